@@ -7,9 +7,9 @@ import { findOrder, viewOrder } from "../../../worker/shop/operators/service.ts"
 import { cancelOrder, cancelPart } from "../../../worker/shop/orders/ending/cancel.ts";
 import { giveGoodwill } from "../../../worker/shop/orders/ending/goodwill.ts";
 import { type FullOrder, readOrder } from "../../../worker/shop/orders/read.ts";
-import { insertAttempt, readAttemptsOfOrder } from "../../../worker/shop/payments/data.ts";
+import { insertAttempt, readAttempt, readAttemptsOfOrder } from "../../../worker/shop/payments/data.ts";
 import { makeRefund } from "../../../worker/shop/payments/refunds/refunds.ts";
-import { refundKey } from "../../../worker/shop/payments/service.ts";
+import { createLease_ms, refundKey, startPayment } from "../../../worker/shop/payments/service.ts";
 import { settle } from "../../../worker/shop/payments/settle.ts";
 import { wordsFor } from "../../../worker/words.ts";
 import { referenceOf } from "../../support/purchase/fake-gateway.ts";
@@ -79,6 +79,25 @@ describe("a payment that was opened without our hearing of it", { timeout: 30_00
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
     expect([answers[0]?.status, answers[0]?.body.data.payment.status]).toEqual([201, "pending"]);
     expect(market.gateway.created.map(({ id }) => id)).toEqual([attempt.id, attempt.id]);
+  });
+});
+
+describe("a payment that somebody else is opening", { timeout: 30_000 }, () => {
+  it("is waited for, and taken over when its time is over", async () => {
+    const { market, attempt } = await placedOrder();
+    const stand = (updated_at: number) =>
+      db
+        .prepare("UPDATE payment_attempts SET status = 'created', reference = NULL, next = NULL, updated_at = ?2 WHERE id = ?1")
+        .bind(attempt.id, updated_at)
+        .run();
+    await stand(market.now);
+    const waits = startPayment(market.purchase(), attempt.id, { fresh: false });
+    await db.prepare("UPDATE payment_attempts SET status = 'pending' WHERE id = ?").bind(attempt.id).run();
+    await waits;
+    expect(market.gateway.created.length).toBe(1);
+    await stand(market.now - createLease_ms);
+    await startPayment(market.purchase(), attempt.id, { fresh: false });
+    expect([market.gateway.created.map(({ id }) => id), (await readAttempt(db, attempt.id))?.attempt.status]).toEqual([[attempt.id, attempt.id], "pending"]);
   });
 });
 

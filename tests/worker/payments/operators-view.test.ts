@@ -185,6 +185,21 @@ describe("reconciling", { timeout: 60_000 }, () => {
     ]);
   });
 
+  it("asks a gateway that answers about each of its payments", async () => {
+    const { market, report } = await lay();
+    for (let more = 0; more < 6; more += 1) await placedOrder({ market });
+    expect((await report()).lines).toEqual(["9 payments of 7 days: 9 the same, 0 different, 0 could not be asked about."]);
+    const ask = await askOf(market);
+    const seen: unknown[] = [];
+    let after = "";
+    do {
+      const { data, meta } = await ask<{ data: { attempt: string }[]; meta: { next: number | null } }>(`/admin/payments/reconcile?perPage=3${after}`);
+      seen.push(...data.map(({ attempt }) => attempt));
+      after = meta.next === null ? "" : `&after=${meta.next}`;
+    } while (after !== "");
+    expect([seen.length, new Set(seen).size]).toEqual([9, 9]);
+  });
+
   it("turns all pages, and only those of the days", async () => {
     const { market, report } = await lay();
     const ask = await askOf(market);

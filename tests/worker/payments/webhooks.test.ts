@@ -1,5 +1,5 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { makePurchaseContext } from "../../../worker/purchase-context.ts";
 import { scheduled } from "../../../worker/scheduled.ts";
 import { returnToOrder } from "../../../worker/shop/orders/service.ts";
@@ -10,6 +10,7 @@ import { paidState, returned, stateOf } from "../../support/purchase/payment-sta
 
 beforeAll(layGround);
 beforeEach(forgetPast);
+afterEach(() => void vi.restoreAllMocks());
 
 const eventOf = (eventId: string) =>
   db
@@ -110,6 +111,15 @@ describe("webhooks", { timeout: 30_000 }, () => {
       ["invalid", "the gateway says that it did not send this"],
     ]);
     expect((await stateOf(placed))?.order).toBe("pending_payment");
+  });
+
+  it("are told to people where they have no effect, and only there", async () => {
+    const written = vi.spyOn(console, "error").mockImplementation(() => {});
+    const { market, attempt } = await placedOrder();
+    await market.webhook({ eventId: `evt_1_${attempt.id}`, attemptId: attempt.id, paymentState: { ...moneyState("paid", attempt), amount_minor: 1 } });
+    await market.webhook({ eventId: `evt_2_${attempt.id}`, attemptId: attempt.id, paymentState: moneyState("paid", attempt) });
+    const told = written.mock.calls.map(([line]) => JSON.parse(String(line))).filter(({ event }) => event === "webhook_without_effect");
+    expect(told).toMatchObject([{ gateway: "stripe", eventId: `evt_1_${attempt.id}`, attemptId: attempt.id, outcome: "reject", note: "amount differs" }]);
   });
 
   it("count only once the gateway has confirmed them, and what it was asked is not kept", async () => {

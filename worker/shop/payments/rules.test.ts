@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type AttemptStatus, attemptStatuses } from "./contract.ts";
+import { wordsFor } from "../../words.ts";
+import { type AttemptStatus, attemptStatuses, marks } from "./contract.ts";
 import type { Outcome, PaymentState } from "./gateway.ts";
-import { attemptMoves, attemptStatesBefore, decide, type Known } from "./rules.ts";
+import { attemptMoves, attemptStatesBefore, decide, type Known, markName, openStates } from "./rules.ts";
 
 const attempt: Known = { status: "pending", amount_minor: 5000, currency: "TRY", reference: "ref", refunded_minor: 0 };
 const money = { reference: "ref", amount_minor: 5000, currency: "TRY" };
@@ -78,6 +79,16 @@ describe("the moves of an attempt", () => {
       { numRuns: 500 },
     );
   });
+});
+
+it("an attempt is open while it may still fail for the first time", () =>
+  expect(openStates).toEqual(attemptStatuses.filter((status) => attemptMoves[status].includes("failed"))));
+
+it("each way of paying has a name, of its own or in words", () => {
+  const { t } = wordsFor("en");
+  const names = marks.map((mark) => markName(mark, t));
+  expect(names.filter((name) => name.startsWith("checkout.marks"))).toEqual([]);
+  expect([names[0], names[3], names[7], markName("netbanking", t)]).toEqual(["Visa", "RuPay", t("checkout.marks.netbanking"), t("checkout.marks.netbanking")]);
 });
 
 describe("a payment state", () => {

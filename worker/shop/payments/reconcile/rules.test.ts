@@ -29,6 +29,8 @@ describe("books and gateway", () => {
     ["failed there, open here", { status: "pending" }, { outcome: "failed" }],
     ["under review on both sides", { status: "review" }, says("review")],
     ["reviewed there, decided here by a person", {}, says("review")],
+    ["failed there, whatever sum is said", { status: "failed" }, { outcome: "failed", amount_minor: 1, currency: "EUR" }],
+    ["paid there without a sum", {}, { outcome: "paid" }],
     ["given back on both sides", whole, says("refunded")],
     ["given back in part on both sides", part, says("partially_refunded", 100)],
   ])("are the same: %s", (_, ours, theirs) => {
@@ -43,6 +45,11 @@ describe("books and gateway", () => {
     ["given back there alone", {}, says("refunded"), { what: "refunded", ours: "0", theirs: "5498" }],
     ["given back here alone", whole, says("paid"), { what: "refunded", ours: "5498", theirs: "0" }],
     ["more given back there", part, says("partially_refunded", 300), { what: "refunded", ours: "100", theirs: "300" }],
+    ["in review there, open here", { status: "pending" }, says("review"), { what: "state", ours: "pending", theirs: "review" }],
+    ["in review here, paid there", { status: "review" }, says("paid"), { what: "state", ours: "review", theirs: "paid" }],
+    ["in review there with another amount", { status: "review" }, says("review", 1), { what: "amount", ours: "5498", theirs: "1" }],
+    ["given back whole there with another amount", whole, says("refunded", 5498, { currency: "EUR" }), { what: "currency", ours: "USD", theirs: "EUR" }],
+    ["not ours, and nobody says why", {}, { outcome: "reject" }, { what: "state", ours: "paid", theirs: "rejected: does not fit" }],
     ["not ours", {}, { outcome: "reject", reason: "reference differs" }, { what: "state", ours: "paid", theirs: "rejected: reference differs" }],
   ])("differ: %s", (_, ours, theirs, difference) => {
     expect(differencesOf(attempt(ours), theirs, { tellsRefunds: true })).toEqual([difference]);

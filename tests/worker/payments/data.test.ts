@@ -17,10 +17,10 @@ import {
   readExponent,
   readItems,
   storeCreated,
-} from "../../../../worker/shop/payments/data.ts";
-import { claimQuestion, countQuestion } from "../../../../worker/shop/payments/question-data.ts";
-import { type AttemptCells, cellsOf, idOf, layAttempts, nameOf, orderIdOf } from "../../../support/purchase/attempt-rows.ts";
-import { db, forgetPast, layGround, placedOrder } from "../../../support/purchase/fixture.ts";
+} from "../../../worker/shop/payments/data.ts";
+import { claimQuestion, countQuestion } from "../../../worker/shop/payments/question-data.ts";
+import { type AttemptCells, cellsOf, idOf, layAttempts, nameOf, orderIdOf } from "../../support/purchase/attempt-rows.ts";
+import { db, forgetPast, layGround, placedOrder } from "../../support/purchase/fixture.ts";
 
 const now = Date.UTC(2026, 10, 20, 12);
 const [second_ms, minute_ms, hour_ms] = [1000, 60_000, 3_600_000];

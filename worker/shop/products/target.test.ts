@@ -1,0 +1,252 @@
+import { describe, expect, it } from "vitest";
+import { inputOf } from "./as-input.ts";
+import { deedOf } from "./deed.ts";
+import type { ProductInput } from "./input.ts";
+import type { Stored } from "./stored.ts";
+import type { Surroundings } from "./surroundings.ts";
+import { type Target, targetOf } from "./target.ts";
+
+const label = (axis: string, value: string, locale: "en" | "fr", name: string) => ({ axis, value, locale, label: name });
+const storedVariant = (id: number, sku: string, change: Partial<Stored["variants"][number]> = {}) => ({
+  ...{ id, product_id: 7, sku, position: id - 1, price_usd_minor: 1000, compare_at_usd_minor: null, stock: 5, weight_g: 200, withdrawn: 0 },
+  ...change,
+});
+const option = (variant_id: number, axis: string, value: string) => ({ product_id: 7, variant_id, axis, value });
+const stored: Stored = {
+  ...{ id: 7, version: 1, handle: "cup", status: "active", published_at: 1, updated_at: 2, brand_id: 3, brand: "Anka", main_id: 10, sub_id: 11 },
+  ...{ category_guessed: 0, main: "home", sub: "cups" },
+  texts: [
+    { product_id: 7, locale: "en", name: "Cup", description: "Tea", description_html: "<p>Tea</p>", specifications: '[{"name":"Glaze","value":"Matt"}]' },
+    { product_id: 7, locale: "fr", name: "Tasse", description: "", description_html: null, specifications: "[]" },
+  ],
+  variants: [storedVariant(1, "S"), storedVariant(2, "L", { compare_at_usd_minor: 1500 }), storedVariant(3, "XL", { withdrawn: 1, stock: 0 })],
+  options: [option(1, "size", "small"), option(2, "size", "large"), option(3, "size", "huge")],
+  prices: [{ product_id: 7, variant_id: 1, currency: "EUR", price_minor: 900, compare_at_minor: null }],
+  pictures: [
+    { product_id: 7, position: 0, hash: "a", width: 1, height: 1, option_value: null },
+    { product_id: 7, position: 1, hash: "b", width: 1, height: 1, option_value: "large" },
+  ],
+  alts: [{ product_id: 7, hash: "a", locale: "en", alt: "Front" }],
+  labels: [label("size", "", "en", "Size"), label("size", "", "fr", "Taille"), label("size", "small", "en", "S"), label("size", "large", "fr", "Grand")],
+};
+const known: Surroundings = {
+  ...{ stored, shop: { name: "Cedar", country: "FR" }, handleOwner: 7, category: { main_id: 10, sub_id: 11 }, brand: { id: 3, name: "Anka" } },
+  ...{ skus: new Map([["S", 7]]), labels: [], pictures: new Set(["c"]) },
+};
+const written = inputOf(stored);
+const target = (change: Partial<ProductInput> = {}, about: Partial<Surroundings> = {}): Target => {
+  const found = targetOf({ ...written, ...change }, { ...known, ...about });
+  expect(found.problems).toEqual([]);
+  return found.target as Target;
+};
+const told = (change: Partial<ProductInput>, about: Partial<Surroundings> = {}) =>
+  targetOf({ ...written, ...change }, { ...known, ...about }).problems.map(({ field, code, now }) => [field, code, ...(now === undefined ? [] : [now])]);
+const [small, large] = written.variants as [ProductInput["variants"][number], ProductInput["variants"][number]];
+
+describe("a product as its shop would write it", () => {
+  it("is what stands, in the labels of its first language, without what is withdrawn", () =>
+    expect(written).toEqual({
+      ...{ handle: "cup", status: "active", brand: "Anka", category: { main: "home", sub: "cups" } },
+      texts: {
+        en: { name: "Cup", description: "Tea", descriptionHtml: "<p>Tea</p>", specifications: [{ name: "Glaze", value: "Matt" }] },
+        fr: { name: "Tasse", description: "", descriptionHtml: null, specifications: [] },
+      },
+      variants: [
+        {
+          ...{ id: 1, sku: "S", options: [{ axis: "Size", value: "S" }], price_usd_minor: 1000, compareAt_usd_minor: null, stock: 5, weight_g: 200 },
+          prices: { EUR: { price_minor: 900, compareAt_minor: null } },
+        },
+        { id: 2, sku: "L", options: [{ axis: "Size", value: "Grand" }], price_usd_minor: 1000, compareAt_usd_minor: 1500, stock: 5, weight_g: 200, prices: {} },
+      ],
+      pictures: [
+        { hash: "a", alt: { en: "Front" } },
+        { hash: "b", alt: {}, variantSkus: ["L"] },
+      ],
+    }));
+  it("is called by its keys where nobody has labelled them, and says that its category is a guess", () => {
+    const { variants, categoryGuessed } = inputOf({ ...stored, labels: [], category_guessed: 1 });
+    expect([variants[1]?.options, categoryGuessed]).toEqual([[{ axis: "size", value: "large" }], true]);
+  });
+  it("changes nothing when it is written again", () => {
+    expect(target()).toEqual({
+      ...{ handle: "cup", status: "active", brand: { id: 3, name: "Anka" }, main_id: 10, sub_id: 11, category_guessed: 0, textsGone: [], labels: [] },
+      texts: stored.texts.map(({ product_id: _, ...text }) => text),
+      variants: [
+        {
+          ...{ id: 1, sku: "S", position: 0, price_usd_minor: 1000, compare_at_usd_minor: null, stock: 5, stockSeen: undefined, weight_g: 200 },
+          ...{ options: [{ axis: "size", value: "small" }], prices: [{ currency: "EUR", price_minor: 900, compare_at_minor: null }] },
+        },
+        {
+          ...{ id: 2, sku: "L", position: 1, price_usd_minor: 1000, compare_at_usd_minor: 1500, stock: 5, stockSeen: undefined, weight_g: 200 },
+          ...{ options: [{ axis: "size", value: "large" }], prices: [] },
+        },
+      ],
+      pictures: [
+        { hash: "a", option_value: null },
+        { hash: "b", option_value: "large" },
+      ],
+      alts: [{ hash: "a", locale: "en", alt: "Front" }],
+    });
+    expect(deedOf(stored, target())).toEqual({ action: "change_product", note: "cup" });
+  });
+});
+
+describe("what the marketplace knows", () => {
+  it.each<[string, Partial<ProductInput>, Partial<Surroundings>, unknown[]]>([
+    ["somebody else's handle", {}, { handleOwner: 8 }, ["handle", "product_handle_taken"]],
+    [
+      "somebody's handle, for a new product",
+      {},
+      { stored: undefined, handleOwner: 7, skus: new Map(), pictures: new Set(["a", "b"]) },
+      ["handle", "product_handle_taken"],
+    ],
+    ["no such category", {}, { category: null }, ["category", "category_unknown"]],
+    ["another product's SKU", {}, { skus: new Map([["L", 8]]) }, ["variants.1.sku", "sku_taken"]],
+    ["a picture that is not the shop's", { pictures: [{ hash: "z", alt: {} }] }, {}, ["pictures.0", "picture_unknown"]],
+    ["no text", { texts: { en: null, fr: null } }, {}, ["texts", "required"]],
+    ["the same choice twice", { variants: [small, { ...large, options: small.options }] }, {}, ["variants.1.options", "combination_repeated"]],
+  ])("refuses %s", (_, change, about, problem) => expect(told(change, about)).toEqual([problem]));
+  it("takes a handle and SKUs that are free or its own, and pictures of the shop", () => {
+    expect(told({ pictures: [{ hash: "c", alt: {} }] }, { handleOwner: null, skus: new Map() })).toEqual([]);
+  });
+  it("finds the brand, or makes one, of the shop's name where none is said", () => {
+    expect(target({ brand: "New" }, { brand: null }).brand).toEqual({ slug: "new", name: "New", country: "FR" });
+    expect(target({ brand: "" }, { brand: null }).brand).toEqual({ slug: "cedar", name: "Cedar", country: "FR" });
+  });
+});
+
+describe("the texts of a product", () => {
+  const textsIn = (texts: ProductInput["texts"]) => {
+    const { texts: kept, textsGone } = target({ texts });
+    return [kept.map(({ locale, name }) => `${locale} ${name}`), textsGone];
+  };
+  const named = (name: string) => ({ name, description: "", specifications: [] });
+  it.each<[string, ProductInput["texts"], string[], string[]]>([
+    ["that are left out stay", {}, ["en Cup", "fr Tasse"], []],
+    ["that are taken away go", { fr: null }, ["en Cup"], ["fr"]],
+    ["that were never there do not go", { ar: null }, ["en Cup", "fr Tasse"], []],
+    ["that are new come", { hi: named("कप") }, ["en Cup", "fr Tasse", "hi कप"], []],
+    ["that are written anew take their place", { en: named("Mug") }, ["en Mug", "fr Tasse"], []],
+  ])("%s", (_, texts, kept, gone) => expect(textsIn(texts)).toEqual([kept, gone]));
+  it.each<[string | null | undefined, string, string | null]>([
+    [undefined, "Tea", "<p>Tea</p>"],
+    [undefined, "Coffee", null],
+    [null, "Tea", null],
+    ["<p>x</p>", "Coffee", "<p>x</p>"],
+  ])("with the HTML %j, described as %j, are shown as %j", (descriptionHtml, description, html) => {
+    const en = { name: "Cup", description, specifications: [], ...(descriptionHtml !== undefined && { descriptionHtml }) };
+    expect(target({ texts: { en } }).texts[0]?.description_html).toBe(html);
+  });
+});
+
+describe("the variants of a product", () => {
+  const first = (change: Partial<ProductInput["variants"][number]>, about: Partial<Surroundings> = {}) =>
+    target({ variants: [{ ...small, ...change }] }, about).variants[0];
+  it("are known by their number, else by their SKU, also one that was withdrawn", () => {
+    expect(first({ sku: "new" })).toMatchObject({ id: 1, sku: "new" });
+    const { id: _, ...nameless } = small;
+    expect(target({ variants: [nameless] }).variants[0]).toMatchObject({ id: 1 });
+    expect(target({ variants: [{ ...nameless, sku: "XL" }] }).variants[0]).toMatchObject({ id: 3 });
+    expect(target({ variants: [{ ...nameless, sku: "new" }] }).variants[0]).not.toHaveProperty("id");
+    expect(first({ id: 99 })).toMatchObject({ id: 1 });
+    const twice = { ...stored, variants: [storedVariant(4, "S", { withdrawn: 1 }), ...stored.variants] };
+    expect(target({ variants: [nameless] }, { stored: twice }).variants[0]).toMatchObject({ id: 1 });
+  });
+  it.each<[string, object, object]>([
+    ["that is not shown", { stock: 9 }, { stock: 9, stockSeen: undefined }],
+    ["that was left alone", { stock: 4, stockSeen: 4 }, { stock: undefined, stockSeen: 4 }],
+    ["that was changed", { stock: 9, stockSeen: 5 }, { stock: 9, stockSeen: 5 }],
+    ["that moved to what is written", { stock: 5, stockSeen: 4 }, { stock: 5, stockSeen: 4 }],
+  ])("have a stock %s", (_, change, expected) => expect(first(change)).toMatchObject(expected));
+  it("have a stock that moved meanwhile: it is told", () => {
+    expect(told({ variants: [{ ...small, stock: 9, stockSeen: 4 }] })).toEqual([["variants.0.stock", "stock_moved", 5]]);
+    expect(first({ id: 3, sku: "XL", stock: 9, stockSeen: 4 })).toMatchObject({ id: 3, stock: 9, stockSeen: undefined });
+  });
+  it("keep their prices where none are said, and lose them where they are said to be none", () => {
+    const { prices: _, ...unsaid } = small;
+    expect([target({ variants: [unsaid] }).variants[0]?.prices, first({ prices: {} })?.prices]).toEqual([undefined, []]);
+    expect(first({ prices: { JPY: { price_minor: 2, compareAt_minor: 3 } } })?.prices).toEqual([{ currency: "JPY", price_minor: 2, compare_at_minor: 3 }]);
+  });
+  it("have choices by the keys that stand, in any language; new ones are labelled", () => {
+    const choice = (axis: string, value: string) => {
+      const { variants, labels } = target({ variants: [{ ...small, options: [{ axis, value }] }] });
+      return [variants[0]?.options, labels];
+    };
+    expect(choice("taille", " grand ")).toEqual([[{ axis: "size", value: "large" }], []]);
+    expect(choice("Size", "Tiny")).toEqual([[{ axis: "size", value: "tiny" }], [label("size", "tiny", "en", "Tiny")]]);
+    expect(choice("Glaze", "Matt")).toEqual([[{ axis: "glaze", value: "matt" }], [label("glaze", "", "en", "Glaze"), label("glaze", "matt", "en", "Matt")]]);
+    // a key that nobody has labelled is its own label
+    expect(choice("size", "huge")).toEqual([[{ axis: "size", value: "huge" }], []]);
+  });
+  it("name new labels in the language of the first text, and sort their choices", () => {
+    const options = [
+      { axis: "Taille", value: "Minuscule" },
+      { axis: "Email", value: "Mat" },
+    ];
+    const { variants, labels } = target({ texts: { en: null, fr: { name: "T", description: "", specifications: [] } }, variants: [{ ...small, options }] });
+    expect([variants[0]?.options.map(({ axis }) => axis), new Set(labels.map(({ locale }) => locale))]).toEqual([["email", "size"], new Set(["fr"])]);
+  });
+});
+
+describe("the pictures of a product", () => {
+  const shown = (variantSkus: string[] | undefined, hash = "c", variants = written.variants) =>
+    target({ variants, pictures: [{ hash, alt: {}, ...(variantSkus && { variantSkus }) }] }).pictures[0]?.option_value;
+  it("show all, or the value that their variants share and no others have", () => {
+    expect([shown(undefined), shown([]), shown(["S"]), shown(["L"]), shown(["S", "L"])]).toEqual([null, null, "small", "large", null]);
+    const both = (["S", "L"] as const).flatMap((sku, at) =>
+      ["Red", "Blue"].map((colour) => ({
+        ...{ sku: `${sku}-${colour}`, price_usd_minor: 1, stock: 1, weight_g: 1 },
+        options: [
+          { axis: "Size", value: at === 0 ? "S" : "Grand" },
+          { axis: "Colour", value: colour },
+        ],
+      })),
+    );
+    expect([shown(["S-Red", "L-Red"], "c", both), shown(["S-Red", "S-Blue"], "c", both), shown(["S-Red"], "c", both), shown(["L-Red"], "b", both)]).toEqual([
+      "red",
+      "small",
+      "red",
+      "large",
+    ]);
+  });
+  it("keep what is said of them in languages that are left out, and lose what is said to be nothing", () => {
+    const alts = (alt: object) => target({ pictures: [{ hash: "a", alt }] }).alts.map(({ locale, alt: said }) => `${locale} ${said}`);
+    expect([alts({}), alts({ en: " " }), alts({ en: " Side ", fr: "Côté" })]).toEqual([["en Front"], [], ["en Side", "fr Côté"]]);
+  });
+});
+
+describe("what a save did", () => {
+  const note = (change: Partial<ProductInput>, about: Partial<Surroundings> = {}, before: Stored | undefined = stored) => {
+    const { action, note: said } = deedOf(before, target(change, about));
+    return `${action} ${said}`;
+  };
+  it.each<[Partial<ProductInput>, string]>([
+    [{ status: "draft" }, "unpublish_product cup"],
+    [{ status: "withdrawn" }, "withdraw_product cup"],
+    [{ handle: "mug" }, "change_product mug: was cup"],
+    [{ variants: [{ ...small, price_usd_minor: 5 }, large] }, "change_product cup: S 10.00 → 0.05 USD"],
+    [{ variants: [{ ...small, stock: 9 }, large] }, "change_product cup: S stock 5 → 9"],
+    [{ variants: [{ ...small, stock: 5, stockSeen: 5 }, large] }, "change_product cup"],
+    [{ variants: [small, { ...large, compareAt_usd_minor: null }] }, "change_product cup: L prices"],
+    [{ variants: [{ ...small, prices: {} }, large] }, "change_product cup: S prices"],
+    [{ variants: [{ ...small, sku: "T" }, large] }, "change_product cup: T was S"],
+    [{ variants: [small] }, "change_product cup: 1 variants gone, pictures"],
+    [{ variants: [small, large, { ...large, id: 3, sku: "XL", options: [{ axis: "Size", value: "huge" }] }] }, "change_product cup: 1 variants added"],
+    [{ texts: { en: null } }, "change_product cup: texts"],
+    [{ pictures: written.pictures.slice(0, 1) }, "change_product cup: pictures"],
+    [{ pictures: [{ hash: "a", alt: { en: "Back" } }, ...written.pictures.slice(1)] }, "change_product cup: pictures"],
+  ])("with %j is noted", (change, said) => expect(note(change)).toBe(said));
+  it("to brand and category is noted", () => {
+    expect(note({}, { brand: { id: 4, name: "B" } })).toBe("change_product cup: brand");
+    expect(note({}, { brand: null })).toBe("change_product cup: brand");
+    expect([note({}, { category: { main_id: 10, sub_id: 12 } }), note({}, { category: { main_id: 9, sub_id: 11 } })]).toEqual([
+      "change_product cup: category",
+      "change_product cup: category",
+    ]);
+  });
+  it("to a new product is noted whole, and to a drafted one that it is published", () => {
+    expect(deedOf(undefined, target())).toEqual({ action: "create_product", note: "cup: active, 2 variants" });
+    expect(note({}, {}, { ...stored, status: "draft" })).toBe("publish_product cup");
+  });
+  it("is noted in 300 characters", () => expect(note({ handle: "h".repeat(299), brand: "x" }, { brand: null }).length).toBe("change_product ".length + 300));
+});
