@@ -3,10 +3,9 @@
  * once and never switched, so that two requests of an isolate cannot mix languages (rosetta keeps a current locale inside).
  */
 import rosetta from "rosetta";
+import type { Locale } from "./locales.ts";
 
-export const locales = ["en", "fr", "ar", "tr", "hi"] as const;
-export type Locale = (typeof locales)[number];
-export const defaultLocale: Locale = "en";
+export { defaultLocale, isLocale, type Locale, locales, prefixOf } from "./locales.ts";
 
 export type Dictionary = { [key: string]: string | Dictionary };
 type Values = Record<string, string | number>;
@@ -28,10 +27,7 @@ export type Words = {
   add: (dictionary: Dictionary) => void;
 };
 
-export const isLocale = (value: unknown): value is Locale => locales.includes(value as Locale);
 export const direction = (locale: Locale) => (locale === "ar" ? "rtl" : "ltr");
-/** "" for English, "/fr" and so on: what stands before a path of the site. */
-export const prefixOf = (locale: Locale) => (locale === defaultLocale ? "" : `/${locale}`);
 /** For Intl: Arabic prices and counts use Latin digits, as the shops of the region do. */
 export const intlLocale = { en: "en-US", fr: "fr-FR", ar: "ar-AE-u-nu-latn", tr: "tr-TR", hi: "hi-IN-u-nu-latn" } as const satisfies Record<Locale, string>;
 

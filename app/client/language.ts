@@ -1,5 +1,6 @@
 /** The language of this document, and of the next one. Browser only. */
 import type { Locale } from "../../locales/words.ts";
+import { localeCookie, preferenceCookie } from "../../worker/shared/cookies.ts";
 
 /** The server writes it; a link that leads to another language has its `lang`. */
 export const documentLocale = () => document.documentElement.lang as Locale;
@@ -8,5 +9,5 @@ export const switchedTo = (link: HTMLElement) => link.lang as Locale;
 /** Keeps the language a visitor goes on with, before a full load asks for it. */
 export function keepLanguage(code: Locale) {
   // biome-ignore lint/suspicious/noDocumentCookie: it must stand before the page is left; cookieStore answers later
-  document.cookie = `i18n_redirected=${code}; Path=/; Max-Age=31536000; SameSite=Lax`;
+  document.cookie = preferenceCookie(localeCookie, code);
 }

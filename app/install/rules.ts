@@ -1,8 +1,8 @@
 /** When a visitor is invited to install the app, and how that is done where they are. Pure. */
+import { day_ms } from "../../worker/shared/time.ts";
 
 /** Days of visits, an order counting as one more, from which on an invitation is no intrusion. */
 const enough = 3;
-const day_ms = 86_400_000;
 /** How long nothing is said: after an invitation that was not answered, and after a refusal. */
 const quiet_days = { shown: 7, refused: 90 } as const;
 

@@ -1,4 +1,5 @@
 /** What a navigation does. Pure. */
+import { prefixIn } from "../../locales/locales.ts";
 import { emptyPages } from "./empty-pages.ts";
 
 /** Addresses that are no pages of the router: answered by other steps of the worker. */
@@ -8,7 +9,7 @@ const notPages = /^\/(api|media|assets|sandbox|dev|healthz|language|currency|sha
 export function targetWithin(url: URL, origin: string, prefix: string): string | null {
   if (url.origin !== origin) return null;
   const path = url.pathname;
-  if (prefix === "" ? /^\/(fr|ar|tr|hi)(\/|$)/i.test(path) : path !== prefix && !path.startsWith(`${prefix}/`)) return null;
+  if (prefix === "" ? prefixIn(path) !== "" : path !== prefix && !path.startsWith(`${prefix}/`)) return null;
   const own = path.slice(prefix.length) || "/";
   if (notPages.test(own) || own.startsWith("//")) return null;
   return own + url.search + url.hash;

@@ -1,4 +1,5 @@
 /** What an idle page does where notifications are allowed: a guest's browser takes no pushes, a shopper's takes them in the language it reads. */
+import { cookieIn } from "../../worker/shared/cookies.ts";
 import type { News } from "../../worker/shop/news/contract.ts";
 import { browserApi } from "../client/browser-api.ts";
 import { isSignedIn } from "../client/signed-in.ts";
@@ -11,7 +12,7 @@ export async function keepPushes(): Promise<void> {
   const subscription = await subscribed();
   if (!subscription) return;
   const { locale } = browserApi().words;
-  const now = `${/(?:^|; )signed_in=([^;]*)/.exec(document.cookie)?.[1]} ${locale}`;
+  const now = `${cookieIn(document.cookie, "signed_in")} ${locale}`;
   if (isSignedIn() && localStorage.getItem(knownKey) === now) return;
   // somebody else may have signed in meanwhile: they have not asked for anything
   const isWanted = isSignedIn() && (await browserApi().api.get<{ data: News }>("/user/news")).data.browsers.some(({ current }) => current);

@@ -1,7 +1,8 @@
 /** Whether a shopper is offered notifications now. Pure. */
+import { day_ms } from "../../worker/shared/time.ts";
 
 /** Whoever did not take the offer is left alone for so long. */
-export const pause_ms = 90 * 24 * 60 * 60_000;
+export const pause_ms = 90 * day_ms;
 
 type Known = { isSignedIn: boolean; permission: NotificationPermission | undefined; isOn: boolean; offeredAt_ms: number; now_ms: number };
 

@@ -1,11 +1,10 @@
 /** The caches by name, what is let into each, and how it goes. */
 import { ExpirationPlugin } from "workbox-expiration";
 import { CacheFirst } from "workbox-strategies";
+import { day_s } from "../../worker/shared/time.ts";
 import { mayKeep, oldest_s } from "./rules.ts";
 
 export const cacheNames = ["pages", "data", "assets", "pictures", "offline"] as const;
-
-const day_s = 24 * 60 * 60;
 
 /** The oldest go first; where the disk is full, all of a cache goes. */
 const expiring = (maxEntries: number, maxAgeSeconds: number, purgeOnQuotaError = true) =>

@@ -2,8 +2,10 @@
  * What a navigation gets that has neither network nor copy: the offline document of its language. Kept are those of the languages that were
  * visited: another one answers for a language that was not.
  */
+import { prefixIn } from "../../locales/locales.ts";
+import { localeCookie } from "../../worker/shared/cookies.ts";
 import { cookie } from "./cookie.ts";
-import { mayKeep, offlineLanguages, prefixIn } from "./rules.ts";
+import { mayKeep, offlineLanguages } from "./rules.ts";
 
 /** Put in by the build: changes with the server, whose document it is. */
 declare const __OFFLINE_REVISION__: string;
@@ -38,7 +40,7 @@ export async function deleteFormerDocuments(): Promise<void> {
 /** The best of those that are there. */
 async function nearest(pathname: string): Promise<Response | undefined> {
   const kept = await caches.open(cacheName);
-  for (const prefix of offlineLanguages(pathname, await cookie("i18n_redirected"))) {
+  for (const prefix of offlineLanguages(pathname, await cookie(localeCookie))) {
     const found = await kept.match(`${prefix}/offline${mark}`);
     if (found) return found;
   }

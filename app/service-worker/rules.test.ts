@@ -1,20 +1,7 @@
 import { describe, expect, it } from "vitest";
-import {
-  type Answer,
-  day_ms,
-  isLedOn,
-  isProduct,
-  mayKeep,
-  offlineLanguages,
-  pageKey,
-  patience_ms,
-  prefixIn,
-  readable,
-  saysNothing,
-  type Way,
-  wayOf,
-  withTime,
-} from "./rules.ts";
+import { prefixIn } from "../../locales/locales.ts";
+import { day_ms } from "../../worker/shared/time.ts";
+import { type Answer, isLedOn, isProduct, mayKeep, offlineLanguages, pageKey, patience_ms, readable, saysNothing, type Way, wayOf, withTime } from "./rules.ts";
 
 const origin = "https://shop.example";
 const get = (path: string, isNavigation: boolean, cache: RequestCache = "default") =>

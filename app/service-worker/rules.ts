@@ -1,5 +1,7 @@
 /** What the service worker does with a request, and what it may keep of an answer. Pure. */
+import { prefixIn, splitPrefix } from "../../locales/locales.ts";
 import { isOwnAnswer } from "../../worker/request/http/rules.ts";
+import { day_ms, day_s } from "../../worker/shared/time.ts";
 
 /** The parts of a request that decide. */
 export type Asked = { method: string; url: string; origin: string; isNavigation: boolean; cache?: RequestCache; referrer?: string };
@@ -12,10 +14,6 @@ export type Asked = { method: string; url: string; origin: string; isNavigation:
  * - `none`: none of the worker's business
  */
 export type Way = "page" | "personal" | "data" | "asset" | "picture" | "currency" | "sign-out" | "form" | "none";
-
-const prefix = /^\/(?:fr|ar|tr|hi)(?=\/|$)/i;
-/** "" for English. */
-export const prefixIn = (pathname: string): string => prefix.exec(pathname)?.[0].toLowerCase() ?? "";
 
 /** The languages whose offline document may answer, the best first, by their prefix: that of the address, the chosen one. `/` follows the cookie. */
 export function offlineLanguages(pathname: string, chosen: string | undefined): string[] {
@@ -52,7 +50,7 @@ export function wayOf({ method, url, origin, isNavigation, cache, referrer }: As
   if (method !== "GET") return "none";
   if (isNavigation) {
     const isPersonal =
-      path === null || /[\\%]|\/\/|\/\.|\.(?:xml|txt|data|webmanifest)$/.test(path) || personalPath.test(path.replace(prefix, "")) || carriesSecret(address);
+      path === null || /[\\%]|\/\/|\/\.|\.(?:xml|txt|data|webmanifest)$/.test(path) || personalPath.test(splitPrefix(path).path) || carriesSecret(address);
     return isPersonal ? "personal" : "page";
   }
   if (path === null) return "none";
@@ -65,7 +63,7 @@ export function wayOf({ method, url, origin, isNavigation, cache, referrer }: As
 
 function wayOfPost(path: string, isForm: boolean): Way {
   if (path === "/currency") return "currency";
-  if (path.replace(prefix, "") === "/sign-out" || path === "/api/v1/user/logout") return "sign-out";
+  if (splitPrefix(path).path === "/sign-out" || path === "/api/v1/user/logout") return "sign-out";
   return isForm ? "form" : "none";
 }
 
@@ -107,9 +105,8 @@ export function pageKey(url: string): string {
   return address.href;
 }
 
-export const day_ms = 24 * 60 * 60 * 1000;
 /** The oldest copy that is shown. */
-export const oldest_s = 30 * 24 * 60 * 60;
+export const oldest_s = 30 * day_s;
 
 const short_ms = 100;
 /**

@@ -3,6 +3,7 @@
  * `__WB_MANIFEST` (workbox-build, injectManifest). rules.ts decides what happens to a request; nothing `private` is ever kept.
  */
 import { NetworkOnly, type Strategy } from "workbox-strategies";
+import { prefixIn } from "../../locales/locales.ts";
 import { forgetPersonal } from "../offline/copies/personal-store.ts";
 import { assets, clearPictures, clearRead, dataExpiration, deleteUnknownCaches, pagesExpiration, pictures } from "./caches.ts";
 import { sendChangesInSync } from "./changes.ts";
@@ -11,7 +12,7 @@ import { NetworkFirst } from "./network-first.ts";
 import { bringOfflineDocuments, deleteFormerDocuments, languagesKept, offlineDocument } from "./offline-document.ts";
 import { forgetPushes } from "./push.ts";
 import { bringAhead, deleteFormerFiles, keepFiles, keepFormerShell, keepProductFiles, release } from "./release.ts";
-import { dataPatience_ms, isProduct, patience_ms, prefixIn, type Way, wayOf } from "./rules.ts";
+import { dataPatience_ms, isProduct, patience_ms, type Way, wayOf } from "./rules.ts";
 import { changeCurrency, sendForm, signOut } from "./sent-forms.ts";
 import { shell } from "./shell.ts";
 

@@ -3,12 +3,13 @@
  * the number without asking and without holding anything personal.
  */
 import { atom, onMount } from "nanostores";
+import { cookieIn } from "../../worker/shared/cookies.ts";
 
 export const $cartCount = atom(0);
 
 export function readCartCount(cookies: string): number {
-  const found = /(?:^|;\s*)cart_count=(\d{1,4})(?:;|$)/.exec(cookies);
-  return found ? Number(found[1]) : 0;
+  const count = cookieIn(cookies, "cart_count") ?? "";
+  return /^\d{1,4}$/.test(count) ? Number(count) : 0;
 }
 
 let waiting = (_count: number) => 0;

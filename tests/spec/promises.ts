@@ -191,7 +191,7 @@ export const promises: Record<string, Row[]> = {
     { says: "Every route exists in all five locales.", built: "worker/ssr/ssr.ts", tested: "tests/e2e/pages/crawl.spec.ts#no link is dead" },
     {
       says: "The default locale (en) has no prefix; the others are prefixed /ar, /fr, /hi or /tr.",
-      built: "worker/request/language/negotiate.ts#splitPrefix",
+      built: "locales/locales.ts#splitPrefix",
       tested: "worker/request/language/negotiate.test.ts#the locale prefix",
     },
     { says: "/ | Home", built: "app/routes/home/home.tsx", tested: "tests/e2e/catalogue/browse.spec.ts#the home page leads to flash sales and brands" },

@@ -26,8 +26,8 @@ const sources = ["app", "worker"]
   .map((file) => ({ file, text: readFileSync(path.join(root, file), "utf8") }));
 
 describe("cookies", () => {
-  const writes = /"set-cookie", [^.]|setCookie\(c|serialize\(|setCookies\.push\(`|document\.cookie = |createWorkersKVSessionStorage</;
-  const named = [/\w*[cC]ookie\w* = "([\w.]+)"/g, /cookie: \{\s*name: "([\w.]+)"/g, /`([\w.]+)=\$\{[^`]*Path=\//g];
+  const writes = /"set-cookie", [^.]|setCookie\(c|serialize\(|preferenceCookie\((?!name)|document\.cookie = |createWorkersKVSessionStorage</;
+  const named = [/\w*[cC]ookie\w* = "([\w.]+)"/g, /cookie: \{\s*name: "([\w.]+)"/g];
   const set = [...new Set(sources.flatMap(({ text }) => named.flatMap((pattern) => [...text.matchAll(pattern)].map(([, name]) => name as string))))];
   // in previews only, for their testers
   const shoppers = set.filter((name) => name !== "sandbox").sort();
@@ -42,8 +42,10 @@ describe("cookies", () => {
       "app/client/language.ts",
       "app/routes/checkout/in-currency.ts",
       "app/routes/user/profile/profile.tsx",
+      "app/ui/purchase/open-order.ts",
       "worker/request/cart.ts",
       "worker/request/flash.ts",
+      "worker/request/guards.ts",
       "worker/request/language/locale.ts",
       "worker/request/language/preferences.ts",
       "worker/request/registration.ts",

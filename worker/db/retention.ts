@@ -1,7 +1,7 @@
 /** Scheduled: what was done, said or noted is kept for a while for whoever asks what happened. What is not finished stays, and money's records do. */
 import { sql, statement } from "../db/sql.ts";
+import { day_ms } from "../shared/time.ts";
 
-const day_ms = 24 * 60 * 60_000;
 /** So many of each at one run; the rest goes with the next. */
 export const atOnce_max = 2000;
 

@@ -3,13 +3,16 @@
  * neither of them is refused. Clients without cookies have nothing that a foreign page could borrow.
  */
 import { createMiddleware } from "hono/factory";
+import { localePrefix } from "../../locales/locales.ts";
 import type { AppEnv } from "../context.ts";
 import { Refusal } from "../errors.ts";
 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /** Gateways call and send shoppers here from their own sites; what arrives is verified by itself. */
-const gatewayPath = /^((\/api\/v1)?\/payments\/[a-z]{1,20}\/webhook|(\/(fr|ar|tr|hi))?\/(checkout\/return\/[a-z]{1,20}\/[\w-]{22,64}|razorpay-callback))$/;
+const gatewayPath = new RegExp(
+  String.raw`^((/api/v1)?/payments/[a-z]{1,20}/webhook|${localePrefix}/(checkout/return/[a-z]{1,20}/[\w-]{22,64}|razorpay-callback))$`,
+);
 
 /** Whether a request may change something. Pure; for page actions as for the API. */
 export function isOwnSite(request: Request, publicOrigin: string): boolean {

@@ -2,20 +2,24 @@
 import type { Context, Next } from "hono";
 import { getCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
+import { serialize } from "hono/utils/cookie";
 import type { Page } from "../../app/pages.ts";
 import { prefixOf } from "../../locales/words.ts";
 import type { AppEnv } from "../context.ts";
 import { log } from "../log.ts";
+import { day_s } from "../shared/time.ts";
 import { writeFlash } from "./flash.ts";
 import { guardNamed, safePath, unknownGuard } from "./guard-rules.ts";
 import { isLocal } from "./http/local.ts";
 import { leaveCookies, sessionOf } from "./session.ts";
 
 export const rememberedCookie = "frontend_redirect";
+/** As the cookies of a sign-in (tests/spec/spec.md §9). */
+const life_s = 366 * day_s;
 
 /** The path a visitor wanted, kept until they have signed in; without one: forgotten. */
 export const rememberCookie = (path: string | null, secure: boolean) =>
-  `${rememberedCookie}=${path === null ? "" : encodeURIComponent(path)}; Path=/; Max-Age=${path === null ? 0 : 31_622_400}; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`;
+  serialize(rememberedCookie, path ?? "", { path: "/", maxAge: path === null ? 0 : life_s, httpOnly: true, sameSite: "Lax", secure });
 
 /** Remembers where this visitor wanted to go. @returns the address of the sign-in page */
 export function leadToLogin(c: Context<AppEnv>): string {

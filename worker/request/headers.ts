@@ -1,11 +1,10 @@
 import { createMiddleware } from "hono/factory";
 import type { AppEnv } from "../context.ts";
+import { year_s } from "../shared/time.ts";
 import { registry } from "../shop/payments/service.ts";
 import { signInOrigins } from "../shop/social/service.ts";
 import { contentSecurityPolicy } from "./http/content-security-policy.ts";
 import { ownHeader } from "./http/rules.ts";
-
-const year_s = 365 * 24 * 60 * 60;
 
 export function headers() {
   return createMiddleware<AppEnv>(async function headers(c, next) {

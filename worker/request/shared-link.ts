@@ -3,7 +3,7 @@ import { Hono } from "hono";
 import { getCookie } from "hono/cookie";
 import { defaultLocale, prefixOf } from "../../locales/words.ts";
 import type { AppEnv } from "../context.ts";
-import { localeCookie } from "./language/locale.ts";
+import { localeCookie } from "../shared/cookies.ts";
 import { browserLocale, cookieLocale } from "./language/negotiate.ts";
 
 export const sharedLink = new Hono<AppEnv>().get("/c/:token{[\\w-]{22,64}}", (c) => {

@@ -1,9 +1,10 @@
 /** Products that were looked at: the service worker's copies of their pages, the newest first. */
+import { localePrefix } from "../../../locales/locales.ts";
 
 export type Seen = { path: string; title: string; picture?: string | undefined };
 
 const products_max = 12;
-const productPath = /^(\/(?:fr|ar|tr|hi))?\/[^/]+\/product\/[^/]+$/;
+const productPath = new RegExp(`^(${localePrefix})/[^/]+/product/[^/]+$`);
 
 /** In the language of `prefix`. */
 export async function productsSeen(prefix: string): Promise<Seen[]> {

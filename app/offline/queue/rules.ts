@@ -1,5 +1,6 @@
 /** What waits for the network, and what comes of it. Pure. */
 import { isOwnAnswer } from "../../../worker/request/http/rules.ts";
+import { day_ms } from "../../../worker/shared/time.ts";
 import type { Cart, CartLine } from "../../../worker/shop/cart/contract.ts";
 import type { Owner } from "../owner.ts";
 
@@ -58,7 +59,7 @@ export type Outcome = {
 };
 
 /** Nobody remembers what they wanted a week ago, and prices have moved. */
-export const waitingLife_ms = 7 * 24 * 60 * 60 * 1000;
+export const waitingLife_ms = 7 * day_ms;
 export const waiting_max = 50;
 
 export const isExpired = ({ made_ms }: Pick<Waiting, "made_ms">, now_ms: number) => now_ms - made_ms >= waitingLife_ms;

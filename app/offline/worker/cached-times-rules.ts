@@ -1,6 +1,5 @@
 /** How the time of a cached price is written. Pure. */
-
-const day_ms = 24 * 60 * 60 * 1000;
+import { day_ms } from "../../../worker/shared/time.ts";
 
 /** The time of day; of an older price the day as well. */
 export function timeShown(at_ms: number, now_ms: number, locale: string, timeZone?: string): string {

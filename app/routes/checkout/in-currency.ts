@@ -1,10 +1,9 @@
 /** Another currency, asked for amid the checkout. Server side. */
+import { currencyCookie, preferenceCookie } from "../../../worker/shared/cookies.ts";
 import { type OfferedCurrency, offeredCurrencies } from "../../../worker/shop/money.ts";
 import type { Visit } from "../../context.ts";
 import { textOf } from "../../forms/fields.ts";
 import { currencyField } from "./form.ts";
-
-const year_s = 365 * 24 * 60 * 60;
 
 /** The currency that the form asks for, if it is one to choose from. */
 export function askedCurrency(form: FormData): OfferedCurrency | undefined {
@@ -14,7 +13,7 @@ export function askedCurrency(form: FormData): OfferedCurrency | undefined {
 
 /** Remembers it in this browser; whatever the visit asks and draws from now on is in it. */
 export function changeCurrency(visit: Visit, currency: OfferedCurrency): void {
-  visit.setCookies.push(`currency=${currency}; Path=/; Max-Age=${year_s}; SameSite=Lax`);
+  visit.setCookies.push(preferenceCookie(currencyCookie, currency));
   visit.currency = currency;
   visit.api.settings.currency = currency;
 }

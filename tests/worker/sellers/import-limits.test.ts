@@ -1,8 +1,10 @@
 /** How much of the database one shop's product files may ask for, and how many products it may have. */
+
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { sweep } from "../../../worker/outbox-registry.ts";
+import { day_ms } from "../../../worker/shared/time.ts";
 import type { ProductFile } from "../../../worker/shop/product-files/contract.ts";
-import { day_ms, dayBytes_max, dayRows_max } from "../../../worker/shop/product-files/rules.ts";
+import { dayBytes_max, dayRows_max } from "../../../worker/shop/product-files/rules.ts";
 import { ImportingShop, layCategories } from "../../support/product-files/shop.ts";
 import { countRows, db, env, forgetPast } from "../../support/purchase/fixture.ts";
 

@@ -1,4 +1,5 @@
 /** What every product refers to: currencies, pictures, categories, brands, shops and the names of options. */
+import { day_ms } from "../../shared/time.ts";
 import { brandIdOf, mainId, shopIdOf, subId } from "./catalogue-ids.ts";
 import { brands } from "./demo/brands.ts";
 import { colours } from "./demo/colours.ts";
@@ -92,7 +93,7 @@ function* shopStatements(now: number): Generator<string> {
     since,
     accent,
     pictureHash(`shop/${slug}`),
-    now - (720 - at * 31) * 86_400_000,
+    now - (720 - at * 31) * day_ms,
     createRandom(at, 40).between(240, 9_600),
   ]);
   yield* insertsOf("shops", ["id", "handle", "name", "status", "country", "since_year", "accent", "picture", "created_at", "follower_count"], rows);

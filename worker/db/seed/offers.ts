@@ -1,4 +1,5 @@
 /** What is reduced for a while: flash sales and vouchers. */
+import { day_ms } from "../../shared/time.ts";
 import { mainIdOf, shopIdOf } from "./catalogue-ids.ts";
 import { flashSales, vouchers } from "./demo/offers.ts";
 import { textRows } from "./foundation.ts";
@@ -9,7 +10,6 @@ import { createRandom } from "./random.ts";
 import { insertsOf, type Row } from "./sql.ts";
 
 const hour_ms = 3_600_000;
-const day_ms = 24 * hour_ms;
 const itemsPerSale = 12;
 
 /** When the demo's flash sales run, counted from `now`. */

@@ -1,10 +1,9 @@
 /** Prices that shops set in a currency themselves: a few products have one, so that it is seen beside converted ones. */
+import { day_ms } from "../../shared/time.ts";
 import { pleasantPrice } from "./prices.ts";
 import type { ProductPlan } from "./product.ts";
 import { productId } from "./product-ids.ts";
 import { insertsOf, type Row } from "./sql.ts";
-
-const day_ms = 86_400_000;
 
 /** By the product's number, with what a US dollar's worth is asked for there: not quite the rate, as shops do it. */
 const ownPrices: readonly { index: number; currency: string; perDollar: number }[] = [

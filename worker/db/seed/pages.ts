@@ -1,4 +1,5 @@
 /** The marketplace's own pages: about, terms, returns … */
+import { day_ms } from "../../shared/time.ts";
 import { pages } from "./demo/pages.ts";
 import { textRows } from "./foundation.ts";
 import { insertsOf } from "./sql.ts";
@@ -9,7 +10,7 @@ export function* pageStatements(now: number): Generator<string> {
   yield* insertsOf(
     "pages",
     ["id", "slug", "position", "updated_at"],
-    pages.map(({ slug }, at) => [at + 1, slug, at, now - updatedDaysAgo * 86_400_000]),
+    pages.map(({ slug }, at) => [at + 1, slug, at, now - updatedDaysAgo * day_ms]),
   );
   yield* insertsOf(
     "page_texts",

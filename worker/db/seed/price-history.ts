@@ -1,4 +1,5 @@
 /** What reduced things cost before: a reduction says how much lower it is than in the 30 days before. */
+import { day_ms } from "../../shared/time.ts";
 import { pleasantPrice } from "./prices.ts";
 import type { ProductPlan } from "./product.ts";
 import { createRandom, type Random } from "./random.ts";
@@ -32,7 +33,7 @@ function* rowsOf(products: readonly ProductPlan[], now: number): Generator<Row> 
 function momentsOf(createdAt: number, now: number, random: Random): [number] | [number, number, number] {
   const began_at = now - Math.ceil((now - createdAt) * (0.02 + 0.05 * random.next()));
   if (!random.chance(promotionBefore)) return [began_at];
-  const span = Math.min(28 * 86_400_000, began_at - createdAt);
+  const span = Math.min(28 * day_ms, began_at - createdAt);
   const from = began_at - Math.floor(span * (0.6 + 0.3 * random.next()));
   return [from, from + Math.max(1, Math.floor(span * 0.2)), began_at];
 }

@@ -1,4 +1,5 @@
 /** One product of the generator, as plain values: the n-th product is the same in every run, whatever comes before it. */
+import { day_ms } from "../../shared/time.ts";
 import { brandIdOf, placeOfSub } from "./catalogue-ids.ts";
 import { brands } from "./demo/brands.ts";
 import { descriptions } from "./demo/descriptions.ts";
@@ -48,7 +49,6 @@ export type ProductOptions = {
 };
 
 const variantsMax = 9;
-const day_ms = 86_400_000;
 
 /** @param index 0 for the first product of the marketplace; its id is the next number. */
 export function planProduct(index: number, { now, reviewsMax }: ProductOptions): ProductPlan {

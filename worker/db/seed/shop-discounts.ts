@@ -1,8 +1,7 @@
 /** The demo's seller has planned one discount and had one before. Neither runs, so that no price is another one than it says. */
+import { day_ms } from "../../shared/time.ts";
 import { emailKey } from "../../shop/account/rules.ts";
 import { literal } from "./sql.ts";
-
-const day_ms = 86_400_000;
 
 export const shopDiscountStatement = (now: number): string => statementFrom(now - (now % day_ms));
 

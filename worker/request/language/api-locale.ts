@@ -1,10 +1,10 @@
 /** Language and currency of an API call: `?locale=` and `?currency=`, else the cookies, else English and its currency. */
-
 import type { Context } from "hono";
 import { getCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
 import { defaultLocale, isLocale } from "../../../locales/words.ts";
 import type { AppEnv } from "../../context.ts";
+import { currencyCookie, localeCookie } from "../../shared/cookies.ts";
 import { localeCurrency, type OfferedCurrency, offeredCurrencies } from "../../shop/money.ts";
 import { wordsFor } from "../../words.ts";
 
@@ -12,9 +12,9 @@ export const isOffered = (value: unknown): value is OfferedCurrency => offeredCu
 
 /** Sets what every answer of the API is written by. */
 export function speakAsAsked(c: Context<AppEnv>): void {
-  const asked = c.req.query("locale") ?? getCookie(c, "i18n_redirected");
+  const asked = c.req.query("locale") ?? getCookie(c, localeCookie);
   const locale = isLocale(asked) ? asked : defaultLocale;
-  const currency = c.req.query("currency") ?? getCookie(c, "currency");
+  const currency = c.req.query("currency") ?? getCookie(c, currencyCookie);
   c.set("locale", locale);
   c.set("words", wordsFor(locale));
   c.set("currency", isOffered(currency) ? currency : localeCurrency[locale]);

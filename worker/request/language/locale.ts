@@ -2,19 +2,18 @@
 import type { Context } from "hono";
 import { getCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
+import { splitPrefix } from "../../../locales/locales.ts";
 import { prefixOf } from "../../../locales/words.ts";
 import type { AppEnv } from "../../context.ts";
+import { currencyCookie, localeCookie, preferenceCookie } from "../../shared/cookies.ts";
 import { localeCurrency } from "../../shop/money.ts";
 import { wordsFor } from "../../words.ts";
 import { varyBy } from "../http/vary.ts";
 import { documentPath, pageAt } from "../pages.ts";
 import { isOffered } from "./api-locale.ts";
-import { cookieLocale, decideLocale, splitPrefix } from "./negotiate.ts";
+import { cookieLocale, decideLocale } from "./negotiate.ts";
 
-export const localeCookie = "i18n_redirected";
-const year_s = 365 * 24 * 60 * 60;
 /** Neither Secure nor HttpOnly: it holds no secret, and the language switch writes it from script. */
-export const localeCookieHeader = (locale: string) => `${localeCookie}=${locale}; Path=/; Max-Age=${year_s}; SameSite=Lax`;
 
 /** Sets page, language and currency of a visit by its address and its cookies. @returns how the language was found */
 export function visitPage(c: Context<AppEnv>) {
@@ -25,7 +24,7 @@ export function visitPage(c: Context<AppEnv>) {
   const cookie = cookieLocale(sent);
   const decision = decideLocale({ prefix, path, known: rule !== undefined, cookie, acceptLanguage: c.req.header("accept-language") });
   const chosen = decision.redirect ? "en" : decision.locale;
-  const currency = getCookie(c, "currency");
+  const currency = getCookie(c, currencyCookie);
   c.set("locale", chosen);
   c.set("words", wordsFor(chosen));
   c.set("currency", isOffered(currency) ? currency : localeCurrency[chosen]);
@@ -42,7 +41,7 @@ export function locale() {
         status: 302,
         headers: {
           location: prefixOf(decision.locale) + new URL(c.req.url).search,
-          "set-cookie": localeCookieHeader(decision.locale),
+          "set-cookie": preferenceCookie(localeCookie, decision.locale),
           vary: "Cookie, Accept-Language",
           "cache-control": "private, no-store",
         },
@@ -51,6 +50,6 @@ export function locale() {
     await next();
     if (decision.vary) varyBy(c.res.headers, "Cookie", "Accept-Language");
     // an unchanged value is not sent again: a Set-Cookie on each page would defeat every cache
-    if (sent !== chosen && !data) c.res.headers.append("set-cookie", localeCookieHeader(chosen));
+    if (sent !== chosen && !data) c.res.headers.append("set-cookie", preferenceCookie(localeCookie, chosen));
   });
 }

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { browserLocale, cookieLocale, decideLocale, splitPrefix } from "./negotiate.ts";
+import { splitPrefix } from "../../../locales/locales.ts";
+import { browserLocale, cookieLocale, decideLocale } from "./negotiate.ts";
 
 describe("the locale prefix", () => {
   it.each([

@@ -3,13 +3,6 @@ import { match } from "@formatjs/intl-localematcher";
 import Negotiator from "negotiator";
 import { defaultLocale, isLocale, type Locale, locales } from "../../../locales/words.ts";
 
-/** A path taken apart: `/fr/brands` → fr and `/brands`; `/brands` → no prefix. The prefix ignores letter case. */
-export function splitPrefix(pathname: string): { prefix: Locale | null; path: string } {
-  const found = /^\/(fr|ar|tr|hi)(?=\/|$)/i.exec(pathname);
-  if (!found) return { prefix: null, path: pathname };
-  return { prefix: (found[1] as string).toLowerCase() as Locale, path: pathname.slice(found[0].length) || "/" };
-}
-
 /** The locale cookie's value as sent: quotes and percent-encoding undone; anything but the five codes counts as none. */
 export function cookieLocale(value: string | undefined): Locale | null {
   if (value === undefined) return null;

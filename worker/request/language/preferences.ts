@@ -2,25 +2,23 @@
 import { Hono } from "hono";
 import { isLocale, prefixOf } from "../../../locales/words.ts";
 import type { AppEnv } from "../../context.ts";
+import { currencyCookie, localeCookie, preferenceCookie } from "../../shared/cookies.ts";
 import { safePath } from "../guard-rules.ts";
 import { isOffered } from "./api-locale.ts";
-import { localeCookieHeader } from "./locale.ts";
-
-const year_s = 365 * 24 * 60 * 60;
 
 export const preferences = new Hono<AppEnv>()
   // the home page of a language; only English needs it, because `/` follows the cookie
   .get("/language/:code", (c) => {
     const code = c.req.param("code");
     if (!isLocale(code)) return c.text("Not found", 404);
-    c.header("set-cookie", localeCookieHeader(code));
+    c.header("set-cookie", preferenceCookie(localeCookie, code));
     c.header("cache-control", "private, no-store");
     return c.redirect((prefixOf(code) || "/") + new URL(c.req.url).search, 302);
   })
   .post("/currency", async (c) => {
     const form = await c.req.parseBody().catch(() => ({}) as Record<string, unknown>);
     const { currency, to } = form as { currency?: unknown; to?: unknown };
-    if (isOffered(currency)) c.header("set-cookie", `currency=${currency}; Path=/; Max-Age=${year_s}; SameSite=Lax`);
+    if (isOffered(currency)) c.header("set-cookie", preferenceCookie(currencyCookie, currency));
     c.header("cache-control", "private, no-store");
     return c.redirect(safePath(typeof to === "string" ? to : null) ?? "/", 303);
   });

@@ -1,7 +1,7 @@
 /** How much a request may bring, by its path and by what it calls itself. Pure. */
+import { localePrefix, splitPrefix } from "../../../locales/locales.ts";
 import { upload_max_bytes } from "../../shop/media/rules.ts";
 import { file_max_bytes } from "../../shop/product-files/rules.ts";
-import { splitPrefix } from "../language/negotiate.ts";
 import { documentPath, pageRule } from "../pages.ts";
 
 export const bodyMax_bytes = 64 * 1024;
@@ -13,7 +13,7 @@ type Limit = { max_bytes: number; fields_max: number /** A file may come as it i
 
 /** Outside the pages: the forms of a few words, what a provider posts, and the API's pictures (a portrait, one of a review, a shop's) and a seller's papers. */
 const limits: readonly [path: RegExp, max_bytes: number, plainFile?: true][] = [
-  [/^(\/currency|(\/(fr|ar|tr|hi))?\/sign-out)$/, 1024],
+  [new RegExp(`^(/currency|${localePrefix}/sign-out)$`), 1024],
   [/^\/social-callback$/, 16 * 1024],
   [
     /^\/api\/v1\/(user\/avatar|seller\/product-pictures|seller\/shop-page\/(?:banner|picture)|seller\/registration\/documents|products\/[^/]+\/reviews\/\d+\/pictures)$/,

@@ -4,7 +4,7 @@ import { matchRoutes, type RouteObject } from "react-router";
 import { describe, expect, it } from "vitest";
 import { pages } from "../../../app/pages.ts";
 import routes from "../../../app/routes.ts";
-import { splitPrefix } from "../language/negotiate.ts";
+import { splitPrefix } from "../../../locales/locales.ts";
 import { keyOf } from "../page-cache/rules.ts";
 import { documentPath, pageAt } from "../pages.ts";
 import { normalPath, sentPath } from "./rules.ts";

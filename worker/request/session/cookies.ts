@@ -4,6 +4,7 @@
  * browser keeps for reading offline belongs to one, and the next one never sees it. Not who it is.
  */
 import { serialize } from "hono/utils/cookie";
+import { day_s } from "../../shared/time.ts";
 import type { Tokens } from "../../shop/account/session/sessions.ts";
 import { signOutCookie } from "../sign-out/rules.ts";
 import { sessionTagOf } from "./access-token.ts";
@@ -16,7 +17,7 @@ export const signedInCookie = "signed_in";
 /** Names a browser to the accounts that were used in it. */
 export const browserCookie = "browser";
 
-const life_s = 31_622_400;
+const life_s = 366 * day_s;
 const shared = (secure: boolean) => ({ path: "/", sameSite: "Lax", secure }) as const;
 const kept = (name: string, value: string, secure: boolean, httpOnly = true) => serialize(name, value, { ...shared(secure), maxAge: life_s, httpOnly });
 /** Set-Cookie value that takes a cookie of ours from a browser. */

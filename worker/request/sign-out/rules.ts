@@ -1,4 +1,6 @@
 /** A sign-out that found no network, as the browser tells it with its next request. Pure; page, service worker and server go by it alike. */
+import { cookieIn } from "../../shared/cookies.ts";
+import { day_s } from "../../shared/time.ts";
 
 /**
  * The page sets it where a press on "Sign out" may not have arrived: the session's own cookies are shut to scripts. Whatever is asked next
@@ -6,7 +8,7 @@
  */
 export const signOutCookie = "signed_out";
 
-const life_s = 31_622_400;
+const life_s = 366 * day_s;
 
 /** As `document.cookie` takes it; it lives as long as the session's cookies would. */
 export const signOutMark = `${signOutCookie}=1; Path=/; Max-Age=${life_s}; SameSite=Lax`;
@@ -16,7 +18,7 @@ export const isSignOut = (action: string): boolean => /\/sign-out$/.test(action)
 export const homeOf = (action: string): string => action.replace(/\/sign-out$/, "") || "/";
 
 /** @param cookies a Cookie header, or what `document.cookie` says */
-export const isSignOutMarked = (cookies: string | null | undefined): boolean => (cookies ?? "").split(/;\s*/).includes(`${signOutCookie}=1`);
+export const isSignOutMarked = (cookies: string | null | undefined): boolean => cookieIn(cookies ?? "", signOutCookie) === "1";
 
 /** The Cookie header without the cookies of these names; null: none is left. */
 export function withoutCookies(header: string, names: readonly string[]): string | null {

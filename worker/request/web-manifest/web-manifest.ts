@@ -2,10 +2,9 @@
 import { Hono } from "hono";
 import { locales, prefixOf } from "../../../locales/words.ts";
 import type { AppEnv } from "../../context.ts";
+import { day_s } from "../../shared/time.ts";
 import { wordsFor } from "../../words.ts";
 import { manifestOf } from "./rules.ts";
-
-const day_s = 86_400;
 
 export const webManifest = new Hono<AppEnv>();
 

@@ -1,6 +1,7 @@
 /** SQL of the accounts themselves. The owner stands in every WHERE. */
 import type { Locale } from "../../../locales/words.ts";
 import { rowsOf } from "../../db/sql.ts";
+import { day_ms } from "../../shared/time.ts";
 
 export type ShopperRow = {
   id: number;
@@ -113,6 +114,6 @@ export const knowBrowser = (db: D1Database, shopperId: number, browserHash: stri
 export const tidyStatements = (db: D1Database, now_ms: number) => [
   db.prepare("DELETE FROM registrations WHERE expires_at <= ?1").bind(now_ms),
   db.prepare("DELETE FROM mail_tokens WHERE expires_at <= ?1").bind(now_ms),
-  db.prepare("DELETE FROM failed_tries WHERE last_at <= ?1").bind(now_ms - 24 * 60 * 60_000),
+  db.prepare("DELETE FROM failed_tries WHERE last_at <= ?1").bind(now_ms - day_ms),
   db.prepare("DELETE FROM sessions WHERE expires_at <= ?1").bind(now_ms),
 ];

@@ -1,8 +1,7 @@
 /** Guests' new carts are counted by network, so that nobody fills the database with them: whoever signs in needs none. */
 import { rowsOf, sql, statement } from "../../db/sql.ts";
+import { day_ms } from "../../shared/time.ts";
 import { guestCartsOfNetwork_max } from "./contract.ts";
-
-const day_ms = 24 * 60 * 60_000;
 
 /** Counts a cart that was just begun. False: the network has begun too many within a day, and this one is gone again. */
 export async function countGuestCart(db: D1Database, cartId: string, networkKey: string, now_ms: number): Promise<boolean> {

@@ -1,12 +1,13 @@
 /** Changes of a cart that come again are done once: from a queue that was filled offline, two tabs, or a retry whose answer was lost. */
 import { Refusal } from "../../errors.ts";
+import { day_ms } from "../../shared/time.ts";
 import { hashOf } from "../../signing.ts";
 import { deleteKeys, type KeyedChange, keptUnder } from "./once-data.ts";
 
 export type { KeyedChange } from "./once-data.ts";
 
 /** A browser gives up what waits after a week (app/offline/queue/rules.ts); a key outlives it by far. */
-export const keyLife_ms = 30 * 24 * 60 * 60_000;
+export const keyLife_ms = 30 * day_ms;
 
 /** Undefined: the caller names none, and each call counts. */
 export const keyedChange = (key: string | undefined, asked: readonly unknown[]): KeyedChange | undefined =>

@@ -1,12 +1,13 @@
 /** A cart behind a link: what lay in it when it was shared, at today's prices, and nothing of who shared it. */
 import { z } from "@hono/zod-openapi";
+import { day_ms } from "../../shared/time.ts";
 import { Money } from "../catalogue/contract.ts";
 import { CartLine } from "./contract.ts";
 
 export const sharingPaths = { share: "/cart/share", shared: "/cart/shared/{token}", add: "/cart/shared/{token}/add" } as const;
 
 /** So long a link works. */
-export const linkLife_ms = 30 * 24 * 60 * 60_000;
+export const linkLife_ms = 30 * day_ms;
 /** Of one cart; a further one takes the oldest one's place. */
 export const linksMax = 20;
 

@@ -1,10 +1,9 @@
 /** Scheduled: guests' carts that nobody comes back to, and links to shared carts whose time is over. */
+import { day_ms, hour_ms } from "../../shared/time.ts";
 import { forgetCartNetworks } from "./network-limit.ts";
 import { deleteExpired } from "./sharing-data.ts";
 import { deleteEmptyCarts, deleteOldCarts, touchCart } from "./tidying-data.ts";
 
-const hour_ms = 60 * 60_000;
-const day_ms = 24 * hour_ms;
 /** As long as the cookie that names a guest's cart, which every write renews. */
 export const guestCart_ms = 60 * day_ms;
 /** The row is renewed once a day, so it goes a day later than the cookie at the earliest. */

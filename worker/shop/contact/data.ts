@@ -1,6 +1,7 @@
 /** SQL of the messages. */
 import type { Locale } from "../../../locales/words.ts";
 import { intoOutbox } from "../../outbox/statements.ts";
+import { day_ms } from "../../shared/time.ts";
 import type { Topic } from "./contract.ts";
 
 export type StoredMessage = {
@@ -20,7 +21,7 @@ export const perSender_max = 5;
 const perSender_ms = 60 * 60 * 1000;
 /** Of a network within a day, whatever addresses it names: its key is forgotten after that (db/retention.ts). */
 export const perNetwork_max = 100;
-const perNetwork_ms = 24 * 60 * 60 * 1000;
+const perNetwork_ms = day_ms;
 
 /** Stores a message once, and not when its sender or network has written too often. */
 export const insertMessage = (

@@ -1,4 +1,6 @@
 /** What becomes of typed text, and how a message is told from its repetition. Pure. */
+import { day_ms } from "../../shared/time.ts";
+
 export const messageMin_chars = 10;
 export const messageMax_chars = 4_000;
 
@@ -24,7 +26,7 @@ const letters = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 /** Eight letters and digits that are not mistaken for each other, from as many random bytes. */
 export const referenceOf = (bytes: Uint8Array) => `C-${Array.from(bytes.subarray(0, 8), (byte) => letters[byte % letters.length]).join("")}`;
 
-const repeated_ms = 24 * 60 * 60 * 1000;
+const repeated_ms = day_ms;
 
 /** The name under which a message counts once: the sender's key, else its own words on one day. */
 export const dedupeKeyOf = (key: string | undefined, requestHash: string, now_ms: number) =>

@@ -1,4 +1,5 @@
 /** What a discount may be. Pure. What it makes of a price is decided in one place, the views of 0029_prices.sql. */
+import { day_ms } from "../../shared/time.ts";
 import type { UsdMinor } from "../money.ts";
 
 export const discountStatuses = ["planned", "running", "ended"] as const;
@@ -12,7 +13,7 @@ export const price_max_usd_minor: UsdMinor = 100_000_000;
 export const chosenProducts_max = 500;
 /** Planned and running ones of a shop. */
 export const open_max = 50;
-export const longest_ms = 366 * 86_400_000;
+export const longest_ms = 366 * day_ms;
 
 export type Span = { starts_ms: number; ends_ms: number };
 

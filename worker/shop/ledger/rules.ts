@@ -3,6 +3,7 @@
  * marketplace took off, less commission. Tax is nobody's here. The fee of a way of paying is the marketplace's.
  */
 import { Refusal } from "../../errors.ts";
+import { day_ms } from "../../shared/time.ts";
 import type { ChargedPart } from "../checkout/rules.ts";
 import { type Minor, shareOf } from "../money.ts";
 
@@ -49,8 +50,6 @@ export function goodwillTax(amount_minor: Minor, { paid_minor, tax_minor, given_
 export const entryKinds = ["sale", "refund", "goodwill", "goodwill_back", "payout", "payout_failed"] as const;
 
 export const sellerAccount = (shopId: number) => `seller:${shopId}`;
-
-const day_ms = 86_400_000;
 
 /** So long a shop's payouts wait after its account was changed (also 0045_payout_accounts.sql). */
 export const payoutHold_ms = 72 * 3_600_000;

@@ -8,15 +8,16 @@ import { shopNameIn } from "../../db/shop-name.ts";
 import { all, first, rowsOf, sql, statement } from "../../db/sql.ts";
 import { forEachSettled } from "../../for-each-settled.ts";
 import { intoOutboxSql } from "../../outbox/statements.ts";
+import { day_ms } from "../../shared/time.ts";
 import { isWanted } from "./data.ts";
 
 /** From the first new product to the edition: a shop that puts out ten in a row is one piece of news. */
 export const gathering_ms = 30 * 60_000;
-export const between_ms = 24 * 60 * 60_000;
+export const between_ms = day_ms;
 /** Of one run of the schedule. */
 export const editions_max = 20;
 export const followers_max = 200;
-const kept_ms = 30 * 24 * 60 * 60_000;
+const kept_ms = 30 * day_ms;
 const named_max = 3;
 
 /** Opens what is due, hands out a step of what is open; answers how many were told. */

@@ -5,13 +5,13 @@ import { defineEntry, type EntryDefinition, type EntryResult } from "../../outbo
 import { type Push, sendPush } from "../../push/send.ts";
 import { vapidOf } from "../../push/vapid.ts";
 import { tagOfSession } from "../../request/session/access-token.ts";
+import { hour_s } from "../../shared/time.ts";
 import { sign } from "../../signing.ts";
 import type { PurchaseContext } from "../payments/purchase-context.ts";
 import { dropGone, markFailed, markTaken, readReceiver } from "./data.ts";
 import type { NotificationDefinition } from "./notify.ts";
 import type { PushContent } from "./push-content.ts";
 
-const hour_s = 60 * 60;
 /** How long news may take to arrive; after that nobody wants it any more. */
 const lives_s: Record<PushContent["about"], number> = { order: 72 * hour_s, answer: 168 * hour_s, shop: 24 * hour_s };
 

@@ -1,4 +1,5 @@
 /** What an account can be told of, by which ways, and what holds for whoever has chosen nothing. Pure. */
+import { day_ms } from "../../shared/time.ts";
 
 /**
  * `orders`: how an order and its packages stand. `answers`: what a shop answers. `followed`: new products of followed shops. For who works for a
@@ -26,7 +27,7 @@ export const defaults: Required<Preferences> = {
 /** So many browsers of an account take pushes; with one more the oldest goes. */
 export const browsers_max = 10;
 /** A browser that took nothing for so long, and refused so often in a row, is given up. */
-export const givenUpAfter_ms = 30 * 24 * 60 * 60_000;
+export const givenUpAfter_ms = 30 * day_ms;
 export const givenUpAfter_failures = 10;
 
 /** The ways a kind of news can come. */

@@ -1,9 +1,9 @@
 /** SQL of what about payments needs a person, and of what webhooks said of an order. */
 import { triesMax } from "../../outbox/limits.ts";
+import { hour_ms } from "../../shared/time.ts";
 import type { PaymentMethodId } from "./contract.ts";
 import type { EventOutcome } from "./event-data.ts";
 
-const hour_ms = 60 * 60_000;
 /** What was rejected is shown so long. */
 const shown_ms = 30 * 24 * hour_ms;
 /** A refund that takes longer has been forgotten somewhere. */

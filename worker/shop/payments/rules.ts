@@ -1,5 +1,6 @@
 /** Pure: what a gateway's payment state does to an attempt, and what providers and what they take are called. */
 import type { Words } from "../../../locales/words.ts";
+import { day_ms } from "../../shared/time.ts";
 import type { Minor } from "../money.ts";
 import type { AttemptStatus, GatewayId, Mark } from "./contract.ts";
 import type { PaymentState } from "./gateway.ts";
@@ -76,7 +77,7 @@ function moneyMismatch(attempt: Known, { outcome, amount_minor, currency }: Paym
 export const questions = { every_ms: 3_000, max: 10, per_ms: 60_000 } as const;
 
 /** When an open attempt is asked about again: often while it is young (longer than any order is held), then rarely, then no more. */
-export const askAgain = { young_ms: 90 * 60_000, youngEvery_ms: 5 * 60_000, oldEvery_ms: 2 * 60 * 60_000, last_ms: 8 * 24 * 60 * 60_000 } as const;
+export const askAgain = { young_ms: 90 * 60_000, youngEvery_ms: 5 * 60_000, oldEvery_ms: 2 * 60 * 60_000, last_ms: 8 * day_ms } as const;
 
 /** Names of their own, the same in every language. */
 export const providerNames = {

@@ -23,9 +23,10 @@ import {
   StartQuery,
   UploadQuery,
 } from "./contract.ts";
-import { type FileRow, listFiles } from "./data.ts";
+import { listFiles } from "./data.ts";
 import { productFileKey } from "./entries.ts";
 import { exportProducts } from "./export.ts";
+import type { FileRow } from "./file-row.ts";
 import { beginFile, cancelFile, importChecked, ownFile } from "./files.ts";
 import { dayBytes_max, dayRows_max, file_max_bytes } from "./rules.ts";
 import { importNow } from "./service.ts";

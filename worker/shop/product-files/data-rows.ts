@@ -1,6 +1,6 @@
 /** SQL of a file's rows while they are worked off. Each write may be done twice. */
 import { all, rowsOf, type SQL, sql, statement } from "../../db/sql.ts";
-import type { FileRow, Outcome } from "./data.ts";
+import type { FileRow, Outcome } from "./file-row.ts";
 import type { Row } from "./format/file-product.ts";
 import type { FiledRow } from "./format/rows.ts";
 import type { Delimiter } from "./records.ts";

@@ -2,44 +2,11 @@
 import type { Locale } from "../../../locales/words.ts";
 import { localText } from "../../db/local-text.ts";
 import { all, first, type SQL, sql, statement } from "../../db/sql.ts";
+import { day_ms } from "../../shared/time.ts";
 import { cleared_rows, clearRows } from "./data-clearing.ts";
-import type { Encoding } from "./encoding.ts";
+import type { FileRow } from "./file-row.ts";
 import type { CategoryRow } from "./format/categories.ts";
-import type { Delimiter } from "./records.ts";
-import { day_ms, dayBytes_max, dayRows_max, type FileProblem, type FileStatus, type Format, isAtWork } from "./rules.ts";
-
-export type FileRow = {
-  id: number;
-  shop_id: number;
-  shop_handle: string;
-  shopper_id: number | null;
-  name: string;
-  hash: string;
-  size_bytes: number;
-  object: string | null;
-  locale: Locale;
-  category: string;
-  encoding: Encoding;
-  delimiter: Delimiter | null;
-  format: Format | null;
-  columns: string;
-  status: FileStatus;
-  is_import: number;
-  run: number;
-  cursor_bytes: number;
-  line: number;
-  handled_line: number;
-  row_count: number;
-  handled_count: number;
-  created: number;
-  updated: number;
-  unchanged: number;
-  /** By code, once nobody works on it; null: they are counted at each look. */
-  problem_counts: string | null;
-  created_at: number;
-  updated_at: number;
-};
-export type Outcome = "created" | "updated" | "unchanged" | "refused";
+import { dayBytes_max, dayRows_max, type FileProblem, type FileStatus, isAtWork } from "./rules.ts";
 
 const columns = sql.raw(
   `f.id, f.shop_id, s.handle AS shop_handle, f.shopper_id, f.name, f.hash, f.size_bytes, f.object, f.locale, f.category, f.encoding, f.delimiter, f.format, f.columns,

@@ -2,9 +2,10 @@
 
 import { statement } from "../../db/sql.ts";
 import { Refusal } from "../../errors.ts";
-import { type FileRow, moveFile, readFile } from "./data.ts";
+import { moveFile, readFile } from "./data.ts";
 import { endReading, insertProblems, writeRead } from "./data-rows.ts";
 import { textOf } from "./encoding.ts";
+import type { FileRow } from "./file-row.ts";
 import { readHeader } from "./format/columns.ts";
 import { rowOf } from "./format/rows.ts";
 import { type CsvRecord, type Delimiter, delimiterOf, recordsOf, saidDelimiter } from "./records.ts";

@@ -2,7 +2,6 @@
 
 export const file_max_bytes = 16 * 1024 * 1024;
 /** Of one shop within a day: some six of the largest files. A file is taken while there is room for its bytes, and for one row. */
-export const day_ms = 24 * 60 * 60 * 1000;
 export const dayBytes_max = 100 * 1024 * 1024;
 export const dayRows_max = 400_000;
 /** What is read; two of them are written as well. */

@@ -1,8 +1,9 @@
 /** Works products of a file off, some at a time: compares them with what stands, and saves them where the file is to be imported. */
 import type { Env } from "../../env.ts";
 import { type Problem, type ProductInput, planProducts, readProductInputsOf, type SaveOutcome, saveProducts } from "../products/service.ts";
-import { type FileRow, moveFile, type Outcome, othersHandles, readCategories, readMostUsed, readOwnPictures, readSources } from "./data.ts";
+import { moveFile, othersHandles, readCategories, readMostUsed, readOwnPictures, readSources } from "./data.ts";
 import { decide, type Group, nextGroups, productRows_max, repeatedSkus, writeHandled } from "./data-rows.ts";
+import type { FileRow, Outcome } from "./file-row.ts";
 import { nameOf } from "./format/columns.ts";
 import type { FileProduct, ReadProduct } from "./format/file-product.ts";
 import { hashOf, type Merged, merge } from "./format/merge.ts";

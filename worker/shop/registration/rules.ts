@@ -1,4 +1,5 @@
 /** What a registration asks for, which names a shop may have in addresses, and how a shop's standing changes. Pure; also the browser's. */
+import { day_ms } from "../../shared/time.ts";
 import type { ShopStatus } from "../sellers/rules.ts";
 
 /** The parts of a registration that are typed; a visitor may fill them in. Account numbers and papers are left by somebody we know. */
@@ -97,6 +98,5 @@ export const stateOf = (word: keyof typeof deeds): Decision => deeds[word];
 export const isOpenToChange = (status: ShopStatus | null) => status === null || status === "rejected";
 
 /** How long an untouched registration is kept: a visitor's a month, an account's half a year. */
-const day_ms = 24 * 60 * 60_000;
 export const guestDraft_ms = 30 * day_ms;
 export const ownDraft_ms = 180 * day_ms;

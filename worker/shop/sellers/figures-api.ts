@@ -2,6 +2,7 @@ import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Locale } from "../../../locales/words.ts";
 import type { AppEnv } from "../../context.ts";
 import { statement } from "../../db/sql.ts";
+import { day_ms } from "../../shared/time.ts";
 import { dataAnswer, jsonBody, notUnderstood, privateNoStore } from "../answers.ts";
 import { moneyIn } from "../money.ts";
 import { auditStatement, carriers } from "../orders/service.ts";
@@ -9,7 +10,7 @@ import { sellerRoutes } from "../routes.ts";
 import { ShopQuery } from "./contract.ts";
 import { ChangeDesk, Desk, Figures, FiguresQuery, figurePaths } from "./figures-contract.ts";
 import { readDesk, readLow, readReviews, readSold, writeDesk } from "./figures-data.ts";
-import { day_ms, firstDay, salesOf } from "./figures-rules.ts";
+import { firstDay, salesOf } from "./figures-rules.ts";
 import { sellerFor } from "./membership.ts";
 
 const { get, put } = sellerRoutes();

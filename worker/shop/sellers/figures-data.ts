@@ -1,7 +1,8 @@
 /** SQL of a shop's figures. The shop stands in every statement; each reads what a time or a limit allows, whatever the shop's size. */
 import type { Locale } from "../../../locales/words.ts";
 import { all, first, type SQL, sql } from "../../db/sql.ts";
-import { day_ms, type SoldDay } from "./figures-rules.ts";
+import { day_ms } from "../../shared/time.ts";
+import type { SoldDay } from "./figures-rules.ts";
 
 /** What was sold since a day, by currency and day of the order. */
 export const soldSql = (shopId: number, since_day: number): SQL =>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { day_ms, type SoldDay, salesOf } from "./figures-rules.ts";
+import { day_ms } from "../../shared/time.ts";
+import { type SoldDay, salesOf } from "./figures-rules.ts";
 
 const today = 20_000;
 const now_ms = today * day_ms + 5_000;

@@ -1,10 +1,10 @@
 /** Sales of some days beside those before, each currency by itself. Pure. */
+import { day_ms } from "../../shared/time.ts";
 import type { Minor } from "../money.ts";
 
 export const figureDays = ["7", "30", "90"] as const;
 export type FigureDays = (typeof figureDays)[number];
 
-export const day_ms = 86_400_000;
 export type SoldDay = { currency: string; day: number; amount_minor: Minor; packages: number };
 export type SalesOf = {
   currency: string;

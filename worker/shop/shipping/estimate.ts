@@ -1,4 +1,5 @@
 /** When a package arrives, as dates: working days of the country it goes to, counted from the server's clock. Pure. */
+import { day_ms } from "../../shared/time.ts";
 
 /** Calendar days, `from` ≤ `to`: YYYY-MM-DD. */
 export type Arrival = { from: string; to: string };
@@ -18,7 +19,6 @@ const usual = [0, 6] as const;
 
 export const weekendOf = (country: string): readonly number[] => (Object.hasOwn(weekends, country) ? (weekends[country] as readonly number[]) : usual);
 
-const day_ms = 86_400_000;
 const isFree = (day: number, weekend: readonly number[]) => weekend.includes(new Date(day * day_ms).getUTCDay());
 
 /** The `count`-th working day after `day` (days since 1970); for 0, the day itself or the first working day after it. */

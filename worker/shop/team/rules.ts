@@ -1,6 +1,6 @@
 /** What an invitation is worth. Pure. */
+import { day_ms } from "../../shared/time.ts";
 
-const day_ms = 24 * 60 * 60_000;
 /** So long an invitation counts. */
 export const invitationLife_ms = 7 * day_ms;
 /** So many are sent for a shop within a day: it is our name under the mail. */

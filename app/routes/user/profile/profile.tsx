@@ -1,7 +1,7 @@
 /** Who one is on Meydan: name, portrait, language and currency; taking all of it along, and taking it away. */
-
 import { data } from "react-router";
 import { type Locale, prefixOf } from "../../../../locales/words.ts";
+import { currencyCookie, localeCookie, preferenceCookie } from "../../../../worker/shared/cookies.ts";
 import type { Me } from "../../../../worker/shop/account/contract.ts";
 import { homeCountry } from "../../../../worker/shop/home-country.ts";
 import { type Flash, type Visit, visitContext } from "../../../context.ts";
@@ -23,7 +23,6 @@ type ProfileData = { me: Me; currency: string; leaving: boolean; flash: Flash | 
 const path = "/user/profile";
 /** A picture of 8 MB and what stands around it. */
 const uploadMax_bytes = 8.25 * 1024 * 1024;
-const year_s = 365 * 24 * 60 * 60;
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<ProfileData> {
   const visit = context.get(visitContext);
@@ -68,9 +67,8 @@ const intents: Record<string, (visit: Visit, form: FormData) => Promise<FormDone
 /** Language and currency count for the account and for this browser. What is drawn in another one is another document. */
 async function prefer(visit: Visit, locale: string, currency: string): Promise<FormDone> {
   const { data: me } = await visit.api.send<{ data: Me }>("PATCH", "/user/me", { locale, currency });
-  const keep = (name: string, value: string) => visit.setCookies.push(`${name}=${value}; Path=/; Max-Age=${year_s}; SameSite=Lax`);
-  keep("i18n_redirected", me.locale);
-  if (me.currency !== null) keep("currency", me.currency);
+  visit.setCookies.push(preferenceCookie(localeCookie, me.locale));
+  if (me.currency !== null) visit.setCookies.push(preferenceCookie(currencyCookie, me.currency));
   const isSame = me.locale === visit.locale && me.currency === visit.currency;
   if (isSame) return { key: "account.saved", to: path };
   await visit.setFlash({ kind: "good", key: "account.saved" });

@@ -1,4 +1,5 @@
 import { isolated } from "../../../../locales/isolated.ts";
+import { day_ms } from "../../../../worker/shared/time.ts";
 import type { MyVoucher, VoucherOffer } from "../../../../worker/shop/vouchers/contract.ts";
 import { useHydrated } from "../../../client/hydrated.ts";
 import { Form } from "../../../forms/form.ts";
@@ -57,8 +58,6 @@ export function VoucherTicket({ voucher, mine }: { voucher: VoucherOffer; mine?:
     </li>
   );
 }
-
-const day_ms = 86_400_000;
 
 /** Until when; the last days are counted. Server and browser may disagree about the day: the count comes with the browser. */
 function When({ voucher, mine }: { voucher: VoucherOffer; mine: MyVoucher | undefined }) {

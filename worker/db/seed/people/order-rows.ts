@@ -1,12 +1,12 @@
 /** A planned order as rows: packages, lines, parcels, events, its payment and what the ledger books of it. Every statement leaves alone what stands. */
 import type { Locale } from "../../../../locales/words.ts";
+import { day_ms } from "../../../shared/time.ts";
 import { lineShares } from "../../../shop/ledger/rules.ts";
 import { stepOf } from "../../../shop/money.ts";
 import { arrivalOf } from "../../../shop/shipping/service.ts";
 import { literal } from "../sql.ts";
 import { type PlannedLine, type PlannedOrder, type PlannedPackage, packagesOf, type Status } from "./shopper-orders-plan.ts";
 
-export const day_ms = 86_400_000;
 export const email = "shopper@meydan.test";
 
 const address = {

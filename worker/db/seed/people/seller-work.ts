@@ -2,12 +2,13 @@
  * What waits for the demo's seller: a package to send, an offer for the next flash sale, a section of the shop's page. A voucher
  * and reviews without an answer the shop has as it is.
  */
+import { day_ms } from "../../../shared/time.ts";
 import { emailKey } from "../../../shop/account/rules.ts";
 import { planProduct } from "../product.ts";
 import { leadVariant } from "../product-rows.ts";
 import { reviewsMax } from "../reviews.ts";
 import { literal } from "../sql.ts";
-import { day_ms, orderStatements } from "./order-rows.ts";
+import { orderStatements } from "./order-rows.ts";
 import { type PlannedOrder, usd } from "./shopper-orders-plan.ts";
 
 /** Things of that shop by their place among the demo's products: a backpack, cricket bats. */

@@ -2,9 +2,10 @@
  * What the demo's shopper bought, said and collected: orders in their different states with sums that hold, two things that
  * wait for a review, one review with an answer. Every statement leaves alone what stands.
  */
+import { day_ms } from "../../../shared/time.ts";
 import { shops } from "../demo/shops.ts";
 import { literal } from "../sql.ts";
-import { day_ms, email, insert, orderStatements } from "./order-rows.ts";
+import { email, insert, orderStatements } from "./order-rows.ts";
 import { demoOrders, lineOf, reviewedProduct, usd } from "./shopper-orders-plan.ts";
 
 function reviewStatement(now: number): string {

@@ -1,8 +1,9 @@
 /** What becomes of a refresh token that is shown. Pure. The token is `<session>.<secret>`; only the secret's hash is stored. */
+import { day_ms } from "../../../shared/time.ts";
 import { hashOf, randomName, ringOf, sign } from "../../../signing.ts";
 
 /** A browser that is not used for so long signs in again. */
-export const sessionLife_ms = 60 * 24 * 60 * 60 * 1000;
+export const sessionLife_ms = 60 * day_ms;
 /** So long after a rotation the token before it is still answered, so that tabs may ask at once. */
 export const grace_ms = 60_000;
 

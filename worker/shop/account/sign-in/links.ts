@@ -1,8 +1,9 @@
 /** Links sent by mail: single use, newest only, stored as hashes. */
+import { day_ms } from "../../../shared/time.ts";
 import { hashOf } from "../../../signing.ts";
 
 /** So long a registration waits for its address to be proven. */
-export const registrationLife_ms = 24 * 60 * 60_000;
+export const registrationLife_ms = day_ms;
 /** So long a link may be used that opens an account or moves it. */
 export const linkLife_ms = 30 * 60_000;
 

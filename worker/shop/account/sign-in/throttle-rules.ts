@@ -1,4 +1,5 @@
 /** How failed tries are answered, and how many mails are sent. Pure. */
+import { day_ms, hour_ms } from "../../../shared/time.ts";
 import { linkLife_ms } from "./links.ts";
 
 export type ThrottleRule = { free: number; longest_ms: number };
@@ -14,10 +15,9 @@ export const throttleRules = {
 } as const satisfies Record<string, ThrottleRule>;
 
 /** A counter that was not touched for so long begins anew. */
-export const forgotten_ms = 24 * 60 * 60_000;
+export const forgotten_ms = day_ms;
 
 export type MailRule = { max: number; per_ms: number };
-const hour_ms = 60 * 60_000;
 /**
  * Mails to an address that somebody typed: each kind is counted by itself, so that what strangers ask for uses up nothing of
  * the owner's. The count for resets begins anew when a link has run out: whoever is refused one has one that works. A browser the

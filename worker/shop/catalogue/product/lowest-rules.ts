@@ -2,9 +2,10 @@
  * The price a reduction must be measured by (directive 98/6/EC, article 6a): the lowest one that applied in the 30 days
  * before the reduction began. Pure.
  */
+import { day_ms } from "../../../shared/time.ts";
 import type { Minor, UsdMinor } from "../../money.ts";
 
-export const window_ms = 30 * 86_400_000;
+export const window_ms = 30 * day_ms;
 
 /** `price` in whatever all prices of one question are: USD, or a currency in which the shop has a price of its own. */
 type Past = { price: number; starts_at: number; ends_at: number; is_flash: number };

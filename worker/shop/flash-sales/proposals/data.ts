@@ -1,12 +1,12 @@
 /** SQL of proposals for flash sales: read, made, withdrawn. What a shop reads and writes has the shop in its WHERE. */
-
 import type { Locale } from "../../../../locales/words.ts";
 import { localText } from "../../../db/local-text.ts";
 import { all, first, rowsOf, type SQL, sql, statement } from "../../../db/sql.ts";
+import { day_ms } from "../../../shared/time.ts";
 import type { Actor } from "../../orders/service.ts";
 import type { ItemFacts, ProposalState } from "./rules.ts";
 
-const window_ms = 30 * 86_400_000;
+const window_ms = 30 * day_ms;
 
 /**
  * The lowest price of variant `v` in the 30 days before a moment: of now, of the times that are past (price_history), and of flash sales. The

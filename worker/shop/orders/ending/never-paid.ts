@@ -1,8 +1,9 @@
 /** Scheduled: orders that were cancelled before anybody paid are forgotten after a while, with all that is of them. */
 import { all, type SQL, sql, statement } from "../../../db/sql.ts";
+import { day_ms } from "../../../shared/time.ts";
 
 /** As long as a payment's event can come, and as its shopper may want to look at it. */
-export const keptUnpaid_ms = 90 * 24 * 60 * 60_000;
+export const keptUnpaid_ms = 90 * day_ms;
 /** So many at one run; the rest goes with the next. */
 export const atOnce_max = 300;
 

@@ -1,13 +1,13 @@
 /** Packages to be paid in cash that nobody sends: they hold goods for which nobody has paid, so the shop is asked, and then others can buy them. */
 import { all, rowsOf, type SQL, sql, statement } from "../../../db/sql.ts";
 import { forEachSettled } from "../../../for-each-settled.ts";
+import { day_ms } from "../../../shared/time.ts";
 import type { PurchaseContext } from "../../payments/purchase-context.ts";
 import { cancelPart } from "../ending/cancel.ts";
 import { intoUnsentNotices, isUnsentNoticeSince } from "../mails/shop-entries.ts";
 import { type FullOrder, readOrder } from "../read.ts";
 import { unsentAfter_days, unsentGrace_days } from "../rules.ts";
 
-const day_ms = 86_400_000;
 /** So many a run: the next begins a minute later. */
 const releasedAtOnce = 25;
 

@@ -1,6 +1,6 @@
 /** Books and gateways side by side: what each gateway says of its payments, compared with what stands here. Changes nothing. */
-
 import { CircuitBreaker } from "../../../circuit-breaker.ts";
+import { day_ms } from "../../../shared/time.ts";
 import { paymentStateOf } from "../asking.ts";
 import { attemptFor } from "../attempts.ts";
 import type { PaymentMethodId } from "../contract.ts";
@@ -11,7 +11,6 @@ import type { PurchaseContext } from "../purchase-context.ts";
 import { readAskedRefunds } from "../refunds/data.ts";
 import { type Difference, differencesOf } from "./rules.ts";
 
-const day_ms = 24 * 60 * 60_000;
 /** The platform has six outward calls open at a time. */
 const atOnce = 6;
 

@@ -42,7 +42,7 @@ export type Header = { format: Format; columns: (string | null)[]; problems: Fil
 
 const ours = (name: string) => plainName(name).replace(/[ -]/g, "_");
 
-const isOurs = (names: readonly string[]) => names.map(ours).includes("price_usd") || names.some((name) => /^name_(en|fr|ar|tr|hi)$/.test(ours(name)));
+const isOurs = (names: readonly string[]) => names.map(ours).includes("price_usd") || locales.some((locale) => names.map(ours).includes(`name_${locale}`));
 
 /** Columns that only WooCommerce has: a file of it may be without some. */
 const wooAlone = ["regular price", "is featured?", "visibility in catalog", "attribute 1 value(s)"];

@@ -1,13 +1,14 @@
 /** What runs low, gathered for a shop's people: at most one digest a day, opened by the schedule in one batch, so that a run that broke off is simply run again. */
 import { rowsOf, sql, statement } from "../../../db/sql.ts";
 import { intoOutboxSql } from "../../../outbox/statements.ts";
+import { day_ms } from "../../../shared/time.ts";
 
 /** What an unpaid order holds comes back within the hour, and then nothing has run low. */
 export const settling_ms = 60 * 60_000;
-export const between_ms = 24 * 60 * 60_000;
+export const between_ms = day_ms;
 /** Of one run of the schedule. */
 export const digests_max = 50;
-const kept_ms = 30 * 24 * 60 * 60_000;
+const kept_ms = 30 * day_ms;
 
 /** Scheduled: opens the digests that are due and tells the people of those shops; answers how many of them. */
 export async function tellOfLowStock({ db, now, enqueue }: { db: D1Database; now: number; enqueue: (keys: string[]) => void }): Promise<number> {

@@ -1,6 +1,7 @@
 /** A shop's own page as who runs it sees and writes it. */
 import { z } from "@hono/zod-openapi";
 import { locales } from "../../../../locales/words.ts";
+import { day_ms } from "../../../shared/time.ts";
 import { Picture } from "../../catalogue/contract.ts";
 import { inLanguages, lineText, proseText } from "../../query.ts";
 import { ShopQuery } from "../../sellers/contract.ts";
@@ -70,7 +71,7 @@ export const NewClosure = z
   .superRefine(({ from, to }, context) => {
     const { starts_at, ends_at } = closureOf(from, to);
     if (ends_at <= starts_at) context.addIssue({ code: "custom", path: ["to"], message: "ends_before" });
-    if (ends_at - starts_at > closureDays_max * 86_400_000) context.addIssue({ code: "custom", path: ["to"], message: "closure_long" });
+    if (ends_at - starts_at > closureDays_max * day_ms) context.addIssue({ code: "custom", path: ["to"], message: "closure_long" });
   })
   .openapi("NewShopClosure");
 

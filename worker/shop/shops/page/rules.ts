@@ -1,4 +1,6 @@
 /** What a shop may say on its own page: lengths, colour, sections, holidays. Pure; also used by the page. */
+import { day_ms } from "../../../shared/time.ts";
+
 export const shopTexts = ["city", "tagline", "about", "policies"] as const;
 export type ShopText = (typeof shopTexts)[number];
 export const shopText_chars: Readonly<Record<ShopText, number>> = { city: 80, tagline: 160, about: 4_000, policies: 4_000 };
@@ -32,7 +34,6 @@ const surfaces = [
 /** Whether a shop's colour is seen in light pages and in dark ones. */
 export const isAccentSeen = (colour: string): boolean => surfaces.every(([surface, least]) => contrast(colour, surface) >= least);
 
-const day_ms = 86_400_000;
 /** A holiday from the first day to the last, both of UTC: it is over when the day after begins. */
 export const closureOf = (from: string, to: string): { starts_at: number; ends_at: number } => ({
   starts_at: Date.parse(`${from}T00:00:00Z`),

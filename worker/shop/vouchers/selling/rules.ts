@@ -1,5 +1,6 @@
 /** What a shop may say of its own vouchers, and what of them it may still change. Pure; also used by the page. */
 import type { Locale } from "../../../../locales/words.ts";
+import { day_ms } from "../../../shared/time.ts";
 
 export const voucherKinds = ["percent", "fixed", "free_shipping"] as const;
 export type VoucherKind = (typeof voucherKinds)[number];
@@ -8,7 +9,6 @@ export const voucherName_chars = 80;
 export const voucherAmount_max = 10_000_000;
 export const voucherLimit_max = 1_000_000;
 
-const day_ms = 86_400_000;
 /** Days are those of UTC: the first moment of one, and its last. */
 export const startOfDay = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 export const endOfDay = (day: string): number => startOfDay(day) + day_ms - 1;
