@@ -471,7 +471,7 @@ export const promises: Record<string, Row[]> = {
       built: ["locales/words.ts#locales", "worker/words.ts"],
       tested: "tests/tidy/tidy.test.ts#are all there, with the same places to fill in",
     },
-    { says: "Codes: en, fr, ar, tr, hi.", built: 'locales/words.ts#"en", "fr", "ar", "tr", "hi"', tested: "locales/words.test.ts#are five codes, exactly" },
+    { says: "Codes: en, fr, ar, tr, hi.", built: 'locales/locales.ts#"en", "fr", "ar", "tr", "hi"', tested: "locales/words.test.ts#are five codes, exactly" },
     {
       says: "Error object: message and statusCode (default 500).",
       built: ["app/render/failure.ts#statusCode", "worker/api/api.ts#statusCode"],
@@ -520,7 +520,7 @@ export const promises: Record<string, Row[]> = {
     { says: "messages load on demand.", built: "app/client/words.ts", tested: "app/i18n/browser-words.test.ts#come in parts that share nothing" },
     {
       says: "The chosen locale is stored in a cookie and the user is redirected to the matching prefixed path.",
-      built: ["worker/request/language/locale.ts#i18n_redirected", "app/client/language.ts"],
+      built: ["worker/shared/cookies.ts#i18n_redirected", "worker/request/language/locale.ts#localeCookie"],
       tested: [
         "tests/e2e/pages/locale.spec.ts#the root follows cookie, then browser",
         "tests/e2e/navigation/navigation.spec.ts#the language switch keeps page, query and place",
@@ -784,8 +784,8 @@ export const promises: Record<string, Row[]> = {
   "9. Business constants and limits": [
     {
       says: "Locale cookie: name i18n_redirected, 365 days, not secure, SameSite lax.",
-      built: ["worker/request/language/locale.ts#365 * 24", "app/client/language.ts#i18n_redirected"],
-      tested: "tests/e2e/pages/locale.spec.ts#the root follows cookie, then browser",
+      built: ["worker/shared/cookies.ts#year_s", "worker/shared/time.ts#365 * day_s"],
+      tested: ["tests/e2e/pages/locale.spec.ts#the root follows cookie, then browser", "worker/shared/cookies.test.ts#is kept for a year"],
     },
     {
       says: "Strategy: prefix for every locale except the default; default en, direction ltr; redirect on root only",
@@ -829,7 +829,7 @@ export const promises: Record<string, Row[]> = {
     },
     {
       says: "Auth cookie prefix frontend_, path /, max age 31622400 s (366 days).",
-      built: "worker/request/session/cookies.ts#31_622_400",
+      built: "worker/request/session/cookies.ts#366 * day_s",
       tested: "worker/request/session/cookies.test.ts#are kept for 366 days, everywhere on the site",
     },
     {
