@@ -1,6 +1,20 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { allocate, convert, divideHalfEven, moneyIn, shareOf, stepOf, type UsdMinor } from "./money.ts";
+import {
+  allocate,
+  type Currency,
+  convert,
+  divideHalfEven,
+  localeCurrency,
+  moneyIn,
+  offeredCurrencies,
+  priceIn,
+  shareOf,
+  stepOf,
+  type UsdMinor,
+  undercuts,
+  worthInUsd,
+} from "./money.ts";
 
 describe("rounding", () => {
   it.each([
@@ -68,7 +82,53 @@ describe("conversion", () => {
   });
 });
 
+describe("a price that a shop set", () => {
+  const euro: Currency = { code: "EUR", exponent: 2, exchange_rate_ppm: 920_000 };
+  const dinar: Currency = { code: "KWD", exponent: 3, exchange_rate_ppm: 307_000 };
+  const set = (own_price_minor: number | null, own_compare_at_minor: number | null, compare_at_usd_minor: number | null = 1_200) => ({
+    ...{ price_usd_minor: 1_000, compare_at_usd_minor, own_price_minor, own_compare_at_minor },
+  });
+  it.each([
+    ["converted", set(null, null), 920, 1_104],
+    ["converted, without a former one", set(null, null, null), 920, null],
+    ["converted, with a former one that is no higher", set(null, null, 1_000), 920, null],
+    ["its own", set(900, 1_000), 900, 1_000],
+    ["its own, without a former one there", set(900, null), 900, null],
+    ["its own, with a former one that is no higher", set(900, 900), 900, null],
+    ["its own, higher than the former one converted", set(2_000, null), 2_000, null],
+  ])("is shown %s", (_, price, price_minor, compareAt_minor) => expect(priceIn(price, euro)).toEqual({ price_minor, compareAt_minor }));
+  it.each([
+    [999, null, true],
+    [1_000, null, false],
+    [999, 920, true],
+    [999, 919, false],
+    [900, 829, true],
+    [900, 828, false],
+    [1_000, 5_000, false],
+  ])("is undercut by a sale at %i cents, where its own is %j: %j", (flash_usd_minor, own_price_minor, is) =>
+    expect(undercuts(flash_usd_minor, { price_usd_minor: 1_000, own_price_minor }, euro)).toBe(is),
+  );
+  it("is worth in USD what it is converted from", () => {
+    expect([worthInUsd(920, euro), worthInUsd(3_070, dinar), worthInUsd(1_500, { code: "JPY", exponent: 0, exchange_rate_ppm: 150_000_000 })]).toEqual([
+      1_000, 1_000, 1_000,
+    ]);
+    expect([0, 1, 2, 3].map((exponent) => stepOf({ exponent }))).toEqual([1, 1, 1, 10]);
+  });
+  it("is in one of thirteen currencies, by the language where none was chosen", () => {
+    expect(offeredCurrencies).toEqual(["USD", "EUR", "GBP", "AED", "SAR", "KWD", "TRY", "INR", "NGN", "KES", "GHS", "ZAR", "JPY"]);
+    expect(localeCurrency).toEqual({ en: "USD", fr: "EUR", ar: "AED", tr: "TRY", hi: "INR" });
+  });
+});
+
 describe("sharing out", () => {
+  it("of what is no multiple of a step, or more than numbers hold, is refused", () => {
+    expect(() => allocate(15, [1, 1], 10)).toThrow(RangeError);
+    expect([allocate(0, [1, 2]), allocate(20, [1, 1], 10), allocate(30, [1, 1], 10)]).toEqual([
+      [0, 0],
+      [10, 10],
+      [20, 10],
+    ]);
+  });
   it("always adds up, in whole units, nobody further off than one", () => {
     fc.assert(
       fc.property(fc.nat(1e9), fc.array(fc.nat(1e6), { minLength: 1, maxLength: 20 }), (amount, weights) => {

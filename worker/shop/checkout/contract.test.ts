@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
+import en from "../../../locales/en.json" with { type: "json" };
 import { told } from "../../../tests/support/contract/told.ts";
 import { paymentMethodIds } from "../payments/contract.ts";
-import { AddressId, Email, QuoteRequest, Shipping, saysWhereto } from "./contract.ts";
+import { AddressId, Email, QuoteRequest, Shipping, saysWhereto, voucherReasons } from "./contract.ts";
 
 const signs = (count: number) => "a".repeat(count);
 
@@ -17,6 +18,8 @@ describe("an address of mail", () => {
     [`a@${signs(250)}.co`, ": too_long"],
   ])("%j is told %j", (email, said) => expect(told(Email, email)).toBe(said));
 });
+
+it("each reason why a voucher does not count has its words", () => expect([...voucherReasons].sort()).toEqual(Object.keys(en.cart.vouchers.reasons).sort()));
 
 describe("the chosen deliveries", () => {
   const shops = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, index) => [`shop-${index}`, "1"]));

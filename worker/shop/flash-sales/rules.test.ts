@@ -32,6 +32,13 @@ describe("saleProducts", () => {
       { product_id: 7, quota: 40, sold: 16, soldOut: false, offer: { price_usd_minor: 450, normal_usd_minor: 900, own_minor: null } },
     ]);
   });
+  it("keeps products apart, and the first of two offers at one price", () => {
+    const rows = [item({ price_usd_minor: 500, normal_usd_minor: 900 }), item({ product_id: 8, quota: 1, sold: 0 }), item({ normal_usd_minor: 800 })];
+    expect(saleProducts(rows, dollar).map(({ product_id, quota, sold, offer }) => [product_id, quota, sold, offer?.normal_usd_minor])).toEqual([
+      [7, 20, 4, 900],
+      [8, 1, 0, 900],
+    ]);
+  });
   it("offers nothing when all is sold, and says so", () => {
     for (const rows of [[item({ sold: 10 })], [item({ stock: 0 })], [item({ sold: 10 }), item({ stock: 0 })]])
       expect(saleProducts(rows, dollar)).toEqual([{ product_id: 7, quota: 10 * rows.length, sold: expect.any(Number), soldOut: true }]);
@@ -47,6 +54,25 @@ describe("itemOf", () => {
       price: { amount: 500 },
       compareAt: { amount: 900 },
       flashSale: { id: "midnight" },
+    });
+  });
+  it("of a sale that is over, or no cheaper in the currency, is the card as it is", () => {
+    const plain = { product: card, quota: 10, sold: 2, soldOut: false };
+    expect(itemOf(card, product as never, sale, "over", dollar)).toEqual(plain);
+    const { offer, ...without } = product as NonNullable<typeof product>;
+    expect(offer).toEqual({ price_usd_minor: 500, normal_usd_minor: 900, own_minor: null });
+    expect(itemOf(card, without, sale, "running", dollar)).toEqual(plain);
+    const euro = { code: "EUR", exponent: 2, exchange_rate_ppm: 920_000 };
+    const own = (own_price_minor: number) => saleProducts([item({ own_price_minor })], euro)[0];
+    expect(own(460)?.offer).toBeUndefined();
+    expect(itemOf(card, own(461) as never, sale, "running", euro)).toEqual({
+      product: {
+        id: 7,
+        price: { amount: 460, currency: "EUR" },
+        compareAt: { amount: 461, currency: "EUR" },
+        flashSale: { id: "midnight", endsAt: "1970-01-01T00:00:02.000Z" },
+      },
+      ...{ quota: 10, sold: 2, soldOut: false },
     });
   });
   it("shows the price of now before it starts", () =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { nameLine } from "../account/rules.ts";
-import { isLinkSecret, priceBefore, variantLabels } from "./rules.ts";
+import { distinct, isLinkSecret, linkSecretOf, priceBefore, variantLabels } from "./rules.ts";
 
 const dollar = { code: "USD", exponent: 2, exchange_rate_ppm: 1_000_000 };
 const lira = { code: "TRY", exponent: 2, exchange_rate_ppm: 32_415_700 };
@@ -39,6 +39,11 @@ describe("what it cost when it was added", () => {
 it("a link's secret is 24 signs of the alphabet of addresses", () => {
   expect(isLinkSecret(`${"aA0-_".repeat(4)}aaaa`)).toBe(true);
   for (const text of ["", "a".repeat(23), "a".repeat(25), `${"a".repeat(23)}=`, `${"a".repeat(23)}\n`, "é".repeat(24)]) expect(isLinkSecret(text)).toBe(false);
+});
+
+it("a link's secret begins its signature, and a handle counts once, at its first place", () => {
+  expect(linkSecretOf("abcdefghijklmnopqrstuvwxyz")).toBe("abcdefghijklmnopqrstuvwx");
+  expect([distinct(["b", "a", "b", "c", "a"]), distinct([]), distinct(undefined)]).toEqual([["b", "a", "c"], [], []]);
 });
 
 it("variants are named by their options; one without options needs no name", () => {

@@ -1,6 +1,20 @@
 import { describe, expect, it } from "vitest";
 import { isKnown } from "../../request/http/etag.ts";
-import { formatFor, isHash, keyOf, safeType, tagOf, widthOf } from "./rules.ts";
+import {
+  formatFor,
+  isHash,
+  isOfPerson,
+  keyOf,
+  lifeOf,
+  ofPerson,
+  renderingsOf,
+  safeType,
+  sharePicture,
+  tagOf,
+  upload_max_bytes,
+  widthOf,
+  widths,
+} from "./rules.ts";
 
 describe("formatFor", () => {
   it.each([
@@ -9,6 +23,11 @@ describe("formatFor", () => {
     ["IMAGE/WEBP", "webp"],
     ["image/avif;q=0, image/webp;q=0.9", "webp"],
     ["image/avif;q=0.000", undefined],
+    ["image/avif;q=0.001", "avif"],
+    ["image/avif;v=1;q=0", undefined],
+    ["image/avif;xq=0", "avif"],
+    ["image/avif;q=0x", "avif"],
+    [" image/webp ; q=0.1 ", "webp"],
     ["image/*", undefined],
     ["*/*", undefined],
     ["", undefined],
@@ -50,8 +69,34 @@ describe("names", () => {
   });
 });
 
+describe("renderings", () => {
+  const hash = "a".repeat(16);
+  it("of a picture are its master, the shared one and each width in both formats", () => {
+    const all = renderingsOf(hash);
+    expect(all.map(keyOf)).toEqual([
+      ...[hash, `derived/${hash}/share.jpg`],
+      ...[160, 240, 320, 480, 640, 800, 1200, 1600].flatMap((width) => [`derived/${hash}/${width}.avif`, `derived/${hash}/${width}.webp`]),
+    ]);
+    expect(all.slice(0, 4).map(tagOf)).toEqual([`"${hash}"`, `"${hash}-share"`, `"${hash}-160-avif"`, `"${hash}-160-webp"`]);
+    expect(widths.map((width) => widthOf(String(width)))).toEqual([...widths]);
+  });
+  it("shared are what networks ask for; sent may be eight megabytes", () => {
+    expect(sharePicture).toEqual({ width: 1200, height: 630, background: "#f4f2ec", contentType: "image/jpeg", quality: 82 });
+    expect(upload_max_bytes).toBe(8_388_608);
+  });
+  it("of a person are kept for a day, of goods for ever", () => {
+    expect([lifeOf(true), lifeOf(false)]).toEqual(["public, max-age=86400", "public, max-age=31536000, immutable"]);
+    const noted: (Record<string, string> | undefined)[] = [ofPerson, { of: "goods" }, {}, undefined];
+    expect(noted.map(isOfPerson)).toEqual([true, false, false, false]);
+  });
+});
+
 describe("safeType", () => {
   it.each([
+    ["image/avif", "image/avif"],
+    ["image/jpeg", "image/jpeg"],
+    ["image/png", "image/png"],
+    ["image/gif", "image/gif"],
     ["image/webp", "image/webp"],
     ["image/svg+xml", "application/octet-stream"],
     ["text/html", "application/octet-stream"],
