@@ -1,0 +1,218 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { fakeDatabase } from "../../tests/support/browser/database.ts";
+import { FakeTab, fakeWorker, SiteResponse } from "../../tests/support/browser/worker.ts";
+
+vi.mock("workbox-expiration", () => ({
+  ExpirationPlugin: class {
+    deleteCacheAndMetadata = async () => {};
+  },
+}));
+
+let worker: ReturnType<typeof fakeWorker>;
+const own = { "x-meydan": "1" };
+const url = (path: string) => `https://shop.example${path}`;
+const inTime = <T>(ms: number, value: T) => new Promise<T>((resolve) => setTimeout(resolve, ms, value));
+const ok = (body: unknown = {}, status = 200) => new SiteResponse(JSON.stringify(body), { status, headers: own });
+const paths = () => worker.asked.map((request) => `${request.method} ${request.url.slice(url("").length)}`);
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"], now: 1_000 });
+  worker = fakeWorker();
+  const globals = {
+    ...worker.globals,
+    __RELEASE__: "r2",
+    __RELEASE_FILES__: "/assets/release-2.json",
+    __PRODUCT_FILES__: [],
+    __OFFLINE_REVISION__: "v2",
+    indexedDB: fakeDatabase().indexedDB,
+    navigator: { onLine: true },
+  };
+  for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value);
+  vi.resetModules();
+  await import("./service-worker.ts");
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe("a form that is sent as a document", () => {
+  const send = (path: string) => worker.request(path, { method: "POST", mode: "navigate", referrer: url("/fr/login#form") });
+  const said = (isOver: boolean) => ({ type: "form-unanswered", isOver });
+  beforeEach(() => void worker.tabs.push(new FakeTab("1", "/fr/login"), new FakeTab("2", "/all")));
+
+  it("is answered by the shop, and nothing is said", async () => {
+    worker.state.network = () => ok("done");
+    expect((await (await send("/fr/login")).answer)?.status).toBe(200);
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(worker.tabs.map(({ heard }) => heard)).toEqual([[], []]);
+  });
+  it("that finds no network leaves its page as it is, which says so", async () => {
+    const { answer } = await send("/fr/login");
+    expect([answer?.status, await answer?.text()]).toEqual([204, ""]);
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(worker.tabs.map(({ heard }) => heard)).toEqual([[said(true)], []]);
+  });
+  it.each<[number, number, boolean[]]>([
+    [2_999, 200, []],
+    [3_001, 200, [false]],
+    [19_999, 200, [false]],
+    [20_001, 204, [false, true]],
+  ])("that is answered after %i ms: %i, told %j", async (wait_ms, status, told) => {
+    worker.state.network = () => inTime(wait_ms, ok());
+    const sent = send("/fr/login");
+    await vi.advanceTimersByTimeAsync(25_000);
+    expect((await sent).answer?.status).toBe(status);
+    expect(worker.tabs[0]?.heard).toEqual(told.map(said));
+  });
+  it("for another currency ends the copies of pages and data, those too that were made meanwhile", async () => {
+    for (const name of ["pages", "data", "pictures"]) await worker.caches.open(name);
+    worker.state.network = async () => {
+      expect(await worker.caches.keys()).toEqual(["pictures"]);
+      await worker.caches.open("data");
+      return ok();
+    };
+    await send("/currency");
+    expect(await worker.caches.keys()).toEqual(["pictures"]);
+  });
+});
+
+describe("a sign-out", () => {
+  const send = (path: string, mode: RequestMode = "navigate") => worker.request(path, { method: "POST", mode });
+  beforeEach(async () => {
+    for (const name of ["pages", "pictures", "assets"]) await worker.caches.open(name);
+  });
+  it.each<[string, () => Response | undefined | Promise<Response>, string]>([
+    ["the shop leads on", () => new SiteResponse(null, { type: "opaqueredirect" }), "opaqueredirect"],
+    ["a portal answers", () => ok(), "/fr"],
+    ["there is no network", () => undefined, "/fr"],
+    ["the shop does not answer in time", () => inTime(3_001, new SiteResponse(null, { type: "opaqueredirect" })), "/fr"],
+    ["the shop answers in time", () => inTime(2_999, new SiteResponse(null, { type: "opaqueredirect" })), "opaqueredirect"],
+  ])("where %s", async (_, network, way) => {
+    worker.state.network = network;
+    const sent = send("/fr/sign-out");
+    await vi.advanceTimersByTimeAsync(4_000);
+    const { answer, done } = await sent;
+    await done();
+    expect(way === "opaqueredirect" ? answer?.type : answer?.headers.get("location")).toBe(way.startsWith("/") ? url(way) : way);
+    if (way !== "opaqueredirect") expect(answer?.status).toBe(303);
+    expect(await worker.caches.keys()).toEqual(["assets"]);
+  });
+  it("by script is passed on as it is, and what is theirs goes", async () => {
+    worker.state.network = () => ok({ data: null });
+    const { answer, done } = await send("/api/v1/user/logout", "cors");
+    await done();
+    expect([await answer?.json(), await worker.caches.keys()]).toEqual([{ data: null }, ["assets"]]);
+  });
+});
+
+describe("the network is back (background sync)", () => {
+  const change = {
+    method: "POST",
+    path: "/cart/items",
+    key: "k",
+    locale: "en",
+    currency: "USD",
+    made_ms: 1,
+    shown: { kind: "add", name: "A", quantity: 1, pieces: 1 },
+  } as const;
+  const wait = async (owner: string) => (await import("../offline/queue/waiting-store.ts")).addWaiting({ ...change, owner });
+  it("an open page sends what waits; other tags are nobody's", async () => {
+    worker.tabs.push(new FakeTab("1", "/"), new FakeTab("2", "/"));
+    await wait("guest");
+    await worker.event("sync", { tag: "other" });
+    expect(worker.tabs[0]?.heard).toEqual([]);
+    await worker.event("sync", { tag: "send-changes" });
+    expect([worker.tabs.map(({ heard }) => heard), paths()]).toEqual([[[{ type: "send-changes" }], []], []]);
+  });
+  it.each<[string, Record<string, string>, string, string[]]>([
+    ["guest", {}, "guest", ["POST /api/v1/cart/items?currency=USD&locale=en"]],
+    ["an account", { signed_in: "1.x" }, "account 1.x", ["GET /api/v1/user/me", "POST /api/v1/cart/items?currency=USD&locale=en"]],
+    ["another account", { signed_in: "1.y" }, "account 1.x", []],
+    ["who signed out", { signed_out: "1" }, "guest", ["POST /api/v1/user/logout", "POST /api/v1/cart/items?currency=USD&locale=en"]],
+  ])("without a page it is sent here: %s", async (_, cookies, owner, sent) => {
+    worker.state.network = () => ok({ data: {} });
+    Object.assign(worker.cookies, cookies);
+    await wait(owner);
+    await worker.event("sync", { tag: "send-changes" });
+    expect(paths()).toEqual(sent);
+  });
+  it.each<[string, Record<string, string>, (path: string) => Response | undefined, string]>([
+    ["the shop is not there", {}, () => undefined, "changes still wait"],
+    ["a sign-out is not told", { signed_out: "1" }, (path) => (path.endsWith("logout") ? undefined : ok()), "a sign-out still waits"],
+  ])("the browser asks again where %s", async (_, cookies, network, message) => {
+    worker.state.network = network;
+    Object.assign(worker.cookies, cookies);
+    await wait("guest");
+    await expect(worker.event("sync", { tag: "send-changes" })).rejects.toThrow(message);
+  });
+});
+
+describe("a push", () => {
+  const pushed = { title: "Sent", body: "Your lamp", path: "/user/order/1", tag: "order 1", lang: "fr", dir: "ltr", neutral: "News", at_ms: 7, signIn: "x" };
+  const show = (text: string | null) => worker.event("push", { data: text === null ? null : { text: () => text } });
+  const shown = () => worker.did as Record<string, unknown>[];
+  it.each([
+    ["whom it is for", { signed_in: "1.x" }, "Sent", "Your lamp", "/user/order/1"],
+    ["somebody else", { signed_in: "1.y" }, "Meydan", "News", "/"],
+    ["nobody", {}, "Meydan", "News", "/"],
+  ])("is shown to %s", async (_, cookies, title, body, path) => {
+    Object.assign(worker.cookies, cookies);
+    await show(JSON.stringify(pushed));
+    expect(shown()).toMatchObject([{ title, body, data: { path } }]);
+  });
+  it("is shown as it is where workers are told no cookies, and as news where nothing is in it", async () => {
+    worker.self.cookieStore = undefined;
+    await show(JSON.stringify(pushed));
+    await show(null);
+    expect(shown()).toMatchObject([{ title: "Sent" }, { title: "Meydan", body: "", timestamp: 1_000 }]);
+  });
+  const click = (data: unknown) => {
+    const notification = {
+      data,
+      isClosed: false,
+      close: () => {
+        notification.isClosed = true;
+      },
+    };
+    return worker.event("notificationclick", { notification }).then(() => expect(notification.isClosed).toBe(true));
+  };
+  it("that is pressed opens its page, or turns an open tab to it", async () => {
+    await click({ path: "/user/order/1" });
+    await click(null);
+    expect(worker.did).toEqual(["all tabs", `open ${url("/user/order/1")}`, "all tabs", `open ${url("/")}`]);
+    worker.tabs.push(new FakeTab("1", "/all"));
+    await click({ path: "/user/order/1" });
+    expect(worker.tabs[0]).toMatchObject({ url: url("/user/order/1"), focused: true });
+  });
+  it("opens a window where the tab cannot be turned, or is not to be in front", async () => {
+    const tab = new FakeTab("1", "/all");
+    Object.assign(tab, { focus: () => Promise.reject(new Error("no")), navigate: () => Promise.reject(new Error("not led by this worker")) });
+    worker.tabs.push(tab);
+    await click({ path: "/news" });
+    expect(worker.did).toEqual(["all tabs", `open ${url("/news")}`]);
+    // the page is there already
+    tab.url = url("/news");
+    await click({ path: "/news" });
+    expect(worker.did.length).toBe(3);
+  });
+  it.each<[string, object, boolean, Response, unknown[]]>([
+    ["is told to the shop", { signed_in: "1.x" }, true, ok(), []],
+    ["that the shop does not take is given up", { signed_in: "1.x" }, true, ok({}, 401), ["unsubscribe"]],
+    ["that only a portal took is given up", { signed_in: "1.x" }, true, new SiteResponse("{}"), ["unsubscribe"]],
+    ["is none without a key", { signed_in: "1.x" }, false, ok(), ["none"]],
+    ["is none where nobody is signed in", {}, true, ok(), ["none"]],
+  ])("service's new subscription %s", async (_, cookies, isKey, answer, did) => {
+    Object.assign(worker.cookies, cookies);
+    worker.state.network = (path) => (path === "/api/v1/push/key" ? ok({ data: { key: isKey ? "KEY" : null } }) : answer.clone());
+    await worker.event("pushsubscriptionchange");
+    const isSent = did[0] !== "none";
+    expect(worker.did).toEqual(isSent ? [{ userVisibleOnly: true, applicationServerKey: "KEY" }, ...did] : []);
+    expect(paths()).toEqual(["GET /api/v1/push/key", ...(isSent ? ["POST /api/v1/user/news/subscriptions"] : [])]);
+    if (isSent)
+      expect([worker.asked[1]?.headers.get("content-type"), await worker.asked[1]?.json()]).toEqual([
+        "application/json",
+        { endpoint: "https://push.example/1" },
+      ]);
+  });
+});
