@@ -16,6 +16,8 @@ const options: MinifyOptions = {
  * the first tap (deferred-scripts.tsx); without the hint that tap pays for compiling half the router.
  */
 const eager = "//# allFunctionsCalledOnLoad\n";
+/** A small file is compiled faster than the hint is carried: a dozen of them come with each page. */
+const eagerFrom_chars = 2000;
 
 export function smallerScripts(beginning = eager): Plugin {
   return {
@@ -28,7 +30,7 @@ export function smallerScripts(beginning = eager): Plugin {
         for (const part of Object.values(bundle)) {
           if (part.type !== "chunk") continue;
           const { code } = await minify(part.code, options);
-          if (code !== undefined) part.code = beginning + code;
+          if (code !== undefined) part.code = (code.length < eagerFrom_chars ? "" : beginning) + code;
         }
       },
     },
