@@ -20,6 +20,18 @@ class Feed {
 }
 
 describe("what is known of changes", () => {
+  it("is nothing at first", () => {
+    const changes = new Changes();
+    expect([changes.seq, changes.of("product:1"), changes.isCurrent(0, ["product:1"])]).toEqual([0, 0, true]);
+    changes.learn([["product:1", 1]]);
+    expect([changes.seq, changes.of("product:1"), changes.isCurrent(0, ["product:1"]), changes.isCurrent(0, ["product:2"])]).toEqual([1, 1, false, true]);
+    // an older word of the same tag takes nothing back
+    changes.learn([
+      ["product:1", 3],
+      ["product:1", 2],
+    ]);
+    expect([changes.seq, changes.of("product:1")]).toEqual([3, 3]);
+  });
   it("ends what was read before the last change of one of its tags", () => {
     const changes = new Changes();
     changes.learn([["product:1", 7]]);
