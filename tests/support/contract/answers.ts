@@ -23,6 +23,7 @@ export function answersHeld(api: OpenAPIHono<AppEnv>, prefix: string): (request:
     const path = new URL(request.url).pathname.slice(prefix.length);
     const route = routes.find(({ method, pattern }) => method === request.method && pattern.test(path));
     const schema = route?.responses[response.status]?.content?.["application/json"]?.schema;
+    if (route && response.ok && !schema) throw new Error(`${request.method} ${path} answers ${response.status}, which it does not publish`);
     if (!(schema instanceof z.ZodType)) return;
     const { error } = schema.safeParse(await response.clone().json());
     if (error) throw new Error(`${request.method} ${path} answers ${response.status} otherwise than it publishes: ${z.prettifyError(error)}`);

@@ -181,7 +181,9 @@ describe("placing an order", { timeout: 30_000 }, () => {
       const { status, body } = await shopper.order({ ...good, ...change });
       expect([status, Object.keys(body.errors ?? {})], JSON.stringify(change)).toEqual([400, [field]]);
     }
-    for (const key of ["", "short", "x".repeat(256)]) expect((await shopper.order(good, key)).body.code).toBe("idempotency_key_required");
+    for (const key of ["", "short", "1234567", "x".repeat(256)]) expect((await shopper.order(good, key)).body.code).toBe("idempotency_key_required");
+    const dearer = { ...good, expectedTotal: { amount: 1, currency: "USD" } };
+    for (const key of ["12345678", "x".repeat(255)]) expect((await shopper.order(dearer, key)).body.code).toBe("total_changed");
     const rate = await shopper.order({ ...good, shipping: { [(await shopper.quote()).packages[0]?.shop.handle ?? ""]: "3" } });
     expect([rate.status, rate.body.code]).toEqual([400, "invalid_fields"]);
     for (const more of [{ total: 1 }, { discount: 5000 }, { lines: [{ price: 1 }] }, { status: "paid" }, { expectedTotal: { ...total, rate: 1 } }]) {

@@ -1,0 +1,178 @@
+/** Whom the shop asks about payments, how long, and what it makes of the answers. */
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { CircuitBreaker } from "../../../../worker/circuit-breaker.ts";
+import { askAboutOpen, askGateway, withdrawOpen } from "../../../../worker/shop/payments/asking.ts";
+import type { AttemptStatus } from "../../../../worker/shop/payments/contract.ts";
+import { type AttemptWithOrder, readAttempt, readAttemptsOfOrder } from "../../../../worker/shop/payments/data.ts";
+import type { PaymentState, ReturnMessage } from "../../../../worker/shop/payments/gateway.ts";
+import { cellsOf } from "../../../support/purchase/attempt-rows.ts";
+import { FakeGateway, moneyState } from "../../../support/purchase/fake-gateway.ts";
+import { db, forgetPast, layGround, Market, placedOrder } from "../../../support/purchase/fixture.ts";
+
+beforeAll(layGround);
+beforeEach(forgetPast);
+
+const message: ReturnMessage = { method: "GET", query: new URLSearchParams(), form: new URLSearchParams() };
+const silence: PaymentState = { outcome: "pending", unanswered: true, reason: "timeout" };
+
+/** An unpaid order whose gateway says by which call it was asked. */
+async function lay(state: PaymentState = { outcome: "pending" }, market = new Market()) {
+  const placed = await placedOrder({ market });
+  const { attempt } = placed;
+  const calls: string[] = [];
+  const answer = (call: string) => async () => {
+    calls.push(call);
+    return state;
+  };
+  Object.assign(market.gateway, { fetchState: answer("fetchState"), withdraw: answer("withdraw"), readReturn: answer("readReturn") });
+  const known = async () => (await readAttempt(db, attempt.id)) as AttemptWithOrder;
+  const become = (status: AttemptStatus, cells = "") =>
+    db.prepare(`UPDATE payment_attempts SET status = ?2 ${cells} WHERE id = ?1`).bind(attempt.id, status).run();
+  return { ...placed, calls, known, become };
+}
+const orderIdOf = async ({ known }: Awaited<ReturnType<typeof lay>>) => (await known()).order.id;
+
+describe("a question about a payment", { timeout: 30_000 }, () => {
+  it.each([
+    [{}, "fetchState"],
+    [{ message }, "readReturn"],
+    [{ withdraw: true }, "withdraw"],
+    [{ withdraw: true, message }, "withdraw"],
+  ])("of the kind %j is put as %s", async (question, call) => {
+    const { market, known, calls } = await lay();
+    await askGateway(market.purchase(), await known(), question);
+    expect(calls).toEqual([call]);
+  });
+  it("is put as the plain one to a gateway that has no other", async () => {
+    const { market, known, calls } = await lay();
+    Object.assign(market.gateway, { withdraw: undefined, readReturn: undefined });
+    for (const question of [{ withdraw: true }, { message }]) await askGateway(market.purchase(), await known(), question);
+    expect(calls).toEqual(["fetchState", "fetchState"]);
+  });
+  it.each<[string, PaymentState, object]>([
+    ["still open", { outcome: "pending" }, { attempt: "pending", order: "pending_payment", rejected: false, answered: true, left: false }],
+    ["open, and nobody there", { outcome: "pending", left: true }, { attempt: "pending", answered: true, left: true }],
+    ["silent", silence, { attempt: "pending", answered: false, left: false }],
+    ["failed", { outcome: "failed" }, { attempt: "failed", order: "pending_payment", answered: true }],
+    ["not ours", { outcome: "reject", reason: "why" }, { attempt: "pending", rejected: true, reason: "why", answered: true }],
+  ])("brings what the gateway says: %s", async (_, state, asked) => {
+    const { market, known } = await lay(state);
+    expect(await askGateway(market.purchase(), await known())).toMatchObject(asked);
+  });
+  it("is put to nobody where the gateway is not set up: what is stored stands", async () => {
+    const { market, known, calls } = await lay();
+    const purchase = market.purchase();
+    const asked = await askGateway({ ...purchase, env: { ...purchase.env, STRIPE_SECRET_KEY: "" } }, await known());
+    expect([asked, calls]).toEqual([{ attempt: "pending", order: "pending_payment", rejected: false, answered: false, left: false }, []]);
+  });
+  it("that was put a moment ago brings what is stored by now", async () => {
+    const { market, known, calls, become } = await lay();
+    const before = await known();
+    await askGateway(market.purchase(), before, { isCounted: true });
+    await become("failed");
+    expect(await askGateway(market.purchase(), before, { isCounted: true })).toEqual({
+      attempt: "failed",
+      order: "pending_payment",
+      rejected: false,
+      answered: false,
+      left: false,
+    });
+    expect(calls.length).toBe(1);
+  });
+  it("is put by one at a time where it changes something: the others hear that", async () => {
+    const { market, known, calls } = await lay();
+    Object.assign(market.gateway, { asksAlone: true });
+    const before = await known();
+    const asked = await Promise.all([1, 2, 3].map(() => askGateway(market.purchase(), before)));
+    expect([asked.filter(({ answered }) => answered).length, calls.length, (await known()).attempt.askedAt]).toEqual([1, 1, market.now]);
+    market.now += 59_999;
+    expect((await askGateway(market.purchase(), await known())).answered).toBe(false);
+    market.now += 1;
+    expect((await askGateway(market.purchase(), await known())).answered).toBe(true);
+  });
+});
+
+describe("payments that are taken back", { timeout: 30_000 }, () => {
+  it.each<[AttemptStatus, boolean]>([
+    ["created", true],
+    ["pending", true],
+    ["failed", true],
+    ["cancelled", false],
+    ["review", false],
+    ["paid", false],
+    ["refunded", false],
+    ["due", false],
+  ])("are those that could still be made: %s: %s", async (status, isAsked) => {
+    const laid = await lay();
+    await laid.become(status);
+    await withdrawOpen(laid.market.purchase(), await readAttemptsOfOrder(db, await orderIdOf(laid)));
+    expect(laid.calls).toEqual(isAsked ? ["withdraw"] : []);
+  });
+  it("are told of where one was paid after all", async () => {
+    const laid = await lay();
+    const attempts = await readAttemptsOfOrder(db, await orderIdOf(laid));
+    expect(await withdrawOpen(laid.market.purchase(), attempts)).toBe(false);
+    Object.assign(laid.market.gateway, { withdraw: async () => moneyState("paid", laid.attempt) });
+    expect(await withdrawOpen(laid.market.purchase(), attempts)).toBe(true);
+  });
+  it("are left where the gateway is silent, after its second silence", async () => {
+    const laid = await lay(silence);
+    const attempts = await readAttemptsOfOrder(db, await orderIdOf(laid));
+    const breaker = new CircuitBreaker();
+    for (let i = 0; i < 4; i += 1) await withdrawOpen(laid.market.purchase(), attempts, { breaker });
+    expect([laid.calls.length, breaker.isOpen("stripe")]).toEqual([2, true]);
+  });
+});
+
+describe("the schedule", { timeout: 30_000 }, () => {
+  const later = 6 * 60_000;
+  const silent = async ({ attempt }: { attempt: { id: string } }) => cellsOf("payment_attempts", "id", attempt.id, "silent_since, updated_at");
+  it("asks plainly while an order is held, and takes the payment back when it is not", async () => {
+    const { market, order, calls } = await lay();
+    market.now += later;
+    expect(await askAboutOpen(market.purchase())).toBe(1);
+    await db
+      .prepare("UPDATE orders SET expires_at = ?2 WHERE number = ?1")
+      .bind(order.number, market.now + later)
+      .run();
+    market.now += later;
+    expect(await askAboutOpen(market.purchase())).toBe(1);
+    await db
+      .prepare("UPDATE orders SET status = 'cancelled', expires_at = ?2 WHERE number = ?1")
+      .bind(order.number, market.now + 2 * later)
+      .run();
+    market.now += later;
+    expect([await askAboutOpen(market.purchase()), calls]).toEqual([1, ["fetchState", "withdraw", "withdraw"]]);
+    expect(await askAboutOpen(market.purchase())).toBe(0);
+  });
+  it.each<[string, PaymentState, boolean]>([
+    ["that answers is not", { outcome: "pending" }, false],
+    ["that does not is", silence, true],
+  ])("keeps since when a gateway is silent: one %s", async (_, state, isSilent) => {
+    const laid = await lay(state);
+    laid.market.now += later;
+    await askAboutOpen(laid.market.purchase());
+    expect(await silent(laid)).toEqual({ silent_since: isSilent ? laid.market.now : null, updated_at: laid.market.now });
+  });
+  it("notes nothing of a payment that is decided", async () => {
+    const laid = await lay({ outcome: "failed" });
+    laid.market.now += later;
+    await askAboutOpen(laid.market.purchase());
+    expect([(await laid.known()).attempt.status, (await silent(laid))?.silent_since]).toEqual(["failed", null]);
+  });
+  it("asks so many of each gateway, as long as there is time, and answers how many", async () => {
+    const market = new Market({}, new FakeGateway());
+    for (let i = 0; i < 3; i += 1) await lay({ outcome: "pending" }, market);
+    market.now += later;
+    expect(await askAboutOpen(market.purchase(), 2)).toBe(2);
+    market.now += later;
+    // the clock is looked at when it begins, and before each payment
+    const times =
+      (...at: number[]) =>
+      () =>
+        at.shift() ?? 20_000;
+    expect(await askAboutOpen(market.purchase(), 20, times(0, 19_999, 20_000))).toBe(1);
+    market.now += later;
+    expect(await askAboutOpen(market.purchase(), 20, times(0, 0, 0, 0))).toBe(3);
+  });
+});
