@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Env } from "../../env.ts";
+import { waysBack } from "./attempts.ts";
+import { gatewayIds } from "./contract.ts";
 import type { Gateway } from "./gateway.ts";
 import { etisalat } from "./gateways/etisalat/etisalat.ts";
 import { flutterwave } from "./gateways/flutterwave/flutterwave.ts";
@@ -50,4 +52,13 @@ describe("a gateway that is set up", () => {
     expect(registry.pageOrigins(env)).toEqual(["https://checkout.stripe.com", "https://proxy.example", "https://api.razorpay.com"]);
     expect(registry.pageOrigins({ PUBLIC_ORIGIN: "https://shop.example" } as Env)).toEqual([]);
   });
+});
+
+it.each(gatewayIds)("the shopper comes back from %s by an address that names the attempt", (gateway) => {
+  const own: Partial<Record<typeof gateway, [string, string]>> = {
+    razorpay: ["/razorpay-callback?attempt=a1", "/razorpay-callback?attempt=a1&cancelled=1"],
+    payfast: ["/payfast/return/a1", "/payfast/cancel/a1"],
+  };
+  const [returns, cancels] = own[gateway] ?? [`/checkout/return/${gateway}/a1`, `/checkout/return/${gateway}/a1?cancelled=1`];
+  expect(waysBack(gateway, "a1")).toEqual({ returns, cancels });
 });
