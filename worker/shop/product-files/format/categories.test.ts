@@ -65,6 +65,35 @@ describe("the category of a product", () => {
     [["Apparel & Accessories"], null],
   ])("by Shopify's own categories, %j, is %j", (words, sub) => expect(placeOf("", ...words)).toBe(sub));
 
+  it.each(["outdoor", "indoor", "accessory", "other", "skill", "travel", "business", "body", "home", "garden", "household", "adresse"])(
+    "is not found by %s beside other words, which says only where a thing is or what it goes with",
+    (word) => {
+      const rows: CategoryRow[] = [{ main: "things", sub: "first", names: [word], mainNames: ["Things"] }];
+      const found = (text: string) => categoryOf({ exact: null, words: [text] }, rows)?.sub;
+      expect([found(word), found(`${word} gizmo`), found(`gizmo ${word}`)]).toEqual(["first", undefined, undefined]);
+    },
+  );
+  it("is the one of the closest words: first those that say all, then those at the end, at the beginning, and between", () => {
+    const named = (sub: string, name: string): CategoryRow => ({ main: "things", sub, names: [name], mainNames: ["Things"] });
+    const rows = [named("a", "Lamp"), named("b", "Table"), named("c", "Wood"), named("d", "Table lamp")];
+    const found = (...words: string[]) => categoryOf({ exact: null, words }, rows)?.sub;
+    expect([found("lamp"), found("table lamp"), found("table wood"), found("wood table blue"), found("blue wood green"), found("blue")]).toEqual([
+      "a",
+      "d",
+      "c",
+      "c",
+      "c",
+      undefined,
+    ]);
+    // what is said first weighs more than what is said next
+    expect([found("table", "lamp"), found("lamp", "table")]).toEqual(["b", "a"]);
+    expect([
+      found("blue", "lamp", "table"),
+      found(...Array.from({ length: 12 }, () => "blue"), "lamp"),
+      found(...Array.from({ length: 11 }, () => "blue"), "lamp"),
+    ]).toEqual(["a", undefined, "a"]);
+  });
+
   it("is the one that is named by its address, before all words", () => {
     expect(categoryOf({ exact: { main: "music", sub: "wind" }, words: ["Shirts"], title: "Shirt" }, categories)).toEqual({ main: "music", sub: "wind" });
     expect(categoryOf({ exact: { main: "music", sub: "shirts" }, words: ["Shirts"] }, categories)).toEqual({ main: "fashion", sub: "tops" });

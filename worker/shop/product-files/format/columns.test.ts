@@ -119,6 +119,83 @@ describe("a file's header", () => {
       ...["stock", "weight_g", "variant_pictures"],
     ]));
 
+  /** The names that each format's own documents and exports use, a line for each meaning. */
+  const spellings = {
+    shopify: `handle: handle, url handle
+      title: title
+      body: body (html), body html, description, body
+      vendor: vendor
+      category: product category, standardized product type, standard product type, custom product type
+      type: type, product type
+      tags: tags
+      published: published, published on online store
+      status: status
+      axis1: option1 name
+      value1: option1 value
+      axis2: option2 name
+      value2: option2 value
+      axis3: option3 name
+      value3: option3 value
+      sku: variant sku, sku
+      grams: variant grams, weight value (grams), grams
+      weight: variant weight, weight value, weight
+      weightUnit: weight unit
+      stock: variant inventory qty, inventory quantity, inventory qty
+      price: variant price, price
+      compareAt: variant compare at price, compare-at price, compare at price
+      picture: image src, product image url, image url
+      picturePosition: image position
+      pictureAlt: image alt text
+      variantPicture: variant image, variant image url
+      giftCard: gift card`,
+    woocommerce: `wooId: id
+      wooType: type
+      sku: sku
+      title: name
+      published: published
+      visibility: visibility in catalog
+      summary: short description
+      body: description
+      saleFrom: date sale price starts
+      saleTo: date sale price ends
+      stock: stock
+      weight: weight (kg)
+      grams: weight (g)
+      pounds: weight (lbs)
+      ounces: weight (oz)
+      salePrice: sale price
+      price: regular price
+      category: categories
+      tags: tags
+      vendor: brands, brand
+      picture: images
+      parent: parent`,
+    etsy: `title: title
+      body: description
+      price: price
+      currency: currency_code
+      stock: quantity
+      tags: tags
+      materials: materials
+      sku: sku
+      image1: image1
+      image10: image10
+      variation1name: variation 1 name
+      variation2values: variation 2 values`,
+  };
+  /** So that the header is known by what stands before. */
+  const bases = { shopify: ["row #"], woocommerce: ["name", "regular price"], etsy: ["title", "price", "currency_code"] };
+  const meanings = (["shopify", "woocommerce", "etsy"] as const).flatMap((format) =>
+    spellings[format].split("\n").flatMap((line) => {
+      const [meaning = "", names = ""] = line.trim().split(": ");
+      return names.split(", ").map((name) => [format, name, meaning] as const);
+    }),
+  );
+  it.each(meanings)("of %s may call a column %j: %s", (format, name, meaning) => {
+    const header = readHeader([...bases[format].filter((each) => each !== name), ` ${name.toUpperCase()} `], 1);
+    expect([header.format, header.columns.at(-1)]).toEqual([format, meaning]);
+  });
+
   it("names its columns as its format writes them", () => {
     expect([
       nameOf("price"),
