@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { newSession } from "../../../worker/shop/account/session/sessions.ts";
 import type { SellerBalance, Statement } from "../../../worker/shop/ledger/contract.ts";
 import { makeShopper, sessionIOAt } from "../../support/account/shopper.ts";
-import { db, forgetPast, layGround, type Market, makeMember, paidOrder, setTax } from "../../support/purchase/fixture.ts";
+import { db, forgetPast, layGround, type Market, makeMember, makeShop, paidOrder, setTax } from "../../support/purchase/fixture.ts";
 
 beforeAll(layGround);
 beforeEach(async () => {
@@ -128,6 +128,8 @@ describe("a statement", { timeout: 60_000 }, () => {
       ["2026-11", 0, 4989, -450, 0, 4539],
       ["2026-12", 4539, 0, 450, -4989, 0],
     ]);
+    const nothing = { opening: usd(0), sales: usd(0), commission: usd(0), refunds: usd(0), cash: usd(0), goodwill: usd(0), payouts: usd(0), tax: usd(0) };
+    expect(months[0]).toEqual({ month: "2026-10", ...nothing, closing: usd(0) });
     expect(entries.map(({ total }) => total.amount)).toEqual([4539, -4539]);
     const csv = await ask(`/seller/statement/csv${span}`);
     expect([csv.headers.get("content-type"), csv.headers.get("cache-control")]).toEqual(["text/csv; charset=utf-8", "private, no-store"]);
@@ -141,6 +143,31 @@ describe("a statement", { timeout: 60_000 }, () => {
     ]);
   });
 
+  it("is in dollars where the shop has sold in them, else in what it has sold in, or in what is asked for", async () => {
+    const placed = await paidOrder({ currency: "JPY" });
+    const owner = await makeShopper({ scope: "shopper seller", now_ms: placed.market.now });
+    await makeMember(placed.shops[0]?.id as number, owner.id);
+    const ask = asker(placed.market, owner.bearer);
+    const told = async (query: string) => {
+      const { opening, currencies, entries } = (await ask(`/seller/statement${query}`)).body.data as Statement;
+      return [opening.currency, currencies, entries.length];
+    };
+    expect([await told(""), await told("?currency=EUR"), await told("?currency=USD")]).toEqual([
+      ["JPY", ["JPY"], 1],
+      ["EUR", ["EUR", "JPY"], 0],
+      ["USD", ["JPY", "USD"], 0],
+    ]);
+    const [, opening, sale] = (await ask("/seller/statement/csv")).text.split("\r\n").map((line) => line.split(","));
+    // no decimals in yen
+    expect([opening?.[9], opening?.[10], /^\d+$/.test(sale?.[8] ?? ""), sale?.[10]]).toEqual(["0", "JPY", true, "JPY"]);
+    const fresh = await sold();
+    expect([(await fresh.ask("/seller/statement?from=2026-01-01&to=2026-01-02")).body.data.currencies]).toEqual([["USD"]]);
+    const nobody = await makeShopper({ scope: "shopper seller", now_ms: placed.market.now });
+    const empty = await makeShop();
+    await makeMember(empty.id, nobody.id);
+    const none = (await asker(placed.market, nobody.bearer)("/seller/statement")).body.data as Statement;
+    expect([none.currencies, none.opening, none.months.length, none.entries, none.more]).toEqual([["USD"], usd(0), 1, [], false]);
+  });
   it("is of this month unless days are named, and of a year at most", async () => {
     const { ask } = await sold();
     const own = (await ask("/seller/statement")).body.data as Statement;
