@@ -33,9 +33,9 @@ export type ApiErrorBody = { message: string; statusCode: number; code?: string;
 type Single<T> = { data: T };
 const one = <T>(answer: Single<T>) => answer.data;
 
-export type Settings = { locale: string; currency: string };
+export type ApiSettings = { locale: string; currency: string };
 
-export function createApi(transport: Transport, settings: Settings, reuse?: Reuse) {
+export function createApi(transport: Transport, settings: ApiSettings, reuse?: Reuse) {
   async function call<T>(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<T> {
     // a form writes its own content type
     const isJson = body !== undefined && !(body instanceof FormData);

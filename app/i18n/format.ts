@@ -2,7 +2,7 @@
 import { cachedFormatter } from "../../locales/formatters.ts";
 import { isolateAmount } from "../../locales/isolated.ts";
 import { intlLocale, type Locale } from "../../locales/words.ts";
-import type { Money } from "../../worker/shop/money.ts";
+import type { CurrencyAmount } from "../../worker/shop/money.ts";
 
 const moneyFormat = (locale: Locale, currency: string) =>
   cachedFormatter(`money ${locale} ${currency}`, () => {
@@ -11,7 +11,7 @@ const moneyFormat = (locale: Locale, currency: string) =>
   });
 
 /** Minor units → "$129.99", "129,99 €". */
-export function formatMoney({ amount, currency }: Money, locale: Locale): string {
+export function formatMoney({ amount, currency }: CurrencyAmount, locale: Locale): string {
   const { format, scale } = moneyFormat(locale, currency);
   return isolateAmount(format.format(amount / scale), locale);
 }

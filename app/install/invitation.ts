@@ -5,7 +5,7 @@ import { $toasts, dismiss, toast } from "../stores/toasts.ts";
 import css from "./invitation.module.css";
 
 /** `offer`: the browser asks by itself once it is told to. `menu`: only its menu can do it, so we say where (iOS). */
-export type Way = "offer" | "menu";
+export type InstallWay = "offer" | "menu";
 
 const invitation = "app.install.invitation";
 
@@ -20,7 +20,7 @@ async function install(refused: () => void) {
   if (choice?.outcome === "dismissed") refused();
 }
 
-export function invite(way: Way, refused: () => void) {
+export function invite(way: InstallWay, refused: () => void) {
   if (way === "menu") toast({ kind: "good", key: "app.install.menu", closed: refused });
   else toast({ kind: "good", key: invitation, closed: refused, action: { key: "app.install.install", run: () => void install(refused) } });
 }
@@ -29,7 +29,7 @@ let entry: HTMLElement | undefined;
 let showOrHide = () => {};
 
 /** Puts "Install the app" where the footer's links end, for as long as it can be done. A layout without these links has no entry. */
-export async function showEntry(wayHere: () => Way | null, refused: () => void) {
+export async function showEntry(wayHere: () => InstallWay | null, refused: () => void) {
   const list = document.querySelector("footer nav:last-of-type ul");
   await moreWords();
   if (!list || entry) return showOrHide();

@@ -5,7 +5,7 @@
 import { prefixOf } from "../../locales/words.ts";
 import { documentLocale } from "../client/language.ts";
 import { storedName } from "../stores/stored-lists.ts";
-import type { Way } from "./invitation.ts";
+import type { InstallWay } from "./invitation.ts";
 import { counted, isIos, mayInvite, quiet, type Visits, visitsOf } from "./rules.ts";
 
 const key = storedName("install");
@@ -26,7 +26,7 @@ declare global {
 export const isInstalled = (): boolean =>
   matchMedia("(display-mode: standalone), (display-mode: minimal-ui), (display-mode: fullscreen)").matches || navigator.standalone === true;
 
-const wayHere = (): Way | null => (window.installOffer ? "offer" : isIos(navigator) ? "menu" : null);
+const wayHere = (): InstallWay | null => (window.installOffer ? "offer" : isIos(navigator) ? "menu" : null);
 
 function save(visits: Visits) {
   try {

@@ -3,7 +3,7 @@
  * another, when the browser is idle and the pictures of the page itself are here, a few for each page view.
  */
 import { holdsProduct } from "../client/browser-api.ts";
-import type { View } from "../render/router-internals.ts";
+import type { RehearsedView } from "../render/router-internals.ts";
 import { pending } from "./chunk-guard.ts";
 import { whenIdle } from "./idle.ts";
 import { mayFetchAhead } from "./prefetch-connection.ts";
@@ -14,7 +14,7 @@ const pictures_bytes_max = 120_000;
 /** What counts for one that the browser keeps no record of. */
 const usual_bytes = 20_000;
 
-type Wish = { handle: string; view: Promise<View | undefined> };
+type Wish = { handle: string; view: Promise<RehearsedView | undefined> };
 
 const wishes = new WeakMap<Element, Wish>();
 const inView = new Set<Element>();

@@ -9,7 +9,7 @@ import { browserApi, holdProducts, holdsProduct } from "../client/browser-api.ts
 import { documentLocale } from "../client/language.ts";
 import { moreWords } from "../client/words.ts";
 import { formatMoney } from "../i18n/format.ts";
-import { type PageRoute, pageRoutes, type View } from "../render/router-internals.ts";
+import { type PageRoute, pageRoutes, type RehearsedView } from "../render/router-internals.ts";
 import { loadRoute } from "./chunk-guard.ts";
 import { whenIdle } from "./idle.ts";
 import { productHandle, routeFor } from "./page-routes.ts";
@@ -54,7 +54,7 @@ function ask() {
   }
 }
 
-const loaded = new Map<PageRoute, Promise<View | undefined>>();
+const loaded = new Map<PageRoute, Promise<RehearsedView | undefined>>();
 
 /** The page's own code, the code of its view, its styles, and the words it is written with; once each. */
 function loadCode(route: PageRoute, path: string) {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeDatabase } from "../../tests/support/browser/database.ts";
-import type { Outcome, Waiting } from "./queue/rules.ts";
+import type { SendOutcome, WaitingChange } from "./queue/rules.ts";
 
 let database: ReturnType<typeof fakeDatabase>;
 let store: typeof import("./queue/waiting-store.ts");
@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-const change = (owner: string, name: string, more: Partial<Waiting> = {}): Waiting => ({
+const change = (owner: string, name: string, more: Partial<WaitingChange> = {}): WaitingChange => ({
   owner,
   key: name,
   method: "POST",
@@ -27,7 +27,7 @@ const change = (owner: string, name: string, more: Partial<Waiting> = {}): Waiti
   shown: { kind: "add", name, quantity: 1, pieces: 1 },
   ...more,
 });
-const outcome = (owner: string, name: string): Outcome => ({ owner, kind: "add", name, result: "done" });
+const outcome = (owner: string, name: string): SendOutcome => ({ owner, kind: "add", name, result: "done" });
 const namesOf = async (owner: string) => (await store.waitingOf(owner)).map(({ key }) => key);
 
 describe("the browser's database", () => {
@@ -90,7 +90,7 @@ describe("changes that wait", () => {
     await store.addWaiting(change("guest", "a"));
     await store.addWaiting(change("guest", "b"));
     const [first] = await store.waitingOf("guest");
-    await store.settleWaiting(first as Waiting, outcome("guest", "a"));
+    await store.settleWaiting(first as WaitingChange, outcome("guest", "a"));
     await base.inOne(["outcomes"], "readwrite", (of) => void of("outcomes").add(outcome("account 1.x", "z")) as undefined);
     expect(await namesOf("guest")).toEqual(["b"]);
     expect(await store.takeOutcomes("guest")).toMatchObject([outcome("guest", "a")]);

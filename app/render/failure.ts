@@ -1,13 +1,13 @@
 /** What a failed page says of its failure. Pure. */
 import { isRouteErrorResponse } from "react-router";
 
-export type Failure = { status: number; message: string | undefined };
+export type PageFailure = { status: number; message: string | undefined };
 
 /**
  * Status and message of what a page threw. Shown is only what was written for visitors: the message of an answer (the API's, in
  * their language), a thrown text or object of our own. An Error's message and the router's own texts are for the log.
  */
-export function failureOf(error: unknown): Failure {
+export function failureOf(error: unknown): PageFailure {
   const isAnswer = isRouteErrorResponse(error);
   const { statusCode, status, internal } = Object(error) as { statusCode?: unknown; status?: unknown; internal?: unknown };
   const code = [statusCode, status].find((each) => typeof each === "number" && each >= 400 && each < 600);

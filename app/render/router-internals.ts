@@ -9,8 +9,11 @@ export type PageRoute = { id: string; path?: string; index?: boolean; module: st
 export type PageRoutes = Readonly<Record<string, PageRoute | undefined>>;
 
 /** What a page of a product offers to whoever comes near it. */
-export type View = { rehearse?: (handle: string) => Promise<void>; bringPicture?: (handle: string, priority?: "low") => Promise<HTMLImageElement | undefined> };
-export type RouteModule = { clientLoader?: { view?: () => Promise<View> } };
+export type RehearsedView = {
+  rehearse?: (handle: string) => Promise<void>;
+  bringPicture?: (handle: string, priority?: "low") => Promise<HTMLImageElement | undefined>;
+};
+export type RouteModule = { clientLoader?: { view?: () => Promise<RehearsedView> } };
 
 type RouterWindow = Window & { __reactRouterManifest?: { routes: PageRoutes }; __reactRouterRouteModules?: Record<string, RouteModule> };
 

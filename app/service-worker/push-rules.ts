@@ -1,7 +1,7 @@
 /** What a push becomes on the screen, and where a click on it leads. Pure: push.ts asks the browser. */
 
 /** What a push holds (worker/shop/news/push-content.ts). `signIn`: the name of the sign-in that it is for; empty: whoever is signed in. */
-export type Pushed = {
+export type PushBody = {
   title: string;
   body: string;
   path: string;
@@ -18,10 +18,10 @@ const icon = "/icons/icon-192.png";
 const badge = "/icons/badge.png";
 
 /** A browser asks for a notification for each push, so there is one whatever came. */
-export function readPush(text: string, now_ms: number): Pushed {
-  const none: Pushed = { title: "Meydan", neutral: "", body: "", path: "/", tag: "news", lang: "en", dir: "ltr", at_ms: now_ms, signIn: "" };
+export function readPush(text: string, now_ms: number): PushBody {
+  const none: PushBody = { title: "Meydan", neutral: "", body: "", path: "/", tag: "news", lang: "en", dir: "ltr", at_ms: now_ms, signIn: "" };
   try {
-    return { ...none, ...(JSON.parse(text) as Partial<Pushed>) };
+    return { ...none, ...(JSON.parse(text) as Partial<PushBody>) };
   } catch {
     return none;
   }
@@ -31,7 +31,7 @@ export function readPush(text: string, now_ms: number): Pushed {
 export const isSignedInAs = (name: string, cookie: string | undefined): boolean => cookie !== undefined && (name === "" || cookie.endsWith(`.${name}`));
 
 /** Its own text for whom it is meant; else only that there is news. */
-export function notificationOf({ title, neutral, body, path, tag, lang, dir, at_ms }: Pushed, isForVisitor: boolean) {
+export function notificationOf({ title, neutral, body, path, tag, lang, dir, at_ms }: PushBody, isForVisitor: boolean) {
   return isForVisitor
     ? { title, options: { body, tag, lang, dir, icon, badge, data: { path }, timestamp: at_ms, renotify: true } }
     : { title: "Meydan", options: { body: neutral, tag: "news", lang, dir, icon, badge, data: { path: "/" } } };

@@ -1,7 +1,20 @@
 import { describe, expect, it } from "vitest";
 import { prefixIn } from "../../locales/locales.ts";
 import { day_ms } from "../../worker/shared/time.ts";
-import { type Answer, isLedOn, isProduct, mayKeep, offlineLanguages, pageKey, patience_ms, readable, saysNothing, type Way, wayOf, withTime } from "./rules.ts";
+import {
+  type AnswerFacts,
+  isLedOn,
+  isProduct,
+  mayKeep,
+  offlineLanguages,
+  pageKey,
+  patience_ms,
+  type RequestKind,
+  readable,
+  saysNothing,
+  wayOf,
+  withTime,
+} from "./rules.ts";
 
 const origin = "https://shop.example";
 const get = (path: string, isNavigation: boolean, cache: RequestCache = "default") =>
@@ -28,7 +41,7 @@ it("a product's page is known by its path", () => {
 });
 
 describe("a document", () => {
-  it.each<[string, Way]>([
+  it.each<[string, RequestKind]>([
     ["/", "page"],
     ["/fr", "page"],
     ["/ar/all/shoes?sort=price", "page"],
@@ -81,7 +94,7 @@ describe("a document", () => {
 });
 
 describe("what a page asks for", () => {
-  it.each<[string, Way]>([
+  it.each<[string, RequestKind]>([
     ["/assets/frame-BnGwJccz.js", "asset"],
     ["/assets/../cart", "none"],
     ["/assets/a/b.js", "none"],
@@ -127,7 +140,7 @@ describe("what a page asks for", () => {
   });
 });
 
-const answer = (headers: Record<string, string>, more: Partial<Answer> = {}): Answer => ({
+const answer = (headers: Record<string, string>, more: Partial<AnswerFacts> = {}): AnswerFacts => ({
   status: 200,
   type: "basic",
   redirected: false,
@@ -144,7 +157,7 @@ describe("an answer is kept", () => {
     expect(mayKeep("data", answer({ "content-type": "application/json", "cache-control": "public, max-age=5" }), all)).toBe(true);
   });
 
-  it.each<[string, Answer]>([
+  it.each<[string, AnswerFacts]>([
     ["says nothing", answer({ "content-type": "text/html" })],
     ["private", answer({ ...page, "cache-control": "private, no-store" })],
     ["both", answer({ ...page, "cache-control": "public, no-store" })],
@@ -197,7 +210,7 @@ describe("an answer is kept", () => {
 });
 
 describe("of the page nothing is learnt, and its copy stays,", () => {
-  it.each<[string, Answer, boolean]>([
+  it.each<[string, AnswerFacts, boolean]>([
     ["where the shop says it", answer(page), false],
     ["where the shop has it no more", answer(page, { status: 404 }), false],
     ["where it leads elsewhere", answer({}, { status: 302 }), false],

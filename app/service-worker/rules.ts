@@ -4,7 +4,7 @@ import { isOwnAnswer } from "../../worker/request/http/rules.ts";
 import { day_ms, day_s } from "../../worker/shared/time.ts";
 
 /** The parts of a request that decide. */
-export type Asked = { method: string; url: string; origin: string; isNavigation: boolean; cache?: RequestCache; referrer?: string };
+export type RequestFacts = { method: string; url: string; origin: string; isNavigation: boolean; cache?: RequestCache; referrer?: string };
 
 /**
  * - `page`: a document that may be kept; `personal`: one that never is, but has the offline document behind it
@@ -13,7 +13,7 @@ export type Asked = { method: string; url: string; origin: string; isNavigation:
  * - `form`: one of our pages' that is sent as a document; passed on, and the page stays where no answer comes
  * - `none`: none of the worker's business
  */
-export type Way = "page" | "personal" | "data" | "asset" | "picture" | "currency" | "sign-out" | "form" | "none";
+export type RequestKind = "page" | "personal" | "data" | "asset" | "picture" | "currency" | "sign-out" | "form" | "none";
 
 /** The languages whose offline document may answer, the best first, by their prefix: that of the address, the chosen one. `/` follows the cookie. */
 export function offlineLanguages(pathname: string, chosen: string | undefined): string[] {
@@ -42,7 +42,7 @@ function decoded(pathname: string): string | null {
   }
 }
 
-export function wayOf({ method, url, origin, isNavigation, cache, referrer }: Asked): Way {
+export function wayOf({ method, url, origin, isNavigation, cache, referrer }: RequestFacts): RequestKind {
   const address = new URL(url);
   if (address.origin !== origin) return "none";
   const path = decoded(address.pathname);
@@ -61,17 +61,17 @@ export function wayOf({ method, url, origin, isNavigation, cache, referrer }: As
   return /^\/api\/v1\/[^.]/.test(path) && !personalData.test(path) && !carriesSecret(address) && !isAskedAnew ? "data" : "none";
 }
 
-function wayOfPost(path: string, isForm: boolean): Way {
+function wayOfPost(path: string, isForm: boolean): RequestKind {
   if (path === "/currency") return "currency";
   if (splitPrefix(path).path === "/sign-out" || path === "/api/v1/user/logout") return "sign-out";
   return isForm ? "form" : "none";
 }
 
 /** The shop answers a sign-out by leading on, and a document is not told where to: whatever else comes is somebody else's, or a failure. */
-export const isLedOn = ({ type }: Pick<Answer, "type">): boolean => type === "opaqueredirect";
+export const isLedOn = ({ type }: Pick<AnswerFacts, "type">): boolean => type === "opaqueredirect";
 
 /** The parts of an answer that decide. */
-export type Answer = { status: number; type: ResponseType; redirected: boolean; headers: Headers };
+export type AnswerFacts = { status: number; type: ResponseType; redirected: boolean; headers: Headers };
 type Kept = "page" | "data" | "asset" | "picture";
 
 const types: Record<Kept, RegExp> = {
@@ -82,7 +82,7 @@ const types: Record<Kept, RegExp> = {
 };
 
 /** Deny by default: only a whole answer of our own that says it is everyone's, and is what was asked for. */
-export function mayKeep(way: Kept, { status, type, redirected, headers }: Answer, url: string): boolean {
+export function mayKeep(way: Kept, { status, type, redirected, headers }: AnswerFacts, url: string): boolean {
   const control = (headers.get("cache-control") ?? "").toLowerCase();
   const vary = (headers.get("vary") ?? "").toLowerCase();
   if (!isOwnAnswer({ headers }) || status !== 200 || type !== "basic" || redirected || headers.has("set-cookie") || headers.has("content-range")) return false;
@@ -95,7 +95,8 @@ export function mayKeep(way: Kept, { status, type, redirected, headers }: Answer
 }
 
 /** Nothing is to be learnt from it: the server fails or is too busy, or somebody else has answered. A copy is as true as it was. */
-export const saysNothing = ({ status, headers }: Pick<Answer, "status" | "headers">): boolean => status >= 500 || status === 429 || !isOwnAnswer({ headers });
+export const saysNothing = ({ status, headers }: Pick<AnswerFacts, "status" | "headers">): boolean =>
+  status >= 500 || status === 429 || !isOwnAnswer({ headers });
 
 /** The address a page's copy lies under: an installed shop opens the same page by another (`start_url`, worker/request/web-manifest/rules.ts). */
 export function pageKey(url: string): string {

@@ -12,7 +12,7 @@ import { NetworkFirst } from "./network-first.ts";
 import { bringOfflineDocuments, deleteFormerDocuments, languagesKept, offlineDocument } from "./offline-document.ts";
 import { forgetPushes } from "./push.ts";
 import { bringAhead, deleteFormerFiles, keepFiles, keepFormerShell, keepProductFiles, release } from "./release.ts";
-import { dataPatience_ms, isProduct, patience_ms, type Way, wayOf } from "./rules.ts";
+import { dataPatience_ms, isProduct, patience_ms, type RequestKind, wayOf } from "./rules.ts";
 import { changeCurrency, sendForm, signOut } from "./sent-forms.ts";
 import { shell } from "./shell.ts";
 
@@ -94,7 +94,7 @@ const by =
   (request, event) =>
     strategy.handle({ request, event });
 
-const handlers: Partial<Record<Way, Handle>> = {
+const handlers: Partial<Record<RequestKind, Handle>> = {
   page: by(pages),
   personal: by(personal),
   data: by(data),

@@ -71,6 +71,14 @@ export function cyclesIn(imports: readonly Import[]): string[][] {
   return cycles;
 }
 
+/** Names of exported types that stand in more than one file: a reader who finds one of them does not know of the others. */
+export function doubledTypes(sources: readonly Source[]): string[] {
+  const files = new Map<string, string[]>();
+  for (const { file, text } of sources)
+    for (const [, name] of text.matchAll(/^export (?:type|interface) (\w+) ?[<={]/gm)) files.set(name as string, [...(files.get(name as string) ?? []), file]);
+  return [...files].filter(([, found]) => found.length > 1).map(([name, found]) => `${name}: ${found.join(", ")}`);
+}
+
 /** Whether a file takes SQL past its one door: the template tag is known to worker/db/sql.ts alone. */
 export const isPastSqlDoor = ({ file, text }: Source): boolean =>
   file !== "worker/db/sql.ts" && /\b(?:from|import)\s*\(?\s*["'](?:sql-template-tag|drizzle-orm)\b/.test(text);

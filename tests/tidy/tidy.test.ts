@@ -11,6 +11,7 @@ import {
   at,
   bannedIn,
   cyclesIn,
+  doubledTypes,
   fileLines_max,
   furtherWeight,
   importsOf,
@@ -98,6 +99,13 @@ describe("the house", () => {
       ({ file }) => path.posix.dirname(file),
     );
     expect([...folders].filter(([, files]) => files.length > 25).map(([folder, files]) => `${folder}: ${files.length}`)).toEqual([]);
+  });
+  it("exports no two types of one name", () => {
+    expect(doubledTypes(product.filter(({ file }) => !file.includes(".test.")))).toEqual([]);
+    const source = (file: string, text: string): Source => ({ file, text });
+    const two = [source("a.ts", "export type Row = { id: number };\n"), source("b.ts", "export interface Row {\n  id: string;\n}\nexport type Own<T> = T;\n")];
+    expect(doubledTypes(two)).toEqual(["Row: a.ts, b.ts"]);
+    expect(doubledTypes([source("a.ts", 'type Row = 1;\nexport type { Row } from "./b.ts";\n'), two[1] as Source])).toEqual([]);
   });
   it("has one door to SQL", () => {
     const source = (file: string, from: string): Source => ({ file, text: `import { sql } from "${from}";\n` });

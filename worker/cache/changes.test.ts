@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Change, Changes, changesRead_max } from "./changes.ts";
+import { Changes, changesRead_max, type TagChange } from "./changes.ts";
 
 /** The change feed as the database keeps it: one row a tag, with the number of its last change. */
 class Feed {
@@ -11,7 +11,7 @@ class Feed {
     this.seqOf.set(tag, this.seq);
   }
   /** As generation.ts asks for it: the newest ones first. */
-  since(seq: number): Change[] {
+  since(seq: number): TagChange[] {
     return [...this.seqOf]
       .filter(([, each]) => each > seq)
       .sort(([, one], [, other]) => other - one)

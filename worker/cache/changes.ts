@@ -3,7 +3,7 @@
  * happen (0025_changes.sql); an entry that was read before the last change of one of its tags is not answered any more.
  */
 
-export type Change = readonly [tag: string, seq: number];
+export type TagChange = readonly [tag: string, seq: number];
 
 /** Changes read at once, the newest ones first. */
 export const changesRead_max = 300;
@@ -17,7 +17,7 @@ export class Changes {
   readonly #seqOf = new Map<string, number>();
 
   /** Takes up changes: all since some number known before, or the newest `changesRead_max` of them. */
-  learn(changes: readonly Change[]): void {
+  learn(changes: readonly TagChange[]): void {
     let lowest = Number.POSITIVE_INFINITY;
     for (const [tag, seq] of changes) {
       this.#seqOf.set(tag, Math.max(seq, this.#seqOf.get(tag) ?? 0));

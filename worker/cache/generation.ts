@@ -6,7 +6,7 @@
  */
 
 import { log } from "../log.ts";
-import { type Change, Changes, changesRead_max } from "./changes.ts";
+import { Changes, changesRead_max, type TagChange } from "./changes.ts";
 import type { CacheContext } from "./context.ts";
 import { singleFlight, singleFlightInBackground } from "./single-flight.ts";
 
@@ -75,7 +75,7 @@ async function read(cache: CacheContext, from: D1SessionConstraint): Promise<Gen
     remembered = undefined;
     return read(cache, "first-primary");
   }
-  known.learn(JSON.parse(row.changes) as Change[]);
+  known.learn(JSON.parse(row.changes) as TagChange[]);
   const changes_ms = Math.min(row.starts_ms ?? Number.POSITIVE_INFINITY, row.ends_ms ?? Number.POSITIVE_INFINITY);
   const found = { value: `${row.generation}.${row.passed_ms}`, seq: row.seq, bookmark: session.getBookmark(), read_ms: now_ms, changes_ms };
   if (!remembered || remembered.read_ms <= now_ms) remembered = found;

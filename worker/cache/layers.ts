@@ -1,13 +1,13 @@
 /** The shared layers of answers: entries over the edge's store and KV's. What is no entry of its kind is dropped, and counts as nothing. */
 import type { CacheContext } from "./context.ts";
-import type { Kind } from "./manifest.ts";
-import { type Entry, isEntryOf, isWorthKeeping } from "./rules.ts";
+import type { CachedKind } from "./manifest.ts";
+import { type CacheEntry, isEntryOf, isWorthKeeping } from "./rules.ts";
 import { edgeStore, kvStore, type SharedStore } from "./stores.ts";
 
 export type Layer = {
-  keeps: (kind: Kind) => boolean;
-  read: (cache: CacheContext, key: string, kind: Kind) => Promise<Entry<never> | undefined>;
-  write: (cache: CacheContext, key: string, kind: Kind, entry: Entry<unknown>) => Promise<void>;
+  keeps: (kind: CachedKind) => boolean;
+  read: (cache: CacheContext, key: string, kind: CachedKind) => Promise<CacheEntry<never> | undefined>;
+  write: (cache: CacheContext, key: string, kind: CachedKind, entry: CacheEntry<unknown>) => Promise<void>;
 };
 
 const layerOver = (store: SharedStore, keeps: Layer["keeps"]): Layer => ({

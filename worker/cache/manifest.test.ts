@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { type CacheKind, cacheManifest, type Kind, type Params } from "./manifest.ts";
+import { type CachedKind, type CacheKind, cacheManifest, type Params } from "./manifest.ts";
 import { isUnhurried } from "./tags.ts";
 
 const card = (id: number, shop: string) => ({ id, shop: { handle: shop } });
-const tagsOf = (kind: CacheKind, value: unknown, params: Params = {}) => (cacheManifest[kind] as Kind).tags(value as never, params);
+const tagsOf = (kind: CacheKind, value: unknown, params: Params = {}) => (cacheManifest[kind] as CachedKind).tags(value as never, params);
 const cards = { data: [card(1, "a"), card(2, "b")] };
 const ofCards = ["product:1", "shop:a", "product:2", "shop:b"];
 const axes = (shops: string[]) => ({
@@ -56,7 +56,7 @@ describe("what ends an answer", () => {
 
 it("each kind is so many seconds fresh, told so long, and kept where", () => {
   expect(
-    Object.entries<Kind>(cacheManifest).map(([kind, { fresh_s, oldest_s, missing_s, worldwide, shape }]) =>
+    Object.entries<CachedKind>(cacheManifest).map(([kind, { fresh_s, oldest_s, missing_s, worldwide, shape }]) =>
       [kind, fresh_s, oldest_s, missing_s, worldwide, shape].join(" "),
     ),
   ).toEqual([
@@ -70,7 +70,7 @@ it("each kind is so many seconds fresh, told so long, and kept where", () => {
 });
 
 it("of questions that can be made up without end, those are known that found nothing", () => {
-  const isNothing = (kind: CacheKind, value: unknown) => (cacheManifest[kind] as Kind).isNothing?.(value as never);
+  const isNothing = (kind: CacheKind, value: unknown) => (cacheManifest[kind] as CachedKind).isNothing?.(value as never);
   for (const kind of ["brands", "shops", "shop-sections", "products", "search", "finds", "suggest"] as const)
     expect([kind, isNothing(kind, { data: [] }), isNothing(kind, { data: [1] })]).toEqual([kind, true, false]);
   for (const kind of ["related", "reviews", "meaning", "product", "shop", "flash-sales", "categories"] as const)

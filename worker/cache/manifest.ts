@@ -12,7 +12,7 @@ import { arrivalsTag, arrivalsTagOf, brandsTag, flashSalesTag, productTag, revie
 /** `fresh_s`: answered as it is. After that it is answered while one refresh runs, until it is `oldest_s` old. */
 export type Lifetime = { readonly fresh_s: number; readonly oldest_s: number };
 
-export type Kind = Lifetime & {
+export type CachedKind = Lifetime & {
   /** Raised when the stored shape changes: entries of another version are not believed. */
   readonly version: number;
   readonly shape: "list" | "thing";
@@ -101,7 +101,7 @@ export const cacheManifest = {
   "flash-prices": { version: 3, shape: "list", fresh_s: 30, oldest_s: 600, worldwide: false, missing_s: 10, tags: ofFlashPrices },
   "flash-sales": { version: 3, shape: "list", ...sold, tags: ({ data }: List<Parameters<typeof ofSale>[0]>) => [flashSalesTag, ...data.flatMap(ofSale)] },
   "flash-sale": { version: 3, shape: "thing", ...sold, tags: ({ data }: { data: Parameters<typeof ofSale>[0] }) => ofSale(data) },
-} as const satisfies Record<string, Kind>;
+} as const satisfies Record<string, CachedKind>;
 
 export type CacheKind = keyof typeof cacheManifest;
 

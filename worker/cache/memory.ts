@@ -2,7 +2,7 @@
 import type { CachedPage } from "../request/page-cache/rules.ts";
 import type { Dependencies } from "./dependencies.ts";
 import { memoryEntries_max } from "./manifest.ts";
-import type { Entry } from "./rules.ts";
+import type { CacheEntry } from "./rules.ts";
 
 type Bounds<T> = { entries_max: number; size_max?: number; sizeOf?: (value: T, key: string) => number };
 
@@ -47,7 +47,7 @@ export class Memory<T> {
   }
 }
 
-export const memory = new Memory<Entry<unknown>>({ entries_max: memoryEntries_max });
+export const memory = new Memory<CacheEntry<unknown>>({ entries_max: memoryEntries_max });
 
 const bytesOf = ({ parts }: CachedPage) => parts.reduce((sum, part) => sum + part.length, 0);
 /** An isolate has 128 MB for everything. */

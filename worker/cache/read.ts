@@ -4,12 +4,12 @@ import type { CacheContext } from "./context.ts";
 import { collectDependencies, dependOn } from "./dependencies.ts";
 import { changes, currentGeneration, type Generation } from "./generation.ts";
 import { edgeLayer, kvLayer } from "./layers.ts";
-import { type CacheKind, cacheManifest, type Kind } from "./manifest.ts";
+import { type CachedKind, type CacheKind, cacheManifest } from "./manifest.ts";
 import { memory } from "./memory.ts";
-import { cacheKey, type Entry, freshnessOf, isWorthKeeping, type KeyParts } from "./rules.ts";
+import { type CacheEntry, cacheKey, freshnessOf, isWorthKeeping, type KeyParts } from "./rules.ts";
 import { singleFlight, singleFlightInBackground } from "./single-flight.ts";
 
-export type Question<T> = Omit<KeyParts, "kind" | "generation"> & {
+export type CachedRead<T> = Omit<KeyParts, "kind" | "generation"> & {
   kind: CacheKind;
   /** False for one of very many possible questions, which are not worth a write to KV. */
   worldwide?: boolean;
@@ -17,10 +17,10 @@ export type Question<T> = Omit<KeyParts, "kind" | "generation"> & {
   load: (db: Reader) => Promise<T | undefined>;
 };
 
-type Ask<T> = { cache: CacheContext; question: Question<T>; kind: Kind; key: string; generation: Generation };
+type Ask<T> = { cache: CacheContext; question: CachedRead<T>; kind: CachedKind; key: string; generation: Generation };
 
 /** The answer to a question, from the nearest layer that has it. It is shared between requests: read it, do not change it. */
-export async function cached<T extends object>(cache: CacheContext, question: Question<T>): Promise<T | undefined> {
+export async function cached<T extends object>(cache: CacheContext, question: CachedRead<T>): Promise<T | undefined> {
   const generation = await currentGeneration(cache);
   const { kind: name, params, locale, currency } = question;
   const key = cacheKey({ kind: name, generation: generation.value, params, locale, currency });
@@ -31,12 +31,12 @@ export async function cached<T extends object>(cache: CacheContext, question: Qu
 }
 
 /** How an entry stands: what a change has reached is gone, however young. */
-const standingOf = <T>(entry: Entry<T>, { cache, kind }: Ask<T>) =>
+const standingOf = <T>(entry: CacheEntry<T>, { cache, kind }: Ask<T>) =>
   changes().isCurrent(entry.seq, entry.tags) ? freshnessOf(entry, kind, cache.now()) : "gone";
 
 /** What the isolate remembers; something stale is good enough to answer with, while a refresh runs behind it. */
-function held<T>(ask: Ask<T>): Entry<T> | undefined {
-  const entry = memory.get(ask.key) as Entry<T> | undefined;
+function held<T>(ask: Ask<T>): CacheEntry<T> | undefined {
+  const entry = memory.get(ask.key) as CacheEntry<T> | undefined;
   if (!entry) return undefined;
   const standing = standingOf(entry, ask);
   if (standing === "stale") refresh(ask, entry);
@@ -44,7 +44,7 @@ function held<T>(ask: Ask<T>): Entry<T> | undefined {
 }
 
 /** The shared layers, else the loader. */
-async function find<T>(ask: Ask<T>): Promise<Entry<T>> {
+async function find<T>(ask: Ask<T>): Promise<CacheEntry<T>> {
   const { fresh, stale } = await look(ask, Number.NEGATIVE_INFINITY);
   if (fresh) return fresh;
   if (!stale) return load(ask);
@@ -54,12 +54,12 @@ async function find<T>(ask: Ask<T>): Promise<Entry<T>> {
 }
 
 /** What the shared layers have that was read later than `after_ms`. */
-async function look<T>(ask: Ask<T>, after_ms: number): Promise<{ fresh?: Entry<T>; stale?: Entry<T> }> {
+async function look<T>(ask: Ask<T>, after_ms: number): Promise<{ fresh?: CacheEntry<T>; stale?: CacheEntry<T> }> {
   const { cache, kind, key } = ask;
-  let stale: Entry<T> | undefined;
+  let stale: CacheEntry<T> | undefined;
   for (const layer of [edgeLayer, kvLayer]) {
     if (!layer.keeps(kind) || (layer === kvLayer && ask.question.worldwide === false)) continue;
-    const entry: Entry<T> | undefined = await layer.read(cache, key, kind);
+    const entry: CacheEntry<T> | undefined = await layer.read(cache, key, kind);
     if (!entry || entry.read_ms <= after_ms) continue;
     const standing = standingOf(entry, ask);
     if (standing === "fresh") {
@@ -72,10 +72,10 @@ async function look<T>(ask: Ask<T>, after_ms: number): Promise<{ fresh?: Entry<T
   return { stale };
 }
 
-async function load<T>({ cache, question, kind, key, generation }: Ask<T>): Promise<Entry<T>> {
+async function load<T>({ cache, question, kind, key, generation }: Ask<T>): Promise<CacheEntry<T>> {
   const read_ms = cache.now();
   const { value, dependencies } = await collectDependencies(() => question.load(cache.db.withSession(generation.bookmark ?? "first-unconstrained")));
-  const entry: Entry<T> = {
+  const entry: CacheEntry<T> = {
     version: kind.version,
     read_ms,
     // what it is made of was current then, too: an entry that a known change has ended is never handed to a loader
@@ -95,7 +95,7 @@ async function load<T>({ cache, question, kind, key, generation }: Ask<T>): Prom
  * One refresh per key at a time, behind the answer. Of the shared layers it takes only what was read after the entry it replaces.
  * When it fails, the stale entry goes on until it is gone.
  */
-function refresh<T>(ask: Ask<T>, stale: Entry<T>): void {
+function refresh<T>(ask: Ask<T>, stale: CacheEntry<T>): void {
   singleFlightInBackground(ask.cache, ask.key, async () => {
     const { fresh } = await look(ask, stale.read_ms);
     if (!fresh) await load(ask);

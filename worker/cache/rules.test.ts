@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { cacheManifest, type Kind, kvKey_bytes_max } from "./manifest.ts";
+import { type CachedKind, cacheManifest, kvKey_bytes_max } from "./manifest.ts";
 import { cacheKey, fingerprint, freshnessAt, freshnessOf, isEntryOf, isWorthKeeping, publicFor } from "./rules.ts";
 
 describe("judge", () => {
@@ -40,8 +40,8 @@ describe("freshnessOf", () => {
 });
 
 describe("isEntryOf", () => {
-  const list: Kind = { ...cacheManifest.products, version: 1 };
-  const thing: Kind = { ...cacheManifest.product, version: 1 };
+  const list: CachedKind = { ...cacheManifest.products, version: 1 };
+  const thing: CachedKind = { ...cacheManifest.product, version: 1 };
   it("believes entries of its kind", () => {
     expect(isEntryOf(entry({ data: [], meta: {} }), list)).toBe(true);
     expect(isEntryOf(entry({ data: { id: 1 } }), thing)).toBe(true);
@@ -86,7 +86,7 @@ describe("cacheKey", () => {
 });
 
 describe("the manifest", () => {
-  it.each(Object.entries<Kind>(cacheManifest))("%s is fresh for less long than it is told", (_, { fresh_s, oldest_s, missing_s }) => {
+  it.each(Object.entries<CachedKind>(cacheManifest))("%s is fresh for less long than it is told", (_, { fresh_s, oldest_s, missing_s }) => {
     expect(fresh_s).toBeLessThan(oldest_s);
     // what has come is told as soon as what has changed
     expect(missing_s).toBeLessThanOrEqual(10);

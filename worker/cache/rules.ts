@@ -1,11 +1,11 @@
 /** What is fresh, what is stale, what is to be believed, and how a key is written. Pure. */
-import type { Kind, Lifetime, Params } from "./manifest.ts";
+import type { CachedKind, Lifetime, Params } from "./manifest.ts";
 
 /**
  * What all layers hold. `read_ms`: when the database was read. `seq`: the change feed's number it was read at. `until_ms`: when
  * something it was made of may not be handed on any more. `value` null: looked for and not there.
  */
-export type Entry<T> = { version: number; read_ms: number; seq: number; until_ms: number; tags: readonly string[]; value: T | null };
+export type CacheEntry<T> = { version: number; read_ms: number; seq: number; until_ms: number; tags: readonly string[]; value: T | null };
 
 export type Freshness = "fresh" | "stale" | "gone";
 
@@ -19,20 +19,20 @@ export function freshnessAt(age_ms: number, { fresh_s, oldest_s }: Lifetime): Fr
 }
 
 /** The lifetime of an entry: what is not there is believed only briefly, and never stale. */
-export function lifetimeOf(entry: Entry<unknown>, { fresh_s, oldest_s, missing_s }: Kind): Lifetime {
+export function lifetimeOf(entry: CacheEntry<unknown>, { fresh_s, oldest_s, missing_s }: CachedKind): Lifetime {
   return entry.value === null ? { fresh_s: Math.min(missing_s, fresh_s), oldest_s: Math.min(missing_s, fresh_s) } : { fresh_s, oldest_s };
 }
 
 /** How an entry stands at a moment, whichever layer it is in. */
-export function freshnessOf(entry: Entry<unknown>, kind: Kind, now_ms: number): Freshness {
+export function freshnessOf(entry: CacheEntry<unknown>, kind: CachedKind, now_ms: number): Freshness {
   return now_ms >= entry.until_ms ? "gone" : freshnessAt(now_ms - entry.read_ms, lifetimeOf(entry, kind));
 }
 
 /** Whether shared storage may keep a value: not what says that nothing is there, for such questions can be made up without end. */
-export const isWorthKeeping = (value: unknown, kind: Kind): boolean => value !== null && !kind.isNothing?.(value as never);
+export const isWorthKeeping = (value: unknown, kind: CachedKind): boolean => value !== null && !kind.isNothing?.(value as never);
 
 /** Whether something found in a shared layer is an entry of this kind, as this version of the code writes it. */
-export function isEntryOf(found: unknown, kind: Kind): found is Entry<never> {
+export function isEntryOf(found: unknown, kind: CachedKind): found is CacheEntry<never> {
   if (typeof found !== "object" || found === null) return false;
   const { version, read_ms, seq, until_ms, tags, value } = found as Record<string, unknown>;
   if (version !== kind.version || ![read_ms, seq, until_ms].every(Number.isFinite)) return false;

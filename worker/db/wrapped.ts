@@ -1,15 +1,15 @@
 /** A database whose every statement goes through one function: to be counted, to be sent along with others, or to be broken in a test. */
 
 /** A statement's text, and the platform's own statement: a batch takes no other. */
-export type Asked = { readonly sql: string; readonly own: D1PreparedStatement };
+export type PreparedText = { readonly sql: string; readonly own: D1PreparedStatement };
 /** Is handed what is asked in one go, how the platform would be asked, and by which method. One result for each statement. */
-export type Through = (asked: readonly Asked[], ask: () => Promise<D1Result[]>, method: Method) => Promise<D1Result[]>;
+export type Through = (asked: readonly PreparedText[], ask: () => Promise<D1Result[]>, method: Method) => Promise<D1Result[]>;
 type Method = "all" | "run" | "first" | "raw" | "batch";
 
 type Preparing = Pick<D1DatabaseSession, "prepare" | "batch">;
 type Row = Record<string, unknown>;
 
-const askedBy = new WeakMap<object, Asked>();
+const askedBy = new WeakMap<object, PreparedText>();
 const writes = /^\s*(insert|update|delete|replace)\b/i;
 
 export function wrapped(db: Preparing & Partial<Pick<D1Database, "withSession">>, through: Through): D1Database {
@@ -28,7 +28,7 @@ const preparing = (db: Preparing, through: Through): Preparing => ({
   },
 });
 
-function wrap(asked: Asked, through: Through): D1PreparedStatement {
+function wrap(asked: PreparedText, through: Through): D1PreparedStatement {
   const { sql, own } = asked;
   const by = async (method: Method) => (await through([asked], async () => [await own.all()], method))[0] as D1Result<Row>;
   const statement = {

@@ -5,15 +5,15 @@
 import type { PaymentProblem, ReconciledPayment } from "../shop/operators/payments-contract.ts";
 
 /** With a body it is posted, unless said otherwise. */
-export type Ask = <T>(path: string, body?: object, method?: "PUT" | "DELETE") => Promise<T>;
-export type Report = { lines: string[]; exitCode: 0 | 1 | 2 };
+export type AskShop = <T>(path: string, body?: object, method?: "PUT" | "DELETE") => Promise<T>;
+export type OpsReport = { lines: string[]; exitCode: 0 | 1 | 2 };
 
 export class NotAnswered extends Error {}
 
 type ReconcileAnswer = { data: ReconciledPayment[]; meta: { next: number | null } };
 
 /** A line for each problem, with what to do. */
-export async function problemsReport(ask: Ask): Promise<Report> {
+export async function problemsReport(ask: AskShop): Promise<OpsReport> {
   const { data, meta } = await ask<{ data: PaymentProblem[]; meta: { total: number } }>("/admin/payments/problems");
   const lines = data.flatMap(({ kind, gateway, id, order, reason, advice, since }) => [
     [since, gateway, order ?? "no order", kind, id, reason ?? ""].join("  ").trimEnd(),
@@ -30,7 +30,7 @@ const lineOf = ({ gateway, order, attempt, result, differences, reason }: Reconc
 };
 
 /** A line for each difference, and a summary. Exit code 0: none; 1: differences; 2: none found, but some could not be asked. */
-export async function reconcileReport(ask: Ask, days: number): Promise<Report> {
+export async function reconcileReport(ask: AskShop, days: number): Promise<OpsReport> {
   const all: ReconciledPayment[] = [];
   for (let after: number | null = 0; after !== null; ) {
     const { data, meta }: ReconcileAnswer = await ask<ReconcileAnswer>(`/admin/payments/reconcile?days=${days}&after=${after}`);
@@ -48,7 +48,7 @@ export async function reconcileReport(ask: Ask, days: number): Promise<Report> {
 }
 
 /** Signs in at the shop and asks as whoever that is. @throws NotAnswered (in the shop's own words) */
-export async function askAs(shop: string, { email, password }: { email: string; password: string }): Promise<Ask> {
+export async function askAs(shop: string, { email, password }: { email: string; password: string }): Promise<AskShop> {
   const read = async <T>(path: string, init?: RequestInit): Promise<T> => {
     const response = await fetch(`${shop}/api/v1${path}`, init).catch(() => {
       throw new NotAnswered(`no shop answers at ${shop} (npm start, or --url)`);

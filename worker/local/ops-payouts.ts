@@ -2,7 +2,7 @@
 import { writeFileSync } from "node:fs";
 import type { LedgerDifference, Payout, PayoutBatch, PayoutFile } from "../shop/ledger/payouts/contract.ts";
 import { ledgerCommand } from "./ops-ledger.ts";
-import type { Ask, Report } from "./ops-payments.ts";
+import type { AskShop, OpsReport } from "./ops-payments.ts";
 
 const sum = ({ amount, currency }: { amount: number; currency: string }) => `${amount} ${currency}`;
 const lineOf = ({ reference, shop, amount, state, failure }: Payout) => [reference, shop, sum(amount), state, failure ?? ""].join("  ").trimEnd();
@@ -15,7 +15,7 @@ const batchLines = ({ batch, payouts, leftOut }: PayoutBatch): string[] => [
 ];
 
 /** A line for each difference, and a summary. Exit code 0: none; 1: differences. */
-export async function checkReport(ask: Ask): Promise<Report> {
+export async function checkReport(ask: AskShop): Promise<OpsReport> {
   const lines: string[] = [];
   let orders = 0;
   for (let after: number | null = 0; after !== null; ) {
@@ -29,10 +29,15 @@ export async function checkReport(ask: Ask): Promise<Report> {
 }
 
 /** What the words ask for; null: nothing that is known. `today` names a batch that has no name. `write` puts a file where it is said. */
-export function payoutsCommand(room = "", words: string[], today: string, write: typeof writeFileSync = writeFileSync): ((ask: Ask) => Promise<Report>) | null {
+export function payoutsCommand(
+  room = "",
+  words: string[],
+  today: string,
+  write: typeof writeFileSync = writeFileSync,
+): ((ask: AskShop) => Promise<OpsReport>) | null {
   const [what, name = "", ...rest] = words;
-  const report = (lines: string[]): Report => ({ lines, exitCode: 0 });
-  const one = async (ask: Ask, outcome: string, body: object) =>
+  const report = (lines: string[]): OpsReport => ({ lines, exitCode: 0 });
+  const one = async (ask: AskShop, outcome: string, body: object) =>
     report([lineOf((await ask<{ data: Payout }>(`/admin/payouts/${name}/${outcome}`, body)).data)]);
   if (room === "ledger") return what === "check" && !name ? checkReport : ledgerCommand(words);
   if (room !== "payouts") return null;

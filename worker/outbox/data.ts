@@ -1,5 +1,5 @@
 /** SQL of the outbox. */
-import type { Entry } from "./define.ts";
+import type { OutboxEntry } from "./define.ts";
 import { lease_ms, triesMax } from "./limits.ts";
 
 export async function idsOf(db: D1Database, dedupeKeys: string[]): Promise<number[]> {
@@ -31,7 +31,7 @@ export async function waitingIds(
 }
 
 /** Takes an entry for this worker alone, or nothing when it is done, taken, or not due. A failure stands only between two tries. */
-export async function take(db: D1Database, id: number, now: number): Promise<Entry | null> {
+export async function take(db: D1Database, id: number, now: number): Promise<OutboxEntry | null> {
   const row = await db
     .prepare(
       `UPDATE outbox SET attempts = attempts + 1, failure = NULL, available_at = ?2 + ${lease_ms}

@@ -4,7 +4,7 @@ import type { Env } from "../env.ts";
 /** What delivering needs of a context; the rooms' effects take the whole of it. */
 export type OutboxContext = { db: D1Database; env: Pick<Env, "OUTBOX">; now: number };
 
-export type Entry = { id: number; kind: string; payload: object; attempts: number };
+export type OutboxEntry = { id: number; kind: string; payload: object; attempts: number };
 
 /**
  * What an entry's effect came to. `later`: tried again; `waits`: nothing went wrong, so that it does not use up the tries. `goes_on`: a part
@@ -18,9 +18,9 @@ type Options = {
   /** The payload is emptied once the entry is done: what it says of a person is not kept. */
   forgetsPayload?: true;
 };
-export type EntryDefinition<C> = Options & { kind: string; effect: (context: C, entry: Entry) => Promise<EntryResult> };
+export type EntryDefinition<C> = Options & { kind: string; effect: (context: C, entry: OutboxEntry) => Promise<EntryResult> };
 
-type Declared<C, P> = Options & { kind: string; requires: keyof P & string; effect: (context: C, payload: P, entry: Entry) => Promise<EntryResult> };
+type Declared<C, P> = Options & { kind: string; requires: keyof P & string; effect: (context: C, payload: P, entry: OutboxEntry) => Promise<EntryResult> };
 
 /** `requires`: the field without which a payload says nothing; such an entry is left to a person. */
 export const defineEntry = <C, P extends object>({ requires, effect, ...declared }: Declared<C, P>): EntryDefinition<C> => ({

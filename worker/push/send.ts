@@ -10,11 +10,11 @@ export type Urgency = "low" | "normal";
 export type Push = { body: object; ttl_s: number; urgency: Urgency; topic: string };
 export type Receiver = BrowserKeys & { endpoint: string };
 /** `gone`: the subscription is no more. `refused`: sending it again would not help. */
-export type Pushed = { kind: "taken" } | { kind: "gone" } | { kind: "later"; reason: string } | { kind: "refused"; reason: string };
+export type PushResult = { kind: "taken" } | { kind: "gone" } | { kind: "later"; reason: string } | { kind: "refused"; reason: string };
 
 const limits = { deadline_ms: 5_000, answerMax_bytes: 16 * 1024 };
 
-export async function sendPush(env: Pick<Env, "SANDBOX">, vapid: Vapid, to: Receiver, push: Push, now_ms: number): Promise<Pushed> {
+export async function sendPush(env: Pick<Env, "SANDBOX">, vapid: Vapid, to: Receiver, push: Push, now_ms: number): Promise<PushResult> {
   const service = pushServiceOf(to.endpoint, { hasSandbox: env.SANDBOX !== undefined });
   if (service === null) return { kind: "gone" };
   const wire = env.SANDBOX && to.endpoint.startsWith(`${sandboxPushOrigin}/`) ? env.SANDBOX : globalThis;
@@ -32,7 +32,7 @@ export async function sendPush(env: Pick<Env, "SANDBOX">, vapid: Vapid, to: Rece
 }
 
 /** What a push service's status means (RFC 8030 §5, §7.3). */
-export function judge(status: number): Pushed {
+export function judge(status: number): PushResult {
   if (status >= 200 && status < 300) return { kind: "taken" };
   if (status === 404 || status === 410) return { kind: "gone" };
   const reason = `the push service answered ${status}`;

@@ -1,7 +1,7 @@
 /**
  * Money: integers of minor units plus an ISO 4217 code. Pure. Rounding is half-even and happens in `convert` alone.
  */
-export type Money = { amount: number; currency: string };
+export type CurrencyAmount = { amount: number; currency: string };
 
 /**
  * A sum in the marketplace's own currency (`_usd_minor`), and one in the currency of the shopper, their cart or order (`_minor`).
@@ -13,7 +13,7 @@ export type Minor = number & { readonly unit?: "shopper" };
 /** Makes sums of one currency into what the API says. */
 export const moneyIn =
   (currency: string) =>
-  (amount: Minor): Money => ({ amount, currency });
+  (amount: Minor): CurrencyAmount => ({ amount, currency });
 
 export type Currency = {
   code: string;

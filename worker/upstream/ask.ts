@@ -11,7 +11,7 @@ import { baseOf, headersFor, headersFrom } from "./rules.ts";
 export const deadline_ms = 10_000;
 export const answerMax_bytes = 8 * 1024 * 1024;
 
-export type Question = { method: string; headers: Headers; body?: BodyInit | null | undefined };
+export type UpstreamRequest = { method: string; headers: Headers; body?: BodyInit | null | undefined };
 export type Upstream = { base: string; now_ms: number; isSecure: boolean };
 
 /** The marketplace elsewhere; undefined: the built-in one answers. */
@@ -21,7 +21,7 @@ export function upstreamOf(c: Context<AppEnv>): Upstream | undefined {
 }
 
 /** The answer to a call of the API, `path` without /api/v1. @throws Refusal upstream_unreachable, upstream_late */
-export async function askUpstream({ base, now_ms, isSecure }: Upstream, path: string, question: Question): Promise<Response> {
+export async function askUpstream({ base, now_ms, isSecure }: Upstream, path: string, question: UpstreamRequest): Promise<Response> {
   const answer = await fetchWhole(base + path, { ...question, headers: headersFor(question.headers, base, now_ms) });
   if (question.method !== "POST" || !answer.ok || path.split("?", 1)[0] !== "/user/signin") return answer;
   // a marketplace that gives out a token alone (tests/spec/spec.md §7): it is kept for the browser as our own would be
@@ -51,7 +51,7 @@ export async function pictureOf({ base }: Upstream, path: string, asked: Headers
   throw new Refusal(answer.ok || answer.status >= 500 ? "upstream_unreachable" : "not_found");
 }
 
-async function fetchWhole(url: string, question: Question): Promise<Response> {
+async function fetchWhole(url: string, question: UpstreamRequest): Promise<Response> {
   const answer = await fetchOutside(globalThis, url, question as RequestInit, { deadline_ms, answerMax_bytes });
   // where it leads may be anybody's: nothing of a visitor's is taken there
   const reason = answer.kind === "silence" ? answer.reason : answer.status >= 300 && answer.status < 400 && answer.status !== 304 ? "redirect" : null;

@@ -13,7 +13,7 @@ import { Refusal } from "../errors.ts";
 import { isOwnSite } from "../request/csrf.ts";
 import { speakAsAsked } from "../request/language/api-locale.ts";
 import { countWrite } from "../request/limits/rate-limit.ts";
-import { askUpstream, pictureOf, type Question, type Upstream, upstreamOf } from "./ask.ts";
+import { askUpstream, pictureOf, type Upstream, type UpstreamRequest, upstreamOf } from "./ask.ts";
 
 type C = Context<AppEnv>;
 
@@ -47,7 +47,7 @@ async function handOnCall(c: C, upstream: Upstream, path: string): Promise<Respo
 const shown_ms = 5_000;
 
 /** A page's own question. A failure is an answer, too, as the API would write it. */
-export async function askForPage(c: C, upstream: Upstream, path: string, question: Question): Promise<Response> {
+export async function askForPage(c: C, upstream: Upstream, path: string, question: UpstreamRequest): Promise<Response> {
   dependOn({ until_ms: upstream.now_ms + shown_ms, tags: [], worthKeeping: false });
   try {
     return await askUpstream(upstream, path, question);

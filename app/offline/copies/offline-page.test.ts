@@ -3,7 +3,7 @@ import type { Locale } from "../../../locales/words.ts";
 import { fakeDatabase } from "../../../tests/support/browser/database.ts";
 import { dictionaryOf, FakeElement, fakePage } from "../../../tests/support/browser/page.ts";
 import { FakeCaches } from "../../../tests/support/browser/worker.ts";
-import type { Shown } from "../queue/rules.ts";
+import type { ShownLine } from "../queue/rules.ts";
 
 const at_ms = new Date("2026-05-02T14:03:00").getTime();
 const usd = (amount: number) => ({ amount, currency: "USD" });
@@ -29,7 +29,7 @@ const cart = (...lines: ReturnType<typeof line>[]) => ({
   total: usd(5000),
   currency: "USD",
 });
-const shown = (more: Partial<Shown>): Shown => ({ kind: "add", name: "Lamp", quantity: 2, pieces: 2, ...more });
+const shown = (more: Partial<ShownLine>): ShownLine => ({ kind: "add", name: "Lamp", quantity: 2, pieces: 2, ...more });
 const order = {
   number: "M-1",
   status: "paid",
@@ -53,7 +53,7 @@ let page: ReturnType<typeof fakePage>;
 /** What is kept, then the document is opened at `address`. */
 async function open(
   address: string,
-  { copies = {} as Record<string, unknown>, waiting = [] as Shown[], cookie = "signed_in=1.x", lang = "en" as Locale, broken = false } = {},
+  { copies = {} as Record<string, unknown>, waiting = [] as ShownLine[], cookie = "signed_in=1.x", lang = "en" as Locale, broken = false } = {},
 ) {
   const database = fakeDatabase();
   page = fakePage(`https://shop.example${address}`, { cookie, lang });

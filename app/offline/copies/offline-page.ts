@@ -10,7 +10,7 @@ import type { Order } from "../../../worker/shop/orders/contract.ts";
 import type { OrderCard } from "../../../worker/shop/orders/list/contract.ts";
 import { formatDate, formatMoney } from "../../i18n/format.ts";
 import { ownerIn } from "../owner.ts";
-import type { Waiting } from "../queue/rules.ts";
+import type { WaitingChange } from "../queue/rules.ts";
 import { waitingOf } from "../queue/waiting-store.ts";
 import { timeShown } from "../worker/cached-times-rules.ts";
 import { cartName, orderName, ordersName } from "./names.ts";
@@ -64,7 +64,7 @@ async function showCart() {
   );
 }
 
-function textOf({ shown: { kind, name, quantity, href } }: Waiting): Child {
+function textOf({ shown: { kind, name, quantity, href } }: WaitingChange): Child {
   const values = { name: isolated(name) };
   if (kind === "add") {
     const text = n("app.offline.willBeAdded", quantity, values);

@@ -1,19 +1,19 @@
 /** Products that were looked at: the service worker's copies of their pages, the newest first. */
 import { localePrefix } from "../../../locales/locales.ts";
 
-export type Seen = { path: string; title: string; picture?: string | undefined };
+export type SeenProduct = { path: string; title: string; picture?: string | undefined };
 
 const products_max = 12;
 const productPath = new RegExp(`^(${localePrefix})/[^/]+/product/[^/]+$`);
 
 /** In the language of `prefix`. */
-export async function productsSeen(prefix: string): Promise<Seen[]> {
+export async function productsSeen(prefix: string): Promise<SeenProduct[]> {
   const pages = await caches.open("pages");
   const kept = (await pages.keys())
     .map(({ url }) => ({ url, path: new URL(url).pathname }))
     .filter(({ path }) => productPath.test(path) && (productPath.exec(path)?.[1] ?? "") === prefix);
   const pictures = new Set((await (await caches.open("pictures")).keys()).map(({ url }) => url));
-  const seen = new Map<string, Seen>();
+  const seen = new Map<string, SeenProduct>();
   for (const { url, path } of kept.reverse()) {
     if (seen.size >= products_max) break;
     const text = await (await pages.match(url, { ignoreVary: true }))?.text();
@@ -23,7 +23,7 @@ export async function productsSeen(prefix: string): Promise<Seen[]> {
   return [...seen.values()];
 }
 
-function seenIn(html: string, path: string, pictures: ReadonlySet<string>): Seen {
+function seenIn(html: string, path: string, pictures: ReadonlySet<string>): SeenProduct {
   // its styles are of no use here, and the security policy of this document would be told of them
   const page = new DOMParser().parseFromString(html.replace(/<style\b[\s\S]*?<\/style>| style="[^"]*"/g, ""), "text/html");
   const title = page.querySelector("main h1")?.textContent?.trim() || page.title;

@@ -3,15 +3,15 @@
  * one owner's and nobody else sees them; all of an account's goes when it signs out or its session ends, in whatever way.
  */
 import { eachRow, inOne } from "../database.ts";
-import { guest, type Owner } from "../owner.ts";
+import { type CopyOwner, guest } from "../owner.ts";
 import { orderName } from "./names.ts";
 
-export type Copy<T> = { owner: Owner; name: string; at_ms: number; value: T };
+export type Copy<T> = { owner: CopyOwner; name: string; at_ms: number; value: T };
 
 /** Of orders as they are read one by one; the oldest go. */
 export const orders_max = 20;
 
-export async function keepCopy<T>(owner: Owner, name: string, value: T, at_ms: number): Promise<void> {
+export async function keepCopy<T>(owner: CopyOwner, name: string, value: T, at_ms: number): Promise<void> {
   await inOne(["copies"], "readwrite", (of) => {
     const store = of("copies");
     store.put({ owner, name, at_ms, value } satisfies Copy<T>);
@@ -24,7 +24,7 @@ export async function keepCopy<T>(owner: Owner, name: string, value: T, at_ms: n
   });
 }
 
-export const copyOf = <T>(owner: Owner, name: string): Promise<Copy<T> | undefined> =>
+export const copyOf = <T>(owner: CopyOwner, name: string): Promise<Copy<T> | undefined> =>
   inOne<Copy<T> | undefined>(["copies"], "readonly", (of) => of("copies").get([owner, name]));
 
 const stores = ["waiting", "outcomes", "copies"] as const;
@@ -33,11 +33,11 @@ const stores = ["waiting", "outcomes", "copies"] as const;
 export const forgetPersonal = (): Promise<boolean> => forgetAllBut(guest);
 
 /** Only what is this owner's stays. @returns whether there was anything of others */
-export async function forgetAllBut(owner: Owner): Promise<boolean> {
+export async function forgetAllBut(owner: CopyOwner): Promise<boolean> {
   let found = false;
   await inOne(stores, "readwrite", (of) => {
     for (const name of stores)
-      eachRow<{ owner: Owner }>(of(name), (row, cursor) => {
+      eachRow<{ owner: CopyOwner }>(of(name), (row, cursor) => {
         if (row.owner === owner) return;
         found = true;
         cursor.delete();

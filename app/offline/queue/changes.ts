@@ -10,12 +10,12 @@ import { syncTag } from "../../service-worker/messages.ts";
 import { countWaiting, refreshCartCount } from "../../stores/cart-count.ts";
 import { isOnlineNow } from "../../stores/online.ts";
 import { ownerIn } from "../owner.ts";
-import { type NewChange, piecesOf, type Waiting } from "./rules.ts";
+import { type NewChange, piecesOf, type WaitingChange } from "./rules.ts";
 import { sendChanges } from "./send-changes.ts";
 import { addWaiting, waitingOf } from "./waiting-store.ts";
 
 /** What waits, in its order. */
-export const $waiting = atom<readonly Waiting[]>([]);
+export const $waiting = atom<readonly WaitingChange[]>([]);
 
 export const currentOwner = () => ownerIn(document.cookie);
 
@@ -29,7 +29,7 @@ const askAgain = () => import("../../client/resource.ts").then((resource) => res
 export async function readWaiting(): Promise<void> {
   const waiting = await waitingOf(currentOwner()).catch(() => []);
   countWaiting((count) => piecesOf(waiting, count));
-  const isThere = ({ key }: Waiting) => waiting.some((each) => each.key === key);
+  const isThere = ({ key }: WaitingChange) => waiting.some((each) => each.key === key);
   // what was sent leaves its place among what waits when the server's answer stands there
   if (isOnlineNow() && !$waiting.get().every(isThere)) await askAgain();
   $waiting.set(waiting);

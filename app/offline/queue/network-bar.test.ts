@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type FakeElement, wordsOf } from "../../../tests/support/browser/page.ts";
 import { change, names, openTab, questions, settle, tab } from "../../../tests/support/browser/waiting.ts";
-import type { Outcome } from "./rules.ts";
+import type { SendOutcome } from "./rules.ts";
 
 // the build makes parts of the words; here they are all there
 vi.mock("../../client/words.ts", () => ({ moreWords: async () => {} }));
@@ -13,11 +13,11 @@ afterEach(() => {
 });
 
 describe("the bar under the page's head", () => {
-  const outcome = (name: string, more: Partial<Outcome> = {}): Outcome => ({ owner: "account 1.x", kind: "add", name, result: "done", ...more });
+  const outcome = (name: string, more: Partial<SendOutcome> = {}): SendOutcome => ({ owner: "account 1.x", kind: "add", name, result: "done", ...more });
   const bar = () => tab.page.body.querySelector("#network");
   const lines = () => bar()?.children.map((child) => (child.tagName === "ul" ? child.children.map((item) => item.textContent) : child.textContent));
   let start: typeof import("./start-changes.ts");
-  async function begin(...outcomes: Outcome[]) {
+  async function begin(...outcomes: SendOutcome[]) {
     const [api, base] = await Promise.all([import("../../client/browser-api.ts"), import("../database.ts")]);
     api.startBrowserApi(wordsOf("en"));
     start = await import("./start-changes.ts");

@@ -9,10 +9,10 @@ import { moreWords } from "../../client/words.ts";
 import { $online } from "../../stores/online.ts";
 import { $waiting, currentOwner } from "./changes.ts";
 import sheet from "./network-bar.css?url";
-import type { Outcome } from "./rules.ts";
+import type { SendOutcome } from "./rules.ts";
 import { takeOutcomes } from "./waiting-store.ts";
 
-type Shown = { outcomes: readonly Outcome[]; isBack: boolean };
+type Shown = { outcomes: readonly SendOutcome[]; isBack: boolean };
 let shown: Shown = { outcomes: [], isBack: false };
 let place: HTMLElement | undefined;
 
@@ -84,7 +84,7 @@ function offline(): Node[] {
   return [says(t("app.offline.offline")), ...(count > 0 ? [says(n("app.offline.waits", count))] : [])];
 }
 
-function back(outcomes: readonly Outcome[]): Node[] {
+function back(outcomes: readonly SendOutcome[]): Node[] {
   const { t, n } = browserApi().words;
   const done = outcomes.filter(({ result }) => ["done", "fewer", "price"].includes(result)).length;
   const items = outcomes.filter(({ result }) => result !== "done").map((outcome) => says(textOf(outcome), "li"));
@@ -94,7 +94,7 @@ function back(outcomes: readonly Outcome[]): Node[] {
   return [says(t("app.offline.back")), ...(done > 0 ? [says(n("app.offline.sent", done))] : []), ...(items.length > 0 ? [list] : []), button];
 }
 
-function textOf({ result, name, said, from = "", to = "" }: Outcome): string {
+function textOf({ result, name, said, from = "", to = "" }: SendOutcome): string {
   const { t, n } = browserApi().words;
   const values = { name: isolated(name), from: isolated(String(from)), to: isolated(String(to)) };
   if (result === "fewer") return n("app.offline.fewer", Number(to), values);

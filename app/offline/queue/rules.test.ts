@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { Cart, CartLine } from "../../../worker/shop/cart/contract.ts";
 import { withWaiting } from "../copies/waiting-cart.ts";
-import { isExpired, outcomeOf, piecesOf, type Shown, verdictOf, type Waiting, waitingLife_ms } from "./rules.ts";
+import { isExpired, outcomeOf, piecesOf, type ShownLine, verdictOf, type WaitingChange, waitingLife_ms } from "./rules.ts";
 
-const shown = (more: Partial<Shown> = {}): Shown => ({ kind: "add", name: "Lamp", quantity: 2, variantId: 7, pieces: 2, ...more });
-const waiting = (more: Partial<Waiting> = {}): Waiting => ({
+const shown = (more: Partial<ShownLine> = {}): ShownLine => ({ kind: "add", name: "Lamp", quantity: 2, variantId: 7, pieces: 2, ...more });
+const waiting = (more: Partial<WaitingChange> = {}): WaitingChange => ({
   owner: "guest",
   key: "12345678",
   method: "POST",

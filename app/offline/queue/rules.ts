@@ -2,13 +2,13 @@
 import { isOwnAnswer } from "../../../worker/request/http/rules.ts";
 import { day_ms } from "../../../worker/shared/time.ts";
 import type { Cart, CartLine } from "../../../worker/shop/cart/contract.ts";
-import type { Owner } from "../owner.ts";
+import type { CopyOwner } from "../owner.ts";
 
 /** A change that could not be sent, as it will be. */
-export type Waiting = {
+export type WaitingChange = {
   /** Given by the database: changes are sent in this order. */
   id?: number;
-  owner: Owner;
+  owner: CopyOwner;
   /** The Idempotency-Key: however often it is sent, it counts once. */
   key: string;
   method: "POST" | "PUT" | "PATCH" | "DELETE";
@@ -21,14 +21,14 @@ export type Waiting = {
   made_ms: number;
   /** A change of the same name that waits already goes: this one says all. */
   replaces?: string;
-  shown: Shown;
+  shown: ShownLine;
 };
 
 /** What whoever makes a change knows of it. */
-export type NewChange = Pick<Waiting, "key" | "method" | "path" | "body" | "replaces" | "shown">;
+export type NewChange = Pick<WaitingChange, "key" | "method" | "path" | "body" | "replaces" | "shown">;
 
 /** What the visitor sees of it meanwhile. */
-export type Shown = {
+export type ShownLine = {
   kind: "add" | "edit" | "mark";
   /** Of the product; "" where it is not known. */
   name: string;
@@ -47,10 +47,10 @@ export type Shown = {
 };
 
 /** What came of a change; told to the visitor once. `said`: the server's words, in their language. */
-export type Outcome = {
+export type SendOutcome = {
   id?: number;
-  owner: Owner;
-  kind: Shown["kind"];
+  owner: CopyOwner;
+  kind: ShownLine["kind"];
   name: string;
   result: "done" | "fewer" | "price" | "refused" | "expired";
   said?: string;
@@ -62,16 +62,16 @@ export type Outcome = {
 export const waitingLife_ms = 7 * day_ms;
 export const waiting_max = 50;
 
-export const isExpired = ({ made_ms }: Pick<Waiting, "made_ms">, now_ms: number) => now_ms - made_ms >= waitingLife_ms;
+export const isExpired = ({ made_ms }: Pick<WaitingChange, "made_ms">, now_ms: number) => now_ms - made_ms >= waitingLife_ms;
 
 /** @param count the server's own number: it has the last word on what was sent and may have been done */
-export const piecesOf = (changes: readonly Waiting[], count: number) =>
+export const piecesOf = (changes: readonly WaitingChange[], count: number) =>
   changes.reduce((sum, { shown }) => sum + (shown.counted === undefined || shown.counted === count ? shown.pieces : 0), 0);
 
 /** What an answer means for a change that waits. `later`: the server could not do it now, or it was not the shop that answered; it is asked again. */
 export function verdictOf(
   { status, headers }: Pick<Response, "status" | "headers">,
-  { method }: Pick<Waiting, "method">,
+  { method }: Pick<WaitingChange, "method">,
 ): "done" | "refused" | "later" | "signed-out" {
   if (!isOwnAnswer({ headers })) return "later";
   if (status < 300) return "done";
@@ -84,8 +84,8 @@ export function verdictOf(
 type Told = { data?: Cart } | undefined;
 
 /** What became of a change that was done: as wished, with fewer pieces, or at another price than the page said. */
-export function outcomeOf({ owner, shown }: Waiting, answer: Told, priceText: (line: CartLine) => string): Outcome {
-  const outcome: Outcome = { owner, kind: shown.kind, name: shown.name, result: "done" };
+export function outcomeOf({ owner, shown }: WaitingChange, answer: Told, priceText: (line: CartLine) => string): SendOutcome {
+  const outcome: SendOutcome = { owner, kind: shown.kind, name: shown.name, result: "done" };
   const line = answer?.data?.shops?.flatMap(({ lines }) => lines).find(({ id, variantId }) => id === shown.line || variantId === shown.variantId);
   if (!line) return outcome;
   const reduced = line.changes.find((change) => change.kind === "stock");

@@ -1,11 +1,11 @@
 import { afterAll, beforeEach, expect, it, vi } from "vitest";
-import type { Outcome, Waiting } from "./rules.ts";
+import type { SendOutcome, WaitingChange } from "./rules.ts";
 import { waitingLife_ms } from "./rules.ts";
 
-const kept = vi.hoisted(() => ({ waiting: [] as Waiting[], outcomes: [] as Outcome[] }));
+const kept = vi.hoisted(() => ({ waiting: [] as WaitingChange[], outcomes: [] as SendOutcome[] }));
 vi.mock("./waiting-store.ts", () => ({
   waitingOf: async (owner: string) => kept.waiting.filter((each) => each.owner === owner),
-  settleWaiting: async ({ id }: Waiting, outcome: Outcome) => {
+  settleWaiting: async ({ id }: WaitingChange, outcome: SendOutcome) => {
     kept.waiting = kept.waiting.filter((each) => each.id !== id);
     kept.outcomes.push(outcome);
   },
@@ -25,7 +25,7 @@ const portal = () => new Response("<h1>Hotel WiFi</h1>", { headers: { "content-t
 const noNetwork = (): never => {
   throw new TypeError("Failed to fetch");
 };
-const change = (id: number, more: Partial<Waiting> = {}): Waiting => ({
+const change = (id: number, more: Partial<WaitingChange> = {}): WaitingChange => ({
   id,
   owner: "guest",
   key: `key-${id}-key`,

@@ -6,20 +6,20 @@ import type { Locale } from "../../../locales/words.ts";
 import type { Cart } from "../../../worker/shop/cart/contract.ts";
 import { patience_ms } from "../../client/patience.ts";
 import { formatMoney } from "../../i18n/format.ts";
-import { guest, type Owner } from "../owner.ts";
-import { isExpired, outcomeOf, verdictOf, type Waiting } from "./rules.ts";
+import { type CopyOwner, guest } from "../owner.ts";
+import { isExpired, outcomeOf, verdictOf, type WaitingChange } from "./rules.ts";
 import { settleWaiting, waitingOf } from "./waiting-store.ts";
 
 /** `signed-out`: they are an account's whose session has ended. */
 export type Sent = { settled: number; rest: "none" | "later" | "signed-out" };
 
 /** One at a time, whatever page or worker it is. */
-export function sendChanges(owner: Owner, now_ms: () => number = Date.now): Promise<Sent> {
+export function sendChanges(owner: CopyOwner, now_ms: () => number = Date.now): Promise<Sent> {
   const send = () => sendInOrder(owner, now_ms);
   return navigator.locks ? navigator.locks.request("meydan-changes", send) : send();
 }
 
-async function sendInOrder(owner: Owner, now_ms: () => number): Promise<Sent> {
+async function sendInOrder(owner: CopyOwner, now_ms: () => number): Promise<Sent> {
   const changes = await waitingOf(owner);
   let settled = 0;
   const stop = (rest: Sent["rest"]): Sent => ({ settled, rest });
@@ -48,7 +48,7 @@ async function open(): Promise<"done" | "later" | "signed-out"> {
   }
 }
 
-async function sendOne(change: Waiting): Promise<"settled" | "later" | "signed-out"> {
+async function sendOne(change: WaitingChange): Promise<"settled" | "later" | "signed-out"> {
   const { method, path, body, key, locale, currency, owner, shown } = change;
   let answer: Response;
   try {

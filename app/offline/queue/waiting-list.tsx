@@ -5,13 +5,13 @@ import { isolated } from "../../../locales/isolated.ts";
 import { useWords } from "../../render/visit.tsx";
 import { Notice } from "../../ui/base/notice.tsx";
 import { $waiting, readWaiting } from "./changes.ts";
-import type { Waiting } from "./rules.ts";
+import type { WaitingChange } from "./rules.ts";
 
 export function WaitingList() {
   const { t, n } = useWords();
   const waiting = useStore($waiting).filter(({ shown }) => shown.kind !== "mark");
   useEffect(() => void readWaiting(), []);
-  const text = ({ shown: { kind, name, quantity } }: Waiting) => {
+  const text = ({ shown: { kind, name, quantity } }: WaitingChange) => {
     const values = { name: isolated(name) };
     if (kind === "add") return n("app.offline.willBeAdded", quantity, values);
     return quantity === 0 ? t("app.offline.willBeRemoved", values) : n("app.offline.willBeChanged", quantity, values);

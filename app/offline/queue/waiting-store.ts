@@ -1,20 +1,20 @@
 /** Changes that wait for the network, and what came of those that were sent: kept by the browser, until they are sent and told. */
 import { eachRow, inOne } from "../database.ts";
-import { guest, type Owner } from "../owner.ts";
-import { type Outcome, type Waiting, waiting_max } from "./rules.ts";
+import { type CopyOwner, guest } from "../owner.ts";
+import { type SendOutcome, type WaitingChange, waiting_max } from "./rules.ts";
 
 /** In the order in which they were made; those of others are not seen. */
-export async function waitingOf(owner: Owner): Promise<Waiting[]> {
-  const all = await inOne<Waiting[]>(["waiting"], "readonly", (of) => of("waiting").getAll());
+export async function waitingOf(owner: CopyOwner): Promise<WaitingChange[]> {
+  const all = await inOne<WaitingChange[]>(["waiting"], "readonly", (of) => of("waiting").getAll());
   return all.filter((each) => each.owner === owner);
 }
 
 /** @throws when there are too many, or the browser keeps nothing */
-export async function addWaiting(change: Waiting): Promise<void> {
+export async function addWaiting(change: WaitingChange): Promise<void> {
   if ((await waitingOf(change.owner)).length >= waiting_max) throw new Error("too many changes wait");
   await inOne(["waiting"], "readwrite", (of) => {
     const store = of("waiting");
-    const asked = store.getAll() as IDBRequest<Waiting[]>;
+    const asked = store.getAll() as IDBRequest<WaitingChange[]>;
     asked.onsuccess = () => {
       const replaced = asked.result.filter(({ owner, replaces }) => replaces !== undefined && owner === change.owner && replaces === change.replaces);
       for (const { id } of replaced) store.delete(id as number);
@@ -25,7 +25,7 @@ export async function addWaiting(change: Waiting): Promise<void> {
 }
 
 /** Sent, or not to be sent any more: it goes, and what came of it is to be told. */
-export const settleWaiting = ({ id }: Waiting, outcome: Outcome): Promise<undefined> =>
+export const settleWaiting = ({ id }: WaitingChange, outcome: SendOutcome): Promise<undefined> =>
   inOne(["waiting", "outcomes"], "readwrite", (of) => {
     of("waiting").delete(id as number);
     of("outcomes").add(outcome);
@@ -33,10 +33,10 @@ export const settleWaiting = ({ id }: Waiting, outcome: Outcome): Promise<undefi
   });
 
 /** What came of changes; told once, so it is gone afterwards. */
-export async function takeOutcomes(owner: Owner): Promise<Outcome[]> {
-  const taken: Outcome[] = [];
+export async function takeOutcomes(owner: CopyOwner): Promise<SendOutcome[]> {
+  const taken: SendOutcome[] = [];
   await inOne(["outcomes"], "readwrite", (of) =>
-    eachRow<Outcome>(of("outcomes"), (outcome, cursor) => {
+    eachRow<SendOutcome>(of("outcomes"), (outcome, cursor) => {
       if (outcome.owner !== owner) return;
       taken.push(outcome);
       cursor.delete();
@@ -46,9 +46,9 @@ export async function takeOutcomes(owner: Owner): Promise<Outcome[]> {
 }
 
 /** At a sign-in what a guest has made goes over to the account, as the guest's cart does (worker/request/cart.ts). */
-export const adoptWaiting = (owner: Owner): Promise<undefined> =>
+export const adoptWaiting = (owner: CopyOwner): Promise<undefined> =>
   inOne(["waiting"], "readwrite", (of) =>
-    eachRow<Waiting>(of("waiting"), (change, cursor) => {
+    eachRow<WaitingChange>(of("waiting"), (change, cursor) => {
       if (change.owner === guest) cursor.update({ ...change, owner });
     }),
   );

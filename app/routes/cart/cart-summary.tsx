@@ -1,6 +1,6 @@
 import type { Cart } from "../../../worker/shop/cart/contract.ts";
 import type { SharedLink } from "../../../worker/shop/cart/sharing-contract.ts";
-import type { Mark } from "../../../worker/shop/payments/contract.ts";
+import type { PaymentMark } from "../../../worker/shop/payments/contract.ts";
 import { useLink, useWords } from "../../render/visit.tsx";
 import { ButtonLink } from "../../ui/base/button.tsx";
 import { Notice } from "../../ui/base/notice.tsx";
@@ -21,7 +21,7 @@ type CartSummaryProps = {
   own: readonly OwnVoucher[];
   voucher: VoucherProblem | null;
   shared: SharedLink | null;
-  marks: readonly Mark[];
+  marks: readonly PaymentMark[];
 };
 
 export function CartSummary({ cart, whenSent, own, voucher, shared, marks }: CartSummaryProps) {

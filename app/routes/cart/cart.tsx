@@ -1,7 +1,7 @@
 import "../../styles/further.css";
 import { useEffect } from "react";
 import type { Cart, CartShop } from "../../../worker/shop/cart/contract.ts";
-import type { Mark, OfferedGateway } from "../../../worker/shop/payments/contract.ts";
+import type { OfferedGateway, PaymentMark } from "../../../worker/shop/payments/contract.ts";
 import type { MyVoucher } from "../../../worker/shop/vouchers/contract.ts";
 import { ApiError } from "../../client/api.ts";
 import { type Flash, type Visit, visitContext } from "../../context.ts";
@@ -33,7 +33,7 @@ type CartData = {
   flash: Flash | null;
   openOrder: PageAddress | null;
   /** What can be paid by where the visitor probably is. */
-  marks: readonly Mark[];
+  marks: readonly PaymentMark[];
 };
 
 export async function loader({ context }: Route.LoaderArgs): Promise<CartData> {

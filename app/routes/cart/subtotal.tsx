@@ -1,9 +1,9 @@
-import type { Money } from "../../../worker/shop/money.ts";
+import type { CurrencyAmount } from "../../../worker/shop/money.ts";
 import { useWords } from "../../render/visit.tsx";
 import { Amount } from "../../ui/purchase/amount.tsx";
 
 /** What the things come to, before delivery; in a row of the one who shows it. */
-export function Subtotal({ count, money }: { count: number; money: Money }) {
+export function Subtotal({ count, money }: { count: number; money: CurrencyAmount }) {
   const { t, n } = useWords();
   return (
     <>

@@ -8,7 +8,7 @@ import { Listing } from "../../ui/catalogue/listing.tsx";
 import { Breadcrumb } from "../../ui/layout/breadcrumb.tsx";
 import { ProductCard } from "../../ui/product/card.tsx";
 import css from "./collection.module.css";
-import { type CollectionPage, collections, type Row } from "./load-collections.ts";
+import { type CollectionPage, type CollectionRow, collections } from "./load-collections.ts";
 
 export function CollectionView({ page: { category, chosen, listing, rows } }: { page: CollectionPage }) {
   const { t } = useWords();
@@ -35,7 +35,7 @@ export function CollectionView({ page: { category, chosen, listing, rows } }: { 
   );
 }
 
-function Rows({ rows, slug, name }: { rows: readonly Row[]; slug: string; name: string }) {
+function Rows({ rows, slug, name }: { rows: readonly CollectionRow[]; slug: string; name: string }) {
   const { t } = useWords();
   const link = useLink();
   if (rows.length === 0) return <Nothing path={`/${slug}/products`} name={name} />;

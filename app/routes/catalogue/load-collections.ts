@@ -1,16 +1,15 @@
 /** What `/{main}/collection` shows. */
-import type { Category, ProductCard } from "../../../worker/shop/catalogue/contract.ts";
+import type { Category, Collection, ProductCard } from "../../../worker/shop/catalogue/contract.ts";
 import type { Api } from "../../client/api.ts";
 import { type ListingParts, loadListingParts } from "../../ui/catalogue/load-parts.ts";
 import { sectionOf } from "./section.ts";
 
 /** In the order in which they stand on the page; the names are the API's. */
-export const collections = ["new", "best", "sale"] as const;
-export type Collection = (typeof collections)[number];
+export const collections = ["new", "best", "sale"] as const satisfies readonly Collection[];
 const shown_max = 12;
 
-export type Row = { collection: Collection; products: ProductCard[] };
-export type CollectionPage = { category: Category; chosen: Collection | null; listing: ListingParts | null; rows: Row[] };
+export type CollectionRow = { collection: Collection; products: ProductCard[] };
+export type CollectionPage = { category: Category; chosen: Collection | null; listing: ListingParts | null; rows: CollectionRow[] };
 
 const isCollection = (name: string | null): name is Collection => (collections as readonly (string | null)[]).includes(name);
 

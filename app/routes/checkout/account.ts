@@ -2,13 +2,13 @@
 import type { SavedAddress } from "../../../worker/shop/addresses/contract.ts";
 import { type Api, ApiError, isRefusal } from "../../client/api.ts";
 import type { Visit } from "../../context.ts";
-import { addressOf, type Values } from "./form.ts";
+import { addressOf, type CheckoutValues } from "./form.ts";
 
-export type Account = { name: string; email: string; addresses: readonly SavedAddress[] };
+export type CheckoutAccount = { name: string; email: string; addresses: readonly SavedAddress[] };
 
 const path = "/user/addresses";
 
-export async function accountOf({ api, shopper }: Pick<Visit, "api" | "shopper">): Promise<Account | null> {
+export async function accountOf({ api, shopper }: Pick<Visit, "api" | "shopper">): Promise<CheckoutAccount | null> {
   if (!shopper) return null;
   try {
     const { data: addresses } = await api.get<{ data: SavedAddress[] }>(path);
@@ -23,7 +23,7 @@ export async function accountOf({ api, shopper }: Pick<Visit, "api" | "shopper">
 const parts = ["name", "line1", "line2", "city", "country"] as const;
 
 /** Puts the address into the book, unless it stands there: an order that is sent twice leaves one. @returns whether it stands there now */
-export async function keepAddress(api: Api, { addresses }: Account, values: Values): Promise<boolean> {
+export async function keepAddress(api: Api, { addresses }: CheckoutAccount, values: CheckoutValues): Promise<boolean> {
   const address = addressOf(values);
   if (addresses.some((known) => parts.every((part) => (known[part] ?? "") === (address[part] ?? "")))) return true;
   try {

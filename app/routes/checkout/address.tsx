@@ -8,13 +8,13 @@ import { AddressParts } from "../../ui/address/address-parts.tsx";
 import { CountryOptions } from "../../ui/address/countries.tsx";
 import { Choice, Choices } from "../../ui/base/choice.tsx";
 import { Field, SelectField } from "../../ui/base/field.tsx";
-import type { Account } from "./account.ts";
+import type { CheckoutAccount } from "./account.ts";
 import css from "./checkout.module.css";
-import { newAddress, type Values } from "./form.ts";
+import { type CheckoutValues, newAddress } from "./form.ts";
 import type { Errors } from "./quoting.ts";
-import type { Step } from "./steps.tsx";
+import type { CheckoutStep } from "./steps.tsx";
 
-type SectionProps = { values: Values; errors: Errors; shopper: Account | null };
+type SectionProps = { values: CheckoutValues; errors: Errors; shopper: CheckoutAccount | null };
 
 export function Contact({ values, errors, shopper }: SectionProps) {
   const { t } = useWords();
@@ -137,7 +137,7 @@ function Country({ country, error, live, onChange }: CountryProps) {
   );
 }
 
-export function Section({ id, title, children }: { id: Step; title: string; children: ReactNode }) {
+export function Section({ id, title, children }: { id: CheckoutStep; title: string; children: ReactNode }) {
   return (
     <section id={id} className={css.section} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{title}</h2>

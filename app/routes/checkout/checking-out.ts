@@ -13,21 +13,21 @@ import type { NextStep } from "../../ui/purchase/gateway-redirect.tsx";
 import { openOrderCookie, openOrderPath, orderPath } from "../../ui/purchase/open-order.ts";
 import { grantVoucher, signInForVoucher, type VoucherProblem, voucherWish } from "../../ui/purchase/voucher-form.ts";
 import type { Route } from "./+types/checkout";
-import { type Account, accountOf, keepAddress } from "./account.ts";
-import { cash, isKey, lacking, newAddress, savedAddressOf, type Values, valuesOf } from "./form.ts";
+import { accountOf, type CheckoutAccount, keepAddress } from "./account.ts";
+import { type CheckoutValues, cash, isKey, lacking, newAddress, savedAddressOf, valuesOf } from "./form.ts";
 import { askedCurrency, changeCurrency } from "./in-currency.ts";
-import { type Errors, type Problem, placeOrder, quoteFor } from "./quoting.ts";
+import { type Errors, placeOrder, type QuoteProblem, quoteFor } from "./quoting.ts";
 
 export type Placed = { path: PageAddress; gateway: string; next: NextStep };
 
 /** What the page shows; the loader and the action answer the same shape. */
 export type CheckoutData = {
   quote: Quote | null;
-  problem: Problem | null;
+  problem: QuoteProblem | null;
   errors: Errors;
-  values: Values;
+  values: CheckoutValues;
   /** Null: a guest. */
-  shopper: Account | null;
+  shopper: CheckoutAccount | null;
   voucher: VoucherProblem | null;
   /** The Idempotency-Key of the order that this form will place. */
   key: string;
@@ -92,12 +92,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** Without script nothing was quoted between the choice and the order: what changed the total is the fee that the choice told. */
-const feeProblem = (problem: Problem | null, form: FormData, { gateway }: Values): Problem | null =>
+const feeProblem = (problem: QuoteProblem | null, form: FormData, { gateway }: CheckoutValues): QuoteProblem | null =>
   problem?.code === "total_changed" && gateway === cash && !form.has("inCash") ? { ...problem, code: "cash_fee" } : problem;
 
 type Base = Omit<CheckoutData, "quote" | "problem">;
 
-function baseOf(request: Request, form: FormData, shopper: Account | null): Base {
+function baseOf(request: Request, form: FormData, shopper: CheckoutAccount | null): Base {
   const sentKey = form.get("key");
   const sent = valuesOf(form);
   // signed out, or an address that went meanwhile: what is chosen must be on the page

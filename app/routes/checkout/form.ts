@@ -4,14 +4,14 @@ import type { Quote } from "../../../worker/shop/checkout/contract.ts";
 import type { PaymentMethodId } from "../../../worker/shop/payments/contract.ts";
 
 /** Text as it was typed, by field name; the names are those of the API's field errors. */
-export type Values = Readonly<Record<string, string>>;
+export type CheckoutValues = Readonly<Record<string, string>>;
 
 export const addressFields = ["name", "phone", "line1", "line2", "city", "region", "postalCode", "country"] as const;
 const longest = 300;
 const ownFields: ReadonlySet<string> = new Set(["email", "gateway", "addressId", "saveAddress", ...addressFields.map((name) => `address.${name}`)]);
 
 /** The fields of the form that are kept when it is shown again. */
-export function valuesOf(form: FormData): Values {
+export function valuesOf(form: FormData): CheckoutValues {
   const values: Record<string, string> = {};
   for (const [name, value] of form) {
     if (typeof value !== "string" || !(ownFields.has(name) || /^shipping\.[\w-]{1,80}$/.test(name))) continue;
@@ -21,7 +21,7 @@ export function valuesOf(form: FormData): Values {
 }
 
 /** Shop → chosen rate. */
-export function shippingOf(values: Values): Record<string, string> {
+export function shippingOf(values: CheckoutValues): Record<string, string> {
   const chosen = Object.entries(values).filter(([name]) => name.startsWith("shipping."));
   return Object.fromEntries(chosen.map(([name, rate]) => [name.slice("shipping.".length), rate]));
 }
@@ -37,7 +37,7 @@ export function totalOf(text: string): Quote["total"] | null {
 export const cash: PaymentMethodId = "cash_on_delivery";
 
 /** Whether a quote holds what was chosen: paid in cash, where that is possible. */
-export const isInCash = (quote: Quote | null, values: Values): boolean => values.gateway === cash && quote !== null && "fee" in quote.cashOnDelivery;
+export const isInCash = (quote: Quote | null, values: CheckoutValues): boolean => values.gateway === cash && quote !== null && "fee" in quote.cashOnDelivery;
 
 /** Asks for another currency, as the name of a button. */
 export const currencyField = "currency";
@@ -46,23 +46,23 @@ export const currencyField = "currency";
 export const newAddress = "new";
 
 /** The saved address that is chosen, or null: it is written out. */
-export const savedAddressOf = (values: Values): string | null => (values.addressId && values.addressId !== newAddress ? values.addressId : null);
+export const savedAddressOf = (values: CheckoutValues): string | null => (values.addressId && values.addressId !== newAddress ? values.addressId : null);
 
 /** Where a quote is for. */
-export function quotedWhere(values: Values) {
+export function quotedWhere(values: CheckoutValues) {
   const addressId = savedAddressOf(values);
   return addressId ? { addressId } : { address: { country: values["address.country"] ?? "" } };
 }
 
 /** The written address; empty optional fields are left out. */
-export const addressOf = (values: Values): Record<string, string> =>
+export const addressOf = (values: CheckoutValues): Record<string, string> =>
   Object.fromEntries(addressFields.map((name) => [name, (values[`address.${name}`] ?? "").trim()] as const).filter(([, value]) => value !== ""));
 
 /**
  * What a written address lacks where its country needs a region, field → key under `fields`; empty when the API can be asked.
  * The API takes an address without one, and a parcel to such a country would not arrive.
  */
-export function lacking(values: Values): Record<string, string> {
+export function lacking(values: CheckoutValues): Record<string, string> {
   if (savedAddressOf(values)) return {};
   const { line1 = "", city = "", country = "", name, phone, region, postalCode } = addressOf(values);
   const written = { line1, city, country, ...(region && { region }), ...(postalCode && { postalCode: postalCodeOf(country, postalCode) }) };
@@ -74,7 +74,7 @@ export function lacking(values: Values): Record<string, string> {
 }
 
 /** The body of POST /orders; empty optional fields are left out. */
-export function orderBody(values: Values, expectedTotal: Quote["total"] | null) {
+export function orderBody(values: CheckoutValues, expectedTotal: Quote["total"] | null) {
   const addressId = savedAddressOf(values);
   return {
     ...(values.email?.trim() && { email: values.email.trim() }),

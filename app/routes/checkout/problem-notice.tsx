@@ -2,10 +2,10 @@ import { useEffect, useRef } from "react";
 import type { KeyIn } from "../../../locales/words.ts";
 import { useLink, useWords } from "../../render/visit.tsx";
 import { Notice } from "../../ui/base/notice.tsx";
-import type { Problem } from "./quoting.ts";
+import type { QuoteProblem } from "./quoting.ts";
 
 /** Why the order could not be placed as it stood; that nothing was charged is part of each text. */
-export function ProblemNotice({ problem }: { problem: Problem }) {
+export function ProblemNotice({ problem }: { problem: QuoteProblem }) {
   const { t, n } = useWords();
   const link = useLink();
   const key = `checkout.problems.${problem.code as KeyIn<"checkout.problems">}` as const;

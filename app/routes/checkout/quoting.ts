@@ -7,20 +7,20 @@ import type { Api, ApiError } from "../../client/api.ts";
 import { isRefusalOrBusy } from "../../forms/refusal.ts";
 import { redirect } from "../../navigation/address.ts";
 import type { PageAddress } from "../../pages.ts";
-import { cash, firstErrors, newAddress, orderBody, quotedWhere, savedAddressOf, shippingOf, totalOf, type Values } from "./form.ts";
+import { type CheckoutValues, cash, firstErrors, newAddress, orderBody, quotedWhere, savedAddressOf, shippingOf, totalOf } from "./form.ts";
 
 /** What stands in the way of the purchase. `lines`: the things it is about. */
-export type Problem = {
+export type QuoteProblem = {
   code: string;
   text: string;
   lines?: { name: string; wanted: number; available: number }[] /** The shop it is about. */;
   shop?: string /** Then it may go as it is. */;
   retryAfter_min?: number;
 };
-export type Quoting = { quote: Quote | null; problem: Problem | null };
+export type Quoting = { quote: Quote | null; problem: QuoteProblem | null };
 export type Errors = Record<string, string>;
 
-const askQuote = async (api: Api, values: Values) =>
+const askQuote = async (api: Api, values: CheckoutValues) =>
   (
     await api.send<{ data: Quote }>("POST", "/checkout/quote", {
       ...quotedWhere(values),
@@ -34,7 +34,7 @@ const askQuote = async (api: Api, values: Values) =>
  * lost stock is read, which reduces it, and quoted again.
  * @throws a redirect to `emptyTo` when there is nothing to buy
  */
-export async function quoteFor(api: Api, values: Values, emptyTo: PageAddress, isReduced = false): Promise<Quoting> {
+export async function quoteFor(api: Api, values: CheckoutValues, emptyTo: PageAddress, isReduced = false): Promise<Quoting> {
   try {
     return { quote: await askQuote(api, values), problem: null };
   } catch (error) {
@@ -52,12 +52,13 @@ export async function quoteFor(api: Api, values: Values, emptyTo: PageAddress, i
   }
 }
 
-const withoutShipping = (values: Values): Values => Object.fromEntries(Object.entries(values).filter(([name]) => !name.startsWith("shipping.")));
+const withoutShipping = (values: CheckoutValues): CheckoutValues =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => !name.startsWith("shipping.")));
 
-export type Placing = { order: Order } | { order: null; errors: Errors; problem: Problem | null; quote: Quote | null; keySpent: boolean };
+export type Placing = { order: Order } | { order: null; errors: Errors; problem: QuoteProblem | null; quote: Quote | null; keySpent: boolean };
 
 /** Places the order. Any refusal means that nothing was ordered and nothing charged. */
-export async function placeOrder(api: Api, values: Values, total: string, key: string): Promise<Placing> {
+export async function placeOrder(api: Api, values: CheckoutValues, total: string, key: string): Promise<Placing> {
   try {
     const { data: order } = await api.send<{ data: Order }>("POST", "/orders", orderBody(values, totalOf(total)), { "idempotency-key": key });
     return { order };
@@ -81,10 +82,10 @@ function refusalOf(error: unknown): ApiError["body"] {
   throw error;
 }
 
-const problemOf = ({ code = "", message, lines, shopName, retryAfter_s }: ApiError["body"]): Problem => ({
+const problemOf = ({ code = "", message, lines, shopName, retryAfter_s }: ApiError["body"]): QuoteProblem => ({
   code,
   text: message,
-  ...(Array.isArray(lines) && { lines: lines as NonNullable<Problem["lines"]> }),
+  ...(Array.isArray(lines) && { lines: lines as NonNullable<QuoteProblem["lines"]> }),
   ...(typeof retryAfter_s === "number" && { retryAfter_min: Math.ceil(retryAfter_s / 60) }),
   ...(typeof shopName === "string" && { shop: shopName }),
 });

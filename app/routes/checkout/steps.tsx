@@ -10,7 +10,7 @@ const steps = [
   ["payment", "checkout.payment"],
   ["order-summary", "checkout.summary"],
 ] as const;
-export type Step = (typeof steps)[number][0];
+export type CheckoutStep = (typeof steps)[number][0];
 
 export function Steps() {
   const { t } = useWords();

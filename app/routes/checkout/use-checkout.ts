@@ -8,7 +8,7 @@ import { clearDraft } from "../../ui/purchase/kept-draft.ts";
 import { voucherField } from "../../ui/purchase/voucher-form.ts";
 import type { CheckoutData, Placed } from "./checking-out.ts";
 import type { clientAction } from "./checkout.tsx";
-import { cash, quotedWhere, type Values, valuesOf } from "./form.ts";
+import { type CheckoutValues, cash, quotedWhere, valuesOf } from "./form.ts";
 
 export function useCheckout(loaded: CheckoutData) {
   const fetcher = useFetcher<typeof clientAction>();
@@ -22,7 +22,7 @@ export function useCheckout(loaded: CheckoutData) {
   isPlacing.current = busy === "place";
 
   const quoteWith = useCallback(
-    (chosen: Values) => {
+    (chosen: CheckoutValues) => {
       // a new send would cut off the order that is on its way
       if (!form.current || isPlacing.current) return;
       const values = new FormData(form.current);
@@ -44,7 +44,7 @@ export function useCheckout(loaded: CheckoutData) {
 }
 
 /** Keeps what is typed, and brings it back after a reload or the way back. @returns the key to place the order with */
-function useDraft(form: RefObject<HTMLFormElement | null>, state: CheckoutData, quoteWith: (chosen: Values) => void): string {
+function useDraft(form: RefObject<HTMLFormElement | null>, state: CheckoutData, quoteWith: (chosen: CheckoutValues) => void): string {
   const [restored, setRestored] = useState<string | null>(null);
   const rendered = useRef(state.key);
   const spent = state.key !== rendered.current;
@@ -81,14 +81,14 @@ function useDraft(form: RefObject<HTMLFormElement | null>, state: CheckoutData, 
 }
 
 /** Whether the quote on the page is the one for what stands in the form. */
-function isQuoted({ quote, values }: CheckoutData, now: Values): boolean {
+function isQuoted({ quote, values }: CheckoutData, now: CheckoutValues): boolean {
   const isSameWhere = JSON.stringify(quotedWhere(now)) === JSON.stringify(quotedWhere(values));
   const isSameFee = (now.gateway === cash) === (values.gateway === cash);
   return isSameWhere && isSameFee && (quote?.packages ?? []).every(({ shop, rate }) => now[`shipping.${shop.handle}`] === rate);
 }
 
 /** What is chosen among that which the country has. */
-const countrysOwn = (values: Values): Values =>
+const countrysOwn = (values: CheckoutValues): CheckoutValues =>
   Object.fromEntries(Object.entries(values).filter(([name]) => name.startsWith("shipping.") || name === "address.region"));
 
 /** The order is placed: what was kept is done with, and the shopper goes on to the payment. */

@@ -12,25 +12,25 @@ import { formAgain, notRefused, problemsOf, type Refusal } from "../../forms/ref
 import type { Route } from "./+types/page";
 
 export const fields = ["name", "email", "topic", "orderNumber", "message"] as const;
-export type Values = Record<(typeof fields)[number], string>;
+export type ContactValues = Record<(typeof fields)[number], string>;
 
-export type Answer = Refusal & { values: Values; reference: string | null };
+export type ContactAnswer = Refusal & { values: ContactValues; reference: string | null };
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   if (params.slug?.toLowerCase() !== "contact") throw data(null, { status: 405, headers: { allow: "GET" } });
   const { api, words } = context.get(visitContext);
   const form = await readForm(request);
-  const values = Object.fromEntries(fields.map((name) => [name, textOf(form, name)])) as Values;
-  const empty: Answer = { ...notRefused, values, reference: null };
+  const values = Object.fromEntries(fields.map((name) => [name, textOf(form, name)])) as ContactValues;
+  const empty: ContactAnswer = { ...notRefused, values, reference: null };
   try {
     const { data: receipt } = await api.send<{ data: ContactReceipt }>("POST", "/contact", { ...values, website: textOf(form, "website") });
-    return { ...empty, reference: receipt.reference } satisfies Answer;
+    return { ...empty, reference: receipt.reference } satisfies ContactAnswer;
   } catch (error) {
     // our own fault as well is told here: a long message that was typed must not be lost to an error page
     if (!(error instanceof ApiError)) throw error;
     const problems = problemsOf(error);
     // nothing chosen is no wrong choice
     if (problems.errors.topic && !values.topic) problems.errors.topic = words.t("fields.required");
-    return formAgain<Answer>({ ...empty, ...problems }, error);
+    return formAgain<ContactAnswer>({ ...empty, ...problems }, error);
   }
 }

@@ -5,13 +5,13 @@ import { Button } from "../../ui/base/button.tsx";
 import field from "../../ui/base/field.module.css";
 import { ErrorSummary, Field, FieldFrame, fieldLinks, SelectField } from "../../ui/base/field.tsx";
 import { Notice } from "../../ui/base/notice.tsx";
-import type { Answer, Values } from "./contact-action.ts";
+import type { ContactAnswer, ContactValues } from "./contact-action.ts";
 import css from "./contact-form.module.css";
 
 const topics: readonly Topic[] = ["order", "product", "selling", "press", "other"];
 
 /** A plain form: it is sent and answered as a document, with script and without. */
-export function ContactForm({ answer }: { answer: Answer | undefined }) {
+export function ContactForm({ answer }: { answer: ContactAnswer | undefined }) {
   const { t } = useWords();
   const link = useLink();
   const { values, errors = {}, problem, reference } = answer ?? {};
@@ -32,9 +32,9 @@ export function ContactForm({ answer }: { answer: Answer | undefined }) {
   );
 }
 
-function Fields({ values, errors }: { values: Values | undefined; errors: Answer["errors"] }) {
+function Fields({ values, errors }: { values: ContactValues | undefined; errors: ContactAnswer["errors"] }) {
   const { t } = useWords();
-  const text = (name: Exclude<keyof Values, "website">, maxLength: number) => ({
+  const text = (name: Exclude<keyof ContactValues, "website">, maxLength: number) => ({
     name,
     label: t(`fields.labels.${name}`),
     error: errors[name],

@@ -16,12 +16,12 @@ export function blocksOf(markdown: string): Block[] {
     });
 }
 
-export type Section = { heading: string; blocks: Block[] };
+export type MarkdownSection = { heading: string; blocks: Block[] };
 
 /** A page as its headings divide it; what stands before the first one is the lead. */
-export function sectionsOf(blocks: readonly Block[]): { lead: Block[]; sections: Section[] } {
+export function sectionsOf(blocks: readonly Block[]): { lead: Block[]; sections: MarkdownSection[] } {
   const lead: Block[] = [];
-  const sections: Section[] = [];
+  const sections: MarkdownSection[] = [];
   for (const block of blocks) {
     if (block.kind === "heading") sections.push({ heading: block.text, blocks: [] });
     else (sections.at(-1)?.blocks ?? lead).push(block);

@@ -3,12 +3,12 @@ import type { ContentPage, ContentPageCard } from "../../../worker/shop/content/
 import { formatDate } from "../../i18n/format.ts";
 import { useLink, useWords } from "../../render/visit.tsx";
 import { Breadcrumb } from "../../ui/layout/breadcrumb.tsx";
-import type { Answer } from "./contact-action.ts";
+import type { ContactAnswer } from "./contact-action.ts";
 import { ContactForm } from "./contact-form.tsx";
 import { type Block, blocksOf, sectionsOf } from "./markdown.ts";
 import css from "./page.module.css";
 
-export function ContentView({ content, answer }: { content: ContentPage; answer: Answer | undefined }) {
+export function ContentView({ content, answer }: { content: ContentPage; answer: ContactAnswer | undefined }) {
   const { t, locale } = useWords();
   const blocks = blocksOf(content.body);
   const form = content.slug === "contact" && <ContactForm answer={answer} />;

@@ -1,8 +1,8 @@
 /** What of an order its shopper may choose to cancel. Pure. */
-import type { Money } from "../../../worker/shop/money.ts";
+import type { CurrencyAmount } from "../../../worker/shop/money.ts";
 import type { Order } from "../../../worker/shop/orders/contract.ts";
 
-export type CancelChoice = { value: string; kind: "order" | "package" | "line"; name: string; refund: Money };
+export type CancelChoice = { value: string; kind: "order" | "package" | "line"; name: string; refund: CurrencyAmount };
 
 /** The whole first, then each package and its lines, of those what has not left; a part that is all there is of the whole is not offered besides. */
 export function cancelChoices({ cancellable, packages }: Pick<Order, "cancellable" | "packages">): CancelChoice[] {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useNavigation } from "react-router";
-import type { Money } from "../../../worker/shop/money.ts";
+import type { CurrencyAmount } from "../../../worker/shop/money.ts";
 import type { Order } from "../../../worker/shop/orders/contract.ts";
 import { Form } from "../../forms/form.ts";
 import type { PageAddress } from "../../pages.ts";
@@ -76,7 +76,7 @@ export function ConfirmCancel({ order, choice, proof, here }: { order: Order; ch
   );
 }
 
-function GoesBack({ refund }: { refund: Money }) {
+function GoesBack({ refund }: { refund: CurrencyAmount }) {
   const { t } = useWords();
   if (refund.amount === 0) return t("orders.nothingToPay");
   const [before = "", after = ""] = t("orders.goesBack", { amount: "\u0000" }).split("\u0000");

@@ -18,9 +18,9 @@ import { OrderCash } from "./cash.tsx";
 import { HoldTimer } from "./hold-timer.tsx";
 import css from "./order.module.css";
 import type { ServerClock } from "./server-clock.ts";
-import { isCollected, isUnconfirmed, statusMessageOf, type Waiting } from "./status-message.ts";
+import { isCollected, isUnconfirmed, type PaymentWait, statusMessageOf } from "./status-message.ts";
 
-type OrderStateProps = { order: Order; waiting: Waiting; clock: ServerClock | null; proof: string | null; within: "account" | "page" };
+type OrderStateProps = { order: Order; waiting: PaymentWait; clock: ServerClock | null; proof: string | null; within: "account" | "page" };
 
 export function OrderState({ order, waiting, clock, proof, within }: OrderStateProps) {
   const Heading = within === "page" ? "h1" : "h2";

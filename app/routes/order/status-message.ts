@@ -5,7 +5,7 @@ import type { PaymentMethodId } from "../../../worker/shop/payments/contract.ts"
 import type { FrameIconName } from "../../ui/layout/frame-icons.tsx";
 
 /** While the payment is on the way: asked for again every few seconds, or left to the mail that will come. */
-export type Waiting = "asking" | "later" | null;
+export type PaymentWait = "asking" | "later" | null;
 
 export const polling = { times: 5, every_ms: 2500 } as const;
 
@@ -26,7 +26,7 @@ export const isUnconfirmed = ({ status, payment }: Pick<State, "status" | "payme
 /** Whether the gateway still owes its word. A payment that failed, was given up or never opened waits for the shopper instead. */
 export const isWaiting = ({ status, payment }: State) => status === "pending_payment" && (payment.status === "pending" || payment.status === "review");
 
-export const waitingAfter = (asked: number, state: State): Waiting => (isWaiting(state) ? (asked < polling.times ? "asking" : "later") : null);
+export const waitingAfter = (asked: number, state: State): PaymentWait => (isWaiting(state) ? (asked < polling.times ? "asking" : "later") : null);
 
 /** What is said comes in two keys: `key` and `${key}Text`. */
 type MessageKey = Extract<KeyIn<"orders.states">, `${string}Text`> extends `${infer Name}Text` ? Name : never;
@@ -34,7 +34,7 @@ type MessageKey = Extract<KeyIn<"orders.states">, `${string}Text`> extends `${in
 export type StatusMessage = { key: MessageKey; mood: "good" | "bad" | "open"; icon: FrameIconName; pays: boolean };
 
 /** Which of the few things there are to say about an order is true now. `waiting` is null where the shopper left the payment. */
-export function statusMessageOf({ status, payment, payable, packages = [] }: State & { packages?: Parcels }, waiting: Waiting): StatusMessage {
+export function statusMessageOf({ status, payment, payable, packages = [] }: State & { packages?: Parcels }, waiting: PaymentWait): StatusMessage {
   if (status === "cancelled") return { key: "cancelled", mood: "bad", icon: "close", pays: false };
   if (status === "refunded") return { key: payment.gateway === cash ? "transferred" : "refunded", mood: "bad", icon: "back", pays: false };
   if (status === "shipped" && isCollected(packages)) return { key: "ready", mood: "good", icon: "check", pays: false };

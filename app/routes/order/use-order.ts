@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from "react";
 import type { Order } from "../../../worker/shop/orders/contract.ts";
 import { browserApi } from "../../client/browser-api.ts";
 import { useResource } from "../../client/resource.ts";
-import { isWaiting, polling, type Waiting, waitingAfter } from "./status-message.ts";
+import { isWaiting, type PaymentWait, polling, waitingAfter } from "./status-message.ts";
 
 /** The order; while its payment is on the way it is asked for again a few times, then no more. */
-export function useOrder(initial: Order, proof: string | null, hasLeft: boolean): { order: Order; waiting: Waiting } {
+export function useOrder(initial: Order, proof: string | null, hasLeft: boolean): { order: Order; waiting: PaymentWait } {
   const [asked, setAsked] = useState(0);
   const read = async (path: string) => {
     setAsked((times) => times + 1);

@@ -5,10 +5,10 @@ export const shopSorts = ["name", "rating", "newest"] as const;
 /** The API counts no further through them. */
 const pages_max = 80;
 
-export type DirectoryQuery = { q: string; sort: (typeof shopSorts)[number]; page: number };
+export type DirectoryParams = { q: string; sort: (typeof shopSorts)[number]; page: number };
 
 /** What of an address the directory understands; nothing in it is ever an error. */
-export function directoryQuery(query: URLSearchParams): DirectoryQuery {
+export function directoryQuery(query: URLSearchParams): DirectoryParams {
   const page = Number(query.get("page"));
   return {
     q: (query.get("q") ?? "").trim().slice(0, 100),
@@ -18,7 +18,7 @@ export function directoryQuery(query: URLSearchParams): DirectoryQuery {
 }
 
 /** The same directory with something changed; other words or another order start at page 1. "?" is the plain one. */
-export function directorySearch(state: DirectoryQuery, change: Partial<DirectoryQuery>): `?${string}` {
+export function directorySearch(state: DirectoryParams, change: Partial<DirectoryParams>): `?${string}` {
   const { q, sort, page } = { ...state, page: 1, ...change };
   const search = new URLSearchParams();
   if (page > 1) search.set("page", String(page));

@@ -7,7 +7,7 @@ import { Chips } from "../../ui/catalogue/chips.tsx";
 import { PageTop } from "../../ui/layout/page-top.tsx";
 import { ShopCards } from "../../ui/shops/shop-cards.tsx";
 import css from "./directory.module.css";
-import { type DirectoryQuery, directorySearch, shopSorts } from "./directory-query.ts";
+import { type DirectoryParams, directorySearch, shopSorts } from "./directory-query.ts";
 import type { DirectoryPage } from "./load-shop.ts";
 import { WordsForm } from "./words-form.tsx";
 
@@ -16,8 +16,8 @@ export function Directory({ page }: { page: DirectoryPage }) {
   const { t, n } = useWords();
   const link = useLink();
   const { q, sort, shops, total } = page;
-  const state: DirectoryQuery = { q, sort: shopSorts.find((each) => each === sort) ?? "name", page: page.page };
-  const to = (change: Partial<DirectoryQuery>) => {
+  const state: DirectoryParams = { q, sort: shopSorts.find((each) => each === sort) ?? "name", page: page.page };
+  const to = (change: Partial<DirectoryParams>) => {
     const search = directorySearch(state, change);
     return link(search === "?" ? "/shop" : `/shop${search}`);
   };

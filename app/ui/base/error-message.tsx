@@ -1,9 +1,9 @@
-import type { Failure } from "../../render/failure.ts";
+import type { PageFailure } from "../../render/failure.ts";
 import { useLink, useWords } from "../../render/visit.tsx";
 import { ButtonLink } from "./button.tsx";
 import css from "./error-message.module.css";
 
-type ErrorMessageProps = Failure & {
+type ErrorMessageProps = PageFailure & {
   /** The page's address, when its code could not be fetched: the next try may succeed. */
   retry?: string | undefined;
 };

@@ -66,7 +66,7 @@ export function SelectField({ name, label, hint, error, optional, ...select }: S
   );
 }
 
-export type FieldErrors = Readonly<Record<string, string>>;
+export type FieldMessages = Readonly<Record<string, string>>;
 
 /** With script the field takes focus; without, the browser goes to it. */
 function toField(event: MouseEvent<HTMLAnchorElement>) {
@@ -76,7 +76,7 @@ function toField(event: MouseEvent<HTMLAnchorElement>) {
   field.focus();
 }
 
-type ErrorSummaryProps = { errors: FieldErrors; title: string; labelOf: (name: string) => string };
+type ErrorSummaryProps = { errors: FieldMessages; title: string; labelOf: (name: string) => string };
 
 /** All errors of a form at its top, each a link to its field. It takes focus when it appears. */
 export function ErrorSummary({ errors, title, labelOf }: ErrorSummaryProps) {

@@ -1,9 +1,9 @@
 /** How long it is until a moment, by the server's clock. Pure. */
 
-export type Parts = { days: number; hours: number; minutes: number; seconds: number };
+export type RemainingTime = { days: number; hours: number; minutes: number; seconds: number };
 
 /** A started second counts as a whole one, so that zero is shown at the moment itself and not a second before. */
-export function partsOf(remaining_ms: number): Parts {
+export function partsOf(remaining_ms: number): RemainingTime {
   const total_s = Math.max(0, Math.ceil(remaining_ms / 1000));
   return { days: Math.floor(total_s / 86_400), hours: Math.floor(total_s / 3600) % 24, minutes: Math.floor(total_s / 60) % 60, seconds: total_s % 60 };
 }

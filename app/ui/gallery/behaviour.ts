@@ -5,12 +5,12 @@ import { codeForPress_ms } from "../../client/press-rules.ts";
 import { isReached } from "../../client/reached.ts";
 import { inTime } from "../../navigation/chunk-guard.ts";
 import { toast } from "../../stores/toasts.ts";
-import { type Parts, partsOf } from "./parts.ts";
+import { type GalleryParts, partsOf } from "./parts.ts";
 import { choiceOf, type GallerySelection } from "./selection.ts";
 import { type Strip, stripOf } from "./strip.ts";
 import { zoomOf } from "./zoom.ts";
 
-type Alive = { parts: Parts; choice: GallerySelection; strip: Strip; zoom: ReturnType<typeof zoomOf> };
+type Alive = { parts: GalleryParts; choice: GallerySelection; strip: Strip; zoom: ReturnType<typeof zoomOf> };
 const galleries = new WeakMap<HTMLElement, Alive>();
 
 export function activate(element: HTMLElement, event: Event) {

@@ -1,7 +1,7 @@
 /** A gallery's elements, as gallery.tsx wrote them. */
 import { type GallerySettings, galleryDefaults } from "./defaults.ts";
 
-export type Parts = {
+export type GalleryParts = {
   gallery: HTMLElement;
   settings: GallerySettings;
   /** Scrolls; one picture fills it. */
@@ -14,7 +14,7 @@ export type Parts = {
   thumbs: HTMLAnchorElement[];
 };
 
-export function partsOf(gallery: HTMLElement): Parts {
+export function partsOf(gallery: HTMLElement): GalleryParts {
   const list = gallery.querySelector("ol");
   return {
     gallery,

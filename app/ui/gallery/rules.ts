@@ -1,7 +1,7 @@
 /** What a gallery shows and where. Pure: sizes in CSS pixels, no document. */
 import { type GalleryOptions, type GallerySettings, galleryDefaults, lens_px, olderNames, paneGap_px, stripGap_px } from "./defaults.ts";
 
-export type Size = { width: number; height: number };
+export type PictureSizePx = { width: number; height: number };
 export type Point = { x: number; y: number };
 
 /** Defaults, then the older names, then ours. Throws what is invalid, in the order in which it is looked at. */
@@ -54,7 +54,15 @@ export function rotated<T>(list: readonly T[], direction: "forward" | "backward"
 }
 
 /** The strip's thickness and the whole gallery's size; thumbnails keep their proportions. gallery.module.css lays out by it. */
-export function layoutOf({ preview, thumb, settings }: { preview: Size; thumb: Size; settings: Pick<GallerySettings, "visibleThumbs" | "stripPosition"> }) {
+export function layoutOf({
+  preview,
+  thumb,
+  settings,
+}: {
+  preview: PictureSizePx;
+  thumb: PictureSizePx;
+  settings: Pick<GallerySettings, "visibleThumbs" | "stripPosition">;
+}) {
   const parts = settings.visibleThumbs + 1;
   if (settings.stripPosition === "left" || settings.stripPosition === "right") {
     const strip = (thumb.width * preview.height) / thumb.height / parts;
@@ -71,23 +79,26 @@ export function stripParts(visibleThumbs: number) {
 }
 
 /** The enlarged picture has the preview's proportions, not those of the large file. */
-export const enlarged = (preview: Size, factor: number): Size => ({ width: preview.width * factor, height: preview.height * factor });
+export const enlarged = (preview: PictureSizePx, factor: number): PictureSizePx => ({ width: preview.width * factor, height: preview.height * factor });
 
 const between = (low: number, value: number, high: number) => Math.min(high, Math.max(low, value));
 
 /** How far the enlarged picture is moved on one axis with the pointer at `fraction` of the preview: never past its edges. */
 export const shift = (pane: number, image: number, fraction: number) => Math.min(0, Math.max(pane / 2 - image * fraction, -(image - pane)));
 
-export const shiftOf = (pane: Size, image: Size, at: Point): Point => ({ x: shift(pane.width, image.width, at.x), y: shift(pane.height, image.height, at.y) });
+export const shiftOf = (pane: PictureSizePx, image: PictureSizePx, at: Point): Point => ({
+  x: shift(pane.width, image.width, at.x),
+  y: shift(pane.height, image.height, at.y),
+});
 
 /** Where the pointer is on the preview, 0 to 1 on each axis. */
-export const fractionOf = (pointer: Point, preview: Point & Size): Point => ({
+export const fractionOf = (pointer: Point, preview: Point & PictureSizePx): Point => ({
   x: between(0, (pointer.x - preview.x) / preview.width, 1),
   y: between(0, (pointer.y - preview.y) / preview.height, 1),
 });
 
 /** The part of the preview that the pane beside it shows: centred on the pointer, kept inside. */
-export function boundingBox(pane: Size, preview: Size, factor: number, at: Point): Point & Size {
+export function boundingBox(pane: PictureSizePx, preview: PictureSizePx, factor: number, at: Point): Point & PictureSizePx {
   const width = Math.round(pane.width / factor);
   const height = Math.round(pane.height / factor);
   return {
@@ -99,7 +110,7 @@ export function boundingBox(pane: Size, preview: Size, factor: number, at: Point
 }
 
 /** The lens is centred on the pointer and may hang over the preview's edge. */
-export const lensAt = (preview: Size, at: Point): Point & Size => ({
+export const lensAt = (preview: PictureSizePx, at: Point): Point & PictureSizePx => ({
   width: lens_px,
   height: lens_px,
   x: at.x * preview.width - lens_px / 2,
@@ -107,7 +118,7 @@ export const lensAt = (preview: Size, at: Point): Point & Size => ({
 });
 
 /** Where the pane beside the gallery begins, from the gallery's own left edge. */
-export const paneBeside = (gallery: Size, scrolled: number, position: "left" | "right") => {
+export const paneBeside = (gallery: PictureSizePx, scrolled: number, position: "left" | "right") => {
   const away = gallery.width + scrolled + paneGap_px;
   return position === "left" ? -away : away;
 };

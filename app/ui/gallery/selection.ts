@@ -1,9 +1,9 @@
 /** Which picture is chosen: shown in the row, marked in the strip, said to screen readers. */
-import { imageIn, isMirrored, type Parts } from "./parts.ts";
+import { type GalleryParts, imageIn, isMirrored } from "./parts.ts";
 
 export type GallerySelection = { index: () => number; choose: (index: number) => void; onChange: (listener: () => void) => void };
 
-export function choiceOf({ gallery, row, pictures, thumbs }: Parts): GallerySelection {
+export function choiceOf({ gallery, row, pictures, thumbs }: GalleryParts): GallerySelection {
   const listeners: (() => void)[] = [];
   const status = document.createElement("p");
   status.className = "visually-hidden";

@@ -1,12 +1,12 @@
 /** The strip of thumbnails: turns like a wheel, arrow keys walk through it. Turning never changes the choice. */
 
-import { isMirrored, type Parts } from "./parts.ts";
+import { type GalleryParts, isMirrored } from "./parts.ts";
 import { rotated } from "./rules.ts";
 import type { GallerySelection } from "./selection.ts";
 
 export type Strip = { turn: (direction: "forward" | "backward") => void };
 
-export function stripOf({ list, thumbs, settings: { visibleThumbs, moveByClick } }: Parts, choice: GallerySelection): Strip {
+export function stripOf({ list, thumbs, settings: { visibleThumbs, moveByClick } }: GalleryParts, choice: GallerySelection): Strip {
   if (!list) return { turn() {} };
   const places = () => [...list.children] as HTMLElement[];
   const thumbIn = (place: HTMLElement | undefined) => place?.querySelector("a") as HTMLAnchorElement;

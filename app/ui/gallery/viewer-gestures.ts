@@ -1,10 +1,10 @@
 /** Fingers and mouse in the full-screen view: pinch, drag, swipe, double tap, wheel. */
 import type { Point } from "./rules.ts";
-import { distance, doubleTap, middle, scaled, swiped, type View } from "./viewer-rules.ts";
+import { distance, doubleTap, middle, scaled, swiped, type ViewerView } from "./viewer-rules.ts";
 
 type Controls = {
-  view: () => View;
-  show: (view: View) => void;
+  view: () => ViewerView;
+  show: (view: ViewerView) => void;
   /** 1: the next picture, -1: the one before. */
   go: (direction: -1 | 1) => void;
   mirrored: boolean;

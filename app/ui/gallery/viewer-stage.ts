@@ -1,9 +1,9 @@
 /** How the picture in the full-screen view is enlarged and moved. */
-import { fitted, kept, scaled, type View, whole } from "./viewer-rules.ts";
+import { fitted, kept, scaled, type ViewerView, whole } from "./viewer-rules.ts";
 
-export type Stage = {
-  view: () => View;
-  show: (view: View) => void;
+export type ViewerStage = {
+  view: () => ViewerView;
+  show: (view: ViewerView) => void;
   /** Enlarges around the middle of the screen. */
   zoom: (factor: number) => void;
   /** Moves what is in sight by steps; false: the picture is whole, there is nothing to move. */
@@ -12,9 +12,9 @@ export type Stage = {
 
 const step_px = 80;
 
-export function stageOf(stage: HTMLElement, image: HTMLImageElement, zoomOut: HTMLButtonElement): Stage {
-  let view: View = whole;
-  const show = (next: View) => {
+export function stageOf(stage: HTMLElement, image: HTMLImageElement, zoomOut: HTMLButtonElement): ViewerStage {
+  let view: ViewerView = whole;
+  const show = (next: ViewerView) => {
     const screen = { width: stage.clientWidth, height: stage.clientHeight };
     const picture = { width: image.naturalWidth || screen.width, height: image.naturalHeight || screen.height };
     view = kept(next, fitted(picture, screen), screen);

@@ -1,19 +1,19 @@
 /** The full-screen view: a modal dialog of the platform, so that focus stays in it and Escape closes it. */
 import { browserApi } from "../../client/browser-api.ts";
 import { moreWords } from "../../client/words.ts";
-import { addStyles, imageIn, isMirrored, type Parts } from "./parts.ts";
+import { addStyles, type GalleryParts, imageIn, isMirrored } from "./parts.ts";
 import type { GallerySelection } from "./selection.ts";
 import styles from "./viewer.css?inline";
 import { dialogOf } from "./viewer-dialog.ts";
 import { listenTo } from "./viewer-gestures.ts";
 import { whole } from "./viewer-rules.ts";
-import { type Stage, stageOf } from "./viewer-stage.ts";
+import { stageOf, type ViewerStage } from "./viewer-stage.ts";
 
 type Go = (direction: -1 | 1) => void;
 const zoomStep = 1.5;
 
 /** Shows the chosen picture; the gallery behind follows what is chosen in here. */
-export async function openViewer({ gallery, pictures, settings }: Parts, choice: GallerySelection) {
+export async function openViewer({ gallery, pictures, settings }: GalleryParts, choice: GallerySelection) {
   await moreWords();
   addStyles(styles, settings.namespace);
   const { t } = browserApi().words;
@@ -70,7 +70,7 @@ function showPicture(image: HTMLImageElement, picture: HTMLAnchorElement) {
 }
 
 /** Arrows look around in an enlarged picture and else lead to its neighbours. False: not a key of ours. */
-function press(key: string, stage: Stage, go: Go, mirrored: boolean): boolean {
+function press(key: string, stage: ViewerStage, go: Go, mirrored: boolean): boolean {
   if (key === "+" || key === "=") stage.zoom(zoomStep);
   else if (key === "-") stage.zoom(1 / zoomStep);
   else if (key === "0") stage.show(whole);

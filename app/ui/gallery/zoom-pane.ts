@@ -1,7 +1,7 @@
 /** The element that shows the enlarged picture, in its three kinds. Nobody can click it or read it: it is a picture again. */
 import { closing_ms, opening_ms, type Pane } from "./defaults.ts";
-import { addStyles, imageIn, isMirrored, type Parts } from "./parts.ts";
-import { boundingBox, enlarged, lensAt, type Point, paneBeside, type Size, shiftOf } from "./rules.ts";
+import { addStyles, type GalleryParts, imageIn, isMirrored } from "./parts.ts";
+import { boundingBox, enlarged, lensAt, type PictureSizePx, type Point, paneBeside, shiftOf } from "./rules.ts";
 import styles from "./zoom.css?inline";
 
 export type ZoomPane = {
@@ -16,13 +16,13 @@ export type ZoomPane = {
 const arrived = new Set<string>();
 const phases = ["opening", "open", "closing"] as const;
 
-export function zoomPaneOf({ gallery, row, pictures, settings }: Parts, kind: Pane, index: number): ZoomPane {
+export function zoomPaneOf({ gallery, row, pictures, settings }: GalleryParts, kind: Pane, index: number): ZoomPane {
   const { namespace, zoomFactor, panePosition } = settings;
   const name = (part: string) => `${namespace}-${part}`;
   addStyles(styles, namespace);
   const whole = gallery.getBoundingClientRect();
   const shown = row.getBoundingClientRect();
-  const preview: Point & Size = { x: shown.x - whole.x, y: shown.y - whole.y, width: shown.width, height: shown.height };
+  const preview: Point & PictureSizePx = { x: shown.x - whole.x, y: shown.y - whole.y, width: shown.width, height: shown.height };
   const size = kind === "container-round" ? lensAt(preview, { x: 0, y: 0 }) : whole;
   const large = enlarged(preview, zoomFactor);
 
@@ -99,7 +99,7 @@ function element<Name extends "div" | "img">(name: Name, className: string): HTM
   return made;
 }
 const within = (outer: Point, { x, y }: Point): Point => ({ x: outer.x + x, y: outer.y + y });
-function resize({ style }: HTMLElement, { width, height }: Size) {
+function resize({ style }: HTMLElement, { width, height }: PictureSizePx) {
   style.inlineSize = `${width}px`;
   style.blockSize = `${height}px`;
 }

@@ -4,7 +4,7 @@
  */
 
 import { closing_ms, opening_ms } from "./defaults.ts";
-import type { Parts } from "./parts.ts";
+import type { GalleryParts } from "./parts.ts";
 import { fractionOf, type Point, paneFor } from "./rules.ts";
 import type { GallerySelection } from "./selection.ts";
 import { type ZoomPane, zoomPaneOf } from "./zoom-pane.ts";
@@ -12,7 +12,7 @@ import { type ZoomPane, zoomPaneOf } from "./zoom-pane.ts";
 const narrow = matchMedia("(max-width: 47.99rem)");
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 
-export function zoomOf(parts: Parts, choice: GallerySelection) {
+export function zoomOf(parts: GalleryParts, choice: GallerySelection) {
   const { row, settings } = parts;
   let pane: ZoomPane | undefined;
   let pointer: Point | undefined;

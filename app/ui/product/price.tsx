@@ -1,10 +1,10 @@
-import type { Money } from "../../../worker/shop/money.ts";
+import type { CurrencyAmount } from "../../../worker/shop/money.ts";
 import { formatMoney } from "../../i18n/format.ts";
 import { useWords } from "../../render/visit.tsx";
 import { PriceText } from "./price-text.tsx";
 
 /** A price, with the former one struck through when it is reduced. */
-export function Price({ price, compareAt }: { price: Money; compareAt?: Money | undefined }) {
+export function Price({ price, compareAt }: { price: CurrencyAmount; compareAt?: CurrencyAmount | undefined }) {
   const { locale } = useWords();
   return <PriceText price={formatMoney(price, locale)} compareAt={compareAt && formatMoney(compareAt, locale)} />;
 }

@@ -5,9 +5,9 @@
 import { ownerIn } from "../../offline/owner.ts";
 import { draftPlace, forgetDraft, type KeptDraft } from "./kept-draft.ts";
 
-export type Draft = Pick<KeptDraft, "key" | "values">;
+export type CheckoutDraft = Pick<KeptDraft, "key" | "values">;
 
-export function readDraft(): Draft | null {
+export function readDraft(): CheckoutDraft | null {
   try {
     forgetDraft();
     const kept = JSON.parse(sessionStorage.getItem(draftPlace) ?? "null") as Partial<KeptDraft> | null;
@@ -17,7 +17,7 @@ export function readDraft(): Draft | null {
   }
 }
 
-export function writeDraft(draft: Draft): void {
+export function writeDraft(draft: CheckoutDraft): void {
   try {
     sessionStorage.setItem(draftPlace, JSON.stringify({ ...draft, owner: ownerIn(document.cookie) } satisfies KeptDraft));
   } catch {
@@ -26,7 +26,7 @@ export function writeDraft(draft: Draft): void {
 }
 
 /** Puts kept texts into the fields that the visitor has not touched. */
-export function fillIn(form: HTMLFormElement, values: Draft["values"]): void {
+export function fillIn(form: HTMLFormElement, values: CheckoutDraft["values"]): void {
   for (const [name, value] of Object.entries(values)) fill(form.elements.namedItem(name), value);
 }
 

@@ -1,8 +1,8 @@
 /** Whose the draft of a checkout is (draft.ts), and when it goes. */
-import { guest, type Owner, ownerIn } from "../../offline/owner.ts";
+import { type CopyOwner, guest, ownerIn } from "../../offline/owner.ts";
 
 /** `owner`: a sign-in's goes with it, a guest's may go on as an account's. */
-export type KeptDraft = { key: string; values: Readonly<Record<string, string>>; owner: Owner };
+export type KeptDraft = { key: string; values: Readonly<Record<string, string>>; owner: CopyOwner };
 
 export const draftPlace = "meydan-checkout";
 

@@ -1,11 +1,11 @@
 /** What a way of paying takes, by the names that shoppers know. */
-import type { Mark } from "../../../worker/shop/payments/contract.ts";
+import type { PaymentMark } from "../../../worker/shop/payments/contract.ts";
 import { markName } from "../../../worker/shop/payments/rules.ts";
 import { useWords } from "../../render/visit.tsx";
 import css from "./marks.module.css";
 
 /** In a line of text: it stands within labels, too. */
-export function Marks({ marks }: { marks: readonly Mark[] }) {
+export function Marks({ marks }: { marks: readonly PaymentMark[] }) {
   const { t } = useWords();
   return (
     <span className={css.marks}>

@@ -1,19 +1,19 @@
 import { isolated } from "../../../locales/isolated.ts";
 import type { Locale } from "../../../locales/words.ts";
-import type { Money } from "../../../worker/shop/money.ts";
+import type { CurrencyAmount } from "../../../worker/shop/money.ts";
 import { formatNumber } from "../../i18n/format.ts";
 import { useWords } from "../../render/visit.tsx";
 import { Amount } from "./amount.tsx";
 import css from "./totals.module.css";
 
 type Sums = {
-  items: Money;
-  shipping: Money;
-  tax: Money;
-  discount: Money;
-  paymentFee?: Money | undefined;
-  total: Money;
-  taxIncluded?: Money;
+  items: CurrencyAmount;
+  shipping: CurrencyAmount;
+  tax: CurrencyAmount;
+  discount: CurrencyAmount;
+  paymentFee?: CurrencyAmount | undefined;
+  total: CurrencyAmount;
+  taxIncluded?: CurrencyAmount;
   taxRate?: number | undefined;
 };
 
@@ -47,7 +47,7 @@ export function Totals({ sums }: { sums: Sums }) {
 const taxRateText = (rate: number | undefined, locale: Locale) =>
   rate ? isolated(formatNumber(rate / 100, locale, { style: "percent", maximumFractionDigits: 2 })) : null;
 
-function Row({ label, money }: { label: string; money: Money }) {
+function Row({ label, money }: { label: string; money: CurrencyAmount }) {
   return (
     <div className={css.row}>
       <dt suppressHydrationWarning>{label}</dt>

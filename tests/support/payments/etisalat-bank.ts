@@ -1,5 +1,5 @@
 /** For unit tests of the Etisalat gateway: an attempt, and a bank that gives the answers it is told to. */
-import type { Answer, Attempt, GatewayIo, PaymentState, ReturnMessage } from "../../../worker/shop/payments/gateway.ts";
+import type { Attempt, GatewayAnswer, GatewayIo, PaymentState, ReturnMessage } from "../../../worker/shop/payments/gateway.ts";
 import { etisalat } from "../../../worker/shop/payments/gateways/etisalat/etisalat.ts";
 import { orderIdOf } from "../../../worker/shop/payments/gateways/etisalat/order.ts";
 import { scriptedIo, silence } from "./scripted-io.ts";
@@ -32,13 +32,13 @@ export const fresh = {
 } as unknown as Attempt;
 export const registered: Attempt = { ...fresh, reference };
 
-export const answer = (json: unknown, status = 200): Answer => ({ kind: "answer", status, headers: new Headers(), text: JSON.stringify(json), json });
+export const answer = (json: unknown, status = 200): GatewayAnswer => ({ kind: "answer", status, headers: new Headers(), text: JSON.stringify(json), json });
 export const said = (ResponseCode: unknown, more: object = {}) => answer({ Transaction: { ResponseCode, ResponseDescription: password, ...more } });
 export const collected = said("0", { OrderID: orderIdOf(fresh, start), Amount: { Value: "250.000" }, UniqueID: "u-1" });
 export const opened = (change: object = {}) =>
   said("0", { TransactionID: reference, PaymentPortal: "https://demo-ipg.ctdev.comtrust.ae/PaymentEx/Authorization", ...change });
-const unreadable: Answer = { kind: "answer", status: 200, headers: new Headers(), text: "<html>", json: undefined };
-export const lostAnswers: readonly (readonly [string, Answer])[] = [
+const unreadable: GatewayAnswer = { kind: "answer", status: 200, headers: new Headers(), text: "<html>", json: undefined };
+export const lostAnswers: readonly (readonly [string, GatewayAnswer])[] = [
   ["silence", silence],
   ["a page", unreadable],
   ["500", answer({ Message: "An error" }, 500)],
@@ -47,7 +47,7 @@ export const lostAnswers: readonly (readonly [string, Answer])[] = [
 ];
 
 /** A gateway that gives these answers, one after another, and nothing after them. */
-export function bank(answers: readonly Answer[], { now = start, change = {} as Record<string, string> } = {}) {
+export function bank(answers: readonly GatewayAnswer[], { now = start, change = {} as Record<string, string> } = {}) {
   const { io, sent } = scriptedIo(answers, { ...settings, ...change }, { baseUrl: "https://ipg.comtrust.ae:2443", now });
   return { io, sent: () => sent.map(({ body = "{}", ...rest }) => ({ ...rest, body: JSON.parse(body) as Record<string, Record<string, string>> })) };
 }

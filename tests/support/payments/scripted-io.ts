@@ -1,13 +1,13 @@
 /** For unit tests of a gateway: a provider that gives the answers it is told to, and silence after them. */
-import type { Answer, GatewayIo } from "../../../worker/shop/payments/gateway.ts";
+import type { GatewayAnswer, GatewayIo } from "../../../worker/shop/payments/gateway.ts";
 
-export const silence: Answer = { kind: "silence", reason: "TimeoutError" };
+export const silence: GatewayAnswer = { kind: "silence", reason: "TimeoutError" };
 
 export type Sent = { url: string; method?: string; headers?: Record<string, string>; body?: string };
 
 /** What was sent can be looked at. */
 export function scriptedIo(
-  answers: readonly Answer[],
+  answers: readonly GatewayAnswer[],
   settings: Record<string, string>,
   about: Pick<GatewayIo, "baseUrl" | "now"> & Partial<GatewayIo>,
 ): { io: GatewayIo; sent: Sent[] } {

@@ -1,7 +1,17 @@
 /** A gateway whose every behaviour a test can set: in place of other people's servers, behind the real registry. */
 import type { GatewaySetting } from "../../../worker/env.ts";
 import type { GatewayId } from "../../../worker/shop/payments/contract.ts";
-import type { AskedRefund, Attempt, Created, Gateway, Outcome, PaymentState, RefundState, Sale, WebhookEvent } from "../../../worker/shop/payments/gateway.ts";
+import type {
+  AskedRefund,
+  Attempt,
+  Created,
+  Gateway,
+  PaymentOutcome,
+  PaymentState,
+  RefundState,
+  Sale,
+  WebhookEvent,
+} from "../../../worker/shop/payments/gateway.ts";
 
 export type FakeEvent = Omit<Extract<WebhookEvent, { kind: "event" }>, "kind">;
 
@@ -151,7 +161,7 @@ export class FakeGateway implements Gateway {
 }
 
 export const referenceOf = (attemptId: string) => `ref_${attemptId}`;
-export const moneyState = (outcome: Outcome, { id, amount_minor, currency }: Pick<Attempt, "id" | "amount_minor" | "currency">): PaymentState => ({
+export const moneyState = (outcome: PaymentOutcome, { id, amount_minor, currency }: Pick<Attempt, "id" | "amount_minor" | "currency">): PaymentState => ({
   outcome,
   reference: referenceOf(id),
   amount_minor,

@@ -1,11 +1,11 @@
 /** Flash sales announced and offered for, at a moment of the tests' own. */
-import { announceSale, type Visit } from "../../../worker/shop/flash-sales/proposals/service.ts";
+import { announceSale, type ProposalContext } from "../../../worker/shop/flash-sales/proposals/service.ts";
 import { db } from "../purchase/fixture.ts";
 
 export const day_ms = 86_400_000;
 export const now_ms = Date.UTC(2026, 10, 20, 12);
 export const at = (days: number, more_ms = 0) => new Date(now_ms + days * day_ms + more_ms).toISOString();
-export const visit = (over: Partial<Visit> = {}): Visit => ({ db, locale: "en", now_ms, ...over });
+export const visit = (over: Partial<ProposalContext> = {}): ProposalContext => ({ db, locale: "en", now_ms, ...over });
 export const by = { kind: "console", shopperId: null, requestId: null } as const;
 export const texts = (text: string) => ({ en: text, fr: `${text} fr`, ar: `${text} ar`, tr: `${text} tr`, hi: `${text} hi` });
 let serial = 0;

@@ -1,7 +1,7 @@
 /** What operators see of payments: problems with what to do, an order's webhooks, and books beside gateways. */
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { locales } from "../../../locales/words.ts";
-import { type Ask, problemsReport, reconcileReport } from "../../../worker/local/ops-payments.ts";
+import { type AskShop, problemsReport, reconcileReport } from "../../../worker/local/ops-payments.ts";
 import { scheduled } from "../../../worker/scheduled.ts";
 import type { PaymentProblem } from "../../../worker/shop/operators/payments-contract.ts";
 import { settle } from "../../../worker/shop/payments/settle.ts";
@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 
 /** As the console asks: by the API, signed in. */
-async function askOf(market: Market): Promise<Ask> {
+async function askOf(market: Market): Promise<AskShop> {
   const { bearer } = await makeShopper({ scope: "shopper admin", now_ms: market.now });
   return async (path) => {
     const response = await market.fetch(path, { headers: { ...bearer } });

@@ -4,7 +4,7 @@ import type { CacheContext } from "../../../worker/cache/context.ts";
 import { bumpCatalogue, currentGeneration, forgetGeneration } from "../../../worker/cache/generation.ts";
 import { cacheManifest, joinPatience_ms } from "../../../worker/cache/manifest.ts";
 import { memory } from "../../../worker/cache/memory.ts";
-import { cached, type Question } from "../../../worker/cache/read.ts";
+import { type CachedRead, cached } from "../../../worker/cache/read.ts";
 import { cacheKey } from "../../../worker/cache/rules.ts";
 import { CACHE, DB } from "../../support/api.ts";
 
@@ -33,7 +33,7 @@ const contextWith = (over: Partial<CacheContext> = {}): CacheContext => ({
 function counting(load: (n: number) => Value | undefined | Promise<Value | undefined> = answer) {
   questions += 1;
   let loads = 0;
-  const question: Question<Value> = {
+  const question: CachedRead<Value> = {
     kind: "product",
     params: { handle: `question-${questions}` },
     load: async () => {
@@ -43,12 +43,12 @@ function counting(load: (n: number) => Value | undefined | Promise<Value | undef
   };
   return { question, loads: () => loads };
 }
-async function keyOf(question: Question<Value>): Promise<string> {
+async function keyOf(question: CachedRead<Value>): Promise<string> {
   const { value } = await currentGeneration(contextWith());
   return cacheKey({ ...question, generation: value });
 }
 /** What another isolate at another place of the world starts with. */
-async function elsewhere(question: Question<Value>) {
+async function elsewhere(question: CachedRead<Value>) {
   await settled();
   memory.clear();
   await place.delete(`https://cache.meydan.internal/${await keyOf(question)}`);

@@ -2,7 +2,7 @@
 import { exportJWK, exportSPKI, generateKeyPair, type JWK, SignJWT } from "jose";
 import { beforeAll, describe, expect, it } from "vitest";
 import { readIdToken } from "../../../worker/shop/social/id-token.ts";
-import type { Ask } from "../../../worker/shop/social/provider-http.ts";
+import type { AskProvider } from "../../../worker/shop/social/provider-http.ts";
 import type { Provider } from "../../../worker/shop/social/providers.ts";
 
 const now_ms = Date.UTC(2026, 10, 20, 12);
@@ -39,7 +39,7 @@ const newProvider = (): Provider => ({
   sandboxed: false,
 });
 const publishing =
-  (...keys: JWK[]): Ask =>
+  (...keys: JWK[]): AskProvider =>
   async () => ({ status: 200, json: { keys } });
 
 type Claims = Record<string, unknown>;
@@ -59,7 +59,7 @@ const signed = (change: Claims = {}, header: Record<string, unknown> = {}, by: C
   return new SignJWT(claims).setProtectedHeader({ alg: "RS256", kid: "one", ...header } as never).sign(by);
 };
 const encoded = (value: unknown) => Buffer.from(typeof value === "string" ? value : JSON.stringify(value)).toString("base64url");
-const read = (token: string, ask: Ask = publishing(jwk), provider = newProvider(), at = now_ms) => readIdToken(provider, ask, token, nonce, at);
+const read = (token: string, ask: AskProvider = publishing(jwk), provider = newProvider(), at = now_ms) => readIdToken(provider, ask, token, nonce, at);
 
 describe("a good id token", () => {
   it("says who it is", async () => {
@@ -136,7 +136,7 @@ describe("the provider's keys", () => {
     expect(await read(token, publishing(jwk, ecJwk), { ...newProvider(), algorithms: ["ES256"] })).toMatchObject({ kind: "good" });
   });
 
-  it.each<[string, Awaited<ReturnType<Ask>>]>([
+  it.each<[string, Awaited<ReturnType<AskProvider>>]>([
     ["no answer, or none that is JSON", null],
     ["a failure", { status: 500, json: {} }],
     ["another status with keys", { status: 404, json: { keys: [{}] } }],
@@ -149,8 +149,8 @@ describe("the provider's keys", () => {
   it("are asked for once an hour, kept when the provider is down, and asked for again when one is unknown", async () => {
     const provider = newProvider();
     let asked = 0;
-    let answer: Awaited<ReturnType<Ask>> = { status: 200, json: { keys: [jwk] } };
-    const ask: Ask = async () => {
+    let answer: Awaited<ReturnType<AskProvider>> = { status: 200, json: { keys: [jwk] } };
+    const ask: AskProvider = async () => {
       asked += 1;
       return answer;
     };

@@ -2,10 +2,10 @@
 import { shopIdOf } from "./catalogue-ids.ts";
 import { cashCountries, cashShops } from "./demo/cash-on-delivery.ts";
 import { shippingZones } from "./demo/shipping.ts";
-import { type OwnRate, ownRates, type Point, pickupPoints } from "./demo/shop-delivery.ts";
+import { type DemoPickupPoint, type OwnRate, ownRates, pickupPoints } from "./demo/shop-delivery.ts";
 import { taxRules } from "./demo/taxes.ts";
 import { textRows } from "./foundation.ts";
-import { insertsOf, type Row } from "./sql.ts";
+import { insertsOf, type SeedRow } from "./sql.ts";
 
 export function* deliveryStatements(): Generator<string> {
   yield* insertsOf("tax_rules", ["country", "tax_rate_bp", "inclusive"], taxRows());
@@ -73,12 +73,12 @@ function* ownDeliveryStatements(): Generator<string> {
   yield* insertsOf("shipping_rates", [...rateColumns, "kind", "pickup_point_id"], pickupPoints.map(pickupRow));
 }
 
-const ownRateRow = (rate: OwnRate, at: number): Row => [
+const ownRateRow = (rate: OwnRate, at: number): SeedRow => [
   ...[ownRateId(at), zoneIdOf(rate.zone), shopIdOf(rate.shop), rate.slug, rate.price_usd_minor, rate.free_from_usd_minor ?? null, ...rate.days],
   ...[rate.included_g ?? 0, rate.per_kg_usd_minor ?? 0, rate.max_g ?? null],
 ];
 
-const pickupRow = ({ zone, shop, price_usd_minor, ready }: Point, at: number): Row => [
+const pickupRow = ({ zone, shop, price_usd_minor, ready }: DemoPickupPoint, at: number): SeedRow => [
   ...[pickupRateId(at), zoneIdOf(zone), shopIdOf(shop), "pickup", price_usd_minor, null, ready, ready, "pickup", at + 1],
 ];
 
@@ -89,12 +89,14 @@ function zoneIdOf(slug: string): number {
 }
 
 const cashCountryRows = () =>
-  cashCountries.flatMap(({ countries, order_max_usd_minor, fee_usd_minor }) => countries.map((country): Row => [country, order_max_usd_minor, fee_usd_minor]));
+  cashCountries.flatMap(({ countries, order_max_usd_minor, fee_usd_minor }) =>
+    countries.map((country): SeedRow => [country, order_max_usd_minor, fee_usd_minor]),
+  );
 
-function cashShopRows(): Row[] {
+function cashShopRows(): SeedRow[] {
   const everywhere = cashCountries.flatMap(({ countries }) => countries);
   return cashShops.flatMap(({ shop, countries = everywhere, package_max_usd_minor = null, fee_usd_minor = null }) =>
-    countries.map((country): Row => [shopIdOf(shop), country, package_max_usd_minor, fee_usd_minor]),
+    countries.map((country): SeedRow => [shopIdOf(shop), country, package_max_usd_minor, fee_usd_minor]),
   );
 }
 

@@ -11,10 +11,10 @@ import { categories } from "./demo/taxonomy.ts";
 import { langs, type Texts } from "./demo/texts.ts";
 import { frontName, pictureHash, stagedPictures } from "./pictures/names.ts";
 import { createRandom } from "./random.ts";
-import { insertsOf, type Row } from "./sql.ts";
+import { insertsOf, type SeedRow } from "./sql.ts";
 
 /** Major units per US dollar, in millionths; operators keep them up to date. */
-const currencies: Row[] = [
+const currencies: SeedRow[] = [
   ["USD", 2, 1_000_000, 1],
   ["EUR", 2, 862_000, 1],
   ["GBP", 2, 758_000, 1],
@@ -31,7 +31,7 @@ const currencies: Row[] = [
 ];
 
 /** One row per language; `fields` picks what the row says after its id and language. */
-export const textRows = (id: number, ...fields: Texts[]): Row[] => langs.map((lang) => [id, lang, ...fields.map((field) => field[lang])]);
+export const textRows = (id: number, ...fields: Texts[]): SeedRow[] => langs.map((lang) => [id, lang, ...fields.map((field) => field[lang])]);
 
 export function* foundationStatements(now: number): Generator<string> {
   yield* insertsOf("currencies", ["code", "exponent", "exchange_rate_ppm", "offered"], currencies);
@@ -110,7 +110,7 @@ function* shopStatements(now: number): Generator<string> {
 }
 
 /** Names of axes (value "") and of their values; an axis may be used by several kinds of product. */
-function optionRows(): Row[] {
+function optionRows(): SeedRow[] {
   const labels = new Map<string, { axis: string; value: string; name: Texts }>();
   const add = (axis: string, value: string, name: Texts) => labels.set(`${axis}\n${value}`, { axis, value, name });
   for (const [axis, name] of Object.entries(axisNames)) add(axis, "", name);

@@ -7,7 +7,7 @@ import { reducedPrice } from "./prices.ts";
 import type { ProductPlan } from "./product.ts";
 import { leadVariant } from "./product-rows.ts";
 import { createRandom } from "./random.ts";
-import { insertsOf, type Row } from "./sql.ts";
+import { insertsOf, type SeedRow } from "./sql.ts";
 
 const hour_ms = 3_600_000;
 const itemsPerSale = 12;
@@ -63,7 +63,7 @@ export function* offerStatements(products: ProductPlan[], now: number): Generato
 }
 
 /** Full-price things with plenty in stock and hardly a choice, so that the reduced variant is what the shopper means; one of each category first. */
-function flashItemRows(products: ProductPlan[]): Row[] {
+function flashItemRows(products: ProductPlan[]): SeedRow[] {
   const random = createRandom(20_260_401);
   const suited = products.filter(
     ({ variants }) => variants.length <= 3 && leadVariant(variants).stock >= 15 && variants.every(({ compareAt_usd_minor }) => compareAt_usd_minor === null),

@@ -3,7 +3,7 @@ import { day_ms } from "../../shared/time.ts";
 import { pleasantPrice } from "./prices.ts";
 import type { ProductPlan } from "./product.ts";
 import { productId } from "./product-ids.ts";
-import { insertsOf, type Row } from "./sql.ts";
+import { insertsOf, type SeedRow } from "./sql.ts";
 
 /** By the product's number, with what a US dollar's worth is asked for there: not quite the rate, as shops do it. */
 const ownPrices: readonly { index: number; currency: string; perDollar: number }[] = [
@@ -33,12 +33,12 @@ export function* ownPriceStatements(products: readonly ProductPlan[], now: numbe
   yield* insertsOf(
     "variant_prices",
     ["variant_id", "currency", "price_minor", "compare_at_minor"],
-    own.map(({ variant, currency, price_minor, compareAt_minor }): Row => [variant, currency, price_minor, compareAt_minor]),
+    own.map(({ variant, currency, price_minor, compareAt_minor }): SeedRow => [variant, currency, price_minor, compareAt_minor]),
   );
   yield* insertsOf(
     "own_price_history",
     ["variant_id", "currency", "price_minor", "starts_at", "ends_at"],
-    own.flatMap(({ variant, currency, compareAt_minor }): Row[] =>
+    own.flatMap(({ variant, currency, compareAt_minor }): SeedRow[] =>
       compareAt_minor === null ? [] : [[variant, currency, compareAt_minor, 0, now - 12 * day_ms]],
     ),
   );

@@ -3,7 +3,7 @@ import { day_ms } from "../../shared/time.ts";
 import { pleasantPrice } from "./prices.ts";
 import type { ProductPlan } from "./product.ts";
 import { createRandom, type Random } from "./random.ts";
-import { insertsOf, type Row } from "./sql.ts";
+import { insertsOf, type SeedRow } from "./sql.ts";
 
 const promotionBefore = 0.35;
 
@@ -11,7 +11,7 @@ export function* historyStatements(products: readonly ProductPlan[], now: number
   yield* insertsOf("price_history", ["variant_id", "price_usd_minor", "starts_at", "ends_at"], rowsOf(products, now));
 }
 
-function* rowsOf(products: readonly ProductPlan[], now: number): Generator<Row> {
+function* rowsOf(products: readonly ProductPlan[], now: number): Generator<SeedRow> {
   for (const product of products) {
     const random = createRandom(product.id, 30);
     const moments = momentsOf(product.createdAt, now, random);

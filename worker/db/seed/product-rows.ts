@@ -1,6 +1,6 @@
 /** Products → rows of their tables, in an order that satisfies the foreign keys. */
 import type { ProductPlan, VariantPlan } from "./product.ts";
-import { insertsOf, type Row } from "./sql.ts";
+import { insertsOf, type SeedRow } from "./sql.ts";
 
 /** The same choice as the trigger variants_lead_on_insert makes: the cheapest in stock, else the cheapest. */
 export function leadVariant(variants: VariantPlan[]): VariantPlan {
@@ -9,7 +9,7 @@ export function leadVariant(variants: VariantPlan[]): VariantPlan {
   return lead;
 }
 
-function productRow(product: ProductPlan): Row {
+function productRow(product: ProductPlan): SeedRow {
   const lead = leadVariant(product.variants);
   return [
     product.id,
@@ -49,7 +49,7 @@ const productColumns = [
 ];
 
 export function* productStatements(products: ProductPlan[]): Generator<string> {
-  const each = function* (rows: (product: ProductPlan) => Iterable<Row>) {
+  const each = function* (rows: (product: ProductPlan) => Iterable<SeedRow>) {
     for (const product of products) yield* rows(product);
   };
   yield* insertsOf("products", productColumns, products.map(productRow));

@@ -1,7 +1,7 @@
 /** Some shoppers show what they got: pictures of the very product, as there are no others. */
 import type { ProductPlan } from "./product.ts";
 import { createRandom } from "./random.ts";
-import { insertsOf, type Row } from "./sql.ts";
+import { insertsOf, type SeedRow } from "./sql.ts";
 
 const withPictures = 0.28;
 const perReview_max = 3;
@@ -10,7 +10,7 @@ export function* reviewPictureStatements(products: readonly ProductPlan[]): Gene
   yield* insertsOf("review_pictures", ["review_id", "position", "hash"], rowsOf(products));
 }
 
-function* rowsOf(products: readonly ProductPlan[]): Generator<Row> {
+function* rowsOf(products: readonly ProductPlan[]): Generator<SeedRow> {
   for (const { id, pictures, reviews } of products) {
     const random = createRandom(id, 31);
     const hashes = [...new Set(pictures.map(({ hash }) => hash))];

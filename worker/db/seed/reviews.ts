@@ -1,5 +1,5 @@
 /** What shoppers said about a product, taken from the demo's bank so that no sentence comes twice under one product. */
-import { reviews as bank, type Review, reviewers, shopReplies } from "./demo/reviews.ts";
+import { reviews as bank, type DemoReview, reviewers, shopReplies } from "./demo/reviews.ts";
 import { shops } from "./demo/shops.ts";
 import { type Lang, langs } from "./demo/texts.ts";
 import { reviewId } from "./product-ids.ts";
@@ -27,7 +27,7 @@ const languageWeights = [34, 18, 15, 18, 15];
 export function reviewsOf(productId: number, shopId: number, { createdAt, now, reviewsMax: most }: Period, random: Random): ReviewPlan[] {
   const usual = (shops[shopId - 1]?.rating ?? 4.5) + (random.next() + random.next() - 1) * 0.55;
   const wanted = Math.min(most, Math.floor(random.next() ** 1.3 * (most + 1)));
-  const said = new Set<Review>();
+  const said = new Set<DemoReview>();
   const authors = new Set<string>();
   for (let at = 0; at < wanted; at++) {
     const lang = langs[random.weighted(languageWeights)] as Lang;

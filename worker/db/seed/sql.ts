@@ -1,6 +1,6 @@
 /** Rows → INSERT statements with escaped literals, as few and as large as D1 takes them (100 kB a statement). */
 export type Value = string | number | null;
-export type Row = readonly Value[];
+export type SeedRow = readonly Value[];
 
 export const statementLimit_bytes = 90_000;
 
@@ -16,7 +16,7 @@ export function literal(value: Value): string {
 }
 
 /** Table and column names come from this project's own code, never from data. */
-export function* insertsOf(table: string, columns: readonly string[], rows: Iterable<Row>): Generator<string> {
+export function* insertsOf(table: string, columns: readonly string[], rows: Iterable<SeedRow>): Generator<string> {
   const head = `INSERT INTO ${table} (${columns.join(", ")}) VALUES\n`;
   let statement = "";
   let size_bytes = 0;

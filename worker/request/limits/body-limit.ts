@@ -9,14 +9,14 @@ import { Bulkhead, BulkheadFull } from "../../bulkhead.ts";
 import type { AppEnv } from "../../context.ts";
 import { Refusal } from "../../errors.ts";
 import { requireShopper, sessionOf } from "../session.ts";
-import { bodyLimitOf, bodyMax_bytes, type Kind, kindOf, maxBytesOf, tooManyFields } from "./body-rules.ts";
+import { type BodyKind, bodyLimitOf, bodyMax_bytes, kindOf, maxBytesOf, tooManyFields } from "./body-rules.ts";
 
 const MB = 1024 * 1024;
 /** Megabytes of large forms in the isolate at once: a parser holds each some three times, and the platform gives 128 MB for all. */
 const largeForms = new Bulkhead({ running_max: 24, waiting_max: 8, patience_ms: 10_000 });
 const retryAfter_s = 5;
 
-type Body = { kind: Kind; max_bytes: number; fields_max: number /** Null: it comes in chunks. */; told_bytes: number | null };
+type Body = { kind: BodyKind; max_bytes: number; fields_max: number /** Null: it comes in chunks. */; told_bytes: number | null };
 
 /** @throws Refusal payload_too_large, bad_request, unauthorized (more than words, of a guest), temporarily_unavailable */
 export function limitBody() {

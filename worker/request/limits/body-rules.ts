@@ -30,13 +30,13 @@ export function bodyLimitOf(pathname: string): Limit {
   return { max_bytes: page?.form_bytes ?? bodyMax_bytes, fields_max: page?.form_fields ?? fieldsMax };
 }
 
-export type Kind = { is: "words" } | { is: "list" } | { is: "parts"; boundary: string; type: string } | { is: "unreadable" };
+export type BodyKind = { is: "words" } | { is: "list" } | { is: "parts"; boundary: string; type: string } | { is: "unreadable" };
 
 /** The characters of RFC 2046 §5.1.1 alone, so that what is counted is what stands in the bytes. */
 const boundaryOf = /;\s*boundary=(?:"([\w'()+,./:=? -]{1,70})"|([\w'()+,./:=?-]{1,70}))\s*(?:;|$)/i;
 
 /** What a body is by its content type: fields joined by `&`, parts between boundaries, or something that no form parser reads. */
-export function kindOf(contentType: string): Kind {
+export function kindOf(contentType: string): BodyKind {
   const [essence = ""] = contentType.split(";");
   const name = essence.trim().toLowerCase();
   if (name === "application/x-www-form-urlencoded") return { is: "list" };
@@ -48,7 +48,7 @@ export function kindOf(contentType: string): Kind {
 }
 
 /** Only parts, or a plain file where one is taken, may be more than words. */
-export const maxBytesOf = ({ max_bytes, plainFile }: Limit, kind: Kind): number =>
+export const maxBytesOf = ({ max_bytes, plainFile }: Limit, kind: BodyKind): number =>
   kind.is === "parts" || (kind.is === "words" && plainFile) ? max_bytes : Math.min(max_bytes, bodyMax_bytes);
 
 /** Counts how often `needle` stands in bytes that come in pieces, over their borders too; what overlaps counts once. */
@@ -68,7 +68,7 @@ export function occurrences(needle: string): (piece: Uint8Array) => number {
 }
 
 /** Whether a form has more fields than it may, told as it comes. Nothing to count: never. */
-export function tooManyFields(kind: Kind, fields_max: number): (piece: Uint8Array) => boolean {
+export function tooManyFields(kind: BodyKind, fields_max: number): (piece: Uint8Array) => boolean {
   if (kind.is === "list") return over(occurrences("&"), fields_max - 1);
   // the last boundary ends the form
   if (kind.is === "parts") return over(occurrences(`--${kind.boundary}`), fields_max + 1);

@@ -70,10 +70,10 @@ export async function readMe(db: D1Database, shopperId: number) {
   };
 }
 
-export type Changes = { name?: string | undefined; phone?: string | null | undefined; locale?: Locale | undefined; currency?: string | undefined };
+export type ProfileChanges = { name?: string | undefined; phone?: string | null | undefined; locale?: Locale | undefined; currency?: string | undefined };
 
 /** A statement; what is undefined stays. A phone of null goes. */
-export const changeShopper = (db: D1Database, id: number, { name, phone, locale, currency }: Changes, now_ms: number) =>
+export const changeShopper = (db: D1Database, id: number, { name, phone, locale, currency }: ProfileChanges, now_ms: number) =>
   db
     .prepare(
       `UPDATE shoppers SET name = COALESCE(?2, name), phone = CASE WHEN ?3 THEN ?4 ELSE phone END, locale = COALESCE(?5, locale),

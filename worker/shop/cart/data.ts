@@ -10,7 +10,7 @@ import { linesMax, quantityMax } from "./contract.ts";
 import { type KeyedChange, keepKey } from "./once-data.ts";
 import type { FlashOffer, SeenPrice, StoredLine } from "./rules.ts";
 
-export type LineRow = StoredLine & {
+export type CartLineRow = StoredLine & {
   product_handle: string;
   main_id: number;
   main_slug: string;
@@ -23,7 +23,7 @@ export type LineRow = StoredLine & {
   picture_height: number | null;
   weight_g: number;
 };
-export type OptionRow = { variant_id: number; axis: string; label: string; value: string };
+export type LineOptionRow = { variant_id: number; axis: string; label: string; value: string };
 
 // the picture of the variant's own colour, else the product's
 const picture = `COALESCE((SELECT pp.hash FROM product_pictures pp JOIN variant_options vo ON vo.variant_id = v.id AND vo.value = pp.option_value
@@ -80,11 +80,11 @@ export async function readLines({ db, now, locale, currency: currencyCode }: Rea
     db.prepare(optionsSql(place)).bind(cartId, locale),
     db.prepare(offeredCurrencySql).bind(currencyCode),
   ]);
-  const rows = rowsOf<Omit<LineRow, "sellable"> & { sellable: number }>(lines);
+  const rows = rowsOf<Omit<CartLineRow, "sellable"> & { sellable: number }>(lines);
   return {
-    lines: rows.map((row): LineRow => ({ ...row, sellable: row.sellable === 1 })),
+    lines: rows.map((row): CartLineRow => ({ ...row, sellable: row.sellable === 1 })),
     offers: rowsOf<FlashOffer>(offers),
-    options: rowsOf<OptionRow>(options),
+    options: rowsOf<LineOptionRow>(options),
     currency: currencies?.results[0] as Currency | undefined,
   };
 }
@@ -119,7 +119,7 @@ export async function readVariant({ db, now, currency: currencyCode }: Reading, 
 }
 
 /** `change`: it came with a key, which is kept with it. */
-export type Pieces = { variantId: number; quantity: number; change?: KeyedChange | undefined };
+export type NewPieces = { variantId: number; quantity: number; change?: KeyedChange | undefined };
 const keyOf = (db: D1Database, cartId: string, change: KeyedChange | undefined, line: Parameters<typeof keepKey>[3], now_ms: number) =>
   change ? [keepKey(db, cartId, change, line, now_ms)] : [];
 
@@ -127,7 +127,7 @@ const keyOf = (db: D1Database, cartId: string, change: KeyedChange | undefined, 
  * Adds pieces by arithmetic in SQL, so that two tabs at once both count. Beyond stock the next read reduces and says so.
  * False when the cart has no room for another line.
  */
-export async function addPieces(db: D1Database, cartId: string, pieces: Pieces, seen: SeenPrice, now: number): Promise<boolean> {
+export async function addPieces(db: D1Database, cartId: string, pieces: NewPieces, seen: SeenPrice, now: number): Promise<boolean> {
   const { variantId, quantity, change } = pieces;
   const [, added, inserted] = await db.batch([
     db
@@ -161,10 +161,10 @@ export const setQuantity = (db: D1Database, cartId: string, line: LineChange, qu
 export const removeLine = (db: D1Database, cartId: string, line: LineChange): Promise<boolean> =>
   changeLine(db, cartId, line, db.prepare("DELETE FROM cart_items WHERE id = ?2 AND cart_id = ?1").bind(cartId, line.itemId));
 
-export type Seen = { id: number; quantity: number; seen_price_usd_minor: UsdMinor; newQuantity: number; now: SeenPrice };
+export type SeenLine = { id: number; quantity: number; seen_price_usd_minor: UsdMinor; newQuantity: number; now: SeenPrice };
 
 /** Remembers what was just told; a line that moved meanwhile is left for the next read. */
-export async function rememberSeen(db: D1Database, cartId: string, seen: Seen[]): Promise<void> {
+export async function rememberSeen(db: D1Database, cartId: string, seen: SeenLine[]): Promise<void> {
   if (seen.length === 0) return;
   const update = db.prepare(
     "UPDATE cart_items SET quantity = ?5, seen_price_usd_minor = ?6, seen_currency = ?7, seen_own_minor = ?8 WHERE id = ?2 AND cart_id = ?1 AND quantity = ?3 AND seen_price_usd_minor = ?4",

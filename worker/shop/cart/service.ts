@@ -8,7 +8,18 @@ import { shippingRatesOf } from "../shipping/service.ts";
 import { type Buyer, buyerOf, vouchersOfCart } from "../vouchers/service.ts";
 import { addAll, ofLines } from "./adding-data.ts";
 import { type Cart, quantityMax } from "./contract.ts";
-import { addPieces, clearLines, type FlashBuyer, type LineTable, type Pieces, readLines, readVariant, rememberSeen, removeLine, setQuantity } from "./data.ts";
+import {
+  addPieces,
+  clearLines,
+  type FlashBuyer,
+  type LineTable,
+  type NewPieces,
+  readLines,
+  readVariant,
+  rememberSeen,
+  removeLine,
+  setQuantity,
+} from "./data.ts";
 import { notesOf } from "./notes.ts";
 import { clearNotes } from "./notes-data.ts";
 import { type KeyedChange, keyedChange, once } from "./once.ts";
@@ -100,7 +111,7 @@ export const addItem = (visit: PricingContext, cartId: string, variantId: number
   return once(visit.db, cartId, change, () => addNow(visit, cartId, { variantId, quantity, change }));
 };
 
-async function addNow(visit: PricingContext, cartId: string, pieces: Pieces): Promise<void> {
+async function addNow(visit: PricingContext, cartId: string, pieces: NewPieces): Promise<void> {
   const { variantId, quantity } = pieces;
   const { variant, offers, currency } = await readVariant(visit, cartId, variantId);
   if (!currency) throw unknownCurrency(visit);

@@ -5,11 +5,11 @@ import { missingForFree, ratesOfShop, type ShippablePackage, type ShippingRate }
 import { discountsFor } from "../vouchers/rules.ts";
 import type { NamedVoucher } from "../vouchers/service.ts";
 import { type Cart, type CartChange, type CartLine, type CartShop, type CartVoucher, stockShownMax } from "./contract.ts";
-import type { LineRow, OptionRow } from "./data.ts";
+import type { CartLineRow, LineOptionRow } from "./data.ts";
 import { type LineChange, type PricedLine, roomOf } from "./rules.ts";
 
 /** A stored line together with what it costs now. */
-export type CartEntry = { row: LineRow; priced: PricedLine; options: OptionRow[] };
+export type CartEntry = { row: CartLineRow; priced: PricedLine; options: LineOptionRow[] };
 
 /** A line as the API shows it. */
 export function lineOf({ row, priced, options }: CartEntry, currency: string): CartLine {

@@ -14,10 +14,10 @@ import { type TotalRow, totalOf } from "./listing/total.ts";
 import type { CardRow, FlashRow } from "./rules.ts";
 
 /** In which language, and with prices of which currency. */
-export type Shown = { locale: Locale; currency: string };
+export type ReaderSettings = { locale: Locale; currency: string };
 
 /** Cards of the products of `page` (rows of `id` and `k`), which are few, in the order of `k`. */
-export function cardsSql(page: SQL, direction: SQL, { locale, currency }: Shown): SQL {
+export function cardsSql(page: SQL, direction: SQL, { locale, currency }: ReaderSettings): SQL {
   const own = ownPriceOfProduct("p.id", currency);
   return sql`SELECT p.id, p.handle, m.slug AS main, ${localText(locale, "product_texts", "product_id", sql.raw("p.id"), "name")} AS name,
       p.price_usd_minor, p.compare_at_usd_minor, ${own.columns}, p.in_stock, p.rating_sum, p.rating_count,
@@ -32,7 +32,7 @@ export function cardsSql(page: SQL, direction: SQL, { locale, currency }: Shown)
 /** `next`: where it goes on, of what is no set. */
 export type ListingRows = { cards: CardRow[]; total: number; isLowerBound: boolean; next?: readonly [k: number, id: number] };
 
-export async function readListing(db: Reader, listing: Listing, flash: readonly FlashPair[], shown: Shown): Promise<ListingRows> {
+export async function readListing(db: Reader, listing: Listing, flash: readonly FlashPair[], shown: ReaderSettings): Promise<ListingRows> {
   const set = setOf(listing);
   if (set && !isInOwnOrder(listing)) return readSet(db, listing, set, flash, shown);
   const walk = set ? collectionWalk(listing) : { ...listing, limit: listing.limit + 1 };
@@ -49,7 +49,7 @@ export async function readListing(db: Reader, listing: Listing, flash: readonly 
 }
 
 /** What is of bounded size is read whole, once, for its page and for its total. */
-async function readSet(db: Reader, listing: Listing, set: SQL, flash: readonly FlashPair[], shown: Shown): Promise<ListingRows> {
+async function readSet(db: Reader, listing: Listing, set: SQL, flash: readonly FlashPair[], shown: ReaderSettings): Promise<ListingRows> {
   const rows = await all<{ id: number; fits: number }>(db, setRows(listing, set, flash));
   const fitting = rows.filter(({ fits }) => fits === 1).map(({ id }) => id);
   const ids = isAsFound(listing) ? inOrderOf(listing.found ?? [], fitting) : fitting;
@@ -62,13 +62,13 @@ function inOrderOf(found: NonNullable<Listing["found"]>, ids: readonly number[])
   return found.map(([id]) => id).filter((id) => known.has(id));
 }
 
-export async function readCards(db: Reader, ids: readonly number[], shown: Shown): Promise<CardRow[]> {
+export async function readCards(db: Reader, ids: readonly number[], shown: ReaderSettings): Promise<CardRow[]> {
   const page = sql`SELECT value AS id, key AS k FROM json_each(${JSON.stringify(ids)})`;
   return all(db, cardsSql(page, sql.raw("ASC"), shown));
 }
 
 /** The best selling neighbours: of the same sub-category first, then of the same category. */
-export async function readRelated(db: Reader, handle: string, count: number, shown: Shown): Promise<{ known: boolean; cards: CardRow[] }> {
+export async function readRelated(db: Reader, handle: string, count: number, shown: ReaderSettings): Promise<{ known: boolean; cards: CardRow[] }> {
   const self = (column: string) => sql`(SELECT ${sql.raw(column)} FROM products WHERE handle = ${handle} AND status = 'active')`;
   const arm = (family: string, column: string, far: number, limit: number) =>
     sql`SELECT id, far, sold_count FROM (SELECT id, ${sql.raw(String(far))} AS far, sold_count FROM products INDEXED BY ${sql.raw(`products_${family}_selling`)} WHERE ${sql.raw(column)} = ${self(column)} AND status = 'active' ORDER BY sold_count DESC, id DESC LIMIT ${limit})`;

@@ -115,10 +115,10 @@ export function cardOf(row: CardRow, flash: FlashRow | undefined, currency: Curr
   };
 }
 
-export type OptionRow = { variant_id: number; axis: string; axis_label: string; value: string; value_label: string };
+export type VariantOptionRow = { variant_id: number; axis: string; axis_label: string; value: string; value_label: string };
 
 /** The axes and the values really used, in the order in which the variants bring them. */
-export function optionsOf(rows: readonly OptionRow[]): ProductOption[] {
+export function optionsOf(rows: readonly VariantOptionRow[]): ProductOption[] {
   const options: ProductOption[] = [];
   for (const row of rows) {
     let option = options.find(({ axis }) => axis === row.axis);

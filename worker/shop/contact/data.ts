@@ -14,7 +14,7 @@ export type StoredMessage = {
   locale: Locale;
   created_at: number;
 };
-export type NewMessage = StoredMessage & { dedupe_key: string; request_hash: string; network_key: string | null };
+export type NewContactMessage = StoredMessage & { dedupe_key: string; request_hash: string; network_key: string | null };
 
 /** The answer to each message goes to the address it names: nobody may have a stranger's mailbox filled. */
 export const perSender_max = 5;
@@ -26,7 +26,7 @@ const perNetwork_ms = day_ms;
 /** Stores a message once, and not when its sender or network has written too often. */
 export const insertMessage = (
   db: D1Database,
-  { reference, name, email, topic, order_number, message, locale, dedupe_key, request_hash, network_key, created_at }: NewMessage,
+  { reference, name, email, topic, order_number, message, locale, dedupe_key, request_hash, network_key, created_at }: NewContactMessage,
 ) =>
   db
     .prepare(

@@ -5,7 +5,7 @@ import type { Env } from "../../env.ts";
 import { Refusal } from "../../errors.ts";
 import { enqueue } from "../../outbox/enqueue.ts";
 import type { ContactMessage, ContactReceipt } from "./contract.ts";
-import { contactKeys, enqueueContactEntry, insertMessage, keptUnder, type NewMessage } from "./data.ts";
+import { contactKeys, enqueueContactEntry, insertMessage, keptUnder, type NewContactMessage } from "./data.ts";
 import { dedupeKeyOf, referenceOf } from "./rules.ts";
 
 const hashOf = (text: string) => createHash("sha256").update(text).digest("base64url");
@@ -32,7 +32,7 @@ export async function writeToUs({ env, now_ms, locale, key, network, later }: Wr
   const request_hash = hashOf(JSON.stringify([name, email, topic, orderNumber ?? null, message]));
   const dedupe_key = dedupeKeyOf(key === undefined ? undefined : hashOf(key), request_hash, now_ms);
   const reference = newReference();
-  const row: NewMessage = {
+  const row: NewContactMessage = {
     reference,
     name,
     email,

@@ -124,11 +124,11 @@ export const stopStatements = (db: D1Database, shopId: number, id: number, by: A
   ),
 ];
 
-export type ChoiceRow = { handle: string; name: string; price_usd_minor: UsdMinor };
+export type DiscountChoiceRow = { handle: string; name: string; price_usd_minor: UsdMinor };
 /** Products of the shop that are not withdrawn, the newest first, with the lowest regular price. */
-export function readChoices(db: D1Database, shopId: number, locale: Locale, limit: number): Promise<ChoiceRow[]> {
+export function readChoices(db: D1Database, shopId: number, locale: Locale, limit: number): Promise<DiscountChoiceRow[]> {
   const name = localText(locale, "product_texts", "product_id", sql.raw("p.id"), "name");
-  return all<ChoiceRow>(
+  return all<DiscountChoiceRow>(
     db,
     sql`SELECT p.handle, ${name} AS name, (SELECT min(r.price_usd_minor) FROM variants AS v JOIN regular_prices AS r ON r.variant_id = v.id WHERE v.product_id = p.id) AS price_usd_minor
       FROM products AS p WHERE p.shop_id = ${shopId} AND p.status <> 'withdrawn' AND p.lead_variant_id IS NOT NULL ORDER BY p.created_at DESC, p.id DESC LIMIT ${limit}`,

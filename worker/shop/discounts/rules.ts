@@ -15,10 +15,13 @@ export const chosenProducts_max = 500;
 export const open_max = 50;
 export const longest_ms = 366 * day_ms;
 
-export type Span = { starts_ms: number; ends_ms: number };
+export type DiscountSpan = { starts_ms: number; ends_ms: number };
 
 /** From when to when, and what is wrong with that by field. Without a beginning, or with one that is past, it begins now. */
-export function spanOf({ startsAt, endsAt }: { startsAt?: string | undefined; endsAt: string }, now_ms: number): Span & { problems: Record<string, string[]> } {
+export function spanOf(
+  { startsAt, endsAt }: { startsAt?: string | undefined; endsAt: string },
+  now_ms: number,
+): DiscountSpan & { problems: Record<string, string[]> } {
   const ends_ms = Date.parse(endsAt);
   const starts_ms = Math.max(now_ms, startsAt === undefined ? now_ms : Date.parse(startsAt));
   const problem = ends_ms <= now_ms ? "past" : ends_ms <= starts_ms ? "end_before_start" : ends_ms - starts_ms > longest_ms ? "too_long" : undefined;

@@ -28,9 +28,9 @@ import {
   declineProposal,
   flashSalesOfShop,
   listProposals,
+  type ProposalContext,
   propose,
   seeProposal,
-  type Visit,
   variantChoices,
   withdrawProposal,
 } from "./proposals/service.ts";
@@ -89,7 +89,7 @@ const routes = {
   ),
 };
 
-const visitOf = (c: Context<AppEnv>): Visit => ({ db: c.env.DB, locale: c.get("locale"), now_ms: c.get("now")() });
+const visitOf = (c: Context<AppEnv>): ProposalContext => ({ db: c.env.DB, locale: c.get("locale"), now_ms: c.get("now")() });
 
 export function flashProposals(api: OpenAPIHono<AppEnv>): void {
   api.openapi(routes.mine, async (c) => {

@@ -17,10 +17,10 @@ export type ItemRow = {
   stock: number;
 };
 
-export type Status = "running" | "coming" | "over";
+export type SaleStatus = "running" | "coming" | "over";
 
 /** From the start on, up to but not including the end. */
-export function statusOf({ starts_at, ends_at }: Pick<SaleRow, "starts_at" | "ends_at">, now_ms: number): Status {
+export function statusOf({ starts_at, ends_at }: Pick<SaleRow, "starts_at" | "ends_at">, now_ms: number): SaleStatus {
   if (now_ms >= ends_at) return "over";
   return now_ms < starts_at ? "coming" : "running";
 }
@@ -51,7 +51,7 @@ export function saleProducts(rows: readonly ItemRow[], currency: Currency): Sale
 }
 
 /** On a running sale's page the card shows that sale's price, even where another variant is cheaper still. */
-export function itemOf(card: ProductCard, product: SaleProduct, sale: SaleRow, status: Status, currency: Currency): FlashSaleItem {
+export function itemOf(card: ProductCard, product: SaleProduct, sale: SaleRow, status: SaleStatus, currency: Currency): FlashSaleItem {
   const { quota, sold, soldOut, offer } = product;
   const price = offer && flashPriceIn(offer, currency);
   if (status !== "running" || !price) return { product: card, quota, sold, soldOut };

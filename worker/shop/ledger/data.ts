@@ -13,10 +13,10 @@ export const readCommissionRates = (db: Reader, cartId: string): Promise<{ varia
       FROM cart_items AS i JOIN variants AS v ON v.id = i.variant_id JOIN products AS p ON p.id = v.product_id WHERE i.cart_id = ${cartId}`,
   );
 
-export type Settings = { returnWindow_days: number; payoutMin_usd_minor: UsdMinor; payoutWeekday: number };
+export type LedgerSettingsRow = { returnWindow_days: number; payoutMin_usd_minor: UsdMinor; payoutWeekday: number };
 const settings = sql`SELECT return_window_days AS "returnWindow_days", payout_min_usd_minor AS "payoutMin_usd_minor", payout_weekday AS "payoutWeekday" FROM ledger_settings`;
 
-export const readSettings = async (db: Reader): Promise<Settings> => (await first<Settings>(db, settings)) as Settings;
+export const readSettings = async (db: Reader): Promise<LedgerSettingsRow> => (await first<LedgerSettingsRow>(db, settings)) as LedgerSettingsRow;
 
 export type CurrencyBalance = { currency: string; balance_minor: Minor; pending_minor: Minor };
 /** What waits at a moment: of packages that are not delivered, or not long enough. What a package owes (commission on cash) waits for nothing. */
@@ -42,10 +42,11 @@ export type EntryRow = {
   country: string | null;
   total_minor: Minor;
 };
-export type Span = { shopId: number; currency: string; from: number; to: number };
+export type ShopStatementSpan = { shopId: number; currency: string; from: number; to: number };
 
 const what = sql`CASE WHEN t.kind IN ('sale', 'shipping', 'commission', 'tax', 'cash') THEN 'sale' WHEN t.kind IN ('sale_back', 'shipping_back', 'commission_back') THEN 'refund' ELSE t.kind END`;
-const within = ({ shopId, currency, from, to }: Span) => sql`t.shop_id = ${shopId} AND t.currency = ${currency} AND t.at >= ${from} AND t.at < ${to}`;
+const within = ({ shopId, currency, from, to }: ShopStatementSpan) =>
+  sql`t.shop_id = ${shopId} AND t.currency = ${currency} AND t.at >= ${from} AND t.at < ${to}`;
 const sumOf = (...kinds: string[]) =>
   sql`sum(iif(t.kind IN (${sql.join(
     kinds.map((kind) => sql`${kind}`),
@@ -67,7 +68,7 @@ const oneEach = sql`t.at, what, t.package_id, t.refund_id, t.payout_id`;
 
 /** One entry for each thing that happened to a package, and for each payout. */
 const entries = (
-  span: Span,
+  span: ShopStatementSpan,
   { newest, limit, offset = 0 }: { newest: boolean; limit: number; offset?: number },
 ) => sql`SELECT max(t.id) AS id, t.at, ${what} AS what,
     (SELECT number FROM orders WHERE id = t.order_id) AS "order", (SELECT reference FROM payouts WHERE id = t.payout_id) AS reference,
@@ -106,7 +107,7 @@ export async function readSellerBalance(db: D1Database, shopId: number, now: num
   ]);
   return {
     balances: rowsOf<CurrencyBalance>(found),
-    settings: rowsOf<Settings>(set)[0] as Settings,
+    settings: rowsOf<LedgerSettingsRow>(set)[0] as LedgerSettingsRow,
     accountChangedAt_ms: rowsOf<{ changed_at: number | null }>(account)[0]?.changed_at ?? null,
   };
 }
@@ -138,7 +139,7 @@ export type MonthRow = {
 };
 
 /** What stood at the beginning, what each month brought, and the entries one by one. */
-export async function readStatement(db: D1Database, span: Span, paging: { limit: number; offset: number }) {
+export async function readStatement(db: D1Database, span: ShopStatementSpan, paging: { limit: number; offset: number }) {
   const { shopId, currency, from } = span;
   const [before, months, list] = await db.batch([
     statement(

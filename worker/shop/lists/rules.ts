@@ -1,5 +1,5 @@
 /** What lists may be called and hold, how a wishlist's link is made, and what becomes of a guest's lists. Pure. */
-import { type Currency, convert, type Money, type UsdMinor } from "../money.ts";
+import { type Currency, type CurrencyAmount, convert, type UsdMinor } from "../money.ts";
 
 /** Lists a shopper may keep at a time. */
 export const lists_max = 20;
@@ -27,7 +27,7 @@ export const linkSecretOf = (signature: string) => signature.slice(0, 24);
 export type AddedPrice = { price_usd_minor: UsdMinor; own_prices: string | null };
 
 /** What it cost when it was added, in the reader's currency; undefined where it costs the same now. */
-export function priceBefore({ price_usd_minor: added_usd_minor, own_prices }: AddedPrice, now: Money, currency: Currency): Money | undefined {
+export function priceBefore({ price_usd_minor: added_usd_minor, own_prices }: AddedPrice, now: CurrencyAmount, currency: Currency): CurrencyAmount | undefined {
   const own: Record<string, number> = own_prices === null ? {} : JSON.parse(own_prices);
   const amount = own[currency.code] ?? convert(added_usd_minor, currency);
   return added_usd_minor > 0 && amount !== now.amount && currency.code === now.currency ? { amount, currency: now.currency } : undefined;

@@ -6,8 +6,8 @@ export const upload_max_bytes = 8 * 1024 * 1024;
 export const widths = [160, 240, 320, 480, 640, 800, 1200, 1600] as const;
 export type Width = (typeof widths)[number];
 export const formats = ["avif", "webp"] as const;
-export type Format = (typeof formats)[number];
-export const contentTypeOf = { avif: "image/avif", webp: "image/webp" } as const satisfies Record<Format, string>;
+export type PictureFormat = (typeof formats)[number];
+export const contentTypeOf = { avif: "image/avif", webp: "image/webp" } as const satisfies Record<PictureFormat, string>;
 
 export const isHash = (hash: string) => /^[0-9a-f]{16,64}$/.test(hash);
 
@@ -18,7 +18,7 @@ export function widthOf(asked: string | undefined): Width | undefined | null {
 }
 
 /** The best format the browser names. A mere "image/*" names none: old browsers send it too. */
-export function formatFor(accept: string | undefined): Format | undefined {
+export function formatFor(accept: string | undefined): PictureFormat | undefined {
   const named = new Set<string>();
   for (const part of (accept ?? "").toLowerCase().split(",")) {
     const [type = "", ...parameters] = part.split(";").map((piece) => piece.trim());
@@ -28,7 +28,7 @@ export function formatFor(accept: string | undefined): Format | undefined {
 }
 
 /** One rendering of a picture; without `derived` its master. `share` is the picture shown with a shared link. */
-export type Rendering = { hash: string; derived?: { width: Width; format: Format } | "share" };
+export type Rendering = { hash: string; derived?: { width: Width; format: PictureFormat } | "share" };
 
 /** The size networks ask for, filled up around the picture; JPEG, because not all of them read anything newer. */
 export const sharePicture = { width: 1200, height: 630, background: "#f4f2ec", contentType: "image/jpeg", quality: 82 } as const;

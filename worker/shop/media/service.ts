@@ -7,7 +7,7 @@ import { contentTypeOf, isOfPerson, keyOf, ofPerson, type Rendering, safeType, s
 export { dropPicture, postedPicture, type StoredPicture, storePicture } from "./upload.ts";
 export { measure, uploadPixels_max, uploadSide_max } from "./upload-rules.ts";
 
-export type Bindings = { MEDIA: R2Bucket; IMAGES: ImagesBinding };
+export type MediaBindings = { MEDIA: R2Bucket; IMAGES: ImagesBinding };
 /** `asAsked` false: the master stands in for a rendering that could not be made. */
 export type Found = { body: ReadableStream | ArrayBuffer; contentType: string; asAsked: boolean; isPersons: boolean };
 type Made = { bytes: ArrayBuffer; isPersons: boolean };
@@ -15,7 +15,7 @@ type Made = { bytes: ArrayBuffer; isPersons: boolean };
 const qualities = { avif: 60, webp: 80 } as const;
 
 /** Undefined: there is no such picture. */
-export async function picture(bindings: Bindings, cache: Pick<CacheContext, "waitUntil">, rendering: Rendering): Promise<Found | undefined> {
+export async function picture(bindings: MediaBindings, cache: Pick<CacheContext, "waitUntil">, rendering: Rendering): Promise<Found | undefined> {
   const { hash, derived } = rendering;
   if (!derived) return master(bindings, hash, true);
   const contentType = derived === "share" ? sharePicture.contentType : contentTypeOf[derived.format];
@@ -26,13 +26,13 @@ export async function picture(bindings: Bindings, cache: Pick<CacheContext, "wai
   return made === "failed" ? master(bindings, hash, false) : { body: made.bytes, contentType, asAsked: true, isPersons: made.isPersons };
 }
 
-async function master({ MEDIA }: Bindings, hash: string, asAsked: boolean): Promise<Found | undefined> {
+async function master({ MEDIA }: MediaBindings, hash: string, asAsked: boolean): Promise<Found | undefined> {
   const object = await MEDIA.get(hash);
   if (!object) return undefined;
   return { body: object.body, contentType: safeType(object.httpMetadata?.contentType), asAsked, isPersons: isOfPerson(object.customMetadata) };
 }
 
-async function make(bindings: Bindings, cache: Pick<CacheContext, "waitUntil">, rendering: Rendering): Promise<Made | "missing" | "failed"> {
+async function make(bindings: MediaBindings, cache: Pick<CacheContext, "waitUntil">, rendering: Rendering): Promise<Made | "missing" | "failed"> {
   const { MEDIA, IMAGES } = bindings;
   const { hash, derived } = rendering;
   const source = await MEDIA.get(hash);

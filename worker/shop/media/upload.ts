@@ -11,7 +11,7 @@ import { keptSide_max, measure, squareSide, uploadPixels_max, uploadSide_max } f
 export type StoredPicture = { hash: string; width: number; height: number };
 /** `square`: cut around the middle. */
 export type Shape = "whole" | "square";
-export type Bindings = Pick<Env, "DB" | "MEDIA" | "IMAGES">;
+export type UploadBindings = Pick<Env, "DB" | "MEDIA" | "IMAGES">;
 
 const contentType = "image/webp";
 
@@ -20,7 +20,7 @@ export type Whose = "person" | "goods";
 
 /** Keeps a picture: PNG, JPEG, WebP or AVIF. @throws Refusal unsupported_media, payload_too_large */
 export async function storePicture(
-  env: Bindings,
+  env: UploadBindings,
   sentBytes: Uint8Array | ArrayBuffer,
   shape: Shape = "whole",
   whose: Whose = "person",
@@ -62,7 +62,7 @@ async function hexHash(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
 }
 
 /** Forgets an uploaded picture with all its renderings, here and in the bucket, unless something still shows it. */
-export async function dropPicture({ DB, MEDIA }: Pick<Bindings, "DB" | "MEDIA">, hash: string): Promise<boolean> {
+export async function dropPicture({ DB, MEDIA }: Pick<UploadBindings, "DB" | "MEDIA">, hash: string): Promise<boolean> {
   try {
     // whatever shows a picture refers to its row
     await DB.prepare("DELETE FROM pictures WHERE hash = ?1").bind(hash).run();

@@ -7,7 +7,7 @@ import { readOrderNumber } from "../orders/rules.ts";
 import type { Actor } from "../orders/service.ts";
 import type { AttemptStatus } from "../payments/contract.ts";
 
-export type Asked = { status?: OrderStatus | undefined; q?: string | undefined; stuck?: boolean; after?: number | undefined; limit: number };
+export type OrdersFilter = { status?: OrderStatus | undefined; q?: string | undefined; stuck?: boolean; after?: number | undefined; limit: number };
 
 // the table is named: within these, "id" alone would be the inner row's
 const isStuck = sql`(EXISTS (SELECT 1 FROM payment_attempts WHERE order_id = orders.id AND status = 'review')
@@ -29,7 +29,7 @@ type OrderRow = {
 };
 
 /** Orders, the newest first. */
-export async function readOrders(db: D1Database, { status, q, stuck, after, limit }: Asked): Promise<OrderRow[]> {
+export async function readOrders(db: D1Database, { status, q, stuck, after, limit }: OrdersFilter): Promise<OrderRow[]> {
   const conditions = [
     ...(status === undefined ? [] : [sql`orders.status = ${status}`]),
     ...(q === undefined ? [] : [sql`(orders.number = ${readOrderNumber(q)} OR lower(orders.email) = ${q.trim().toLowerCase()})`]),

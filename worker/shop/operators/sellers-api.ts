@@ -4,7 +4,7 @@ import type { Context } from "hono";
 import type { AppEnv } from "../../context.ts";
 import { enqueue } from "../../outbox/enqueue.ts";
 import { dataAnswer, jsonBody, listAnswer, privateNoStore, refusal } from "../answers.ts";
-import type { Decision } from "../registration/rules.ts";
+import type { ShopDecision } from "../registration/rules.ts";
 import { decideAbout, documentAnswer, listSellers, openDocument, replyAsOperator, showSeller } from "../registration/service.ts";
 import { operatorRoutes } from "../routes.ts";
 import { readAudit } from "./audit-data.ts";
@@ -55,7 +55,7 @@ type C = Context<AppEnv>;
 
 export function operatorSellers(api: OpenAPIHono<AppEnv>): void {
   const show = async (c: C, handle: string) => c.json({ data: await showSeller(c.env.DB, handle) }, 200, privateNoStore);
-  const decide = async (c: C, handle: string, decision: Decision, reason = "") => {
+  const decide = async (c: C, handle: string, decision: ShopDecision, reason = "") => {
     const by = await operatorFor(c);
     c.executionCtx.waitUntil(enqueue(c.env, await decideAbout(c.env.DB, handle, decision, reason, by, c.get("now")())));
     return show(c, handle);

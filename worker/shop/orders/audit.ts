@@ -1,4 +1,5 @@
 /** What sellers and operators did with an order or a shop: written in the batch of the deed, where the deed is done. */
+import { always, type Condition } from "../../outbox/statements.ts";
 import type { Minor } from "../money.ts";
 
 export type Actor = {
@@ -10,11 +11,10 @@ export type Actor = {
 
 export type AuditEntry = { action: string; packageId?: number | null; amount_minor?: Minor; note?: string };
 
+export type { Condition } from "../../outbox/statements.ts";
+
 /** An order by its id, or a shop. */
 export type Concerned = number | { shopId: number };
-export type Condition = { sql: string; params: readonly (string | number | null)[] };
-
-const always: Condition = { sql: "true", params: [] };
 
 /** A statement that logs a deed, where `condition` holds at that point of the batch. Its ?1 … belong to the condition. */
 export function auditStatement(db: D1Database, by: Actor, about: Concerned, deed: AuditEntry, now: number, condition: Condition = always): D1PreparedStatement {

@@ -32,7 +32,7 @@ export const findById = (db: D1Database, id: number) => findOrder(db, "id = ?1",
 export const findByPackage = (db: D1Database, packageId: number) => findOrder(db, "id = (SELECT order_id FROM packages WHERE id = ?1)", packageId);
 
 /** `names`: JSON, by language. */
-export type ShopName = { id: number; handle: string; name: string; names: string | null };
+export type ShopNameRow = { id: number; handle: string; name: string; names: string | null };
 export type PictureSize = { hash: string; width: number; height: number };
 
 /** Packages, lines, time lines, refunds, shops and pictures of an order. */
@@ -68,7 +68,7 @@ const partsOf = (packageIds: string) => [
 const partsRead = ([lines, events, shops, pictures, shipments]: D1Result[]) => ({
   lines: rowsOf<Unparsed<OrderLineRow, "options">>(lines).map(orderLineOf),
   events: rowsOf<PackageEventRow>(events),
-  shops: rowsOf<ShopName>(shops),
+  shops: rowsOf<ShopNameRow>(shops),
   pictures: rowsOf<PictureSize>(pictures),
   shipments: rowsOf<Unparsed<ShipmentRow, "lines">>(shipments).map(shipmentOfRow),
 });

@@ -4,7 +4,7 @@ import type { Locale } from "../../../locales/words.ts";
 import type { CashState } from "../cash-on-delivery/rules.ts";
 import type { Amounts } from "../checkout/rules.ts";
 import type { Minor } from "../money.ts";
-import type { PickupPoint } from "../shipping/rules.ts";
+import type { StoredPickupPoint } from "../shipping/rules.ts";
 import type { OrderStatus, PackageEventKind } from "./contract.ts";
 
 export type StoredAddress = { name: string; phone: string; line1: string; line2?: string; city: string; region?: string; postalCode?: string; country: string };
@@ -57,7 +57,7 @@ export type PackageRow = Amounts & {
   days_max: number;
   promisedFrom: string | null;
   promisedTo: string | null;
-  pickup: PickupPoint | null;
+  pickup: StoredPickupPoint | null;
   shippingPaid_minor: Minor;
   paymentFeePaid_minor: Minor;
   /** Null: not paid in cash on delivery. */
@@ -73,7 +73,7 @@ export const packageColumns = `packages.id, packages.order_id AS "orderId", pack
   packages.payment_fee_minor AS "paymentFee_minor", packages.payment_fee_paid_minor AS "paymentFeePaid_minor", packages.cash,
   packages.shipping_paid_minor AS "shippingPaid_minor", packages.tax_included_minor AS "taxIncluded_minor", packages.note, packages.seller`;
 
-export const packageOf = <Row extends Unparsed<PackageRow, "pickup">>(row: Row): Omit<Row, "pickup"> & { pickup: PickupPoint | null } => ({
+export const packageOf = <Row extends Unparsed<PackageRow, "pickup">>(row: Row): Omit<Row, "pickup"> & { pickup: StoredPickupPoint | null } => ({
   ...row,
   pickup: row.pickup === null ? null : JSON.parse(row.pickup),
 });

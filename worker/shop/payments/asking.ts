@@ -19,7 +19,7 @@ const askingLease_ms = 60_000;
  * `withdraw`: takes an unpaid payment out of the shopper's hands first. `isCounted`: anybody can cause it, as often as they like;
  * what the provider signed, the schedule and refunds are not counted.
  */
-export type Question = { withdraw?: boolean; message?: ReturnMessage | undefined; isCounted?: boolean };
+export type QuestionOptions = { withdraw?: boolean; message?: ReturnMessage | undefined; isCounted?: boolean };
 
 /** The attempt with all that was heard before this turn and the time of the question before it; undefined: it is somebody else's turn. */
 async function takeTurn({ db, now }: PurchaseContext, { attempt: { id, askedAt } }: AttemptWithOrder): Promise<AttemptWithOrder | undefined> {
@@ -32,7 +32,7 @@ export async function paymentStateOf(
   purchase: PurchaseContext,
   gateway: Gateway,
   known: AttemptWithOrder,
-  { withdraw = false, message }: Question = {},
+  { withdraw = false, message }: QuestionOptions = {},
 ): Promise<PaymentState> {
   const io = gatewayIo(gateway, purchase.env, purchase.now);
   const current = gateway.asksAlone ? await takeTurn(purchase, known) : known;
@@ -44,13 +44,13 @@ export async function paymentStateOf(
 }
 
 /** `answered`: false where the gateway was silent, or is not there; `left`: nobody has tried to pay. */
-export type Asked = Settled & { answered: boolean; left: boolean };
+export type QuestionResult = Settled & { answered: boolean; left: boolean };
 
 /**
  * Asks the gateway and settles what it says. One that was asked a moment ago is left alone: what is known stands until the next run of
  * the schedule. @throws Refusal too_many_requests (a payment that should be withdrawn was asked about too often)
  */
-export async function askGateway(purchase: PurchaseContext, known: AttemptWithOrder, question: Question = {}): Promise<Asked> {
+export async function askGateway(purchase: PurchaseContext, known: AttemptWithOrder, question: QuestionOptions = {}): Promise<QuestionResult> {
   const gateway = purchase.registry.configured(known.attempt.gateway, purchase.env);
   const asStored = ({ attempt, order }: AttemptWithOrder) => ({ attempt: attempt.status, order: order.status, rejected: false, answered: false, left: false });
   if (!gateway) return asStored(known);

@@ -23,7 +23,7 @@ export const marks = [
   "mobile_money",
   "eft",
 ] as const;
-export type Mark = (typeof marks)[number];
+export type PaymentMark = (typeof marks)[number];
 
 /** A gateway as a shopper is told of it. */
 export const OfferedGateway = z

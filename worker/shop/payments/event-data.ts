@@ -27,13 +27,19 @@ export async function readEvent(db: D1Database, gateway: string, eventId: string
   return row && { ...row, event: JSON.parse(row.event) as Event };
 }
 
-export type Handled = { attemptId: string | null; outcome: EventOutcome; note?: string | undefined };
+export type HandledEvent = { attemptId: string | null; outcome: EventOutcome; note?: string | undefined };
 
 /**
  * Keeps what an event came to, and lets its attempt's refunds be asked about anew; answers their outbox keys. The text that the
  * gateway had to confirm may hold names and addresses: it goes.
  */
-export async function storeOutcome(db: D1Database, gateway: string, eventId: string, { attemptId, outcome, note }: Handled, now: number): Promise<string[]> {
+export async function storeOutcome(
+  db: D1Database,
+  gateway: string,
+  eventId: string,
+  { attemptId, outcome, note }: HandledEvent,
+  now: number,
+): Promise<string[]> {
   const [, refunds] = await db.batch<{ dedupe_key: string }>([
     db
       .prepare(

@@ -38,12 +38,12 @@ export type Attempt = {
   createdAt: number;
   /** Epoch ms after which the order is surely no longer held. Before that a create call may come at any time. */
   expiresAt: number;
-  shopper: Shopper;
+  shopper: Payer;
   /** Products and shipping; their totals add up to amount_minor. */
   items: { id: string; name: string; kind: "product" | "shipping"; total_minor: Minor }[];
 };
 
-export type Shopper = {
+export type Payer = {
   name: string;
   email: string;
   phone: string;
@@ -59,11 +59,11 @@ export type Next = { type: "redirect"; url: string } | { type: "form"; url: stri
  * - `pending`: not final; `failed`: this attempt, the order stays payable; `cancelled`: given up or expired at the gateway
  * - `review`: money taken, fraud check open, do not ship; `reject`: not ours or tampered with, change nothing
  */
-export type Outcome = "pending" | "failed" | "cancelled" | "review" | "paid" | "partially_refunded" | "refunded" | "reject";
+export type PaymentOutcome = "pending" | "failed" | "cancelled" | "review" | "paid" | "partially_refunded" | "refunded" | "reject";
 
 /** What the gateway says about a payment, learned server to server. */
 export type PaymentState = {
-  outcome: Outcome;
+  outcome: PaymentOutcome;
   /** The payment's id at the gateway, as Attempt.reference; compared with the stored one. */
   reference?: string;
   /** `paid`, `review`: what was paid. `partially_refunded`, `refunded`: what was given back so far. Demanded for those four. */
@@ -80,12 +80,12 @@ export type PaymentState = {
 };
 
 /** `unknown`: it may have happened (timeout, 5xx, unreadable); `refused`: it certainly did not. */
-export type Failure = { ok: false; kind: "refused" | "unknown"; reason: string };
+export type GatewayFailure = { ok: false; kind: "refused" | "unknown"; reason: string };
 
-export type Created = { ok: true; reference: string | null; next: Next } | Failure;
+export type Created = { ok: true; reference: string | null; next: Next } | GatewayFailure;
 
 /** `pending`: accepted, the money is on its way; a later webhook or question settles it. */
-export type Refunded = { ok: true; state: "done" | "pending"; reference?: string } | Failure;
+export type Refunded = { ok: true; state: "done" | "pending"; reference?: string } | GatewayFailure;
 
 /** `failed`: accepted at first, and not made in the end; the money is still at the gateway. */
 export type RefundState = { state: "done" | "pending" | "failed" | "unanswered"; reason?: string };
@@ -123,7 +123,7 @@ export type WebhookEvent =
 export type ReturnMessage = { method: "GET" | "POST"; query: URLSearchParams; form: URLSearchParams };
 
 /** An answer that was read to its end in time, or silence. `json` undefined: the text is not JSON. */
-export type Answer = { kind: "answer"; status: number; headers: Headers; text: string; json: unknown } | { kind: "silence"; reason: string };
+export type GatewayAnswer = { kind: "answer"; status: number; headers: Headers; text: string; json: unknown } | { kind: "silence"; reason: string };
 
 export type GatewayIo = {
   /** A setting of this gateway; "" when unset. */
@@ -134,7 +134,7 @@ export type GatewayIo = {
   sandboxed: boolean;
   publicOrigin: string;
   /** An outward call with a deadline, without following redirects, body at most 256 KiB. Never throws. */
-  send: (url: string, init?: { method?: string; headers?: Record<string, string>; body?: string }) => Promise<Answer>;
+  send: (url: string, init?: { method?: string; headers?: Record<string, string>; body?: string }) => Promise<GatewayAnswer>;
   /** Epoch ms. */
   now: number;
 };

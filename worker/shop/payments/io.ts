@@ -1,7 +1,7 @@
 /** The only way out to a gateway. */
 import type { Env, GatewaySetting } from "../../env.ts";
 import { askOutside, jsonIn } from "../../outward.ts";
-import type { Answer, Gateway, GatewayIo } from "./gateway.ts";
+import type { Gateway, GatewayAnswer, GatewayIo } from "./gateway.ts";
 
 export const deadline_ms = 5_000;
 export const answerMax_bytes = 256 * 1024;
@@ -24,7 +24,7 @@ export function gatewayIo(gateway: Pick<Gateway, "id" | "liveUrl">, env: Wires, 
   };
 }
 
-async function send(wire: { fetch: typeof fetch }, url: string, init: Parameters<GatewayIo["send"]>[1] = {}): Promise<Answer> {
+async function send(wire: { fetch: typeof fetch }, url: string, init: Parameters<GatewayIo["send"]>[1] = {}): Promise<GatewayAnswer> {
   const answer = await askOutside(wire, url, init, { deadline_ms, answerMax_bytes });
   return answer.kind === "answer" ? { ...answer, json: jsonIn(answer.text) } : answer;
 }

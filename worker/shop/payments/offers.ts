@@ -3,7 +3,7 @@
  * Whether a provider can charge a sum exactly is the gateway's own `takes`; whether there is an account is a matter of settings.
  */
 import type { Minor, OfferedCurrency } from "../money.ts";
-import type { GatewayId, Mark } from "./contract.ts";
+import type { GatewayId, PaymentMark } from "./contract.ts";
 import type { Sale } from "./gateway.ts";
 
 /** The least and the most that is charged at once, in minor units. */
@@ -15,7 +15,7 @@ export type Offer = {
   countries: readonly string[] | "all";
   currencies: Partial<Record<OfferedCurrency, Limits>>;
   /** The usual one there first. */
-  marks: readonly Mark[];
+  marks: readonly PaymentMark[];
   /** Currencies in which the sum can be paid in parts, on the provider's page. */
   instalments?: readonly OfferedCurrency[];
 };

@@ -58,7 +58,7 @@ export async function readProblems(db: D1Database, now: number, limit: number): 
   return { rows: results.map(({ total: _, ...row }) => row), total: results[0]?.total ?? 0 };
 }
 
-export type EventRow = {
+export type WebhookEventRow = {
   gateway: PaymentMethodId;
   id: string;
   type: string;
@@ -70,7 +70,7 @@ export type EventRow = {
 };
 
 /** What webhooks said of an order's payments, the newest 200. */
-export async function readEventsOfOrder(db: D1Database, orderId: number): Promise<EventRow[]> {
+export async function readEventsOfOrder(db: D1Database, orderId: number): Promise<WebhookEventRow[]> {
   const columns = "gateway, event_id AS id, type, attempt_id AS attempt, outcome, note, received_at, handled_at";
   const attempts = "SELECT id FROM payment_attempts WHERE order_id = ?1";
   const { results } = await db
@@ -80,6 +80,6 @@ export async function readEventsOfOrder(db: D1Database, orderId: number): Promis
       ORDER BY received_at DESC LIMIT 200`,
     )
     .bind(orderId)
-    .all<EventRow>();
+    .all<WebhookEventRow>();
   return results;
 }

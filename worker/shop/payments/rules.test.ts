@@ -2,12 +2,12 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { wordsFor } from "../../words.ts";
 import { type AttemptStatus, attemptStatuses, marks } from "./contract.ts";
-import type { Outcome, PaymentState } from "./gateway.ts";
-import { attemptMoves, attemptStatesBefore, decide, type Known, markName, openStates } from "./rules.ts";
+import type { PaymentOutcome, PaymentState } from "./gateway.ts";
+import { attemptMoves, attemptStatesBefore, decide, markName, openStates, type StoredAttempt } from "./rules.ts";
 
-const attempt: Known = { status: "pending", amount_minor: 5000, currency: "TRY", reference: "ref", refunded_minor: 0 };
+const attempt: StoredAttempt = { status: "pending", amount_minor: 5000, currency: "TRY", reference: "ref", refunded_minor: 0 };
 const money = { reference: "ref", amount_minor: 5000, currency: "TRY" };
-const paymentStates: Record<Exclude<Outcome, "reject">, PaymentState> = {
+const paymentStates: Record<Exclude<PaymentOutcome, "reject">, PaymentState> = {
   pending: { outcome: "pending" },
   failed: { outcome: "failed" },
   cancelled: { outcome: "cancelled" },
@@ -18,7 +18,7 @@ const paymentStates: Record<Exclude<Outcome, "reject">, PaymentState> = {
 };
 
 /** What settle does to the stored attempt, without a database. */
-function apply(known: Known, paymentState: PaymentState): Known {
+function apply(known: StoredAttempt, paymentState: PaymentState): StoredAttempt {
   const decision = decide(known, paymentState);
   if (decision.kind === "reject") return known;
   const [last] = decision.steps.slice(-1);

@@ -2,7 +2,7 @@
 import type { Words } from "../../../locales/words.ts";
 import { day_ms } from "../../shared/time.ts";
 import type { Minor } from "../money.ts";
-import type { AttemptStatus, GatewayId, Mark } from "./contract.ts";
+import type { AttemptStatus, GatewayId, PaymentMark } from "./contract.ts";
 import type { PaymentState } from "./gateway.ts";
 
 /**
@@ -31,20 +31,20 @@ export const attemptStatesBefore = (to: AttemptStatus) => (Object.keys(attemptMo
 /** The gateway still owes a last word. */
 export const openStates = ["created", "pending"] as const satisfies AttemptStatus[];
 
-export type Known = { status: AttemptStatus; amount_minor: Minor; currency: string; reference: string | null; refunded_minor: Minor };
+export type StoredAttempt = { status: AttemptStatus; amount_minor: Minor; currency: string; reference: string | null; refunded_minor: Minor };
 
-export type Step = {
+export type PaymentStep = {
   to: AttemptStatus;
   /** Given back so far, for the two refund states. */
   refunded_minor?: Minor;
 };
 
-export type Decision = { kind: "reject"; reason: string } | { kind: "steps"; steps: Step[] };
+export type SettleDecision = { kind: "reject"; reason: string } | { kind: "steps"; steps: PaymentStep[] };
 
-const nothing: Decision = { kind: "steps", steps: [] };
+const nothing: SettleDecision = { kind: "steps", steps: [] };
 
 /** Compares a payment state with the stored attempt and says which steps follow; a difference changes nothing. */
-export function decide(attempt: Known, paymentState: PaymentState): Decision {
+export function decide(attempt: StoredAttempt, paymentState: PaymentState): SettleDecision {
   if (paymentState.outcome === "reject") return { kind: "reject", reason: paymentState.reason ?? "rejected by the gateway's own checks" };
   if (paymentState.reference !== undefined && attempt.reference !== null && paymentState.reference !== attempt.reference)
     return { kind: "reject", reason: "reference differs" };
@@ -65,7 +65,7 @@ export function decide(attempt: Known, paymentState: PaymentState): Decision {
 }
 
 /** Outcomes about money must name it, to the last minor unit. */
-function moneyMismatch(attempt: Known, { outcome, amount_minor, currency }: PaymentState): string | null {
+function moneyMismatch(attempt: StoredAttempt, { outcome, amount_minor, currency }: PaymentState): string | null {
   if (outcome !== "paid" && outcome !== "review" && outcome !== "partially_refunded" && outcome !== "refunded") return null;
   if (amount_minor === undefined || !Number.isSafeInteger(amount_minor) || currency === undefined) return "amount or currency missing";
   if (currency !== attempt.currency) return "currency differs";
@@ -99,12 +99,12 @@ const ownNames = {
   upi: "UPI",
   ussd: "USSD",
   mpesa: "M-Pesa",
-} as const satisfies Partial<Record<Mark, string>>;
+} as const satisfies Partial<Record<PaymentMark, string>>;
 type OwnName = keyof typeof ownNames;
-const hasOwnName = (mark: Mark): mark is OwnName => Object.hasOwn(ownNames, mark);
+const hasOwnName = (mark: PaymentMark): mark is OwnName => Object.hasOwn(ownNames, mark);
 
 /** What a way of paying is known by: a name of its own, or words. */
-export const markName = (mark: Mark, t: Words["t"]): string => (hasOwnName(mark) ? ownNames[mark] : t(`checkout.marks.${mark}`));
+export const markName = (mark: PaymentMark, t: Words["t"]): string => (hasOwnName(mark) ? ownNames[mark] : t(`checkout.marks.${mark}`));
 
 /** Where one gateway is offered, and what it takes there. */
-export type PlaceOfPaying = { gateway: GatewayId; countries: readonly string[] | "all"; marks: readonly Mark[] };
+export type PlaceOfPaying = { gateway: GatewayId; countries: readonly string[] | "all"; marks: readonly PaymentMark[] };

@@ -2,7 +2,7 @@
 
 import { Refusal } from "../../errors.ts";
 import { log } from "../../log.ts";
-import { type Asked, askGateway } from "./asking.ts";
+import { askGateway, type QuestionResult } from "./asking.ts";
 import { attemptFor } from "./attempts.ts";
 import { claimCreation, readAttempt, storeCreated } from "./data.ts";
 import type { Created, ReturnMessage } from "./gateway.ts";
@@ -71,7 +71,7 @@ export async function returnFromGateway(
   gatewayId: string,
   attemptId: string,
   message: ReturnMessage,
-): Promise<{ orderNumber: string; settled: Asked }> {
+): Promise<{ orderNumber: string; settled: QuestionResult }> {
   const known = /^[\w-]{22,64}$/.test(attemptId) ? await readAttempt(purchase.db, attemptId) : undefined;
   if (!known || known.attempt.gateway !== gatewayId) throw new Refusal("not_found");
   return { orderNumber: known.order.number, settled: await askGateway(purchase, known, { message, isCounted: true }) };

@@ -12,7 +12,7 @@ import { refundKey } from "./entries.ts";
 import type { PaymentState } from "./gateway.ts";
 import type { PurchaseContext } from "./purchase-context.ts";
 import { bookOutside } from "./refunds/data.ts";
-import { attemptStatesBefore, decide, type Step } from "./rules.ts";
+import { attemptStatesBefore, decide, type PaymentStep } from "./rules.ts";
 
 /** `reason`: why it was rejected, for people. */
 export type Settled = { attempt: AttemptStatus; order: OrderStatus; rejected: boolean; reason?: string };
@@ -44,7 +44,7 @@ export async function settle(purchase: PurchaseContext, attemptId: string, payme
   return { attempt: settled.attempt.status, order: settled.order.status, rejected: false };
 }
 
-function statementsFor(purchase: PurchaseContext, { attempt, order }: AttemptWithOrder, step: Step, reference: string | null): D1PreparedStatement[] {
+function statementsFor(purchase: PurchaseContext, { attempt, order }: AttemptWithOrder, step: PaymentStep, reference: string | null): D1PreparedStatement[] {
   const from = attemptStatesBefore(step.to);
   if (step.refunded_minor !== undefined) {
     const booked = bookRefund(purchase.db, attempt.id, from, step.to, step.refunded_minor, purchase.now);

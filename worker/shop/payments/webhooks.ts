@@ -6,7 +6,7 @@ import type { EntryResult } from "../../outbox/define.ts";
 import { askGateway, paymentStateOf } from "./asking.ts";
 import { readAttempt, readAttemptByReference } from "./data.ts";
 import { type EventName, eventKey } from "./entries.ts";
-import { type Event, type Handled, readEvent, type StoredEvent, storeEvent, storeOutcome } from "./event-data.ts";
+import { type Event, type HandledEvent, readEvent, type StoredEvent, storeEvent, storeOutcome } from "./event-data.ts";
 import type { Gateway } from "./gateway.ts";
 import { gatewayIo } from "./io.ts";
 import type { PurchaseContext } from "./purchase-context.ts";
@@ -75,7 +75,7 @@ export async function handleEvent(purchase: PurchaseContext, { gateway: gatewayI
   return { kind: "done" };
 }
 
-async function handledBy(purchase: PurchaseContext, gateway: Gateway, { event, receivedAt }: StoredEvent): Promise<Handled | EntryResult> {
+async function handledBy(purchase: PurchaseContext, gateway: Gateway, { event, receivedAt }: StoredEvent): Promise<HandledEvent | EntryResult> {
   const { toConfirm } = event;
   if (toConfirm !== undefined) {
     const confirmed = await gateway.confirmWebhook?.(toConfirm, gatewayIo(gateway, purchase.env, purchase.now));

@@ -1,10 +1,10 @@
 /** SQL of a file's rows while they are worked off. Each write may be done twice. */
 import { all, rowsOf, type SQL, sql, statement } from "../../db/sql.ts";
-import type { FileRow, Outcome } from "./file-row.ts";
-import type { Row } from "./format/file-product.ts";
+import type { FileRow, LineOutcome } from "./file-row.ts";
+import type { FileLine } from "./format/file-product.ts";
 import type { FiledRow } from "./format/rows.ts";
 import type { Delimiter } from "./records.ts";
-import type { FileProblem, Format } from "./rules.ts";
+import type { FileFormat, FileProblem } from "./rules.ts";
 
 /**
  * What was read of the file: rows, their problems, and how far it went. Written twice it is the same. Rows of one product find together here,
@@ -19,7 +19,7 @@ export function writeRead(
     cursor_bytes: number;
     line: number;
     delimiter: Delimiter;
-    format: Format;
+    format: FileFormat;
     columns: unknown;
     now_ms: number;
   },
@@ -68,7 +68,7 @@ export const endReading = (db: D1Database, { id, is_import, cursor_bytes }: File
   );
 
 /** `rows` of one that is too long are not read. */
-export type Group = { handle: string; first_line: number; row_count: number; rows: Row[] };
+export type LineGroup = { handle: string; first_line: number; row_count: number; rows: FileLine[] };
 type GroupRow = { handle: string; first_line: number; line: number; cells: string };
 
 /** A product with more rows than this is none: all of them are read at once. Shopify's largest has some 350. */
@@ -93,21 +93,21 @@ export function forOneStep<Product extends Sized>(products: readonly Product[]):
 }
 
 /** The next products of the file with all their rows, in the order of the file. */
-export async function nextGroups(db: D1Database, { id, handled_line }: FileRow, limit: number): Promise<Group[]> {
+export async function nextGroups(db: D1Database, { id, handled_line }: FileRow, limit: number): Promise<LineGroup[]> {
   const sized = forOneStep(await all<Sized>(db, nextProducts(id, handled_line, limit)));
   const read = sized.filter(({ row_count }) => row_count <= productRows_max).map(({ first_line }) => first_line);
   const rows = Map.groupBy(read.length > 0 ? await all<GroupRow>(db, rowsOfProducts(id, read)) : [], ({ first_line }) => first_line);
   return sized.map(({ first_line, row_count }) => groupOf(first_line, row_count, rows.get(first_line) ?? []));
 }
-export async function groupAt(db: D1Database, fileId: number, first_line: number): Promise<Group | undefined> {
+export async function groupAt(db: D1Database, fileId: number, first_line: number): Promise<LineGroup | undefined> {
   const rows = await all<GroupRow>(db, rowsOfProducts(fileId, [first_line]));
   return rows.length > 0 ? groupOf(first_line, rows.length, rows) : undefined;
 }
-const groupOf = (first_line: number, row_count: number, rows: readonly GroupRow[]): Group => ({
+const groupOf = (first_line: number, row_count: number, rows: readonly GroupRow[]): LineGroup => ({
   first_line,
   row_count,
   handle: rows[0]?.handle ?? "",
-  rows: rows.map(({ line, cells }) => ({ line, cells: JSON.parse(cells) as Row["cells"] })),
+  rows: rows.map(({ line, cells }) => ({ line, cells: JSON.parse(cells) as FileLine["cells"] })),
 });
 
 /** Lines whose SKU is another product's that has it before them. By index: walking the rows before each line is quadratic. */
@@ -127,9 +127,9 @@ export const decideRows = (fileId: number, run: number, given: string): SQL =>
 export async function decide(
   db: D1Database,
   { id: fileId, run }: Pick<FileRow, "id" | "run">,
-  outcomes: readonly { first_line: number; outcome: Outcome }[],
+  outcomes: readonly { first_line: number; outcome: LineOutcome }[],
   problems: readonly FileProblem[],
-): Promise<Map<number, Outcome>> {
+): Promise<Map<number, LineOutcome>> {
   const given = JSON.stringify(outcomes);
   const results = await db.batch(
     [
@@ -138,13 +138,13 @@ export async function decide(
       sql`SELECT DISTINCT first_line, outcome FROM product_file_rows WHERE file_id = ${fileId} AND first_line IN (SELECT value ->> 'first_line' FROM json_each(${given}))`,
     ].map((each) => statement(db, each)),
   );
-  return new Map(rowsOf<{ first_line: number; outcome: Outcome }>(results[2]).map(({ first_line, outcome }) => [first_line, outcome]));
+  return new Map(rowsOf<{ first_line: number; outcome: LineOutcome }>(results[2]).map(({ first_line, outcome }) => [first_line, outcome]));
 }
 
-export type Handled = {
+export type HandledGroup = {
   to_line: number;
   rows: number;
-  counts: Record<Outcome, number>;
+  counts: Record<LineOutcome, number>;
   pictures: { first_line: number; url: string; line: number }[];
   problems: FileProblem[];
   refused: number[];
@@ -152,7 +152,7 @@ export type Handled = {
 };
 
 /** These products are dealt with. Nothing is counted twice: the file has moved on by then. */
-export const writeHandled = (db: D1Database, file: FileRow, { to_line, rows, counts, pictures, problems, refused, now_ms }: Handled) =>
+export const writeHandled = (db: D1Database, file: FileRow, { to_line, rows, counts, pictures, problems, refused, now_ms }: HandledGroup) =>
   db.batch(
     [
       sql`INSERT INTO product_file_pictures (file_id, first_line, url, line)

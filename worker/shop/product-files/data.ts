@@ -5,7 +5,7 @@ import { all, first, type SQL, sql, statement } from "../../db/sql.ts";
 import { day_ms } from "../../shared/time.ts";
 import { cleared_rows, clearRows } from "./data-clearing.ts";
 import type { FileRow } from "./file-row.ts";
-import type { CategoryRow } from "./format/categories.ts";
+import type { CategoryNames } from "./format/categories.ts";
 import { dayBytes_max, dayRows_max, type FileProblem, type FileStatus, isAtWork } from "./rules.ts";
 
 const columns = sql.raw(
@@ -94,7 +94,7 @@ const twin = ({ id, shop_id, hash, locale }: FileRow, category: string) =>
 const checked = (file: FileRow, category = file.category) =>
   sql`EXISTS (SELECT 1 FROM product_files WHERE id = ${file.id} AND status = 'checked' AND run = ${file.run} AND category = ${category})`;
 
-export const readCategories = async (db: D1Database): Promise<CategoryRow[]> => {
+export const readCategories = async (db: D1Database): Promise<CategoryNames[]> => {
   const rows = await all<{ main: string; sub: string; names: string; mainNames: string }>(
     db,
     sql`SELECT m.slug AS main, c.slug AS sub, (SELECT json_group_array(name) FROM category_texts WHERE category_id = c.id) AS names,

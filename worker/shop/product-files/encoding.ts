@@ -1,5 +1,5 @@
 /** Which letters the bytes of a file are, and what kind of file it is at all. Pure. */
-import type { ProblemCode } from "./rules.ts";
+import type { FileProblemCode } from "./rules.ts";
 
 export type Encoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
 type Sniffed = { encoding: Encoding; bom_bytes: number };
@@ -25,7 +25,7 @@ export function encodingOf(head: Uint8Array, isUtf8: boolean): Sniffed {
   return { encoding: isUtf8 ? "utf-8" : "windows-1252", bom_bytes: 0 };
 }
 
-const kinds: readonly [code: ProblemCode, ...signature: number[]][] = [
+const kinds: readonly [code: FileProblemCode, ...signature: number[]][] = [
   ["file_spreadsheet", 0x50, 0x4b, 0x03, 0x04],
   ["file_spreadsheet", 0xd0, 0xcf, 0x11, 0xe0],
   ["file_archive", 0x1f, 0x8b],
@@ -37,7 +37,7 @@ const kinds: readonly [code: ProblemCode, ...signature: number[]][] = [
 ];
 
 /** A file that is no table of text. Null: it may be one. */
-export function otherKind(head: Uint8Array, { encoding, bom_bytes }: Sniffed): ProblemCode | null {
+export function otherKind(head: Uint8Array, { encoding, bom_bytes }: Sniffed): FileProblemCode | null {
   const found = kinds.find(([, ...signature]) => begins(head, ...signature));
   if (found) return found[0];
   const text = textOf(head.subarray(bom_bytes, 4096), encoding).trimStart().slice(0, 2000);

@@ -2,7 +2,7 @@
 import type { Locale } from "../../../locales/words.ts";
 import type { Encoding } from "./encoding.ts";
 import type { Delimiter } from "./records.ts";
-import type { FileStatus, Format } from "./rules.ts";
+import type { FileFormat, FileStatus } from "./rules.ts";
 
 export type FileRow = {
   id: number;
@@ -17,7 +17,7 @@ export type FileRow = {
   category: string;
   encoding: Encoding;
   delimiter: Delimiter | null;
-  format: Format | null;
+  format: FileFormat | null;
   columns: string;
   status: FileStatus;
   is_import: number;
@@ -35,4 +35,4 @@ export type FileRow = {
   created_at: number;
   updated_at: number;
 };
-export type Outcome = "created" | "updated" | "unchanged" | "refused";
+export type LineOutcome = "created" | "updated" | "unchanged" | "refused";

@@ -17,7 +17,7 @@ import { isAtWork } from "./rules.ts";
 import { saveOn } from "./saving.ts";
 import { keepUpload, type Upload } from "./upload.ts";
 
-export type Bindings = Pick<Env, "DB" | "MEDIA" | "IMAGES" | "PRODUCT_PICTURE_HOSTS" | "PUBLIC_ORIGIN">;
+export type FileBindings = Pick<Env, "DB" | "MEDIA" | "IMAGES" | "PRODUCT_PICTURE_HOSTS" | "PUBLIC_ORIGIN">;
 export type Begun = {
   shopId: number;
   by: Actor;
@@ -32,7 +32,11 @@ export type Begun = {
  * A file that was uploaded, and who works on it next, in one batch. The same file once more, while the first one is unfinished, is that one.
  * @throws Refusal payload_too_large, bad_request, product_file_at_work, product_files_limit
  */
-export async function beginFile(env: Bindings, upload: Upload, { shopId, by, locale, category, isImport, now_ms, due_ms = now_ms }: Begun): Promise<FileRow> {
+export async function beginFile(
+  env: FileBindings,
+  upload: Upload,
+  { shopId, by, locale, category, isImport, now_ms, due_ms = now_ms }: Begun,
+): Promise<FileRow> {
   const kept = await keepUpload(env.MEDIA, shopId, upload);
   const { object, hash, size_bytes, encoding, bom_bytes } = kept;
   const one = { shop_id: shopId, hash, locale, category };
@@ -82,7 +86,7 @@ const importStatement = (db: D1Database, by: Actor, { shop_id, name }: Pick<File
 type Restart = { importer: Actor | null; category: string; now_ms: number; due_ms: number };
 
 /** A dry run is made once more, or followed by the import: of `importer`. @throws Refusal product_file_at_work */
-async function restart(env: Bindings, file: FileRow, { importer, category, now_ms, due_ms }: Restart): Promise<FileRow> {
+async function restart(env: FileBindings, file: FileRow, { importer, category, now_ms, due_ms }: Restart): Promise<FileRow> {
   const isChecked = { sql: "EXISTS (SELECT 1 FROM product_files WHERE id = ?1 AND status = 'checked' AND run = ?2)", params: [file.id, file.run] };
   const statements = [
     ...(importer ? [importStatement(env.DB, importer, file, now_ms, isChecked)] : []),
@@ -99,7 +103,7 @@ async function restart(env: Bindings, file: FileRow, { importer, category, now_m
 type Wanted = { shopId: number; id: number; by: Actor; category?: string | undefined; now_ms: number };
 
 /** `category`: for products that found none. @throws Refusal not_found, conflict (there is no dry run to follow, or it is at work with that category), product_file_at_work */
-export async function importChecked(env: Bindings, { shopId, id, by, category, now_ms }: Wanted, enqueue: Enqueue): Promise<FileRow> {
+export async function importChecked(env: FileBindings, { shopId, id, by, category, now_ms }: Wanted, enqueue: Enqueue): Promise<FileRow> {
   const file = await ownFile(env.DB, shopId, id);
   if (file.is_import && file.status !== "cancelled" && file.status !== "failed") return file;
   const chosen = category ?? file.category;
@@ -111,7 +115,7 @@ export async function importChecked(env: Bindings, { shopId, id, by, category, n
 }
 
 /** What is imported stays; nothing further is. @throws Refusal not_found */
-export async function cancelFile(env: Bindings, shopId: number, id: number, now_ms: number): Promise<FileRow> {
+export async function cancelFile(env: FileBindings, shopId: number, id: number, now_ms: number): Promise<FileRow> {
   const file = await ownFile(env.DB, shopId, id);
   if (!isAtWork(file.status) && file.status !== "checked") return file;
   await moveFile(env.DB, file, "cancelled", now_ms);
@@ -127,7 +131,7 @@ export async function ownFile(db: D1Database, shopId: number, id: number): Promi
 }
 
 /** One bounded step of whatever the file needs next. */
-function step(env: Bindings, file: FileRow, now_ms: number): Promise<void> {
+function step(env: FileBindings, file: FileRow, now_ms: number): Promise<void> {
   if (file.status === "reading") return readOn(env, file, now_ms);
   if (file.status === "pictures") return fetchOn(env, file, now_ms);
   return saveOn(env, file, now_ms);
@@ -139,7 +143,7 @@ type Bounds = { steps_max: number; until: () => boolean; now_ms: number /** Pict
 const pause_ms = 10;
 
 /** As many steps as the bounds leave room for. Answers how the file stands then. */
-export async function workOn(env: Bindings, id: number, { steps_max, until, now_ms, withoutPictures = false }: Bounds): Promise<FileRow> {
+export async function workOn(env: FileBindings, id: number, { steps_max, until, now_ms, withoutPictures = false }: Bounds): Promise<FileRow> {
   let file = await fileOf(env.DB, id);
   for (let steps = 0; steps < steps_max && isAtWork(file.status) && !(withoutPictures && file.status === "pictures") && !until(); steps += 1) {
     await step(env, file, now_ms);

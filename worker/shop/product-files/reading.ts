@@ -9,7 +9,7 @@ import type { FileRow } from "./file-row.ts";
 import { readHeader } from "./format/columns.ts";
 import { rowOf } from "./format/rows.ts";
 import { type CsvRecord, type Delimiter, delimiterOf, recordsOf, saidDelimiter } from "./records.ts";
-import { type FileProblem, type Format, problemLevels } from "./rules.ts";
+import { type FileFormat, type FileProblem, problemLevels } from "./rules.ts";
 
 type Bindings = { DB: D1Database; MEDIA: R2Bucket };
 
@@ -62,7 +62,7 @@ async function keep(bindings: Bindings, file: FileRow, { records, delimiter, lin
   const header =
     file.delimiter === null
       ? readHeader(first?.cells ?? [], first?.line ?? 1)
-      : { format: file.format as Format, columns: JSON.parse(file.columns) as (string | null)[], problems: [] };
+      : { format: file.format as FileFormat, columns: JSON.parse(file.columns) as (string | null)[], problems: [] };
   const unusable = header.problems.find(({ code }) => problemLevels[code] === "error");
   if (unusable) return stop(bindings.DB, file, unusable, now_ms);
   const read = records.map((record) => rowOf(record, header.columns, header.format));

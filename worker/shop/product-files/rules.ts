@@ -6,8 +6,8 @@ export const dayBytes_max = 100 * 1024 * 1024;
 export const dayRows_max = 400_000;
 /** What is read; two of them are written as well. */
 export const formats = ["shopify", "woocommerce", "etsy", "meydan"] as const;
-export type Format = (typeof formats)[number];
-export const exportFormats = ["shopify", "meydan"] as const satisfies readonly Format[];
+export type FileFormat = (typeof formats)[number];
+export const exportFormats = ["shopify", "meydan"] as const satisfies readonly FileFormat[];
 export type ExportFormat = (typeof exportFormats)[number];
 
 /**
@@ -81,8 +81,8 @@ export const problemLevels = {
   product_not_saved: "error",
   products_limit: "error",
 } as const;
-export type ProblemCode = keyof typeof problemLevels;
-export const problemCodes = Object.keys(problemLevels) as [ProblemCode, ...ProblemCode[]];
+export type FileProblemCode = keyof typeof problemLevels;
+export const problemCodes = Object.keys(problemLevels) as [FileProblemCode, ...FileProblemCode[]];
 
 /** `line` as an editor counts; `column` as the file writes it; `value`: what stood there, or what is used instead. */
-export type FileProblem = { line: number; code: ProblemCode; column?: string; value?: string };
+export type FileProblem = { line: number; code: FileProblemCode; column?: string; value?: string };

@@ -1,9 +1,9 @@
 /** Works products of a file off, some at a time: compares them with what stands, and saves them where the file is to be imported. */
 import type { Env } from "../../env.ts";
-import { type Problem, type ProductInput, planProducts, readProductInputsOf, type SaveOutcome, saveProducts } from "../products/service.ts";
+import { type ProductInput, type ProductProblem, planProducts, readProductInputsOf, type SaveOutcome, saveProducts } from "../products/service.ts";
 import { moveFile, othersHandles, readCategories, readMostUsed, readOwnPictures, readSources } from "./data.ts";
-import { decide, type Group, nextGroups, productRows_max, repeatedSkus, writeHandled } from "./data-rows.ts";
-import type { FileRow, Outcome } from "./file-row.ts";
+import { decide, type LineGroup, nextGroups, productRows_max, repeatedSkus, writeHandled } from "./data-rows.ts";
+import type { FileRow, LineOutcome } from "./file-row.ts";
 import { nameOf } from "./format/columns.ts";
 import type { FileProduct, ReadProduct } from "./format/file-product.ts";
 import { hashOf, type Merged, merge } from "./format/merge.ts";
@@ -18,7 +18,7 @@ const products_at_once = 16;
 
 export const columnsOf = (file: FileRow): Set<string> => new Set((JSON.parse(file.columns) as (string | null)[]).filter((column) => column !== null));
 
-export const readGroup = (file: FileRow, handle: string, { rows }: Pick<Group, "rows">): ReadProduct => {
+export const readGroup = (file: FileRow, handle: string, { rows }: Pick<LineGroup, "rows">): ReadProduct => {
   const format = file.format ?? "shopify";
   const reading = { locale: file.locale, isDecimalComma: file.delimiter === ";", nameOf: (column: string) => nameOf(column, format) };
   return format === "meydan" ? readMeydan(handle, rows, reading, columnsOf(file)) : readForeign(format, handle, rows, reading);
@@ -28,10 +28,10 @@ export const readGroup = (file: FileRow, handle: string, { rows }: Pick<Group, "
 export const ownHandle = (handle: string, taken: ReadonlySet<string>, shopHandle: string): string =>
   taken.has(handle) ? `${handle.slice(0, 79 - Math.min(40, shopHandle.length))}-${shopHandle.slice(0, 40)}`.replace(/-+$/, "") : handle;
 
-type Considered = { group: Group; product: FileProduct | null; input: ProductInput | null; problems: FileProblem[] };
+type Considered = { group: LineGroup; product: FileProduct | null; input: ProductInput | null; problems: FileProblem[] };
 
 /** The products of these groups as they are to be saved, beside what stands. */
-export async function consider(env: Bindings, file: FileRow, groups: readonly Group[]): Promise<Considered[]> {
+export async function consider(env: Bindings, file: FileRow, groups: readonly LineGroup[]): Promise<Considered[]> {
   const { DB } = env;
   const taken = await othersHandles(
     DB,
@@ -75,7 +75,7 @@ export async function consider(env: Bindings, file: FileRow, groups: readonly Gr
   });
 }
 
-const tooLong = ({ first_line }: Group): FileProblem => ({ line: first_line, code: "product_too_long", value: String(productRows_max) });
+const tooLong = ({ first_line }: LineGroup): FileProblem => ({ line: first_line, code: "product_too_long", value: String(productRows_max) });
 
 /** Our own addresses are the pictures they show, if the shop has them; of others it is told. */
 async function ownPictures(env: Bindings, file: FileRow, read: readonly { product: FileProduct | null; problems: FileProblem[] }[]): Promise<void> {
@@ -96,10 +96,10 @@ async function ownPictures(env: Bindings, file: FileRow, read: readonly { produc
 }
 
 /** Every row of a product that is not imported says so. */
-const refusedRows = ({ rows }: Group, told: readonly FileProblem[]): FileProblem[] =>
+const refusedRows = ({ rows }: LineGroup, told: readonly FileProblem[]): FileProblem[] =>
   rows.flatMap(({ line }): FileProblem[] => (told.some((each) => each.line === line) ? [] : [{ line, code: "row_without_product" }]));
 
-const refusalOf = (group: Group, problems: readonly Problem[]): FileProblem[] => {
+const refusalOf = (group: LineGroup, problems: readonly ProductProblem[]): FileProblem[] => {
   const told = problems.map(
     ({ field, code }): FileProblem =>
       code === "products_limit" ? { line: group.first_line, code } : { line: group.first_line, code: "product_not_saved", column: field, value: code },
@@ -127,7 +127,7 @@ export async function saveOn(env: Bindings, file: FileRow, now_ms: number): Prom
     const plan = plans[sound.findIndex((each) => each.group === group)];
     if (input && plan && isSaved(plan)) return { first_line: group.first_line, outcome: plan.kind };
     problems.push(...(plan && !isSaved(plan) ? refusalOf(group, plan.problems) : refusedRows(group, own)));
-    return { first_line: group.first_line, outcome: "refused" as Outcome };
+    return { first_line: group.first_line, outcome: "refused" as LineOutcome };
   });
   problems.push(...considered.flatMap(({ product }) => picturesElsewhere(env, product)));
   const decided = await decide(env.DB, file, outcomes, problems);

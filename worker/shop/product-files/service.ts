@@ -5,7 +5,7 @@ import type { Enqueue, ImportResult } from "./contract.ts";
 import { readFile } from "./data.ts";
 import { clearSome } from "./data-clearing.ts";
 import { bringForward, type ProductFileName, productFileKey } from "./entries.ts";
-import { type Begun, type Bindings, beginFile, importChecked, workOn } from "./files.ts";
+import { type Begun, beginFile, type FileBindings, importChecked, workOn } from "./files.ts";
 import { isAtWork } from "./rules.ts";
 import type { Upload } from "./upload.ts";
 import { resultView } from "./views.ts";
@@ -19,7 +19,7 @@ const request_ms = 280_000;
 const requestLease_ms = 6 * 60_000;
 
 /** What the outbox does for a file. */
-export async function deliverProductFile(env: Bindings, { id, run }: ProductFileName, now_ms: number): Promise<EntryResult> {
+export async function deliverProductFile(env: FileBindings, { id, run }: ProductFileName, now_ms: number): Promise<EntryResult> {
   const file = await readFile(env.DB, id);
   if (!file || file.run !== run || file.status === "checked") return { kind: "done" };
   // of a file that is over, rows are left: they go with the next messages
@@ -33,7 +33,7 @@ export async function deliverProductFile(env: Bindings, { id, run }: ProductFile
  * The whole of a file within this request, but for its pictures. Broken off, it is taken up by the same request once more, or by the outbox.
  * @throws Refusal payload_too_large, bad_request
  */
-export async function importNow(env: Bindings, upload: Upload, begun: Begun, words: Words, enqueue: Enqueue): Promise<ImportResult> {
+export async function importNow(env: FileBindings, upload: Upload, begun: Begun, words: Words, enqueue: Enqueue): Promise<ImportResult> {
   const { now_ms } = begun;
   const until_ms = Date.now() + request_ms;
   const bounds = { steps_max: Number.POSITIVE_INFINITY, until: () => Date.now() > until_ms, now_ms, withoutPictures: true };

@@ -1,10 +1,10 @@
 /** A file on its way in: kept in the bucket as it streams through, while its hash, its letters and its kind are found out. */
 import { Refusal } from "../../errors.ts";
 import { type Encoding, encodingOf, otherKind } from "./encoding.ts";
-import { file_max_bytes, type ProblemCode } from "./rules.ts";
+import { type FileProblemCode, file_max_bytes } from "./rules.ts";
 
 export type Upload = { name: string; size_bytes: number; body: ReadableStream<Uint8Array> };
-export type Uploaded = { object: string; hash: string; size_bytes: number; encoding: Encoding; bom_bytes: number; otherKind: ProblemCode | null };
+export type Uploaded = { object: string; hash: string; size_bytes: number; encoding: Encoding; bom_bytes: number; otherKind: FileProblemCode | null };
 
 const head_bytes = 64 * 1024;
 

@@ -8,7 +8,7 @@ import type { OfferedCurrency } from "../money.ts";
 import { type Actor, auditStatement } from "../orders/service.ts";
 import { inputOf } from "./as-input.ts";
 import type { ProductAgainBody, ProductBody, RowsBody, RowsResult, ShopProduct } from "./contract.ts";
-import type { OwnPrice, Problem, ProductInput, ProductStatus, SaveOutcome } from "./input.ts";
+import type { OwnPrice, ProductInput, ProductProblem, ProductStatus, SaveOutcome } from "./input.ts";
 import { type SaveOptions, type SavingShop, saveProduct } from "./save.ts";
 import { readStored, type Stored } from "./stored.ts";
 
@@ -78,7 +78,7 @@ export async function keep(env: Bindings, shop: SavingShop, input: ProductInput,
   throw refusalFor(outcome.problems);
 }
 
-function refusalFor(problems: readonly Problem[]): Refusal {
+function refusalFor(problems: readonly ProductProblem[]): Refusal {
   if (problems.some(({ code }) => code === "products_limit")) return new Refusal("products_limit");
   const fields: Record<string, string[]> = {};
   for (const { field, code } of problems) fields[field] = [...(fields[field] ?? []), code];
@@ -147,7 +147,7 @@ function withRow(variant: VariantRow, { price, compareAt, stock, stockSeen, stoc
   };
 }
 
-function told(product: number, variants: readonly VariantRow[], { field, code, now }: Problem, words: Words): RowsResult["problems"][number] {
+function told(product: number, variants: readonly VariantRow[], { field, code, now }: ProductProblem, words: Words): RowsResult["problems"][number] {
   const [, at, name = field] = /^variants\.(\d+)\.(.+)$/.exec(field) ?? [];
   return {
     product,

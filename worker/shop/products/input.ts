@@ -46,7 +46,7 @@ export type ProductInput = {
 };
 
 /** What is wrong with a product. `field` is a path as `variants.3.price`; `code` a key of the dictionaries under `seller.products.problems`. */
-export type Problem = { field: string; code: ProblemCode; suggestion?: string; now?: number };
+export type ProductProblem = { field: string; code: ProblemCode; suggestion?: string; now?: number };
 export const problemCodes = [
   "required",
   "invalid",
@@ -68,4 +68,4 @@ export const problemCodes = [
 ] as const;
 export type ProblemCode = (typeof problemCodes)[number];
 
-export type SaveOutcome = { kind: "created" | "updated" | "unchanged"; id: number } | { kind: "refused"; problems: Problem[] };
+export type SaveOutcome = { kind: "created" | "updated" | "unchanged"; id: number } | { kind: "refused"; problems: ProductProblem[] };

@@ -23,7 +23,7 @@ export const keyOf = (label: string, length_max = 40): string => slugOf(label, l
 export const foldLabel = (label: string): string => label.normalize("NFKC").trim().replace(/\s+/g, " ").toLowerCase();
 
 /** Of an option: the label in any language, beside its key. An axis itself has the value "". */
-export type LabelRow = { axis: string; value: string; locale: string; label: string };
+export type OptionLabelRow = { axis: string; value: string; locale: string; label: string };
 
 /**
  * The key of a label among `known` ones (key and label, in any language): one the product uses already, else its own slug, else the first;

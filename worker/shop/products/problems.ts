@@ -2,7 +2,7 @@
 import { locales } from "../../../locales/words.ts";
 import { type OfferedCurrency, offeredCurrencies } from "../money.ts";
 import { isSlug } from "../query.ts";
-import type { PictureInput, Problem, ProductInput, ProductText, VariantInput } from "./input.ts";
+import type { PictureInput, ProductInput, ProductProblem, ProductText, VariantInput } from "./input.ts";
 import { foldLabel } from "./keys.ts";
 import {
   altLength_max,
@@ -56,9 +56,9 @@ export function tidied(input: ProductInput): ProductInput {
 }
 
 /** All that is wrong with a tidied product by itself; what the database knows is looked at when it is saved. */
-export function problemsOf(input: ProductInput): Problem[] {
-  const problems: Problem[] = [];
-  const refuse = (field: string, code: Problem["code"]) => void problems.push({ field, code });
+export function problemsOf(input: ProductInput): ProductProblem[] {
+  const problems: ProductProblem[] = [];
+  const refuse = (field: string, code: ProductProblem["code"]) => void problems.push({ field, code });
   const length = (field: string, text: string, most: number, required = false) => {
     if (required && text === "") refuse(field, "required");
     else if (text.length > most) refuse(field, "too_long");
@@ -86,9 +86,9 @@ export function problemsOf(input: ProductInput): Problem[] {
 
 const isWhole = (value: number, least: number, most: number) => Number.isSafeInteger(value) && value >= least && value <= most;
 
-function variantProblems(variants: readonly VariantInput[]): Problem[] {
-  const problems: Problem[] = [];
-  const refuse = (field: string, code: Problem["code"]) => void problems.push({ field, code });
+function variantProblems(variants: readonly VariantInput[]): ProductProblem[] {
+  const problems: ProductProblem[] = [];
+  const refuse = (field: string, code: ProductProblem["code"]) => void problems.push({ field, code });
   if (variants.length > variants_max) return [{ field: "variants", code: "too_many" }];
   const axes = (variants[0]?.options ?? []).map(({ axis }) => foldLabel(axis));
   if (axes.length > axes_max) refuse("options", "too_many");
@@ -121,17 +121,17 @@ function variantProblems(variants: readonly VariantInput[]): Problem[] {
   return problems;
 }
 
-function priceProblems(priceField: string, compareField: string, price: number, compareAt: number | null | undefined): Problem[] {
+function priceProblems(priceField: string, compareField: string, price: number, compareAt: number | null | undefined): ProductProblem[] {
   if (!isWhole(price, 1, price_max_minor)) return [{ field: priceField, code: "invalid" }];
   if (compareAt === null || compareAt === undefined) return [];
   if (!isWhole(compareAt, 1, price_max_minor)) return [{ field: compareField, code: "invalid" }];
   return compareAt > price ? [] : [{ field: compareField, code: "compare_at_not_above_price" }];
 }
 
-function pictureProblems(pictures: readonly PictureInput[], variants: readonly VariantInput[]): Problem[] {
+function pictureProblems(pictures: readonly PictureInput[], variants: readonly VariantInput[]): ProductProblem[] {
   if (pictures.length > pictures_max) return [{ field: "pictures", code: "too_many" }];
   const skus = new Set(variants.map(({ sku }) => sku));
-  return pictures.flatMap(({ hash, alt, variantSkus }, at): Problem[] => [
+  return pictures.flatMap(({ hash, alt, variantSkus }, at): ProductProblem[] => [
     ...(pictures.findIndex((each) => each.hash === hash) < at ? [{ field: `pictures.${at}`, code: "repeated" } as const] : []),
     ...(variantSkus?.some((sku) => !skus.has(sku)) ? [{ field: `pictures.${at}.variantSkus`, code: "invalid" } as const] : []),
     ...locales.flatMap((locale) => ((alt[locale]?.length ?? 0) > altLength_max ? [{ field: `pictures.${at}.alt.${locale}`, code: "too_long" } as const] : [])),

@@ -7,7 +7,7 @@ import type { Env } from "../../env.ts";
 import { cleanHtml } from "../markup/rules.ts";
 import { type Actor, auditStatement } from "../orders/service.ts";
 import { deedOf } from "./deed.ts";
-import type { Problem, ProductInput, SaveOutcome } from "./input.ts";
+import type { ProductInput, ProductProblem, SaveOutcome } from "./input.ts";
 import { problemsOf, tidied } from "./problems.ts";
 import { changeOf } from "./statements.ts";
 import { freeHandle, readSurroundings } from "./surroundings.ts";
@@ -43,7 +43,7 @@ function cleaned(input: ProductInput): ProductInput {
   return { ...input, texts: Object.fromEntries(texts) };
 }
 
-const refused = (...problems: Problem[]): SaveOutcome => ({ kind: "refused", problems });
+const refused = (...problems: ProductProblem[]): SaveOutcome => ({ kind: "refused", problems });
 
 /** "again": somebody else wrote in between. */
 async function trySaving(env: Bindings, shop: SavingShop, input: ProductInput, by: Actor | null, options: SaveOptions): Promise<SaveOutcome | "again"> {
@@ -69,7 +69,7 @@ async function trySaving(env: Bindings, shop: SavingShop, input: ProductInput, b
   }
 }
 
-const suggested = (env: Bindings, shop: SavingShop, input: ProductInput, problems: readonly Problem[]): Promise<Problem[]> =>
+const suggested = (env: Bindings, shop: SavingShop, input: ProductInput, problems: readonly ProductProblem[]): Promise<ProductProblem[]> =>
   Promise.all(
     problems.map(async (problem) => {
       const suggestion = problem.code === "product_handle_taken" ? await freeHandle(env.DB, input.handle, shop.handle) : undefined;

@@ -10,9 +10,9 @@ import { readStored } from "./stored.ts";
 export type {
   OptionInput,
   PictureInput,
-  Problem,
   ProblemCode,
   ProductInput,
+  ProductProblem,
   ProductStatus,
   ProductText,
   SaveOutcome,

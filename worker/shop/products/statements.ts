@@ -5,10 +5,10 @@ import type { Target, TargetVariant } from "./target.ts";
 
 const json = (value: unknown) => JSON.stringify(value);
 
-export type Change = { statements: SQL[]; kind: "created" | "updated" | "unchanged" };
+export type ProductChange = { statements: SQL[]; kind: "created" | "updated" | "unchanged" };
 
 /** `now_ms`: when it is written. The last statement answers the product's id. */
-export function changeOf(shopId: number, stored: Stored | undefined, target: Target, now_ms: number): Change {
+export function changeOf(shopId: number, stored: Stored | undefined, target: Target, now_ms: number): ProductChange {
   const id = stored ? sql`${stored.id}` : sql`(SELECT id FROM products WHERE handle = ${target.handle})`;
   const variants = variantsChange(id, stored, target);
   const others = [...textsChange(id, stored, target), ...picturesChange(id, stored, target)];

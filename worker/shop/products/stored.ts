@@ -2,9 +2,9 @@
 import type { Locale } from "../../../locales/words.ts";
 import { type Reader, rowsOf, type SQL, sql, statement } from "../../db/sql.ts";
 import type { ProductStatus } from "./input.ts";
-import type { LabelRow } from "./keys.ts";
+import type { OptionLabelRow } from "./keys.ts";
 
-export type ProductRow = {
+export type StoredProductRow = {
   id: number;
   version: number;
   handle: string;
@@ -20,8 +20,8 @@ export type ProductRow = {
   main: string;
   sub: string;
 };
-export type TextRow = { product_id: number; locale: Locale; name: string; description: string; description_html: string | null; specifications: string };
-export type VariantRow = {
+export type StoredTextRow = { product_id: number; locale: Locale; name: string; description: string; description_html: string | null; specifications: string };
+export type StoredVariantRow = {
   id: number;
   product_id: number;
   sku: string;
@@ -32,21 +32,21 @@ export type VariantRow = {
   weight_g: number;
   withdrawn: number;
 };
-export type OptionRow = { product_id: number; variant_id: number; axis: string; value: string };
+export type StoredOptionRow = { product_id: number; variant_id: number; axis: string; value: string };
 export type PriceRow = { product_id: number; variant_id: number; currency: string; price_minor: number; compare_at_minor: number | null };
-export type PictureRow = { product_id: number; position: number; hash: string; width: number; height: number; option_value: string | null };
+export type StoredPictureRow = { product_id: number; position: number; hash: string; width: number; height: number; option_value: string | null };
 export type AltRow = { product_id: number; hash: string; locale: Locale; alt: string };
 
-export type Stored = ProductRow & {
-  texts: TextRow[];
+export type Stored = StoredProductRow & {
+  texts: StoredTextRow[];
   /** With those that are withdrawn. */
-  variants: VariantRow[];
-  options: OptionRow[];
+  variants: StoredVariantRow[];
+  options: StoredOptionRow[];
   prices: PriceRow[];
-  pictures: PictureRow[];
+  pictures: StoredPictureRow[];
   alts: AltRow[];
   /** In every language, of the axes and values that the variants use. */
-  labels: LabelRow[];
+  labels: OptionLabelRow[];
 };
 
 /** The statements that read products whole; `ids`: a query of their ids, in the order wanted. */
@@ -85,15 +85,15 @@ export function storedOf(results: readonly D1Result[]): Stored[] {
   const rows = <T>(index: number) => rowsOf<T>(results[index]);
   const by = <T extends { product_id: number }>(index: number) => Map.groupBy(rows<T>(index), (row) => row.product_id);
   const [texts, variants, options, prices, pictures, alts] = [
-    by<TextRow>(1),
-    by<VariantRow>(2),
-    by<OptionRow>(3),
+    by<StoredTextRow>(1),
+    by<StoredVariantRow>(2),
+    by<StoredOptionRow>(3),
     by<PriceRow>(4),
-    by<PictureRow>(5),
+    by<StoredPictureRow>(5),
     by<AltRow>(6),
   ];
-  const labels = rows<LabelRow>(7);
-  return rows<ProductRow>(0).map((row) => {
+  const labels = rows<OptionLabelRow>(7);
+  return rows<StoredProductRow>(0).map((row) => {
     const own = options.get(row.id) ?? [];
     const used = new Set(own.flatMap(({ axis, value }) => [`${axis}/`, `${axis}/${value}`]));
     return {

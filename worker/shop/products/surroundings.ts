@@ -1,7 +1,7 @@
 /** What the marketplace knows of the things a product names: its handle, brand, category, SKUs, labels and pictures. One round trip with the product itself. */
 import { rowsOf, sql, statement } from "../../db/sql.ts";
 import type { ProductInput } from "./input.ts";
-import { keyOf, type LabelRow, slugOf } from "./keys.ts";
+import { keyOf, type OptionLabelRow, slugOf } from "./keys.ts";
 import { type Stored, storedOf, storedSql, storedSql_count } from "./stored.ts";
 
 export type Surroundings = {
@@ -13,7 +13,7 @@ export type Surroundings = {
   brand: { id: number; name: string } | null;
   /** SKUs for sale in the shop, and whose they are. */
   skus: ReadonlyMap<string, number>;
-  labels: LabelRow[];
+  labels: OptionLabelRow[];
   /** The pictures among those named that the shop may show. */
   pictures: ReadonlySet<string>;
 };

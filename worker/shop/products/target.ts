@@ -1,7 +1,7 @@
 /** How a product is to stand, with keys and ids instead of names: made of what was written and of what is known. Pure. */
 import { type Locale, locales } from "../../../locales/words.ts";
-import type { PictureInput, Problem, ProductInput, ProductStatus, VariantInput } from "./input.ts";
-import { type LabelRow, resolveKey } from "./keys.ts";
+import type { PictureInput, ProductInput, ProductProblem, ProductStatus, VariantInput } from "./input.ts";
+import { type OptionLabelRow, resolveKey } from "./keys.ts";
 import type { Stored } from "./stored.ts";
 import { brandSlug, type Surroundings } from "./surroundings.ts";
 
@@ -30,17 +30,17 @@ export type Target = {
   texts: TargetText[];
   textsGone: Locale[];
   variants: TargetVariant[];
-  labels: LabelRow[];
+  labels: OptionLabelRow[];
   pictures: { hash: string; option_value: string | null }[];
   alts: { hash: string; locale: Locale; alt: string }[];
 };
 
-type Found = { target: Target; problems: never[] } | { target: undefined; problems: Problem[] };
+type Found = { target: Target; problems: never[] } | { target: undefined; problems: ProductProblem[] };
 
 /** The input has been found sound by itself (problems.ts). */
 export function targetOf(input: ProductInput, known: Surroundings): Found {
   const { stored } = known;
-  const problems: Problem[] = [];
+  const problems: ProductProblem[] = [];
   if (known.handleOwner !== null && known.handleOwner !== stored?.id) problems.push({ field: "handle", code: "product_handle_taken" });
   if (!known.category) problems.push({ field: "category", code: "category_unknown" });
   input.variants.forEach(({ sku }, at) => {
@@ -108,11 +108,11 @@ function textsOf(input: ProductInput, stored: Stored | undefined) {
 }
 
 /** Labels become keys: those that stand are found in any language, new ones are made. */
-function optionsOf(variants: readonly VariantInput[], stored: Stored | undefined, known: readonly LabelRow[], locale: string) {
+function optionsOf(variants: readonly VariantInput[], stored: Stored | undefined, known: readonly OptionLabelRow[], locale: string) {
   const rows = [...known, ...(stored?.labels ?? []), ...unlabelled(stored)];
   const ownAxes = new Set(stored?.options.map(({ axis }) => axis));
   const ownValues = (axis: string) => new Set(stored?.options.filter((option) => option.axis === axis).map(({ value }) => value));
-  const labels: LabelRow[] = [];
+  const labels: OptionLabelRow[] = [];
   const keyFor = (axis: string | undefined, label: string) => {
     const among = [...rows, ...labels].filter((row) => (axis === undefined ? row.value === "" : row.axis === axis && row.value !== ""));
     const candidates = among.map((row) => ({ key: axis === undefined ? row.axis : row.value, label: row.label }));
@@ -132,7 +132,7 @@ function optionsOf(variants: readonly VariantInput[], stored: Stored | undefined
 }
 
 /** Keys that nobody has labelled are read as their own labels. */
-function unlabelled(stored: Stored | undefined): LabelRow[] {
+function unlabelled(stored: Stored | undefined): OptionLabelRow[] {
   const labelled = new Set(stored?.labels.map(({ axis, value }) => `${axis}/${value}`));
   return (stored?.options ?? [])
     .flatMap(({ axis, value }) => [
@@ -143,7 +143,13 @@ function unlabelled(stored: Stored | undefined): LabelRow[] {
     .map((row) => ({ ...row, locale: "en" }));
 }
 
-function variantOf(variant: VariantInput, position: number, options: TargetVariant["options"], stored: Stored | undefined, problems: Problem[]): TargetVariant {
+function variantOf(
+  variant: VariantInput,
+  position: number,
+  options: TargetVariant["options"],
+  stored: Stored | undefined,
+  problems: ProductProblem[],
+): TargetVariant {
   const before =
     (variant.id === undefined ? undefined : stored?.variants.find(({ id }) => id === variant.id)) ??
     stored?.variants.find(({ sku, withdrawn }) => sku === variant.sku && withdrawn === 0) ??

@@ -24,7 +24,7 @@ export type ShopIdentity = {
   registerNumber?: string | undefined;
   taxNumber?: string | undefined;
 };
-export type Checked<T> = { value: T } | { problems: FieldErrors };
+export type CheckedStep<T> = { value: T } | { problems: FieldErrors };
 
 const shopName = line(60).refine((name) => [...name].length >= 2, "too_short");
 const optional = (max: number) => z.preprocess((value) => (typeof value === "string" && value.trim() === "" ? undefined : value), line(max).optional());
@@ -41,7 +41,7 @@ const problemsIn = (error: z.ZodError): FieldErrors =>
   Object.fromEntries(error.issues.map(({ path, message }) => [path.join("."), [known.has(message) ? message : "invalid"]]).reverse());
 
 /** `locale`: of who asks; where no name is given at all, one in their language is missed. */
-export function checkShop(typed: TypedContent["shop"], locale: Locale): Checked<ShopNames> {
+export function checkShop(typed: TypedContent["shop"], locale: Locale): CheckedStep<ShopNames> {
   const problems: FieldErrors = {};
   const names: ShopNames["names"] = {};
   for (const each of locales) {
@@ -61,7 +61,7 @@ export function checkShop(typed: TypedContent["shop"], locale: Locale): Checked<
 }
 
 /** A telephone number without its country's code is one of the country that the shop is in. */
-export function checkContact(typed: TypedContent["contact"], country: string | undefined, locale: Locale): Checked<ShopContact> {
+export function checkContact(typed: TypedContent["contact"], country: string | undefined, locale: Locale): CheckedStep<ShopContact> {
   const email = Email.safeParse(typed?.email ?? "");
   const given = typed?.phone?.trim() ?? "";
   const phone = phoneOf(given, country || homeCountry(locale));
@@ -72,7 +72,7 @@ export function checkContact(typed: TypedContent["contact"], country: string | u
   return email.success && phone !== null ? { value: { email: email.data, phone } } : { problems };
 }
 
-export function checkIdentity(typed: TypedContent["identity"]): Checked<ShopIdentity> {
+export function checkIdentity(typed: TypedContent["identity"]): CheckedStep<ShopIdentity> {
   const read = Identity.safeParse(typed ?? {});
   const problems = read.success ? {} : problemsIn(read.error);
   const taxNumber = bareTaxNumber(typed?.taxNumber ?? "");
@@ -87,4 +87,4 @@ export const checks = {
   shop: (typed: TypedContent, locale: Locale) => checkShop(typed.shop, locale),
   contact: (typed: TypedContent, locale: Locale) => checkContact(typed.contact, typed.identity?.country, locale),
   identity: (typed: TypedContent) => checkIdentity(typed.identity),
-} satisfies Record<TypedStep, (typed: TypedContent, locale: Locale) => Checked<unknown>>;
+} satisfies Record<TypedStep, (typed: TypedContent, locale: Locale) => CheckedStep<unknown>>;

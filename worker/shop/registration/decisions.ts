@@ -10,7 +10,7 @@ import { readApplicationOfShop } from "./data.ts";
 import { isOfShop, listDocuments, readDocument } from "./documents.ts";
 import { readIdentity } from "./identities.ts";
 import { enqueueShopMessage, insertMessage, isSaid, readMessages, shopMessageKeys } from "./messages.ts";
-import { type Decision, moveOf } from "./rules.ts";
+import { moveOf, type ShopDecision } from "./rules.ts";
 
 type ShopRow = { id: number; handle: string; name: string; status: ShopStatus; country: string; created_at: number };
 const columns = sql`s.id, s.handle, s.name, s.status, s.country, s.created_at`;
@@ -73,7 +73,7 @@ export const openDocument = async (env: Pick<Env, "DB" | "MEDIA">, handle: strin
  * Decides about a shop, where it stands as the decision needs it. Answers the keys of the mails.
  * @throws Refusal not_found, invalid_fields (a reason is missing), conflict (`status` says where it stands)
  */
-export async function decideAbout(db: D1Database, handle: string, decision: Decision, reason: string, by: Actor, now_ms: number): Promise<string[]> {
+export async function decideAbout(db: D1Database, handle: string, decision: ShopDecision, reason: string, by: Actor, now_ms: number): Promise<string[]> {
   const shop = await findShop(db, handle);
   const move = moveOf(decision);
   if (move.reason && reason === "") throw new Refusal("invalid_fields", { fields: { reason: ["required"] } });

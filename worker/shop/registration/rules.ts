@@ -6,7 +6,7 @@ import type { ShopStatus } from "../sellers/rules.ts";
 export const typedSteps = ["shop", "contact", "identity"] as const;
 export type TypedStep = (typeof typedSteps)[number];
 export const steps = [...typedSteps, "bank", "documents", "submit"] as const;
-export type Step = (typeof steps)[number];
+export type RegistrationStep = (typeof steps)[number];
 
 export const identityKinds = ["company", "person"] as const;
 /** What a typed step holds beside the names, as it is sent and kept. */
@@ -78,21 +78,21 @@ export const suggestions_max = 3;
 
 export const decisions = ["approved", "rejected", "suspended", "reopened"] as const;
 /** What operators decide about a shop. */
-export type Decision = (typeof decisions)[number];
+export type ShopDecision = (typeof decisions)[number];
 
 /** From where a decision leads where. A rejected registration that was rejected in error is approved after all; otherwise it is mended and handed in again. */
-const moves: Readonly<Record<Decision, { from: readonly ShopStatus[]; to: ShopStatus; reason: boolean }>> = {
+const moves: Readonly<Record<ShopDecision, { from: readonly ShopStatus[]; to: ShopStatus; reason: boolean }>> = {
   approved: { from: ["pending", "rejected"], to: "approved", reason: false },
   rejected: { from: ["pending"], to: "rejected", reason: true },
   suspended: { from: ["approved"], to: "suspended", reason: true },
   reopened: { from: ["suspended"], to: "approved", reason: false },
 };
-export const moveOf = (decision: Decision) => moves[decision];
+export const moveOf = (decision: ShopDecision) => moves[decision];
 
 /** What operators say to decide so: the last part of the addresses, and the word at the console. */
-const deeds = { approve: "approved", reject: "rejected", suspend: "suspended", reopen: "reopened" } as const satisfies Record<string, Decision>;
+const deeds = { approve: "approved", reject: "rejected", suspend: "suspended", reopen: "reopened" } as const satisfies Record<string, ShopDecision>;
 export const isDecision = (word: string): word is keyof typeof deeds => Object.hasOwn(deeds, word);
-export const stateOf = (word: keyof typeof deeds): Decision => deeds[word];
+export const stateOf = (word: keyof typeof deeds): ShopDecision => deeds[word];
 
 /** Whether the applicant may change what was typed: until it is handed in, and again once it was sent back. */
 export const isOpenToChange = (status: ShopStatus | null) => status === null || status === "rejected";

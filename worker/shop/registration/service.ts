@@ -7,13 +7,13 @@ import { randomName } from "../../signing.ts";
 import type { Actor } from "../orders/service.ts";
 import type { Applicant } from "./applicant.ts";
 import { giveBankAccount, readBankAccount } from "./bank-account.ts";
-import { type Checked, checks, type ShopContact, type ShopIdentity, type ShopNames } from "./checks.ts";
+import { type CheckedStep, checks, type ShopContact, type ShopIdentity, type ShopNames } from "./checks.ts";
 import type { HandleAnswer, Registration } from "./contract.ts";
 import { type Application, claimApplication, dropMerged, mergeApplication, saveStep, takenAmong } from "./data.ts";
 import { listDocuments } from "./documents.ts";
 import { putIdentity, readIdentity } from "./identities.ts";
 import { enqueueShopMessage, insertMessage, isSaid, readMessages, shopMessageKeys } from "./messages.ts";
-import { handleOf, handleProblem, isOpenToChange, nearHandles, type Step, suggestions_max, type TypedStep, typedSteps } from "./rules.ts";
+import { handleOf, handleProblem, isOpenToChange, nearHandles, type RegistrationStep, suggestions_max, type TypedStep, typedSteps } from "./rules.ts";
 
 export { openShopBankAccount } from "./bank-account.ts";
 export { decideAbout, listSellers, openDocument, replyAsOperator, showSeller } from "./decisions.ts";
@@ -21,7 +21,7 @@ export { documentAnswer } from "./documents.ts";
 export { exportRegistrations } from "./export.ts";
 export { tidyRegistrations } from "./tidying.ts";
 
-const isComplete = (checked: Checked<unknown>) => "value" in checked;
+const isComplete = (checked: CheckedStep<unknown>) => "value" in checked;
 
 /** What is there of a registration, for who fills it in. */
 export async function viewRegistration(db: D1Database, { shop, application }: Applicant, locale: Locale): Promise<Registration> {
@@ -32,7 +32,7 @@ export async function viewRegistration(db: D1Database, { shop, application }: Ap
     shop ? readMessages(db, shop.id) : [],
   ]);
   const content = application?.content ?? {};
-  const missing: Step[] = [
+  const missing: RegistrationStep[] = [
     ...typedSteps.filter((step) => !isComplete(checks[step](content, locale))),
     ...(bank ? [] : (["bank"] as const)),
     ...(documents.length > 0 ? [] : (["documents"] as const)),
@@ -99,7 +99,7 @@ type Whole = { shop: ShopNames; contact: ShopContact; identity: ShopIdentity };
 async function wholeOf(db: D1Database, applicant: Applicant, application: Application, locale: Locale): Promise<Whole> {
   const { missing } = await viewRegistration(db, applicant, locale);
   if (missing.length > 0) throw new Refusal("invalid_fields", { fields: Object.fromEntries(missing.map((step) => [step, ["incomplete"]])) });
-  const read = <T>(checked: Checked<T>): T => (checked as { value: T }).value;
+  const read = <T>(checked: CheckedStep<T>): T => (checked as { value: T }).value;
   const { content } = application;
   return { shop: read(checks.shop(content, locale)), contact: read(checks.contact(content, locale)), identity: read(checks.identity(content)) };
 }

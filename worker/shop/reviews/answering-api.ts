@@ -20,7 +20,7 @@ import {
   WriteReply,
 } from "./answering/contract.ts";
 import { replyKey } from "./answering/data.ts";
-import { decideReviewReport, listReports, replyTo, reportReview, reviewsOfShop, type Visit } from "./answering/service.ts";
+import { type AnsweringContext, decideReviewReport, listReports, replyTo, reportReview, reviewsOfShop } from "./answering/service.ts";
 
 const refused = {
   ...notUnderstood,
@@ -48,7 +48,7 @@ const routes = {
   ),
 };
 
-async function visitOf(c: Context<AppEnv>): Promise<Visit> {
+async function visitOf(c: Context<AppEnv>): Promise<AnsweringContext> {
   const { shop } = await sellerFor(c, "reviews");
   return { db: c.env.DB, shopId: shop.id, locale: c.get("locale"), now_ms: c.get("now")() };
 }

@@ -19,7 +19,7 @@ export type ReviewRow = {
   pictures: string;
 };
 /** Who answers; `names` as JSON, by language. */
-export type ShopRow = { handle: string; name: string; names: string | null };
+export type ReviewedShopRow = { handle: string; name: string; names: string | null };
 export type StarsRow = { stars: number; count: number; pictured: number };
 
 const productId = (handle: string) =>
@@ -48,14 +48,14 @@ export function reviewsSql({ handle, stars, pictured, sort, offset, limit }: Rev
 }
 
 /** Undefined: no such product. */
-export async function readReviews(db: Reader, query: ReviewQuery): Promise<{ rows: ReviewRow[]; counts: StarsRow[]; shop: ShopRow } | undefined> {
+export async function readReviews(db: Reader, query: ReviewQuery): Promise<{ rows: ReviewRow[]; counts: StarsRow[]; shop: ReviewedShopRow } | undefined> {
   const id = productId(query.handle);
   const [known, rows, counts] = await db.batch([
     statement(db, sql`SELECT s.handle, s.name, s.names FROM products AS p JOIN shops AS s ON s.id = p.shop_id WHERE p.id = ${id}`),
     statement(db, reviewsSql(query)),
     statement(db, sql`SELECT stars, count, pictured FROM product_stars WHERE product_id = ${id}`),
   ]);
-  const [shop] = rowsOf<ShopRow>(known);
+  const [shop] = rowsOf<ReviewedShopRow>(known);
   if (!shop) return undefined;
   return { shop, rows: rowsOf<ReviewRow>(rows), counts: rowsOf<StarsRow>(counts) };
 }

@@ -6,7 +6,7 @@ import { shopNameIn } from "../../db/shop-name.ts";
 import { Refusal } from "../../errors.ts";
 import { isSlug } from "../query.ts";
 import type { HelpfulVote, ReviewList, ReviewSort } from "./contract.ts";
-import { addVote, type Counted, readReviews, removeVote, type ShopRow } from "./data.ts";
+import { addVote, type Counted, type ReviewedShopRow, readReviews, removeVote } from "./data.ts";
 import { reviewOf, sumsOf } from "./rules.ts";
 import { readPicturesBy } from "./writing-data.ts";
 
@@ -17,7 +17,7 @@ const perPageDefault = 10;
 export type ReviewsAsked = { page?: number; perPage?: number; stars?: number; sort?: ReviewSort; pictures?: "1" };
 
 /** Reviews stay in the language they were written in: one answer is kept for all languages, and who answers is named in each. */
-type KeptReviews = ReviewList & { shop: ShopRow };
+type KeptReviews = ReviewList & { shop: ReviewedShopRow };
 
 /** A page of a product's reviews, newest first unless asked otherwise. Undefined: no such product. */
 export async function listReviews(cache: CacheContext & { locale: Locale }, handle: string, asked: ReviewsAsked): Promise<ReviewList | undefined> {

@@ -9,7 +9,7 @@ import { picturesOf, type ReviewRow } from "./data.ts";
 /** A write to reviews, whose triggers feed the changes that caches go by: also when its answer is lost. */
 const announced = <T>(write: Promise<T>): Promise<T> => write.finally(catalogueWritten);
 
-export type Draft = { stars: number; title: string; body: string; lang: string; author: string };
+export type ReviewDraft = { stars: number; title: string; body: string; lang: string; author: string };
 
 /** Products bought by the shopper and delivered to them, as (line, product, order); `among` narrows the products. */
 const delivered = (shopperId: number, among: SQL) => sql`SELECT l.id AS line_id, p.id AS product_id, p.shop_id, o.number, o.created_at
@@ -48,7 +48,7 @@ export async function insertReview(
   db: D1Database,
   shopperId: number,
   at: { productId: number; lineId: number; now_ms: number },
-  draft: Draft,
+  draft: ReviewDraft,
 ): Promise<number | null> {
   const { stars, title, body, lang, author } = draft;
   const [inserted] = await announced(
@@ -70,7 +70,7 @@ const ownedBy = ({ handle, id, shopperId }: Owned) =>
   sql`id = ${id} AND shopper_id = ${shopperId} AND product_id = (SELECT id FROM products WHERE handle = ${handle})`;
 
 export const readOwned = (db: Reader, owned: Owned) =>
-  first<Draft & { picture_count: number }>(db, sql`SELECT stars, title, body, lang, author, picture_count FROM reviews WHERE ${ownedBy(owned)}`);
+  first<ReviewDraft & { picture_count: number }>(db, sql`SELECT stars, title, body, lang, author, picture_count FROM reviews WHERE ${ownedBy(owned)}`);
 
 export const readPictures = async (db: Reader, owned: Owned): Promise<string[]> =>
   (
@@ -92,7 +92,7 @@ export const wasRemoved = async (db: Reader, { id, shopperId }: Owned): Promise<
   (await first(db, sql`SELECT 1 FROM review_removals WHERE review_id = ${id} AND shopper_id = ${shopperId}`)) !== null;
 
 /** @returns whether it was still there */
-export async function updateReview(db: D1Database, owned: Owned, { stars, title, body, lang, author }: Draft, now_ms: number): Promise<boolean> {
+export async function updateReview(db: D1Database, owned: Owned, { stars, title, body, lang, author }: ReviewDraft, now_ms: number): Promise<boolean> {
   const [updated] = await announced(
     db.batch<{ id: number }>([
       statement(

@@ -20,12 +20,12 @@ export const wordsIn = (q: string): string[] =>
 export const searchedWords = (q: string, locale: Locale): string[] => [...new Set(withoutFillers(wordsIn(q), locale))];
 
 /** A place in a text, in UTF-16 units: from the first to before the last. */
-export type Mark = [from: number, to: number];
+export type MatchRange = [from: number, to: number];
 
 /** Where a text says the words of a question, or begins to. */
-export function marksOf(text: string, q: string, locale: Locale): Mark[] {
+export function marksOf(text: string, q: string, locale: Locale): MatchRange[] {
   const wanted = searchedWords(q, locale).flatMap((word) => [word, ...formsOf(word, locale)]);
-  return wordsWithPlaces(text).flatMap(({ word, from, to }): Mark[] => {
+  return wordsWithPlaces(text).flatMap(({ word, from, to }): MatchRange[] => {
     const begun = wanted.filter((each) => word.startsWith(each)).sort((a, b) => b.length - a.length)[0];
     if (begun === undefined || (begun.length === 1 && word.length > 1)) return [];
     return [[from, begun === word ? to : from + lengthOfBeginning(text.slice(from, to), begun)]];
@@ -44,7 +44,7 @@ function lengthOfBeginning(written: string, begun: string): number {
 }
 
 /** A text in pieces, those that are marked and those that are not. */
-export function piecesOf(text: string, marks: readonly Mark[]): { text: string; marked: boolean }[] {
+export function piecesOf(text: string, marks: readonly MatchRange[]): { text: string; marked: boolean }[] {
   const pieces: { text: string; marked: boolean }[] = [];
   let at = 0;
   for (const [from, to] of marks) {

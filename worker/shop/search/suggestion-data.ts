@@ -15,7 +15,15 @@ export type PlaceRow = {
   width: number | null;
   height: number | null;
 };
-export type ProductRow = { handle: string; main: string; name: string; brand: string; hash: string | null; width: number | null; height: number | null };
+export type SuggestedProductRow = {
+  handle: string;
+  main: string;
+  name: string;
+  brand: string;
+  hash: string | null;
+  width: number | null;
+  height: number | null;
+};
 
 /** How many names are looked at for the best of them. */
 const places_max = 200;
@@ -50,7 +58,12 @@ function productsOf(words: SearchWords, locale: Locale, limit: number): SQL {
 }
 
 /** Up to `limit` of each kind, best first. */
-export async function readSuggestions(db: Reader, words: SearchWords, locale: Locale, limit: number): Promise<{ places: PlaceRow[]; products: ProductRow[] }> {
+export async function readSuggestions(
+  db: Reader,
+  words: SearchWords,
+  locale: Locale,
+  limit: number,
+): Promise<{ places: PlaceRow[]; products: SuggestedProductRow[] }> {
   const [places, products] = await db.batch([statement(db, placesOf(words, locale, limit)), statement(db, productsOf(words, locale, limit))]);
-  return { places: rowsOf<PlaceRow>(places), products: rowsOf<ProductRow>(products) };
+  return { places: rowsOf<PlaceRow>(places), products: rowsOf<SuggestedProductRow>(products) };
 }

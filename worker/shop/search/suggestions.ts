@@ -3,7 +3,7 @@ import type { Locale } from "../../../locales/words.ts";
 import { pictureOf } from "../catalogue/rules.ts";
 import type { Suggestion } from "./contract.ts";
 import { marksOf } from "./rules.ts";
-import type { PlaceRow, ProductRow } from "./suggestion-data.ts";
+import type { PlaceRow, SuggestedProductRow } from "./suggestion-data.ts";
 
 export const suggestions_max = 8;
 /** Of each kind, so that none crowds out the others. */
@@ -18,7 +18,11 @@ const pathOf = ({ kind, slug, above }: PlaceRow): string => {
 };
 
 /** Categories, brands and shops in front, products after them. `q` is what is highlighted. */
-export function suggestionsOf({ places, products }: { places: readonly PlaceRow[]; products: readonly ProductRow[] }, q: string, locale: Locale): Suggestion[] {
+export function suggestionsOf(
+  { places, products }: { places: readonly PlaceRow[]; products: readonly SuggestedProductRow[] },
+  q: string,
+  locale: Locale,
+): Suggestion[] {
   const marked = (name: string) => ({ name, marks: marksOf(name, q, locale) });
   const chosen = (["category", "brand", "shop"] as const)
     .flatMap((kind) => places.filter((place) => place.kind === kind).slice(0, most[kind]))

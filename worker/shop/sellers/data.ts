@@ -6,7 +6,7 @@ import type { OrderRow, PackageRow, Unparsed } from "../orders/rows.ts";
 import { packageColumns, packageOf, refundableSql } from "../orders/service.ts";
 import type { PackageFilter } from "./rules.ts";
 
-export type Asked = {
+export type PackagesFilter = {
   status?: PackageFilter | undefined;
   /** Beginnings of orders' numbers, as they are stored: one of them. */
   numbers?: readonly string[] | undefined;
@@ -27,7 +27,7 @@ const toSend = sql`packages.status IN ('paid', 'processing')`;
 /** No letter of a number comes after Z. */
 const beginsWith = (start: string): SQL => sql`orders.number >= ${start} AND orders.number < ${`${start}~`}`;
 
-function conditionsOf({ status, numbers, after, id, today }: Omit<Asked, "limit">): SQL[] {
+function conditionsOf({ status, numbers, after, id, today }: Omit<PackagesFilter, "limit">): SQL[] {
   const isOldestFirst = status === "to_send" || status === "late";
   return [
     ...(isOldestFirst ? [toSend] : status === undefined ? [] : [sql`packages.status = ${status}`]),
@@ -39,7 +39,7 @@ function conditionsOf({ status, numbers, after, id, today }: Omit<Asked, "limit"
 }
 
 /** left_minor is of the order's payment: what was given back already, for whatever reason, does not go back again. */
-export function packagesSql(shopId: number, asked: Asked): SQL {
+export function packagesSql(shopId: number, asked: PackagesFilter): SQL {
   const conditions = [sql`packages.shop_id = ${shopId}`, sql`(orders.paid_at IS NOT NULL OR packages.cash IS NOT NULL)`, ...conditionsOf(asked)];
   const order = asked.status === "to_send" || asked.status === "late" ? sql`packages.id` : sql`packages.id DESC`;
   return sql`SELECT ${sql.raw(packageColumns)}, orders.number, orders.currency, (SELECT exponent FROM currencies WHERE code = orders.currency) AS exponent, orders.created_at AS "createdAt", orders.paid_at AS "paidAt", orders.address,
@@ -49,7 +49,7 @@ export function packagesSql(shopId: number, asked: Asked): SQL {
 }
 
 /** Packages of the shop that are paid, or will be at the door; the newest first, those to be sent the oldest first. */
-export async function readPackages(db: D1Database, shopId: number, asked: Asked) {
+export async function readPackages(db: D1Database, shopId: number, asked: PackagesFilter) {
   return (await all<Row>(db, packagesSql(shopId, asked))).map(({ number, currency, exponent, createdAt, paidAt, address, left_minor, due_on, ...parcel }) => ({
     parcel: packageOf(parcel),
     order: { number, currency, exponent, createdAt, paidAt, address: JSON.parse(address) as OrderPart["address"] },

@@ -27,7 +27,7 @@ export const lowSql = (shopId: number, low_stock_max: number, locale: Locale, li
 export const readLow = (db: D1Database, shopId: number, low_stock_max: number, locale: Locale, limit: number) =>
   all<LowRow>(db, lowSql(shopId, low_stock_max, locale, limit));
 
-export type ReviewRow = {
+export type ReviewFiguresRow = {
   id: number;
   handle: string;
   main: string;
@@ -42,7 +42,7 @@ export type ReviewRow = {
 export const reviewsSql = (shopId: number, locale: Locale, limit: number): SQL =>
   sql`SELECT r.id, p.handle, (SELECT slug FROM categories WHERE id = p.main_id) AS main, ${nameOf(locale)} AS name, r.stars, r.title, r.lang, r.author, r.created_at, r.reply IS NOT NULL AS replied
     FROM ${ownProducts(shopId)} AS p JOIN reviews AS r ON r.product_id = p.id ORDER BY r.created_at DESC, r.id DESC LIMIT ${limit}`;
-export const readReviews = (db: D1Database, shopId: number, locale: Locale, limit: number) => all<ReviewRow>(db, reviewsSql(shopId, locale, limit));
+export const readReviews = (db: D1Database, shopId: number, locale: Locale, limit: number) => all<ReviewFiguresRow>(db, reviewsSql(shopId, locale, limit));
 
 type LegalSender = Record<"legal_name" | "line1" | "line2" | "city" | "region" | "postal_code" | "legal_country", string | null>;
 export type DeskRow = LegalSender & { name: string; country: string; rating_sum: number; rating_count: number; low_stock_max: number; slip_prices: 0 | 1 };

@@ -1,17 +1,17 @@
 /** The SQL of sitemaps: products by stretches of their ids, so that each file costs what it holds. */
 import type { Reader } from "../../db/sql.ts";
 
-export type ProductRow = { handle: string; main: string; updated_at: number; pictures: string };
+export type SitemapProductRow = { handle: string; main: string; updated_at: number; pictures: string };
 
 /** Pictures named for one product. */
 const pictures_max = 3;
 
-export async function readProducts(db: Reader, from: number, until: number): Promise<ProductRow[]> {
+export async function readProducts(db: Reader, from: number, until: number): Promise<SitemapProductRow[]> {
   const query = `SELECT p.handle, m.slug AS main, p.updated_at,
       coalesce((SELECT json_group_array(hash) FROM product_pictures WHERE product_id = p.id AND position < ?3), '[]') AS pictures
     FROM products AS p NOT INDEXED CROSS JOIN categories AS m ON m.id = p.main_id CROSS JOIN shops AS s ON s.id = p.shop_id
     WHERE p.id >= ?1 AND p.id < ?2 AND p.status = 'active' AND s.status = 'approved' ORDER BY p.id`;
-  return (await db.prepare(query).bind(from, until, pictures_max).all<ProductRow>()).results;
+  return (await db.prepare(query).bind(from, until, pictures_max).all<SitemapProductRow>()).results;
 }
 
 /** The stretches of `length` ids that hold any product: one look-up each, however far apart the ids lie. */
@@ -24,9 +24,10 @@ export async function readStretches(db: Reader, length: number): Promise<number[
   return (await db.prepare(query).bind(length).all<{ n: number }>()).results.map(({ n }) => n);
 }
 
-export type ShopRow = { handle: string; created_at: number };
+export type SitemapShopRow = { handle: string; created_at: number };
 const shops_max = 10_000;
 
-export async function readShops(db: Reader): Promise<ShopRow[]> {
-  return (await db.prepare("SELECT handle, created_at FROM shops WHERE status = 'approved' ORDER BY id LIMIT ?1").bind(shops_max).all<ShopRow>()).results;
+export async function readShops(db: Reader): Promise<SitemapShopRow[]> {
+  return (await db.prepare("SELECT handle, created_at FROM shops WHERE status = 'approved' ORDER BY id LIMIT ?1").bind(shops_max).all<SitemapShopRow>())
+    .results;
 }

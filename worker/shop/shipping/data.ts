@@ -2,10 +2,10 @@
 import type { Locale } from "../../../locales/words.ts";
 import { shopNameSql } from "../../db/shop-name.ts";
 import { type Reader, rowsOf } from "../../db/sql.ts";
-import type { PickupPoint, ShippingRate } from "./rules.ts";
+import type { ShippingRate, StoredPickupPoint } from "./rules.ts";
 
-export type Zone = { id: number; slug: string; name: string };
-export type ShopName = { id: number; handle: string; name: string };
+export type ZoneRow = { id: number; slug: string; name: string };
+export type ZoneShop = { id: number; handle: string; name: string };
 
 /** Columns of a rate `r` with its point `p`; a pick-up rate without a point of its own shop finds none, and is left out by `isWhole`. */
 const rateColumns = `r.id, r.shop_id, r.slug, r.price_usd_minor, r.free_from_usd_minor, r.days_min, r.days_max, r.included_g, r.per_kg_usd_minor, r.max_g,
@@ -20,7 +20,7 @@ type RateRow = Omit<ShippingRate, "steps" | "pickup"> & { steps: string; pickup:
 const rateOf = <R extends RateRow>(row: R): Omit<R, "steps" | "pickup"> & ShippingRate => ({
   ...row,
   steps: JSON.parse(row.steps) as ShippingRate["steps"],
-  pickup: row.pickup === null ? null : (JSON.parse(row.pickup) as PickupPoint),
+  pickup: row.pickup === null ? null : (JSON.parse(row.pickup) as StoredPickupPoint),
 });
 
 /** Of the shops that have something in a cart. */
@@ -28,7 +28,7 @@ const ofCart = `AND (r.shop_id IS NULL OR r.shop_id IN
   (SELECT products.shop_id FROM cart_items JOIN variants ON variants.id = cart_items.variant_id JOIN products ON products.id = variants.product_id WHERE cart_id = ?2))`;
 
 /** The zone a country lies in, else the rest of the world; with its rates (of every shop, or those a cart needs), and those of the points in this country. */
-export async function readZone(db: D1Database, country: string, locale: Locale, cartId?: string): Promise<{ zone: Zone; rates: ShippingRate[] } | null> {
+export async function readZone(db: D1Database, country: string, locale: Locale, cartId?: string): Promise<{ zone: ZoneRow; rates: ShippingRate[] } | null> {
   const zoneOf = "SELECT zone_id FROM shipping_zone_countries WHERE country IN (?1, '*') ORDER BY country = '*' LIMIT 1";
   const [zones, rates] = await db.batch([
     db
@@ -42,7 +42,7 @@ export async function readZone(db: D1Database, country: string, locale: Locale, 
       .prepare(`SELECT ${rateColumns} FROM ${withPoint} AND p.country = ?1 WHERE r.zone_id = (${zoneOf}) AND ${isWhole} ${cartId === undefined ? "" : ofCart}`)
       .bind(country, ...(cartId === undefined ? [] : [cartId])),
   ]);
-  const zone = zones?.results[0] as Zone | undefined;
+  const zone = zones?.results[0] as ZoneRow | undefined;
   return zone ? { zone, rates: rowsOf<RateRow>(rates).map(rateOf) } : null;
 }
 
@@ -54,10 +54,10 @@ const zoneCountries_max = 300;
 const zoneRates_max = 600;
 
 export type ZoneRows = {
-  zones: Zone[];
+  zones: ZoneRow[];
   countries: { country: string; zone_id: number }[];
   rates: (ShippingRate & { zone_id: number })[];
-  shops: ShopName[];
+  shops: ZoneShop[];
 };
 
 /** All zones in the order they were made, with their countries, the rates of every shop, and what shops have of their own. */
@@ -88,9 +88,9 @@ export async function readZones(db: Reader, locale: Locale): Promise<ZoneRows> {
       .bind(zoneRates_max, locale),
   ]);
   return {
-    zones: rowsOf<Zone>(zones),
+    zones: rowsOf<ZoneRow>(zones),
     countries: rowsOf<ZoneRows["countries"][number]>(countries),
     rates: rowsOf<RateRow & { zone_id: number }>(rates).map(rateOf),
-    shops: rowsOf<ShopName>(shops),
+    shops: rowsOf<ZoneShop>(shops),
   };
 }

@@ -2,7 +2,7 @@
 import { day_ms } from "../../shared/time.ts";
 
 /** Calendar days, `from` ≤ `to`: YYYY-MM-DD. */
-export type Arrival = { from: string; to: string };
+export type ArrivalDates = { from: string; to: string };
 
 /** Days of the week (0: Sunday) on which nothing is delivered, where they are not Saturday and Sunday. Unicode CLDR 48, supplemental weekData. */
 const weekends: Readonly<Record<string, readonly number[]>> = Object.fromEntries(
@@ -41,7 +41,7 @@ export function workingDayAfter(day: number, count: number, weekend: readonly nu
 
 const dateOf = (day: number) => new Date(day * day_ms).toISOString().slice(0, 10);
 
-export function arrivalOf({ days_min, days_max }: { days_min: number; days_max: number }, country: string, now: number): Arrival {
+export function arrivalOf({ days_min, days_max }: { days_min: number; days_max: number }, country: string, now: number): ArrivalDates {
   const today = Math.floor(now / day_ms);
   const weekend = weekendOf(country);
   return { from: dateOf(workingDayAfter(today, days_min, weekend)), to: dateOf(workingDayAfter(today, days_max, weekend)) };

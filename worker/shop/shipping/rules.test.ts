@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { carries, countryCodes, isCountry, missingForFree, type PickupPoint, ratePrice, ratesOfShop, type ShippingRate, zonesOf } from "./rules.ts";
+import { carries, countryCodes, isCountry, missingForFree, ratePrice, ratesOfShop, type ShippingRate, type StoredPickupPoint, zonesOf } from "./rules.ts";
 
 const plain = { free_from_usd_minor: null, days_min: 1, days_max: 2, included_g: 0, per_kg_usd_minor: 0, max_g: null, steps: [], pickup: null };
 const rate = (id: number, shop_id: number | null, slug: string, price_usd_minor: number): ShippingRate => ({ ...plain, id, shop_id, slug, price_usd_minor });
-const point: PickupPoint = { name: "Corner", line1: "1 Main Street", city: "Lyon", country: "FR", hours: {} };
+const point: StoredPickupPoint = { name: "Corner", line1: "1 Main Street", city: "Lyon", country: "FR", hours: {} };
 
 describe("the rates of a shop", () => {
   const rates = [

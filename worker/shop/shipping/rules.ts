@@ -14,7 +14,7 @@ const known = new Set(countryCodes);
 export const isCountry = (code: string) => known.has(code);
 
 /** Where a shop hands packages over; `hours` by language. */
-export type PickupPoint = {
+export type StoredPickupPoint = {
   name: string;
   line1: string;
   city: string;
@@ -38,7 +38,7 @@ export type ShippingRate = {
   max_g: number | null;
   /** Prices by the items' value, lowest first. */
   steps: readonly { from_usd_minor: UsdMinor; price_usd_minor: UsdMinor }[];
-  pickup: PickupPoint | null;
+  pickup: StoredPickupPoint | null;
 };
 
 /** What a price depends on: USD minor units and grams of one shop's things. */

@@ -9,8 +9,8 @@ import { currencyOf } from "../currencies.ts";
 import { type Currency, convert, type Minor, type UsdMinor } from "../money.ts";
 import type { Arrival as ArrivalView, PackageRate, PickupPoint, Rate, Rates, Zone } from "./contract.ts";
 import { readShopId, readZone, readZones } from "./data.ts";
-import { type Arrival, arrivalOf } from "./estimate.ts";
-import { carries, ratePrice, ratesOfShop, type ShippablePackage, type ShippingRate, type PickupPoint as StoredPickup, zonesOf } from "./rules.ts";
+import { type ArrivalDates, arrivalOf } from "./estimate.ts";
+import { carries, ratePrice, ratesOfShop, type ShippablePackage, type ShippingRate, type StoredPickupPoint as StoredPickup, zonesOf } from "./rules.ts";
 
 export { arrivalOf } from "./estimate.ts";
 
@@ -19,7 +19,7 @@ export async function shippingRatesOf(db: D1Database, country: string, locale: L
   return (await readZone(db, country, locale, cartId))?.rates ?? [];
 }
 
-export type PricedShippingRate = { rate: ShippingRate; price_minor: Minor; arrives: Arrival };
+export type PricedShippingRate = { rate: ShippingRate; price_minor: Minor; arrives: ArrivalDates };
 export type Offered = { rates: PricedShippingRate[] /** There are ways, but none for such a weight. */; tooHeavy: boolean };
 
 /** The rates a package of this shop may choose from, cheapest first, in the shopper's currency. */
@@ -73,7 +73,7 @@ export const pickupView = ({ hours, region, postalCode, ...point }: StoredPickup
 const day = { weekday: "short", day: "numeric", month: "short", timeZone: "UTC" } as const;
 
 /** Said by the server: browsers write ranges of days in their own ways. What is collected is ready from its last day on. */
-export function arrivalView({ from, to }: Arrival, locale: Locale, isCollected: boolean): ArrivalView {
+export function arrivalView({ from, to }: ArrivalDates, locale: Locale, isCollected: boolean): ArrivalView {
   const format = cachedFormatter(`arrival ${locale}`, () => new Intl.DateTimeFormat(intlLocale[locale], day));
   return { from, to, text: isCollected ? format.format(new Date(to)) : format.formatRange(new Date(from), new Date(to)) };
 }

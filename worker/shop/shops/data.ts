@@ -55,7 +55,7 @@ export const cardColumns = (
 const withPicture = sql`shops LEFT JOIN pictures ON pictures.hash = shops.picture`;
 const approved = sql`shops.status = 'approved'`;
 
-export type DirectoryQuery = { match?: string; sort: ShopSort; offset: number; limit: number };
+export type DirectoryRead = { match?: string; sort: ShopSort; offset: number; limit: number };
 
 /** Each order walks an index of its own (0006_product.sql). */
 const orders: Record<ShopSort, SQL> = {
@@ -72,10 +72,10 @@ export const counted_max = 4_801;
 
 const wantedBy = (match: string | undefined) => (match === undefined ? approved : sql`${approved} AND ${foundBy(match)}`);
 
-export const directorySql = (locale: Locale, { match, sort, offset, limit }: DirectoryQuery): SQL =>
+export const directorySql = (locale: Locale, { match, sort, offset, limit }: DirectoryRead): SQL =>
   sql`SELECT ${cardColumns(locale)} FROM ${withPicture} WHERE ${wantedBy(match)} ORDER BY ${orders[sort]} LIMIT ${limit} OFFSET ${offset}`;
 
-export async function readShops(db: Reader, locale: Locale, query: DirectoryQuery): Promise<{ shops: ShopRow[]; total: number }> {
+export async function readShops(db: Reader, locale: Locale, query: DirectoryRead): Promise<{ shops: ShopRow[]; total: number }> {
   const count = sql`SELECT count(*) AS total FROM (SELECT shops.id FROM shops WHERE ${wantedBy(query.match)} LIMIT ${counted_max})`;
   const [rows, counted] = await db.batch([statement(db, directorySql(locale, query)), statement(db, count)]);
   return { shops: rowsOf<ShopRow>(rows), total: rowsOf<{ total: number }>(counted)[0]?.total ?? 0 };
@@ -93,7 +93,7 @@ function readShopRow(db: Reader, handle: string, locale: Locale): Promise<ShopDe
   return first<ShopDetailRow>(db, query);
 }
 
-export type VoucherRow = VoucherFace & { starts_at: number };
+export type ShopVoucherRow = VoucherFace & { starts_at: number };
 
 /** More than are shown: those to come are kept too, so that they appear when they start. */
 const vouchersKept_max = 24;
@@ -107,7 +107,7 @@ export function vouchersSql(handle: string, locale: Locale, now_ms: number): SQL
 }
 
 export async function readShop(db: Reader, handle: string, locale: Locale, now_ms: number) {
-  const [row, vouchers] = await Promise.all([readShopRow(db, handle, locale), all<VoucherRow>(db, vouchersSql(handle, locale, now_ms))]);
+  const [row, vouchers] = await Promise.all([readShopRow(db, handle, locale), all<ShopVoucherRow>(db, vouchersSql(handle, locale, now_ms))]);
   return row ? { row, vouchers } : undefined;
 }
 

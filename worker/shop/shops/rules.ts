@@ -4,7 +4,7 @@ import { pictureOf, ratingOf } from "../catalogue/rules.ts";
 import type { Currency } from "../money.ts";
 import { voucherView } from "../vouchers/rules.ts";
 import type { LegalIdentity, Shop, ShopCard, ShopVoucher } from "./contract.ts";
-import type { ShopDetailRow, ShopRow, VoucherRow } from "./data.ts";
+import type { ShopDetailRow, ShopRow, ShopVoucherRow } from "./data.ts";
 
 const words_max = 6;
 const wordLength_max = 40;
@@ -52,7 +52,7 @@ export type KeptShop = {
   closed: { from_ms: number; to_ms: number; note: string } | null;
 };
 
-export function keptShop(row: ShopDetailRow, vouchers: readonly VoucherRow[], currency: Currency): KeptShop {
+export function keptShop(row: ShopDetailRow, vouchers: readonly ShopVoucherRow[], currency: Currency): KeptShop {
   const { about, policies, follower_count, closed_from, closed_to, closed_note, identity } = row;
   const banner = pictureOf(row.banner_hash, row.banner_width, row.banner_height);
   return {

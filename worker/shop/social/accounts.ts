@@ -9,7 +9,7 @@ import { linkProvider, recordEvent, sendNow } from "../account/service.ts";
 import type { FinishedSocial } from "./contract.ts";
 import { createShopper, insertIdentity, readAccount, readOwner } from "./data.ts";
 import type { Handshake } from "./handshake.ts";
-import { type Claimed, type Decision, decide, nameOf, type SocialProblem } from "./rules.ts";
+import { type Claimed, decide, nameOf, type SocialDecision, type SocialProblem } from "./rules.ts";
 
 type C = Context<AppEnv>;
 type Outcome = FinishedSocial["outcome"];
@@ -30,7 +30,7 @@ export async function enter(c: C, entering: Entering, isSecondTry = false): Prom
 }
 
 type Account = Awaited<ReturnType<typeof readAccount>>;
-type Decided = { decision: Decision | { do: "refuse"; problem: SocialProblem }; account: Account };
+type Decided = { decision: SocialDecision | { do: "refuse"; problem: SocialProblem }; account: Account };
 
 async function decideFor(db: D1Database, { handshake, claimed }: Entering): Promise<Decided> {
   const owner = await readOwner(db, handshake.provider, claimed.subject);
@@ -46,7 +46,7 @@ async function decideFor(db: D1Database, { handshake, claimed }: Entering): Prom
   return { decision: isClosed ? { do: "refuse", problem: "closed" } : decision, account };
 }
 
-async function act(c: C, { handshake, claimed, told }: Entering, decision: Exclude<Decision, { do: "refuse" }>, account: Account): Promise<Outcome> {
+async function act(c: C, { handshake, claimed, told }: Entering, decision: Exclude<SocialDecision, { do: "refuse" }>, account: Account): Promise<Outcome> {
   const { db, now_ms } = sessionIO(c);
   const method = handshake.provider;
   const identity = { provider: method, subject: claimed.subject, email: claimed.email, now_ms };

@@ -1,7 +1,7 @@
 /** A provider's id token: signed with one of its published keys, made for us, now, and for this very sign-in. */
 import { createLocalJWKSet, errors, type JSONWebKeySet, jwtVerify } from "jose";
 import { isSameText } from "./handshake.ts";
-import type { Ask } from "./provider-http.ts";
+import type { AskProvider } from "./provider-http.ts";
 import type { Provider } from "./providers.ts";
 import { type Claimed, readClaims } from "./rules.ts";
 
@@ -23,7 +23,7 @@ const isKeySet = (json: unknown): json is JSONWebKeySet => {
 };
 
 /** The provider's keys, not older than asked for, unless it does not answer. */
-async function keysOf({ keysUrl }: Provider, ask: Ask, now_ms: number, ageMax_ms: number): Promise<JSONWebKeySet | null> {
+async function keysOf({ keysUrl }: Provider, ask: AskProvider, now_ms: number, ageMax_ms: number): Promise<JSONWebKeySet | null> {
   const known = kept.get(keysUrl);
   if (known && now_ms - known.read_ms < ageMax_ms) return known.keys;
   const answer = await ask(keysUrl);
@@ -35,7 +35,7 @@ async function keysOf({ keysUrl }: Provider, ask: Ask, now_ms: number, ageMax_ms
 export type ReadIdToken = { kind: "good"; claimed: Claimed } | { kind: "no_keys" } | { kind: "bad"; why: string };
 
 /** Never throws. `why` is for the log: it names the check that failed, nothing of the token. */
-export async function readIdToken(provider: Provider, ask: Ask, token: string, nonce: string, now_ms: number): Promise<ReadIdToken> {
+export async function readIdToken(provider: Provider, ask: AskProvider, token: string, nonce: string, now_ms: number): Promise<ReadIdToken> {
   if (token.length > tokenMax_chars) return { kind: "bad", why: "too long" };
   const verify = async (keys: JSONWebKeySet) =>
     jwtVerify(token, createLocalJWKSet(keys), {

@@ -6,9 +6,9 @@ export const deadline_ms = 5_000;
 export const answerMax_bytes = 128 * 1024;
 
 /** JSON with its status; null: no answer, or none that is JSON. */
-export type Ask = (url: string, form?: URLSearchParams) => Promise<{ status: number; json: unknown } | null>;
+export type AskProvider = (url: string, form?: URLSearchParams) => Promise<{ status: number; json: unknown } | null>;
 
-export function askOf(env: Pick<SocialEnv, "SANDBOX">, { sandboxed }: Pick<Provider, "sandboxed">): Ask {
+export function askOf(env: Pick<SocialEnv, "SANDBOX">, { sandboxed }: Pick<Provider, "sandboxed">): AskProvider {
   const wire: { fetch: (url: string, init: RequestInit) => Promise<Response> } = sandboxed && env.SANDBOX ? (env.SANDBOX as never) : globalThis;
   return async (url, form) => {
     const init = { headers: { accept: "application/json" }, ...(form && { method: "POST", body: form }) };

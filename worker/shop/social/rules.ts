@@ -17,7 +17,7 @@ export type SocialProblem =
   | "taken"
   | "closed";
 
-export type Decision =
+export type SocialDecision =
   | { do: "sign_in"; shopperId: number }
   | { do: "link"; shopperId: number }
   | { do: "create" }
@@ -38,7 +38,7 @@ type Found = {
  * proven the address: a provider that does not vouch for it could be anybody's, and an account whose address was never proven
  * may have been made by somebody who waits for its owner. Otherwise a shopper adds the provider while signed in.
  */
-export function decide({ claimed, owner, account, linkTo }: Found): Decision {
+export function decide({ claimed, owner, account, linkTo }: Found): SocialDecision {
   if (linkTo !== null) {
     if (owner === null) return { do: "link", shopperId: linkTo };
     return owner === linkTo ? { do: "sign_in", shopperId: owner } : { do: "refuse", problem: "taken" };

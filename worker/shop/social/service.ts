@@ -14,7 +14,7 @@ import { deleteIdentity, hasIdentity } from "./data.ts";
 import { callbackPath } from "./form-post.ts";
 import { challengeOf, type Handshake, keepHandshake, newSecrets, takeHandshake } from "./handshake.ts";
 import { readIdToken } from "./id-token.ts";
-import { type Ask, askOf } from "./provider-http.ts";
+import { type AskProvider, askOf } from "./provider-http.ts";
 import { type Provider, type ProviderId, providerOf } from "./providers.ts";
 import type { Claimed, SocialProblem } from "./rules.ts";
 
@@ -114,7 +114,7 @@ async function claimedBy(c: C, provider: Provider, handshake: Handshake, code: s
 }
 
 /** The id token for a code. */
-async function exchange(ask: Ask, provider: Provider, own: Record<string, string>): Promise<string | { problem: SocialProblem; why: string }> {
+async function exchange(ask: AskProvider, provider: Provider, own: Record<string, string>): Promise<string | { problem: SocialProblem; why: string }> {
   const form = new URLSearchParams({ grant_type: "authorization_code", client_id: provider.clientId, client_secret: provider.clientSecret, ...own });
   const answer = await ask(provider.tokenUrl, form);
   if (answer === null || answer.status >= 500 || answer.status === 429) return { problem: "provider_down", why: `token: ${answer?.status ?? "no answer"}` };

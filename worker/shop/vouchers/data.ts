@@ -13,7 +13,7 @@ export type VoucherRow = VoucherTerms &
     shop_name: string | null;
   };
 /** A voucher with what one shopper has to do with it; `collected_at` null: not in their collection. */
-export type HeldRow = VoucherRow & { collected_at: number | null; used: number; last_used_at: number | null };
+export type HeldVoucherRow = VoucherRow & { collected_at: number | null; used: number; last_used_at: number | null };
 
 const columns = (locale: Locale) => sql`v.id, v.code, ${localText(locale, "voucher_texts", "voucher_id", sql.raw("v.id"), "name")} AS name, v.kind, v.value,
   v.min_spend_usd_minor, v.total_limit, v.per_shopper_limit, v.uses, v.starts_at, v.ends_at, s.handle AS shop_handle, ${shopName(locale)} AS shop_name,
@@ -30,11 +30,11 @@ export function heldSql(shopperId: number, locale: Locale, limit: number): SQL {
 }
 
 export const readHeld = (db: Reader, shopperId: number, locale: Locale, limit: number) =>
-  all<HeldRow & { collected_at: number }>(db, heldSql(shopperId, locale, limit));
+  all<HeldVoucherRow & { collected_at: number }>(db, heldSql(shopperId, locale, limit));
 
 /** One voucher by its code, seen by a shopper. */
 export const readByCode = (db: Reader, shopperId: number, code: string, locale: Locale) =>
-  first<HeldRow>(
+  first<HeldVoucherRow>(
     db,
     sql`SELECT ${heldColumns(locale, shopperId)} FROM vouchers AS v LEFT JOIN shops AS s ON s.id = v.shop_id
       LEFT JOIN shopper_vouchers AS h ON h.voucher_id = v.id AND h.shopper_id = ${shopperId} WHERE v.code = ${code}`,

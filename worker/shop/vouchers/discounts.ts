@@ -3,9 +3,9 @@
  * count together: a shop's comes off its own lines first, the marketplace's off what is left. Everything is shared out over lines
  * and shipping by largest remainder, so that each part knows what was really paid for it and can be given back exactly.
  */
-import { allocate, type Minor, shareOf } from "../money.ts";
 
-export type VoucherKind = "percent" | "fixed" | "free_shipping";
+import { allocate, type Minor, shareOf } from "../money.ts";
+import type { VoucherKind } from "./selling/rules.ts";
 
 /** Amounts in the purchase's currency. */
 export type OfferedVoucher = {

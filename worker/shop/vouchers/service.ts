@@ -4,7 +4,7 @@ import { Refusal } from "../../errors.ts";
 import { currencyOf } from "../currencies.ts";
 import type { Currency } from "../money.ts";
 import { collected_max, type MyVoucher, type VoucherOffer, type VouchersMeta } from "./contract.ts";
-import { type HeldRow, insertHeld, readByCode, readHeld, readOffers, type VoucherRow } from "./data.ts";
+import { type HeldVoucherRow, insertHeld, readByCode, readHeld, readOffers, type VoucherRow } from "./data.ts";
 import { codeOf, type Hindrance, hindranceOf, stateOf, type VoucherState, voucherView } from "./rules.ts";
 
 export { exportVouchers } from "./export.ts";
@@ -21,7 +21,7 @@ const offerOf = (row: VoucherRow, currency: Currency): VoucherOffer => ({
   ...(row.per_shopper_limit !== null && { usesMax: row.per_shopper_limit }),
 });
 
-function mineOf(row: HeldRow & { collected_at: number }, currency: Currency, now_ms: number): MyVoucher {
+function mineOf(row: HeldVoucherRow & { collected_at: number }, currency: Currency, now_ms: number): MyVoucher {
   return {
     ...offerOf(row, currency),
     ...stateOf(row, row.used, now_ms),
@@ -51,7 +51,7 @@ export async function collectible(who: Collector): Promise<VoucherOffer[]> {
  * A voucher by its code, as this shopper meets it: its terms in USD minor units, how often they used it, and why nobody (or
  * they no more) can use it now. Null: no such code.
  */
-export async function voucherOf(who: Collector, typed: string): Promise<{ row: HeldRow; hindrance: Hindrance | null } | null> {
+export async function voucherOf(who: Collector, typed: string): Promise<{ row: HeldVoucherRow; hindrance: Hindrance | null } | null> {
   const row = await readByCode(who.db, who.shopperId, codeOf(typed), who.locale);
   if (!row) return null;
   const isSpent = row.per_shopper_limit !== null && row.used >= row.per_shopper_limit;

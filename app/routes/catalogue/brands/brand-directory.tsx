@@ -4,7 +4,7 @@ import type { PageAddress } from "../../../pages.ts";
 import { CachedFragment } from "../../../render/cached-fragment.tsx";
 import { useLink, useWords } from "../../../render/visit.tsx";
 import css from "./brand-directory.module.css";
-import { type Group, groupBrands } from "./brand-groups.ts";
+import { type BrandGroup, groupBrands } from "./brand-groups.ts";
 
 type DirectoryProps = {
   /** Tells one directory's cached fragment from another's. */
@@ -37,7 +37,7 @@ export function BrandDirectory({ name, brands, path }: DirectoryProps) {
 }
 
 /** The field works by script alone (brands/brand-filter.ts); without script it is not there, and the list is simply whole. */
-function Finder({ groups }: { groups: readonly Group<Brand>[] }) {
+function Finder({ groups }: { groups: readonly BrandGroup<Brand>[] }) {
   const { t } = useWords();
   return (
     <div className={css.finder}>
@@ -61,7 +61,7 @@ function Finder({ groups }: { groups: readonly Group<Brand>[] }) {
   );
 }
 
-function Letter({ group: { id, letter, brands }, path }: { group: Group<Brand>; path: (slug: string) => PageAddress }) {
+function Letter({ group: { id, letter, brands }, path }: { group: BrandGroup<Brand>; path: (slug: string) => PageAddress }) {
   const { n, locale } = useWords();
   const link = useLink();
   return (

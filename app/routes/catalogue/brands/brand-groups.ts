@@ -1,6 +1,6 @@
 /** The directory's letters. Pure. */
 
-export type Group<T> = { letter: string; id: string; brands: T[] };
+export type BrandGroup<T> = { letter: string; id: string; brands: T[] };
 
 const digits = "0–9";
 /** The marks that accents, vowel signs and hamzas are once a letter is taken apart. */
@@ -18,7 +18,7 @@ export function letterOf(name: string): string {
 }
 
 /** Digits, then A to Z, then the other scripts in their own order; names in the reader's. */
-export function groupBrands<T extends { name: string }>(brands: readonly T[], locale: string): Group<T>[] {
+export function groupBrands<T extends { name: string }>(brands: readonly T[], locale: string): BrandGroup<T>[] {
   const collator = new Intl.Collator(locale);
   const rank = (letter: string) => (letter === digits ? 0 : /^[A-Z]$/.test(letter) ? 1 : 2);
   return [...Map.groupBy(brands, ({ name }) => letterOf(name))]

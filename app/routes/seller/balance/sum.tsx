@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import type { Money } from "../../../../worker/shop/money.ts";
+import type { CurrencyAmount } from "../../../../worker/shop/money.ts";
 import { Amount } from "../../../ui/purchase/amount.tsx";
 
 /** A sum of a shop's account with its name. `children`: what is said of it. */
-export function Sum({ term, money, children }: { term: string; money: Money; children?: ReactNode }) {
+export function Sum({ term, money, children }: { term: string; money: CurrencyAmount; children?: ReactNode }) {
   return (
     <div>
       <dt>{term}</dt>

@@ -14,9 +14,9 @@ import { Field } from "../../../ui/base/field.tsx";
 import { pageInShop } from "../../../ui/seller/in-shop.ts";
 import { fieldOfInstant, productField } from "./discount-of-form.ts";
 import css from "./discounts.module.css";
-import type { Choices } from "./discounts.tsx";
+import type { DiscountChoices } from "./discounts.tsx";
 
-type DiscountFormProps = { seller: SellerMe; discount: Discount | null; choices: Choices };
+type DiscountFormProps = { seller: SellerMe; discount: Discount | null; choices: DiscountChoices };
 type Texts = Readonly<Record<string, string>>;
 
 /** The fields of a discount that stands. */
@@ -87,7 +87,7 @@ export function DiscountForm({ seller, discount, choices }: DiscountFormProps) {
   );
 }
 
-type ChosenProps = { discount: Discount | null; choices: Choices; known: Texts; error: string | undefined };
+type ChosenProps = { discount: Discount | null; choices: DiscountChoices; known: Texts; error: string | undefined };
 
 /** All of the shop, or what is ticked. What was chosen before and is not listed any more stands in front. */
 function ChosenProducts({ discount, choices, known, error }: ChosenProps) {

@@ -18,8 +18,8 @@ import { discountIn } from "./discount-of-form.ts";
 import { StopDiscount } from "./stop-discount.tsx";
 
 export type DiscountPage = { data: Discount[]; meta: DiscountMeta };
-export type Choices = { data: DiscountChoice[]; meta: ChoiceMeta };
-type View = { kind: "list" } | { kind: "form"; discount: Discount | null; choices: Choices } | { kind: "stop"; discount: Discount };
+export type DiscountChoices = { data: DiscountChoice[]; meta: ChoiceMeta };
+type View = { kind: "list" } | { kind: "form"; discount: Discount | null; choices: DiscountChoices } | { kind: "stop"; discount: Discount };
 type DiscountsData = { seller: SellerMe; discounts: DiscountPage; view: View; flash: Flash | null };
 
 const path = "/seller/discounts";
@@ -38,7 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Di
     throw redirect(pageInShop(seller, path));
   if (discount && query.has("stop")) return { seller, discounts, view: { kind: "stop", discount }, flash: visit.flash ?? null };
   if (discount || query.has("new")) {
-    const choices = await visit.api.get<Choices>(apiInShop(seller, `${path}/products`));
+    const choices = await visit.api.get<DiscountChoices>(apiInShop(seller, `${path}/products`));
     return { seller, discounts, view: { kind: "form", discount, choices }, flash: visit.flash ?? null };
   }
   return { seller, discounts, view: { kind: "list" }, flash: visit.flash ?? null };

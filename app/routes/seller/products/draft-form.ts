@@ -2,7 +2,7 @@
 import { locales } from "../../../../locales/words.ts";
 import { variants_max } from "../../../../worker/shop/products/rules.ts";
 import { textOf } from "../../../forms/fields.ts";
-import { blank, type Draft } from "./draft.ts";
+import { blank, type ProductDraft } from "./draft.ts";
 
 /** Longer than any text a product may have, so that the API says what is too long. */
 const long = (form: FormData, name: string) => String(form.get(name) ?? "").slice(0, 80_000);
@@ -13,7 +13,7 @@ const list = (form: FormData, name: string, most: number) =>
     .map((value) => (typeof value === "string" ? value : ""));
 
 /** Field names are the API's paths, so that what it refuses stands at its field. */
-export function draftFrom(form: FormData): Draft {
+export function draftFrom(form: FormData): ProductDraft {
   const draft = blank();
   const text = (name: string) => textOf(form, name);
   const status = text("status");
@@ -36,7 +36,7 @@ export function draftFrom(form: FormData): Draft {
           specifications: long(form, `texts.${locale}.specifications`),
         },
       ]),
-    ) as Draft["texts"],
+    ) as ProductDraft["texts"],
     axes,
     currencies,
     rows: list(form, "row", variants_max + 1).map((id, at) => ({

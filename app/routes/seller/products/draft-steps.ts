@@ -1,11 +1,11 @@
 /** What the editor's buttons do to a draft, with script and without. Pure. */
 import { isLocale, locales } from "../../../../locales/words.ts";
 import { axes_max, variants_max } from "../../../../worker/shop/products/rules.ts";
-import { type Draft, type DraftRow, newRow } from "./draft.ts";
+import { type DraftRow, newRow, type ProductDraft } from "./draft.ts";
 
 /** `focus`: the field that is wanted next. */
-export type Stepped = { draft: Draft; focus?: string };
-type Step = (draft: Draft, of: string, form: FormData) => Stepped;
+export type Stepped = { draft: ProductDraft; focus?: string };
+type Step = (draft: ProductDraft, of: string, form: FormData) => Stepped;
 
 const at = (of: string) => (/^\d{1,3}$/.test(of) ? Number(of) : -1);
 const without = <T>(list: readonly T[], index: number) => list.filter((_, each) => each !== index);
@@ -26,7 +26,7 @@ const values = (text: string) => [
 ];
 
 /** All combinations of the values. Rows that stand stay as they are; a new one takes the first row's price and weight. */
-export function combined(draft: Draft): Draft {
+export function combined(draft: ProductDraft): ProductDraft {
   const axes = draft.axes.filter(({ label, values: typed }) => label.trim() !== "" && values(typed).length > 0);
   const kept = axes.map((axis) => draft.axes.indexOf(axis));
   let combinations: string[][] = [[]];
@@ -84,10 +84,10 @@ const steps: Readonly<Record<string, Step>> = {
 };
 
 /** Does what `step:of` says. Undefined: it is no step of the form itself. */
-export function stepped(draft: Draft, intent: string, form: FormData): Stepped | undefined {
+export function stepped(draft: ProductDraft, intent: string, form: FormData): Stepped | undefined {
   const [name = "", of = ""] = intent.split(":");
   return Object.hasOwn(steps, name) ? steps[name]?.(draft, of, form) : undefined;
 }
 
 /** The languages the product cannot be read in yet. */
-export const missingIn = (draft: Draft) => locales.filter((locale) => draft.texts[locale].name.trim() === "");
+export const missingIn = (draft: ProductDraft) => locales.filter((locale) => draft.texts[locale].name.trim() === "");

@@ -17,7 +17,7 @@ export type DraftRow = {
   prices: Record<string, { price: string; compareAt: string }>;
 };
 export type DraftPicture = { hash: string; alt: Partial<Record<Locale, string>>; shows: string };
-export type Draft = {
+export type ProductDraft = {
   version: string;
   handle: string;
   brand: string;
@@ -45,7 +45,7 @@ export const newRow = (options: string[] = [], sku = ""): DraftRow => ({
 });
 const ofLocales = <T>(make: (locale: Locale) => T) => Object.fromEntries(locales.map((locale) => [locale, make(locale)])) as Record<Locale, T>;
 
-export const blank = (): Draft => ({
+export const blank = (): ProductDraft => ({
   version: "",
   handle: "",
   brand: "",
@@ -58,7 +58,7 @@ export const blank = (): Draft => ({
   pictures: [],
 });
 
-export function draftOf(product: ShopProduct): Draft {
+export function draftOf(product: ShopProduct): ProductDraft {
   const axes = product.variants[0]?.options.map(({ axis }) => axis) ?? [];
   const labelIn = (variant: ShopProduct["variants"][number], axis: string) => variant.options.find((option) => option.axis === axis)?.value ?? "";
   const currencies = [...new Set(product.variants.flatMap(({ prices }) => Object.keys(prices ?? {})))].sort();
@@ -125,10 +125,10 @@ const specificationsOf = (text: string) =>
 const typedOf = (minor: number | null | undefined, currency: string) => (minor === null || minor === undefined ? "" : amountText(minor, currency));
 
 /** `locale`: of the page that numbers were typed on. */
-type Sent = { status: Draft["status"]; locale: Locale; ignoreVersion?: boolean };
+type Sent = { status: ProductDraft["status"]; locale: Locale; ignoreVersion?: boolean };
 
 /** What the API is sent. What is no number is sent as -1, which it refuses at its field. */
-export function bodyOf(draft: Draft, { status, locale, ignoreVersion = false }: Sent): ProductBody {
+export function bodyOf(draft: ProductDraft, { status, locale, ignoreVersion = false }: Sent): ProductBody {
   const sum = (text: string, currency: string) => {
     const minor = minorOf(text, locale, currency);
     return Number.isNaN(minor) ? -1 : minor;
@@ -177,4 +177,4 @@ export function bodyOf(draft: Draft, { status, locale, ignoreVersion = false }: 
 }
 
 /** What each part of the editor is given. */
-export type EditorPart = { draft: Draft; errors: Readonly<Record<string, string>> };
+export type EditorPart = { draft: ProductDraft; errors: Readonly<Record<string, string>> };

@@ -6,7 +6,7 @@ import { Button } from "../../../ui/base/button.tsx";
 import fieldCss from "../../../ui/base/field.module.css";
 import { FieldError, fieldId } from "../../../ui/base/field.tsx";
 import { Scrolled } from "../../../ui/base/wide-table.tsx";
-import type { Draft, DraftRow, EditorPart } from "./draft.ts";
+import type { DraftRow, EditorPart, ProductDraft } from "./draft.ts";
 import css from "./product.module.css";
 
 /** Options, and the variants they make: a row each, with price, stock and the rest. */
@@ -128,7 +128,7 @@ function Matrix({ draft, errors }: EditorPart) {
   );
 }
 
-type RowProps = { row: DraftRow; at: number; draft: Draft; errors: EditorPart["errors"] };
+type RowProps = { row: DraftRow; at: number; draft: ProductDraft; errors: EditorPart["errors"] };
 
 function Row({ row, at, draft, errors }: RowProps) {
   const { t } = useWords();

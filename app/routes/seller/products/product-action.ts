@@ -8,14 +8,14 @@ import { isByScript } from "../../../forms/read.ts";
 import { type Answered, formAgain, problemsOf, refusalOf } from "../../../forms/refusal.ts";
 import { redirect } from "../../../navigation/address.ts";
 import type { PageAddress } from "../../../pages.ts";
-import { bodyOf, type Draft } from "./draft.ts";
+import { bodyOf, type ProductDraft } from "./draft.ts";
 import { draftFrom } from "./draft-form.ts";
 import { stepped } from "./draft-steps.ts";
 
 export type EditorAnswer = {
   /** Another one each time, so that the form is drawn anew. */
   stamp: number;
-  draft: Draft;
+  draft: ProductDraft;
   focus: string | null;
   errors: Readonly<Record<string, string>>;
   problem: string | null;
@@ -78,7 +78,7 @@ export async function editProduct(visit: Visit, request: Request, form: FormData
 }
 
 /** Pictures that came along stand at the end, whichever button was pressed. */
-async function withFiles(api: Api, form: FormData, draft: Draft, { inShop }: Place): Promise<Draft> {
+async function withFiles(api: Api, form: FormData, draft: ProductDraft, { inShop }: Place): Promise<ProductDraft> {
   const pictures = [...draft.pictures];
   for (const file of form.getAll("files")) {
     if (typeof file === "string" || file.size === 0) continue;
@@ -90,7 +90,7 @@ async function withFiles(api: Api, form: FormData, draft: Draft, { inShop }: Pla
   return { ...draft, pictures };
 }
 
-async function keep(visit: Visit, draft: Draft, intent: string, form: FormData, { id, inShop, pageIn }: Place) {
+async function keep(visit: Visit, draft: ProductDraft, intent: string, form: FormData, { id, inShop, pageIn }: Place) {
   const name = Object.hasOwn(statuses, intent) ? (intent as keyof typeof statuses) : "save";
   const body = bodyOf(draft, { status: statuses[name] ?? draft.status, locale: visit.words.locale, ignoreVersion: form.has("anyway") });
   const path = id === undefined ? "/seller/products" : `/seller/products/${encodeURIComponent(id)}`;

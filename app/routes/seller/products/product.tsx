@@ -17,7 +17,7 @@ import { apiInShop, pageInShop } from "../../../ui/seller/in-shop.ts";
 import { loadSeller } from "../../../ui/seller/load-seller.ts";
 import { SellerPage } from "../../../ui/seller/seller-page.tsx";
 import type { Route } from "./+types/product";
-import { blank, type Draft, draftOf } from "./draft.ts";
+import { blank, draftOf, type ProductDraft } from "./draft.ts";
 import { BasicFields } from "./editor-basics.tsx";
 import { EditorPictures } from "./editor-pictures.tsx";
 import { EditorTexts } from "./editor-texts.tsx";
@@ -30,7 +30,7 @@ import { type EditorAnswer, editProduct } from "./product-action.ts";
 const brandsOffered_max = 300;
 const form_max_bytes = 24 * 1024 * 1024;
 
-type Editor = { seller: SellerMe; product: ShopProduct | null; draft: Draft; categories: Category[]; brands: string[]; flash: Flash | null };
+type Editor = { seller: SellerMe; product: ShopProduct | null; draft: ProductDraft; categories: Category[]; brands: string[]; flash: Flash | null };
 
 export async function loader({ request, params, context }: Route.LoaderArgs): Promise<Editor> {
   const visit = context.get(visitContext);
@@ -151,7 +151,7 @@ function Overtaken() {
   );
 }
 
-function SaveButtons({ product, status, busy }: { product: ShopProduct | null; status: Draft["status"]; busy: boolean }) {
+function SaveButtons({ product, status, busy }: { product: ShopProduct | null; status: ProductDraft["status"]; busy: boolean }) {
   const { t } = useWords();
   const way = (intent: string, text: string, look: "main" | "quiet", danger = false) => (
     <Button name="intent" value={intent} look={look} aria-disabled={busy} data-danger={danger ? "" : undefined}>

@@ -3,8 +3,8 @@ import type { ProductsQuery, productSorts } from "../../../../worker/shop/produc
 import type { PageAddress } from "../../../pages.ts";
 
 export const views = ["all", "active", "draft", "withdrawn", "low"] as const;
-export type View = (typeof views)[number];
-export type ProductsChoice = { view: View; q: string; sort: NonNullable<ProductsQuery["sort"]>; after: string };
+export type ProductsView = (typeof views)[number];
+export type ProductsChoice = { view: ProductsView; q: string; sort: NonNullable<ProductsQuery["sort"]>; after: string };
 
 export function productsChoice(query: URLSearchParams): ProductsChoice {
   return {

@@ -5,11 +5,11 @@ import { productStatuses } from "../../../../worker/shop/products/rules.ts";
 import { minorOf, stockOf } from "../../../forms/amounts.ts";
 import { textOf } from "../../../forms/fields.ts";
 
-export type Changes = { body: RowsBody /** Fields that are no number. */; wrong: string[] };
+export type TableChanges = { body: RowsBody /** Fields that are no number. */; wrong: string[] };
 
 const numbered = (form: FormData, name: string) => form.getAll(name).flatMap((id) => (typeof id === "string" && /^\d{1,15}$/.test(id) ? [Number(id)] : []));
 
-export function changesIn(form: FormData, locale: Locale): Changes {
+export function changesIn(form: FormData, locale: Locale): TableChanges {
   const wrong: string[] = [];
   const differs = (field: string) => textOf(form, field).trim() !== textOf(form, `was.${field}`).trim();
   const rows: RowsBody["rows"] = [];

@@ -9,10 +9,10 @@ import { Card, CardForm } from "../../../ui/account/card.tsx";
 import { PasswordCheckField } from "../../../ui/account/password-check-field.tsx";
 import { Notice } from "../../../ui/base/notice.tsx";
 import { stepPath } from "./places.ts";
-import type { Prover } from "./register.tsx";
+import type { RegisterOwner } from "./register.tsx";
 
 /** `isStanding`: of a shop there is already, where nothing follows. */
-type BankStepProps = { bank: Registration["bank"]; country: string | undefined; me: Prover; shop: string | null; isStanding: boolean };
+type BankStepProps = { bank: Registration["bank"]; country: string | undefined; me: RegisterOwner; shop: string | null; isStanding: boolean };
 
 export function BankStep({ bank, country: home, me, shop, isStanding }: BankStepProps) {
   const { t, locale } = useWords();

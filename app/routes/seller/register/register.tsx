@@ -3,7 +3,7 @@ import { data } from "react-router";
 import { prefixOf } from "../../../../locales/words.ts";
 import type { Me } from "../../../../worker/shop/account/contract.ts";
 import type { Registration } from "../../../../worker/shop/registration/contract.ts";
-import { type Step, steps } from "../../../../worker/shop/registration/rules.ts";
+import { type RegistrationStep, steps } from "../../../../worker/shop/registration/rules.ts";
 import type { SellerMe } from "../../../../worker/shop/sellers/contract.ts";
 import { ApiError } from "../../../client/api.ts";
 import { type Flash, type Visit, visitContext } from "../../../context.ts";
@@ -23,12 +23,12 @@ import css from "./register.module.css";
 import { Standing } from "./standing.tsx";
 import { StepForm, Steps } from "./steps.tsx";
 
-export type Prover = Pick<Me, "name" | "email" | "hasPassword" | "provenRecently">;
+export type RegisterOwner = Pick<Me, "name" | "email" | "hasPassword" | "provenRecently">;
 export type RegisterData = {
   registration: Registration | null;
   seller: SellerMe | null;
-  me: Prover | null;
-  step: Step;
+  me: RegisterOwner | null;
+  step: RegistrationStep;
   origin: string;
   flash: Flash | null;
 };
@@ -57,7 +57,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
     visit.shopper ? visit.api.get<{ data: Me }>("/user/me").then((answer) => answer.data) : null,
   ]);
   const asked = new URL(request.url).searchParams.get("step");
-  const step = steps.find((each) => each === asked) ?? (registration?.missing[0] as Step | undefined) ?? (registration ? "submit" : "shop");
+  const step = steps.find((each) => each === asked) ?? (registration?.missing[0] as RegistrationStep | undefined) ?? (registration ? "submit" : "shop");
   const seller = registration?.handle ? await loadSeller(visit, request) : null;
   return {
     registration,

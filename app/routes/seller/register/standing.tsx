@@ -13,9 +13,9 @@ import { IdentityFacts } from "../../../ui/shops/identity-facts.tsx";
 import { BankStep } from "./bank-step.tsx";
 import { DocumentsStep } from "./documents-step.tsx";
 import css from "./register.module.css";
-import type { Prover } from "./register.tsx";
+import type { RegisterOwner } from "./register.tsx";
 
-type StandingProps = { registration: Registration; seller: SellerMe; me: Prover | null };
+type StandingProps = { registration: Registration; seller: SellerMe; me: RegisterOwner | null };
 
 export function Standing({ registration, seller, me }: StandingProps) {
   const { t } = useWords();

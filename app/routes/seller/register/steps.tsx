@@ -1,6 +1,6 @@
 /** The way through a registration, and the form of the step one stands at. */
 import type { Registration } from "../../../../worker/shop/registration/contract.ts";
-import { type Step, steps } from "../../../../worker/shop/registration/rules.ts";
+import { type RegistrationStep, steps } from "../../../../worker/shop/registration/rules.ts";
 import { useLink, useWords } from "../../../render/visit.tsx";
 import { Card } from "../../../ui/account/card.tsx";
 import { Button } from "../../../ui/base/button.tsx";
@@ -13,12 +13,12 @@ import type { RegisterData } from "./register.tsx";
 import { SubmitStep } from "./submit-step.tsx";
 import { ContactStep, IdentityStep, ShopStep } from "./typed-steps.tsx";
 
-type StepsProps = { registration: Registration | null; current: Step; shop: string | null };
+type StepsProps = { registration: Registration | null; current: RegistrationStep; shop: string | null };
 
 export function Steps({ registration, current, shop }: StepsProps) {
   const { t } = useWords();
   const link = useLink();
-  const isDone = (step: Step) => registration !== null && step !== "submit" && !registration.missing.includes(step);
+  const isDone = (step: RegistrationStep) => registration !== null && step !== "submit" && !registration.missing.includes(step);
   return (
     <nav aria-label={t("seller.register.stepsLabel")} className={css.steps}>
       <ol>

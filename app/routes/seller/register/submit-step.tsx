@@ -1,6 +1,6 @@
 /** The last step: what is missing, what one agrees to, and handing it in. */
 import type { Registration } from "../../../../worker/shop/registration/contract.ts";
-import { type Step, steps } from "../../../../worker/shop/registration/rules.ts";
+import { type RegistrationStep, steps } from "../../../../worker/shop/registration/rules.ts";
 import { useLink, useWords } from "../../../render/visit.tsx";
 import card from "../../../ui/account/card.module.css";
 import { Card, CardForm } from "../../../ui/account/card.tsx";
@@ -10,12 +10,12 @@ import { stepPath } from "./places.ts";
 import css from "./register.module.css";
 
 const points = ["identity", "goods", "shown", "law"] as const;
-const isStep = (name: string): name is Step => (steps as readonly string[]).includes(name);
+const isStep = (name: string): name is RegistrationStep => (steps as readonly string[]).includes(name);
 
 export function SubmitStep({ registration, shop }: { registration: Registration | null; shop: string | null }) {
   const { t } = useWords();
   const link = useLink();
-  const missing: readonly Step[] = registration?.missing ?? steps.filter((step) => step !== "submit");
+  const missing: readonly RegistrationStep[] = registration?.missing ?? steps.filter((step) => step !== "submit");
   const labelOf = (name: string) =>
     isStep(name) ? t(`seller.register.steps.${name}`) : t(name === "handle" ? "seller.register.shop.handle" : "seller.register.submit.agreement");
   return (

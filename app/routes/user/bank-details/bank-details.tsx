@@ -18,8 +18,8 @@ import type { Route } from "./+types/bank-details";
 import { BankForm } from "./bank-form.tsx";
 import { BankAccount, BankList } from "./bank-list.tsx";
 
-export type Prover = Pick<Me, "email" | "hasPassword" | "provenRecently">;
-type BankData = { details: BankDetails[]; leaving: BankDetails | null; me: Prover; name: string; country: string; flash: Flash | null };
+export type BankDetailsOwner = Pick<Me, "email" | "hasPassword" | "provenRecently">;
+type BankData = { details: BankDetails[]; leaving: BankDetails | null; me: BankDetailsOwner; name: string; country: string; flash: Flash | null };
 
 const path = "/user/bank-details";
 const fields = ["country", "holder", "iban", "accountNumber", "ifsc", "routingNumber", "bic"] as const;
@@ -68,7 +68,7 @@ export default function BankDetailsPage({ loaderData: { details, leaving, me, na
   );
 }
 
-function DeleteBankDetails({ details, me }: { details: BankDetails; me: Prover }) {
+function DeleteBankDetails({ details, me }: { details: BankDetails; me: BankDetailsOwner }) {
   const { t } = useWords();
   const cancel = <QuietLink to={path}>{t("account.cancel")}</QuietLink>;
   return (

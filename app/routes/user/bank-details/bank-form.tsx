@@ -7,9 +7,9 @@ import { BankFields, useBankLabels } from "../../../ui/account/bank-fields.tsx";
 import { Card, CardForm } from "../../../ui/account/card.tsx";
 import { PasswordCheckField } from "../../../ui/account/password-check-field.tsx";
 import { Notice } from "../../../ui/base/notice.tsx";
-import type { Prover } from "./bank-details.tsx";
+import type { BankDetailsOwner } from "./bank-details.tsx";
 
-type BankFormProps = { count: number; name: string; country: string; me: Prover };
+type BankFormProps = { count: number; name: string; country: string; me: BankDetailsOwner };
 
 export function BankForm({ count, name, country: home, me }: BankFormProps) {
   const { t, n } = useWords();

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } fr
 import { useWords } from "../../../render/visit.tsx";
 import { Button } from "../../../ui/base/button.tsx";
 import css from "./crop.module.css";
-import { middle, sideOf, type View, within, zoomMax } from "./crop-rules.ts";
+import { type CropView, middle, sideOf, within, zoomMax } from "./crop-rules.ts";
 
 const kept_px = 512;
 const shown_px = 640;
@@ -15,7 +15,7 @@ export default function Crop({ file, onDone, onClose }: CropProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const [picture, setPicture] = useState<ImageBitmap | null>(null);
-  const [view, setView] = useState<View>({ x: 0, y: 0, zoom: 1 });
+  const [view, setView] = useState<CropView>({ x: 0, y: 0, zoom: 1 });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a file is read once
   useEffect(() => {
@@ -41,7 +41,7 @@ export default function Crop({ file, onDone, onClose }: CropProps) {
   }, [picture, view]);
 
   if (!picture) return null;
-  const look = (change: Partial<View>) => setView((known) => within(picture, { ...known, ...change }));
+  const look = (change: Partial<CropView>) => setView((known) => within(picture, { ...known, ...change }));
   const push = (event: PointerEvent<HTMLCanvasElement>) => {
     if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
     const scale = sideOf(picture, view.zoom) / event.currentTarget.clientWidth;
@@ -94,7 +94,7 @@ export default function Crop({ file, onDone, onClose }: CropProps) {
   );
 }
 
-function draw(canvas: HTMLCanvasElement, picture: ImageBitmap, view: View, side_px: number) {
+function draw(canvas: HTMLCanvasElement, picture: ImageBitmap, view: CropView, side_px: number) {
   const side = sideOf(picture, view.zoom);
   canvas.width = side_px;
   canvas.height = side_px;

@@ -7,7 +7,7 @@ import { Card, CardForm } from "../../../ui/account/card.tsx";
 import { PasswordCheckField } from "../../../ui/account/password-check-field.tsx";
 import { EmailField } from "../../../ui/base/email-field.tsx";
 import { PasswordField } from "../../sign-in/password-field.tsx";
-import type { Account } from "./security.tsx";
+import type { SecurityAccount } from "./security.tsx";
 
 /** Open when asked for, and when it came back with something to mend. */
 function Unfolding({ intent, label, children }: { intent: string; label: string; children: ReactNode }) {
@@ -24,7 +24,7 @@ function Unfolding({ intent, label, children }: { intent: string; label: string;
   );
 }
 
-export function EmailForm({ me }: { me: Account }) {
+export function EmailForm({ me }: { me: SecurityAccount }) {
   const { t } = useWords();
   return (
     <Card id="email" title={t("fields.labels.email")}>
@@ -53,7 +53,7 @@ export function EmailForm({ me }: { me: Account }) {
   );
 }
 
-export function PasswordForm({ me }: { me: Account }) {
+export function PasswordForm({ me }: { me: SecurityAccount }) {
   const { t } = useWords();
   const labelOf = (name: string) => t(name === "current" ? "account.security.current" : name === "password" ? "account.newPassword" : "account.proof.label");
   return (

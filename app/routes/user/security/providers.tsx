@@ -5,9 +5,9 @@ import css from "../../../ui/account/card.module.css";
 import { Card, CardForm } from "../../../ui/account/card.tsx";
 import { PasswordCheckField } from "../../../ui/account/password-check-field.tsx";
 import { Notice } from "../../../ui/base/notice.tsx";
-import type { Account } from "./security.tsx";
+import type { SecurityAccount } from "./security.tsx";
 
-export function Providers({ me, offered }: { me: Account; offered: readonly OfferedProvider[] }) {
+export function Providers({ me, offered }: { me: SecurityAccount; offered: readonly OfferedProvider[] }) {
   const { t } = useWords();
   // one that is no longer offered can still be taken away
   const known = [...offered, ...me.providers.filter((id) => !offered.some((each) => each.id === id)).map((id) => ({ id, name: id }))];
@@ -34,7 +34,7 @@ export function Providers({ me, offered }: { me: Account; offered: readonly Offe
   );
 }
 
-function ProviderForm({ provider, name, linked, me }: { provider: string; name: string; linked: boolean; me: Account }) {
+function ProviderForm({ provider, name, linked, me }: { provider: string; name: string; linked: boolean; me: SecurityAccount }) {
   const { t } = useWords();
   return (
     <CardForm

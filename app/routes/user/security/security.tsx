@@ -18,8 +18,8 @@ import { History } from "./history.tsx";
 import { Providers } from "./providers.tsx";
 import { Sessions } from "./sessions.tsx";
 
-export type Account = Pick<Me, "email" | "emailVerified" | "hasPassword" | "provenRecently" | "providers">;
-type SecurityData = { me: Account; sessions: SessionView[]; events: EventView[]; offered: OfferedProvider[]; flash: Flash | null };
+export type SecurityAccount = Pick<Me, "email" | "emailVerified" | "hasPassword" | "provenRecently" | "providers">;
+type SecurityData = { me: SecurityAccount; sessions: SessionView[]; events: EventView[]; offered: OfferedProvider[]; flash: Flash | null };
 
 const path = "/user/security";
 

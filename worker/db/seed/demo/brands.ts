@@ -1,12 +1,12 @@
 import type { Texts } from "./texts.ts";
 import { t } from "./texts.ts";
 
-export type Brand = { slug: string; name: string; country: string; about: Texts };
+export type DemoBrand = { slug: string; name: string; country: string; about: Texts };
 
-const brand = (name: string, country: string, about: Texts): Brand => ({ slug: name.toLowerCase(), name, country, about });
+const brand = (name: string, country: string, about: Texts): DemoBrand => ({ slug: name.toLowerCase(), name, country, about });
 
 /** Invented for the demo marketplace. */
-export const brands: Brand[] = [
+export const brands: DemoBrand[] = [
   brand(
     "Kestrix",
     "DE",

@@ -2,7 +2,7 @@ import type { VoucherFace } from "../../../shop/vouchers/rules.ts";
 import type { Texts } from "./texts.ts";
 import { t } from "./texts.ts";
 
-export type FlashSale = {
+export type DemoFlashSale = {
   slug: string;
   name: Texts;
   tagline: Texts;
@@ -27,7 +27,7 @@ export type Voucher = Omit<VoucherFace, "name" | "ends_at"> & {
   totalLimit: number;
 };
 
-export const flashSales: FlashSale[] = [
+export const flashSales: DemoFlashSale[] = [
   {
     slug: "weekend-market",
     name: t("Weekend market", "Marché du week-end", "سوق نهاية الأسبوع", "Hafta sonu pazarı", "वीकेंड बाज़ार"),

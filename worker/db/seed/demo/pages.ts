@@ -1,7 +1,7 @@
 import type { Texts } from "./texts.ts";
 import { t } from "./texts.ts";
 
-export type ContentPage = {
+export type DemoPage = {
   slug: "about" | "terms" | "privacy" | "returns" | "faq" | "contact";
   title: Texts;
   summary: Texts;
@@ -9,7 +9,7 @@ export type ContentPage = {
   body: Texts;
 };
 
-export const pages: ContentPage[] = [
+export const pages: DemoPage[] = [
   {
     slug: "about",
     title: t("About Meydan", "À propos de Meydan", "عن Meydan", "Meydan hakkında", "Meydan के बारे में"),

@@ -1,9 +1,9 @@
-import type { ProductText } from "./product-texts.ts";
+import type { DemoProductText } from "./product-texts.ts";
 import { cm, hours, kg, litres, plain, spec, val } from "./spec-words.ts";
 import { t } from "./texts.ts";
 
 /** Electronics, fashion, shoes, bags, beauty. */
-export const productTexts1: Record<string, ProductText> = {
+export const productTexts1: Record<string, DemoProductText> = {
   "wireless-headphones": {
     name: t("Wireless headphones", "Casque sans fil", "سماعات رأس لاسلكية", "Kablosuz kulaklık", "वायरलेस हेडफ़ोन"),
     benefit: t(

@@ -1,9 +1,9 @@
-import type { ProductText } from "./product-texts.ts";
+import type { DemoProductText } from "./product-texts.ts";
 import { cm, hours, kg, litres, mm, plain, spec, val } from "./spec-words.ts";
 import { t } from "./texts.ts";
 
 /** Home and living, kitchen, sports, toys. */
-export const productTexts2: Record<string, ProductText> = {
+export const productTexts2: Record<string, DemoProductText> = {
   "dining-chair": {
     name: t("Wooden dining chair", "Chaise en bois", "كرسي طعام خشبي", "Ahşap yemek sandalyesi", "लकड़ी की डाइनिंग चेयर"),
     benefit: t(

@@ -1,9 +1,9 @@
-import type { ProductText } from "./product-texts.ts";
+import type { DemoProductText } from "./product-texts.ts";
 import { cm, kg, mm, plain, spec, val } from "./spec-words.ts";
 import { t } from "./texts.ts";
 
 /** Books and stationery, garden, grocery, jewellery and watches, music. */
-export const productTexts3: Record<string, ProductText> = {
+export const productTexts3: Record<string, DemoProductText> = {
   "novel-trilogy": {
     name: t("Novel trilogy, boxed", "Trilogie romanesque en coffret", "ثلاثية روائية في علبة", "Kutulu roman üçlemesi", "तीन उपन्यासों का बॉक्स सेट"),
     benefit: t(

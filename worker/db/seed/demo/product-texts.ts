@@ -3,7 +3,7 @@ import { productTexts2 } from "./product-texts-2.ts";
 import { productTexts3 } from "./product-texts-3.ts";
 import type { Texts } from "./texts.ts";
 
-export type ProductText = {
+export type DemoProductText = {
   /** The generic name of the product. */
   name: Texts;
   /** One or two sentences for the description. */
@@ -12,4 +12,4 @@ export type ProductText = {
 };
 
 /** By slug of the product type. */
-export const productTexts: Record<string, ProductText> = { ...productTexts1, ...productTexts2, ...productTexts3 };
+export const productTexts: Record<string, DemoProductText> = { ...productTexts1, ...productTexts2, ...productTexts3 };

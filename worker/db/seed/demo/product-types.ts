@@ -2,7 +2,7 @@ import type { Hue } from "./colours.ts";
 import { hue } from "./colours.ts";
 import type { Option } from "./options.ts";
 import { options } from "./options.ts";
-import type { ProductText } from "./product-texts.ts";
+import type { DemoProductText } from "./product-texts.ts";
 import { productTexts } from "./product-texts.ts";
 
 /**
@@ -19,9 +19,9 @@ export type ProductType = {
   price_usd_minor: [min: number, max: number];
   weight_g: number;
   brandPool: string[];
-} & ProductText;
+} & DemoProductText;
 
-type Structure = Omit<ProductType, keyof ProductText>;
+type Structure = Omit<ProductType, keyof DemoProductText>;
 
 const {
   clothes,

@@ -1,14 +1,14 @@
 import type { Lang } from "./texts.ts";
 
-export type Review = { lang: Lang; stars: 1 | 2 | 3 | 4 | 5; title: string; body: string };
+export type DemoReview = { lang: Lang; stars: 1 | 2 | 3 | 4 | 5; title: string; body: string };
 export type Reviewer = { lang: Lang; name: string };
 export type ShopReply = { lang: Lang; body: string };
 
-const of = (lang: Lang, rows: [stars: 1 | 2 | 3 | 4 | 5, title: string, body: string][]): Review[] =>
+const of = (lang: Lang, rows: [stars: 1 | 2 | 3 | 4 | 5, title: string, body: string][]): DemoReview[] =>
   rows.map(([stars, title, body]) => ({ lang, stars, title, body }));
 
 /** Fit any product. */
-export const reviews: Review[] = [
+export const reviews: DemoReview[] = [
   ...of("en", [
     [5, "Exactly as described", "Looks just like the photos and arrived two days early. Very happy."],
     [5, "Would buy again", "Second one I have ordered, this time for my sister. Same good quality."],

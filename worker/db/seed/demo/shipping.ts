@@ -1,7 +1,7 @@
 import type { Texts } from "./texts.ts";
 import { t } from "./texts.ts";
 
-export type ShippingRate = {
+export type DemoShippingRate = {
   slug: "standard" | "express";
   name: Texts;
   price_usd_minor: number;
@@ -11,12 +11,12 @@ export type ShippingRate = {
   days: [min: number, max: number];
 };
 
-export type ShippingZone = { slug: string; name: Texts; countries: string[]; rates: ShippingRate[] };
+export type ShippingZone = { slug: string; name: Texts; countries: string[]; rates: DemoShippingRate[] };
 
 const standard = t("Standard delivery", "Livraison standard", "توصيل عادي", "Standart kargo", "स्टैंडर्ड डिलीवरी");
 const express = t("Express delivery", "Livraison express", "توصيل سريع", "Hızlı kargo", "एक्सप्रेस डिलीवरी");
 
-const rates = (price: number, free: number | undefined, days: [number, number], fastPrice: number, fastDays: [number, number]): ShippingRate[] => [
+const rates = (price: number, free: number | undefined, days: [number, number], fastPrice: number, fastDays: [number, number]): DemoShippingRate[] => [
   { slug: "standard", name: standard, price_usd_minor: price, ...(free === undefined ? {} : { free_from_usd_minor: free }), days },
   { slug: "express", name: express, price_usd_minor: fastPrice, days: fastDays },
 ];

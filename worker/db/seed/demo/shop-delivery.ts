@@ -76,7 +76,7 @@ const monToFri = t(
   "सोमवार से शुक्रवार, सुबह 9 से शाम 6 बजे",
 );
 
-export type Point = {
+export type DemoPickupPoint = {
   shop: string;
   zone: string;
   name: string;
@@ -91,7 +91,7 @@ export type Point = {
   ready: number;
 };
 
-export const pickupPoints: Point[] = [
+export const pickupPoints: DemoPickupPoint[] = [
   {
     ...{ shop: "galata-atelier", zone: "turkiye-caucasus", name: "Galata Atelier", line1: "Serdar-ı Ekrem Caddesi 41", city: "Beyoğlu", region: "İstanbul" },
     ...{ postalCode: "34421", country: "TR", hours: monToSat, price_usd_minor: 0, ready: 1 },

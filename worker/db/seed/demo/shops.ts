@@ -1,7 +1,7 @@
 import type { Texts } from "./texts.ts";
 import { t } from "./texts.ts";
 
-export type Shop = {
+export type DemoShop = {
   slug: string;
   name: string;
   city: Texts;
@@ -20,7 +20,7 @@ export type Shop = {
 };
 
 /** Invented for the demo marketplace. */
-export const shops: Shop[] = [
+export const shops: DemoShop[] = [
   {
     slug: "galata-atelier",
     name: "Galata Atelier",

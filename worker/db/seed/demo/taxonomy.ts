@@ -1,13 +1,13 @@
 import type { Texts } from "./texts.ts";
 import { t } from "./texts.ts";
 
-export type SubCategory = { slug: string; emoji: string; name: Texts };
-export type Category = { slug: string; emoji: string; name: Texts; blurb: Texts; subs: SubCategory[] };
+export type DemoSubCategory = { slug: string; emoji: string; name: Texts };
+export type DemoCategory = { slug: string; emoji: string; name: Texts; blurb: Texts; subs: DemoSubCategory[] };
 
-const sub = (slug: string, emoji: string, name: Texts): SubCategory => ({ slug, emoji, name });
+const sub = (slug: string, emoji: string, name: Texts): DemoSubCategory => ({ slug, emoji, name });
 
 /** `emoji` is an icon name of @iconify-json/fluent-emoji. Slugs of sub-categories are unique over all main categories. */
-export const categories: Category[] = [
+export const categories: DemoCategory[] = [
   {
     slug: "electronics",
     emoji: "headphone",

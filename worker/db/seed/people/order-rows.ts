@@ -5,7 +5,7 @@ import { lineShares } from "../../../shop/ledger/rules.ts";
 import { stepOf } from "../../../shop/money.ts";
 import { arrivalOf } from "../../../shop/shipping/service.ts";
 import { literal } from "../sql.ts";
-import { type PlannedLine, type PlannedOrder, type PlannedPackage, packagesOf, type Status } from "./shopper-orders-plan.ts";
+import { type PlannedLine, type PlannedOrder, type PlannedPackage, type PlannedStatus, packagesOf } from "./shopper-orders-plan.ts";
 
 export const email = "shopper@meydan.test";
 
@@ -139,7 +139,7 @@ const lineStatement = (line: PlannedLine, thePackage: string, shares: Record<str
   );
 
 /** What happened to a package, and on which day after the order. */
-function eventsOf(status: Status): [string, number][] {
+function eventsOf(status: PlannedStatus): [string, number][] {
   const way: [string, number][] = [
     ["paid", 0],
     ["processing", 1],

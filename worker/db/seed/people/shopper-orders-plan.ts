@@ -6,9 +6,9 @@ import { shippingZones } from "../demo/shipping.ts";
 import { planProduct } from "../product.ts";
 import { reviewsMax } from "../reviews.ts";
 
-export type Status = "paid" | "shipped" | "delivered" | "cancelled" | "refunded";
+export type PlannedStatus = "paid" | "shipped" | "delivered" | "cancelled" | "refunded";
 type Thing = { product: number; quantity: number };
-export type PlannedOrder = { number: string; status: Status; placedDaysAgo: number; currency: Currency; things: Thing[]; percentOff?: number };
+export type PlannedOrder = { number: string; status: PlannedStatus; placedDaysAgo: number; currency: Currency; things: Thing[]; percentOff?: number };
 
 export const usd: Currency = { code: "USD", exponent: 2, exchange_rate_ppm: 1_000_000 };
 const eur: Currency = { code: "EUR", exponent: 2, exchange_rate_ppm: 862_000 };

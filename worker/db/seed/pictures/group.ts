@@ -4,7 +4,7 @@ import { type Cutout, litCutout } from "./cutout.ts";
 import type { Tone } from "./palette.ts";
 import { lyingShadows, reflection, standingShadows } from "./shadow.ts";
 import { layTogether } from "./shot.ts";
-import { backdropSvg, type Frame, type Stage, type StudioSet } from "./studio.ts";
+import { backdropSvg, type Frame, type StudioSet, type StudioStage } from "./studio.ts";
 
 /** Where an object goes, in fractions of the picture: its middle, its foot (or middle, when lying), its longer side. */
 export type Place = { emoji: string; hue_deg?: number; x: number; y: number; size: number; turn_deg?: number; mirrored?: boolean };
@@ -19,7 +19,7 @@ export async function groupShot(
   objects: (place: Place) => Promise<Cutout>,
 ): Promise<Buffer> {
   const frame: Frame = { ...size, horizon: scene.horizon ?? 0.66 };
-  const stages: Stage[] = (scene.stages ?? []).map(({ x, y, rx, depth }) => ({
+  const stages: StudioStage[] = (scene.stages ?? []).map(({ x, y, rx, depth }) => ({
     x: x * size.width,
     y: y * size.height,
     rx: rx * size.height,

@@ -25,9 +25,9 @@ function sweep({ horizon }: Frame, tone: Tone): string {
 }
 
 /** A round stage with a lit top; `y` is where an object on it stands. */
-export type Stage = { x: number; y: number; rx: number; depth: number };
+export type StudioStage = { x: number; y: number; rx: number; depth: number };
 
-function stage({ x: cx, y, rx, depth }: Stage, tone: Tone): string {
+function stage({ x: cx, y, rx, depth }: StudioStage, tone: Tone): string {
   const ry = rx * 0.17;
   const top = y - ry * 0.35;
   const side = `M${cx - rx} ${top} v${depth} a${rx} ${ry} 0 0 0 ${2 * rx} 0 v${-depth} z`;
@@ -45,7 +45,7 @@ function arch({ width, height, horizon }: Frame, tone: Tone): string {
 
 const disc = ({ width, height }: Frame): string => `<circle cx="${width / 2}" cy="${height * 0.485}" r="${width * 0.355}" fill="url(#arch)"/>`;
 
-export function backdropSvg(frame: Frame, set: StudioSet, tone: Tone, stages: Stage[] = []): string {
+export function backdropSvg(frame: Frame, set: StudioSet, tone: Tone, stages: StudioStage[] = []): string {
   const { width, height } = frame;
   const flat = set === "table";
   const room = flat

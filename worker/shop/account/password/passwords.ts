@@ -69,7 +69,7 @@ function parse(stored: string): Stored | null {
   return { ...parameters, kid: kid as string, salt: Buffer.from(salt as string, "base64url"), hash: Buffer.from(hash as string, "base64url") };
 }
 
-export type Checked = {
+export type CheckedPassword = {
   fits: boolean;
   /** Fits, but was hashed with other parameters or another key than today's. */
   outdated: boolean;
@@ -80,7 +80,7 @@ export type Checked = {
  * done for nothing, so that the time of the answer says nothing.
  * @throws Refusal too_many_requests
  */
-export async function checkPassword(dataKey: string, password: string, stored: string | null | undefined, who: Waiter = nobody): Promise<Checked> {
+export async function checkPassword(dataKey: string, password: string, stored: string | null | undefined, who: Waiter = nobody): Promise<CheckedPassword> {
   const known = stored ? parse(stored) : null;
   const key = ringOf(dataKey).find((each) => kidOf(each) === known?.kid);
   if (!known || key === undefined) {
@@ -98,7 +98,7 @@ export const isUnderRing = (dataKey: string, stored: string) => ringOf(dataKey).
 /** How the accounts hash and check passwords; `who` waits for it. Tests of what follows from a password bring a quick one. */
 export type Passwords = {
   hash(who: Waiter, password: string): Promise<string>;
-  check(who: Waiter, password: string, stored: string | null | undefined): Promise<Checked>;
+  check(who: Waiter, password: string, stored: string | null | undefined): Promise<CheckedPassword>;
 };
 export const scryptPasswords = (dataKey: string): Passwords => ({
   hash: (who, password) => hashPassword(dataKey, password, undefined, who),

@@ -7,8 +7,11 @@ import { endSessions } from "../session/data.ts";
 import { dropLinks } from "./links.ts";
 import { type Coming, type Ends, endsWith, type Held } from "./ownership-rules.ts";
 
-export type HeldRow = { password: string | null; password_proven_at: number | null };
-export const heldOf = ({ password, password_proven_at }: HeldRow): Held => ({ hasPassword: password !== null, isPasswordProven: password_proven_at !== null });
+export type HeldAccountRow = { password: string | null; password_proven_at: number | null };
+export const heldOf = ({ password, password_proven_at }: HeldAccountRow): Held => ({
+  hasPassword: password !== null,
+  isPasswordProven: password_proven_at !== null,
+});
 
 type Owner = { db: D1Database; now_ms: number; place: RequestOrigin; shopperId: number };
 /** Statements of a batch, and the names of the mails in it. */
@@ -49,7 +52,7 @@ export type Linking = {
 /** What goes with a provider that is linked to an account, whoever links it: its owner is told, and an owner who comes by the address ends what was left behind. */
 export async function linkProvider(owner: Owner, provider: string, coming: Extract<Coming, "linked_by_address"> | "signed_in"): Promise<Linking> {
   const { db, now_ms, place, shopperId } = owner;
-  const row = await db.prepare("SELECT password, password_proven_at FROM shoppers WHERE id = ?1").bind(shopperId).first<HeldRow>();
+  const row = await db.prepare("SELECT password, password_proven_at FROM shoppers WHERE id = ?1").bind(shopperId).first<HeldAccountRow>();
   const held = heldOf(row ?? { password: null, password_proven_at: null });
   const ends = coming === "signed_in" ? null : endsWith(coming, held);
   const mail = randomName();

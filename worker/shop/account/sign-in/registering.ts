@@ -93,7 +93,7 @@ export async function sendVerifyAgain(visitor: Visitor, key: string): Promise<vo
   sendNow(visitor, [nonce, told]);
 }
 
-export type Verified = {
+export type VerifiedAccount = {
   shopperId: number;
   email: string;
   opened: { tokens: Tokens; sessionId: string } | null;
@@ -107,7 +107,7 @@ export type Verified = {
  * but the password may be a stranger's: there is none, and they are given a link to set their own.
  * @throws Refusal token_spent
  */
-export async function verifyRegistration(visitor: Visitor, token: string, old: OldSession): Promise<Verified> {
+export async function verifyRegistration(visitor: Visitor, token: string, old: OldSession): Promise<VerifiedAccount> {
   const { db, now_ms, place, secret } = visitor;
   const hash = hashOf(token);
   const waiting = db.prepare("SELECT * FROM registrations WHERE token_hash = ?1 AND expires_at > ?2").bind(hash, now_ms);

@@ -19,7 +19,7 @@ function shown<K>(counts: ReadonlyMap<K, number>, chosen: ReadonlySet<K>, room =
 }
 
 /** The choices to show of each axis, before they have names. */
-export type Choices = {
+export type FacetChoices = {
   mains: CountedChoice<number>[];
   subs: CountedChoice<number>[];
   brands: CountedChoice<number>[];
@@ -27,7 +27,7 @@ export type Choices = {
   options: Map<string, CountedChoice<string>[]>;
 };
 
-export function choicesOf(listing: Listing, counts: Counts, chosen: readonly ChosenId[]): Choices {
+export function choicesOf(listing: Listing, counts: Counts, chosen: readonly ChosenId[]): FacetChoices {
   const named = (kind: ChosenId["kind"], of: ReadonlyMap<number, number>, slugs: readonly string[]) => {
     const ids = new Set(chosen.filter((each) => each.kind === kind).map(({ id }) => id));
     return shown(of, ids, slugs.length - ids.size);
@@ -43,14 +43,14 @@ export function choicesOf(listing: Listing, counts: Counts, chosen: readonly Cho
   };
 }
 
-export const wantedBy = ({ mains, subs, brands, shops, options }: Choices): Wanted => ({
+export const wantedBy = ({ mains, subs, brands, shops, options }: FacetChoices): Wanted => ({
   categories: [...mains, ...subs].map(({ key }) => key),
   brands: brands.map(({ key }) => key),
   shops: shops.map(({ key }) => key),
   options: [...options].flatMap(([axis, values]) => [[axis, ""] as const, ...values.map(({ key }) => [axis, key] as const)]),
 });
 
-type Answer = { choices: Choices; labels: Labels; counts: Counts; currency: Currency; countsAreLowerBounds: boolean; locale: string };
+type Answer = { choices: FacetChoices; labels: Labels; counts: Counts; currency: Currency; countsAreLowerBounds: boolean; locale: string };
 
 export function facetsOf(listing: Listing, { choices, labels, counts, currency, countsAreLowerBounds, locale }: Answer): Facets {
   const collator = new Intl.Collator(locale, { numeric: true });
@@ -83,7 +83,7 @@ export function facetsOf(listing: Listing, { choices, labels, counts, currency, 
 }
 
 /** Colour and size first, the others by name. */
-function optionAxes(options: Choices["options"], labels: Labels["options"], collator: Intl.Collator): FacetAxis[] {
+function optionAxes(options: FacetChoices["options"], labels: Labels["options"], collator: Intl.Collator): FacetAxis[] {
   const axes = [...options].map(([axis, values]) => {
     const named = values.map(({ key, ...rest }) => ({ value: key, label: labels.get(optionKey(axis, key)) ?? key, ...rest }));
     const sizes = named.every(({ value }) => sizeOf(value) !== undefined);

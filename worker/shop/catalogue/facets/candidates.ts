@@ -4,7 +4,7 @@ import { type FlashPair, flashDecides } from "../listing/flash-leads.ts";
 import { hasPriceRange, type Listing } from "../listing/listing.ts";
 import { isCutShort, setOf } from "../listing/set.ts";
 import { askedScopes, foundId, knownScopes, scopeTable, wordsOf } from "../listing/words.ts";
-import { type ChosenId, chosenIds, looked_max, type PriceEnds, type ProductRow, priceEnds, productColumns } from "./data.ts";
+import { type ChosenId, chosenIds, type FacetProductRow, looked_max, type PriceEnds, priceEnds, productColumns } from "./data.ts";
 
 /** Where more come into question than are looked at: so many of the listing itself, and so many in all of what its axes left out. */
 const sampled_max = 96;
@@ -32,7 +32,7 @@ const inSelling = (words: SQL, limit: number) =>
 const byIds = (ids: SQL) => sql`SELECT ${productColumns} FROM ${ids} AS c CROSS JOIN products AS p ON p.id = c.id WHERE p.status = 'active'`;
 
 /** `price`: the ends of the prices where not all products were looked at. */
-export type Candidates = { rows: ProductRow[]; chosen: ChosenId[]; isLowerBound: boolean; price?: PriceEnds };
+export type Candidates = { rows: FacetProductRow[]; chosen: ChosenId[]; isLowerBound: boolean; price?: PriceEnds };
 
 /** The products facets are counted from, and the ids of what is chosen. */
 export async function readCandidates(db: Reader, listing: Listing, flash: readonly FlashPair[]): Promise<Candidates> {
@@ -51,7 +51,7 @@ export async function readCandidates(db: Reader, listing: Listing, flash: readon
   const reads = [byIds(sql`(SELECT value AS id FROM json_each(${JSON.stringify(listed)}))`), ...(isLowerBound ? samples(questions, scopes) : [])];
   const ends = isLowerBound ? [priceEnds(listing, flash)] : [];
   const results = await db.batch([...reads, ...ends].map((query) => statement(db, query)));
-  const rows = new Map(results.slice(0, reads.length).flatMap((result) => rowsOf<ProductRow>(result).map((row) => [row.id, row])));
+  const rows = new Map(results.slice(0, reads.length).flatMap((result) => rowsOf<FacetProductRow>(result).map((row) => [row.id, row])));
   const price = rowsOf<PriceEnds>(results[reads.length])[0];
   return { rows: [...rows.values()], chosen: scopes, isLowerBound, ...(price && { price }) };
 }
@@ -59,7 +59,7 @@ export async function readCandidates(db: Reader, listing: Listing, flash: readon
 /** Finds and collections are of bounded size: all of them. */
 async function readSet(db: Reader, listing: Listing, set: SQL): Promise<Candidates> {
   const [products, chosen] = await db.batch([statement(db, byIds(sql`(${set})`)), statement(db, chosenIds(listing))]);
-  const rows = rowsOf<ProductRow>(products);
+  const rows = rowsOf<FacetProductRow>(products);
   return { rows, chosen: rowsOf(chosen), isLowerBound: isCutShort(listing, rows.length) };
 }
 

@@ -11,7 +11,7 @@ import type { FacetProduct } from "./rules.ts";
 export const looked_max = 300;
 
 /** As stored: its normal price, its variants' choices as JSON. */
-export type ProductRow = Omit<FacetProduct, "isReduced" | "variants"> & { compare_at_usd_minor: UsdMinor | null; variant_options: string };
+export type FacetProductRow = Omit<FacetProduct, "isReduced" | "variants"> & { compare_at_usd_minor: UsdMinor | null; variant_options: string };
 export const productColumns = sql.raw(
   "p.id, p.main_id, p.sub_id, p.brand_id, p.shop_id, p.price_usd_minor, p.compare_at_usd_minor, p.rating_x100, p.variant_options",
 );

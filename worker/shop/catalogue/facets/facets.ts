@@ -14,7 +14,7 @@ import { isShared, listingOf, questionOf } from "../listing/query.ts";
 import { flashLeads, flashPairs, freeFrom } from "../prices.ts";
 import { choicesOf, facetsOf, wantedBy } from "./answer.ts";
 import { readCandidates } from "./candidates.ts";
-import type { ChosenId, ProductRow } from "./data.ts";
+import type { ChosenId, FacetProductRow } from "./data.ts";
 import { readLabels } from "./labels.ts";
 import { isPlain, readPlainSums } from "./plain.ts";
 import { type Chosen, type Counts, countFacets, type FacetProduct, noCounts } from "./rules.ts";
@@ -50,7 +50,7 @@ async function loadFacets(db: Reader, query: ProductQuery, context: ReadContext)
 async function count(db: Reader, listing: Listing, free: FreeFrom, flash: readonly FlashPair[], findsNothing: boolean): Promise<Counted> {
   if (findsNothing) return { counts: noCounts(), chosen: [], isLowerBound: false };
   const flashPrices = new Map(flash);
-  const productOf = (row: ProductRow) => facetProduct(row, flashPrices.get(row.id));
+  const productOf = (row: FacetProductRow) => facetProduct(row, flashPrices.get(row.id));
   if (isPlain(listing)) {
     const sums = await readPlainSums(db, listing, free, flash);
     return { counts: countsOfSums(sums, sums.flash.map(productOf)), chosen: sums.chosen, isLowerBound: sums.free.more === 1 };
@@ -61,7 +61,7 @@ async function count(db: Reader, listing: Listing, free: FreeFrom, flash: readon
   return { counts, chosen, isLowerBound };
 }
 
-const facetProduct = (row: ProductRow, flash_usd_minor: UsdMinor | undefined): FacetProduct & ProductRow => ({
+const facetProduct = (row: FacetProductRow, flash_usd_minor: UsdMinor | undefined): FacetProduct & FacetProductRow => ({
   ...row,
   price_usd_minor: flash_usd_minor ?? row.price_usd_minor,
   isReduced: row.compare_at_usd_minor !== null || flash_usd_minor !== undefined,

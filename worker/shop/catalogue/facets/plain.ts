@@ -5,7 +5,7 @@ import { type FlashPair, flashTable } from "../listing/flash-leads.ts";
 import { and, brandIds, isFiltered, type Listing, mainIds, scopeOf, shopIds, subIds } from "../listing/listing.ts";
 import { plainScope } from "../listing/order.ts";
 import { counted, type TotalRow } from "../listing/total.ts";
-import { type ChosenId, chosenIds, looked_max, type PriceEnds, type ProductRow, priceEnds, productColumns } from "./data.ts";
+import { type ChosenId, chosenIds, type FacetProductRow, looked_max, type PriceEnds, priceEnds, productColumns } from "./data.ts";
 
 /** A word of the index without its scope, and how many products carry it. */
 export type Sum = { word: string; n: number };
@@ -17,7 +17,7 @@ export type PlainSums = {
   price: PriceEnds;
   free: TotalRow;
   /** Products in running flash sales: their prices of now are in no sum. */
-  flash: ProductRow[];
+  flash: FacetProductRow[];
 };
 
 /** Whether everything that can be chosen is counted already. */

@@ -3,12 +3,12 @@ import type { CacheContext } from "../../../cache/context.ts";
 import { cached } from "../../../cache/read.ts";
 import { Refusal } from "../../../errors.ts";
 import { isSlug } from "../../query.ts";
-import { type AddressRow, readAddress } from "./history.ts";
+import { type ProductAddressRow, readAddress } from "./history.ts";
 
-export type Address = { kind: "gone"; main: string; sub: string } | { kind: "moved"; main: string; handle: string };
+export type ProductAddress = { kind: "gone"; main: string; sub: string } | { kind: "moved"; main: string; handle: string };
 
 /** Undefined: nobody is to know of such a product. */
-export function addressOf({ status, shop_status, handle, main, sub }: AddressRow, asked: string): Address | undefined {
+export function addressOf({ status, shop_status, handle, main, sub }: ProductAddressRow, asked: string): ProductAddress | undefined {
   if (status === "withdrawn") return { kind: "gone", main, sub };
   if (status !== "active" || shop_status !== "approved" || handle === asked) return undefined;
   return { kind: "moved", main, handle };
@@ -17,7 +17,7 @@ export function addressOf({ status, shop_status, handle, main, sub }: AddressRow
 /** Why there is no product with this handle: withdrawn (gone), moved to another handle, or never seen. */
 export async function noProduct(cache: CacheContext, handle: string): Promise<Refusal> {
   if (!isSlug(handle)) return new Refusal("not_found");
-  const address = await cached<{ data: Address }>(cache, {
+  const address = await cached<{ data: ProductAddress }>(cache, {
     kind: "address",
     params: { product: handle },
     load: async (db) => {

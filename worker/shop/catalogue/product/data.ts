@@ -7,7 +7,7 @@ import { ownPriceOfVariant } from "../../../db/own-price.ts";
 import { type Reader, rowsOf, type SQL, sql, statement } from "../../../db/sql.ts";
 import type { SetPrice } from "../../money.ts";
 import { cardsSql } from "../data.ts";
-import type { CardRow, FlashRow, OptionRow } from "../rules.ts";
+import type { CardRow, FlashRow, VariantOptionRow } from "../rules.ts";
 import { historySql, ownHistorySql, type PastOwnPriceRow, type PastPriceRow } from "./history.ts";
 
 export type DetailRow = {
@@ -19,8 +19,8 @@ export type DetailRow = {
   specifications: string;
   created_at: number;
 };
-export type VariantRow = SetPrice & { id: number; sku: string; stock: number };
-export type PictureRow = {
+export type ProductVariantRow = SetPrice & { id: number; sku: string; stock: number };
+export type ProductPictureRow = {
   position: number;
   hash: string;
   width: number;
@@ -33,9 +33,9 @@ export type RunningFlashRow = FlashRow & { starts_at: number; per_buyer: number 
 export type ProductRows = {
   card: CardRow;
   detail: DetailRow;
-  variants: VariantRow[];
-  options: OptionRow[];
-  pictures: PictureRow[];
+  variants: ProductVariantRow[];
+  options: VariantOptionRow[];
+  pictures: ProductPictureRow[];
   flash: RunningFlashRow[];
   history: PastPriceRow[];
   /** Of the shopper's currency. */

@@ -23,13 +23,13 @@ export type PastOwnPriceRow = { variant_id: number; price_minor: Minor; starts_a
 export const ownHistorySql = (id: SQL, currency: string): SQL => sql`SELECT h.variant_id, h.price_minor, h.starts_at, h.ends_at
   FROM variants AS v JOIN own_price_history AS h ON h.variant_id = v.id AND h.currency = ${currency} WHERE v.product_id = ${id} ORDER BY h.ends_at DESC LIMIT ${rows_max}`;
 
-export type AddressRow = { status: "draft" | "active" | "withdrawn"; shop_status: string; handle: string; main: string; sub: string };
+export type ProductAddressRow = { status: "draft" | "active" | "withdrawn"; shop_status: string; handle: string; main: string; sub: string };
 
 /** The product that has this handle, else the one that had it. */
-export async function readAddress(db: Reader, handle: string): Promise<AddressRow | null> {
+export async function readAddress(db: Reader, handle: string): Promise<ProductAddressRow | null> {
   const product = sql.raw(`SELECT p.status, s.status AS shop_status, p.handle, m.slug AS main, c.slug AS sub
     FROM products AS p JOIN shops AS s ON s.id = p.shop_id JOIN categories AS m ON m.id = p.main_id JOIN categories AS c ON c.id = p.sub_id`);
-  return first<AddressRow>(
+  return first<ProductAddressRow>(
     db,
     sql`${product} WHERE p.id = coalesce((SELECT id FROM products WHERE handle = ${handle}), (SELECT product_id FROM product_handles WHERE handle = ${handle}))`,
   );

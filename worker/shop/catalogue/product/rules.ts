@@ -1,8 +1,8 @@
 /** One product from its rows. Pure. */
 import { type Currency, convert, type Minor } from "../../money.ts";
 import type { Product } from "../contract.ts";
-import { cardOf, effectivePrice, flashPriceIn, flashSaleOf, lowestBy, type OptionRow, optionsOf, pricesOf } from "../rules.ts";
-import type { ProductRows, VariantRow } from "./data.ts";
+import { cardOf, effectivePrice, flashPriceIn, flashSaleOf, lowestBy, optionsOf, pricesOf, type VariantOptionRow } from "../rules.ts";
+import type { ProductRows, ProductVariantRow } from "./data.ts";
 import { lowestBefore, lowestOwnBefore } from "./lowest-rules.ts";
 
 export function productOf({ card, detail, variants, options, pictures, flash: running, history, ownHistory }: ProductRows, currency: Currency): Product {
@@ -14,7 +14,7 @@ export function productOf({ card, detail, variants, options, pictures, flash: ru
   const optionsByVariant = Map.groupBy(options, (row) => row.variant_id);
   const pastOf = Map.groupBy(history, (row) => row.variant_id);
   const ownPastOf = Map.groupBy(ownHistory, (row) => row.variant_id);
-  const lowestOf = (row: VariantRow, flashStarts_ms: number | undefined): Minor | undefined => {
+  const lowestOf = (row: ProductVariantRow, flashStarts_ms: number | undefined): Minor | undefined => {
     const past = pastOf.get(row.id) ?? [];
     if (row.own_price_minor === null) {
       const lowest_usd_minor = lowestBefore({ ...row, ...(flashStarts_ms !== undefined && { flashStarts_ms }) }, past);
@@ -27,7 +27,7 @@ export function productOf({ card, detail, variants, options, pictures, flash: ru
       sales,
     );
   };
-  const variantOf = (row: VariantRow) => {
+  const variantOf = (row: ProductVariantRow) => {
     const now = effectivePrice(row, flashOf.get(row.id), currency);
     const running = now.flash && flash.find(({ sale, variant_id }) => sale === now.flash?.sale && variant_id === row.id);
     const flashStarts_ms = running?.starts_at;
@@ -36,7 +36,7 @@ export function productOf({ card, detail, variants, options, pictures, flash: ru
     return {
       id: row.id,
       sku: row.sku,
-      options: Object.fromEntries((optionsByVariant.get(row.id) ?? ([] as OptionRow[])).map(({ axis, value }) => [axis, value])),
+      options: Object.fromEntries((optionsByVariant.get(row.id) ?? ([] as VariantOptionRow[])).map(({ axis, value }) => [axis, value])),
       ...prices,
       stock: row.stock,
       ...(running && { flashSale: { ...flashSaleOf(running), perBuyer: running.per_buyer } }),

@@ -36,11 +36,12 @@ export const readFacts = (db: D1Database, shopId: number, variantIds: readonly n
       WHERE p.shop_id = ${shopId} AND p.status = 'active' AND v.id IN (SELECT value FROM json_each(${JSON.stringify(variantIds)}))`,
   );
 
-export type SaleRow = Range & { id: number; slug: string };
-export const readSale = (db: D1Database, slug: string) => first<SaleRow>(db, sql`SELECT id, slug, starts_at, ends_at FROM flash_sales WHERE slug = ${slug}`);
+export type OpenSaleRow = Range & { id: number; slug: string };
+export const readSale = (db: D1Database, slug: string) =>
+  first<OpenSaleRow>(db, sql`SELECT id, slug, starts_at, ends_at FROM flash_sales WHERE slug = ${slug}`);
 
 const saleName = (locale: Locale, column: string) => localText(locale, "flash_sale_texts", "flash_sale_id", sql.raw("f.id"), column);
-export type AnnouncedRow = SaleRow & { name: string; tagline: string; own: number };
+export type AnnouncedRow = OpenSaleRow & { name: string; tagline: string; own: number };
 
 /** Sales that have not begun, the next one first. */
 export const readAnnounced = (db: D1Database, shopId: number, locale: Locale, now_ms: number) =>
@@ -58,7 +59,7 @@ const optionValues = (locale: Locale) => sql`(SELECT json_group_array(name) FROM
     LEFT JOIN option_texts AS l ON l.axis = o.axis AND l.value = o.value AND l.locale = ${locale}
     LEFT JOIN option_texts AS e ON e.axis = o.axis AND e.value = o.value AND e.locale = 'en' WHERE o.variant_id = v.id ORDER BY o.axis))`;
 
-export type ChoiceRow = {
+export type ProposalChoiceRow = {
   variant_id: number;
   sku: string;
   product: string;
@@ -73,7 +74,7 @@ export type ChoiceRow = {
 
 /** Variants of the shop that are for sale and in stock; by a product's words or an SKU. */
 export const readVariantChoices = (db: D1Database, shopId: number, locale: Locale, q: string, starts_at: number, limit: number) =>
-  all<ChoiceRow>(
+  all<ProposalChoiceRow>(
     db,
     sql`SELECT v.id AS variant_id, v.sku, ${productName(locale)} AS product, ${optionValues(locale)} AS options, v.price_usd_minor, ${lowestSql(starts_at)} AS lowest_usd_minor,
         v.stock, c.hash, c.width, c.height
@@ -142,7 +143,7 @@ export async function readProposals(db: D1Database, locale: Locale, { id, shopId
 }
 
 export type Item = { variantId: number; price: number; quota: number; perBuyer: number };
-export type Draft = { shopId: number; saleId: number | null; range: Range | null; note: string; items: readonly Item[] };
+export type ProposalToStore = { shopId: number; saleId: number | null; range: Range | null; note: string; items: readonly Item[] };
 
 /** Who did what with a proposal, if it is `which`. */
 export const logged = (by: Actor, action: string, now_ms: number, which: SQL): SQL =>
@@ -150,7 +151,7 @@ export const logged = (by: Actor, action: string, now_ms: number, which: SQL): S
     SELECT ${by.kind}, ${by.shopperId}, ${action}, shop_id, 'proposal ' || id, ${by.requestId}, ${now_ms} FROM flash_proposals WHERE ${which}`;
 
 /** @returns its id */
-export async function insertProposal(db: D1Database, { shopId, saleId, range, note, items }: Draft, by: Actor, now_ms: number): Promise<number> {
+export async function insertProposal(db: D1Database, { shopId, saleId, range, note, items }: ProposalToStore, by: Actor, now_ms: number): Promise<number> {
   const [made] = await db.batch<{ id: number }>([
     statement(
       db,

@@ -7,8 +7,8 @@ import { baseCurrency, moneyIn } from "../../money.ts";
 import type { Actor } from "../../orders/service.ts";
 import type { FlashProposal, NewFlashSale, NewProposal, SellerFlashSales, VariantChoice } from "./contract.ts";
 import {
-  type ChoiceRow,
   insertProposal,
+  type ProposalChoiceRow,
   type ProposalItemRow,
   type ProposalRow,
   type Range,
@@ -22,7 +22,7 @@ import {
 import { acceptInBatch, announce, declineInBatch, mailKeysOf } from "./decisions.ts";
 import { itemProblems, type ProposalState } from "./rules.ts";
 
-export type Visit = { db: D1Database; locale: Locale; now_ms: number };
+export type ProposalContext = { db: D1Database; locale: Locale; now_ms: number };
 type Item = { variantId: number; price: number; quota: number };
 
 const choices_max = 60;
@@ -50,13 +50,13 @@ function viewOf(row: ProposalRow, items: readonly ProposalItemRow[]): FlashPropo
   };
 }
 
-async function viewAll({ db, locale }: Visit, asked: Parameters<typeof readProposals>[2]): Promise<FlashProposal[]> {
+async function viewAll({ db, locale }: ProposalContext, asked: Parameters<typeof readProposals>[2]): Promise<FlashProposal[]> {
   const { proposals, items } = await readProposals(db, locale, asked);
   const itemsOf = Map.groupBy(items, ({ proposal_id }) => proposal_id);
   return proposals.map((row) => viewOf(row, itemsOf.get(row.id) ?? []));
 }
 
-export async function flashSalesOfShop(visit: Visit, shopId: number): Promise<SellerFlashSales> {
+export async function flashSalesOfShop(visit: ProposalContext, shopId: number): Promise<SellerFlashSales> {
   const [announced, proposals] = await Promise.all([
     readAnnounced(visit.db, shopId, visit.locale, visit.now_ms),
     viewAll(visit, { shopId, limit: ownProposals_max }),
@@ -72,7 +72,7 @@ export async function flashSalesOfShop(visit: Visit, shopId: number): Promise<Se
   return { sales, proposals };
 }
 
-const choiceOf = ({ variant_id, sku, product, options, price_usd_minor, lowest_usd_minor, stock, hash, width, height }: ChoiceRow): VariantChoice => ({
+const choiceOf = ({ variant_id, sku, product, options, price_usd_minor, lowest_usd_minor, stock, hash, width, height }: ProposalChoiceRow): VariantChoice => ({
   ...{ variantId: variant_id, sku, product, options: valuesOf(options), stock },
   image: pictureOf(hash, width, height),
   price: usd(price_usd_minor),
@@ -81,7 +81,7 @@ const choiceOf = ({ variant_id, sku, product, options, price_usd_minor, lowest_u
 
 /** Variants that the shop could offer, with the price that an offer has to be below. */
 export async function variantChoices(
-  { db, locale, now_ms }: Visit,
+  { db, locale, now_ms }: ProposalContext,
   shopId: number,
   { q = "", sale }: { q?: string | undefined; sale?: string | undefined },
 ): Promise<VariantChoice[]> {
@@ -109,7 +109,12 @@ async function problemsIn(db: D1Database, shopId: number, items: readonly Item[]
 }
 
 /** @throws Refusal flash_sale_begun, invalid_fields (with what speaks against each item) */
-export async function propose({ db, now_ms }: Visit, shopId: number, by: Actor, { sale: slug, startsAt, endsAt, note, items }: NewProposal): Promise<number> {
+export async function propose(
+  { db, now_ms }: ProposalContext,
+  shopId: number,
+  by: Actor,
+  { sale: slug, startsAt, endsAt, note, items }: NewProposal,
+): Promise<number> {
   const sale = slug === undefined ? null : await readSale(db, slug);
   if (slug !== undefined && !sale) throw new Refusal("not_found");
   const range = sale ?? { starts_at: Date.parse(startsAt as string), ends_at: Date.parse(endsAt as string) };
@@ -121,7 +126,7 @@ export async function propose({ db, now_ms }: Visit, shopId: number, by: Actor, 
 }
 
 /** @throws Refusal not_found, proposal_decided */
-export async function withdrawProposal(visit: Visit, shopId: number, id: number, by: Actor): Promise<void> {
+export async function withdrawProposal(visit: ProposalContext, shopId: number, id: number, by: Actor): Promise<void> {
   await withdraw(visit.db, shopId, id, by, visit.now_ms);
   const [proposal] = await viewAll(visit, { id, shopId, limit: 1 });
   if (!proposal) throw new Refusal("not_found");
@@ -129,7 +134,7 @@ export async function withdrawProposal(visit: Visit, shopId: number, id: number,
 }
 
 export async function listProposals(
-  visit: Visit,
+  visit: ProposalContext,
   state: ProposalState,
   after: number | undefined,
 ): Promise<{ data: FlashProposal[]; meta: { next: number | null } }> {
@@ -139,13 +144,13 @@ export async function listProposals(
 }
 
 /** @throws Refusal not_found */
-export async function seeProposal(visit: Visit, id: number, shopId?: number): Promise<FlashProposal> {
+export async function seeProposal(visit: ProposalContext, id: number, shopId?: number): Promise<FlashProposal> {
   const [proposal] = await viewAll(visit, { id, ...(shopId !== undefined && { shopId }), limit: 1 });
   if (!proposal) throw new Refusal("not_found");
   return proposal;
 }
 
-async function rowOf({ db, locale }: Visit, id: number) {
+async function rowOf({ db, locale }: ProposalContext, id: number) {
   const { proposals, items } = await readProposals(db, locale, { id, limit: 1 });
   if (!proposals[0]) throw new Refusal("not_found");
   return { proposal: proposals[0], items: items.map(({ variant_id, price_usd_minor, quota }) => ({ variantId: variant_id, price: price_usd_minor, quota })) };
@@ -156,7 +161,7 @@ async function rowOf({ db, locale }: Visit, id: number) {
  * @returns the keys of the mails
  * @throws Refusal not_found, proposal_decided, flash_sale_begun, proposal_unfit (`problems` says what of it)
  */
-export async function acceptProposal(visit: Visit, id: number, slug: string | undefined, by: Actor): Promise<string[]> {
+export async function acceptProposal(visit: ProposalContext, id: number, slug: string | undefined, by: Actor): Promise<string[]> {
   const { proposal, items } = await rowOf(visit, id);
   const asked = slug ?? proposal.sale_slug;
   if (proposal.state === "accepted" && asked === proposal.sale_slug) return mailKeysOf(visit.db, id);
@@ -173,14 +178,14 @@ export async function acceptProposal(visit: Visit, id: number, slug: string | un
   return mailKeysOf(visit.db, id);
 }
 
-async function acceptAgain(visit: Visit, id: number, slug: string | undefined, by: Actor): Promise<string[]> {
+async function acceptAgain(visit: ProposalContext, id: number, slug: string | undefined, by: Actor): Promise<string[]> {
   const { proposal } = await rowOf(visit, id);
   if (proposal.state === "proposed") throw new Refusal("conflict");
   return acceptProposal(visit, id, slug, by);
 }
 
 /** @returns the keys of the mails @throws Refusal not_found, proposal_decided */
-export async function declineProposal(visit: Visit, id: number, reason: string, by: Actor): Promise<string[]> {
+export async function declineProposal(visit: ProposalContext, id: number, reason: string, by: Actor): Promise<string[]> {
   await declineInBatch(visit.db, id, reason, by, visit.now_ms);
   const { proposal } = await rowOf(visit, id);
   if (proposal.state !== "declined") throw new Refusal("proposal_decided");
@@ -188,7 +193,7 @@ export async function declineProposal(visit: Visit, id: number, reason: string, 
 }
 
 /** @throws Refusal invalid_fields (the slug is taken; it would have begun) */
-export async function announceSale({ db, now_ms }: Visit, { slug, startsAt, endsAt, names, taglines }: NewFlashSale): Promise<void> {
+export async function announceSale({ db, now_ms }: ProposalContext, { slug, startsAt, endsAt, names, taglines }: NewFlashSale): Promise<void> {
   const [starts_at, ends_at] = [Date.parse(startsAt), Date.parse(endsAt)];
   if (starts_at <= now_ms) throw new Refusal("invalid_fields", { fields: { startsAt: ["past"] } });
   const texts = locales.map((locale) => ({ locale, name: names[locale], tagline: taglines[locale] }));

@@ -2,7 +2,7 @@
 import { all, rowsOf, type SQL, sql, statement } from "../../../db/sql.ts";
 import { type Minor, moneyIn } from "../../money.ts";
 import type { LedgerDifference } from "../payouts/contract.ts";
-import { type CheckedOrder, type Difference, differencesOf, expectedBalances } from "./expected.ts";
+import { type AccountDifference, type CheckedOrder, differencesOf, expectedBalances } from "./expected.ts";
 
 type Sides = { account: string; balance_minor: Minor };
 const sides = (columns: SQL, condition: SQL) => sql`SELECT ${columns}, account, sum(minor) AS balance_minor FROM (
@@ -59,7 +59,7 @@ async function readOrders(db: D1Database, after: number, limit: number): Promise
 
 /** Stored balances and what packages brought, where they are not the sums of their transfers. */
 const readBalanceDifferences = (db: D1Database) =>
-  all<Difference & { currency: string }>(
+  all<AccountDifference & { currency: string }>(
     db,
     sql`SELECT account, currency, sum(stored) AS booked_minor, sum(summed) AS expected_minor FROM (
         SELECT account, currency, balance_minor AS stored, 0 AS summed FROM ledger_balances
@@ -69,12 +69,12 @@ const readBalanceDifferences = (db: D1Database) =>
       GROUP BY account, currency HAVING sum(stored) <> sum(summed) ORDER BY account, currency`,
   );
 
-export type Checked = { differences: LedgerDifference[]; checked: number; next: number | null };
+export type LedgerCheck = { differences: LedgerDifference[]; checked: number; next: number | null };
 
 /** One page of orders; with the first page the balances. */
-export async function checkLedger(db: D1Database, { after, limit }: { after: number; limit: number }): Promise<Checked> {
+export async function checkLedger(db: D1Database, { after, limit }: { after: number; limit: number }): Promise<LedgerCheck> {
   const [{ orders, booked }, balances] = await Promise.all([readOrders(db, after, limit), after === 0 ? readBalanceDifferences(db) : []]);
-  const view = (of: string, currency: string, { account, booked_minor, expected_minor }: Difference): LedgerDifference => ({
+  const view = (of: string, currency: string, { account, booked_minor, expected_minor }: AccountDifference): LedgerDifference => ({
     ...{ of, account, booked: moneyIn(currency)(booked_minor), expected: moneyIn(currency)(expected_minor) },
   });
   return {

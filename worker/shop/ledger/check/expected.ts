@@ -60,9 +60,9 @@ export function expectedBalances(order: CheckedOrder): Map<string, Minor> {
   return balances;
 }
 
-export type Difference = { account: string; booked_minor: Minor; expected_minor: Minor };
+export type AccountDifference = { account: string; booked_minor: Minor; expected_minor: Minor };
 
-export function differencesOf(booked: ReadonlyMap<string, Minor>, expected: ReadonlyMap<string, Minor>): Difference[] {
+export function differencesOf(booked: ReadonlyMap<string, Minor>, expected: ReadonlyMap<string, Minor>): AccountDifference[] {
   return [...new Set([...booked.keys(), ...expected.keys()])]
     .map((account) => ({ account, booked_minor: booked.get(account) ?? 0, expected_minor: expected.get(account) ?? 0 }))
     .filter(({ booked_minor, expected_minor }) => booked_minor !== expected_minor);

@@ -1,7 +1,7 @@
 /** SQL of what the ledger goes by. Each change stands in the log of deeds; what changes nothing does not. */
 import { all, first, type SQL, sql, statement } from "../../../db/sql.ts";
 import type { Actor } from "../../orders/service.ts";
-import type { Settings } from "../data.ts";
+import type { LedgerSettingsRow } from "../data.ts";
 
 type Deed = { action: "ledger_settings" | "commission_rate"; shopId: number | null; note: string };
 
@@ -13,7 +13,7 @@ const logged = (db: D1Database, by: Actor, { action, shopId, note }: Deed, now: 
       SELECT ${by.kind}, ${by.shopperId}, ${action}, ${shopId}, ${note}, ${by.requestId}, ${now} WHERE ${condition}`,
   );
 
-export function writeSettings(db: D1Database, { returnWindow_days, payoutMin_usd_minor, payoutWeekday }: Settings, by: Actor, now: number) {
+export function writeSettings(db: D1Database, { returnWindow_days, payoutMin_usd_minor, payoutWeekday }: LedgerSettingsRow, by: Actor, now: number) {
   const note = `return window ${returnWindow_days} days, smallest payout ${payoutMin_usd_minor} US cents, weekday ${payoutWeekday}`;
   const other = sql`(return_window_days, payout_min_usd_minor, payout_weekday) IS NOT (${returnWindow_days}, ${payoutMin_usd_minor}, ${payoutWeekday})`;
   return db.batch([

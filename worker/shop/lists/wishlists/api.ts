@@ -21,7 +21,7 @@ import {
   WishlistSummary,
   wishlistPaths,
 } from "../contract.ts";
-import { createWishlist, deleteWishlist, moveWish, type Owner, renameWishlist, restoreWishlist, wishlistOf, wishlistsOf } from "./service.ts";
+import { createWishlist, deleteWishlist, type ListOwner, moveWish, renameWishlist, restoreWishlist, wishlistOf, wishlistsOf } from "./service.ts";
 import { sharedWishlist, shareWishlist, unshareWishlist } from "./sharing.ts";
 import { moveToCart } from "./to-cart.ts";
 
@@ -80,7 +80,7 @@ const routes = {
 };
 
 type C = Context<AppEnv>;
-const ownerOf = async (c: C): Promise<Owner> => ({
+const ownerOf = async (c: C): Promise<ListOwner> => ({
   shopperId: (await requireShopper(c)).shopperId,
   context: readContext(c),
   secret: c.env.AUTH_SECRET,

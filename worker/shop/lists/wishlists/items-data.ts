@@ -6,23 +6,23 @@ import { rowsOf, sql, statement } from "../../../db/sql.ts";
 import type { UsdMinor } from "../../money.ts";
 import { items_max } from "../rules.ts";
 
-export type ItemRow = { product_id: number; handle: string; name: string; added_at: number; price_usd_minor: UsdMinor; own_prices: string | null };
-export type VariantRow = { product_id: number; variant_id: number };
-export type LabelRow = { variant_id: number; label: string };
+export type WishlistItemRow = { product_id: number; handle: string; name: string; added_at: number; price_usd_minor: UsdMinor; own_prices: string | null };
+export type ItemVariantRow = { product_id: number; variant_id: number };
+export type VariantLabelRow = { variant_id: number; label: string };
 
 /** What is in a list, the newest first. The caller has made sure whose it is. */
-export async function readItems(db: D1Database, listId: number, locale: Locale): Promise<ItemRow[]> {
+export async function readItems(db: D1Database, listId: number, locale: Locale): Promise<WishlistItemRow[]> {
   const name = localText(locale, "product_texts", "product_id", sql.raw("p.id"), "name");
   const { results } = await statement(
     db,
     sql`SELECT p.id AS product_id, p.handle, ${name} AS name, i.added_at, i.price_usd_minor, i.own_prices FROM wishlist_items AS i JOIN products AS p ON p.id = i.product_id
       WHERE i.wishlist_id = ${listId} ORDER BY i.added_at DESC, i.product_id DESC LIMIT ${items_max}`,
-  ).all<ItemRow>();
+  ).all<WishlistItemRow>();
   return results;
 }
 
 /** What of a list can be bought now, and the words of its options. */
-export async function readVariants(db: D1Database, listId: number, locale: Locale): Promise<{ variants: VariantRow[]; labels: LabelRow[] }> {
+export async function readVariants(db: D1Database, listId: number, locale: Locale): Promise<{ variants: ItemVariantRow[]; labels: VariantLabelRow[] }> {
   const inList = `FROM wishlist_items AS i JOIN products AS p ON p.id = i.product_id JOIN shops AS s ON s.id = p.shop_id JOIN variants AS v ON v.product_id = p.id`;
   const isSold = "i.wishlist_id = ?1 AND v.stock > 0 AND p.status = 'active' AND s.status = 'approved' AND s.is_closed = 0";
   const [variants, labels] = await db.batch([
@@ -36,7 +36,7 @@ export async function readVariants(db: D1Database, listId: number, locale: Local
       )
       .bind(listId, locale),
   ]);
-  return { variants: rowsOf<VariantRow>(variants), labels: rowsOf<LabelRow>(labels) };
+  return { variants: rowsOf<ItemVariantRow>(variants), labels: rowsOf<VariantLabelRow>(labels) };
 }
 
 /** The product a handle names now or named before. */

@@ -8,14 +8,14 @@ import { offeredCurrencyOf } from "../../currencies.ts";
 import type { Wishlist, WishlistItem, WishlistSummary } from "../contract.ts";
 import { linkSecretOf, priceBefore, variantLabels } from "../rules.ts";
 import { deleteList, insertList, type ListRow, readList, readLists, renameList, restoreList } from "./data.ts";
-import { type ItemRow, moveItem, type Put, putItem, readItems, readVariants, removeItem } from "./items-data.ts";
+import { moveItem, type Put, putItem, readItems, readVariants, removeItem, type WishlistItemRow } from "./items-data.ts";
 
 /** Who asks, and how the answer is to be written. */
-export type Owner = { shopperId: number; context: ReadContext; secret: string; comma: string };
+export type ListOwner = { shopperId: number; context: ReadContext; secret: string; comma: string };
 
-const nowOf = ({ context }: Owner) => context.now();
+const nowOf = ({ context }: ListOwner) => context.now();
 
-export async function wishlistsOf({ shopperId, context }: Owner): Promise<WishlistSummary[]> {
+export async function wishlistsOf({ shopperId, context }: ListOwner): Promise<WishlistSummary[]> {
   const rows = await readLists(context.db, shopperId);
   return rows.map(({ id, name, is_default, share_hash, count, pictures }) => ({
     id,
@@ -32,14 +32,14 @@ export async function wishlistsOf({ shopperId, context }: Owner): Promise<Wishli
 }
 
 /** @throws Refusal not_found */
-export async function own({ shopperId, context }: Owner, id: number): Promise<ListRow> {
+export async function own({ shopperId, context }: ListOwner, id: number): Promise<ListRow> {
   const row = await readList(context.db, shopperId, id);
   if (!row) throw new Refusal("not_found");
   return row;
 }
 
 /** Today's cards by handle; what is not sold any more has none. */
-export async function cardsOf(context: ReadContext, items: readonly ItemRow[]): Promise<Map<string, ProductCard>> {
+export async function cardsOf(context: ReadContext, items: readonly WishlistItemRow[]): Promise<Map<string, ProductCard>> {
   const cards = await productCards(
     context.db,
     context,
@@ -58,7 +58,7 @@ function linkOf(secret: string, { share_seed, share_hash }: ListRow): string | n
 }
 
 /** One list with today's prices. @throws Refusal not_found */
-export async function wishlistOf(owner: Owner, id: number): Promise<Wishlist> {
+export async function wishlistOf(owner: ListOwner, id: number): Promise<Wishlist> {
   const { context, comma } = owner;
   const row = await own(owner, id);
   const [items, { variants, labels }, currency] = await Promise.all([
@@ -85,27 +85,27 @@ export async function wishlistOf(owner: Owner, id: number): Promise<Wishlist> {
 }
 
 /** @throws Refusal limit_reached */
-export async function createWishlist(owner: Owner, name: string): Promise<Wishlist> {
+export async function createWishlist(owner: ListOwner, name: string): Promise<Wishlist> {
   const id = await insertList(owner.context.db, owner.shopperId, name, nowOf(owner));
   if (id === null) throw new Refusal("limit_reached");
   return wishlistOf(owner, id);
 }
 
 /** @throws Refusal not_found */
-export async function renameWishlist(owner: Owner, id: number, name: string): Promise<Wishlist> {
+export async function renameWishlist(owner: ListOwner, id: number, name: string): Promise<Wishlist> {
   if (!(await renameList(owner.context.db, owner.shopperId, id, name, nowOf(owner)))) throw new Refusal("not_found");
   return wishlistOf(owner, id);
 }
 
 /** For a while it can be brought back. @throws Refusal not_found, conflict: the first list stays */
-export async function deleteWishlist(owner: Owner, id: number): Promise<void> {
+export async function deleteWishlist(owner: ListOwner, id: number): Promise<void> {
   if (await deleteList(owner.context.db, owner.shopperId, id, nowOf(owner))) return;
   await own(owner, id);
   throw new Refusal("conflict");
 }
 
 /** @throws Refusal not_found, limit_reached: others have taken its place */
-export async function restoreWishlist(owner: Owner, id: number): Promise<Wishlist> {
+export async function restoreWishlist(owner: ListOwner, id: number): Promise<Wishlist> {
   const { restored, isThere } = await restoreList(owner.context.db, owner.shopperId, id, nowOf(owner));
   if (!isThere) throw new Refusal("not_found");
   if (!restored && !(await readList(owner.context.db, owner.shopperId, id))) throw new Refusal("limit_reached");
@@ -129,7 +129,7 @@ export async function removeWish(db: D1Database, shopperId: number, id: number |
 }
 
 /** @throws Refusal not_found, limit_reached */
-export async function moveWish(owner: Owner, id: number, handle: string, to: number): Promise<Wishlist> {
+export async function moveWish(owner: ListOwner, id: number, handle: string, to: number): Promise<Wishlist> {
   await own(owner, id);
   settle(await moveItem(owner.context.db, owner.shopperId, id, to, handle));
   return wishlistOf(owner, id);

@@ -6,10 +6,10 @@ import type { SharedWishlist, Wishlist } from "../contract.ts";
 import { isLinkSecret, linkSecretOf } from "../rules.ts";
 import { readSharedList, shareList, unshareList } from "./data.ts";
 import { readItems } from "./items-data.ts";
-import { cardsOf, type Owner, wishlistOf } from "./service.ts";
+import { cardsOf, type ListOwner, wishlistOf } from "./service.ts";
 
 /** Makes the link, or changes the name it tells. @throws Refusal not_found */
-export async function shareWishlist(owner: Owner, id: number, name: string): Promise<Wishlist> {
+export async function shareWishlist(owner: ListOwner, id: number, name: string): Promise<Wishlist> {
   const seed = randomName();
   const hash = hashOf(linkSecretOf(sign(owner.secret, "wishlist", seed)));
   if (!(await shareList(owner.context.db, owner.shopperId, id, { seed, hash, name: name || null, now: owner.context.now() }))) throw new Refusal("not_found");
@@ -17,7 +17,7 @@ export async function shareWishlist(owner: Owner, id: number, name: string): Pro
 }
 
 /** @throws Refusal not_found */
-export async function unshareWishlist(owner: Owner, id: number): Promise<Wishlist> {
+export async function unshareWishlist(owner: ListOwner, id: number): Promise<Wishlist> {
   if (!(await unshareList(owner.context.db, owner.shopperId, id))) throw new Refusal("not_found");
   return wishlistOf(owner, id);
 }

@@ -3,7 +3,7 @@ import { Refusal } from "../../../errors.ts";
 import { addEach, addItem, type PricingContext } from "../../cart/service.ts";
 import type { LeftReason, MovedToCart, WishlistItem } from "../contract.ts";
 import { removeItems } from "./items-data.ts";
-import { type Owner, wishlistOf } from "./service.ts";
+import { type ListOwner, wishlistOf } from "./service.ts";
 
 type Bought = { handle?: string | undefined; variantId?: number | undefined };
 
@@ -11,7 +11,7 @@ type Bought = { handle?: string | undefined; variantId?: number | undefined };
  * One wish, or all of them, from the list into the cart. What needs a choice, is sold out, is of a closed shop or finds no room stays where it is and
  * is named. @throws Refusal not_found; for a single one as addItem
  */
-export async function moveToCart(owner: Owner, visit: PricingContext, cartId: string, id: number, { handle, variantId }: Bought): Promise<MovedToCart> {
+export async function moveToCart(owner: ListOwner, visit: PricingContext, cartId: string, id: number, { handle, variantId }: Bought): Promise<MovedToCart> {
   const list = await wishlistOf(owner, id);
   const wanted = handle === undefined ? list.wishes : list.wishes.filter((wish) => wish.handle === handle);
   if (handle !== undefined && wanted.length === 0) throw new Refusal("not_found");

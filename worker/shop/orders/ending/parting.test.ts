@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type LineShares, partedShares } from "./parting.ts";
+import { type PartedShares, partedShares } from "./parting.ts";
 
 /** A line's shares as they are frozen: tax within what was paid, commission within what is the seller's. */
 const shares = fc
@@ -23,7 +23,7 @@ describe("a line that is parted", () => {
     fc.assert(
       fc.property(shares, fc.integer({ min: 1, max: 98 }), fc.integer({ min: 1, max: 98 }), ({ line, step }, sent, rest) => {
         const parts = partedShares(line, [sent, rest], step);
-        for (const key of Object.keys(line) as (keyof LineShares)[]) expect(parts[0][key] + parts[1][key], key).toBe(line[key]);
+        for (const key of Object.keys(line) as (keyof PartedShares)[]) expect(parts[0][key] + parts[1][key], key).toBe(line[key]);
         for (const part of parts) {
           expect(part.paid_minor % step).toBe(0);
           expect(Math.min(...Object.values(part))).toBeGreaterThanOrEqual(0);

@@ -9,20 +9,20 @@ import type { OrderLineRow } from "../rows.ts";
 import { sentOf } from "./cancellable.ts";
 
 /** What stands in a line of its sums (0032_ledger.sql). */
-export type LineShares = { paid_minor: Minor; tax_minor: Minor; marketplaceDiscount_minor: Minor; commission_minor: Minor };
+export type PartedShares = { paid_minor: Minor; tax_minor: Minor; marketplaceDiscount_minor: Minor; commission_minor: Minor };
 
 /**
  * The shares of the pieces that have left and of those that have not. Each sum adds up, is charged in whole steps where it was,
  * and of neither part is more tax than was paid or more commission than is the seller's.
  */
-export function partedShares(line: LineShares, [sent, rest]: readonly [sent: number, rest: number], step: Minor): [sent: LineShares, rest: LineShares] {
+export function partedShares(line: PartedShares, [sent, rest]: readonly [sent: number, rest: number], step: Minor): [sent: PartedShares, rest: PartedShares] {
   const pieces = [sent, rest];
   const paid = allocate(line.paid_minor, pieces, step);
   const tax = allocate(line.tax_minor, paid);
   const gift = allocate(line.marketplaceDiscount_minor, pieces);
   const sellers = pieces.map((_, at) => (paid[at] as Minor) - (tax[at] as Minor) + (gift[at] as Minor));
   const commission = allocate(line.commission_minor, sellers);
-  const partOf = (at: 0 | 1): LineShares => ({
+  const partOf = (at: 0 | 1): PartedShares => ({
     paid_minor: paid[at] as Minor,
     tax_minor: tax[at] as Minor,
     marketplaceDiscount_minor: gift[at] as Minor,
@@ -42,7 +42,7 @@ const sentPart = "(SELECT id FROM order_lines WHERE parted_from = ?1)";
 export async function parting(db: D1Database, { order, shipments }: FullOrder, line: OrderLineRow): Promise<D1PreparedStatement[]> {
   const sent = sentOf(line.id, shipments);
   if (sent === 0 || sent >= line.quantity || line.cancelledAt !== null) return [];
-  const shares = await first<LineShares>(
+  const shares = await first<PartedShares>(
     db,
     sql`SELECT paid_minor, tax_minor, marketplace_discount_minor AS "marketplaceDiscount_minor", commission_minor FROM order_lines WHERE id = ${line.id}`,
   );

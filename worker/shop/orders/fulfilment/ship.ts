@@ -11,9 +11,9 @@ import type { StoredShipment } from "./carriers.ts";
 import { type FoundPackage, findPackage } from "./found.ts";
 import { hasUnsent, shippedByNow } from "./left.ts";
 
-export type Pieces = { line: number; quantity: number };
+export type SentPieces = { line: number; quantity: number };
 /** `shipment` null: it waits to be picked up. `lines` left out: all that has not left. `key`: the same for each repeat of one intention. */
-export type Dispatch = { to: "shipped"; shipment: StoredShipment | null; lines?: readonly Pieces[] | undefined; key?: string | undefined };
+export type Dispatch = { to: "shipped"; shipment: StoredShipment | null; lines?: readonly SentPieces[] | undefined; key?: string | undefined };
 
 /**
  * Sends a parcel of a package that is paid or prepared; with its last piece the package is shipped. A parcel that was told already
@@ -83,9 +83,9 @@ const preparing = (db: D1Database, packageId: number, now: number) => {
 };
 
 /** The pieces asked for; null where they are all that is left. What is paid in cash at the door comes with one parcel. */
-async function piecesOf(db: D1Database, { id, cash }: FoundPackage, asked: readonly Pieces[] | undefined): Promise<readonly Pieces[] | null> {
+async function piecesOf(db: D1Database, { id, cash }: FoundPackage, asked: readonly SentPieces[] | undefined): Promise<readonly SentPieces[] | null> {
   if (!asked) return null;
-  const left = await all<Pieces>(
+  const left = await all<SentPieces>(
     db,
     sql`SELECT id AS line, quantity - (SELECT COALESCE(sum(quantity), 0) FROM shipment_lines WHERE line_id = order_lines.id) AS quantity
       FROM order_lines WHERE package_id = ${id} AND cancelled_at IS NULL ORDER BY id`,

@@ -59,7 +59,7 @@ export async function readOrders(db: Reader, query: ListQuery): Promise<{ rows: 
   return { rows: rowsOf<OrderListRow>(rows), total: rowsOf<{ total: number }>(counted)[0]?.total ?? 0 };
 }
 
-export type LineRow = {
+export type ListedLineRow = {
   order_id: number;
   product_handle: string;
   main_slug: string;
@@ -70,10 +70,15 @@ export type LineRow = {
   height: number | null;
   reviewable: string | null;
 };
-export type ShopRow = { order_id: number; name: string };
+export type ListedShopRow = { order_id: number; name: string };
 
 /** Lines and shops of some of the shopper's orders. `reviewable`: the handle of a delivered product they may still review. */
-export async function readCards(db: Reader, shopperId: number, orderIds: readonly number[], locale: Locale): Promise<{ lines: LineRow[]; shops: ShopRow[] }> {
+export async function readCards(
+  db: Reader,
+  shopperId: number,
+  orderIds: readonly number[],
+  locale: Locale,
+): Promise<{ lines: ListedLineRow[]; shops: ListedShopRow[] }> {
   const ids = JSON.stringify(orderIds);
   const [lines, shops] = await db.batch([
     statement(
@@ -91,7 +96,7 @@ export async function readCards(db: Reader, shopperId: number, orderIds: readonl
       sql`SELECT k.order_id, ${shopName(locale)} AS name FROM json_each(${ids}) AS j JOIN packages AS k ON k.order_id = j.value JOIN shops AS s ON s.id = k.shop_id ORDER BY k.order_id, k.position`,
     ),
   ]);
-  return { lines: rowsOf<LineRow>(lines), shops: rowsOf<ShopRow>(shops) };
+  return { lines: rowsOf<ListedLineRow>(lines), shops: rowsOf<ListedShopRow>(shops) };
 }
 
 export type BoughtRow = { order_id: number; number: string; name: string };

@@ -1,7 +1,7 @@
 /** From rows to cards, and which orders a search means. Pure. */
 import { foldedWords } from "../../search/rules.ts";
 import { cardLines_max, type OrderCard } from "./contract.ts";
-import type { BoughtRow, LineRow, OrderListRow, ShopRow } from "./data.ts";
+import type { BoughtRow, ListedLineRow, ListedShopRow, OrderListRow } from "./data.ts";
 
 const numberText = (text: string) => text.toUpperCase().replace(/[^0-9A-Z]/g, "");
 /** Shorter pieces of a number are taken for words only: nearly every number holds them. */
@@ -25,7 +25,7 @@ export function ordersFound(bought: readonly BoughtRow[], q: string): number[] {
   return [...found];
 }
 
-export function cardOf(order: OrderListRow, lines: readonly LineRow[], shops: readonly ShopRow[], now_ms: number): OrderCard {
+export function cardOf(order: OrderListRow, lines: readonly ListedLineRow[], shops: readonly ListedShopRow[], now_ms: number): OrderCard {
   const own = lines.filter(({ order_id }) => order_id === order.id);
   return {
     number: order.number,

@@ -2,7 +2,7 @@
 import type { Amounts } from "../../checkout/rules.ts";
 import type { LineShares, ShippingShares } from "../../ledger/service.ts";
 import type { Minor, UsdMinor } from "../../money.ts";
-import type { PickupPoint } from "../../shipping/rules.ts";
+import type { StoredPickupPoint } from "../../shipping/rules.ts";
 import type { OrderRow } from "../rows.ts";
 
 export type NewOrder = Omit<OrderRow, "id" | "exponent" | "status" | "address" | "paidAt" | "cancelledAt"> & {
@@ -20,7 +20,7 @@ export type NewPackage = Amounts & {
   days_max: number;
   promisedFrom: string;
   promisedTo: string;
-  pickup: PickupPoint | null;
+  pickup: StoredPickupPoint | null;
   /** Vouchers that took something off it. */
   discounts: { voucherId: number; code: string; name: string; paidBy: "marketplace" | "shop"; amount_minor: Minor }[];
   /** Of the total: what goes back with the package's last line. */

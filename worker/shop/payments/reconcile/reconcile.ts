@@ -9,7 +9,7 @@ import type { Gateway } from "../gateway.ts";
 import { gatewayIo } from "../io.ts";
 import type { PurchaseContext } from "../purchase-context.ts";
 import { readAskedRefunds } from "../refunds/data.ts";
-import { type Difference, differencesOf } from "./rules.ts";
+import { differencesOf, type PaymentDifference } from "./rules.ts";
 
 /** The platform has six outward calls open at a time. */
 const atOnce = 6;
@@ -24,7 +24,7 @@ export type Reconciled = {
   order: string;
   attempt: string;
   result: "same" | "different" | "unanswered" | "not_askable";
-  differences: Difference[];
+  differences: PaymentDifference[];
   reason: string | null;
 };
 
@@ -59,9 +59,9 @@ async function reconcileOne(purchase: PurchaseContext, id: string, breaker: Circ
 }
 
 /** Where the payment's state says nothing of refunds, each is asked about by itself. */
-async function compareRefunds(purchase: PurchaseContext, gateway: Gateway, known: AttemptWithOrder): Promise<Difference[]> {
+async function compareRefunds(purchase: PurchaseContext, gateway: Gateway, known: AttemptWithOrder): Promise<PaymentDifference[]> {
   if (!gateway.fetchRefund) return [];
-  const differences: Difference[] = [];
+  const differences: PaymentDifference[] = [];
   const [attempt, io] = [await attemptFor(purchase, known), gatewayIo(gateway, purchase.env, purchase.now)];
   for (const refund of await readAskedRefunds(purchase.db, known.attempt.id)) {
     const asked = { idempotencyKey: refund.key, amount_minor: refund.amount_minor, reference: refund.reference as string };

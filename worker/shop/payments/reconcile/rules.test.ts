@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { PaymentState } from "../gateway.ts";
-import type { Known } from "../rules.ts";
+import type { StoredAttempt } from "../rules.ts";
 import { differencesOf } from "./rules.ts";
 
-const attempt = (change: Partial<Known> = {}): Known => ({
+const attempt = (change: Partial<StoredAttempt> = {}): StoredAttempt => ({
   status: "paid",
   amount_minor: 5498,
   currency: "USD",
@@ -23,7 +23,7 @@ const [whole, part] = [
 ] as const;
 
 describe("books and gateway", () => {
-  it.each<[string, Partial<Known>, PaymentState]>([
+  it.each<[string, Partial<StoredAttempt>, PaymentState]>([
     ["paid on both sides", {}, says("paid")],
     ["open there, lapsed here", { status: "cancelled" }, { outcome: "pending" }],
     ["failed there, open here", { status: "pending" }, { outcome: "failed" }],
@@ -37,7 +37,7 @@ describe("books and gateway", () => {
     expect(differencesOf(attempt(ours), theirs, { tellsRefunds: true })).toEqual([]);
   });
 
-  it.each<[string, Partial<Known>, PaymentState, object]>([
+  it.each<[string, Partial<StoredAttempt>, PaymentState, object]>([
     ["paid there, open here", { status: "pending" }, says("paid"), { what: "state", ours: "pending", theirs: "paid" }],
     ["paid here, nothing there", {}, { outcome: "cancelled" }, { what: "state", ours: "paid", theirs: "cancelled" }],
     ["another amount", {}, says("paid", 5497), { what: "amount", ours: "5498", theirs: "5497" }],

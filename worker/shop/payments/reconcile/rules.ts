@@ -1,9 +1,9 @@
 /** Pure: where what a gateway says of a payment differs from what stands in the books. */
 import type { AttemptStatus } from "../contract.ts";
 import type { PaymentState } from "../gateway.ts";
-import type { Known } from "../rules.ts";
+import type { StoredAttempt } from "../rules.ts";
 
-export type Difference = { what: "state" | "amount" | "currency" | "refunded"; ours: string; theirs: string };
+export type PaymentDifference = { what: "state" | "amount" | "currency" | "refunded"; ours: string; theirs: string };
 
 /** Whether there is money: states that differ without any moving (open here, lapsed there) are no difference. */
 type Money = "none" | "review" | "held";
@@ -11,11 +11,11 @@ const moneyOf = (status: AttemptStatus | PaymentState["outcome"]): Money =>
   status === "review" ? "review" : status === "paid" || status === "partially_refunded" || status === "refunded" ? "held" : "none";
 
 /** `tellsRefunds`: the gateway's state of a payment says what was given back. */
-export function differencesOf(attempt: Known, paymentState: PaymentState, { tellsRefunds }: { tellsRefunds: boolean }): Difference[] {
+export function differencesOf(attempt: StoredAttempt, paymentState: PaymentState, { tellsRefunds }: { tellsRefunds: boolean }): PaymentDifference[] {
   const { outcome, amount_minor, currency, reason } = paymentState;
   if (outcome === "reject") return [{ what: "state", ours: attempt.status, theirs: `rejected: ${reason ?? "does not fit"}` }];
-  const differences: Difference[] = [];
-  const compare = (what: Difference["what"], ours: string | number, theirs: string | number | undefined) => {
+  const differences: PaymentDifference[] = [];
+  const compare = (what: PaymentDifference["what"], ours: string | number, theirs: string | number | undefined) => {
     if (theirs !== undefined && ours !== theirs) differences.push({ what, ours: String(ours), theirs: String(theirs) });
   };
   const [ours, theirs] = [moneyOf(attempt.status), moneyOf(outcome)];

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import type { Answer } from "../gateway.ts";
+import type { GatewayAnswer } from "../gateway.ts";
 import { refused, shaped, unanswered, unknown, whyNot } from "./answer.ts";
 
-const answer = (status: number, json: unknown): Answer => ({ kind: "answer", status, headers: new Headers(), text: "", json });
-const silence: Answer = { kind: "silence", reason: "TimeoutError" };
+const answer = (status: number, json: unknown): GatewayAnswer => ({ kind: "answer", status, headers: new Headers(), text: "", json });
+const silence: GatewayAnswer = { kind: "silence", reason: "TimeoutError" };
 const schema = z.object({ id: z.string() });
 
 describe("an answer of a gateway", () => {

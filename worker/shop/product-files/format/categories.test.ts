@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { apparelSamples, homeAndGardenSamples, jewelerySamples } from "../../../../tests/support/product-files/shopify-samples.ts";
 import { categories as demo } from "../../../db/seed/demo/taxonomy.ts";
-import { type CategoryRow, categoryOf } from "./categories.ts";
+import { type CategoryNames, categoryOf } from "./categories.ts";
 import { categoryWords } from "./category-words.ts";
 
-const categories: CategoryRow[] = demo.flatMap((main) =>
+const categories: CategoryNames[] = demo.flatMap((main) =>
   main.subs.map((sub) => ({ main: main.slug, sub: sub.slug, names: Object.values(sub.name), mainNames: Object.values(main.name) })),
 );
 const placeOf = (title: string, ...words: string[]) => categoryOf({ exact: null, words, title }, categories)?.sub ?? null;

@@ -3,7 +3,7 @@ import { foldedWords } from "../../search/rules.ts";
 import { categoryWords } from "./category-words.ts";
 
 /** A sub-category with the names of itself and of its main category in all languages. */
-export type CategoryRow = { main: string; sub: string; names: string[]; mainNames: string[] };
+export type CategoryNames = { main: string; sub: string; names: string[]; mainNames: string[] };
 
 /** Singular and plural are one word here, and so are Arabic words with and without their article. */
 function stem(word: string): string {
@@ -27,11 +27,11 @@ const isVague = (words: readonly string[]) => words.length === 1 && vague.has(wo
 const phrasesOf = (texts: readonly string[]) => texts.map(stems).filter((words) => words.join("").length > 1);
 const partsOf = (names: readonly string[]) => phrasesOf(names.flatMap((name) => name.split(joints))).filter((words) => !isVague(words));
 
-type Phrases = { row: CategoryRow; names: string[][]; things: string[][]; main: string[][] };
+type Phrases = { row: CategoryNames; names: string[][]; things: string[][]; main: string[][] };
 
 /** Made once for a marketplace's categories. */
-const made = new WeakMap<readonly CategoryRow[], Phrases[]>();
-function phrasesIn(categories: readonly CategoryRow[]): Phrases[] {
+const made = new WeakMap<readonly CategoryNames[], Phrases[]>();
+function phrasesIn(categories: readonly CategoryNames[]): Phrases[] {
   const known = made.get(categories);
   if (known) return known;
   const phrases = categories.map((row) => ({
@@ -65,12 +65,12 @@ const title_weight = 0.7;
 const texts_max = 12;
 
 /** Null: nothing fits. */
-export function categoryOf({ exact, words, title = "" }: CategoryWords, categories: readonly CategoryRow[]): { main: string; sub: string } | null {
+export function categoryOf({ exact, words, title = "" }: CategoryWords, categories: readonly CategoryNames[]): { main: string; sub: string } | null {
   const own = exact && categories.find(({ main, sub }) => main === exact.main && sub === exact.sub);
   if (own) return { main: own.main, sub: own.sub };
   const texts = words.slice(0, texts_max).map((text, place) => ({ words: stems(text), weight: 1 / (place + 1) }));
   texts.push({ words: stems(title.split(turns)[0] ?? ""), weight: title_weight }, { words: stems(title), weight: title_weight / 4 });
-  let best: { row: CategoryRow; score: number } | null = null;
+  let best: { row: CategoryNames; score: number } | null = null;
   for (const { row, names, things, main } of phrasesIn(categories)) {
     let score = 0;
     // where two say the same, the one that the thing is of comes before the one that is called after it

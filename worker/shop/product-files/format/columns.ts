@@ -1,14 +1,14 @@
 /** The columns of a file: which format its header speaks, and what each column means. Pure. */
 import { locales } from "../../../../locales/words.ts";
 import { offeredCurrencies } from "../../money.ts";
-import type { FileProblem, Format } from "../rules.ts";
+import type { FileFormat, FileProblem } from "../rules.ts";
 import { etsyFormat } from "./etsy.ts";
 import { type ForeignFormat, plainName } from "./foreign.ts";
 import { shopifyFormat } from "./shopify-columns.ts";
 import { wooFormat } from "./woocommerce-columns.ts";
 
 /** Formats of other shops, in the meanings of Shopify's columns. */
-const foreign: Readonly<Record<Exclude<Format, "meydan">, ForeignFormat>> = { shopify: shopifyFormat, woocommerce: wooFormat, etsy: etsyFormat };
+const foreign: Readonly<Record<Exclude<FileFormat, "meydan">, ForeignFormat>> = { shopify: shopifyFormat, woocommerce: wooFormat, etsy: etsyFormat };
 
 /** Files of others that we know by their header and do not read. */
 const unread: readonly [name: string, columns: readonly RegExp[]][] = [
@@ -38,7 +38,7 @@ export const meydanColumns: readonly string[] = [
   "variant_pictures",
 ];
 
-export type Header = { format: Format; columns: (string | null)[]; problems: FileProblem[] };
+export type Header = { format: FileFormat; columns: (string | null)[]; problems: FileProblem[] };
 
 const ours = (name: string) => plainName(name).replace(/[ -]/g, "_");
 
@@ -47,7 +47,7 @@ const isOurs = (names: readonly string[]) => names.map(ours).includes("price_usd
 /** Columns that only WooCommerce has: a file of it may be without some. */
 const wooAlone = ["regular price", "is featured?", "visibility in catalog", "attribute 1 value(s)"];
 
-function formatOf(names: readonly string[]): Format {
+function formatOf(names: readonly string[]): FileFormat {
   const plain = new Set(names.map(plainName));
   if (isOurs(names)) return "meydan";
   if ((plain.has("name") || plain.has("sku")) && wooAlone.some((name) => plain.has(name))) return "woocommerce";
@@ -58,7 +58,7 @@ function formatOf(names: readonly string[]): Format {
 const unreadOf = (names: readonly string[]) =>
   unread.find(([, patterns]) => patterns.every((pattern) => names.some((name) => pattern.test(plainName(name)))))?.[0];
 
-function meaningOf(name: string, format: Format): string | null {
+function meaningOf(name: string, format: FileFormat): string | null {
   if (format === "meydan") return meydanColumns.find((column) => column === ours(name)) ?? null;
   const { columns, numbered } = foreign[format];
   return Object.entries(columns).find(([, names]) => names.includes(plainName(name)))?.[0] ?? numbered(name);
@@ -94,5 +94,5 @@ export function readHeader(names: readonly string[], line: number): Header {
 }
 
 /** How a column is called in a file of that format. */
-export const nameOf = (column: string, format: Format = "shopify"): string =>
+export const nameOf = (column: string, format: FileFormat = "shopify"): string =>
   format === "meydan" ? column : (foreign[format].names[column] ?? column.replace(/^specification:/, ""));

@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import { locales } from "../../../../locales/words.ts";
 import { variants_max } from "../../products/rules.ts";
 import { etsyRows } from "./etsy.ts";
-import type { Row } from "./file-product.ts";
+import type { FileLine } from "./file-product.ts";
 
-type Cells = Row["cells"];
+type Cells = FileLine["cells"];
 const written = (cells: Cells, locale: (typeof locales)[number] = "en") =>
   etsyRows("ring", [{ line: 2, cells: { title: "Ring", price: "12.50", ...cells } }], locale).rows;
 const cellsOf = (cells: Cells) => written(cells).map((row) => row.cells);
@@ -66,7 +66,7 @@ describe("a listing of Etsy", () => {
   });
 
   it("is not mixed with another under its handle", () => {
-    const rows: Row[] = [2, 3, 4].map((line) => ({ line, cells: { title: "Ring", price: String(line) } }));
+    const rows: FileLine[] = [2, 3, 4].map((line) => ({ line, cells: { title: "Ring", price: String(line) } }));
     const { rows: kept, problems } = etsyRows("ring", rows, "en");
     expect(kept.map(({ line }) => line)).toEqual([2]);
     expect(problems).toEqual([3, 4].map((line) => ({ line, code: "handle_shared", column: "TITLE", value: "ring (2, 3, 4)" })));

@@ -3,7 +3,7 @@ import type { Locale } from "../../../../locales/words.ts";
 import { cleanHtml, textOfHtml } from "../../markup/rules.ts";
 import { variants_max } from "../../products/rules.ts";
 import type { FileProblem } from "../rules.ts";
-import type { Row } from "./file-product.ts";
+import type { FileLine } from "./file-product.ts";
 import { type ForeignFormat, listOf, paragraphsOf, present, sharedHandle } from "./foreign.ts";
 
 const pictures_max = 10;
@@ -50,7 +50,7 @@ const materials: Readonly<Record<Locale, string>> = { en: "Materials", fr: "MatÃ
 const plainText = (text: string) => textOfHtml(cleanHtml(text)).replace(/\s+/g, " ").trim();
 
 /** A listing is one row: another one under the same handle is another listing. */
-export function etsyRows(handle: string, [listing, ...others]: readonly Row[], locale: Locale): { rows: Row[]; problems: FileProblem[] } {
+export function etsyRows(handle: string, [listing, ...others]: readonly FileLine[], locale: Locale): { rows: FileLine[]; problems: FileProblem[] } {
   if (!listing) return { rows: [], problems: [] };
   const { line, cells } = listing;
   const axes = [1, 2].flatMap((place) => {
@@ -59,7 +59,7 @@ export function etsyRows(handle: string, [listing, ...others]: readonly Row[], l
   });
   const choices = axes.reduce<string[][]>((some, { values }) => some.flatMap((before) => values.map((value) => [...before, value])), [[]]);
   const skus = listOf(cells.sku);
-  const variants = choices.slice(0, variants_max + 1).map((values, at): Row => {
+  const variants = choices.slice(0, variants_max + 1).map((values, at): FileLine => {
     const options = axes.flatMap(({ name }, i) => [
       [`axis${i + 1}`, name],
       [`value${i + 1}`, values[i]],
@@ -76,9 +76,9 @@ export function etsyRows(handle: string, [listing, ...others]: readonly Row[], l
   return { rows: [...variants, ...further.map((picture) => ({ line, cells: { picture } }))], problems: sharedHandle(handle, "TITLE", listing, others) };
 }
 
-const picturesOf = (cells: Row["cells"]) => Array.from({ length: pictures_max }, (_, i) => cells[`image${i + 1}`]).filter((each) => each !== undefined);
+const picturesOf = (cells: FileLine["cells"]) => Array.from({ length: pictures_max }, (_, i) => cells[`image${i + 1}`]).filter((each) => each !== undefined);
 
-const productCells = (cells: Row["cells"], locale: Locale) => ({
+const productCells = (cells: FileLine["cells"], locale: Locale) => ({
   title: plainText(cells.title ?? ""),
   body: paragraphsOf(cells.body ?? ""),
   tags: cells.tags?.replaceAll("_", " "),

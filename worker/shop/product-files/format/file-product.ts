@@ -2,12 +2,12 @@
 import type { Locale } from "../../../../locales/words.ts";
 import { pictures_max, stock_max, variants_max, weight_max_g } from "../../products/rules.ts";
 import type { ProductStatus, ProductText, VariantInput } from "../../products/service.ts";
-import { type FileProblem, type ProblemCode, problemLevels } from "../rules.ts";
+import { type FileProblem, type FileProblemCode, problemLevels } from "../rules.ts";
 import type { CategoryWords } from "./categories.ts";
 import { type Read, stockOf, weightOf } from "./numbers.ts";
 
 /** One record of the file: its cells by what their columns mean, without the empty ones. */
-export type Row = { line: number; cells: Readonly<Record<string, string>> };
+export type FileLine = { line: number; cells: Readonly<Record<string, string>> };
 
 export type FileVariant = Omit<VariantInput, "stock" | "weight_g" | "stockSeen"> & { line: number; stock: number | null; weight_g: number | null };
 /** `source`: the address of a picture, or the hash of one that is here. */
@@ -35,19 +35,19 @@ export type Reading = { locale: Locale; isDecimalComma: boolean; nameOf: (column
 /** The problems of one product's rows, as they are found: what both formats check. */
 export class Problems {
   readonly found: FileProblem[] = [];
-  add(line: number, code: ProblemCode, column?: string, value?: string): void {
+  add(line: number, code: FileProblemCode, column?: string, value?: string): void {
     this.found.push({ line, code, ...(column && { column }), ...(value && { value: value.slice(0, 200) }) });
   }
   isRefused = (line: number): boolean => this.found.some((each) => each.line === line && problemLevels[each.code] === "error");
   /** Nothing of the product is imported: the rows nothing is said of yet say so. */
-  refuseAll(rows: readonly Row[]): ReadProduct {
+  refuseAll(rows: readonly FileLine[]): ReadProduct {
     for (const { line } of rows) if (!this.isRefused(line)) this.add(line, "row_without_product");
     return { product: null, problems: this.found };
   }
   /** The value of a cell, or null and what is wrong with it. */
   value<T>(line: number, column: string, text: string, read: Read<T>): T | null {
     if (read.ok && !read.problem) return read.value;
-    this.add(line, (read.problem ?? "price_invalid") as ProblemCode, column, read.ok ? `${text} → ${read.value}` : text);
+    this.add(line, (read.problem ?? "price_invalid") as FileProblemCode, column, read.ok ? `${text} → ${read.value}` : text);
     return read.ok ? read.value : null;
   }
   stock = (line: number, column: string, text: string, isDecimalComma: boolean) => this.value(line, column, text, stockOf(text, isDecimalComma, stock_max));

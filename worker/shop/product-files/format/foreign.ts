@@ -1,6 +1,6 @@
 /** What a format of another shop is: its columns, in the meanings of Shopify's; and what such formats have in common. Pure. */
 import type { FileProblem } from "../rules.ts";
-import type { Row } from "./file-product.ts";
+import type { FileLine } from "./file-product.ts";
 
 export type ForeignFormat = {
   /** Meaning → names, in small letters. */
@@ -31,7 +31,7 @@ export const listOf = (cell: string | undefined): string[] =>
     .map((text) => text.replaceAll("\\,", ",").trim())
     .filter(Boolean);
 
-export const present = (cells: Readonly<Record<string, string | undefined>>): Row["cells"] =>
+export const present = (cells: Readonly<Record<string, string | undefined>>): FileLine["cells"] =>
   Object.fromEntries(Object.entries(cells).filter((each): each is [string, string] => each[1] !== undefined && each[1] !== ""));
 
 /** Text whose ends of lines part its paragraphs, as HTML; what has paragraphs or lists already stays as it is. */
@@ -46,5 +46,5 @@ export const paragraphsOf = (text: string): string =>
         .join("");
 
 /** Rows of other products that would have the same handle: the first one keeps it. */
-export const sharedHandle = (handle: string, column: string, first: Row, others: readonly Row[]): FileProblem[] =>
+export const sharedHandle = (handle: string, column: string, first: FileLine, others: readonly FileLine[]): FileProblem[] =>
   others.map(({ line }) => ({ line, code: "handle_shared", column, value: `${handle} (${[first, ...others].map((row) => row.line).join(", ")})` }));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { ProductInput } from "../../products/service.ts";
 import type { FileProduct } from "./file-product.ts";
-import { hashOf, type Known, merge } from "./merge.ts";
+import { hashOf, merge, type StoredVariants } from "./merge.ts";
 
 const [one, two] = ["a".repeat(16), "b".repeat(16)];
 const file: FileProduct = {
@@ -16,11 +16,11 @@ const standing: ProductInput = {
   variants: [{ sku: "S", options: [], price_usd_minor: 1, stock: 7, weight_g: 250 }],
   pictures: [{ hash: one, alt: {}, variantSkus: ["S", "L"] }],
 };
-const known: Known = {
+const known: StoredVariants = {
   ...{ standing: undefined, fallback: null, mostUsed: null, hashes: new Map() },
   categories: [{ main: "home", sub: "cups", names: ["Cups"], mainNames: ["Home"] }],
 };
-const merged = (change: Partial<FileProduct> = {}, about: Partial<Known> = {}) => merge({ ...file, ...change }, { ...known, ...about });
+const merged = (change: Partial<FileProduct> = {}, about: Partial<StoredVariants> = {}) => merge({ ...file, ...change }, { ...known, ...about });
 const unplaced = { category: { exact: null, words: ["Gizmo", "Thing"] } };
 
 describe("a product of a file beside what stands", () => {
@@ -67,7 +67,7 @@ describe("the place of a product whose words fit none", () => {
     { main: "b", sub: "most-used" },
   ];
   const guessed = { ...standing, categoryGuessed: true };
-  it.each<[string, Partial<Known>, string, boolean]>([
+  it.each<[string, Partial<StoredVariants>, string, boolean]>([
     ["that stands", { standing, fallback, mostUsed }, "fashion/tops", false],
     ["that was chosen for such", { fallback, mostUsed }, "a/fallback", false],
     ["that was chosen for such, before one that was guessed", { standing: guessed, fallback, mostUsed }, "a/fallback", false],

@@ -2,14 +2,14 @@
 import { type Locale, locales } from "../../../../locales/words.ts";
 import type { PictureInput, ProductInput, ProductText, VariantInput } from "../../products/service.ts";
 import type { FileProblem } from "../rules.ts";
-import type { CategoryRow } from "./categories.ts";
+import type { CategoryNames } from "./categories.ts";
 import { categoryOf } from "./categories.ts";
 import type { FileProduct, FileText, FileVariant } from "./file-product.ts";
 
-export type Known = {
+export type StoredVariants = {
   /** The shop's product of that handle. */
   standing: ProductInput | undefined;
-  categories: readonly CategoryRow[];
+  categories: readonly CategoryNames[];
   /** For products whose words fit none. */
   fallback: { main: string; sub: string } | null;
   /** Where most of the shop's products are, which it chose for them. */
@@ -19,7 +19,7 @@ export type Known = {
 };
 export type Merged = { input: ProductInput | null; problems: FileProblem[] };
 
-export function merge(product: FileProduct, known: Known): Merged {
+export function merge(product: FileProduct, known: StoredVariants): Merged {
   const { standing } = known;
   const problems: FileProblem[] = [];
   const found = categoryOf(product.category, known.categories);
@@ -76,10 +76,10 @@ function textsOf({ texts }: FileProduct, standing: ProductInput | undefined): Pr
 }
 
 const isHash = (source: string) => /^[0-9a-f]{16,64}$/.test(source);
-export const hashOf = (source: string, hashes: Known["hashes"]): string | undefined => (isHash(source) ? source : hashes.get(source));
+export const hashOf = (source: string, hashes: StoredVariants["hashes"]): string | undefined => (isHash(source) ? source : hashes.get(source));
 
 /** Those that are here already; a product whose pictures are all yet to come keeps the ones it has. */
-function picturesOf({ pictures }: FileProduct, { standing, hashes }: Known, skus: ReadonlySet<string>): PictureInput[] {
+function picturesOf({ pictures }: FileProduct, { standing, hashes }: StoredVariants, skus: ReadonlySet<string>): PictureInput[] {
   const here = new Map<string, PictureInput>();
   for (const { source, alt, variantSkus } of pictures ?? []) {
     const hash = hashOf(source, hashes);

@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import type { ProductInput } from "../../products/service.ts";
 import { factLines, factsOf, linesOf, textsOf } from "./cells.ts";
 import { meydanColumns } from "./columns.ts";
-import type { Row } from "./file-product.ts";
+import type { FileLine } from "./file-product.ts";
 import { readMeydan, usd, writeMeydan } from "./meydan.ts";
 
-type Cells = Row["cells"];
+type Cells = FileLine["cells"];
 const reading = { locale: "en", isDecimalComma: false, nameOf: (column: string) => column } as const;
 const all = new Set(meydanColumns);
 const read = (rows: readonly Cells[], has: ReadonlySet<string> = all) =>

@@ -7,14 +7,14 @@ import { labelLength_max, lengths, productStatuses } from "../../products/rules.
 import type { ProductInput, ProductStatus } from "../../products/service.ts";
 import { factLines, factsOf, linesOf, textsOf } from "./cells.ts";
 import { meydanColumns } from "./columns.ts";
-import { type FilePicture, type FileText, type FileVariant, Problems, type Reading, type ReadProduct, type Row } from "./file-product.ts";
+import { type FileLine, type FilePicture, type FileText, type FileVariant, Problems, type Reading, type ReadProduct } from "./file-product.ts";
 import { priceOf } from "./numbers.ts";
 
 const foreign = offeredCurrencies.filter((code): code is Exclude<OfferedCurrency, "USD"> => code !== "USD");
 /** `has`: the columns of the file; what has no column stays as it stands. */
-export function readMeydan(handle: string, rows: readonly Row[], { isDecimalComma }: Reading, has: ReadonlySet<string>): ReadProduct {
+export function readMeydan(handle: string, rows: readonly FileLine[], { isDecimalComma }: Reading, has: ReadonlySet<string>): ReadProduct {
   const problems = new Problems();
-  const [head] = rows as [Row];
+  const [head] = rows as [FileLine];
   /** The first cell of the product's rows in that column. */
   const cell = (column: string) => rows.find(({ cells }) => cells[column] !== undefined)?.cells[column];
   const texts: Partial<Record<Locale, FileText>> = {};
@@ -35,7 +35,7 @@ export function readMeydan(handle: string, rows: readonly Row[], { isDecimalComm
   if (status !== undefined && !productStatuses.includes(status)) problems.add(head.line, "status_unknown", "status", status);
   if (problems.isRefused(head.line)) return problems.refuseAll(rows);
 
-  const isVariant = ({ cells }: Row) => cells.sku !== undefined || cells.price_usd !== undefined;
+  const isVariant = ({ cells }: FileLine) => cells.sku !== undefined || cells.price_usd !== undefined;
   const read = rows.filter(isVariant).map((row) => ({ row, variant: readVariant(problems, row, isDecimalComma, has) }));
   const variants = problems.soundVariants(
     read.flatMap(({ variant }) => variant ?? []),
@@ -67,7 +67,7 @@ export function readMeydan(handle: string, rows: readonly Row[], { isDecimalComm
   };
 }
 
-function readVariant(problems: Problems, { line, cells }: Row, isDecimalComma: boolean, has: ReadonlySet<string>): FileVariant | null {
+function readVariant(problems: Problems, { line, cells }: FileLine, isDecimalComma: boolean, has: ReadonlySet<string>): FileVariant | null {
   const amount = (column: string, code = "USD") => problems.value(line, column, cells[column] ?? "", priceOf(cells[column] ?? "", isDecimalComma, code));
   const above = (column: string, price: number | null, code = "USD") => {
     if (cells[column] === undefined) return null;
@@ -104,7 +104,7 @@ function readVariant(problems: Problems, { line, cells }: Row, isDecimalComma: b
   };
 }
 
-function readPictures(cell: (column: string) => string | undefined, line: number, rows: readonly Row[], variants: readonly FileVariant[]): FilePicture[] {
+function readPictures(cell: (column: string) => string | undefined, line: number, rows: readonly FileLine[], variants: readonly FileVariant[]): FilePicture[] {
   const alts = locales.map((locale) => [locale, textsOf(cell(`picture_alt_${locale}`) ?? "")] as const);
   const shown = new Map(rows.map((row) => [row.line, row.cells.variant_pictures?.split(/\s+/) ?? []]));
   return (cell("pictures")?.split(/\s+/) ?? []).filter(Boolean).map((source, i) => {

@@ -1,11 +1,11 @@
 /** Prices, stock and weights as people and spreadsheets write them. Pure. */
 import { type AmountProblem, type DecimalMark, decimalOf, readAmount } from "../../../shared/amounts.ts";
 import { price_max_minor } from "../../products/rules.ts";
-import type { ProblemCode } from "../rules.ts";
+import type { FileProblemCode } from "../rules.ts";
 
-export type Read<T> = { ok: true; value: T; problem?: ProblemCode } | { ok: false; problem: ProblemCode };
-const value = <T>(value: T, problem?: ProblemCode): Read<T> => ({ ok: true, value, ...(problem && { problem }) });
-const wrong = (problem: ProblemCode): Read<never> => ({ ok: false, problem });
+export type Read<T> = { ok: true; value: T; problem?: FileProblemCode } | { ok: false; problem: FileProblemCode };
+const value = <T>(value: T, problem?: FileProblemCode): Read<T> => ({ ok: true, value, ...(problem && { problem }) });
+const wrong = (problem: FileProblemCode): Read<never> => ({ ok: false, problem });
 
 /** What a file's delimiter says of its numbers: cells that are parted by a semicolon hold decimal commas. */
 const decimalMarkOf = (isDecimalComma: boolean): DecimalMark => (isDecimalComma ? "," : ".");
@@ -16,7 +16,7 @@ const codes = {
   currency: "price_currency",
   negative: "price_not_positive",
   fraction: "price_fraction",
-} as const satisfies Record<AmountProblem, ProblemCode>;
+} as const satisfies Record<AmountProblem, FileProblemCode>;
 
 /** Minor units of a price, which is above nothing. */
 export function priceOf(text: string, isDecimalComma: boolean, currency = "USD"): Read<number> {

@@ -1,11 +1,11 @@
 /** The rows of one product in a format of another shop, read as a product. Pure. */
-import { type FileProblem, type Format, problemLevels } from "../rules.ts";
+import { type FileFormat, type FileProblem, problemLevels } from "../rules.ts";
 import { etsyRows } from "./etsy.ts";
-import { Problems, type Reading, type ReadProduct, type Row } from "./file-product.ts";
+import { type FileLine, Problems, type Reading, type ReadProduct } from "./file-product.ts";
 import { readShopify } from "./shopify.ts";
 import { wooRows } from "./woocommerce.ts";
 
-export function readForeign(format: Exclude<Format, "meydan">, handle: string, rows: readonly Row[], reading: Reading): ReadProduct {
+export function readForeign(format: Exclude<FileFormat, "meydan">, handle: string, rows: readonly FileLine[], reading: Reading): ReadProduct {
   if (format === "shopify") return readShopify(handle, rows, reading);
   const written = format === "etsy" ? etsyRows(handle, rows, reading.locale) : wooRows(handle, rows);
   if (written.rows.length === 0) return refused(rows, written.problems);
@@ -15,7 +15,7 @@ export function readForeign(format: Exclude<Format, "meydan">, handle: string, r
   return product ? { product, problems: all } : refused(rows, all);
 }
 
-function refused(rows: readonly Row[], found: readonly FileProblem[]): ReadProduct {
+function refused(rows: readonly FileLine[], found: readonly FileProblem[]): ReadProduct {
   const problems = new Problems();
   problems.found.push(...found.filter(({ code }) => problemLevels[code] === "error"));
   return problems.refuseAll(rows);

@@ -4,18 +4,18 @@ import { unescapeCell } from "../../../shared/csv.ts";
 import { html_max_chars } from "../../markup/rules.ts";
 import { keyOf } from "../../products/service.ts";
 import type { CsvRecord } from "../records.ts";
-import type { FileProblem, Format } from "../rules.ts";
+import type { FileFormat, FileProblem } from "../rules.ts";
 import { nameOf } from "./columns.ts";
-import type { Row } from "./file-product.ts";
+import type { FileLine } from "./file-product.ts";
 import { wooHandle } from "./woocommerce.ts";
 
 /** `handle` null: the row belongs to no product. */
-export type FiledRow = Row & { handle: string | null };
+export type FiledRow = FileLine & { handle: string | null };
 const cell_max_chars = 5000;
 
 const isLong = (column: string, text: string) => text.length > (/^(body|description)/.test(column) ? html_max_chars : cell_max_chars);
 
-export function rowOf({ line, cells: raw }: CsvRecord, columns: readonly (string | null)[], format: Format): { row: FiledRow; problems: FileProblem[] } {
+export function rowOf({ line, cells: raw }: CsvRecord, columns: readonly (string | null)[], format: FileFormat): { row: FiledRow; problems: FileProblem[] } {
   const problems: FileProblem[] = [];
   const refused = (problem: FileProblem) => ({ row: { line, handle: null, cells: {} }, problems: [problem] });
   if (raw.slice(columns.length).some((cell) => cell.trim() !== "")) return refused({ line, code: "cells_many", value: `${raw.length} > ${columns.length}` });

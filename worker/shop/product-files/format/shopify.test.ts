@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { ProductInput } from "../../products/service.ts";
-import type { Row } from "./file-product.ts";
+import type { FileLine } from "./file-product.ts";
 import { readShopify } from "./shopify.ts";
 import { shopifyColumns, writeShopify } from "./shopify-writing.ts";
 
-type Cells = Row["cells"];
+type Cells = FileLine["cells"];
 const reading = { locale: "en", isDecimalComma: false, nameOf: (column: string) => column } as const;
 const read = (...rows: Cells[]) =>
   readShopify(

@@ -3,7 +3,7 @@
 import { descriptionOf } from "../../markup/rules.ts";
 import { labelLength_max, lengths } from "../../products/rules.ts";
 import { keyOf, type ProductStatus } from "../../products/service.ts";
-import { type FilePicture, type FileProduct, type FileVariant, Problems, type Reading, type ReadProduct, type Row } from "./file-product.ts";
+import { type FileLine, type FilePicture, type FileProduct, type FileVariant, Problems, type Reading, type ReadProduct } from "./file-product.ts";
 import { priceOf } from "./numbers.ts";
 
 const yes = /^(true|yes|1|wahr|vrai|doğru|evet)$/i;
@@ -11,9 +11,9 @@ const no = /^(false|no|0|falsch|faux|yanlış|hayır)$/i;
 const statuses: Readonly<Record<string, ProductStatus>> = { active: "active", draft: "draft", archived: "withdrawn", unlisted: "draft" };
 const places = [1, 2, 3] as const;
 
-const isVariant = ({ cells }: Row) => ["price", "sku", "value1", "value2", "value3"].some((column) => cells[column] !== undefined);
+const isVariant = ({ cells }: FileLine) => ["price", "sku", "value1", "value2", "value3"].some((column) => cells[column] !== undefined);
 
-export function readShopify(handle: string, rows: readonly Row[], reading: Reading): ReadProduct {
+export function readShopify(handle: string, rows: readonly FileLine[], reading: Reading): ReadProduct {
   const problems = new Problems();
   const { nameOf } = reading;
   const head = rows.find(({ cells }) => cells.title !== undefined);
@@ -75,7 +75,7 @@ export function readShopify(handle: string, rows: readonly Row[], reading: Readi
 type Axis = { place: 1 | 2 | 3; name: string };
 
 /** The names stand in the first row; "Title: Default Title" is how Shopify writes that there is nothing to choose. */
-function axesOf(rows: readonly Row[]): Axis[] {
+function axesOf(rows: readonly FileLine[]): Axis[] {
   const isDefault = rows.every(({ cells }) => /^default title$/i.test(cells.value1 ?? "default title") && cells.value2 === undefined);
   if (isDefault) return [];
   return places.flatMap((place) => {
@@ -85,7 +85,7 @@ function axesOf(rows: readonly Row[]): Axis[] {
   });
 }
 
-function readVariant(problems: Problems, handle: string, { line, cells }: Row, axes: readonly Axis[], reading: Reading): FileVariant | null {
+function readVariant(problems: Problems, handle: string, { line, cells }: FileLine, axes: readonly Axis[], reading: Reading): FileVariant | null {
   const { isDecimalComma, nameOf } = reading;
   const price = priceOf(cells.price ?? "", isDecimalComma);
   const price_usd_minor = problems.value(line, nameOf("price"), cells.price ?? "", price);
@@ -115,14 +115,20 @@ function readVariant(problems: Problems, handle: string, { line, cells }: Row, a
   };
 }
 
-function weightIn(problems: Problems, line: number, cells: Row["cells"], { isDecimalComma, nameOf }: Reading): number | null {
+function weightIn(problems: Problems, line: number, cells: FileLine["cells"], { isDecimalComma, nameOf }: Reading): number | null {
   const [column, unit] = cells.grams !== undefined ? (["grams", "g"] as const) : (["weight", cells.weightUnit ?? "kg"] as const);
   const text = cells[column];
   return text === undefined ? null : problems.weight(line, nameOf(column), text, unit, isDecimalComma);
 }
 
 /** In the order of their positions; a variant's own picture follows unless it is among them. */
-function readPictures(problems: Problems, _handle: string, rows: readonly Row[], variants: readonly FileVariant[], { locale, nameOf }: Reading): FilePicture[] {
+function readPictures(
+  problems: Problems,
+  _handle: string,
+  rows: readonly FileLine[],
+  variants: readonly FileVariant[],
+  { locale, nameOf }: Reading,
+): FilePicture[] {
   const own = rows
     .filter(({ cells }) => cells.picture !== undefined)
     .map(({ line, cells }, i) => ({
@@ -153,7 +159,7 @@ function readPictures(problems: Problems, _handle: string, rows: readonly Row[],
   });
 }
 
-function statusOf(problems: Problems, { line, cells }: Row, { nameOf }: Reading): ProductStatus | null {
+function statusOf(problems: Problems, { line, cells }: FileLine, { nameOf }: Reading): ProductStatus | null {
   const isHidden = no.test(cells.published ?? "");
   const status = cells.status === undefined ? undefined : statuses[cells.status.toLowerCase()];
   if (cells.status !== undefined && status === undefined) problems.add(line, "status_unknown", nameOf("status"), cells.status);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import type { Row } from "./file-product.ts";
+import type { FileLine } from "./file-product.ts";
 import { readForeign } from "./read-foreign.ts";
 import { wooHandle } from "./woocommerce.ts";
 
-type Cells = Row["cells"];
+type Cells = FileLine["cells"];
 const reading = { locale: "en", isDecimalComma: false, nameOf: (column: string) => column } as const;
 const read = (...rows: Cells[]) =>
   readForeign(

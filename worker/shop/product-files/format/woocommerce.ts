@@ -4,14 +4,14 @@
  */
 import { keyOf } from "../../products/service.ts";
 import type { FileProblem } from "../rules.ts";
-import type { Row } from "./file-product.ts";
+import type { FileLine } from "./file-product.ts";
 import { listOf, paragraphsOf, plainName, present, sharedHandle } from "./foreign.ts";
 import { attributes_max } from "./woocommerce-columns.ts";
 
-type Cells = Row["cells"];
+type Cells = FileLine["cells"];
 type Attribute = { name: string; values: string[] };
 
-const isVariation = ({ cells }: Row) => /\bvariation\b/i.test(cells.wooType ?? "");
+const isVariation = ({ cells }: FileLine) => /\bvariation\b/i.test(cells.wooType ?? "");
 /** Kinds that are no goods to be sent. */
 const unsold = /\b(grouped|external|virtual|downloadable|subscription|booking|bundle|gift[- ]card)\b/i;
 
@@ -23,22 +23,22 @@ export function wooHandle(cells: Cells): string | undefined {
 }
 
 /** The rows of one product. Problems are those of rows that are left out, and of what only this format can say. */
-export function wooRows(handle: string, rows: readonly Row[]): { rows: Row[]; problems: FileProblem[] } {
-  const kind = (row: Row) => row.cells.wooType ?? "";
+export function wooRows(handle: string, rows: readonly FileLine[]): { rows: FileLine[]; problems: FileProblem[] } {
+  const kind = (row: FileLine) => row.cells.wooType ?? "";
   const refused = rows.filter((row) => unsold.test(kind(row)));
   if (refused.length > 0) return { rows: [], problems: refused.map((row) => ({ line: row.line, code: "kind_unsold", column: "Type", value: kind(row) })) };
   const variations = rows.filter(isVariation);
   const [product, ...others] = rows.filter((row) => !isVariation(row));
   if (!product) return { rows: [], problems: rows.map(({ line, cells }) => ({ line, code: "title_missing", column: "Parent", value: cells.parent ?? "" })) };
   const problems = sharedHandle(handle, "SKU", product, others);
-  const isHidden = ({ cells }: Row) => cells.published !== undefined && cells.published !== "1";
+  const isHidden = ({ cells }: FileLine) => cells.published !== undefined && cells.published !== "1";
   problems.push(
     ...variations.filter(isHidden).map(({ line, cells }): FileProblem => ({ line, code: "variation_hidden", column: "Published", value: cells.sku ?? "" })),
   );
 
   const sold = variations.length > 0 ? variations.filter((row) => !isHidden(row)) : [product];
   const axes = axesOf(product, variations).slice(0, 3);
-  const written = sold.map((row, at): Row => {
+  const written = sold.map((row, at): FileLine => {
     if (hasSaleDates(row.cells)) problems.push({ line: row.line, code: "sale_dates", column: "Sale price", value: row.cells.salePrice ?? "" });
     const cells = { ...(at === 0 && productCells(product.cells, axes)), ...variantCells(row.cells), ...(isVariation(row) && optionCells(row.cells, axes)) };
     return { line: row.line, cells: present(cells) };
@@ -55,7 +55,7 @@ const attributesOf = (cells: Cells): Attribute[] =>
 const isSame = (name: string) => (each: { name: string }) => plainName(each.name) === plainName(name);
 
 /** What variations are chosen by, in the product's order. A variation numbers its attributes by itself, so their names count. */
-function axesOf({ cells }: Row, variations: readonly Row[]): string[] {
+function axesOf({ cells }: FileLine, variations: readonly FileLine[]): string[] {
   const chosen = variations.flatMap((row) => attributesOf(row.cells).map(({ name }) => name));
   const names = [...attributesOf(cells).map(({ name }) => name), ...chosen].filter((name) => chosen.some((each) => isSame(each)({ name })));
   return names.filter((name, at) => names.findIndex((each) => isSame(name)({ name: each })) === at);

@@ -19,12 +19,12 @@ export type ShopReviewRow = ReviewRow & {
   report_reason: ReportReason | null;
   report_state: "open" | "kept" | "removed" | null;
 };
-export type Asked = { shopId: number; locale: Locale; stars?: number | undefined; id?: number; offset: number; limit: number };
+export type ShopReviewsFilter = { shopId: number; locale: Locale; stars?: number | undefined; id?: number; offset: number; limit: number };
 
 /** What waits for an answer first, then the newest; and how many wait. */
 export async function readShopReviews(
   db: D1Database,
-  { shopId, locale, stars, id, offset, limit }: Asked,
+  { shopId, locale, stars, id, offset, limit }: ShopReviewsFilter,
 ): Promise<{ rows: ShopReviewRow[]; unanswered: number }> {
   const conditions = [sql`p.shop_id = ${shopId}`, ...(stars === undefined ? [] : [sql`r.stars = ${stars}`]), ...(id === undefined ? [] : [sql`r.id = ${id}`])];
   const [rows, waiting] = await db.batch([

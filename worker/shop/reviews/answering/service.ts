@@ -12,7 +12,7 @@ import type { ReviewReport, ShopReview, ShopReviewsMeta } from "./contract.ts";
 import { decideReport, insertReport, readPictureHashes, readReports, readShopReviews, type ShopReviewRow, wasReported, writeReply } from "./data.ts";
 import type { ReportReason } from "./rules.ts";
 
-export type Visit = { db: D1Database; shopId: number; locale: Locale; now_ms: number };
+export type AnsweringContext = { db: D1Database; shopId: number; locale: Locale; now_ms: number };
 
 const perPageDefault = 20;
 const reports_max = 100;
@@ -24,7 +24,7 @@ const viewOf = (row: ShopReviewRow): ShopReview => ({
 });
 
 export async function reviewsOfShop(
-  { db, shopId, locale }: Visit,
+  { db, shopId, locale }: AnsweringContext,
   { page = 1, perPage = perPageDefault, stars }: { page?: number | undefined; perPage?: number | undefined; stars?: number | undefined },
 ): Promise<{ data: ShopReview[]; meta: ShopReviewsMeta }> {
   const { rows, unanswered } = await readShopReviews(db, { shopId, locale, stars, offset: (page - 1) * perPage, limit: perPage + 1 });
@@ -32,14 +32,14 @@ export async function reviewsOfShop(
 }
 
 /** @throws Refusal not_found: no review of the shop's products */
-export async function reviewOfShop({ db, shopId, locale }: Visit, id: number): Promise<ShopReview> {
+export async function reviewOfShop({ db, shopId, locale }: AnsweringContext, id: number): Promise<ShopReview> {
   const { rows } = await readShopReviews(db, { shopId, locale, id, offset: 0, limit: 1 });
   if (!rows[0]) throw new Refusal("not_found");
   return viewOf(rows[0]);
 }
 
 /** Answers once; the same words again are the same answer. @throws Refusal not_found, review_replied (there is another answer, and it stays) */
-export async function replyTo(visit: Visit, id: number, reply: string): Promise<ShopReview> {
+export async function replyTo(visit: AnsweringContext, id: number, reply: string): Promise<ShopReview> {
   await writeReply(visit.db, visit.shopId, id, reply, visit.now_ms);
   const review = await reviewOfShop(visit, id);
   if (review.reply !== reply) throw new Refusal("review_replied");
@@ -47,7 +47,7 @@ export async function replyTo(visit: Visit, id: number, reply: string): Promise<
 }
 
 /** A report stands as it was made first. @throws Refusal not_found */
-export async function reportReview(visit: Visit, id: number, report: { reason: ReportReason; note: string }): Promise<ShopReview> {
+export async function reportReview(visit: AnsweringContext, id: number, report: { reason: ReportReason; note: string }): Promise<ShopReview> {
   await insertReport(visit.db, visit.shopId, id, report, visit.now_ms);
   return reviewOfShop(visit, id);
 }

@@ -15,9 +15,9 @@ export type PageRow = PictureCells & {
   banner_width: number | null;
   banner_height: number | null;
 };
-export type TextRow = { locale: Locale } & Record<ShopText, string>;
-export type SectionRow = { id: number; titles: string };
-export type ChoiceRow = PictureCells & { handle: string; name: string };
+export type ShopTextRow = { locale: Locale } & Record<ShopText, string>;
+export type SectionTitlesRow = { id: number; titles: string };
+export type SectionChoiceRow = PictureCells & { handle: string; name: string };
 export type ClosureRow = { id: number; starts_at: number; ends_at: number; notes: string };
 
 const choiceColumns = (locale: Locale) =>
@@ -50,9 +50,9 @@ export async function readPage(db: D1Database, shopId: number, locale: Locale, n
   ]);
   return {
     page: rowsOf<PageRow>(page)[0] as PageRow,
-    texts: rowsOf<TextRow>(texts),
-    sections: rowsOf<SectionRow>(sections),
-    products: rowsOf<ChoiceRow & { section_id: number }>(products),
+    texts: rowsOf<ShopTextRow>(texts),
+    sections: rowsOf<SectionTitlesRow>(sections),
+    products: rowsOf<SectionChoiceRow & { section_id: number }>(products),
     closures: rowsOf<ClosureRow>(closures),
   };
 }
@@ -105,7 +105,7 @@ export async function exchangePicture(
 
 /** The shop's products that have the words in a name or in their handle, the newest first. */
 export const readChoices = (db: D1Database, shopId: number, locale: Locale, q: string, limit: number) =>
-  all<ChoiceRow>(
+  all<SectionChoiceRow>(
     db,
     sql`SELECT ${choiceColumns(locale)} FROM products AS p LEFT JOIN pictures AS c ON c.hash = p.picture
       WHERE p.shop_id = ${shopId} AND p.status = 'active'
@@ -124,14 +124,14 @@ export const countOwn = async (db: D1Database, shopId: number, handles: readonly
 
 /** The constraint that stops a seventh section (0033). */
 export const sectionsConstraint = "shop_sections_at_most_six";
-export type Section = { titles: Partial<Record<Locale, string>>; products: readonly string[] };
+export type NewSection = { titles: Partial<Record<Locale, string>>; products: readonly string[] };
 
 /** Its titles and products, and its own row last: that one tells the caches. `id` null: a new one. @returns its id; null: no such section of the shop */
 export async function writeSection(
   db: D1Database,
   shopId: number,
   id: number | null,
-  { titles, products }: Section,
+  { titles, products }: NewSection,
   by: Actor,
   now_ms: number,
 ): Promise<number | null> {

@@ -9,13 +9,13 @@ import { type Actor, auditStatement } from "../../orders/service.ts";
 import { apartConstraint, deleteClosure, insertClosure } from "./closures.ts";
 import type { EditShopPage, NewClosure, OwnShopPage, ProductChoice, WriteSection } from "./contract.ts";
 import {
-  type ChoiceRow,
   countOwn,
   deleteSection,
   exchangePicture,
   moveSection,
   readChoices,
   readPage,
+  type SectionChoiceRow,
   sectionsConstraint,
   writeSection,
   writeTexts,
@@ -27,7 +27,7 @@ export type PageVisit = { db: D1Database; shopId: number; by: Actor; locale: Loc
 type Texts = Partial<Record<Locale, string>>;
 
 const choices_max = 60;
-const choiceOf = ({ handle, name, hash, width, height }: ChoiceRow): ProductChoice => ({ handle, name, image: pictureOf(hash, width, height) });
+const choiceOf = ({ handle, name, hash, width, height }: SectionChoiceRow): ProductChoice => ({ handle, name, image: pictureOf(hash, width, height) });
 const filled = (texts: Record<string, string | undefined>): Texts => Object.fromEntries(Object.entries(texts).filter(([, text]) => text)) as Texts;
 const missingIn = (texts: Partial<Record<Locale, unknown>>) => locales.filter((locale) => !texts[locale]);
 

@@ -14,7 +14,7 @@ import {
   withdraw,
 } from "../../../../../tests/support/payments/etisalat-bank.ts";
 import { itTakes } from "../../../../../tests/support/payments/sums.ts";
-import type { Answer } from "../../gateway.ts";
+import type { GatewayAnswer } from "../../gateway.ts";
 import { etisalat } from "./etisalat.ts";
 import { orderStem } from "./order.ts";
 
@@ -80,7 +80,7 @@ describe("create", () => {
 });
 
 describe("refunds", () => {
-  const refund = (answers: readonly Answer[], change = {}, attempt = registered) => etisalat.refund(attempt, 1005, "key", bank(answers, { change }).io);
+  const refund = (answers: readonly GatewayAnswer[], change = {}, attempt = registered) => etisalat.refund(attempt, 1005, "key", bank(answers, { change }).io);
 
   it("are asked for in dirhams", async () => {
     const { io, sent } = bank([said("0", { UniqueID: "r-1" })]);

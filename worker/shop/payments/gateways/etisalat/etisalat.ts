@@ -3,7 +3,7 @@
  * and no inquiry: Finalization both collects the money and says how the payment stands.
  */
 import type { Minor } from "../../../money.ts";
-import type { Answer, Attempt, Created, Gateway, GatewayIo, PaymentState, Refunded, ReturnMessage } from "../../gateway.ts";
+import type { Attempt, Created, Gateway, GatewayAnswer, GatewayIo, PaymentState, Refunded, ReturnMessage } from "../../gateway.ts";
 import { refused, shaped, unanswered, unknown, whyNot } from "../../wire/answer.ts";
 import { isPaymentPage, pageOriginsAt } from "../../wire/page.ts";
 import { knownState, memoryOf, notAsked, withdrawnState } from "./memory.ts";
@@ -14,7 +14,7 @@ const liveUrl = "https://ipg.comtrust.ae:2443";
 const pages = { liveUrl, isHost: (host: string) => /^(?:[a-z0-9-]+\.)*comtrust\.ae(?::\d+)?$/.test(host) };
 
 /** One address for all operations. The body holds the password: it goes nowhere else. */
-function call(io: GatewayIo, operation: object): Promise<Answer> {
+function call(io: GatewayIo, operation: object): Promise<GatewayAnswer> {
   const headers = { "content-type": "application/json", accept: io.setting("ETISALAT_ACCEPT") || "application/json" };
   return io.send(`${io.baseUrl}/`, { method: "POST", headers, body: JSON.stringify(operation) });
 }

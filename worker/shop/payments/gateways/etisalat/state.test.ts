@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Attempt } from "../../gateway.ts";
 import { knownState, memoryOf } from "./memory.ts";
 import { orderStem } from "./order.ts";
-import { type Asked, answerSchema, paymentStateOf } from "./state.ts";
+import { answerSchema, paymentStateOf, type StateContext } from "./state.ts";
 
 const now = 1_790_000_600_000;
 const attempt = {
@@ -22,11 +22,11 @@ const transaction = (change: object = {}) =>
     Transaction: { ResponseCode: "0", ResponseDescription: "Request Processed Successfully", OrderID, Amount: { Value: "250.000" }, ...change },
   }).Transaction;
 const remembered = (gatewayData: Record<string, string> = {}, askedAt: number | null = null) => memoryOf({ ...attempt, gatewayData, askedAt });
-const asked = (change: Partial<Asked> = {}): Asked => ({ memory: remembered(), hasReturned: true, now, ...change });
+const asked = (change: Partial<StateContext> = {}): StateContext => ({ memory: remembered(), hasReturned: true, now, ...change });
 const lost = { memory: remembered({}, now - 60_000) };
 
 describe("the table of codes", () => {
-  it.each<[string, object, Partial<Asked>, object]>([
+  it.each<[string, object, Partial<StateContext>, object]>([
     ["0, amount and OrderID match", {}, {}, { outcome: "paid", amount_minor: 25_000, currency: "AED", reference: "509622371458" }],
     ["0 as a number", { ResponseCode: 0 }, {}, { outcome: "paid" }],
     ["0, amount with two decimals", { Amount: { Value: "250.00" } }, {}, { outcome: "paid" }],
@@ -57,7 +57,7 @@ describe("the table of codes", () => {
     ],
   ])("%s", (_, change, how, expected) => expect(paymentStateOf(transaction(change), attempt, asked(how))).toMatchObject(expected));
 
-  it.each<[string, object, Partial<Asked>, string]>([
+  it.each<[string, object, Partial<StateContext>, string]>([
     ["0: it was not too late", {}, lost, "paid"],
     ["a code nobody knows, perhaps 'already processed'", { ResponseCode: "7777" }, lost, "review"],
     ["it, while the shopper may still be on the page", { ResponseCode: "7777" }, { ...lost, hasReturned: false }, "review"],

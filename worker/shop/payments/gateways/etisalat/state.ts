@@ -23,7 +23,7 @@ export const answerSchema = z.object({
     CardBrand: text.optional(),
   }),
 });
-export type Transaction = z.infer<typeof answerSchema>["Transaction"];
+export type EtisalatTransaction = z.infer<typeof answerSchema>["Transaction"];
 
 export const approved = "0";
 export const awaitsBank = "210";
@@ -32,7 +32,7 @@ const cancelledByShopper = "6824";
 const isCardCode = (code: string) => /^(?!0+$)\d{1,2}$/.test(code);
 
 /** Why an approved payment cannot be the one of this attempt; undefined when it is. */
-function mismatch(transaction: Transaction, attempt: Attempt): string | undefined {
+function mismatch(transaction: EtisalatTransaction, attempt: Attempt): string | undefined {
   if (transaction.TransactionID !== undefined && transaction.TransactionID !== attempt.reference) return "another transaction";
   if (transaction.OrderID === undefined || !isOrderIdOf(transaction.OrderID, attempt.id)) return "OrderID of another attempt";
   if (fromDecimal(transaction.Amount, attempt.exponent) !== attempt.amount_minor) return "another amount";
@@ -40,19 +40,23 @@ function mismatch(transaction: Transaction, attempt: Attempt): string | undefine
 }
 
 /** The answer as it is kept, without the card's number. */
-function kept(transaction: Transaction): Record<string, string> {
+function kept(transaction: EtisalatTransaction): Record<string, string> {
   const { ResponseCode, OrderID, Amount, Balance, Fees, ApprovalCode, UniqueID, CardBrand } = transaction;
   const said = { OrderID, Amount, Balance, Fees, ApprovalCode, UniqueID, CardBrand };
   return { ResponseCode, ...Object.fromEntries(Object.entries(said).flatMap(([name, each]) => (each === undefined ? [] : [[name, each]]))) };
 }
 
-export type Asked = { memory: Memory; hasReturned: boolean; now: number };
+export type StateContext = { memory: Memory; hasReturned: boolean; now: number };
 
 /**
  * The state after a heard Finalization. A failure counts once the shopper is back, or the order is no longer held: before that he
  * may still be on the page, and a later Finalization may succeed.
  */
-export function paymentStateOf(transaction: Transaction, attempt: Attempt & { reference: string }, { memory, hasReturned, now }: Asked): PaymentState {
+export function paymentStateOf(
+  transaction: EtisalatTransaction,
+  attempt: Attempt & { reference: string },
+  { memory, hasReturned, now }: StateContext,
+): PaymentState {
   const code = transaction.ResponseCode;
   const { reference } = attempt;
   const said = (outcome: PaymentState["outcome"], concluded = ""): PaymentState => ({

@@ -1,7 +1,7 @@
 /** The calls, over answers as Flutterwave's documents describe them. */
 import { describe, expect, it } from "vitest";
 import { scriptedIo, silence } from "../../../../../tests/support/payments/scripted-io.ts";
-import type { Answer, Attempt } from "../../gateway.ts";
+import type { Attempt, GatewayAnswer } from "../../gateway.ts";
 import { flutterwave } from "./flutterwave.ts";
 
 const attempt = {
@@ -18,7 +18,7 @@ const attempt = {
   expiresAt: 30 * 60_000,
   shopper: { name: "Ada", email: "ada@example.test", phone: "" },
 } as unknown as Attempt;
-const answer = (status: number, json: unknown): Answer => ({ kind: "answer", status, headers: new Headers(), text: "", json });
+const answer = (status: number, json: unknown): GatewayAnswer => ({ kind: "answer", status, headers: new Headers(), text: "", json });
 const error = (status: number, message = "No transaction was found for this id") => answer(status, { status: "error", message, data: null });
 const link = (url: unknown) => answer(200, { status: "success", message: "Hosted Link", data: { link: url } });
 const transaction = (change: object = {}) =>
@@ -26,7 +26,7 @@ const transaction = (change: object = {}) =>
 
 const base = "https://api.flutterwave.com";
 /** An io that gives these answers in turn, and what was asked of it. */
-function ioOf(answers: Answer[], { hosts = "", now = 1 } = {}) {
+function ioOf(answers: GatewayAnswer[], { hosts = "", now = 1 } = {}) {
   const settings = { FLUTTERWAVE_SECRET_KEY: "FLWSECK_TEST-1-X", FLUTTERWAVE_PAGE_HOSTS: hosts };
   const { io, sent } = scriptedIo(answers, settings, { baseUrl: base, now });
   const calls = () => sent.map(({ url, method = "GET", ...rest }) => ({ method, path: url.replace(`${base}/v3`, ""), ...rest }));
@@ -34,7 +34,7 @@ function ioOf(answers: Answer[], { hosts = "", now = 1 } = {}) {
 }
 
 describe("opening a payment", () => {
-  const open = (given: Answer, change = {}) => flutterwave.create(attempt, ioOf([given], change).io);
+  const open = (given: GatewayAnswer, change = {}) => flutterwave.create(attempt, ioOf([given], change).io);
   it("is one call with the key as bearer", async () => {
     const { io, calls } = ioOf([link("https://checkout.flutterwave.com/v3/hosted/pay/1")]);
     expect(await flutterwave.create(attempt, io)).toEqual({
@@ -62,7 +62,7 @@ describe("opening a payment", () => {
     const host = URL.canParse(url) ? new URL(url).host : "none";
     if (!opened.ok) expect(opened).toEqual({ ok: false, kind: "unknown", reason: `payment page at an unexpected address: ${host}` });
   });
-  it.each<[string, Answer, string]>([
+  it.each<[string, GatewayAnswer, string]>([
     ["a refusal", error(400, "currency: invalid"), "refused"],
     ["a wrong key", error(401, "Invalid authorization key"), "refused"],
     ["a key that may not", error(403), "refused"],
@@ -99,7 +99,7 @@ describe("asking how a payment stands", () => {
     expect(calls().map(({ method, path }) => `${method} ${path}`)).toEqual(["GET /transactions/verify_by_reference?tx_ref=at_1", "GET /transactions/9/verify"]);
   });
   const untried = { outcome: "pending", reason: "nobody has tried to pay", left: true };
-  it.each<[string, Answer, object]>([
+  it.each<[string, GatewayAnswer, object]>([
     ["no transaction yet", error(404), untried],
     ["no transaction yet, as 400", error(400), untried],
     ["another 400", error(400, "Invalid reference"), { outcome: "pending", unanswered: true }],
@@ -127,7 +127,7 @@ describe("asking how a payment stands", () => {
 });
 
 describe("the return", () => {
-  const comeBack = async (query: string, answers: Answer[]) => {
+  const comeBack = async (query: string, answers: GatewayAnswer[]) => {
     const { io, calls } = ioOf(answers);
     const state = await flutterwave.readReturn?.({ method: "GET", query: new URLSearchParams(query), form: new URLSearchParams() }, attempt, io);
     return { state, paths: calls().map(({ path }) => path) };
@@ -178,7 +178,7 @@ describe("giving back", () => {
       expect(other.calls().length).toBe(1);
     }
   });
-  it.each<[string, Answer, string]>([
+  it.each<[string, GatewayAnswer, string]>([
     ["a refusal", error(400, "The refund is more than the transaction"), "refused"],
     ["silence", silence, "unknown"],
     ["an error of theirs", error(500), "unknown"],
@@ -196,7 +196,8 @@ describe("giving back", () => {
     expect(calls()).toEqual([]);
   });
   it("is asked about by its own id", async () => {
-    const ask = (reference: string, given: Answer) => flutterwave.fetchRefund?.(paid, { idempotencyKey: "k", amount_minor: 500, reference }, ioOf([given]).io);
+    const ask = (reference: string, given: GatewayAnswer) =>
+      flutterwave.fetchRefund?.(paid, { idempotencyKey: "k", amount_minor: 500, reference }, ioOf([given]).io);
     expect(await ask("75", made({ status: "pending" }))).toEqual({ state: "pending" });
     expect(await ask("75", made())).toEqual({ state: "done" });
     expect(await ask("75", made({ status: "failed" }))).toMatchObject({ state: "failed" });

@@ -3,7 +3,19 @@
  * attempt's own id; verifying the transaction is what decides, whatever return or webhook say.
  */
 import type { Minor } from "../../../money.ts";
-import type { Answer, AskedRefund, Attempt, Created, Failure, Gateway, GatewayIo, PaymentState, Refunded, RefundState, ReturnMessage } from "../../gateway.ts";
+import type {
+  AskedRefund,
+  Attempt,
+  Created,
+  Gateway,
+  GatewayAnswer,
+  GatewayFailure,
+  GatewayIo,
+  PaymentState,
+  Refunded,
+  RefundState,
+  ReturnMessage,
+} from "../../gateway.ts";
 import { refused, shaped, unanswered, unknown, whyNot } from "../../wire/answer.ts";
 import { isPaymentPage, pageOriginsAt } from "../../wire/page.ts";
 import { flutterwaveTakes, paymentBody, refundBody, sessionEnd_ms } from "./order.ts";
@@ -12,7 +24,7 @@ import { readEvent } from "./webhook.ts";
 
 const liveUrl = "https://api.flutterwave.com";
 
-function call(io: GatewayIo, method: "GET" | "POST", path: string, body?: string): Promise<Answer> {
+function call(io: GatewayIo, method: "GET" | "POST", path: string, body?: string): Promise<GatewayAnswer> {
   const headers: Record<string, string> = { authorization: `Bearer ${io.setting("FLUTTERWAVE_SECRET_KEY")}`, accept: "application/json" };
   if (body === undefined) return io.send(`${io.baseUrl}/v3${path}`, { method, headers });
   return io.send(`${io.baseUrl}/v3${path}`, { method, headers: { ...headers, "content-type": "application/json" }, body });
@@ -29,7 +41,7 @@ const pagesOf = (io: GatewayIo) => {
 };
 
 /** 400, 401, 403 and 404 in Flutterwave's own words mean that nothing was done. */
-function failure(answer: Answer): Failure {
+function failure(answer: GatewayAnswer): GatewayFailure {
   const isCertain = answer.kind === "answer" && [400, 401, 403, 404].includes(answer.status) && errorSchema.safeParse(answer.json).success;
   return isCertain ? refused(whyNot(answer)) : unknown(whyNot(answer));
 }
@@ -47,7 +59,7 @@ async function create(attempt: Attempt, io: GatewayIo): Promise<Created> {
   return { ok: true, reference: attempt.id, next: { type: "redirect", url: link } };
 }
 
-const notFound = (answer: Answer): boolean =>
+const notFound = (answer: GatewayAnswer): boolean =>
   answer.kind === "answer" &&
   (answer.status === 404 || answer.status === 400) &&
   /^no transaction was found/i.test(errorSchema.safeParse(answer.json).data?.message ?? "");

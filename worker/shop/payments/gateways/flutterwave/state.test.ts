@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
 import type { Attempt } from "../../gateway.ts";
-import { askedRefundOf, paymentStateOf, refundedOf, refundSchema, type Transaction, verifySchema } from "./state.ts";
+import { askedRefundOf, type FlutterwaveTransaction, paymentStateOf, refundedOf, refundSchema, verifySchema } from "./state.ts";
 
 const attempt = { id: "at_1", reference: "at_1", amount_minor: 1999, currency: "NGN", exponent: 2, gatewayData: {} } as unknown as Attempt;
-const transaction = (change: Partial<Transaction> = {}) => ({
+const transaction = (change: Partial<FlutterwaveTransaction> = {}) => ({
   data: { id: 285_959_875, tx_ref: "at_1", amount: 19.99, currency: "NGN", status: "successful", ...change },
 });
 
 describe("what a transaction means", () => {
   const paid = { outcome: "paid", amount_minor: 1999, currency: "NGN", reference: "at_1", gatewayData: { transaction_id: "285959875" } };
-  it.each<[string, Partial<Transaction>, object]>([
+  it.each<[string, Partial<FlutterwaveTransaction>, object]>([
     ["successful", {}, paid],
     ["more than asked for", { amount: 20.5 }, { ...paid, gatewayData: { transaction_id: "285959875", excess_minor: "51" } }],
     ["pending", { status: "pending" }, { outcome: "pending" }],

@@ -13,7 +13,7 @@ export const verifySchema = z.object({
   status: z.literal("success"),
   data: z.object({ id, tx_ref: z.string(), amount: z.number(), currency: z.string(), status: z.string() }),
 });
-export type Transaction = z.infer<typeof verifySchema>["data"];
+export type FlutterwaveTransaction = z.infer<typeof verifySchema>["data"];
 export const refundSchema = z.object({
   status: z.literal("success"),
   data: z.object({ id, tx_id: id.optional(), amount_refunded: z.number(), status: z.string() }),
@@ -25,7 +25,7 @@ export const errorSchema = z.object({ status: z.literal("error"), message: z.str
  * The state of a transaction as the shop sees it. Of several tries under one reference each is a transaction of its own; the one
  * that paid is kept (`transaction_id`), and a second one that paid as well is left to a person.
  */
-export function paymentStateOf({ data }: { data: Transaction }, attempt: Attempt): PaymentState {
+export function paymentStateOf({ data }: { data: FlutterwaveTransaction }, attempt: Attempt): PaymentState {
   const about = { reference: attempt.id, currency: attempt.currency };
   const reject = (reason: string): PaymentState => ({ outcome: "reject", reference: data.tx_ref, reason });
   if (data.tx_ref !== attempt.id) return reject("transaction of another attempt");

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { itTakes } from "../../../../../tests/support/payments/sums.ts";
-import type { Answer, Attempt, GatewayIo } from "../../gateway.ts";
+import type { Attempt, GatewayAnswer, GatewayIo } from "../../gateway.ts";
 import { iyzico } from "./iyzico.ts";
 
 const secretKey = "sandbox-secret";
@@ -38,7 +38,7 @@ function wire(replies: Reply[], change: Partial<GatewayIo> = {}): { io: GatewayI
     sandboxed: false,
     publicOrigin: "https://shop.example",
     now: 1000,
-    send: async (url, init): Promise<Answer> => {
+    send: async (url, init): Promise<GatewayAnswer> => {
       sent.push({ url, headers: init?.headers ?? {}, body: init?.body ?? "" });
       const reply = replies.shift();
       if (reply === undefined) return { kind: "silence", reason: "no answer in time" };

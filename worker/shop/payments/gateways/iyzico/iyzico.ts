@@ -5,7 +5,7 @@
  */
 import { log } from "../../../../log.ts";
 import type { Minor } from "../../../money.ts";
-import type { Answer, Attempt, Created, Failure, Gateway, GatewayIo, PaymentState, Refunded, ReturnMessage } from "../../gateway.ts";
+import type { Attempt, Created, Gateway, GatewayAnswer, GatewayFailure, GatewayIo, PaymentState, Refunded, ReturnMessage } from "../../gateway.ts";
 import { refused, shaped, unanswered, unknown, whyNot } from "../../wire/answer.ts";
 import { toDecimal } from "../../wire/decimal.ts";
 import { isPaymentPage, pageOriginsAt } from "../../wire/page.ts";
@@ -37,7 +37,7 @@ const amountMost_minor = 999_999_999_999_999;
 const secretOf = (io: GatewayIo) => io.setting("IYZICO_SECRET_KEY");
 
 /** A POST, or a GET with a query where there is no body: then the path is signed alone. */
-async function call(io: GatewayIo, path: string, { body, query = "" }: { body?: Record<string, unknown>; query?: string }): Promise<Answer> {
+async function call(io: GatewayIo, path: string, { body, query = "" }: { body?: Record<string, unknown>; query?: string }): Promise<GatewayAnswer> {
   const [apiKey, secretKey] = [io.setting("IYZICO_API_KEY"), secretOf(io)];
   if (apiKey.trim() === "" || secretKey.trim() === "") return { kind: "silence", reason: "no key" };
   const sent = body && JSON.stringify(body);
@@ -55,7 +55,7 @@ async function call(io: GatewayIo, path: string, { body, query = "" }: { body?: 
 const isUnclear = ({ errorCode }: { errorCode?: string | number | null }) => !/^(?!1$)\d+$/.test(String(errorCode ?? ""));
 
 /** "failure" with such a code: nothing was done. Whatever is not said so is unknown. */
-function failure(answer: Answer): Failure {
+function failure(answer: GatewayAnswer): GatewayFailure {
   if (answer.kind === "silence") return unknown(answer.reason);
   const said = answerSchema.safeParse(answer.json).data;
   if (said?.status !== "failure" || answer.status >= 500 || answer.status === 429) return unknown(whyNot(answer));
@@ -74,7 +74,7 @@ async function create(attempt: Attempt, io: GatewayIo): Promise<Created> {
 }
 
 /** Asks by the token, or by our own id where no token was ever given: then it tells of payments that were made. */
-function ask(attempt: Attempt, io: GatewayIo): Promise<Answer> {
+function ask(attempt: Attempt, io: GatewayIo): Promise<GatewayAnswer> {
   const about = { locale: localeOf(attempt), conversationId: attempt.id };
   if (attempt.reference === null) return call(io, "/payment/detail", { body: { ...about, paymentConversationId: attempt.id } });
   return call(io, "/payment/iyzipos/checkoutform/auth/ecom/detail", { body: { ...about, token: attempt.reference } });
@@ -121,7 +121,7 @@ async function readReturn({ form }: ReturnMessage, attempt: Attempt, io: Gateway
   return fetchState(attempt, io);
 }
 
-async function paymentIdOf(attempt: Attempt, io: GatewayIo): Promise<string | Failure> {
+async function paymentIdOf(attempt: Attempt, io: GatewayIo): Promise<string | GatewayFailure> {
   const known = attempt.gatewayData.paymentId;
   if (known) return known;
   const found = await fetchState(attempt, io);

@@ -1,5 +1,5 @@
 /** What is sent to open a hosted form (iyzico docs, Checkout Form initialise). Pure, and the same for each repeat of an attempt. */
-import type { Attempt, Shopper } from "../../gateway.ts";
+import type { Attempt, Payer } from "../../gateway.ts";
 import { toDecimal } from "../../wire/decimal.ts";
 
 /** iyzico demands an identity number of every buyer, and a shop that does not ask for one sends this. */
@@ -28,9 +28,9 @@ export function splitName(name: string): { name: string; surname: string } {
 }
 
 const regionNames = new Intl.DisplayNames(["en"], { type: "region" });
-const countryOf = ({ country }: Shopper["address"]) => filled(/^[A-Z]{2}$/.test(country) ? regionNames.of(country) : country);
+const countryOf = ({ country }: Payer["address"]) => filled(/^[A-Z]{2}$/.test(country) ? regionNames.of(country) : country);
 
-function placeOf({ address }: Shopper) {
+function placeOf({ address }: Payer) {
   const { line1, line2, city, region, postalCode } = address;
   const country = countryOf(address);
   const zipCode = postalCode?.trim() && { zipCode: postalCode.trim().slice(0, textMax) };

@@ -15,13 +15,13 @@ const payment = z.object({
   itemTransactions: z.array(z.object({ refunds: backs })).nullish(),
 });
 export const reportSchema = answerSchema.extend({ status: z.literal("success"), payments: z.array(payment) });
-export type Report = z.infer<typeof reportSchema>;
+export type IyzicoReport = z.infer<typeof reportSchema>;
 
 /** Only this says that the money went back. */
 const isDone = ({ refundStatus }: z.infer<typeof back>) => String(refundStatus) === "1";
 
 /** The state of a paid payment with what was given back since; undefined where the report does not know it, or not in a way to count with. */
-export function withGivenBack(paid: PaymentState, report: Report, attempt: Attempt, paymentId: string): PaymentState | undefined {
+export function withGivenBack(paid: PaymentState, report: IyzicoReport, attempt: Attempt, paymentId: string): PaymentState | undefined {
   const found = report.payments.find((each) => String(each.paymentId) === paymentId);
   if (!found || (found.paymentConversationId != null && found.paymentConversationId !== attempt.id)) return undefined;
   const done = [...(found.cancels ?? []), ...(found.itemTransactions ?? []).flatMap(({ refunds }) => refunds ?? [])].filter(isDone);

@@ -1,8 +1,14 @@
 import { describe, expect, it } from "vitest";
-import type { Answer } from "../../gateway.ts";
+import type { GatewayAnswer } from "../../gateway.ts";
 import { dayOf, paymentIn, rowsOf } from "./history.ts";
 
-const answered = (text: string, { status = 200, json = undefined as unknown } = {}): Answer => ({ kind: "answer", status, headers: new Headers(), text, json });
+const answered = (text: string, { status = 200, json = undefined as unknown } = {}): GatewayAnswer => ({
+  kind: "answer",
+  status,
+  headers: new Headers(),
+  text,
+  json,
+});
 const names = ["Type", "M Payment ID", "PF Payment ID"];
 const csv = (...rows: string[][]) => [names, ...rows].map((cells) => cells.join(",")).join("\n");
 
@@ -52,7 +58,7 @@ describe("the rows of a list", () => {
 
 describe("a payment in the history", () => {
   const row = ["FUNDS_RECEIVED", "at_1", "1579137"];
-  it.each<[string, Answer, unknown]>([
+  it.each<[string, GatewayAnswer, unknown]>([
     ["there", answered(csv(row)), { number: "1579137", isLast: true }],
     ["there, wrapped", answered("", { json: { response: csv(row) } }), { number: "1579137", isLast: true }],
     ["not in what is wrapped as no text", answered(csv(row), { json: { response: 1 } }), { number: "1579137", isLast: true }],
@@ -68,7 +74,7 @@ describe("a payment in the history", () => {
     ["in a number", answered("1", { json: 1 }), undefined],
     ["in a list of another status", answered(csv(row), { status: 201 }), undefined],
     ["in silence", { kind: "silence", reason: "TimeoutError" }, undefined],
-    ...names.map((name): [string, Answer, unknown] => [`in a list without ${name}`, answered(csv(row).replace(name, "Other")), undefined]),
+    ...names.map((name): [string, GatewayAnswer, unknown] => [`in a list without ${name}`, answered(csv(row).replace(name, "Other")), undefined]),
   ])("%s", (_, answer, expected) => expect(paymentIn(answer, "at_1")).toEqual(expected));
 
   it.each([

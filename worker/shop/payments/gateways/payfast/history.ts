@@ -2,7 +2,7 @@
  * The merchant's transactions (API, "Transaction history"), as comma-separated values under a line of names: where a payment is found
  * whose notice never came. Pure.
  */
-import type { Answer } from "../../gateway.ts";
+import type { GatewayAnswer } from "../../gateway.ts";
 
 /** As many rows as stay well below what an answer may hold. */
 export const page_rows = 500;
@@ -26,7 +26,7 @@ const csvIn = ({ json, text }: { json: unknown; text: string }): string =>
   typeof json === "object" && json !== null && "response" in json && typeof json.response === "string" ? json.response : text;
 
 /** `number`: the pf_payment_id of the payment that was received for this attempt. Undefined: the answer is no history. */
-export function paymentIn(answer: Answer, attemptId: string): { number: string | null; isLast: boolean } | undefined {
+export function paymentIn(answer: GatewayAnswer, attemptId: string): { number: string | null; isLast: boolean } | undefined {
   if (answer.kind !== "answer" || answer.status !== 200) return undefined;
   const [names = [], ...rows] = rowsOf(csvIn(answer));
   const [type, ours, theirs] = ["Type", "M Payment ID", "PF Payment ID"].map((name) => names.indexOf(name)) as [number, number, number];

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { scriptedIo, silence } from "../../../../../tests/support/payments/scripted-io.ts";
-import type { Answer, Attempt, GatewayIo } from "../../gateway.ts";
+import type { Attempt, GatewayAnswer, GatewayIo } from "../../gateway.ts";
 import { payfast } from "./payfast.ts";
 
 const settings: Record<string, string> = { PAYFAST_MERCHANT_ID: "10000100", PAYFAST_MERCHANT_KEY: "46f0cd694581a", PAYFAST_PASSPHRASE: "jt7NOE43FZPn" };
@@ -26,7 +26,7 @@ const attempt: Attempt = {
   items: [],
 };
 
-const answered = (status: number, text: string): Answer => {
+const answered = (status: number, text: string): GatewayAnswer => {
   let json: unknown;
   try {
     json = JSON.parse(text);
@@ -37,7 +37,8 @@ const answered = (status: number, text: string): Answer => {
 };
 const json = (value: unknown, status = 200) => answered(status, JSON.stringify(value));
 
-const wired = (answers: Answer[], change: Partial<GatewayIo> = {}) => scriptedIo(answers, settings, { baseUrl: "https://www.payfast.co.za", now, ...change });
+const wired = (answers: GatewayAnswer[], change: Partial<GatewayIo> = {}) =>
+  scriptedIo(answers, settings, { baseUrl: "https://www.payfast.co.za", now, ...change });
 const sandbox = { baseUrl: "https://sandbox.payfast.co.za" };
 const query = (change: object = {}) => ({
   token: "t",
@@ -84,7 +85,7 @@ describe("a payment", () => {
 });
 
 describe("a notice is confirmed", () => {
-  it.each<[Answer, string]>([
+  it.each<[GatewayAnswer, string]>([
     [answered(200, "VALID"), "valid"],
     [answered(200, " VALID\r\n"), "valid"],
     [answered(200, "INVALID"), "invalid"],
@@ -160,7 +161,7 @@ describe("how a payment stands", () => {
   const transaction = (response: object) => json({ code: 200, status: "success", data: { response } });
   const paid = { outcome: "paid", reference: "1579137", amount_minor: 10_000, currency: "ZAR" };
   const open = (reason: string) => ({ outcome: "pending", unanswered: true, reason });
-  it.each<[Answer, object]>([
+  it.each<[GatewayAnswer, object]>([
     [transaction({ status: "COMPLETE", m_payment_id: attempt.id }), paid],
     [transaction({ status: "Complete", m_payment_id: null }), paid],
     [transaction({ status: "COMPLETE" }), paid],
@@ -256,7 +257,7 @@ describe("a refund", () => {
       "amount=2500&merchant-id=10000100&notify_buyer=0&notify_merchant=0&passphrase=jt7NOE43FZPn&reason=Order+M-1&timestamp=2026-11-23T01%3A02%3A03%2B00%3A00&version=v1";
     expect(made?.headers?.signature).toBe(createHash("md5").update(text).digest("hex"));
   });
-  it.each<[string, Answer, string]>([
+  it.each<[string, GatewayAnswer, string]>([
     ["silence", silence, "not asked for: TimeoutError"],
     ["an error", json(failed(500), 500), "not asked for: status 500"],
     ["another amount", json(query({ amount_original: 1 })), "another amount than the stored one"],
@@ -277,7 +278,7 @@ describe("a refund", () => {
   ])("gives back %s", async (_, amount_minor, change) =>
     expect(await payfast.refund(attempt, amount_minor, "key", wired([json(query(change)), json(success)]).io)).toEqual({ ok: true, state: "done" }),
   );
-  it.each<[string, Answer, string, string]>([
+  it.each<[string, GatewayAnswer, string, string]>([
     ["silence", silence, "unknown", "TimeoutError"],
     ["500", json(failed(500), 500), "unknown", "status 500, code 500"],
     ["a page", answered(200, "<html>"), "unknown", "status 200, unreadable"],

@@ -4,7 +4,7 @@
  */
 import { log } from "../../../../log.ts";
 import type { Minor } from "../../../money.ts";
-import type { Answer, Attempt, Created, Gateway, GatewayIo, PaymentState, Refunded, WebhookEvent } from "../../gateway.ts";
+import type { Attempt, Created, Gateway, GatewayAnswer, GatewayIo, PaymentState, Refunded, WebhookEvent } from "../../gateway.ts";
 import { refused, shaped, unanswered, unknown, whyNot } from "../../wire/answer.ts";
 import { pageOriginsAt } from "../../wire/page.ts";
 import { addressesOf, liveUrl, pages } from "./addresses.ts";
@@ -32,7 +32,7 @@ async function create(attempt: Attempt, io: GatewayIo): Promise<Created> {
 type Values = Record<string, string | number>;
 
 /** A call of the merchant API: the values are a question's query or a body. The protocol puts the time into each call. */
-function call(io: GatewayIo, api: string, method: "GET" | "POST", path: string, values: Values = {}): Promise<Answer> {
+function call(io: GatewayIo, api: string, method: "GET" | "POST", path: string, values: Values = {}): Promise<GatewayAnswer> {
   const { id, passphrase } = merchantOf(io);
   const headers = { "merchant-id": id, version: "v1", timestamp: new Date(io.now).toISOString().replace(/\.\d+Z$/, "+00:00") };
   const fields = Object.entries(values).map(([name, value]): Field => [name, String(value)]);

@@ -1,6 +1,6 @@
 /** What the merchant API's answers mean (API: "Refunds", "Credit card transaction query"). Amounts there are cents. Pure. */
 import { z } from "zod";
-import type { Attempt, Failure, PaymentState } from "../../gateway.ts";
+import type { Attempt, GatewayFailure, PaymentState } from "../../gateway.ts";
 import { unanswered } from "../../wire/answer.ts";
 
 const cents = z.number().int().min(0);
@@ -16,7 +16,7 @@ export const transactionSchema = z.object({
   status: z.literal("success"),
   data: z.object({ response: z.object({ status: z.string(), m_payment_id: z.string().nullish() }) }),
 });
-export type Transaction = z.infer<typeof transactionSchema>["data"]["response"];
+export type PayfastTransaction = z.infer<typeof transactionSchema>["data"]["response"];
 
 /** Of a refund that was asked for; a failure may come with status 200, too. */
 export const madeSchema = z.object({ status: z.literal("success"), data: z.object({ response: z.union([z.literal(true), z.object({}).loose()]) }) });
@@ -34,7 +34,7 @@ export function paymentStateOf(answer: Refundable, attempt: Attempt): PaymentSta
 }
 
 /** Of a payment that cannot be given back: whether it was made at all. Its amount was compared before. */
-export function transactionStateOf({ status, m_payment_id }: Transaction, attempt: Attempt): PaymentState {
+export function transactionStateOf({ status, m_payment_id }: PayfastTransaction, attempt: Attempt): PaymentState {
   const about = attempt.reference === null ? {} : { reference: attempt.reference };
   if (m_payment_id && m_payment_id !== attempt.id) return { ...about, outcome: "reject", reason: "payment of another attempt" };
   if (status.toUpperCase() !== "COMPLETE") return unanswered(`transaction ${status.slice(0, 40)}`);
@@ -53,7 +53,7 @@ export function whyNotRefundable(answer: Refundable, attempt: Attempt, amount_mi
 }
 
 /** A refund that was not made, or may have been. */
-export function refundFailure(status: number, json: unknown): Failure {
+export function refundFailure(status: number, json: unknown): GatewayFailure {
   const said = failedSchema.safeParse(json).data;
   const code = said?.code ?? status;
   const certain = said !== undefined && code >= 400 && code < 500;

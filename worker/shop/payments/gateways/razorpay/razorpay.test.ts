@@ -2,7 +2,7 @@
 import { createHmac } from "node:crypto";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { scriptedIo, silence } from "../../../../../tests/support/payments/scripted-io.ts";
-import type { Answer, AskedRefund, Attempt } from "../../gateway.ts";
+import type { AskedRefund, Attempt, GatewayAnswer } from "../../gateway.ts";
 import { razorpay } from "./razorpay.ts";
 
 const attempt = {
@@ -19,21 +19,21 @@ const attempt = {
   expiresAt: 30 * 60_000,
   shopper: { name: "Asha", email: "asha@example.test", phone: "+919000090000" },
 } as unknown as Attempt;
-const answer = (status: number, json: unknown): Answer => ({ kind: "answer", status, headers: new Headers(), text: "", json });
+const answer = (status: number, json: unknown): GatewayAnswer => ({ kind: "answer", status, headers: new Headers(), text: "", json });
 const error = (status: number, code = "BAD_REQUEST_ERROR") => answer(status, { error: { code, reason: "input_validation_failed" } });
 const paid = (change: object = {}) =>
   answer(200, { items: [{ id: "pay_1", order_id: "order_1", amount: 1999, currency: "INR", status: "captured", captured: true, ...change }] });
 const refund = (change: object = {}) => answer(200, { id: "rfnd_1", amount: 500, status: "processed", ...change });
 
 const base = "https://api.razorpay.com";
-function ioOf(answers: Answer[], now = 1) {
+function ioOf(answers: GatewayAnswer[], now = 1) {
   const { io, sent } = scriptedIo(answers, { RAZORPAY_KEY_ID: "rzp_test_1", RAZORPAY_KEY_SECRET: "s" }, { baseUrl: base, now });
   const calls = () => sent.map(({ url, method, body, headers }) => ({ path: `${method} ${url.replace(base, "")}`, body: body && JSON.parse(body), headers }));
   return { io, calls };
 }
 
 describe("a call that fails", () => {
-  const failures: [what: string, given: Answer, kind: "refused" | "unknown"][] = [
+  const failures: [what: string, given: GatewayAnswer, kind: "refused" | "unknown"][] = [
     ["400, our mistake", error(400), "refused"],
     ["401, wrong keys", error(401), "refused"],
     ["403", error(403), "refused"],
@@ -71,7 +71,7 @@ describe("a payment that is authorised", () => {
     answer(200, { id: "pay_1", order_id: "order_1", amount: 1999, currency: "INR", status: "captured", captured: true, ...change });
   const authorized = { status: "authorized", captured: false };
   const capture = "POST /v1/payments/pay_1/capture";
-  it.each<[string, Answer[], object, string[]]>([
+  it.each<[string, GatewayAnswer[], object, string[]]>([
     ["is captured at once", [payment()], { outcome: "paid", amount_minor: 1999, reference: "order_1" }, [capture]],
     ["is asked about where another was quicker", [error(400), payment()], { outcome: "paid" }, [capture, "GET /v1/payments/pay_1"]],
     [
@@ -129,14 +129,14 @@ describe("a return", () => {
   const fields = { razorpay_payment_id: "pay_1", razorpay_order_id: "order_1", razorpay_signature: signature };
   const payment = (change: object = {}) =>
     answer(200, { id: "pay_1", order_id: "order_1", amount: 1999, currency: "INR", status: "captured", captured: true, ...change });
-  const back = async (form: Record<string, string> | [string, string][], answers: Answer[], of: Partial<Attempt> = {}) => {
+  const back = async (form: Record<string, string> | [string, string][], answers: GatewayAnswer[], of: Partial<Attempt> = {}) => {
     const { io, calls } = ioOf(answers);
     const state = await razorpay.readReturn?.({ method: "POST", query: new URLSearchParams(), form: new URLSearchParams(form) }, { ...attempt, ...of }, io);
     return [state, calls().map(({ path }) => path)];
   };
   const byPayment = "GET /v1/payments/pay_1";
   const byOrder = "GET /v1/orders/order_1/payments";
-  it.each<[string, Record<string, string>, Answer[], Partial<Attempt>, object, string[]]>([
+  it.each<[string, Record<string, string>, GatewayAnswer[], Partial<Attempt>, object, string[]]>([
     ["of a payment is asked about", fields, [payment()], {}, { outcome: "paid", gatewayData: { payment: "pay_1" } }, [byPayment]],
     ["of the payment that is known", fields, [payment()], { gatewayData: { payment: "pay_1" } }, { outcome: "paid" }, [byPayment]],
     ["of another than the known one", fields, [paid()], { gatewayData: { payment: "pay_2" } }, { outcome: "paid" }, [byOrder]],
@@ -218,7 +218,7 @@ describe("money given back", () => {
   ])("of a payment that is %s", async (status, expected) => {
     expect(await razorpay.refund(attempt, 500, "key", ioOf([paid({ status }), refund()]).io)).toMatchObject(expected);
   });
-  it.each<[string, Answer, string]>([
+  it.each<[string, GatewayAnswer, string]>([
     ["processed", refund(), "done"],
     ["failed", refund({ status: "failed" }), "failed"],
     ["pending", refund({ status: "pending" }), "pending"],

@@ -5,7 +5,19 @@
 import { log } from "../../../../log.ts";
 import { hashOf } from "../../../../signing.ts";
 import type { Minor } from "../../../money.ts";
-import type { Answer, AskedRefund, Attempt, Created, Failure, Gateway, GatewayIo, PaymentState, Refunded, RefundState, ReturnMessage } from "../../gateway.ts";
+import type {
+  AskedRefund,
+  Attempt,
+  Created,
+  Gateway,
+  GatewayAnswer,
+  GatewayFailure,
+  GatewayIo,
+  PaymentState,
+  Refunded,
+  RefundState,
+  ReturnMessage,
+} from "../../gateway.ts";
 import { refused, shaped, unanswered, unknown, whyNot } from "../../wire/answer.ts";
 import { pageOriginsAt } from "../../wire/page.ts";
 import { razorpayTakes, toWire } from "./amount.ts";
@@ -29,17 +41,17 @@ const liveUrl = "https://api.razorpay.com";
 /** Longer than a create can take: an order that is not there after that was never made. */
 const createMost_ms = 60_000;
 
-function call(io: GatewayIo, method: "GET" | "POST", path: string, body?: string, more: Record<string, string> = {}): Promise<Answer> {
+function call(io: GatewayIo, method: "GET" | "POST", path: string, body?: string, more: Record<string, string> = {}): Promise<GatewayAnswer> {
   const keys = `${io.setting("RAZORPAY_KEY_ID")}:${io.setting("RAZORPAY_KEY_SECRET")}`;
   const headers: Record<string, string> = { authorization: `Basic ${btoa(keys)}`, accept: "application/json", ...more };
   if (body === undefined) return io.send(`${io.baseUrl}${path}`, { method, headers });
   return io.send(`${io.baseUrl}${path}`, { method, headers: { ...headers, "content-type": "application/json" }, body });
 }
 
-const errorOf = (answer: Answer) => (answer.kind === "answer" ? errorSchema.safeParse(answer.json).data?.error : undefined);
+const errorOf = (answer: GatewayAnswer) => (answer.kind === "answer" ? errorSchema.safeParse(answer.json).data?.error : undefined);
 
 /** Only what Razorpay calls the caller's mistake is certain; its own errors and those of the banks behind it leave the outcome open. */
-function failure(answer: Answer): Failure {
+function failure(answer: GatewayAnswer): GatewayFailure {
   const said = errorOf(answer);
   const reason = said ? `${whyNot(answer)}, ${codeOr(said.code, "")} ${codeOr(said.reason, "")}`.trimEnd() : whyNot(answer);
   const isCertain = answer.kind === "answer" && [400, 401, 403, 404].includes(answer.status) && said?.code === "BAD_REQUEST_ERROR";
@@ -47,7 +59,8 @@ function failure(answer: Answer): Failure {
 }
 
 /** Ids that are not known to this account, or not in this mode, are the caller's mistake as well; wrong keys tell nothing. */
-const isUnknownId = (answer: Answer) => answer.kind === "answer" && (answer.status === 400 || answer.status === 404) && failure(answer).kind === "refused";
+const isUnknownId = (answer: GatewayAnswer) =>
+  answer.kind === "answer" && (answer.status === 400 || answer.status === 404) && failure(answer).kind === "refused";
 
 /** The order that an earlier call has made. Orders take no idempotency key: the receipt is what tells them apart. */
 async function findOrder(attempt: Attempt, io: GatewayIo) {
@@ -62,7 +75,7 @@ async function create(attempt: Attempt, io: GatewayIo): Promise<Created> {
   if (!found.isAnswered) return failure(found.answer);
   const answer = found.order ? undefined : await call(io, "POST", "/v1/orders", orderBody(attempt));
   const order = found.order ?? (answer && shaped(answer, orderSchema));
-  if (!order) return failure(answer as Answer);
+  if (!order) return failure(answer as GatewayAnswer);
   const wrong = orderMismatch(order, attempt);
   if (wrong) return unknown(wrong);
   return { ok: true, reference: order.id, next: checkoutForm(attempt, order.id, io) };
@@ -76,7 +89,7 @@ async function findUnanswered(attempt: Attempt, io: GatewayIo): Promise<PaymentS
   return io.now < attempt.createdAt + createMost_ms ? { outcome: "pending", reason: "may still be opened" } : { outcome: "failed", reason: "never opened" };
 }
 
-async function paymentsOf(reference: string, io: GatewayIo): Promise<{ answer: Answer; payments: RazorpayPayment[] | undefined }> {
+async function paymentsOf(reference: string, io: GatewayIo): Promise<{ answer: GatewayAnswer; payments: RazorpayPayment[] | undefined }> {
   const answer = await call(io, "GET", `/v1/orders/${encodeURIComponent(reference)}/payments`);
   return { answer, payments: shaped(answer, paymentsSchema)?.items };
 }

@@ -1,7 +1,7 @@
 /** What Stripe may answer, as a table: what is certain, what is open, and what is sent for it. */
 import { describe, expect, it } from "vitest";
 import { scriptedIo, silence } from "../../../../../tests/support/payments/scripted-io.ts";
-import type { Answer, Attempt } from "../../gateway.ts";
+import type { Attempt, GatewayAnswer } from "../../gateway.ts";
 import { stripe } from "./stripe.ts";
 
 const attempt = {
@@ -21,14 +21,14 @@ const attempt = {
   shopper: { name: "Ada", email: "ada@example.test", phone: "", address: { line1: "1 Main Street", city: "Oslo", country: "NO" } },
   items: [],
 } as unknown as Attempt;
-const answer = (status: number, json: unknown): Answer => ({ kind: "answer", status, headers: new Headers(), text: "", json });
+const answer = (status: number, json: unknown): GatewayAnswer => ({ kind: "answer", status, headers: new Headers(), text: "", json });
 const error = (status: number, type = "invalid_request_error", code = "x") => answer(status, { error: { type, code } });
 const session = (change: object = {}) =>
   answer(200, { id: "cs_1", status: "complete", payment_status: "paid", amount_total: 1999, currency: "usd", payment_intent: "pi_1", ...change });
 const refund = (status: string, change: object = {}) => answer(200, { id: "re_1", status, ...change });
 
 const base = "https://api.stripe.com";
-function ioOf(answers: Answer[]) {
+function ioOf(answers: GatewayAnswer[]) {
   const { io, sent } = scriptedIo(answers, { STRIPE_SECRET_KEY: "sk_test_1" }, { baseUrl: base, now: 1 });
   return {
     io,
@@ -70,7 +70,7 @@ describe("a payment that is opened", () => {
       ["GET /v1/checkout/sessions/cs_1?expand[]=payment_intent.latest_charge.refunds", undefined],
     ]);
   });
-  it.each<[string, Answer, string]>([
+  it.each<[string, GatewayAnswer, string]>([
     ["a code", error(402, "card_error", "card_declined"), "status 402, card_error card_declined"],
     ["no code", answer(400, { error: { type: "invalid_request_error" } }), "status 400, invalid_request_error"],
     ["no word", answer(400, undefined), "status 400, unreadable"],
@@ -79,7 +79,7 @@ describe("a payment that is opened", () => {
 });
 
 describe("a call that fails", () => {
-  const failures: [what: string, given: Answer, kind: "refused" | "unknown"][] = [
+  const failures: [what: string, given: GatewayAnswer, kind: "refused" | "unknown"][] = [
     ["400", error(400), "refused"],
     ["401", error(401), "refused"],
     ["402", error(402, "card_error"), "refused"],
@@ -140,7 +140,7 @@ describe("money given back", () => {
     expect(await stripe.refund({ ...attempt, currency, exponent }, amount_minor, "key", io)).toMatchObject({ ok: false, kind: "refused" });
     expect(calls()).toEqual([]);
   });
-  it.each<[string, Attempt, Answer[]]>([
+  it.each<[string, Attempt, GatewayAnswer[]]>([
     ["was never opened", { ...attempt, reference: null }, []],
     ["was never paid", attempt, [session({ payment_intent: null })]],
   ])("of a payment that %s is refused", async (_, of, answers) => {
@@ -156,7 +156,7 @@ describe("money given back", () => {
   ])("that is %s", async (status, expected) => {
     expect(await stripe.refund(attempt, 100, "key", ioOf([session(), refund(status)]).io)).toMatchObject(expected);
   });
-  it.each<[string, Answer, object]>([
+  it.each<[string, GatewayAnswer, object]>([
     ["succeeded", refund("succeeded"), { state: "done" }],
     ["failed", refund("failed", { failure_reason: "expired_or_canceled_card" }), { state: "failed", reason: "failed expired_or_canceled_card" }],
     ["canceled", refund("canceled"), { state: "failed", reason: "canceled" }],
@@ -180,7 +180,7 @@ describe("a payment that is withdrawn", () => {
   it("is paid where the shopper was quicker", async () => {
     expect(await stripe.withdraw?.(attempt, ioOf([open, error(400), session()]).io)).toMatchObject({ outcome: "paid" });
   });
-  it.each<[string, Answer]>([
+  it.each<[string, GatewayAnswer]>([
     ["was paid before", session()],
     ["cannot be asked about", silence],
   ])("is left alone where it %s", async (_, given) => {

@@ -1,7 +1,19 @@
 /** Card payments by Stripe's hosted page (Checkout Sessions). The reference of an attempt is the session's id. */
 
 import type { Minor } from "../../../money.ts";
-import type { Answer, AskedRefund, Attempt, Created, Failure, Gateway, GatewayIo, PaymentState, Refunded, RefundState, WebhookEvent } from "../../gateway.ts";
+import type {
+  AskedRefund,
+  Attempt,
+  Created,
+  Gateway,
+  GatewayAnswer,
+  GatewayFailure,
+  GatewayIo,
+  PaymentState,
+  Refunded,
+  RefundState,
+  WebhookEvent,
+} from "../../gateway.ts";
 import { refused, shaped, unanswered, unknown } from "../../wire/answer.ts";
 import { isPaymentPage, pageOriginsAt } from "../../wire/page.ts";
 import { fromWire, stripeTakes, toWire } from "./amount.ts";
@@ -13,7 +25,7 @@ const apiVersion = "2026-10-28.endive";
 const liveUrl = "https://api.stripe.com";
 const pages = { liveUrl, isHost: (host: string) => host === "checkout.stripe.com" };
 
-function call(io: GatewayIo, method: "GET" | "POST", path: string, form = "", idempotencyKey?: string): Promise<Answer> {
+function call(io: GatewayIo, method: "GET" | "POST", path: string, form = "", idempotencyKey?: string): Promise<GatewayAnswer> {
   const headers: Record<string, string> = {
     authorization: `Bearer ${io.setting("STRIPE_SECRET_KEY")}`,
     "stripe-version": apiVersion,
@@ -29,7 +41,7 @@ function call(io: GatewayIo, method: "GET" | "POST", path: string, form = "", id
  * What an answer that is no success says about a call that may be a repeat. 409, 429 and 5xx ask for another try; a key used
  * before with other parameters means that something was done under it.
  */
-function failure(answer: Answer): Failure {
+function failure(answer: GatewayAnswer): GatewayFailure {
   if (answer.kind === "silence") return unknown(answer.reason);
   const said = errorSchema.safeParse(answer.json).data?.error;
   const reason = `status ${answer.status}${said ? `, ${said.type} ${said.code ?? ""}`.trimEnd() : ", unreadable"}`;
@@ -38,11 +50,11 @@ function failure(answer: Answer): Failure {
 }
 
 const tooSmall = refused("less than the smallest amount");
-const keyRefused = (answer: Answer) => answer.kind === "answer" && (answer.status === 401 || answer.status === 403);
+const keyRefused = (answer: GatewayAnswer) => answer.kind === "answer" && (answer.status === 401 || answer.status === 403);
 const sessionPath = (reference: string) => `/v1/checkout/sessions/${encodeURIComponent(reference)}`;
 
 /** Opens the session, or gets the one that an earlier, unanswered call has opened: the key makes them the same. */
-async function open(attempt: Attempt, io: GatewayIo): Promise<{ session: StripeSession | undefined; answer: Answer }> {
+async function open(attempt: Attempt, io: GatewayIo): Promise<{ session: StripeSession | undefined; answer: GatewayAnswer }> {
   const answer = await call(io, "POST", "/v1/checkout/sessions", sessionForm(attempt), `${attempt.id}-create`);
   return { session: shaped(answer, sessionSchema), answer };
 }
