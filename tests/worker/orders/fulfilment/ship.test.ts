@@ -1,6 +1,6 @@
 /** Which pieces of a package leave: what counts as all that is left, and what is written down of it. */
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type Pieces, shipPackage } from "../../../../worker/shop/orders/fulfilment/ship.ts";
+import { type SentPieces, shipPackage } from "../../../../worker/shop/orders/fulfilment/ship.ts";
 import { cashOrder, db, forgetPast, layGround, paidOrder } from "../../../support/purchase/fixture.ts";
 
 beforeAll(layGround);
@@ -27,13 +27,13 @@ async function lay(place: typeof paidOrder | typeof cashOrder = paidOrder) {
   const [a, b] = parcel.lines.map(({ id }) => id) as [number, number];
   const enqueued: string[][] = [];
   const purchase = { ...placed.market.purchase(), enqueue: (some: string[]) => void enqueued.push(some) };
-  const ship = (lines?: Pieces[], key?: string) => shipPackage(purchase, parcel.id, { to: "shipped", shipment, lines, key }, by);
+  const ship = (lines?: SentPieces[], key?: string) => shipPackage(purchase, parcel.id, { to: "shipped", shipment, lines, key }, by);
   const status = () => db.prepare("SELECT status FROM packages WHERE id = ?").bind(parcel.id).first<string>("status");
   return { id: parcel.id, a, b, ship, status, enqueued };
 }
 
 describe("pieces that are named", { timeout: 30_000 }, () => {
-  it.each<[string, (a: number, b: number) => Pieces[], boolean]>([
+  it.each<[string, (a: number, b: number) => SentPieces[], boolean]>([
     [
       "all that is left",
       (a, b) => [
@@ -76,7 +76,7 @@ describe("pieces that are named", { timeout: 30_000 }, () => {
       [`package-shipped:${id}`, `package-shipped:${id}:1`],
     ]);
   });
-  it.each<[string, (a: number, b: number) => Pieces[], boolean]>([
+  it.each<[string, (a: number, b: number) => SentPieces[], boolean]>([
     [
       "all",
       (a, b) => [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ProductRows, VariantRow } from "./data.ts";
+import type { ProductRows, ProductVariantRow } from "./data.ts";
 import { productOf } from "./rules.ts";
 
 const [now_ms, day_ms] = [Date.UTC(2026, 10, 20), 86_400_000];
@@ -10,7 +10,7 @@ const card = {
   ...{ shop_closed_to: null, brand_slug: "ray", brand_name: "Ray", hash: "a".repeat(16), width: 10, height: 20 },
   ...{ price_usd_minor: 1_000, compare_at_usd_minor: 1_200, own_price_minor: null, own_compare_at_minor: null },
 };
-const variant = (over: Partial<VariantRow> = {}): VariantRow => ({
+const variant = (over: Partial<ProductVariantRow> = {}): ProductVariantRow => ({
   ...{ id: 11, sku: "L-1", stock: 3, price_usd_minor: 1_000, compare_at_usd_minor: null, own_price_minor: null, own_compare_at_minor: null },
   ...over,
 });

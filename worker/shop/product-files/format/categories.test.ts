@@ -68,13 +68,13 @@ describe("the category of a product", () => {
   it.each(["outdoor", "indoor", "accessory", "other", "skill", "travel", "business", "body", "home", "garden", "household", "adresse"])(
     "is not found by %s beside other words, which says only where a thing is or what it goes with",
     (word) => {
-      const rows: CategoryRow[] = [{ main: "things", sub: "first", names: [word], mainNames: ["Things"] }];
+      const rows: CategoryNames[] = [{ main: "things", sub: "first", names: [word], mainNames: ["Things"] }];
       const found = (text: string) => categoryOf({ exact: null, words: [text] }, rows)?.sub;
       expect([found(word), found(`${word} gizmo`), found(`gizmo ${word}`)]).toEqual(["first", undefined, undefined]);
     },
   );
   it("is the one of the closest words: first those that say all, then those at the end, at the beginning, and between", () => {
-    const named = (sub: string, name: string): CategoryRow => ({ main: "things", sub, names: [name], mainNames: ["Things"] });
+    const named = (sub: string, name: string): CategoryNames => ({ main: "things", sub, names: [name], mainNames: ["Things"] });
     const rows = [named("a", "Lamp"), named("b", "Table"), named("c", "Wood"), named("d", "Table lamp")];
     const found = (...words: string[]) => categoryOf({ exact: null, words }, rows)?.sub;
     expect([found("lamp"), found("table lamp"), found("table wood"), found("wood table blue"), found("blue wood green"), found("blue")]).toEqual([
