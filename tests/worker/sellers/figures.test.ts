@@ -46,6 +46,81 @@ describe("a shop's figures", { timeout: 60_000 }, () => {
     expect((await get("/seller/desk", { method: "PUT", body: JSON.stringify({ slipPrices: true }) })).data).toMatchObject({ lowStockMax: 1, slipPrices: true });
   });
 
+  it("name what is low and the newest four reviews, whole, in the reader's language where there is a name in it", async () => {
+    const { get, shops } = await sold();
+    const shopId = shops[0]?.id as number;
+    const { results: low } = await db
+      .prepare(
+        `SELECT p.id, p.handle, v.id AS variant, v.sku, v.stock, m.slug AS main, t.name FROM products AS p JOIN variants AS v ON v.product_id = p.id
+          JOIN categories AS m ON m.id = p.main_id JOIN product_texts AS t ON t.product_id = p.id AND t.locale = 'en' WHERE p.shop_id = ? ORDER BY v.id`,
+      )
+      .bind(shopId)
+      .all<{ id: number; handle: string; variant: number; sku: string; stock: number; main: string; name: string }>();
+    const [one, two] = low as [(typeof low)[number], (typeof low)[number]];
+    await db.batch([
+      db.prepare("UPDATE variants SET stock = 3 WHERE id = ?").bind(one.variant),
+      db.prepare("INSERT OR REPLACE INTO product_texts (product_id, locale, name, description) VALUES (?, 'fr', 'Lampe', 'Une lampe')").bind(one.id),
+      ...[1, 2, 3, 4, 5].map((at) =>
+        db
+          .prepare(
+            "INSERT INTO reviews (product_id, stars, lang, author, title, body, verified, created_at, reply) VALUES (?, ?, 'fr', 'Ada L.', ?, 'B', 1, ?, ?)",
+          )
+          .bind(at < 5 ? one.id : two.id, at, `T${at}`, at * 1000, at === 4 ? "Thanks" : null),
+      ),
+      // the shop's reviews are counted as they come
+      db.prepare("UPDATE shops SET rating_sum = 14, rating_count = 3 WHERE id = ?").bind(shopId),
+    ]);
+    const { data } = await get("/seller/figures?locale=fr");
+    expect(data.lowStock).toEqual([
+      { product: { handle: two.handle, name: two.name }, sku: two.sku, stock: 2 },
+      { product: { handle: one.handle, name: "Lampe" }, sku: one.sku, stock: 3 },
+    ]);
+    expect([data.lowStockMax, data.rating, data.days]).toEqual([3, { average: 4.7, count: 3 }, 30]);
+    const of = (product: typeof one, name: string, at: number) => ({
+      id: expect.any(Number),
+      stars: at,
+      title: `T${at}`,
+      lang: "fr",
+      author: "Ada L.",
+      product: { handle: product.handle, main: product.main, name },
+      at: new Date(at * 1000).toISOString(),
+      replied: at === 4,
+    });
+    expect(data.reviews).toEqual([of(two, two.name, 5), of(one, "Lampe", 4), of(one, "Lampe", 3), of(one, "Lampe", 2)]);
+  });
+
+  it("stand beside the shop's sender: as it is registered, else by its name and country", async () => {
+    const { get, shops } = await sold();
+    const shopId = shops[0]?.id as number;
+    const { name, country } = (await db.prepare("SELECT name, country FROM shops WHERE id = ?").bind(shopId).first<{ name: string; country: string }>()) ?? {};
+    await db.prepare("DELETE FROM shop_identities WHERE shop_id = ?").bind(shopId).run();
+    const none = { line1: null, line2: null, city: null, region: null, postalCode: null };
+    const desk = (await get("/seller/desk")).data;
+    expect(desk).toMatchObject({ lowStockMax: 3, slipPrices: false, sender: { name, country, ...none } });
+    expect(desk.carriers).toContainEqual({ id: "dhl", name: "DHL" });
+    const identity = { name: "Lale Ltd", line1: "Street 1", line2: "Floor 2", city: "Berlin", region: "BE", postalCode: "10115", country: "DE" };
+    await db
+      .prepare(
+        `INSERT INTO shop_identities (shop_id, kind, legal_name, line1, line2, city, region, postal_code, country, email, phone)
+          VALUES (?, 'company', ?, ?, ?, ?, ?, ?, ?, 'a@b.example', '+4930123456')`,
+      )
+      .bind(shopId, ...Object.values(identity))
+      .run();
+    expect((await get("/seller/desk")).data.sender).toEqual(identity);
+    const put = async (body: object) => await get("/seller/desk", { method: "PUT", body: JSON.stringify(body) });
+    for (const [lowStockMax, is] of [
+      [-1, false],
+      [0, true],
+      [999, true],
+      [1000, false],
+    ] as const)
+      expect([lowStockMax, (await put({ lowStockMax })).data?.lowStockMax === lowStockMax]).toEqual([lowStockMax, is]);
+    // the first choice of one leaves the other as it is without any
+    await db.prepare("DELETE FROM shop_desks WHERE shop_id = ?").bind(shopId).run();
+    expect((await put({ slipPrices: true })).data).toMatchObject({ lowStockMax: 3, slipPrices: true });
+    expect((await put({ slipPrices: false })).data).toMatchObject({ lowStockMax: 3, slipPrices: false });
+  });
+
   it("count a package as late once the promised day is over and it has not left", async () => {
     const { get, order } = await sold();
     const id = order.packages[0]?.id;
