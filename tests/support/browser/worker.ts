@@ -7,18 +7,23 @@ const origin = "https://shop.example";
 const absolute = (address: string | URL) => new URL(address, origin).href;
 
 export class WorkerRequest extends Request {
-  private readonly more: { mode?: RequestMode; referrer?: string };
+  private readonly more: { mode?: RequestMode; referrer?: string; cache?: RequestCache };
   constructor(input: RequestInfo | URL, init: RequestInit & { mode?: RequestMode } = {}) {
-    const { mode, referrer, ...rest } = init;
+    const { mode, referrer, cache, ...rest } = init;
     super(input instanceof Request ? input : absolute(input), rest);
     this.more = {
       ...(input instanceof WorkerRequest && input.more),
       ...(mode !== undefined && { mode }),
       ...(referrer !== undefined && { referrer }),
+      ...(cache !== undefined && { cache }),
     };
   }
   override get mode(): RequestMode {
     return this.more.mode ?? "cors";
+  }
+  // Node asks past no cache of its own, so it refuses "only-if-cached"
+  override get cache(): RequestCache {
+    return this.more.cache ?? "default";
   }
   override get referrer(): string {
     return this.more.referrer ?? "";
