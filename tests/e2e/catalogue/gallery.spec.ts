@@ -1,7 +1,9 @@
 /** The picture gallery of a product: strip, choice, zoom, full-screen view. */
+
 import type { Locator, Page } from "playwright/test";
 import { galleryDefaults } from "../../../app/ui/gallery/defaults.ts";
 import { boundingBox, layoutOf, shiftOf, stripParts } from "../../../app/ui/gallery/rules.ts";
+import { failedLoads, forgive } from "../support/forgive.ts";
 import { expect, expectAccessible, expectHydrated, layoutShift, test } from "../support/test.ts";
 
 const product = "/garden/product/verdelune-quill-beach-parasol";
@@ -201,7 +203,7 @@ test.describe("on a wide screen", () => {
     asked.resolve();
     await expect(loader).toBeHidden();
     await expect(pane(page).locator("img")).toHaveAttribute("src", /w=(640|800)$/);
-    errors.length = 0; // the browser itself writes the failure into the console
+    forgive(errors, failedLoads);
   });
 
   test("the pane stands beside the gallery, with a box on the preview", async ({ page }) => {

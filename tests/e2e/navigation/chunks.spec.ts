@@ -1,6 +1,8 @@
 /** Code that cannot be fetched: a deploy replaced it, or the connection is gone. */
+
 import type { Page } from "playwright/test";
 import { asBrowser, browsers, documentsOf, type Fails, justReloaded, withFailing } from "../support/failing-code.ts";
+import { failedLoads, forgive } from "../support/forgive.ts";
 import { expect, expectAccessible, expectHydrated, test } from "../support/test.ts";
 
 const failed = (page: Page, name: RegExp) => page.waitForEvent("requestfailed", (request) => name.test(request.url()));
@@ -9,7 +11,7 @@ const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 /** The scripts of two pages that the footer leads to: nothing fetches them ahead. */
 const pageOf = { brands: /\/brands-(?!view)[\w-]+\.js/, shipping: /\/shipping-(?!view)[\w-]+\.js/ };
 test.afterEach(({ errors }) => {
-  errors.length = 0; // the browser itself writes each failed request into the console
+  forgive(errors, failedLoads);
 });
 
 for (const browser of browsers)

@@ -1,6 +1,8 @@
 /** After a failure: full loads that are not made, retries that work, and parts of a page that fail without a word. */
+
 import type { Page } from "playwright/test";
 import { asBrowser, browsers, documentsOf, type Fails, justReloaded, withFailing } from "../support/failing-code.ts";
+import { failedLoads, forgive } from "../support/forgive.ts";
 import { expect, expectHydrated, test } from "../support/test.ts";
 
 const go = (page: Page, to: "/brands" | "/shipping") => page.locator(`footer a[href="${to}"]`).click();
@@ -16,7 +18,7 @@ async function open(page: Page, path = "/electronics/products") {
 }
 
 test.afterEach(({ errors }) => {
-  errors.length = 0; // the browser itself writes each failed request into the console
+  forgive(errors, failedLoads);
 });
 
 for (const browser of browsers)
