@@ -1,6 +1,6 @@
 /**
  * `npm run preview -- --branch name`: builds the marketplace for previews and uploads it as a version with an address of its own.
- * What it shares with the other previews, and what it leaves to the operator, stands in README ("Previews").
+ * What it shares with the other previews, and what it leaves to the operator, stands in docs/operating.md.
  */
 import { execFileSync, spawnSync } from "node:child_process";
 import path from "node:path";
