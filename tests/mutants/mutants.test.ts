@@ -126,19 +126,21 @@ describe("a source with switches", () => {
 
 describe("the test files for a mutant", () => {
   const learned = (took_ms: number) => ({ hash: "", took_ms, ran: new Set(["worker/shop/cart/rules.ts#f"]), loading: new Set<string>() });
-  it("begin with the unit test beside it, then its room's, the quickest first", () => {
+  it("begin with the unit test beside it, then its room's, the quickest first, then unit tests of other rooms", () => {
     const coverage = new Map([
       ["tests/worker/orders/list.test.ts", learned(1)],
       ["tests/worker/cart/saved.test.ts", learned(9)],
       ["tests/worker/cart/cart.test.ts", learned(5)],
       ["worker/shop/cart/rules.test.ts", learned(2)],
       ["tests/worker/search/fold.test.ts", { ...learned(1), ran: new Set<string>() }],
+      ["worker/shop/vouchers/discounts.test.ts", learned(0)],
     ]);
     const mutant = { ...(sitesOf(file, "export const f = () => 1;").sites[0] as Site), id: 1, file };
     expect(nearestFirst(mutant, coverage, () => [])).toEqual([
       "worker/shop/cart/rules.test.ts",
       "tests/worker/cart/cart.test.ts",
       "tests/worker/cart/saved.test.ts",
+      "worker/shop/vouchers/discounts.test.ts",
       "tests/worker/orders/list.test.ts",
     ]);
   });

@@ -31,9 +31,12 @@ export function nearestFirst(mutant: Mutant, coverage: Coverage, importersOf: (f
   const reaches = isStatic(mutant, coverage)
     ? ({ ran, loading: loaded }: Learned) => [...ran, ...loaded].some((each) => wide.some((start) => each.startsWith(start)))
     : ({ ran }: Learned) => ran.has(name);
-  return [...coverage]
-    .filter(([, learned]) => reaches(learned))
-    .map(([test, { took_ms }]) => ({ test, took_ms, near: nearness(test, mutant.file), isUnit: projectOf(test) === "unit" }))
-    .sort((a, b) => Number(b.isUnit) - Number(a.isUnit) || b.near - a.near || a.took_ms - b.took_ms)
-    .map(({ test }) => test);
+  return (
+    [...coverage]
+      .filter(([, learned]) => reaches(learned))
+      .map(([test, { took_ms }]) => ({ test, took_ms, near: nearness(test, mutant.file), isUnit: projectOf(test) === "unit" }))
+      // what takes effect while loading is reached by many: of those the room's own tests come before unit tests of other rooms
+      .sort((a, b) => b.near - a.near || Number(b.isUnit) - Number(a.isUnit) || a.took_ms - b.took_ms)
+      .map(({ test }) => test)
+  );
 }
