@@ -4,7 +4,19 @@ import { forgive } from "./forgive.ts";
 import { expect, expectHydrated } from "./test.ts";
 
 /** All of Cache Storage (addresses and texts), IndexedDB, localStorage, sessionStorage and the cookies a script can read. */
-export const everythingKept = (page: Page): Promise<string> =>
+export async function everythingKept(page: Page): Promise<string> {
+  for (;;) {
+    try {
+      return await readKept(page);
+    } catch (error) {
+      // the page was left while it was read: the next one is read instead
+      if (!String(error).includes("Execution context was destroyed")) throw error;
+      await page.waitForLoadState();
+    }
+  }
+}
+
+const readKept = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const parts: string[] = [document.cookie, JSON.stringify(localStorage), JSON.stringify(sessionStorage)];
     for (const name of await caches.keys()) {
