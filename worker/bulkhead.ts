@@ -4,7 +4,7 @@
  */
 export type BulkheadLimits = { running_max: number; waiting_max: number; patience_ms: number };
 /** `isPatient`: false for what nobody waits for. `weight`: how much of the room it takes; what is heavier than all of it runs alone. */
-export type Manner = { isPatient?: boolean; weight?: number };
+export type QueueOptions = { isPatient?: boolean; weight?: number };
 type Held = { begun_ms: number; weight: number };
 
 /** After so long a holder counts as cut off with its request: the platform ends such work without telling. */
@@ -24,7 +24,7 @@ export class Bulkhead {
   }
 
   /** Does the work when there is room. @throws BulkheadFull */
-  async run<T>(work: () => Promise<T>, { isPatient = true, weight = 1 }: Manner = {}): Promise<T> {
+  async run<T>(work: () => Promise<T>, { isPatient = true, weight = 1 }: QueueOptions = {}): Promise<T> {
     const self = Symbol();
     await this.#enter(self, isPatient, weight);
     try {

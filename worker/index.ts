@@ -32,7 +32,7 @@ import { registry } from "./shop/payments/service.ts";
 import { seo } from "./shop/seo/api.ts";
 import { formPost } from "./shop/social/api.ts";
 import { render } from "./ssr/ssr.ts";
-import { handOn } from "./upstream/proxy.ts";
+import { proxyUpstream } from "./upstream/proxy.ts";
 
 const app = new Hono<AppEnv>();
 
@@ -46,7 +46,7 @@ app.use(limitBody());
 app.use(files());
 app.use(sandbox());
 app.use(markedSignOut());
-app.use(handOn());
+app.use(proxyUpstream());
 app.get("/healthz", (c) => c.json({ status: "ok" }));
 app.route("/media", mediaApp);
 app.route("/", seo);

@@ -6,20 +6,20 @@ import { forEachSettled } from "./for-each-settled.ts";
 import { sweep } from "./outbox-registry.ts";
 import { tidyAccounts } from "./shop/account/service.ts";
 import { tidyCartKeys, tidyCarts, tidySharedCarts } from "./shop/cart/service.ts";
-import { followDiscounts } from "./shop/discounts/service.ts";
-import { tellFollowers, tidyNews } from "./shop/news/service.ts";
+import { applyScheduledDiscounts } from "./shop/discounts/service.ts";
+import { notifyFollowers, tidyNews } from "./shop/news/service.ts";
 import { assumeDelivered, expireDue, forgetNetworks, releaseUnsent, tidyUnpaidOrders } from "./shop/orders/service.ts";
 import type { PurchaseContext } from "./shop/payments/purchase-context.ts";
 import { askAboutOpen } from "./shop/payments/service.ts";
 import { tidyProductFiles } from "./shop/product-files/service.ts";
 import { tidyRegistrations } from "./shop/registration/service.ts";
-import { tellOfLowStock, tidyStockDigests } from "./shop/sellers/service.ts";
-import { applyClosures, followHolidays } from "./shop/shops/service.ts";
+import { notifyLowStock, tidyStockDigests } from "./shop/sellers/service.ts";
+import { applyClosures, applyScheduledHolidays } from "./shop/shops/service.ts";
 
 /** What the clock does each minute; each whatever becomes of the others. */
 const jobs = {
   /** Begins and ends discounts. */
-  discounted: followDiscounts,
+  discounted: applyScheduledDiscounts,
   /** Closes orders nobody paid. */
   expired: expireDue,
   /** Asks about open payments. */
@@ -29,13 +29,13 @@ const jobs = {
   /** Asks shops for what is to be paid in cash and was not sent, and cancels it in the end. */
   unsent: releaseUnsent,
   /** Puts a shop's next holiday where the last one stood. */
-  holidays: followHolidays,
+  holidays: applyScheduledHolidays,
   /** Shows which shops are closed. */
   closed: applyClosures,
   /** Tells followers of shops' new products. */
-  followers: tellFollowers,
+  followers: notifyFollowers,
   /** Tells shops of what runs low. */
-  lowStock: tellOfLowStock,
+  lowStock: notifyLowStock,
   /** Delivers what is left in the outbox. */
   swept: sweep,
 };

@@ -3,7 +3,7 @@ import { whenIdle } from "../navigation/idle.ts";
 import { $cartCount } from "../stores/cart-count.ts";
 import { isAnythingListed } from "../stores/stored-lists.ts";
 import { keepLanguage, switchedTo } from "./language.ts";
-import { atMostTwice } from "./later.ts";
+import { retryOnce } from "./later.ts";
 import { isSignedIn, keepShowingWho } from "./signed-in.ts";
 
 export function enhance() {
@@ -16,7 +16,7 @@ export function enhance() {
   });
   // what the visitor has chosen is shown by code that a visitor without any never fetches; another tab may be the first to choose
   const showLists = () => {
-    const show = () => atMostTwice(() => import("../ui/lists/show.ts").then((lists) => lists.showLists()));
+    const show = () => retryOnce(() => import("../ui/lists/show.ts").then((lists) => lists.showLists()));
     try {
       if (isSignedIn()) whenIdle(show);
       else if (isAnythingListed()) show();

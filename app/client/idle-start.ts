@@ -3,11 +3,11 @@ import { carryPictures } from "../navigation/picture-transition.ts";
 import { watchLinks } from "../navigation/prefetch.ts";
 import { startOffline } from "../offline/start.ts";
 import { closeMenus } from "./menus.ts";
-import { trySecondTime } from "./second-try.ts";
+import { retryActivation } from "./second-try.ts";
 
 export function startIdle() {
   closeMenus();
-  trySecondTime();
+  retryActivation();
   carryPictures();
   watchLinks();
   countDown();

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { atMostTwice, later } from "./later.ts";
+import { later, retryOnce } from "./later.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -34,8 +34,8 @@ describe("what failed for want of code", () => {
   it("is left alone after the second failure, and after a success", async () => {
     vi.stubGlobal("navigator", { onLine: true });
     const [fails, works] = [failing(), vi.fn(async () => {})];
-    atMostTwice(fails);
-    atMostTwice(works);
+    retryOnce(fails);
+    retryOnce(works);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(fails).toHaveBeenCalledTimes(2);
     expect(works).toHaveBeenCalledOnce();

@@ -7,4 +7,4 @@ export function later(work: () => void) {
 }
 
 /** For work that goes without saying: it is tried again once, and its failure is of no concern. */
-export const atMostTwice = (work: () => Promise<unknown>) => void work().catch(() => later(() => work().catch(() => {})));
+export const retryOnce = (work: () => Promise<unknown>) => void work().catch(() => later(() => work().catch(() => {})));

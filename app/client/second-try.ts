@@ -9,7 +9,7 @@ import { active, failures, sayFailed, type Touch, touched } from "./lazy-behavio
 const tried = new WeakSet<Touch>();
 const latest = new WeakMap<Element, Touch>();
 
-export function trySecondTime() {
+export function retryActivation() {
   failures.tell = failed;
   failures.waiting.forEach(failed);
 }

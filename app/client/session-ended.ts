@@ -4,7 +4,7 @@
  */
 import { mutate } from "swr";
 import { prefixOf } from "../../locales/words.ts";
-import { leaveNothing } from "../offline/leftovers.ts";
+import { purgePersonalData } from "../offline/leftovers.ts";
 import { linkOf } from "../render/visit.tsx";
 import { forgetAccount } from "../stores/persisted.ts";
 import { toast } from "../stores/toasts.ts";
@@ -20,7 +20,7 @@ export async function leave(said: "session.ended" | "session.left" = "session.en
   const path = location.pathname.slice(prefixOf(locale).length) || "/";
   const way = wayOut(path);
   forgetAccount();
-  const left = leaveNothing();
+  const left = purgePersonalData();
   if (way === "again") return left.finally(() => location.reload());
   dispatchEvent(new Event(endedEvent));
   // the cart is shown to guests, too: theirs takes its place

@@ -7,7 +7,7 @@ import { startTransition, useEffect, useLayoutEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { prefixOf } from "../../locales/words.ts";
 import { keepLanguage, switchedTo } from "../client/language.ts";
-import { atMostTwice } from "../client/later.ts";
+import { retryOnce } from "../client/later.ts";
 import { showWho } from "../client/signed-in.ts";
 import { afterPaint } from "../render/after-paint.ts";
 import { useWords } from "../render/visit.tsx";
@@ -50,7 +50,7 @@ export function DelegatedLinks() {
     whenIdle(() => {
       // from here on all that is fetched is for the next page, this code first
       performance.mark("fetch-ahead");
-      atMostTwice(() => import("../client/idle-start.ts").then((idle) => idle.startIdle()));
+      retryOnce(() => import("../client/idle-start.ts").then((idle) => idle.startIdle()));
     });
     // tells tests, and style sheets if need be, that the client runs
     document.documentElement.dataset.live = "";

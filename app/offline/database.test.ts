@@ -100,7 +100,7 @@ describe("changes that wait", () => {
   it("of a guest go over to the account that signs in; another account's do not", async () => {
     await store.addWaiting(change("guest", "a"));
     await store.addWaiting(change("account 2.y", "b"));
-    await store.adoptWaiting("account 1.x");
+    await store.claimWaitingChanges("account 1.x");
     expect([await namesOf("guest"), await namesOf("account 1.x"), await namesOf("account 2.y")]).toEqual([[], ["a"], ["b"]]);
   });
 });

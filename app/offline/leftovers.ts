@@ -10,15 +10,15 @@ import { forgetAllBut } from "./copies/personal-store.ts";
 import { guest, ownerIn } from "./owner.ts";
 import { readWaiting } from "./queue/changes.ts";
 import { clearNetworkBar } from "./queue/network-bar.ts";
-import { adoptWaiting } from "./queue/waiting-store.ts";
+import { claimWaitingChanges } from "./queue/waiting-store.ts";
 
 /** Leaves what belongs to whoever is here. What a guest put aside for the network goes along into their account, as their cart does. */
-export async function leaveNothing(): Promise<void> {
+export async function purgePersonalData(): Promise<void> {
   const owner = ownerIn(document.cookie);
   forgetAccount();
   forgetDraft();
   try {
-    if (owner !== guest) await adoptWaiting(owner);
+    if (owner !== guest) await claimWaitingChanges(owner);
     const wasThere = await forgetAllBut(owner);
     // pages that were looked at are theirs, too
     if (wasThere && owner === guest) navigator.serviceWorker?.controller?.postMessage({ type: "forget-personal" } satisfies ToWorker);

@@ -14,14 +14,14 @@ export const pagesExpiration = expiring(60, oldest_s);
 export const dataExpiration = expiring(150, oldest_s);
 
 /** Only what says that it is everyone's gets in (rules.ts). */
-export const letIn = (way: Parameters<typeof mayKeep>[0]) => ({
+export const isCacheable = (way: Parameters<typeof mayKeep>[0]) => ({
   cacheWillUpdate: async ({ request, response }: { request: Request; response: Response }) => (mayKeep(way, response, request.url) ? response : null),
 });
 
 /** Names carry a hash of their content: what lies here is never asked for again. Those of earlier releases go with their last tab (release.ts). */
-export const assets = new CacheFirst({ cacheName: "assets", matchOptions: { ignoreVary: true }, plugins: [letIn("asset")] });
+export const assets = new CacheFirst({ cacheName: "assets", matchOptions: { ignoreVary: true }, plugins: [isCacheable("asset")] });
 const picturesExpiration = expiring(200, 7 * day_s);
-export const pictures = new CacheFirst({ cacheName: "pictures", matchOptions: { ignoreVary: true }, plugins: [letIn("picture"), picturesExpiration] });
+export const pictures = new CacheFirst({ cacheName: "pictures", matchOptions: { ignoreVary: true }, plugins: [isCacheable("picture"), picturesExpiration] });
 
 /** What was kept before this moment is not added to what is cleared now. */
 let clearings = 0;

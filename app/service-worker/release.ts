@@ -50,7 +50,7 @@ const after = (wait_ms: number) => new Promise<void>((resolve) => setTimeout(res
 let isBrought = false;
 
 /** The rest of the shopper's files and the language's words, so that an open tab lives on when the next release has replaced them. */
-export async function bringAhead(event: ExtendableEvent, language: string): Promise<void> {
+export async function precacheLanguage(event: ExtendableEvent, language: string): Promise<void> {
   if (isBrought) return;
   isBrought = true;
   try {

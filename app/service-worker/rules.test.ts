@@ -11,16 +11,16 @@ import {
   patience_ms,
   type RequestKind,
   readable,
+  requestKindOf,
   saysNothing,
-  wayOf,
   withTime,
 } from "./rules.ts";
 
 const origin = "https://shop.example";
 const get = (path: string, isNavigation: boolean, cache: RequestCache = "default") =>
-  wayOf({ method: "GET", url: new URL(path, origin).href, origin, isNavigation, cache });
+  requestKindOf({ method: "GET", url: new URL(path, origin).href, origin, isNavigation, cache });
 const post = (path: string, referrer?: string) =>
-  wayOf({ method: "POST", url: origin + path, origin, isNavigation: true, ...(referrer !== undefined && { referrer }) });
+  requestKindOf({ method: "POST", url: origin + path, origin, isNavigation: true, ...(referrer !== undefined && { referrer }) });
 
 it("offline, a document in the language of the address answers, then one in the chosen language", () => {
   const rows: [string, string | undefined, string[]][] = [
@@ -134,9 +134,9 @@ describe("what a page asks for", () => {
     for (const path of ["/login", "/fr/cart", "/xx/sign-out"]) expect(post(path, `${origin}/login`)).toBe("form");
     // a provider or a gateway posts from a site of its own: no page of ours could say anything
     for (const from of ["", "https://gateway.example/pay", `${origin}.evil.example/`]) expect(post("/checkout/return/iyzico/1", from)).toBe("none");
-    expect(wayOf({ method: "POST", url: `${origin}/login`, origin, isNavigation: false, referrer: `${origin}/login` })).toBe("none");
+    expect(requestKindOf({ method: "POST", url: `${origin}/login`, origin, isNavigation: false, referrer: `${origin}/login` })).toBe("none");
     for (const method of ["HEAD", "PUT", "PATCH", "DELETE", "OPTIONS"])
-      expect(wayOf({ method, url: `${origin}/all`, origin, isNavigation: false })).toBe("none");
+      expect(requestKindOf({ method, url: `${origin}/all`, origin, isNavigation: false })).toBe("none");
   });
 });
 

@@ -42,7 +42,7 @@ function decoded(pathname: string): string | null {
   }
 }
 
-export function wayOf({ method, url, origin, isNavigation, cache, referrer }: RequestFacts): RequestKind {
+export function requestKindOf({ method, url, origin, isNavigation, cache, referrer }: RequestFacts): RequestKind {
   const address = new URL(url);
   if (address.origin !== origin) return "none";
   const path = decoded(address.pathname);

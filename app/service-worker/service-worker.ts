@@ -11,8 +11,8 @@ import type { ToPage, ToWorker } from "./messages.ts";
 import { NetworkFirst } from "./network-first.ts";
 import { bringOfflineDocuments, deleteFormerDocuments, languagesKept, offlineDocument } from "./offline-document.ts";
 import { forgetPushes } from "./push.ts";
-import { bringAhead, deleteFormerFiles, keepFiles, keepFormerShell, keepProductFiles, release } from "./release.ts";
-import { dataPatience_ms, isProduct, patience_ms, type RequestKind, wayOf } from "./rules.ts";
+import { deleteFormerFiles, keepFiles, keepFormerShell, keepProductFiles, precacheLanguage, release } from "./release.ts";
+import { dataPatience_ms, isProduct, patience_ms, type RequestKind, requestKindOf } from "./rules.ts";
 import { changeCurrency, sendForm, signOut } from "./sent-forms.ts";
 import { shell } from "./shell.ts";
 
@@ -43,11 +43,11 @@ self.addEventListener("activate", (event) => {
 });
 
 /** What the network said of pages that were shown from the cache, for pages that ask later than it answered. */
-const saidSince = new Map<string, Extract<ToPage, { type: "page-asked-again" }>>();
+const toldSince = new Map<string, Extract<ToPage, { type: "page-asked-again" }>>();
 
 async function tellOf(message: Extract<ToPage, { type: "page-asked-again" }>): Promise<void> {
   const { url } = message;
-  saidSince.set(url, message);
+  toldSince.set(url, message);
   for (const client of await self.clients.matchAll({ type: "window" })) if (client.url.split("#", 1)[0] === url) client.postMessage(message);
 }
 
@@ -63,7 +63,7 @@ const pages = new NetworkFirst({
   expiration: pagesExpiration,
   patience: (age_ms, request, expected_ms) => patience_ms(age_ms, isReload(request), expected_ms),
   answered: ({ url }) => {
-    saidSince.delete(url);
+    toldSince.delete(url);
     // `/` follows the cookie, which a page of another language has just changed
     const { origin, pathname } = new URL(url);
     if (prefixIn(pathname)) void caches.open("pages").then((kept) => kept.delete(`${origin}/`));
@@ -84,7 +84,7 @@ const personal = new NetworkOnly({ plugins: [{ handlerDidError: ({ request }) =>
 
 /** What somebody leaves behind who signs out, also when the page is gone by now: what they have looked at is theirs, too. */
 async function forget(): Promise<void> {
-  saidSince.clear();
+  toldSince.clear();
   await Promise.allSettled([clearRead(), clearPictures(), forgetPersonal(), forgetPushes()]);
 }
 
@@ -113,7 +113,7 @@ self.addEventListener("fetch", (event) => {
 /** None: the browser does as without a worker. */
 function handlerFor({ method, mode, cache, url, referrer }: Request): Handle | undefined {
   if (method === "GET" && mode !== "navigate" && shell.getCacheKeyForURL(url)) return by(shell.strategy);
-  return handlers[wayOf({ method, url, origin: self.location.origin, isNavigation: mode === "navigate", cache, referrer })];
+  return handlers[requestKindOf({ method, url, origin: self.location.origin, isNavigation: mode === "navigate", cache, referrer })];
 }
 
 /** A copy that was made less than so long ago need not be made again. */
@@ -121,9 +121,9 @@ const young_ms = 10 * 60 * 1000;
 
 async function keepOpenPage(event: ExtendableMessageEvent, page: Extract<ToWorker, { type: "page-open" }>): Promise<void> {
   const { url, isAsking, isSaving, isUsed, files } = page;
-  const said = saidSince.get(url);
+  const said = toldSince.get(url);
   if (isAsking && said) await tellOf(said);
-  else if (wayOf({ method: "GET", url, origin: self.location.origin, isNavigation: true }) === "page" && (isAsking || !isSaving))
+  else if (requestKindOf({ method: "GET", url, origin: self.location.origin, isNavigation: true }) === "page" && (isAsking || !isSaving))
     await pages.keep(url, event, page, young_ms).catch(() => {});
   const { pathname } = new URL(url);
   await Promise.allSettled([bringOfflineDocuments([prefixIn(pathname)]), keepFiles(files, event)]);
@@ -131,7 +131,7 @@ async function keepOpenPage(event: ExtendableMessageEvent, page: Extract<ToWorke
   // whoever looks at one page and goes has no use for the others' files
   if (!isUsed) return;
   await deleteFormerFiles(event).catch(() => {});
-  if (!isSaving) await bringAhead(event, prefixIn(pathname).slice(1) || "en");
+  if (!isSaving) await precacheLanguage(event, prefixIn(pathname).slice(1) || "en");
 }
 
 sendChangesInSync();

@@ -10,12 +10,12 @@ const open = () => {
   return channel;
 };
 
-export const tellTabs = () => open()?.postMessage(null);
+export const broadcastToTabs = () => open()?.postMessage(null);
 
 /** After a change of the saved lists elsewhere than at their buttons: those of this page and other tabs follow. */
 export async function showSavedLists(now?: SavedLists): Promise<void> {
-  tellTabs();
+  broadcastToTabs();
   await (now ? mutate(savedListsKey, now, { revalidate: false }) : mutate(savedListsKey));
 }
 
-export const hearTabs = (changed: () => void) => open()?.addEventListener("message", changed);
+export const onTabMessage = (changed: () => void) => open()?.addEventListener("message", changed);

@@ -7,7 +7,7 @@ import { type Chance, chanceOf } from "./chance.ts";
 import { Client } from "./client.ts";
 import { brokenLaws, tellBroken } from "./laws.ts";
 import { Market } from "./market.ts";
-import { layShop, layVoucher, layWare, type Ware } from "./wares.ts";
+import { applyVoucher, layShop, layWare, type Ware } from "./wares.ts";
 import { type Deed, voucherCode, Writer } from "./writer.ts";
 
 const writers = 20;
@@ -44,7 +44,7 @@ async function lay(db: D1Database): Promise<Ware[]> {
   const now = Date.now();
   const [first, second] = [await layShop(db, "crash-first", now), await layShop(db, "crash-second", now)];
   const stock = 1_000_000;
-  await layVoucher(db, { code: voucherCode, percent: 10, limit: stock }, now);
+  await applyVoucher(db, { code: voucherCode, percent: 10, limit: stock }, now);
   return [
     await layWare(db, first, { name: "crash-lamp", price_usd_minor: 2500, stock }, now),
     await layWare(db, second, { name: "crash-rug", price_usd_minor: 7990, stock }, now),

@@ -6,7 +6,7 @@ import { Buyer, loadDomain, type Price } from "./buyer.ts";
 import { type Answer, Client } from "./client.ts";
 import { brokenLaws, takenOf, tellBroken } from "./laws.ts";
 import { Market } from "./market.ts";
-import { layShop, layVoucher, layWare, type Ware } from "./wares.ts";
+import { applyVoucher, layShop, layWare, type Ware } from "./wares.ts";
 
 const scarce = 100;
 const sockets = 200;
@@ -55,7 +55,7 @@ async function lay(db: D1Database, buyers: number): Promise<{ scenarios: Scenari
   const flash = await layWare(db, shopId, { name: "rush-flash", price_usd_minor: 2000, stock: plenty, sale: { price_usd_minor: 900, quota: scarce } }, now);
   const cheaper = await layWare(db, shopId, { name: "rush-voucher", price_usd_minor: 4000, stock: plenty }, now);
   const repeated = await layWare(db, shopId, { name: "rush-repeated", price_usd_minor: 1500, stock: repeats * 2 }, now);
-  await layVoucher(db, { code: voucherCode, percent: 25, limit: scarce }, now);
+  await applyVoucher(db, { code: voucherCode, percent: 25, limit: scarce }, now);
   return {
     repeated,
     scenarios: [

@@ -52,7 +52,7 @@ async function laySale(
 }
 
 /** A voucher of the marketplace for everyone, so many times in all. */
-export async function layVoucher(db: D1Database, { code, percent, limit }: { code: string; percent: number; limit: number }, now: number): Promise<void> {
+export async function applyVoucher(db: D1Database, { code, percent, limit }: { code: string; percent: number; limit: number }, now: number): Promise<void> {
   await db.batch([
     db
       .prepare("INSERT INTO vouchers (code, kind, value, total_limit, starts_at, ends_at) VALUES (?1, 'percent', ?2, ?3, ?4, ?5)")

@@ -7,7 +7,7 @@ import { joinPatience_ms } from "./manifest.ts";
 type Outcome<T> = { value: T } | { error: unknown };
 /** `heir`: the flight that was begun because this one took too long. */
 type Flight = { outcome?: Outcome<unknown>; heir?: Flight };
-const flying = new Map<string, Flight>();
+const inFlight = new Map<string, Flight>();
 
 /**
  * Joins the work under way for this key, or begins it. The request that began it may have been cut off, and its work with
@@ -15,15 +15,15 @@ const flying = new Map<string, Flight>();
  */
 export async function singleFlight<T>(cache: Pick<CacheContext, "waitUntil">, key: string, work: () => Promise<T>): Promise<T> {
   const mine: Flight = {};
-  for (let flight = flying.get(key); flight && flight !== mine; flight = flight.heir) {
+  for (let flight = inFlight.get(key); flight && flight !== mine; flight = flight.heir) {
     const outcome = (await outcomeOf(flight)) as Outcome<T> | undefined;
-    if (outcome) return landed(outcome);
+    if (outcome) return settled(outcome);
     flight.heir ??= mine;
   }
-  flying.set(key, mine);
+  inFlight.set(key, mine);
   const land = (outcome: Outcome<T>) => {
     mine.outcome = outcome;
-    if (flying.get(key) === mine) flying.delete(key);
+    if (inFlight.get(key) === mine) inFlight.delete(key);
     return outcome;
   };
   const done = work().then(
@@ -31,10 +31,10 @@ export async function singleFlight<T>(cache: Pick<CacheContext, "waitUntil">, ke
     (error: unknown) => land({ error }),
   );
   cache.waitUntil(done);
-  return landed(await done);
+  return settled(await done);
 }
 
-function landed<T>(outcome: Outcome<T>): T {
+function settled<T>(outcome: Outcome<T>): T {
   if ("error" in outcome) throw outcome.error;
   return outcome.value;
 }
@@ -72,6 +72,6 @@ export function singleFlightInBackground(cache: Pick<CacheContext, "waitUntil" |
 
 /** For tests: what another runtime's requests began will never land here. */
 export function forgetFlights(): void {
-  flying.clear();
+  inFlight.clear();
   behind.clear();
 }

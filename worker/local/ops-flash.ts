@@ -1,7 +1,7 @@
 /** `npm run ops -- flash …`: what shops offer for flash sales, decided at the console. */
 import { readFileSync } from "node:fs";
 import { NewFlashSale } from "../shop/flash-sales/contract.ts";
-import { acceptProposal, announceSale, declineProposal, listProposals, type ProposalVisit, seeProposal } from "../shop/flash-sales/service.ts";
+import { acceptProposal, announceSale, declineProposal, getProposal, listProposals, type ProposalVisit } from "../shop/flash-sales/service.ts";
 import type { Actor } from "../shop/orders/audit.ts";
 
 export const flashUsage = `npm run ops -- flash list                         what shops offer for flash sales
@@ -22,5 +22,5 @@ export async function flash(db: D1Database, [what, name = "", ...rest]: string[]
     await announceSale(visit, read.data);
     return { announced: read.data.slug };
   } else return null;
-  return seeProposal(visit, id as number);
+  return getProposal(visit, id as number);
 }

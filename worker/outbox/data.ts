@@ -62,7 +62,7 @@ export const postpone = (db: D1Database, id: number, availableAt: number, failur
   db.prepare("UPDATE outbox SET available_at = ?2, failure = ?3 WHERE id = ?1 AND done_at IS NULL").bind(id, availableAt, failure.slice(0, 500)).run();
 
 /** Part of it is done: the rest begins with all its tries. */
-export const goOn = (db: D1Database, id: number, now: number) =>
+export const continueEntry = (db: D1Database, id: number, now: number) =>
   db.prepare("UPDATE outbox SET available_at = ?2, attempts = 0 WHERE id = ?1 AND done_at IS NULL").bind(id, now).run();
 
 /** The same where nothing went wrong: however long it takes, its tries are not used up. */

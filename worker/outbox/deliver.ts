@@ -1,7 +1,7 @@
 /** Does what the outbox says: from the queue right after the batch, from the sweep when that did not happen. */
 import { forEachSettled } from "../for-each-settled.ts";
 import { log } from "../log.ts";
-import { finish, finishForgetting, giveUp, goOn, idsOf, keepWaiting, postpone, take, waitingIds } from "./data.ts";
+import { continueEntry, finish, finishForgetting, giveUp, idsOf, keepWaiting, postpone, take, waitingIds } from "./data.ts";
 import { type EntryDefinition, type EntryResult, type OutboxContext, unreadable } from "./define.ts";
 import { retryAfter_ms } from "./limits.ts";
 
@@ -35,7 +35,7 @@ export function makeOutbox<C extends OutboxContext>(definitions: readonly EntryD
     const result = await delivered.catch((error: unknown): EntryResult => ({ kind: "later", reason: String(error) }));
     if (result.kind === "done") return void (await (definition?.forgetsPayload ? finishForgetting : finish)(db, entry.id, now));
     if (result.kind === "goes_on") {
-      await goOn(db, entry.id, now);
+      await continueEntry(db, entry.id, now);
       return void (await context.env.OUTBOX.send({ outboxId }));
     }
     const waits = result.kind === "later" && result.waits === true;

@@ -24,10 +24,10 @@ export const insertEntry = (
   db.prepare(intoOutbox(`SELECT ?1, ?2, ?3, ?4, ?4 WHERE ${condition.sql}`)).bind(kind, key, JSON.stringify(payload), now, ...condition.params);
 
 /** SQL that has entries tried again at ?2 whose last try is over and failed, those that were given up as well. `keys`: SQL. */
-export const retried = (keys: string) =>
+export const retrySql = (keys: string) =>
   `UPDATE outbox SET available_at = ?2, attempts = min(attempts, ${triesMax - 1}) WHERE dedupe_key IN (${keys}) AND done_at IS NULL AND failure IS NOT NULL`;
 
-export const retryEntry = (db: D1Database, key: string, now: number): D1PreparedStatement => db.prepare(retried("?1")).bind(key, now);
+export const retryEntry = (db: D1Database, key: string, now: number): D1PreparedStatement => db.prepare(retrySql("?1")).bind(key, now);
 
 /** A statement that leaves an entry to a person, also one that counted as delivered. */
 export const leaveToPerson = (db: D1Database, key: string, failure: string): D1PreparedStatement =>

@@ -4,7 +4,7 @@
  */
 import { createMiddleware } from "hono/factory";
 import type { AppEnv } from "../context.ts";
-import { lastWorker, lastWorkerHeaders } from "./last-worker.ts";
+import { killSwitchWorker, lastWorkerHeaders } from "./last-worker.ts";
 
 const folders = /^\/(assets|icons|hero|share)\/[^/]+$/;
 const single = ["/favicon.ico", "/sw.js", "/offline-page.js"];
@@ -13,7 +13,7 @@ export function files() {
   return createMiddleware<AppEnv>(async function files(c, next) {
     const { pathname } = new URL(c.req.url);
     if (!folders.test(pathname) && !single.includes(pathname)) return next();
-    if (pathname === "/sw.js" && c.env.SERVICE_WORKER === "off") return new Response(lastWorker, { headers: lastWorkerHeaders });
+    if (pathname === "/sw.js" && c.env.SERVICE_WORKER === "off") return new Response(killSwitchWorker, { headers: lastWorkerHeaders });
     const response = await c.env.ASSETS.fetch(pathname === "/favicon.ico" ? new Request(new URL("/icons/icon.svg", c.req.url)) : c.req.raw);
     if (!response.ok && response.status !== 304) return c.text("Not found", 404, { "cache-control": "no-store" });
     const answer = new Response(response.body, response);

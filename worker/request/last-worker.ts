@@ -5,7 +5,7 @@
  * one that was cached before the switch was used gets this worker, and is rid of it again. What a shopper has changed offline lies in IndexedDB and stays.
  */
 
-export const lastWorker = `self.addEventListener("install", () => self.skipWaiting());
+export const killSwitchWorker = `self.addEventListener("install", () => self.skipWaiting());
 self.addEventListener("activate", (event) => event.waitUntil((async () => {
   await self.registration.navigationPreload?.disable();
   for (const name of await caches.keys()) await caches.delete(name);

@@ -51,7 +51,7 @@ const withoutTokens = (cookie: string) =>
     .filter((each) => !/^(frontend_.*|signed_in)=/.test(each))
     .join("; ");
 
-type Manner = { nonce: string; search: string; query: string; finished: boolean; personal: boolean; onUnauthorized?: () => void };
+type RenderOptions = { nonce: string; search: string; query: string; finished: boolean; personal: boolean; onUnauthorized?: () => void };
 
 /** What has no row in the table of pages is none, whatever the router would make of its address: no guard has seen it. */
 const notFound = { status: 404, message: undefined };
@@ -63,7 +63,7 @@ function marksFor(c: Context<AppEnv>): string {
   return [...new Set(offered.flatMap(({ marks }) => marks))].map((mark) => markName(mark, c.get("words").t)).join(", ");
 }
 
-async function visitOf(c: Context<AppEnv>, manner: Manner): Promise<Visit> {
+async function visitOf(c: Context<AppEnv>, manner: RenderOptions): Promise<Visit> {
   const { path, redirectTo, rule, refused = rule ? undefined : notFound } = c.get("page");
   const locale = c.get("locale");
   const settings = { locale, currency: c.get("currency") };
@@ -130,7 +130,7 @@ async function visitOf(c: Context<AppEnv>, manner: Manner): Promise<Visit> {
   };
 }
 
-async function respond(c: Context<AppEnv>, request: Request, manner: Manner): Promise<{ response: Response; visit: Visit }> {
+async function respond(c: Context<AppEnv>, request: Request, manner: RenderOptions): Promise<{ response: Response; visit: Visit }> {
   const visit = await visitOf(c, manner);
   const context = new RouterContextProvider();
   context.set(visitContext, visit);

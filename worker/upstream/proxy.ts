@@ -21,8 +21,8 @@ const apiPath = /^\/api\/v1(?=\/|$)/;
 /** Made of our own database: of a marketplace elsewhere they would tell lies. */
 const ownFiles = /^\/(sitemap[^/]*\.xml|sitemaps\/[^/]+|llms\.txt)$/;
 
-export function handOn() {
-  return createMiddleware<AppEnv>(async function handOn(c, next) {
+export function proxyUpstream() {
+  return createMiddleware<AppEnv>(async function proxyUpstream(c, next) {
     const upstream = upstreamOf(c);
     if (!upstream) return next();
     const { pathname, search } = new URL(c.req.url);

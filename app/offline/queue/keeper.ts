@@ -4,7 +4,7 @@ type Changes = typeof import("./changes.ts");
 let ready: Changes | undefined;
 
 /** Called when a page is idle (start-changes.ts). */
-export function setKeeper(changes: Changes): void {
+export function setLoadedChanges(changes: Changes): void {
   ready = changes;
 }
 

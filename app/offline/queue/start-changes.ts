@@ -2,23 +2,23 @@
 import { endedEvent } from "../../client/session-event.ts";
 import type { ToPage } from "../../service-worker/messages.ts";
 import { $online } from "../../stores/online.ts";
-import { leaveNothing } from "../leftovers.ts";
+import { purgePersonalData } from "../leftovers.ts";
 import { sendSignOut } from "../sign-out/sign-out.ts";
 import * as changes from "./changes.ts";
-import { setKeeper } from "./keeper.ts";
+import { setLoadedChanges } from "./keeper.ts";
 import { tellOutcomes, watchNetwork } from "./network-bar.ts";
 
 const { $waiting, sendWaiting } = changes;
 
 export async function startChanges(): Promise<void> {
-  setKeeper(changes);
-  await leaveNothing();
+  setLoadedChanges(changes);
+  await purgePersonalData();
   watchNetwork();
   $online.listen((isOnline) => isOnline && void sendAndTell());
   for (const event of ["visibilitychange", "pageshow"]) addEventListener(event, () => !document.hidden && void sendAndTell(), true);
   // sent by a retry, another tab or the service worker
   $waiting.listen((now, before) => now.length < (before?.length ?? 0) && void tellOutcomes());
-  addEventListener(endedEvent, () => void leaveNothing());
+  addEventListener(endedEvent, () => void purgePersonalData());
   navigator.serviceWorker?.addEventListener("message", ({ data }: MessageEvent<ToPage>) => data.type === "send-changes" && void sendAndTell());
   await sendAndTell();
 }

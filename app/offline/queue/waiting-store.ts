@@ -46,7 +46,7 @@ export async function takeOutcomes(owner: CopyOwner): Promise<SendOutcome[]> {
 }
 
 /** At a sign-in what a guest has made goes over to the account, as the guest's cart does (worker/request/cart.ts). */
-export const adoptWaiting = (owner: CopyOwner): Promise<undefined> =>
+export const claimWaitingChanges = (owner: CopyOwner): Promise<undefined> =>
   inOne(["waiting"], "readwrite", (of) =>
     eachRow<WaitingChange>(of("waiting"), (change, cursor) => {
       if (change.owner === guest) cursor.update({ ...change, owner });

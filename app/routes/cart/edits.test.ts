@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Cart, CartChange, CartLine } from "../../../worker/shop/cart/contract.ts";
-import { keepTold, withEdits, withoutLeaving } from "./edits.ts";
+import { keepNotices, withEdits, withoutLeaving } from "./edits.ts";
 
 const usd = (amount: number) => ({ amount, currency: "USD" });
 
@@ -105,7 +105,7 @@ describe("what the server told once", () => {
   const dearer: CartChange = { kind: "price", from: usd(600), to: usd(700) };
   const stock: CartChange = { kind: "stock", from: 5, to: 2 };
   const changesAfter = (before: CartChange[], now: CartChange[], edited?: number) =>
-    keepTold(cartOf([line(1, 2, 500, { changes: before })]), cartOf([line(1, 2, 500, { changes: now })]), edited).shops[0]?.lines[0]?.changes;
+    keepNotices(cartOf([line(1, 2, 500, { changes: before })]), cartOf([line(1, 2, 500, { changes: now })]), edited).shops[0]?.lines[0]?.changes;
 
   it("stays in view when the cart is read again", () => {
     expect(changesAfter([price, stock], [])).toEqual([price, stock]);
@@ -122,6 +122,6 @@ describe("what the server told once", () => {
   });
   it("is not taken to another line", () => {
     const now = cartOf([line(2, 1, 100)]);
-    expect(keepTold(cartOf([line(1, 1, 100, { changes: [price] })]), now)).toEqual(now);
+    expect(keepNotices(cartOf([line(1, 1, 100, { changes: [price] })]), now)).toEqual(now);
   });
 });

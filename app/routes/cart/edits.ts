@@ -56,7 +56,7 @@ function editedLine(line: CartLine, quantity: number | undefined): CartLine {
  * The server tells a change once. It stays in view until the shopper edits that line, or a newer change of the same kind
  * takes its place.
  */
-export function keepTold(before: Cart, now: Cart, edited?: number): Cart {
+export function keepNotices(before: Cart, now: Cart, edited?: number): Cart {
   const told = new Map(before.shops.flatMap((shop) => shop.lines).map((line) => [line.id, line.changes]));
   const merged = (line: CartLine): CartLine => {
     if (line.id === edited) return line;

@@ -8,7 +8,7 @@ import { keepToRead } from "../../offline/copies/keep-to-read.ts";
 import { cartName } from "../../offline/copies/names.ts";
 import { newKey } from "../../offline/queue/new-key.ts";
 import { refreshCartCount } from "../../stores/cart-count.ts";
-import { keepTold, withEdits, withoutLeaving } from "./edits.ts";
+import { keepNotices, withEdits, withoutLeaving } from "./edits.ts";
 
 /** What is not a quantity: where it goes, and what leaves its place by it. */
 export type Move = {
@@ -39,7 +39,7 @@ const send = (method: Move["method"] | "PATCH", path: string, body?: unknown, ke
  * `move(…)` puts something elsewhere. `isCopy`: the cart as it was when there was a network. Both carry keys where they can wait for the network.
  */
 export function useCart(initial: Cart, isCopy = false) {
-  const { data: cart, known, change, whenSent } = useOptimistic<Cart>(cartKey, initial, { read, merge: keepTold, failed: "buy.notChanged" });
+  const { data: cart, known, change, whenSent } = useOptimistic<Cart>(cartKey, initial, { read, merge: keepNotices, failed: "buy.notChanged" });
   useEffect(() => {
     if (!isCopy) keepToRead(cartName, initial);
   }, [initial, isCopy]);
@@ -52,7 +52,7 @@ export function useCart(initial: Cart, isCopy = false) {
     change(
       (now) => withEdits(now, new Map([[id, quantity]])),
       () => send(method, path, body, key),
-      { replaces: path, merge: (before, answer) => keepTold(before, answer, id), later: { key, method, path, body, replaces: path, shown } },
+      { replaces: path, merge: (before, answer) => keepNotices(before, answer, id), later: { key, method, path, body, replaces: path, shown } },
     );
   };
   const move = ({ method, path, body, of, line, saved, done }: Move) => {

@@ -14,7 +14,7 @@ import { openOrderCookie, openOrderPath, orderPath } from "../../ui/purchase/ope
 import { grantVoucher, signInForVoucher, type VoucherProblem, voucherWish } from "../../ui/purchase/voucher-form.ts";
 import type { Route } from "./+types/checkout";
 import { accountOf, type CheckoutAccount, keepAddress } from "./account.ts";
-import { type CheckoutValues, cash, isKey, lacking, newAddress, savedAddressOf, valuesOf } from "./form.ts";
+import { type CheckoutValues, cash, isKey, missingFields, newAddress, savedAddressOf, valuesOf } from "./form.ts";
 import { askedCurrency, changeCurrency } from "./in-currency.ts";
 import { type Errors, placeOrder, type QuoteProblem, quoteFor } from "./quoting.ts";
 
@@ -77,13 +77,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   if (!isPlacing) return shown(visit, { ...base, ...(await quoteFor(visit.api, base.values, emptyTo)) });
 
-  const lacks = Object.entries(lacking(base.values)).map(([name, key]) => [name, visit.words.t(`fields.${key as KeyIn<"fields">}`)] as const);
+  const lacks = Object.entries(missingFields(base.values)).map(([name, key]) => [name, visit.words.t(`fields.${key as KeyIn<"fields">}`)] as const);
   if (lacks.length > 0) return shown(visit, { ...base, ...(await quoteFor(visit.api, base.values, emptyTo)), errors: Object.fromEntries(lacks) }, 400);
   const placing = await placeOrder(visit.api, base.values, String(form.get("total") ?? ""), base.key);
   if (placing.order) {
     if (shopper && base.values.saveAddress && !savedAddressOf(base.values) && !(await keepAddress(visit.api, shopper, base.values)))
       await visit.setFlash({ kind: "bad", key: "checkout.addressNotSaved" });
-    return goOn(visit, placing.order, base);
+    return continueCheckout(visit, placing.order, base);
   }
   const quoting = placing.quote ? { quote: placing.quote, problem: null } : await quoteFor(visit.api, base.values, emptyTo);
   const problem = quoting.quote ? (feeProblem(placing.problem, form, base.values) ?? quoting.problem) : (quoting.problem ?? placing.problem);
@@ -114,7 +114,7 @@ function shown(visit: Visit, answer: CheckoutData, status = 200) {
 }
 
 /** Placed: on to the gateway, by whatever way it asks for. A visitor with script is sent on by the page, which tidies up first. */
-function goOn(visit: Visit, order: Order, base: Base) {
+function continueCheckout(visit: Visit, order: Order, base: Base) {
   visit.setCookies.push(openOrderCookie(visit.origin, order));
   const { next, gateway } = order.payment;
   const path = orderPath(order);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { firstErrors, isKey, lacking, orderBody, quotedWhere, shippingOf, totalOf, totalText, valuesOf } from "./form.ts";
+import { firstErrors, isKey, missingFields, orderBody, quotedWhere, shippingOf, totalOf, totalText, valuesOf } from "./form.ts";
 
 const formOf = (fields: Record<string, string>) => {
   const form = new FormData();
@@ -57,8 +57,8 @@ describe("the body of an order", () => {
 describe("a written address", () => {
   const written = { email: "a@b.example", "address.name": "Ada", "address.phone": "+12025550143", "address.line1": "1 Main St", "address.city": "Springfield" };
   it("lacks a region where its country needs one, and is told all it lacks at once", () => {
-    expect(lacking({ ...written, "address.country": "US", "address.postalCode": "94105" })).toEqual({ "address.region": "required" });
-    expect(lacking({ "address.country": "IN", "address.name": "Ada", "address.postalCode": "12" })).toEqual({
+    expect(missingFields({ ...written, "address.country": "US", "address.postalCode": "94105" })).toEqual({ "address.region": "required" });
+    expect(missingFields({ "address.country": "IN", "address.name": "Ada", "address.postalCode": "12" })).toEqual({
       email: "required",
       "address.phone": "required",
       "address.line1": "required",
@@ -68,9 +68,9 @@ describe("a written address", () => {
     });
   });
   it("lacks nothing elsewhere, nor when a saved one is chosen; what else is wrong is the API's to say", () => {
-    expect(lacking({ ...written, "address.country": "US", "address.region": "CA", "address.postalCode": "9" })).toEqual({});
-    expect(lacking({ "address.country": "FR" })).toEqual({});
-    expect(lacking({ addressId: "a1", "address.country": "US" })).toEqual({});
+    expect(missingFields({ ...written, "address.country": "US", "address.region": "CA", "address.postalCode": "9" })).toEqual({});
+    expect(missingFields({ "address.country": "FR" })).toEqual({});
+    expect(missingFields({ addressId: "a1", "address.country": "US" })).toEqual({});
   });
 });
 

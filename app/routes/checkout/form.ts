@@ -62,7 +62,7 @@ export const addressOf = (values: CheckoutValues): Record<string, string> =>
  * What a written address lacks where its country needs a region, field → key under `fields`; empty when the API can be asked.
  * The API takes an address without one, and a parcel to such a country would not arrive.
  */
-export function lacking(values: CheckoutValues): Record<string, string> {
+export function missingFields(values: CheckoutValues): Record<string, string> {
   if (savedAddressOf(values)) return {};
   const { line1 = "", city = "", country = "", name, phone, region, postalCode } = addressOf(values);
   const written = { line1, city, country, ...(region && { region }), ...(postalCode && { postalCode: postalCodeOf(country, postalCode) }) };

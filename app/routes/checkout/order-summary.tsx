@@ -6,14 +6,14 @@ import { Lines } from "../../ui/purchase/lines.tsx";
 import { NoteToShop } from "../../ui/purchase/note-to-shop.tsx";
 import { Totals } from "../../ui/purchase/totals.tsx";
 import type { VoucherProblem } from "../../ui/purchase/voucher-form.ts";
-import { type LaidVoucher, Vouchers } from "../../ui/purchase/vouchers.tsx";
+import { type AppliedVoucherLine, Vouchers } from "../../ui/purchase/vouchers.tsx";
 import css from "./checkout.module.css";
 
 type Busy = "update" | "place" | null;
 type OrderSummaryProps = { quote: Quote | null; voucher: VoucherProblem | null; busy: Busy; inCash: boolean; isGuest: boolean };
 
 /** Those that count and those that do not, in one list. */
-const laidIn = ({ vouchers, refusedVouchers }: Quote): LaidVoucher[] => [
+const laidIn = ({ vouchers, refusedVouchers }: Quote): AppliedVoucherLine[] => [
   ...vouchers.map((voucher) => ({ ...voucher, state: "applied" as const })),
   ...refusedVouchers.map((voucher) => ({ ...voucher, state: "refused" as const })),
 ];

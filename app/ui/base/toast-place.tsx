@@ -1,6 +1,6 @@
 /** Where messages appear. The place is there from the start (screen readers watch it), code and looks come with the first. */
 import { type ComponentType, useEffect, useState } from "react";
-import { atMostTwice } from "../../client/later.ts";
+import { retryOnce } from "../../client/later.ts";
 import { useWords } from "../../render/visit.tsx";
 import { $toasts } from "../../stores/toasts.ts";
 
@@ -16,7 +16,7 @@ export function ToastPlace() {
     const bring = () => import("./toasts.tsx").then((toasts) => setToasts(() => toasts.default));
     // not to be had at all: the next message brings this one, too
     return $toasts.listen((toasts) => {
-      atMostTwice(bring);
+      retryOnce(bring);
       const { text, key, values } = toasts.at(-1) ?? {};
       setTimeout(setPlain, plain_ms, text || (key ? t(key, values) : ""));
     });

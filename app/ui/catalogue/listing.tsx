@@ -16,7 +16,7 @@ import { Chosen } from "./filters/chosen.tsx";
 import { Filters } from "./filters/filters.tsx";
 import css from "./listing.module.css";
 import { beforeOf, canonicalQuery, type Scope } from "./listing-query.ts";
-import type { Relief } from "./load-parts.ts";
+import type { FilterSuggestion } from "./load-parts.ts";
 import { Nothing } from "./nothing.tsx";
 import { Pages } from "./pages.tsx";
 import { useRestoredListing } from "./restore-listing.ts";
@@ -30,7 +30,7 @@ type ListingProps = {
   facets?: Facets | null;
   /** What the page itself fixes: no filter. */
   scope?: Scope;
-  relief?: readonly Relief[];
+  relief?: readonly FilterSuggestion[];
   sortable?: boolean;
   /** Ways on when nothing is found. */
   categories?: readonly { slug: string; name: string }[];

@@ -10,8 +10,8 @@ import { canonicalQuery, listingQuery, pageOf, pageSizes, type Scope, sizeOf } f
 
 type Asked = Record<string, string | number>;
 /** What dropping one choice would find. */
-export type Relief = { choice: FilterValue; total: number; atLeast: boolean };
-export type ListingParts = { list: ProductList; facets: Facets | null; query: URLSearchParams; scope: Scope; relief: Relief[] };
+export type FilterSuggestion = { choice: FilterValue; total: number; atLeast: boolean };
+export type ListingParts = { list: ProductList; facets: Facets | null; query: URLSearchParams; scope: Scope; relief: FilterSuggestion[] };
 
 const reliefs_max = 6;
 const pageSize_max = Math.max(...pageSizes);
@@ -55,7 +55,7 @@ async function loadPages(asked: Asked, query: URLSearchParams, ask: (asked: Aske
   return { ...last, data: [...new Map(lists.flatMap(({ data }) => data).map((card) => [card.id, card])).values()] };
 }
 
-async function reliefOf(query: URLSearchParams, scope: Scope, api: Api, ask: (asked: Asked) => Promise<ProductList>): Promise<Relief[]> {
+async function reliefOf(query: URLSearchParams, scope: Scope, api: Api, ask: (asked: Asked) => Promise<ProductList>): Promise<FilterSuggestion[]> {
   const choices = choicesOf(query, scope).slice(0, reliefs_max);
   const totals = await Promise.all(
     choices.map(async (choice) => {

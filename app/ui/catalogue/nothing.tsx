@@ -6,10 +6,10 @@ import { choicesOf, cleared, without } from "./choices.ts";
 import { choiceLabel } from "./filters/labels.ts";
 import type { ListingState } from "./listing.tsx";
 import { changed } from "./listing-query.ts";
-import type { Relief } from "./load-parts.ts";
+import type { FilterSuggestion } from "./load-parts.ts";
 import css from "./nothing.module.css";
 
-type NothingProps = { shown: ListingState; relief: readonly Relief[]; categories: readonly { slug: string; name: string }[]; children: ReactNode };
+type NothingProps = { shown: ListingState; relief: readonly FilterSuggestion[]; categories: readonly { slug: string; name: string }[]; children: ReactNode };
 
 /** No product: why, and the ways on. */
 export function Nothing({ shown, relief, categories, children }: NothingProps) {

@@ -18,7 +18,7 @@ import { marksName } from "../../offline/copies/names.ts";
 import { copyOf } from "../../offline/copies/personal-store.ts";
 import { ownerIn } from "../../offline/owner.ts";
 import { newKey } from "../../offline/queue/new-key.ts";
-import { hearTabs, tellTabs } from "../../stores/account-tabs.ts";
+import { broadcastToTabs, onTabMessage } from "../../stores/account-tabs.ts";
 import { toast } from "../../stores/toasts.ts";
 import { followSeen, takeOver } from "./account-takeover.ts";
 import { mounted } from "./mounted.tsx";
@@ -48,7 +48,7 @@ function press(apply: (marks: SavedLists) => SavedLists, method: "PUT" | "DELETE
   const send = async () => {
     const { data } = await browserApi().api.send<{ data: SavedLists }>(method, address);
     keepToRead(marksName, data);
-    tellTabs();
+    broadcastToTabs();
     return data;
   };
   const shown = { kind: "mark" as const, name: handle, quantity: 0, pieces: 0 };
@@ -133,7 +133,7 @@ function Marked({ first, onReady }: KeptMarks) {
 
 /** Another tab may have changed them; the shopper may have come back to a page that the browser kept. */
 function watchAccount(lists: Lists) {
-  hearTabs(() => void mutate(savedListsKey));
+  onTabMessage(() => void mutate(savedListsKey));
   addEventListener(endedEvent, () => handBack(lists), { once: true });
   addEventListener("pageshow", ({ persisted }) => {
     if (!persisted || !isSignedIn()) return;

@@ -17,11 +17,11 @@ import { VoucherCodeField } from "./voucher-code-field.tsx";
 import { type VoucherProblem, voucherField } from "./voucher-form.ts";
 import css from "./vouchers.module.css";
 
-export type LaidVoucher = Pick<CartVoucher, "code" | "name" | "state" | "amount" | "reason" | "missing">;
+export type AppliedVoucherLine = Pick<CartVoucher, "code" | "name" | "state" | "amount" | "reason" | "missing">;
 /** A voucher that the shopper collected and that does not lie here yet. */
 export type OwnVoucher = { code: string; name: string };
 
-type VouchersProps = { laid: readonly LaidVoucher[]; own?: readonly OwnVoucher[]; problem: VoucherProblem | null; busy: boolean };
+type VouchersProps = { laid: readonly AppliedVoucherLine[]; own?: readonly OwnVoucher[]; problem: VoucherProblem | null; busy: boolean };
 
 export function Vouchers({ laid, own = [], problem, busy }: VouchersProps) {
   const { t } = useWords();
@@ -76,7 +76,7 @@ export function Vouchers({ laid, own = [], problem, busy }: VouchersProps) {
 }
 
 /** The pressed button or the field goes when the answer comes: the focus goes to what came of it. */
-function useListFocus(laid: readonly LaidVoucher[], problem: VoucherProblem | null) {
+function useListFocus(laid: readonly AppliedVoucherLine[], problem: VoucherProblem | null) {
   const list = useRef<HTMLUListElement>(null);
   const codes = laid.map(({ code }) => code).join();
   const known = useRef({ codes, problem });
@@ -92,7 +92,7 @@ function useListFocus(laid: readonly LaidVoucher[], problem: VoucherProblem | nu
   return list;
 }
 
-function Laid({ voucher }: { voucher: LaidVoucher }) {
+function Laid({ voucher }: { voucher: AppliedVoucherLine }) {
   const { t, locale } = useWords();
   const { code, name, state, amount, reason, missing } = voucher;
   const why =

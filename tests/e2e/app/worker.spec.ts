@@ -1,7 +1,7 @@
 /** The service worker: what it keeps and what never, on networks that are slow, cut or lose files. The only tests with one (playwright.config.ts). */
 import type { Page } from "playwright/test";
 import en from "../../../locales/en.json" with { type: "json" };
-import { lastWorker, lastWorkerHeaders } from "../../../worker/request/last-worker.ts";
+import { killSwitchWorker, lastWorkerHeaders } from "../../../worker/request/last-worker.ts";
 import { signInAsDemo } from "../support/demo-shopper.ts";
 import { type Network, startNetwork } from "../support/network.ts";
 import { test as base, expect, expectAccessible, expectHydrated } from "../support/test.ts";
@@ -271,7 +271,7 @@ test("lost files: what was met lives on, and an error is never kept in place of 
 test("the kill switch: a browser is rid of worker and caches, without a reload, and gets no new one", async ({ page, network }) => {
   await page.goto(`${network.origin}/all`);
   await settled(page);
-  network.instead.set("/sw.js", { body: lastWorker, headers: lastWorkerHeaders });
+  network.instead.set("/sw.js", { body: killSwitchWorker, headers: lastWorkerHeaders });
   const document = await (await fetch(`${network.origin}/brands`)).text();
   network.instead.set("/brands", { body: document.replace("<html", '<html data-worker="off"'), headers: { "content-type": "text/html; charset=utf-8" } });
   let loads = 0;

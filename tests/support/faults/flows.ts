@@ -3,7 +3,7 @@ import { expect, vi } from "vitest";
 import type { Env } from "../../../worker/env.ts";
 import { Refusal } from "../../../worker/errors.ts";
 import { scheduled } from "../../../worker/scheduled.ts";
-import { countRows, db, forgetPast, Market } from "../purchase/fixture.ts";
+import { countRows, db, Market, resetClock } from "../purchase/fixture.ts";
 import { BreakableGateway, breakable, Fault, Faults, ways } from "./faults.ts";
 
 export type Answer = { status: number; data?: unknown };
@@ -61,7 +61,7 @@ export class FaultyWorld {
         for (const way of reads ? ways.slice(0, 1) : ways) {
           const point = `${way} ${at + 1} of ${calls.length}: ${name}`;
           points += 1;
-          await forgetPast();
+          await resetClock();
           const subject = await flow.lay();
           faults.arm(at, way);
           const broken = await flow.act(subject);
@@ -77,7 +77,7 @@ export class FaultyWorld {
           expect(await flow.end(subject), point).toEqual(expected);
         }
       }
-      await forgetPast();
+      await resetClock();
       return points;
     } finally {
       for (const each of silenced) each.mockRestore();

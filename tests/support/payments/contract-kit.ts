@@ -8,7 +8,7 @@ import { giveGoodwill } from "../../../worker/shop/orders/ending/goodwill.ts";
 import { type FullOrder, readOrder } from "../../../worker/shop/orders/read.ts";
 import { deadline_ms } from "../../../worker/shop/payments/io.ts";
 import { makeRefund } from "../../../worker/shop/payments/refunds/refunds.ts";
-import { countRows, db, forgetPast, layGround } from "../purchase/fixture.ts";
+import { countRows, db, resetClock, seedBase } from "../purchase/fixture.ts";
 import { shortenDeadlines } from "../short-deadlines.ts";
 import { type GatewayKit, GatewayMarket, type Opened, type Webhook } from "./gateway-market.ts";
 
@@ -29,9 +29,9 @@ export function describeGateway(kit: GatewayKit): void {
   const { gateway, webhook, calls } = kit;
   let at: GatewayMarket;
 
-  beforeAll(layGround);
+  beforeAll(seedBase);
   beforeEach(async () => {
-    await forgetPast();
+    await resetClock();
     at = new GatewayMarket(kit);
     await at.fault("none", null);
   });

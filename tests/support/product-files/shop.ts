@@ -1,13 +1,13 @@
 /** A shop with an owner who brings files, for tests. */
 import { makeShopper, type TestShopper } from "../account/shopper.ts";
-import { db, layGround, Market, makeMember, makeShop } from "../purchase/fixture.ts";
+import { db, Market, makeMember, makeShop, seedBase } from "../purchase/fixture.ts";
 
 export type Told = { line: number; column?: string; code: string; level: "error" | "note"; message: string };
 export type Result = { rows: number; created: number; updated: number; unchanged: number; problems: Told[] };
 
 /** Categories as a marketplace has them, named in several languages. */
 export async function layCategories(): Promise<void> {
-  await layGround();
+  await seedBase();
   const rows: [id: number, parent: number | null, slug: string, names: Record<string, string>][] = [
     [10, null, "fashion", { en: "Fashion", fr: "Mode", tr: "Moda" }],
     [11, 10, "shirts", { en: "Shirts", fr: "Chemises", ar: "قمصان", tr: "Gömlekler", hi: "कमीज़" }],

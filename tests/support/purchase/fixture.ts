@@ -46,7 +46,7 @@ export const db = env.DB;
 export const origin = "http://localhost:8787";
 
 /** What every test of a file stands on: currencies, zones, one brand and category. Safe to call again. */
-export async function layGround(): Promise<void> {
+export async function seedBase(): Promise<void> {
   await db.batch([
     ...[
       ["USD", 2, 1_000_000],
@@ -172,7 +172,7 @@ export const countRows = (sql: string, ...params: unknown[]) =>
     .first<number>("n");
 
 /** What other tests left undone: no schedule of this test shall find it. */
-export async function forgetPast(): Promise<void> {
+export async function resetClock(): Promise<void> {
   markets = 0;
   await db.batch([
     db.prepare("DELETE FROM outbox"),

@@ -72,5 +72,5 @@ export class Applicant {
     return handle;
   }
 
-  handIn = () => this.ask("POST", "/seller/registration/submit", { agreement: "2026-11" });
+  submit = () => this.ask("POST", "/seller/registration/submit", { agreement: "2026-11" });
 }

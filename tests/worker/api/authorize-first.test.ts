@@ -3,9 +3,9 @@ import { beforeAll, expect, it } from "vitest";
 import { makeShopper } from "../../support/account/shopper.ts";
 import { fetchApi } from "../../support/api.ts";
 import { type Operation, readContract } from "../../support/contract/contract.ts";
-import { layGround } from "../../support/purchase/fixture.ts";
+import { seedBase } from "../../support/purchase/fixture.ts";
 
-beforeAll(layGround);
+beforeAll(seedBase);
 
 const garbage = [
   ["cut off", "application/json", '{"amount":'],

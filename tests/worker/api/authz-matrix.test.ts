@@ -7,7 +7,7 @@ import { accessOf, entries } from "../../support/contract/access-table.ts";
 import { type Operation, readContract } from "../../support/contract/contract.ts";
 import { hostileTokens } from "../../support/contract/hostile-tokens.ts";
 import { soundBodies } from "../../support/contract/sound-bodies.ts";
-import { db, layGround, makeShop } from "../../support/purchase/fixture.ts";
+import { db, makeShop, seedBase } from "../../support/purchase/fixture.ts";
 
 const queries: Record<string, string> = { "GET /orders/track": "?number=M-0000-0000-0000&email=nobody%40example.test" };
 /** Where another shopper's answer is not simply 404 for a thing that is not theirs, or anything of their own elsewhere. */
@@ -63,7 +63,7 @@ async function ownView(): Promise<string> {
 }
 
 beforeAll(async () => {
-  await layGround();
+  await seedBase();
   operations = (await readContract()).operations;
   known = await makeWellKnown();
   forged = await hostileTokens(known.shopper);

@@ -7,7 +7,7 @@ import { fetchApi } from "../../support/api.ts";
 import { type Contract, readContract } from "../../support/contract/contract.ts";
 import { type HostileRequest, hostileRequests, type Known } from "../../support/contract/hostile.ts";
 import { soundBodies } from "../../support/contract/sound-bodies.ts";
-import { layGround, makeMember, makeShop, makeVariant } from "../../support/purchase/fixture.ts";
+import { makeMember, makeShop, makeVariant, seedBase } from "../../support/purchase/fixture.ts";
 
 const requests = 2_000;
 const troublesShown = 20;
@@ -17,7 +17,7 @@ let known: Known;
 let shopper: TestShopper;
 
 beforeAll(async () => {
-  await layGround();
+  await seedBase();
   contract = await readContract();
   // may go everywhere, so that what is wrong gets as far as it can
   const { shopper: everywhere, things } = await makeWellKnown("shopper seller admin");

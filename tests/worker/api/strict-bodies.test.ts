@@ -1,10 +1,10 @@
 /** Every body of the API refuses what it does not know: a misspelt field must not look as if it had been heard. */
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import { soundBodies } from "../../support/contract/sound-bodies.ts";
-import { forgetPast, layGround, Market, makeShop, makeVariant, Shopper } from "../../support/purchase/fixture.ts";
+import { Market, makeShop, makeVariant, resetClock, Shopper, seedBase } from "../../support/purchase/fixture.ts";
 
-beforeAll(layGround);
-beforeEach(forgetPast);
+beforeAll(seedBase);
+beforeEach(resetClock);
 
 it("a body with an unknown field is refused, wherever one is taken", async () => {
   const market = new Market();

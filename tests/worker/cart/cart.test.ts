@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { db, layGround, Market, makeFlashSale, makeShop, makeVariant, Shopper, stockOf } from "../../support/purchase/fixture.ts";
+import { db, Market, makeFlashSale, makeShop, makeVariant, Shopper, seedBase, stockOf } from "../../support/purchase/fixture.ts";
 
-beforeAll(layGround);
+beforeAll(seedBase);
 
 type Line = { id: number; unitPrice: { amount: number }; changes: unknown[] };
 const lines = (body: { data: { shops: { lines: Line[] }[] } }) => body.data.shops.flatMap((shop) => shop.lines);

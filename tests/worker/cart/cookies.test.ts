@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { layGround, Market, makeShop, makeVariant, origin } from "../../support/purchase/fixture.ts";
+import { Market, makeShop, makeVariant, origin, seedBase } from "../../support/purchase/fixture.ts";
 
-beforeAll(layGround);
+beforeAll(seedBase);
 
 describe("the cart's cookies", () => {
   const add = (market: Market, variantId: number, headers: Record<string, string>) =>

@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { linesMax, savedMax } from "../../../worker/shop/cart/contract.ts";
 import { addEach, cartOfShopper, mergeCart, openCartOfShopper } from "../../../worker/shop/cart/shoppers-data.ts";
 import { makeShopper } from "../../support/account/shopper.ts";
-import { db, layGround, makeFlashSale, makeShop, makeVariant } from "../../support/purchase/fixture.ts";
+import { db, makeFlashSale, makeShop, makeVariant, seedBase } from "../../support/purchase/fixture.ts";
 
-beforeAll(layGround);
+beforeAll(seedBase);
 
 const now = Date.UTC(2026, 10, 20, 12);
 let guests = 0;

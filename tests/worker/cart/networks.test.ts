@@ -3,12 +3,12 @@ import { beforeAll, beforeEach, expect, it } from "vitest";
 import { guestCartsOfNetwork_max as max } from "../../../worker/shop/cart/contract.ts";
 import { tidyCarts } from "../../../worker/shop/cart/service.ts";
 import { makeShopper } from "../../support/account/shopper.ts";
-import { countRows, db, layGround, Market, makeShop, makeVariant, Shopper } from "../../support/purchase/fixture.ts";
+import { countRows, db, Market, makeShop, makeVariant, Shopper, seedBase } from "../../support/purchase/fixture.ts";
 
 const day_ms = 24 * 3_600_000;
 let market: Market;
 let variantId: number;
-beforeAll(layGround);
+beforeAll(seedBase);
 beforeEach(async () => {
   market = new Market();
   variantId = await makeVariant({ shopId: (await makeShop()).id });

@@ -5,10 +5,10 @@ import { mergeCart } from "../../../worker/shop/cart/service.ts";
 import { exportOrders } from "../../../worker/shop/orders/list/export.ts";
 import { settle } from "../../../worker/shop/payments/settle.ts";
 import { makeShopper } from "../../support/account/shopper.ts";
-import { db, forgetPast, layGround, Market, makeMember, makeShop, makeVariant, Shopper } from "../../support/purchase/fixture.ts";
+import { db, Market, makeMember, makeShop, makeVariant, resetClock, Shopper, seedBase } from "../../support/purchase/fixture.ts";
 
-beforeAll(layGround);
-beforeEach(forgetPast);
+beforeAll(seedBase);
+beforeEach(resetClock);
 
 type Shops = { shop: { handle: string }; note?: string }[];
 const notesIn = (shops: Shops) => Object.fromEntries(shops.map(({ shop, note }) => [shop.handle, note]));

@@ -5,9 +5,9 @@ import { keyLife_ms } from "../../../worker/shop/cart/once.ts";
 import { mergeCart } from "../../../worker/shop/cart/service.ts";
 import { makeShopper } from "../../support/account/shopper.ts";
 import { FaultyWorld, type Flow } from "../../support/faults/flows.ts";
-import { countRows, db, env, layGround, Market, makeShop, makeVariant, Shopper } from "../../support/purchase/fixture.ts";
+import { countRows, db, env, Market, makeShop, makeVariant, Shopper, seedBase } from "../../support/purchase/fixture.ts";
 
-beforeAll(layGround);
+beforeAll(seedBase);
 
 type Subject = { shopper: Shopper; variantId: number; line: number; key: string };
 type Change = (subject: Subject, key?: string) => ReturnType<Shopper["call"]>;

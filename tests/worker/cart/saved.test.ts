@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { mergeCart } from "../../../worker/shop/cart/service.ts";
 import { makeShopper } from "../../support/account/shopper.ts";
-import { db, layGround, Market, makeShop, makeVariant, Shopper } from "../../support/purchase/fixture.ts";
+import { db, Market, makeShop, makeVariant, Shopper, seedBase } from "../../support/purchase/fixture.ts";
 
-beforeAll(layGround);
+beforeAll(seedBase);
 
 type Line = { id: number; variantId: number; quantity: number };
 type Body = { data: { count: number; saved: Line[]; shops: { lines: Line[]; freeDelivery?: { country: string; missing: { amount: number } } }[] } };

@@ -4,9 +4,9 @@ import { exportSharedCarts } from "../../../worker/shop/cart/export.ts";
 import { tidySharedCarts } from "../../../worker/shop/cart/service.ts";
 import type { SharedCart } from "../../../worker/shop/cart/sharing-contract.ts";
 import { makeShopper } from "../../support/account/shopper.ts";
-import { countRows, db, layGround, Market, makeFlashSale, makeShop, makeVariant, makeVoucher, Shopper } from "../../support/purchase/fixture.ts";
+import { countRows, db, Market, makeFlashSale, makeShop, makeVariant, makeVoucher, Shopper, seedBase } from "../../support/purchase/fixture.ts";
 
-beforeAll(layGround);
+beforeAll(seedBase);
 
 const day_ms = 24 * 60 * 60_000;
 const tokenOf = (url: string) => new URL(url).pathname.split("/").at(-1) as string;

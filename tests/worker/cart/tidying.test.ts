@@ -2,9 +2,9 @@
 import { beforeAll, expect, it } from "vitest";
 import { guestCart_ms as life_ms, tidyCarts, touchEvery_ms } from "../../../worker/shop/cart/tidying.ts";
 import { makeShopper } from "../../support/account/shopper.ts";
-import { countRows, db, layGround, Market, makeShop, makeVariant, makeVoucher, Shopper } from "../../support/purchase/fixture.ts";
+import { countRows, db, Market, makeShop, makeVariant, makeVoucher, Shopper, seedBase } from "../../support/purchase/fixture.ts";
 
-beforeAll(layGround);
+beforeAll(seedBase);
 
 const hour_ms = 3_600_000;
 const day_ms = 24 * hour_ms;

@@ -3,10 +3,10 @@ import { scheduled } from "../../../worker/scheduled.ts";
 import { refundMail } from "../../../worker/shop/orders/mails/package-mail.ts";
 import { giveGoodwill, readOrder, resolveRefund, settleCash } from "../../../worker/shop/orders/service.ts";
 import { makeShopper, type TestShopper } from "../../support/account/shopper.ts";
-import { cashOrder, countRows, db, forgetPast, layGround, type Market, makeMember, paidOrder, stockOf } from "../../support/purchase/fixture.ts";
+import { cashOrder, countRows, db, type Market, makeMember, paidOrder, resetClock, seedBase, stockOf } from "../../support/purchase/fixture.ts";
 
-beforeAll(layGround);
-beforeEach(forgetPast);
+beforeAll(seedBase);
+beforeEach(resetClock);
 
 const console_ = { kind: "console" as const, shopperId: null, requestId: null };
 

@@ -5,12 +5,12 @@ import { confirmationPath } from "../../../worker/shop/orders/placing/confirm.ts
 import { hold_ms, largeHold_ms, unprovenMails_max } from "../../../worker/shop/orders/rules.ts";
 import { releaseExpired } from "../../../worker/shop/orders/service.ts";
 import { makeShopper } from "../../support/account/shopper.ts";
-import { countRows, db, forgetPast, layGround, makeShop, makeVariant, offerCash, origin, Shopper, stockOf } from "../../support/purchase/fixture.ts";
+import { countRows, db, makeShop, makeVariant, offerCash, origin, resetClock, Shopper, seedBase, stockOf } from "../../support/purchase/fixture.ts";
 import { marketWithMails } from "../../support/push/mailbox.ts";
 import { askAs, makeStaff } from "../../support/sellers/desk.ts";
 
-beforeAll(layGround);
-beforeEach(forgetPast);
+beforeAll(seedBase);
+beforeEach(resetClock);
 
 const cash = "cash_on_delivery";
 type Mailed = ReturnType<typeof marketWithMails>;

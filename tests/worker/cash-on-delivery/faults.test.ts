@@ -4,11 +4,11 @@ import type { Order } from "../../../worker/shop/orders/contract.ts";
 import { giveGoodwill, movePackage, readOrderById, settleCash } from "../../../worker/shop/orders/service.ts";
 import { console_ } from "../../support/faults/after-placing.ts";
 import { type Answer, answerOf, FaultyWorld, type Flow } from "../../support/faults/flows.ts";
-import { countRows, db, forgetPast, layGround, makeShop, makeVariant, offerCash, Shopper, stockOf } from "../../support/purchase/fixture.ts";
+import { countRows, db, makeShop, makeVariant, offerCash, resetClock, Shopper, seedBase, stockOf } from "../../support/purchase/fixture.ts";
 import { brokenMoneyLaws, endOf } from "../../support/purchase/order-end.ts";
 
-beforeAll(layGround);
-beforeEach(forgetPast);
+beforeAll(seedBase);
+beforeEach(resetClock);
 
 type Subject = { shopper: Shopper; key: string; body: unknown; before: number[]; cartId: string };
 type Placed = Subject & { orderId: number; packages: number[] };

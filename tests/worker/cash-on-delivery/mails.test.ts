@@ -4,10 +4,10 @@ import type { Mail } from "../../../worker/mail.ts";
 import { sweep } from "../../../worker/outbox-registry.ts";
 import { movePackage, settleCash } from "../../../worker/shop/orders/service.ts";
 import { wordsFor } from "../../../worker/words.ts";
-import { cashOrder, db, forgetPast, layGround, Market } from "../../support/purchase/fixture.ts";
+import { cashOrder, db, Market, resetClock, seedBase } from "../../support/purchase/fixture.ts";
 
-beforeAll(layGround);
-beforeEach(forgetPast);
+beforeAll(seedBase);
+beforeEach(resetClock);
 
 const by = { kind: "console", shopperId: null, requestId: null } as const;
 const shipment = { carrier: "DHL", trackingNumber: "JD0146", trackingUrl: null };

@@ -1,9 +1,9 @@
 /** Orders in cash from one network: whoever has 48 bits of addresses has 65,536 networks, and still not the shop. */
 import { beforeAll, beforeEach, expect, it } from "vitest";
-import { countRows, db, forgetPast, layGround, Market, makeShop, makeVariant, offerCash, Shopper, stockOf } from "../../support/purchase/fixture.ts";
+import { countRows, db, Market, makeShop, makeVariant, offerCash, resetClock, Shopper, seedBase, stockOf } from "../../support/purchase/fixture.ts";
 
-beforeAll(layGround);
-beforeEach(forgetPast);
+beforeAll(seedBase);
+beforeEach(resetClock);
 
 /** Somebody who orders so many pieces of a thing in cash, and confirms it by the mail. */
 async function orderInCash(market: Market, variantId: number, quantity: number, ip: string) {

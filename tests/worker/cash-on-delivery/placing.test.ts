@@ -6,23 +6,23 @@ import {
   cashOrder,
   countRows,
   db,
-  forgetPast,
-  layGround,
   Market,
   makeFlashSale,
   makeShop,
   makeVariant,
   makeVoucher,
   offerCash,
+  resetClock,
   Shopper,
+  seedBase,
   setTax,
   stockOf,
   usesOf,
 } from "../../support/purchase/fixture.ts";
 
-beforeAll(layGround);
+beforeAll(seedBase);
 beforeEach(async () => {
-  await forgetPast();
+  await resetClock();
   await setTax(null);
   await db.batch([db.prepare("DELETE FROM cash_on_delivery_countries"), db.prepare("DELETE FROM cash_on_delivery_shops")]);
 });

@@ -5,12 +5,12 @@ import { scheduled } from "../../../worker/scheduled.ts";
 import { unsentAfter_days, unsentGrace_days } from "../../../worker/shop/orders/rules.ts";
 import { movePackage, releaseUnsent } from "../../../worker/shop/orders/service.ts";
 import { wordsFor } from "../../../worker/words.ts";
-import { cashOrder, countRows, db, forgetPast, layGround, paidOrder, stockOf } from "../../support/purchase/fixture.ts";
+import { cashOrder, countRows, db, paidOrder, resetClock, seedBase, stockOf } from "../../support/purchase/fixture.ts";
 import { marketWithMails } from "../../support/push/mailbox.ts";
 import { makeStaff } from "../../support/sellers/desk.ts";
 
-beforeAll(layGround);
-beforeEach(forgetPast);
+beforeAll(seedBase);
+beforeEach(resetClock);
 
 const day_ms = 86_400_000;
 const by = { kind: "console", shopperId: null, requestId: null } as const;

@@ -3,10 +3,10 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { scheduled } from "../../../worker/scheduled.ts";
 import { makeShopper } from "../../support/account/shopper.ts";
 import { fetchApi } from "../../support/api.ts";
-import { address, countRows, db, forgetPast, layGround, Market, makeShop, makeVariant, Shopper } from "../../support/purchase/fixture.ts";
+import { address, countRows, db, Market, makeShop, makeVariant, resetClock, Shopper, seedBase } from "../../support/purchase/fixture.ts";
 
-beforeAll(layGround);
-beforeEach(forgetPast);
+beforeAll(seedBase);
+beforeEach(resetClock);
 
 const day_ms = 86_400_000;
 

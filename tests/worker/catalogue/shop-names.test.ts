@@ -6,10 +6,10 @@ import { packageMail } from "../../../worker/shop/orders/mails/package-mail.ts";
 import { readOrder } from "../../../worker/shop/orders/service.ts";
 import { DB, readContextAt } from "../../support/api.ts";
 import { catalogueFixture } from "../../support/catalogue/fixture.ts";
-import { db, layGround, Market, makeVariant, makeVoucher, offerCash, paidOrder, Shopper } from "../../support/purchase/fixture.ts";
+import { db, Market, makeVariant, makeVoucher, offerCash, paidOrder, Shopper, seedBase } from "../../support/purchase/fixture.ts";
 import { askAs, changeOf, type Desk, makeDesk } from "../../support/sellers/desk.ts";
 
-beforeAll(layGround);
+beforeAll(seedBase);
 let now_ms = Date.now();
 beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"], now: now_ms }));
 afterEach(() => {

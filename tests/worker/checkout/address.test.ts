@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { addAddress } from "../../../worker/shop/addresses/service.ts";
 import { makeShopper } from "../../support/account/shopper.ts";
-import { address, db, layGround, Market, makeShop, makeVariant, Shopper } from "../../support/purchase/fixture.ts";
+import { address, db, Market, makeShop, makeVariant, Shopper, seedBase } from "../../support/purchase/fixture.ts";
 
-beforeAll(layGround);
+beforeAll(seedBase);
 
 const book = async (shopperId: number, country = "FR") =>
   (await addAddress(db, shopperId, { ...address, country, line1: "Home street 7", postalCode: country === "FR" ? "69003" : "10115", region: undefined }, 0)).id;

@@ -9,7 +9,7 @@ import { settle } from "../../../worker/shop/payments/settle.ts";
 import { AfterPlacing, console_, type Subject } from "../../support/faults/after-placing.ts";
 import { answerOf, FaultyWorld, type Flow } from "../../support/faults/flows.ts";
 import { referenceOf } from "../../support/purchase/fake-gateway.ts";
-import { forgetPast, layGround } from "../../support/purchase/fixture.ts";
+import { resetClock, seedBase } from "../../support/purchase/fixture.ts";
 import type { ModelOrder } from "../../support/purchase/order-model.ts";
 
 const world = new FaultyWorld();
@@ -18,10 +18,10 @@ let stage: AfterPlacing;
 let covered = 0;
 
 beforeAll(async () => {
-  await layGround();
+  await seedBase();
   stage = await AfterPlacing.begin(world);
 });
-beforeEach(forgetPast);
+beforeEach(resetClock);
 
 const later = (minutes: number) => {
   market.now += minutes * 60_000;

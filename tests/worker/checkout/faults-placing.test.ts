@@ -5,20 +5,20 @@ import { type Answer, answerOf, FaultyWorld } from "../../support/faults/flows.t
 import {
   countRows,
   db,
-  forgetPast,
-  layGround,
   makeFlashSale,
   makeShop,
   makeVariant,
   makeVoucher,
+  resetClock,
   Shopper,
+  seedBase,
   soldOf,
   stockOf,
 } from "../../support/purchase/fixture.ts";
 import { brokenMoneyLaws, endOf } from "../../support/purchase/order-end.ts";
 
-beforeAll(layGround);
-beforeEach(forgetPast);
+beforeAll(seedBase);
+beforeEach(resetClock);
 
 type Subject = { shopper: Shopper; key: string; body: unknown; before: number[]; cartId: string };
 

@@ -12,10 +12,10 @@ import {
 } from "../../../worker/shop/orders/rules.ts";
 import { forgetNetworks, releaseExpired } from "../../../worker/shop/orders/service.ts";
 import { settle } from "../../../worker/shop/payments/settle.ts";
-import { countRows, db, forgetPast, layGround, Market, makeShop, makeVariant, Shopper, stockOf } from "../../support/purchase/fixture.ts";
+import { countRows, db, Market, makeShop, makeVariant, resetClock, Shopper, seedBase, stockOf } from "../../support/purchase/fixture.ts";
 
-beforeAll(layGround);
-beforeEach(forgetPast);
+beforeAll(seedBase);
+beforeEach(resetClock);
 
 const hour_ms = 60 * 60_000;
 /** How many requests a minute may bring is another test's. */

@@ -10,22 +10,22 @@ import { makeShopper } from "../../support/account/shopper.ts";
 import {
   countRows,
   db,
-  forgetPast,
-  layGround,
   Market,
   makeFlashSale,
   makeShop,
   makeVariant,
   makeVoucher,
+  resetClock,
   Shopper,
+  seedBase,
   soldOf,
   stockOf,
   usesOf,
 } from "../../support/purchase/fixture.ts";
 import { makeManyUnpaid } from "../../support/purchase/many-unpaid.ts";
 
-beforeAll(layGround);
-beforeEach(forgetPast);
+beforeAll(seedBase);
+beforeEach(resetClock);
 
 const minute_ms = 60_000;
 /** An address of the edge for each of so many places. */

@@ -6,7 +6,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { loadDomain } from "../../load/buyer.ts";
 import { brokenLaws, takenOf } from "../../load/laws.ts";
 import { layShop, layWare, type Ware, type WareWish } from "../../load/wares.ts";
-import { db, forgetPast, layGround, Market, Shopper } from "../../support/purchase/fixture.ts";
+import { db, Market, resetClock, Shopper, seedBase } from "../../support/purchase/fixture.ts";
 
 let serial = 0;
 /** Each test its own people and goods: laws are asked of these alone. */
@@ -33,8 +33,8 @@ async function race(market: Market, domain: string, { variantId }: Ware, count: 
 
 const laws = async (domain: string, wares: Ware[]) => (await brokenLaws(db, domain, wares)).map(({ law }) => law);
 
-beforeAll(layGround);
-beforeEach(forgetPast);
+beforeAll(seedBase);
+beforeEach(resetClock);
 
 describe("a small rush", { timeout: 60_000 }, () => {
   it("sells what there is, and breaks no law", async () => {

@@ -5,7 +5,7 @@ import { tidy } from "../../../worker/scheduled.ts";
 import { keptUnpaid_ms } from "../../../worker/shop/orders/ending/never-paid.ts";
 import { makeShopper } from "../../support/account/shopper.ts";
 import { env } from "../../support/marketplace.ts";
-import { layGround, makeShop, placedOrder } from "../../support/purchase/fixture.ts";
+import { makeShop, placedOrder, seedBase } from "../../support/purchase/fixture.ts";
 
 const { DB } = env;
 const now_ms = Date.UTC(2027, 5, 1);
@@ -60,7 +60,7 @@ describe("what was done and handled", () => {
 
 describe("what was said and noted", () => {
   it("is forgotten at its age and no sooner; what concerns money stays", async () => {
-    await layGround();
+    await seedBase();
     const { id: shopId } = await makeShop();
     const shopper = (await makeShopper()).id;
     const write: Record<string, (at: number, name: string) => D1PreparedStatement> = {
@@ -95,7 +95,7 @@ describe("what was said and noted", () => {
 describe("an order that nobody paid", () => {
   const parts = ["orders", "order_lines", "packages", "payment_attempts", "package_events"] as const;
   it("goes 90 days after it was cancelled, with all that is of it; a paid one and a noted one stay", async () => {
-    await layGround();
+    await seedBase();
     const cancelled = async () => {
       const { shopper, order, market } = await placedOrder();
       await shopper.call("POST", `/orders/${order.number}/cancel`);

@@ -4,10 +4,10 @@
  */
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { makeShopper } from "../../support/account/shopper.ts";
-import { db, forgetPast, layGround, makeFlashSale, makeShop, makeVariant, placedOrder, soldOf } from "../../support/purchase/fixture.ts";
+import { db, makeFlashSale, makeShop, makeVariant, placedOrder, resetClock, seedBase, soldOf } from "../../support/purchase/fixture.ts";
 
-beforeAll(layGround);
-beforeEach(forgetPast);
+beforeAll(seedBase);
+beforeEach(resetClock);
 
 /** Writes a row as another one is, with these fields changed. */
 async function insertLike(table: string, id: number, change: Record<string, unknown>): Promise<void> {

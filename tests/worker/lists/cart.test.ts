@@ -10,11 +10,11 @@ import { cart } from "../../../worker/shop/cart/api.ts";
 import { mergeCart } from "../../../worker/shop/cart/service.ts";
 import { sign } from "../../../worker/signing.ts";
 import { makeShopper, type TestShopper } from "../../support/account/shopper.ts";
-import { countRows, db, env, layGround, Market, makeShop, makeVariant, origin, Shopper } from "../../support/purchase/fixture.ts";
+import { countRows, db, env, Market, makeShop, makeVariant, origin, Shopper, seedBase } from "../../support/purchase/fixture.ts";
 
 let shopId = 0;
 beforeAll(async () => {
-  await layGround();
+  await seedBase();
   shopId = (await makeShop()).id;
 });
 

@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { dropSilent } from "../../../worker/shop/news/data.ts";
 import { dropEditions } from "../../../worker/shop/news/editions.ts";
 import { makeShopper } from "../../support/account/shopper.ts";
-import { countRows, db, layGround, makeShop } from "../../support/purchase/fixture.ts";
+import { countRows, db, makeShop, seedBase } from "../../support/purchase/fixture.ts";
 
-beforeAll(layGround);
+beforeAll(seedBase);
 
 const now = Date.UTC(2026, 10, 20, 12);
 const month_ms = 30 * 24 * 60 * 60_000;

@@ -2,16 +2,16 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { sweep } from "../../../worker/outbox-registry.ts";
 import { between_ms, followers_max, gathering_ms } from "../../../worker/shop/news/editions.ts";
-import { tellFollowers, tidyNews } from "../../../worker/shop/news/service.ts";
+import { notifyFollowers, tidyNews } from "../../../worker/shop/news/service.ts";
 import { makeShopper } from "../../support/account/shopper.ts";
 import { breakable, Fault, Faults, ways } from "../../support/faults/faults.ts";
-import { countRows, db, forgetPast, layGround, makeShop } from "../../support/purchase/fixture.ts";
+import { countRows, db, makeShop, resetClock, seedBase } from "../../support/purchase/fixture.ts";
 import { marketWithMails } from "../../support/push/mailbox.ts";
 import { askAs, makeReceiver } from "../../support/push/receiver.ts";
 
-beforeAll(layGround);
+beforeAll(seedBase);
 beforeEach(async () => {
-  await forgetPast();
+  await resetClock();
   await db.batch([db.prepare("DELETE FROM shop_arrivals"), db.prepare("DELETE FROM shop_editions"), db.prepare("DELETE FROM followed_shops")]);
 });
 
@@ -46,7 +46,7 @@ async function followed() {
   await follow(shopper.id, shop.id);
   const pass = async (ms: number) => {
     market.now += ms;
-    const told = await tellFollowers(market.purchase());
+    const told = await notifyFollowers(market.purchase());
     await sweep(market.purchase());
     return told;
   };
@@ -120,7 +120,7 @@ describe("an edition of a shop", { timeout: 60_000 }, () => {
     await db.prepare("UPDATE shoppers SET status = 'active' WHERE id = ?").bind(shopper.id).run();
     await publish(shop.id);
     market.now = Date.now() + 3 * between_ms;
-    expect(await tellFollowers(market.purchase())).toBe(1);
+    expect(await notifyFollowers(market.purchase())).toBe(1);
     await db.prepare("DELETE FROM followed_shops WHERE shopper_id = ?").bind(shopper.id).run();
     await pass(4 * between_ms);
     expect(mails).toEqual([]);
@@ -154,7 +154,7 @@ describe("an edition of a shop", { timeout: 60_000 }, () => {
     await publish(shop.id);
     market.now += gathering_ms;
     const steps = [];
-    for (let run = 0; run < 4; run += 1) steps.push(await tellFollowers(market.purchase()));
+    for (let run = 0; run < 4; run += 1) steps.push(await notifyFollowers(market.purchase()));
     expect(steps).toEqual([followers_max, followers_max, 7, 0]);
     expect(await countRows("outbox WHERE kind = 'shop-news'")).toBe(followers);
     expect(await countRows("shop_editions WHERE done_at IS NOT NULL")).toBe(1);
@@ -173,7 +173,7 @@ describe("an edition of a shop", { timeout: 60_000 }, () => {
     };
     const sound = await world();
     faults.arm(null);
-    await tellFollowers(sound.broken);
+    await notifyFollowers(sound.broken);
     const calls = [...faults.calls];
     expect(calls.length).toBeGreaterThanOrEqual(2);
     for (const [at] of calls.entries())
@@ -181,13 +181,13 @@ describe("an edition of a shop", { timeout: 60_000 }, () => {
         await db.prepare("DELETE FROM outbox").run();
         const { mails, market, broken } = await world();
         faults.arm(at, way);
-        await tellFollowers(broken).catch((error: unknown) => {
+        await notifyFollowers(broken).catch((error: unknown) => {
           if (!(error instanceof Fault)) throw error;
         });
         faults.disarm();
         for (let minute = 0; minute < 3; minute += 1) {
           market.now += 60_000;
-          await tellFollowers(market.purchase());
+          await notifyFollowers(market.purchase());
           await sweep(market.purchase());
         }
         expect(mails.length, `${way} ${at}: ${calls[at]?.name}`).toBe(1);

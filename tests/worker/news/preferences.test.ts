@@ -4,13 +4,13 @@ import { sweep } from "../../../worker/outbox-registry.ts";
 import { cancelPart, type FullOrder, movePackage, type PackageMove, readOrder, settleCash } from "../../../worker/shop/orders/service.ts";
 import { makeShopper } from "../../support/account/shopper.ts";
 import { fetchApi } from "../../support/api.ts";
-import { cashOrder, db, env, forgetPast, layGround, paidOrder } from "../../support/purchase/fixture.ts";
+import { cashOrder, db, env, paidOrder, resetClock, seedBase } from "../../support/purchase/fixture.ts";
 import { marketWithMails } from "../../support/push/mailbox.ts";
 import { askAs } from "../../support/push/receiver.ts";
 import { addReview } from "../../support/push/reviewed.ts";
 
-beforeAll(layGround);
-beforeEach(forgetPast);
+beforeAll(seedBase);
+beforeEach(resetClock);
 
 const operator = { kind: "console", shopperId: null, requestId: "test" } as const;
 const shipped: PackageMove = { to: "shipped", shipment: { carrier: "DHL", trackingNumber: "JD014600003", trackingUrl: "https://www.dhl.com/x" } };

@@ -6,13 +6,13 @@ import { sweep } from "../../../worker/outbox-registry.ts";
 import { scheduled } from "../../../worker/scheduled.ts";
 import { cancelAny } from "../../../worker/shop/operators/service.ts";
 import { movePackage, type PackageMove } from "../../../worker/shop/orders/service.ts";
-import { countRows, db, env, forgetPast, layGround, Market, makeShop, paidOrder } from "../../support/purchase/fixture.ts";
+import { countRows, db, env, Market, makeShop, paidOrder, resetClock, seedBase } from "../../support/purchase/fixture.ts";
 import { askAs, makeReceiver, planFault } from "../../support/push/receiver.ts";
 import { addReview } from "../../support/push/reviewed.ts";
 
-beforeAll(layGround);
+beforeAll(seedBase);
 beforeEach(async () => {
-  await forgetPast();
+  await resetClock();
   await planFault("none");
 });
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { address, layGround, Market, makeShop, makeVariant, placedOrder, Shopper } from "../../support/purchase/fixture.ts";
+import { address, Market, makeShop, makeVariant, placedOrder, Shopper, seedBase } from "../../support/purchase/fixture.ts";
 
-beforeAll(layGround);
+beforeAll(seedBase);
 
 describe("an order seen by others", { timeout: 30_000 }, () => {
   it("does not exist without a proof", async () => {

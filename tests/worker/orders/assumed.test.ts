@@ -6,10 +6,10 @@ import { packageMail } from "../../../worker/shop/orders/mails/package-mail.ts";
 import { packagePush } from "../../../worker/shop/orders/mails/push.ts";
 import { assumedAfter_days } from "../../../worker/shop/orders/rules.ts";
 import { assumeDelivered, type FullOrder, giveGoodwill, movePackage, readOrder } from "../../../worker/shop/orders/service.ts";
-import { cashOrder, countRows, db, forgetPast, layGround, type Market, paidOrder } from "../../support/purchase/fixture.ts";
+import { cashOrder, countRows, db, type Market, paidOrder, resetClock, seedBase } from "../../support/purchase/fixture.ts";
 
-beforeAll(layGround);
-beforeEach(forgetPast);
+beforeAll(seedBase);
+beforeEach(resetClock);
 
 const by = { kind: "console", shopperId: null, requestId: null } as const;
 const dhl = shipmentOf({ carrier: "dhl", number: "JD0146000037" });

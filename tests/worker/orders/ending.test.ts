@@ -6,22 +6,22 @@ import { settle } from "../../../worker/shop/payments/settle.ts";
 import {
   countRows,
   db,
-  forgetPast,
-  layGround,
   Market,
   makeFlashSale,
   makeShop,
   makeVariant,
   placedOrder,
+  resetClock,
   Shopper,
+  seedBase,
   soldOf,
   stockOf,
 } from "../../support/purchase/fixture.ts";
 
 const console = { kind: "console", shopperId: null, requestId: null } as const;
 
-beforeAll(layGround);
-beforeEach(forgetPast);
+beforeAll(seedBase);
+beforeEach(resetClock);
 
 describe("an order that is not paid in time", { timeout: 30_000 }, () => {
   const hold_ms = 30 * 60_000;

@@ -4,12 +4,12 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { defaultLocale } from "../../../locales/words.ts";
 import { giveGoodwill } from "../../../worker/shop/orders/ending/goodwill.ts";
 import { type FullOrder, readOrder } from "../../../worker/shop/orders/read.ts";
-import { cancelOwnPart, seePackage } from "../../../worker/shop/sellers/service.ts";
+import { cancelOwnPart, getPackage } from "../../../worker/shop/sellers/service.ts";
 import { wordsFor } from "../../../worker/words.ts";
-import { db, forgetPast, layGround, type Market, makeMember, paidOrder } from "../../support/purchase/fixture.ts";
+import { db, type Market, makeMember, paidOrder, resetClock, seedBase } from "../../support/purchase/fixture.ts";
 
-beforeAll(layGround);
-beforeEach(forgetPast);
+beforeAll(seedBase);
+beforeEach(resetClock);
 
 const by = { kind: "console", shopperId: null, requestId: null } as const;
 const words = wordsFor(defaultLocale);
@@ -42,7 +42,7 @@ describe("a shop that cancels its package", { timeout: 60_000 }, () => {
     const own = parcel?.total.amount as number;
     const given = amountOf(order.total.amount, own);
     await goodwill(market, order.number, given);
-    const said = (await seePackage(db, shopId, parcel?.id as number, { words, now_ms: market.now, mayCancel: true })).cancelRefund;
+    const said = (await getPackage(db, shopId, parcel?.id as number, { words, now_ms: market.now, mayCancel: true })).cancelRefund;
     await cancelOwnPart(market.purchase(), shopId, { packageId: parcel?.id as number }, { kind: "seller", shopperId: seller, requestId: null });
     expect([said?.amount, back(market)]).toEqual([Math.min(own, order.total.amount - given), [given, said?.amount]]);
   });

@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import { hold_ms, holdMost_ms, holdWhilePaying_ms } from "../../../worker/shop/orders/rules.ts";
 import { releaseExpired } from "../../../worker/shop/orders/service.ts";
-import { db, forgetPast, layGround, placedOrder, stockOf } from "../../support/purchase/fixture.ts";
+import { db, placedOrder, resetClock, seedBase, stockOf } from "../../support/purchase/fixture.ts";
 
-beforeAll(layGround);
-beforeEach(forgetPast);
+beforeAll(seedBase);
+beforeEach(resetClock);
 
 const minute_ms = 60_000;
 

@@ -6,10 +6,10 @@ import { sweep } from "../../../worker/outbox-registry.ts";
 import { shipmentOf } from "../../../worker/shop/orders/fulfilment/carriers.ts";
 import { movePackage } from "../../../worker/shop/orders/fulfilment/fulfil.ts";
 import { makeShopper } from "../../support/account/shopper.ts";
-import { db, forgetPast, layGround, Market, paidOrder } from "../../support/purchase/fixture.ts";
+import { db, Market, paidOrder, resetClock, seedBase } from "../../support/purchase/fixture.ts";
 
-beforeAll(layGround);
-beforeEach(forgetPast);
+beforeAll(seedBase);
+beforeEach(resetClock);
 
 const by = { kind: "console", shopperId: null, requestId: null } as const;
 

@@ -12,7 +12,7 @@ import { type FullOrder, readOrder } from "../../../worker/shop/orders/read.ts";
 import { releaseExpired } from "../../../worker/shop/orders/service.ts";
 import { settle } from "../../../worker/shop/payments/settle.ts";
 import { moneyState, referenceOf } from "../../support/purchase/fake-gateway.ts";
-import { countRows, db, forgetPast, layGround, Market } from "../../support/purchase/fixture.ts";
+import { countRows, db, Market, resetClock, seedBase } from "../../support/purchase/fixture.ts";
 import { broken, type ModelOrder, makeModelOrder, makeStage, type Stage, see } from "../../support/purchase/order-model.ts";
 
 const by = { kind: "console", shopperId: null, requestId: null } as const;
@@ -142,11 +142,11 @@ async function drain(market: Market, order: ModelOrder): Promise<void> {
 /** Mails are other tests' business, and take their time. */
 const withoutMail = { SANDBOX: undefined, MAIL: { send: async () => ({ messageId: "" }) } } as unknown as Partial<Env>;
 
-beforeAll(layGround);
+beforeAll(seedBase);
 
 describe("an order", { timeout: 900_000 }, () => {
   it("holds its money and its stock whatever happens to it", async () => {
-    await forgetPast();
+    await resetClock();
     const market = new Market(withoutMail);
     const stage: Stage = await makeStage(market);
     const ends = new Map<string, number>();

@@ -1,10 +1,10 @@
 /** What changes between an order's quote and its write: the write notices by itself, and nothing is sold that was not agreed to. */
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { wrapped } from "../../../worker/db/wrapped.ts";
-import { countRows, db, forgetPast, layGround, Market, makeShop, makeVariant, Shopper, stockOf } from "../../support/purchase/fixture.ts";
+import { countRows, db, Market, makeShop, makeVariant, resetClock, Shopper, seedBase, stockOf } from "../../support/purchase/fixture.ts";
 
-beforeAll(layGround);
-beforeEach(forgetPast);
+beforeAll(seedBase);
+beforeEach(resetClock);
 
 const run = (sql: string, ...values: unknown[]) =>
   db

@@ -4,10 +4,10 @@ import type { AdminOrder } from "../../../worker/shop/operators/contract.ts";
 import { settle } from "../../../worker/shop/payments/settle.ts";
 import { makeShopper, type TestShopper } from "../../support/account/shopper.ts";
 import { moneyState } from "../../support/purchase/fake-gateway.ts";
-import { countRows, forgetPast, layGround, type Market, paidOrder, placedOrder, stockOf } from "../../support/purchase/fixture.ts";
+import { countRows, type Market, paidOrder, placedOrder, resetClock, seedBase, stockOf } from "../../support/purchase/fixture.ts";
 
-beforeAll(layGround);
-beforeEach(forgetPast);
+beforeAll(seedBase);
+beforeEach(resetClock);
 
 async function ask(market: Market, who: TestShopper | null, method: string, path: string, body?: unknown, headers: Record<string, string> = {}) {
   const response = await market.fetch(path, {

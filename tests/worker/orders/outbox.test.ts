@@ -5,10 +5,10 @@ import type { Mail } from "../../../worker/mail.ts";
 import { retryAfter_ms } from "../../../worker/outbox/limits.ts";
 import { consume, deliver, sweep } from "../../../worker/outbox-registry.ts";
 import { settle } from "../../../worker/shop/payments/settle.ts";
-import { db, env, forgetPast, layGround, Market, makeShop, makeVariant, placedOrder, Shopper } from "../../support/purchase/fixture.ts";
+import { db, env, Market, makeShop, makeVariant, placedOrder, resetClock, Shopper, seedBase } from "../../support/purchase/fixture.ts";
 
-beforeAll(layGround);
-beforeEach(forgetPast);
+beforeAll(seedBase);
+beforeEach(resetClock);
 
 /** A market whose mails a test can read, beside the platform's own mail binding. */
 function withMailbox(settings: Partial<Env> = {}) {

@@ -7,10 +7,10 @@ import { orderStatuses } from "../../../worker/shop/orders/contract.ts";
 import { derivedStatus } from "../../../worker/shop/orders/derive.ts";
 import { orderStatusOf } from "../../../worker/shop/orders/rules.ts";
 import { settle } from "../../../worker/shop/payments/settle.ts";
-import { countRows, db, forgetPast, layGround, Market, makeVariant, paidOrder, Shopper, stockOf } from "../../support/purchase/fixture.ts";
+import { countRows, db, Market, makeVariant, paidOrder, resetClock, Shopper, seedBase, stockOf } from "../../support/purchase/fixture.ts";
 
-beforeAll(layGround);
-beforeEach(forgetPast);
+beforeAll(seedBase);
+beforeEach(resetClock);
 
 const states = (order: Order) => [order.status, ...order.packages.map(({ status }) => status)];
 const back = (market: Market) => [...market.gateway.refunds.values()];

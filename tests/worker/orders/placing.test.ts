@@ -3,20 +3,20 @@ import {
   address,
   countRows,
   db,
-  forgetPast,
-  layGround,
   Market,
   makeFlashSale,
   makeShop,
   makeVariant,
   placedOrder,
+  resetClock,
   Shopper,
+  seedBase,
   soldOf,
   stockOf,
 } from "../../support/purchase/fixture.ts";
 
-beforeAll(layGround);
-beforeEach(forgetPast);
+beforeAll(seedBase);
+beforeEach(resetClock);
 
 const outboxOf = (number: string) => countRows("outbox WHERE dedupe_key = ?", `order-placed:${number}`);
 

@@ -2,10 +2,10 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { sweep } from "../../../worker/outbox-registry.ts";
 import type { SellerPackage } from "../../../worker/shop/sellers/packages-contract.ts";
 import { makeShopper, type TestShopper } from "../../support/account/shopper.ts";
-import { countRows, db, forgetPast, layGround, type Market, makeMember, paidOrder, placedOrder } from "../../support/purchase/fixture.ts";
+import { countRows, db, type Market, makeMember, paidOrder, placedOrder, resetClock, seedBase } from "../../support/purchase/fixture.ts";
 
-beforeAll(layGround);
-beforeEach(forgetPast);
+beforeAll(seedBase);
+beforeEach(resetClock);
 
 async function ask(market: Market, who: TestShopper | null, method: string, path: string, body?: unknown) {
   const response = await market.fetch(path, {

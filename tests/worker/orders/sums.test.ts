@@ -1,13 +1,12 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
-import { followDiscounts } from "../../../worker/shop/discounts/service.ts";
+import { applyScheduledDiscounts } from "../../../worker/shop/discounts/service.ts";
 import { offeredCurrencies, stepOf } from "../../../worker/shop/money.ts";
 import type { Order } from "../../../worker/shop/orders/contract.ts";
 import { stripe } from "../../../worker/shop/payments/gateways/stripe/stripe.ts";
 import { settle } from "../../../worker/shop/payments/settle.ts";
 import {
   db,
-  layGround,
   liftHoldLimits,
   Market,
   makeFlashSale,
@@ -16,10 +15,11 @@ import {
   makeVoucher,
   offerCash,
   Shopper,
+  seedBase,
   setTax,
 } from "../../support/purchase/fixture.ts";
 
-beforeAll(layGround);
+beforeAll(seedBase);
 beforeAll(liftHoldLimits);
 
 type Line = { variantId: number; unitPrice: { amount: number } };
@@ -37,7 +37,7 @@ async function discountShop({ id }: { id: number }, percent: number | null, now:
       .prepare("INSERT INTO discounts (shop_id, name, percent, whole_shop, starts_at, ends_at, created_at) VALUES (?, 'x', ?, 1, ?, 4000000000000, 0)")
       .bind(id, percent, now - 1)
       .run();
-  await followDiscounts({ db, now });
+  await applyScheduledDiscounts({ db, now });
 }
 
 const sum = (of: { amount: number }[]) => of.reduce((total, { amount }) => total + amount, 0);

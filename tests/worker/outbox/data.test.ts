@@ -1,11 +1,11 @@
 /** The SQL of the outbox at its boundaries: what is due, who takes it, and what a try leaves of it. */
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { finish, finishForgetting, giveUp, goOn, idsOf, keepWaiting, postpone, readEntry, take, waitingIds } from "../../../worker/outbox/data.ts";
+import { continueEntry, finish, finishForgetting, giveUp, idsOf, keepWaiting, postpone, readEntry, take, waitingIds } from "../../../worker/outbox/data.ts";
 import { lease_ms, triesMax } from "../../../worker/outbox/limits.ts";
-import { db, forgetPast, layGround } from "../../support/purchase/fixture.ts";
+import { db, resetClock, seedBase } from "../../support/purchase/fixture.ts";
 
-beforeAll(layGround);
-beforeEach(forgetPast);
+beforeAll(seedBase);
+beforeEach(resetClock);
 
 const now = Date.UTC(2026, 10, 20, 12);
 type Cells = Partial<Record<"kind" | "payload" | "available_at" | "created_at" | "done_at" | "attempts" | "failure", string | number | null>>;
@@ -76,7 +76,7 @@ describe("a try", () => {
     ["that did it", (id) => finish(db, id, now), { done_at: now, failure: null, payload }],
     ["that did it and forgets", (id) => finishForgetting(db, id, now), { done_at: now, failure: null, payload: "{}" }],
     ["that is put off", (id) => postpone(db, id, now + 9, long), { done_at: null, available_at: now + 9, attempts: triesMax - 1, failure: cut, payload }],
-    ["that did a part", (id) => goOn(db, id, now + 9), { done_at: null, available_at: now + 9, attempts: 0, failure: "before" }],
+    ["that did a part", (id) => continueEntry(db, id, now + 9), { done_at: null, available_at: now + 9, attempts: 0, failure: "before" }],
     ["that waits", (id) => keepWaiting(db, id, now + 9, long), { done_at: null, available_at: now + 9, attempts: triesMax - 2, failure: cut }],
     ["that was the last", (id) => giveUp(db, id, long), { done_at: null, attempts: triesMax, failure: cut }],
   ])("%s leaves what is to be done, and touches nothing that is done or another's", async (_, act, expected) => {

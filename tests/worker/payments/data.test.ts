@@ -20,16 +20,16 @@ import {
 } from "../../../worker/shop/payments/data.ts";
 import { claimQuestion, countQuestion } from "../../../worker/shop/payments/question-data.ts";
 import { type AttemptCells, cellsOf, idOf, layAttempts, nameOf, orderIdOf } from "../../support/purchase/attempt-rows.ts";
-import { db, forgetPast, layGround, placedOrder } from "../../support/purchase/fixture.ts";
+import { db, placedOrder, resetClock, seedBase } from "../../support/purchase/fixture.ts";
 
 const now = Date.UTC(2026, 10, 20, 12);
 const [second_ms, minute_ms, hour_ms] = [1000, 60_000, 3_600_000];
 const day_ms = 24 * hour_ms;
 let order: { id: number; number: string };
 
-beforeAll(layGround);
+beforeAll(seedBase);
 beforeEach(async () => {
-  await forgetPast();
+  await resetClock();
   await db.prepare("DELETE FROM payment_attempts WHERE length(id) = 24 AND id LIKE '%--'").run();
   const { order: placed, attempt } = await placedOrder();
   order = { id: await orderIdOf(placed.number), number: placed.number };

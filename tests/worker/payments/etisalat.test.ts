@@ -8,7 +8,7 @@ import { etisalat } from "../../../worker/shop/payments/gateways/etisalat/etisal
 import { env } from "../../support/marketplace.ts";
 import { describeGateway } from "../../support/payments/contract-kit.ts";
 import { type GatewayKit, GatewayMarket } from "../../support/payments/gateway-market.ts";
-import { db, forgetPast, layGround } from "../../support/purchase/fixture.ts";
+import { db, resetClock, seedBase } from "../../support/purchase/fixture.ts";
 
 const kit: GatewayKit = {
   gateway: etisalat,
@@ -28,9 +28,9 @@ describeGateway(kit);
 
 describe("etisalat: a payment that is collected by being asked about", { timeout: 60_000 }, () => {
   let at: GatewayMarket;
-  beforeAll(layGround);
+  beforeAll(seedBase);
   beforeEach(async () => {
-    await forgetPast();
+    await resetClock();
     at = new GatewayMarket(kit);
     await at.fault("none", null);
   });

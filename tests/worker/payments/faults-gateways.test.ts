@@ -15,7 +15,7 @@ import { stripe } from "../../../worker/shop/payments/gateways/stripe/stripe.ts"
 import { readProblems } from "../../../worker/shop/payments/service.ts";
 import { breakable, breakableWire, Faults, ways } from "../../support/faults/faults.ts";
 import { type BroughtBack, GatewayMarket, type HomeSale, type Opened } from "../../support/payments/gateway-market.ts";
-import { db, env, forgetPast, layGround } from "../../support/purchase/fixture.ts";
+import { db, env, resetClock, seedBase } from "../../support/purchase/fixture.ts";
 
 const sandbox = env.SANDBOX as Fetcher;
 type Held = { paid_minor: number; refunded_minor: number };
@@ -78,8 +78,8 @@ class Purchase {
 }
 
 describe("money moves once and nothing is lost, whatever call is, at", { timeout: 120_000 }, () => {
-  beforeAll(layGround);
-  beforeEach(forgetPast);
+  beforeAll(seedBase);
+  beforeEach(resetClock);
 
   it.each(all)("%s", async (_, gateway, home, least) => {
     const silenced = (["error", "warn", "info"] as const).map((level) => vi.spyOn(console, level).mockReturnValue());
@@ -112,7 +112,7 @@ describe("money moves once and nothing is lost, whatever call is, at", { timeout
       if (!isOwn && dealt++ % all.length !== turn) continue;
       for (const way of reads ? ways.slice(0, 1) : ways) {
         const point = `${way} ${at + 1} of ${names.length}: ${name}`;
-        await forgetPast();
+        await resetClock();
         const market = begin();
         const purchase = new Purchase(market);
         faults.arm(at, way);

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { AfterPlacing, type Subject } from "../../support/faults/after-placing.ts";
 import { FaultyWorld, type Flow } from "../../support/faults/flows.ts";
 import { moneyState } from "../../support/purchase/fake-gateway.ts";
-import { countRows, forgetPast, layGround } from "../../support/purchase/fixture.ts";
+import { countRows, resetClock, seedBase } from "../../support/purchase/fixture.ts";
 
 const world = new FaultyWorld();
 const { market } = world;
@@ -11,10 +11,10 @@ const gateway = market.gateway.tellsRefunds();
 let stage: AfterPlacing;
 
 beforeAll(async () => {
-  await layGround();
+  await seedBase();
   stage = await AfterPlacing.begin(world);
 });
-beforeEach(forgetPast);
+beforeEach(resetClock);
 
 const unpaidButPaidThere = () => stage.lay(async ({ attempt }) => void gateway.pay(attempt as never));
 const webhook = async (event: Parameters<typeof market.webhook>[0]) => ({ status: (await market.webhook(event)).status });

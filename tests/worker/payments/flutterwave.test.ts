@@ -5,7 +5,7 @@ import { type FullOrder, readOrder } from "../../../worker/shop/orders/read.ts";
 import { flutterwave } from "../../../worker/shop/payments/gateways/flutterwave/flutterwave.ts";
 import { describeGateway } from "../../support/payments/contract-kit.ts";
 import { type GatewayKit, GatewayMarket, type Opened } from "../../support/payments/gateway-market.ts";
-import { db, env, forgetPast, layGround } from "../../support/purchase/fixture.ts";
+import { db, env, resetClock, seedBase } from "../../support/purchase/fixture.ts";
 
 const sandbox = env.SANDBOX as Fetcher;
 const read = async <T>(path: string) => (await sandbox.fetch(`http://sandbox/sandbox/flutterwave/${path}`)).json<T>();
@@ -25,9 +25,9 @@ describeGateway(kit);
 
 describe("flutterwave: what is special to it", { timeout: 60_000 }, () => {
   let at: GatewayMarket;
-  beforeAll(layGround);
+  beforeAll(seedBase);
   beforeEach(async () => {
-    await forgetPast();
+    await resetClock();
     at = new GatewayMarket(kit);
   });
   const dataOf = async ({ attemptId }: Opened) =>

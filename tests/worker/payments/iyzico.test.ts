@@ -9,7 +9,7 @@ import { readProblems } from "../../../worker/shop/payments/service.ts";
 import { gatewaySettings } from "../../support/gateway-settings.ts";
 import { describeGateway } from "../../support/payments/contract-kit.ts";
 import { type BroughtBack, type GatewayKit, GatewayMarket, type Opened, type Webhook } from "../../support/payments/gateway-market.ts";
-import { db, forgetPast, layGround } from "../../support/purchase/fixture.ts";
+import { db, resetClock, seedBase } from "../../support/purchase/fixture.ts";
 
 const { SANDBOX } = platform as unknown as { SANDBOX: Fetcher };
 const { IYZICO_API_KEY: apiKey, IYZICO_SECRET_KEY: secretKey } = gatewaySettings;
@@ -45,9 +45,9 @@ describeGateway(kit);
 
 describe("iyzico: by its own rules", { timeout: 60_000 }, () => {
   let at: GatewayMarket;
-  beforeAll(layGround);
+  beforeAll(seedBase);
   beforeEach(async () => {
-    await forgetPast();
+    await resetClock();
     at = new GatewayMarket(kit);
   });
 

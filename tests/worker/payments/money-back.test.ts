@@ -2,11 +2,11 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { scheduled } from "../../../worker/scheduled.ts";
 import { settle } from "../../../worker/shop/payments/settle.ts";
 import { moneyState, referenceOf } from "../../support/purchase/fake-gateway.ts";
-import { countRows, forgetPast, layGround, Market, placedOrder, stockOf } from "../../support/purchase/fixture.ts";
+import { countRows, Market, placedOrder, resetClock, seedBase, stockOf } from "../../support/purchase/fixture.ts";
 import { type Placed, paidMails, refundsAsked, stateOf } from "../../support/purchase/payment-states.ts";
 
-beforeAll(layGround);
-beforeEach(forgetPast);
+beforeAll(seedBase);
+beforeEach(resetClock);
 
 describe("money that nobody waits for", { timeout: 30_000 }, () => {
   it("goes back when it arrives after the order was cancelled", async () => {

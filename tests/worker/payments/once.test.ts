@@ -13,11 +13,11 @@ import { createLease_ms, refundKey, startPayment } from "../../../worker/shop/pa
 import { settle } from "../../../worker/shop/payments/settle.ts";
 import { wordsFor } from "../../../worker/words.ts";
 import { referenceOf } from "../../support/purchase/fake-gateway.ts";
-import { countRows, db, forgetPast, layGround, Market, paidOrder, placedOrder } from "../../support/purchase/fixture.ts";
+import { countRows, db, Market, paidOrder, placedOrder, resetClock, seedBase } from "../../support/purchase/fixture.ts";
 import { paidMails, paidState, stateOf } from "../../support/purchase/payment-states.ts";
 
-beforeAll(layGround);
-beforeEach(forgetPast);
+beforeAll(seedBase);
+beforeEach(resetClock);
 
 const by = { kind: "console", shopperId: null, requestId: null } as const;
 

@@ -7,12 +7,12 @@ import type { PaymentProblem } from "../../../worker/shop/operators/payments-con
 import { settle } from "../../../worker/shop/payments/settle.ts";
 import { makeShopper } from "../../support/account/shopper.ts";
 import { FakeGateway, moneyState, referenceOf } from "../../support/purchase/fake-gateway.ts";
-import { db, forgetPast, layGround, Market, paidOrder, placedOrder } from "../../support/purchase/fixture.ts";
+import { db, Market, paidOrder, placedOrder, resetClock, seedBase } from "../../support/purchase/fixture.ts";
 import { returned } from "../../support/purchase/payment-states.ts";
 
-beforeAll(layGround);
+beforeAll(seedBase);
 beforeEach(async () => {
-  await forgetPast();
+  await resetClock();
   await db.batch([
     db.prepare("DELETE FROM payment_events"),
     // what earlier tests left is no problem of these, and not of these days

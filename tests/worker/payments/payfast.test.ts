@@ -7,7 +7,7 @@ import { payfast } from "../../../worker/shop/payments/gateways/payfast/payfast.
 import { toDecimal } from "../../../worker/shop/payments/wire/decimal.ts";
 import { describeGateway } from "../../support/payments/contract-kit.ts";
 import { type GatewayKit, GatewayMarket, type Opened, type Webhook } from "../../support/payments/gateway-market.ts";
-import { countRows, forgetPast, layGround } from "../../support/purchase/fixture.ts";
+import { countRows, resetClock, seedBase } from "../../support/purchase/fixture.ts";
 import { newAttempt } from "../../support/purchase/stripe.ts";
 
 const { SANDBOX } = env as unknown as { SANDBOX: Fetcher };
@@ -31,9 +31,9 @@ const confirmation = "POST /payfast/eng/query/validate";
 const notice = async (at: GatewayMarket, opened: Opened) => (await at.webhooks(opened)).at(-1) as Webhook;
 
 describe("PayFast's own: a notice", { timeout: 60_000 }, () => {
-  beforeAll(layGround);
+  beforeAll(seedBase);
   beforeEach(async () => {
-    await forgetPast();
+    await resetClock();
     await faultAt("", "none");
   });
 

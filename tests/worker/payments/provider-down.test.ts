@@ -10,20 +10,20 @@ import { FakeGateway } from "../../support/purchase/fake-gateway.ts";
 import {
   countRows,
   db,
-  forgetPast,
-  layGround,
   Market,
   makeShop,
   makeVariant,
   paidOrder,
   placedOrder,
+  resetClock,
   Shopper,
+  seedBase,
   stockOf,
 } from "../../support/purchase/fixture.ts";
 import { shortenDeadlines } from "../../support/short-deadlines.ts";
 
-beforeAll(layGround);
-beforeEach(forgetPast);
+beforeAll(seedBase);
+beforeEach(resetClock);
 
 const hang = (signal: AbortSignal) => new Promise<Response>((_, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
 const answers: Record<string, (signal: AbortSignal) => Promise<Response>> = {

@@ -6,11 +6,11 @@ import { withdrawOpen } from "../../../worker/shop/payments/asking.ts";
 import { readAttemptsOfOrder } from "../../../worker/shop/payments/data.ts";
 import { receiveWebhook } from "../../../worker/shop/payments/webhooks.ts";
 import { referenceOf } from "../../support/purchase/fake-gateway.ts";
-import { countRows, db, forgetPast, layGround, placedOrder } from "../../support/purchase/fixture.ts";
+import { countRows, db, placedOrder, resetClock, seedBase } from "../../support/purchase/fixture.ts";
 import { type Placed, paidState, stateOf } from "../../support/purchase/payment-states.ts";
 
-beforeAll(layGround);
-beforeEach(forgetPast);
+beforeAll(seedBase);
+beforeEach(resetClock);
 
 /** An unpaid order whose gateway counts how often it is asked. */
 async function watched() {

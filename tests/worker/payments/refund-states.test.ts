@@ -4,10 +4,10 @@ import { scheduled } from "../../../worker/scheduled.ts";
 import { resolveRefund } from "../../../worker/shop/orders/ending/goodwill.ts";
 import { type FullOrder, readOrder } from "../../../worker/shop/orders/read.ts";
 import { FakeGateway } from "../../support/purchase/fake-gateway.ts";
-import { db, forgetPast, layGround, Market, paidOrder } from "../../support/purchase/fixture.ts";
+import { db, Market, paidOrder, resetClock, seedBase } from "../../support/purchase/fixture.ts";
 
-beforeAll(layGround);
-beforeEach(forgetPast);
+beforeAll(seedBase);
+beforeEach(resetClock);
 
 const paymentOf = "SELECT a.status, a.refunded_minor, o.status AS order_status FROM payment_attempts a JOIN orders o ON o.id = a.order_id WHERE a.id = ?";
 const console_ = { kind: "console", shopperId: null, requestId: null } as const;

@@ -5,10 +5,10 @@ import { gatewayIds } from "../../../worker/shop/payments/contract.ts";
 import { settle } from "../../../worker/shop/payments/settle.ts";
 import { makeShopper } from "../../support/account/shopper.ts";
 import { FakeGateway } from "../../support/purchase/fake-gateway.ts";
-import { db, forgetPast, layGround, Market, makeShop, makeVariant, Shopper } from "../../support/purchase/fixture.ts";
+import { db, Market, makeShop, makeVariant, resetClock, Shopper, seedBase } from "../../support/purchase/fixture.ts";
 
-beforeAll(layGround);
-beforeEach(forgetPast);
+beforeAll(seedBase);
+beforeEach(resetClock);
 
 async function placedAt(gateway: (typeof gatewayIds)[number]) {
   const market = new Market({}, new FakeGateway(gateway));

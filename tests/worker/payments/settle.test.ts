@@ -3,11 +3,11 @@ import { scheduled } from "../../../worker/scheduled.ts";
 import type { PaymentState } from "../../../worker/shop/payments/gateway.ts";
 import { settle } from "../../../worker/shop/payments/settle.ts";
 import { moneyState, referenceOf } from "../../support/purchase/fake-gateway.ts";
-import { forgetPast, layGround, Market, placedOrder, stockOf } from "../../support/purchase/fixture.ts";
+import { Market, placedOrder, resetClock, seedBase, stockOf } from "../../support/purchase/fixture.ts";
 import { type Placed, paidMails, paidState, refundsAsked, returned, stateOf } from "../../support/purchase/payment-states.ts";
 
-beforeAll(layGround);
-beforeEach(forgetPast);
+beforeAll(seedBase);
+beforeEach(resetClock);
 
 /** All orders in which a list can be told. */
 function* permutations<T>(list: T[]): Generator<T[]> {

@@ -5,11 +5,11 @@ import { scheduled } from "../../../worker/scheduled.ts";
 import { returnToOrder } from "../../../worker/shop/orders/service.ts";
 import { receiveWebhook } from "../../../worker/shop/payments/webhooks.ts";
 import { moneyState, referenceOf } from "../../support/purchase/fake-gateway.ts";
-import { countRows, db, forgetPast, layGround, Market, placedOrder, stockOf } from "../../support/purchase/fixture.ts";
+import { countRows, db, Market, placedOrder, resetClock, seedBase, stockOf } from "../../support/purchase/fixture.ts";
 import { paidState, returned, stateOf } from "../../support/purchase/payment-states.ts";
 
-beforeAll(layGround);
-beforeEach(forgetPast);
+beforeAll(seedBase);
+beforeEach(resetClock);
 afterEach(() => void vi.restoreAllMocks());
 
 const eventOf = (eventId: string) =>

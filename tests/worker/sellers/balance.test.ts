@@ -2,11 +2,11 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { newSession } from "../../../worker/shop/account/session/sessions.ts";
 import type { SellerBalance, Statement } from "../../../worker/shop/ledger/contract.ts";
 import { makeShopper, sessionIOAt } from "../../support/account/shopper.ts";
-import { db, forgetPast, layGround, type Market, makeMember, makeShop, paidOrder, setTax } from "../../support/purchase/fixture.ts";
+import { db, type Market, makeMember, makeShop, paidOrder, resetClock, seedBase, setTax } from "../../support/purchase/fixture.ts";
 
-beforeAll(layGround);
+beforeAll(seedBase);
 beforeEach(async () => {
-  await forgetPast();
+  await resetClock();
   await setTax(null);
 });
 

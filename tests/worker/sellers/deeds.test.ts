@@ -2,11 +2,11 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { AuditRow } from "../../../worker/shop/operators/sellers-contract.ts";
 import { ImportingShop, layCategories } from "../../support/product-files/shop.ts";
-import { db, forgetPast, layGround, makeVariant } from "../../support/purchase/fixture.ts";
+import { db, makeVariant, resetClock, seedBase } from "../../support/purchase/fixture.ts";
 import { askAs, type Desk, makeDesk, makeOperator } from "../../support/sellers/desk.ts";
 
-beforeAll(layGround);
-beforeEach(forgetPast);
+beforeAll(seedBase);
+beforeEach(resetClock);
 
 const day_ms = 86_400_000;
 const at = (days: number) => new Date(Date.now() + days * day_ms).toISOString();

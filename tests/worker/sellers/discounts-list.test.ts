@@ -1,11 +1,11 @@
 /** What a shop's members read of its discounts, and of what they may be for: in which order, how far, in whose words. */
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import { createDiscount, type DiscountContext, discountChoices, discountOf, listDiscounts, stopDiscount } from "../../../worker/shop/discounts/service.ts";
-import { db, forgetPast, layGround, makeShop, makeVariant } from "../../support/purchase/fixture.ts";
+import { db, makeShop, makeVariant, resetClock, seedBase } from "../../support/purchase/fixture.ts";
 
-beforeAll(layGround);
+beforeAll(seedBase);
 beforeEach(async () => {
-  await forgetPast();
+  await resetClock();
   await db.batch([db.prepare("UPDATE discounts SET status = 'ended', is_written = 1"), db.prepare("DELETE FROM discount_variants")]);
 });
 

@@ -1,15 +1,15 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { scheduled } from "../../../worker/scheduled.ts";
 import type { Discount } from "../../../worker/shop/discounts/contract.ts";
-import { followDiscounts, regularPricesOf } from "../../../worker/shop/discounts/service.ts";
+import { applyScheduledDiscounts, regularPricesOf } from "../../../worker/shop/discounts/service.ts";
 import { stepOf } from "../../../worker/shop/money.ts";
 import { makeShopper, type TestShopper } from "../../support/account/shopper.ts";
 import { answerOf, FaultyWorld } from "../../support/faults/flows.ts";
-import { db, forgetPast, layGround, Market, makeMember, makeShop, makeVariant } from "../../support/purchase/fixture.ts";
+import { db, Market, makeMember, makeShop, makeVariant, resetClock, seedBase } from "../../support/purchase/fixture.ts";
 
-beforeAll(layGround);
+beforeAll(seedBase);
 beforeEach(async () => {
-  await forgetPast();
+  await resetClock();
   // what other tests left running is no matter of this one's clock
   await db.batch([db.prepare("UPDATE discounts SET status = 'ended', is_written = 1"), db.prepare("DELETE FROM discount_variants")]);
 });
@@ -97,7 +97,7 @@ describe("a discount", { timeout: 60_000 }, () => {
     const { market, variants, create, tick } = await shopWithOwner();
     await create();
     for (const ms of [span_ms, 0, 60_000, -30 * 60_000, 0]) await tick(ms);
-    await Promise.all([1, 2, 3].map(() => followDiscounts({ db, now: market.now })));
+    await Promise.all([1, 2, 3].map(() => applyScheduledDiscounts({ db, now: market.now })));
     expect(await priceOf(variants[0])).toEqual([8_000, 10_000]);
     // whoever sleeps through it all finds the regular price
     const late = await shopWithOwner();
@@ -284,7 +284,7 @@ describe("while a discount runs", { timeout: 60_000 }, () => {
         expect([percent, regular, price, compareAt]).toEqual([percent, regular, Math.min(floor, regular), floor < regular ? regular : null]);
       }
       await db.prepare("UPDATE discounts SET ends_at = starts_at + 1 WHERE id = ?").bind(discount.id).run();
-      await followDiscounts({ db, now: discount ? Date.parse(discount.endsAt) : 0 });
+      await applyScheduledDiscounts({ db, now: discount ? Date.parse(discount.endsAt) : 0 });
       for (const [i, id] of ids.entries()) expect(await ownPriceOf(id, currency)).toEqual([prices[i], null]);
     }
   });
@@ -326,7 +326,7 @@ describe("whatever breaks off", { timeout: 120_000 }, () => {
         market.now += 60_000;
         return laid;
       },
-      act: () => answerOf(followDiscounts(market.purchase())),
+      act: () => answerOf(applyScheduledDiscounts(market.purchase())),
       wrong,
       end: async (subject) => {
         const end = await endOf(subject);
@@ -342,11 +342,11 @@ describe("whatever breaks off", { timeout: 120_000 }, () => {
       lay: async () => {
         const laid = await lay();
         market.now += 60_000;
-        await followDiscounts({ db, now: market.now });
+        await applyScheduledDiscounts({ db, now: market.now });
         market.now += 40 * 144 * span_ms;
         return laid;
       },
-      act: () => answerOf(followDiscounts(market.purchase())),
+      act: () => answerOf(applyScheduledDiscounts(market.purchase())),
       wrong,
       end: async (subject) => {
         const end = await endOf(subject);
@@ -362,7 +362,7 @@ describe("whatever breaks off", { timeout: 120_000 }, () => {
       lay: async () => {
         const laid = await lay();
         market.now += 60_000;
-        await followDiscounts({ db, now: market.now });
+        await applyScheduledDiscounts({ db, now: market.now });
         return laid;
       },
       act: async ({ ask, discount }) => {

@@ -4,11 +4,11 @@ import { tidyRegistrations } from "../../../worker/shop/registration/service.ts"
 import { makeShopper } from "../../support/account/shopper.ts";
 import { fetchApi } from "../../support/api.ts";
 import { marketplace } from "../../support/marketplace.ts";
-import { countRows, db, env, forgetPast, layGround, Market } from "../../support/purchase/fixture.ts";
+import { countRows, db, env, Market, resetClock, seedBase } from "../../support/purchase/fixture.ts";
 import { Applicant, contactTyped, pdf } from "../../support/sellers/applicant.ts";
 
-beforeAll(layGround);
-beforeEach(forgetPast);
+beforeAll(seedBase);
+beforeEach(resetClock);
 
 const signedIn = async (market = new Market(), scope = "shopper") => new Applicant(market, await makeShopper({ now_ms: market.now, scope }));
 const bytes = (text: string) => Uint8Array.from(text, (sign) => sign.charCodeAt(0));

@@ -4,10 +4,10 @@ import { sql, statement } from "../../../worker/db/sql.ts";
 import { packagesSql } from "../../../worker/shop/sellers/data.ts";
 import { lowSql, reviewsSql, soldSql } from "../../../worker/shop/sellers/figures-data.ts";
 import { makeShopper } from "../../support/account/shopper.ts";
-import { db, forgetPast, layGround, makeMember, paidOrder } from "../../support/purchase/fixture.ts";
+import { db, makeMember, paidOrder, resetClock, seedBase } from "../../support/purchase/fixture.ts";
 
-beforeAll(layGround);
-beforeEach(forgetPast);
+beforeAll(seedBase);
+beforeEach(resetClock);
 
 async function sold() {
   const placed = await paidOrder({ shops: [[2500, 1999]], stock: 3 });

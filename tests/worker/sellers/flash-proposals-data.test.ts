@@ -1,12 +1,12 @@
 /** What offers for flash sales are measured by, and what a shop could offer. */
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { propose, variantChoices } from "../../../worker/shop/flash-sales/proposals/service.ts";
-import { db, forgetPast, layGround, makeFlashSale, makeVariant } from "../../support/purchase/fixture.ts";
+import { db, makeFlashSale, makeVariant, resetClock, seedBase } from "../../support/purchase/fixture.ts";
 import { makeDesk } from "../../support/sellers/desk.ts";
 import { announced, by, day_ms, item, nameOf, now_ms, productOf, refused, visit } from "../../support/sellers/flash.ts";
 
-beforeAll(layGround);
-beforeEach(forgetPast);
+beforeAll(seedBase);
+beforeEach(resetClock);
 
 describe("an offer has to be below the lowest price of the 30 days before its sale", () => {
   const from_ms = now_ms + 2 * day_ms - 30 * day_ms;

@@ -1,12 +1,12 @@
 /** What shops and operators read of offers and announcements of flash sales: whole, in which order, in whose words. */
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { announceSale, flashSalesOfShop, listProposals, propose, seeProposal } from "../../../worker/shop/flash-sales/proposals/service.ts";
-import { db, forgetPast, layGround, makeVariant } from "../../support/purchase/fixture.ts";
+import { announceSale, flashSalesOfShop, getProposal, listProposals, propose } from "../../../worker/shop/flash-sales/proposals/service.ts";
+import { db, makeVariant, resetClock, seedBase } from "../../support/purchase/fixture.ts";
 import { askAs, makeDesk, makeOperator } from "../../support/sellers/desk.ts";
 import { announced, at, by, day_ms, item, nameOf, now_ms, refused, texts, visit } from "../../support/sellers/flash.ts";
 
-beforeAll(layGround);
-beforeEach(forgetPast);
+beforeAll(seedBase);
+beforeEach(resetClock);
 
 describe("offers", () => {
   it("are seen whole: the sale's name and time, the things with their prices, in the reader's words", async () => {
@@ -28,10 +28,10 @@ describe("offers", () => {
       shop: { handle: shop.handle, name: shop.handle },
       items: [await thing(one, 100, 2500, 1), await thing(two, 800, 900, 2)],
     };
-    expect(await seeProposal(visit(), id)).toEqual(whole);
-    expect(await seeProposal(visit(), id, shop.id)).toEqual(whole);
-    expect((await seeProposal(visit({ locale: "tr" }), id)).sale).toEqual({ id: slug, name: "Night tr" });
-    expect(await refused(seeProposal(visit(), id, shop.id + 1))).toEqual({ code: "not_found", fields: undefined });
+    expect(await getProposal(visit(), id)).toEqual(whole);
+    expect(await getProposal(visit(), id, shop.id)).toEqual(whole);
+    expect((await getProposal(visit({ locale: "tr" }), id)).sale).toEqual({ id: slug, name: "Night tr" });
+    expect(await refused(getProposal(visit(), id, shop.id + 1))).toEqual({ code: "not_found", fields: undefined });
     const own = await flashSalesOfShop(visit(), shop.id);
     expect(own.proposals).toEqual([whole]);
     expect(own.sales.find((each) => each.id === slug)).toEqual({ id: slug, name: "Night", tagline: "One night", startsAt: at(2), endsAt: at(4), own: 0 });
@@ -43,7 +43,7 @@ describe("offers", () => {
     const variantId = await makeVariant({ shopId: shop.id });
     const own = (starts: string, ends: string) => propose(visit(), shop.id, by, { startsAt: starts, endsAt: ends, note: "", items: [item(variantId)] });
     const id = await own(at(0, 1), at(1));
-    expect(await seeProposal(visit(), id)).toMatchObject({ sale: null, startsAt: at(0, 1), endsAt: at(1) });
+    expect(await getProposal(visit(), id)).toMatchObject({ sale: null, startsAt: at(0, 1), endsAt: at(1) });
     expect(await refused(own(at(0), at(1)))).toEqual({ code: "invalid_fields", fields: { startsAt: ["past"] } });
     const slug = await announced(2);
     expect(await refused(propose(visit({ now_ms: now_ms + 2 * day_ms }), shop.id, by, { sale: slug, note: "", items: [item(variantId)] }))).toMatchObject({

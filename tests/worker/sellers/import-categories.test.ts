@@ -5,10 +5,10 @@ import type { ProductFile } from "../../../worker/shop/product-files/contract.ts
 import { fetchApi } from "../../support/api.ts";
 import { tinyPng } from "../../support/pictures.ts";
 import { ImportingShop, layCategories } from "../../support/product-files/shop.ts";
-import { countRows, db, forgetPast } from "../../support/purchase/fixture.ts";
+import { countRows, db, resetClock } from "../../support/purchase/fixture.ts";
 
 beforeAll(layCategories);
-beforeEach(forgetPast);
+beforeEach(resetClock);
 afterEach(() => vi.restoreAllMocks());
 
 const placed = "Handle,Title,Type,Variant SKU,Variant Price,Status\nplaced,Placed,Candles,PLACED,5,active\n";

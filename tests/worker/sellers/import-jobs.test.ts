@@ -7,10 +7,10 @@ import { makeShopper } from "../../support/account/shopper.ts";
 import { tinyPng } from "../../support/pictures.ts";
 import { sources, writeFile } from "../../support/product-files/exports.ts";
 import { ImportingShop, layCategories } from "../../support/product-files/shop.ts";
-import { countRows, db, env, forgetPast, makeMember } from "../../support/purchase/fixture.ts";
+import { countRows, db, env, makeMember, resetClock } from "../../support/purchase/fixture.ts";
 
 beforeAll(layCategories);
-beforeEach(forgetPast);
+beforeEach(resetClock);
 afterEach(() => vi.restoreAllMocks());
 
 const shirts = `Handle,Title,Type,Vendor,Variant SKU,Variant Price,Variant Inventory Qty,Image Src,Status

@@ -6,10 +6,10 @@ import { day_ms } from "../../../worker/shared/time.ts";
 import type { ProductFile } from "../../../worker/shop/product-files/contract.ts";
 import { dayBytes_max, dayRows_max } from "../../../worker/shop/product-files/rules.ts";
 import { ImportingShop, layCategories } from "../../support/product-files/shop.ts";
-import { countRows, db, env, forgetPast } from "../../support/purchase/fixture.ts";
+import { countRows, db, env, resetClock } from "../../support/purchase/fixture.ts";
 
 beforeAll(layCategories);
-beforeEach(forgetPast);
+beforeEach(resetClock);
 
 const fileOf = (...handles: string[]) =>
   `Handle,Title,Type,Vendor,Variant SKU,Variant Price,Variant Inventory Qty,Status\n${handles.map((each) => `${each},${each},Shirts,Anka,${each}-1,19.00,4,active\n`).join("")}`;

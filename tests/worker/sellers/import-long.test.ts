@@ -17,10 +17,10 @@ import {
 } from "../../../worker/shop/product-files/data-rows.ts";
 import { keptOver_ms, tidyProductFiles } from "../../../worker/shop/product-files/files.ts";
 import { ImportingShop, layCategories } from "../../support/product-files/shop.ts";
-import { countRows, db, forgetPast } from "../../support/purchase/fixture.ts";
+import { countRows, db, resetClock } from "../../support/purchase/fixture.ts";
 
 beforeAll(layCategories);
-beforeEach(forgetPast);
+beforeEach(resetClock);
 
 const head = "Handle,Title,Type,Vendor,Variant SKU,Variant Price,Variant Inventory Qty,Status\n";
 const rows = (handle: string, count: number) =>

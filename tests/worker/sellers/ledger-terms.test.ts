@@ -2,7 +2,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { payoutsCommand } from "../../../worker/local/ops-payouts.ts";
 import { readCommissionRates } from "../../../worker/shop/ledger/data.ts";
-import { db, layGround, makeShop, makeVariant } from "../../support/purchase/fixture.ts";
+import { db, makeShop, makeVariant, seedBase } from "../../support/purchase/fixture.ts";
 import { askAs, makeOperator } from "../../support/sellers/desk.ts";
 
 const usual = { returnWindowDays: 14, payoutMinimum: 2000, payoutWeekday: 1 };
@@ -11,7 +11,7 @@ const admin = (method: string, path: string, body?: unknown) => askAs(operator, 
 const logged = async (action: string) =>
   (await db.prepare("SELECT note FROM operator_log WHERE action = ? ORDER BY id").bind(action).all<{ note: string }>()).results.map(({ note }) => note);
 
-beforeAll(layGround);
+beforeAll(seedBase);
 beforeEach(async () => {
   operator = await makeOperator();
   await admin("PUT", "ledger/settings", usual);

@@ -12,15 +12,15 @@ import { movePackage } from "../../../worker/shop/orders/fulfilment/fulfil.ts";
 import { cancelOrder, cancelPart, type FullOrder, giveGoodwill, readOrder, resolveRefund } from "../../../worker/shop/orders/service.ts";
 import type { Attempt } from "../../../worker/shop/payments/gateway.ts";
 import { settle } from "../../../worker/shop/payments/settle.ts";
-import { db, forgetPast, layGround, Market, makeShop, makeVariant, makeVoucher, offerCash, Shopper, setTax } from "../../support/purchase/fixture.ts";
+import { db, Market, makeShop, makeVariant, makeVoucher, offerCash, resetClock, Shopper, seedBase, setTax } from "../../support/purchase/fixture.ts";
 import { type KnownOrder, type KnownPayout, modelOf, taxesOf, wrongShares } from "../../support/purchase/ledger-model.ts";
 
 const by = { kind: "console", shopperId: null, requestId: null } as const;
 const dhl = shipmentOf({ carrier: "dhl", number: "JD0146000037" });
 const day_ms = 86_400_000;
 
-beforeAll(layGround);
-beforeEach(forgetPast);
+beforeAll(seedBase);
+beforeEach(resetClock);
 
 type Step =
   | { do: "buy"; lines: [variant: number, quantity: number][]; vouchers: number[]; inCash: boolean }
@@ -359,7 +359,7 @@ describe("the ledger", { timeout: 600_000 }, () => {
     const counts = new Map<string, number>();
     await fc.assert(
       fc.asyncProperty(plan, async (planned) => {
-        await forgetPast();
+        await resetClock();
         const world = new World(planned);
         await world.lay();
         const { currency } = planned;

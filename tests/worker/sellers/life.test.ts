@@ -3,11 +3,11 @@ import { sweep } from "../../../worker/outbox-registry.ts";
 import { shopByHandle } from "../../../worker/shop/shops/service.ts";
 import { makeShopper } from "../../support/account/shopper.ts";
 import { getApi, readContextAt } from "../../support/api.ts";
-import { countRows, db, forgetPast, layGround, Market, makeMember, makeShop, makeVariant } from "../../support/purchase/fixture.ts";
+import { countRows, db, Market, makeMember, makeShop, makeVariant, resetClock, seedBase } from "../../support/purchase/fixture.ts";
 import { Applicant, shopTyped } from "../../support/sellers/applicant.ts";
 
-beforeAll(layGround);
-beforeEach(forgetPast);
+beforeAll(seedBase);
+beforeEach(resetClock);
 
 type Sent = { to: string; subject: string; text: string };
 
@@ -18,7 +18,7 @@ async function pending(locale = "en") {
   await db.prepare("UPDATE shoppers SET locale = ?1 WHERE id = ?2").bind(locale, owner.who?.id).run();
   const operator = new Applicant(market, await makeShopper({ scope: "shopper admin", now_ms: market.now }));
   const handle = await owner.fillIn();
-  expect((await owner.handIn()).status).toBe(200);
+  expect((await owner.submit()).status).toBe(200);
   const decide = (what: string, reason?: string) => operator.ask("POST", `/admin/sellers/${handle}/${what}`, reason === undefined ? undefined : { reason });
   // seconds go by, so that what is kept is looked at again
   const isShown = async () => {
@@ -81,7 +81,7 @@ describe("a shop", { timeout: 60_000 }, () => {
     expect((await operator.ask("POST", `/admin/sellers/${handle}/messages`, { text: "Then send it." })).status).toBe(200);
     expect((await post()).map(({ to, subject }) => [to, subject])).toEqual([["owner", "News about your shop Tulip Stall"]]);
     expect((await owner.ask("PUT", "/seller/registration/shop", { ...shopTyped(handle), names: { en: "Tulip House" } })).status).toBe(200);
-    const again = await Promise.all([owner.handIn(), owner.handIn()]);
+    const again = await Promise.all([owner.submit(), owner.submit()]);
     expect(again.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(await db.prepare("SELECT name, status FROM shops WHERE handle = ?").bind(handle).first()).toEqual({ name: "Tulip House", status: "pending" });
     expect(await countRows("shops JOIN shop_members ON shop_members.shop_id = shops.id WHERE shopper_id = ?", owner.who?.id)).toBe(1);

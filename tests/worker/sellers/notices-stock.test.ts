@@ -2,15 +2,15 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { sweep } from "../../../worker/outbox-registry.ts";
 import { between_ms, settling_ms } from "../../../worker/shop/sellers/notices/digests.ts";
-import { tellOfLowStock, tidyStockDigests } from "../../../worker/shop/sellers/service.ts";
+import { notifyLowStock, tidyStockDigests } from "../../../worker/shop/sellers/service.ts";
 import { breakable, Fault, Faults, ways } from "../../support/faults/faults.ts";
-import { countRows, db, forgetPast, layGround, makeShop, makeVariant } from "../../support/purchase/fixture.ts";
+import { countRows, db, makeShop, makeVariant, resetClock, seedBase } from "../../support/purchase/fixture.ts";
 import { marketWithMails } from "../../support/push/mailbox.ts";
 import { askAs, makeStaff, setShopStatus } from "../../support/sellers/desk.ts";
 
-beforeAll(layGround);
+beforeAll(seedBase);
 beforeEach(async () => {
-  await forgetPast();
+  await resetClock();
   await db.batch([db.prepare("DELETE FROM low_stock"), db.prepare("DELETE FROM stock_digests")]);
 });
 
@@ -27,7 +27,7 @@ async function stocked() {
   const pass = async (ms: number) => {
     market.now += ms;
     mails.length = 0;
-    await tellOfLowStock(market.purchase());
+    await notifyLowStock(market.purchase());
     await sweep(market.purchase());
     return Object.assign([...mails], { to: mails.map(({ to }) => to).sort() });
   };
@@ -128,7 +128,7 @@ describe("a variant that has run low", { timeout: 60_000 }, () => {
     const { lamp, market, pass } = await stocked();
     await setStock(lamp, 1);
     market.now += settling_ms;
-    expect(await tellOfLowStock(market.purchase())).toBe(3);
+    expect(await notifyLowStock(market.purchase())).toBe(3);
     await setStock(lamp, 20);
     expect((await pass(0)).to).toEqual([]);
     expect(await countRows("outbox WHERE kind = 'seller-notice' AND done_at IS NULL")).toBe(0);
@@ -143,7 +143,7 @@ it("a digest is opened once, whatever breaks", { timeout: 60_000 }, async () => 
   const broken = { ...market.purchase(), db: breakable(db, faults) };
   for (const way of ways) {
     faults.arm(0, way);
-    await expect(tellOfLowStock(broken)).rejects.toThrow(Fault);
+    await expect(notifyLowStock(broken)).rejects.toThrow(Fault);
     faults.disarm();
   }
   const mails = await pass(0);

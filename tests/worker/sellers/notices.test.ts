@@ -7,12 +7,12 @@ import { settle } from "../../../worker/shop/payments/settle.ts";
 import { roles, shopStatuses } from "../../../worker/shop/sellers/rules.ts";
 import { makeShopper, type TestShopper } from "../../support/account/shopper.ts";
 import { answerOf, FaultyWorld } from "../../support/faults/flows.ts";
-import { address, countRows, db, forgetPast, layGround, makeShop, makeVariant, offerCash, Shopper } from "../../support/purchase/fixture.ts";
+import { address, countRows, db, makeShop, makeVariant, offerCash, resetClock, Shopper, seedBase } from "../../support/purchase/fixture.ts";
 import { marketWithMails } from "../../support/push/mailbox.ts";
 import { askAs, makeStaff, setShopStatus } from "../../support/sellers/desk.ts";
 
-beforeAll(layGround);
-beforeEach(forgetPast);
+beforeAll(seedBase);
+beforeEach(resetClock);
 
 const shopper = { push: true, mail: true };
 const operator = { kind: "console", shopperId: null, requestId: "test" } as const;

@@ -2,11 +2,11 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { sweep } from "../../../worker/outbox-registry.ts";
 import { acceptProposal } from "../../../worker/shop/flash-sales/proposals/service.ts";
 import { FaultyWorld } from "../../support/faults/flows.ts";
-import { countRows, db, forgetPast, layGround, Market, makeFlashSale, makeVariant } from "../../support/purchase/fixture.ts";
+import { countRows, db, Market, makeFlashSale, makeVariant, resetClock, seedBase } from "../../support/purchase/fixture.ts";
 import { askAs, changeOf, type Desk, makeDesk, makeOperator, makeStaff, setShopStatus } from "../../support/sellers/desk.ts";
 
-beforeAll(layGround);
-beforeEach(forgetPast);
+beforeAll(seedBase);
+beforeEach(resetClock);
 
 const day_ms = 86_400_000;
 const everywhere = (text: string) => ({ en: text, fr: `${text} fr`, ar: `${text} ar`, tr: `${text} tr`, hi: `${text} hi` });

@@ -1,10 +1,10 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { followHolidays } from "../../../worker/shop/shops/service.ts";
+import { applyScheduledHolidays } from "../../../worker/shop/shops/service.ts";
 import { tinyPng } from "../../support/pictures.ts";
-import { db, layGround, Market, makeVariant, Shopper } from "../../support/purchase/fixture.ts";
+import { db, Market, makeVariant, Shopper, seedBase } from "../../support/purchase/fixture.ts";
 import { askAs, changeOf, type Desk, makeDesk, makeStaff, setShopStatus } from "../../support/sellers/desk.ts";
 
-beforeAll(layGround);
+beforeAll(seedBase);
 // the clock never goes back: an isolate that read the changes in the future would wait for it
 let now_ms = Date.now();
 beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"], now: now_ms }));
@@ -142,11 +142,11 @@ describe("holidays", () => {
     const range = () =>
       db.prepare("SELECT closed_from, closed_to FROM shops WHERE id = ?").bind(desk.shop.id).first<{ closed_from: number; closed_to: number }>();
     const first = await range();
-    await followHolidays(moment((first?.closed_to as number) - 1));
+    await applyScheduledHolidays(moment((first?.closed_to as number) - 1));
     expect(await range()).toEqual(first);
-    await followHolidays(moment(first?.closed_to as number));
+    await applyScheduledHolidays(moment(first?.closed_to as number));
     expect(await range()).toEqual({ closed_from: Date.parse(iso(20)), closed_to: Date.parse(iso(26)) });
-    await followHolidays(moment(Date.parse(iso(26))));
+    await applyScheduledHolidays(moment(Date.parse(iso(26))));
     expect(await range()).toEqual({ closed_from: null, closed_to: null });
   });
 
@@ -174,7 +174,7 @@ describe("holidays", () => {
   it("that nobody wrote here are left alone by the schedule", async () => {
     const desk = await makeDesk();
     await db.prepare("UPDATE shops SET closed_from = 1, closed_to = 2 WHERE id = ?").bind(desk.shop.id).run();
-    await followHolidays(moment(Date.now()));
+    await applyScheduledHolidays(moment(Date.now()));
     expect(await db.prepare("SELECT closed_to FROM shops WHERE id = ?").bind(desk.shop.id).first("closed_to")).toBe(2);
   });
 });

@@ -1,11 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { sweep } from "../../../worker/outbox-registry.ts";
 import { makeShopper, type TestShopper } from "../../support/account/shopper.ts";
-import { countRows, db, forgetPast, layGround, Market, makeVariant } from "../../support/purchase/fixture.ts";
+import { countRows, db, Market, makeVariant, resetClock, seedBase } from "../../support/purchase/fixture.ts";
 import { askAs, changeOf, type Desk, makeDesk, makeOperator, makeStaff, setShopStatus } from "../../support/sellers/desk.ts";
 
-beforeAll(layGround);
-beforeEach(forgetPast);
+beforeAll(seedBase);
+beforeEach(resetClock);
 
 const hostile = `<img src=x onerror="alert(1)"> </script><script>alert(2)</script> \${7*7} {{7*7}} 'OR 1=1`;
 type Written = { id: number; handle: string; author: TestShopper };

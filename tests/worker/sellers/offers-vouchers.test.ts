@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { makeShopper } from "../../support/account/shopper.ts";
-import { db, layGround, Market, makeVariant, Shopper } from "../../support/purchase/fixture.ts";
+import { db, Market, makeVariant, Shopper, seedBase } from "../../support/purchase/fixture.ts";
 import { askAs, changeOf, type Desk, makeDesk, makeStaff, setShopStatus } from "../../support/sellers/desk.ts";
 
-beforeAll(layGround);
+beforeAll(seedBase);
 
 const terms = {
   kind: "percent",

@@ -4,13 +4,13 @@ import { product as productJsonLd } from "../../../app/seo/json-ld.ts";
 import { forgetGeneration } from "../../../worker/cache/generation.ts";
 import { memory } from "../../../worker/cache/memory.ts";
 import type { Product, ProductCard } from "../../../worker/shop/catalogue/contract.ts";
-import { followDiscounts } from "../../../worker/shop/discounts/service.ts";
+import { applyScheduledDiscounts } from "../../../worker/shop/discounts/service.ts";
 import { makeShopper } from "../../support/account/shopper.ts";
 import { getApi } from "../../support/api.ts";
 import { catalogueFixture, type Fixture } from "../../support/catalogue/fixture.ts";
-import { db, layGround, Market, makeFlashSale, makeShop, makeVariant, Shopper } from "../../support/purchase/fixture.ts";
+import { db, Market, makeFlashSale, makeShop, makeVariant, Shopper, seedBase } from "../../support/purchase/fixture.ts";
 
-beforeAll(layGround);
+beforeAll(seedBase);
 beforeEach(() => {
   memory.clear();
   forgetGeneration();
@@ -36,7 +36,7 @@ const discount = (shopId: number, percent: number) =>
     .bind(shopId, percent)
     .first<number>("id")
     .then(async (id) => {
-      await followDiscounts({ db, now: 2 });
+      await applyScheduledDiscounts({ db, now: 2 });
       return id as number;
     });
 
@@ -95,7 +95,7 @@ describe("a price of the shop's own in a currency", { timeout: 60_000 }, () => {
     const id = await discount(shop.id, 10);
     expect(await changesIn("EUR")).toEqual([{ kind: "price", from: euros(1_999), to: euros(1_799) }]);
     await db.prepare("UPDATE discounts SET ends_at = 3 WHERE id = ?").bind(id).run();
-    await followDiscounts({ db, now: 4 });
+    await applyScheduledDiscounts({ db, now: 4 });
     expect(await changesIn("EUR")).toEqual([{ kind: "price", from: euros(1_799), to: euros(1_999) }]);
   });
 
@@ -176,7 +176,7 @@ describe("a price of the shop's own in a currency", { timeout: 60_000 }, () => {
       const id = await discount(shop.id, 50);
       seen.push(await told());
       await db.prepare("UPDATE discounts SET ends_at = 3 WHERE id = ?").bind(id).run();
-      await followDiscounts({ db, now: 4 });
+      await applyScheduledDiscounts({ db, now: 4 });
       seen.push(await told());
       await db.prepare("DELETE FROM variant_prices WHERE variant_id = ?").bind(variantId).run();
       seen.push(await told());

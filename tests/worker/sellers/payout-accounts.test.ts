@@ -11,16 +11,16 @@ import { shipmentOf } from "../../../worker/shop/orders/fulfilment/carriers.ts";
 import { movePackage } from "../../../worker/shop/orders/fulfilment/fulfil.ts";
 import { openShopBankAccount } from "../../../worker/shop/registration/service.ts";
 import { makeShopper, sessionIOAt } from "../../support/account/shopper.ts";
-import { countRows, db, env, forgetPast, layGround, Market, makeMember, paidOrder, setTax } from "../../support/purchase/fixture.ts";
+import { countRows, db, env, Market, makeMember, paidOrder, resetClock, seedBase, setTax } from "../../support/purchase/fixture.ts";
 import { bankTyped } from "../../support/sellers/applicant.ts";
 
 const by: Actor = { kind: "console", shopperId: null, requestId: null };
 const other = { ...bankTyped, holder: "Mallory Mule", iban: "FR76 3000 6000 0112 3456 7890 189" };
 const name = () => `accounts-${crypto.randomUUID()}`;
 
-beforeAll(layGround);
+beforeAll(seedBase);
 beforeEach(async () => {
-  await forgetPast();
+  await resetClock();
   await setTax(null);
   await db.prepare("UPDATE shops SET status = 'suspended'").run();
 });

@@ -9,15 +9,15 @@ import { movePackage } from "../../../worker/shop/orders/fulfilment/fulfil.ts";
 import { type FullOrder, giveGoodwill, readOrder } from "../../../worker/shop/orders/service.ts";
 import { makeShopper } from "../../support/account/shopper.ts";
 import { answerOf, FaultyWorld } from "../../support/faults/flows.ts";
-import { db, forgetPast, layGround, Market, paidOrder, setTax } from "../../support/purchase/fixture.ts";
+import { db, Market, paidOrder, resetClock, seedBase, setTax } from "../../support/purchase/fixture.ts";
 
 const by: Actor = { kind: "console", shopperId: null, requestId: null };
 const dhl = shipmentOf({ carrier: "dhl", number: "JD0146000037" });
 const iban = { country: "FR", holder: '=HYPERLINK("http://x")', iban: "FR1420041010050500013M02606" };
 
-beforeAll(layGround);
+beforeAll(seedBase);
 beforeEach(async () => {
-  await forgetPast();
+  await resetClock();
   await setTax(null);
   // what other tests' shops could still be paid is not in the way
   await db.prepare("UPDATE shops SET status = 'suspended'").run();

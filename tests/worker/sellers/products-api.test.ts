@@ -2,10 +2,10 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { makeShopper, type TestShopper } from "../../support/account/shopper.ts";
 import { picture } from "../../support/pictures.ts";
-import { db, forgetPast, layGround, Market, makeMember, makeShop, Shopper } from "../../support/purchase/fixture.ts";
+import { db, Market, makeMember, makeShop, resetClock, Shopper, seedBase } from "../../support/purchase/fixture.ts";
 
-beforeAll(layGround);
-beforeEach(forgetPast);
+beforeAll(seedBase);
+beforeEach(resetClock);
 
 const market = new Market();
 let shop: { id: number; handle: string };

@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { ProductInput } from "../../../worker/shop/products/service.ts";
 import { readProductInputs, saveProducts } from "../../../worker/shop/products/service.ts";
-import { db, env, layGround, makeShop } from "../../support/purchase/fixture.ts";
+import { db, env, makeShop, seedBase } from "../../support/purchase/fixture.ts";
 
-beforeAll(layGround);
+beforeAll(seedBase);
 const by = { kind: "seller", shopperId: null, requestId: null } as const;
 let serial = 0;
 const tee = (over: Partial<ProductInput> = {}): ProductInput => {

@@ -3,11 +3,11 @@ import { sweep } from "../../../worker/outbox-registry.ts";
 import { bringApplication, openShopBankAccount } from "../../../worker/shop/registration/service.ts";
 import { Browser, Desk, makeAccount, newAddress, password } from "../../support/account/desk.ts";
 import { makeShopper } from "../../support/account/shopper.ts";
-import { countRows, db, forgetPast, layGround, Market, makeShop } from "../../support/purchase/fixture.ts";
+import { countRows, db, Market, makeShop, resetClock, seedBase } from "../../support/purchase/fixture.ts";
 import { Applicant, bankTyped, contactTyped, freshHandle, identityTyped, pdf, shopTyped } from "../../support/sellers/applicant.ts";
 
-beforeAll(layGround);
-beforeEach(forgetPast);
+beforeAll(seedBase);
+beforeEach(resetClock);
 
 const signedIn = async (market = new Market()) => new Applicant(market, await makeShopper({ now_ms: market.now }));
 const of = (visitor: Applicant) => visitor.cookies.replace("seller_registration=", "").split(".")[0] as string;
@@ -43,7 +43,7 @@ describe("a visitor's registration", { timeout: 60_000 }, () => {
     const statuses = [
       await visitor.ask("PUT", "/seller/registration/bank", bankTyped),
       await visitor.document(pdf()),
-      await visitor.handIn(),
+      await visitor.submit(),
       await visitor.ask("POST", "/seller/registration/messages", { text: "Hello" }),
     ].map(({ status }) => status);
     expect(statuses).toEqual([401, 401, 401, 401]);
@@ -125,7 +125,7 @@ describe("wrong inputs", { timeout: 60_000 }, () => {
   it("a step that is missing keeps the whole from being handed in", async () => {
     const account = await signedIn();
     await account.ask("PUT", "/seller/registration/shop", shopTyped());
-    const { status, body } = await account.handIn();
+    const { status, body } = await account.submit();
     expect([status, Object.keys(body.errors)]).toEqual([400, ["contact", "identity", "bank", "documents"]]);
   });
 });
@@ -149,7 +149,7 @@ describe("a handle", { timeout: 60_000 }, () => {
     const handle = freshHandle();
     await first.fillIn(handle);
     await second.fillIn(handle);
-    const said = await Promise.all([first.handIn(), second.handIn()]);
+    const said = await Promise.all([first.submit(), second.submit()]);
     expect(said.map(({ status }) => status).sort()).toEqual([200, 400]);
     const [lost, loser] = said[0].status === 400 ? [said[0], first] : [said[1], second];
     expect(Object.keys(lost.body.errors)).toEqual(["handle"]);
@@ -163,7 +163,7 @@ describe("handing in", { timeout: 60_000 }, () => {
     const account = await signedIn();
     const { market, who } = account;
     const handle = await account.fillIn();
-    const statuses = (await Promise.all([account.handIn(), account.handIn(), account.handIn()])).map(({ status }) => status).sort();
+    const statuses = (await Promise.all([account.submit(), account.submit(), account.submit()])).map(({ status }) => status).sort();
     expect(statuses).toEqual([200, 409, 409]);
     const shop = await db.prepare("SELECT id, name, status, country FROM shops WHERE handle = ?").bind(handle).first<{ id: number }>();
     expect(shop).toMatchObject({ name: "Tulip Stall", status: "pending", country: "FR" });
@@ -198,16 +198,16 @@ describe("handing in", { timeout: 60_000 }, () => {
     const account = await signedIn();
     await account.fillIn();
     await db.prepare("UPDATE shoppers SET email_verified_at = NULL WHERE id = ?").bind(account.who?.id).run();
-    expect((await account.handIn()).status).toBe(403);
+    expect((await account.submit()).status).toBe(403);
     await db.prepare("UPDATE shoppers SET email_verified_at = 1 WHERE id = ?").bind(account.who?.id).run();
-    expect((await account.handIn()).status).toBe(200);
+    expect((await account.submit()).status).toBe(200);
     expect((await account.ask("PUT", "/seller/registration/shop", shopTyped())).status).toBe(409);
   });
 
   it("shows the account number to nobody, and wants the password for it", async () => {
     const account = await signedIn();
     await account.fillIn();
-    const texts = [(await account.ask("GET", "/seller/registration")).text, (await account.handIn()).text].join();
+    const texts = [(await account.ask("GET", "/seller/registration")).text, (await account.submit()).text].join();
     expect(texts).not.toMatch(/FR1420041010050500013M02606|3M02/);
     const stored = await db.prepare("SELECT group_concat(sealed || holder_masked || last4) AS all_of_it FROM shop_bank_accounts").first<string>("all_of_it");
     expect(stored).not.toMatch(/FR1420041|Tulip/);

@@ -6,7 +6,7 @@ import { fetchApi } from "../../support/api.ts";
 import { type Operation, readContract } from "../../support/contract/contract.ts";
 import { neededFor, neededRows } from "../../support/contract/seller-permissions.ts";
 import { soundBodies } from "../../support/contract/sound-bodies.ts";
-import { db, layGround, makeShop, makeVariant, makeVoucher, paidOrder } from "../../support/purchase/fixture.ts";
+import { db, makeShop, makeVariant, makeVoucher, paidOrder, seedBase } from "../../support/purchase/fixture.ts";
 
 const nowhere = "999999999";
 const marker = `zephyrine${crypto.randomUUID().slice(0, 8)}`;
@@ -75,7 +75,7 @@ async function rowsOfVictim(): Promise<string> {
 }
 
 beforeAll(async () => {
-  await layGround();
+  await seedBase();
   operations = (await readContract()).operations.filter(({ path }) => path.startsWith("/seller"));
   const { shops, order } = await paidOrder({ shops: [[2500, 1999]] });
   const shop = shops[0] as Shop;

@@ -4,10 +4,10 @@ import { sweep } from "../../../worker/outbox-registry.ts";
 import { checkLedger } from "../../../worker/shop/ledger/check/check.ts";
 import type { SellerPackage } from "../../../worker/shop/sellers/packages-contract.ts";
 import { makeShopper, type TestShopper } from "../../support/account/shopper.ts";
-import { cashOrder, countRows, db, forgetPast, layGround, type Market, makeMember, paidOrder, stockOf } from "../../support/purchase/fixture.ts";
+import { cashOrder, countRows, db, type Market, makeMember, paidOrder, resetClock, seedBase, stockOf } from "../../support/purchase/fixture.ts";
 
-beforeAll(layGround);
-beforeEach(forgetPast);
+beforeAll(seedBase);
+beforeEach(resetClock);
 
 async function ask(market: Market, who: TestShopper, method: string, path: string, body?: unknown) {
   const response = await market.fetch(path, {

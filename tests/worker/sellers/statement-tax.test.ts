@@ -3,13 +3,13 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { checkLedger } from "../../../worker/shop/ledger/check/check.ts";
 import { sellerStatement, statementCsv } from "../../../worker/shop/ledger/service.ts";
 import { type FullOrder, giveGoodwill, readOrder, resolveRefund, settleCash } from "../../../worker/shop/orders/service.ts";
-import { cashOrder, db, forgetPast, layGround, type Market, paidOrder, setTax } from "../../support/purchase/fixture.ts";
+import { cashOrder, db, type Market, paidOrder, resetClock, seedBase, setTax } from "../../support/purchase/fixture.ts";
 
 const by = { kind: "console", shopperId: null, requestId: null } as const;
 
-beforeAll(layGround);
+beforeAll(seedBase);
 beforeEach(async () => {
-  await forgetPast();
+  await resetClock();
   await setTax({ tax_rate_bp: 2000, inclusive: 1 });
 });
 

@@ -8,10 +8,10 @@ import { hashOf } from "../../../worker/signing.ts";
 import { makeShopper, type TestShopper } from "../../support/account/shopper.ts";
 import { fetchApi } from "../../support/api.ts";
 import { env } from "../../support/marketplace.ts";
-import { countRows, db, forgetPast, layGround, Market, makeShop } from "../../support/purchase/fixture.ts";
+import { countRows, db, Market, makeShop, resetClock, seedBase } from "../../support/purchase/fixture.ts";
 
-beforeAll(layGround);
-beforeEach(forgetPast);
+beforeAll(seedBase);
+beforeEach(resetClock);
 
 async function ask(who: TestShopper, method: string, path: string, body?: unknown) {
   const response = await fetchApi(path, {

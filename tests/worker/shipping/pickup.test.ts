@@ -5,10 +5,10 @@ import type { Env } from "../../../worker/env.ts";
 import type { Mail } from "../../../worker/mail.ts";
 import { sweep } from "../../../worker/outbox-registry.ts";
 import { makeShopper } from "../../support/account/shopper.ts";
-import { countRows, db, forgetPast, layGround, Market, makeMember, paidOrder } from "../../support/purchase/fixture.ts";
+import { countRows, db, Market, makeMember, paidOrder, resetClock, seedBase } from "../../support/purchase/fixture.ts";
 
-beforeAll(layGround);
-beforeEach(forgetPast);
+beforeAll(seedBase);
+beforeEach(resetClock);
 
 const point = {
   name: "Corner <b>",

@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { bumpCatalogue } from "../../../worker/cache/generation.ts";
 import { Quote } from "../../../worker/shop/checkout/contract.ts";
 import { wordsFor } from "../../../worker/words.ts";
-import { db, layGround, Market, makeShop, makeVariant, Shopper } from "../../support/purchase/fixture.ts";
+import { db, Market, makeShop, makeVariant, Shopper, seedBase } from "../../support/purchase/fixture.ts";
 
-beforeAll(layGround);
+beforeAll(seedBase);
 
 type OwnRate = Partial<Record<"price_usd_minor" | "free_from_usd_minor" | "included_g" | "per_kg_usd_minor" | "max_g" | "pickup_point_id", number>> & {
   slug?: string;

@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { settle } from "../../../worker/shop/payments/settle.ts";
 import { makeShopper } from "../../support/account/shopper.ts";
-import { db, forgetPast, layGround, Market, makeShop, makeVariant, makeVoucher, Shopper, setTax, stockOf, usesOf } from "../../support/purchase/fixture.ts";
+import { db, Market, makeShop, makeVariant, makeVoucher, resetClock, Shopper, seedBase, setTax, stockOf, usesOf } from "../../support/purchase/fixture.ts";
 
-beforeAll(layGround);
-beforeEach(forgetPast);
+beforeAll(seedBase);
+beforeEach(resetClock);
 
 async function cartWith(market: Market, { price_usd_minor = 2500, quantity = 1, stock = 50 } = {}) {
   const shop = await makeShop();

@@ -4,12 +4,12 @@ import type { AppEnv } from "../../context.ts";
 import type { ExportPart } from "../export.ts";
 import { ownAccount } from "./account-api.ts";
 import { avatar } from "./profile/avatar.ts";
-import { accountDoors } from "./public-api.ts";
+import { publicAccountApi } from "./public-api.ts";
 
 export const account =
   (parts: Readonly<Record<string, ExportPart>>) =>
   (api: OpenAPIHono<AppEnv>): void => {
-    accountDoors(api);
+    publicAccountApi(api);
     ownAccount(api, parts);
     avatar(api);
   };

@@ -71,7 +71,7 @@ async function leave(c: C) {
   return c.json({ data: {} }, 200, privateNoStore);
 }
 
-export function accountDoors(api: OpenAPIHono<AppEnv>): void {
+export function publicAccountApi(api: OpenAPIHono<AppEnv>): void {
   api.openapi(signInRoute, async (c) => {
     const visitor = visitorOf(c);
     const { shopperId, tokens } = await signIn(visitor, c.req.valid("json"), await actorOf(c));

@@ -4,7 +4,7 @@ import { answerCart, openCart, pricingContextOf, readCartId, requestBuyerOf } fr
 import { countingGuesses } from "../../request/limits/voucher-guesses.ts";
 import { dataAnswer, jsonBody, refusal } from "../answers.ts";
 import { routesOf } from "../routes.ts";
-import { layVoucher, removeVoucher } from "../vouchers/service.ts";
+import { applyVoucher, removeVoucher } from "../vouchers/service.ts";
 import { AddItem, AddVoucher, Cart, ChangeHeaders, ChangeItem, cartPaths, ItemParams, VoucherParams } from "./contract.ts";
 import { moveBack, removeSaved, saveForLater } from "./saved.ts";
 import { addItem, changeItem, removeItem } from "./service.ts";
@@ -94,7 +94,7 @@ export function cart(api: OpenAPIHono<AppEnv>): void {
   api.openapi(lay, async (c) => {
     const { code } = c.req.valid("json");
     const [cartId, caller] = [await openCart(c), await requestBuyerOf(c)];
-    await countingGuesses(c, () => layVoucher(pricingContextOf(c), cartId, caller, code));
+    await countingGuesses(c, () => applyVoucher(pricingContextOf(c), cartId, caller, code));
     return answerCart(c, cartId);
   });
   api.openapi(takeOut, async (c) => {

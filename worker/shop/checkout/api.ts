@@ -5,7 +5,7 @@ import { dataAnswer, jsonBody, privateNoStore, refusal } from "../answers.ts";
 import type { Registry } from "../payments/registry.ts";
 import { routesOf } from "../routes.ts";
 import { checkoutPaths, Quote, QuoteRequest } from "./contract.ts";
-import { quoteCart, quoteView, wheretoOf } from "./service.ts";
+import { quoteCart, quoteView, resolveAddress } from "./service.ts";
 
 const quote = routesOf("Checkout").post(
   checkoutPaths.quote,
@@ -27,7 +27,7 @@ export const checkout =
       const { shipping = {}, gateway, email: _, ...where } = c.req.valid("json");
       const visit = pricingContextOf(c);
       const buyer = await requestBuyerOf(c);
-      const { country } = await wheretoOf(c.env.DB, buyer.shopperId, where);
+      const { country } = await resolveAddress(c.env.DB, buyer.shopperId, where);
       const quoted = await quoteCart(visit, await readCartId(c), { country, chosen: shipping, buyer, gateway });
       return c.json({ data: quoteView(quoted, visit, { env: c.env, registry, country }) }, 200, privateNoStore);
     });

@@ -133,7 +133,7 @@ function packed(entries: CartEntry[], { rates, currency, delivery, now }: Packin
  * Where it goes: as it is written out, or the saved address of this shopper.
  * @throws Refusal not_found when there is none of this name, or it is somebody else's
  */
-export async function wheretoOf<T extends { country: string }>(
+export async function resolveAddress<T extends { country: string }>(
   db: D1Database,
   shopperId: number | null,
   { address, addressId }: { address?: T | undefined; addressId?: string | undefined },

@@ -48,7 +48,7 @@ async function writeSome(db: D1Database): Promise<number> {
 }
 
 /** What the clock does every minute, and what a shop's member who begins or stops one does at once. @returns how many began or ended */
-export async function followDiscounts({ db, now }: { db: D1Database; now: number }): Promise<number> {
+export async function applyScheduledDiscounts({ db, now }: { db: D1Database; now: number }): Promise<number> {
   const moved = await moveDue(db, now);
   for (let round = 0; round < rounds_max; round += 1) if ((await writeSome(db)) === 0) break;
   return moved;

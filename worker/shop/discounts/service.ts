@@ -20,10 +20,10 @@ import {
   readProductIds,
   stopStatements,
 } from "./data.ts";
-import { followDiscounts } from "./following.ts";
+import { applyScheduledDiscounts } from "./following.ts";
 import { chosenProducts_max, open_max, spanOf } from "./rules.ts";
 
-export { followDiscounts } from "./following.ts";
+export { applyScheduledDiscounts } from "./following.ts";
 
 /** Who asks: for which shop, when, in which language. */
 export type DiscountContext = { db: D1Database; shopId: number; by: Actor; now: number; locale: Locale };
@@ -77,7 +77,7 @@ export async function createDiscount(context: DiscountContext, wish: SaveDiscoun
   const discount = await wishOf(context, wish);
   if ((await countOpen(db, shopId)) >= open_max) throw new Refusal("limit_reached");
   const id = await insertDiscount(db, shopId, by, discount, now).catch(refuse);
-  if (discount.starts_ms <= now) await followDiscounts(context);
+  if (discount.starts_ms <= now) await applyScheduledDiscounts(context);
   return discountOf(context, id);
 }
 
@@ -87,7 +87,7 @@ export async function changeDiscount(context: DiscountContext, id: number, wish:
   await discountOf(context, id);
   const discount = await wishOf(context, wish);
   await db.batch(changeStatements(db, shopId, id, by, discount, now)).catch(refuse);
-  if (discount.starts_ms <= now) await followDiscounts(context);
+  if (discount.starts_ms <= now) await applyScheduledDiscounts(context);
   return discountOf(context, id);
 }
 
@@ -95,7 +95,7 @@ export async function changeDiscount(context: DiscountContext, id: number, wish:
 export async function stopDiscount(context: DiscountContext, id: number): Promise<Discount> {
   await discountOf(context, id);
   await context.db.batch(stopStatements(context.db, context.shopId, id, context.by, context.now));
-  await followDiscounts(context);
+  await applyScheduledDiscounts(context);
   return discountOf(context, id);
 }
 

@@ -27,10 +27,10 @@ import {
   announceSale,
   declineProposal,
   flashSalesOfShop,
+  getProposal,
   listProposals,
   type ProposalContext,
   propose,
-  seeProposal,
   variantChoices,
   withdrawProposal,
 } from "./proposals/service.ts";
@@ -103,13 +103,13 @@ export function flashProposals(api: OpenAPIHono<AppEnv>): void {
   api.openapi(routes.propose, async (c) => {
     const { shop, by } = await sellerFor(c, "offers");
     const id = await propose(visitOf(c), shop.id, by, c.req.valid("json"));
-    return c.json({ data: await seeProposal(visitOf(c), id, shop.id) }, 201, privateNoStore);
+    return c.json({ data: await getProposal(visitOf(c), id, shop.id) }, 201, privateNoStore);
   });
   api.openapi(routes.withdraw, async (c) => {
     const { shop, by } = await sellerFor(c, "offers");
     const { id } = c.req.valid("param");
     await withdrawProposal(visitOf(c), shop.id, id, by);
-    return c.json({ data: await seeProposal(visitOf(c), id, shop.id) }, 200, privateNoStore);
+    return c.json({ data: await getProposal(visitOf(c), id, shop.id) }, 200, privateNoStore);
   });
   api.openapi(routes.list, async (c) => {
     await operatorFor(c);
@@ -118,7 +118,7 @@ export function flashProposals(api: OpenAPIHono<AppEnv>): void {
   });
   const decided = async (c: Context<AppEnv>, id: number, keys: string[]) => {
     c.executionCtx.waitUntil(enqueue(c.env, keys));
-    return c.json({ data: await seeProposal(visitOf(c), id) }, 200, privateNoStore);
+    return c.json({ data: await getProposal(visitOf(c), id) }, 200, privateNoStore);
   };
   api.openapi(routes.accept, async (c) => {
     const by = await operatorFor(c);

@@ -21,7 +21,7 @@ const kept_ms = 30 * day_ms;
 const named_max = 3;
 
 /** Opens what is due, hands out a step of what is open; answers how many were told. */
-export async function tellFollowers({ db, now, enqueue }: { db: D1Database; now: number; enqueue: (keys: string[]) => void }): Promise<number> {
+export async function notifyFollowers({ db, now, enqueue }: { db: D1Database; now: number; enqueue: (keys: string[]) => void }): Promise<number> {
   const [, , open] = await db.batch([
     statement(
       db,

@@ -22,7 +22,7 @@ import { type Preferences, preferencesOf } from "./rules.ts";
 import { readUnsubscribeToken } from "./unsubscribe-token.ts";
 
 export { passOn } from "./data.ts";
-export { tellFollowers } from "./editions.ts";
+export { notifyFollowers } from "./editions.ts";
 export { exportNewsBrowsers, exportNewsPreferences } from "./export.ts";
 export { defineNotification, type Notification, type NotificationDefinition } from "./notify.ts";
 export { type PushContent, pushContent } from "./push-content.ts";

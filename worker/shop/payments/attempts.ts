@@ -11,7 +11,7 @@ import type { Attempt } from "./gateway.ts";
 import type { PurchaseContext } from "./purchase-context.ts";
 
 /** The pages to which a gateway leads the shopper back; two of them have addresses of their own. They name the attempt, which nobody can guess. */
-export function waysBack(gateway: PaymentMethodId, attemptId: string): { returns: PageAddress; cancels: PageAddress } {
+export function returnUrls(gateway: PaymentMethodId, attemptId: string): { returns: PageAddress; cancels: PageAddress } {
   if (gateway === "razorpay") return { returns: `/razorpay-callback?attempt=${attemptId}`, cancels: `/razorpay-callback?attempt=${attemptId}&cancelled=1` };
   if (gateway === "payfast") return { returns: `/payfast/return/${attemptId}`, cancels: `/payfast/cancel/${attemptId}` };
   const page = `/checkout/return/${gateway}/${attemptId}` as const;
@@ -23,7 +23,7 @@ export async function attemptFor(purchase: PurchaseContext, { attempt, order }: 
   const words = wordsFor(order.locale);
   const { name, phone, ...address } = order.address;
   const origin = purchase.env.PUBLIC_ORIGIN;
-  const { returns, cancels } = waysBack(attempt.gateway, attempt.id);
+  const { returns, cancels } = returnUrls(attempt.gateway, attempt.id);
   const site = `${origin}${prefixOf(order.locale)}`;
   const parts: Attempt["items"] = [
     ...items.lines.map((line) => ({ id: `v${line.variantId}`, name: line.name, kind: "product" as const, total_minor: line.total_minor })),

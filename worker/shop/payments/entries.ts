@@ -1,5 +1,5 @@
 /** What payments leave to the outbox: keys of its entries, and statements for the batch of their cause. */
-import { insertEntry, intoOutbox, retried } from "../../outbox/statements.ts";
+import { insertEntry, intoOutbox, retrySql } from "../../outbox/statements.ts";
 
 /** A webhook's event, by its gateway and the gateway's id of it. */
 export type EventName = { gateway: string; eventId: string };
@@ -21,4 +21,4 @@ export const enqueueEvent = (db: D1Database, event: EventName, now: number): D1P
 
 /** A statement that answers as `dedupe_key` which refunds of an attempt are asked about anew. */
 export const retryAskedRefunds = (db: D1Database, attemptId: string, now: number): D1PreparedStatement =>
-  db.prepare(`${retried("SELECT 'refund:' || key FROM refunds WHERE attempt_id = ?1 AND state = 'asked'")} RETURNING dedupe_key`).bind(attemptId, now);
+  db.prepare(`${retrySql("SELECT 'refund:' || key FROM refunds WHERE attempt_id = ?1 AND state = 'asked'")} RETURNING dedupe_key`).bind(attemptId, now);

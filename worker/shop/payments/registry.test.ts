@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Env } from "../../env.ts";
-import { waysBack } from "./attempts.ts";
+import { returnUrls } from "./attempts.ts";
 import { gatewayIds } from "./contract.ts";
 import type { Gateway } from "./gateway.ts";
 import { etisalat } from "./gateways/etisalat/etisalat.ts";
@@ -60,5 +60,5 @@ it.each(gatewayIds)("the shopper comes back from %s by an address that names the
     payfast: ["/payfast/return/a1", "/payfast/cancel/a1"],
   };
   const [returns, cancels] = own[gateway] ?? [`/checkout/return/${gateway}/a1`, `/checkout/return/${gateway}/a1?cancelled=1`];
-  expect(waysBack(gateway, "a1")).toEqual({ returns, cancels });
+  expect(returnUrls(gateway, "a1")).toEqual({ returns, cancels });
 });

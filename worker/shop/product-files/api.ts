@@ -117,7 +117,7 @@ type C = Context<AppEnv>;
 
 export const productFiles = (api: OpenAPIHono<AppEnv>): void => {
   const seller = (c: C) => sellerFor(c, "products");
-  const handOn = (c: C) => (keys: string[]) => c.executionCtx.waitUntil(enqueue(c.env, keys));
+  const enqueueLater = (c: C) => (keys: string[]) => c.executionCtx.waitUntil(enqueue(c.env, keys));
   const answer = async (c: C, file: FileRow) => c.json({ data: await fileView(c.env.DB, file) }, 200, privateNoStore);
   const begun = (c: C, shopId: number, by: Actor, query: { textLocale?: FileRow["locale"] | undefined; category?: string | undefined }, isImport: boolean) =>
     ({ shopId, by, locale: query.textLocale ?? "en", category: query.category ?? "", isImport, now_ms: c.get("now")() }) as const;
@@ -127,7 +127,7 @@ export const productFiles = (api: OpenAPIHono<AppEnv>): void => {
     const query = c.req.valid("query");
     const isImport = !["1", "true"].includes(query.dryRun ?? "");
     const upload = await uploadOf(c.req.raw, query.name);
-    const data = await importNow(c.env, upload, begun(c, shop.id, by, query, isImport), c.get("words"), handOn(c));
+    const data = await importNow(c.env, upload, begun(c, shop.id, by, query, isImport), c.get("words"), enqueueLater(c));
     return c.json({ data }, 200, privateNoStore);
   });
   api.openapi(exportFile, async (c) => {
@@ -144,7 +144,7 @@ export const productFiles = (api: OpenAPIHono<AppEnv>): void => {
     const { shop, by } = await seller(c);
     const query = c.req.valid("query");
     const file = await beginFile(c.env, await uploadOf(c.req.raw, query.name), begun(c, shop.id, by, query, false));
-    handOn(c)([productFileKey(file)]);
+    enqueueLater(c)([productFileKey(file)]);
     return c.json({ data: await fileView(c.env.DB, file) }, 201, privateNoStore);
   });
   api.openapi(listed, async (c) => {
@@ -163,7 +163,7 @@ export const productFiles = (api: OpenAPIHono<AppEnv>): void => {
       await importChecked(
         c.env,
         { shopId: shop.id, id: c.req.valid("param").file, by, category: c.req.valid("query").category, now_ms: c.get("now")() },
-        handOn(c),
+        enqueueLater(c),
       ),
     );
   });

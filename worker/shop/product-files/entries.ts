@@ -18,5 +18,5 @@ export const enqueueProductFile = (
     .bind(file.shop_id, file.hash, file.locale, file.category, due_ms);
 
 /** A statement that lets whoever is free work on the file now. */
-export const bringForward = (db: D1Database, file: ProductFileName, now: number): D1PreparedStatement =>
+export const makeDueNow = (db: D1Database, file: ProductFileName, now: number): D1PreparedStatement =>
   db.prepare("UPDATE outbox SET available_at = min(available_at, ?2) WHERE dedupe_key = ?1 AND done_at IS NULL").bind(productFileKey(file), now);

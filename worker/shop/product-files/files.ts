@@ -12,9 +12,9 @@ import { insertProblems } from "./data-rows.ts";
 import { enqueueProductFile, productFileKey } from "./entries.ts";
 import type { FileRow } from "./file-row.ts";
 import { fetchOn } from "./pictures.ts";
-import { fileOf, readOn } from "./reading.ts";
+import { fileOf, readNextChunk } from "./reading.ts";
 import { isAtWork } from "./rules.ts";
-import { saveOn } from "./saving.ts";
+import { saveNextBatch } from "./saving.ts";
 import { keepUpload, type Upload } from "./upload.ts";
 
 export type FileBindings = Pick<Env, "DB" | "MEDIA" | "IMAGES" | "PRODUCT_PICTURE_HOSTS" | "PUBLIC_ORIGIN">;
@@ -132,9 +132,9 @@ export async function ownFile(db: D1Database, shopId: number, id: number): Promi
 
 /** One bounded step of whatever the file needs next. */
 function step(env: FileBindings, file: FileRow, now_ms: number): Promise<void> {
-  if (file.status === "reading") return readOn(env, file, now_ms);
+  if (file.status === "reading") return readNextChunk(env, file, now_ms);
   if (file.status === "pictures") return fetchOn(env, file, now_ms);
-  return saveOn(env, file, now_ms);
+  return saveNextBatch(env, file, now_ms);
 }
 
 type Bounds = { steps_max: number; until: () => boolean; now_ms: number /** Pictures are left to the outbox. */; withoutPictures?: boolean };
@@ -143,7 +143,7 @@ type Bounds = { steps_max: number; until: () => boolean; now_ms: number /** Pict
 const pause_ms = 10;
 
 /** As many steps as the bounds leave room for. Answers how the file stands then. */
-export async function workOn(env: FileBindings, id: number, { steps_max, until, now_ms, withoutPictures = false }: Bounds): Promise<FileRow> {
+export async function runSteps(env: FileBindings, id: number, { steps_max, until, now_ms, withoutPictures = false }: Bounds): Promise<FileRow> {
   let file = await fileOf(env.DB, id);
   for (let steps = 0; steps < steps_max && isAtWork(file.status) && !(withoutPictures && file.status === "pictures") && !until(); steps += 1) {
     await step(env, file, now_ms);

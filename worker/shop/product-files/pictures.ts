@@ -11,7 +11,7 @@ import { groupAt, insertProblems } from "./data-rows.ts";
 import type { FileRow } from "./file-row.ts";
 import { isAllowed } from "./picture-hosts.ts";
 import type { FileProblem } from "./rules.ts";
-import { consider } from "./saving.ts";
+import { previewGroup } from "./saving.ts";
 
 type Bindings = Pick<Env, "DB" | "MEDIA" | "IMAGES" | "PRODUCT_PICTURE_HOSTS" | "PUBLIC_ORIGIN">;
 type Waiting = { first_line: number; url: string; line: number; tries: number };
@@ -80,7 +80,7 @@ export async function fetchPicture(env: Bindings, url: string): Promise<Fetched>
 /** The product once more, now that its pictures are here; then nothing is left to do for it. */
 async function putOnPage(env: Bindings, file: FileRow, first_line: number): Promise<void> {
   const group = await groupAt(env.DB, file.id, first_line);
-  const [considered] = group ? await consider(env, file, [group]) : [];
+  const [considered] = group ? await previewGroup(env, file, [group]) : [];
   if (considered?.input) await saveProducts(env, { id: file.shop_id, handle: file.shop_handle }, [considered.input], null);
   await statement(env.DB, sql`DELETE FROM product_file_pictures WHERE file_id = ${file.id} AND first_line = ${first_line}`).run();
 }

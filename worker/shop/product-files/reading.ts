@@ -20,7 +20,7 @@ const record_max_bytes = 2 * 1024 * 1024;
 export const rows_max = 100_000;
 
 /** One step. Written twice it changes nothing: it goes on from where the file says it stands. */
-export async function readOn({ DB, MEDIA }: Bindings, file: FileRow, now_ms: number): Promise<void> {
+export async function readNextChunk({ DB, MEDIA }: Bindings, file: FileRow, now_ms: number): Promise<void> {
   if (file.cursor_bytes >= file.size_bytes || file.object === null) return end({ DB, MEDIA }, file, now_ms);
   if (file.row_count >= rows_max) return stop(DB, file, { line: file.line, code: "file_too_long", value: String(rows_max) }, now_ms);
   for (let length = piece_bytes; ; length *= 4) {

@@ -31,7 +31,7 @@ export const ownHandle = (handle: string, taken: ReadonlySet<string>, shopHandle
 type Considered = { group: LineGroup; product: FileProduct | null; input: ProductInput | null; problems: FileProblem[] };
 
 /** The products of these groups as they are to be saved, beside what stands. */
-export async function consider(env: Bindings, file: FileRow, groups: readonly LineGroup[]): Promise<Considered[]> {
+export async function previewGroup(env: Bindings, file: FileRow, groups: readonly LineGroup[]): Promise<Considered[]> {
   const { DB } = env;
   const taken = await othersHandles(
     DB,
@@ -110,12 +110,12 @@ const refusalOf = (group: LineGroup, problems: readonly ProductProblem[]): FileP
 const isSaved = (outcome: SaveOutcome): outcome is Exclude<SaveOutcome, { kind: "refused" }> => outcome.kind !== "refused";
 
 /** One step. Whatever breaks in it, the next try finds what was decided, saves what is not saved, and counts once. */
-export async function saveOn(env: Bindings, file: FileRow, now_ms: number): Promise<void> {
+export async function saveNextBatch(env: Bindings, file: FileRow, now_ms: number): Promise<void> {
   const groups = await nextGroups(env.DB, file, products_at_once);
   const last = groups.at(-1);
   if (!last) return void (await moveFile(env.DB, file, file.status === "checking" ? "checked" : "pictures", now_ms));
   const shop = { id: file.shop_id, handle: file.shop_handle };
-  const considered = await consider(env, file, groups);
+  const considered = await previewGroup(env, file, groups);
   const problems = considered.flatMap((each) => each.problems);
   const sound = considered.filter((each): each is Considered & { input: ProductInput } => each.input !== null);
   const plans = await planProducts(

@@ -4,8 +4,8 @@ import type { EntryResult } from "../../outbox/define.ts";
 import type { Enqueue, ImportResult } from "./contract.ts";
 import { readFile } from "./data.ts";
 import { clearSome } from "./data-clearing.ts";
-import { bringForward, type ProductFileName, productFileKey } from "./entries.ts";
-import { type Begun, beginFile, type FileBindings, importChecked, workOn } from "./files.ts";
+import { makeDueNow, type ProductFileName, productFileKey } from "./entries.ts";
+import { type Begun, beginFile, type FileBindings, importChecked, runSteps } from "./files.ts";
 import { isAtWork } from "./rules.ts";
 import type { Upload } from "./upload.ts";
 import { resultView } from "./views.ts";
@@ -25,7 +25,7 @@ export async function deliverProductFile(env: FileBindings, { id, run }: Product
   // of a file that is over, rows are left: they go with the next messages
   if (!isAtWork(file.status)) return { kind: (await clearSome(env.DB, id)) ? "goes_on" : "done" };
   const until_ms = Date.now() + slice.duration_ms;
-  const after = await workOn(env, id, { steps_max: slice.steps_max, until: () => Date.now() > until_ms, now_ms });
+  const after = await runSteps(env, id, { steps_max: slice.steps_max, until: () => Date.now() > until_ms, now_ms });
   return { kind: after.status === "checked" ? "done" : "goes_on" };
 }
 
@@ -37,10 +37,10 @@ export async function importNow(env: FileBindings, upload: Upload, begun: Begun,
   const { now_ms } = begun;
   const until_ms = Date.now() + request_ms;
   const bounds = { steps_max: Number.POSITIVE_INFINITY, until: () => Date.now() > until_ms, now_ms, withoutPictures: true };
-  let file = await workOn(env, (await beginFile(env, upload, { ...begun, due_ms: now_ms + requestLease_ms })).id, bounds);
-  if (begun.isImport && file.status === "checked") file = await workOn(env, (await importChecked(env, { ...begun, id: file.id }, () => {})).id, bounds);
+  let file = await runSteps(env, (await beginFile(env, upload, { ...begun, due_ms: now_ms + requestLease_ms })).id, bounds);
+  if (begun.isImport && file.status === "checked") file = await runSteps(env, (await importChecked(env, { ...begun, id: file.id }, () => {})).id, bounds);
   if (isAtWork(file.status)) {
-    await bringForward(env.DB, file, now_ms).run();
+    await makeDueNow(env.DB, file, now_ms).run();
     enqueue([productFileKey(file)]);
   }
   return resultView(env.DB, file, words);

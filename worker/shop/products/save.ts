@@ -10,8 +10,8 @@ import { deedOf } from "./deed.ts";
 import type { ProductInput, ProductProblem, SaveOutcome } from "./input.ts";
 import { problemsOf, tidied } from "./problems.ts";
 import { changeOf } from "./statements.ts";
-import { freeHandle, readSurroundings } from "./surroundings.ts";
-import { targetOf } from "./target.ts";
+import { freeHandle, readProductReferences } from "./surroundings.ts";
+import { resolveProduct } from "./target.ts";
 
 export type SavingShop = { id: number; handle: string };
 type Bindings = Pick<Env, "DB">;
@@ -48,11 +48,11 @@ const refused = (...problems: ProductProblem[]): SaveOutcome => ({ kind: "refuse
 /** "again": somebody else wrote in between. */
 async function trySaving(env: Bindings, shop: SavingShop, input: ProductInput, by: Actor | null, options: SaveOptions): Promise<SaveOutcome | "again"> {
   const { id, version, isNew = false, isDryRun = false, now_ms = Date.now() } = options;
-  const known = await readSurroundings(env.DB, shop.id, input, id);
+  const known = await readProductReferences(env.DB, shop.id, input, id);
   const { stored } = known;
   if (id !== undefined && !stored) return refused({ field: "product", code: "changed_meanwhile" });
   if (stored && version !== undefined && stored.version !== version) return refused({ field: "product", code: "changed_meanwhile" });
-  const { target, problems } = targetOf(input, isNew ? { ...known, stored: undefined } : known);
+  const { target, problems } = resolveProduct(input, isNew ? { ...known, stored: undefined } : known);
   if (!target) return { kind: "refused", problems: await suggested(env, shop, input, problems) };
   const { statements, kind } = changeOf(shop.id, stored, target, now_ms);
   if (kind === "unchanged" || isDryRun) return { kind, id: stored?.id ?? 0 };

@@ -4,7 +4,7 @@ import type { ProductInput } from "./input.ts";
 import { keyOf, type OptionLabelRow, slugOf } from "./keys.ts";
 import { type Stored, storedOf, storedSql, storedSql_count } from "./stored.ts";
 
-export type Surroundings = {
+export type ProductReferences = {
   stored: Stored | undefined;
   shop: { name: string; country: string };
   /** Who has the handle now, or had it before; null: nobody. */
@@ -21,7 +21,7 @@ export type Surroundings = {
 export const brandSlug = (name: string): string => keyOf(name, 60);
 
 /** `id`: the product that is meant, whatever its handle; without it, the shop's product of that handle. */
-export async function readSurroundings(db: D1Database, shopId: number, input: ProductInput, id: number | undefined): Promise<Surroundings> {
+export async function readProductReferences(db: D1Database, shopId: number, input: ProductInput, id: number | undefined): Promise<ProductReferences> {
   const brand = sql`coalesce(nullif(${input.brand}, ''), (SELECT name FROM shops WHERE id = ${shopId}))`;
   const labels = new Set(input.variants.flatMap(({ options }) => options.flatMap(({ axis, value }) => [axis, value])));
   const slugs = JSON.stringify([...new Set([...labels].flatMap((label) => [slugOf(label), keyOf(label)]))].filter(Boolean));
@@ -42,7 +42,7 @@ export async function readSurroundings(db: D1Database, shopId: number, input: Pr
     ].map((query) => statement(db, query)),
   );
   const rows = <T>(at: number) => rowsOf<T>(results[storedSql_count + at]);
-  const shop = rows<Surroundings["shop"]>(0)[0];
+  const shop = rows<ProductReferences["shop"]>(0)[0];
   if (!shop) throw new Error(`there is no shop ${shopId}`);
   return {
     stored: storedOf(results)[0],

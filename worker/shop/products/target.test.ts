@@ -3,8 +3,8 @@ import { inputOf } from "./as-input.ts";
 import { deedOf } from "./deed.ts";
 import type { ProductInput } from "./input.ts";
 import type { Stored } from "./stored.ts";
-import type { Surroundings } from "./surroundings.ts";
-import { type Target, targetOf } from "./target.ts";
+import type { ProductReferences } from "./surroundings.ts";
+import { resolveProduct, type Target } from "./target.ts";
 
 const label = (axis: string, value: string, locale: "en" | "fr", name: string) => ({ axis, value, locale, label: name });
 const storedVariant = (id: number, sku: string, change: Partial<Stored["variants"][number]> = {}) => ({
@@ -29,18 +29,18 @@ const stored: Stored = {
   alts: [{ product_id: 7, hash: "a", locale: "en", alt: "Front" }],
   labels: [label("size", "", "en", "Size"), label("size", "", "fr", "Taille"), label("size", "small", "en", "S"), label("size", "large", "fr", "Grand")],
 };
-const known: Surroundings = {
+const known: ProductReferences = {
   ...{ stored, shop: { name: "Cedar", country: "FR" }, handleOwner: 7, category: { main_id: 10, sub_id: 11 }, brand: { id: 3, name: "Anka" } },
   ...{ skus: new Map([["S", 7]]), labels: [], pictures: new Set(["c"]) },
 };
 const written = inputOf(stored);
-const target = (change: Partial<ProductInput> = {}, about: Partial<Surroundings> = {}): Target => {
-  const found = targetOf({ ...written, ...change }, { ...known, ...about });
+const target = (change: Partial<ProductInput> = {}, about: Partial<ProductReferences> = {}): Target => {
+  const found = resolveProduct({ ...written, ...change }, { ...known, ...about });
   expect(found.problems).toEqual([]);
   return found.target as Target;
 };
-const told = (change: Partial<ProductInput>, about: Partial<Surroundings> = {}) =>
-  targetOf({ ...written, ...change }, { ...known, ...about }).problems.map(({ field, code, now }) => [field, code, ...(now === undefined ? [] : [now])]);
+const told = (change: Partial<ProductInput>, about: Partial<ProductReferences> = {}) =>
+  resolveProduct({ ...written, ...change }, { ...known, ...about }).problems.map(({ field, code, now }) => [field, code, ...(now === undefined ? [] : [now])]);
 const [small, large] = written.variants as [ProductInput["variants"][number], ProductInput["variants"][number]];
 
 describe("a product as its shop would write it", () => {
@@ -92,7 +92,7 @@ describe("a product as its shop would write it", () => {
 });
 
 describe("what the marketplace knows", () => {
-  it.each<[string, Partial<ProductInput>, Partial<Surroundings>, unknown[]]>([
+  it.each<[string, Partial<ProductInput>, Partial<ProductReferences>, unknown[]]>([
     ["somebody else's handle", {}, { handleOwner: 8 }, ["handle", "product_handle_taken"]],
     [
       "somebody's handle, for a new product",
@@ -140,7 +140,7 @@ describe("the texts of a product", () => {
 });
 
 describe("the variants of a product", () => {
-  const first = (change: Partial<ProductInput["variants"][number]>, about: Partial<Surroundings> = {}) =>
+  const first = (change: Partial<ProductInput["variants"][number]>, about: Partial<ProductReferences> = {}) =>
     target({ variants: [{ ...small, ...change }] }, about).variants[0];
   it("are known by their number, else by their SKU, also one that was withdrawn", () => {
     expect(first({ sku: "new" })).toMatchObject({ id: 1, sku: "new" });
@@ -216,7 +216,7 @@ describe("the pictures of a product", () => {
 });
 
 describe("what a save did", () => {
-  const note = (change: Partial<ProductInput>, about: Partial<Surroundings> = {}, before: Stored | undefined = stored) => {
+  const note = (change: Partial<ProductInput>, about: Partial<ProductReferences> = {}, before: Stored | undefined = stored) => {
     const { action, note: said } = deedOf(before, target(change, about));
     return `${action} ${said}`;
   };

@@ -3,7 +3,7 @@ import { type Locale, locales } from "../../../locales/words.ts";
 import type { PictureInput, ProductInput, ProductProblem, ProductStatus, VariantInput } from "./input.ts";
 import { type OptionLabelRow, resolveKey } from "./keys.ts";
 import type { Stored } from "./stored.ts";
-import { brandSlug, type Surroundings } from "./surroundings.ts";
+import { brandSlug, type ProductReferences } from "./surroundings.ts";
 
 export type TargetText = { locale: Locale; name: string; description: string; description_html: string | null; specifications: string };
 export type TargetVariant = {
@@ -38,7 +38,7 @@ export type Target = {
 type Found = { target: Target; problems: never[] } | { target: undefined; problems: ProductProblem[] };
 
 /** The input has been found sound by itself (problems.ts). */
-export function targetOf(input: ProductInput, known: Surroundings): Found {
+export function resolveProduct(input: ProductInput, known: ProductReferences): Found {
   const { stored } = known;
   const problems: ProductProblem[] = [];
   if (known.handleOwner !== null && known.handleOwner !== stored?.id) problems.push({ field: "handle", code: "product_handle_taken" });

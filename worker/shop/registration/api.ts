@@ -28,7 +28,7 @@ import {
 } from "./contract.ts";
 import { replyAsOwner } from "./decisions.ts";
 import { isOpenToChange, type TypedStep } from "./rules.ts";
-import { handIn, keepStep, lookAtHandle, viewRegistration } from "./service.ts";
+import { checkHandle, keepStep, submitRegistration, viewRegistration } from "./service.ts";
 
 const { get, post, put } = routesOf("Seller registration");
 const query = RegistrationQuery;
@@ -126,7 +126,7 @@ export function registration(api: OpenAPIHono<AppEnv>): void {
     if (verifiedAt === null) throw new Refusal("email_unverified");
     const by = { kind: "seller", shopperId: shopper.shopperId, requestId: c.get("requestId") ?? null } as const;
     const handing = { env: c.env, applicant, application, agreement: c.req.valid("json").agreement, locale: c.get("locale"), by, now_ms: c.get("now")() };
-    const mails = await handIn(handing);
+    const mails = await submitRegistration(handing);
     c.executionCtx.waitUntil(enqueue(c.env, mails));
     return c.json(await after(c), 200, privateNoStore);
   });
@@ -140,7 +140,7 @@ export function registration(api: OpenAPIHono<AppEnv>): void {
   api.openapi(handle, async (c) => {
     await countUse(c, "shop-handle");
     const words = c.get("words");
-    const data = await lookAtHandle(c.env.DB, c.req.valid("param").handle, null, (key) => words.t(`fields.${key satisfies KeyIn<"fields">}`));
+    const data = await checkHandle(c.env.DB, c.req.valid("param").handle, null, (key) => words.t(`fields.${key satisfies KeyIn<"fields">}`));
     return c.json({ data }, 200, privateNoStore);
   });
 }

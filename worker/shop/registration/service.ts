@@ -73,7 +73,7 @@ async function isTaken(db: D1Database, handle: string, ownShopId: number | null)
 }
 
 /** Whether a handle can be had, and near ones where it cannot. Nothing is told of who has it. */
-export async function lookAtHandle(
+export async function checkHandle(
   db: D1Database,
   typed: string,
   own: string | null,
@@ -113,7 +113,7 @@ export type Handing = { env: Pick<Env, "DB">; applicant: Applicant; application:
  * Hands a registration in: the shop, its owner, its identity, its account and the log come to be together, once; a rejected one
  * is mended and waits again. Answers the keys of the mails. @throws Refusal invalid_fields, conflict (it was handed in meanwhile)
  */
-export async function handIn({ env: { DB }, applicant, application, agreement, locale, by, now_ms }: Handing): Promise<string[]> {
+export async function submitRegistration({ env: { DB }, applicant, application, agreement, locale, by, now_ms }: Handing): Promise<string[]> {
   const { shop, contact, identity } = await wholeOf(DB, applicant, application, locale);
   const key = randomName();
   const theShop = sql`(SELECT shop_id FROM seller_applications WHERE id = ${application.id})`;

@@ -11,7 +11,7 @@ import { ShopQuery } from "./contract.ts";
 import { type SellerContext, sellerFor } from "./membership.ts";
 import { AcceptedPackages, AcceptPackages, PackageLine, PackagesMeta, PackagesQuery, packagePaths, SellerPackage } from "./packages-contract.ts";
 import { mayDo } from "./rules.ts";
-import { acceptPackages, cancelOwnPart, listPackages, moveOwnPackage, type SellerReader, seePackage, settleOwnCash } from "./service.ts";
+import { acceptPackages, cancelOwnPart, getPackage, listPackages, moveOwnPackage, type SellerReader, settleOwnCash } from "./service.ts";
 
 const { get, post } = sellerRoutes();
 const found = { 200: dataAnswer(SellerPackage, "the package"), 404: refusal("no such package of a shop the caller works for") };
@@ -64,7 +64,7 @@ export const sellerPackages =
       mayCancel: mayDo(role, shop.status, "cancellations"),
     });
     const shown = async (c: C, seller: SellerContext, packageId: number) =>
-      c.json({ data: await seePackage(c.env.DB, seller.shop.id, packageId, readerOf(c, seller)) }, 200, privateNoStore);
+      c.json({ data: await getPackage(c.env.DB, seller.shop.id, packageId, readerOf(c, seller)) }, 200, privateNoStore);
     const move = async (c: C, packageId: number, to: PackageMove) => {
       const who = await seller(c);
       await moveOwnPackage(purchaseContextOf(c, registry), who.shop.id, packageId, to, who.by);

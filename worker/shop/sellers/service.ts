@@ -25,7 +25,7 @@ import { readPackages } from "./data.ts";
 import { type AcceptedPackages, type PackagesMeta, type PackagesQuery, perPageDefault, type SellerPackage } from "./packages-contract.ts";
 
 export { type Membership, readMemberships, type SellerContext, sellerFor, shopAsked } from "./membership.ts";
-export { tellOfLowStock, tidyStockDigests } from "./notices/digests.ts";
+export { notifyLowStock, tidyStockDigests } from "./notices/digests.ts";
 
 /** Who reads, and when. `mayCancel`: else nothing is offered to be cancelled. */
 export type SellerReader = { words: Words; now_ms: number; mayCancel: boolean };
@@ -82,7 +82,7 @@ async function ownPackage(db: D1Database, shopId: number, packageId: number, now
   return row;
 }
 
-export async function seePackage(db: D1Database, shopId: number, packageId: number, reader: SellerReader): Promise<SellerPackage> {
+export async function getPackage(db: D1Database, shopId: number, packageId: number, reader: SellerReader): Promise<SellerPackage> {
   return (await viewAll(db, [await ownPackage(db, shopId, packageId, reader.now_ms)], reader))[0] as SellerPackage;
 }
 

@@ -44,11 +44,11 @@ export function ratesForPackage(
 }
 
 export const packageRateOf = ({ rate, price_minor, arrives }: PricedShippingRate, currency: string, locale: Locale): PackageRate => ({
-  ...wayOf(rate, { amount: price_minor, currency }, locale),
+  ...rateView(rate, { amount: price_minor, currency }, locale),
   arrives: arrivalView(arrives, locale, rate.pickup !== null),
 });
 
-const wayOf = (rate: ShippingRate, price: Rate["price"], locale: Locale) => ({
+const rateView = (rate: ShippingRate, price: Rate["price"], locale: Locale) => ({
   id: String(rate.id),
   slug: rate.slug,
   name: shippingRateName(rate, locale),
@@ -92,7 +92,7 @@ export async function listRates(db: D1Database, country: string, shop: string | 
 function rateOf(rate: ShippingRate, currency: Currency, locale: Locale): Rate {
   const money = (usd_minor: UsdMinor) => ({ amount: convert(usd_minor, currency), currency: currency.code });
   return {
-    ...wayOf(rate, money(rate.price_usd_minor), locale),
+    ...rateView(rate, money(rate.price_usd_minor), locale),
     ...(rate.free_from_usd_minor !== null && { freeFrom: money(rate.free_from_usd_minor) }),
     ...(rate.steps.length > 0 && {
       steps: rate.steps.map(({ from_usd_minor, price_usd_minor }) => ({ from: money(from_usd_minor), price: money(price_usd_minor) })),

@@ -12,7 +12,7 @@ import { cardOf, directoryMatch, type KeptShop, keptShop, shopAt } from "./rules
 
 export { applyClosures } from "./closures.ts";
 export { cardColumns as shopCardColumns, type ShopRow } from "./data.ts";
-export { followHolidays } from "./page/closures.ts";
+export { applyScheduledHolidays } from "./page/closures.ts";
 export { cardOf as shopCardOf } from "./rules.ts";
 
 const perPageDefault = 24;

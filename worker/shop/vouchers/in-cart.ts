@@ -70,7 +70,7 @@ const refusals: Partial<Record<VoucherRefusal, "voucher_early" | "voucher_ended"
  * Lays a voucher into a cart. What the cart lacks for it (a minimum, the right things) may still come: that does not keep it out.
  * @throws Refusal voucher_unknown, voucher_early, voucher_ended, voucher_used_up, voucher_used_by_you, voucher_first_order, limit_reached
  */
-export async function layVoucher({ db, now, locale }: VoucherVisit, cartId: string, buyer: Buyer, typed: string): Promise<void> {
+export async function applyVoucher({ db, now, locale }: VoucherVisit, cartId: string, buyer: Buyer, typed: string): Promise<void> {
   const code = codeOf(typed);
   const row = codePattern.test(code) ? await readVoucherByCode(db, code, buyer, locale) : undefined;
   if (!row) throw new Refusal("voucher_unknown");

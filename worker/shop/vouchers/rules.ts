@@ -42,10 +42,10 @@ export const voucherView = ({ code, name, kind, value, min_spend_usd_minor, ends
   endsAt: new Date(ends_at).toISOString(),
 });
 
-export type Hindrance = "voucher_early" | "voucher_ended" | "voucher_used_up";
+export type UnavailableReason = "voucher_early" | "voucher_ended" | "voucher_used_up";
 
 /** Why it cannot be had by anybody now; null: it can. */
-export function hindranceOf({ starts_at, ends_at, uses, total_limit, is_open }: VoucherTerms, now_ms: number): Hindrance | null {
+export function hindranceOf({ starts_at, ends_at, uses, total_limit, is_open }: VoucherTerms, now_ms: number): UnavailableReason | null {
   if (ends_at <= now_ms || is_open === 0) return "voucher_ended";
   if (total_limit !== null && uses >= total_limit) return "voucher_used_up";
   return now_ms < starts_at ? "voucher_early" : null;

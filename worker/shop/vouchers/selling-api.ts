@@ -6,7 +6,7 @@ import { dataAnswer, jsonBody, listAnswer, notUnderstood, privateNoStore, refusa
 import { sellerRoutes } from "../routes.ts";
 import { sellerFor } from "../sellers/service.ts";
 import { EditVoucher, NewVoucher, SellerVoucher, SellerVouchersMeta, SellingQuery, sellingPaths, VoucherParams } from "./selling/contract.ts";
-import { changeVoucher, listOwnVouchers, makeVoucher, seeOwnVoucher, stopVoucher } from "./selling/service.ts";
+import { changeVoucher, getOwnVoucher, listOwnVouchers, makeVoucher, stopVoucher } from "./selling/service.ts";
 
 const { get, post, put } = sellerRoutes();
 const refused = {
@@ -39,7 +39,7 @@ const routes = {
 
 export function vouchersOfShop(api: OpenAPIHono<AppEnv>): void {
   const see = async (c: Context<AppEnv>, shop: { id: number; handle: string }, code: string) => ({
-    data: await seeOwnVoucher(c.env.DB, shop, code, c.get("now")()),
+    data: await getOwnVoucher(c.env.DB, shop, code, c.get("now")()),
   });
   api.openapi(routes.list, async (c) => {
     const { shop } = await sellerFor(c, "offers");

@@ -5,10 +5,10 @@ import { currencyOf } from "../currencies.ts";
 import type { Currency } from "../money.ts";
 import { collected_max, type MyVoucher, type VoucherOffer, type VouchersMeta } from "./contract.ts";
 import { type HeldVoucherRow, insertHeld, readByCode, readHeld, readOffers, type VoucherRow } from "./data.ts";
-import { codeOf, type Hindrance, hindranceOf, stateOf, type VoucherState, voucherView } from "./rules.ts";
+import { codeOf, hindranceOf, stateOf, type UnavailableReason, type VoucherState, voucherView } from "./rules.ts";
 
 export { exportVouchers } from "./export.ts";
-export { type Buyer, buyerOf, layVoucher, type NamedVoucher, removeVoucher, spendVouchers, voucherLimitConstraints, vouchersOfCart } from "./in-cart.ts";
+export { applyVoucher, type Buyer, buyerOf, type NamedVoucher, removeVoucher, spendVouchers, voucherLimitConstraints, vouchersOfCart } from "./in-cart.ts";
 
 export type Collector = ReadContext & { shopperId: number };
 
@@ -51,7 +51,7 @@ export async function collectible(who: Collector): Promise<VoucherOffer[]> {
  * A voucher by its code, as this shopper meets it: its terms in USD minor units, how often they used it, and why nobody (or
  * they no more) can use it now. Null: no such code.
  */
-export async function voucherOf(who: Collector, typed: string): Promise<{ row: HeldVoucherRow; hindrance: Hindrance | null } | null> {
+export async function voucherOf(who: Collector, typed: string): Promise<{ row: HeldVoucherRow; hindrance: UnavailableReason | null } | null> {
   const row = await readByCode(who.db, who.shopperId, codeOf(typed), who.locale);
   if (!row) return null;
   const isSpent = row.per_shopper_limit !== null && row.used >= row.per_shopper_limit;

@@ -14,12 +14,12 @@ const messageMax_characters = 32 * 1024;
 /** Without a key the order is not shown to this browser. */
 type Returned = { orderNumber: string; key?: string; left: boolean };
 /** What a route's loader and action are given. */
-export type Came = { request: Request; context: Readonly<RouterContextProvider> };
+export type ReturnArgs = { request: Request; context: Readonly<RouterContextProvider> };
 /** `left`: the gateway calls this address when the shopper gave up; else `cancelled` in the query says so, or the gateway when asked. */
 type Attempt = { gateway: string; attempt: string; left?: boolean };
 
 /** Settles the payment and leads to its order. */
-export async function backFromGateway({ request, context }: Came, { gateway, attempt, left = false }: Attempt): Promise<Response> {
+export async function backFromGateway({ request, context }: ReturnArgs, { gateway, attempt, left = false }: Attempt): Promise<Response> {
   const { api } = context.get(visitContext);
   const form = request.method === "POST" ? (await request.text()).slice(0, messageMax_characters) : "";
   const message = { method: request.method === "POST" ? "POST" : "GET", query: new URL(request.url).search.slice(1, messageMax_characters), form };

@@ -2,12 +2,12 @@
 import { visitContext } from "../../../context.ts";
 import type { PageAddress } from "../../../pages.ts";
 import { openOrderPath } from "../../../ui/purchase/open-order.ts";
-import type { Came } from "./back.ts";
+import type { ReturnArgs } from "./back.ts";
 
 /** `open`: an order of this browser that still waits for its payment. */
 export type UnnamedOrder = { open: PageAddress | null; isSignedIn: boolean };
 
-export function unnamedOrder(context: Came["context"]): UnnamedOrder {
+export function loadUnknownPayment(context: ReturnArgs["context"]): UnnamedOrder {
   const visit = context.get(visitContext);
   visit.head = { title: `${visit.words.t("orders.unnamed")} – Meydan`, noindex: true };
   return { open: openOrderPath(visit.cookie), isSignedIn: visit.shopper !== undefined };

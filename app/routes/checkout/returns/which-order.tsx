@@ -7,7 +7,7 @@ import type { UnnamedOrder } from "./unnamed-order.ts";
 import css from "./which-order.module.css";
 
 /** A return page that was not told which payment it is about: it says so, and leads to the orders. */
-export function WhichOrder() {
+export function UnknownPayment() {
   const { t } = useWords();
   const link = useLink();
   const loaded = useLoaderData<UnnamedOrder>();

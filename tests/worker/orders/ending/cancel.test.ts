@@ -3,10 +3,10 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { cancelOrder, cancelPart } from "../../../../worker/shop/orders/ending/cancel.ts";
 import { type FullOrder, orderKeyOf, readOrder } from "../../../../worker/shop/orders/read.ts";
 import { openOrder, trackOrder } from "../../../../worker/shop/orders/service.ts";
-import { countRows, db, forgetPast, layGround, type Market, paidOrder, placedOrder } from "../../../support/purchase/fixture.ts";
+import { countRows, db, type Market, paidOrder, placedOrder, resetClock, seedBase } from "../../../support/purchase/fixture.ts";
 
-beforeAll(layGround);
-beforeEach(forgetPast);
+beforeAll(seedBase);
+beforeEach(resetClock);
 
 const by = { kind: "console", shopperId: null, requestId: null } as const;
 const telling = (market: Market) => {

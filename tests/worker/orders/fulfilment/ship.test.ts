@@ -1,10 +1,10 @@
 /** Which pieces of a package leave: what counts as all that is left, and what is written down of it. */
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type SentPieces, shipPackage } from "../../../../worker/shop/orders/fulfilment/ship.ts";
-import { cashOrder, db, forgetPast, layGround, paidOrder } from "../../../support/purchase/fixture.ts";
+import { cashOrder, db, paidOrder, resetClock, seedBase } from "../../../support/purchase/fixture.ts";
 
-beforeAll(layGround);
-beforeEach(forgetPast);
+beforeAll(seedBase);
+beforeEach(resetClock);
 
 const by = { kind: "console", shopperId: null, requestId: null } as const;
 const shipment = { carrier: "DHL", trackingNumber: "1234", trackingUrl: null };

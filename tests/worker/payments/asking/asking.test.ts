@@ -7,10 +7,10 @@ import { type AttemptWithOrder, readAttempt, readAttemptsOfOrder } from "../../.
 import type { PaymentState, ReturnMessage } from "../../../../worker/shop/payments/gateway.ts";
 import { cellsOf } from "../../../support/purchase/attempt-rows.ts";
 import { FakeGateway, moneyState } from "../../../support/purchase/fake-gateway.ts";
-import { db, forgetPast, layGround, Market, placedOrder } from "../../../support/purchase/fixture.ts";
+import { db, Market, placedOrder, resetClock, seedBase } from "../../../support/purchase/fixture.ts";
 
-beforeAll(layGround);
-beforeEach(forgetPast);
+beforeAll(seedBase);
+beforeEach(resetClock);
 
 const message: ReturnMessage = { method: "GET", query: new URLSearchParams(), form: new URLSearchParams() };
 const silence: PaymentState = { outcome: "pending", unanswered: true, reason: "timeout" };

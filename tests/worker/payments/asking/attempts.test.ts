@@ -4,10 +4,10 @@ import { attemptFor } from "../../../../worker/shop/payments/attempts.ts";
 import { type AttemptWithOrder, readAttempt } from "../../../../worker/shop/payments/data.ts";
 import { shippingRateName } from "../../../../worker/shop/shipping/service.ts";
 import { wordsFor } from "../../../../worker/words.ts";
-import { address, db, env, forgetPast, layGround, Market, makeShop, makeVariant, paidOrder, Shopper } from "../../../support/purchase/fixture.ts";
+import { address, db, env, Market, makeShop, makeVariant, paidOrder, resetClock, Shopper, seedBase } from "../../../support/purchase/fixture.ts";
 
-beforeAll(layGround);
-beforeEach(forgetPast);
+beforeAll(seedBase);
+beforeEach(resetClock);
 
 describe("an attempt as its gateway sees it", { timeout: 30_000 }, () => {
   it.each([

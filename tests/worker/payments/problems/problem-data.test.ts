@@ -2,7 +2,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { readEventsOfOrder, readProblems } from "../../../../worker/shop/payments/problem-data.ts";
 import { type AttemptCells, idOf, layAttempts, layRefunds, orderIdOf } from "../../../support/purchase/attempt-rows.ts";
-import { db, forgetPast, layGround, placedOrder } from "../../../support/purchase/fixture.ts";
+import { db, placedOrder, resetClock, seedBase } from "../../../support/purchase/fixture.ts";
 
 const now = Date.UTC(2026, 10, 20, 12);
 const hour_ms = 3_600_000;
@@ -11,9 +11,9 @@ let order: { id: number; number: string };
 let tests = 0;
 let refundKey = "";
 
-beforeAll(layGround);
+beforeAll(seedBase);
 beforeEach(async () => {
-  await forgetPast();
+  await resetClock();
   await db.batch([
     db.prepare("DELETE FROM payment_events"),
     // what the ledger has booked stays; it is told of nobody's problem

@@ -15,10 +15,10 @@ import {
   storeRefundReference,
 } from "../../../../worker/shop/payments/refunds/data.ts";
 import { cellsOf, layRefunds, orderIdOf } from "../../../support/purchase/attempt-rows.ts";
-import { countRows, db, forgetPast, layGround, paidOrder } from "../../../support/purchase/fixture.ts";
+import { countRows, db, paidOrder, resetClock, seedBase } from "../../../support/purchase/fixture.ts";
 
-beforeAll(layGround);
-beforeEach(forgetPast);
+beforeAll(seedBase);
+beforeEach(resetClock);
 
 const states = ["waiting", "asked", "done", "failed"] as const;
 /** A paid order, with refunds of its payment. */

@@ -7,10 +7,10 @@ import { type RefundRow, readRefund } from "../../../../worker/shop/payments/ref
 import { makeRefund, reopenFailedRefunds } from "../../../../worker/shop/payments/refunds/refunds.ts";
 import { type AttemptCells, layRefunds, orderIdOf } from "../../../support/purchase/attempt-rows.ts";
 import { FakeGateway, moneyState } from "../../../support/purchase/fake-gateway.ts";
-import { countRows, db, forgetPast, layGround, Market, paidOrder } from "../../../support/purchase/fixture.ts";
+import { countRows, db, Market, paidOrder, resetClock, seedBase } from "../../../support/purchase/fixture.ts";
 
-beforeAll(layGround);
-beforeEach(forgetPast);
+beforeAll(seedBase);
+beforeEach(resetClock);
 
 type Gateway = {
   /** What its refund call answers; left out: it may not be called. */

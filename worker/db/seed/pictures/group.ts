@@ -3,7 +3,7 @@ import type { OverlayOptions } from "sharp";
 import { type Cutout, litCutout } from "./cutout.ts";
 import type { Tone } from "./palette.ts";
 import { lyingShadows, reflection, standingShadows } from "./shadow.ts";
-import { layTogether } from "./shot.ts";
+import { mergeRanges } from "./shot.ts";
 import { backdropSvg, type Frame, type StudioSet, type StudioStage } from "./studio.ts";
 
 /** Where an object goes, in fractions of the picture: its middle, its foot (or middle, when lying), its longer side. */
@@ -38,5 +38,5 @@ export async function groupShot(
     else layers.push(...(await reflection(lit, left, foot)), ...(await standingShadows(lit, left, foot, tone.shadow)).slice(onStage ? 1 : 0));
     layers.push({ input: lit.png, left, top });
   }
-  return layTogether(size, backdropSvg(frame, scene.set, tone, stages), layers);
+  return mergeRanges(size, backdropSvg(frame, scene.set, tone, stages), layers);
 }

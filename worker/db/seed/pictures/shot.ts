@@ -13,7 +13,7 @@ const baseline = 1235;
 export type Pose = "standing" | "lying";
 
 /** Lays layers on a backdrop, cutting off what hangs over the edge. */
-export async function layTogether(size: { width: number; height: number }, backdrop: string, layers: OverlayOptions[]): Promise<Buffer> {
+export async function mergeRanges(size: { width: number; height: number }, backdrop: string, layers: OverlayOptions[]): Promise<Buffer> {
   const inside: OverlayOptions[] = [];
   for (const layer of layers) {
     const { width = 0, height = 0 } = await sharp(layer.input as Buffer).metadata();
@@ -53,7 +53,7 @@ async function lyingShot(object: Cutout, tone: Tone, reach_px: number, rotate_de
   const lit = await litCutout(object, fittingScale(object, reach_px), rotate_deg);
   const left = Math.round((frame.width - lit.width) / 2);
   const top = Math.round((frame.height - lit.height) / 2) - 8;
-  return layTogether(frame, backdropSvg(frame, "table", tone), [...(await lyingShadows(lit, left, top, tone.shadow)), { input: lit.png, left, top }]);
+  return mergeRanges(frame, backdropSvg(frame, "table", tone), [...(await lyingShadows(lit, left, top, tone.shadow)), { input: lit.png, left, top }]);
 }
 
 async function standingShot(object: Cutout, tone: Tone, set: "sweep" | "plinth" | "arch"): Promise<Buffer> {
@@ -65,7 +65,7 @@ async function standingShot(object: Cutout, tone: Tone, set: "sweep" | "plinth" 
   const shine = await reflection(lit, left, stands_at);
   const stages = onPlinth ? [{ x: frame.width / 2, y: stands_at, rx: frame.width * 0.36, depth: 136 }] : [];
   const room = { ...frame, horizon: (stands_at - 120) / frame.height };
-  return layTogether(frame, backdropSvg(room, onPlinth ? "sweep" : set, tone, stages), [
+  return mergeRanges(frame, backdropSvg(room, onPlinth ? "sweep" : set, tone, stages), [
     ...shine,
     ...(onPlinth ? shadows.slice(1) : shadows),
     { input: lit.png, left, top: stands_at - lit.height },
@@ -80,7 +80,7 @@ export async function angleShot(object: Cutout, pose: Pose, main: string): Promi
   const left = Math.round((frame.width - lit.width) / 2);
   const top = Math.round(frame.height * 0.485 - lit.height / 2);
   const floor_y = Math.max(1330, top + lit.height + 90);
-  return layTogether(frame, backdropSvg({ ...frame, horizon: 0.76 }, "disc", tone), [
+  return mergeRanges(frame, backdropSvg({ ...frame, horizon: 0.76 }, "disc", tone), [
     ...(await hoveringShadow(lit, left, floor_y, tone.shadow)),
     { input: lit.png, left, top },
   ]);
@@ -92,5 +92,5 @@ export async function detailShot(object: Cutout, main: string): Promise<Buffer> 
   const lit = await litCutout(object, Math.min(2400 / Math.max(object.width, object.height), 1680 / Math.sqrt(object.width * object.height)));
   const left = Math.round(frame.width * 0.56 - lit.width * 0.44);
   const top = Math.round(frame.height * 0.55 - lit.height * 0.45);
-  return layTogether(frame, backdropSvg(frame, "table", tone), [...(await lyingShadows(lit, left, top, tone.shadow, 1.6)), { input: lit.png, left, top }]);
+  return mergeRanges(frame, backdropSvg(frame, "table", tone), [...(await lyingShadows(lit, left, top, tone.shadow, 1.6)), { input: lit.png, left, top }]);
 }

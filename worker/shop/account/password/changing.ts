@@ -7,7 +7,7 @@ import { isKnownBrowser, knowBrowser, putPassword, readShopper, type ShopperRow 
 import { enqueueAccountMailTo, linkTokens } from "../mails/entries.ts";
 import { recordEvent } from "../profile/events.ts";
 import { emailKey, isProvenRecently } from "../rules.ts";
-import { endSessions, proveSession } from "../session/data.ts";
+import { endSessions, reauthenticateSession } from "../session/data.ts";
 import { dropLinks, putLink, readLink } from "../sign-in/links.ts";
 import {
   accountThrottle,
@@ -20,7 +20,7 @@ import {
   undoTry,
   withinMailLimit,
 } from "../sign-in/login-throttle.ts";
-import { endLeftBehind, heldOf } from "../sign-in/ownership.ts";
+import { accountAt, endLeftBehind } from "../sign-in/ownership.ts";
 import { endsWith } from "../sign-in/ownership-rules.ts";
 import { refuseCommon } from "../sign-in/registering.ts";
 import { browserHashOf, sendNow, type Visitor, waiterOf } from "../sign-in/visitor.ts";
@@ -68,7 +68,7 @@ export async function resetPassword(visitor: Visitor, token: string, typed: stri
   const password = await visitor.passwords.hash(waiterOf(visitor, true), typed);
   const id = link.shopper_id;
   const mail = randomName();
-  const ended = endLeftBehind({ ...visitor, shopperId: id }, endsWith("reset", heldOf(link)), null);
+  const ended = endLeftBehind({ ...visitor, shopperId: id }, endsWith("reset", accountAt(link)), null);
   const isDone = await runAsserted(db, [
     assertInBatch(db, "EXISTS (SELECT 1 FROM mail_tokens WHERE token_hash = ?1 AND expires_at > ?2)", [hashOf(token), now_ms]),
     db
@@ -122,7 +122,7 @@ export async function changePassword(
     putPassword(db, shopper.id, shopper.password, password, now_ms),
     endSessions(db, shopper.id, actor.sessionId, "password", now_ms),
     dropLinks(db, shopper.id),
-    proveSession(db, shopper.id, actor.sessionId, now_ms),
+    reauthenticateSession(db, shopper.id, actor.sessionId, now_ms),
     recordEvent(db, shopper.id, "password_changed", place, now_ms),
     enqueueAccountMailTo(db, mail, { kind: "password_changed", at_ms: now_ms, country: place.country }, { sql: "p.id = ?4", params: [shopper.id] }),
   ]);
@@ -134,5 +134,5 @@ export async function changePassword(
 export async function prove(visitor: Visitor, actor: ReauthenticatedShopper, password: string): Promise<void> {
   const shopper = await theShopper(visitor, actor);
   await knows(visitor, shopper, password, "password");
-  await proveSession(visitor.db, shopper.id, actor.sessionId, visitor.now_ms).run();
+  await reauthenticateSession(visitor.db, shopper.id, actor.sessionId, visitor.now_ms).run();
 }

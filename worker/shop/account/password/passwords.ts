@@ -4,7 +4,7 @@
  */
 import { createHmac, randomBytes, scrypt, timingSafeEqual } from "node:crypto";
 import { hashOf, ringOf, sign } from "../../../signing.ts";
-import { makeTurns, type TurnRules, type Waiter } from "./turns.ts";
+import { fairQueue, type TurnRules, type Waiter } from "./turns.ts";
 
 type Parameters = { logN: number; r: number; p: number };
 const current: Parameters = { logN: 15, r: 8, p: 3 };
@@ -26,7 +26,7 @@ export const turnRules: TurnRules = {
   restShare: 0.5,
   restMax_ms: 250,
 };
-const inTurn = makeTurns(turnRules);
+const inTurn = fairQueue(turnRules);
 
 const kidOf = (key: string) => hashOf(`pepper kid\n${key}`).slice(0, 12);
 /** No key serves two purposes: the pepper is derived. */

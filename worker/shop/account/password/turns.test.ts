@@ -1,6 +1,6 @@
 /** The queue for hashes on a clock of the test's own: who waits, who is refused, who goes first. */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { makeTurns, type TurnRules, type Waiter } from "./turns.ts";
+import { fairQueue, type TurnRules, type Waiter } from "./turns.ts";
 
 const rules: TurnRules = { places: 10, placesOfNetwork: 3, placesKept: 4, wait_ms: 3_000, waitKept_ms: 10_000, rest_ms: 20, restShare: 0.5, restMax_ms: 250 };
 const piece_ms = 160;
@@ -14,7 +14,7 @@ type Ended = { name: string; after_ms: number; how: "done" | "refused" };
 
 /** One isolate, and what became of each who came. */
 function desk(changed: Partial<TurnRules> = {}, work_ms = piece_ms) {
-  const turns = makeTurns({ ...rules, ...changed });
+  const turns = fairQueue({ ...rules, ...changed });
   const ended: Ended[] = [];
   let atOnce = 0;
   let most = 0;

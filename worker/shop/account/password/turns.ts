@@ -41,7 +41,7 @@ const retryAfter_s = 2;
 export type Turns = <T>(who: Waiter, work: () => Promise<T>) => Promise<T>;
 
 /** @returns a function that does work when it is its turn, and throws Refusal too_many_requests when that takes too long */
-export function makeTurns({ places, placesOfNetwork, placesKept, wait_ms, waitKept_ms, rest_ms, restShare, restMax_ms }: TurnRules): Turns {
+export function fairQueue({ places, placesOfNetwork, placesKept, wait_ms, waitKept_ms, rest_ms, restShare, restMax_ms }: TurnRules): Turns {
   const waiting = new Set<QueuePlace>();
   let atWork: { since_ms: number } | undefined;
   let ended: { since_ms: number; isKnown: boolean } | undefined;

@@ -55,7 +55,7 @@ export const insertSession = (db: D1Database, row: NewSessionRow, checked?: { pa
     .bind(row.id, row.shopper_id, row.refresh_hash, row.method, row.agent, row.country, row.now_ms, row.life_ms, checked ? 1 : 0, checked?.password ?? null);
 
 /** A statement: the shopper has just shown who they are. */
-export const proveSession = (db: D1Database, shopperId: number, id: string, now_ms: number) =>
+export const reauthenticateSession = (db: D1Database, shopperId: number, id: string, now_ms: number) =>
   db.prepare("UPDATE sessions SET proven_at = ?3 WHERE id = ?2 AND shopper_id = ?1 AND revoked_at IS NULL").bind(shopperId, id, now_ms);
 
 export const sessionsMax = 100;

@@ -8,7 +8,7 @@ import { dropLinks } from "./links.ts";
 import { type Coming, type Ends, endsWith, type Held } from "./ownership-rules.ts";
 
 export type HeldAccountRow = { password: string | null; password_proven_at: number | null };
-export const heldOf = ({ password, password_proven_at }: HeldAccountRow): Held => ({
+export const accountAt = ({ password, password_proven_at }: HeldAccountRow): Held => ({
   hasPassword: password !== null,
   isPasswordProven: password_proven_at !== null,
 });
@@ -53,7 +53,7 @@ export type Linking = {
 export async function linkProvider(owner: Owner, provider: string, coming: Extract<Coming, "linked_by_address"> | "signed_in"): Promise<Linking> {
   const { db, now_ms, place, shopperId } = owner;
   const row = await db.prepare("SELECT password, password_proven_at FROM shoppers WHERE id = ?1").bind(shopperId).first<HeldAccountRow>();
-  const held = heldOf(row ?? { password: null, password_proven_at: null });
+  const held = accountAt(row ?? { password: null, password_proven_at: null });
   const ends = coming === "signed_in" ? null : endsWith(coming, held);
   const mail = randomName();
   const kind = ends?.password ? "password_dropped" : "provider_linked";

@@ -3,7 +3,7 @@ import { type SQL, sql } from "../../../db/sql.ts";
 import { type FlashPair, flashMatters, flashProducts, flashTable, notInFlash } from "./flash-leads.ts";
 import { and, filtersOf, hasPriceRange, inOwnRange, isFiltered, type Listing, storedPrice, storedSale } from "./listing.ts";
 import { fromIndex, isBehind, ordered, orders, type Plain, plainScope } from "./order.ts";
-import { foundId, foundKey, type Index, inPriceRange, isRowBehind, needsALook, priceRange, wordsOf } from "./words.ts";
+import { foundId, foundKey, type Index, inPriceRange, isRowBehind, needsReview, priceRange, wordsOf } from "./words.ts";
 
 /** A range of prices with no more products than this is read whole and sorted; a wider one is met soon enough on the way. */
 export const narrow_max = 96;
@@ -51,7 +51,7 @@ function found(listing: Listing, until: SQL, withoutFlash: boolean): SQL {
   if (withoutFlash) conditions.push(notInFlash(foundId(index)));
   const order = sql`ORDER BY ${sql.raw(index)}.rowid ${direction} LIMIT ${until}`;
   const key = sql`${foundKey(index)} AS k FROM ${sql.raw(index)}`;
-  if (!needsALook(listing) && (byPrice || !range)) return sql`SELECT ${foundId(index)} AS id, ${key} WHERE ${and(conditions)} ${order}`;
+  if (!needsReview(listing) && (byPrice || !range)) return sql`SELECT ${foundId(index)} AS id, ${key} WHERE ${and(conditions)} ${order}`;
   const looks = filtersOf(listing, storedPrice, storedSale);
   return sql`SELECT p.id, ${key} CROSS JOIN products AS p ON p.id = ${foundId(index)} WHERE ${and([...conditions, ...looks])} ${order}`;
 }

@@ -7,7 +7,7 @@ import { type SQL, sql } from "../../../db/sql.ts";
 import { type FlashPair, flashDecides, flashProducts, flashTable, notInFlash } from "./flash-leads.ts";
 import { and, filtersOf, inOwnRange, isFiltered, type Listing, storedPrice, storedSale } from "./listing.ts";
 import { plainScope } from "./order.ts";
-import { foundId, inPriceRange, needsALook, priceRange, wordsOf } from "./words.ts";
+import { foundId, inPriceRange, needsReview, priceRange, wordsOf } from "./words.ts";
 
 const pagesAhead = 4;
 const aheadMin = 120;
@@ -59,7 +59,7 @@ export function counted(listing: Listing, flash: readonly FlashPair[], until: nu
   ];
   const met = (limit: number) => sql`SELECT ${foundId("facets_price")} AS id FROM facets_price WHERE ${and(conditions)} LIMIT ${limit}`;
   const fits = sql`SELECT (${and(filtersOf(listing, storedPrice, storedSale))}) AS fits FROM (${met(looks_max)}) AS met CROSS JOIN products AS p ON p.id = met.id`;
-  const sums = needsALook(listing)
+  const sums = needsReview(listing)
     ? sql`SELECT coalesce(sum(fits), 0) AS fitting, count(*) >= ${looks_max} AS cut FROM (${fits})`
     : sql`SELECT count(*) AS fitting, 0 AS cut FROM (${met(until)})`;
   const stepped = matters ? sql`(SELECT count(*) FROM (${flashProducts(listing)}))` : sql.raw("0");

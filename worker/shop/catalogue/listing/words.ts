@@ -23,7 +23,7 @@ export function priceRange({ min_usd_minor, max_usd_minor, free }: Listing): { m
 }
 
 /** Whether some of the question is beyond the words and the range of prices: then what is found has to be looked at. */
-export function needsALook({ choices, free }: Listing): boolean {
+export function needsReview({ choices, free }: Listing): boolean {
   const [one, other, ...more] = choices;
   const isSpelledOut = more.length === 0 && (!one || !other || areFew(one, other));
   return !isSpelledOut || (free !== undefined && !isSameEverywhere(free));

@@ -144,7 +144,7 @@ export async function listProposals(
 }
 
 /** @throws Refusal not_found */
-export async function seeProposal(visit: ProposalContext, id: number, shopId?: number): Promise<FlashProposal> {
+export async function getProposal(visit: ProposalContext, id: number, shopId?: number): Promise<FlashProposal> {
   const [proposal] = await viewAll(visit, { id, ...(shopId !== undefined && { shopId }), limit: 1 });
   if (!proposal) throw new Refusal("not_found");
   return proposal;

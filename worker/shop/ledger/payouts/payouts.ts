@@ -47,7 +47,7 @@ export async function preparePayouts({ env, now, by, openBankAccount }: PayoutCo
   const payable: Payable[] = [];
   for (const each of owed) {
     const minimum_minor = minimum.get(each.currency) ?? 1;
-    const reason = whyNot(each, minimum_minor, hasAccount, now);
+    const reason = ineligibility(each, minimum_minor, hasAccount, now);
     if (reason) leftOut.push({ shop: each.shop, currency: each.currency, amount_minor: each.available_minor, reason });
     else payable.push({ shopId: each.shopId, currency: each.currency, minimum_minor });
   }
@@ -62,7 +62,7 @@ export async function preparePayouts({ env, now, by, openBankAccount }: PayoutCo
   return batchView(db, (await readBatch(db, key)) as Batch);
 }
 
-function whyNot(
+function ineligibility(
   { shopId, status, available_minor, accountChangedAt }: Owed,
   minimum_minor: number,
   hasAccount: ReadonlyMap<number, boolean>,

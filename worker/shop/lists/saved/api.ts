@@ -8,7 +8,7 @@ import { routesOf } from "../../routes.ts";
 import { HandleParams, ListedParams, Merge, SavedLists, savedListsPaths } from "../contract.ts";
 import { followShop, unfollowShop } from "../following/service.ts";
 import { addWish, removeWish } from "../wishlists/service.ts";
-import { compareProduct, forgetAllSeen, mergeSavedLists, readSavedLists, seeProduct, stopComparing } from "./service.ts";
+import { compareProduct, forgetAllSeen, mergeSavedLists, noteSeenProduct, readSavedLists, stopComparing } from "./service.ts";
 
 const { del, get, post, put } = routesOf("Saved lists");
 const answers = { 200: dataAnswer(SavedLists, "all saved lists as they are now"), 401: refusal("not signed in") };
@@ -66,7 +66,7 @@ export function savedLists(api: OpenAPIHono<AppEnv>): void {
   api.openapi(routes.uncompare, (c) => change(c, ({ db, shopperId }) => stopComparing(db, shopperId, c.req.valid("param").handle)));
   api.openapi(seen, async (c) => {
     const { db, shopperId, now_ms } = await asker(c);
-    await seeProduct(db, shopperId, c.req.valid("param").handle, now_ms);
+    await noteSeenProduct(db, shopperId, c.req.valid("param").handle, now_ms);
     return c.json({ data: {} }, 200, privateNoStore);
   });
   api.openapi(forget, async (c) => {

@@ -52,7 +52,7 @@ export async function stopComparing(db: D1Database, shopperId: number, handle: s
 }
 
 /** What is no product is not remembered. */
-export async function seeProduct(db: D1Database, shopperId: number, handle: string, now_ms: number): Promise<void> {
+export async function noteSeenProduct(db: D1Database, shopperId: number, handle: string, now_ms: number): Promise<void> {
   await db.batch(rememberSeen(db, shopperId, [handle], now_ms));
 }
 

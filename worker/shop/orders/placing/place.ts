@@ -7,7 +7,7 @@ import { buyerKey } from "../../account/rules.ts";
 import { leaveCart, type PricingContext } from "../../cart/service.ts";
 import { insertCashAttempt } from "../../cash-on-delivery/service.ts";
 import type { Address } from "../../checkout/contract.ts";
-import { type Quoted, quoteCart, quoteView, wheretoOf } from "../../checkout/service.ts";
+import { type Quoted, quoteCart, quoteView, resolveAddress } from "../../checkout/service.ts";
 import { commissionRatesOf } from "../../ledger/service.ts";
 import { worthInUsd } from "../../money.ts";
 import { cashOnDelivery } from "../../payments/contract.ts";
@@ -53,7 +53,7 @@ export async function placeOrder(purchase: PurchaseContext, visit: PricingContex
   const number = orderNumber(crypto.getRandomValues(new Uint8Array(12)));
   const attemptId = randomName();
   try {
-    const address = await wheretoOf(purchase.db, wish.shopper?.id ?? null, wish.body);
+    const address = await resolveAddress(purchase.db, wish.shopper?.id ?? null, wish.body);
     await writeUntilClear(purchase, visit, { ...wish, cartId, key, requestHash, address, number, attemptId });
   } catch (error) {
     const there = await findByKey(purchase.db, key);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import type { GatewayAnswer } from "../gateway.ts";
-import { refused, shaped, unanswered, unknown, whyNot } from "./answer.ts";
+import { failureReason, refused, shaped, unanswered, unknown } from "./answer.ts";
 
 const answer = (status: number, json: unknown): GatewayAnswer => ({ kind: "answer", status, headers: new Headers(), text: "", json });
 const silence: GatewayAnswer = { kind: "silence", reason: "TimeoutError" };
@@ -25,7 +25,7 @@ describe("an answer of a gateway", () => {
     [answer(500, {}), "status 500"],
     [answer(200, null), "status 200"],
     [answer(502, undefined), "status 502, unreadable"],
-  ])("is told for logs: %#", (given, why) => expect(whyNot(given)).toBe(why));
+  ])("is told for logs: %#", (given, why) => expect(failureReason(given)).toBe(why));
 });
 
 it("what is not known stays open, what is refused does not", () => {

@@ -8,7 +8,7 @@ export function shaped<T>(answer: GatewayAnswer, schema: z.ZodType<T>): T | unde
 }
 
 /** For logs: why an answer is none. Never the provider's own text, which may hold anything. */
-export const whyNot = (answer: GatewayAnswer): string =>
+export const failureReason = (answer: GatewayAnswer): string =>
   answer.kind === "silence" ? answer.reason : `status ${answer.status}${answer.json === undefined ? ", unreadable" : ""}`;
 
 export const unanswered = (reason: string): PaymentState => ({ outcome: "pending", unanswered: true, reason });

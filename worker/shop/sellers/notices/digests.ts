@@ -11,7 +11,7 @@ export const digests_max = 50;
 const kept_ms = 30 * day_ms;
 
 /** Scheduled: opens the digests that are due and tells the people of those shops; answers how many of them. */
-export async function tellOfLowStock({ db, now, enqueue }: { db: D1Database; now: number; enqueue: (keys: string[]) => void }): Promise<number> {
+export async function notifyLowStock({ db, now, enqueue }: { db: D1Database; now: number; enqueue: (keys: string[]) => void }): Promise<number> {
   const [, , told] = await db.batch([
     statement(
       db,

@@ -52,5 +52,5 @@ export async function deleteClosure(db: D1Database, shopId: number, id: number, 
 }
 
 /** Scheduled: where a holiday is over, the next one takes its place. Answers how many shops that were. */
-export const followHolidays = async ({ db, now }: { db: D1Database; now: number }): Promise<number> =>
+export const applyScheduledHolidays = async ({ db, now }: { db: D1Database; now: number }): Promise<number> =>
   (await apply(db, sql`closed_to <= ${now} AND id IN (SELECT shop_id FROM shop_closures)`, now).run()).meta.changes;

@@ -63,7 +63,7 @@ async function ownVoucher(db: D1Database, shop: Shop, code: string): Promise<Own
 }
 
 /** @throws Refusal not_found */
-export const seeOwnVoucher = async (db: D1Database, shop: Shop, code: string, now_ms: number): Promise<SellerVoucher> =>
+export const getOwnVoucher = async (db: D1Database, shop: Shop, code: string, now_ms: number): Promise<SellerVoucher> =>
   viewOf(await ownVoucher(db, shop, code), now_ms);
 
 function draftOf({ kind, value, minSpend, startsOn, endsOn, totalLimit, perShopperLimit, listed, names }: EditVoucher, now?: OwnVoucherRow): VoucherDraft {

@@ -4,7 +4,7 @@
  */
 import type { Minor } from "../../../money.ts";
 import type { Attempt, Created, Gateway, GatewayAnswer, GatewayIo, PaymentState, Refunded, ReturnMessage } from "../../gateway.ts";
-import { refused, shaped, unanswered, unknown, whyNot } from "../../wire/answer.ts";
+import { failureReason, refused, shaped, unanswered, unknown } from "../../wire/answer.ts";
 import { isPaymentPage, pageOriginsAt } from "../../wire/page.ts";
 import { knownState, memoryOf, notAsked, withdrawnState } from "./memory.ts";
 import { finalization, refundOrder, registration, returnPathMax } from "./order.ts";
@@ -24,7 +24,7 @@ async function create(attempt: Attempt, io: GatewayIo): Promise<Created> {
   if (attempt.returnUrl.length > returnPathMax) return refused("ReturnPath is too long");
   const answer = await call(io, registration(attempt, io.setting, io.now));
   const transaction = shaped(answer, answerSchema)?.Transaction;
-  if (!transaction) return unknown(whyNot(answer));
+  if (!transaction) return unknown(failureReason(answer));
   if (transaction.ResponseCode !== approved) return refused(`code ${transaction.ResponseCode}`);
   const { TransactionID, PaymentPortal } = transaction;
   if (!TransactionID || !PaymentPortal) return unknown("no TransactionID or no PaymentPortal");
@@ -41,7 +41,7 @@ async function finalize(attempt: Attempt & { reference: string }, io: GatewayIo,
   const transaction = shaped(answer, answerSchema)?.Transaction;
   const hasReturned = isBack || memory.returned;
   if (transaction) return paymentStateOf(transaction, attempt, { memory, hasReturned, now: io.now });
-  return { ...unanswered(whyNot(answer)), ...(hasReturned && { gatewayData: { returned: "1" } }) };
+  return { ...unanswered(failureReason(answer)), ...(hasReturned && { gatewayData: { returned: "1" } }) };
 }
 
 const isRegistered = (attempt: Attempt): attempt is Attempt & { reference: string } => attempt.reference !== null;
@@ -80,7 +80,7 @@ async function refund(attempt: Attempt, amount_minor: Minor, _idempotencyKey: st
   if (!isRegistered(attempt) || amount_minor <= 0) return refused("nothing to give back");
   const answer = await call(io, refundOrder(attempt.reference, attempt, amount_minor, io.setting));
   const transaction = shaped(answer, answerSchema)?.Transaction;
-  if (!transaction) return unknown(whyNot(answer));
+  if (!transaction) return unknown(failureReason(answer));
   const { ResponseCode: code, UniqueID } = transaction;
   if (code === approved) return { ok: true, state: "done", ...(UniqueID !== undefined && { reference: UniqueID }) };
   // 91: the card's bank did not answer

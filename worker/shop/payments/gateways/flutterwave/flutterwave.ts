@@ -16,7 +16,7 @@ import type {
   RefundState,
   ReturnMessage,
 } from "../../gateway.ts";
-import { refused, shaped, unanswered, unknown, whyNot } from "../../wire/answer.ts";
+import { failureReason, refused, shaped, unanswered, unknown } from "../../wire/answer.ts";
 import { isPaymentPage, pageOriginsAt } from "../../wire/page.ts";
 import { flutterwaveTakes, paymentBody, refundBody, sessionEnd_ms } from "./order.ts";
 import { askedRefundOf, errorSchema, linkSchema, paymentStateOf, refundedOf, refundSchema, verifySchema } from "./state.ts";
@@ -43,7 +43,7 @@ const pagesOf = (io: GatewayIo) => {
 /** 400, 401, 403 and 404 in Flutterwave's own words mean that nothing was done. */
 function failure(answer: GatewayAnswer): GatewayFailure {
   const isCertain = answer.kind === "answer" && [400, 401, 403, 404].includes(answer.status) && errorSchema.safeParse(answer.json).success;
-  return isCertain ? refused(whyNot(answer)) : unknown(whyNot(answer));
+  return isCertain ? refused(failureReason(answer)) : unknown(failureReason(answer));
 }
 
 /** A repeat has the same `tx_ref`, under which Flutterwave takes one payment. */
@@ -74,7 +74,7 @@ async function verify(path: string, attempt: Attempt, io: GatewayIo): Promise<Pa
   const answer = await call(io, "GET", path);
   const found = shaped(answer, verifySchema);
   if (found) return paymentStateOf(found, attempt);
-  return notFound(answer) ? untried(attempt, io) : unanswered(whyNot(answer));
+  return notFound(answer) ? untried(attempt, io) : unanswered(failureReason(answer));
 }
 
 const byReference = ({ id }: Attempt) => `/transactions/verify_by_reference?tx_ref=${encodeURIComponent(id)}`;
@@ -122,7 +122,7 @@ async function fetchRefund(_attempt: Attempt, { reference }: AskedRefund, io: Ga
   if (!/^\d{1,20}$/.test(reference)) return { state: "unanswered", reason: "no id of a refund" };
   const answer = await call(io, "GET", `/refunds/${reference}`);
   const made = shaped(answer, refundSchema);
-  return made ? askedRefundOf(made.data, reference) : { state: "unanswered", reason: whyNot(answer) };
+  return made ? askedRefundOf(made.data, reference) : { state: "unanswered", reason: failureReason(answer) };
 }
 
 export const flutterwave: Gateway = {

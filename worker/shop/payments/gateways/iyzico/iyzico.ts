@@ -6,7 +6,7 @@
 import { log } from "../../../../log.ts";
 import type { Minor } from "../../../money.ts";
 import type { Attempt, Created, Gateway, GatewayAnswer, GatewayFailure, GatewayIo, PaymentState, Refunded, ReturnMessage } from "../../gateway.ts";
-import { refused, shaped, unanswered, unknown, whyNot } from "../../wire/answer.ts";
+import { failureReason, refused, shaped, unanswered, unknown } from "../../wire/answer.ts";
 import { toDecimal } from "../../wire/decimal.ts";
 import { isPaymentPage, pageOriginsAt } from "../../wire/page.ts";
 import { initialisation, localeOf, unknownIp } from "./order.ts";
@@ -58,7 +58,7 @@ const isUnclear = ({ errorCode }: { errorCode?: string | number | null }) => !/^
 function failure(answer: GatewayAnswer): GatewayFailure {
   if (answer.kind === "silence") return unknown(answer.reason);
   const said = answerSchema.safeParse(answer.json).data;
-  if (said?.status !== "failure" || answer.status >= 500 || answer.status === 429) return unknown(whyNot(answer));
+  if (said?.status !== "failure" || answer.status >= 500 || answer.status === 429) return unknown(failureReason(answer));
   return isUnclear(said) ? unknown(errorOf(said)) : refused(errorOf(said));
 }
 
@@ -96,14 +96,14 @@ async function givenBackOf(paid: PaymentState, attempt: Attempt, io: GatewayIo):
   const answer = await call(io, "/v2/reporting/payment/details", { query: `?paymentId=${encodeURIComponent(paymentId)}` });
   const report = shaped(answer, reportSchema);
   // an account without reports: the payment stands as the signed answer says
-  if (!report) return failure(answer).kind === "refused" ? paid : unanswered(`no report: ${whyNot(answer)}`);
+  if (!report) return failure(answer).kind === "refused" ? paid : unanswered(`no report: ${failureReason(answer)}`);
   return withGivenBack(paid, report, attempt, paymentId) ?? paid;
 }
 
 async function fetchState(attempt: Attempt, io: GatewayIo): Promise<PaymentState> {
   const answer = await ask(attempt, io);
   const payment = shaped(answer, paymentSchema);
-  if (!payment || isKeyRefused(payment)) return unanswered(payment ? errorOf(payment) : whyNot(answer));
+  if (!payment || isKeyRefused(payment)) return unanswered(payment ? errorOf(payment) : failureReason(answer));
   if (tellsOfPayment(payment)) {
     const state = paymentStateOf(payment, attempt, await isSigned(payment, attempt, io));
     return state.outcome === "paid" ? givenBackOf(state, attempt, io) : state;

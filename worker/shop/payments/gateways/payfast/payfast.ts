@@ -5,7 +5,7 @@
 import { log } from "../../../../log.ts";
 import type { Minor } from "../../../money.ts";
 import type { Attempt, Created, Gateway, GatewayAnswer, GatewayIo, PaymentState, Refunded, WebhookEvent } from "../../gateway.ts";
-import { refused, shaped, unanswered, unknown, whyNot } from "../../wire/answer.ts";
+import { failureReason, refused, shaped, unanswered, unknown } from "../../wire/answer.ts";
 import { pageOriginsAt } from "../../wire/page.ts";
 import { addressesOf, liveUrl, pages } from "./addresses.ts";
 import { isSafePassphrase, type Merchant, payfastTakes, paymentForm } from "./form.ts";
@@ -53,7 +53,7 @@ async function findUnnoticed(attempt: Attempt, io: GatewayIo, api: string): Prom
   for (let page = 0; page < pages_max; page += 1) {
     const answer = await call(io, api, "GET", "/transactions/history", { ...days, offset: page * page_rows, limit: page_rows });
     const found = paymentIn(answer, attempt.id);
-    if (!found) return unanswered(whyNot(answer));
+    if (!found) return unanswered(failureReason(answer));
     if (found.number !== null) return fetchState({ ...attempt, reference: found.number }, io);
     if (found.isLast) return { outcome: "pending", reason: "no payment is listed" };
   }
@@ -67,12 +67,12 @@ async function fetchState(attempt: Attempt, io: GatewayIo): Promise<PaymentState
   if (attempt.reference === null) return findUnnoticed(attempt, io, api);
   const answer = await call(io, api, "GET", `/refunds/query/${numberOf(attempt.reference)}`);
   const refundable = shaped(answer, refundableSchema);
-  if (!refundable) return unanswered(whyNot(answer));
+  if (!refundable) return unanswered(failureReason(answer));
   const state = paymentStateOf(refundable, attempt);
   if (state) return state;
   const asked = await call(io, api, "GET", `/process/query/${numberOf(attempt.reference)}`);
   const transaction = shaped(asked, transactionSchema)?.data.response;
-  return transaction ? transactionStateOf(transaction, attempt) : unanswered(whyNot(asked));
+  return transaction ? transactionStateOf(transaction, attempt) : unanswered(failureReason(asked));
 }
 
 /** There is no key by which a repeat would be known: what is left to give back is asked before. */
@@ -83,7 +83,7 @@ async function refund(attempt: Attempt, amount_minor: Minor, _idempotencyKey: st
   const asked = await call(io, api, "GET", `/refunds/query/${numberOf(attempt.reference)}`);
   const refundable = shaped(asked, refundableSchema);
   // nothing was sent yet: this try has certainly given nothing back
-  if (!refundable) return refused(`not asked for: ${whyNot(asked)}`);
+  if (!refundable) return refused(`not asked for: ${failureReason(asked)}`);
   const wrong = whyNotRefundable(refundable, attempt, amount_minor);
   if (wrong) return refused(wrong);
   const body = { amount: amount_minor, reason: `Order ${attempt.orderNumber}`, notify_buyer: 0, notify_merchant: 0 };

@@ -18,7 +18,7 @@ import type {
   RefundState,
   ReturnMessage,
 } from "../../gateway.ts";
-import { refused, shaped, unanswered, unknown, whyNot } from "../../wire/answer.ts";
+import { failureReason, refused, shaped, unanswered, unknown } from "../../wire/answer.ts";
 import { pageOriginsAt } from "../../wire/page.ts";
 import { razorpayTakes, toWire } from "./amount.ts";
 import { checkoutForm, isRefundKey, orderBody, refundBody } from "./form.ts";
@@ -53,7 +53,7 @@ const errorOf = (answer: GatewayAnswer) => (answer.kind === "answer" ? errorSche
 /** Only what Razorpay calls the caller's mistake is certain; its own errors and those of the banks behind it leave the outcome open. */
 function failure(answer: GatewayAnswer): GatewayFailure {
   const said = errorOf(answer);
-  const reason = said ? `${whyNot(answer)}, ${codeOr(said.code, "")} ${codeOr(said.reason, "")}`.trimEnd() : whyNot(answer);
+  const reason = said ? `${failureReason(answer)}, ${codeOr(said.code, "")} ${codeOr(said.reason, "")}`.trimEnd() : failureReason(answer);
   const isCertain = answer.kind === "answer" && [400, 401, 403, 404].includes(answer.status) && said?.code === "BAD_REQUEST_ERROR";
   return isCertain ? refused(reason) : unknown(reason);
 }
