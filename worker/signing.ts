@@ -43,5 +43,5 @@ export function isSigned(secret: string, purpose: Purpose, text: string, signatu
 /** 144 random bits as 24 characters of A-Z a-z 0-9 - _. */
 export const randomName = () => Buffer.from(crypto.getRandomValues(new Uint8Array(18))).toString("base64url");
 
-/** SHA-256 as base64url (43 characters): what is stored of a random token. */
+/** SHA-256 as base64url (43 characters): what is stored of a random token, a challenge of RFC 7636 (S256). */
 export const hashOf = (text: string) => createHash("sha256").update(text).digest("base64url");

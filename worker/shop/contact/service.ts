@@ -1,14 +1,13 @@
 /** The door of the contact form: a message is kept once, and its mails leave through the outbox. */
-import { createHash } from "node:crypto";
 import type { Locale } from "../../../locales/words.ts";
 import type { Env } from "../../env.ts";
 import { Refusal } from "../../errors.ts";
 import { enqueue } from "../../outbox/enqueue.ts";
+import { hashOf } from "../../signing.ts";
 import type { ContactMessage, ContactReceipt } from "./contract.ts";
 import { contactKeys, enqueueContactEntry, insertMessage, keptUnder, type NewContactMessage } from "./data.ts";
 import { dedupeKeyOf, referenceOf } from "./rules.ts";
 
-const hashOf = (text: string) => createHash("sha256").update(text).digest("base64url");
 const newReference = () => referenceOf(crypto.getRandomValues(new Uint8Array(8)));
 
 /** What a program that fills every field is told: it shall not learn that nobody will read it. */

@@ -2,7 +2,7 @@
  * What must be the same before and after the way to a provider. It waits in KV (React Router's KV session storage) under a short
  * cookie of this browser: neither an answer meant for another browser nor one that nobody asked for finds it.
  */
-import { createHash, timingSafeEqual } from "node:crypto";
+import { timingSafeEqual } from "node:crypto";
 import { createWorkersKVSessionStorage } from "@react-router/cloudflare";
 import type { Context } from "hono";
 import type { AppEnv } from "../../context.ts";
@@ -26,7 +26,7 @@ export const handshakeCookie = "social";
 export const handshakeLife_s = 600;
 
 export const newSecrets = () => ({ state: randomName() + randomName(), nonce: randomName() + randomName(), verifier: randomName() + randomName() });
-export const challengeOf = (verifier: string) => createHash("sha256").update(verifier).digest("base64url");
+export const challengeOf = (verifier: string) => hashOf(verifier);
 /** Compares in constant time. */
 export function isSameText(expected: string, given: unknown): boolean {
   const [a, b] = [Buffer.from(expected), Buffer.from(typeof given === "string" ? given : "")];
