@@ -69,6 +69,7 @@ describe("the mutants of SQL", () => {
     ["DELETE FROM a WHERE b <= ?1", ["DELETE FROM a WHERE b < ?1"]],
     ["UPDATE a SET b = ?1 WHERE c = ?2", ["UPDATE a SET b = ?1 WHERE c <> ?2"]],
     ["SELECT a FROM b WHERE c IS NULL LIMIT 5", ["SELECT a FROM b WHERE c IS NOT NULL LIMIT 5", "SELECT a FROM b WHERE c IS NULL LIMIT 6"]],
+    ["SELECT 1 FROM a WHERE EXISTS (SELECT 1 FROM b)", ["SELECT 2 FROM a WHERE EXISTS (SELECT 1 FROM b)"]],
     ["INSERT OR IGNORE INTO a VALUES (?1)", ["INSERT INTO a VALUES (?1)"]],
     ["SELECT max(a) FROM b ORDER BY c DESC", ["SELECT max(a) FROM b ORDER BY c ASC", "SELECT min(a) FROM b ORDER BY c DESC"]],
     // biome-ignore lint/suspicious/noTemplateCurlyInString: the text of a source
