@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeDatabase } from "../../tests/support/browser/database.ts";
-import { FakeTab, fakeWorker, SiteResponse } from "../../tests/support/browser/worker.ts";
+import { FakeTab, fakeWorker, SiteResponse, stubWorker } from "../../tests/support/browser/worker.ts";
 
 vi.mock("workbox-expiration", () => ({
   ExpirationPlugin: class {
@@ -18,16 +18,7 @@ const paths = () => worker.asked.map((request) => `${request.method} ${request.u
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"], now: 1_000 });
   worker = fakeWorker();
-  const globals = {
-    ...worker.globals,
-    __RELEASE__: "r2",
-    __RELEASE_FILES__: "/assets/release-2.json",
-    __PRODUCT_FILES__: [],
-    __OFFLINE_REVISION__: "v2",
-    indexedDB: fakeDatabase().indexedDB,
-    navigator: { onLine: true },
-  };
-  for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value);
+  stubWorker(worker, { indexedDB: fakeDatabase().indexedDB });
   vi.resetModules();
   await import("./service-worker.ts");
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { FakeTab, fakeWorker, SiteResponse } from "../../tests/support/browser/worker.ts";
+import { FakeTab, fakeWorker, SiteResponse, stubWorker } from "../../tests/support/browser/worker.ts";
 import { readable } from "./rules.ts";
 
 vi.mock("workbox-expiration", () => ({
@@ -37,8 +37,7 @@ beforeEach(async () => {
     if (path !== "/all") return undefined;
     return cache === "only-if-cached" ? before[credentials]?.() : page("network");
   };
-  const globals = { ...worker.globals, __RELEASE__: "r2", __RELEASE_FILES__: "/assets/release-2.json", __PRODUCT_FILES__: [], __OFFLINE_REVISION__: "v2" };
-  for (const [name, value] of Object.entries({ ...globals, navigator: { onLine: true } })) vi.stubGlobal(name, value);
+  stubWorker(worker);
   vi.resetModules();
   await import("./service-worker.ts");
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { FakeTab, fakeWorker, SiteResponse } from "../../tests/support/browser/worker.ts";
+import { FakeTab, fakeWorker, SiteResponse, stubWorker } from "../../tests/support/browser/worker.ts";
 
 const kept = vi.hoisted(() => ({ limits: [] as object[] }));
 /** What it does is its own affair (it counts and deletes in a database of its own); what it is told is ours. */
@@ -46,9 +46,7 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"], now: now_ms });
   worker = fakeWorker();
   kept.limits = [];
-  const globals = { ...worker.globals, __RELEASE__: "r2", __RELEASE_FILES__: "/assets/release-2.json", __PRODUCT_FILES__: [], __OFFLINE_REVISION__: "v2" };
-  for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value);
-  vi.stubGlobal("navigator", { onLine: true });
+  stubWorker(worker);
   vi.resetModules();
   await import("./service-worker.ts");
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { FakeTab, fakeWorker, SiteResponse } from "../../tests/support/browser/worker.ts";
+import { FakeTab, fakeWorker, SiteResponse, stubWorker } from "../../tests/support/browser/worker.ts";
 
 vi.mock("workbox-expiration", () => ({
   ExpirationPlugin: class {
@@ -40,15 +40,7 @@ beforeEach(async () => {
       return answer(JSON.stringify(archived), "application/json", { etag: '"1"', "content-length": "9", date: "Sat, 31 Jan 2026 00:00:00 GMT" });
     return path.startsWith("/assets/") ? file(path) : undefined;
   };
-  const globals = {
-    ...worker.globals,
-    __RELEASE__: "r2",
-    __RELEASE_FILES__: "/assets/release-2.json",
-    __PRODUCT_FILES__: [],
-    __OFFLINE_REVISION__: "v2",
-    navigator: { onLine: true },
-  };
-  for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value);
+  stubWorker(worker);
   vi.resetModules();
   await import("./service-worker.ts");
 });

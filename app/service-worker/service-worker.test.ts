@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeDatabase } from "../../tests/support/browser/database.ts";
-import { FakeTab, fakeWorker, SiteResponse } from "../../tests/support/browser/worker.ts";
+import { FakeTab, fakeWorker, SiteResponse, stubWorker } from "../../tests/support/browser/worker.ts";
 
 vi.mock("workbox-expiration", () => ({
   ExpirationPlugin: class {
@@ -43,16 +43,7 @@ beforeEach(async () => {
     if (path === "/assets/release-2.json") return answer(JSON.stringify(release), "application/json");
     return path.endsWith("/offline") ? doc(path) : path.startsWith("/assets/") ? file(path) : undefined;
   };
-  const globals = {
-    ...worker.globals,
-    __RELEASE__: "r2",
-    __RELEASE_FILES__: "/assets/release-2.json",
-    __PRODUCT_FILES__: ["/assets/add-to-cart.js", "/assets/s.js"],
-    __OFFLINE_REVISION__: "v2",
-    indexedDB: database.indexedDB,
-    navigator: { onLine: true },
-  };
-  for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value);
+  stubWorker(worker, { __PRODUCT_FILES__: ["/assets/add-to-cart.js", "/assets/s.js"], indexedDB: database.indexedDB });
   vi.resetModules();
   await import("./service-worker.ts");
   shell = (await import("./shell.ts")).shell.strategy.cacheName;

@@ -2,6 +2,7 @@
  * What a service worker finds around it, in memory: caches, tabs, cookies, a network that a test writes. Node's own Request and Response
  * know neither navigations nor where an answer came from, so those are set here.
  */
+import { vi } from "vitest";
 
 const origin = "https://shop.example";
 const absolute = (address: string | URL) => new URL(address, origin).href;
@@ -196,4 +197,10 @@ export function fakeWorker() {
     registration,
   };
   return { self, caches, tabs, cookies, did, asked, state, registration, notifications, event, request, globals };
+}
+
+/** Puts this world in place of the tests' own, with what the build writes into the service worker; `more` comes on top. */
+export function stubWorker(worker: ReturnType<typeof fakeWorker>, more: Readonly<Record<string, unknown>> = {}): void {
+  const built = { __RELEASE__: "r2", __RELEASE_FILES__: "/assets/release-2.json", __PRODUCT_FILES__: [], __OFFLINE_REVISION__: "v2" };
+  for (const [name, value] of Object.entries({ ...worker.globals, ...built, navigator: { onLine: true }, ...more })) vi.stubGlobal(name, value);
 }
