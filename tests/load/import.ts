@@ -14,7 +14,7 @@ const html = (i: number) =>
   `"<h2>Product ${i}</h2>\n<p>${"Soft, washed linen; made to last. ".repeat(12)}</p>\n<ul>\n${["Light", "Strong", "Washable"].map((word) => `<li><strong>${word}</strong> for years</li>`).join("\n")}\n</ul>"`;
 
 /** Three variants a product, as Shopify writes them; every hundredth row has no price. */
-export function fileOf(rows: number): { text: string; wrong: number } {
+export function fileOf(rows: number, prefix = "load"): { text: string; wrong: number } {
   let text =
     "Handle,Title,Body (HTML),Vendor,Product Category,Type,Tags,Published,Option1 Name,Option1 Value,Variant SKU,Variant Grams,Variant Inventory Qty,Variant Price,Variant Compare At Price,Status\r\n";
   let wrong = 0;
@@ -23,7 +23,7 @@ export function fileOf(rows: number): { text: string; wrong: number } {
     const isWrong = row % 100 === 50;
     if (isWrong) wrong += 1;
     const head = place === 0 ? `Load product ${product},${html(product)},Load,Apparel > Shirts,Shirts,load,TRUE,Size` : ",,,,,,,";
-    text += `load-product-${product},${head},${["S", "M", "L"][place]},LOAD-${row},${200 + place},${row % 40},${isWrong ? "" : `${10 + (row % 90)}.99`},,active\r\n`;
+    text += `${prefix}-product-${product},${head},${["S", "M", "L"][place]},${prefix}-${row},${200 + place},${row % 40},${isWrong ? "" : `${10 + (row % 90)}.99`},,active\r\n`;
   }
   return { text, wrong };
 }

@@ -1,11 +1,12 @@
 /**
- * npm run load -- rush|crash|hostile|bodies|import [options]: what must hold under load, tried on the built worker (build/) with a database of its own.
+ * npm run load -- rush|crash|hostile|bodies|import|files [options]: what must hold under load, tried on the built worker (build/) with a database of its own.
  *
  *   rush  --buyers 1000                 many buyers, few pieces; one order sent many times
  *   crash --rounds 100 --seed 1         the server is killed at random moments while 20 people buy, pay and cancel
  *   hostile --seed 1                    13,000 requests that are wrong in every way there is: none is answered with 5xx
  *   bodies                              32 MB and 3 million fields to every form and API path: refused soon, and nothing stays in memory
  *   import --rows 10000                 a seller's file of so many rows: memory, time, each row accounted for
+ *   files --rows 10000 --files 1        files of so many rows are checked and the last imported while shoppers browse: what they wait for then
  *
  * Everything stays on loopback. Exits with 1, naming it, when something did not hold.
  */
@@ -13,18 +14,20 @@ import { parseArgs } from "node:util";
 import { print } from "../bench/table.ts";
 import { bodies } from "./bodies.ts";
 import { crash } from "./crash.ts";
+import { files } from "./files.ts";
 import { hostile } from "./hostile.ts";
 import { importing } from "./import.ts";
 import { rush } from "./rush.ts";
 
 const usage =
-  "npm run load -- rush [--buyers 1000], npm run load -- crash [--rounds 100] [--seed 1], npm run load -- hostile [--seed 1], npm run load -- bodies, or npm run load -- import [--rows 10000]";
+  "npm run load -- rush [--buyers 1000], npm run load -- crash [--rounds 100] [--seed 1], npm run load -- hostile [--seed 1], npm run load -- bodies, npm run load -- import [--rows 10000], or npm run load -- files [--rows 10000] [--files 1]";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     buyers: { type: "string", default: "1000" },
     rounds: { type: "string", default: "100" },
+    files: { type: "string", default: "1" },
     rows: { type: "string", default: "10000" },
     seed: { type: "string" },
   },
@@ -43,6 +46,7 @@ const loads = {
   crash: () => crash(whole("rounds", values.rounds, 10_000), seed(), say),
   hostile: () => hostile(seed(), say),
   bodies: () => bodies(say),
+  files: () => files(whole("rows", values.rows, 100_000), whole("files", values.files, 6), say),
   import: () => importing(whole("rows", values.rows, 30_000), say),
 };
 

@@ -1,6 +1,6 @@
 /** Works products of a file off, some at a time: compares them with what stands, and saves them where the file is to be imported. */
 import type { Env } from "../../env.ts";
-import { type ProductInput, type ProductProblem, planProducts, readProductInputsOf, type SaveOutcome, saveProducts } from "../products/service.ts";
+import { executePlans, type ProductInput, type ProductProblem, planProducts, readProductInputsOf, type SaveOutcome } from "../products/service.ts";
 import { moveFile, othersHandles, readCategories, readMostUsed, readOwnPictures, readSources } from "./data.ts";
 import { decide, type LineGroup, nextGroups, productRows_max, repeatedSkus, writeHandled } from "./data-rows.ts";
 import type { FileRow, LineOutcome } from "./file-row.ts";
@@ -123,20 +123,21 @@ export async function saveNextBatch(env: Bindings, file: FileRow, now_ms: number
     shop,
     sound.map(({ input }) => input),
   );
-  const outcomes = considered.map(({ group, input, problems: own }) => {
-    const plan = plans[sound.findIndex((each) => each.group === group)];
-    if (input && plan && isSaved(plan)) return { first_line: group.first_line, outcome: plan.kind };
-    problems.push(...(plan && !isSaved(plan) ? refusalOf(group, plan.problems) : refusedRows(group, own)));
+  const planOf = new Map(sound.map(({ group }, at) => [group, plans[at]]));
+  const outcomes = considered.map(({ group, problems: own }) => {
+    const outcome = planOf.get(group)?.outcome;
+    if (outcome && isSaved(outcome)) return { first_line: group.first_line, outcome: outcome.kind };
+    problems.push(...(outcome ? refusalOf(group, outcome.problems) : refusedRows(group, own)));
     return { first_line: group.first_line, outcome: "refused" as LineOutcome };
   });
   problems.push(...considered.flatMap(({ product }) => picturesElsewhere(env, product)));
   const decided = await decide(env.DB, file, outcomes, problems);
   const isWanted = ({ group }: Considered) => file.is_import === 1 && decided.get(group.first_line) !== "refused";
   const wanted = sound.filter((each) => isWanted(each) && decided.get(each.group.first_line) !== "unchanged");
-  const saved = await saveProducts(
+  const saved = await executePlans(
     env,
     shop,
-    wanted.map(({ input }) => input),
+    wanted.flatMap(({ group }) => planOf.get(group) ?? []),
     null,
   );
   const late = wanted.flatMap(({ group }, at) => {

@@ -1,8 +1,8 @@
-/** Keeping products: one batch a product, nothing where nothing has changed. */
+/** Saves products: planned by reading, written in one batch a product, nothing where nothing has changed. */
 
 import { catalogueWritten } from "../../cache/generation.ts";
 import { isRefusedBatch } from "../../db/assert-in-batch.ts";
-import { rowsOf, statement } from "../../db/sql.ts";
+import { rowsOf, type SQL, statement } from "../../db/sql.ts";
 import type { Env } from "../../env.ts";
 import { cleanHtml } from "../markup/rules.ts";
 import { type Actor, auditStatement } from "../orders/service.ts";
@@ -10,28 +10,53 @@ import { deedOf } from "./deed.ts";
 import type { ProductInput, ProductProblem, SaveOutcome } from "./input.ts";
 import { problemsOf, tidied } from "./problems.ts";
 import { changeOf } from "./statements.ts";
+import type { Stored } from "./stored.ts";
 import { freeHandle, readProductReferences } from "./surroundings.ts";
-import { resolveProduct } from "./target.ts";
+import { resolveProduct, type Target } from "./target.ts";
 
 export type SavingShop = { id: number; handle: string };
 type Bindings = Pick<Env, "DB">;
-/**
- * `id`: the product that is written, whatever handle it gets. `version`: the one its writer has read. `isNew`: there must be none of its
- * handle yet. `isDryRun`: says what would come of it, and writes nothing.
- */
-export type SaveOptions = { id?: number; version?: number; isNew?: boolean; isDryRun?: boolean; now_ms?: number };
+/** `id`: the product that is written, whatever handle it gets. `version`: the one its writer has read. `isNew`: there must be none of its handle yet. */
+export type SaveOptions = { id?: number; version?: number; isNew?: boolean; now_ms?: number };
+
+/** What saving a product comes to, made before anything is written. `change`: what is to be written; null: nothing. `id` of a product to be made is 0. */
+export type ProductPlan = {
+  input: ProductInput;
+  options: SaveOptions;
+  outcome: SaveOutcome;
+  change: { stored: Stored | undefined; target: Target; statements: SQL[]; now_ms: number } | null;
+};
 
 const tries_max = 4;
 
 /** Keeps a product. `by`: whose deed it is; null where what brings it has left its own entry. */
-export async function saveProduct(env: Bindings, shop: SavingShop, given: ProductInput, by: Actor | null, options: SaveOptions = {}): Promise<SaveOutcome> {
+export const saveProduct = async (env: Bindings, shop: SavingShop, input: ProductInput, by: Actor | null, options: SaveOptions = {}): Promise<SaveOutcome> =>
+  executePlan(env, shop, await planProduct(env, shop, input, options), by);
+
+export async function planProduct(env: Bindings, shop: SavingShop, given: ProductInput, options: SaveOptions = {}): Promise<ProductPlan> {
   const input = cleaned(tidied(given));
   const problems = problemsOf(input);
-  if (problems.length > 0) return { kind: "refused", problems };
-  for (let tried = 1; ; tried += 1) {
-    const outcome = await trySaving(env, shop, input, by, options);
+  const refusal = (...told: ProductProblem[]): ProductPlan => ({ input, options, outcome: refused(...told), change: null });
+  if (problems.length > 0) return refusal(...problems);
+  const { id, version, isNew = false, now_ms = Date.now() } = options;
+  const known = await readProductReferences(env.DB, shop.id, input, id);
+  const { stored } = known;
+  if (id !== undefined && !stored) return refusal({ field: "product", code: "changed_meanwhile" });
+  if (stored && version !== undefined && stored.version !== version) return refusal({ field: "product", code: "changed_meanwhile" });
+  const { target, problems: found } = resolveProduct(input, isNew ? { ...known, stored: undefined } : known);
+  if (!target) return refusal(...(await suggested(env, shop, input, found)));
+  const { statements, kind } = changeOf(shop.id, stored, target, now_ms);
+  const change = kind === "unchanged" ? null : { stored, target, statements, now_ms };
+  return { input, options, outcome: { kind, id: stored?.id ?? 0 }, change };
+}
+
+/** Writes what was planned; planned anew where somebody else wrote in between. */
+export async function executePlan(env: Bindings, shop: SavingShop, plan: ProductPlan, by: Actor | null): Promise<SaveOutcome> {
+  for (let tried = 1, current = plan; ; tried += 1) {
+    const outcome = await tryWriting(env, shop, current, by);
     if (outcome !== "again") return outcome;
     if (tried === tries_max) return refused({ field: "product", code: "changed_meanwhile" });
+    current = await planProduct(env, shop, plan.input, plan.options);
   }
 }
 
@@ -45,24 +70,17 @@ function cleaned(input: ProductInput): ProductInput {
 
 const refused = (...problems: ProductProblem[]): SaveOutcome => ({ kind: "refused", problems });
 
-/** "again": somebody else wrote in between. */
-async function trySaving(env: Bindings, shop: SavingShop, input: ProductInput, by: Actor | null, options: SaveOptions): Promise<SaveOutcome | "again"> {
-  const { id, version, isNew = false, isDryRun = false, now_ms = Date.now() } = options;
-  const known = await readProductReferences(env.DB, shop.id, input, id);
-  const { stored } = known;
-  if (id !== undefined && !stored) return refused({ field: "product", code: "changed_meanwhile" });
-  if (stored && version !== undefined && stored.version !== version) return refused({ field: "product", code: "changed_meanwhile" });
-  const { target, problems } = resolveProduct(input, isNew ? { ...known, stored: undefined } : known);
-  if (!target) return { kind: "refused", problems: await suggested(env, shop, input, problems) };
-  const { statements, kind } = changeOf(shop.id, stored, target, now_ms);
-  if (kind === "unchanged" || isDryRun) return { kind, id: stored?.id ?? 0 };
+/** "again": somebody else wrote since it was planned. */
+async function tryWriting(env: Bindings, shop: SavingShop, { outcome, change }: ProductPlan, by: Actor | null): Promise<SaveOutcome | "again"> {
+  if (!change || outcome.kind === "refused") return outcome;
+  const { stored, target, statements, now_ms } = change;
   try {
     const deed = by ? [auditStatement(env.DB, by, { shopId: shop.id }, deedOf(stored, target), now_ms)] : [];
     const results = await env.DB.batch([...deed, ...statements.map((each) => statement(env.DB, each))]);
     catalogueWritten();
-    return { kind, id: rowsOf<{ id: number }>(results.at(-1))[0]?.id as number };
+    return { kind: outcome.kind, id: rowsOf<{ id: number }>(results.at(-1))[0]?.id as number };
   } catch (error) {
-    // the next look finds who was quicker, and says so
+    // the next plan finds who was quicker, and says so
     if (isRefusedBatch(error) || /UNIQUE constraint failed/.test(String(error))) return "again";
     if (String(error).includes("products_limit")) return refused({ field: "product", code: "products_limit" });
     throw error;
