@@ -1,14 +1,15 @@
 /** The local state, in a folder of its own: filled once, left alone afterwards. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { writeArchive } from "../db/seed/pictures/archive.ts";
 import { fillStorage, prepareDatabase } from "./database.ts";
 import { openStorage } from "./storage.ts";
 
 const folder = mkdtempSync(path.join(tmpdir(), "meydan-state-"));
 const persist = path.join(folder, "state");
-const pictures = path.join(folder, "pictures");
+const pictures = ["masters.tar", "sizes.tar"].map((name) => path.join(folder, name));
 const hash = "0123456789abcdef0123456789abcdef";
 const now = Date.UTC(2026, 8, 1);
 const day_ms = 86_400_000;
@@ -17,9 +18,7 @@ describe("the local database", () => {
   let [first, second]: Awaited<ReturnType<typeof prepareDatabase>>[] = [];
   let storage: Awaited<ReturnType<typeof openStorage>>;
   beforeAll(async () => {
-    mkdirSync(path.join(pictures, "derived"), { recursive: true });
-    writeFileSync(path.join(pictures, `${hash}.webp`), "master");
-    writeFileSync(path.join(pictures, "derived", `${hash}.320.avif`), "small");
+    for (const [at, name] of [`${hash}.webp`, `${hash}.320.avif`].entries()) writeArchive(pictures[at] as string, [{ name, data: Buffer.from(name) }]);
     first = await prepareDatabase({ persist, pictures, now });
     second = await prepareDatabase({ persist, pictures, now });
     storage = await openStorage(persist);
@@ -51,8 +50,9 @@ describe("the local database", () => {
 
   it("holds pictures under their hash and their ready-made sizes beside them, with their type", async () => {
     const keys = [hash, `derived/${hash}/320.avif`];
-    const heads = await Promise.all(keys.map(async (key) => (await storage.media.head(key))?.httpMetadata?.contentType));
-    expect(heads).toEqual(["image/webp", "image/avif"]);
+    const stored = await Promise.all(keys.map((key) => storage.media.get(key)));
+    expect(stored.map((object) => object?.httpMetadata?.contentType)).toEqual(["image/webp", "image/avif"]);
+    expect(await Promise.all(stored.map((object) => object?.text()))).toEqual([`${hash}.webp`, `${hash}.320.avif`]);
   }, 60_000);
 
   it("grows to the products asked for and never shrinks", async () => {

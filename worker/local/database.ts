@@ -15,8 +15,8 @@ export type Prepared = { migrations: string[]; pictures: number; productsAdded: 
 export type PrepareOptions = {
   /** Folder that keeps D1 and R2 between runs. */
   persist?: string;
-  /** Folder of the staged pictures. */
-  pictures?: string;
+  /** Archives of the staged pictures. */
+  pictures?: readonly string[];
   /** How many products there shall be at least; more than the demo's are made for load. */
   products?: number;
   now?: number;

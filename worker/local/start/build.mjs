@@ -18,12 +18,12 @@ const sources = [
   "package-lock.json",
 ];
 
-/** A fingerprint of the sources by size and time of change; the pictures of public/demo are named in the seed's manifest. */
+/** A fingerprint of the sources by size and time of change. */
 function sourcesDigest() {
   const hash = createHash("sha256");
   const visit = (place) => {
     const facts = statSync(inRoot(place), { throwIfNoEntry: false });
-    if (!facts || place === path.join("public", "demo")) return;
+    if (!facts) return;
     if (facts.isDirectory()) for (const name of readdirSync(inRoot(place)).sort()) visit(path.join(place, name));
     else hash.update(`${place} ${facts.size} ${facts.mtimeMs}\n`);
   };

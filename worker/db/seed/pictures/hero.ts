@@ -3,17 +3,20 @@ import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import { pictureHash } from "./names.ts";
 import { sharp } from "./sharp.ts";
+import { masterFile, unpackPictures } from "./store.ts";
 
 const root = path.resolve(import.meta.dirname, "../../../..");
-const master = path.join(root, "public/demo", `${pictureHash("hero/1")}.webp`);
 const folder = path.join(root, "public/hero");
 
 /** The things stand in the middle; the wide rest of the picture is backdrop. */
 const middle = { left: 330, top: 140, width: 960, height: 720 };
 
+await unpackPictures();
 await mkdir(folder, { recursive: true });
 for (const width of [480, 720, 960]) {
-  const resized = sharp(master).extract(middle).resize(width);
+  const resized = sharp(masterFile(pictureHash("hero/1")))
+    .extract(middle)
+    .resize(width);
   await resized
     .clone()
     .avif({ quality: 55 })

@@ -13,7 +13,18 @@ import { categoryTone, signTone, tone } from "./palette.ts";
 import { poseOf } from "./poses.ts";
 import { categoryScenes, heroScenes, signScene } from "./scenes.ts";
 import { angleShot, detailShot, frontShot, master_px } from "./shot.ts";
-import { digest, isStaged, readManifest, removeStrays, type StagedPicture, storePicture, storeSizes, writeManifest } from "./store.ts";
+import {
+  digest,
+  isStaged,
+  packPictures,
+  readManifest,
+  removeStrays,
+  type StagedPicture,
+  storePicture,
+  storeSizes,
+  unpackPictures,
+  writeManifest,
+} from "./store.ts";
 
 /** Raise when the studio itself changes, so that its pictures are made anew. */
 const studio = { front: 1, angle: 1, detail: 2, arranged: 1 };
@@ -74,6 +85,7 @@ function arrangedJobs(): Job[] {
 }
 
 async function stage(): Promise<void> {
+  await unpackPictures();
   const manifest = readManifest();
   const jobs = [...productJobs(), ...arrangedJobs()];
   const wanted = new Set(jobs.map(({ name }) => name));
@@ -90,6 +102,7 @@ async function stage(): Promise<void> {
   await writeManifest(manifest);
   for (const { name, withSizes } of jobs) if (withSizes) await storeSizes((manifest[name] as StagedPicture).hash);
   console.log(`${await removeStrays(manifest)} stray files removed`);
+  await packPictures();
 }
 
 await stage();
