@@ -20,7 +20,7 @@ type Bindings = Pick<Env, "DB">;
 export type SaveOptions = { id?: number; version?: number; isNew?: boolean; now_ms?: number };
 
 /** What saving a product comes to, made before anything is written. `change`: what is to be written; null: nothing. `id` of a product to be made is 0. */
-export type ProductPlan = {
+export type SavePlan = {
   input: ProductInput;
   options: SaveOptions;
   outcome: SaveOutcome;
@@ -33,10 +33,10 @@ const tries_max = 4;
 export const saveProduct = async (env: Bindings, shop: SavingShop, input: ProductInput, by: Actor | null, options: SaveOptions = {}): Promise<SaveOutcome> =>
   executePlan(env, shop, await planProduct(env, shop, input, options), by);
 
-export async function planProduct(env: Bindings, shop: SavingShop, given: ProductInput, options: SaveOptions = {}): Promise<ProductPlan> {
+export async function planProduct(env: Bindings, shop: SavingShop, given: ProductInput, options: SaveOptions = {}): Promise<SavePlan> {
   const input = cleaned(tidied(given));
   const problems = problemsOf(input);
-  const refusal = (...told: ProductProblem[]): ProductPlan => ({ input, options, outcome: refused(...told), change: null });
+  const refusal = (...told: ProductProblem[]): SavePlan => ({ input, options, outcome: refused(...told), change: null });
   if (problems.length > 0) return refusal(...problems);
   const { id, version, isNew = false, now_ms = Date.now() } = options;
   const known = await readProductReferences(env.DB, shop.id, input, id);
@@ -51,7 +51,7 @@ export async function planProduct(env: Bindings, shop: SavingShop, given: Produc
 }
 
 /** Writes what was planned; planned anew where somebody else wrote in between. */
-export async function executePlan(env: Bindings, shop: SavingShop, plan: ProductPlan, by: Actor | null): Promise<SaveOutcome> {
+export async function executePlan(env: Bindings, shop: SavingShop, plan: SavePlan, by: Actor | null): Promise<SaveOutcome> {
   for (let tried = 1, current = plan; ; tried += 1) {
     const outcome = await tryWriting(env, shop, current, by);
     if (outcome !== "again") return outcome;
@@ -71,7 +71,7 @@ function cleaned(input: ProductInput): ProductInput {
 const refused = (...problems: ProductProblem[]): SaveOutcome => ({ kind: "refused", problems });
 
 /** "again": somebody else wrote since it was planned. */
-async function tryWriting(env: Bindings, shop: SavingShop, { outcome, change }: ProductPlan, by: Actor | null): Promise<SaveOutcome | "again"> {
+async function tryWriting(env: Bindings, shop: SavingShop, { outcome, change }: SavePlan, by: Actor | null): Promise<SaveOutcome | "again"> {
   if (!change || outcome.kind === "refused") return outcome;
   const { stored, target, statements, now_ms } = change;
   try {

@@ -5,7 +5,7 @@ import type { Env } from "../../env.ts";
 import type { Actor } from "../orders/service.ts";
 import { inputOf } from "./as-input.ts";
 import type { ProductInput, SaveOutcome } from "./input.ts";
-import { executePlan, type ProductPlan, planProduct, type SavingShop, saveProduct } from "./save.ts";
+import { executePlan, planProduct, type SavePlan, type SavingShop, saveProduct } from "./save.ts";
 import { readStored } from "./stored.ts";
 
 type Bindings = Pick<Env, "DB">;
@@ -25,7 +25,7 @@ export type {
 export { keyOf, slugOf } from "./keys.ts";
 export { keepShopPicture } from "./pictures.ts";
 export { pictures_max, productStatuses, specifications_max, stock_max, variants_max, weight_max_g } from "./rules.ts";
-export type { ProductPlan } from "./save.ts";
+export type { SavePlan } from "./save.ts";
 
 /**
  * Keeps products of a shop, one after the other, found or made by their handle; variants are found by their SKU. What equals what stands
@@ -39,8 +39,8 @@ export const saveProducts = async (env: Bindings, shop: SavingShop, inputs: read
 const plannedTogether = 4;
 
 /** What saving would come to, and nothing is written: to be shown, or handed to `executePlans`. */
-export async function planProducts({ DB }: Bindings, shop: SavingShop, inputs: readonly ProductInput[]): Promise<ProductPlan[]> {
-  const plans: ProductPlan[] = [];
+export async function planProducts({ DB }: Bindings, shop: SavingShop, inputs: readonly ProductInput[]): Promise<SavePlan[]> {
+  const plans: SavePlan[] = [];
   const reading = { DB: autoBatched(DB) };
   for (let at = 0; at < inputs.length; at += plannedTogether)
     plans.push(...(await Promise.all(inputs.slice(at, at + plannedTogether).map((input) => planProduct(reading, shop, input)))));
@@ -48,7 +48,7 @@ export async function planProducts({ DB }: Bindings, shop: SavingShop, inputs: r
 }
 
 /** Saves what was planned, one after the other. */
-export const executePlans = (env: Bindings, shop: SavingShop, plans: readonly ProductPlan[], by: Actor | null): Promise<SaveOutcome[]> =>
+export const executePlans = (env: Bindings, shop: SavingShop, plans: readonly SavePlan[], by: Actor | null): Promise<SaveOutcome[]> =>
   inOrder(plans, (plan) => executePlan(env, shop, plan, by));
 
 async function inOrder<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
