@@ -1,8 +1,8 @@
 /** All or nothing: D1 runs a batch as one transaction, and this lets it fail where it must not go on. */
+import { type SQL, sql, statement } from "./sql.ts";
 
 /** A statement that fails, and its whole batch with it, where `condition` does not hold at that point. */
-export const assertInBatch = (db: D1Database, condition: string, params: (string | number | null)[]) =>
-  db.prepare(`SELECT json(CASE WHEN ${condition} THEN 'true' ELSE 'refused' END)`).bind(...params);
+export const assertInBatch = (db: D1Database, condition: SQL) => statement(db, sql`SELECT json(CASE WHEN ${condition} THEN 'true' ELSE 'refused' END)`);
 
 /** Whether a batch failed because of a `must`. */
 export const isRefusedBatch = (error: unknown) => String(error).includes("malformed JSON");

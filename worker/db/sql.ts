@@ -23,3 +23,6 @@ export const all = async <T>(db: Reader, fragment: SQL): Promise<T[]> => (await 
 
 /** Null: there is none. */
 export const first = <T>(db: Reader, fragment: SQL): Promise<T | null> => statement(db, fragment).first<T>();
+
+/** Writes; answers how many rows it changed. */
+export const run = async (db: Reader, fragment: SQL): Promise<number> => (await statement(db, fragment).run()).meta.changes;

@@ -1,14 +1,15 @@
 /** SQL of the outbox. */
+import { all, first, run, sql } from "../db/sql.ts";
 import type { OutboxEntry } from "./define.ts";
 import { lease_ms, triesMax } from "./limits.ts";
 
-export async function idsOf(db: D1Database, dedupeKeys: string[]): Promise<number[]> {
-  const { results } = await db
-    .prepare("SELECT id FROM outbox WHERE dedupe_key IN (SELECT value FROM json_each(?1)) AND done_at IS NULL")
-    .bind(JSON.stringify(dedupeKeys))
-    .all<{ id: number }>();
-  return results.map(({ id }) => id);
-}
+export const idsOf = async (db: D1Database, dedupeKeys: string[]): Promise<number[]> =>
+  (
+    await all<{ id: number }>(
+      db,
+      sql`SELECT id FROM outbox WHERE dedupe_key IN (SELECT value FROM json_each(${JSON.stringify(dedupeKeys)})) AND done_at IS NULL`,
+    )
+  ).map(({ id }) => id);
 
 /** What is due, so many of each lane at most. A kind without a lane of its own is in the one of all the rest. */
 export async function waitingIds(
@@ -17,60 +18,52 @@ export async function waitingIds(
   now: number,
   each_max: number,
 ): Promise<{ id: number; lane: string }[]> {
-  const cases = lanes.flatMap(({ kind, lane }) => (lane === undefined ? [] : [`WHEN '${kind}' THEN ${lane}`]));
-  const lane = cases.length === 0 ? "NULL" : `CASE kind ${cases.join(" ")} END`;
-  const { results } = await db
-    .prepare(
-      `SELECT id, lane FROM (SELECT id, lane, available_at, row_number() OVER (PARTITION BY lane ORDER BY available_at, id) AS place
-        FROM (SELECT id, available_at, COALESCE(${lane}, '') AS lane FROM outbox WHERE done_at IS NULL AND available_at <= ?1 AND attempts < ?3))
-      WHERE place <= ?2 ORDER BY available_at, id`,
-    )
-    .bind(now, each_max, triesMax)
-    .all<{ id: number; lane: string }>();
-  return results;
+  const cases = lanes.flatMap(({ kind, lane }) => (lane === undefined ? [] : [sql`WHEN ${kind} THEN ${sql.raw(lane)}`]));
+  const lane = cases.length === 0 ? sql`NULL` : sql`CASE kind ${sql.join(cases, sql` `)} END`;
+  return all(
+    db,
+    sql`SELECT id, lane FROM (SELECT id, lane, available_at, row_number() OVER (PARTITION BY lane ORDER BY available_at, id) AS place
+        FROM (SELECT id, available_at, COALESCE(${lane}, '') AS lane FROM outbox WHERE done_at IS NULL AND available_at <= ${now} AND attempts < ${triesMax}))
+      WHERE place <= ${each_max} ORDER BY available_at, id`,
+  );
 }
 
 /** Takes an entry for this worker alone, or nothing when it is done, taken, or not due. A failure stands only between two tries. */
 export async function take(db: D1Database, id: number, now: number): Promise<OutboxEntry | null> {
-  const row = await db
-    .prepare(
-      `UPDATE outbox SET attempts = attempts + 1, failure = NULL, available_at = ?2 + ${lease_ms}
-      WHERE id = ?1 AND done_at IS NULL AND available_at <= ?2 AND attempts < ${triesMax} RETURNING id, kind, payload, attempts`,
-    )
-    .bind(id, now)
-    .first<{ id: number; kind: string; payload: string; attempts: number }>();
+  const row = await first<{ id: number; kind: string; payload: string; attempts: number }>(
+    db,
+    sql`UPDATE outbox SET attempts = attempts + 1, failure = NULL, available_at = ${now + lease_ms}
+      WHERE id = ${id} AND done_at IS NULL AND available_at <= ${now} AND attempts < ${triesMax} RETURNING id, kind, payload, attempts`,
+  );
   return row && { ...row, payload: JSON.parse(row.payload) as object };
 }
 
 /** What an entry says, delivered or not. */
 export async function readEntry(db: D1Database, id: number): Promise<{ kind: string; payload: object; created_at: number } | null> {
-  const row = await db
-    .prepare("SELECT kind, payload, created_at FROM outbox WHERE id = ?1")
-    .bind(id)
-    .first<{ kind: string; payload: string; created_at: number }>();
+  const row = await first<{ kind: string; payload: string; created_at: number }>(db, sql`SELECT kind, payload, created_at FROM outbox WHERE id = ${id}`);
   return row && { ...row, payload: JSON.parse(row.payload) as object };
 }
 
 export const finish = (db: D1Database, id: number, now: number) =>
-  db.prepare("UPDATE outbox SET done_at = ?2, failure = NULL WHERE id = ?1 AND done_at IS NULL").bind(id, now).run();
+  run(db, sql`UPDATE outbox SET done_at = ${now}, failure = NULL WHERE id = ${id} AND done_at IS NULL`);
 
 /** Done, and what it said of a person is no longer kept. */
 export const finishForgetting = (db: D1Database, id: number, now: number) =>
-  db.prepare("UPDATE outbox SET done_at = ?2, failure = NULL, payload = '{}' WHERE id = ?1 AND done_at IS NULL").bind(id, now).run();
+  run(db, sql`UPDATE outbox SET done_at = ${now}, failure = NULL, payload = '{}' WHERE id = ${id} AND done_at IS NULL`);
 
 export const postpone = (db: D1Database, id: number, availableAt: number, failure: string) =>
-  db.prepare("UPDATE outbox SET available_at = ?2, failure = ?3 WHERE id = ?1 AND done_at IS NULL").bind(id, availableAt, failure.slice(0, 500)).run();
+  run(db, sql`UPDATE outbox SET available_at = ${availableAt}, failure = ${failure.slice(0, 500)} WHERE id = ${id} AND done_at IS NULL`);
 
 /** Part of it is done: the rest begins with all its tries. */
 export const continueEntry = (db: D1Database, id: number, now: number) =>
-  db.prepare("UPDATE outbox SET available_at = ?2, attempts = 0 WHERE id = ?1 AND done_at IS NULL").bind(id, now).run();
+  run(db, sql`UPDATE outbox SET available_at = ${now}, attempts = 0 WHERE id = ${id} AND done_at IS NULL`);
 
 /** The same where nothing went wrong: however long it takes, its tries are not used up. */
 export const keepWaiting = (db: D1Database, id: number, availableAt: number, reason: string) =>
-  db
-    .prepare(`UPDATE outbox SET available_at = ?2, failure = ?3, attempts = min(attempts, ${triesMax - 2}) WHERE id = ?1 AND done_at IS NULL`)
-    .bind(id, availableAt, reason.slice(0, 500))
-    .run();
+  run(
+    db,
+    sql`UPDATE outbox SET available_at = ${availableAt}, failure = ${reason.slice(0, 500)}, attempts = min(attempts, ${triesMax - 2}) WHERE id = ${id} AND done_at IS NULL`,
+  );
 
 export const giveUp = (db: D1Database, id: number, failure: string) =>
-  db.prepare(`UPDATE outbox SET attempts = ${triesMax}, failure = ?2 WHERE id = ?1 AND done_at IS NULL`).bind(id, failure.slice(0, 500)).run();
+  run(db, sql`UPDATE outbox SET attempts = ${triesMax}, failure = ${failure.slice(0, 500)} WHERE id = ${id} AND done_at IS NULL`);

@@ -1,6 +1,7 @@
 /** SQL of the messages. */
 import type { Locale } from "../../../locales/words.ts";
-import { intoOutbox } from "../../outbox/statements.ts";
+import { first, sql, statement } from "../../db/sql.ts";
+import { insertEntry } from "../../outbox/statements.ts";
 import { day_ms } from "../../shared/time.ts";
 import type { Topic } from "./contract.ts";
 
@@ -28,24 +29,25 @@ export const insertMessage = (
   db: D1Database,
   { reference, name, email, topic, order_number, message, locale, dedupe_key, request_hash, network_key, created_at }: NewContactMessage,
 ) =>
-  db
-    .prepare(
-      `INSERT INTO contact_messages (reference, name, email, topic, order_number, message, locale, dedupe_key, request_hash, created_at, network_key)
-      SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11
-      WHERE (SELECT count(*) FROM (SELECT 1 FROM contact_messages WHERE lower(email) = lower(?3) AND created_at > ?10 - ${perSender_ms} LIMIT ${perSender_max})) < ${perSender_max}
-        AND (SELECT count(*) FROM (SELECT 1 FROM contact_messages WHERE network_key = ?11 AND created_at > ?10 - ${perNetwork_ms} LIMIT ${perNetwork_max})) < ${perNetwork_max}
+  statement(
+    db,
+    sql`INSERT INTO contact_messages (reference, name, email, topic, order_number, message, locale, dedupe_key, request_hash, created_at, network_key)
+      SELECT ${reference}, ${name}, ${email}, ${topic}, ${order_number}, ${message}, ${locale}, ${dedupe_key}, ${request_hash}, ${created_at}, ${network_key}
+      WHERE (SELECT count(*) FROM (SELECT 1 FROM contact_messages
+          WHERE lower(email) = lower(${email}) AND created_at > ${created_at - perSender_ms} LIMIT ${perSender_max})) < ${perSender_max}
+        AND (SELECT count(*) FROM (SELECT 1 FROM contact_messages
+          WHERE network_key = ${network_key} AND created_at > ${created_at - perNetwork_ms} LIMIT ${perNetwork_max})) < ${perNetwork_max}
       ON CONFLICT (dedupe_key) DO NOTHING`,
-    )
-    .bind(reference, name, email, topic, order_number, message, locale, dedupe_key, request_hash, created_at, network_key);
+  );
 
 export const keptUnder = (db: D1Database, dedupeKey: string) =>
-  db.prepare("SELECT reference, request_hash FROM contact_messages WHERE dedupe_key = ?1").bind(dedupeKey);
+  statement(db, sql`SELECT reference, request_hash FROM contact_messages WHERE dedupe_key = ${dedupeKey}`);
 
 export const readMessage = (db: D1Database, reference: string) =>
-  db
-    .prepare("SELECT reference, name, email, topic, order_number, message, locale, created_at FROM contact_messages WHERE reference = ?1")
-    .bind(reference)
-    .first<StoredMessage>();
+  first<StoredMessage>(
+    db,
+    sql`SELECT reference, name, email, topic, order_number, message, locale, created_at FROM contact_messages WHERE reference = ${reference}`,
+  );
 
 /** The message itself to us, its receipt to the sender. */
 export type ContactEntryKind = "contact-message" | "contact-received";
@@ -54,6 +56,9 @@ export const contactKeys = (reference: string) => [contactKey("contact-message",
 
 /** A statement that mails a message to us or its receipt to the sender, where the batch has kept it. */
 export const enqueueContactEntry = (db: D1Database, kind: ContactEntryKind, reference: string, now: number): D1PreparedStatement =>
-  db
-    .prepare(intoOutbox("SELECT ?1, ?2, json_object('contactReference', reference), ?4, ?4 FROM contact_messages WHERE reference = ?3"))
-    .bind(kind, contactKey(kind, reference), reference, now);
+  insertEntry(
+    db,
+    { kind, key: contactKey(kind, reference), payload: { contactReference: reference } },
+    now,
+    sql`EXISTS (SELECT 1 FROM contact_messages WHERE reference = ${reference})`,
+  );

@@ -99,7 +99,7 @@ export async function insertDiscount(db: D1Database, shopId: number, by: Actor, 
 export function changeStatements(db: D1Database, shopId: number, id: number, by: Actor, wish: NewDiscount, now_ms: number): D1PreparedStatement[] {
   const { name, percent, price_usd_minor, productIds, starts_ms, ends_ms } = wish;
   return [
-    assertInBatch(db, "EXISTS (SELECT 1 FROM discounts WHERE id = ?1 AND shop_id = ?2 AND status = 'planned')", [id, shopId]),
+    assertInBatch(db, sql`EXISTS (SELECT 1 FROM discounts WHERE id = ${id} AND shop_id = ${shopId} AND status = 'planned')`),
     statement(db, sql`DELETE FROM discount_products WHERE discount_id = ${id}`),
     statement(
       db,
@@ -113,10 +113,14 @@ export function changeStatements(db: D1Database, shopId: number, id: number, by:
 
 /** Ends it now. One that has ended stays as it is. */
 export const stopStatements = (db: D1Database, shopId: number, id: number, by: Actor, now_ms: number) => [
-  auditStatement(db, by, { shopId }, { action: "stop_discount", note: String(id) }, now_ms, {
-    sql: "EXISTS (SELECT 1 FROM discounts WHERE id = ?1 AND shop_id = ?2 AND status <> 'ended')",
-    params: [id, shopId],
-  }),
+  auditStatement(
+    db,
+    by,
+    { shopId },
+    { action: "stop_discount", note: String(id) },
+    now_ms,
+    sql`EXISTS (SELECT 1 FROM discounts WHERE id = ${id} AND shop_id = ${shopId} AND status <> 'ended')`,
+  ),
   statement(
     db,
     sql`UPDATE discounts SET status = 'ended', is_written = 0, stopped_at = ${now_ms}, ends_at = iif(status = 'running', max(starts_at + 1, ${now_ms}), ends_at)

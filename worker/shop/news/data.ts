@@ -1,7 +1,7 @@
 /** SQL of what an account is told of. Every statement names the shopper. */
 import type { Locale } from "../../../locales/words.ts";
 import { all, first, type SQL, sql, statement } from "../../db/sql.ts";
-import { intoOutboxSql } from "../../outbox/statements.ts";
+import { intoOutbox } from "../../outbox/statements.ts";
 import {
   browsers_max,
   choicesIn,
@@ -86,7 +86,7 @@ export const readReceiver = (db: D1Database, id: number, now_ms: number) =>
 export const insertPushes = (db: D1Database, entryId: number, { shopperId, kind }: { shopperId: number; kind: NewsKind }, now_ms: number) =>
   all<{ dedupe_key: string }>(
     db,
-    sql`${intoOutboxSql(sql`SELECT 'push', 'push:' || ${entryId} || ':' || s.id, json_object('push', json_object('subscription', s.id, 'entry', ${entryId})), ${now_ms}, ${now_ms}
+    sql`${intoOutbox(sql`SELECT 'push', 'push:' || ${entryId} || ':' || s.id, json_object('push', json_object('subscription', s.id, 'entry', ${entryId})), ${now_ms}, ${now_ms}
       FROM push_subscriptions AS s WHERE s.shopper_id = ${shopperId} AND ${isOpen(now_ms)} AND ${isWanted(sql`s.shopper_id`, kind, "push")} = 1`)} RETURNING dedupe_key`,
   );
 

@@ -7,7 +7,7 @@ import { localText } from "../../db/local-text.ts";
 import { shopNameIn } from "../../db/shop-name.ts";
 import { all, first, rowsOf, sql, statement } from "../../db/sql.ts";
 import { forEachSettled } from "../../for-each-settled.ts";
-import { intoOutboxSql } from "../../outbox/statements.ts";
+import { intoOutbox } from "../../outbox/statements.ts";
 import { day_ms } from "../../shared/time.ts";
 import { isWanted } from "./data.ts";
 
@@ -54,7 +54,7 @@ async function tellSome(db: D1Database, id: number, now: number): Promise<string
   const [told] = await db.batch([
     statement(
       db,
-      sql`${intoOutboxSql(sql`SELECT 'shop-news', 'shop-news:' || ${id} || ':' || f.shopper_id, json_object('shopNews', json_object('edition', ${id}, 'shopperId', f.shopper_id)), ${now}, ${now}
+      sql`${intoOutbox(sql`SELECT 'shop-news', 'shop-news:' || ${id} || ':' || f.shopper_id, json_object('shopNews', json_object('edition', ${id}, 'shopperId', f.shopper_id)), ${now}, ${now}
         FROM ${next} AS f JOIN shoppers AS p ON p.id = f.shopper_id AND p.status = 'active'
         WHERE ${isWanted(shopper, "followed", "mail")} = 1
           OR (${isWanted(shopper, "followed", "push")} = 1 AND EXISTS (SELECT 1 FROM push_subscriptions WHERE shopper_id = f.shopper_id))`)} RETURNING dedupe_key`,

@@ -1,6 +1,7 @@
 /** What the marketplace's own people do with orders: by the API, and at the console (worker/local/ops.ts). */
 
 import type { Words } from "../../../locales/words.ts";
+import { sql } from "../../db/sql.ts";
 import { Refusal } from "../../errors.ts";
 import { moneyIn } from "../money.ts";
 import { readOrderNumber } from "../orders/rules.ts";
@@ -82,7 +83,7 @@ export async function viewOrder(purchase: PurchaseContext, full: FullOrder, word
 export async function decideReview(purchase: PurchaseContext, full: FullOrder, outcome: "paid" | "failed", by: Actor): Promise<void> {
   const attempt = full.attempts.find(({ status }) => status === "review");
   if (!attempt) throw new Refusal("order_not_payable");
-  const stillOpen = { sql: "EXISTS (SELECT 1 FROM payment_attempts WHERE id = ?1 AND status = 'review')", params: [attempt.id] };
+  const stillOpen = sql`EXISTS (SELECT 1 FROM payment_attempts WHERE id = ${attempt.id} AND status = 'review')`;
   await auditStatement(
     purchase.db,
     by,

@@ -3,6 +3,7 @@
  * changes it, so that of two racing batches one does everything and the other nothing.
  */
 
+import { type SQL, sql, statement } from "../../db/sql.ts";
 import { deriveCash } from "../cash-on-delivery/service.ts";
 import type { AttemptStatus } from "../payments/contract.ts";
 import type { OrderUpdates } from "../payments/purchase-context.ts";
@@ -12,40 +13,39 @@ import { left_minor } from "./ending/ending.ts";
 import { enqueueOrderEntry } from "./mails/order-entries.ts";
 import { shopsToldOfEnd, tellShopsOfOrder } from "./mails/shop-entries.ts";
 
-const list = (states: readonly string[]) => JSON.stringify(states);
-
 /** The order is paid by this attempt, if both still wait for it; else the money is too much and goes back. */
 function paid(db: D1Database, order: { id: number; number: string }, attemptId: string, from: readonly AttemptStatus[], now: number): D1PreparedStatement[] {
-  const attemptWaits = "EXISTS (SELECT 1 FROM payment_attempts WHERE id = ?2 AND status IN (SELECT value FROM json_each(?3)))";
-  const about = [order.id, attemptId, list(from)];
+  const states = sql`(SELECT value FROM json_each(${JSON.stringify(from)}))`;
+  const attemptWaits = sql`EXISTS (SELECT 1 FROM payment_attempts WHERE id = ${attemptId} AND status IN ${states})`;
+  const waiting = sql`order_id = ${order.id} AND status = 'pending_payment' AND ${attemptWaits} AND (SELECT status FROM orders WHERE id = ${order.id}) = 'pending_payment'`;
   return [
-    db
-      .prepare(
-        `INSERT INTO refunds (key, order_id, attempt_id, reason, amount_minor, state, created_at, updated_at)
-        SELECT a.id || '-surplus', a.order_id, a.id, 'surplus', ${left_minor}, 'waiting', ?4, ?4 FROM payment_attempts a JOIN orders o ON o.id = a.order_id
-        WHERE o.id = ?1 AND a.id = ?2 AND a.status IN (SELECT value FROM json_each(?3)) AND o.status <> 'pending_payment' AND ${left_minor} > 0
+    statement(
+      db,
+      sql`INSERT INTO refunds (key, order_id, attempt_id, reason, amount_minor, state, created_at, updated_at)
+        SELECT a.id || '-surplus', a.order_id, a.id, 'surplus', ${left_minor}, 'waiting', ${now}, ${now} FROM payment_attempts a JOIN orders o ON o.id = a.order_id
+        WHERE o.id = ${order.id} AND a.id = ${attemptId} AND a.status IN ${states} AND o.status <> 'pending_payment' AND ${left_minor} > 0
         ON CONFLICT (key) DO NOTHING`,
-      )
-      .bind(...about, now),
+    ),
     askForRefunds(db, order.id, now),
-    enqueueOrderEntry(db, "order-paid", order.number, now, {
-      sql: "EXISTS (SELECT 1 FROM orders o JOIN payment_attempts a ON a.order_id = o.id WHERE o.id = ? AND o.status = 'pending_payment' AND a.id = ? AND a.status IN (SELECT value FROM json_each(?)))",
-      params: about,
-    }),
-    db
-      .prepare(
-        `INSERT INTO package_events (package_id, kind, at) SELECT id, 'paid', ?4 FROM packages
-        WHERE order_id = ?1 AND status = 'pending_payment' AND ${attemptWaits} AND (SELECT status FROM orders WHERE id = ?1) = 'pending_payment' ON CONFLICT DO NOTHING`,
-      )
-      .bind(...about, now),
-    db
-      .prepare(
-        `UPDATE packages SET status = 'paid' WHERE order_id = ?1 AND status = 'pending_payment' AND ${attemptWaits} AND (SELECT status FROM orders WHERE id = ?1) = 'pending_payment'`,
-      )
-      .bind(...about),
-    db.prepare(`UPDATE orders SET status = 'paid', paid_at = ?4 WHERE id = ?1 AND status = 'pending_payment' AND ${attemptWaits}`).bind(...about, now),
+    enqueueOrderEntry(
+      db,
+      "order-paid",
+      order.number,
+      now,
+      sql`EXISTS (SELECT 1 FROM orders o JOIN payment_attempts a ON a.order_id = o.id
+        WHERE o.id = ${order.id} AND o.status = 'pending_payment' AND a.id = ${attemptId} AND a.status IN ${states})`,
+    ),
+    statement(db, sql`INSERT INTO package_events (package_id, kind, at) SELECT id, 'paid', ${now} FROM packages WHERE ${waiting} ON CONFLICT DO NOTHING`),
+    statement(db, sql`UPDATE packages SET status = 'paid' WHERE ${waiting}`),
+    statement(db, sql`UPDATE orders SET status = 'paid', paid_at = ${now} WHERE id = ${order.id} AND status = 'pending_payment' AND ${attemptWaits}`),
     tellShopsOfOrder(db, order.number, now),
   ];
+}
+
+/** Whether there are refunds for the cancelled package in `packages`, and all of them are made. */
+function isCovered(orderId: number): SQL {
+  const covering = sql`SELECT 1 FROM refunds r WHERE r.order_id = ${orderId} AND r.reason = 'cancelled' AND (r.package_id IS NULL OR r.package_id = packages.id)`;
+  return sql`EXISTS (${covering}) AND NOT EXISTS (${covering} AND r.state <> 'done')`;
 }
 
 /**
@@ -53,27 +53,25 @@ function paid(db: D1Database, order: { id: number; number: string }, attemptId: 
  * it is refunded, and what was not yet sent is for sale again. Else each cancelled package whose money is back is.
  */
 function refunded(db: D1Database, orderId: number, now: number): D1PreparedStatement[] {
-  const isPaidFor = "EXISTS (SELECT 1 FROM orders WHERE id = ?1 AND paid_at IS NOT NULL)";
-  const allBack = `${isPaidFor} AND EXISTS (SELECT 1 FROM payment_attempts WHERE order_id = ?1 AND status = 'refunded')
-    AND NOT EXISTS (SELECT 1 FROM payment_attempts WHERE order_id = ?1 AND status IN ('paid', 'partially_refunded', 'review'))`;
-  const unsent = `SELECT l.id, l.package_id, l.variant_id, l.quantity, l.flash_sale_id FROM order_lines l JOIN packages k ON k.id = l.package_id
-    WHERE l.order_id = ?1 AND l.cancelled_at IS NULL AND k.status IN ('paid', 'processing')
+  const isPaidFor = sql`EXISTS (SELECT 1 FROM orders WHERE id = ${orderId} AND paid_at IS NOT NULL)`;
+  const allBack = sql`${isPaidFor} AND EXISTS (SELECT 1 FROM payment_attempts WHERE order_id = ${orderId} AND status = 'refunded')
+    AND NOT EXISTS (SELECT 1 FROM payment_attempts WHERE order_id = ${orderId} AND status IN ('paid', 'partially_refunded', 'review'))`;
+  const unsent = sql`SELECT l.id, l.package_id, l.variant_id, l.quantity, l.flash_sale_id FROM order_lines l JOIN packages k ON k.id = l.package_id
+    WHERE l.order_id = ${orderId} AND l.cancelled_at IS NULL AND k.status IN ('paid', 'processing')
       AND NOT EXISTS (SELECT 1 FROM shipment_lines WHERE line_id = l.id) AND ${allBack}`;
-  const isRefunded = `order_id = ?1 AND status <> 'refunded' AND (${allBack} OR (status = 'cancelled' AND ${isPaidFor}
-    AND EXISTS (SELECT 1 FROM refunds r WHERE r.order_id = ?1 AND r.reason = 'cancelled' AND (r.package_id IS NULL OR r.package_id = packages.id))
-    AND NOT EXISTS (SELECT 1 FROM refunds r WHERE r.order_id = ?1 AND r.reason = 'cancelled' AND (r.package_id IS NULL OR r.package_id = packages.id) AND r.state <> 'done')))`;
-  const on = (sql: string, ...more: number[]) => db.prepare(sql).bind(orderId, ...more);
+  const isRefunded = sql`order_id = ${orderId} AND status <> 'refunded' AND (${allBack} OR (status = 'cancelled' AND ${isPaidFor} AND ${isCovered(orderId)}))`;
+  const on = (fragment: SQL) => statement(db, fragment);
   return [
     ...deriveCash(db, orderId, now),
-    on(`UPDATE variants SET stock = stock + t.quantity FROM (${unsent}) t WHERE variants.id = t.variant_id`),
+    on(sql`UPDATE variants SET stock = stock + t.quantity FROM (${unsent}) t WHERE variants.id = t.variant_id`),
     on(
-      `UPDATE flash_sale_items SET sold = sold - t.quantity FROM (${unsent}) t
+      sql`UPDATE flash_sale_items SET sold = sold - t.quantity FROM (${unsent}) t
       WHERE flash_sale_items.flash_sale_id = t.flash_sale_id AND flash_sale_items.variant_id = t.variant_id`,
     ),
-    on(shopsToldOfEnd(`(${unsent})`, "NULL", "?2"), now),
-    on(`UPDATE order_lines SET cancelled_at = ?2 WHERE id IN (SELECT id FROM (${unsent}))`, now),
-    on(`INSERT INTO package_events (package_id, kind, at) SELECT id, 'refunded', ?2 FROM packages WHERE ${isRefunded} ON CONFLICT DO NOTHING`, now),
-    on(`UPDATE packages SET status = 'refunded' WHERE ${isRefunded}`),
+    on(shopsToldOfEnd(sql`(${unsent})`, null, now)),
+    on(sql`UPDATE order_lines SET cancelled_at = ${now} WHERE id IN (SELECT id FROM (${unsent}))`),
+    on(sql`INSERT INTO package_events (package_id, kind, at) SELECT id, 'refunded', ${now} FROM packages WHERE ${isRefunded} ON CONFLICT DO NOTHING`),
+    on(sql`UPDATE packages SET status = 'refunded' WHERE ${isRefunded}`),
     ...deriveOrder(db, orderId, now),
   ];
 }
@@ -83,18 +81,16 @@ function refunded(db: D1Database, orderId: number, now: number): D1PreparedState
  * sale stays there: what was cancelled stays cancelled.
  */
 function refundFailed(db: D1Database, orderId: number, now: number): D1PreparedStatement[] {
-  const covers = "r.order_id = ?1 AND r.reason = 'cancelled' AND (r.package_id IS NULL OR r.package_id = packages.id)";
-  const isOpen = `order_id = ?1 AND status = 'refunded' AND EXISTS (SELECT 1 FROM payment_attempts WHERE order_id = ?1 AND status IN ('paid', 'partially_refunded'))
-    AND NOT (EXISTS (SELECT 1 FROM refunds r WHERE ${covers}) AND NOT EXISTS (SELECT 1 FROM refunds r WHERE ${covers} AND r.state <> 'done'))`;
-  const was = (kind: string) => `EXISTS (SELECT 1 FROM package_events WHERE package_id = packages.id AND kind = '${kind}')`;
+  const isOpen = sql`order_id = ${orderId} AND status = 'refunded' AND EXISTS (SELECT 1 FROM payment_attempts WHERE order_id = ${orderId} AND status IN ('paid', 'partially_refunded'))
+    AND NOT (${isCovered(orderId)})`;
+  const was = (kind: string) => sql`EXISTS (SELECT 1 FROM package_events WHERE package_id = packages.id AND kind = ${kind})`;
   return [
-    db.prepare(`DELETE FROM package_events WHERE kind = 'refunded' AND package_id IN (SELECT id FROM packages WHERE ${isOpen})`).bind(orderId),
-    db
-      .prepare(
-        `UPDATE packages SET status = CASE WHEN NOT EXISTS (SELECT 1 FROM order_lines WHERE package_id = packages.id AND cancelled_at IS NULL) THEN 'cancelled'
+    statement(db, sql`DELETE FROM package_events WHERE kind = 'refunded' AND package_id IN (SELECT id FROM packages WHERE ${isOpen})`),
+    statement(
+      db,
+      sql`UPDATE packages SET status = CASE WHEN NOT EXISTS (SELECT 1 FROM order_lines WHERE package_id = packages.id AND cancelled_at IS NULL) THEN 'cancelled'
           WHEN ${was("delivered")} THEN 'delivered' WHEN ${was("shipped")} THEN 'shipped' ELSE 'paid' END WHERE ${isOpen}`,
-      )
-      .bind(orderId),
+    ),
     ...deriveOrder(db, orderId, now),
   ];
 }

@@ -1,6 +1,7 @@
 /** Rows of an order and of its parts: which columns are read, under which names. The lists name their table, so they stand in joins too. */
 
 import type { Locale } from "../../../locales/words.ts";
+import { sql } from "../../db/sql.ts";
 import type { CashState } from "../cash-on-delivery/rules.ts";
 import type { Amounts } from "../checkout/rules.ts";
 import type { Minor } from "../money.ts";
@@ -34,7 +35,7 @@ export type OrderRow = Amounts & {
   wideNetworkKey: string | null;
 };
 
-export const orderColumns = `orders.id, orders.number, orders.shopper_id AS "shopperId", orders.cart_id AS "cartId", orders.email, orders.locale,
+export const orderColumns = sql`orders.id, orders.number, orders.shopper_id AS "shopperId", orders.cart_id AS "cartId", orders.email, orders.locale,
   orders.currency, (SELECT exponent FROM currencies WHERE code = orders.currency) AS exponent, orders.exchange_rate_ppm, orders.items_minor, orders.shipping_minor, orders.tax_minor, orders.discount_minor, orders.payment_fee_minor AS "paymentFee_minor", orders.total_minor,
   orders.tax_included_minor AS "taxIncluded_minor", orders.tax_rate_bp AS "taxRate_bp", orders.status, orders.address,
   orders.idempotency_key AS "idempotencyKey", orders.request_hash AS "requestHash", orders.created_at AS "createdAt", orders.expires_at AS "expiresAt",
@@ -67,7 +68,7 @@ export type PackageRow = Amounts & {
   seller: string | null;
 };
 
-export const packageColumns = `packages.id, packages.order_id AS "orderId", packages.shop_id AS "shopId", packages.position, packages.status,
+export const packageColumns = sql`packages.id, packages.order_id AS "orderId", packages.shop_id AS "shopId", packages.position, packages.status,
   packages.shipping_rate_id AS "shippingRateId", packages.shipping_rate_slug AS "shippingRateSlug", packages.days_min, packages.days_max, packages.items_minor, packages.shipping_minor,
   packages.tax_minor, packages.discount_minor, packages.total_minor, packages.promised_from AS "promisedFrom", packages.promised_to AS "promisedTo", packages.pickup,
   packages.payment_fee_minor AS "paymentFee_minor", packages.payment_fee_paid_minor AS "paymentFeePaid_minor", packages.cash,
@@ -96,7 +97,7 @@ export type OrderLineRow = {
   cancelledAt: number | null;
 };
 
-export const orderLineColumns = `order_lines.id, order_lines.order_id AS "orderId", order_lines.package_id AS "packageId",
+export const orderLineColumns = sql`order_lines.id, order_lines.order_id AS "orderId", order_lines.package_id AS "packageId",
   order_lines.variant_id AS "variantId", order_lines.product_handle AS "productHandle", order_lines.main_slug AS "mainSlug", order_lines.name,
   order_lines.options, order_lines.picture, order_lines.quantity, order_lines.unit_price_minor AS "unitPrice_minor", order_lines.total_minor,
   order_lines.flash_sale_id AS "flashSaleId", order_lines.paid_minor, order_lines.cancelled_at AS "cancelledAt"`;
@@ -113,7 +114,7 @@ export type PackageEventRow = {
   at: number;
 };
 
-export const packageEventColumns = `package_events.id, package_events.package_id AS "packageId", package_events.kind, package_events.line_id AS "lineId",
+export const packageEventColumns = sql`package_events.id, package_events.package_id AS "packageId", package_events.kind, package_events.line_id AS "lineId",
   package_events.note, package_events.at`;
 
 /** One parcel of a package. */
@@ -129,7 +130,7 @@ export type ShipmentRow = {
   lines: { line: number; quantity: number }[];
 };
 
-export const shipmentColumns = `shipments.id, shipments.package_id AS "packageId", shipments.key, shipments.carrier, shipments.tracking_number AS "trackingNumber",
+export const shipmentColumns = sql`shipments.id, shipments.package_id AS "packageId", shipments.key, shipments.carrier, shipments.tracking_number AS "trackingNumber",
   shipments.tracking_url AS "trackingUrl", shipments.at,
   (SELECT json_group_array(json_object('line', line_id, 'quantity', quantity)) FROM shipment_lines WHERE shipment_id = shipments.id) AS lines`;
 

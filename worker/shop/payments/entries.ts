@@ -1,5 +1,6 @@
 /** What payments leave to the outbox: keys of its entries, and statements for the batch of their cause. */
-import { insertEntry, intoOutbox, retrySql } from "../../outbox/statements.ts";
+import { sql, statement } from "../../db/sql.ts";
+import { insertEntry, intoOutbox, retryEntries } from "../../outbox/statements.ts";
 
 /** A webhook's event, by its gateway and the gateway's id of it. */
 export type EventName = { gateway: string; eventId: string };
@@ -11,9 +12,12 @@ export const eventKey = ({ gateway, eventId }: EventName) => `payment-event:${ga
 
 /** A statement that asks for an order's refunds that nobody has asked for yet. */
 export const askForRefunds = (db: D1Database, orderId: number, now: number): D1PreparedStatement =>
-  db
-    .prepare(intoOutbox("SELECT 'refund', 'refund:' || key, json_object('refund', key), ?2, ?2 FROM refunds WHERE order_id = ?1 AND state = 'waiting'"))
-    .bind(orderId, now);
+  statement(
+    db,
+    intoOutbox(
+      sql`SELECT 'refund', 'refund:' || key, json_object('refund', key), ${now}, ${now} FROM refunds WHERE order_id = ${orderId} AND state = 'waiting'`,
+    ),
+  );
 
 /** A statement that has a webhook's event handled; `payment_events` holds what it says. */
 export const enqueueEvent = (db: D1Database, event: EventName, now: number): D1PreparedStatement =>
@@ -21,4 +25,4 @@ export const enqueueEvent = (db: D1Database, event: EventName, now: number): D1P
 
 /** A statement that answers as `dedupe_key` which refunds of an attempt are asked about anew. */
 export const retryAskedRefunds = (db: D1Database, attemptId: string, now: number): D1PreparedStatement =>
-  db.prepare(`${retrySql("SELECT 'refund:' || key FROM refunds WHERE attempt_id = ?1 AND state = 'asked'")} RETURNING dedupe_key`).bind(attemptId, now);
+  statement(db, sql`${retryEntries(sql`SELECT 'refund:' || key FROM refunds WHERE attempt_id = ${attemptId} AND state = 'asked'`, now)} RETURNING dedupe_key`);

@@ -1,5 +1,6 @@
 /** SQL of the webhooks' events. */
-import { retryEntry } from "../../outbox/statements.ts";
+import { first, sql, statement } from "../../db/sql.ts";
+import { retryEntries } from "../../outbox/statements.ts";
 import type { AttemptStatus, GatewayId } from "./contract.ts";
 import { enqueueEvent, eventKey, retryAskedRefunds } from "./entries.ts";
 import type { WebhookEvent } from "./gateway.ts";
@@ -12,19 +13,21 @@ export type StoredEvent = { event: Event; outcome: EventOutcome | null; received
 /** Stores an event with what handles it. One that is here already stays; where its last handling failed, it is due now. */
 export const storeEvent = (db: D1Database, gateway: GatewayId, event: Event, now: number) =>
   db.batch([
-    db
-      .prepare("INSERT INTO payment_events (gateway, event_id, type, event, received_at) VALUES (?1, ?2, ?3, ?4, ?5) ON CONFLICT DO NOTHING")
-      .bind(gateway, event.eventId, event.type, JSON.stringify(event), now),
+    statement(
+      db,
+      sql`INSERT INTO payment_events (gateway, event_id, type, event, received_at)
+        VALUES (${gateway}, ${event.eventId}, ${event.type}, ${JSON.stringify(event)}, ${now}) ON CONFLICT DO NOTHING`,
+    ),
     enqueueEvent(db, { gateway, eventId: event.eventId }, now),
-    retryEntry(db, eventKey({ gateway, eventId: event.eventId }), now),
+    statement(db, retryEntries(sql`${eventKey({ gateway, eventId: event.eventId })}`, now)),
   ]);
 
 export async function readEvent(db: D1Database, gateway: string, eventId: string): Promise<StoredEvent | null> {
-  const row = await db
-    .prepare('SELECT event, outcome, received_at AS "receivedAt" FROM payment_events WHERE gateway = ?1 AND event_id = ?2')
-    .bind(gateway, eventId)
-    .first<{ event: string; outcome: EventOutcome | null; receivedAt: number }>();
-  return row && { ...row, event: JSON.parse(row.event) as Event };
+  const row = await first<{ event: string; outcome: EventOutcome | null; received_at: number }>(
+    db,
+    sql`SELECT event, outcome, received_at FROM payment_events WHERE gateway = ${gateway} AND event_id = ${eventId}`,
+  );
+  return row && { event: JSON.parse(row.event) as Event, outcome: row.outcome, receivedAt: row.received_at };
 }
 
 export type HandledEvent = { attemptId: string | null; outcome: EventOutcome; note?: string | undefined };
@@ -41,12 +44,11 @@ export async function storeOutcome(
   now: number,
 ): Promise<string[]> {
   const [, refunds] = await db.batch<{ dedupe_key: string }>([
-    db
-      .prepare(
-        `UPDATE payment_events SET attempt_id = ?3, outcome = ?4, note = ?5, handled_at = ?6, event = json_remove(event, '$.toConfirm')
-        WHERE gateway = ?1 AND event_id = ?2 AND outcome IS NULL`,
-      )
-      .bind(gateway, eventId, attemptId, outcome, note?.slice(0, 500) ?? null, now),
+    statement(
+      db,
+      sql`UPDATE payment_events SET attempt_id = ${attemptId}, outcome = ${outcome}, note = ${note?.slice(0, 500) ?? null}, handled_at = ${now},
+          event = json_remove(event, '$.toConfirm') WHERE gateway = ${gateway} AND event_id = ${eventId} AND outcome IS NULL`,
+    ),
     retryAskedRefunds(db, attemptId ?? "", now),
   ]);
   return refunds?.results.map(({ dedupe_key }) => dedupe_key) ?? [];

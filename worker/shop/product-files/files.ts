@@ -1,10 +1,10 @@
 /** The life of a product file: uploaded, worked off step by step, taken up wherever it broke, called off. */
 import type { Locale } from "../../../locales/words.ts";
-import { statement } from "../../db/sql.ts";
+import { type SQL, sql, statement } from "../../db/sql.ts";
 import type { Env } from "../../env.ts";
 import { Refusal } from "../../errors.ts";
 import { day_ms } from "../../shared/time.ts";
-import { type Actor, auditStatement, type Condition } from "../orders/service.ts";
+import { type Actor, auditStatement } from "../orders/service.ts";
 import type { Enqueue } from "./contract.ts";
 import { findRoom, findUnfinished, insertFile, moveFile, readOwnFile, restartFile } from "./data.ts";
 import { tidyFiles } from "./data-clearing.ts";
@@ -58,7 +58,7 @@ export async function beginFile(
     cursor_bytes: bom_bytes,
     created_at: now_ms,
   } as const;
-  const isTaken = { sql: "EXISTS (SELECT 1 FROM product_files WHERE shop_id = ?1 AND object = ?2 AND is_import = 1)", params: [shopId, object] };
+  const isTaken = sql`EXISTS (SELECT 1 FROM product_files WHERE shop_id = ${shopId} AND object = ${object} AND is_import = 1)`;
   const [inserted] = await env.DB.batch<{ id: number }>([
     statement(env.DB, insertFile(file)),
     enqueueProductFile(env.DB, one, due_ms),
@@ -80,14 +80,14 @@ export async function beginFile(
 }
 
 /** What it brings is one deed: whoever began it, and with which file. */
-const importStatement = (db: D1Database, by: Actor, { shop_id, name }: Pick<FileRow, "shop_id" | "name">, now_ms: number, condition: Condition) =>
+const importStatement = (db: D1Database, by: Actor, { shop_id, name }: Pick<FileRow, "shop_id" | "name">, now_ms: number, condition: SQL) =>
   auditStatement(db, by, { shopId: shop_id }, { action: "import_products", note: name }, now_ms, condition);
 
 type Restart = { importer: Actor | null; category: string; now_ms: number; due_ms: number };
 
 /** A dry run is made once more, or followed by the import: of `importer`. @throws Refusal product_file_at_work */
 async function restart(env: FileBindings, file: FileRow, { importer, category, now_ms, due_ms }: Restart): Promise<FileRow> {
-  const isChecked = { sql: "EXISTS (SELECT 1 FROM product_files WHERE id = ?1 AND status = 'checked' AND run = ?2)", params: [file.id, file.run] };
+  const isChecked = sql`EXISTS (SELECT 1 FROM product_files WHERE id = ${file.id} AND status = 'checked' AND run = ${file.run})`;
   const statements = [
     ...(importer ? [importStatement(env.DB, importer, file, now_ms, isChecked)] : []),
     ...restartFile(file, { isImport: importer !== null, category, now_ms }).map((each) => statement(env.DB, each)),

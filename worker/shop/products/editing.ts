@@ -1,7 +1,7 @@
 /** What the editor and the table do with a shop's products. Refusals name their fields. */
 import type { KeyIn, Words } from "../../../locales/words.ts";
 import { catalogueWritten } from "../../cache/generation.ts";
-import { all, first, sql } from "../../db/sql.ts";
+import { all, first, sql, statement } from "../../db/sql.ts";
 import type { Env } from "../../env.ts";
 import { Refusal } from "../../errors.ts";
 import type { OfferedCurrency } from "../money.ts";
@@ -96,11 +96,10 @@ export async function setStatus(env: Bindings, shop: SavingShop, name: string, s
 /** A draft that was never for sale. @throws Refusal not_found, conflict */
 export async function deleteDraft(env: Bindings, shop: SavingShop, name: string, by: Actor, now_ms: number): Promise<void> {
   const { id, handle } = await ownProduct(env.DB, shop.id, name);
-  const never = "shop_id = ?2 AND status = 'draft' AND withheld = 0 AND published_at IS NULL";
-  const isThere = { sql: `EXISTS (SELECT 1 FROM products WHERE id = ?1 AND ${never})`, params: [id, shop.id] };
+  const never = sql`FROM products WHERE id = ${id} AND shop_id = ${shop.id} AND status = 'draft' AND withheld = 0 AND published_at IS NULL`;
   const [, gone] = await env.DB.batch([
-    auditStatement(env.DB, by, { shopId: shop.id }, { action: "delete_product", note: handle }, now_ms, isThere),
-    env.DB.prepare(`DELETE FROM products WHERE id = ?1 AND ${never}`).bind(id, shop.id),
+    auditStatement(env.DB, by, { shopId: shop.id }, { action: "delete_product", note: handle }, now_ms, sql`EXISTS (SELECT 1 ${never})`),
+    statement(env.DB, sql`DELETE ${never}`),
   ]);
   if (gone?.meta.changes === 0 && (await first(env.DB, sql`SELECT 1 FROM products WHERE id = ${id}`))) throw new Refusal("conflict");
   catalogueWritten();

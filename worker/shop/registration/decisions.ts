@@ -79,11 +79,10 @@ export async function decideAbout(db: D1Database, handle: string, decision: Shop
   if (move.reason && reason === "") throw new Refusal("invalid_fields", { fields: { reason: ["required"] } });
   const key = randomName();
   const stands = sql`(SELECT status FROM shops WHERE id = ${shop.id}) IN (SELECT value FROM json_each(${JSON.stringify(move.from)}))`;
-  const said = { sql: "EXISTS (SELECT 1 FROM shop_messages WHERE key = ?1)", params: [key] };
   const results = await db.batch([
     statement(db, insertMessage({ key, shopId: shop.id, author: "operator", decision, text: reason }, now_ms, stands)),
     statement(db, sql`UPDATE shops SET status = ${move.to} WHERE id = ${shop.id} AND ${isSaid(key)}`),
-    auditStatement(db, by, { shopId: shop.id }, { action: `shop_${decision}`, ...(reason && { note: reason.slice(0, 500) }) }, now_ms, said),
+    auditStatement(db, by, { shopId: shop.id }, { action: `shop_${decision}`, ...(reason && { note: reason.slice(0, 500) }) }, now_ms, isSaid(key)),
     ...enqueueShopMessage(db, key, now_ms),
   ]);
   if (results[0]?.meta.changes === 0) throw new Refusal("conflict", { details: { status: (await findShop(db, handle)).status } });
@@ -96,7 +95,7 @@ export async function replyAsOperator(db: D1Database, handle: string, text: stri
   const key = randomName();
   await db.batch([
     statement(db, insertMessage({ key, shopId: shop.id, author: "operator", decision: null, text }, now_ms, sql`true`)),
-    auditStatement(db, by, { shopId: shop.id }, { action: "shop_answered", note: text.slice(0, 500) }, now_ms, { sql: "true", params: [] }),
+    auditStatement(db, by, { shopId: shop.id }, { action: "shop_answered", note: text.slice(0, 500) }, now_ms),
     ...enqueueShopMessage(db, key, now_ms),
   ]);
   return shopMessageKeys(key);

@@ -1,5 +1,5 @@
 /** What a shop's owner and the operators say to each other: kept with the decision it belongs to, mailed to the other side. */
-import { all, first, type SQL, sql } from "../../db/sql.ts";
+import { all, first, type SQL, sql, statement } from "../../db/sql.ts";
 import { intoOutbox } from "../../outbox/statements.ts";
 import type { ShopMessage } from "./contract.ts";
 
@@ -49,11 +49,9 @@ export const shopMessageKeys = (key: string) => [shopKey("shop-message", key), s
 /** Statements that mail what was said about a shop, where the batch has kept it. */
 export const enqueueShopMessage = (db: D1Database, key: string, now: number): D1PreparedStatement[] =>
   (["shop-message", "shop-received"] as const).map((kind) =>
-    db
-      .prepare(
-        intoOutbox(
-          "SELECT ?1, ?2, json_object('shopMessage', id), ?4, ?4 FROM shop_messages WHERE key = ?3 AND (?1 = 'shop-message' OR decision = 'submitted')",
-        ),
-      )
-      .bind(kind, shopKey(kind, key), key, now),
+    statement(
+      db,
+      intoOutbox(sql`SELECT ${kind}, ${shopKey(kind, key)}, json_object('shopMessage', id), ${now}, ${now}
+        FROM shop_messages WHERE key = ${key} AND (${kind} = 'shop-message' OR decision = 'submitted')`),
+    ),
   );

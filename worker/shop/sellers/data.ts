@@ -42,8 +42,8 @@ function conditionsOf({ status, numbers, after, id, today }: Omit<PackagesFilter
 export function packagesSql(shopId: number, asked: PackagesFilter): SQL {
   const conditions = [sql`packages.shop_id = ${shopId}`, sql`(orders.paid_at IS NOT NULL OR packages.cash IS NOT NULL)`, ...conditionsOf(asked)];
   const order = asked.status === "to_send" || asked.status === "late" ? sql`packages.id` : sql`packages.id DESC`;
-  return sql`SELECT ${sql.raw(packageColumns)}, orders.number, orders.currency, (SELECT exponent FROM currencies WHERE code = orders.currency) AS exponent, orders.created_at AS "createdAt", orders.paid_at AS "paidAt", orders.address,
-      ${sql.raw(refundableSql)} AS left_minor, ${sql.raw(dueOn)} AS due_on
+  return sql`SELECT ${packageColumns}, orders.number, orders.currency, (SELECT exponent FROM currencies WHERE code = orders.currency) AS exponent, orders.created_at AS "createdAt", orders.paid_at AS "paidAt", orders.address,
+      ${refundableSql} AS left_minor, ${sql.raw(dueOn)} AS due_on
     FROM packages JOIN orders ON orders.id = packages.order_id
     WHERE ${sql.join(conditions, sql` AND `)} ORDER BY ${order} LIMIT ${asked.limit}`;
 }

@@ -96,10 +96,7 @@ export function sellerFigures(api: OpenAPIHono<AppEnv>): void {
     const { lowStockMax, slipPrices } = c.req.valid("json");
     const slip = slipPrices === undefined ? null : slipPrices ? 1 : 0;
     await c.env.DB.batch([
-      auditStatement(c.env.DB, by, { shopId: shop.id }, { action: "change_desk", note: JSON.stringify({ lowStockMax, slipPrices }) }, c.get("now")(), {
-        sql: "true",
-        params: [],
-      }),
+      auditStatement(c.env.DB, by, { shopId: shop.id }, { action: "change_desk", note: JSON.stringify({ lowStockMax, slipPrices }) }, c.get("now")()),
       statement(c.env.DB, writeDesk(shop.id, lowStockMax ?? null, slip)),
     ]);
     return c.json({ data: await deskOf(c.env.DB, shop.id) }, 200, privateNoStore);

@@ -1,11 +1,11 @@
 /** Who works in a shop: asked in by mail, given another role, let go. Each deed leaves who did it. */
 import type { Locale } from "../../../locales/words.ts";
-import { sql, statement } from "../../db/sql.ts";
+import { type SQL, sql, statement } from "../../db/sql.ts";
 import { Refusal } from "../../errors.ts";
 import { hashOf, randomName } from "../../signing.ts";
 import { emailKey, isProvenRecently } from "../account/rules.ts";
 import { accountMailKey, enqueueAccountMail, enqueueAccountMailToOwners, linkTokens } from "../account/service.ts";
-import { type Actor, auditStatement, type Condition } from "../orders/service.ts";
+import { type Actor, auditStatement } from "../orders/service.ts";
 import type { Role } from "../sellers/rules.ts";
 import type { SellerContext } from "../sellers/service.ts";
 import type { InvitedTo, Team } from "./contract.ts";
@@ -38,12 +38,12 @@ export async function invite(io: TeamIO, { shop, by }: SellerContext, { email, r
   const locale = known?.locale ?? io.locale;
   const name = await readShopName(db, shop.id, locale);
   const invitation = { shop_id: shop.id, email, email_key: key, role, token_hash, invited_by: by.shopperId };
-  const isWritten = (place: number): Condition => ({ sql: `EXISTS (SELECT 1 FROM shop_invitations WHERE token_hash = ?${place})`, params: [token_hash] });
+  const isWritten = sql`EXISTS (SELECT 1 FROM shop_invitations WHERE token_hash = ${token_hash})`;
   const [written, , , told] = await db.batch<{ dedupe_key: string }>([
     statement(db, putInvitation(invitation, now_ms)),
-    auditStatement(db, by, { shopId: shop.id }, { action: "invite", note: role }, now_ms, isWritten(1)),
-    enqueueAccountMail(db, nonce, { kind: "shop_invitation", to: email, name: null, locale, at_ms: now_ms, nonce, shop: name ?? shop.name }, isWritten(4)),
-    ...(role === "owner" ? [tellOtherOwners(io, { kind: "owner_invited", address: email }, { shop, by }, isWritten(6))] : []),
+    auditStatement(db, by, { shopId: shop.id }, { action: "invite", note: role }, now_ms, isWritten),
+    enqueueAccountMail(db, nonce, { kind: "shop_invitation", to: email, name: null, locale, at_ms: now_ms, nonce, shop: name ?? shop.name }, isWritten),
+    ...(role === "owner" ? [tellOtherOwners(io, { kind: "owner_invited", address: email }, { shop, by }, isWritten)] : []),
   ]);
   if (written?.meta.changes === 0) throw new Refusal("limit_reached");
   return [accountMailKey(nonce), ...keysIn(told)];
@@ -57,16 +57,16 @@ const tellOtherOwners = (
   { db, now_ms }: TeamIO,
   mail: { kind: "owner_invited" | "owner_made"; address: string },
   { shop, by }: Pick<SellerContext, "shop" | "by">,
-  condition: Condition,
+  condition: SQL,
 ) => enqueueAccountMailToOwners(db, randomName(), { ...mail, at_ms: now_ms }, { shopId: shop.id, but: by.shopperId }, condition);
 const keysIn = (told: D1Result<{ dedupe_key: string }> | undefined) => (told?.results ?? []).map(({ dedupe_key }) => dedupe_key);
 
 /** @throws Refusal not_found */
 export async function withdrawInvitation({ db, now_ms }: TeamIO, { shop, by }: SellerContext, id: number): Promise<void> {
-  const found = { sql: "EXISTS (SELECT 1 FROM shop_invitations WHERE id = ?1 AND shop_id = ?2)", params: [id, shop.id] };
+  const asked = sql`FROM shop_invitations WHERE id = ${id} AND shop_id = ${shop.id}`;
   const [, gone] = await db.batch([
-    auditStatement(db, by, { shopId: shop.id }, { action: "withdraw_invitation" }, now_ms, found),
-    statement(db, sql`DELETE FROM shop_invitations WHERE id = ${id} AND shop_id = ${shop.id}`),
+    auditStatement(db, by, { shopId: shop.id }, { action: "withdraw_invitation" }, now_ms, sql`EXISTS (SELECT 1 ${asked})`),
+    statement(db, sql`DELETE ${asked}`),
   ]);
   if (gone?.meta.changes !== 1) throw new Refusal("not_found");
 }
@@ -75,10 +75,7 @@ export async function withdrawInvitation({ db, now_ms }: TeamIO, { shop, by }: S
 const keepingOwner = (error: unknown): never => {
   throw String(error).includes("shop_has_an_owner") ? new Refusal("shop_needs_owner", { cause: error }) : error;
 };
-const worksHere = (shopId: number, member: number) => ({
-  sql: "EXISTS (SELECT 1 FROM shop_members WHERE shop_id = ?1 AND shopper_id = ?2)",
-  params: [shopId, member],
-});
+const worksHere = (shopId: number, member: number) => sql`EXISTS (SELECT 1 FROM shop_members WHERE shop_id = ${shopId} AND shopper_id = ${member})`;
 
 /**
  * Who owns the shop no more has asked nobody in: triggers of 0044_seller_doors.sql. Answers the keys of the mails.
@@ -90,7 +87,7 @@ export async function changeRole(io: TeamIO, { shop, by }: SellerContext, member
   if (!found) throw new Refusal("not_found");
   const isNewOwner = role === "owner" && found.role !== "owner";
   if (isNewOwner) needProof(io);
-  const isOwner = { sql: "EXISTS (SELECT 1 FROM shop_members WHERE shop_id = ?6 AND shopper_id = ?7 AND role = 'owner')", params: [shop.id, member] };
+  const isOwner = sql`EXISTS (SELECT 1 FROM shop_members WHERE shop_id = ${shop.id} AND shopper_id = ${member} AND role = 'owner')`;
   const [, changed, told] = await db
     .batch<{ dedupe_key: string }>([
       auditStatement(db, by, { shopId: shop.id }, { action: "change_role", note: `${member} ${role}` }, now_ms, worksHere(shop.id, member)),
@@ -129,16 +126,15 @@ export async function acceptInvitation(io: TeamIO, shopperId: number, token: str
   const found = await readInvitation(db, hashOf(token), shopperId, locale, now_ms);
   if (!found) throw new Refusal("not_found");
   const by: Actor = { kind: "seller", shopperId, requestId };
-  const isOpen = { sql: "EXISTS (SELECT 1 FROM shop_invitations WHERE id = ?1 AND token_hash = ?2)", params: [found.id, hashOf(token)] };
+  const open = sql`FROM shop_invitations WHERE id = ${found.id} AND token_hash = ${hashOf(token)}`;
   const results = await db.batch([
-    auditStatement(db, by, { shopId: found.shop_id }, { action: "join", note: found.role }, now_ms, isOpen),
-    db
-      .prepare(
-        `INSERT INTO shop_members (shop_id, shopper_id, role, created_at) SELECT shop_id, ?3, role, ?4 FROM shop_invitations WHERE id = ?1 AND token_hash = ?2
+    auditStatement(db, by, { shopId: found.shop_id }, { action: "join", note: found.role }, now_ms, sql`EXISTS (SELECT 1 ${open})`),
+    statement(
+      db,
+      sql`INSERT INTO shop_members (shop_id, shopper_id, role, created_at) SELECT shop_id, ${shopperId}, role, ${now_ms} ${open}
         ON CONFLICT (shop_id, shopper_id) DO NOTHING`,
-      )
-      .bind(found.id, hashOf(token), shopperId, now_ms),
-    statement(db, sql`DELETE FROM shop_invitations WHERE id = ${found.id} AND token_hash = ${hashOf(token)}`),
+    ),
+    statement(db, sql`DELETE ${open}`),
   ]);
   if (results[2]?.meta.changes !== 1) throw new Refusal("not_found");
   return { shop: { handle: found.handle, name: found.name }, role: found.role };

@@ -3,8 +3,9 @@
  * is worked out of it with AUTH_SECRET when the mail is written. Who reads the database alone can open no link.
  */
 import type { Locale } from "../../../../locales/words.ts";
-import { shopNameSql } from "../../../db/shop-name.ts";
-import { always, type Condition, intoOutbox } from "../../../outbox/statements.ts";
+import { shopName } from "../../../db/shop-name.ts";
+import { type SQL, sql, statement } from "../../../db/sql.ts";
+import { insertEntry, intoOutbox } from "../../../outbox/statements.ts";
 import { ringOf, sign } from "../../../signing.ts";
 
 export type AccountMailKind =
@@ -53,40 +54,32 @@ export const linkTokens = (authSecret: string, nonce: string): [string, ...strin
 
 export const accountMailKey = (name: string) => `account:${name}`;
 
-/** A statement for a mail to an address, where `condition` (parameters from ?4 on) holds at that point of the batch. */
-export const enqueueAccountMail = (db: D1Database, name: string, mail: AccountMail, condition?: Condition) =>
-  db
-    .prepare(
-      intoOutbox(`SELECT 'account-mail', ?1, json_object('mail', json(?2)), ?3, ?3
-      WHERE ${condition?.sql ?? "true"}`),
-    )
-    .bind(accountMailKey(name), JSON.stringify(mail), mail.at_ms, ...(condition?.params ?? []));
+/** A statement for a mail to an address, where `condition` holds at that point of the batch. */
+export const enqueueAccountMail = (db: D1Database, name: string, mail: AccountMail, condition?: SQL) =>
+  insertEntry(db, { kind: "account-mail", key: accountMailKey(name), payload: { mail } }, mail.at_ms, condition);
 
-/** A statement for a mail to the owner of each account `p` for which `condition` (parameters from ?4 on) holds. */
-export const enqueueAccountMailTo = (db: D1Database, name: string, part: Part, condition: Condition) =>
-  db
-    .prepare(
-      intoOutbox(`SELECT 'account-mail', ?1, json_object('mail', json_patch(json(?2), json_object('to', p.email, 'name', p.name, 'locale', p.locale))), ?3, ?3
-      FROM shoppers AS p WHERE ${condition.sql}`),
-    )
-    .bind(accountMailKey(name), JSON.stringify(part), part.at_ms, ...condition.params);
+/** A statement for a mail to the owner of each account `p` for which `condition` holds. */
+export const enqueueAccountMailTo = (db: D1Database, name: string, part: Part, condition: SQL) =>
+  statement(
+    db,
+    intoOutbox(sql`SELECT 'account-mail', ${accountMailKey(name)},
+        json_object('mail', json_patch(${JSON.stringify(part)}, json_object('to', p.email, 'name', p.name, 'locale', p.locale))), ${part.at_ms}, ${part.at_ms}
+      FROM shoppers AS p WHERE ${condition}`),
+  );
 
-/**
- * A statement for a mail to each owner of a shop but one, where `condition` (parameters from ?6 on) holds; it answers their `dedupe_key`. The
- * shop is called as each of them reads it.
- */
+/** A statement for a mail to each owner of a shop but one, where `condition` holds; it answers their `dedupe_key`. The shop is called as each of them reads it. */
 export const enqueueAccountMailToOwners = (
   db: D1Database,
   name: string,
   part: Part,
   { shopId, but }: { shopId: number; but: number | null },
-  condition: Condition = always,
+  condition = sql`true`,
 ) =>
-  db
-    .prepare(
-      `${intoOutbox(`SELECT 'account-mail', ?1 || ':' || p.id, json_object('mail', json_patch(json(?2), json_object('to', p.email, 'name', p.name, 'locale', p.locale,
-        'shop', ${shopNameSql("p.locale")}, 'shopHandle', s.handle))), ?3, ?3
+  statement(
+    db,
+    sql`${intoOutbox(sql`SELECT 'account-mail', ${accountMailKey(name)} || ':' || p.id,
+        json_object('mail', json_patch(${JSON.stringify(part)}, json_object('to', p.email, 'name', p.name, 'locale', p.locale,
+          'shop', ${shopName(sql`p.locale`)}, 'shopHandle', s.handle))), ${part.at_ms}, ${part.at_ms}
       FROM shop_members AS m JOIN shoppers AS p ON p.id = m.shopper_id JOIN shops AS s ON s.id = m.shop_id
-      WHERE m.shop_id = ?4 AND m.role = 'owner' AND p.id IS NOT ?5 AND ${condition.sql}`)} RETURNING dedupe_key`,
-    )
-    .bind(accountMailKey(name), JSON.stringify(part), part.at_ms, shopId, but, ...condition.params);
+      WHERE m.shop_id = ${shopId} AND m.role = 'owner' AND p.id IS NOT ${but} AND ${condition}`)} RETURNING dedupe_key`,
+  );

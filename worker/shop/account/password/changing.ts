@@ -1,6 +1,7 @@
 /** A forgotten password, a changed one, and showing again that one knows it. */
 
 import { assertInBatch, runAsserted } from "../../../db/assert-in-batch.ts";
+import { sql, statement } from "../../../db/sql.ts";
 import { Refusal } from "../../../errors.ts";
 import { hashOf, randomName } from "../../../signing.ts";
 import { isKnownBrowser, knowBrowser, putPassword, readShopper, type ShopperRow } from "../data.ts";
@@ -38,18 +39,12 @@ export async function forgot(visitor: Visitor, email: string): Promise<void> {
   const mails = kind === "reset" ? countMail(visitor, kind, key) : countMail(visitor, kind, key, visitor.browser);
   await db.batch([
     mails.statement,
-    putLink(db, "reset", token, now_ms, "p.email", {
-      sql: `p.email_key = ?5 AND p.status = 'active' AND ${withinMailLimit(kind, "?6")}`,
-      params: [key, mails.key],
-    }),
+    putLink(db, "reset", token, now_ms, sql`p.email`, sql`p.email_key = ${key} AND p.status = 'active' AND ${withinMailLimit(kind, mails.key)}`),
     enqueueAccountMailTo(
       db,
       nonce,
       { kind: "reset", at_ms: now_ms, nonce },
-      {
-        sql: "p.id = (SELECT shopper_id FROM mail_tokens WHERE token_hash = ?4)",
-        params: [hashOf(token)],
-      },
+      sql`p.id = (SELECT shopper_id FROM mail_tokens WHERE token_hash = ${hashOf(token)})`,
     ),
   ]);
   sendNow(visitor, [nonce]);
@@ -70,15 +65,17 @@ export async function resetPassword(visitor: Visitor, token: string, typed: stri
   const mail = randomName();
   const ended = endLeftBehind({ ...visitor, shopperId: id }, endsWith("reset", accountAt(link)), null);
   const isDone = await runAsserted(db, [
-    assertInBatch(db, "EXISTS (SELECT 1 FROM mail_tokens WHERE token_hash = ?1 AND expires_at > ?2)", [hashOf(token), now_ms]),
-    db
-      .prepare("UPDATE shoppers SET password = ?2, password_proven_at = ?3, email_verified_at = COALESCE(email_verified_at, ?3), updated_at = ?3 WHERE id = ?1")
-      .bind(id, password, now_ms),
+    assertInBatch(db, sql`EXISTS (SELECT 1 FROM mail_tokens WHERE token_hash = ${hashOf(token)} AND expires_at > ${now_ms})`),
+    statement(
+      db,
+      sql`UPDATE shoppers SET password = ${password}, password_proven_at = ${now_ms}, email_verified_at = COALESCE(email_verified_at, ${now_ms}), updated_at = ${now_ms}
+        WHERE id = ${id}`,
+    ),
     ...ended.statements,
     recordEvent(db, id, "password_reset", place, now_ms),
     forgetTries(db, accountThrottle(visitor, emailKey(link.email))),
     ...knowBrowser(db, id, browserHashOf(visitor), now_ms),
-    enqueueAccountMailTo(db, mail, { kind: "password_changed", at_ms: now_ms, country: place.country }, { sql: "p.id = ?4", params: [id] }),
+    enqueueAccountMailTo(db, mail, { kind: "password_changed", at_ms: now_ms, country: place.country }, sql`p.id = ${id}`),
   ]);
   if (!isDone) throw new Refusal("token_spent");
   sendNow(visitor, [...ended.mails, mail]);
@@ -118,13 +115,13 @@ export async function changePassword(
   const password = await visitor.passwords.hash(waiterOf(visitor, true), typed.password);
   const mail = randomName();
   const isDone = await runAsserted(db, [
-    assertInBatch(db, "EXISTS (SELECT 1 FROM shoppers WHERE id = ?1 AND password IS ?2)", [shopper.id, shopper.password]),
+    assertInBatch(db, sql`EXISTS (SELECT 1 FROM shoppers WHERE id = ${shopper.id} AND password IS ${shopper.password})`),
     putPassword(db, shopper.id, shopper.password, password, now_ms),
     endSessions(db, shopper.id, actor.sessionId, "password", now_ms),
     dropLinks(db, shopper.id),
     reauthenticateSession(db, shopper.id, actor.sessionId, now_ms),
     recordEvent(db, shopper.id, "password_changed", place, now_ms),
-    enqueueAccountMailTo(db, mail, { kind: "password_changed", at_ms: now_ms, country: place.country }, { sql: "p.id = ?4", params: [shopper.id] }),
+    enqueueAccountMailTo(db, mail, { kind: "password_changed", at_ms: now_ms, country: place.country }, sql`p.id = ${shopper.id}`),
   ]);
   if (!isDone) throw new Refusal("conflict");
   sendNow(visitor, [mail]);

@@ -4,6 +4,7 @@
  */
 
 import { assertInBatch, runAsserted } from "../../../db/assert-in-batch.ts";
+import { sql, statement } from "../../../db/sql.ts";
 import type { Env } from "../../../env.ts";
 import { Refusal } from "../../../errors.ts";
 import { randomName } from "../../../signing.ts";
@@ -25,13 +26,13 @@ export async function deleteAccount(visitor: Visitor, env: Env, actor: Reauthent
   const pictures = await picturesBy(db, shopper.id);
   const mail = randomName();
   const isDone = await runAsserted(db, [
-    assertInBatch(db, "EXISTS (SELECT 1 FROM shoppers WHERE id = ?1)", [shopper.id]),
-    enqueueAccountMailTo(db, mail, { kind: "goodbye", at_ms: now_ms }, { sql: "p.id = ?4", params: [shopper.id] }),
-    db.prepare("UPDATE orders SET shopper_id = NULL WHERE shopper_id = ?1").bind(shopper.id),
-    db.prepare("DELETE FROM registrations WHERE email_key = ?1").bind(shopper.email_key),
+    assertInBatch(db, sql`EXISTS (SELECT 1 FROM shoppers WHERE id = ${shopper.id})`),
+    enqueueAccountMailTo(db, mail, { kind: "goodbye", at_ms: now_ms }, sql`p.id = ${shopper.id}`),
+    statement(db, sql`UPDATE orders SET shopper_id = NULL WHERE shopper_id = ${shopper.id}`),
+    statement(db, sql`DELETE FROM registrations WHERE email_key = ${shopper.email_key}`),
     forgetTries(db, accountThrottle(visitor, shopper.email_key)),
     forgetTries(db, reauthenticationThrottle(visitor, shopper.id)),
-    db.prepare("DELETE FROM shoppers WHERE id = ?1").bind(shopper.id),
+    statement(db, sql`DELETE FROM shoppers WHERE id = ${shopper.id}`),
   ]);
   if (!isDone) throw new Refusal("unauthorized");
   sendNow(visitor, [mail]);

@@ -1,6 +1,7 @@
 /** Another address: asked for with a fresh proof, confirmed from the new one, told to the old one. */
 
 import { assertInBatch, runAsserted } from "../../../db/assert-in-batch.ts";
+import { first, sql, statement } from "../../../db/sql.ts";
 import { Refusal } from "../../../errors.ts";
 import { hashOf, randomName } from "../../../signing.ts";
 import { readShopper } from "../data.ts";
@@ -26,32 +27,23 @@ export async function askForEmail(visitor: Visitor, actor: ReauthenticatedShoppe
   const mails = countMail(visitor, "change", shopper.id, key);
   const knownMails = countMail(visitor, "known", key);
   const mail: AccountMail = { kind: "change_email", to: email, name: null, locale: shopper.locale, at_ms: now_ms, nonce };
-  const isOurs = "EXISTS (SELECT 1 FROM mail_tokens WHERE token_hash = ?4)";
+  const isOurs = sql`EXISTS (SELECT 1 FROM mail_tokens WHERE token_hash = ${hashOf(token)})`;
   await db.batch([
     mails.statement,
     knownMails.statement,
-    putLink(db, "change_email", token, now_ms, "?7", { sql: `p.id = ?5 AND ${withinMailLimit("change", "?6")}`, params: [shopper.id, mails.key, email] }),
-    enqueueAccountMail(db, nonce, mail, {
-      sql: `${isOurs} AND NOT EXISTS (SELECT 1 FROM shoppers WHERE email_key = ?5 AND id <> ?6)`,
-      params: [hashOf(token), key, shopper.id],
-    }),
+    putLink(db, "change_email", token, now_ms, sql`${email}`, sql`p.id = ${shopper.id} AND ${withinMailLimit("change", mails.key)}`),
+    enqueueAccountMail(db, nonce, mail, sql`${isOurs} AND NOT EXISTS (SELECT 1 FROM shoppers WHERE email_key = ${key} AND id <> ${shopper.id})`),
     enqueueAccountMailTo(
       db,
       known,
       { kind: "already_registered", at_ms: now_ms },
-      {
-        sql: `${isOurs} AND p.email_key = ?5 AND p.id <> ?6 AND ${withinMailLimit("known", "?7")}`,
-        params: [hashOf(token), key, shopper.id, knownMails.key],
-      },
+      sql`${isOurs} AND p.email_key = ${key} AND p.id <> ${shopper.id} AND ${withinMailLimit("known", knownMails.key)}`,
     ),
     enqueueAccountMailTo(
       db,
       old,
       { kind: "email_change_asked", at_ms: now_ms, country: place.country, address: email },
-      {
-        sql: `${isOurs} AND p.id = ?5`,
-        params: [hashOf(token), shopper.id],
-      },
+      sql`${isOurs} AND p.id = ${shopper.id}`,
     ),
   ]);
   sendNow(visitor, [...names]);
@@ -79,17 +71,17 @@ export async function confirmEmail(visitor: Visitor, token: string, actor: Reaut
     at_ms: now_ms,
     address: email,
   };
-  const taken = await db.prepare("SELECT 1 FROM shoppers WHERE email_key = ?1 AND id <> ?2").bind(key, id).first();
+  const taken = await first(db, sql`SELECT 1 FROM shoppers WHERE email_key = ${key} AND id <> ${id}`);
   if (taken !== null) throw new Refusal("conflict");
   const statements = [
-    assertInBatch(db, "EXISTS (SELECT 1 FROM mail_tokens WHERE token_hash = ?1 AND expires_at > ?2)", [hashOf(token), now_ms]),
-    db
-      .prepare(
-        `UPDATE shoppers SET email = ?2, email_key = ?3, email_verified_at = ?4, password_proven_at = CASE WHEN password IS NOT NULL THEN ?4 END, updated_at = ?4
-        WHERE id = ?1`,
-      )
-      .bind(id, email, key, now_ms),
-    db.prepare("DELETE FROM registrations WHERE email_key = ?1").bind(key),
+    assertInBatch(db, sql`EXISTS (SELECT 1 FROM mail_tokens WHERE token_hash = ${hashOf(token)} AND expires_at > ${now_ms})`),
+    statement(
+      db,
+      sql`UPDATE shoppers SET email = ${email}, email_key = ${key}, email_verified_at = ${now_ms},
+          password_proven_at = CASE WHEN password IS NOT NULL THEN ${now_ms} END, updated_at = ${now_ms}
+        WHERE id = ${id}`,
+    ),
+    statement(db, sql`DELETE FROM registrations WHERE email_key = ${key}`),
     dropLinks(db, id),
     endSessions(db, id, actor.sessionId, "email", now_ms),
     recordEvent(db, id, "email_changed", place, now_ms),

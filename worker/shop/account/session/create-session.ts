@@ -1,6 +1,7 @@
 /** Opening a session for somebody who has shown who they are, whichever way: the one place where all that goes with it is done. */
 
 import { assertInBatch, runAsserted } from "../../../db/assert-in-batch.ts";
+import { sql } from "../../../db/sql.ts";
 import { Refusal } from "../../../errors.ts";
 import { randomName } from "../../../signing.ts";
 import { passOn } from "../../news/service.ts";
@@ -38,7 +39,7 @@ export async function createSession(visitor: Visitor, opening: NewSession): Prom
   const mail = randomName();
   const statements = [
     statement,
-    assertInBatch(db, "EXISTS (SELECT 1 FROM sessions WHERE id = ?1)", [sessionId]),
+    assertInBatch(db, sql`EXISTS (SELECT 1 FROM sessions WHERE id = ${sessionId})`),
     ...(also?.(sessionId) ?? []),
     ...(old?.shopperId === shopperId ? [passOn(db, shopperId, old.sessionId, sessionId)] : []),
     ...(old ? [endSession(db, old.shopperId, old.sessionId, "sign_out", now_ms)] : []),
@@ -46,11 +47,8 @@ export async function createSession(visitor: Visitor, opening: NewSession): Prom
       db,
       mail,
       { kind: "new_browser", at_ms: now_ms, country: place.country },
-      {
-        sql: `p.id = ?4 AND EXISTS (SELECT 1 FROM known_browsers WHERE shopper_id = p.id)
-          AND NOT EXISTS (SELECT 1 FROM known_browsers WHERE shopper_id = p.id AND browser_hash = ?5)`,
-        params: [shopperId, browserHash],
-      },
+      sql`p.id = ${shopperId} AND EXISTS (SELECT 1 FROM known_browsers WHERE shopper_id = p.id)
+        AND NOT EXISTS (SELECT 1 FROM known_browsers WHERE shopper_id = p.id AND browser_hash = ${browserHash})`,
     ),
     ...knowBrowser(db, shopperId, browserHash, now_ms),
     recordEvent(db, shopperId, "signed_in", place, now_ms, method),

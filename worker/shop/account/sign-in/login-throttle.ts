@@ -2,6 +2,7 @@
  * Exact counts of failed tries. A try is counted before the password is looked at and taken back when it fits, so that fifty
  * tries at once are fifty. After some free ones each costs twice the wait of the one before. Keys are hashes: no address is kept.
  */
+import { type SQL, sql } from "../../../db/sql.ts";
 import { Refusal } from "../../../errors.ts";
 import { sign } from "../../../signing.ts";
 import { forgotten_ms, mailRules, type ThrottleRule, throttleRules, waitOf } from "./throttle-rules.ts";
@@ -87,9 +88,9 @@ export function countMail(visitor: Visitor, kind: keyof typeof mailRules, ...abo
     .bind(key, visitor.now_ms);
   return { statement, key };
 }
-/** SQL that holds while the mails of a kind counted under parameter `place` are within the limit. */
-export const withinMailLimit = (kind: keyof typeof mailRules, place: string) =>
-  `(SELECT count FROM failed_tries WHERE key = ${place}) <= ${mailRules[kind].max}`;
+/** Holds while the mails of a kind counted under this key are within the limit. */
+export const withinMailLimit = (kind: keyof typeof mailRules, key: string): SQL =>
+  sql`(SELECT count FROM failed_tries WHERE key = ${key}) <= ${mailRules[kind].max}`;
 
 /** The quick limits, asked before anything is read or hashed. @throws Refusal too_many_requests */
 export async function limitSignIns({ env }: Visitor, keys: string[]): Promise<void> {

@@ -1,5 +1,6 @@
 /** An owner comes to their account: what somebody else may have left there ends in the same batch. */
 
+import { first, sql, statement } from "../../../db/sql.ts";
 import { randomName } from "../../../signing.ts";
 import { enqueueAccountMailTo } from "../mails/entries.ts";
 import type { RequestOrigin } from "../profile/events.ts";
@@ -24,17 +25,17 @@ export function endLeftBehind({ db, now_ms, place, shopperId }: Owner, ends: End
     statements: [
       endSessions(db, shopperId, keptSession, "password", now_ms),
       dropLinks(db, shopperId),
-      ...(ends.password ? [db.prepare("UPDATE shoppers SET password = NULL, updated_at = ?2 WHERE id = ?1").bind(shopperId, now_ms)] : []),
-      ...(ends.browsers ? [db.prepare("DELETE FROM known_browsers WHERE shopper_id = ?1").bind(shopperId)] : []),
+      ...(ends.password ? [statement(db, sql`UPDATE shoppers SET password = NULL, updated_at = ${now_ms} WHERE id = ${shopperId}`)] : []),
+      ...(ends.browsers ? [statement(db, sql`DELETE FROM known_browsers WHERE shopper_id = ${shopperId}`)] : []),
       ...(ends.providers
         ? [
             enqueueAccountMailTo(
               db,
               mail,
               { kind: "providers_removed", at_ms: now_ms, country: place.country },
-              { sql: "p.id = ?4 AND EXISTS (SELECT 1 FROM identities WHERE shopper_id = p.id AND vouched = 0)", params: [shopperId] },
+              sql`p.id = ${shopperId} AND EXISTS (SELECT 1 FROM identities WHERE shopper_id = p.id AND vouched = 0)`,
             ),
-            db.prepare("DELETE FROM identities WHERE shopper_id = ?1 AND vouched = 0").bind(shopperId),
+            statement(db, sql`DELETE FROM identities WHERE shopper_id = ${shopperId} AND vouched = 0`),
           ]
         : []),
     ],
@@ -52,12 +53,12 @@ export type Linking = {
 /** What goes with a provider that is linked to an account, whoever links it: its owner is told, and an owner who comes by the address ends what was left behind. */
 export async function linkProvider(owner: Owner, provider: string, coming: Extract<Coming, "linked_by_address"> | "signed_in"): Promise<Linking> {
   const { db, now_ms, place, shopperId } = owner;
-  const row = await db.prepare("SELECT password, password_proven_at FROM shoppers WHERE id = ?1").bind(shopperId).first<HeldAccountRow>();
+  const row = await first<HeldAccountRow>(db, sql`SELECT password, password_proven_at FROM shoppers WHERE id = ${shopperId}`);
   const held = accountAt(row ?? { password: null, password_proven_at: null });
   const ends = coming === "signed_in" ? null : endsWith(coming, held);
   const mail = randomName();
   const kind = ends?.password ? "password_dropped" : "provider_linked";
-  const told = enqueueAccountMailTo(db, mail, { kind, at_ms: now_ms, country: place.country, provider }, { sql: "p.id = ?4", params: [shopperId] });
+  const told = enqueueAccountMailTo(db, mail, { kind, at_ms: now_ms, country: place.country, provider }, sql`p.id = ${shopperId}`);
   const mails = [mail];
   return {
     checked: { password: row?.password ?? null },

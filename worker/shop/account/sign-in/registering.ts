@@ -3,6 +3,7 @@
  * after the same work. An account begins when its address is proven; until then registrations wait, one for each browser, each with
  * its own link. Which of their passwords counts is decided in sign-in/ownership-rules.ts.
  */
+import { first, sql, statement } from "../../../db/sql.ts";
 import { Refusal } from "../../../errors.ts";
 import { intoOutbox } from "../../../outbox/statements.ts";
 import { hashOf, randomName } from "../../../signing.ts";
@@ -36,33 +37,27 @@ export async function register(visitor: Visitor, typed: { name: string; email: s
   await db.batch([
     mails.statement,
     knownMails.statement,
-    db
-      .prepare(
-        `INSERT INTO registrations (token_hash, email, email_key, name, password, locale, browser_hash, created_at, expires_at)
-        SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9 WHERE ${withinMailLimit("register", "?10")}
+    statement(
+      db,
+      sql`INSERT INTO registrations (token_hash, email, email_key, name, password, locale, browser_hash, created_at, expires_at)
+        SELECT ${hashOf(token)}, ${typed.email}, ${key}, ${typed.name}, ${password}, ${locale}, ${browserHashOf(visitor)}, ${now_ms}, ${now_ms + registrationLife_ms}
+        WHERE ${withinMailLimit("register", mails.key)}
         ON CONFLICT (email_key, browser_hash) DO UPDATE SET token_hash = excluded.token_hash, email = excluded.email, name = excluded.name,
           password = excluded.password, locale = excluded.locale, created_at = excluded.created_at, expires_at = excluded.expires_at`,
-      )
-      .bind(hashOf(token), typed.email, key, typed.name, password, locale, browserHashOf(visitor), now_ms, now_ms + registrationLife_ms, mails.key),
-    enqueueAccountMail(db, nonce, mail, {
-      sql: `NOT EXISTS (SELECT 1 FROM shoppers WHERE email_key = ?4) AND ${withinMailLimit("register", "?5")}`,
-      params: [key, mails.key],
-    }),
+    ),
+    enqueueAccountMail(db, nonce, mail, sql`NOT EXISTS (SELECT 1 FROM shoppers WHERE email_key = ${key}) AND ${withinMailLimit("register", mails.key)}`),
     tellKnown(visitor, told, key, knownMails.key),
   ]);
   sendNow(visitor, [nonce, told]);
 }
 
 /** To an address that has an account: it has one. The account's own spelling of the address is used, never the typed one. */
-const tellKnown = ({ db, now_ms }: Visitor, name: string, key: string, lettersKey: string, condition = "true") =>
+const tellKnown = ({ db, now_ms }: Visitor, name: string, key: string, mailsKey: string, condition = sql`true`) =>
   enqueueAccountMailTo(
     db,
     name,
     { kind: "already_registered", at_ms: now_ms },
-    {
-      sql: `p.email_key = ?4 AND p.status = 'active' AND ${condition} AND ${withinMailLimit("known", "?5")}`,
-      params: [key, lettersKey],
-    },
+    sql`p.email_key = ${key} AND p.status = 'active' AND ${condition} AND ${withinMailLimit("known", mailsKey)}`,
   );
 
 /** Sends the link of a waiting registration again, as a new one: this browser's, else the newest; nothing where none waits. */
@@ -76,19 +71,18 @@ export async function sendVerifyAgain(visitor: Visitor, key: string): Promise<vo
   await db.batch([
     mails.statement,
     knownMails.statement,
-    db
-      .prepare(
-        `UPDATE registrations SET token_hash = ?1, expires_at = ?2 WHERE ${withinMailLimit("resend", "?5")} AND token_hash =
-          (SELECT token_hash FROM registrations WHERE email_key = ?3 AND expires_at > ?4 ORDER BY browser_hash = ?6 DESC, created_at DESC LIMIT 1)`,
-      )
-      .bind(hashOf(token), now_ms + registrationLife_ms, key, now_ms, mails.key, browserHashOf(visitor)),
-    db
-      .prepare(
-        intoOutbox(`SELECT 'account-mail', ?1, json_object('mail', json_set(json(?2), '$.to', r.email, '$.locale', r.locale)), ?3, ?3
-        FROM registrations AS r WHERE r.token_hash = ?4 AND NOT EXISTS (SELECT 1 FROM shoppers WHERE email_key = r.email_key)`),
-      )
-      .bind(accountMailKey(nonce), part, now_ms, hashOf(token)),
-    tellKnown(visitor, told, key, knownMails.key, "EXISTS (SELECT 1 FROM registrations WHERE email_key = p.email_key)"),
+    statement(
+      db,
+      sql`UPDATE registrations SET token_hash = ${hashOf(token)}, expires_at = ${now_ms + registrationLife_ms}
+        WHERE ${withinMailLimit("resend", mails.key)} AND token_hash = (SELECT token_hash FROM registrations
+          WHERE email_key = ${key} AND expires_at > ${now_ms} ORDER BY browser_hash = ${browserHashOf(visitor)} DESC, created_at DESC LIMIT 1)`,
+    ),
+    statement(
+      db,
+      intoOutbox(sql`SELECT 'account-mail', ${accountMailKey(nonce)}, json_object('mail', json_set(${part}, '$.to', r.email, '$.locale', r.locale)), ${now_ms}, ${now_ms}
+        FROM registrations AS r WHERE r.token_hash = ${hashOf(token)} AND NOT EXISTS (SELECT 1 FROM shoppers WHERE email_key = r.email_key)`),
+    ),
+    tellKnown(visitor, told, key, knownMails.key, sql`EXISTS (SELECT 1 FROM registrations WHERE email_key = p.email_key)`),
   ]);
   sendNow(visitor, [nonce, told]);
 }
@@ -110,35 +104,36 @@ export type VerifiedAccount = {
 export async function verifyRegistration(visitor: Visitor, token: string, old: OldSession): Promise<VerifiedAccount> {
   const { db, now_ms, place, secret } = visitor;
   const hash = hashOf(token);
-  const waiting = db.prepare("SELECT * FROM registrations WHERE token_hash = ?1 AND expires_at > ?2").bind(hash, now_ms);
-  const registration = await waiting.first<RegistrationRow>();
+  const registration = await first<RegistrationRow>(db, sql`SELECT * FROM registrations WHERE token_hash = ${hash} AND expires_at > ${now_ms}`);
   if (!registration) throw new Refusal("token_spent");
   const isOwn = isOwnRegistration(registration.browser_hash, browserHashOf(visitor));
   const password = isOwn ? registration.password : null;
   const [passwordToken] = linkTokens(secret, randomName());
   const [created] = await db.batch<{ id: number }>([
-    db
-      .prepare(
-        `INSERT INTO shoppers (email, email_key, email_verified_at, name, locale, password, password_proven_at, created_at, updated_at)
-        SELECT email, email_key, ?2, name, locale, ?3, CASE WHEN ?3 IS NULL THEN NULL ELSE ?2 END, ?2, ?2 FROM registrations WHERE token_hash = ?1 AND expires_at > ?2
-        ON CONFLICT (email_key) DO NOTHING RETURNING id`,
-      )
-      .bind(hash, now_ms, password),
-    db
-      .prepare(
-        `INSERT INTO account_events (shopper_id, kind, method, agent, country, at) SELECT p.id, 'registered', 'password', ?2, ?3, ?4
-        FROM shoppers AS p JOIN registrations AS r ON r.email_key = p.email_key WHERE r.token_hash = ?1 AND p.created_at = ?4 AND changes() = 1`,
-      )
-      .bind(hash, place.agent, place.country, now_ms),
+    statement(
+      db,
+      sql`INSERT INTO shoppers (email, email_key, email_verified_at, name, locale, password, password_proven_at, created_at, updated_at)
+        SELECT email, email_key, ${now_ms}, name, locale, ${password}, ${password === null ? null : now_ms}, ${now_ms}, ${now_ms}
+        FROM registrations WHERE token_hash = ${hash} AND expires_at > ${now_ms} ON CONFLICT (email_key) DO NOTHING RETURNING id`,
+    ),
+    statement(
+      db,
+      sql`INSERT INTO account_events (shopper_id, kind, method, agent, country, at) SELECT p.id, 'registered', 'password', ${place.agent}, ${place.country}, ${now_ms}
+        FROM shoppers AS p JOIN registrations AS r ON r.email_key = p.email_key WHERE r.token_hash = ${hash} AND p.created_at = ${now_ms} AND changes() = 1`,
+    ),
     ...(isOwn
       ? []
       : [
-          putLink(db, "reset", passwordToken, now_ms, "p.email", {
-            sql: "p.password IS NULL AND p.created_at = ?3 AND p.email_key = (SELECT email_key FROM registrations WHERE token_hash = ?5)",
-            params: [hash],
-          }),
+          putLink(
+            db,
+            "reset",
+            passwordToken,
+            now_ms,
+            sql`p.email`,
+            sql`p.password IS NULL AND p.created_at = ${now_ms} AND p.email_key = (SELECT email_key FROM registrations WHERE token_hash = ${hash})`,
+          ),
         ]),
-    db.prepare("DELETE FROM registrations WHERE email_key = (SELECT email_key FROM registrations WHERE token_hash = ?1)").bind(hash),
+    statement(db, sql`DELETE FROM registrations WHERE email_key = (SELECT email_key FROM registrations WHERE token_hash = ${hash})`),
   ]);
   const shopperId = created?.results[0]?.id;
   if (shopperId === undefined) throw new Refusal("token_spent");

@@ -2,9 +2,9 @@
 
 import type { Locale } from "../../../../locales/words.ts";
 import { assertInBatch, runAsserted } from "../../../db/assert-in-batch.ts";
-import { shopNameSql } from "../../../db/shop-name.ts";
+import { shopName } from "../../../db/shop-name.ts";
 import { all, first, sql, statement } from "../../../db/sql.ts";
-import { intoOutboxSql } from "../../../outbox/statements.ts";
+import { intoOutbox } from "../../../outbox/statements.ts";
 import type { Actor } from "../../orders/service.ts";
 import { logged, lowestSql, takenSql } from "./data.ts";
 
@@ -29,7 +29,7 @@ const decidedKey = (proposalId: number, shopperId: number | string) => `flash-de
 const mails = (db: D1Database, proposalId: number, now_ms: number) =>
   statement(
     db,
-    intoOutboxSql(sql`SELECT 'flash-decided', 'flash-decided:' || g.id || ':' || m.shopper_id, json_object('flashProposal', g.id, 'member', m.shopper_id), ${now_ms}, ${now_ms}
+    intoOutbox(sql`SELECT 'flash-decided', 'flash-decided:' || g.id || ':' || m.shopper_id, json_object('flashProposal', g.id, 'member', m.shopper_id), ${now_ms}, ${now_ms}
       FROM flash_proposals AS g JOIN shop_members AS m ON m.shop_id = g.shop_id AND m.role <> 'packer'
       WHERE g.id = ${proposalId} AND g.state IN ('accepted', 'declined')`),
   );
@@ -57,7 +57,7 @@ export const acceptInBatch = (db: D1Database, proposalId: number, saleId: number
 /** @returns whether this call did it; not: it was decided */
 export const declineInBatch = (db: D1Database, proposalId: number, reason: string, by: Actor, now_ms: number): Promise<boolean> =>
   runAsserted(db, [
-    assertInBatch(db, "EXISTS (SELECT 1 FROM flash_proposals WHERE id = ?1 AND state = 'proposed')", [proposalId]),
+    assertInBatch(db, sql`EXISTS (SELECT 1 FROM flash_proposals WHERE id = ${proposalId} AND state = 'proposed')`),
     audit(db, proposalId, by, "flash_decline", now_ms),
     statement(
       db,
@@ -90,7 +90,7 @@ export type DecisionMail = {
 export const readDecision = (db: D1Database, proposalId: number, shopperId: number) =>
   first<DecisionMail>(
     db,
-    sql`SELECT p.email AS "to", p.name, p.locale, ${sql.raw(shopNameSql("p.locale"))} AS shop, g.state, g.reason, coalesce(f.starts_at, g.starts_at) AS starts_at,
+    sql`SELECT p.email AS "to", p.name, p.locale, ${shopName(sql`p.locale`)} AS shop, g.state, g.reason, coalesce(f.starts_at, g.starts_at) AS starts_at,
         (SELECT name FROM flash_sale_texts WHERE flash_sale_id = g.flash_sale_id AND locale IN (p.locale, 'en') ORDER BY locale = p.locale DESC LIMIT 1) AS sale
       FROM flash_proposals AS g JOIN shops AS s ON s.id = g.shop_id JOIN shop_members AS m ON m.shop_id = g.shop_id AND m.shopper_id = ${shopperId}
         JOIN shoppers AS p ON p.id = m.shopper_id LEFT JOIN flash_sales AS f ON f.id = g.flash_sale_id

@@ -3,14 +3,17 @@
  * it, so that of two racing batches one does everything and the other nothing.
  */
 
-import { intoOutbox } from "../../../outbox/statements.ts";
+import { type SQL, sql, statement } from "../../../db/sql.ts";
+import { insertEntry } from "../../../outbox/statements.ts";
 import { askForRefunds } from "../../payments/service.ts";
 import { type Actor, auditStatement } from "../audit.ts";
 import type { OrderStatus } from "../contract.ts";
 import { isUnproven } from "../data.ts";
 import { deriveOrder } from "../derive.ts";
 import { shippedByNow } from "../fulfilment/left.ts";
+import { enqueueOrderEntry } from "../mails/order-entries.ts";
 import { shopsToldOfEnd } from "../mails/shop-entries.ts";
+import { packageKey } from "../rules.ts";
 
 export type Ending = {
   order: { id: number; number: string };
@@ -28,94 +31,104 @@ export type Ending = {
   by?: Actor | undefined;
 };
 
+/** What `ends` asks for: packages in these states (JSON), a package or line of them, and the moment at which an order is over. */
+type Asked = { orderId: number; states: string; packageId: number | null; lineId: number | null; over_ms: number | null };
+
 /**
- * The lines that end, as `t`, by ?1 … ?5: order, states, package, line, the moment at which an order is over. Of a package that is on its way in
- * part only single lines end, and none of which a piece has left (ending/parting.ts takes those pieces out before); one that was refused at the
- * door ends whole.
+ * The lines that end, as `t`. Of a package that is on its way in part only single lines end, and none of which a piece has left
+ * (ending/parting.ts takes those pieces out before); one that was refused at the door ends whole.
  */
-const ends = `(SELECT l.id, l.variant_id, l.quantity, l.flash_sale_id, l.package_id, l.paid_minor
+const linesOf = ({
+  orderId,
+  states,
+  packageId,
+  lineId,
+  over_ms,
+}: Asked): SQL => sql`(SELECT l.id, l.variant_id, l.quantity, l.flash_sale_id, l.package_id, l.paid_minor
   FROM order_lines l JOIN packages k ON k.id = l.package_id JOIN orders o ON o.id = l.order_id
-  WHERE l.order_id = ?1 AND l.cancelled_at IS NULL AND k.status IN (SELECT value FROM json_each(?2))
-    AND (?3 IS NULL OR k.id = ?3) AND (?4 IS NULL OR l.id = ?4) AND (?5 IS NULL OR o.expires_at <= ?5)
+  WHERE l.order_id = ${orderId} AND l.cancelled_at IS NULL AND k.status IN (SELECT value FROM json_each(${states}))
+    AND (${packageId} IS NULL OR k.id = ${packageId}) AND (${lineId} IS NULL OR l.id = ${lineId}) AND (${over_ms} IS NULL OR o.expires_at <= ${over_ms})
     AND (k.status = 'shipped' OR NOT EXISTS (SELECT 1 FROM shipment_lines WHERE line_id = l.id))
-    AND (?4 IS NOT NULL OR k.status = 'shipped' OR NOT EXISTS (SELECT 1 FROM shipments WHERE package_id = k.id))
-    AND (?3 IS NOT NULL OR NOT EXISTS (SELECT 1 FROM packages AS p WHERE p.order_id = ?1 AND (p.status IN ('shipped', 'delivered')
+    AND (${lineId} IS NOT NULL OR k.status = 'shipped' OR NOT EXISTS (SELECT 1 FROM shipments WHERE package_id = k.id))
+    AND (${packageId} IS NOT NULL OR NOT EXISTS (SELECT 1 FROM packages AS p WHERE p.order_id = ${orderId} AND (p.status IN ('shipped', 'delivered')
       OR EXISTS (SELECT 1 FROM shipments WHERE package_id = p.id))))) t`;
 
 /** The packages of which nothing is left then. */
-const emptied = `SELECT t.package_id FROM ${ends} GROUP BY t.package_id
+const emptiedBy = (ends: SQL): SQL => sql`SELECT t.package_id FROM ${ends} GROUP BY t.package_id
   HAVING count(*) = (SELECT count(*) FROM order_lines WHERE package_id = t.package_id AND cancelled_at IS NULL)`;
 
 /** What an attempt `a` holds that was not promised back yet; of cash only what was taken. */
-export const left_minor =
-  "iif(a.gateway = 'cash_on_delivery', a.collected_minor, a.amount_minor) - (SELECT COALESCE(sum(amount_minor), 0) FROM refunds WHERE attempt_id = a.id AND state <> 'failed')";
+export const left_minor = sql`iif(a.gateway = 'cash_on_delivery', a.collected_minor, a.amount_minor)
+  - (SELECT COALESCE(sum(amount_minor), 0) FROM refunds WHERE attempt_id = a.id AND state <> 'failed')`;
 
 /** The attempt `a` that pays for its order; one that came on top goes back by itself. Cash carries from the first package that was paid. */
-export const carries = `(a.status IN ('paid', 'partially_refunded') OR a.collected_minor > 0)
+export const carries = sql`(a.status IN ('paid', 'partially_refunded') OR a.collected_minor > 0)
   AND NOT EXISTS (SELECT 1 FROM refunds WHERE attempt_id = a.id AND reason = 'surplus' AND state <> 'failed')`;
 
 /** What can still go back of the payment that counts, of the order in `orders`. */
-export const refundableSql = `COALESCE((SELECT ${left_minor} FROM payment_attempts a WHERE a.order_id = orders.id AND ${carries} LIMIT 1), 0)`;
+export const refundableSql = sql`COALESCE((SELECT ${left_minor} FROM payment_attempts a WHERE a.order_id = orders.id AND ${carries} LIMIT 1), 0)`;
 
-const refundColumns = "(key, order_id, attempt_id, package_id, line_id, reason, amount_minor, state, created_at, updated_at)";
+const intoRefunds = sql`INSERT INTO refunds (key, order_id, attempt_id, package_id, line_id, reason, amount_minor, state, created_at, updated_at)`;
 
 /** Everything that the order still holds, of every payment made for it. */
-const wholeRefunds = `INSERT INTO refunds ${refundColumns}
-  SELECT a.id || '-order', a.order_id, a.id, NULL, NULL, 'cancelled', ${left_minor}, 'waiting', ?6, ?6 FROM payment_attempts a
-  WHERE a.order_id = ?1 AND a.status IN ('paid', 'partially_refunded', 'review') AND ${left_minor} > 0 AND EXISTS (SELECT 1 FROM ${ends})
+const wholeRefunds = ({ orderId }: Asked, ends: SQL, now: number): SQL => sql`${intoRefunds}
+  SELECT a.id || '-order', a.order_id, a.id, NULL, NULL, 'cancelled', ${left_minor}, 'waiting', ${now}, ${now} FROM payment_attempts a
+  WHERE a.order_id = ${orderId} AND a.status IN ('paid', 'partially_refunded', 'review') AND ${left_minor} > 0 AND EXISTS (SELECT 1 FROM ${ends})
   ON CONFLICT (key) DO NOTHING`;
 
 /** What was paid for the part, its package's shipping with the last line; never more than is left after other refunds. What can end was not paid in cash yet. */
-const partRefund = `INSERT INTO refunds ${refundColumns}
-  SELECT a.id || CASE WHEN ?4 IS NULL THEN '-package-' || ?3 ELSE '-line-' || ?4 END, a.order_id, a.id, ?3, ?4, 'cancelled', min(${left_minor}, part.paid_minor), 'waiting', ?6, ?6
-  FROM payment_attempts a JOIN (SELECT sum(t.paid_minor) + COALESCE((SELECT shipping_paid_minor FROM packages WHERE id IN (${emptied})), 0) AS paid_minor FROM ${ends}) part
-  WHERE a.order_id = ?1 AND a.gateway <> 'cash_on_delivery' AND ${carries} AND min(${left_minor}, part.paid_minor) > 0 LIMIT 1
+const partRefund = ({ orderId, packageId, lineId }: Asked, ends: SQL, now: number): SQL => sql`${intoRefunds}
+  SELECT a.id || ${lineId === null ? `-package-${packageId}` : `-line-${lineId}`}, a.order_id, a.id, ${packageId}, ${lineId}, 'cancelled', min(${left_minor}, part.paid_minor), 'waiting', ${now}, ${now}
+  FROM payment_attempts a JOIN (SELECT sum(t.paid_minor) + COALESCE((SELECT shipping_paid_minor FROM packages WHERE id IN (${emptiedBy(ends)})), 0) AS paid_minor FROM ${ends}) part
+  WHERE a.order_id = ${orderId} AND a.gateway <> 'cash_on_delivery' AND ${carries} AND min(${left_minor}, part.paid_minor) > 0 LIMIT 1
   ON CONFLICT (key) DO NOTHING`;
 
 /** The stock and the flash-sale quota that the lines took. */
-const goodsBack = [
-  `UPDATE variants SET stock = stock + t.quantity FROM ${ends} WHERE variants.id = t.variant_id`,
-  `UPDATE flash_sale_items SET sold = sold - t.quantity FROM ${ends}
+const goodsBack = (ends: SQL): SQL[] => [
+  sql`UPDATE variants SET stock = stock + t.quantity FROM ${ends} WHERE variants.id = t.variant_id`,
+  sql`UPDATE flash_sale_items SET sold = sold - t.quantity FROM ${ends}
   WHERE flash_sale_items.flash_sale_id = t.flash_sale_id AND flash_sale_items.variant_id = t.variant_id`,
 ];
 
-const lineEvents = `INSERT INTO package_events (package_id, kind, line_id, at) SELECT t.package_id, 'line_cancelled', t.id, ?6 FROM ${ends} WHERE ?4 IS NOT NULL ON CONFLICT DO NOTHING`;
-const packageEvents = (kind: "cancelled" | "cash_refused") =>
-  `INSERT INTO package_events (package_id, kind, at) SELECT package_id, '${kind}', ?6 FROM (${emptied}) WHERE true ON CONFLICT DO NOTHING`;
-// who never paid and may have typed anybody's address is not written to again
-const mails = intoOutbox(
-  `SELECT CASE WHEN ?3 IS NULL THEN 'order-cancelled' ELSE 'package-cancelled' END, CASE WHEN ?3 IS NULL THEN 'order-cancelled:' || ?7 ELSE 'package-cancelled:' || ?3 END,
-    CASE WHEN ?3 IS NULL THEN json_object('orderNumber', ?7) ELSE json_object('packageId', ?3) END, ?6, ?6 WHERE EXISTS (${emptied})
-      AND NOT EXISTS (SELECT 1 FROM orders WHERE id = ?1 AND status = 'pending_payment' AND ${isUnproven})`,
-);
+const lineEvents = ({ lineId }: Asked, ends: SQL, now: number) =>
+  sql`INSERT INTO package_events (package_id, kind, line_id, at) SELECT t.package_id, 'line_cancelled', t.id, ${now} FROM ${ends} WHERE ${lineId} IS NOT NULL ON CONFLICT DO NOTHING`;
+const packageEvents = (kind: "cancelled" | "cash_refused", ends: SQL, now: number) =>
+  sql`INSERT INTO package_events (package_id, kind, at) SELECT package_id, ${kind}, ${now} FROM (${emptiedBy(ends)}) WHERE true ON CONFLICT DO NOTHING`;
+
+/** Who never paid and may have typed anybody's address is not written to again. */
+function mail(db: D1Database, order: { id: number; number: string }, { packageId }: Asked, ends: SQL, now: number): D1PreparedStatement {
+  const isOpen = sql`EXISTS (${emptiedBy(ends)}) AND NOT EXISTS (SELECT 1 FROM orders WHERE id = ${order.id} AND status = 'pending_payment' AND ${isUnproven})`;
+  if (packageId === null) return enqueueOrderEntry(db, "order-cancelled", order.number, now, isOpen);
+  return insertEntry(db, { kind: "package-cancelled", key: packageKey("package-cancelled", packageId), payload: { packageId } }, now, isOpen);
+}
 
 /** The batch of an ending, and which of its statements ends the lines. */
 function statementsOf(db: D1Database, { order, part, from, expired = false, refused = false, first = [], by }: Ending, now: number) {
-  const about = [order.id, JSON.stringify(from), part?.packageId ?? null, part?.lineId ?? null, expired ? now : null];
-  const on = (sql: string, ...more: (string | number)[]) => db.prepare(sql).bind(...about, ...more);
+  const states = JSON.stringify(from);
+  const asked: Asked = { orderId: order.id, states, packageId: part?.packageId ?? null, lineId: part?.lineId ?? null, over_ms: expired ? now : null };
+  const ends = linesOf(asked);
   const ended = part?.lineId === undefined ? "cancel_package" : "cancel_line";
-  const deed = { action: refused ? "refuse" : part ? ended : "cancel_order", packageId: part?.packageId ?? null };
+  const deed = { action: refused ? "refuse" : part ? ended : "cancel_order", packageId: asked.packageId };
   const before = [
     ...first,
-    ...(by ? [auditStatement(db, by, order.id, deed, now, { sql: `EXISTS (SELECT 1 FROM ${ends})`, params: about })] : []),
-    ...goodsBack.map((sql) => on(sql)),
-    on(part ? partRefund : wholeRefunds, now),
-    on(lineEvents, now),
-    on(packageEvents(refused ? "cash_refused" : "cancelled"), now),
-    on(mails, now, order.number),
+    ...(by ? [auditStatement(db, by, order.id, deed, now, sql`EXISTS (SELECT 1 FROM ${ends})`)] : []),
+    ...goodsBack(ends).map((each) => statement(db, each)),
+    statement(db, (part ? partRefund : wholeRefunds)(asked, ends, now)),
+    statement(db, lineEvents(asked, ends, now)),
+    statement(db, packageEvents(refused ? "cash_refused" : "cancelled", ends, now)),
+    mail(db, order, asked, ends, now),
     // a shop that cancels knows
-    ...(by?.kind === "seller" ? [] : [on(shopsToldOfEnd(ends, "?4", "?6"), now)]),
+    ...(by?.kind === "seller" ? [] : [statement(db, shopsToldOfEnd(ends, asked.lineId, now))]),
     askForRefunds(db, order.id, now),
   ];
   const statements = [
     ...before,
-    on(`UPDATE order_lines SET cancelled_at = ?6 WHERE id IN (SELECT t.id FROM ${ends})`, now),
-    db
-      .prepare(
-        `UPDATE packages SET status = 'cancelled', cash = iif(?3, 'refused', cash) WHERE order_id = ?1 AND status IN (SELECT value FROM json_each(?2))
+    statement(db, sql`UPDATE order_lines SET cancelled_at = ${now} WHERE id IN (SELECT t.id FROM ${ends})`),
+    statement(
+      db,
+      sql`UPDATE packages SET status = 'cancelled', cash = iif(${refused ? 1 : 0}, 'refused', cash) WHERE order_id = ${order.id} AND status IN (SELECT value FROM json_each(${states}))
           AND NOT EXISTS (SELECT 1 FROM order_lines WHERE package_id = packages.id AND cancelled_at IS NULL)`,
-      )
-      .bind(order.id, JSON.stringify(from), refused ? 1 : 0),
+    ),
     ...(part?.lineId === undefined ? [] : shippedByNow(db, part.packageId, now)),
     ...deriveOrder(db, order.id, now),
   ];

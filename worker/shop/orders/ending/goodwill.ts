@@ -1,5 +1,6 @@
 /** Money that an operator gives back although nothing is cancelled, and refunds that need a person. */
 
+import { first, run, type SQL, sql, statement } from "../../../db/sql.ts";
 import { Refusal } from "../../../errors.ts";
 import { type GoodwillBase, goodwillTax } from "../../ledger/service.ts";
 import { type Minor, stepOf } from "../../money.ts";
@@ -13,24 +14,23 @@ import { carries, left_minor } from "./ending.ts";
 /** `key`: the same for each repeat of one intention. `packageId`: its shop bears it; else the marketplace does. */
 export type Goodwill = { amount_minor: Minor; key: string; note: string; packageId?: number | undefined };
 
-const givenTo = (packageId: string) =>
-  `SELECT coalesce(sum(amount_minor), 0) FROM refunds WHERE package_id = ${packageId} AND borne_by_shop_id IS NOT NULL AND state <> 'failed'`;
+const givenTo = (packageId: SQL | number) =>
+  sql`SELECT coalesce(sum(amount_minor), 0) FROM refunds WHERE package_id = ${packageId} AND borne_by_shop_id IS NOT NULL AND state <> 'failed'`;
 
-/** A shop bears goodwill for what it has sent, up to what was paid for that: so nothing it bears can be cancelled besides. ?3: the package. */
-const mayBear = `EXISTS (SELECT 1 FROM packages k WHERE k.id = ?3 AND k.order_id = ?1 AND k.status IN ('shipped', 'delivered') AND coalesce(k.cash, 'collected') = 'collected'
-  AND ?2 <= k.shipping_paid_minor + k.payment_fee_paid_minor + (SELECT COALESCE(sum(paid_minor), 0) FROM order_lines WHERE package_id = k.id AND cancelled_at IS NULL)
-    - (${givenTo("k.id")}))`;
+/** A shop bears goodwill for what it has sent, up to what was paid for that: so nothing it bears can be cancelled besides. */
+const mayBear = (orderId: number, packageId: number, amount_minor: Minor): SQL => sql`EXISTS (SELECT 1 FROM packages k
+  WHERE k.id = ${packageId} AND k.order_id = ${orderId} AND k.status IN ('shipped', 'delivered') AND coalesce(k.cash, 'collected') = 'collected'
+  AND ${amount_minor} <= k.shipping_paid_minor + k.payment_fee_paid_minor + (SELECT COALESCE(sum(paid_minor), 0) FROM order_lines WHERE package_id = k.id AND cancelled_at IS NULL)
+    - (${givenTo(sql`k.id`)}))`;
 
 /** What the package's goods and shipping cost, and the tax in it, beside what its shop gave back of both. The fee of a way of paying is not the shop's. */
 const readBase = (db: D1Database, packageId: number) =>
-  db
-    .prepare(
-      `SELECT k.shipping_paid_minor + coalesce(sum(l.paid_minor), 0) AS paid_minor, k.shipping_tax_minor + coalesce(sum(l.tax_minor), 0) AS tax_minor,
-        (${givenTo("?1")}) AS given_minor, (SELECT coalesce(sum(tax_minor), 0) FROM refunds WHERE package_id = ?1 AND state <> 'failed') AS "givenTax_minor"
-      FROM packages AS k LEFT JOIN order_lines AS l ON l.package_id = k.id AND l.cancelled_at IS NULL WHERE k.id = ?1 GROUP BY k.id`,
-    )
-    .bind(packageId)
-    .first<GoodwillBase>();
+  first<GoodwillBase>(
+    db,
+    sql`SELECT k.shipping_paid_minor + coalesce(sum(l.paid_minor), 0) AS paid_minor, k.shipping_tax_minor + coalesce(sum(l.tax_minor), 0) AS tax_minor,
+        (${givenTo(packageId)}) AS given_minor, (SELECT coalesce(sum(tax_minor), 0) FROM refunds WHERE package_id = ${packageId} AND state <> 'failed') AS "givenTax_minor"
+      FROM packages AS k LEFT JOIN order_lines AS l ON l.package_id = k.id AND l.cancelled_at IS NULL WHERE k.id = ${packageId} GROUP BY k.id`,
+  );
 
 const none: GoodwillBase = { paid_minor: 0, tax_minor: 0, given_minor: 0, givenTax_minor: 0 };
 /** Two that are given at one moment: the second looks again at what was given. */
@@ -63,21 +63,22 @@ export async function giveGoodwill(purchase: PurchaseContext, full: FullOrder, g
 async function write(
   { db, now }: PurchaseContext,
   orderId: number,
-  { amount_minor, key, note, packageId }: Goodwill,
+  goodwill: Goodwill,
   { tax_minor, given_minor }: Pick<GoodwillBase, "tax_minor" | "given_minor">,
   by: Actor,
 ): Promise<boolean> {
-  const payer = `SELECT a.id FROM payment_attempts a WHERE a.order_id = ?1 AND ${carries} AND ?2 <= ${left_minor} AND (?3 IS NULL OR (${mayBear} AND ?5 = (${givenTo("?3")})))
-    AND NOT EXISTS (SELECT 1 FROM refunds WHERE key = a.id || '-goodwill-' || ?4) LIMIT 1`;
-  const about = [orderId, amount_minor, packageId ?? null, key, given_minor];
+  const { amount_minor, key, note, packageId = null } = goodwill;
+  const bears = packageId === null ? sql`true` : sql`${mayBear(orderId, packageId, amount_minor)} AND ${given_minor} = (${givenTo(packageId)})`;
+  const payer = sql`SELECT a.id FROM payment_attempts a WHERE a.order_id = ${orderId} AND ${carries} AND ${amount_minor} <= ${left_minor} AND ${bears}
+    AND NOT EXISTS (SELECT 1 FROM refunds WHERE key = a.id || '-goodwill-' || ${key}) LIMIT 1`;
   const results = await db.batch([
-    auditStatement(db, by, orderId, { action: "refund", packageId: packageId ?? null, amount_minor, note }, now, { sql: `EXISTS (${payer})`, params: about }),
-    db
-      .prepare(
-        `INSERT INTO refunds (key, order_id, attempt_id, package_id, borne_by_shop_id, reason, amount_minor, tax_minor, state, created_at, updated_at)
-        SELECT id || '-goodwill-' || ?4, ?1, id, ?3, (SELECT shop_id FROM packages WHERE id = ?3), 'goodwill', ?2, ?7, 'waiting', ?6, ?6 FROM (${payer})`,
-      )
-      .bind(...about, now, tax_minor),
+    auditStatement(db, by, orderId, { action: "refund", packageId, amount_minor, note }, now, sql`EXISTS (${payer})`),
+    statement(
+      db,
+      sql`INSERT INTO refunds (key, order_id, attempt_id, package_id, borne_by_shop_id, reason, amount_minor, tax_minor, state, created_at, updated_at)
+        SELECT id || '-goodwill-' || ${key}, ${orderId}, id, ${packageId}, (SELECT shop_id FROM packages WHERE id = ${packageId}), 'goodwill', ${amount_minor}, ${tax_minor},
+          'waiting', ${now}, ${now} FROM (${payer})`,
+    ),
     askForRefunds(db, orderId, now),
   ]);
   return results[1]?.meta.changes === 1;
@@ -99,12 +100,9 @@ export async function resolveRefund(
   if (!refund) throw new Refusal("not_found");
   if (refund.state === "done" || refund.state === "failed") throw new Refusal("conflict");
   const { db, now } = purchase;
-  await auditStatement(db, by, full.order.id, { action: `refund_${outcome}`, amount_minor: refund.amount_minor, note: refund.key }, now, {
-    sql: "true",
-    params: [],
-  }).run();
+  await auditStatement(db, by, full.order.id, { action: `refund_${outcome}`, amount_minor: refund.amount_minor, note: refund.key }, now).run();
   if (outcome === "done") await bookDone(purchase, refund);
   else if (outcome === "failed") await closeRefund(db, refund.key, now);
-  else await db.prepare("UPDATE outbox SET attempts = 0, available_at = ?2 WHERE dedupe_key = ?1 AND done_at IS NULL").bind(refundKey(refund.key), now).run();
+  else await run(db, sql`UPDATE outbox SET attempts = 0, available_at = ${now} WHERE dedupe_key = ${refundKey(refund.key)} AND done_at IS NULL`);
   return refundNow(purchase, full.order.number, []);
 }

@@ -2,7 +2,7 @@
  * A line of which some pieces have left is parted before the others end: what has left becomes a line of its own with its share of
  * all sums, so that the rest ends like any line. Nobody's sum changes by it.
  */
-import { first, sql } from "../../../db/sql.ts";
+import { first, sql, statement } from "../../../db/sql.ts";
 import { allocate, type Minor, stepOf } from "../../money.ts";
 import type { FullOrder } from "../read.ts";
 import type { OrderLineRow } from "../rows.ts";
@@ -31,10 +31,6 @@ export function partedShares(line: PartedShares, [sent, rest]: readonly [sent: n
   return [partOf(0), partOf(1)];
 }
 
-const stands = `EXISTS (SELECT 1 FROM order_lines AS l JOIN packages AS k ON k.id = l.package_id WHERE l.id = ?1 AND l.quantity = ?3 AND l.cancelled_at IS NULL
-  AND k.status IN ('paid', 'processing') AND (SELECT COALESCE(sum(quantity), 0) FROM shipment_lines WHERE line_id = l.id) = ?2)`;
-const sentPart = "(SELECT id FROM order_lines WHERE parted_from = ?1)";
-
 /**
  * For the beginning of the batch that ends the line; nothing where none or all of it has left. Whatever moved meanwhile leaves
  * it whole, and then it does not end.
@@ -48,22 +44,25 @@ export async function parting(db: D1Database, { order, shipments }: FullOrder, l
   );
   if (!shares) return [];
   const [{ paid_minor, tax_minor, marketplaceDiscount_minor, commission_minor }] = partedShares(shares, [sent, line.quantity - sent], stepOf(order));
-  const about = [line.id, sent, line.quantity];
+  const stands = sql`EXISTS (SELECT 1 FROM order_lines AS l JOIN packages AS k ON k.id = l.package_id
+    WHERE l.id = ${line.id} AND l.quantity = ${line.quantity} AND l.cancelled_at IS NULL AND k.status IN ('paid', 'processing')
+      AND (SELECT COALESCE(sum(quantity), 0) FROM shipment_lines WHERE line_id = l.id) = ${sent})`;
+  const sentPart = sql`(SELECT id FROM order_lines WHERE parted_from = ${line.id})`;
   return [
-    db
-      .prepare(
-        `INSERT INTO order_lines (order_id, package_id, variant_id, product_handle, main_slug, name, options, picture, quantity, unit_price_minor, total_minor,
+    statement(
+      db,
+      sql`INSERT INTO order_lines (order_id, package_id, variant_id, product_handle, main_slug, name, options, picture, quantity, unit_price_minor, total_minor,
           flash_sale_id, commission_rate_bp, paid_minor, tax_minor, marketplace_discount_minor, commission_minor, parted_from)
-        SELECT order_id, package_id, variant_id, product_handle, main_slug, name, options, picture, ?2, unit_price_minor, ?2 * unit_price_minor,
-          flash_sale_id, commission_rate_bp, ?4, ?5, ?6, ?7, id FROM order_lines WHERE id = ?1 AND ${stands}`,
-      )
-      .bind(...about, paid_minor, tax_minor, marketplaceDiscount_minor, commission_minor),
-    db
-      .prepare(
-        `UPDATE order_lines SET quantity = quantity - ?2, total_minor = total_minor - ?2 * unit_price_minor, paid_minor = paid_minor - ?4, tax_minor = tax_minor - ?5,
-          marketplace_discount_minor = marketplace_discount_minor - ?6, commission_minor = commission_minor - ?7 WHERE id = ?1 AND ${stands} AND ${sentPart} IS NOT NULL`,
-      )
-      .bind(...about, paid_minor, tax_minor, marketplaceDiscount_minor, commission_minor),
-    db.prepare(`UPDATE shipment_lines SET line_id = ${sentPart} WHERE line_id = ?1 AND ${sentPart} IS NOT NULL`).bind(line.id),
+        SELECT order_id, package_id, variant_id, product_handle, main_slug, name, options, picture, ${sent}, unit_price_minor, ${sent} * unit_price_minor,
+          flash_sale_id, commission_rate_bp, ${paid_minor}, ${tax_minor}, ${marketplaceDiscount_minor}, ${commission_minor}, id
+        FROM order_lines WHERE id = ${line.id} AND ${stands}`,
+    ),
+    statement(
+      db,
+      sql`UPDATE order_lines SET quantity = quantity - ${sent}, total_minor = total_minor - ${sent} * unit_price_minor, paid_minor = paid_minor - ${paid_minor},
+          tax_minor = tax_minor - ${tax_minor}, marketplace_discount_minor = marketplace_discount_minor - ${marketplaceDiscount_minor},
+          commission_minor = commission_minor - ${commission_minor} WHERE id = ${line.id} AND ${stands} AND ${sentPart} IS NOT NULL`,
+    ),
+    statement(db, sql`UPDATE shipment_lines SET line_id = ${sentPart} WHERE line_id = ${line.id} AND ${sentPart} IS NOT NULL`),
   ];
 }

@@ -1,6 +1,7 @@
 /** The cash of a package at the door: taken, or the package was not taken in. */
+import { sql, statement } from "../../../db/sql.ts";
 import { Refusal } from "../../../errors.ts";
-import { intoOutbox } from "../../../outbox/statements.ts";
+import { insertEntry } from "../../../outbox/statements.ts";
 import type { PurchaseContext } from "../../payments/purchase-context.ts";
 import { type Actor, auditStatement } from "../audit.ts";
 import { deriveOrder } from "../derive.ts";
@@ -29,19 +30,18 @@ export async function settleCash(purchase: PurchaseContext, packageId: number, o
 type Parcel = { id: number; orderId: number; number: string };
 
 async function collect({ db, now }: PurchaseContext, { id, orderId }: Parcel, by: Actor): Promise<boolean> {
-  const isSent = { sql: "EXISTS (SELECT 1 FROM packages WHERE id = ?1 AND status = 'shipped' AND cash = 'due')", params: [id] };
+  const isDue = sql`id = ${id} AND status = 'shipped' AND cash = 'due'`;
+  const isSent = sql`EXISTS (SELECT 1 FROM packages WHERE ${isDue})`;
   const before = [
     auditStatement(db, by, orderId, { action: "collect", packageId: id }, now, isSent),
     ...["delivered", "cash_collected"].map((kind) =>
-      db.prepare(`INSERT INTO package_events (package_id, kind, at) SELECT ?1, ?2, ?3 WHERE ${isSent.sql} ON CONFLICT DO NOTHING`).bind(id, kind, now),
+      statement(db, sql`INSERT INTO package_events (package_id, kind, at) SELECT ${id}, ${kind}, ${now} WHERE ${isSent} ON CONFLICT DO NOTHING`),
     ),
-    db
-      .prepare(intoOutbox(`SELECT 'package-delivered', ?2, json_object('packageId', ?1), ?3, ?3 WHERE ${isSent.sql}`))
-      .bind(id, packageKey("package-delivered", id), now),
+    insertEntry(db, { kind: "package-delivered", key: packageKey("package-delivered", id), payload: { packageId: id } }, now, isSent),
   ];
   const results = await db.batch([
     ...before,
-    db.prepare("UPDATE packages SET status = 'delivered', cash = 'collected' WHERE id = ?1 AND status = 'shipped' AND cash = 'due'").bind(id),
+    statement(db, sql`UPDATE packages SET status = 'delivered', cash = 'collected' WHERE ${isDue}`),
     ...deriveOrder(db, orderId, now),
   ]);
   return results[before.length]?.meta.changes === 1;

@@ -1,4 +1,5 @@
 /** A package by its number, before it is moved. */
+import { first, sql } from "../../../db/sql.ts";
 import { Refusal } from "../../../errors.ts";
 import type { CashState } from "../../cash-on-delivery/rules.ts";
 
@@ -6,12 +7,11 @@ export type FoundPackage = { id: number; orderId: number; number: string; shopId
 
 /** Where the package with this id stands, and whose it is. @throws Refusal not_found */
 export async function findPackage(db: D1Database, id: number): Promise<FoundPackage> {
-  const found = await db
-    .prepare(
-      `SELECT k.id, k.order_id AS orderId, o.number, k.shop_id AS shopId, k.status, k.pickup IS NOT NULL AS pickup, k.cash FROM packages k JOIN orders o ON o.id = k.order_id WHERE k.id = ?1`,
-    )
-    .bind(id)
-    .first<FoundPackage>();
+  const found = await first<FoundPackage>(
+    db,
+    sql`SELECT k.id, k.order_id AS orderId, o.number, k.shop_id AS shopId, k.status, k.pickup IS NOT NULL AS pickup, k.cash
+      FROM packages k JOIN orders o ON o.id = k.order_id WHERE k.id = ${id}`,
+  );
   if (!found) throw new Refusal("not_found");
   return found;
 }

@@ -1,6 +1,7 @@
 /** Packages on their way: prepared, sent, delivered. */
+import { sql, statement } from "../../../db/sql.ts";
 import { Refusal } from "../../../errors.ts";
-import { intoOutbox } from "../../../outbox/statements.ts";
+import { insertEntry } from "../../../outbox/statements.ts";
 import type { PurchaseContext } from "../../payments/purchase-context.ts";
 import { type Actor, auditStatement } from "../audit.ts";
 import { deriveOrder } from "../derive.ts";
@@ -20,23 +21,22 @@ export async function movePackage(purchase: PurchaseContext, packageId: number, 
   const { db, now } = purchase;
   const parcel = await findPackage(db, packageId);
   if (move.to === "delivered" && parcel.cash === "due" && parcel.status === "shipped") throw new Refusal("cash_due");
-  const from = JSON.stringify(statesBefore(move.to));
-  const movable = "EXISTS (SELECT 1 FROM packages WHERE id = ?1 AND status IN (SELECT value FROM json_each(?2)))";
-  const about = [packageId, from];
+  const isBefore = sql`id = ${packageId} AND status IN (SELECT value FROM json_each(${JSON.stringify(statesBefore(move.to))}))`;
+  const movable = sql`EXISTS (SELECT 1 FROM packages WHERE ${isBefore})`;
   const mail = move.to === "processing" ? null : (`package-${move.to}` as const);
   const deed = { action: move.to, packageId };
   const before = [
-    ...(by ? [auditStatement(db, by, parcel.orderId, deed, now, { sql: movable, params: about })] : []),
-    db
-      .prepare(`INSERT INTO package_events (package_id, kind, note, at) SELECT ?1, ?3, ?4, ?5 WHERE ${movable} ON CONFLICT DO NOTHING`)
-      .bind(...about, move.to, "assumed" in move ? assumedNote : null, now),
-    ...(mail
-      ? [db.prepare(intoOutbox(`SELECT ?3, ?4, json_object('packageId', ?1), ?5, ?5 WHERE ${movable}`)).bind(...about, mail, packageKey(mail, packageId), now)]
-      : []),
+    ...(by ? [auditStatement(db, by, parcel.orderId, deed, now, movable)] : []),
+    statement(
+      db,
+      sql`INSERT INTO package_events (package_id, kind, note, at)
+        SELECT ${packageId}, ${move.to}, ${"assumed" in move ? assumedNote : null}, ${now} WHERE ${movable} ON CONFLICT DO NOTHING`,
+    ),
+    ...(mail ? [insertEntry(db, { kind: mail, key: packageKey(mail, packageId), payload: { packageId } }, now, movable)] : []),
   ];
   const results = await db.batch([
     ...before,
-    db.prepare("UPDATE packages SET status = ?3 WHERE id = ?1 AND status IN (SELECT value FROM json_each(?2))").bind(...about, move.to),
+    statement(db, sql`UPDATE packages SET status = ${move.to} WHERE ${isBefore}`),
     ...deriveOrder(db, parcel.orderId, now),
   ]);
   if (results[before.length]?.meta.changes === 1) return mail ? purchase.enqueue([packageKey(mail, packageId)]) : undefined;

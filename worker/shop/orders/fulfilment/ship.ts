@@ -1,6 +1,6 @@
 /** A parcel leaves: a whole package, or some pieces of it now and the rest later. */
 
-import { all, rowsOf, sql } from "../../../db/sql.ts";
+import { all, first, rowsOf, sql, statement } from "../../../db/sql.ts";
 import { Refusal } from "../../../errors.ts";
 import { intoOutbox } from "../../../outbox/statements.ts";
 import type { PurchaseContext } from "../../payments/purchase-context.ts";
@@ -27,30 +27,31 @@ export async function shipPackage(purchase: PurchaseContext, packageId: number, 
   const lines = await piecesOf(db, parcel, dispatch.lines);
   const { carrier, trackingNumber, trackingUrl } = dispatch.shipment ?? noShipment;
   const key = dispatch.key ?? (dispatch.lines ? JSON.stringify([carrier, trackingNumber, dispatch.lines]) : "rest");
-  const isNew = `EXISTS (SELECT 1 FROM packages WHERE id = ?1 AND status IN ('paid', 'processing')) AND NOT EXISTS (SELECT 1 FROM shipments WHERE package_id = ?1 AND key = ?2)`;
-  const about = [packageId, key];
+  const told = sql`SELECT 1 FROM shipments WHERE package_id = ${packageId} AND key = ${key}`;
+  const isNew = sql`EXISTS (SELECT 1 FROM packages WHERE id = ${packageId} AND status IN ('paid', 'processing')) AND NOT EXISTS (${told})`;
   const deed = { action: lines ? "shipped_part" : "shipped", packageId, ...(trackingNumber && { note: `${carrier} ${trackingNumber}` }) };
   const before = [
-    ...(by ? [auditStatement(db, by, parcel.orderId, deed, now, { sql: isNew, params: about })] : []),
-    db
-      .prepare(
-        `${intoOutbox(
-          `SELECT 'package-shipped', ?3 || COALESCE((SELECT ':' || nullif(count(*), 0) FROM shipments WHERE package_id = ?1), ''), json_object('packageId', ?1, 'shipment', ?2), ?4, ?4 WHERE ${isNew}`,
-        )} RETURNING dedupe_key`,
-      )
-      .bind(...about, packageKey("package-shipped", packageId), now),
+    ...(by ? [auditStatement(db, by, parcel.orderId, deed, now, isNew)] : []),
+    statement(
+      db,
+      sql`${intoOutbox(sql`SELECT 'package-shipped',
+        ${packageKey("package-shipped", packageId)} || COALESCE((SELECT ':' || nullif(count(*), 0) FROM shipments WHERE package_id = ${packageId}), ''),
+        ${JSON.stringify({ packageId, shipment: key })}, ${now}, ${now} WHERE ${isNew}`)} RETURNING dedupe_key`,
+    ),
   ];
   const statements = [
     ...before,
-    db
-      .prepare(`INSERT INTO shipments (package_id, key, carrier, tracking_number, tracking_url, at) SELECT ?1, ?2, ?3, ?4, ?5, ?6 WHERE ${isNew}`)
-      .bind(...about, carrier, trackingNumber, trackingUrl, now),
-    db
-      .prepare(
-        `INSERT INTO shipment_lines (shipment_id, line_id, quantity) SELECT s.id, w.line, w.quantity FROM shipments AS s JOIN (${lines ? askedPieces : restPieces}) AS w
-        WHERE s.package_id = ?1 AND s.key = ?2 AND NOT EXISTS (SELECT 1 FROM shipment_lines WHERE shipment_id = s.id)`,
-      )
-      .bind(...about, ...(lines ? [JSON.stringify(lines)] : [])),
+    statement(
+      db,
+      sql`INSERT INTO shipments (package_id, key, carrier, tracking_number, tracking_url, at)
+        SELECT ${packageId}, ${key}, ${carrier}, ${trackingNumber}, ${trackingUrl}, ${now} WHERE ${isNew}`,
+    ),
+    statement(
+      db,
+      sql`INSERT INTO shipment_lines (shipment_id, line_id, quantity) SELECT s.id, w.line, w.quantity
+        FROM shipments AS s JOIN (${lines ? askedPieces(lines) : restPieces(packageId)}) AS w
+        WHERE s.package_id = ${packageId} AND s.key = ${key} AND NOT EXISTS (SELECT 1 FROM shipment_lines WHERE shipment_id = s.id)`,
+    ),
     ...preparing(db, packageId, now),
     ...shippedByNow(db, packageId, now),
     ...deriveOrder(db, parcel.orderId, now),
@@ -61,24 +62,26 @@ export async function shipPackage(purchase: PurchaseContext, packageId: number, 
   if (results[before.length]?.meta.changes === 1)
     return purchase.enqueue(rowsOf<{ dedupe_key: string }>(results[before.length - 1]).map(({ dedupe_key }) => dedupe_key));
   const { status } = await findPackage(db, packageId);
-  const isTold = (await all(db, sql`SELECT 1 FROM shipments WHERE package_id = ${packageId} AND key = ${key}`)).length > 0;
-  if (!isTold && (lines || status !== "shipped")) throw new Refusal("package_not_movable", { details: { status } });
+  if ((await first(db, told)) === null && (lines || status !== "shipped")) throw new Refusal("package_not_movable", { details: { status } });
 }
 
 const noShipment: { [key in keyof StoredShipment]: null } = { carrier: null, trackingNumber: null, trackingUrl: null };
 
-const askedPieces = "SELECT value ->> 'line' AS line, value ->> 'quantity' AS quantity FROM json_each(?3)";
-const restPieces = `SELECT l.id AS line, l.quantity - (SELECT COALESCE(sum(quantity), 0) FROM shipment_lines WHERE line_id = l.id) AS quantity FROM order_lines AS l
-  WHERE l.package_id = ?1 AND l.cancelled_at IS NULL AND l.quantity > (SELECT COALESCE(sum(quantity), 0) FROM shipment_lines WHERE line_id = l.id)`;
+const askedPieces = (lines: readonly SentPieces[]) =>
+  sql`SELECT value ->> 'line' AS line, value ->> 'quantity' AS quantity FROM json_each(${JSON.stringify(lines)})`;
+const restPieces = (packageId: number) =>
+  sql`SELECT l.id AS line, l.quantity - (SELECT COALESCE(sum(quantity), 0) FROM shipment_lines WHERE line_id = l.id) AS quantity FROM order_lines AS l
+  WHERE l.package_id = ${packageId} AND l.cancelled_at IS NULL AND l.quantity > (SELECT COALESCE(sum(quantity), 0) FROM shipment_lines WHERE line_id = l.id)`;
 
 /** A package of which a part has left is being prepared. */
 const preparing = (db: D1Database, packageId: number, now: number) => {
-  const isInPart = `id = ?1 AND status = 'paid' AND EXISTS (SELECT 1 FROM shipments WHERE package_id = ?1) AND ${hasUnsent("?1")}`;
+  const isInPart = sql`id = ${packageId} AND status = 'paid' AND EXISTS (SELECT 1 FROM shipments WHERE package_id = ${packageId}) AND ${hasUnsent(packageId)}`;
   return [
-    db
-      .prepare(`INSERT INTO package_events (package_id, kind, at) SELECT id, 'processing', ?2 FROM packages WHERE ${isInPart} ON CONFLICT DO NOTHING`)
-      .bind(packageId, now),
-    db.prepare(`UPDATE packages SET status = 'processing' WHERE ${isInPart}`).bind(packageId),
+    statement(
+      db,
+      sql`INSERT INTO package_events (package_id, kind, at) SELECT id, 'processing', ${now} FROM packages WHERE ${isInPart} ON CONFLICT DO NOTHING`,
+    ),
+    statement(db, sql`UPDATE packages SET status = 'processing' WHERE ${isInPart}`),
   ];
 };
 

@@ -1,6 +1,7 @@
-/** A statement for the batch that moves an order: what its shopper is told, where `condition` (parameters from ?5 on) holds. */
-import { type Condition, insertEntry } from "../../../outbox/statements.ts";
+/** A statement for the batch that moves an order: what its shopper is told, where `condition` holds. */
+import type { SQL } from "../../../db/sql.ts";
+import { insertEntry } from "../../../outbox/statements.ts";
 import { type OrderEntryKind, orderKey } from "../rules.ts";
 
-export const enqueueOrderEntry = (db: D1Database, kind: OrderEntryKind, orderNumber: string, now: number, condition?: Condition): D1PreparedStatement =>
+export const enqueueOrderEntry = (db: D1Database, kind: OrderEntryKind, orderNumber: string, now: number, condition?: SQL): D1PreparedStatement =>
   insertEntry(db, { kind, key: orderKey(kind, orderNumber), payload: { orderNumber } }, now, condition);

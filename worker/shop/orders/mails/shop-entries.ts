@@ -1,6 +1,6 @@
 /** What people who work for a shop are told of: an entry for each of them, written in the batch of the cause, each once. */
-import { type SQL, sql } from "../../../db/sql.ts";
-import { intoOutbox, intoOutboxSql } from "../../../outbox/statements.ts";
+import { type SQL, sql, statement } from "../../../db/sql.ts";
+import { intoOutbox } from "../../../outbox/statements.ts";
 
 /** `order`: a package to send. `unsent`: one that is overdue. `cancelled`: a package, or a line of it, that is not to be sent any more. */
 export type PackageNotice = { member: number } & (
@@ -10,28 +10,24 @@ export type PackageNotice = { member: number } & (
 
 /** A statement that tells each shop of its package of an order, where the order counts: it is paid, or will be at the door. */
 export const tellShopsOfOrder = (db: D1Database, orderNumber: string, now: number): D1PreparedStatement =>
-  db
-    .prepare(
-      intoOutbox(`SELECT 'seller-notice', 'seller-notice:order:' || k.id || ':' || m.shopper_id,
-        json_object('sellerNotice', json_object('about', 'order', 'package', k.id, 'member', m.shopper_id)), ?2, ?2
+  statement(
+    db,
+    intoOutbox(sql`SELECT 'seller-notice', 'seller-notice:order:' || k.id || ':' || m.shopper_id,
+        json_object('sellerNotice', json_object('about', 'order', 'package', k.id, 'member', m.shopper_id)), ${now}, ${now}
       FROM packages AS k JOIN shop_members AS m ON m.shop_id = k.shop_id
-      WHERE k.order_id = (SELECT id FROM orders WHERE number = ?1) AND k.status IN ('paid', 'processing')`),
-    )
-    .bind(orderNumber, now);
+      WHERE k.order_id = (SELECT id FROM orders WHERE number = ${orderNumber}) AND k.status IN ('paid', 'processing')`),
+  );
 
-/**
- * SQL that tells shops what is not to be sent any more of packages they were told to send. `ended`: rows of `package_id`; `line`: a placeholder
- * or NULL for whole packages; `now`: a placeholder.
- */
-export const shopsToldOfEnd = (ended: string, line: string, now: string): string =>
-  intoOutbox(`SELECT 'seller-notice', 'seller-notice:cancelled:' || k.id || ':' || COALESCE(${line}, '') || ':' || m.shopper_id,
+/** Tells shops what is not to be sent any more of packages they were told to send. `ended`: rows of `package_id`; `line`: null for whole packages. */
+export const shopsToldOfEnd = (ended: SQL, line: number | null, now: number): SQL =>
+  intoOutbox(sql`SELECT 'seller-notice', 'seller-notice:cancelled:' || k.id || ':' || COALESCE(${line}, '') || ':' || m.shopper_id,
     json_object('sellerNotice', json_object('about', 'cancelled', 'package', k.id, 'line', ${line}, 'member', m.shopper_id)), ${now}, ${now}
   FROM (SELECT DISTINCT package_id FROM ${ended}) AS e JOIN packages AS k ON k.id = e.package_id JOIN shop_members AS m ON m.shop_id = k.shop_id
   WHERE k.status IN ('paid', 'processing')`);
 
-/** SQL that asks shops to send what is overdue, once each. `packages`: FROM with packages as `k`. */
+/** Asks shops to send what is overdue, once each. `packages`: FROM with packages as `k`. */
 export const intoUnsentNotices = (packages: SQL, now: number) =>
-  sql`${intoOutboxSql(sql`SELECT 'seller-notice', 'seller-notice:unsent:' || k.package_id || ':' || m.shopper_id,
+  sql`${intoOutbox(sql`SELECT 'seller-notice', 'seller-notice:unsent:' || k.package_id || ':' || m.shopper_id,
     json_object('sellerNotice', json_object('about', 'unsent', 'package', k.package_id, 'member', m.shopper_id)), ${now}, ${now}
   FROM (SELECT k.id AS package_id, k.shop_id ${packages}) AS k JOIN shop_members AS m ON m.shop_id = k.shop_id WHERE true`)} RETURNING dedupe_key`;
 

@@ -1,7 +1,8 @@
 /** SQL of refunds. */
-import { intoOutbox, leaveToPerson } from "../../../outbox/statements.ts";
+import { all, first, run, type SQL, sql, statement } from "../../../db/sql.ts";
+import { insertEntry, leaveToPerson } from "../../../outbox/statements.ts";
 import type { Minor } from "../../money.ts";
-import { refundKey } from "../entries.ts";
+import { refundKey, refundMadeKey } from "../entries.ts";
 import type { PurchaseContext } from "../purchase-context.ts";
 
 export type RefundRow = {
@@ -22,115 +23,111 @@ export type RefundRow = {
   updatedAt: number;
 };
 
-export const refundColumns = `refunds.id, refunds.key, refunds.order_id AS "orderId", refunds.attempt_id AS "attemptId", refunds.package_id AS "packageId",
+export const refundColumns = sql`refunds.id, refunds.key, refunds.order_id AS "orderId", refunds.attempt_id AS "attemptId", refunds.package_id AS "packageId",
   refunds.line_id AS "lineId", refunds.reason, refunds.amount_minor, refunds.state, refunds.reference, refunds.failure, refunds.refused_times AS "refusedTimes", refunds.created_at AS "createdAt",
   refunds.updated_at AS "updatedAt"`;
 
+const isOpen = sql`state IN ('waiting', 'asked')`;
+/** What was given back of the payment in `payment_attempts`. */
+const made_minor = sql`(SELECT COALESCE(sum(amount_minor), 0) FROM refunds WHERE attempt_id = payment_attempts.id AND state = 'done')`;
+
 export const readRefund = (db: D1Database, key: string): Promise<RefundRow | null> =>
-  db.prepare(`SELECT ${refundColumns} FROM refunds WHERE key = ?1`).bind(key).first<RefundRow>();
+  first<RefundRow>(db, sql`SELECT ${refundColumns} FROM refunds WHERE key = ${key}`);
 
 /** Notes before the gateway is called that it may have made the refund: whoever goes on after a crash knows. */
 export const noteAsked = (db: D1Database, key: string, now: number) =>
-  db.prepare("UPDATE refunds SET state = 'asked', updated_at = ?2 WHERE key = ?1 AND state = 'waiting'").bind(key, now).run();
+  run(db, sql`UPDATE refunds SET state = 'asked', updated_at = ${now} WHERE key = ${key} AND state = 'waiting'`);
 
 /** What the gateway calls a refund that it has accepted: it is asked by that from now on. */
 export const storeRefundReference = (db: D1Database, key: string, reference: string, now: number) =>
-  db.prepare("UPDATE refunds SET reference = ?2, updated_at = ?3 WHERE key = ?1 AND state = 'asked'").bind(key, reference, now).run();
+  run(db, sql`UPDATE refunds SET reference = ${reference}, updated_at = ${now} WHERE key = ${key} AND state = 'asked'`);
 
 /** Why it is not done yet. `refused`: the gateway has certainly not made it. */
 export const noteRefundFailure = (db: D1Database, key: string, failure: string, refused: boolean, now: number) =>
-  db
-    .prepare(
-      "UPDATE refunds SET failure = ?2, state = CASE WHEN ?3 THEN 'waiting' ELSE state END, refused_times = refused_times + ?3, updated_at = ?4 WHERE key = ?1 AND state IN ('waiting', 'asked')",
-    )
-    .bind(key, failure.slice(0, 500), refused ? 1 : 0, now)
-    .run();
+  run(
+    db,
+    sql`UPDATE refunds SET failure = ${failure.slice(0, 500)}, state = CASE WHEN ${Number(refused)} THEN 'waiting' ELSE state END,
+        refused_times = refused_times + ${Number(refused)}, updated_at = ${now} WHERE key = ${key} AND ${isOpen}`,
+  );
 
 /** Whether the gateway has given back this refund besides all that is done or that it may have made. */
 export const isCovered = async (db: D1Database, { key, attemptId, amount_minor }: RefundRow): Promise<boolean> =>
-  (await db
-    .prepare(
-      `SELECT a.refunded_minor >= ?3 + (SELECT COALESCE(sum(amount_minor), 0) FROM refunds WHERE attempt_id = a.id AND state IN ('done', 'asked') AND key <> ?2) AS covered
-      FROM payment_attempts a WHERE a.id = ?1`,
+  (
+    await first<{ covered: 0 | 1 }>(
+      db,
+      sql`SELECT a.refunded_minor >= ${amount_minor} + (SELECT COALESCE(sum(amount_minor), 0) FROM refunds WHERE attempt_id = a.id AND state IN ('done', 'asked') AND key <> ${key}) AS covered
+        FROM payment_attempts a WHERE a.id = ${attemptId}`,
     )
-    .bind(attemptId, key, amount_minor)
-    .first<number>("covered")) === 1;
+  )?.covered === 1;
 
 /** The gateway has made it: booked on the payment, told to the shopper, and the order follows. */
 export const bookDone = ({ db, now, orderUpdates }: PurchaseContext, { key, orderId, attemptId }: RefundRow) => {
-  const back_minor = "max(refunded_minor, (SELECT COALESCE(sum(amount_minor), 0) FROM refunds WHERE attempt_id = payment_attempts.id AND state = 'done'))";
+  const back_minor = sql`max(refunded_minor, ${made_minor})`;
   return db.batch([
-    db
-      .prepare(
-        intoOutbox(
-          "SELECT 'refund-made', 'refund-made:' || key, json_object('refund', key), ?2, ?2 FROM refunds WHERE key = ?1 AND state IN ('waiting', 'asked')",
-        ),
-      )
-      .bind(key, now),
-    db.prepare("UPDATE refunds SET state = 'done', failure = NULL, updated_at = ?2 WHERE key = ?1 AND state IN ('waiting', 'asked')").bind(key, now),
-    db
-      .prepare(
-        `UPDATE payment_attempts SET refunded_minor = ${back_minor}, status = CASE WHEN status = 'due' THEN 'due' WHEN ${back_minor} = amount_minor THEN 'refunded' ELSE 'partially_refunded' END, updated_at = ?2
-        WHERE id = ?1 AND status IN ('review', 'paid', 'partially_refunded', 'collected', 'due') AND ${back_minor} > 0`,
-      )
-      .bind(attemptId, now),
+    insertEntry(
+      db,
+      { kind: "refund-made", key: refundMadeKey(key), payload: { refund: key } },
+      now,
+      sql`EXISTS (SELECT 1 FROM refunds WHERE key = ${key} AND ${isOpen})`,
+    ),
+    statement(db, sql`UPDATE refunds SET state = 'done', failure = NULL, updated_at = ${now} WHERE key = ${key} AND ${isOpen}`),
+    statement(
+      db,
+      sql`UPDATE payment_attempts SET refunded_minor = ${back_minor}, updated_at = ${now},
+          status = CASE WHEN status = 'due' THEN 'due' WHEN ${back_minor} = amount_minor THEN 'refunded' ELSE 'partially_refunded' END
+        WHERE id = ${attemptId} AND status IN ('review', 'paid', 'partially_refunded', 'collected', 'due') AND ${back_minor} > 0`,
+    ),
     ...orderUpdates.refunded(db, orderId, now),
   ]);
 };
 
-const readNamedRefunds = async (db: D1Database, attemptId: string, states: string): Promise<RefundRow[]> =>
-  (
-    await db
-      .prepare(`SELECT ${refundColumns} FROM refunds WHERE attempt_id = ?1 AND state IN (${states}) AND reference IS NOT NULL ORDER BY updated_at DESC LIMIT 5`)
-      .bind(attemptId)
-      .all<RefundRow>()
-  ).results;
+const readNamedRefunds = (db: D1Database, attemptId: string, states: SQL): Promise<RefundRow[]> =>
+  all<RefundRow>(
+    db,
+    sql`SELECT ${refundColumns} FROM refunds WHERE attempt_id = ${attemptId} AND state IN (${states}) AND reference IS NOT NULL ORDER BY updated_at DESC LIMIT 5`,
+  );
 
 /** Refunds of an attempt that its gateway has accepted and can be asked about. */
-export const readAskedRefunds = (db: D1Database, attemptId: string) => readNamedRefunds(db, attemptId, "'asked', 'done'");
+export const readAskedRefunds = (db: D1Database, attemptId: string) => readNamedRefunds(db, attemptId, sql`'asked', 'done'`);
 
 /** Refunds of an attempt that its gateway has made and can be asked about, the latest first: those that may still fail. */
-export const readMadeRefunds = (db: D1Database, attemptId: string) => readNamedRefunds(db, attemptId, "'done'");
+export const readMadeRefunds = (db: D1Database, attemptId: string) => readNamedRefunds(db, attemptId, sql`'done'`);
 
 /**
  * The gateway says that a refund it had accepted was not made: the money is there again, the order's parts are no longer
  * refunded, and a person decides. Trying it again is another call, with another key.
  */
-export const reopenRefund = ({ db, now, orderUpdates }: PurchaseContext, { key, orderId, attemptId }: RefundRow, failure: string) => {
-  const back_minor = "(SELECT COALESCE(sum(amount_minor), 0) FROM refunds WHERE attempt_id = payment_attempts.id AND state = 'done')";
-  return db.batch([
-    db
-      .prepare(
-        `UPDATE refunds SET state = 'waiting', failure = ?2, reference = NULL, refused_times = refused_times + 1, updated_at = ?3
-        WHERE key = ?1 AND state IN ('asked', 'done')`,
-      )
-      .bind(key, failure.slice(0, 500), now),
-    db
-      .prepare(
-        `UPDATE payment_attempts SET refunded_minor = ${back_minor}, status = CASE ${back_minor} WHEN 0 THEN 'paid' WHEN amount_minor THEN 'refunded' ELSE 'partially_refunded' END, updated_at = ?2
-        WHERE id = ?1 AND status IN ('partially_refunded', 'refunded')`,
-      )
-      .bind(attemptId, now),
+export const reopenRefund = ({ db, now, orderUpdates }: PurchaseContext, { key, orderId, attemptId }: RefundRow, failure: string) =>
+  db.batch([
+    statement(
+      db,
+      sql`UPDATE refunds SET state = 'waiting', failure = ${failure.slice(0, 500)}, reference = NULL, refused_times = refused_times + 1, updated_at = ${now}
+        WHERE key = ${key} AND state IN ('asked', 'done')`,
+    ),
+    statement(
+      db,
+      sql`UPDATE payment_attempts SET refunded_minor = ${made_minor}, updated_at = ${now},
+          status = CASE ${made_minor} WHEN 0 THEN 'paid' WHEN amount_minor THEN 'refunded' ELSE 'partially_refunded' END
+        WHERE id = ${attemptId} AND status IN ('partially_refunded', 'refunded')`,
+    ),
     leaveToPerson(db, refundKey(key), failure),
     ...orderUpdates.refundFailed(db, orderId, now),
   ]);
-};
 
 /** A person says that it will not be made: the money is free to be given back in another way. */
 export const closeRefund = (db: D1Database, key: string, now: number) =>
-  db.prepare("UPDATE refunds SET state = 'failed', updated_at = ?2 WHERE key = ?1 AND state IN ('waiting', 'asked')").bind(key, now).run();
+  run(db, sql`UPDATE refunds SET state = 'failed', updated_at = ${now} WHERE key = ${key} AND ${isOpen}`);
 
 /**
  * For the batch that books what a gateway reports: what went back there without us asking is a refund like others, as far as its
  * money was not promised back already.
  */
 export const bookOutside = (db: D1Database, attemptId: string, now: number) =>
-  db
-    .prepare(
-      `INSERT INTO refunds (key, order_id, attempt_id, reason, amount_minor, state, created_at, updated_at)
-      SELECT a.id || '-outside-' || a.refunded_minor, a.order_id, a.id, 'outside', min(a.refunded_minor - r.made_minor, a.amount_minor - r.promised_minor), 'done', ?2, ?2
+  statement(
+    db,
+    sql`INSERT INTO refunds (key, order_id, attempt_id, reason, amount_minor, state, created_at, updated_at)
+      SELECT a.id || '-outside-' || a.refunded_minor, a.order_id, a.id, 'outside', min(a.refunded_minor - r.made_minor, a.amount_minor - r.promised_minor), 'done', ${now}, ${now}
       FROM payment_attempts a JOIN (SELECT COALESCE(sum(amount_minor), 0) AS promised_minor, COALESCE(sum(iif(state = 'waiting', 0, amount_minor)), 0) AS made_minor
-        FROM refunds WHERE attempt_id = ?1 AND state <> 'failed') r
-      WHERE a.id = ?1 AND min(a.refunded_minor - r.made_minor, a.amount_minor - r.promised_minor) > 0 ON CONFLICT (key) DO NOTHING`,
-    )
-    .bind(attemptId, now);
+        FROM refunds WHERE attempt_id = ${attemptId} AND state <> 'failed') r
+      WHERE a.id = ${attemptId} AND min(a.refunded_minor - r.made_minor, a.amount_minor - r.promised_minor) > 0 ON CONFLICT (key) DO NOTHING`,
+  );

@@ -4,7 +4,7 @@ import type { Locale } from "../../../../locales/words.ts";
 import { localText } from "../../../db/local-text.ts";
 import { shopName } from "../../../db/shop-name.ts";
 import { all, first, rowsOf, sql, statement } from "../../../db/sql.ts";
-import { intoOutboxSql } from "../../../outbox/statements.ts";
+import { intoOutbox } from "../../../outbox/statements.ts";
 import type { Actor } from "../../orders/service.ts";
 import { picturesOf, type ReviewRow } from "../data.ts";
 import type { ReportReason } from "./rules.ts";
@@ -54,7 +54,7 @@ export async function writeReply(db: D1Database, shopId: number, id: number, rep
     ),
     statement(
       db,
-      intoOutboxSql(sql`SELECT 'review-replied', ${replyKey(id)}, json_object('reviewReply', id), ${now_ms}, ${now_ms}
+      intoOutbox(sql`SELECT 'review-replied', ${replyKey(id)}, json_object('reviewReply', id), ${now_ms}, ${now_ms}
         FROM reviews WHERE id = ${id} AND reply = ${reply} AND replied_at IS NOT NULL AND shopper_id IS NOT NULL
           AND product_id IN (SELECT id FROM products WHERE shop_id = ${shopId})`),
     ),

@@ -1,6 +1,6 @@
 /** What runs low, gathered for a shop's people: at most one digest a day, opened by the schedule in one batch, so that a run that broke off is simply run again. */
 import { rowsOf, sql, statement } from "../../../db/sql.ts";
-import { intoOutboxSql } from "../../../outbox/statements.ts";
+import { intoOutbox } from "../../../outbox/statements.ts";
 import { day_ms } from "../../../shared/time.ts";
 
 /** What an unpaid order holds comes back within the hour, and then nothing has run low. */
@@ -38,7 +38,7 @@ export const tidyStockDigests = async (db: D1Database, now_ms: number): Promise<
 
 /** SQL that tells a shop's people of what runs low, for each digest opened at this moment; answers the entries' keys. */
 const intoStockNotices = (opened_at: number) =>
-  sql`${intoOutboxSql(sql`
+  sql`${intoOutbox(sql`
   SELECT 'seller-notice', 'seller-notice:stock:' || d.id || ':' || m.shopper_id,
     json_object('sellerNotice', json_object('about', 'stock', 'digest', d.id, 'member', m.shopper_id)), ${opened_at}, ${opened_at}
   FROM stock_digests AS d JOIN shop_members AS m ON m.shop_id = d.shop_id WHERE d.opened_at = ${opened_at}`)} RETURNING dedupe_key`;

@@ -42,10 +42,10 @@ export async function insertClosure(db: D1Database, shopId: number, { starts_at,
 
 /** Takes a holiday back; one that runs is over with it. @returns whether it was there */
 export async function deleteClosure(db: D1Database, shopId: number, id: number, by: Actor, now_ms: number): Promise<boolean> {
-  const isOwn = { sql: "EXISTS (SELECT 1 FROM shop_closures WHERE id = ?1 AND shop_id = ?2)", params: [id, shopId] };
+  const own = sql`FROM shop_closures WHERE id = ${id} AND shop_id = ${shopId}`;
   const [, gone] = await db.batch<{ id: number }>([
-    auditStatement(db, by, { shopId }, { action: "take_holiday_back", note: String(id) }, now_ms, isOwn),
-    statement(db, sql`DELETE FROM shop_closures WHERE id = ${id} AND shop_id = ${shopId} RETURNING id`),
+    auditStatement(db, by, { shopId }, { action: "take_holiday_back", note: String(id) }, now_ms, sql`EXISTS (SELECT 1 ${own})`),
+    statement(db, sql`DELETE ${own} RETURNING id`),
     apply(db, sql`id = ${shopId}`, now_ms),
   ]);
   return (gone?.results.length ?? 0) > 0;

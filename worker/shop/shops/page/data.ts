@@ -160,10 +160,14 @@ export async function writeSection(
       sql`INSERT INTO shop_section_products (section_id, position, product_id) SELECT ${own}, j.key, p.id
         FROM json_each(${JSON.stringify(products)}) AS j JOIN products AS p ON p.handle = j.value AND p.shop_id = ${shopId} WHERE ${own} IS NOT NULL`,
     ),
-    auditStatement(db, by, { shopId }, { action: id === null ? "create_section" : "change_section", note: Object.values(titles)[0] ?? "" }, now_ms, {
-      sql: "?1 IS NULL OR EXISTS (SELECT 1 FROM shop_sections WHERE id = ?1 AND shop_id = ?2)",
-      params: [id, shopId],
-    }),
+    auditStatement(
+      db,
+      by,
+      { shopId },
+      { action: id === null ? "create_section" : "change_section", note: Object.values(titles)[0] ?? "" },
+      now_ms,
+      id === null ? undefined : isOwnSection(id, shopId),
+    ),
     statement(db, sql`UPDATE shop_sections SET updated_at = ${now_ms} WHERE id = ${own} RETURNING id`),
   ]);
   return results.at(-1)?.results[0]?.id ?? null;
@@ -177,7 +181,7 @@ export async function deleteSection(db: D1Database, shopId: number, id: number, 
   ]);
   return (gone?.meta.changes ?? 0) > 0;
 }
-const isOwnSection = (id: number, shopId: number) => ({ sql: "EXISTS (SELECT 1 FROM shop_sections WHERE id = ?1 AND shop_id = ?2)", params: [id, shopId] });
+const isOwnSection = (id: number, shopId: number) => sql`EXISTS (SELECT 1 FROM shop_sections WHERE id = ${id} AND shop_id = ${shopId})`;
 
 /** Changes places with the neighbour; at the end of the row nothing changes. @returns whether there is such a section */
 export async function moveSection(db: D1Database, shopId: number, id: number, to: "up" | "down", by: Actor, now_ms: number): Promise<boolean> {

@@ -77,9 +77,13 @@ export async function updateVoucher(db: D1Database, shopId: number, id: number, 
 /** Over from this moment; one that is over already stays as it is. */
 export const endVoucher = (db: D1Database, shopId: number, code: string, by: Actor, now_ms: number) =>
   db.batch([
-    auditStatement(db, by, { shopId }, { action: "end_voucher", note: code }, now_ms, {
-      sql: "EXISTS (SELECT 1 FROM vouchers WHERE code = ?1 AND shop_id = ?2 AND ends_at > ?3)",
-      params: [code, shopId, now_ms],
-    }),
+    auditStatement(
+      db,
+      by,
+      { shopId },
+      { action: "end_voucher", note: code },
+      now_ms,
+      sql`EXISTS (SELECT 1 FROM vouchers WHERE code = ${code} AND shop_id = ${shopId} AND ends_at > ${now_ms})`,
+    ),
     statement(db, sql`UPDATE vouchers SET ends_at = ${now_ms} WHERE code = ${code} AND shop_id = ${shopId} AND ends_at > ${now_ms}`),
   ]);
