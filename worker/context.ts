@@ -3,6 +3,7 @@
 import type { Page } from "../app/pages.ts";
 import type { Locale, Words } from "../locales/words.ts";
 import type { Env } from "./env.ts";
+import type { Visitors } from "./request/session.ts";
 import type { Passwords } from "./shop/account/password/passwords.ts";
 import type { OfferedCurrency } from "./shop/money.ts";
 
@@ -48,6 +49,7 @@ export type Variables = {
   locale: Locale;
   currency: OfferedCurrency;
   words: Words;
+  visitors: Visitors;
   /** Asked for through request/session.ts. */
   session: Promise<Session> | undefined;
   /** A guest sent more than words, which nobody has read: the page is for those who are signed in. */

@@ -1,6 +1,7 @@
 /** What the service worker does with a request, and what it may keep of an answer. Pure. */
 import { prefixIn, splitPrefix } from "../../locales/locales.ts";
 import { isOwnAnswer } from "../../worker/request/http/rules.ts";
+import { personalData, personalPath } from "../../worker/shared/special-paths.ts";
 import { day_ms, day_s } from "../../worker/shared/time.ts";
 
 /** The parts of a request that decide. */
@@ -24,11 +25,6 @@ export function offlineLanguages(pathname: string, chosen: string | undefined): 
 /** A product's page, whatever its language. */
 export const isProduct = (pathname: string): boolean => /\/product\/[^/]+\/?$/.test(pathname);
 
-/** First parts of addresses that are one visitor's, or no page. Their answers say so, too: this is the second lock. */
-const personalPath =
-  /^\/(?:api|assets|c|cart|checkout|currency|demo|dev|forgot-password|hero|icons|language|login|media|payfast|razorpay-callback|register|seller|share|sign-out|social-callback|track-order|user(?!\/compared\/?$)|verify-email|wishlist)(?:\/|$)/i;
-const personalData =
-  /^\/api\/v1\/(?:account|addresses|auth|cart|checkout|me|operators?|orders?|payments?|push|seller|session|sign-in|social|track|user|webhooks?)(?:\/|$)/i;
 /** Names in a query that open something, or name somebody. */
 const secretName = /(?:^|[_.-])(?:auth|code|e-?mail|key|otp|pass(?:word)?|phone|secret|session|sid|sig(?:nature)?|state|ticket|token)$/i;
 

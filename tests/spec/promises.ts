@@ -581,7 +581,7 @@ export const promises: Record<string, Row[]> = {
     },
     {
       says: "When expired and not refreshable, the session is reset and the user is logged out.",
-      built: ["worker/request/session.ts#The session is reset", "app/client/session-ended.ts"],
+      built: ["worker/shop/account/identify.ts#The session is reset", "app/client/session-ended.ts"],
       tested: "tests/e2e/account/session.spec.ts#its next call leads home, with a word",
     },
     { says: "Image gallery:", nothing: true },
@@ -662,7 +662,7 @@ export const promises: Record<string, Row[]> = {
     { says: "Role names and access rules are not shown.", nothing: true },
     {
       says: "Scopes are read from the user's scope field",
-      built: "worker/request/session.ts#open.scope",
+      built: "worker/shop/account/identify.ts#open.scope",
       tested: ["tests/worker/account/seed.test.ts#signs in at the marketplace as", "tests/worker/account/sessions.test.ts#with the role that was taken away"],
     },
     { says: "values not shown.", nothing: true },
@@ -681,7 +681,7 @@ export const promises: Record<string, Row[]> = {
     },
     {
       says: "The bearer token goes in the Authorization header with type Bearer.",
-      built: "worker/request/session.ts#Bearer",
+      built: "worker/shop/account/identify.ts#Bearer",
       tested: ["tests/worker/account/tokens.test.ts#of ours opens the account", "tests/worker/account/tokens.test.ts#in a header of %j opens nothing"],
       note: "the browser's own calls carry the same token in a cookie no script can read",
     },

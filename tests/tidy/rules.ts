@@ -29,7 +29,8 @@ const isMount = (from: string, to: string) =>
 /** Import directions (README, "The house"): what may take from what. Null: allowed. */
 export function wrongWay({ from, to, typeOnly }: Import): string | null {
   if (from.includes(".test.")) return null;
-  if (from.startsWith("worker/shared/") && !to.startsWith("worker/shared/") && !typeOnly) return "what is shared takes from itself alone";
+  if (from.startsWith("worker/shared/") && !to.startsWith("worker/shared/") && to !== "locales/locales.ts" && !typeOnly)
+    return "what is shared takes from itself and the list of languages alone";
   if (
     from.startsWith("app/") &&
     to.startsWith("worker/") &&
@@ -47,6 +48,8 @@ export function wrongWay({ from, to, typeOnly }: Import): string | null {
     return "worker takes only the visit's context, the API client and the table of pages from app";
   if (/^worker\/(db|cache)\//.test(from) && !from.startsWith("worker/db/seed/") && to.startsWith("worker/shop/") && !typeOnly && to !== "worker/shop/money.ts")
     return "db and cache know no room";
+  if (from.startsWith("worker/request/") && to.startsWith("worker/shop/") && to !== "worker/shop/money.ts")
+    return "the steps of a request know no room: what they need of one is handed to them";
   if (from.startsWith("worker/outbox/") && to.startsWith("worker/shop/")) return "the outbox knows no room: each declares its entries";
   if (from.startsWith("worker/") && room(to) !== undefined && room(to) !== room(from) && !typeOnly && !door.test(to) && !isMount(from, to))
     return "a room is reached by its service.ts, contract.ts or rules.ts";

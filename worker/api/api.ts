@@ -11,7 +11,8 @@ import { log } from "../log.ts";
 import { apiLocale } from "../request/language/api-locale.ts";
 import { limitUncached } from "../request/limits/uncached-limit.ts";
 import { otherMethods } from "../request/methods.ts";
-import { cookies } from "../request/session.ts";
+import { sessions } from "../request/session.ts";
+import { visitors } from "../visitors.ts";
 import { wordsFor } from "../words.ts";
 import { publish } from "./published.ts";
 
@@ -84,7 +85,7 @@ const isCallersFault = (error: Error) => "status" in error && typeof error.statu
 export function createApi(rooms: ((api: OpenAPIHono<AppEnv>) => void)[]) {
   const api = room();
   api.use(apiLocale());
-  api.use(cookies());
+  api.use(sessions(visitors));
   api.use(collecting());
   api.use(limitUncached());
   for (const mount of rooms) mount(api);

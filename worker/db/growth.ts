@@ -59,7 +59,7 @@ const purchase = {
   cart_notes: partOf(anybody, "carts", { of: "shops" }),
   cart_vouchers: partOf(anybody, "carts", most("cartVouchers_max", "vouchers/in-cart.ts", "cart")),
   cart_changes: grown("anonymous", writes, { sweep: "cartKeys" }),
-  shared_carts: grown("anonymous", most("linksMax", "cart/sharing-contract.ts", "cart"), { sweep: "sharedCarts" }),
+  shared_carts: grown("anonymous", most("linksMax", "cart/sharing/contract.ts", "cart"), { sweep: "sharedCarts" }),
   orders: grown("anonymous", most("unpaidOrdersOfHour_max", "orders/rules.ts", "buyer an hour"), { sweep: "unpaidOrders" }),
   order_lines: partOf("anonymous", "orders"),
   order_discounts: partOf("anonymous", "orders"),

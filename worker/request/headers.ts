@@ -1,12 +1,21 @@
+/** Headers of every answer: what a browser may load, send and embed. */
 import { createMiddleware } from "hono/factory";
 import type { AppEnv } from "../context.ts";
 import { year_s } from "../shared/time.ts";
-import { registry } from "../shop/payments/service.ts";
-import { signInOrigins } from "../shop/social/service.ts";
 import { contentSecurityPolicy } from "./http/content-security-policy.ts";
 import { ownHeader } from "./http/rules.ts";
 
-export function headers() {
+type Bindings = AppEnv["Bindings"];
+
+/** `formOriginsOf`: whose pages our forms may be sent to, or lead on to. */
+export function headers(formOriginsOf: (env: Bindings) => string[]) {
+  // the settings are the same object for as long as an isolate lives
+  const known = new WeakMap<Bindings, string[]>();
+  const formOrigins = (env: Bindings) => {
+    const found = known.get(env) ?? formOriginsOf(env);
+    known.set(env, found);
+    return found;
+  };
   return createMiddleware<AppEnv>(async function headers(c, next) {
     const nonce = crypto.randomUUID().replaceAll("-", "");
     c.set("nonce", nonce);
@@ -26,15 +35,6 @@ export function headers() {
     headers.set("cross-origin-resource-policy", "same-origin");
     if (c.env.PUBLIC_ORIGIN.startsWith("https:")) headers.set("strict-transport-security", `max-age=${2 * year_s}; includeSubDomains`);
   });
-}
-
-const originsOf = new WeakMap<AppEnv["Bindings"], string[]>();
-
-/** The settings are the same object for as long as an isolate lives. */
-function formOrigins(env: AppEnv["Bindings"]): string[] {
-  const found = originsOf.get(env) ?? [...registry.pageOrigins(env), ...signInOrigins(env)];
-  originsOf.set(env, found);
-  return found;
 }
 
 function mutable(response: Response): boolean {

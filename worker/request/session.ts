@@ -1,26 +1,31 @@
 /**
- * Who is asking. Found out when somebody wants to know, once a request: a public page and a public answer never do. The Bearer
- * header counts before the cookies. An expired token is refreshed where its cookie's companion allows it.
+ * Who is asking. Found out when somebody wants to know, once a request: a public page and a public answer never do. How it is found out,
+ * and what a guest gathers beside it, is told by `Visitors`: the steps of a request know no room.
  */
 import type { Context } from "hono";
-import { getCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
 import type { AppEnv, Session } from "../context.ts";
 import { Refusal } from "../errors.ts";
-import { type OpenSession, type RequestOrigin, refresh, type SessionIO, sessionOfToken } from "../shop/account/service.ts";
-import { upstreamOf } from "../upstream/ask.ts";
-import { upstreamSession } from "../upstream/session.ts";
 import { isLocal } from "./http/local.ts";
-import { isBeforeExpiry } from "./session/access-token.ts";
-import { accessCookie, expiryCookie, gone, refreshCookie, signedInCookie, signInCookies, signOutCookies } from "./session/cookies.ts";
+import { gone, signInCookies, signOutCookies } from "./session/cookies.ts";
 
 type C = Context<AppEnv>;
 export type Shopper = Extract<Session, { kind: "shopper" }>;
 
-export const sessionIO = (c: C): SessionIO => ({ db: c.env.DB, secret: c.env.AUTH_SECRET, origin: c.env.PUBLIC_ORIGIN, now_ms: c.get("now")() });
+/** What a guest gathers in a browser under cookies of its own: the account's from a sign-in on, and gone with a sign-out. */
+export type GuestData = { name: string; cookies: readonly string[]; claim: (c: C, shopperId: number) => Promise<void> };
 
-/** The caller's browser and country, as far as the edge tells them. */
-export const placeOf = (c: C): RequestOrigin => ({
+export type Visitors = {
+  identify: (c: C) => Promise<Session>;
+  /** Whatever fails meanwhile, the browser is signed out. */
+  endSession: (c: C) => Promise<void>;
+  guestData: readonly GuestData[];
+};
+
+/** From where: the browser's own words, cut short, and the country the edge sees. No address is kept. */
+export type RequestOrigin = { agent: string; country: string | null };
+
+export const requestOriginOf = (c: C): RequestOrigin => ({
   agent: (c.req.header("user-agent") ?? "").slice(0, 300),
   country: c.req.header("cf-ipcountry")?.slice(0, 2) ?? null,
 });
@@ -37,61 +42,19 @@ export const leaveWithout = (c: C, names: readonly string[]) =>
   );
 export const leaveSignedOut = (c: C) => leaveCookies(c, signOutCookies(secureOf(c)));
 
-const shopperOf = (open: OpenSession, token: string): Shopper => ({
-  kind: "shopper",
-  shopperId: open.shopper_id,
-  sessionId: open.id,
-  // plain text is split on blanks and compared exactly: it must never grant everything
-  scopes: open.scope.split(" ").filter(Boolean),
-  name: open.name,
-  email: open.email,
-  provenAt_ms: open.proven_at,
-  token,
-});
-
 /** The caller; asked for as often as one likes, found out once. */
 export function sessionOf(c: C): Promise<Session> {
   const known = c.get("session");
   if (known) return known;
-  const found = findSession(c);
+  const found = c.get("visitors").identify(c);
   c.set("session", found);
   return found;
 }
 
-async function findSession(c: C): Promise<Session> {
-  const upstream = upstreamOf(c);
-  if (upstream) {
-    const { session, setCookies, isOver } = await upstreamSession(upstream, c.req.raw.headers);
-    leaveCookies(c, setCookies);
-    if (isOver) leaveSignedOut(c);
-    return session;
-  }
-  const io = sessionIO(c);
-  const header = c.req.header("authorization");
-  if (header !== undefined) {
-    const token = /^Bearer (\S+)$/.exec(header)?.[1];
-    const read = token === undefined ? ({ kind: "invalid" } as const) : await sessionOfToken(io, token);
-    return read.kind === "open" ? shopperOf(read.session, token as string) : { kind: "guest", ended: read.kind === "expired" ? "expired" : "invalid" };
-  }
-  const cookie = getCookie(c, accessCookie);
-  const refreshToken = getCookie(c, refreshCookie);
-  if (cookie === undefined && refreshToken === undefined) return forget(c, getCookie(c, signedInCookie) !== undefined, undefined);
-  const token = cookie?.replace(/^Bearer /, "");
-  // a token without its expiry beside it counts as none (tests/spec/spec.md §4)
-  const counts = token !== undefined && isBeforeExpiry(getCookie(c, expiryCookie), io.now_ms);
-  const read = counts ? await sessionOfToken(io, token) : ({ kind: "expired" } as const);
-  if (read.kind === "open") return shopperOf(read.session, token as string);
-  if (read.kind !== "expired" || refreshToken === undefined) return forget(c, true, read.kind === "invalid" ? "invalid" : "expired");
-  const refreshed = await refresh(io, refreshToken, placeOf(c));
-  if (refreshed.kind !== "open") return forget(c, true, refreshed.kind === "reused" ? "reused" : "expired");
-  leaveSignedIn(c, refreshed.tokens);
-  return shopperOf(refreshed.session, refreshed.tokens.access);
-}
-
-/** The session is reset: its cookies go, so that the next page does not ask again. */
-function forget(c: C, hasCookies: boolean, ended: "expired" | "invalid" | "reused" | undefined): Session {
-  if (hasCookies) leaveSignedOut(c);
-  return { kind: "guest", ...(ended && { ended }) };
+/** Whoever is signed in, or null. */
+export async function signedInOf(c: C): Promise<{ id: number; email: string } | null> {
+  const session = await sessionOf(c);
+  return session.kind === "shopper" ? { id: session.shopperId, email: session.email } : null;
 }
 
 /** @throws Refusal session_expired, unauthorized */
@@ -109,9 +72,10 @@ export async function requireScope(c: C, scope: "shopper" | "seller" | "admin"):
   return shopper;
 }
 
-/** What the steps within want to leave with the answer, left with it; whatever kind of answer it is. */
-export function cookies() {
-  return createMiddleware<AppEnv>(async function cookies(c, next) {
+/** Tells the steps within who visitors are; what cookies they want to leave is left with the answer, whatever kind of answer it is. */
+export function sessions(visitors: Visitors) {
+  return createMiddleware<AppEnv>(async function sessions(c, next) {
+    c.set("visitors", visitors);
     await next();
     for (const each of c.get("setCookies")?.splice(0) ?? []) c.header("set-cookie", each, { append: true });
   });

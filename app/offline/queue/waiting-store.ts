@@ -45,7 +45,7 @@ export async function takeOutcomes(owner: CopyOwner): Promise<SendOutcome[]> {
   return taken;
 }
 
-/** At a sign-in what a guest has made goes over to the account, as the guest's cart does (worker/request/cart.ts). */
+/** At a sign-in what a guest has made goes over to the account, as the guest's cart does (worker/shop/cart/visitor-cart.ts). */
 export const claimWaitingChanges = (owner: CopyOwner): Promise<undefined> =>
   inOne(["waiting"], "readwrite", (of) =>
     eachRow<WaitingChange>(of("waiting"), (change, cursor) => {

@@ -2,7 +2,7 @@
 
 import type { Key } from "../../../locales/words.ts";
 import type { Cart } from "../../../worker/shop/cart/contract.ts";
-import type { SharedLink } from "../../../worker/shop/cart/sharing-contract.ts";
+import type { SharedLink } from "../../../worker/shop/cart/sharing/contract.ts";
 import type { Api } from "../../client/api.ts";
 import { visitContext } from "../../context.ts";
 import { intentIn, intentOf, pathPartOf } from "../../forms/fields.ts";

@@ -1,5 +1,5 @@
 import type { Cart } from "../../../worker/shop/cart/contract.ts";
-import type { SharedLink } from "../../../worker/shop/cart/sharing-contract.ts";
+import type { SharedLink } from "../../../worker/shop/cart/sharing/contract.ts";
 import type { PaymentMark } from "../../../worker/shop/payments/contract.ts";
 import { useLink, useWords } from "../../render/visit.tsx";
 import { ButtonLink } from "../../ui/base/button.tsx";

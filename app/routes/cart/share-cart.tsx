@@ -1,7 +1,7 @@
 /** A link to what lies in the cart. Without script the answer shows it; with script it is shared or copied as well. */
 import { type FormEvent, useId, useState } from "react";
 import type { Cart } from "../../../worker/shop/cart/contract.ts";
-import type { SharedLink } from "../../../worker/shop/cart/sharing-contract.ts";
+import type { SharedLink } from "../../../worker/shop/cart/sharing/contract.ts";
 import { isRefusal } from "../../client/api.ts";
 import { browserApi } from "../../client/browser-api.ts";
 import { useHydrated } from "../../client/hydrated.ts";

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { exportSharedCarts } from "../../../worker/shop/cart/export.ts";
 import { tidySharedCarts } from "../../../worker/shop/cart/service.ts";
-import type { SharedCart } from "../../../worker/shop/cart/sharing-contract.ts";
+import type { SharedCart } from "../../../worker/shop/cart/sharing/contract.ts";
 import { makeShopper } from "../../support/account/shopper.ts";
 import { countRows, db, Market, makeFlashSale, makeShop, makeVariant, makeVoucher, Shopper, seedBase } from "../../support/purchase/fixture.ts";
 

@@ -80,7 +80,7 @@ describe("a month of whoever tries hardest", () => {
     ["their lines", wideNetwork_max.pieces * 24 * days, 600],
     ["messages of one network", constantOf("perNetwork_max", "contact/data.ts") * days, 20_000],
     ["guests' carts of one network, full", constantOf("guestCartsOfNetwork_max", "cart/contract.ts") * days, 12_000],
-    ["links to them", constantOf("guestCartsOfNetwork_max", "cart/contract.ts") * days * constantOf("linksMax", "cart/sharing-contract.ts"), 2_500],
+    ["links to them", constantOf("guestCartsOfNetwork_max", "cart/contract.ts") * days * constantOf("linksMax", "cart/sharing/contract.ts"), 2_500],
     ["sign-ins that failed", perDay("SIGN_INS") * days * places, 300],
     ["mails and registrations", perDay("MAILS") * days * places, 1_500],
     ["rows of a shop's files, and what is said of them", (dayRows_max + constantOf("rows_max", "product-files/reading.ts")) * 7, 600],

@@ -5,9 +5,9 @@ import { Hono } from "hono";
 import { beforeAll, describe, expect, it } from "vitest";
 import { createApi } from "../../../worker/api/api.ts";
 import type { AppEnv } from "../../../worker/context.ts";
-import { bringCart, forgetCart } from "../../../worker/request/cart.ts";
+import { leaveWithout } from "../../../worker/request/session.ts";
 import { cart } from "../../../worker/shop/cart/api.ts";
-import { mergeCart } from "../../../worker/shop/cart/service.ts";
+import { guestCart, mergeCart } from "../../../worker/shop/cart/service.ts";
 import { sign } from "../../../worker/signing.ts";
 import { makeShopper, type TestShopper } from "../../support/account/shopper.ts";
 import { countRows, db, env, Market, makeShop, makeVariant, origin, Shopper, seedBase } from "../../support/purchase/fixture.ts";
@@ -25,11 +25,11 @@ const app = new Hono<AppEnv>().route(
     cart,
     (api) => {
       api.post("/test/sign-in/:id", async (c) => {
-        await bringCart(c, Number(c.req.param("id")));
+        await guestCart.claim(c, Number(c.req.param("id")));
         return c.json({});
       });
       api.post("/test/sign-out", (c) => {
-        forgetCart(c);
+        leaveWithout(c, guestCart.cookies);
         return c.json({});
       });
     },

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { sweep } from "../../../worker/outbox-registry.ts";
-import { bringApplication, openShopBankAccount } from "../../../worker/shop/registration/service.ts";
+import { claimGuestApplication, openShopBankAccount } from "../../../worker/shop/registration/service.ts";
 import { Browser, Desk, makeAccount, newAddress, password } from "../../support/account/desk.ts";
 import { makeShopper } from "../../support/account/shopper.ts";
 import { countRows, db, Market, makeShop, resetClock, seedBase } from "../../support/purchase/fixture.ts";
@@ -57,8 +57,8 @@ describe("a visitor's registration", { timeout: 60_000 }, () => {
     const handle = freshHandle();
     await visitor.ask("PUT", "/seller/registration/shop", shopTyped(handle));
     await visitor.ask("PUT", "/seller/registration/contact", contactTyped);
-    await bringApplication(db, of(visitor), account.who?.id as number, market.now);
-    await bringApplication(db, of(visitor), stranger.who?.id as number, market.now);
+    await claimGuestApplication(db, of(visitor), account.who?.id as number, market.now);
+    await claimGuestApplication(db, of(visitor), stranger.who?.id as number, market.now);
     const { typed } = (await account.ask("GET", "/seller/registration")).body.data;
     expect([typed.shop.handle, typed.contact.email, typed.identity.city]).toEqual([handle, contactTyped.email, "Lyon"]);
     expect([(await stranger.ask("GET", "/seller/registration")).status, (await visitor.ask("GET", "/seller/registration")).status]).toEqual([404, 404]);

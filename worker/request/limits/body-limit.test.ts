@@ -7,9 +7,10 @@ import { limitBody } from "./body-limit.ts";
 const app = new Hono<AppEnv>();
 app.use((c, next) => {
   c.set("now", Date.now);
+  c.set("visitors", { identify: async () => ({ kind: "guest" }), endSession: async () => {}, guestData: [] });
   return next();
 });
-app.use(limitBody());
+app.use(limitBody({ picture_max_bytes: 8 * 1024 * 1024, file_max_bytes: 16 * 1024 * 1024 }));
 app.all("*", async (c) => c.text(c.get("sentTooMuch") ? "to the sign-in" : await c.req.text()));
 app.onError((error, c) => c.text(error.message, error instanceof Refusal ? (error.status as 400) : 500));
 

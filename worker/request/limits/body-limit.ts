@@ -9,7 +9,7 @@ import { Bulkhead, BulkheadFull } from "../../bulkhead.ts";
 import type { AppEnv } from "../../context.ts";
 import { Refusal } from "../../errors.ts";
 import { requireShopper, sessionOf } from "../session.ts";
-import { type BodyKind, bodyLimitOf, bodyMax_bytes, kindOf, maxBytesOf, tooManyFields } from "./body-rules.ts";
+import { type BodyKind, bodyLimitOf, bodyMax_bytes, kindOf, maxBytesOf, tooManyFields, type UploadSizes } from "./body-rules.ts";
 
 const MB = 1024 * 1024;
 /** Megabytes of large forms in the isolate at once: a parser holds each some three times, and the platform gives 128 MB for all. */
@@ -19,10 +19,10 @@ const retryAfter_s = 5;
 type Body = { kind: BodyKind; max_bytes: number; fields_max: number /** Null: it comes in chunks. */; told_bytes: number | null };
 
 /** @throws Refusal payload_too_large, bad_request, unauthorized (more than words, of a guest), temporarily_unavailable */
-export function limitBody() {
+export function limitBody(sizes: UploadSizes) {
   return createMiddleware<AppEnv>(async function limitBody(c, next) {
     if (!c.req.raw.body) return next();
-    const body = bodyOf(c);
+    const body = bodyOf(c, sizes);
     if (body.told_bytes !== null && !(body.told_bytes <= body.max_bytes)) throw new Refusal("payload_too_large");
     if (body.kind.is === "unreadable") throw new Refusal("bad_request");
     const mayBeLarge = body.max_bytes > bodyMax_bytes && (body.told_bytes ?? body.max_bytes) > bodyMax_bytes;
@@ -30,10 +30,10 @@ export function limitBody() {
   });
 }
 
-function bodyOf(c: Context<AppEnv>): Body {
+function bodyOf(c: Context<AppEnv>, sizes: UploadSizes): Body {
   const { headers } = c.req.raw;
   const kind = kindOf(headers.get("content-type") ?? "");
-  const limit = bodyLimitOf(c.req.path);
+  const limit = bodyLimitOf(c.req.path, sizes);
   const length = headers.has("transfer-encoding") ? null : headers.get("content-length");
   return { kind, max_bytes: maxBytesOf(limit, kind), fields_max: limit.fields_max, told_bytes: length === null ? null : Number(length) };
 }

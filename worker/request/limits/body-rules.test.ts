@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { bodyLimitOf, kindOf, maxBytesOf, occurrences, tooManyFields } from "./body-rules.ts";
 
 const MB = 1024 * 1024;
+const sizes = { picture_max_bytes: 8 * MB, file_max_bytes: 16 * MB };
 const parts = "multipart/form-data; boundary=x";
 const list = "application/x-www-form-urlencoded";
 
@@ -49,16 +50,18 @@ describe("a body", () => {
     ["/api/v1/seller/products/import", parts, 16 * MB + 65_536],
     ["/api/v1/seller/products/import/7", "text/csv", 65_536],
     ["/x/api/v1/seller/product-files", "text/csv", 65_536],
-  ])("for %s of type %s may hold %i bytes", (path, type, bytes) => expect(maxBytesOf(bodyLimitOf(path), kindOf(type))).toBe(bytes));
+  ])("for %s of type %s may hold %i bytes", (path, type, bytes) => expect(maxBytesOf(bodyLimitOf(path, sizes), kindOf(type))).toBe(bytes));
 
   it.each([
     ["/currency", 200],
     ["/nowhere", 200],
     ["/api/v1/seller/product-files", 200],
-  ])("for %s has %i fields", (path, fields) => expect(bodyLimitOf(path).fields_max).toBe(fields));
+  ])("for %s has %i fields", (path, fields) => expect(bodyLimitOf(path, sizes).fields_max).toBe(fields));
   it("may be a plain file where one is taken alone", () => {
     expect(
-      ["/api/v1/seller/product-files", "/api/v1/seller/products/import", "/api/v1/user/avatar", "/currency", "/"].map((path) => bodyLimitOf(path).plainFile),
+      ["/api/v1/seller/product-files", "/api/v1/seller/products/import", "/api/v1/user/avatar", "/currency", "/"].map(
+        (path) => bodyLimitOf(path, sizes).plainFile,
+      ),
     ).toEqual([...[true, true], ...[undefined, undefined, undefined]]);
   });
 

@@ -1,31 +1,27 @@
 /** How much a request may bring, by its path and by what it calls itself. Pure. */
-import { localePrefix, splitPrefix } from "../../../locales/locales.ts";
-import { upload_max_bytes } from "../../shop/media/rules.ts";
-import { file_max_bytes } from "../../shop/product-files/rules.ts";
+import { splitPrefix } from "../../../locales/locales.ts";
+import { type BodyClass, bodyClassOf } from "../../shared/special-paths.ts";
 import { documentPath, pageRule } from "../pages.ts";
 
 export const bodyMax_bytes = 64 * 1024;
 /** Fields of a form, or parts: a page whose form has more says so in the table of pages. */
 export const fieldsMax = 200;
-const picture_bytes = bodyMax_bytes + upload_max_bytes;
 
+/** What pictures and product files may weigh: their rooms say it. */
+export type UploadSizes = { picture_max_bytes: number; file_max_bytes: number };
 type Limit = { max_bytes: number; fields_max: number /** A file may come as it is, without a form around it. */; plainFile?: true };
 
-/** Outside the pages: the forms of a few words, what a provider posts, and the API's pictures (a portrait, one of a review, a shop's) and a seller's papers. */
-const limits: readonly [path: RegExp, max_bytes: number, plainFile?: true][] = [
-  [new RegExp(`^(/currency|${localePrefix}/sign-out)$`), 1024],
-  [/^\/social-callback$/, 16 * 1024],
-  [
-    /^\/api\/v1\/(user\/avatar|seller\/product-pictures|seller\/shop-page\/(?:banner|picture)|seller\/registration\/documents|products\/[^/]+\/reviews\/\d+\/pictures)$/,
-    picture_bytes,
-  ],
-  [/^\/api\/v1\/seller\/(products\/import|product-files)$/, file_max_bytes + bodyMax_bytes, true],
-];
+function limitOfClass(is: BodyClass, { picture_max_bytes, file_max_bytes }: UploadSizes): Limit {
+  if (is === "few") return { max_bytes: 1024, fields_max: fieldsMax };
+  if (is === "provider") return { max_bytes: 16 * 1024, fields_max: fieldsMax };
+  if (is === "picture") return { max_bytes: bodyMax_bytes + picture_max_bytes, fields_max: fieldsMax };
+  return { max_bytes: bodyMax_bytes + file_max_bytes, fields_max: fieldsMax, plainFile: true };
+}
 
 /** The most a body sent to this path may hold; pages that take files say so in their table. */
-export function bodyLimitOf(pathname: string): Limit {
-  const special = limits.find(([path]) => path.test(pathname));
-  if (special) return { max_bytes: special[1], fields_max: fieldsMax, ...(special[2] && { plainFile: true }) };
+export function bodyLimitOf(pathname: string, sizes: UploadSizes): Limit {
+  const special = bodyClassOf(pathname);
+  if (special) return limitOfClass(special, sizes);
   const page = pageRule(splitPrefix(documentPath(pathname).path).path);
   return { max_bytes: page?.form_bytes ?? bodyMax_bytes, fields_max: page?.form_fields ?? fieldsMax };
 }

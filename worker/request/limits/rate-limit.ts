@@ -6,15 +6,10 @@ import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import type { AppEnv } from "../../context.ts";
 import { Refusal } from "../../errors.ts";
+import { isUnlimitedWrite } from "../../shared/special-paths.ts";
 import { networkPartOf } from "./network.ts";
 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
-/**
- * Notices and returning shoppers come in bursts from few addresses; what they bring is verified by itself. A notice that nobody has
- * signed is counted once that is known (payments/api.ts).
- */
-const unlimitedPath = /^(\/api\/v1)?\/payments\/[a-z]{1,20}\/(webhook|return\/[\w-]{22,64})$/;
-
 /** Counts one use of `scope` by this caller, by the general limit or a tighter one. @throws Refusal too_many_requests */
 export async function countUse(c: Context<AppEnv>, scope: string, limit: RateLimit = c.env.WRITES): Promise<void> {
   const address = c.req.header("cf-connecting-ip");
@@ -25,7 +20,7 @@ export async function countUse(c: Context<AppEnv>, scope: string, limit: RateLim
 
 /** Counts a request that may change something. @throws Refusal too_many_requests */
 export async function countWrite(c: Context<AppEnv>): Promise<void> {
-  if (!safeMethods.has(c.req.method) && !unlimitedPath.test(c.req.path)) await countUse(c, "write");
+  if (!safeMethods.has(c.req.method) && !isUnlimitedWrite(c.req.path)) await countUse(c, "write");
 }
 
 export function limitWrites() {

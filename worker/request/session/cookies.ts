@@ -5,7 +5,6 @@
  */
 import { serialize } from "hono/utils/cookie";
 import { day_s } from "../../shared/time.ts";
-import type { Tokens } from "../../shop/account/session/sessions.ts";
 import { signOutCookie } from "../sign-out/rules.ts";
 import { sessionTagOf } from "./access-token.ts";
 
@@ -16,6 +15,9 @@ export const strategyCookie = "frontend_strategy";
 export const signedInCookie = "signed_in";
 /** Names a browser to the accounts that were used in it. */
 export const browserCookie = "browser";
+
+/** What a browser is given: both tokens; `refresh` null: it keeps the one it has. */
+export type Tokens = { access: string; expiresAt_ms: number; refresh: string | null };
 
 const life_s = 366 * day_s;
 const shared = (secure: boolean) => ({ path: "/", sameSite: "Lax", secure }) as const;

@@ -2,10 +2,9 @@
 import { type Context, Hono } from "hono";
 import { isLocale, prefixOf } from "../../../locales/words.ts";
 import type { AppEnv } from "../../context.ts";
-import { endSession } from "./end-session.ts";
 
 async function leave(c: Context<AppEnv>, home: string) {
-  await endSession(c);
+  await c.get("visitors").endSession(c);
   c.header("cache-control", "private, no-store");
   return c.redirect(home, 303);
 }

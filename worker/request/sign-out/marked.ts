@@ -4,25 +4,21 @@
  */
 import { createMiddleware } from "hono/factory";
 import type { AppEnv } from "../../context.ts";
-import { cartCookie, countCookie } from "../cart.ts";
 import { isLocal } from "../http/local.ts";
-import { registrationCookie } from "../registration.ts";
 import { signedOutMarkGone, signInCookieNames } from "../session/cookies.ts";
-import { endSession } from "./end-session.ts";
 import { isSignOutMarked, laterCounts, signOutCookie, withoutCookies } from "./rules.ts";
-
-const accountCookies = [...signInCookieNames, cartCookie, countCookie, registrationCookie, signOutCookie];
 
 export function markedSignOut() {
   return createMiddleware<AppEnv>(async function markedSignOut(c, next) {
     const cookies = c.req.header("cookie");
     // a bearer is another way in, and nobody's browser
     if (!isSignOutMarked(cookies) || c.req.header("authorization") !== undefined) return next();
+    const { endSession, guestData } = c.get("visitors");
     await endSession(c);
     const gone = [...(c.get("setCookies")?.splice(0) ?? []), signedOutMarkGone(!isLocal(c.req.url))];
     c.set("session", undefined);
     const headers = new Headers(c.req.raw.headers);
-    const left = withoutCookies(cookies ?? "", accountCookies);
+    const left = withoutCookies(cookies ?? "", [...signInCookieNames, ...guestData.flatMap((each) => each.cookies), signOutCookie]);
     if (left === null) headers.delete("cookie");
     else headers.set("cookie", left);
     c.req.raw = new Request(c.req.raw, { headers });

@@ -3,12 +3,12 @@ import { type OpenAPIHono, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import type { AppEnv } from "../../context.ts";
 import { countUse } from "../../request/limits/rate-limit.ts";
-import { forgetBrowser, visitorOf } from "../../request/session/browser.ts";
 import { requireShopper } from "../../request/session.ts";
 import { dataAnswer, jsonBody, privateNoStore, refusal } from "../answers.ts";
 import type { ExportPart } from "../export.ts";
 import { localeQuery } from "../query.ts";
 import { shopperRoutes } from "../routes.ts";
+import { forgetBrowser, visitorOf } from "./browser.ts";
 import {
   accountPaths,
   ChangeMe,

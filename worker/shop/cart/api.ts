@@ -1,6 +1,5 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { AppEnv } from "../../context.ts";
-import { answerCart, openCart, pricingContextOf, readCartId, requestBuyerOf } from "../../request/cart.ts";
 import { countingGuesses } from "../../request/limits/voucher-guesses.ts";
 import { dataAnswer, jsonBody, refusal } from "../answers.ts";
 import { routesOf } from "../routes.ts";
@@ -8,6 +7,7 @@ import { applyVoucher, removeVoucher } from "../vouchers/service.ts";
 import { AddItem, AddVoucher, Cart, ChangeHeaders, ChangeItem, cartPaths, ItemParams, VoucherParams } from "./contract.ts";
 import { moveBack, removeSaved, saveForLater } from "./saved.ts";
 import { addItem, changeItem, removeItem } from "./service.ts";
+import { answerCart, openCart, pricingContextOf, readCartId, requestBuyerOf } from "./visitor-cart.ts";
 
 /** Each of them answers with the cart as it is then. */
 const { get, post, patch, del } = routesOf("Cart", { 200: dataAnswer(Cart, "the whole cart, re-priced now") });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { told } from "../../../tests/support/contract/told.ts";
 import { AddItem, AddVoucher, ChangeHeaders, ChangeItem, ItemParams, VoucherParams } from "./contract.ts";
-import { SharedParams } from "./sharing-contract.ts";
+import { SharedParams } from "./sharing/contract.ts";
 
 const signs = (count: number) => "a".repeat(count);
 

@@ -1,13 +1,13 @@
 /** A note to a shop: one address, which answers the whole cart as every other one of the cart does. */
 import { type OpenAPIHono, z } from "@hono/zod-openapi";
 import type { AppEnv } from "../../context.ts";
-import { answerCart, pricingContextOf, readCartId } from "../../request/cart.ts";
 import { dataAnswer, jsonBody, refusal } from "../answers.ts";
 import { routesOf } from "../routes.ts";
 import { severalLines } from "../texts.ts";
 import { Cart } from "./contract.ts";
 import { noteToShop } from "./notes.ts";
 import { noteMax_chars } from "./rules.ts";
+import { answerCart, pricingContextOf, readCartId } from "./visitor-cart.ts";
 
 const NoteParams = z.object({ handle: z.string().min(1).max(80) });
 /** Measured once it is clean: what a browser adds to line breaks does not count. */

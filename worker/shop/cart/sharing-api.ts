@@ -1,12 +1,12 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { AppEnv } from "../../context.ts";
-import { giveCart, openCart, pricingContextOf, readCartId, tellCount } from "../../request/cart.ts";
 import { countUse } from "../../request/limits/rate-limit.ts";
 import { dataAnswer, privateNoStore, refusal } from "../answers.ts";
 import { routesOf } from "../routes.ts";
-import { countPieces } from "./service.ts";
-import { addShared, openLink, shareCart, sharedCart } from "./sharing.ts";
-import { AddedShared, SharedCart, SharedLink, SharedParams, sharingPaths } from "./sharing-contract.ts";
+import { countPieces } from "./reading.ts";
+import { AddedShared, SharedCart, SharedLink, SharedParams, sharingPaths } from "./sharing/contract.ts";
+import { addShared, openLink, shareCart, sharedCart } from "./sharing/sharing.ts";
+import { giveCart, openCart, pricingContextOf, readCartId, tellCount } from "./visitor-cart.ts";
 
 const { get, post } = routesOf("Cart");
 const unknown = refusal("no such link, or its time is over");

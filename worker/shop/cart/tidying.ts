@@ -1,7 +1,7 @@
 /** Scheduled: guests' carts that nobody comes back to, and links to shared carts whose time is over. */
 import { day_ms, hour_ms } from "../../shared/time.ts";
 import { forgetCartNetworks } from "./network-limit.ts";
-import { deleteExpired } from "./sharing-data.ts";
+import { deleteExpired } from "./sharing/data.ts";
 import { deleteEmptyCarts, deleteOldCarts, touchCart } from "./tidying-data.ts";
 
 /** As long as the cookie that names a guest's cart, which every write renews. */

@@ -1,7 +1,7 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { AppEnv } from "../../context.ts";
-import { pricingContextOf, readCartId, requestBuyerOf } from "../../request/cart.ts";
 import { dataAnswer, jsonBody, privateNoStore, refusal } from "../answers.ts";
+import { pricingContextOf, readCartId, requestBuyerOf } from "../cart/service.ts";
 import type { Registry } from "../payments/registry.ts";
 import { routesOf } from "../routes.ts";
 import { checkoutPaths, Quote, QuoteRequest } from "./contract.ts";

@@ -3,11 +3,11 @@ import type { Context } from "hono";
 import type { AppEnv } from "../../context.ts";
 import { Refusal } from "../../errors.ts";
 import { purchaseContextOf } from "../../purchase-context.ts";
-import { pricingContextOf, readCartId, signedInOf, tellCount } from "../../request/cart.ts";
 import { networkKeysOf } from "../../request/limits/network-keys.ts";
 import { countUse } from "../../request/limits/rate-limit.ts";
-import { requireShopper } from "../../request/session.ts";
+import { requireShopper, signedInOf } from "../../request/session.ts";
 import { dataAnswer, jsonBody, listAnswer, notUnderstood, privateNoStore, refusal } from "../answers.ts";
+import { pricingContextOf, readCartId, tellCount } from "../cart/service.ts";
 import type { Registry } from "../payments/registry.ts";
 import { routesOf } from "../routes.ts";
 import {

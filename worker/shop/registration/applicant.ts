@@ -3,10 +3,10 @@ import type { Context } from "hono";
 import type { AppEnv } from "../../context.ts";
 import { statement } from "../../db/sql.ts";
 import { Refusal } from "../../errors.ts";
-import { giveRegistration, guestRegistration } from "../../request/registration.ts";
 import { requireShopper, type Shopper, sessionOf } from "../../request/session.ts";
 import { randomName } from "../../signing.ts";
 import { type Application, insertApplication, type OwnShop, readApplicationOfShop, readGuestApplication, readOwnApplication, readOwnShops } from "./data.ts";
+import { giveRegistration, guestRegistration } from "./visitor-draft.ts";
 
 type C = Context<AppEnv>;
 /** `application` null: nothing was typed yet. */

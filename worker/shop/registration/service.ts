@@ -9,7 +9,7 @@ import type { Applicant } from "./applicant.ts";
 import { giveBankAccount, readBankAccount } from "./bank-account.ts";
 import { type CheckedStep, checks, type ShopContact, type ShopIdentity, type ShopNames } from "./checks.ts";
 import type { HandleAnswer, Registration } from "./contract.ts";
-import { type Application, claimApplication, dropMerged, mergeApplication, saveStep, takenAmong } from "./data.ts";
+import { type Application, saveStep, takenAmong } from "./data.ts";
 import { listDocuments } from "./documents.ts";
 import { putIdentity, readIdentity } from "./identities.ts";
 import { enqueueShopMessage, insertMessage, isSaid, readMessages, shopMessageKeys } from "./messages.ts";
@@ -20,6 +20,7 @@ export { decideAbout, listSellers, openDocument, replyAsOperator, showSeller } f
 export { documentAnswer } from "./documents.ts";
 export { exportRegistrations } from "./export.ts";
 export { tidyRegistrations } from "./tidying.ts";
+export { claimGuestApplication, guestRegistrationDraft } from "./visitor-draft.ts";
 
 const isComplete = (checked: CheckedStep<unknown>) => "value" in checked;
 
@@ -86,11 +87,6 @@ export async function checkHandle(
   const isHad = problem === null && handle !== own && taken.has(handle);
   const suggestions = problem === null && !isHad ? [] : near.filter((each) => !taken.has(each)).slice(0, suggestions_max);
   return { handle, problem: problem ? say(problem) : isHad ? say("handle_taken") : null, suggestions };
-}
-
-/** After signing in: what a visitor typed is the account's. */
-export async function bringApplication(db: D1Database, id: string, shopperId: number, now_ms: number): Promise<void> {
-  await db.batch([claimApplication(id, shopperId), mergeApplication(id, shopperId, now_ms), dropMerged(id)].map((each) => statement(db, each)));
 }
 
 type Whole = { shop: ShopNames; contact: ShopContact; identity: ShopIdentity };

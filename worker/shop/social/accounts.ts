@@ -2,10 +2,9 @@
 import type { Context } from "hono";
 import type { AppEnv } from "../../context.ts";
 import { Refusal } from "../../errors.ts";
-import { signInBrowser, visitorOf } from "../../request/session/browser.ts";
-import { placeOf, sessionIO } from "../../request/session.ts";
+import { requestOriginOf } from "../../request/session.ts";
 import { emailKey } from "../account/rules.ts";
-import { linkProvider, recordEvent, sendNow } from "../account/service.ts";
+import { linkProvider, recordEvent, sendNow, signInBrowser, visitorOf } from "../account/service.ts";
 import type { FinishedSocial } from "./contract.ts";
 import { createShopper, insertIdentity, readAccount, readOwner } from "./data.ts";
 import type { Handshake } from "./handshake.ts";
@@ -47,10 +46,10 @@ async function decideFor(db: D1Database, { handshake, claimed }: Entering): Prom
 }
 
 async function act(c: C, { handshake, claimed, told }: Entering, decision: Exclude<SocialDecision, { do: "refuse" }>, account: Account): Promise<Outcome> {
-  const { db, now_ms } = sessionIO(c);
+  const [db, now_ms] = [c.env.DB, c.get("now")()];
   const method = handshake.provider;
   const identity = { provider: method, subject: claimed.subject, email: claimed.email, now_ms };
-  const event = (shopperId: number, kind: "provider_linked" | "registered") => recordEvent(db, shopperId, kind, placeOf(c), now_ms, method);
+  const event = (shopperId: number, kind: "provider_linked" | "registered") => recordEvent(db, shopperId, kind, requestOriginOf(c), now_ms, method);
   if (decision.do === "sign_in") {
     await signInBrowser(c, { shopperId: decision.shopperId, method });
     return "signed_in";
@@ -59,7 +58,11 @@ async function act(c: C, { handshake, claimed, told }: Entering, decision: Exclu
     const { shopperId } = decision;
     // added from within, a provider vouches for the account only if it names the same proven address
     const vouched = claimed.emailVerified && account?.id === shopperId;
-    const linking = await linkProvider({ db, now_ms, place: placeOf(c), shopperId }, method, handshake.linkTo === null ? "linked_by_address" : "signed_in");
+    const linking = await linkProvider(
+      { db, now_ms, place: requestOriginOf(c), shopperId },
+      method,
+      handshake.linkTo === null ? "linked_by_address" : "signed_in",
+    );
     const own = [insertIdentity(db, { ...identity, vouched, shopper_id: shopperId }), event(shopperId, "provider_linked")];
     await signInBrowser(c, { shopperId, method, checked: linking.checked, also: (sessionId) => [...own, ...linking.also(sessionId)] });
     sendNow(visitorOf(c), linking.mails);

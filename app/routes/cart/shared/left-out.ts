@@ -2,7 +2,7 @@
 
 import { isolated } from "../../../../locales/isolated.ts";
 import type { Words } from "../../../../locales/words.ts";
-import type { AddedShared } from "../../../../worker/shop/cart/sharing-contract.ts";
+import type { AddedShared } from "../../../../worker/shop/cart/sharing/contract.ts";
 import { formatNumber } from "../../../i18n/format.ts";
 
 /** Further ones are counted: the cart itself shows what is in it. */

@@ -1,7 +1,7 @@
 /** A cart behind a link: what somebody put together, at today's prices, and one button that takes all of it over. */
 import "../../../styles/further.css";
 import { data, useNavigation } from "react-router";
-import type { AddedShared, SharedCart } from "../../../../worker/shop/cart/sharing-contract.ts";
+import type { AddedShared, SharedCart } from "../../../../worker/shop/cart/sharing/contract.ts";
 import { isRefusal } from "../../../client/api.ts";
 import { visitContext } from "../../../context.ts";
 import { Form } from "../../../forms/form.ts";

@@ -1,4 +1,4 @@
-import type { SharedLine } from "../../../../worker/shop/cart/sharing-contract.ts";
+import type { SharedLine } from "../../../../worker/shop/cart/sharing/contract.ts";
 import { formatNumber } from "../../../i18n/format.ts";
 import { useWords } from "../../../render/visit.tsx";
 import css from "../cart-line.module.css";

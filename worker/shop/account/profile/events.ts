@@ -1,3 +1,5 @@
+import type { RequestOrigin } from "../../../request/session.ts";
+
 /** What happened to an account, as its owner can read it. */
 export type EventKind =
   | "registered"
@@ -13,8 +15,6 @@ export type EventKind =
   | "provider_linked"
   | "exported";
 
-/** From where: the browser's own words, cut short, and the country the edge sees. No address is kept. */
-export type RequestOrigin = { agent: string; country: string | null };
 export type EventRow = { id: number; kind: EventKind; method: string | null; agent: string; country: string | null; at: number };
 
 /** A statement for the batch that causes the event. */

@@ -3,6 +3,7 @@
 import { assertInBatch, runAsserted } from "../../../db/assert-in-batch.ts";
 import { sql } from "../../../db/sql.ts";
 import { Refusal } from "../../../errors.ts";
+import type { Tokens } from "../../../request/session/cookies.ts";
 import { randomName } from "../../../signing.ts";
 import { passOn } from "../../news/service.ts";
 import { knowBrowser } from "../data.ts";
@@ -10,7 +11,7 @@ import { enqueueAccountMailTo } from "../mails/entries.ts";
 import { recordEvent } from "../profile/events.ts";
 import { browserHashOf, sendNow, type Visitor } from "../sign-in/visitor.ts";
 import { endSession, endSurplus } from "./data.ts";
-import { newSession, type Tokens } from "./sessions.ts";
+import { newSession } from "./sessions.ts";
 
 /** The session the caller had until now. */
 export type OldSession = { shopperId: number; sessionId: string } | null;

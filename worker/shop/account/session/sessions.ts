@@ -2,15 +2,15 @@
 
 import { sql } from "../../../db/sql.ts";
 import { type AccessClaims, readToken, signToken, type TokenSettings } from "../../../request/session/access-token.ts";
+import type { Tokens } from "../../../request/session/cookies.ts";
+import type { RequestOrigin } from "../../../request/session.ts";
 import { hashOf } from "../../../signing.ts";
 import { enqueueAccountMailTo } from "../mails/entries.ts";
-import { type RequestOrigin, recordEvent } from "../profile/events.ts";
+import { recordEvent } from "../profile/events.ts";
 import { confirmSession, endSession, insertSession, type OpenSession, readOpenSession, readSession, rotateSession } from "./data.ts";
 import { judgeRefresh, newRefreshToken, nextSecret, parseRefreshToken, sessionLife_ms, writeRefreshToken } from "./refresh-rules.ts";
 
 export type SessionIO = TokenSettings & { db: D1Database };
-/** What a browser is given: both tokens; `refresh` null: it keeps the one it has. */
-export type Tokens = { access: string; expiresAt_ms: number; refresh: string | null };
 export type Opened = { tokens: Tokens; session: OpenSession };
 export type Refreshed = ({ kind: "open" } & Opened) | { kind: "over" } | { kind: "reused"; shopperId: number };
 

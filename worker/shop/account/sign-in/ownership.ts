@@ -1,9 +1,9 @@
 /** An owner comes to their account: what somebody else may have left there ends in the same batch. */
 
 import { first, sql, statement } from "../../../db/sql.ts";
+import type { RequestOrigin } from "../../../request/session.ts";
 import { randomName } from "../../../signing.ts";
 import { enqueueAccountMailTo } from "../mails/entries.ts";
-import type { RequestOrigin } from "../profile/events.ts";
 import { endSessions } from "../session/data.ts";
 import { dropLinks } from "./links.ts";
 import { type Coming, type Ends, endsWith, type Held } from "./ownership-rules.ts";

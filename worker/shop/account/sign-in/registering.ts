@@ -6,13 +6,13 @@
 import { first, sql, statement } from "../../../db/sql.ts";
 import { Refusal } from "../../../errors.ts";
 import { intoOutbox } from "../../../outbox/statements.ts";
+import type { Tokens } from "../../../request/session/cookies.ts";
 import { hashOf, randomName } from "../../../signing.ts";
 import type { RegistrationRow } from "../data.ts";
 import { type AccountMail, accountMailKey, enqueueAccountMail, enqueueAccountMailTo, linkTokens } from "../mails/entries.ts";
 import { isTooCommon } from "../password/rules.ts";
 import { emailKey } from "../rules.ts";
 import { createSession, type OldSession } from "../session/create-session.ts";
-import type { Tokens } from "../session/sessions.ts";
 import { putLink, registrationLife_ms } from "./links.ts";
 import { countMail, withinMailLimit } from "./login-throttle.ts";
 import { isOwnRegistration } from "./ownership-rules.ts";

@@ -4,12 +4,12 @@
  * address itself, where the answer is the same whether there is an account by now or not.
  */
 import { Refusal } from "../../../errors.ts";
+import type { Tokens } from "../../../request/session/cookies.ts";
 import { putPassword, readForSignIn, type ShopperRow } from "../data.ts";
 import type { Waiter } from "../password/turns.ts";
 import { recordEvent } from "../profile/events.ts";
 import { emailKey } from "../rules.ts";
 import { createSession, type OldSession } from "../session/create-session.ts";
-import type { Tokens } from "../session/sessions.ts";
 import { accountThrottle, browserThrottle, clearThrottle, limitSignIns, reserveTry, type ThrottleKey, undoTry } from "./login-throttle.ts";
 import { sendVerifyAgain } from "./registering.ts";
 import { browserHashOf, type Visitor, waiterOf } from "./visitor.ts";

@@ -2,11 +2,11 @@
 import type { Locale } from "../../../../locales/words.ts";
 import type { Env } from "../../../env.ts";
 import { enqueue } from "../../../outbox/enqueue.ts";
+import type { RequestOrigin } from "../../../request/session.ts";
 import { hashOf } from "../../../signing.ts";
 import { accountMailKey } from "../mails/entries.ts";
 import type { Passwords } from "../password/passwords.ts";
 import type { Waiter } from "../password/turns.ts";
-import type { RequestOrigin } from "../profile/events.ts";
 import type { SessionIO } from "../session/sessions.ts";
 
 export type Visitor = SessionIO & {

@@ -3,10 +3,9 @@ import { type OpenAPIHono, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { readContext } from "../../../cache/context.ts";
 import type { AppEnv } from "../../../context.ts";
-import { openCart, pricingContextOf, tellCount } from "../../../request/cart.ts";
 import { requireShopper } from "../../../request/session.ts";
 import { dataAnswer, jsonBody, privateNoStore, refusal } from "../../answers.ts";
-import { readCart } from "../../cart/service.ts";
+import { openCart, pricingContextOf, readCart, tellCount } from "../../cart/service.ts";
 import { routesOf, shopperRoutes } from "../../routes.ts";
 import {
   ListParams,

@@ -1,12 +1,13 @@
 /** A cart shared by link: a picture of what lay in it, for whoever has the link. */
 
-import { Refusal } from "../../errors.ts";
-import { hashOf, randomName } from "../../signing.ts";
-import { moneyIn } from "../money.ts";
-import { addAll, ofSharedCart } from "./adding-data.ts";
-import { byShop, type CartEntry, lineOf, type PricingContext, priceCart } from "./service.ts";
-import { type AddedShared, linkLife_ms, linksMax, type SharedCart, type SharedLine, type SharedLink } from "./sharing-contract.ts";
-import { insertLink, type LinkRow, readLink } from "./sharing-data.ts";
+import { Refusal } from "../../../errors.ts";
+import { hashOf, randomName } from "../../../signing.ts";
+import { moneyIn } from "../../money.ts";
+import { addAll, ofSharedCart } from "../adding-data.ts";
+import { type PricingContext, priceCart } from "../reading.ts";
+import { byShop, type CartEntry, lineOf } from "../view.ts";
+import { type AddedShared, linkLife_ms, linksMax, type SharedCart, type SharedLine, type SharedLink } from "./contract.ts";
+import { insertLink, type LinkRow, readLink } from "./data.ts";
 
 /** The link to what lies in the cart now. It names no language: whoever opens it reads their own. @throws Refusal cart_empty */
 export async function shareCart({ db, now }: PricingContext, cartId: string | null, origin: string): Promise<SharedLink> {

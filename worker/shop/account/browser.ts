@@ -4,23 +4,17 @@ import type { Context } from "hono";
 import { getCookie } from "hono/cookie";
 import type { AppEnv } from "../../context.ts";
 import { log } from "../../log.ts";
-import {
-  createSession,
-  type NewSession,
-  type OldSession,
-  type ReauthenticatedShopper,
-  scryptPasswords,
-  signOut,
-  type Tokens,
-  type Visitor,
-} from "../../shop/account/service.ts";
+import { isLocal } from "../../request/http/local.ts";
+import { networkPartOf } from "../../request/limits/network.ts";
+import { browserCookie, browserNameCookie, type Tokens } from "../../request/session/cookies.ts";
+import { leaveCookies, leaveSignedIn, leaveSignedOut, leaveWithout, requestOriginOf, sessionOf } from "../../request/session.ts";
 import { randomName } from "../../signing.ts";
-import { bringCart, forgetCart } from "../cart.ts";
-import { isLocal } from "../http/local.ts";
-import { networkPartOf } from "../limits/network.ts";
-import { bringRegistration, forgetRegistration } from "../registration.ts";
-import { leaveCookies, leaveSignedIn, leaveSignedOut, placeOf, sessionIO, sessionOf } from "../session.ts";
-import { browserCookie, browserNameCookie } from "./cookies.ts";
+import { sessionIO } from "./identify.ts";
+import type { ReauthenticatedShopper } from "./password/changing.ts";
+import { scryptPasswords } from "./password/passwords.ts";
+import { signOut } from "./profile/me.ts";
+import { createSession, type NewSession, type OldSession } from "./session/create-session.ts";
+import type { Visitor } from "./sign-in/visitor.ts";
 
 type C = Context<AppEnv>;
 
@@ -33,7 +27,7 @@ export function visitorOf(c: C): Visitor {
     ...sessionIO(c),
     env: c.env,
     locale: c.get("locale"),
-    place: placeOf(c),
+    place: requestOriginOf(c),
     network: address ? networkPartOf(address) : null,
     browser: nameOf(c) ?? randomName(),
     passwords: c.get("passwords") ?? scryptPasswords(c.env.DATA_KEY),
@@ -57,8 +51,8 @@ export async function welcome(c: C, visitor: Visitor, shopperId: number, tokens:
   nameBrowser(c, visitor);
   leaveSignedIn(c, tokens);
   // somebody who is signed in must not be told otherwise because of a cart
-  await bringCart(c, shopperId).catch((error: unknown) => log.error("cart_not_brought", { error }));
-  await bringRegistration(c, shopperId).catch((error: unknown) => log.error("registration_not_brought", { error }));
+  for (const { name, claim } of c.get("visitors").guestData)
+    await claim(c, shopperId).catch((error: unknown) => log.error("guest_data_not_claimed", { name, error }));
 }
 
 /** Signs this browser in for somebody who has shown who they are in another way, a provider's for example. @throws Refusal credentials_wrong */
@@ -79,6 +73,8 @@ export async function signOutBrowser(c: C): Promise<void> {
 /** Nothing of the account stays in the browser. */
 export function forgetBrowser(c: C): void {
   leaveSignedOut(c);
-  forgetCart(c);
-  forgetRegistration(c);
+  leaveWithout(
+    c,
+    c.get("visitors").guestData.flatMap(({ cookies }) => cookies),
+  );
 }

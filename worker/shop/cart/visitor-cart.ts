@@ -4,28 +4,22 @@
  */
 import type { Context } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
-import type { AppEnv } from "../context.ts";
-import { Refusal } from "../errors.ts";
-import { privateNoStore } from "../shop/answers.ts";
-import {
-  cartOfShopper,
-  countGuestCart,
-  guestCart_ms,
-  mergeCart,
-  openCartOfShopper,
-  type PricingContext,
-  readCart,
-  touchGuestCart,
-} from "../shop/cart/service.ts";
-import { type Buyer, buyerOf } from "../shop/vouchers/service.ts";
-import { isSigned, randomName, sign } from "../signing.ts";
-import { isLocal } from "./http/local.ts";
-import { networkKeysOf } from "./limits/network-keys.ts";
-import { leaveWithout, sessionOf } from "./session.ts";
+import type { AppEnv } from "../../context.ts";
+import { Refusal } from "../../errors.ts";
+import { isLocal } from "../../request/http/local.ts";
+import { networkKeysOf } from "../../request/limits/network-keys.ts";
+import { type GuestData, signedInOf } from "../../request/session.ts";
+import { isSigned, randomName, sign } from "../../signing.ts";
+import { privateNoStore } from "../answers.ts";
+import { type Buyer, buyerOf } from "../vouchers/service.ts";
+import { countGuestCart } from "./network-limit.ts";
+import { type PricingContext, readCart } from "./reading.ts";
+import { cartOfShopper, mergeCart, openCartOfShopper } from "./shoppers-data.ts";
+import { guestCart_ms, touchGuestCart } from "./tidying.ts";
 
-export const cartCookie = "cart";
+const cartCookie = "cart";
 /** Readable by scripts: lets public pages, which are the same for everyone, show the badge without a request. */
-export const countCookie = "cart_count";
+const countCookie = "cart_count";
 const life_s = guestCart_ms / 1000;
 
 export function cartIdOf(token: string | undefined, secret: string): string | null {
@@ -50,11 +44,6 @@ const headerOf = (c: Context<AppEnv>) => c.req.header("x-cart-token");
 /** The cart a guest names, or null. The header counts before the cookie: only a client that means it can send it. */
 const guestCartId = (c: Context<AppEnv>): string | null => cartIdOf(headerOf(c) ?? getCookie(c, cartCookie), c.env.AUTH_SECRET);
 
-/** Whoever is signed in, or null. */
-export async function signedInOf(c: Context<AppEnv>): Promise<{ id: number; email: string } | null> {
-  const session = await sessionOf(c);
-  return session.kind === "shopper" ? { id: session.shopperId, email: session.email } : null;
-}
 const shopperIdOf = async (c: Context<AppEnv>) => (await signedInOf(c))?.id ?? null;
 
 /** The caller's cart, or null. */
@@ -90,7 +79,7 @@ export async function giveCart(c: Context<AppEnv>, id: string): Promise<void> {
  * For every way of signing in, once the session is there: what this browser gathered goes into the shopper's cart. The guest's
  * name is given up, so that nobody who knew it from before sees or fills the cart of the account.
  */
-export async function bringCart(c: Context<AppEnv>, shopperId: number): Promise<void> {
+async function claimCart(c: Context<AppEnv>, shopperId: number): Promise<void> {
   const pricing = pricingContextOf(c);
   const guestId = guestCartId(c);
   if (guestId !== null) await mergeCart(pricing.db, guestId, shopperId, pricing.now);
@@ -99,8 +88,8 @@ export async function bringCart(c: Context<AppEnv>, shopperId: number): Promise<
   tellCount(c, count);
 }
 
-/** On signing out: the cart stays with the account, and the badge says nothing of it. */
-export const forgetCart = (c: Context<AppEnv>): void => leaveWithout(c, [cartCookie, countCookie]);
+/** On signing out the cart stays with the account, and the badge says nothing of it. */
+export const guestCart: GuestData = { name: "cart", cookies: [cartCookie, countCookie], claim: claimCart };
 
 /** Answers the whole cart, after whatever was done to it. */
 export async function answerCart(c: Context<AppEnv>, cartId: string | null) {

@@ -1,0 +1,35 @@
+/**
+ * The paths that are treated apart: by the cross-site check (request/csrf.ts), the limits of writes and bodies (request/limits/) and the
+ * service worker. Pages that take files or many fields say so in the table of pages (app/pages.ts). Pure.
+ */
+import { localePrefix } from "../../locales/locales.ts";
+
+const attempt = String.raw`[\w-]{22,64}`;
+const gateway = "[a-z]{1,20}";
+
+/** Gateways call and send shoppers here from their own sites: what arrives is verified by itself. */
+export const isFromGateway = (pathname: string): boolean => gatewayPath.test(pathname);
+const gatewayPath = new RegExp(`^((/api/v1)?/payments/${gateway}/webhook|${localePrefix}/(checkout/return/${gateway}/${attempt}|razorpay-callback))$`);
+
+/** Webhooks and returning shoppers come in bursts from few addresses. A webhook that nobody has signed is counted once that is known (payments/api.ts). */
+export const isUnlimitedWrite = (pathname: string): boolean => unlimitedWrite.test(pathname);
+const unlimitedWrite = new RegExp(`^(/api/v1)?/payments/${gateway}/(webhook|return/${attempt})$`);
+
+/** What is sent to a path outside the pages. `few` words and `provider`: what a provider posts; a `file` may come as it is, without a form around it. */
+export type BodyClass = "few" | "provider" | "picture" | "file";
+const bodies: readonly [path: RegExp, is: BodyClass][] = [
+  [new RegExp(`^(/currency|${localePrefix}/sign-out)$`), "few"],
+  [/^\/social-callback$/, "provider"],
+  [
+    /^\/api\/v1\/(user\/avatar|seller\/product-pictures|seller\/shop-page\/(?:banner|picture)|seller\/registration\/documents|products\/[^/]+\/reviews\/\d+\/pictures)$/,
+    "picture",
+  ],
+  [/^\/api\/v1\/seller\/(products\/import|product-files)$/, "file"],
+];
+export const bodyClassOf = (pathname: string): BodyClass | undefined => bodies.find(([path]) => path.test(pathname))?.[1];
+
+/** First parts of addresses that are one visitor's, or no page. Their answers say so, too: for the service worker this is the second lock. */
+export const personalPath =
+  /^\/(?:api|assets|c|cart|checkout|currency|demo|dev|forgot-password|hero|icons|language|login|media|payfast|razorpay-callback|register|seller|share|sign-out|social-callback|track-order|user(?!\/compared\/?$)|verify-email|wishlist)(?:\/|$)/i;
+export const personalData =
+  /^\/api\/v1\/(?:account|addresses|auth|cart|checkout|me|operators?|orders?|payments?|push|seller|session|sign-in|social|track|user|webhooks?)(?:\/|$)/i;

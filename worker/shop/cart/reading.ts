@@ -1,0 +1,79 @@
+/** The cart with today's prices. */
+import type { Locale } from "../../../locales/words.ts";
+import { autoBatched } from "../../db/auto-batched.ts";
+import { homeCountry } from "../home-country.ts";
+import type { Currency } from "../money.ts";
+import { shippingRatesOf } from "../shipping/service.ts";
+import { type Buyer, buyerOf, vouchersOfCart } from "../vouchers/service.ts";
+import type { Cart } from "./contract.ts";
+import { type FlashBuyer, type LineTable, readLines, rememberSeen } from "./data.ts";
+import { notesOf } from "./notes.ts";
+import { type PricedLine, priceLine, type SeenPrice } from "./rules.ts";
+import { type CartEntry, cartOf } from "./view.ts";
+
+/** Who reads, in which language and currency, and when. */
+export type PricingContext = { db: D1Database; now: number; locale: Locale; currency: string };
+
+export type PricedCart = { entries: CartEntry[]; currency: Currency };
+
+export type Pricing = { place?: LineTable; buyer?: FlashBuyer };
+
+export const unknownCurrency = ({ currency }: PricingContext) => new Error(`currency ${currency} is not in the table of currencies`);
+
+/**
+ * The lines with today's prices, changing nothing. `place`: those of the cart, those put aside, or those of a shared cart.
+ * `buyer`: what they have of flash sales already counts, as does what was ordered from the same cart.
+ */
+export async function priceCart(visit: PricingContext, cartId: string, { place = "cart_items", buyer }: Pricing = {}): Promise<PricedCart> {
+  const { lines, offers, options, currency } = await readLines(visit, cartId, place, buyer);
+  if (!currency) throw unknownCurrency(visit);
+  const entries = lines.map((row) => ({
+    row,
+    priced: priceLine(row, offers, visit.now, currency),
+    options: options.filter((o) => o.variant_id === row.variant_id),
+  }));
+  return { entries, currency };
+}
+
+/** How many pieces can be bought. Unlike reading the cart it tells nothing, so nothing counts as seen. */
+export async function countPieces(visit: PricingContext, cartId: string): Promise<number> {
+  const { entries } = await priceCart(visit, cartId);
+  return entries.reduce((sum, { priced }) => sum + (priced.available ? priced.quantity : 0), 0);
+}
+
+/** The whole cart as it is answered. What is told as changed counts as seen from then on. `buyer`: for whom vouchers are counted. */
+export async function readCart(visit: PricingContext, cartId: string | null, buyer: Buyer = buyerOf(null)): Promise<Cart> {
+  if (cartId === null) return cartOf({ entries: [], saved: [], notes: new Map(), vouchers: [], delivery: null }, visit.currency);
+  const home = homeCountry(visit.locale);
+  const reading = { ...visit, db: autoBatched(visit.db) };
+  const [{ entries, currency }, saved, rates, notes, vouchersIn] = await Promise.all([
+    priceCart(reading, cartId, { buyer }),
+    priceCart(reading, cartId, { place: "saved_items" }),
+    shippingRatesOf(reading.db, home, visit.locale, cartId),
+    notesOf(reading.db, cartId),
+    vouchersOfCart(reading, cartId, buyer),
+  ]);
+  const seenOf = ({ unit_usd_minor, own_minor }: PricedLine) => ({
+    seen_price_usd_minor: unit_usd_minor,
+    seen_currency: currency.code,
+    seen_own_minor: own_minor,
+  });
+  const isKnown = (row: SeenPrice, now: SeenPrice) =>
+    row.seen_price_usd_minor === now.seen_price_usd_minor && row.seen_currency === now.seen_currency && row.seen_own_minor === now.seen_own_minor;
+  const moved = entries.filter(({ row, priced }) => priced.quantity !== row.quantity || !isKnown(row, seenOf(priced)));
+  await rememberSeen(
+    visit.db,
+    cartId,
+    moved.map(({ row, priced }) => ({
+      id: row.id,
+      quantity: row.quantity,
+      seen_price_usd_minor: row.seen_price_usd_minor,
+      newQuantity: priced.quantity,
+      now: seenOf(priced),
+    })),
+  );
+  return cartOf(
+    { entries, saved: saved.entries.toReversed(), notes, vouchers: vouchersIn(currency), delivery: { country: home, rates, currency } },
+    visit.currency,
+  );
+}
