@@ -5,6 +5,7 @@
  * prices change without a write. A change of one product, shop or review moves only the change feed (changes.ts).
  */
 
+import { first, type Reader, type SQL, sql, statement } from "../db/sql.ts";
 import { log } from "../log.ts";
 import { Changes, changesRead_max, type TagChange } from "./changes.ts";
 import type { CacheContext } from "./context.ts";
@@ -39,9 +40,9 @@ let hasWritten = false;
 export const changes = (): Changes => known;
 
 /** The statement that makes all catalogue answers new; put it into the batch of each write to what all pages show. */
-export function bumpCatalogue(db: Pick<D1Database, "prepare">): D1PreparedStatement {
+export function bumpCatalogue(db: Reader): D1PreparedStatement {
   unsettled = { since_ms: undefined };
-  return db.prepare("UPDATE catalogue_state SET generation = generation + 1 WHERE id = 1");
+  return statement(db, sql`UPDATE catalogue_state SET generation = generation + 1 WHERE id = 1`);
 }
 
 /**
@@ -52,12 +53,13 @@ export function catalogueWritten(): void {
   hasWritten = true;
 }
 
-const generationSql = `SELECT generation,
-    max((SELECT coalesce(max(starts_at), 0) FROM flash_sales WHERE starts_at <= ?1), (SELECT coalesce(max(ends_at), 0) FROM flash_sales WHERE ends_at <= ?1)) AS passed_ms,
-    (SELECT min(starts_at) FROM flash_sales WHERE starts_at > ?1) AS starts_ms,
-    (SELECT min(ends_at) FROM flash_sales WHERE ends_at > ?1) AS ends_ms,
+const stateAt = (now_ms: number, since: number): SQL => sql`SELECT generation,
+    max((SELECT coalesce(max(starts_at), 0) FROM flash_sales WHERE starts_at <= ${now_ms}),
+      (SELECT coalesce(max(ends_at), 0) FROM flash_sales WHERE ends_at <= ${now_ms})) AS passed_ms,
+    (SELECT min(starts_at) FROM flash_sales WHERE starts_at > ${now_ms}) AS starts_ms,
+    (SELECT min(ends_at) FROM flash_sales WHERE ends_at > ${now_ms}) AS ends_ms,
     (SELECT coalesce(max(seq), 0) FROM catalogue_changes) AS seq,
-    (SELECT json_group_array(json_array(tag, seq)) FROM (SELECT tag, seq FROM catalogue_changes WHERE seq > ?2 ORDER BY seq DESC LIMIT ${changesRead_max})) AS changes
+    (SELECT json_group_array(json_array(tag, seq)) FROM (SELECT tag, seq FROM catalogue_changes WHERE seq > ${since} ORDER BY seq DESC LIMIT ${changesRead_max})) AS changes
   FROM catalogue_state WHERE id = 1`;
 
 type Row = { generation: number; passed_ms: number; starts_ms: number | null; ends_ms: number | null; seq: number; changes: string };
@@ -67,7 +69,7 @@ async function read(cache: CacheContext, from: D1SessionConstraint): Promise<Gen
   // never behind what this isolate has seen: a replica that lags would take back what is known
   const session = cache.db.withSession(from === "first-unconstrained" ? (remembered?.bookmark ?? from) : from);
   const since = known.seq;
-  const row = await session.prepare(generationSql).bind(now_ms, since).first<Row>();
+  const row = await first<Row>(session, stateAt(now_ms, since));
   if (!row) throw new Error("catalogue_state is empty");
   if (row.seq < since) {
     // numbers that went back are those of a database put back to an earlier state

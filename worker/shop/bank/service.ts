@@ -26,7 +26,7 @@ const viewOf = (row: BankRow): BankDetails => ({
   createdAt: new Date(row.created_at).toISOString(),
 });
 
-export const listBankDetails = async (db: D1Database, shopperId: number) => (await listRows(db, shopperId)).results.map(viewOf);
+export const listBankDetails = async (db: D1Database, shopperId: number) => (await listRows(db, shopperId)).map(viewOf);
 
 /** @throws Refusal invalid_fields, conflict (it is kept already), limit_reached */
 export async function addBankDetails({ DB, DATA_KEY }: Bindings, shopperId: number, typed: BankBody, now_ms: number): Promise<BankDetails> {
@@ -56,7 +56,7 @@ export async function addBankDetails({ DB, DATA_KEY }: Bindings, shopperId: numb
 
 /** @throws Refusal not_found */
 export async function removeBankDetails(db: D1Database, shopperId: number, id: string): Promise<void> {
-  if ((await deleteRow(db, shopperId, id)).meta.changes === 0) throw new Refusal("not_found");
+  if ((await deleteRow(db, shopperId, id)) === 0) throw new Refusal("not_found");
 }
 
 /** In the clear, to send money by. Never for an answer to anybody. Null: none of this shopper's, or no longer readable. */

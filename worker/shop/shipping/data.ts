@@ -1,20 +1,20 @@
 /** SQL of shipping zones and rates. */
 import type { Locale } from "../../../locales/words.ts";
-import { shopNameSql } from "../../db/shop-name.ts";
-import { type Reader, rowsOf } from "../../db/sql.ts";
+import { shopName } from "../../db/shop-name.ts";
+import { first, type Reader, rowsOf, type SQL, sql, statement } from "../../db/sql.ts";
 import type { ShippingRate, StoredPickupPoint } from "./rules.ts";
 
 export type ZoneRow = { id: number; slug: string; name: string };
 export type ZoneShop = { id: number; handle: string; name: string };
 
 /** Columns of a rate `r` with its point `p`; a pick-up rate without a point of its own shop finds none, and is left out by `isWhole`. */
-const rateColumns = `r.id, r.shop_id, r.slug, r.price_usd_minor, r.free_from_usd_minor, r.days_min, r.days_max, r.included_g, r.per_kg_usd_minor, r.max_g,
+const rateColumns = sql`r.id, r.shop_id, r.slug, r.price_usd_minor, r.free_from_usd_minor, r.days_min, r.days_max, r.included_g, r.per_kg_usd_minor, r.max_g,
   (SELECT json_group_array(json_object('from_usd_minor', s.from_usd_minor, 'price_usd_minor', s.price_usd_minor)) FROM
     (SELECT from_usd_minor, price_usd_minor FROM shipping_rate_steps WHERE rate_id = r.id ORDER BY from_usd_minor) s) AS steps,
   CASE WHEN p.id IS NOT NULL THEN json_object('name', p.name, 'line1', p.line1, 'city', p.city, 'region', p.region, 'postalCode', p.postal_code,
     'country', p.country, 'hours', json((SELECT json_group_object(locale, hours) FROM pickup_point_texts WHERE point_id = p.id))) END AS pickup`;
-const withPoint = "shipping_rates r LEFT JOIN pickup_points p ON p.id = r.pickup_point_id AND p.shop_id = r.shop_id";
-const isWhole = "(r.kind = 'delivery' OR p.id IS NOT NULL)";
+const withPoint = sql`shipping_rates r LEFT JOIN pickup_points p ON p.id = r.pickup_point_id AND p.shop_id = r.shop_id`;
+const isWhole = sql`(r.kind = 'delivery' OR p.id IS NOT NULL)`;
 
 type RateRow = Omit<ShippingRate, "steps" | "pickup"> & { steps: string; pickup: string | null };
 const rateOf = <R extends RateRow>(row: R): Omit<R, "steps" | "pickup"> & ShippingRate => ({
@@ -24,30 +24,30 @@ const rateOf = <R extends RateRow>(row: R): Omit<R, "steps" | "pickup"> & Shippi
 });
 
 /** Of the shops that have something in a cart. */
-const ofCart = `AND (r.shop_id IS NULL OR r.shop_id IN
-  (SELECT products.shop_id FROM cart_items JOIN variants ON variants.id = cart_items.variant_id JOIN products ON products.id = variants.product_id WHERE cart_id = ?2))`;
+const ofCart = (cartId: string): SQL => sql`AND (r.shop_id IS NULL OR r.shop_id IN
+  (SELECT products.shop_id FROM cart_items JOIN variants ON variants.id = cart_items.variant_id JOIN products ON products.id = variants.product_id WHERE cart_id = ${cartId}))`;
+
+/** A zone `z` with its name in this language. */
+const zoneNames = (locale: Locale): SQL => sql`SELECT z.id, z.slug, COALESCE(t.name, en.name, z.slug) AS name FROM shipping_zones z
+  LEFT JOIN shipping_zone_texts t ON t.zone_id = z.id AND t.locale = ${locale} LEFT JOIN shipping_zone_texts en ON en.zone_id = z.id AND en.locale = 'en'`;
+
+/** The zone of a country, or of the rest of the world. */
+const zoneOf = (country: SQL): SQL => sql`(SELECT zone_id FROM shipping_zone_countries WHERE country IN (${country}, '*') ORDER BY country = '*' LIMIT 1)`;
 
 /** The zone a country lies in, else the rest of the world; with its rates (of every shop, or those a cart needs), and those of the points in this country. */
 export async function readZone(db: D1Database, country: string, locale: Locale, cartId?: string): Promise<{ zone: ZoneRow; rates: ShippingRate[] } | null> {
-  const zoneOf = "SELECT zone_id FROM shipping_zone_countries WHERE country IN (?1, '*') ORDER BY country = '*' LIMIT 1";
+  const zoneId = zoneOf(sql`${country}`);
+  const needed = cartId === undefined ? sql`` : ofCart(cartId);
   const [zones, rates] = await db.batch([
-    db
-      .prepare(
-        `SELECT z.id, z.slug, COALESCE(t.name, en.name, z.slug) AS name FROM shipping_zones z
-          LEFT JOIN shipping_zone_texts t ON t.zone_id = z.id AND t.locale = ?2 LEFT JOIN shipping_zone_texts en ON en.zone_id = z.id AND en.locale = 'en'
-        WHERE z.id = (${zoneOf})`,
-      )
-      .bind(country, locale),
-    db
-      .prepare(`SELECT ${rateColumns} FROM ${withPoint} AND p.country = ?1 WHERE r.zone_id = (${zoneOf}) AND ${isWhole} ${cartId === undefined ? "" : ofCart}`)
-      .bind(country, ...(cartId === undefined ? [] : [cartId])),
+    statement(db, sql`${zoneNames(locale)} WHERE z.id = ${zoneId}`),
+    statement(db, sql`SELECT ${rateColumns} FROM ${withPoint} AND p.country = ${country} WHERE r.zone_id = ${zoneId} AND ${isWhole} ${needed}`),
   ]);
   const zone = zones?.results[0] as ZoneRow | undefined;
   return zone ? { zone, rates: rowsOf<RateRow>(rates).map(rateOf) } : null;
 }
 
-export const readShopId = (db: D1Database, handle: string) =>
-  db.prepare("SELECT id FROM shops WHERE handle = ?1 AND status = 'approved'").bind(handle).first<number>("id");
+export const readShopId = async (db: D1Database, handle: string): Promise<number | null> =>
+  (await first<{ id: number }>(db, sql`SELECT id FROM shops WHERE handle = ${handle} AND status = 'approved'`))?.id ?? null;
 
 const zones_max = 60;
 const zoneCountries_max = 300;
@@ -62,30 +62,20 @@ export type ZoneRows = {
 
 /** All zones in the order they were made, with their countries, the rates of every shop, and what shops have of their own. */
 export async function readZones(db: Reader, locale: Locale): Promise<ZoneRows> {
-  const isSelling = "r.shop_id IN (SELECT id FROM shops WHERE status = 'approved')";
   const [zones, countries, rates, shops] = await db.batch([
-    db
-      .prepare(
-        `SELECT z.id, z.slug, COALESCE(t.name, en.name, z.slug) AS name FROM shipping_zones z
-          LEFT JOIN shipping_zone_texts t ON t.zone_id = z.id AND t.locale = ?1 LEFT JOIN shipping_zone_texts en ON en.zone_id = z.id AND en.locale = 'en'
-        ORDER BY z.id LIMIT ?2`,
-      )
-      .bind(locale, zones_max),
-    db.prepare("SELECT country, zone_id FROM shipping_zone_countries ORDER BY country LIMIT ?1").bind(zoneCountries_max),
-    db
-      .prepare(
-        // a point in another zone's country could never be chosen
-        `SELECT r.zone_id, ${rateColumns} FROM ${withPoint} WHERE ${isWhole} AND (r.shop_id IS NULL OR ${isSelling}) AND (p.id IS NULL OR r.zone_id =
-          (SELECT zone_id FROM shipping_zone_countries WHERE country IN (p.country, '*') ORDER BY country = '*' LIMIT 1))
-        ORDER BY r.shop_id IS NOT NULL, r.id LIMIT ?1`,
-      )
-      .bind(zoneRates_max),
-    db
-      .prepare(
-        `SELECT s.id, s.handle, ${shopNameSql("?2")} AS name FROM shops AS s
-        WHERE s.status = 'approved' AND s.id IN (SELECT shop_id FROM shipping_rates) ORDER BY s.name LIMIT ?1`,
-      )
-      .bind(zoneRates_max, locale),
+    statement(db, sql`${zoneNames(locale)} ORDER BY z.id LIMIT ${zones_max}`),
+    statement(db, sql`SELECT country, zone_id FROM shipping_zone_countries ORDER BY country LIMIT ${zoneCountries_max}`),
+    statement(
+      db,
+      // a point in another zone's country could never be chosen
+      sql`SELECT r.zone_id, ${rateColumns} FROM ${withPoint} WHERE ${isWhole} AND (r.shop_id IS NULL OR r.shop_id IN (SELECT id FROM shops WHERE status = 'approved'))
+        AND (p.id IS NULL OR r.zone_id = ${zoneOf(sql`p.country`)}) ORDER BY r.shop_id IS NOT NULL, r.id LIMIT ${zoneRates_max}`,
+    ),
+    statement(
+      db,
+      sql`SELECT s.id, s.handle, ${shopName(locale)} AS name FROM shops AS s
+        WHERE s.status = 'approved' AND s.id IN (SELECT shop_id FROM shipping_rates) ORDER BY s.name LIMIT ${zoneRates_max}`,
+    ),
   ]);
   return {
     zones: rowsOf<ZoneRow>(zones),

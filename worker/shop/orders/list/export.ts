@@ -1,5 +1,5 @@
 /** A shopper's orders, whole, for the file of all that is kept of them. */
-import { rowsOf } from "../../../db/sql.ts";
+import { rowsOf, sql, statement } from "../../../db/sql.ts";
 
 const orders_max = 1_000;
 
@@ -9,25 +9,22 @@ type LineRow = { order_id: number; options: string } & Record<string, unknown>;
 
 export async function exportOrders(db: D1Database, shopperId: number): Promise<unknown[]> {
   const [orders, lines, notes] = await db.batch([
-    db
-      .prepare(
-        `SELECT id, number, email, locale, currency, items_minor, shipping_minor, tax_minor, discount_minor, payment_fee_minor, total_minor, status, address,
+    statement(
+      db,
+      sql`SELECT id, number, email, locale, currency, items_minor, shipping_minor, tax_minor, discount_minor, payment_fee_minor, total_minor, status, address,
           created_at, paid_at, cancelled_at,
-          (SELECT gateway FROM payment_attempts WHERE order_id = orders.id ORDER BY created_at DESC LIMIT 1) AS gateway FROM orders WHERE shopper_id = ?1 ORDER BY created_at DESC, id DESC LIMIT ${orders_max}`,
-      )
-      .bind(shopperId),
-    db
-      .prepare(
-        `SELECT l.order_id, l.name, l.options, l.product_handle, l.quantity, l.unit_price_minor, l.total_minor FROM order_lines AS l
-        WHERE l.order_id IN (SELECT id FROM orders WHERE shopper_id = ?1 ORDER BY created_at DESC, id DESC LIMIT ${orders_max}) ORDER BY l.order_id, l.id`,
-      )
-      .bind(shopperId),
-    db
-      .prepare(
-        `SELECT k.order_id, s.handle AS shop, k.note FROM packages AS k JOIN orders AS o ON o.id = k.order_id JOIN shops AS s ON s.id = k.shop_id
-        WHERE o.shopper_id = ?1 AND k.note IS NOT NULL ORDER BY k.order_id, k.position`,
-      )
-      .bind(shopperId),
+          (SELECT gateway FROM payment_attempts WHERE order_id = orders.id ORDER BY created_at DESC LIMIT 1) AS gateway FROM orders WHERE shopper_id = ${shopperId} ORDER BY created_at DESC, id DESC LIMIT ${orders_max}`,
+    ),
+    statement(
+      db,
+      sql`SELECT l.order_id, l.name, l.options, l.product_handle, l.quantity, l.unit_price_minor, l.total_minor FROM order_lines AS l
+        WHERE l.order_id IN (SELECT id FROM orders WHERE shopper_id = ${shopperId} ORDER BY created_at DESC, id DESC LIMIT ${orders_max}) ORDER BY l.order_id, l.id`,
+    ),
+    statement(
+      db,
+      sql`SELECT k.order_id, s.handle AS shop, k.note FROM packages AS k JOIN orders AS o ON o.id = k.order_id JOIN shops AS s ON s.id = k.shop_id
+        WHERE o.shopper_id = ${shopperId} AND k.note IS NOT NULL ORDER BY k.order_id, k.position`,
+    ),
   ]);
   const bought = rowsOf<LineRow>(lines);
   const said = rowsOf<NoteRow>(notes);

@@ -1,4 +1,5 @@
 /** SQL of placing an order: everything it takes and makes is one batch, and a constraint that fails undoes all of it. */
+import { type SQL, sql, statement } from "../../../db/sql.ts";
 import type { Amounts } from "../../checkout/rules.ts";
 import type { LineShares, ShippingShares } from "../../ledger/service.ts";
 import type { Minor, UsdMinor } from "../../money.ts";
@@ -62,94 +63,63 @@ export const pieceLimitConstraints = ["line_within_share", "large_lines_within_l
 export const networkLimitConstraints = ["orders_within_network_limit", "flash_sale_within_network_limit", "voucher_within_network_limit"];
 
 /** Lines of the cart that are still as quoted, of products and shops that still sell. */
-const linesAsQuoted = `(SELECT count(*) FROM json_each(?) j
-  JOIN cart_items i ON i.cart_id = ? AND i.variant_id = j.value ->> 'variantId' AND i.quantity = j.value ->> 'quantity'
+const linesAsQuoted = ({ cartId, currency }: NewOrder, lines: string): SQL => sql`(SELECT count(*) FROM json_each(${lines}) j
+  JOIN cart_items i ON i.cart_id = ${cartId} AND i.variant_id = j.value ->> 'variantId' AND i.quantity = j.value ->> 'quantity'
   JOIN variants v ON v.id = i.variant_id AND v.price_usd_minor = j.value ->> 'listPrice_usd_minor'
-    AND (SELECT price_minor FROM variant_prices WHERE variant_id = v.id AND currency = ?) IS j.value ->> 'ownPrice_minor'
+    AND (SELECT price_minor FROM variant_prices WHERE variant_id = v.id AND currency = ${currency}) IS j.value ->> 'ownPrice_minor'
   JOIN products p ON p.id = v.product_id AND p.status = 'active'
   JOIN shops s ON s.id = p.shop_id AND s.status = 'approved')`;
 
 /** The order itself. request_hash comes out NULL, which the table refuses, unless every line is still as it was quoted. */
-function orderStatement(db: D1Database, order: NewOrder, lines: string, count: number) {
-  return db
-    .prepare(
-      `INSERT INTO orders (number, shopper_id, cart_id, email, locale, currency, exchange_rate_ppm, items_minor, shipping_minor, tax_minor, discount_minor, payment_fee_minor, total_minor,
-        tax_included_minor, tax_rate_bp, status, address, idempotency_key, created_at, expires_at, buyer_key, network_key, wide_network_key, value_usd_minor, pieces, request_hash)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, (SELECT sum(value ->> 'quantity') FROM json_each(?)), CASE WHEN ${linesAsQuoted} = ? THEN ? END)`,
-    )
-    .bind(
-      order.number,
-      order.shopperId,
-      order.cartId,
-      order.email,
-      order.locale,
-      order.currency,
-      order.exchange_rate_ppm,
-      order.items_minor,
-      order.shipping_minor,
-      order.tax_minor,
-      order.discount_minor,
-      order.paymentFee_minor,
-      order.total_minor,
-      order.taxIncluded_minor,
-      order.taxRate_bp,
-      order.status,
-      order.address,
-      order.idempotencyKey,
-      order.createdAt,
-      order.expiresAt,
-      order.buyerKey,
-      order.networkKey,
-      order.wideNetworkKey,
-      order.value_usd_minor,
-      lines,
-      lines,
-      order.cartId,
-      order.currency,
-      count,
-      order.requestHash,
-    );
-}
+const orderStatement = (db: D1Database, order: NewOrder, lines: string, count: number) =>
+  statement(
+    db,
+    sql`INSERT INTO orders (number, shopper_id, cart_id, email, locale, currency, exchange_rate_ppm,
+        items_minor, shipping_minor, tax_minor, discount_minor, payment_fee_minor, total_minor, tax_included_minor, tax_rate_bp,
+        status, address, idempotency_key, created_at, expires_at, buyer_key, network_key, wide_network_key, value_usd_minor,
+        pieces, request_hash)
+      VALUES (${order.number}, ${order.shopperId}, ${order.cartId}, ${order.email}, ${order.locale}, ${order.currency}, ${order.exchange_rate_ppm},
+        ${order.items_minor}, ${order.shipping_minor}, ${order.tax_minor}, ${order.discount_minor}, ${order.paymentFee_minor}, ${order.total_minor}, ${order.taxIncluded_minor}, ${order.taxRate_bp},
+        ${order.status}, ${order.address}, ${order.idempotencyKey}, ${order.createdAt}, ${order.expiresAt}, ${order.buyerKey}, ${order.networkKey}, ${order.wideNetworkKey}, ${order.value_usd_minor},
+        (SELECT sum(value ->> 'quantity') FROM json_each(${lines})), CASE WHEN ${linesAsQuoted(order, lines)} = ${count} THEN ${order.requestHash} END)`,
+  );
 
 /** Everything an order takes and makes, as statements for one batch. A constraint that fails undoes all of it. */
 export function orderStatements(db: D1Database, order: NewOrder, parcels: NewPackage[], lines: NewLine[]): D1PreparedStatement[] {
-  const linesJson = JSON.stringify(lines);
+  const [parcelsJson, linesJson] = [JSON.stringify(parcels), JSON.stringify(lines)];
   return [
     orderStatement(db, order, linesJson, lines.length),
-    db.prepare("UPDATE variants SET stock = stock - (j.value ->> 'quantity') FROM json_each(?1) j WHERE variants.id = j.value ->> 'variantId'").bind(linesJson),
-    db
-      .prepare(
-        `UPDATE flash_sale_items SET sold = sold + (j.value ->> 'quantity') FROM json_each(?1) j
+    statement(db, sql`UPDATE variants SET stock = stock - (j.value ->> 'quantity') FROM json_each(${linesJson}) j WHERE variants.id = j.value ->> 'variantId'`),
+    statement(
+      db,
+      sql`UPDATE flash_sale_items SET sold = sold + (j.value ->> 'quantity') FROM json_each(${linesJson}) j
         WHERE flash_sale_items.flash_sale_id = j.value ->> 'flashSaleId' AND flash_sale_items.variant_id = j.value ->> 'variantId'`,
-      )
-      .bind(linesJson),
-    db
-      .prepare(
-        `INSERT INTO packages (order_id, shop_id, position, status, shipping_rate_id, shipping_rate_slug, days_min, days_max, promised_from, promised_to, pickup, items_minor, shipping_minor, tax_minor, discount_minor, payment_fee_minor, total_minor, shipping_paid_minor, payment_fee_paid_minor, tax_included_minor, cash, note, shipping_tax_minor, shipping_marketplace_discount_minor, payment_fee_tax_minor)
-        SELECT (SELECT id FROM orders WHERE number = ?1), j.value ->> 'shopId', j.value ->> 'position', ?4, j.value ->> 'shippingRateId', j.value ->> 'shippingRateSlug',
+    ),
+    statement(
+      db,
+      sql`INSERT INTO packages (order_id, shop_id, position, status, shipping_rate_id, shipping_rate_slug, days_min, days_max, promised_from, promised_to, pickup, items_minor, shipping_minor, tax_minor, discount_minor, payment_fee_minor, total_minor, shipping_paid_minor, payment_fee_paid_minor, tax_included_minor, cash, note, shipping_tax_minor, shipping_marketplace_discount_minor, payment_fee_tax_minor)
+        SELECT (SELECT id FROM orders WHERE number = ${order.number}), j.value ->> 'shopId', j.value ->> 'position', ${order.status}, j.value ->> 'shippingRateId', j.value ->> 'shippingRateSlug',
           j.value ->> 'days_min', j.value ->> 'days_max', j.value ->> 'promisedFrom', j.value ->> 'promisedTo', j.value ->> 'pickup', j.value ->> 'items_minor', j.value ->> 'shipping_minor', j.value ->> 'tax_minor', j.value ->> 'discount_minor', j.value ->> 'paymentFee_minor', j.value ->> 'total_minor',
-          j.value ->> 'shippingPaid_minor', j.value ->> 'paymentFeePaid_minor', j.value ->> 'taxIncluded_minor', iif(?4 = 'processing', 'due', NULL),
-          (SELECT note FROM cart_notes WHERE cart_id = ?3 AND shop_id = j.value ->> 'shopId'),
+          j.value ->> 'shippingPaid_minor', j.value ->> 'paymentFeePaid_minor', j.value ->> 'taxIncluded_minor', iif(${order.status} = 'processing', 'due', NULL),
+          (SELECT note FROM cart_notes WHERE cart_id = ${order.cartId} AND shop_id = j.value ->> 'shopId'),
           j.value ->> 'shippingTax_minor', j.value ->> 'shippingMarketplaceDiscount_minor', j.value ->> 'paymentFeeTax_minor'
-        FROM json_each(?2) j`,
-      )
-      .bind(order.number, JSON.stringify(parcels), order.cartId, order.status),
-    db
-      .prepare(
-        `INSERT INTO order_lines (order_id, package_id, variant_id, product_handle, main_slug, name, options, picture, quantity, unit_price_minor, total_minor, flash_sale_id, paid_minor,
+        FROM json_each(${parcelsJson}) j`,
+    ),
+    statement(
+      db,
+      sql`INSERT INTO order_lines (order_id, package_id, variant_id, product_handle, main_slug, name, options, picture, quantity, unit_price_minor, total_minor, flash_sale_id, paid_minor,
           tax_minor, marketplace_discount_minor, commission_rate_bp, commission_minor)
         SELECT o.id, k.id, j.value ->> 'variantId', j.value ->> 'productHandle', j.value ->> 'mainSlug', j.value ->> 'name', j.value ->> 'options', j.value ->> 'picture',
           j.value ->> 'quantity', j.value ->> 'unitPrice_minor', j.value ->> 'total_minor', j.value ->> 'flashSaleId', j.value ->> 'paid_minor',
           j.value ->> 'tax_minor', j.value ->> 'marketplaceDiscount_minor', j.value ->> 'commissionRate_bp', j.value ->> 'commission_minor'
-        FROM json_each(?2) j JOIN orders o ON o.number = ?1 JOIN packages k ON k.order_id = o.id AND k.shop_id = j.value ->> 'shopId'`,
-      )
-      .bind(order.number, linesJson),
-    db
-      .prepare(
-        `INSERT INTO order_discounts (order_id, package_id, voucher_id, code, name, paid_by, amount_minor)
+        FROM json_each(${linesJson}) j JOIN orders o ON o.number = ${order.number} JOIN packages k ON k.order_id = o.id AND k.shop_id = j.value ->> 'shopId'`,
+    ),
+    statement(
+      db,
+      sql`INSERT INTO order_discounts (order_id, package_id, voucher_id, code, name, paid_by, amount_minor)
         SELECT k.order_id, k.id, d.value ->> 'voucherId', d.value ->> 'code', d.value ->> 'name', d.value ->> 'paidBy', d.value ->> 'amount_minor'
-        FROM json_each(?2) j JOIN orders o ON o.number = ?1 JOIN packages k ON k.order_id = o.id AND k.shop_id = j.value ->> 'shopId', json_each(j.value, '$.discounts') d`,
-      )
-      .bind(order.number, JSON.stringify(parcels)),
+        FROM json_each(${parcelsJson}) j JOIN orders o ON o.number = ${order.number}
+          JOIN packages k ON k.order_id = o.id AND k.shop_id = j.value ->> 'shopId', json_each(j.value, '$.discounts') d`,
+    ),
   ];
 }
