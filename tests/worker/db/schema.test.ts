@@ -41,12 +41,43 @@ describe("the migrations", () => {
   });
 });
 
-/** Statements that stand in the code as they are sent: `prepare("…")` and templates with nothing filled in. */
+/** The source of a template from its first character to its end; what is filled in stands as a place, the code's own text as itself. */
+function templateAt(text: string, start: number): string {
+  let made = "";
+  for (let at = start; text[at] !== "`"; at++) {
+    if (!text.startsWith("${", at)) made += text[at];
+    else {
+      const end = holeEnd(text, at + 2);
+      made += /^sql\.raw\("([^"]*)"\)$/.exec(text.slice(at + 2, end))?.[1] ?? "?";
+      at = end;
+    }
+  }
+  return made;
+}
+
+/** Where the brace that ends it stands. A template within it is stepped over. */
+function holeEnd(text: string, start: number): number {
+  for (let at = start, depth = 0; at < text.length; at++) {
+    if (text[at] === "`") for (at++; text[at] !== "`"; at++) at = text.startsWith("${", at) ? holeEnd(text, at + 2) : at;
+    else if (text[at] === "{") depth++;
+    else if (text[at] === "}" && depth-- === 0) return at;
+  }
+  throw new Error("a template without an end");
+}
+
+/** Statements as the code sends them: `prepare("…")`, and templates that are handed to the database at once. */
 const sources = import.meta.glob<string>("../../../worker/{shop,outbox,cache,request,db}/**/*.ts", { query: "?raw", import: "default", eager: true });
 const constant = /\bprepare\(\s*(?:"((?:[^"\\\n]|\\.)*)"|`((?:[^`$\\]|\\.|\$(?!\{))*)`)/g;
+const tagged = /\(\s*[\w.]+,\s*sql`(?=\s*(?:SELECT|INSERT|UPDATE|DELETE|WITH)\b)/g;
 const statements = Object.entries(sources)
   .filter(([file]) => !file.endsWith(".test.ts") && !file.includes("/seed/"))
-  .flatMap(([file, text]) => [...text.matchAll(constant)].map((match) => ({ file, sql: match[1] ?? (match[2] as string) })));
+  .flatMap(([file, text]) => [
+    ...[...text.matchAll(constant)].map((match) => ({ file, sql: match[1] ?? (match[2] as string) })),
+    ...[...text.matchAll(tagged)].map((match) => ({ file, sql: templateAt(text, match.index + match[0].length) })),
+  ]);
+
+/** What is said where a place stands for a fragment: no value may stand there, or an index is asked for by a condition within it. Left to the tests that run it. */
+const fragmentsRefusal = /near "\?": syntax error|no query solution/;
 
 /** What the database says against a statement; it is compiled, not run. */
 async function refusalOf(sql: string): Promise<string | null> {
@@ -64,9 +95,9 @@ async function refusalOf(sql: string): Promise<string | null> {
 
 describe("the statements of the code", () => {
   it("fit the tables, whether or not a test runs them", async () => {
-    expect(statements.length).toBeGreaterThan(100);
-    const refused = await Promise.all(statements.map(async (each) => ({ ...each, why: await refusalOf(each.sql) })));
-    expect(refused.filter(({ why }) => why !== null)).toEqual([]);
+    const asked = await Promise.all(statements.map(async (each) => ({ ...each, why: await refusalOf(each.sql) })));
+    expect(asked.filter(({ why }) => why === null).length).toBeGreaterThan(300);
+    expect(asked.filter(({ why }) => why !== null && !fragmentsRefusal.test(why))).toEqual([]);
   });
   it("a column that is not there is told", async () => {
     expect(await refusalOf("SELECT handel FROM shops WHERE id = ?1")).toContain("no such column: handel");
