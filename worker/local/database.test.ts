@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { writeArchive } from "../db/seed/pictures/archive.ts";
+import { all, run, sql, statement } from "../db/sql.ts";
 import { fillStorage, prepareDatabase } from "./database.ts";
 import { openStorage } from "./storage.ts";
 
@@ -37,12 +38,12 @@ describe("the local database", () => {
   }, 60_000);
 
   it("keeps the book of migrations as wrangler does", async () => {
-    const { results } = await storage.database.prepare("SELECT name FROM d1_migrations ORDER BY id").all<{ name: string }>();
-    expect(results.map(({ name }) => name)).toEqual(first?.migrations);
+    const applied = await all<{ name: string }>(storage.database, sql`SELECT name FROM d1_migrations ORDER BY id`);
+    expect(applied.map(({ name }) => name)).toEqual(first?.migrations);
   }, 60_000);
 
   it("is refused, with what to do, when a migration it was made by reads differently now", async () => {
-    const set = (sql: string) => storage.database.prepare(sql).run();
+    const set = (text: string) => run(storage.database, sql.raw(text));
     await set("UPDATE migration_checksums SET sha256 = 'x' || sha256 WHERE name = '0001_catalogue.sql'");
     await expect(prepareAgain()).rejects.toThrow("made by another 0001_catalogue.sql. Delete");
     await set("UPDATE migration_checksums SET sha256 = substr(sha256, 2) WHERE name = '0001_catalogue.sql'");
@@ -64,7 +65,7 @@ describe("the local database", () => {
   it("has a flash sale running a month later, too", async () => {
     const later = now + 30 * day_ms;
     await prepareAgain({ now: later });
-    const running = storage.database.prepare("SELECT count(*) AS count FROM flash_sales WHERE ? BETWEEN starts_at AND ends_at").bind(later);
+    const running = statement(storage.database, sql`SELECT count(*) AS count FROM flash_sales WHERE ${later} BETWEEN starts_at AND ends_at`);
     expect(await running.first("count")).toBe(1);
   }, 60_000);
 });

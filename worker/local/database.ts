@@ -6,6 +6,7 @@ import { shopMemberStatement } from "../db/seed/people/shop-members.ts";
 import { shopperOrderStatements, shopperWithoutOrders } from "../db/seed/people/shopper-orders.ts";
 import { seedShoppers } from "../db/seed/people/shoppers.ts";
 import { shopDiscountStatement } from "../db/seed/shop-discounts.ts";
+import { first, run, sql, statement } from "../db/sql.ts";
 import { migrate } from "./migrate.ts";
 import { fillMedia } from "./pictures.ts";
 import { openStorage } from "./storage.ts";
@@ -45,28 +46,29 @@ export async function fillStorage(
   if (await isEmpty(database)) await runAll(database, [...generateDemo(now)]);
   else await renewFlashSales(database, now);
   if (dataKey !== undefined) await seedShoppers(database, dataKey, now);
-  if (await database.prepare(shopperWithoutOrders).first()) await runAll(database, [...shopperOrderStatements(now)]);
-  await database.prepare(shopMemberStatement(now)).run();
-  await database.prepare(shopDiscountStatement(now)).run();
-  if (await database.prepare(sellerWithoutWork).first()) await runAll(database, [...sellerWorkStatements(now)]);
+  if (await first(database, sql.raw(shopperWithoutOrders))) await runAll(database, [...shopperOrderStatements(now)]);
+  await run(database, sql.raw(shopMemberStatement(now)));
+  await run(database, sql.raw(shopDiscountStatement(now)));
+  if (await first(database, sql.raw(sellerWithoutWork))) await runAll(database, [...sellerWorkStatements(now)]);
   await growTo(database, products, now, onProgress);
   const after = await countProducts(database);
   return { migrations, pictures: await fillMedia(media, pictures), productsAdded: after - before, products: after };
 }
 
 /** One batch is one transaction: there is no half-filled demo to recognise later. */
-const runAll = (database: D1Database, statements: readonly string[]) => database.batch(statements.map((statement) => database.prepare(statement)));
+const runAll = (database: D1Database, statements: readonly string[]) => database.batch(statements.map((text) => statement(database, sql.raw(text))));
 
-const isEmpty = async (database: D1Database): Promise<boolean> => (await database.prepare("SELECT 1 FROM currencies LIMIT 1").first()) === null;
+const isEmpty = async (database: D1Database): Promise<boolean> => (await first(database, sql`SELECT 1 FROM currencies LIMIT 1`)) === null;
 
 const countProducts = async (database: D1Database): Promise<number> =>
-  (await database.prepare("SELECT count(*) AS count FROM products").first<number>("count")) ?? 0;
+  (await first<{ count: number }>(database, sql`SELECT count(*) AS count FROM products`))?.count ?? 0;
 
 /** A run broken off is taken up where it stopped; numbers that sellers' own products took meanwhile are left out. */
 async function growTo(database: D1Database, wanted: number, now: number, onProgress?: (products: number) => void): Promise<void> {
-  const highest = await database
-    .prepare("SELECT (SELECT max(id) FROM products) AS product, (SELECT max(id) FROM variants) AS variant, (SELECT max(id) FROM reviews) AS review")
-    .first<{ product: number; variant: number; review: number }>();
+  const highest = await first<{ product: number; variant: number; review: number }>(
+    database,
+    sql`SELECT (SELECT max(id) FROM products) AS product, (SELECT max(id) FROM variants) AS variant, (SELECT max(id) FROM reviews) AS review`,
+  );
   const from = Math.max(demoProducts, highest ? firstFreeIndex(highest) : 0);
   for (const { products, statements } of generateLoad(now, from, wanted)) {
     await runAll(database, products === wanted ? [...statements, ...sumStatements] : statements);
@@ -76,10 +78,9 @@ async function growTo(database: D1Database, wanted: number, now: number, onProgr
 
 /** A demo opened weeks after it was made still has a sale running and one to come. */
 async function renewFlashSales(database: D1Database, now: number): Promise<void> {
-  const current = await database.prepare("SELECT 1 FROM flash_sales WHERE ends_at > ? LIMIT 1").bind(now).first();
-  if (current) return;
+  if (await first(database, sql`SELECT 1 FROM flash_sales WHERE ends_at > ${now} LIMIT 1`)) return;
   const moved = flashSaleWindows(now).map(({ slug, startsAt, endsAt }) =>
-    database.prepare("UPDATE flash_sales SET starts_at = ?, ends_at = ? WHERE slug = ?").bind(startsAt, endsAt, slug),
+    statement(database, sql`UPDATE flash_sales SET starts_at = ${startsAt}, ends_at = ${endsAt} WHERE slug = ${slug}`),
   );
-  await database.batch([...moved, database.prepare("UPDATE catalogue_state SET generation = generation + 1")]);
+  await database.batch([...moved, statement(database, sql`UPDATE catalogue_state SET generation = generation + 1`)]);
 }

@@ -3,18 +3,19 @@ import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { unstable_splitSqlQuery } from "wrangler";
+import { all, sql, statement } from "../db/sql.ts";
 import { root } from "./platform.ts";
 
 const migrationsFolder = path.join(root, "worker/db/migrations");
 
-const bookkeeping = `CREATE TABLE IF NOT EXISTS d1_migrations (
+const bookkeeping = sql`CREATE TABLE IF NOT EXISTS d1_migrations (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   name TEXT UNIQUE,
   applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL
 )`;
 
 /** What each applied migration said: until the first deployment one may be edited, and a database made before is then of another make. */
-const checksums = "CREATE TABLE IF NOT EXISTS migration_checksums (name TEXT PRIMARY KEY, sha256 TEXT NOT NULL)";
+const checksums = sql`CREATE TABLE IF NOT EXISTS migration_checksums (name TEXT PRIMARY KEY, sha256 TEXT NOT NULL)`;
 const checksumOf = (text: string) => createHash("sha256").update(text).digest("hex");
 
 /**
@@ -22,11 +23,12 @@ const checksumOf = (text: string) => createHash("sha256").update(text).digest("h
  * @throws Error when one that is applied reads differently now: the database has to be made anew
  */
 export async function migrate(database: D1Database, folder = migrationsFolder): Promise<string[]> {
-  await database.batch([database.prepare(bookkeeping), database.prepare(checksums)]);
-  const { results } = await database
-    .prepare("SELECT name, sha256 FROM d1_migrations LEFT JOIN migration_checksums USING (name)")
-    .all<{ name: string; sha256: string | null }>();
-  const applied = new Map(results.map(({ name, sha256 }) => [name, sha256]));
+  await database.batch([statement(database, bookkeeping), statement(database, checksums)]);
+  const rows = await all<{ name: string; sha256: string | null }>(
+    database,
+    sql`SELECT name, sha256 FROM d1_migrations LEFT JOIN migration_checksums USING (name)`,
+  );
+  const applied = new Map(rows.map(({ name, sha256 }) => [name, sha256]));
   const now: string[] = [];
   for (const name of (await readdir(folder)).filter((each) => each.endsWith(".sql")).sort()) {
     const text = await readFile(path.join(folder, name), "utf8");
@@ -36,9 +38,9 @@ export async function migrate(database: D1Database, folder = migrationsFolder): 
       continue;
     }
     await database.batch([
-      ...unstable_splitSqlQuery(text).map((statement) => database.prepare(statement)),
-      database.prepare("INSERT INTO d1_migrations (name) VALUES (?)").bind(name),
-      database.prepare("INSERT INTO migration_checksums (name, sha256) VALUES (?, ?)").bind(name, checksumOf(text)),
+      ...unstable_splitSqlQuery(text).map((part) => statement(database, sql.raw(part))),
+      statement(database, sql`INSERT INTO d1_migrations (name) VALUES (${name})`),
+      statement(database, sql`INSERT INTO migration_checksums (name, sha256) VALUES (${name}, ${checksumOf(text)})`),
     ]);
     now.push(name);
   }

@@ -1,6 +1,7 @@
 /** What becomes of a guest's lists and cart at sign-in; follows, comparison and products seen. */
 import { beforeAll, describe, expect, it } from "vitest";
-import { newsQuery } from "../../../worker/shop/lists/following/data.ts";
+import { all, sql } from "../../../worker/db/sql.ts";
+import { newsSql } from "../../../worker/shop/lists/following/data.ts";
 import { followed_max, recent_max } from "../../../worker/shop/lists/rules.ts";
 import { ask, hearts, marksOf } from "../../support/account/lists.ts";
 import { makeShopper } from "../../support/account/shopper.ts";
@@ -127,8 +128,8 @@ describe("followed shops", { timeout: 30_000 }, () => {
     expect((await ask(who, "PUT", "/user/following/no-such-shop")).status).toBe(404);
   });
   it("look at no more products of a shop than are shown, by its index", async () => {
-    const { results } = await DB.prepare(`EXPLAIN QUERY PLAN ${newsQuery}`).bind(1).all<{ detail: string }>();
-    const plan = results.map(({ detail }) => detail).join("\n");
+    const steps = await all<{ detail: string }>(DB, sql`EXPLAIN QUERY PLAN ${newsSql(1)}`);
+    const plan = steps.map(({ detail }) => detail).join("\n");
     expect(plan).toMatch(/SEARCH q USING COVERING INDEX products_shop_newest/);
     expect(plan).not.toMatch(/SCAN/);
   });

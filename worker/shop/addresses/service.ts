@@ -48,7 +48,7 @@ function valuesOf(address: AddressBody): AddressValues {
 const wantedDefaults = (wish: Pick<AddressBody, "defaultShipping" | "defaultBilling">): Default[] =>
   bothDefaults.filter((which) => (which === "default_shipping" ? wish.defaultShipping : wish.defaultBilling));
 
-export const listAddresses = async (db: D1Database, shopperId: number) => (await listRows(db, shopperId)).results.map(viewOf);
+export const listAddresses = async (db: D1Database, shopperId: number) => (await listRows(db, shopperId)).map(viewOf);
 
 /** A shopper's address, for a checkout that names it. Null: there is none, or it is somebody else's. */
 export async function addressOf(db: D1Database, shopperId: number, id: string): Promise<StoredAddress | null> {

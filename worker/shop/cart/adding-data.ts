@@ -1,61 +1,53 @@
 /** SQL of many things put into a cart at once: read and written in one batch, however many they are. */
-import { rowsOf } from "../../db/sql.ts";
+import { rowsOf, type SQL, sql, statement } from "../../db/sql.ts";
 import { isClosedAt } from "../closure.ts";
 import { linesMax, quantityMax } from "./contract.ts";
 
-/** Where the things are named, as columns id, variant_id and quantity, by ?2. */
-type Source = { sql: string; value: string };
+/** Where the things are named, as columns id, variant_id and quantity. */
+export const ofSharedCart = (token: string): SQL => sql`(SELECT id, variant_id, quantity FROM shared_cart_items WHERE cart_id = ${token})`;
+export const ofLines = (lines: readonly { variantId: number; quantity: number }[]): SQL =>
+  sql`(SELECT min(key) AS id, value ->> 'variantId' AS variant_id, sum(value ->> 'quantity') AS quantity
+    FROM json_each(${JSON.stringify(lines.map(({ variantId, quantity }) => ({ variantId, quantity })))}) GROUP BY value ->> 'variantId')`;
 
-export const ofSharedCart = (token: string): Source => ({ sql: "(SELECT id, variant_id, quantity FROM shared_cart_items WHERE cart_id = ?2)", value: token });
-export const ofLines = (lines: readonly { variantId: number; quantity: number }[]): Source => ({
-  sql: "(SELECT min(key) AS id, value ->> 'variantId' AS variant_id, sum(value ->> 'quantity') AS quantity FROM json_each(?2) GROUP BY value ->> 'variantId')",
-  value: JSON.stringify(lines.map(({ variantId, quantity }) => ({ variantId, quantity }))),
-});
-
-/** What of it can be bought now (?3), with today's price. */
-const buyableOf = (source: string) => `SELECT i.id, i.variant_id, i.quantity, v.stock,
+/** What of it can be bought now, with today's price. */
+const buyableOf = (source: SQL, now: number): SQL => sql`SELECT i.id, i.variant_id, i.quantity, v.stock,
     min(v.price_usd_minor, COALESCE((SELECT min(fi.price_usd_minor) FROM flash_sale_items AS fi JOIN flash_sales AS f ON f.id = fi.flash_sale_id
-      WHERE fi.variant_id = v.id AND f.starts_at <= ?3 AND f.ends_at > ?3 AND fi.quota > fi.sold), v.price_usd_minor)) AS price_usd_minor
+      WHERE fi.variant_id = v.id AND f.starts_at <= ${now} AND f.ends_at > ${now} AND fi.quota > fi.sold), v.price_usd_minor)) AS price_usd_minor
   FROM ${source} AS i JOIN variants AS v ON v.id = i.variant_id JOIN products AS p ON p.id = v.product_id JOIN shops AS s ON s.id = p.shop_id
-  WHERE v.stock > 0 AND p.status = 'active' AND s.status = 'approved' AND NOT ${isClosedAt("?3")}`;
+  WHERE v.stock > 0 AND p.status = 'active' AND s.status = 'approved' AND NOT ${isClosedAt(now)}`;
 
 type Wanted = { variant_id: number; wanted: number; name: string; had: number };
 
 /** Adds up as adding does: never beyond stock or the number a line may have, never making a line less. @returns each line before and after */
-export async function addAll(db: D1Database, { cartId, source, now, locale }: { cartId: string; source: Source; now: number; locale: string }) {
-  const { sql, value } = source;
-  const buyable = buyableOf(sql);
+export async function addAll(db: D1Database, { cartId, source, now, locale }: { cartId: string; source: SQL; now: number; locale: string }) {
+  const buyable = buyableOf(source, now);
   const [, wanted, , , there] = await db.batch([
-    db
-      .prepare(
-        `INSERT INTO carts (id, created_at, updated_at) SELECT ?1, ?3, ?3 WHERE EXISTS (${buyable})
+    statement(
+      db,
+      sql`INSERT INTO carts (id, created_at, updated_at) SELECT ${cartId}, ${now}, ${now} WHERE EXISTS (${buyable})
         ON CONFLICT (id) DO UPDATE SET updated_at = excluded.updated_at`,
-      )
-      .bind(cartId, value, now),
-    db
-      .prepare(
-        `SELECT i.variant_id, i.quantity AS wanted, COALESCE(t.name, en.name, p.handle) AS name, COALESCE(c.quantity, 0) AS had
-        FROM ${sql} AS i JOIN variants AS v ON v.id = i.variant_id JOIN products AS p ON p.id = v.product_id
-          LEFT JOIN product_texts AS t ON t.product_id = p.id AND t.locale = ?3 LEFT JOIN product_texts AS en ON en.product_id = p.id AND en.locale = 'en'
-          LEFT JOIN cart_items AS c ON c.cart_id = ?1 AND c.variant_id = i.variant_id
+    ),
+    statement(
+      db,
+      sql`SELECT i.variant_id, i.quantity AS wanted, COALESCE(t.name, en.name, p.handle) AS name, COALESCE(c.quantity, 0) AS had
+        FROM ${source} AS i JOIN variants AS v ON v.id = i.variant_id JOIN products AS p ON p.id = v.product_id
+          LEFT JOIN product_texts AS t ON t.product_id = p.id AND t.locale = ${locale} LEFT JOIN product_texts AS en ON en.product_id = p.id AND en.locale = 'en'
+          LEFT JOIN cart_items AS c ON c.cart_id = ${cartId} AND c.variant_id = i.variant_id
         ORDER BY i.id`,
-      )
-      .bind(cartId, value, locale),
-    db
-      .prepare(
-        `UPDATE cart_items SET quantity = max(cart_items.quantity, min(${quantityMax}, b.stock, cart_items.quantity + b.quantity))
-        FROM (${buyable}) AS b WHERE cart_items.cart_id = ?1 AND cart_items.variant_id = b.variant_id`,
-      )
-      .bind(cartId, value, now),
-    db
-      .prepare(
-        `INSERT INTO cart_items (cart_id, variant_id, quantity, seen_price_usd_minor, added_at)
-        SELECT ?1, b.variant_id, min(${quantityMax}, b.stock, b.quantity), b.price_usd_minor, ?3 FROM (${buyable}) AS b
-        WHERE b.variant_id NOT IN (SELECT variant_id FROM cart_items WHERE cart_id = ?1)
-        ORDER BY b.id LIMIT max(0, ${linesMax} - (SELECT count(*) FROM cart_items WHERE cart_id = ?1))`,
-      )
-      .bind(cartId, value, now),
-    db.prepare(`SELECT variant_id, quantity FROM cart_items WHERE cart_id = ?1 AND variant_id IN (SELECT variant_id FROM ${sql})`).bind(cartId, value),
+    ),
+    statement(
+      db,
+      sql`UPDATE cart_items SET quantity = max(cart_items.quantity, min(${quantityMax}, b.stock, cart_items.quantity + b.quantity))
+        FROM (${buyable}) AS b WHERE cart_items.cart_id = ${cartId} AND cart_items.variant_id = b.variant_id`,
+    ),
+    statement(
+      db,
+      sql`INSERT INTO cart_items (cart_id, variant_id, quantity, seen_price_usd_minor, added_at)
+        SELECT ${cartId}, b.variant_id, min(${quantityMax}, b.stock, b.quantity), b.price_usd_minor, ${now} FROM (${buyable}) AS b
+        WHERE b.variant_id NOT IN (SELECT variant_id FROM cart_items WHERE cart_id = ${cartId})
+        ORDER BY b.id LIMIT max(0, ${linesMax} - (SELECT count(*) FROM cart_items WHERE cart_id = ${cartId}))`,
+    ),
+    statement(db, sql`SELECT variant_id, quantity FROM cart_items WHERE cart_id = ${cartId} AND variant_id IN (SELECT variant_id FROM ${source})`),
   ]);
   return { wanted: rowsOf<Wanted>(wanted), there: rowsOf<{ variant_id: number; quantity: number }>(there) };
 }

@@ -1,4 +1,5 @@
 /** SQL of the keys that changes of a cart came with. Every statement names the cart it may touch. */
+import { run, sql, statement } from "../../db/sql.ts";
 
 /** A change that may come again: its key, and what it asks for. */
 export type KeyedChange = { key: string; request_hash: string };
@@ -11,24 +12,22 @@ type Line = { column: "id" | "variant_id"; value: number };
  * key), so nothing is done twice.
  */
 export const keepKey = (db: D1Database, cartId: string, { key, request_hash }: KeyedChange, { column, value }: Line, now_ms: number) =>
-  db
-    .prepare(
-      `INSERT INTO cart_changes (cart_id, key, request_hash, made_at)
-      SELECT ?1, ?2, ?3, ?4 WHERE EXISTS (SELECT 1 FROM cart_items WHERE cart_id = ?1 AND ${column} = ?5)`,
-    )
-    .bind(cartId, key, request_hash, now_ms, value);
+  statement(
+    db,
+    sql`INSERT INTO cart_changes (cart_id, key, request_hash, made_at)
+      SELECT ${cartId}, ${key}, ${request_hash}, ${now_ms} WHERE EXISTS (SELECT 1 FROM cart_items WHERE cart_id = ${cartId} AND ${sql.raw(column)} = ${value})`,
+  );
 
 /** What was asked for under a key; null: nothing was done under it. */
 export const keptUnder = (db: D1Database, cartId: string, key: string) =>
-  db.prepare("SELECT request_hash FROM cart_changes WHERE cart_id = ?1 AND key = ?2").bind(cartId, key).first<string>("request_hash");
+  statement(db, sql`SELECT request_hash FROM cart_changes WHERE cart_id = ${cartId} AND key = ${key}`).first<string>("request_hash");
 
 /** For the batch in which a guest's cart goes over: what was done to it is done to the shopper's. */
 export const bringKeys = (db: D1Database, guestId: string, shopperId: number) =>
-  db
-    .prepare(
-      `UPDATE OR IGNORE cart_changes SET cart_id = (SELECT id FROM carts WHERE shopper_id = ?2)
-      WHERE cart_id = (SELECT id FROM carts WHERE id = ?1 AND shopper_id IS NULL)`,
-    )
-    .bind(guestId, shopperId);
+  statement(
+    db,
+    sql`UPDATE OR IGNORE cart_changes SET cart_id = (SELECT id FROM carts WHERE shopper_id = ${shopperId})
+      WHERE cart_id = (SELECT id FROM carts WHERE id = ${guestId} AND shopper_id IS NULL)`,
+  );
 
-export const deleteKeys = (db: D1Database, before_ms: number) => db.prepare("DELETE FROM cart_changes WHERE made_at <= ?1").bind(before_ms).run();
+export const deleteKeys = (db: D1Database, before_ms: number) => run(db, sql`DELETE FROM cart_changes WHERE made_at <= ${before_ms}`);

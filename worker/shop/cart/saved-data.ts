@@ -1,4 +1,5 @@
 /** SQL of putting a line aside and taking it back. Each is one batch, so that a thing is always in one of the two places. */
+import { run, sql, statement } from "../../db/sql.ts";
 import { linesMax, quantityMax, savedMax } from "./contract.ts";
 
 type Moved = "moved" | "full" | "unknown";
@@ -9,26 +10,24 @@ const aside: LineTarget = { table: "saved_items", max: savedMax };
 
 /** What is there already adds up. A line of another cart is unknown; where there is no room it stays where it is. */
 async function move(db: D1Database, cartId: string, id: number, from: LineTarget, to: LineTarget, now: number): Promise<Moved> {
-  const line = `(SELECT * FROM ${from.table} WHERE id = ?1 AND cart_id = ?2)`;
+  const [source, target] = [sql.raw(from.table), sql.raw(to.table)];
+  const line = sql`(SELECT * FROM ${source} WHERE id = ${id} AND cart_id = ${cartId})`;
+  const there = sql`(SELECT variant_id FROM ${target} WHERE cart_id = ${cartId})`;
   const [found, , , gone] = await db.batch([
-    db.prepare(`SELECT 1 FROM ${from.table} WHERE id = ?1 AND cart_id = ?2`).bind(id, cartId),
-    db
-      .prepare(
-        `UPDATE ${to.table} SET quantity = min(${quantityMax}, ${to.table}.quantity + l.quantity) FROM ${line} AS l
-        WHERE ${to.table}.cart_id = ?2 AND ${to.table}.variant_id = l.variant_id`,
-      )
-      .bind(id, cartId),
-    db
-      .prepare(
-        `INSERT INTO ${to.table} (cart_id, variant_id, quantity, seen_price_usd_minor, seen_currency, seen_own_minor, added_at)
-        SELECT ?2, l.variant_id, l.quantity, l.seen_price_usd_minor, l.seen_currency, l.seen_own_minor, ?3 FROM ${line} AS l
-        WHERE l.variant_id NOT IN (SELECT variant_id FROM ${to.table} WHERE cart_id = ?2) AND (SELECT count(*) FROM ${to.table} WHERE cart_id = ?2) < ${to.max}`,
-      )
-      .bind(id, cartId, now),
-    db
-      .prepare(`DELETE FROM ${from.table} WHERE id = ?1 AND cart_id = ?2 AND variant_id IN (SELECT variant_id FROM ${to.table} WHERE cart_id = ?2)`)
-      .bind(id, cartId),
-    db.prepare("UPDATE carts SET updated_at = ?2 WHERE id = ?1").bind(cartId, now),
+    statement(db, sql`SELECT 1 FROM ${line}`),
+    statement(
+      db,
+      sql`UPDATE ${target} SET quantity = min(${quantityMax}, ${target}.quantity + l.quantity) FROM ${line} AS l
+        WHERE ${target}.cart_id = ${cartId} AND ${target}.variant_id = l.variant_id`,
+    ),
+    statement(
+      db,
+      sql`INSERT INTO ${target} (cart_id, variant_id, quantity, seen_price_usd_minor, seen_currency, seen_own_minor, added_at)
+        SELECT ${cartId}, l.variant_id, l.quantity, l.seen_price_usd_minor, l.seen_currency, l.seen_own_minor, ${now} FROM ${line} AS l
+        WHERE l.variant_id NOT IN ${there} AND (SELECT count(*) FROM ${target} WHERE cart_id = ${cartId}) < ${to.max}`,
+    ),
+    statement(db, sql`DELETE FROM ${source} WHERE id = ${id} AND cart_id = ${cartId} AND variant_id IN ${there}`),
+    statement(db, sql`UPDATE carts SET updated_at = ${now} WHERE id = ${cartId}`),
   ]);
   if (found?.results.length === 0) return "unknown";
   return gone?.meta.changes === 1 ? "moved" : "full";
@@ -38,7 +37,5 @@ export const putAside = (db: D1Database, cartId: string, id: number, now: number
 export const takeBack = (db: D1Database, cartId: string, id: number, now: number) => move(db, cartId, id, aside, inCart, now);
 
 /** True when it lay there. */
-export async function forgetSaved(db: D1Database, cartId: string, id: number): Promise<boolean> {
-  const { meta } = await db.prepare("DELETE FROM saved_items WHERE id = ?1 AND cart_id = ?2").bind(id, cartId).run();
-  return meta.changes === 1;
-}
+export const forgetSaved = async (db: D1Database, cartId: string, id: number): Promise<boolean> =>
+  (await run(db, sql`DELETE FROM saved_items WHERE id = ${id} AND cart_id = ${cartId}`)) === 1;

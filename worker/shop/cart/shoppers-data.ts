@@ -1,5 +1,5 @@
 /** SQL of the carts that belong to shoppers: found by whose they are, filled by what a guest brings and by wishlists. */
-import { rowsOf } from "../../db/sql.ts";
+import { rowsOf, run, type SQL, sql, statement } from "../../db/sql.ts";
 import { randomName } from "../../signing.ts";
 import { isClosedAt } from "../closure.ts";
 import { linesMax, quantityMax, savedMax } from "./contract.ts";
@@ -7,18 +7,15 @@ import { bringKeys } from "./once-data.ts";
 
 /** The cart of a signed-in shopper, the same on every device; null: nothing was ever put into it. */
 export const cartOfShopper = (db: D1Database, shopperId: number) =>
-  db.prepare("SELECT id FROM carts WHERE shopper_id = ?1").bind(shopperId).first<string>("id");
+  statement(db, sql`SELECT id FROM carts WHERE shopper_id = ${shopperId}`).first<string>("id");
 
-const openStatement = (db: D1Database, shopperId: number, now: number) =>
-  db
-    .prepare(
-      "INSERT INTO carts (id, shopper_id, created_at, updated_at) VALUES (?1, ?2, ?3, ?3) ON CONFLICT (shopper_id) WHERE shopper_id IS NOT NULL DO NOTHING",
-    )
-    .bind(randomName(), shopperId, now);
+const openSql = (shopperId: number, now: number): SQL =>
+  sql`INSERT INTO carts (id, shopper_id, created_at, updated_at) VALUES (${randomName()}, ${shopperId}, ${now}, ${now})
+    ON CONFLICT (shopper_id) WHERE shopper_id IS NOT NULL DO NOTHING`;
 
 /** The same, made if there is none: asked for twice at once, both are given the same. */
 export async function openCartOfShopper(db: D1Database, shopperId: number, now: number): Promise<string> {
-  await openStatement(db, shopperId, now).run();
+  await run(db, openSql(shopperId, now));
   return (await cartOfShopper(db, shopperId)) as string;
 }
 
@@ -28,67 +25,61 @@ export async function openCartOfShopper(db: D1Database, shopperId: number, now: 
  * doing it again, or ten times at once, changes nothing; a cart that is somebody's is left alone.
  */
 export async function mergeCart(db: D1Database, guestId: string, shopperId: number, now: number): Promise<void> {
-  const guest = "SELECT g.* FROM cart_items AS g JOIN carts AS c ON c.id = g.cart_id WHERE c.id = ?1 AND c.shopper_id IS NULL";
-  const mine = "(SELECT id FROM carts WHERE shopper_id = ?2)";
-  const stock = "(SELECT stock FROM variants WHERE id = g.variant_id)";
+  const guest = sql`SELECT g.* FROM cart_items AS g JOIN carts AS c ON c.id = g.cart_id WHERE c.id = ${guestId} AND c.shopper_id IS NULL`;
+  const guestCart = sql`(SELECT id FROM carts WHERE id = ${guestId} AND shopper_id IS NULL)`;
+  const mine = sql`(SELECT id FROM carts WHERE shopper_id = ${shopperId})`;
+  const stock = sql`(SELECT stock FROM variants WHERE id = g.variant_id)`;
   await db.batch([
-    openStatement(db, shopperId, now),
+    statement(db, openSql(shopperId, now)),
     // what stood there already is never made less: the next read says what stock does not cover
-    db
-      .prepare(
-        `UPDATE cart_items SET quantity = max(cart_items.quantity, min(${quantityMax}, ${stock}, cart_items.quantity + g.quantity))
+    statement(
+      db,
+      sql`UPDATE cart_items SET quantity = max(cart_items.quantity, min(${quantityMax}, ${stock}, cart_items.quantity + g.quantity))
         FROM (${guest}) AS g WHERE cart_items.cart_id = ${mine} AND cart_items.variant_id = g.variant_id`,
-      )
-      .bind(guestId, shopperId),
-    db
-      .prepare(
-        `INSERT INTO cart_items (cart_id, variant_id, quantity, seen_price_usd_minor, seen_currency, seen_own_minor, added_at)
+    ),
+    statement(
+      db,
+      sql`INSERT INTO cart_items (cart_id, variant_id, quantity, seen_price_usd_minor, seen_currency, seen_own_minor, added_at)
         SELECT ${mine}, g.variant_id, max(1, min(${quantityMax}, ${stock}, g.quantity)), g.seen_price_usd_minor, g.seen_currency, g.seen_own_minor, g.added_at FROM (${guest}) AS g
         WHERE g.variant_id NOT IN (SELECT variant_id FROM cart_items WHERE cart_id = ${mine})
         ORDER BY g.id LIMIT max(0, ${linesMax} - (SELECT count(*) FROM cart_items WHERE cart_id = ${mine}))`,
-      )
-      .bind(guestId, shopperId),
-    db
-      .prepare(`UPDATE OR IGNORE cart_vouchers SET cart_id = ${mine} WHERE cart_id = (SELECT id FROM carts WHERE id = ?1 AND shopper_id IS NULL)`)
-      .bind(guestId, shopperId),
+    ),
+    statement(db, sql`UPDATE OR IGNORE cart_vouchers SET cart_id = ${mine} WHERE cart_id = ${guestCart}`),
     // what the account says to a shop already stays
-    db
-      .prepare(`UPDATE OR IGNORE cart_notes SET cart_id = ${mine} WHERE cart_id = (SELECT id FROM carts WHERE id = ?1 AND shopper_id IS NULL)`)
-      .bind(guestId, shopperId),
-    db
-      .prepare(
-        `INSERT INTO saved_items (cart_id, variant_id, quantity, seen_price_usd_minor, seen_currency, seen_own_minor, added_at)
+    statement(db, sql`UPDATE OR IGNORE cart_notes SET cart_id = ${mine} WHERE cart_id = ${guestCart}`),
+    statement(
+      db,
+      sql`INSERT INTO saved_items (cart_id, variant_id, quantity, seen_price_usd_minor, seen_currency, seen_own_minor, added_at)
         SELECT ${mine}, g.variant_id, g.quantity, g.seen_price_usd_minor, g.seen_currency, g.seen_own_minor, g.added_at FROM saved_items AS g JOIN carts AS c ON c.id = g.cart_id
-        WHERE c.id = ?1 AND c.shopper_id IS NULL AND g.variant_id NOT IN (SELECT variant_id FROM saved_items WHERE cart_id = ${mine})
+        WHERE c.id = ${guestId} AND c.shopper_id IS NULL AND g.variant_id NOT IN (SELECT variant_id FROM saved_items WHERE cart_id = ${mine})
         ORDER BY g.id DESC LIMIT max(0, ${savedMax} - (SELECT count(*) FROM saved_items WHERE cart_id = ${mine}))`,
-      )
-      .bind(guestId, shopperId),
+    ),
     bringKeys(db, guestId, shopperId),
-    db.prepare("DELETE FROM carts WHERE id = ?1 AND shopper_id IS NULL").bind(guestId),
-    db.prepare("UPDATE carts SET updated_at = ?2 WHERE shopper_id = ?1").bind(shopperId, now),
+    statement(db, sql`DELETE FROM carts WHERE id = ${guestId} AND shopper_id IS NULL`),
+    statement(db, sql`UPDATE carts SET updated_at = ${now} WHERE shopper_id = ${shopperId}`),
   ]);
 }
 
 /** One piece of each variant that can be bought and is not there yet, as far as the cart has room. @returns those that lie in it afterwards; the others are sold out, withdrawn, or find no room */
 export async function addEach({ db, now }: { db: D1Database; now: number }, cartId: string, variantIds: readonly number[]): Promise<number[]> {
-  const flash = `SELECT min(fi.price_usd_minor) FROM flash_sale_items AS fi JOIN flash_sales AS f ON f.id = fi.flash_sale_id
-    WHERE fi.variant_id = v.id AND f.starts_at <= ?3 AND f.ends_at > ?3 AND fi.quota > fi.sold`;
+  const flash = sql`SELECT min(fi.price_usd_minor) FROM flash_sale_items AS fi JOIN flash_sales AS f ON f.id = fi.flash_sale_id
+    WHERE fi.variant_id = v.id AND f.starts_at <= ${now} AND f.ends_at > ${now} AND fi.quota > fi.sold`;
   const wanted = JSON.stringify(variantIds);
   const [, , there] = await db.batch([
-    db
-      .prepare("INSERT INTO carts (id, created_at, updated_at) VALUES (?1, ?2, ?2) ON CONFLICT (id) DO UPDATE SET updated_at = excluded.updated_at")
-      .bind(cartId, now),
-    db
-      .prepare(
-        `INSERT INTO cart_items (cart_id, variant_id, quantity, seen_price_usd_minor, added_at)
-        SELECT ?1, v.id, 1, min(v.price_usd_minor, coalesce((${flash}), v.price_usd_minor)), ?3
-        FROM json_each(?2) AS j JOIN variants AS v ON v.id = j.value JOIN products AS p ON p.id = v.product_id JOIN shops AS s ON s.id = p.shop_id
-        WHERE v.stock > 0 AND p.status = 'active' AND s.status = 'approved' AND NOT ${isClosedAt("?3")}
-          AND v.id NOT IN (SELECT variant_id FROM cart_items WHERE cart_id = ?1)
-        ORDER BY j.key LIMIT max(0, ${linesMax} - (SELECT count(*) FROM cart_items WHERE cart_id = ?1))`,
-      )
-      .bind(cartId, wanted, now),
-    db.prepare("SELECT variant_id FROM cart_items WHERE cart_id = ?1 AND variant_id IN (SELECT value FROM json_each(?2))").bind(cartId, wanted),
+    statement(
+      db,
+      sql`INSERT INTO carts (id, created_at, updated_at) VALUES (${cartId}, ${now}, ${now}) ON CONFLICT (id) DO UPDATE SET updated_at = excluded.updated_at`,
+    ),
+    statement(
+      db,
+      sql`INSERT INTO cart_items (cart_id, variant_id, quantity, seen_price_usd_minor, added_at)
+        SELECT ${cartId}, v.id, 1, min(v.price_usd_minor, coalesce((${flash}), v.price_usd_minor)), ${now}
+        FROM json_each(${wanted}) AS j JOIN variants AS v ON v.id = j.value JOIN products AS p ON p.id = v.product_id JOIN shops AS s ON s.id = p.shop_id
+        WHERE v.stock > 0 AND p.status = 'active' AND s.status = 'approved' AND NOT ${isClosedAt(now)}
+          AND v.id NOT IN (SELECT variant_id FROM cart_items WHERE cart_id = ${cartId})
+        ORDER BY j.key LIMIT max(0, ${linesMax} - (SELECT count(*) FROM cart_items WHERE cart_id = ${cartId}))`,
+    ),
+    statement(db, sql`SELECT variant_id FROM cart_items WHERE cart_id = ${cartId} AND variant_id IN (SELECT value FROM json_each(${wanted}))`),
   ]);
   return rowsOf<{ variant_id: number }>(there).map((row) => row.variant_id);
 }

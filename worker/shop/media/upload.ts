@@ -2,6 +2,7 @@
  * Pictures that people send. What is kept is drawn anew from what was sent: place and camera, hidden files and foreign code
  * stay behind. The bucket knows it by the hash of its content, so the same picture is kept once.
  */
+import { run, sql } from "../../db/sql.ts";
 import type { Env } from "../../env.ts";
 import { Refusal } from "../../errors.ts";
 import { forgetHere } from "./location.ts";
@@ -35,9 +36,10 @@ export async function storePicture(
   if (!size) throw new Refusal("unsupported_media");
   const hash = await hexHash(kept);
   await env.MEDIA.put(keyOf({ hash }), kept, { httpMetadata: { contentType }, ...(whose === "person" && { customMetadata: ofPerson }) });
-  await env.DB.prepare("INSERT INTO pictures (hash, width, height, content_type) VALUES (?1, ?2, ?3, ?4) ON CONFLICT (hash) DO NOTHING")
-    .bind(hash, size.width, size.height, contentType)
-    .run();
+  await run(
+    env.DB,
+    sql`INSERT INTO pictures (hash, width, height, content_type) VALUES (${hash}, ${size.width}, ${size.height}, ${contentType}) ON CONFLICT (hash) DO NOTHING`,
+  );
   return { hash, width: size.width, height: size.height };
 }
 
@@ -65,7 +67,7 @@ async function hexHash(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
 export async function dropPicture({ DB, MEDIA }: Pick<UploadBindings, "DB" | "MEDIA">, hash: string): Promise<boolean> {
   try {
     // whatever shows a picture refers to its row
-    await DB.prepare("DELETE FROM pictures WHERE hash = ?1").bind(hash).run();
+    await run(DB, sql`DELETE FROM pictures WHERE hash = ${hash}`);
   } catch (error) {
     if (/FOREIGN KEY/.test(String(error))) return false;
     throw error;

@@ -1,5 +1,5 @@
 /** What the marketplace knows of the things a product names: its handle, brand, category, SKUs, labels and pictures. One round trip with the product itself. */
-import { rowsOf, sql, statement } from "../../db/sql.ts";
+import { all, rowsOf, sql, statement } from "../../db/sql.ts";
 import type { ProductInput } from "./input.ts";
 import { keyOf, type OptionLabelRow, slugOf } from "./keys.ts";
 import { type Stored, storedOf, storedSql, storedSql_count } from "./stored.ts";
@@ -60,12 +60,11 @@ export async function readProductReferences(db: D1Database, shopId: number, inpu
 export async function freeHandle(db: D1Database, handle: string, shopHandle: string): Promise<string | undefined> {
   const stem = handle.slice(0, 60);
   const candidates = [`${stem}-${shopHandle}`.slice(0, 80).replace(/-+$/, ""), ...Array.from({ length: 8 }, (_, at) => `${stem}-${at + 2}`)];
-  const { results } = await db
-    .prepare(
-      "SELECT handle FROM products WHERE handle IN (SELECT value FROM json_each(?1)) UNION SELECT handle FROM product_handles WHERE handle IN (SELECT value FROM json_each(?1))",
-    )
-    .bind(JSON.stringify(candidates))
-    .all<{ handle: string }>();
-  const taken = new Set(results.map((row) => row.handle));
+  const named = sql`(SELECT value FROM json_each(${JSON.stringify(candidates)}))`;
+  const rows = await all<{ handle: string }>(
+    db,
+    sql`SELECT handle FROM products WHERE handle IN ${named} UNION SELECT handle FROM product_handles WHERE handle IN ${named}`,
+  );
+  const taken = new Set(rows.map((row) => row.handle));
   return candidates.find((each) => !taken.has(each));
 }

@@ -3,6 +3,7 @@ import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import type { KeyIn } from "../../../locales/words.ts";
 import type { AppEnv } from "../../context.ts";
+import { first, sql } from "../../db/sql.ts";
 import { Refusal } from "../../errors.ts";
 import { enqueue } from "../../outbox/enqueue.ts";
 import { countUse } from "../../request/limits/rate-limit.ts";
@@ -120,10 +121,8 @@ export function registration(api: OpenAPIHono<AppEnv>): void {
     const { shopper, shop, application } = applicant;
     await countUse(c, "registration");
     if (!application || !isOpenToChange(shop?.status ?? null)) throw new Refusal(shop ? "conflict" : "not_found");
-    const verifiedAt = await c.env.DB.prepare("SELECT email_verified_at FROM shoppers WHERE id = ?1")
-      .bind(shopper.shopperId)
-      .first<number>("email_verified_at");
-    if (verifiedAt === null) throw new Refusal("email_unverified");
+    if (!(await first(c.env.DB, sql`SELECT 1 FROM shoppers WHERE id = ${shopper.shopperId} AND email_verified_at IS NOT NULL`)))
+      throw new Refusal("email_unverified");
     const by = { kind: "seller", shopperId: shopper.shopperId, requestId: c.get("requestId") ?? null } as const;
     const handing = { env: c.env, applicant, application, agreement: c.req.valid("json").agreement, locale: c.get("locale"), by, now_ms: c.get("now")() };
     const mails = await submitRegistration(handing);

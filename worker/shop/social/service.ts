@@ -126,6 +126,6 @@ async function exchange(ask: AskProvider, provider: Provider, own: Record<string
 export async function unlink(c: C, provider: ProviderId): Promise<void> {
   const shopperId = await provenShopperId(c);
   if (!(await hasIdentity(c.env.DB, shopperId, provider))) throw new Refusal("not_found");
-  const { results } = await deleteIdentity(c.env.DB, shopperId, provider);
-  if (results.length === 0) throw new Refusal("conflict");
+  const gone = await deleteIdentity(c.env.DB, shopperId, provider);
+  if (gone.length === 0) throw new Refusal("conflict");
 }

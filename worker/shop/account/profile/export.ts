@@ -1,4 +1,5 @@
 /** All that is kept of a shopper, in one file: the account's own part, and those of the other rooms. */
+import { sql } from "../../../db/sql.ts";
 import { type ExportPart, exportRows } from "../../export.ts";
 import type { ReauthenticatedShopper } from "../password/changing.ts";
 import type { Visitor } from "../sign-in/visitor.ts";
@@ -10,9 +11,9 @@ const eventsExported = 1_000;
 const ownParts: Record<string, ExportPart> = {
   events: (db, shopperId) => eventViews(db, shopperId, eventsExported),
   knownBrowsers: (db, shopperId) =>
-    exportRows(db.prepare("SELECT first_at AS firstAt_ms, last_at AS lastAt_ms FROM known_browsers WHERE shopper_id = ?1 ORDER BY last_at DESC"), shopperId),
+    exportRows(db, sql`SELECT first_at AS firstAt_ms, last_at AS lastAt_ms FROM known_browsers WHERE shopper_id = ${shopperId} ORDER BY last_at DESC`),
   providers: (db, shopperId) =>
-    exportRows(db.prepare("SELECT provider, email, linked_at AS linkedAt_ms FROM identities WHERE shopper_id = ?1 ORDER BY linked_at"), shopperId),
+    exportRows(db, sql`SELECT provider, email, linked_at AS linkedAt_ms FROM identities WHERE shopper_id = ${shopperId} ORDER BY linked_at`),
 };
 
 export async function exportAll(
