@@ -20,7 +20,6 @@ export type Default = "default_shipping" | "default_billing";
 export const bothDefaults = ["default_shipping", "default_billing"] as const satisfies Default[];
 
 const columns = sql`id, name, phone, line1, line2, city, region, postal_code, country, default_shipping, default_billing`;
-const valuesOf = (v: AddressValues): SQL => sql`${v.name}, ${v.phone}, ${v.line1}, ${v.line2}, ${v.city}, ${v.region}, ${v.postal_code}, ${v.country}`;
 const hasRoom = (shopperId: number): SQL => sql`(SELECT count(*) FROM addresses WHERE shopper_id = ${shopperId}) < ${addresses_max}`;
 const isTaken = (shopperId: number, which: Default): SQL => sql`EXISTS (SELECT 1 FROM addresses WHERE shopper_id = ${shopperId} AND ${sql.raw(which)} = 1)`;
 
@@ -35,18 +34,19 @@ export const clearForNew = (db: D1Database, shopperId: number, which: Default) =
   statement(db, sql`UPDATE addresses SET ${sql.raw(which)} = 0 WHERE shopper_id = ${shopperId} AND ${sql.raw(which)} = 1 AND ${hasRoom(shopperId)}`);
 
 /** Whatever default nobody has is the new one's. No row: there is no room. */
-export const insertRow = (db: D1Database, shopperId: number, id: string, values: AddressValues, now_ms: number) =>
+export const insertRow = (db: D1Database, shopperId: number, id: string, v: AddressValues, now_ms: number) =>
   statement(
     db,
     sql`INSERT INTO addresses (shopper_id, id, name, phone, line1, line2, city, region, postal_code, country, created_at, updated_at, default_shipping, default_billing)
-      SELECT ${shopperId}, ${id}, ${valuesOf(values)}, ${now_ms}, ${now_ms}, NOT ${isTaken(shopperId, "default_shipping")}, NOT ${isTaken(shopperId, "default_billing")}
+      SELECT ${shopperId}, ${id}, ${v.name}, ${v.phone}, ${v.line1}, ${v.line2}, ${v.city}, ${v.region}, ${v.postal_code}, ${v.country}, ${now_ms}, ${now_ms}, NOT ${isTaken(shopperId, "default_shipping")}, NOT ${isTaken(shopperId, "default_billing")}
       WHERE ${hasRoom(shopperId)} RETURNING ${columns}`,
   );
 
-export const updateRow = (db: D1Database, shopperId: number, id: string, values: AddressValues, now_ms: number) =>
+export const updateRow = (db: D1Database, shopperId: number, id: string, v: AddressValues, now_ms: number) =>
   statement(
     db,
-    sql`UPDATE addresses SET (name, phone, line1, line2, city, region, postal_code, country) = (${valuesOf(values)}), updated_at = ${now_ms}
+    sql`UPDATE addresses SET name = ${v.name}, phone = ${v.phone}, line1 = ${v.line1}, line2 = ${v.line2}, city = ${v.city}, region = ${v.region},
+        postal_code = ${v.postal_code}, country = ${v.country}, updated_at = ${now_ms}
       WHERE shopper_id = ${shopperId} AND id = ${id}`,
   );
 

@@ -1,6 +1,7 @@
 /** A shopper's portrait: square, drawn anew from what they send, and gone when they take it away. */
 import { type OpenAPIHono, z } from "@hono/zod-openapi";
 import type { AppEnv } from "../../../context.ts";
+import { sql, statement } from "../../../db/sql.ts";
 import type { Env } from "../../../env.ts";
 import { requireShopper } from "../../../request/session.ts";
 import { dataAnswer, fileBody, privateNoStore, refusal } from "../../answers.ts";
@@ -27,8 +28,8 @@ const removeRoute = del(accountPaths.avatar, "Take the portrait away", { query: 
 /** Shows `hash` from now on. @returns what was shown before */
 async function exchange(db: D1Database, shopperId: number, hash: string | null, now_ms: number): Promise<string | null> {
   const [before] = await db.batch<{ avatar: string | null }>([
-    db.prepare("SELECT avatar FROM shoppers WHERE id = ?1").bind(shopperId),
-    db.prepare("UPDATE shoppers SET avatar = ?2, updated_at = ?3 WHERE id = ?1").bind(shopperId, hash, now_ms),
+    statement(db, sql`SELECT avatar FROM shoppers WHERE id = ${shopperId}`),
+    statement(db, sql`UPDATE shoppers SET avatar = ${hash}, updated_at = ${now_ms} WHERE id = ${shopperId}`),
   ]);
   return before?.results[0]?.avatar ?? null;
 }

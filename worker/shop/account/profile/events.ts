@@ -1,6 +1,8 @@
 import type { RequestOrigin } from "../../../request/session.ts";
 
 /** What happened to an account, as its owner can read it. */
+import { all, sql, statement } from "../../../db/sql.ts";
+
 export type EventKind =
   | "registered"
   | "signed_in"
@@ -26,12 +28,13 @@ export const recordEvent = (
   now_ms: number,
   method: string | null = null,
 ) =>
-  db
-    .prepare("INSERT INTO account_events (shopper_id, kind, method, agent, country, at) VALUES (?1, ?2, ?3, ?4, ?5, ?6)")
-    .bind(shopperId, kind, method, agent, country, now_ms);
+  statement(
+    db,
+    sql`INSERT INTO account_events (shopper_id, kind, method, agent, country, at) VALUES (${shopperId}, ${kind}, ${method}, ${agent}, ${country}, ${now_ms})`,
+  );
 
 export const listEvents = (db: D1Database, shopperId: number, limit: number) =>
-  db
-    .prepare("SELECT id, kind, method, agent, country, at FROM account_events WHERE shopper_id = ?1 ORDER BY at DESC, id DESC LIMIT ?2")
-    .bind(shopperId, limit)
-    .all<EventRow>();
+  all<EventRow>(
+    db,
+    sql`SELECT id, kind, method, agent, country, at FROM account_events WHERE shopper_id = ${shopperId} ORDER BY at DESC, id DESC LIMIT ${limit}`,
+  );

@@ -43,8 +43,8 @@ export async function changeMe({ db, now_ms }: Visitor, actor: ReauthenticatedSh
 }
 
 export async function sessionViews(db: D1Database, { shopperId, sessionId }: ReauthenticatedShopper, now_ms: number): Promise<SessionView[]> {
-  const { results } = await listSessions(db, shopperId, now_ms);
-  return results.map(({ id, method, agent, country, created_at, seen_at }) => ({
+  const sessions = await listSessions(db, shopperId, now_ms);
+  return sessions.map(({ id, method, agent, country, created_at, seen_at }) => ({
     id,
     current: id === sessionId,
     method,
@@ -71,8 +71,8 @@ export async function endOthers({ db, now_ms, place }: Visitor, { shopperId, ses
 }
 
 export async function eventViews(db: D1Database, shopperId: number, limit = eventsShown): Promise<EventView[]> {
-  const { results } = await listEvents(db, shopperId, limit);
-  return results.map(({ kind, method, agent, country, at }) => ({ kind, method, agent, country, at: iso(at) }));
+  const events = await listEvents(db, shopperId, limit);
+  return events.map(({ kind, method, agent, country, at }) => ({ kind, method, agent, country, at: iso(at) }));
 }
 
 /** The session ends for the next request. Never fails: whoever wants to go is let go. */
