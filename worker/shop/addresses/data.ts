@@ -38,7 +38,8 @@ export const insertRow = (db: D1Database, shopperId: number, id: string, v: Addr
   statement(
     db,
     sql`INSERT INTO addresses (shopper_id, id, name, phone, line1, line2, city, region, postal_code, country, created_at, updated_at, default_shipping, default_billing)
-      SELECT ${shopperId}, ${id}, ${v.name}, ${v.phone}, ${v.line1}, ${v.line2}, ${v.city}, ${v.region}, ${v.postal_code}, ${v.country}, ${now_ms}, ${now_ms}, NOT ${isTaken(shopperId, "default_shipping")}, NOT ${isTaken(shopperId, "default_billing")}
+      SELECT ${shopperId}, ${id}, ${v.name}, ${v.phone}, ${v.line1}, ${v.line2}, ${v.city}, ${v.region}, ${v.postal_code}, ${v.country},
+        ${now_ms}, ${now_ms}, NOT ${isTaken(shopperId, "default_shipping")}, NOT ${isTaken(shopperId, "default_billing")}
       WHERE ${hasRoom(shopperId)} RETURNING ${columns}`,
   );
 
