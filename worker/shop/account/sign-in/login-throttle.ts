@@ -2,7 +2,7 @@
  * Exact counts of failed tries. A try is counted before the password is looked at and taken back when it fits, so that fifty
  * tries at once are fifty. After some free ones each costs twice the wait of the one before. Keys are hashes: no address is kept.
  */
-import { type SQL, sql } from "../../../db/sql.ts";
+import { type SQL, sql, statement } from "../../../db/sql.ts";
 import { Refusal } from "../../../errors.ts";
 import { sign } from "../../../signing.ts";
 import { forgotten_ms, mailRules, type ThrottleRule, throttleRules, waitOf } from "./throttle-rules.ts";
@@ -28,22 +28,21 @@ const addressTries = (visitor: Visitor): ThrottleKey[] =>
   visitor.network === null ? [] : [{ key: named(visitor, "address", visitor.network), rule: throttleRules.address }];
 
 const countTry = (db: D1Database, { key, rule }: ThrottleKey, now_ms: number) =>
-  db
-    .prepare(
-      `INSERT INTO failed_tries (key, count, last_at) VALUES (?1, 1, ?2)
-      ON CONFLICT (key) DO UPDATE SET count = CASE WHEN last_at <= ?2 - ${forgotten_ms} THEN 1 ELSE count + 1 END, last_at = ?2
-      WHERE count < ?3 OR last_at + min(?4, 1000 * (1 << min(count - ?3, 20))) <= ?2 RETURNING count`,
-    )
-    .bind(key, now_ms, rule.free, rule.longest_ms);
-const readTry = (db: D1Database, key: string) => db.prepare("SELECT count, last_at FROM failed_tries WHERE key = ?1").bind(key);
+  statement(
+    db,
+    sql`INSERT INTO failed_tries (key, count, last_at) VALUES (${key}, 1, ${now_ms})
+      ON CONFLICT (key) DO UPDATE SET count = CASE WHEN last_at <= ${now_ms - forgotten_ms} THEN 1 ELSE count + 1 END, last_at = ${now_ms}
+      WHERE count < ${rule.free} OR last_at + min(${rule.longest_ms}, 1000 * (1 << min(count - ${rule.free}, 20))) <= ${now_ms} RETURNING count`,
+  );
+const readTry = (db: D1Database, key: string) => statement(db, sql`SELECT count, last_at FROM failed_tries WHERE key = ${key}`);
 
 /** Statements that take one try back. */
 const takeBack = (db: D1Database, key: string) => [
-  db.prepare("DELETE FROM failed_tries WHERE key = ?1 AND count = 1").bind(key),
-  db.prepare("UPDATE failed_tries SET count = count - 1 WHERE key = ?1 AND count > 1").bind(key),
+  statement(db, sql`DELETE FROM failed_tries WHERE key = ${key} AND count = 1`),
+  statement(db, sql`UPDATE failed_tries SET count = count - 1 WHERE key = ${key} AND count > 1`),
 ];
 /** A statement that forgets all tries under a key. */
-export const forgetTries = (db: D1Database, { key }: ThrottleKey) => db.prepare("DELETE FROM failed_tries WHERE key = ?1").bind(key);
+export const forgetTries = (db: D1Database, { key }: ThrottleKey) => statement(db, sql`DELETE FROM failed_tries WHERE key = ${key}`);
 
 /** Statements for the success of a try: the account's counter is cleared, the address's only loses this one. */
 export const clearThrottle = (visitor: Visitor, tried: ThrottleKey) => [
@@ -79,14 +78,14 @@ export type MailCount = { statement: D1PreparedStatement; key: string };
 export function countMail(visitor: Visitor, kind: keyof typeof mailRules, ...about: (string | number)[]): MailCount {
   const key = named(visitor, `mail-${kind}`, about.join("\n"));
   const { per_ms } = mailRules[kind];
-  const statement = visitor.db
-    .prepare(
-      `INSERT INTO failed_tries (key, count, last_at) VALUES (?1, 1, ?2)
-      ON CONFLICT (key) DO UPDATE SET count = CASE WHEN last_at <= ?2 - ${per_ms} THEN 1 ELSE count + 1 END,
-        last_at = CASE WHEN last_at <= ?2 - ${per_ms} THEN ?2 ELSE last_at END`,
-    )
-    .bind(key, visitor.now_ms);
-  return { statement, key };
+  const { db, now_ms } = visitor;
+  const counting = statement(
+    db,
+    sql`INSERT INTO failed_tries (key, count, last_at) VALUES (${key}, 1, ${now_ms})
+      ON CONFLICT (key) DO UPDATE SET count = CASE WHEN last_at <= ${now_ms - per_ms} THEN 1 ELSE count + 1 END,
+        last_at = CASE WHEN last_at <= ${now_ms - per_ms} THEN ${now_ms} ELSE last_at END`,
+  );
+  return { statement: counting, key };
 }
 /** Holds while the mails of a kind counted under this key are within the limit. */
 export const withinMailLimit = (kind: keyof typeof mailRules, key: string): SQL =>
