@@ -1,7 +1,7 @@
-import type { RequestOrigin } from "../../../request/session.ts";
-
 /** What happened to an account, as its owner can read it. */
+
 import { all, sql, statement } from "../../../db/sql.ts";
+import type { RequestOrigin } from "../../../request/session.ts";
 
 export type EventKind =
   | "registered"
