@@ -1,5 +1,4 @@
 /** What happened to an account, as its owner can read it. */
-
 import { all, sql, statement } from "../../../db/sql.ts";
 import type { RequestOrigin } from "../../../request/session.ts";
 

@@ -1,5 +1,5 @@
 /** SQL of shared carts: made from a cart in one batch, put into another in one batch. */
-import { first, run, sql, statement } from "../../db/sql.ts";
+import { first, run, sql, statement } from "../../../db/sql.ts";
 
 type NewLink = { token: string; cartKey: string; cartId: string; now: number; expiresAt: number; linksMax: number };
 export type LinkRow = { id: string; expires_at: number };
