@@ -1,6 +1,7 @@
 /** SQL of many things put into a cart at once: read and written in one batch, however many they are. */
+
+import { isClosedAt } from "../../db/closed-shop.ts";
 import { rowsOf, type SQL, sql, statement } from "../../db/sql.ts";
-import { isClosedAt } from "../closure.ts";
 import { linesMax, quantityMax } from "./contract.ts";
 
 /** Where the things are named, as columns id, variant_id and quantity. */

@@ -1,9 +1,9 @@
 /** SQL of the cart. Every statement names the cart it may touch. */
 
 import type { Locale } from "../../../locales/words.ts";
+import { isClosedAt } from "../../db/closed-shop.ts";
 import { shopName } from "../../db/shop-name.ts";
 import { rowsOf, type SQL, sql, statement } from "../../db/sql.ts";
-import { isClosedAt } from "../closure.ts";
 import { offeredCurrencySql } from "../currencies.ts";
 import type { Currency, Minor, UsdMinor } from "../money.ts";
 import { linesMax, quantityMax } from "./contract.ts";

@@ -1,7 +1,8 @@
 /** SQL of the carts that belong to shoppers: found by whose they are, filled by what a guest brings and by wishlists. */
+
+import { isClosedAt } from "../../db/closed-shop.ts";
 import { rowsOf, run, type SQL, sql, statement } from "../../db/sql.ts";
 import { randomName } from "../../signing.ts";
-import { isClosedAt } from "../closure.ts";
 import { linesMax, quantityMax, savedMax } from "./contract.ts";
 import { bringKeys } from "./once-data.ts";
 

@@ -1,6 +1,7 @@
 /** Shops that take no orders for a while. */
+
+import { isClosedAt } from "../../db/closed-shop.ts";
 import { all, sql } from "../../db/sql.ts";
-import { isClosedAt } from "../closure.ts";
 
 /** Scheduled: brings the flag that pages show up to date. Triggers announce it and tell those who wait. Answers how many shops closed or opened. */
 export async function applyClosures({ db, now }: { db: D1Database; now: number }): Promise<number> {

@@ -1,9 +1,9 @@
 /** Who wants to be told when a shop takes orders again. Triggers of 0035_closures.sql put the mails into the outbox. */
 import type { Locale } from "../../../../locales/words.ts";
+import { isClosedAt } from "../../../db/closed-shop.ts";
 import { shopName } from "../../../db/shop-name.ts";
 import { all, first, rowsOf, run, sql, statement } from "../../../db/sql.ts";
 import { Refusal } from "../../../errors.ts";
-import { isClosedAt } from "../../closure.ts";
 
 /** Asks to be told. @throws Refusal not_found, conflict: it is open, there is nothing to wait for */
 export async function awaitReopening(db: D1Database, shopperId: number, handle: string, locale: Locale, now_ms: number): Promise<void> {
