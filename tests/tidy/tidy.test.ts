@@ -127,6 +127,13 @@ describe("the house", () => {
     expect(isPastSqlDoor(source("worker/shop/orders/data.ts", "drizzle-orm/d1"))).toBe(true);
     expect(isPastSqlDoor(source("worker/shop/orders/data.ts", "../../db/sql.ts"))).toBe(false);
     expect(isPastSqlDoor(source("worker/db/sql.ts", "sql-template-tag"))).toBe(false);
+    const prepared = (file: string) => isPastSqlDoor({ file, text: 'db\n  .prepare("SELECT 1").first();\n' });
+    expect(["worker/shop/orders/data.ts", "worker/index.ts", "worker/db/wrapped.ts", "tests/worker/support.ts"].map(prepared)).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
   });
   it("leads to pages of the table alone", () => {
     expect(product.filter(isPastTypedLinks).map(({ file }) => file)).toEqual([]);

@@ -2,8 +2,7 @@
 import type { Locale } from "../../locales/words.ts";
 import { type SQL, sql } from "./sql.ts";
 
-/** `locale`: a placeholder or column; `shop`: what the row of `shops` goes by. */
-export const shopNameSql = (locale: string, shop = "s"): string => `coalesce(${shop}.names ->> ${locale}, ${shop}.name)`;
+/** `locale`: a language or a column; `shop`: what the row of `shops` goes by. */
 export const shopName = (locale: Locale | SQL, shop = "s"): SQL => sql`coalesce(${sql.raw(shop)}.names ->> ${locale}, ${sql.raw(shop)}.name)`;
 
 /** The same of a row that was read for all languages. */
