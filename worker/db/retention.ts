@@ -1,5 +1,5 @@
 /** Scheduled: what was done, said or noted is kept for a while for whoever asks what happened. What is not finished stays, and money's records do. */
-import { sql, statement } from "../db/sql.ts";
+import { run, sql } from "../db/sql.ts";
 import { day_ms } from "../shared/time.ts";
 
 /** So many of each at one run; the rest goes with the next. */
@@ -34,14 +34,14 @@ export const kept: readonly Aged[] = [
 export async function tidyDone(db: D1Database, now_ms: number): Promise<void> {
   for (const { kept_ms, table, key, at, index, where } of kept) {
     const [from, named, age] = [sql.raw(table), sql.raw(key), sql.raw(at)];
-    await statement(
+    await run(
       db,
       sql`DELETE FROM ${from} WHERE (${named}) IN (SELECT ${named} FROM ${from} INDEXED BY ${sql.raw(index)}
         WHERE ${sql.raw(where)} AND ${age} <= ${now_ms - kept_ms} ORDER BY ${age} LIMIT ${atOnce_max})`,
-    ).run();
+    );
   }
   // which network a message came from counts for a day
-  await statement(db, sql`UPDATE contact_messages SET network_key = NULL WHERE network_key IS NOT NULL AND created_at <= ${now_ms - day_ms}`).run();
+  await run(db, sql`UPDATE contact_messages SET network_key = NULL WHERE network_key IS NOT NULL AND created_at <= ${now_ms - day_ms}`);
   // an invitation that has run out opens nothing: there are few of them
-  await statement(db, sql`DELETE FROM shop_invitations WHERE expires_at <= ${now_ms - 30 * day_ms}`).run();
+  await run(db, sql`DELETE FROM shop_invitations WHERE expires_at <= ${now_ms - 30 * day_ms}`);
 }

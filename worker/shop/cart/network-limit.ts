@@ -1,5 +1,5 @@
 /** Guests' new carts are counted by network, so that nobody fills the database with them: whoever signs in needs none. */
-import { rowsOf, sql, statement } from "../../db/sql.ts";
+import { rowsOf, run, sql, statement } from "../../db/sql.ts";
 import { day_ms } from "../../shared/time.ts";
 import { guestCartsOfNetwork_max } from "./contract.ts";
 
@@ -18,4 +18,4 @@ export async function countGuestCart(db: D1Database, cartId: string, networkKey:
 
 /** Scheduled: the network counts for a day. */
 export const forgetCartNetworks = (db: D1Database, now_ms: number) =>
-  statement(db, sql`UPDATE carts SET network_key = NULL WHERE network_key IS NOT NULL AND created_at <= ${now_ms - day_ms}`).run();
+  run(db, sql`UPDATE carts SET network_key = NULL WHERE network_key IS NOT NULL AND created_at <= ${now_ms - day_ms}`);

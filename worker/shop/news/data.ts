@@ -1,6 +1,6 @@
 /** SQL of what an account is told of. Every statement names the shopper. */
 import type { Locale } from "../../../locales/words.ts";
-import { all, first, type SQL, sql, statement } from "../../db/sql.ts";
+import { all, first, run, type SQL, sql, statement } from "../../db/sql.ts";
 import { intoOutbox } from "../../outbox/statements.ts";
 import {
   browsers_max,
@@ -70,10 +70,10 @@ export const writeSubscription = (db: D1Database, shopperId: number, sessionId: 
   ]);
 
 export const deleteSubscription = (db: D1Database, shopperId: number, which: { id: number } | { sessionId: string }) =>
-  statement(
+  run(
     db,
     sql`DELETE FROM push_subscriptions WHERE shopper_id = ${shopperId} AND ${"id" in which ? sql`id = ${which.id}` : sql`session_id = ${which.sessionId}`}`,
-  ).run();
+  );
 
 /** The one a push is for, while its session is open. */
 export const readReceiver = (db: D1Database, id: number, now_ms: number) =>
@@ -94,11 +94,11 @@ export const isMailWanted = async (db: D1Database, shopperId: number, kind: News
   (await first(db, sql`SELECT 1 AS wanted WHERE ${isWanted(sql`${shopperId}`, kind, "mail")} = 1`)) !== null;
 
 export const markTaken = (db: D1Database, id: number, now_ms: number) =>
-  statement(db, sql`UPDATE push_subscriptions SET succeeded_at = ${now_ms}, failures = 0 WHERE id = ${id}`).run();
-export const markFailed = (db: D1Database, id: number) => statement(db, sql`UPDATE push_subscriptions SET failures = failures + 1 WHERE id = ${id}`).run();
+  run(db, sql`UPDATE push_subscriptions SET succeeded_at = ${now_ms}, failures = 0 WHERE id = ${id}`);
+export const markFailed = (db: D1Database, id: number) => run(db, sql`UPDATE push_subscriptions SET failures = failures + 1 WHERE id = ${id}`);
 /** Only while it is still the one that was written to: a browser may have subscribed anew meanwhile. */
 export const dropGone = (db: D1Database, id: number, endpoint: string) =>
-  statement(db, sql`DELETE FROM push_subscriptions WHERE id = ${id} AND endpoint = ${endpoint}`).run();
+  run(db, sql`DELETE FROM push_subscriptions WHERE id = ${id} AND endpoint = ${endpoint}`);
 
 /** A statement: browsers nobody has heard of for long. */
 export const dropSilent = (db: D1Database, now_ms: number) =>

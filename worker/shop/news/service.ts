@@ -72,8 +72,8 @@ export async function subscribe(context: NewsContext, { endpoint, keys }: NewSub
 
 /** Of one browser, or of the one that asks. @throws Refusal not_found: no such browser of the shopper's own */
 export async function unsubscribe(context: NewsContext, id?: number): Promise<News> {
-  const { meta } = await deleteSubscription(context.env.DB, context.shopperId, id === undefined ? { sessionId: context.sessionId } : { id });
-  if (id !== undefined && meta.changes === 0) throw new Refusal("not_found");
+  const deleted = await deleteSubscription(context.env.DB, context.shopperId, id === undefined ? { sessionId: context.sessionId } : { id });
+  if (id !== undefined && deleted === 0) throw new Refusal("not_found");
   return newsOf(context);
 }
 

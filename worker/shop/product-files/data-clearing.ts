@@ -1,11 +1,9 @@
 /** SQL of files that are over: their rows go at once, they themselves after a while, and a piece at a time. Pure SQL and its loop. */
-import { all, type SQL, sql, statement } from "../../db/sql.ts";
+import { all, run, type SQL, sql } from "../../db/sql.ts";
 
 /** So many rows go at once: all of a long file's hold the database for half a second. */
 export const cleared_rows = 2000;
 const over = sql.raw("('done', 'failed', 'cancelled')");
-
-const run = async (db: D1Database, query: SQL): Promise<number> => (await statement(db, query).run()).meta.changes;
 
 export const clearRows = (fileId: number): SQL =>
   sql`DELETE FROM product_file_rows WHERE file_id = ${fileId} AND line IN (SELECT line FROM product_file_rows WHERE file_id = ${fileId} ORDER BY line LIMIT ${cleared_rows})

@@ -1,6 +1,6 @@
 /** The life of a product file: uploaded, worked off step by step, taken up wherever it broke, called off. */
 import type { Locale } from "../../../locales/words.ts";
-import { type SQL, sql, statement } from "../../db/sql.ts";
+import { run, type SQL, sql, statement } from "../../db/sql.ts";
 import type { Env } from "../../env.ts";
 import { Refusal } from "../../errors.ts";
 import { day_ms } from "../../shared/time.ts";
@@ -73,7 +73,7 @@ export async function beginFile(
     throw new Refusal((await findRoom(env.DB, file)) ? "product_file_at_work" : "product_files_limit");
   }
   if (kept.otherKind) {
-    await statement(env.DB, insertProblems(id, "reading", [{ line: 1, code: kept.otherKind }])).run();
+    await run(env.DB, insertProblems(id, "reading", [{ line: 1, code: kept.otherKind }]));
     await env.MEDIA.delete(object);
   }
   return fileOf(env.DB, id);

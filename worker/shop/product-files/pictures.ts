@@ -1,5 +1,5 @@
 /** Fetches the pictures of products that were imported, and puts them on their pages: after everything else, so that nothing waits for them. */
-import { all, first, sql, statement } from "../../db/sql.ts";
+import { all, first, run, sql, statement } from "../../db/sql.ts";
 import type { Env } from "../../env.ts";
 import { Refusal } from "../../errors.ts";
 import { fetchOutside } from "../../outward.ts";
@@ -39,7 +39,7 @@ async function fetchOne(env: Bindings, file: FileRow, picture: Waiting, now_ms: 
   const { url, line } = picture;
   const own = sql`file_id = ${file.id} AND first_line = ${picture.first_line} AND url = ${url}`;
   if (fetched.kind === "again" && picture.tries + 1 < tries_max) {
-    await statement(env.DB, sql`UPDATE product_file_pictures SET tries = ${picture.tries + 1} WHERE ${own}`).run();
+    await run(env.DB, sql`UPDATE product_file_pictures SET tries = ${picture.tries + 1} WHERE ${own}`);
     return;
   }
   const problems: FileProblem[] =
@@ -82,5 +82,5 @@ async function putOnPage(env: Bindings, file: FileRow, first_line: number): Prom
   const group = await groupAt(env.DB, file.id, first_line);
   const [considered] = group ? await previewGroup(env, file, [group]) : [];
   if (considered?.input) await saveProducts(env, { id: file.shop_id, handle: file.shop_handle }, [considered.input], null);
-  await statement(env.DB, sql`DELETE FROM product_file_pictures WHERE file_id = ${file.id} AND first_line = ${first_line}`).run();
+  await run(env.DB, sql`DELETE FROM product_file_pictures WHERE file_id = ${file.id} AND first_line = ${first_line}`);
 }

@@ -1,6 +1,6 @@
 /** Takes the rows out of a file, a piece of it at a time: however long it is, no more than a piece is in memory. */
 
-import { statement } from "../../db/sql.ts";
+import { run } from "../../db/sql.ts";
 import { Refusal } from "../../errors.ts";
 import { moveFile, readFile } from "./data.ts";
 import { endReading, insertProblems, writeRead } from "./data-rows.ts";
@@ -85,7 +85,7 @@ async function end({ DB, MEDIA }: Bindings, file: FileRow, now_ms: number): Prom
 
 /** Nothing of the file can be imported. */
 async function stop(db: D1Database, file: FileRow, problem: FileProblem, now_ms: number): Promise<void> {
-  await statement(db, insertProblems(file.id, "reading", [problem])).run();
+  await run(db, insertProblems(file.id, "reading", [problem]));
   await moveFile(db, file, "failed", now_ms);
 }
 

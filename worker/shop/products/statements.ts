@@ -1,4 +1,5 @@
 /** The one batch that brings a product from how it stands to how it is to stand. No statement: nothing has changed. */
+import { assertion } from "../../db/assert-in-batch.ts";
 import { type SQL, sql } from "../../db/sql.ts";
 import type { Stored } from "./stored.ts";
 import type { Target, TargetVariant } from "./target.ts";
@@ -23,7 +24,7 @@ export function changeOf(shopId: number, stored: Stored | undefined, target: Tar
   if (!isNewRow && variants.statements.length === 0 && others.length === 0) return { statements: [], kind: "unchanged" };
   // what filters look in is made once, when it is published again, instead of once a variant and option
   const held = stored && variants.isRearranged ? [sql`UPDATE products SET status = 'draft', withheld = 0 WHERE id = ${stored.id}`] : [];
-  const begin = stored ? [sqlAssert(sql`(SELECT version FROM products WHERE id = ${stored.id} AND shop_id = ${shopId}) = ${stored.version}`)] : [];
+  const begin = stored ? [assertion(sql`(SELECT version FROM products WHERE id = ${stored.id} AND shop_id = ${shopId}) = ${stored.version}`)] : [];
   return {
     kind: stored ? "updated" : "created",
     statements: [
@@ -38,9 +39,6 @@ export function changeOf(shopId: number, stored: Stored | undefined, target: Tar
     ],
   };
 }
-
-/** Fails, and its whole batch with it, where the condition does not hold. */
-const sqlAssert = (condition: SQL): SQL => sql`SELECT json(CASE WHEN ${condition} THEN 'true' ELSE 'refused' END)`;
 
 const brandSql = ({ brand }: Target) => ("id" in brand ? sql`${brand.id}` : sql`(SELECT id FROM brands WHERE slug = ${brand.slug})`);
 const brandStatements = ({ brand }: Target): SQL[] =>
@@ -152,7 +150,7 @@ function variantsChange(id: SQL, stored: Stored | undefined, { variants }: Targe
     sql`SELECT id FROM variants WHERE product_id = ${id} AND withdrawn = 0 AND sku IN (SELECT value FROM json_each(${skusOf(some)}))`;
   const statements: SQL[] = [];
   for (const { id: own, stockSeen } of restocked)
-    if (stockSeen !== undefined) statements.push(sqlAssert(sql`(SELECT stock FROM variants WHERE id = ${own}) = ${stockSeen}`));
+    if (stockSeen !== undefined) statements.push(assertion(sql`(SELECT stock FROM variants WHERE id = ${own}) = ${stockSeen}`));
   if (gone.length > 0)
     statements.push(
       sql`DELETE FROM variants WHERE product_id = ${id} AND id IN (SELECT value FROM json_each(${json(gone)}))

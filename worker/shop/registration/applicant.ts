@@ -1,7 +1,7 @@
 /** Whose registration a request is about: a visitor's by their cookie, an account's own, or that of a shop the caller owns. */
 import type { Context } from "hono";
 import type { AppEnv } from "../../context.ts";
-import { statement } from "../../db/sql.ts";
+import { run } from "../../db/sql.ts";
 import { Refusal } from "../../errors.ts";
 import { requireShopper, type Shopper, sessionOf } from "../../request/session.ts";
 import { randomName } from "../../signing.ts";
@@ -44,10 +44,7 @@ export async function openApplication(c: C, { shopper, shop, application }: Appl
   }
   const id = randomName();
   const { DB } = c.env;
-  await statement(
-    DB,
-    insertApplication({ id, shopperId: shopper?.shopperId ?? null, shopId: shop?.id ?? null, locale: c.get("locale") }, c.get("now")()),
-  ).run();
+  await run(DB, insertApplication({ id, shopperId: shopper?.shopperId ?? null, shopId: shop?.id ?? null, locale: c.get("locale") }, c.get("now")()));
   const begun = shop
     ? await readApplicationOfShop(DB, shop.id)
     : shopper

@@ -1,6 +1,6 @@
 /** SQL of registrations: whose they are, what was typed, and what becomes of them. */
 import type { Locale } from "../../../locales/words.ts";
-import { all, first, type SQL, sql, statement } from "../../db/sql.ts";
+import { all, first, run, type SQL, sql } from "../../db/sql.ts";
 import type { ShopStatus } from "../sellers/rules.ts";
 import type { TypedContent } from "./contract.ts";
 import { guestDraft_ms, ownDraft_ms } from "./rules.ts";
@@ -48,11 +48,11 @@ export const insertApplication = ({ id, shopperId, shopId, locale }: NewApplicat
 
 /** Keeps a step as it was typed, while the registration may be changed. */
 export const saveStep = (db: D1Database, id: string, step: string, typed: unknown, locale: Locale, now_ms: number) =>
-  statement(
+  run(
     db,
     sql`UPDATE seller_applications SET content = json_set(content, ${`$.${step}`}, json(${JSON.stringify(typed)})), locale = ${locale}, updated_at = ${now_ms}
       WHERE id = ${id} AND (shop_id IS NULL OR (SELECT status FROM shops WHERE shops.id = shop_id) = 'rejected')`,
-  ).run();
+  );
 
 /** A visitor's registration comes to an account, where it has none of its own. */
 export const claimApplication = (id: string, shopperId: number): SQL =>

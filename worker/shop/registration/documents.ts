@@ -1,5 +1,5 @@
 /** Papers: told by their content, kept in the bucket where no public address reaches, given to the owner and operators as a file to save. */
-import { all, first, type SQL, sql, statement } from "../../db/sql.ts";
+import { all, first, run, type SQL, sql, statement } from "../../db/sql.ts";
 import type { Env } from "../../env.ts";
 import { Refusal } from "../../errors.ts";
 import { log } from "../../log.ts";
@@ -65,13 +65,12 @@ export async function addDocument(
   const place = sql`INSERT INTO shop_documents (id, application_id, kind, name, content_type, size_bytes, created_at, is_stored)
     SELECT ${id}, ${applicationId}, ${kind}, ${documentName(name, type)}, ${type}, ${bytes.byteLength}, ${now_ms}, 0
     WHERE (SELECT count(*) FROM shop_documents WHERE application_id = ${applicationId}) < ${documents_max}`;
-  const { meta } = await statement(DB, place).run();
-  if (meta.changes === 0) throw refuse("file", "documents_full", "limit_reached");
+  if ((await run(DB, place)) === 0) throw refuse("file", "documents_full", "limit_reached");
   try {
     // no type that a browser would show: even a mistake could not serve it as a page
     await MEDIA.put(keyOfDocument(id), bytes as Uint8Array<ArrayBuffer>, { httpMetadata: { contentType: "application/octet-stream" } });
   } catch (error) {
-    await statement(DB, sql`DELETE FROM shop_documents WHERE id = ${id}`).run();
+    await run(DB, sql`DELETE FROM shop_documents WHERE id = ${id}`);
     throw error;
   }
   const stored = sql`UPDATE shop_documents SET is_stored = 1 WHERE id = ${id} RETURNING ${columns}`;
@@ -117,8 +116,7 @@ export function documentAnswer({ name, body, size_bytes }: Awaited<ReturnType<ty
 
 /** @throws Refusal not_found */
 export async function removeDocument({ DB, MEDIA }: Pick<Bindings, "DB" | "MEDIA">, applicationId: string, id: string): Promise<void> {
-  const { meta } = await statement(DB, sql`DELETE FROM shop_documents WHERE id = ${id} AND application_id = ${applicationId}`).run();
-  if (meta.changes === 0) throw new Refusal("not_found");
+  if ((await run(DB, sql`DELETE FROM shop_documents WHERE id = ${id} AND application_id = ${applicationId}`)) === 0) throw new Refusal("not_found");
   await MEDIA.delete(keyOfDocument(id));
 }
 
@@ -137,7 +135,7 @@ export async function scanDocument({ DB, MEDIA, SCAN_URL, SCAN_KEY }: Bindings, 
   if (answer.kind === "silence") return { kind: "later", reason: `scanner: ${answer.reason}` };
   const { infected } = (jsonIn(answer.text) ?? {}) as { infected?: unknown };
   if (answer.status !== 200 || typeof infected !== "boolean") return { kind: "later", reason: `scanner: ${answer.status}` };
-  await statement(DB, sql`UPDATE shop_documents SET scan = ${infected ? "infected" : "clean"} WHERE id = ${id} AND scan = 'unscanned'`).run();
+  await run(DB, sql`UPDATE shop_documents SET scan = ${infected ? "infected" : "clean"} WHERE id = ${id} AND scan = 'unscanned'`);
   if (infected) {
     log.warn("document_infected", { document: id });
     await MEDIA.delete(keyOfDocument(id));

@@ -59,8 +59,7 @@ export async function viewRegistration(db: D1Database, { shop, application }: Ap
  * @throws Refusal invalid_fields (it is kept all the same), conflict (it was handed in)
  */
 export async function keepStep(db: D1Database, application: Application, step: TypedStep, typed: object, locale: Locale, now_ms: number): Promise<void> {
-  const { meta } = await saveStep(db, application.id, step, typed, locale, now_ms);
-  if (meta.changes === 0) throw new Refusal("conflict");
+  if ((await saveStep(db, application.id, step, typed, locale, now_ms)) === 0) throw new Refusal("conflict");
   const checked = checks[step]({ ...application.content, [step]: typed }, locale);
   if ("problems" in checked) throw new Refusal("invalid_fields", { fields: checked.problems });
   if (step !== "shop") return;

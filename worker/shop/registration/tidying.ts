@@ -1,5 +1,5 @@
 /** Scheduled: registrations nobody came back to are forgotten, and papers that are nobody's any more leave the bucket. */
-import { all, sql, statement } from "../../db/sql.ts";
+import { all, run, sql } from "../../db/sql.ts";
 import type { Env } from "../../env.ts";
 import { tidyApplications } from "./data.ts";
 import { keyOfDocument } from "./documents.ts";
@@ -9,7 +9,7 @@ const atOnce_max = 500;
 const sending_ms = 60 * 60_000;
 
 export async function tidyRegistrations({ DB, MEDIA }: Pick<Env, "DB" | "MEDIA">, now_ms: number): Promise<void> {
-  await statement(DB, tidyApplications(now_ms)).run();
+  await run(DB, tidyApplications(now_ms));
   while (await tidyDocuments({ DB, MEDIA }, now_ms - sending_ms));
 }
 
@@ -21,6 +21,6 @@ async function tidyDocuments({ DB, MEDIA }: Pick<Env, "DB" | "MEDIA">, before_ms
   // first the bucket: a row that stays is found again
   await MEDIA.delete(orphans.map(({ id }) => keyOfDocument(id)));
   const ids = JSON.stringify(orphans.map(({ id }) => id));
-  await statement(DB, sql`DELETE FROM shop_documents WHERE ${left} AND id IN (SELECT value FROM json_each(${ids}))`).run();
+  await run(DB, sql`DELETE FROM shop_documents WHERE ${left} AND id IN (SELECT value FROM json_each(${ids}))`);
   return orphans.length === atOnce_max;
 }

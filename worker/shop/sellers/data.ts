@@ -21,7 +21,7 @@ type OrderPart = Pick<OrderRow, "number" | "currency" | "exponent" | "createdAt"
 type Row = Unparsed<PackageRow, "pickup"> & Unparsed<OrderPart, "address"> & { left_minor: Minor; due_on: string };
 
 /** The last day on which a package was promised to arrive. */
-const dueOn = "COALESCE(packages.promised_to, date(orders.created_at / 1000 + packages.days_max * 86400, 'unixepoch'))";
+const dueOn = sql`COALESCE(packages.promised_to, date(orders.created_at / 1000 + packages.days_max * 86400, 'unixepoch'))`;
 const toSend = sql`packages.status IN ('paid', 'processing')`;
 
 /** No letter of a number comes after Z. */
@@ -31,7 +31,7 @@ function conditionsOf({ status, numbers, after, id, today }: Omit<PackagesFilter
   const isOldestFirst = status === "to_send" || status === "late";
   return [
     ...(isOldestFirst ? [toSend] : status === undefined ? [] : [sql`packages.status = ${status}`]),
-    ...(status === "late" ? [sql`${sql.raw(dueOn)} < ${today}`] : []),
+    ...(status === "late" ? [sql`${dueOn} < ${today}`] : []),
     ...(numbers === undefined ? [] : [sql`(${sql.join(numbers.map(beginsWith), sql` OR `)})`]),
     ...(after === undefined ? [] : [isOldestFirst ? sql`packages.id > ${after}` : sql`packages.id < ${after}`]),
     ...(id === undefined ? [] : [sql`packages.id = ${id}`]),
@@ -43,7 +43,7 @@ export function packagesSql(shopId: number, asked: PackagesFilter): SQL {
   const conditions = [sql`packages.shop_id = ${shopId}`, sql`(orders.paid_at IS NOT NULL OR packages.cash IS NOT NULL)`, ...conditionsOf(asked)];
   const order = asked.status === "to_send" || asked.status === "late" ? sql`packages.id` : sql`packages.id DESC`;
   return sql`SELECT ${packageColumns}, orders.number, orders.currency, (SELECT exponent FROM currencies WHERE code = orders.currency) AS exponent, orders.created_at AS "createdAt", orders.paid_at AS "paidAt", orders.address,
-      ${refundableSql} AS left_minor, ${sql.raw(dueOn)} AS due_on
+      ${refundableSql} AS left_minor, ${dueOn} AS due_on
     FROM packages JOIN orders ON orders.id = packages.order_id
     WHERE ${sql.join(conditions, sql` AND `)} ORDER BY ${order} LIMIT ${asked.limit}`;
 }

@@ -3,7 +3,7 @@
 import type { Locale } from "../../../locales/words.ts";
 import { localText } from "../../db/local-text.ts";
 import { shopName } from "../../db/shop-name.ts";
-import { all, first, type Reader, type SQL, sql, statement } from "../../db/sql.ts";
+import { all, first, type Reader, run, type SQL, sql } from "../../db/sql.ts";
 import type { VoucherFace, VoucherTerms } from "./rules.ts";
 
 export type VoucherRow = VoucherTerms &
@@ -56,10 +56,10 @@ export async function insertHeld(
   db: D1Database,
   { shopperId, voucherId, now_ms, limit }: { shopperId: number; voucherId: number; now_ms: number; limit: number },
 ) {
-  const { meta } = await statement(
+  const changed = await run(
     db,
     sql`INSERT INTO shopper_vouchers (shopper_id, voucher_id, collected_at)
       SELECT ${shopperId}, ${voucherId}, ${now_ms} WHERE (SELECT count(*) FROM shopper_vouchers WHERE shopper_id = ${shopperId}) < ${limit} ON CONFLICT DO NOTHING`,
-  ).run();
-  return meta.changes === 1;
+  );
+  return changed === 1;
 }

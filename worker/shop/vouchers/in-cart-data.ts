@@ -2,7 +2,7 @@
 
 import type { Locale } from "../../../locales/words.ts";
 import { localText } from "../../db/local-text.ts";
-import { all, type SQL, sql, statement } from "../../db/sql.ts";
+import { all, run, type SQL, sql, statement } from "../../db/sql.ts";
 import type { UsdMinor } from "../money.ts";
 
 /** For whom a voucher is counted: an account with its own proven address (account/rules.ts), or nobody known. Never an address that was typed. */
@@ -74,11 +74,8 @@ export async function putIntoCart(db: D1Database, cartId: string, voucherId: num
 
 /** @returns whether it lay there */
 export async function takeFromCart(db: D1Database, cartId: string, code: string): Promise<boolean> {
-  const { meta } = await statement(
-    db,
-    sql`DELETE FROM cart_vouchers WHERE cart_id = ${cartId} AND voucher_id = (SELECT id FROM vouchers WHERE code = ${code})`,
-  ).run();
-  return meta.changes === 1;
+  const changed = await run(db, sql`DELETE FROM cart_vouchers WHERE cart_id = ${cartId} AND voucher_id = (SELECT id FROM vouchers WHERE code = ${code})`);
+  return changed === 1;
 }
 
 /** The constraints that stop an order whose voucher others, or the same shopper, used up meanwhile (0001, 0011). */

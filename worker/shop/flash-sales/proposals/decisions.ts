@@ -11,15 +11,14 @@ import { logged, lowestSql, takenSql } from "./data.ts";
 /** A statement that lets the batch fail where something speaks against the proposal at this moment, whatever was read before. */
 function stillFits(db: D1Database, proposalId: number, saleId: number, now_ms: number): D1PreparedStatement {
   const [starts, ends] = [sql`f.starts_at`, sql`f.ends_at`];
-  return statement(
+  return assertInBatch(
     db,
-    sql`SELECT json(iif(
-      EXISTS (SELECT 1 FROM flash_proposals AS g JOIN shops AS s ON s.id = g.shop_id JOIN flash_sales AS f ON f.id = ${saleId}
+    sql`EXISTS (SELECT 1 FROM flash_proposals AS g JOIN shops AS s ON s.id = g.shop_id JOIN flash_sales AS f ON f.id = ${saleId}
         WHERE g.id = ${proposalId} AND g.state = 'proposed' AND s.status = 'approved' AND f.starts_at > ${now_ms} AND coalesce(g.flash_sale_id, f.id) = f.id)
       AND NOT EXISTS (SELECT 1 FROM flash_proposal_items AS n JOIN flash_proposals AS g ON g.id = n.proposal_id JOIN flash_sales AS f ON f.id = ${saleId}
         JOIN variants AS v ON v.id = n.variant_id JOIN products AS p ON p.id = v.product_id
         WHERE n.proposal_id = ${proposalId} AND NOT (p.shop_id = g.shop_id AND p.status = 'active' AND n.quota <= v.stock
-          AND n.price_usd_minor < ${lowestSql(starts)} AND NOT ${takenSql(starts, ends)})), 'true', 'refused'))`,
+          AND n.price_usd_minor < ${lowestSql(starts)} AND NOT ${takenSql(starts, ends)}))`,
   );
 }
 

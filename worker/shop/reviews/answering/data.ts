@@ -3,8 +3,8 @@
 import type { Locale } from "../../../../locales/words.ts";
 import { localText } from "../../../db/local-text.ts";
 import { shopName } from "../../../db/shop-name.ts";
-import { all, first, rowsOf, sql, statement } from "../../../db/sql.ts";
-import { intoOutbox } from "../../../outbox/statements.ts";
+import { all, first, rowsOf, run, sql, statement } from "../../../db/sql.ts";
+import { insertEntry } from "../../../outbox/statements.ts";
 import type { Actor } from "../../orders/service.ts";
 import { picturesOf, type ReviewRow } from "../data.ts";
 import type { ReportReason } from "./rules.ts";
@@ -52,23 +52,24 @@ export async function writeReply(db: D1Database, shopId: number, id: number, rep
       sql`UPDATE reviews SET reply = ${reply}, replied_at = ${now_ms}
         WHERE id = ${id} AND reply IS NULL AND product_id IN (SELECT id FROM products WHERE shop_id = ${shopId})`,
     ),
-    statement(
+    insertEntry(
       db,
-      intoOutbox(sql`SELECT 'review-replied', ${replyKey(id)}, json_object('reviewReply', id), ${now_ms}, ${now_ms}
-        FROM reviews WHERE id = ${id} AND reply = ${reply} AND replied_at IS NOT NULL AND shopper_id IS NOT NULL
-          AND product_id IN (SELECT id FROM products WHERE shop_id = ${shopId})`),
+      { kind: "review-replied", key: replyKey(id), payload: { reviewReply: id } },
+      now_ms,
+      sql`EXISTS (SELECT 1 FROM reviews WHERE id = ${id} AND reply = ${reply} AND replied_at IS NOT NULL AND shopper_id IS NOT NULL
+        AND product_id IN (SELECT id FROM products WHERE shop_id = ${shopId}))`,
     ),
   ]);
 }
 
 /** Reports a review, once. */
 export const insertReport = (db: D1Database, shopId: number, id: number, { reason, note }: { reason: ReportReason; note: string }, now_ms: number) =>
-  statement(
+  run(
     db,
     sql`INSERT INTO review_reports (review_id, shop_id, reason, note, created_at)
       SELECT r.id, p.shop_id, ${reason}, ${note}, ${now_ms} FROM reviews AS r JOIN products AS p ON p.id = r.product_id WHERE r.id = ${id} AND p.shop_id = ${shopId}
       ON CONFLICT DO NOTHING`,
-  ).run();
+  );
 
 export type ReportRow = {
   review: number;

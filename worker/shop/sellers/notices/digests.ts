@@ -1,5 +1,5 @@
 /** What runs low, gathered for a shop's people: at most one digest a day, opened by the schedule in one batch, so that a run that broke off is simply run again. */
-import { rowsOf, sql, statement } from "../../../db/sql.ts";
+import { rowsOf, run, sql, statement } from "../../../db/sql.ts";
 import { intoOutbox } from "../../../outbox/statements.ts";
 import { day_ms } from "../../../shared/time.ts";
 
@@ -34,7 +34,7 @@ export async function notifyLowStock({ db, now, enqueue }: { db: D1Database; now
 
 /** Scheduled: digests of long ago; what they told of stays told. */
 export const tidyStockDigests = async (db: D1Database, now_ms: number): Promise<void> =>
-  void (await statement(db, sql`DELETE FROM stock_digests WHERE opened_at < ${now_ms - kept_ms}`).run());
+  void (await run(db, sql`DELETE FROM stock_digests WHERE opened_at < ${now_ms - kept_ms}`));
 
 /** SQL that tells a shop's people of what runs low, for each digest opened at this moment; answers the entries' keys. */
 const intoStockNotices = (opened_at: number) =>
