@@ -1,9 +1,9 @@
 /** What travels with a request through the pipeline (Hono variables). Set by the steps in worker/request/, read by the rooms. */
 
+import type { Context } from "hono";
 import type { Page } from "../app/pages.ts";
 import type { Locale, Words } from "../locales/words.ts";
 import type { Env } from "./env.ts";
-import type { Visitors } from "./request/session.ts";
 import type { Passwords } from "./shop/account/password/passwords.ts";
 import type { OfferedCurrency } from "./shop/money.ts";
 
@@ -35,6 +35,16 @@ export type PageMatch = {
   redirectTo?: string;
   /** The page is shown as an error instead; without a message there is nothing to say but its status. */
   refused?: { status: number; message: string | undefined };
+};
+
+/** What a guest gathers in a browser under cookies of its own: the account's from a sign-in on, and gone with a sign-out. */
+export type GuestData = { name: string; cookies: readonly string[]; claim: (c: Context<AppEnv>, shopperId: number) => Promise<void> };
+
+export type Visitors = {
+  identify: (c: Context<AppEnv>) => Promise<Session>;
+  /** Whatever fails meanwhile, the browser is signed out. */
+  endSession: (c: Context<AppEnv>) => Promise<void>;
+  guestData: readonly GuestData[];
 };
 
 export type Variables = {

@@ -1,6 +1,4 @@
 /** What the platform binds (wrangler.toml) and what operators set. Read once, failing early and clearly. */
-import type { SocialSetting } from "./shop/social/providers.ts";
-import { wrongBase } from "./upstream/rules.ts";
 
 export type Env = {
   DB: D1Database;
@@ -61,6 +59,16 @@ export type GatewaySetting =
   /** REFUNDS "on": the bank has enabled them. ACCEPT: another Accept header, where an account needs it. */
   | `ETISALAT_${"CUSTOMER" | "STORE" | "TERMINAL" | "USERNAME" | "PASSWORD" | "REFUNDS" | "ACCEPT"}`
   | `PAYFAST_${"MERCHANT_ID" | "MERCHANT_KEY" | "PASSPHRASE"}`;
+
+export type SocialSetting = `${"GOOGLE" | "APPLE" | "FACEBOOK" | "YAHOO"}_${"CLIENT_ID" | "CLIENT_SECRET" | "BASE_URL"}`;
+
+/** What is wrong with the address of a marketplace elsewhere (API_BASE_URL); null: nothing. */
+export function wrongBase(setting: string, publicOrigin: string): string | null {
+  if (!URL.canParse(setting)) return "must be an address such as https://marketplace.example/api/v1";
+  const { protocol, origin, username, password, search, hash } = new URL(setting);
+  if (!/^https?:$/.test(protocol) || username || password || search || hash) return "must be http(s), without name, password, query and fragment";
+  return origin === publicOrigin ? "must not be this shop's own address: it would ask itself for ever" : null;
+}
 
 let checked: Env | undefined;
 

@@ -15,7 +15,6 @@ import { preferences } from "./request/language/preferences.ts";
 import { limitBody } from "./request/limits/body-limit.ts";
 import { logRequests } from "./request/log.ts";
 import { methods } from "./request/methods.ts";
-import { offlineDocument } from "./request/offline-document.ts";
 import { pageCache } from "./request/page-cache/page-cache.ts";
 import { path } from "./request/path/path.ts";
 import { answerProblem } from "./request/problems.ts";
@@ -34,8 +33,9 @@ import { file_max_bytes } from "./shop/product-files/rules.ts";
 import { seo } from "./shop/seo/api.ts";
 import { formPost } from "./shop/social/api.ts";
 import { signInOrigins } from "./shop/social/service.ts";
-import { render } from "./ssr/ssr.ts";
-import { proxyUpstream } from "./upstream/proxy.ts";
+import { offlineDocument } from "./ssr/offline-document.ts";
+import { buildVersion, render, renderFinished } from "./ssr/ssr.ts";
+import { catalogueState, proxyUpstream } from "./upstream/proxy.ts";
 import { visitors } from "./visitors.ts";
 
 const app = new Hono<AppEnv>();
@@ -69,10 +69,10 @@ app.route("/", signOutForm);
 app.use(locale());
 app.use(methods());
 app.use(guards());
-app.use(pageCache());
+app.use(pageCache({ build: buildVersion, render: renderFinished, catalogueState }));
 app.all("*", render);
 
-app.onError(answerProblem);
+app.onError(answerProblem(render));
 
 const purchaseContextFor = (env: AppEnv["Bindings"], context: ExecutionContext) =>
   makePurchaseContext(env, registry, Date.now(), (work) => context.waitUntil(work));

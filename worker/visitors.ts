@@ -1,5 +1,6 @@
 /** Who visitors are, here or at a marketplace elsewhere: what the steps of a request are told, who know no room. */
-import { leaveCookies, leaveSignedOut, type Visitors } from "./request/session.ts";
+import type { Visitors } from "./context.ts";
+import { leaveCookies, leaveSignedOut } from "./request/session.ts";
 import { identify, signOutBrowser } from "./shop/account/service.ts";
 import { guestCart } from "./shop/cart/service.ts";
 import { guestRegistrationDraft } from "./shop/registration/service.ts";

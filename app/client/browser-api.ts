@@ -1,6 +1,6 @@
 /** The API client of this tab, with the language and currency of the document. Browser only. */
 import type { Words } from "../../locales/words.ts";
-import { isOwnAnswer } from "../../worker/request/http/rules.ts";
+import { isOwnAnswer } from "../../worker/shared/own-answer.ts";
 import type { Product } from "../../worker/shop/catalogue/contract.ts";
 import { type Api, createApi, type Reuse, type Transport } from "./api.ts";
 import { patience_ms } from "./patience.ts";

@@ -2,7 +2,7 @@
  * Reads again and again while somebody looks: on coming back to the page, and at a calm pace while it stays in view. Nothing
  * is asked while it is hidden. Fetched some seconds after a page was opened (render/current.ts).
  */
-import { isOwnAnswer } from "../../worker/request/http/rules.ts";
+import { isOwnAnswer } from "../../worker/shared/own-answer.ts";
 import { readings, restAfter, waitFor } from "./reading-rules.ts";
 
 const looks = [

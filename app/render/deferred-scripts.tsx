@@ -4,7 +4,7 @@
  * idle, or at the first touch; a click before that is a plain link or form and works as one.
  */
 import { Children, cloneElement, isValidElement, type ReactElement, type ReactNode } from "react";
-import { signOutMark } from "../../worker/request/sign-out/rules.ts";
+import { signOutMark } from "../../worker/shared/sign-out-mark.ts";
 import type { Visit } from "../context.ts";
 import { isSellers, wholeManifest } from "./manifests.ts";
 import { useScriptElements } from "./router-internals.ts";

@@ -5,7 +5,7 @@
 
 import type { ExpirationPlugin } from "workbox-expiration";
 import { Strategy, StrategyHandler } from "workbox-strategies";
-import { isOwnAnswer } from "../../worker/request/http/rules.ts";
+import { isOwnAnswer } from "../../worker/shared/own-answer.ts";
 import { clearing } from "./caches.ts";
 import { cookie } from "./cookie.ts";
 import { cachedAtAttribute, cachedAtHeader } from "./messages.ts";

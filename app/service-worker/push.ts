@@ -2,7 +2,7 @@
  * Pushes (RFC 8030) as notifications. The text comes whole, in the reader's language; where nobody is signed in any more only that there
  * is news. A click leads to the page it is about: in an open tab of ours, unless somebody pays there.
  */
-import { isOwnAnswer } from "../../worker/request/http/rules.ts";
+import { isOwnAnswer } from "../../worker/shared/own-answer.ts";
 import { addressOf, isSignedInAs, notificationOf, readPush, tabFor } from "./push-rules.ts";
 
 declare const self: ServiceWorkerGlobalScope;

@@ -2,7 +2,7 @@
  * Releases: which files the build made, what of them is fetched ahead, and which of earlier releases may go. An open tab of an earlier
  * release finds its files here: the server has them no more.
  */
-import { isOwnAnswer } from "../../worker/request/http/rules.ts";
+import { isOwnAnswer } from "../../worker/shared/own-answer.ts";
 import { askRelease } from "./ask-release.ts";
 import { assets } from "./caches.ts";
 import { oldest_s } from "./rules.ts";

@@ -1,6 +1,6 @@
 /** What the service worker does with a request, and what it may keep of an answer. Pure. */
 import { prefixIn, splitPrefix } from "../../locales/locales.ts";
-import { isOwnAnswer } from "../../worker/request/http/rules.ts";
+import { isOwnAnswer } from "../../worker/shared/own-answer.ts";
 import { personalData, personalPath } from "../../worker/shared/special-paths.ts";
 import { day_ms, day_s } from "../../worker/shared/time.ts";
 

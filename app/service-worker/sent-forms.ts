@@ -1,9 +1,9 @@
 /**
  * Forms that are sent as documents (signing in, the currency). Without an answer the browser would put its own error page in place of what
  * was typed: an answer without content (204) leaves the page as it is, and the page says that nothing came. A sign-out leads home in any
- * case: the browser's mark tells the server (worker/request/sign-out/rules.ts).
+ * case: the browser's mark tells the server (worker/shared/sign-out-mark.ts).
  */
-import { homeOf } from "../../worker/request/sign-out/rules.ts";
+import { homeOf } from "../../worker/shared/sign-out-mark.ts";
 import { patience_ms, told_ms } from "../client/patience.ts";
 import { clearRead } from "./caches.ts";
 import type { ToPage } from "./messages.ts";

@@ -14,7 +14,7 @@ const git = (...args: string[]) => execFileSync("git", args, { cwd: root, encodi
 /** Sources that may hold mutants: the product's code, without tools, demo data and types. */
 const isProduct = (file: string) =>
   /^(?:worker|app|locales)\/.*\.tsx?$/.test(file) &&
-  !/\.test\.tsx?$|\.d\.ts$|^worker\/(?:local|db\/seed)\/|^app\/vite\//.test(file) &&
+  !/\.test\.tsx?$|\.d\.ts$|^worker\/(?:local|seed)\/|^app\/vite\//.test(file) &&
   existsSync(path.join(root, file));
 export const isTest = (file: string) => /^(?:(?:worker|app)\/.*|locales\/[^/]*|tests\/(?:worker|sandbox|bench)\/.*)\.test\.ts$/.test(file);
 

@@ -8,7 +8,7 @@ import fr from "../../locales/fr.json";
 import hi from "../../locales/hi.json";
 import tr from "../../locales/tr.json";
 import { type Dictionary, intlLocale, type Locale, locales } from "../../locales/words.ts";
-import { pages } from "../../worker/db/seed/demo/pages.ts";
+import { pages } from "../../worker/seed/demo/pages.ts";
 import { filledIn } from "../../worker/shop/content/filled-in.ts";
 import { offeredCurrencies } from "../../worker/shop/money.ts";
 import { hold_ms } from "../../worker/shop/orders/rules.ts";
@@ -22,7 +22,7 @@ const words: Record<string, Dictionary> = { en, fr, ar, tr, hi };
 const pageOf = (slug: string) => pages.find((page) => page.slug === slug) as (typeof pages)[number];
 const sources = ["app", "worker"]
   .flatMap((folder) => readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" }).map((file) => path.posix.join(folder, file)))
-  .filter((file) => /\.tsx?$/.test(file) && !file.includes(".test.") && !file.startsWith("worker/db/seed/"))
+  .filter((file) => /\.tsx?$/.test(file) && !file.includes(".test.") && !file.startsWith("worker/seed/"))
   .map((file) => ({ file, text: readFileSync(path.join(root, file), "utf8") }));
 
 describe("cookies", () => {

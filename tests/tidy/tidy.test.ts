@@ -35,7 +35,7 @@ const read = (file: string): Source => ({ file, text: readFileSync(path.join(roo
 const code = tracked.filter((file) => /^(app|worker|locales|tests)\/.*\.(ts|tsx|mjs)$/.test(file)).map(read);
 const product = code.filter(({ file }) => !file.startsWith("tests/"));
 const sheets = tracked.filter((file) => file.endsWith(".css")).map(read);
-const isData = (file: string) => file.startsWith("worker/db/seed/demo/") || file.includes(".test.");
+const isData = (file: string) => file.startsWith("worker/seed/demo/") || file.includes(".test.");
 
 describe("the house", () => {
   it("has nothing at its top but what belongs there", () => {
@@ -160,7 +160,7 @@ describe("the house", () => {
     expect(bannedIn("const till = tillOf(c);")).toEqual(["tillOf: say PurchaseContext"]);
   });
   it("has one way into the log", () => {
-    const isTool = (file: string) => /^worker\/(local|db\/seed)\//.test(file) || file.includes(".test.");
+    const isTool = (file: string) => /^worker\/(local|seed)\//.test(file) || file.includes(".test.");
     const written = product.filter(({ file, text }) => /^worker\/|\.server\.tsx?$/.test(file) && !isTool(file) && /\bconsole(?:\.\w|\[)/.test(text));
     expect(written.map(({ file }) => file)).toEqual(["worker/log.ts"]);
   });

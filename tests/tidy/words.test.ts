@@ -13,7 +13,7 @@ import { duplicatesIn, unsaidIn } from "./words.ts";
 const root = path.resolve(import.meta.dirname, "../..");
 const sources: Source[] = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard", "app", "worker"], { cwd: root, encoding: "utf8" })
   .split("\n")
-  .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|^worker\/db\/seed\//.test(file) && existsSync(path.join(root, file)))
+  .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|^worker\/seed\//.test(file) && existsSync(path.join(root, file)))
   .map((file) => ({ file, text: readFileSync(path.join(root, file), "utf8") }));
 
 /** Said twice for a reason: the first two of `errors` never travel to the browser, the last two are members of families. */

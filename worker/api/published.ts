@@ -3,8 +3,8 @@ import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import type { Locale } from "../../locales/words.ts";
 import type { AppEnv } from "../context.ts";
-import { isKnown } from "../request/http/etag.ts";
 import { varyBy } from "../request/http/vary.ts";
+import { isKnown } from "../shared/etag.ts";
 import { type ApiDocument, documentPage, documentStyleHash } from "./docs.ts";
 
 type Kept = { text: string; etag: string };

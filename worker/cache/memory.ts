@@ -1,7 +1,7 @@
 /** All that an isolate remembers, in one kind of store: bounded by entries and by size, the least recently used goes first (LRU). */
-import type { CachedPage } from "../request/page-cache/rules.ts";
 import type { Dependencies } from "./dependencies.ts";
 import { memoryEntries_max } from "./manifest.ts";
+import type { CachedPage } from "./page.ts";
 import type { CacheEntry } from "./rules.ts";
 
 type Bounds<T> = { entries_max: number; size_max?: number; sizeOf?: (value: T, key: string) => number };

@@ -1,6 +1,6 @@
 /** Scheduled: what was done, said or noted is kept for a while for whoever asks what happened. What is not finished stays, and money's records do. */
-import { run, sql } from "../db/sql.ts";
 import { day_ms } from "../shared/time.ts";
+import { run, sql } from "./sql.ts";
 
 /** So many of each at one run; the rest goes with the next. */
 export const atOnce_max = 2000;

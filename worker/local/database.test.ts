@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { writeArchive } from "../db/seed/pictures/archive.ts";
 import { all, run, sql, statement } from "../db/sql.ts";
+import { writeArchive } from "../seed/pictures/archive.ts";
 import { fillStorage, prepareDatabase } from "./database.ts";
 import { openStorage } from "./storage.ts";
 

@@ -1,12 +1,12 @@
 /** Brings the local D1 and R2 to the state the marketplace expects: migrated, filled, and with a flash sale that is on. */
-import { demoProducts, firstFreeIndex, generateDemo, generateLoad, sumStatements } from "../db/seed/generate.ts";
-import { flashSaleWindows } from "../db/seed/offers.ts";
-import { sellerWithoutWork, sellerWorkStatements } from "../db/seed/people/seller-work.ts";
-import { shopMemberStatement } from "../db/seed/people/shop-members.ts";
-import { shopperOrderStatements, shopperWithoutOrders } from "../db/seed/people/shopper-orders.ts";
-import { seedShoppers } from "../db/seed/people/shoppers.ts";
-import { shopDiscountStatement } from "../db/seed/shop-discounts.ts";
 import { first, run, sql, statement } from "../db/sql.ts";
+import { demoProducts, firstFreeIndex, generateDemo, generateLoad, sumStatements } from "../seed/generate.ts";
+import { flashSaleWindows } from "../seed/offers.ts";
+import { sellerWithoutWork, sellerWorkStatements } from "../seed/people/seller-work.ts";
+import { shopMemberStatement } from "../seed/people/shop-members.ts";
+import { shopperOrderStatements, shopperWithoutOrders } from "../seed/people/shopper-orders.ts";
+import { seedShoppers } from "../seed/people/shoppers.ts";
+import { shopDiscountStatement } from "../seed/shop-discounts.ts";
 import { migrate } from "./migrate.ts";
 import { fillMedia } from "./pictures.ts";
 import { openStorage } from "./storage.ts";

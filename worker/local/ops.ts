@@ -5,9 +5,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs, parseEnv } from "node:util";
-import { demoPassword } from "../db/seed/people/shoppers.ts";
 import type { Env } from "../env.ts";
 import { Refusal } from "../errors.ts";
+import { demoPassword } from "../seed/people/shoppers.ts";
 import { cancelAny, cancelWhole, decideReview, findOrder, giveGoodwill, listOrders, moveAny, settleAnyCash, viewOrder } from "../shop/operators/service.ts";
 import type { Actor } from "../shop/orders/audit.ts";
 import { orderStatuses } from "../shop/orders/contract.ts";

@@ -1,7 +1,7 @@
 /** Puts the staged pictures into R2: masters under their hash, ready-made sizes under derived/<hash>/<width>.<format>. */
 import { createHash } from "node:crypto";
 import path from "node:path";
-import { archives, filesIn, namesIn } from "../db/seed/pictures/archive.ts";
+import { archives, filesIn, namesIn } from "../seed/pictures/archive.ts";
 
 const contentTypes: Record<string, string> = { webp: "image/webp", avif: "image/avif" };
 

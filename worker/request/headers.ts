@@ -1,9 +1,9 @@
 /** Headers of every answer: what a browser may load, send and embed. */
 import { createMiddleware } from "hono/factory";
 import type { AppEnv } from "../context.ts";
+import { ownHeader } from "../shared/own-answer.ts";
 import { year_s } from "../shared/time.ts";
 import { contentSecurityPolicy } from "./http/content-security-policy.ts";
-import { ownHeader } from "./http/rules.ts";
 
 type Bindings = AppEnv["Bindings"];
 

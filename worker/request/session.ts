@@ -4,23 +4,13 @@
  */
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
-import type { AppEnv, Session } from "../context.ts";
+import type { AppEnv, Session, Visitors } from "../context.ts";
 import { Refusal } from "../errors.ts";
 import { isLocal } from "./http/local.ts";
 import { gone, signInCookies, signOutCookies } from "./session/cookies.ts";
 
 type C = Context<AppEnv>;
 export type Shopper = Extract<Session, { kind: "shopper" }>;
-
-/** What a guest gathers in a browser under cookies of its own: the account's from a sign-in on, and gone with a sign-out. */
-export type GuestData = { name: string; cookies: readonly string[]; claim: (c: C, shopperId: number) => Promise<void> };
-
-export type Visitors = {
-  identify: (c: C) => Promise<Session>;
-  /** Whatever fails meanwhile, the browser is signed out. */
-  endSession: (c: C) => Promise<void>;
-  guestData: readonly GuestData[];
-};
 
 /** From where: the browser's own words, cut short, and the country the edge sees. No address is kept. */
 export type RequestOrigin = { agent: string; country: string | null };

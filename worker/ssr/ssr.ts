@@ -10,13 +10,14 @@ import { type Locale, locales, prefixOf } from "../../locales/words.ts";
 import { cacheContext } from "../cache/context.ts";
 import { changes } from "../cache/generation.ts";
 import { fragmentsInMemory } from "../cache/memory.ts";
+import type { Marks, RenderedPage } from "../cache/page.ts";
 import type { AppEnv } from "../context.ts";
 import { log, loggedPath } from "../log.ts";
 import { readFlash, writeFlash } from "../request/flash.ts";
 import { safePath } from "../request/guard-rules.ts";
 import { leadToLogin, rememberCookie, rememberedCookie } from "../request/guards.ts";
 import { isLocal } from "../request/http/local.ts";
-import { cut, type Marks, makeMarks, type PagePart, publicQueryOf } from "../request/page-cache/rules.ts";
+import { cut, makeMarks, publicQueryOf } from "../request/page-cache/rules.ts";
 import { isSandboxLocal } from "../request/sandbox-rules.ts";
 import { sessionOf } from "../request/session.ts";
 import { homeCountry } from "../shop/home-country.ts";
@@ -191,9 +192,6 @@ export async function render(c: Context<AppEnv>): Promise<Response> {
   c.set("page", { ...c.get("page"), redirectTo });
   return (await respond(c, c.req.raw, manner)).response;
 }
-
-/** `headers`: those the page itself set. */
-export type RenderedPage = { status: number; setsCookie: boolean; headers: Record<string, string>; parts: PagePart[] };
 
 /** Made at the first use: an isolate may draw random numbers only while it serves. */
 let marks: Marks | undefined;

@@ -4,7 +4,6 @@
  */
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
-import { answerRefusal } from "../api/api.ts";
 import { cacheContext } from "../cache/context.ts";
 import { dependOn } from "../cache/dependencies.ts";
 import { currentGeneration, type Generation } from "../cache/generation.ts";
@@ -13,6 +12,7 @@ import { Refusal } from "../errors.ts";
 import { isOwnSite } from "../request/csrf.ts";
 import { speakAsAsked } from "../request/language/api-locale.ts";
 import { countWrite } from "../request/limits/rate-limit.ts";
+import { answerRefusal } from "../request/refusals.ts";
 import { askUpstream, pictureOf, type Upstream, type UpstreamRequest, upstreamOf } from "./ask.ts";
 
 type C = Context<AppEnv>;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { baseOf, headersFor, headersFrom, wrongBase } from "./rules.ts";
+import { wrongBase } from "../env.ts";
+import { baseOf, headersFor, headersFrom } from "./rules.ts";
 
 const base = "https://marketplace.example/api/v1";
 const now_ms = 1_800_000_000_000;

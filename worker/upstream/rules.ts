@@ -13,14 +13,6 @@ export function baseOf(setting: string): string {
   return origin + (pathname.replace(/\/+$/, "") || "/api/v1");
 }
 
-/** Null: a base that can be used. Else what is wrong with it. */
-export function wrongBase(setting: string, publicOrigin: string): string | null {
-  if (!URL.canParse(setting)) return "must be an address such as https://marketplace.example/api/v1";
-  const { protocol, origin, username, password, search, hash } = new URL(setting);
-  if (!/^https?:$/.test(protocol) || username || password || search || hash) return "must be http(s), without name, password, query and fragment";
-  return origin === publicOrigin ? "must not be this shop's own address: it would ask itself for ever" : null;
-}
-
 const requestHeaders = [
   ...["accept", "accept-language", "authorization", "content-type", "idempotency-key", "if-none-match", "sec-fetch-site", "user-agent", "x-cart-token"],
 ];

@@ -1,5 +1,5 @@
 /**
- * What the offline document lists (worker/request/offline-document.ts): the cart and what waits for the network, orders, products that
+ * What the offline document lists (worker/ssr/offline-document.ts): the cart and what waits for the network, orders, products that
  * were looked at. It stands at any address: at an order's, that order is what was asked for. No router, no React; its words come with it.
  */
 

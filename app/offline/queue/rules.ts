@@ -1,5 +1,5 @@
 /** What waits for the network, and what comes of it. Pure. */
-import { isOwnAnswer } from "../../../worker/request/http/rules.ts";
+import { isOwnAnswer } from "../../../worker/shared/own-answer.ts";
 import { day_ms } from "../../../worker/shared/time.ts";
 import type { Cart, CartLine } from "../../../worker/shop/cart/contract.ts";
 import type { CopyOwner } from "../owner.ts";

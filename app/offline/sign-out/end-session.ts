@@ -1,5 +1,5 @@
 /** Tells the shop that somebody signed out; page and service worker use it alike. */
-import { isOwnAnswer } from "../../../worker/request/http/rules.ts";
+import { isOwnAnswer } from "../../../worker/shared/own-answer.ts";
 import { told_ms } from "../../client/patience.ts";
 
 /** @returns whether the shop itself has said that it is done. Otherwise the browser's mark tells it with the next request. */

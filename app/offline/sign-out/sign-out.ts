@@ -2,7 +2,7 @@
  * "Sign out" in the browser: whatever becomes of the network, the visitor is signed out with the press (tests/spec/spec.md §7). The inline
  * lines of the document (render/deferred-scripts.tsx) have set the mark that the server obeys; here go the copies, and the page.
  */
-import { homeOf, isSignOut, isSignOutMarked } from "../../../worker/request/sign-out/rules.ts";
+import { homeOf, isSignOut, isSignOutMarked } from "../../../worker/shared/sign-out-mark.ts";
 import { isSignedIn } from "../../client/signed-in.ts";
 import type { ToWorker } from "../../service-worker/messages.ts";
 import { forgetPersonal } from "../copies/personal-store.ts";

@@ -1,6 +1,6 @@
 /** The demo's people: there after every start, and able to sign in at the real doors. */
 import { describe, expect, it } from "vitest";
-import { demoPassword, demoShoppers, seedShoppers } from "../../../worker/db/seed/people/shoppers.ts";
+import { demoPassword, demoShoppers, seedShoppers } from "../../../worker/seed/people/shoppers.ts";
 import { tidyAccounts } from "../../../worker/shop/account/service.ts";
 import { Browser, Desk, makeAccount, origin } from "../../support/account/desk.ts";
 import { env, marketplace } from "../../support/marketplace.ts";

@@ -1,8 +1,8 @@
-/** The demo marketplace in the real D1: its limits on statements, its triggers, one batch. What it says is tested in worker/db/seed/generate.test.ts. */
+/** The demo marketplace in the real D1: its limits on statements, its triggers, one batch. What it says is tested in worker/seed/generate.test.ts. */
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
-import { demoProducts, generateDemo, generateLoad, sumStatements } from "../../../worker/db/seed/generate.ts";
 import type { Env } from "../../../worker/env.ts";
+import { demoProducts, generateDemo, generateLoad, sumStatements } from "../../../worker/seed/generate.ts";
 
 const { DB } = env as unknown as Env;
 const now = Date.UTC(2026, 8, 1);

@@ -1,7 +1,7 @@
 /** How well the demo marketplace is searched: judged questions (tests/relevance), and where the first right answer stands. */
 import { beforeAll, describe, expect, it } from "vitest";
 import { type Locale, locales } from "../../../locales/words.ts";
-import { generateDemo } from "../../../worker/db/seed/generate.ts";
+import { generateDemo } from "../../../worker/seed/generate.ts";
 import type { ProductCard } from "../../../worker/shop/catalogue/contract.ts";
 import type { SearchList } from "../../../worker/shop/search/contract.ts";
 import { ar } from "../../relevance/ar.ts";

@@ -8,24 +8,30 @@ import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import { type CacheContext, cacheContext } from "../../cache/context.ts";
 import { collectDependencies } from "../../cache/dependencies.ts";
-import { changes } from "../../cache/generation.ts";
+import { changes, type Generation } from "../../cache/generation.ts";
 import { pageLifetime } from "../../cache/manifest.ts";
 import { pagesInMemory } from "../../cache/memory.ts";
+import type { CachedPage, PagePart, RenderedPage } from "../../cache/page.ts";
 import { singleFlight, singleFlightInBackground } from "../../cache/single-flight.ts";
 import { edgeStore } from "../../cache/stores.ts";
 import { isUnhurried } from "../../cache/tags.ts";
 import type { AppEnv } from "../../context.ts";
-import { buildVersion, type RenderedPage, renderFinished } from "../../ssr/ssr.ts";
-import { catalogueState } from "../../upstream/proxy.ts";
 import { varyBy } from "../http/vary.ts";
 import { countUncached } from "../limits/uncached-limit.ts";
 import { orBusy, renderings } from "./renderings.ts";
-import { type CachedPage, fill, freshness, keyOf, type PagePart, readPage, writtenPage } from "./rules.ts";
+import { fill, freshness, keyOf, readPage, writtenPage } from "./rules.ts";
 
 /** Browsers ask again each time (the answer comes from our cache); going back in history needs no question. */
 const publicPage = "public, max-age=0, must-revalidate";
 
-export function pageCache() {
+/** `render`: a page without anything of its visitor. `catalogueState`: what the catalogue stands at, here or elsewhere. `build`: which code renders. */
+export type PageSource = {
+  build: string;
+  render: (c: Context<AppEnv>) => Promise<RenderedPage>;
+  catalogueState: (c: Context<AppEnv>) => Generation | Promise<Generation>;
+};
+
+export function pageCache(source: PageSource) {
   return createMiddleware<AppEnv>(async function pageCache(c, next) {
     const { rule, path, isData } = c.get("page");
     const isReading = c.req.method === "GET" || c.req.method === "HEAD";
@@ -40,19 +46,19 @@ export function pageCache() {
     if (!isPublic || c.env.PAGE_CACHE === "off") return renderAnew();
     const cache = cacheContext(c);
     const { search, searchParams: query } = new URL(c.req.url);
-    const generation = (await catalogueState(c)).value;
-    const key = keyOf({ build: buildVersion, generation, locale: c.get("locale"), currency: c.get("currency"), path, query, allowed: rule?.publicQuery ?? [] });
+    const generation = (await source.catalogueState(c)).value;
+    const key = keyOf({ build: source.build, generation, locale: c.get("locale"), currency: c.get("currency"), path, query, allowed: rule?.publicQuery ?? [] });
     if (key === null) return renderAnew();
 
     const kept = standing(cache, pagesInMemory.get(key)) ?? (await fromEdge(cache, key));
     if (kept) {
       if (kept.state === "stale")
-        singleFlightInBackground(cache, `page ${key}`, () => renderings.run(() => renderAndKeep(c, cache, key), { isPatient: false }));
+        singleFlightInBackground(cache, `page ${key}`, () => renderings.run(() => renderAndKeep(source, c, cache, key), { isPatient: false }));
       return answer(200, kept.page.parts, { "x-page-cache": kept.state });
     }
     const page = await orBusy(c, async () => {
       await countUncached(c);
-      return singleFlight(cache, `page ${key}`, () => renderings.run(() => renderAndKeep(c, cache, key)));
+      return singleFlight(cache, `page ${key}`, () => renderings.run(() => renderAndKeep(source, c, cache, key)));
     });
     if (page instanceof Response) return page;
     // a redirect is each visitor's own, with their query; so is what sets a cookie, and a failure may be over
@@ -82,10 +88,10 @@ function standing(cache: CacheContext, page: CachedPage | undefined): Standing |
 }
 
 /** Renders a page whole and keeps it here and at the edge, if it may be kept at all. */
-async function renderAndKeep(c: Context<AppEnv>, cache: CacheContext, key: string): Promise<RenderedPage> {
+async function renderAndKeep({ render, catalogueState }: PageSource, c: Context<AppEnv>, cache: CacheContext, key: string): Promise<RenderedPage> {
   const read_ms = cache.now();
   const { seq } = await catalogueState(c);
-  const { value: rendered, dependencies } = await collectDependencies(() => renderFinished(c));
+  const { value: rendered, dependencies } = await collectDependencies(() => render(c));
   if (rendered.status !== 200 || rendered.setsCookie) return rendered;
   const page: CachedPage = {
     read_ms,

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { pageLifetime } from "../../cache/manifest.ts";
-import { cut, fill, freshness, keyOf, type Marks, makeMarks, type PagePart, readPage, writtenPage } from "./rules.ts";
+import type { Marks, PagePart } from "../../cache/page.ts";
+import { cut, fill, freshness, keyOf, makeMarks, readPage, writtenPage } from "./rules.ts";
 
 const marks = makeMarks("7f3a");
 

@@ -1,22 +1,11 @@
 /** What of a page is kept, under which key, for how long. Pure. */
 import type { Locale } from "../../../locales/words.ts";
 import { pageLifetime } from "../../cache/manifest.ts";
+import type { CachedPage, Marks, PagePart } from "../../cache/page.ts";
 import { type Freshness, freshnessAt } from "../../cache/rules.ts";
-
-/** Bytes of a page as they are sent (encoding them anew for each visitor costs more than all else), or what is filled in there. */
-export type PagePart = Uint8Array | keyof Marks;
-
-/**
- * A finished page. `parts`: its text, cut where the marks were.
- * `seq`, `until_ms`, `tags`: of all it was made of (cache/dependencies.ts).
- */
-export type CachedPage = { read_ms: number; seq: number; until_ms: number; tags: string[]; parts: PagePart[] };
 
 export const freshness = ({ read_ms, until_ms }: CachedPage, now_ms: number): Freshness =>
   now_ms >= until_ms ? "gone" : freshnessAt(now_ms - read_ms, pageLifetime);
-
-/** Marks that stand in a rendering for what belongs to one visitor. Random for each isolate: no text can hold them. */
-export type Marks = { nonce: string; search: string };
 
 export function makeMarks(random: string): Marks {
   return { nonce: `nonce-${random}`, search: `?search=${random}` };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { signOutCookie } from "../sign-out/rules.ts";
+import { signOutCookie } from "../../shared/sign-out-mark.ts";
 import { browserNameCookie, signedOutMarkGone, signInCookieNames, signInCookies, signOutCookies } from "./cookies.ts";
 
 const signedIn = signInCookies({ access: "a.b.c", expiresAt_ms: 1_800_000_000_000, refresh: "r" }, true);

@@ -4,8 +4,8 @@
  * browser keeps for reading offline belongs to one, and the next one never sees it. Not who it is.
  */
 import { serialize } from "hono/utils/cookie";
+import { signOutCookie } from "../../shared/sign-out-mark.ts";
 import { day_s } from "../../shared/time.ts";
-import { signOutCookie } from "../sign-out/rules.ts";
 import { sessionTagOf } from "./access-token.ts";
 
 export const accessCookie = "frontend__token.local";

@@ -4,9 +4,9 @@
  */
 import { createMiddleware } from "hono/factory";
 import type { AppEnv } from "../../context.ts";
+import { isSignOutMarked, laterCounts, signOutCookie, withoutCookies } from "../../shared/sign-out-mark.ts";
 import { isLocal } from "../http/local.ts";
 import { signedOutMarkGone, signInCookieNames } from "../session/cookies.ts";
-import { isSignOutMarked, laterCounts, signOutCookie, withoutCookies } from "./rules.ts";
 
 export function markedSignOut() {
   return createMiddleware<AppEnv>(async function markedSignOut(c, next) {

@@ -4,7 +4,7 @@ import { direction, type Locale, prefixOf, type Words } from "../../../locales/w
 /** The mark's green: fits the splash screen by day and night; each page then names its own colour for each scheme (app/render/app-head.tsx). */
 const brand = "#0a5f4e";
 
-/** Taken by worker/db/seed/pictures/screenshots.ts. Sizes are those of the page; the file has `scale` times as many pixels. */
+/** Taken by worker/seed/pictures/screenshots.ts. Sizes are those of the page; the file has `scale` times as many pixels. */
 export const screenshots = [
   { name: "phone-home", path: "/", width: 390, height: 780, scale: 1.5, label: "home.heading" },
   { name: "phone-product", path: "/garden/product/verdelune-quill-beach-parasol", width: 390, height: 780, scale: 1.5, label: "manifest.product" },

@@ -1,5 +1,4 @@
 /** A browser at the account's door: who stands there, and what it takes home after signing in or out. */
-import { waitUntil } from "cloudflare:workers";
 import type { Context } from "hono";
 import { getCookie } from "hono/cookie";
 import type { AppEnv } from "../../context.ts";
@@ -31,7 +30,7 @@ export function visitorOf(c: C): Visitor {
     network: address ? networkPartOf(address) : null,
     browser: nameOf(c) ?? randomName(),
     passwords: c.get("passwords") ?? scryptPasswords(c.env.DATA_KEY),
-    later: waitUntil,
+    later: (work) => c.executionCtx.waitUntil(work),
   };
 }
 

@@ -4,11 +4,11 @@
  */
 import type { Context } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
-import type { AppEnv } from "../../context.ts";
+import type { AppEnv, GuestData } from "../../context.ts";
 import { Refusal } from "../../errors.ts";
 import { isLocal } from "../../request/http/local.ts";
 import { networkKeysOf } from "../../request/limits/network-keys.ts";
-import { type GuestData, signedInOf } from "../../request/session.ts";
+import { signedInOf } from "../../request/session.ts";
 import { isSigned, randomName, sign } from "../../signing.ts";
 import { privateNoStore } from "../answers.ts";
 import { type Buyer, buyerOf } from "../vouchers/service.ts";

@@ -2,7 +2,7 @@
 import { type Context, Hono } from "hono";
 import { cacheContext } from "../../cache/context.ts";
 import type { AppEnv } from "../../context.ts";
-import { isKnown } from "../../request/http/etag.ts";
+import { isKnown } from "../../shared/etag.ts";
 import { keepHere, keptHere } from "./location.ts";
 import { formatFor, isHash, lifeOf, type Rendering, tagOf, widthOf } from "./rules.ts";
 import { picture } from "./service.ts";

@@ -1,10 +1,10 @@
 /** How a visitor's registration as a seller is found: by its name in a signed cookie, until it comes to an account. */
 import type { Context } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
-import type { AppEnv } from "../../context.ts";
+import type { AppEnv, GuestData } from "../../context.ts";
 import { statement } from "../../db/sql.ts";
 import { isLocal } from "../../request/http/local.ts";
-import { type GuestData, leaveWithout } from "../../request/session.ts";
+import { leaveWithout } from "../../request/session.ts";
 import { isSigned, sign } from "../../signing.ts";
 import { claimApplication, dropMerged, mergeApplication } from "./data.ts";
 import { guestDraft_ms } from "./rules.ts";

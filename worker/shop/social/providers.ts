@@ -2,7 +2,7 @@
  * Who may vouch for a shopper: one row a provider of OpenID Connect. A provider is offered when its client id and secret are
  * set. Where the stand-in is bound it answers in the provider's place, unless `<PROVIDER>_BASE_URL` points elsewhere.
  */
-import type { Env } from "../../env.ts";
+import type { Env, SocialSetting } from "../../env.ts";
 
 type Row = {
   name: string;
@@ -60,7 +60,6 @@ const table = {
 
 export type ProviderId = keyof typeof table;
 export const providerIds = Object.keys(table) as [ProviderId, ...ProviderId[]];
-export type SocialSetting = `${Uppercase<ProviderId>}_${"CLIENT_ID" | "CLIENT_SECRET" | "BASE_URL"}`;
 
 /** A provider as it is reached from here. */
 export type Provider = Row & { id: ProviderId; clientId: string; clientSecret: string; sandboxed: boolean };

@@ -100,6 +100,7 @@ export type Passwords = {
   hash(who: Waiter, password: string): Promise<string>;
   check(who: Waiter, password: string, stored: string | null | undefined): Promise<CheckedPassword>;
 };
+
 export const scryptPasswords = (dataKey: string): Passwords => ({
   hash: (who, password) => hashPassword(dataKey, password, undefined, who),
   check: (who, password, stored) => checkPassword(dataKey, password, stored, who),

@@ -1,0 +1,164 @@
+/**
+ * Every table of the database: who makes it grow, what bounds that, and what ends its rows. A test holds this list against the schema,
+ * the limits against the code, and the schedule runs each sweep that is named.
+ */
+import type { Sweep } from "./scheduled.ts";
+
+/** `anonymous`: whoever has an address, no account. */
+export type Grower = "anonymous" | "shopper" | "seller" | "operator" | "provider" | "schedule";
+/** What wrangler.toml lets one network do in a minute. */
+export const rates = ["WRITES", "SIGN_INS", "MAILS"] as const;
+export type Limit =
+  /** A constant of the code: so many rows for each of these. `in` is a file under worker/shop/. */
+  | { max: string; in: string; per: string }
+  /** Each row is a request that counts against this rate. */
+  | { rate: (typeof rates)[number] }
+  /** Its rows belong to rows of that table: as many as the room's rules let one have. */
+  | { of: string }
+  /** Nobody outside makes rows. */
+  | { fixed: true };
+export type End = { sweep: Sweep } | { with: string } | { kept: "by law" | "while it is used" };
+export type Growth = { by: readonly Grower[]; limit: Limit; end: End };
+
+const grown = (by: Grower | readonly Grower[], limit: Limit, end: End): Growth => ({ by: typeof by === "string" ? [by] : by, limit, end });
+const most = (max: string, file: string, per: string): Limit => ({ max, in: file, per });
+/** Goes with the row that it belongs to. */
+const partOf = (by: Grower | readonly Grower[], table: string, limit: Limit = { of: table }) => grown(by, limit, { with: table });
+const used: End = { kept: "while it is used" };
+const law: End = { kept: "by law" };
+const writes: Limit = { rate: "WRITES" };
+const settings = grown("operator", { fixed: true }, used);
+const anybody = ["anonymous", "shopper"] as const;
+
+const account = {
+  shoppers: grown("anonymous", { rate: "MAILS" }, used),
+  registrations: grown("anonymous", { rate: "MAILS" }, { sweep: "accounts" }),
+  mail_tokens: grown("anonymous", { rate: "MAILS" }, { sweep: "accounts" }),
+  failed_tries: grown("anonymous", { rate: "SIGN_INS" }, { sweep: "accounts" }),
+  sessions: grown("shopper", most("sessionsMax", "account/session/data.ts", "account"), { sweep: "accounts" }),
+  account_events: grown(anybody, { rate: "SIGN_INS" }, { sweep: "done" }),
+  known_browsers: partOf("shopper", "shoppers", most("knownBrowsersMax", "account/data.ts", "account")),
+  identities: partOf("shopper", "shoppers"),
+  addresses: partOf("shopper", "shoppers", most("addresses_max", "addresses/rules.ts", "account")),
+  bank_details: partOf("shopper", "shoppers", most("bankDetails_max", "bank/rules.ts", "account")),
+  push_subscriptions: grown("shopper", most("browsers_max", "news/rules.ts", "account"), { sweep: "news" }),
+  news_preferences: partOf("shopper", "shoppers"),
+  reopening_alerts: partOf("shopper", "shoppers", { of: "shops" }),
+  wishlists: partOf("shopper", "shoppers", most("lists_max", "lists/rules.ts", "account")),
+  wishlist_items: partOf("shopper", "wishlists", most("items_max", "lists/rules.ts", "list")),
+  compared_products: partOf("shopper", "shoppers", most("compared_max", "lists/rules.ts", "account")),
+  recent_products: partOf("shopper", "shoppers", most("recent_max", "lists/rules.ts", "account")),
+  followed_shops: partOf("shopper", "shoppers", most("followed_max", "lists/rules.ts", "account")),
+  shopper_vouchers: partOf("shopper", "shoppers", most("collected_max", "vouchers/contract.ts", "account")),
+} satisfies Record<string, Growth>;
+
+const purchase = {
+  carts: grown("anonymous", most("guestCartsOfNetwork_max", "cart/contract.ts", "network a day"), { sweep: "carts" }),
+  cart_items: partOf(anybody, "carts", most("linesMax", "cart/contract.ts", "cart")),
+  saved_items: partOf(anybody, "carts", most("savedMax", "cart/contract.ts", "cart")),
+  cart_notes: partOf(anybody, "carts", { of: "shops" }),
+  cart_vouchers: partOf(anybody, "carts", most("cartVouchers_max", "vouchers/in-cart.ts", "cart")),
+  cart_changes: grown("anonymous", writes, { sweep: "cartKeys" }),
+  shared_carts: grown("anonymous", most("linksMax", "cart/sharing/contract.ts", "cart"), { sweep: "sharedCarts" }),
+  orders: grown("anonymous", most("unpaidOrdersOfHour_max", "orders/rules.ts", "buyer an hour"), { sweep: "unpaidOrders" }),
+  order_lines: partOf("anonymous", "orders"),
+  order_discounts: partOf("anonymous", "orders"),
+  packages: partOf("anonymous", "orders"),
+  package_events: partOf(["anonymous", "seller"], "orders"),
+  payment_attempts: partOf("anonymous", "orders"),
+  voucher_uses: partOf("anonymous", "orders"),
+  payment_events: grown("provider", writes, { sweep: "done" }),
+  outbox: grown(["anonymous", "shopper", "seller", "operator", "provider", "schedule"], writes, { sweep: "done" }),
+  refunds: grown(["seller", "operator"], { of: "orders" }, law),
+  shipments: grown("seller", { of: "packages" }, law),
+  shipment_lines: grown("seller", { of: "order_lines" }, law),
+  ledger_transfers: grown("schedule", { of: "orders" }, law),
+  ledger_balances: grown("schedule", { of: "shops" }, law),
+  package_earnings: grown("schedule", { of: "packages" }, law),
+  payout_batches: grown("operator", { fixed: true }, law),
+  payouts: grown("operator", { of: "payout_batches" }, law),
+  contact_messages: grown("anonymous", most("perNetwork_max", "contact/data.ts", "network a day"), { sweep: "done" }),
+} satisfies Record<string, Growth>;
+
+const reviews = {
+  reviews: grown("shopper", { of: "order_lines" }, used),
+  review_pictures: partOf("shopper", "reviews", most("pictures_max", "reviews/rules.ts", "review")),
+  review_removals: grown(["shopper", "operator"], { of: "reviews" }, used),
+  review_reports: grown("seller", { of: "reviews" }, used),
+  review_votes: partOf("anonymous", "reviews", writes),
+  product_stars: partOf("shopper", "products"),
+} satisfies Record<string, Growth>;
+
+const selling = {
+  shops: grown("seller", { of: "seller_applications" }, used),
+  seller_applications: grown("shopper", { of: "shoppers" }, { sweep: "registrations" }),
+  shop_documents: grown("seller", most("documents_max", "registration/rules.ts", "registration"), { sweep: "registrations" }),
+  shop_messages: grown(["seller", "operator"], most("unanswered_max", "registration/decisions.ts", "shop"), { sweep: "done" }),
+  shop_bank_accounts: partOf("seller", "shops"),
+  shop_identities: partOf("seller", "shops"),
+  shop_desks: partOf("seller", "shops"),
+  shop_members: partOf("seller", "shops", { of: "shop_invitations" }),
+  shop_invitations: grown("seller", most("invitationsPerDay_max", "team/rules.ts", "shop a day"), { sweep: "done" }),
+  shop_texts: partOf("seller", "shops"),
+  shop_sections: partOf("seller", "shops", most("sections_max", "shops/page/rules.ts", "shop")),
+  shop_section_texts: partOf("seller", "shop_sections"),
+  shop_section_products: partOf("seller", "shop_sections", most("sectionProducts_max", "shops/page/rules.ts", "section")),
+  shop_closures: partOf("seller", "shops", most("closures_max", "shops/page/rules.ts", "shop")),
+  shop_closure_texts: partOf("seller", "shop_closures"),
+  cash_on_delivery_shops: partOf("seller", "shops"),
+  shop_pictures: partOf("seller", "shops", writes),
+  pictures: grown(["shopper", "seller"], writes, used),
+  picture_sources: partOf("seller", "shops", most("dayRows_max", "product-files/rules.ts", "shop a day")),
+  products: grown("seller", { of: "shop_product_counts" }, used),
+  shop_product_counts: partOf("seller", "shops"),
+  variants: partOf("seller", "products", most("variants_max", "products/rules.ts", "product")),
+  variant_options: partOf("seller", "variants", most("axes_max", "products/rules.ts", "variant")),
+  variant_prices: partOf("seller", "variants", { of: "currencies" }),
+  product_texts: partOf("seller", "products"),
+  product_prices: partOf("seller", "products", { of: "currencies" }),
+  product_pictures: partOf("seller", "products", most("pictures_max", "products/rules.ts", "product")),
+  product_picture_texts: partOf("seller", "products", { of: "product_pictures" }),
+  product_handles: partOf("seller", "products", writes),
+  price_history: partOf("seller", "variants"),
+  own_price_history: partOf("seller", "variants", { of: "currencies" }),
+  low_stock: partOf("schedule", "variants"),
+  stock_digests: grown("schedule", { of: "shops" }, { sweep: "stockDigests" }),
+  shop_arrivals: partOf("seller", "products"),
+  shop_editions: grown("schedule", { of: "shops" }, { sweep: "news" }),
+  brands: grown("seller", { of: "products" }, used),
+  option_texts: grown("seller", { of: "variant_options" }, used),
+  product_files: grown("seller", most("dayBytes_max", "product-files/rules.ts", "shop a day, in bytes"), { sweep: "productFiles" }),
+  product_file_rows: grown("seller", most("dayRows_max", "product-files/rules.ts", "shop a day"), { sweep: "productFiles" }),
+  product_file_problems: grown("seller", { of: "product_file_rows" }, { sweep: "productFiles" }),
+  product_file_pictures: partOf("seller", "product_files", most("rows_max", "product-files/reading.ts", "file")),
+  discounts: grown("seller", most("open_max", "discounts/rules.ts", "shop"), used),
+  discount_products: partOf("seller", "discounts", most("chosenProducts_max", "discounts/rules.ts", "discount")),
+  discount_variants: partOf("seller", "variants"),
+  discount_variant_prices: partOf("seller", "variants", { of: "currencies" }),
+  vouchers: grown("seller", writes, used),
+  voucher_texts: partOf("seller", "vouchers"),
+  voucher_mains: partOf("seller", "vouchers"),
+  flash_proposals: partOf("seller", "shops", writes),
+  flash_proposal_items: partOf("seller", "flash_proposals", most("proposalItems_max", "flash-sales/proposals/rules.ts", "proposal")),
+  operator_log: grown(["seller", "operator"], writes, { sweep: "done" }),
+} satisfies Record<string, Growth>;
+
+/** What the database makes of products and shops for search and facets: rows that go with theirs. */
+const ofProducts = ["facet_docs", "facets_newest", "facets_price", "facets_rating", "facets_selling", "product_search", "search_names"];
+const ofShops = ["shop_search", "place_search", "search_places"];
+/** Words, choices and tags of caches, each once: their rows stay and are used again. */
+const collected = ["search_words", "search_word_pieces", "facet_counts", "catalogue_changes"];
+const derived = Object.fromEntries([
+  ...ofProducts.map((table) => [table, partOf("seller", "products")] as const),
+  ...ofShops.map((table) => [table, partOf("seller", "shops")] as const),
+  ...collected.map((table) => [table, grown("seller", { of: "products" }, used)] as const),
+]);
+const fixed = Object.fromEntries(
+  [
+    "brand_texts cash_on_delivery_countries catalogue_state categories category_texts commission_rates currencies flash_sale_items flash_sale_texts flash_sales",
+    "ledger_settings page_texts pages pickup_point_texts pickup_points price_steps search_languages shipping_rate_steps shipping_rates",
+    "shipping_zone_countries shipping_zone_texts shipping_zones tax_rules",
+  ].flatMap((tables) => tables.split(" ").map((table) => [table, settings])),
+);
+
+export const growth: Record<string, Growth> = { ...account, ...purchase, ...reviews, ...selling, ...derived, ...fixed };

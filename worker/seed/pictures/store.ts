@@ -1,0 +1,86 @@
+/** Where pictures are staged: unpacked from their archives into a folder of the local state, and packed again. Their names are in manifest.json. */
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { archives, filesIn, writeArchive } from "./archive.ts";
+import { sharp } from "./sharp.ts";
+
+/** `recipe` tells how the picture was made, so that a changed recipe makes it again. */
+export type StagedPicture = { hash: string; width: number; height: number; recipe: string };
+export type Manifest = Record<string, StagedPicture>;
+
+const manifestFile = path.join(import.meta.dirname, "manifest.json");
+const folders = ["masters", "sizes"] as const;
+const folderOf = (kind: (typeof folders)[number]) => path.resolve(import.meta.dirname, "../../../.wrangler/staged", kind);
+
+const sizes = [320, 640, 800].flatMap((width) => (["avif", "webp"] as const).map((format) => ({ width, format })));
+export const masterFile = (hash: string): string => path.join(folderOf("masters"), `${hash}.webp`);
+const sizeFile = (hash: string, width: number, format: string) => path.join(folderOf("sizes"), `${hash}.${width}.${format}`);
+
+export const digest = (content: Buffer | string): string => createHash("sha256").update(content).digest("hex").slice(0, 32);
+
+export function readManifest(): Manifest {
+  return existsSync(manifestFile) ? (JSON.parse(readFileSync(manifestFile, "utf8")) as Manifest) : {};
+}
+
+export async function writeManifest(manifest: Manifest): Promise<void> {
+  const lines = Object.keys(manifest)
+    .sort()
+    .map((name) => `  ${JSON.stringify(name)}: ${JSON.stringify(manifest[name])}`);
+  await writeFile(manifestFile, `{\n${lines.join(",\n")}\n}\n`);
+}
+
+/** Whether the master is there and was made by this recipe. */
+export const isStaged = (picture: StagedPicture | undefined, recipe: string): picture is StagedPicture =>
+  picture !== undefined && picture.recipe === recipe && existsSync(masterFile(picture.hash));
+
+/** The archived pictures as files, where they are not staged yet. */
+export async function unpackPictures(): Promise<void> {
+  for (const kind of folders) {
+    if (existsSync(folderOf(kind))) continue;
+    await mkdir(folderOf(kind), { recursive: true });
+    for (const { name, data } of filesIn(archives[kind])) await writeFile(path.join(folderOf(kind), name), data);
+  }
+}
+
+export async function packPictures(): Promise<void> {
+  for (const kind of folders) {
+    const names = await readdir(folderOf(kind));
+    writeArchive(archives[kind], await Promise.all(names.map(async (name) => ({ name, data: await readFile(path.join(folderOf(kind), name)) }))));
+  }
+}
+
+/** Encodes the master. */
+export async function storePicture(pixels: Buffer, recipe: string): Promise<StagedPicture> {
+  const { data, info } = await sharp(pixels).webp({ quality: 74, effort: 5, smartSubsample: true }).toBuffer({ resolveWithObject: true });
+  const hash = digest(data);
+  await writeFile(masterFile(hash), data);
+  return { hash, width: info.width, height: info.height, recipe };
+}
+
+/** Makes the sizes of cards and galleries that are missing, so that the first visitor waits for no resizing. */
+export async function storeSizes(hash: string): Promise<void> {
+  for (const { width, format } of sizes) {
+    const file = sizeFile(hash, width, format);
+    if (existsSync(file)) continue;
+    const small = sharp(masterFile(hash)).resize(width);
+    const encoded =
+      format === "avif" ? small.avif({ quality: 55, effort: 3, chromaSubsampling: "4:2:0" }) : small.webp({ quality: 74, effort: 5, smartSubsample: true });
+    await writeFile(file, await encoded.toBuffer());
+  }
+}
+
+/** Removes files no picture of the manifest owns. */
+export async function removeStrays(manifest: Manifest): Promise<number> {
+  const owned = new Set(Object.values(manifest).map(({ hash }) => hash));
+  let removed = 0;
+  for (const folder of folders.map(folderOf)) {
+    for (const file of await readdir(folder)) {
+      if (!/^[0-9a-f]{32}\./.test(file) || owned.has(file.slice(0, 32))) continue;
+      await rm(path.join(folder, file));
+      removed += 1;
+    }
+  }
+  return removed;
+}
