@@ -85,7 +85,7 @@ export function doubledTypes(sources: readonly Source[]): string[] {
 /** Whether a file takes SQL past its one door: the template tag is known to worker/db/sql.ts alone, and nobody else of the worker prepares text. */
 export const isPastSqlDoor = ({ file, text }: Source): boolean =>
   (file !== "worker/db/sql.ts" && /\b(?:from|import)\s*\(?\s*["'](?:sql-template-tag|drizzle-orm)\b/.test(text)) ||
-  (file.startsWith("worker/") && !file.startsWith("worker/db/") && /\.prepare\(/.test(text));
+  (file.startsWith("worker/") && !file.startsWith("worker/db/") && !file.includes(".test.") && /\.prepare\(/.test(text));
 
 /** What leads to a page takes the addresses of the table of pages (app/pages.ts): the router's own, which lead anywhere, are known to one file each. */
 const typedLinks: Readonly<Record<string, RegExp>> = {

@@ -1,5 +1,6 @@
 /** The demo's people: one for each role, all with one password, hashed by the code that will check it. */
 
+import { all, sql, statement } from "../../db/sql.ts";
 import { emailKey } from "../../shop/account/rules.ts";
 import { hashPassword, isUnderRing } from "../../shop/account/service.ts";
 
@@ -15,23 +16,23 @@ export const demoShoppers = [
  * deleted .dev.vars). Whatever else was changed about them stays; one that was deleted comes back.
  */
 export async function seedShoppers(db: D1Database, dataKey: string, now_ms: number): Promise<number> {
-  const { results } = await db
-    .prepare("SELECT email_key, password FROM shoppers WHERE email_key IN (SELECT value FROM json_each(?1))")
-    .bind(JSON.stringify(demoShoppers.map(({ email }) => emailKey(email))))
-    .all<{ email_key: string; password: string | null }>();
-  const usable = new Set(results.filter(({ password }) => password !== null && isUnderRing(dataKey, password)).map(({ email_key }) => email_key));
+  const keys = JSON.stringify(demoShoppers.map(({ email }) => emailKey(email)));
+  const there = await all<{ email_key: string; password: string | null }>(
+    db,
+    sql`SELECT email_key, password FROM shoppers WHERE email_key IN (SELECT value FROM json_each(${keys}))`,
+  );
+  const usable = new Set(there.filter(({ password }) => password !== null && isUnderRing(dataKey, password)).map(({ email_key }) => email_key));
   const missing = demoShoppers.filter(({ email }) => !usable.has(emailKey(email)));
   const statements: D1PreparedStatement[] = [];
   // one after the other: hashes wait for each other, and not for long
   for (const { email, name, scope } of missing)
     statements.push(
-      db
-        .prepare(
-          `INSERT INTO shoppers (email, email_key, email_verified_at, name, locale, password, password_proven_at, scope, created_at, updated_at)
-          VALUES (?1, ?2, ?3, ?4, 'en', ?5, ?3, ?6, ?3, ?3)
+      statement(
+        db,
+        sql`INSERT INTO shoppers (email, email_key, email_verified_at, name, locale, password, password_proven_at, scope, created_at, updated_at)
+          VALUES (${email}, ${emailKey(email)}, ${now_ms}, ${name}, 'en', ${await hashPassword(dataKey, demoPassword)}, ${now_ms}, ${scope}, ${now_ms}, ${now_ms})
           ON CONFLICT (email_key) DO UPDATE SET password = excluded.password, password_proven_at = excluded.password_proven_at`,
-        )
-        .bind(email, emailKey(email), now_ms, name, await hashPassword(dataKey, demoPassword), scope),
+      ),
     );
   if (statements.length > 0) await db.batch(statements);
   return statements.length;
