@@ -36,10 +36,10 @@ const groups = [
   // what the view of a product draws besides products: one file to fetch ahead instead of nine
   {
     name: "product-parts",
-    test: /[\\/]app[\\/](render[\\/](deferred\.|after-first-paint)|ui[\\/](share[\\/](share-bar|networks|shown)|gallery[\\/](gallery|product-gallery|rules|defaults|sizes)|lists[\\/]list(-buttons|ed-button)|flash[\\/]countdown|layout[\\/]frame-icons)|i18n[\\/](country-name|days)|routes[\\/]product[\\/]shown-state)|[\\/]worker[\\/]shop[\\/]home-country/,
+    test: /[\\/]app[\\/](render[\\/](deferred\.|after-first-paint)|ui[\\/](share[\\/](share-bar|networks|shown)|gallery[\\/](gallery|product-gallery|rules|defaults|sizes)|lists[\\/]list(-buttons|ed-button)|flash[\\/]countdown|layout[\\/]frame-icons)|i18n[\\/](country-name|days)|routes[\\/]product[\\/]shown-state)|[\\/]worker[\\/]shared[\\/]home-country/,
     priority: 1,
   },
-  { name: "product-basics", test: /[\\/](app[\\/]ui[\\/]product[\\/](picture|price-text)|worker[\\/]cache[\\/]tags)/, priority: 1 },
+  { name: "product-basics", test: /[\\/](app[\\/]ui[\\/]product[\\/](picture|price-text)|worker[\\/]shared[\\/]tags)/, priority: 1 },
   { name: "products", test: /[\\/]app[\\/]ui[\\/](product[\\/](review-parts|card|price\.|rating|skeleton)|layout[\\/]breadcrumb)/, priority: 1 },
 ];
 

@@ -4,8 +4,8 @@ import type { Context } from "hono";
 import type { Page } from "../app/pages.ts";
 import type { Locale, Words } from "../locales/words.ts";
 import type { Env } from "./env.ts";
+import type { OfferedCurrency } from "./shared/money.ts";
 import type { Passwords } from "./shop/account/password/passwords.ts";
-import type { OfferedCurrency } from "./shop/money.ts";
 
 export type Session =
   /** `ended`: a token was shown that opens nothing any more, and why. */

@@ -2,7 +2,7 @@
 import { cachedFormatter } from "../../locales/formatters.ts";
 import { isolateAmount } from "../../locales/isolated.ts";
 import { intlLocale, type Locale } from "../../locales/words.ts";
-import type { CurrencyAmount } from "../../worker/shop/money.ts";
+import type { CurrencyAmount } from "../../worker/shared/money.ts";
 
 const moneyFormat = (locale: Locale, currency: string) =>
   cachedFormatter(`money ${locale} ${currency}`, () => {

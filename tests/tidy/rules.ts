@@ -31,14 +31,8 @@ export function wrongWay({ from, to, typeOnly }: Import): string | null {
   if (from.includes(".test.")) return null;
   if (from.startsWith("worker/shared/") && !to.startsWith("worker/shared/") && to !== "locales/locales.ts" && !typeOnly)
     return "what is shared takes from itself and the list of languages alone";
-  if (
-    from.startsWith("app/") &&
-    to.startsWith("worker/") &&
-    !typeOnly &&
-    !to.startsWith("worker/shared/") &&
-    !/\/(rules|money|home-country|tags)\.ts$/.test(to)
-  )
-    return "app takes only worker/shared, rules.ts, money.ts, home-country.ts and tags.ts from worker at run time";
+  if (from.startsWith("app/") && to.startsWith("worker/") && !typeOnly && !to.startsWith("worker/shared/") && !/\/rules\.ts$/.test(to))
+    return "app takes only worker/shared and rules.ts from worker at run time";
   if (
     from.startsWith("worker/") &&
     to.startsWith("app/") &&
@@ -46,9 +40,8 @@ export function wrongWay({ from, to, typeOnly }: Import): string | null {
     !["app/context.ts", "app/client/api.ts", "app/pages.ts", "app/navigation/page-pattern.ts"].includes(to)
   )
     return "worker takes only the visit's context, the API client and the table of pages from app";
-  if (/^worker\/(db|cache)\//.test(from) && !from.startsWith("worker/seed/") && to.startsWith("worker/shop/") && !typeOnly && to !== "worker/shop/money.ts")
-    return "db and cache know no room";
-  if (from.startsWith("worker/request/") && to.startsWith("worker/shop/") && to !== "worker/shop/money.ts")
+  if (/^worker\/(db|cache)\//.test(from) && !from.startsWith("worker/seed/") && to.startsWith("worker/shop/") && !typeOnly) return "db and cache know no room";
+  if (from.startsWith("worker/request/") && to.startsWith("worker/shop/"))
     return "the steps of a request know no room: what they need of one is handed to them";
   if (from.startsWith("worker/outbox/") && to.startsWith("worker/shop/")) return "the outbox knows no room: each declares its entries";
   if (from.startsWith("worker/") && room(to) !== undefined && room(to) !== room(from) && !typeOnly && !door.test(to) && !isMount(from, to))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { isUnhurried } from "../shared/tags.ts";
 import { type CachedKind, type CacheKind, cacheManifest, type Params } from "./manifest.ts";
-import { isUnhurried } from "./tags.ts";
 
 const card = (id: number, shop: string) => ({ id, shop: { handle: shop } });
 const tagsOf = (kind: CacheKind, value: unknown, params: Params = {}) => (cacheManifest[kind] as CachedKind).tags(value as never, params);

@@ -7,7 +7,7 @@
  * is closed or withdrawn, is new in the place that is listed. Its age, counted from when the database was read, through all
  * layers: it bounds what no change announces (counters, ratings on cards).
  */
-import { arrivalsTag, arrivalsTagOf, brandsTag, flashSalesTag, productTag, reviewEditsTag, reviewsTag, shopTag, stockTag } from "./tags.ts";
+import { arrivalsTag, arrivalsTagOf, brandsTag, flashSalesTag, productTag, reviewEditsTag, reviewsTag, shopTag, stockTag } from "../shared/tags.ts";
 
 /** `fresh_s`: answered as it is. After that it is answered while one refresh runs, until it is `oldest_s` old. */
 export type Lifetime = { readonly fresh_s: number; readonly oldest_s: number };

@@ -1,5 +1,5 @@
 /** What a shop set in a currency of its own, read beside the USD price: the columns `own_price_minor` and `own_compare_at_minor`. */
-import { baseCurrency } from "../shop/money.ts";
+import { baseCurrency } from "../shared/money.ts";
 import { type SQL, sql } from "./sql.ts";
 
 type OwnPrice = { columns: SQL; join: SQL };

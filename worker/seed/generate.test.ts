@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { beforeAll, describe, expect, it } from "vitest";
-import { offeredCurrencies } from "../shop/money.ts";
+import { offeredCurrencies } from "../shared/money.ts";
 import { pages } from "./demo/pages.ts";
 import { langs } from "./demo/texts.ts";
 import { demoProducts, firstFreeIndex, generateDemo, generateLoad, sumStatements } from "./generate.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { offeredCurrencies } from "../shop/money.ts";
 import { amountText, decimalOf, decimalText, exponentOf, readAmount, wholeNumber } from "./amounts.ts";
+import { offeredCurrencies } from "./money.ts";
 
 /** What a text is under a decimal point, under a decimal comma, and where nobody knows; null: no number. */
 const numbers: readonly [text: string, point: string | null, comma: string | null, unknown: string | null][] = [

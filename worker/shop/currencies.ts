@@ -2,7 +2,7 @@
 import type { CacheContext } from "../cache/context.ts";
 import { cached } from "../cache/read.ts";
 import { all, first, type SQL, sql } from "../db/sql.ts";
-import { baseCurrency, type Currency } from "./money.ts";
+import { baseCurrency, type Currency } from "../shared/money.ts";
 
 const dollar: Currency = { code: baseCurrency, exponent: 2, exchange_rate_ppm: 1_000_000 };
 

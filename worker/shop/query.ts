@@ -1,7 +1,7 @@
 /** Pieces of query schemas. A form without script sends empty fields: those count as not sent. */
 import { z } from "@hono/zod-openapi";
 import { type Locale, locales } from "../../locales/words.ts";
-import { offeredCurrencies } from "./money.ts";
+import { offeredCurrencies } from "../shared/money.ts";
 
 /** Digits only, so that "1e9", "-1" and "0x10" are refused instead of guessed at. */
 export function wholeNumber(min: number, max: number) {

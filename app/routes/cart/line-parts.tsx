@@ -1,7 +1,7 @@
 /** What a line shows in the cart, among what was put aside, and in a cart that somebody shares. */
 import type { ReactNode } from "react";
+import type { CurrencyAmount } from "../../../worker/shared/money.ts";
 import type { CartLine } from "../../../worker/shop/cart/contract.ts";
-import type { CurrencyAmount } from "../../../worker/shop/money.ts";
 import { useLink, useWords } from "../../render/visit.tsx";
 import { Picture } from "../../ui/product/picture.tsx";
 import { Price } from "../../ui/product/price.tsx";

@@ -1,4 +1,4 @@
-import type { CurrencyAmount } from "../../../worker/shop/money.ts";
+import type { CurrencyAmount } from "../../../worker/shared/money.ts";
 import { useWords } from "../../render/visit.tsx";
 import { Amount } from "../../ui/purchase/amount.tsx";
 

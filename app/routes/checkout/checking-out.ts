@@ -2,8 +2,8 @@
 
 import { data } from "react-router";
 import type { KeyIn } from "../../../locales/words.ts";
+import { homeCountry } from "../../../worker/shared/home-country.ts";
 import type { Quote } from "../../../worker/shop/checkout/contract.ts";
-import { homeCountry } from "../../../worker/shop/home-country.ts";
 import type { Order } from "../../../worker/shop/orders/contract.ts";
 import { type Visit, visitContext } from "../../context.ts";
 import { isByScript, readForm } from "../../forms/read.ts";

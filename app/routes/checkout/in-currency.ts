@@ -1,6 +1,6 @@
 /** Another currency, asked for amid the checkout. Server side. */
 import { currencyCookie, preferenceCookie } from "../../../worker/shared/cookies.ts";
-import { type OfferedCurrency, offeredCurrencies } from "../../../worker/shop/money.ts";
+import { type OfferedCurrency, offeredCurrencies } from "../../../worker/shared/money.ts";
 import type { Visit } from "../../context.ts";
 import { textOf } from "../../forms/fields.ts";
 import { currencyField } from "./form.ts";

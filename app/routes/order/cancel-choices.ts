@@ -1,5 +1,5 @@
 /** What of an order its shopper may choose to cancel. Pure. */
-import type { CurrencyAmount } from "../../../worker/shop/money.ts";
+import type { CurrencyAmount } from "../../../worker/shared/money.ts";
 import type { Order } from "../../../worker/shop/orders/contract.ts";
 
 export type CancelChoice = { value: string; kind: "order" | "package" | "line"; name: string; refund: CurrencyAmount };

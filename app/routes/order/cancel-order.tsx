@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useNavigation } from "react-router";
-import type { CurrencyAmount } from "../../../worker/shop/money.ts";
+import type { CurrencyAmount } from "../../../worker/shared/money.ts";
 import type { Order } from "../../../worker/shop/orders/contract.ts";
 import { Form } from "../../forms/form.ts";
 import type { PageAddress } from "../../pages.ts";

@@ -2,8 +2,8 @@
 
 import { data } from "react-router";
 import type { Locale } from "../../../locales/words.ts";
+import { homeCountry } from "../../../worker/shared/home-country.ts";
 import type { Product, ProductCard } from "../../../worker/shop/catalogue/contract.ts";
-import { homeCountry } from "../../../worker/shop/home-country.ts";
 import type { ReviewList } from "../../../worker/shop/reviews/contract.ts";
 import type { Rate } from "../../../worker/shop/shipping/contract.ts";
 import type { Shop } from "../../../worker/shop/shops/contract.ts";

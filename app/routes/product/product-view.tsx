@@ -3,7 +3,7 @@ import type { ContextType } from "react";
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { NavigationType } from "react-router";
-import { productTag, reviewEditsTag, shopTag } from "../../../worker/cache/tags.ts";
+import { productTag, reviewEditsTag, shopTag } from "../../../worker/shared/tags.ts";
 import type { Product, ProductCard } from "../../../worker/shop/catalogue/contract.ts";
 import type { ReviewList } from "../../../worker/shop/reviews/contract.ts";
 import type { Shop } from "../../../worker/shop/shops/contract.ts";

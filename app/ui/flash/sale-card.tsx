@@ -1,4 +1,4 @@
-import { productTag, shopTag } from "../../../worker/cache/tags.ts";
+import { productTag, shopTag } from "../../../worker/shared/tags.ts";
 import type { FlashSale, FlashSaleItem } from "../../../worker/shop/flash-sales/contract.ts";
 import { formatNumber, percentOff } from "../../i18n/format.ts";
 import { CachedFragment } from "../../render/cached-fragment.tsx";

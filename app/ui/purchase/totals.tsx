@@ -1,6 +1,6 @@
 import { isolated } from "../../../locales/isolated.ts";
 import type { Locale } from "../../../locales/words.ts";
-import type { CurrencyAmount } from "../../../worker/shop/money.ts";
+import type { CurrencyAmount } from "../../../worker/shared/money.ts";
 import { formatNumber } from "../../i18n/format.ts";
 import { useWords } from "../../render/visit.tsx";
 import { Amount } from "./amount.tsx";

@@ -1,4 +1,4 @@
-import { shopTag } from "../../../worker/cache/tags.ts";
+import { shopTag } from "../../../worker/shared/tags.ts";
 import type { ShopCard } from "../../../worker/shop/shops/contract.ts";
 import { CachedFragment } from "../../render/cached-fragment.tsx";
 import { useLink } from "../../render/visit.tsx";

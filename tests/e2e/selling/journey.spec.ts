@@ -3,7 +3,7 @@ import type { APIRequestContext, Page } from "playwright/test";
 import { formatMoney } from "../../../app/i18n/format.ts";
 import en from "../../../locales/en.json" with { type: "json" };
 import fr from "../../../locales/fr.json" with { type: "json" };
-import { shareOf } from "../../../worker/shop/money.ts";
+import { shareOf } from "../../../worker/shared/money.ts";
 import { makeAccount } from "../support/accounts.ts";
 import { askApi, ownSite } from "../support/ask-api.ts";
 import { fillAddress } from "../support/fill-address.ts";

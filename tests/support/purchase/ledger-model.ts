@@ -1,5 +1,5 @@
 /** What every account should hold, worked out from what a test did and from the orders' frozen shares: nothing here looks at the ledger. */
-import { divideHalfEven } from "../../../worker/shop/money.ts";
+import { divideHalfEven } from "../../../worker/shared/money.ts";
 import { db } from "./fixture.ts";
 
 /** What the test knows of an order. `sold`: it was paid while it waited; `received`: how often its sum came at the gateway. */

@@ -1,6 +1,6 @@
 /** Orders straight in the database and what must hold of them at any time: for tests that do everything to an order in any order. */
 
-import { allocate } from "../../../worker/shop/money.ts";
+import { allocate } from "../../../worker/shared/money.ts";
 import type { OrderStatus } from "../../../worker/shop/orders/contract.ts";
 import { orderMoves, orderStatusOf, readOrderNumber } from "../../../worker/shop/orders/rules.ts";
 import { type FakeGateway, referenceOf } from "./fake-gateway.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
+import { offeredCurrencies, stepOf } from "../../../worker/shared/money.ts";
 import { applyScheduledDiscounts } from "../../../worker/shop/discounts/service.ts";
-import { offeredCurrencies, stepOf } from "../../../worker/shop/money.ts";
 import type { Order } from "../../../worker/shop/orders/contract.ts";
 import { stripe } from "../../../worker/shop/payments/gateways/stripe/stripe.ts";
 import { settle } from "../../../worker/shop/payments/settle.ts";

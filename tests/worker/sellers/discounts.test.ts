@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { scheduled } from "../../../worker/scheduled.ts";
+import { stepOf } from "../../../worker/shared/money.ts";
 import type { Discount } from "../../../worker/shop/discounts/contract.ts";
 import { applyScheduledDiscounts, regularPricesOf } from "../../../worker/shop/discounts/service.ts";
-import { stepOf } from "../../../worker/shop/money.ts";
 import { makeShopper, type TestShopper } from "../../support/account/shopper.ts";
 import { answerOf, FaultyWorld } from "../../support/faults/flows.ts";
 import { db, Market, makeMember, makeShop, makeVariant, resetClock, seedBase } from "../../support/purchase/fixture.ts";

@@ -1,6 +1,6 @@
 -- Prices that a shop sets in a currency (variant_prices of 0027), as shoppers read them, and discounts with dates.
 
--- A sum that can be charged: of three decimals the last is 0 (worker/shop/money.ts, stepOf).
+-- A sum that can be charged: of three decimals the last is 0 (worker/shared/money.ts, stepOf).
 CREATE TRIGGER variant_prices_chargeable_on_insert BEFORE INSERT ON variant_prices
 WHEN (SELECT exponent FROM currencies WHERE code = NEW.currency) = 3 AND (NEW.price_minor % 10 <> 0 OR coalesce(NEW.compare_at_minor, 0) % 10 <> 0) BEGIN
   SELECT RAISE(ABORT, 'own_price_is_chargeable');

@@ -5,7 +5,7 @@ import { createMiddleware } from "hono/factory";
 import { defaultLocale, isLocale } from "../../../locales/words.ts";
 import type { AppEnv } from "../../context.ts";
 import { currencyCookie, localeCookie } from "../../shared/cookies.ts";
-import { localeCurrency, type OfferedCurrency, offeredCurrencies } from "../../shop/money.ts";
+import { localeCurrency, type OfferedCurrency, offeredCurrencies } from "../../shared/money.ts";
 import { wordsFor } from "../../words.ts";
 
 export const isOffered = (value: unknown): value is OfferedCurrency => offeredCurrencies.includes(value as OfferedCurrency);

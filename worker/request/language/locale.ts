@@ -6,7 +6,7 @@ import { splitPrefix } from "../../../locales/locales.ts";
 import { prefixOf } from "../../../locales/words.ts";
 import type { AppEnv } from "../../context.ts";
 import { currencyCookie, localeCookie, preferenceCookie } from "../../shared/cookies.ts";
-import { localeCurrency } from "../../shop/money.ts";
+import { localeCurrency } from "../../shared/money.ts";
 import { wordsFor } from "../../words.ts";
 import { varyBy } from "../http/vary.ts";
 import { documentPath, pageAt } from "../pages.ts";

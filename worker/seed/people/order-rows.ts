@@ -1,8 +1,8 @@
 /** A planned order as rows: packages, lines, parcels, events, its payment and what the ledger books of it. Every statement leaves alone what stands. */
 import type { Locale } from "../../../locales/words.ts";
+import { stepOf } from "../../shared/money.ts";
 import { day_ms } from "../../shared/time.ts";
 import { lineShares } from "../../shop/ledger/rules.ts";
-import { stepOf } from "../../shop/money.ts";
 import { arrivalOf } from "../../shop/shipping/service.ts";
 import { literal } from "../sql.ts";
 import { type PlannedLine, type PlannedOrder, type PlannedPackage, type PlannedStatus, packagesOf } from "./shopper-orders-plan.ts";

@@ -1,5 +1,5 @@
 /** What the demo's shopper bought, priced and shared out over packages as an order is. Pure. */
-import { allocate, type Currency, convert } from "../../shop/money.ts";
+import { allocate, type Currency, convert } from "../../shared/money.ts";
 import { colours } from "../demo/colours.ts";
 import { axisNames, options } from "../demo/options.ts";
 import { shippingZones } from "../demo/shipping.ts";

@@ -1,6 +1,7 @@
 /** Pure: what a cart line costs now, how many can be had, and what changed since the shopper last saw it. */
+
+import { type Currency, convert, type Minor, priceIn, type SetPrice, type UsdMinor, undercuts } from "../../shared/money.ts";
 import { usdAtMost } from "../catalogue/rules.ts";
-import { type Currency, convert, type Minor, priceIn, type SetPrice, type UsdMinor, undercuts } from "../money.ts";
 
 /** Of a note to a shop. */
 export const noteMax_chars = 500;

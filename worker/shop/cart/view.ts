@@ -1,6 +1,7 @@
 /** A priced cart as the API shows it. Pure. */
+
+import { type Currency, convert, type Minor, moneyIn, stepOf } from "../../shared/money.ts";
 import { closedUntilOf } from "../closure.ts";
-import { type Currency, convert, type Minor, moneyIn, stepOf } from "../money.ts";
 import { missingForFree, ratesOfShop, type ShippablePackage, type ShippingRate } from "../shipping/rules.ts";
 import { discountsFor } from "../vouchers/rules.ts";
 import type { NamedVoucher } from "../vouchers/service.ts";

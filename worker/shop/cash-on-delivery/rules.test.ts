@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Currency, convert } from "../money.ts";
+import { type Currency, convert } from "../../shared/money.ts";
 import { type CashParcel, type CashTerms, cashFees, cashOf, cashStates } from "./rules.ts";
 
 const usd: Currency = { code: "USD", exponent: 2, exchange_rate_ppm: 1_000_000 };

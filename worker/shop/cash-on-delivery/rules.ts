@@ -1,5 +1,5 @@
 /** Pure: where cash is taken, what it costs, and how the cash of packages stands. */
-import { type Currency, convert, type Minor, type UsdMinor } from "../money.ts";
+import { type Currency, convert, type Minor, type UsdMinor } from "../../shared/money.ts";
 
 /** Why a cart cannot be paid in cash: `limit` is of the order or of one shop's package. */
 export const cashReasons = ["country", "shop", "pickup", "flash_sale", "limit"] as const;

@@ -4,7 +4,7 @@ import { localText } from "../../db/local-text.ts";
 import { ownPriceOfProduct, ownPriceOfVariant } from "../../db/own-price.ts";
 import { shopName } from "../../db/shop-name.ts";
 import { all, type Reader, rowsOf, type SQL, sql, statement } from "../../db/sql.ts";
-import type { Minor } from "../money.ts";
+import type { Minor } from "../../shared/money.ts";
 import type { FlashPair } from "./listing/flash-leads.ts";
 import type { Listing } from "./listing/listing.ts";
 import { orders } from "./listing/order.ts";

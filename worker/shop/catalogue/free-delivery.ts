@@ -1,5 +1,5 @@
 /** From which price on a single product is delivered free, to one country. Pure. */
-import type { UsdMinor } from "../money.ts";
+import type { UsdMinor } from "../../shared/money.ts";
 import { ratesOfShop, type ShippingRate } from "../shipping/rules.ts";
 
 /** USD minor units; `byShop` holds the shops whose own rates make it another sum. `never_usd_minor`: not free at any price. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Currency, convert, type SetPrice } from "../money.ts";
+import { type Currency, convert, type SetPrice } from "../../shared/money.ts";
 import { type CardRow, cardOf, effectivePrice, type FlashRow, lowestBy, optionsOf, pricesOf, ratingOf, usdAtLeast, usdAtMost } from "./rules.ts";
 
 const dollar: Currency = { code: "USD", exponent: 2, exchange_rate_ppm: 1_000_000 };

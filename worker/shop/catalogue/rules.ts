@@ -1,7 +1,7 @@
 /** From rows to what shoppers see: money in their currency, prices of now, ratings, options. Pure. */
 
+import { type Currency, convert, type Minor, priceIn, type SetPrice, stepOf, type UsdMinor, undercuts } from "../../shared/money.ts";
 import { closedUntilOf } from "../closure.ts";
-import { type Currency, convert, type Minor, priceIn, type SetPrice, stepOf, type UsdMinor, undercuts } from "../money.ts";
 import type { Money, Picture, ProductCard, ProductOption, Rating } from "./contract.ts";
 
 /** So many products are counted through by page numbers; further ones come after the last one shown. */

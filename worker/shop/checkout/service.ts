@@ -3,12 +3,12 @@
 import { autoBatched } from "../../db/auto-batched.ts";
 import type { Env } from "../../env.ts";
 import { Refusal } from "../../errors.ts";
+import { currencyOfCountry } from "../../shared/home-country.ts";
+import { type Currency, type Minor, moneyIn, stepOf } from "../../shared/money.ts";
 import { addressOf } from "../addresses/service.ts";
 import { byShop, type CartEntry, type FlashBuyer, lineOf, notesOf, type PricingContext, parcelOf, priceCart } from "../cart/service.ts";
 import { type CashReason, cashFees } from "../cash-on-delivery/rules.ts";
 import { cashTermsOf } from "../cash-on-delivery/service.ts";
-import { currencyOfCountry } from "../home-country.ts";
-import { type Currency, type Minor, moneyIn, stepOf } from "../money.ts";
 import type { StoredAddress } from "../orders/rows.ts";
 import { holdOf, isLargeShare } from "../orders/rules.ts";
 import { cashOnDelivery, type PaymentMethodId } from "../payments/contract.ts";

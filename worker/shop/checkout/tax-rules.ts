@@ -3,7 +3,7 @@
  * is only told. Exclusive: it comes on top. Worked out for each part (line, shipping) after discounts and added up, so that what
  * goes back for one part is what was paid for it.
  */
-import { type Minor, shareOf } from "../money.ts";
+import { type Minor, shareOf } from "../../shared/money.ts";
 
 /** `tax_rate_bp`: hundredths of a percent. */
 export type TaxRule = { country: string; tax_rate_bp: number; isInclusive: boolean };

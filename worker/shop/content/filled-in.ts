@@ -1,6 +1,6 @@
 /** What pages say of payments and currencies is not typed there but filled in, so that it stays true. Pure. */
 import { intlLocale, type Locale, type Words } from "../../../locales/words.ts";
-import { offeredCurrencies } from "../money.ts";
+import { offeredCurrencies } from "../../shared/money.ts";
 import { markName, type PlaceOfPaying, providerNames } from "../payments/rules.ts";
 
 /** `{{waysOfPaying}}`: a list by country; `{{currencies}}`: a list within a sentence. */

@@ -3,7 +3,7 @@ import type { Locale } from "../../../locales/words.ts";
 import { assertInBatch } from "../../db/assert-in-batch.ts";
 import { localText } from "../../db/local-text.ts";
 import { all, first, sql, statement } from "../../db/sql.ts";
-import type { UsdMinor } from "../money.ts";
+import type { UsdMinor } from "../../shared/money.ts";
 import { type Actor, auditStatement } from "../orders/service.ts";
 import { chosenProducts_max, type DiscountStatus } from "./rules.ts";
 

@@ -1,6 +1,7 @@
 /** What a discount may be. Pure. What it makes of a price is decided in one place, the views of 0029_prices.sql. */
+
+import type { UsdMinor } from "../../shared/money.ts";
 import { day_ms } from "../../shared/time.ts";
-import type { UsdMinor } from "../money.ts";
 
 export const discountStatuses = ["planned", "running", "ended"] as const;
 export type DiscountStatus = (typeof discountStatuses)[number];

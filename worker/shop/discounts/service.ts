@@ -3,7 +3,7 @@ import type { Locale } from "../../../locales/words.ts";
 import { isRefusedBatch } from "../../db/assert-in-batch.ts";
 import { all, sql } from "../../db/sql.ts";
 import { Refusal } from "../../errors.ts";
-import { baseCurrency, type Minor, moneyIn, type UsdMinor } from "../money.ts";
+import { baseCurrency, type Minor, moneyIn, type UsdMinor } from "../../shared/money.ts";
 import type { Actor } from "../orders/service.ts";
 import type { ChoiceMeta, Discount, DiscountChoice, DiscountMeta, SaveDiscount } from "./contract.ts";
 import {

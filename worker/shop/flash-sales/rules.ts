@@ -1,7 +1,8 @@
 /** Whether a sale runs, and what stands in it. Pure. */
+
+import type { Currency, Minor, UsdMinor } from "../../shared/money.ts";
 import type { ProductCard } from "../catalogue/contract.ts";
 import { flashPriceIn, pricesOf } from "../catalogue/rules.ts";
-import type { Currency, Minor, UsdMinor } from "../money.ts";
 import type { FlashSaleItem } from "./contract.ts";
 
 export type SaleRow = { id: number; slug: string; name: string; tagline: string; starts_at: number; ends_at: number };

@@ -1,6 +1,6 @@
 /** SQL of the ledger: what is read. What is written, the triggers of 0032_ledger.sql write. */
 import { all, first, type Reader, rowsOf, type SQL, sql, statement } from "../../db/sql.ts";
-import type { Minor, UsdMinor } from "../money.ts";
+import type { Minor, UsdMinor } from "../../shared/money.ts";
 import { type entryKinds, sellerAccount } from "./rules.ts";
 
 /** The commission on each variant of a cart, in hundredths of a percent. */

@@ -3,9 +3,9 @@
  * marketplace took off, less commission. Tax is nobody's here. The fee of a way of paying is the marketplace's.
  */
 import { Refusal } from "../../errors.ts";
+import { type Minor, shareOf } from "../../shared/money.ts";
 import { day_ms } from "../../shared/time.ts";
 import type { ChargedPart } from "../checkout/rules.ts";
-import { type Minor, shareOf } from "../money.ts";
 
 /** Frozen with a line when it is ordered. `tax_minor`: in the price or on top of it. */
 export type LineShares = { tax_minor: Minor; marketplaceDiscount_minor: Minor; commissionRate_bp: number; commission_minor: Minor };

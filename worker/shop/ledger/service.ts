@@ -2,8 +2,8 @@
 
 import { decimalText } from "../../shared/amounts.ts";
 import { csvLine } from "../../shared/csv.ts";
+import { baseCurrency, convert, type Minor, moneyIn } from "../../shared/money.ts";
 import { offeredCurrencyOf } from "../currencies.ts";
-import { baseCurrency, convert, type Minor, moneyIn } from "../money.ts";
 import { readExponent } from "../payments/service.ts";
 import { type LedgerEntry, type SellerBalance, type SellerPayout, type Statement, type StatementQuery, statementEntries_max } from "./contract.ts";
 import { type EntryRow, type PayoutRow, readCommissionRates, readSellerBalance, readSellerRecent, readStatement } from "./data.ts";

@@ -1,5 +1,5 @@
 /** What lists may be called and hold, how a wishlist's link is made, and what becomes of a guest's lists. Pure. */
-import { type Currency, type CurrencyAmount, convert, type UsdMinor } from "../money.ts";
+import { type Currency, type CurrencyAmount, convert, type UsdMinor } from "../../shared/money.ts";
 
 /** Lists a shopper may keep at a time. */
 export const lists_max = 20;

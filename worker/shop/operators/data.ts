@@ -1,7 +1,7 @@
 /** SQL of what operators see. */
 
 import { all, sql } from "../../db/sql.ts";
-import type { Minor } from "../money.ts";
+import type { Minor } from "../../shared/money.ts";
 import type { OrderStatus } from "../orders/contract.ts";
 import { readOrderNumber } from "../orders/rules.ts";
 import type { Actor } from "../orders/service.ts";

@@ -3,7 +3,7 @@
 import type { Words } from "../../../locales/words.ts";
 import { sql } from "../../db/sql.ts";
 import { Refusal } from "../../errors.ts";
-import { moneyIn } from "../money.ts";
+import { moneyIn } from "../../shared/money.ts";
 import { readOrderNumber } from "../orders/rules.ts";
 import {
   type Actor,

@@ -2,9 +2,9 @@
 
 import { type Locale, prefixOf, type Words } from "../../../locales/words.ts";
 import { shopNameIn } from "../../db/shop-name.ts";
+import { type Minor, moneyIn } from "../../shared/money.ts";
 import { isSigned, sign } from "../../signing.ts";
 import { type CashOfPackage, cashOf } from "../cash-on-delivery/rules.ts";
-import { type Minor, moneyIn } from "../money.ts";
 import { type AttemptRow, readAttemptsOfOrder } from "../payments/service.ts";
 import { arrivalView, pickupView, shippingRateName } from "../shipping/service.ts";
 import type { LegalIdentity } from "../shops/contract.ts";

@@ -2,9 +2,9 @@
 
 import type { Locale } from "../../../locales/words.ts";
 import { sql } from "../../db/sql.ts";
+import type { Minor } from "../../shared/money.ts";
 import type { CashState } from "../cash-on-delivery/rules.ts";
 import type { Amounts } from "../checkout/rules.ts";
-import type { Minor } from "../money.ts";
 import type { StoredPickupPoint } from "../shipping/rules.ts";
 import type { OrderStatus, PackageEventKind } from "./contract.ts";
 

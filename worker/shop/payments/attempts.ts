@@ -1,8 +1,8 @@
 /** An attempt as a gateway sees it, made from what is stored: the same for every repeat of a call. */
 import type { PageAddress } from "../../../app/pages.ts";
 import { prefixOf } from "../../../locales/words.ts";
+import { allocate, stepOf } from "../../shared/money.ts";
 import { wordsFor } from "../../words.ts";
-import { allocate, stepOf } from "../money.ts";
 import { holdMost_ms } from "../orders/rules.ts";
 import { shippingRateName } from "../shipping/service.ts";
 import type { PaymentMethodId } from "./contract.ts";

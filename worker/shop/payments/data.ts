@@ -1,7 +1,7 @@
 /** SQL of payment attempts. */
 
 import { all, first, rowsOf, run, type SQL, sql, statement } from "../../db/sql.ts";
-import type { Minor } from "../money.ts";
+import type { Minor } from "../../shared/money.ts";
 import type { OrderLineRow, OrderRow, PackageRow } from "../orders/rows.ts";
 import type { AttemptStatus, GatewayId, PaymentMethodId } from "./contract.ts";
 import type { Created } from "./gateway.ts";

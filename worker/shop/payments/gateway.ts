@@ -9,7 +9,7 @@
 
 import type { Locale } from "../../../locales/words.ts";
 import type { GatewaySetting } from "../../env.ts";
-import type { Minor } from "../money.ts";
+import type { Minor } from "../../shared/money.ts";
 import type { GatewayId } from "./contract.ts";
 
 /** One try to pay one order. Amounts are integers of the currency's minor units; `exponent` says how many decimals those are. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Env } from "../../env.ts";
-import { type OfferedCurrency, offeredCurrencies } from "../money.ts";
+import { type OfferedCurrency, offeredCurrencies } from "../../shared/money.ts";
 import { type GatewayId, gatewayIds, marks } from "./contract.ts";
 import type { Gateway, Sale } from "./gateway.ts";
 import { stripe } from "./gateways/stripe/stripe.ts";

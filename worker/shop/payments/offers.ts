@@ -2,7 +2,7 @@
  * Which gateway is offered where: by the country of delivery, the currency and the sum, the usual one of a country first. Pure.
  * Whether a provider can charge a sum exactly is the gateway's own `takes`; whether there is an account is a matter of settings.
  */
-import type { Minor, OfferedCurrency } from "../money.ts";
+import type { Minor, OfferedCurrency } from "../../shared/money.ts";
 import type { GatewayId, PaymentMark } from "./contract.ts";
 import type { Sale } from "./gateway.ts";
 

@@ -1,7 +1,7 @@
 /** Pure: what a gateway's payment state does to an attempt, and what providers and what they take are called. */
 import type { Words } from "../../../locales/words.ts";
+import type { Minor } from "../../shared/money.ts";
 import { day_ms } from "../../shared/time.ts";
-import type { Minor } from "../money.ts";
 import type { AttemptStatus, GatewayId, PaymentMark } from "./contract.ts";
 import type { PaymentState } from "./gateway.ts";
 

@@ -1,6 +1,6 @@
 /** A product as its shop would write it: what an export holds, and what an editor begins with. Pure. */
 import { type Locale, locales } from "../../../locales/words.ts";
-import type { OfferedCurrency } from "../money.ts";
+import type { OfferedCurrency } from "../../shared/money.ts";
 import type { OwnPrice, ProductInput, ProductText, Specification } from "./input.ts";
 import type { Stored } from "./stored.ts";
 

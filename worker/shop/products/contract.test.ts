@@ -1,7 +1,7 @@
 import { describe } from "vitest";
 import { locales } from "../../../locales/words.ts";
 import { itKeeps } from "../../../tests/support/contract/limits.ts";
-import { offeredCurrencies } from "../money.ts";
+import { offeredCurrencies } from "../../shared/money.ts";
 import { PictureBody, ProductBody, ProductParams, ProductsQuery, ProductTextBody, RowsBody, StatusBody, VariantBody } from "./contract.ts";
 
 const text = (length: number) => "x".repeat(length);

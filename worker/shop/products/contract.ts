@@ -1,8 +1,8 @@
 /** Products as their shop reads and writes them. Prices are minor units: USD, and beside it those a shop sets in other currencies. */
 import { z } from "@hono/zod-openapi";
 import { locales } from "../../../locales/words.ts";
+import { offeredCurrencies } from "../../shared/money.ts";
 import { Money, Picture } from "../catalogue/contract.ts";
-import { offeredCurrencies } from "../money.ts";
 import { emptyIsAbsent, localeQuery, moneyQuery, wholeNumber } from "../query.ts";
 import { ShopQuery } from "../sellers/contract.ts";
 import { axes_max, lengths, pictures_max, productStatuses, specifications_max, variants_max } from "./rules.ts";

@@ -4,7 +4,7 @@ import { catalogueWritten } from "../../cache/generation.ts";
 import { all, first, sql, statement } from "../../db/sql.ts";
 import type { Env } from "../../env.ts";
 import { Refusal } from "../../errors.ts";
-import type { OfferedCurrency } from "../money.ts";
+import type { OfferedCurrency } from "../../shared/money.ts";
 import { type Actor, auditStatement } from "../orders/service.ts";
 import { inputOf } from "./as-input.ts";
 import type { ProductAgainBody, ProductBody, RowsBody, RowsResult, ShopProduct } from "./contract.ts";

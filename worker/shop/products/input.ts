@@ -1,6 +1,6 @@
 /** A product as its shop writes it: what the editor, the table and files hand over, and what an export gives back. */
 import type { Locale } from "../../../locales/words.ts";
-import type { Minor, OfferedCurrency, UsdMinor } from "../money.ts";
+import type { Minor, OfferedCurrency, UsdMinor } from "../../shared/money.ts";
 import type { productStatuses } from "./rules.ts";
 
 export type ProductStatus = (typeof productStatuses)[number];

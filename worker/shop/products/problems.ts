@@ -1,6 +1,6 @@
 /** What a product must be before it is kept. Pure. */
 import { locales } from "../../../locales/words.ts";
-import { type OfferedCurrency, offeredCurrencies } from "../money.ts";
+import { type OfferedCurrency, offeredCurrencies } from "../../shared/money.ts";
 import { isSlug } from "../query.ts";
 import type { PictureInput, ProductInput, ProductProblem, ProductText, VariantInput } from "./input.ts";
 import { foldLabel } from "./keys.ts";

@@ -1,7 +1,7 @@
 /** SQL of what sellers see. The shop stands in every statement. */
 
 import { all, type SQL, sql } from "../../db/sql.ts";
-import type { Minor } from "../money.ts";
+import type { Minor } from "../../shared/money.ts";
 import type { OrderRow, PackageRow, Unparsed } from "../orders/rows.ts";
 import { packageColumns, packageOf, refundableSql } from "../orders/service.ts";
 import type { PackageFilter } from "./rules.ts";

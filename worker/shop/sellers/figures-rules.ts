@@ -1,6 +1,7 @@
 /** Sales of some days beside those before, each currency by itself. Pure. */
+
+import type { Minor } from "../../shared/money.ts";
 import { day_ms } from "../../shared/time.ts";
-import type { Minor } from "../money.ts";
 
 export const figureDays = ["7", "30", "90"] as const;
 export type FigureDays = (typeof figureDays)[number];

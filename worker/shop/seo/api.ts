@@ -3,8 +3,8 @@ import { type Context, Hono } from "hono";
 import { isLocale, type Locale, locales } from "../../../locales/words.ts";
 import { cacheContext, type ReadContext } from "../../cache/context.ts";
 import type { AppEnv } from "../../context.ts";
+import { localeCurrency } from "../../shared/money.ts";
 import { day_s, hour_s } from "../../shared/time.ts";
-import { localeCurrency } from "../money.ts";
 import { llms, robots, sitemap, sitemapIndex } from "./rules.ts";
 import { llmsSections, otherPages, productFiles, productPages } from "./service.ts";
 

@@ -1,9 +1,9 @@
 /** What stands in sitemaps and llms.txt, from the rooms that know it. */
 import type { ReadContext } from "../../cache/context.ts";
+import { offeredCurrencies } from "../../shared/money.ts";
 import { listCategories } from "../catalogue/service.ts";
 import { listPages } from "../content/service.ts";
 import { listFlashSales } from "../flash-sales/service.ts";
-import { offeredCurrencies } from "../money.ts";
 import { listShops } from "../shops/service.ts";
 import { readProducts, readShops, readStretches } from "./data.ts";
 import { fixedPages, idRange, idsPerFile, type LlmsSections, type SitemapPage } from "./rules.ts";

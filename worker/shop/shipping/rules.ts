@@ -1,5 +1,5 @@
 /** Pure: the countries of the world, and which rates a package may choose from. */
-import type { UsdMinor } from "../money.ts";
+import type { UsdMinor } from "../../shared/money.ts";
 
 /** ISO 3166-1 alpha-2, officially assigned. Names come from Intl.DisplayNames. */
 export const countryCodes: readonly string[] = (

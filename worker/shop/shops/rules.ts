@@ -1,7 +1,7 @@
 /** From rows to shops; what of a shop holds at a moment; what is asked of the directory. Pure. */
 
+import type { Currency } from "../../shared/money.ts";
 import { pictureOf, ratingOf } from "../catalogue/rules.ts";
-import type { Currency } from "../money.ts";
 import { voucherView } from "../vouchers/rules.ts";
 import type { LegalIdentity, Shop, ShopCard, ShopVoucher } from "./contract.ts";
 import type { ShopDetailRow, ShopRow, ShopVoucherRow } from "./data.ts";

@@ -4,7 +4,7 @@
  * and shipping by largest remainder, so that each part knows what was really paid for it and can be given back exactly.
  */
 
-import { allocate, type Minor, shareOf } from "../money.ts";
+import { allocate, type Minor, shareOf } from "../../shared/money.ts";
 import type { VoucherKind } from "./selling/rules.ts";
 
 /** Amounts in the purchase's currency. */

@@ -3,7 +3,7 @@
 import type { Locale } from "../../../locales/words.ts";
 import { localText } from "../../db/local-text.ts";
 import { all, run, type SQL, sql, statement } from "../../db/sql.ts";
-import type { UsdMinor } from "../money.ts";
+import type { UsdMinor } from "../../shared/money.ts";
 
 /** For whom a voucher is counted: an account with its own proven address (account/rules.ts), or nobody known. Never an address that was typed. */
 export type Buyer = { shopperId: number; buyerKey: string } | { shopperId: null; buyerKey: null };

@@ -1,8 +1,8 @@
 /** Vouchers laid into a cart: read in its currency, each with why it does not count. */
 import type { Locale } from "../../../locales/words.ts";
 import { Refusal } from "../../errors.ts";
+import { type Currency, convert } from "../../shared/money.ts";
 import { buyerKey } from "../account/rules.ts";
-import { type Currency, convert } from "../money.ts";
 import type { OfferedVoucher, VoucherRefusal } from "./discounts.ts";
 import { type Buyer, type CartVoucherRow, hasOrdered, putIntoCart, readCartVouchers, readVoucherByCode, takeFromCart } from "./in-cart-data.ts";
 import { codeOf, codePattern, hindranceOf } from "./rules.ts";

@@ -1,6 +1,7 @@
 /** What a voucher is at a moment, for one shopper and in general. Pure; also used by the page. */
+
+import type { Currency, UsdMinor } from "../../shared/money.ts";
 import { moneyOf } from "../catalogue/rules.ts";
-import type { Currency, UsdMinor } from "../money.ts";
 
 export { type AppliedVoucher, type Discounts, discountsFor, type RefusedVoucher } from "./discounts.ts";
 

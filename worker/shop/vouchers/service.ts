@@ -1,8 +1,8 @@
 /** The vouchers' door: collecting them, and what a cart must know of one. */
 import type { ReadContext } from "../../cache/context.ts";
 import { Refusal } from "../../errors.ts";
+import type { Currency } from "../../shared/money.ts";
 import { currencyOf } from "../currencies.ts";
-import type { Currency } from "../money.ts";
 import { collected_max, type MyVoucher, type VoucherOffer, type VouchersMeta } from "./contract.ts";
 import { type HeldVoucherRow, insertHeld, readByCode, readHeld, readOffers, type VoucherRow } from "./data.ts";
 import { codeOf, hindranceOf, stateOf, type UnavailableReason, type VoucherState, voucherView } from "./rules.ts";

@@ -1,4 +1,4 @@
-import { productTag, shopTag } from "../../../../worker/cache/tags.ts";
+import { productTag, shopTag } from "../../../../worker/shared/tags.ts";
 import type { Product, Variant } from "../../../../worker/shop/catalogue/contract.ts";
 import { formatDate, formatMoney, formatNumber, percentOff } from "../../../i18n/format.ts";
 import { AfterFirstPaint } from "../../../render/after-first-paint.tsx";

@@ -1,6 +1,7 @@
 /** A shop's money in one currency: what can be paid out, what waits, what comes next, and what it was made of. */
+
+import { baseCurrency } from "../../../../worker/shared/money.ts";
 import type { SellerBalance } from "../../../../worker/shop/ledger/contract.ts";
-import { baseCurrency } from "../../../../worker/shop/money.ts";
 import type { SellerMe } from "../../../../worker/shop/sellers/contract.ts";
 import { type Flash, visitContext } from "../../../context.ts";
 import { formatDate, formatMoment } from "../../../i18n/format.ts";

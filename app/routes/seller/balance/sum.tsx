@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { CurrencyAmount } from "../../../../worker/shop/money.ts";
+import type { CurrencyAmount } from "../../../../worker/shared/money.ts";
 import { Amount } from "../../../ui/purchase/amount.tsx";
 
 /** A sum of a shop's account with its name. `children`: what is said of it. */

@@ -1,4 +1,4 @@
-import { offeredCurrencies } from "../../../../worker/shop/money.ts";
+import { offeredCurrencies } from "../../../../worker/shared/money.ts";
 import { axes_max, variants_max } from "../../../../worker/shop/products/rules.ts";
 import { useWords } from "../../../render/visit.tsx";
 import { Card } from "../../../ui/account/card.tsx";

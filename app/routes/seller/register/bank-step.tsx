@@ -1,6 +1,6 @@
 /** Where payouts go: written, and never shown again but for the end. */
 import { useState } from "react";
-import { homeCountry } from "../../../../worker/shop/home-country.ts";
+import { homeCountry } from "../../../../worker/shared/home-country.ts";
 import type { Registration } from "../../../../worker/shop/registration/contract.ts";
 import { useForm } from "../../../forms/use-form.ts";
 import { useWords } from "../../../render/visit.tsx";

@@ -1,8 +1,8 @@
 /** Where refunds may go. What is written here is never shown again but for its last signs. */
 
+import { homeCountry } from "../../../../worker/shared/home-country.ts";
 import type { Me } from "../../../../worker/shop/account/contract.ts";
 import type { BankDetails } from "../../../../worker/shop/bank/contract.ts";
-import { homeCountry } from "../../../../worker/shop/home-country.ts";
 import { type Flash, visitContext } from "../../../context.ts";
 import { asTyped, handleForm, reauthenticate } from "../../../forms/answer.ts";
 import { intentOf, pathPartOf, textOf } from "../../../forms/fields.ts";

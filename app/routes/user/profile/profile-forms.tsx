@@ -1,7 +1,7 @@
 import { type KeyIn, locales } from "../../../../locales/words.ts";
+import { homeCountry } from "../../../../worker/shared/home-country.ts";
+import { offeredCurrencies } from "../../../../worker/shared/money.ts";
 import type { Me } from "../../../../worker/shop/account/contract.ts";
-import { homeCountry } from "../../../../worker/shop/home-country.ts";
-import { offeredCurrencies } from "../../../../worker/shop/money.ts";
 import { countryName } from "../../../i18n/country-name.ts";
 import { languageNames } from "../../../i18n/language-names.ts";
 import { useWords } from "../../../render/visit.tsx";

@@ -2,8 +2,8 @@
 import { data } from "react-router";
 import { type Locale, prefixOf } from "../../../../locales/words.ts";
 import { currencyCookie, localeCookie, preferenceCookie } from "../../../../worker/shared/cookies.ts";
+import { homeCountry } from "../../../../worker/shared/home-country.ts";
 import type { Me } from "../../../../worker/shop/account/contract.ts";
-import { homeCountry } from "../../../../worker/shop/home-country.ts";
 import { type Flash, type Visit, visitContext } from "../../../context.ts";
 import { type FormDone, handleForm, reauthenticate, unreadable } from "../../../forms/answer.ts";
 import { intentIn, textOf } from "../../../forms/fields.ts";

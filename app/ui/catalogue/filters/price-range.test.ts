@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { offeredCurrencies } from "../../../../worker/shop/money.ts";
+import { offeredCurrencies } from "../../../../worker/shared/money.ts";
 import { majorOf, minorOf, readPrice } from "./price-range.ts";
 
 describe("a typed price", () => {

@@ -1,8 +1,8 @@
 /** A cart shared by link: a picture of what lay in it, for whoever has the link. */
 
 import { Refusal } from "../../../errors.ts";
+import { moneyIn } from "../../../shared/money.ts";
 import { hashOf, randomName } from "../../../signing.ts";
-import { moneyIn } from "../../money.ts";
 import { addAll, ofSharedCart } from "../adding-data.ts";
 import { type PricingContext, priceCart } from "../reading.ts";
 import { byShop, type CartEntry, lineOf } from "../view.ts";

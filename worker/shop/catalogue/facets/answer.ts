@@ -1,5 +1,5 @@
 /** From counts and names to the facets of an answer: which choices are shown, and in which order. Pure. */
-import type { Currency } from "../../money.ts";
+import type { Currency } from "../../../shared/money.ts";
 import type { FacetAxis, Facets, FacetValue } from "../contract.ts";
 import type { Listing } from "../listing/listing.ts";
 import { moneyOf } from "../rules.ts";

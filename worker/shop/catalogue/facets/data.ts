@@ -1,7 +1,7 @@
 /** What facets are counted from, as both ways of counting read it. */
 
 import { type SQL, sql } from "../../../db/sql.ts";
-import type { UsdMinor } from "../../money.ts";
+import type { UsdMinor } from "../../../shared/money.ts";
 import { type FlashPair, flashTable, notInFlash } from "../listing/flash-leads.ts";
 import { and, brandIds, type Listing, mainIds, shopIds, subIds } from "../listing/listing.ts";
 import { foundId, foundKey, inPriceRange, wordsOf } from "../listing/words.ts";

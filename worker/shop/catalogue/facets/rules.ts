@@ -2,7 +2,7 @@
  * How many products each choice would leave. Inside an axis the choices are alternatives, across axes all must hold, and
  * those of options hold of one and the same variant. An axis is counted as if nothing of it were chosen. Pure.
  */
-import type { UsdMinor } from "../../money.ts";
+import type { UsdMinor } from "../../../shared/money.ts";
 import { type FreeFrom, freeFromOfShop } from "../free-delivery.ts";
 import type { FacetFilter } from "../listing/listing.ts";
 

@@ -1,5 +1,5 @@
 /** The counts of a plain scope from its stored sums (0004_facets.sql says how its words are spelled). Pure. */
-import type { UsdMinor } from "../../money.ts";
+import type { UsdMinor } from "../../../shared/money.ts";
 import type { PriceEnds } from "./data.ts";
 import type { PlainSums, Sum } from "./plain.ts";
 import { type Counts, type FacetProduct, noCounts, widen } from "./rules.ts";

@@ -4,7 +4,7 @@
  */
 
 import { type SQL, sql } from "../../../db/sql.ts";
-import type { UsdMinor } from "../../money.ts";
+import type { UsdMinor } from "../../../shared/money.ts";
 import { and, filtersOf, hasPriceRange, type Listing, scopeOf } from "./listing.ts";
 import { orders } from "./order.ts";
 

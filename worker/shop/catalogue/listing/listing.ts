@@ -1,7 +1,7 @@
 /** A listing's question, and its scopes and filters as conditions on products. Each part narrows; what is empty does not. */
 
 import { type SQL, sql } from "../../../db/sql.ts";
-import type { Minor, UsdMinor } from "../../money.ts";
+import type { Minor, UsdMinor } from "../../../shared/money.ts";
 import type { SearchWords } from "../../search/matches.ts";
 import type { CatalogueSort } from "../contract.ts";
 import type { FreeFrom } from "../free-delivery.ts";

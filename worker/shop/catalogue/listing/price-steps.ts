@@ -1,5 +1,5 @@
 /** Prices in steps, so that a range of prices is a handful of words of the index. Pure; 0004_facets.sql makes the same steps. */
-import type { UsdMinor } from "../../money.ts";
+import type { UsdMinor } from "../../../shared/money.ts";
 
 const levels = 8;
 export const priceSteps: readonly number[] = stepsFrom(50, 2 ** levels);

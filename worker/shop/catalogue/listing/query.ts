@@ -1,6 +1,6 @@
 /** From what was asked to what is looked for. Pure. */
 import type { Locale } from "../../../../locales/words.ts";
-import { baseCurrency, type Currency, convert } from "../../money.ts";
+import { baseCurrency, type Currency, convert } from "../../../shared/money.ts";
 import { searchWords } from "../../search/service.ts";
 import type { ProductQuery } from "../contract.ts";
 import { type FreeFrom, highestFreeFrom } from "../free-delivery.ts";

@@ -1,7 +1,7 @@
 /** A listing as an expression of the full-text indexes over products (0004_facets.sql says what the words mean). */
 
 import { type SQL, sql } from "../../../db/sql.ts";
-import type { UsdMinor } from "../../money.ts";
+import type { UsdMinor } from "../../../shared/money.ts";
 import { isSameEverywhere, lowestFreeFrom } from "../free-delivery.ts";
 import { brandIds, type FacetFilter, type Listing, mainIds, shopIds, subIds } from "./listing.ts";
 import { priceWords } from "./price-steps.ts";

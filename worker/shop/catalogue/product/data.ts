@@ -5,7 +5,7 @@ import type { ReadContext } from "../../../cache/context.ts";
 import { localText } from "../../../db/local-text.ts";
 import { ownPriceOfVariant } from "../../../db/own-price.ts";
 import { type Reader, rowsOf, type SQL, sql, statement } from "../../../db/sql.ts";
-import type { SetPrice } from "../../money.ts";
+import type { SetPrice } from "../../../shared/money.ts";
 import { cardsSql } from "../data.ts";
 import type { CardRow, FlashRow, VariantOptionRow } from "../rules.ts";
 import { historySql, ownHistorySql, type PastOwnPriceRow, type PastPriceRow } from "./history.ts";

@@ -1,7 +1,7 @@
 /** What a product's variants cost before, and which handles it had: SQL. */
 
 import { first, type Reader, type SQL, sql } from "../../../db/sql.ts";
-import type { Minor, UsdMinor } from "../../money.ts";
+import type { Minor, UsdMinor } from "../../../shared/money.ts";
 
 /** A price that applied from `starts_at` (0: from the beginning) to `ends_at`. */
 export type PastPriceRow = { variant_id: number; price_usd_minor: UsdMinor; starts_at: number; ends_at: number; is_flash: number };

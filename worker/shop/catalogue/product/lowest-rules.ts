@@ -2,8 +2,9 @@
  * The price a reduction must be measured by (directive 98/6/EC, article 6a): the lowest one that applied in the 30 days
  * before the reduction began. Pure.
  */
+
+import type { Minor, UsdMinor } from "../../../shared/money.ts";
 import { day_ms } from "../../../shared/time.ts";
-import type { Minor, UsdMinor } from "../../money.ts";
 
 export const window_ms = 30 * day_ms;
 

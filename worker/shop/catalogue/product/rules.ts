@@ -1,5 +1,5 @@
 /** One product from its rows. Pure. */
-import { type Currency, convert, type Minor } from "../../money.ts";
+import { type Currency, convert, type Minor } from "../../../shared/money.ts";
 import type { Product } from "../contract.ts";
 import { cardOf, effectivePrice, flashPriceIn, flashSaleOf, lowestBy, optionsOf, pricesOf, type VariantOptionRow } from "../rules.ts";
 import type { ProductRows, ProductVariantRow } from "./data.ts";

@@ -1,6 +1,6 @@
 /** The ledger beside the rows it was written from: each order by itself, and each stored balance beside the sum of its transfers. Changes nothing. */
 import { all, rowsOf, type SQL, sql, statement } from "../../../db/sql.ts";
-import { type Minor, moneyIn } from "../../money.ts";
+import { type Minor, moneyIn } from "../../../shared/money.ts";
 import type { LedgerDifference } from "../payouts/contract.ts";
 import { type AccountDifference, type CheckedOrder, differencesOf, expectedBalances } from "./expected.ts";
 

@@ -1,5 +1,5 @@
 /** What an order's rows say that each account should hold of it, without looking at the ledger. Pure. */
-import type { Minor } from "../../money.ts";
+import type { Minor } from "../../../shared/money.ts";
 import { sellerAccount, sellerPart_minor } from "../rules.ts";
 
 export type CheckedOrder = {

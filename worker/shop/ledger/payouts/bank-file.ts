@@ -2,7 +2,7 @@
 
 import { decimalText } from "../../../shared/amounts.ts";
 import { csvLine } from "../../../shared/csv.ts";
-import type { Minor } from "../../money.ts";
+import type { Minor } from "../../../shared/money.ts";
 
 /** Where a shop's money goes, in the clear. */
 export type BankAccount = {

@@ -1,6 +1,6 @@
 /** SQL of payouts. */
 import { all, first, type SQL, sql, statement } from "../../../db/sql.ts";
-import type { Currency, Minor } from "../../money.ts";
+import type { Currency, Minor } from "../../../shared/money.ts";
 import type { Actor } from "../../orders/service.ts";
 import type { ShopStatus } from "../../sellers/rules.ts";
 import { type PayoutRow, payoutRows, pendingAt } from "../data.ts";

@@ -4,7 +4,7 @@
  */
 import type { Env } from "../../../env.ts";
 import { Refusal } from "../../../errors.ts";
-import { convert, moneyIn } from "../../money.ts";
+import { convert, moneyIn } from "../../../shared/money.ts";
 import type { Actor } from "../../orders/service.ts";
 import { type PayoutRow, readSettings } from "../data.ts";
 import { payoutsHeldUntil } from "../rules.ts";

@@ -3,7 +3,7 @@
 import type { Locale } from "../../../../locales/words.ts";
 import { localText } from "../../../db/local-text.ts";
 import { all, rowsOf, type SQL, sql, statement } from "../../../db/sql.ts";
-import type { UsdMinor } from "../../money.ts";
+import type { UsdMinor } from "../../../shared/money.ts";
 import { items_max } from "../rules.ts";
 
 export type WishlistItemRow = { product_id: number; handle: string; name: string; added_at: number; price_usd_minor: UsdMinor; own_prices: string | null };

@@ -1,5 +1,5 @@
 /** What of an order can still be cancelled, and what goes back with it. Pure; the batch of ending/ending.ts says the same in SQL. */
-import { allocate, type Minor, stepOf } from "../../money.ts";
+import { allocate, type Minor, stepOf } from "../../../shared/money.ts";
 import { cashOnDelivery } from "../../payments/contract.ts";
 import type { FullOrder } from "../read.ts";
 import type { OrderLineRow, OrderRow, PackageRow, ShipmentRow } from "../rows.ts";

@@ -3,7 +3,7 @@
  * all sums, so that the rest ends like any line. Nobody's sum changes by it.
  */
 import { first, sql, statement } from "../../../db/sql.ts";
-import { allocate, type Minor, stepOf } from "../../money.ts";
+import { allocate, type Minor, stepOf } from "../../../shared/money.ts";
 import type { FullOrder } from "../read.ts";
 import type { OrderLineRow } from "../rows.ts";
 import { sentOf } from "./cancellable.ts";

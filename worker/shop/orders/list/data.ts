@@ -3,7 +3,7 @@
 import type { Locale } from "../../../../locales/words.ts";
 import { shopName } from "../../../db/shop-name.ts";
 import { first, type Reader, rowsOf, type SQL, sql, statement } from "../../../db/sql.ts";
-import type { Minor } from "../../money.ts";
+import type { Minor } from "../../../shared/money.ts";
 import type { OrderStatus } from "../contract.ts";
 
 export type ListQuery = {

@@ -1,8 +1,8 @@
 /** SQL of placing an order: everything it takes and makes is one batch, and a constraint that fails undoes all of it. */
 import { type SQL, sql, statement } from "../../../db/sql.ts";
+import type { Minor, UsdMinor } from "../../../shared/money.ts";
 import type { Amounts } from "../../checkout/rules.ts";
 import type { LineShares, ShippingShares } from "../../ledger/service.ts";
-import type { Minor, UsdMinor } from "../../money.ts";
 import type { StoredPickupPoint } from "../../shipping/rules.ts";
 import type { OrderRow } from "../rows.ts";
 

@@ -1,7 +1,8 @@
 /** A quote as the rows of an order: names and prices as the shopper saw them, and what is paid for each part. Pure. */
+
+import { stepOf } from "../../../shared/money.ts";
 import type { Quoted } from "../../checkout/service.ts";
 import { type CommissionRates, lineShares, shippingShares } from "../../ledger/service.ts";
-import { stepOf } from "../../money.ts";
 import type { NewLine, NewPackage } from "./data.ts";
 
 export const packagesOf = (quoted: Quoted): NewPackage[] =>

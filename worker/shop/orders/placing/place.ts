@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import { Refusal } from "../../../errors.ts";
 import { isOffered } from "../../../request/language/api-locale.ts";
+import { worthInUsd } from "../../../shared/money.ts";
 import { randomName } from "../../../signing.ts";
 import { buyerKey } from "../../account/rules.ts";
 import { leaveCart, type PricingContext } from "../../cart/service.ts";
@@ -9,7 +10,6 @@ import { insertCashAttempt } from "../../cash-on-delivery/service.ts";
 import type { Address } from "../../checkout/contract.ts";
 import { type Quoted, quoteCart, quoteView, resolveAddress } from "../../checkout/service.ts";
 import { commissionRatesOf } from "../../ledger/service.ts";
-import { worthInUsd } from "../../money.ts";
 import { cashOnDelivery } from "../../payments/contract.ts";
 import type { PurchaseContext } from "../../payments/purchase-context.ts";
 import { awaitCreation, insertAttempt, startPayment } from "../../payments/service.ts";

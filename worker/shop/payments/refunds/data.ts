@@ -1,7 +1,7 @@
 /** SQL of refunds. */
 import { all, first, run, type SQL, sql, statement } from "../../../db/sql.ts";
 import { insertEntry, leaveToPerson } from "../../../outbox/statements.ts";
-import type { Minor } from "../../money.ts";
+import type { Minor } from "../../../shared/money.ts";
 import { refundKey, refundMadeKey } from "../entries.ts";
 import type { PurchaseContext } from "../purchase-context.ts";
 

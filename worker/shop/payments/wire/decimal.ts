@@ -1,5 +1,5 @@
 /** Amounts as decimal text: "250.00". Integers in and out, no float in between. Pure. */
-import type { Minor } from "../../money.ts";
+import type { Minor } from "../../../shared/money.ts";
 
 /** Minor units → major units with all their decimals. @throws RangeError unless a whole number ≥ 0 */
 export function toDecimal(amount_minor: Minor, exponent: number): string {

@@ -1,6 +1,6 @@
 /** The columns of a file: which format its header speaks, and what each column means. Pure. */
 import { locales } from "../../../../locales/words.ts";
-import { offeredCurrencies } from "../../money.ts";
+import { offeredCurrencies } from "../../../shared/money.ts";
 import type { FileFormat, FileProblem } from "../rules.ts";
 import { etsyFormat } from "./etsy.ts";
 import { type ForeignFormat, plainName } from "./foreign.ts";

@@ -1,8 +1,8 @@
 /** Our own format: one row a variant; what belongs to the product stands in the first of its rows. Read and written here. Pure. */
 import { type Locale, locales } from "../../../../locales/words.ts";
 import { amountText } from "../../../shared/amounts.ts";
+import { type OfferedCurrency, offeredCurrencies } from "../../../shared/money.ts";
 import { cleanHtml } from "../../markup/rules.ts";
-import { type OfferedCurrency, offeredCurrencies } from "../../money.ts";
 import { labelLength_max, lengths, productStatuses } from "../../products/rules.ts";
 import type { ProductInput, ProductStatus } from "../../products/service.ts";
 import { factLines, factsOf, linesOf, textsOf } from "./cells.ts";

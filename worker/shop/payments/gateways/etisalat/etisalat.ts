@@ -2,7 +2,7 @@
  * Card payments by the Etisalat Payment Gateway (Comtrust). The reference of an attempt is the TransactionID. There is no webhook
  * and no inquiry: Finalization both collects the money and says how the payment stands.
  */
-import type { Minor } from "../../../money.ts";
+import type { Minor } from "../../../../shared/money.ts";
 import type { Attempt, Created, Gateway, GatewayAnswer, GatewayIo, PaymentState, Refunded, ReturnMessage } from "../../gateway.ts";
 import { failureReason, refused, shaped, unanswered, unknown } from "../../wire/answer.ts";
 import { isPaymentPage, pageOriginsAt } from "../../wire/page.ts";

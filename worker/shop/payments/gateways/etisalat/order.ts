@@ -1,6 +1,6 @@
 /** What is sent to the Etisalat Payment Gateway (E-commerce payment REST guide). The operation is the root key, the login stands within it. Pure. */
 import { createHash } from "node:crypto";
-import type { Minor } from "../../../money.ts";
+import type { Minor } from "../../../../shared/money.ts";
 import type { Attempt, GatewayIo } from "../../gateway.ts";
 import { toDecimal } from "../../wire/decimal.ts";
 

@@ -2,7 +2,7 @@
  * Flutterwave's hosted page (Flutterwave docs, API v3, Standard checkout). The reference of an attempt is its `tx_ref`, which is the
  * attempt's own id; verifying the transaction is what decides, whatever return or webhook say.
  */
-import type { Minor } from "../../../money.ts";
+import type { Minor } from "../../../../shared/money.ts";
 import type {
   AskedRefund,
   Attempt,

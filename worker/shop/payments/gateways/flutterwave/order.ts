@@ -1,5 +1,5 @@
 /** What is sent to open a payment (Flutterwave docs, API v3, Standard checkout: POST /v3/payments). Pure, the same for each repeat. */
-import type { Minor } from "../../../money.ts";
+import type { Minor } from "../../../../shared/money.ts";
 import type { Attempt, Sale } from "../../gateway.ts";
 import { fromDecimal, toDecimal } from "../../wire/decimal.ts";
 

@@ -1,6 +1,6 @@
 /** What Flutterwave's answers mean to the shop (Flutterwave docs, API v3, Transaction verification, Refunds). Pure. */
 import { z } from "zod";
-import type { Minor } from "../../../money.ts";
+import type { Minor } from "../../../../shared/money.ts";
 import type { Attempt, PaymentState, Refunded, RefundState } from "../../gateway.ts";
 import { fromDecimal } from "../../wire/decimal.ts";
 

@@ -4,7 +4,7 @@
  * is paid at the address in the answer and nowhere else; the shop repeats no call that was answered, and shows one address.
  */
 import { log } from "../../../../log.ts";
-import type { Minor } from "../../../money.ts";
+import type { Minor } from "../../../../shared/money.ts";
 import type { Attempt, Created, Gateway, GatewayAnswer, GatewayFailure, GatewayIo, PaymentState, Refunded, ReturnMessage } from "../../gateway.ts";
 import { failureReason, refused, shaped, unanswered, unknown } from "../../wire/answer.ts";
 import { toDecimal } from "../../wire/decimal.ts";

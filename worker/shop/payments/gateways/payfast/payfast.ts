@@ -3,7 +3,7 @@
  * shopper arrives; the reference of an attempt is the pf_payment_id, known from the notice (ITN) of the payment or from the merchant's history.
  */
 import { log } from "../../../../log.ts";
-import type { Minor } from "../../../money.ts";
+import type { Minor } from "../../../../shared/money.ts";
 import type { Attempt, Created, Gateway, GatewayAnswer, GatewayIo, PaymentState, Refunded, WebhookEvent } from "../../gateway.ts";
 import { failureReason, refused, shaped, unanswered, unknown } from "../../wire/answer.ts";
 import { pageOriginsAt } from "../../wire/page.ts";

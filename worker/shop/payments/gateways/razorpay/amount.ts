@@ -1,5 +1,5 @@
 /** Amounts as Razorpay wants them: integers of its own minor units (Razorpay docs, table of currencies). Pure. */
-import type { Minor } from "../../../money.ts";
+import type { Minor } from "../../../../shared/money.ts";
 import type { Sale } from "../../gateway.ts";
 
 const zeroDecimal = new Set("BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF".split(" "));

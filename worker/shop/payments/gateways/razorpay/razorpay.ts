@@ -3,8 +3,8 @@
  * sent by a form and comes back by one. An order may see several payments; what counts is decided in state.ts.
  */
 import { log } from "../../../../log.ts";
+import type { Minor } from "../../../../shared/money.ts";
 import { hashOf } from "../../../../signing.ts";
-import type { Minor } from "../../../money.ts";
 import type {
   AskedRefund,
   Attempt,

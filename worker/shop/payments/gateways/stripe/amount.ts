@@ -3,7 +3,7 @@
  * currencies), it is cut off, never rounded up: a shopper pays at most the agreed sum, and refunds in parts never add up to
  * more than what was taken.
  */
-import type { Minor } from "../../../money.ts";
+import type { Minor } from "../../../../shared/money.ts";
 
 const zeroDecimal = new Set("BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF".split(" "));
 const threeDecimal = new Set("BHD JOD KWD OMR TND".split(" "));
