@@ -1,8 +1,8 @@
 /** `npm run ops -- flash …`: what shops offer for flash sales, decided at the console. */
 import { readFileSync } from "node:fs";
+import type { Actor } from "../shop/audit.ts";
 import { NewFlashSale } from "../shop/flash-sales/contract.ts";
 import { acceptProposal, announceSale, declineProposal, getProposal, listProposals, type ProposalVisit } from "../shop/flash-sales/service.ts";
-import type { Actor } from "../shop/orders/audit.ts";
 
 export const flashUsage = `npm run ops -- flash list                         what shops offer for flash sales
 npm run ops -- flash accept <offer> [sale]        sale: where the shop only named a time

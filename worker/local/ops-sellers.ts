@@ -1,6 +1,6 @@
 /** `npm run ops -- sellers …`: shops as operators decide about them, by the functions that the API uses. */
 
-import type { Actor } from "../shop/orders/service.ts";
+import type { Actor } from "../shop/audit.ts";
 import { isDecision, stateOf } from "../shop/registration/rules.ts";
 import { decideAbout, listSellers, replyAsOperator, showSeller } from "../shop/registration/service.ts";
 import { shopStatuses } from "../shop/sellers/rules.ts";

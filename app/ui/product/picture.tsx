@@ -1,4 +1,4 @@
-import type { Picture as PictureValue } from "../../../worker/shop/catalogue/contract.ts";
+import type { Picture as PictureValue } from "../../../worker/shop/schemas.ts";
 
 const widths = [160, 320, 640, 1200] as const;
 type Width = 160 | 240 | 320 | 480 | 640 | 800 | 1200 | 1600;

@@ -1,4 +1,4 @@
-import type { Rating as RatingValue } from "../../../worker/shop/catalogue/contract.ts";
+import type { Rating as RatingValue } from "../../../worker/shop/schemas.ts";
 import { formatNumber } from "../../i18n/format.ts";
 import { useWords } from "../../render/visit.tsx";
 import css from "./rating.module.css";

@@ -1,5 +1,5 @@
 /** Orders for faults that come after placing: a model order with its voucher, and the laws and the end that all flows share. */
-import type { Actor } from "../../../worker/shop/orders/audit.ts";
+import type { Actor } from "../../../worker/shop/audit.ts";
 import { type FullOrder, orderKeyOf, readOrder } from "../../../worker/shop/orders/read.ts";
 import { settle } from "../../../worker/shop/payments/settle.ts";
 import { db, makeVoucher } from "../purchase/fixture.ts";

@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { payoutsCommand } from "../../../worker/local/ops-payouts.ts";
+import type { Actor } from "../../../worker/shop/audit.ts";
 import { checkLedger } from "../../../worker/shop/ledger/check/check.ts";
 import { type PayoutContext, payoutFile, preparePayouts, resolvePayout } from "../../../worker/shop/ledger/payouts/payouts.ts";
 import { sellerBalance } from "../../../worker/shop/ledger/service.ts";
-import type { Actor } from "../../../worker/shop/orders/audit.ts";
 import { shipmentOf } from "../../../worker/shop/orders/fulfilment/carriers.ts";
 import { movePackage } from "../../../worker/shop/orders/fulfilment/fulfil.ts";
 import { type FullOrder, giveGoodwill, readOrder } from "../../../worker/shop/orders/service.ts";

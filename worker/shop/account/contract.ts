@@ -1,7 +1,6 @@
 /** Accounts as the API speaks of them. What would tell a stranger whether an address is known is answered alike for all. */
 import { z } from "@hono/zod-openapi";
-import { Picture } from "../catalogue/contract.ts";
-import { Email } from "../checkout/contract.ts";
+import { Email, Picture } from "../schemas.ts";
 import { nameLine, passwordMax_chars, passwordMin_chars } from "./rules.ts";
 
 export const accountPaths = {

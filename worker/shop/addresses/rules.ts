@@ -1,6 +1,9 @@
 /** How addresses are written: which parts, in which order, called what, needed or not, country by country. Pure; also the browser's. */
 import { localLanguage, type Region, regionsOf } from "./regions.ts";
 
+/** As an order or an account keeps it. */
+export type StoredAddress = { name: string; phone: string; line1: string; line2?: string; city: string; region?: string; postalCode?: string; country: string };
+
 export const addresses_max = 30;
 
 export type AddressPart = "line1" | "line2" | "city" | "region" | "postalCode";

@@ -1,7 +1,6 @@
 /** The door of the saved addresses. While a shopper has any, exactly one is the default for shipping and one for billing. */
 import { type FieldErrors, Refusal } from "../../errors.ts";
 import { randomName } from "../../signing.ts";
-import type { StoredAddress } from "../orders/rows.ts";
 import { AddressBody, type ChangeAddress, type SavedAddress } from "./contract.ts";
 import {
   type AddressRow,
@@ -18,6 +17,7 @@ import {
   updateRow,
 } from "./data.ts";
 import { phoneOf } from "./phone.ts";
+import type { StoredAddress } from "./rules.ts";
 
 const storedOf = (row: AddressRow): StoredAddress => ({
   name: row.name,

@@ -1,6 +1,6 @@
 /** The cart as the API speaks of it. Every endpoint answers the whole cart, re-priced at that moment. */
 import { z } from "@hono/zod-openapi";
-import { Money, Picture } from "../catalogue/contract.ts";
+import { Money, Picture } from "../schemas.ts";
 
 export const cartPaths = {
   cart: "/cart",

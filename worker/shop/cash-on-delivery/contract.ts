@@ -1,6 +1,6 @@
 /** Cash on delivery as the API speaks of it. */
 import { z } from "@hono/zod-openapi";
-import { Money } from "../catalogue/contract.ts";
+import { Money } from "../schemas.ts";
 import { cashReasons, cashStates } from "./rules.ts";
 
 /** Whether a cart may be paid in cash, and what that costs; or why it may not. */

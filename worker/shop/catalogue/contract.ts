@@ -1,6 +1,7 @@
 /** What the catalogue answers: cards, products, categories, brands. Amounts are minor units of the currency asked for. */
 import { z } from "@hono/zod-openapi";
 import { emptyIsAbsent, localeQuery, moneyQuery, pageQuery, productsPerPageMax, refuseBeyond, slug, slugSource, wholeNumber } from "../query.ts";
+import { Money, Picture, Rating } from "../schemas.ts";
 import { listingReach_max } from "./rules.ts";
 
 export const catalogueSorts = ["relevance", "newest", "selling", "price", "price-desc", "rating"] as const;
@@ -9,13 +10,6 @@ const priceMax_minor = 1_000_000_000_000;
 export type CatalogueSort = (typeof catalogueSorts)[number];
 export type Collection = (typeof collections)[number];
 
-export const Money = z.object({ amount: z.number().int(), currency: z.string().length(3) }).openapi("Money", { example: { amount: 12999, currency: "USD" } });
-export const Picture = z
-  .object({ url: z.string().openapi({ description: "/media/<content hash>; add ?w= for a width" }), width: z.number().int(), height: z.number().int() })
-  .openapi("Picture", { example: { url: "/media/0f3a6d1b2c4e5f60718293a4b5c6d7e8", width: 1600, height: 1600 } });
-export const Rating = z
-  .object({ average: z.number().openapi({ description: "one decimal, 0 when nobody has rated" }), count: z.number().int() })
-  .openapi("Rating");
 export const FlashPrice = z.object({ id: z.string().openapi({ description: "slug of the flash sale" }), endsAt: z.iso.datetime() }).openapi("FlashPrice");
 const ShopName = z.object({
   handle: z.string(),
@@ -164,9 +158,6 @@ export const brandQuery = localeQuery.extend({
 });
 export const handleParam = z.object({ handle: z.string() });
 
-export type Money = z.infer<typeof Money>;
-export type Picture = z.infer<typeof Picture>;
-export type Rating = z.infer<typeof Rating>;
 export type FlashPrice = z.infer<typeof FlashPrice>;
 export type ProductCard = z.infer<typeof ProductCard>;
 export type Variant = z.infer<typeof Variant>;

@@ -2,7 +2,8 @@
 
 import { type Currency, convert, type Minor, priceIn, type SetPrice, stepOf, type UsdMinor, undercuts } from "../../shared/money.ts";
 import { closedUntilOf } from "../closure.ts";
-import type { Money, Picture, ProductCard, ProductOption, Rating } from "./contract.ts";
+import type { Money, Picture, Rating } from "../schemas.ts";
+import type { ProductCard, ProductOption } from "./contract.ts";
 
 /** So many products are counted through by page numbers; further ones come after the last one shown. */
 export const listingReach_max = 672;

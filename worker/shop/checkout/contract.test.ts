@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import en from "../../../locales/en.json" with { type: "json" };
 import { told } from "../../../tests/support/contract/told.ts";
 import { paymentMethodIds } from "../payments/contract.ts";
-import { AddressId, Email, QuoteRequest, Shipping, saysWhereto, voucherReasons } from "./contract.ts";
+import { Email } from "../schemas.ts";
+import { AddressId, QuoteRequest, Shipping, saysWhereto, voucherReasons } from "./contract.ts";
 
 const signs = (count: number) => "a".repeat(count);
 

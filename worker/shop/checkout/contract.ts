@@ -3,14 +3,13 @@ import { z } from "@hono/zod-openapi";
 import { addressParts, Country, countryRule, partProblem, tidied } from "../addresses/contract.ts";
 import { CartLine } from "../cart/contract.ts";
 import { CashOffer } from "../cash-on-delivery/contract.ts";
-import { Money } from "../catalogue/contract.ts";
 import { OfferedGateway, paymentMethodIds } from "../payments/contract.ts";
+import { Money } from "../schemas.ts";
 import { PackageRate } from "../shipping/contract.ts";
-import { emailPattern, phonePattern } from "./rules.ts";
+import { phonePattern } from "./rules.ts";
 
 export const checkoutPaths = { quote: "/checkout/quote" } as const;
 
-export const Email = z.string({ error: "required" }).trim().min(1, "required").max(254, "too_long").regex(emailPattern, "email");
 /** Any number that people write is taken; where a country has regions, a courier that needs one asks for it on our page. */
 export const Address = z
   .strictObject({ ...addressParts, phone: z.string({ error: "required" }).trim().min(1, "required").max(30, "too_long").regex(phonePattern, "phone") })

@@ -1,9 +1,6 @@
 /** Pure checks of what a shopper types at the checkout. Shared with the browser's form. */
 import type { Minor } from "../../shared/money.ts";
 
-/** One @, a dot in the domain, nothing that a mail header could misread. The only proof of an address is a mail. */
-export const emailPattern = /^[^\s@<>()[\]\\,;:"\p{Cc}]{1,64}@[^\s@<>()[\]\\,;:"\p{Cc}]+\.[^\s@<>()[\]\\,;:"\p{Cc}.]{2,}$/u;
-
 /** 7 to 20 digits, written with spaces, dots, dashes, brackets and one leading plus as people do. */
 export const phonePattern = /^(?=(?:\D*\d){7,20}\D*$)\+?[\d\s().-]+$/;
 

@@ -1,6 +1,6 @@
 /** What people may write to the marketplace, and what they are told. */
 import { z } from "@hono/zod-openapi";
-import { Email } from "../checkout/contract.ts";
+import { Email } from "../schemas.ts";
 import { messageMax_chars, messageOf, plainLine, tooShort } from "./rules.ts";
 
 export const contactPaths = { contact: "/contact" } as const;

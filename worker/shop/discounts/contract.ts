@@ -1,7 +1,7 @@
 /** A shop's discounts as its members write and see them. */
 import { z } from "@hono/zod-openapi";
-import { Money } from "../catalogue/contract.ts";
 import { emptyIsAbsent, rowId, slug } from "../query.ts";
+import { Money } from "../schemas.ts";
 import { ShopQuery } from "../sellers/contract.ts";
 import { chosenProducts_max, discountStatuses, name_max, percent_max, percent_min, price_max_usd_minor } from "./rules.ts";
 

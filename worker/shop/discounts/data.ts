@@ -4,7 +4,7 @@ import { assertInBatch } from "../../db/assert-in-batch.ts";
 import { localText } from "../../db/local-text.ts";
 import { all, first, sql, statement } from "../../db/sql.ts";
 import type { UsdMinor } from "../../shared/money.ts";
-import { type Actor, auditStatement } from "../orders/service.ts";
+import { type Actor, auditStatement } from "../audit.ts";
 import { chosenProducts_max, type DiscountStatus } from "./rules.ts";
 
 export type DiscountRow = {

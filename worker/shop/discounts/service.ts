@@ -4,7 +4,7 @@ import { isRefusedBatch } from "../../db/assert-in-batch.ts";
 import { all, sql } from "../../db/sql.ts";
 import { Refusal } from "../../errors.ts";
 import { baseCurrency, type Minor, moneyIn, type UsdMinor } from "../../shared/money.ts";
-import type { Actor } from "../orders/service.ts";
+import type { Actor } from "../audit.ts";
 import type { ChoiceMeta, Discount, DiscountChoice, DiscountMeta, SaveDiscount } from "./contract.ts";
 import {
   changeStatements,

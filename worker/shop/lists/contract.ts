@@ -1,7 +1,8 @@
 /** What a shopper keeps, as the API speaks of it: wishlists, followed shops, and all saved lists in one answer for hearts and buttons. */
 import { z } from "@hono/zod-openapi";
 import { nameLine } from "../account/rules.ts";
-import { Money, Picture, ProductCard } from "../catalogue/contract.ts";
+import { ProductCard } from "../catalogue/contract.ts";
+import { Money, Picture } from "../schemas.ts";
 import { ShopCard } from "../shops/contract.ts";
 import { compared_max, followed_max, items_max, listName_max, recent_max, sharedName_max } from "./rules.ts";
 

@@ -1,9 +1,9 @@
 /** Orders as the marketplace's own people see and move them. */
 import { z } from "@hono/zod-openapi";
-import { Money } from "../catalogue/contract.ts";
 import { Order, OrderParams, orderStatuses, PackageParams } from "../orders/contract.ts";
 import { attemptStatuses } from "../payments/contract.ts";
 import { emptyIsAbsent, moneyQuery, rowId, wholeNumber } from "../query.ts";
+import { Money } from "../schemas.ts";
 
 export const operatorPaths = {
   orders: "/admin/orders",

@@ -2,9 +2,9 @@
 
 import { all, sql } from "../../db/sql.ts";
 import type { Minor } from "../../shared/money.ts";
+import type { Actor } from "../audit.ts";
 import type { OrderStatus } from "../orders/contract.ts";
 import { readOrderNumber } from "../orders/rules.ts";
-import type { Actor } from "../orders/service.ts";
 import type { AttemptStatus } from "../payments/contract.ts";
 
 export type OrdersFilter = { status?: OrderStatus | undefined; q?: string | undefined; stuck?: boolean; after?: number | undefined; limit: number };

@@ -4,7 +4,7 @@ import { matchedRoutes } from "hono/route";
 import { METHOD_NAME_ALL } from "hono/router";
 import type { AppEnv } from "../../context.ts";
 import { requireScope } from "../../request/session.ts";
-import type { Actor } from "../orders/service.ts";
+import type { Actor } from "../audit.ts";
 
 /**
  * The operator who asks, as the log names them. Every route of operators begins with it.

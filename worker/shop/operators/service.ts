@@ -4,10 +4,9 @@ import type { Words } from "../../../locales/words.ts";
 import { sql } from "../../db/sql.ts";
 import { Refusal } from "../../errors.ts";
 import { moneyIn } from "../../shared/money.ts";
+import { type Actor, auditStatement } from "../audit.ts";
 import { readOrderNumber } from "../orders/rules.ts";
 import {
-  type Actor,
-  auditStatement,
   type CashOutcome,
   cancelOrder,
   cancelPart,

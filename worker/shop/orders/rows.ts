@@ -3,12 +3,11 @@
 import type { Locale } from "../../../locales/words.ts";
 import { sql } from "../../db/sql.ts";
 import type { Minor } from "../../shared/money.ts";
+import type { StoredAddress } from "../addresses/rules.ts";
 import type { CashState } from "../cash-on-delivery/rules.ts";
 import type { Amounts } from "../checkout/rules.ts";
 import type { StoredPickupPoint } from "../shipping/rules.ts";
 import type { OrderStatus, PackageEventKind } from "./contract.ts";
-
-export type StoredAddress = { name: string; phone: string; line1: string; line2?: string; city: string; region?: string; postalCode?: string; country: string };
 
 export type OrderRow = Amounts & {
   id: number;

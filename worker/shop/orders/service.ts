@@ -14,7 +14,6 @@ import type { OrderRow } from "./rows.ts";
 import { holdMost_ms, readOrderNumber } from "./rules.ts";
 
 export { isUnconfirmed } from "./attempts.ts";
-export { type Actor, type AuditEntry, auditStatement } from "./audit.ts";
 export { forgetNetworks, mailedBefore, type PackagePartRows, type PictureSize, readPackageParts, type ShopNameRow } from "./data.ts";
 export { cancelOrder, cancelPart } from "./ending/cancel.ts";
 export { endingLines, liveLines, paidFor_minor, refundable_minor, sentOf } from "./ending/cancellable.ts";

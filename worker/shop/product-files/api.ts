@@ -6,7 +6,7 @@ import { Refusal } from "../../errors.ts";
 import { enqueue } from "../../outbox/enqueue.ts";
 import { csvLine } from "../../shared/csv.ts";
 import { dataAnswer, fileBody, listAnswer, privateNoStore, refusal } from "../answers.ts";
-import type { Actor } from "../orders/service.ts";
+import type { Actor } from "../audit.ts";
 import { sellerRoutes } from "../routes.ts";
 import { sellerFor } from "../sellers/service.ts";
 import {

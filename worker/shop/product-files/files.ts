@@ -4,7 +4,7 @@ import { run, type SQL, sql, statement } from "../../db/sql.ts";
 import type { Env } from "../../env.ts";
 import { Refusal } from "../../errors.ts";
 import { day_ms } from "../../shared/time.ts";
-import { type Actor, auditStatement } from "../orders/service.ts";
+import { type Actor, auditStatement } from "../audit.ts";
 import type { Enqueue } from "./contract.ts";
 import { findRoom, findUnfinished, insertFile, moveFile, readOwnFile, restartFile } from "./data.ts";
 import { tidyFiles } from "./data-clearing.ts";

@@ -2,8 +2,8 @@
 import { z } from "@hono/zod-openapi";
 import { locales } from "../../../locales/words.ts";
 import { offeredCurrencies } from "../../shared/money.ts";
-import { Money, Picture } from "../catalogue/contract.ts";
 import { emptyIsAbsent, localeQuery, moneyQuery, wholeNumber } from "../query.ts";
+import { Money, Picture } from "../schemas.ts";
 import { ShopQuery } from "../sellers/contract.ts";
 import { axes_max, lengths, pictures_max, productStatuses, specifications_max, variants_max } from "./rules.ts";
 

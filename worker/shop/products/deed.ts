@@ -1,5 +1,5 @@
 /** What a save did to a product, in the words of the log of deeds. Pure. */
-import type { AuditEntry } from "../orders/service.ts";
+import type { AuditEntry } from "../audit.ts";
 import type { Stored } from "./stored.ts";
 import type { Target, TargetVariant } from "./target.ts";
 

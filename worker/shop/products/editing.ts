@@ -5,7 +5,7 @@ import { all, first, sql, statement } from "../../db/sql.ts";
 import type { Env } from "../../env.ts";
 import { Refusal } from "../../errors.ts";
 import type { OfferedCurrency } from "../../shared/money.ts";
-import { type Actor, auditStatement } from "../orders/service.ts";
+import { type Actor, auditStatement } from "../audit.ts";
 import { inputOf } from "./as-input.ts";
 import type { ProductAgainBody, ProductBody, RowsBody, RowsResult, ShopProduct } from "./contract.ts";
 import type { OwnPrice, ProductInput, ProductProblem, ProductStatus, SaveOutcome } from "./input.ts";

@@ -2,7 +2,7 @@
 import { autoBatched } from "../../db/auto-batched.ts";
 import { sql } from "../../db/sql.ts";
 import type { Env } from "../../env.ts";
-import type { Actor } from "../orders/service.ts";
+import type { Actor } from "../audit.ts";
 import { inputOf } from "./as-input.ts";
 import type { ProductInput, SaveOutcome } from "./input.ts";
 import { executePlan, planProduct, type SavePlan, type SavingShop, saveProduct } from "./save.ts";

@@ -4,10 +4,10 @@ import type { Env } from "../../env.ts";
 import { Refusal } from "../../errors.ts";
 import { randomName } from "../../signing.ts";
 import { enqueueAccountMailToOwners } from "../account/service.ts";
+import { type Actor, auditStatement } from "../audit.ts";
 import type { BankBody } from "../bank/contract.ts";
 import { type BankKind, bankKind, last4Of, maskedName } from "../bank/rules.ts";
 import { type OpenBankDetails, readNumbers, seal, unseal } from "../bank/service.ts";
-import { type Actor, auditStatement } from "../orders/service.ts";
 import type { Registration } from "./contract.ts";
 
 type Bindings = Pick<Env, "DB" | "DATA_KEY">;

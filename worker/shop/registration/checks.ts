@@ -5,7 +5,7 @@ import type { FieldErrors } from "../../errors.ts";
 import { homeCountry } from "../../shared/home-country.ts";
 import { addressParts, countryRule, line, partProblem, tidied } from "../addresses/contract.ts";
 import { phoneOf } from "../addresses/service.ts";
-import { Email } from "../checkout/contract.ts";
+import { Email } from "../schemas.ts";
 import type { TypedContent } from "./contract.ts";
 import { handleOf, handleProblem, identityKinds, type TypedStep } from "./rules.ts";
 import { bareTaxNumber, isTaxNumber } from "./tax-numbers.ts";

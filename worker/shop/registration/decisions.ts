@@ -3,7 +3,7 @@ import { all, first, type SQL, sql, statement } from "../../db/sql.ts";
 import type { Env } from "../../env.ts";
 import { Refusal } from "../../errors.ts";
 import { randomName } from "../../signing.ts";
-import { type Actor, auditStatement } from "../orders/service.ts";
+import { type Actor, auditStatement } from "../audit.ts";
 import { type Role, type ShopStatus, shopStatuses } from "../sellers/rules.ts";
 import { readBankAccount } from "./bank-account.ts";
 import { readApplicationOfShop } from "./data.ts";

@@ -4,7 +4,7 @@ import { type SQL, sql, statement } from "../../db/sql.ts";
 import type { Env } from "../../env.ts";
 import { Refusal } from "../../errors.ts";
 import { randomName } from "../../signing.ts";
-import type { Actor } from "../orders/service.ts";
+import type { Actor } from "../audit.ts";
 import type { Applicant } from "./applicant.ts";
 import { giveBankAccount, readBankAccount } from "./bank-account.ts";
 import { type CheckedStep, checks, type ShopContact, type ShopIdentity, type ShopNames } from "./checks.ts";

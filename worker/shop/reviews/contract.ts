@@ -1,7 +1,8 @@
 /** What shoppers said of a product. A review stays in the language it was written in. */
 import { z } from "@hono/zod-openapi";
-import { ListMeta, Picture } from "../catalogue/contract.ts";
+import { ListMeta } from "../catalogue/contract.ts";
 import { emptyIsAbsent, pageQuery, wholeNumber, withinReach } from "../query.ts";
+import { Picture } from "../schemas.ts";
 
 export const Review = z
   .object({

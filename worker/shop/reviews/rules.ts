@@ -1,5 +1,5 @@
 /** From rows to reviews and their sums, and how much one may hold. Pure; also used by the page. */
-import type { Picture } from "../catalogue/contract.ts";
+import type { Picture } from "../schemas.ts";
 import type { Review, ReviewMeta } from "./contract.ts";
 import type { ReviewRow, StarsRow } from "./data.ts";
 

@@ -1,7 +1,8 @@
 /** Reviews as their authors meet them. */
 import { z } from "@hono/zod-openapi";
-import { ListMeta, Picture } from "../catalogue/contract.ts";
+import { ListMeta } from "../catalogue/contract.ts";
 import { emptyIsAbsent, localeQuery, pageQuery, wholeNumber, withinReach } from "../query.ts";
+import { Picture } from "../schemas.ts";
 import { oneLine, severalLines } from "../texts.ts";
 import { Review } from "./contract.ts";
 import { bodyMax_chars, titleMax_chars } from "./rules.ts";

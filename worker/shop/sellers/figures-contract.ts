@@ -1,7 +1,7 @@
 /** A shop's figures, and what it chose for its own desk. */
 import { z } from "@hono/zod-openapi";
-import { Money } from "../catalogue/contract.ts";
 import { emptyIsAbsent } from "../query.ts";
+import { Money } from "../schemas.ts";
 import { ShopQuery } from "./contract.ts";
 import { figureDays } from "./figures-rules.ts";
 

@@ -4,7 +4,7 @@ import type { AppEnv } from "../../context.ts";
 import { all, sql } from "../../db/sql.ts";
 import { Refusal } from "../../errors.ts";
 import { requireScope } from "../../request/session.ts";
-import type { Actor } from "../orders/service.ts";
+import type { Actor } from "../audit.ts";
 import { mayDo, type Permission, type Role, type ShopStatus } from "./rules.ts";
 
 export type Membership = { id: number; handle: string; name: string; status: ShopStatus; role: Role };

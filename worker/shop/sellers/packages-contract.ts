@@ -1,8 +1,8 @@
 /** What a shop sees of orders: its own packages, who to send them to while they have to be sent, nothing of other shops. */
 import { z } from "@hono/zod-openapi";
-import { Money } from "../catalogue/contract.ts";
 import { Order, OrderPackage } from "../orders/contract.ts";
 import { emptyIsAbsent, moneyQuery, rowId, wholeNumber } from "../query.ts";
+import { Money } from "../schemas.ts";
 import { ShopQuery } from "./contract.ts";
 import { packageFilters } from "./rules.ts";
 

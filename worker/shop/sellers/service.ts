@@ -2,9 +2,9 @@
 
 import type { Words } from "../../../locales/words.ts";
 import { Refusal } from "../../errors.ts";
+import type { Actor } from "../audit.ts";
 import { numbersAsked } from "../orders/rules.ts";
 import {
-  type Actor,
   type CashOutcome,
   cancelPart,
   endingLines,

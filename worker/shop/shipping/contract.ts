@@ -1,6 +1,6 @@
 /** Shipping rates as the API speaks of them. */
 import { z } from "@hono/zod-openapi";
-import { Money } from "../catalogue/contract.ts";
+import { Money } from "../schemas.ts";
 
 export const shippingPaths = { rates: "/shipping/rates", zones: "/shipping/zones" } as const;
 

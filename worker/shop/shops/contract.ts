@@ -1,8 +1,9 @@
 /** What the directory of shops answers. */
 import { z } from "@hono/zod-openapi";
 import { answeredPlace } from "../addresses/contract.ts";
-import { Money, Picture, ProductCard, Rating } from "../catalogue/contract.ts";
+import { ProductCard } from "../catalogue/contract.ts";
 import { emptyIsAbsent, localeQuery, pageQuery, withinReach } from "../query.ts";
+import { Money, Picture, Rating } from "../schemas.ts";
 
 export const ShopCard = z
   .object({

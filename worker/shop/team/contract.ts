@@ -1,7 +1,7 @@
 /** Who works in a shop, and who is asked to. */
 import { z } from "@hono/zod-openapi";
-import { Email } from "../checkout/contract.ts";
 import { rowId } from "../query.ts";
+import { Email } from "../schemas.ts";
 import { SellerShop } from "../sellers/contract.ts";
 import { roles } from "../sellers/rules.ts";
 

@@ -5,7 +5,7 @@ import { Refusal } from "../../errors.ts";
 import { hashOf, randomName } from "../../signing.ts";
 import { emailKey, isProvenRecently } from "../account/rules.ts";
 import { accountMailKey, enqueueAccountMail, enqueueAccountMailToOwners, linkTokens } from "../account/service.ts";
-import { type Actor, auditStatement } from "../orders/service.ts";
+import { type Actor, auditStatement } from "../audit.ts";
 import type { Role } from "../sellers/rules.ts";
 import type { SellerContext } from "../sellers/service.ts";
 import type { InvitedTo, Team } from "./contract.ts";

@@ -1,5 +1,5 @@
 import { isolated } from "../../../../locales/isolated.ts";
-import type { Money } from "../../../../worker/shop/catalogue/contract.ts";
+import type { Money } from "../../../../worker/shop/schemas.ts";
 import type { Rate } from "../../../../worker/shop/shipping/contract.ts";
 import { countryName } from "../../../i18n/country-name.ts";
 import { useDays } from "../../../i18n/days.ts";

@@ -5,10 +5,10 @@ import { sql, statement } from "../../../db/sql.ts";
 import type { Env } from "../../../env.ts";
 import { requireShopper } from "../../../request/session.ts";
 import { dataAnswer, fileBody, privateNoStore, refusal } from "../../answers.ts";
-import { Picture } from "../../catalogue/contract.ts";
 import { dropPicture, postedPicture, storePicture } from "../../media/service.ts";
 import { localeQuery } from "../../query.ts";
 import { shopperRoutes } from "../../routes.ts";
+import { Picture } from "../../schemas.ts";
 import { accountPaths } from "../contract.ts";
 
 const { del, put } = shopperRoutes("Account");

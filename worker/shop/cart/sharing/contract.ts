@@ -1,7 +1,7 @@
 /** A cart behind a link: what lay in it when it was shared, at today's prices, and nothing of who shared it. */
 import { z } from "@hono/zod-openapi";
 import { day_ms } from "../../../shared/time.ts";
-import { Money } from "../../catalogue/contract.ts";
+import { Money } from "../../schemas.ts";
 import { CartLine } from "../contract.ts";
 
 export const sharingPaths = { share: "/cart/share", shared: "/cart/shared/{token}", add: "/cart/shared/{token}/add" } as const;

@@ -1,8 +1,8 @@
 /** What shops offer for flash sales, and what operators answer. Prices are minor units of USD, the marketplace's own currency. */
 import { z } from "@hono/zod-openapi";
 import { type Locale, locales } from "../../../../locales/words.ts";
-import { Money, Picture } from "../../catalogue/contract.ts";
 import { emptyIsAbsent, lineText, proseText, rowId, slug } from "../../query.ts";
+import { Money, Picture } from "../../schemas.ts";
 import { ShopTextsQuery } from "../../sellers/contract.ts";
 import { perBuyer_max, proposalItems_max, proposalNote_chars, proposalStates, quota_max } from "./rules.ts";
 

@@ -3,7 +3,7 @@ import type { Locale } from "../../../../locales/words.ts";
 import { localText } from "../../../db/local-text.ts";
 import { all, first, rowsOf, type SQL, sql, statement } from "../../../db/sql.ts";
 import { day_ms } from "../../../shared/time.ts";
-import type { Actor } from "../../orders/service.ts";
+import type { Actor } from "../../audit.ts";
 import type { ItemFacts, ProposalState } from "./rules.ts";
 
 const window_ms = 30 * day_ms;

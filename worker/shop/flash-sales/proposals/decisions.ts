@@ -5,7 +5,7 @@ import { assertInBatch, runAsserted } from "../../../db/assert-in-batch.ts";
 import { shopName } from "../../../db/shop-name.ts";
 import { all, first, sql, statement } from "../../../db/sql.ts";
 import { intoOutbox } from "../../../outbox/statements.ts";
-import type { Actor } from "../../orders/service.ts";
+import type { Actor } from "../../audit.ts";
 import { logged, lowestSql, takenSql } from "./data.ts";
 
 /** A statement that lets the batch fail where something speaks against the proposal at this moment, whatever was read before. */

@@ -3,8 +3,8 @@
 import { type Locale, locales } from "../../../../locales/words.ts";
 import { Refusal } from "../../../errors.ts";
 import { baseCurrency, moneyIn } from "../../../shared/money.ts";
+import type { Actor } from "../../audit.ts";
 import { pictureOf } from "../../catalogue/rules.ts";
-import type { Actor } from "../../orders/service.ts";
 import type { FlashProposal, NewFlashSale, NewProposal, SellerFlashSales, VariantChoice } from "./contract.ts";
 import {
   insertProposal,

@@ -1,7 +1,7 @@
 /** Payouts as operators prepare them, hand them to the bank and say what became of them. */
 import { z } from "@hono/zod-openapi";
-import { Money } from "../../catalogue/contract.ts";
 import { emptyIsAbsent, wholeNumber } from "../../query.ts";
+import { Money } from "../../schemas.ts";
 import { payoutStates, SignedMoney } from "../contract.ts";
 
 export const payoutPaths = {

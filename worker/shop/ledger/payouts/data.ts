@@ -1,7 +1,7 @@
 /** SQL of payouts. */
 import { all, first, type SQL, sql, statement } from "../../../db/sql.ts";
 import type { Currency, Minor } from "../../../shared/money.ts";
-import type { Actor } from "../../orders/service.ts";
+import type { Actor } from "../../audit.ts";
 import type { ShopStatus } from "../../sellers/rules.ts";
 import { type PayoutRow, payoutRows, pendingAt } from "../data.ts";
 import { payoutHold_ms } from "../rules.ts";

@@ -5,7 +5,7 @@
 import type { Env } from "../../../env.ts";
 import { Refusal } from "../../../errors.ts";
 import { convert, moneyIn } from "../../../shared/money.ts";
-import type { Actor } from "../../orders/service.ts";
+import type { Actor } from "../../audit.ts";
 import { type PayoutRow, readSettings } from "../data.ts";
 import { payoutsHeldUntil } from "../rules.ts";
 import { type BankAccount, bankFile } from "./bank-file.ts";

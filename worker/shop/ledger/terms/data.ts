@@ -1,6 +1,6 @@
 /** SQL of what the ledger goes by. Each change stands in the log of deeds; what changes nothing does not. */
 import { all, first, type SQL, sql, statement } from "../../../db/sql.ts";
-import type { Actor } from "../../orders/service.ts";
+import type { Actor } from "../../audit.ts";
 import type { LedgerSettingsRow } from "../data.ts";
 
 type Deed = { action: "ledger_settings" | "commission_rate"; shopId: number | null; note: string };

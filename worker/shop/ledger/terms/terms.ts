@@ -1,6 +1,6 @@
 /** What the ledger goes by: settings and rates of commission. Orders keep the commission they were placed with, packages their window. */
 import { Refusal } from "../../../errors.ts";
-import type { Actor } from "../../orders/service.ts";
+import type { Actor } from "../../audit.ts";
 import { readSettings } from "../data.ts";
 import type { CommissionRate, LedgerSettings } from "./contract.ts";
 import { type RatePlace, readCategoryId, readRates, readShopId, removeRate, writeRate, writeSettings } from "./data.ts";

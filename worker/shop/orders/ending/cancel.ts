@@ -1,8 +1,8 @@
 /** Cancelling an order, a package or a line: by the shopper, by the shop, by us. */
 import { Refusal } from "../../../errors.ts";
+import type { Actor } from "../../audit.ts";
 import type { PurchaseContext } from "../../payments/purchase-context.ts";
 import { refundKey, withdrawOpen } from "../../payments/service.ts";
-import type { Actor } from "../audit.ts";
 import { type FullOrder, readOrder } from "../read.ts";
 import { orderKey, packageKey, statesBefore } from "../rules.ts";
 import { end } from "./ending.ts";

@@ -5,8 +5,8 @@
 
 import { type SQL, sql, statement } from "../../../db/sql.ts";
 import { insertEntry } from "../../../outbox/statements.ts";
+import { type Actor, auditStatement } from "../../audit.ts";
 import { askForRefunds } from "../../payments/service.ts";
-import { type Actor, auditStatement } from "../audit.ts";
 import type { OrderStatus } from "../contract.ts";
 import { isUnproven } from "../data.ts";
 import { deriveOrder } from "../derive.ts";

@@ -3,10 +3,10 @@
 import { first, run, type SQL, sql, statement } from "../../../db/sql.ts";
 import { Refusal } from "../../../errors.ts";
 import { type Minor, stepOf } from "../../../shared/money.ts";
+import { type Actor, auditStatement } from "../../audit.ts";
 import { type GoodwillBase, goodwillTax } from "../../ledger/service.ts";
 import type { PurchaseContext } from "../../payments/purchase-context.ts";
 import { askForRefunds, bookDone, closeRefund, readExponent, refundKey } from "../../payments/service.ts";
-import { type Actor, auditStatement } from "../audit.ts";
 import type { FullOrder } from "../read.ts";
 import { refundNow } from "./cancel.ts";
 import { carries, left_minor } from "./ending.ts";

@@ -2,8 +2,8 @@
 import { sql, statement } from "../../../db/sql.ts";
 import { Refusal } from "../../../errors.ts";
 import { insertEntry } from "../../../outbox/statements.ts";
+import { type Actor, auditStatement } from "../../audit.ts";
 import type { PurchaseContext } from "../../payments/purchase-context.ts";
-import { type Actor, auditStatement } from "../audit.ts";
 import { deriveOrder } from "../derive.ts";
 import { end } from "../ending/ending.ts";
 import { packageKey } from "../rules.ts";

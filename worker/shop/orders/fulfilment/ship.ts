@@ -3,8 +3,8 @@
 import { all, first, rowsOf, sql, statement } from "../../../db/sql.ts";
 import { Refusal } from "../../../errors.ts";
 import { intoOutbox } from "../../../outbox/statements.ts";
+import { type Actor, auditStatement } from "../../audit.ts";
 import type { PurchaseContext } from "../../payments/purchase-context.ts";
-import { type Actor, auditStatement } from "../audit.ts";
 import { deriveOrder } from "../derive.ts";
 import { packageKey } from "../rules.ts";
 import type { StoredShipment } from "./carriers.ts";

@@ -1,7 +1,7 @@
 /** A shopper's orders as a list. */
 import { z } from "@hono/zod-openapi";
-import { Money, Picture } from "../../catalogue/contract.ts";
 import { emptyIsAbsent, moneyQuery, wholeNumber } from "../../query.ts";
+import { Money, Picture } from "../../schemas.ts";
 import { orderStatuses } from "../contract.ts";
 
 export const claimPath = "/orders/{number}/claim";

@@ -1,7 +1,7 @@
 /** Reviews as the shop reads them, its answer, and what it reports to the marketplace's people. */
 import { z } from "@hono/zod-openapi";
-import { Picture } from "../../catalogue/contract.ts";
 import { emptyIsAbsent, pageQuery, proseText, wholeNumber } from "../../query.ts";
+import { Picture } from "../../schemas.ts";
 import { ShopTextsQuery } from "../../sellers/contract.ts";
 import { Review } from "../contract.ts";
 import { reply_chars, reportNote_chars, reportReasons } from "./rules.ts";

@@ -5,7 +5,7 @@ import { localText } from "../../../db/local-text.ts";
 import { shopName } from "../../../db/shop-name.ts";
 import { all, first, rowsOf, run, sql, statement } from "../../../db/sql.ts";
 import { insertEntry } from "../../../outbox/statements.ts";
-import type { Actor } from "../../orders/service.ts";
+import type { Actor } from "../../audit.ts";
 import { picturesOf, type ReviewRow } from "../data.ts";
 import type { ReportReason } from "./rules.ts";
 

@@ -3,9 +3,9 @@
 import type { Locale } from "../../../../locales/words.ts";
 import type { Env } from "../../../env.ts";
 import { Refusal } from "../../../errors.ts";
+import type { Actor } from "../../audit.ts";
 import { pictureOf } from "../../catalogue/rules.ts";
 import { dropPicture } from "../../media/service.ts";
-import type { Actor } from "../../orders/service.ts";
 import { reviewOf } from "../rules.ts";
 import { deleteReview } from "../writing-data.ts";
 import type { ReviewReport, ShopReview, ShopReviewsMeta } from "./contract.ts";

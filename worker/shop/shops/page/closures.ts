@@ -6,7 +6,7 @@
 
 import type { Locale } from "../../../../locales/words.ts";
 import { type SQL, sql, statement } from "../../../db/sql.ts";
-import { type Actor, auditStatement } from "../../orders/service.ts";
+import { type Actor, auditStatement } from "../../audit.ts";
 
 /** The trigger that keeps a shop's holidays a day apart (0033). */
 export const apartConstraint = "shop_closures_apart";

@@ -2,8 +2,8 @@
 import { z } from "@hono/zod-openapi";
 import { locales } from "../../../../locales/words.ts";
 import { day_ms } from "../../../shared/time.ts";
-import { Picture } from "../../catalogue/contract.ts";
 import { inLanguages, lineText, proseText } from "../../query.ts";
+import { Picture } from "../../schemas.ts";
 import { ShopQuery } from "../../sellers/contract.ts";
 import { closureDays_max, closureNote_chars, closureOf, isAccentSeen, sectionProducts_max, sectionTitle_chars, shopText_chars } from "./rules.ts";
 

@@ -3,7 +3,7 @@
 import type { Locale } from "../../../../locales/words.ts";
 import { localText } from "../../../db/local-text.ts";
 import { all, first, rowsOf, sql, statement } from "../../../db/sql.ts";
-import { type Actor, auditStatement } from "../../orders/service.ts";
+import { type Actor, auditStatement } from "../../audit.ts";
 import type { ShopText } from "./rules.ts";
 
 type PictureCells = { hash: string | null; width: number | null; height: number | null };

@@ -3,9 +3,9 @@
 import { type Locale, locales } from "../../../../locales/words.ts";
 import type { Env } from "../../../env.ts";
 import { Refusal } from "../../../errors.ts";
+import { type Actor, auditStatement } from "../../audit.ts";
 import { pictureOf } from "../../catalogue/rules.ts";
 import { dropPicture, storePicture } from "../../media/service.ts";
-import { type Actor, auditStatement } from "../../orders/service.ts";
 import { apartConstraint, deleteClosure, insertClosure } from "./closures.ts";
 import type { EditShopPage, NewClosure, OwnShopPage, ProductChoice, WriteSection } from "./contract.ts";
 import {

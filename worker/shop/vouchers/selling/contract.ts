@@ -1,8 +1,8 @@
 /** A shop's own vouchers as the API speaks of them. Amounts are minor units of USD, the marketplace's own currency. */
 import { z } from "@hono/zod-openapi";
 import { locales } from "../../../../locales/words.ts";
-import { Money } from "../../catalogue/contract.ts";
 import { inLanguages, lineText } from "../../query.ts";
+import { Money } from "../../schemas.ts";
 import { ShopQuery } from "../../sellers/contract.ts";
 import { typedCode } from "../contract.ts";
 import { codeOf } from "../rules.ts";

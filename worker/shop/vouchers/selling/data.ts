@@ -1,7 +1,7 @@
 /** SQL of a shop's own vouchers. The shop stands in every statement. */
 
 import { all, first, type SQL, sql, statement } from "../../../db/sql.ts";
-import { type Actor, auditStatement } from "../../orders/service.ts";
+import { type Actor, auditStatement } from "../../audit.ts";
 import type { VoucherDraft, VoucherKind } from "./rules.ts";
 
 export type OwnVoucherRow = Omit<VoucherDraft, "names" | "kind"> & {

@@ -3,7 +3,7 @@
 import { type Locale, locales } from "../../../../locales/words.ts";
 import { Refusal } from "../../../errors.ts";
 import { baseCurrency, moneyIn } from "../../../shared/money.ts";
-import { type Actor, auditStatement } from "../../orders/service.ts";
+import { type Actor, auditStatement } from "../../audit.ts";
 import type { EditVoucher, NewVoucher, SellerVoucher, SellerVouchersMeta } from "./contract.ts";
 import {
   codeConstraint,

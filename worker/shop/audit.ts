@@ -1,6 +1,6 @@
 /** What sellers and operators did with an order or a shop: written in the batch of the deed, where the deed is done. */
-import { type SQL, sql, statement } from "../../db/sql.ts";
-import type { Minor } from "../../shared/money.ts";
+import { type SQL, sql, statement } from "../db/sql.ts";
+import type { Minor } from "../shared/money.ts";
 
 export type Actor = {
   kind: "seller" | "admin" | "console";
