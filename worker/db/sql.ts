@@ -24,5 +24,11 @@ export const all = async <T>(db: Reader, fragment: SQL): Promise<T[]> => (await 
 /** Null: there is none. */
 export const first = <T>(db: Reader, fragment: SQL): Promise<T | null> => statement(db, fragment).first<T>();
 
+/** The first column of the first row. Null: there is no row, or nothing in it. */
+export async function scalar<T extends string | number>(db: Reader, fragment: SQL): Promise<T | null> {
+  const row = await first<Record<string, T | null>>(db, fragment);
+  return row && (Object.values(row)[0] ?? null);
+}
+
 /** Writes; answers how many rows it changed. */
 export const run = async (db: Reader, fragment: SQL): Promise<number> => (await statement(db, fragment).run()).meta.changes;

@@ -1,5 +1,5 @@
 /** Brings the local D1 and R2 to the state the marketplace expects: migrated, filled, and with a flash sale that is on. */
-import { first, run, sql, statement } from "../db/sql.ts";
+import { first, run, scalar, sql, statement } from "../db/sql.ts";
 import { demoProducts, firstFreeIndex, generateDemo, generateLoad, sumStatements } from "../seed/generate.ts";
 import { flashSaleWindows } from "../seed/offers.ts";
 import { sellerWithoutWork, sellerWorkStatements } from "../seed/people/seller-work.ts";
@@ -60,8 +60,7 @@ const runAll = (database: D1Database, statements: readonly string[]) => database
 
 const isEmpty = async (database: D1Database): Promise<boolean> => (await first(database, sql`SELECT 1 FROM currencies LIMIT 1`)) === null;
 
-const countProducts = async (database: D1Database): Promise<number> =>
-  (await first<{ count: number }>(database, sql`SELECT count(*) AS count FROM products`))?.count ?? 0;
+const countProducts = async (database: D1Database): Promise<number> => (await scalar<number>(database, sql`SELECT count(*) FROM products`)) ?? 0;
 
 /** A run broken off is taken up where it stopped; numbers that sellers' own products took meanwhile are left out. */
 async function growTo(database: D1Database, wanted: number, now: number, onProgress?: (products: number) => void): Promise<void> {

@@ -1,5 +1,5 @@
 /** SQL of the bank details; whose they are stands in every condition. */
-import { all, first, run, sql } from "../../db/sql.ts";
+import { all, first, run, scalar, sql } from "../../db/sql.ts";
 import { type BankKind, bankDetails_max } from "./rules.ts";
 
 export type BankRow = { id: string; country: string; kind: BankKind; holder_masked: string; last4: string; created_at: number };
@@ -22,5 +22,5 @@ export const insertRow = (db: D1Database, shopperId: number, row: NewBankRow) =>
 export const deleteRow = (db: D1Database, shopperId: number, id: string) =>
   run(db, sql`DELETE FROM bank_details WHERE shopper_id = ${shopperId} AND id = ${id}`);
 
-export const readSealed = async (db: D1Database, shopperId: number, id: string): Promise<string | null> =>
-  (await first<{ sealed: string }>(db, sql`SELECT sealed FROM bank_details WHERE shopper_id = ${shopperId} AND id = ${id}`))?.sealed ?? null;
+export const readSealed = (db: D1Database, shopperId: number, id: string) =>
+  scalar<string>(db, sql`SELECT sealed FROM bank_details WHERE shopper_id = ${shopperId} AND id = ${id}`);

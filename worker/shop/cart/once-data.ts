@@ -1,5 +1,5 @@
 /** SQL of the keys that changes of a cart came with. Every statement names the cart it may touch. */
-import { run, sql, statement } from "../../db/sql.ts";
+import { run, scalar, sql, statement } from "../../db/sql.ts";
 
 /** A change that may come again: its key, and what it asks for. */
 export type KeyedChange = { key: string; request_hash: string };
@@ -20,7 +20,7 @@ export const keepKey = (db: D1Database, cartId: string, { key, request_hash }: K
 
 /** What was asked for under a key; null: nothing was done under it. */
 export const keptUnder = (db: D1Database, cartId: string, key: string) =>
-  statement(db, sql`SELECT request_hash FROM cart_changes WHERE cart_id = ${cartId} AND key = ${key}`).first<string>("request_hash");
+  scalar<string>(db, sql`SELECT request_hash FROM cart_changes WHERE cart_id = ${cartId} AND key = ${key}`);
 
 /** For the batch in which a guest's cart goes over: what was done to it is done to the shopper's. */
 export const bringKeys = (db: D1Database, guestId: string, shopperId: number) =>

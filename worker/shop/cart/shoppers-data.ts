@@ -1,14 +1,13 @@
 /** SQL of the carts that belong to shoppers: found by whose they are, filled by what a guest brings and by wishlists. */
 
 import { isClosedAt } from "../../db/closed-shop.ts";
-import { rowsOf, run, type SQL, sql, statement } from "../../db/sql.ts";
+import { rowsOf, run, type SQL, scalar, sql, statement } from "../../db/sql.ts";
 import { randomName } from "../../signing.ts";
 import { linesMax, quantityMax, savedMax } from "./contract.ts";
 import { bringKeys } from "./once-data.ts";
 
 /** The cart of a signed-in shopper, the same on every device; null: nothing was ever put into it. */
-export const cartOfShopper = (db: D1Database, shopperId: number) =>
-  statement(db, sql`SELECT id FROM carts WHERE shopper_id = ${shopperId}`).first<string>("id");
+export const cartOfShopper = (db: D1Database, shopperId: number) => scalar<string>(db, sql`SELECT id FROM carts WHERE shopper_id = ${shopperId}`);
 
 const openSql = (shopperId: number, now: number): SQL =>
   sql`INSERT INTO carts (id, shopper_id, created_at, updated_at) VALUES (${randomName()}, ${shopperId}, ${now}, ${now})

@@ -2,7 +2,7 @@
 import type { Locale } from "../../../locales/words.ts";
 import { assertInBatch } from "../../db/assert-in-batch.ts";
 import { localText } from "../../db/local-text.ts";
-import { all, first, sql, statement } from "../../db/sql.ts";
+import { all, first, scalar, sql, statement } from "../../db/sql.ts";
 import type { UsdMinor } from "../../shared/money.ts";
 import { type Actor, auditStatement } from "../audit.ts";
 import { chosenProducts_max, type DiscountStatus } from "./rules.ts";
@@ -52,7 +52,7 @@ export function readDiscounts(
 }
 
 export const countOpen = async (db: D1Database, shopId: number): Promise<number> =>
-  (await first<{ n: number }>(db, sql`SELECT count(*) AS n FROM discounts WHERE shop_id = ${shopId} AND status <> 'ended'`))?.n ?? 0;
+  (await scalar<number>(db, sql`SELECT count(*) FROM discounts WHERE shop_id = ${shopId} AND status <> 'ended'`)) ?? 0;
 
 export const readProductIds = async (db: D1Database, shopId: number, handles: readonly string[]): Promise<number[]> =>
   (

@@ -1,6 +1,6 @@
 /** SQL of reading orders: by number, by idempotency key, by what is due. */
 
-import { all, first, rowsOf, run, type SQL, sql, statement } from "../../db/sql.ts";
+import { all, first, rowsOf, run, type SQL, scalar, sql, statement } from "../../db/sql.ts";
 import { type RefundRow, refundColumns } from "../payments/service.ts";
 import {
   type OrderLineRow,
@@ -87,13 +87,11 @@ export const isUnproven = sql`NOT EXISTS (SELECT 1 FROM shoppers WHERE id = orde
 
 /** How many orders of the hour before were written about to this order's address, where nobody has proven it; 0 where it is proven. */
 export const mailedBefore = async (db: D1Database, orderId: number): Promise<number> =>
-  (
-    await first<{ n: number }>(
-      db,
-      sql`SELECT count(*) AS n FROM orders JOIN orders AS o ON o.buyer_key = orders.buyer_key AND o.id < orders.id AND o.created_at > orders.created_at - 3600000
-        WHERE orders.id = ${orderId} AND ${isUnproven}`,
-    )
-  )?.n ?? 0;
+  (await scalar<number>(
+    db,
+    sql`SELECT count(*) FROM orders JOIN orders AS o ON o.buyer_key = orders.buyer_key AND o.id < orders.id AND o.created_at > orders.created_at - 3600000
+      WHERE orders.id = ${orderId} AND ${isUnproven}`,
+  )) ?? 0;
 
 /** Scheduled: where an order that was never paid came from is kept for an hour, as long as it counts. */
 export const forgetNetworks = (db: D1Database, now: number) =>

@@ -1,6 +1,6 @@
 /** SQL of payment attempts. */
 
-import { all, first, rowsOf, run, type SQL, sql, statement } from "../../db/sql.ts";
+import { all, rowsOf, run, type SQL, scalar, sql, statement } from "../../db/sql.ts";
 import type { Minor } from "../../shared/money.ts";
 import type { OrderLineRow, OrderRow, PackageRow } from "../orders/rows.ts";
 import type { AttemptStatus, GatewayId, PaymentMethodId } from "./contract.ts";
@@ -86,7 +86,7 @@ export async function readItems(db: D1Database, orderId: number): Promise<{ line
 }
 
 export const readExponent = async (db: D1Database, currency: string): Promise<number> =>
-  (await first<{ exponent: number }>(db, sql`SELECT exponent FROM currencies WHERE code = ${currency}`))?.exponent ?? 2;
+  (await scalar<number>(db, sql`SELECT exponent FROM currencies WHERE code = ${currency}`)) ?? 2;
 
 /** A statement that opens an attempt for an order found by its number; none when one of this gateway is still open or 20 were made. */
 export const insertAttempt = (db: D1Database, { id, orderNumber, gateway, now }: { id: string; orderNumber: string; gateway: GatewayId; now: number }) =>

@@ -1,7 +1,7 @@
 /** SQL of product files. The shop stands in every statement that a caller's id leads to. */
 import type { Locale } from "../../../locales/words.ts";
 import { localText } from "../../db/local-text.ts";
-import { all, first, type SQL, sql, statement } from "../../db/sql.ts";
+import { all, first, type SQL, scalar, sql, statement } from "../../db/sql.ts";
 import { day_ms } from "../../shared/time.ts";
 import { cleared_rows, clearRows } from "./data-clearing.ts";
 import type { FileRow } from "./file-row.ts";
@@ -51,8 +51,7 @@ export type NewFile = Pick<
 const hasRoom = ({ shop_id, size_bytes, created_at }: Pick<FileRow, "shop_id" | "size_bytes" | "created_at">) =>
   sql`(SELECT coalesce(sum(size_bytes), 0) + ${size_bytes} <= ${dayBytes_max} AND coalesce(sum(row_count), 0) < ${dayRows_max}
     FROM product_files WHERE shop_id = ${shop_id} AND created_at > ${created_at - day_ms})`;
-export const findRoom = async (db: D1Database, file: NewFile): Promise<boolean> =>
-  (await first<{ room: number }>(db, sql`SELECT ${hasRoom(file)} AS room`))?.room === 1;
+export const findRoom = async (db: D1Database, file: NewFile): Promise<boolean> => (await scalar<number>(db, sql`SELECT ${hasRoom(file)}`)) === 1;
 
 /** Answers the id; none: this file or another one of the shop is at work already, or the day is full. */
 export const insertFile = (f: NewFile): SQL =>

@@ -1,5 +1,5 @@
 /** Fetches the pictures of products that were imported, and puts them on their pages: after everything else, so that nothing waits for them. */
-import { all, first, run, sql, statement } from "../../db/sql.ts";
+import { all, run, scalar, sql, statement } from "../../db/sql.ts";
 import type { Env } from "../../env.ts";
 import { Refusal } from "../../errors.ts";
 import { fetchOutside } from "../../outward.ts";
@@ -23,9 +23,8 @@ const wire = { fetch: (url: string, init: RequestInit) => fetch(url, init) };
 
 /** One step: some pictures of the next product, or the product with all of its pictures. */
 export async function fetchOn(env: Bindings, file: FileRow, now_ms: number): Promise<void> {
-  const next = await first<{ first_line: number }>(env.DB, sql`SELECT min(first_line) AS first_line FROM product_file_pictures WHERE file_id = ${file.id}`);
-  if (next?.first_line == null) return void (await moveFile(env.DB, file, "done", now_ms));
-  const { first_line } = next;
+  const first_line = await scalar<number>(env.DB, sql`SELECT min(first_line) FROM product_file_pictures WHERE file_id = ${file.id}`);
+  if (first_line === null) return void (await moveFile(env.DB, file, "done", now_ms));
   const waiting = await all<Waiting>(
     env.DB,
     sql`SELECT first_line, url, line, tries FROM product_file_pictures WHERE file_id = ${file.id} AND first_line = ${first_line} AND state = 'waiting' ORDER BY line, url LIMIT ${at_once}`,

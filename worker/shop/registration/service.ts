@@ -1,6 +1,6 @@
 /** The door of the registrations: what was typed, what is missing, and handing it in. */
 import type { Locale } from "../../../locales/words.ts";
-import { type SQL, sql, statement } from "../../db/sql.ts";
+import { type SQL, scalar, sql, statement } from "../../db/sql.ts";
 import type { Env } from "../../env.ts";
 import { Refusal } from "../../errors.ts";
 import { randomName } from "../../signing.ts";
@@ -68,8 +68,8 @@ export async function keepStep(db: D1Database, application: Application, step: T
 }
 
 async function isTaken(db: D1Database, handle: string, ownShopId: number | null): Promise<boolean> {
-  const row = await statement(db, sql`SELECT id FROM shops WHERE handle = ${handle}`).first<number>("id");
-  return row !== null && row !== ownShopId;
+  const shopId = await scalar<number>(db, sql`SELECT id FROM shops WHERE handle = ${handle}`);
+  return shopId !== null && shopId !== ownShopId;
 }
 
 /** Whether a handle can be had, and near ones where it cannot. Nothing is told of who has it. */

@@ -3,7 +3,7 @@ import type { Locale } from "../../../locales/words.ts";
 import { catalogueWritten } from "../../cache/generation.ts";
 import { localText } from "../../db/local-text.ts";
 import { shopName } from "../../db/shop-name.ts";
-import { first, type Reader, rowsOf, type SQL, sql, statement } from "../../db/sql.ts";
+import { all, first, type Reader, rowsOf, type SQL, sql, statement } from "../../db/sql.ts";
 import { picturesOf, type ReviewRow } from "./data.ts";
 
 /** A write to reviews, whose triggers feed the changes that caches go by: also when its answer is lost. */
@@ -74,18 +74,14 @@ export const readOwned = (db: Reader, owned: Owned) =>
 
 export const readPictures = async (db: Reader, owned: Owned): Promise<string[]> =>
   (
-    await statement(db, sql`SELECT hash FROM review_pictures WHERE review_id = (SELECT id FROM reviews WHERE ${ownedBy(owned)}) ORDER BY position`).all<{
-      hash: string;
-    }>()
-  ).results.map(({ hash }) => hash);
+    await all<{ hash: string }>(db, sql`SELECT hash FROM review_pictures WHERE review_id = (SELECT id FROM reviews WHERE ${ownedBy(owned)}) ORDER BY position`)
+  ).map(({ hash }) => hash);
 
 /** The pictures of all that a shopper has written. */
 export const readPicturesBy = async (db: Reader, shopperId: number): Promise<string[]> =>
   (
-    await statement(db, sql`SELECT DISTINCT hash FROM review_pictures WHERE review_id IN (SELECT id FROM reviews WHERE shopper_id = ${shopperId})`).all<{
-      hash: string;
-    }>()
-  ).results.map(({ hash }) => hash);
+    await all<{ hash: string }>(db, sql`SELECT DISTINCT hash FROM review_pictures WHERE review_id IN (SELECT id FROM reviews WHERE shopper_id = ${shopperId})`)
+  ).map(({ hash }) => hash);
 
 /** Whether the shopper once wrote it, and it is gone. */
 export const wasRemoved = async (db: Reader, { id, shopperId }: Owned): Promise<boolean> =>

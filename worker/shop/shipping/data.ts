@@ -1,7 +1,7 @@
 /** SQL of shipping zones and rates. */
 import type { Locale } from "../../../locales/words.ts";
 import { shopName } from "../../db/shop-name.ts";
-import { first, type Reader, rowsOf, type SQL, sql, statement } from "../../db/sql.ts";
+import { type Reader, rowsOf, type SQL, scalar, sql, statement } from "../../db/sql.ts";
 import type { ShippingRate, StoredPickupPoint } from "./rules.ts";
 
 export type ZoneRow = { id: number; slug: string; name: string };
@@ -46,8 +46,7 @@ export async function readZone(db: D1Database, country: string, locale: Locale, 
   return zone ? { zone, rates: rowsOf<RateRow>(rates).map(rateOf) } : null;
 }
 
-export const readShopId = async (db: D1Database, handle: string): Promise<number | null> =>
-  (await first<{ id: number }>(db, sql`SELECT id FROM shops WHERE handle = ${handle} AND status = 'approved'`))?.id ?? null;
+export const readShopId = (db: D1Database, handle: string) => scalar<number>(db, sql`SELECT id FROM shops WHERE handle = ${handle} AND status = 'approved'`);
 
 const zones_max = 60;
 const zoneCountries_max = 300;

@@ -2,7 +2,7 @@
 
 import type { Locale } from "../../../locales/words.ts";
 import { shopName } from "../../db/shop-name.ts";
-import { all, first, type SQL, sql } from "../../db/sql.ts";
+import { all, first, type SQL, scalar, sql } from "../../db/sql.ts";
 import type { Role } from "../sellers/rules.ts";
 import { invitationLife_ms, invitationsDay_ms, invitationsPerDay_max } from "./rules.ts";
 
@@ -18,8 +18,8 @@ export const readMembers = (db: D1Database, shopId: number): Promise<MemberRow[]
 export const readInvitations = (db: D1Database, shopId: number, now_ms: number): Promise<InvitationRow[]> =>
   all<InvitationRow>(db, sql`SELECT id, email, role, expires_at FROM shop_invitations WHERE shop_id = ${shopId} AND expires_at > ${now_ms} ORDER BY id`);
 
-export const readShopName = async (db: D1Database, shopId: number, locale: Locale): Promise<string | undefined> =>
-  (await first<{ name: string }>(db, sql`SELECT ${shopName(locale)} AS name FROM shops AS s WHERE s.id = ${shopId}`))?.name;
+export const readShopName = (db: D1Database, shopId: number, locale: Locale) =>
+  scalar<string>(db, sql`SELECT ${shopName(locale)} FROM shops AS s WHERE s.id = ${shopId}`);
 
 /** How an address stands: whose account it is, in which language they read, and whether they work here. */
 export const readAddress = (db: D1Database, shopId: number, email_key: string) =>
@@ -50,10 +50,8 @@ export const readInvitation = (db: D1Database, token_hash: string, shopperId: nu
   );
 
 /** Whether a mail's link still opens an invitation. */
-export const liveInvitation = async (db: D1Database, hashes: readonly string[], now_ms: number): Promise<string | null> =>
-  (
-    await first<{ token_hash: string }>(
-      db,
-      sql`SELECT token_hash FROM shop_invitations WHERE token_hash IN (SELECT value FROM json_each(${JSON.stringify(hashes)})) AND expires_at > ${now_ms}`,
-    )
-  )?.token_hash ?? null;
+export const liveInvitation = (db: D1Database, hashes: readonly string[], now_ms: number) =>
+  scalar<string>(
+    db,
+    sql`SELECT token_hash FROM shop_invitations WHERE token_hash IN (SELECT value FROM json_each(${JSON.stringify(hashes)})) AND expires_at > ${now_ms}`,
+  );

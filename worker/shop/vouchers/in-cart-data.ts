@@ -2,7 +2,7 @@
 
 import type { Locale } from "../../../locales/words.ts";
 import { localText } from "../../db/local-text.ts";
-import { all, run, type SQL, sql, statement } from "../../db/sql.ts";
+import { all, run, type SQL, scalar, sql, statement } from "../../db/sql.ts";
 import type { UsdMinor } from "../../shared/money.ts";
 
 /** For whom a voucher is counted: an account with its own proven address (account/rules.ts), or nobody known. Never an address that was typed. */
@@ -51,8 +51,8 @@ export const readVoucherByCode = async (db: D1Database, code: string, buyer: Buy
 /** Whether the buyer has an order that was not cancelled. One that a guest placed with their address counts once it is paid: until then anybody may have. */
 export async function hasOrdered(db: D1Database, { shopperId, buyerKey }: Buyer): Promise<boolean> {
   const query = sql`SELECT EXISTS (SELECT 1 FROM orders WHERE shopper_id = ${shopperId} AND status <> 'cancelled')
-    OR EXISTS (SELECT 1 FROM orders WHERE buyer_key = ${buyerKey} AND paid_at IS NOT NULL AND status <> 'cancelled') AS found`;
-  return (await statement(db, query).first<number>("found")) === 1;
+    OR EXISTS (SELECT 1 FROM orders WHERE buyer_key = ${buyerKey} AND paid_at IS NOT NULL AND status <> 'cancelled')`;
+  return (await scalar<number>(db, query)) === 1;
 }
 
 /** Lays a voucher into a cart that has room. @returns whether it lies there now */

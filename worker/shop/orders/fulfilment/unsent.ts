@@ -1,5 +1,5 @@
 /** Packages to be paid in cash that nobody sends: they hold goods for which nobody has paid, so the shop is asked, and then others can buy them. */
-import { all, rowsOf, type SQL, sql, statement } from "../../../db/sql.ts";
+import { all, type SQL, sql } from "../../../db/sql.ts";
 import { forEachSettled } from "../../../for-each-settled.ts";
 import { day_ms } from "../../../shared/time.ts";
 import type { PurchaseContext } from "../../payments/purchase-context.ts";
@@ -23,11 +23,11 @@ const unsent = (since: number): SQL => sql`FROM payment_attempts AS a INDEXED BY
 export async function releaseUnsent(purchase: PurchaseContext): Promise<number> {
   const { db, now } = purchase;
   const askedUntil = now - unsentGrace_days * day_ms;
-  const told = rowsOf<{ dedupe_key: string }>(await statement(db, intoUnsentNotices(unsent(now), now)).all());
+  const told = await all<{ dedupe_key: string }>(db, intoUnsentNotices(unsent(now), now));
   if (told.length > 0) purchase.enqueue(told.map(({ dedupe_key }) => dedupe_key));
   const due = await all<{ id: number; number: string }>(
     db,
-    sql`SELECT k.id, o.number ${unsent(askedUntil)} AND NOT ${isUnsentNoticeSince("k.id", askedUntil)} ORDER BY k.id LIMIT ${releasedAtOnce}`,
+    sql`SELECT k.id, o.number ${unsent(askedUntil)} AND NOT ${isUnsentNoticeSince(sql`k.id`, askedUntil)} ORDER BY k.id LIMIT ${releasedAtOnce}`,
   );
   await forEachSettled("package_not_released", due, async ({ id, number }) => {
     await cancelPart(purchase, (await readOrder(purchase, number)) as FullOrder, { packageId: id });

@@ -32,5 +32,5 @@ export const intoUnsentNotices = (packages: SQL, now: number) =>
   FROM (SELECT k.id AS package_id, k.shop_id ${packages}) AS k JOIN shop_members AS m ON m.shop_id = k.shop_id WHERE true`)} RETURNING dedupe_key`;
 
 /** SQL: whether the shop of this package was asked to send it after that moment. `packageId`: a column. */
-export const isUnsentNoticeSince = (packageId: string, since: number) => sql`EXISTS (SELECT 1 FROM outbox
-  WHERE dedupe_key > 'seller-notice:unsent:' || ${sql.raw(packageId)} || ':' AND dedupe_key < 'seller-notice:unsent:' || ${sql.raw(packageId)} || ';' AND created_at > ${since})`;
+export const isUnsentNoticeSince = (packageId: SQL, since: number) => sql`EXISTS (SELECT 1 FROM outbox
+  WHERE dedupe_key > 'seller-notice:unsent:' || ${packageId} || ':' AND dedupe_key < 'seller-notice:unsent:' || ${packageId} || ';' AND created_at > ${since})`;

@@ -1,5 +1,5 @@
 /** SQL of refunds. */
-import { all, first, run, type SQL, sql, statement } from "../../../db/sql.ts";
+import { all, first, run, type SQL, scalar, sql, statement } from "../../../db/sql.ts";
 import { insertEntry, leaveToPerson } from "../../../outbox/statements.ts";
 import type { Minor } from "../../../shared/money.ts";
 import { refundKey, refundMadeKey } from "../entries.ts";
@@ -52,13 +52,11 @@ export const noteRefundFailure = (db: D1Database, key: string, failure: string, 
 
 /** Whether the gateway has given back this refund besides all that is done or that it may have made. */
 export const isCovered = async (db: D1Database, { key, attemptId, amount_minor }: RefundRow): Promise<boolean> =>
-  (
-    await first<{ covered: 0 | 1 }>(
-      db,
-      sql`SELECT a.refunded_minor >= ${amount_minor} + (SELECT COALESCE(sum(amount_minor), 0) FROM refunds WHERE attempt_id = a.id AND state IN ('done', 'asked') AND key <> ${key}) AS covered
-        FROM payment_attempts a WHERE a.id = ${attemptId}`,
-    )
-  )?.covered === 1;
+  (await scalar<number>(
+    db,
+    sql`SELECT a.refunded_minor >= ${amount_minor} + (SELECT COALESCE(sum(amount_minor), 0) FROM refunds WHERE attempt_id = a.id AND state IN ('done', 'asked') AND key <> ${key})
+      FROM payment_attempts a WHERE a.id = ${attemptId}`,
+  )) === 1;
 
 /** The gateway has made it: booked on the payment, told to the shopper, and the order follows. */
 export const bookDone = ({ db, now, orderUpdates }: PurchaseContext, { key, orderId, attemptId }: RefundRow) => {

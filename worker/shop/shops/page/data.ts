@@ -2,7 +2,7 @@
 
 import type { Locale } from "../../../../locales/words.ts";
 import { localText } from "../../../db/local-text.ts";
-import { all, first, rowsOf, sql, statement } from "../../../db/sql.ts";
+import { all, rowsOf, scalar, sql, statement } from "../../../db/sql.ts";
 import { type Actor, auditStatement } from "../../audit.ts";
 import type { ShopText } from "./rules.ts";
 
@@ -115,12 +115,10 @@ export const readChoices = (db: D1Database, shopId: number, locale: Locale, q: s
 
 /** How many of these handles are products of the shop. */
 export const countOwn = async (db: D1Database, shopId: number, handles: readonly string[]): Promise<number> =>
-  (
-    await first<{ n: number }>(
-      db,
-      sql`SELECT count(*) AS n FROM products WHERE shop_id = ${shopId} AND handle IN (SELECT value FROM json_each(${JSON.stringify(handles)}))`,
-    )
-  )?.n ?? 0;
+  (await scalar<number>(
+    db,
+    sql`SELECT count(*) FROM products WHERE shop_id = ${shopId} AND handle IN (SELECT value FROM json_each(${JSON.stringify(handles)}))`,
+  )) ?? 0;
 
 /** The constraint that stops a seventh section (0033). */
 export const sectionsConstraint = "shop_sections_at_most_six";
