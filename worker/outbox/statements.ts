@@ -1,5 +1,5 @@
 /** Statements for the batch of whatever causes an effect: it is written with its cause or not at all. */
-import { type SQL, sql, statement } from "../db/sql.ts";
+import { rowsOf, type SQL, sql, statement } from "../db/sql.ts";
 import { triesMax } from "./limits.ts";
 
 /** Puts what `select` finds (kind, dedupe_key, payload, created_at, available_at) into the outbox, each key once. */
@@ -13,6 +13,9 @@ export const insertEntry = (
   now: number,
   condition = sql`true`,
 ): D1PreparedStatement => statement(db, intoOutbox(sql`SELECT ${kind}, ${key}, ${JSON.stringify(payload)}, ${now}, ${now} WHERE ${condition}`));
+
+/** The keys of entries that a statement of a batch answered (RETURNING dedupe_key). */
+export const entryKeys = (result: D1Result | undefined): string[] => rowsOf<{ dedupe_key: string }>(result).map(({ dedupe_key }) => dedupe_key);
 
 /** Has entries tried again now whose last try is over and failed, those that were given up as well. `keys`: a value, or a query. */
 export const retryEntries = (keys: SQL, now: number): SQL =>

@@ -1,6 +1,6 @@
 /** SQL of the accounts themselves. The owner stands in every WHERE. */
 import type { Locale } from "../../../locales/words.ts";
-import { first, rowsOf, type SQL, sql, statement } from "../../db/sql.ts";
+import { first, rowsOf, run, type SQL, sql, statement } from "../../db/sql.ts";
 import { day_ms } from "../../shared/time.ts";
 
 export type ShopperRow = {
@@ -70,9 +70,9 @@ export async function readMe(db: D1Database, shopperId: number) {
 
 export type ProfileChanges = { name?: string | undefined; phone?: string | null | undefined; locale?: Locale | undefined; currency?: string | undefined };
 
-/** A statement; what is undefined stays. A phone of null goes. */
+/** What is undefined stays. A phone of null goes. */
 export const changeShopper = (db: D1Database, id: number, { name, phone, locale, currency }: ProfileChanges, now_ms: number) =>
-  statement(
+  run(
     db,
     sql`UPDATE shoppers SET name = COALESCE(${name ?? null}, name), phone = ${phone === undefined ? sql`phone` : phone}, locale = COALESCE(${locale ?? null}, locale),
         currency = COALESCE(${currency ?? null}, currency), updated_at = ${now_ms} WHERE id = ${id}`,

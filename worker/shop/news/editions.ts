@@ -7,7 +7,7 @@ import { localText } from "../../db/local-text.ts";
 import { shopNameIn } from "../../db/shop-name.ts";
 import { all, first, rowsOf, sql, statement } from "../../db/sql.ts";
 import { forEachSettled } from "../../for-each-settled.ts";
-import { intoOutbox } from "../../outbox/statements.ts";
+import { entryKeys, intoOutbox } from "../../outbox/statements.ts";
 import { day_ms } from "../../shared/time.ts";
 import { isWanted } from "./data.ts";
 
@@ -65,7 +65,7 @@ async function tellSome(db: D1Database, id: number, now: number): Promise<string
         WHERE id = ${id} AND done_at IS NULL`,
     ),
   ]);
-  return rowsOf<{ dedupe_key: string }>(told).map(({ dedupe_key }) => dedupe_key);
+  return entryKeys(told);
 }
 
 /** What an entry of the outbox holds. */

@@ -1,6 +1,6 @@
 /** SQL of the webhooks' events. */
 import { first, sql, statement } from "../../db/sql.ts";
-import { retryEntries } from "../../outbox/statements.ts";
+import { entryKeys, retryEntries } from "../../outbox/statements.ts";
 import type { AttemptStatus, GatewayId } from "./contract.ts";
 import { enqueueEvent, eventKey, retryAskedRefunds } from "./entries.ts";
 import type { WebhookEvent } from "./gateway.ts";
@@ -43,7 +43,7 @@ export async function storeOutcome(
   { attemptId, outcome, note }: HandledEvent,
   now: number,
 ): Promise<string[]> {
-  const [, refunds] = await db.batch<{ dedupe_key: string }>([
+  const [, refunds] = await db.batch([
     statement(
       db,
       sql`UPDATE payment_events SET attempt_id = ${attemptId}, outcome = ${outcome}, note = ${note?.slice(0, 500) ?? null}, handled_at = ${now},
@@ -51,5 +51,5 @@ export async function storeOutcome(
     ),
     retryAskedRefunds(db, attemptId ?? "", now),
   ]);
-  return refunds?.results.map(({ dedupe_key }) => dedupe_key) ?? [];
+  return entryKeys(refunds);
 }

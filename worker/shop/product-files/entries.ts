@@ -1,5 +1,5 @@
 /** The outbox entries of product files: one for each run of a file, delivered again until it is through. */
-import { sql, statement } from "../../db/sql.ts";
+import { run, sql, statement } from "../../db/sql.ts";
 import { intoOutbox } from "../../outbox/statements.ts";
 
 export type ProductFileName = { id: number; run: number };
@@ -17,6 +17,6 @@ export const enqueueProductFile = (
       WHERE shop_id = ${file.shop_id} AND hash = ${file.hash} AND locale = ${file.locale} AND category = ${file.category} AND status IN ('reading', 'checking', 'saving')`),
   );
 
-/** A statement that lets whoever is free work on the file now. */
-export const makeDueNow = (db: D1Database, file: ProductFileName, now: number): D1PreparedStatement =>
-  statement(db, sql`UPDATE outbox SET available_at = min(available_at, ${now}) WHERE dedupe_key = ${productFileKey(file)} AND done_at IS NULL`);
+/** Lets whoever is free work on the file now. */
+export const makeDueNow = (db: D1Database, file: ProductFileName, now: number) =>
+  run(db, sql`UPDATE outbox SET available_at = min(available_at, ${now}) WHERE dedupe_key = ${productFileKey(file)} AND done_at IS NULL`);

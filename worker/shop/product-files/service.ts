@@ -40,7 +40,7 @@ export async function importNow(env: FileBindings, upload: Upload, begun: Begun,
   let file = await runSteps(env, (await beginFile(env, upload, { ...begun, due_ms: now_ms + requestLease_ms })).id, bounds);
   if (begun.isImport && file.status === "checked") file = await runSteps(env, (await importChecked(env, { ...begun, id: file.id }, () => {})).id, bounds);
   if (isAtWork(file.status)) {
-    await makeDueNow(env.DB, file, now_ms).run();
+    await makeDueNow(env.DB, file, now_ms);
     enqueue([productFileKey(file)]);
   }
   return resultView(env.DB, file, words);

@@ -1,7 +1,8 @@
 /** Where a shop's money goes: read as all account numbers are, kept encrypted, shown by its end alone, opened for payouts. */
-import { first, rowsOf, type SQL, sql, statement } from "../../db/sql.ts";
+import { first, type SQL, sql, statement } from "../../db/sql.ts";
 import type { Env } from "../../env.ts";
 import { Refusal } from "../../errors.ts";
+import { entryKeys } from "../../outbox/statements.ts";
 import { randomName } from "../../signing.ts";
 import { enqueueAccountMailToOwners } from "../account/service.ts";
 import { type Actor, auditStatement } from "../audit.ts";
@@ -52,12 +53,12 @@ export async function changeBankAccount(env: Bindings, shopId: number, typed: Ba
   const standing = await openShopBankAccount(env, shopId);
   if (standing && isSame(standing, account)) return [];
   const masked = `${account.country} \u2066•••• ${last4In(account)}\u2069 ${maskedName(account.holder)}`;
-  const results = await DB.batch<{ dedupe_key: string }>([
+  const results = await DB.batch([
     ...(await putStatements(env, { shopId }, account, now_ms, now_ms)),
     auditStatement(DB, by, { shopId }, { action: "change_payout_account", note: masked.replace(/[\u2066\u2069]/g, "") }, now_ms),
     enqueueAccountMailToOwners(DB, randomName(), { kind: "payout_account_changed", account: masked, at_ms: now_ms }, { shopId, but: null }),
   ]);
-  return rowsOf<{ dedupe_key: string }>(results.at(-1)).map(({ dedupe_key }) => dedupe_key);
+  return entryKeys(results.at(-1));
 }
 
 const isSame = (one: OpenBankDetails, other: OpenBankDetails) => {

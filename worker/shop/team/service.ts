@@ -2,6 +2,7 @@
 import type { Locale } from "../../../locales/words.ts";
 import { type SQL, sql, statement } from "../../db/sql.ts";
 import { Refusal } from "../../errors.ts";
+import { entryKeys } from "../../outbox/statements.ts";
 import { hashOf, randomName } from "../../signing.ts";
 import { emailKey, isProvenRecently } from "../account/rules.ts";
 import { accountMailKey, enqueueAccountMail, enqueueAccountMailToOwners, linkTokens } from "../account/service.ts";
@@ -39,14 +40,14 @@ export async function invite(io: TeamIO, { shop, by }: SellerContext, { email, r
   const name = await readShopName(db, shop.id, locale);
   const invitation = { shop_id: shop.id, email, email_key: key, role, token_hash, invited_by: by.shopperId };
   const isWritten = sql`EXISTS (SELECT 1 FROM shop_invitations WHERE token_hash = ${token_hash})`;
-  const [written, , , told] = await db.batch<{ dedupe_key: string }>([
+  const [written, , , told] = await db.batch([
     statement(db, putInvitation(invitation, now_ms)),
     auditStatement(db, by, { shopId: shop.id }, { action: "invite", note: role }, now_ms, isWritten),
     enqueueAccountMail(db, nonce, { kind: "shop_invitation", to: email, name: null, locale, at_ms: now_ms, nonce, shop: name ?? shop.name }, isWritten),
     ...(role === "owner" ? [tellOtherOwners(io, { kind: "owner_invited", address: email }, { shop, by }, isWritten)] : []),
   ]);
   if (written?.meta.changes === 0) throw new Refusal("limit_reached");
-  return [accountMailKey(nonce), ...keysIn(told)];
+  return [accountMailKey(nonce), ...entryKeys(told)];
 }
 
 /** Who owns a shop is decided by somebody who has just shown who they are: a browser that was left open gives no shop away. @throws Refusal proof_needed */
@@ -59,7 +60,6 @@ const tellOtherOwners = (
   { shop, by }: Pick<SellerContext, "shop" | "by">,
   condition: SQL,
 ) => enqueueAccountMailToOwners(db, randomName(), { ...mail, at_ms: now_ms }, { shopId: shop.id, but: by.shopperId }, condition);
-const keysIn = (told: D1Result<{ dedupe_key: string }> | undefined) => (told?.results ?? []).map(({ dedupe_key }) => dedupe_key);
 
 /** @throws Refusal not_found */
 export async function withdrawInvitation({ db, now_ms }: TeamIO, { shop, by }: SellerContext, id: number): Promise<void> {
@@ -89,14 +89,14 @@ export async function changeRole(io: TeamIO, { shop, by }: SellerContext, member
   if (isNewOwner) needProof(io);
   const isOwner = sql`EXISTS (SELECT 1 FROM shop_members WHERE shop_id = ${shop.id} AND shopper_id = ${member} AND role = 'owner')`;
   const [, changed, told] = await db
-    .batch<{ dedupe_key: string }>([
+    .batch([
       auditStatement(db, by, { shopId: shop.id }, { action: "change_role", note: `${member} ${role}` }, now_ms, worksHere(shop.id, member)),
       statement(db, sql`UPDATE shop_members SET role = ${role} WHERE shop_id = ${shop.id} AND shopper_id = ${member}`),
       ...(isNewOwner ? [tellOtherOwners(io, { kind: "owner_made", address: found.email }, { shop, by }, isOwner)] : []),
     ])
     .catch(keepingOwner);
   if (changed?.meta.changes !== 1) throw new Refusal("not_found");
-  return keysIn(told);
+  return entryKeys(told);
 }
 
 /** @throws Refusal not_found, shop_needs_owner */

@@ -38,7 +38,7 @@ export async function me(db: D1Database, { shopperId, provenAt_ms }: Pick<Reauth
 export async function changeMe({ db, now_ms }: Visitor, actor: ReauthenticatedShopper, { phone, country, ...changes }: ChangeMe): Promise<Me> {
   const number = phone === undefined ? undefined : phone === "" ? null : phoneOf(phone, country);
   if (phone && number === null) throw new Refusal("invalid_fields", { fields: { phone: ["phone"] } });
-  await changeShopper(db, actor.shopperId, { ...changes, phone: number }, now_ms).run();
+  await changeShopper(db, actor.shopperId, { ...changes, phone: number }, now_ms);
   return me(db, actor, now_ms);
 }
 

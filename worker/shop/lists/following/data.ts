@@ -1,6 +1,6 @@
 /** SQL of followed shops. Every statement names the shopper. Followers are counted by trigger (0010_lists.sql). */
 import type { Locale } from "../../../../locales/words.ts";
-import { all, type SQL, sql, statement } from "../../../db/sql.ts";
+import { all, run, type SQL, sql, statement } from "../../../db/sql.ts";
 import { type ShopRow, shopCardColumns } from "../../shops/service.ts";
 import { followed_max, news_max } from "../rules.ts";
 
@@ -45,7 +45,7 @@ export async function follow(db: D1Database, shopperId: number, handle: string, 
 }
 
 export const unfollow = (db: D1Database, shopperId: number, handle: string) =>
-  statement(db, sql`DELETE FROM followed_shops WHERE shopper_id = ${shopperId} AND shop_id = (SELECT id FROM shops WHERE handle = ${handle})`);
+  run(db, sql`DELETE FROM followed_shops WHERE shopper_id = ${shopperId} AND shop_id = (SELECT id FROM shops WHERE handle = ${handle})`);
 
 /** Handles, the last followed first. */
 export const followedHandles = (db: D1Database, shopperId: number) =>

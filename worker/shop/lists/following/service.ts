@@ -33,7 +33,7 @@ export async function followShop(db: D1Database, shopperId: number, handle: stri
 }
 
 export async function unfollowShop(db: D1Database, shopperId: number, handle: string): Promise<void> {
-  await unfollow(db, shopperId, handle).run();
+  await unfollow(db, shopperId, handle);
 }
 
 export { awaitReopening, forgetReopening } from "./reopenings.ts";

@@ -1,5 +1,5 @@
 /** SQL of the comparison. Every statement names the shopper. */
-import { sql, statement } from "../../../db/sql.ts";
+import { run, sql, statement } from "../../../db/sql.ts";
 import { compared_max } from "../rules.ts";
 
 export type Compared = { hasProduct: boolean; isIn: boolean };
@@ -22,7 +22,7 @@ export async function addCompared(db: D1Database, shopperId: number, handle: str
 }
 
 export const removeCompared = (db: D1Database, shopperId: number, handle: string) =>
-  statement(db, sql`DELETE FROM compared_products WHERE shopper_id = ${shopperId} AND product_id = (SELECT id FROM products WHERE handle = ${handle})`);
+  run(db, sql`DELETE FROM compared_products WHERE shopper_id = ${shopperId} AND product_id = (SELECT id FROM products WHERE handle = ${handle})`);
 
 /** Handles, the last chosen first. */
 export const comparedHandles = (db: D1Database, shopperId: number) =>

@@ -1,5 +1,5 @@
 /** SQL of the products seen last. Every statement names the shopper. */
-import { sql, statement } from "../../../db/sql.ts";
+import { run, sql, statement } from "../../../db/sql.ts";
 import { recent_max } from "../rules.ts";
 
 /** Products seen, the last first; of a product its latest time counts, and of all the newest. */
@@ -17,7 +17,7 @@ export const rememberSeen = (db: D1Database, shopperId: number, handles: readonl
   ),
 ];
 
-export const forgetSeen = (db: D1Database, shopperId: number) => statement(db, sql`DELETE FROM recent_products WHERE shopper_id = ${shopperId}`);
+export const forgetSeen = (db: D1Database, shopperId: number) => run(db, sql`DELETE FROM recent_products WHERE shopper_id = ${shopperId}`);
 
 /** Handles, the last seen first. */
 export const seenHandles = (db: D1Database, shopperId: number) =>

@@ -48,7 +48,7 @@ export async function compareProduct(db: D1Database, shopperId: number, handle: 
 }
 
 export async function stopComparing(db: D1Database, shopperId: number, handle: string): Promise<void> {
-  await removeCompared(db, shopperId, handle).run();
+  await removeCompared(db, shopperId, handle);
 }
 
 /** What is no product is not remembered. */
@@ -57,5 +57,5 @@ export async function noteSeenProduct(db: D1Database, shopperId: number, handle:
 }
 
 export async function forgetAllSeen(db: D1Database, shopperId: number): Promise<void> {
-  await forgetSeen(db, shopperId).run();
+  await forgetSeen(db, shopperId);
 }

@@ -1,8 +1,8 @@
 /** A parcel leaves: a whole package, or some pieces of it now and the rest later. */
 
-import { all, first, rowsOf, sql, statement } from "../../../db/sql.ts";
+import { all, first, sql, statement } from "../../../db/sql.ts";
 import { Refusal } from "../../../errors.ts";
-import { intoOutbox } from "../../../outbox/statements.ts";
+import { entryKeys, intoOutbox } from "../../../outbox/statements.ts";
 import { type Actor, auditStatement } from "../../audit.ts";
 import type { PurchaseContext } from "../../payments/purchase-context.ts";
 import { deriveOrder } from "../derive.ts";
@@ -59,8 +59,7 @@ export async function shipPackage(purchase: PurchaseContext, packageId: number, 
   const results = await db.batch(statements).catch((error: unknown) => {
     throw String(error).includes("shipped_within_ordered") ? new Refusal("pieces_not_left", { cause: error }) : error;
   });
-  if (results[before.length]?.meta.changes === 1)
-    return purchase.enqueue(rowsOf<{ dedupe_key: string }>(results[before.length - 1]).map(({ dedupe_key }) => dedupe_key));
+  if (results[before.length]?.meta.changes === 1) return purchase.enqueue(entryKeys(results[before.length - 1]));
   const { status } = await findPackage(db, packageId);
   if ((await first(db, told)) === null && (lines || status !== "shipped")) throw new Refusal("package_not_movable", { details: { status } });
 }

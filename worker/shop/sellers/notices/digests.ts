@@ -1,6 +1,6 @@
 /** What runs low, gathered for a shop's people: at most one digest a day, opened by the schedule in one batch, so that a run that broke off is simply run again. */
-import { rowsOf, run, sql, statement } from "../../../db/sql.ts";
-import { intoOutbox } from "../../../outbox/statements.ts";
+import { run, sql, statement } from "../../../db/sql.ts";
+import { entryKeys, intoOutbox } from "../../../outbox/statements.ts";
 import { day_ms } from "../../../shared/time.ts";
 
 /** What an unpaid order holds comes back within the hour, and then nothing has run low. */
@@ -27,7 +27,7 @@ export async function notifyLowStock({ db, now, enqueue }: { db: D1Database; now
     ),
     statement(db, intoStockNotices(now)),
   ]);
-  const keys = rowsOf<{ dedupe_key: string }>(told).map(({ dedupe_key }) => dedupe_key);
+  const keys = entryKeys(told);
   if (keys.length > 0) enqueue(keys);
   return keys.length;
 }
