@@ -36,7 +36,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const visit = useServerVisit();
   const { locale, t } = useWords();
   const isEmpty = visit?.layout === "empty";
-  const head = visit?.head ?? { title: `${t("failure.notFound")} – Meydan`, noindex: true };
+  const head = visit?.head ?? { title: t("failure.notFound"), noindex: true };
   return (
     <html
       lang={locale}

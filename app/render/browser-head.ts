@@ -1,10 +1,10 @@
 /** The head of a page after a navigation in the browser: title, description and robots follow the page; the alternates move along. */
 import { type Locale, prefixOf } from "../../locales/words.ts";
 import { documentLocale } from "../client/language.ts";
-import type { PageHead } from "./head.tsx";
+import { type PageHead, titleOf } from "./head.tsx";
 
 export function applyHead(head: PageHead) {
-  document.title = head.title;
+  document.title = titleOf(head);
   setMeta("description", head.description);
   setMeta("robots", head.noindex ? "noindex" : undefined);
   const prefix = prefixOf(documentLocale());

@@ -1,6 +1,7 @@
 /** What stands in the head of a page. The server writes it; in the browser a navigation updates it in place. */
 
 import { useEffect } from "react";
+import { siteName, titled } from "../../locales/site.ts";
 import { type Locale, locales } from "../../locales/words.ts";
 import { asAddress } from "../navigation/address.ts";
 import type { PageAddress } from "../pages.ts";
@@ -9,7 +10,10 @@ import { afterPaint } from "./after-paint.ts";
 import { linkOf, useServerVisit } from "./visit.tsx";
 
 export type PageHead = {
+  /** Without the market's name, which every title ends with. */
   title: string;
+  /** The title names the market itself. */
+  namesMarket?: true;
   description?: string;
   /** Canonical path without locale prefix, e.g. "/all/shoes"; absent: the page's own path. */
   canonical?: PageAddress;
@@ -22,6 +26,8 @@ export type PageHead = {
   /** A picture to fetch first. */
   preload?: { srcSet: string; sizes: string; type?: string };
 };
+
+export const titleOf = ({ title, namesMarket }: Pick<PageHead, "title" | "namesMarket">): string => (namesMarket ? title : titled(title));
 
 /** JSON for a script element: text that sellers write cannot close it (`<` leaves as \u003c, and so on). */
 export const scriptJson = (value: object) => JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, "0")}`);
@@ -45,7 +51,7 @@ export function ServerHead({ head }: { head: PageHead }) {
   const address = (code: Locale) => origin + linkOf(code)(path);
   return (
     <>
-      <title>{head.title}</title>
+      <title>{titleOf(head)}</title>
       {head.description && <meta name="description" content={head.description} />}
       {head.noindex ? (
         <meta name="robots" content="noindex" />
@@ -71,11 +77,11 @@ export function ServerHead({ head }: { head: PageHead }) {
 function OpenGraph({ head, url, origin, locale }: { head: PageHead; url: string; origin: string; locale: Locale }) {
   return (
     <>
-      <meta property="og:title" content={head.title} />
+      <meta property="og:title" content={titleOf(head)} />
       {head.description && <meta property="og:description" content={head.description} />}
       <meta property="og:type" content="website" />
       <meta property="og:url" content={url} />
-      <meta property="og:site_name" content="Meydan" />
+      <meta property="og:site_name" content={siteName} />
       <meta property="og:locale" content={ogLocale[locale]} />
       {locales.map((code) => code !== locale && <meta key={code} property="og:locale:alternate" content={ogLocale[code]} />)}
       <meta property="og:image" content={origin + (head.image ?? `/share/${locale}.jpg`)} />

@@ -5,6 +5,6 @@ import { useServerVisit } from "./visit.tsx";
 
 /** What a navigation writes into the head; the server has the page's own (loader). `name`: without the site's. */
 export function usePrivateHead(name: string): void {
-  const head = useMemo(() => ({ title: `${name} – Meydan`, noindex: true }), [name]);
+  const head = useMemo(() => ({ title: name, noindex: true }), [name]);
   useBrowserHead(useServerVisit() ? null : head);
 }

@@ -41,7 +41,7 @@ export function ErrorBoundary() {
   const error = useRouteError();
   const failure = failureOf(error);
   const { t } = useWords();
-  useBrowserHead(useServerVisit() ? null : { title: `${t(failure.status === 404 ? "failure.notFound" : "failure.page")} – Meydan`, noindex: true });
+  useBrowserHead(useServerVisit() ? null : { title: t(failure.status === 404 ? "failure.notFound" : "failure.page"), noindex: true });
   return (
     <>
       <ErrorMessage {...failure} retry={isChunkFailure(error) ? location.href : undefined} />

@@ -5,6 +5,7 @@
  */
 import { type Context, Hono } from "hono";
 import { html, raw } from "hono/html";
+import { titled } from "../../locales/site.ts";
 import { direction, isLocale, type Locale, prefixOf } from "../../locales/words.ts";
 import type { AppEnv } from "../context.ts";
 import { wordsFor, wordsToSend } from "../words.ts";
@@ -26,7 +27,7 @@ function draw(c: Context<AppEnv>, locale: Locale) {
   const nonce = c.get("nonce");
   const home = prefixOf(locale) || "/";
   return c.html(
-    html`<!doctype html><html lang="${locale}" dir="${direction(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, minimum-scale=1"><meta name="color-scheme" content="light dark"><meta name="robots" content="noindex"><title>${t("offlineDocument.title")} – Meydan</title><link rel="icon" href="/icons/icon.svg" type="image/svg+xml"><style nonce="${nonce}">${raw(inlineStyles(["root"]) + css)}</style></head>
+    html`<!doctype html><html lang="${locale}" dir="${direction(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, minimum-scale=1"><meta name="color-scheme" content="light dark"><meta name="robots" content="noindex"><title>${titled(t("offlineDocument.title"))}</title><link rel="icon" href="/icons/icon.svg" type="image/svg+xml"><style nonce="${nonce}">${raw(inlineStyles(["root"]) + css)}</style></head>
 <body><header class="page"><a class="bar" href="${home}"><img src="/icons/icon.svg" alt="" width="30" height="30">Meydan</a></header>
 <main id="main" class="page offline" data-words="${JSON.stringify(wordsToSend(locale, ...said))}"><h1>${t("offlineDocument.title")}</h1><p role="status">${t("offlineDocument.text")}</p><p><button type="button" class="retry" data-retry>${t("offlineDocument.retry")}</button></p>
 ${sections.map((name) => html`<section data-offline="${name}" hidden><h2>${t(`offlineDocument.${name}`)}</h2></section>`)}</main>

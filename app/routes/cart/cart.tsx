@@ -1,10 +1,11 @@
+import { openPrivatePage } from "../../render/private-page.ts";
 import "../../styles/further.css";
 import { useEffect } from "react";
 import type { Cart, CartShop } from "../../../worker/shop/cart/contract.ts";
 import type { OfferedGateway, PaymentMark } from "../../../worker/shop/payments/contract.ts";
 import type { MyVoucher } from "../../../worker/shop/vouchers/contract.ts";
 import { ApiError } from "../../client/api.ts";
-import { type Flash, type Visit, visitContext } from "../../context.ts";
+import type { Flash, Visit } from "../../context.ts";
 import { WaitingList } from "../../offline/queue/waiting-list.tsx";
 import type { PageAddress } from "../../pages.ts";
 import { usePrivateHead } from "../../render/private-head.ts";
@@ -37,8 +38,7 @@ type CartData = {
 };
 
 export async function loader({ context }: Route.LoaderArgs): Promise<CartData> {
-  const visit = context.get(visitContext);
-  visit.head = { title: `${visit.words.t("cart.title")} – Meydan`, noindex: true };
+  const visit = openPrivatePage(context, "cart.title");
   const [{ data: cart }, ownVouchers, offered] = await Promise.all([visit.api.get<{ data: Cart }>("/cart"), ownVouchersOf(visit), offeredIn(visit)]);
   const shops = new Set(cart.shops.map(({ shop }) => shop.handle));
   const fitting = ownVouchers.filter(({ shop }) => shop === null || shops.has(shop.handle)).slice(0, ownVouchers_max);

@@ -9,6 +9,7 @@ import { type Visit, visitContext } from "../../context.ts";
 import { isByScript, readForm } from "../../forms/read.ts";
 import { asAddress, redirect, redirectDocument } from "../../navigation/address.ts";
 import type { PageAddress } from "../../pages.ts";
+import { openPrivatePage } from "../../render/private-page.ts";
 import type { NextStep } from "../../ui/purchase/gateway-redirect.tsx";
 import { openOrderCookie, openOrderPath, orderPath } from "../../ui/purchase/open-order.ts";
 import { grantVoucher, signInForVoucher, type VoucherProblem, voucherWish } from "../../ui/purchase/voucher-form.ts";
@@ -38,8 +39,7 @@ export type CheckoutData = {
 };
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<CheckoutData> {
-  const visit = context.get(visitContext);
-  visit.head = { title: `${visit.words.t("checkout.title")} – Meydan`, noindex: true };
+  const visit = openPrivatePage(context, "checkout.title");
   // after a posted form its answer is what is shown
   if (visit.page) return visit.page as CheckoutData;
   const shopper = await accountOf(visit);

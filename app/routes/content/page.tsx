@@ -11,12 +11,12 @@ const page = definePage({
   head: ({ content }, { t }) =>
     content
       ? {
-          title: `${content.title} – Meydan`,
+          title: content.title,
           description: content.summary,
           canonical: `/page/${content.slug}`,
           ...(import.meta.env.SSR && content.slug === "faq" && { jsonLd: () => [faqJsonLd(content.body)] }),
         }
-      : { title: `${t("pages.heading")} – Meydan`, description: t("pages.description"), canonical: "/page" },
+      : { title: t("pages.heading"), description: t("pages.description"), canonical: "/page" },
 });
 
 export const loader = page.loader;

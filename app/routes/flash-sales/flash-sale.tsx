@@ -24,7 +24,7 @@ const page = definePage({
   island: ({ sales }) => ({ state: shownState(sales) }),
   head: ({ id, sales: [sale] }, { t }) =>
     id && sale
-      ? { title: t("flash.saleTitle", { name: sale.name }), description: sale.tagline, canonical: `/flash-sale/${sale.id}` }
+      ? { title: t("flash.saleTitle", { name: sale.name }), namesMarket: true, description: sale.tagline, canonical: `/flash-sale/${sale.id}` }
       : { title: t("flash.title"), description: t("flash.description"), canonical: "/flash-sale" },
 });
 
@@ -34,7 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
   } catch (error) {
     if (isOver(error)) {
       const visit = args.context.get(visitContext);
-      visit.head = { title: `${visit.words.t("flash.over")} – Meydan`, noindex: true };
+      visit.head = { title: visit.words.t("flash.over"), noindex: true };
     }
     throw error;
   }
@@ -74,7 +74,7 @@ export function ErrorBoundary() {
   // the words of the first page are in its HTML only; after a navigation they are all here
   const [arrived] = useState(hydrated);
   const title = status === 410 ? "flash.over" : status === 404 ? "failure.notFound" : "failure.page";
-  useBrowserHead(arrived && !visit ? { title: `${t(title)} – Meydan`, noindex: true } : null);
+  useBrowserHead(arrived && !visit ? { title: t(title), noindex: true } : null);
   return (
     <>
       <ServerHtml replaced={arrived || visit !== null}>{() => (status === 410 ? <Over /> : <ErrorMessage {...failure} />)}</ServerHtml>

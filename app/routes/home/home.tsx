@@ -17,6 +17,7 @@ const page = definePage({
   view: () => import("./home-view.tsx"),
   head: (_, { t, locale }) => ({
     title: t("home.title"),
+    namesMarket: true,
     description: t("home.description"),
     canonical: "/",
     ...(import.meta.env.SSR && { preload: heroPreload, jsonLd: (site: Site) => [organization(site), webSite(site, locale)] }),

@@ -2,10 +2,12 @@
  * Where a guest's order in cash is confirmed by the link in its mail. Looking at the page confirms nothing: programs that look through mail
  * open its links.
  */
+
 import type { Order } from "../../../worker/shop/orders/contract.ts";
 import { visitContext } from "../../context.ts";
 import { formAgain, refusalOf } from "../../forms/refusal.ts";
 import { redirect } from "../../navigation/address.ts";
+import { openPrivatePage } from "../../render/private-page.ts";
 import { useLink, useWords } from "../../render/visit.tsx";
 import { Button } from "../../ui/base/button.tsx";
 import { Notice } from "../../ui/base/notice.tsx";
@@ -18,8 +20,7 @@ import type { Route } from "./+types/confirm";
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get("token")?.slice(0, 64) ?? "";
 
 export function loader({ context, request }: Route.LoaderArgs): { token: string } {
-  const visit = context.get(visitContext);
-  visit.head = { title: `${visit.words.t("orders.confirm.title")} – Meydan`, noindex: true };
+  openPrivatePage(context, "orders.confirm.title");
   return { token: tokenOf(request) };
 }
 

@@ -23,7 +23,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs): Pr
   const visit = context.get(visitContext);
   const { order, proof } = await loadOrder(visit, params.number, new URL(request.url).searchParams);
   if (!order.paidAt) throw data(null, { status: 404 });
-  visit.head = { title: `${visit.words.t("orders.invoice.title", { number: order.number })} – Meydan`, noindex: true };
+  visit.head = { title: visit.words.t("orders.invoice.title", { number: order.number }), noindex: true };
   return { order, proof };
 }
 

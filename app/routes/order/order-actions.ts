@@ -30,7 +30,7 @@ export type OrderAnswer = { problem: string | null; handoff: { next: NextStep; g
 export async function loadOrder(visit: Visit, number: string, query: URLSearchParams): Promise<OrderData> {
   const proof = query.get("key");
   const order = await found(visit.api.get<{ data: Order }>(`/orders/${encodeURIComponent(number)}`, { key: proof }));
-  visit.head = { title: `${visit.words.t("orders.title", { number: order.number })} – Meydan`, noindex: true };
+  visit.head = { title: visit.words.t("orders.title", { number: order.number }), noindex: true };
   if (order.status !== "pending_payment" && visit.cookie.includes("open_order=")) visit.setCookies.push(openOrderCookie(visit.origin));
   return { order, now_ms: Date.now(), flash: visit.flash ?? null, proof, hasLeft: query.has(leftParameter), cancelling: query.get("cancel") };
 }

@@ -1,3 +1,4 @@
+import { openPrivatePage } from "../../render/private-page.ts";
 import "../../styles/further.css";
 import { useEffect, useRef } from "react";
 import { useNavigation } from "react-router";
@@ -27,8 +28,7 @@ type Answer = {
 };
 
 export function loader({ context }: Route.LoaderArgs) {
-  const visit = context.get(visitContext);
-  visit.head = { title: `${visit.words.t("orders.trackTitle")} – Meydan`, noindex: true };
+  openPrivatePage(context, "orders.trackTitle");
   return null;
 }
 

@@ -8,11 +8,12 @@ import { chosenVariant, picturesFor } from "./buy/choose.ts";
 import type { PageData } from "./load-product.ts";
 
 export function headOf(page: PageData, words: Words): PageHead {
-  if (page.withdrawn) return { title: `${words.t("product.withdrawn")} – Meydan`, noindex: true };
+  if (page.withdrawn) return { title: words.t("product.withdrawn"), noindex: true };
   const { product, variant } = page;
   const path = `/${product.main}/product/${product.handle}` as const;
   const head: PageHead = {
     title: words.t("product.title", { name: product.name, shop: product.shop.name }),
+    namesMarket: true,
     // whole words, as search engines and messengers show it
     description: product.description.replace(/\s+/g, " ").replace(/^(?=.{161})(.{0,159}) .*/, "$1…"),
     canonical: path,

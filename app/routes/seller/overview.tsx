@@ -12,7 +12,7 @@ import { useLink, useWords } from "../../render/visit.tsx";
 import { Card } from "../../ui/account/card.tsx";
 import { Notice } from "../../ui/base/notice.tsx";
 import { apiInShop, pageInShop } from "../../ui/seller/in-shop.ts";
-import { loadSeller } from "../../ui/seller/load-seller.ts";
+import { loadSeller, openSellerPage } from "../../ui/seller/load-seller.ts";
 import { SellerPage } from "../../ui/seller/seller-page.tsx";
 import type { Route } from "./+types/overview";
 import { LowStock, Opinions, SalesFigures } from "./figures.tsx";
@@ -27,9 +27,7 @@ const daysOf = (request: Request) => new URL(request.url).searchParams.get("days
 const overviewAt = (days: string) => (/^(7|90)$/.test(days) ? (`/seller?days=${days}` as const) : "/seller");
 
 export async function loader({ context, request }: Route.LoaderArgs): Promise<OverviewData> {
-  const visit = context.get(visitContext);
-  visit.head = { title: `${visit.words.t("seller.overview.title")} – Meydan`, noindex: true };
-  const seller = await loadSeller(visit, request);
+  const { visit, seller } = await openSellerPage({ context, request }, "seller.overview.title");
   const may = (permission: SellerMe["may"][number]) => seller.may.includes(permission);
   // nothing is here before the shop is approved: what waits, and why, is told where it is applied for
   if (!may("packages") && may("identity")) throw redirect(pageInShop(seller, "/seller/register"));

@@ -17,6 +17,7 @@ export function shopHead(page: DirectoryPage | ShopPage, { t }: Words): PageHead
   const further = listing.query.get("page");
   return {
     title: t("shops.title", { name: shop.name }),
+    namesMarket: true,
     description: shop.tagline,
     canonical: `/shop/${shop.handle}${further ? (`?page=${further}` as const) : ""}`,
     noindex: q !== "" || isVariant(listing.query),

@@ -25,7 +25,7 @@ export function loader({ context, request }: Route.LoaderArgs): ForgotData {
   const query = new URL(request.url).searchParams;
   const token = query.get("token")?.slice(0, 200) || null;
   const isFirst = query.get("purpose") === "first";
-  visit.head = { title: `${visit.words.t(token ? titleOf(isFirst) : "account.forgot.title")} – Meydan`, noindex: true };
+  visit.head = { title: visit.words.t(token ? titleOf(isFirst) : "account.forgot.title"), noindex: true };
   return { token, isFirst, demo: visit.sandboxed };
 }
 

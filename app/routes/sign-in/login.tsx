@@ -4,6 +4,7 @@ import { type Flash, visitContext } from "../../context.ts";
 import { passwordOf, textOf } from "../../forms/fields.ts";
 import { readForm } from "../../forms/read.ts";
 import { formAgain, notRefused, problemsOf, type Refusal, refusalOf } from "../../forms/refusal.ts";
+import { openPrivatePage } from "../../render/private-page.ts";
 import { useLink, useWords } from "../../render/visit.tsx";
 import { Button } from "../../ui/base/button.tsx";
 import { EmailField } from "../../ui/base/email-field.tsx";
@@ -20,8 +21,7 @@ type LoginData = { providers: OfferedProvider[]; flash: Flash | null; demo: bool
 type Answer = Refusal & { email: string };
 
 export async function loader({ context }: Route.LoaderArgs): Promise<LoginData> {
-  const visit = context.get(visitContext);
-  visit.head = { title: `${visit.words.t("common.signIn")} – Meydan`, noindex: true };
+  const visit = openPrivatePage(context, "common.signIn");
   return { providers: await offeredProviders(visit.api), flash: visit.flash ?? null, demo: visit.sandboxed };
 }
 

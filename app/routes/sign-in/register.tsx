@@ -4,6 +4,7 @@ import { visitContext } from "../../context.ts";
 import { intentOf, passwordOf, textOf } from "../../forms/fields.ts";
 import { readForm } from "../../forms/read.ts";
 import { formAgain, notRefused, problemsOf, type Refusal, refusalOf } from "../../forms/refusal.ts";
+import { openPrivatePage } from "../../render/private-page.ts";
 import { useLink, useWords } from "../../render/visit.tsx";
 import { Button } from "../../ui/base/button.tsx";
 import { EmailField } from "../../ui/base/email-field.tsx";
@@ -20,8 +21,7 @@ type RegisterData = { providers: OfferedProvider[]; demo: boolean };
 type Answer = Refusal & { name: string; email: string; sent: "first" | "again" | null };
 
 export async function loader({ context }: Route.LoaderArgs): Promise<RegisterData> {
-  const visit = context.get(visitContext);
-  visit.head = { title: `${visit.words.t("account.register.title")} – Meydan`, noindex: true };
+  const visit = openPrivatePage(context, "account.register.title");
   return { providers: await offeredProviders(visit.api), demo: visit.sandboxed };
 }
 

@@ -24,7 +24,7 @@ export function loader({ context, request }: Route.LoaderArgs): VerifyData {
   const visit = context.get(visitContext);
   const query = new URL(request.url).searchParams;
   const purpose = purposeOf(query.get("purpose"));
-  visit.head = { title: `${visit.words.t(purpose === "register" ? "account.verify.title" : "account.verify.changeTitle")} – Meydan`, noindex: true };
+  visit.head = { title: visit.words.t(purpose === "register" ? "account.verify.title" : "account.verify.changeTitle"), noindex: true };
   return { token: query.get("token")?.slice(0, 200) || null, purpose };
 }
 

@@ -15,7 +15,7 @@ export async function loader({ context, params }: Route.LoaderArgs): Promise<Sha
   const visit = context.get(visitContext);
   try {
     const { data: list } = await visit.api.get<{ data: SharedWishlist }>(`/wishlists/shared/${encodeURIComponent(params.secret)}`);
-    visit.head = { title: `${list.name || visit.words.t("wishlists.sharedTitle")} – Meydan`, noindex: true };
+    visit.head = { title: list.name || visit.words.t("wishlists.sharedTitle"), noindex: true };
     return list;
   } catch (error) {
     if (isRefusal(error)) throw data(null, { status: 404 });

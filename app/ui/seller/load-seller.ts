@@ -1,10 +1,21 @@
 /** Who acts for which shop, asked by every page of the seller centre before its own data. Server side. */
+import type { Key } from "../../../locales/words.ts";
 import type { SellerMe } from "../../../worker/shop/sellers/contract.ts";
 import { ApiError } from "../../client/api.ts";
 import type { Visit } from "../../context.ts";
 import { redirect } from "../../navigation/address.ts";
+import { type LoaderContext, openPrivatePage } from "../../render/private-page.ts";
 
 const handleOf = (request: Request) => new URL(request.url).searchParams.get("shop") ?? "";
+
+/** The beginning of a loader of the seller centre: the visit, with the page's title in its head, and who acts. @throws as `loadSeller` */
+export async function openSellerPage(
+  { context, request }: { context: LoaderContext; request: Request },
+  title: Key,
+): Promise<{ visit: Visit; seller: SellerMe }> {
+  const visit = openPrivatePage(context, title);
+  return { visit, seller: await loadSeller(visit, request) };
+}
 
 /** @throws a redirect to the registration for who sells nothing yet; ApiError 404 for a shop that is not theirs */
 export async function loadSeller(visit: Visit, request: Request): Promise<SellerMe> {

@@ -1,6 +1,7 @@
 /** Pages under way are bounded: what waits longer than a moment is told to come again, and nothing else has to wait for it. */
 import type { Context } from "hono";
 import { html } from "hono/html";
+import { titled } from "../../../locales/site.ts";
 import { direction, prefixOf } from "../../../locales/words.ts";
 import { Bulkhead, BulkheadFull } from "../../bulkhead.ts";
 import type { AppEnv } from "../../context.ts";
@@ -20,7 +21,7 @@ export function answerBusy(c: Context<AppEnv>, status: keyof typeof told): Respo
   const { locale, t } = c.get("words");
   const { title, text, retryAfter_s } = told[status];
   const headers = { "retry-after": String(retryAfter_s), "cache-control": "private, no-store" };
-  const page = html`<!doctype html><html lang="${locale}" dir="${direction(locale)}"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${status} – Meydan</title>
+  const page = html`<!doctype html><html lang="${locale}" dir="${direction(locale)}"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${titled(status)}</title>
 <style nonce="${c.get("nonce")}">:root{color-scheme:light dark;font:1.125rem/1.5 system-ui,sans-serif}body{max-width:32rem;margin:20vh auto;padding:0 1.5rem;text-align:center}a{color:inherit}</style>
 <main><h1>${t(title)}</h1><p>${t(text)}</p><p><a href="${prefixOf(locale) || "/"}">${t("failure.home")}</a></p></main></html>`;
   return c.html(page, status, headers);

@@ -1,4 +1,5 @@
 /** A cart behind a link: what somebody put together, at today's prices, and one button that takes all of it over. */
+import { openPrivatePage } from "../../../render/private-page.ts";
 import "../../../styles/further.css";
 import { data, useNavigation } from "react-router";
 import type { AddedShared, SharedCart } from "../../../../worker/shop/cart/sharing/contract.ts";
@@ -24,8 +25,7 @@ import { SharedLines } from "./shared-lines.tsx";
 const addressOf = (token: string) => `/cart/shared/${encodeURIComponent(token)}` as const;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const visit = context.get(visitContext);
-  visit.head = { title: `${visit.words.t("cart.shared.title")} – Meydan`, noindex: true };
+  const visit = openPrivatePage(context, "cart.shared.title");
   try {
     const { data: cart } = await visit.api.get<{ data: SharedCart }>(addressOf(params.token));
     return { cart, token: params.token };

@@ -1,6 +1,7 @@
 /** What is known where a return page is called without saying which payment it is about. Server side. */
-import { visitContext } from "../../../context.ts";
+
 import type { PageAddress } from "../../../pages.ts";
+import { openPrivatePage } from "../../../render/private-page.ts";
 import { openOrderPath } from "../../../ui/purchase/open-order.ts";
 import type { ReturnArgs } from "./back.ts";
 
@@ -8,7 +9,6 @@ import type { ReturnArgs } from "./back.ts";
 export type UnnamedOrder = { open: PageAddress | null; isSignedIn: boolean };
 
 export function loadUnknownPayment(context: ReturnArgs["context"]): UnnamedOrder {
-  const visit = context.get(visitContext);
-  visit.head = { title: `${visit.words.t("orders.unnamed")} – Meydan`, noindex: true };
+  const visit = openPrivatePage(context, "orders.unnamed");
   return { open: openOrderPath(visit.cookie), isSignedIn: visit.shopper !== undefined };
 }

@@ -3,7 +3,7 @@
 import { baseCurrency } from "../../../../worker/shared/money.ts";
 import type { SellerBalance } from "../../../../worker/shop/ledger/contract.ts";
 import type { SellerMe } from "../../../../worker/shop/sellers/contract.ts";
-import { type Flash, visitContext } from "../../../context.ts";
+import type { Flash } from "../../../context.ts";
 import { formatDate, formatMoment } from "../../../i18n/format.ts";
 import { useLink, useWords } from "../../../render/visit.tsx";
 import { Card } from "../../../ui/account/card.tsx";
@@ -11,7 +11,7 @@ import { ButtonLink } from "../../../ui/base/button.tsx";
 import { Notice } from "../../../ui/base/notice.tsx";
 import { Amount } from "../../../ui/purchase/amount.tsx";
 import { apiInShop, pageInShop } from "../../../ui/seller/in-shop.ts";
-import { loadSeller } from "../../../ui/seller/load-seller.ts";
+import { openSellerPage } from "../../../ui/seller/load-seller.ts";
 import { SellerPage } from "../../../ui/seller/seller-page.tsx";
 import type { Route } from "./+types/balance";
 import css from "./balance.module.css";
@@ -23,9 +23,7 @@ type BalanceData = { seller: SellerMe; balance: SellerBalance; currency: string;
 
 /** The currency that is asked for; else the marketplace's, or the first one of a shop that has sold in others alone. */
 export async function loader({ context, request }: Route.LoaderArgs): Promise<BalanceData> {
-  const visit = context.get(visitContext);
-  visit.head = { title: `${visit.words.t("seller.balance.title")} – Meydan`, noindex: true };
-  const seller = await loadSeller(visit, request);
+  const { visit, seller } = await openSellerPage({ context, request }, "seller.balance.title");
   const asked = /^[A-Z]{3}$/.exec(new URL(request.url).searchParams.get("currency") ?? "")?.[0];
   const read = async (currency: string) => (await visit.api.get<{ data: SellerBalance }>(apiInShop(seller, "/seller/balance"), { currency })).data;
   let balance = await read(asked ?? baseCurrency);

@@ -3,7 +3,6 @@ import "../../../styles/further.css";
 import type { Statement } from "../../../../worker/shop/ledger/contract.ts";
 import type { SellerMe } from "../../../../worker/shop/sellers/contract.ts";
 import { ApiError } from "../../../client/api.ts";
-import { visitContext } from "../../../context.ts";
 import { formatDate } from "../../../i18n/format.ts";
 import { usePrivateHead } from "../../../render/private-head.ts";
 import { useLink, useWords } from "../../../render/visit.tsx";
@@ -11,7 +10,7 @@ import { Button, ButtonLink } from "../../../ui/base/button.tsx";
 import { Field, SelectField } from "../../../ui/base/field.tsx";
 import { PrintTools } from "../../../ui/base/print-tools.tsx";
 import { apiInShop, pageInShop } from "../../../ui/seller/in-shop.ts";
-import { loadSeller } from "../../../ui/seller/load-seller.ts";
+import { openSellerPage } from "../../../ui/seller/load-seller.ts";
 import type { Route } from "./+types/statement";
 import balance from "./balance.module.css";
 import { Entries } from "./entries.tsx";
@@ -23,9 +22,7 @@ type StatementData = { seller: SellerMe; statement: Statement; csv: string; prob
 
 /** A span that is none leads to this month's, and says so at its field. */
 export async function loader({ context, request }: Route.LoaderArgs): Promise<StatementData> {
-  const visit = context.get(visitContext);
-  visit.head = { title: `${visit.words.t("seller.balance.statement.title")} – Meydan`, noindex: true };
-  const seller = await loadSeller(visit, request);
+  const { visit, seller } = await openSellerPage({ context, request }, "seller.balance.statement.title");
   const { searchParams } = new URL(request.url);
   const [from, to] = [searchParams.get("from"), searchParams.get("to")];
   const asked = { from, to, currency: searchParams.get("currency") };

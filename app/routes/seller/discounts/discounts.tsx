@@ -9,7 +9,7 @@ import { useDone } from "../../../forms/use-form.ts";
 import { redirect } from "../../../navigation/address.ts";
 import { useWords } from "../../../render/visit.tsx";
 import { apiInShop, pageInShop } from "../../../ui/seller/in-shop.ts";
-import { loadSeller } from "../../../ui/seller/load-seller.ts";
+import { loadSeller, openSellerPage } from "../../../ui/seller/load-seller.ts";
 import { SellerPage } from "../../../ui/seller/seller-page.tsx";
 import type { Route } from "./+types/discounts";
 import { DiscountForm } from "./discount-form.tsx";
@@ -25,9 +25,7 @@ type DiscountsData = { seller: SellerMe; discounts: DiscountPage; view: View; fl
 const path = "/seller/discounts";
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<DiscountsData> {
-  const visit = context.get(visitContext);
-  visit.head = { title: `${visit.words.t("seller.discounts.title")} – Meydan`, noindex: true };
-  const seller = await loadSeller(visit, request);
+  const { visit, seller } = await openSellerPage({ context, request }, "seller.discounts.title");
   const query = new URL(request.url).searchParams;
   const id = query.get("edit") ?? query.get("stop");
   const after = query.get("after") ?? "";

@@ -13,7 +13,7 @@ import { useDone } from "../../../forms/use-form.ts";
 import { redirect } from "../../../navigation/address.ts";
 import { useWords } from "../../../render/visit.tsx";
 import { apiInShop, pageInShop } from "../../../ui/seller/in-shop.ts";
-import { loadSeller } from "../../../ui/seller/load-seller.ts";
+import { loadSeller, openSellerPage } from "../../../ui/seller/load-seller.ts";
 import { SellerPage } from "../../../ui/seller/seller-page.tsx";
 import type { Route } from "./+types/flash-sales";
 import { OfferForm } from "./offer-form.tsx";
@@ -24,9 +24,7 @@ type Offering = { sale: AnnouncedSale | null; variants: VariantChoice[]; q: stri
 type FlashSalesData = { seller: SellerMe; found: SellerFlashSales; offering: Offering | null; flash: Flash | null };
 
 export async function loader({ context, request }: Route.LoaderArgs): Promise<FlashSalesData> {
-  const visit = context.get(visitContext);
-  visit.head = { title: `${visit.words.t("flash.heading")} – Meydan`, noindex: true };
-  const seller = await loadSeller(visit, request);
+  const { visit, seller } = await openSellerPage({ context, request }, "flash.heading");
   const { data: found } = await visit.api.get<{ data: SellerFlashSales }>(apiInShop(seller, "/seller/flash-sales"));
   const query = new URL(request.url).searchParams;
   const slug = query.get("offer");

@@ -28,7 +28,7 @@ const levels = ["error", "note"] as const;
 export async function loader({ context, request }: Route.LoaderArgs): Promise<ImportData> {
   const visit = context.get(visitContext);
   const { api, words } = visit;
-  visit.head = { title: `${words.t("seller.import.title")} – Meydan`, noindex: true };
+  visit.head = { title: words.t("seller.import.title"), noindex: true };
   const seller = await loadSeller(visit, request);
   const query = new URL(request.url).searchParams;
   const id = query.get("file");

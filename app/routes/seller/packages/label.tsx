@@ -17,7 +17,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs): Pr
   const visit = context.get(visitContext);
   const sheet = await loadSheet(visit, request, params.id);
   if (!sheet.parcel.shipTo) throw data(null, { status: 404 });
-  visit.head = { title: `${visit.words.t("seller.packages.label")} ${sheet.parcel.number} – Meydan`, noindex: true };
+  visit.head = { title: `${visit.words.t("seller.packages.label")} ${sheet.parcel.number}`, noindex: true };
   return sheet;
 }
 

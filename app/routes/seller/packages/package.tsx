@@ -37,7 +37,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs): Pr
     visit.api.get<{ data: SellerPackage }>(apiInShop(seller, `/seller/packages/${encodeURIComponent(params.id)}`)),
     visit.api.get<{ data: Desk }>(apiInShop(seller, "/seller/desk")),
   ]);
-  visit.head = { title: `${visit.words.t("seller.packages.one", { number: parcel.number })} – Meydan`, noindex: true };
+  visit.head = { title: visit.words.t("seller.packages.one", { number: parcel.number }), noindex: true };
   const asked = new URL(request.url).searchParams.get("cancel");
   const line = parcel.cancelLines.find((each) => String(each.line) === asked)?.line;
   const ending = asked === "all" && parcel.cancelRefund ? "all" : (line ?? null);

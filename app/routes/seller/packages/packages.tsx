@@ -13,7 +13,7 @@ import { Problem } from "../../../ui/account/card.tsx";
 import { Button, ButtonLink } from "../../../ui/base/button.tsx";
 import { Empty } from "../../../ui/base/empty.tsx";
 import { apiInShop, pageInShop } from "../../../ui/seller/in-shop.ts";
-import { loadSeller } from "../../../ui/seller/load-seller.ts";
+import { loadSeller, openSellerPage } from "../../../ui/seller/load-seller.ts";
 import { SellerPage } from "../../../ui/seller/seller-page.tsx";
 import type { Route } from "./+types/packages";
 import { PackageRow } from "./package-row.tsx";
@@ -25,9 +25,7 @@ type PackagesAnswer = { data: SellerPackage[]; meta: PackagesMeta };
 type PackagesData = { seller: SellerMe; answer: PackagesAnswer; choice: PackagesChoice; flash: Flash | null };
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<PackagesData> {
-  const visit = context.get(visitContext);
-  visit.head = { title: `${visit.words.t("seller.packages.title")} – Meydan`, noindex: true };
-  const seller = await loadSeller(visit, request);
+  const { visit, seller } = await openSellerPage({ context, request }, "seller.packages.title");
   const choice = packagesChoice(new URL(request.url).searchParams);
   const answer = await visit.api.get<PackagesAnswer>(apiInShop(seller, "/seller/packages"), choice);
   return { seller, answer, choice, flash: visit.flash ?? null };

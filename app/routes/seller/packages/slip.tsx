@@ -22,7 +22,7 @@ export type SheetData = { seller: SellerMe; parcel: SellerPackage; desk: Desk };
 export async function loader({ request, params, context }: Route.LoaderArgs): Promise<SheetData> {
   const visit = context.get(visitContext);
   const sheet = await loadSheet(visit, request, params.id);
-  visit.head = { title: `${visit.words.t("seller.packages.slip")} ${sheet.parcel.number} – Meydan`, noindex: true };
+  visit.head = { title: `${visit.words.t("seller.packages.slip")} ${sheet.parcel.number}`, noindex: true };
   return sheet;
 }
 

@@ -41,7 +41,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs): Pr
     visit.api.brands(),
   ]);
   const draft = product ? draftOf(product.data) : blank();
-  visit.head = { title: `${visit.words.t(product ? "seller.products.edit" : "seller.products.add")} – Meydan`, noindex: true };
+  visit.head = { title: visit.words.t(product ? "seller.products.edit" : "seller.products.add"), noindex: true };
   return {
     seller,
     product: product?.data ?? null,

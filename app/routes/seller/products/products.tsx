@@ -1,7 +1,7 @@
 /** A shop's products: what is for sale, what waits, and what runs out. */
 import type { ProductRow, ProductsMeta } from "../../../../worker/shop/products/contract.ts";
 import type { SellerMe } from "../../../../worker/shop/sellers/contract.ts";
-import { type Flash, visitContext } from "../../../context.ts";
+import type { Flash } from "../../../context.ts";
 import { useLink, useWords } from "../../../render/visit.tsx";
 import card from "../../../ui/account/card.module.css";
 import { ButtonLink } from "../../../ui/base/button.tsx";
@@ -9,7 +9,7 @@ import { Empty } from "../../../ui/base/empty.tsx";
 import { Picture } from "../../../ui/product/picture.tsx";
 import { Amount } from "../../../ui/purchase/amount.tsx";
 import { apiInShop, pageInShop } from "../../../ui/seller/in-shop.ts";
-import { loadSeller } from "../../../ui/seller/load-seller.ts";
+import { openSellerPage } from "../../../ui/seller/load-seller.ts";
 import { SellerPage } from "../../../ui/seller/seller-page.tsx";
 import type { Route } from "./+types/products";
 import css from "./products.module.css";
@@ -20,9 +20,7 @@ export type ProductsAnswer = { data: ProductRow[]; meta: ProductsMeta };
 type ProductsData = { seller: SellerMe; answer: ProductsAnswer; choice: ProductsChoice; flash: Flash | null };
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<ProductsData> {
-  const visit = context.get(visitContext);
-  visit.head = { title: `${visit.words.t("seller.products.title")} – Meydan`, noindex: true };
-  const seller = await loadSeller(visit, request);
+  const { visit, seller } = await openSellerPage({ context, request }, "seller.products.title");
   const choice = productsChoice(new URL(request.url).searchParams);
   const answer = await visit.api.get<ProductsAnswer>(apiInShop(seller, "/seller/products"), apiQueryOf(choice));
   return { seller, answer, choice, flash: visit.flash ?? null };

@@ -19,7 +19,7 @@ import { FieldError, fieldId } from "../../../ui/base/field.tsx";
 import { Notice } from "../../../ui/base/notice.tsx";
 import { Columns, Scrolled } from "../../../ui/base/wide-table.tsx";
 import { apiInShop, pageInShop } from "../../../ui/seller/in-shop.ts";
-import { loadSeller } from "../../../ui/seller/load-seller.ts";
+import { loadSeller, openSellerPage } from "../../../ui/seller/load-seller.ts";
 import { SellerPage } from "../../../ui/seller/seller-page.tsx";
 import type { Route } from "./+types/table";
 import css from "./products.module.css";
@@ -33,9 +33,7 @@ type TableData = { seller: SellerMe; answer: ProductsAnswer; choice: ProductsCho
 type TableAnswer = { stamp: number; saved: number; typed: Record<string, string>; errors: Record<string, string>; problem: string | null };
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<TableData> {
-  const visit = context.get(visitContext);
-  visit.head = { title: `${visit.words.t("seller.products.tableTitle")} – Meydan`, noindex: true };
-  const seller = await loadSeller(visit, request);
+  const { visit, seller } = await openSellerPage({ context, request }, "seller.products.tableTitle");
   const choice = productsChoice(new URL(request.url).searchParams);
   const answer = await visit.api.get<ProductsAnswer>(apiInShop(seller, "/seller/products"), { ...apiQueryOf(choice), perPage: 20 });
   return { seller, answer, choice };

@@ -51,7 +51,7 @@ async function readRegistration(visit: Visit, shop: string | null): Promise<Regi
 export async function loader({ request, context }: Route.LoaderArgs): Promise<RegisterData> {
   const visit = context.get(visitContext);
   const { t } = visit.words;
-  visit.head = { title: `${t("seller.register.title")} – Meydan`, description: t("seller.register.lead"), canonical: "/seller/register" };
+  visit.head = { title: t("seller.register.title"), description: t("seller.register.lead"), canonical: "/seller/register" };
   const [registration, me] = await Promise.all([
     readRegistration(visit, shopOf(request)),
     visit.shopper ? visit.api.get<{ data: Me }>("/user/me").then((answer) => answer.data) : null,

@@ -11,7 +11,7 @@ import { useLink, useWords } from "../../../render/visit.tsx";
 import { ButtonLink } from "../../../ui/base/button.tsx";
 import { Empty } from "../../../ui/base/empty.tsx";
 import { apiInShop, pageInShop } from "../../../ui/seller/in-shop.ts";
-import { loadSeller } from "../../../ui/seller/load-seller.ts";
+import { loadSeller, openSellerPage } from "../../../ui/seller/load-seller.ts";
 import offers from "../../../ui/seller/offers.module.css";
 import { SellerPage } from "../../../ui/seller/seller-page.tsx";
 import type { Route } from "./+types/reviews";
@@ -29,9 +29,7 @@ function askedOf(query: URLSearchParams): Asked {
 }
 
 export async function loader({ context, request }: Route.LoaderArgs): Promise<ReviewsData> {
-  const visit = context.get(visitContext);
-  visit.head = { title: `${visit.words.t("common.reviews")} – Meydan`, noindex: true };
-  const seller = await loadSeller(visit, request);
+  const { visit, seller } = await openSellerPage({ context, request }, "common.reviews");
   const asked = askedOf(new URL(request.url).searchParams);
   const { data: reviews, meta } = await visit.api.get<{ data: ShopReview[]; meta: ShopReviewsMeta }>(apiInShop(seller, "/seller/reviews"), asked);
   return { seller, reviews, meta, asked, flash: visit.flash ?? null };

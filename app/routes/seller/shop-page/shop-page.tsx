@@ -12,7 +12,7 @@ import { redirect } from "../../../navigation/address.ts";
 import { useLink, useWords } from "../../../render/visit.tsx";
 import { ButtonLink } from "../../../ui/base/button.tsx";
 import { apiInShop, pageInShop } from "../../../ui/seller/in-shop.ts";
-import { loadSeller } from "../../../ui/seller/load-seller.ts";
+import { loadSeller, openSellerPage } from "../../../ui/seller/load-seller.ts";
 import { SellerPage } from "../../../ui/seller/seller-page.tsx";
 import type { Route } from "./+types/shop-page";
 import { Closures } from "./closures.tsx";
@@ -29,9 +29,7 @@ type ShopPageData = { seller: SellerMe; page: OwnShopPage; view: View; flash: Fl
 const uploadMax_bytes = 8.25 * 1024 * 1024;
 
 export async function loader({ context, request }: Route.LoaderArgs): Promise<ShopPageData> {
-  const visit = context.get(visitContext);
-  visit.head = { title: `${visit.words.t("seller.shopPage.title")} – Meydan`, noindex: true };
-  const seller = await loadSeller(visit, request);
+  const { visit, seller } = await openSellerPage({ context, request }, "seller.shopPage.title");
   const { data: page } = await visit.api.get<{ data: OwnShopPage }>(apiInShop(seller, "/seller/shop-page"));
   const query = new URL(request.url).searchParams;
   const id = query.get("section");

@@ -23,7 +23,7 @@ const path = "/user/shop-invitations/accept";
 export async function loader({ request, context }: Route.LoaderArgs): Promise<InvitationData> {
   const visit = context.get(visitContext);
   const token = (new URL(request.url).searchParams.get("token") ?? "").slice(0, 100);
-  visit.head = { title: `${visit.words.t("seller.nav.label")} – Meydan`, noindex: true };
+  visit.head = { title: visit.words.t("seller.nav.label"), noindex: true };
   if (token === "") return { to: null, token };
   try {
     const { data } = await visit.api.send<{ data: InvitedTo }>("POST", path, { token, look: true });

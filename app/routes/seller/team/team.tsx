@@ -18,7 +18,7 @@ import { ButtonLink } from "../../../ui/base/button.tsx";
 import { EmailField } from "../../../ui/base/email-field.tsx";
 import { SelectField } from "../../../ui/base/field.tsx";
 import { apiInShop, pageInShop } from "../../../ui/seller/in-shop.ts";
-import { loadSeller } from "../../../ui/seller/load-seller.ts";
+import { loadSeller, openSellerPage } from "../../../ui/seller/load-seller.ts";
 import { SellerPage } from "../../../ui/seller/seller-page.tsx";
 import type { Route } from "./+types/team";
 import { Invitations, Members } from "./team-lists.tsx";
@@ -37,9 +37,7 @@ type Prover = Pick<Me, "email" | "hasPassword">;
 const path = "/seller/team";
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<TeamData> {
-  const visit = context.get(visitContext);
-  visit.head = { title: `${visit.words.t("seller.team.title")} – Meydan`, noindex: true };
-  const seller = await loadSeller(visit, request);
+  const { visit, seller } = await openSellerPage({ context, request }, "seller.team.title");
   const [{ data: team }, { data: me }] = await Promise.all([visit.api.get<{ data: Team }>(apiInShop(seller, path)), visit.api.get<{ data: Me }>("/user/me")]);
   const query = new URL(request.url).searchParams;
   const id = query.get("remove") ?? query.get("role");

@@ -15,7 +15,7 @@ import { ButtonLink } from "../../../ui/base/button.tsx";
 import { Empty } from "../../../ui/base/empty.tsx";
 import { apiInShop, pageInShop } from "../../../ui/seller/in-shop.ts";
 import { languageTexts } from "../../../ui/seller/language-fields.tsx";
-import { loadSeller } from "../../../ui/seller/load-seller.ts";
+import { loadSeller, openSellerPage } from "../../../ui/seller/load-seller.ts";
 import offers from "../../../ui/seller/offers.module.css";
 import { SellerPage } from "../../../ui/seller/seller-page.tsx";
 import type { Route } from "./+types/vouchers";
@@ -30,9 +30,7 @@ type VouchersData = {
 };
 
 export async function loader({ context, request }: Route.LoaderArgs): Promise<VouchersData> {
-  const visit = context.get(visitContext);
-  visit.head = { title: `${visit.words.t("seller.vouchers.title")} – Meydan`, noindex: true };
-  const seller = await loadSeller(visit, request);
+  const { visit, seller } = await openSellerPage({ context, request }, "seller.vouchers.title");
   const { data: vouchers, meta } = await visit.api.get<{ data: SellerVoucher[]; meta: SellerVouchersMeta }>(apiInShop(seller, "/seller/vouchers"));
   const query = new URL(request.url).searchParams;
   const code = query.get("edit");

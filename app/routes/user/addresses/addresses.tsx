@@ -9,6 +9,7 @@ import { intentIn, pathPartOf, textOf } from "../../../forms/fields.ts";
 import { readForm } from "../../../forms/read.ts";
 import { useDone } from "../../../forms/use-form.ts";
 import { redirect } from "../../../navigation/address.ts";
+import { openPrivatePage } from "../../../render/private-page.ts";
 import { useWords } from "../../../render/visit.tsx";
 import { AccountPage } from "../../../ui/account/account-page.tsx";
 import type { Route } from "./+types/addresses";
@@ -23,8 +24,7 @@ const path = "/user/addresses";
 const one = (form: FormData) => `${path}/${pathPartOf(form, "id")}`;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const visit = context.get(visitContext);
-  visit.head = { title: `${visit.words.t("addresses.title")} – Meydan`, noindex: true };
+  const visit = openPrivatePage(context, "addresses.title");
   const { data: addresses } = await visit.api.get<{ data: SavedAddress[] }>(path);
   const query = new URL(request.url).searchParams;
   const id = query.get("edit") ?? query.get("delete");

@@ -9,6 +9,7 @@ import { intentOf, pathPartOf, textOf } from "../../../forms/fields.ts";
 import { readForm } from "../../../forms/read.ts";
 import { useDone } from "../../../forms/use-form.ts";
 import { redirect } from "../../../navigation/address.ts";
+import { openPrivatePage } from "../../../render/private-page.ts";
 import { useWords } from "../../../render/visit.tsx";
 import { AccountPage } from "../../../ui/account/account-page.tsx";
 import { Card, CardForm } from "../../../ui/account/card.tsx";
@@ -25,8 +26,7 @@ const path = "/user/bank-details";
 const fields = ["country", "holder", "iban", "accountNumber", "ifsc", "routingNumber", "bic"] as const;
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<BankData> {
-  const visit = context.get(visitContext);
-  visit.head = { title: `${visit.words.t("bank.title")} – Meydan`, noindex: true };
+  const visit = openPrivatePage(context, "bank.title");
   const [{ data: details }, { data: me }] = await Promise.all([visit.api.get<{ data: BankDetails[] }>(path), visit.api.get<{ data: Me }>("/user/me")]);
   const id = new URL(request.url).searchParams.get("delete");
   const leaving = details.find((each) => each.id === id) ?? null;

@@ -1,4 +1,5 @@
 /** The shops a shopper follows, and the newest of what they sell. */
+
 import type { Following } from "../../../../worker/shop/lists/contract.ts";
 import type { Shop } from "../../../../worker/shop/shops/contract.ts";
 import { ApiError } from "../../../client/api.ts";
@@ -7,6 +8,7 @@ import { intentOf, pathPartOf } from "../../../forms/fields.ts";
 import { readForm } from "../../../forms/read.ts";
 import { formAgain, refusalOf } from "../../../forms/refusal.ts";
 import { redirect } from "../../../navigation/address.ts";
+import { openPrivatePage } from "../../../render/private-page.ts";
 import { useLink, useWords } from "../../../render/visit.tsx";
 import { AccountPage } from "../../../ui/account/account-page.tsx";
 import { ButtonLink } from "../../../ui/base/button.tsx";
@@ -22,8 +24,7 @@ import { useFollowing } from "./use-following.ts";
 type FollowingData = { following: Following; left: string | null; closed: Pick<Shop, "handle" | "name" | "closedUntil"> | null; flash: Flash | null };
 
 export async function loader({ context, request }: Route.LoaderArgs): Promise<FollowingData> {
-  const visit = context.get(visitContext);
-  visit.head = { title: `${visit.words.t("following.title")} – Meydan`, noindex: true };
+  const visit = openPrivatePage(context, "following.title");
   const { data: following } = await visit.api.get<{ data: Following }>("/user/following");
   const asked = new URL(request.url).searchParams;
   const left = handleIn(asked, "left");

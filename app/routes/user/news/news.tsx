@@ -1,4 +1,5 @@
 /** What an account is told of, and by which ways. */
+
 import type { News } from "../../../../worker/shop/news/contract.ts";
 import { channelsOf, newsKinds } from "../../../../worker/shop/news/rules.ts";
 import { type Flash, visitContext } from "../../../context.ts";
@@ -6,6 +7,7 @@ import { type FormDone, handleForm } from "../../../forms/answer.ts";
 import { intentOf, pathPartOf } from "../../../forms/fields.ts";
 import { readForm } from "../../../forms/read.ts";
 import { useDone } from "../../../forms/use-form.ts";
+import { openPrivatePage } from "../../../render/private-page.ts";
 import { useWords } from "../../../render/visit.tsx";
 import { AccountPage } from "../../../ui/account/account-page.tsx";
 import type { Route } from "./+types/news";
@@ -15,8 +17,7 @@ import { Choices } from "./choices.tsx";
 const path = "/user/news";
 
 export async function loader({ context }: Route.LoaderArgs): Promise<{ news: News; flash: Flash | null }> {
-  const visit = context.get(visitContext);
-  visit.head = { title: `${visit.words.t("account.news.title")} – Meydan`, noindex: true };
+  const visit = openPrivatePage(context, "account.news.title");
   return { news: (await visit.api.get<{ data: News }>(path)).data, flash: visit.flash ?? null };
 }
 

@@ -2,9 +2,11 @@
  * Where mails of a kind are ended by the link in them, without signing in. Looking at the page ends nothing: programs that look through
  * mail open its links. Mail programs post here by themselves (one click, RFC 8058); what they post is not looked at, the link says all.
  */
+
 import type { Unsubscribed } from "../../../../worker/shop/news/contract.ts";
 import { visitContext } from "../../../context.ts";
 import { type Answered, formAgain, refusalOf } from "../../../forms/refusal.ts";
+import { openPrivatePage } from "../../../render/private-page.ts";
 import { useLink, useWords } from "../../../render/visit.tsx";
 import { Button } from "../../../ui/base/button.tsx";
 import { QuietLink } from "../../../ui/base/quiet-link.tsx";
@@ -17,8 +19,7 @@ type Asked = { token: string; mails: Unsubscribed | null };
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get("token")?.slice(0, 200) ?? "";
 
 export async function loader({ context, request }: Route.LoaderArgs): Promise<Asked> {
-  const visit = context.get(visitContext);
-  visit.head = { title: `${visit.words.t("account.news.out.title")} – Meydan`, noindex: true };
+  const visit = openPrivatePage(context, "account.news.out.title");
   const token = tokenOf(request);
   try {
     return { token, mails: token === "" ? null : (await visit.api.get<{ data: Unsubscribed }>("/news/unsubscribe", { token })).data };

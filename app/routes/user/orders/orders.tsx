@@ -21,7 +21,7 @@ const nothing: OrdersAnswer = { data: [], meta: { perPage: 10, total: 0, hasNext
 export async function loader({ request, context }: Route.LoaderArgs): Promise<OrdersData> {
   const visit = context.get(visitContext);
   const choice = ordersChoice(new URL(request.url).searchParams);
-  visit.head = { title: `${visit.words.t("orders.mine.heading")} – Meydan`, noindex: true };
+  visit.head = { title: visit.words.t("orders.mine.heading"), noindex: true };
   // a filter nobody offers finds nothing, it breaks nothing
   const answer = await visit.api.get<OrdersAnswer>("/orders", apiQueryOf(choice)).catch((error: unknown) => {
     if (error instanceof ApiError && error.status === 400) return nothing;

@@ -1,4 +1,5 @@
 /** Who one is on Meydan: name, portrait, language and currency; taking all of it along, and taking it away. */
+
 import { data } from "react-router";
 import { type Locale, prefixOf } from "../../../../locales/words.ts";
 import { currencyCookie, localeCookie, preferenceCookie } from "../../../../worker/shared/cookies.ts";
@@ -11,6 +12,7 @@ import { readForm } from "../../../forms/read.ts";
 import { useDone } from "../../../forms/use-form.ts";
 import { formatDate } from "../../../i18n/format.ts";
 import { asAddress, redirectDocument } from "../../../navigation/address.ts";
+import { openPrivatePage } from "../../../render/private-page.ts";
 import { useWords } from "../../../render/visit.tsx";
 import { AccountPage } from "../../../ui/account/account-page.tsx";
 import type { Route } from "./+types/profile";
@@ -25,8 +27,7 @@ const path = "/user/profile";
 const uploadMax_bytes = 8.25 * 1024 * 1024;
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<ProfileData> {
-  const visit = context.get(visitContext);
-  visit.head = { title: `${visit.words.t("account.profile.title")} – Meydan`, noindex: true };
+  const visit = openPrivatePage(context, "account.profile.title");
   const { data: me } = await visit.api.get<{ data: Me }>("/user/me");
   return { me, currency: visit.currency, leaving: new URL(request.url).searchParams.has("delete"), flash: visit.flash ?? null };
 }

@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
   const visit = context.get(visitContext);
   const query = new URL(request.url).searchParams;
   const asked = askedOf(query);
-  visit.head = { title: `${visit.words.t("myReviews.heading")} – Meydan`, noindex: true };
+  visit.head = { title: visit.words.t("myReviews.heading"), noindex: true };
   const answer = await visit.api.get<MyReviewsAnswer>("/user/reviews", { page: asked.page });
   const written = (id: number) => answer.data.written.find((review) => review.id === id);
   const editing =

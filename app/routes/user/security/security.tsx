@@ -26,7 +26,7 @@ const path = "/user/security";
 export async function loader({ context }: Route.LoaderArgs): Promise<SecurityData> {
   const visit = context.get(visitContext);
   const { api } = visit;
-  visit.head = { title: `${visit.words.t("account.security.title")} – Meydan`, noindex: true };
+  visit.head = { title: visit.words.t("account.security.title"), noindex: true };
   const [me, sessions, events, offered] = await Promise.all([
     api.get<{ data: Me }>("/user/me"),
     api.get<{ data: SessionView[] }>("/user/sessions"),

@@ -26,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Vo
   const visit = context.get(visitContext);
   const query = new URL(request.url).searchParams;
   const state = stateOf(query);
-  visit.head = { title: `${visit.words.t("myVouchers.heading")} – Meydan`, noindex: true };
+  visit.head = { title: visit.words.t("myVouchers.heading"), noindex: true };
   const [answer, offers] = await Promise.all([
     visit.api.get<VouchersAnswer>("/user/vouchers", { state }),
     state === "available" ? visit.api.get<{ data: VoucherOffer[] }>("/user/vouchers/offers").then(({ data: found }) => found) : [],

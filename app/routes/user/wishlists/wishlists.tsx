@@ -26,7 +26,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs): Pr
     params.id === undefined ? null : visit.api.get<{ data: Wishlist }>(`/user/wishlists/${encodeURIComponent(params.id)}`).catch(notFound),
   ]);
   const { t } = visit.words;
-  visit.head = { title: `${list ? list.data.name || t("lists.firstList") : t("wishlists.title")} – Meydan`, noindex: true };
+  visit.head = { title: list ? list.data.name || t("lists.firstList") : t("wishlists.title"), noindex: true };
   const named = (name: string, pattern: RegExp) => (pattern.test(query.get(name) ?? "") ? query.get(name) : null);
   return {
     lists,
