@@ -19,7 +19,7 @@ export function listingHead(page: ListingPage, words: Words): PageHead {
   const own = new URLSearchParams([...listing.query].filter(([each]) => each === "page" || (brand && each === "brand")));
   const noindex = isVariant(listing.query, brand ? ["brand"] : []);
   return {
-    title: words.t("listing.title", { name }),
+    title: name,
     description: (!sub && category?.blurb) || brand?.about || words.t("listing.description", { name }),
     canonical: own.size > 0 ? `${path}${searchOf(own)}` : path,
     noindex,

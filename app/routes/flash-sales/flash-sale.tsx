@@ -25,7 +25,7 @@ const page = definePage({
   head: ({ id, sales: [sale] }, { t }) =>
     id && sale
       ? { title: t("flash.saleTitle", { name: sale.name }), namesMarket: true, description: sale.tagline, canonical: `/flash-sale/${sale.id}` }
-      : { title: t("flash.title"), description: t("flash.description"), canonical: "/flash-sale" },
+      : { title: t("flash.heading"), description: t("flash.description"), canonical: "/flash-sale" },
 });
 
 export async function loader(args: Route.LoaderArgs) {

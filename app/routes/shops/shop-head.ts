@@ -7,7 +7,7 @@ export function shopHead(page: DirectoryPage | ShopPage, { t }: Words): PageHead
   if (page.kind === "directory") {
     const further = page.page > 1 ? (`?page=${page.page}` as const) : "";
     return {
-      title: t("shops.directoryTitle"),
+      title: t("home.allShops"),
       description: t("shops.directoryText"),
       canonical: `/shop${further}`,
       noindex: page.q !== "" || page.sort !== "name",

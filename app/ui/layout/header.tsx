@@ -61,7 +61,7 @@ export function Header({ categories }: { categories: readonly Pick<Category, "sl
           <ul>
             <li>
               <a href={link("/categories")}>
-                <strong>{t("header.allCategories")}</strong>
+                <strong>{t("categories.title")}</strong>
               </a>
             </li>
             {categories.map((category) => (

@@ -4,7 +4,7 @@ import { definePage, WholePage } from "../../../render/page.tsx";
 const page = definePage({
   load: async ({ api }) => ({ brands: await api.brands() }),
   view: () => import("./brands-view.tsx"),
-  head: (_, { t }) => ({ title: t("brands.title"), description: t("brands.description"), canonical: "/brands" }),
+  head: (_, { t }) => ({ title: t("listing.filters.allBrands"), description: t("brands.description"), canonical: "/brands" }),
 });
 
 export const loader = page.loader;
