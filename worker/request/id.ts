@@ -4,7 +4,7 @@ import { requireSettings } from "../env.ts";
 import { Refusal } from "../errors.ts";
 import { withLogId } from "../log.ts";
 import { wordsFor } from "../words.ts";
-import { isReadable } from "./id-rules.ts";
+import { isReadable } from "./http/address.ts";
 
 /** Names the request and sets what every later step may rely on: also that its address can be read. The id of a caller is never taken over. */
 export function id() {

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { halvesOf, joinedWords, nearestWords, replacements } from "./corrections.ts";
+import type { Locale } from "../../../locales/words.ts";
+import { halvesOf, joinedWords, nearestWords, replacements, withoutElision } from "./corrections.ts";
 import { distance, wrongLetters_max } from "./distance.ts";
 import { otherKeyboards } from "./keyboards.ts";
 import { soundsOf } from "./sounds.ts";
@@ -33,6 +34,34 @@ describe("distance", () => {
   });
 });
 
+describe("how many letters may be wrong", () => {
+  it.each([
+    ["", 0],
+    ["abc", 0],
+    ["abcd", 1],
+    ["abcdefg", 1],
+    ["abcdefgh", 2],
+    // letters are counted, not units of UTF-16
+    ["𐐨𐐩𐐪", 0],
+    ["𐐨𐐩𐐪𐐫", 1],
+    ["𐐨𐐩𐐪𐐫𐐨𐐩𐐪", 1],
+  ])("in %s: %i", (word, most) => expect(wrongLetters_max(word)).toBe(most));
+  it.each([
+    ["abcdef", "abc", 2, 3],
+    ["abcde", "abc", 2, 2],
+    ["ab", "ba", 0, 1],
+    ["ab", "ba", 1, 1],
+    ["", "abc", 3, 3],
+    ["", "abc", 2, 3],
+    ["abcd", "wxyz", 4, 4],
+    ["abcd", "wxyz", 3, 4],
+    // the swapped pair is the first, the last, and each of two
+    ["bacd", "abcd", 2, 1],
+    ["abdc", "abcd", 2, 1],
+    ["badc", "abcd", 2, 2],
+  ])("%j and %j, counted to %i, are %i apart", (a, b, most, apart) => expect([distance(a, b, most), distance(b, a, most)]).toEqual([apart, apart]));
+});
+
 describe("nearestWords", () => {
   const known = (some: Record<string, number>, language = 3) => Object.entries(some).map(([word, uses]) => ({ word, uses, language }));
   it("takes the nearest first, then the one in more names", () => {
@@ -43,6 +72,48 @@ describe("nearestWords", () => {
     expect(nearestWords("kitab", [...known({ kitap: 1 }), ...known({ kitar: 50 }, 0)], 3, false)[0]).toBe("kitap");
     expect(nearestWords("bagel", known({ hagel: 50, bagen: 1 }), 3, false)[0]).toBe("bagen");
   });
+  const word = (word: string, language: number, uses = 0) => ({ word, uses, language });
+  it.each<[string, string, ReturnType<typeof word>[], string[]]>([
+    ["a letter apart before two, however often they are used", "mirrorab", [word("mirroxxb", 3, 900_000), word("mirrorxb", 0)], ["mirrorxb", "mirroxxb"]],
+    ["the first letter right before the language right", "bagel", [word("hagel", 3), word("bagen", 0)], ["bagen", "hagel"]],
+    ["the language right before many names", "kitab", [word("kitar", 0, 5_000_000), word("kitap", 3)], ["kitap", "kitar"]],
+    ["more names before fewer", "kitab", [word("kitar", 3, 199_999), word("kitap", 3, 200_000)], ["kitap", "kitar"]],
+    ["three of four", "kitab", [1, 2, 3, 4].map((uses) => word(`kita${"wxyz"[uses - 1]}`, 3, uses)), ["kitaz", "kitay", "kitax"]],
+    ["a word of two languages once, as the nearer one", "kitab", [word("kitap", 3), word("kitar", 3, 9), word("kitap", 0)], ["kitar", "kitap"]],
+    ["the same in the other order", "kitab", [word("kitap", 0), word("kitar", 0, 9), word("kitap", 3)], ["kitap", "kitar"]],
+    ["nothing two letters away from seven", "abcdefg", [word("abcdexy", 3), word("abcdefx", 3)], ["abcdefx"]],
+    ["two letters away from eight, not three", "abcdefgh", [word("abcdewxy", 3), word("abcdefxy", 3)], ["abcdefxy"]],
+  ])("takes %s", (_, typed, similar, expected) => expect(nearestWords(typed, similar, 3, false)).toEqual(expected));
+  it.each<[string, string, string[], string[]]>([
+    ["what it begins before a word a letter away", "headp", ["heads", "headphones"], ["headphones", "heads"]],
+    ["a word a letter away before a beginning a letter away", "hesdp", ["headphones", "hesdo"], ["hesdo", "headphones"]],
+    ["a beginning a letter away, not two", "hezzphones", ["headphonesets"], []],
+    ["a beginning by letters, not by units of UTF-16", "𐐨𐐩𐐪𐐬", ["𐐨𐐩𐐪𐐫𐐨𐐩"], ["𐐨𐐩𐐪𐐫𐐨𐐩"]],
+  ])("takes, while it is typed, %s", (_, typed, similar, expected) => {
+    expect(
+      nearestWords(
+        typed,
+        similar.map((each) => word(each, 3)),
+        3,
+        true,
+      ),
+    ).toEqual(expected);
+  });
+  it.each([
+    ["abc", ["abd"], []],
+    ["abcd", ["abce"], ["abce"]],
+    ["abc4", ["abc5"], []],
+    ["٤abc", ["abcd"], []],
+  ])("corrects %s to %j: %j", (typed, similar, expected) =>
+    expect(
+      nearestWords(
+        typed,
+        similar.map((each) => word(each, 3)),
+        3,
+        false,
+      ),
+    ).toEqual(expected),
+  );
   it("leaves short words and numbers alone", () => {
     expect([...nearestWords("tv", known({ tw: 1 }), 3, false), ...nearestWords("e275", known({ e27: 9 }), 3, false)]).toEqual([]);
   });
@@ -71,6 +142,46 @@ describe("other ways to read words", () => {
       ["tea", "pot"],
       ["teap", "ot"],
     ]);
+  });
+  it.each([
+    [[], []],
+    [["one"], []],
+    [["a", "b"], [["ab"]]],
+    [
+      ["a", "b", "c"],
+      [
+        ["ab", "c"],
+        ["a", "bc"],
+      ],
+    ],
+  ])("joins of %j: %j", (words, joined) => expect(joinedWords(words)).toEqual(joined));
+  it.each([
+    ["", []],
+    ["abc", []],
+    ["abcd", [["ab", "cd"]]],
+    // by letters, not by units of UTF-16
+    ["𐐨𐐩𐐪𐐫", [["𐐨𐐩", "𐐪𐐫"]]],
+  ])("cuts of %j: %j", (word, halves) => expect(halvesOf(word)).toEqual(halves));
+  it.each<[string, Locale, string]>([
+    ["dete", "fr", "ete"],
+    ["lencrier", "fr", "encrier"],
+    ["dhiver", "fr", "hiver"],
+    ["dete", "en", "dete"],
+    // too little is left, or no vowel follows
+    ["deu", "fr", "deu"],
+    ["lampe", "fr", "ampe"],
+    ["drap", "fr", "drap"],
+    ["bleu", "fr", "bleu"],
+    ["monde", "fr", "monde"],
+  ])("%s in %s may be %s", (word, locale, bare) => expect(withoutElision(word, locale)).toBe(bare));
+  it("replaces two unknown words together by their best, then each in turn by all its next", () => {
+    const nearest = new Map([
+      ["a", ["a1", "a2", "a3"]],
+      ["b", ["b1", "b2"]],
+      ["c", []],
+    ]);
+    expect(replacements(["a", "c", "b", "d"], nearest).map((words) => words.join(" "))).toEqual(["a1 c b1 d", "a2 c b1 d", "a3 c b1 d", "a1 c b2 d"]);
+    expect(replacements(["c", "d"], nearest)).toEqual([]);
   });
   it("replaces unknown words by their best, then one by its next best", () => {
     const nearest = new Map([["tedy", ["teddy", "tidy"]]]);
