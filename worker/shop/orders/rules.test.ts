@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type OrderStatus, orderStatuses } from "./contract.ts";
+import * as rules from "./rules.ts";
 import {
   holdOf,
   isAssumed,
@@ -153,6 +154,26 @@ describe("an order's number that is looked for", () => {
       ["M-MGKF"],
       ["M-MGKF-GA82-NSW8"],
       ["M-GKFG-A82N-SW8", "M-MGKF-GA82-NSW8"],
+    ]);
+  });
+});
+
+describe("the numbers that shoppers meet", () => {
+  const minute_ms = 60_000;
+  it("are these: how long things are held, and what is done after how many days", () => {
+    expect([rules.hold_ms, rules.holdWhilePaying_ms, rules.holdMost_ms, rules.flashHold_ms, rules.largeHold_ms].map((ms) => ms / minute_ms)).toEqual([
+      30, 15, 60, 10, 10,
+    ]);
+    expect([rules.assumedAfter_days, rules.unsentAfter_days, rules.unsentGrace_days]).toEqual([30, 14, 3]);
+  });
+  it("are these: what may be held without being paid, of a buyer, a guest and a network", () => {
+    expect([rules.unpaidOrders_max, rules.unpaidOrdersOfHour_max, rules.unprovenMails_max, rules.guestPieces_max, rules.guestValue_usd_minor]).toEqual([
+      2, 5, 5, 100, 2_000_000,
+    ]);
+    expect([rules.network_max, rules.wideNetwork_max, rules.largeLines_max]).toEqual([
+      { orders: 80, pieces: 400, value_usd_minor: 10_000_000 },
+      { orders: 240, pieces: 1200, value_usd_minor: 30_000_000 },
+      { ofVariant: 2, ofNetwork: 30 },
     ]);
   });
 });

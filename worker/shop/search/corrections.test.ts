@@ -72,17 +72,17 @@ describe("nearestWords", () => {
     expect(nearestWords("kitab", [...known({ kitap: 1 }), ...known({ kitar: 50 }, 0)], 3, false)[0]).toBe("kitap");
     expect(nearestWords("bagel", known({ hagel: 50, bagen: 1 }), 3, false)[0]).toBe("bagen");
   });
-  const word = (word: string, language: number, uses = 0) => ({ word, uses, language });
-  it.each<[string, string, ReturnType<typeof word>[], string[]]>([
-    ["a letter apart before two, however often they are used", "mirrorab", [word("mirroxxb", 3, 900_000), word("mirrorxb", 0)], ["mirrorxb", "mirroxxb"]],
-    ["the first letter right before the language right", "bagel", [word("hagel", 3), word("bagen", 0)], ["bagen", "hagel"]],
-    ["the language right before many names", "kitab", [word("kitar", 0, 5_000_000), word("kitap", 3)], ["kitap", "kitar"]],
-    ["more names before fewer", "kitab", [word("kitar", 3, 199_999), word("kitap", 3, 200_000)], ["kitap", "kitar"]],
-    ["three of four", "kitab", [1, 2, 3, 4].map((uses) => word(`kita${"wxyz"[uses - 1]}`, 3, uses)), ["kitaz", "kitay", "kitax"]],
-    ["a word of two languages once, as the nearer one", "kitab", [word("kitap", 3), word("kitar", 3, 9), word("kitap", 0)], ["kitar", "kitap"]],
-    ["the same in the other order", "kitab", [word("kitap", 0), word("kitar", 0, 9), word("kitap", 3)], ["kitap", "kitar"]],
-    ["nothing two letters away from seven", "abcdefg", [word("abcdexy", 3), word("abcdefx", 3)], ["abcdefx"]],
-    ["two letters away from eight, not three", "abcdefgh", [word("abcdewxy", 3), word("abcdefxy", 3)], ["abcdefxy"]],
+  const entry = (word: string, language: number, uses = 0) => ({ word, uses, language });
+  it.each<[string, string, ReturnType<typeof entry>[], string[]]>([
+    ["a letter apart before two, however often they are used", "mirrorab", [entry("mirroxxb", 3, 900_000), entry("mirrorxb", 0)], ["mirrorxb", "mirroxxb"]],
+    ["the first letter right before the language right", "bagel", [entry("hagel", 3), entry("bagen", 0)], ["bagen", "hagel"]],
+    ["the language right before many names", "kitab", [entry("kitar", 0, 5_000_000), entry("kitap", 3)], ["kitap", "kitar"]],
+    ["more names before fewer", "kitab", [entry("kitar", 3, 199_999), entry("kitap", 3, 200_000)], ["kitap", "kitar"]],
+    ["three of four", "kitab", [1, 2, 3, 4].map((uses) => entry(`kita${"wxyz"[uses - 1]}`, 3, uses)), ["kitaz", "kitay", "kitax"]],
+    ["a word of two languages once, as the nearer one", "kitab", [entry("kitap", 3), entry("kitar", 3, 9), entry("kitap", 0)], ["kitar", "kitap"]],
+    ["the same in the other order", "kitab", [entry("kitap", 0), entry("kitar", 0, 9), entry("kitap", 3)], ["kitap", "kitar"]],
+    ["nothing two letters away from seven", "abcdefg", [entry("abcdexy", 3), entry("abcdefx", 3)], ["abcdefx"]],
+    ["two letters away from eight, not three", "abcdefgh", [entry("abcdewxy", 3), entry("abcdefxy", 3)], ["abcdefxy"]],
   ])("takes %s", (_, typed, similar, expected) => expect(nearestWords(typed, similar, 3, false)).toEqual(expected));
   it.each<[string, string, string[], string[]]>([
     ["what it begins before a word a letter away", "headp", ["heads", "headphones"], ["headphones", "heads"]],
@@ -93,7 +93,7 @@ describe("nearestWords", () => {
     expect(
       nearestWords(
         typed,
-        similar.map((each) => word(each, 3)),
+        similar.map((each) => entry(each, 3)),
         3,
         true,
       ),
@@ -108,7 +108,7 @@ describe("nearestWords", () => {
     expect(
       nearestWords(
         typed,
-        similar.map((each) => word(each, 3)),
+        similar.map((each) => entry(each, 3)),
         3,
         false,
       ),

@@ -135,7 +135,7 @@ function statementsOf(db: D1Database, { order, part, from, expired = false, refu
   return { statements, endsLines: before.length };
 }
 
-/** Ends what `ending` names and gives back what it held, once. Answers how many lines this call ended. */
+/** Ends what `ending` names and gives back what it held, once. Answers 0 where this call ended nothing; else how many rows changed with its lines. */
 export const end = async (db: D1Database, ending: Ending, now: number): Promise<number> => (await endAll(db, [ending], now))[0] as number;
 
 /** The same for several orders in one batch: all or none. */
