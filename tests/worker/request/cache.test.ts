@@ -1,5 +1,5 @@
 /** The layers, with real Cache API, KV and D1; faults are put between them and the code. */
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { CacheContext } from "../../../worker/cache/context.ts";
 import { bumpCatalogue, currentGeneration, forgetGeneration } from "../../../worker/cache/generation.ts";
 import { cacheManifest, joinPatience_ms } from "../../../worker/cache/manifest.ts";
@@ -97,6 +97,35 @@ describe("reading through the layers", () => {
     await elsewhere(question);
     expect(await cached(contextWith(), question)).toMatchObject({ data: { n: 1 } });
     expect(loads()).toBe(1);
+  });
+  it("is of no use to the world where one of very many questions was asked, neither written nor read there", async () => {
+    const { question } = counting();
+    const rare = { ...question, worldwide: false };
+    await cached(contextWith(), rare);
+    await settled();
+    const key = await keyOf(rare);
+    expect([await CACHE.get(key), (await place.match(`https://cache.meydan.internal/${key}`)) !== undefined]).toEqual([null, true]);
+    const asked = { version, read_ms: clock_ms, seq: 1e6, until_ms: clock_ms + 60_000, tags: [], value: answer(7) };
+    await CACHE.put(key, JSON.stringify(asked));
+    await elsewhere(rare);
+    expect(await cached(contextWith(), rare)).toMatchObject({ data: { n: 2 } });
+    await elsewhere(question);
+    await CACHE.put(key, JSON.stringify(asked));
+    expect(await cached(contextWith(), question)).toMatchObject({ data: { n: 7 } });
+    // what another part of the world knew is near from now on
+    await settled();
+    expect(await (await place.match(`https://cache.meydan.internal/${key}`))?.json()).toMatchObject({ value: { data: { n: 7 } } });
+  });
+  it("remembers what was stale elsewhere while it is refreshed", async () => {
+    const { question, loads } = counting((n) => (n === 1 ? answer(n) : new Promise(() => {})));
+    await cached(contextWith(), question);
+    await settled();
+    memory.clear();
+    clock_ms += 40_000;
+    for (let i = 0; i < 3; i += 1) expect(await cached(contextWith(), question)).toMatchObject({ data: { n: 1 } });
+    expect(memory.get(await keyOf(question))).toMatchObject({ value: answer(1) });
+    await vi.waitFor(() => expect(loads()).toBe(2));
+    pending = [];
   });
   it("keeps languages and currencies apart", async () => {
     const { question } = counting();
