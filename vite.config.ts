@@ -20,15 +20,15 @@ const groups = [
   { name: "runtime", test: /node_modules[\\/](react|react-dom|scheduler|react-router|rosetta|dlv|templite|nanostores)[\\/]/, priority: 3 },
   {
     name: "frame",
-    test: /[\\/](app[\\/](render[\\/](router-internals|page|server-html|cached-fragment|visit|head|styles|deferred-scripts|manifests|after-paint|current|failure)|navigation[\\/](?!prefetch|picture-)|client[\\/](?!optimistic|second-try|menus|idle-start|resource|hydrated|session-|keep-reading|reading-rules|announce)|i18n[\\/](?!country-name|isolated|days|language-names)|stores[\\/](cart-count|toasts|stored-lists)|ui[\\/]base[\\/](toast-place|button|error-message))|locales[\\/]words)|preload-helper/,
+    test: /[\\/](app[\\/](render[\\/](router-internals|page|server-html|cached-fragment|visit|head|styles|deferred-scripts|manifests|after-paint|current|failure)|navigation[\\/](?!prefetch|picture-)|boot[\\/](?!second-try)|page-pattern|client[\\/](?!resource|hydrated|session-|keep-reading|reading-rules|announce)|i18n[\\/](?!country-name|isolated|days|language-names)|stores[\\/](cart-count|toasts|stored-lists)|ui[\\/]base[\\/](toast-place|button|error-message))|locales[\\/]words)|preload-helper/,
     priority: 2,
   },
   // fetched some seconds after a product or a sale was opened
   { name: "keep-reading", test: /[\\/]app[\\/]client[\\/](keep-reading|reading-rules|announce)/, priority: 1 },
-  // what every page starts when it is idle (client/idle-start.ts), and what it leaves behind at a session's end
+  // what every page starts when it is idle (idle/idle-start.ts), and what it leaves behind at a session's end
   {
     name: "app",
-    test: /[\\/]app[\\/](offline[\\/](?!worker[\\/]cached-times\.|copies[\\/](offline-|waiting-)|queue[\\/]waiting-list)|install[\\/](start|rules)|service-worker[\\/](messages|ask-release)|stores[\\/]online|client[\\/](session-event|second-try)|ui[\\/]purchase[\\/]kept-draft)/,
+    test: /[\\/]app[\\/](offline[\\/](?!worker[\\/]cached-times\.|copies[\\/](offline-|waiting-)|queue[\\/](waiting-list|optimistic))|install[\\/](start|rules)|service-worker[\\/](messages|ask-release)|stores[\\/]online|boot[\\/]second-try|client[\\/]session-event|stores[\\/]kept-draft)/,
     priority: 1,
   },
   // small stores that come and go together: their names would weigh more than they do

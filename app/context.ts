@@ -3,7 +3,26 @@ import type { ReactNode } from "react";
 import { createContext } from "react-router";
 import type { Key, Locale, Words } from "../locales/words.ts";
 import type { Api } from "./client/api.ts";
-import type { PageHead } from "./render/head.tsx";
+import type { PageAddress } from "./pages.ts";
+import type { Site } from "./seo/json-ld.ts";
+
+export type PageHead = {
+  /** Without the market's name, which every title ends with. */
+  title: string;
+  /** The title names the market itself. */
+  namesMarket?: true;
+  description?: string;
+  /** Canonical path without locale prefix, e.g. "/all/shoes"; absent: the page's own path. */
+  canonical?: PageAddress;
+  /** Path of the share picture, 1200 × 630; absent: the site's own. */
+  image?: string;
+  /** Kept out of search engines (filters, cart, errors); such a page has neither canonical nor alternates. */
+  noindex?: boolean;
+  /** Structured data (schema.org), one object each; asked for by the server only. */
+  jsonLd?: (site: Site) => object[];
+  /** A picture to fetch first. */
+  preload?: { srcSet: string; sizes: string; type?: string };
+};
 
 export type Visit = {
   locale: Locale;

@@ -1,6 +1,6 @@
 /**
  * The table of pages: each page once, without a locale. Made of it are the router's routes (routes.ts), the worker's guards, public query
- * and layout (worker/request/pages.ts), what the browser knows of pages (navigation/empty-pages.ts, client/session-pages.ts), the sitemap's
+ * and layout (worker/request/pages.ts), what the browser knows of pages (navigation/empty-pages.ts, idle/session-pages.ts), the sitemap's
  * fixed pages, and the type of every link (PageAddress). Fixed first segments stand before `/:main/…`: both match `/page/product`, and the
  * first one wins. The table itself never travels to a browser.
  */

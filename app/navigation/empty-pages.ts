@@ -1,6 +1,7 @@
 /** The build puts the value in place of this module (vite/evaluated.ts): the table of pages does not travel. */
+
+import { pathsOf } from "../page-pattern.ts";
 import { pages } from "../pages.ts";
-import { pathsOf } from "./page-pattern.ts";
 
 /** Paths, without locale prefix, of the pages whose layout is "empty". */
 export const emptyPages = pathsOf(pages.filter(({ layout }) => layout === "empty").map(({ pattern }) => pattern));

@@ -1,6 +1,7 @@
 /** Which page an address leads to, by the router's manifest. */
+
+import { patternOf } from "../page-pattern.ts";
 import type { PageRoute, PageRoutes } from "../render/router-internals.ts";
-import { patternOf } from "./page-pattern.ts";
 
 const patterns = new WeakMap<PageRoute, RegExp>();
 

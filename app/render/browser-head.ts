@@ -1,7 +1,8 @@
 /** The head of a page after a navigation in the browser: title, description and robots follow the page; the alternates move along. */
 import { type Locale, prefixOf } from "../../locales/words.ts";
 import { documentLocale } from "../client/language.ts";
-import { type PageHead, titleOf } from "./head.tsx";
+import type { PageHead } from "../context.ts";
+import { titleOf } from "./head.tsx";
 
 export function applyHead(head: PageHead) {
   document.title = titleOf(head);

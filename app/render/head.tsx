@@ -3,29 +3,11 @@
 import { useEffect } from "react";
 import { siteName, titled } from "../../locales/site.ts";
 import { type Locale, locales } from "../../locales/words.ts";
+import type { PageHead } from "../context.ts";
 import { asAddress } from "../navigation/address.ts";
-import type { PageAddress } from "../pages.ts";
 import type { Site } from "../seo/json-ld.ts";
 import { afterPaint } from "./after-paint.ts";
 import { linkOf, useServerVisit } from "./visit.tsx";
-
-export type PageHead = {
-  /** Without the market's name, which every title ends with. */
-  title: string;
-  /** The title names the market itself. */
-  namesMarket?: true;
-  description?: string;
-  /** Canonical path without locale prefix, e.g. "/all/shoes"; absent: the page's own path. */
-  canonical?: PageAddress;
-  /** Path of the share picture, 1200 × 630; absent: the site's own. */
-  image?: string;
-  /** Kept out of search engines (filters, cart, errors); such a page has neither canonical nor alternates. */
-  noindex?: boolean;
-  /** Structured data (schema.org), one object each; asked for by the server only. */
-  jsonLd?: (site: Site) => object[];
-  /** A picture to fetch first. */
-  preload?: { srcSet: string; sizes: string; type?: string };
-};
 
 export const titleOf = ({ title, namesMarket }: Pick<PageHead, "title" | "namesMarket">): string => (namesMarket ? title : titled(title));
 

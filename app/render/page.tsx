@@ -9,9 +9,10 @@ import { type ClientLoaderFunctionArgs, data, type LoaderFunctionArgs, type Para
 import type { Words } from "../../locales/words.ts";
 import { type Api, ApiError } from "../client/api.ts";
 import { browserApi } from "../client/browser-api.ts";
+import type { PageHead } from "../context.ts";
 import { visitContext } from "../context.ts";
 import { inTime, pending } from "../navigation/chunk-guard.ts";
-import { type PageHead, useBrowserHead } from "./head.tsx";
+import { useBrowserHead } from "./head.tsx";
 import { ServerHtml } from "./server-html.tsx";
 import { useServerVisit, useWords } from "./visit.tsx";
 

@@ -1,9 +1,9 @@
 /** Background sync: the network is back, and changes of cart and lists wait. An open page sends them, and tells; without one they are sent here. */
 
 import { isSignOutMarked, signOutCookie } from "../../worker/shared/sign-out-mark.ts";
-import { ownerOf } from "../offline/owner.ts";
 import { sendChanges } from "../offline/queue/send-changes.ts";
 import { endSession } from "../offline/sign-out/end-session.ts";
+import { ownerOf } from "../stores/owner.ts";
 import { cookie } from "./cookie.ts";
 import { syncTag, type ToPage } from "./messages.ts";
 

@@ -4,12 +4,12 @@
  */
 import path from "node:path";
 import type { Plugin } from "vite";
-import * as sessionPages from "../client/session-pages.ts";
+import * as sessionPages from "../idle/session-pages.ts";
 import * as emptyPages from "../navigation/empty-pages.ts";
 
 const evaluated: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
   "app/navigation/empty-pages.ts": emptyPages,
-  "app/client/session-pages.ts": sessionPages,
+  "app/idle/session-pages.ts": sessionPages,
 };
 
 /** The module of these values. Pure. */
@@ -25,7 +25,7 @@ export function evaluatedModules(): Plugin {
     enforce: "pre",
     applyToEnvironment: (environment) => environment.name === "client",
     transform: {
-      filter: { id: /[\\/]app[\\/](pages|navigation[\\/]empty-pages|client[\\/]session-pages)\.ts$/ },
+      filter: { id: /[\\/]app[\\/](pages|navigation[\\/]empty-pages|idle[\\/]session-pages)\.ts$/ },
       handler(_, id) {
         const file = path.relative(this.environment.config.root, id).replaceAll("\\", "/");
         if (file === "app/pages.ts") this.error("the table of pages is not for browsers: what they need of it stands in app/vite/evaluated.ts");

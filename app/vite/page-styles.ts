@@ -35,7 +35,7 @@ export function stylesByRoute(manifest: Manifest): Record<string, string[]> {
     const found = /^app\/(root|routes\/.+)\.tsx\?__react-router-build-client-route$/.exec(key);
     return found ? [[found[1] as string, key] as const] : [];
   });
-  // what every page imports may load anybody's view later (client/lazy-behaviours.ts); a page's own view is named by the page's own code
+  // what every page imports may load anybody's view later (boot/lazy-behaviours.ts); a page's own view is named by the page's own code
   const frame = new Set(routes.filter(([route]) => route === "root").flatMap(([, key]) => importsOf(manifest, key)));
   return Object.fromEntries(routes.map(([route, key]) => [route, collect(manifest, key, frame)]));
 }

@@ -84,7 +84,7 @@ function watchVitals() {
   });
 }
 
-/** Runs in the page: paths of what was asked for once fetching ahead had begun (app/navigation/delegated-links.tsx marks it), pictures apart. */
+/** Runs in the page: paths of what was asked for once fetching ahead had begun (app/boot/delegated-links.tsx marks it), pictures apart. */
 function fetchedAhead(): { paths: string[]; pictures: string[] } {
   const begun_ms = performance.getEntriesByName("fetch-ahead")[0]?.startTime ?? Number.POSITIVE_INFINITY;
   const entries = performance.getEntriesByType("resource") as PerformanceResourceTiming[];

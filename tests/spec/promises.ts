@@ -392,7 +392,7 @@ export const promises: Record<string, Row[]> = {
     },
     {
       says: "Page transition mode is out-in.",
-      built: ["app/navigation/delegated-links.tsx#out-in", "app/navigation/picture-transition.ts"],
+      built: ["app/boot/delegated-links.tsx#out-in", "app/navigation/picture-transition.ts"],
       tested: [
         "tests/e2e/navigation/navigation.spec.ts#the old page is gone before the new one comes in",
         "tests/e2e/navigation/transitions.spec.ts#a card's picture grows into its page's and back again",
@@ -581,7 +581,7 @@ export const promises: Record<string, Row[]> = {
     },
     {
       says: "When expired and not refreshable, the session is reset and the user is logged out.",
-      built: ["worker/shop/account/identify.ts#The session is reset", "app/client/session-ended.ts"],
+      built: ["worker/shop/account/identify.ts#The session is reset", "app/idle/session-ended.ts"],
       tested: "tests/e2e/account/session.spec.ts#its next call leads home, with a word",
     },
     { says: "Image gallery:", nothing: true },

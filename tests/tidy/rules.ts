@@ -37,7 +37,7 @@ export function wrongWay({ from, to, typeOnly }: Import): string | null {
     from.startsWith("worker/") &&
     to.startsWith("app/") &&
     !typeOnly &&
-    !["app/context.ts", "app/client/api.ts", "app/pages.ts", "app/navigation/page-pattern.ts"].includes(to)
+    !["app/context.ts", "app/client/api.ts", "app/pages.ts", "app/page-pattern.ts"].includes(to)
   )
     return "worker takes only the visit's context, the API client and the table of pages from app";
   if (/^worker\/(db|cache)\//.test(from) && !from.startsWith("worker/seed/") && to.startsWith("worker/shop/") && !typeOnly) return "db and cache know no room";

@@ -1,5 +1,5 @@
 /** Which page an address speaks of: the table of pages (app/pages.ts), read for each request. */
-import { patternOf } from "../../app/navigation/page-pattern.ts";
+import { patternOf } from "../../app/page-pattern.ts";
 import { type Page, pages } from "../../app/pages.ts";
 
 const compiled = pages.map((page) => ({ page, test: patternOf(page.pattern), segments: page.pattern.split("/") }));

@@ -1,6 +1,6 @@
 /** For pages: what they have shown is kept to be read offline. Nothing waits for it, so it is done when the page is idle. */
 import { whenIdle } from "../../navigation/idle.ts";
-import { ownerIn } from "../owner.ts";
+import { ownerIn } from "../../stores/owner.ts";
 import { keepCopy } from "./personal-store.ts";
 
 /** Browser only. Whose it is is known now: a moment later somebody else may be there, or nobody. */

@@ -9,7 +9,7 @@ import type { Cart } from "../../../worker/shop/cart/contract.ts";
 import type { Order } from "../../../worker/shop/orders/contract.ts";
 import type { OrderCard } from "../../../worker/shop/orders/list/contract.ts";
 import { formatDate, formatMoney } from "../../i18n/format.ts";
-import { ownerIn } from "../owner.ts";
+import { ownerIn } from "../../stores/owner.ts";
 import type { WaitingChange } from "../queue/rules.ts";
 import { waitingOf } from "../queue/waiting-store.ts";
 import { timeShown } from "../worker/cached-times-rules.ts";

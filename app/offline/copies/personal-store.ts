@@ -2,8 +2,9 @@
  * What of a visitor can be read offline (cart, orders, marks): copies of the API's answers, made when a page has shown them. They are
  * one owner's and nobody else sees them; all of an account's goes when it signs out or its session ends, in whatever way.
  */
+
+import { type CopyOwner, guest } from "../../stores/owner.ts";
 import { eachRow, inOne } from "../database.ts";
-import { type CopyOwner, guest } from "../owner.ts";
 import { orderName } from "./names.ts";
 
 export type Copy<T> = { owner: CopyOwner; name: string; at_ms: number; value: T };

@@ -1,6 +1,6 @@
 /** How a kept cart looks with what waits for the network. Pure. */
 import type { Cart } from "../../../worker/shop/cart/contract.ts";
-import { withEdits } from "../../routes/cart/edits.ts";
+import { withEdits } from "../../stores/cart-edits.ts";
 import type { WaitingChange } from "../queue/rules.ts";
 
 /** The copy of a cart with the edits that wait. What is to be added stands beside it: its price is not known. */

@@ -9,7 +9,7 @@ import { showWho } from "../../client/signed-in.ts";
 import { syncTag } from "../../service-worker/messages.ts";
 import { countWaiting, refreshCartCount } from "../../stores/cart-count.ts";
 import { isOnlineNow } from "../../stores/online.ts";
-import { ownerIn } from "../owner.ts";
+import { ownerIn } from "../../stores/owner.ts";
 import { type NewChange, piecesOf, type WaitingChange } from "./rules.ts";
 import { sendChanges } from "./send-changes.ts";
 import { addWaiting, waitingOf } from "./waiting-store.ts";

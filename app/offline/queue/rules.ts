@@ -2,7 +2,7 @@
 import { isOwnAnswer } from "../../../worker/shared/own-answer.ts";
 import { day_ms } from "../../../worker/shared/time.ts";
 import type { Cart, CartLine } from "../../../worker/shop/cart/contract.ts";
-import type { CopyOwner } from "../owner.ts";
+import type { CopyOwner } from "../../stores/owner.ts";
 
 /** A change that could not be sent, as it will be. */
 export type WaitingChange = {

@@ -6,7 +6,7 @@ import type { Locale } from "../../../locales/words.ts";
 import type { Cart } from "../../../worker/shop/cart/contract.ts";
 import { patience_ms } from "../../client/patience.ts";
 import { formatMoney } from "../../i18n/format.ts";
-import { type CopyOwner, guest } from "../owner.ts";
+import { type CopyOwner, guest } from "../../stores/owner.ts";
 import { isExpired, outcomeOf, verdictOf, type WaitingChange } from "./rules.ts";
 import { settleWaiting, waitingOf } from "./waiting-store.ts";
 

@@ -1,6 +1,7 @@
 /** Changes that wait for the network, and what came of those that were sent: kept by the browser, until they are sent and told. */
+
+import { type CopyOwner, guest } from "../../stores/owner.ts";
 import { eachRow, inOne } from "../database.ts";
-import { type CopyOwner, guest } from "../owner.ts";
 import { type SendOutcome, type WaitingChange, waiting_max } from "./rules.ts";
 
 /** In the order in which they were made; those of others are not seen. */

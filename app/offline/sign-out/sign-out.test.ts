@@ -38,9 +38,10 @@ beforeEach(() => {
 /** @param isThere whether what says goodbye can be fetched: it takes the whole page along, and what it does is its own affair */
 async function begin(isThere = true) {
   vi.resetModules();
-  vi.doMock("../../client/session-ended.ts", () => {
+  const { setSessionEnd } = await import("../../client/signed-in.ts");
+  setSessionEnd(async () => {
     if (!isThere) throw new Error("not to be had");
-    return { leave: async (said: string) => void left.said.push(said) };
+    return { leave: async (said) => void left.said.push(said ?? "") };
   });
   signOut = await import("./sign-out.ts");
   const { keepCopy } = await import("../copies/personal-store.ts");
@@ -48,7 +49,6 @@ async function begin(isThere = true) {
   signOut.watchSignOut();
 }
 afterEach(() => {
-  vi.doUnmock("../../client/session-ended.ts");
   vi.unstubAllGlobals();
 });
 const press = async (action: string) => {

@@ -3,17 +3,15 @@
  * lines of the document (render/deferred-scripts.tsx) have set the mark that the server obeys; here go the copies, and the page.
  */
 import { homeOf, isSignOut, isSignOutMarked } from "../../../worker/shared/sign-out-mark.ts";
-import { isSignedIn } from "../../client/signed-in.ts";
+import { isSignedIn, loadSessionEnd } from "../../client/signed-in.ts";
 import type { ToWorker } from "../../service-worker/messages.ts";
 import { forgetPersonal } from "../copies/personal-store.ts";
 import { askForSync } from "../queue/changes.ts";
 import { endSession } from "./end-session.ts";
 
-const leaving = () => import("../../client/session-ended.ts");
-
 export function watchSignOut(): void {
   // it is wanted where no code can be fetched any more
-  if (isSignedIn()) leaving().catch(() => {});
+  if (isSignedIn()) loadSessionEnd().catch(() => {});
   addEventListener(
     "submit",
     (event) => {
@@ -32,7 +30,7 @@ async function signOut(home: string): Promise<void> {
   await forgetPersonal().catch(() => {});
   if (await isTold) return location.assign(home);
   void askForSync();
-  await leaving().then(
+  await loadSessionEnd().then(
     ({ leave }) => leave("session.left"),
     // what is on the page may be theirs, and the worker has something else to show
     () => navigator.serviceWorker?.controller && location.assign(home),

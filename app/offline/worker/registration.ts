@@ -78,7 +78,7 @@ function watchArrivals() {
   const main = document.getElementById("main");
   if (!main) return;
   let last = location.href;
-  // a new page is drawn under this mark (navigation/delegated-links.tsx), and is there when it goes
+  // a new page is drawn under this mark (boot/delegated-links.tsx), and is there when it goes
   new MutationObserver(() => {
     if ("arriving" in main.dataset || location.href === last) return;
     last = location.href;

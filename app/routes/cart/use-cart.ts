@@ -1,14 +1,14 @@
-/** The cart in the browser: what the shopper changes is shown at once, and sent in order (client/optimistic.ts). */
+/** The cart in the browser: what the shopper changes is shown at once, and sent in order (offline/queue/optimistic.ts). */
 import { type MouseEvent, useEffect } from "react";
 import type { Cart } from "../../../worker/shop/cart/contract.ts";
 import { browserApi } from "../../client/browser-api.ts";
-import { useOptimistic } from "../../client/optimistic.ts";
 import { cartKey } from "../../client/resource.ts";
 import { keepToRead } from "../../offline/copies/keep-to-read.ts";
 import { cartName } from "../../offline/copies/names.ts";
 import { newKey } from "../../offline/queue/new-key.ts";
+import { useOptimistic } from "../../offline/queue/optimistic.ts";
 import { refreshCartCount } from "../../stores/cart-count.ts";
-import { keepNotices, withEdits, withoutLeaving } from "./edits.ts";
+import { keepNotices, withEdits, withoutLeaving } from "../../stores/cart-edits.ts";
 
 /** What is not a quantity: where it goes, and what leaves its place by it. */
 export type Move = {

@@ -1,6 +1,6 @@
 import type { Words } from "../../../locales/words.ts";
+import type { PageHead } from "../../context.ts";
 import type { PagePath } from "../../pages.ts";
-import type { PageHead } from "../../render/head.tsx";
 import { itemList, type Site } from "../../seo/json-ld.ts";
 import { isVariant, searchOf } from "../../ui/catalogue/variant.ts";
 import type { ListingPage } from "./load-listing.ts";

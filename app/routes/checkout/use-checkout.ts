@@ -3,8 +3,8 @@ import { type FormEvent, type RefObject, useCallback, useEffect, useRef, useStat
 import { useFetcher } from "react-router";
 import { linkOf, useWords } from "../../render/visit.tsx";
 import { refreshCartCount } from "../../stores/cart-count.ts";
+import { clearDraft } from "../../stores/kept-draft.ts";
 import { fillIn, readDraft, writeDraft } from "../../ui/purchase/draft.ts";
-import { clearDraft } from "../../ui/purchase/kept-draft.ts";
 import { voucherField } from "../../ui/purchase/voucher-form.ts";
 import type { CheckoutData, Placed } from "./checking-out.ts";
 import type { clientAction } from "./checkout.tsx";

@@ -1,6 +1,6 @@
 /** What stands in the head of a product page. */
 import type { Words } from "../../../locales/words.ts";
-import type { PageHead } from "../../render/head.tsx";
+import type { PageHead } from "../../context.ts";
 import { product as productJsonLd } from "../../seo/json-ld.ts";
 import { gallerySizes, galleryWidths } from "../../ui/gallery/sizes.ts";
 import { srcSet } from "../../ui/product/picture.tsx";

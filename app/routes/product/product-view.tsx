@@ -32,7 +32,7 @@ import { Reviews } from "./reviews/reviews.tsx";
 export { loadPage } from "./load-product.ts";
 export { WithdrawnNotice } from "./withdrawn-notice.tsx";
 export { parts };
-/** The options are touched (client/lazy-behaviours.ts). */
+/** The options are touched (boot/lazy-behaviours.ts). */
 export const { activate } = parts;
 
 /** Icons that the stylesheets of a first screen name: held, so that the browser has them made before they are drawn. */

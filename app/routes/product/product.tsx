@@ -3,7 +3,7 @@
  *
  * Server: the loader has the whole page drawn by product-view.tsx; only `island`, what it says of price and stock, travels as data.
  * Kept: in the browser React leaves that HTML as it came (ServerHtml) and needs none of the view's code. Buttons are taken over where they
- * stand, at the first touch (client/lazy-behaviours.ts).
+ * stand, at the first touch (boot/lazy-behaviours.ts).
  * Replaced: a part is drawn anew, by code that comes with its data, when the address names another variant or other reviews (usePart), or
  * when price or stock are no longer as shown (useCurrent). A navigation from another page brings all of both: `drawn`.
  */

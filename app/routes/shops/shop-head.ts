@@ -1,5 +1,5 @@
 import type { Words } from "../../../locales/words.ts";
-import type { PageHead } from "../../render/head.tsx";
+import type { PageHead } from "../../context.ts";
 import { isVariant } from "../../ui/catalogue/variant.ts";
 import type { DirectoryPage, ShopPage } from "./load-shop.ts";
 

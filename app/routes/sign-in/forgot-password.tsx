@@ -5,6 +5,7 @@ import { readForm } from "../../forms/read.ts";
 import { formAgain, notRefused, problemsOf, type Refusal, refusalOf } from "../../forms/refusal.ts";
 import { redirect } from "../../navigation/address.ts";
 import { useLink, useWords } from "../../render/visit.tsx";
+import { NewPasswordField } from "../../ui/account/password-field.tsx";
 import { Button } from "../../ui/base/button.tsx";
 import { EmailField } from "../../ui/base/email-field.tsx";
 import { ErrorSummary } from "../../ui/base/field.tsx";
@@ -12,7 +13,6 @@ import type { Route } from "./+types/forgot-password";
 import css from "./auth-layout.module.css";
 import { AuthLayout, BackToSignIn, Problem, TokenPage } from "./auth-layout.tsx";
 import { MailOnItsWay } from "./mail-on-its-way.tsx";
-import { NewPasswordField } from "./password-field.tsx";
 
 /** `isFirst`: the account has just begun and has no password yet. */
 type ForgotData = { token: string | null; isFirst: boolean; demo: boolean };

@@ -6,6 +6,7 @@ import { readForm } from "../../forms/read.ts";
 import { formAgain, notRefused, problemsOf, type Refusal, refusalOf } from "../../forms/refusal.ts";
 import { openPrivatePage } from "../../render/private-page.ts";
 import { useLink, useWords } from "../../render/visit.tsx";
+import { NewPasswordField } from "../../ui/account/password-field.tsx";
 import { Button } from "../../ui/base/button.tsx";
 import { EmailField } from "../../ui/base/email-field.tsx";
 import { ErrorSummary, Field } from "../../ui/base/field.tsx";
@@ -13,7 +14,6 @@ import type { Route } from "./+types/register";
 import css from "./auth-layout.module.css";
 import { AuthLayout, OtherWay, Problem } from "./auth-layout.tsx";
 import { MailOnItsWay } from "./mail-on-its-way.tsx";
-import { NewPasswordField } from "./password-field.tsx";
 import { ProviderButtons } from "./provider-buttons.tsx";
 import { offeredProviders } from "./sign-in.ts";
 

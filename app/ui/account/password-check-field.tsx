@@ -1,8 +1,8 @@
 /** The password once more, in the form that needs it. An account without one shows itself by signing in again. */
 
 import { useWords } from "../../render/visit.tsx";
-import { PasswordField } from "../../routes/sign-in/password-field.tsx";
 import { Notice } from "../base/notice.tsx";
+import { PasswordField } from "./password-field.tsx";
 
 export type PasswordCheckProps = {
   me: { email: string; hasPassword: boolean; provenRecently: boolean };

@@ -19,7 +19,7 @@ const parts = ["days", "hours", "minutes", "seconds"] as const;
 export function Countdown({ until, kind = "ends" }: CountdownProps) {
   const { t, locale } = useWords();
   const box = useRef<HTMLParagraphElement>(null);
-  // in HTML that the browser keeps as it came, client/lazy-behaviours.ts starts the counting
+  // in HTML that the browser keeps as it came, boot/lazy-behaviours.ts starts the counting
   // biome-ignore lint/correctness/useExhaustiveDependencies: another moment is another countdown
   useEffect(() => {
     const element = box.current;

@@ -1,4 +1,4 @@
-/** Brings a gallery to life when it is first touched (client/lazy-behaviours.ts), and does what its links and buttons are pressed for. */
+/** Brings a gallery to life when it is first touched (boot/lazy-behaviours.ts), and does what its links and buttons are pressed for. */
 
 import { told_ms } from "../../client/patience.ts";
 import { codeForPress_ms } from "../../client/press-rules.ts";

@@ -1,6 +1,6 @@
 /**
  * Layout "empty": what stands around paying and around what is printed. The way home, the way back, the visitor's language and the
- * terms; nothing of the shop that leads away. Server-rendered only, so a page of this layout comes as a document (navigation/delegated-links.tsx).
+ * terms; nothing of the shop that leads away. Server-rendered only, so a page of this layout comes as a document (boot/delegated-links.tsx).
  */
 import { useLink, useServerVisit, useWords } from "../../render/visit.tsx";
 import footer from "./footer.module.css";

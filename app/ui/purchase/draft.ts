@@ -2,8 +2,9 @@
  * What was typed at the checkout, kept in this tab until the order is placed, so that a reload or the way back loses nothing.
  * With it the key of the order: made before the first send and the same for every retry. Browser only.
  */
-import { ownerIn } from "../../offline/owner.ts";
-import { draftPlace, forgetDraft, type KeptDraft } from "./kept-draft.ts";
+
+import { draftPlace, forgetDraft, type KeptDraft } from "../../stores/kept-draft.ts";
+import { ownerIn } from "../../stores/owner.ts";
 
 export type CheckoutDraft = Pick<KeptDraft, "key" | "values">;
 

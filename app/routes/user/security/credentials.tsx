@@ -5,8 +5,8 @@ import { useWords } from "../../../render/visit.tsx";
 import css from "../../../ui/account/card.module.css";
 import { Card, CardForm } from "../../../ui/account/card.tsx";
 import { PasswordCheckField } from "../../../ui/account/password-check-field.tsx";
+import { PasswordField } from "../../../ui/account/password-field.tsx";
 import { EmailField } from "../../../ui/base/email-field.tsx";
-import { PasswordField } from "../../sign-in/password-field.tsx";
 import type { SecurityAccount } from "./security.tsx";
 
 /** Open when asked for, and when it came back with something to mend. */

@@ -3,7 +3,8 @@
  * network is back; a press that comes to nothing then says so, with a way to try again. Loaded when the page is idle; what failed before
  * that has waited in `failures`.
  */
-import { later } from "./later.ts";
+
+import { later } from "../client/later.ts";
 import { active, failures, sayFailed, type Touch, touched } from "./lazy-behaviours.ts";
 
 const tried = new WeakSet<Touch>();

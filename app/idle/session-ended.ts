@@ -4,15 +4,15 @@
  */
 import { mutate } from "swr";
 import { prefixOf } from "../../locales/words.ts";
+import { browserApi } from "../client/browser-api.ts";
+import { cartKey } from "../client/resource.ts";
+import { endedEvent } from "../client/session-event.ts";
+import { moreWords } from "../client/words.ts";
 import { purgePersonalData } from "../offline/leftovers.ts";
 import { linkOf } from "../render/visit.tsx";
 import { forgetAccount } from "../stores/persisted.ts";
 import { toast } from "../stores/toasts.ts";
-import { browserApi } from "./browser-api.ts";
-import { cartKey } from "./resource.ts";
-import { endedEvent } from "./session-event.ts";
 import { wayOut } from "./session-rules.ts";
-import { moreWords } from "./words.ts";
 
 /** @param said the visitor pressed "Sign out" and is told that; otherwise that the session has ended. */
 export async function leave(said: "session.ended" | "session.left" = "session.ended"): Promise<void> {

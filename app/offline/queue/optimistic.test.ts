@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { mutate } from "swr";
 import { afterEach, describe, expect, it } from "vitest";
-import { $toasts } from "../stores/toasts.ts";
-import { ApiError } from "./api.ts";
+import { ApiError } from "../../client/api.ts";
+import { $toasts } from "../../stores/toasts.ts";
 import { type PendingChange, pendingOf, queueChange, whenSent, withPending } from "./optimistic.ts";
 
 type Basket = Readonly<Record<string, number>>;

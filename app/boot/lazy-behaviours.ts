@@ -2,13 +2,14 @@
  * Behaviours that are loaded when they are needed: improvements to HTML that works without them. Their code is fetched at the
  * first sign of interest and is no part of any page's cost. A module's `activate` gets the element of the selector and the event.
  */
+
+import { told_ms } from "../client/patience.ts";
+import { codeForPress_ms, withoutCode } from "../client/press-rules.ts";
+import { isReached } from "../client/reached.ts";
 import { inTime } from "../navigation/chunk-guard.ts";
 import { isForBrowser } from "../navigation/rules.ts";
 import { afterPaint } from "../render/after-paint.ts";
 import { toast } from "../stores/toasts.ts";
-import { told_ms } from "./patience.ts";
-import { codeForPress_ms, withoutCode } from "./press-rules.ts";
-import { isReached } from "./reached.ts";
 
 type Behaviour = { activate: (element: HTMLElement, event: Event) => void };
 type Load = () => Promise<Behaviour>;

@@ -1,5 +1,5 @@
 /** Whose the draft of a checkout is (draft.ts), and when it goes. */
-import { type CopyOwner, guest, ownerIn } from "../../offline/owner.ts";
+import { type CopyOwner, guest, ownerIn } from "./owner.ts";
 
 /** `owner`: a sign-in's goes with it, a guest's may go on as an account's. */
 export type KeptDraft = { key: string; values: Readonly<Record<string, string>>; owner: CopyOwner };

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Cart, CartChange, CartLine } from "../../../worker/shop/cart/contract.ts";
-import { keepNotices, withEdits, withoutLeaving } from "./edits.ts";
+import type { Cart, CartChange, CartLine } from "../../worker/shop/cart/contract.ts";
+import { keepNotices, withEdits, withoutLeaving } from "./cart-edits.ts";
 
 const usd = (amount: number) => ({ amount, currency: "USD" });
 

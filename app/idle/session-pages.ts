@@ -1,5 +1,5 @@
 /** The build puts the value in place of this module (vite/evaluated.ts): the table of pages does not travel. */
-import { pathsOf } from "../navigation/page-pattern.ts";
+import { pathsOf } from "../page-pattern.ts";
 import { pages } from "../pages.ts";
 
 /** Paths, without locale prefix, of the pages that open only for who is signed in. */

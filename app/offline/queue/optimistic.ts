@@ -7,13 +7,13 @@ import { useStore } from "@nanostores/react";
 import { atom } from "nanostores";
 import { useMemo } from "react";
 import { mutate } from "swr";
-import type { Key } from "../../locales/words.ts";
-import { changes } from "../offline/queue/keeper.ts";
-import type { NewChange } from "../offline/queue/rules.ts";
-import { toast } from "../stores/toasts.ts";
-import { ApiError, isRefusal } from "./api.ts";
-import { browserApi } from "./browser-api.ts";
-import { newest, useResource } from "./resource.ts";
+import type { Key } from "../../../locales/words.ts";
+import { ApiError, isRefusal } from "../../client/api.ts";
+import { browserApi } from "../../client/browser-api.ts";
+import { newest, useResource } from "../../client/resource.ts";
+import { toast } from "../../stores/toasts.ts";
+import { changes } from "./keeper.ts";
+import type { NewChange } from "./rules.ts";
 
 /** Its functions are written as methods, so that changes to different data may wait in one store. */
 export type PendingChange<T = unknown> = {

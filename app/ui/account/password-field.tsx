@@ -2,9 +2,9 @@
 import { type InputHTMLAttributes, useState } from "react";
 import { useHydrated } from "../../client/hydrated.ts";
 import { useWords } from "../../render/visit.tsx";
-import field from "../../ui/base/field.module.css";
-import { FieldFrame, type FieldTexts, fieldLinks } from "../../ui/base/field.tsx";
-import css from "./auth-layout.module.css";
+import field from "../base/field.module.css";
+import { FieldFrame, type FieldTexts, fieldLinks } from "../base/field.tsx";
+import css from "./password-field.module.css";
 
 type PasswordFieldProps = FieldTexts & Pick<InputHTMLAttributes<HTMLInputElement>, "enterKeyHint"> & { autoComplete: "current-password" | "new-password" };
 

@@ -9,11 +9,11 @@ import { prefixOf } from "../../locales/words.ts";
 import { keepLanguage, switchedTo } from "../client/language.ts";
 import { retryOnce } from "../client/later.ts";
 import { showWho } from "../client/signed-in.ts";
+import { isOtherLayout, pending } from "../navigation/chunk-guard.ts";
+import { whenIdle } from "../navigation/idle.ts";
+import { isForBrowser, staysInPlace, targetWithin } from "../navigation/rules.ts";
 import { afterPaint } from "../render/after-paint.ts";
 import { useWords } from "../render/visit.tsx";
-import { isOtherLayout, pending } from "./chunk-guard.ts";
-import { whenIdle } from "./idle.ts";
-import { isForBrowser, staysInPlace, targetWithin } from "./rules.ts";
 
 export function DelegatedLinks() {
   const navigate = useNavigate();
@@ -50,7 +50,7 @@ export function DelegatedLinks() {
     whenIdle(() => {
       // from here on all that is fetched is for the next page, this code first
       performance.mark("fetch-ahead");
-      retryOnce(() => import("../client/idle-start.ts").then((idle) => idle.startIdle()));
+      retryOnce(() => import("../idle/idle-start.ts").then((idle) => idle.startIdle()));
     });
     // tells tests, and style sheets if need be, that the client runs
     document.documentElement.dataset.live = "";

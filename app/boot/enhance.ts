@@ -1,12 +1,14 @@
 /** Small improvements to HTML that React leaves alone (the frame around the pages). Runs once in the browser. */
+
+import { keepLanguage, switchedTo } from "../client/language.ts";
+import { retryOnce } from "../client/later.ts";
+import { isSignedIn, keepShowingWho, setSessionEnd } from "../client/signed-in.ts";
 import { whenIdle } from "../navigation/idle.ts";
 import { $cartCount } from "../stores/cart-count.ts";
 import { isAnythingListed } from "../stores/stored-lists.ts";
-import { keepLanguage, switchedTo } from "./language.ts";
-import { retryOnce } from "./later.ts";
-import { isSignedIn, keepShowingWho } from "./signed-in.ts";
 
 export function enhance() {
+  setSessionEnd(() => import("../idle/session-ended.ts"));
   keepShowingWho();
   $cartCount.subscribe((count) => {
     for (const badge of document.querySelectorAll<HTMLElement>("[data-cart-count]")) {

@@ -23,7 +23,7 @@ vi.mock("react-router", async (importOriginal) => ({
 }));
 vi.mock("../render/visit.tsx", () => ({ useWords: () => ({ locale: browser.locale }) }));
 vi.mock("../render/after-paint.ts", () => ({ afterPaint: async () => {} }));
-vi.mock("../client/idle-start.ts", () => ({
+vi.mock("../idle/idle-start.ts", () => ({
   startIdle: () => {
     browser.idle += 1;
   },
@@ -77,7 +77,7 @@ beforeEach(async () => {
   for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value);
   vi.resetModules();
   links = await import("./delegated-links.tsx");
-  pending = (await import("./chunk-guard.ts")).pending;
+  pending = (await import("../navigation/chunk-guard.ts")).pending;
 });
 afterEach(() => void vi.unstubAllGlobals());
 

@@ -1,5 +1,5 @@
 /** What the shopper sees of the cart while edits are on their way. Pure. */
-import type { Cart, CartLine, CartShop } from "../../../worker/shop/cart/contract.ts";
+import type { Cart, CartLine, CartShop } from "../../worker/shop/cart/contract.ts";
 
 /** Line → quantity that is wanted; 0: the line is to go. */
 export type Edits = ReadonlyMap<number, number>;
