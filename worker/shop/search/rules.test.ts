@@ -29,6 +29,9 @@ describe("marksOf", () => {
     ["Tavomi Rift wireless headphones", "headph", "en", ["headph"]],
     ["Tavomi Rift wireless headphones", "headphone wireless", "en", ["wireless", "headphone"]],
     ["Wrist watch", "watches", "en", ["watch"]],
+    // of two words that begin it, the longer
+    ["Headphones", "he headp", "en", ["Headp"]],
+    ["Headphones", "headp he", "en", ["Headp"]],
     ["Écharpe en maille", "echar", "fr", ["Échar"]],
     ["Nœud à cheveux", "noe", "fr", ["Nœ"]],
     ["kablosuz KULAKLIK", "kulaklı", "tr", ["KULAKLI"]],
