@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { told } from "../../tests/support/contract/told.ts";
+import { told } from "../../tests/support/contract/limits.ts";
 import { emptyIsAbsent, inLanguages, isSlug, lineText, pageQuery, proseText, rowId, rowParam, slug, wholeNumber, withinReach } from "./query.ts";
 
 const signs = (count: number, sign = "a") => sign.repeat(count);

@@ -1,4 +1,4 @@
-/** Tables of what a schema takes at its limits, and of what it says beyond them. */
+/** What a schema of a contract tells a caller: tables of what it takes at its limits, and of what it says beyond them. */
 import { expect, it } from "vitest";
 import type { z } from "zod";
 
@@ -7,12 +7,22 @@ export type Limits = { takes?: readonly unknown[]; refuses?: readonly (unknown |
 
 const isNamed = (each: unknown): each is readonly [unknown, string] => Array.isArray(each) && each.length === 2 && typeof each[1] === "string";
 
+/** "" where the value is taken; else each field with what is wrong with it, as keys of the dictionaries under `fields`. */
+export const told = (schema: z.ZodType, value: unknown): string =>
+  (schema.safeParse(value).error?.issues ?? [])
+    .map(({ code, path, message }) => `${path.join(".")}: ${code === "unrecognized_keys" ? "unknown" : message}`)
+    .join(", ");
+
 /** The sound value with something else at this place ("lines.0.quantity"); undefined leaves the field out. */
-function withField(sound: unknown, place: string, value: unknown): unknown {
+export function changed(sound: object, place: string, value: unknown): object;
+export function changed(sound: unknown, place: string, value: unknown): unknown;
+export function changed(sound: unknown, place: string, value: unknown): unknown {
   if (place === "") return value;
   const [name = "", ...rest] = place.split(".");
-  const inner = withField((sound as Record<string, unknown> | undefined)?.[name], rest.join("."), value);
-  return Array.isArray(sound) ? sound.with(Number(name), inner) : { ...(sound as object), [name]: inner };
+  const inner = changed((sound as Record<string, unknown> | undefined)?.[name], rest.join("."), value);
+  if (Array.isArray(sound)) return sound.with(Number(name), inner);
+  const { [name]: _, ...others } = (sound ?? {}) as Record<string, unknown>;
+  return inner === undefined ? others : { ...(sound as object), [name]: inner };
 }
 
 const shown = (value: unknown) => {
@@ -25,12 +35,12 @@ export function itKeeps(schema: z.ZodType, sound: unknown, fields: Readonly<Reco
   it("takes what is sound", () => expect(schema.safeParse(sound)).toMatchObject({ success: true }));
   it.each(Object.entries(fields))("%j is held to its limits", (place, { takes = [], refuses = [] }) => {
     for (const value of takes) {
-      const { error } = schema.safeParse(withField(sound, place, value));
+      const { error } = schema.safeParse(changed(sound, place, value));
       expect([shown(value), error?.issues.map(({ message }) => message)]).toEqual([shown(value), undefined]);
     }
     for (const each of refuses) {
       const [value, word] = isNamed(each) ? each : [each, undefined];
-      const { error } = schema.safeParse(withField(sound, place, value));
+      const { error } = schema.safeParse(changed(sound, place, value));
       const said = error?.issues.map(({ message }) => message) ?? "taken";
       expect([shown(value), said]).toEqual([shown(value), word === undefined ? expect.any(Array) : expect.arrayContaining([word])]);
     }

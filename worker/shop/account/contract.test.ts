@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { changed, told } from "../../../tests/support/contract/told.ts";
+import { changed, told } from "../../../tests/support/contract/limits.ts";
 import { ChangeMe, ChangePassword, EmailOnly, PersonName, Proof, Register, ResetPassword, SessionParams, SignIn, TokenOnly } from "./contract.ts";
 
 const signs = (count: number, sign = "a") => sign.repeat(count);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { told } from "../../../tests/support/contract/told.ts";
+import { told } from "../../../tests/support/contract/limits.ts";
 import { brandQuery, productQuery } from "./contract.ts";
 
 const fieldsOf = (query: object) =>

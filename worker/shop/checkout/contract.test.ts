@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import en from "../../../locales/en.json" with { type: "json" };
-import { told } from "../../../tests/support/contract/told.ts";
+import { told } from "../../../tests/support/contract/limits.ts";
 import { paymentMethodIds } from "../payments/contract.ts";
 import { Email } from "../schemas.ts";
 import { AddressId, QuoteRequest, Shipping, saysWhereto, voucherReasons } from "./contract.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { changed, told } from "../../../tests/support/contract/told.ts";
+import { changed, told } from "../../../tests/support/contract/limits.ts";
 import { DiscountParams, DiscountQuery, SaveDiscount } from "./contract.ts";
 import { spanOf } from "./rules.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { changed, told } from "../../../tests/support/contract/told.ts";
+import { changed, told } from "../../../tests/support/contract/limits.ts";
 import { BalanceQuery, payoutStates, StatementQuery } from "./contract.ts";
 import { BatchParams, CheckQuery, FailedPayout, leftOutReasons, PayoutParams, PayoutQuery, PreparePayouts } from "./payouts/contract.ts";
 import { CommissionRateQuery, SetCommissionRate, SetLedgerSettings } from "./terms/contract.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { told } from "../../../tests/support/contract/told.ts";
+import { told } from "../../../tests/support/contract/limits.ts";
 import { Handle, HandleParams, ListedParams, ListParams, Merge, MoveItem, NewList, SharedParams, ShareList, ToCart } from "./contract.ts";
 
 const signs = (count: number) => "a".repeat(count);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { changed, told } from "../../../../tests/support/contract/told.ts";
+import { changed, told } from "../../../../tests/support/contract/limits.ts";
 import { AcceptProposal, AdminProposalsQuery, DeclineProposal, NewFlashSale, NewProposal, VariantsQuery } from "./contract.ts";
 import { proposalStates } from "./rules.ts";
 
