@@ -10,6 +10,8 @@ vi.mock("./waiting-store.ts", () => ({
     kept.outcomes.push(outcome);
   },
 }));
+// another file of this process may have loaded it with the store as it is
+vi.resetModules();
 const { sendChanges } = await import("./send-changes.ts");
 
 type Asked = { path: string; method: string; key: string | null; body: unknown };
