@@ -4,6 +4,7 @@
  */
 import type { Context } from "hono";
 import type { AppEnv } from "../../context.ts";
+import { countInWindow, takeTryBack } from "../../db/failed-tries.ts";
 import { first, sql, statement } from "../../db/sql.ts";
 import { Refusal } from "../../errors.ts";
 import { sign } from "../../signing.ts";
@@ -24,17 +25,8 @@ async function placeOf(c: Context<AppEnv>): Promise<string | null> {
 
 /** Counted among the failed tries, which are forgotten after a day. */
 const countGuess = (db: D1Database, key: string, now_ms: number) =>
-  first<{ count: number; last_at: number }>(
-    db,
-    sql`INSERT INTO failed_tries (key, count, last_at) VALUES (${key}, 1, ${now_ms})
-      ON CONFLICT (key) DO UPDATE SET count = CASE WHEN last_at <= ${now_ms - guessesPer_ms} THEN 1 ELSE count + 1 END,
-        last_at = CASE WHEN last_at <= ${now_ms - guessesPer_ms} THEN ${now_ms} ELSE last_at END RETURNING count, last_at`,
-  );
-const takeBack = (db: D1Database, key: string) =>
-  db.batch([
-    statement(db, sql`DELETE FROM failed_tries WHERE key = ${key} AND count = 1`),
-    statement(db, sql`UPDATE failed_tries SET count = count - 1 WHERE key = ${key} AND count > 1`),
-  ]);
+  first<{ count: number; last_at: number }>(db, sql`${countInWindow(key, now_ms, guessesPer_ms)} RETURNING count, last_at`);
+const takeBack = (db: D1Database, key: string) => db.batch(takeTryBack(key).map((each) => statement(db, each)));
 
 /** Does what looks a code up. @throws Refusal too_many_requests, and whatever `look` throws */
 export async function countingGuesses<T>(c: Context<AppEnv>, look: () => Promise<T>): Promise<T> {

@@ -2,6 +2,7 @@
  * Exact counts of failed tries. A try is counted before the password is looked at and taken back when it fits, so that fifty
  * tries at once are fifty. After some free ones each costs twice the wait of the one before. Keys are hashes: no address is kept.
  */
+import { countInWindow, takeTryBack } from "../../../db/failed-tries.ts";
 import { type SQL, sql, statement } from "../../../db/sql.ts";
 import { Refusal } from "../../../errors.ts";
 import { sign } from "../../../signing.ts";
@@ -36,11 +37,7 @@ const countTry = (db: D1Database, { key, rule }: ThrottleKey, now_ms: number) =>
   );
 const readTry = (db: D1Database, key: string) => statement(db, sql`SELECT count, last_at FROM failed_tries WHERE key = ${key}`);
 
-/** Statements that take one try back. */
-const takeBack = (db: D1Database, key: string) => [
-  statement(db, sql`DELETE FROM failed_tries WHERE key = ${key} AND count = 1`),
-  statement(db, sql`UPDATE failed_tries SET count = count - 1 WHERE key = ${key} AND count > 1`),
-];
+const takeBack = (db: D1Database, key: string) => takeTryBack(key).map((each) => statement(db, each));
 /** A statement that forgets all tries under a key. */
 export const forgetTries = (db: D1Database, { key }: ThrottleKey) => statement(db, sql`DELETE FROM failed_tries WHERE key = ${key}`);
 
@@ -79,13 +76,7 @@ export function countMail(visitor: Visitor, kind: keyof typeof mailRules, ...abo
   const key = named(visitor, `mail-${kind}`, about.join("\n"));
   const { per_ms } = mailRules[kind];
   const { db, now_ms } = visitor;
-  const counting = statement(
-    db,
-    sql`INSERT INTO failed_tries (key, count, last_at) VALUES (${key}, 1, ${now_ms})
-      ON CONFLICT (key) DO UPDATE SET count = CASE WHEN last_at <= ${now_ms - per_ms} THEN 1 ELSE count + 1 END,
-        last_at = CASE WHEN last_at <= ${now_ms - per_ms} THEN ${now_ms} ELSE last_at END`,
-  );
-  return { statement: counting, key };
+  return { statement: statement(db, countInWindow(key, now_ms, per_ms)), key };
 }
 /** Holds while the mails of a kind counted under this key are within the limit. */
 export const withinMailLimit = (kind: keyof typeof mailRules, key: string): SQL =>
