@@ -1,7 +1,7 @@
 /** Puts the staged pictures into R2: masters under their hash, ready-made sizes under derived/<hash>/<width>.<format>. */
 import { createHash } from "node:crypto";
 import path from "node:path";
-import { archives, filesIn, namesIn } from "../seed/pictures/archive.ts";
+import { archives, filesIn } from "../seed/pictures/archive.ts";
 
 const contentTypes: Record<string, string> = { webp: "image/webp", avif: "image/avif" };
 
@@ -14,12 +14,13 @@ const keyOf = (name: string) => (/^[0-9a-f]{32}\.webp$/.test(name) ? name.slice(
 
 /** @returns how many pictures were put; 0 when all were there. */
 export async function fillMedia(media: R2Bucket, sources: readonly string[] = Object.values(archives)): Promise<number> {
+  const files = sources.flatMap(filesIn);
+  const keys = files.map(({ name }) => keyOf(name));
   // a name holds the hash of the content: the names tell whether anything changed
-  const digest = createHash("sha256").update(sources.flatMap(namesIn).map(keyOf).sort().join("\n")).digest("hex");
+  const digest = createHash("sha256").update(keys.sort().join("\n")).digest("hex");
   const mark = await media.head(markKey);
   if (mark?.customMetadata?.digest === digest) return 0;
-  const waiting = sources.flatMap(filesIn);
-  const count = waiting.length;
+  const waiting = [...files];
   const work = async () => {
     for (let file = waiting.pop(); file; file = waiting.pop()) {
       const contentType = contentTypes[path.extname(file.name).slice(1)] ?? "application/octet-stream";
@@ -28,5 +29,5 @@ export async function fillMedia(media: R2Bucket, sources: readonly string[] = Ob
   };
   await Promise.all(Array.from({ length: atOnce }, work));
   await media.put(markKey, digest, { customMetadata: { digest } });
-  return count;
+  return files.length;
 }

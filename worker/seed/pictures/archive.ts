@@ -6,13 +6,10 @@ import { createTar, parseTar, type TarFileItem } from "nanotar";
 const folder = path.join(import.meta.dirname, "archive");
 export const archives = { masters: path.join(folder, "masters.tar"), sizes: path.join(folder, "sizes.tar") };
 
-/** Copied: the parser reads the whole memory behind an array, and Node lends small files a part of a larger one. */
-const bytesOf = (archive: string) => new Uint8Array(readFileSync(archive));
-
-export const namesIn = (archive: string): string[] => parseTar(bytesOf(archive), { metaOnly: true }).map(({ name }) => name);
-
 export type ArchivedFile = { name: string; data: Uint8Array };
-export const filesIn = (archive: string): ArchivedFile[] => parseTar(bytesOf(archive)).map(({ name, data = new Uint8Array() }) => ({ name, data }));
+/** Copied: the parser reads the whole memory behind an array, and Node lends small files a part of a larger one. The files are parts of the copy. */
+export const filesIn = (archive: string): ArchivedFile[] =>
+  parseTar(new Uint8Array(readFileSync(archive))).map(({ name, data = new Uint8Array() }) => ({ name, data }));
 
 /** The same files give the same bytes. */
 export function writeArchive(archive: string, files: readonly ArchivedFile[]): void {
