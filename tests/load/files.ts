@@ -6,6 +6,7 @@ import type { Table } from "../bench/table.ts";
 import { Client } from "./client.ts";
 import { fileOf } from "./import.ts";
 import { Market } from "./market.ts";
+import { signInAs } from "./sign-in.ts";
 
 const quiet_s = 40;
 const pause_ms = 100;
@@ -51,11 +52,7 @@ export async function files(rows: number, count: number, say: (text: string) => 
   try {
     await market.start();
     const client = new Client(market.origin, 2);
-    const signedIn = await client.ask("POST", "/api/v1/user/signin", JSON.stringify({ email: "seller@meydan.test", password: "meydan-demo-1" }), {
-      "content-type": "application/json",
-    });
-    if (signedIn.status !== 200) throw new Error(`signing in answered ${signedIn.status}`);
-    const authorization = `Bearer ${signedIn.body.data.token}`;
+    const { bearer: authorization } = await signInAs(client, "seller@meydan.test");
     const began = Date.now();
     await browse(market.origin, () => Date.now() - began > 10_000);
     const quietFrom = Date.now();

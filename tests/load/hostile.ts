@@ -10,6 +10,7 @@ import { Client } from "./client.ts";
 import { brokenRequests, largeBodies } from "./hostile-bytes.ts";
 import { pageGroups } from "./hostile-pages.ts";
 import { Market } from "./market.ts";
+import { signInAs } from "./sign-in.ts";
 import { askPlainly, type Heard, type Sent, sendBytes } from "./sockets.ts";
 
 const apiRequests = 4_200;
@@ -80,12 +81,7 @@ type People = { bearer: string; cookie: string; cart: string };
 /** One who may go everywhere: what is wrong shall get as far as it can. */
 export async function signIn(client: Client): Promise<People> {
   const headers = { "content-type": "application/json", origin: client.origin };
-  const {
-    status,
-    headers: set,
-    body,
-  } = await client.ask("POST", "/api/v1/user/signin", JSON.stringify({ email: "admin@meydan.test", password: "meydan-demo-1" }), headers);
-  if (status !== 200) throw new Error(`signing in answered ${status}`);
+  const { bearer, headers: set } = await signInAs(client, "admin@meydan.test", headers);
   const products = await client.ask("GET", "/api/v1/products?perPage=1");
   const product = await client.ask("GET", `/api/v1/products/${products.body.data[0].handle}`);
   const added = await client.ask("POST", "/api/v1/cart/items", JSON.stringify({ variantId: product.body.data.variants[0].id, quantity: 1 }), {
@@ -93,7 +89,7 @@ export async function signIn(client: Client): Promise<People> {
     "x-cart-token": "none",
   });
   return {
-    bearer: `Bearer ${body.data.token}`,
+    bearer,
     cookie: (set["set-cookie"] ?? []).map((each) => each.split(";", 1)[0]).join("; "),
     cart: String(added.headers["x-cart-token"] ?? "none"),
   };

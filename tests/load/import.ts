@@ -5,6 +5,7 @@ import type { Table } from "../bench/table.ts";
 import { Client } from "./client.ts";
 import { Heap } from "./heap.ts";
 import { Market } from "./market.ts";
+import { signInAs } from "./sign-in.ts";
 
 const memory_max_MB = 200;
 const time_max_s = 300;
@@ -36,11 +37,8 @@ export async function importing(rows: number, say: Say): Promise<{ tables: Table
   try {
     await market.start();
     const client = new Client(market.origin, 2);
-    const signedIn = await client.ask("POST", "/api/v1/user/signin", JSON.stringify({ email: "seller@meydan.test", password: "meydan-demo-1" }), {
-      "content-type": "application/json",
-    });
-    if (signedIn.status !== 200) throw new Error(`signing in answered ${signedIn.status}`);
-    const headers = { authorization: `Bearer ${signedIn.body.data.token}`, "content-type": "text/csv" };
+    const { bearer } = await signInAs(client, "seller@meydan.test");
+    const headers = { authorization: bearer, "content-type": "text/csv" };
     const { text, wrong } = fileOf(rows);
     const size = Buffer.byteLength(text);
     say(`${rows} rows, ${(size / 2 ** 20).toFixed(1)} MB`);

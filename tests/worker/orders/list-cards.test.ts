@@ -5,6 +5,7 @@ import { makeShopper } from "../../support/account/shopper.ts";
 import { DB } from "../../support/api.ts";
 import { catalogueFixture, type Fixture } from "../../support/catalogue/fixture.ts";
 import { layShipping, makeOrder } from "../../support/purchase/bought.ts";
+import { runSql } from "../../support/raw-sql.ts";
 
 let shop: Fixture;
 beforeAll(async () => {
@@ -12,10 +13,6 @@ beforeAll(async () => {
   await layShipping();
 });
 
-const run = (text: string, ...values: unknown[]) =>
-  DB.prepare(text)
-    .bind(...values)
-    .run();
 const product = (at: number) => shop.productIds[at] as number;
 
 describe("the lines of a card", () => {
@@ -24,7 +21,7 @@ describe("the lines of a card", () => {
     const first = await makeOrder({ shopperId: ada.id, productIds: [product(1), product(0)], names: ["B", "A"], status: "paid" });
     const between = await makeOrder({ shopperId: ada.id, productIds: [product(2)] });
     const last = await makeOrder({ shopperId: ada.id, productIds: [product(3)], names: ["C"], status: "paid" });
-    await run("UPDATE order_lines SET picture = 'no-such-picture', quantity = 2, unit_price_minor = 500 WHERE id = ?", last.lineIds[0]);
+    await runSql("UPDATE order_lines SET picture = 'no-such-picture', quantity = 2, unit_price_minor = 500 WHERE id = ?", last.lineIds[0]);
     const { lines, shops } = await readCards(DB, ada.id, [last.orderId, first.orderId], "en");
     const picture = { hash: expect.any(String), width: expect.any(Number), height: expect.any(Number) };
     const row = (order_id: number, at: number, name: string) => ({
@@ -42,29 +39,29 @@ describe("the lines of a card", () => {
 
   type Bought = { me: number; other: number; lineId: number; productId: number; otherProduct: number; shopId: number; otherShop: number };
   const review = (productId: number, shopperId: number) =>
-    run(
+    runSql(
       "INSERT INTO reviews (product_id, shopper_id, stars, lang, author, title, body, created_at) VALUES (?, ?, 5, 'en', 'A', 'T', 'B', 0)",
       productId,
       shopperId,
     );
   const removal = (productId: number, shopperId: number, by: string) =>
-    run(
+    runSql(
       "INSERT INTO review_removals (review_id, product_id, shopper_id, removed_by, removed_at) SELECT 1 + ifnull(max(review_id), 0), ?, ?, ?, 0 FROM review_removals",
       productId,
       shopperId,
       by,
     );
   const member = (shopId: number, shopperId: number) =>
-    run("INSERT INTO shop_members (shop_id, shopper_id, role, created_at) VALUES (?, ?, 'packer', 0)", shopId, shopperId);
+    runSql("INSERT INTO shop_members (shop_id, shopper_id, role, created_at) VALUES (?, ?, 'packer', 0)", shopId, shopperId);
   const cases: [string, (bought: Bought) => Promise<unknown>, boolean][] = [
     ["was delivered", async () => {}, true],
-    ["was cancelled", ({ lineId }) => run("UPDATE order_lines SET cancelled_at = 1 WHERE id = ?", lineId), false],
+    ["was cancelled", ({ lineId }) => runSql("UPDATE order_lines SET cancelled_at = 1 WHERE id = ?", lineId), false],
     [
       "is on its way",
-      ({ lineId }) => run("UPDATE packages SET status = 'shipped' WHERE id = (SELECT package_id FROM order_lines WHERE id = ?)", lineId),
+      ({ lineId }) => runSql("UPDATE packages SET status = 'shipped' WHERE id = (SELECT package_id FROM order_lines WHERE id = ?)", lineId),
       false,
     ],
-    ["is sold no more", ({ productId }) => run("UPDATE products SET status = 'withdrawn' WHERE id = ?", productId), false],
+    ["is sold no more", ({ productId }) => runSql("UPDATE products SET status = 'withdrawn' WHERE id = ?", productId), false],
     ["was reviewed", ({ productId, me }) => review(productId, me), false],
     ["another reviewed", ({ productId, other }) => review(productId, other), true],
     ["was reviewed beside it", ({ otherProduct, me }) => review(otherProduct, me), true],

@@ -9,6 +9,7 @@ import { DB } from "../../support/api.ts";
 import { catalogueFixture, type Fixture } from "../../support/catalogue/fixture.ts";
 import { layAttempts } from "../../support/purchase/attempt-rows.ts";
 import { layShipping, makeOrder } from "../../support/purchase/bought.ts";
+import { runSql } from "../../support/raw-sql.ts";
 
 let shop: Fixture;
 beforeAll(async () => {
@@ -16,10 +17,6 @@ beforeAll(async () => {
   await layShipping();
 });
 
-const run = (text: string, ...values: unknown[]) =>
-  DB.prepare(text)
-    .bind(...values)
-    .run();
 const product = (at: number) => shop.productIds[at] as number;
 const idsOf = ({ rows }: { rows: OrderListRow[] }) => rows.map(({ id }) => id);
 
@@ -60,7 +57,7 @@ describe("a page of orders", () => {
     for (const [at, id] of order.entries()) expect(await read({ after: numbers[made.indexOf(id)] })).toEqual(order.slice(at + 1));
     expect(await read({ after: numbers[1], limit: 2 })).toEqual([seven, sevenB]);
     expect(await read({ among: [five, nine] })).toEqual([nine, five]);
-    await run("UPDATE orders SET status = 'paid' WHERE id IN (?, ?)", seven, five);
+    await runSql("UPDATE orders SET status = 'paid' WHERE id IN (?, ?)", seven, five);
     expect(await read({ among: [five, nine], statuses: ["paid", "shipped"] })).toEqual([five]);
     expect((await readOrders(DB, { shopperId: ada.id, limit: 1, statuses: ["paid"] })).total).toBe(2);
   });
@@ -73,7 +70,7 @@ describe("a page of orders", () => {
     }>();
     const cells = results.map(({ name }) => name).join(", ");
     const copies = (from: number, to: number) =>
-      run(
+      runSql(
         `WITH RECURSIVE n (i) AS (SELECT ?2 UNION ALL SELECT i + 1 FROM n WHERE i < ?3)
         INSERT INTO orders (number, idempotency_key, ${cells}) SELECT printf('M-COPY-%04d-%04d', ?1 % 10000, i), ?1 || ' ' || i, ${cells} FROM n JOIN orders ON orders.id = ?1`,
         orderId,
@@ -113,7 +110,7 @@ describe("what was bought", () => {
 describe("an address that was proven", () => {
   it("is that of this account alone, and gives it the one order", async () => {
     const [ada, ben, unproven] = [await makeShopper(), await makeShopper(), await makeShopper()];
-    await run("UPDATE shoppers SET email_verified_at = NULL WHERE id = ?", unproven.id);
+    await runSql("UPDATE shoppers SET email_verified_at = NULL WHERE id = ?", unproven.id);
     const proven = (who: typeof ada, email: string) => hasProven(DB, who.id, emailKey(email));
     expect([await proven(ada, ada.email), await proven(ada, ben.email), await proven(unproven, unproven.email)]).toEqual([true, false, false]);
     const guest = await makeOrder({ email: ada.email, productIds: [product(0)] });
@@ -139,9 +136,9 @@ describe("the file of a shopper's orders", () => {
     const old = await makeOrder({ shopperId: ada.id, email: ada.email, productIds: [product(0), product(1)], names: ["A", "B"], createdAt: 1 });
     const young = await makeOrder({ shopperId: ada.id, email: ada.email, productIds: [product(2)], names: ["C"], createdAt: 2, status: "cancelled" });
     const foreign = await makeOrder({ shopperId: ben.id, productIds: [product(3)], createdAt: 3 });
-    await run("UPDATE packages SET note = 'note ' || position WHERE order_id IN (?, ?) AND position = 1", old.orderId, foreign.orderId);
-    await run("UPDATE packages SET note = 'foreign' WHERE order_id = ?", foreign.orderId);
-    await run("UPDATE order_lines SET options = '[1]' WHERE id = ?", young.lineIds[0]);
+    await runSql("UPDATE packages SET note = 'note ' || position WHERE order_id IN (?, ?) AND position = 1", old.orderId, foreign.orderId);
+    await runSql("UPDATE packages SET note = 'foreign' WHERE order_id = ?", foreign.orderId);
+    await runSql("UPDATE order_lines SET options = '[1]' WHERE id = ?", young.lineIds[0]);
     await layAttempts(old.orderId, { "first-try": { gateway: "iyzico", created_at: 1 }, "second-try": { gateway: "stripe", created_at: 2 } });
     const handleOf = async (at: number) =>
       DB.prepare("SELECT s.handle FROM products p JOIN shops s ON s.id = p.shop_id WHERE p.id = ?").bind(product(at)).first("handle");

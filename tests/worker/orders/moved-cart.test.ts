@@ -2,15 +2,10 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { wrapped } from "../../../worker/db/wrapped.ts";
 import { countRows, db, Market, makeShop, makeVariant, resetClock, Shopper, seedBase, stockOf } from "../../support/purchase/fixture.ts";
+import { runSql } from "../../support/raw-sql.ts";
 
 beforeAll(seedBase);
 beforeEach(resetClock);
-
-const run = (sql: string, ...values: unknown[]) =>
-  db
-    .prepare(sql)
-    .bind(...values)
-    .run();
 
 /** A market in which something happens right before each order is written. */
 function marketWhere(happens: () => Promise<unknown>): Market {
@@ -27,31 +22,31 @@ type Cart = { first: number; second: number; shopId: number };
 const moves: [string, (cart: Cart) => Promise<unknown>, { status: number; code: string }][] = [
   [
     "the cart holds one piece more",
-    ({ first }) => run("UPDATE cart_items SET quantity = quantity + 1 WHERE variant_id = ?", first),
+    ({ first }) => runSql("UPDATE cart_items SET quantity = quantity + 1 WHERE variant_id = ?", first),
     { status: 409, code: "total_changed" },
   ],
   [
     "the cart holds one piece less",
-    ({ first }) => run("UPDATE cart_items SET quantity = quantity - 1 WHERE variant_id = ?", first),
+    ({ first }) => runSql("UPDATE cart_items SET quantity = quantity - 1 WHERE variant_id = ?", first),
     { status: 409, code: "total_changed" },
   ],
-  ["a line has left the cart", ({ second }) => run("DELETE FROM cart_items WHERE variant_id = ?", second), { status: 409, code: "total_changed" }],
+  ["a line has left the cart", ({ second }) => runSql("DELETE FROM cart_items WHERE variant_id = ?", second), { status: 409, code: "total_changed" }],
   [
     "a price is a cent higher",
-    ({ first }) => run("UPDATE variants SET price_usd_minor = price_usd_minor + 1 WHERE id = ?", first),
+    ({ first }) => runSql("UPDATE variants SET price_usd_minor = price_usd_minor + 1 WHERE id = ?", first),
     { status: 409, code: "total_changed" },
   ],
   [
     "a price is a cent lower",
-    ({ first }) => run("UPDATE variants SET price_usd_minor = price_usd_minor - 1 WHERE id = ?", first),
+    ({ first }) => runSql("UPDATE variants SET price_usd_minor = price_usd_minor - 1 WHERE id = ?", first),
     { status: 409, code: "total_changed" },
   ],
   [
     "a product is withdrawn",
-    ({ first }) => run("UPDATE products SET status = 'withdrawn' WHERE id = (SELECT product_id FROM variants WHERE id = ?)", first),
+    ({ first }) => runSql("UPDATE products SET status = 'withdrawn' WHERE id = (SELECT product_id FROM variants WHERE id = ?)", first),
     { status: 409, code: "cart_changed" },
   ],
-  ["a shop is suspended", ({ shopId }) => run("UPDATE shops SET status = 'suspended' WHERE id = ?", shopId), { status: 409, code: "cart_changed" }],
+  ["a shop is suspended", ({ shopId }) => runSql("UPDATE shops SET status = 'suspended' WHERE id = ?", shopId), { status: 409, code: "cart_changed" }],
 ];
 
 describe("between the quote and the write of an order", { timeout: 30_000 }, () => {
@@ -75,7 +70,7 @@ describe("between the quote and the write of an order", { timeout: 30_000 }, () 
   });
 
   it("prices move and the total stays: the order is written at the new ones, and refused when they move each time", async () => {
-    const swap = ({ first, second }: Cart) => run("UPDATE variants SET price_usd_minor = 3000 - price_usd_minor WHERE id IN (?, ?)", first, second);
+    const swap = ({ first, second }: Cart) => runSql("UPDATE variants SET price_usd_minor = 3000 - price_usd_minor WHERE id IN (?, ?)", first, second);
     let moved = 0;
     const once = await filled((cart) => (moved++ === 0 ? swap(cart) : Promise.resolve()));
     const { status, body } = await once.shopper.order(once.shopper.orderBody(once.total));

@@ -18,13 +18,10 @@ import { makeShopper } from "../../support/account/shopper.ts";
 import { DB } from "../../support/api.ts";
 import { catalogueFixture, type Fixture } from "../../support/catalogue/fixture.ts";
 import { layShipping, makeOrder } from "../../support/purchase/bought.ts";
+import { runSql } from "../../support/raw-sql.ts";
 
 beforeAll(layShipping);
 
-const run = (text: string, ...values: unknown[]) =>
-  DB.prepare(text)
-    .bind(...values)
-    .run();
 const draft = { stars: 4, title: "Good", body: "It is good.", lang: "en", author: "Ada" };
 const other = { stars: 1, title: "Bad", body: "It is not.", lang: "fr", author: "A." };
 
@@ -41,7 +38,7 @@ async function world(createdAt = 10): Promise<World> {
 const written = (productId: number, shopperId: number, lineId: number | null = null, now_ms = 5) =>
   insertReview(DB, shopperId, { productId, lineId: lineId as number, now_ms }, draft);
 const removal = (productId: number, shopperId: number, by: string) =>
-  run(
+  runSql(
     "INSERT INTO review_removals (review_id, product_id, shopper_id, removed_by, removed_at) SELECT 1000000 + count(*), ?, ?, ?, 0 FROM review_removals",
     productId,
     shopperId,
@@ -49,22 +46,27 @@ const removal = (productId: number, shopperId: number, by: string) =>
   );
 const shopOf = async (productId: number) => (await DB.prepare("SELECT shop_id FROM products WHERE id = ?").bind(productId).first<number>("shop_id")) as number;
 const member = async (productId: number, shopperId: number) =>
-  run("INSERT INTO shop_members (shop_id, shopper_id, role, created_at) VALUES (?, ?, 'packer', 0)", await shopOf(productId), shopperId);
+  runSql("INSERT INTO shop_members (shop_id, shopper_id, role, created_at) VALUES (?, ?, 'packer', 0)", await shopOf(productId), shopperId);
 
 type Standing = { keeper: 0 | 1; reviewed: 0 | 1; removed: 0 | 1; line: boolean };
 const bare: Standing = { keeper: 0, reviewed: 0, removed: 0, line: true };
 const cases: [string, (world: World) => Promise<unknown>, Partial<Standing> | null, isWaiting: boolean][] = [
   ["was delivered to them", async () => {}, {}, true],
-  ["was cancelled", ({ lineId }) => run("UPDATE order_lines SET cancelled_at = 1 WHERE id = ?", lineId), { line: false }, false],
+  ["was cancelled", ({ lineId }) => runSql("UPDATE order_lines SET cancelled_at = 1 WHERE id = ?", lineId), { line: false }, false],
   [
     "is on its way",
-    ({ lineId }) => run("UPDATE packages SET status = 'shipped' WHERE id = (SELECT package_id FROM order_lines WHERE id = ?)", lineId),
+    ({ lineId }) => runSql("UPDATE packages SET status = 'shipped' WHERE id = (SELECT package_id FROM order_lines WHERE id = ?)", lineId),
     { line: false },
     false,
   ],
-  ["was bought by somebody else", ({ number, them }) => run("UPDATE orders SET shopper_id = ? WHERE number = ?", them, number), { line: false }, false],
-  ["is sold no more", ({ productId }) => run("UPDATE products SET status = 'withdrawn' WHERE id = ?", productId), null, false],
-  ["is of a shop that was suspended", async ({ productId }) => run("UPDATE shops SET status = 'suspended' WHERE id = ?", await shopOf(productId)), null, false],
+  ["was bought by somebody else", ({ number, them }) => runSql("UPDATE orders SET shopper_id = ? WHERE number = ?", them, number), { line: false }, false],
+  ["is sold no more", ({ productId }) => runSql("UPDATE products SET status = 'withdrawn' WHERE id = ?", productId), null, false],
+  [
+    "is of a shop that was suspended",
+    async ({ productId }) => runSql("UPDATE shops SET status = 'suspended' WHERE id = ?", await shopOf(productId)),
+    null,
+    false,
+  ],
   ["they have reviewed", ({ productId, me }) => written(productId, me), { reviewed: 1 }, false],
   ["another has reviewed", ({ productId, them }) => written(productId, them), {}, true],
   ["is not the one they have reviewed", ({ beside, me }) => written(beside, me), {}, true],
@@ -143,7 +145,7 @@ describe("a review", () => {
       edited_at: null,
     });
     expect(theirs).toBe(mine.id + 1);
-    await run("INSERT INTO review_removals VALUES (?, ?, ?, 'author', 0)", theirs + 5, beside, me);
+    await runSql("INSERT INTO review_removals VALUES (?, ?, ?, 'author', 0)", theirs + 5, beside, me);
     expect(await written(beside, all.them)).toBe(theirs + 6);
     await member(beside, me);
     expect(await written(beside, me)).toBe(null);
@@ -193,7 +195,7 @@ describe("a review", () => {
     ]);
   });
   it("of nobody in particular leaves no removal behind", async () => {
-    await run(
+    await runSql(
       "INSERT INTO reviews (id, product_id, stars, lang, author, title, body, created_at) VALUES (?, ?, 5, 'en', 'A', 'T', 'B', 0)",
       theirs + 9,
       all.productId,
@@ -219,7 +221,7 @@ describe("a review", () => {
       [2, mine.id],
       [2],
     ]);
-    await run("UPDATE reviews SET created_at = 5 WHERE id = ?", newer);
+    await runSql("UPDATE reviews SET created_at = 5 WHERE id = ?", newer);
     expect(await read({})).toEqual([2, newer, mine.id]);
   });
 });

@@ -13,19 +13,10 @@ import {
 } from "../../../worker/shop/shops/page/data.ts";
 import { DB } from "../../support/api.ts";
 import { catalogueFixture, type Fixture } from "../../support/catalogue/fixture.ts";
+import { rowTexts, runSql } from "../../support/raw-sql.ts";
 
 const by = { kind: "seller", shopperId: 7, requestId: "r" } as const;
 const nothing = () => statement(DB, sql`SELECT 1`);
-const run = (text: string, ...values: unknown[]) =>
-  DB.prepare(text)
-    .bind(...values)
-    .run();
-const rows = async (text: string, ...values: unknown[]) =>
-  (
-    await DB.prepare(text)
-      .bind(...values)
-      .raw()
-  ).map((row) => row.join(" "));
 
 let shop: Fixture;
 let own: number;
@@ -39,7 +30,7 @@ beforeEach(async () => {
   [own, foreign] = [await idOf(shop.shops[0]), await idOf(shop.shops[1])];
   mine = shop.handles.filter((_, at) => at % 2 === 0);
   theirs = shop.handles.filter((_, at) => at % 2 === 1);
-  await run("DELETE FROM operator_log");
+  await runSql("DELETE FROM operator_log");
 });
 
 describe("the sections of a shop", () => {
@@ -50,7 +41,7 @@ describe("the sections of a shop", () => {
     const { sections, products } = await readPage(DB, shopId, "en", 0);
     return sections.map(({ id, titles: said }) => [id, JSON.parse(said), products.filter(({ section_id }) => section_id === id).map(({ handle }) => handle)]);
   };
-  const log = () => rows("SELECT action, shop_id, shopper_id, note, at FROM operator_log ORDER BY id");
+  const log = () => rowTexts("SELECT action, shop_id, shopper_id, note, at FROM operator_log ORDER BY id");
 
   it("come one after another, with the shop's own products in their order", async () => {
     const first = await write(own, null);
@@ -61,12 +52,12 @@ describe("the sections of a shop", () => {
       [second, { en: "Old" }, [mine[2]]],
     ]);
     expect(await seen(foreign)).toEqual([[other, titles, [theirs[1]]]]);
-    expect(await rows("SELECT position, updated_at FROM shop_sections WHERE shop_id IN (?, ?) ORDER BY id", own, foreign)).toEqual(["1 5", "2 5", "1 5"]);
+    expect(await rowTexts("SELECT position, updated_at FROM shop_sections WHERE shop_id IN (?, ?) ORDER BY id", own, foreign)).toEqual(["1 5", "2 5", "1 5"]);
     expect(await log()).toEqual([`create_section ${own} 7 New 5`, `create_section ${own} 7 Old 5`, `create_section ${foreign} 7 New 5`]);
   });
   it("are changed whole, and by their own shop alone", async () => {
     const [first, second] = [await write(own, null), await write(own, null, { titles: { en: "Beside" } })];
-    await run("DELETE FROM operator_log");
+    await runSql("DELETE FROM operator_log");
     expect(await write(foreign, first, { titles: { tr: "Yeni" }, products: [theirs[0] as string] }, 9)).toBe(null);
     expect(await write(own, (second as number) + 99, {}, 9)).toBe(null);
     expect([await seen(own), await log()]).toEqual([
@@ -79,12 +70,12 @@ describe("the sections of a shop", () => {
     expect(await write(own, first, { titles: { tr: "Yeni" }, products: [mine[3] as string] }, 9)).toBe(first);
     expect((await seen(own))[0]).toEqual([first, { tr: "Yeni" }, [mine[3]]]);
     expect((await seen(own))[1]).toEqual([second, { en: "Beside" }, [mine[1], mine[0]]]);
-    expect(await rows("SELECT updated_at FROM shop_sections WHERE shop_id = ? ORDER BY id", own)).toEqual(["9", "5"]);
+    expect(await rowTexts("SELECT updated_at FROM shop_sections WHERE shop_id = ? ORDER BY id", own)).toEqual(["9", "5"]);
     expect(await log()).toEqual([`change_section ${own} 7 Yeni 9`]);
   });
   it("are taken away by their own shop alone, once", async () => {
     const [first, second] = [(await write(own, null)) as number, await write(own, null)];
-    await run("DELETE FROM operator_log");
+    await runSql("DELETE FROM operator_log");
     expect(await deleteSection(DB, foreign, first, by, 9)).toBe(false);
     expect([(await seen(own)).length, await log()]).toEqual([2, []]);
     expect([await deleteSection(DB, own, first, by, 9), await deleteSection(DB, own, first, by, 9)]).toEqual([true, false]);
@@ -102,8 +93,8 @@ describe("the sections of a shop", () => {
     for (let i = 0; i < 3; i += 1) ids.push((await write(own, null)) as number);
     const beside = [await write(foreign, null), await write(foreign, null)];
     // places that were given twice are put in order on the way
-    await run("UPDATE shop_sections SET position = 1 WHERE shop_id = ?", own);
-    await run("DELETE FROM operator_log");
+    await runSql("UPDATE shop_sections SET position = 1 WHERE shop_id = ?", own);
+    await runSql("DELETE FROM operator_log");
     expect(await moveSection(DB, foreign, ids[at] as number, to, by, 9)).toBe(false);
     expect(await moveSection(DB, own, ids[at] as number, to, by, 9)).toBe(true);
     expect((await seen(own)).map(([id]) => ids.indexOf(id as number))).toEqual(order);
@@ -115,26 +106,26 @@ describe("the sections of a shop", () => {
 describe("the texts of a shop", () => {
   const text = (city: string, more: object = {}) => ({ city, tagline: "", about: "", policies: "", ...more });
   const seen = (shopId: number) =>
-    rows("SELECT locale, city, tagline, about, policies, coalesce(name, '-') FROM shop_texts WHERE shop_id = ? ORDER BY locale", shopId);
+    rowTexts("SELECT locale, city, tagline, about, policies, coalesce(name, '-') FROM shop_texts WHERE shop_id = ? ORDER BY locale", shopId);
   beforeEach(async () => {
-    await run("DELETE FROM shop_texts WHERE shop_id IN (?, ?)", own, foreign);
+    await runSql("DELETE FROM shop_texts WHERE shop_id IN (?, ?)", own, foreign);
     for (const id of [own, foreign])
-      await run(
+      await runSql(
         "INSERT INTO shop_texts (shop_id, locale, city, tagline, about, policies, name) VALUES (?1, 'ar', 'A', 'a', 'b', 'c', 'Name'), (?1, 'en', 'E', '', '', '', NULL), (?1, 'fr', 'F', '', '', '', NULL)",
         id,
       );
   });
   it("are those that are said: others go, unless the shop has a name of its own in that language", async () => {
-    const accentOf = async () => rows("SELECT accent FROM shops WHERE id IN (?, ?) ORDER BY id", own, foreign);
+    const accentOf = async () => rowTexts("SELECT accent FROM shops WHERE id IN (?, ?) ORDER BY id", own, foreign);
     const [, other] = await accentOf();
     const deed = DB.prepare("INSERT INTO operator_log (actor, action, shop_id, at) VALUES ('seller', 'deed', ?, 1)").bind(own);
     await writeTexts(DB, own, "#123456", { en: text("E2", { tagline: "t", about: "o", policies: "p" }), tr: text("T") }, deed);
     expect(await seen(own)).toEqual(["ar     Name", "en E2 t o p -", "tr T    -"]);
     expect(await seen(foreign)).toEqual(["ar A a b c Name", "en E    -", "fr F    -"]);
-    expect([await accentOf(), await rows("SELECT action FROM operator_log")]).toEqual([["#123456", other], ["deed"]]);
+    expect([await accentOf(), await rowTexts("SELECT action FROM operator_log")]).toEqual([["#123456", other], ["deed"]]);
   });
   it("are read where they say anything", async () => {
-    await run("INSERT INTO shop_texts (shop_id, locale, city, tagline, about, policies) VALUES (?, 'hi', '', '', '', '')", own);
+    await runSql("INSERT INTO shop_texts (shop_id, locale, city, tagline, about, policies) VALUES (?, 'hi', '', '', '', '')", own);
     const { texts } = await readPage(DB, own, "en", 0);
     expect(texts.toSorted((a, b) => a.locale.localeCompare(b.locale))).toEqual([
       { locale: "ar", city: "A", tagline: "a", about: "b", policies: "c" },
@@ -158,7 +149,7 @@ describe("what a shop shows and when it is closed", () => {
       null,
     ]);
     const closure = (shopId: number, starts: number, ends: number) =>
-      run("INSERT INTO shop_closures (shop_id, starts_at, ends_at) VALUES (?, ?, ?)", shopId, starts, ends);
+      runSql("INSERT INTO shop_closures (shop_id, starts_at, ends_at) VALUES (?, ?, ?)", shopId, starts, ends);
     for (const [starts, ends] of [
       [50, 60],
       [10, 20],
@@ -180,12 +171,12 @@ describe("what a shop shows and when it is closed", () => {
 
 describe("the products a section may show", () => {
   it("are the shop's that are sold, the newest first, by words of any language and by their handle", async () => {
-    await run("UPDATE products SET created_at = 100 WHERE shop_id = ?", own);
+    await runSql("UPDATE products SET created_at = 100 WHERE shop_id = ?", own);
     const id = (handle: string | undefined) => shop.productIds[shop.handles.indexOf(handle as string)] as number;
-    await run("UPDATE products SET created_at = 200 WHERE id = ?", id(mine[1]));
-    await run("UPDATE products SET status = 'withdrawn' WHERE id = ?", id(mine[3]));
+    await runSql("UPDATE products SET created_at = 200 WHERE id = ?", id(mine[1]));
+    await runSql("UPDATE products SET status = 'withdrawn' WHERE id = ?", id(mine[3]));
     for (const at of [mine[2], theirs[0]])
-      await run("INSERT OR REPLACE INTO product_texts (product_id, locale, name, description) VALUES (?, 'fr', 'Grande LAMPE', '')", id(at));
+      await runSql("INSERT OR REPLACE INTO product_texts (product_id, locale, name, description) VALUES (?, 'fr', 'Grande LAMPE', '')", id(at));
     const found = async (q: string, limit = 9) => (await readChoices(DB, own, "en", q, limit)).map(({ handle }) => handle);
     expect(await found("")).toEqual([mine[1], mine[2], mine[0]]);
     expect(await found("", 1)).toEqual([mine[1]]);

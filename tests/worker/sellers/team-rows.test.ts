@@ -9,21 +9,10 @@ import { acceptInvitation, changeRole, liveInvitationToken, readTeam, removeMemb
 import { hashOf } from "../../../worker/signing.ts";
 import { makeShopper, type TestShopper } from "../../support/account/shopper.ts";
 import { db, makeShop } from "../../support/purchase/fixture.ts";
+import { rowTexts, runSql } from "../../support/raw-sql.ts";
 
 const now_ms = 1_000_000_000_000;
 const io = { db, secret: "", now_ms, locale: "en", provenAt_ms: now_ms } as const;
-const run = (text: string, ...values: unknown[]) =>
-  db
-    .prepare(text)
-    .bind(...values)
-    .run();
-const rows = async (text: string, ...values: unknown[]) =>
-  (
-    await db
-      .prepare(text)
-      .bind(...values)
-      .raw()
-  ).map((row) => row.join(" "));
 
 let shop: { id: number; handle: string };
 let other: { id: number; handle: string };
@@ -31,18 +20,18 @@ let [owner, guest, stranger]: TestShopper[] = [];
 const as = (which: { id: number; handle: string }) =>
   ({ shop: { ...which, name: which.handle }, shopperId: owner?.id, by: { kind: "seller", shopperId: owner?.id, requestId: "r" } }) as unknown as SellerContext;
 const member = (shopId: number, who: TestShopper | undefined, role: string, at = 0) =>
-  run("INSERT INTO shop_members (shop_id, shopper_id, role, created_at) VALUES (?, ?, ?, ?)", shopId, who?.id, role, at);
+  runSql("INSERT INTO shop_members (shop_id, shopper_id, role, created_at) VALUES (?, ?, ?, ?)", shopId, who?.id, role, at);
 const invitation = (who: TestShopper | undefined, token: string, { shopId = shop.id, role = "packer", expires_at = now_ms + 1 } = {}) =>
-  run(
+  runSql(
     "INSERT INTO shop_invitations (shop_id, email, email_key, role, token_hash, invited_by, created_at, expires_at) VALUES (?, ?, ?, ?, ?, ?, 0, ?)",
     ...[shopId, who?.email, emailKey(who?.email as string), role, hashOf(token), owner?.id, expires_at],
   );
 const idOf = async (token: string) =>
   (await db.prepare("SELECT id FROM shop_invitations WHERE token_hash = ?").bind(hashOf(token)).first<number>("id")) as number;
-const log = () => rows("SELECT action, shop_id, shopper_id, coalesce(note, '-'), at FROM operator_log ORDER BY id");
+const log = () => rowTexts("SELECT action, shop_id, shopper_id, coalesce(note, '-'), at FROM operator_log ORDER BY id");
 
 beforeEach(async () => {
-  for (const table of ["operator_log", "shop_invitations"]) await run(`DELETE FROM ${table}`);
+  for (const table of ["operator_log", "shop_invitations"]) await runSql(`DELETE FROM ${table}`);
   [shop, other] = [await makeShop(), await makeShop()];
   [owner, guest, stranger] = [await makeShopper(), await makeShopper(), await makeShopper()];
   for (const { id } of [shop, other]) await member(id, owner, "owner");
@@ -50,15 +39,18 @@ beforeEach(async () => {
 
 describe("an invitation opens to its address", () => {
   const closed: [string, () => Promise<unknown>][] = [
-    ["that nobody has proven", () => run("UPDATE shoppers SET email_verified_at = NULL WHERE id = ?", guest?.id)],
-    ["that is another's by now", () => run("UPDATE shoppers SET email_key = email_key || 'x' WHERE id = ?", guest?.id)],
-    ["when its time is over", () => run("UPDATE shop_invitations SET expires_at = ?", now_ms)],
+    ["that nobody has proven", () => runSql("UPDATE shoppers SET email_verified_at = NULL WHERE id = ?", guest?.id)],
+    ["that is another's by now", () => runSql("UPDATE shoppers SET email_key = email_key || 'x' WHERE id = ?", guest?.id)],
+    ["when its time is over", () => runSql("UPDATE shop_invitations SET expires_at = ?", now_ms)],
     [
       "when who asked owns another shop alone",
-      () => run("UPDATE shop_invitations SET invited_by = ?", stranger?.id).then(() => member(other.id, stranger, "owner")),
+      () => runSql("UPDATE shop_invitations SET invited_by = ?", stranger?.id).then(() => member(other.id, stranger, "owner")),
     ],
-    ["when who asked only works there", () => run("UPDATE shop_invitations SET invited_by = ?", stranger?.id).then(() => member(shop.id, stranger, "manager"))],
-    ["under another token", () => run("UPDATE shop_invitations SET token_hash = 'x'")],
+    [
+      "when who asked only works there",
+      () => runSql("UPDATE shop_invitations SET invited_by = ?", stranger?.id).then(() => member(shop.id, stranger, "manager")),
+    ],
+    ["under another token", () => runSql("UPDATE shop_invitations SET token_hash = 'x'")],
   ];
   it("until its last moment, and to nobody else", async () => {
     await invitation(guest, "t");
@@ -71,14 +63,17 @@ describe("an invitation opens to its address", () => {
     await invitation(guest, "t");
     await happens();
     await expect(acceptInvitation(io, guest?.id as number, "t", null)).rejects.toMatchObject({ code: "not_found" });
-    expect([await rows("SELECT 1 FROM shop_members WHERE shopper_id = ?", guest?.id), await log()]).toEqual([[], []]);
+    expect([await rowTexts("SELECT 1 FROM shop_members WHERE shopper_id = ?", guest?.id), await log()]).toEqual([[], []]);
   });
   it("once: they work there then, in the role they were asked for, and others' invitations stay", async () => {
     await invitation(guest, "t", { role: "manager" });
     await invitation(stranger, "s");
     expect(await acceptInvitation(io, guest?.id as number, "t", "r")).toEqual({ shop: { handle: shop.handle, name: shop.handle }, role: "manager" });
-    expect(await rows("SELECT shop_id, role, created_at FROM shop_members WHERE shopper_id = ?", guest?.id)).toEqual([`${shop.id} manager ${now_ms}`]);
-    expect([await rows("SELECT email FROM shop_invitations"), await log()]).toEqual([[stranger?.email], [`join ${shop.id} ${guest?.id} manager ${now_ms}`]]);
+    expect(await rowTexts("SELECT shop_id, role, created_at FROM shop_members WHERE shopper_id = ?", guest?.id)).toEqual([`${shop.id} manager ${now_ms}`]);
+    expect([await rowTexts("SELECT email FROM shop_invitations"), await log()]).toEqual([
+      [stranger?.email],
+      [`join ${shop.id} ${guest?.id} manager ${now_ms}`],
+    ]);
   });
   it("is among tokens the one that is live", async () => {
     await invitation(guest, "t");
@@ -92,7 +87,7 @@ describe("what is read of a team", () => {
   it("is the shop's own, whole: members as they came, invitations that are open", async () => {
     await member(shop.id, stranger, "packer", 7);
     await member(shop.id, guest, "manager", 7);
-    await run("UPDATE shoppers SET name = 'Ben' WHERE id = ?", guest?.id);
+    await runSql("UPDATE shoppers SET name = 'Ben' WHERE id = ?", guest?.id);
     await invitation(stranger, "foreign", { shopId: other.id });
     await invitation(guest, "over", { expires_at: now_ms });
     await invitation(owner, "open", { role: "manager" });
@@ -108,7 +103,7 @@ describe("what is read of a team", () => {
     expect(team.members.map(({ you, since }) => [you, since])[0]).toEqual([true, "1970-01-01T00:00:00.000Z"]);
     expect(team.members.filter(({ you }) => you)).toHaveLength(1);
     expect(team.invitations).toEqual([{ ...open, expiresAt: new Date(now_ms + 1).toISOString() }]);
-    await run("UPDATE shoppers SET locale = 'tr' WHERE id = ?", guest?.id);
+    await runSql("UPDATE shoppers SET locale = 'tr' WHERE id = ?", guest?.id);
     const address = (who: TestShopper | undefined, where = shop) => readAddress(db, where.id, emailKey(who?.email as string));
     expect([await address(guest), await address(guest, other), await readAddress(db, shop.id, "nobody@x.test")]).toEqual([
       { locale: "tr", works_here: 1 },
@@ -133,7 +128,7 @@ describe("an invitation is written", () => {
   it("whole, and again in place of the one before", async () => {
     await put();
     await put("new@x.test", "owner");
-    expect(await rows("SELECT shop_id, email, email_key, role, token_hash, invited_by, created_at, expires_at FROM shop_invitations")).toEqual([
+    expect(await rowTexts("SELECT shop_id, email, email_key, role, token_hash, invited_by, created_at, expires_at FROM shop_invitations")).toEqual([
       `${shop.id} new@x.test new@x.test owner ${hashOf("new@x.testowner")} ${owner?.id} ${now_ms} ${now_ms + invitationLife_ms}`,
     ]);
   });
@@ -147,7 +142,7 @@ describe("an invitation is written", () => {
   ])("%s", async (_, happens, written) => {
     await happens();
     await put();
-    expect(await rows("SELECT 1 FROM shop_invitations")).toHaveLength(written);
+    expect(await rowTexts("SELECT 1 FROM shop_invitations")).toHaveLength(written);
   });
 });
 
@@ -156,15 +151,15 @@ describe("a deed in one shop leaves the other as it is", () => {
     for (const { id } of [shop, other]) await member(id, guest, "packer", 1);
     await invitation(stranger, "t");
   });
-  const members = (which: { id: number }) => rows("SELECT shopper_id, role FROM shop_members WHERE shop_id = ? ORDER BY created_at", which.id);
+  const members = (which: { id: number }) => rowTexts("SELECT shopper_id, role FROM shop_members WHERE shop_id = ? ORDER BY created_at", which.id);
   const asBefore = () => [`${owner?.id} owner`, `${guest?.id} packer`];
   const refused = { code: "not_found" };
   it("who withdraws an invitation", async () => {
     const id = await idOf("t");
     await expect(withdrawInvitation(io, as(other), id)).rejects.toMatchObject(refused);
-    expect([await rows("SELECT id FROM shop_invitations"), await log()]).toEqual([[String(id)], []]);
+    expect([await rowTexts("SELECT id FROM shop_invitations"), await log()]).toEqual([[String(id)], []]);
     await withdrawInvitation(io, as(shop), id);
-    expect([await rows("SELECT id FROM shop_invitations"), await log()]).toEqual([[], [`withdraw_invitation ${shop.id} ${owner?.id} - ${now_ms}`]]);
+    expect([await rowTexts("SELECT id FROM shop_invitations"), await log()]).toEqual([[], [`withdraw_invitation ${shop.id} ${owner?.id} - ${now_ms}`]]);
   });
   it("who changes a role", async () => {
     await expect(changeRole(io, as(shop), stranger?.id as number, "manager")).rejects.toMatchObject(refused);

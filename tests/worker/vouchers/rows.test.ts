@@ -3,24 +3,20 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { insertHeld, readByCode, readHeld, readOffers } from "../../../worker/shop/vouchers/data.ts";
 import { makeShopper } from "../../support/account/shopper.ts";
 import { db, makeShop, makeVoucher, seedBase } from "../../support/purchase/fixture.ts";
+import { runSql } from "../../support/raw-sql.ts";
 
 beforeAll(seedBase);
 const now_ms = 1_000;
-const run = (text: string, ...values: unknown[]) =>
-  db
-    .prepare(text)
-    .bind(...values)
-    .run();
 const idOf = async (code: string) => (await db.prepare("SELECT id FROM vouchers WHERE code = ?").bind(code).first<number>("id")) as number;
 let [me, other] = [0, 0];
 beforeEach(async () => {
   [me, other] = [(await makeShopper()).id, (await makeShopper()).id];
-  await run("UPDATE vouchers SET listed = 0");
+  await runSql("UPDATE vouchers SET listed = 0");
 });
 /** A voucher of the marketplace that is offered. */
 async function listed(change = "") {
   const code = await makeVoucher();
-  await run(`UPDATE vouchers SET listed = 1${change} WHERE code = ?`, code);
+  await runSql(`UPDATE vouchers SET listed = 1${change} WHERE code = ?`, code);
   return { code, id: await idOf(code) };
 }
 const hold = (shopperId: number, voucherId: number, limit = 9) => insertHeld(db, { shopperId, voucherId, now_ms, limit });
@@ -43,7 +39,7 @@ describe("a voucher of the marketplace", () => {
   it("is offered until the shopper holds it, what ends soonest first; a shop's is not", async () => {
     const [late, soon] = [await listed(), await listed(", ends_at = 2000")];
     const ofShop = await makeVoucher({ shopId: (await makeShop()).id });
-    await run("UPDATE vouchers SET listed = 1 WHERE code = ?", ofShop);
+    await runSql("UPDATE vouchers SET listed = 1 WHERE code = ?", ofShop);
     await hold(other, soon.id);
     const offered = async (most = 9) => (await readOffers(db, me, "en", now_ms, most)).map(({ code }) => code);
     expect([await offered(), await offered(1)]).toEqual([[soon.code, late.code], [soon.code]]);
@@ -79,11 +75,11 @@ describe("a collection", () => {
       },
       ...{ name: expect.anything(), shop_handle: shop.handle, shop_name: shop.handle, is_open: 1, used: 0, last_used_at: null },
     };
-    await run("INSERT INTO voucher_texts (voucher_id, locale, name) VALUES (?, 'en', 'Fifteen')", id);
+    await runSql("INSERT INTO voucher_texts (voucher_id, locale, name) VALUES (?, 'en', 'Fifteen')", id);
     await hold(other, id);
     expect(await readByCode(db, me, code, "en")).toEqual({ ...seen, name: "Fifteen", collected_at: null });
     expect((await readByCode(db, other, code, "en"))?.collected_at).toBe(now_ms);
-    await run("UPDATE shops SET status = 'suspended' WHERE id = ?", shop.id);
+    await runSql("UPDATE shops SET status = 'suspended' WHERE id = ?", shop.id);
     expect([(await readByCode(db, me, code, "en"))?.is_open, await readByCode(db, me, `${code}X`, "en")]).toEqual([0, null]);
     const marketplaces = await readByCode(db, me, (await listed()).code, "en");
     expect([marketplaces?.shop_handle, marketplaces?.is_open]).toEqual([null, 1]);

@@ -7,6 +7,7 @@ import { catalogueFixture } from "../../../support/catalogue/fixture.ts";
 import { env } from "../../../support/marketplace.ts";
 import { idOf, layAttempts, layRefunds } from "../../../support/purchase/attempt-rows.ts";
 import { layShipping, makeOrder } from "../../../support/purchase/bought.ts";
+import { runSql } from "../../../support/raw-sql.ts";
 
 const { DB } = env;
 const before_ms = 5_000;
@@ -16,14 +17,10 @@ beforeAll(async () => {
   await layShipping();
 });
 
-const run = (text: string, ...values: unknown[]) =>
-  DB.prepare(text)
-    .bind(...values)
-    .run();
 const forgotten = async () => (await all<{ id: number }>(DB, neverPaid(before_ms))).map(({ id }) => id);
 async function cancelled(at = before_ms) {
   const order = await makeOrder({ productIds, status: "cancelled" });
-  await run("UPDATE orders SET cancelled_at = ? WHERE id = ?", at, order.orderId);
+  await runSql("UPDATE orders SET cancelled_at = ? WHERE id = ?", at, order.orderId);
   return order;
 }
 
@@ -33,9 +30,9 @@ const packageOf = ({ orderId }: Made, position: number) =>
   DB.prepare("SELECT id FROM packages WHERE order_id = ? AND position = ?").bind(orderId, position).first<number>("id");
 
 const keeps: [string, (order: Made) => Promise<unknown>][] = [
-  ["it stands", ({ orderId }) => run("UPDATE orders SET status = 'pending_payment' WHERE id = ?", orderId)],
-  ["it was paid once", ({ orderId }) => run("UPDATE orders SET paid_at = 1 WHERE id = ?", orderId)],
-  ["it was cancelled a moment later", ({ orderId }) => run("UPDATE orders SET cancelled_at = ? WHERE id = ?", before_ms + 1, orderId)],
+  ["it stands", ({ orderId }) => runSql("UPDATE orders SET status = 'pending_payment' WHERE id = ?", orderId)],
+  ["it was paid once", ({ orderId }) => runSql("UPDATE orders SET paid_at = 1 WHERE id = ?", orderId)],
+  ["it was cancelled a moment later", ({ orderId }) => runSql("UPDATE orders SET cancelled_at = ? WHERE id = ?", before_ms + 1, orderId)],
   ...attemptStatuses
     .filter((status) => !openOrOver.includes(status))
     .map((status): (typeof keeps)[number] => [
@@ -49,7 +46,7 @@ const keeps: [string, (order: Made) => Promise<unknown>][] = [
     "a gateway told of it",
     async ({ orderId }) => {
       await layAttempts(orderId, { "was-told": { status: "failed" } });
-      await run(
+      await runSql(
         "INSERT INTO payment_events (gateway, event_id, type, event, attempt_id, received_at) VALUES ('stripe', 'told', 't', '{}', ?, 0)",
         idOf("was-told"),
       );
@@ -65,17 +62,17 @@ const keeps: [string, (order: Made) => Promise<unknown>][] = [
   [
     "the ledger knows it",
     ({ orderId }) =>
-      run(
+      runSql(
         "INSERT INTO ledger_transfers (key, kind, debit, credit, amount_minor, currency, order_id, at) VALUES ('known', 'receipt', 'a', 'b', 1, 'USD', ?, 0)",
         orderId,
       ),
   ],
-  ["somebody noted it", ({ orderId }) => run("INSERT INTO operator_log (actor, action, order_id, at) VALUES ('admin', 'note', ?, 0)", orderId)],
-  ["a parcel of its second package left", async (order) => run("INSERT INTO shipments (package_id, key, at) VALUES (?, 'k', 0)", await packageOf(order, 1))],
+  ["somebody noted it", ({ orderId }) => runSql("INSERT INTO operator_log (actor, action, order_id, at) VALUES ('admin', 'note', ?, 0)", orderId)],
+  ["a parcel of its second package left", async (order) => runSql("INSERT INTO shipments (package_id, key, at) VALUES (?, 'k', 0)", await packageOf(order, 1))],
   [
     "somebody noted its second package",
     async (order) =>
-      run(
+      runSql(
         "INSERT INTO operator_log (actor, action, package_id, shop_id, at) SELECT 'seller', 'note', id, shop_id, 0 FROM packages WHERE id = ?",
         await packageOf(order, 1),
       ),
@@ -83,7 +80,7 @@ const keeps: [string, (order: Made) => Promise<unknown>][] = [
   [
     "its second package earned something",
     async (order) =>
-      run(
+      runSql(
         "INSERT INTO package_earnings (package_id, shop_id, currency, amount_minor) SELECT id, shop_id, 'USD', 0 FROM packages WHERE id = ?",
         await packageOf(order, 1),
       ),
@@ -116,9 +113,9 @@ describe("a cancelled order that nobody paid", () => {
     const before = await counts();
     const [newer, older] = [await cancelled(before_ms), await cancelled(before_ms - 1)];
     await layAttempts(older.orderId, { [`of-${older.orderId}`]: { status: "failed" } });
-    await run("UPDATE order_lines SET parted_from = ?2 WHERE id = ?1", older.lineIds[0], older.lineIds[1]);
-    await run("INSERT INTO package_events (package_id, kind, at) SELECT id, 'cancelled', 0 FROM packages WHERE order_id = ?", older.orderId);
-    await run(
+    await runSql("UPDATE order_lines SET parted_from = ?2 WHERE id = ?1", older.lineIds[0], older.lineIds[1]);
+    await runSql("INSERT INTO package_events (package_id, kind, at) SELECT id, 'cancelled', 0 FROM packages WHERE order_id = ?", older.orderId);
+    await runSql(
       "INSERT INTO order_discounts (order_id, package_id, voucher_id, code, name, paid_by, amount_minor) SELECT order_id, id, 1, 'C', 'N', 'shop', 1 FROM packages WHERE order_id = ?",
       older.orderId,
     );

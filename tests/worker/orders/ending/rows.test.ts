@@ -4,6 +4,7 @@ import { type Ending, end, endAll } from "../../../../worker/shop/orders/ending/
 import { settle } from "../../../../worker/shop/payments/settle.ts";
 import { orderIdOf } from "../../../support/purchase/attempt-rows.ts";
 import { db, Market, makeFlashSale, makeShop, makeVariant, resetClock, Shopper, seedBase, soldOf, stockOf } from "../../../support/purchase/fixture.ts";
+import { rowTexts } from "../../../support/raw-sql.ts";
 import { makeStaff } from "../../../support/sellers/desk.ts";
 
 beforeAll(seedBase);
@@ -11,13 +12,6 @@ beforeEach(resetClock);
 
 const seller = { kind: "seller", shopperId: 7, requestId: "r" } as const;
 const operator = { kind: "admin", shopperId: 8, requestId: null } as const;
-const rows = async (text: string, ...values: unknown[]) =>
-  (
-    await db
-      .prepare(text)
-      .bind(...values)
-      .raw()
-  ).map((row) => row.join(" "));
 
 /** Two shops; of the first two lines, one of them at a sale's price, of the second one. The sale has another thing, and the thing another sale. */
 async function bought(market: Market) {
@@ -45,32 +39,35 @@ async function bought(market: Market) {
   const attempt = market.gateway.created.find(({ orderNumber }) => orderNumber === number) as (typeof market.gateway.created)[number];
   const id = await orderIdOf(number);
   const [packages, lines] = [
-    await rows("SELECT id FROM packages WHERE order_id = ? ORDER BY position", id),
-    await rows("SELECT id FROM order_lines WHERE order_id = ? ORDER BY id", id),
+    await rowTexts("SELECT id FROM packages WHERE order_id = ? ORDER BY position", id),
+    await rowTexts("SELECT id FROM order_lines WHERE order_id = ? ORDER BY id", id),
   ].map((ids) => ids.map(Number)) as [number[], number[]];
   const owner = await makeStaff(first.id, "owner");
   const at = (list: number[], column: string) => `(SELECT key FROM json_each('${JSON.stringify(list)}') WHERE value = ${column})`;
   const sold = (saleId: number, variantId: number) =>
     db.prepare("SELECT sold FROM flash_sale_items WHERE flash_sale_id = ? AND variant_id = ?").bind(saleId, variantId).first<number>("sold");
   const see = async () => ({
-    order: await rows("SELECT status, coalesce(cancelled_at, '-') FROM orders WHERE id = ?", id),
-    packages: await rows("SELECT status, coalesce(cash, '-') FROM packages WHERE order_id = ? ORDER BY position", id),
-    ended: await rows(`SELECT ${at(lines, "order_lines.id")}, cancelled_at FROM order_lines WHERE order_id = ? AND cancelled_at IS NOT NULL ORDER BY id`, id),
+    order: await rowTexts("SELECT status, coalesce(cancelled_at, '-') FROM orders WHERE id = ?", id),
+    packages: await rowTexts("SELECT status, coalesce(cash, '-') FROM packages WHERE order_id = ? ORDER BY position", id),
+    ended: await rowTexts(
+      `SELECT ${at(lines, "order_lines.id")}, cancelled_at FROM order_lines WHERE order_id = ? AND cancelled_at IS NOT NULL ORDER BY id`,
+      id,
+    ),
     stock: await Promise.all([lamp, bulb, cup, unsold].map(stockOf)),
     sold: [await sold(sale, lamp), await sold(sale, unsold), await soldOf(over)],
-    refunds: await rows(
+    refunds: await rowTexts(
       `SELECT amount_minor, coalesce(${at(packages, "package_id")}, '-'), coalesce(${at(lines, "line_id")}, '-'), reason, state, created_at, substr(key, 1 + length(attempt_id)) FROM refunds WHERE order_id = ?`,
       id,
     ),
-    events: await rows(
+    events: await rowTexts(
       `SELECT ${at(packages, "package_id")}, kind, coalesce(${at(lines, "line_id")}, '-'), at FROM package_events WHERE package_id IN (SELECT id FROM packages WHERE order_id = ?) AND kind NOT IN ('paid') ORDER BY id`,
       id,
     ),
-    log: await rows(
+    log: await rowTexts(
       `SELECT actor, shopper_id, action, coalesce(${at(packages, "package_id")}, '-'), coalesce(request_id, '-'), at FROM operator_log WHERE order_id = ?`,
       id,
     ),
-    told: await rows(
+    told: await rowTexts(
       "SELECT replace(replace(dedupe_key, ?1, 'ORDER') || '|', ':' || ?2 || '|', ':OWNER|') FROM outbox WHERE dedupe_key LIKE '%cancelled:' || ?1 || '%' OR dedupe_key LIKE 'package-cancelled:%' AND payload ->> 'packageId' IN (?3, ?4) OR dedupe_key LIKE 'seller-notice:cancelled:%:' || ?2 ORDER BY id",
       number,
       String(owner.id),
@@ -173,7 +170,7 @@ describe("orders whose time is over", { timeout: 60_000 }, () => {
   it("end together, each counted for itself, and nobody is written to", async () => {
     const market = new Market();
     const [first, second, third] = [await bought(market), await bought(market), await bought(market)];
-    const over = Number((await rows("SELECT expires_at FROM orders WHERE id = ?", first.id))[0]);
+    const over = Number((await rowTexts("SELECT expires_at FROM orders WHERE id = ?", first.id))[0]);
     await db
       .prepare("UPDATE orders SET expires_at = ? WHERE id = ?")
       .bind(over + 1, second.id)
