@@ -8,7 +8,7 @@ import fr from "../../locales/fr.json";
 import hi from "../../locales/hi.json";
 import tr from "../../locales/tr.json";
 import { type Dictionary, intlLocale, type Locale, locales } from "../../locales/words.ts";
-import { pages } from "../../worker/seed/demo/pages.ts";
+import { readPages } from "../../worker/seed/demo/pages.ts";
 import { offeredCurrencies } from "../../worker/shared/money.ts";
 import { filledIn } from "../../worker/shop/content/filled-in.ts";
 import { hold_ms } from "../../worker/shop/orders/rules.ts";
@@ -19,6 +19,7 @@ import { wordsFor } from "../../worker/words.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const words: Record<string, Dictionary> = { en, fr, ar, tr, hi };
+const pages = readPages();
 const pageOf = (slug: string) => pages.find((page) => page.slug === slug) as (typeof pages)[number];
 const sources = ["app", "worker"]
   .flatMap((folder) => readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" }).map((file) => path.posix.join(folder, file)))

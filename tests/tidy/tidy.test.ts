@@ -35,7 +35,7 @@ const read = (file: string): Source => ({ file, text: readFileSync(path.join(roo
 const code = tracked.filter((file) => /^(app|worker|locales|tests)\/.*\.(ts|tsx|mjs)$/.test(file)).map(read);
 const product = code.filter(({ file }) => !file.startsWith("tests/"));
 const sheets = tracked.filter((file) => file.endsWith(".css")).map(read);
-const isData = (file: string) => file.startsWith("worker/seed/demo/") || file.includes(".test.");
+const isTest = (file: string) => file.includes(".test.");
 
 describe("the house", () => {
   it("has nothing at its top but what belongs there", () => {
@@ -147,14 +147,14 @@ describe("the house", () => {
     expect(isHalfCaught({ text: 'import("./a.tsx").then(({ a, b }) => a(b, 1)).catch(() => say("a", 1));' })).toBe(false);
   });
   it("keeps files to one subject", () => {
-    expect(product.filter(({ file, text }) => !isData(file) && text.split("\n").length > fileLines_max).map(({ file }) => file)).toEqual([]);
+    expect(product.filter(({ file, text }) => !isTest(file) && text.split("\n").length > fileLines_max).map(({ file }) => file)).toEqual([]);
   });
   it("leaves nothing to do", () => {
     expect(code.filter((source) => !source.file.startsWith("tests/tidy/") && isUnfinished(source)).map(({ file }) => file)).toEqual([]);
   });
   it("speaks one language: the field's", () => {
     const said = code
-      .filter(({ file }) => !file.startsWith("tests/tidy/") && !isData(file))
+      .filter(({ file }) => !file.startsWith("tests/tidy/") && !isTest(file))
       .flatMap(({ file, text }) => bannedIn(text).map((why) => `${file}: ${why}`));
     expect(said).toEqual([]);
     expect(bannedIn("const till = tillOf(c);")).toEqual(["tillOf: say PurchaseContext"]);
@@ -210,7 +210,7 @@ describe.each(Object.entries(dictionaries))("the words in %s", (locale, dictiona
 describe("the keys", () => {
   it("that the code asks for are in the dictionary", () => {
     const asked = product
-      .filter(({ file }) => !isData(file))
+      .filter(({ file }) => !isTest(file))
       .flatMap(({ file, text }) => [...text.matchAll(/\b[tn]\("([\w.-]+)"/g)].map((match) => ({ file, key: match[1] as string })));
     expect(asked.filter(({ key }) => at(en, key) === undefined)).toEqual([]);
   });

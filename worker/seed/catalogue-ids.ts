@@ -1,7 +1,5 @@
 /** The numbers of categories, brands and shops: fixed by their place in the demo's lists, so that no query is needed to refer to them. */
-import { brands } from "./demo/brands.ts";
-import { shops } from "./demo/shops.ts";
-import { categories } from "./demo/taxonomy.ts";
+import { brands, categories, shops } from "./demo/catalogue.ts";
 
 export const mainId = (position: number): number => position + 1;
 export const subId = (mainPosition: number, position: number): number => (mainPosition + 1) * 100 + position + 1;

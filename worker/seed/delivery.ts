@@ -1,9 +1,6 @@
 /** Where the marketplace delivers to, for how much, what taxes are there, and whether cash is taken. */
 import { shopIdOf } from "./catalogue-ids.ts";
-import { cashCountries, cashShops } from "./demo/cash-on-delivery.ts";
-import { shippingZones } from "./demo/shipping.ts";
-import { type DemoPickupPoint, type OwnRate, ownRates, pickupPoints } from "./demo/shop-delivery.ts";
-import { taxRules } from "./demo/taxes.ts";
+import { cashCountries, cashShops, type DemoPickupPoint, type OwnRate, ownRates, pickupPoints, shippingZones, taxRules } from "./demo/delivery.ts";
 import { textRows } from "./foundation.ts";
 import { insertsOf, type SeedRow } from "./sql.ts";
 

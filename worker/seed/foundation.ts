@@ -1,13 +1,9 @@
 /** What every product refers to: currencies, pictures, categories, brands, shops and the names of options. */
 import { day_ms } from "../shared/time.ts";
 import { brandIdOf, mainId, shopIdOf, subId } from "./catalogue-ids.ts";
-import { brands } from "./demo/brands.ts";
-import { colours } from "./demo/colours.ts";
-import { identities } from "./demo/identities.ts";
-import { axisNames, options } from "./demo/options.ts";
-import { productTypes } from "./demo/product-types.ts";
-import { shops } from "./demo/shops.ts";
-import { categories } from "./demo/taxonomy.ts";
+import { brands, categories, identities, shops } from "./demo/catalogue.ts";
+import { axisNames, colours, options } from "./demo/options.ts";
+import { productTypes } from "./demo/products.ts";
 import { langs, type Texts } from "./demo/texts.ts";
 import { frontName, pictureHash, stagedPictures } from "./pictures/names.ts";
 import { createRandom } from "./random.ts";

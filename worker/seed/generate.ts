@@ -3,6 +3,7 @@
  * there are, so that the catalogue can grow (`npm run seed -- --products N`) without touching what stands.
  */
 import { deliveryStatements } from "./delivery.ts";
+import { readPages } from "./demo/pages.ts";
 import { foundationStatements } from "./foundation.ts";
 import { offerStatements } from "./offers.ts";
 import { ownPriceStatements } from "./own-prices.ts";
@@ -19,11 +20,11 @@ export const demoProducts = 240;
 const loadReviewsMax = 3;
 
 /** Everything an empty, migrated database needs to be the demo marketplace. */
-export function* generateDemo(now: number): Generator<string> {
+export function* generateDemo(now: number, pages = readPages()): Generator<string> {
   const products = planProducts(0, demoProducts, now, reviewsMax);
   yield* foundationStatements(now);
   yield* deliveryStatements();
-  yield* pageStatements(now);
+  yield* pageStatements(pages, now);
   yield* productStatements(products);
   yield* historyStatements(products, now);
   yield* ownPriceStatements(products, now);

@@ -1,5 +1,5 @@
 /** Names of products, in the order each language puts brand and thing. */
-import { lineNames } from "./demo/line-names.ts";
+import { lineNames } from "./demo/catalogue.ts";
 import type { Lang, Texts } from "./demo/texts.ts";
 
 /** The `round`-th line name of a product type: each round another one, for millions of rounds. */

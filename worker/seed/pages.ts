@@ -1,12 +1,12 @@
 /** The marketplace's own pages: about, terms, returns … */
 import { day_ms } from "../shared/time.ts";
-import { pages } from "./demo/pages.ts";
+import type { DemoPage } from "./demo/pages.ts";
 import { textRows } from "./foundation.ts";
 import { insertsOf } from "./sql.ts";
 
 const updatedDaysAgo = 21;
 
-export function* pageStatements(now: number): Generator<string> {
+export function* pageStatements(pages: DemoPage[], now: number): Generator<string> {
   yield* insertsOf(
     "pages",
     ["id", "slug", "position", "updated_at"],

@@ -1,10 +1,8 @@
 /** One product of the generator, as plain values: the n-th product is the same in every run, whatever comes before it. */
 import { day_ms } from "../shared/time.ts";
 import { brandIdOf, placeOfSub } from "./catalogue-ids.ts";
-import { brands } from "./demo/brands.ts";
-import { descriptions } from "./demo/descriptions.ts";
-import { type ProductType, productTypes } from "./demo/product-types.ts";
-import { shops } from "./demo/shops.ts";
+import { brands, descriptions, shops } from "./demo/catalogue.ts";
+import { type ProductType, productTypes } from "./demo/products.ts";
 import { type Lang, langs } from "./demo/texts.ts";
 import { lineName, productName, slugOf } from "./names.ts";
 import { editionsOf, frontName, pictureHash, shotName } from "./pictures/names.ts";

@@ -1,6 +1,7 @@
 /** What shoppers said about a product, taken from the demo's bank so that no sentence comes twice under one product. */
+
+import { shops } from "./demo/catalogue.ts";
 import { reviews as bank, type DemoReview, reviewers, shopReplies } from "./demo/reviews.ts";
-import { shops } from "./demo/shops.ts";
 import { type Lang, langs } from "./demo/texts.ts";
 import { reviewId } from "./product-ids.ts";
 import type { Random } from "./random.ts";

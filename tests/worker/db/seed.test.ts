@@ -2,10 +2,13 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Env } from "../../../worker/env.ts";
+import { readPages } from "../../../worker/seed/demo/pages.ts";
 import { demoProducts, generateDemo, generateLoad, sumStatements } from "../../../worker/seed/generate.ts";
 
 const { DB } = env as unknown as Env;
 const now = Date.UTC(2026, 8, 1);
+const texts = import.meta.glob<string>("../../../worker/seed/demo/pages/*.md", { query: "?raw", import: "default", eager: true });
+const pages = readPages((name) => texts[`../../../worker/seed/demo/pages/${name}`] ?? "");
 
 const run = (statements: readonly string[]) => DB.batch(statements.map((statement) => DB.prepare(statement)));
 const differing = async (sql: string) => (await DB.prepare(sql).all()).results;
@@ -21,7 +24,7 @@ async function expectSumsToHold(): Promise<void> {
 }
 
 beforeAll(async () => {
-  await run([...generateDemo(now)]);
+  await run([...generateDemo(now, pages)]);
 });
 
 describe("the seed", () => {

@@ -36,7 +36,7 @@ const tableOf = (rows: Record<string, Record<string, number>>) =>
 describe("relevance", () => {
   const table: Record<string, Record<string, number>> = {};
   beforeAll(async () => {
-    await DB.batch([...generateDemo(Date.UTC(2026, 8, 1))].map((statement) => DB.prepare(statement)));
+    await DB.batch([...generateDemo(Date.UTC(2026, 8, 1), [])].map((statement) => DB.prepare(statement)));
     return () => console.log(tableOf(table));
   });
   it.each(locales)(

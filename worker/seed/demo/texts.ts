@@ -5,5 +5,10 @@ export type Lang = keyof Texts;
 
 export const langs: Lang[] = ["en", "fr", "ar", "tr", "hi"];
 
-/** Short for a row of texts: English, French, Arabic, Turkish, Hindi. */
-export const t = (en: string, fr: string, ar: string, tr: string, hi: string): Texts => ({ en, fr, ar, tr, hi });
+export const inEach = <T>(of: (lang: Lang) => T): Record<Lang, T> => ({ en: of("en"), fr: of("fr"), ar: of("ar"), tr: of("tr"), hi: of("hi") });
+
+/** What data refer to by its name. @throws where there is nothing of that name. */
+export function named<T>(table: Readonly<Record<string, T>>, kind: string, name: string): T {
+  if (!Object.hasOwn(table, name)) throw new Error(`the demo has no ${kind} "${name}"`);
+  return table[name] as T;
+}

@@ -1,8 +1,7 @@
 /** What the demo's shopper bought, priced and shared out over packages as an order is. Pure. */
 import { allocate, type Currency, convert } from "../../shared/money.ts";
-import { colours } from "../demo/colours.ts";
-import { axisNames, options } from "../demo/options.ts";
-import { shippingZones } from "../demo/shipping.ts";
+import { shippingZones } from "../demo/delivery.ts";
+import { axisNames, colours, options } from "../demo/options.ts";
 import { planProduct } from "../product.ts";
 import { reviewsMax } from "../reviews.ts";
 

@@ -3,7 +3,7 @@
  * wait for a review, one review with an answer. Every statement leaves alone what stands.
  */
 import { day_ms } from "../../shared/time.ts";
-import { shops } from "../demo/shops.ts";
+import { shops } from "../demo/catalogue.ts";
 import { literal } from "../sql.ts";
 import { email, insert, orderStatements } from "./order-rows.ts";
 import { demoOrders, lineOf, reviewedProduct, usd } from "./shopper-orders-plan.ts";

@@ -3,9 +3,8 @@
  * categories or shops changed. Makes what is missing or whose recipe changed; the same input gives the same bytes.
  */
 
-import { productTypes } from "../demo/product-types.ts";
-import { shops } from "../demo/shops.ts";
-import { categories } from "../demo/taxonomy.ts";
+import { categories, shops } from "../demo/catalogue.ts";
+import { productTypes } from "../demo/products.ts";
 import { type Cutout, drawCutout, fetchIcons, turnHue } from "./cutout.ts";
 import { groupShot, type Scene } from "./group.ts";
 import { editionsOf, frontName, shotName } from "./names.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { apparelSamples, homeAndGardenSamples, jewelerySamples } from "../../../../tests/support/product-files/shopify-samples.ts";
-import { categories as demo } from "../../../seed/demo/taxonomy.ts";
+import { categories as demo } from "../../../seed/demo/catalogue.ts";
 import { type CategoryNames, categoryOf } from "./categories.ts";
 import { categoryWords } from "./category-words.ts";
 
