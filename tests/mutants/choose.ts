@@ -16,7 +16,7 @@ const isProduct = (file: string) =>
   /^(?:worker|app|locales)\/.*\.tsx?$/.test(file) &&
   !/\.test\.tsx?$|\.d\.ts$|^worker\/(?:local|seed)\/|^app\/vite\//.test(file) &&
   existsSync(path.join(root, file));
-export const isTest = (file: string) => /^(?:(?:worker|app)\/.*|locales\/[^/]*|tests\/(?:worker|sandbox|bench)\/.*)\.test\.ts$/.test(file);
+export const isTest = (file: string) => /^(?:(?:worker|app)\/.*|locales\/[^/]*|tests\/(?:worker|bench)\/.*)\.test\.ts$/.test(file);
 
 const tracked = () => git("ls-files", "--cached", "--others", "--exclude-standard").filter((file) => existsSync(path.join(root, file)));
 export const productFiles = () => tracked().filter(isProduct);

@@ -8,9 +8,10 @@ import { giveGoodwill } from "../../../worker/shop/orders/ending/goodwill.ts";
 import { type FullOrder, readOrder } from "../../../worker/shop/orders/read.ts";
 import { deadline_ms } from "../../../worker/shop/payments/io.ts";
 import { makeRefund } from "../../../worker/shop/payments/refunds/refunds.ts";
+import { gatewaySettings } from "../gateway-settings.ts";
 import { countRows, db, resetClock, seedBase } from "../purchase/fixture.ts";
 import { shortenDeadlines } from "../short-deadlines.ts";
-import { type GatewayKit, GatewayMarket, type Opened, type Webhook } from "./gateway-market.ts";
+import { type AccountSetting, type GatewayKit, GatewayMarket, type Opened, type Webhook } from "./gateway-market.ts";
 
 const by = { kind: "console", shopperId: null, requestId: null } as const;
 const isPaid = { order: "paid", payment: "paid", refunded_minor: 0, paidMails: 1 };
@@ -24,6 +25,9 @@ const toldAbout = ({ body, headers }: Webhook, from: Opened, to: Opened): Webhoo
     body,
   ),
 });
+
+/** The settings with one secret that differs in its first letter. */
+const withAnother = (name: AccountSetting) => ({ [name]: `x${gatewaySettings[name].slice(1)}` });
 
 export function describeGateway(kit: GatewayKit): void {
   const { gateway, webhook, calls } = kit;
@@ -148,6 +152,24 @@ export function describeGateway(kit: GatewayKit): void {
       await at.comeBack(opened, brought);
       await at.wait();
       expect(await at.stateOf(opened)).toMatchObject({ order: expect.not.stringMatching(/^paid$/), paidMails: 0 });
+    });
+
+    it("is not opened at the provider with another secret than the account's", async () => {
+      const stranger = new GatewayMarket(kit, withAnother(kit.secret));
+      const opened = await stranger.open();
+      if (calls.create === null) return expect(stranger.arrive(opened)).rejects.toThrow(/page: 400/);
+      expect(await stranger.stateOf(opened)).toMatchObject({ ...isOpen, payment: "failed" });
+      expect((await stranger.order(opened)).payment.next, "where the shopper is sent").toEqual({ type: "none" });
+    });
+
+    it.runIf(webhook)("pays nothing: a real webhook that is proven by another secret than ours", async () => {
+      const opened = await at.open();
+      await at.act(opened, "paid");
+      const deaf = new GatewayMarket(kit, withAnother(webhook?.secret ?? kit.secret));
+      const told = await at.webhooks(opened);
+      expect(told).not.toEqual([]);
+      for (const event of told) expect((await deaf.post(event)).status, event.body).toBe(400);
+      expect(await at.stateOf(opened)).toMatchObject(isOpen);
     });
 
     it("pays nothing: what a browser brings of somebody else's payment", async () => {

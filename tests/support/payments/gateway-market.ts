@@ -4,6 +4,7 @@ import type { Env } from "../../../worker/env.ts";
 import { scheduled } from "../../../worker/scheduled.ts";
 import type { Gateway } from "../../../worker/shop/payments/gateway.ts";
 import { gatewayIo } from "../../../worker/shop/payments/io.ts";
+import type { gatewaySettings } from "../gateway-settings.ts";
 import { address, db, Market, makeShop, makeVariant, Shopper } from "../purchase/fixture.ts";
 
 const sandboxOf = (platform as unknown as { SANDBOX: Fetcher }).SANDBOX;
@@ -16,13 +17,20 @@ export type HomeSale = {
   address?: { city: string; postalCode?: string; region?: string };
 };
 
+export type AccountSetting = keyof typeof gatewaySettings;
+
 /** What of the provider differs from the others, as far as the kit has to know. */
 export type GatewayKit = {
   gateway: Gateway;
   /** Where the gateway is at home. */
   sale: HomeSale;
-  /** Null: the provider sends none. `signsBody`: an altered body is refused. `agedOut_ms`: a webhook so old is refused. */
-  webhook: { signsBody: boolean; agedOut_ms?: number } | null;
+  /** The setting by which the provider knows who calls. */
+  secret: AccountSetting;
+  /**
+   * Null: the provider sends none. `secret`: the setting that its webhooks are proven by. `signsBody`: an altered body is refused.
+   * `agedOut_ms`: a webhook so old is refused.
+   */
+  webhook: { secret: AccountSetting; signsBody: boolean; agedOut_ms?: number } | null;
   /** Without a webhook, or when it is lost, the clock finds the payment by asking. */
   canBeAsked: boolean;
   /** A part of the path of each call, as the stand-in's faults know it; null: the protocol has no such call. */
@@ -44,9 +52,9 @@ export type Opened = { attemptId: string; orderNumber: string; shopper: Shopper<
 const asJson = (body: unknown) => ({ method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
 
 export class GatewayMarket {
-  readonly kit: GatewayKit;
+  readonly kit: Pick<GatewayKit, "gateway" | "sale">;
   readonly market: Market<Gateway>;
-  constructor(kit: GatewayKit, settings: Partial<Env> = {}) {
+  constructor(kit: Pick<GatewayKit, "gateway" | "sale">, settings: Partial<Env> = {}) {
     this.kit = kit;
     // the sandbox binding, hidden from the tests of other rooms, and the clock that the stand-in has as well
     this.market = new Market<Gateway>({ SANDBOX: sandboxOf, ...settings }, kit.gateway);
@@ -89,11 +97,13 @@ export class GatewayMarket {
     return (await shopper.call("GET", `/orders/${orderNumber}`)).body.data;
   }
 
-  /** The shopper's browser arrives at the provider's page. */
-  async arrive(opened: Opened): Promise<Response | null> {
+  /** The shopper's browser arrives at the provider's page, which refuses what is signed or filled in wrongly. */
+  async arrive(opened: Opened): Promise<void> {
     const { next } = (await this.order(opened)).payment;
-    if (next.type === "redirect") return sandboxOf.fetch(next.url, { redirect: "manual" });
-    return next.type === "form" ? sandboxOf.fetch(next.url, { method: "POST", redirect: "manual", body: new URLSearchParams(next.fields) }) : null;
+    if (next.type === "none") return;
+    const post = next.type === "form" && { method: "POST", body: new URLSearchParams(next.fields) };
+    const answer = await sandboxOf.fetch(next.url, { redirect: "manual", ...post });
+    if (answer.status >= 400) throw new Error(`the provider's page: ${answer.status} ${await answer.text()}`);
   }
 
   /** Arrives and does there what ends so; answers what the browser would bring back. */

@@ -13,6 +13,7 @@ import { db, resetClock, seedBase } from "../../support/purchase/fixture.ts";
 const kit: GatewayKit = {
   gateway: etisalat,
   sale: { country: "AE", currency: "AED", exponent: 2, exchange_rate_ppm: 3_672_500, address: { city: "Dubai" } },
+  secret: "ETISALAT_PASSWORD",
   webhook: null,
   canBeAsked: true,
   // all operations share one path: the stand-in's faults look at what was sent

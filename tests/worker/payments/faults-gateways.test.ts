@@ -84,19 +84,10 @@ describe("money moves once and nothing is lost, whatever call is, at", { timeout
   it.each(all)("%s", async (_, gateway, home, least) => {
     const silenced = (["error", "warn", "info"] as const).map((level) => vi.spyOn(console, level).mockReturnValue());
     const faults = new Faults();
-    const kit = {
-      gateway,
-      sale: home,
-      webhook: null,
-      canBeAsked: true,
-      calls: { create: null, state: null, refund: "" },
-      held: async () => nothing,
-      paysAfterFailure: true,
-    };
     const mail = { send: () => faults.through({ name: "mail", reads: false }, async () => ({ messageId: "" })) };
     const queue = { send: async () => {}, sendBatch: () => faults.through({ name: "queue", reads: false }, async () => {}) };
     const broken = { DB: breakable(db, faults), MAIL: mail, OUTBOX: queue } as unknown as Partial<Env>;
-    const begin = () => new GatewayMarket(kit, { ...broken, SANDBOX: breakableWire(sandbox, faults) });
+    const begin = () => new GatewayMarket({ gateway, sale: home }, { ...broken, SANDBOX: breakableWire(sandbox, faults) });
     const turn = all.findIndex(([id]) => id === gateway.id);
     let dealt = 0;
     const sound = new Purchase(begin());
@@ -136,5 +127,3 @@ describe("money moves once and nothing is lost, whatever call is, at", { timeout
     expect(points).toBeGreaterThanOrEqual(least);
   });
 });
-
-const nothing: Held = { paid_minor: 0, refunded_minor: 0 };

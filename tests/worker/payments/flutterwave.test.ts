@@ -13,8 +13,9 @@ const read = async <T>(path: string) => (await sandbox.fetch(`http://sandbox/san
 const kit: GatewayKit = {
   gateway: flutterwave,
   sale: { country: "NG", currency: "NGN", exponent: 2, exchange_rate_ppm: 1_552_000_000, address: { city: "Lagos", postalCode: "100001", region: "Lagos" } },
+  secret: "FLUTTERWAVE_SECRET_KEY",
   // the older header is the secret itself: a body proves nothing, the shop asks
-  webhook: { signsBody: false },
+  webhook: { secret: "FLUTTERWAVE_WEBHOOK_HASH", signsBody: false },
   canBeAsked: true,
   calls: { create: "/payments", state: "verify", refund: "/refund" },
   held: ({ attemptId }) => read(`held?attempt=${attemptId}`),

@@ -34,7 +34,8 @@ async function held({ attemptId }: Opened) {
 const kit: GatewayKit = {
   gateway: iyzico,
   sale: { country: "TR", currency: "TRY", exponent: 2, exchange_rate_ppm: 41_000_000, address: { city: "İstanbul", postalCode: "34710" } },
-  webhook: { signsBody: true },
+  secret: "IYZICO_SECRET_KEY",
+  webhook: { secret: "IYZICO_SECRET_KEY", signsBody: true },
   canBeAsked: true,
   calls: { create: "/initialize/", state: "/auth/ecom/detail", refund: "/v2/payment/refund" },
   held,

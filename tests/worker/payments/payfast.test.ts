@@ -15,7 +15,8 @@ const { SANDBOX } = env as unknown as { SANDBOX: Fetcher };
 const kit: GatewayKit = {
   gateway: payfast,
   sale: { country: "ZA", currency: "ZAR", exponent: 2, exchange_rate_ppm: 18_200_000, address: { city: "Cape Town", postalCode: "8001" } },
-  webhook: { signsBody: true },
+  secret: "PAYFAST_PASSPHRASE",
+  webhook: { secret: "PAYFAST_PASSPHRASE", signsBody: true },
   canBeAsked: true,
   calls: { create: null, state: "/transactions/history", refund: "POST /payfast/refunds/" },
   held: async ({ attemptId }) => (await SANDBOX.fetch(`http://sandbox/sandbox/payfast/held?attempt=${attemptId}`)).json(),

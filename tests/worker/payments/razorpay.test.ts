@@ -23,7 +23,8 @@ const json = async <T>(path: string, body?: unknown) => {
 const kit: GatewayKit = {
   gateway: razorpay,
   sale: { country: "IN", currency: "INR", exponent: 2, exchange_rate_ppm: 88_000_000, address: { city: "Pune", postalCode: "411001", region: "Maharashtra" } },
-  webhook: { signsBody: true },
+  secret: "RAZORPAY_KEY_SECRET",
+  webhook: { secret: "RAZORPAY_WEBHOOK_SECRET", signsBody: true },
   canBeAsked: true,
   calls: { create: "/orders", state: "payments", refund: "/refund" },
   held: ({ attemptId }) => json(`/held?attempt=${attemptId}`),

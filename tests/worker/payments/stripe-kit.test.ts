@@ -8,7 +8,8 @@ const { SANDBOX } = platform as unknown as { SANDBOX: Fetcher };
 describeGateway({
   gateway: stripe,
   sale: { country: "FR", currency: "USD", exponent: 2, exchange_rate_ppm: 1_000_000 },
-  webhook: { signsBody: true, agedOut_ms: 400_000 },
+  secret: "STRIPE_SECRET_KEY",
+  webhook: { secret: "STRIPE_WEBHOOK_SECRET", signsBody: true, agedOut_ms: 400_000 },
   canBeAsked: true,
   calls: { create: "/checkout/sessions", state: "/checkout/sessions", refund: "/refunds" },
   paysAfterFailure: true,

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { signInOrigins } from "../../../worker/shop/social/providers.ts";
 import { makeShopper } from "../../support/account/shopper.ts";
-import { agree, Browser, fault, newEmail, provider, shop, socialEnv } from "../../support/account/social.ts";
+import { agree, Browser, fault, newEmail, shop, socialEnv } from "../../support/account/social.ts";
 import { env, marketplace } from "../../support/marketplace.ts";
 
 const { DB } = env;
@@ -319,24 +319,5 @@ describe("a provider that posts its answer", () => {
 
   it("is not read without end", async () => {
     expect((await postBack({ state: "x".repeat(48), code: "c".repeat(20_000) })).status).toBe(413);
-  });
-});
-
-describe("the stand-in", () => {
-  it("shows a plain page, and none for what it cannot answer", async () => {
-    const page = await new Browser().start("google");
-    const response = await provider(page.href);
-    const text = await response.text();
-    expect(text).toContain("Sign in with Google");
-    expect(text).not.toContain("<script");
-    for (const name of ["client_id", "state", "nonce", "code_challenge", "redirect_uri"]) {
-      const broken = new URL(page);
-      broken.searchParams.delete(name);
-      expect((await provider(broken.href)).status).toBe(400);
-    }
-  });
-  it("publishes no key that signs", async () => {
-    const { keys } = (await (await provider("http://sandbox/oidc/google/keys")).json()) as { keys: Record<string, unknown>[] };
-    expect(Object.keys(keys[0] as object).sort()).toEqual(["alg", "e", "kid", "kty", "n", "use"]);
   });
 });
