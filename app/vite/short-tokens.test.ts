@@ -1,4 +1,3 @@
-import { globSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { namesOf, shortened } from "./short-tokens.ts";
 
@@ -13,13 +12,5 @@ describe("short tokens", () => {
     const names = [...namesOf(Array.from({ length: 2000 }, (_, index) => `--t${index}: 0;`).join("")).values()];
     expect(new Set(names).size).toBe(2000);
     expect(names.every((name) => /^--[0-9A-Z]+$/.test(name))).toBe(true);
-  });
-  it("are what the tokens have: no code outside of stylesheets names one", () => {
-    const tokens = namesOf(readFileSync("app/styles/tokens.css", "utf8"));
-    expect(tokens.size).toBeGreaterThan(30);
-    const naming = globSync("app/**/*.{ts,tsx}", { exclude: ["**/*.test.ts"] }).filter((file) =>
-      [...readFileSync(file, "utf8").matchAll(/["'(](--[\w-]+)["')]/g)].some((match) => tokens.has(match[1] as string)),
-    );
-    expect(naming).toEqual([]);
   });
 });

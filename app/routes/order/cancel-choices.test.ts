@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { cancelChoices, cancelPath } from "./cancel-choices.ts";
+import { type CancellableOrder, cancelChoices, cancelPath } from "./cancel-choices.ts";
 
 const money = (amount: number) => ({ amount, currency: "USD" });
 /** `left`: pieces that have not left. */
@@ -7,16 +7,15 @@ const line = (id: number, cancelled = false, left = 2) => ({ id, cancelled, left
 const order = (
   packages: ReturnType<typeof line>[][],
   { whole = true, open = packages.map((_, at) => at + 1), lines: offered = open }: { whole?: boolean; open?: number[]; lines?: number[] } = {},
-) =>
-  ({
-    packages: packages.map((lines, at) => ({ id: at + 1, shop: { name: `Shop ${at + 1}` }, lines })),
-    cancellable: {
-      order: whole ? money(900) : null,
-      packages: open.map((id) => ({ id, refund: money(id * 100) })),
-      lines: packages.filter((_, at) => offered.includes(at + 1)).flatMap((all) => all.map(({ id, left = 2 }) => ({ id, quantity: left, refund: money(id) }))),
-    },
-  }) as unknown as Parameters<typeof cancelChoices>[0];
-const values = (of: Parameters<typeof cancelChoices>[0]) => cancelChoices(of).map(({ value }) => value);
+): CancellableOrder => ({
+  packages: packages.map((lines, at) => ({ id: at + 1, shop: { name: `Shop ${at + 1}` }, lines })),
+  cancellable: {
+    order: whole ? money(900) : null,
+    packages: open.map((id) => ({ id, refund: money(id * 100) })),
+    lines: packages.filter((_, at) => offered.includes(at + 1)).flatMap((all) => all.map(({ id, left = 2 }) => ({ id, quantity: left, refund: money(id) }))),
+  },
+});
+const values = (of: CancellableOrder) => cancelChoices(of).map(({ value }) => value);
 
 describe("what can be chosen to be cancelled", () => {
   it("is the order alone where it is one thing", () => {

@@ -1,11 +1,19 @@
 /** What of an order its shopper may choose to cancel. Pure. */
 import type { CurrencyAmount } from "../../../worker/shared/money.ts";
-import type { Order } from "../../../worker/shop/orders/contract.ts";
+import type { Order, OrderLine, OrderPackage } from "../../../worker/shop/orders/contract.ts";
 
 export type CancelChoice = { value: string; kind: "order" | "package" | "line"; name: string; refund: CurrencyAmount };
 
+type Line = Pick<OrderLine, "id" | "cancelled" | "quantity"> & {
+  product: Pick<OrderLine["product"], "name">;
+  options: Pick<OrderLine["options"][number], "value">[];
+};
+type Package = Pick<OrderPackage, "id"> & { shop: Pick<OrderPackage["shop"], "name">; lines: Line[] };
+/** What of an order decides the choices. */
+export type CancellableOrder = Pick<Order, "cancellable"> & { packages: Package[] };
+
 /** The whole first, then each package and its lines, of those what has not left; a part that is all there is of the whole is not offered besides. */
-export function cancelChoices({ cancellable, packages }: Pick<Order, "cancellable" | "packages">): CancelChoice[] {
+export function cancelChoices({ cancellable, packages }: CancellableOrder): CancelChoice[] {
   const choices: CancelChoice[] = cancellable.order ? [{ value: "order", kind: "order", name: "", refund: cancellable.order }] : [];
   const isOnly = cancellable.order !== null && cancellable.packages.length === 1;
   for (const parcel of packages) {
@@ -21,8 +29,7 @@ export function cancelChoices({ cancellable, packages }: Pick<Order, "cancellabl
   return choices;
 }
 
-const lineName = ({ product, options, quantity }: Order["packages"][number]["lines"][number]) =>
-  [`${quantity} × ${product.name}`, ...options.map(({ value }) => value)].join(", ");
+const lineName = ({ product, options, quantity }: Line) => [`${quantity} × ${product.name}`, ...options.map(({ value }) => value)].join(", ");
 
 /** Where the API cancels what was chosen; null for what nobody offered. */
 export function cancelPath(what: string): string | null {

@@ -14,6 +14,7 @@ import { cartNotes } from "../../../worker/shop/cart/notes-api.ts";
 import { cartSharing } from "../../../worker/shop/cart/sharing-api.ts";
 import { checkout } from "../../../worker/shop/checkout/api.ts";
 import type { Quote } from "../../../worker/shop/checkout/contract.ts";
+import { contact } from "../../../worker/shop/contact/api.ts";
 import { discounts } from "../../../worker/shop/discounts/api.ts";
 import { ledger } from "../../../worker/shop/ledger/api.ts";
 import type { BankAccount } from "../../../worker/shop/ledger/payouts/bank-file.ts";
@@ -248,6 +249,7 @@ export class Market<G extends Gateway = FakeGateway> {
       payments(this.registry),
       news,
       team,
+      contact,
     ];
     const api = createApi([(api) => void api.use(csrf(), limitWrites()), ...rooms]);
     this.hold = answersHeld(api, "/api/v1");

@@ -1,24 +1,15 @@
 /** Letters to the marketplace: kept once, mailed to us and confirmed to the sender, whatever is typed into them. */
 
-import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
-import { Hono } from "hono";
 import { beforeEach, describe, expect, it } from "vitest";
 import { locales } from "../../../locales/words.ts";
-import { createApi } from "../../../worker/api/api.ts";
-import type { AppEnv } from "../../../worker/context.ts";
 import type { Env } from "../../../worker/env.ts";
 import type { Mail } from "../../../worker/mail.ts";
 import { sweep } from "../../../worker/outbox-registry.ts";
-import { makePurchaseContext } from "../../../worker/purchase-context.ts";
-import { csrf } from "../../../worker/request/csrf.ts";
-import { limitWrites } from "../../../worker/request/limits/rate-limit.ts";
-import { contact } from "../../../worker/shop/contact/api.ts";
 import { perNetwork_max, perSender_max } from "../../../worker/shop/contact/data.ts";
-import { createRegistry } from "../../../worker/shop/payments/registry.ts";
 import { env, marketplace } from "../../support/marketplace.ts";
+import { Market, origin } from "../../support/purchase/fixture.ts";
 
 const { DB } = env;
-const origin = "http://localhost:8787";
 let sent: { to: string; replyTo?: string; subject: string; text: string; html: string }[];
 let kept: Mail[];
 let now_ms = Date.UTC(2026, 10, 20, 12);
@@ -33,17 +24,18 @@ beforeEach(async () => {
   sender += 1;
 });
 
-/** The marketplace with a clock and mailboxes of the test's own. */
-function envOf(): Env {
-  const MAIL = { send: async (mail: (typeof sent)[number]) => void sent.push(mail) } as unknown as SendEmail;
-  const SANDBOX = {
-    fetch: async (_: string, init: RequestInit) => {
-      kept.push(JSON.parse(init.body as string));
-      return new Response("{}", { status: 201 });
-    },
-  } as unknown as Fetcher;
-  const OUTBOX = { sendBatch: async () => {} } as unknown as Env["OUTBOX"];
-  return { ...env, MAIL, SANDBOX, OUTBOX, ...settings };
+const MAIL = { send: async (mail: (typeof sent)[number]) => void sent.push(mail) } as unknown as SendEmail;
+const SANDBOX = {
+  fetch: async (_: string, init: RequestInit) => {
+    kept.push(JSON.parse(init.body as string));
+    return new Response("{}", { status: 201 });
+  },
+} as unknown as Fetcher;
+/** The marketplace with the mailboxes and the clock of the test. */
+function marketNow() {
+  const market = new Market({ MAIL, SANDBOX, ...settings });
+  market.now = now_ms;
+  return market;
 }
 
 const contactMessage = (over: Record<string, unknown> = {}) => ({
@@ -56,24 +48,15 @@ const contactMessage = (over: Record<string, unknown> = {}) => ({
 });
 
 async function post(body: unknown, headers: Record<string, string> = {}, query = "?locale=en") {
-  const app = new Hono<AppEnv>();
-  app.use(async (c, next) => {
-    c.set("now", () => now_ms);
-    await next();
-  });
-  app.route("/api/v1", createApi([(api) => void api.use(csrf(), limitWrites()), contact]));
-  const context = createExecutionContext();
-  const request = new Request(`${origin}/api/v1/contact${query}`, {
+  const response = await marketNow().fetch(`/contact${query}`, {
     method: "POST",
     headers: { "content-type": "application/json", ...headers },
     body: typeof body === "string" ? body : JSON.stringify(body),
   });
-  const response = await app.fetch(request, envOf(), context);
-  await waitOnExecutionContext(context);
   // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
   return { status: response.status, body: (await response.json()) as any };
 }
-const deliver = () => sweep(makePurchaseContext(envOf(), createRegistry([]), now_ms, () => {}));
+const deliver = () => sweep(marketNow().purchase());
 const storedOf = async (email = `ada-${sender}@example.test`) =>
   (await DB.prepare("SELECT * FROM contact_messages WHERE lower(email) = lower(?)").bind(email).all<Record<string, string | null>>()).results;
 
