@@ -94,7 +94,7 @@ export function describeGateway(kit: GatewayKit): void {
       const opened = await at.open();
       await at.comeBack(opened, await at.act(opened, "failed"));
       if (webhook) await at.hear(opened);
-      expect(await at.stateOf(opened)).toMatchObject(isOpen);
+      expect(await at.stateOf(opened)).toMatchObject({ ...isOpen, payment: kit.declined });
       // the order shows its newest attempt
       at.market.now += 1000;
       const { status } = await opened.shopper.call("POST", `/orders/${opened.orderNumber}/pay`);

@@ -39,6 +39,8 @@ export type GatewayKit = {
   held: (paid: Opened) => Promise<{ paid_minor: number; refunded_minor: number }>;
   /** The provider takes another try on the page of a payment that failed. */
   paysAfterFailure: boolean;
+  /** What a payment is that was declined: over, or still open at the provider, whose page lets the shopper try again. */
+  declined: "failed" | "pending";
   /** A question that took effect although its answer was lost cannot be asked again for sure: a person looks. */
   lostAnswer?: "review";
 };

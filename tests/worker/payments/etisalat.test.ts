@@ -22,6 +22,7 @@ const kit: GatewayKit = {
     (env as unknown as { SANDBOX: Fetcher }).SANDBOX.fetch(`http://sandbox/sandbox/etisalat/held?attempt=${attemptId}`).then((answer) => answer.json()),
   // the portal sends the shopper back after a failure
   paysAfterFailure: false,
+  declined: "failed",
   lostAnswer: "review",
 };
 

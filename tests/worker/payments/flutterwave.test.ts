@@ -20,6 +20,7 @@ const kit: GatewayKit = {
   calls: { create: "/payments", state: "verify", refund: "/refund" },
   held: ({ attemptId }) => read(`held?attempt=${attemptId}`),
   paysAfterFailure: true,
+  declined: "failed",
 };
 
 describeGateway(kit);

@@ -40,6 +40,7 @@ const kit: GatewayKit = {
   calls: { create: "/initialize/", state: "/auth/ecom/detail", refund: "/v2/payment/refund" },
   held,
   paysAfterFailure: true,
+  declined: "failed",
 };
 
 describeGateway(kit);

@@ -21,6 +21,7 @@ const kit: GatewayKit = {
   calls: { create: null, state: "/transactions/history", refund: "POST /payfast/refunds/" },
   held: async ({ attemptId }) => (await SANDBOX.fetch(`http://sandbox/sandbox/payfast/held?attempt=${attemptId}`)).json(),
   paysAfterFailure: true,
+  declined: "failed",
 };
 
 describe("PayFast", () => describeGateway(kit));

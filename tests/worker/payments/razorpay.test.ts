@@ -29,6 +29,7 @@ const kit: GatewayKit = {
   calls: { create: "/orders", state: "payments", refund: "/refund" },
   held: ({ attemptId }) => json(`/held?attempt=${attemptId}`),
   paysAfterFailure: true,
+  declined: "failed",
 };
 describeGateway(kit);
 

@@ -13,6 +13,7 @@ describeGateway({
   canBeAsked: true,
   calls: { create: "/checkout/sessions", state: "/checkout/sessions", refund: "/refunds" },
   paysAfterFailure: true,
+  declined: "pending",
   held: async ({ reference, amount_minor }) => {
     const answer = await SANDBOX.fetch(`http://sandbox/stripe/v1/checkout/sessions/${reference}?expand[]=payment_intent.latest_charge`, {
       headers: { authorization: "Bearer sk_test_meydan" },
