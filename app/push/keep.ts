@@ -15,7 +15,7 @@ export async function keepPushes(): Promise<void> {
   const now = `${cookieIn(document.cookie, "signed_in")} ${locale}`;
   if (isSignedIn() && localStorage.getItem(knownKey) === now) return;
   // somebody else may have signed in meanwhile: they have not asked for anything
-  const isWanted = isSignedIn() && (await browserApi().api.get<{ data: News }>("/user/news")).data.browsers.some(({ current }) => current);
+  const isWanted = isSignedIn() && (await browserApi().api.looseGet<{ data: News }>("/user/news")).data.browsers.some(({ current }) => current);
   if (isWanted) {
     await tellServer(subscription);
     return localStorage.setItem(knownKey, now);

@@ -22,7 +22,7 @@ export async function pushState(): Promise<PushState> {
 }
 
 /** Null: pushes are not offered. */
-export const readKey = async (): Promise<string | null> => (await browserApi().api.get<{ data: PushKey }>("/push/key")).data.key;
+export const readKey = async (): Promise<string | null> => (await browserApi().api.looseGet<{ data: PushKey }>("/push/key")).data.key;
 
 /** Asks the person, so it is called from what they pressed. Answers what is chosen then; a state: why it is not on. @throws what the browser or the API refuses */
 export async function turnOn(key: string): Promise<News | Exclude<PushState, "on">> {
@@ -43,9 +43,9 @@ export async function turnOn(key: string): Promise<News | Exclude<PushState, "on
 
 /** The server sends to it from now on, in this page's language. */
 export const tellServer = async (subscription: PushSubscription): Promise<News> =>
-  (await browserApi().api.send<{ data: News }>("POST", path, subscription.toJSON())).data;
+  (await browserApi().api.looseSend<{ data: News }>("POST", path, subscription.toJSON())).data;
 
 export async function turnOff(): Promise<News> {
   await (await subscribed())?.unsubscribe();
-  return (await browserApi().api.send<{ data: News }>("DELETE", path)).data;
+  return (await browserApi().api.looseSend<{ data: News }>("DELETE", path)).data;
 }

@@ -18,7 +18,7 @@ const followGuard: MiddlewareFunction<Response> = ({ context }, next) => {
 async function endAndAsk({ context, request }: LoaderFunctionArgs): Promise<unknown> {
   if (new URL(request.url).searchParams.has("ends"))
     await env.DB.prepare("UPDATE sessions SET revoked_at = ?1, revoked_for = 'everywhere'").bind(Date.now()).run();
-  return await context.get(visitContext).api.get("/user/sessions");
+  return await context.get(visitContext).api.looseGet("/user/sessions");
 }
 
 type Ask = (api: Api, path: readonly string[], query: URLSearchParams) => Promise<unknown>;

@@ -16,7 +16,7 @@ export const dataAnswer = <T extends z.ZodType>(schema: T, description: string) 
 export const refusal = (description: string) => ({ description, content: { "application/json": { schema: ErrorBody } } });
 
 /** A JSON body that must be there. */
-export const jsonBody = <T extends z.ZodType>(schema: T) => ({ required: true, content: { "application/json": { schema } } });
+export const jsonBody = <T extends z.ZodType>(schema: T) => ({ required: true as const, content: { "application/json": { schema } } });
 
 /** One file, posted as a form's field of that name. */
 export const fileBody = (field: string) => ({

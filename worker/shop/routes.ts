@@ -7,7 +7,7 @@ type Asks = NonNullable<RouteConfig["request"]>;
 type Answers = RouteConfig["responses"];
 
 /** The makers of a room's routes, one for each method. The API document lists the routes under the tag; `common`: what every one of them may answer. */
-export function routesOf<E extends Answers>(tag: string, common?: E) {
+export function routesOf<E extends Answers = Record<never, never>>(tag: string, common?: E) {
   const maker =
     <M extends Method>(method: M) =>
     <P extends string, A extends Asks, R extends Answers>(path: P, summary: string, request: A, responses: R) =>
@@ -24,4 +24,5 @@ export const shopperRoutes = (tag: string) => routesOf(tag, { 401: unauthorized 
 export const sellerRoutes = () => routesOf("Sellers", { 401: unauthorized, 403: refusal("no seller, or not in this role") });
 
 /** Routes for the marketplace's own people: each begins with `operatorFor`. `common`: what every one of the room's may answer besides. */
-export const operatorRoutes = <E extends Answers>(common?: E) => routesOf("Operators", { 401: unauthorized, 403: refusal("no operator"), ...(common as E) });
+export const operatorRoutes = <E extends Answers = Record<never, never>>(common?: E) =>
+  routesOf("Operators", { 401: unauthorized, 403: refusal("no operator"), ...(common as E) });

@@ -118,7 +118,7 @@ function endWaiting(keys: ReadonlySet<string>): void {
   }
 }
 
-const read = async <T>(path: string): Promise<T> => (await browserApi().api.get<{ data: T }>(path)).data;
+const read = async <T>(path: string): Promise<T> => (await browserApi().api.looseGet<{ data: T }>(path)).data;
 
 type Options<T> = Partial<Pick<PendingChange<T>, "merge" | "failed">> & { read?: (path: string) => Promise<T> };
 type More<T> = Partial<Pick<PendingChange<T>, "merge" | "replaces" | "done" | "later">>;

@@ -30,9 +30,9 @@ async function cartOf(asking: Promise<{ data: Cart }>): Promise<Cart> {
   keepToRead(cartName, data);
   return data;
 }
-const read = (path: string) => cartOf(browserApi().api.get(path));
+const read = (path: string) => cartOf(browserApi().api.looseGet(path));
 const send = (method: Move["method"] | "PATCH", path: string, body?: unknown, key?: string) =>
-  cartOf(browserApi().api.send(method, path, body, key === undefined ? undefined : { "idempotency-key": key }));
+  cartOf(browserApi().api.looseSend(method, path, body, key === undefined ? undefined : { "idempotency-key": key }));
 
 /**
  * `edit(line, quantity)` changes a quantity (0: takes the line out); of several edits of one line that wait, only the last is sent.

@@ -22,7 +22,7 @@ export type Errors = Record<string, string>;
 
 const askQuote = async (api: Api, values: CheckoutValues) =>
   (
-    await api.send<{ data: Quote }>("POST", "/checkout/quote", {
+    await api.looseSend<{ data: Quote }>("POST", "/checkout/quote", {
       ...quotedWhere(values),
       shipping: shippingOf(values),
       ...(values.gateway === cash && { gateway: cash }),
@@ -46,7 +46,7 @@ export async function quoteFor(api: Api, values: CheckoutValues, emptyTo: PageAd
       return { ...quoting, problem: problemOf({ ...refused, code: "address_gone" }) };
     }
     if (refused.code !== "out_of_stock" || isReduced) return { quote: null, problem: problemOf(refused) };
-    await api.get<{ data: Cart }>("/cart");
+    await api.looseGet<{ data: Cart }>("/cart");
     const quoting = await quoteFor(api, values, emptyTo, true);
     return { ...quoting, problem: quoting.problem ?? problemOf(refused) };
   }
@@ -60,7 +60,7 @@ export type Placing = { order: Order } | { order: null; errors: Errors; problem:
 /** Places the order. Any refusal means that nothing was ordered and nothing charged. */
 export async function placeOrder(api: Api, values: CheckoutValues, total: string, key: string): Promise<Placing> {
   try {
-    const { data: order } = await api.send<{ data: Order }>("POST", "/orders", orderBody(values, totalOf(total)), { "idempotency-key": key });
+    const { data: order } = await api.looseSend<{ data: Order }>("POST", "/orders", orderBody(values, totalOf(total)), { "idempotency-key": key });
     return { order };
   } catch (error) {
     const refused = refusalOf(error);

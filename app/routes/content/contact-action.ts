@@ -23,7 +23,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const values = Object.fromEntries(fields.map((name) => [name, textOf(form, name)])) as ContactValues;
   const empty: ContactAnswer = { ...notRefused, values, reference: null };
   try {
-    const { data: receipt } = await api.send<{ data: ContactReceipt }>("POST", "/contact", { ...values, website: textOf(form, "website") });
+    const { data: receipt } = await api.looseSend<{ data: ContactReceipt }>("POST", "/contact", { ...values, website: textOf(form, "website") });
     return { ...empty, reference: receipt.reference } satisfies ContactAnswer;
   } catch (error) {
     // our own fault as well is told here: a long message that was typed must not be lost to an error page

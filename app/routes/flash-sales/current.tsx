@@ -30,7 +30,7 @@ export const keepCurrent =
     const { api } = browserApi();
     return keepReading(async () => {
       const sales = id
-        ? [await readNow<FlashSale>(api.address(`/flash-sales/${encodeURIComponent(id)}`))]
+        ? [await readNow<FlashSale>(api.address("/flash-sales/{id}", { params: { id } }))]
         : await readNow<FlashSale[]>(api.address("/flash-sales"));
       const next = shownState(sales);
       if (next === shown) return;

@@ -30,7 +30,7 @@ type Refused = { problem: "over" | "unknown" | { text: string } };
 export async function action({ context, request, params }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   try {
-    const { data } = await visit.api.send<{ data: Order }>("POST", `/orders/${encodeURIComponent(params.number)}/confirm`, { token: tokenOf(request) });
+    const { data } = await visit.api.looseSend<{ data: Order }>("POST", `/orders/${encodeURIComponent(params.number)}/confirm`, { token: tokenOf(request) });
     visit.setCookies.push(openOrderCookie(visit.origin));
     return redirect(orderPath(data), 303);
   } catch (error) {

@@ -29,7 +29,7 @@ export type OrderAnswer = { problem: string | null; handoff: { next: NextStep; g
 /** @throws an answer of 404 where there is no such order for this visitor */
 export async function loadOrder(visit: Visit, number: string, query: URLSearchParams): Promise<OrderData> {
   const proof = query.get("key");
-  const order = await found(visit.api.get<{ data: Order }>(`/orders/${encodeURIComponent(number)}`, { key: proof }));
+  const order = await found(visit.api.looseGet<{ data: Order }>(`/orders/${encodeURIComponent(number)}`, { key: proof }));
   visit.head = { title: visit.words.t("orders.title", { number: order.number }), noindex: true };
   if (order.status !== "pending_payment" && visit.cookie.includes("open_order=")) visit.setCookies.push(openOrderCookie(visit.origin));
   return { order, now_ms: Date.now(), flash: visit.flash ?? null, proof, hasLeft: query.has(leftParameter), cancelling: query.get("cancel") };
@@ -80,7 +80,7 @@ export async function actOnOrder(visit: Visit, request: Request, number: string,
   const form = await readForm(request);
   const proof = new URL(request.url).searchParams.get("key");
   const send = async <T>(path: string, body: object = {}) =>
-    (await visit.api.send<{ data: T }>("POST", `/orders/${encodeURIComponent(number)}/${path}`, body, undefined, { key: proof })).data;
+    (await visit.api.looseSend<{ data: T }>("POST", `/orders/${encodeURIComponent(number)}/${path}`, body, undefined, { key: proof })).data;
   try {
     return await (intentIn(intents, form) ?? pay)({ visit, form, send, back });
   } catch (error) {

@@ -9,7 +9,7 @@ export function useOrder(initial: Order, proof: string | null, hasLeft: boolean)
   const [asked, setAsked] = useState(0);
   const read = async (path: string) => {
     setAsked((times) => times + 1);
-    return (await browserApi().api.get<{ data: Order }>(path, { key: proof })).data;
+    return (await browserApi().api.looseGet<{ data: Order }>(path, { key: proof })).data;
   };
   const order = useResource<Order>(`/orders/${initial.number}`, initial, read, {
     refreshInterval: (latest) => (!hasLeft && isWaiting(latest ?? initial) && asked < polling.times ? polling.every_ms : 0),

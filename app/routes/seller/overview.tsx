@@ -34,8 +34,8 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Ov
   const packages = { status: "to_send", perPage: toSend_max };
   const days = /^(7|30|90)$/.test(daysOf(request)) ? daysOf(request) : "30";
   const [toSend, figures] = await Promise.all([
-    may("packages") ? visit.api.get<{ data: SellerPackage[] }>(apiInShop(seller, "/seller/packages"), packages).then(({ data }) => data) : null,
-    may("figures") ? visit.api.get<{ data: Figures }>(apiInShop(seller, "/seller/figures"), { days }).then(({ data }) => data) : null,
+    may("packages") ? visit.api.looseGet<{ data: SellerPackage[] }>(apiInShop(seller, "/seller/packages"), packages).then(({ data }) => data) : null,
+    may("figures") ? visit.api.looseGet<{ data: Figures }>(apiInShop(seller, "/seller/figures"), { days }).then(({ data }) => data) : null,
   ]);
   return { seller, toSend, figures, flash: visit.flash ?? null };
 }
@@ -47,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const seller = await loadSeller(visit, request);
   return handleForm(visit, request, form, async () => {
     const typed = textOf(form, "lowStockMax").trim();
-    await visit.api.send("PUT", apiInShop(seller, "/seller/desk"), { lowStockMax: typed === "" ? Number.NaN : Number(typed) });
+    await visit.api.looseSend("PUT", apiInShop(seller, "/seller/desk"), { lowStockMax: typed === "" ? Number.NaN : Number(typed) });
     return { key: "seller.figures.saved", to: pageInShop(seller, overviewAt(daysOf(request))) };
   });
 }

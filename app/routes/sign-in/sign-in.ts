@@ -11,12 +11,12 @@ import type { PageAddress } from "../../pages.ts";
 
 /** The token leaves as a cookie that the API sets; the answer's user must be there nevertheless (tests/spec/spec.md §8). */
 export async function signIn(api: Api, credentials: { email: string; password: string }): Promise<SignedIn> {
-  const answer = await api.send<{ data?: SignedIn }>("POST", "/user/signin", credentials);
+  const answer = await api.looseSend<{ data?: SignedIn }>("POST", "/user/signin", credentials);
   if (!answer.data) throw new Error("User Data response does not contain field data");
   return answer.data;
 }
 
-export const offeredProviders = async (api: Api) => (await api.get<{ data: OfferedProvider[] }>("/user/social")).data;
+export const offeredProviders = async (api: Api) => (await api.looseGet<{ data: OfferedProvider[] }>("/user/social")).data;
 
 /** To a path that carries its language: the router would put this page's language before it once more. */
 export function goTo({ locale, origin }: Pick<Visit, "locale" | "origin">, path: string): Response {
@@ -34,7 +34,7 @@ export const redirectAfterSignIn = (visit: Visit, otherwise: PageAddress = "/") 
 /** To a provider's page. The browser takes the handshake's cookie with it. */
 export async function goToProvider(visit: Visit, provider: string): Promise<Response> {
   try {
-    const { data: started } = await visit.api.send<{ data: StartedSocial }>("POST", "/user/social/start", { provider });
+    const { data: started } = await visit.api.looseSend<{ data: StartedSocial }>("POST", "/user/social/start", { provider });
     return redirect(asAddress(started.url), 303);
   } catch (error) {
     refusalOf(error);

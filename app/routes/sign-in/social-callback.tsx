@@ -22,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // coming back to it by the history, after all went well
   if (!answer.state && visit.shopper) return redirect("/", 303);
   try {
-    const { data: finished } = await visit.api.send<{ data: FinishedSocial }>("POST", "/user/social/finish", answer);
+    const { data: finished } = await visit.api.looseSend<{ data: FinishedSocial }>("POST", "/user/social/finish", answer);
     const locale = isLocale(finished.locale) ? finished.locale : visit.locale;
     if (finished.to !== null && finished.outcome === "linked") await visit.setFlash({ kind: "good", key: "account.social.linked" });
     const to = finished.to ?? visit.takeRemembered();

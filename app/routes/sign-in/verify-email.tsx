@@ -35,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   let verified: Partial<Verified>;
   try {
     const path = purpose === "register" ? "/user/register/verify" : "/user/email/verify";
-    verified = (await visit.api.send<{ data: Partial<Verified> }>("POST", path, { token })).data;
+    verified = (await visit.api.looseSend<{ data: Partial<Verified> }>("POST", path, { token })).data;
   } catch (error) {
     const refused = refusalOf(error);
     if (refused.status === 401) return signInFirst(visit, token);

@@ -12,7 +12,7 @@ export function useSells(): boolean {
   useEffect(() => {
     if (told() !== undefined) return;
     const ask = async () => {
-      const { data } = await browserApi().api.get<{ data: Me }>("/user/me");
+      const { data } = await browserApi().api.looseGet<{ data: Me }>("/user/me");
       document.documentElement.dataset.sells = String(data.scope.includes("seller"));
       setSells(told() === "true");
     };

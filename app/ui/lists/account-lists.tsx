@@ -46,7 +46,7 @@ function show(marks: SavedLists) {
 function press(apply: (marks: SavedLists) => SavedLists, method: "PUT" | "DELETE", address: string, handle: string) {
   show(apply($savedLists.get()));
   const send = async () => {
-    const { data } = await browserApi().api.send<{ data: SavedLists }>(method, address);
+    const { data } = await browserApi().api.looseSend<{ data: SavedLists }>(method, address);
     keepToRead(marksName, data);
     broadcastToTabs();
     return data;

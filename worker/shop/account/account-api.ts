@@ -83,6 +83,7 @@ const getExport = get(
   { query },
   { 200: { description: "a JSON file", content: { "application/json": { schema: z.record(z.string(), z.unknown()) } } }, 429: tooMany },
 );
+export const routes = { readMe, patchMe, deleteMe, putPassword, postEmail, postProof, listSessions, postEndOthers, deleteSession, listEvents, getExport };
 
 type C = Context<AppEnv>;
 /** @throws Refusal unauthorized, session_expired */

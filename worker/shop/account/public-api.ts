@@ -64,6 +64,7 @@ const verifyEmailRoute = withFields(
     410: spent,
   },
 );
+export const routes = { signInRoute, signOutGet, signOutPost, registerRoute, resendRoute, verifyRoute, forgotRoute, resetRoute, verifyEmailRoute };
 
 async function leave(c: C) {
   if (!mayLeave(c.req.raw, c.env.PUBLIC_ORIGIN)) throw new Refusal("cross_site");

@@ -37,6 +37,7 @@ const remove = del(
   { query: localeQuery, params: AddressParams },
   { 200: dataAnswer(z.object({}), "forgotten"), 400: refusal("not an id"), ...own },
 );
+export const routes = { list, add, read, change, remove };
 
 export function addresses(api: OpenAPIHono<AppEnv>): void {
   api.openapi(list, async (c) => {

@@ -27,6 +27,7 @@ const remove = del(
   { query: localeQuery, params: BankParams },
   { 200: dataAnswer(z.object({}), "forgotten"), 400: refusal("not an id"), ...proven, 404: refusal("none of this shopper") },
 );
+export const routes = { list, add, remove };
 
 /** A browser that was left open may not redirect refunds. @throws Refusal proof_needed */
 async function requireProven(c: Context<AppEnv>): Promise<number> {

@@ -32,6 +32,7 @@ const write = routesOf("Cart").put(
     404: refusal("nothing of this shop lies in this cart"),
   },
 );
+export const routes = { write };
 
 export function cartNotes(api: OpenAPIHono<AppEnv>): void {
   api.openapi(write, async (c) => {

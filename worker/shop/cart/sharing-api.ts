@@ -29,6 +29,7 @@ const add = post(
   { params: SharedParams },
   { 200: dataAnswer(AddedShared, "what the cart took and what it did not"), 404: unknown },
 );
+export const routes = { share, read, add };
 
 export function cartSharing(api: OpenAPIHono<AppEnv>): void {
   api.openapi(share, async (c) => {

@@ -16,7 +16,7 @@ import { listProducts, productByHandle, relatedProducts } from "./service.ts";
 
 const { get } = routesOf("Catalogue");
 
-const routes = {
+export const routes = {
   products: get(
     "/products",
     "A page of the catalogue; options are chosen as o.<axis>=<value>,<value>, for example o.colour=black,blue",

@@ -18,6 +18,7 @@ const quote = routesOf("Checkout").post(
     409: refusal("out_of_stock, cart_changed, shop_closed (`lines` names them), not_delivered_there, too_heavy (`shop`)"),
   },
 );
+export const routes = { quote };
 
 export const checkout =
   (registry: Registry) =>

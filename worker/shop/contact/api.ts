@@ -34,6 +34,7 @@ const write = post(
     429: refusal("Too many messages"),
   },
 );
+export const routes = { write };
 
 const isKey = (key: string) => key.length >= 8 && key.length <= 255;
 

@@ -13,7 +13,7 @@ import { filledIn } from "./filled-in.ts";
 import { listPages, pageBySlug } from "./service.ts";
 
 const { get } = routesOf("Content");
-const routes = {
+export const routes = {
   pages: get("/pages", "All content pages", { query: localeQuery }, { 200: listAnswer(ContentPageCard, WholeMeta, "Pages in their order") }),
   page: get(
     "/pages/{slug}",

@@ -13,7 +13,7 @@ const { get, post, patch } = sellerRoutes();
 const unknown = refusal("no such discount of a shop the caller works for");
 const body = jsonBody(SaveDiscount);
 
-const routes = {
+export const routes = {
   list: get(
     discountPaths.discounts,
     "The shop's discounts: what is open first, then the newest",

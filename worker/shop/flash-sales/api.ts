@@ -10,7 +10,7 @@ import { FlashSale, flashSaleParam, flashSalePaths, ServerTime } from "./contrac
 import { flashSaleBySlug, listFlashSales, noSale } from "./service.ts";
 
 const { get } = routesOf("Flash sales");
-const routes = {
+export const routes = {
   sales: get(
     flashSalePaths.sales,
     "Running and coming flash sales",

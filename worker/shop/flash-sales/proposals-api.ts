@@ -43,7 +43,7 @@ const theProposal = { 200: dataAnswer(FlashProposal, "the proposal"), ...refused
 const seller = sellerRoutes();
 const operator = operatorRoutes();
 const one = { params: rowParam };
-const routes = {
+export const routes = {
   mine: seller.get(
     paths.mine,
     "Announced flash sales, and what the shop offered for them",

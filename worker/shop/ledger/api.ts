@@ -22,6 +22,7 @@ const csv = get(
   { query: StatementQuery },
   { 200: { description: "UTF-8, RFC 4180", content: { "text/csv": { schema: { type: "string" } } } }, 400: refusal("no such span"), ...refused },
 );
+export const routes = { balance, statement, csv };
 
 export const ledger = (api: OpenAPIHono<AppEnv>): void => {
   api.openapi(balance, async (c) => {

@@ -52,6 +52,7 @@ const check = get(
   { query: CheckQuery },
   { 200: listAnswer(LedgerDifference, CheckMeta, "what differs in a page of orders") },
 );
+export const routes = { list, prepare, file, paid, failed, check };
 
 /** `openBankAccount`: of the room that keeps shops' bank accounts. */
 export const operatorPayouts =

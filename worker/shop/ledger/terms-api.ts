@@ -34,6 +34,7 @@ const removeRate = del(
   { query: CommissionRateQuery },
   { ...theRates, ...invalid, ...unknown, 409: refusal("conflict: the rate of all stays") },
 );
+export const routes = { settings, setSettings, rates, setRate, removeRate };
 
 export function operatorLedgerTerms(api: OpenAPIHono<AppEnv>): void {
   const operator = async (c: Context<AppEnv>): Promise<TermsContext> => ({ db: c.env.DB, now: c.get("now")(), by: await operatorFor(c) });

@@ -15,7 +15,7 @@ const query = localeQuery;
 const as = dataAnswer(News, "What is chosen, and the browsers that take pushes, as they are now");
 const noToken = refusal("not a link of ours");
 
-const routes = {
+export const routes = {
   key: open.get(newsPaths.key, "What a browser subscribes to pushes with", {}, { 200: dataAnswer(PushKey, "The key, the same for everyone") }),
   read: get(newsPaths.news, "What the account is told of, and by which ways", { query }, { 200: as }),
   choose: put(

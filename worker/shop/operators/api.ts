@@ -61,6 +61,7 @@ const deliver = post(operatorPaths.deliver, "A package has arrived", parcel, mov
 const cancelPackage = post(operatorPaths.cancelPackage, "Cancel a package", parcel, movedAnswer);
 const collect = post(operatorPaths.collect, "A package has arrived and its cash was taken", parcel, movedAnswer);
 const refuse = post(operatorPaths.refuse, "A package to be paid in cash was not taken in and goes back", parcel, movedAnswer);
+export const routes = { list, read, pay, cancel, refund, resolve, process, ship, deliver, collect, refuse, cancelPackage };
 
 type C = Context<AppEnv>;
 

@@ -22,6 +22,7 @@ const reconcile = get(
   { query: ReconcileQuery },
   { 200: listAnswer(ReconciledPayment, ReconcileMeta, "a page of payments") },
 );
+export const routes = { problems, reconcile };
 
 export const operatorPayments =
   (registry: Registry) =>

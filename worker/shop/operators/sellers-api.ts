@@ -50,6 +50,7 @@ const audit = get(
   { query: AuditQuery },
   { 200: listAnswer(AuditRow, PageMeta, "a page") },
 );
+export const routes = { list, one, approve, reject, suspend, reopen, reply, document, audit };
 
 type C = Context<AppEnv>;
 

@@ -108,6 +108,7 @@ const returned = routesOf("Payments").post(
   { params: ReturnParams, body: jsonBody(ReturnRequest) },
   { 200: dataAnswer(Returned, "where the shopper goes on"), 404: refusal("no such attempt") },
 );
+export const routes = { place, list, track, read, claim, pay, confirm, returned, cancel };
 
 type C = Context<AppEnv>;
 export const proofOf = async (c: C, key: string | undefined) => ({ cartId: await readCartId(c), key, shopperId: (await signedInOf(c))?.id ?? null });

@@ -37,6 +37,7 @@ const again = post(
   { params: OrderParams, query: OrderQuery },
   { 200: dataAnswer(OrderedAgain, "what the cart took and what it did not"), 404: refusal("no such order, or no proof of owning it") },
 );
+export const routes = { cancelPackage, cancelLine, again };
 
 type C = Context<AppEnv>;
 

@@ -32,6 +32,7 @@ const offered = routesOf("Payments").get(
   },
   { 200: dataAnswer(z.array(OfferedGateway), "the usual one of the country first") },
 );
+export const routes = { offered, webhook };
 
 export const payments =
   (registry: Registry) =>

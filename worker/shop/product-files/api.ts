@@ -90,6 +90,7 @@ const start = post(
   },
 );
 const cancel = post(productFilePaths.cancel, "Import nothing further", one, { 200: dataAnswer(ProductFile, "the file"), ...notFound });
+export const routes = { importFile, exportFile, uploadFile, listed, seen, start, cancel, problems };
 
 const listed_max = 20;
 const problemsPage = 100;

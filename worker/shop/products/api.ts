@@ -34,7 +34,7 @@ const notKept = {
 const request = { params: ProductParams, query: ProductWriteQuery };
 const Product = dataAnswer(ShopProduct, "the product");
 
-const routes = {
+export const routes = {
   list: get(productPaths.list, "The shop's products", { query: ProductsQuery }, { 200: listAnswer(ProductRow, ProductsMeta, "a page of products") }),
   one: get(productPaths.one, "One product as it can be written again", request, { 200: Product, ...missing }),
   create: post(productPaths.list, "A new product", { query: ProductWriteQuery, body: jsonBody(ProductBody) }, { 201: Product, ...notKept }),

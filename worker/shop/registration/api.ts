@@ -79,6 +79,7 @@ const handle = get(
   { params: HandleParams, query: HandleQuery },
   { 200: dataAnswer(HandleAnswer, "the handle as it would be; problem: null where it can be had"), 429: tooMany },
 );
+export const routes = { read, keepShop, keepContact, keepIdentity, keepBank, submit, reply, handle };
 
 type C = Context<AppEnv>;
 

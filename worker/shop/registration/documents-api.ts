@@ -43,6 +43,7 @@ const remove = del(
   { query, params: DocumentParams },
   { 200: dataAnswer(z.object({}), "taken away"), 401: unauthorized, 404: unknown, 409: refusal("conflict: it was handed in") },
 );
+export const routes = { add, read, remove };
 
 export function registrationDocuments(api: OpenAPIHono<AppEnv>): void {
   api.openapi(add, async (c) => {

@@ -30,7 +30,7 @@ const seller = sellerRoutes();
 const operator = operatorRoutes();
 const one = { params: rowParam, query: ShopTextsQuery };
 const theReview = { 200: dataAnswer(ShopReview, "the review"), ...refused };
-const routes = {
+export const routes = {
   list: seller.get(
     paths.all,
     "Reviews of the shop's products",

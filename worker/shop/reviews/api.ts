@@ -21,7 +21,7 @@ const voted = {
   404: refusal("No such review"),
   429: refusal("Too many tries"),
 };
-const routes = {
+export const routes = {
   list: get(
     reviewPaths.reviews,
     "What shoppers say of a product",

@@ -20,7 +20,7 @@ const theReview = dataAnswer(MyReview, "the review as it stands now");
 const unauthorized = refusal("unauthorized, session_expired");
 const unknown = refusal("no such product, or no review of the caller's");
 const removed = refusal("review_removed");
-const routes = {
+export const routes = {
   write: post(
     writingPaths.write,
     "Review a product that was bought and delivered",

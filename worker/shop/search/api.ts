@@ -11,7 +11,7 @@ import { searchProducts } from "./products.ts";
 import { suggest } from "./service.ts";
 
 const { get } = routesOf("Search");
-const routes = {
+export const routes = {
   search: get(
     "/search",
     "Products by words: names, brands, categories, shops, descriptions",

@@ -19,6 +19,7 @@ const me = sellerRoutes().get(
     404: refusal("no shop of the caller's"),
   },
 );
+export const routes = { me };
 
 const memberView = ({ handle, name, status, role }: Membership) => ({ handle, name, status, role });
 

@@ -28,6 +28,7 @@ const change = put(
   { query: ShopQuery, body: jsonBody(ChangeDesk) },
   { 200: dataAnswer(Desk, "the desk"), ...notUnderstood },
 );
+export const routes = { figures, desk, change };
 
 const shown_max = 8;
 const reviews_max = 4;

@@ -51,6 +51,7 @@ const cancelLine = post(
 );
 const collect = post(packagePaths.collect, "The package has arrived and its cash was taken", request, moved);
 const refuse = post(packagePaths.refuse, "The package to be paid in cash was not taken in and goes back", request, moved);
+export const routes = { list, accept, see, process, ship, deliver, collect, refuse, cancel, cancelLine };
 
 type C = Context<AppEnv>;
 

@@ -31,6 +31,7 @@ const zones = get(
   { query: moneyQuery },
   { 200: listAnswer(Zone, WholeMeta, "All zones, the rest of the world last") },
 );
+export const routes = { rates, zones };
 
 export function shipping(api: OpenAPIHono<AppEnv>): void {
   api.openapi(rates, async (c) => {

@@ -12,7 +12,7 @@ import { Shop, ShopCard, ShopSection, shopParam, shopsQuery } from "./contract.t
 import { listShops, shopByHandle, shopSections } from "./service.ts";
 
 const { get } = routesOf("Shops");
-const routes = {
+export const routes = {
   shops: get("/shops", "The directory of shops", { query: shopsQuery }, listedAnswer(ShopCard, ListMeta, "Shops, by name unless asked otherwise")),
   shop: get("/shops/{handle}", "One shop", { params: shopParam, query: moneyQuery }, { 200: dataAnswer(Shop, "The shop"), 404: refusal("No such shop") }),
   sections: get(

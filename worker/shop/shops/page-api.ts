@@ -44,7 +44,7 @@ const one = { params: rowParam, query };
 const picture = fileBody("picture");
 const pictured = { ...thePage, 413: refusal("payload_too_large"), 415: refusal("unsupported_media") };
 
-const routes = {
+export const routes = {
   see: get(paths.page, "The shop's page, in all its languages", { query }, thePage),
   write: put(paths.page, "Texts in each language, and the shop's colour", { query, body: jsonBody(EditShopPage) }, thePage),
   banner: put(paths.banner, "Set the banner: PNG, JPEG, WebP or AVIF, at most 8 MB and 40 megapixels", { query, body: picture }, pictured),

@@ -57,6 +57,7 @@ const remove = del(
     409: refusal("The account has no other way in: set a password first"),
   },
 );
+export const routes = { providers, start, finish, remove };
 
 export function social(api: OpenAPIHono<AppEnv>): void {
   api.openapi(providers, (c) => c.json({ data: offeredProviders(c.env).map(({ id, name }) => ({ id, name })) }, 200, privateNoStore));

@@ -45,6 +45,7 @@ const accept = routesOf("Account").post(
     404: refusal("spent, withdrawn, run out, or for another address than the caller's proven one"),
   },
 );
+export const routes = { see, ask, withdraw, change, remove, accept };
 
 const noMails = (): string[] => [];
 

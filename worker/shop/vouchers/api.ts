@@ -12,7 +12,7 @@ import { CollectVoucher, MyVoucher, VoucherOffer, VouchersMeta, voucherPaths, vo
 import { collectible, collectVoucher, myVouchers } from "./service.ts";
 
 const { get, post } = shopperRoutes("Vouchers");
-const routes = {
+export const routes = {
   mine: get(voucherPaths.vouchers, "The shopper's vouchers", { query: vouchersQuery }, listedAnswer(MyVoucher, VouchersMeta, "What ends soonest first")),
   offers: get(
     voucherPaths.offers,

@@ -15,7 +15,7 @@ const refused = {
 };
 const theVoucher = { 200: dataAnswer(SellerVoucher, "the voucher"), ...refused };
 const query = SellingQuery;
-const routes = {
+export const routes = {
   list: get(
     sellingPaths.all,
     "The shop's own vouchers",

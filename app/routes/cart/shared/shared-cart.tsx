@@ -27,7 +27,7 @@ const addressOf = (token: string) => `/cart/shared/${encodeURIComponent(token)}`
 export async function loader({ context, params }: Route.LoaderArgs) {
   const visit = openPrivatePage(context, "cart.shared.title");
   try {
-    const { data: cart } = await visit.api.get<{ data: SharedCart }>(addressOf(params.token));
+    const { data: cart } = await visit.api.looseGet<{ data: SharedCart }>(addressOf(params.token));
     return { cart, token: params.token };
   } catch (error) {
     if (isRefusal(error)) return data({ cart: null, token: "" }, { status: 404 });
@@ -39,7 +39,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, params }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   try {
-    const { added, missing } = (await visit.api.send<{ data: AddedShared }>("POST", `${addressOf(params.token)}/add`)).data;
+    const { added, missing } = (await visit.api.looseSend<{ data: AddedShared }>("POST", `${addressOf(params.token)}/add`)).data;
     const names = leftOutText(missing, visit.words);
     if (added === 0) await visit.setFlash({ kind: "bad", key: "cart.shared.addedNone" });
     else if (missing.length === 0) await visit.setFlash({ kind: "good", key: "cart.shared.added" });

@@ -25,7 +25,7 @@ export async function backFromGateway({ request, context }: ReturnArgs, { gatewa
   const message = { method: request.method === "POST" ? "POST" : "GET", query: new URL(request.url).search.slice(1, messageMax_characters), form };
   try {
     const path = `/payments/${encodeURIComponent(gateway)}/return/${encodeURIComponent(attempt)}`;
-    const { data } = await api.send<{ data: Returned }>("POST", path, message);
+    const { data } = await api.looseSend<{ data: Returned }>("POST", path, message);
     if (data.key === undefined) return to("/track-order");
     const order = orderPath({ number: data.orderNumber, key: data.key });
     return to(left || data.left || new URLSearchParams(message.query).has("cancelled") ? `${order}&${leftParameter}=1` : order);

@@ -17,7 +17,7 @@ export function activate(button: HTMLElement) {
 async function vote(button: HTMLButtonElement): Promise<void> {
   const path = `/products/${button.form?.dataset.votes}/reviews/${button.value}/helpful`;
   try {
-    const { data } = await browserApi().api.send<Vote>(button.ariaPressed === "true" ? "DELETE" : "POST", path);
+    const { data } = await browserApi().api.looseSend<Vote>(button.ariaPressed === "true" ? "DELETE" : "POST", path);
     button.ariaPressed = String(data.voted);
     const count = button.querySelector("b");
     if (count) count.textContent = data.helpfulCount > 0 ? formatNumber(data.helpfulCount, documentLocale()) : "";

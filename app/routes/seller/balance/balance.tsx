@@ -25,7 +25,7 @@ type BalanceData = { seller: SellerMe; balance: SellerBalance; currency: string;
 export async function loader({ context, request }: Route.LoaderArgs): Promise<BalanceData> {
   const { visit, seller } = await openSellerPage({ context, request }, "seller.balance.title");
   const asked = /^[A-Z]{3}$/.exec(new URL(request.url).searchParams.get("currency") ?? "")?.[0];
-  const read = async (currency: string) => (await visit.api.get<{ data: SellerBalance }>(apiInShop(seller, "/seller/balance"), { currency })).data;
+  const read = async (currency: string) => (await visit.api.looseGet<{ data: SellerBalance }>(apiInShop(seller, "/seller/balance"), { currency })).data;
   let balance = await read(asked ?? baseCurrency);
   const [first] = balance.balances;
   if (!asked && first && !balance.balances.some(({ currency }) => currency === balance.available.currency)) balance = await read(first.currency);

@@ -3,6 +3,7 @@ import "../../../styles/further.css";
 import type { Statement } from "../../../../worker/shop/ledger/contract.ts";
 import type { SellerMe } from "../../../../worker/shop/sellers/contract.ts";
 import { ApiError } from "../../../client/api.ts";
+import { apiLink } from "../../../client/api-link.ts";
 import { formatDate } from "../../../i18n/format.ts";
 import { usePrivateHead } from "../../../render/private-head.ts";
 import { useLink, useWords } from "../../../render/visit.tsx";
@@ -27,9 +28,9 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<St
   const [from, to] = [searchParams.get("from"), searchParams.get("to")];
   const asked = { from, to, currency: searchParams.get("currency") };
   const read = async (query: Record<string, string | null>, problem: string | null = null): Promise<StatementData> => {
-    const { data: statement } = await visit.api.get<{ data: Statement }>(apiInShop(seller, "/seller/statement"), query);
-    const shown = new URLSearchParams({ from: statement.from, to: statement.to, currency: statement.closing.currency });
-    return { seller, statement, csv: `/api/v1${apiInShop(seller, `/seller/statement/csv?${shown}`)}`, problem };
+    const { data: statement } = await visit.api.looseGet<{ data: Statement }>(apiInShop(seller, "/seller/statement"), query);
+    const shown = { from: statement.from, to: statement.to, currency: statement.closing.currency, shop: seller.shop.handle };
+    return { seller, statement, csv: apiLink("/seller/statement/csv", { query: shown }), problem };
   };
   return read(asked).catch((error: unknown) => {
     if (!(error instanceof ApiError && error.status === 400)) throw error;

@@ -29,14 +29,14 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Di
   const query = new URL(request.url).searchParams;
   const id = query.get("edit") ?? query.get("stop");
   const after = query.get("after") ?? "";
-  const discounts = await visit.api.get<DiscountPage>(apiInShop(seller, `${path}?after=${encodeURIComponent(after)}`));
+  const discounts = await visit.api.looseGet<DiscountPage>(apiInShop(seller, `${path}?after=${encodeURIComponent(after)}`));
   const discount = discounts.data.find((each) => String(each.id) === id) ?? null;
   // it began or ended meanwhile
   if (id !== null && (!discount || discount.status === "ended" || (query.has("edit") && discount.status !== "planned")))
     throw redirect(pageInShop(seller, path));
   if (discount && query.has("stop")) return { seller, discounts, view: { kind: "stop", discount }, flash: visit.flash ?? null };
   if (discount || query.has("new")) {
-    const choices = await visit.api.get<DiscountChoices>(apiInShop(seller, `${path}/products`));
+    const choices = await visit.api.looseGet<DiscountChoices>(apiInShop(seller, `${path}/products`));
     return { seller, discounts, view: { kind: "form", discount, choices }, flash: visit.flash ?? null };
   }
   return { seller, discounts, view: { kind: "list" }, flash: visit.flash ?? null };
@@ -49,11 +49,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const to = pageInShop(seller, path);
   return handleForm(visit, request, form, async () => {
     if (intentOf(form) === "stop") {
-      await visit.api.send("POST", apiInShop(seller, `${path}/${pathPartOf(form, "id")}/stop`));
+      await visit.api.looseSend("POST", apiInShop(seller, `${path}/${pathPartOf(form, "id")}/stop`));
       return { key: "seller.discounts.stopped", to };
     }
-    if (form.has("id")) await visit.api.send("PATCH", apiInShop(seller, `${path}/${pathPartOf(form, "id")}`), discountIn(form, visit.words.locale));
-    else await visit.api.send("POST", apiInShop(seller, path), discountIn(form, visit.words.locale));
+    if (form.has("id")) await visit.api.looseSend("PATCH", apiInShop(seller, `${path}/${pathPartOf(form, "id")}`), discountIn(form, visit.words.locale));
+    else await visit.api.looseSend("POST", apiInShop(seller, path), discountIn(form, visit.words.locale));
     return { key: "seller.discounts.saved", to };
   });
 }

@@ -25,14 +25,14 @@ type FlashSalesData = { seller: SellerMe; found: SellerFlashSales; offering: Off
 
 export async function loader({ context, request }: Route.LoaderArgs): Promise<FlashSalesData> {
   const { visit, seller } = await openSellerPage({ context, request }, "flash.heading");
-  const { data: found } = await visit.api.get<{ data: SellerFlashSales }>(apiInShop(seller, "/seller/flash-sales"));
+  const { data: found } = await visit.api.looseGet<{ data: SellerFlashSales }>(apiInShop(seller, "/seller/flash-sales"));
   const query = new URL(request.url).searchParams;
   const slug = query.get("offer");
   if (slug === null) return { seller, found, offering: null, flash: visit.flash ?? null };
   const sale = found.sales.find(({ id }) => id === slug) ?? null;
   if (!sale && slug !== "own") throw redirect(pageInShop(seller, "/seller/flash-sales"));
   const q = (query.get("q") ?? "").slice(0, 100);
-  const { data: variants } = await visit.api.get<{ data: VariantChoice[] }>(apiInShop(seller, "/seller/flash-sales/variants"), { q, sale: sale?.id });
+  const { data: variants } = await visit.api.looseGet<{ data: VariantChoice[] }>(apiInShop(seller, "/seller/flash-sales/variants"), { q, sale: sale?.id });
   return { seller, found, offering: { sale, variants, q }, flash: visit.flash ?? null };
 }
 
@@ -43,11 +43,11 @@ export async function action({ context, request }: Route.ActionArgs) {
     const seller = await loadSeller(visit, request);
     const to = pageInShop(seller, "/seller/flash-sales");
     if (intentOf(form) === "withdraw") {
-      await visit.api.send("POST", apiInShop(seller, `/seller/flash-sales/proposals/${pathPartOf(form, "id")}/withdraw`));
+      await visit.api.looseSend("POST", apiInShop(seller, `/seller/flash-sales/proposals/${pathPartOf(form, "id")}/withdraw`));
       return { key: "seller.flashSales.withdrawn", to };
     }
     const body = offerOf(form, visit.words.locale);
-    await visit.api.send("POST", apiInShop(seller, "/seller/flash-sales/proposals"), body).catch((error) => {
+    await visit.api.looseSend("POST", apiInShop(seller, "/seller/flash-sales/proposals"), body).catch((error) => {
       throw byVariant(error, body.items);
     });
     return { key: "seller.flashSales.sent", to };

@@ -1,6 +1,7 @@
 /** What was brought before, and the ways to take everything along. */
 import type { ProductFile } from "../../../../worker/shop/product-files/contract.ts";
 import type { SellerMe } from "../../../../worker/shop/sellers/contract.ts";
+import { apiLink } from "../../../client/api-link.ts";
 import { formatDate } from "../../../i18n/format.ts";
 import { useLink, useWords } from "../../../render/visit.tsx";
 import { Card } from "../../../ui/account/card.tsx";
@@ -11,7 +12,7 @@ import css from "./import.module.css";
 
 export function TakeAlong({ seller }: { seller: SellerMe }) {
   const { t, locale } = useWords();
-  const address = (format: string) => `/api/v1/seller/products/export?format=${format}&shop=${seller.shop.handle}&locale=${locale}`;
+  const address = (format: "meydan" | "shopify") => apiLink("/seller/products/export", { query: { format, shop: seller.shop.handle, locale } });
   return (
     <Card id="export" title={t("seller.import.export.title")}>
       <p className="row">

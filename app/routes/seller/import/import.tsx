@@ -38,15 +38,15 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Im
     const after = Number.parseInt(query.get("after") ?? "", 10) || 0;
     const address = `/seller/product-files/${encodeURIComponent(id)}`;
     const [{ data: file }, problems] = await Promise.all([
-      api.get<{ data: ProductFile }>(address, { shop: seller.shop.handle }),
-      api.get<ProblemPage>(`${address}/problems`, { shop: seller.shop.handle, level, after }),
+      api.looseGet<{ data: ProductFile }>(address, { shop: seller.shop.handle }),
+      api.looseGet<ProblemPage>(`${address}/problems`, { shop: seller.shop.handle, level, after }),
     ]);
     const isAsked = file.status === "checked" && file.guessed + file.unplaced > 0;
     const categories = isAsked ? await api.categories() : [];
     return { seller, flash, files: [], categories, looked: { file, problems, level, after } };
   }
   const [{ data: files }, categories] = await Promise.all([
-    api.get<{ data: ProductFile[] }>("/seller/product-files", { shop: seller.shop.handle }),
+    api.looseGet<{ data: ProductFile[] }>("/seller/product-files", { shop: seller.shop.handle }),
     api.categories(),
   ]);
   return { seller, flash, files, categories, looked: null };
@@ -63,7 +63,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return handleForm(visit, request, form, async () => {
     const intent = textOf(form, "intent");
     if (intent === "start" || intent === "cancel") {
-      const { data } = await visit.api.send<{ data: ProductFile }>(
+      const { data } = await visit.api.looseSend<{ data: ProductFile }>(
         "POST",
         `/seller/product-files/${pathPartOf(form, "file")}/${intent === "start" ? "import" : "cancel"}`,
         undefined,
@@ -76,7 +76,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const file = form.get("file");
     if (file instanceof File && file.size > 0) sent.set("file", file);
     const query = { ...shop, textLocale: textOf(form, "textLocale"), category: textOf(form, "category") };
-    const { data } = await visit.api.send<{ data: ProductFile }>("POST", "/seller/product-files", sent, undefined, query);
+    const { data } = await visit.api.looseSend<{ data: ProductFile }>("POST", "/seller/product-files", sent, undefined, query);
     return seen(data);
   });
 }

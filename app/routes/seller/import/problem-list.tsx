@@ -1,5 +1,6 @@
 /** What is wrong with a file, by line: rows that were left out, and notes about those that were not. */
 import type { SellerMe } from "../../../../worker/shop/sellers/contract.ts";
+import { apiLink } from "../../../client/api-link.ts";
 import { useLink, useWords } from "../../../render/visit.tsx";
 import { Card } from "../../../ui/account/card.tsx";
 import { ButtonLink } from "../../../ui/base/button.tsx";
@@ -18,7 +19,10 @@ export function ProblemList({ seller, looked: { file, problems, level } }: { sel
     ["error", t("seller.import.list.errors"), file.errors],
     ["note", t("seller.import.file.notes"), file.notes],
   ] as const;
-  const csv = `/api/v1/seller/product-files/${file.id}/problems?format=csv&shop=${seller.shop.handle}&locale=${locale}${level && `&level=${level}`}`;
+  const csv = apiLink("/seller/product-files/{file}/problems", {
+    params: { file: file.id },
+    query: { format: "csv", shop: seller.shop.handle, locale, level },
+  });
   return (
     <Card id="problems" title={t("seller.import.list.title")}>
       <nav className="row apart" aria-label={t("seller.import.list.title")}>

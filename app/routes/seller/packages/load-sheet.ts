@@ -6,9 +6,9 @@ import type { Visit } from "../../../context.ts";
 import { apiInShop } from "../../../ui/seller/in-shop.ts";
 import { loadSeller } from "../../../ui/seller/load-seller.ts";
 
-export const readDesk = async (visit: Visit, seller: SellerMe) => (await visit.api.get<{ data: Desk }>(apiInShop(seller, "/seller/desk"))).data;
+export const readDesk = async (visit: Visit, seller: SellerMe) => (await visit.api.looseGet<{ data: Desk }>(apiInShop(seller, "/seller/desk"))).data;
 export const readParcel = async (visit: Visit, seller: SellerMe, id: string) =>
-  (await visit.api.get<{ data: SellerPackage }>(apiInShop(seller, `/seller/packages/${encodeURIComponent(id)}`))).data;
+  (await visit.api.looseGet<{ data: SellerPackage }>(apiInShop(seller, `/seller/packages/${encodeURIComponent(id)}`))).data;
 
 export async function loadSheet(visit: Visit, request: Request, id: string) {
   const seller = await loadSeller(visit, request);

@@ -48,7 +48,7 @@ export function actOnPackage(visit: Visit, request: Request, seller: SellerMe, i
     const deed = intentIn(deeds, form);
     if (!deed) throw new ApiError(400, { message: visit.words.t("errors.bad_request"), statusCode: 400 });
     const path = apiInShop(seller, `/seller/packages/${encodeURIComponent(id)}/${deed.path(form)}`);
-    const { data } = await visit.api.send<{ data: SellerPackage }>("POST", path, deed.body?.(form));
+    const { data } = await visit.api.looseSend<{ data: SellerPackage }>("POST", path, deed.body?.(form));
     return { key: deed.key, to: pageInShop(seller, `/seller/package/${data.id}`) };
   });
 }

@@ -34,8 +34,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs): Pr
   const visit = context.get(visitContext);
   const seller = await loadSeller(visit, request);
   const [{ data: parcel }, { data: desk }] = await Promise.all([
-    visit.api.get<{ data: SellerPackage }>(apiInShop(seller, `/seller/packages/${encodeURIComponent(params.id)}`)),
-    visit.api.get<{ data: Desk }>(apiInShop(seller, "/seller/desk")),
+    visit.api.looseGet<{ data: SellerPackage }>(apiInShop(seller, `/seller/packages/${encodeURIComponent(params.id)}`)),
+    visit.api.looseGet<{ data: Desk }>(apiInShop(seller, "/seller/desk")),
   ]);
   visit.head = { title: visit.words.t("seller.packages.one", { number: parcel.number }), noindex: true };
   const asked = new URL(request.url).searchParams.get("cancel");

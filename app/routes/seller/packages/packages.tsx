@@ -27,7 +27,7 @@ type PackagesData = { seller: SellerMe; answer: PackagesAnswer; choice: Packages
 export async function loader({ request, context }: Route.LoaderArgs): Promise<PackagesData> {
   const { visit, seller } = await openSellerPage({ context, request }, "seller.packages.title");
   const choice = packagesChoice(new URL(request.url).searchParams);
-  const answer = await visit.api.get<PackagesAnswer>(apiInShop(seller, "/seller/packages"), choice);
+  const answer = await visit.api.looseGet<PackagesAnswer>(apiInShop(seller, "/seller/packages"), choice);
   return { seller, answer, choice, flash: visit.flash ?? null };
 }
 
@@ -44,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const refuse = (key: "seller.packages.chooseSome" | "seller.packages.someRefused", status: number) =>
       new ApiError(status, { message: visit.words.t(key), statusCode: status });
     if (packages.length === 0) throw refuse("seller.packages.chooseSome", 400);
-    const { data } = await visit.api.send<{ data: AcceptedPackages }>("POST", apiInShop(seller, "/seller/packages/process"), { packages });
+    const { data } = await visit.api.looseSend<{ data: AcceptedPackages }>("POST", apiInShop(seller, "/seller/packages/process"), { packages });
     if (data.refused.length > 0) throw refuse("seller.packages.someRefused", 409);
     return { key: "seller.packages.accepted", to: pageInShop(seller, addressOf(packagesChoice(new URL(request.url).searchParams))) };
   });

@@ -32,7 +32,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const seller = await loadSeller(visit, request);
   return handleForm(visit, request, form, async () => {
-    await visit.api.send("PUT", apiInShop(seller, "/seller/desk"), { slipPrices: form.has("slipPrices") });
+    await visit.api.looseSend("PUT", apiInShop(seller, "/seller/desk"), { slipPrices: form.has("slipPrices") });
     return { key: "seller.figures.saved", to: pageInShop(seller, `/seller/package/${encodeURIComponent(params.id)}/slip`) };
   });
 }

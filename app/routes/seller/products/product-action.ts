@@ -84,7 +84,7 @@ async function withFiles(api: Api, form: FormData, draft: ProductDraft, { inShop
     if (typeof file === "string" || file.size === 0) continue;
     const sent = new FormData();
     sent.set("picture", file);
-    const { data } = await api.sendForm<{ data: KeptPicture }>("POST", inShop("/seller/product-pictures"), sent);
+    const { data } = await api.looseSendForm<{ data: KeptPicture }>("POST", inShop("/seller/product-pictures"), sent);
     if (!pictures.some(({ hash }) => hash === data.hash)) pictures.push({ hash: data.hash, alt: {}, shows: "" });
   }
   return { ...draft, pictures };
@@ -94,11 +94,11 @@ async function keep(visit: Visit, draft: ProductDraft, intent: string, form: For
   const name = Object.hasOwn(statuses, intent) ? (intent as keyof typeof statuses) : "save";
   const body = bodyOf(draft, { status: statuses[name] ?? draft.status, locale: visit.words.locale, ignoreVersion: form.has("anyway") });
   const path = id === undefined ? "/seller/products" : `/seller/products/${encodeURIComponent(id)}`;
-  const { data } = await visit.api.send<{ data: ShopProduct }>(id === undefined ? "POST" : "PUT", inShop(path), body);
+  const { data } = await visit.api.looseSend<{ data: ShopProduct }>(id === undefined ? "POST" : "PUT", inShop(path), body);
   return { key: said[name], to: pageIn(`/seller/product/${data.id}`) };
 }
 
 async function remove(api: Api, { id, inShop, pageIn }: Place) {
-  await api.send("DELETE", inShop(`/seller/products/${encodeURIComponent(id ?? "")}`));
+  await api.looseSend("DELETE", inShop(`/seller/products/${encodeURIComponent(id ?? "")}`));
   return { key: "seller.products.deleted", to: pageIn("/seller/products") } as const;
 }

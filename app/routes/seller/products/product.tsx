@@ -36,7 +36,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs): Pr
   const visit = context.get(visitContext);
   const seller = await loadSeller(visit, request);
   const [product, categories, brands] = await Promise.all([
-    params.id === undefined ? null : visit.api.get<{ data: ShopProduct }>(apiInShop(seller, `/seller/products/${encodeURIComponent(params.id)}`)),
+    params.id === undefined ? null : visit.api.looseGet<{ data: ShopProduct }>(apiInShop(seller, `/seller/products/${encodeURIComponent(params.id)}`)),
     visit.api.categories(),
     visit.api.brands(),
   ]);

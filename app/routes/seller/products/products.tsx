@@ -22,7 +22,7 @@ type ProductsData = { seller: SellerMe; answer: ProductsAnswer; choice: Products
 export async function loader({ request, context }: Route.LoaderArgs): Promise<ProductsData> {
   const { visit, seller } = await openSellerPage({ context, request }, "seller.products.title");
   const choice = productsChoice(new URL(request.url).searchParams);
-  const answer = await visit.api.get<ProductsAnswer>(apiInShop(seller, "/seller/products"), apiQueryOf(choice));
+  const answer = await visit.api.looseGet<ProductsAnswer>(apiInShop(seller, "/seller/products"), apiQueryOf(choice));
   return { seller, answer, choice, flash: visit.flash ?? null };
 }
 

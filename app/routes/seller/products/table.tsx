@@ -35,7 +35,7 @@ type TableAnswer = { stamp: number; saved: number; typed: Record<string, string>
 export async function loader({ request, context }: Route.LoaderArgs): Promise<TableData> {
   const { visit, seller } = await openSellerPage({ context, request }, "seller.products.tableTitle");
   const choice = productsChoice(new URL(request.url).searchParams);
-  const answer = await visit.api.get<ProductsAnswer>(apiInShop(seller, "/seller/products"), { ...apiQueryOf(choice), perPage: 20 });
+  const answer = await visit.api.looseGet<ProductsAnswer>(apiInShop(seller, "/seller/products"), { ...apiQueryOf(choice), perPage: 20 });
   return { seller, answer, choice };
 }
 
@@ -48,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const errors = Object.fromEntries(wrong.map((field) => [field, invalid]));
   const given = (fields: Record<string, string>) => Object.fromEntries(Object.keys(fields).map((field) => [field, textOf(form, field)]));
   try {
-    const { data } = await visit.api.send<{ data: RowsResult }>("PATCH", apiInShop(seller, "/seller/product-rows"), body);
+    const { data } = await visit.api.looseSend<{ data: RowsResult }>("PATCH", apiInShop(seller, "/seller/product-rows"), body);
     for (const { product, variant, field, message, now } of data.problems) {
       const name = variant === null ? `status.${product}` : `${field === "compareAt" || field === "stock" ? field : "price"}.${variant}`;
       errors[name] = now === undefined ? message : `${message} (${now})`;

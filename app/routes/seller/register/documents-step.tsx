@@ -1,6 +1,7 @@
 /** Papers: those that were sent, each a file to save, and one more. */
 import type { ShopDocument } from "../../../../worker/shop/registration/contract.ts";
 import { documentKinds, documents_max } from "../../../../worker/shop/registration/rules.ts";
+import { apiLink } from "../../../client/api-link.ts";
 import { useLink, useWords } from "../../../render/visit.tsx";
 import card from "../../../ui/account/card.module.css";
 import { Card, CardForm } from "../../../ui/account/card.tsx";
@@ -73,7 +74,7 @@ function DocumentList({ documents, shop, isOpen }: DocumentsStepProps) {
             ) : (
               <a
                 className="text-link small"
-                href={`/api/v1/seller/registration/documents/${id}${shop ? `?shop=${shop}` : ""}`}
+                href={apiLink("/seller/registration/documents/{id}", { params: { id }, query: { shop } })}
                 download
                 aria-label={t("seller.register.documents.open", { name })}
               >

@@ -15,7 +15,7 @@ const bankFields = ["country", "holder", "iban", "accountNumber", "ifsc", "routi
 const typedOf = (form: FormData, names: readonly string[]) =>
   Object.fromEntries(names.filter((name) => form.has(name)).map((name) => [name, textOf(form, name)]));
 const send = ({ api }: Visit, method: "POST" | "PUT" | "DELETE", to: string, body: unknown, shop: string | null) =>
-  api.send(method, `${path}${to}`, body, undefined, { shop });
+  api.looseSend(method, `${path}${to}`, body, undefined, { shop });
 
 const keep =
   (step: keyof typeof fieldsOf): Intent =>
@@ -42,7 +42,7 @@ export const intents: Record<string, Intent> = {
     sent.set("kind", textOf(form, "kind"));
     const file = form.get("file");
     if (file instanceof File) sent.set("file", file);
-    await visit.api.sendForm("POST", `${path}/documents`, sent, { shop });
+    await visit.api.looseSendForm("POST", `${path}/documents`, sent, { shop });
     return { key: "seller.register.documents.added", to: stepPath("documents", shop) };
   },
   async "delete-document"(visit, form, shop) {

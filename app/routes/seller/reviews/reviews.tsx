@@ -31,7 +31,7 @@ function askedOf(query: URLSearchParams): Asked {
 export async function loader({ context, request }: Route.LoaderArgs): Promise<ReviewsData> {
   const { visit, seller } = await openSellerPage({ context, request }, "common.reviews");
   const asked = askedOf(new URL(request.url).searchParams);
-  const { data: reviews, meta } = await visit.api.get<{ data: ShopReview[]; meta: ShopReviewsMeta }>(apiInShop(seller, "/seller/reviews"), asked);
+  const { data: reviews, meta } = await visit.api.looseGet<{ data: ShopReview[]; meta: ShopReviewsMeta }>(apiInShop(seller, "/seller/reviews"), asked);
   return { seller, reviews, meta, asked, flash: visit.flash ?? null };
 }
 
@@ -43,10 +43,10 @@ export async function action({ context, request }: Route.ActionArgs) {
     const one = `/seller/reviews/${pathPartOf(form, "id")}`;
     const to = pageInShop(seller, addressOf(askedOf(new URL(request.url).searchParams)));
     if (intentOf(form) === "report") {
-      await visit.api.send("POST", apiInShop(seller, `${one}/report`), { reason: textOf(form, "reason"), note: textOf(form, "note") });
+      await visit.api.looseSend("POST", apiInShop(seller, `${one}/report`), { reason: textOf(form, "reason"), note: textOf(form, "note") });
       return { key: "seller.reviews.reported", to };
     }
-    await visit.api.send("POST", apiInShop(seller, `${one}/reply`), { reply: textOf(form, "reply") });
+    await visit.api.looseSend("POST", apiInShop(seller, `${one}/reply`), { reply: textOf(form, "reply") });
     return { key: "seller.reviews.replied", to };
   });
 }

@@ -29,40 +29,40 @@ function productsOf(form: FormData): string[] {
 async function upload(api: Api, path: string, form: FormData): Promise<"seller.shopPage.pictureSaved"> {
   const sent = new FormData();
   sent.set("picture", form.get("picture") ?? "");
-  await api.sendForm("PUT", path, sent);
+  await api.looseSendForm("PUT", path, sent);
   return "seller.shopPage.pictureSaved";
 }
 
 const intents: Record<string, Work> = {
   async texts(api, path, form) {
-    await api.send("PUT", path(""), { accent: textOf(form, "accent"), texts: textsOf(form) });
+    await api.looseSend("PUT", path(""), { accent: textOf(form, "accent"), texts: textsOf(form) });
     return "seller.shopPage.saved";
   },
   banner: (api, path, form) => upload(api, path("/banner"), form),
   picture: (api, path, form) => upload(api, path("/picture"), form),
   async "remove-banner"(api, path) {
-    await api.send("DELETE", path("/banner"));
+    await api.looseSend("DELETE", path("/banner"));
     return "seller.shopPage.bannerGone";
   },
   async section(api, path, form) {
     const body = { titles: languageTexts(form, "titles"), products: productsOf(form) };
-    await (form.has("id") ? api.send("PUT", path(`/sections/${pathPartOf(form, "id")}`), body) : api.send("POST", path("/sections"), body));
+    await (form.has("id") ? api.looseSend("PUT", path(`/sections/${pathPartOf(form, "id")}`), body) : api.looseSend("POST", path("/sections"), body));
     return "seller.shopPage.sectionSaved";
   },
   async "delete-section"(api, path, form) {
-    await api.send("DELETE", path(`/sections/${pathPartOf(form, "id")}`));
+    await api.looseSend("DELETE", path(`/sections/${pathPartOf(form, "id")}`));
     return "seller.shopPage.sectionGone";
   },
   async "move-section"(api, path, form) {
-    await api.send("POST", path(`/sections/${pathPartOf(form, "id")}/move`), { to: textOf(form, "to") });
+    await api.looseSend("POST", path(`/sections/${pathPartOf(form, "id")}/move`), { to: textOf(form, "to") });
     return "seller.shopPage.sectionSaved";
   },
   async closure(api, path, form) {
-    await api.send("POST", path("/closures"), { from: textOf(form, "from"), to: textOf(form, "to"), notes: languageTexts(form, "notes") });
+    await api.looseSend("POST", path("/closures"), { from: textOf(form, "from"), to: textOf(form, "to"), notes: languageTexts(form, "notes") });
     return "seller.shopPage.closureSaved";
   },
   async "delete-closure"(api, path, form) {
-    await api.send("DELETE", path(`/closures/${pathPartOf(form, "id")}`));
+    await api.looseSend("DELETE", path(`/closures/${pathPartOf(form, "id")}`));
     return "seller.shopPage.closureGone";
   },
 };

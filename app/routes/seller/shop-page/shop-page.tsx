@@ -30,14 +30,14 @@ const uploadMax_bytes = 8.25 * 1024 * 1024;
 
 export async function loader({ context, request }: Route.LoaderArgs): Promise<ShopPageData> {
   const { visit, seller } = await openSellerPage({ context, request }, "seller.shopPage.title");
-  const { data: page } = await visit.api.get<{ data: OwnShopPage }>(apiInShop(seller, "/seller/shop-page"));
+  const { data: page } = await visit.api.looseGet<{ data: OwnShopPage }>(apiInShop(seller, "/seller/shop-page"));
   const query = new URL(request.url).searchParams;
   const id = query.get("section");
   if (id === null) return { seller, page, view: { kind: "page" }, flash: visit.flash ?? null };
   const section = page.sections.find((each) => String(each.id) === id) ?? null;
   if (!section && id !== "new") throw redirect(pageInShop(seller, "/seller/shop-page"));
   const q = (query.get("q") ?? "").slice(0, 100);
-  const { data: products } = await visit.api.get<{ data: ProductChoice[] }>(apiInShop(seller, `/seller/shop-page/products?q=${encodeURIComponent(q)}`));
+  const { data: products } = await visit.api.looseGet<{ data: ProductChoice[] }>(apiInShop(seller, `/seller/shop-page/products?q=${encodeURIComponent(q)}`));
   return { seller, page, view: { kind: "section", section, products, q }, flash: visit.flash ?? null };
 }
 

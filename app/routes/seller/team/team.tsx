@@ -38,7 +38,10 @@ const path = "/seller/team";
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<TeamData> {
   const { visit, seller } = await openSellerPage({ context, request }, "seller.team.title");
-  const [{ data: team }, { data: me }] = await Promise.all([visit.api.get<{ data: Team }>(apiInShop(seller, path)), visit.api.get<{ data: Me }>("/user/me")]);
+  const [{ data: team }, { data: me }] = await Promise.all([
+    visit.api.looseGet<{ data: Team }>(apiInShop(seller, path)),
+    visit.api.looseGet<{ data: Me }>("/user/me"),
+  ]);
   const query = new URL(request.url).searchParams;
   const id = query.get("remove") ?? query.get("role");
   const member = team.members.find((each) => String(each.id) === id);
@@ -58,18 +61,18 @@ export async function action({ request, context }: Route.ActionArgs) {
     switch (intentOf(form)) {
       case "role":
         await reauthenticate(visit.api, form);
-        await visit.api.send("PATCH", at(`members/${pathPartOf(form, "member")}`), { role: textOf(form, "role") });
+        await visit.api.looseSend("PATCH", at(`members/${pathPartOf(form, "member")}`), { role: textOf(form, "role") });
         return { key: "seller.team.changed", to };
       case "remove":
-        await visit.api.send("DELETE", at(`members/${pathPartOf(form, "member")}`));
+        await visit.api.looseSend("DELETE", at(`members/${pathPartOf(form, "member")}`));
         // who goes by themselves sees nothing of the shop any more
         return { key: "seller.team.removed", to: form.has("self") ? "/user/profile" : to };
       case "withdraw":
-        await visit.api.send("DELETE", at(`invitations/${pathPartOf(form, "invitation")}`));
+        await visit.api.looseSend("DELETE", at(`invitations/${pathPartOf(form, "invitation")}`));
         return { key: "seller.team.withdrawn", to };
       default:
         await reauthenticate(visit.api, form);
-        await visit.api.send("POST", at("invitations"), { email: textOf(form, "email").trim(), role: textOf(form, "role") });
+        await visit.api.looseSend("POST", at("invitations"), { email: textOf(form, "email").trim(), role: textOf(form, "role") });
         return { key: "seller.team.invited", to };
     }
   });

@@ -31,7 +31,7 @@ type VouchersData = {
 
 export async function loader({ context, request }: Route.LoaderArgs): Promise<VouchersData> {
   const { visit, seller } = await openSellerPage({ context, request }, "seller.vouchers.title");
-  const { data: vouchers, meta } = await visit.api.get<{ data: SellerVoucher[]; meta: SellerVouchersMeta }>(apiInShop(seller, "/seller/vouchers"));
+  const { data: vouchers, meta } = await visit.api.looseGet<{ data: SellerVoucher[]; meta: SellerVouchersMeta }>(apiInShop(seller, "/seller/vouchers"));
   const query = new URL(request.url).searchParams;
   const code = query.get("edit");
   const voucher = vouchers.find((each) => each.code === code) ?? null;
@@ -48,14 +48,14 @@ export async function action({ context, request }: Route.ActionArgs) {
     const one = `/seller/vouchers/${pathPartOf(form, "code")}`;
     const to = pageInShop(seller, "/seller/vouchers");
     if (intentOf(form) === "end") {
-      await visit.api.send("POST", apiInShop(seller, `${one}/end`));
+      await visit.api.looseSend("POST", apiInShop(seller, `${one}/end`));
       return { key: "seller.vouchers.ended", to };
     }
     const isNew = intentOf(form) === "make";
     const body = termsOf(form, visit.words.locale);
     await (isNew
-      ? visit.api.send("POST", apiInShop(seller, "/seller/vouchers"), { code: textOf(form, "code"), ...body })
-      : visit.api.send("PUT", apiInShop(seller, one), body));
+      ? visit.api.looseSend("POST", apiInShop(seller, "/seller/vouchers"), { code: textOf(form, "code"), ...body })
+      : visit.api.looseSend("PUT", apiInShop(seller, one), body));
     return { key: "seller.vouchers.saved", to };
   });
 }

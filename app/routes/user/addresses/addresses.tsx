@@ -25,7 +25,7 @@ const one = (form: FormData) => `${path}/${pathPartOf(form, "id")}`;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = openPrivatePage(context, "addresses.title");
-  const { data: addresses } = await visit.api.get<{ data: SavedAddress[] }>(path);
+  const { data: addresses } = await visit.api.looseGet<{ data: SavedAddress[] }>(path);
   const query = new URL(request.url).searchParams;
   const id = query.get("edit") ?? query.get("delete");
   const address = addresses.find((each) => each.id === id) ?? null;
@@ -45,18 +45,18 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 async function save(api: Api, form: FormData): Promise<FormDone> {
-  await (form.has("id") ? api.send("PATCH", one(form), bodyOf(form)) : api.send("POST", path, bodyOf(form)));
+  await (form.has("id") ? api.looseSend("PATCH", one(form), bodyOf(form)) : api.looseSend("POST", path, bodyOf(form)));
   return { key: "account.saved", to: path };
 }
 
 /** Each form by its intent; one without saves an address. */
 const intents: Record<string, (api: Api, form: FormData) => Promise<FormDone>> = {
   async delete(api, form) {
-    await api.send("DELETE", one(form));
+    await api.looseSend("DELETE", one(form));
     return { key: "addresses.deleted", to: path };
   },
   async default(api, form) {
-    await api.send("PATCH", one(form), { [form.get("which") === "billing" ? "defaultBilling" : "defaultShipping"]: true });
+    await api.looseSend("PATCH", one(form), { [form.get("which") === "billing" ? "defaultBilling" : "defaultShipping"]: true });
     return { key: "account.saved", to: path };
   },
 };

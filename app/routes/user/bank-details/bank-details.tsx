@@ -27,7 +27,10 @@ const fields = ["country", "holder", "iban", "accountNumber", "ifsc", "routingNu
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<BankData> {
   const visit = openPrivatePage(context, "bank.title");
-  const [{ data: details }, { data: me }] = await Promise.all([visit.api.get<{ data: BankDetails[] }>(path), visit.api.get<{ data: Me }>("/user/me")]);
+  const [{ data: details }, { data: me }] = await Promise.all([
+    visit.api.looseGet<{ data: BankDetails[] }>(path),
+    visit.api.looseGet<{ data: Me }>("/user/me"),
+  ]);
   const id = new URL(request.url).searchParams.get("delete");
   const leaving = details.find((each) => each.id === id) ?? null;
   if (id !== null && !leaving) throw redirect(path);
@@ -42,11 +45,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   return handleForm(visit, request, form, async () => {
     await reauthenticate(visit.api, form);
     if (intentOf(form) === "delete") {
-      await visit.api.send("DELETE", `${path}/${pathPartOf(form, "id")}`);
+      await visit.api.looseSend("DELETE", `${path}/${pathPartOf(form, "id")}`);
       return { key: "bank.deleted", to: path };
     }
     const body = Object.fromEntries(fields.filter((name) => form.has(name)).map((name) => [name, textOf(form, name)]));
-    await visit.api.send("POST", path, body);
+    await visit.api.looseSend("POST", path, body);
     return { key: "bank.saved", to: path };
   });
 }

@@ -14,7 +14,7 @@ const without = ({ shops, products, awaited }: Following, handle: string): Follo
 });
 
 async function send(method: "PUT" | "DELETE", handle: string): Promise<undefined> {
-  const { data } = await browserApi().api.send<{ data: SavedLists }>(method, `${path}/${handle}`);
+  const { data } = await browserApi().api.looseSend<{ data: SavedLists }>(method, `${path}/${handle}`);
   await showSavedLists(data);
 }
 

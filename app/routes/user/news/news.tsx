@@ -18,15 +18,15 @@ const path = "/user/news";
 
 export async function loader({ context }: Route.LoaderArgs): Promise<{ news: News; flash: Flash | null }> {
   const visit = openPrivatePage(context, "account.news.title");
-  return { news: (await visit.api.get<{ data: News }>(path)).data, flash: visit.flash ?? null };
+  return { news: (await visit.api.looseGet<{ data: News }>(path)).data, flash: visit.flash ?? null };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const form = await readForm(request);
   return handleForm(visit, request, form, async (): Promise<FormDone> => {
-    if (intentOf(form) === "turn-off") await visit.api.send("DELETE", `${path}/subscriptions/${pathPartOf(form, "id")}`);
-    else await visit.api.send("PUT", path, chosenIn(form));
+    if (intentOf(form) === "turn-off") await visit.api.looseSend("DELETE", `${path}/subscriptions/${pathPartOf(form, "id")}`);
+    else await visit.api.looseSend("PUT", path, chosenIn(form));
     return { key: "account.saved", to: path };
   });
 }

@@ -20,13 +20,13 @@ export async function reviewsAction(visit: Visit, request: Request) {
   const values = Object.fromEntries(reviewFields.map((name) => [name, textOf(form, name)])) as ReviewValues;
   try {
     if (intentOf(form) === "delete") {
-      await visit.api.send("DELETE", `${reviews}/${id}`);
+      await visit.api.looseSend("DELETE", `${reviews}/${id}`);
       return await redirectWithFlash(visit, request, "/user/reviews", "deleted");
     }
     const said = { ...values, stars: Number(values.stars) || 0 };
     const { data: review } = id
-      ? await visit.api.send<{ data: MyReview }>("PATCH", `${reviews}/${id}`, said)
-      : await visit.api.send<{ data: MyReview }>("POST", reviews, said);
+      ? await visit.api.looseSend<{ data: MyReview }>("PATCH", `${reviews}/${id}`, said)
+      : await visit.api.looseSend<{ data: MyReview }>("POST", reviews, said);
     const problem = await changePictures(visit, `${reviews}/${review.id}/pictures`, form);
     // the words are kept: what is left to be done is done on the review's own form
     if (problem !== null) return await redirectWithFlash(visit, request, `/user/reviews?edit=${review.id}`, problem);
@@ -42,14 +42,14 @@ const problems: Record<string, Flashed> = { limit_reached: "too-many", unsupport
 /** Takes away what is unwanted, then adds what was chosen. @returns what is to be said where not every picture could be taken */
 async function changePictures({ api }: Visit, path: string, form: FormData): Promise<Flashed | null> {
   const unwanted = form.getAll("drop").filter((hash) => typeof hash === "string");
-  for (const hash of unwanted.slice(0, pictures_max)) await api.send("DELETE", `${path}/${encodeURIComponent(hash)}`).catch(ignoreMissing);
+  for (const hash of unwanted.slice(0, pictures_max)) await api.looseSend("DELETE", `${path}/${encodeURIComponent(hash)}`).catch(ignoreMissing);
   const chosen = form.getAll("pictures").filter((file) => file instanceof File && file.size > 0) as File[];
   let problem: Flashed | null = chosen.length > pictures_max ? "too-many" : null;
   for (const file of chosen.slice(0, pictures_max)) {
     const sent = new FormData();
     sent.set("picture", file);
     try {
-      await api.sendForm("POST", path, sent);
+      await api.looseSendForm("POST", path, sent);
     } catch (error) {
       const known = error instanceof ApiError ? problems[error.body.code ?? ""] : undefined;
       if (known === undefined) throw error;

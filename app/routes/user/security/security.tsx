@@ -28,10 +28,10 @@ export async function loader({ context }: Route.LoaderArgs): Promise<SecurityDat
   const { api } = visit;
   visit.head = { title: visit.words.t("account.security.title"), noindex: true };
   const [me, sessions, events, offered] = await Promise.all([
-    api.get<{ data: Me }>("/user/me"),
-    api.get<{ data: SessionView[] }>("/user/sessions"),
-    api.get<{ data: EventView[] }>("/user/events"),
-    api.get<{ data: OfferedProvider[] }>("/user/social"),
+    api.looseGet<{ data: Me }>("/user/me"),
+    api.looseGet<{ data: SessionView[] }>("/user/sessions"),
+    api.looseGet<{ data: EventView[] }>("/user/events"),
+    api.looseGet<{ data: OfferedProvider[] }>("/user/social"),
   ]);
   const { email, emailVerified, hasPassword, provenRecently, providers } = me.data;
   return {
@@ -55,7 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 const done = (key: KeyIn<"account.security">): FormDone => ({ key: `account.security.${key}`, to: path });
 
 async function endSession(api: Api, form: FormData): Promise<FormDone> {
-  await api.send("DELETE", `/user/sessions/${pathPartOf(form, "id")}`);
+  await api.looseSend("DELETE", `/user/sessions/${pathPartOf(form, "id")}`);
   return done("sessionEnded");
 }
 
@@ -63,22 +63,22 @@ async function endSession(api: Api, form: FormData): Promise<FormDone> {
 const intents: Record<string, (api: Api, form: FormData) => Promise<FormDone>> = {
   async link(api, form) {
     const body = { provider: textOf(form, "provider"), link: true, to: path };
-    return redirectDocument(asAddress((await api.send<{ data: StartedSocial }>("POST", "/user/social/start", body)).data.url), 303);
+    return redirectDocument(asAddress((await api.looseSend<{ data: StartedSocial }>("POST", "/user/social/start", body)).data.url), 303);
   },
   async password(api, form) {
-    await api.send("PUT", "/user/password", { ...(form.has("current") && { current: passwordOf(form, "current") }), password: passwordOf(form) });
+    await api.looseSend("PUT", "/user/password", { ...(form.has("current") && { current: passwordOf(form, "current") }), password: passwordOf(form) });
     return done("passwordChanged");
   },
   async email(api, form) {
-    await api.send("POST", "/user/email", { email: textOf(form, "email") });
+    await api.looseSend("POST", "/user/email", { email: textOf(form, "email") });
     return done("emailAsked");
   },
   async unlink(api, form) {
-    await api.send("DELETE", `/user/social/${pathPartOf(form, "provider")}`);
+    await api.looseSend("DELETE", `/user/social/${pathPartOf(form, "provider")}`);
     return done("unlinked");
   },
   async "end-others"(api) {
-    await api.send("POST", "/user/sessions/end-others");
+    await api.looseSend("POST", "/user/sessions/end-others");
     return done("othersEnded");
   },
 };

@@ -12,7 +12,7 @@ const within = (list: Wishlist, wish: WishlistItem, place: number): Wishlist => 
 };
 
 async function send(method: "PUT" | "DELETE", id: number, handle: string): Promise<undefined> {
-  const { data } = await browserApi().api.send<{ data: SavedLists }>(method, `/user/wishlists/${id}/items/${handle}`);
+  const { data } = await browserApi().api.looseSend<{ data: SavedLists }>(method, `/user/wishlists/${id}/items/${handle}`);
   await showSavedLists(data);
 }
 

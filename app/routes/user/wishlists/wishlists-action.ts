@@ -28,45 +28,45 @@ const itemPath = ({ id, form }: Asked) => `${listPath(id)}/items/${pathPartOf(fo
 /** Each form by its intent. */
 const intents: Record<string, (asked: Asked) => Promise<Done>> = {
   async create({ visit, form }) {
-    const { data: list } = await visit.api.send<{ data: Wishlist }>("POST", "/user/wishlists", { name: textOf(form, "name") });
+    const { data: list } = await visit.api.looseSend<{ data: Wishlist }>("POST", "/user/wishlists", { name: textOf(form, "name") });
     return { done: "wishlists.created", to: listPath(list.id) };
   },
   async rename({ visit, form, id }) {
-    await visit.api.send("PATCH", listPath(id), { name: textOf(form, "name") });
+    await visit.api.looseSend("PATCH", listPath(id), { name: textOf(form, "name") });
     return { done: "wishlists.renamed" };
   },
   async delete({ visit, id }) {
-    await visit.api.send("DELETE", listPath(id));
+    await visit.api.looseSend("DELETE", listPath(id));
     return { done: "", to: `/user/wishlists?deleted=${encodeURIComponent(id)}` };
   },
   async restore({ visit, form }) {
     const list = `/user/wishlists/${pathPartOf(form, "list")}` as const;
-    await visit.api.send("POST", `${list}/restore`);
+    await visit.api.looseSend("POST", `${list}/restore`);
     return { done: "wishlists.restored", to: list };
   },
   async remove(asked) {
-    await asked.visit.api.send("DELETE", itemPath(asked));
+    await asked.visit.api.looseSend("DELETE", itemPath(asked));
     return { done: "", to: `${listPath(asked.id)}?removed=${pathPartOf(asked.form, "handle")}` };
   },
   async add(asked) {
-    await asked.visit.api.send("PUT", itemPath(asked));
+    await asked.visit.api.looseSend("PUT", itemPath(asked));
     return { done: "wishlists.backAgain", to: listPath(asked.id) };
   },
   async move({ visit, form, id }) {
-    await visit.api.send("POST", `${listPath(id)}/move`, { handle: textOf(form, "handle"), to: Number(form.get("to")) });
+    await visit.api.looseSend("POST", `${listPath(id)}/move`, { handle: textOf(form, "handle"), to: Number(form.get("to")) });
     return { done: "wishlists.movedOn" };
   },
   async share({ visit, form, id }) {
-    await visit.api.send("POST", `${listPath(id)}/share`, { name: textOf(form, "name") });
+    await visit.api.looseSend("POST", `${listPath(id)}/share`, { name: textOf(form, "name") });
     return { done: "wishlists.sharedNow" };
   },
   async unshare({ visit, id }) {
-    await visit.api.send("DELETE", `${listPath(id)}/share`);
+    await visit.api.looseSend("DELETE", `${listPath(id)}/share`);
     return { done: "wishlists.unshared" };
   },
   async buy({ visit, form, id }) {
     const wish = { handle: textOf(form, "handle"), ...(form.has("variantId") && { variantId: Number(form.get("variantId")) }) };
-    return { bought: (await visit.api.send<{ data: MovedToCart }>("POST", `${listPath(id)}/to-cart`, form.has("handle") ? wish : {})).data };
+    return { bought: (await visit.api.looseSend<{ data: MovedToCart }>("POST", `${listPath(id)}/to-cart`, form.has("handle") ? wish : {})).data };
   },
 };
 

@@ -24,6 +24,7 @@ const setRoute = put(
   { 200: Portrait, 400: refusal("no picture was sent"), 413: refusal("payload_too_large"), 415: refusal("unsupported_media") },
 );
 const removeRoute = del(accountPaths.avatar, "Take the portrait away", { query: localeQuery }, { 200: Portrait });
+export const routes = { setRoute, removeRoute };
 
 /** Shows `hash` from now on. @returns what was shown before */
 async function exchange(db: D1Database, shopperId: number, hash: string | null, now_ms: number): Promise<string | null> {

@@ -28,6 +28,7 @@ const route = get(
   },
   { 200: dataAnswer(z.array(Product), "The products, in the order asked for"), ...notUnderstood },
 );
+export const routes = { route };
 
 export function productDetails(api: OpenAPIHono<AppEnv>): void {
   api.openapi(route, async (c) => {

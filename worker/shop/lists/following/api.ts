@@ -25,6 +25,7 @@ const wait = put(reopeningPath, "Be told by mail when a closed shop takes orders
   409: refusal("conflict: it is open"),
 });
 const forget = del(reopeningPath, "Do not be told", param, lists);
+export const routes = { route, wait, forget };
 
 export function following(api: OpenAPIHono<AppEnv>): void {
   api.openapi(route, async (c) => {

@@ -17,7 +17,9 @@ const param = { params: HandleParams };
 const listed = { params: ListedParams };
 const changed = { ...answers, 400: refusal("not a name"), 404: refusal("no such thing"), 409: refusal("limit_reached") };
 
-const routes = {
+const nothing = { 200: dataAnswer(z.object({}), "done"), 401: refusal("not signed in") };
+
+export const routes = {
   savedLists: get(savedListsPaths.all, "All saved lists of the shopper", {}, answers),
   merge: post(savedListsPaths.merge, "Take over what a browser kept for a guest", { body: jsonBody(Merge) }, { ...answers, 400: refusal("not such lists") }),
   wish: put(savedListsPaths.wish, "Put a heart on a product: into the first list", param, changed),
@@ -28,10 +30,9 @@ const routes = {
   unfollow: del(savedListsPaths.follow, "Follow it no longer", param, changed),
   compare: put(savedListsPaths.compare, "Add a product to the comparison", param, changed),
   uncompare: del(savedListsPaths.compare, "Take it out of the comparison", param, changed),
+  seen: put(savedListsPaths.seen, "A product was looked at", param, { ...nothing, 400: refusal("not a name") }),
+  forget: del(savedListsPaths.recent, "Forget what was looked at", {}, nothing),
 };
-const nothing = { 200: dataAnswer(z.object({}), "done"), 401: refusal("not signed in") };
-const seen = put(savedListsPaths.seen, "A product was looked at", { params: HandleParams }, { ...nothing, 400: refusal("not a name") });
-const forget = del(savedListsPaths.recent, "Forget what was looked at", {}, nothing);
 
 type C = Context<AppEnv>;
 const asker = async (c: C) => ({ db: c.env.DB, shopperId: (await requireShopper(c)).shopperId, now_ms: c.get("now")() });
@@ -64,12 +65,12 @@ export function savedLists(api: OpenAPIHono<AppEnv>): void {
   api.openapi(routes.unfollow, (c) => change(c, ({ db, shopperId }) => unfollowShop(db, shopperId, c.req.valid("param").handle)));
   api.openapi(routes.compare, (c) => change(c, ({ db, shopperId, now_ms }) => compareProduct(db, shopperId, c.req.valid("param").handle, now_ms)));
   api.openapi(routes.uncompare, (c) => change(c, ({ db, shopperId }) => stopComparing(db, shopperId, c.req.valid("param").handle)));
-  api.openapi(seen, async (c) => {
+  api.openapi(routes.seen, async (c) => {
     const { db, shopperId, now_ms } = await asker(c);
     await noteSeenProduct(db, shopperId, c.req.valid("param").handle, now_ms);
     return c.json({ data: {} }, 200, privateNoStore);
   });
-  api.openapi(forget, async (c) => {
+  api.openapi(routes.forget, async (c) => {
     const { db, shopperId } = await asker(c);
     await forgetAllSeen(db, shopperId);
     return c.json({ data: {} }, 200, privateNoStore);

@@ -28,7 +28,7 @@ const { del, get, patch, post } = shopperRoutes("Wishlists");
 const theList = dataAnswer(Wishlist, "the list with today's prices");
 const unknown = refusal("no such list of this shopper");
 const params = ListParams;
-const routes = {
+export const routes = {
   lists: get(wishlistPaths.lists, "Own wishlists, the first one first", {}, { 200: dataAnswer(z.array(WishlistSummary), "the lists") }),
   create: post(
     wishlistPaths.lists,
