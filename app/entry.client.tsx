@@ -1,28 +1,4 @@
-import { startTransition } from "react";
-import { hydrateRoot } from "react-dom/client";
-import { HydratedRouter } from "react-router/dom";
-import { prefixOf } from "../locales/words.ts";
-import { enhance } from "./boot/enhance.ts";
-import { loadBehaviours } from "./boot/lazy-behaviours.ts";
-import { startBrowserApi } from "./client/browser-api.ts";
-import { documentLocale } from "./client/language.ts";
-import { loadWords } from "./client/words.ts";
-import { guardChunks } from "./navigation/chunk-guard.ts";
-import { takeStyles } from "./navigation/page-styles.ts";
-import { BrowserWordsProvider } from "./render/visit.tsx";
+/** The router's entry in the browser. What it starts lies in a folder that travels as one file (vite.config.ts). */
+import { start } from "./boot/start.tsx";
 
-guardChunks();
-takeStyles(location.pathname.slice(prefixOf(documentLocale()).length) || "/");
-const words = await loadWords();
-startBrowserApi(words);
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <BrowserWordsProvider words={words}>
-      {/* a navigation is drawn in one piece: slices would only let other work come between */}
-      <HydratedRouter useTransitions={false} />
-    </BrowserWordsProvider>,
-  );
-});
-enhance();
-loadBehaviours();
+await start();

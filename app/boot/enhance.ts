@@ -18,7 +18,7 @@ export function enhance() {
   });
   // what the visitor has chosen is shown by code that a visitor without any never fetches; another tab may be the first to choose
   const showLists = () => {
-    const show = () => retryOnce(() => import("../ui/lists/show.ts").then((lists) => lists.showLists()));
+    const show = () => retryOnce(() => import("../idle/show-lists.ts").then((lists) => lists.showLists()));
     try {
       if (isSignedIn()) whenIdle(show);
       else if (isAnythingListed()) show();

@@ -15,8 +15,8 @@ type Behaviour = { activate: (element: HTMLElement, event: Event) => void };
 type Load = () => Promise<Behaviour>;
 
 const search = () => import("../ui/search/suggest.ts");
-const share = () => import("../ui/share/open.ts");
-const gallery = () => import("../ui/gallery/behaviour.ts");
+const share = () => import("../ui/share/opening/open.ts");
+const gallery = () => import("../ui/gallery/viewer/behaviour.ts");
 const lists = () => import("../ui/lists/toggle.ts");
 const wishlist = () => import("../ui/lists/wish-drawer.tsx");
 const carousel = () => import("../ui/carousel/slide.ts");

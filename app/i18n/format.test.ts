@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import ar from "../../locales/ar.json";
 import en from "../../locales/en.json";
 import { createWords, type Locale, locales } from "../../locales/words.ts";
-import { daysIn } from "./days.ts";
 import { formatDate, formatMoney, formatNumber, percentOff } from "./format.ts";
+import { daysIn } from "./names/days.ts";
 
 /** Spaces that do not break, and marks of direction, in a form that a reader of this file sees. */
 const seen = (text: string) => text.replace(/[\u00a0\u202f]/g, "_").replace(/[\u200e\u200f\u2066\u2069]/g, "");

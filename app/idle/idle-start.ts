@@ -1,10 +1,10 @@
 /** What a page does when it is idle: fetched in one piece, after all that it needs itself, so it is no part of its cost. */
 
-import { retryActivation } from "../boot/second-try.ts";
-import { carryPictures } from "../navigation/picture-transition.ts";
-import { watchLinks } from "../navigation/prefetch.ts";
 import { startOffline } from "../offline/start.ts";
 import { closeMenus } from "./menus.ts";
+import { carryPictures } from "./picture-transition.ts";
+import { watchLinks } from "./prefetch.ts";
+import { retryActivation } from "./second-try.ts";
 
 export function startIdle() {
   closeMenus();

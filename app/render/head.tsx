@@ -84,7 +84,7 @@ export function useBrowserHead(head: PageHead | null) {
     if (!head) return;
     latest = head;
     afterPaint()
-      .then(() => import("./browser-head.ts"))
+      .then(() => import("../navigation/head/browser-head.ts"))
       .then(({ applyHead }) => {
         if (latest === head) applyHead(head);
       })

@@ -8,12 +8,12 @@ import { routeFor } from "../navigation/page-routes.ts";
 import { bringStyles } from "../navigation/page-styles.ts";
 import { NavigationFailed } from "../navigation/progress.tsx";
 import { targetWithin } from "../navigation/rules.ts";
+import { ErrorMessage } from "../render/error-message.tsx";
 import { failureOf } from "../render/failure.ts";
 import { useBrowserHead } from "../render/head.tsx";
 import { tellRefusal } from "../render/refused.ts";
 import { pageRoutes } from "../render/router-internals.ts";
 import { useServerVisit, useWords } from "../render/visit.tsx";
-import { ErrorMessage } from "../ui/base/error-message.tsx";
 
 export const middleware: MiddlewareFunction<Response>[] = [tellRefusal];
 

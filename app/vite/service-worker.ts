@@ -19,8 +19,8 @@ import { smallerScripts } from "./smaller-scripts.ts";
 const shell = [
   // the router names it
   "assets/manifest-????????.js",
-  builtFiles("rolldown-runtime,preload-helper,runtime,frame,entry.client,root,toasts,icons,react,cached-times,cached-times-rules,product-basics", "js"),
-  builtFiles("app,toggle,my-lists,kept-lists,show", "js"),
+  builtFiles("rolldown-runtime,runtime,frame,entry.client,root,toasts,icons,react,cached-times,cached-times-rules,product-basics", "js"),
+  builtFiles("offline,toggle,my-lists,lists,show-lists", "js"),
   builtFiles("toasts,product-basics,network-bar", "css"),
   "icons/icon.svg",
 ];
@@ -94,7 +94,7 @@ export function serviceWorker(): Plugin {
         const revision = hashOf(readFileSync(path.join(server, "index.js"), "utf8") + release);
         const bundled = mkdtempSync(path.join(tmpdir(), "meydan-sw-"));
         try {
-          await bundle("app/offline/copies/offline-retry.ts", client, "offline-page.js");
+          await bundle("app/offline/document/offline-retry.ts", client, "offline-page.js");
           await bundle("app/service-worker/service-worker.ts", bundled, "sw.js", {
             __RELEASE__: release,
             __RELEASE_FILES__: `/assets/${listed}`,

@@ -131,7 +131,7 @@ export const promises: Record<string, Row[]> = {
     },
     {
       says: "product image galleries with zoom",
-      built: ["app/ui/gallery/gallery.tsx", "app/ui/gallery/zoom.ts"],
+      built: ["app/ui/gallery/gallery.tsx", "app/ui/gallery/viewer/zoom.ts"],
       tested: "tests/e2e/catalogue/gallery.spec.ts#the zoom covers the gallery with a picture four times as large",
     },
     { says: "a carousel", built: "app/ui/carousel/carousel.tsx", tested: "tests/e2e/catalogue/browse.spec.ts#goes on and back by its buttons" },
@@ -392,7 +392,7 @@ export const promises: Record<string, Row[]> = {
     },
     {
       says: "Page transition mode is out-in.",
-      built: ["app/boot/delegated-links.tsx#out-in", "app/navigation/picture-transition.ts"],
+      built: ["app/boot/delegated-links.tsx#out-in", "app/idle/picture-transition.ts"],
       tested: [
         "tests/e2e/navigation/navigation.spec.ts#the old page is gone before the new one comes in",
         "tests/e2e/navigation/transitions.spec.ts#a card's picture grows into its page's and back again",
@@ -415,7 +415,7 @@ export const promises: Record<string, Row[]> = {
     },
     {
       says: "Images links are prefetched when idle (2000 ms timeout), skipped on 2g or data-saver connections.",
-      built: ["app/navigation/idle.ts", "app/navigation/prefetch-pictures.ts", "app/navigation/prefetch-connection.ts#saveData"],
+      built: ["app/navigation/idle.ts", "app/idle/prefetch-pictures.ts", "app/idle/prefetch-connection.ts#saveData"],
       tested: [
         "app/navigation/idle.test.ts#waits for 2000 ms at most",
         "tests/e2e/navigation/prefetch.spec.ts#the pictures of products in view come after the page's own",
@@ -587,7 +587,7 @@ export const promises: Record<string, Row[]> = {
     { says: "Image gallery:", nothing: true },
     {
       says: "Choosing a thumbnail (click, or hover unless move-by-click is on) changes the previewed and zoom image.",
-      built: ["app/ui/gallery/selection.ts", "app/ui/gallery/strip.ts"],
+      built: ["app/ui/gallery/viewer/selection.ts", "app/ui/gallery/viewer/strip.ts"],
       tested: [
         "tests/e2e/catalogue/gallery.spec.ts#a thumbnail chooses its picture",
         "tests/e2e/catalogue/gallery.spec.ts#hovering chooses at once where clicking is off",
@@ -600,7 +600,7 @@ export const promises: Record<string, Row[]> = {
     },
     {
       says: "Share popup: open, then closed (detected by polling); a second share click closes the previous popup first.",
-      built: "app/ui/share/open.ts",
+      built: "app/ui/share/opening/open.ts",
       tested: "tests/e2e/catalogue/share.spec.ts#the next one takes its place; closing is noticed at the next half second",
     },
     {
@@ -731,7 +731,7 @@ export const promises: Record<string, Row[]> = {
     },
     {
       says: "Failed page-data load | error page with the error's status (default 500) and message, with a link back to home",
-      built: ["app/routes/frame.tsx#ErrorBoundary", "app/render/failure.ts", "app/ui/base/error-message.tsx#failure.home"],
+      built: ["app/routes/frame.tsx#ErrorBoundary", "app/render/failure.ts", "app/render/error-message.tsx#failure.home"],
       tested: [
         "app/render/failure.test.ts#says nothing that was not meant for visitors",
         "tests/e2e/navigation/failure.spec.ts#shows the refusal's status and message",
@@ -813,7 +813,7 @@ export const promises: Record<string, Row[]> = {
     },
     {
       says: "Data fetch minimum display delay 200 ms.",
-      built: "app/render/deferred.tsx#waiting_ms = 200",
+      built: "app/ui/deferred/deferred.tsx#waiting_ms = 200",
       tested: "app/render/deferred.test.ts#waits at least 200 ms in the browser",
     },
     {
@@ -856,8 +856,11 @@ export const promises: Record<string, Row[]> = {
     },
     {
       says: "Share popup default size 626 by 436, checked for closing every 500 ms.",
-      built: ["app/ui/share/popup.ts#width: 626, height: 436", "app/ui/share/popup.ts#= 500"],
-      tested: ["app/ui/share/popup.test.ts#stands in the middle of the window", "tests/e2e/catalogue/share.spec.ts#closing is noticed at the next half second"],
+      built: ["app/ui/share/opening/popup.ts#width: 626, height: 436", "app/ui/share/opening/popup.ts#= 500"],
+      tested: [
+        "app/ui/share/opening/popup.test.ts#stands in the middle of the window",
+        "tests/e2e/catalogue/share.spec.ts#closing is noticed at the next half second",
+      ],
     },
     {
       says: "Supported targets: baidu, buffer, email, evernote, facebook, flipboard, hackernews, instapaper, line, linkedin, messenger, odnoklassniki, pinterest, pocket, quora, reddit, skype, sms, stumbleupon, telegram, tumblr, twitter, viber, vk, weibo, whatsapp, wordpress, xing, yammer.",

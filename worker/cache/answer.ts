@@ -51,7 +51,7 @@ export function answerPublic<T extends object>(
   const binds = dependencies !== undefined && dependencies.tags.size > 0;
   const headers: Record<string, string> = { "content-type": "application/json; charset=UTF-8", "cache-control": publicFor(left_ms, binds), etag: made.etag };
   if (chosenByCookie(c, speaks)) headers.vary = "Cookie";
-  // an open page that asks again and again (app/client/keep-reading.ts) is mostly told that nothing has changed
+  // an open page that asks again and again (app/client/reading/keep-reading.ts) is mostly told that nothing has changed
   const response = (isKnown(c.req.header("if-none-match"), made.etag) ? c.body(null, 304, headers) : c.body(made.text, 200, headers)) as Response;
   bodies.set(response, body);
   return response as TypedResponse<T, 200, "json"> & Response;

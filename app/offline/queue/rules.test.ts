@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Cart, CartLine } from "../../../worker/shop/cart/contract.ts";
-import { withWaiting } from "../copies/waiting-cart.ts";
+import { withWaiting } from "../document/waiting-cart.ts";
 import { isExpired, outcomeOf, piecesOf, type ShownLine, verdictOf, type WaitingChange, waitingLife_ms } from "./rules.ts";
 
 const shown = (more: Partial<ShownLine> = {}): ShownLine => ({ kind: "add", name: "Lamp", quantity: 2, variantId: 7, pieces: 2, ...more });

@@ -62,9 +62,9 @@ function beUsed() {
 }
 
 /** Fetched when something came out of the cache: on most pages nothing does. */
-let times: Promise<typeof import("./cached-times.ts")> | undefined;
+let times: Promise<typeof import("../cached-times/cached-times.ts")> | undefined;
 const withTimes = async (act: (module: Awaited<NonNullable<typeof times>>) => void) => {
-  times ??= import("./cached-times.ts");
+  times ??= import("../cached-times/cached-times.ts");
   try {
     act(await times);
   } catch {

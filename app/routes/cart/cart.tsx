@@ -1,4 +1,4 @@
-import { openPrivatePage } from "../../render/private-page.ts";
+import { openPrivatePage } from "../../render/personal/private-page.ts";
 import "../../styles/further.css";
 import { useEffect } from "react";
 import type { Cart, CartShop } from "../../../worker/shop/cart/contract.ts";
@@ -6,9 +6,9 @@ import type { OfferedGateway, PaymentMark } from "../../../worker/shop/payments/
 import type { MyVoucher } from "../../../worker/shop/vouchers/contract.ts";
 import { ApiError } from "../../client/api.ts";
 import type { Flash, Visit } from "../../context.ts";
-import { WaitingList } from "../../offline/queue/waiting-list.tsx";
+import { WaitingList } from "../../offline/waiting/waiting-list.tsx";
 import type { PageAddress } from "../../pages.ts";
-import { usePrivateHead } from "../../render/private-head.ts";
+import { usePrivateHead } from "../../render/personal/private-head.ts";
 import { useLink, useWords } from "../../render/visit.tsx";
 import { refreshCartCount } from "../../stores/cart-count.ts";
 import { Icon } from "../../ui/base/icons.tsx";

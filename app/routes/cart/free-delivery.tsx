@@ -1,7 +1,7 @@
 import { isolated } from "../../../locales/isolated.ts";
 import type { CartShop } from "../../../worker/shop/cart/contract.ts";
-import { countryName } from "../../i18n/country-name.ts";
 import { formatMoney } from "../../i18n/format.ts";
+import { countryName } from "../../i18n/names/country-name.ts";
 import { useWords } from "../../render/visit.tsx";
 import { FrameIcon } from "../../ui/layout/frame-icons.tsx";
 import css from "./cart.module.css";

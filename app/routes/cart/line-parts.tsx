@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { CurrencyAmount } from "../../../worker/shared/money.ts";
 import type { CartLine } from "../../../worker/shop/cart/contract.ts";
 import { useLink, useWords } from "../../render/visit.tsx";
-import { Picture } from "../../ui/product/picture.tsx";
+import { Picture } from "../../ui/product/basics/picture.tsx";
 import { Price } from "../../ui/product/price.tsx";
 import { Amount } from "../../ui/purchase/amount.tsx";
 import { Options } from "../../ui/purchase/lines.tsx";

@@ -10,7 +10,7 @@ import { useLink, useWords } from "../../render/visit.tsx";
 import { toast } from "../../stores/toasts.ts";
 import { Button } from "../../ui/base/button.tsx";
 import field from "../../ui/base/field.module.css";
-import { copyAddress, hasShareSheet, openShareSheet } from "../../ui/share/share-sheet.ts";
+import { copyAddress, hasShareSheet, openShareSheet } from "../../ui/share/opening/share-sheet.ts";
 import css from "./share-cart.module.css";
 import type { WhenSent } from "./use-cart.ts";
 

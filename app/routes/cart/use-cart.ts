@@ -2,11 +2,11 @@
 import { type MouseEvent, useEffect } from "react";
 import type { Cart } from "../../../worker/shop/cart/contract.ts";
 import { browserApi } from "../../client/browser-api.ts";
+import { useOptimistic } from "../../client/optimistic.ts";
 import { cartKey } from "../../client/resource.ts";
 import { keepToRead } from "../../offline/copies/keep-to-read.ts";
 import { cartName } from "../../offline/copies/names.ts";
 import { newKey } from "../../offline/queue/new-key.ts";
-import { useOptimistic } from "../../offline/queue/optimistic.ts";
 import { refreshCartCount } from "../../stores/cart-count.ts";
 import { keepNotices, withEdits, withoutLeaving } from "../../stores/cart-edits.ts";
 

@@ -1,7 +1,7 @@
 import type { Category } from "../../../worker/shop/catalogue/contract.ts";
 import { useLink, useWords } from "../../render/visit.tsx";
-import { Breadcrumb } from "../../ui/layout/breadcrumb.tsx";
-import { Picture } from "../../ui/product/picture.tsx";
+import { Breadcrumb } from "../../ui/breadcrumb/breadcrumb.tsx";
+import { Picture } from "../../ui/product/basics/picture.tsx";
 import css from "./categories.module.css";
 
 export function CategoriesView({ categories }: { categories: readonly Category[] }) {

@@ -1,7 +1,7 @@
 import { useLink, useWords } from "../../render/visit.tsx";
+import { Breadcrumb, type Crumb } from "../../ui/breadcrumb/breadcrumb.tsx";
 import { Chips } from "../../ui/catalogue/chips.tsx";
 import { Listing } from "../../ui/catalogue/listing.tsx";
-import { Breadcrumb, type Crumb } from "../../ui/layout/breadcrumb.tsx";
 import { nameOf } from "./listing-head.ts";
 import css from "./listing-page.module.css";
 import type { ListingPage } from "./load-listing.ts";

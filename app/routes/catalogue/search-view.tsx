@@ -1,8 +1,8 @@
 import type { Category } from "../../../worker/shop/catalogue/contract.ts";
 import { useLink, useWords } from "../../render/visit.tsx";
+import { Breadcrumb } from "../../ui/breadcrumb/breadcrumb.tsx";
 import { Chips } from "../../ui/catalogue/chips.tsx";
 import { Listing } from "../../ui/catalogue/listing.tsx";
-import { Breadcrumb } from "../../ui/layout/breadcrumb.tsx";
 import { HighlightContext } from "../../ui/search/highlight.ts";
 import { highlightOf } from "../../ui/search/marked.tsx";
 import type { SearchPage } from "./load-search.ts";

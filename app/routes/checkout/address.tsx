@@ -2,7 +2,7 @@
 import { type ReactNode, useState } from "react";
 import type { SavedAddress } from "../../../worker/shop/addresses/contract.ts";
 import { addresses_max, addressLines } from "../../../worker/shop/addresses/rules.ts";
-import { countryName } from "../../i18n/country-name.ts";
+import { countryName } from "../../i18n/names/country-name.ts";
 import { useServerVisit, useWords } from "../../render/visit.tsx";
 import { AddressParts } from "../../ui/address/address-parts.tsx";
 import { CountryOptions } from "../../ui/address/countries.tsx";

@@ -9,7 +9,7 @@ import { type Visit, visitContext } from "../../context.ts";
 import { isByScript, readForm } from "../../forms/read.ts";
 import { asAddress, redirect, redirectDocument } from "../../navigation/address.ts";
 import type { PageAddress } from "../../pages.ts";
-import { openPrivatePage } from "../../render/private-page.ts";
+import { openPrivatePage } from "../../render/personal/private-page.ts";
 import type { NextStep } from "../../ui/purchase/gateway-redirect.tsx";
 import { openOrderCookie, openOrderPath, orderPath } from "../../ui/purchase/open-order.ts";
 import { grantVoucher, signInForVoucher, type VoucherProblem, voucherWish } from "../../ui/purchase/voucher-form.ts";

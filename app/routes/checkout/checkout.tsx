@@ -7,7 +7,7 @@ import { useStore } from "@nanostores/react";
 import type { ShouldRevalidateFunctionArgs } from "react-router";
 import type { Words } from "../../../locales/words.ts";
 import type { GatewayId } from "../../../worker/shop/payments/contract.ts";
-import { usePrivateHead } from "../../render/private-head.ts";
+import { usePrivateHead } from "../../render/personal/private-head.ts";
 import { useWords } from "../../render/visit.tsx";
 import { $online } from "../../stores/online.ts";
 import { addressLabel } from "../../ui/address/address-parts.tsx";

@@ -2,7 +2,7 @@ import "../../styles/further.css";
 import type { ContentPage, ContentPageCard } from "../../../worker/shop/content/contract.ts";
 import { formatDate } from "../../i18n/format.ts";
 import { useLink, useWords } from "../../render/visit.tsx";
-import { Breadcrumb } from "../../ui/layout/breadcrumb.tsx";
+import { Breadcrumb } from "../../ui/breadcrumb/breadcrumb.tsx";
 import type { ContactAnswer } from "./contact-action.ts";
 import { ContactForm } from "./contact-form.tsx";
 import { type Block, blocksOf, sectionsOf } from "./markdown.ts";

@@ -5,9 +5,9 @@
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import type { FlashSale } from "../../../worker/shop/flash-sales/contract.ts";
-import { announce, readyToAnnounce } from "../../client/announce.ts";
 import { browserApi } from "../../client/browser-api.ts";
-import { keepReading, readNow } from "../../client/keep-reading.ts";
+import { announce, readyToAnnounce } from "../../client/reading/announce.ts";
+import { keepReading, readNow } from "../../client/reading/keep-reading.ts";
 import { moreWords } from "../../client/words.ts";
 import { BrowserWordsProvider } from "../../render/visit.tsx";
 import { SaleCard } from "../../ui/flash/sale-card.tsx";

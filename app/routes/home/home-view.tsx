@@ -3,12 +3,12 @@ import type { Brand, ProductCard as Card, Category } from "../../../worker/shop/
 import type { FlashSale } from "../../../worker/shop/flash-sales/contract.ts";
 import type { ShopCard } from "../../../worker/shop/shops/contract.ts";
 import { CachedFragment } from "../../render/cached-fragment.tsx";
-import { Deferred } from "../../render/deferred.tsx";
 import { useLink, useWords } from "../../render/visit.tsx";
 import { Carousel } from "../../ui/carousel/carousel.tsx";
 import { CarouselSkeleton } from "../../ui/carousel/skeleton.tsx";
 import { CategoryTiles } from "../../ui/catalogue/category-tiles.tsx";
-import { Countdown } from "../../ui/flash/countdown.tsx";
+import { Deferred } from "../../ui/deferred/deferred.tsx";
+import { Countdown } from "../../ui/flash/countdown/countdown.tsx";
 import { ProductCard } from "../../ui/product/card.tsx";
 import { ShopCards } from "../../ui/shops/shop-cards.tsx";
 import { Hero } from "./hero.tsx";

@@ -7,7 +7,7 @@ import type { Order } from "../../../worker/shop/orders/contract.ts";
 import { visitContext } from "../../context.ts";
 import { formAgain, refusalOf } from "../../forms/refusal.ts";
 import { redirect } from "../../navigation/address.ts";
-import { openPrivatePage } from "../../render/private-page.ts";
+import { openPrivatePage } from "../../render/personal/private-page.ts";
 import { useLink, useWords } from "../../render/visit.tsx";
 import { Button } from "../../ui/base/button.tsx";
 import { Notice } from "../../ui/base/notice.tsx";

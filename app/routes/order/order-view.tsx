@@ -3,7 +3,7 @@ import "../../styles/further.css";
 import { useEffect } from "react";
 import type { Order } from "../../../worker/shop/orders/contract.ts";
 import { Form } from "../../forms/form.ts";
-import { countryName } from "../../i18n/country-name.ts";
+import { countryName } from "../../i18n/names/country-name.ts";
 import { keepToRead } from "../../offline/copies/keep-to-read.ts";
 import { orderName } from "../../offline/copies/names.ts";
 import type { PageAddress, PagePath } from "../../pages.ts";

@@ -1,6 +1,6 @@
 import type { GatewayId } from "../../../worker/shop/payments/contract.ts";
 import { visitContext } from "../../context.ts";
-import { usePrivateHead } from "../../render/private-head.ts";
+import { usePrivateHead } from "../../render/personal/private-head.ts";
 import { useWords } from "../../render/visit.tsx";
 import { GatewayRedirect } from "../../ui/purchase/gateway-redirect.tsx";
 import { orderPath } from "../../ui/purchase/open-order.ts";

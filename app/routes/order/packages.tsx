@@ -1,5 +1,5 @@
 import type { OrderPackage } from "../../../worker/shop/orders/contract.ts";
-import { useDays } from "../../i18n/days.ts";
+import { useDays } from "../../i18n/names/days.ts";
 import { useLink, useWords } from "../../render/visit.tsx";
 import { Icon } from "../../ui/base/icons.tsx";
 import { QuietLink } from "../../ui/base/quiet-link.tsx";

@@ -1,4 +1,4 @@
-import { openPrivatePage } from "../../render/private-page.ts";
+import { openPrivatePage } from "../../render/personal/private-page.ts";
 import "../../styles/further.css";
 import { useEffect, useRef } from "react";
 import { useNavigation } from "react-router";
@@ -9,7 +9,7 @@ import { Form } from "../../forms/form.ts";
 import { readForm } from "../../forms/read.ts";
 import { formAgain, problemsOf, refusalOf } from "../../forms/refusal.ts";
 import { formatDate } from "../../i18n/format.ts";
-import { usePrivateHead } from "../../render/private-head.ts";
+import { usePrivateHead } from "../../render/personal/private-head.ts";
 import { useWords } from "../../render/visit.tsx";
 import { Button } from "../../ui/base/button.tsx";
 import { ErrorSummary, Field } from "../../ui/base/field.tsx";

@@ -3,12 +3,12 @@
  * anew where it differs. The variant that is looked at stays the chosen one, also when it is sold out; so does the quantity.
  */
 import type { Product } from "../../../worker/shop/catalogue/contract.ts";
-import { announce, readyToAnnounce } from "../../client/announce.ts";
 import { browserApi } from "../../client/browser-api.ts";
-import { keepReading, readNow } from "../../client/keep-reading.ts";
+import { announce, readyToAnnounce } from "../../client/reading/announce.ts";
+import { keepReading, readNow } from "../../client/reading/keep-reading.ts";
 import { moreWords } from "../../client/words.ts";
 import { reloadGone } from "./reload-gone.ts";
-import { shownState } from "./shown-state.ts";
+import { shownState } from "./state/shown-state.ts";
 
 type View = typeof import("./product-view.tsx");
 export type Current = Awaited<ReturnType<View["parts"]["purchase"]>> & {

@@ -13,7 +13,7 @@ import { afterPaint } from "../../render/after-paint.ts";
 import type { LoadArgs } from "../../render/page.tsx";
 import { choiceOf, type ProductSelection, queryOf, reviewsAsked } from "./address.ts";
 import { headOf } from "./product-head.ts";
-import { shownState } from "./shown-state.ts";
+import { shownState } from "./state/shown-state.ts";
 
 export type Deferrable<T> = T | Promise<T>;
 export type DeliveryOffer = { country: string; rates: readonly Rate[] };

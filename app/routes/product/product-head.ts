@@ -3,7 +3,7 @@ import type { Words } from "../../../locales/words.ts";
 import type { PageHead } from "../../context.ts";
 import { product as productJsonLd } from "../../seo/json-ld.ts";
 import { gallerySizes, galleryWidths } from "../../ui/gallery/sizes.ts";
-import { srcSet } from "../../ui/product/picture.tsx";
+import { srcSet } from "../../ui/product/basics/picture.tsx";
 import { chosenVariant, picturesFor } from "./buy/choose.ts";
 import type { PageData } from "./load-product.ts";
 

@@ -8,13 +8,13 @@ import type { Product, ProductCard } from "../../../worker/shop/catalogue/contra
 import type { ReviewList } from "../../../worker/shop/reviews/contract.ts";
 import type { Shop } from "../../../worker/shop/shops/contract.ts";
 import { browserApi } from "../../client/browser-api.ts";
-import { AfterFirstPaint } from "../../render/after-first-paint.tsx";
 import { CachedFragment } from "../../render/cached-fragment.tsx";
-import { Deferred } from "../../render/deferred.tsx";
 import { LocationContext } from "../../render/router-internals.ts";
 import { BrowserWordsProvider, useLink, useWords } from "../../render/visit.tsx";
+import { Breadcrumb } from "../../ui/breadcrumb/breadcrumb.tsx";
+import { AfterFirstPaint } from "../../ui/deferred/after-first-paint.tsx";
+import { Deferred } from "../../ui/deferred/deferred.tsx";
 import { fetchPreview, ProductGallery } from "../../ui/gallery/product-gallery.tsx";
-import { Breadcrumb } from "../../ui/layout/breadcrumb.tsx";
 import { ProductGrid } from "../../ui/product/card.tsx";
 import { Rating } from "../../ui/product/rating.tsx";
 import { GridSkeleton } from "../../ui/product/skeleton.tsx";

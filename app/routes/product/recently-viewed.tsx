@@ -11,7 +11,7 @@ import { useWords } from "../../render/visit.tsx";
 import { $recent } from "../../stores/recent.ts";
 import css from "./recently-viewed.module.css";
 
-type Drawn = { strip: typeof import("../../ui/product/strip.tsx"); products: ProductCard[] };
+type Drawn = { strip: typeof import("../../ui/carousel/product-strip.tsx"); products: ProductCard[] };
 /** One row of the widest page. */
 const shown_max = 6;
 /** Fetched this far ahead of the reader. */
@@ -72,7 +72,7 @@ function watch(element: Element, options: IntersectionObserverInit, see: (entry:
 
 /** What is no longer sold, or never was, is left out and forgotten. */
 async function fetchAll(handles: readonly string[]): Promise<Drawn> {
-  const [strip, found] = await Promise.all([import("../../ui/product/strip.tsx"), browserApi().api.productDetails(handles), moreWords()]);
+  const [strip, found] = await Promise.all([import("../../ui/carousel/product-strip.tsx"), browserApi().api.productDetails(handles), moreWords()]);
   const products = handles.flatMap((each) => found.find(({ handle }) => handle === each) ?? []);
   for (const each of handles) if (!products.some(({ handle }) => handle === each)) $recent.remove(each);
   return { strip, products };

@@ -1,6 +1,6 @@
 import { useLink, useWords } from "../../render/visit.tsx";
 import { ButtonLink } from "../../ui/base/button.tsx";
-import { Breadcrumb } from "../../ui/layout/breadcrumb.tsx";
+import { Breadcrumb } from "../../ui/breadcrumb/breadcrumb.tsx";
 import { ProductGrid } from "../../ui/product/card.tsx";
 import type { Withdrawn } from "./load-product.ts";
 

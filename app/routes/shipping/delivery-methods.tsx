@@ -1,5 +1,5 @@
 import type { Rate, Zone } from "../../../worker/shop/shipping/contract.ts";
-import { useDays } from "../../i18n/days.ts";
+import { useDays } from "../../i18n/names/days.ts";
 import { useLink, useWords } from "../../render/visit.tsx";
 import { PickupPlace } from "../../ui/purchase/pickup-place.tsx";
 import { RatePrice, RateTerms } from "./rate-terms.tsx";

@@ -1,5 +1,5 @@
 import type { Zone } from "../../../worker/shop/shipping/contract.ts";
-import { countryName } from "../../i18n/country-name.ts";
+import { countryName } from "../../i18n/names/country-name.ts";
 import { useLink, useWords } from "../../render/visit.tsx";
 import { CountryOptions } from "../../ui/address/countries.tsx";
 import { Button } from "../../ui/base/button.tsx";

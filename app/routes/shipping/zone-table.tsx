@@ -1,5 +1,5 @@
 import type { Rate, Zone } from "../../../worker/shop/shipping/contract.ts";
-import { useDays } from "../../i18n/days.ts";
+import { useDays } from "../../i18n/names/days.ts";
 import { useWords } from "../../render/visit.tsx";
 import { ShopDeliveryMethods } from "./delivery-methods.tsx";
 import { RatePrice, RateTerms } from "./rate-terms.tsx";

@@ -1,5 +1,5 @@
 import type { ShopSection } from "../../../worker/shop/shops/contract.ts";
-import { Strip } from "../../ui/product/strip.tsx";
+import { Strip } from "../../ui/carousel/product-strip.tsx";
 
 /** What the shop has chosen itself, before the list of everything. */
 export const Sections = ({ sections }: { sections: readonly ShopSection[] }) =>

@@ -1,7 +1,7 @@
 /** The pages at the door: one card with a form, beside it what an account is good for. */
 import "../../styles/further.css";
 import type { ReactNode } from "react";
-import { usePrivateHead } from "../../render/private-head.ts";
+import { usePrivateHead } from "../../render/personal/private-head.ts";
 import { useLink, useWords } from "../../render/visit.tsx";
 import { Notice } from "../../ui/base/notice.tsx";
 import { FrameIcon, type FrameIconName } from "../../ui/layout/frame-icons.tsx";

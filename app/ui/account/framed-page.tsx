@@ -1,7 +1,7 @@
 /** A page among others of its kind (the account's, the seller centre's): the way to them beside it, heading, and what was said before it came. */
 import type { ReactNode } from "react";
 import type { Flash } from "../../context.ts";
-import { usePrivateHead } from "../../render/private-head.ts";
+import { usePrivateHead } from "../../render/personal/private-head.ts";
 import { useWords } from "../../render/visit.tsx";
 import { Notice } from "../base/notice.tsx";
 import css from "./account-page.module.css";

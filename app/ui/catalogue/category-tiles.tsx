@@ -1,7 +1,7 @@
 import type { Category } from "../../../worker/shop/catalogue/contract.ts";
 import { CachedFragment } from "../../render/cached-fragment.tsx";
 import { useLink, useWords } from "../../render/visit.tsx";
-import { Picture } from "../product/picture.tsx";
+import { Picture } from "../product/basics/picture.tsx";
 import css from "./category-tiles.module.css";
 
 /** The way into the catalogue: one picture for each main category. */

@@ -4,8 +4,8 @@ import { formatNumber, percentOff } from "../../i18n/format.ts";
 import { CachedFragment } from "../../render/cached-fragment.tsx";
 import { useLink, useWords } from "../../render/visit.tsx";
 import { WishButton } from "../lists/wish-button.tsx";
+import { Picture } from "../product/basics/picture.tsx";
 import card from "../product/card.module.css";
-import { Picture } from "../product/picture.tsx";
 import { Price } from "../product/price.tsx";
 import css from "./sale-card.module.css";
 

@@ -4,8 +4,9 @@
  * view) is fetched when the gallery is touched: behaviour.ts. After a navigation the first picture comes with the page's first
  * frame, the others and the thumbnails follow.
  */
-import { useAfterFirstPaint } from "../../render/after-first-paint.tsx";
+
 import { useWords } from "../../render/visit.tsx";
+import { useAfterFirstPaint } from "../deferred/after-first-paint.tsx";
 import type { GalleryOptions } from "./defaults.ts";
 import css from "./gallery.module.css";
 import { differences, type GalleryImages, type GalleryPicture, joined, settingsOf } from "./rules.ts";

@@ -1,5 +1,5 @@
 import type { ProductImage } from "../../../worker/shop/catalogue/contract.ts";
-import { srcSet } from "../product/picture.tsx";
+import { srcSet } from "../product/basics/picture.tsx";
 import { Gallery } from "./gallery.tsx";
 import type { GalleryImages, GalleryPicture } from "./rules.ts";
 import { gallerySizes, galleryWidths, laterWidths } from "./sizes.ts";

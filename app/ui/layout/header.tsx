@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { type Key, locales, prefixOf } from "../../../locales/words.ts";
 import { offeredCurrencies } from "../../../worker/shared/money.ts";
 import type { Category } from "../../../worker/shop/catalogue/contract.ts";
-import { languageNames } from "../../i18n/language-names.ts";
+import { languageNames } from "../../i18n/names/language-names.ts";
 import type { PageAddress } from "../../pages.ts";
 import { CachedFragment } from "../../render/cached-fragment.tsx";
 import { useLink, useServerVisit, useWords } from "../../render/visit.tsx";

@@ -1,4 +1,4 @@
-import { Breadcrumb } from "./breadcrumb.tsx";
+import { Breadcrumb } from "../breadcrumb/breadcrumb.tsx";
 
 /** How a page below the home page begins: the way to it, its name, and what it is for. */
 export const PageTop = ({ name, lead, className }: { name: string; lead: string; className?: string | undefined }) => (

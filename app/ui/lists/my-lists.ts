@@ -1,9 +1,9 @@
 /** The lists of whoever is here: a signed-in shopper's account keeps them, a guest's browser does. */
 import { isSignedIn } from "../../client/signed-in.ts";
-import { $compare } from "../../stores/compare.ts";
-import { $following } from "../../stores/following.ts";
+import { $compare } from "../../stores/lists/compare.ts";
+import { $following } from "../../stores/lists/following.ts";
+import { $wishlist } from "../../stores/lists/wishlist.ts";
 import type { PersistedList } from "../../stores/persisted.ts";
-import { $wishlist } from "../../stores/wishlist.ts";
 
 export type List = PersistedList & {
   /** Where there are several lists to put it into: the way to choose among them. */

@@ -1,10 +1,10 @@
 /** A click on a heart, on "Compare" or "Follow": at once, said aloud, and easily taken back. */
 import { moreWords } from "../../client/words.ts";
-import { comparedPath, toggleCompared } from "../../stores/compare.ts";
-import { compared_max } from "../../stores/compared-address.ts";
+import { $path, showLists } from "../../idle/show-lists.ts";
+import { comparedPath, toggleCompared } from "../../stores/lists/compare.ts";
+import { compared_max } from "../../stores/lists/compared-address.ts";
 import { $toasts, dismiss, type Toast, toast } from "../../stores/toasts.ts";
 import { type List, type Lists, myLists } from "./my-lists.ts";
-import { $path, showLists } from "./show.ts";
 
 /** One message of ours at a time: five hearts in a row leave one, not a pile. */
 let last = 0;

@@ -3,15 +3,15 @@ import "../../styles/further.css";
 import { useStore } from "@nanostores/react";
 import { atom } from "nanostores";
 import { useEffect, useRef, useState } from "react";
+import { $path } from "../../idle/show-lists.ts";
 import { linkOf, useLink, useWords } from "../../render/visit.tsx";
-import { comparedPath } from "../../stores/compare.ts";
-import { compared_max } from "../../stores/compared-address.ts";
+import { comparedPath } from "../../stores/lists/compare.ts";
+import { compared_max } from "../../stores/lists/compared-address.ts";
 import { Icon } from "../base/icons.tsx";
-import { Picture } from "../product/picture.tsx";
+import { Picture } from "../product/basics/picture.tsx";
 import { type Listed, useListed } from "./listed-products.ts";
 import { mounted } from "./mounted.tsx";
 import type { List } from "./my-lists.ts";
-import { $path } from "./show.ts";
 import css from "./tray.module.css";
 
 /** Put away by the visitor until something is added, in this tab. */

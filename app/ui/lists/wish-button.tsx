@@ -1,5 +1,5 @@
 import { useWords } from "../../render/visit.tsx";
-import { type ListButtonProps, listed } from "./listed-button.ts";
+import { type ListButtonProps, listed } from "./buttons/listed-button.ts";
 import css from "./wish-button.module.css";
 
 /** A heart without words, 44 px in each direction. It stands on every card, so it is kept short: its picture is in the style. */

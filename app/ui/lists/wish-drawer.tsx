@@ -6,7 +6,7 @@ import { isSignedIn } from "../../client/signed-in.ts";
 import { useLink, useWords } from "../../render/visit.tsx";
 import frame from "../base/drawer.module.css";
 import { DrawerHead, useModal } from "../base/drawer.tsx";
-import { Picture } from "../product/picture.tsx";
+import { Picture } from "../product/basics/picture.tsx";
 import { Price } from "../product/price.tsx";
 import { type Listed, useListed } from "./listed-products.ts";
 import { mounted } from "./mounted.tsx";

@@ -5,8 +5,8 @@ import { CachedFragment } from "../../render/cached-fragment.tsx";
 import { useLink, useWords } from "../../render/visit.tsx";
 import { WishButton } from "../lists/wish-button.tsx";
 import { type Highlight, HighlightContext, useHighlight } from "../search/highlight.ts";
+import { Picture } from "./basics/picture.tsx";
 import css from "./card.module.css";
-import { Picture } from "./picture.tsx";
 import { Price } from "./price.tsx";
 import { Rating } from "./rating.tsx";
 

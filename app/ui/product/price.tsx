@@ -1,7 +1,7 @@
 import type { CurrencyAmount } from "../../../worker/shared/money.ts";
 import { formatMoney } from "../../i18n/format.ts";
 import { useWords } from "../../render/visit.tsx";
-import { PriceText } from "./price-text.tsx";
+import { PriceText } from "./basics/price-text.tsx";
 
 /** A price, with the former one struck through when it is reduced. */
 export function Price({ price, compareAt }: { price: CurrencyAmount; compareAt?: CurrencyAmount | undefined }) {

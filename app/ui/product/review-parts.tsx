@@ -2,7 +2,7 @@
 import type { Review } from "../../../worker/shop/reviews/contract.ts";
 import { formatDate } from "../../i18n/format.ts";
 import { useWords } from "../../render/visit.tsx";
-import { Picture } from "./picture.tsx";
+import { Picture } from "./basics/picture.tsx";
 import css from "./review-parts.module.css";
 
 export function Stars({ stars }: { stars: number }) {

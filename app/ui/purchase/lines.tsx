@@ -5,7 +5,7 @@ import type { CartLine } from "../../../worker/shop/cart/contract.ts";
 import type { OrderLine } from "../../../worker/shop/orders/contract.ts";
 import { formatNumber } from "../../i18n/format.ts";
 import { useLink, useWords } from "../../render/visit.tsx";
-import { Picture } from "../product/picture.tsx";
+import { Picture } from "../product/basics/picture.tsx";
 import { Amount } from "./amount.tsx";
 import { Changes } from "./changes.tsx";
 import css from "./lines.module.css";

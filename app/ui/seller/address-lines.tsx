@@ -1,6 +1,6 @@
 /** An address as its country writes it, each line in the direction of its own letters. */
 import { addressLines } from "../../../worker/shop/addresses/rules.ts";
-import { countryName } from "../../i18n/country-name.ts";
+import { countryName } from "../../i18n/names/country-name.ts";
 import { useWords } from "../../render/visit.tsx";
 
 type Lines = {

@@ -4,7 +4,7 @@ import type { SellerMe } from "../../../worker/shop/sellers/contract.ts";
 import { ApiError } from "../../client/api.ts";
 import type { Visit } from "../../context.ts";
 import { redirect } from "../../navigation/address.ts";
-import { type LoaderContext, openPrivatePage } from "../../render/private-page.ts";
+import { type LoaderContext, openPrivatePage } from "../../render/personal/private-page.ts";
 
 const handleOf = (request: Request) => new URL(request.url).searchParams.get("shop") ?? "";
 

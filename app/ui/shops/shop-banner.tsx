@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import type { Shop } from "../../../worker/shop/shops/contract.ts";
 import { useWords } from "../../render/visit.tsx";
-import { Picture } from "../product/picture.tsx";
+import { Picture } from "../product/basics/picture.tsx";
 import { Rating } from "../product/rating.tsx";
 import { Awning } from "./awning.tsx";
 import css from "./shop-banner.module.css";

@@ -1,8 +1,8 @@
 import type { Shop } from "../../../worker/shop/shops/contract.ts";
 import { formatDate } from "../../i18n/format.ts";
 import { useLink, useWords } from "../../render/visit.tsx";
-import { FollowButton } from "../lists/list-buttons.tsx";
-import { Picture } from "../product/picture.tsx";
+import { FollowButton } from "../lists/buttons/list-buttons.tsx";
+import { Picture } from "../product/basics/picture.tsx";
 import { Rating } from "../product/rating.tsx";
 import css from "./shop-panel.module.css";
 

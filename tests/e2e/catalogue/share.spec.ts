@@ -1,7 +1,7 @@
 /** The share bar of a product: addresses, popups, their events, copying. The networks themselves are never asked. */
 import type { Page } from "playwright/test";
 import { networks, shareAddress } from "../../../app/ui/share/networks.ts";
-import { popupFeatures } from "../../../app/ui/share/popup.ts";
+import { popupFeatures } from "../../../app/ui/share/opening/popup.ts";
 import { expect, expectHydrated, test } from "../support/test.ts";
 
 const product = "/garden/product/verdelune-quill-beach-parasol";

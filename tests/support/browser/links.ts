@@ -44,7 +44,7 @@ export async function watch() {
   (await import("../../../app/client/browser-api.ts")).startBrowserApi(wordsOf("en"));
   browser.pending = (await import("../../../app/navigation/chunk-guard.ts")).pending;
   browser.pending.address = null;
-  (await import("../../../app/navigation/prefetch.ts")).watchLinks();
+  (await import("../../../app/idle/prefetch.ts")).watchLinks();
 }
 /** What waits for an browser.idle browser is done, and all that comes of it. */
 export async function rest() {

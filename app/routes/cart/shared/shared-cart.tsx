@@ -1,5 +1,5 @@
 /** A cart behind a link: what somebody put together, at today's prices, and one button that takes all of it over. */
-import { openPrivatePage } from "../../../render/private-page.ts";
+import { openPrivatePage } from "../../../render/personal/private-page.ts";
 import "../../../styles/further.css";
 import { data, useNavigation } from "react-router";
 import type { AddedShared, SharedCart } from "../../../../worker/shop/cart/sharing/contract.ts";
@@ -9,7 +9,7 @@ import { Form } from "../../../forms/form.ts";
 import { refusalOf } from "../../../forms/refusal.ts";
 import { formatDate } from "../../../i18n/format.ts";
 import { redirect } from "../../../navigation/address.ts";
-import { usePrivateHead } from "../../../render/private-head.ts";
+import { usePrivateHead } from "../../../render/personal/private-head.ts";
 import { useLink, useWords } from "../../../render/visit.tsx";
 import { Button, ButtonLink } from "../../../ui/base/button.tsx";
 import { Empty } from "../../../ui/base/empty.tsx";

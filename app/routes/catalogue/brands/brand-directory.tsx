@@ -1,5 +1,5 @@
 import type { Brand } from "../../../../worker/shop/catalogue/contract.ts";
-import { countryName } from "../../../i18n/country-name.ts";
+import { countryName } from "../../../i18n/names/country-name.ts";
 import type { PageAddress } from "../../../pages.ts";
 import { CachedFragment } from "../../../render/cached-fragment.tsx";
 import { useLink, useWords } from "../../../render/visit.tsx";

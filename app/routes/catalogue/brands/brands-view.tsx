@@ -2,7 +2,7 @@ import type { Brand } from "../../../../worker/shop/catalogue/contract.ts";
 import { useLink, useWords } from "../../../render/visit.tsx";
 import { ButtonLink } from "../../../ui/base/button.tsx";
 import { Empty } from "../../../ui/base/empty.tsx";
-import { Breadcrumb } from "../../../ui/layout/breadcrumb.tsx";
+import { Breadcrumb } from "../../../ui/breadcrumb/breadcrumb.tsx";
 import { BrandDirectory } from "./brand-directory.tsx";
 import css from "./brands.module.css";
 

@@ -1,7 +1,7 @@
 /** What is known where a return page is called without saying which payment it is about. Server side. */
 
 import type { PageAddress } from "../../../pages.ts";
-import { openPrivatePage } from "../../../render/private-page.ts";
+import { openPrivatePage } from "../../../render/personal/private-page.ts";
 import { openOrderPath } from "../../../ui/purchase/open-order.ts";
 import type { ReturnArgs } from "./back.ts";
 

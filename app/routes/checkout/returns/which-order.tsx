@@ -1,6 +1,6 @@
 import "../../../styles/further.css";
 import { useActionData, useLoaderData } from "react-router";
-import { usePrivateHead } from "../../../render/private-head.ts";
+import { usePrivateHead } from "../../../render/personal/private-head.ts";
 import { useLink, useWords } from "../../../render/visit.tsx";
 import { ButtonLink } from "../../../ui/base/button.tsx";
 import type { UnnamedOrder } from "./unnamed-order.ts";

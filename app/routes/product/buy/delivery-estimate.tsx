@@ -1,9 +1,9 @@
 import { isolated } from "../../../../locales/isolated.ts";
 import type { Money } from "../../../../worker/shop/schemas.ts";
 import type { Rate } from "../../../../worker/shop/shipping/contract.ts";
-import { countryName } from "../../../i18n/country-name.ts";
-import { useDays } from "../../../i18n/days.ts";
 import { formatMoney, formatNumber } from "../../../i18n/format.ts";
+import { countryName } from "../../../i18n/names/country-name.ts";
+import { useDays } from "../../../i18n/names/days.ts";
 import { useLink, useWords } from "../../../render/visit.tsx";
 import type { DeliveryOffer } from "../load-product.ts";
 import css from "./delivery-estimate.module.css";

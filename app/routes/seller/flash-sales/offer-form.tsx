@@ -14,7 +14,7 @@ import { ButtonLink } from "../../../ui/base/button.tsx";
 import field from "../../../ui/base/field.module.css";
 import { Field, FieldError, FieldFrame, fieldId, fieldLinks } from "../../../ui/base/field.tsx";
 import { Notice } from "../../../ui/base/notice.tsx";
-import { Picture } from "../../../ui/product/picture.tsx";
+import { Picture } from "../../../ui/product/basics/picture.tsx";
 import { pageInShop } from "../../../ui/seller/in-shop.ts";
 import offers from "../../../ui/seller/offers.module.css";
 import { OwnProductSearch } from "../../../ui/seller/own-product-search.tsx";

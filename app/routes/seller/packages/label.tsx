@@ -1,7 +1,7 @@
 import "../../../styles/further.css";
 import { data } from "react-router";
 import { visitContext } from "../../../context.ts";
-import { usePrivateHead } from "../../../render/private-head.ts";
+import { usePrivateHead } from "../../../render/personal/private-head.ts";
 import { useLink, useWords } from "../../../render/visit.tsx";
 import { PrintTools } from "../../../ui/base/print-tools.tsx";
 import { AddressLines } from "../../../ui/seller/address-lines.tsx";

@@ -4,7 +4,7 @@ import type { SellerPackage } from "../../../../worker/shop/sellers/packages-con
 import { formatDate, formatNumber } from "../../../i18n/format.ts";
 import { useLink, useWords } from "../../../render/visit.tsx";
 import { Card } from "../../../ui/account/card.tsx";
-import { Picture } from "../../../ui/product/picture.tsx";
+import { Picture } from "../../../ui/product/basics/picture.tsx";
 import { Options } from "../../../ui/purchase/lines.tsx";
 import { pageInShop } from "../../../ui/seller/in-shop.ts";
 import { Shipment } from "../../order/shipment.tsx";

@@ -6,7 +6,7 @@ import { visitContext } from "../../../context.ts";
 import { handleForm } from "../../../forms/answer.ts";
 import { readForm } from "../../../forms/read.ts";
 import { useDone } from "../../../forms/use-form.ts";
-import { usePrivateHead } from "../../../render/private-head.ts";
+import { usePrivateHead } from "../../../render/personal/private-head.ts";
 import { useLink, useWords } from "../../../render/visit.tsx";
 import { CardForm } from "../../../ui/account/card.tsx";
 import { PrintTools } from "../../../ui/base/print-tools.tsx";

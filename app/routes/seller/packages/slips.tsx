@@ -4,7 +4,7 @@ import type { Desk } from "../../../../worker/shop/sellers/figures-contract.ts";
 import type { SellerPackage } from "../../../../worker/shop/sellers/packages-contract.ts";
 import { visitContext } from "../../../context.ts";
 import { redirect } from "../../../navigation/address.ts";
-import { usePrivateHead } from "../../../render/private-head.ts";
+import { usePrivateHead } from "../../../render/personal/private-head.ts";
 import { useLink, useWords } from "../../../render/visit.tsx";
 import { PrintTools } from "../../../ui/base/print-tools.tsx";
 import { pageInShop } from "../../../ui/seller/in-shop.ts";

@@ -4,7 +4,7 @@ import { type KeyIn, type Locale, locales } from "../../../../locales/words.ts";
 import { homeCountry } from "../../../../worker/shared/home-country.ts";
 import type { TypedContent } from "../../../../worker/shop/registration/contract.ts";
 import { useForm } from "../../../forms/use-form.ts";
-import { languageNames } from "../../../i18n/language-names.ts";
+import { languageNames } from "../../../i18n/names/language-names.ts";
 import { useWords } from "../../../render/visit.tsx";
 import { Card, CardForm } from "../../../ui/account/card.tsx";
 import { AddressParts, addressLabel } from "../../../ui/address/address-parts.tsx";

@@ -4,7 +4,7 @@ import type { SellerMe } from "../../../../worker/shop/sellers/contract.ts";
 import type { OwnShopPage } from "../../../../worker/shop/shops/page/contract.ts";
 import { type ShopText, shopText_chars, shopTexts } from "../../../../worker/shop/shops/page/rules.ts";
 import { useForm } from "../../../forms/use-form.ts";
-import { languageNames } from "../../../i18n/language-names.ts";
+import { languageNames } from "../../../i18n/names/language-names.ts";
 import { useWords } from "../../../render/visit.tsx";
 import { Card, CardForm } from "../../../ui/account/card.tsx";
 import { Button } from "../../../ui/base/button.tsx";

@@ -4,7 +4,7 @@ import { amountText } from "../../../../worker/shared/amounts.ts";
 import type { SellerMe } from "../../../../worker/shop/sellers/contract.ts";
 import type { SellerVoucher } from "../../../../worker/shop/vouchers/selling/contract.ts";
 import { dayOf, voucherKinds, voucherName_chars } from "../../../../worker/shop/vouchers/selling/rules.ts";
-import { languageNames } from "../../../i18n/language-names.ts";
+import { languageNames } from "../../../i18n/names/language-names.ts";
 import { useLink, useWords } from "../../../render/visit.tsx";
 import card from "../../../ui/account/card.module.css";
 import { CardForm } from "../../../ui/account/card.tsx";

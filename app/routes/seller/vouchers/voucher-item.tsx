@@ -4,7 +4,7 @@ import { isolated } from "../../../../locales/isolated.ts";
 import type { SellerMe } from "../../../../worker/shop/sellers/contract.ts";
 import type { SellerVoucher } from "../../../../worker/shop/vouchers/selling/contract.ts";
 import { formatDate, formatMoney, formatNumber } from "../../../i18n/format.ts";
-import { languageNames } from "../../../i18n/language-names.ts";
+import { languageNames } from "../../../i18n/names/language-names.ts";
 import { useLink, useWords } from "../../../render/visit.tsx";
 import card from "../../../ui/account/card.module.css";
 import { DoForm } from "../../../ui/account/do-form.tsx";

@@ -1,7 +1,7 @@
 /** An address as its country writes it; the name of the country is the reader's. */
 import type { SavedAddress } from "../../../../worker/shop/addresses/contract.ts";
 import { addressLines } from "../../../../worker/shop/addresses/rules.ts";
-import { countryName } from "../../../i18n/country-name.ts";
+import { countryName } from "../../../i18n/names/country-name.ts";
 import { useWords } from "../../../render/visit.tsx";
 import css from "./addresses.module.css";
 

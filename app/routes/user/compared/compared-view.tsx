@@ -1,11 +1,11 @@
 /** The code that draws a comparison. */
 import "../../../styles/further.css";
 import { useLink, useWords } from "../../../render/visit.tsx";
-import { comparedAddress } from "../../../stores/compared-address.ts";
+import { comparedAddress } from "../../../stores/lists/compared-address.ts";
 import { ButtonLink } from "../../../ui/base/button.tsx";
 import { Empty } from "../../../ui/base/empty.tsx";
 import { Notice } from "../../../ui/base/notice.tsx";
-import { Breadcrumb } from "../../../ui/layout/breadcrumb.tsx";
+import { Breadcrumb } from "../../../ui/breadcrumb/breadcrumb.tsx";
 import css from "./compared.module.css";
 import type { Comparison } from "./compared.tsx";
 import { Table } from "./table.tsx";

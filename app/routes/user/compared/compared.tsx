@@ -6,7 +6,7 @@ import { ApiError } from "../../../client/api.ts";
 import { isForBrowser } from "../../../navigation/rules.ts";
 import { definePage, type LoadArgs } from "../../../render/page.tsx";
 import { ServerHtml } from "../../../render/server-html.tsx";
-import { askedHandles, comparedAddress } from "../../../stores/compared-address.ts";
+import { askedHandles, comparedAddress } from "../../../stores/lists/compared-address.ts";
 
 export type Comparison = { products: Product[]; missing: number };
 

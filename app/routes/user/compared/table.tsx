@@ -2,9 +2,9 @@
 import type { ReactNode } from "react";
 import type { Product } from "../../../../worker/shop/catalogue/contract.ts";
 import { useLink, useWords } from "../../../render/visit.tsx";
-import { comparedAddress } from "../../../stores/compared-address.ts";
+import { comparedAddress } from "../../../stores/lists/compared-address.ts";
 import { Scrolled } from "../../../ui/base/wide-table.tsx";
-import { Picture } from "../../../ui/product/picture.tsx";
+import { Picture } from "../../../ui/product/basics/picture.tsx";
 import { Price } from "../../../ui/product/price.tsx";
 import { Rating } from "../../../ui/product/rating.tsx";
 import { AddForm } from "./add-form.tsx";

@@ -4,7 +4,7 @@ import { Form } from "../../../forms/form.ts";
 import { useLink, useWords } from "../../../render/visit.tsx";
 import account from "../../../ui/account/account-page.module.css";
 import { focusNeighbour } from "../../../ui/base/focus-neighbour.ts";
-import { Picture } from "../../../ui/product/picture.tsx";
+import { Picture } from "../../../ui/product/basics/picture.tsx";
 import { Rating } from "../../../ui/product/rating.tsx";
 import css from "./followed-shops.module.css";
 

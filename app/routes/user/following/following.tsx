@@ -8,7 +8,7 @@ import { intentOf, pathPartOf } from "../../../forms/fields.ts";
 import { readForm } from "../../../forms/read.ts";
 import { formAgain, refusalOf } from "../../../forms/refusal.ts";
 import { redirect } from "../../../navigation/address.ts";
-import { openPrivatePage } from "../../../render/private-page.ts";
+import { openPrivatePage } from "../../../render/personal/private-page.ts";
 import { useLink, useWords } from "../../../render/visit.tsx";
 import { AccountPage } from "../../../ui/account/account-page.tsx";
 import { ButtonLink } from "../../../ui/base/button.tsx";

@@ -7,7 +7,7 @@ import { type FormDone, handleForm } from "../../../forms/answer.ts";
 import { intentOf, pathPartOf } from "../../../forms/fields.ts";
 import { readForm } from "../../../forms/read.ts";
 import { useDone } from "../../../forms/use-form.ts";
-import { openPrivatePage } from "../../../render/private-page.ts";
+import { openPrivatePage } from "../../../render/personal/private-page.ts";
 import { useWords } from "../../../render/visit.tsx";
 import { AccountPage } from "../../../ui/account/account-page.tsx";
 import type { Route } from "./+types/news";

@@ -6,7 +6,7 @@
 import type { Unsubscribed } from "../../../../worker/shop/news/contract.ts";
 import { visitContext } from "../../../context.ts";
 import { type Answered, formAgain, refusalOf } from "../../../forms/refusal.ts";
-import { openPrivatePage } from "../../../render/private-page.ts";
+import { openPrivatePage } from "../../../render/personal/private-page.ts";
 import { useLink, useWords } from "../../../render/visit.tsx";
 import { Button } from "../../../ui/base/button.tsx";
 import { QuietLink } from "../../../ui/base/quiet-link.tsx";

@@ -4,7 +4,7 @@ import { formatDate, formatMoney, formatNumber } from "../../../i18n/format.ts";
 import type { PageAddress } from "../../../pages.ts";
 import { useLink, useWords } from "../../../render/visit.tsx";
 import { ButtonLink } from "../../../ui/base/button.tsx";
-import { Picture } from "../../../ui/product/picture.tsx";
+import { Picture } from "../../../ui/product/basics/picture.tsx";
 import { Amount } from "../../../ui/purchase/amount.tsx";
 import { StatusBadge } from "../../../ui/purchase/status.tsx";
 import css from "./orders.module.css";

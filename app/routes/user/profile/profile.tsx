@@ -12,7 +12,7 @@ import { readForm } from "../../../forms/read.ts";
 import { useDone } from "../../../forms/use-form.ts";
 import { formatDate } from "../../../i18n/format.ts";
 import { asAddress, redirectDocument } from "../../../navigation/address.ts";
-import { openPrivatePage } from "../../../render/private-page.ts";
+import { openPrivatePage } from "../../../render/personal/private-page.ts";
 import { useWords } from "../../../render/visit.tsx";
 import { AccountPage } from "../../../ui/account/account-page.tsx";
 import type { Route } from "./+types/profile";

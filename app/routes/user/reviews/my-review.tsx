@@ -5,7 +5,7 @@ import { formatDate } from "../../../i18n/format.ts";
 import { useLink, useWords } from "../../../render/visit.tsx";
 import { Button } from "../../../ui/base/button.tsx";
 import { QuietLink } from "../../../ui/base/quiet-link.tsx";
-import { Picture } from "../../../ui/product/picture.tsx";
+import { Picture } from "../../../ui/product/basics/picture.tsx";
 import { Reply, ReviewPictures, Stars, Verified } from "../../../ui/product/review-parts.tsx";
 import css from "./reviews.module.css";
 

@@ -2,7 +2,7 @@ import type { WaitingReview } from "../../../../worker/shop/reviews/writing-cont
 import { formatDate } from "../../../i18n/format.ts";
 import { useLink, useWords } from "../../../render/visit.tsx";
 import { ButtonLink } from "../../../ui/base/button.tsx";
-import { Picture } from "../../../ui/product/picture.tsx";
+import { Picture } from "../../../ui/product/basics/picture.tsx";
 import css from "./reviews.module.css";
 
 /** What has arrived and has not been reviewed; the one whose form is open is left out. */

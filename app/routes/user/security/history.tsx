@@ -1,8 +1,8 @@
 /** What happened to the account, newest first: whoever owns it sees what they did not do themselves. */
 import type { KeyIn } from "../../../../locales/words.ts";
 import type { EventView } from "../../../../worker/shop/account/contract.ts";
-import { countryName } from "../../../i18n/country-name.ts";
 import { formatDate } from "../../../i18n/format.ts";
+import { countryName } from "../../../i18n/names/country-name.ts";
 import { useWords } from "../../../render/visit.tsx";
 import css from "../../../ui/account/card.module.css";
 import { Card } from "../../../ui/account/card.tsx";

@@ -2,9 +2,9 @@
 import type { FormEvent } from "react";
 import type { SessionView } from "../../../../worker/shop/account/contract.ts";
 import { browserApi } from "../../../client/browser-api.ts";
-import { countryName } from "../../../i18n/country-name.ts";
+import { useOptimistic } from "../../../client/optimistic.ts";
 import { formatDate } from "../../../i18n/format.ts";
-import { useOptimistic } from "../../../offline/queue/optimistic.ts";
+import { countryName } from "../../../i18n/names/country-name.ts";
 import { useLink, useWords } from "../../../render/visit.tsx";
 import { toast } from "../../../stores/toasts.ts";
 import { AccountIcon } from "../../../ui/account/account-icons.tsx";

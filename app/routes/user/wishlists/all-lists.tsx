@@ -11,7 +11,7 @@ import { ErrorSummary, Field } from "../../../ui/base/field.tsx";
 import { Notice } from "../../../ui/base/notice.tsx";
 import oneField from "../../../ui/base/one-field.module.css";
 import { Undo } from "../../../ui/lists/undo.tsx";
-import { Picture } from "../../../ui/product/picture.tsx";
+import { Picture } from "../../../ui/product/basics/picture.tsx";
 import css from "./all-lists.module.css";
 import type { WishlistsData } from "./wishlists.tsx";
 import type { WishlistAnswer } from "./wishlists-action.ts";

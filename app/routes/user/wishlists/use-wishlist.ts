@@ -1,7 +1,7 @@
 /** One wishlist in the browser: what is taken off is gone at once, said, and easily taken back. */
 import type { SavedLists, Wishlist, WishlistItem } from "../../../../worker/shop/lists/contract.ts";
 import { browserApi } from "../../../client/browser-api.ts";
-import { useOptimistic } from "../../../offline/queue/optimistic.ts";
+import { useOptimistic } from "../../../client/optimistic.ts";
 import { showSavedLists } from "../../../stores/account-tabs.ts";
 import { toast } from "../../../stores/toasts.ts";
 

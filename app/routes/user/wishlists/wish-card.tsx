@@ -6,7 +6,7 @@ import { formatDate, formatMoney } from "../../../i18n/format.ts";
 import { useLink, useWords } from "../../../render/visit.tsx";
 import { Button } from "../../../ui/base/button.tsx";
 import { focusNeighbour } from "../../../ui/base/focus-neighbour.ts";
-import { Picture } from "../../../ui/product/picture.tsx";
+import { Picture } from "../../../ui/product/basics/picture.tsx";
 import { Price } from "../../../ui/product/price.tsx";
 import { Rating } from "../../../ui/product/rating.tsx";
 import css from "./wish-card.module.css";

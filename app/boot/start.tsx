@@ -1,0 +1,31 @@
+import { startTransition } from "react";
+import { hydrateRoot } from "react-dom/client";
+import { HydratedRouter } from "react-router/dom";
+import { prefixOf } from "../../locales/words.ts";
+import { startBrowserApi } from "../client/browser-api.ts";
+import { documentLocale } from "../client/language.ts";
+import { loadWords } from "../client/words.ts";
+import { guardChunks } from "../navigation/chunk-guard.ts";
+import { takeStyles } from "../navigation/page-styles.ts";
+import { BrowserWordsProvider } from "../render/visit.tsx";
+import { enhance } from "./enhance.ts";
+import { loadBehaviours } from "./lazy-behaviours.ts";
+
+/** Brings the page of the server to life, once its words are here. */
+export async function start(): Promise<void> {
+  guardChunks();
+  takeStyles(location.pathname.slice(prefixOf(documentLocale()).length) || "/");
+  const words = await loadWords();
+  startBrowserApi(words);
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <BrowserWordsProvider words={words}>
+        {/* a navigation is drawn in one piece: slices would only let other work come between */}
+        <HydratedRouter useTransitions={false} />
+      </BrowserWordsProvider>,
+    );
+  });
+  enhance();
+  loadBehaviours();
+}

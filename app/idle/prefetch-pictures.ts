@@ -1,0 +1,106 @@
+/**
+ * The pictures that products behind links in view will show first are fetched ahead, in the size this screen wants: one after
+ * another, when the browser is idle and the pictures of the page itself are here, a few for each page view.
+ */
+import { holdsProduct } from "../client/browser-api.ts";
+import { pending } from "../navigation/chunk-guard.ts";
+import { whenIdle } from "../navigation/idle.ts";
+import type { RehearsedView } from "../render/router-internals.ts";
+import { mayFetchAhead } from "./prefetch-connection.ts";
+
+/** For one page view. The last picture may go beyond: what it weighs is known once it is here. */
+const pictures_max = 6;
+const pictures_bytes_max = 120_000;
+/** What counts for one that the browser keeps no record of. */
+const usual_bytes = 20_000;
+
+type Wish = { handle: string; view: Promise<RehearsedView | undefined> };
+
+const wishes = new WeakMap<Element, Wish>();
+const inView = new Set<Element>();
+const brought = new Set<string>();
+let page = "";
+let count = 0;
+let spent_bytes = 0;
+let isBusy = false;
+let current: HTMLImageElement | undefined;
+
+/** Made with the first wish: this module is loaded by browsers that have no such observer, too. */
+let watcher: IntersectionObserver | undefined;
+
+function see(entries: IntersectionObserverEntry[]) {
+  for (const { isIntersecting, target } of entries) {
+    if (isIntersecting) inView.add(target);
+    else inView.delete(target);
+  }
+  bringPictures();
+}
+
+/** A link to a product was seen; its page's code is under way. */
+export function wishPicture(link: HTMLAnchorElement, wish: Wish) {
+  wishes.set(link, wish);
+  watcher ??= new IntersectionObserver(see);
+  watcher.observe(link);
+}
+
+/** Called whenever something may have become possible: data came, a link came into view, a picture is here. */
+export function bringPictures() {
+  if (isBusy) return;
+  isBusy = true;
+  whenIdle(async () => {
+    const isMore = await bringOne().catch(() => false);
+    isBusy = false;
+    if (isMore) bringPictures();
+  });
+}
+
+/** @returns whether one was brought. Errors are of no concern: the page asks itself. */
+async function bringOne(): Promise<boolean> {
+  if (page !== location.pathname) {
+    page = location.pathname;
+    count = 0;
+    spent_bytes = 0;
+  }
+  if (!mayFetchAhead() || pending.address !== null || count >= pictures_max || spent_bytes >= pictures_bytes_max || !arePicturesHere()) return false;
+  const wish = [...inView].map((link) => (link.isConnected ? wishes.get(link) : undefined)).find((each) => each && isOpen(each));
+  if (!wish) return false;
+  brought.add(wish.handle);
+  count += 1;
+  const picture = await (await wish.view)?.bringPicture?.(wish.handle, "low");
+  if (picture) await arrived(picture);
+  return true;
+}
+
+async function arrived(picture: HTMLImageElement) {
+  current = picture;
+  // left while its address was looked up
+  if (pending.address !== null) cancel();
+  else if (!picture.complete) await new Promise((resolve) => Object.assign(picture, { onload: resolve, onerror: resolve }));
+  current = undefined;
+  const [known] = performance.getEntriesByName(picture.currentSrc) as PerformanceResourceTiming[];
+  spent_bytes += known?.encodedBodySize ?? usual_bytes;
+}
+
+/** The reader leaves: the line belongs to the page they go to. */
+function cancel() {
+  for (const source of ["srcset", "src"]) current?.removeAttribute(source);
+  current?.dispatchEvent(new Event("error"));
+}
+
+/** A press that leads nowhere cancels one, too; it is asked for again once it is pointed at. */
+export function cancelWhenLeaving() {
+  document.addEventListener("click", ({ target }) => (target as Element).closest?.("a[href]") && cancel(), { capture: true });
+  for (const event of ["submit", "popstate"]) addEventListener(event, cancel, { capture: true });
+}
+
+/** Nobody asks for a product's data for its picture's sake. */
+const isOpen = ({ handle }: Wish) => !brought.has(handle) && holdsProduct(handle);
+
+/** Those of this page that are in sight. */
+const arePicturesHere = () =>
+  document.readyState === "complete" &&
+  [...document.images].every((picture) => {
+    if (picture.complete) return true;
+    const { top, bottom, width } = picture.getBoundingClientRect();
+    return width === 0 || bottom < 0 || top > innerHeight;
+  });

@@ -1,0 +1,29 @@
+import { ButtonLink } from "../ui/base/button.tsx";
+import css from "./error-message.module.css";
+import type { PageFailure } from "./failure.ts";
+import { useLink, useWords } from "./visit.tsx";
+
+type ErrorMessageProps = PageFailure & {
+  /** The page's address, when its code could not be fetched: the next try may succeed. */
+  retry?: string | undefined;
+};
+
+/** A page that could not be shown: what happened in plain words, and the way home. `data-missing`: in no language is there such a page. */
+export function ErrorMessage({ status, message, retry }: ErrorMessageProps) {
+  const { t } = useWords();
+  const link = useLink();
+  const missing = status === 404;
+  return (
+    <div className={`page centred ${css.error}`} data-missing={missing ? "" : undefined}>
+      <p className={css.status} aria-hidden="true">
+        {status}
+      </p>
+      <h1>{t(missing ? "failure.notFound" : "failure.page")}</h1>
+      <p className="muted">{missing ? t("failure.notFoundText") : retry ? t("navigation.failed") : (message ?? t("failure.pageText"))}</p>
+      {retry && <ButtonLink href={retry}>{t("navigation.retry")}</ButtonLink>}
+      <ButtonLink href={link("/")} data-document={missing ? undefined : ""}>
+        {t("failure.home")}
+      </ButtonLink>
+    </div>
+  );
+}

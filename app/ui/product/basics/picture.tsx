@@ -1,0 +1,26 @@
+import type { Picture as PictureValue } from "../../../../worker/shop/schemas.ts";
+
+const widths = [160, 320, 640, 1200] as const;
+type Width = 160 | 240 | 320 | 480 | 640 | 800 | 1200 | 1600;
+
+export const srcSet = (picture: PictureValue, among: readonly Width[] = widths) => among.map((width) => `${picture.url}?w=${width} ${width}w`).join(", ");
+
+type PictureProps = { picture: PictureValue; alt: string; sizes: string; among?: readonly Width[]; first?: boolean; className?: string | undefined };
+
+/** A picture of the media room: width and height are given, so nothing shifts; the browser picks the file it needs. */
+export function Picture({ picture, alt, sizes, among = [320, 640], first = false, className }: PictureProps) {
+  return (
+    <img
+      className={className}
+      src={`${picture.url}?w=${among[among.length - 1]}`}
+      srcSet={srcSet(picture, among)}
+      sizes={sizes}
+      width={picture.width}
+      height={picture.height}
+      alt={alt}
+      loading={first ? "eager" : "lazy"}
+      decoding="async"
+      fetchPriority={first ? "high" : undefined}
+    />
+  );
+}
