@@ -57,7 +57,7 @@ export async function reauthenticate(api: Api, form: FormData): Promise<void> {
   const password = field === undefined ? "" : passwordOf(form, field);
   if (field === undefined || password === "") return;
   try {
-    await api.looseSend("POST", "/user/proof", { password });
+    await api.send("POST", "/user/proof", { body: { password } });
   } catch (error) {
     if (error instanceof ApiError && error.body.errors?.password)
       throw new ApiError(error.status, { ...error.body, errors: { [field]: error.body.errors.password } });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { intentIn, passwordOf, pathPartOf, textOf } from "./fields.ts";
+import { heldIn, intentIn, paramOf, passwordOf, pathPartOf, textOf } from "./fields.ts";
 
 const formOf = (fields: Record<string, string | File>) => {
   const form = new FormData();
@@ -18,6 +18,14 @@ describe("fields of a form", () => {
     expect(textOf(formOf({ body: `${"a".repeat(19_999)}😀` }), "body")).toHaveLength(19_999);
   });
 
+  it("become a parameter as they are, not longer than any name", () => {
+    expect(paramOf(formOf({ id: "a/b" }), "id")).toBe("a/b");
+    expect(["a".repeat(79), "a".repeat(80), "a".repeat(81)].map((id) => paramOf(formOf({ id }), "id").length)).toEqual([79, 80, 80]);
+    expect(paramOf(formOf({}), "id")).toBe("");
+  });
+  it("are those that the form holds, empty ones too, and no others", () => {
+    expect(heldIn(formOf({ iban: "", holder: " A ", other: "x" }), ["iban", "holder", "bic"])).toEqual({ iban: "", holder: " A " });
+  });
   it("become a part of an address whatever they hold", () => {
     expect(pathPartOf(formOf({ id: "a/b" }), "id")).toBe("a%2Fb");
     expect(pathPartOf(formOf({ id: `${"a".repeat(79)}😀` }), "id")).toBe("a".repeat(79));

@@ -2,7 +2,7 @@
 
 /** Longer than the longest text that the API takes, so that the API and not a cut says what is too long. */
 const text_max = 20_000;
-const pathPart_max = 80;
+const param_max = 80;
 
 /** A cut through a character of two units would leave half of it, which no address can hold. */
 const cut = (text: string, length: number) => text.slice(0, length).replace(/[\ud800-\udbff]$/, "");
@@ -13,8 +13,14 @@ export function textOf(form: FormData, name: string): string {
   return typeof value === "string" ? cut(value, text_max) : "";
 }
 
-/** An id, handle or code as one part of an API path. */
-export const pathPartOf = (form: FormData, name: string): string => encodeURIComponent(cut(textOf(form, name), pathPart_max));
+/** An id, handle or code as a parameter of an API path; the client encodes it. */
+export const paramOf = (form: FormData, name: string): string => cut(textOf(form, name), param_max);
+/** The same as one part of a page's address. */
+export const pathPartOf = (form: FormData, name: string): string => encodeURIComponent(paramOf(form, name));
+
+/** Fields as they were typed. One that the form does not hold is not sent: whether it may be missing is for the API to say. */
+export const heldIn = <N extends string>(form: FormData, names: readonly N[]): Record<N, string> =>
+  Object.fromEntries(names.filter((name) => form.has(name)).map((name) => [name, textOf(form, name)])) as Record<N, string>;
 
 /** A password as it was typed: neither trimmed nor cut, and never given back. */
 export const passwordOf = (form: FormData, name = "password"): string => String(form.get(name) ?? "");

@@ -1,6 +1,5 @@
 /** What an idle page does where notifications are allowed: a guest's browser takes no pushes, a shopper's takes them in the language it reads. */
 import { cookieIn } from "../../worker/shared/cookies.ts";
-import type { News } from "../../worker/shop/news/contract.ts";
 import { browserApi } from "../client/browser-api.ts";
 import { isSignedIn } from "../client/signed-in.ts";
 import { subscribed, tellServer } from "./subscription.ts";
@@ -15,7 +14,7 @@ export async function keepPushes(): Promise<void> {
   const now = `${cookieIn(document.cookie, "signed_in")} ${locale}`;
   if (isSignedIn() && localStorage.getItem(knownKey) === now) return;
   // somebody else may have signed in meanwhile: they have not asked for anything
-  const isWanted = isSignedIn() && (await browserApi().api.looseGet<{ data: News }>("/user/news")).data.browsers.some(({ current }) => current);
+  const isWanted = isSignedIn() && (await browserApi().api.get("/user/news")).data.browsers.some(({ current }) => current);
   if (isWanted) {
     await tellServer(subscription);
     return localStorage.setItem(knownKey, now);

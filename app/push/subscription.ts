@@ -1,11 +1,10 @@
 /** Whether this browser takes pushes, and turning that on and off. Fetched when somebody wants to know. */
-import type { News, PushKey } from "../../worker/shop/news/contract.ts";
+import type { News } from "../../worker/shop/news/contract.ts";
 import { browserApi } from "../client/browser-api.ts";
 
 /** `blocked`: the person, or the browser for them, has said no; only its settings change that. */
 export type PushState = "unsupported" | "blocked" | "off" | "on";
 
-const path = "/user/news/subscriptions";
 /** Longer than a worker takes to start; with the worker switched off there never is one. */
 const worker_ms = 10_000;
 
@@ -22,7 +21,7 @@ export async function pushState(): Promise<PushState> {
 }
 
 /** Null: pushes are not offered. */
-export const readKey = async (): Promise<string | null> => (await browserApi().api.looseGet<{ data: PushKey }>("/push/key")).data.key;
+export const readKey = async (): Promise<string | null> => (await browserApi().api.get("/push/key")).data.key;
 
 /** Asks the person, so it is called from what they pressed. Answers what is chosen then; a state: why it is not on. @throws what the browser or the API refuses */
 export async function turnOn(key: string): Promise<News | Exclude<PushState, "on">> {
@@ -43,9 +42,9 @@ export async function turnOn(key: string): Promise<News | Exclude<PushState, "on
 
 /** The server sends to it from now on, in this page's language. */
 export const tellServer = async (subscription: PushSubscription): Promise<News> =>
-  (await browserApi().api.looseSend<{ data: News }>("POST", path, subscription.toJSON())).data;
+  (await browserApi().api.send("POST", "/user/news/subscriptions", { body: subscription.toJSON() as Required<PushSubscriptionJSON> })).data;
 
 export async function turnOff(): Promise<News> {
   await (await subscribed())?.unsubscribe();
-  return (await browserApi().api.looseSend<{ data: News }>("DELETE", path)).data;
+  return (await browserApi().api.send("DELETE", "/user/news/subscriptions")).data;
 }

@@ -130,6 +130,8 @@ type Fields<I> = I extends unknown ? { [K in keyof I]: unknown } : never;
 type QueryIn<R> = R extends { request: { query: infer S extends z.ZodType } } ? Query<z.input<S>> : never;
 type HeadersIn<R> = R extends { request: { headers: infer S extends z.ZodType } } ? { [K in keyof z.input<S>]: string | undefined } : never;
 type BodyIn<R> = R extends { request: { body: { content: { "application/json": { schema: infer S extends z.ZodType } } } } } ? Fields<z.input<S>> : never;
+/** The JSON body of an operation: its fields by name; their values are judged by the API, which says what is wrong with them. */
+export type BodyOf<M extends ApiMethod, P extends PathOf<M>> = BodyIn<Asks<M, P>>;
 type NeedsBody<R> = R extends { request: { body: { required: true } } } ? true : false;
 
 type Answered<A> = A extends { content: { "application/json": { schema: infer S extends z.ZodType } } } ? z.output<S> : never;

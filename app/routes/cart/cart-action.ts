@@ -5,7 +5,7 @@ import type { Cart } from "../../../worker/shop/cart/contract.ts";
 import type { SharedLink } from "../../../worker/shop/cart/sharing/contract.ts";
 import type { Api } from "../../client/api.ts";
 import { visitContext } from "../../context.ts";
-import { intentIn, intentOf, pathPartOf } from "../../forms/fields.ts";
+import { intentIn, intentOf, paramOf, pathPartOf } from "../../forms/fields.ts";
 import { isByScript, readForm } from "../../forms/read.ts";
 import { type Answered, formAgain, refusalOf } from "../../forms/refusal.ts";
 import { redirect, redirectDocument } from "../../navigation/address.ts";
@@ -25,15 +25,15 @@ type Sent = Promise<{ data: Cart }>;
 
 /** Each form by its intent, passed on to the API. What is no number is left to the API to refuse. */
 const edits: Record<string, (api: Api, form: FormData) => Sent> = {
-  add: (api, form) => api.looseSend("POST", "/cart/items", { variantId: Number(form.get("variantId")), quantity: askedQuantity(form) }),
+  add: (api, form) => api.send("POST", "/cart/items", { body: { variantId: Number(form.get("variantId")), quantity: askedQuantity(form) } }),
   change: (api, form) => api.looseSend("PATCH", linePath(form), { quantity: askedQuantity(form) }),
-  note: (api, form) => api.looseSend("PUT", `/cart/notes/${pathPartOf(form, "shop")}`, { note: noteOf(form) }),
+  note: (api, form) => api.send("PUT", "/cart/notes/{handle}", { params: { handle: paramOf(form, "shop") }, body: { note: noteOf(form) } }),
   remove: (api, form) => api.looseSend("DELETE", linePath(form)),
   save: (api, form) => api.looseSend("POST", `${linePath(form)}/save`),
   back: (api, form) => api.looseSend("POST", `${savedPath(form)}/back`),
   forget: (api, form) => api.looseSend("DELETE", savedPath(form)),
 };
-const readCart = (api: Api): Sent => api.looseGet("/cart");
+const readCart = (api: Api): Sent => api.get("/cart");
 
 /** What is said on the page that a form without script leads to. */
 const flashes: Record<string, (form: FormData) => Key> = {
@@ -52,7 +52,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<An
   if (wish) return answerVoucher(api, request, wish);
   try {
     // the link stands on the page that is the answer: a redirect would lose it
-    if (intent === "share") return { cart: null, problem: null, shared: (await api.looseSend<{ data: SharedLink }>("POST", "/cart/share")).data };
+    if (intent === "share") return { cart: null, problem: null, shared: (await api.send("POST", "/cart/share")).data };
     const { data: cart } = await (intentIn(edits, form) ?? readCart)(api, form);
     // a change is told once: this answer is the place for it, a redirect would lose it
     const toldNow = intent === "change" && cart.shops.some((shop) => shop.lines.some((line) => line.changes.length > 0));

@@ -39,7 +39,7 @@ type CartData = {
 
 export async function loader({ context }: Route.LoaderArgs): Promise<CartData> {
   const visit = openPrivatePage(context, "cart.title");
-  const [{ data: cart }, ownVouchers, offered] = await Promise.all([visit.api.looseGet<{ data: Cart }>("/cart"), ownVouchersOf(visit), offeredIn(visit)]);
+  const [{ data: cart }, ownVouchers, offered] = await Promise.all([visit.api.get("/cart"), ownVouchersOf(visit), offeredIn(visit)]);
   const shops = new Set(cart.shops.map(({ shop }) => shop.handle));
   const fitting = ownVouchers.filter(({ shop }) => shop === null || shops.has(shop.handle)).slice(0, ownVouchers_max);
   const marks = [...new Set(offered.flatMap((gateway) => gateway.marks))];
@@ -55,7 +55,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<CartData> {
 /** The cart is there without it. */
 async function offeredIn({ api }: Visit): Promise<OfferedGateway[]> {
   try {
-    return (await api.looseGet<{ data: OfferedGateway[] }>("/payments/offered")).data;
+    return (await api.get("/payments/offered")).data;
   } catch (error) {
     if (error instanceof ApiError) return [];
     throw error;
@@ -68,7 +68,7 @@ const ownVouchers_max = 6;
 async function ownVouchersOf({ api, shopper }: Visit): Promise<MyVoucher[]> {
   if (!shopper) return [];
   try {
-    return (await api.looseGet<{ data: MyVoucher[] }>("/user/vouchers", { state: "available" })).data;
+    return (await api.get("/user/vouchers", { query: { state: "available" } })).data;
   } catch (error) {
     if (error instanceof ApiError) return [];
     throw error;

@@ -32,7 +32,7 @@ export function ShareCart({ cart, whenSent, shared }: ShareCartProps) {
     try {
       // what is shared holds the last edits
       await whenSent();
-      const { data: fresh } = await browserApi().api.looseSend<{ data: SharedLink }>("POST", "/cart/share");
+      const { data: fresh } = await browserApi().api.send("POST", "/cart/share");
       setMade({ content, link: fresh });
       const isTouch = matchMedia("(hover: none)").matches;
       if (!(isTouch && hasShareSheet() && (await openShareSheet(fresh.url, t("cart.share.sheetTitle"))))) await copyAddress(fresh.url);

@@ -6,12 +6,10 @@ import { addressOf, type CheckoutValues } from "./form.ts";
 
 export type CheckoutAccount = { name: string; email: string; addresses: readonly SavedAddress[] };
 
-const path = "/user/addresses";
-
 export async function accountOf({ api, shopper }: Pick<Visit, "api" | "shopper">): Promise<CheckoutAccount | null> {
   if (!shopper) return null;
   try {
-    const { data: addresses } = await api.looseGet<{ data: SavedAddress[] }>(path);
+    const { data: addresses } = await api.get("/user/addresses");
     return { name: shopper.name, email: shopper.email, addresses };
   } catch (error) {
     // the session ended meanwhile: whoever buys goes on as a guest
@@ -27,7 +25,7 @@ export async function keepAddress(api: Api, { addresses }: CheckoutAccount, valu
   const address = addressOf(values);
   if (addresses.some((known) => parts.every((part) => (known[part] ?? "") === (address[part] ?? "")))) return true;
   try {
-    await api.looseSend("POST", path, address);
+    await api.send("POST", "/user/addresses", { body: address });
     return true;
   } catch (error) {
     if (isRefusal(error)) return false;

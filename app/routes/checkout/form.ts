@@ -55,8 +55,11 @@ export function quotedWhere(values: CheckoutValues) {
 }
 
 /** The written address; empty optional fields are left out. */
-export const addressOf = (values: CheckoutValues): Record<string, string> =>
-  Object.fromEntries(addressFields.map((name) => [name, (values[`address.${name}`] ?? "").trim()] as const).filter(([, value]) => value !== ""));
+export const addressOf = (values: CheckoutValues) =>
+  Object.fromEntries(addressFields.map((name) => [name, (values[`address.${name}`] ?? "").trim()] as const).filter(([, value]) => value !== "")) as Record<
+    (typeof addressFields)[number],
+    string
+  >;
 
 /**
  * What a written address lacks where its country needs a region, field → key under `fields`; empty when the API can be asked.
@@ -81,7 +84,7 @@ export function orderBody(values: CheckoutValues, expectedTotal: Quote["total"] 
     ...(addressId ? { addressId } : { address: addressOf(values) }),
     shipping: shippingOf(values),
     gateway: values.gateway ?? "",
-    ...(expectedTotal && { expectedTotal }),
+    expectedTotal: expectedTotal ?? undefined,
   };
 }
 

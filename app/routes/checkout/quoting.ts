@@ -1,6 +1,5 @@
 /** Quotes and orders through the API, with refusals turned into what the page shows. Server side. */
 
-import type { Cart } from "../../../worker/shop/cart/contract.ts";
 import type { Quote } from "../../../worker/shop/checkout/contract.ts";
 import type { Order } from "../../../worker/shop/orders/contract.ts";
 import type { Api, ApiError } from "../../client/api.ts";
@@ -22,10 +21,12 @@ export type Errors = Record<string, string>;
 
 const askQuote = async (api: Api, values: CheckoutValues) =>
   (
-    await api.looseSend<{ data: Quote }>("POST", "/checkout/quote", {
-      ...quotedWhere(values),
-      shipping: shippingOf(values),
-      ...(values.gateway === cash && { gateway: cash }),
+    await api.send("POST", "/checkout/quote", {
+      body: {
+        ...quotedWhere(values),
+        shipping: shippingOf(values),
+        ...(values.gateway === cash && { gateway: cash }),
+      },
     })
   ).data;
 
@@ -46,7 +47,7 @@ export async function quoteFor(api: Api, values: CheckoutValues, emptyTo: PageAd
       return { ...quoting, problem: problemOf({ ...refused, code: "address_gone" }) };
     }
     if (refused.code !== "out_of_stock" || isReduced) return { quote: null, problem: problemOf(refused) };
-    await api.looseGet<{ data: Cart }>("/cart");
+    await api.get("/cart");
     const quoting = await quoteFor(api, values, emptyTo, true);
     return { ...quoting, problem: quoting.problem ?? problemOf(refused) };
   }
@@ -60,7 +61,7 @@ export type Placing = { order: Order } | { order: null; errors: Errors; problem:
 /** Places the order. Any refusal means that nothing was ordered and nothing charged. */
 export async function placeOrder(api: Api, values: CheckoutValues, total: string, key: string): Promise<Placing> {
   try {
-    const { data: order } = await api.looseSend<{ data: Order }>("POST", "/orders", orderBody(values, totalOf(total)), { "idempotency-key": key });
+    const { data: order } = await api.send("POST", "/orders", { body: orderBody(values, totalOf(total)), headers: { "idempotency-key": key } });
     return { order };
   } catch (error) {
     const refused = refusalOf(error);

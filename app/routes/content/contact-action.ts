@@ -3,7 +3,6 @@
  * answer may stand at the form's own address, and nothing personal has to travel in an address or a cookie.
  */
 import { data } from "react-router";
-import type { ContactReceipt } from "../../../worker/shop/contact/contract.ts";
 import { ApiError } from "../../client/api.ts";
 import { visitContext } from "../../context.ts";
 import { textOf } from "../../forms/fields.ts";
@@ -23,7 +22,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const values = Object.fromEntries(fields.map((name) => [name, textOf(form, name)])) as ContactValues;
   const empty: ContactAnswer = { ...notRefused, values, reference: null };
   try {
-    const { data: receipt } = await api.looseSend<{ data: ContactReceipt }>("POST", "/contact", { ...values, website: textOf(form, "website") });
+    const { data: receipt } = await api.send("POST", "/contact", { body: { ...values, website: textOf(form, "website") } });
     return { ...empty, reference: receipt.reference } satisfies ContactAnswer;
   } catch (error) {
     // our own fault as well is told here: a long message that was typed must not be lost to an error page

@@ -3,7 +3,6 @@
  * open its links.
  */
 
-import type { Order } from "../../../worker/shop/orders/contract.ts";
 import { visitContext } from "../../context.ts";
 import { formAgain, refusalOf } from "../../forms/refusal.ts";
 import { redirect } from "../../navigation/address.ts";
@@ -30,7 +29,7 @@ type Refused = { problem: "over" | "unknown" | { text: string } };
 export async function action({ context, request, params }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   try {
-    const { data } = await visit.api.looseSend<{ data: Order }>("POST", `/orders/${encodeURIComponent(params.number)}/confirm`, { token: tokenOf(request) });
+    const { data } = await visit.api.send("POST", "/orders/{number}/confirm", { params: { number: params.number }, body: { token: tokenOf(request) } });
     visit.setCookies.push(openOrderCookie(visit.origin));
     return redirect(orderPath(data), 303);
   } catch (error) {

@@ -29,7 +29,7 @@ export type OrderAnswer = { problem: string | null; handoff: { next: NextStep; g
 /** @throws an answer of 404 where there is no such order for this visitor */
 export async function loadOrder(visit: Visit, number: string, query: URLSearchParams): Promise<OrderData> {
   const proof = query.get("key");
-  const order = await found(visit.api.looseGet<{ data: Order }>(`/orders/${encodeURIComponent(number)}`, { key: proof }));
+  const order = await found(visit.api.get("/orders/{number}", { params: { number }, query: { key: proof } }));
   visit.head = { title: visit.words.t("orders.title", { number: order.number }), noindex: true };
   if (order.status !== "pending_payment" && visit.cookie.includes("open_order=")) visit.setCookies.push(openOrderCookie(visit.origin));
   return { order, now_ms: Date.now(), flash: visit.flash ?? null, proof, hasLeft: query.has(leftParameter), cancelling: query.get("cancel") };

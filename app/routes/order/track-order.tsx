@@ -39,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const values = { number: textOf(form, "number"), email: textOf(form, "email") };
   const answer = { values, order: null, errors: {}, problem: null } satisfies Answer;
   try {
-    const { data: order } = await api.looseGet<{ data: TrackedOrder }>("/orders/track", { number: values.number.trim(), email: values.email.trim() });
+    const { data: order } = await api.get("/orders/track", { query: { number: values.number.trim(), email: values.email.trim() } });
     return { ...answer, order };
   } catch (error) {
     const refused = refusalOf(error);

@@ -11,7 +11,7 @@ import { redirect } from "../../navigation/address.ts";
 import { useLink, useWords } from "../../render/visit.tsx";
 import { Card } from "../../ui/account/card.tsx";
 import { Notice } from "../../ui/base/notice.tsx";
-import { apiInShop, pageInShop } from "../../ui/seller/in-shop.ts";
+import { pageInShop, shopApi } from "../../ui/seller/in-shop.ts";
 import { loadSeller, openSellerPage } from "../../ui/seller/load-seller.ts";
 import { SellerPage } from "../../ui/seller/seller-page.tsx";
 import type { Route } from "./+types/overview";
@@ -34,8 +34,16 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Ov
   const packages = { status: "to_send", perPage: toSend_max };
   const days = /^(7|30|90)$/.test(daysOf(request)) ? daysOf(request) : "30";
   const [toSend, figures] = await Promise.all([
-    may("packages") ? visit.api.looseGet<{ data: SellerPackage[] }>(apiInShop(seller, "/seller/packages"), packages).then(({ data }) => data) : null,
-    may("figures") ? visit.api.looseGet<{ data: Figures }>(apiInShop(seller, "/seller/figures"), { days }).then(({ data }) => data) : null,
+    may("packages")
+      ? shopApi(visit.api, seller)
+          .get("/seller/packages", { query: packages })
+          .then(({ data }) => data)
+      : null,
+    may("figures")
+      ? shopApi(visit.api, seller)
+          .get("/seller/figures", { query: { days } })
+          .then(({ data }) => data)
+      : null,
   ]);
   return { seller, toSend, figures, flash: visit.flash ?? null };
 }
@@ -47,7 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const seller = await loadSeller(visit, request);
   return handleForm(visit, request, form, async () => {
     const typed = textOf(form, "lowStockMax").trim();
-    await visit.api.looseSend("PUT", apiInShop(seller, "/seller/desk"), { lowStockMax: typed === "" ? Number.NaN : Number(typed) });
+    await shopApi(visit.api, seller).send("PUT", "/seller/desk", { body: { lowStockMax: typed === "" ? Number.NaN : Number(typed) } });
     return { key: "seller.figures.saved", to: pageInShop(seller, overviewAt(daysOf(request))) };
   });
 }

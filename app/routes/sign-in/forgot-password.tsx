@@ -36,10 +36,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const answer: Answer = { ...notRefused, email: textOf(form, "email"), token, isFirst: textOf(form, "purpose") === "first", sent: null };
   try {
     if (token === null) {
-      await visit.api.looseSend("POST", "/user/password/forgot", { email: answer.email });
+      await visit.api.send("POST", "/user/password/forgot", { body: { email: answer.email } });
       return { ...answer, sent: intentOf(form) === "resend" ? "again" : "first" } satisfies Answer;
     }
-    await visit.api.looseSend("POST", "/user/password/reset", { token, password: passwordOf(form) });
+    await visit.api.send("POST", "/user/password/reset", { body: { token, password: passwordOf(form) } });
   } catch (error) {
     const refused = refusalOf(error);
     const problems = problemsOf(refused);

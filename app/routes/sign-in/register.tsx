@@ -32,8 +32,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const answer: Answer = { ...notRefused, name: textOf(form, "name"), email: textOf(form, "email"), sent: null };
   const isAgain = intentOf(form) === "resend";
   try {
-    if (isAgain) await api.looseSend("POST", "/user/register/resend", { email: answer.email });
-    else await api.looseSend("POST", "/user/register", { name: answer.name, email: answer.email, password: passwordOf(form) });
+    if (isAgain) await api.send("POST", "/user/register/resend", { body: { email: answer.email } });
+    else await api.send("POST", "/user/register", { body: { name: answer.name, email: answer.email, password: passwordOf(form) } });
     return { ...answer, sent: isAgain ? "again" : "first" } satisfies Answer;
   } catch (error) {
     const refused = refusalOf(error);

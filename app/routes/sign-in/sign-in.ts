@@ -2,7 +2,6 @@
 
 import { prefixOf } from "../../../locales/words.ts";
 import type { SignedIn } from "../../../worker/shop/account/contract.ts";
-import type { OfferedProvider, StartedSocial } from "../../../worker/shop/social/contract.ts";
 import type { Api } from "../../client/api.ts";
 import type { Visit } from "../../context.ts";
 import { refusalOf } from "../../forms/refusal.ts";
@@ -11,12 +10,12 @@ import type { PageAddress } from "../../pages.ts";
 
 /** The token leaves as a cookie that the API sets; the answer's user must be there nevertheless (tests/spec/spec.md §8). */
 export async function signIn(api: Api, credentials: { email: string; password: string }): Promise<SignedIn> {
-  const answer = await api.looseSend<{ data?: SignedIn }>("POST", "/user/signin", credentials);
+  const answer = await api.send("POST", "/user/signin", { body: credentials });
   if (!answer.data) throw new Error("User Data response does not contain field data");
   return answer.data;
 }
 
-export const offeredProviders = async (api: Api) => (await api.looseGet<{ data: OfferedProvider[] }>("/user/social")).data;
+export const offeredProviders = async (api: Api) => (await api.get("/user/social")).data;
 
 /** To a path that carries its language: the router would put this page's language before it once more. */
 export function goTo({ locale, origin }: Pick<Visit, "locale" | "origin">, path: string): Response {
@@ -34,7 +33,7 @@ export const redirectAfterSignIn = (visit: Visit, otherwise: PageAddress = "/") 
 /** To a provider's page. The browser takes the handshake's cookie with it. */
 export async function goToProvider(visit: Visit, provider: string): Promise<Response> {
   try {
-    const { data: started } = await visit.api.looseSend<{ data: StartedSocial }>("POST", "/user/social/start", { provider });
+    const { data: started } = await visit.api.send("POST", "/user/social/start", { body: { provider } });
     return redirect(asAddress(started.url), 303);
   } catch (error) {
     refusalOf(error);

@@ -1,7 +1,6 @@
 /** Where a provider sends the shopper back to. There is nothing to see here: whatever comes of it is said where they go on. */
 
 import { isLocale, type KeyIn, type Locale, prefixOf } from "../../../locales/words.ts";
-import type { FinishedSocial } from "../../../worker/shop/social/contract.ts";
 import { ApiError } from "../../client/api.ts";
 import { type Visit, visitContext } from "../../context.ts";
 import { redirect } from "../../navigation/address.ts";
@@ -18,11 +17,12 @@ const home = (locale: Locale) => prefixOf(locale) || "/";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   const query = new URL(request.url).searchParams;
-  const answer = Object.fromEntries(["state", "code", "error"].flatMap((name) => (query.get(name) ? [[name, query.get(name)]] : [])));
+  const given = (name: string) => query.get(name) || undefined;
+  const answer = { state: given("state"), code: given("code"), error: given("error") };
   // coming back to it by the history, after all went well
   if (!answer.state && visit.shopper) return redirect("/", 303);
   try {
-    const { data: finished } = await visit.api.looseSend<{ data: FinishedSocial }>("POST", "/user/social/finish", answer);
+    const { data: finished } = await visit.api.send("POST", "/user/social/finish", { body: answer });
     const locale = isLocale(finished.locale) ? finished.locale : visit.locale;
     if (finished.to !== null && finished.outcome === "linked") await visit.setFlash({ kind: "good", key: "account.social.linked" });
     const to = finished.to ?? visit.takeRemembered();

@@ -14,7 +14,7 @@ import css from "./shared-wishlist.module.css";
 export async function loader({ context, params }: Route.LoaderArgs): Promise<SharedWishlist> {
   const visit = context.get(visitContext);
   try {
-    const { data: list } = await visit.api.looseGet<{ data: SharedWishlist }>(`/wishlists/shared/${encodeURIComponent(params.secret)}`);
+    const { data: list } = await visit.api.get("/wishlists/shared/{secret}", { params: { secret: params.secret } });
     visit.head = { title: list.name || visit.words.t("wishlists.sharedTitle"), noindex: true };
     return list;
   } catch (error) {

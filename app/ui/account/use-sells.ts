@@ -1,6 +1,5 @@
 /** Whether the visitor works for a shop: told with a personal document, asked for once where a navigation led to the account. */
 import { useEffect, useState } from "react";
-import type { Me } from "../../../worker/shop/account/contract.ts";
 import { browserApi } from "../../client/browser-api.ts";
 import { useServerVisit } from "../../render/visit.tsx";
 
@@ -12,7 +11,7 @@ export function useSells(): boolean {
   useEffect(() => {
     if (told() !== undefined) return;
     const ask = async () => {
-      const { data } = await browserApi().api.looseGet<{ data: Me }>("/user/me");
+      const { data } = await browserApi().api.get("/user/me");
       document.documentElement.dataset.sells = String(data.scope.includes("seller"));
       setSells(told() === "true");
     };

@@ -53,7 +53,7 @@ export async function takeOver(): Promise<SavedLists> {
   }
   const recent = kept ? [] : seenHere();
   const guest = { wish: guestLists.wish.get(), follow: guestLists.follow.get(), compare: guestLists.compare.get(), recent };
-  const merged = Object.values(guest).some((list) => list.length > 0) ? (await api.looseSend<{ data: SavedLists }>("POST", "/user/merge", guest)).data : marks;
+  const merged = Object.values(guest).some((list) => list.length > 0) ? (await api.send("POST", "/user/merge", { body: guest })).data : marks;
   for (const list of Object.values(guestLists)) if (list.get().length > 0) list.replace([]);
   if (!kept) keepFor(marks.account, recent[0] ?? "");
   return merged;
@@ -74,7 +74,7 @@ export function followSeen({ account, recent }: SavedLists) {
   if (untold.length === 0) keepFor(account, $recent.get()[0] ?? "");
   let telling: Promise<unknown> = Promise.resolve();
   const tell = (handle: string) => {
-    telling = telling.then(() => browserApi().api.looseSend("PUT", `/user/recent/${handle}`)).then(() => keepFor(account, handle));
+    telling = telling.then(() => browserApi().api.send("PUT", "/user/recent/{handle}", { params: { handle } })).then(() => keepFor(account, handle));
     telling.catch(() => {});
   };
   for (const handle of untold.toReversed()) tell(handle);

@@ -30,11 +30,11 @@ export function voucherWish(form: FormData): VoucherWish | null {
 /** @returns the cart with it, or why it was not taken. One that another tab took out already is out. */
 export async function grantVoucher(api: Api, { code, kind }: VoucherWish): Promise<{ cart: Cart } | { problem: VoucherProblem; status: number }> {
   try {
-    if (kind === "lay") return { cart: (await api.looseSend<{ data: Cart }>("POST", "/cart/vouchers", { code })).data };
-    return { cart: (await api.looseSend<{ data: Cart }>("DELETE", `/cart/vouchers/${encodeURIComponent(code)}`)).data };
+    if (kind === "lay") return { cart: (await api.send("POST", "/cart/vouchers", { body: { code } })).data };
+    return { cart: (await api.send("DELETE", "/cart/vouchers/{code}", { params: { code } })).data };
   } catch (error) {
     const refused = refusalOf(error);
-    if (kind === "take out" && refused.status === 404) return { cart: (await api.looseGet<{ data: Cart }>("/cart")).data };
+    if (kind === "take out" && refused.status === 404) return { cart: (await api.get("/cart")).data };
     return { problem: { code, text: fieldErrors(refused).code ?? refused.message }, status: refused.status };
   }
 }

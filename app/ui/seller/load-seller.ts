@@ -20,7 +20,7 @@ export async function openSellerPage(
 /** @throws a redirect to the registration for who sells nothing yet; ApiError 404 for a shop that is not theirs */
 export async function loadSeller(visit: Visit, request: Request): Promise<SellerMe> {
   try {
-    const { data } = await visit.api.looseGet<{ data: SellerMe }>(`/seller/me?shop=${encodeURIComponent(handleOf(request))}`);
+    const { data } = await visit.api.get("/seller/me", { query: { shop: handleOf(request) } });
     return data;
   } catch (error) {
     if (error instanceof ApiError && error.status === 403) throw redirect("/seller/register");

@@ -1,5 +1,3 @@
-/** Puts a variant into the cart without leaving the page. Fetched with the first wish: most visits have none. */
-import type { Cart } from "../../../../worker/shop/cart/contract.ts";
 import { ApiError } from "../../../client/api.ts";
 import { browserApi } from "../../../client/browser-api.ts";
 import { told_ms } from "../../../client/patience.ts";
@@ -53,7 +51,7 @@ async function addToCart(form: FormData, seen: Seen): Promise<void> {
   const counted = readCartCount(document.cookie);
   try {
     // a later answer is of no harm: the same key counts once
-    const { data } = await inTime(browserApi().api.looseSend<{ data: Cart }>("POST", cartItems, wish, { "idempotency-key": key }), told_ms);
+    const { data } = await inTime(browserApi().api.send("POST", "/cart/items", { body: wish, headers: { "idempotency-key": key } }), told_ms);
     keepToRead(cartName, data);
     toast({ kind: "good", key: "buy.added", action: { key: "buy.viewCart", run: viewCart } });
   } catch (error) {

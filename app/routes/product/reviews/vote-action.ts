@@ -20,7 +20,7 @@ export async function voteByForm({ request, params, context }: Route.ActionArgs)
   const query = queryOf(choiceOf(new URL(request.url).searchParams));
   const page = `${visit.path}${query === "?" ? "" : query}`;
   try {
-    await visit.api.looseSend("POST", `/products/${encodeURIComponent(handle)}/reviews/${review}/helpful`);
+    await visit.api.send("POST", "/products/{handle}/reviews/{id}/helpful", { params: { handle, id: review } });
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) {
       visit.remember(`${prefixOf(visit.locale)}${page}#reviews`);

@@ -10,7 +10,7 @@ import { Card } from "../../../ui/account/card.tsx";
 import { ButtonLink } from "../../../ui/base/button.tsx";
 import { Notice } from "../../../ui/base/notice.tsx";
 import { Amount } from "../../../ui/purchase/amount.tsx";
-import { apiInShop, pageInShop } from "../../../ui/seller/in-shop.ts";
+import { pageInShop, shopApi } from "../../../ui/seller/in-shop.ts";
 import { openSellerPage } from "../../../ui/seller/load-seller.ts";
 import { SellerPage } from "../../../ui/seller/seller-page.tsx";
 import type { Route } from "./+types/balance";
@@ -25,7 +25,7 @@ type BalanceData = { seller: SellerMe; balance: SellerBalance; currency: string;
 export async function loader({ context, request }: Route.LoaderArgs): Promise<BalanceData> {
   const { visit, seller } = await openSellerPage({ context, request }, "seller.balance.title");
   const asked = /^[A-Z]{3}$/.exec(new URL(request.url).searchParams.get("currency") ?? "")?.[0];
-  const read = async (currency: string) => (await visit.api.looseGet<{ data: SellerBalance }>(apiInShop(seller, "/seller/balance"), { currency })).data;
+  const read = async (currency: string) => (await shopApi(visit.api, seller).get("/seller/balance", { query: { currency } })).data;
   let balance = await read(asked ?? baseCurrency);
   const [first] = balance.balances;
   if (!asked && first && !balance.balances.some(({ currency }) => currency === balance.available.currency)) balance = await read(first.currency);

@@ -10,7 +10,7 @@ import { useLink, useWords } from "../../../render/visit.tsx";
 import { Button, ButtonLink } from "../../../ui/base/button.tsx";
 import { Field, SelectField } from "../../../ui/base/field.tsx";
 import { PrintTools } from "../../../ui/base/print-tools.tsx";
-import { apiInShop, pageInShop } from "../../../ui/seller/in-shop.ts";
+import { pageInShop, shopApi } from "../../../ui/seller/in-shop.ts";
 import { openSellerPage } from "../../../ui/seller/load-seller.ts";
 import type { Route } from "./+types/statement";
 import balance from "./balance.module.css";
@@ -28,7 +28,7 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<St
   const [from, to] = [searchParams.get("from"), searchParams.get("to")];
   const asked = { from, to, currency: searchParams.get("currency") };
   const read = async (query: Record<string, string | null>, problem: string | null = null): Promise<StatementData> => {
-    const { data: statement } = await visit.api.looseGet<{ data: Statement }>(apiInShop(seller, "/seller/statement"), query);
+    const { data: statement } = await shopApi(visit.api, seller).get("/seller/statement", { query });
     const shown = { from: statement.from, to: statement.to, currency: statement.closing.currency, shop: seller.shop.handle };
     return { seller, statement, csv: apiLink("/seller/statement/csv", { query: shown }), problem };
   };

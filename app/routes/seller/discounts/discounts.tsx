@@ -3,12 +3,12 @@ import type { ChoiceMeta, Discount, DiscountChoice, DiscountMeta } from "../../.
 import type { SellerMe } from "../../../../worker/shop/sellers/contract.ts";
 import { type Flash, visitContext } from "../../../context.ts";
 import { handleForm } from "../../../forms/answer.ts";
-import { intentOf, pathPartOf } from "../../../forms/fields.ts";
+import { intentOf, paramOf } from "../../../forms/fields.ts";
 import { readForm } from "../../../forms/read.ts";
 import { useDone } from "../../../forms/use-form.ts";
 import { redirect } from "../../../navigation/address.ts";
 import { useWords } from "../../../render/visit.tsx";
-import { apiInShop, pageInShop } from "../../../ui/seller/in-shop.ts";
+import { pageInShop, shopApi } from "../../../ui/seller/in-shop.ts";
 import { loadSeller, openSellerPage } from "../../../ui/seller/load-seller.ts";
 import { SellerPage } from "../../../ui/seller/seller-page.tsx";
 import type { Route } from "./+types/discounts";
@@ -29,14 +29,14 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Di
   const query = new URL(request.url).searchParams;
   const id = query.get("edit") ?? query.get("stop");
   const after = query.get("after") ?? "";
-  const discounts = await visit.api.looseGet<DiscountPage>(apiInShop(seller, `${path}?after=${encodeURIComponent(after)}`));
+  const discounts = await shopApi(visit.api, seller).get("/seller/discounts", { query: { after } });
   const discount = discounts.data.find((each) => String(each.id) === id) ?? null;
   // it began or ended meanwhile
   if (id !== null && (!discount || discount.status === "ended" || (query.has("edit") && discount.status !== "planned")))
     throw redirect(pageInShop(seller, path));
   if (discount && query.has("stop")) return { seller, discounts, view: { kind: "stop", discount }, flash: visit.flash ?? null };
   if (discount || query.has("new")) {
-    const choices = await visit.api.looseGet<DiscountChoices>(apiInShop(seller, `${path}/products`));
+    const choices = await shopApi(visit.api, seller).get("/seller/discounts/products");
     return { seller, discounts, view: { kind: "form", discount, choices }, flash: visit.flash ?? null };
   }
   return { seller, discounts, view: { kind: "list" }, flash: visit.flash ?? null };
@@ -49,11 +49,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   const to = pageInShop(seller, path);
   return handleForm(visit, request, form, async () => {
     if (intentOf(form) === "stop") {
-      await visit.api.looseSend("POST", apiInShop(seller, `${path}/${pathPartOf(form, "id")}/stop`));
+      await shopApi(visit.api, seller).send("POST", "/seller/discounts/{id}/stop", { params: { id: paramOf(form, "id") } });
       return { key: "seller.discounts.stopped", to };
     }
-    if (form.has("id")) await visit.api.looseSend("PATCH", apiInShop(seller, `${path}/${pathPartOf(form, "id")}`), discountIn(form, visit.words.locale));
-    else await visit.api.looseSend("POST", apiInShop(seller, path), discountIn(form, visit.words.locale));
+    if (form.has("id"))
+      await shopApi(visit.api, seller).send("PATCH", "/seller/discounts/{id}", {
+        params: { id: paramOf(form, "id") },
+        body: discountIn(form, visit.words.locale),
+      });
+    else await shopApi(visit.api, seller).send("POST", "/seller/discounts", { body: discountIn(form, visit.words.locale) });
     return { key: "seller.discounts.saved", to };
   });
 }

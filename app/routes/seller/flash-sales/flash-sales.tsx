@@ -7,12 +7,12 @@ import { ApiError } from "../../../client/api.ts";
 import { type Flash, visitContext } from "../../../context.ts";
 import { minorOf, wholeOf } from "../../../forms/amounts.ts";
 import { handleForm } from "../../../forms/answer.ts";
-import { intentOf, pathPartOf, textOf } from "../../../forms/fields.ts";
+import { intentOf, paramOf, textOf } from "../../../forms/fields.ts";
 import { readForm } from "../../../forms/read.ts";
 import { useDone } from "../../../forms/use-form.ts";
 import { redirect } from "../../../navigation/address.ts";
 import { useWords } from "../../../render/visit.tsx";
-import { apiInShop, pageInShop } from "../../../ui/seller/in-shop.ts";
+import { pageInShop, shopApi } from "../../../ui/seller/in-shop.ts";
 import { loadSeller, openSellerPage } from "../../../ui/seller/load-seller.ts";
 import { SellerPage } from "../../../ui/seller/seller-page.tsx";
 import type { Route } from "./+types/flash-sales";
@@ -25,14 +25,14 @@ type FlashSalesData = { seller: SellerMe; found: SellerFlashSales; offering: Off
 
 export async function loader({ context, request }: Route.LoaderArgs): Promise<FlashSalesData> {
   const { visit, seller } = await openSellerPage({ context, request }, "flash.heading");
-  const { data: found } = await visit.api.looseGet<{ data: SellerFlashSales }>(apiInShop(seller, "/seller/flash-sales"));
+  const { data: found } = await shopApi(visit.api, seller).get("/seller/flash-sales");
   const query = new URL(request.url).searchParams;
   const slug = query.get("offer");
   if (slug === null) return { seller, found, offering: null, flash: visit.flash ?? null };
   const sale = found.sales.find(({ id }) => id === slug) ?? null;
   if (!sale && slug !== "own") throw redirect(pageInShop(seller, "/seller/flash-sales"));
   const q = (query.get("q") ?? "").slice(0, 100);
-  const { data: variants } = await visit.api.looseGet<{ data: VariantChoice[] }>(apiInShop(seller, "/seller/flash-sales/variants"), { q, sale: sale?.id });
+  const { data: variants } = await shopApi(visit.api, seller).get("/seller/flash-sales/variants", { query: { q, sale: sale?.id } });
   return { seller, found, offering: { sale, variants, q }, flash: visit.flash ?? null };
 }
 
@@ -43,13 +43,15 @@ export async function action({ context, request }: Route.ActionArgs) {
     const seller = await loadSeller(visit, request);
     const to = pageInShop(seller, "/seller/flash-sales");
     if (intentOf(form) === "withdraw") {
-      await visit.api.looseSend("POST", apiInShop(seller, `/seller/flash-sales/proposals/${pathPartOf(form, "id")}/withdraw`));
+      await shopApi(visit.api, seller).send("POST", "/seller/flash-sales/proposals/{id}/withdraw", { params: { id: paramOf(form, "id") } });
       return { key: "seller.flashSales.withdrawn", to };
     }
     const body = offerOf(form, visit.words.locale);
-    await visit.api.looseSend("POST", apiInShop(seller, "/seller/flash-sales/proposals"), body).catch((error) => {
-      throw byVariant(error, body.items);
-    });
+    await shopApi(visit.api, seller)
+      .send("POST", "/seller/flash-sales/proposals", { body })
+      .catch((error) => {
+        throw byVariant(error, body.items);
+      });
     return { key: "seller.flashSales.sent", to };
   });
 }

@@ -6,11 +6,12 @@ import { file_max_bytes, isAtWork } from "../../../../worker/shop/product-files/
 import type { SellerMe } from "../../../../worker/shop/sellers/contract.ts";
 import { type Flash, visitContext } from "../../../context.ts";
 import { handleForm } from "../../../forms/answer.ts";
-import { pathPartOf, textOf } from "../../../forms/fields.ts";
+import { paramOf, textOf } from "../../../forms/fields.ts";
 import { readForm } from "../../../forms/read.ts";
 import { useDone } from "../../../forms/use-form.ts";
 import { redirect } from "../../../navigation/address.ts";
 import { useWords } from "../../../render/visit.tsx";
+import { shopApi } from "../../../ui/seller/in-shop.ts";
 import { loadSeller } from "../../../ui/seller/load-seller.ts";
 import { SellerPage } from "../../../ui/seller/seller-page.tsx";
 import type { Route } from "./+types/import";
@@ -36,19 +37,16 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Im
   if (id !== null) {
     const level = levels.find((each) => each === query.get("level")) ?? "";
     const after = Number.parseInt(query.get("after") ?? "", 10) || 0;
-    const address = `/seller/product-files/${encodeURIComponent(id)}`;
+    const params = { file: id };
     const [{ data: file }, problems] = await Promise.all([
-      api.looseGet<{ data: ProductFile }>(address, { shop: seller.shop.handle }),
-      api.looseGet<ProblemPage>(`${address}/problems`, { shop: seller.shop.handle, level, after }),
+      shopApi(api, seller).get("/seller/product-files/{file}", { params }),
+      shopApi(api, seller).get("/seller/product-files/{file}/problems", { params, query: { level, after } }),
     ]);
     const isAsked = file.status === "checked" && file.guessed + file.unplaced > 0;
     const categories = isAsked ? await api.categories() : [];
     return { seller, flash, files: [], categories, looked: { file, problems, level, after } };
   }
-  const [{ data: files }, categories] = await Promise.all([
-    api.looseGet<{ data: ProductFile[] }>("/seller/product-files", { shop: seller.shop.handle }),
-    api.categories(),
-  ]);
+  const [{ data: files }, categories] = await Promise.all([shopApi(api, seller).get("/seller/product-files"), api.categories()]);
   return { seller, flash, files, categories, looked: null };
 }
 
@@ -57,26 +55,20 @@ const formMax_bytes = file_max_bytes + 64 * 1024;
 export async function action({ request, context }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const seller = await loadSeller(visit, request);
-  const shop = { shop: seller.shop.handle };
+  const api = shopApi(visit.api, seller);
   const form = await readForm(request, formMax_bytes);
   const seen = (file: ProductFile) => redirect(fileAddress(seller, file.id), 303);
   return handleForm(visit, request, form, async () => {
     const intent = textOf(form, "intent");
-    if (intent === "start" || intent === "cancel") {
-      const { data } = await visit.api.looseSend<{ data: ProductFile }>(
-        "POST",
-        `/seller/product-files/${pathPartOf(form, "file")}/${intent === "start" ? "import" : "cancel"}`,
-        undefined,
-        undefined,
-        { ...shop, category: textOf(form, "category") },
-      );
-      return seen(data);
-    }
+    const params = { file: paramOf(form, "file") };
+    if (intent === "start")
+      return seen((await api.send("POST", "/seller/product-files/{file}/import", { params, query: { category: textOf(form, "category") } })).data);
+    if (intent === "cancel") return seen((await api.send("POST", "/seller/product-files/{file}/cancel", { params })).data);
     const sent = new FormData();
     const file = form.get("file");
     if (file instanceof File && file.size > 0) sent.set("file", file);
-    const query = { ...shop, textLocale: textOf(form, "textLocale"), category: textOf(form, "category") };
-    const { data } = await visit.api.looseSend<{ data: ProductFile }>("POST", "/seller/product-files", sent, undefined, query);
+    const query = { textLocale: textOf(form, "textLocale"), category: textOf(form, "category") };
+    const { data } = await api.sendForm("POST", "/seller/product-files", sent, { query });
     return seen(data);
   });
 }

@@ -1,15 +1,17 @@
 /** What the forms of a package ask for, each by its intent. Server side. */
 
 import type { Key } from "../../../../locales/words.ts";
+import type { BodyOf } from "../../../../worker/api/wire.ts";
 import type { SellerMe } from "../../../../worker/shop/sellers/contract.ts";
 import type { SellerPackage } from "../../../../worker/shop/sellers/packages-contract.ts";
-import { ApiError } from "../../../client/api.ts";
+import { type Api, ApiError } from "../../../client/api.ts";
 import type { Visit } from "../../../context.ts";
 import { type FormDone, handleForm } from "../../../forms/answer.ts";
 import { intentIn, textOf } from "../../../forms/fields.ts";
-import { apiInShop, pageInShop } from "../../../ui/seller/in-shop.ts";
+import { pageInShop, shopApi } from "../../../ui/seller/in-shop.ts";
 
-type Deed = { path: (form: FormData) => string; body?: (form: FormData) => object; key: Key };
+type Params = { package: string };
+type Deed = { send: (api: Api, params: Params, form: FormData) => Promise<{ data: SellerPackage }>; key: Key };
 
 /** The pieces that were typed, line by line; nothing where the form has none to choose. */
 function piecesOf(form: FormData): { lines?: { line: number; quantity: number }[] } {
@@ -18,11 +20,11 @@ function piecesOf(form: FormData): { lines?: { line: number; quantity: number }[
   return { lines: fields.map((name) => ({ line: Number(name.slice(9)), quantity: Number(textOf(form, name)) })).filter(({ quantity }) => quantity !== 0) };
 }
 
-function shipmentOf(form: FormData): object {
+function shipmentOf(form: FormData): BodyOf<"POST", "/seller/packages/{package}/ship"> {
   const carrier = textOf(form, "carrier");
-  const filled = (name: string) => {
+  const filled = <N extends string>(name: N): { [K in N]?: string } => {
     const text = textOf(form, name).trim();
-    return text === "" ? {} : { [name]: text };
+    return (text === "" ? {} : { [name]: text }) as { [K in N]?: string };
   };
   return {
     ...piecesOf(form),
@@ -32,14 +34,27 @@ function shipmentOf(form: FormData): object {
   };
 }
 
+type PlainDeed = "process" | "deliver" | "collect" | "refuse" | "cancel";
+const plain =
+  (name: PlainDeed): Deed["send"] =>
+  (api, params) =>
+    api.send("POST", `/seller/packages/{package}/${name}`, { params });
+
 const deeds: Record<string, Deed> = {
-  process: { path: () => "process", key: "seller.packages.accepted" },
-  ship: { path: () => "ship", body: shipmentOf, key: "seller.packages.sent" },
-  deliver: { path: () => "deliver", key: "seller.packages.delivered" },
-  collect: { path: () => "collect", key: "seller.packages.cashNoted" },
-  refuse: { path: () => "refuse", key: "seller.packages.cashNoted" },
-  cancel: { path: () => "cancel", key: "seller.packages.cancelledNow" },
-  "cancel-line": { path: (form) => `lines/${Number(textOf(form, "line")) || 0}/cancel`, key: "seller.packages.cancelledNow" },
+  process: { send: plain("process"), key: "seller.packages.accepted" },
+  ship: {
+    send: (api, params, form) => api.send("POST", "/seller/packages/{package}/ship", { params, body: shipmentOf(form) }),
+    key: "seller.packages.sent",
+  },
+  deliver: { send: plain("deliver"), key: "seller.packages.delivered" },
+  collect: { send: plain("collect"), key: "seller.packages.cashNoted" },
+  refuse: { send: plain("refuse"), key: "seller.packages.cashNoted" },
+  cancel: { send: plain("cancel"), key: "seller.packages.cancelledNow" },
+  "cancel-line": {
+    send: (api, params, form) =>
+      api.send("POST", "/seller/packages/{package}/lines/{line}/cancel", { params: { ...params, line: Number(textOf(form, "line")) || 0 } }),
+    key: "seller.packages.cancelledNow",
+  },
 };
 
 /** @param id of the package, out of the address */
@@ -47,8 +62,7 @@ export function actOnPackage(visit: Visit, request: Request, seller: SellerMe, i
   return handleForm(visit, request, form, async (): Promise<FormDone> => {
     const deed = intentIn(deeds, form);
     if (!deed) throw new ApiError(400, { message: visit.words.t("errors.bad_request"), statusCode: 400 });
-    const path = apiInShop(seller, `/seller/packages/${encodeURIComponent(id)}/${deed.path(form)}`);
-    const { data } = await visit.api.looseSend<{ data: SellerPackage }>("POST", path, deed.body?.(form));
+    const { data } = await deed.send(shopApi(visit.api, seller), { package: id }, form);
     return { key: deed.key, to: pageInShop(seller, `/seller/package/${data.id}`) };
   });
 }

@@ -14,7 +14,7 @@ import { Card, CardForm } from "../../../ui/account/card.tsx";
 import { ButtonLink } from "../../../ui/base/button.tsx";
 import { StatusBadge, StatusSteps } from "../../../ui/purchase/status.tsx";
 import { AddressLines } from "../../../ui/seller/address-lines.tsx";
-import { apiInShop, pageInShop } from "../../../ui/seller/in-shop.ts";
+import { pageInShop, shopApi } from "../../../ui/seller/in-shop.ts";
 import { loadSeller } from "../../../ui/seller/load-seller.ts";
 import { SellerPage } from "../../../ui/seller/seller-page.tsx";
 import { Timeline } from "../../order/timeline.tsx";
@@ -34,8 +34,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs): Pr
   const visit = context.get(visitContext);
   const seller = await loadSeller(visit, request);
   const [{ data: parcel }, { data: desk }] = await Promise.all([
-    visit.api.looseGet<{ data: SellerPackage }>(apiInShop(seller, `/seller/packages/${encodeURIComponent(params.id)}`)),
-    visit.api.looseGet<{ data: Desk }>(apiInShop(seller, "/seller/desk")),
+    shopApi(visit.api, seller).get("/seller/packages/{package}", { params: { package: params.id } }),
+    shopApi(visit.api, seller).get("/seller/desk"),
   ]);
   visit.head = { title: visit.words.t("seller.packages.one", { number: parcel.number }), noindex: true };
   const asked = new URL(request.url).searchParams.get("cancel");

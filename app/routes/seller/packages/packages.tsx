@@ -1,7 +1,7 @@
 /** The packages of a shop: what has to be sent first, and everything else by state and number. */
 
 import type { SellerMe } from "../../../../worker/shop/sellers/contract.ts";
-import type { AcceptedPackages, PackagesMeta, SellerPackage } from "../../../../worker/shop/sellers/packages-contract.ts";
+import type { PackagesMeta, SellerPackage } from "../../../../worker/shop/sellers/packages-contract.ts";
 import { ApiError } from "../../../client/api.ts";
 import { type Flash, visitContext } from "../../../context.ts";
 import { handleForm } from "../../../forms/answer.ts";
@@ -12,7 +12,7 @@ import { useLink, useWords } from "../../../render/visit.tsx";
 import { Problem } from "../../../ui/account/card.tsx";
 import { Button, ButtonLink } from "../../../ui/base/button.tsx";
 import { Empty } from "../../../ui/base/empty.tsx";
-import { apiInShop, pageInShop } from "../../../ui/seller/in-shop.ts";
+import { pageInShop, shopApi } from "../../../ui/seller/in-shop.ts";
 import { loadSeller, openSellerPage } from "../../../ui/seller/load-seller.ts";
 import { SellerPage } from "../../../ui/seller/seller-page.tsx";
 import type { Route } from "./+types/packages";
@@ -27,7 +27,7 @@ type PackagesData = { seller: SellerMe; answer: PackagesAnswer; choice: Packages
 export async function loader({ request, context }: Route.LoaderArgs): Promise<PackagesData> {
   const { visit, seller } = await openSellerPage({ context, request }, "seller.packages.title");
   const choice = packagesChoice(new URL(request.url).searchParams);
-  const answer = await visit.api.looseGet<PackagesAnswer>(apiInShop(seller, "/seller/packages"), choice);
+  const answer = await shopApi(visit.api, seller).get("/seller/packages", { query: choice });
   return { seller, answer, choice, flash: visit.flash ?? null };
 }
 
@@ -44,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const refuse = (key: "seller.packages.chooseSome" | "seller.packages.someRefused", status: number) =>
       new ApiError(status, { message: visit.words.t(key), statusCode: status });
     if (packages.length === 0) throw refuse("seller.packages.chooseSome", 400);
-    const { data } = await visit.api.looseSend<{ data: AcceptedPackages }>("POST", apiInShop(seller, "/seller/packages/process"), { packages });
+    const { data } = await shopApi(visit.api, seller).send("POST", "/seller/packages/process", { body: { packages } });
     if (data.refused.length > 0) throw refuse("seller.packages.someRefused", 409);
     return { key: "seller.packages.accepted", to: pageInShop(seller, addressOf(packagesChoice(new URL(request.url).searchParams))) };
   });

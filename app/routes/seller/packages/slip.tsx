@@ -10,7 +10,7 @@ import { usePrivateHead } from "../../../render/personal/private-head.ts";
 import { useLink, useWords } from "../../../render/visit.tsx";
 import { CardForm } from "../../../ui/account/card.tsx";
 import { PrintTools } from "../../../ui/base/print-tools.tsx";
-import { apiInShop, pageInShop } from "../../../ui/seller/in-shop.ts";
+import { pageInShop, shopApi } from "../../../ui/seller/in-shop.ts";
 import { loadSeller } from "../../../ui/seller/load-seller.ts";
 import type { Route } from "./+types/slip";
 import { loadSheet } from "./load-sheet.ts";
@@ -32,7 +32,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const seller = await loadSeller(visit, request);
   return handleForm(visit, request, form, async () => {
-    await visit.api.looseSend("PUT", apiInShop(seller, "/seller/desk"), { slipPrices: form.has("slipPrices") });
+    await shopApi(visit.api, seller).send("PUT", "/seller/desk", { body: { slipPrices: form.has("slipPrices") } });
     return { key: "seller.figures.saved", to: pageInShop(seller, `/seller/package/${encodeURIComponent(params.id)}/slip`) };
   });
 }

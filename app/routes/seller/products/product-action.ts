@@ -1,6 +1,5 @@
 /** What the editor's form asks for: a step of the form itself, or the product kept. Server side. */
 import type { Key } from "../../../../locales/words.ts";
-import type { KeptPicture, ShopProduct } from "../../../../worker/shop/products/contract.ts";
 import type { Api } from "../../../client/api.ts";
 import type { Visit } from "../../../context.ts";
 import { intentOf } from "../../../forms/fields.ts";
@@ -34,8 +33,8 @@ const said = {
   withdraw: "seller.products.withdrawn",
 } as const;
 
-/** `inShop`: an API path for the shop; `pageIn`: a page's address in it. */
-type Place = { id: string | undefined; inShop: (path: string) => string; pageIn: (path: PageAddress) => PageAddress };
+/** `api`: the shop's client; `pageIn`: a page's address in the shop. */
+type Place = { id: string | undefined; api: Api; pageIn: (path: PageAddress) => PageAddress };
 
 export async function editProduct(visit: Visit, request: Request, form: FormData, place: Place): Promise<Answered<EditorAnswer>> {
   const intent = intentOf(form) || "save";
@@ -52,10 +51,10 @@ export async function editProduct(visit: Visit, request: Request, form: FormData
     ...more,
   });
   try {
-    draft = await withFiles(visit.api, form, draft, place);
+    draft = await withFiles(form, draft, place);
     const step = stepped(draft, intent, form);
     if (step) return answer({ draft: step.draft, focus: step.focus ?? null });
-    const done = intent === "delete" ? await remove(visit.api, place) : await keep(visit, draft, intent, form, place);
+    const done = intent === "delete" ? await remove(place) : await keep(visit, draft, intent, form, place);
     if (isByScript(request)) return answer({ done });
     await visit.setFlash({ kind: "good", key: done.key });
     return redirect(done.to, 303);
@@ -78,27 +77,28 @@ export async function editProduct(visit: Visit, request: Request, form: FormData
 }
 
 /** Pictures that came along stand at the end, whichever button was pressed. */
-async function withFiles(api: Api, form: FormData, draft: ProductDraft, { inShop }: Place): Promise<ProductDraft> {
+async function withFiles(form: FormData, draft: ProductDraft, { api }: Place): Promise<ProductDraft> {
   const pictures = [...draft.pictures];
   for (const file of form.getAll("files")) {
     if (typeof file === "string" || file.size === 0) continue;
     const sent = new FormData();
     sent.set("picture", file);
-    const { data } = await api.looseSendForm<{ data: KeptPicture }>("POST", inShop("/seller/product-pictures"), sent);
+    const { data } = await api.sendForm("POST", "/seller/product-pictures", sent);
     if (!pictures.some(({ hash }) => hash === data.hash)) pictures.push({ hash: data.hash, alt: {}, shows: "" });
   }
   return { ...draft, pictures };
 }
 
-async function keep(visit: Visit, draft: ProductDraft, intent: string, form: FormData, { id, inShop, pageIn }: Place) {
+async function keep(visit: Visit, draft: ProductDraft, intent: string, form: FormData, { id, api, pageIn }: Place) {
   const name = Object.hasOwn(statuses, intent) ? (intent as keyof typeof statuses) : "save";
   const body = bodyOf(draft, { status: statuses[name] ?? draft.status, locale: visit.words.locale, ignoreVersion: form.has("anyway") });
-  const path = id === undefined ? "/seller/products" : `/seller/products/${encodeURIComponent(id)}`;
-  const { data } = await visit.api.looseSend<{ data: ShopProduct }>(id === undefined ? "POST" : "PUT", inShop(path), body);
+  const { data } = await (id === undefined
+    ? api.send("POST", "/seller/products", { body })
+    : api.send("PUT", "/seller/products/{product}", { params: { product: id }, body }));
   return { key: said[name], to: pageIn(`/seller/product/${data.id}`) };
 }
 
-async function remove(api: Api, { id, inShop, pageIn }: Place) {
-  await api.looseSend("DELETE", inShop(`/seller/products/${encodeURIComponent(id ?? "")}`));
+async function remove({ id = "", api, pageIn }: Place) {
+  await api.send("DELETE", "/seller/products/{product}", { params: { product: id } });
   return { key: "seller.products.deleted", to: pageIn("/seller/products") } as const;
 }

@@ -13,7 +13,7 @@ import card from "../../../ui/account/card.module.css";
 import { Problem } from "../../../ui/account/card.tsx";
 import { Button, ButtonLink } from "../../../ui/base/button.tsx";
 import { ErrorSummary, fieldId } from "../../../ui/base/field.tsx";
-import { apiInShop, pageInShop } from "../../../ui/seller/in-shop.ts";
+import { pageInShop, shopApi } from "../../../ui/seller/in-shop.ts";
 import { loadSeller } from "../../../ui/seller/load-seller.ts";
 import { SellerPage } from "../../../ui/seller/seller-page.tsx";
 import type { Route } from "./+types/product";
@@ -36,7 +36,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs): Pr
   const visit = context.get(visitContext);
   const seller = await loadSeller(visit, request);
   const [product, categories, brands] = await Promise.all([
-    params.id === undefined ? null : visit.api.looseGet<{ data: ShopProduct }>(apiInShop(seller, `/seller/products/${encodeURIComponent(params.id)}`)),
+    params.id === undefined ? null : shopApi(visit.api, seller).get("/seller/products/{product}", { params: { product: params.id } }),
     visit.api.categories(),
     visit.api.brands(),
   ]);
@@ -56,7 +56,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const form = await readForm(request, form_max_bytes);
   const seller = await loadSeller(visit, request);
-  return editProduct(visit, request, form, { id: params.id, inShop: (path) => apiInShop(seller, path), pageIn: (path) => pageInShop(seller, path) });
+  return editProduct(visit, request, form, { id: params.id, api: shopApi(visit.api, seller), pageIn: (path) => pageInShop(seller, path) });
 }
 
 export default function ProductEditor({ loaderData, actionData }: Route.ComponentProps) {

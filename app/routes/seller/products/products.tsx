@@ -8,7 +8,7 @@ import { ButtonLink } from "../../../ui/base/button.tsx";
 import { Empty } from "../../../ui/base/empty.tsx";
 import { Picture } from "../../../ui/product/basics/picture.tsx";
 import { Amount } from "../../../ui/purchase/amount.tsx";
-import { apiInShop, pageInShop } from "../../../ui/seller/in-shop.ts";
+import { pageInShop, shopApi } from "../../../ui/seller/in-shop.ts";
 import { openSellerPage } from "../../../ui/seller/load-seller.ts";
 import { SellerPage } from "../../../ui/seller/seller-page.tsx";
 import type { Route } from "./+types/products";
@@ -22,7 +22,7 @@ type ProductsData = { seller: SellerMe; answer: ProductsAnswer; choice: Products
 export async function loader({ request, context }: Route.LoaderArgs): Promise<ProductsData> {
   const { visit, seller } = await openSellerPage({ context, request }, "seller.products.title");
   const choice = productsChoice(new URL(request.url).searchParams);
-  const answer = await visit.api.looseGet<ProductsAnswer>(apiInShop(seller, "/seller/products"), apiQueryOf(choice));
+  const answer = await shopApi(visit.api, seller).get("/seller/products", { query: apiQueryOf(choice) });
   return { seller, answer, choice, flash: visit.flash ?? null };
 }
 

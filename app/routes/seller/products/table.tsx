@@ -2,7 +2,7 @@
 import { type KeyboardEvent, useEffect } from "react";
 import { useNavigation } from "react-router";
 import { amountText } from "../../../../worker/shared/amounts.ts";
-import type { ProductRow, RowsResult } from "../../../../worker/shop/products/contract.ts";
+import type { ProductRow } from "../../../../worker/shop/products/contract.ts";
 import { productStatuses } from "../../../../worker/shop/products/rules.ts";
 import type { SellerMe } from "../../../../worker/shop/sellers/contract.ts";
 import { visitContext } from "../../../context.ts";
@@ -18,7 +18,7 @@ import fieldCss from "../../../ui/base/field.module.css";
 import { FieldError, fieldId } from "../../../ui/base/field.tsx";
 import { Notice } from "../../../ui/base/notice.tsx";
 import { Columns, Scrolled } from "../../../ui/base/wide-table.tsx";
-import { apiInShop, pageInShop } from "../../../ui/seller/in-shop.ts";
+import { pageInShop, shopApi } from "../../../ui/seller/in-shop.ts";
 import { loadSeller, openSellerPage } from "../../../ui/seller/load-seller.ts";
 import { SellerPage } from "../../../ui/seller/seller-page.tsx";
 import type { Route } from "./+types/table";
@@ -35,7 +35,7 @@ type TableAnswer = { stamp: number; saved: number; typed: Record<string, string>
 export async function loader({ request, context }: Route.LoaderArgs): Promise<TableData> {
   const { visit, seller } = await openSellerPage({ context, request }, "seller.products.tableTitle");
   const choice = productsChoice(new URL(request.url).searchParams);
-  const answer = await visit.api.looseGet<ProductsAnswer>(apiInShop(seller, "/seller/products"), { ...apiQueryOf(choice), perPage: 20 });
+  const answer = await shopApi(visit.api, seller).get("/seller/products", { query: { ...apiQueryOf(choice), perPage: 20 } });
   return { seller, answer, choice };
 }
 
@@ -48,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const errors = Object.fromEntries(wrong.map((field) => [field, invalid]));
   const given = (fields: Record<string, string>) => Object.fromEntries(Object.keys(fields).map((field) => [field, textOf(form, field)]));
   try {
-    const { data } = await visit.api.looseSend<{ data: RowsResult }>("PATCH", apiInShop(seller, "/seller/product-rows"), body);
+    const { data } = await shopApi(visit.api, seller).send("PATCH", "/seller/product-rows", { body });
     for (const { product, variant, field, message, now } of data.problems) {
       const name = variant === null ? `status.${product}` : `${field === "compareAt" || field === "stock" ? field : "price"}.${variant}`;
       errors[name] = now === undefined ? message : `${message} (${now})`;

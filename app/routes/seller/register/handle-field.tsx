@@ -21,7 +21,7 @@ export function HandleField({ typed, error, origin }: { typed: string; error: st
     let isCurrent = true;
     const timer = setTimeout(() => {
       browserApi()
-        .api.looseGet<{ data: HandleAnswer }>(`/seller/handles/${handle}`)
+        .api.get("/seller/handles/{handle}", { params: { handle } })
         .then(
           ({ data }) => isCurrent && setAnswer(data),
           () => {}, // it is looked at again when the form is sent

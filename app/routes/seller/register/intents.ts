@@ -3,38 +3,30 @@ import { locales } from "../../../../locales/words.ts";
 import { agreementVersion, fieldsOf } from "../../../../worker/shop/registration/rules.ts";
 import type { Visit } from "../../../context.ts";
 import { type FormDone, reauthenticate } from "../../../forms/answer.ts";
-import { pathPartOf, textOf } from "../../../forms/fields.ts";
+import { heldIn, paramOf, textOf } from "../../../forms/fields.ts";
 import type { PageAddress } from "../../../pages.ts";
+import { bankNames } from "../../../ui/account/bank-names.ts";
 import { stepAfter, stepPath } from "./places.ts";
 
 type Intent = (visit: Visit, form: FormData, shop: string | null) => Promise<FormDone>;
 
-const path = "/seller/registration";
-const bankFields = ["country", "holder", "iban", "accountNumber", "ifsc", "routingNumber", "bic"] as const;
-/** The fields that the form holds: another country asks for others. */
-const typedOf = (form: FormData, names: readonly string[]) =>
-  Object.fromEntries(names.filter((name) => form.has(name)).map((name) => [name, textOf(form, name)]));
-const send = ({ api }: Visit, method: "POST" | "PUT" | "DELETE", to: string, body: unknown, shop: string | null) =>
-  api.looseSend(method, `${path}${to}`, body, undefined, { shop });
-
-const keep =
-  (step: keyof typeof fieldsOf): Intent =>
-  async (visit, form, shop) => {
-    await send(visit, "PUT", `/${step}`, typedOf(form, fieldsOf[step]), shop);
-    return { key: "seller.register.saved", to: stepPath(stepAfter(step), shop) };
-  };
-
 export const intents: Record<string, Intent> = {
   async shop(visit, form, shop) {
     const names = Object.fromEntries(locales.filter((each) => form.has(`names.${each}`)).map((each) => [each, textOf(form, `names.${each}`)]));
-    await send(visit, "PUT", "/shop", { names, ...typedOf(form, fieldsOf.shop) }, shop);
+    await visit.api.send("PUT", "/seller/registration/shop", { query: { shop }, body: { names, ...heldIn(form, fieldsOf.shop) } });
     return { key: "seller.register.saved", to: stepPath(stepAfter("shop"), shop) };
   },
-  contact: keep("contact"),
-  identity: keep("identity"),
+  async contact(visit, form, shop) {
+    await visit.api.send("PUT", "/seller/registration/contact", { query: { shop }, body: heldIn(form, fieldsOf.contact) });
+    return { key: "seller.register.saved", to: stepPath(stepAfter("contact"), shop) };
+  },
+  async identity(visit, form, shop) {
+    await visit.api.send("PUT", "/seller/registration/identity", { query: { shop }, body: heldIn(form, fieldsOf.identity) });
+    return { key: "seller.register.saved", to: stepPath(stepAfter("identity"), shop) };
+  },
   async bank(visit, form, shop) {
     await reauthenticate(visit.api, form);
-    await send(visit, "PUT", "/bank", typedOf(form, bankFields), shop);
+    await visit.api.send("PUT", "/seller/registration/bank", { query: { shop }, body: heldIn(form, bankNames) });
     return { key: "bank.saved", to: afterBank(form, shop) };
   },
   async document(visit, form, shop) {
@@ -42,19 +34,20 @@ export const intents: Record<string, Intent> = {
     sent.set("kind", textOf(form, "kind"));
     const file = form.get("file");
     if (file instanceof File) sent.set("file", file);
-    await visit.api.looseSendForm("POST", `${path}/documents`, sent, { shop });
+    await visit.api.sendForm("POST", "/seller/registration/documents", sent, { query: { shop } });
     return { key: "seller.register.documents.added", to: stepPath("documents", shop) };
   },
   async "delete-document"(visit, form, shop) {
-    await send(visit, "DELETE", `/documents/${pathPartOf(form, "id")}`, undefined, shop);
+    await visit.api.send("DELETE", "/seller/registration/documents/{id}", { params: { id: paramOf(form, "id") }, query: { shop } });
     return { key: "seller.register.documents.deleted", to: stepPath("documents", shop) };
   },
   async submit(visit, form, shop) {
-    await send(visit, "POST", "/submit", { agreement: form.has("agreement") ? agreementVersion : "" }, shop);
+    const body = { agreement: form.has("agreement") ? agreementVersion : "" };
+    await visit.api.send("POST", "/seller/registration/submit", { query: { shop }, body });
     return { key: "seller.register.submit.done", to: "/seller/register" };
   },
   async reply(visit, form, shop) {
-    await send(visit, "POST", "/messages", { text: textOf(form, "text") }, shop);
+    await visit.api.send("POST", "/seller/registration/messages", { query: { shop }, body: { text: textOf(form, "text") } });
     return { key: "seller.register.messages.sent", to: `/seller/register${shop ? (`?shop=${shop}` as const) : ""}` };
   },
 };

@@ -41,7 +41,7 @@ const shopOf = (request: Request) => new URL(request.url).searchParams.get("shop
 /** Null: nothing was typed yet. */
 async function readRegistration(visit: Visit, shop: string | null): Promise<Registration | null> {
   try {
-    return (await visit.api.looseGet<{ data: Registration }>("/seller/registration", { shop })).data;
+    return (await visit.api.get("/seller/registration", { query: { shop } })).data;
   } catch (error) {
     if (error instanceof ApiError && error.status === 404 && shop === null) return null;
     throw error;
@@ -54,7 +54,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
   visit.head = { title: t("seller.register.title"), description: t("seller.register.lead"), canonical: "/seller/register" };
   const [registration, me] = await Promise.all([
     readRegistration(visit, shopOf(request)),
-    visit.shopper ? visit.api.looseGet<{ data: Me }>("/user/me").then((answer) => answer.data) : null,
+    visit.shopper ? visit.api.get("/user/me").then((answer) => answer.data) : null,
   ]);
   const asked = new URL(request.url).searchParams.get("step");
   const step = steps.find((each) => each === asked) ?? (registration?.missing[0] as RegistrationStep | undefined) ?? (registration ? "submit" : "shop");

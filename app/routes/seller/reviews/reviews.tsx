@@ -4,13 +4,13 @@ import type { ShopReview, ShopReviewsMeta } from "../../../../worker/shop/review
 import type { SellerMe } from "../../../../worker/shop/sellers/contract.ts";
 import { type Flash, visitContext } from "../../../context.ts";
 import { handleForm } from "../../../forms/answer.ts";
-import { intentOf, pathPartOf, textOf } from "../../../forms/fields.ts";
+import { intentOf, paramOf, textOf } from "../../../forms/fields.ts";
 import { readForm } from "../../../forms/read.ts";
 import { useDone } from "../../../forms/use-form.ts";
 import { useLink, useWords } from "../../../render/visit.tsx";
 import { ButtonLink } from "../../../ui/base/button.tsx";
 import { Empty } from "../../../ui/base/empty.tsx";
-import { apiInShop, pageInShop } from "../../../ui/seller/in-shop.ts";
+import { pageInShop, shopApi } from "../../../ui/seller/in-shop.ts";
 import { loadSeller, openSellerPage } from "../../../ui/seller/load-seller.ts";
 import offers from "../../../ui/seller/offers.module.css";
 import { SellerPage } from "../../../ui/seller/seller-page.tsx";
@@ -31,7 +31,7 @@ function askedOf(query: URLSearchParams): Asked {
 export async function loader({ context, request }: Route.LoaderArgs): Promise<ReviewsData> {
   const { visit, seller } = await openSellerPage({ context, request }, "common.reviews");
   const asked = askedOf(new URL(request.url).searchParams);
-  const { data: reviews, meta } = await visit.api.looseGet<{ data: ShopReview[]; meta: ShopReviewsMeta }>(apiInShop(seller, "/seller/reviews"), asked);
+  const { data: reviews, meta } = await shopApi(visit.api, seller).get("/seller/reviews", { query: asked });
   return { seller, reviews, meta, asked, flash: visit.flash ?? null };
 }
 
@@ -40,13 +40,14 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request);
   return handleForm(visit, request, form, async () => {
     const seller = await loadSeller(visit, request);
-    const one = `/seller/reviews/${pathPartOf(form, "id")}`;
+    const api = shopApi(visit.api, seller);
+    const params = { id: paramOf(form, "id") };
     const to = pageInShop(seller, addressOf(askedOf(new URL(request.url).searchParams)));
     if (intentOf(form) === "report") {
-      await visit.api.looseSend("POST", apiInShop(seller, `${one}/report`), { reason: textOf(form, "reason"), note: textOf(form, "note") });
+      await api.send("POST", "/seller/reviews/{id}/report", { params, body: { reason: textOf(form, "reason"), note: textOf(form, "note") } });
       return { key: "seller.reviews.reported", to };
     }
-    await visit.api.looseSend("POST", apiInShop(seller, `${one}/reply`), { reply: textOf(form, "reply") });
+    await api.send("POST", "/seller/reviews/{id}/reply", { params, body: { reply: textOf(form, "reply") } });
     return { key: "seller.reviews.replied", to };
   });
 }

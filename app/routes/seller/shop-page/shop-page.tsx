@@ -11,7 +11,7 @@ import { useDone } from "../../../forms/use-form.ts";
 import { redirect } from "../../../navigation/address.ts";
 import { useLink, useWords } from "../../../render/visit.tsx";
 import { ButtonLink } from "../../../ui/base/button.tsx";
-import { apiInShop, pageInShop } from "../../../ui/seller/in-shop.ts";
+import { pageInShop, shopApi } from "../../../ui/seller/in-shop.ts";
 import { loadSeller, openSellerPage } from "../../../ui/seller/load-seller.ts";
 import { SellerPage } from "../../../ui/seller/seller-page.tsx";
 import type { Route } from "./+types/shop-page";
@@ -30,14 +30,14 @@ const uploadMax_bytes = 8.25 * 1024 * 1024;
 
 export async function loader({ context, request }: Route.LoaderArgs): Promise<ShopPageData> {
   const { visit, seller } = await openSellerPage({ context, request }, "seller.shopPage.title");
-  const { data: page } = await visit.api.looseGet<{ data: OwnShopPage }>(apiInShop(seller, "/seller/shop-page"));
+  const { data: page } = await shopApi(visit.api, seller).get("/seller/shop-page");
   const query = new URL(request.url).searchParams;
   const id = query.get("section");
   if (id === null) return { seller, page, view: { kind: "page" }, flash: visit.flash ?? null };
   const section = page.sections.find((each) => String(each.id) === id) ?? null;
   if (!section && id !== "new") throw redirect(pageInShop(seller, "/seller/shop-page"));
   const q = (query.get("q") ?? "").slice(0, 100);
-  const { data: products } = await visit.api.looseGet<{ data: ProductChoice[] }>(apiInShop(seller, `/seller/shop-page/products?q=${encodeURIComponent(q)}`));
+  const { data: products } = await shopApi(visit.api, seller).get("/seller/shop-page/products", { query: { q } });
   return { seller, page, view: { kind: "section", section, products, q }, flash: visit.flash ?? null };
 }
 

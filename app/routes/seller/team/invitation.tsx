@@ -18,15 +18,13 @@ import type { Route } from "./+types/invitation";
 /** `to` null: it does not count, or not for this account. */
 type InvitationData = { to: InvitedTo | null; token: string };
 
-const path = "/user/shop-invitations/accept";
-
 export async function loader({ request, context }: Route.LoaderArgs): Promise<InvitationData> {
   const visit = context.get(visitContext);
   const token = (new URL(request.url).searchParams.get("token") ?? "").slice(0, 100);
   visit.head = { title: visit.words.t("seller.nav.label"), noindex: true };
   if (token === "") return { to: null, token };
   try {
-    const { data } = await visit.api.looseSend<{ data: InvitedTo }>("POST", path, { token, look: true });
+    const { data } = await visit.api.send("POST", "/user/shop-invitations/accept", { body: { token, look: true } });
     return { to: data, token };
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return { to: null, token };
@@ -38,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const form = await readForm(request);
   return handleForm(visit, request, form, async () => {
-    const { data } = await visit.api.looseSend<{ data: InvitedTo }>("POST", path, { token: textOf(form, "token") });
+    const { data } = await visit.api.send("POST", "/user/shop-invitations/accept", { body: { token: textOf(form, "token") } });
     return { key: "seller.team.joined", to: `/seller?shop=${data.shop.handle}` };
   });
 }

@@ -7,7 +7,7 @@ import { type Role, roles } from "../../../../worker/shop/sellers/rules.ts";
 import type { Member, Team } from "../../../../worker/shop/team/contract.ts";
 import { type Flash, visitContext } from "../../../context.ts";
 import { type FormDone, handleForm, reauthenticate } from "../../../forms/answer.ts";
-import { intentOf, pathPartOf, textOf } from "../../../forms/fields.ts";
+import { intentOf, paramOf, textOf } from "../../../forms/fields.ts";
 import { readForm } from "../../../forms/read.ts";
 import { useDone } from "../../../forms/use-form.ts";
 import { redirect } from "../../../navigation/address.ts";
@@ -17,7 +17,7 @@ import { PasswordCheckField, type PasswordCheckProps } from "../../../ui/account
 import { ButtonLink } from "../../../ui/base/button.tsx";
 import { EmailField } from "../../../ui/base/email-field.tsx";
 import { SelectField } from "../../../ui/base/field.tsx";
-import { apiInShop, pageInShop } from "../../../ui/seller/in-shop.ts";
+import { pageInShop, shopApi } from "../../../ui/seller/in-shop.ts";
 import { loadSeller, openSellerPage } from "../../../ui/seller/load-seller.ts";
 import { SellerPage } from "../../../ui/seller/seller-page.tsx";
 import type { Route } from "./+types/team";
@@ -38,10 +38,7 @@ const path = "/seller/team";
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<TeamData> {
   const { visit, seller } = await openSellerPage({ context, request }, "seller.team.title");
-  const [{ data: team }, { data: me }] = await Promise.all([
-    visit.api.looseGet<{ data: Team }>(apiInShop(seller, path)),
-    visit.api.looseGet<{ data: Me }>("/user/me"),
-  ]);
+  const [{ data: team }, { data: me }] = await Promise.all([shopApi(visit.api, seller).get("/seller/team"), visit.api.get("/user/me")]);
   const query = new URL(request.url).searchParams;
   const id = query.get("remove") ?? query.get("role");
   const member = team.members.find((each) => String(each.id) === id);
@@ -56,23 +53,23 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const seller = await loadSeller(visit, request);
   const to = pageInShop(seller, path);
-  const at = (rest: string) => apiInShop(seller, `${path}/${rest}`);
+  const api = shopApi(visit.api, seller);
   return handleForm(visit, request, form, async (): Promise<FormDone> => {
     switch (intentOf(form)) {
       case "role":
         await reauthenticate(visit.api, form);
-        await visit.api.looseSend("PATCH", at(`members/${pathPartOf(form, "member")}`), { role: textOf(form, "role") });
+        await api.send("PATCH", "/seller/team/members/{member}", { params: { member: paramOf(form, "member") }, body: { role: textOf(form, "role") } });
         return { key: "seller.team.changed", to };
       case "remove":
-        await visit.api.looseSend("DELETE", at(`members/${pathPartOf(form, "member")}`));
+        await api.send("DELETE", "/seller/team/members/{member}", { params: { member: paramOf(form, "member") } });
         // who goes by themselves sees nothing of the shop any more
         return { key: "seller.team.removed", to: form.has("self") ? "/user/profile" : to };
       case "withdraw":
-        await visit.api.looseSend("DELETE", at(`invitations/${pathPartOf(form, "invitation")}`));
+        await api.send("DELETE", "/seller/team/invitations/{invitation}", { params: { invitation: paramOf(form, "invitation") } });
         return { key: "seller.team.withdrawn", to };
       default:
         await reauthenticate(visit.api, form);
-        await visit.api.looseSend("POST", at("invitations"), { email: textOf(form, "email").trim(), role: textOf(form, "role") });
+        await api.send("POST", "/seller/team/invitations", { body: { email: textOf(form, "email").trim(), role: textOf(form, "role") } });
         return { key: "seller.team.invited", to };
     }
   });

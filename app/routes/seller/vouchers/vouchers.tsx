@@ -2,18 +2,18 @@
 
 import type { Locale } from "../../../../locales/words.ts";
 import type { SellerMe } from "../../../../worker/shop/sellers/contract.ts";
-import type { SellerVoucher, SellerVouchersMeta } from "../../../../worker/shop/vouchers/selling/contract.ts";
+import type { SellerVoucher } from "../../../../worker/shop/vouchers/selling/contract.ts";
 import { type Flash, visitContext } from "../../../context.ts";
 import { minorOf, wholeOf } from "../../../forms/amounts.ts";
 import { handleForm } from "../../../forms/answer.ts";
-import { intentOf, pathPartOf, textOf } from "../../../forms/fields.ts";
+import { intentOf, paramOf, textOf } from "../../../forms/fields.ts";
 import { readForm } from "../../../forms/read.ts";
 import { useDone } from "../../../forms/use-form.ts";
 import { redirect } from "../../../navigation/address.ts";
 import { useLink, useWords } from "../../../render/visit.tsx";
 import { ButtonLink } from "../../../ui/base/button.tsx";
 import { Empty } from "../../../ui/base/empty.tsx";
-import { apiInShop, pageInShop } from "../../../ui/seller/in-shop.ts";
+import { pageInShop, shopApi } from "../../../ui/seller/in-shop.ts";
 import { languageTexts } from "../../../ui/seller/language-fields.tsx";
 import { loadSeller, openSellerPage } from "../../../ui/seller/load-seller.ts";
 import offers from "../../../ui/seller/offers.module.css";
@@ -31,7 +31,7 @@ type VouchersData = {
 
 export async function loader({ context, request }: Route.LoaderArgs): Promise<VouchersData> {
   const { visit, seller } = await openSellerPage({ context, request }, "seller.vouchers.title");
-  const { data: vouchers, meta } = await visit.api.looseGet<{ data: SellerVoucher[]; meta: SellerVouchersMeta }>(apiInShop(seller, "/seller/vouchers"));
+  const { data: vouchers, meta } = await shopApi(visit.api, seller).get("/seller/vouchers");
   const query = new URL(request.url).searchParams;
   const code = query.get("edit");
   const voucher = vouchers.find((each) => each.code === code) ?? null;
@@ -45,17 +45,18 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(request);
   return handleForm(visit, request, form, async () => {
     const seller = await loadSeller(visit, request);
-    const one = `/seller/vouchers/${pathPartOf(form, "code")}`;
+    const api = shopApi(visit.api, seller);
+    const params = { code: paramOf(form, "code") };
     const to = pageInShop(seller, "/seller/vouchers");
     if (intentOf(form) === "end") {
-      await visit.api.looseSend("POST", apiInShop(seller, `${one}/end`));
+      await api.send("POST", "/seller/vouchers/{code}/end", { params });
       return { key: "seller.vouchers.ended", to };
     }
     const isNew = intentOf(form) === "make";
     const body = termsOf(form, visit.words.locale);
     await (isNew
-      ? visit.api.looseSend("POST", apiInShop(seller, "/seller/vouchers"), { code: textOf(form, "code"), ...body })
-      : visit.api.looseSend("PUT", apiInShop(seller, one), body));
+      ? api.send("POST", "/seller/vouchers", { body: { code: textOf(form, "code"), ...body } })
+      : api.send("PUT", "/seller/vouchers/{code}", { params, body }));
     return { key: "seller.vouchers.saved", to };
   });
 }

@@ -72,13 +72,13 @@ function useAddresses(loaded: SavedAddress[]) {
   const restore = ({ id: _, ...address }: SavedAddress) =>
     change(
       (known) => known,
-      async () => void (await browserApi().api.looseSend("POST", path, address)),
+      async () => void (await browserApi().api.send("POST", "/user/addresses", { body: address })),
     );
   const remove = (address: SavedAddress) => {
     change(
       (known) => known.filter(({ id }) => id !== address.id),
       async () => {
-        await browserApi().api.looseSend("DELETE", `${path}/${address.id}`);
+        await browserApi().api.send("DELETE", "/user/addresses/{id}", { params: { id: address.id } });
         toast({ kind: "good", key: "addresses.deleted", action: { key: "common.undo", run: () => restore(address) } });
         return undefined;
       },
@@ -87,7 +87,7 @@ function useAddresses(loaded: SavedAddress[]) {
   const makeDefault = (address: SavedAddress, which: Which) =>
     change(
       (known) => known.map((each) => ({ ...each, [which]: each.id === address.id })),
-      async () => void (await browserApi().api.looseSend("PATCH", `${path}/${address.id}`, { [which]: true })),
+      async () => void (await browserApi().api.send("PATCH", "/user/addresses/{id}", { params: { id: address.id }, body: { [which]: true } })),
     );
   return { data, remove, makeDefault };
 }

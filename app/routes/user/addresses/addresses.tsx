@@ -1,11 +1,12 @@
 /** The address book. Writing and deleting are views of this one page, so that each works as a plain link and form. */
 
+import type { BodyOf } from "../../../../worker/api/wire.ts";
 import { homeCountry } from "../../../../worker/shared/home-country.ts";
 import type { SavedAddress } from "../../../../worker/shop/addresses/contract.ts";
 import type { Api } from "../../../client/api.ts";
 import { type Flash, visitContext } from "../../../context.ts";
 import { asTyped, type FormDone, handleForm } from "../../../forms/answer.ts";
-import { intentIn, pathPartOf, textOf } from "../../../forms/fields.ts";
+import { intentIn, paramOf, textOf } from "../../../forms/fields.ts";
 import { readForm } from "../../../forms/read.ts";
 import { useDone } from "../../../forms/use-form.ts";
 import { redirect } from "../../../navigation/address.ts";
@@ -21,11 +22,11 @@ type View = { kind: "list" } | { kind: "form"; address: SavedAddress | null } | 
 type AddressesData = { addresses: SavedAddress[]; view: View; country: string; name: string; flash: Flash | null };
 
 const path = "/user/addresses";
-const one = (form: FormData) => `${path}/${pathPartOf(form, "id")}`;
+const one = (form: FormData) => ({ params: { id: paramOf(form, "id") } });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = openPrivatePage(context, "addresses.title");
-  const { data: addresses } = await visit.api.looseGet<{ data: SavedAddress[] }>(path);
+  const { data: addresses } = await visit.api.get("/user/addresses");
   const query = new URL(request.url).searchParams;
   const id = query.get("edit") ?? query.get("delete");
   const address = addresses.find((each) => each.id === id) ?? null;
@@ -45,18 +46,23 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 async function save(api: Api, form: FormData): Promise<FormDone> {
-  await (form.has("id") ? api.looseSend("PATCH", one(form), bodyOf(form)) : api.looseSend("POST", path, bodyOf(form)));
+  await (form.has("id")
+    ? api.send("PATCH", "/user/addresses/{id}", { ...one(form), body: bodyOf(form) })
+    : api.send("POST", "/user/addresses", { body: bodyOf(form) }));
   return { key: "account.saved", to: path };
 }
 
 /** Each form by its intent; one without saves an address. */
 const intents: Record<string, (api: Api, form: FormData) => Promise<FormDone>> = {
   async delete(api, form) {
-    await api.looseSend("DELETE", one(form));
+    await api.send("DELETE", "/user/addresses/{id}", one(form));
     return { key: "addresses.deleted", to: path };
   },
   async default(api, form) {
-    await api.looseSend("PATCH", one(form), { [form.get("which") === "billing" ? "defaultBilling" : "defaultShipping"]: true });
+    await api.send("PATCH", "/user/addresses/{id}", {
+      ...one(form),
+      body: form.get("which") === "billing" ? { defaultBilling: true } : { defaultShipping: true },
+    });
     return { key: "account.saved", to: path };
   },
 };
@@ -64,8 +70,8 @@ const intents: Record<string, (api: Api, form: FormData) => Promise<FormDone>> =
 const parts = ["name", "phone", "line1", "line2", "city", "region", "postalCode", "country"] as const;
 
 /** A part that the country's form does not have is taken away. */
-const bodyOf = (form: FormData) => ({
-  ...Object.fromEntries(parts.map((part) => [part, textOf(form, part)])),
+const bodyOf = (form: FormData): BodyOf<"POST", "/user/addresses"> => ({
+  ...(Object.fromEntries(parts.map((part) => [part, textOf(form, part)])) as Record<(typeof parts)[number], string>),
   ...(form.has("defaultShipping") && { defaultShipping: true }),
   ...(form.has("defaultBilling") && { defaultBilling: true }),
 });

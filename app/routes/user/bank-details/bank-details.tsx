@@ -5,13 +5,14 @@ import type { Me } from "../../../../worker/shop/account/contract.ts";
 import type { BankDetails } from "../../../../worker/shop/bank/contract.ts";
 import { type Flash, visitContext } from "../../../context.ts";
 import { asTyped, handleForm, reauthenticate } from "../../../forms/answer.ts";
-import { intentOf, pathPartOf, textOf } from "../../../forms/fields.ts";
+import { heldIn, intentOf, paramOf } from "../../../forms/fields.ts";
 import { readForm } from "../../../forms/read.ts";
 import { useDone } from "../../../forms/use-form.ts";
 import { redirect } from "../../../navigation/address.ts";
 import { openPrivatePage } from "../../../render/personal/private-page.ts";
 import { useWords } from "../../../render/visit.tsx";
 import { AccountPage } from "../../../ui/account/account-page.tsx";
+import { bankNames } from "../../../ui/account/bank-names.ts";
 import { Card, CardForm } from "../../../ui/account/card.tsx";
 import { PasswordCheckField } from "../../../ui/account/password-check-field.tsx";
 import { QuietLink } from "../../../ui/base/quiet-link.tsx";
@@ -23,14 +24,10 @@ export type BankDetailsOwner = Pick<Me, "email" | "hasPassword" | "provenRecentl
 type BankData = { details: BankDetails[]; leaving: BankDetails | null; me: BankDetailsOwner; name: string; country: string; flash: Flash | null };
 
 const path = "/user/bank-details";
-const fields = ["country", "holder", "iban", "accountNumber", "ifsc", "routingNumber", "bic"] as const;
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<BankData> {
   const visit = openPrivatePage(context, "bank.title");
-  const [{ data: details }, { data: me }] = await Promise.all([
-    visit.api.looseGet<{ data: BankDetails[] }>(path),
-    visit.api.looseGet<{ data: Me }>("/user/me"),
-  ]);
+  const [{ data: details }, { data: me }] = await Promise.all([visit.api.get("/user/bank-details"), visit.api.get("/user/me")]);
   const id = new URL(request.url).searchParams.get("delete");
   const leaving = details.find((each) => each.id === id) ?? null;
   if (id !== null && !leaving) throw redirect(path);
@@ -45,11 +42,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   return handleForm(visit, request, form, async () => {
     await reauthenticate(visit.api, form);
     if (intentOf(form) === "delete") {
-      await visit.api.looseSend("DELETE", `${path}/${pathPartOf(form, "id")}`);
+      await visit.api.send("DELETE", "/user/bank-details/{id}", { params: { id: paramOf(form, "id") } });
       return { key: "bank.deleted", to: path };
     }
-    const body = Object.fromEntries(fields.filter((name) => form.has(name)).map((name) => [name, textOf(form, name)]));
-    await visit.api.looseSend("POST", path, body);
+    await visit.api.send("POST", "/user/bank-details", { body: heldIn(form, bankNames) });
     return { key: "bank.saved", to: path };
   });
 }

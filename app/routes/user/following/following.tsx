@@ -4,7 +4,7 @@ import type { Following } from "../../../../worker/shop/lists/contract.ts";
 import type { Shop } from "../../../../worker/shop/shops/contract.ts";
 import { ApiError } from "../../../client/api.ts";
 import { type Flash, type Visit, visitContext } from "../../../context.ts";
-import { intentOf, pathPartOf } from "../../../forms/fields.ts";
+import { intentOf, paramOf } from "../../../forms/fields.ts";
 import { readForm } from "../../../forms/read.ts";
 import { formAgain, refusalOf } from "../../../forms/refusal.ts";
 import { redirect } from "../../../navigation/address.ts";
@@ -25,7 +25,7 @@ type FollowingData = { following: Following; left: string | null; closed: Pick<S
 
 export async function loader({ context, request }: Route.LoaderArgs): Promise<FollowingData> {
   const visit = openPrivatePage(context, "following.title");
-  const { data: following } = await visit.api.looseGet<{ data: Following }>("/user/following");
+  const { data: following } = await visit.api.get("/user/following");
   const asked = new URL(request.url).searchParams;
   const left = handleIn(asked, "left");
   return { following, left, closed: await shopToAwait(visit, following, handleIn(asked, "await")), flash: visit.flash ?? null };
@@ -40,7 +40,7 @@ function handleIn(query: URLSearchParams, name: string): string | null {
 async function shopToAwait({ api }: Visit, { awaited }: Following, handle: string | null): Promise<FollowingData["closed"]> {
   if (handle === null || awaited.some((each) => each.handle === handle)) return null;
   try {
-    const { data } = await api.looseGet<{ data: Shop }>(`/shops/${handle}`);
+    const { data } = await api.get("/shops/{handle}", { params: { handle } });
     return { handle, name: data.name, ...(data.closedUntil && { closedUntil: data.closedUntil }) };
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return null;
@@ -52,13 +52,13 @@ async function shopToAwait({ api }: Visit, { awaited }: Following, handle: strin
 export async function action({ context, request }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const form = await readForm(request);
-  const shop = pathPartOf(form, "shop");
+  const shop = paramOf(form, "shop");
   const intent = intentOf(form);
   const isBack = intent === "follow";
   const isWait = intent === "await";
   try {
-    if (isWait || intent === "forget") await visit.api.looseSend(isWait ? "PUT" : "DELETE", `/user/following/${shop}/reopening`);
-    else await visit.api.looseSend(isBack ? "PUT" : "DELETE", `/user/following/${shop}`);
+    if (isWait || intent === "forget") await visit.api.send(isWait ? "PUT" : "DELETE", "/user/following/{handle}/reopening", { params: { handle: shop } });
+    else await visit.api.send(isBack ? "PUT" : "DELETE", "/user/following/{handle}", { params: { handle: shop } });
   } catch (error) {
     const refused = refusalOf(error);
     return formAgain({ problem: refused.message }, refused);

@@ -1,5 +1,5 @@
 /** Followed shops in the browser: one that is left is gone at once, said, and easily taken back. */
-import type { FollowedShop, Following, SavedLists } from "../../../../worker/shop/lists/contract.ts";
+import type { FollowedShop, Following } from "../../../../worker/shop/lists/contract.ts";
 import { browserApi } from "../../../client/browser-api.ts";
 import { useOptimistic } from "../../../client/optimistic.ts";
 import { showSavedLists } from "../../../stores/account-tabs.ts";
@@ -14,7 +14,7 @@ const without = ({ shops, products, awaited }: Following, handle: string): Follo
 });
 
 async function send(method: "PUT" | "DELETE", handle: string): Promise<undefined> {
-  const { data } = await browserApi().api.looseSend<{ data: SavedLists }>(method, `${path}/${handle}`);
+  const { data } = await browserApi().api.send(method, "/user/following/{handle}", { params: { handle } });
   await showSavedLists(data);
 }
 

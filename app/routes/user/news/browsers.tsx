@@ -20,7 +20,7 @@ export function Browsers({ loaded }: { loaded: News }) {
   const { browsers, pushKey } = news;
   const drop = async (id: number) => {
     try {
-      setNews((await browserApi().api.looseSend<{ data: News }>("DELETE", `/user/news/subscriptions/${id}`)).data);
+      setNews((await browserApi().api.send("DELETE", "/user/news/subscriptions/{id}", { params: { id } })).data);
     } catch {
       toast({ kind: "bad", key: "push.failed" });
     }

@@ -1,10 +1,10 @@
 /** What an account is told of, and by which ways. */
 
 import type { News } from "../../../../worker/shop/news/contract.ts";
-import { channelsOf, newsKinds } from "../../../../worker/shop/news/rules.ts";
+import { channelsOf, type NewsKind, newsKinds } from "../../../../worker/shop/news/rules.ts";
 import { type Flash, visitContext } from "../../../context.ts";
 import { type FormDone, handleForm } from "../../../forms/answer.ts";
-import { intentOf, pathPartOf } from "../../../forms/fields.ts";
+import { intentOf, paramOf } from "../../../forms/fields.ts";
 import { readForm } from "../../../forms/read.ts";
 import { useDone } from "../../../forms/use-form.ts";
 import { openPrivatePage } from "../../../render/personal/private-page.ts";
@@ -18,15 +18,15 @@ const path = "/user/news";
 
 export async function loader({ context }: Route.LoaderArgs): Promise<{ news: News; flash: Flash | null }> {
   const visit = openPrivatePage(context, "account.news.title");
-  return { news: (await visit.api.looseGet<{ data: News }>(path)).data, flash: visit.flash ?? null };
+  return { news: (await visit.api.get("/user/news")).data, flash: visit.flash ?? null };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const form = await readForm(request);
   return handleForm(visit, request, form, async (): Promise<FormDone> => {
-    if (intentOf(form) === "turn-off") await visit.api.looseSend("DELETE", `${path}/subscriptions/${pathPartOf(form, "id")}`);
-    else await visit.api.looseSend("PUT", path, chosenIn(form));
+    if (intentOf(form) === "turn-off") await visit.api.send("DELETE", "/user/news/subscriptions/{id}", { params: { id: paramOf(form, "id") } });
+    else await visit.api.send("PUT", "/user/news", { body: chosenIn(form) });
     return { key: "account.saved", to: path };
   });
 }
@@ -37,7 +37,7 @@ const chosenIn = (form: FormData) =>
     newsKinds
       .filter((kind) => form.getAll("kind").includes(kind))
       .map((kind) => [kind, Object.fromEntries(channelsOf(kind).map((channel) => [channel, form.has(`${kind}.${channel}`)]))]),
-  );
+  ) as Record<NewsKind, Record<string, boolean>>;
 
 export default function NewsPage({ loaderData: { news, flash }, actionData }: Route.ComponentProps) {
   useDone(actionData);

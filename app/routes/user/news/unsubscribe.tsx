@@ -22,7 +22,7 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<As
   const visit = openPrivatePage(context, "account.news.out.title");
   const token = tokenOf(request);
   try {
-    return { token, mails: token === "" ? null : (await visit.api.looseGet<{ data: Unsubscribed }>("/news/unsubscribe", { token })).data };
+    return { token, mails: token === "" ? null : (await visit.api.get("/news/unsubscribe", { query: { token } })).data };
   } catch (error) {
     refusalOf(error);
     return { token, mails: null };
@@ -31,9 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<As
 
 export async function action({ context, request }: Route.ActionArgs): Promise<Answered<{ mails: Unsubscribed | null }>> {
   try {
-    const { data } = await context
-      .get(visitContext)
-      .api.looseSend<{ data: Unsubscribed }>("POST", "/news/unsubscribe", undefined, undefined, { token: tokenOf(request) });
+    const { data } = await context.get(visitContext).api.send("POST", "/news/unsubscribe", { query: { token: tokenOf(request) } });
     return { mails: data };
   } catch (error) {
     return formAgain({ mails: null }, refusalOf(error));

@@ -23,7 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Or
   const choice = ordersChoice(new URL(request.url).searchParams);
   visit.head = { title: visit.words.t("orders.mine.heading"), noindex: true };
   // a filter nobody offers finds nothing, it breaks nothing
-  const answer = await visit.api.looseGet<OrdersAnswer>("/orders", apiQueryOf(choice)).catch((error: unknown) => {
+  const answer = await visit.api.get("/orders", { query: apiQueryOf(choice) }).catch((error: unknown) => {
     if (error instanceof ApiError && error.status === 400) return nothing;
     throw error;
   });

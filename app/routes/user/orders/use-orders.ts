@@ -9,7 +9,7 @@ import { addressOf, apiQueryOf, type OrdersChoice } from "./orders-choice.ts";
 /** The loader's answer, asked for anew when the shopper looks back at the page: a package may have moved meanwhile. The newest can be read offline. */
 export function useOrders(loaded: OrdersAnswer, choice: OrdersChoice): OrdersAnswer {
   const address = addressOf(choice);
-  const orders = useResource(address, loaded, () => browserApi().api.looseGet<OrdersAnswer>("/orders", apiQueryOf(choice)));
+  const orders = useResource(address, loaded, () => browserApi().api.get("/orders", { query: apiQueryOf(choice) }));
   useEffect(() => {
     if (address === "/user/orders") keepToRead(ordersName, orders.data);
   }, [address, orders]);

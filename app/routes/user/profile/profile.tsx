@@ -28,7 +28,7 @@ const uploadMax_bytes = 8.25 * 1024 * 1024;
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<ProfileData> {
   const visit = openPrivatePage(context, "account.profile.title");
-  const { data: me } = await visit.api.looseGet<{ data: Me }>("/user/me");
+  const { data: me } = await visit.api.get("/user/me");
   return { me, currency: visit.currency, leaving: new URL(request.url).searchParams.has("delete"), flash: visit.flash ?? null };
 }
 
@@ -40,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 async function saveDetails({ api, locale }: Visit, form: FormData): Promise<FormDone> {
-  await api.looseSend("PATCH", "/user/me", { name: textOf(form, "name"), phone: textOf(form, "phone"), country: homeCountry(locale) });
+  await api.send("PATCH", "/user/me", { body: { name: textOf(form, "name"), phone: textOf(form, "phone"), country: homeCountry(locale) } });
   return { key: "account.saved", to: path };
 }
 
@@ -49,16 +49,16 @@ const intents: Record<string, (visit: Visit, form: FormData) => Promise<FormDone
   async portrait({ api }, form) {
     const picture = new FormData();
     picture.set("picture", form.get("picture") ?? "");
-    await api.looseSendForm("PUT", "/user/avatar", picture);
+    await api.sendForm("PUT", "/user/avatar", picture);
     return { key: "account.profile.portraitSaved", to: path };
   },
   async "remove-portrait"({ api }) {
-    await api.looseSend("DELETE", "/user/avatar");
+    await api.send("DELETE", "/user/avatar");
     return { key: "account.profile.portraitRemoved", to: path };
   },
   async delete(visit, form) {
     await reauthenticate(visit.api, form);
-    await visit.api.looseSend("DELETE", "/user/me");
+    await visit.api.send("DELETE", "/user/me");
     await visit.setFlash({ kind: "good", key: "account.leaving.done" });
     return redirectDocument("/login", 303);
   },
@@ -67,7 +67,7 @@ const intents: Record<string, (visit: Visit, form: FormData) => Promise<FormDone
 
 /** Language and currency count for the account and for this browser. What is drawn in another one is another document. */
 async function prefer(visit: Visit, locale: string, currency: string): Promise<FormDone> {
-  const { data: me } = await visit.api.looseSend<{ data: Me }>("PATCH", "/user/me", { locale, currency });
+  const { data: me } = await visit.api.send("PATCH", "/user/me", { body: { locale, currency } });
   visit.setCookies.push(preferenceCookie(localeCookie, me.locale));
   if (me.currency !== null) visit.setCookies.push(preferenceCookie(currencyCookie, me.currency));
   const isSame = me.locale === visit.locale && me.currency === visit.currency;

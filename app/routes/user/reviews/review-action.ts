@@ -1,9 +1,8 @@
 /** What the page of reviews is sent: a new review, a changed one, pictures of it, or the wish to take it back. Server side. */
 import { pictures_max } from "../../../../worker/shop/reviews/rules.ts";
-import type { MyReview } from "../../../../worker/shop/reviews/writing-contract.ts";
 import { ApiError } from "../../../client/api.ts";
 import type { Visit } from "../../../context.ts";
-import { intentOf, pathPartOf, textOf } from "../../../forms/fields.ts";
+import { intentOf, paramOf, textOf } from "../../../forms/fields.ts";
 import { type Flashed, redirectWithFlash } from "../../../forms/flash.ts";
 import { readForm } from "../../../forms/read.ts";
 import { formAgain, problemsOf, refusalOf } from "../../../forms/refusal.ts";
@@ -15,19 +14,18 @@ const formMax_bytes = pictures_max * 8 * 1024 * 1024 + 256 * 1024;
 
 export async function reviewsAction(visit: Visit, request: Request) {
   const form = await readForm(request, formMax_bytes);
-  const id = pathPartOf(form, "review");
-  const reviews = `/products/${pathPartOf(form, "product")}/reviews`;
+  const [handle, id] = [paramOf(form, "product"), paramOf(form, "review")];
   const values = Object.fromEntries(reviewFields.map((name) => [name, textOf(form, name)])) as ReviewValues;
   try {
     if (intentOf(form) === "delete") {
-      await visit.api.looseSend("DELETE", `${reviews}/${id}`);
+      await visit.api.send("DELETE", "/products/{handle}/reviews/{id}", { params: { handle, id } });
       return await redirectWithFlash(visit, request, "/user/reviews", "deleted");
     }
     const said = { ...values, stars: Number(values.stars) || 0 };
     const { data: review } = id
-      ? await visit.api.looseSend<{ data: MyReview }>("PATCH", `${reviews}/${id}`, said)
-      : await visit.api.looseSend<{ data: MyReview }>("POST", reviews, said);
-    const problem = await changePictures(visit, `${reviews}/${review.id}/pictures`, form);
+      ? await visit.api.send("PATCH", "/products/{handle}/reviews/{id}", { params: { handle, id }, body: said })
+      : await visit.api.send("POST", "/products/{handle}/reviews", { params: { handle }, body: said });
+    const problem = await changePictures(visit, { handle, id: review.id }, form);
     // the words are kept: what is left to be done is done on the review's own form
     if (problem !== null) return await redirectWithFlash(visit, request, `/user/reviews?edit=${review.id}`, problem);
     return await redirectWithFlash(visit, request, "/user/reviews", id ? "changed" : "thanks");
@@ -40,16 +38,17 @@ export async function reviewsAction(visit: Visit, request: Request) {
 const problems: Record<string, Flashed> = { limit_reached: "too-many", unsupported_media: "no-picture", payload_too_large: "too-large" };
 
 /** Takes away what is unwanted, then adds what was chosen. @returns what is to be said where not every picture could be taken */
-async function changePictures({ api }: Visit, path: string, form: FormData): Promise<Flashed | null> {
+async function changePictures({ api }: Visit, review: { handle: string; id: number }, form: FormData): Promise<Flashed | null> {
   const unwanted = form.getAll("drop").filter((hash) => typeof hash === "string");
-  for (const hash of unwanted.slice(0, pictures_max)) await api.looseSend("DELETE", `${path}/${encodeURIComponent(hash)}`).catch(ignoreMissing);
+  for (const hash of unwanted.slice(0, pictures_max))
+    await api.send("DELETE", "/products/{handle}/reviews/{id}/pictures/{hash}", { params: { ...review, hash } }).catch(ignoreMissing);
   const chosen = form.getAll("pictures").filter((file) => file instanceof File && file.size > 0) as File[];
   let problem: Flashed | null = chosen.length > pictures_max ? "too-many" : null;
   for (const file of chosen.slice(0, pictures_max)) {
     const sent = new FormData();
     sent.set("picture", file);
     try {
-      await api.looseSendForm("POST", path, sent);
+      await api.sendForm("POST", "/products/{handle}/reviews/{id}/pictures", sent, { params: review });
     } catch (error) {
       const known = error instanceof ApiError ? problems[error.body.code ?? ""] : undefined;
       if (known === undefined) throw error;

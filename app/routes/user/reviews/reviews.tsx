@@ -29,12 +29,10 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
   const query = new URL(request.url).searchParams;
   const asked = askedOf(query);
   visit.head = { title: visit.words.t("myReviews.heading"), noindex: true };
-  const answer = await visit.api.looseGet<MyReviewsAnswer>("/user/reviews", { page: asked.page });
+  const answer = await visit.api.get("/user/reviews", { query: { page: asked.page } });
   const written = (id: number) => answer.data.written.find((review) => review.id === id);
   const editing =
-    asked.edit === null
-      ? null
-      : (written(asked.edit) ?? (await visit.api.looseGet<MyReviewsAnswer>("/user/reviews", { id: asked.edit })).data.written[0] ?? null);
+    asked.edit === null ? null : (written(asked.edit) ?? (await visit.api.get("/user/reviews", { query: { id: asked.edit } })).data.written[0] ?? null);
   return { answer, asked, editing, said: flashOf(query), flash: visit.flash ?? null };
 }
 

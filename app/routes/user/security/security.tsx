@@ -2,11 +2,11 @@
 
 import type { KeyIn } from "../../../../locales/words.ts";
 import type { EventView, Me, SessionView } from "../../../../worker/shop/account/contract.ts";
-import type { OfferedProvider, StartedSocial } from "../../../../worker/shop/social/contract.ts";
+import type { OfferedProvider } from "../../../../worker/shop/social/contract.ts";
 import type { Api } from "../../../client/api.ts";
 import { type Flash, visitContext } from "../../../context.ts";
 import { type FormDone, handleForm, reauthenticate } from "../../../forms/answer.ts";
-import { intentIn, passwordOf, pathPartOf, textOf } from "../../../forms/fields.ts";
+import { intentIn, paramOf, passwordOf, textOf } from "../../../forms/fields.ts";
 import { readForm } from "../../../forms/read.ts";
 import { useDone } from "../../../forms/use-form.ts";
 import { asAddress, redirectDocument } from "../../../navigation/address.ts";
@@ -27,12 +27,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<SecurityDat
   const visit = context.get(visitContext);
   const { api } = visit;
   visit.head = { title: visit.words.t("account.security.title"), noindex: true };
-  const [me, sessions, events, offered] = await Promise.all([
-    api.looseGet<{ data: Me }>("/user/me"),
-    api.looseGet<{ data: SessionView[] }>("/user/sessions"),
-    api.looseGet<{ data: EventView[] }>("/user/events"),
-    api.looseGet<{ data: OfferedProvider[] }>("/user/social"),
-  ]);
+  const [me, sessions, events, offered] = await Promise.all([api.get("/user/me"), api.get("/user/sessions"), api.get("/user/events"), api.get("/user/social")]);
   const { email, emailVerified, hasPassword, provenRecently, providers } = me.data;
   return {
     me: { email, emailVerified, hasPassword, provenRecently, providers },
@@ -55,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 const done = (key: KeyIn<"account.security">): FormDone => ({ key: `account.security.${key}`, to: path });
 
 async function endSession(api: Api, form: FormData): Promise<FormDone> {
-  await api.looseSend("DELETE", `/user/sessions/${pathPartOf(form, "id")}`);
+  await api.send("DELETE", "/user/sessions/{id}", { params: { id: paramOf(form, "id") } });
   return done("sessionEnded");
 }
 
@@ -63,22 +58,22 @@ async function endSession(api: Api, form: FormData): Promise<FormDone> {
 const intents: Record<string, (api: Api, form: FormData) => Promise<FormDone>> = {
   async link(api, form) {
     const body = { provider: textOf(form, "provider"), link: true, to: path };
-    return redirectDocument(asAddress((await api.looseSend<{ data: StartedSocial }>("POST", "/user/social/start", body)).data.url), 303);
+    return redirectDocument(asAddress((await api.send("POST", "/user/social/start", { body })).data.url), 303);
   },
   async password(api, form) {
-    await api.looseSend("PUT", "/user/password", { ...(form.has("current") && { current: passwordOf(form, "current") }), password: passwordOf(form) });
+    await api.send("PUT", "/user/password", { body: { ...(form.has("current") && { current: passwordOf(form, "current") }), password: passwordOf(form) } });
     return done("passwordChanged");
   },
   async email(api, form) {
-    await api.looseSend("POST", "/user/email", { email: textOf(form, "email") });
+    await api.send("POST", "/user/email", { body: { email: textOf(form, "email") } });
     return done("emailAsked");
   },
   async unlink(api, form) {
-    await api.looseSend("DELETE", `/user/social/${pathPartOf(form, "provider")}`);
+    await api.send("DELETE", "/user/social/{provider}", { params: { provider: paramOf(form, "provider") } });
     return done("unlinked");
   },
   async "end-others"(api) {
-    await api.looseSend("POST", "/user/sessions/end-others");
+    await api.send("POST", "/user/sessions/end-others");
     return done("othersEnded");
   },
 };

@@ -23,7 +23,7 @@ export function Sessions({ loaded }: { loaded: SessionView[] }) {
     change(
       (known) => known.filter((each) => each.id !== id),
       async () => {
-        await browserApi().api.looseSend("DELETE", `${path}/${id}`);
+        await browserApi().api.send("DELETE", "/user/sessions/{id}", { params: { id } });
         toast({ kind: "good", key: "account.security.sessionEnded" });
         return undefined;
       },
@@ -33,7 +33,7 @@ export function Sessions({ loaded }: { loaded: SessionView[] }) {
     change(
       (known) => known.filter(({ current }) => current),
       async () => {
-        await browserApi().api.looseSend("POST", `${path}/end-others`);
+        await browserApi().api.send("POST", "/user/sessions/end-others");
         toast({ kind: "good", key: "account.security.othersEnded" });
         return undefined;
       },

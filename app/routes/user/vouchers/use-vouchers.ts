@@ -5,4 +5,4 @@ import type { VouchersAnswer } from "./vouchers.tsx";
 
 /** The loader's answer, asked for anew when the shopper looks back at the page: time ends vouchers, and orders use them. */
 export const useVouchers = (loaded: VouchersAnswer, state: VoucherState): VouchersAnswer =>
-  useResource(`/user/vouchers?${state}`, loaded, () => browserApi().api.looseGet<VouchersAnswer>("/user/vouchers", { state }));
+  useResource(`/user/vouchers?${state}`, loaded, () => browserApi().api.get("/user/vouchers", { query: { state } }));

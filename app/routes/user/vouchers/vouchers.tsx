@@ -28,8 +28,8 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Vo
   const state = stateOf(query);
   visit.head = { title: visit.words.t("myVouchers.heading"), noindex: true };
   const [answer, offers] = await Promise.all([
-    visit.api.looseGet<VouchersAnswer>("/user/vouchers", { state }),
-    state === "available" ? visit.api.looseGet<{ data: VoucherOffer[] }>("/user/vouchers/offers").then(({ data: found }) => found) : [],
+    visit.api.get("/user/vouchers", { query: { state } }),
+    state === "available" ? visit.api.get("/user/vouchers/offers").then(({ data: found }) => found) : [],
   ]);
   return { answer, offers, state, code: (query.get("code") ?? "").slice(0, 40), said: flashOf(query), flash: visit.flash ?? null };
 }
@@ -39,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const code = textOf(await readForm(request), "code");
   try {
-    await visit.api.looseSend("POST", "/user/vouchers", { code });
+    await visit.api.send("POST", "/user/vouchers", { body: { code } });
     return await redirectWithFlash(visit, request, "/user/vouchers", "collected");
   } catch (error) {
     const refused = refusalOf(error);

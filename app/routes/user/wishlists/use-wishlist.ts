@@ -1,5 +1,5 @@
 /** One wishlist in the browser: what is taken off is gone at once, said, and easily taken back. */
-import type { SavedLists, Wishlist, WishlistItem } from "../../../../worker/shop/lists/contract.ts";
+import type { Wishlist, WishlistItem } from "../../../../worker/shop/lists/contract.ts";
 import { browserApi } from "../../../client/browser-api.ts";
 import { useOptimistic } from "../../../client/optimistic.ts";
 import { showSavedLists } from "../../../stores/account-tabs.ts";
@@ -12,7 +12,7 @@ const within = (list: Wishlist, wish: WishlistItem, place: number): Wishlist => 
 };
 
 async function send(method: "PUT" | "DELETE", id: number, handle: string): Promise<undefined> {
-  const { data } = await browserApi().api.looseSend<{ data: SavedLists }>(method, `/user/wishlists/${id}/items/${handle}`);
+  const { data } = await browserApi().api.send(method, "/user/wishlists/{id}/items/{handle}", { params: { id, handle } });
   await showSavedLists(data);
 }
 

@@ -2,9 +2,9 @@
 
 import { data } from "react-router";
 import type { Key } from "../../../../locales/words.ts";
-import type { MovedToCart, Wishlist } from "../../../../worker/shop/lists/contract.ts";
+import type { MovedToCart } from "../../../../worker/shop/lists/contract.ts";
 import type { Visit } from "../../../context.ts";
-import { intentIn, intentOf, pathPartOf, textOf } from "../../../forms/fields.ts";
+import { intentIn, intentOf, paramOf, pathPartOf, textOf } from "../../../forms/fields.ts";
 import { isByScript, readForm } from "../../../forms/read.ts";
 import { formAgain, notRefused, problemsOf, type Refusal, refusalOf } from "../../../forms/refusal.ts";
 import { redirect } from "../../../navigation/address.ts";
@@ -22,51 +22,54 @@ export type WishlistAnswer = Refusal & {
 type Done = { done: Key | ""; to?: PageAddress } | { bought: MovedToCart };
 type Asked = { visit: Visit; form: FormData; id: string };
 
+/** The page of a list. */
 const listPath = (id: string | number) => `/user/wishlists/${encodeURIComponent(String(id))}` as const;
-const itemPath = ({ id, form }: Asked) => `${listPath(id)}/items/${pathPartOf(form, "handle")}`;
+const item = ({ id, form }: Asked) => ({ params: { id, handle: paramOf(form, "handle") } });
 
 /** Each form by its intent. */
 const intents: Record<string, (asked: Asked) => Promise<Done>> = {
   async create({ visit, form }) {
-    const { data: list } = await visit.api.looseSend<{ data: Wishlist }>("POST", "/user/wishlists", { name: textOf(form, "name") });
+    const { data: list } = await visit.api.send("POST", "/user/wishlists", { body: { name: textOf(form, "name") } });
     return { done: "wishlists.created", to: listPath(list.id) };
   },
   async rename({ visit, form, id }) {
-    await visit.api.looseSend("PATCH", listPath(id), { name: textOf(form, "name") });
+    await visit.api.send("PATCH", "/user/wishlists/{id}", { params: { id }, body: { name: textOf(form, "name") } });
     return { done: "wishlists.renamed" };
   },
   async delete({ visit, id }) {
-    await visit.api.looseSend("DELETE", listPath(id));
+    await visit.api.send("DELETE", "/user/wishlists/{id}", { params: { id } });
     return { done: "", to: `/user/wishlists?deleted=${encodeURIComponent(id)}` };
   },
   async restore({ visit, form }) {
-    const list = `/user/wishlists/${pathPartOf(form, "list")}` as const;
-    await visit.api.looseSend("POST", `${list}/restore`);
-    return { done: "wishlists.restored", to: list };
+    const list = paramOf(form, "list");
+    await visit.api.send("POST", "/user/wishlists/{id}/restore", { params: { id: list } });
+    return { done: "wishlists.restored", to: listPath(list) };
   },
   async remove(asked) {
-    await asked.visit.api.looseSend("DELETE", itemPath(asked));
+    await asked.visit.api.send("DELETE", "/user/wishlists/{id}/items/{handle}", item(asked));
     return { done: "", to: `${listPath(asked.id)}?removed=${pathPartOf(asked.form, "handle")}` };
   },
   async add(asked) {
-    await asked.visit.api.looseSend("PUT", itemPath(asked));
+    await asked.visit.api.send("PUT", "/user/wishlists/{id}/items/{handle}", item(asked));
     return { done: "wishlists.backAgain", to: listPath(asked.id) };
   },
   async move({ visit, form, id }) {
-    await visit.api.looseSend("POST", `${listPath(id)}/move`, { handle: textOf(form, "handle"), to: Number(form.get("to")) });
+    const body = { handle: textOf(form, "handle"), to: Number(form.get("to")) };
+    await visit.api.send("POST", "/user/wishlists/{id}/move", { params: { id }, body });
     return { done: "wishlists.movedOn" };
   },
   async share({ visit, form, id }) {
-    await visit.api.looseSend("POST", `${listPath(id)}/share`, { name: textOf(form, "name") });
+    await visit.api.send("POST", "/user/wishlists/{id}/share", { params: { id }, body: { name: textOf(form, "name") } });
     return { done: "wishlists.sharedNow" };
   },
   async unshare({ visit, id }) {
-    await visit.api.looseSend("DELETE", `${listPath(id)}/share`);
+    await visit.api.send("DELETE", "/user/wishlists/{id}/share", { params: { id } });
     return { done: "wishlists.unshared" };
   },
   async buy({ visit, form, id }) {
     const wish = { handle: textOf(form, "handle"), ...(form.has("variantId") && { variantId: Number(form.get("variantId")) }) };
-    return { bought: (await visit.api.looseSend<{ data: MovedToCart }>("POST", `${listPath(id)}/to-cart`, form.has("handle") ? wish : {})).data };
+    const { data: bought } = await visit.api.send("POST", "/user/wishlists/{id}/to-cart", { params: { id }, body: form.has("handle") ? wish : {} });
+    return { bought };
   },
 };
 

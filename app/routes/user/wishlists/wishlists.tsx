@@ -22,8 +22,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs): Pr
   const visit = context.get(visitContext);
   const query = new URL(request.url).searchParams;
   const [{ data: lists }, list] = await Promise.all([
-    visit.api.looseGet<{ data: WishlistSummary[] }>("/user/wishlists"),
-    params.id === undefined ? null : visit.api.looseGet<{ data: Wishlist }>(`/user/wishlists/${encodeURIComponent(params.id)}`).catch(notFound),
+    visit.api.get("/user/wishlists"),
+    params.id === undefined ? null : visit.api.get("/user/wishlists/{id}", { params: { id: params.id } }).catch(notFound),
   ]);
   const { t } = visit.words;
   visit.head = { title: list ? list.data.name || t("lists.firstList") : t("wishlists.title"), noindex: true };
