@@ -83,12 +83,15 @@ export const readReceiver = (db: D1Database, id: number, now_ms: number) =>
   );
 
 /** A push about an entry of the outbox, for each browser of the shopper that is to be told; each once. Answers their keys. */
-export const insertPushes = (db: D1Database, entryId: number, { shopperId, kind }: { shopperId: number; kind: NewsKind }, now_ms: number) =>
-  all<{ dedupe_key: string }>(
+export const insertPushes = (db: D1Database, entryId: number, { shopperId, kind }: { shopperId: number; kind: NewsKind }, now_ms: number) => {
+  // a bound number has a decimal point in a text
+  const entry = sql`CAST(${entryId} AS INTEGER)`;
+  return all<{ dedupe_key: string }>(
     db,
-    sql`${intoOutbox(sql`SELECT 'push', 'push:' || ${entryId} || ':' || s.id, json_object('push', json_object('subscription', s.id, 'entry', ${entryId})), ${now_ms}, ${now_ms}
+    sql`${intoOutbox(sql`SELECT 'push', 'push:' || ${entry} || ':' || s.id, json_object('push', json_object('subscription', s.id, 'entry', ${entry})), ${now_ms}, ${now_ms}
       FROM push_subscriptions AS s WHERE s.shopper_id = ${shopperId} AND ${isOpen(now_ms)} AND ${isWanted(sql`s.shopper_id`, kind, "push")} = 1`)} RETURNING dedupe_key`,
   );
+};
 
 export const isMailWanted = async (db: D1Database, shopperId: number, kind: NewsKind): Promise<boolean> =>
   (await first(db, sql`SELECT 1 AS wanted WHERE ${isWanted(sql`${shopperId}`, kind, "mail")} = 1`)) !== null;
