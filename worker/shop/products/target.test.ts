@@ -175,6 +175,15 @@ describe("the variants of a product", () => {
     expect(choice("taille", " grand ")).toEqual([[{ axis: "size", value: "large" }], []]);
     expect(choice("Size", "Tiny")).toEqual([[{ axis: "size", value: "tiny" }], [label("size", "tiny", "en", "Tiny")]]);
     expect(choice("Glaze", "Matt")).toEqual([[{ axis: "glaze", value: "matt" }], [label("glaze", "", "en", "Glaze"), label("glaze", "matt", "en", "Matt")]]);
+    // what names a value elsewhere, or an axis, names no other thing
+    const elsewhere = [label("glaze", "", "en", "Glaze"), label("glaze", "matt", "en", "Matt"), label("size", "", "en", "Size")];
+    const beside = (axis: string, value: string) =>
+      target({ variants: [{ ...small, options: [{ axis, value }] }] }, { labels: elsewhere }).variants[0]?.options;
+    expect([beside("Size", "Matt"), beside("Matt", "Size"), beside("Glaze", "Grand")]).toEqual([
+      [{ axis: "size", value: "matt" }],
+      [{ axis: "matt", value: "size" }],
+      [{ axis: "glaze", value: "grand" }],
+    ]);
     // a key that nobody has labelled is its own label
     expect(choice("size", "huge")).toEqual([[{ axis: "size", value: "huge" }], []]);
   });
@@ -233,6 +242,10 @@ describe("what a save did", () => {
     [{ variants: [small] }, "change_product cup: 1 variants gone, pictures"],
     [{ variants: [small, large, { ...large, id: 3, sku: "XL", options: [{ axis: "Size", value: "huge" }] }] }, "change_product cup: 1 variants added"],
     [{ texts: { en: null } }, "change_product cup: texts"],
+    [{ texts: { fr: { name: "Tasse", description: "", specifications: [{ name: "a", value: "b" }] } } }, "change_product cup: texts"],
+    [{ texts: { fr: { name: "Tasse", description: "x", specifications: [] } } }, "change_product cup: texts"],
+    [{ texts: { fr: { name: "Bol", description: "", specifications: [] } } }, "change_product cup: texts"],
+    [{ texts: { fr: { name: "Tasse", description: "", descriptionHtml: "<b>x</b>", specifications: [] } } }, "change_product cup: texts"],
     [{ pictures: written.pictures.slice(0, 1) }, "change_product cup: pictures"],
     [{ pictures: [{ hash: "a", alt: { en: "Back" } }, ...written.pictures.slice(1)] }, "change_product cup: pictures"],
   ])("with %j is noted", (change, said) => expect(note(change)).toBe(said));

@@ -65,6 +65,11 @@ describe("a listing of Etsy", () => {
     ]);
   });
 
+  it.each([
+    ["Ring&nbsp;", "Ring"],
+    ["&nbsp; Ring \n of  gold", "Ring of gold"],
+  ])("called %j is %j", (title, name) => expect(cellsOf({ title })[0]?.title).toBe(name));
+
   it("is not mixed with another under its handle", () => {
     const rows: FileLine[] = [2, 3, 4].map((line) => ({ line, cells: { title: "Ring", price: String(line) } }));
     const { rows: kept, problems } = etsyRows("ring", rows, "en");

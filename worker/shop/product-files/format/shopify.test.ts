@@ -181,6 +181,11 @@ describe("a variant of Shopify", () => {
     expect(options(row({ axis1: " Size ", value1: " S ", axis3: "Glaze", value3: "Matt" }))).toEqual(["Size:S Glaze:Matt"]);
     expect(options(row({ value1: "S" }), { sku: "B", price: "1", axis1: "Size", value1: "L" })).toEqual(["Size:S", "Size:L"]);
   });
+  it.each(["price", "sku", "value1", "value2", "value3"])("is a row that has its %s alone, whatever is wrong with it", (column) => {
+    expect(told(row(), { [column]: "1" }).filter(([line]) => line === 3)).not.toContainEqual([3, "row_empty", undefined, undefined]);
+    expect(told(row(), { [column]: "1" }).some(([line]) => line === 3)).toBe(true);
+    expect(told(row(), { tags: "1" })).toEqual([[3, "row_empty", undefined, undefined]]);
+  });
   it("without a choice that others have is refused", () => {
     expect(told(row({ axis1: "Size", value1: "S" }), { sku: "B", price: "1", stock: "1" })).toEqual([[3, "option_missing", "value1", "Size"]]);
   });
