@@ -1,4 +1,4 @@
-/** What comes of a form of the account's pages. Server side, but for its type. */
+/** What comes of a form. Server side, but for its type. */
 
 import type { Key } from "../../locales/words.ts";
 import { type Api, ApiError } from "../client/api.ts";
@@ -7,20 +7,19 @@ import { redirect } from "../navigation/address.ts";
 import type { PageAddress } from "../pages.ts";
 import { intentOf, passwordOf, textOf } from "./fields.ts";
 import { isByScript } from "./read.ts";
-import { type Answered, formAgain, problemsOf, refusalOf } from "./refusal.ts";
+import { type Answered, formAgain, notRefused, problemsOf, type Refusal, refusalOf } from "./refusal.ts";
 
-export type FormAnswer = {
+/** `More`: what a page's answer holds besides. */
+export type FormAnswer<More extends object = object> = Refusal & {
   /** Which form of the page it was. */
   intent: string;
   /** What was typed, but for passwords. */
   values: Readonly<Record<string, string>>;
-  errors: Readonly<Record<string, string>>;
-  problem: string | null;
   /** The password is wanted once more. */
   proof: boolean;
   /** Key of what to say, and where to go on: the page's script does both. */
   done: { key: Key; to: PageAddress } | null;
-};
+} & More;
 
 /** Passwords are never given back. */
 const passwordFields = new Set(["current", "password"]);
@@ -35,18 +34,18 @@ const valuesOf = (form: FormData) =>
       .map((name) => [name, textOf(form, name)]),
   );
 
+/** An answer that says nothing yet. */
+export const unanswered = (intent: string): FormAnswer => ({ ...notRefused, intent, values: {}, proof: false, done: null });
+
 /** The same form again, as it was filled in. */
-export const asTyped = (form: FormData): FormAnswer => ({
-  intent: intentOf(form),
-  values: valuesOf(form),
-  errors: {},
-  problem: null,
-  proof: false,
-  done: null,
-});
+export const asTyped = (form: FormData): FormAnswer => ({ ...unanswered(intentOf(form)), values: valuesOf(form) });
+
+/** The form given back with what is wrong with it. `more`: what else the page's answer holds, or says otherwise. */
+export const giveBack = <More extends object = object>(form: FormData, refused: ApiError, more: More = {} as More) =>
+  formAgain({ ...asTyped(form), ...problemsOf(refused), ...more }, refused);
 
 /** A form that could not be read at all. */
-export const unreadable = (intent: string, problem: string): FormAnswer => ({ intent, values: { intent }, errors: {}, problem, proof: false, done: null });
+export const unreadable = (intent: string, problem: string): FormAnswer => ({ ...unanswered(intent), values: { intent }, problem });
 
 /** What to say, and where to go on; or a response that leads elsewhere by itself. */
 export type FormDone = { key: Key; to: PageAddress } | Response;
@@ -86,6 +85,6 @@ export async function handleForm(visit: Visit, request: Request, form: FormData,
     const isEmpty = isAsked && field !== undefined && !(field in found.errors);
     const { errors, problem } = isEmpty ? { errors: { ...found.errors, [field]: refused.message }, problem: null } : found;
     const proof = isAsked || (field !== undefined && field in errors);
-    return formAgain({ ...asTyped(form), errors, problem, proof }, refused);
+    return giveBack(form, refused, { errors, problem, proof });
   }
 }

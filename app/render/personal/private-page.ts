@@ -8,6 +8,11 @@ export type LoaderContext = Readonly<RouterContextProvider>;
 /** The visit, with the page's title in its head. No search engine keeps the page. */
 export function openPrivatePage(context: LoaderContext, title: Key): Visit {
   const visit = context.get(visitContext);
-  visit.head = { title: visit.words.t(title), noindex: true };
+  titlePrivatePage(visit, visit.words.t(title));
   return visit;
+}
+
+/** The same for a title that is known only once the page's data is read. */
+export function titlePrivatePage(visit: Visit, title: string): void {
+  visit.head = { title, noindex: true };
 }

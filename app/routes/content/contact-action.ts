@@ -5,31 +5,31 @@
 import { data } from "react-router";
 import { ApiError } from "../../client/api.ts";
 import { visitContext } from "../../context.ts";
+import { asTyped, type FormAnswer, giveBack } from "../../forms/answer.ts";
 import { textOf } from "../../forms/fields.ts";
 import { readForm } from "../../forms/read.ts";
-import { formAgain, notRefused, problemsOf, type Refusal } from "../../forms/refusal.ts";
+import { problemsOf } from "../../forms/refusal.ts";
 import type { Route } from "./+types/page";
 
 export const fields = ["name", "email", "topic", "orderNumber", "message"] as const;
 export type ContactValues = Record<(typeof fields)[number], string>;
 
-export type ContactAnswer = Refusal & { values: ContactValues; reference: string | null };
+export type ContactAnswer = FormAnswer<{ values: ContactValues; reference: string | null }>;
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   if (params.slug?.toLowerCase() !== "contact") throw data(null, { status: 405, headers: { allow: "GET" } });
   const { api, words } = context.get(visitContext);
   const form = await readForm(request);
   const values = Object.fromEntries(fields.map((name) => [name, textOf(form, name)])) as ContactValues;
-  const empty: ContactAnswer = { ...notRefused, values, reference: null };
   try {
     const { data: receipt } = await api.send("POST", "/contact", { body: { ...values, website: textOf(form, "website") } });
-    return { ...empty, reference: receipt.reference } satisfies ContactAnswer;
+    return { ...asTyped(form), values, reference: receipt.reference } satisfies ContactAnswer;
   } catch (error) {
     // our own fault as well is told here: a long message that was typed must not be lost to an error page
     if (!(error instanceof ApiError)) throw error;
-    const problems = problemsOf(error);
+    const { errors } = problemsOf(error);
     // nothing chosen is no wrong choice
-    if (problems.errors.topic && !values.topic) problems.errors.topic = words.t("fields.required");
-    return formAgain<ContactAnswer>({ ...empty, ...problems }, error);
+    if (errors.topic && !values.topic) errors.topic = words.t("fields.required");
+    return giveBack<Pick<ContactAnswer, "values" | "errors" | "reference">>(form, error, { values, errors, reference: null });
   }
 }

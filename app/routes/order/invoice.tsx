@@ -1,3 +1,4 @@
+import { titlePrivatePage } from "../../render/personal/private-page.ts";
 import "../../styles/further.css";
 import { data } from "react-router";
 import type { Order, Package } from "../../../worker/shop/orders/contract.ts";
@@ -23,7 +24,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs): Pr
   const visit = context.get(visitContext);
   const { order, proof } = await loadOrder(visit, params.number, new URL(request.url).searchParams);
   if (!order.paidAt) throw data(null, { status: 404 });
-  visit.head = { title: visit.words.t("orders.invoice.title", { number: order.number }), noindex: true };
+  titlePrivatePage(visit, visit.words.t("orders.invoice.title", { number: order.number }));
   return { order, proof };
 }
 

@@ -10,6 +10,7 @@ import { readForm } from "../../forms/read.ts";
 import { formAgain, isRefusalOrBusy } from "../../forms/refusal.ts";
 import { asAddress, redirect, redirectDocument } from "../../navigation/address.ts";
 import type { PageAddress } from "../../pages.ts";
+import { titlePrivatePage } from "../../render/personal/private-page.ts";
 import type { NextStep } from "../../ui/purchase/gateway-redirect.tsx";
 import { leftParameter, openOrderCookie } from "../../ui/purchase/open-order.ts";
 import { cancelPath } from "./cancel-choices.ts";
@@ -30,7 +31,7 @@ export type OrderAnswer = { problem: string | null; handoff: { next: NextStep; g
 export async function loadOrder(visit: Visit, number: string, query: URLSearchParams): Promise<OrderData> {
   const proof = query.get("key");
   const order = await found(visit.api.get("/orders/{number}", { params: { number }, query: { key: proof } }));
-  visit.head = { title: visit.words.t("orders.title", { number: order.number }), noindex: true };
+  titlePrivatePage(visit, visit.words.t("orders.title", { number: order.number }));
   if (order.status !== "pending_payment" && visit.cookie.includes("open_order=")) visit.setCookies.push(openOrderCookie(visit.origin));
   return { order, now_ms: Date.now(), flash: visit.flash ?? null, proof, hasLeft: query.has(leftParameter), cancelling: query.get("cancel") };
 }

@@ -4,10 +4,11 @@ import { useEffect, useRef } from "react";
 import { useNavigation } from "react-router";
 import type { TrackedOrder } from "../../../worker/shop/orders/contract.ts";
 import { visitContext } from "../../context.ts";
+import { asTyped, type FormAnswer, giveBack } from "../../forms/answer.ts";
 import { textOf } from "../../forms/fields.ts";
 import { Form } from "../../forms/form.ts";
 import { readForm } from "../../forms/read.ts";
-import { formAgain, problemsOf, refusalOf } from "../../forms/refusal.ts";
+import { refusalOf } from "../../forms/refusal.ts";
 import { formatDate } from "../../i18n/format.ts";
 import { usePrivateHead } from "../../render/personal/private-head.ts";
 import { useWords } from "../../render/visit.tsx";
@@ -20,12 +21,7 @@ import type { Route } from "./+types/track-order";
 import css from "./order.module.css";
 import { Packages } from "./packages.tsx";
 
-type Answer = {
-  values: { number: string; email: string };
-  order: TrackedOrder | null;
-  errors: Readonly<Record<string, string>>;
-  problem: "unknown" | { text: string } | null;
-};
+type Answer = FormAnswer<{ order: TrackedOrder | null }>;
 
 export function loader({ context }: Route.LoaderArgs) {
   openPrivatePage(context, "orders.trackTitle");
@@ -34,17 +30,14 @@ export function loader({ context }: Route.LoaderArgs) {
 
 /** Posted, so that the address bar never holds a person's e-mail address. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { api } = context.get(visitContext);
+  const { api, words } = context.get(visitContext);
   const form = await readForm(request);
-  const values = { number: textOf(form, "number"), email: textOf(form, "email") };
-  const answer = { values, order: null, errors: {}, problem: null } satisfies Answer;
   try {
-    const { data: order } = await api.get("/orders/track", { query: { number: values.number.trim(), email: values.email.trim() } });
-    return { ...answer, order };
+    const { data: order } = await api.get("/orders/track", { query: { number: textOf(form, "number").trim(), email: textOf(form, "email").trim() } });
+    return { ...asTyped(form), order } satisfies Answer;
   } catch (error) {
     const refused = refusalOf(error);
-    const { errors, problem } = problemsOf(refused);
-    return formAgain<Answer>({ ...answer, errors, problem: refused.status === 404 ? "unknown" : problem === null ? null : { text: problem } }, refused);
+    return giveBack(form, refused, { order: null, ...(refused.status === 404 && { problem: words.t("orders.trackUnknown") }) });
   }
 }
 
@@ -59,7 +52,7 @@ export default function TrackOrder({ actionData: answer }: Route.ComponentProps)
         <p className="muted">{t("orders.trackText")}</p>
       </div>
       <ErrorSummary errors={errors} title={t("fields.check")} labelOf={(name) => t(name === "number" ? "fields.labels.orderNumber" : "fields.labels.email")} />
-      {problem && <Notice kind="bad">{problem === "unknown" ? t("orders.trackUnknown") : problem.text}</Notice>}
+      {problem && <Notice kind="bad">{problem}</Notice>}
       {order && <Tracked order={order} />}
       <Search answer={answer} />
     </div>

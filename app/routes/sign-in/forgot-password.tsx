@@ -1,9 +1,11 @@
 import type { KeyIn } from "../../../locales/words.ts";
 import { visitContext } from "../../context.ts";
+import { asTyped, type FormAnswer, giveBack } from "../../forms/answer.ts";
 import { intentOf, passwordOf, textOf } from "../../forms/fields.ts";
 import { readForm } from "../../forms/read.ts";
-import { formAgain, notRefused, problemsOf, type Refusal, refusalOf } from "../../forms/refusal.ts";
+import { notRefused, problemsOf, type Refusal, refusalOf } from "../../forms/refusal.ts";
 import { redirect } from "../../navigation/address.ts";
+import { openPrivatePage } from "../../render/personal/private-page.ts";
 import { useLink, useWords } from "../../render/visit.tsx";
 import { NewPasswordField } from "../../ui/account/password-field.tsx";
 import { Button } from "../../ui/base/button.tsx";
@@ -16,16 +18,16 @@ import { MailOnItsWay } from "./mail-on-its-way.tsx";
 
 /** `isFirst`: the account has just begun and has no password yet. */
 type ForgotData = { token: string | null; isFirst: boolean; demo: boolean };
-type Answer = Refusal & { email: string; token: string | null; isFirst: boolean; sent: "first" | "again" | null };
+/** `token`: null where it is spent, or there was none. */
+type Answer = FormAnswer<{ token: string | null; sent: "first" | "again" | null }>;
 
 const titleOf = (isFirst: boolean) => (isFirst ? "account.forgot.firstTitle" : "account.forgot.newTitle");
 
 export function loader({ context, request }: Route.LoaderArgs): ForgotData {
-  const visit = context.get(visitContext);
   const query = new URL(request.url).searchParams;
   const token = query.get("token")?.slice(0, 200) || null;
   const isFirst = query.get("purpose") === "first";
-  visit.head = { title: visit.words.t(token ? titleOf(isFirst) : "account.forgot.title"), noindex: true };
+  const visit = openPrivatePage(context, token ? titleOf(isFirst) : "account.forgot.title");
   return { token, isFirst, demo: visit.sandboxed };
 }
 
@@ -33,19 +35,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const form = await readForm(request);
   const token = textOf(form, "token") || null;
-  const answer: Answer = { ...notRefused, email: textOf(form, "email"), token, isFirst: textOf(form, "purpose") === "first", sent: null };
   try {
     if (token === null) {
-      await visit.api.send("POST", "/user/password/forgot", { body: { email: answer.email } });
-      return { ...answer, sent: intentOf(form) === "resend" ? "again" : "first" } satisfies Answer;
+      await visit.api.send("POST", "/user/password/forgot", { body: { email: textOf(form, "email") } });
+      return { ...asTyped(form), token, sent: intentOf(form) === "resend" ? "again" : "first" } satisfies Answer;
     }
     await visit.api.send("POST", "/user/password/reset", { body: { token, password: passwordOf(form) } });
   } catch (error) {
     const refused = refusalOf(error);
     const problems = problemsOf(refused);
     const isSpent = token !== null && (problems.code === "token_spent" || "token" in problems.errors);
-    const problem = isSpent ? visit.words.t("account.forgot.spent") : problems.problem;
-    return formAgain<Answer>({ ...answer, ...problems, ...(isSpent && { errors: {}, token: null }), problem }, refused);
+    const more: Pick<Answer, "token" | "sent"> = { token: isSpent ? null : token, sent: null };
+    return giveBack(form, refused, isSpent ? { ...more, errors: {}, problem: visit.words.t("account.forgot.spent") } : more);
   }
   await visit.setFlash({ kind: "good", key: "account.forgot.saved" });
   return redirect("/login", 303);
@@ -56,14 +57,15 @@ export default function ForgotPassword({ loaderData: loaded, actionData: answer 
   const link = useLink();
   // a spent link leaves the form that asks for a new one
   const token = answer ? answer.token : loaded.token;
-  if (token !== null) return <NewPassword token={token} isFirst={(answer ?? loaded).isFirst} refused={answer ?? notRefused} />;
+  if (token !== null) return <NewPassword token={token} isFirst={answer ? answer.values.purpose === "first" : loaded.isFirst} refused={answer ?? notRefused} />;
+  const email = answer?.values.email ?? "";
   if (answer?.sent)
     return (
       <MailOnItsWay
-        text={t("account.sent.forgot", { email: answer.email.trim() })}
+        text={t("account.sent.forgot", { email: email.trim() })}
         problem={null}
         isRepeated={answer.sent === "again"}
-        again={{ action: link("/forgot-password"), email: answer.email }}
+        again={{ action: link("/forgot-password"), email }}
         demo={loaded.demo}
       />
     );
@@ -73,7 +75,7 @@ export default function ForgotPassword({ loaderData: loaded, actionData: answer 
       <ErrorSummary errors={errors} title={t("fields.check")} labelOf={(name) => t(`fields.labels.${name as KeyIn<"fields.labels">}`)} />
       <Problem text={problem} />
       <form className={css.form} method="post" action={link("/forgot-password")} noValidate>
-        <EmailField autoComplete="username" error={errors.email} defaultValue={answer?.email} enterKeyHint="send" />
+        <EmailField autoComplete="username" error={errors.email} defaultValue={email} enterKeyHint="send" />
         <Button wide>{t("account.sendLink")}</Button>
       </form>
       <BackToSignIn />

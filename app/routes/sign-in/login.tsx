@@ -1,9 +1,10 @@
 import type { KeyIn } from "../../../locales/words.ts";
 import type { OfferedProvider } from "../../../worker/shop/social/contract.ts";
 import { type Flash, visitContext } from "../../context.ts";
+import { giveBack } from "../../forms/answer.ts";
 import { passwordOf, textOf } from "../../forms/fields.ts";
 import { readForm } from "../../forms/read.ts";
-import { formAgain, notRefused, problemsOf, type Refusal, refusalOf } from "../../forms/refusal.ts";
+import { notRefused, refusalOf } from "../../forms/refusal.ts";
 import { openPrivatePage } from "../../render/personal/private-page.ts";
 import { useLink, useWords } from "../../render/visit.tsx";
 import { PasswordField } from "../../ui/account/password-field.tsx";
@@ -18,7 +19,6 @@ import { ProviderButtons } from "./provider-buttons.tsx";
 import { goToProvider, offeredProviders, redirectAfterSignIn, signIn } from "./sign-in.ts";
 
 type LoginData = { providers: OfferedProvider[]; flash: Flash | null; demo: boolean };
-type Answer = Refusal & { email: string };
 
 export async function loader({ context }: Route.LoaderArgs): Promise<LoginData> {
   const visit = openPrivatePage(context, "common.signIn");
@@ -30,12 +30,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const provider = new URL(request.url).searchParams.get("provider");
   if (provider !== null) return goToProvider(visit, provider);
   const form = await readForm(request);
-  const email = textOf(form, "email");
   try {
-    await signIn(visit.api, { email, password: passwordOf(form) });
+    await signIn(visit.api, { email: textOf(form, "email"), password: passwordOf(form) });
   } catch (error) {
-    const refused = refusalOf(error);
-    return formAgain<Answer>({ ...problemsOf(refused), email }, refused);
+    return giveBack(form, refusalOf(error));
   }
   return redirectAfterSignIn(visit);
 }
@@ -55,7 +53,7 @@ export default function Login({ loaderData: { providers, flash, demo }, actionDa
       <Problem text={problem} />
       {/* sent as a document: what the browser kept of the guest goes with the page */}
       <form className={css.form} method="post" action={link("/login")} noValidate>
-        <EmailField autoComplete="username" error={errors.email} defaultValue={answer?.email} enterKeyHint="next" />
+        <EmailField autoComplete="username" error={errors.email} defaultValue={answer?.values.email} enterKeyHint="next" />
         <PasswordField name="password" label={t("account.password")} error={errors.password} autoComplete="current-password" enterKeyHint="go" />
         <p className={css.forgot}>
           <a className={css.link} href={link("/forgot-password")}>

@@ -1,9 +1,10 @@
 import type { KeyIn } from "../../../locales/words.ts";
 import type { OfferedProvider } from "../../../worker/shop/social/contract.ts";
 import { visitContext } from "../../context.ts";
+import { asTyped, type FormAnswer, giveBack } from "../../forms/answer.ts";
 import { intentOf, passwordOf, textOf } from "../../forms/fields.ts";
 import { readForm } from "../../forms/read.ts";
-import { formAgain, notRefused, problemsOf, type Refusal, refusalOf } from "../../forms/refusal.ts";
+import { notRefused, refusalOf } from "../../forms/refusal.ts";
 import { openPrivatePage } from "../../render/personal/private-page.ts";
 import { useLink, useWords } from "../../render/visit.tsx";
 import { NewPasswordField } from "../../ui/account/password-field.tsx";
@@ -18,7 +19,7 @@ import { ProviderButtons } from "./provider-buttons.tsx";
 import { offeredProviders } from "./sign-in.ts";
 
 type RegisterData = { providers: OfferedProvider[]; demo: boolean };
-type Answer = Refusal & { name: string; email: string; sent: "first" | "again" | null };
+type Answer = FormAnswer<{ sent: "first" | "again" | null }>;
 
 export async function loader({ context }: Route.LoaderArgs): Promise<RegisterData> {
   const visit = openPrivatePage(context, "account.register.title");
@@ -29,29 +30,29 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RegisterDat
 export async function action({ request, context }: Route.ActionArgs) {
   const { api } = context.get(visitContext);
   const form = await readForm(request);
-  const answer: Answer = { ...notRefused, name: textOf(form, "name"), email: textOf(form, "email"), sent: null };
+  const email = textOf(form, "email");
   const isAgain = intentOf(form) === "resend";
   try {
-    if (isAgain) await api.send("POST", "/user/register/resend", { body: { email: answer.email } });
-    else await api.send("POST", "/user/register", { body: { name: answer.name, email: answer.email, password: passwordOf(form) } });
-    return { ...answer, sent: isAgain ? "again" : "first" } satisfies Answer;
+    if (isAgain) await api.send("POST", "/user/register/resend", { body: { email } });
+    else await api.send("POST", "/user/register", { body: { name: textOf(form, "name"), email, password: passwordOf(form) } });
+    return { ...asTyped(form), sent: isAgain ? "again" : "first" } satisfies Answer;
   } catch (error) {
-    const refused = refusalOf(error);
     // the address is the one that was written to before: it is not typed a second time
-    return formAgain<Answer>({ ...answer, ...problemsOf(refused), sent: isAgain ? "first" : null }, refused);
+    return giveBack<Pick<Answer, "sent">>(form, refusalOf(error), { sent: isAgain ? "first" : null });
   }
 }
 
 export default function Register({ loaderData: { providers, demo }, actionData: answer }: Route.ComponentProps) {
   const { t } = useWords();
   const link = useLink();
+  const email = answer?.values.email ?? "";
   if (answer?.sent)
     return (
       <MailOnItsWay
-        text={t("account.sent.register", { email: answer.email.trim() })}
+        text={t("account.sent.register", { email: email.trim() })}
         problem={answer.problem}
         isRepeated={answer.sent === "again"}
-        again={{ action: link("/register"), email: answer.email }}
+        again={{ action: link("/register"), email }}
         demo={demo}
       />
     );
@@ -77,8 +78,16 @@ function RegisterForm({ answer }: { answer: Answer | undefined }) {
       />
       <Problem text={problem} />
       <form className={css.form} method="post" action={link("/register")} noValidate>
-        <Field name="name" label={t("fields.labels.name")} error={errors.name} defaultValue={answer?.name} autoComplete="name" dir="auto" maxLength={100} />
-        <EmailField autoComplete="username" error={errors.email} defaultValue={answer?.email} />
+        <Field
+          name="name"
+          label={t("fields.labels.name")}
+          error={errors.name}
+          defaultValue={answer?.values.name}
+          autoComplete="name"
+          dir="auto"
+          maxLength={100}
+        />
+        <EmailField autoComplete="username" error={errors.email} defaultValue={answer?.values.email} />
         <NewPasswordField label={t("account.password")} error={errors.password} />
         <Button wide>{t("account.register.submit")}</Button>
         <p className="muted small">

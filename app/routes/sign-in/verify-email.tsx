@@ -1,10 +1,12 @@
 import { prefixOf } from "../../../locales/words.ts";
 import type { Verified } from "../../../worker/shop/account/contract.ts";
 import { type Visit, visitContext } from "../../context.ts";
+import { asTyped, type FormAnswer, giveBack } from "../../forms/answer.ts";
 import { textOf } from "../../forms/fields.ts";
 import { readForm } from "../../forms/read.ts";
-import { formAgain, notRefused, problemsOf, type Refusal, refusalOf } from "../../forms/refusal.ts";
+import { formAgain, problemsOf, refusalOf } from "../../forms/refusal.ts";
 import { redirect } from "../../navigation/address.ts";
+import { openPrivatePage } from "../../render/personal/private-page.ts";
 import { useLink, useWords } from "../../render/visit.tsx";
 import { Button, ButtonLink } from "../../ui/base/button.tsx";
 import { QuietLink } from "../../ui/base/quiet-link.tsx";
@@ -15,16 +17,15 @@ import { redirectAfterSignIn } from "./sign-in.ts";
 
 type Purpose = "register" | "change_email";
 type VerifyData = { token: string | null; purpose: Purpose };
-type Answer = Refusal & { isSpent: boolean };
+type Answer = FormAnswer<{ isSpent: boolean }>;
 
 const purposeOf = (text: string | null): Purpose => (text === "change_email" ? "change_email" : "register");
 
 /** Looking at the page confirms nothing: programs that look through mail open its links before its reader does. */
 export function loader({ context, request }: Route.LoaderArgs): VerifyData {
-  const visit = context.get(visitContext);
   const query = new URL(request.url).searchParams;
   const purpose = purposeOf(query.get("purpose"));
-  visit.head = { title: visit.words.t(purpose === "register" ? "account.verify.title" : "account.verify.changeTitle"), noindex: true };
+  openPrivatePage(context, purpose === "register" ? "account.verify.title" : "account.verify.changeTitle");
   return { token: query.get("token")?.slice(0, 200) || null, purpose };
 }
 
@@ -38,9 +39,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     verified = (await visit.api.looseSend<{ data: Partial<Verified> }>("POST", path, { token })).data;
   } catch (error) {
     const refused = refusalOf(error);
-    if (refused.status === 401) return signInFirst(visit, token);
-    const problems = problemsOf(refused);
-    return formAgain<Answer>({ ...problems, isSpent: problems.code === "token_spent" || "token" in problems.errors }, refused);
+    if (refused.status === 401) return signInFirst(visit, form, token);
+    const { code, errors } = problemsOf(refused);
+    return giveBack<Pick<Answer, "isSpent">>(form, refused, { isSpent: code === "token_spent" || "token" in errors });
   }
   if (purpose === "change_email") {
     await visit.setFlash({ kind: "good", key: "account.verify.changed" });
@@ -53,9 +54,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** A new address is confirmed by whoever is signed in to the account: after that they come back here. */
-async function signInFirst(visit: Visit, token: string) {
+async function signInFirst(visit: Visit, form: FormData, token: string) {
   const problem = visit.words.t("account.verify.signInFirst");
-  if (visit.shopper) return formAgain<Answer>({ ...notRefused, problem, isSpent: false }, { status: 401 });
+  if (visit.shopper) return formAgain<Answer>({ ...asTyped(form), problem, isSpent: false }, { status: 401 });
   visit.remember(`${prefixOf(visit.locale)}/verify-email?${new URLSearchParams({ purpose: "change_email", token })}`);
   await visit.setFlash({ kind: "info", key: "account.verify.signInFirst" });
   return redirect("/login", 303);

@@ -1,9 +1,11 @@
 /** A wishlist behind its secret link: its products, and nothing of whose it is but the name they chose to show. */
+
 import { data } from "react-router";
 import type { SharedWishlist } from "../../../worker/shop/lists/contract.ts";
 import { isRefusal } from "../../client/api.ts";
 import { visitContext } from "../../context.ts";
 import { usePrivateHead } from "../../render/personal/private-head.ts";
+import { titlePrivatePage } from "../../render/personal/private-page.ts";
 import { useLink, useWords } from "../../render/visit.tsx";
 import { ButtonLink } from "../../ui/base/button.tsx";
 import { Empty } from "../../ui/base/empty.tsx";
@@ -15,7 +17,7 @@ export async function loader({ context, params }: Route.LoaderArgs): Promise<Sha
   const visit = context.get(visitContext);
   try {
     const { data: list } = await visit.api.get("/wishlists/shared/{secret}", { params: { secret: params.secret } });
-    visit.head = { title: list.name || visit.words.t("wishlists.sharedTitle"), noindex: true };
+    titlePrivatePage(visit, list.name || visit.words.t("wishlists.sharedTitle"));
     return list;
   } catch (error) {
     if (isRefusal(error)) throw data(null, { status: 404 });

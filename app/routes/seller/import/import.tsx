@@ -10,6 +10,7 @@ import { paramOf, textOf } from "../../../forms/fields.ts";
 import { readForm } from "../../../forms/read.ts";
 import { useDone } from "../../../forms/use-form.ts";
 import { redirect } from "../../../navigation/address.ts";
+import { openPrivatePage } from "../../../render/personal/private-page.ts";
 import { useWords } from "../../../render/visit.tsx";
 import { shopApi } from "../../../ui/seller/in-shop.ts";
 import { loadSeller } from "../../../ui/seller/load-seller.ts";
@@ -27,9 +28,8 @@ type ImportData = { seller: SellerMe; flash: Flash | null; files: ProductFile[];
 const levels = ["error", "note"] as const;
 
 export async function loader({ context, request }: Route.LoaderArgs): Promise<ImportData> {
-  const visit = context.get(visitContext);
-  const { api, words } = visit;
-  visit.head = { title: words.t("seller.import.title"), noindex: true };
+  const visit = openPrivatePage(context, "seller.import.title");
+  const { api } = visit;
   const seller = await loadSeller(visit, request);
   const query = new URL(request.url).searchParams;
   const id = query.get("file");

@@ -1,3 +1,4 @@
+import { titlePrivatePage } from "../../../render/personal/private-page.ts";
 import "../../../styles/further.css";
 import { data } from "react-router";
 import { visitContext } from "../../../context.ts";
@@ -17,7 +18,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs): Pr
   const visit = context.get(visitContext);
   const sheet = await loadSheet(visit, request, params.id);
   if (!sheet.parcel.shipTo) throw data(null, { status: 404 });
-  visit.head = { title: `${visit.words.t("seller.packages.label")} ${sheet.parcel.number}`, noindex: true };
+  titlePrivatePage(visit, `${visit.words.t("seller.packages.label")} ${sheet.parcel.number}`);
   return sheet;
 }
 

@@ -9,6 +9,7 @@ import { readForm } from "../../../forms/read.ts";
 import { useDone } from "../../../forms/use-form.ts";
 import { formatDate, formatMoney } from "../../../i18n/format.ts";
 import { redirect } from "../../../navigation/address.ts";
+import { titlePrivatePage } from "../../../render/personal/private-page.ts";
 import { useLink, useWords } from "../../../render/visit.tsx";
 import { Card, CardForm } from "../../../ui/account/card.tsx";
 import { ButtonLink } from "../../../ui/base/button.tsx";
@@ -37,7 +38,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs): Pr
     shopApi(visit.api, seller).get("/seller/packages/{package}", { params: { package: params.id } }),
     shopApi(visit.api, seller).get("/seller/desk"),
   ]);
-  visit.head = { title: visit.words.t("seller.packages.one", { number: parcel.number }), noindex: true };
+  titlePrivatePage(visit, visit.words.t("seller.packages.one", { number: parcel.number }));
   const asked = new URL(request.url).searchParams.get("cancel");
   const line = parcel.cancelLines.find((each) => String(each.line) === asked)?.line;
   const ending = asked === "all" && parcel.cancelRefund ? "all" : (line ?? null);

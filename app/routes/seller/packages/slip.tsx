@@ -1,3 +1,4 @@
+import { titlePrivatePage } from "../../../render/personal/private-page.ts";
 import "../../../styles/further.css";
 import type { SellerMe } from "../../../../worker/shop/sellers/contract.ts";
 import type { Desk } from "../../../../worker/shop/sellers/figures-contract.ts";
@@ -22,7 +23,7 @@ export type SheetData = { seller: SellerMe; parcel: SellerPackage; desk: Desk };
 export async function loader({ request, params, context }: Route.LoaderArgs): Promise<SheetData> {
   const visit = context.get(visitContext);
   const sheet = await loadSheet(visit, request, params.id);
-  visit.head = { title: `${visit.words.t("seller.packages.slip")} ${sheet.parcel.number}`, noindex: true };
+  titlePrivatePage(visit, `${visit.words.t("seller.packages.slip")} ${sheet.parcel.number}`);
   return sheet;
 }
 

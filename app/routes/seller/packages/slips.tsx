@@ -1,3 +1,4 @@
+import { titlePrivatePage } from "../../../render/personal/private-page.ts";
 import "../../../styles/further.css";
 import type { SellerMe } from "../../../../worker/shop/sellers/contract.ts";
 import type { Desk } from "../../../../worker/shop/sellers/figures-contract.ts";
@@ -26,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Sl
   const asked = new URL(request.url).searchParams.getAll("package");
   const ids = [...new Set(asked.filter((id) => /^\d{1,15}$/.test(id)))].slice(0, slips_max);
   if (ids.length === 0) throw redirect(pageInShop(seller, "/seller/packages"));
-  visit.head = { title: visit.words.t("seller.packages.slip"), noindex: true };
+  titlePrivatePage(visit, visit.words.t("seller.packages.slip"));
   const [desk, parcels] = await Promise.all([readDesk(visit, seller), Promise.all(ids.map((id) => readParcel(visit, seller, id)))]);
   return { seller, parcels, desk };
 }

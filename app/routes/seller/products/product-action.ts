@@ -1,7 +1,7 @@
 /** What the editor's form asks for: a step of the form itself, or the product kept. Server side. */
-import type { Key } from "../../../../locales/words.ts";
 import type { Api } from "../../../client/api.ts";
 import type { Visit } from "../../../context.ts";
+import { type FormAnswer, unanswered } from "../../../forms/answer.ts";
 import { intentOf } from "../../../forms/fields.ts";
 import { isByScript } from "../../../forms/read.ts";
 import { type Answered, formAgain, problemsOf, refusalOf } from "../../../forms/refusal.ts";
@@ -11,19 +11,17 @@ import { bodyOf, type ProductDraft } from "./draft.ts";
 import { draftFrom } from "./draft-form.ts";
 import { stepped } from "./draft-steps.ts";
 
-export type EditorAnswer = {
+/** `values`: empty, as the draft holds what was typed. */
+export type EditorAnswer = FormAnswer<{
   /** Another one each time, so that the form is drawn anew. */
   stamp: number;
   draft: ProductDraft;
   focus: string | null;
-  errors: Readonly<Record<string, string>>;
-  problem: string | null;
   /** Somebody else has written the product: it can be opened anew, or written all the same. */
   overtaken: boolean;
   /** A free handle instead of one that is taken. */
   suggestion: string | null;
-  done: { key: Key; to: PageAddress } | null;
-};
+}>;
 
 const statuses = { save: undefined, publish: "active", unpublish: "draft", withdraw: "withdrawn" } as const;
 const said = {
@@ -40,14 +38,12 @@ export async function editProduct(visit: Visit, request: Request, form: FormData
   const intent = intentOf(form) || "save";
   let draft = draftFrom(form);
   const answer = (more: Partial<EditorAnswer>): EditorAnswer => ({
+    ...unanswered(intent),
     stamp: Date.now(),
     draft,
     focus: null,
-    errors: {},
-    problem: null,
     overtaken: false,
     suggestion: null,
-    done: null,
     ...more,
   });
   try {

@@ -1,4 +1,5 @@
 /** One product as its shop writes it. All its buttons are submits of one form: nothing typed is lost, with script and without. */
+
 import { useEffect, useRef } from "react";
 import { useNavigate, useNavigation } from "react-router";
 import type { Category } from "../../../../worker/shop/catalogue/contract.ts";
@@ -7,6 +8,7 @@ import type { SellerMe } from "../../../../worker/shop/sellers/contract.ts";
 import { type Flash, visitContext } from "../../../context.ts";
 import { Form } from "../../../forms/form.ts";
 import { readForm } from "../../../forms/read.ts";
+import { titlePrivatePage } from "../../../render/personal/private-page.ts";
 import { useLink, useWords } from "../../../render/visit.tsx";
 import { toast } from "../../../stores/toasts.ts";
 import card from "../../../ui/account/card.module.css";
@@ -41,7 +43,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs): Pr
     visit.api.brands(),
   ]);
   const draft = product ? draftOf(product.data) : blank();
-  visit.head = { title: visit.words.t(product ? "seller.products.edit" : "seller.products.add"), noindex: true };
+  titlePrivatePage(visit, visit.words.t(product ? "seller.products.edit" : "seller.products.add"));
   return {
     seller,
     product: product?.data ?? null,

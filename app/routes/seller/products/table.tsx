@@ -6,10 +6,11 @@ import type { ProductRow } from "../../../../worker/shop/products/contract.ts";
 import { productStatuses } from "../../../../worker/shop/products/rules.ts";
 import type { SellerMe } from "../../../../worker/shop/sellers/contract.ts";
 import { visitContext } from "../../../context.ts";
+import { asTyped, type FormAnswer, giveBack } from "../../../forms/answer.ts";
 import { textOf } from "../../../forms/fields.ts";
 import { Form } from "../../../forms/form.ts";
 import { readForm } from "../../../forms/read.ts";
-import { formAgain, problemsOf, refusalOf } from "../../../forms/refusal.ts";
+import { problemsOf, refusalOf } from "../../../forms/refusal.ts";
 import { useLink, useWords } from "../../../render/visit.tsx";
 import card from "../../../ui/account/card.module.css";
 import { Problem } from "../../../ui/account/card.tsx";
@@ -30,7 +31,8 @@ import { changesIn } from "./table-changes.ts";
 
 const form_max_bytes = 2 * 1024 * 1024;
 type TableData = { seller: SellerMe; answer: ProductsAnswer; choice: ProductsChoice };
-type TableAnswer = { stamp: number; saved: number; typed: Record<string, string>; errors: Record<string, string>; problem: string | null };
+/** `values`: what was typed into the fields that were refused. */
+type TableAnswer = FormAnswer<{ stamp: number; saved: number }>;
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<TableData> {
   const { visit, seller } = await openSellerPage({ context, request }, "seller.products.tableTitle");
@@ -46,20 +48,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { body, wrong } = changesIn(form, visit.words.locale);
   const invalid = visit.words.t("fields.invalid");
   const errors = Object.fromEntries(wrong.map((field) => [field, invalid]));
-  const given = (fields: Record<string, string>) => Object.fromEntries(Object.keys(fields).map((field) => [field, textOf(form, field)]));
+  const typed = (fields: Record<string, string>) => Object.fromEntries(Object.keys(fields).map((field) => [field, textOf(form, field)]));
   try {
     const { data } = await shopApi(visit.api, seller).send("PATCH", "/seller/product-rows", { body });
     for (const { product, variant, field, message, now } of data.problems) {
       const name = variant === null ? `status.${product}` : `${field === "compareAt" || field === "stock" ? field : "price"}.${variant}`;
       errors[name] = now === undefined ? message : `${message} (${now})`;
     }
-    return { stamp: Date.now(), saved: data.saved, typed: given(errors), errors, problem: null } satisfies TableAnswer;
+    return { ...asTyped(form), values: typed(errors), errors, stamp: Date.now(), saved: data.saved } satisfies TableAnswer;
   } catch (error) {
     const refused = refusalOf(error);
-    return formAgain<TableAnswer>(
-      { stamp: Date.now(), saved: 0, typed: given(errors), errors, problem: problemsOf(refused).problem ?? refused.message },
-      refused,
-    );
+    return giveBack(form, refused, { stamp: Date.now(), saved: 0, values: typed(errors), errors, problem: problemsOf(refused).problem ?? refused.message });
   }
 }
 
@@ -147,7 +146,7 @@ function walk(event: KeyboardEvent<HTMLTableElement>): void {
 
 function ProductLines({ product, done }: { product: ProductRow; done: TableAnswer | undefined }) {
   const { t } = useWords();
-  const typed = (field: string, value: string) => done?.typed[field] ?? value;
+  const typed = (field: string, value: string) => done?.values[field] ?? value;
   const name = product.name || product.handle;
   const cell = (column: "price" | "compareAt" | "stock", variant: ProductRow["variants"][number], value: string) => {
     const field = `${column}.${variant.id}`;

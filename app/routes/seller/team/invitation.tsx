@@ -1,4 +1,5 @@
 /** The way from an invitation's mail into a shop: said before it is accepted. */
+import { openPrivatePage } from "../../../render/personal/private-page.ts";
 import "../../../styles/further.css";
 import { isolated } from "../../../../locales/isolated.ts";
 import type { InvitedTo } from "../../../../worker/shop/team/contract.ts";
@@ -19,9 +20,8 @@ import type { Route } from "./+types/invitation";
 type InvitationData = { to: InvitedTo | null; token: string };
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<InvitationData> {
-  const visit = context.get(visitContext);
+  const visit = openPrivatePage(context, "seller.nav.label");
   const token = (new URL(request.url).searchParams.get("token") ?? "").slice(0, 100);
-  visit.head = { title: visit.words.t("seller.nav.label"), noindex: true };
   if (token === "") return { to: null, token };
   try {
     const { data } = await visit.api.send("POST", "/user/shop-invitations/accept", { body: { token, look: true } });

@@ -4,9 +4,10 @@ import type { Following } from "../../../../worker/shop/lists/contract.ts";
 import type { Shop } from "../../../../worker/shop/shops/contract.ts";
 import { ApiError } from "../../../client/api.ts";
 import { type Flash, type Visit, visitContext } from "../../../context.ts";
+import { giveBack } from "../../../forms/answer.ts";
 import { intentOf, paramOf } from "../../../forms/fields.ts";
 import { readForm } from "../../../forms/read.ts";
-import { formAgain, refusalOf } from "../../../forms/refusal.ts";
+import { refusalOf } from "../../../forms/refusal.ts";
 import { redirect } from "../../../navigation/address.ts";
 import { openPrivatePage } from "../../../render/personal/private-page.ts";
 import { useLink, useWords } from "../../../render/visit.tsx";
@@ -60,8 +61,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     if (isWait || intent === "forget") await visit.api.send(isWait ? "PUT" : "DELETE", "/user/following/{handle}/reopening", { params: { handle: shop } });
     else await visit.api.send(isBack ? "PUT" : "DELETE", "/user/following/{handle}", { params: { handle: shop } });
   } catch (error) {
-    const refused = refusalOf(error);
-    return formAgain({ problem: refused.message }, refused);
+    return giveBack(form, refusalOf(error));
   }
   if (isBack || isWait) await visit.setFlash({ kind: "good", key: isBack ? "following.followed" : "following.awaited.asked" });
   return redirect(isBack || isWait || intent === "forget" ? "/user/following" : `/user/following?left=${shop}`, 303);

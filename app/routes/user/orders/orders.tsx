@@ -1,6 +1,7 @@
 import type { OrderCard, OrdersMeta } from "../../../../worker/shop/orders/list/contract.ts";
 import { ApiError } from "../../../client/api.ts";
-import { type Flash, visitContext } from "../../../context.ts";
+import type { Flash } from "../../../context.ts";
+import { openPrivatePage } from "../../../render/personal/private-page.ts";
 import { useLink, useWords } from "../../../render/visit.tsx";
 import { AccountPage } from "../../../ui/account/account-page.tsx";
 import { ButtonLink } from "../../../ui/base/button.tsx";
@@ -19,9 +20,8 @@ type OrdersData = { answer: OrdersAnswer; choice: OrdersChoice; flash: Flash | n
 const nothing: OrdersAnswer = { data: [], meta: { perPage: 10, total: 0, hasNext: false, next: null } };
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<OrdersData> {
-  const visit = context.get(visitContext);
+  const visit = openPrivatePage(context, "orders.mine.heading");
   const choice = ordersChoice(new URL(request.url).searchParams);
-  visit.head = { title: visit.words.t("orders.mine.heading"), noindex: true };
   // a filter nobody offers finds nothing, it breaks nothing
   const answer = await visit.api.get("/orders", { query: apiQueryOf(choice) }).catch((error: unknown) => {
     if (error instanceof ApiError && error.status === 400) return nothing;

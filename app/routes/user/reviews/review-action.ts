@@ -2,10 +2,11 @@
 import { pictures_max } from "../../../../worker/shop/reviews/rules.ts";
 import { ApiError } from "../../../client/api.ts";
 import type { Visit } from "../../../context.ts";
+import { giveBack } from "../../../forms/answer.ts";
 import { intentOf, paramOf, textOf } from "../../../forms/fields.ts";
 import { type Flashed, redirectWithFlash } from "../../../forms/flash.ts";
 import { readForm } from "../../../forms/read.ts";
-import { formAgain, problemsOf, refusalOf } from "../../../forms/refusal.ts";
+import { refusalOf } from "../../../forms/refusal.ts";
 import type { ReviewAnswer, ReviewValues } from "./review-values.ts";
 import { reviewFields } from "./review-values.ts";
 
@@ -30,8 +31,7 @@ export async function reviewsAction(visit: Visit, request: Request) {
     if (problem !== null) return await redirectWithFlash(visit, request, `/user/reviews?edit=${review.id}`, problem);
     return await redirectWithFlash(visit, request, "/user/reviews", id ? "changed" : "thanks");
   } catch (error) {
-    const refused = refusalOf(error);
-    return formAgain<ReviewAnswer>({ values, ...problemsOf(refused) }, refused);
+    return giveBack<Pick<ReviewAnswer, "values">>(form, refusalOf(error), { values });
   }
 }
 

@@ -1,7 +1,7 @@
-import type { Refusal } from "../../../forms/refusal.ts";
+import type { FormAnswer } from "../../../forms/answer.ts";
 
 /** What the form of a review holds. */
 export const reviewFields = ["stars", "title", "body", "lang", "name"] as const;
 export type ReviewValues = Record<(typeof reviewFields)[number], string>;
 /** Given back when a review was not taken as it was sent: everything typed is kept, chosen files cannot be. */
-export type ReviewAnswer = { values: ReviewValues } & Refusal;
+export type ReviewAnswer = FormAnswer<{ values: ReviewValues }>;

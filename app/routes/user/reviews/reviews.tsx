@@ -2,6 +2,7 @@ import type { MyReview, MyReviews, MyReviewsMeta } from "../../../../worker/shop
 import { useOptimistic } from "../../../client/optimistic.ts";
 import { type Flash, visitContext } from "../../../context.ts";
 import { type Flashed, flashOf, useFlash } from "../../../forms/flash.ts";
+import { openPrivatePage } from "../../../render/personal/private-page.ts";
 import { useWords } from "../../../render/visit.tsx";
 import { AccountPage } from "../../../ui/account/account-page.tsx";
 import { Empty } from "../../../ui/base/empty.tsx";
@@ -25,10 +26,9 @@ function askedOf(query: URLSearchParams): Asked {
 }
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<ReviewsData> {
-  const visit = context.get(visitContext);
+  const visit = openPrivatePage(context, "myReviews.heading");
   const query = new URL(request.url).searchParams;
   const asked = askedOf(query);
-  visit.head = { title: visit.words.t("myReviews.heading"), noindex: true };
   const answer = await visit.api.get("/user/reviews", { query: { page: asked.page } });
   const written = (id: number) => answer.data.written.find((review) => review.id === id);
   const editing =

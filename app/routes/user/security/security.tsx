@@ -10,6 +10,7 @@ import { intentIn, paramOf, passwordOf, textOf } from "../../../forms/fields.ts"
 import { readForm } from "../../../forms/read.ts";
 import { useDone } from "../../../forms/use-form.ts";
 import { asAddress, redirectDocument } from "../../../navigation/address.ts";
+import { openPrivatePage } from "../../../render/personal/private-page.ts";
 import { useWords } from "../../../render/visit.tsx";
 import { AccountPage } from "../../../ui/account/account-page.tsx";
 import type { Route } from "./+types/security";
@@ -24,9 +25,8 @@ type SecurityData = { me: SecurityAccount; sessions: SessionView[]; events: Even
 const path = "/user/security";
 
 export async function loader({ context }: Route.LoaderArgs): Promise<SecurityData> {
-  const visit = context.get(visitContext);
+  const visit = openPrivatePage(context, "account.security.title");
   const { api } = visit;
-  visit.head = { title: visit.words.t("account.security.title"), noindex: true };
   const [me, sessions, events, offered] = await Promise.all([api.get("/user/me"), api.get("/user/sessions"), api.get("/user/events"), api.get("/user/social")]);
   const { email, emailVerified, hasPassword, provenRecently, providers } = me.data;
   return {

@@ -8,11 +8,8 @@ import oneField from "../../../ui/base/one-field.module.css";
 import { VoucherCodeField } from "../../../ui/purchase/voucher-code-field.tsx";
 import css from "./vouchers.module.css";
 
-/** `isKnown`: the voucher is theirs already, which is no mistake worth red ink. */
-export type CollectProblem = { text: string; isKnown: boolean } | null;
-
 /** A code that stands somewhere: typed in here, or brought along in the address by a shop's page. */
-export function CollectForm({ code, problem }: { code: string; problem: CollectProblem }) {
+export function CollectForm({ code, problem }: { code: string; problem: string | null }) {
   const { t } = useWords();
   const busy = useNavigation().state === "submitting";
   const form = useRef<HTMLFormElement>(null);
@@ -31,7 +28,7 @@ export function CollectForm({ code, problem }: { code: string; problem: CollectP
       <VoucherCodeField
         name="code"
         hint={code && !problem ? t("myVouchers.brought") : t("myVouchers.codeHint")}
-        error={problem?.text}
+        error={problem ?? undefined}
         defaultValue={code}
         enterKeyHint="done"
       />

@@ -1,32 +1,32 @@
 import type { MyVoucher, VoucherOffer, VouchersMeta } from "../../../../worker/shop/vouchers/contract.ts";
 import { type VoucherState, voucherStates } from "../../../../worker/shop/vouchers/rules.ts";
 import { type Flash, visitContext } from "../../../context.ts";
+import { giveBack } from "../../../forms/answer.ts";
 import { textOf } from "../../../forms/fields.ts";
 import { type Flashed, flashOf, redirectWithFlash, useFlash } from "../../../forms/flash.ts";
 import { readForm } from "../../../forms/read.ts";
-import { fieldErrors, formAgain, refusalOf } from "../../../forms/refusal.ts";
+import { refusalOf } from "../../../forms/refusal.ts";
+import { openPrivatePage } from "../../../render/personal/private-page.ts";
 import { useLink, useWords } from "../../../render/visit.tsx";
 import account from "../../../ui/account/account-page.module.css";
 import { AccountPage } from "../../../ui/account/account-page.tsx";
 import { Empty } from "../../../ui/base/empty.tsx";
 import { QuietLink } from "../../../ui/base/quiet-link.tsx";
 import type { Route } from "./+types/vouchers";
-import { CollectForm, type CollectProblem } from "./collect-form.tsx";
+import { CollectForm } from "./collect-form.tsx";
 import { useVouchers } from "./use-vouchers.ts";
 import { VoucherTicket } from "./voucher-ticket.tsx";
 import css from "./vouchers.module.css";
 
 export type VouchersAnswer = { data: MyVoucher[]; meta: VouchersMeta };
 type VouchersData = { answer: VouchersAnswer; offers: VoucherOffer[]; state: VoucherState; code: string; said: Flashed | null; flash: Flash | null };
-type Answer = { code: string; problem: CollectProblem };
 
 const stateOf = (query: URLSearchParams): VoucherState => voucherStates.find((state) => state === query.get("state")) ?? "available";
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<VouchersData> {
-  const visit = context.get(visitContext);
+  const visit = openPrivatePage(context, "myVouchers.heading");
   const query = new URL(request.url).searchParams;
   const state = stateOf(query);
-  visit.head = { title: visit.words.t("myVouchers.heading"), noindex: true };
   const [answer, offers] = await Promise.all([
     visit.api.get("/user/vouchers", { query: { state } }),
     state === "available" ? visit.api.get("/user/vouchers/offers").then(({ data: found }) => found) : [],
@@ -37,24 +37,23 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Vo
 /** Collects the code that was sent: by the form here, and by a shop's page. */
 export async function action({ request, context }: Route.ActionArgs) {
   const visit = context.get(visitContext);
-  const code = textOf(await readForm(request), "code");
+  const form = await readForm(request);
   try {
-    await visit.api.send("POST", "/user/vouchers", { body: { code } });
+    await visit.api.send("POST", "/user/vouchers", { body: { code: textOf(form, "code") } });
     return await redirectWithFlash(visit, request, "/user/vouchers", "collected");
   } catch (error) {
-    const refused = refusalOf(error);
-    const problem: CollectProblem = { text: fieldErrors(refused).code ?? refused.message, isKnown: refused.body.code === "voucher_collected" };
-    return formAgain<Answer>({ code, problem }, refused);
+    return giveBack(form, refusalOf(error));
   }
 }
 
 export default function VouchersPage({ loaderData: { answer, offers, state, code, said, flash }, actionData: refused }: Route.ComponentProps) {
   const { t } = useWords();
   const { data: vouchers, meta } = useVouchers(answer, state);
+  const typed = refused?.values.code ?? code;
   useFlash(said, "/user/vouchers");
   return (
     <AccountPage place="vouchers" heading={t("myVouchers.heading")} lead={t("myVouchers.lead")} flash={refused ? null : flash}>
-      <CollectForm key={refused?.code ?? code} code={refused?.code ?? code} problem={refused?.problem ?? null} />
+      <CollectForm key={typed} code={typed} problem={refused?.errors.code ?? refused?.problem ?? null} />
       <Tabs state={state} meta={meta} />
       {vouchers.length > 0 && (
         <ul className={`${account.cards} ${css.vouchers}`} aria-label={t(`myVouchers.states.${state}`)}>

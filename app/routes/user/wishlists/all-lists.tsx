@@ -81,7 +81,7 @@ function NewList({ answer }: { answer: WishlistAnswer | undefined }) {
           name="name"
           label={t("wishlists.name")}
           error={errors.name}
-          defaultValue={answer?.intent === "create" ? answer.typed : ""}
+          defaultValue={answer?.intent === "create" ? answer.values.name : ""}
           maxLength={60}
           autoComplete="off"
           enterKeyHint="done"

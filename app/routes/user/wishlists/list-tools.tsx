@@ -69,7 +69,7 @@ function Rename({ list, answer }: Omit<ToolsProps, "origin">) {
           name="name"
           label={t("wishlists.name")}
           error={errors.name}
-          defaultValue={answer?.intent === "rename" && errors.name ? answer.typed : list.name}
+          defaultValue={answer?.intent === "rename" && errors.name ? answer.values.name : list.name}
           maxLength={60}
           autoComplete="off"
           enterKeyHint="done"
@@ -99,7 +99,7 @@ function Share({ list, origin, answer }: ToolsProps) {
           label={t("wishlists.shareName")}
           hint={t("wishlists.shareNameHint")}
           error={errors.name}
-          defaultValue={answer?.intent === "share" && errors.name ? answer.typed : (share?.name ?? "")}
+          defaultValue={answer?.intent === "share" && errors.name ? answer.values.name : (share?.name ?? "")}
           optional
           maxLength={40}
           autoComplete="given-name"

@@ -72,11 +72,11 @@ function AllToCart({ id }: { id: number }) {
 }
 
 /** How the last form went: what was done, what went into the cart, what stayed and why. */
-function Answered({ answer: { done, bought, problem } }: { answer: WishlistAnswer }) {
+function Answered({ answer: { message, bought, problem } }: { answer: WishlistAnswer }) {
   const { t, n } = useWords();
   const link = useLink();
   if (problem) return <Notice kind="bad">{problem}</Notice>;
-  if (!bought) return done ? <Notice kind="good">{t(done)}</Notice> : null;
+  if (!bought) return message ? <Notice kind="good">{t(message)}</Notice> : null;
   return (
     <Notice kind={bought.moved > 0 ? "good" : "info"} title={bought.moved > 0 ? n("wishlists.moved", bought.moved) : t("wishlists.movedNone")}>
       {bought.moved > 0 && (

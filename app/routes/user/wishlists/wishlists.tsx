@@ -1,8 +1,10 @@
 /** A shopper's wishlists: all of them, or one. */
+
 import { data } from "react-router";
 import type { Wishlist, WishlistSummary } from "../../../../worker/shop/lists/contract.ts";
 import { ApiError } from "../../../client/api.ts";
 import { type Flash, visitContext } from "../../../context.ts";
+import { titlePrivatePage } from "../../../render/personal/private-page.ts";
 import type { Route } from "./+types/wishlists";
 import { AllLists } from "./all-lists.tsx";
 import { OneList } from "./one-list.tsx";
@@ -26,7 +28,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs): Pr
     params.id === undefined ? null : visit.api.get("/user/wishlists/{id}", { params: { id: params.id } }).catch(notFound),
   ]);
   const { t } = visit.words;
-  visit.head = { title: list ? list.data.name || t("lists.firstList") : t("wishlists.title"), noindex: true };
+  titlePrivatePage(visit, list ? list.data.name || t("lists.firstList") : t("wishlists.title"));
   const named = (name: string, pattern: RegExp) => (pattern.test(query.get(name) ?? "") ? query.get(name) : null);
   return {
     lists,
