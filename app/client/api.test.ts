@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { ApiError, addressOf, createApi, filledIn } from "./api.ts";
-import { apiLink } from "./api-link.ts";
+import { apiLink } from "../ui/seller/api-link.ts";
+import { ApiError, addressOf, apiCall, createApi, filledIn } from "./api.ts";
 
 function recording(settings: Parameters<typeof createApi>[1]) {
   const asked: string[] = [];
@@ -80,6 +80,14 @@ it.each([
 it.each([[undefined], [{}], [{ name: "x" }], [{ id: undefined as unknown as string }]])("fills no path whose parameter is missing: %j", (params) =>
   expect(() => filledIn("/a/{id}", params as Record<string, string>)).toThrow(TypeError),
 );
+it("sends a change that was kept as it would have been sent at once, in the language it is sent in", async () => {
+  const { asked, api } = recording({ locale: "fr", currency: "EUR" });
+  const change = apiCall("PATCH", "/cart/items/{id}", { params: { id: "7/8" }, body: { quantity: 2 } });
+  expect(change).toEqual({ method: "PATCH", path: "/cart/items/7%2F8", body: { quantity: 2 } });
+  await api.sendCall(change, { "idempotency-key": "once" });
+  await api.sendCall(apiCall("DELETE", "/user/news/subscriptions"));
+  expect(asked).toEqual(['PATCH /cart/items/7%2F8?currency=EUR&locale=fr {"quantity":2}', "DELETE /user/news/subscriptions?currency=EUR&locale=fr"]);
+});
 
 it.each([
   ["a portal's page", () => new Response("<h1>Hotel WiFi</h1>", { headers: { "content-type": "text/html" } })],

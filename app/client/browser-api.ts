@@ -42,10 +42,12 @@ export function browserApi() {
   return made;
 }
 
+export const addressOfProduct = (handle: string) => browserApi().api.address("/products/{handle}", { params: { handle } });
+
 /** Products fetched ahead: the next question for one of them is answered with it. */
 export function holdProducts(products: readonly Product[]) {
   const until_ms = performance.now() + held_ms;
-  for (const product of products) held.set(browserApi().api.addressOfProduct(product.handle), { until_ms, answer: Promise.resolve({ data: product }) });
+  for (const product of products) held.set(addressOfProduct(product.handle), { until_ms, answer: Promise.resolve({ data: product }) });
 }
 
-export const holdsProduct = (handle: string) => heldAt(browserApi().api.addressOfProduct(handle)) !== undefined;
+export const holdsProduct = (handle: string) => heldAt(addressOfProduct(handle)) !== undefined;

@@ -8,11 +8,10 @@ import { atom } from "nanostores";
 import { useMemo } from "react";
 import { mutate } from "swr";
 import type { Key } from "../../locales/words.ts";
+import type { NewChange } from "../offline/queue/changes.ts";
 import { changes } from "../offline/queue/keeper.ts";
-import type { NewChange } from "../offline/queue/rules.ts";
 import { toast } from "../stores/toasts.ts";
 import { ApiError, isRefusal } from "./api.ts";
-import { browserApi } from "./browser-api.ts";
 import { newest, useResource } from "./resource.ts";
 
 /** Its functions are written as methods, so that changes to different data may wait in one store. */
@@ -118,22 +117,19 @@ function endWaiting(keys: ReadonlySet<string>): void {
   }
 }
 
-const read = async <T>(path: string): Promise<T> => (await browserApi().api.looseGet<{ data: T }>(path)).data;
-
-type Options<T> = Partial<Pick<PendingChange<T>, "merge" | "failed">> & { read?: (path: string) => Promise<T> };
+type Options<T> = Partial<Pick<PendingChange<T>, "merge" | "failed">> & { read: () => Promise<T> };
 type More<T> = Partial<Pick<PendingChange<T>, "merge" | "replaces" | "done" | "later">>;
 
 /**
- * @param path of the API, without query; its answer is `{ data: T }`
+ * @param key of the data; two places with one key show the same
  * @param loaded the loader's answer; a newer one replaces what was known
  * @returns `data` with the changes that are under way, `known` without them; `change(apply, send)` makes one (PendingChange); `whenSent()`
  */
-export function useOptimistic<T>(path: string, loaded: T, options: Options<T> = {}) {
-  const { merge = newest, failed = "account.notSaved" } = options;
-  const known = useResource<T>(path, loaded, options.read ?? read, { merge });
-  const queue = useStore($queues)[path] ?? none;
+export function useOptimistic<T>(key: string, loaded: T, { read, merge = newest, failed = "account.notSaved" }: Options<T>) {
+  const known = useResource<T>(key, loaded, read, { merge });
+  const queue = useStore($queues)[key] ?? none;
   const data = useMemo(() => withPending(known, queue), [known, queue]);
   const change = (apply: PendingChange<T>["apply"], send: PendingChange<T>["send"], more?: More<T>) =>
-    queueChange<T>(path, { apply, send, merge, failed, ...more });
-  return { data, known, change, whenSent: () => whenSent(path) };
+    queueChange<T>(key, { apply, send, merge, failed, ...more });
+  return { data, known, change, whenSent: () => whenSent(key) };
 }

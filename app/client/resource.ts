@@ -22,10 +22,10 @@ export const newest = <T>(_: T, now: T): T => now;
  * replaces it in turn
  * @param read asks anew, when the visitor looks back at the page or the network returns
  */
-export function useResource<T>(key: string, loaded: T, read: (key: string) => Promise<T>, { merge = newest, ...options }: Options<T> = {}): T {
+export function useResource<T>(key: string, loaded: T, read: () => Promise<T>, { merge = newest, ...options }: Options<T> = {}): T {
   const { cache } = useSWRConfig();
   const readAgain = async () => {
-    const now = await read(key);
+    const now = await read();
     const before = cache.get(key)?.data as T | undefined;
     return before === undefined ? now : merge(before, now);
   };

@@ -18,17 +18,22 @@ const followGuard: MiddlewareFunction<Response> = ({ context }, next) => {
 async function endAndAsk({ context, request }: LoaderFunctionArgs): Promise<unknown> {
   if (new URL(request.url).searchParams.has("ends"))
     await env.DB.prepare("UPDATE sessions SET revoked_at = ?1, revoked_for = 'everywhere'").bind(Date.now()).run();
-  return await context.get(visitContext).api.looseGet("/user/sessions");
+  return await context.get(visitContext).api.get("/user/sessions");
 }
 
 type Ask = (api: Api, path: readonly string[], query: URLSearchParams) => Promise<unknown>;
 const asked: Record<string, Ask> = {
-  ":main/product/:id": (api, [, , id = ""]) => Promise.all([api.product(id), api.related(id), api.reviews(id)]),
+  ":main/product/:id": (api, [, , id = ""]) => {
+    const params = { handle: id };
+    const related = api.get("/products/{handle}/related", { params }).then(({ data }) => data);
+    return Promise.all([api.product(id), related, api.get("/products/{handle}/reviews", { params })]);
+  },
   ":main/products": (api, [category = ""], query) => api.products({ ...Object.fromEntries(query), category }),
-  "flash-sale/:id": (api, [, id = ""]) => api.flashSale(id),
-  "flash-sale": (api) => api.flashSales(),
-  search: (api, _, query) => api.search({ q: query.get("q") }),
-  "shop/:slug": (api, [, slug = ""]) => Promise.all([api.shop(slug), api.products({ shop: slug })]),
+  "flash-sale/:id": async (api, [, id = ""]) => (await api.get("/flash-sales/{id}", { params: { id } })).data,
+  "flash-sale": async (api) => (await api.get("/flash-sales")).data,
+  search: (api, _, query) => api.get("/search", { query: { q: query.get("q") } }),
+  "shop/:slug": (api, [, slug = ""]) =>
+    Promise.all([api.get("/shops/{handle}", { params: { handle: slug } }).then(({ data }) => data), api.products({ shop: slug })]),
   "user/compared": (api, _, query) => api.productDetails((query.get("p") ?? "").split(",")),
 };
 

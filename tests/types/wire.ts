@@ -1,5 +1,5 @@
 /** What must not compile. The type check is the test: an expected error that is none is an error itself. */
-import type { Api } from "../../app/client/api.ts";
+import { type Api, type ApiAddress, apiCall } from "../../app/client/api.ts";
 
 export async function refused(api: Api) {
   // @ts-expect-error a path there is not
@@ -44,6 +44,16 @@ export async function refused(api: Api) {
   (await api.get("/user/me")).data.name satisfies number;
   // @ts-expect-error an address of a path there is not
   api.address("/cart/now");
+  // @ts-expect-error an answer kept under an address, read as another type
+  api.address("/cart") satisfies ApiAddress<{ data: string }>;
+  // @ts-expect-error an address that nobody has written of a path
+  "/cart" as string satisfies ApiAddress<unknown>;
+  // @ts-expect-error a change of a path there is not
+  apiCall("PUT", "/cart/item/{id}", { params: { id: 1 } });
+  // @ts-expect-error a change with something that it is not sent with later
+  apiCall("PUT", "/user/avatar", { query: { locale: "en" } });
+  // @ts-expect-error a change whose answer is another
+  api.sendCall(apiCall("DELETE", "/cart/items/{id}", { params: { id: 1 } })) satisfies Promise<{ data: number }>;
 }
 
 /** And what must: a parameter of each kind, an option of a listing, an answer without content. */

@@ -130,6 +130,8 @@ type Fields<I> = I extends unknown ? { [K in keyof I]: unknown } : never;
 type QueryIn<R> = R extends { request: { query: infer S extends z.ZodType } } ? Query<z.input<S>> : never;
 type HeadersIn<R> = R extends { request: { headers: infer S extends z.ZodType } } ? { [K in keyof z.input<S>]: string | undefined } : never;
 type BodyIn<R> = R extends { request: { body: { content: { "application/json": { schema: infer S extends z.ZodType } } } } } ? Fields<z.input<S>> : never;
+/** The query of an operation. */
+export type QueryOf<M extends ApiMethod, P extends PathOf<M>> = QueryIn<Asks<M, P>>;
 /** The JSON body of an operation: its fields by name; their values are judged by the API, which says what is wrong with them. */
 export type BodyOf<M extends ApiMethod, P extends PathOf<M>> = BodyIn<Asks<M, P>>;
 type NeedsBody<R> = R extends { request: { body: { required: true } } } ? true : false;
@@ -142,8 +144,8 @@ type AnswerIn<R> = R extends { responses: infer A }
 type None = Record<never, never>;
 /** One part of a question: there is none, it may be left out, or it has to be there. */
 type Part<N extends string, T> = [T] extends [never] ? { [K in N]?: never } : None extends T ? { [K in N]?: T } : { [K in N]: T };
-type AskedAddress<R, P extends string> = Part<"params", [ParamName<P>] extends [never] ? never : { [N in ParamName<P>]: string | number }> &
-  Part<"query", QueryIn<R>>;
+type ParamsPart<P extends string> = Part<"params", [ParamName<P>] extends [never] ? never : { [N in ParamName<P>]: string | number }>;
+type AskedAddress<R, P extends string> = ParamsPart<P> & Part<"query", QueryIn<R>>;
 type BodyPart<R> = [BodyIn<R>] extends [never] ? { body?: never } : NeedsBody<R> extends true ? { body: BodyIn<R> } : { body?: BodyIn<R> };
 type Needed<T> = None extends T ? [asked?: T] : [asked: T];
 
@@ -151,6 +153,8 @@ type Needed<T> = None extends T ? [asked?: T] : [asked: T];
 export type Addressing<M extends ApiMethod, P extends string> = Needed<AskedAddress<Asks<M, P>, P>>;
 /** What goes with a path: `{ params, query, headers, body }`, those that the operation has. */
 export type Asking<M extends ApiMethod, P extends string> = Needed<AskedAddress<Asks<M, P>, P> & Part<"headers", HeadersIn<Asks<M, P>>> & BodyPart<Asks<M, P>>>;
+/** What goes with a change that may wait: `{ params, body }`, those that the operation has. */
+export type CallParts<M extends ApiMethod, P extends string> = Needed<ParamsPart<P> & BodyPart<Asks<M, P>>>;
 type TakesForm<R> = R extends { request: { body: { content: { "multipart/form-data": unknown } } } } ? true : false;
 /** A form, where the operation takes one. */
 export type FormOf<M extends ApiMethod, P extends string> = TakesForm<Asks<M, P>> extends true ? FormData : never;

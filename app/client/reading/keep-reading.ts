@@ -3,6 +3,7 @@
  * is asked while it is hidden. Fetched some seconds after a page was opened (render/current.ts).
  */
 import { isOwnAnswer } from "../../../worker/shared/own-answer.ts";
+import type { ApiAddress } from "../api.ts";
 import { readings, restAfter, waitFor } from "./reading-rules.ts";
 
 const looks = [
@@ -46,7 +47,7 @@ export function keepReading(read: () => Promise<void>): () => void {
 }
 
 /** What the API says now, past what the browser holds of it; an answer that has not changed costs a 304. Rejects with the status, if there was one. */
-export async function readNow<T>(address: string): Promise<T> {
+export async function readNow<T>(address: ApiAddress<{ data: T }>): Promise<T> {
   const answer = await fetch(`/api/v1${address}`, { cache: "no-cache", signal: AbortSignal.timeout(readings.patience_ms) });
   if (!answer.ok || !isOwnAnswer(answer)) throw Object.assign(new Error("no reading"), { status: answer.status });
   return ((await answer.json()) as { data: T }).data;

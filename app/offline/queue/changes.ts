@@ -4,15 +4,19 @@
  * come here: they are for a moment when the shopper sees what it costs.
  */
 import { atom } from "nanostores";
+import type { ApiCall } from "../../client/api.ts";
 import { documentLocale } from "../../client/language.ts";
 import { showWho } from "../../client/signed-in.ts";
 import { syncTag } from "../../service-worker/messages.ts";
 import { countWaiting, refreshCartCount } from "../../stores/cart-count.ts";
 import { isOnlineNow } from "../../stores/online.ts";
 import { ownerIn } from "../../stores/owner.ts";
-import { type NewChange, piecesOf, type WaitingChange } from "./rules.ts";
+import { piecesOf, type WaitingChange } from "./rules.ts";
 import { sendChanges } from "./send-changes.ts";
 import { addWaiting, waitingOf } from "./waiting-store.ts";
+
+/** What whoever makes a change knows of it. */
+export type NewChange = ApiCall & Pick<WaitingChange, "key" | "replaces" | "shown">;
 
 /** What waits, in its order. */
 export const $waiting = atom<readonly WaitingChange[]>([]);

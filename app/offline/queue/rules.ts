@@ -24,9 +24,6 @@ export type WaitingChange = {
   shown: ShownLine;
 };
 
-/** What whoever makes a change knows of it. */
-export type NewChange = Pick<WaitingChange, "key" | "method" | "path" | "body" | "replaces" | "shown">;
-
 /** What the visitor sees of it meanwhile. */
 export type ShownLine = {
   kind: "add" | "edit" | "mark";

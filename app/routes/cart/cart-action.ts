@@ -5,7 +5,7 @@ import type { Cart } from "../../../worker/shop/cart/contract.ts";
 import type { SharedLink } from "../../../worker/shop/cart/sharing/contract.ts";
 import type { Api } from "../../client/api.ts";
 import { visitContext } from "../../context.ts";
-import { intentIn, intentOf, paramOf, pathPartOf } from "../../forms/fields.ts";
+import { intentIn, intentOf, paramOf } from "../../forms/fields.ts";
 import { isByScript, readForm } from "../../forms/read.ts";
 import { type Answered, formAgain, refusalOf } from "../../forms/refusal.ts";
 import { redirect, redirectDocument } from "../../navigation/address.ts";
@@ -15,8 +15,8 @@ import type { Route } from "./+types/cart";
 
 export type CartAnswer = { cart: Cart | null; problem: string | null; voucher?: VoucherProblem; shared?: SharedLink };
 
-const linePath = (form: FormData) => `/cart/items/${pathPartOf(form, "line")}`;
-const savedPath = (form: FormData) => `/cart/saved/${pathPartOf(form, "saved")}`;
+const line = (form: FormData) => ({ params: { id: paramOf(form, "line") } });
+const saved = (form: FormData) => ({ params: { id: paramOf(form, "saved") } });
 /** Not cut: the API says that a note is too long. */
 const noteOf = (form: FormData) => String(form.get("note") ?? "");
 const isBuyNow = (form: FormData) => intentOf(form) === "add" && form.get("next") === "checkout";
@@ -26,12 +26,12 @@ type Sent = Promise<{ data: Cart }>;
 /** Each form by its intent, passed on to the API. What is no number is left to the API to refuse. */
 const edits: Record<string, (api: Api, form: FormData) => Sent> = {
   add: (api, form) => api.send("POST", "/cart/items", { body: { variantId: Number(form.get("variantId")), quantity: askedQuantity(form) } }),
-  change: (api, form) => api.looseSend("PATCH", linePath(form), { quantity: askedQuantity(form) }),
+  change: (api, form) => api.send("PATCH", "/cart/items/{id}", { ...line(form), body: { quantity: askedQuantity(form) } }),
   note: (api, form) => api.send("PUT", "/cart/notes/{handle}", { params: { handle: paramOf(form, "shop") }, body: { note: noteOf(form) } }),
-  remove: (api, form) => api.looseSend("DELETE", linePath(form)),
-  save: (api, form) => api.looseSend("POST", `${linePath(form)}/save`),
-  back: (api, form) => api.looseSend("POST", `${savedPath(form)}/back`),
-  forget: (api, form) => api.looseSend("DELETE", savedPath(form)),
+  remove: (api, form) => api.send("DELETE", "/cart/items/{id}", line(form)),
+  save: (api, form) => api.send("POST", "/cart/items/{id}/save", line(form)),
+  back: (api, form) => api.send("POST", "/cart/saved/{id}/back", saved(form)),
+  forget: (api, form) => api.send("DELETE", "/cart/saved/{id}", saved(form)),
 };
 const readCart = (api: Api): Sent => api.get("/cart");
 

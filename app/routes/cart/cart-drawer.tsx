@@ -43,7 +43,7 @@ export async function openCartDrawer(): Promise<void> {
 
 async function readCart(): Promise<Known> {
   try {
-    return { cart: (await browserApi().api.looseGet<{ data: Cart }>(cartKey)).data };
+    return { cart: (await browserApi().api.get(cartKey)).data };
   } catch (error) {
     if (error instanceof ApiError) throw error;
     const kept = await copyOf<Cart>(ownerIn(document.cookie), cartName);

@@ -1,6 +1,7 @@
 import type { MouseEvent } from "react";
 import { isolated } from "../../../locales/isolated.ts";
 import type { CartLine as Line } from "../../../worker/shop/cart/contract.ts";
+import { apiCall } from "../../client/api.ts";
 import { useLink, useWords } from "../../render/visit.tsx";
 import { toast } from "../../stores/toasts.ts";
 import { focusNeighbour } from "../../ui/base/focus-neighbour.ts";
@@ -26,14 +27,14 @@ export function CartLine({ line, onEdit, onMove }: CartLineProps) {
     onEdit(line.id, 0);
     const body = { variantId: line.variantId, quantity: line.quantity };
     const undo = available && {
-      action: { key: "common.undo" as const, run: () => onMove({ method: "POST", path: "/cart/items", body, of: { name: product.name, ...body } }) },
+      action: { key: "common.undo" as const, run: () => onMove({ call: apiCall("POST", "/cart/items", { body }), of: { name: product.name, ...body } }) },
     };
     toast({ kind: "good", key: "cart.removed", values: { name: isolated(product.name) }, ...undo });
   };
   const save = (event: MouseEvent<HTMLButtonElement>) => {
     event.preventDefault();
     focusNeighbour(event.currentTarget);
-    onMove({ method: "POST", path: `/cart/items/${line.id}/save`, line: line.id });
+    onMove({ call: apiCall("POST", "/cart/items/{id}/save", { params: { id: line.id } }), line: line.id });
     toast({ kind: "good", key: "cart.savedToast", values: { name: isolated(product.name) } });
   };
   return (

@@ -3,6 +3,7 @@ import { type FormEvent, useId, useState } from "react";
 import { isolated } from "../../../locales/isolated.ts";
 import type { CartShop } from "../../../worker/shop/cart/contract.ts";
 import { noteMax_chars } from "../../../worker/shop/cart/rules.ts";
+import { apiCall } from "../../client/api.ts";
 import { formatNumber } from "../../i18n/format.ts";
 import { useLink, useWords } from "../../render/visit.tsx";
 import { Button } from "../../ui/base/button.tsx";
@@ -35,7 +36,7 @@ export function CartNote({ group, onMove }: CartNoteProps) {
       // what was typed meanwhile stays, and is kept next
       if (isKept) setTyped((now) => (now === typed ? null : now));
     };
-    onMove({ method: "PUT", path: `/cart/notes/${encodeURIComponent(handle)}`, body: { note: typed }, done });
+    onMove({ call: apiCall("PUT", "/cart/notes/{handle}", { params: { handle }, body: { note: typed } }), done });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();

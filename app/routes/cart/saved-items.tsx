@@ -1,6 +1,7 @@
 /** What was put aside from the cart. Its forms work without script; with it, they are caught before they are sent. */
 import type { MouseEvent } from "react";
 import type { CartLine } from "../../../worker/shop/cart/contract.ts";
+import { apiCall } from "../../client/api.ts";
 import { useLink, useWords } from "../../render/visit.tsx";
 import { Button } from "../../ui/base/button.tsx";
 import { focusNeighbour } from "../../ui/base/focus-neighbour.ts";
@@ -33,7 +34,7 @@ function SavedItem({ item, onMove }: { item: CartLine; onMove: (move: Move) => v
   const { t } = useWords();
   const link = useLink();
   const { id, product, available } = item;
-  const path = `/cart/saved/${id}`;
+  const params = { id };
   const caught = (move: Move) => (event: MouseEvent<HTMLButtonElement>) => {
     event.preventDefault();
     focusNeighbour(event.currentTarget);
@@ -53,7 +54,7 @@ function SavedItem({ item, onMove }: { item: CartLine; onMove: (move: Move) => v
             value="back"
             aria-label={t("cart.saved.backName", { name: product.name })}
             data-back=""
-            onClick={caught({ method: "POST", path: `${path}/back`, saved: id })}
+            onClick={caught({ call: apiCall("POST", "/cart/saved/{id}/back", { params }), saved: id })}
           >
             {t("cart.saved.back")}
           </Button>
@@ -65,7 +66,7 @@ function SavedItem({ item, onMove }: { item: CartLine; onMove: (move: Move) => v
           className={css.remove}
           aria-label={t("cart.saved.removeName", { name: product.name })}
           data-forget=""
-          onClick={caught({ method: "DELETE", path, saved: id })}
+          onClick={caught({ call: apiCall("DELETE", "/cart/saved/{id}", { params }), saved: id })}
         >
           {t("common.remove")}
         </button>

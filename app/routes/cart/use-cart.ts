@@ -1,6 +1,7 @@
 /** The cart in the browser: what the shopper changes is shown at once, and sent in order (offline/queue/optimistic.ts). */
 import { type MouseEvent, useEffect } from "react";
 import type { Cart } from "../../../worker/shop/cart/contract.ts";
+import { type ApiCall, apiCall } from "../../client/api.ts";
 import { browserApi } from "../../client/browser-api.ts";
 import { useOptimistic } from "../../client/optimistic.ts";
 import { cartKey } from "../../client/resource.ts";
@@ -12,9 +13,7 @@ import { keepNotices, withEdits, withoutLeaving } from "../../stores/cart-edits.
 
 /** What is not a quantity: where it goes, and what leaves its place by it. */
 export type Move = {
-  method: "POST" | "PUT" | "DELETE";
-  path: string;
-  body?: unknown;
+  call: ApiCall<{ data: Cart }>;
   /** Can wait for the network: what it is of. */
   of?: { name: string; variantId: number; quantity: number };
   line?: number;
@@ -30,9 +29,8 @@ async function cartOf(asking: Promise<{ data: Cart }>): Promise<Cart> {
   keepToRead(cartName, data);
   return data;
 }
-const read = (path: string) => cartOf(browserApi().api.looseGet(path));
-const send = (method: Move["method"] | "PATCH", path: string, body?: unknown, key?: string) =>
-  cartOf(browserApi().api.looseSend(method, path, body, key === undefined ? undefined : { "idempotency-key": key }));
+const read = () => cartOf(browserApi().api.get(cartKey));
+const send = (call: Move["call"], key?: string) => cartOf(browserApi().api.sendCall(call, key === undefined ? undefined : { "idempotency-key": key }));
 
 /**
  * `edit(line, quantity)` changes a quantity (0: takes the line out); of several edits of one line that wait, only the last is sent.
@@ -44,23 +42,24 @@ export function useCart(initial: Cart, isCopy = false) {
     if (!isCopy) keepToRead(cartName, initial);
   }, [initial, isCopy]);
   const edit = (id: number, quantity: number) => {
-    const path = `/cart/items/${id}`;
+    const params = { id };
     const key = newKey();
     const line = known.shops.flatMap(({ lines }) => lines).find((each) => each.id === id);
-    const [method, body] = quantity === 0 ? (["DELETE", undefined] as const) : (["PATCH", { quantity }] as const);
+    const call = quantity === 0 ? apiCall("DELETE", "/cart/items/{id}", { params }) : apiCall("PATCH", "/cart/items/{id}", { params, body: { quantity } });
+    const { path } = call;
     const shown = { kind: "edit" as const, name: line?.product.name ?? "", line: id, quantity, pieces: quantity - (line?.quantity ?? quantity) };
     change(
       (now) => withEdits(now, new Map([[id, quantity]])),
-      () => send(method, path, body, key),
-      { replaces: path, merge: (before, answer) => keepNotices(before, answer, id), later: { key, method, path, body, replaces: path, shown } },
+      () => send(call, key),
+      { replaces: path, merge: (before, answer) => keepNotices(before, answer, id), later: { key, ...call, replaces: path, shown } },
     );
   };
-  const move = ({ method, path, body, of, line, saved, done }: Move) => {
+  const move = ({ call, of, line, saved, done }: Move) => {
     const key = of && newKey();
     change(
       (now) => withoutLeaving(now, { lines: idsOf(line), saved: idsOf(saved) }),
-      () => send(method, path, body, key),
-      { done, ...(key && { later: { key, method, path, body, shown: { kind: "add", ...of, pieces: of.quantity } } }) },
+      () => send(call, key),
+      { done, ...(key && { later: { key, ...call, shown: { kind: "add", ...of, pieces: of.quantity } } }) },
     );
   };
   return { cart, edit, move, whenSent };

@@ -24,7 +24,7 @@ export async function loadSearch({ api, query }: LoadArgs): Promise<SearchPage> 
   const parts = (words: string) => {
     const asked = new URLSearchParams(query);
     asked.set("q", words);
-    return loadListingParts(api, asked, { q: words }, (listed) => api.search(listed));
+    return loadListingParts(api, asked, { q: words }, (listed) => api.get("/search", { query: listed }));
   };
   const [typed, categories] = await Promise.all([parts(q), popular()]);
   const { meant, didYouMean } = (typed.list as SearchList).meta;

@@ -6,7 +6,9 @@ import { faqJsonLd } from "./markdown.ts";
 /** `/page/{slug}` is a content page; `/page` lists them. The form of `/page/contact` posts to its own address. */
 const page = definePage({
   load: async ({ api, params }) =>
-    params.slug ? { content: await api.contentPage(params.slug.toLowerCase()), all: [] } : { content: null, all: await api.contentPages() },
+    params.slug
+      ? { content: (await api.get("/pages/{slug}", { params: { slug: params.slug.toLowerCase() } })).data, all: [] }
+      : { content: null, all: (await api.get("/pages")).data },
   view: () => import("./page-view.tsx"),
   head: ({ content }, { t }) =>
     content

@@ -29,9 +29,7 @@ export const keepCurrent =
     readyToAnnounce();
     const { api } = browserApi();
     return keepReading(async () => {
-      const sales = id
-        ? [await readNow<FlashSale>(api.address("/flash-sales/{id}", { params: { id } }))]
-        : await readNow<FlashSale[]>(api.address("/flash-sales"));
+      const sales = id ? [await readNow(api.address("/flash-sales/{id}", { params: { id } }))] : await readNow(api.address("/flash-sales"));
       const next = shownState(sales);
       if (next === shown) return;
       await moreWords();

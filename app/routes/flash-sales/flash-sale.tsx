@@ -19,7 +19,9 @@ import { shownState } from "./shown-state.ts";
 /** `/flash-sale/{id}` is one sale; `/flash-sale` lists those that run and those that come. */
 const page = definePage({
   load: async ({ api, params }) =>
-    params.id ? { id: params.id, sales: [await api.flashSale(params.id.toLowerCase())] } : { id: undefined, sales: await api.flashSales() },
+    params.id
+      ? { id: params.id, sales: [(await api.get("/flash-sales/{id}", { params: { id: params.id.toLowerCase() } })).data] }
+      : { id: undefined, sales: (await api.get("/flash-sales")).data },
   view: () => import("./flash-sale-view.tsx"),
   island: ({ sales }) => ({ state: shownState(sales) }),
   head: ({ id, sales: [sale] }, { t }) =>

@@ -9,9 +9,9 @@ const page = definePage({
     const later = {
       arrivals: api.products({ sort: "newest", perPage: 8 }).then(({ data }) => data),
       brands: api.brands().then((brands) => brands.slice(0, 12)),
-      shops: api.shops({ perPage: 4, sort: "rating" }).then(({ data }) => data),
+      shops: api.get("/shops", { query: { perPage: 4, sort: "rating" } }).then(({ data }) => data),
     };
-    const [categories, flashSales] = await Promise.all([api.categories(), api.flashSales().catch(() => [])]);
+    const [categories, { data: flashSales }] = await Promise.all([api.categories(), api.get("/flash-sales").catch(() => ({ data: [] }))]);
     return { categories, flashSale: flashSales.find((sale) => sale.status === "running") ?? null, ...later };
   },
   view: () => import("./home-view.tsx"),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type CancellableOrder, cancelChoices, cancelPath } from "./cancel-choices.ts";
+import { type CancellableOrder, cancelChoices, cancelledIn } from "./cancel-choices.ts";
 
 const money = (amount: number) => ({ amount, currency: "USD" });
 /** `left`: pieces that have not left. */
@@ -36,14 +36,15 @@ describe("what can be chosen to be cancelled", () => {
       ["package-2", "Shop 2"],
     ]);
   });
-  it("leads to the part's own address and nowhere else", () => {
-    expect(["order", "package-7", "line-12", "line-../x", "package-", ""].map(cancelPath)).toEqual([
-      "cancel",
-      "packages/7/cancel",
-      "lines/12/cancel",
-      null,
-      null,
-      null,
-    ]);
-  });
+  it.each([
+    ["order", { kind: "order" }],
+    ["package-7", { kind: "package", id: "7" }],
+    ["line-12", { kind: "line", id: "12" }],
+    [`line-${"9".repeat(15)}`, { kind: "line", id: "9".repeat(15) }],
+    [`line-${"9".repeat(16)}`, null],
+    ["line-../x", null],
+    ["package-", null],
+    ["order-1", null],
+    ["", null],
+  ])("is read back from a form, and nothing else is: %s", (what, chosen) => expect(cancelledIn(what)).toEqual(chosen));
 });

@@ -31,9 +31,12 @@ export function cancelChoices({ cancellable, packages }: CancellableOrder): Canc
 
 const lineName = ({ product, options, quantity }: Line) => [`${quantity} × ${product.name}`, ...options.map(({ value }) => value)].join(", ");
 
-/** Where the API cancels what was chosen; null for what nobody offered. */
-export function cancelPath(what: string): string | null {
-  if (what === "order") return "cancel";
-  const [, kind, id] = /^(package|line)-(\d{1,15})$/.exec(what) ?? [];
-  return kind ? `${kind}s/${id}/cancel` : null;
+/** The order, or a part of it by its number. */
+export type Cancelled = { kind: "order" } | { kind: "package" | "line"; id: string };
+
+/** What was chosen to be cancelled; null for what nobody offered. */
+export function cancelledIn(what: string): Cancelled | null {
+  if (what === "order") return { kind: what };
+  const [, kind, id = ""] = /^(package|line)-(\d{1,15})$/.exec(what) ?? [];
+  return kind === undefined ? null : { kind: kind as "package" | "line", id };
 }

@@ -13,7 +13,7 @@ import type { PageAddress } from "../../pages.ts";
 import { titlePrivatePage } from "../../render/personal/private-page.ts";
 import type { NextStep } from "../../ui/purchase/gateway-redirect.tsx";
 import { leftParameter, openOrderCookie } from "../../ui/purchase/open-order.ts";
-import { cancelPath } from "./cancel-choices.ts";
+import { type Cancelled, cancelledIn } from "./cancel-choices.ts";
 
 export type OrderData = {
   order: Order;
@@ -39,51 +39,56 @@ export async function loadOrder(visit: Visit, number: string, query: URLSearchPa
 type Asked = {
   visit: Visit;
   form: FormData;
-  /** @returns the answer's data */
-  send: <T>(path: string, body?: object) => Promise<T>;
+  /** Which order it is, and by what proof. */
+  of: { params: { number: string }; query: { key: string | null } };
   back: (order: Order) => PageAddress;
 };
 
 /** Opens the payment again, by whatever way its gateway asks for. */
-async function pay({ visit, form, send, back }: Asked): Promise<OrderAnswer | Response> {
+async function pay({ visit, form, of, back }: Asked): Promise<OrderAnswer | Response> {
   const chosen = textOf(form, "gateway");
-  const order = await send<Order>("pay", chosen ? { gateway: chosen } : {});
+  const { data: order } = await visit.api.send("POST", "/orders/{number}/pay", { ...of, body: chosen ? { gateway: chosen } : {} });
   const { next, gateway } = order.payment;
   if (next.type === "form") return { problem: null, handoff: { next, gateway } };
   if (next.type === "redirect" && next.url) return redirectDocument(asAddress(new URL(next.url, visit.origin).href), 303);
   return redirect(back(order), 303);
 }
 
+function cancel({ api }: Visit, { params, query }: Asked["of"], chosen: Cancelled) {
+  if (chosen.kind === "order") return api.send("POST", "/orders/{number}/cancel", { params, query });
+  return chosen.kind === "package"
+    ? api.send("POST", "/orders/{number}/packages/{package}/cancel", { params: { ...params, package: chosen.id }, query })
+    : api.send("POST", "/orders/{number}/lines/{line}/cancel", { params: { ...params, line: chosen.id }, query });
+}
+
 /** Each form by its intent; one without pays. */
 const intents: Record<string, (asked: Asked) => Promise<OrderAnswer | Response>> = {
   pay,
   /** The order or, by `what`, a part of it. */
-  async cancel({ visit, form, send, back }) {
+  async cancel({ visit, form, of, back }) {
     const what = String(form.get("what") ?? "order");
-    const path = cancelPath(what);
-    if (path === null) throw data(null, { status: 400 });
-    const order = await send<Order>(path);
+    const chosen = cancelledIn(what);
+    if (chosen === null) throw data(null, { status: 400 });
+    const { data: order } = await cancel(visit, of, chosen);
     await visit.setFlash({ kind: "good", key: what === "order" ? "orders.cancelled" : "orders.cancelledPart" });
     return redirect(back(order), 303);
   },
   /** Takes a guest's order into the account. */
-  async claim({ visit, send }) {
-    const { number } = await send<Order>("claim");
+  async claim({ visit, of }) {
+    const { number } = (await visit.api.send("POST", "/orders/{number}/claim", of)).data;
     await visit.setFlash({ kind: "good", key: "orders.mine.claimed" });
     return redirect(`/user/order/${encodeURIComponent(number)}`, 303);
   },
   /** Fills the cart with it. */
-  again: async ({ send }) => ({ problem: null, handoff: null, again: await send<OrderedAgain>("again") }),
+  again: async ({ visit, of }) => ({ problem: null, handoff: null, again: (await visit.api.send("POST", "/orders/{number}/again", of)).data }),
 };
 
 /** @param back the page to show the order on afterwards */
 export async function actOnOrder(visit: Visit, request: Request, number: string, back: (order: Order) => PageAddress) {
   const form = await readForm(request);
   const proof = new URL(request.url).searchParams.get("key");
-  const send = async <T>(path: string, body: object = {}) =>
-    (await visit.api.looseSend<{ data: T }>("POST", `/orders/${encodeURIComponent(number)}/${path}`, body, undefined, { key: proof })).data;
   try {
-    return await (intentIn(intents, form) ?? pay)({ visit, form, send, back });
+    return await (intentIn(intents, form) ?? pay)({ visit, form, of: { params: { number }, query: { key: proof } }, back });
   } catch (error) {
     if (!isRefusalOrBusy(error) || error.status === 404) throw notShown(error);
     return formAgain<OrderAnswer>({ problem: error.message, handoff: null }, error);

@@ -7,9 +7,9 @@ import { isWaiting, type PaymentWait, polling, waitingAfter } from "./status-mes
 /** The order; while its payment is on the way it is asked for again a few times, then no more. */
 export function useOrder(initial: Order, proof: string | null, hasLeft: boolean): { order: Order; waiting: PaymentWait } {
   const [asked, setAsked] = useState(0);
-  const read = async (path: string) => {
+  const read = async () => {
     setAsked((times) => times + 1);
-    return (await browserApi().api.looseGet<{ data: Order }>(path, { key: proof })).data;
+    return (await browserApi().api.get("/orders/{number}", { params: { number: initial.number }, query: { key: proof } })).data;
   };
   const order = useResource<Order>(`/orders/${initial.number}`, initial, read, {
     refreshInterval: (latest) => (!hasLeft && isWaiting(latest ?? initial) && asked < polling.times ? polling.every_ms : 0),

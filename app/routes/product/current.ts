@@ -3,7 +3,7 @@
  * anew where it differs. The variant that is looked at stays the chosen one, also when it is sold out; so does the quantity.
  */
 import type { Product } from "../../../worker/shop/catalogue/contract.ts";
-import { browserApi } from "../../client/browser-api.ts";
+import { addressOfProduct, browserApi } from "../../client/browser-api.ts";
 import { announce, readyToAnnounce } from "../../client/reading/announce.ts";
 import { keepReading, readNow } from "../../client/reading/keep-reading.ts";
 import { moreWords } from "../../client/words.ts";
@@ -24,7 +24,7 @@ export const keepCurrent = (handle: string, state: string) => (take: (now: Curre
   return keepReading(async () => {
     let product: Product;
     try {
-      product = await readNow<Product>(browserApi().api.addressOfProduct(handle));
+      product = await readNow(addressOfProduct(handle));
     } catch (error) {
       reloadGone(error as { status?: number });
       throw error;

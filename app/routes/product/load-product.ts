@@ -42,9 +42,10 @@ async function loadProduct({ api, params, query }: LoadArgs): Promise<PageData> 
     throw redirect(`/${main}/products`, 301);
   }
   const handle = params.id.toLowerCase();
+  const of = { params: { handle } };
   const choice = choiceOf(query);
-  const related = late(() => api.related(handle));
-  const reviews = late(() => api.reviews(handle, reviewsAsked(choice)));
+  const related = late(() => api.get("/products/{handle}/related", of).then(({ data }) => data));
+  const reviews = late(() => api.get("/products/{handle}/reviews", { ...of, query: reviewsAsked(choice) }));
   let product: Product;
   try {
     product = await api.product(handle);
@@ -63,7 +64,7 @@ async function loadProduct({ api, params, query }: LoadArgs): Promise<PageData> 
     related,
     reviews,
     delivery: late(() => deliveryOf(api, product)),
-    shop: late(() => api.shop(product.shop.handle)),
+    shop: late(() => api.get("/shops/{handle}", { params: { handle: product.shop.handle } }).then(({ data }) => data)),
   };
 }
 
@@ -78,7 +79,7 @@ function late<T>(ask: () => Promise<T>): Promise<T> {
 export async function deliveryOf(api: Api, { shop }: Product): Promise<DeliveryOffer> {
   const country = homeCountry(api.settings.locale as Locale);
   try {
-    return await api.shippingRates({ country, shop: shop.handle });
+    return (await api.get("/shipping/rates", { query: { country, shop: shop.handle } })).data;
   } catch (error) {
     if (error instanceof ApiError && error.status === 409) return { country, rates: [] };
     throw error;

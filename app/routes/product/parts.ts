@@ -36,7 +36,7 @@ export async function renewed(product: Product) {
 }
 
 export async function reviews(handle: string, query: URLSearchParams) {
-  return { reviews: await browserApi().api.reviews(handle, reviewsAsked(choiceOf(query))) };
+  return { reviews: await browserApi().api.get("/products/{handle}/reviews", { params: { handle }, query: reviewsAsked(choiceOf(query)) }) };
 }
 
 /** The pointer is over the options: what a click would need is fetched already. */

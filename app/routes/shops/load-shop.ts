@@ -12,23 +12,23 @@ export type ShopPage = { kind: "shop"; shop: Shop; sections: ShopSection[]; list
 export async function loadShop({ api, params, query }: LoadArgs): Promise<DirectoryPage | ShopPage> {
   const asked = directoryQuery(query);
   if (!params.slug) {
-    const { data, meta } = await api.shops({ ...asked, perPage: 24 });
+    const { data, meta } = await api.get("/shops", { query: { ...asked, perPage: 24 } });
     return { kind: "directory", shops: data, total: meta.total, hasNext: meta.hasNext, ...asked };
   }
   const handle = params.slug.toLowerCase();
   const { q } = asked;
   // who searches, filters or turns pages is past the shop's own choice
   const isFront = [...query.keys()].length === 0;
-  const [shop, listing, sections] = await Promise.all([
-    api.shop(handle),
+  const [{ data: shop }, listing, { data: sections }] = await Promise.all([
+    api.get("/shops/{handle}", { params: { handle } }),
     loadListingParts(api, query, { shop: handle, ...(q && { q }) }),
     // a marketplace elsewhere may know no sections
-    isFront ? api.shopSections(handle).catch(ignoreMissing) : [],
+    isFront ? api.get("/shops/{handle}/sections", { params: { handle } }).catch(noneWhereMissing) : { data: [] },
   ]);
   return { kind: "shop", shop, sections, listing, q };
 }
 
-function ignoreMissing(error: unknown): ShopSection[] {
-  if (error instanceof ApiError && error.status === 404) return [];
+function noneWhereMissing(error: unknown): { data: ShopSection[] } {
+  if (error instanceof ApiError && error.status === 404) return { data: [] };
   throw error;
 }

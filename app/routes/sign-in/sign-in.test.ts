@@ -16,7 +16,7 @@ describe("the answer to a sign-in", () => {
   it("is asked for once: nobody fetches the account a second time", async () => {
     const { api, send } = apiThatAnswers({ data: {} });
     await signIn(api, credentials);
-    expect(send.mock.calls).toEqual([["POST", "/user/signin", credentials]]);
+    expect(send.mock.calls).toEqual([["POST", "/user/signin", { body: credentials }]]);
   });
   it.each([{}, { data: null }, { user: {} }])("without the field data is an error: %j", async (answer) => {
     await expect(signIn(apiThatAnswers(answer).api, credentials)).rejects.toThrow(new Error("User Data response does not contain field data"));

@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   let verified: Partial<Verified>;
   try {
     const path = purpose === "register" ? "/user/register/verify" : "/user/email/verify";
-    verified = (await visit.api.looseSend<{ data: Partial<Verified> }>("POST", path, { token })).data;
+    verified = (await visit.api.send("POST", path, { body: { token } })).data;
   } catch (error) {
     const refused = refusalOf(error);
     if (refused.status === 401) return signInFirst(visit, form, token);

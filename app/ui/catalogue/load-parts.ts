@@ -26,7 +26,13 @@ export async function loadListingParts(
   const query = canonicalQuery(raw, scope, api.settings.currency);
   const asked = listingQuery(query, api.settings.currency, scope);
   const { page: _page, perPage: _size, sort: _sort, after: _after, ...filters } = asked;
-  const [list, facets] = await Promise.all([loadPages(asked, query, ask), api.facets(filters).catch(() => null)]);
+  const [list, facets] = await Promise.all([
+    loadPages(asked, query, ask),
+    api.get("/products/facets", { query: filters }).then(
+      ({ data }) => data,
+      () => null,
+    ),
+  ]);
   return { list, facets, query, scope, relief: list.meta.total === 0 ? await reliefOf(query, scope, api, ask) : [] };
 }
 

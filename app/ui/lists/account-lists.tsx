@@ -6,7 +6,7 @@ import { atom } from "nanostores";
 import { useEffect, useState } from "react";
 import { mutate } from "swr";
 import type { SavedLists } from "../../../worker/shop/lists/contract.ts";
-import { ApiError } from "../../client/api.ts";
+import { type ApiCall, ApiError, apiCall } from "../../client/api.ts";
 import { browserApi } from "../../client/browser-api.ts";
 import { useOptimistic } from "../../client/optimistic.ts";
 import { savedListsKey } from "../../client/resource.ts";
@@ -43,24 +43,28 @@ function show(marks: SavedLists) {
 }
 
 /** At once for the next press, then by way of the server. */
-function press(apply: (marks: SavedLists) => SavedLists, method: "PUT" | "DELETE", address: string, handle: string) {
+function press(apply: (marks: SavedLists) => SavedLists, call: ApiCall<{ data: SavedLists }>, handle: string) {
   show(apply($savedLists.get()));
   const send = async () => {
-    const { data } = await browserApi().api.looseSend<{ data: SavedLists }>(method, address);
+    const { data } = await browserApi().api.sendCall(call);
     keepToRead(marksName, data);
     broadcastToTabs();
     return data;
   };
   const shown = { kind: "mark" as const, name: handle, quantity: 0, pieces: 0 };
-  change?.(apply, send, { later: { key: newKey(), method, path: address, replaces: address, shown } });
+  change?.(apply, send, { later: { key: newKey(), ...call, replaces: call.path, shown } });
 }
 
 const setMark = (kind: ListKind, id: string, wanted: boolean) =>
-  press((marks) => listKinds[kind].set(marks, id, wanted), wanted ? "PUT" : "DELETE", listKinds[kind].path(id), id);
+  press((marks) => listKinds[kind].set(marks, id, wanted), apiCall(wanted ? "PUT" : "DELETE", listKinds[kind].path, { params: { handle: id } }), id);
 
 /** Into one of several lists, or out of it. */
 export const setListed = (listId: number, id: string, wanted: boolean) =>
-  press((marks) => listed(marks, listId, id, wanted), wanted ? "PUT" : "DELETE", `/user/wishlists/${listId}/items/${id}`, id);
+  press(
+    (marks) => listed(marks, listId, id, wanted),
+    apiCall(wanted ? "PUT" : "DELETE", "/user/wishlists/{id}/items/{handle}", { params: { id: listId, handle: id } }),
+    id,
+  );
 
 /** The lists a heart was taken off, so that it can be put back where it was. */
 const left = new Map<string, number[]>();
@@ -120,7 +124,7 @@ function Keeper(props: KeptMarks) {
 type KeptMarks = { first: SavedLists; onReady: () => void };
 
 function Marked({ first, onReady }: KeptMarks) {
-  const { data, change: next } = useOptimistic<SavedLists>(savedListsKey, first);
+  const { data, change: next } = useOptimistic<SavedLists>(savedListsKey, first, { read: async () => (await browserApi().api.get(savedListsKey)).data });
   useEffect(() => {
     // somebody else has signed in meanwhile, in another tab: nothing of the one before stays on the page
     if (data.account !== first.account) return location.reload();

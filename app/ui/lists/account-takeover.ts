@@ -44,7 +44,7 @@ const forget = () => {
 /** The account's marks, with the guest's among them. @throws ApiError */
 export async function takeOver(): Promise<SavedLists> {
   const { api } = browserApi();
-  const { data: marks } = await api.looseGet<{ data: SavedLists }>(savedListsKey);
+  const { data: marks } = await api.get(savedListsKey);
   keepToRead(marksName, marks);
   const kept = keptBy();
   if (kept && kept.account !== marks.account) {

@@ -13,7 +13,7 @@ export const listed = (marks: SavedLists, listId: number, id: string, wanted: bo
 export const listKinds = {
   /** A heart puts into the first list; without it the product is in none. */
   wish: {
-    path: (id: string) => `/user/wishes/${id}`,
+    path: "/user/wishes/{handle}",
     of: ({ wishlists }: SavedLists) => [...new Set(wishlists.flatMap(({ handles }) => handles))],
     set: (marks: SavedLists, id: string, wanted: boolean): SavedLists =>
       wanted
@@ -21,7 +21,7 @@ export const listKinds = {
         : { ...marks, wishlists: marks.wishlists.map((list) => ({ ...list, handles: without(list.handles, id) })) },
   },
   compare: {
-    path: (id: string) => `/user/compared/${id}`,
+    path: "/user/compared/{handle}",
     of: ({ compare }: SavedLists) => compare,
     set: (marks: SavedLists, id: string, wanted: boolean): SavedLists => ({
       ...marks,
@@ -29,7 +29,7 @@ export const listKinds = {
     }),
   },
   follow: {
-    path: (id: string) => `/user/following/${id}`,
+    path: "/user/following/{handle}",
     of: ({ follow }: SavedLists) => follow,
     set: (marks: SavedLists, id: string, wanted: boolean): SavedLists => ({ ...marks, follow: wanted ? first(marks.follow, id) : without(marks.follow, id) }),
   },

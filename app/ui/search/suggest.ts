@@ -96,7 +96,7 @@ class SuggestBox {
     this.asking = asking;
     const api = createApi((path, init) => fetch(`/api/v1${path}`, { ...init, signal: asking.signal }), browserApi().api.settings);
     try {
-      const answer = await api.suggest(q);
+      const answer = await api.get("/search/suggest", { query: { q } });
       if (asking.signal.aborted) return;
       if (this.answers.size >= answers_max) this.answers.delete(this.answers.keys().next().value as string);
       this.answers.set(q, answer);

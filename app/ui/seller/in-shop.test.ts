@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { SellerMe } from "../../../worker/shop/sellers/contract.ts";
-import { apiInShop, pageInShop } from "./in-shop.ts";
+import { createApi } from "../../client/api.ts";
+import { pageInShop, shopApi } from "./in-shop.ts";
 
 const shop = { handle: "a-shop", name: "A shop", status: "approved", role: "owner" } as const;
 const one: SellerMe = { shop, shops: [shop], may: [] };
@@ -8,9 +9,10 @@ const two: SellerMe = { shop, shops: [shop, { ...shop, handle: "b-shop" }], may:
 
 describe("a page of the seller centre", () => {
   it("names its shop in every call", () => {
-    expect([apiInShop(one, "/seller/me"), apiInShop(one, "/seller/packages?status=paid")]).toEqual([
-      "/seller/me?shop=a-shop",
-      "/seller/packages?status=paid&shop=a-shop",
+    const api = shopApi(createApi(fetch, { locale: "en", currency: "USD" }), one);
+    expect([api.address("/seller/me"), api.address("/seller/packages", { query: { status: "new" } })]).toEqual([
+      "/seller/me?currency=USD&locale=en&shop=a-shop",
+      "/seller/packages?currency=USD&locale=en&shop=a-shop&status=new",
     ]);
   });
   it("names it in its own address where there are several", () => {

@@ -3,14 +3,11 @@ import type { SellerMe } from "../../../worker/shop/sellers/contract.ts";
 import type { Api } from "../../client/api.ts";
 import type { PageAddress } from "../../pages.ts";
 
-/** An API path or a page's address for the shop; of a page only where there are several. */
+/** A page's address for the shop, where there are several. */
 const withShop = (path: string, handle: string) => {
   const [before = "", anchor] = path.split("#", 2);
   return `${before}${before.includes("?") ? "&" : "?"}shop=${handle}${anchor === undefined ? "" : `#${anchor}`}`;
 };
-
-/** `/seller/products` → `/seller/products?shop=galata-atelier`: every call of a seller's page names its shop. */
-export const apiInShop = ({ shop }: Pick<SellerMe, "shop">, path: string): string => withShop(path, shop.handle);
 
 /** The client for the shop: every call names it. */
 export const shopApi = (api: Api, { shop }: Pick<SellerMe, "shop">): Api => api.with({ shop: shop.handle });

@@ -1,6 +1,7 @@
 /** A page in whose browser changes wait for the network: its database, its other tabs, and a shop that answers. */
 import { vi } from "vitest";
-import type { NewChange } from "../../../app/offline/queue/rules.ts";
+import { apiCall } from "../../../app/client/api.ts";
+import type { NewChange } from "../../../app/offline/queue/changes.ts";
 import { fakeDatabase } from "./database.ts";
 import { fakePage } from "./page.ts";
 
@@ -23,9 +24,7 @@ export let tab = begun();
 
 export const change = (name: string, more: Partial<NewChange> = {}): NewChange => ({
   key: `key of ${name}`,
-  method: "POST",
-  path: "/cart/items",
-  body: { variantId: 7, quantity: 2 },
+  ...apiCall("POST", "/cart/items", { body: { variantId: 7, quantity: 2 } }),
   shown: { kind: "add", name, quantity: 2, variantId: 7, pieces: 2 },
   ...more,
 });

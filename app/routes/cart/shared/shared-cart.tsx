@@ -2,7 +2,7 @@
 import { openPrivatePage } from "../../../render/personal/private-page.ts";
 import "../../../styles/further.css";
 import { data, useNavigation } from "react-router";
-import type { AddedShared, SharedCart } from "../../../../worker/shop/cart/sharing/contract.ts";
+import type { SharedCart } from "../../../../worker/shop/cart/sharing/contract.ts";
 import { isRefusal } from "../../../client/api.ts";
 import { visitContext } from "../../../context.ts";
 import { Form } from "../../../forms/form.ts";
@@ -27,7 +27,7 @@ const addressOf = (token: string) => `/cart/shared/${encodeURIComponent(token)}`
 export async function loader({ context, params }: Route.LoaderArgs) {
   const visit = openPrivatePage(context, "cart.shared.title");
   try {
-    const { data: cart } = await visit.api.looseGet<{ data: SharedCart }>(addressOf(params.token));
+    const { data: cart } = await visit.api.get("/cart/shared/{token}", { params });
     return { cart, token: params.token };
   } catch (error) {
     if (isRefusal(error)) return data({ cart: null, token: "" }, { status: 404 });
@@ -39,7 +39,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, params }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   try {
-    const { added, missing } = (await visit.api.looseSend<{ data: AddedShared }>("POST", `${addressOf(params.token)}/add`)).data;
+    const { added, missing } = (await visit.api.send("POST", "/cart/shared/{token}/add", { params })).data;
     const names = leftOutText(missing, visit.words);
     if (added === 0) await visit.setFlash({ kind: "bad", key: "cart.shared.addedNone" });
     else if (missing.length === 0) await visit.setFlash({ kind: "good", key: "cart.shared.added" });

@@ -11,8 +11,6 @@ import { leftParameter, orderPath } from "../../../ui/purchase/open-order.ts";
 
 const messageMax_characters = 32 * 1024;
 
-/** Without a key the order is not shown to this browser. */
-type Returned = { orderNumber: string; key?: string; left: boolean };
 /** What a route's loader and action are given. */
 export type ReturnArgs = { request: Request; context: Readonly<RouterContextProvider> };
 /** `left`: the gateway calls this address when the shopper gave up; else `cancelled` in the query says so, or the gateway when asked. */
@@ -24,8 +22,8 @@ export async function backFromGateway({ request, context }: ReturnArgs, { gatewa
   const form = request.method === "POST" ? (await request.text()).slice(0, messageMax_characters) : "";
   const message = { method: request.method === "POST" ? "POST" : "GET", query: new URL(request.url).search.slice(1, messageMax_characters), form };
   try {
-    const path = `/payments/${encodeURIComponent(gateway)}/return/${encodeURIComponent(attempt)}`;
-    const { data } = await api.looseSend<{ data: Returned }>("POST", path, message);
+    const { data } = await api.send("POST", "/payments/{gateway}/return/{attempt}", { params: { gateway, attempt }, body: message });
+    // without a key the order is not shown to this browser
     if (data.key === undefined) return to("/track-order");
     const order = orderPath({ number: data.orderNumber, key: data.key });
     return to(left || data.left || new URLSearchParams(message.query).has("cancelled") ? `${order}&${leftParameter}=1` : order);

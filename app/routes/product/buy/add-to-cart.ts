@@ -1,4 +1,4 @@
-import { ApiError } from "../../../client/api.ts";
+import { type ApiCall, ApiError, apiCall } from "../../../client/api.ts";
 import { browserApi } from "../../../client/browser-api.ts";
 import { told_ms } from "../../../client/patience.ts";
 import { moreWords } from "../../../client/words.ts";
@@ -42,34 +42,35 @@ const seenBy = (form: HTMLFormElement): Seen => ({
   price: form.parentElement?.querySelector("p > strong > bdi")?.textContent ?? undefined,
 });
 
-const cartItems = "/cart/items";
-
 /** Says how it went; never throws. */
 async function addToCart(form: FormData, seen: Seen): Promise<void> {
   const wish = { variantId: Number(form.get("variantId")), quantity: Number(form.get("quantity") ?? 1) };
+  const call = apiCall("POST", "/cart/items", { body: wish });
   const key = newKey();
   const counted = readCartCount(document.cookie);
   try {
     // a later answer is of no harm: the same key counts once
-    const { data } = await inTime(browserApi().api.send("POST", "/cart/items", { body: wish, headers: { "idempotency-key": key } }), told_ms);
+    const { data } = await inTime(browserApi().api.sendCall(call, { "idempotency-key": key }), told_ms);
     keepToRead(cartName, data);
     toast({ kind: "good", key: "buy.added", action: { key: "buy.viewCart", run: viewCart } });
   } catch (error) {
     if (error instanceof ApiError) toast({ kind: "bad", key: "buy.notChanged", text: error.message });
-    else if (await isKept({ ...wish, key, counted, ...seen }))
+    else if (await isKept(call, { ...wish, key, counted, ...seen }))
       toast({ kind: "good", key: "app.offline.willAdd", action: { key: "buy.viewCart", run: viewCart } });
     else toast({ kind: "bad", key: "buy.notChanged" });
   }
   refreshCartCount();
 }
 
+type Wish = { variantId: number; quantity: number; key: string; counted: number };
+
 /** No network, or its answer was lost: it is put into the cart when there is one, under the same key. */
-async function isKept({ key, counted, name, price, ...wish }: Seen & { variantId: number; quantity: number; key: string; counted: number }): Promise<boolean> {
+async function isKept(call: ApiCall, { key, counted, name, price, ...wish }: Seen & Wish): Promise<boolean> {
   try {
     const [{ keepWaiting }] = await Promise.all([changes(), moreWords()]);
     const sent = isOnlineNow() && { counted };
     const shown = { kind: "add" as const, ...wish, name, pieces: wish.quantity, href: location.pathname, ...(price && { price }), ...sent };
-    return await keepWaiting({ key, method: "POST", path: cartItems, body: { variantId: wish.variantId, quantity: wish.quantity }, shown });
+    return await keepWaiting({ key, ...call, shown });
   } catch {
     return false;
   }

@@ -5,7 +5,6 @@ import { documentLocale } from "../../../client/language.ts";
 import { formatNumber } from "../../../i18n/format.ts";
 import { toast } from "../../../stores/toasts.ts";
 
-type Vote = { data: { helpfulCount: number; voted: boolean } };
 const sending = new WeakSet<HTMLElement>();
 
 export function activate(button: HTMLElement) {
@@ -15,9 +14,9 @@ export function activate(button: HTMLElement) {
 }
 
 async function vote(button: HTMLButtonElement): Promise<void> {
-  const path = `/products/${button.form?.dataset.votes}/reviews/${button.value}/helpful`;
+  const params = { handle: button.form?.dataset.votes ?? "", id: button.value };
   try {
-    const { data } = await browserApi().api.looseSend<Vote>(button.ariaPressed === "true" ? "DELETE" : "POST", path);
+    const { data } = await browserApi().api.send(button.ariaPressed === "true" ? "DELETE" : "POST", "/products/{handle}/reviews/{id}/helpful", { params });
     button.ariaPressed = String(data.voted);
     const count = button.querySelector("b");
     if (count) count.textContent = data.helpfulCount > 0 ? formatNumber(data.helpfulCount, documentLocale()) : "";

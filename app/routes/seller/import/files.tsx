@@ -1,12 +1,12 @@
 /** What was brought before, and the ways to take everything along. */
 import type { ProductFile } from "../../../../worker/shop/product-files/contract.ts";
 import type { SellerMe } from "../../../../worker/shop/sellers/contract.ts";
-import { apiLink } from "../../../client/api-link.ts";
 import { formatDate } from "../../../i18n/format.ts";
 import { useLink, useWords } from "../../../render/visit.tsx";
 import { Card } from "../../../ui/account/card.tsx";
 import { ButtonLink } from "../../../ui/base/button.tsx";
 import { Columns, Scrolled } from "../../../ui/base/wide-table.tsx";
+import { apiLink } from "../../../ui/seller/api-link.ts";
 import { fileAddress } from "./file-address.ts";
 import css from "./import.module.css";
 

@@ -1,10 +1,10 @@
 /** What is wrong with a file, by line: rows that were left out, and notes about those that were not. */
 import type { SellerMe } from "../../../../worker/shop/sellers/contract.ts";
-import { apiLink } from "../../../client/api-link.ts";
 import { useLink, useWords } from "../../../render/visit.tsx";
 import { Card } from "../../../ui/account/card.tsx";
 import { ButtonLink } from "../../../ui/base/button.tsx";
 import { Columns, Scrolled } from "../../../ui/base/wide-table.tsx";
+import { apiLink } from "../../../ui/seller/api-link.ts";
 import { fileAddress } from "./file-address.ts";
 import css from "./import.module.css";
 import type { Looked } from "./import.tsx";

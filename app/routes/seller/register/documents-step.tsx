@@ -1,13 +1,13 @@
 /** Papers: those that were sent, each a file to save, and one more. */
 import type { ShopDocument } from "../../../../worker/shop/registration/contract.ts";
 import { documentKinds, documents_max } from "../../../../worker/shop/registration/rules.ts";
-import { apiLink } from "../../../client/api-link.ts";
 import { useLink, useWords } from "../../../render/visit.tsx";
 import card from "../../../ui/account/card.module.css";
 import { Card, CardForm } from "../../../ui/account/card.tsx";
 import { DoForm } from "../../../ui/account/do-form.tsx";
 import { ButtonLink } from "../../../ui/base/button.tsx";
 import { FieldFrame, fieldLinks, SelectField } from "../../../ui/base/field.tsx";
+import { apiLink } from "../../../ui/seller/api-link.ts";
 import { stepPath } from "./places.ts";
 import css from "./register.module.css";
 

@@ -68,7 +68,9 @@ export function AddressList({ loaded, flash }: { loaded: SavedAddress[]; flash: 
 
 /** What is wanted is shown at once; a deleted address can be had back. */
 function useAddresses(loaded: SavedAddress[]) {
-  const { data, change } = useOptimistic<SavedAddress[]>(path, loaded);
+  const { data, change } = useOptimistic<SavedAddress[]>(path, loaded, {
+    read: async () => (await browserApi().api.get(path)).data,
+  });
   const restore = ({ id: _, ...address }: SavedAddress) =>
     change(
       (known) => known,
@@ -87,7 +89,11 @@ function useAddresses(loaded: SavedAddress[]) {
   const makeDefault = (address: SavedAddress, which: Which) =>
     change(
       (known) => known.map((each) => ({ ...each, [which]: each.id === address.id })),
-      async () => void (await browserApi().api.send("PATCH", "/user/addresses/{id}", { params: { id: address.id }, body: { [which]: true } })),
+      async () =>
+        void (await browserApi().api.send("PATCH", "/user/addresses/{id}", {
+          params: { id: address.id },
+          body: which === "defaultBilling" ? { defaultBilling: true } : { defaultShipping: true },
+        })),
     );
   return { data, remove, makeDefault };
 }

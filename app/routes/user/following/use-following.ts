@@ -19,7 +19,9 @@ async function send(method: "PUT" | "DELETE", handle: string): Promise<undefined
 }
 
 export function useFollowing(loaded: Following) {
-  const { data: following, change } = useOptimistic<Following>(path, loaded);
+  const { data: following, change } = useOptimistic<Following>(path, loaded, {
+    read: async () => (await browserApi().api.get(path)).data,
+  });
   const unfollow = (shop: FollowedShop) => {
     const before = following;
     change(

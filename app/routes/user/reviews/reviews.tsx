@@ -1,4 +1,5 @@
 import type { MyReview, MyReviews, MyReviewsMeta } from "../../../../worker/shop/reviews/writing-contract.ts";
+import { browserApi } from "../../../client/browser-api.ts";
 import { useOptimistic } from "../../../client/optimistic.ts";
 import { type Flash, visitContext } from "../../../context.ts";
 import { type Flashed, flashOf, useFlash } from "../../../forms/flash.ts";
@@ -44,7 +45,9 @@ export default function ReviewsPage({ loaderData: loaded, actionData: answer }: 
   useFlash(said, editing ? `/user/reviews?edit=${editing.id}` : "/user/reviews");
   const { meta } = loaded.answer;
   const isFirstPage = meta.page === 1;
-  const fresh = useOptimistic<MyReviews>("/user/reviews", loaded.answer.data).data;
+  const fresh = useOptimistic<MyReviews>("/user/reviews", loaded.answer.data, {
+    read: async () => (await browserApi().api.get("/user/reviews")).data,
+  }).data;
   const { waiting, written } = isFirstPage ? fresh : loaded.answer.data;
   const chosen = waiting.find(({ product }) => product.handle === asked.product);
   const subject = editing?.product ?? chosen?.product;

@@ -18,7 +18,9 @@ const path = "/user/sessions";
 export function Sessions({ loaded }: { loaded: SessionView[] }) {
   const { t } = useWords();
   const link = useLink();
-  const { data: sessions, change } = useOptimistic<SessionView[]>(path, loaded);
+  const { data: sessions, change } = useOptimistic<SessionView[]>(path, loaded, {
+    read: async () => (await browserApi().api.get(path)).data,
+  });
   const end = (id: string) =>
     change(
       (known) => known.filter((each) => each.id !== id),

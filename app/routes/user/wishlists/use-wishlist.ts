@@ -18,7 +18,9 @@ async function send(method: "PUT" | "DELETE", id: number, handle: string): Promi
 
 export function useWishlist(loaded: Wishlist) {
   const { id } = loaded;
-  const { data: list, change } = useOptimistic<Wishlist>(`/user/wishlists/${id}`, loaded);
+  const { data: list, change } = useOptimistic<Wishlist>(`/user/wishlists/${id}`, loaded, {
+    read: async () => (await browserApi().api.get("/user/wishlists/{id}", { params: { id } })).data,
+  });
   const remove = (wish: WishlistItem) => {
     const place = list.wishes.indexOf(wish);
     change(
