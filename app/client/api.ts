@@ -30,7 +30,7 @@ type Asked = AskedAddress & { body?: unknown; headers?: Record<string, string> }
 
 declare const answers: unique symbol;
 /** An address that was written of a path of the API; it is answered with T. */
-export type ApiAddress<T> = string & { readonly [answers]?: T };
+export type ApiAddress<T> = string & { readonly [answers]: T };
 /** A change that may be sent later, or once more: what it is of has no language and no currency. */
 export type ApiCall<T = unknown> = { method: Sending; path: ApiAddress<T>; body?: unknown };
 
