@@ -1,7 +1,20 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { checkContact, checkIdentity, checkShop } from "./checks.ts";
 import { OptionalReason, Reason, Reply, Submission, TypedContact, TypedShop } from "./contract.ts";
-import { agreementVersion, guestDraft_ms, handleProblem, isDecision, isOpenToChange, moveOf, nearHandles, ownDraft_ms, stateOf } from "./rules.ts";
+import {
+  agreementVersion,
+  guestDraft_ms,
+  handleMax_chars,
+  handleOf,
+  handleProblem,
+  isDecision,
+  isOpenToChange,
+  moveOf,
+  nearHandles,
+  ownDraft_ms,
+  stateOf,
+} from "./rules.ts";
 
 const a = (count: number) => "a".repeat(count);
 const problemsOf = (checked: unknown) => (checked as { problems?: object }).problems ?? {};
@@ -164,4 +177,35 @@ describe("the rules of a registration", () => {
     expect(([null, "rejected", "pending", "approved", "suspended"] as const).map(isOpenToChange)).toEqual([true, true, false, false, false]);
   });
   it("drafts are kept a month and half a year", () => expect([guestDraft_ms / 86_400_000, ownDraft_ms / 86_400_000]).toEqual([30, 180]));
+});
+
+describe("a handle", () => {
+  it.each([
+    ["  Lale Tezgâhı  ", "lale-tezgahi"],
+    ["Ömer's Straße & Søn", "omers-strasse-son"],
+    ["متجر", ""],
+    ["--A__b--", "a-b"],
+    ["x".repeat(60), "x".repeat(handleMax_chars)],
+  ])("%j is %j", (typed, handle) => expect(handleOf(typed)).toBe(handle));
+  it.each([
+    ["", "required"],
+    ["ab", "too_short"],
+    ["a".repeat(41), "too_long"],
+    ["a--b", "handle"],
+    ["-ab", "handle"],
+    ["Abc", "handle"],
+    ["admin", "handle_reserved"],
+    ["meydan-outlet", "handle_reserved"],
+    ["lale-tezgahi", null],
+  ])("%j: %j", (handle, problem) => expect(handleProblem(handle)).toBe(problem));
+  it("that is made of any text, or offered for one, is none or one that can be had", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "grapheme", maxLength: 80 }), (typed) => {
+        const handle = handleOf(typed);
+        expect(["required", "too_short", "handle_reserved", null]).toContain(handleProblem(handle));
+        expect(handleOf(handle)).toBe(handle);
+        for (const near of nearHandles(handle, typed)) expect([near, handleProblem(near), near === handle]).toEqual([near, null, false]);
+      }),
+    );
+  });
 });

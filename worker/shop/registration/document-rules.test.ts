@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { documentName, documentType } from "./document-rules.ts";
 
@@ -63,4 +64,19 @@ describe("the name of a paper", () => {
     ["image/jpeg", "a.jpg"],
     ["image/webp", "a.webp"],
   ] as const)("ends as %s does", (type, name) => expect(documentName("a.html", type)).toBe(name));
+});
+
+describe("a paper", () => {
+  it("of any bytes is told without a fault", () => {
+    fc.assert(fc.property(fc.uint8Array({ maxLength: 64 }), (bytes) => void expect([null, "image/jpeg"]).toContain(documentType(bytes))));
+  });
+  it("is called by a plain name with the ending of what it is", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary", maxLength: 200 }), (given) => {
+        const name = documentName(given, "application/pdf");
+        expect([name, /^[^\p{Cc}\p{Cf}\p{Cs}"<>|:*?\\/]{1,80}\.pdf$/u.test(name)]).toEqual([name, true]);
+      }),
+      { numRuns: 40 },
+    );
+  });
 });

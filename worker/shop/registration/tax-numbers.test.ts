@@ -71,3 +71,29 @@ describe("a tax number", () => {
     expect(bareTaxNumber("a_b+c*d")).toBe("A_B+C*D");
   });
 });
+
+describe("a tax number as it is typed", () => {
+  it.each([
+    ["FR", "FR 83 404 833 048"],
+    ["DE", "DE 136 695 976"],
+    ["ES", "B58378431"],
+    ["GR", "EL 094259216"],
+    ["NL", "NL004495445B01"],
+    ["GB", "GB 980 7806 84"],
+    ["CH", "CHE-107.787.577 IVA"],
+    ["TR", "4540536920"],
+    ["IN", "27 AAPFU0939F1ZV"],
+    ["AE", "100123456700003"],
+    ["US", "04-2103594"],
+    ["KE", "P051365947M"],
+    ["EG", "١٠٠٥٣١٣٨٥"],
+  ])("of %s: %s", (country, typed) => expect(isTaxNumber(country, bareTaxNumber(typed))).toBe(true));
+  it.each([
+    ["FR", "FR8340483304"],
+    ["DE", "FR83404833048"],
+    ["TR", "4540536921"],
+    ["IN", "27AAPFU0939F1ZX"],
+    ["SA", "300000000000000"],
+    ["KE", "?"],
+  ])("of %s is not %s", (country, typed) => expect(isTaxNumber(country, bareTaxNumber(typed))).toBe(false));
+});
