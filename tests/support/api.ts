@@ -1,12 +1,21 @@
 /** Asking the API as a client would, and the catalogue's services with a clock of the test's own. */
 import { waitUntil } from "cloudflare:workers";
+import { api } from "../../worker/api/marketplace.ts";
 import type { ReadContext } from "../../worker/cache/context.ts";
+import { answersHeld } from "./contract/answers.ts";
 import { env, marketplace } from "./marketplace.ts";
 
 export const { DB, CACHE, MEDIA } = env;
 
-export const fetchApi = (path: string, init?: RequestInit) =>
-  marketplace.fetch(`http://localhost:8787/api/v1${path}`, init as never) as unknown as Promise<Response>;
+const hold = answersHeld(api, "/api/v1");
+
+/** Throws where the answer is not what is published. */
+export async function fetchApi(path: string, init?: RequestInit): Promise<Response> {
+  const url = `http://localhost:8787/api/v1${path}`;
+  const response = await marketplace.fetch(url, init);
+  await hold({ method: init?.method ?? "GET", url }, response);
+  return response;
+}
 
 /** Status and JSON of a GET. */
 export async function getApi<T = Record<string, unknown>>(path: string, init?: RequestInit): Promise<{ status: number; body: T; headers: Headers }> {

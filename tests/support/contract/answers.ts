@@ -10,7 +10,7 @@ const escaped = (text: string) => text.replace(/[.*+?^$()|[\]\\]/g, "\\$&");
 const patternOf = (path: string) => new RegExp(`^${escaped(path).replace(/\{\w+\}/g, "[^/]+")}$`);
 
 /** Looks at one answer; throws where it is not what is published. Whoever names an address whole comes before patterns. */
-export function answersHeld(api: OpenAPIHono<AppEnv>, prefix: string): (request: Request, response: Response) => Promise<void> {
+export function answersHeld(api: OpenAPIHono<AppEnv>, prefix: string): (request: Pick<Request, "method" | "url">, response: Response) => Promise<void> {
   let routes: Route[] | undefined;
   const read = (): Route[] =>
     api.openAPIRegistry.definitions

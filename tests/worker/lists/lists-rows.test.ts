@@ -151,7 +151,7 @@ describe("lists", () => {
       { restored: true, isThere: true },
       { restored: false, isThere: true },
     ]);
-    await runSql("UPDATE wishlists SET deleted_at = ? WHERE id = ?", now_ms, just);
+    await runSql("UPDATE wishlists SET deleted_at = ? WHERE id = ?", now_ms - undo_ms, just);
     for (let nth = 1; nth < lists_max; nth += 1) await put(ada, "L");
     expect(await restore(just)).toEqual({ restored: false, isThere: true });
   });

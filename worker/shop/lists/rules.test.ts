@@ -21,6 +21,7 @@ describe("what it cost when it was added", () => {
   it("is told only where it is another price in the reader's currency", () => {
     expect(priceBefore(added(1000), { amount: 900, currency: "USD" }, dollar)).toEqual({ amount: 1000, currency: "USD" });
     expect(priceBefore(added(1000), { amount: 1000, currency: "USD" }, dollar)).toBeUndefined();
+    expect(priceBefore(added(1), { amount: 2, currency: "USD" }, dollar)).toEqual({ amount: 1, currency: "USD" });
     expect(priceBefore(added(1000), { amount: 32_000, currency: "TRY" }, lira)).toEqual({ amount: 32_416, currency: "TRY" });
     expect(priceBefore(added(1000), { amount: 32_416, currency: "TRY" }, lira)).toBeUndefined();
   });

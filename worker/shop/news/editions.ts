@@ -51,10 +51,12 @@ async function tellSome(db: D1Database, id: number, now: number): Promise<string
   const next = sql`(SELECT f.shopper_id FROM shop_editions AS e JOIN followed_shops AS f ON f.shop_id = e.shop_id AND f.shopper_id > e.told_to
     WHERE e.id = ${id} ORDER BY f.shopper_id LIMIT ${followers_max})`;
   const shopper = sql`f.shopper_id`;
+  // a bound number has a decimal point in a text
+  const edition = sql`CAST(${id} AS INTEGER)`;
   const [told] = await db.batch([
     statement(
       db,
-      sql`${intoOutbox(sql`SELECT 'shop-news', 'shop-news:' || ${id} || ':' || f.shopper_id, json_object('shopNews', json_object('edition', ${id}, 'shopperId', f.shopper_id)), ${now}, ${now}
+      sql`${intoOutbox(sql`SELECT 'shop-news', 'shop-news:' || ${edition} || ':' || f.shopper_id, json_object('shopNews', json_object('edition', ${edition}, 'shopperId', f.shopper_id)), ${now}, ${now}
         FROM ${next} AS f JOIN shoppers AS p ON p.id = f.shopper_id AND p.status = 'active'
         WHERE ${isWanted(shopper, "followed", "mail")} = 1
           OR (${isWanted(shopper, "followed", "push")} = 1 AND EXISTS (SELECT 1 FROM push_subscriptions WHERE shopper_id = f.shopper_id))`)} RETURNING dedupe_key`,
