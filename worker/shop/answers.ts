@@ -7,6 +7,11 @@ export const ErrorBody = z
 
 export const privateNoStore = { "cache-control": "private, no-store" } as const;
 
+/** How long an Idempotency-Key is. */
+const key_chars = { min: 8, max: 255 };
+export const keyLengths = `${key_chars.min} to ${key_chars.max} characters`;
+export const isKey = ({ length }: string) => length >= key_chars.min && length <= key_chars.max;
+
 /** `{ data: … }` as JSON. */
 export const dataAnswer = <T extends z.ZodType>(schema: T, description: string) => ({
   description,

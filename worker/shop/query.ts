@@ -75,7 +75,12 @@ export const pageQuery = z.object({
 });
 
 /** How a caller says in which language and currency to answer; without them the visitor's cookies do. */
-export const localeQuery = z.object({ locale: z.string().optional().openapi({ description: "en, fr, ar, tr or hi" }) });
+export const localeQuery = z.object({
+  locale: z
+    .string()
+    .optional()
+    .openapi({ description: `One of ${locales.join(", ")}` }),
+});
 export const moneyQuery = localeQuery.extend({
   currency: z
     .string()

@@ -1,6 +1,8 @@
 /** The contract as it is published: whoever builds on the API reads all of it there. */
 import { beforeAll, describe, expect, it } from "vitest";
+import { locales } from "../../../locales/locales.ts";
 import { errorStatus } from "../../../worker/errors.ts";
+import { offeredCurrencies } from "../../../worker/shared/money.ts";
 import { getApi } from "../../support/api.ts";
 
 type Content = Record<string, { schema?: { $ref?: string; type?: unknown; properties?: Record<string, unknown>; required?: string[] } }>;
@@ -54,6 +56,22 @@ describe("every operation", () => {
     expect(namesOf(isOptional)).toEqual(["POST /orders/{number}/pay", "POST /admin/sellers/{handle}/approve", "POST /admin/sellers/{handle}/reopen"]);
     expect(namesOf(({ requestBody }, method) => requestBody !== undefined && method === "get")).toEqual([]);
   });
+});
+
+it.each([
+  ["currencies", offeredCurrencies, /\b[A-Z]{3}\b/g],
+  ["languages", locales, /(?<![\w-])[a-z]{2}(?![\w-])/g],
+])("a sentence that lists %s lists all there are", async (_, all, word) => {
+  const { body } = await getApi("/openapi.json");
+  const texts = [...JSON.stringify(body).matchAll(/"(?:description|summary)":"((?:[^"\\]|\\.)*)"/g)].map(([, text]) => text as string);
+  const known = new Set<string>(all);
+  // three side by side are a list
+  const lists = texts
+    .flatMap((text) => text.match(new RegExp(`(?:${word.source}(?:,? (?:or |and )?|$|(?=\\W))){3,}`, "g")) ?? [])
+    .map((list) => (list.match(word) ?? []).filter((each) => known.has(each)))
+    .filter((named) => named.length >= 2);
+  expect(lists.length).toBeGreaterThan(0);
+  expect(lists.filter((named) => named.length < all.length)).toEqual([]);
 });
 
 it("every shape that an operation names is described", async () => {

@@ -12,7 +12,7 @@ import { listBrands, listCategories } from "./directory.ts";
 import { listFacets } from "./facets/facets.ts";
 import { noProduct } from "./product/address.ts";
 import { productDetails } from "./product/api.ts";
-import { listProducts, productByHandle, relatedProducts } from "./service.ts";
+import { listProducts, productByHandle, related_max, relatedProducts } from "./service.ts";
 
 const { get } = routesOf("Catalogue");
 
@@ -41,7 +41,7 @@ export const routes = {
   ),
   related: get(
     "/products/{handle}/related",
-    "Up to eight products like it",
+    `Up to ${related_max} products like it`,
     { params: handleParam, query: moneyQuery },
     { 200: listAnswer(ProductCard, WholeMeta, "Cards"), 404: refusal("No such product") },
   ),

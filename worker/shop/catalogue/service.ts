@@ -15,7 +15,7 @@ import { cardOf } from "./rules.ts";
 
 export { listCategories } from "./directory.ts";
 
-const related_max = 8;
+export const related_max = 8;
 /** Pages nobody is likely to share are not worth a write to KV: far ones, and those of a size that no page of ours asks for. */
 const sharedPages_max = 5;
 const sharedSizes: readonly number[] = [6, 8, 12, perPageDefault, 48];

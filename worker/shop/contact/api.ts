@@ -5,7 +5,7 @@ import type { AppEnv } from "../../context.ts";
 import { Refusal } from "../../errors.ts";
 import { networkKeysOf } from "../../request/limits/network-keys.ts";
 import { countUse } from "../../request/limits/rate-limit.ts";
-import { dataAnswer, jsonBody, privateNoStore, refusal } from "../answers.ts";
+import { dataAnswer, isKey, jsonBody, keyLengths, privateNoStore, refusal } from "../answers.ts";
 import { localeQuery } from "../query.ts";
 import { routesOf } from "../routes.ts";
 import { ContactMessage, ContactReceipt, contactPaths } from "./contract.ts";
@@ -22,7 +22,7 @@ const write = post(
       "idempotency-key": z
         .string()
         .optional()
-        .openapi({ description: "8 to 255 characters, the same for each retry; without it the same words count once a day" }),
+        .openapi({ description: `${keyLengths}, the same for each retry; without it the same words count once a day` }),
     }),
     body: jsonBody(ContactMessage),
   },
@@ -35,8 +35,6 @@ const write = post(
   },
 );
 export const routes = { write };
-
-const isKey = (key: string) => key.length >= 8 && key.length <= 255;
 
 export function contact(api: OpenAPIHono<AppEnv>): void {
   api.openapi(write, async (c) => {

@@ -2,7 +2,7 @@
 import { z } from "@hono/zod-openapi";
 import { emptyIsAbsent } from "../query.ts";
 import { ShopQuery } from "../sellers/contract.ts";
-import { entryKinds } from "./rules.ts";
+import { entryKinds, spanDays_max } from "./rules.ts";
 
 export const ledgerPaths = { balance: "/seller/balance", statement: "/seller/statement", csv: "/seller/statement/csv" } as const;
 
@@ -17,7 +17,7 @@ export const BalanceQuery = z.object({
 });
 export const StatementQuery = BalanceQuery.extend({
   from: day.openapi({ description: "the first day (UTC); of this month unless said otherwise" }),
-  to: day.openapi({ description: "the last day (UTC), at most 366 later; today unless said otherwise" }),
+  to: day.openapi({ description: `the last day (UTC), at most ${spanDays_max} later; today unless said otherwise` }),
 });
 export type StatementQuery = z.infer<typeof StatementQuery>;
 

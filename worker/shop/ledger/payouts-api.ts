@@ -19,13 +19,19 @@ import {
   PayoutQuery,
   PreparePayouts,
   payoutPaths,
+  payoutsListed_max,
 } from "./payouts/contract.ts";
 import { listPayouts, type PayoutContext, payoutFile, preparePayouts, resolvePayout } from "./payouts/payouts.ts";
 
 const { get, post } = operatorRoutes();
 const known = { 404: refusal("no such batch or payout") };
 
-const list = get(payoutPaths.list, "Payouts, newest first", { query: PayoutQuery }, { 200: listAnswer(Payout, WholeMeta, "at most 200, or a whole batch") });
+const list = get(
+  payoutPaths.list,
+  "Payouts, newest first",
+  { query: PayoutQuery },
+  { 200: listAnswer(Payout, WholeMeta, `at most ${payoutsListed_max}, or a whole batch`) },
+);
 const prepare = post(
   payoutPaths.prepare,
   "Take what shops can be paid off their accounts; the same name gets the same batch",

@@ -79,7 +79,7 @@ export function monthsBetween(from_ms: number, to_ms: number): string[] {
 
 /** From the first moment of a day to the first after another, both UTC. */
 export type StatementSpan = { from: number; to: number };
-const spanDays_max = 366;
+export const spanDays_max = 366;
 
 /** This month so far, unless days are named. @throws Refusal invalid_fields: it ends before it begins, or is longer than a year */
 export function spanOf(asked: { from?: string | undefined; to?: string | undefined }, now_ms: number): StatementSpan {

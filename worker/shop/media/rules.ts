@@ -1,6 +1,10 @@
 /** Which picture an address asks for, and how much may be sent as one. Pure. */
 
+import { uploadPixels_max } from "./upload-rules.ts";
+
 export const upload_max_bytes = 8 * 1024 * 1024;
+/** What is taken of a picture, as the API's document says it. */
+export const takenPictures = `PNG, JPEG, WebP or AVIF, at most ${upload_max_bytes / 1024 ** 2} MB and ${uploadPixels_max / 1e6} megapixels`;
 
 /** Any other width would let a stranger fill the bucket one pixel at a time. */
 export const widths = [160, 240, 320, 480, 640, 800, 1200, 1600] as const;

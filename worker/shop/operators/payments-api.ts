@@ -5,7 +5,7 @@ import { listAnswer, privateNoStore, WholeMeta } from "../answers.ts";
 import type { Registry } from "../payments/registry.ts";
 import { operatorRoutes } from "../routes.ts";
 import { operatorFor } from "./operator.ts";
-import { operatorPaymentPaths, PaymentProblem, ReconciledPayment, ReconcileMeta, ReconcileQuery } from "./payments-contract.ts";
+import { operatorPaymentPaths, PaymentProblem, problemsMost, ReconciledPayment, ReconcileMeta, ReconcileQuery } from "./payments-contract.ts";
 import { listPaymentProblems, reconcilePayments } from "./service.ts";
 
 const { get } = operatorRoutes();
@@ -14,7 +14,7 @@ const problems = get(
   operatorPaymentPaths.problems,
   "What of payments needs a person, newest first",
   {},
-  { 200: listAnswer(PaymentProblem, WholeMeta, "at most 200; `total` says how many there are") },
+  { 200: listAnswer(PaymentProblem, WholeMeta, `at most ${problemsMost}; \`total\` says how many there are`) },
 );
 const reconcile = get(
   operatorPaymentPaths.reconcile,

@@ -6,7 +6,7 @@ import { purchaseContextOf } from "../../purchase-context.ts";
 import { networkKeysOf } from "../../request/limits/network-keys.ts";
 import { countUse } from "../../request/limits/rate-limit.ts";
 import { requireShopper, signedInOf } from "../../request/session.ts";
-import { dataAnswer, jsonBody, listAnswer, notUnderstood, privateNoStore, refusal } from "../answers.ts";
+import { dataAnswer, isKey, jsonBody, keyLengths, listAnswer, notUnderstood, privateNoStore, refusal } from "../answers.ts";
 import { pricingContextOf, readCartId, tellCount } from "../cart/service.ts";
 import type { Registry } from "../payments/registry.ts";
 import { routesOf } from "../routes.ts";
@@ -49,7 +49,12 @@ const place = post(
   orderPaths.orders,
   "Place the order of the cart and open its payment",
   {
-    headers: z.object({ "idempotency-key": z.string().optional().openapi({ description: "required, 8 to 255 characters, the same for each retry" }) }),
+    headers: z.object({
+      "idempotency-key": z
+        .string()
+        .optional()
+        .openapi({ description: `required, ${keyLengths}, the same for each retry` }),
+    }),
     body: jsonBody(PlaceOrder),
   },
   {
@@ -116,7 +121,7 @@ const view = (c: C, full: FullOrder) => ({ data: orderView(full, c.get("words"),
 
 function idempotencyKeyOf(c: C): string {
   const key = c.req.header("idempotency-key")?.trim() ?? "";
-  if (key.length < 8 || key.length > 255) throw new Refusal("idempotency_key_required");
+  if (!isKey(key)) throw new Refusal("idempotency_key_required");
   return key;
 }
 

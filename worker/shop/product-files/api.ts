@@ -1,6 +1,7 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { stream } from "hono/streaming";
+import { locales } from "../../../locales/words.ts";
 import type { AppEnv } from "../../context.ts";
 import { Refusal } from "../../errors.ts";
 import { enqueue } from "../../outbox/enqueue.ts";
@@ -49,7 +50,7 @@ const one = { params: FileParams, query: FileQuery };
 
 const formats = `Shopify's product CSV (with its old and its new column names) or our own: one row a variant, what belongs to the product in its first row.
 Columns of ours: handle, status (draft, active, withdrawn), brand, category (main/sub), name_*, description_*, description_html_*, specifications_* ("Name: value", a line each),
-picture_alt_* (a line for each picture) for * in en fr ar tr hi; pictures and variant_pictures (hashes or addresses, apart by blanks), sku, option1_name, option1_value … option3_value,
+picture_alt_* (a line for each picture) for * in ${locales.join(" ")}; pictures and variant_pictures (hashes or addresses, apart by blanks), sku, option1_name, option1_value … option3_value,
 price_usd, compare_at_usd, price_* and compare_at_* for each further currency, stock, weight_g. A column that is missing leaves what stands as it is.`;
 
 const importFile = post(

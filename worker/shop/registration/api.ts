@@ -10,6 +10,7 @@ import { countUse } from "../../request/limits/rate-limit.ts";
 import { requireShopper } from "../../request/session.ts";
 import { isProvenRecently } from "../account/rules.ts";
 import { dataAnswer, jsonBody, privateNoStore, refusal } from "../answers.ts";
+import { payoutHold_ms } from "../ledger/rules.ts";
 import { routesOf } from "../routes.ts";
 import { applicantOf, openApplication, signedInApplicant } from "./applicant.ts";
 import { changeBankAccount, keepBankAccount } from "./bank-account.ts";
@@ -51,7 +52,7 @@ const keepContact = put(registrationPaths.contact, "Keep how the shop is reached
 const keepIdentity = put(registrationPaths.identity, "Keep who stands behind the shop", { query, body: jsonBody(TypedIdentity) }, kept);
 const keepBank = put(
   registrationPaths.bank,
-  "Keep the account that payouts go to, encrypted; it can be read back masked only. After a change payouts of the shop wait 72 hours",
+  `Keep the account that payouts go to, encrypted; it can be read back masked only. After a change payouts of the shop wait ${payoutHold_ms / 3_600_000} hours`,
   { query, body: jsonBody(ShopBankBody) },
   { 200: theRegistration, 400: refusal("not an account of that country"), 403: refusal("proof_needed"), ...signedIn },
 );

@@ -9,7 +9,7 @@ import { routesOf } from "../routes.ts";
 import { openApplication, signedInApplicant } from "./applicant.ts";
 import { DocumentParams, RegistrationQuery, registrationPaths, ShopDocument } from "./contract.ts";
 import { addDocument, documentAnswer, isOfApplication, postedDocument, readDocument, removeDocument, scanKey } from "./documents.ts";
-import { documents_max, isOpenToChange } from "./rules.ts";
+import { documentMax_bytes, documents_max, isOpenToChange } from "./rules.ts";
 
 const { del, get, post } = routesOf("Seller registration");
 const query = RegistrationQuery;
@@ -19,7 +19,7 @@ const properties = { kind: { type: "string" }, file: { type: "string", format: "
 
 const add = post(
   registrationPaths.documents,
-  `Add a paper, at most ${documents_max}: PDF, JPEG, PNG or WebP, at most 8 MB`,
+  `Add a paper, at most ${documents_max}: PDF, JPEG, PNG or WebP, at most ${documentMax_bytes / 1024 ** 2} MB`,
   { query, body: { required: true, content: { "multipart/form-data": { schema: { type: "object", required: ["kind", "file"], properties } } } } },
   {
     201: dataAnswer(ShopDocument, "kept"),

@@ -7,6 +7,7 @@ import { countUse } from "../../request/limits/rate-limit.ts";
 import { requireShopper } from "../../request/session.ts";
 import { dataAnswer, fileBody, jsonBody, notUnderstood, privateNoStore, refusal } from "../answers.ts";
 import { handleParam } from "../catalogue/contract.ts";
+import { takenPictures } from "../media/rules.ts";
 import { postedPicture } from "../media/service.ts";
 import { localeQuery } from "../query.ts";
 import { routesOf } from "../routes.ts";
@@ -49,7 +50,7 @@ export const routes = {
   ),
   addPicture: post(
     writingPaths.pictures,
-    `Add a picture, at most ${pictures_max}: PNG, JPEG, WebP or AVIF, at most 8 MB and 40 megapixels`,
+    `Add a picture, at most ${pictures_max}: ${takenPictures}`,
     {
       params: reviewParams,
       query: localeQuery,

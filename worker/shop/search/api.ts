@@ -9,6 +9,7 @@ import { routesOf } from "../routes.ts";
 import { SearchMeta, Suggestion, SuggestMeta, searchQuery, suggestQuery } from "./contract.ts";
 import { searchProducts } from "./products.ts";
 import { suggest } from "./service.ts";
+import { suggestions_max } from "./suggestions.ts";
 
 const { get } = routesOf("Search");
 export const routes = {
@@ -22,7 +23,7 @@ export const routes = {
     "/search/suggest",
     "Suggestions while typing",
     { query: suggestQuery },
-    { 200: listAnswer(Suggestion, SuggestMeta, "Up to eight: categories, brands, shops and products") },
+    { 200: listAnswer(Suggestion, SuggestMeta, `Up to ${suggestions_max}: categories, brands, shops and products`) },
   ),
 };
 

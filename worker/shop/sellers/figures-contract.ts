@@ -9,7 +9,9 @@ export const figurePaths = { figures: "/seller/figures", desk: "/seller/desk" } 
 
 export const FiguresQuery = z.object({
   ...ShopQuery.shape,
-  days: emptyIsAbsent(z.enum(figureDays)).openapi({ description: "7, 30 or 90 days up to now, beside as many before; 30 unless said otherwise" }),
+  days: emptyIsAbsent(z.enum(figureDays)).openapi({
+    description: `days up to now, beside as many before: one of ${figureDays.join(", ")}; 30 unless said otherwise`,
+  }),
   locale: z.string().optional(),
 });
 

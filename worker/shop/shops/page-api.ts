@@ -3,6 +3,7 @@ import { type OpenAPIHono, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import type { AppEnv } from "../../context.ts";
 import { dataAnswer, fileBody, jsonBody, notUnderstood, privateNoStore, refusal } from "../answers.ts";
+import { takenPictures } from "../media/rules.ts";
 import { postedPicture } from "../media/service.ts";
 import { rowParam } from "../query.ts";
 import { sellerRoutes } from "../routes.ts";
@@ -47,7 +48,7 @@ const pictured = { ...thePage, 413: refusal("payload_too_large"), 415: refusal("
 export const routes = {
   see: get(paths.page, "The shop's page, in all its languages", { query }, thePage),
   write: put(paths.page, "Texts in each language, and the shop's colour", { query, body: jsonBody(EditShopPage) }, thePage),
-  banner: put(paths.banner, "Set the banner: PNG, JPEG, WebP or AVIF, at most 8 MB and 40 megapixels", { query, body: picture }, pictured),
+  banner: put(paths.banner, `Set the banner: ${takenPictures}`, { query, body: picture }, pictured),
   noBanner: del(paths.banner, "Take the banner away", { query }, thePage),
   picture: put(paths.picture, "Set the shop's picture; it is cut square around its middle", { query, body: picture }, pictured),
   products: get(

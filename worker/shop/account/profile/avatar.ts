@@ -5,6 +5,7 @@ import { sql, statement } from "../../../db/sql.ts";
 import type { Env } from "../../../env.ts";
 import { requireShopper } from "../../../request/session.ts";
 import { dataAnswer, fileBody, privateNoStore, refusal } from "../../answers.ts";
+import { takenPictures } from "../../media/rules.ts";
 import { dropPicture, postedPicture, storePicture } from "../../media/service.ts";
 import { localeQuery } from "../../query.ts";
 import { shopperRoutes } from "../../routes.ts";
@@ -16,7 +17,7 @@ const Portrait = dataAnswer(z.object({ avatar: Picture.nullable() }), "the portr
 
 const setRoute = put(
   accountPaths.avatar,
-  "Set the portrait: PNG, JPEG, WebP or AVIF, at most 8 MB and 40 megapixels; it is cut square around its middle",
+  `Set the portrait: ${takenPictures}; it is cut square around its middle`,
   {
     query: localeQuery,
     body: fileBody("picture"),

@@ -17,7 +17,7 @@ const handleList = new RegExp(`^${handle}(,${handle}){0,${handles_max - 1}}$`);
 
 const route = get(
   "/product-details",
-  "Up to twelve products, whole; those that do not exist are left out",
+  `Up to ${handles_max} products, whole; those that do not exist are left out`,
   {
     query: moneyQuery.extend({
       handles: z

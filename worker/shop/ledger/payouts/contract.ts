@@ -3,6 +3,7 @@ import { z } from "@hono/zod-openapi";
 import { emptyIsAbsent, wholeNumber } from "../../query.ts";
 import { Money } from "../../schemas.ts";
 import { payoutStates, SignedMoney } from "../contract.ts";
+import { payoutHold_ms } from "../rules.ts";
 
 export const payoutPaths = {
   list: "/admin/payouts",
@@ -43,7 +44,7 @@ export const PayoutBatch = z
     payouts: z.array(Payout),
     leftOut: z
       .array(z.object({ shop: z.string(), available: Money, reason: z.enum(leftOutReasons) }))
-      .openapi({ description: "account_changed: less than 72 hours ago; the next batch has it" }),
+      .openapi({ description: `account_changed: less than ${payoutHold_ms / 3_600_000} hours ago; the next batch has it` }),
   })
   .openapi("PayoutBatch");
 export const PayoutFile = z
@@ -51,7 +52,9 @@ export const PayoutFile = z
     csv: z.string().openapi({ description: "beneficiary, account, bank, amount, currency, reference" }),
     payouts: z.int(),
     missing: z.array(z.string()).openapi({ description: "references of payouts whose bank details cannot be read any more; they stay prepared" }),
-    waiting: z.array(z.string()).openapi({ description: "references of payouts whose shop changed its account less than 72 hours ago: ask again later" }),
+    waiting: z
+      .array(z.string())
+      .openapi({ description: `references of payouts whose shop changed its account less than ${payoutHold_ms / 3_600_000} hours ago: ask again later` }),
   })
   .openapi("PayoutFile");
 export const payoutsListed_max = 200;
