@@ -53,8 +53,9 @@ export type FormDone = { key: Key; to: PageAddress } | Response;
 /** Shows who one is, where the form brought a password for it. @throws ApiError with the error at its field */
 export async function reauthenticate(api: Api, form: FormData): Promise<void> {
   const field = proofField(form);
-  const password = field === undefined ? "" : passwordOf(form, field);
-  if (field === undefined || password === "") return;
+  if (field === undefined) return;
+  const password = passwordOf(form, field);
+  if (password === "") return;
   try {
     await api.send("POST", "/user/proof", { body: { password } });
   } catch (error) {

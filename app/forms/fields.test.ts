@@ -34,6 +34,7 @@ describe("fields of a form", () => {
   it("leave passwords as they were typed", () => {
     expect(passwordOf(formOf({ password: " spaced " }))).toBe(" spaced ");
     expect(passwordOf(formOf({ current: "x".repeat(30_000) }), "current")).toHaveLength(30_000);
+    expect(passwordOf(formOf({}))).toBe("");
   });
 
   it("choose an intent of the table, and nothing that the table only inherits", () => {

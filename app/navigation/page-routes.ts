@@ -8,7 +8,7 @@ const patterns = new WeakMap<PageRoute, RegExp>();
 function matcherOf(route: PageRoute): RegExp {
   let pattern = patterns.get(route);
   if (!pattern) {
-    pattern = patternOf(route.path ?? "/");
+    pattern = patternOf(route.path ?? "");
     patterns.set(route, pattern);
   }
   return pattern;

@@ -91,6 +91,16 @@ describe("the bar of a navigation", () => {
     await vi.advanceTimersByTimeAsync(1_000);
     expect(bar.hidden).toBe(true);
   });
+  it("is drawn once for each step, not whenever there is time", async () => {
+    const { Progress } = await import("./progress.tsx");
+    const percents: string[] = [];
+    Object.defineProperty(bar, "ariaValueNow", { set: (percent: string) => percents.push(percent) });
+    browser.going = { pathname: "/brands" };
+    const end = draw(Progress);
+    await vi.advanceTimersByTimeAsync(500);
+    expect(percents).toEqual(["0", "2", "4", "6"]);
+    end();
+  });
   it("is red where it led to the error page, until that is left", async () => {
     const { Progress, NavigationFailed } = await import("./progress.tsx");
     browser.going = { pathname: "/brands" };

@@ -29,7 +29,7 @@ export const clearing = () => clearings;
 
 /** Pages and data go: another currency, or somebody who leaves (what they have looked at is theirs). */
 export async function clearRead(): Promise<void> {
-  clearings += 1;
+  clearings++;
   await Promise.all([pagesExpiration.deleteCacheAndMetadata(), dataExpiration.deleteCacheAndMetadata()]);
   await Promise.all([caches.delete("pages"), caches.delete("data")]);
 }

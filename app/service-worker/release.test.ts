@@ -113,6 +113,13 @@ describe("the files of a release", () => {
     await opened();
     expect(assets()).toEqual(["/assets/a.js", "/assets/b.css", "/assets/c.js", "/assets/en.js"]);
   });
+  it("that their archive lacks are left out", async () => {
+    const network = worker.state.network;
+    worker.state.network = (path, request) =>
+      path === "/assets/archive-1.json" ? answer(JSON.stringify({ "/assets/b.css": "packed b" }), "application/json") : network(path, request);
+    await opened();
+    expect(assets()).toEqual(["/assets/b.css", "/assets/c.js", "/assets/en.js"]);
+  });
   it("do not hold up the next release: it waits for a worker that has nothing to do", async () => {
     worker.registration.waiting = {};
     await opened();
@@ -140,6 +147,8 @@ describe("the files of a release before", () => {
     for (const [index, name] of tabs.entries()) worker.tabs.push(new FakeTab(String(index), "/", name));
     await opened("/all", { isSaving: true });
     expect(assets().includes(former)).toBe(stays);
+    // a tab that this worker does not control may be of the release before
+    expect(worker.did).toContain("all tabs");
     // what belongs to this release stays in any case
     expect(assets().filter((path) => path !== former)).toEqual(["/assets/c.js", "/assets/desk.js", "/assets/fr.js", "/assets/s.js"]);
     expect(worker.caches.paths("assets")).toContain("/assets/release-2.json");

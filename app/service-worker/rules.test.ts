@@ -1,20 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { prefixIn } from "../../locales/locales.ts";
 import { day_ms } from "../../worker/shared/time.ts";
-import {
-  type AnswerFacts,
-  isLedOn,
-  isProduct,
-  mayKeep,
-  offlineLanguages,
-  pageKey,
-  patience_ms,
-  type RequestKind,
-  readable,
-  requestKindOf,
-  saysNothing,
-  withTime,
-} from "./rules.ts";
+import { dataPatience_ms, isProduct, offlineLanguages, oldest_s, pageKey, patience_ms, type RequestKind, readable, requestKindOf, withTime } from "./rules.ts";
 
 const origin = "https://shop.example";
 const get = (path: string, isNavigation: boolean, cache: RequestCache = "default") =>
@@ -98,6 +85,16 @@ describe("what a page asks for", () => {
     ["/assets/frame-BnGwJccz.js", "asset"],
     ["/assets/../cart", "none"],
     ["/assets/a/b.js", "none"],
+    ["/x/assets/a.js", "none"],
+    ["/assets/", "none"],
+    ["/x/media/a", "none"],
+    ["/media/a/b/share.jpg", "none"],
+    ["/media/a/share.jpg/b", "none"],
+    ["/media/a/share.png", "none"],
+    ["/share/en.png", "picture"],
+    ["/demo/lamp.webp", "picture"],
+    ["/x/api/v1/products", "none"],
+    ["/api/v1/.well-known", "none"],
     ["/media/2abc2ef4f8852fc2640c919c0a98ff5f?w=320", "picture"],
     ["/media/2abc2ef4f8852fc2640c919c0a98ff5f/share.jpg", "picture"],
     ["/hero/square.avif", "picture"],
@@ -140,97 +137,6 @@ describe("what a page asks for", () => {
   });
 });
 
-const answer = (headers: Record<string, string>, more: Partial<AnswerFacts> = {}): AnswerFacts => ({
-  status: 200,
-  type: "basic",
-  redirected: false,
-  headers: new Headers({ "x-meydan": "1", ...headers }),
-  ...more,
-});
-const foreign = (headers: Record<string, string>) => ({ ...answer({}), headers: new Headers(headers) });
-const page = { "content-type": "text/html; charset=utf-8", "cache-control": "public, max-age=0, must-revalidate" };
-
-describe("an answer is kept", () => {
-  const all = `${origin}/all`;
-  it("where it says that it is everyone's", () => {
-    expect(mayKeep("page", answer({ ...page, vary: "Cookie" }), all)).toBe(true);
-    expect(mayKeep("data", answer({ "content-type": "application/json", "cache-control": "public, max-age=5" }), all)).toBe(true);
-  });
-
-  it.each<[string, AnswerFacts]>([
-    ["says nothing", answer({ "content-type": "text/html" })],
-    ["private", answer({ ...page, "cache-control": "private, no-store" })],
-    ["both", answer({ ...page, "cache-control": "public, no-store" })],
-    ["a word that contains it", answer({ ...page, "cache-control": "x-public" })],
-    ["private with a field", answer({ ...page, "cache-control": 'public, private="set-cookie"' })],
-    ["not found", answer(page, { status: 404 })],
-    ["partial", answer(page, { status: 206 })],
-    ["failed", answer(page, { status: 500 })],
-    ["redirected", answer(page, { redirected: true })],
-    ["led on", answer(page, { type: "opaqueredirect", status: 0 })],
-    ["foreign", answer(page, { type: "cors" })],
-    ["opaque", answer(page, { type: "opaque", status: 0 })],
-    ["differs by everything", answer({ ...page, vary: "*" })],
-    ["somebody else's", foreign(page)],
-    ["no page", answer({ ...page, "content-type": "application/json" })],
-    ["of no type", answer({ "cache-control": page["cache-control"] })],
-  ])("and not where it is %s", (_, refused) => {
-    expect(mayKeep("page", refused, all)).toBe(false);
-  });
-
-  it("as a file or picture only where it is the shop's", () => {
-    for (const [way, type] of [
-      ["asset", "text/javascript"],
-      ["picture", "image/png"],
-      ["data", "application/json"],
-    ] as const) {
-      const headers = { "content-type": type, "cache-control": "public, max-age=60" };
-      expect(mayKeep(way, answer(headers), `${origin}/icons/a`)).toBe(true);
-      expect(mayKeep(way, foreign(headers), `${origin}/icons/a`)).toBe(false);
-    }
-  });
-
-  it("as data only where its address tells language and currency", () => {
-    expect(mayKeep("data", answer({ "content-type": "application/json", "cache-control": "public", vary: "Cookie" }), all)).toBe(false);
-  });
-
-  it("as a file only where it is one: an error page is none", () => {
-    const file = { "cache-control": "public, max-age=31536000, immutable" };
-    expect(mayKeep("asset", answer({ ...file, "content-type": "text/javascript" }), `${origin}/assets/a.js`)).toBe(true);
-    expect(mayKeep("asset", answer({ ...file, "content-type": "text/html" }), `${origin}/assets/a.js`)).toBe(false);
-  });
-
-  it("as a picture only where it is nobody's portrait: those can be taken back", () => {
-    const media = `${origin}/media/2abc?w=320`;
-    const kept = (control: string) => mayKeep("picture", answer({ "content-type": "image/avif", "cache-control": control, vary: "Accept" }), media);
-    expect(kept("public, max-age=31536000, immutable")).toBe(true);
-    expect(kept("public, max-age=86400")).toBe(false);
-    expect(mayKeep("picture", answer({ "content-type": "image/avif", "cache-control": "public, max-age=604800" }), `${origin}/hero/a.avif`)).toBe(true);
-  });
-});
-
-describe("of the page nothing is learnt, and its copy stays,", () => {
-  it.each<[string, AnswerFacts, boolean]>([
-    ["where the shop says it", answer(page), false],
-    ["where the shop has it no more", answer(page, { status: 404 }), false],
-    ["where it leads elsewhere", answer({}, { status: 302 }), false],
-    ["where the visitor is mistaken", answer(page, { status: 499 }), false],
-    ["where the shop fails", answer(page, { status: 500 }), true],
-    ["where it is overloaded", answer(page, { status: 503 }), true],
-    ["where it was too much at once", answer(page, { status: 429 }), true],
-    ["where a portal answers", foreign(page), true],
-  ])("%s", (_, answer, is) => expect(saysNothing(answer)).toBe(is));
-});
-
-describe("a sign-out was answered by the shop", () => {
-  it.each<[ResponseType, boolean]>([
-    ["opaqueredirect", true],
-    ["basic", false],
-    ["error", false],
-    ["cors", false],
-  ])("where it leads on: %s", (type, is) => expect(isLedOn(answer({}, { type }))).toBe(is));
-});
-
 describe("the key of a page's copy", () => {
   it.each([
     ["https://shop.test/fr?standalone=true", "https://shop.test/fr"],
@@ -243,16 +149,14 @@ describe("the key of a page's copy", () => {
 
 describe("patience with the network", () => {
   it("is short where the copy is of today, and longer where it is old or a reload asks for more", () => {
-    expect(patience_ms(0, false)).toBeLessThanOrEqual(150);
-    expect(patience_ms(day_ms - 1, false)).toBeLessThanOrEqual(150);
-    expect(patience_ms(day_ms, false)).toBeGreaterThan(1_000);
-    expect(patience_ms(0, true)).toBeGreaterThan(1_000);
+    expect([0, day_ms - 1, day_ms, day_ms + 1].map((age_ms) => patience_ms(age_ms, false))).toEqual([100, 100, 5_000, 5_000]);
+    expect(patience_ms(0, true)).toBe(5_000);
+    expect(dataPatience_ms).toBe(3_000);
+    expect(oldest_s).toBe(30 * 24 * 60 * 60);
   });
   it("is none where the network was slower than that the last time, but for a reload and an old copy", () => {
-    expect(patience_ms(0, false, 2_000)).toBe(0);
-    expect(patience_ms(0, false, 20)).toBeGreaterThan(0);
-    expect(patience_ms(0, true, 2_000)).toBeGreaterThan(1_000);
-    expect(patience_ms(day_ms, false, 2_000)).toBeGreaterThan(1_000);
+    expect([99, 100, 101, 2_000].map((expected_ms) => patience_ms(0, false, expected_ms))).toEqual([100, 100, 0, 0]);
+    expect([patience_ms(0, true, 2_000), patience_ms(day_ms, false, 2_000)]).toEqual([5_000, 5_000]);
   });
 });
 
@@ -266,6 +170,17 @@ describe("a page's text", () => {
     expect(readable(html("a", "$1"))).toBe(readable(withTime(html("b", "$1").replace("entry-1", "entry-2"), "data-cached-at", 7)));
     expect(readable(html("a", "$1"))).not.toBe(readable(html("a", "$2")));
   });
+  it.each([
+    ["is that of its main part", "<p>a</p><main><p>b</p></main><p>c</p></main>", "<main><p>b</p>"],
+    ["is all of it where no main part begins", "<p>a</p></main>", "<p>a</p></main>"],
+    ["is all of it where the main part does not end", "<p>a</p><main>b", "<p>a</p><main>b"],
+    ["knows a main part by the whole word, in whatever case", "<mainly>a</mainly><MAIN class=x>b</MAIN>", "<MAIN class=x>b"],
+    [
+      "has no scripts, nonces, files, classes and comments",
+      '<a nonce="1" class="x" src="/assets/a-1.js">b<script>1</script>c<!-- d\n -->e<SCRIPT x>2</SCRIPT></a>',
+      '<a src="">bce</a>',
+    ],
+  ])("as it is read %s", (_, html, text) => expect(readable(html)).toBe(text));
 });
 
 describe("a language", () => {

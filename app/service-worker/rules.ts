@@ -83,7 +83,7 @@ export function mayKeep(way: Kept, { status, type, redirected, headers }: Answer
   const vary = (headers.get("vary") ?? "").toLowerCase();
   if (!isOwnAnswer({ headers }) || status !== 200 || type !== "basic" || redirected || headers.has("set-cookie") || headers.has("content-range")) return false;
   if (!/(?:^|[\s,])public(?:$|[\s,])/.test(control) || /no-store|private/.test(control) || vary.includes("*")) return false;
-  if (!types[way].test(headers.get("content-type") ?? "")) return false;
+  if (!types[way].test(String(headers.get("content-type")))) return false;
   // cookies chose its language and currency: its address does not tell them
   if (way === "data" && vary.includes("cookie")) return false;
   // people's pictures can be taken back: they live a day, in the browser's own cache (docs/decisions/20)
@@ -122,9 +122,7 @@ export const withTime = (html: string, attribute: string, at_ms: number) => html
 
 /** What a visitor reads of a page: its main part, without what differs from answer to answer and from build to build. */
 export function readable(html: string): string {
-  const from = html.search(/<main\b/i);
-  const to = html.search(/<\/main>/i);
-  const main = from >= 0 && to > from ? html.slice(from, to) : html;
+  const [main] = /<main\b[\s\S]*?(?=<\/main>)/i.exec(html) ?? [html];
   return main
     .replace(/<script\b[\s\S]*?<\/script>/gi, "")
     .replace(/ nonce="[^"]*"/g, "")

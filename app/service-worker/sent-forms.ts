@@ -15,9 +15,9 @@ const after = <T>(wait_ms: number, result: T) => new Promise<T>((resolve) => set
 
 /** To the page that the form stands on. */
 async function tell({ referrer }: Request, isOver: boolean): Promise<void> {
-  const from = referrer.split("#", 1)[0];
+  const from = referrer.split("#")[0];
   for (const client of await self.clients.matchAll({ type: "window" }))
-    if (client.url.split("#", 1)[0] === from) client.postMessage({ type: "form-unanswered", isOver } satisfies ToPage);
+    if (client.url.split("#")[0] === from) client.postMessage({ type: "form-unanswered", isOver } satisfies ToPage);
 }
 
 /** Undefined: none came, or not in time. */

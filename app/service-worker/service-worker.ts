@@ -48,7 +48,7 @@ const toldSince = new Map<string, Extract<ToPage, { type: "page-asked-again" }>>
 async function tellOf(message: Extract<ToPage, { type: "page-asked-again" }>): Promise<void> {
   const { url } = message;
   toldSince.set(url, message);
-  for (const client of await self.clients.matchAll({ type: "window" })) if (client.url.split("#", 1)[0] === url) client.postMessage(message);
+  for (const client of await self.clients.matchAll({ type: "window" })) if (client.url.split("#")[0] === url) client.postMessage(message);
 }
 
 async function tellOfData({ url }: Request, event: ExtendableEvent, cachedAt_ms?: number): Promise<void> {

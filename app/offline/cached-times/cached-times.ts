@@ -12,9 +12,9 @@ import { toast } from "../../stores/toasts.ts";
 import price from "../../ui/product/basics/price-text.module.css";
 import { timeShown } from "./cached-times-rules.ts";
 
-const here = () => location.href.split("#", 1)[0] as string;
+const here = () => location.href.split("#")[0] as string;
 /** The document's own address; after a navigation within it `here` is another. */
-const loaded = (performance.getEntriesByType("navigation")[0]?.name ?? location.href).split("#", 1)[0] as string;
+const loaded = (performance.getEntriesByType("navigation")[0]?.name ?? location.href).split("#")[0] as string;
 
 /** Times of the API's answers out of the cache, by address; those since the last arrival, and those of the product that is shown. */
 const answers = new Map<string, { at_ms: number; arrival: number }>();
@@ -45,7 +45,7 @@ export function arrived() {
 
 function timeOfPage(): number | undefined {
   if (here() === loaded) return Number(document.documentElement.dataset.cachedAt) || undefined;
-  const handle = location.pathname.split("/").pop() ?? "";
+  const handle = location.pathname.split("/").at(-1) as string;
   const times = [...answers].filter(([url, { arrival: at }]) => at === arrival || (handle !== "" && url.includes(handle))).map(([, { at_ms }]) => at_ms);
   return times.length > 0 ? Math.min(...times) : undefined;
 }

@@ -48,17 +48,32 @@ const order = {
   address: { name: "Ada", line1: "1 High Street", postalCode: null, city: "Leeds" },
 };
 
+/** A page that is kept is its title here, and has one picture of that name. */
+class PageParser {
+  parseFromString = (title: string) =>
+    Object.assign(new FakeElement("html", {}, new FakeElement("main", {}, new FakeElement("img", { src: `/media/${title}` }))), { title });
+}
+
 let places: Record<"cart" | "orders" | "products", FakeElement>;
 let page: ReturnType<typeof fakePage>;
 /** What is kept, then the document is opened at `address`. */
 async function open(
   address: string,
-  { copies = {} as Record<string, unknown>, waiting = [] as ShownLine[], cookie = "signed_in=1.x", lang = "en" as Locale, broken = false } = {},
+  {
+    copies = {} as Record<string, unknown>,
+    waiting = [] as ShownLine[],
+    cookie = "signed_in=1.x",
+    lang = "en" as Locale,
+    broken = false,
+    words = true,
+    pages = {} as Record<string, string>,
+    pictures = [] as string[],
+  } = {},
 ) {
   const database = fakeDatabase();
   page = fakePage(`https://shop.example${address}`, { cookie, lang });
   vi.useFakeTimers({ toFake: ["Date"], now: at_ms + 60_000 });
-  page.main.append(new FakeElement("div", { "data-words": JSON.stringify(dictionaryOf(lang)) }));
+  if (words) page.main.append(new FakeElement("div", { "data-words": JSON.stringify(dictionaryOf(lang)) }));
   places = { cart: new FakeElement("section"), orders: new FakeElement("section"), products: new FakeElement("section") };
   for (const [name, place] of Object.entries(places)) {
     place.setAttribute("data-offline", name);
@@ -66,8 +81,10 @@ async function open(
     page.main.append(place);
   }
   const caches = new FakeCaches();
-  for (const [name, value] of Object.entries({ ...page.globals, indexedDB: database.indexedDB, caches, navigator: { onLine: false } }))
-    vi.stubGlobal(name, value);
+  for (const [path, title] of Object.entries(pages)) await (await caches.open("pages")).put(path, new Response(title));
+  for (const path of pictures) await (await caches.open("pictures")).put(path, new Response(""));
+  const globals = { ...page.globals, indexedDB: database.indexedDB, caches, navigator: { onLine: false }, DOMParser: PageParser };
+  for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value);
   vi.resetModules();
   const [{ keepCopy }, { addWaiting }] = await Promise.all([import("../copies/personal-store.ts"), import("../queue/waiting-store.ts")]);
   for (const [name, value] of Object.entries(copies)) await keepCopy("account 1.x", name, value, at_ms);
@@ -164,6 +181,31 @@ describe("the offline document", () => {
   ])("at %s lists %i parts of an order", async (address, parts) => {
     await open(address, { copies: { "order M-1": order, orders: [] } });
     expect(places.orders.children.length).toBe(parts);
+  });
+  it("writes dates, states and links of orders in its language", async () => {
+    await open("/fr/user/order/M-1", { copies: { orders: [{ ...order, lines: [] }], "order M-1": order }, lang: "fr" });
+    const [, , state, , , , , rows] = texts(places.orders) as [string, string, string, string, string, string, string, string[]];
+    expect([state, rows[0]].map((text) => /1 mai 2026/.test(String(text)))).toEqual([true, true]);
+    expect(links(places.orders)).toEqual(["/fr/home/product/radio", "/fr/user/order/M-1"]);
+  });
+  it("lists products that were looked at, each with its picture where that is kept", async () => {
+    await open("/fr/cart", {
+      lang: "fr",
+      pages: { "/fr/home/product/lamp": "Lampe", "/fr/home/product/rug": "Tapis", "/home/product/cup": "Cup" },
+      pictures: ["/media/Lampe"],
+    });
+    const [list] = places.products.children;
+    expect([places.products.hidden, list?.tagName, places.products.children.length]).toEqual([false, "ul", 1]);
+    const items = list?.children.map((item) =>
+      item.children.map(({ tagName, src, alt, width, height, href, textContent }) => ({ tagName, src, alt, width, height, href, textContent })),
+    );
+    const picture = { tagName: "img", src: "https://shop.example/media/Lampe", alt: "", width: 48, height: 48, href: undefined, textContent: "" };
+    const to = (path: string, textContent: string) => ({ tagName: "a", href: path, textContent });
+    expect(items).toMatchObject([[to("/fr/home/product/rug", "Tapis")], [picture, to("/fr/home/product/lamp", "Lampe")]]);
+  });
+  it("lists what it has where its words are missing", async () => {
+    await open("/cart", { copies: { cart: cart(line("Rug", 2, 3)) }, words: false });
+    expect(links(places.cart)).toEqual(["/home/product/rug"]);
   });
   it("lists what is this visitor's alone", async () => {
     await open("/", { copies: { cart: cart(line("Rug", 2, 3)) }, waiting: [shown({})], cookie: "signed_in=1.y" });

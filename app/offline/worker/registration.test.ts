@@ -4,6 +4,15 @@ import { openTab, settle, start, tab } from "../../../tests/support/browser/regi
 
 // the build makes parts of the words; here they are all there
 vi.mock("../../client/words.ts", () => ({ moreWords: async () => {} }));
+/** What the module of cached times is told; it comes when something came out of the cache. */
+const times = vi.hoisted(() => ({ told: [] as unknown[], fails: false }));
+vi.mock("../cached-times/cached-times.ts", () => {
+  const told = (name: string) => (more?: object) => {
+    if (times.fails) throw new Error("not to be had");
+    times.told.push(more ? [name, more] : name);
+  };
+  return { arrived: told("arrived"), dataAnswered: told("dataAnswered"), pageAskedAgain: told("pageAskedAgain") };
+});
 
 beforeEach(openTab);
 afterEach(() => {
@@ -127,4 +136,53 @@ it("where the browser has no workers, or shuts them, all works as without", asyn
   startWorker();
   await tellWorker(() => ({ type: "take-over" }));
   expect([tab.sent, tab.page.onDocument.heard()]).toEqual([[], []]);
+});
+
+describe("times of what came out of the cache", () => {
+  const hear = async (data: object) => {
+    tab.hear({ data, ports: [] });
+    for (let i = 0; i < 20; i++) await new Promise<void>((resolve) => setImmediate(resolve));
+  };
+  const go = async (path: string) => {
+    tab.page.location.href = `https://shop.example${path}`;
+    tab.arrive();
+    await hear({ type: "" });
+  };
+  beforeEach(() => {
+    Object.assign(times, { told: [], fails: false });
+  });
+  const fresh = { type: "data-answered", url: "https://shop.example/api/v1/a" };
+  const copied = { ...fresh, cachedAt_ms: 0 };
+  const again = { type: "page-asked-again", url: "https://shop.example/all", cachedAt_ms: 1, isSame: true };
+
+  it("are nothing to a page where nothing did", async () => {
+    await start();
+    await hear(fresh);
+    await hear({ type: "send-changes", cachedAt_ms: 7 });
+    await go("/brands");
+    expect(times).toMatchObject({ told: [] });
+  });
+  it("are told of a page that is a copy, and of the answer that came after", async () => {
+    await start("/all", { "data-cached-at": "900" }, 0);
+    await hear(again);
+    expect(times).toMatchObject({ told: ["arrived", ["pageAskedAgain", again]] });
+  });
+  it("are told of each answer from the first copy on, and of each page that is come to", async () => {
+    await start();
+    await hear(copied);
+    await hear(fresh);
+    await go("/brands");
+    await go("/brands");
+    expect(times).toMatchObject({ told: [["dataAnswered", copied], ["dataAnswered", fresh], "arrived"] });
+  });
+  it("are asked for again with the next answer where they could not be had", async () => {
+    await start();
+    times.fails = true;
+    await hear(copied);
+    times.fails = false;
+    await hear(fresh);
+    expect(times.told).toEqual([]);
+    await hear(copied);
+    expect(times.told).toEqual([["dataAnswered", copied]]);
+  });
 });

@@ -93,7 +93,7 @@ export async function tellWorker(message: () => ToWorker): Promise<void> {
 }
 
 /** The document's own address; after a navigation it has another. */
-const loaded = location.href.split("#", 1)[0];
+const loaded = location.href.split("#")[0];
 
 /** Whether it came past the worker, with all that it has asked for since. */
 const cameAlone = container()?.controller == null;
@@ -102,7 +102,7 @@ let isTold = false;
 function tellOpen() {
   const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
   const isSaving = connection?.saveData === true || /2g/.test(connection?.effectiveType ?? "");
-  const url = location.href.split("#", 1)[0] as string;
+  const url = location.href.split("#")[0] as string;
   const isCopy = document.documentElement.hasAttribute(cachedAtAttribute);
   void tellWorker(() => ({
     type: "page-open",
