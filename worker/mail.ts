@@ -21,10 +21,10 @@ export async function sendMail(
   });
   if (!env.SANDBOX) return;
   const body = JSON.stringify({ to, replyTo, subject, html, text, locale, headers });
-  const kept = await env.SANDBOX.fetch("http://sandbox/mailbox", { method: "POST", headers: { "content-type": "application/json" }, body });
+  const answer = await env.SANDBOX.fetch("http://sandbox/mailbox", { method: "POST", headers: { "content-type": "application/json" }, body });
   // the real mail is out: a full mailbox page must not send it twice
-  if (!kept.ok) log.warn("mailbox_refused", { status: kept.status });
-  await kept.body?.cancel();
+  if (!answer.ok) log.warn("mailbox_refused", { status: answer.status });
+  await answer.body?.cancel();
 }
 
 /** The shop's own domain; a machine without one borrows a name that nobody can own. */

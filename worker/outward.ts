@@ -30,8 +30,8 @@ export async function fetchOutside(
 export async function askOutside(wire: Wire, url: string, init: RequestInit, limits: OutwardLimits): Promise<OutwardAnswer> {
   const answer = await fetchOutside(wire, url, init, limits);
   if (answer.kind === "silence") return answer;
-  const { body, ...told } = answer;
-  return { ...told, text: await body.text() };
+  const { body, ...head } = answer;
+  return { ...head, text: await body.text() };
 }
 
 /** Null: it is longer than that. */

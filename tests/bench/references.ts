@@ -25,9 +25,9 @@ export async function serveReferences(): Promise<References> {
   writeFileSync(path.join(folder, "config.capnp"), config(ports));
   const child = spawn(workerd, ["serve", path.join(folder, "config.capnp")], { stdio: ["ignore", "ignore", "pipe"] });
   // it writes a line for every connection a load generator drops: only what it said last is kept
-  let said = "";
+  let answered = "";
   child.stderr.on("data", (part) => {
-    said = `${said}${part}`.slice(-2_000);
+    answered = `${answered}${part}`.slice(-2_000);
   });
   const gone = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   const end = () => {
@@ -44,7 +44,7 @@ export async function serveReferences(): Promise<References> {
     await Promise.all(names.map((name) => answering(urls[name])));
   } catch (error) {
     await stop();
-    throw new Error(`the references do not start: ${said}`, { cause: error });
+    throw new Error(`the references do not start: ${answered}`, { cause: error });
   }
   return { ...urls, stop };
 }

@@ -48,7 +48,7 @@ async function measureOnce(context: BrowserContext, proxy: EdgeProxy, path: stri
   });
   const page = await visit(context, proxy.origin + path);
   into.first.push(await paints(page));
-  await kept(page);
+  await stored(page);
   const { behind } = apart(proxy.exchanges, asked);
   const isOwn = ({ path }: { path: string }) => path === "/sw.js";
   into.worker = weightOf(proxy.exchanges.filter((each) => isOwn(each) && each.body.length > 0).slice(0, 1));
@@ -95,7 +95,7 @@ function watchPaints() {
 }
 
 /** The worker is in control, and the page can be read offline. */
-async function kept(page: Page): Promise<void> {
+async function stored(page: Page): Promise<void> {
   const isKept = async () =>
     navigator.serviceWorker.controller !== null && (await (await caches.open("pages")).match(location.href.split("#", 1)[0] as string)) !== undefined;
   const until = Date.now() + patience_ms;

@@ -68,11 +68,11 @@ export async function bodies(say: (text: string) => void): Promise<{ tables: Tab
           if (!refusals.has(heard.status)) troubles.push(`${way}, ${who}: ${heard.status} to ${method} ${path}: ${heard.text}`);
           if (heard.took_ms > soon_ms) troubles.push(`${way}, ${who}: ${method} ${path} after ${rounded(heard.took_ms)} ms`);
         }
-        const told = [...statuses].sort(([a], [b]) => a - b).map(([status, count]) => `${count} × ${status}`);
+        const reported = [...statuses].sort(([a], [b]) => a - b).map(([status, count]) => `${count} × ${status}`);
         rows.push([
           way,
           who,
-          told.join(", "),
+          reported.join(", "),
           ...[50, 99, 100].map((percent) => `${rounded(percentile(times_ms, percent), 0)} ms`),
           `${market.memory_MB().toFixed(0)} MB`,
         ]);

@@ -37,7 +37,7 @@ export class Buyer {
   }
 
   /** @throws when the cart does not take it */
-  async lay(voucherCode: string): Promise<void> {
+  async applyVoucher(voucherCode: string): Promise<void> {
     const answer = await this.call("POST", "/cart/vouchers", { code: voucherCode });
     if (answer.status !== 200) throw unexpected("the voucher", answer);
   }

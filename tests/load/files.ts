@@ -41,7 +41,7 @@ export async function files(rows: number, count: number, say: (text: string) => 
   const troubles: string[] = [];
   let lastFile = 0;
   const lines: string[][] = [];
-  const tell = (name: string, { health_ms, shopper_ms }: Measured, took_s: number) =>
+  const report = (name: string, { health_ms, shopper_ms }: Measured, took_s: number) =>
     lines.push([
       name,
       `${took_s.toFixed(0)} s`,
@@ -57,7 +57,7 @@ export async function files(rows: number, count: number, say: (text: string) => 
     await browse(market.origin, () => Date.now() - began > 10_000);
     const quietFrom = Date.now();
     const quiet = await browse(market.origin, () => Date.now() - quietFrom > quiet_s * 1000);
-    tell("without files", quiet, quiet_s);
+    report("without files", quiet, quiet_s);
     for (const isImport of [false, true])
       for (let file = 0; file < (isImport ? 1 : count); file += 1) {
         const { text } = fileOf(rows, `f${file}`);
@@ -84,7 +84,7 @@ export async function files(rows: number, count: number, say: (text: string) => 
         }
         isOver = true;
         const measured = await browsing;
-        tell(name, measured, (Date.now() - from) / 1000);
+        report(name, measured, (Date.now() - from) / 1000);
         say(lines.at(-1)?.join(" · ") ?? "");
         const ratio = percentile(measured.shopper_ms, 95) / percentile(quiet.shopper_ms, 95);
         if (ratio > ratio_max) troubles.push(`${name}: shoppers' p95 is ${rounded(ratio, 2)} × that without files`);

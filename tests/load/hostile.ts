@@ -39,7 +39,7 @@ export async function hostile(seed: number, say: (text: string) => void): Promis
       outcomes.push(
         await sendAll(
           name,
-          requests.map((request) => () => askPlainly(agent, port, request).then((heard) => judge(name, told(request), heard, wrong))),
+          requests.map((request) => () => askPlainly(agent, port, request).then((heard) => judge(name, requestText(request), heard, wrong))),
         ),
       );
     }
@@ -67,7 +67,8 @@ export async function hostile(seed: number, say: (text: string) => void): Promis
   }
 }
 
-const told = ({ name, path, headers, body }: Sent) => `${name} ${path.slice(0, 200)} ${JSON.stringify(headers).slice(0, 300)} ${(body ?? "").slice(0, 120)}`;
+const requestText = ({ name, path, headers, body }: Sent) =>
+  `${name} ${path.slice(0, 200)} ${JSON.stringify(headers).slice(0, 300)} ${(body ?? "").slice(0, 120)}`;
 
 function judge(group: string, request: string, heard: Heard, wrong: Wrong): Heard {
   // a body that is refused before it is read may cost the caller the connection

@@ -65,26 +65,26 @@ export async function importing(rows: number, say: Say): Promise<{ tables: Table
       });
       isOver = true;
       await sampling;
-      const told = status === 200 ? body.data : { problems: [] };
-      const errors = new Set(told.problems.filter((each: { level: string }) => each.level === "error").map((each: { line: number }) => each.line)).size;
+      const reported = status === 200 ? body.data : { problems: [] };
+      const errors = new Set(reported.problems.filter((each: { level: string }) => each.level === "error").map((each: { line: number }) => each.line)).size;
       say(`${name}: ${status} in ${(took_ms / 1000).toFixed(1)} s`);
       lines.push([
         name,
         `${(took_ms / 1000).toFixed(1)} s`,
         `${peak_MB.toFixed(0)} MB`,
         `${resident_MB.toFixed(0)} MB`,
-        String(told.created),
-        String(told.updated),
-        String(told.unchanged),
+        String(reported.created),
+        String(reported.updated),
+        String(reported.unchanged),
         String(errors),
       ]);
       if (status !== 200) troubles.push(`${name} answered ${status} ${JSON.stringify(body).slice(0, 200)}`);
-      if (told.rows !== rows) troubles.push(`${name} counted ${told.rows} of ${rows} rows`);
+      if (reported.rows !== rows) troubles.push(`${name} counted ${reported.rows} of ${rows} rows`);
       if (errors !== wrong) troubles.push(`${name} reported ${errors} rows, ${wrong} are wrong`);
       if (took_ms > time_max_s * 1000) troubles.push(`${name} took longer than ${time_max_s} s`);
       if (peak_MB > memory_max_MB) troubles.push(`${name} held ${peak_MB.toFixed(0)} MB, more than ${memory_max_MB}`);
-      if (name === "the same once more" && told.unchanged !== Math.ceil(rows / 3))
-        troubles.push(`the same file changed something: ${JSON.stringify({ ...told, problems: undefined })}`);
+      if (name === "the same once more" && reported.unchanged !== Math.ceil(rows / 3))
+        troubles.push(`the same file changed something: ${JSON.stringify({ ...reported, problems: undefined })}`);
     }
     client.close();
     heap.close();

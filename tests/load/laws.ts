@@ -83,4 +83,4 @@ export const takenOf = async (db: D1Database, ware: Ware): Promise<number> => {
   return ware.sale ? taken_in_sale : taken;
 };
 
-export const tellBroken = (broken: readonly Broken[]) => broken.map(({ law, count, examples }) => `${law}: broken ${count}× (${examples.join(", ")})`);
+export const brokenText = (broken: readonly Broken[]) => broken.map(({ law, count, examples }) => `${law}: broken ${count}× (${examples.join(", ")})`);

@@ -4,9 +4,9 @@ import { percentile, rounded } from "../bench/sums.ts";
 import type { Table } from "../bench/table.ts";
 import { Buyer, loadDomain, type Price } from "./buyer.ts";
 import { type Answer, Client } from "./client.ts";
-import { brokenLaws, takenOf, tellBroken } from "./laws.ts";
+import { brokenLaws, brokenText, takenOf } from "./laws.ts";
 import { Market } from "./market.ts";
-import { applyVoucher, layShop, layWare, type Ware } from "./wares.ts";
+import { applyVoucher, insertShop, insertWare, type Ware } from "./wares.ts";
 
 const scarce = 100;
 const sockets = 200;
@@ -21,7 +21,7 @@ export async function rush(buyers: number, say: (text: string) => void): Promise
   const market = await Market.make();
   const client = new Client(market.origin, sockets);
   try {
-    const { scenarios, repeated } = await market.withDatabase((db) => lay(db, buyers));
+    const { scenarios, repeated } = await market.withDatabase((db) => insertScenarios(db, buyers));
     await market.start();
     const [outcomes, troubles, notes]: [Outcome[], string[], string[]] = [[], [], []];
     for (const scenario of scenarios) {
@@ -47,21 +47,21 @@ export async function rush(buyers: number, say: (text: string) => void): Promise
   }
 }
 
-async function lay(db: D1Database, buyers: number): Promise<{ scenarios: Scenario[]; repeated: Ware }> {
+async function insertScenarios(db: D1Database, buyers: number): Promise<{ scenarios: Scenario[]; repeated: Ware }> {
   const now = Date.now();
-  const shopId = await layShop(db, "rush", now);
+  const shopId = await insertShop(db, "rush", now);
   const plenty = buyers * 2;
-  const plain = await layWare(db, shopId, { name: "rush-plain", price_usd_minor: 2500, stock: scarce }, now);
-  const flash = await layWare(db, shopId, { name: "rush-flash", price_usd_minor: 2000, stock: plenty, sale: { price_usd_minor: 900, quota: scarce } }, now);
-  const cheaper = await layWare(db, shopId, { name: "rush-voucher", price_usd_minor: 4000, stock: plenty }, now);
-  const repeated = await layWare(db, shopId, { name: "rush-repeated", price_usd_minor: 1500, stock: repeats * 2 }, now);
+  const plain = await insertWare(db, shopId, { name: "rush-plain", price_usd_minor: 2500, stock: scarce }, now);
+  const flash = await insertWare(db, shopId, { name: "rush-flash", price_usd_minor: 2000, stock: plenty, sale: { price_usd_minor: 900, quota: scarce } }, now);
+  const cheaper = await insertWare(db, shopId, { name: "rush-voucher", price_usd_minor: 4000, stock: plenty }, now);
+  const repeated = await insertWare(db, shopId, { name: "rush-repeated", price_usd_minor: 1500, stock: repeats * 2 }, now);
   await applyVoucher(db, { code: voucherCode, percent: 25, limit: scarce }, now);
   return {
     repeated,
     scenarios: [
       { name: "plain stock", ware: plain, refusals: ["out_of_stock"] },
       { name: "flash sale", ware: flash, refusals: ["total_changed"] },
-      { name: "voucher", ware: cheaper, refusals: ["total_changed"], prepare: (buyer) => buyer.lay(voucherCode) },
+      { name: "voucher", ware: cheaper, refusals: ["total_changed"], prepare: (buyer) => buyer.applyVoucher(voucherCode) },
     ],
   };
 }
@@ -126,7 +126,7 @@ function difference([first = "", second = ""]: string[]): string {
 
 /** What the database says, after the server has gone. */
 async function stateAfter(db: D1Database, scenarios: readonly Scenario[], outcomes: readonly Outcome[], repeated: Ware): Promise<string[]> {
-  const troubles = tellBroken(await brokenLaws(db, loadDomain, [...scenarios.map(({ ware }) => ware), repeated]));
+  const troubles = brokenText(await brokenLaws(db, loadDomain, [...scenarios.map(({ ware }) => ware), repeated]));
   for (const { name, ware } of scenarios) {
     const outcome = outcomes.find((each) => each.name === name);
     const taken = await takenOf(db, ware);
@@ -145,8 +145,8 @@ function tableOf(outcomes: readonly Outcome[], notes: string[]): Table {
   const rows = outcomes.map(({ name, buyers, answers, seconds }) => {
     const times = answers.map(({ took_ms }) => took_ms);
     const statuses = Map.groupBy(answers, ({ status }) => status);
-    const told = [...statuses].sort(([a], [b]) => a - b).map(([status, all]) => `${all.length} × ${status}`);
-    return [name, buyers, told.join(", "), rounded(percentile(times, 50), 0), rounded(percentile(times, 99), 0), rounded(seconds, 1)];
+    const reported = [...statuses].sort(([a], [b]) => a - b).map(([status, all]) => `${all.length} × ${status}`);
+    return [name, buyers, reported.join(", "), rounded(percentile(times, 50), 0), rounded(percentile(times, 99), 0), rounded(seconds, 1)];
   });
   return { title: `Rush, ${sockets} sockets`, head: ["scenario", "buyers", "answers", "p50 ms", "p99 ms", "seconds"], rows, notes };
 }

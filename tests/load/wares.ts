@@ -2,11 +2,11 @@
 
 export type Sale = { id: number; quota: number };
 export type Ware = { name: string; variantId: number; stock: number; sale?: Sale };
-export type WareWish = { name: string; price_usd_minor: number; stock: number; sale?: { price_usd_minor: number; quota: number } };
+export type WareInput = { name: string; price_usd_minor: number; stock: number; sale?: { price_usd_minor: number; quota: number } };
 
 const sale_ms = 24 * 60 * 60_000;
 
-export async function layShop(db: D1Database, handle: string, now: number): Promise<number> {
+export async function insertShop(db: D1Database, handle: string, now: number): Promise<number> {
   const id = await db
     .prepare(
       "INSERT INTO shops (handle, name, status, country, since_year, accent, created_at) VALUES (?1, ?1, 'approved', 'TR', 2020, '#336699', ?2) RETURNING id",
@@ -17,7 +17,7 @@ export async function layShop(db: D1Database, handle: string, now: number): Prom
 }
 
 /** A product with one variant, and a flash sale that is on if one is wished. */
-export async function layWare(db: D1Database, shopId: number, { name, price_usd_minor, stock, sale }: WareWish, now: number): Promise<Ware> {
+export async function insertWare(db: D1Database, shopId: number, { name, price_usd_minor, stock, sale }: WareInput, now: number): Promise<Ware> {
   const productId = await db
     .prepare(
       `INSERT INTO products (handle, shop_id, brand_id, main_id, sub_id, status, created_at)
@@ -30,10 +30,10 @@ export async function layWare(db: D1Database, shopId: number, { name, price_usd_
     .bind(productId, name, price_usd_minor, stock)
     .first<number>("id")) as number;
   await db.prepare("INSERT INTO product_texts (product_id, locale, name, description) VALUES (?1, 'en', ?2, '')").bind(productId, name).run();
-  return { name, variantId, stock, ...(sale && { sale: await laySale(db, name, variantId, sale, now) }) };
+  return { name, variantId, stock, ...(sale && { sale: await insertSale(db, name, variantId, sale, now) }) };
 }
 
-async function laySale(
+async function insertSale(
   db: D1Database,
   slug: string,
   variantId: number,

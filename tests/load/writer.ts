@@ -7,10 +7,10 @@ import type { Answer, Client } from "./client.ts";
 import type { Ware } from "./wares.ts";
 
 /** An order that was sent, and what of it was acknowledged. `again` sends it once more, under its key. */
-export type Deed = { key: string; tries: number; number?: string; acknowledged?: "paid" | "cancelled"; again: (client: Client) => Promise<Answer> };
+export type OrderAttempt = { key: string; tries: number; number?: string; acknowledged?: "paid" | "cancelled"; again: (client: Client) => Promise<Answer> };
 /** Where people buy: `up` is there when the server answers again. */
 export type City = { isOpen: boolean; up: () => Promise<unknown> };
-type Setting = { client: Client; wares: Ware[]; chance: Chance; name: string; city: City; deeds: Deed[] };
+type Setting = { client: Client; wares: Ware[]; chance: Chance; name: string; city: City; attempts: OrderAttempt[] };
 
 export const voucherCode = "CRASH10";
 const retryAfter_ms = 20;
@@ -39,32 +39,32 @@ export class Writer {
   }
 
   private async buy(): Promise<void> {
-    const { client, wares, chance, name, deeds } = this.setting;
+    const { client, wares, chance, name, attempts } = this.setting;
     this.made += 1;
     const buyer = new Buyer(client, `${name}-${this.made}`);
     for (const ware of wares) if (chance.oneIn(2)) await buyer.add(ware.variantId, chance.whole(1, 3));
     if (buyer.token === undefined) await buyer.add((wares[0] as Ware).variantId);
-    if (chance.oneIn(3)) await buyer.lay(voucherCode);
+    if (chance.oneIn(3)) await buyer.applyVoucher(voucherCode);
     const total = await buyer.total();
     const key = randomUUID();
-    const deed: Deed = { key, tries: 0, again: () => buyer.order(total, key) };
-    deeds.push(deed);
+    const attempt: OrderAttempt = { key, tries: 0, again: () => buyer.order(total, key) };
+    attempts.push(attempt);
     const answer = await this.insist(
       () => {
-        deed.tries += 1;
+        attempt.tries += 1;
         return buyer.order(total, key);
       },
       () => chance.oneIn(givesUpOneIn),
     );
     if (!answer) return;
     if (answer.status !== 201) throw unexpected("an order", answer);
-    deed.number = answer.body.data.number;
+    attempt.number = answer.body.data.number;
     const next = chance.whole(0, 2);
-    if (next === 0) await this.pay(deed, answer);
-    if (next === 1) await this.cancel(deed, buyer, answer);
+    if (next === 0) await this.pay(attempt, answer);
+    if (next === 1) await this.cancel(attempt, buyer, answer);
   }
 
-  private async pay(deed: Deed, { body }: Answer): Promise<void> {
+  private async pay(attempt: OrderAttempt, { body }: Answer): Promise<void> {
     const { client } = this.setting;
     const page: string = body.data.payment.next.url ?? "";
     // its payment could not be opened before the kill: an order to be paid later
@@ -74,19 +74,19 @@ export class Writer {
     const paid = await this.insist(() => client.ask("POST", page, form, { "content-type": "application/x-www-form-urlencoded", origin }));
     if (paid?.status !== 303) throw unexpected("the payment page", paid as Answer);
     const back = new URL(paid.headers.location as string);
-    const attempt = back.pathname.split("/").at(-1);
+    const attemptId = back.pathname.split("/").at(-1);
     const message = JSON.stringify({ method: "GET", query: back.search.slice(1) });
     const headers = { "content-type": "application/json", "x-cart-token": "none" };
-    const returned = await this.insist(() => client.ask("POST", `/api/v1/payments/stripe/return/${attempt}`, message, headers));
+    const returned = await this.insist(() => client.ask("POST", `/api/v1/payments/stripe/return/${attemptId}`, message, headers));
     if (returned?.status !== 200) throw unexpected("the way back", returned as Answer);
-    if (returned.body.data.status === "paid") deed.acknowledged = "paid";
+    if (returned.body.data.status === "paid") attempt.acknowledged = "paid";
     else throw unexpected("the way back of a paid order", returned);
   }
 
-  private async cancel(deed: Deed, buyer: Buyer, { body }: Answer): Promise<void> {
+  private async cancel(attempt: OrderAttempt, buyer: Buyer, { body }: Answer): Promise<void> {
     const answer = await this.insist(() => buyer.call("POST", `/orders/${body.data.number}/cancel`));
     if (answer?.status !== 200) throw unexpected("cancelling", answer as Answer);
-    deed.acknowledged = "cancelled";
+    attempt.acknowledged = "cancelled";
   }
 
   /** Sends until an answer comes. @returns undefined when it was given up after a broken try. */

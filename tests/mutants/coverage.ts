@@ -8,14 +8,14 @@ import { cacheFolder } from "./process.ts";
 /** `loading`: what ran while modules were loaded, once for all files that share a runtime. */
 export type Learned = { hash: string; took_ms: number; ran: Set<string>; loading: Set<string> };
 export type Coverage = Map<string, Learned>;
-type Kept = { scopes: string[]; tests: Record<string, { hash: string; took_ms: number; ran: number[]; loading: number[] }> };
+type StoredCoverage = { scopes: string[]; tests: Record<string, { hash: string; took_ms: number; ran: number[]; loading: number[] }> };
 
 const file = path.join(cacheFolder, "coverage.json");
 export const hashOf = (test: string) => createHash("sha256").update(readFileSync(test)).digest("hex").slice(0, 16);
 
 export function readCoverage(): Coverage {
   if (!existsSync(file)) return new Map();
-  const { scopes, tests } = JSON.parse(readFileSync(file, "utf8")) as Kept;
+  const { scopes, tests } = JSON.parse(readFileSync(file, "utf8")) as StoredCoverage;
   const names = (numbers: number[]) => new Set(numbers.map((number) => scopes[number] as string));
   return new Map(Object.entries(tests).map(([test, { hash, took_ms, ran, loading }]) => [test, { hash, took_ms, ran: names(ran), loading: names(loading) }]));
 }
@@ -26,7 +26,7 @@ export function keepCoverage(coverage: Coverage): void {
   const numbers = (names: Set<string>) => [...names].map((name) => numberOf.get(name) as number);
   const tests = [...coverage].map(([test, { hash, took_ms, ran, loading }]) => [test, { hash, took_ms, ran: numbers(ran), loading: numbers(loading) }]);
   mkdirSync(cacheFolder, { recursive: true });
-  writeFileSync(file, JSON.stringify({ scopes, tests: Object.fromEntries(tests) } satisfies Kept));
+  writeFileSync(file, JSON.stringify({ scopes, tests: Object.fromEntries(tests) } satisfies StoredCoverage));
 }
 
 export function learn(coverage: Coverage, { task, took_ms, ran, ranLoading }: Done, scopes: readonly string[]): void {

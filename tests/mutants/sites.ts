@@ -1,6 +1,6 @@
 /** The mutants of a source: where they stand, what they change, and the function whose run reaches them. */
 import { type Change, changesOf } from "./operators.ts";
-import { childrenOf, isFunction, isSaid, type Node, parse } from "./tree.ts";
+import { childrenOf, isFunction, isLogged, type Node, parse } from "./tree.ts";
 
 export type Site = Change & { start: number; end: number; line: number; scope: string };
 export type Scope = { name: string; body: Node };
@@ -18,7 +18,7 @@ export function sitesOf(file: string, text: string): Sites {
     for (const change of changes) sites.push({ ...change, start, end, line: lineOf(start), scope });
   };
   const walk = (node: Node, parent: Node | undefined, scope: string, name: string | undefined, isChained: boolean): void => {
-    if (isSaid(node, read)) return;
+    if (isLogged(node, read)) return;
     let inner = scope;
     if (isFunction(node) && node.body) {
       const own =

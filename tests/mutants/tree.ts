@@ -31,7 +31,7 @@ export const isFunction = ({ type }: Node) => ["FunctionDeclaration", "FunctionE
 const saying = /^(?:log|console)\b|\.(?:describe|meta)$/;
 const documentKeys = ["summary", "description", "tags", "example", "examples", "operationId"];
 
-export function isSaid(node: Node, read: (node: Node) => string): boolean {
+export function isLogged(node: Node, read: (node: Node) => string): boolean {
   if (node.type === "CallExpression") return saying.test(read(node.callee as Node));
   if (node.type === "NewExpression") return read(node.callee as Node).endsWith("Error");
   if (node.type === "Property" && !node.computed) return documentKeys.includes(read(node.key as Node));

@@ -77,7 +77,7 @@ describe("ways of paying", () => {
   const settings = registry.settings;
   const cardsOnly = { STRIPE_SECRET_KEY: "set", STRIPE_WEBHOOK_SECRET: "set" };
   const everything = Object.fromEntries(settings.map((name) => [name, "set"]));
-  const said = (slug: string, locale: Locale, env: object) => {
+  const answerOf = (slug: string, locale: Locale, env: object) => {
     const { body, summary } = pageOf(slug);
     return filledIn(`${body[locale]} ${summary[locale]}`, registry.places(env as never), wordsFor(locale));
   };
@@ -87,16 +87,16 @@ describe("ways of paying", () => {
       const offered = gatewayIds.filter((id) => registry.configured(id, env as never) !== null);
       expect(offered).toContain("stripe");
       const others = gatewayIds.filter((id) => !offered.includes(id));
-      for (const { slug } of pages) expect(others.filter((id) => said(slug, locale, env).includes(providerNames[id]))).toEqual([]);
-      expect(offered.filter((id) => !said("faq", locale, env).includes(providerNames[id]))).toEqual([]);
+      for (const { slug } of pages) expect(others.filter((id) => answerOf(slug, locale, env).includes(providerNames[id]))).toEqual([]);
+      expect(offered.filter((id) => !answerOf("faq", locale, env).includes(providerNames[id]))).toEqual([]);
     }
   });
   it.each(locales)("and currencies leave nothing to be filled in (%s)", (locale) => {
-    for (const { slug } of pages) expect(said(slug, locale, everything)).not.toMatch(/\{\{|undefined/);
+    for (const { slug } of pages) expect(answerOf(slug, locale, everything)).not.toMatch(/\{\{|undefined/);
     const names = new Intl.DisplayNames(intlLocale[locale], { type: "currency" });
     const listing = pages.filter(({ body }) => body[locale].includes("{{currencies}}")).map(({ slug }) => slug);
     expect(listing).toEqual(expect.arrayContaining(locale === "ar" ? ["faq"] : ["terms", "faq"]));
-    for (const slug of listing) for (const code of offeredCurrencies) expect(said(slug, locale, everything)).toContain(names.of(code));
+    for (const slug of listing) for (const code of offeredCurrencies) expect(answerOf(slug, locale, everything)).toContain(names.of(code));
     for (const { body } of pages) expect(body[locale]).not.toMatch(/\b[A-Z]{3}, [A-Z]{3}\b/);
   });
 });
@@ -113,7 +113,7 @@ it("every decision is in README's index", () => {
 const textsOf = (dictionary: Dictionary): string[] => Object.values(dictionary).flatMap((value) => (typeof value === "string" ? value : textsOf(value)));
 
 it.each(locales)("whatever is quoted on a page in %s is a name of the shop's own", (locale) => {
-  const said = new Set([...textsOf(words[locale] as Dictionary), ...pages.map(({ title }) => title[locale])].map((text) => text.replace(/[.।]$/, "")));
+  const answered = new Set([...textsOf(words[locale] as Dictionary), ...pages.map(({ title }) => title[locale])].map((text) => text.replace(/[.।]$/, "")));
   const quotes = pages.flatMap(({ slug, body }) => [...body[locale].matchAll(/[“«]\s?([^”»]+?)\s?[”»]/g)].map(([, name]) => ({ slug, name: name as string })));
-  expect(quotes.filter(({ name }) => !said.has(name) && name !== "meydan" && name !== "ميدان")).toEqual([]);
+  expect(quotes.filter(({ name }) => !answered.has(name) && name !== "meydan" && name !== "ميدان")).toEqual([]);
 });

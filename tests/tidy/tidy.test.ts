@@ -153,10 +153,10 @@ describe("the house", () => {
     expect(code.filter((source) => !source.file.startsWith("tests/tidy/") && isUnfinished(source)).map(({ file }) => file)).toEqual([]);
   });
   it("speaks one language: the field's", () => {
-    const said = code
+    const answered = code
       .filter(({ file }) => !file.startsWith("tests/tidy/") && !isTest(file))
       .flatMap(({ file, text }) => bannedIn(text).map((why) => `${file}: ${why}`));
-    expect(said).toEqual([]);
+    expect(answered).toEqual([]);
     expect(bannedIn("const till = tillOf(c);")).toEqual(["tillOf: say PurchaseContext"]);
   });
   it("has one way into the log", () => {

@@ -24,12 +24,12 @@ export function room() {
       // without a prototype: a caller's key may be called constructor
       const fields: FieldErrors = Object.create(null);
       for (const issue of result.error.issues) {
-        const told = isFieldKey(issue.message) ? issue.message : "invalid";
+        const code = isFieldKey(issue.message) ? issue.message : "invalid";
         // a key that nobody knows is named itself
-        const named = issue.code === "unrecognized_keys" ? issue.keys.slice(0, unknownKeys_max).map((key) => ({ key, told: "unknown" })) : [{ key: "", told }];
-        for (const { key, told } of named) {
+        const named = issue.code === "unrecognized_keys" ? issue.keys.slice(0, unknownKeys_max).map((key) => ({ key, code: "unknown" })) : [{ key: "", code }];
+        for (const { key, code } of named) {
           const field = [...issue.path, ...(key ? [key.slice(0, 100)] : [])].join(".") || "body";
-          fields[field] = [...(fields[field] ?? []), told];
+          fields[field] = [...(fields[field] ?? []), code];
         }
       }
       return answerRefusal(c, "invalid_fields", fields);

@@ -7,18 +7,18 @@ import { varyBy } from "../request/http/vary.ts";
 import { isKnown } from "../shared/etag.ts";
 import { type ApiDocument, documentPage, documentStyleHash } from "./docs.ts";
 
-type Kept = { text: string; etag: string };
+type PublishedText = { text: string; etag: string };
 
 const lifetime = "public, max-age=300, stale-while-revalidate=86400";
 /** The page holds a style of its own and nothing else. */
 const pagePolicy = `default-src 'none'; style-src '${documentStyleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-async function kept(text: string): Promise<Kept> {
+async function publishedText(text: string): Promise<PublishedText> {
   const hash = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
   return { text, etag: `"${Buffer.from(hash).toString("base64url").slice(0, 22)}"` };
 }
 
-function answer(c: Context<AppEnv>, { text, etag }: Kept, type: string): Response {
+function answer(c: Context<AppEnv>, { text, etag }: PublishedText, type: string): Response {
   const headers = { "cache-control": lifetime, etag };
   if (isKnown(c.req.header("if-none-match"), etag)) return c.body(null, 304, headers);
   return c.body(text, 200, { ...headers, "content-type": type });
@@ -31,15 +31,15 @@ export function publish(api: OpenAPIHono<AppEnv>, contract: Parameters<typeof ap
     document ??= api.getOpenAPI31Document(contract) as ApiDocument;
     return document;
   };
-  let json: Promise<Kept> | undefined;
-  const pages = new Map<Locale, Promise<Kept>>();
+  let json: Promise<PublishedText> | undefined;
+  const pages = new Map<Locale, Promise<PublishedText>>();
   api.get("/openapi.json", async (c) => {
-    json ??= kept(JSON.stringify(read()));
+    json ??= publishedText(JSON.stringify(read()));
     return answer(c, await json, "application/json; charset=UTF-8");
   });
   api.get("/docs", async (c) => {
     const words = c.get("words");
-    const page = pages.get(words.locale) ?? kept(String(documentPage(read(), words)));
+    const page = pages.get(words.locale) ?? publishedText(String(documentPage(read(), words)));
     pages.set(words.locale, page);
     const response = answer(c, await page, "text/html; charset=UTF-8");
     response.headers.set("content-security-policy", pagePolicy);

@@ -31,16 +31,16 @@ export async function cached<T extends object>(cache: CacheContext, question: Ca
 }
 
 /** How an entry stands: what a change has reached is gone, however young. */
-const standingOf = <T>(entry: CacheEntry<T>, { cache, kind }: Ask<T>) =>
+const stateOf = <T>(entry: CacheEntry<T>, { cache, kind }: Ask<T>) =>
   changes().isCurrent(entry.seq, entry.tags) ? freshnessOf(entry, kind, cache.now()) : "gone";
 
 /** What the isolate remembers; something stale is good enough to answer with, while a refresh runs behind it. */
 function held<T>(ask: Ask<T>): CacheEntry<T> | undefined {
   const entry = memory.get(ask.key) as CacheEntry<T> | undefined;
   if (!entry) return undefined;
-  const standing = standingOf(entry, ask);
-  if (standing === "stale") refresh(ask, entry);
-  return standing === "gone" ? undefined : entry;
+  const state = stateOf(entry, ask);
+  if (state === "stale") refresh(ask, entry);
+  return state === "gone" ? undefined : entry;
 }
 
 /** The shared layers, else the loader. */
@@ -61,13 +61,13 @@ async function look<T>(ask: Ask<T>, after_ms: number): Promise<{ fresh?: CacheEn
     if (!layer.keeps(kind) || (layer === kvLayer && ask.question.worldwide === false)) continue;
     const entry: CacheEntry<T> | undefined = await layer.read(cache, key, kind);
     if (!entry || entry.read_ms <= after_ms) continue;
-    const standing = standingOf(entry, ask);
-    if (standing === "fresh") {
+    const state = stateOf(entry, ask);
+    if (state === "fresh") {
       memory.set(key, entry);
       if (layer === kvLayer) cache.waitUntil(edgeLayer.write(cache, key, kind, entry));
       return { fresh: entry };
     }
-    if (standing === "stale" && (!stale || entry.read_ms > stale.read_ms)) stale = entry;
+    if (state === "stale" && (!stale || entry.read_ms > stale.read_ms)) stale = entry;
   }
   return { stale };
 }

@@ -5,8 +5,8 @@ import type { CacheContext } from "./context.ts";
 import { joinPatience_ms } from "./manifest.ts";
 
 type Outcome<T> = { value: T } | { error: unknown };
-/** `heir`: the flight that was begun because this one took too long. */
-type Flight = { outcome?: Outcome<unknown>; heir?: Flight };
+/** `successor`: the flight that was begun because this one took too long. */
+type Flight = { outcome?: Outcome<unknown>; successor?: Flight };
 const inFlight = new Map<string, Flight>();
 
 /**
@@ -15,10 +15,10 @@ const inFlight = new Map<string, Flight>();
  */
 export async function singleFlight<T>(cache: Pick<CacheContext, "waitUntil">, key: string, work: () => Promise<T>): Promise<T> {
   const mine: Flight = {};
-  for (let flight = inFlight.get(key); flight && flight !== mine; flight = flight.heir) {
+  for (let flight = inFlight.get(key); flight && flight !== mine; flight = flight.successor) {
     const outcome = (await outcomeOf(flight)) as Outcome<T> | undefined;
     if (outcome) return settled(outcome);
-    flight.heir ??= mine;
+    flight.successor ??= mine;
   }
   inFlight.set(key, mine);
   const land = (outcome: Outcome<T>) => {

@@ -6,13 +6,13 @@ let clock_ms = 0;
 /** What was asked of the store beneath, and what it does next. */
 let asked: unknown[][] = [];
 let answers: () => Promise<unknown> = async () => null;
-const told =
+const reported =
   (name: string) =>
   (...more: unknown[]) => {
     asked.push([name, ...more]);
     return answers();
   };
-const kv = { get: told("get"), put: told("put"), delete: told("delete") };
+const kv = { get: reported("get"), put: reported("put"), delete: reported("delete") };
 const cache = { kv, now: () => clock_ms } as unknown as CacheContext;
 const away = async () => {
   throw new Error("away");
@@ -101,7 +101,7 @@ describe("a store that dawdles", () => {
 });
 
 describe("the edge as a store", () => {
-  const here = { match: told("match"), put: told("put"), delete: told("delete") };
+  const here = { match: reported("match"), put: reported("put"), delete: reported("delete") };
   beforeEach(() => void vi.stubGlobal("caches", { default: here }));
   afterEach(() => vi.unstubAllGlobals());
   const address = "https://cache.meydan.internal/a?b=c";

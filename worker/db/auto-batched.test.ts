@@ -4,14 +4,14 @@ import { autoBatched } from "./auto-batched.ts";
 /** A database that answers each statement with its own words, and remembers what came in one go. */
 function echo(fail?: Error) {
   const batches: string[][] = [];
-  type Said = { text: string; bind: (...values: unknown[]) => Said; raw: () => void };
-  const said = (text: string): Said => ({ text, bind: (...values) => said([text, ...values].join(" ")), raw: () => {} });
-  const batch = async (statements: Said[]) => {
+  type FakeStatement = { text: string; bind: (...values: unknown[]) => FakeStatement; raw: () => void };
+  const fakeStatement = (text: string): FakeStatement => ({ text, bind: (...values) => fakeStatement([text, ...values].join(" ")), raw: () => {} });
+  const batch = async (statements: FakeStatement[]) => {
     batches.push(statements.map(({ text }) => text));
     if (fail) throw fail;
     return statements.map(({ text }) => ({ results: text.startsWith("none") ? [] : [{ text, length: text.length }] }));
   };
-  return { db: autoBatched({ prepare: said, batch } as unknown as D1Database), batches };
+  return { db: autoBatched({ prepare: fakeStatement, batch } as unknown as D1Database), batches };
 }
 const later = async <T>(work: () => Promise<T>, calls: number): Promise<T> => {
   for (let call = 0; call < calls; call += 1) await null;

@@ -5,9 +5,9 @@ import { run, sql } from "./sql.ts";
 /** So many of each at one run; the rest goes with the next. */
 export const atOnce_max = 2000;
 
-type Aged = { kept_ms: number; table: string; key: string; at: string; index: string; where: string };
-const aged = (kept_days: number, table: string, key: string, at: string, { index = `${table}_aged`, where = "true" } = {}): Aged => ({
-  kept_ms: kept_days * day_ms,
+type Aged = { lifetime_ms: number; table: string; key: string; at: string; index: string; where: string };
+const aged = (lifetime_days: number, table: string, key: string, at: string, { index = `${table}_aged`, where = "true" } = {}): Aged => ({
+  lifetime_ms: lifetime_days * day_ms,
   table,
   key,
   at,
@@ -20,8 +20,8 @@ const doneEntries = { index: "outbox_done", where: "done_at IS NOT NULL AND kind
 /** What is noted of an order, a package or a sum is a record of money. */
 const noMoney = { where: "order_id IS NULL AND package_id IS NULL AND amount_minor IS NULL" };
 
-export const keptDone_ms = 90 * day_ms;
-export const kept: readonly Aged[] = [
+export const doneLifetime_ms = 90 * day_ms;
+export const agedTables: readonly Aged[] = [
   aged(90, "outbox", "id", "done_at", doneEntries),
   aged(90, "payment_events", "gateway, event_id", "handled_at", { index: "payment_events_handled", where: "handled_at IS NOT NULL" }),
   aged(180, "account_events", "id", "at"),
@@ -32,12 +32,12 @@ export const kept: readonly Aged[] = [
 
 /** The oldest of each, by an index of their own. */
 export async function tidyDone(db: D1Database, now_ms: number): Promise<void> {
-  for (const { kept_ms, table, key, at, index, where } of kept) {
+  for (const { lifetime_ms, table, key, at, index, where } of agedTables) {
     const [from, named, age] = [sql.raw(table), sql.raw(key), sql.raw(at)];
     await run(
       db,
       sql`DELETE FROM ${from} WHERE (${named}) IN (SELECT ${named} FROM ${from} INDEXED BY ${sql.raw(index)}
-        WHERE ${sql.raw(where)} AND ${age} <= ${now_ms - kept_ms} ORDER BY ${age} LIMIT ${atOnce_max})`,
+        WHERE ${sql.raw(where)} AND ${age} <= ${now_ms - lifetime_ms} ORDER BY ${age} LIMIT ${atOnce_max})`,
     );
   }
   // which network a message came from counts for a day

@@ -33,7 +33,7 @@ describe("what a deploy runs", () => {
   it("is what the command runs", () => {
     const { scripts } = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8")) as { scripts: Record<string, string> };
     expect(scripts.deploy).toBe("node worker/local/deploy.ts");
-    const said = execFileSync(process.execPath, [path.join(root, "worker/local/deploy.ts"), "--dry-run"], { encoding: "utf8" });
-    expect(said.trim().split("\n")).toEqual(plan.map(({ tool, args, environment }) => `CLOUDFLARE_ENV=${environment} ${tool} ${args.join(" ")}`));
+    const answered = execFileSync(process.execPath, [path.join(root, "worker/local/deploy.ts"), "--dry-run"], { encoding: "utf8" });
+    expect(answered.trim().split("\n")).toEqual(plan.map(({ tool, args, environment }) => `CLOUDFLARE_ENV=${environment} ${tool} ${args.join(" ")}`));
   });
 });

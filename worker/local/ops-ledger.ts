@@ -13,12 +13,12 @@ const settingsLines = (settings: LedgerSettings) => Object.entries(keys).map(([w
 const rateLine = ({ shop, category, rateBp }: CommissionRate) => [shop ?? "-", category ?? "-", rateBp].join("  ");
 
 function settingsCommand(words: string[]): ((ask: AskShop) => Promise<OpsReport>) | null {
-  const said = words.map((word) => /^(days|minimum|weekday)=(\d{1,11})$/.exec(word));
-  if (!said.every((each) => each !== null)) return null;
-  const changes = Object.fromEntries(said.map(([, word, value]) => [keys[word as keyof typeof keys], Number(value)]));
+  const pairs = words.map((word) => /^(days|minimum|weekday)=(\d{1,11})$/.exec(word));
+  if (!pairs.every((each) => each !== null)) return null;
+  const changes = Object.fromEntries(pairs.map(([, word, value]) => [keys[word as keyof typeof keys], Number(value)]));
   return async (ask) => {
     const { data } = await ask<{ data: LedgerSettings }>("/admin/ledger/settings");
-    if (said.length === 0) return report(settingsLines(data));
+    if (pairs.length === 0) return report(settingsLines(data));
     return report(settingsLines((await ask<{ data: LedgerSettings }>("/admin/ledger/settings", { ...data, ...changes }, "PUT")).data));
   };
 }

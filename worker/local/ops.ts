@@ -105,7 +105,7 @@ async function run(purchase: PurchaseContext, [what, name = "", ...rest]: string
 }
 
 /** What only a running shop can tell: it reaches the gateways. */
-async function asked([room, ...words]: string[], { days = "7", url = "http://localhost:8787" }: { days?: string; url?: string }): Promise<void> {
+async function askShop([room, ...words]: string[], { days = "7", url = "http://localhost:8787" }: { days?: string; url?: string }): Promise<void> {
   const [what, ...rest] = words;
   const isPayments = room === "payments" && (what === "problems" || what === "reconcile") && rest.length === 0 && /^[1-9]\d?$/.test(days);
   const money = isPayments ? null : payoutsCommand(room, words, new Date().toISOString().slice(0, 10));
@@ -124,9 +124,9 @@ async function onOwnData(positionals: string[], bears: string | undefined): Prom
     const env = { AUTH_SECRET: secrets.AUTH_SECRET ?? "", PUBLIC_ORIGIN: "http://localhost:8787", DB: storage.database } as unknown as Env;
     const registry = createRegistry([]);
     if (positionals[0] === "flash") {
-      const said = await flash(storage.database, positionals.slice(1), by);
-      if (said === null) throw new Usage(usage);
-      return print(said);
+      const output = await flash(storage.database, positionals.slice(1), by);
+      if (output === null) throw new Usage(usage);
+      return print(output);
     }
     await run(
       { env, db: storage.database, now: Date.now(), registry, orderUpdates, waitUntil: () => {}, enqueue: () => {}, deliverNow: async () => {} },
@@ -143,7 +143,7 @@ const { positionals, values } = parseArgs({
   options: { days: { type: "string" }, url: { type: "string" }, package: { type: "string" } },
 });
 try {
-  await (["payments", "payouts", "ledger"].includes(positionals[0] ?? "") ? asked(positionals, values) : onOwnData(positionals, values.package));
+  await (["payments", "payouts", "ledger"].includes(positionals[0] ?? "") ? askShop(positionals, values) : onOwnData(positionals, values.package));
 } catch (error) {
   if (!(error instanceof Usage || error instanceof Refusal || error instanceof NotAnswered)) throw error;
   console.error(error instanceof Refusal ? `${wordsFor("en").t(`errors.${error.code}`)} ${error.details ? JSON.stringify(error.details) : ""}` : error.message);

@@ -14,13 +14,13 @@ if (products !== undefined && !(Number.isSafeInteger(products) && products > 0))
 }
 
 const started = performance.now();
-let told = 0;
+let reported = 0;
 const done = await prepareDatabase({
   dataKey: localSecrets().DATA_KEY,
   ...(products === undefined ? {} : { products }),
   onProgress: (count) => {
-    if (count < told + 10_000) return;
-    told = count;
+    if (count < reported + 10_000) return;
+    reported = count;
     console.log(`${count} products …`);
   },
 });

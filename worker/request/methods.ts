@@ -12,14 +12,14 @@ function refuseMethod(c: Context<AppEnv>, methods: readonly string[]): Response 
   throw new Refusal("method_not_allowed", { details: { allow } });
 }
 
-type Known = { path: RegExp; method: string };
+type KnownRoute = { path: RegExp; method: string };
 
 const asPattern = (path: string) =>
   new RegExp(`^${path.replaceAll(".", "\\.").replace(/:\w+(?:\{(.+?)\})?(?=\/|$)/g, (_, own?: string) => (own ? `(?:${own})` : "[^/]+"))}$`);
 
 /** Answers what no route of the API has answered: an address that is known by other methods is told so. */
 export function otherMethods(api: Pick<Hono<AppEnv>, "routes">, base: string) {
-  let known: Known[] | undefined;
+  let known: KnownRoute[] | undefined;
   return (c: Context<AppEnv>): Response => {
     // read at the first such request: by then every room has its routes
     known ??= api.routes.filter(({ method }) => method !== "ALL").map(({ path, method }) => ({ path: asPattern(path), method: method.toUpperCase() }));

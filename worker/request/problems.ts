@@ -2,7 +2,7 @@
 import type { Context } from "hono";
 import type { AppEnv } from "../context.ts";
 import { Refusal } from "../errors.ts";
-import { speakAsAsked } from "./language/api-locale.ts";
+import { applyRequestLanguage } from "./language/api-locale.ts";
 import { visitPage } from "./language/locale.ts";
 import { answerError, refusalHeaders } from "./refusals.ts";
 
@@ -20,7 +20,7 @@ export const answerProblem =
   (render: (c: Context<AppEnv>) => Promise<Response>) =>
   async (error: Error, c: Context<AppEnv>): Promise<Response> => {
     if (!(error instanceof Refusal) || !wantsPage(c, error)) {
-      speakAsAsked(c);
+      applyRequestLanguage(c);
       return answerError(error, c);
     }
     visitPage(c);

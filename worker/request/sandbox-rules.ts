@@ -11,12 +11,12 @@ export const sandboxCookie = "sandbox";
 export const sandboxKey_min = 32;
 
 export type Gate = "open" | "closed" | "let_in";
-type Asked = { origin: string; key: string | undefined; sentKey: string | null; cookie: string | undefined };
+type GateQuery = { origin: string; key: string | undefined; sentKey: string | null; cookie: string | undefined };
 
 export const isSandboxLocal = (origin: string) => isLaptop(new URL(origin).hostname);
 
 /** `let_in`: the link holds the key, so the browser gets the cookie that opens from now on. */
-export function gateOf({ origin, key = "", sentKey, cookie }: Asked): Gate {
+export function gateOf({ origin, key = "", sentKey, cookie }: GateQuery): Gate {
   if (isSandboxLocal(origin)) return "open";
   if (key.length < sandboxKey_min) return "closed";
   if (sentKey !== null && isSame(hashOf(sentKey), hashOf(key))) return "let_in";

@@ -28,15 +28,15 @@ const languageWeights = [34, 18, 15, 18, 15];
 export function reviewsOf(productId: number, shopId: number, { createdAt, now, reviewsMax: most }: Period, random: Random): ReviewPlan[] {
   const usual = (shops[shopId - 1]?.rating ?? 4.5) + (random.next() + random.next() - 1) * 0.55;
   const wanted = Math.min(most, Math.floor(random.next() ** 1.3 * (most + 1)));
-  const said = new Set<DemoReview>();
+  const used = new Set<DemoReview>();
   const authors = new Set<string>();
   for (let at = 0; at < wanted; at++) {
     const lang = langs[random.weighted(languageWeights)] as Lang;
     const stars = starsAround(usual, random);
-    const left = bank.filter((review) => review.lang === lang && review.stars === stars && !said.has(review));
-    if (left.length > 0) said.add(random.pick(left));
+    const left = bank.filter((review) => review.lang === lang && review.stars === stars && !used.has(review));
+    if (left.length > 0) used.add(random.pick(left));
   }
-  return [...said].map(({ lang, stars, title, body }, at) => {
+  return [...used].map(({ lang, stars, title, body }, at) => {
     const names = reviewers.filter((reviewer) => reviewer.lang === lang && !authors.has(reviewer.name));
     const author = random.pick(names).name;
     authors.add(author);

@@ -30,6 +30,6 @@ const nameOf = (setCookie: string) => setCookie.split("=", 1)[0];
 
 /** Set-Cookie values of two steps in one answer: what the later one says of a cookie counts. */
 export const laterCounts = (earlier: readonly string[], later: readonly string[]): string[] => {
-  const said = new Set(later.map(nameOf));
-  return [...earlier.filter((each) => !said.has(nameOf(each))), ...later];
+  const replaced = new Set(later.map(nameOf));
+  return [...earlier.filter((each) => !replaced.has(nameOf(each))), ...later];
 };

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { told } from "../../tests/support/contract/limits.ts";
+import { issuesOf } from "../../tests/support/contract/limits.ts";
 import { emptyIsAbsent, inLanguages, isSlug, lineText, pageQuery, proseText, rowId, rowParam, slug, wholeNumber, withinReach } from "./query.ts";
 
 const signs = (count: number, sign = "a") => sign.repeat(count);
-const isFine = (schema: Parameters<typeof told>[0], value: unknown) => told(schema, value) === "";
+const isFine = (schema: Parameters<typeof issuesOf>[0], value: unknown) => issuesOf(schema, value) === "";
 
 describe("a whole number of a query", () => {
   it.each<[string, number | null]>([
@@ -74,9 +74,9 @@ describe("a line of text", () => {
     ["a\nb", ": invalid"],
     ["a\tb", ": invalid"],
     ["a\u200db", ""],
-  ])("of up to three signs, %j, is told %j", (text, said) => expect(told(line, text)).toBe(said));
+  ])("of up to three signs, %j, is told %j", (text, expected) => expect(issuesOf(line, text)).toBe(expected));
   it.each(unseen)("has no %j, wherever it stands", (sign) => {
-    for (const text of [`${sign}b`, `a${sign}b`, `a${sign}`].filter((each) => each.trim() === each)) expect(told(line, text)).toBe(": invalid");
+    for (const text of [`${sign}b`, `a${sign}b`, `a${sign}`].filter((each) => each.trim() === each)) expect(issuesOf(line, text)).toBe(": invalid");
   });
   it("loses what stands around it", () => expect(line.parse("  ab ")).toBe("ab"));
 });
@@ -93,19 +93,19 @@ describe("text of several lines", () => {
     ["ab\r\ncd", ""],
     ["abcdef", ": too_long"],
     ["a\rb", ": invalid"],
-  ])("of up to five signs, %j, is told %j", (text, said) => expect(told(prose, text)).toBe(said));
+  ])("of up to five signs, %j, is told %j", (text, expected) => expect(issuesOf(prose, text)).toBe(expected));
   it.each(unseen)("has no %j, wherever it stands", (sign) => {
-    for (const text of [`${sign}b`, `a${sign}b`, `a${sign}`].filter((each) => each.trim() === each)) expect(told(prose, text)).toBe(": invalid");
+    for (const text of [`${sign}b`, `a${sign}b`, `a${sign}`].filter((each) => each.trim() === each)) expect(issuesOf(prose, text)).toBe(": invalid");
   });
   it("has one kind of line break", () => expect(prose.parse(" a\r\nb\n")).toBe("a\nb"));
 });
 
 it("a text may be in each of the languages, and in no other", () => {
   const texts = inLanguages(lineText(1));
-  expect(["en", "fr", "ar", "tr", "hi"].map((locale) => [told(texts, { [locale]: "a" }), told(texts, { [locale]: "ab" })])).toEqual(
+  expect(["en", "fr", "ar", "tr", "hi"].map((locale) => [issuesOf(texts, { [locale]: "a" }), issuesOf(texts, { [locale]: "ab" })])).toEqual(
     ["en", "fr", "ar", "tr", "hi"].map((locale) => ["", `${locale}: too_long`]),
   );
-  expect([told(texts, {}), told(texts, { de: "a" })]).toEqual(["", ": unknown"]);
+  expect([issuesOf(texts, {}), issuesOf(texts, { de: "a" })]).toEqual(["", ": unknown"]);
 });
 
 describe("a page of a list", () => {
@@ -134,5 +134,5 @@ describe("a page of a list", () => {
     [{ page: "42", perPage: "48" }, "page: invalid"],
     [{ page: "100", perPage: "20" }, ""],
     [{ page: "100", perPage: "21" }, "page: invalid"],
-  ])("of %j, among the first 2,000, is told %j", (query, said) => expect(told(reaching, query)).toBe(said));
+  ])("of %j, among the first 2,000, is told %j", (query, expected) => expect(issuesOf(reaching, query)).toBe(expected));
 });

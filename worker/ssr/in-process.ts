@@ -28,8 +28,8 @@ export function inProcess(c: Context<AppEnv>, cookie: string, token: string | un
     }
     if (token !== undefined) headers.set("authorization", `Bearer ${token}`);
     for (const name of ["user-agent", "cf-ipcountry"]) {
-      const told = c.req.header(name);
-      if (told !== undefined) headers.set(name, told);
+      const value = c.req.header(name);
+      if (value !== undefined) headers.set(name, value);
     }
     // the limits count the visitor, also one without cookies whose form a page hands on
     const address = c.req.header("cf-connecting-ip");

@@ -18,7 +18,7 @@ const css = `.bar{padding-block:var(--p,1rem);display:flex;align-items:center;ga
 .retry{font:inherit;font-weight:650;padding:.5rem 1.25rem;min-block-size:2.75rem;border:1px solid currentColor;border-radius:99rem;background:none;color:inherit;cursor:pointer}`;
 
 /** What its script says. */
-const said = ["app.offline", "app.cached.asOf", "status", "cart.subtotal", "orders.title"];
+const wordKeys = ["app.offline", "app.cached.asOf", "status", "cart.subtotal", "orders.title"];
 
 const sections = ["cart", "orders", "products"] as const;
 
@@ -29,7 +29,7 @@ function draw(c: Context<AppEnv>, locale: Locale) {
   return c.html(
     html`<!doctype html><html lang="${locale}" dir="${direction(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, minimum-scale=1"><meta name="color-scheme" content="light dark"><meta name="robots" content="noindex"><title>${titled(t("offlineDocument.title"))}</title><link rel="icon" href="/icons/icon.svg" type="image/svg+xml"><style nonce="${nonce}">${raw(inlineStyles(["root"]) + css)}</style></head>
 <body><header class="page"><a class="bar" href="${home}"><img src="/icons/icon.svg" alt="" width="30" height="30">Meydan</a></header>
-<main id="main" class="page offline" data-words="${JSON.stringify(wordsToSend(locale, ...said))}"><h1>${t("offlineDocument.title")}</h1><p role="status">${t("offlineDocument.text")}</p><p><button type="button" class="retry" data-retry>${t("offlineDocument.retry")}</button></p>
+<main id="main" class="page offline" data-words="${JSON.stringify(wordsToSend(locale, ...wordKeys))}"><h1>${t("offlineDocument.title")}</h1><p role="status">${t("offlineDocument.text")}</p><p><button type="button" class="retry" data-retry>${t("offlineDocument.retry")}</button></p>
 ${sections.map((name) => html`<section data-offline="${name}" hidden><h2>${t(`offlineDocument.${name}`)}</h2></section>`)}</main>
 <script nonce="${nonce}" src="/offline-page.js" defer></script></body></html>`,
     200,

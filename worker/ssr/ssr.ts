@@ -64,42 +64,42 @@ function marksFor(c: Context<AppEnv>): string {
   return [...new Set(offered.flatMap(({ marks }) => marks))].map((mark) => markName(mark, c.get("words").t)).join(", ");
 }
 
-async function visitOf(c: Context<AppEnv>, manner: RenderOptions): Promise<Visit> {
+async function visitOf(c: Context<AppEnv>, options: RenderOptions): Promise<Visit> {
   const { path, redirectTo, rule, refused = rule ? undefined : notFound } = c.get("page");
   const locale = c.get("locale");
   const settings = { locale, currency: c.get("currency") };
   const setCookies: string[] = [];
-  const cookie = manner.personal ? (c.req.header("cookie") ?? "") : "";
-  const session = manner.personal ? await sessionOf(c) : undefined;
+  const cookie = options.personal ? (c.req.header("cookie") ?? "") : "";
+  const session = options.personal ? await sessionOf(c) : undefined;
   const token = session?.kind === "shopper" ? session.token : undefined;
   const generation = await catalogueState(c);
   const client = createApi(
-    inProcess(c, withoutTokens(cookie), token, setCookies, manner.onUnauthorized),
+    inProcess(c, withoutTokens(cookie), token, setCookies, options.onUnauthorized),
     settings,
-    manner.personal ? undefined : reuseFor(cacheContext(c), `${generation.value} ${generation.seq}`),
+    options.personal ? undefined : reuseFor(cacheContext(c), `${generation.value} ${generation.seq}`),
   );
   const [categories, flash] = await Promise.all([
     rule?.layout === "empty" ? [] : client.categories().then(readableCategories, () => []),
-    manner.personal ? readFlash(c) : undefined,
+    options.personal ? readFlash(c) : undefined,
   ]);
   return {
     ...settings,
     words: c.get("words"),
     origin: c.env.PUBLIC_ORIGIN,
     path,
-    search: manner.search,
-    query: manner.query,
-    nonce: manner.nonce,
+    search: options.search,
+    query: options.query,
+    nonce: options.nonce,
     logError: (event, fields) => log.error(event, { path: loggedPath(path), ...fields }),
     api: client,
-    finished: manner.finished,
+    finished: options.finished,
     redirectTo,
     refused,
     badGatewayOf: badGatewayOf(c),
     styles: inlineStyles,
     layout: rule?.layout,
     worker: c.env.SERVICE_WORKER === "off" ? "off" : undefined,
-    personal: manner.personal,
+    personal: options.personal,
     shopper: session?.kind === "shopper" ? { name: session.name, email: session.email, scopes: session.scopes } : undefined,
     takeRemembered: () => {
       const sent = getCookie(c, rememberedCookie);
@@ -131,8 +131,8 @@ async function visitOf(c: Context<AppEnv>, manner: RenderOptions): Promise<Visit
   };
 }
 
-async function respond(c: Context<AppEnv>, request: Request, manner: RenderOptions): Promise<{ response: Response; visit: Visit }> {
-  const visit = await visitOf(c, manner);
+async function respond(c: Context<AppEnv>, request: Request, options: RenderOptions): Promise<{ response: Response; visit: Visit }> {
+  const visit = await visitOf(c, options);
   const context = new RouterContextProvider();
   context.set(visitContext, visit);
   const handler = handlers.get(visit.locale as Locale) as ReturnType<typeof createRequestHandler>;
@@ -168,9 +168,9 @@ const crawler = /bot|crawl|spider|slurp|facebookexternalhit|whatsapp|preview|lig
 
 /** What was refused is not read. */
 function withoutBody({ url, method, headers, signal }: Request): Request {
-  const kept = new Headers(headers);
-  for (const name of ["content-length", "content-type", "transfer-encoding"]) kept.delete(name);
-  return new Request(url, { method, headers: kept, signal });
+  const bare = new Headers(headers);
+  for (const name of ["content-length", "content-type", "transfer-encoding"]) bare.delete(name);
+  return new Request(url, { method, headers: bare, signal });
 }
 
 /** The page for one visitor, streamed; finished at once for crawlers. */
@@ -183,14 +183,14 @@ export async function render(c: Context<AppEnv>): Promise<Response> {
     ended = true;
   };
   const { search } = new URL(c.req.url);
-  const manner = { nonce: c.get("nonce"), search, query: search, finished, personal, onUnauthorized };
-  const { response } = await respond(c, refused ? withoutBody(c.req.raw) : c.req.raw, manner);
+  const options = { nonce: c.get("nonce"), search, query: search, finished, personal, onUnauthorized };
+  const { response } = await respond(c, refused ? withoutBody(c.req.raw) : c.req.raw, options);
   // the session ended between the guard and the page: as if the guard had found it so
   if (!ended || response.status < 400 || rule?.access !== "protected" || c.req.method !== "GET") return response;
   const redirectTo = leadToLogin(c);
   if (!c.get("page").isData) return c.redirect(redirectTo, 302);
   c.set("page", { ...c.get("page"), redirectTo });
-  return (await respond(c, c.req.raw, manner)).response;
+  return (await respond(c, c.req.raw, options)).response;
 }
 
 /** Made at the first use: an isolate may draw random numbers only while it serves. */

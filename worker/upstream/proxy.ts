@@ -10,7 +10,7 @@ import { currentGeneration, type Generation } from "../cache/generation.ts";
 import type { AppEnv } from "../context.ts";
 import { Refusal } from "../errors.ts";
 import { isOwnSite } from "../request/csrf.ts";
-import { speakAsAsked } from "../request/language/api-locale.ts";
+import { applyRequestLanguage } from "../request/language/api-locale.ts";
 import { countWrite } from "../request/limits/rate-limit.ts";
 import { answerRefusal } from "../request/refusals.ts";
 import { askUpstream, pictureOf, type Upstream, type UpstreamRequest, upstreamOf } from "./ask.ts";
@@ -34,7 +34,7 @@ export function proxyUpstream() {
 }
 
 async function handOnCall(c: C, upstream: Upstream, path: string): Promise<Response> {
-  speakAsAsked(c);
+  applyRequestLanguage(c);
   const { raw } = c.req;
   if (!isOwnSite(raw, c.env.PUBLIC_ORIGIN)) throw new Refusal("cross_site");
   await countWrite(c);

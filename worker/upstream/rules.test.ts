@@ -5,7 +5,7 @@ import { baseOf, headersFor, headersFrom } from "./rules.ts";
 const base = "https://marketplace.example/api/v1";
 const now_ms = 1_800_000_000_000;
 const sent = (headers: Record<string, string>) => Object.fromEntries(headersFor(new Headers(headers), base, now_ms));
-const kept = "frontend__token.local=Bearer%20a.b.c; frontend__token_expiration.local=1800000600000";
+const tokenCookies = "frontend__token.local=Bearer%20a.b.c; frontend__token_expiration.local=1800000600000";
 
 describe("the base of the API", () => {
   it.each([
@@ -67,7 +67,7 @@ describe("what goes to a marketplace elsewhere", () => {
     expect(sent({ "cf-connecting-ip": "203.0.113.7", "x-forwarded-for": "198.51.100.1" })).toEqual({ "x-forwarded-for": "203.0.113.7" });
   });
   it("takes along the cookies of the contract, as they were written, and none of the shop's others", () => {
-    const cookies = `${kept}; frontend__refresh_token.local=r; cart=c%2E1; cart_count=2; currency=EUR; country=FR; i18n_redirected=fr; signed_in=1; browser=b`;
+    const cookies = `${tokenCookies}; frontend__refresh_token.local=r; cart=c%2E1; cart_count=2; currency=EUR; country=FR; i18n_redirected=fr; signed_in=1; browser=b`;
     expect(sent({ cookie: `flash=f; ${cookies}; frontend_redirect=%2Fcart; open_order=o; sandbox=s; __cf_bm=1; nameless` })).toEqual({
       cookie: cookies,
       origin: "https://marketplace.example",
@@ -75,10 +75,10 @@ describe("what goes to a marketplace elsewhere", () => {
     expect(sent({ cookie: "flash=f; open_order=o" })).toEqual({});
   });
   it("gives a token without a refresh token as a bearer, while it counts, and never a second one", () => {
-    expect(sent({ cookie: `${kept}; cart=c` })).toEqual({ authorization: "Bearer a.b.c", cookie: "cart=c", origin: "https://marketplace.example" });
-    expect(sent({ cookie: kept, authorization: "Bearer x" })).toEqual({ authorization: "Bearer x" });
-    for (const expiry of ["1800000000500", "false", ""]) expect(sent({ cookie: kept.replace("1800000600000", expiry) })).toEqual({});
-    expect(sent({ cookie: kept.replace("1800000600000", "1800000000501") })).toEqual({ authorization: "Bearer a.b.c" });
+    expect(sent({ cookie: `${tokenCookies}; cart=c` })).toEqual({ authorization: "Bearer a.b.c", cookie: "cart=c", origin: "https://marketplace.example" });
+    expect(sent({ cookie: tokenCookies, authorization: "Bearer x" })).toEqual({ authorization: "Bearer x" });
+    for (const expiry of ["1800000000500", "false", ""]) expect(sent({ cookie: tokenCookies.replace("1800000600000", expiry) })).toEqual({});
+    expect(sent({ cookie: tokenCookies.replace("1800000600000", "1800000000501") })).toEqual({ authorization: "Bearer a.b.c" });
   });
 });
 

@@ -52,12 +52,12 @@ export function headersFor(asked: Headers, base: string, now_ms: number): Header
   const address = asked.get("cf-connecting-ip");
   if (address) headers.set("x-forwarded-for", address);
   const cookies = cookiesOf(asked.get("cookie"));
-  const isKept = cookies[refreshCookie] !== undefined;
-  const sent = cookiesNamed(asked.get("cookie") ?? "", (name) => cookieNames.has(name) && (isKept || !tokenCookies.includes(name)));
+  const isRefreshable = cookies[refreshCookie] !== undefined;
+  const sent = cookiesNamed(asked.get("cookie") ?? "", (name) => cookieNames.has(name) && (isRefreshable || !tokenCookies.includes(name)));
   if (sent) headers.set("cookie", sent);
   // the page that asks has been found to be our own (request/csrf.ts)
   if (asked.has("origin") || sent) headers.set("origin", new URL(base).origin);
-  const token = isKept || asked.has("authorization") ? undefined : tokenIn(cookies, now_ms);
+  const token = isRefreshable || asked.has("authorization") ? undefined : tokenIn(cookies, now_ms);
   if (token !== undefined) headers.set("authorization", `Bearer ${token}`);
   return headers;
 }

@@ -37,8 +37,8 @@ export async function upstreamSession(upstream: Upstream, asked: Headers): Promi
 
 /** The access token that came with the answer: the one before has been replaced. */
 function refreshedIn(setCookies: readonly string[]): string | undefined {
-  const kept = setCookies.find((cookie) => cookie.startsWith(`${accessCookie}=`))?.split(";", 1)[0];
-  return kept && cookiesOf(kept)[accessCookie]?.replace(/^Bearer /, "");
+  const refreshed = setCookies.find((cookie) => cookie.startsWith(`${accessCookie}=`))?.split(";", 1)[0];
+  return refreshed && cookiesOf(refreshed)[accessCookie]?.replace(/^Bearer /, "");
 }
 
 const isWritten = (value: unknown): value is string | number => typeof value === "string" || typeof value === "number";

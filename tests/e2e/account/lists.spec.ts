@@ -103,8 +103,8 @@ test("what a guest chose is the account's after sign-in, and the browser keeps n
   await context.clearCookies();
   await open(page);
   // on how many days the browser was here (app/install) says nothing of anybody
-  const kept = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("meydan-") && key !== "meydan-install"));
-  await expect.poll(kept).toEqual([]);
+  const stored = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("meydan-") && key !== "meydan-install"));
+  await expect.poll(stored).toEqual([]);
   await expect(pressed(page)).toHaveCount(0);
   await expect(page.locator("[data-wish-count]")).toBeHidden();
 });

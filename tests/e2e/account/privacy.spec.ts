@@ -84,9 +84,9 @@ async function publicPages(request: APIRequestContext, prefix: string): Promise<
     if (seen.has(path) || !isPublic(pathname)) continue;
     seen.add(path);
     const kind = kindOf(pathname) as string;
-    const kept = found.get(kind) ?? [];
-    if (kept.length >= ofOneKind_max) continue;
-    found.set(kind, [...kept, path]);
+    const stored = found.get(kind) ?? [];
+    if (stored.length >= ofOneKind_max) continue;
+    found.set(kind, [...stored, path]);
     const html = await (await request.get(prefix + path)).text();
     for (const link of linksOf(html)) if (link.startsWith(`${prefix}/`)) waiting.push(link.slice(prefix.length));
   }

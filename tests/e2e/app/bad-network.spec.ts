@@ -6,7 +6,7 @@ import { progressTiming } from "../../../app/navigation/rules.ts";
 import en from "../../../locales/en.json" with { type: "json" };
 import { makeAccount } from "../support/accounts.ts";
 import { failedLoads, forgive } from "../support/forgive.ts";
-import { everythingKept, forgiveNetwork, keptForOffline } from "../support/kept.ts";
+import { forgiveNetwork, storedEverywhere, storedForOffline } from "../support/stored.ts";
 import { expect, expectHydrated, test } from "../support/test.ts";
 import { ownSite } from "../support/three-shops.ts";
 
@@ -133,9 +133,9 @@ test.describe("with a service worker", () => {
 
   test("a sign-in that finds no network keeps its page and what was typed; a portal's page is never kept", async ({ page, context, errors }) => {
     await page.goto("/brands");
-    await keptForOffline(page);
+    await storedForOffline(page);
     await page.goto("/login");
-    await keptForOffline(page);
+    await storedForOffline(page);
     await page.locator('[name="email"]').fill("ada@example.test");
     await page.locator('[name="password"]').fill("a password");
     await context.setOffline(true);
@@ -147,7 +147,7 @@ test.describe("with a service worker", () => {
     await context.route(/\/brands$/, (route) => route.fulfill(portal));
     await page.goto("/brands");
     await context.unroute(/\/brands$/);
-    expect(await everythingKept(page)).not.toContain("Hotel WiFi");
+    expect(await storedEverywhere(page)).not.toContain("Hotel WiFi");
     forgiveNetwork(errors);
   });
 });

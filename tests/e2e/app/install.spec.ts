@@ -20,7 +20,7 @@ const visitedBefore = (context: BrowserContext, visits: Partial<Visits>) =>
     },
     [key, JSON.stringify({ count: 2, day: daysAgo(2), counted: 1, quietUntil_ms: 0, ...visits })] as const,
   );
-const kept = (page: Page) => page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? "null") as Visits | null, key);
+const stored = (page: Page) => page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? "null") as Visits | null, key);
 
 /** What Chromium does where the shop can be installed; the visitor's answer to its question is `outcome`. */
 function offer(page: Page, outcome: "accepted" | "dismissed" = "accepted"): Promise<boolean> {
@@ -42,7 +42,7 @@ const invitation = (page: Page) => page.locator("#toasts", { hasText: en.app.ins
 /** The code that decides has run: it keeps the visit. */
 async function decided(page: Page) {
   const today = await page.evaluate(() => new Date().toLocaleDateString("sv"));
-  await expect.poll(async () => (await kept(page))?.day).toBe(today);
+  await expect.poll(async () => (await stored(page))?.day).toBe(today);
 }
 
 async function open(page: Page, path: string) {
@@ -156,12 +156,12 @@ test.describe("where the browser can install", () => {
     await expect(entry(page)).toBeVisible();
     await expectAccessible(page);
     await expect(page.locator("#toasts")).toBeEmpty();
-    expect(await kept(page)).toMatchObject({ count: 1 });
+    expect(await stored(page)).toMatchObject({ count: 1 });
     await page.reload();
     await expectHydrated(page);
     await offer(page);
     await expect(entry(page)).toBeVisible();
-    expect(await kept(page)).toMatchObject({ count: 1 });
+    expect(await stored(page)).toMatchObject({ count: 1 });
     await entry(page).focus();
     await page.keyboard.press("Enter");
     await expect.poll(() => asked(page)).toBe(1);
@@ -209,7 +209,7 @@ test.describe("where the browser can install", () => {
           .getByRole("button", { name: refusal === "closes the message" ? en.layout.close : en.app.install.install })
           .click();
       await expect(invitation(page)).toHaveCount(0);
-      const days = async () => (((await kept(page))?.quietUntil_ms ?? 0) - Date.now()) / 86_400_000;
+      const days = async () => (((await stored(page))?.quietUntil_ms ?? 0) - Date.now()) / 86_400_000;
       await expect.poll(days).toBeGreaterThan(89);
       expect(await days()).toBeLessThanOrEqual(90);
       await open(page, "/categories");
@@ -256,7 +256,7 @@ test.describe("where the browser can install", () => {
     await offer(page);
     await expect(entry(page)).toHaveCount(0);
     await expect(page.locator("#toasts")).toBeEmpty();
-    expect((await kept(page))?.day).toBe(daysAgo(2));
+    expect((await stored(page))?.day).toBe(daysAgo(2));
   });
 
   test("installed from elsewhere: the entry goes", async ({ page }) => {

@@ -6,9 +6,9 @@ import type { Product } from "../../../worker/shop/catalogue/contract.ts";
 import { askApi } from "../support/ask-api.ts";
 import { signInAsDemo } from "../support/demo-shopper.ts";
 import { fillAddress } from "../support/fill-address.ts";
-import { copiedForOffline, cutOff, forgiveNetwork, keptForOffline } from "../support/kept.ts";
 import { providerPages } from "../support/provider-pages.ts";
 import { dispatchSync } from "../support/push-service.ts";
+import { copiedForOffline, cutOff, forgiveNetwork, storedForOffline } from "../support/stored.ts";
 import { expect, expectAccessible, expectHydrated, test } from "../support/test.ts";
 
 test.use({ serviceWorkers: "allow" });
@@ -43,10 +43,10 @@ const asIfEarlier = (page: Page, path: string, price: string) =>
   page.evaluate(
     async ([path, price]) => {
       const cache = await caches.open("pages");
-      const kept = await cache.match(path as string, { ignoreVary: true });
-      if (!kept) throw new Error("the page is not kept");
-      const html = (await kept.text()).replace(/(<p[^>]*><strong><bdi>)[^<]+/, (_, before) => before + price);
-      await cache.put(path as string, new Response(html, { headers: kept.headers }));
+      const stored = await cache.match(path as string, { ignoreVary: true });
+      if (!stored) throw new Error("the page is not kept");
+      const html = (await stored.text()).replace(/(<p[^>]*><strong><bdi>)[^<]+/, (_, before) => before + price);
+      await cache.put(path as string, new Response(html, { headers: stored.headers }));
     },
     [path, price],
   );
@@ -57,9 +57,9 @@ test("a day offline: read, add to the cart, wish, reopen, come back; sent once, 
   const [few] = (await products(request, (stock) => stock >= 2 && stock <= 9, 1)) as [Product];
   for (const product of [plenty, dearer, few]) {
     await page.goto(pathOf(product));
-    await keptForOffline(page);
+    await storedForOffline(page);
   }
-  await keptForOffline(page, "add-to-cart", "toggle");
+  await storedForOffline(page, "add-to-cart", "toggle");
 
   await cutOff(context, true);
   await expect(bar(page)).toContainText(say.offline);
@@ -115,26 +115,26 @@ test("a day offline: read, add to the cart, wish, reopen, come back; sent once, 
   // told once: by the tab that asks first
   const tells = (tab: Page) => bar(tab).filter({ hasText: few.name }).count();
   await expect.poll(async () => (await tells(first)) + (await tells(second))).toBe(1);
-  const told = (await tells(first)) === 1 ? first : second;
-  await expect(bar(told)).toContainText("$1.00");
-  await expectAccessible(told);
-  await bar(told).getByRole("button", { name: en.layout.close }).click();
-  await expect(bar(told)).toBeHidden();
+  const reported = (await tells(first)) === 1 ? first : second;
+  await expect(bar(reported)).toContainText("$1.00");
+  await expectAccessible(reported);
+  await bar(reported).getByRole("button", { name: en.layout.close }).click();
+  await expect(bar(reported)).toBeHidden();
 
-  await told.goto("/checkout");
-  await expectHydrated(told);
-  await fillAddress(told, { ...(providerPages.stripe?.address as Record<string, string>), name: "Ada Lovelace" });
-  await told.locator('[name="email"]').fill(`offline-${crypto.randomUUID()}@example.test`);
-  await told.getByRole("button", { name: en.checkout.place }).click();
-  await providerPages.stripe?.pay(told);
-  await expect(told).toHaveURL(/\/checkout\/order\/M-/, { timeout: 20_000 });
+  await reported.goto("/checkout");
+  await expectHydrated(reported);
+  await fillAddress(reported, { ...(providerPages.stripe?.address as Record<string, string>), name: "Ada Lovelace" });
+  await reported.locator('[name="email"]').fill(`offline-${crypto.randomUUID()}@example.test`);
+  await reported.getByRole("button", { name: en.checkout.place }).click();
+  await providerPages.stripe?.pay(reported);
+  await expect(reported).toHaveURL(/\/checkout\/order\/M-/, { timeout: 20_000 });
   forgiveNetwork(errors);
 });
 
 test("an answer that is lost: tried again, and in the cart once", async ({ page, context, request, errors }) => {
   const [product] = (await products(request, (stock) => stock >= 20, 1)) as [Product];
   await page.goto(pathOf(product));
-  await keptForOffline(page, "add-to-cart");
+  await storedForOffline(page, "add-to-cart");
   let lost = 0;
   await context.route(/\/api\/v1\/cart\/items/, async (route) => {
     // it reaches the shop, which does it; the answer does not come back
@@ -157,7 +157,7 @@ test("an answer that is lost: tried again, and in the cart once", async ({ page,
 test("what waits is sent although every page is closed, and told to the next one", async ({ page, context, request, baseURL, errors }) => {
   const [product] = (await products(request, (stock) => stock >= 20, 1)) as [Product];
   await page.goto(pathOf(product));
-  await keptForOffline(page, "add-to-cart");
+  await storedForOffline(page, "add-to-cart");
   await cutOff(context, true);
   await addOf(page).click();
   await expect(toasts(page)).toContainText(say.willAdd);
@@ -181,7 +181,7 @@ test("an answer that never comes is not waited for: kept, and in the cart once",
     AbortSignal.timeout = (limit_ms) => timeout(limit_ms === 20_000 ? 500 : limit_ms);
   });
   await page.goto(pathOf(product));
-  await keptForOffline(page, "add-to-cart");
+  await storedForOffline(page, "add-to-cart");
   let silent = true;
   await context.route(/\/api\/v1\/cart\/items/, async (route) => {
     // it reaches the shop, which does it; the answer is held for ever
@@ -201,10 +201,10 @@ test("an answer that never comes is not waited for: kept, and in the cart once",
 test("an open cart: quantities and removals wait, are shown, and are sent in order", async ({ page, context, request, errors }) => {
   const things = (await products(request, (stock) => stock >= 20, 2)) as [Product, Product];
   await page.goto(pathOf(things[0]));
-  await keptForOffline(page, "add-to-cart");
+  await storedForOffline(page, "add-to-cart");
   for (const each of things) await askApi(context.request, "POST", "/cart/items", { variantId: variantOf(each), quantity: 2 });
   await page.goto("/cart");
-  await keptForOffline(page);
+  await storedForOffline(page);
   await copiedForOffline(page, "cart");
   await cutOff(context, true);
   const line = (name: string) => page.locator("[data-line]").filter({ hasText: name });
@@ -218,10 +218,10 @@ test("an open cart: quantities and removals wait, are shown, and are sent in ord
   await expect(badge(page)).toHaveText("3");
   // a reload finds the same, with the time it was true at
   await page.reload();
-  const kept = page.locator('[data-offline="cart"]');
-  await expect(kept).toContainText(`${things[0].name} × 3`);
-  await expect(kept.getByRole("link", { name: things[1].name })).toHaveCount(0);
-  await expect(kept).toContainText("as of");
+  const stored = page.locator('[data-offline="cart"]');
+  await expect(stored).toContainText(`${things[0].name} × 3`);
+  await expect(stored.getByRole("link", { name: things[1].name })).toHaveCount(0);
+  await expect(stored).toContainText("as of");
   await cutOff(context, false);
   await expect.poll(() => quantities(context.request), { timeout: 20_000 }).toEqual({ [variantOf(things[0])]: 3 });
   await expect(page).toHaveURL(/\/cart$/);
@@ -233,13 +233,13 @@ test("a shopper reads cart and orders offline, and a heart waits", async ({ page
   await signInAsDemo(context);
   const [product] = (await products(request, (stock) => stock >= 20, 1)) as [Product];
   await page.goto(pathOf(product));
-  await keptForOffline(page, "toggle");
+  await storedForOffline(page, "toggle");
   await page.goto("/user/orders");
   const number = await page.locator("[data-order]").first().getAttribute("data-order");
-  await keptForOffline(page);
+  await storedForOffline(page);
   await page.goto(`/user/order/${number}`);
   // the second page has brought the rest of the shopper's files
-  await keptForOffline(page, "toggle", "account-lists");
+  await storedForOffline(page, "toggle", "account-lists");
   await cutOff(context, true);
   for (const path of ["/user/orders", `/user/order/${number}`]) {
     await page.goto(path);
@@ -278,7 +278,7 @@ test("the checkout is never queued: it says so, and keeps what was typed", async
   const [product] = (await products(request, (stock) => stock >= 20, 1)) as [Product];
   await askApi(context.request, "POST", "/cart/items", { variantId: variantOf(product), quantity: 1 });
   await page.goto("/checkout");
-  await keptForOffline(page);
+  await storedForOffline(page);
   await page.locator('[name="address.name"]').fill("Ada Lovelace");
   await cutOff(context, true);
   await expect(page.getByText(say.checkout)).toBeVisible();

@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from "playwright/test";
 import en from "../../../locales/en.json" with { type: "json" };
 import { makeAccount } from "../support/accounts.ts";
 import { askApi, ownSite } from "../support/ask-api.ts";
-import { cutOff, everythingKept, forgiveNetwork, keptForOffline } from "../support/kept.ts";
+import { cutOff, forgiveNetwork, storedEverywhere, storedForOffline } from "../support/stored.ts";
 import { expect, expectHydrated, test } from "../support/test.ts";
 import { fillCart } from "../support/three-shops.ts";
 
@@ -22,23 +22,23 @@ async function leftBy(page: Page, context: BrowserContext) {
   const order = await askApi<{ number: string }>(context.request, "POST", "/orders", body, { ...ownSite, "idempotency-key": crypto.randomUUID() });
   const [inCart] = await fillCart(context.request, "en", 5);
   await page.goto("/all");
-  await keptForOffline(page);
+  await storedForOffline(page);
   for (const path of ["/user/orders", `/user/order/${order.number}`, "/user/profile", "/cart", "/checkout"]) {
     await page.goto(path);
-    await keptForOffline(page);
+    await storedForOffline(page);
   }
   await page.locator('[name="address.line1"]').fill(street);
   const secrets = [email, "Lovelace", street, order.number, (inCart as { name: string }).name, "meydan-account"];
   // it is there to be read, so the test would see it
-  await expect.poll(async () => (await everythingKept(page)).includes(order.number)).toBe(true);
-  expect(await everythingKept(page)).toContain(street);
+  await expect.poll(async () => (await storedEverywhere(page)).includes(order.number)).toBe(true);
+  expect(await storedEverywhere(page)).toContain(street);
   return { secrets, order, email, thing, inCart: (inCart as { name: string }).name };
 }
 type Left = Awaited<ReturnType<typeof leftBy>>;
 
 const found = async (page: Page, { secrets }: Left) => {
-  const kept = await everythingKept(page);
-  return secrets.filter((secret) => kept.includes(secret));
+  const stored = await storedEverywhere(page);
+  return secrets.filter((secret) => stored.includes(secret));
 };
 /** What stands in public pages is everyone's: the names of products go with the pages that were looked at. */
 const expectNothing = (page: Page, left: Left) => expect.poll(() => found(page, left), { timeout: 15_000 }).toEqual([]);
@@ -71,7 +71,7 @@ async function expectNothingOffline(page: Page, context: BrowserContext, { order
 test("after signing out nothing of the account is kept, nor seen by the next visitor, also by the way back", async ({ page, context, errors }) => {
   const left = await leftBy(page, context);
   await page.goto(`/user/order/${left.order.number}`);
-  await keptForOffline(page);
+  await storedForOffline(page);
   await expect.poll(async () => (await picturesKept(page)).length).toBeGreaterThan(0);
   const pictures = await picturesKept(page);
   await signOut(page);
@@ -91,7 +91,7 @@ test("after signing out nothing of the account is kept, nor seen by the next vis
   await page.goto("/");
   await makeAccount(page, "en", password);
   await page.goto("/user/orders");
-  await keptForOffline(page);
+  await storedForOffline(page);
   await expectNothingOffline(page, context, left);
   forgiveNetwork(errors);
 });
@@ -139,7 +139,7 @@ test("what waits belongs to whoever made it: the next account does not send it",
   await makeAccount(page, "en", password);
   const [inCart] = await fillCart(context.request, "en", 7);
   await page.goto("/cart");
-  await keptForOffline(page, "cart");
+  await storedForOffline(page, "cart");
   await cutOff(context, true);
   await page.locator("[data-remove]").first().click();
   await expect(page.locator("[data-waiting]")).toBeVisible();
@@ -152,8 +152,8 @@ test("what waits belongs to whoever made it: the next account does not send it",
   const sent: string[] = [];
   context.on("request", (each) => each.method() !== "GET" && each.url().includes("/cart/items") && sent.push(each.url()));
   await next.goto("/");
-  await keptForOffline(next);
-  await expect.poll(async () => (await everythingKept(next)).includes((inCart as { name: string }).name)).toBe(false);
+  await storedForOffline(next);
+  await expect.poll(async () => (await storedEverywhere(next)).includes((inCart as { name: string }).name)).toBe(false);
   expect(sent).toEqual([]);
   forgiveNetwork(errors);
 });

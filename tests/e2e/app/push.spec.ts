@@ -13,7 +13,7 @@ import { expect, expectAccessible, expectHydrated, test } from "../support/test.
 test.use({ serviceWorkers: "allow", launchOptions: startedFrom(chromiumWithNotifications()) });
 
 const password = "correct horse battery";
-type Parcel = { id: number; number: string };
+type OrderedPackage = { id: number; number: string };
 
 test("a package that leaves is told in the shopper's language, leads to its order, and nothing comes after signing out", async ({
   page,
@@ -40,9 +40,9 @@ test("a package that leaves is told in the shopper's language, leads to its orde
   await signInAsDemo(seller, "seller@meydan.test");
   const { shop } = await askApi<{ shop: { handle: string } }>(seller.request, "GET", "/seller/me");
   const order = await buyFromShop(page, shop.handle, email);
-  const parcels = await askApi<Parcel[]>(seller.request, "GET", `/seller/packages?q=${order.number}`);
-  const parcel = parcels.find(({ number }) => number.startsWith(order.number)) as Parcel;
-  await askApi(seller.request, "POST", `/seller/packages/${parcel.id}/ship`, { carrier: "dhl", number: "JD014600003" });
+  const packages = await askApi<OrderedPackage[]>(seller.request, "GET", `/seller/packages?q=${order.number}`);
+  const pkg = packages.find(({ number }) => number.startsWith(order.number)) as OrderedPackage;
+  await askApi(seller.request, "POST", `/seller/packages/${pkg.id}/ship`, { carrier: "dhl", number: "JD014600003" });
   await seller.close();
 
   const titled = (text: string) => async () => (await push.messages(id)).find(({ title }: { title: string }) => title.includes(text));

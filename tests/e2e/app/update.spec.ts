@@ -107,8 +107,8 @@ test("whoever comes after a deploy gets the new release without a word", async (
   const workers = () =>
     page.evaluate(async () => {
       const registration = await navigator.serviceWorker.getRegistration();
-      const kept = (await Promise.all((await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)))).flat();
-      return [registration?.waiting === null, kept.some((url) => /manifest-[\w-]+\.next\.js/.test(url))];
+      const stored = (await Promise.all((await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)))).flat();
+      return [registration?.waiting === null, stored.some((url) => /manifest-[\w-]+\.next\.js/.test(url))];
     });
   // page and worker each rest for some seconds before they begin, and the worker before ends what it does
   await expect.poll(workers, { timeout: 25_000 }).toEqual([true, true]);

@@ -40,9 +40,9 @@ const everything = (page: Page) =>
   page.evaluate(async () => {
     const found: { cache: string; url: string; control: string; text: string }[] = [];
     for (const cache of await caches.keys()) {
-      const kept = await caches.open(cache);
-      for (const request of await kept.keys()) {
-        const answer = (await kept.match(request)) as Response;
+      const stored = await caches.open(cache);
+      for (const request of await stored.keys()) {
+        const answer = (await stored.match(request)) as Response;
         found.push({ cache, url: request.url, control: answer.headers.get("cache-control") ?? "", text: await answer.text() });
       }
     }
@@ -122,12 +122,12 @@ test("without network a visited page is whole and says when its prices were true
   await expect(page.locator("h1")).toBeVisible();
   await expect(page.locator("html")).toHaveAttribute("data-cached-at", /^\d{13}$/);
   await expectHydrated(page);
-  const said = () =>
+  const answerOf = () =>
     page
       .locator("[data-product] p:has(strong)")
       .first()
       .evaluate((price) => getComputedStyle(price, "::after").content);
-  await expect.poll(said).toMatch(/^"mis à jour\s: \d{1,2}:\d{2}"$/);
+  await expect.poll(answerOf).toMatch(/^"mis à jour\s: \d{1,2}:\d{2}"$/);
 
   for (const [path, title] of [
     ["/fr/cart", "Vous êtes hors ligne"],
@@ -164,9 +164,9 @@ test("at 2 s and 50 kB/s a page out of the cache is painted long before the netw
   // the copy says something else than the shop does
   await page.evaluate(async () => {
     const pages = await caches.open("pages");
-    const kept = (await pages.match(location.href)) as Response;
-    const text = (await kept.text()).replace(/(<main[^>]*>[\s\S]*?<strong><bdi>)[^<]+/, "$1$0.01");
-    await pages.put(location.href, new Response(text, { headers: kept.headers }));
+    const stored = (await pages.match(location.href)) as Response;
+    const text = (await stored.text()).replace(/(<main[^>]*>[\s\S]*?<strong><bdi>)[^<]+/, "$1$0.01");
+    await pages.put(location.href, new Response(text, { headers: stored.headers }));
   });
   await page.goto(`${network.origin}/all`, { waitUntil: "commit" });
   await expect(page.getByText("$0.01").first()).toBeVisible();
@@ -186,8 +186,8 @@ test("a price out of the cache is shown, never charged: cart and checkout ask th
   const price = await page.locator("main strong bdi").first().textContent();
   await page.evaluate(async (shown) => {
     const pages = await caches.open("pages");
-    const kept = (await pages.match(location.href)) as Response;
-    await pages.put(location.href, new Response((await kept.text()).replaceAll(shown, "$0.01"), { headers: kept.headers }));
+    const stored = (await pages.match(location.href)) as Response;
+    await pages.put(location.href, new Response((await stored.text()).replaceAll(shown, "$0.01"), { headers: stored.headers }));
   }, price ?? "");
   network.latency_ms = 1_000;
   await page.goto(page.url());
@@ -216,26 +216,26 @@ test("nothing personal ever lies in Cache Storage", async ({ page, context, netw
   for (const path of personal) await page.goto(network.origin + path, { waitUntil: "networkidle" });
   await page.goto(`${network.origin}/all`);
   await settled(page);
-  const kept = await everything(page);
-  expect(kept.length).toBeGreaterThan(10);
+  const stored = await everything(page);
+  expect(stored.length).toBeGreaterThan(10);
   expect(
-    kept
+    stored
       .filter(({ control, url }) => /private|no-store/.test(control) || (!control.includes("public") && !url.includes("/offline-page.js")))
       .map(({ url }) => url),
   ).toEqual([]);
-  const inPlain = kept.filter(({ url }) => /\/(cart|user|checkout|seller|login)(\b|\/)/.test(new URL(url).pathname) && !url.includes("/assets/"));
+  const inPlain = stored.filter(({ url }) => /\/(cart|user|checkout|seller|login)(\b|\/)/.test(new URL(url).pathname) && !url.includes("/assets/"));
   expect(inPlain.map(({ url }) => url)).toEqual([]);
   // the demo's accounts stand in the script of the page that asks to sign in
-  const named = kept.filter(({ url, text }) => text.includes("seller@meydan.test") && !url.includes("/assets/"));
+  const named = stored.filter(({ url, text }) => text.includes("seller@meydan.test") && !url.includes("/assets/"));
   expect(named.map(({ url }) => url)).toEqual([]);
 });
 
 test("what was looked at goes with another currency and with signing out; the next page is in the new one", async ({ page, network }) => {
   await page.goto(`${network.origin}/all`);
   await settled(page);
-  const kept = async () =>
+  const stored = async () =>
     (await everything(page)).filter(({ cache }) => cache === "pages" || cache === "data").map(({ text }) => /data-currency="(\w+)"/.exec(text)?.[1] ?? "data");
-  expect(await kept()).toContain("USD");
+  expect(await stored()).toContain("USD");
   const post = (action: string, fields: Record<string, string>) =>
     page.evaluate(
       ([action, fields]) => {
@@ -249,7 +249,7 @@ test("what was looked at goes with another currency and with signing out; the ne
   await post("/currency", { currency: "EUR", to: "/all" });
   await expect(page.locator("html")).toHaveAttribute("data-currency", "EUR");
   await settled(page);
-  expect(new Set(await kept())).not.toContain("USD");
+  expect(new Set(await stored())).not.toContain("USD");
   await post("/sign-out", {});
   await page.waitForURL(`${network.origin}/`);
   expect((await everything(page)).filter(({ cache, url }) => cache === "pages" && new URL(url).pathname === "/all")).toEqual([]);

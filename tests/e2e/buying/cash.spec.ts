@@ -139,7 +139,7 @@ test.describe("with script", () => {
     const operator = await browser.newContext();
     await answerOf(operator.request, "POST", "/user/signin", { email: "admin@meydan.test", password: "meydan-demo-1" });
     const [first, second] = packages.map(({ id }) => `/admin/packages/${id}`);
-    for (const parcel of [first, second]) await answerOf(operator.request, "POST", `${parcel}/ship`, { carrier: "aramex", number: "AE123456" });
+    for (const pkg of [first, second]) await answerOf(operator.request, "POST", `${pkg}/ship`, { carrier: "aramex", number: "AE123456" });
     await answerOf(operator.request, "POST", `${first}/collect`);
     await answerOf(operator.request, "POST", `${second}/refuse`);
     await operator.close();

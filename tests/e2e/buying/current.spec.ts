@@ -11,47 +11,47 @@ const handle = "verdelune-quill-beach-parasol";
 const productPath = `/garden/product/${handle}`;
 type Change<T> = (thing: T) => T;
 type Asked = { asked: number; answered: number };
-type Said<T> = Asked & { change: Change<T>; status: number };
+type ChangedAnswer<T> = Asked & { change: Change<T>; status: number };
 
 /** The API's answers at `address`, changed by what stands in `change` when they are asked for; and how often that was. */
 async function answers<T>(page: Page, address: string) {
-  const said: Said<T> = { change: (thing) => thing, status: 200, asked: 0, answered: 0 };
+  const answered: ChangedAnswer<T> = { change: (thing) => thing, status: 200, asked: 0, answered: 0 };
   const isIt = (request: Request) => new URL(request.url()).pathname === `/api/v1${address}`;
   page.on("request", (request) => {
-    if (isIt(request)) said.asked += 1;
+    if (isIt(request)) answered.asked += 1;
   });
   for (const end of ["requestfinished", "requestfailed"] as const)
     page.on(end as "requestfinished", (request) => {
-      if (isIt(request)) said.answered += 1;
+      if (isIt(request)) answered.answered += 1;
     });
   await page.route(`**/api/v1${address}?*`, async (route) => {
-    if (said.status !== 200) await route.fulfill({ status: said.status, json: { message: "away", statusCode: said.status } });
+    if (answered.status !== 200) await route.fulfill({ status: answered.status, json: { message: "away", statusCode: answered.status } });
     else {
       const answer = await route.fetch();
       const { data } = (await answer.json()) as { data: T };
-      await route.fulfill({ response: answer, json: { data: said.change(data) } });
+      await route.fulfill({ response: answer, json: { data: answered.change(data) } });
     }
   });
-  return said;
+  return answered;
 }
 
 /** From here on the page's clock stands still, with the first reading behind it. */
-async function stopClock(page: Page, said: Asked) {
-  const before = said.answered;
+async function stopClock(page: Page, expected: Asked) {
+  const before = expected.answered;
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 5000));
   await expect
     .poll(async () => {
       await page.clock.runFor(1);
-      return said.answered;
+      return expected.answered;
     })
     .toBe(before + 1);
 }
 
-async function open(page: Page, path: string, said: Asked) {
+async function open(page: Page, path: string, expected: Asked) {
   await page.clock.install();
   await page.goto(path);
   await expectHydrated(page);
-  await stopClock(page, said);
+  await stopClock(page, expected);
 }
 
 /** Time goes on, and the API answers for itself. */
@@ -61,15 +61,15 @@ async function thaw(page: Page) {
 }
 
 /** As much time as a look may take to bring the truth. */
-async function lookOn(page: Page, said: Asked) {
+async function lookOn(page: Page, expected: Asked) {
   for (let passed_ms = 0; passed_ms < bound_ms; passed_ms += 1000) {
     await page.clock.runFor(1000);
-    await expect.poll(() => said.answered).toBe(said.asked);
+    await expect.poll(() => expected.answered).toBe(expected.asked);
   }
   // an answer that came with the last second is drawn by timers and frames, and this clock stands still
   for (let frame = 0; frame < 10; frame += 1) {
     await page.clock.runFor(50);
-    await expect.poll(() => said.answered).toBe(said.asked);
+    await expect.poll(() => expected.answered).toBe(expected.asked);
   }
 }
 const hide = (page: Page, hidden: boolean) =>
@@ -92,9 +92,9 @@ for (const [locale, { prefix, words }] of Object.entries(languages))
       test.use({ locale });
 
       test("a product that sells out says so, and again when there is more", async ({ page }) => {
-        const said = await answers<Product>(page, `/products/${handle}`);
-        said.change = withStock(9);
-        if (way === "a page load") await open(page, prefix + productPath, said);
+        const answered = await answers<Product>(page, `/products/${handle}`);
+        answered.change = withStock(9);
+        if (way === "a page load") await open(page, prefix + productPath, answered);
         else {
           await page.goto(`${prefix}/garden/products`);
           await expectHydrated(page);
@@ -106,24 +106,24 @@ for (const [locale, { prefix, words }] of Object.entries(languages))
             link.remove();
           }, prefix + productPath);
           await expect(add(page)).toBeVisible();
-          await stopClock(page, said);
+          await stopClock(page, answered);
         }
         const name = (await page.getByRole("heading", { level: 1 }).textContent()) as string;
-        await lookOn(page, said);
+        await lookOn(page, answered);
         await expect(quantity(page).locator("option")).toHaveCount(9);
         const variant = await page.locator("#buy [name=variantId]").inputValue();
         await quantity(page).selectOption("7");
         await page.evaluate(() => Object.assign(window, { sameDocument: true }));
 
-        said.change = withStock(3);
-        await lookOn(page, said);
+        answered.change = withStock(3);
+        await lookOn(page, answered);
         await expect(quantity(page).locator("option")).toHaveCount(3);
         await expect(quantity(page)).toHaveValue("3");
         await expect(add(page)).toHaveText(words.buy.addToCart);
 
         await add(page).focus();
-        said.change = withStock(0);
-        await lookOn(page, said);
+        answered.change = withStock(0);
+        await lookOn(page, answered);
         await expect(add(page)).toBeDisabled();
         await expect(add(page)).toHaveText(words.buy.soldOut);
         await expect(quantity(page)).toBeDisabled();
@@ -131,8 +131,8 @@ for (const [locale, { prefix, words }] of Object.entries(languages))
         await expect(spoken(page)).toHaveText(words.now.soldOut.replace("{{name}}", name));
         await expect(page.locator("#buy")).toBeFocused();
 
-        said.change = withStock(10);
-        await lookOn(page, said);
+        answered.change = withStock(10);
+        await lookOn(page, answered);
         await expect(add(page)).toBeEnabled();
         await expect(spoken(page)).toHaveText(words.now.available.replace("{{name}}", name));
         expect(await page.locator("#buy [name=variantId]").inputValue()).toBe(variant);
@@ -151,19 +151,19 @@ test("another price is shown and told; the variant that is looked at stays, also
     if (product) break;
   }
   const { handle: other, main } = product as Product;
-  const said = await answers<Product>(page, `/products/${other}`);
-  await open(page, `/${main}/product/${other}`, said);
+  const answered = await answers<Product>(page, `/products/${other}`);
+  await open(page, `/${main}/product/${other}`, answered);
   const variant = Number(await page.locator("#buy [name=variantId]").inputValue());
   const choice = page.locator("#buy [aria-current=true] > span:first-of-type");
   const chosen = await choice.allTextContents();
   const change = (over: object) => (now: Product) => ({ ...now, variants: now.variants.map((each) => (each.id === variant ? { ...each, ...over } : each)) });
 
-  said.change = change({ price: { amount: 123_456, currency: "USD" }, compareAt: undefined });
-  await lookOn(page, said);
+  answered.change = change({ price: { amount: 123_456, currency: "USD" }, compareAt: undefined });
+  await lookOn(page, answered);
   await expect(page.locator("#buy strong").first()).toHaveText("$1,234.56");
   await expect(spoken(page)).toContainText("$1,234.56");
-  said.change = change({ stock: 0 });
-  await lookOn(page, said);
+  answered.change = change({ stock: 0 });
+  await lookOn(page, answered);
   await expect(add(page)).toBeDisabled();
   expect(await page.locator("#buy [name=variantId]").inputValue()).toBe(String(variant));
   expect(await choice.allTextContents()).toEqual(chosen);
@@ -175,31 +175,31 @@ test("another price is shown and told; the variant that is looked at stays, also
 });
 
 test("a hidden page asks nothing; a look brings the truth at once; failures make it rest", async ({ page, errors }) => {
-  const said = await answers<Product>(page, `/products/${handle}`);
-  await open(page, productPath, said);
+  const answered = await answers<Product>(page, `/products/${handle}`);
+  await open(page, productPath, answered);
   await hide(page, true);
   await page.clock.runFor(300_000);
-  expect(said.asked).toBe(1);
-  said.change = withStock(0);
+  expect(answered.asked).toBe(1);
+  answered.change = withStock(0);
   await hide(page, false);
   await page.clock.runFor(1);
   await expect(add(page)).toBeDisabled();
-  expect(said.asked).toBe(2);
+  expect(answered.asked).toBe(2);
   // looks in quick succession are one question
   for (let look = 0; look < 5; look += 1) await page.evaluate(() => window.dispatchEvent(new Event("focus")));
   await page.clock.runFor(1);
-  expect(said.asked).toBe(2);
+  expect(answered.asked).toBe(2);
 
-  said.status = 503;
-  const before = said.asked;
-  for (let step = 0; step < 20; step += 1) await lookOn(page, said);
-  expect(said.asked - before).toBeGreaterThan(1);
-  expect(said.asked - before).toBeLessThan(8);
+  answered.status = 503;
+  const before = answered.asked;
+  for (let step = 0; step < 20; step += 1) await lookOn(page, answered);
+  expect(answered.asked - before).toBeGreaterThan(1);
+  expect(answered.asked - before).toBeLessThan(8);
   await expect(add(page)).toBeDisabled();
-  said.status = 200;
-  said.change = withStock(9);
+  answered.status = 200;
+  answered.change = withStock(9);
   await page.evaluate(() => window.dispatchEvent(new Event("focus")));
-  await lookOn(page, said);
+  await lookOn(page, answered);
   await expect(add(page)).toBeEnabled();
   forgive(errors, /status of 503/);
 });
@@ -209,18 +209,18 @@ for (const way of ["a page load", "a navigation"])
     const { data: sales } = (await (await request.get("/api/v1/flash-sales?currency=USD&locale=en")).json()) as { data: FlashSale[] };
     const sale = sales.find(({ status, items }) => status === "running" && items.filter(({ soldOut }) => !soldOut).length > 1) as FlashSale;
     const [first, second] = sale.items.filter(({ soldOut }) => !soldOut) as [FlashSale["items"][number], FlashSale["items"][number]];
-    const said = await answers<FlashSale>(page, `/flash-sales/${sale.id}`);
-    if (way === "a page load") await open(page, `/flash-sale/${sale.id}`, said);
+    const answered = await answers<FlashSale>(page, `/flash-sales/${sale.id}`);
+    if (way === "a page load") await open(page, `/flash-sale/${sale.id}`, answered);
     else {
       await page.goto("/flash-sale");
       await expectHydrated(page);
       await page.clock.install();
       await page.getByRole("link", { name: sale.name }).first().click();
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(sale.name);
-      await stopClock(page, said);
+      await stopClock(page, answered);
     }
     const card = (item: FlashSale["items"][number]) => page.locator(`main li[data-product="${item.product.handle}"]`);
-    said.change = (now) => ({
+    answered.change = (now) => ({
       ...now,
       items: now.items.map((item) => {
         if (item.product.id === first.product.id) return { ...item, sold: item.quota, soldOut: true, product: { ...item.product, inStock: false } };
@@ -229,7 +229,7 @@ for (const way of ["a page load", "a navigation"])
           : item;
       }),
     });
-    await lookOn(page, said);
+    await lookOn(page, answered);
     const { buy, flash, now } = languages.en.words;
     await expect(card(first)).toContainText(buy.soldOut);
     await expect(card(first)).toContainText(flash.allSold);
@@ -237,8 +237,8 @@ for (const way of ["a page load", "a navigation"])
     await expect(card(second)).toContainText("$7.77");
     await expect(spoken(page)).toHaveText(now.soldOut.replace("{{name}}", first.product.name));
     await expect(card(first).getByRole("button")).toBeVisible();
-    said.change = (sale) => sale;
-    await lookOn(page, said);
+    answered.change = (sale) => sale;
+    await lookOn(page, answered);
     await expect(card(first)).not.toContainText(buy.soldOut);
     await expect(card(first).locator("progress")).toHaveCount(1);
     await thaw(page);

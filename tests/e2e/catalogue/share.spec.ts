@@ -6,9 +6,9 @@ import { expect, expectHydrated, test } from "../support/test.ts";
 
 const product = "/garden/product/verdelune-quill-beach-parasol";
 const link = (page: Page, network: string) => page.locator(`[data-share] a[data-network="${network}"]`);
-type Told = { name: string; network: string; url: string };
+type TrackedShare = { name: string; network: string; url: string };
 type Opened = { address: string; name: string; features: string | undefined };
-type Watched = Window & { told: Told[]; opened: Opened[]; popups: { closed: boolean }[]; blocked: boolean };
+type Watched = Window & { told: TrackedShare[]; opened: Opened[]; popups: { closed: boolean }[]; blocked: boolean };
 
 /** A page whose popups are stand-ins, and which writes down what the bar tells. */
 async function open(page: Page, address = product) {
@@ -16,7 +16,7 @@ async function open(page: Page, address = product) {
     const watched = window as unknown as Watched;
     Object.assign(watched, { told: [], opened: [], popups: [], blocked: false });
     for (const what of ["open", "change", "close"])
-      addEventListener(`share_network_${what}`, (event) => watched.told.push({ name: what, ...(event as CustomEvent<Omit<Told, "name">>).detail }));
+      addEventListener(`share_network_${what}`, (event) => watched.told.push({ name: what, ...(event as CustomEvent<Omit<TrackedShare, "name">>).detail }));
     window.open = (address, name, features) => {
       watched.opened.push({ address: String(address), name: name as string, features });
       if (watched.blocked) return null;
@@ -28,7 +28,7 @@ async function open(page: Page, address = product) {
   await page.goto(address);
   await expectHydrated(page);
 }
-const told = (page: Page) => page.evaluate(() => (window as unknown as Watched).told.map(({ name, network }) => `${name} ${network}`));
+const reported = (page: Page) => page.evaluate(() => (window as unknown as Watched).told.map(({ name, network }) => `${name} ${network}`));
 const opened = (page: Page) => page.evaluate(() => (window as unknown as Watched).opened);
 
 test("all networks are real links to their addresses, for the page's absolute address", async ({ page, baseURL }) => {
@@ -56,22 +56,22 @@ test("a click opens a popup in the middle; the next one takes its place; closing
   await expect(page.locator("[data-share]")).toHaveAttribute("data-native", /yes|no/);
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
   await link(page, "facebook").click();
-  await expect.poll(() => told(page)).toEqual(["open facebook"]);
+  await expect.poll(() => reported(page)).toEqual(["open facebook"]);
   const at = await page.evaluate(() => ({ innerWidth, innerHeight, screenLeft, screenTop, screen: { availWidth: screen.availWidth } }));
   const [popup] = await opened(page);
   expect(popup).toEqual({ address: await link(page, "facebook").getAttribute("href"), name: "sharer-facebook", features: popupFeatures(at) });
   await link(page, "whatsapp").click();
-  await expect.poll(() => told(page)).toEqual(["open facebook", "change whatsapp", "open whatsapp"]);
+  await expect.poll(() => reported(page)).toEqual(["open facebook", "change whatsapp", "open whatsapp"]);
   expect(await page.evaluate(() => (window as unknown as Watched).popups.map(({ closed }) => closed))).toEqual([true, false]);
 
   await page.clock.runFor(700);
   await page.evaluate(() => Object.assign((window as unknown as Watched).popups[1] as object, { closed: true }));
   await page.clock.runFor(299);
-  expect(await told(page)).toHaveLength(3);
+  expect(await reported(page)).toHaveLength(3);
   await page.clock.runFor(1);
-  expect((await told(page)).slice(3)).toEqual(["close whatsapp"]);
+  expect((await reported(page)).slice(3)).toEqual(["close whatsapp"]);
   await page.clock.runFor(5000);
-  expect(await told(page)).toHaveLength(4);
+  expect(await reported(page)).toHaveLength(4);
   const urls = await page.evaluate(() => new Set((window as unknown as Watched).told.map(({ url }) => url)).size);
   expect(urls).toBe(1);
 });
@@ -81,12 +81,12 @@ test("a popup closed but not yet noticed is a change, never a close", async ({ p
   await open(page);
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
   await link(page, "twitter").click();
-  await expect.poll(() => told(page)).toEqual(["open twitter"]);
+  await expect.poll(() => reported(page)).toEqual(["open twitter"]);
   await page.evaluate(() => Object.assign((window as unknown as Watched).popups[0] as object, { closed: true }));
   await link(page, "twitter").click();
-  await expect.poll(() => told(page)).toEqual(["open twitter", "change twitter", "open twitter"]);
+  await expect.poll(() => reported(page)).toEqual(["open twitter", "change twitter", "open twitter"]);
   await page.clock.runFor(3000);
-  expect(await told(page)).toHaveLength(3);
+  expect(await reported(page)).toHaveLength(3);
 });
 
 for (const next of ["facebook", "whatsapp"])
@@ -99,7 +99,7 @@ for (const next of ["facebook", "whatsapp"])
       Object.assign(window, { told: [] });
       for (const what of ["open", "change", "close"])
         addEventListener(`share_network_${what}`, (event) =>
-          (window as unknown as Watched).told.push({ name: what, ...(event as CustomEvent<Omit<Told, "name">>).detail }),
+          (window as unknown as Watched).told.push({ name: what, ...(event as CustomEvent<Omit<TrackedShare, "name">>).detail }),
         );
     });
     await page.goto(product);
@@ -114,16 +114,16 @@ for (const next of ["facebook", "whatsapp"])
     const second = await clickFor(next);
     await ended;
     expect(second.isClosed()).toBe(false);
-    expect(await told(page)).toEqual(["open facebook", `change ${next}`, `open ${next}`]);
+    expect(await reported(page)).toEqual(["open facebook", `change ${next}`, `open ${next}`]);
     await second.close();
-    await expect.poll(() => told(page)).toEqual(["open facebook", `change ${next}`, `open ${next}`, `close ${next}`]);
+    await expect.poll(() => reported(page)).toEqual(["open facebook", `change ${next}`, `open ${next}`, `close ${next}`]);
     expect(new URL(page.url()).pathname).toBe(product);
   });
 
 test("mail opens a context of its own and tells only that", async ({ page }) => {
   await open(page);
   await link(page, "email").click();
-  await expect.poll(() => told(page)).toEqual(["open email"]);
+  await expect.poll(() => reported(page)).toEqual(["open email"]);
   const [context] = await opened(page);
   expect(context?.address).toMatch(/^mailto:\?subject=Verdelune/);
   expect([context?.name, context?.features]).toEqual(["_blank", undefined]);
@@ -136,7 +136,7 @@ test("a blocked popup tells nothing, and the link itself is followed", async ({ 
   const arriving = context.waitForEvent("page");
   await link(page, "facebook").click();
   await expect(async () => expect((await arriving).url()).toContain("https://www.facebook.com/sharer")).toPass();
-  expect(await told(page)).toEqual([]);
+  expect(await reported(page)).toEqual([]);
   expect(page.url()).toContain(product);
 });
 

@@ -112,16 +112,16 @@ async function buy(page: Page, frenchName: string): Promise<Bought> {
   type Money = { amount: number; currency: string };
   type Package = { id: number; lines: { quantity: number; total: Money }[]; shipping: Money; total: Money };
   const order = await askApi<{ packages: Package[]; taxIncluded: Money; taxRate: number; total: Money }>(page.request, "GET", `/orders/${number}`);
-  const [parcel] = order.packages as [Package];
-  expect([order.packages.length, order.total.currency, parcel.lines.map(({ quantity }) => quantity)]).toEqual([1, "EUR", [2]]);
-  expect(parcel.shipping.amount).toBeGreaterThan(0);
-  expect(parcel.total.amount).toBe(parcel.shipping.amount + (parcel.lines[0]?.total.amount ?? 0));
+  const [pkg] = order.packages as [Package];
+  expect([order.packages.length, order.total.currency, pkg.lines.map(({ quantity }) => quantity)]).toEqual([1, "EUR", [2]]);
+  expect(pkg.shipping.amount).toBeGreaterThan(0);
+  expect(pkg.total.amount).toBe(pkg.shipping.amount + (pkg.lines[0]?.total.amount ?? 0));
   const rate_bp = BigInt(Math.round(order.taxRate * 100));
   const withoutTax = ({ amount }: Money) => amount - shareOf(amount, rate_bp, 10_000n + rate_bp, 1);
-  const goods = parcel.lines.map(({ total }) => withoutTax(total) - shareOf(withoutTax(total), 10n, 100n, 1));
-  const taxed = [...parcel.lines.map(({ total }) => total), parcel.shipping];
+  const goods = pkg.lines.map(({ total }) => withoutTax(total) - shareOf(withoutTax(total), 10n, 100n, 1));
+  const taxed = [...pkg.lines.map(({ total }) => total), pkg.shipping];
   expect(order.taxIncluded.amount).toBe(taxed.reduce((sum, each) => sum + each.amount - withoutTax(each), 0));
-  return { number, package: parcel.id, rate_bp, earned_minor: goods.reduce((sum, each) => sum + each, withoutTax(parcel.shipping)) };
+  return { number, package: pkg.id, rate_bp, earned_minor: goods.reduce((sum, each) => sum + each, withoutTax(pkg.shipping)) };
 }
 
 async function expectBalance(page: Page, amount: number) {

@@ -2,13 +2,13 @@
 import { type BrowserContext, expect } from "playwright/test";
 import { ownSite } from "./three-shops.ts";
 
-const kept = new Map<string, Awaited<ReturnType<BrowserContext["cookies"]>>>();
+const stored = new Map<string, Awaited<ReturnType<BrowserContext["cookies"]>>>();
 
 /** Gives a browser the session. Whoever ends it on the server needs a session of their own. */
 export async function signInAsDemo(context: BrowserContext, email = "shopper@meydan.test"): Promise<void> {
-  const cookies = kept.get(email);
+  const cookies = stored.get(email);
   if (cookies) return context.addCookies(cookies);
   const answer = await context.request.post("/api/v1/user/signin", { headers: ownSite, data: { email, password: "meydan-demo-1" } });
   expect(answer.status()).toBe(200);
-  kept.set(email, await context.cookies());
+  stored.set(email, await context.cookies());
 }

@@ -3,11 +3,11 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { AxeResults, RunOptions } from "axe-core";
 import { test as base, expect, type Page } from "playwright/test";
-import { KeptTab } from "./kept-tab.ts";
+import { ReusedTab } from "./reused-tab.ts";
 
-type Fixtures = { errors: string[]; tab: KeptTab; isFirstVisit: boolean };
+type Fixtures = { errors: string[]; tab: ReusedTab; isFirstVisit: boolean };
 /** By what a browser context cannot change afterwards. */
-type WorkerFixtures = { tabs: Map<string, KeptTab> };
+type WorkerFixtures = { tabs: Map<string, ReusedTab> };
 
 /**
  * Whoever moves on while a page's data still streams in stops it. React Router then leaves two promises of its decoder (`done`,
@@ -26,9 +26,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     info,
   ) => {
     const made = JSON.stringify([locale, javaScriptEnabled, serviceWorkers, userAgent, extraHTTPHeaders, hasTouch, isMobile]);
-    const kept = isFirstVisit ? undefined : tabs.get(made);
-    await kept?.empty({ viewport, colorScheme });
-    const tab = kept ?? (await KeptTab.open(browser));
+    const stored = isFirstVisit ? undefined : tabs.get(made);
+    await stored?.empty({ viewport, colorScheme });
+    const tab = stored ?? (await ReusedTab.open(browser));
     await use(tab);
     if (isFirstVisit) return tab.context.close();
     tabs.delete(made);

@@ -26,7 +26,7 @@ export type Code = (typeof codes)[keyof typeof codes];
 
 export type Language = "en" | "ar";
 
-const said: Record<Code, Record<Language, string>> = {
+const codeTexts: Record<Code, Record<Language, string>> = {
   "0": { en: "Request Processed Successfully", ar: "تمت معالجة الطلب بنجاح" },
   "5": { en: "Do not honour", ar: "رُفضت البطاقة" },
   "51": { en: "Insufficient funds", ar: "الرصيد غير كافٍ" },
@@ -56,7 +56,7 @@ export function answerOf(code: Code, language: Language, fields: Record<string, 
     Transaction: {
       ResponseCode: code,
       ResponseClass: isGood ? "0" : "2",
-      ResponseDescription: said[code][language] + (about && `: ${about}`),
+      ResponseDescription: codeTexts[code][language] + (about && `: ${about}`),
       ResponseClassDescription: isGood ? "Success" : "Error",
       Language: language,
       ...fields,

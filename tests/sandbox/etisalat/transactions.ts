@@ -53,9 +53,9 @@ export async function register(env: Env, asked: Registered): Promise<Transaction
     nextRefund: null,
   };
   const empty = (): { id?: string } => ({});
-  await update(env.STATE, `etisalat/order/${asked.orderId}`, empty, (kept) => {
-    if (kept.id) throw new Refused(codes.repeatedOrder, "OrderID");
-    kept.id = transaction.id;
+  await update(env.STATE, `etisalat/order/${asked.orderId}`, empty, (stored) => {
+    if (stored.id) throw new Refused(codes.repeatedOrder, "OrderID");
+    stored.id = transaction.id;
   });
   await update(
     env.STATE,
@@ -64,8 +64,8 @@ export async function register(env: Env, asked: Registered): Promise<Transaction
     () => undefined,
   );
   for (const alias of aliasesOf(asked.orderId, asked.returnPath))
-    await update(env.STATE, aliasKey(alias), empty, (kept) => {
-      kept.id = transaction.id;
+    await update(env.STATE, aliasKey(alias), empty, (stored) => {
+      stored.id = transaction.id;
     });
   return transaction;
 }

@@ -8,13 +8,13 @@ const isLate = ({ status }: Transaction) => status === "pending" || status === "
 const typeOf = (number: string) => (number.startsWith("4") ? "VISA" : "MASTERCARD");
 
 /** What a tampered or mistaken payment says of itself. */
-export type Said = { amount?: number; currency?: string };
+export type ChangedFields = { amount?: number; currency?: string };
 
 /** The transaction that is under way, else a new one: each try to pay has its own. */
-function transactionOf(payment: Payment, card: TestCard | null, said: Said): Transaction {
+function transactionOf(payment: Payment, card: TestCard | null, expected: ChangedFields): Transaction {
   const open = lastOf(payment);
-  const currency = said.currency ?? payment.currency;
-  const amount = said.amount ?? payment.amount;
+  const currency = expected.currency ?? payment.currency;
+  const amount = expected.amount ?? payment.amount;
   const fee = Math.max(1, Math.floor((minorOf(amount, currency) ?? 0) / 70));
   const made: Transaction = {
     id: randomId(),
@@ -41,8 +41,8 @@ function transactionOf(payment: Payment, card: TestCard | null, said: Said): Tra
   };
   if (open && isLate(open)) {
     // an unfinished try becomes this one
-    const kept = { id: open.id, flw_ref: open.flw_ref, created_at: open.created_at, card: made.card ?? open.card };
-    return Object.assign(open, made, kept);
+    const stored = { id: open.id, flw_ref: open.flw_ref, created_at: open.created_at, card: made.card ?? open.card };
+    return Object.assign(open, made, stored);
   }
   payment.transactions.push(made);
   return made;
@@ -56,8 +56,8 @@ function finish(payment: Payment, transaction: Transaction, status: TransactionS
   return transaction;
 }
 
-export const succeed = (payment: Payment, card: TestCard | null, said: Said = {}): Transaction =>
-  paidOf(payment) ?? finish(payment, transactionOf(payment, card, said), "successful", responses.approved);
+export const succeed = (payment: Payment, card: TestCard | null, expected: ChangedFields = {}): Transaction =>
+  paidOf(payment) ?? finish(payment, transactionOf(payment, card, expected), "successful", responses.approved);
 
 export const decline = (payment: Payment, card: TestCard | null, reason: Decline): Transaction =>
   finish(payment, transactionOf(payment, card, {}), "failed", responses[reason]);

@@ -40,13 +40,13 @@ flutterwaveControls.get("/held", async (c) => {
 
 /** POST /pay[?sandbox_webhook=…]: what a shopper would have done on the page; the answer is what the browser would bring back. */
 flutterwaveControls.post("/pay", async (c) => {
-  const { attempt, outcome, ...said } = payParams.parse(await c.req.json());
+  const { attempt, outcome, ...answered } = payParams.parse(await c.req.json());
   const payment = await findPayment(c.env, attempt);
   if (!payment) throw new Problem(404, "No such payment");
   if (outcome === "cancelled") return c.json({ return: { method: "GET", url: returnUrl(payment, "cancelled"), form: {} } });
-  const currency = said.currency ?? payment.currency;
+  const currency = answered.currency ?? payment.currency;
   const transaction = await changePayment(c.env, attempt, (current) => {
-    if (outcome === "paid") return succeed(current, null, { currency, ...(said.amount !== undefined && { amount: majorOf(said.amount, currency) }) });
+    if (outcome === "paid") return succeed(current, null, { currency, ...(answered.amount !== undefined && { amount: majorOf(answered.amount, currency) }) });
     return outcome === "failed" ? decline(current, null, "do_not_honour") : wait(current);
   });
   await nameIt(c.env, "transaction", String(transaction.id), attempt);

@@ -29,7 +29,7 @@ async function deliver(env: Env, event: StoredEvent): Promise<void> {
 
 /** Posts the newest event of a transaction as the mode asks; resolves when the marketplace has answered. */
 export async function sendEvents(env: Env, payment: Payment, transaction: number, mode: WebhookMode): Promise<void> {
-  const event = payment.events.findLast((kept) => kept.transaction === transaction);
+  const event = payment.events.findLast((stored) => stored.transaction === transaction);
   if (!event || mode === "never") return;
   if (mode === "after_return") await scheduler.wait(afterReturn_ms);
   await Promise.all((mode === "twice" ? [event, event] : [event]).map((each) => deliver(env, each)));

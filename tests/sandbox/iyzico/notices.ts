@@ -38,7 +38,7 @@ async function deliver(env: Env, marketplace: Fetcher, token: string, stored: st
     await answer?.body?.cancel();
     if (!answer?.ok) continue;
     await changePayment(env, token, (payment) => {
-      for (const kept of payment.notices) if (kept.body === stored) kept.delivered = true;
+      for (const remaining of payment.notices) if (remaining.body === stored) remaining.delivered = true;
     });
     return;
   }

@@ -61,6 +61,6 @@ export const oidcPage = new Hono<SandboxEnv>()
     const { state: _state, posts: _posts, ...asked } = request;
     const code = await grant(c.env, asked, { ...typed, verified: form.get("verified") === "1" });
     const [firstName = "", ...rest] = typed.name.split(" ");
-    const isTold = request.provider === "apple" && typed.name !== "";
-    return back(c, request, { code, ...(isTold && { user: JSON.stringify({ name: { firstName, lastName: rest.join(" ") }, email: typed.email }) }) });
+    const isReported = request.provider === "apple" && typed.name !== "";
+    return back(c, request, { code, ...(isReported && { user: JSON.stringify({ name: { firstName, lastName: rest.join(" ") }, email: typed.email }) }) });
   });

@@ -49,15 +49,15 @@ export async function openPayment(env: Env, fields: Fields, gross_cents: number)
     nextRefund: "done",
     notices: [],
   };
-  const kept = (key: string, doc: unknown) =>
+  const stored = (key: string, doc: unknown) =>
     update(
       env.STATE,
       key,
       () => doc,
       () => undefined,
     );
-  await kept(paymentKey(id), payment);
-  await kept(numberKey(payment.pf_payment_id), { id });
+  await stored(paymentKey(id), payment);
+  await stored(numberKey(payment.pf_payment_id), { id });
   await update(
     env.STATE,
     shopKey(fields.m_payment_id ?? ""),

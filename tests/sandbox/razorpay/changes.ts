@@ -58,8 +58,8 @@ export const requirePayment = (doc: Document, id: string): Payment => {
 
 export function fail(doc: Document, payment: Payment, error: PaymentError): string[] {
   const { code, description, source, step, reason } = error;
-  const told = { error_code: code, error_description: description, error_source: source, error_step: step, error_reason: reason };
-  Object.assign(payment, { status: "failed", ...told });
+  const reported = { error_code: code, error_description: description, error_source: source, error_step: step, error_reason: reason };
+  Object.assign(payment, { status: "failed", ...reported });
   doc.challenged = null;
   return [addEvent(doc, "payment.failed", { payment })];
 }
@@ -69,8 +69,8 @@ export function authorize(doc: Document, payment: Payment): string[] {
   const none = { error_code: null, error_description: null, error_source: null, error_step: null, error_reason: null };
   Object.assign(payment, { status: "authorized", ...none, acquirer_data: payment.method === "upi" ? { rrn: randomDigits() } : { auth_code: randomDigits() } });
   doc.challenged = null;
-  const told = addEvent(doc, "payment.authorized", { payment });
-  return doc.capture === "manual" ? [told] : [told, ...capture(doc, payment, payment)];
+  const reported = addEvent(doc, "payment.authorized", { payment });
+  return doc.capture === "manual" ? [reported] : [reported, ...capture(doc, payment, payment)];
 }
 
 const randomDigits = () => String(crypto.getRandomValues(new Uint32Array(1))[0]).padStart(10, "0");

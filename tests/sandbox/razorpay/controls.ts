@@ -19,7 +19,7 @@ async function asked(c: Control): Promise<{ ask: Asked; doc: Document; id: strin
   return { ask, doc, id: doc.order.id };
 }
 
-async function tell(c: Control, id: string, events: string[]): Promise<Document> {
+async function notify(c: Control, id: string, events: string[]): Promise<Document> {
   await sendEvents(c.env, id, events, "before_return");
   return requireDocument(c.env, id);
 }
@@ -38,7 +38,7 @@ razorpayControls.post("/pay", async (c) => {
     const payment = failed ?? begin(current, { method: "upi", vpa: `${ask.outcome === "paid" ? "success" : "failure"}@razorpay`, international: false }, money);
     return { payment: payment.id, events: ask.outcome === "paid" ? authorize(current, payment) : fail(current, payment, failures.upi) };
   });
-  const after = await tell(c, id, done.events);
+  const after = await notify(c, id, done.events);
   return c.json({ return: returnOf(c.env, after, requirePayment(after, done.payment)) });
 });
 
@@ -56,13 +56,13 @@ razorpayControls.post("/refund", async (c) => {
       if (underWay.length === 0) current.nextRefund = outcome;
       return underWay.flatMap((each) => endRefund(current, each, outcome as "done" | "failed"));
     });
-    return c.json({ refunds: (await tell(c, id, events)).refunds });
+    return c.json({ refunds: (await notify(c, id, events)).refunds });
   }
   const paid = doc.payments.findLast(({ captured }) => captured);
   if (!paid) throw refused("Nothing of this order was paid.");
   const byHand = { amount: ask.amount ?? null, speed: "normal" as const, receipt: null, notes: [] as [] };
   const made = await changeDocument(c.env, id, (current) => refund(current, requirePayment(current, paid.id), byHand, "done"));
-  await tell(c, id, made.events);
+  await notify(c, id, made.events);
   return c.json({ refund: made.refund });
 });
 

@@ -3,16 +3,18 @@ export type ErrorBody = {
   error: { code: string; description: string; source: string; step: string; reason: string; metadata: object; field?: string };
 };
 
-type Told = Partial<ErrorBody["error"]> & { description: string };
-export const errorBody = (told: Told): ErrorBody => ({ error: { code: "BAD_REQUEST_ERROR", source: "NA", step: "NA", reason: "NA", metadata: {}, ...told } });
+type ProblemFields = Partial<ErrorBody["error"]> & { description: string };
+export const errorBody = (expected: ProblemFields): ErrorBody => ({
+  error: { code: "BAD_REQUEST_ERROR", source: "NA", step: "NA", reason: "NA", metadata: {}, ...expected },
+});
 
 export class Problem extends Error {
   readonly status: 400 | 401 | 409;
   readonly body: ErrorBody;
-  constructor(status: 400 | 401 | 409, told: Told) {
-    super(told.description);
+  constructor(status: 400 | 401 | 409, expected: ProblemFields) {
+    super(expected.description);
     this.status = status;
-    this.body = errorBody(told);
+    this.body = errorBody(expected);
   }
 }
 

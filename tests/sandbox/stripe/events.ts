@@ -54,7 +54,7 @@ async function deliver(env: Env, marketplace: Fetcher, sessionId: string, event:
     if (wait_ms > 0) await scheduler.wait(wait_ms);
     if (!(await attemptDelivery(env, marketplace, event))) continue;
     await changePayment(env, sessionId, (payment) => {
-      for (const kept of payment.events) if (kept.id === event.id) kept.delivered = true;
+      for (const stored of payment.events) if (stored.id === event.id) stored.delivered = true;
     });
     return;
   }

@@ -23,7 +23,7 @@ import { createRegistry } from "../../../worker/shop/payments/registry.ts";
 import { enter } from "../../../worker/shop/social/accounts.ts";
 import { hashOf, randomName } from "../../../worker/signing.ts";
 import { visitors } from "../../../worker/visitors.ts";
-import { saysHowLongKept } from "../kept.ts";
+import { requireCacheControl } from "../cache-control.ts";
 import { env } from "../marketplace.ts";
 import { quickPasswords, quickStored } from "./quick-passwords.ts";
 
@@ -33,9 +33,9 @@ export const demoDate_ms = Date.UTC(2026, 10, 20, 12);
 
 // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
 export type Answer = { status: number; body: any; headers: Headers; cookies: string[] };
-export type Told = { method?: string; body?: unknown; headers?: Record<string, string>; query?: string };
+export type RequestInput = { method?: string; body?: unknown; headers?: Record<string, string>; query?: string };
 /** `linkTo`: the signed-in shopper who adds the provider to their account. */
-export type SaidByProvider = { provider: "google" | "facebook" | "apple"; subject: string; email: string; emailVerified: boolean; linkTo?: number };
+export type ProviderClaim = { provider: "google" | "facebook" | "apple"; subject: string; email: string; emailVerified: boolean; linkTo?: number };
 type Sent = { to: string; replyTo?: string; subject: string; text: string; html: string };
 
 export class Desk {
@@ -68,7 +68,7 @@ export class Desk {
     const context = createExecutionContext();
     const response = await app.fetch(new Request(origin + path, init), { ...this.env(), desk: this }, context);
     await waitOnExecutionContext(context);
-    return path.includes("/said-by-provider") ? response : saysHowLongKept(path, response);
+    return path.includes("/said-by-provider") ? response : requireCacheControl(path, response);
   }
 
   /** Delivers what the outbox holds. */
@@ -88,9 +88,9 @@ export class Desk {
 
 /** What a provider's word leads to, without the way there and back (social/sign-in.test.ts walks it). */
 async function enterBy(c: Context<AppEnv>) {
-  const { provider, linkTo = null, ...claimed } = (await c.req.json()) as SaidByProvider;
+  const { provider, linkTo = null, ...claimed } = (await c.req.json()) as ProviderClaim;
   const handshake = { provider, linkTo, state: "", nonce: "", verifier: "", locale: "en", to: null } as const;
-  return c.json({ data: await enter(c, { handshake, claimed: { name: "Ada", ...claimed }, told: null }) });
+  return c.json({ data: await enter(c, { handshake, claimed: { name: "Ada", ...claimed }, givenName: null }) });
 }
 
 /** The rooms of an account, for every desk: to set up their routes takes longer than most answers. */
@@ -121,7 +121,7 @@ export class Browser {
     return [...this.jar].map(([name, value]) => `${name}=${value}`).join("; ");
   }
 
-  async ask(path: string, { method = "GET", body, headers = {}, query = "?locale=en" }: Told = {}): Promise<Answer> {
+  async ask(path: string, { method = "GET", body, headers = {}, query = "?locale=en" }: RequestInput = {}): Promise<Answer> {
     const response = await this.desk.fetch(`/api/v1${path}${query}`, {
       method,
       headers: {
@@ -151,7 +151,7 @@ export class Browser {
     this.ask(path, { method: "POST", body, headers, ...(query !== undefined && { query }) });
   signIn = (email: string, typed = password, headers: Record<string, string> = {}) => this.post("/user/signin", { email, password: typed }, headers);
   /** Comes back from a provider that says who it is. */
-  comeBy = (said: SaidByProvider) => this.post("/said-by-provider", said);
+  comeBy = (expected: ProviderClaim) => this.post("/said-by-provider", expected);
   isSignedIn = async () => (await this.ask("/user/me")).status === 200;
 }
 

@@ -68,14 +68,14 @@ class ObjectStore {
   }
   private write(row: Row, isNew: boolean) {
     if (this.transaction.mode === "readonly") throw new DOMException("only to be read", "ReadOnlyError");
-    const kept = structuredClone(row);
-    if (this.store.autoIncrement && kept.id === undefined) {
+    const stored = structuredClone(row);
+    if (this.store.autoIncrement && stored.id === undefined) {
       this.store.last += 1;
-      kept.id = this.store.last;
+      stored.id = this.store.last;
     }
-    const key = rank(this.keyOf(kept));
+    const key = rank(this.keyOf(stored));
     if (isNew && this.store.rows.has(key)) throw new DOMException("the key is taken", "ConstraintError");
-    this.store.rows.set(key, kept);
+    this.store.rows.set(key, stored);
   }
   private sorted = () => [...this.store.rows].sort(([a], [b]) => (a < b ? -1 : 1));
   put = (row: Row) => this.transaction.ask(() => this.write(row, false));

@@ -139,13 +139,13 @@ type Body = { type: string | undefined; text: string | undefined };
 function bodyOf(operation: Operation, making: Making): fc.Arbitrary<Body> {
   if (operation.method === "GET" || operation.method === "HEAD") return fc.constant({ type: undefined, text: undefined });
   const [type, schema] = Object.entries(operation.bodies)[0] ?? ["application/json", {}];
-  const told = fc.tuple(
+  const reported = fc.tuple(
     wrongNowAndThen(schema, making, Object.hasOwn(making.known, operation.name) ? operation.name : "body"),
     fc.oneof({ weight: 12, arbitrary: fc.constant(type) }, fc.constantFrom(...contentTypes)),
   );
-  if (making.isSound) return told.map(([value]) => ({ type, text: JSON.stringify(value) }));
+  if (making.isSound) return reported.map(([value]) => ({ type, text: JSON.stringify(value) }));
   return fc.oneof(
-    { weight: 8, arbitrary: told.map(([value, sentAs]) => ({ type: sentAs, text: JSON.stringify(value) })) },
+    { weight: 8, arbitrary: reported.map(([value, sentAs]) => ({ type: sentAs, text: JSON.stringify(value) })) },
     { weight: 1, arbitrary: fc.tuple(fc.constantFrom(...brokenBodies), fc.constantFrom(...contentTypes)).map(([text, sentAs]) => ({ type: sentAs, text })) },
     { weight: 1, arbitrary: fc.constant({ type: undefined, text: undefined }) },
   );

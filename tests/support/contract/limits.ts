@@ -8,7 +8,7 @@ export type Limits = { takes?: readonly unknown[]; refuses?: readonly (unknown |
 const isNamed = (each: unknown): each is readonly [unknown, string] => Array.isArray(each) && each.length === 2 && typeof each[1] === "string";
 
 /** "" where the value is taken; else each field with what is wrong with it, as keys of the dictionaries under `fields`. */
-export const told = (schema: z.ZodType, value: unknown): string =>
+export const issuesOf = (schema: z.ZodType, value: unknown): string =>
   (schema.safeParse(value).error?.issues ?? [])
     .map(({ code, path, message }) => `${path.join(".")}: ${code === "unrecognized_keys" ? "unknown" : message}`)
     .join(", ");
@@ -41,8 +41,8 @@ export function itKeeps(schema: z.ZodType, sound: unknown, fields: Readonly<Reco
     for (const each of refuses) {
       const [value, word] = isNamed(each) ? each : [each, undefined];
       const { error } = schema.safeParse(changed(sound, place, value));
-      const said = error?.issues.map(({ message }) => message) ?? "taken";
-      expect([shown(value), said]).toEqual([shown(value), word === undefined ? expect.any(Array) : expect.arrayContaining([word])]);
+      const answered = error?.issues.map(({ message }) => message) ?? "taken";
+      expect([shown(value), answered]).toEqual([shown(value), word === undefined ? expect.any(Array) : expect.arrayContaining([word])]);
     }
   });
 }

@@ -39,7 +39,7 @@ export class AfterPlacing {
   }
 
   /** An unpaid order with its payment page open, or what `more` makes of it. */
-  async lay(more?: (order: ModelOrder) => Promise<unknown>): Promise<Subject> {
+  async setUp(more?: (order: ModelOrder) => Promise<unknown>): Promise<Subject> {
     this.world.faults.disarm();
     const order = await makeModelOrder(this.market, this.stage, plan);
     await db
@@ -62,7 +62,7 @@ export class AfterPlacing {
   }
 
   /** `wanted`: what an answer that claims success must claim, by how the order stands then. */
-  flow(parts: Pick<Flow<Subject>, "lay" | "act"> & Partial<Flow<Subject>>): Flow<Subject> {
+  flow(parts: Pick<Flow<Subject>, "setUp" | "act"> & Partial<Flow<Subject>>): Flow<Subject> {
     return {
       wrong: async ({ order, before }, { status, data }) => [
         ...broken(this.stage, this.market.gateway, order, before, await see(this.stage, order)),
@@ -76,10 +76,10 @@ export class AfterPlacing {
 
   /** A success tells the order as it stands. */
   private async untrue(order: ModelOrder, data: unknown): Promise<string[]> {
-    const told = data as { status?: unknown; packages?: { status: string }[]; refunded?: { amount: number } } | undefined;
-    if (typeof told?.status !== "string") return [];
-    const { order: now, parcels } = await this.read(order);
-    const isSame = told.status === now.status && (told.packages ?? parcels).every(({ status }, i) => status === parcels[i]?.status);
-    return isSame ? [] : [`answered ${told.status}, but the order is ${now.status}`];
+    const reported = data as { status?: unknown; packages?: { status: string }[]; refunded?: { amount: number } } | undefined;
+    if (typeof reported?.status !== "string") return [];
+    const { order: now, packages } = await this.read(order);
+    const isSame = reported.status === now.status && (reported.packages ?? packages).every(({ status }, i) => status === packages[i]?.status);
+    return isSame ? [] : [`answered ${reported.status}, but the order is ${now.status}`];
   }
 }

@@ -1,6 +1,6 @@
 /** One fault at the call of a number: of the database, or of the gateway. For tests that let every call of a flow fail once. */
 import { wrapped } from "../../../worker/db/wrapped.ts";
-import type { AskedRefund, Attempt, Created, GatewayIo, PaymentState, Refunded, RefundState } from "../../../worker/shop/payments/gateway.ts";
+import type { Attempt, Created, GatewayIo, PaymentState, Refunded, RefundRequest, RefundState } from "../../../worker/shop/payments/gateway.ts";
 import { FakeGateway } from "../purchase/fake-gateway.ts";
 
 /** before: nothing is done. after: it is done, and the answer is lost. */
@@ -76,10 +76,10 @@ export class BreakableGateway extends FakeGateway {
       () => "unanswered" as const,
     );
   }
-  override tellsRefunds(): this {
-    super.tellsRefunds();
+  override reportsRefunds(): this {
+    super.reportsRefunds();
     const ask = this.fetchRefund as NonNullable<BreakableGateway["fetchRefund"]>;
-    this.fetchRefund = (attempt: Attempt, refund: AskedRefund, io: GatewayIo) =>
+    this.fetchRefund = (attempt: Attempt, refund: RefundRequest, io: GatewayIo) =>
       this.faults.through<RefundState>(
         { name: "gateway fetchRefund", reads: true },
         () => ask(attempt, refund, io),

@@ -10,7 +10,7 @@ export type Answer = { status: number; data?: unknown };
 
 /** `subject` is laid anew for each fault. */
 export type Flow<Subject> = {
-  lay: () => Promise<Subject>;
+  setUp: () => Promise<Subject>;
   /** What a client, a gateway or the clock does; the calls in it break. */
   act: (subject: Subject) => Promise<Answer>;
   /** What they do after it broke; the same again unless said otherwise. */
@@ -48,7 +48,7 @@ export class FaultyWorld {
     // what breaks is told there, in every run
     const silenced = (["error", "warn", "info"] as const).map((level) => vi.spyOn(console, level).mockReturnValue());
     try {
-      const sound = await flow.lay();
+      const sound = await flow.setUp();
       faults.arm(null);
       const answer = await flow.act(sound);
       const calls = [...faults.calls];
@@ -62,7 +62,7 @@ export class FaultyWorld {
           const point = `${way} ${at + 1} of ${calls.length}: ${name}`;
           points += 1;
           await resetClock();
-          const subject = await flow.lay();
+          const subject = await flow.setUp();
           faults.arm(at, way);
           const broken = await flow.act(subject);
           faults.disarm();

@@ -18,7 +18,7 @@ const isPaid = { order: "paid", payment: "paid", refunded_minor: 0, paidMails: 1
 const isOpen = { order: "pending_payment", paidMails: 0 };
 
 /** One event as it would be about another payment: what a forger can write who has seen a real one. */
-const toldAbout = ({ body, headers }: Webhook, from: Opened, to: Opened): Webhook => ({
+const renamedWebhook = ({ body, headers }: Webhook, from: Opened, to: Opened): Webhook => ({
   headers,
   body: [from.attemptId, from.reference, from.orderNumber].reduce<string>(
     (text, name, at) => (name ? text.replaceAll(name, [to.attemptId, to.reference, to.orderNumber][at] ?? "") : text),
@@ -78,14 +78,14 @@ export function describeGateway(kit: GatewayKit): void {
 
     it("is booked once, however often and in whatever order it is told", async () => {
       const opened = await at.open();
-      const brought = await at.act(opened, "paid");
-      const told = await at.webhooks(opened);
-      const all = [...told, ...told.toReversed(), ...told];
-      const answers = await Promise.all([...all.map((event) => at.post(event)), at.comeBack(opened, brought), at.comeBack(opened, brought)]);
+      const returned = await at.act(opened, "paid");
+      const reported = await at.webhooks(opened);
+      const all = [...reported, ...reported.toReversed(), ...reported];
+      const answers = await Promise.all([...all.map((event) => at.post(event)), at.comeBack(opened, returned), at.comeBack(opened, returned)]);
       for (const answer of answers) if (answer) expect(answer.status).toBe(200);
-      if (!kit.canBeAsked || !webhook) await at.comeBack(opened, brought);
+      if (!kit.canBeAsked || !webhook) await at.comeBack(opened, returned);
       expect(await at.stateOf(opened)).toEqual(isPaid);
-      expect(await countRows("payment_events WHERE attempt_id = ?", opened.attemptId)).toBe(webhook ? new Set(told.map(({ body }) => body)).size : 0);
+      expect(await countRows("payment_events WHERE attempt_id = ?", opened.attemptId)).toBe(webhook ? new Set(reported.map(({ body }) => body)).size : 0);
       await at.wait();
       expect([await at.stateOf(opened), await kit.held(opened)]).toEqual([isPaid, { paid_minor: opened.amount_minor, refunded_minor: 0 }]);
     });
@@ -125,16 +125,16 @@ export function describeGateway(kit: GatewayKit): void {
 
     it("comes too late for an order that has lapsed: it is booked, and given back", async () => {
       const opened = await at.open();
-      const brought = await at.act(opened, "paid");
-      const told = await at.webhooks(opened);
+      const returned = await at.act(opened, "paid");
+      const reported = await at.webhooks(opened);
       await db
         .prepare("UPDATE orders SET expires_at = ?2 WHERE number = ?1")
         .bind(opened.orderNumber, at.market.now - 1)
         .run();
       // the stock is somebody else's by now
       await db.prepare("UPDATE orders SET status = 'cancelled' WHERE number = ?").bind(opened.orderNumber).run();
-      for (const event of told) await at.post(event);
-      await at.comeBack(opened, brought);
+      for (const event of reported) await at.post(event);
+      await at.comeBack(opened, returned);
       await at.wait(3);
       const { order, payment } = await at.stateOf(opened);
       expect([order, payment, (await kit.held(opened)).refunded_minor]).toEqual(["cancelled", "refunded", opened.amount_minor]);
@@ -145,11 +145,11 @@ export function describeGateway(kit: GatewayKit): void {
     it.each([
       ["one unit less", (amount_minor: number) => ({ amount: amount_minor - 1 })],
       ["another currency", () => ({ currency: "EUR" })],
-    ])("pays nothing: %s", async (_, said) => {
+    ])("pays nothing: %s", async (_, expected) => {
       const opened = await at.open();
-      const brought = await at.act(opened, "paid", said(opened.amount_minor));
+      const returned = await at.act(opened, "paid", expected(opened.amount_minor));
       if (webhook) await at.hear(opened);
-      await at.comeBack(opened, brought);
+      await at.comeBack(opened, returned);
       await at.wait();
       expect(await at.stateOf(opened)).toMatchObject({ order: expect.not.stringMatching(/^paid$/), paidMails: 0 });
     });
@@ -166,17 +166,17 @@ export function describeGateway(kit: GatewayKit): void {
       const opened = await at.open();
       await at.act(opened, "paid");
       const deaf = new GatewayMarket(kit, withAnother(webhook?.secret ?? kit.secret));
-      const told = await at.webhooks(opened);
-      expect(told).not.toEqual([]);
-      for (const event of told) expect((await deaf.post(event)).status, event.body).toBe(400);
+      const reported = await at.webhooks(opened);
+      expect(reported).not.toEqual([]);
+      for (const event of reported) expect((await deaf.post(event)).status, event.body).toBe(400);
       expect(await at.stateOf(opened)).toMatchObject(isOpen);
     });
 
     it("pays nothing: what a browser brings of somebody else's payment", async () => {
       const [mine, other] = [await at.open(), await at.open()];
-      const brought = await at.act(other, "paid");
+      const returned = await at.act(other, "paid");
       await at.arrive(mine);
-      await at.comeBack(mine, brought);
+      await at.comeBack(mine, returned);
       expect(await at.stateOf(mine)).toMatchObject(isOpen);
     });
 
@@ -185,7 +185,7 @@ export function describeGateway(kit: GatewayKit): void {
       await at.act(other, "paid");
       await at.arrive(mine);
       for (const event of await at.webhooks(other)) {
-        const forged = toldAbout(event, other, mine);
+        const forged = renamedWebhook(event, other, mine);
         expect(forged.body).not.toBe(event.body);
         const { status } = await at.post(forged);
         if (webhook?.signsBody) expect(status).toBe(400);
@@ -197,8 +197,8 @@ export function describeGateway(kit: GatewayKit): void {
     it("is refused without the provider's headers, or with nothing in it", async () => {
       const opened = await at.open();
       await at.act(opened, "paid");
-      const told = webhook ? await at.webhooks(opened) : [{ body: JSON.stringify({ attempt: opened.attemptId, status: "paid" }), headers: {} }];
-      for (const { body, headers } of told) {
+      const reported = webhook ? await at.webhooks(opened) : [{ body: JSON.stringify({ attempt: opened.attemptId, status: "paid" }), headers: {} }];
+      for (const { body, headers } of reported) {
         const type = Object.fromEntries(Object.entries(headers).filter(([name]) => name.toLowerCase() === "content-type"));
         const { status } = await at.post({ body, headers: type });
         // a provider that signs nothing over the body, or within it, is asked: its word counts, not the caller's
@@ -249,12 +249,12 @@ export function describeGateway(kit: GatewayKit): void {
 
     it.runIf(calls.state !== null).each(["500", "html", "accept_then_drop"])("%s when it is asked: nothing is lost", async (mode) => {
       const opened = await at.open();
-      const brought = await at.act(opened, "paid");
-      const told = await at.webhooks(opened);
+      const returned = await at.act(opened, "paid");
+      const reported = await at.webhooks(opened);
       await at.fault(mode, calls.state);
-      await at.comeBack(opened, brought);
+      await at.comeBack(opened, returned);
       await at.fault("none", null);
-      for (const event of told) await at.post(event);
+      for (const event of reported) await at.post(event);
       await at.wait(2);
       const expected = mode === "accept_then_drop" && kit.lostAnswer ? { order: "pending_payment", payment: kit.lostAnswer, paidMails: 0 } : isPaid;
       expect([await at.stateOf(opened), await kit.held(opened)]).toMatchObject([expected, { paid_minor: opened.amount_minor, refunded_minor: 0 }]);

@@ -33,10 +33,10 @@ export const fresh = {
 export const registered: Attempt = { ...fresh, reference };
 
 export const answer = (json: unknown, status = 200): GatewayAnswer => ({ kind: "answer", status, headers: new Headers(), text: JSON.stringify(json), json });
-export const said = (ResponseCode: unknown, more: object = {}) => answer({ Transaction: { ResponseCode, ResponseDescription: password, ...more } });
-export const collected = said("0", { OrderID: orderIdOf(fresh, start), Amount: { Value: "250.000" }, UniqueID: "u-1" });
+export const bankAnswer = (ResponseCode: unknown, more: object = {}) => answer({ Transaction: { ResponseCode, ResponseDescription: password, ...more } });
+export const collected = bankAnswer("0", { OrderID: orderIdOf(fresh, start), Amount: { Value: "250.000" }, UniqueID: "u-1" });
 export const opened = (change: object = {}) =>
-  said("0", { TransactionID: reference, PaymentPortal: "https://demo-ipg.ctdev.comtrust.ae/PaymentEx/Authorization", ...change });
+  bankAnswer("0", { TransactionID: reference, PaymentPortal: "https://demo-ipg.ctdev.comtrust.ae/PaymentEx/Authorization", ...change });
 const unreadable: GatewayAnswer = { kind: "answer", status: 200, headers: new Headers(), text: "<html>", json: undefined };
 export const lostAnswers: readonly (readonly [string, GatewayAnswer])[] = [
   ["silence", silence],

@@ -46,7 +46,7 @@ export type GatewayKit = {
 };
 
 /** As the stand-in answers POST /sandbox/{gateway}/pay. */
-export type BroughtBack = { method: "GET" | "POST"; url: string; form?: Record<string, string> } | null;
+export type ReturnRequest = { method: "GET" | "POST"; url: string; form?: Record<string, string> } | null;
 export type Webhook = { body: string; headers: Record<string, string> };
 export type Outcome = "paid" | "failed" | "cancelled";
 export type Opened = { attemptId: string; orderNumber: string; shopper: Shopper<Gateway>; amount_minor: number; reference: string | null; currency: string };
@@ -109,23 +109,23 @@ export class GatewayMarket {
   }
 
   /** Arrives and does there what ends so; answers what the browser would bring back. */
-  async act(opened: Opened, outcome: Outcome, said: { amount?: number; currency?: string } = {}): Promise<BroughtBack> {
+  async act(opened: Opened, outcome: Outcome, expected: { amount?: number; currency?: string } = {}): Promise<ReturnRequest> {
     await this.arrive(opened);
-    return this.actAgain(opened, outcome, said);
+    return this.actAgain(opened, outcome, expected);
   }
 
-  async actAgain(opened: Opened, outcome: Outcome, said: { amount?: number; currency?: string } = {}): Promise<BroughtBack> {
-    const answer = await sandboxOf.fetch(`http://sandbox/sandbox/${this.id}/pay`, asJson({ attempt: opened.attemptId, outcome, ...said }));
+  async actAgain(opened: Opened, outcome: Outcome, expected: { amount?: number; currency?: string } = {}): Promise<ReturnRequest> {
+    const answer = await sandboxOf.fetch(`http://sandbox/sandbox/${this.id}/pay`, asJson({ attempt: opened.attemptId, outcome, ...expected }));
     if (!answer.ok) throw new Error(`pay: ${answer.status} ${await answer.text()}`);
-    return (await answer.json<{ return: BroughtBack }>()).return;
+    return (await answer.json<{ return: ReturnRequest }>()).return;
   }
 
   /** The browser brings back what the provider gave it: to our page, and from there to the API. */
-  async comeBack({ attemptId }: Pick<Opened, "attemptId">, brought: BroughtBack) {
-    if (!brought) return;
+  async comeBack({ attemptId }: Pick<Opened, "attemptId">, returned: ReturnRequest) {
+    if (!returned) return;
     // nobody is back within three seconds, and a gateway that was asked just now is left alone
     this.market.now += 3_000;
-    const message = { method: brought.method, query: new URL(brought.url).search.slice(1), form: new URLSearchParams(brought.form ?? {}).toString() };
+    const message = { method: returned.method, query: new URL(returned.url).search.slice(1), form: new URLSearchParams(returned.form ?? {}).toString() };
     await this.market.fetch(`/payments/${this.id}/return/${attemptId}`, asJson(message));
   }
 

@@ -3,7 +3,7 @@ import type { FileRow } from "../../../worker/shop/product-files/file-row.ts";
 import { db } from "../purchase/fixture.ts";
 import { rowTexts, runSql } from "../raw-sql.ts";
 
-const standing = {
+const stored = {
   ...{
     shopper_id: null,
     name: "a.csv",
@@ -34,7 +34,7 @@ const standing = {
 
 /** A file of the shop; answers it as it is read. */
 export async function putFile(shop: { id: number; handle: string }, over: Partial<FileRow> = {}): Promise<FileRow> {
-  const row: Record<string, unknown> = { ...standing, hash: `h-${crypto.randomUUID()}`, ...over, shop_id: shop.id };
+  const row: Record<string, unknown> = { ...stored, hash: `h-${crypto.randomUUID()}`, ...over, shop_id: shop.id };
   const names = Object.keys(row);
   const { id } = (await db
     .prepare(`INSERT INTO product_files (${names.join(", ")}) VALUES (${names.map(() => "?").join(", ")}) RETURNING id`)

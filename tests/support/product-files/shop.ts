@@ -2,11 +2,11 @@
 import { makeShopper, type TestShopper } from "../account/shopper.ts";
 import { db, Market, makeMember, makeShop, seedBase } from "../purchase/fixture.ts";
 
-export type Told = { line: number; column?: string; code: string; level: "error" | "note"; message: string };
-export type Result = { rows: number; created: number; updated: number; unchanged: number; problems: Told[] };
+export type ReportedProblem = { line: number; column?: string; code: string; level: "error" | "note"; message: string };
+export type Result = { rows: number; created: number; updated: number; unchanged: number; problems: ReportedProblem[] };
 
 /** Categories as a marketplace has them, named in several languages. */
-export async function layCategories(): Promise<void> {
+export async function insertCategories(): Promise<void> {
   await seedBase();
   const rows: [id: number, parent: number | null, slug: string, names: Record<string, string>][] = [
     [10, null, "fashion", { en: "Fashion", fr: "Mode", tr: "Moda" }],

@@ -18,7 +18,7 @@ export const nameOf = (id: string) => id.replace(/-+$/, "");
 export const orderIdOf = async (number: string) => (await db.prepare("SELECT id FROM orders WHERE number = ?").bind(number).first<number>("id")) as number;
 
 export type AttemptCells = Record<string, Cell>;
-export const layAttempts = (orderId: number, rows: Readonly<Record<string, AttemptCells>>) =>
+export const insertAttempts = (orderId: number, rows: Readonly<Record<string, AttemptCells>>) =>
   db.batch(
     Object.entries(rows).map(([name, cells]) =>
       insert("payment_attempts", {
@@ -29,7 +29,7 @@ export const layAttempts = (orderId: number, rows: Readonly<Record<string, Attem
   );
 
 /** `attempt`: by its whole id. */
-export const layRefunds = (orderId: number, attempt: string, rows: Readonly<Record<string, AttemptCells>>) =>
+export const insertRefunds = (orderId: number, attempt: string, rows: Readonly<Record<string, AttemptCells>>) =>
   db.batch(
     Object.entries(rows).map(([key, cells]) =>
       insert("refunds", {

@@ -18,7 +18,7 @@ const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const code = (length: number) => Array.from(crypto.getRandomValues(new Uint8Array(length)), (byte) => alphabet[byte & 31]).join("");
 
 /** What orders stand on. Safe to call again. */
-export const layShipping = () =>
+export const insertShipping = () =>
   DB.batch([
     DB.prepare("INSERT OR IGNORE INTO shipping_zones (id, slug) VALUES (9001, 'tested')"),
     DB.prepare(

@@ -2,12 +2,12 @@
 import type { GatewaySetting } from "../../../worker/env.ts";
 import type { GatewayId } from "../../../worker/shop/payments/contract.ts";
 import type {
-  AskedRefund,
   Attempt,
   Created,
   Gateway,
   PaymentOutcome,
   PaymentState,
+  RefundRequest,
   RefundState,
   Sale,
   WebhookEvent,
@@ -108,8 +108,8 @@ export class FakeGateway implements Gateway {
   }
 
   /** From now on it can be asked about its refunds, and counts one as given back only when it is made. */
-  tellsRefunds(): this {
-    this.fetchRefund = async (_: Attempt, { reference }: AskedRefund) => this.refundStates.get(reference) ?? { state: "unanswered" };
+  reportsRefunds(): this {
+    this.fetchRefund = async (_: Attempt, { reference }: RefundRequest) => this.refundStates.get(reference) ?? { state: "unanswered" };
     return this;
   }
 

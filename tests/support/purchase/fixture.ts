@@ -38,8 +38,8 @@ import { registrationDocuments } from "../../../worker/shop/registration/documen
 import { sellers } from "../../../worker/shop/sellers/api.ts";
 import { shipping } from "../../../worker/shop/shipping/api.ts";
 import { team } from "../../../worker/shop/team/api.ts";
+import { requireCacheControl } from "../cache-control.ts";
 import { answersHeld } from "../contract/answers.ts";
-import { saysHowLongKept } from "../kept.ts";
 import { type FakeEvent, FakeGateway } from "./fake-gateway.ts";
 
 export const env = platform as unknown as Env;
@@ -262,7 +262,7 @@ export class Market<G extends Gateway = FakeGateway> {
     const response = await this.app.fetch(request, this.env, context);
     await waitOnExecutionContext(context);
     await this.hold(request, response);
-    return saysHowLongKept(`/api/v1${path}`, response);
+    return requireCacheControl(`/api/v1${path}`, response);
   }
 
   purchase() {

@@ -3,13 +3,13 @@ import type { FullOrder } from "../../../worker/shop/orders/read.ts";
 
 export const placedAt = Date.UTC(2026, 10, 20, 12);
 const sums = { items_minor: 0, shipping_minor: 0, tax_minor: 0, discount_minor: 0, taxIncluded_minor: 0, paymentFee_minor: 0, total_minor: 0 };
-type Parcel = FullOrder["parcels"][number];
+type OrderedPackage = FullOrder["packages"][number];
 type Line = FullOrder["lines"][number];
 type Attempt = FullOrder["attempts"][number];
 type Refund = FullOrder["refunds"][number];
 type Shipment = FullOrder["shipments"][number];
 
-export const parcelRow = (change: Partial<Parcel> = {}): Parcel => ({
+export const packageRow = (change: Partial<OrderedPackage> = {}): OrderedPackage => ({
   ...sums,
   ...{ id: 1, orderId: 7, shopId: 1, position: 0, status: "paid", shippingRateId: 3, shippingRateSlug: "standard", days_min: 2, days_max: 4 },
   ...{ promisedFrom: null, promisedTo: null, pickup: null, shippingPaid_minor: 300, paymentFeePaid_minor: 0, cash: null, note: null, seller: null },
@@ -63,7 +63,7 @@ export const fullOrder = ({ order = {}, ...change }: Partial<Omit<FullOrder, "or
     ...order,
   },
   attempts: [attemptRow()],
-  parcels: [parcelRow(), parcelRow({ id: 2, shopId: 2, position: 1, shippingPaid_minor: 700 })],
+  packages: [packageRow(), packageRow({ id: 2, shopId: 2, position: 1, shippingPaid_minor: 700 })],
   lines: [lineRow(), lineRow({ id: 12, paid_minor: 500 }), lineRow({ id: 13, packageId: 2, paid_minor: 1500 })],
   refunds: [],
   events: [],

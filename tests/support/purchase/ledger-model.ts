@@ -53,16 +53,16 @@ export async function modelOf(orders: readonly KnownOrder[], payouts: readonly K
     const taken = order.isCash ? own.filter(({ cash }) => cash === "collected") : order.sold ? own : [];
     let came = order.received * order.total_minor;
     let given = 0;
-    for (const parcel of taken) {
-      const live = lines.filter(({ packageId, cancelled }) => packageId === parcel.id && !cancelled);
-      const paid = sum(live.map((line) => line.paid)) + parcel.shipping + parcel.fee;
+    for (const pkg of taken) {
+      const live = lines.filter(({ packageId, cancelled }) => packageId === pkg.id && !cancelled);
+      const paid = sum(live.map((line) => line.paid)) + pkg.shipping + pkg.fee;
       if (order.isCash) came += paid;
       if (live.length === 0) continue;
-      const tax = sum(live.map((line) => line.tax)) + parcel.shippingTax + parcel.feeTax;
-      const gifts = sum(live.map((line) => line.gift)) + parcel.shippingGift;
+      const tax = sum(live.map((line) => line.tax)) + pkg.shippingTax + pkg.feeTax;
+      const gifts = sum(live.map((line) => line.gift)) + pkg.shippingGift;
       // the seller gets all that was paid and given by the marketplace, but for tax, fee and commission
-      const share = paid - tax - (parcel.fee - parcel.feeTax) + gifts - sum(live.map((line) => line.commission));
-      add(`seller:${parcel.shopId}`, share - (order.isCash ? paid : 0));
+      const share = paid - tax - (pkg.fee - pkg.feeTax) + gifts - sum(live.map((line) => line.commission));
+      add(`seller:${pkg.shopId}`, share - (order.isCash ? paid : 0));
       add("tax", tax);
       given += share + tax;
     }

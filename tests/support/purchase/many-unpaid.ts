@@ -2,14 +2,14 @@
 import { referenceOf } from "./fake-gateway.ts";
 import { db, type Market } from "./fixture.ts";
 
-let laid = 0;
+let made = 0;
 
 export async function makeManyUnpaid(
   market: Market,
   { variantId, saleId, count }: { variantId: number; saleId: number | null; count: number },
 ): Promise<string[]> {
-  laid += 1;
-  const prefix = `M-MANY-${laid}-`;
+  made += 1;
+  const prefix = `M-MANY-${made}-`;
   const number = `'${prefix}' || printf('%06d', j.value)`;
   const mine = `orders o WHERE o.number GLOB '${prefix}*'`;
   const numbers = JSON.stringify(Array.from({ length: count }, (_, index) => index));

@@ -42,15 +42,15 @@ export async function makeModelOrder(market: Market, stage: Stage, plan: Plan): 
   const number = readOrderNumber(String(made).padStart(12, "0"));
   const attemptId = crypto.randomUUID();
   const totals = plan.prices.map((price, i) => price * (plan.quantities[i] as number));
-  const parcels = [totals.slice(0, 2), totals.slice(2)].map((lines, i) => {
+  const packages = [totals.slice(0, 2), totals.slice(2)].map((lines, i) => {
     const items_minor = lines.reduce((a, b) => a + b, 0);
     const [shipping_minor, tax_minor] = [plan.shipping[i] as number, plan.tax[i] as number];
     const discount_minor = Math.min(plan.discount[i] as number, items_minor - 1);
     const total_minor = items_minor + shipping_minor + tax_minor - discount_minor;
     return { items_minor, shipping_minor, tax_minor, discount_minor, total_minor, ...paidFor({ shipping_minor, total_minor }, lines) };
   });
-  const sum = (key: "items_minor" | "shipping_minor" | "tax_minor" | "discount_minor" | "total_minor") => parcels.reduce((all, parcel) => all + parcel[key], 0);
-  const paid_minor = parcels.flatMap((parcel) => parcel.linesPaid_minor);
+  const sum = (key: "items_minor" | "shipping_minor" | "tax_minor" | "discount_minor" | "total_minor") => packages.reduce((all, pkg) => all + pkg[key], 0);
+  const paid_minor = packages.flatMap((pkg) => pkg.linesPaid_minor);
   await db.batch([
     db
       .prepare(
@@ -67,23 +67,13 @@ export async function makeModelOrder(market: Market, stage: Stage, plan: Plan): 
         market.now,
         market.now + 30 * 60_000,
       ),
-    ...parcels.map((parcel, i) =>
+    ...packages.map((pkg, i) =>
       db
         .prepare(
           `INSERT INTO packages (order_id, shop_id, position, status, shipping_rate_id, shipping_rate_slug, days_min, days_max, items_minor, shipping_minor, tax_minor, discount_minor, total_minor, shipping_paid_minor)
           SELECT id, ?2, ?3, 'pending_payment', 1, 'standard', 1, 2, ?4, ?5, ?6, ?7, ?8, ?9 FROM orders WHERE number = ?1`,
         )
-        .bind(
-          number,
-          stage.shops[i],
-          i,
-          parcel.items_minor,
-          parcel.shipping_minor,
-          parcel.tax_minor,
-          parcel.discount_minor,
-          parcel.total_minor,
-          parcel.shippingPaid_minor,
-        ),
+        .bind(number, stage.shops[i], i, pkg.items_minor, pkg.shipping_minor, pkg.tax_minor, pkg.discount_minor, pkg.total_minor, pkg.shippingPaid_minor),
     ),
     ...stage.variants.flatMap((variantId, i) => [
       db
@@ -133,7 +123,7 @@ export type Seen = {
 };
 
 export async function see(stage: Stage, order: ModelOrder): Promise<Seen> {
-  const [head, parcels, pieces] = await db.batch([
+  const [head, packages, pieces] = await db.batch([
     db
       .prepare(
         `SELECT o.status, o.paid_at IS NOT NULL AS paid, a.status AS attempt, a.refunded_minor,
@@ -162,7 +152,7 @@ export async function see(stage: Stage, order: ModelOrder): Promise<Seen> {
       .bind(JSON.stringify(stage.variants), stage.saleId, order.id),
   ]);
   const row = { ...(head?.results[0] as object), ...(pieces?.results[0] as object) } as Omit<Seen, "packages" | "paid"> & { paid: number };
-  return { ...row, paid: row.paid === 1, packages: (parcels?.results ?? []) as Seen["packages"] };
+  return { ...row, paid: row.paid === 1, packages: (packages?.results ?? []) as Seen["packages"] };
 }
 
 const reachable = (from: OrderStatus, to: OrderStatus): boolean => from === to || orderMoves[from].some((next) => reachable(next, to));
@@ -184,13 +174,12 @@ export function broken(stage: Stage, gateway: FakeGateway, order: ModelOrder, be
     `the order is ${now.status}, its packages ${now.packages.map(({ status }) => status)}`,
   );
   must(before.paid ? now.paid : true, "a paid order is unpaid");
-  for (const [at, parcel] of now.packages.entries()) {
+  for (const [at, pkg] of now.packages.entries()) {
     const was = before.packages[at] as Seen["packages"][number];
-    must(reachable(was.status, parcel.status), `package moved from ${was.status} to ${parcel.status}`);
-    if (was.status === "shipped" || was.status === "delivered") must(parcel.live === was.live, "something was cancelled after it was sent");
-    if (parcel.status === "cancelled") must(parcel.live === 0, "a cancelled package holds something");
-    if (["pending_payment", "paid", "processing", "shipped", "delivered"].includes(parcel.status))
-      must(parcel.live > 0, `an empty package is ${parcel.status}`);
+    must(reachable(was.status, pkg.status), `package moved from ${was.status} to ${pkg.status}`);
+    if (was.status === "shipped" || was.status === "delivered") must(pkg.live === was.live, "something was cancelled after it was sent");
+    if (pkg.status === "cancelled") must(pkg.live === 0, "a cancelled package holds something");
+    if (["pending_payment", "paid", "processing", "shipped", "delivered"].includes(pkg.status)) must(pkg.live > 0, `an empty package is ${pkg.status}`);
   }
   if (now.paid && (now.status === "cancelled" || now.status === "refunded"))
     must(now.promised_minor === order.attempt.amount_minor, "an ended order keeps money");

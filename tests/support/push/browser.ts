@@ -5,7 +5,7 @@ import ece from "http_ece";
 // biome-ignore lint/suspicious/noExplicitAny: tests look into messages of every shape
 export type Read = { ttl: number; urgency: string; topic: string; text: any };
 type Ask = (path: string, init?: { method?: string; body?: string; headers?: Record<string, string> }) => Promise<{ json: () => Promise<unknown> }>;
-type Kept = { isOver: boolean; messages: { ttl: number; urgency: string; topic: string; body: string }[] };
+type StoredSubscription = { isOver: boolean; messages: { ttl: number; urgency: string; topic: string; body: string }[] };
 
 /** `ask`: the stand-in's pages, as /sandbox/…; `key`: the marketplace's, for which the subscription is made. */
 export async function subscribeBrowser(ask: Ask, key: string) {
@@ -17,7 +17,7 @@ export async function subscribeBrowser(ask: Ask, key: string) {
     data: { id: string; endpoint: string };
   };
   const { id, endpoint } = made.data;
-  const kept = async () => ((await (await ask(`/sandbox/push/subscriptions/${id}`)).json()) as { data: Kept }).data;
+  const stored = async () => ((await (await ask(`/sandbox/push/subscriptions/${id}`)).json()) as { data: StoredSubscription }).data;
   const decrypt = (body: string) =>
     JSON.parse(ece.decrypt(Buffer.from(body, "base64url"), { version: "aes128gcm", privateKey: ecdh, authSecret: auth }).toString());
   return {
@@ -25,7 +25,7 @@ export async function subscribeBrowser(ask: Ask, key: string) {
     /** As PushSubscription.toJSON() gives it. */
     subscription: { endpoint, expirationTime: null, keys: { p256dh: ecdh.getPublicKey("base64url"), auth } },
     /** What has come, decrypted. */
-    messages: async (): Promise<Read[]> => (await kept()).messages.map(({ body, ...about }) => ({ ...about, text: decrypt(body) })),
+    messages: async (): Promise<Read[]> => (await stored()).messages.map(({ body, ...about }) => ({ ...about, text: decrypt(body) })),
     /** The browser's own end of it: further pushes are answered with 410. */
     end: () => ask(`/sandbox/push/subscriptions/${id}`, { method: "DELETE" }),
   };

@@ -61,13 +61,13 @@ export class Applicant {
 
   /** All steps, right; answers the handle. */
   async fillIn(handle = freshHandle()): Promise<string> {
-    const said = [
+    const answered = [
       await this.ask("PUT", "/seller/registration/shop", shopTyped(handle)),
       await this.ask("PUT", "/seller/registration/contact", contactTyped),
       await this.ask("PUT", "/seller/registration/identity", identityTyped),
       ...(this.who ? [await this.ask("PUT", "/seller/registration/bank", bankTyped), await this.document(pdf())] : []),
     ];
-    const wrong = said.find(({ status }) => status >= 300);
+    const wrong = answered.find(({ status }) => status >= 300);
     if (wrong) throw new Error(`fill in: ${wrong.status} ${wrong.text}`);
     return handle;
   }

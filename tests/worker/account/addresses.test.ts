@@ -127,8 +127,8 @@ describe("the defaults", () => {
     expect((await list(ada)).map(({ id }) => id)).toEqual([fourth, third, second, first]);
     await ask(ada, "DELETE", one(first));
     expect(await defaultsOf(ada)).toEqual({ shipping: [second], billing: [second] });
-    const kept = await DB.prepare("SELECT created_at, updated_at FROM addresses WHERE id = ?").bind(fourth).first();
-    expect(kept).toEqual({ created_at: 4, updated_at: 4 });
+    const stored = await DB.prepare("SELECT created_at, updated_at FROM addresses WHERE id = ?").bind(fourth).first();
+    expect(stored).toEqual({ created_at: 4, updated_at: 4 });
     const began_ms = Date.now();
     await ask(ada, "PATCH", one(fourth), { city: "Nice" });
     const changed = await DB.prepare("SELECT created_at, updated_at FROM addresses WHERE id = ?").bind(fourth).first<Record<string, number>>();

@@ -8,7 +8,7 @@ import { env } from "../../support/marketplace.ts";
 const { DB } = env;
 
 /** Tables with a shopper in them → the part of the file that tells of them; null: nothing of the shopper's own. */
-const told: Record<string, string | null> = {
+const reported: Record<string, string | null> = {
   sessions: "sessions",
   mail_tokens: null, // a hash that opens one link for half an hour
   account_events: "events",
@@ -40,10 +40,10 @@ describe("the export", () => {
     const { results } = await DB.prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND sql LIKE '% shopper_id %' ORDER BY name").all<{
       name: string;
     }>();
-    expect(results.map(({ name }) => name)).toEqual(Object.keys(told).sort());
+    expect(results.map(({ name }) => name)).toEqual(Object.keys(reported).sort());
     const { bearer } = await makeShopper();
     const file = (await (await fetchApi("/user/export", { headers: bearer })).json()) as { data?: object };
-    expect(Object.keys(file.data ?? file)).toEqual(expect.arrayContaining([...new Set(Object.values(told).filter((part) => part !== null))]));
+    expect(Object.keys(file.data ?? file)).toEqual(expect.arrayContaining([...new Set(Object.values(reported).filter((part) => part !== null))]));
   });
   it("tells what lies in the lists", async () => {
     const { handles, shops, productIds, variantIds } = await catalogueFixture(DB, { products: 2, variants: 1 });

@@ -152,13 +152,13 @@ describe("another's address, asked for as one's own", () => {
 });
 
 describe("mails", () => {
-  const toldOnce = "You already have an account";
+  const existingNotice = "You already have an account";
   it("for resets are not used up by strangers who register the address", async () => {
     const { email } = await makeAccount(desk);
     for (let i = 0; i < 5; i += 1) await register(new Browser(desk), email, theirs);
-    expect(await subjects(email)).toEqual([toldOnce]);
+    expect(await subjects(email)).toEqual([existingNotice]);
     await new Browser(desk).post("/user/password/forgot", { email });
-    expect(await subjects(email)).toEqual([toldOnce, "Set a new password"]);
+    expect(await subjects(email)).toEqual([existingNotice, "Set a new password"]);
   });
   it("that there is an account already come once a day, however it was asked for", async () => {
     const { email } = await makeAccount(desk);
@@ -171,10 +171,10 @@ describe("mails", () => {
     }
     await DB.prepare("UPDATE sessions SET proven_at = ?").bind(desk.now_ms).run();
     await browser.post("/user/email", { email });
-    expect(await subjects(email)).toEqual([toldOnce]);
+    expect(await subjects(email)).toEqual([existingNotice]);
     desk.now_ms += 60 * 60_000;
     await register(new Browser(desk), email, theirs);
-    expect(await subjects(email)).toEqual([toldOnce, toldOnce]);
+    expect(await subjects(email)).toEqual([existingNotice, existingNotice]);
   });
   it("for resets that strangers ask for leave the owner a link that works, at any time", { timeout: 60_000 }, async () => {
     const { email } = await makeAccount(desk);

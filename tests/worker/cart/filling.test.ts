@@ -48,10 +48,10 @@ describe("what a guest brings", () => {
     ["comes as it is where there was nothing", 200, 0, 3, 3],
     ["comes as far as there is", 2, 0, 3, 2],
     ["comes as one piece where it is sold out", 0, 0, 3, 1],
-  ])("%s (%i in stock: %i and %i are %i)", async (_, stock, mine, brought, quantity) => {
+  ])("%s (%i in stock: %i and %i are %i)", async (_, stock, mine, surplus, quantity) => {
     const [own, guest, [variantId]] = [await shopperWithCart(), await guestCart(), (await variants(1, stock)) as [number]];
     if (mine > 0) await put("cart_items", own.cart, [[variantId, mine]]);
-    await put("cart_items", guest, [[variantId, brought]]);
+    await put("cart_items", guest, [[variantId, surplus]]);
     await mergeCart(db, guest, own.id, now);
     expect(await linesIn("cart_items", own.cart)).toEqual([[variantId, quantity]]);
     expect([await updatedAt(own.cart), await updatedAt(guest), await cartOfShopper(db, own.id)]).toEqual([now, null, own.cart]);
@@ -79,24 +79,24 @@ describe("what a guest brings", () => {
   });
   it("finds room behind the account's own: the first lines of the cart, the last put aside", async () => {
     const [own, guest, all] = [await shopperWithCart(), await guestCart(), await variants(linesMax + 3)];
-    const [kept, brought] = [all.slice(0, linesMax - 2), all.slice(linesMax - 3)];
+    const [stored, surplus] = [all.slice(0, linesMax - 2), all.slice(linesMax - 3)];
     for (const table of ["cart_items", "saved_items"] as const) {
       await put(
         table,
         own.cart,
-        kept.map((id) => [id, 1] as const),
+        stored.map((id) => [id, 1] as const),
       );
       await put(
         table,
         guest,
-        brought.map((id) => [id, 1] as const),
+        surplus.map((id) => [id, 1] as const),
       );
     }
     await mergeCart(db, guest, own.id, now);
     const ids = async (table: "cart_items" | "saved_items") => (await linesIn(table, own.cart)).map(([id]) => id);
     expect(linesMax).toBe(savedMax);
-    expect(await ids("cart_items")).toEqual([...kept, ...brought.slice(1, 3)]);
-    expect(new Set(await ids("saved_items"))).toEqual(new Set([...kept, ...brought.slice(-2)]));
+    expect(await ids("cart_items")).toEqual([...stored, ...surplus.slice(1, 3)]);
+    expect(new Set(await ids("saved_items"))).toEqual(new Set([...stored, ...surplus.slice(-2)]));
     expect(await ids("saved_items")).toHaveLength(savedMax);
   });
   it("finds no room in a full cart, and nothing is pushed out", async () => {

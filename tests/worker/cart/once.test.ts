@@ -21,7 +21,7 @@ const changes: Record<string, Change> = {
 const after = { add: 3, change: 5, remove: 0 } as const;
 
 /** A cart with one piece of a thing. */
-async function laid({ market = new Market(), stock = 10 }: { market?: Market; stock?: number } = {}): Promise<Subject> {
+async function filledCart({ market = new Market(), stock = 10 }: { market?: Market; stock?: number } = {}): Promise<Subject> {
   const variantId = await makeVariant({ shopId: (await makeShop()).id, stock });
   const shopper = new Shopper(market);
   const { body } = await shopper.call("POST", "/cart/items", { variantId, quantity: 1 });
@@ -36,7 +36,7 @@ describe.each(Object.keys(changes) as (keyof typeof after)[])("to %s", { timeout
   it("counts once for its key, whatever breaks on the way", async () => {
     const world = new FaultyWorld();
     const flow: Flow<Subject> = {
-      lay: () => laid({ market: world.market }),
+      setUp: () => filledCart({ market: world.market }),
       act: async (subject) => {
         const { status, body } = await change(subject);
         return { status, data: body.data ?? body };
@@ -49,14 +49,14 @@ describe.each(Object.keys(changes) as (keyof typeof after)[])("to %s", { timeout
   });
 
   it("counts once when it comes ten times at once", async () => {
-    const subject = await laid();
+    const subject = await filledCart();
     const answers = await Promise.all(Array.from({ length: 10 }, () => change(subject)));
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
     expect(await pieces(subject)).toBe(after[kind]);
   });
 
   it("is refused when another change came with its key", async () => {
-    const subject = await laid();
+    const subject = await filledCart();
     await changes.add?.({ ...subject, variantId: await makeVariant({ shopId: (await makeShop()).id }) });
     const { status, body } = await change(subject);
     expect([status, body.code]).toEqual([422, "idempotency_key_reused"]);
@@ -64,7 +64,7 @@ describe.each(Object.keys(changes) as (keyof typeof after)[])("to %s", { timeout
 });
 
 it("counts each time without a key, and once for each key", async () => {
-  const subject = await laid();
+  const subject = await filledCart();
   await subject.shopper.add(subject.variantId);
   await subject.shopper.add(subject.variantId);
   await changes.add?.(subject, "first-key");
@@ -74,7 +74,7 @@ it("counts each time without a key, and once for each key", async () => {
 });
 
 it("answers as before when the last pieces were taken by the first try", async () => {
-  const subject = await laid({ stock: 3 });
+  const subject = await filledCart({ stock: 3 });
   expect((await changes.add?.(subject))?.status).toBe(200);
   const again = await changes.add?.(subject);
   expect([again?.status, again?.body.data.count]).toEqual([200, 3]);
@@ -82,7 +82,7 @@ it("answers as before when the last pieces were taken by the first try", async (
 });
 
 it("what was refused is tried anew under its key", async () => {
-  const subject = await laid({ stock: 1 });
+  const subject = await filledCart({ stock: 1 });
   expect((await changes.add?.(subject))?.body.code).toBe("out_of_stock");
   await db.prepare("UPDATE variants SET stock = 9 WHERE id = ?").bind(subject.variantId).run();
   await changes.add?.(subject);
@@ -90,7 +90,7 @@ it("what was refused is tried anew under its key", async () => {
 });
 
 it("counts once also when the guest has signed in meanwhile", async () => {
-  const subject = await laid();
+  const subject = await filledCart();
   const { shopper } = subject;
   await changes.add?.(subject);
   const guest = shopper.token.split(".")[0] as string;
@@ -103,7 +103,7 @@ it("counts once also when the guest has signed in meanwhile", async () => {
 });
 
 it("a key of one cart says nothing of another, and broken ones are refused", async () => {
-  const [one, other] = [await laid(), await laid()];
+  const [one, other] = [await filledCart(), await filledCart()];
   await changes.add?.(one, "the-same-key");
   await changes.add?.(other, "the-same-key");
   expect([await pieces(one), await pieces(other)]).toEqual([3, 3]);
@@ -113,7 +113,7 @@ it("a key of one cart says nothing of another, and broken ones are refused", asy
 });
 
 it("keys go when nobody can come back with them", async () => {
-  const subject = await laid();
+  const subject = await filledCart();
   await changes.add?.(subject);
   await tidy(env, subject.shopper.market.now + keyLife_ms - 1);
   expect(await keysOf(subject)).toBe(1);

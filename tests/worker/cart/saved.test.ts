@@ -112,10 +112,10 @@ describe("saving for later", { timeout: 60_000 }, () => {
 describe("free delivery", () => {
   it("is told for each shop and the visitor's country: how much is missing, then that it is reached", async () => {
     const { shopper, line } = await withOneLine(1, "?locale=fr&currency=USD");
-    const told = async () => (await seenIn(shopper)).data.shops[0]?.freeDelivery;
-    expect(await told()).toEqual({ country: "FR", missing: { amount: 7500, currency: "USD" } });
+    const reported = async () => (await seenIn(shopper)).data.shops[0]?.freeDelivery;
+    expect(await reported()).toEqual({ country: "FR", missing: { amount: 7500, currency: "USD" } });
     await shopper.call("PATCH", `/cart/items/${line}`, { quantity: 4 });
-    expect((await told())?.missing.amount).toBe(0);
+    expect((await reported())?.missing.amount).toBe(0);
   });
   it("is not spoken of where there is none", async () => {
     const { shopper } = await withOneLine(1, "?locale=tr&currency=USD");

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { PricedLine } from "../../../worker/shop/cart/rules.ts";
-import { byShop, type CartEntry, cartOf, lineOf, parcelOf } from "../../../worker/shop/cart/view.ts";
+import { byShop, type CartEntry, cartOf, lineOf, shippableOf } from "../../../worker/shop/cart/view.ts";
 import type { NamedVoucher } from "../../../worker/shop/vouchers/service.ts";
 
 const row = (over: object = {}) =>
@@ -68,7 +68,7 @@ describe("a line of the cart", () => {
         ],
       },
     ],
-  ])("%s", (_, line, told) => expect(lineOf(line, "USD")).toEqual(told));
+  ])("%s", (_, line, expected) => expect(lineOf(line, "USD")).toEqual(expected));
 });
 
 describe("the whole cart", () => {
@@ -78,7 +78,7 @@ describe("the whole cart", () => {
     cartOf({ entries, saved: [], notes: new Map(), vouchers: [], delivery: null, ...over }, "USD");
   it("groups lines by shop as they came, and counts what can be bought", () => {
     expect(byShop(entries).map((group) => group.map(({ row: { id } }) => id))).toEqual([[1, 3], [2]]);
-    expect(parcelOf(entries.slice(0, 2))).toEqual({ items_usd_minor: 4_000, weight_g: 1_500 });
+    expect(shippableOf(entries.slice(0, 2))).toEqual({ items_usd_minor: 4_000, weight_g: 1_500 });
     const { shops, ...sums } = whole();
     expect(sums).toEqual({ count: 3, subtotal: usd(2_700), saved: [], vouchers: [], discount: usd(0), total: usd(2_700), currency: "USD" });
     expect(shops.map(({ shop, lines, subtotal, ...rest }) => [shop, lines.map(({ id }) => id), subtotal, rest])).toEqual([
@@ -108,17 +108,17 @@ describe("the whole cart", () => {
       ...over,
     });
     const euro = { code: "EUR", exponent: 2, exchange_rate_ppm: 920_000 };
-    const told = (rates: object[], some = entries) =>
+    const reported = (rates: object[], some = entries) =>
       cartOf({ entries: some, saved: [], notes: new Map(), vouchers: [], delivery: { country: "FR", rates: rates as never, currency: euro } }, "EUR").shops.map(
         (shop) => shop.freeDelivery,
       );
-    expect(told([rate({})])).toEqual([
+    expect(reported([rate({})])).toEqual([
       { country: "FR", missing: { amount: 460, currency: "EUR" } },
       { country: "FR", missing: { amount: 460, currency: "EUR" } },
     ]);
-    expect(told([rate({ free_from_usd_minor: null })])).toEqual([undefined, undefined]);
-    expect(told([rate({})], [entry({}, { available: false })])).toEqual([undefined]);
-    expect(told([rate({})], [entry({}, { worth_usd_minor: 2_500 })])).toEqual([{ country: "FR", missing: { amount: 0, currency: "EUR" } }]);
+    expect(reported([rate({ free_from_usd_minor: null })])).toEqual([undefined, undefined]);
+    expect(reported([rate({})], [entry({}, { available: false })])).toEqual([undefined]);
+    expect(reported([rate({})], [entry({}, { worth_usd_minor: 2_500 })])).toEqual([{ country: "FR", missing: { amount: 0, currency: "EUR" } }]);
   });
   it("tells of each voucher what it takes off, or why it does not", () => {
     const voucher = (over: Partial<NamedVoucher>): NamedVoucher => ({

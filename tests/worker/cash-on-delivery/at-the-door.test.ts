@@ -31,20 +31,21 @@ async function onTheWay({ sent = 2 }: { sent?: number } = {}) {
   ] as const;
   await makeMember(shops[0]?.id as number, sellers[0].id);
   await makeMember(shops[1]?.id as number, sellers[1].id);
-  const parcels = order.packages.map(({ id }) => id) as [number, number];
-  for (const [i, id] of parcels.slice(0, sent).entries()) expect((await ask(market, sellers[i as 0 | 1], `/seller/packages/${id}/ship`, dhl)).status).toBe(200);
-  const say = (i: 0 | 1, what: string) => ask(market, sellers[i], `/seller/packages/${parcels[i]}/${what}`);
+  const packages = order.packages.map(({ id }) => id) as [number, number];
+  for (const [i, id] of packages.slice(0, sent).entries())
+    expect((await ask(market, sellers[i as 0 | 1], `/seller/packages/${id}/ship`, dhl)).status).toBe(200);
+  const say = (i: 0 | 1, what: string) => ask(market, sellers[i], `/seller/packages/${packages[i]}/${what}`);
   const attempt = () => db.prepare("SELECT * FROM payment_attempts WHERE order_id = (SELECT id FROM orders WHERE number = ?)").bind(order.number).first();
-  return { ...placed, sellers, parcels, say, attempt };
+  return { ...placed, sellers, packages, say, attempt };
 }
 
 describe("a package that is paid in cash", { timeout: 60_000 }, () => {
   it("is seen by its shop with what the courier has to take, before anything is paid", async () => {
-    const { market, sellers, order, parcels } = await onTheWay({ sent: 0 });
+    const { market, sellers, order, packages } = await onTheWay({ sent: 0 });
     const response = await market.fetch("/seller/packages", { headers: sellers[0].bearer });
     const [own] = (await response.json<{ data: { id: number; cash: unknown; cancelRefund: unknown; paymentFee: unknown }[] }>()).data;
     expect([own?.id, own?.cash, own?.cancelRefund, own?.paymentFee]).toEqual([
-      parcels[0],
+      packages[0],
       { state: "due", amount: order.packages[0]?.total },
       { amount: 0, currency: "USD" },
       { amount: 300, currency: "USD" },
@@ -52,7 +53,7 @@ describe("a package that is paid in cash", { timeout: 60_000 }, () => {
   });
 
   it("is delivered when its cash is collected, once, and the order is paid with the last one", async () => {
-    const { say, read, order, attempt, parcels } = await onTheWay();
+    const { say, read, order, attempt, packages } = await onTheWay();
     expect([(await say(0, "deliver")).body.code, (await say(0, "collect")).status, (await say(0, "collect")).status]).toEqual(["cash_due", 200, 200]);
     const [first, second] = order.packages;
     const half = await read();
@@ -73,19 +74,19 @@ describe("a package that is paid in cash", { timeout: 60_000 }, () => {
     ]);
     expect(end.packages.flatMap(({ events }) => events.map(({ kind }) => kind))).not.toContain("paid");
     expect(await attempt()).toMatchObject({ status: "collected", amount_minor: order.total.amount, collected_minor: order.total.amount, refunded_minor: 0 });
-    expect(await countRows("operator_log WHERE package_id = ? AND action = 'collect'", parcels[0])).toBe(1);
-    expect(await countRows("outbox WHERE dedupe_key = ?", `package-delivered:${parcels[0]}`)).toBe(1);
+    expect(await countRows("operator_log WHERE package_id = ? AND action = 'collect'", packages[0])).toBe(1);
+    expect(await countRows("outbox WHERE dedupe_key = ?", `package-delivered:${packages[0]}`)).toBe(1);
   });
 
   it("of which one line was cancelled before leaves the rest to be collected, and that alone", async () => {
-    const { shopper, order, attempt, read, say, sellers, market, parcels } = await onTheWay({ sent: 0 });
+    const { shopper, order, attempt, read, say, sellers, market, packages } = await onTheWay({ sent: 0 });
     const [first, second] = order.packages;
     const line = first?.lines[1];
     const off = line?.total.amount as number;
     expect((await shopper.call("POST", `/orders/${order.number}/lines/${line?.id}/cancel`)).status).toBe(200);
     expect(await attempt()).toMatchObject({ status: "due", amount_minor: order.total.amount - off, collected_minor: 0, refunded_minor: 0 });
     expect((await read()).cash).toMatchObject({ due: { amount: order.total.amount - off } });
-    for (const i of [0, 1] as const) await ask(market, sellers[i], `/seller/packages/${parcels[i]}/ship`, dhl);
+    for (const i of [0, 1] as const) await ask(market, sellers[i], `/seller/packages/${packages[i]}/ship`, dhl);
     await say(0, "collect");
     expect(await attempt()).toMatchObject({ status: "due", collected_minor: (first?.total.amount as number) - off });
     await say(1, "collect");
@@ -93,7 +94,7 @@ describe("a package that is paid in cash", { timeout: 60_000 }, () => {
   });
 
   it("goes back when it is refused: things for sale again, nothing due, nothing refunded", async () => {
-    const { say, read, variants, attempt, order, parcels } = await onTheWay();
+    const { say, read, variants, attempt, order, packages } = await onTheWay();
     expect([(await say(0, "refuse")).status, (await say(0, "refuse")).status]).toEqual([200, 200]);
     const half = await read();
     expect([half.status, half.cash?.due, half.packages[0]?.cash, half.packages[0]?.events.map(({ kind }) => kind)]).toEqual([
@@ -107,7 +108,7 @@ describe("a package that is paid in cash", { timeout: 60_000 }, () => {
     const end = await read();
     expect([end.status, end.payment.status, end.paidAt, end.refunds, end.cash?.due.amount]).toEqual(["cancelled", "refused", null, [], 0]);
     expect([await Promise.all(variants.map(stockOf)), (await attempt())?.collected_minor]).toEqual([[5, 5, 5], 0]);
-    expect(await countRows("operator_log WHERE package_id = ? AND action = 'refuse'", parcels[0])).toBe(1);
+    expect(await countRows("operator_log WHERE package_id = ? AND action = 'refuse'", packages[0])).toBe(1);
   });
 
   it("is collected for one shop and refused for another: what was taken is what was paid", async () => {
@@ -152,7 +153,7 @@ describe("a package that is paid in cash", { timeout: 60_000 }, () => {
   });
 
   it("is its own shop's affair, and the operator's", async () => {
-    const { market, sellers, parcels } = await onTheWay();
+    const { market, sellers, packages } = await onTheWay();
     const [shopper, admin] = [await makeShopper({ now_ms: market.now }), await makeShopper({ scope: "shopper admin", now_ms: market.now })];
     for (const what of ["collect", "refuse"])
       for (const [who, status] of [
@@ -160,10 +161,10 @@ describe("a package that is paid in cash", { timeout: 60_000 }, () => {
         [shopper, 403],
         [sellers[1], 404],
       ] as const)
-        expect([what, (await ask(market, who, `/seller/packages/${parcels[0]}/${what}`)).status]).toEqual([what, status]);
-    expect((await ask(market, sellers[0], `/admin/packages/${parcels[0]}/collect`)).status).toBe(403);
-    const collected = await ask(market, admin, `/admin/packages/${parcels[0]}/collect`);
-    const refused = await ask(market, admin, `/admin/packages/${parcels[1]}/refuse`);
+        expect([what, (await ask(market, who, `/seller/packages/${packages[0]}/${what}`)).status]).toEqual([what, status]);
+    expect((await ask(market, sellers[0], `/admin/packages/${packages[0]}/collect`)).status).toBe(403);
+    const collected = await ask(market, admin, `/admin/packages/${packages[0]}/collect`);
+    const refused = await ask(market, admin, `/admin/packages/${packages[1]}/refuse`);
     expect([
       collected.status,
       refused.status,
@@ -220,8 +221,8 @@ describe("money of a cash order that goes back", { timeout: 60_000 }, () => {
 });
 
 it("no package is delivered without its cash, whoever writes", async () => {
-  const { parcels } = await onTheWay();
-  const set = (columns: string) => db.prepare(`UPDATE packages SET ${columns} WHERE id = ?`).bind(parcels[0]).run();
+  const { packages } = await onTheWay();
+  const set = (columns: string) => db.prepare(`UPDATE packages SET ${columns} WHERE id = ?`).bind(packages[0]).run();
   for (const columns of ["status = 'delivered'", "cash = 'collected'", "cash = 'refused'", "status = 'paid'", "cash = 'lost'"])
     await expect(set(columns), columns).rejects.toThrow("package_cash");
 });

@@ -31,12 +31,12 @@ async function shopWithCash({ stock = 30 } = {}) {
   };
   const confirm = (number: string, token: string) => new Shopper(made.market).call("POST", `/orders/${number}/confirm`, { token });
   const shopSees = async (number: string) => JSON.stringify((await askAs(owner, "GET", `/seller/packages?shop=${shop.handle}`)).body).includes(number);
-  const shopTold = (number: string) =>
+  const shopNotices = (number: string) =>
     countRows(
       "outbox AS b JOIN packages AS k ON k.id = b.payload ->> '$.sellerNotice.package' WHERE k.order_id = (SELECT id FROM orders WHERE number = ?)",
       number,
     );
-  return { ...made, shop, thing, owner, place, confirm, shopSees, shopTold };
+  return { ...made, shop, thing, owner, place, confirm, shopSees, shopTold: shopNotices };
 }
 
 /** The token of the link in the mail to somebody. */

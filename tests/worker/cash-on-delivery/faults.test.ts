@@ -21,7 +21,7 @@ async function cashWorld() {
   const wares = [await makeVariant({ shopId: shops[0].id, stock: 1000 }), await makeVariant({ shopId: shops[1].id, price_usd_minor: 700, stock: 1000 })];
   await offerCash({}, shops);
   const counts = async () => (await Promise.all(wares.map(stockOf))) as number[];
-  const lay = async (): Promise<Subject> => {
+  const arrange = async (): Promise<Subject> => {
     faults.disarm();
     const shopper = new Shopper(market);
     for (const ware of wares) await shopper.add(ware, 2);
@@ -35,8 +35,8 @@ async function cashWorld() {
   };
   const orderOf = ({ cartId }: Subject) => db.prepare("SELECT id, number FROM orders WHERE cart_id = ?").bind(cartId).first<{ id: number; number: string }>();
   /** Both packages are on their way. */
-  const laySent = async (): Promise<Placed> => {
-    const subject = await lay();
+  const setUpSent = async (): Promise<Placed> => {
+    const subject = await arrange();
     const { packages, number } = (await place(subject)).data as Order;
     await subject.shopper.confirm(number);
     const ids = packages.map(({ id }) => id);
@@ -46,7 +46,7 @@ async function cashWorld() {
   };
   /** Of the door: what is taken or given back is so at once or not at all. */
   const flow = (parts: Partial<Flow<Placed>> & Pick<Flow<Placed>, "act">): Flow<Placed> => ({
-    lay: laySent,
+    setUp: setUpSent,
     wrong: async ({ orderId, packages, before }) => {
       const refused = (await countRows("packages WHERE id = ? AND cash = 'refused'", packages[0])) ?? 0;
       const [stock] = await counts();
@@ -56,22 +56,22 @@ async function cashWorld() {
     end: async ({ orderId }) => endOf(market.gateway, orderId),
     ...parts,
   });
-  return { world, market, lay, place, orderOf, counts, laySent, flow };
+  return { world, market, arrange, place, orderOf, counts, setUpSent, flow };
 }
 
 it("is placed whole or not at all, once for one key", { timeout: 120_000 }, async () => {
-  const { world, market, lay, place, orderOf, counts } = await cashWorld();
+  const { world, market, arrange, place, orderOf, counts } = await cashWorld();
   const points = await world.breakEverywhere<Subject>({
-    lay,
+    setUp: arrange,
     act: place,
     wrong: async (subject, { status, data }) => {
       const order = await orderOf(subject);
       const taken = (await counts()).map((count, i) => count - (subject.before[i] as number));
       const attempts = await countRows("payment_attempts WHERE order_id = ? AND status = 'due'", order?.id ?? 0);
-      const said = status < 300 && (data as Order).payment.status !== "due" ? ["answered, but nothing is due"] : [];
+      const answered = status < 300 && (data as Order).payment.status !== "due" ? ["answered, but nothing is due"] : [];
       const stands = [String(taken), attempts, await countRows("orders WHERE cart_id = ?", subject.cartId)].join(" ");
       const isRight = stands === (order ? "-2,-2 1 1" : "0,0 0 0");
-      return [...said, ...(isRight ? [] : [stands]), ...(order ? await brokenMoneyLaws(market.gateway, order.id) : [])];
+      return [...answered, ...(isRight ? [] : [stands]), ...(order ? await brokenMoneyLaws(market.gateway, order.id) : [])];
     },
     end: async (subject) => endOf(market.gateway, (await orderOf(subject))?.id ?? 0),
   });
@@ -87,11 +87,11 @@ it.each(["collected", "refused"] as const)("is %s once", { timeout: 120_000 }, a
 });
 
 it("gives cash back once, by a person", { timeout: 120_000 }, async () => {
-  const { world, market, laySent, flow } = await cashWorld();
+  const { world, market, setUpSent, flow } = await cashWorld();
   const points = await world.breakEverywhere(
     flow({
-      lay: async () => {
-        const placed = await laySent();
+      setUp: async () => {
+        const placed = await setUpSent();
         for (const id of placed.packages) await settleCash(market.purchase(), id, "collected", console_);
         return placed;
       },

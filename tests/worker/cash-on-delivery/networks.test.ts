@@ -21,14 +21,14 @@ it("12 networks of one /48 have a third of a thing together, confirmed or not, a
   const shop = await makeShop();
   await offerCash({}, [shop]);
   const thing = await makeVariant({ shopId: shop.id, price_usd_minor: 100, stock: 60 });
-  const told = [];
-  for (let network = 0; network < 12; network += 1) told.push(await orderInCash(market, thing, 4, `2001:db8:77:${(network * 4096).toString(16)}::1`));
-  expect([told, await stockOf(thing)]).toEqual([[...Array(5).fill(201), ...Array(7).fill("409 pieces_limit")], 40]);
+  const reported = [];
+  for (let network = 0; network < 12; network += 1) reported.push(await orderInCash(market, thing, 4, `2001:db8:77:${(network * 4096).toString(16)}::1`));
+  expect([reported, await stockOf(thing)]).toEqual([[...Array(5).fill(201), ...Array(7).fill("409 pieces_limit")], 40]);
   expect(await orderInCash(market, thing, 4, "2001:db8:78::1")).toBe(201);
 });
 
 it("a /48 has thirty orders that wait for cash, each of its networks ten: also where they are written past the code", { timeout: 60_000 }, async () => {
-  const lay = (network: string, at: number) =>
+  const setUp = (network: string, at: number) =>
     db.batch([
       db
         .prepare(
@@ -44,9 +44,9 @@ it("a /48 has thirty orders that wait for cash, each of its networks ten: also w
         )
         .bind(`M-CASH-${network}-${at}`),
     ]);
-  for (const network of ["a", "b"]) for (let at = 0; at < 10; at += 1) await lay(network, at);
-  await expect(lay("a", 10)).rejects.toThrow("orders_within_network_limit");
-  for (let at = 0; at < 10; at += 1) await lay(`c${at % 5}`, at);
-  await expect(lay("d", 0)).rejects.toThrow("orders_within_network_limit");
+  for (const network of ["a", "b"]) for (let at = 0; at < 10; at += 1) await setUp(network, at);
+  await expect(setUp("a", 10)).rejects.toThrow("orders_within_network_limit");
+  for (let at = 0; at < 10; at += 1) await setUp(`c${at % 5}`, at);
+  await expect(setUp("d", 0)).rejects.toThrow("orders_within_network_limit");
   expect(await countRows("orders WHERE wide_network_key = 'wide'")).toBe(30);
 });

@@ -59,12 +59,12 @@ describe("cash on delivery is offered", () => {
     const { total, packages } = await shopper.quote();
     const [first] = packages;
     const reasons = [];
-    for (const [order, parcel] of [
+    for (const [order, pkg] of [
       [total.amount, first?.total.amount],
       [total.amount - 1, first?.total.amount],
       [total.amount, (first?.total.amount as number) - 1],
     ]) {
-      await offerCash({ order_max_usd_minor: order as number }, [{ ...shops[0], package_max_usd_minor: parcel as number }, shops[1]]);
+      await offerCash({ order_max_usd_minor: order as number }, [{ ...shops[0], package_max_usd_minor: pkg as number }, shops[1]]);
       reasons.push(reasonOf(await shopper.quote(undefined, cash)));
     }
     expect(reasons).toEqual([null, "limit", "limit"]);

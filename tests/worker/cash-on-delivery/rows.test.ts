@@ -1,8 +1,8 @@
 /** The SQL of cash on delivery: whose terms count, and how an order's attempt follows its packages; another order's rows beside. */
 import { beforeAll, describe, expect, it } from "vitest";
 import { deriveCash, insertCashAttempt, readTerms } from "../../../worker/shop/cash-on-delivery/data.ts";
-import { idOf, layAttempts } from "../../support/purchase/attempt-rows.ts";
-import { layShipping, makeOrder } from "../../support/purchase/bought.ts";
+import { idOf, insertAttempts } from "../../support/purchase/attempt-rows.ts";
+import { insertShipping, makeOrder } from "../../support/purchase/bought.ts";
 import { db, makeShop, makeVariant, seedBase } from "../../support/purchase/fixture.ts";
 import { rowTexts, runSql } from "../../support/raw-sql.ts";
 
@@ -12,7 +12,7 @@ let products: number[];
 let variants: number[];
 beforeAll(async () => {
   await seedBase();
-  await layShipping();
+  await insertShipping();
   shops = [await makeShop(), await makeShop(), await makeShop()];
   variants = [];
   for (const { id } of shops) variants.push(await makeVariant({ shopId: id }));
@@ -89,8 +89,8 @@ describe("the cash of an order", () => {
     for (const [at, state] of states.entries()) await runSql("UPDATE packages SET status = ?, cash = ? WHERE id = ?", cash[state], cashOf[state], packages[at]);
     await runSql("UPDATE packages SET cash = 'due' WHERE order_id = ?", beside.orderId);
     const attempt = { gateway: "cash_on_delivery", amount_minor: 5000, status: "due" };
-    await layAttempts(orderId, { [`cash-${orderId}`]: attempt, [`card-${orderId}`]: { status: "failed" } });
-    await layAttempts(beside.orderId, { [`cash-${beside.orderId}`]: attempt });
+    await insertAttempts(orderId, { [`cash-${orderId}`]: attempt, [`card-${orderId}`]: { status: "failed" } });
+    await insertAttempts(beside.orderId, { [`cash-${beside.orderId}`]: attempt });
     await db.batch(deriveCash(db, orderId, now_ms));
     const read = (id: number, gateway = "cash_on_delivery") =>
       rowTexts("SELECT status, amount_minor, collected_minor, updated_at FROM payment_attempts WHERE order_id = ? AND gateway = ?", id, gateway);
@@ -116,7 +116,7 @@ describe("the cash of an order", () => {
     await runSql("UPDATE orders SET paid_at = 5 WHERE id = ?", orderId);
     await taken(orderId);
     await runSql("UPDATE packages SET cash = 'collected' WHERE order_id = ?", orderId);
-    await layAttempts(orderId, { [`cash-${orderId}`]: { gateway: "cash_on_delivery", status: "due" } });
+    await insertAttempts(orderId, { [`cash-${orderId}`]: { gateway: "cash_on_delivery", status: "due" } });
     await db.batch(deriveCash(db, orderId, now_ms));
     expect(await rowTexts("SELECT paid_at FROM orders WHERE id = ?", orderId)).toEqual(["5"]);
   });
@@ -128,7 +128,7 @@ describe("the cash of an order", () => {
     const { orderId } = await makeOrder({ productIds: products, status: "delivered" });
     await taken(orderId);
     await runSql("UPDATE packages SET cash = 'collected' WHERE order_id = ?", orderId);
-    await layAttempts(orderId, {
+    await insertAttempts(orderId, {
       [`cash-${orderId}`]: { gateway: "cash_on_delivery", status: "collected", amount_minor: 3000, collected_minor: 3000, refunded_minor },
     });
     await db.batch(deriveCash(db, orderId, now_ms));
@@ -137,7 +137,7 @@ describe("the cash of an order", () => {
   it("of which nothing is due or was taken any more is cancelled", async () => {
     const { orderId } = await makeOrder({ productIds: products, status: "cancelled" });
     await runSql("UPDATE packages SET cash = 'due' WHERE order_id = ?", orderId);
-    await layAttempts(orderId, { [`cash-${orderId}`]: { gateway: "cash_on_delivery", status: "due", amount_minor: 3000 } });
+    await insertAttempts(orderId, { [`cash-${orderId}`]: { gateway: "cash_on_delivery", status: "due", amount_minor: 3000 } });
     await db.batch(deriveCash(db, orderId, now_ms));
     expect(await rowTexts("SELECT status, amount_minor FROM payment_attempts WHERE order_id = ?", orderId)).toEqual(["cancelled 3000"]);
   });

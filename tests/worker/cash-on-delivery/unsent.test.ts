@@ -65,8 +65,8 @@ describe("a package to be paid in cash of which nothing is sent", { timeout: 60_
       [5, 5, 4],
     ]);
     await sweep(market.purchase());
-    const told = (to: string, part: string) => mails.filter((mail) => mail.to === to && mail.subject.includes(part)).length;
-    expect([told(owner.email, "please do not send it"), told(shopper.email, "cancelled")]).toEqual([1, 1]);
+    const reported = (to: string, part: string) => mails.filter((mail) => mail.to === to && mail.subject.includes(part)).length;
+    expect([reported(owner.email, "please do not send it"), reported(shopper.email, "cancelled")]).toEqual([1, 1]);
   });
 
   it("has its days of grace from when it was asked for, where the schedule has stood still", async () => {

@@ -55,7 +55,7 @@ const anyQuestion = (): fc.Arbitrary<ModelQuestion> =>
     .chain((all) =>
       fc
         .subarray(Object.keys(all) as (keyof ModelQuestion)[], { maxLength: 4 })
-        .map((kept) => Object.fromEntries(Object.entries(all).filter(([key]) => kept.includes(key as never)))),
+        .map((stored) => Object.fromEntries(Object.entries(all).filter(([key]) => stored.includes(key as never)))),
     )
     .chain((question: ModelQuestion) =>
       question.category?.length === 1 ? fc.subarray(["sub-0", "sub-1"]).map((sub) => ({ ...question, sub })) : fc.constant(question),

@@ -107,9 +107,9 @@ describe("the price history", () => {
     await run(`DELETE FROM flash_sale_items WHERE flash_sale_id = ${of("emptied")}`);
     await run(`DELETE FROM flash_sales WHERE id = ${of("deleted")}`);
     await run(`DELETE FROM flash_sales WHERE id = ${of("coming")}`);
-    const kept = await history();
-    expect(kept).toHaveLength(4);
-    for (const row of kept)
+    const stored = await history();
+    expect(stored).toHaveLength(4);
+    for (const row of stored)
       expect(row).toMatchObject({ price_usd_minor: 6_000, starts_at: now - day_ms, ends_at: expect.toSatisfy((ms: number) => ms <= Date.now()) });
     await run("DELETE FROM variants WHERE id = ?", variant);
     expect(await history()).toEqual([]);

@@ -17,7 +17,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 /** Until when every place knows of a change (docs/decisions/17). */
-const told = () => vi.setSystemTime(Date.now() + 15_000);
+const reported = () => vi.setSystemTime(Date.now() + 15_000);
 
 const named = (shopId: number, locale: string, name: string | null) =>
   db
@@ -66,15 +66,15 @@ describe("a shop's name", () => {
     const seq = await changeOf(`shop:${desk.shop.handle}`);
     await named(desk.shop.id, "ar", "دار الفخار");
     expect(await changeOf(`shop:${desk.shop.handle}`)).toBeGreaterThan(seq);
-    told();
+    reported();
     expect(await publicNames(desk, handle, "ar")).toEqual(allSay(before, "دار الفخار"));
     // other languages have the name that is for all
     expect(await publicNames(desk, handle, "fr")).toEqual(allSay(before, desk.shop.handle));
     await named(desk.shop.id, "ar", "بيت الفخار");
-    told();
+    reported();
     expect(await publicNames(desk, handle, "ar")).toEqual(allSay(before, "بيت الفخار"));
     await db.prepare("DELETE FROM shop_texts WHERE shop_id = ?").bind(desk.shop.id).run();
-    told();
+    reported();
     expect(await publicNames(desk, handle, "ar")).toEqual(allSay(before, desk.shop.handle));
   });
 
@@ -83,7 +83,7 @@ describe("a shop's name", () => {
     const { handle } = await productOf(await makeVariant({ shopId: desk.shop.id }));
     await named(desk.shop.id, "hi", "नीलकमल भंडार");
     await named(desk.shop.id, "en", "Zeytindali Stores");
-    told();
+    reported();
     const suggested = async (q: string, locale: string) =>
       (await askAs(null, "GET", `/search/suggest?q=${encodeURIComponent(q)}&locale=${locale}`)).body.data
         .filter(({ kind }: { kind: string }) => kind === "shop")
@@ -98,7 +98,7 @@ describe("a shop's name", () => {
     expect(await found(`/shops?q=${encodeURIComponent("नीलक")}`)).toEqual([desk.shop.handle]);
     // what it is not called any more finds it no more
     await named(desk.shop.id, "hi", null);
-    told();
+    reported();
     expect(await suggested("नीलक", "hi")).toEqual([]);
     expect(await found(`/shops?q=${encodeURIComponent("नीलक")}`)).toEqual([]);
   });
@@ -117,8 +117,8 @@ describe("a shop's name", () => {
     const order = await shopper.buyInCash();
     expect(order.packages[0]?.shop.name).toBe("دار الفخار");
     const full = await readOrder({ db }, order.number);
-    const parcel = full?.parcels[0];
-    expect(full && parcel && packageMail(market.env, "package-shipped", full, parcel).html).toContain("دار الفخار");
+    const pkg = full?.packages[0];
+    expect(full && pkg && packageMail(market.env, "package-shipped", full, pkg).html).toContain("دار الفخار");
     expect((await askAs(desk.seller, "POST", "/user/vouchers", { code })).status).toBeLessThan(300);
     const vouchers = (await askAs(desk.seller, "GET", "/user/vouchers?locale=ar&currency=USD")).body;
     expect(JSON.stringify(vouchers)).toContain("دار الفخار");
@@ -131,8 +131,8 @@ describe("a shop's name", () => {
     const { shops, order, shopper } = await paidOrder({ shops: [[2500]] });
     const shop = shops[0] as { id: number; handle: string };
     await named(shop.id, "en", "The House of Clay");
-    const [parcel] = (await shopper.call("GET", `/orders/${order.number}`)).body.data.packages;
-    expect([parcel.shop.name, parcel.seller]).toEqual(["The House of Clay", order.packages[0]?.seller]);
+    const [pkg] = (await shopper.call("GET", `/orders/${order.number}`)).body.data.packages;
+    expect([pkg.shop.name, pkg.seller]).toEqual(["The House of Clay", order.packages[0]?.seller]);
   });
 
   it("costs no further row: a listing and its facets read the same with names as without", async () => {

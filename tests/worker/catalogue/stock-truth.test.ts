@@ -95,28 +95,28 @@ function productIn(answer: unknown): Shown | undefined {
 /** What waits behind answers (refreshes, writes to the shared layers) is done. */
 const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
 
-const changes: Record<string, { sql: () => [string, ...unknown[]]; isTold: (shown: Shown | undefined, place: string) => boolean }> = {
+const changes: Record<string, { sql: () => [string, ...unknown[]]; isReported: (shown: Shown | undefined, place: string) => boolean }> = {
   "the last piece is sold": {
     sql: () => ["UPDATE variants SET stock = 0 WHERE product_id = ?", productId],
-    isTold: (shown) => shown === undefined || shown.inStock === false || shown.soldOut === true,
+    isReported: (shown) => shown === undefined || shown.inStock === false || shown.soldOut === true,
   },
   "its price changes": {
     sql: () => ["UPDATE variants SET price_usd_minor = 3000 WHERE product_id = ?", productId],
     // the sale's item goes on showing the sale's price: it is no offer any more, and so not listed at 4000
-    isTold: (shown) => shown === undefined || shown.price === 3_000,
+    isReported: (shown) => shown === undefined || shown.price === 3_000,
   },
-  "it is withdrawn": { sql: () => ["UPDATE products SET status = 'withdrawn' WHERE id = ?", productId], isTold: (shown) => shown === undefined },
+  "it is withdrawn": { sql: () => ["UPDATE products SET status = 'withdrawn' WHERE id = ?", productId], isReported: (shown) => shown === undefined },
   "its shop is suspended": {
     sql: () => ["UPDATE shops SET status = 'suspended' WHERE handle = ?", shop.shops[0]],
-    isTold: (shown) => shown === undefined,
+    isReported: (shown) => shown === undefined,
   },
   "its shop closes": {
     sql: () => ["UPDATE shops SET closed_from = 0, closed_to = ? WHERE handle = ?", closedTo_ms, shop.shops[0]],
-    isTold: (shown) => shown?.closedUntil === new Date(closedTo_ms).toISOString(),
+    isReported: (shown) => shown?.closedUntil === new Date(closedTo_ms).toISOString(),
   },
   "the flash sale's last piece is sold": {
     sql: () => ["UPDATE flash_sale_items SET sold = quota WHERE variant_id = ?", shop.variantIds[0]],
-    isTold: (shown) => shown !== undefined && (shown.price === 5_000 || shown.soldOut === true),
+    isReported: (shown) => shown !== undefined && (shown.price === 5_000 || shown.soldOut === true),
   },
 };
 
@@ -127,7 +127,7 @@ const change = ([sql, ...values]: [string, ...unknown[]]) =>
 const locales = ["en", "fr"];
 const all = () => Object.keys(places).flatMap((place) => locales.map((locale) => [place, locale] as const));
 
-describe.each(Object.entries(changes))("when %s", { timeout: 30_000 }, (_, { sql, isTold }) => {
+describe.each(Object.entries(changes))("when %s", { timeout: 30_000 }, (_, { sql, isReported }) => {
   it("every place that is asked each second says so within 15 seconds", async () => {
     for (const [place, locale] of all()) expect([place, locale, await shownAt(place, locale)]).toEqual([place, locale, expect.anything()]);
     await settled();
@@ -136,7 +136,7 @@ describe.each(Object.entries(changes))("when %s", { timeout: 30_000 }, (_, { sql
     for (let s = 1; s <= 15 - binding_s; s += 1) {
       vi.setSystemTime(start_ms + s * second_ms);
       for (const [place, locale] of all()) {
-        const isSo = isTold(await shownAt(place, locale), place);
+        const isSo = isReported(await shownAt(place, locale), place);
         const name = `${place} ${locale}`;
         if (!isSo) told_s.delete(name);
         else if (!told_s.has(name)) told_s.set(name, s);
@@ -152,7 +152,7 @@ describe.each(Object.entries(changes))("when %s", { timeout: 30_000 }, (_, { sql
     await settled();
     await change(sql());
     vi.setSystemTime(start_ms + 15 * second_ms);
-    for (const [place, locale] of all()) expect([place, locale, isTold(await shownAt(place, locale), place)]).toEqual([place, locale, true]);
+    for (const [place, locale] of all()) expect([place, locale, isReported(await shownAt(place, locale), place)]).toEqual([place, locale, true]);
   });
 
   it("an isolate that starts afterwards says so at once, whatever the shared layers hold", async () => {
@@ -163,7 +163,7 @@ describe.each(Object.entries(changes))("when %s", { timeout: 30_000 }, (_, { sql
     memory.clear();
     pagesInMemory.clear();
     forgetGeneration();
-    for (const [place, locale] of all()) expect([place, locale, isTold(await shownAt(place, locale), place)]).toEqual([place, locale, true]);
+    for (const [place, locale] of all()) expect([place, locale, isReported(await shownAt(place, locale), place)]).toEqual([place, locale, true]);
   });
 });
 

@@ -26,9 +26,9 @@ beforeEach(resetClock);
 const later = (minutes: number) => {
   market.now += minutes * 60_000;
 };
-const paid = () => stage.lay(stage.pay);
+const paid = () => stage.setUp(stage.pay);
 const webhook = async ({ order }: Subject) => ({ status: (await market.webhook({ eventId: `evt_${order.number}`, attemptId: order.attempt.id })).status });
-const unpaidButPaidThere = () => stage.lay(async ({ attempt }) => void market.gateway.pay(attempt as never));
+const unpaidButPaidThere = () => stage.setUp(async ({ attempt }) => void market.gateway.pay(attempt as never));
 const dhl = shipmentOf({ carrier: "dhl", number: "JD0146000037" });
 const failed = ({ attempt }: ModelOrder) => {
   const paymentState = { outcome: "failed" as const, reference: referenceOf(attempt.id) };
@@ -36,7 +36,7 @@ const failed = ({ attempt }: ModelOrder) => {
   return settle(market.purchase(), attempt.id, paymentState);
 };
 
-type Parts = Pick<Flow<Subject>, "lay" | "act"> & Partial<Flow<Subject>>;
+type Parts = Pick<Flow<Subject>, "setUp" | "act"> & Partial<Flow<Subject>>;
 
 /** Name, how many calls it takes at least, and the flow. */
 const flows: [string, number, () => Parts][] = [
@@ -44,7 +44,7 @@ const flows: [string, number, () => Parts][] = [
     "the shopper returns from the gateway",
     5,
     () => ({
-      lay: unpaidButPaidThere,
+      setUp: unpaidButPaidThere,
       act: async ({ order }) => {
         const response = await market.fetch(`/payments/stripe/return/${order.attempt.id}`, {
           method: "POST",
@@ -59,26 +59,26 @@ const flows: [string, number, () => Parts][] = [
     "a webhook says that it is paid, twice",
     8,
     () => ({
-      lay: unpaidButPaidThere,
+      setUp: unpaidButPaidThere,
       act: async (subject) => {
         const [first, second] = [await webhook(subject), await webhook(subject)];
         return first.status > second.status ? first : second;
       },
     }),
   ],
-  ["an unpaid order is cancelled", 10, () => ({ lay: () => stage.lay(), act: ({ order }) => stage.post(order, "cancel") })],
-  ["a paid order is cancelled", 15, () => ({ lay: paid, act: ({ order }) => stage.post(order, "cancel") })],
-  ["a line is cancelled", 15, () => ({ lay: paid, act: ({ order }) => stage.post(order, `lines/${order.lines[1]}/cancel`) })],
+  ["an unpaid order is cancelled", 10, () => ({ setUp: () => stage.setUp(), act: ({ order }) => stage.post(order, "cancel") })],
+  ["a paid order is cancelled", 15, () => ({ setUp: paid, act: ({ order }) => stage.post(order, "cancel") })],
+  ["a line is cancelled", 15, () => ({ setUp: paid, act: ({ order }) => stage.post(order, `lines/${order.lines[1]}/cancel`) })],
   [
     "an operator cancels a package",
     12,
-    () => ({ lay: paid, act: ({ order }) => answerOf(cancelAny(market.purchase(), order.packages[1] as number, console_)) }),
+    () => ({ setUp: paid, act: ({ order }) => answerOf(cancelAny(market.purchase(), order.packages[1] as number, console_)) }),
   ],
   [
     "an operator gives goodwill",
     12,
     () => ({
-      lay: paid,
+      setUp: paid,
       act: ({ order }) =>
         answerOf(stage.read(order).then((full) => giveGoodwill(market.purchase(), full, { amount_minor: 700, key: "one-intention", note: "late" }, console_))),
     }),
@@ -87,7 +87,7 @@ const flows: [string, number, () => Parts][] = [
     "a package is sent",
     2,
     () => ({
-      lay: paid,
+      setUp: paid,
       act: ({ order }) => answerOf(movePackage(market.purchase(), order.packages[0] as number, { to: "shipped", shipment: dhl }, console_)),
     }),
   ],
@@ -95,7 +95,7 @@ const flows: [string, number, () => Parts][] = [
     "an order expires",
     10,
     () => ({
-      lay: () => stage.lay(async () => later(31)),
+      setUp: () => stage.setUp(async () => later(31)),
       act: () => answerOf(scheduled(market.purchase())),
     }),
   ],
@@ -103,7 +103,7 @@ const flows: [string, number, () => Parts][] = [
     "an order that was paid in its last minute is found by the clock",
     8,
     () => ({
-      lay: () => stage.lay(async ({ attempt }) => [market.gateway.pay(attempt as never), later(29)]),
+      setUp: () => stage.setUp(async ({ attempt }) => [market.gateway.pay(attempt as never), later(29)]),
       act: () => answerOf(scheduled(market.purchase())),
     }),
   ],
@@ -111,15 +111,15 @@ const flows: [string, number, () => Parts][] = [
     "money for a cancelled order goes back",
     20,
     () => ({
-      lay: () => stage.lay(async (order) => [await stage.post(order, "cancel"), market.gateway.pay(order.attempt as never)]),
+      setUp: () => stage.setUp(async (order) => [await stage.post(order, "cancel"), market.gateway.pay(order.attempt as never)]),
       act: async (subject) => {
         const answer = await webhook(subject);
         return answer.status === 200 ? answerOf(scheduled(market.purchase())) : answer;
       },
     }),
   ],
-  ["a payment that failed is opened again", 12, () => ({ lay: () => stage.lay(failed), act: ({ order }) => stage.post(order, "pay") })],
-  ["the clock delivers the mails of a paid order", 6, () => ({ lay: paid, act: () => answerOf(scheduled(market.purchase())) })],
+  ["a payment that failed is opened again", 12, () => ({ setUp: () => stage.setUp(failed), act: ({ order }) => stage.post(order, "pay") })],
+  ["the clock delivers the mails of a paid order", 6, () => ({ setUp: paid, act: () => answerOf(scheduled(market.purchase())) })],
 ];
 
 describe("an order keeps its money and goods, whatever breaks, when", { timeout: 120_000 }, () => {

@@ -22,7 +22,7 @@ beforeEach(resetClock);
 
 type Subject = { shopper: Shopper; key: string; body: unknown; before: number[]; cartId: string };
 
-async function layWares(now: number) {
+async function insertWares(now: number) {
   const [a, b] = [await makeShop(), await makeShop()];
   const lamp = await makeVariant({ shopId: a.id, price_usd_minor: 2500, stock: 1000 });
   const bulb = await makeVariant({ shopId: b.id, price_usd_minor: 700, stock: 1000 });
@@ -41,7 +41,7 @@ async function layWares(now: number) {
 it("an order of two shops with a flash sale and a voucher, broken at every call", { timeout: 120_000 }, async () => {
   const world = new FaultyWorld();
   const { market, faults } = world;
-  const wares = await layWares(market.now);
+  const wares = await insertWares(market.now);
   const orderOf = ({ cartId }: Subject) => db.prepare("SELECT id, number FROM orders WHERE cart_id = ?").bind(cartId).first<{ id: number; number: string }>();
   const place = async ({ shopper, body, key }: Subject): Promise<Answer> => {
     const { status, body: answer } = await shopper.order(body, key);
@@ -49,7 +49,7 @@ it("an order of two shops with a flash sale and a voucher, broken at every call"
   };
 
   const points = await world.breakEverywhere<Subject>({
-    lay: async () => {
+    setUp: async () => {
       faults.disarm();
       const shopper = new Shopper(market);
       await shopper.add(wares.lamp, 2);
@@ -95,7 +95,7 @@ it("finds out a purchase context that writes in two steps", { timeout: 30_000 },
   const purchase = market.purchase();
   type Cart = { variantId: number; cartId: string };
   const twoSteps = world.breakEverywhere<Cart>({
-    lay: async () => {
+    setUp: async () => {
       faults.disarm();
       const variantId = await makeVariant({ shopId: (await makeShop()).id, stock: 10 });
       return { variantId, cartId: crypto.randomUUID() };

@@ -29,7 +29,7 @@ async function order(market: Market, wanted: readonly (readonly [variantId: numb
   if (ip) shopper.headers = { "cf-connecting-ip": ip };
   for (const [variantId, quantity] of wanted) await shopper.add(variantId, quantity);
   const answer = await shopper.order(shopper.orderBody((await shopper.quote()).total, email ? { email } : {}));
-  return { shopper, answer, told: answer.status === 201 ? 201 : `${answer.status} ${answer.body.code}` };
+  return { shopper, answer, reported: answer.status === 201 ? 201 : `${answer.status} ${answer.body.code}` };
 }
 const heldFor_ms = (market: Market, { body }: { body: { data: { expiresAt: string } } }) => Date.parse(body.data.expiresAt) - market.now;
 
@@ -48,14 +48,14 @@ describe("of one thing, before it is paid for", { timeout: 60_000 }, () => {
     const thing = await makeThing(stock);
     if (stock > free) {
       const refused = await order(market, [[thing, free + 1]]);
-      expect([refused.told, refused.answer.body.lines]).toEqual([
+      expect([refused.reported, refused.answer.body.lines]).toEqual([
         "409 pieces_limit",
         [{ variantId: thing, name: expect.any(String), wanted: free + 1, available: free }],
       ]);
       expect(await stockOf(thing)).toBe(stock);
     }
-    const { told, answer } = await order(market, [[thing, free]]);
-    expect([told, heldFor_ms(market, answer)]).toEqual([201, free * 3 > stock ? largeHold_ms : hold_ms]);
+    const { reported, answer } = await order(market, [[thing, free]]);
+    expect([reported, heldFor_ms(market, answer)]).toEqual([201, free * 3 > stock ? largeHold_ms : hold_ms]);
   });
 
   it("paying again holds the last pieces no longer, and what is paid counts no more", async () => {
@@ -67,10 +67,10 @@ describe("of one thing, before it is paid for", { timeout: 60_000 }, () => {
     const again = await shopper.call("POST", `/orders/${answer.body.data.number}/pay`);
     expect(heldFor_ms(market, again)).toBe(60_000);
     const second = await order(market, [[thing, 1]], { email });
-    expect([second.told, second.answer.body.lines[0].available, second.answer.body.retryAfter_s]).toEqual(["409 pieces_limit", 0, 60]);
+    expect([second.reported, second.answer.body.lines[0].available, second.answer.body.retryAfter_s]).toEqual(["409 pieces_limit", 0, 60]);
     const attempt = market.gateway.created.at(-1);
     if (attempt) await settle(market.purchase(), attempt.id, market.gateway.pay(attempt));
-    expect((await order(market, [[thing, 3]], { email })).told).toBe(201);
+    expect((await order(market, [[thing, 3]], { email })).reported).toBe(201);
   });
 
   it("the quote tells how long they would be held", async () => {
@@ -84,17 +84,17 @@ describe("of one thing, before it is paid for", { timeout: 60_000 }, () => {
   it("the last piece can be had by the same people twice an hour, not over and over", async () => {
     const market = new Market();
     const thing = await makeThing(1);
-    const told = [];
+    const reported = [];
     for (let turn = 0; turn < 4; turn += 1) {
-      told.push((await order(market, [[thing, 1]], { ip: `2001:db8:77:${turn}::1` })).told);
+      reported.push((await order(market, [[thing, 1]], { ip: `2001:db8:77:${turn}::1` })).reported);
       market.now += largeHold_ms;
       await releaseExpired(db, market.now);
     }
-    expect(told).toEqual([201, 201, "409 pieces_limit", "409 pieces_limit"]);
-    expect((await order(market, [[thing, 1]], { ip: "192.0.2.8" })).told).toBe(201);
+    expect(reported).toEqual([201, 201, "409 pieces_limit", "409 pieces_limit"]);
+    expect((await order(market, [[thing, 1]], { ip: "192.0.2.8" })).reported).toBe(201);
     market.now += hour_ms - 3 * largeHold_ms;
     await releaseExpired(db, market.now);
-    expect((await order(market, [[thing, 1]], { ip: "2001:db8:77:9::1" })).told).toBe(201);
+    expect((await order(market, [[thing, 1]], { ip: "2001:db8:77:9::1" })).reported).toBe(201);
   });
 });
 
@@ -111,7 +111,7 @@ describe("one network", { timeout: 120_000 }, () => {
         const greedy = await order(market, [[thing, left]], { ip });
         // whoever is refused takes what is offered instead
         const offered: number = greedy.answer.body.lines?.[0]?.available ?? 0;
-        if (offered > 0) expect((await order(market, [[thing, offered]], { ip })).told).toBe(201);
+        if (offered > 0) expect((await order(market, [[thing, offered]], { ip })).reported).toBe(201);
       }
     const left = await Promise.all(things.map(stockOf));
     const held = stocks.map((stock, at) => stock - (left[at] as number));
@@ -121,26 +121,26 @@ describe("one network", { timeout: 120_000 }, () => {
     expect(over).toBeGreaterThan(0);
     await releaseExpired(db, market.now);
     const [last] = things;
-    expect((await order(market, [[last as number, 1]], { ip: "198.51.100.1" })).told).toBe(201);
-    expect((await order(market, [[things[8] as number, 20]], { ip: "198.51.100.1" })).told).toBe(201);
+    expect((await order(market, [[last as number, 1]], { ip: "198.51.100.1" })).reported).toBe(201);
+    expect((await order(market, [[things[8] as number, 20]], { ip: "198.51.100.1" })).reported).toBe(201);
   });
 
   it("of an office with one address: fifty buyers of one to three pieces within minutes all get theirs", async () => {
     const market = new Market(anyPace);
     const things = await Promise.all(Array.from({ length: 50 }, (_, at) => makeThing([2, 7, 12, 25, 40, 80][at % 6] as number)));
-    const told = [];
+    const reported = [];
     for (let buyer = 0; buyer < 50; buyer += 1) {
       market.now += 10_000;
       const first = things[(buyer * 7) % things.length] as number;
       // of the two there are one is wanted, of the others up to three
       const quantity = ((buyer * 7) % things.length) % 6 === 0 ? 1 : (buyer % 3) + 1;
-      told.push((await order(market, [[first, quantity]], { ip: "192.0.2.200", email: `invented-${buyer}@office.test` })).told);
+      reported.push((await order(market, [[first, quantity]], { ip: "192.0.2.200", email: `invented-${buyer}@office.test` })).reported);
     }
-    expect(told).toEqual(Array(50).fill(201));
+    expect(reported).toEqual(Array(50).fill(201));
   });
 });
 
-let laid = 0;
+let made = 0;
 type Unpaid = Partial<{
   count: number;
   cart: string;
@@ -154,21 +154,32 @@ type Unpaid = Partial<{
   status: string;
 }>;
 /** Orders written past the code that places them. */
-const lay = ({ count = 1, cart, buyer, shopper, network, wide, pieces = 1, value = 100, at = Date.UTC(2026, 10, 20), status = "pending_payment" }: Unpaid) => {
-  laid += 1;
+const setUp = ({
+  count = 1,
+  cart,
+  buyer,
+  shopper,
+  network,
+  wide,
+  pieces = 1,
+  value = 100,
+  at = Date.UTC(2026, 10, 20),
+  status = "pending_payment",
+}: Unpaid) => {
+  made += 1;
   return db
     .prepare(
       `INSERT INTO orders (number, cart_id, buyer_key, shopper_id, network_key, wide_network_key, pieces, value_usd_minor, created_at, expires_at, status, email, locale, currency,
         exchange_rate_ppm, items_minor, shipping_minor, total_minor, address, idempotency_key, request_hash)
-      SELECT 'M-LAID-${laid}-' || value, coalesce(?2, 'laid-${laid}-' || value), coalesce(?3, 'laid-${laid}-' || value), ?4, ?5, ?6, ?7, ?8, ?9, ?9, ?10, 'laid@example.test', 'en', 'USD',
-        1000000, 100, 0, 100, '{}', 'laid-${laid}-' || value, 'x' FROM json_each(?1)`,
+      SELECT 'M-LAID-${made}-' || value, coalesce(?2, 'laid-${made}-' || value), coalesce(?3, 'laid-${made}-' || value), ?4, ?5, ?6, ?7, ?8, ?9, ?9, ?10, 'laid@example.test', 'en', 'USD',
+        1000000, 100, 0, 100, '{}', 'laid-${made}-' || value, 'x' FROM json_each(?1)`,
     )
     .bind(
       JSON.stringify(Array.from({ length: count }, (_, index) => index)),
       cart ?? null,
       buyer ?? null,
       // what a guest may not hold is another limit
-      shopper ?? (pieces > guestPieces_max || value > guestValue_usd_minor ? 10_000 + laid : null),
+      shopper ?? (pieces > guestPieces_max || value > guestValue_usd_minor ? 10_000 + made : null),
       network ?? null,
       wide ?? null,
       pieces,
@@ -178,7 +189,7 @@ const lay = ({ count = 1, cart, buyer, shopper, network, wide, pieces = 1, value
     )
     .run();
 };
-const inNetwork = (name: string, at: number, more: Unpaid) => lay({ network: `${name} ${at}`, wide: name, ...more });
+const inNetwork = (name: string, at: number, more: Unpaid) => setUp({ network: `${name} ${at}`, wide: name, ...more });
 
 describe("the database refuses by itself", { timeout: 60_000 }, () => {
   it("more than a network's orders, pieces and value, and more than three times that of the wider one", async () => {
@@ -201,21 +212,21 @@ describe("the database refuses by itself", { timeout: 60_000 }, () => {
   });
 
   it("more than a guest may hold in all, whatever the cart; not so of an account", async () => {
-    await lay({ buyer: "pieces", pieces: guestPieces_max - 1 });
-    await expect(lay({ buyer: "pieces", pieces: 2 })).rejects.toThrow("orders_within_guest_sum");
-    await lay({ buyer: "pieces", pieces: 1 });
-    await lay({ cart: "value", value: guestValue_usd_minor });
-    await expect(lay({ cart: "value", value: 1 })).rejects.toThrow("orders_within_guest_sum");
-    await lay({ shopper: 77, pieces: guestPieces_max + 1, value: guestValue_usd_minor + 1 });
+    await setUp({ buyer: "pieces", pieces: guestPieces_max - 1 });
+    await expect(setUp({ buyer: "pieces", pieces: 2 })).rejects.toThrow("orders_within_guest_sum");
+    await setUp({ buyer: "pieces", pieces: 1 });
+    await setUp({ cart: "value", value: guestValue_usd_minor });
+    await expect(setUp({ cart: "value", value: 1 })).rejects.toThrow("orders_within_guest_sum");
+    await setUp({ shopper: 77, pieces: guestPieces_max + 1, value: guestValue_usd_minor + 1 });
   });
 
   it("further orders of a buyer who paid for none of the hour's, until the hour is over", async () => {
     const at = Date.UTC(2026, 10, 21);
-    await lay({ buyer: "again", count: unpaidOrdersOfHour_max - 1, at, status: "cancelled" });
-    await lay({ buyer: "again", at });
+    await setUp({ buyer: "again", count: unpaidOrdersOfHour_max - 1, at, status: "cancelled" });
+    await setUp({ buyer: "again", at });
     await db.prepare("UPDATE orders SET status = 'cancelled' WHERE buyer_key = 'again'").run();
-    await expect(lay({ buyer: "again", at: at + hour_ms - 1 })).rejects.toThrow("orders_within_hourly_limit");
-    await lay({ buyer: "again", at: at + hour_ms });
+    await expect(setUp({ buyer: "again", at: at + hour_ms - 1 })).rejects.toThrow("orders_within_hourly_limit");
+    await setUp({ buyer: "again", at: at + hour_ms });
   });
 
   it("a line beyond the share, and more large ones of a network than there may be", async () => {
@@ -237,12 +248,12 @@ describe("the database refuses by itself", { timeout: 60_000 }, () => {
           .bind(orderNumber, variantId, quantity),
       ]);
     };
-    await lay({ buyer: "direct" });
-    const number = `M-LAID-${laid}-0`;
+    await setUp({ buyer: "direct" });
+    const number = `M-LAID-${made}-0`;
     await expect(put(number, await makeVariant({ shopId: shop, stock: 12 }), 5)).rejects.toThrow("line_within_share");
     await put(number, await makeVariant({ shopId: shop, stock: 12 }), 4);
     await inNetwork("large", 1, {});
-    const large = `M-LAID-${laid}-0`;
+    const large = `M-LAID-${made}-0`;
     for (let at = 0; at < largeLines_max.ofNetwork; at += 1) await put(large, await makeVariant({ shopId: shop, stock: 1 }), 1);
     await expect(put(large, await makeVariant({ shopId: shop, stock: 1 }), 1)).rejects.toThrow("large_lines_within_limit");
     await put(large, await makeVariant({ shopId: shop, stock: 3 }), 1);
@@ -255,9 +266,9 @@ describe("what is told", { timeout: 60_000 }, () => {
     const market = new Market();
     const things = await Promise.all(Array.from({ length: 2 }, () => makeThing(200)));
     const email = "many@example.test";
-    expect((await order(market, [[things[0] as number, 60]], { email })).told).toBe(201);
-    expect((await order(market, [[things[1] as number, 41]], { email })).told).toBe("409 guest_sum_limit");
-    expect((await order(market, [[things[1] as number, 40]], { email })).told).toBe(201);
+    expect((await order(market, [[things[0] as number, 60]], { email })).reported).toBe(201);
+    expect((await order(market, [[things[1] as number, 41]], { email })).reported).toBe("409 guest_sum_limit");
+    expect((await order(market, [[things[1] as number, 40]], { email })).reported).toBe(201);
   });
 
   it("of orders that were never paid: a network's key goes an hour after them, and with the payment at once", async () => {

@@ -5,7 +5,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { loadDomain } from "../../load/buyer.ts";
 import { brokenLaws, takenOf } from "../../load/laws.ts";
-import { layShop, layWare, type Ware, type WareWish } from "../../load/wares.ts";
+import { insertShop, insertWare, type Ware, type WareInput } from "../../load/wares.ts";
 import { db, Market, resetClock, Shopper, seedBase } from "../../support/purchase/fixture.ts";
 
 let serial = 0;
@@ -15,10 +15,10 @@ const someone = () => {
   return `${serial}.${loadDomain}`;
 };
 
-async function ware(wish: Omit<WareWish, "name">, now: number): Promise<Ware> {
+async function ware(body: Omit<WareInput, "name">, now: number): Promise<Ware> {
   serial += 1;
   const name = `rush-${Date.now().toString(36)}-${serial}`;
-  return layWare(db, await layShop(db, name, now), { name, ...wish }, now);
+  return insertWare(db, await insertShop(db, name, now), { name, ...body }, now);
 }
 
 const buyer = (domain: string, index: number) => ({ email: `buyer-${index}@${domain}` });

@@ -11,7 +11,7 @@ import { Market, origin } from "../../support/purchase/fixture.ts";
 
 const { DB } = env;
 let sent: { to: string; replyTo?: string; subject: string; text: string; html: string }[];
-let kept: Mail[];
+let stored: Mail[];
 let now_ms = Date.UTC(2026, 10, 20, 12);
 let sender = 0;
 let settings: Partial<Env>;
@@ -19,7 +19,7 @@ const unlimited = { limit: async () => ({ success: true }) };
 
 beforeEach(async () => {
   await DB.prepare("DELETE FROM outbox").run();
-  [sent, kept, settings] = [[], [], {}];
+  [sent, stored, settings] = [[], [], {}];
   now_ms += 48 * 60 * 60 * 1000;
   sender += 1;
 });
@@ -27,7 +27,7 @@ beforeEach(async () => {
 const MAIL = { send: async (mail: (typeof sent)[number]) => void sent.push(mail) } as unknown as SendEmail;
 const SANDBOX = {
   fetch: async (_: string, init: RequestInit) => {
-    kept.push(JSON.parse(init.body as string));
+    stored.push(JSON.parse(init.body as string));
     return new Response("{}", { status: 201 });
   },
 } as unknown as Fetcher;
@@ -85,7 +85,7 @@ describe("a letter", () => {
   it.each(locales)("is confirmed in the sender's language: %s", async (locale) => {
     await post(contactMessage(), {}, `?locale=${locale}`);
     await deliver();
-    const mail = kept.find(({ to }) => to.startsWith("ada-"));
+    const mail = stored.find(({ to }) => to.startsWith("ada-"));
     expect(mail?.locale).toBe(locale);
     expect(mail?.html).toContain(`<html lang="${locale}" dir="${locale === "ar" ? "rtl" : "ltr"}">`);
     expect(mail?.text).not.toMatch(/mail\.contact|contact\.topics|\{\{/);

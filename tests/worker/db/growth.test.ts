@@ -1,6 +1,6 @@
 /** Every table has somebody who makes it grow, a limit that bounds it, and an end: the list is held against the schema and the code. */
 import { describe, expect, it } from "vitest";
-import { kept } from "../../../worker/db/retention.ts";
+import { agedTables } from "../../../worker/db/retention.ts";
 import { type Growth, growth, rates } from "../../../worker/growth.ts";
 import { wideNetwork_max } from "../../../worker/shop/orders/rules.ts";
 import { dayBytes_max, dayRows_max } from "../../../worker/shop/product-files/rules.ts";
@@ -44,7 +44,7 @@ describe("the growth of the database", () => {
     // what nobody signs in for never stays for good
     const open = tables.filter(([table, { by, end }]) => by.includes("anonymous") && "kept" in end && table !== "shoppers");
     expect(open.map(([table]) => table)).toEqual([]);
-    expect(kept.map(({ table }) => growth[table]?.end)).toEqual(kept.map(() => ({ sweep: "done" })));
+    expect(agedTables.map(({ table }) => growth[table]?.end)).toEqual(agedTables.map(() => ({ sweep: "done" })));
   });
   it("goes with its row where the schema says so", async () => {
     // an order is deleted part by part (orders/ending/never-paid.ts)
@@ -55,9 +55,9 @@ describe("the growth of the database", () => {
     );
     const cascades = new Set(keys.flatMap(({ results }, at) => results.map(({ parent }) => `${tables[at]?.[0]} with ${parent}`)));
     // an index of words is told of a row that goes by a delete, or by the row that says "delete"
-    const isTold = (table: string) => new RegExp(`DELETE FROM ${table}\\b|INTO ${table} \\(${table},`).test(triggers);
+    const isReported = (table: string) => new RegExp(`DELETE FROM ${table}\\b|INTO ${table} \\(${table},`).test(triggers);
     const left = tables.flatMap(([table, { end }]) =>
-      "with" in end && !byHand.has(table) && !cascades.has(`${table} with ${end.with}`) && !isTold(table) ? [`${table} with ${end.with}`] : [],
+      "with" in end && !byHand.has(table) && !cascades.has(`${table} with ${end.with}`) && !isReported(table) ? [`${table} with ${end.with}`] : [],
     );
     expect(left).toEqual([]);
   });

@@ -1,8 +1,8 @@
 /** What the schedule deletes of what was done, on the real database. */
 import { beforeAll, describe, expect, it } from "vitest";
-import { atOnce_max, kept, keptDone_ms } from "../../../worker/db/retention.ts";
+import { agedTables, atOnce_max, doneLifetime_ms } from "../../../worker/db/retention.ts";
 import { tidy } from "../../../worker/scheduled.ts";
-import { keptUnpaid_ms } from "../../../worker/shop/orders/ending/never-paid.ts";
+import { unpaidLifetime_ms } from "../../../worker/shop/orders/ending/never-paid.ts";
 import { makeShopper } from "../../support/account/shopper.ts";
 import { env } from "../../support/marketplace.ts";
 import { makeShop, placedOrder, seedBase } from "../../support/purchase/fixture.ts";
@@ -26,20 +26,20 @@ describe("what was done and handled", () => {
         "INSERT INTO payment_events (gateway, event_id, type, event, outcome, received_at, handled_at) VALUES ('stripe', ?1, 't', '{}', iif(?2 IS NULL, NULL, 'paid'), 0, ?2)",
       ).bind(name, handled_at);
     const ages: [string, number | null][] = [
-      ["a day short", now_ms - keptDone_ms + day_ms],
-      ["a moment short", now_ms - keptDone_ms + 1],
-      ["of age", now_ms - keptDone_ms],
-      ["a day over", now_ms - keptDone_ms - day_ms],
+      ["a day short", now_ms - doneLifetime_ms + day_ms],
+      ["a moment short", now_ms - doneLifetime_ms + 1],
+      ["of age", now_ms - doneLifetime_ms],
+      ["a day over", now_ms - doneLifetime_ms - day_ms],
       ["unfinished", null],
     ];
     await DB.batch([
       ...ages.flatMap(([name, at]) => [entry(name, "order-paid", at), event(name, at)]),
-      entry("a refund", "refund", now_ms - keptDone_ms - day_ms),
+      entry("a refund", "refund", now_ms - doneLifetime_ms - day_ms),
     ]);
     await tidy(env, now_ms);
   });
   it("goes at 90 days; what is younger or unfinished stays, a refund's entry as well", async () => {
-    expect(keptDone_ms).toBe(90 * day_ms);
+    expect(doneLifetime_ms).toBe(90 * day_ms);
     expect(await names("SELECT dedupe_key AS name FROM outbox ORDER BY id")).toEqual(["a day short", "a moment short", "unfinished", "a refund"]);
     expect(await names("SELECT event_id AS name FROM payment_events ORDER BY event_id")).toEqual(["a day short", "a moment short", "unfinished"]);
   });
@@ -73,15 +73,15 @@ describe("what was said and noted", () => {
         DB.prepare("INSERT INTO shop_messages (key, shop_id, author, text, created_at) VALUES (?1, ?2, 'seller', 'Hello', ?3)").bind(name, shopId, at),
       operator_log: (at) => DB.prepare("INSERT INTO operator_log (actor, action, shop_id, at) VALUES ('seller', 'test_note', ?1, ?2)").bind(shopId, at),
     };
-    const said = kept.filter(({ table }) => table in write);
-    expect(said.map(({ table }) => table).toSorted()).toEqual(Object.keys(write).toSorted());
+    const answered = agedTables.filter(({ table }) => table in write);
+    expect(answered.map(({ table }) => table).toSorted()).toEqual(Object.keys(write).toSorted());
     const ages = (kept_ms: number) => [now_ms - kept_ms + 1, now_ms - kept_ms, now_ms - kept_ms - day_ms];
     await DB.batch([
-      ...said.flatMap(({ table, kept_ms }) => ages(kept_ms).map((at, n) => (write[table] as (typeof write)[string])(at, `${table} ${n}`))),
+      ...answered.flatMap(({ table, lifetime_ms: kept_ms }) => ages(kept_ms).map((at, n) => (write[table] as (typeof write)[string])(at, `${table} ${n}`))),
       DB.prepare("INSERT INTO operator_log (actor, action, shop_id, amount_minor, at) VALUES ('admin', 'test_note', ?1, 100, 0)").bind(shopId),
     ]);
     await tidy(env, now_ms);
-    for (const { table, kept_ms, at } of said) {
+    for (const { table, lifetime_ms: kept_ms, at } of answered) {
       const left = (
         await DB.prepare(`SELECT ${at} AS at FROM ${table} WHERE ${table === "operator_log" ? "action = 'test_note'" : "true"} ORDER BY at`).all<{
           at: number;
@@ -108,12 +108,12 @@ describe("an order that nobody paid", () => {
       .run();
     await DB.prepare("DELETE FROM payment_events").run();
     const numbers = () => names(`SELECT number AS name FROM orders WHERE number IN ('${gone.number}', '${noted.number}', '${waiting}') ORDER BY id`);
-    await tidy(env, gone.cancelled_ms + keptUnpaid_ms - 1);
+    await tidy(env, gone.cancelled_ms + unpaidLifetime_ms - 1);
     expect(await numbers()).toEqual([gone.number, noted.number, waiting]);
     const { id } = (await DB.prepare("SELECT id FROM orders WHERE number = ?").bind(gone.number).first<{ id: number }>()) as { id: number };
     const counts = async () => Promise.all(parts.map((table) => DB.prepare(`SELECT count(*) AS n FROM ${table}`).first<number>("n")));
     const before = await counts();
-    await tidy(env, gone.cancelled_ms + keptUnpaid_ms);
+    await tidy(env, gone.cancelled_ms + unpaidLifetime_ms);
     expect(await numbers()).toEqual([noted.number, waiting]);
     const after = await counts();
     expect(after.slice(0, 4)).toEqual(before.slice(0, 4).map((n) => Number(n) - 1));

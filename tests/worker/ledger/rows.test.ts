@@ -4,7 +4,7 @@ import type { Actor } from "../../../worker/shop/audit.ts";
 import { readSellerBalance, readSellerRecent, readStatement } from "../../../worker/shop/ledger/data.ts";
 import { insertBatch, movePayouts, readBatch, readOwed, readPayouts, readWaitingShops } from "../../../worker/shop/ledger/payouts/data.ts";
 import { payoutHold_ms } from "../../../worker/shop/ledger/rules.ts";
-import { layShipping, makeOrder } from "../../support/purchase/bought.ts";
+import { insertShipping, makeOrder } from "../../support/purchase/bought.ts";
 import { db, makeShop, makeVariant, seedBase } from "../../support/purchase/fixture.ts";
 import { rowTexts, runSql } from "../../support/raw-sql.ts";
 
@@ -69,7 +69,7 @@ const account = (which: Shop, changed_at: number | null) =>
 
 beforeAll(async () => {
   await seedBase();
-  await layShipping();
+  await insertShipping();
 });
 beforeEach(async () => {
   await runSql("DELETE FROM operator_log");

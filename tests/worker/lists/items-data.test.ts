@@ -75,8 +75,8 @@ describe("a product that is put into a list", () => {
       .bind(product(2), now)
       .all();
     // what its shop set elsewhere says nothing of a sale's price
-    const kept = { price_usd_minor, own_prices: price_usd_minor < 1000 ? null : "{}" };
-    expect(rows.results).toEqual([kept, kept]);
+    const stored = { price_usd_minor, own_prices: price_usd_minor < 1000 ? null : "{}" };
+    expect(rows.results).toEqual([stored, stored]);
     await DB.prepare("DELETE FROM flash_sale_items WHERE variant_id = ?").bind(variantId).run();
   });
   it("is for sale, and its list is the shopper's and not deleted", async () => {

@@ -71,8 +71,8 @@ describe("lists", { timeout: 30_000 }, () => {
     expect((await ask(who, "GET", `/user/wishlists/${id}`)).status).toBe(404);
     expect((await ask(who, "DELETE", `/user/wishlists/${id}`)).status).toBe(404);
     expect((await ask(who, "POST", `/user/wishlists/${id}/restore`)).body.data.wishes).toHaveLength(1);
-    const kept = await ask(who, "DELETE", `/user/wishlists/${await firstList(who)}`);
-    expect([kept.status, kept.body.code]).toEqual([409, "conflict"]);
+    const stored = await ask(who, "DELETE", `/user/wishlists/${await firstList(who)}`);
+    expect([stored.status, stored.body.code]).toEqual([409, "conflict"]);
   });
   it("that were deleted long ago are gone for good", async () => {
     const who = await makeShopper();
@@ -112,7 +112,7 @@ describe("lists", { timeout: 30_000 }, () => {
     await ask(who, "PUT", `/user/wishes/${handle(20)}`);
     await ask(who, "PUT", `/user/wishes/${handle(21)}`);
     const id = await firstList(who);
-    expect((await ask(who, "GET", `/user/wishlists/${id}`)).body.data.wishes.map((wish: { was?: unknown }) => wish.was)).toEqual([undefined, undefined]);
+    expect((await ask(who, "GET", `/user/wishlists/${id}`)).body.data.wishes.map((body: { was?: unknown }) => body.was)).toEqual([undefined, undefined]);
     const price = await DB.prepare("SELECT price_usd_minor FROM variants WHERE product_id = ?").bind(cheaper).first<number>("price_usd_minor");
     await DB.batch([
       DB.prepare("UPDATE variants SET price_usd_minor = price_usd_minor - 100 WHERE product_id = ?").bind(cheaper),
@@ -198,7 +198,7 @@ describe("from the list into the cart", { timeout: 30_000 }, () => {
       [made.handles[1], "choose"],
     ]);
     expect(body.data.list.wishes).toHaveLength(3);
-    const choice = body.data.list.wishes.find((wish: { handle: string }) => wish.handle === made.handles[1]);
+    const choice = body.data.list.wishes.find((body: { handle: string }) => body.handle === made.handles[1]);
     expect(choice.variants.map((variant: { label: string }) => variant.label)).toEqual(["Black", "Blue"]);
     const chosen = await ask(who, "POST", `/user/wishlists/${id}/to-cart`, { handle: made.handles[1], variantId: choice.variants[1].id });
     expect(chosen.body.data).toMatchObject({ moved: 1, left: [] });

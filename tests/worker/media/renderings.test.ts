@@ -31,7 +31,7 @@ async function render(rendering: Rendering, meanwhile: () => Promise<unknown> = 
   } as unknown as ImagesBinding;
   const behind: Promise<unknown>[] = [];
   const found = await picture({ MEDIA, IMAGES }, { waitUntil: (work) => void behind.push(work) }, rendering);
-  const answer = found && { contentType: found.contentType, asAsked: found.asAsked, isPersons: found.isPersons };
+  const answer = found && { contentType: found.contentType, asAsked: found.isExact, isPersons: found.isPersons };
   await vi.waitFor(async () => void (await Promise.all(behind)));
   return { answer, asked };
 }
@@ -45,8 +45,8 @@ it.each<[string, NonNullable<Rendering["derived"]>, object, object, string]>([
   const { answer, asked } = await render({ hash, derived });
   const { format } = output as { format: string };
   expect([answer, asked]).toEqual([{ contentType: format, asAsked: true, isPersons: false }, [transform, output]]);
-  const kept = await MEDIA.head(`derived/${hash}/${name}`);
-  expect([kept?.httpMetadata?.contentType, kept?.customMetadata]).toEqual([format, {}]);
+  const stored = await MEDIA.head(`derived/${hash}/${name}`);
+  expect([stored?.httpMetadata?.contentType, stored?.customMetadata]).toEqual([format, {}]);
   expect(await render({ hash, derived })).toEqual({ answer, asked: [] });
 });
 it("of a person's picture is a person's, made and kept", async () => {

@@ -9,7 +9,7 @@ import { env, marketplace } from "../../support/marketplace.ts";
 import { type MadeType, picture, pngHeader, tinyPng, withExif } from "../../support/pictures.ts";
 
 const { DB, MEDIA } = env;
-const keptOf = async (hash: string) => new Uint8Array((await (await MEDIA.get(hash))?.arrayBuffer()) ?? new ArrayBuffer());
+const storedBytes = async (hash: string) => new Uint8Array((await (await MEDIA.get(hash))?.arrayBuffer()) ?? new ArrayBuffer());
 const text = (...parts: (string | number[])[]) =>
   new Uint8Array(parts.flatMap((part) => (typeof part === "string" ? [...new TextEncoder().encode(part)] : part)));
 const png = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
@@ -26,7 +26,7 @@ describe("a picture", () => {
     const { hash, ...size } = await storePicture(env, sent);
     expect(size).toEqual({ width: keptWidth, height: keptHeight });
     expect(hash).toMatch(/^[0-9a-f]{64}$/);
-    expect(measure(await keptOf(hash))).toEqual({ type: "image/webp", ...size });
+    expect(measure(await storedBytes(hash))).toEqual({ type: "image/webp", ...size });
     expect(await DB.prepare("SELECT width, height, content_type FROM pictures WHERE hash = ?").bind(hash).first()).toEqual({
       ...size,
       content_type: "image/webp",
@@ -39,7 +39,7 @@ describe("a picture", () => {
     const sent = await picture("image/png", 31, 17);
     const [one, other] = [await storePicture(env, sent), await storePicture(env, sent)];
     expect(other).toEqual(one);
-    const digest = await crypto.subtle.digest("SHA-256", await keptOf(one.hash));
+    const digest = await crypto.subtle.digest("SHA-256", await storedBytes(one.hash));
     expect(one.hash).toBe(Buffer.from(digest).toString("hex"));
   });
   it("is cut square where it is a portrait", async () => {
@@ -50,11 +50,11 @@ describe("a picture", () => {
     const sent = withExif(await picture("image/jpeg", 20, 20), "GPS 41.0082 N 28.9784 E");
     expect(new TextDecoder().decode(sent)).toContain("GPS 41.0082");
     const { hash } = await storePicture(env, sent);
-    expect(new TextDecoder("latin1").decode(await keptOf(hash))).not.toMatch(/GPS|Exif|EXIF/);
+    expect(new TextDecoder("latin1").decode(await storedBytes(hash))).not.toMatch(/GPS|Exif|EXIF/);
   });
   it("loses what was hidden behind it", async () => {
     const { hash } = await storePicture(env, text([...tinyPng()], "<script>alert(1)</script><?php system($_GET['c']);"));
-    expect(new TextDecoder("latin1").decode(await keptOf(hash))).not.toMatch(/script|php/);
+    expect(new TextDecoder("latin1").decode(await storedBytes(hash))).not.toMatch(/script|php/);
   });
 
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';

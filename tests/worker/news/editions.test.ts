@@ -46,9 +46,9 @@ async function followed() {
   await follow(shopper.id, shop.id);
   const pass = async (ms: number) => {
     market.now += ms;
-    const told = await notifyFollowers(market.purchase());
+    const reported = await notifyFollowers(market.purchase());
     await sweep(market.purchase());
-    return told;
+    return reported;
   };
   return { mails, market, shop, shopper, pass };
 }

@@ -51,37 +51,37 @@ async function orderOf(place: typeof paidOrder | typeof cashOrder, chosen: objec
   const { order } = await place({ market, shops: [[2500], [700]] });
   await db.prepare("UPDATE orders SET shopper_id = ? WHERE number = ?").bind(shopper.id, order.number).run();
   const packages = order.packages.map(({ id }) => id) as [number, number];
-  const tell = async () => {
+  const notify = async () => {
     mails.length = 0;
     await sweep(market.purchase());
     return mails;
   };
-  await tell();
-  return { market, shopper, order, packages, tell };
+  await notify();
+  return { market, shopper, order, packages, notify };
 }
 
 describe("mails", { timeout: 60_000 }, () => {
   it("about a package's way come where they are wanted alone", async () => {
     const silent = await orderOf(paidOrder);
     await movePackage(silent.market.purchase(), silent.packages[0], shipped, operator);
-    expect(await silent.tell()).toEqual([]);
+    expect(await silent.notify()).toEqual([]);
     expect(await db.prepare("SELECT count(*) AS n FROM outbox WHERE kind = 'package-shipped' AND done_at IS NOT NULL").first("n")).toBe(1);
-    const told = await orderOf(paidOrder, { orders: { push: false, mail: true }, answers: off, followed: off });
-    await movePackage(told.market.purchase(), told.packages[0], shipped, operator);
-    expect((await told.tell()).length).toBe(1);
+    const reported = await orderOf(paidOrder, { orders: { push: false, mail: true }, answers: off, followed: off });
+    await movePackage(reported.market.purchase(), reported.packages[0], shipped, operator);
+    expect((await reported.notify()).length).toBe(1);
   });
 
   it("about money and receipts come whatever is chosen, and offer no way out", async () => {
-    const { market, packages, order, tell } = await orderOf(paidOrder);
+    const { market, packages, order, notify } = await orderOf(paidOrder);
     const full = (await readOrder(market.purchase(), order.number)) as FullOrder;
     await cancelPart(market.purchase(), full, { packageId: packages[0] }, operator);
-    const mails = await tell();
+    const mails = await notify();
     expect(mails.map(({ subject }) => subject)).toEqual([expect.stringContaining("is cancelled"), expect.stringContaining("goes back to you")]);
     expect(mails.map(({ headers }) => headers)).toEqual([undefined, undefined]);
     const cash = await orderOf(cashOrder);
     await movePackage(cash.market.purchase(), cash.packages[0], shipped, operator);
     await settleCash(cash.market.purchase(), cash.packages[0], "collected", operator);
-    const receipts = await cash.tell();
+    const receipts = await cash.notify();
     expect([receipts.length, receipts.some(({ text }) => text.includes("receipt"))]).toEqual([2, true]);
   });
 
@@ -108,14 +108,14 @@ describe("mails", { timeout: 60_000 }, () => {
 
 describe("the way out in a mail", { timeout: 60_000 }, () => {
   async function sent(locale = "fr") {
-    const { market, shopper, packages, order, tell } = await orderOf(paidOrder, { orders: on, answers: on, followed: on });
+    const { market, shopper, packages, order, notify } = await orderOf(paidOrder, { orders: on, answers: on, followed: on });
     await db.prepare("UPDATE orders SET locale = ? WHERE number = ?").bind(locale, order.number).run();
     await movePackage(market.purchase(), packages[0], shipped, operator);
-    const [mail] = await tell();
+    const [mail] = await notify();
     const url = new URL(/^<(.+)>$/.exec(mail?.headers?.["List-Unsubscribe"] ?? "")?.[1] ?? "http://x");
     const rest = async () => {
       await movePackage(market.purchase(), packages[1], shipped, operator);
-      return tell();
+      return notify();
     };
     return { shopper, mail, url, token: url.searchParams.get("token") ?? "", rest };
   }

@@ -62,8 +62,8 @@ describe("a package that was sent", { timeout: 60_000 }, () => {
       at_ms: expect.any(Number),
       signIn: expect.stringMatching(/^[\w-]{10}$/),
     });
-    const said = JSON.stringify(message);
-    for (const secret of ["JD0146", "Lyon", "Lilas", "Ayşe", "€", "46.", order.key]) expect(said).not.toContain(secret);
+    const answered = JSON.stringify(message);
+    for (const secret of ["JD0146", "Lyon", "Lilas", "Ayşe", "€", "46.", order.key]) expect(answered).not.toContain(secret);
   });
 
   it("replaces what was told of the same order before, at the push service and on the screen", async () => {
@@ -106,12 +106,12 @@ describe("a package that was sent", { timeout: 60_000 }, () => {
 
 it("tells each step of an order that matters; that money comes back says more than that a package was cancelled", { timeout: 60_000 }, async () => {
   const { browser, one, two, market, move, tick } = await ordered();
-  const told: string[] = [];
+  const reported: string[] = [];
   const look = async () => {
     // the newest of an order takes the place of those before
     for (let pass = 0; pass < 3; pass += 1) {
       await tick(60_000);
-      told.push(...(await browser.messages()).map(({ text }) => text.title as string).filter((title) => !told.includes(title)));
+      reported.push(...(await browser.messages()).map(({ text }) => text.title as string).filter((title) => !reported.includes(title)));
     }
   };
   await move(one, shipped);
@@ -120,7 +120,7 @@ it("tells each step of an order that matters; that money comes back says more th
   await look();
   await cancelAny(market.purchase(), two, operator);
   await look();
-  expect(told.map((title) => title.replace(/\bshop-\S+/g, "…")).sort()).toEqual([
+  expect(reported.map((title) => title.replace(/\bshop-\S+/g, "…")).sort()).toEqual([
     "Money is on its way back to you",
     "Your package from … has arrived",
     "… has sent your package",

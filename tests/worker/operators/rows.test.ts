@@ -3,8 +3,8 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { readAudit } from "../../../worker/shop/operators/audit-data.ts";
 import { readLog, readOrders } from "../../../worker/shop/operators/data.ts";
 import { listOrders } from "../../../worker/shop/operators/service.ts";
-import { idOf, layAttempts, layRefunds } from "../../support/purchase/attempt-rows.ts";
-import { layShipping, makeOrder } from "../../support/purchase/bought.ts";
+import { idOf, insertAttempts, insertRefunds } from "../../support/purchase/attempt-rows.ts";
+import { insertShipping, makeOrder } from "../../support/purchase/bought.ts";
 import { db, makeShop, makeVariant, seedBase } from "../../support/purchase/fixture.ts";
 import { rowTexts, runSql } from "../../support/raw-sql.ts";
 
@@ -13,7 +13,7 @@ let products: number[];
 let shops: Shop[];
 beforeAll(async () => {
   await seedBase();
-  await layShipping();
+  await insertShipping();
   shops = [await makeShop(), await makeShop()];
   const variants = await Promise.all(shops.map(({ id }) => makeVariant({ shopId: id })));
   products = (await rowTexts("SELECT product_id FROM variants WHERE id IN (?, ?) ORDER BY id", ...variants)).map(Number);
@@ -64,7 +64,7 @@ describe("an operator's list of orders", () => {
     const orders = [];
     for (let nth = 0; nth < 6; nth += 1) orders.push((await made()).orderId);
     const [fine, review, waiting, asked, done, failed] = orders as [number, number, number, number, number, number];
-    await layAttempts(review, { [`review-${review}`]: { status: "review" } });
+    await insertAttempts(review, { [`review-${review}`]: { status: "review" } });
     for (const [order, state] of [
       [fine, null],
       [waiting, "waiting"],
@@ -72,8 +72,8 @@ describe("an operator's list of orders", () => {
       [done, "done"],
       [failed, "failed"],
     ] as const) {
-      await layAttempts(order, { [`paid-${order}`]: { status: "paid" } });
-      if (state) await layRefunds(order, idOf(`paid-${order}`), { [`refund-${order}`]: { state } });
+      await insertAttempts(order, { [`paid-${order}`]: { status: "paid" } });
+      if (state) await insertRefunds(order, idOf(`paid-${order}`), { [`refund-${order}`]: { state } });
     }
     expect(await only({ stuck: true }, orders)).toEqual([asked, waiting, review]);
     expect((await only({ stuck: false }, orders)).length).toBe(6);
@@ -131,9 +131,9 @@ describe("an operator's list of orders", () => {
     ],
   ])("tells of payment attempts %s", async (_, attempts, told) => {
     const { orderId } = await made();
-    await layAttempts(orderId, Object.fromEntries(attempts.map(([status, created_at]) => [`${status}-${orderId}-${created_at}`, { status, created_at }])));
+    await insertAttempts(orderId, Object.fromEntries(attempts.map(([status, created_at]) => [`${status}-${orderId}-${created_at}`, { status, created_at }])));
     const beside = await made();
-    await layAttempts(beside.orderId, { [`beside-${beside.orderId}`]: { status: "paid", created_at: 9 } });
+    await insertAttempts(beside.orderId, { [`beside-${beside.orderId}`]: { status: "paid", created_at: 9 } });
     expect((await readOrders(db, { limit: 2 })).find(({ id }) => id === orderId)?.payment).toBe(told);
   });
 });

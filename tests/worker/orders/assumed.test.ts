@@ -43,7 +43,7 @@ describe("a package that nobody marks as delivered", { timeout: 60_000 }, () => 
     expect(tracked.body.data.packages[0].events.at(-1)).toMatchObject({ assumed: true });
     expect(await countRows("outbox WHERE kind = 'package-delivered' AND dedupe_key = ?", `package-delivered:${id}`)).toBe(1);
     expect(await countRows("operator_log WHERE package_id = ? AND action = 'delivered'", id)).toBe(0);
-    const mail = packageMail(market.env, "package-delivered", await full(), (await full()).parcels[0] as FullOrder["parcels"][number]);
+    const mail = packageMail(market.env, "package-delivered", await full(), (await full()).packages[0] as FullOrder["packages"][number]);
     expect([mail.subject, mail.text]).toEqual([expect.stringContaining("arrived?"), expect.stringContaining(`${assumedAfter_days} days ago`)]);
     expect(mail.text).toContain("/page/contact");
     expect(packagePush("package-delivered", await full(), id, "en")?.title).toMatch(/^Has your package from .+ arrived\?$/);
@@ -70,7 +70,7 @@ describe("a package that nobody marks as delivered", { timeout: 60_000 }, () => 
     market.now += assumedAfter_days * day_ms;
     expect(await assumeDelivered(market.purchase())).toBe(0);
     expect((await read()).packages[0]?.events.at(-1)).not.toHaveProperty("assumed");
-    const mail = packageMail(market.env, "package-delivered", await full(), (await full()).parcels[0] as FullOrder["parcels"][number]);
+    const mail = packageMail(market.env, "package-delivered", await full(), (await full()).packages[0] as FullOrder["packages"][number]);
     expect(mail.subject).toContain("has arrived");
     expect(packagePush("package-delivered", await full(), id, "en")?.title).toContain("has arrived");
   });

@@ -38,13 +38,13 @@ describe("a shop that cancels its package", { timeout: 60_000 }, () => {
     const { market, order, shops } = await paidOrder();
     const shopId = (shops[0] as { id: number }).id;
     const seller = await sellerOf(shopId);
-    const [parcel] = order.packages;
-    const own = parcel?.total.amount as number;
+    const [pkg] = order.packages;
+    const own = pkg?.total.amount as number;
     const given = amountOf(order.total.amount, own);
     await goodwill(market, order.number, given);
-    const said = (await getPackage(db, shopId, parcel?.id as number, { words, now_ms: market.now, mayCancel: true })).cancelRefund;
-    await cancelOwnPart(market.purchase(), shopId, { packageId: parcel?.id as number }, { kind: "seller", shopperId: seller, requestId: null });
-    expect([said?.amount, back(market)]).toEqual([Math.min(own, order.total.amount - given), [given, said?.amount]]);
+    const answered = (await getPackage(db, shopId, pkg?.id as number, { words, now_ms: market.now, mayCancel: true })).cancelRefund;
+    await cancelOwnPart(market.purchase(), shopId, { packageId: pkg?.id as number }, { kind: "seller", shopperId: seller, requestId: null });
+    expect([answered?.amount, back(market)]).toEqual([Math.min(own, order.total.amount - given), [given, answered?.amount]]);
   });
 });
 

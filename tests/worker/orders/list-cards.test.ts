@@ -4,13 +4,13 @@ import { readCards } from "../../../worker/shop/orders/list/data.ts";
 import { makeShopper } from "../../support/account/shopper.ts";
 import { DB } from "../../support/api.ts";
 import { catalogueFixture, type Fixture } from "../../support/catalogue/fixture.ts";
-import { layShipping, makeOrder } from "../../support/purchase/bought.ts";
+import { insertShipping, makeOrder } from "../../support/purchase/bought.ts";
 import { runSql } from "../../support/raw-sql.ts";
 
 let shop: Fixture;
 beforeAll(async () => {
   shop = await catalogueFixture(DB, { products: 6, prefix: "cards", shops: 2 });
-  await layShipping();
+  await insertShipping();
 });
 
 const product = (at: number) => shop.productIds[at] as number;

@@ -7,14 +7,14 @@ import { listOrders } from "../../../worker/shop/orders/list/list.ts";
 import { makeShopper } from "../../support/account/shopper.ts";
 import { DB } from "../../support/api.ts";
 import { catalogueFixture, type Fixture } from "../../support/catalogue/fixture.ts";
-import { layAttempts } from "../../support/purchase/attempt-rows.ts";
-import { layShipping, makeOrder } from "../../support/purchase/bought.ts";
+import { insertAttempts } from "../../support/purchase/attempt-rows.ts";
+import { insertShipping, makeOrder } from "../../support/purchase/bought.ts";
 import { runSql } from "../../support/raw-sql.ts";
 
 let shop: Fixture;
 beforeAll(async () => {
   shop = await catalogueFixture(DB, { products: 6, prefix: "rows", shops: 2 });
-  await layShipping();
+  await insertShipping();
 });
 
 const product = (at: number) => shop.productIds[at] as number;
@@ -27,9 +27,9 @@ describe("a page of orders", () => {
     for (const createdAt of [5, 4, 3, 2]) orders.push(await makeOrder({ shopperId: ada.id, productIds: [product(0)], createdAt }));
     const [due, review, failed] = orders.map(({ orderId }) => orderId) as [number, number, number, number];
     const cash = { gateway: "cash_on_delivery", amount_minor: 900 };
-    await layAttempts(due, { "due-failed": { status: "failed" }, "due-now": { ...cash, status: "due", collected_minor: 300 } });
-    await layAttempts(review, { "under-review": { status: "review" } });
-    await layAttempts(failed, { "failed-only": { status: "failed" }, "was-collected": { ...cash, status: "collected", collected_minor: 900 } });
+    await insertAttempts(due, { "due-failed": { status: "failed" }, "due-now": { ...cash, status: "due", collected_minor: 300 } });
+    await insertAttempts(review, { "under-review": { status: "review" } });
+    await insertAttempts(failed, { "failed-only": { status: "failed" }, "was-collected": { ...cash, status: "collected", collected_minor: 900 } });
     const { rows, total } = await readOrders(DB, { shopperId: ada.id, limit: 10 });
     expect([total, rows.map(({ id, in_review, cash_due_minor }) => [id, in_review, cash_due_minor])]).toEqual([
       4,
@@ -139,7 +139,7 @@ describe("the file of a shopper's orders", () => {
     await runSql("UPDATE packages SET note = 'note ' || position WHERE order_id IN (?, ?) AND position = 1", old.orderId, foreign.orderId);
     await runSql("UPDATE packages SET note = 'foreign' WHERE order_id = ?", foreign.orderId);
     await runSql("UPDATE order_lines SET options = '[1]' WHERE id = ?", young.lineIds[0]);
-    await layAttempts(old.orderId, { "first-try": { gateway: "iyzico", created_at: 1 }, "second-try": { gateway: "stripe", created_at: 2 } });
+    await insertAttempts(old.orderId, { "first-try": { gateway: "iyzico", created_at: 1 }, "second-try": { gateway: "stripe", created_at: 2 } });
     const handleOf = async (at: number) =>
       DB.prepare("SELECT s.handle FROM products p JOIN shops s ON s.id = p.shop_id WHERE p.id = ?").bind(product(at)).first("handle");
     const line = (at: number, name: string, options: unknown = []) => ({

@@ -8,12 +8,12 @@ import { makeShopper, type TestShopper } from "../../support/account/shopper.ts"
 import { DB, fetchApi } from "../../support/api.ts";
 import { catalogueFixture, type Fixture } from "../../support/catalogue/fixture.ts";
 import { env } from "../../support/marketplace.ts";
-import { layShipping, makeOrder } from "../../support/purchase/bought.ts";
+import { insertShipping, makeOrder } from "../../support/purchase/bought.ts";
 
 let shop: Fixture;
 beforeAll(async () => {
   shop = await catalogueFixture(DB, { products: 12, prefix: "mine", shops: 2 });
-  await layShipping();
+  await insertShipping();
 });
 
 // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape

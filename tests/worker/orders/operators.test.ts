@@ -90,7 +90,7 @@ describe("an operator", { timeout: 60_000 }, () => {
     const { market, order } = await paidOrder({ shops: [[1000], [700], [500]] });
     const admin = await adminOf(market);
     const [first, second, third] = order.packages.map(({ id }) => id);
-    const deeds: [path: string, body?: unknown][] = [
+    const entries: [path: string, body?: unknown][] = [
       [`/admin/packages/${first}/process`],
       [`/admin/packages/${first}/ship`, dhl],
       [`/admin/packages/${first}/deliver`],
@@ -98,13 +98,13 @@ describe("an operator", { timeout: 60_000 }, () => {
       [`/admin/orders/${order.number}/refund`, { amount: 1, note: "a scratch" }],
       [`/admin/packages/${third}/process`],
     ];
-    for (const [path, body] of deeds)
+    for (const [path, body] of entries)
       expect([path, (await ask(market, admin, "POST", path, body, { "idempotency-key": "12345678" })).status]).toEqual([path, 200]);
     const whole = await paidOrder({ market });
     await ask(market, admin, "POST", `/admin/orders/${whole.order.number}/cancel`);
     const logOf = async (number: string) => ((await ask(market, admin, "GET", `/admin/orders/${number}`)).body.data as AdminOrder).log;
     const logs = [...(await logOf(order.number)), ...(await logOf(whole.order.number))];
-    expect([logs.length, new Set(logs.map(({ actor, shopperId }) => `${actor} ${shopperId}`))]).toEqual([deeds.length + 1, new Set([`admin ${admin.id}`])]);
+    expect([logs.length, new Set(logs.map(({ actor, shopperId }) => `${actor} ${shopperId}`))]).toEqual([entries.length + 1, new Set([`admin ${admin.id}`])]);
   });
 
   it("gives goodwill back: once a key, never more than is left", async () => {

@@ -31,14 +31,14 @@ describe("cancelling a part", { timeout: 60_000 }, () => {
   it("gives back exactly what was said before, line by line, and shipping with the last line of a package", async () => {
     const { market, shopper, order, read, variants } = await paidOrder();
     expect([order.status, order.cancellable.order, order.cancellable.packages.length, order.cancellable.lines.length]).toEqual(["paid", order.total, 2, 3]);
-    const said: number[] = [];
-    for (const line of order.packages.flatMap((parcel) => parcel.lines)) {
+    const answered: number[] = [];
+    for (const line of order.packages.flatMap((pkg) => pkg.lines)) {
       const before = await read();
-      said.push(before.cancellable.lines.find(({ id }) => id === line.id)?.refund.amount as number);
+      answered.push(before.cancellable.lines.find(({ id }) => id === line.id)?.refund.amount as number);
       const { status } = await shopper.call("POST", `/orders/${order.number}/lines/${line.id}/cancel`);
       expect(status).toBe(200);
     }
-    expect([said, sum(said)]).toEqual([back(market), order.total.amount]);
+    expect([answered, sum(answered)]).toEqual([back(market), order.total.amount]);
     const after = await read();
     expect([states(after), after.refunded, after.payment.status, after.cancellable]).toEqual([
       ["refunded", "refunded", "refunded"],

@@ -43,10 +43,10 @@ describe("a seller", { timeout: 60_000 }, () => {
     const { market, a, own, order } = await twoShops();
     const { status, headers, body } = await ask(market, a, "GET", "/seller/packages");
     expect([status, headers.get("cache-control"), body.meta]).toEqual([200, "private, no-store", { perPage: 20, next: null }]);
-    const [parcel] = body.data as SellerPackage[];
-    expect([body.data.length, parcel?.id, parcel?.order, parcel?.shipTo?.city]).toEqual([1, own, order.number, "Lyon"]);
+    const [pkg] = body.data as SellerPackage[];
+    expect([body.data.length, pkg?.id, pkg?.order, pkg?.shipTo?.city]).toEqual([1, own, order.number, "Lyon"]);
     const money = (name: string) => [`${name}.amount`, `${name}.currency`];
-    expect([...new Set(fields(parcel))].sort()).toEqual(
+    expect([...new Set(fields(pkg))].sort()).toEqual(
       [
         ...[
           "id",
@@ -182,10 +182,10 @@ describe("a package", { timeout: 60_000 }, () => {
 
   it("that its shop cancels is refunded, once", async () => {
     const { market, a, own, order, read } = await twoShops();
-    const parcel = (await ask(market, a, "GET", "/seller/packages")).body.data[0] as SellerPackage;
+    const pkg = (await ask(market, a, "GET", "/seller/packages")).body.data[0] as SellerPackage;
     const answers = await Promise.all(Array.from({ length: 5 }, () => ask(market, a, "POST", `/seller/packages/${own}/cancel`)));
     expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200));
-    expect([[...market.gateway.refunds.values()], (await read()).refunded]).toEqual([[order.packages[0]?.total.amount], parcel.cancelRefund]);
+    expect([[...market.gateway.refunds.values()], (await read()).refunded]).toEqual([[order.packages[0]?.total.amount], pkg.cancelRefund]);
     expect(await countRows("operator_log WHERE package_id = ? AND action = 'cancel_package'", own)).toBe(1);
   });
 
@@ -196,8 +196,8 @@ describe("a package", { timeout: 60_000 }, () => {
       const cancel = () => shopper.call("POST", `/orders/${order.number}/packages/${own}/cancel`);
       const answers = await Promise.all(round % 2 ? [ship(), cancel()] : [cancel(), ship()]);
       expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-      const parcel = (await read()).packages[0];
-      expect([parcel?.status, market.gateway.refunds.size]).toEqual(parcel?.status === "shipped" ? ["shipped", 0] : ["refunded", 1]);
+      const pkg = (await read()).packages[0];
+      expect([pkg?.status, market.gateway.refunds.size]).toEqual(pkg?.status === "shipped" ? ["shipped", 0] : ["refunded", 1]);
     }
   });
 });

@@ -106,8 +106,8 @@ describe.each(offeredCurrencies)("the sums of an order in %s", { timeout: 60_000
           if (String(variant_id) in unitPrices) expect(unitPrices[String(variant_id)]).toBeLessThanOrEqual(price_minor);
         for (const part of [order, ...order.packages])
           expect(part.items.amount + part.shipping.amount + part.tax.amount - part.discount.amount + (part.paymentFee?.amount ?? 0)).toBe(part.total.amount);
-        for (const parcel of order.packages) expect(sum(parcel.lines.map(({ total }) => total))).toBe(parcel.items.amount);
-        for (const { quantity, unitPrice, total } of order.packages.flatMap((parcel) => parcel.lines)) expect(quantity * unitPrice.amount).toBe(total.amount);
+        for (const pkg of order.packages) expect(sum(pkg.lines.map(({ total }) => total))).toBe(pkg.items.amount);
+        for (const { quantity, unitPrice, total } of order.packages.flatMap((pkg) => pkg.lines)) expect(quantity * unitPrice.amount).toBe(total.amount);
         const parts = order.packages.flatMap(({ lines, shipping, tax, discount, paymentFee, total }) => [
           ...(paymentFee ? [paymentFee] : []),
           shipping,
@@ -140,7 +140,7 @@ describe.each(offeredCurrencies)("the sums of an order in %s", { timeout: 60_000
 
         await settle(market.purchase(), attempt.id, market.gateway.pay(attempt));
         const before = market.gateway.refunds.size;
-        for (const { id } of order.packages.flatMap((parcel) => parcel.lines))
+        for (const { id } of order.packages.flatMap((pkg) => pkg.lines))
           expect((await shopper.call("POST", `/orders/${order.number}/lines/${id}/cancel`)).status).toBe(200);
         const given = [...market.gateway.refunds.values()].slice(before);
         expect(given.reduce((total, amount) => total + amount, 0)).toBe(order.total.amount);

@@ -9,7 +9,7 @@ beforeEach(resetClock);
 
 const now = Date.UTC(2026, 10, 20, 12);
 type Cells = Partial<Record<"kind" | "payload" | "available_at" | "created_at" | "done_at" | "attempts" | "failure", string | number | null>>;
-async function lay(key: string, cells: Cells = {}): Promise<number> {
+async function setUp(key: string, cells: Cells = {}): Promise<number> {
   const row = { ...{ kind: "refund", dedupe_key: key, payload: '{"refund":"r"}', available_at: now, created_at: 5 }, ...cells };
   const statement = `INSERT INTO outbox (${Object.keys(row).join(", ")}) VALUES (${Object.keys(row)
     .map(() => "?")
@@ -31,11 +31,11 @@ const due: [string, Cells, boolean][] = [
 
 describe("an entry", () => {
   it.each(due)("%s is found: %#", async (_, cells, isDue) => {
-    const id = await lay("one", cells);
+    const id = await setUp("one", cells);
     expect((await waitingIds(db, [], now, 10)).map((each) => each.id)).toEqual(isDue ? [id] : []);
   });
   it.each(due)("%s is taken once: %#", async (_, cells, isDue) => {
-    const id = await lay("one", { failure: "before", ...cells });
+    const id = await setUp("one", { failure: "before", ...cells });
     const taken = await take(db, id, now);
     expect(taken).toEqual(isDue ? { id, kind: "refund", payload: { refund: "r" }, attempts: Number(cells.attempts ?? 0) + 1 } : null);
     if (!isDue) return;
@@ -44,7 +44,7 @@ describe("an entry", () => {
     if (cells.attempts === undefined) expect(await take(db, id, now + lease_ms)).toMatchObject({ attempts: 2 });
   });
   it("is found by its keys while it is not done, and read whether it is or not", async () => {
-    const [one, two] = [await lay("one"), await lay("two", { done_at: now, kind: "push" })];
+    const [one, two] = [await setUp("one"), await setUp("two", { done_at: now, kind: "push" })];
     expect([await idsOf(db, ["one", "two", "three"]), await idsOf(db, [])]).toEqual([[one], []]);
     expect([await readEntry(db, one), await readEntry(db, two), await readEntry(db, 0)]).toEqual([
       { kind: "refund", payload: { refund: "r" }, created_at: 5 },
@@ -54,9 +54,9 @@ describe("an entry", () => {
   });
   it("waits in a lane of its own, where its kind has one, so many of each, the longest due first", async () => {
     const lay3 = async (kind: string, payload: string) => [
-      await lay(`${kind} 2 ${payload}`, { kind, payload, available_at: 2 }),
-      await lay(`${kind} 1 ${payload}`, { kind, payload, available_at: 1 }),
-      await lay(`${kind} 3 ${payload}`, { kind, payload, available_at: 3 }),
+      await setUp(`${kind} 2 ${payload}`, { kind, payload, available_at: 2 }),
+      await setUp(`${kind} 1 ${payload}`, { kind, payload, available_at: 1 }),
+      await setUp(`${kind} 3 ${payload}`, { kind, payload, available_at: 3 }),
     ];
     const a = await lay3("refund", '{"lane":"a"}');
     const b = await lay3("refund", '{"lane":"b"}');
@@ -80,15 +80,15 @@ describe("a try", () => {
     ["that waits", (id) => keepWaiting(db, id, now + 9, long), { done_at: null, available_at: now + 9, attempts: triesMax - 2, failure: cut }],
     ["that was the last", (id) => giveUp(db, id, long), { done_at: null, attempts: triesMax, failure: cut }],
   ])("%s leaves what is to be done, and touches nothing that is done or another's", async (_, act, expected) => {
-    const [one, other] = [await lay("one", before), await lay("other", before)];
+    const [one, other] = [await setUp("one", before), await setUp("other", before)];
     await act(one);
     expect([await stands(one), await stands(other)]).toMatchObject([expected, { done_at: null, available_at: now, ...before }]);
-    const done = await lay("done", { ...before, done_at: 1 });
+    const done = await setUp("done", { ...before, done_at: 1 });
     await act(done);
     expect(await stands(done)).toEqual({ done_at: 1, available_at: now, ...before, payload });
   });
   it("that waits uses none up that are left", async () => {
-    const id = await lay("one", { attempts: 3 });
+    const id = await setUp("one", { attempts: 3 });
     await keepWaiting(db, id, now, "r");
     expect(await stands(id)).toMatchObject({ attempts: 3 });
   });

@@ -19,7 +19,7 @@ import {
   storeCreated,
 } from "../../../worker/shop/payments/data.ts";
 import { claimQuestion, countQuestion } from "../../../worker/shop/payments/question-data.ts";
-import { type AttemptCells, cellsOf, idOf, layAttempts, nameOf, orderIdOf } from "../../support/purchase/attempt-rows.ts";
+import { type AttemptCells, cellsOf, idOf, insertAttempts, nameOf, orderIdOf } from "../../support/purchase/attempt-rows.ts";
 import { db, placedOrder, resetClock, seedBase } from "../../support/purchase/fixture.ts";
 
 const now = Date.UTC(2026, 10, 20, 12);
@@ -39,7 +39,7 @@ const cells = (name: string, columns: string) => cellsOf("payment_attempts", "id
 
 describe("attempts that it is time to ask about", () => {
   const asked = async (rows: Record<string, AttemptCells>, most = 20) => {
-    await layAttempts(order.id, rows);
+    await insertAttempts(order.id, rows);
     return (await readAttemptsToAsk(db, now, most)).map(({ id, gateway }) => `${gateway} ${nameOf(id)}`);
   };
   const young = now - 90 * minute_ms + 1;
@@ -73,7 +73,7 @@ describe("an attempt that no gateway has a last word of", () => {
     ["asked a millisecond later", { created_at: now - 8 * day_ms, updated_at: now - 2 * hour_ms + 1 }, false],
     ["that failed", { status: "failed", created_at: now - 8 * day_ms, updated_at: now - 2 * hour_ms }, false],
   ])("%s", async (_, row, isClosed) => {
-    await layAttempts(order.id, { one: row });
+    await insertAttempts(order.id, { one: row });
     await closeSilent(db, now);
     expect(await cells("one", "status, failure, updated_at")).toEqual(
       isClosed
@@ -85,7 +85,7 @@ describe("an attempt that no gateway has a last word of", () => {
 
 describe("an attempt that was asked about", () => {
   const after = async (row: AttemptCells, isAnswered: boolean) => {
-    await layAttempts(order.id, { one: row, other: row });
+    await insertAttempts(order.id, { one: row, other: row });
     await noteAskedAbout(db, idOf("one"), isAnswered, now);
     expect(await cells("other", "updated_at")).toEqual({ updated_at: 0 });
     return cells("one", "updated_at, question_owed_at, silent_since");
@@ -104,7 +104,7 @@ describe("an attempt that is written", () => {
   const write = (id: string, gateway: "stripe" | "iyzico" = "stripe", number = order.number) =>
     insertAttempt(db, { id: idOf(id), orderNumber: number, gateway, now }).run();
   const count = (rows: number, row: AttemptCells = { status: "failed" }) =>
-    layAttempts(order.id, Object.fromEntries(Array.from({ length: rows }, (_, at) => [`n${at}`, row])));
+    insertAttempts(order.id, Object.fromEntries(Array.from({ length: rows }, (_, at) => [`n${at}`, row])));
   it("is of its order's sum, and new", async () => {
     await write("new");
     expect(await cells("new", "order_id, gateway, reference, status, next, refunded_minor, failure, created_at, updated_at")).toEqual({
@@ -153,7 +153,7 @@ describe("an attempt whose opening is taken over", () => {
     ["a millisecond before", { status: "created", updated_at: now - 15 * second_ms + 1 }, false],
     ["when it is open", { status: "pending", failure: "timeout", updated_at: 0 }, false],
   ])("%s", async (_, row, isTaken) => {
-    await layAttempts(order.id, { one: row });
+    await insertAttempts(order.id, { one: row });
     expect(await claimCreation(db, idOf("one"), now, 15 * second_ms)).toBe(isTaken);
     expect(await cells("one", "failure, updated_at")).toEqual(
       isTaken ? { failure: null, updated_at: now } : { failure: row.failure ?? null, updated_at: row.updated_at },
@@ -168,7 +168,7 @@ describe("what an opening brought", () => {
     ["refused", { ok: false, kind: "refused", reason: "r".repeat(501) }, { status: "failed", reference: null, next: null, failure: "r".repeat(500) }],
     ["unknown", { ok: false, kind: "unknown", reason: "timeout" }, { status: "created", reference: null, next: null, failure: "timeout" }],
   ] as const)("is kept: %s", async (_, created, expected) => {
-    await layAttempts(order.id, { one: { status: "created", failure: "before" }, other: { status: "created" }, late: { status: "cancelled" } });
+    await insertAttempts(order.id, { one: { status: "created", failure: "before" }, other: { status: "created" }, late: { status: "cancelled" } });
     for (const name of ["one", "late"]) await storeCreated(db, idOf(name), created, now);
     expect(await cells("one", "status, reference, next, failure, updated_at")).toEqual({ ...expected, updated_at: now });
     for (const name of ["other", "late"])
@@ -183,15 +183,15 @@ describe("what a gateway says", () => {
     [null, "new", "new"],
     ["old", "new", "old"],
     ["old", null, "old"],
-  ])("moves an attempt of the reference %j, told %j", async (reference, told, kept) => {
-    await layAttempts(order.id, { one: { ...before, reference }, other: before });
-    await moveAttempt(db, idOf("one"), ["created", "pending"], "cancelled", told, now).run();
-    expect(await cells("one", columns)).toEqual({ status: "cancelled", reference: kept, failure: null, rejection: null, updated_at: now });
-    await moveAttempt(db, idOf("other"), ["created"], "cancelled", told, now).run();
+  ])("moves an attempt of the reference %j, told %j", async (reference, expected, stored) => {
+    await insertAttempts(order.id, { one: { ...before, reference }, other: before });
+    await moveAttempt(db, idOf("one"), ["created", "pending"], "cancelled", expected, now).run();
+    expect(await cells("one", columns)).toEqual({ status: "cancelled", reference: stored, failure: null, rejection: null, updated_at: now });
+    await moveAttempt(db, idOf("other"), ["created"], "cancelled", expected, now).run();
     expect(await cells("other", columns)).toEqual(before);
   });
   it("is kept where it does not fit, and beside what it said before", async () => {
-    await layAttempts(order.id, { one: { gateway_data: '{"a":"1","b":"2"}' }, other: {} });
+    await insertAttempts(order.id, { one: { gateway_data: '{"a":"1","b":"2"}' }, other: {} });
     await noteRejection(db, idOf("one"), "x".repeat(501));
     expect(await noteRejection(db, idOf("one"), "x".repeat(500))).toBe(0);
     await keepGatewayData(db, idOf("one"), { b: "3", c: "4" }).run();
@@ -204,7 +204,7 @@ describe("what a gateway says", () => {
     ["paid", 6, 5, false],
     ["cancelled", 0, 5, false],
   ])("of what went back is booked on one that is %s, %i before, %i now: %s", async (status, before_minor, refunded_minor, isBooked) => {
-    await layAttempts(order.id, { one: { status: "pending", refunded_minor: before_minor, failure: "f" } });
+    await insertAttempts(order.id, { one: { status: "pending", refunded_minor: before_minor, failure: "f" } });
     const from = status === "cancelled" ? (["paid"] as const) : (["pending"] as const);
     await bookRefund(db, idOf("one"), from, "cancelled", refunded_minor, now).run();
     expect(await cells("one", "status, refunded_minor, failure, updated_at")).toEqual(
@@ -225,12 +225,12 @@ describe("attempts that are compared with their gateways", () => {
     ["in cash", { ...known, gateway: "cash_on_delivery" }, false],
     ["that are over", { ...known, status: "refunded" }, true],
   ])("are those %s", async (_, row, isRead) => {
-    await layAttempts(order.id, { one: row });
+    await insertAttempts(order.id, { one: row });
     const found = await readAttemptsToReconcile(db, 10, 0, 500);
     expect(found.some(({ id }) => id === idOf("one"))).toBe(isRead);
   });
   it("come in their order, by pages", async () => {
-    await layAttempts(order.id, Object.fromEntries(["a", "b", "c"].map((name) => [name, { ...known, reference: name }])));
+    await insertAttempts(order.id, Object.fromEntries(["a", "b", "c"].map((name) => [name, { ...known, reference: name }])));
     const all = (await readAttemptsToReconcile(db, 10, 0, 500)).filter(({ id }) => id.endsWith("--"));
     expect(all.map(({ id }) => nameOf(id))).toEqual(["a", "b", "c"]);
     const [first] = all;
@@ -251,7 +251,7 @@ describe("an attempt that is read", () => {
       created_at: 5,
       updated_at: 6,
     };
-    await layAttempts(order.id, { one: row, other: { reference: "ref-8" } });
+    await insertAttempts(order.id, { one: row, other: { reference: "ref-8" } });
     const attempt = {
       ...{ id: idOf("one"), orderId: order.id, gateway: "stripe", reference: "ref-9", amount_minor: 1000, currency: "USD", status: "pending", next },
       ...{ refunded_minor: 3, collected_minor: 0, failure: "f", gatewayData: { a: "1" }, askedAt: 4, createdAt: 5, updatedAt: 6 },
@@ -280,7 +280,7 @@ describe("whose turn it is to ask a gateway that one at a time asks", () => {
     ["another was answered", { asked_at: now - 1, answeredAt: String(now - 2) }, now - 1, false],
     ["it was answered in this moment", { asked_at: now, answeredAt: String(now) }, now, false],
   ])("%s", async (_, { asked_at, answeredAt }, askedAt, isTaken) => {
-    await layAttempts(order.id, { one: { asked_at, gateway_data: JSON.stringify({ answeredAt }) } });
+    await insertAttempts(order.id, { one: { asked_at, gateway_data: JSON.stringify({ answeredAt }) } });
     expect(await claimQuestion(db, { id: idOf("one"), askedAt }, now, lease_ms)).toBe(isTaken);
     expect(await cells("one", "asked_at")).toEqual({ asked_at: isTaken ? now : asked_at });
   });
@@ -317,7 +317,7 @@ describe("questions that anybody can cause", () => {
       { question_at: now, question_count: 1, question_since: now, question_owed_at: null },
     ],
   ])("%s", async (_, row, isUrgent, isCounted, expected) => {
-    await layAttempts(order.id, { one: row });
+    await insertAttempts(order.id, { one: row });
     expect(await countQuestion(db, idOf("one"), now, { isUrgent })).toBe(isCounted);
     expect(await cells("one", columns)).toEqual(expected);
   });
@@ -327,7 +327,7 @@ describe("questions that anybody can cause", () => {
     ["pending", 7, 7],
     ["failed", null, null],
   ])("that are put off are owed where the payment is %s: %j before, %j then", async (status, question_owed_at, owed) => {
-    await layAttempts(order.id, { one: { ...at(now, 1, now), status, question_owed_at } });
+    await insertAttempts(order.id, { one: { ...at(now, 1, now), status, question_owed_at } });
     expect(await countQuestion(db, idOf("one"), now, { isUrgent: false })).toBe(false);
     expect(await cells("one", "question_owed_at")).toEqual({ question_owed_at: owed });
   });

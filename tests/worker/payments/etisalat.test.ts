@@ -51,9 +51,9 @@ describe("etisalat: a payment that is collected by being asked about", { timeout
 
   it("is not asked about by who read it before another was answered: there is no second Finalization", async () => {
     const opened = await at.open();
-    const brought = await at.act(opened, "paid");
+    const returned = await at.act(opened, "paid");
     const stale = (await readAttempt(db, opened.attemptId)) as AttemptWithOrder;
-    await at.comeBack(opened, brought);
+    await at.comeBack(opened, returned);
     at.market.now += 1000;
     expect(await askGateway(at.market.purchase(), stale)).toMatchObject({ attempt: "paid", answered: false });
     const { attempt } = (await readAttempt(db, opened.attemptId)) as AttemptWithOrder;

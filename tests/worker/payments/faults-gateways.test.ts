@@ -14,7 +14,7 @@ import { razorpay } from "../../../worker/shop/payments/gateways/razorpay/razorp
 import { stripe } from "../../../worker/shop/payments/gateways/stripe/stripe.ts";
 import { readProblems } from "../../../worker/shop/payments/service.ts";
 import { breakable, breakableWire, Faults, ways } from "../../support/faults/faults.ts";
-import { type BroughtBack, GatewayMarket, type HomeSale, type Opened } from "../../support/payments/gateway-market.ts";
+import { GatewayMarket, type HomeSale, type Opened, type ReturnRequest } from "../../support/payments/gateway-market.ts";
 import { db, env, resetClock, seedBase } from "../../support/purchase/fixture.ts";
 
 const sandbox = env.SANDBOX as Fetcher;
@@ -37,7 +37,7 @@ const all: [string, Gateway, HomeSale, number][] = [
 /** One purchase, gone on with as often as it takes. */
 class Purchase {
   opened: Opened | null = null;
-  private brought: BroughtBack | undefined;
+  private returned: ReturnRequest | undefined;
   private readonly at: GatewayMarket;
   constructor(at: GatewayMarket) {
     this.at = at;
@@ -52,13 +52,13 @@ class Purchase {
     const { at } = this;
     this.opened ??= await at.open();
     const { orderNumber, shopper } = this.opened;
-    if ((await at.order(this.opened)).payment.next.type === "none" && this.brought === undefined) {
+    if ((await at.order(this.opened)).payment.next.type === "none" && this.returned === undefined) {
       await shopper.call("POST", `/orders/${orderNumber}/pay`);
       this.opened = await at.opened(orderNumber, shopper);
       if ((await at.order(this.opened)).payment.next.type === "none") return;
     }
-    this.brought ??= await at.act(this.opened, "paid");
-    await at.comeBack(this.opened, this.brought);
+    this.returned ??= await at.act(this.opened, "paid");
+    await at.comeBack(this.opened, this.returned);
     await at.hear(this.opened);
     if ((await at.stateOf(this.opened)).order === "paid") await shopper.call("POST", `/orders/${orderNumber}/cancel`);
   }

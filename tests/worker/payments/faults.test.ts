@@ -7,7 +7,7 @@ import { countRows, resetClock, seedBase } from "../../support/purchase/fixture.
 
 const world = new FaultyWorld();
 const { market } = world;
-const gateway = market.gateway.tellsRefunds();
+const gateway = market.gateway.reportsRefunds();
 let stage: AfterPlacing;
 
 beforeAll(async () => {
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 beforeEach(resetClock);
 
-const unpaidButPaidThere = () => stage.lay(async ({ attempt }) => void gateway.pay(attempt as never));
+const unpaidButPaidThere = () => stage.setUp(async ({ attempt }) => void gateway.pay(attempt as never));
 const webhook = async (event: Parameters<typeof market.webhook>[0]) => ({ status: (await market.webhook(event)).status });
 const worst = (...answers: { status: number }[]) => answers.reduce((one, other) => (one.status > other.status ? one : other));
 /** Nothing of these webhooks may be left undone once the clock came by. */
@@ -32,13 +32,13 @@ const refundThat = (state: "done" | "failed") => async (subject: Subject) => {
   return worst(cancelled, await webhook({ eventId: `evt_refund_${order.number}`, attemptId: order.attempt.id }));
 };
 
-type Parts = Pick<Flow<Subject>, "lay" | "act"> & Partial<Flow<Subject>>;
+type Parts = Pick<Flow<Subject>, "setUp" | "act"> & Partial<Flow<Subject>>;
 const flows: [string, number, () => Parts][] = [
   [
     "a webhook carries the state, and comes twice",
     8,
     () => ({
-      lay: unpaidButPaidThere,
+      setUp: unpaidButPaidThere,
       act: async ({ order: { attempt, number } }) => {
         const event = { eventId: `evt_${number}`, attemptId: attempt.id, paymentState: moneyState("paid", attempt) };
         return worst(await webhook(event), await webhook(event));
@@ -49,7 +49,7 @@ const flows: [string, number, () => Parts][] = [
     "a webhook has to be confirmed by its gateway",
     8,
     () => ({
-      lay: async () => {
+      setUp: async () => {
         gateway.confirmed.set("asked", "valid");
         return unpaidButPaidThere();
       },
@@ -57,7 +57,7 @@ const flows: [string, number, () => Parts][] = [
         webhook({ eventId: `evt_${number}`, attemptId: attempt.id, toConfirm: "asked", paymentState: moneyState("paid", attempt) }),
     }),
   ],
-  ["a refund is accepted, and made later", 20, () => ({ lay: () => stage.lay(stage.pay), act: refundThat("done") })],
+  ["a refund is accepted, and made later", 20, () => ({ setUp: () => stage.setUp(stage.pay), act: refundThat("done") })],
 ];
 
 describe("money and books end the same, whatever breaks, when", { timeout: 120_000 }, () => {

@@ -54,9 +54,9 @@ describe("flutterwave: what is special to it", { timeout: 60_000 }, () => {
   ])("hears webhooks by the newer header: %s", async (_, status, state, altered) => {
     const opened = await at.open();
     await at.act(opened, "paid");
-    const [told] = await read<{ body: string; headers: Record<string, string> }[]>(`events?attempt=${opened.attemptId}&header=flutterwave-signature`);
-    expect(Object.keys(told?.headers ?? {})).not.toContain("verif-hash");
-    const answer = await at.post({ headers: told?.headers ?? {}, body: altered(told?.body ?? "") });
+    const [reported] = await read<{ body: string; headers: Record<string, string> }[]>(`events?attempt=${opened.attemptId}&header=flutterwave-signature`);
+    expect(Object.keys(reported?.headers ?? {})).not.toContain("verif-hash");
+    const answer = await at.post({ headers: reported?.headers ?? {}, body: altered(reported?.body ?? "") });
     expect(answer.status).toBe(status);
     expect(await at.stateOf(opened)).toMatchObject(state);
   });

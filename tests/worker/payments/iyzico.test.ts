@@ -8,7 +8,7 @@ import { iyzico } from "../../../worker/shop/payments/gateways/iyzico/iyzico.ts"
 import { readProblems } from "../../../worker/shop/payments/service.ts";
 import { gatewaySettings } from "../../support/gateway-settings.ts";
 import { describeGateway } from "../../support/payments/contract-kit.ts";
-import { type BroughtBack, type GatewayKit, GatewayMarket, type Opened, type Webhook } from "../../support/payments/gateway-market.ts";
+import { type GatewayKit, GatewayMarket, type Opened, type ReturnRequest, type Webhook } from "../../support/payments/gateway-market.ts";
 import { db, resetClock, seedBase } from "../../support/purchase/fixture.ts";
 
 const { SANDBOX } = platform as unknown as { SANDBOX: Fetcher };
@@ -61,7 +61,7 @@ describe("iyzico: by its own rules", { timeout: 60_000 }, () => {
       redirect: "manual",
       body: new URLSearchParams({ holder: "Ayşe Yılmaz", card: "5528 7900 0000 0008", expiry: "12/40", cvc: "123", installment: "1", do: "pay", ...change }),
     });
-  const back = ({ reference }: Opened): BroughtBack => ({ method: "POST", url: "http://localhost:8787/", form: { token: reference ?? "" } });
+  const back = ({ reference }: Opened): ReturnRequest => ({ method: "POST", url: "http://localhost:8787/", form: { token: reference ?? "" } });
   const dataOf = async ({ attemptId }: Opened) =>
     JSON.parse((await db.prepare("SELECT gateway_data FROM payment_attempts WHERE id = ?").bind(attemptId).first<string>("gateway_data")) ?? "{}");
 
@@ -80,8 +80,8 @@ describe("iyzico: by its own rules", { timeout: 60_000 }, () => {
     };
     const opened = await at.open();
     expect([seen, (await at.stateOf(opened)).payment]).toEqual([["203.0.113.7"], "pending"]);
-    const kept = await db.prepare("SELECT * FROM payment_attempts a JOIN orders o ON o.id = a.order_id WHERE a.id = ?").bind(opened.attemptId).first();
-    expect(JSON.stringify(kept)).not.toContain("203.0.113.7");
+    const stored = await db.prepare("SELECT * FROM payment_attempts a JOIN orders o ON o.id = a.order_id WHERE a.id = ?").bind(opened.attemptId).first();
+    expect(JSON.stringify(stored)).not.toContain("203.0.113.7");
   });
 
   it("takes instalments that cost the shopper more, and books the order's sum", async () => {
@@ -92,9 +92,9 @@ describe("iyzico: by its own rules", { timeout: 60_000 }, () => {
     expect(await at.stateOf(opened)).toMatchObject({ order: "paid", payment: "paid" });
     expect(await kit.held(opened)).toEqual({ paid_minor: opened.amount_minor, refunded_minor: 0 });
     // its number, by which it is refunded, and that of each of its two items and the way they are sent
-    const kept = await dataOf(opened);
-    expect(kept.paymentId).toMatch(/^\d+$/);
-    expect(Object.keys(kept).filter((name) => /^item [vs]\d+$/.test(name)).length).toBeGreaterThanOrEqual(2);
+    const stored = await dataOf(opened);
+    expect(stored.paymentId).toMatch(/^\d+$/);
+    expect(Object.keys(stored).filter((name) => /^item [vs]\d+$/.test(name)).length).toBeGreaterThanOrEqual(2);
   });
 
   it("holds an order back while the fraud check is open, until it is said to be good", async () => {
@@ -111,13 +111,13 @@ describe("iyzico: by its own rules", { timeout: 60_000 }, () => {
     const opened = await at.open();
     await at.act(opened, "failed");
     const [event] = await at.webhooks(opened);
-    const said = { ...JSON.parse((event as Webhook).body), status: "SUCCESS", iyziReferenceCode: crypto.randomUUID() };
+    const answered = { ...JSON.parse((event as Webhook).body), status: "SUCCESS", iyziReferenceCode: crypto.randomUUID() };
     const unsigned = (body: object) => at.post({ body: JSON.stringify(body), headers: { "content-type": "application/json" } });
-    expect((await unsigned(said)).status).toBe(200);
+    expect((await unsigned(answered)).status).toBe(200);
     expect(await at.stateOf(opened)).toMatchObject({ order: "pending_payment", payment: "failed" });
     await at.actAgain(opened, "paid");
     at.market.now += 3_000;
-    expect((await unsigned({ ...said, iyziReferenceCode: crypto.randomUUID() })).status).toBe(200);
+    expect((await unsigned({ ...answered, iyziReferenceCode: crypto.randomUUID() })).status).toBe(200);
     expect(await at.stateOf(opened)).toMatchObject({ order: "paid", payment: "paid" });
   });
 

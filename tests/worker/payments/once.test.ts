@@ -73,9 +73,9 @@ describe("a payment that was opened without our hearing of it", { timeout: 30_00
       db.prepare("UPDATE payment_attempts SET status = 'created', reference = NULL, next = NULL WHERE id = ?").bind(attempt.id),
       db.prepare("UPDATE orders SET idempotency_key = cart_id || ':' || ?2 WHERE number = ?1").bind(order.number, key),
     ]);
-    const wish = shopper.orderBody(order.total);
+    const body = shopper.orderBody(order.total);
     market.now += 20_000;
-    const answers = await Promise.all(Array.from({ length: 10 }, () => shopper.order(wish, key)));
+    const answers = await Promise.all(Array.from({ length: 10 }, () => shopper.order(body, key)));
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
     expect([answers[0]?.status, answers[0]?.body.data.payment.status]).toEqual([201, "pending"]);
     expect(market.gateway.created.map(({ id }) => id)).toEqual([attempt.id, attempt.id]);
@@ -150,15 +150,15 @@ describe("refunds that race", { timeout: 60_000 }, () => {
       const purchase = market.purchase();
       const full = (await readOrder(purchase, order.number)) as FullOrder;
       const amount_minor = Math.floor(order.total.amount / 5);
-      const deeds = Array.from({ length: 50 }, (_, i) => {
+      const entries = Array.from({ length: 50 }, (_, i) => {
         if (i % 5 < 3) return () => giveGoodwill(purchase, full, { amount_minor, key: `wish-${i % 25}`, note: "race" }, by);
         if (i % 5 === 3) return () => cancelPart(purchase, full, { lineId: full.lines[i % full.lines.length]?.id as number }, by);
-        return () => (i > 40 ? cancelOrder(purchase, full, by) : cancelPart(purchase, full, { packageId: full.parcels[i % 2]?.id as number }, by));
+        return () => (i > 40 ? cancelOrder(purchase, full, by) : cancelPart(purchase, full, { packageId: full.packages[i % 2]?.id as number }, by));
       });
-      asked += deeds.length;
+      asked += entries.length;
       await Promise.all(
-        deeds.map((deed) =>
-          deed().catch((error: unknown) => {
+        entries.map((entry) =>
+          entry().catch((error: unknown) => {
             if (!(error instanceof Refusal)) throw error;
             refused.push(error.code);
           }),

@@ -109,7 +109,7 @@ describe("problems", { timeout: 60_000 }, () => {
       { kind: "payment_silent", gateway: "stripe", order: silent.order.number, reason: null },
       { kind: "refund_stuck", gateway: "stripe", order: stuck.order.number, reason: "refund asked for, outcome unknown" },
     ]);
-    const slow = new Market({}, new FakeGateway().tellsRefunds());
+    const slow = new Market({}, new FakeGateway().reportsRefunds());
     slow.gateway.refundFails = ["pending"];
     const { shopper, order } = await paidOrder({ market: slow });
     await shopper.call("POST", `/orders/${order.number}/cancel`);
@@ -134,19 +134,19 @@ describe("problems", { timeout: 60_000 }, () => {
 });
 
 describe("reconciling", { timeout: 60_000 }, () => {
-  const lay = async () => {
+  const setUp = async () => {
     const market = new Market();
     const orders = [await paidOrder({ market }), await paidOrder({ market }), await placedOrder({ market })] as const;
     return { market, orders, report: async (days = 7) => reconcileReport(await askOf(market), days) };
   };
 
   it("finds nothing where books and gateway agree", async () => {
-    const { report } = await lay();
+    const { report } = await setUp();
     expect(await report()).toEqual({ lines: ["3 payments of 7 days: 3 the same, 0 different, 0 could not be asked about."], exitCode: 0 });
   });
 
   it("names each planted difference, and changes nothing", async () => {
-    const { market, orders, report } = await lay();
+    const { market, orders, report } = await setUp();
     const [first, second, third] = orders;
     market.gateway.giveBack(first.attempt, 700);
     market.gateway.states.set(referenceOf(second.attempt.id), { ...moneyState("paid", second.attempt), amount_minor: 1, currency: "EUR" });
@@ -169,7 +169,7 @@ describe("reconciling", { timeout: 60_000 }, () => {
   });
 
   it("names what could not be asked, without asking a silent gateway for ever", async () => {
-    const { market, orders, report } = await lay();
+    const { market, orders, report } = await setUp();
     for (let more = 0; more < 6; more += 1) await placedOrder({ market });
     let questions = 0;
     market.gateway.fetchState = async () => {
@@ -186,7 +186,7 @@ describe("reconciling", { timeout: 60_000 }, () => {
   });
 
   it("asks a gateway that answers about each of its payments", async () => {
-    const { market, report } = await lay();
+    const { market, report } = await setUp();
     for (let more = 0; more < 6; more += 1) await placedOrder({ market });
     expect((await report()).lines).toEqual(["9 payments of 7 days: 9 the same, 0 different, 0 could not be asked about."]);
     const ask = await askOf(market);
@@ -201,7 +201,7 @@ describe("reconciling", { timeout: 60_000 }, () => {
   });
 
   it("turns all pages, and only those of the days", async () => {
-    const { market, report } = await lay();
+    const { market, report } = await setUp();
     const ask = await askOf(market);
     const page = await ask<{ data: unknown[]; meta: { perPage: number; next: number | null } }>("/admin/payments/reconcile?perPage=2");
     expect([page.data.length, page.meta.perPage, page.meta.next !== null]).toEqual([2, 2, true]);
@@ -213,15 +213,15 @@ describe("reconciling", { timeout: 60_000 }, () => {
   });
 
   it("asks about each refund where the state of a payment says nothing of them, and nothing where asking would change something", async () => {
-    const told = new Market({}, Object.assign(new FakeGateway().tellsRefunds(), { stateWithoutRefunds: true as const }));
-    const { shopper, order, attempt } = await paidOrder({ market: told });
+    const reported = new Market({}, Object.assign(new FakeGateway().reportsRefunds(), { stateWithoutRefunds: true as const }));
+    const { shopper, order, attempt } = await paidOrder({ market: reported });
     await shopper.call("POST", `/orders/${order.number}/cancel`);
-    told.gateway.states.set(referenceOf(attempt.id), moneyState("paid", attempt));
+    reported.gateway.states.set(referenceOf(attempt.id), moneyState("paid", attempt));
     const reference = `re_${attempt.id}-order`;
-    told.gateway.refundStates.set(reference, { state: "done" });
-    expect((await reconcileReport(await askOf(told), 7)).exitCode).toBe(0);
-    told.gateway.refundStates.set(reference, { state: "failed" });
-    expect(await reconcileReport(await askOf(told), 7)).toMatchObject({
+    reported.gateway.refundStates.set(reference, { state: "done" });
+    expect((await reconcileReport(await askOf(reported), 7)).exitCode).toBe(0);
+    reported.gateway.refundStates.set(reference, { state: "failed" });
+    expect(await reconcileReport(await askOf(reported), 7)).toMatchObject({
       exitCode: 1,
       lines: [expect.stringContaining(`refunded: ${order.total.amount} done here, ${order.total.amount} failed there`), expect.anything()],
     });

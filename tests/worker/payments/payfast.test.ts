@@ -44,10 +44,10 @@ describe("PayFast's own: a notice", { timeout: 60_000 }, () => {
     const opened = await at.open();
     expect(opened.reference).toBeNull();
     await at.act(opened, "paid");
-    const told = await notice(at, opened);
-    await at.post(told);
+    const reported = await notice(at, opened);
+    await at.post(reported);
     const { reference } = await at.opened(opened.orderNumber, opened.shopper);
-    expect(reference).toBe(new URLSearchParams(told.body).get("pf_payment_id"));
+    expect(reference).toBe(new URLSearchParams(reported.body).get("pf_payment_id"));
     expect(
       await payfast.fetchState({ ...newAttempt({ id: opened.attemptId, amount_minor: opened.amount_minor, currency: "ZAR" }), reference }, at.io()),
     ).toMatchObject({

@@ -78,7 +78,7 @@ describe("the checkout, when a provider", { timeout: 60_000 }, () => {
 
 describe("the schedule, when a provider is silent", { timeout: 60_000 }, () => {
   /** So many unpaid orders at the silent gateway, and two at the sound one. */
-  async function lay(many: number) {
+  async function setUp(many: number) {
     const [silent, sound] = [new FakeGateway(), new FakeGateway("flutterwave")];
     const market = new Market({}, silent, [sound]);
     const orders: Awaited<ReturnType<typeof placedOrder>>[] = [];
@@ -100,7 +100,7 @@ describe("the schedule, when a provider is silent", { timeout: 60_000 }, () => {
     Promise.all(numbers.map((number) => db.prepare("SELECT status FROM orders WHERE number = ?").bind(number).first<string>("status")));
 
   it("leaves it alone after its first silences, asks the others, and comes back to it in turn", async () => {
-    const { market, asked, sound, there, orders } = await lay(5);
+    const { market, asked, sound, there, orders } = await setUp(5);
     for (const attempt of there) sound.pay(attempt);
     market.now += 6 * 60_000;
     await scheduled(market.purchase());
@@ -113,7 +113,7 @@ describe("the schedule, when a provider is silent", { timeout: 60_000 }, () => {
   });
 
   it("closes what expired there after the first silences, and still asks the others first", async () => {
-    const { market, asked, sound, there, orders } = await lay(9);
+    const { market, asked, sound, there, orders } = await setUp(9);
     for (const attempt of there) sound.pay(attempt);
     market.now += 31 * 60_000;
     await scheduled(market.purchase());

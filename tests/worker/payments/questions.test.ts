@@ -33,8 +33,8 @@ const back = ({ market, attempt }: Placed) =>
     proof: { cartId: null, shopperId: null, key: undefined },
   });
 /** A webhook that nobody has signed. */
-const hint = ({ market }: Placed, said: { attemptId: string; reference: string }, counted?: () => Promise<void>) => {
-  market.gateway.readWebhook = async () => ({ kind: "unsigned", ...said });
+const hint = ({ market }: Placed, expected: { attemptId: string; reference: string }, counted?: () => Promise<void>) => {
+  market.gateway.readWebhook = async () => ({ kind: "unsigned", ...expected });
   return receiveWebhook(market.purchase(), "stripe", new Uint8Array(), new Headers(), counted);
 };
 

@@ -7,7 +7,7 @@ import { razorpay } from "../../../worker/shop/payments/gateways/razorpay/razorp
 import { gatewayIo } from "../../../worker/shop/payments/io.ts";
 import { gatewaySettings } from "../../support/gateway-settings.ts";
 import { describeGateway } from "../../support/payments/contract-kit.ts";
-import type { BroughtBack, GatewayKit } from "../../support/payments/gateway-market.ts";
+import type { GatewayKit, ReturnRequest } from "../../support/payments/gateway-market.ts";
 
 const sandbox = (bound as unknown as Env & { SANDBOX: Fetcher }).SANDBOX;
 const shop = "http://localhost:8787";
@@ -72,16 +72,17 @@ async function opened(change: Partial<Attempt> = {}): Promise<Opened> {
 }
 
 type Act = { outcome: "paid" | "failed" | "cancelled"; amount?: number; currency?: string; late?: boolean };
-const act = async ({ id }: Attempt, asked: Act) => (await json<{ return: BroughtBack }>("/pay", { attempt: id, ...asked })).return as NonNullable<BroughtBack>;
+const act = async ({ id }: Attempt, asked: Act) =>
+  (await json<{ return: ReturnRequest }>("/pay", { attempt: id, ...asked })).return as NonNullable<ReturnRequest>;
 const captureBy = ({ id }: Attempt, capture: "automatic" | "manual") => json("/capture", { attempt: id, capture });
 const held = ({ id }: Attempt) => json<{ paid_minor: number; refunded_minor: number }>(`/held?attempt=${id}`);
-const messageOf = ({ method, url, form = {} }: NonNullable<BroughtBack>, change: Record<string, string> = {}): ReturnMessage => ({
+const messageOf = ({ method, url, form = {} }: NonNullable<ReturnRequest>, change: Record<string, string> = {}): ReturnMessage => ({
   method,
   query: new URL(url).searchParams,
   form: new URLSearchParams({ ...form, ...change }),
 });
-const comeBack = (attempt: Attempt, brought: NonNullable<BroughtBack>, change: Record<string, string> = {}, at: GatewayIo = io()) =>
-  razorpay.readReturn?.(messageOf(brought, change), attempt, at);
+const comeBack = (attempt: Attempt, returned: NonNullable<ReturnRequest>, change: Record<string, string> = {}, at: GatewayIo = io()) =>
+  razorpay.readReturn?.(messageOf(returned, change), attempt, at);
 /** A wire on which some calls are lost on the way back: the provider has done what it was asked. */
 const losing = (isLost: (method: string, path: string) => boolean): GatewayIo & { calls: string[] } => {
   const at = io();
@@ -160,12 +161,12 @@ describe("a payment that is only authorised", () => {
   it("is captured when the shopper comes back, and counts then", async () => {
     const attempt = await opened();
     await captureBy(attempt, "manual");
-    const brought = await act(attempt, { outcome: "paid" });
+    const returned = await act(attempt, { outcome: "paid" });
     expect(await held(attempt)).toEqual({ paid_minor: 0, refunded_minor: 0 });
-    expect(await comeBack(attempt, brought)).toMatchObject({
+    expect(await comeBack(attempt, returned)).toMatchObject({
       outcome: "paid",
       amount_minor: 129_950,
-      gatewayData: { payment: brought.form?.razorpay_payment_id },
+      gatewayData: { payment: returned.form?.razorpay_payment_id },
     });
     expect(await held(attempt)).toEqual({ paid_minor: 129_950, refunded_minor: 0 });
   });
@@ -189,12 +190,12 @@ describe("a payment that is only authorised", () => {
   });
 
   it("is not captured when it is of another amount or currency", async () => {
-    for (const said of [{ amount: 129_949 }, { currency: "USD" }]) {
+    for (const answered of [{ amount: 129_949 }, { currency: "USD" }]) {
       const attempt = await opened();
       await captureBy(attempt, "manual");
-      const brought = await act(attempt, { outcome: "paid", ...said });
+      const returned = await act(attempt, { outcome: "paid", ...answered });
       expect(await razorpay.fetchState(attempt, io())).toMatchObject({ outcome: "reject" });
-      expect(await comeBack(attempt, brought)).toMatchObject({ outcome: "reject" });
+      expect(await comeBack(attempt, returned)).toMatchObject({ outcome: "reject" });
       expect(await held(attempt)).toEqual({ paid_minor: 0, refunded_minor: 0 });
     }
   });
@@ -214,12 +215,12 @@ describe("several payments under one order", () => {
   it("failed ones do not hide the one that paid, and a return says what its own signature says", async () => {
     const attempt = await opened();
     await act(attempt, { outcome: "failed" });
-    const brought = await act(attempt, { outcome: "paid" });
+    const returned = await act(attempt, { outcome: "paid" });
     expect(await razorpay.fetchState(attempt, io())).toMatchObject({ outcome: "paid" });
-    expect(await comeBack(attempt, brought)).toMatchObject({ outcome: "paid" });
+    expect(await comeBack(attempt, returned)).toMatchObject({ outcome: "paid" });
     // another payment is known to have paid: all of them are looked at again
     const known = { ...attempt, gatewayData: { payment: "pay_other" } };
-    expect(await comeBack(known, brought)).toMatchObject({ outcome: "paid", gatewayData: { payment: brought.form?.razorpay_payment_id } });
+    expect(await comeBack(known, returned)).toMatchObject({ outcome: "paid", gatewayData: { payment: returned.form?.razorpay_payment_id } });
   });
 });
 
@@ -237,27 +238,27 @@ it("a second payment captured under one order is told to a person, and changes n
   });
   const items = [captured("pay_Second", 2), captured("pay_First", 1)];
   const answer = { kind: "answer" as const, status: 200, headers: new Headers(), text: "", json: { entity: "collection", count: 2, items } };
-  const told = vi.spyOn(console, "error").mockReturnValue();
+  const reported = vi.spyOn(console, "error").mockReturnValue();
   expect(await razorpay.fetchState(attempt, { ...io(), send: async () => answer })).toMatchObject({ outcome: "paid", gatewayData: { payment: "pay_First" } });
-  expect(told.mock.calls.map(([line]) => JSON.parse(line as string))).toMatchObject([
+  expect(reported.mock.calls.map(([line]) => JSON.parse(line as string))).toMatchObject([
     { event: "payment_made_twice", attempt: attempt.id, surplus: ["pay_Second"] },
   ]);
-  told.mockRestore();
+  reported.mockRestore();
 });
 
 describe("a return", () => {
   it("that was cancelled leaves the order open", async () => {
     const attempt = await opened();
-    const brought = await act(attempt, { outcome: "cancelled" });
-    expect(brought).toMatchObject({ method: "GET", url: attempt.cancelUrl });
-    expect(await comeBack(attempt, brought)).toMatchObject({ outcome: "pending", reference: attempt.reference });
+    const returned = await act(attempt, { outcome: "cancelled" });
+    expect(returned).toMatchObject({ method: "GET", url: attempt.cancelUrl });
+    expect(await comeBack(attempt, returned)).toMatchObject({ outcome: "pending", reference: attempt.reference });
   });
 
   it("is refused when anything in it is another's, altered, missing or there twice, and asks nothing then", async () => {
     const [cheap, dear] = [await opened({ amount_minor: 100 }), await opened()];
-    const brought = await act(cheap, { outcome: "paid" });
+    const returned = await act(cheap, { outcome: "paid" });
     const mine = await act(dear, { outcome: "paid" });
-    const triple = brought.form as Record<string, string>;
+    const triple = returned.form as Record<string, string>;
     const wrong: [string, Record<string, string>][] = [
       ["a whole triple of a cheap order", triple],
       ["a cheap triple under the dear order's id", { ...triple, razorpay_order_id: dear.reference }],
@@ -282,11 +283,11 @@ describe("a return", () => {
 
   it("whose payment cannot be fetched waits", async () => {
     const attempt = await opened();
-    const brought = await act(attempt, { outcome: "paid" });
+    const returned = await act(attempt, { outcome: "paid" });
     expect(
       await comeBack(
         attempt,
-        brought,
+        returned,
         {},
         losing(() => true),
       ),
@@ -298,10 +299,10 @@ describe("webhooks", () => {
   it("are believed with either secret of the ring, by what they are signed with", async () => {
     const attempt = await opened();
     await act(attempt, { outcome: "paid" });
-    const told = await json<{ body: string; headers: Record<string, string> }[]>(`/events?attempt=${attempt.id}`);
-    expect(told.map(({ body }) => (JSON.parse(body) as { event: string }).event)).toEqual(["payment.authorized", "payment.captured", "order.paid"]);
+    const reported = await json<{ body: string; headers: Record<string, string> }[]>(`/events?attempt=${attempt.id}`);
+    expect(reported.map(({ body }) => (JSON.parse(body) as { event: string }).event)).toEqual(["payment.authorized", "payment.captured", "order.paid"]);
     const { RAZORPAY_WEBHOOK_SECRET: secret } = gatewaySettings;
-    for (const { body, headers } of told) {
+    for (const { body, headers } of reported) {
       const read = (ring: string) =>
         razorpay.readWebhook(new TextEncoder().encode(body), new Headers(headers), ioAt(Date.now(), { RAZORPAY_WEBHOOK_SECRET: ring }));
       expect(await read(secret)).toMatchObject({ kind: "event", eventId: headers["x-razorpay-event-id"], reference: attempt.reference });

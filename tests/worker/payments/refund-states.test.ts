@@ -13,7 +13,7 @@ const paymentOf = "SELECT a.status, a.refunded_minor, o.status AS order_status F
 const console_ = { kind: "console", shopperId: null, requestId: null } as const;
 
 /** An order that was cancelled, its refund accepted by the gateway but not made yet. */
-async function accepted(gateway = new FakeGateway().tellsRefunds()) {
+async function accepted(gateway = new FakeGateway().reportsRefunds()) {
   gateway.refundFails = ["pending"];
   const paid = await paidOrder({ market: new Market({}, gateway) });
   const { market, shopper, order, attempt } = paid;
@@ -31,9 +31,9 @@ async function accepted(gateway = new FakeGateway().tellsRefunds()) {
     const [row] = (refund?.results ?? []) as Record<string, unknown>[];
     return { ...row, state: row?.state, outbox: outbox?.results[0], payment: payment?.results[0] };
   };
-  const told = (event: string) => market.webhook({ eventId: `evt_${event}_${attempt.id}`, attemptId: attempt.id });
+  const reported = (event: string) => market.webhook({ eventId: `evt_${event}_${attempt.id}`, attemptId: attempt.id });
   const full = async () => (await readOrder(market.purchase(), order.number)) as FullOrder;
-  return { ...paid, gateway, later, seen, told, full, key: `${attempt.id}-order`, reference: `re_${attempt.id}-order` };
+  return { ...paid, gateway, later, seen, reported, full, key: `${attempt.id}-order`, reference: `re_${attempt.id}-order` };
 }
 
 const whole = (total: number) => ({ status: "refunded", refunded_minor: total, order_status: "refunded" });
@@ -59,15 +59,15 @@ describe("a refund that the gateway has accepted", { timeout: 30_000 }, () => {
   });
 
   it("is done at once when a webhook tells of it", async () => {
-    const { gateway, told, later, seen, order, reference } = await accepted();
+    const { gateway, reported, later, seen, order, reference } = await accepted();
     gateway.endRefund(reference, "done");
-    await told("refund.updated");
+    await reported("refund.updated");
     await later(0);
     expect(await seen()).toMatchObject({ state: "done", payment: whole(order.total.amount) });
   });
 
   it("is asked about again, not made again, while the gateway is silent, where a repeat would be a second refund", async () => {
-    const gateway = new FakeGateway().tellsRefunds();
+    const gateway = new FakeGateway().reportsRefunds();
     gateway.refundRepeatable = false;
     const { later, seen, reference, order } = await accepted(gateway);
     gateway.refundStates.delete(reference);
@@ -89,9 +89,9 @@ describe("a refund that the gateway has accepted", { timeout: 30_000 }, () => {
 
 describe("a refund that fails after it was accepted", { timeout: 30_000 }, () => {
   it("is left to a person with the reason, and made under another key when they say so", async () => {
-    const { market, gateway, told, later, seen, full, order, key, reference } = await accepted();
+    const { market, gateway, reported, later, seen, full, order, key, reference } = await accepted();
     gateway.endRefund(reference, "failed");
-    await told("refund.failed");
+    await reported("refund.failed");
     await later(0);
     const failure = "refund failed at the gateway: account closed";
     expect(await seen()).toMatchObject({ state: "waiting", reference: null, failure, outbox: { done: 0, attempts: 12, failure }, payment: nothingBack });
@@ -104,21 +104,21 @@ describe("a refund that fails after it was accepted", { timeout: 30_000 }, () =>
   });
 
   it("comes back to the books even after it counted as made: the order stands as before", async () => {
-    const { gateway, told, later, seen, full, attempt, order, key, reference } = await accepted();
+    const { gateway, reported, later, seen, full, attempt, order, key, reference } = await accepted();
     gateway.endRefund(reference, "done");
     await later(5);
     expect(await seen()).toMatchObject({ state: "done", payment: whole(order.total.amount) });
     gateway.takeBack(attempt, reference);
-    for (let i = 0; i < 2; i += 1) await told(`refund.failed.${i}`);
+    for (let i = 0; i < 2; i += 1) await reported(`refund.failed.${i}`);
     const failure = "refund failed after it was made: account closed";
     expect(await seen()).toMatchObject({ state: "waiting", failure, refused_times: 1, outbox: { done: 0, attempts: 12 }, payment: nothingBack });
-    expect((await full()).parcels.map(({ status }) => status)).toEqual(["cancelled", "cancelled"]);
+    expect((await full()).packages.map(({ status }) => status)).toEqual(["cancelled", "cancelled"]);
     await later(600);
     expect([...gateway.refunds.keys()].filter((made) => made.startsWith(key))).toEqual([]);
   });
 
   it("takes only its own part out of the books", async () => {
-    const gateway = new FakeGateway().tellsRefunds();
+    const gateway = new FakeGateway().reportsRefunds();
     const { market, shopper, order, attempt } = await paidOrder({ market: new Market({}, gateway) });
     const seen = async () => {
       const [refunds, payment] = await db.batch([

@@ -118,8 +118,8 @@ describe("webhooks", { timeout: 30_000 }, () => {
     const { market, attempt } = await placedOrder();
     await market.webhook({ eventId: `evt_1_${attempt.id}`, attemptId: attempt.id, paymentState: { ...moneyState("paid", attempt), amount_minor: 1 } });
     await market.webhook({ eventId: `evt_2_${attempt.id}`, attemptId: attempt.id, paymentState: moneyState("paid", attempt) });
-    const told = written.mock.calls.map(([line]) => JSON.parse(String(line))).filter(({ event }) => event === "webhook_without_effect");
-    expect(told).toMatchObject([{ gateway: "stripe", eventId: `evt_1_${attempt.id}`, attemptId: attempt.id, outcome: "reject", note: "amount differs" }]);
+    const reported = written.mock.calls.map(([line]) => JSON.parse(String(line))).filter(({ event }) => event === "webhook_without_effect");
+    expect(reported).toMatchObject([{ gateway: "stripe", eventId: `evt_1_${attempt.id}`, attemptId: attempt.id, outcome: "reject", note: "amount differs" }]);
   });
 
   it("count only once the gateway has confirmed them, and what it was asked is not kept", async () => {

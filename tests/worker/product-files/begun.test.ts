@@ -3,11 +3,11 @@ import { createHash } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Actor } from "../../../worker/shop/audit.ts";
 import { readFile } from "../../../worker/shop/product-files/data.ts";
-import { beginFile, cancelFile, importChecked, keptOver_ms, ownFile, tidyProductFiles } from "../../../worker/shop/product-files/files.ts";
+import { beginFile, cancelFile, importChecked, lifetime_ms, ownFile, tidyProductFiles } from "../../../worker/shop/product-files/files.ts";
 import { type FileStatus, file_max_bytes, isAtWork } from "../../../worker/shop/product-files/rules.ts";
 import { keepUpload } from "../../../worker/shop/product-files/upload.ts";
 import { putFile } from "../../support/product-files/file-rows.ts";
-import { layCategories } from "../../support/product-files/shop.ts";
+import { insertCategories } from "../../support/product-files/shop.ts";
 import { db, env, makeShop } from "../../support/purchase/fixture.ts";
 import { rowTexts, runSql } from "../../support/raw-sql.ts";
 
@@ -30,7 +30,7 @@ const objects = async () => (await env.MEDIA.list({ prefix: `product-files/${sho
 const deeds = () => rowTexts("SELECT action, shop_id, coalesce(note, '-'), at FROM operator_log ORDER BY id");
 const outbox = () => rowTexts("SELECT dedupe_key, created_at, available_at FROM outbox ORDER BY id");
 
-beforeAll(layCategories);
+beforeAll(insertCategories);
 beforeEach(async () => {
   for (const table of ["outbox", "operator_log", "product_files"]) await runSql(`DELETE FROM ${table}`);
   [shop, other] = [await makeShop(), await makeShop()];
@@ -193,8 +193,8 @@ describe("a file's end and what follows it", () => {
     const [kept, old, done, gone] = [
       await at("checked", now_ms - day_ms),
       await at("checked", now_ms - day_ms - 1),
-      await at("done", now_ms - keptOver_ms),
-      await at("done", now_ms - keptOver_ms - 1),
+      await at("done", now_ms - lifetime_ms),
+      await at("done", now_ms - lifetime_ms - 1),
     ];
     await tidyProductFiles(db, now_ms);
     expect(await rowTexts("SELECT id, status FROM product_files ORDER BY id")).toEqual([`${kept.id} checked`, `${old.id} cancelled`, `${done.id} done`]);

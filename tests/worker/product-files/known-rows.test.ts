@@ -16,14 +16,14 @@ import { clearSome, filesBefore, filesWithRows, tidyFiles } from "../../../worke
 import { enqueueProductFile, makeDueNow } from "../../../worker/shop/product-files/entries.ts";
 import type { FileRow } from "../../../worker/shop/product-files/file-row.ts";
 import { linesOf, problemsAt, putFile, putProblem, putRows } from "../../support/product-files/file-rows.ts";
-import { layCategories } from "../../support/product-files/shop.ts";
+import { insertCategories } from "../../support/product-files/shop.ts";
 import { db, makeShop } from "../../support/purchase/fixture.ts";
 import { rowTexts, runSql } from "../../support/raw-sql.ts";
 
 let shop: { id: number; handle: string };
 let other: { id: number; handle: string };
 
-beforeAll(layCategories);
+beforeAll(insertCategories);
 beforeEach(async () => {
   for (const table of ["outbox", "product_files"]) await runSql(`DELETE FROM ${table}`);
   [shop, other] = [await makeShop(), await makeShop()];
@@ -105,7 +105,7 @@ describe("problems of a file", () => {
     [2, "sku_missing", "Tags", "a"],
     [3, "row_empty", "", ""],
   ] as const;
-  const told = rows.map(([line, code, column, value]) => ({ line, code, ...(column && { column }), ...(value && { value }) }));
+  const reported = rows.map(([line, code, column, value]) => ({ line, code, ...(column && { column }), ...(value && { value }) }));
   async function put(): Promise<FileRow> {
     const [file, beside] = [await putFile(shop), await putFile(other)];
     for (const [line, code, column, value] of rows.toReversed()) await putProblem(file, line, code, { column, value });
@@ -114,13 +114,13 @@ describe("problems of a file", () => {
   }
   it("are told in the order of the file, page by page, and by kind", async () => {
     const { id } = await put();
-    expect(await readProblems(db, id, { limit: 9, after: 0 })).toEqual(told);
-    expect(await readProblems(db, id, { limit: 2, after: 1 })).toEqual(told.slice(1, 3));
-    expect(await readProblems(db, id, { codes: ["row_empty"], limit: 9, after: 0 })).toEqual([told[0], told[4]]);
+    expect(await readProblems(db, id, { limit: 9, after: 0 })).toEqual(reported);
+    expect(await readProblems(db, id, { limit: 2, after: 1 })).toEqual(reported.slice(1, 3));
+    expect(await readProblems(db, id, { codes: ["row_empty"], limit: 9, after: 0 })).toEqual([reported[0], reported[4]]);
     expect(await readProblems(db, id, { codes: [], limit: 9, after: 0 })).toEqual([]);
-    expect(await readProblemsAfter(db, id, undefined, { limit: 2 })).toEqual(told.slice(0, 2));
-    for (const [nth, last] of told.entries()) expect(await readProblemsAfter(db, id, last, { limit: 9 })).toEqual(told.slice(nth + 1));
-    expect(await readProblemsAfter(db, id, told[0], { codes: ["row_empty"], limit: 9 })).toEqual([told[4]]);
+    expect(await readProblemsAfter(db, id, undefined, { limit: 2 })).toEqual(reported.slice(0, 2));
+    for (const [nth, last] of reported.entries()) expect(await readProblemsAfter(db, id, last, { limit: 9 })).toEqual(reported.slice(nth + 1));
+    expect(await readProblemsAfter(db, id, reported[0], { codes: ["row_empty"], limit: 9 })).toEqual([reported[4]]);
   });
   it("are counted by code, or were when the work was over", async () => {
     const file = await put();

@@ -5,7 +5,7 @@ import { findUnfinished, insertFile, listFiles, moveFile, type NewFile, readFile
 import type { FileRow } from "../../../worker/shop/product-files/file-row.ts";
 import type { FileStatus } from "../../../worker/shop/product-files/rules.ts";
 import { linesOf, picturesAt, problemsAt, putFile, putPicture, putProblem, putRows } from "../../support/product-files/file-rows.ts";
-import { layCategories } from "../../support/product-files/shop.ts";
+import { insertCategories } from "../../support/product-files/shop.ts";
 import { db, makeShop } from "../../support/purchase/fixture.ts";
 import { rowTexts, runSql } from "../../support/raw-sql.ts";
 
@@ -15,7 +15,7 @@ let other: { id: number; handle: string };
 const statusOf = async ({ id }: FileRow) => (await rowTexts("SELECT status FROM product_files WHERE id = ?", id))[0];
 const batch = (statements: Parameters<typeof run>[1][]) => db.batch(statements.map((each) => statement(db, each)));
 
-beforeAll(layCategories);
+beforeAll(insertCategories);
 beforeEach(async () => {
   for (const table of ["outbox", "product_files"]) await runSql(`DELETE FROM ${table}`);
   [shop, other] = [await makeShop(), await makeShop()];

@@ -51,10 +51,10 @@ describe("what was read of a file", () => {
     await writeRead(db, file, piece);
     const rows = ['4 tee A {"sku":"A"} 4', "5 - - {} -", "6 cap - {} 6", '7 tee B {"sku":"B"} 4'];
     const after = { ...file, cursor_bytes: 100, line: 9, delimiter: ";", format: "etsy", columns: '["Sku"]', row_count: 6, updated_at: now_ms };
-    const told = ["4 rows_apart  tee reading", "5 row_empty c v reading"];
-    expect([await rowsOf(file), await problemsAt(file), await readFile(db, file.id)]).toEqual([rows, told, after]);
+    const reported = ["4 rows_apart  tee reading", "5 row_empty c v reading"];
+    expect([await rowsOf(file), await problemsAt(file), await readFile(db, file.id)]).toEqual([rows, reported, after]);
     await writeRead(db, file, piece);
-    expect([await rowsOf(file), await problemsAt(file), await readFile(db, file.id)]).toEqual([rows, told, after]);
+    expect([await rowsOf(file), await problemsAt(file), await readFile(db, file.id)]).toEqual([rows, reported, after]);
     expect([await readFile(db, beside.id), (await problemsAt(beside)).length]).toEqual([beside, 0]);
   });
   it("finds the first row of a product in an earlier piece, and tells once that it stands in pieces", async () => {

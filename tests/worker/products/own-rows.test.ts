@@ -33,7 +33,7 @@ const idsOf = async (query: Parameters<typeof listOwnProducts>[2]) => (await lis
 const stockOf = (sku: string) =>
   rowTexts("SELECT price_usd_minor, coalesce(compare_at_usd_minor, '-'), stock FROM variants WHERE sku = ? AND shop_id = ?", sku, shop.id);
 const variantId = async (sku: string) => Number((await rowTexts("SELECT id FROM variants WHERE sku = ?", sku))[0]);
-const deeds = () => rowTexts("SELECT action, shop_id, note, at FROM operator_log ORDER BY id");
+const entries = () => rowTexts("SELECT action, shop_id, note, at FROM operator_log ORDER BY id");
 
 beforeAll(seedBase);
 beforeEach(async () => {
@@ -143,13 +143,13 @@ describe("a draft that is deleted", () => {
     if (change) await runSql(change, id);
     await runSql("DELETE FROM operator_log");
     await expect(drop(handle)).rejects.toMatchObject({ code: "conflict" });
-    expect([await rowTexts("SELECT id FROM products WHERE id = ?", id), await deeds()]).toEqual([[String(id)], []]);
+    expect([await rowTexts("SELECT id FROM products WHERE id = ?", id), await entries()]).toEqual([[String(id)], []]);
   });
   it("goes with its deed, and no other", async () => {
     const [draft, beside] = [await made({ status: "draft" }), await made({ status: "draft" })];
     await runSql("DELETE FROM operator_log");
     await drop(draft.handle);
-    expect([await idsOf({}), await deeds()]).toEqual([[beside.id], [`delete_product ${shop.id} ${draft.handle} ${now_ms}`]]);
+    expect([await idsOf({}), await entries()]).toEqual([[beside.id], [`delete_product ${shop.id} ${draft.handle} ${now_ms}`]]);
     await expect(drop(draft.handle)).rejects.toMatchObject({ code: "not_found" });
   });
 });

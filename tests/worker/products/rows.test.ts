@@ -71,10 +71,10 @@ describe("a product that is saved", () => {
   it("is one row in each table for each thing that is said of it", async () => {
     const input = cup({ brand: `Newly ${shop.id}` });
     expect(await save(input)).toMatchObject({ kind: "created" });
-    const said = '[{"name":"Clay","value":"Red"}]';
+    const answered = '[{"name":"Clay","value":"Red"}]';
     expect(await whole(input)).toEqual([
       [`${shop.id} newly-${shop.id} 1 2 0 active 0 1 ${now_ms} ${now_ms} ${front}`],
-      [`en Cup Cup. - ${said}`, `fr Tasse Tasse. - ${said}`],
+      [`en Cup Cup. - ${answered}`, `fr Tasse Tasse. - ${answered}`],
       ["S 0 1000 1500 5 200 0", "L 1 1000 1500 5 200 0"],
       ["L size large", "S size small"],
       ["L EUR 900 950", "L JPY 90 -", "S EUR 900 950", "S JPY 90 -"],

@@ -23,7 +23,7 @@ const message = (key: string, shopId: number, author: string, text: string, deci
 const setStatus = (status: string, which = shop) => runSql("UPDATE shops SET status = ? WHERE id = ?", status, which.id);
 const statuses = () => rowTexts("SELECT status FROM shops WHERE id IN (?, ?) ORDER BY id", shop.id, other.id);
 const log = () => rowTexts("SELECT actor, shopper_id, action, shop_id, coalesce(note, '-'), request_id, at FROM operator_log ORDER BY id");
-const said = () => rowTexts("SELECT shop_id, author, coalesce(decision, '-'), text, created_at FROM shop_messages ORDER BY id");
+const answerOf = () => rowTexts("SELECT shop_id, author, coalesce(decision, '-'), text, created_at FROM shop_messages ORDER BY id");
 const outbox = () => rowTexts("SELECT kind, payload, created_at, available_at FROM outbox ORDER BY kind");
 const lastMessage = async () => Number((await rowTexts("SELECT max(id) FROM shop_messages"))[0]);
 
@@ -116,12 +116,12 @@ describe("a decision", () => {
     const decide = decideAbout(db, shop.handle, decision, "Why", by, now_ms);
     if (!froms[decision].includes(from)) {
       await expect(decide).rejects.toMatchObject({ code: "conflict", details: { status: from } });
-      expect([await statuses(), await said(), await log(), await outbox()]).toEqual([[from, from], [], [], []]);
+      expect([await statuses(), await answerOf(), await log(), await outbox()]).toEqual([[from, from], [], [], []]);
       return;
     }
     const keys = await decide;
     const id = await lastMessage();
-    expect([await statuses(), await said()]).toEqual([[to[decision], from], [`${shop.id} operator ${decision} Why ${now_ms}`]]);
+    expect([await statuses(), await answerOf()]).toEqual([[to[decision], from], [`${shop.id} operator ${decision} Why ${now_ms}`]]);
     expect(await log()).toEqual([`admin 7 shop_${decision} ${shop.id} Why r ${now_ms}`]);
     expect(await outbox()).toEqual([`shop-message {"shopMessage":${id}} ${now_ms} ${now_ms}`]);
     expect(keys).toContain((await rowTexts("SELECT dedupe_key FROM outbox"))[0]);
@@ -144,14 +144,14 @@ describe("a decision", () => {
       `admin 7 shop_suspended ${shop.id}  r ${now_ms}`.length + 500,
       `admin 7 shop_answered ${shop.id}  r ${now_ms}`.length + 500,
     ]);
-    expect((await said()).map((row) => /([xy]+) \d+$/.exec(row)?.[1]?.length)).toEqual([501, 501]);
+    expect((await answerOf()).map((row) => /([xy]+) \d+$/.exec(row)?.[1]?.length)).toEqual([501, 501]);
   });
 });
 
 describe("what is said", () => {
   it("by operators is one message, its mail and its entry in the log", async () => {
     const keys = await replyAsOperator(db, shop.handle, "Send it.", by, now_ms);
-    expect([await said(), await log(), await outbox()]).toEqual([
+    expect([await answerOf(), await log(), await outbox()]).toEqual([
       [`${shop.id} operator - Send it. ${now_ms}`],
       [`admin 7 shop_answered ${shop.id} Send it. r ${now_ms}`],
       [`shop-message {"shopMessage":${await lastMessage()}} ${now_ms} ${now_ms}`],
@@ -169,7 +169,7 @@ describe("what is said", () => {
     await expect(reply()).rejects.toMatchObject({ code: "too_many_requests" });
     await message("o2", shop.id, "operator", "Well");
     await reply();
-    expect((await said()).filter((row) => row === `${shop.id} seller - Hello ${now_ms}`)).toHaveLength(11);
+    expect((await answerOf()).filter((row) => row === `${shop.id} seller - Hello ${now_ms}`)).toHaveLength(11);
     expect(await outbox()).toHaveLength(11);
   });
   it("is read in its order, the newest only, of this shop alone", async () => {

@@ -177,7 +177,7 @@ describe("a scanner's word", () => {
       return answer();
     };
     try {
-      return { said: await scanDocument(settings, "p"), sent };
+      return { answered: await scanDocument(settings, "p"), sent };
     } finally {
       globalThis.fetch = real;
     }
@@ -189,8 +189,8 @@ describe("a scanner's word", () => {
   ])("infected: %s", async (infected, state, isKept) => {
     await paper("p");
     await paper("q");
-    const { said, sent } = await scan(() => Response.json({ infected }));
-    expect([said, sent]).toEqual([{ kind: "done" }, ["POST https://scanner.example/scan Bearer secret application/octet-stream bytes"]]);
+    const { answered, sent } = await scan(() => Response.json({ infected }));
+    expect([answered, sent]).toEqual([{ kind: "done" }, ["POST https://scanner.example/scan Bearer secret application/octet-stream bytes"]]);
     expect([await scans(), await hasBytes("p"), await hasBytes("q")]).toEqual([[`p ${state}`, "q unscanned"], isKept, true]);
     await scan(() => Response.json({ infected: !infected }));
     if (isKept) expect((await scans())[0]).toBe("p clean");
@@ -202,15 +202,15 @@ describe("a scanner's word", () => {
     ["is none that never comes", () => Promise.reject(new Error("gone")), "scanner: "],
   ])("%s: it is asked again", async (_, answer, reason) => {
     await paper("p");
-    expect((await scan(answer)).said).toEqual({ kind: "later", reason: expect.stringContaining(reason) });
+    expect((await scan(answer)).answered).toEqual({ kind: "later", reason: expect.stringContaining(reason) });
     expect([await scans(), await hasBytes("p")]).toEqual([["p unscanned"], true]);
   });
   it("is not asked for where the bytes are gone, or no scanner is set; without a key it is asked without one", async () => {
     await paper("p", { hasBytes: false });
     await env.MEDIA.delete(keyOfDocument("p"));
-    expect(await scan(() => Response.json({ infected: true }))).toEqual({ said: { kind: "done" }, sent: [] });
+    expect(await scan(() => Response.json({ infected: true }))).toEqual({ answered: { kind: "done" }, sent: [] });
     await env.MEDIA.put(keyOfDocument("p"), "bytes");
-    expect(await scan(() => Response.json({ infected: true }), io)).toEqual({ said: { kind: "done" }, sent: [] });
+    expect(await scan(() => Response.json({ infected: true }), io)).toEqual({ answered: { kind: "done" }, sent: [] });
     expect((await scan(() => Response.json({ infected: false }), { ...scanned, SCAN_KEY: undefined } as unknown as Env)).sent).toEqual([
       "POST https://scanner.example/scan  application/octet-stream bytes",
     ]);

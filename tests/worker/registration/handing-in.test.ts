@@ -47,7 +47,7 @@ const shopId = async () => Number((await rowTexts("SELECT id FROM shops WHERE ha
 const texts = async () =>
   rowTexts("SELECT locale, city, coalesce(name, '-'), tagline || about || policies FROM shop_texts WHERE shop_id = ? ORDER BY locale", await shopId());
 const identity = async () => rowTexts("SELECT * FROM shop_identities WHERE shop_id = ?", await shopId());
-const said = async () => rowTexts("SELECT author, decision, text, created_at FROM shop_messages WHERE shop_id = ? ORDER BY id", await shopId());
+const answerOf = async () => rowTexts("SELECT author, decision, text, created_at FROM shop_messages WHERE shop_id = ? ORDER BY id", await shopId());
 const log = async () => rowTexts("SELECT actor, shopper_id, action, request_id, at FROM operator_log WHERE shop_id = ? ORDER BY id", await shopId());
 const outbox = () => rowTexts("SELECT kind, created_at, available_at FROM outbox ORDER BY kind");
 
@@ -77,7 +77,7 @@ describe("a new registration that is handed in", () => {
         `bank-${application.id}`,
       ),
     ).toEqual([`bank-${beside.id} ${beside.id} `, `bank-${application.id}  ${id}`]);
-    expect([await said(), await log()]).toEqual([[`seller submitted  ${now_ms}`], [`seller ${owner.id} shop_submitted r ${now_ms}`]]);
+    expect([await answerOf(), await log()]).toEqual([[`seller submitted  ${now_ms}`], [`seller ${owner.id} shop_submitted r ${now_ms}`]]);
     expect(await outbox()).toEqual([`shop-message ${now_ms} ${now_ms}`, `shop-received ${now_ms} ${now_ms}`]);
     expect(keys.toSorted()).toEqual((await rowTexts("SELECT dedupe_key FROM outbox")).toSorted());
     expect(await readApplicationOfShop(db, id)).toEqual({ ...application, shopId: id, agreementVersion: "2026-11", agreedAt: now_ms, updatedAt: now_ms });
@@ -90,7 +90,7 @@ describe("a new registration that is handed in", () => {
     const application = await typed(owner);
     await handIn(application);
     await expect(handIn(application, null, now_ms + 1)).rejects.toMatchObject({ code: expect.stringMatching("conflict|invalid_fields") });
-    expect([await shopRows(), (await said()).length, (await log()).length, (await outbox()).length]).toEqual([[expect.any(String)], 1, 1, 2]);
+    expect([await shopRows(), (await answerOf()).length, (await log()).length, (await outbox()).length]).toEqual([[expect.any(String)], 1, 1, 2]);
   });
 
   it("by another account than its own makes nothing", async () => {
@@ -143,7 +143,7 @@ describe("one that was sent back and is handed in again", () => {
     // the name in a language that is no longer given goes; its texts stay
     expect(await texts()).toEqual(["en Lyon - ", "fr Berlin Tulipe ", "tr Lyon - "]);
     expect(await identity()).toEqual([`${id} person Ada L Weg 1 Hof Berlin  10115 DE   b@example.test +33142685300`]);
-    expect([await said(), await log()]).toEqual([[`seller submitted  ${now}`], [`seller ${owner.id} shop_submitted r ${now}`]]);
+    expect([await answerOf(), await log()]).toEqual([[`seller submitted  ${now}`], [`seller ${owner.id} shop_submitted r ${now}`]]);
     expect(await outbox()).toEqual([`shop-message ${now} ${now}`, `shop-received ${now} ${now}`]);
     expect(await rowTexts("SELECT agreed_at, updated_at FROM seller_applications WHERE id = ?", application.id)).toEqual([`${now} ${now}`]);
     expect(await rowTexts("SELECT last4, coalesce(application_id, '-') FROM shop_bank_accounts WHERE shop_id = ?", id)).toEqual(["2606 -"]);
@@ -160,7 +160,7 @@ describe("one that was sent back and is handed in again", () => {
     ];
     const before = await rows();
     await expect(handIn(application, shop, now_ms + 5)).rejects.toMatchObject({ code: "conflict" });
-    expect([await rows(), await said(), await log(), await outbox()]).toEqual([before, [], [], []]);
+    expect([await rows(), await answerOf(), await log(), await outbox()]).toEqual([before, [], [], []]);
   });
 });
 
@@ -176,8 +176,8 @@ describe("a registration is shown", () => {
     expect(await viewRegistration(db, { ...none, application }, "en")).toEqual(begun);
     await handIn(application);
     const shop: OwnShop = { id: await shopId(), handle, name: "Tulip Stall", status: "pending" };
-    const kept = await readApplicationOfShop(db, shop.id);
-    expect(await viewRegistration(db, { ...none, shop, application: kept }, "en")).toEqual({
+    const stored = await readApplicationOfShop(db, shop.id);
+    expect(await viewRegistration(db, { ...none, shop, application: stored }, "en")).toEqual({
       ...{ ...begun, status: "pending", handle, name: "Tulip Stall", isOpen: false },
       identity: {
         ...{ legalName: "Tulip SARL", line1: "3 rue des Tulipes", city: "Lyon", postalCode: "69003", country: "FR" },
@@ -193,7 +193,7 @@ describe("a registration is shown", () => {
 
 describe("a handle", () => {
   const say = (key: string) => `says ${key}`;
-  const look = (wish: string, own: string | null = null) => checkHandle(db, wish, own, say);
+  const look = (body: string, own: string | null = null) => checkHandle(db, body, own, say);
   it("is told with what keeps it from being had, and three that can be", async () => {
     await runSql("UPDATE shops SET handle = ? WHERE id = ?", handle, (await makeShop()).id);
     expect(await look(`${handle}-free`)).toEqual({ handle: `${handle}-free`, problem: null, suggestions: [] });

@@ -95,15 +95,15 @@ describe("a step is kept", () => {
     ["pending", 0],
     ["approved", 0],
     ["suspended", 0],
-  ])("while the registration is open: the shop is %s", async (status, kept) => {
+  ])("while the registration is open: the shop is %s", async (status, stored) => {
     if (status) await runSql("UPDATE shops SET status = ? WHERE id = ?", status, shop?.id);
     await put("one", { shopperId: ada, shopId: status ? shop?.id : null, content: { shop: { handle: "a" }, contact: { email: "e" } } });
     await put("beside", { shopperId: ben, content: { shop: { handle: "b" } } });
-    expect(await saveStep(db, "one", "shop", { names: { en: "N" } }, "fr", now_ms)).toBe(kept);
+    expect(await saveStep(db, "one", "shop", { names: { en: "N" } }, "fr", now_ms)).toBe(stored);
     const rows = await rowTexts("SELECT id, content, locale, updated_at FROM seller_applications ORDER BY id");
     const before = 'one {"shop":{"handle":"a"},"contact":{"email":"e"}} tr 1';
     const after = `one {"shop":{"names":{"en":"N"}},"contact":{"email":"e"}} fr ${now_ms}`;
-    expect(rows).toEqual(['beside {"shop":{"handle":"b"}} tr 1', kept ? after : before]);
+    expect(rows).toEqual(['beside {"shop":{"handle":"b"}} tr 1', stored ? after : before]);
   });
 });
 

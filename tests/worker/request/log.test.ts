@@ -14,10 +14,10 @@ const noQueue = { sendBatch: () => Promise.reject(new Error("the queue is away")
 
 /** What was written, as text and as lines. */
 function listen(): { text: () => string; lines: () => Line[] } {
-  const said: string[] = [];
+  const answered: string[] = [];
   for (const level of ["log", "debug", "info", "warn", "error"] as const)
-    vi.spyOn(console, level).mockImplementation((...args: unknown[]) => void said.push(args.map(String).join(" ")));
-  return { text: () => said.join("\n"), lines: () => said.map((line) => JSON.parse(line) as Line) };
+    vi.spyOn(console, level).mockImplementation((...args: unknown[]) => void answered.push(args.map(String).join(" ")));
+  return { text: () => answered.join("\n"), lines: () => answered.map((line) => JSON.parse(line) as Line) };
 }
 
 async function ask(settings: Env, path: string, { body, headers, ...init }: RequestInit = {}): Promise<Response> {

@@ -118,7 +118,7 @@ describe("a list of reviews", () => {
 });
 
 describe("the stored sums", () => {
-  const kept = async () => [
+  const stored = async () => [
     (await DB.prepare("SELECT rating_sum, rating_count FROM products WHERE id = ?").bind(productId).first()) as unknown,
     (await DB.prepare("SELECT stars, count, pictured FROM product_stars WHERE product_id = ? AND count > 0 ORDER BY stars").bind(productId).all()).results,
   ];
@@ -162,11 +162,11 @@ describe("the stored sums", () => {
               .run();
           }
         }
-        expect(await kept()).toEqual(await counted());
+        expect(await stored()).toEqual(await counted());
       }),
       { numRuns: 12 },
     );
-    const [own] = (await kept()) as [{ rating_sum: number; rating_count: number }];
+    const [own] = (await stored()) as [{ rating_sum: number; rating_count: number }];
     expect(await shopOf()).toEqual({ rating_sum: before.rating_sum + own.rating_sum, rating_count: before.rating_count + own.rating_count });
   });
 });

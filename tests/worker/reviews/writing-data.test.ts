@@ -6,21 +6,21 @@ import {
   insertPicture,
   insertReview,
   type Owned,
+  readEligibility,
   readMine,
   readOwned,
   readPictures,
   readPicturesBy,
-  readStanding,
   updateReview,
   wasRemoved,
 } from "../../../worker/shop/reviews/writing-data.ts";
 import { makeShopper } from "../../support/account/shopper.ts";
 import { DB } from "../../support/api.ts";
 import { catalogueFixture, type Fixture } from "../../support/catalogue/fixture.ts";
-import { layShipping, makeOrder } from "../../support/purchase/bought.ts";
+import { insertShipping, makeOrder } from "../../support/purchase/bought.ts";
 import { runSql } from "../../support/raw-sql.ts";
 
-beforeAll(layShipping);
+beforeAll(insertShipping);
 
 const draft = { stars: 4, title: "Good", body: "It is good.", lang: "en", author: "Ada" };
 const other = { stars: 1, title: "Bad", body: "It is not.", lang: "fr", author: "A." };
@@ -48,9 +48,9 @@ const shopOf = async (productId: number) => (await DB.prepare("SELECT shop_id FR
 const member = async (productId: number, shopperId: number) =>
   runSql("INSERT INTO shop_members (shop_id, shopper_id, role, created_at) VALUES (?, ?, 'packer', 0)", await shopOf(productId), shopperId);
 
-type Standing = { keeper: 0 | 1; reviewed: 0 | 1; removed: 0 | 1; line: boolean };
-const bare: Standing = { keeper: 0, reviewed: 0, removed: 0, line: true };
-const cases: [string, (world: World) => Promise<unknown>, Partial<Standing> | null, isWaiting: boolean][] = [
+type Eligibility = { keeper: 0 | 1; reviewed: 0 | 1; removed: 0 | 1; line: boolean };
+const bare: Eligibility = { keeper: 0, reviewed: 0, removed: 0, line: true };
+const cases: [string, (world: World) => Promise<unknown>, Partial<Eligibility> | null, isWaiting: boolean][] = [
   ["was delivered to them", async () => {}, {}, true],
   ["was cancelled", ({ lineId }) => runSql("UPDATE order_lines SET cancelled_at = 1 WHERE id = ?", lineId), { line: false }, false],
   [
@@ -80,12 +80,12 @@ const cases: [string, (world: World) => Promise<unknown>, Partial<Standing> | nu
 ];
 
 describe("a thing that somebody may review", () => {
-  it.each(cases)("%s", async (_, happens, standing, isWaiting) => {
+  it.each(cases)("%s", async (_, happens, stored, isWaiting) => {
     const all = await world();
     await happens(all);
     const { productId, lineId, handle, me, number, shop } = all;
-    const { line, ...told } = { ...bare, ...standing };
-    expect(await readStanding(DB, me, handle)).toEqual(standing && { product_id: productId, line_id: line ? lineId : null, ...told });
+    const { line, ...reported } = { ...bare, ...stored };
+    expect(await readEligibility(DB, me, handle)).toEqual(stored && { product_id: productId, line_id: line ? lineId : null, ...reported });
     const { waiting } = await readMine(DB, { shopperId: me, locale: "en", offset: 0, limit: 9 }, 9);
     expect(waiting.filter((row) => row.handle === handle)).toEqual(
       isWaiting
@@ -102,7 +102,7 @@ describe("a thing that somebody may review", () => {
     const { me, productId, beside, handle, shop } = await world();
     const again = await makeOrder({ shopperId: me, productIds: [productId], createdAt: 30 });
     await makeOrder({ shopperId: me, productIds: [productId, beside], createdAt: 20 });
-    expect((await readStanding(DB, me, handle))?.line_id).toBe(again.lineIds[0]);
+    expect((await readEligibility(DB, me, handle))?.line_id).toBe(again.lineIds[0]);
     const waiting = async (most: number) =>
       (await readMine(DB, { shopperId: me, locale: "en", offset: 0, limit: 9 }, most)).waiting.map((row) => [row.handle, row.number, row.bought_at]);
     expect(await waiting(9)).toEqual([

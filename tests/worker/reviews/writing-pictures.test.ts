@@ -6,7 +6,7 @@ import { makeShopper, type TestShopper } from "../../support/account/shopper.ts"
 import { DB, fetchApi, getApi, MEDIA } from "../../support/api.ts";
 import { catalogueFixture, type Fixture } from "../../support/catalogue/fixture.ts";
 import { env, marketplace } from "../../support/marketplace.ts";
-import { layShipping, makeOrder } from "../../support/purchase/bought.ts";
+import { insertShipping, makeOrder } from "../../support/purchase/bought.ts";
 
 const png = Uint8Array.from(atob("iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAEUlEQVR42mM4YSOCFTEMLQkAh11GAShFWoUAAAAASUVORK5CYII="), (c) =>
   c.charCodeAt(0),
@@ -16,7 +16,7 @@ let shop: Fixture;
 let next = 0;
 beforeAll(async () => {
   shop = await catalogueFixture(DB, { products: 8, prefix: "rp", mains: 1 });
-  await layShipping();
+  await insertShipping();
 });
 
 async function reviewed(): Promise<{ ada: TestShopper; id: number; path: string; at: string; productId: number }> {

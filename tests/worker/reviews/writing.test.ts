@@ -8,13 +8,13 @@ import { deleteReview, mineSql } from "../../../worker/shop/reviews/writing-data
 import { makeShopper, type TestShopper } from "../../support/account/shopper.ts";
 import { DB, fetchApi, getApi } from "../../support/api.ts";
 import { catalogueFixture, type Fixture } from "../../support/catalogue/fixture.ts";
-import { layShipping, makeOrder } from "../../support/purchase/bought.ts";
+import { insertShipping, makeOrder } from "../../support/purchase/bought.ts";
 
 let shop: Fixture;
 let next = 0;
 beforeAll(async () => {
   shop = await catalogueFixture(DB, { products: 40, prefix: "wr", mains: 1, shops: 2 });
-  await layShipping();
+  await insertShipping();
   await DB.prepare("UPDATE products SET rating_sum = 0, rating_count = 0 WHERE id IN (SELECT value FROM json_each(?))")
     .bind(JSON.stringify(shop.productIds))
     .run();
@@ -291,24 +291,24 @@ describe("the sums of a product and its shop", () => {
         .bind(product.id)
         .first<{ rating_sum: number; rating_count: number }>();
     const start = (await shopSums()) as { rating_sum: number; rating_count: number };
-    const standing = new Map<number, { id: number; stars: number }>();
+    const stored = new Map<number, { id: number; stars: number }>();
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 6 }), async (steps) => {
         for (const { kind, who, stars } of steps) {
-          const [shopper, own] = [people[who] as TestShopper, standing.get(who)];
+          const [shopper, own] = [people[who] as TestShopper, stored.get(who)];
           if (kind === "write") {
             const { status, body } = await write(shopper, product, { stars });
             expect(status).toBe(own ? 409 : 201);
-            if (!own) standing.set(who, { id: body.data.id, stars });
+            if (!own) stored.set(who, { id: body.data.id, stars });
           } else if (own && kind === "edit") {
             expect((await call(shopper, "PATCH", `${product.path}/${own.id}`, { stars })).status).toBe(200);
             own.stars = stars;
           } else if (own) {
             expect((await call(shopper, "DELETE", `${product.path}/${own.id}`)).status).toBe(204);
-            standing.delete(who);
+            stored.delete(who);
           }
         }
-        const all = [...standing.values()];
+        const all = [...stored.values()];
         const rating_sum = all.reduce((sum, each) => sum + each.stars, 0);
         expect(await DB.prepare("SELECT rating_sum, rating_count FROM products WHERE id = ?").bind(product.id).first()).toEqual({
           rating_sum,

@@ -12,10 +12,10 @@ beforeAll(async () => {
 const text = (column: "name" | "description", at: number, value: string) =>
   DB.prepare(`UPDATE product_texts SET ${column} = ?2 WHERE locale = 'en' AND product_id = ?1`).bind(shop.productIds[at] as number, value);
 /** So many products are named with the one word, and so many others say the other in their description. */
-const lay = (named: number, said: number) =>
+const setUp = (named: number, expected: number) =>
   DB.batch([
     ...shop.productIds.flatMap((_, at) => [text("name", at, at < named ? `Velmoria ${at}` : `Plain ${at}`), text("description", at, "")]),
-    ...Array.from({ length: said }, (_, n) => text("description", 23 - n, "Made for velmorid.")),
+    ...Array.from({ length: expected }, (_, n) => text("description", 23 - n, "Made for velmorid.")),
   ]);
 const rewritten = (q: string, locale: Locale = "en", isTyping?: boolean) => rewriteQuery(DB, q, locale, isTyping);
 
@@ -26,12 +26,12 @@ describe("what would find more is proposed", () => {
     [2, 7, false],
     [2, 8, true],
     [3, 16, false],
-  ])("beside %i finds, for %i: %s", async (said, named, isProposed) => {
-    await lay(named, said);
+  ])("beside %i finds, for %i: %s", async (expected, named, isProposed) => {
+    await setUp(named, expected);
     expect(await rewritten("Velmorid")).toEqual({ q: "Velmorid", ...(isProposed && { didYouMean: "velmoria" }) });
   });
   it("and never a longer word that begins with what was typed", async () => {
-    await lay(8, 0);
+    await setUp(8, 0);
     await text("description", 23, "A velmori.").run();
     expect(await rewritten("velmori")).toEqual({ q: "velmori" });
   });
@@ -39,7 +39,7 @@ describe("what would find more is proposed", () => {
 
 describe("what finds nothing", () => {
   beforeEach(async () => {
-    await lay(2, 0);
+    await setUp(2, 0);
     await DB.batch([text("name", 2, "Golden Sprocket"), text("name", 3, "Teapot lid"), text("name", 4, "Sunhat")]);
   });
   it.each<[string, Locale, string | undefined]>([
@@ -77,7 +77,7 @@ describe("what finds nothing", () => {
 describe("what is typed", () => {
   it.each(["", "  ", "?!"])("%j asks for nothing", async (q) => expect(await rewritten(q)).toEqual({ q: "" }));
   it("is looked at to its two hundredth character, whole", async () => {
-    await lay(3, 0);
+    await setUp(3, 0);
     const long = `velmoria${" ".repeat(191)}`;
     expect(await rewritten(`${long}1 qqqqqqqq`)).toEqual({ q: `${long}1` });
     expect(await rewritten(`${long}\ud83d\ude00`)).toEqual({ q: `${long}\ufffd` });

@@ -64,10 +64,10 @@ describe("a shop's balance", { timeout: 60_000 }, () => {
 
   it("is available fourteen days after delivery", async () => {
     const { market, ask, balance, order } = await sold();
-    const parcel = `/seller/packages/${order.packages[0]?.id}`;
-    await ask(`${parcel}/ship`, "POST", dhl);
+    const pkg = `/seller/packages/${order.packages[0]?.id}`;
+    await ask(`${pkg}/ship`, "POST", dhl);
     market.now += day_ms;
-    await ask(`${parcel}/deliver`, "POST");
+    await ask(`${pkg}/deliver`, "POST");
     market.now += 14 * day_ms - 1;
     const before = await balance();
     expect([before.available, before.pending]).toEqual([usd(0), usd(4539)]);
@@ -85,10 +85,10 @@ describe("a shop's balance", { timeout: 60_000 }, () => {
     ["in its last moment", "2026-12-07T18:00:00.000Z", "2026-12-07T23:59:59.999Z", 4539],
   ])("says what the next payout will be, asked %s", async (_, free, asked, amount) => {
     const { market, ask, balance, order } = await sold();
-    const parcel = `/seller/packages/${order.packages[0]?.id}`;
-    await ask(`${parcel}/ship`, "POST", dhl);
+    const pkg = `/seller/packages/${order.packages[0]?.id}`;
+    await ask(`${pkg}/ship`, "POST", dhl);
     market.now = Date.parse(free) - 14 * day_ms;
-    expect((await ask(`${parcel}/deliver`, "POST")).status).toBe(200);
+    expect((await ask(`${pkg}/deliver`, "POST")).status).toBe(200);
     market.now = Date.parse(asked);
     expect((await balance()).next).toMatchObject({ on: "2026-12-07", amount: usd(amount) });
   });
@@ -148,11 +148,11 @@ describe("a statement", { timeout: 60_000 }, () => {
     const owner = await makeShopper({ scope: "shopper seller", now_ms: placed.market.now });
     await makeMember(placed.shops[0]?.id as number, owner.id);
     const ask = asker(placed.market, owner.bearer);
-    const told = async (query: string) => {
+    const reported = async (query: string) => {
       const { opening, currencies, entries } = (await ask(`/seller/statement${query}`)).body.data as Statement;
       return [opening.currency, currencies, entries.length];
     };
-    expect([await told(""), await told("?currency=EUR"), await told("?currency=USD")]).toEqual([
+    expect([await reported(""), await reported("?currency=EUR"), await reported("?currency=USD")]).toEqual([
       ["JPY", ["JPY"], 1],
       ["EUR", ["EUR", "JPY"], 0],
       ["USD", ["JPY", "USD"], 0],

@@ -293,16 +293,16 @@ describe("while a discount runs", { timeout: 60_000 }, () => {
 describe("whatever breaks off", { timeout: 120_000 }, () => {
   const world = new FaultyWorld();
   const { market } = world;
-  type Laid = Awaited<ReturnType<typeof lay>>;
-  async function lay() {
+  type DiscountShop = Awaited<ReturnType<typeof arrange>>;
+  async function arrange() {
     await db.batch([db.prepare("UPDATE discounts SET status = 'ended', is_written = 1"), db.prepare("DELETE FROM discount_variants")]);
-    const laid = await shopWithOwner(market);
-    await setOwnPrice(laid.variants[0], "EUR", 8_999);
+    const made = await shopWithOwner(market);
+    await setOwnPrice(made.variants[0], "EUR", 8_999);
     // long: until the clock is at rest nothing else becomes due
-    const { discount } = await laid.create({ percent: 15, startsAt: laid.at(60_000), endsAt: laid.at(40 * 144 * span_ms) });
-    return { ...laid, discount };
+    const { discount } = await made.create({ percent: 15, startsAt: made.at(60_000), endsAt: made.at(40 * 144 * span_ms) });
+    return { ...made, discount };
   }
-  const endOf = async ({ variants }: Laid) => [await priceOf(variants[0]), await priceOf(variants[1]), await ownPriceOf(variants[0], "EUR")];
+  const endOf = async ({ variants }: DiscountShop) => [await priceOf(variants[0]), await priceOf(variants[1]), await ownPriceOf(variants[0], "EUR")];
   const regular = [
     [10_000, null],
     [1_999, null],
@@ -314,17 +314,17 @@ describe("whatever breaks off", { timeout: 120_000 }, () => {
     [7_649, 8_999],
   ];
   /** Each price is the regular one or the reduced one, nothing else at any moment. */
-  const wrong = async (subject: Laid) =>
+  const wrong = async (subject: DiscountShop) =>
     (await endOf(subject)).flatMap((price, i) =>
       [regular[i], reduced[i]].some((each) => JSON.stringify(each) === JSON.stringify(price)) ? [] : [`${i}: ${JSON.stringify(price)}`],
     );
 
   it("as a discount begins, the next minute reduces what is left, and nothing twice", async () => {
-    const points = await world.breakEverywhere<Laid>({
-      lay: async () => {
-        const laid = await lay();
+    const points = await world.breakEverywhere<DiscountShop>({
+      setUp: async () => {
+        const made = await arrange();
         market.now += 60_000;
-        return laid;
+        return made;
       },
       act: () => answerOf(applyScheduledDiscounts(market.purchase())),
       wrong,
@@ -338,13 +338,13 @@ describe("whatever breaks off", { timeout: 120_000 }, () => {
   });
 
   it("as a discount ends, the next minute gives back what is left", async () => {
-    const points = await world.breakEverywhere<Laid>({
-      lay: async () => {
-        const laid = await lay();
+    const points = await world.breakEverywhere<DiscountShop>({
+      setUp: async () => {
+        const made = await arrange();
         market.now += 60_000;
         await applyScheduledDiscounts({ db, now: market.now });
         market.now += 40 * 144 * span_ms;
-        return laid;
+        return made;
       },
       act: () => answerOf(applyScheduledDiscounts(market.purchase())),
       wrong,
@@ -358,12 +358,12 @@ describe("whatever breaks off", { timeout: 120_000 }, () => {
   });
 
   it("as one is created or stopped by its shop, asking again ends the same", async () => {
-    const points = await world.breakEverywhere<Laid>({
-      lay: async () => {
-        const laid = await lay();
+    const points = await world.breakEverywhere<DiscountShop>({
+      setUp: async () => {
+        const made = await arrange();
         market.now += 60_000;
         await applyScheduledDiscounts({ db, now: market.now });
-        return laid;
+        return made;
       },
       act: async ({ ask, discount }) => {
         const { status, body } = await ask("POST", `/${discount.id}/stop`);

@@ -24,18 +24,18 @@ async function sold() {
 describe("a shop's figures", { timeout: 60_000 }, () => {
   it("are what shoppers paid, without what was cancelled, of the day of the order, beside the time before", async () => {
     const { get, market, order } = await sold();
-    const parcel = order.packages[0] as (typeof order.packages)[number];
+    const pkg = order.packages[0] as (typeof order.packages)[number];
     const now = await get("/seller/figures?days=7");
     const [usd] = now.data.sales;
-    expect([now.data.sales.length, usd.total, usd.before.amount, usd.packages, usd.days.length]).toEqual([1, parcel.total, 0, 1, 7]);
-    expect(usd.days.at(-1)).toEqual({ date: new Date(market.now).toISOString().slice(0, 10), amount: parcel.total.amount });
-    const line = parcel.lines[1]?.id;
-    const back = (await get(`/seller/packages/${parcel.id}`)).data.cancelLines.find((each: { line: number }) => each.line === line).refund.amount;
-    await get(`/seller/packages/${parcel.id}/lines/${line}/cancel`, { method: "POST" });
-    expect((await get("/seller/figures?days=7")).data.sales[0].total.amount).toBe(parcel.total.amount - back);
-    await db.prepare("UPDATE packages SET placed_at = placed_at - 8 * 86400000 WHERE id = ?").bind(parcel.id).run();
+    expect([now.data.sales.length, usd.total, usd.before.amount, usd.packages, usd.days.length]).toEqual([1, pkg.total, 0, 1, 7]);
+    expect(usd.days.at(-1)).toEqual({ date: new Date(market.now).toISOString().slice(0, 10), amount: pkg.total.amount });
+    const line = pkg.lines[1]?.id;
+    const back = (await get(`/seller/packages/${pkg.id}`)).data.cancelLines.find((each: { line: number }) => each.line === line).refund.amount;
+    await get(`/seller/packages/${pkg.id}/lines/${line}/cancel`, { method: "POST" });
+    expect((await get("/seller/figures?days=7")).data.sales[0].total.amount).toBe(pkg.total.amount - back);
+    await db.prepare("UPDATE packages SET placed_at = placed_at - 8 * 86400000 WHERE id = ?").bind(pkg.id).run();
     const later = (await get("/seller/figures?days=7")).data.sales[0];
-    expect([later.total.amount, later.before.amount]).toEqual([0, parcel.total.amount - back]);
+    expect([later.total.amount, later.before.amount]).toEqual([0, pkg.total.amount - back]);
   });
 
   it("tell of few pieces from the number on that the shop chose", async () => {

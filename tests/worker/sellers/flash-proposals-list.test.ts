@@ -78,11 +78,11 @@ describe("an announcement", () => {
     expect([made.status, made.body]).toEqual([201, { data: { id: sale.slug } }]);
     const again = await askAs(operator, "POST", "/admin/flash-sales", { ...sale, names: texts("Twice") });
     expect([again.status, Object.keys(again.body.errors)]).toEqual([400, ["slug"]]);
-    const kept = await db
+    const stored = await db
       .prepare("SELECT t.locale, t.name, t.tagline FROM flash_sales f JOIN flash_sale_texts t ON t.flash_sale_id = f.id WHERE f.slug = ? ORDER BY t.locale")
       .bind(sale.slug)
       .all<{ locale: string; name: string; tagline: string }>();
-    expect(kept.results).toEqual(
+    expect(stored.results).toEqual(
       (["ar", "en", "fr", "hi", "tr"] as const).map((locale) => ({ locale, name: sale.names[locale], tagline: sale.taglines[locale] })),
     );
     const announce = (starts_ms: number) =>
@@ -95,9 +95,9 @@ describe("an announcement", () => {
     await db.prepare("UPDATE flash_sales SET starts_at = 1 WHERE starts_at > ?").bind(now_ms).run();
     const slugs: string[] = [];
     for (let n = 21; n > 0; n -= 1) slugs.unshift(await announced(n, 30));
-    const told = async (at_ms: number) => (await flashSalesOfShop(visit({ now_ms: at_ms }), shop.id)).sales.map(({ id }) => id);
-    expect(await told(now_ms)).toEqual(slugs.slice(0, 20));
-    expect((await told(now_ms + day_ms - 1))[0]).toBe(slugs[0]);
-    expect((await told(now_ms + day_ms))[0]).toBe(slugs[1]);
+    const reported = async (at_ms: number) => (await flashSalesOfShop(visit({ now_ms: at_ms }), shop.id)).sales.map(({ id }) => id);
+    expect(await reported(now_ms)).toEqual(slugs.slice(0, 20));
+    expect((await reported(now_ms + day_ms - 1))[0]).toBe(slugs[0]);
+    expect((await reported(now_ms + day_ms))[0]).toBe(slugs[1]);
   });
 });

@@ -8,10 +8,10 @@ import { factLines, factsOf, linesOf, textsOf } from "../../../worker/shop/produ
 import { type ProductInput, saveProducts } from "../../../worker/shop/products/service.ts";
 import { type Answer, FaultyWorld } from "../../support/faults/flows.ts";
 import { tinyPng } from "../../support/pictures.ts";
-import { ImportingShop, layCategories } from "../../support/product-files/shop.ts";
+import { ImportingShop, insertCategories } from "../../support/product-files/shop.ts";
 import { env } from "../../support/purchase/fixture.ts";
 
-beforeAll(layCategories);
+beforeAll(insertCategories);
 afterEach(() => vi.restoreAllMocks());
 
 const word = fc.constantFrom(
@@ -38,7 +38,7 @@ const described = fc.oneof(
   lines.map((description) => ({ description, descriptionHtml: null as string | null })),
   markup.map((descriptionHtml) => ({ description: textOfHtml(descriptionHtml), descriptionHtml })),
 );
-const told = fc
+const reported = fc
   .record({ name: text, described, specifications: fc.array(fc.record({ name: text, value: lines }), { maxLength: 3 }) })
   .map(({ described: description, ...rest }) => ({ ...rest, ...description }));
 const price = fc.integer({ min: 1, max: 10_000_000 });
@@ -46,7 +46,7 @@ const product = fc.record({
   status: fc.constantFrom("draft", "active", "withdrawn"),
   brand: fc.constantFrom("Anka", "=Brand", "Maison d’Été"),
   category: fc.constantFrom({ main: "fashion", sub: "shirts" }, { main: "living", sub: "candles" }),
-  texts: fc.record({ en: told, ar: fc.option(told, { nil: undefined }), fr: fc.option(told, { nil: undefined }) }),
+  texts: fc.record({ en: reported, ar: fc.option(reported, { nil: undefined }), fr: fc.option(reported, { nil: undefined }) }),
   variants: fc.uniqueArray(
     fc.record({
       value: fc.constantFrom("S", "M", "=L", "كبير", "10,5"),
@@ -150,9 +150,9 @@ mug,Mug,Candles,Hive,MUG,9,1,,draft
       const response = await seller.fetch("POST", "/seller/products/import", file, { "content-type": "text/csv" });
       return { status: response.status, data: await response.json() };
     };
-    const sorted = (told: { line: number; code: string }[]) => told.map(({ line, code }) => `${line} ${code}`).sort();
+    const sorted = (expected: { line: number; code: string }[]) => expected.map(({ line, code }) => `${line} ${code}`).sort();
     const points = await world.breakEverywhere<ImportingShop>({
-      lay: () => ImportingShop.open(market),
+      setUp: () => ImportingShop.open(market),
       act: post,
       wrong: async (_, { status, data }) => {
         if (status >= 300) return [];

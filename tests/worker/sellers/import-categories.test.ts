@@ -4,10 +4,10 @@ import { sweep } from "../../../worker/outbox-registry.ts";
 import type { ProductFile } from "../../../worker/shop/product-files/contract.ts";
 import { fetchApi } from "../../support/api.ts";
 import { tinyPng } from "../../support/pictures.ts";
-import { ImportingShop, layCategories } from "../../support/product-files/shop.ts";
+import { ImportingShop, insertCategories } from "../../support/product-files/shop.ts";
 import { countRows, db, resetClock } from "../../support/purchase/fixture.ts";
 
-beforeAll(layCategories);
+beforeAll(insertCategories);
 beforeEach(resetClock);
 afterEach(() => vi.restoreAllMocks());
 

@@ -1,10 +1,10 @@
 /** Product files of WooCommerce and Etsy: what becomes of each line of them; and those of others, which are refused by name. */
 import { beforeAll, describe, expect, it } from "vitest";
 import { etsyFile, unreadHeaders, wooFile } from "../../support/product-files/other-shops.ts";
-import { ImportingShop, layCategories, type Result } from "../../support/product-files/shop.ts";
+import { ImportingShop, insertCategories, type Result } from "../../support/product-files/shop.ts";
 import { db } from "../../support/purchase/fixture.ts";
 
-beforeAll(layCategories);
+beforeAll(insertCategories);
 
 const errorsOf = ({ problems }: Result) => problems.filter(({ level }) => level === "error").map(({ line, code, column }) => [line, code, column]);
 const notesOf = ({ problems }: Result) => problems.filter(({ level }) => level === "note").map(({ line, code }) => [line, code]);
@@ -144,8 +144,8 @@ describe("what stood in the file", () => {
   it.each(["ar", "en"])("keeps its own direction in what is said of it: %s", async (locale) => {
     const seller = await ImportingShop.open();
     const { problems } = await seller.import(`Handle,Title,Type,Variant Price\na,=2+3,Candles,-5.00\nb,B,Candles,€12.50\n`, `?dryRun=1&locale=${locale}`);
-    const said = (code: string) => problems.find((each) => each.code === code)?.message;
-    expect(said("price_not_positive")).toContain("\u2068-5.00\u2069");
-    expect(said("price_currency")).toContain("\u2068€12.50\u2069");
+    const answerOf = (code: string) => problems.find((each) => each.code === code)?.message;
+    expect(answerOf("price_not_positive")).toContain("\u2068-5.00\u2069");
+    expect(answerOf("price_currency")).toContain("\u2068€12.50\u2069");
   });
 });

@@ -6,10 +6,10 @@ import { isAllowed } from "../../../worker/shop/product-files/picture-hosts.ts";
 import { makeShopper } from "../../support/account/shopper.ts";
 import { tinyPng } from "../../support/pictures.ts";
 import { sources, writeFile } from "../../support/product-files/exports.ts";
-import { ImportingShop, layCategories } from "../../support/product-files/shop.ts";
+import { ImportingShop, insertCategories } from "../../support/product-files/shop.ts";
 import { countRows, db, env, makeMember, resetClock } from "../../support/purchase/fixture.ts";
 
-beforeAll(layCategories);
+beforeAll(insertCategories);
 beforeEach(resetClock);
 afterEach(() => vi.restoreAllMocks());
 

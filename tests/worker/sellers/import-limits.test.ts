@@ -5,10 +5,10 @@ import { sweep } from "../../../worker/outbox-registry.ts";
 import { day_ms } from "../../../worker/shared/time.ts";
 import type { ProductFile } from "../../../worker/shop/product-files/contract.ts";
 import { dayBytes_max, dayRows_max } from "../../../worker/shop/product-files/rules.ts";
-import { ImportingShop, layCategories } from "../../support/product-files/shop.ts";
+import { ImportingShop, insertCategories } from "../../support/product-files/shop.ts";
 import { countRows, db, env, resetClock } from "../../support/purchase/fixture.ts";
 
-beforeAll(layCategories);
+beforeAll(insertCategories);
 beforeEach(resetClock);
 
 const fileOf = (...handles: string[]) =>
@@ -33,16 +33,16 @@ describe("one file at work a shop", { timeout: 60_000 }, () => {
     const seller = await ImportingShop.open();
     const first = await upload(seller, fileOf("one"));
     expect(first.status).toBe(201);
-    const kept = await objects();
-    const told = new Set<string | undefined>();
+    const stored = await objects();
+    const reported = new Set<string | undefined>();
     for (const locale of ["en", "fr", "ar", "tr", "hi"]) {
       const refused = await upload(seller, fileOf("two"), `?locale=${locale}`);
       expect([refused.status, refused.text.includes("product_file_at_work")]).toEqual([409, true]);
-      told.add(refused.message);
+      reported.add(refused.message);
     }
-    expect(told.size).toBe(5);
+    expect(reported.size).toBe(5);
     expect((await ask(seller, "POST", "/seller/products/import", fileOf("two"))).status).toBe(409);
-    expect([await objects(), await countRows("product_files WHERE shop_id = ?", seller.shop.id)]).toEqual([kept, 1]);
+    expect([await objects(), await countRows("product_files WHERE shop_id = ?", seller.shop.id)]).toEqual([stored, 1]);
     expect((await upload(seller, fileOf("one"))).data.id).toBe(first.data.id);
     await settle(seller);
     const second = await upload(seller, fileOf("two"));

@@ -15,11 +15,11 @@ import {
   rowsOfProducts,
   tellApart,
 } from "../../../worker/shop/product-files/data-rows.ts";
-import { keptOver_ms, tidyProductFiles } from "../../../worker/shop/product-files/files.ts";
-import { ImportingShop, layCategories } from "../../support/product-files/shop.ts";
+import { lifetime_ms, tidyProductFiles } from "../../../worker/shop/product-files/files.ts";
+import { ImportingShop, insertCategories } from "../../support/product-files/shop.ts";
 import { countRows, db, resetClock } from "../../support/purchase/fixture.ts";
 
-beforeAll(layCategories);
+beforeAll(insertCategories);
 beforeEach(resetClock);
 
 const head = "Handle,Title,Type,Vendor,Variant SKU,Variant Price,Variant Inventory Qty,Status\n";
@@ -89,9 +89,9 @@ describe("a long file", () => {
     expect((await left())[0]).toBeGreaterThan(cleared_rows);
     await tidyProductFiles(db, seller.market.now);
     expect(await left()).toMatchObject([0, expect.any(Number), 1]);
-    await tidyProductFiles(db, seller.market.now + keptOver_ms);
+    await tidyProductFiles(db, seller.market.now + lifetime_ms);
     expect((await left())[2]).toBe(1);
-    await tidyProductFiles(db, seller.market.now + keptOver_ms + 1);
+    await tidyProductFiles(db, seller.market.now + lifetime_ms + 1);
     expect(await left()).toEqual([0, 0, 0]);
   });
 });

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { sources, writeFile } from "../../support/product-files/exports.ts";
-import { ImportingShop, layCategories, type Result } from "../../support/product-files/shop.ts";
+import { ImportingShop, insertCategories, type Result } from "../../support/product-files/shop.ts";
 import { db } from "../../support/purchase/fixture.ts";
 
-beforeAll(layCategories);
+beforeAll(insertCategories);
 
 const errorLines = ({ problems }: Result) => new Set(problems.filter(({ level }) => level === "error").map(({ line }) => line));
 const codes = ({ problems }: Result, line: number) => problems.filter((each) => each.line === line).map(({ code }) => code);
@@ -25,8 +25,8 @@ describe("files that shops really export", () => {
       const reported = errorLines(result);
       expect([...reported].filter((line) => !lines.includes(line))).toEqual([]);
       // rows of variants that are not reported are variants now, each one
-      const told = rows.filter((row, i) => !reported.has(lines[i] as number) && (row["Variant Price"] ?? row.Price) !== undefined);
-      expect(await variantsOf(seller.shop.id)).toBe(told.length);
+      const report = rows.filter((row, i) => !reported.has(lines[i] as number) && (row["Variant Price"] ?? row.Price) !== undefined);
+      expect(await variantsOf(seller.shop.id)).toBe(report.length);
       expect(result.problems.every(({ message }) => message.length > 5 && !/\{\{|seller\.import/.test(message))).toBe(true);
       const again = await seller.import(bytes);
       // what found no category in a shop without products has a place to wait in now

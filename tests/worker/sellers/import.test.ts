@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { ImportingShop, layCategories } from "../../support/product-files/shop.ts";
+import { ImportingShop, insertCategories } from "../../support/product-files/shop.ts";
 
-beforeAll(layCategories);
+beforeAll(insertCategories);
 
 const shirts = `Handle,Title,Body (HTML),Vendor,Product Category,Type,Tags,Published,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,Variant Grams,Variant Inventory Qty,Variant Price,Variant Compare At Price,Image Src,Image Position,Image Alt Text,Gift Card,Variant Image,Status
 linen-shirt,Linen shirt,"<p>Cool in <b>summer</b>.</p>

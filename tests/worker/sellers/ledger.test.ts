@@ -171,7 +171,7 @@ class World {
     this.planned = planned;
   }
 
-  async lay(): Promise<void> {
+  async setUp(): Promise<void> {
     await db.prepare("UPDATE ledger_settings SET payout_min_usd_minor = 1").run();
     const { prices, rates_bp, tax } = this.planned;
     await setTax(tax);
@@ -217,10 +217,10 @@ class World {
   }
 
   /** Every package reaches its shopper, who pays for it. */
-  private async bringAll() {
+  private async deliverAll() {
     for (const { number } of this.orders) {
-      const { parcels } = (await readOrder(this.market.purchase(), number)) as FullOrder;
-      for (const { id, cash } of parcels) {
+      const { packages } = (await readOrder(this.market.purchase(), number)) as FullOrder;
+      for (const { id, cash } of packages) {
         const purchase = this.market.purchase();
         await tried(movePackage(purchase, id, { to: "shipped", shipment: dhl }, by));
         await tried(cash ? settleCash(purchase, id, "collected", by) : movePackage(purchase, id, { to: "delivered" }, by));
@@ -236,14 +236,14 @@ class World {
     if (step.do === "buy") return this.buy(step);
     if (step.do === "days") market.now += 15 * day_ms;
     if (step.do === "trouble") gateway.refundFails.push("refused");
-    if (step.do === "bring all") return this.bringAll();
+    if (step.do === "bring all") return this.deliverAll();
     if (step.do === "payouts") return this.pay();
     if (step.do === "bank") return this.bank(step.outcome);
     const order = "at" in step ? this.orders[step.at % Math.max(1, this.orders.length)] : undefined;
     if (!order || !("at" in step)) return;
     const full = (await readOrder(purchase, order.number)) as FullOrder;
-    const parcel = "part" in step ? (full.parcels[step.part % full.parcels.length] as FullOrder["parcels"][number]) : undefined;
-    const packageId = parcel?.id as number;
+    const pkg = "part" in step ? (full.packages[step.part % full.packages.length] as FullOrder["packages"][number]) : undefined;
+    const packageId = pkg?.id as number;
     const left = order.received * order.total_minor - gateway.refundedOf(order.attempt?.id ?? "");
     switch (step.do) {
       case "pay": {
@@ -266,7 +266,7 @@ class World {
         return void (await tried(movePackage(purchase, packageId, { to: "shipped", shipment: dhl }, by)));
       case "shipPiece": {
         const line = full.lines.find(({ packageId: own, quantity, cancelledAt }) => own === packageId && quantity > 1 && cancelledAt === null);
-        if (!line || parcel?.cash) return;
+        if (!line || pkg?.cash) return;
         return void (await tried(
           movePackage(purchase, packageId, { to: "shipped", shipment: dhl, lines: [{ line: line.id, quantity: 1 }], key: crypto.randomUUID() }, by),
         ));
@@ -276,7 +276,7 @@ class World {
       case "collect":
       case "refuse":
         await tried(settleCash(purchase, packageId, step.do === "collect" ? "collected" : "refused", by));
-        return void (parcel?.cash && this.note(step.do));
+        return void (pkg?.cash && this.note(step.do));
       case "cancelPackage":
         return void (await tried(cancelPart(purchase, full, { packageId })));
       case "cancelLine": {
@@ -361,7 +361,7 @@ describe("the ledger", { timeout: 600_000 }, () => {
       fc.asyncProperty(plan, async (planned) => {
         await resetClock();
         const world = new World(planned);
-        await world.lay();
+        await world.setUp();
         const { currency } = planned;
         const before = await balancesNow(currency);
         // what was earned is paid out, and what comes afterwards is settled with the next payout

@@ -67,8 +67,8 @@ describe("a shop", { timeout: 60_000 }, () => {
     const { owner, operator, handle, decide, post } = await pending();
     await post();
     await decide("reject", "The extract is from 1999.");
-    const [told] = await post();
-    expect([told?.subject, told?.text.includes("The extract is from 1999.")]).toEqual(["Tulip Stall could not be approved yet", true]);
+    const [reported] = await post();
+    expect([reported?.subject, reported?.text.includes("The extract is from 1999.")]).toEqual(["Tulip Stall could not be approved yet", true]);
     expect((await owner.ask("GET", "/seller/registration")).body.data).toMatchObject({ status: "rejected", isOpen: true });
     expect((await owner.ask("POST", "/seller/registration/messages", { text: "<b>It is</b> from 2026." })).status).toBe(201);
     expect((await post()).map(({ to, subject, text }) => [to, subject, text.includes("<b>It is</b> from 2026.")])).toEqual([

@@ -7,7 +7,7 @@ import { between_ms, digests_max, settling_ms } from "../../../worker/shop/selle
 import { readSellerNotice } from "../../../worker/shop/sellers/notices/notices.ts";
 import { notifyLowStock, tidyStockDigests } from "../../../worker/shop/sellers/service.ts";
 import { makeShopper, type TestShopper } from "../../support/account/shopper.ts";
-import { layShipping, makeOrder } from "../../support/purchase/bought.ts";
+import { insertShipping, makeOrder } from "../../support/purchase/bought.ts";
 import { db, makeShop, makeVariant, seedBase } from "../../support/purchase/fixture.ts";
 import { rowTexts, runSql } from "../../support/raw-sql.ts";
 
@@ -39,7 +39,7 @@ const digest = async (which: Shop | undefined, opened_at: number) =>
 
 beforeAll(async () => {
   await seedBase();
-  await layShipping();
+  await insertShipping();
 });
 beforeEach(async () => {
   for (const table of ["outbox", "low_stock", "stock_digests"]) await runSql(`DELETE FROM ${table}`);

@@ -88,13 +88,13 @@ describe("a variant that has run low", { timeout: 60_000 }, () => {
     [999, 1000, 999, true],
     [999, 1001, 1000, false],
     [5, 3, 2, true],
-  ] as const)("counts from the shop's own mark: %i, from %i to %i", async (mark, from, to, isTold) => {
+  ] as const)("counts from the shop's own mark: %i, from %i to %i", async (mark, from, to, isReported) => {
     const { shop, owner, lamp, keepers, pass } = await stocked();
     expect((await askAs(owner, "PUT", `/seller/desk?shop=${shop.handle}`, { lowStockMax: mark })).status).toBe(200);
     await setStock(lamp, from);
     await db.prepare("DELETE FROM low_stock").run();
     await setStock(lamp, to);
-    expect((await pass(settling_ms)).to).toEqual(isTold ? keepers : []);
+    expect((await pass(settling_ms)).to).toEqual(isReported ? keepers : []);
   });
 
   it("is told of twenty by name, and of the others by number", async () => {

@@ -39,7 +39,7 @@ async function market() {
   };
   const people = () => [owner, manager, packer].map(({ email }) => email);
   /** What was mailed to the shop's people since they were last asked. */
-  const told = async () => {
+  const reported = async () => {
     mails.length = 0;
     await sweep(market.purchase());
     const inbox = mails.filter(({ to }) => people().includes(to));
@@ -49,45 +49,45 @@ async function market() {
     const { buyer, order } = await place(false, more);
     await pay(order.number);
     const full = (await readOrder(market.purchase(), order.number)) as FullOrder;
-    const parcel = full.parcels.find(({ shopId }) => shopId === shop.id) as FullOrder["parcels"][number];
-    return { buyer, order, full, parcel };
+    const pkg = full.packages.find(({ shopId }) => shopId === shop.id) as FullOrder["packages"][number];
+    return { buyer, order, full, pkg };
   };
-  return { market, shop, other, lamp, owner, manager, packer, place, pay, people, told, bought };
+  return { market, shop, other, lamp, owner, manager, packer, place, pay, people, reported, bought };
 }
 
 describe("an order", { timeout: 60_000 }, () => {
   it("is told to everybody who packs, once, when it is paid, and not before", async () => {
-    const { place, pay, people, told, shop } = await market();
+    const { place, pay, people, reported, shop } = await market();
     const { order } = await place();
-    expect((await told()).to).toEqual([]);
+    expect((await reported()).to).toEqual([]);
     await pay(order.number);
     await pay(order.number);
-    const mails = await told();
+    const mails = await reported();
     expect(mails.to).toEqual(people().sort());
-    expect((await told()).to).toEqual([]);
+    expect((await reported()).to).toEqual([]);
     const [mail] = mails;
-    const parcel = order.packages.find(({ shop: { handle } }) => handle === shop.handle);
+    const pkg = order.packages.find(({ shop: { handle } }) => handle === shop.handle);
     expect(mail?.subject).toMatch(new RegExp(`^New order ${order.number}-\\d: 2 pieces to pack$`));
     expect(mail?.text).toContain("2 × Lamp <");
     expect(mail?.text).toContain("Destination: Lyon, France");
-    expect(mail?.text).toContain(`When to expect it: ${parcel?.arrives?.text}`);
-    expect(mail?.text).toContain(`/seller/package/${parcel?.id}?shop=${shop.handle}`);
+    expect(mail?.text).toContain(`When to expect it: ${pkg?.arrives?.text}`);
+    expect(mail?.text).toContain(`/seller/package/${pkg?.id}?shop=${shop.handle}`);
     expect(mail?.html).not.toContain("Lamp <");
   });
 
   it("names neither the customer, nor the street, nor what the other shop sells", async () => {
-    const { bought, told, other } = await market();
+    const { bought, reported, other } = await market();
     const { buyer, order } = await bought();
-    for (const { subject, html, text } of await told())
+    for (const { subject, html, text } of await reported())
       for (const secret of [address.name, "O'Neil", "O&#39;Neil", address.line1, address.postalCode, address.phone, buyer.email, other.handle, order.key])
         expect(`${subject}${html}${text}`).not.toContain(secret);
   });
 
   it.each(locales)("is told in the member's own language: %s", async (locale) => {
-    const { bought, told, owner, packer } = await market();
+    const { bought, reported, owner, packer } = await market();
     await reading(owner, locale);
     await bought();
-    const mails = await told();
+    const mails = await reported();
     const own = mails.find(({ to }) => to === owner.email);
     expect([own?.locale, mails.find(({ to }) => to === packer.email)?.locale]).toEqual([locale, "en"]);
     expect(own?.text).toContain(new Intl.DisplayNames(locale, { type: "region" }).of("FR"));
@@ -97,27 +97,27 @@ describe("an order", { timeout: 60_000 }, () => {
   });
 
   it("that is paid in cash is told when it counts, and says so", async () => {
-    const { place, people, told } = await market();
+    const { place, people, reported } = await market();
     await place(true);
-    const mails = await told();
+    const mails = await reported();
     expect(mails.to).toEqual(people().sort());
     for (const { text } of mails) expect(text).toContain("paid in cash at the door");
   });
 
   it("goes to nobody who has left, is barred, or whose shop may not send: looked at when it is delivered", async () => {
-    const { bought, told, shop, owner, manager, packer } = await market();
+    const { bought, reported, shop, owner, manager, packer } = await market();
     await bought();
     await db.batch([
       db.prepare("DELETE FROM shop_members WHERE shop_id = ? AND shopper_id = ?").bind(shop.id, manager.id),
       db.prepare("UPDATE shoppers SET status = 'banned' WHERE id = ?").bind(packer.id),
     ]);
-    expect((await told()).to).toEqual([owner.email]);
+    expect((await reported()).to).toEqual([owner.email]);
     expect(await countRows("outbox WHERE kind = 'seller-notice' AND done_at IS NULL")).toBe(0);
     const answers = [];
     for (const status of shopStatuses.filter((each) => each !== "pending")) {
       await bought();
       await setShopStatus(shop.id, status);
-      answers.push([status, (await told()).length]);
+      answers.push([status, (await reported()).length]);
       await setShopStatus(shop.id, "approved");
     }
     // a suspended shop sends what was bought of it
@@ -129,27 +129,27 @@ describe("an order", { timeout: 60_000 }, () => {
   });
 
   it("that was sent or cancelled before the mail left is told no more", async () => {
-    const { bought, told, market: world } = await market();
-    const { parcel } = await bought();
-    await movePackage(world.purchase(), parcel.id, { to: "processing" }, operator);
+    const { bought, reported, market: world } = await market();
+    const { pkg } = await bought();
+    await movePackage(world.purchase(), pkg.id, { to: "processing" }, operator);
     await movePackage(
       world.purchase(),
-      parcel.id,
+      pkg.id,
       { to: "shipped", shipment: { carrier: "DHL", trackingNumber: "JD014600003", trackingUrl: "https://www.dhl.com/x" } },
       operator,
     );
-    expect((await told()).to).toEqual([]);
+    expect((await reported()).to).toEqual([]);
   });
 });
 
 describe("what is not to be sent any more", { timeout: 60_000 }, () => {
   it("is told when the shopper cancels the order after it was paid", async () => {
-    const { bought, told, people, market: world } = await market();
+    const { bought, reported, people, market: world } = await market();
     const { full, order } = await bought();
-    await told();
+    await reported();
     await cancelOrder(world.purchase(), full);
     await cancelOrder(world.purchase(), full);
-    const mails = await told();
+    const mails = await reported();
     expect(mails.to).toEqual(people().sort());
     for (const { subject, text } of mails) {
       expect(subject).toMatch(new RegExp(`^${order.number}-\\d is cancelled: please do not send it$`));
@@ -158,31 +158,31 @@ describe("what is not to be sent any more", { timeout: 60_000 }, () => {
   });
 
   it("is told by line, and by package with its last line", async () => {
-    const { bought, told, shop, lamp, market: world } = await market();
+    const { bought, reported, shop, lamp, market: world } = await market();
     const shade = await makeVariant({ shopId: shop.id, price_usd_minor: 900 });
-    const { full, parcel } = await bought(shade);
-    await told();
+    const { full, pkg } = await bought(shade);
+    await reported();
     const line = full.lines.find(({ variantId }) => variantId === lamp);
     await cancelPart(world.purchase(), full, { lineId: line?.id as number });
-    const [part] = await told();
+    const [part] = await reported();
     expect(part?.subject).toMatch(/: part of it is cancelled$/);
     expect(part?.text.match(/ × Lamp </g)).toEqual([" × Lamp <"]);
     expect(part?.text).toContain("2 × Lamp <");
     const rest = (await readOrder(world.purchase(), full.order.number)) as FullOrder;
-    await cancelPart(world.purchase(), rest, { packageId: parcel.id });
-    const [whole] = await told();
+    await cancelPart(world.purchase(), rest, { packageId: pkg.id });
+    const [whole] = await reported();
     expect([whole?.subject, whole?.text.includes(shop.handle)]).toEqual([expect.stringContaining("please do not send it"), true]);
   });
 
   it("is not told of what was never paid, nor to a shop that cancels itself", async () => {
-    const { place, bought, told, owner, market: world } = await market();
+    const { place, bought, reported, owner, market: world } = await market();
     const unpaid = await place();
     await cancelOrder(world.purchase(), (await readOrder(world.purchase(), unpaid.order.number)) as FullOrder);
-    expect((await told()).to).toEqual([]);
-    const { full, parcel } = await bought();
-    await told();
-    await cancelPart(world.purchase(), full, { packageId: parcel.id }, { kind: "seller", shopperId: owner.id, requestId: null });
-    expect((await told()).to).toEqual([]);
+    expect((await reported()).to).toEqual([]);
+    const { full, pkg } = await bought();
+    await reported();
+    await cancelPart(world.purchase(), full, { packageId: pkg.id }, { kind: "seller", shopperId: owner.id, requestId: null });
+    expect((await reported()).to).toEqual([]);
   });
 });
 
@@ -201,17 +201,17 @@ describe("the choice of a member", { timeout: 60_000 }, () => {
   });
 
   it("ends the mails to them alone, by the link in each of them as well", async () => {
-    const { bought, told, owner, manager, packer } = await market();
+    const { bought, reported, owner, manager, packer } = await market();
     await askAs(manager, "PUT", "/user/news", { orders: shopper, answers: shopper, followed: shopper, sales: { mail: false } });
     await bought();
-    const mails = await told();
+    const mails = await reported();
     expect(mails.to).toEqual([owner.email, packer.email].sort());
     const own = mails.find(({ to }) => to === owner.email);
     expect(own?.headers?.["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
     const link = new URL(/^<(.+)>$/.exec(own?.headers?.["List-Unsubscribe"] ?? "")?.[1] ?? "http://x");
     expect((await askAs(null, "POST", `/news/unsubscribe?token=${link.searchParams.get("token")}`)).body.data).toEqual({ kind: "sales", mail: false });
     await bought();
-    expect((await told()).to).toEqual([packer.email]);
+    expect((await reported()).to).toEqual([packer.email]);
   });
 });
 
@@ -228,7 +228,7 @@ it("shops are told once, whatever breaks while an order is paid", { timeout: 120
       .bind(number)
       .first();
   const points = await world.breakEverywhere({
-    lay: async () => {
+    setUp: async () => {
       world.faults.disarm();
       const buyer = new Shopper(world.market);
       await buyer.add(lamp);

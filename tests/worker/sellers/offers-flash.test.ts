@@ -198,7 +198,7 @@ describe("accepting", () => {
     const by = { kind: "console", shopperId: null, requestId: null } as const;
     type Subject = { id: number; sale: string };
     const points = await world.breakEverywhere<Subject>({
-      lay: async () => {
+      setUp: async () => {
         world.faults.disarm();
         const sale = await makeSale();
         return { sale, id: await proposed(desk, sale, await makeVariant({ shopId: desk.shop.id })) };

@@ -13,13 +13,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 /** Until when every place knows of a change (docs/decisions/17). */
-const told = () => vi.setSystemTime(Date.now() + 15_000);
+const reported = () => vi.setSystemTime(Date.now() + 15_000);
 
 const base = "/seller/shop-page";
 const english = { city: "Izmir", tagline: "Lamps by hand", about: "We make lamps.\n\nSlowly.", policies: "30 days." };
 const write = ({ seller }: Desk, over: object = {}) => askAs(seller, "PUT", base, { accent: "#0f766e", texts: { en: english }, ...over });
 async function shownShop({ shop }: Desk, locale = "en") {
-  told();
+  reported();
   return (await askAs(null, "GET", `/shops/${shop.handle}?locale=${locale}`)).body.data;
 }
 const handleOf = async (variantId: number) =>
@@ -91,7 +91,7 @@ describe("sections of a shop's page", () => {
     const { body } = await askAs(desk.seller, "POST", `${base}/sections`, { titles: { tr: "Çok satanlar" }, products: [b] });
     expect(await changeOf(`shop:${desk.shop.handle}`)).toBeGreaterThan(before);
     const shown = async (locale: string) => {
-      told();
+      reported();
       const { body: found } = await askAs(null, "GET", `/shops/${desk.shop.handle}/sections?locale=${locale}`);
       return found.data.map((each: { title: string; products: { handle: string }[] }) => [each.title, each.products.map(({ handle }) => handle)]);
     };

@@ -84,18 +84,18 @@ describe("reviews of a shop's products", () => {
 describe("a report", () => {
   it("stands as it was made first, until an operator keeps or removes the review", async () => {
     const desk = await makeDesk();
-    const [kept, removed] = [await written(desk), await written(desk, { body: hostile })];
-    for (const { id } of [kept, removed]) await askAs(desk.seller, "POST", `/seller/reviews/${id}/report`, { reason: "insult", note: "look" });
-    const again = await askAs(desk.seller, "POST", `/seller/reviews/${kept.id}/report`, { reason: "spam" });
+    const [stored, removed] = [await written(desk), await written(desk, { body: hostile })];
+    for (const { id } of [stored, removed]) await askAs(desk.seller, "POST", `/seller/reviews/${id}/report`, { reason: "insult", note: "look" });
+    const again = await askAs(desk.seller, "POST", `/seller/reviews/${stored.id}/report`, { reason: "spam" });
     expect(again.body.data.report).toEqual({ reason: "insult", state: "open" });
     const operator = await makeOperator();
     const listed = (await askAs(operator, "GET", "/admin/review-reports")).body.data.filter(({ shop }: { shop: string }) => shop === desk.shop.handle);
     expect(listed.map(({ review, reason, note }: { review: number; reason: string; note: string }) => [review, reason, note])).toEqual([
-      [kept.id, "insult", "look"],
+      [stored.id, "insult", "look"],
       [removed.id, "insult", "look"],
     ]);
     const decide = (id: number, outcome: string) => askAs(operator, "POST", `/admin/review-reports/${id}`, { outcome });
-    expect([(await decide(kept.id, "kept")).status, (await decide(removed.id, "removed")).status, (await decide(removed.id, "removed")).status]).toEqual([
+    expect([(await decide(stored.id, "kept")).status, (await decide(removed.id, "removed")).status, (await decide(removed.id, "removed")).status]).toEqual([
       200, 200, 200,
     ]);
     expect((await askAs(desk.seller, "GET", "/seller/reviews")).body.data.map(({ report }: { report: unknown }) => report)).toEqual([

@@ -163,23 +163,23 @@ describe("a price of the shop's own in a currency", { timeout: 60_000 }, () => {
       const shop = await makeShop();
       const variantId = await makeVariant({ shopId: shop.id, price_usd_minor: 2_000 });
       const handle = await handleOf(variantId);
-      const told = async () => {
+      const reported = async () => {
         vi.setSystemTime(Date.now() + 15_000);
         const card = (await getApi<{ data: ProductCard[] }>(`/products?shop=${shop.handle}&locale=en&currency=EUR`)).body.data[0];
         const page = await productIn(handle);
         expect(card?.price).toEqual(page.price);
         return page.price.amount;
       };
-      const seen = [await told()];
+      const seen = [await reported()];
       await setOwn(variantId, "EUR", 1_999);
-      seen.push(await told());
+      seen.push(await reported());
       const id = await discount(shop.id, 50);
-      seen.push(await told());
+      seen.push(await reported());
       await db.prepare("UPDATE discounts SET ends_at = 3 WHERE id = ?").bind(id).run();
       await applyScheduledDiscounts({ db, now: 4 });
-      seen.push(await told());
+      seen.push(await reported());
       await db.prepare("DELETE FROM variant_prices WHERE variant_id = ?").bind(variantId).run();
-      seen.push(await told());
+      seen.push(await reported());
       expect(seen).toEqual([1_843, 1_999, 999, 1_999, 1_843]);
     } finally {
       vi.useRealTimers();
@@ -258,12 +258,12 @@ describe("in listings", { timeout: 60_000 }, () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.record({ change, variant: fc.constantFrom(a, b) }), { minLength: 1, maxLength: 6 }), async (steps) => {
         await db.batch(steps.map((step) => db.prepare(step.change.sql).bind(step.variant, step.change.n)));
-        const kept = await db.prepare("SELECT currency, price_minor, compare_at_minor FROM product_prices WHERE product_id = ?").bind(product).all();
+        const stored = await db.prepare("SELECT currency, price_minor, compare_at_minor FROM product_prices WHERE product_id = ?").bind(product).all();
         const lead = await db
           .prepare("SELECT currency, price_minor, compare_at_minor FROM variant_prices WHERE variant_id = (SELECT lead_variant_id FROM products WHERE id = ?)")
           .bind(product)
           .all();
-        expect(kept.results).toEqual(lead.results);
+        expect(stored.results).toEqual(lead.results);
       }),
       { numRuns: 40 },
     );

@@ -7,8 +7,8 @@ import type { PackagesQuery } from "../../../worker/shop/sellers/packages-contra
 import { getPackage, listPackages, readMemberships } from "../../../worker/shop/sellers/service.ts";
 import { wordsFor } from "../../../worker/words.ts";
 import { makeShopper } from "../../support/account/shopper.ts";
-import { idOf, layAttempts, layRefunds } from "../../support/purchase/attempt-rows.ts";
-import { layShipping, makeOrder } from "../../support/purchase/bought.ts";
+import { idOf, insertAttempts, insertRefunds } from "../../support/purchase/attempt-rows.ts";
+import { insertShipping, makeOrder } from "../../support/purchase/bought.ts";
 import { db, makeShop, makeVariant, seedBase } from "../../support/purchase/fixture.ts";
 import { rowTexts, runSql } from "../../support/raw-sql.ts";
 
@@ -40,7 +40,7 @@ const idsOf = async (query: Partial<PackagesQuery> = {}) => (await listPackages(
 
 beforeAll(async () => {
   await seedBase();
-  await layShipping();
+  await insertShipping();
 });
 beforeEach(async () => {
   [shop, other] = [await makeShop(), await makeShop()];
@@ -96,7 +96,7 @@ describe("the list of packages", () => {
 describe("a package", () => {
   it("is the shop's own, with whom it goes to while it has to be sent, and what would go back", async () => {
     const { id, orderId, number } = await packed({ products: 2 });
-    await layAttempts(orderId, { [`attempt-${orderId}`]: { status: "paid", amount_minor: 3000 } });
+    await insertAttempts(orderId, { [`attempt-${orderId}`]: { status: "paid", amount_minor: 3000 } });
     const view = await getPackage(db, shop.id, id, reader);
     expect(view).toMatchObject({
       ...{ number: `${number}-1`, order: number, orderedAt: new Date(now_ms).toISOString(), dueOn: "2026-11-24", late: false },
@@ -108,7 +108,7 @@ describe("a package", () => {
       [1, { amount: 1000, currency: "USD" }],
     ]);
     // no more than is left of the payment
-    await layRefunds(orderId, idOf(`attempt-${orderId}`), { [`given-${orderId}`]: { amount_minor: 1500 } });
+    await insertRefunds(orderId, idOf(`attempt-${orderId}`), { [`given-${orderId}`]: { amount_minor: 1500 } });
     expect((await getPackage(db, shop.id, id, reader)).cancelRefund?.amount).toBe(1500);
     expect(await getPackage(db, shop.id, id, { ...reader, mayCancel: false })).toMatchObject({ cancelRefund: null, cancelLines: [] });
     for (const status of ["shipped", "delivered", "cancelled"]) {

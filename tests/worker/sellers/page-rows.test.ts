@@ -39,7 +39,11 @@ describe("the sections of a shop", () => {
     writeSection(DB, shopId, id, { titles, products: [mine[1] as string, mine[0] as string], ...change }, by, now_ms);
   const seen = async (shopId: number) => {
     const { sections, products } = await readPage(DB, shopId, "en", 0);
-    return sections.map(({ id, titles: said }) => [id, JSON.parse(said), products.filter(({ section_id }) => section_id === id).map(({ handle }) => handle)]);
+    return sections.map(({ id, titles: expected }) => [
+      id,
+      JSON.parse(expected),
+      products.filter(({ section_id }) => section_id === id).map(({ handle }) => handle),
+    ]);
   };
   const log = () => rowTexts("SELECT action, shop_id, shopper_id, note, at FROM operator_log ORDER BY id");
 
@@ -118,8 +122,8 @@ describe("the texts of a shop", () => {
   it("are those that are said: others go, unless the shop has a name of its own in that language", async () => {
     const accentOf = async () => rowTexts("SELECT accent FROM shops WHERE id IN (?, ?) ORDER BY id", own, foreign);
     const [, other] = await accentOf();
-    const deed = DB.prepare("INSERT INTO operator_log (actor, action, shop_id, at) VALUES ('seller', 'deed', ?, 1)").bind(own);
-    await writeTexts(DB, own, "#123456", { en: text("E2", { tagline: "t", about: "o", policies: "p" }), tr: text("T") }, deed);
+    const entry = DB.prepare("INSERT INTO operator_log (actor, action, shop_id, at) VALUES ('seller', 'deed', ?, 1)").bind(own);
+    await writeTexts(DB, own, "#123456", { en: text("E2", { tagline: "t", about: "o", policies: "p" }), tr: text("T") }, entry);
     expect(await seen(own)).toEqual(["ar     Name", "en E2 t o p -", "tr T    -"]);
     expect(await seen(foreign)).toEqual(["ar A a b c Name", "en E    -", "fr F    -"]);
     expect([await accentOf(), await rowTexts("SELECT action FROM operator_log")]).toEqual([["#123456", other], ["deed"]]);

@@ -29,9 +29,9 @@ beforeEach(async () => {
 async function earned() {
   const market = new Market();
   const { shops, order } = await paidOrder({ market });
-  const parcel = order.packages[0]?.id as number;
-  await movePackage(market.purchase(), parcel, { to: "shipped", shipment: shipmentOf({ carrier: "dhl", number: "JD0146000037" }) }, by);
-  await movePackage(market.purchase(), parcel, { to: "delivered" }, by);
+  const pkg = order.packages[0]?.id as number;
+  await movePackage(market.purchase(), pkg, { to: "shipped", shipment: shipmentOf({ carrier: "dhl", number: "JD0146000037" }) }, by);
+  await movePackage(market.purchase(), pkg, { to: "delivered" }, by);
   market.now += 15 * 86_400_000;
   const shop = shops[0] as { id: number; handle: string };
   const [owner, second] = [await makeShopper({ now_ms: market.now }), await makeShopper({ now_ms: market.now, name: "Bilge" })];
@@ -68,16 +68,16 @@ describe("another account for payouts", { timeout: 60_000 }, () => {
     expect((await put(other)).status).toBe(200);
     const [row] = (await db.prepare("SELECT actor, shopper_id, action, note FROM operator_log WHERE shop_id = ? ORDER BY id DESC").bind(shop.id).all()).results;
     expect(row).toEqual({ actor: "seller", shopper_id: owner.id, action: "change_payout_account", note: "FR •••• 0189 M•••••• M•••" });
-    const told = (await mails()).slice(0, (await mails()).length - before);
-    expect(told.map(({ to }) => to).toSorted()).toEqual([owner.email, second.email].toSorted());
+    const reported = (await mails()).slice(0, (await mails()).length - before);
+    expect(reported.map(({ to }) => to).toSorted()).toEqual([owner.email, second.email].toSorted());
     const arabic = accountMail(
       env,
-      told.find(({ to }) => to === second.email),
+      reported.find(({ to }) => to === second.email),
       null,
     );
     expect(arabic.locale).toBe("ar");
     for (const part of ["•••• 0189", "M•••••• M•••", "72", `/ar/seller/register?shop=${shop.handle}`]) expect(arabic.text).toContain(part);
-    expect(JSON.stringify(told)).not.toMatch(/30006000|Mallory/);
+    expect(JSON.stringify(reported)).not.toMatch(/30006000|Mallory/);
   });
 
   it("that is the same as before changes nothing, and one that is none neither", async () => {

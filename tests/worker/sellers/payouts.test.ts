@@ -127,8 +127,8 @@ describe("a batch of payouts", { timeout: 60_000 }, () => {
 
   it("a shop bears no more than was paid for what it has sent", async () => {
     const { market, order, goodwill } = await earned();
-    const [parcel] = order.packages;
-    await expect(goodwill((parcel?.total.amount as number) + 1, parcel?.id)).rejects.toMatchObject({ code: "refund_too_large" });
+    const [pkg] = order.packages;
+    await expect(goodwill((pkg?.total.amount as number) + 1, pkg?.id)).rejects.toMatchObject({ code: "refund_too_large" });
     await expect(goodwill(1, 999_999)).rejects.toMatchObject({ code: "not_found" });
     const fresh = await paidOrder({ market });
     const full = (await readOrder(market.purchase(), fresh.order.number)) as FullOrder;
@@ -145,15 +145,15 @@ describe("a batch of payouts", { timeout: 60_000 }, () => {
 describe("goodwill that a shop bears", { timeout: 60_000 }, () => {
   it("twice is no more than was paid for its package, and one that failed is on its account again", async () => {
     const { market, first, order, available, goodwill } = await earned();
-    const parcel = order.packages[0] as { id: number; total: { amount: number } };
-    const all = parcel.total.amount;
-    await goodwill(all - 1_000, parcel.id);
-    await expect(goodwill(1_001, parcel.id)).rejects.toMatchObject({ code: "refund_too_large" });
+    const pkg = order.packages[0] as { id: number; total: { amount: number } };
+    const all = pkg.total.amount;
+    await goodwill(all - 1_000, pkg.id);
+    await expect(goodwill(1_001, pkg.id)).rejects.toMatchObject({ code: "refund_too_large" });
     expect(await available(first.id)).toBe(4539 - (all - 1_000));
-    await goodwill(1_000, parcel.id);
+    await goodwill(1_000, pkg.id);
     expect(await available(first.id)).toBe(4539 - all);
-    await expect(goodwill(1, parcel.id)).rejects.toMatchObject({ code: "refund_too_large" });
-    const { id } = (await db.prepare("SELECT id FROM refunds WHERE package_id = ? AND amount_minor = 1000").bind(parcel.id).first<{ id: number }>()) as {
+    await expect(goodwill(1, pkg.id)).rejects.toMatchObject({ code: "refund_too_large" });
+    const { id } = (await db.prepare("SELECT id FROM refunds WHERE package_id = ? AND amount_minor = 1000").bind(pkg.id).first<{ id: number }>()) as {
       id: number;
     };
     await db.prepare("UPDATE refunds SET state = 'failed', updated_at = ?2 WHERE id = ?1").bind(id, market.now).run();
@@ -256,7 +256,7 @@ describe("payouts with each call broken once", { timeout: 300_000 }, () => {
   const openBankAccount = (_: unknown, shopId: number) =>
     world.faults.through({ name: "bank account", reads: true }, async () => market.bankAccounts.get(shopId) ?? null);
   const context = (): PayoutContext => ({ env: market.env, now: market.now, by, openBankAccount });
-  const lay = async (upTo: "earned" | "prepared" | "sent"): Promise<Subject> => {
+  const arrange = async (upTo: "earned" | "prepared" | "sent"): Promise<Subject> => {
     await db.prepare("UPDATE shops SET status = 'suspended'").run();
     const subject = { ...(await earned(market)), key: name(), reference: "" };
     if (upTo === "earned") return subject;
@@ -291,7 +291,7 @@ describe("payouts with each call broken once", { timeout: 300_000 }, () => {
     ["not made by the bank", 3, "sent", ({ reference }) => resolvePayout(context(), reference, "failed", "account closed")],
   ])("end as if nothing had happened: %s", async (_, least, upTo, work) => {
     await setTax(null);
-    const points = await world.breakEverywhere<Subject>({ lay: () => lay(upTo), act: (subject) => answerOf(work(subject)), wrong, end });
+    const points = await world.breakEverywhere<Subject>({ setUp: () => arrange(upTo), act: (subject) => answerOf(work(subject)), wrong, end });
     expect(points).toBeGreaterThanOrEqual(least);
   });
 });

@@ -149,9 +149,9 @@ describe("a handle", { timeout: 60_000 }, () => {
     const handle = freshHandle();
     await first.fillIn(handle);
     await second.fillIn(handle);
-    const said = await Promise.all([first.submit(), second.submit()]);
-    expect(said.map(({ status }) => status).sort()).toEqual([200, 400]);
-    const [lost, loser] = said[0].status === 400 ? [said[0], first] : [said[1], second];
+    const answered = await Promise.all([first.submit(), second.submit()]);
+    expect(answered.map(({ status }) => status).sort()).toEqual([200, 400]);
+    const [lost, loser] = answered[0].status === 400 ? [answered[0], first] : [answered[1], second];
     expect(Object.keys(lost.body.errors)).toEqual(["handle"]);
     expect((await loser.ask("GET", "/seller/registration")).body.data).toMatchObject({ status: "draft", typed: { shop: { handle } } });
     expect(await countRows("shop_members WHERE shopper_id = ?", loser.who?.id)).toBe(0);

@@ -79,12 +79,12 @@ beforeAll(async () => {
   operations = (await readContract()).operations.filter(({ path }) => path.startsWith("/seller"));
   const { shops, order } = await paidOrder({ shops: [[2500, 1999]] });
   const shop = shops[0] as Shop;
-  const parcel = order.packages[0] as (typeof order.packages)[number];
-  const orderId = (await db.prepare("SELECT order_id FROM packages WHERE id = ?").bind(parcel.id).first<number>("order_id")) as number;
+  const pkg = order.packages[0] as (typeof order.packages)[number];
+  const orderId = (await db.prepare("SELECT order_id FROM packages WHERE id = ?").bind(pkg.id).first<number>("order_id")) as number;
   const owner = await memberOf(shop, "owner");
   const code = await makeVoucher({ shopId: shop.id });
   await db.batch([
-    db.prepare("UPDATE packages SET note = ? WHERE id = ?").bind(`for ${marker}`, parcel.id),
+    db.prepare("UPDATE packages SET note = ? WHERE id = ?").bind(`for ${marker}`, pkg.id),
     db.prepare("UPDATE orders SET address = json_set(address, '$.name', ?1) WHERE id = ?2").bind(marker, orderId),
     db.prepare("UPDATE product_texts SET name = ?1 WHERE product_id IN (SELECT id FROM products WHERE shop_id = ?2)").bind(`Lamp ${marker}`, shop.id),
     db
@@ -100,8 +100,8 @@ beforeAll(async () => {
     orderId,
     markers: [marker, order.number, owner.email, shop.handle],
     things: {
-      "{package}": String(parcel.id),
-      "{line}": String(parcel.lines[0]?.id),
+      "{package}": String(pkg.id),
+      "{line}": String(pkg.lines[0]?.id),
       "{invitation}": String(await one("SELECT id FROM shop_invitations WHERE shop_id = ?")),
       "{member}": String(owner.id),
       "{product}": product,

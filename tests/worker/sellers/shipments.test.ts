@@ -27,11 +27,11 @@ async function inTwoLines(quantity = 3) {
   const placed = await paidOrder({ shops: [[2500, 1999]], quantity });
   const seller = await makeShopper({ scope: "shopper seller", now_ms: placed.market.now });
   await makeMember(placed.shops[0]?.id as number, seller.id);
-  const parcel = placed.order.packages[0] as (typeof placed.order.packages)[number];
-  const [a, b] = parcel.lines.map(({ id }) => id) as [number, number];
-  const post = (path: string, body?: unknown) => ask(placed.market, seller, "POST", `/seller/packages/${parcel.id}/${path}`, body);
-  const see = async () => (await ask(placed.market, seller, "GET", `/seller/packages/${parcel.id}`)).body.data as SellerPackage;
-  return { ...placed, seller, id: parcel.id, a, b, post, see };
+  const pkg = placed.order.packages[0] as (typeof placed.order.packages)[number];
+  const [a, b] = pkg.lines.map(({ id }) => id) as [number, number];
+  const post = (path: string, body?: unknown) => ask(placed.market, seller, "POST", `/seller/packages/${pkg.id}/${path}`, body);
+  const see = async () => (await ask(placed.market, seller, "GET", `/seller/packages/${pkg.id}`)).body.data as SellerPackage;
+  return { ...placed, seller, id: pkg.id, a, b, post, see };
 }
 
 type Sums = Record<"quantity" | "total_minor" | "paid_minor" | "tax_minor" | "commission_minor", number>;
@@ -78,8 +78,8 @@ describe("a parcel", { timeout: 60_000 }, () => {
 
   it("is one, however often it is told of", async () => {
     const { post, see, a } = await inTwoLines();
-    const parcel = { ...dhl, lines: [{ line: a, quantity: 1 }], key: "one-intention" };
-    const answers = await Promise.all(Array.from({ length: 4 }, () => post("ship", parcel)));
+    const pkg = { ...dhl, lines: [{ line: a, quantity: 1 }], key: "one-intention" };
+    const answers = await Promise.all(Array.from({ length: 4 }, () => post("ship", pkg)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     const { shipments, lines } = await see();
     expect([
@@ -218,12 +218,12 @@ describe("a package paid in cash", { timeout: 60_000 }, () => {
     const { market, shops, order, variants } = await cashOrder({ shops: [[2500, 1999]] });
     const seller = await makeShopper({ scope: "shopper seller", now_ms: market.now });
     await makeMember(shops[0]?.id as number, seller.id);
-    const parcel = order.packages[0] as (typeof order.packages)[number];
-    const post = (path: string, body?: unknown) => ask(market, seller, "POST", `/seller/packages/${parcel.id}/${path}`, body);
-    const line = parcel.lines[0]?.id;
+    const pkg = order.packages[0] as (typeof order.packages)[number];
+    const post = (path: string, body?: unknown) => ask(market, seller, "POST", `/seller/packages/${pkg.id}/${path}`, body);
+    const line = pkg.lines[0]?.id;
     expect((await post("ship", { ...dhl, lines: [{ line, quantity: 1 }] })).body.code).toBe("cash_ships_whole");
     const before = await stockOf(variants[0] as number);
-    expect((await post("ship", { ...dhl, lines: parcel.lines.map(({ id, quantity }) => ({ line: id, quantity })) })).body.data.status).toBe("shipped");
+    expect((await post("ship", { ...dhl, lines: pkg.lines.map(({ id, quantity }) => ({ line: id, quantity })) })).body.data.status).toBe("shipped");
     expect((await post("refuse")).body.data.status).toBe("cancelled");
     expect(await stockOf(variants[0] as number)).toBe((before ?? 0) + 1);
   });

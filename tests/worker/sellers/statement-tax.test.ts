@@ -17,9 +17,9 @@ type Placed = { market: Market; shops: { id: number }[]; order: { number: string
 const idOf = ({ shops }: Placed) => shops[0]?.id as number;
 const read = async ({ market, order }: Placed) => (await readOrder(market.purchase(), order.number)) as FullOrder;
 const sentTo = async (placed: Placed) => {
-  const [parcel] = (await read(placed)).parcels;
-  await db.prepare("UPDATE packages SET status = 'shipped' WHERE id = ?").bind(parcel?.id).run();
-  return parcel?.id as number;
+  const [pkg] = (await read(placed)).packages;
+  await db.prepare("UPDATE packages SET status = 'shipped' WHERE id = ?").bind(pkg?.id).run();
+  return pkg?.id as number;
 };
 const give = async (placed: Placed, amount_minor: number, packageId?: number, key: string = crypto.randomUUID()) =>
   giveGoodwill(placed.market.purchase(), await read(placed), { amount_minor, key, note: "late", packageId }, by);

@@ -43,7 +43,7 @@ async function tokenFor(email: string): Promise<string> {
   return linkTokens(env.AUTH_SECRET, nonce as string)[0];
 }
 const accept = (who: TestShopper, token: string, look?: boolean) => ask(who, "POST", "/user/shop-invitations/accept", { token, ...(look && { look }) });
-const deedsOf = async (shopId: number) =>
+const auditOf = async (shopId: number) =>
   (await db.prepare("SELECT action FROM operator_log WHERE shop_id = ? ORDER BY id").bind(shopId).all<{ action: string }>()).results.map(
     ({ action }) => action,
   );
@@ -63,7 +63,7 @@ describe("an invitation", { timeout: 60_000 }, () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404]);
     expect((await ask(packer, "GET", "/seller/me")).body.data.may).toEqual(["packages"]);
     expect((await ask(owner, "GET", "/seller/team")).body.data).toMatchObject({ invitations: [], members: [{ role: "owner", you: true }, { role: "packer" }] });
-    expect(await deedsOf(shop.id)).toEqual(["invite", "join"]);
+    expect(await auditOf(shop.id)).toEqual(["invite", "join"]);
   });
 
   it("ends after seven days, when it is taken back, and when a newer one is sent", async () => {
@@ -123,7 +123,7 @@ describe("an invitation", { timeout: 60_000 }, () => {
       Array.from({ length: 60 }, (_, at) => ask(owner, "POST", "/seller/team/invitations", { email: `friend-${shop.id}-${at}@example.test`, role: "packer" })),
     );
     expect(asked.filter(({ status }) => status === 200)).toHaveLength(invitationsPerDay_max);
-    expect(await deedsOf(shop.id)).toHaveLength(invitationsPerDay_max);
+    expect(await auditOf(shop.id)).toHaveLength(invitationsPerDay_max);
     expect(await countRows("shop_invitations WHERE shop_id = ?", shop.id)).toBe(invitationsPerDay_max);
     expect(await countRows("outbox WHERE payload ->> '$.mail.to' LIKE ?", `friend-${shop.id}-%`)).toBe(invitationsPerDay_max);
   });
@@ -238,6 +238,6 @@ describe("the last owner", { timeout: 60_000 }, () => {
     expect((await ask(owner, "DELETE", `/seller/team/members/${packer.id}`)).body.data.members).toHaveLength(1);
     expect((await ask(packer, "GET", "/seller/packages")).status).toBe(403);
     expect((await ask(owner, "DELETE", `/seller/team/members/${packer.id}`)).status).toBe(404);
-    expect(await deedsOf(shop.id)).toEqual(["remove_member"]);
+    expect(await auditOf(shop.id)).toEqual(["remove_member"]);
   });
 });

@@ -71,7 +71,7 @@ describe("a package to collect", { timeout: 60_000 }, () => {
     await move(own, "deliver");
     await sweep(market.purchase());
     const [ready, fetched] = mails as [Mail, Mail];
-    for (const told of ["Corner <b>, 1 rue Basse, Lyon", `open ${locale}`]) expect(ready.text).toContain(told);
+    for (const reported of ["Corner <b>, 1 rue Basse, Lyon", `open ${locale}`]) expect(ready.text).toContain(reported);
     expect(ready.html).not.toContain("Corner <b>");
     for (const mail of [ready, fetched]) expect([mail.locale, /mail\.|\{\{/.test(mail.subject + mail.html)]).toEqual([locale, false]);
     expect(ready.subject).not.toBe(fetched.subject);

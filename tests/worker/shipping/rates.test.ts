@@ -48,7 +48,7 @@ async function twoThings(market = new Market()) {
   return { market, shop, variantId, shopper };
 }
 
-const prices = ({ packages: [parcel] }: Quote) => Object.fromEntries((parcel?.rates ?? []).map(({ slug, price }) => [slug, price.amount]));
+const prices = ({ packages: [pkg] }: Quote) => Object.fromEntries((pkg?.rates ?? []).map(({ slug, price }) => [slug, price.amount]));
 const setQuantity = async (shopper: Shopper, quantity: number) => {
   const { body } = await shopper.call("GET", "/cart");
   await shopper.call("PATCH", `/cart/items/${body.data.shops[0].lines[0].id}`, { quantity });
@@ -101,12 +101,12 @@ describe("a rate by value", () => {
       .prepare("INSERT INTO shipping_rate_steps (rate_id, from_usd_minor, price_usd_minor) VALUES (?1, 10000, 200), (?1, 7500, 500)")
       .bind(Number(id))
       .run();
-    const told: (number | undefined)[] = [];
+    const reported: (number | undefined)[] = [];
     for (const quantity of [2, 3, 4, 5]) {
       await setQuantity(shopper, quantity);
-      told.push(prices(await shopper.quote()).standard);
+      reported.push(prices(await shopper.quote()).standard);
     }
-    expect(told).toEqual([900, 500, 200, 0]);
+    expect(reported).toEqual([900, 500, 200, 0]);
   });
 });
 

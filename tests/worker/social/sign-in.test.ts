@@ -166,10 +166,10 @@ describe("the way back", () => {
     const refused = { status: 400, body: { problem: "handshake" } };
     expect(await new Browser().finish(answer)).toMatchObject(refused);
     expect(await browser.finish({ ...answer, state: "x".repeat(48) })).toMatchObject(refused);
-    const kept = browser.cookies.get("social") as string;
+    const stored = browser.cookies.get("social") as string;
     expect((await browser.finish(answer)).status).toBe(200);
     expect(browser.cookies.has("social")).toBe(false);
-    browser.cookies.set("social", kept);
+    browser.cookies.set("social", stored);
     expect(await browser.finish(answer)).toMatchObject(refused);
   });
 

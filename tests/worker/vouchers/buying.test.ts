@@ -13,7 +13,7 @@ async function cartWith(market: Market, { price_usd_minor = 2500, quantity = 1, 
   await shopper.add(variantId, quantity);
   return { shop, variantId, shopper };
 }
-const lay = (shopper: Shopper, code: string) => shopper.call("POST", "/cart/vouchers", { code });
+const applyVoucher = (shopper: Shopper, code: string) => shopper.call("POST", "/cart/vouchers", { code });
 
 class Account extends Shopper {
   account = "";
@@ -35,18 +35,18 @@ describe("what vouchers tell a guest of others", { timeout: 30_000 }, () => {
     const [first, once, anyone] = [await makeVoucher({ first_order: 1 }), await makeVoucher({ per_shopper_limit: 1 }), await makeVoucher({ total_limit: 50 })];
     const bought = await signedIn(market, `bought-${crypto.randomUUID()}@example.test`);
     await bought.add(await makeVariant({ shopId: (await makeShop()).id }));
-    await lay(bought, once);
+    await applyVoucher(bought, once);
     await bought.buy();
     const { shopper: guest } = await cartWith(market);
-    for (const code of [first, once, anyone]) expect((await lay(guest, code)).status).toBe(200);
-    const told = [];
+    for (const code of [first, once, anyone]) expect((await applyVoucher(guest, code)).status).toBe(200);
+    const reported = [];
     for (const email of [bought.account, `never-${crypto.randomUUID()}@example.test`]) {
       const { status, body } = await guest.call("POST", "/checkout/quote", { address: { country: "FR" }, email });
       const order = await guest.order(guest.orderBody({ amount: 1, currency: "USD" }, { email }));
-      told.push({ status, quote: body.data, code: order.body.code, again: order.body.quote });
+      reported.push({ status, quote: body.data, code: order.body.code, again: order.body.quote });
     }
-    expect(told[0]).toEqual(told[1]);
-    const quote: { refusedVouchers: { code: string; reason: string }[]; vouchers: { code: string }[] } = told[0]?.quote;
+    expect(reported[0]).toEqual(reported[1]);
+    const quote: { refusedVouchers: { code: string; reason: string }[]; vouchers: { code: string }[] } = reported[0]?.quote;
     const { refusedVouchers, vouchers } = quote;
     expect(refusedVouchers.map(({ code, reason }) => [code, reason])).toEqual([
       [first, "sign_in"],
@@ -60,11 +60,11 @@ describe("what vouchers tell a guest of others", { timeout: 30_000 }, () => {
     const variantId = await makeVariant({ shopId: (await makeShop()).id });
     const bought = await signedIn(market, `bought-${crypto.randomUUID()}@example.test`);
     await bought.add(variantId);
-    await lay(bought, code);
+    await applyVoucher(bought, code);
     await bought.buy();
     const curious = await signedIn(market, `curious-${crypto.randomUUID()}@example.test`);
     await curious.add(variantId);
-    await lay(curious, code);
+    await applyVoucher(curious, code);
     const { body } = await curious.call("POST", "/checkout/quote", { address: { country: "FR" }, email: bought.account });
     expect(body.data.vouchers.map((each: { code: string }) => each.code)).toEqual([code]);
   });
@@ -87,13 +87,13 @@ describe("a voucher in the cart", () => {
   it("is counted, told why it does not count, and taken out", async () => {
     const { shopper } = await cartWith(new Market());
     const [ten, much] = [await makeVoucher(), await makeVoucher({ shopId: (await makeShop()).id })];
-    const laid = await lay(shopper, ` ${ten.toLowerCase()} `);
-    expect(laid.body.data).toMatchObject({
+    const applied = await applyVoucher(shopper, ` ${ten.toLowerCase()} `);
+    expect(applied.body.data).toMatchObject({
       discount: { amount: 250 },
       total: { amount: 2250 },
       vouchers: [{ code: ten, state: "applied", amount: { amount: 250 } }],
     });
-    expect((await lay(shopper, much)).body.data.vouchers[1]).toMatchObject({ code: much, state: "refused", reason: "not_for_these" });
+    expect((await applyVoucher(shopper, much)).body.data.vouchers[1]).toMatchObject({ code: much, state: "refused", reason: "not_for_these" });
     const out = await shopper.call("DELETE", `/cart/vouchers/${ten}`);
     expect([out.status, out.body.data.discount.amount]).toEqual([200, 0]);
     expect((await shopper.call("DELETE", `/cart/vouchers/${ten}`)).status).toBe(404);
@@ -101,17 +101,20 @@ describe("a voucher in the cart", () => {
   it("that nobody can use is refused with its reason", async () => {
     const { shopper } = await cartWith(new Market());
     const spent = await makeVoucher({ total_limit: 0 });
-    expect([(await lay(shopper, "NO-SUCH")).body.code, (await lay(shopper, spent)).body.code]).toEqual(["voucher_unknown", "voucher_used_up"]);
-    for (const code of ["", " ", "x".repeat(300), 5, null, { a: 1 }]) expect((await lay(shopper, code as string)).status).toBe(400);
-    expect((await lay(shopper, "' OR 1=1 --")).status).toBe(404);
+    expect([(await applyVoucher(shopper, "NO-SUCH")).body.code, (await applyVoucher(shopper, spent)).body.code]).toEqual([
+      "voucher_unknown",
+      "voucher_used_up",
+    ]);
+    for (const code of ["", " ", "x".repeat(300), 5, null, { a: 1 }]) expect((await applyVoucher(shopper, code as string)).status).toBe(400);
+    expect((await applyVoucher(shopper, "' OR 1=1 --")).status).toBe(404);
   });
   it("needs its minimum and says what is missing; free delivery counts at the checkout", async () => {
     const { shopper } = await cartWith(new Market());
     const code = await makeVoucher({ min_spend_usd_minor: 3000 });
-    expect((await lay(shopper, code)).body.data.vouchers[0]).toMatchObject({ state: "refused", reason: "min_spend", missing: { amount: 500 } });
+    expect((await applyVoucher(shopper, code)).body.data.vouchers[0]).toMatchObject({ state: "refused", reason: "min_spend", missing: { amount: 500 } });
     const free = await makeVoucher({ kind: "free_shipping" });
     await shopper.call("DELETE", `/cart/vouchers/${code}`);
-    expect((await lay(shopper, free)).body.data.vouchers[0]).toMatchObject({ code: free, state: "at_checkout" });
+    expect((await applyVoucher(shopper, free)).body.data.vouchers[0]).toMatchObject({ code: free, state: "at_checkout" });
     const quote = await shopper.quote();
     expect([quote.shipping.amount, quote.discount.amount, quote.total.amount]).toEqual([490, 490, 2500]);
   });
@@ -126,7 +129,7 @@ describe("a voucher in an order", { timeout: 60_000 }, () => {
       Array.from({ length: 15 }, async (_, i) => {
         const shopper = new Shopper(market);
         await shopper.add(variantId);
-        await lay(shopper, code);
+        await applyVoucher(shopper, code);
         return { shopper, body: shopper.orderBody((await shopper.quote()).total, { email: `buyer-${i}@example.test` }) };
       }),
     );
@@ -145,7 +148,7 @@ describe("a voucher in an order", { timeout: 60_000 }, () => {
       Array.from({ length: 6 }, async (_, index) => {
         const shopper = await signedIn(market, `${mailbox}+${index}@Example.test`);
         await shopper.add(variantId);
-        await lay(shopper, code);
+        await applyVoucher(shopper, code);
         return { shopper, body: shopper.orderBody((await shopper.quote()).total) };
       }),
     );
@@ -166,11 +169,11 @@ describe("a voucher in an order", { timeout: 60_000 }, () => {
     const variantId = await makeVariant({ shopId: (await makeShop()).id });
     const shopper = await signedIn(market, `first-${crypto.randomUUID()}@example.test`);
     await shopper.add(variantId);
-    expect((await lay(shopper, code)).body.data.vouchers[0].state).toBe("applied");
+    expect((await applyVoucher(shopper, code)).body.data.vouchers[0].state).toBe("applied");
     await shopper.call("DELETE", `/cart/vouchers/${code}`);
     await shopper.buy();
     await shopper.add(variantId);
-    expect((await lay(shopper, code)).body.code).toBe("voucher_first_order");
+    expect((await applyVoucher(shopper, code)).body.code).toBe("voucher_first_order");
   });
   it("for a first order is none after an order as a guest, once that is paid: until then anybody may have sent it", async () => {
     const market = new Market();
@@ -178,11 +181,11 @@ describe("a voucher in an order", { timeout: 60_000 }, () => {
     const { shopper: guest } = await cartWith(market);
     const account = await signedIn(market, `owner-${crypto.randomUUID()}@example.test`);
     const order = (await guest.order(guest.orderBody((await guest.quote()).total, { email: account.account }))).body.data;
-    expect((await lay(account, code)).status).toBe(200);
+    expect((await applyVoucher(account, code)).status).toBe(200);
     await account.call("DELETE", `/cart/vouchers/${code}`);
     const attempt = market.gateway.created.find((each) => each.orderNumber === order.number);
     if (attempt) await settle(market.purchase(), attempt.id, market.gateway.pay(attempt));
-    expect((await lay(account, code)).body.code).toBe("voucher_first_order");
+    expect((await applyVoucher(account, code)).body.code).toBe("voucher_first_order");
   });
   it("takes nothing off what is given back: the parts' refunds are what was charged", async () => {
     const market = new Market();
@@ -193,15 +196,15 @@ describe("a voucher in an order", { timeout: 60_000 }, () => {
         const shop = await makeShop();
         for (const price_usd_minor of prices) await shopper.add(await makeVariant({ shopId: shop.id, price_usd_minor }));
       }
-      await lay(shopper, await makeVoucher({ value: 17 }));
+      await applyVoucher(shopper, await makeVoucher({ value: 17 }));
       const order = await shopper.buy();
       const attempt = market.gateway.created.find((each) => each.orderNumber === order.number);
       if (!attempt) throw new Error("the gateway was not asked");
       expect(order.tax.amount).toBeGreaterThan(0);
       await settle(market.purchase(), attempt.id, market.gateway.pay(attempt));
       const paid = (await shopper.call("GET", `/orders/${order.number}`)).body.data;
-      for (const parcel of paid.cancellable.packages) {
-        const { status } = await shopper.call("POST", `/orders/${order.number}/packages/${parcel.id}/cancel`);
+      for (const pkg of paid.cancellable.packages) {
+        const { status } = await shopper.call("POST", `/orders/${order.number}/packages/${pkg.id}/cancel`);
         expect(status).toBe(200);
       }
       const back = [...market.gateway.refunds.values()].reduce((sum, amount) => sum + amount, 0);

@@ -8,7 +8,7 @@ import { collectVoucher, myVouchers, voucherOf } from "../../../worker/shop/vouc
 import { makeShopper, type TestShopper } from "../../support/account/shopper.ts";
 import { DB, fetchApi, readContextAt } from "../../support/api.ts";
 import { catalogueFixture, type Fixture } from "../../support/catalogue/fixture.ts";
-import { layShipping, makeOrder } from "../../support/purchase/bought.ts";
+import { insertShipping, makeOrder } from "../../support/purchase/bought.ts";
 
 let shop: Fixture;
 let shopId: number;
@@ -17,7 +17,7 @@ const day_ms = 86_400_000;
 beforeAll(async () => {
   shop = await catalogueFixture(DB, { products: 3, prefix: "vou", shops: 1 });
   shopId = (await DB.prepare("SELECT id FROM shops WHERE handle = ?").bind(shop.shops[0]).first<number>("id")) as number;
-  await layShipping();
+  await insertShipping();
 });
 
 type Made = {
@@ -176,7 +176,7 @@ describe("a shopper's vouchers", () => {
     const later = { ...readContextAt(() => now + 2 * day_ms), shopperId: ada.id };
     await collectVoucher({ ...readContextAt(() => now), shopperId: ada.id }, code);
     expect((await myVouchers(later)).data[0]).toMatchObject({ state: "expired", over: "ended" });
-    expect((await voucherOf(later, code))?.hindrance).toBe("voucher_ended");
+    expect((await voucherOf(later, code))?.reason).toBe("voucher_ended");
     await DB.prepare("UPDATE shops SET status = 'suspended' WHERE id = ?").bind(shopId).run();
     expect((await myVouchers({ ...later, now: () => now })).data[0]).toMatchObject({ state: "expired" });
     await DB.prepare("UPDATE shops SET status = 'approved' WHERE id = ?").bind(shopId).run();

@@ -25,16 +25,16 @@ const ask = async (app: Hono<AppEnv>, method: string, path: string) => {
   return [response.status, await response.text(), response.headers.get("allow"), response.headers.get("cache-control")];
 };
 const refused = (...allow: string[]) => [405, `method_not_allowed ${JSON.stringify({ allow })}`, null, null];
-const told = (allow: string) => [204, "", allow, "private, no-store"];
+const reported = (allow: string) => [204, "", allow, "private, no-store"];
 const notFound = [404, "not_found {}", null, null];
 
 describe("an address of the API", () => {
   it.each<[string, string, unknown[]]>([
     ["GET", "/things", [200, "all", null, null]],
     ["PUT", "/things", refused("GET", "HEAD", "POST", "OPTIONS")],
-    ["OPTIONS", "/things", told("GET, HEAD, POST, OPTIONS")],
+    ["OPTIONS", "/things", reported("GET, HEAD, POST, OPTIONS")],
     ["POST", "/things/7", refused("GET", "HEAD", "OPTIONS")],
-    ["OPTIONS", "/things/7", told("GET, HEAD, OPTIONS")],
+    ["OPTIONS", "/things/7", reported("GET, HEAD, OPTIONS")],
     ["POST", "/things/x", notFound],
     ["POST", "/things/7/", notFound],
     ["POST", "/x/things/7", notFound],
@@ -63,7 +63,7 @@ describe("a page", () => {
     ["GET", "/page", [200, "GET", null, null]],
     // the router knows whether a page takes forms
     ["POST", "/page", [405, "POST", "GET, HEAD, OPTIONS", null]],
-    ["OPTIONS", "/page", told("GET, HEAD, POST, OPTIONS")],
+    ["OPTIONS", "/page", reported("GET, HEAD, POST, OPTIONS")],
     ["PUT", "/page", refused("GET", "HEAD", "POST", "OPTIONS")],
     ["GET", "/nowhere", [200, "GET", null, null]],
     ["PUT", "/nowhere", notFound],

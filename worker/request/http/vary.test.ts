@@ -6,8 +6,8 @@ describe("what an answer varies by", () => {
     [[], ["Cookie"], "Cookie"],
     [["Cookie"], ["Cookie", "Accept-Language"], "Cookie, Accept-Language"],
     [["cookie, Accept", "Cookie"], ["Accept-Language"], "Cookie, Accept, Accept-Language"],
-  ])("%j and %j is said once", (said, more, whole) => {
-    const headers = new Headers(said.map((value) => ["vary", value] as [string, string]));
+  ])("%j and %j is said once", (expected, more, whole) => {
+    const headers = new Headers(expected.map((value) => ["vary", value] as [string, string]));
     varyBy(headers, ...more);
     expect(headers.get("vary")).toBe(whole);
   });

@@ -11,7 +11,7 @@ import { wordsFor } from "../../words.ts";
 export const isOffered = (value: unknown): value is OfferedCurrency => offeredCurrencies.includes(value as OfferedCurrency);
 
 /** Sets what every answer of the API is written by. */
-export function speakAsAsked(c: Context<AppEnv>): void {
+export function applyRequestLanguage(c: Context<AppEnv>): void {
   const asked = c.req.query("locale") ?? getCookie(c, localeCookie);
   const locale = isLocale(asked) ? asked : defaultLocale;
   const currency = c.req.query("currency") ?? getCookie(c, currencyCookie);
@@ -24,7 +24,7 @@ export function apiLocale() {
   return createMiddleware<AppEnv>(async function apiLocale(c, next) {
     // a page's loader calls the API in-process, past the outer steps
     if (!c.get("now")) c.set("now", Date.now);
-    speakAsAsked(c);
+    applyRequestLanguage(c);
     await next();
   });
 }

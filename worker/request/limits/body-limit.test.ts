@@ -41,7 +41,7 @@ describe("a body", () => {
     expect(sent).toBeLessThan(4_000);
   });
   it("that tells its length is judged by it, unless it comes in chunks all the same", async () => {
-    for (const told of ["1025", "1e9", "x", "-"]) expect((await send(never(), { "content-length": told })).status, told).toBe(413);
+    for (const reported of ["1025", "1e9", "x", "-"]) expect((await send(never(), { "content-length": reported })).status, reported).toBe(413);
     const words = new Blob(["currency=EUR"]).stream();
     const answer = await send(words, { "content-length": "9999999", "transfer-encoding": "chunked" });
     expect([answer.status, await answer.text()]).toEqual([200, "currency=EUR"]);

@@ -16,16 +16,16 @@ const MB = 1024 * 1024;
 const largeForms = new Bulkhead({ running_max: 24, waiting_max: 8, patience_ms: 10_000 });
 const retryAfter_s = 5;
 
-type Body = { kind: BodyKind; max_bytes: number; fields_max: number /** Null: it comes in chunks. */; told_bytes: number | null };
+type Body = { kind: BodyKind; max_bytes: number; fields_max: number /** Null: it comes in chunks. */; declared_bytes: number | null };
 
 /** @throws Refusal payload_too_large, bad_request, unauthorized (more than words, of a guest), temporarily_unavailable */
 export function limitBody(sizes: UploadSizes) {
   return createMiddleware<AppEnv>(async function limitBody(c, next) {
     if (!c.req.raw.body) return next();
     const body = bodyOf(c, sizes);
-    if (body.told_bytes !== null && !(body.told_bytes <= body.max_bytes)) throw new Refusal("payload_too_large");
+    if (body.declared_bytes !== null && !(body.declared_bytes <= body.max_bytes)) throw new Refusal("payload_too_large");
     if (body.kind.is === "unreadable") throw new Refusal("bad_request");
-    const mayBeLarge = body.max_bytes > bodyMax_bytes && (body.told_bytes ?? body.max_bytes) > bodyMax_bytes;
+    const mayBeLarge = body.max_bytes > bodyMax_bytes && (body.declared_bytes ?? body.max_bytes) > bodyMax_bytes;
     return mayBeLarge ? takeLarge(c, body, next) : take(c, body, next);
   });
 }
@@ -35,13 +35,13 @@ function bodyOf(c: Context<AppEnv>, sizes: UploadSizes): Body {
   const kind = kindOf(headers.get("content-type") ?? "");
   const limit = bodyLimitOf(c.req.path, sizes);
   const length = headers.has("transfer-encoding") ? null : headers.get("content-length");
-  return { kind, max_bytes: maxBytesOf(limit, kind), fields_max: limit.fields_max, told_bytes: length === null ? null : Number(length) };
+  return { kind, max_bytes: maxBytesOf(limit, kind), fields_max: limit.fields_max, declared_bytes: length === null ? null : Number(length) };
 }
 
 /** What is no form and tells its length is left to whoever wants it. */
 async function take(c: Context<AppEnv>, body: Body, next: Next): Promise<void> {
   const { raw } = c.req;
-  if (body.told_bytes !== null && body.kind.is === "words") return next();
+  if (body.declared_bytes !== null && body.kind.is === "words") return next();
   const bytes = await readUpTo(raw.body as ReadableStream<Uint8Array>, body);
   const headers = new Headers(raw.headers);
   headers.delete("transfer-encoding");
@@ -56,7 +56,7 @@ async function takeLarge(c: Context<AppEnv>, body: Body, next: Next): Promise<vo
   if (session.kind === "guest") return refuseGuest(c, body, next);
   // a plain file is never parsed here, it goes to the bucket as it comes
   if (body.kind.is === "words") return take(c, body, next);
-  const weight_MB = Math.ceil((body.told_bytes ?? body.max_bytes) / MB);
+  const weight_MB = Math.ceil((body.declared_bytes ?? body.max_bytes) / MB);
   try {
     await largeForms.run(() => take(c, body, next), { weight: weight_MB });
   } catch (error) {
@@ -67,7 +67,7 @@ async function takeLarge(c: Context<AppEnv>, body: Body, next: Next): Promise<vo
 
 /** What a guest sends unread is either told to be large, or in chunks no more than words. On a page the guard leads to the sign-in. */
 async function refuseGuest(c: Context<AppEnv>, body: Body, next: Next): Promise<void> {
-  if (body.told_bytes === null) return take(c, { ...body, max_bytes: bodyMax_bytes }, next);
+  if (body.declared_bytes === null) return take(c, { ...body, max_bytes: bodyMax_bytes }, next);
   if (c.req.path.startsWith("/api/")) return void (await requireShopper(c));
   const { url, method, headers, signal } = c.req.raw;
   const without = new Headers(headers);

@@ -50,11 +50,11 @@ export function pageCache(source: PageSource) {
     const key = keyOf({ build: source.build, generation, locale: c.get("locale"), currency: c.get("currency"), path, query, allowed: rule?.publicQuery ?? [] });
     if (key === null) return renderAnew();
 
-    const kept = standing(cache, pagesInMemory.get(key)) ?? (await fromEdge(cache, key));
-    if (kept) {
-      if (kept.state === "stale")
+    const stored = currentPage(cache, pagesInMemory.get(key)) ?? (await fromEdge(cache, key));
+    if (stored) {
+      if (stored.state === "stale")
         singleFlightInBackground(cache, `page ${key}`, () => renderings.run(() => renderAndKeep(source, c, cache, key), { isPatient: false }));
-      return answer(200, kept.page.parts, { "x-page-cache": kept.state });
+      return answer(200, stored.page.parts, { "x-page-cache": stored.state });
     }
     const page = await orBusy(c, async () => {
       await countUncached(c);
@@ -72,10 +72,10 @@ export function pageCache(source: PageSource) {
   });
 }
 
-type Standing = { page: CachedPage; state: "fresh" | "stale" };
+type CurrentPage = { page: CachedPage; state: "fresh" | "stale" };
 
 /** How a page stands; undefined: it may not be shown any more. */
-function standing(cache: CacheContext, page: CachedPage | undefined): Standing | undefined {
+function currentPage(cache: CacheContext, page: CachedPage | undefined): CurrentPage | undefined {
   if (!page) return undefined;
   const state = freshness(page, cache.now());
   if (state === "gone") return undefined;
@@ -107,9 +107,9 @@ async function renderAndKeep({ render, catalogueState }: PageSource, c: Context<
 
 const edgeKey = (key: string) => `pages/${encodeURIComponent(key)}`;
 
-async function fromEdge(cache: CacheContext, key: string): Promise<Standing | undefined> {
+async function fromEdge(cache: CacheContext, key: string): Promise<CurrentPage | undefined> {
   const written = await edgeStore.read(cache, edgeKey(key));
-  const found = standing(cache, written === null ? undefined : readPage(written));
+  const found = currentPage(cache, written === null ? undefined : readPage(written));
   if (found) pagesInMemory.set(key, found.page);
   return found;
 }

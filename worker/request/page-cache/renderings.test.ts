@@ -75,7 +75,7 @@ describe("whoever comes when there is too much to do", () => {
   it.each([
     ["/full", 503, "2", "errors.busy", "errors.busyText"],
     ["/often", 429, "30", "errors.busyFor", "errors.too_many_requests"],
-  ] as const)("%s is told to come again: %i, after %s s", async (path, status, after_s, title, said) => {
+  ] as const)("%s is told to come again: %i, after %s s", async (path, status, after_s, title, expected) => {
     const { t } = wordsFor("en");
     const { status: got, text, headers } = await ask(path);
     expect([got, headers.get("retry-after"), headers.get("cache-control"), headers.get("content-type")]).toEqual([
@@ -85,7 +85,7 @@ describe("whoever comes when there is too much to do", () => {
     expect(text).toContain(`<html lang="en" dir="ltr">`);
     expect(text).toContain(`<title>${status} – Meydan</title>`);
     expect(text).toContain(`<style nonce="n0nce">`);
-    expect(text).toContain(`<main><h1>${t(title)}</h1><p>${t(said)}</p><p><a href="/">${t("failure.home")}</a></p></main>`);
+    expect(text).toContain(`<main><h1>${t(title)}</h1><p>${t(expected)}</p><p><a href="/">${t("failure.home")}</a></p></main>`);
     expect((await ask(`${path}?in=ar`)).text).toMatch(/<html lang="ar" dir="rtl">.*<a href="\/ar">/s);
   });
 });

@@ -11,15 +11,15 @@ import { Refusal } from "../../errors.ts";
 export const renderings = new Bulkhead({ running_max: 32, waiting_max: 96, patience_ms: 3_000 });
 
 /** 503: too many pages under way. 429: too many from one network that no cache could answer. */
-const told = {
+const busyTexts = {
   503: { title: "errors.busy", text: "errors.busyText", retryAfter_s: 2 },
   429: { title: "errors.busyFor", text: "errors.too_many_requests", retryAfter_s: 30 },
 } as const;
 
 /** The answer to whoever came when there was too much to render: without React, because that is what there is too much of. */
-export function answerBusy(c: Context<AppEnv>, status: keyof typeof told): Response | Promise<Response> {
+export function answerBusy(c: Context<AppEnv>, status: keyof typeof busyTexts): Response | Promise<Response> {
   const { locale, t } = c.get("words");
-  const { title, text, retryAfter_s } = told[status];
+  const { title, text, retryAfter_s } = busyTexts[status];
   const headers = { "retry-after": String(retryAfter_s), "cache-control": "private, no-store" };
   const page = html`<!doctype html><html lang="${locale}" dir="${direction(locale)}"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${titled(status)}</title>
 <style nonce="${c.get("nonce")}">:root{color-scheme:light dark;font:1.125rem/1.5 system-ui,sans-serif}body{max-width:32rem;margin:20vh auto;padding:0 1.5rem;text-align:center}a{color:inherit}</style>

@@ -57,9 +57,9 @@ export const escapeAttribute = (text: string) => text.replace(/[&"'<>]/g, (c) =>
 /** What of a query a public page may depend on (`o.*`: all names that begin so): it is rendered with this and kept under this. */
 export function publicQueryOf(query: URLSearchParams, allowed: readonly string[]): URLSearchParams {
   const isAllowed = (name: string) => allowed.some((each) => (each.endsWith("*") ? name.startsWith(each.slice(0, -1)) : each === name));
-  const kept = new URLSearchParams([...query].filter(([name]) => isAllowed(name)));
-  kept.sort(); // stable: values of one name keep their order
-  return kept;
+  const publicQuery = new URLSearchParams([...query].filter(([name]) => isAllowed(name)));
+  publicQuery.sort(); // stable: values of one name keep their order
+  return publicQuery;
 }
 
 type KeyParts = { build: string; generation: string; locale: Locale; currency: string; path: string; query: URLSearchParams; allowed: readonly string[] };
@@ -69,7 +69,7 @@ type KeyParts = { build: string; generation: string; locale: Locale; currency: s
  * Another build names other files, so it keeps its own pages. Null: too long to be worth keeping (or sent to fill the cache).
  */
 export function keyOf({ build, generation, locale, currency, path, query, allowed }: KeyParts): string | null {
-  const kept = publicQueryOf(query, allowed);
-  const key = `${build} ${generation} ${locale} ${currency} ${path.replace(/(.)\/$/, "$1")}?${kept}`;
+  const publicQuery = publicQueryOf(query, allowed);
+  const key = `${build} ${generation} ${locale} ${currency} ${path.replace(/(.)\/$/, "$1")}?${publicQuery}`;
   return key.length > 400 ? null : key;
 }

@@ -18,15 +18,15 @@ describe("the cookies of a sign-in", () => {
   });
   it("tell scripts which sign-in it is, and not whose", () => {
     const token = (sid: string) => `x.${Buffer.from(JSON.stringify({ sid, sub: "7" })).toString("base64url")}.x`;
-    const told = (access: string) =>
+    const reported = (access: string) =>
       signInCookies({ access, expiresAt_ms: 1, refresh: null }, true)
         .find((each) => each.startsWith("signed_in="))
         ?.split(/[=;]/)[1];
-    expect(told(token("one"))).toMatch(/^1\.[\w-]{10}$/);
-    expect(told(token("one"))).toBe(told(token("one")));
-    expect(told(token("two"))).not.toBe(told(token("one")));
+    expect(reported(token("one"))).toMatch(/^1\.[\w-]{10}$/);
+    expect(reported(token("one"))).toBe(reported(token("one")));
+    expect(reported(token("two"))).not.toBe(reported(token("one")));
     // a marketplace elsewhere may name no session
-    expect(told("a.b.c")).toBe("1");
+    expect(reported("a.b.c")).toBe("1");
   });
   it("are the server's alone but for the one that scripts read, and travel by https alone where there is https", () => {
     const attributes = "Max-Age=31622400; Path=/; HttpOnly; Secure; SameSite=Lax";

@@ -21,18 +21,18 @@ export type Tokens = { access: string; expiresAt_ms: number; refresh: string | n
 
 const life_s = 366 * day_s;
 const shared = (secure: boolean) => ({ path: "/", sameSite: "Lax", secure }) as const;
-const kept = (name: string, value: string, secure: boolean, httpOnly = true) => serialize(name, value, { ...shared(secure), maxAge: life_s, httpOnly });
+const lasting = (name: string, value: string, secure: boolean, httpOnly = true) => serialize(name, value, { ...shared(secure), maxAge: life_s, httpOnly });
 /** Set-Cookie value that takes a cookie of ours from a browser. */
 export const gone = (name: string, secure: boolean, httpOnly = true) => serialize(name, "", { ...shared(secure), maxAge: 0, httpOnly });
 
 /** Set-Cookie values that sign a browser in, or keep it so. */
 export function signInCookies({ access, expiresAt_ms, refresh }: Tokens, secure: boolean): string[] {
   return [
-    kept(strategyCookie, "local", secure),
-    kept(accessCookie, `Bearer ${access}`, secure),
-    kept(expiryCookie, String(expiresAt_ms), secure),
-    ...(refresh === null ? [] : [kept(refreshCookie, refresh, secure)]),
-    kept(signedInCookie, ["1", sessionTagOf(access)].filter(Boolean).join("."), secure, false),
+    lasting(strategyCookie, "local", secure),
+    lasting(accessCookie, `Bearer ${access}`, secure),
+    lasting(expiryCookie, String(expiresAt_ms), secure),
+    ...(refresh === null ? [] : [lasting(refreshCookie, refresh, secure)]),
+    lasting(signedInCookie, ["1", sessionTagOf(access)].filter(Boolean).join("."), secure, false),
   ];
 }
 
@@ -45,4 +45,4 @@ export const signInCookieNames = [strategyCookie, accessCookie, expiryCookie, re
 /** The browser's word that it signed out (sign-out/rules.ts) has been kept. */
 export const signedOutMarkGone = (secure: boolean) => gone(signOutCookie, secure, false);
 
-export const browserNameCookie = (name: string, secure: boolean) => kept(browserCookie, name, secure);
+export const browserNameCookie = (name: string, secure: boolean) => lasting(browserCookie, name, secure);

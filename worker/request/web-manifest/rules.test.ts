@@ -35,9 +35,9 @@ describe("the web app manifest", () => {
         expect(manifest).toMatchObject({ lang: locale, dir: direction(locale), start_url: `${prefixOf(locale) || "/"}?standalone=true` });
       });
       it("has words everywhere", () => {
-        const said = [manifest.description, ...manifest.shortcuts.map(({ name }) => name), ...manifest.screenshots.map(({ label }) => label)];
-        expect(said).toHaveLength(1 + 4 + 3);
-        for (const text of said) expect(text).not.toMatch(/^$|^[a-z]+\.\w/);
+        const answered = [manifest.description, ...manifest.shortcuts.map(({ name }) => name), ...manifest.screenshots.map(({ label }) => label)];
+        expect(answered).toHaveLength(1 + 4 + 3);
+        for (const text of answered) expect(text).not.toMatch(/^$|^[a-z]+\.\w/);
       });
       it("has shortcuts to pages of this language", () => {
         for (const { url } of manifest.shortcuts) {

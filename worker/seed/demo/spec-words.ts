@@ -13,8 +13,8 @@ export const specOf = (label: string, value: SpecValue): { key: Texts; value: Te
 function textsOf(value: SpecValue): Texts {
   if (typeof value === "string") return inEach(() => value);
   if ("en" in value) return value as Texts;
-  const [kind, said] = Object.entries(value)[0] as [string, number | string];
-  if (kind === "word") return named<Texts>(data.words, "word", `${said}`);
+  const [kind, amount] = Object.entries(value)[0] as [string, number | string];
+  if (kind === "word") return named<Texts>(data.words, "word", `${amount}`);
   const units = named<Texts>(data.units, "unit", kind);
-  return inEach((lang) => `${lang === "fr" || lang === "tr" ? `${said}`.replace(".", ",") : said} ${units[lang]}`);
+  return inEach((lang) => `${lang === "fr" || lang === "tr" ? `${amount}`.replace(".", ",") : amount} ${units[lang]}`);
 }

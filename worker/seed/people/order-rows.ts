@@ -1,4 +1,4 @@
-/** A planned order as rows: packages, lines, parcels, events, its payment and what the ledger books of it. Every statement leaves alone what stands. */
+/** A planned order as rows: packages, lines, shipments, events, its payment and what the ledger books of it. Every statement leaves alone what stands. */
 import type { Locale } from "../../../locales/words.ts";
 import { stepOf } from "../../shared/money.ts";
 import { day_ms } from "../../shared/time.ts";
@@ -51,7 +51,7 @@ export function* orderStatements(order: PlannedOrder, now: number, guest?: Guest
     },
     guest ? "(SELECT 1) WHERE true" : `shoppers AS s WHERE s.email_key = ${literal(email)}`,
   );
-  for (const parcel of packages) yield* packageStatements(order, parcel, placed);
+  for (const pkg of packages) yield* packageStatements(order, pkg, placed);
   yield insert(
     "payment_attempts",
     {
@@ -95,18 +95,18 @@ function sharesOf({ total_minor, paid_minor }: PlannedLine, currency: PlannedOrd
   };
 }
 
-function* packageStatements({ number, status, currency }: PlannedOrder, parcel: PlannedPackage, placed: number): Generator<string> {
-  const { shopId, rate, lines } = parcel;
+function* packageStatements({ number, status, currency }: PlannedOrder, pkg: PlannedPackage, placed: number): Generator<string> {
+  const { shopId, rate, lines } = pkg;
   const promised = arrivalOf({ days_min: rate.days[0], days_max: rate.days[1] }, address.country, placed);
   const thePackage = `packages AS k JOIN orders AS o ON o.id = k.order_id WHERE o.number = ${literal(number)} AND k.shop_id = ${shopId}`;
   const isSent = status === "shipped" || status === "delivered";
   yield insert(
     "packages",
     {
-      ...{ order_id: "o.id", shop_id: literal(shopId), position: literal(parcel.position), status: literal(status), shipping_rate_id: literal(rate.id) },
-      ...{ shipping_rate_slug: literal(rate.slug), days_min: literal(rate.days[0]), days_max: literal(rate.days[1]), items_minor: literal(parcel.items_minor) },
-      ...{ shipping_minor: literal(parcel.shipping_minor), discount_minor: literal(parcel.discount_minor), total_minor: literal(parcel.total_minor) },
-      shipping_paid_minor: literal(parcel.shipping_minor),
+      ...{ order_id: "o.id", shop_id: literal(shopId), position: literal(pkg.position), status: literal(status), shipping_rate_id: literal(rate.id) },
+      ...{ shipping_rate_slug: literal(rate.slug), days_min: literal(rate.days[0]), days_max: literal(rate.days[1]), items_minor: literal(pkg.items_minor) },
+      ...{ shipping_minor: literal(pkg.shipping_minor), discount_minor: literal(pkg.discount_minor), total_minor: literal(pkg.total_minor) },
+      shipping_paid_minor: literal(pkg.shipping_minor),
       ...{ promised_from: literal(promised.from), promised_to: literal(promised.to) },
     },
     `orders AS o WHERE o.number = ${literal(number)}`,

@@ -2,7 +2,7 @@
 import type { OverlayOptions } from "sharp";
 import { type Cutout, litCutout } from "./cutout.ts";
 import type { Tone } from "./palette.ts";
-import { lyingShadows, reflection, standingShadows } from "./shadow.ts";
+import { lyingShadows, reflection, uprightShadows } from "./shadow.ts";
 import { mergeRanges } from "./shot.ts";
 import { backdropSvg, type Frame, type StudioSet, type StudioStage } from "./studio.ts";
 
@@ -35,7 +35,7 @@ export async function groupShot(
     const top = scene.lying ? Math.round(foot - lit.height / 2) : foot - lit.height;
     const onStage = stages.some((stage) => Math.abs(stage.y - foot) < 3 && Math.abs(stage.x - place.x * size.width) < stage.rx);
     if (scene.lying) layers.push(...(await lyingShadows(lit, left, top, tone.shadow, 0.8)));
-    else layers.push(...(await reflection(lit, left, foot)), ...(await standingShadows(lit, left, foot, tone.shadow)).slice(onStage ? 1 : 0));
+    else layers.push(...(await reflection(lit, left, foot)), ...(await uprightShadows(lit, left, foot, tone.shadow)).slice(onStage ? 1 : 0));
     layers.push({ input: lit.png, left, top });
   }
   return mergeRanges(size, backdropSvg(frame, scene.set, tone, stages), layers);

@@ -16,7 +16,7 @@ async function silhouette(cutout: Cutout, colour: string, opacity: number, margi
 const blurred = (png: Buffer, sigma: number) => sharp(png).blur(sigma).png({ compressionLevel: 1 }).toBuffer();
 
 /** Of an object that stands: the cast shadow falls back to the right, the contact shadow lies under what touches the floor. */
-export async function standingShadows(cutout: Cutout, left: number, baseline: number, colour: string): Promise<OverlayOptions[]> {
+export async function uprightShadows(cutout: Cutout, left: number, baseline: number, colour: string): Promise<OverlayOptions[]> {
   const margin = 120;
   const cast = await castShadow(cutout, left, baseline, colour);
   const strip_px = Math.max(8, Math.round(cutout.height * 0.07));
@@ -38,7 +38,7 @@ async function castShadow(cutout: Cutout, left: number, baseline: number, colour
   const squash = 0.3;
   const lean = 0.42;
   const dark = await silhouette(cutout, colour, 0.36, 0);
-  const laid = await sharp(dark)
+  const softened = await sharp(dark)
     .affine(
       [
         [1, -lean],
@@ -48,12 +48,12 @@ async function castShadow(cutout: Cutout, left: number, baseline: number, colour
     )
     .png({ compressionLevel: 1 })
     .toBuffer();
-  const { width = 1, height = 1 } = await sharp(laid).metadata();
+  const { width = 1, height = 1 } = await sharp(softened).metadata();
   // the further from the foot, the weaker
   const fade = Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs><linearGradient id="f" x1="0" y1="1" x2="0" y2="0"><stop offset="0" stop-color="#fff" stop-opacity="1"/><stop offset="1" stop-color="#fff" stop-opacity=".12"/></linearGradient></defs><rect width="100%" height="100%" fill="url(#f)"/></svg>`,
   );
-  const faded = await sharp(laid)
+  const faded = await sharp(softened)
     .composite([{ input: fade, blend: "dest-in" }])
     .extend({ top: margin, bottom: margin, left: margin, right: margin, background: "#00000000" })
     .png({ compressionLevel: 1 })

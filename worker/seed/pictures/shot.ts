@@ -2,7 +2,7 @@
 import type { OverlayOptions } from "sharp";
 import { type Cutout, litCutout } from "./cutout.ts";
 import { categoryTone, neutralTone, type Tone } from "./palette.ts";
-import { hoveringShadow, lyingShadows, reflection, standingShadows } from "./shadow.ts";
+import { hoveringShadow, lyingShadows, reflection, uprightShadows } from "./shadow.ts";
 import { sharp } from "./sharp.ts";
 import { backdropSvg, type Frame } from "./studio.ts";
 
@@ -46,7 +46,7 @@ function fittingScale({ width, height }: Cutout, reach_px: number): number {
 export async function frontShot(object: Cutout, pose: Pose, main: string, edition: number): Promise<Buffer> {
   const tone = neutralTone(main, edition);
   if (pose === "lying") return lyingShot(object, tone, 1090, edition === 0 ? 0 : edition === 1 ? -9 : 8);
-  return standingShot(object, tone, (["sweep", "plinth", "arch"] as const)[edition % 3] ?? "sweep");
+  return uprightShot(object, tone, (["sweep", "plinth", "arch"] as const)[edition % 3] ?? "sweep");
 }
 
 async function lyingShot(object: Cutout, tone: Tone, reach_px: number, rotate_deg: number): Promise<Buffer> {
@@ -56,12 +56,12 @@ async function lyingShot(object: Cutout, tone: Tone, reach_px: number, rotate_de
   return mergeRanges(frame, backdropSvg(frame, "table", tone), [...(await lyingShadows(lit, left, top, tone.shadow)), { input: lit.png, left, top }]);
 }
 
-async function standingShot(object: Cutout, tone: Tone, set: "sweep" | "plinth" | "arch"): Promise<Buffer> {
+async function uprightShot(object: Cutout, tone: Tone, set: "sweep" | "plinth" | "arch"): Promise<Buffer> {
   const onPlinth = set === "plinth";
   const lit = await litCutout(object, fittingScale(object, onPlinth ? 900 : 1030), 0, set === "arch");
   const stands_at = Math.round(Math.min(onPlinth ? baseline - 45 : baseline, (frame.height + lit.height) / 2 + (onPlinth ? 40 : 85)));
   const left = Math.round((frame.width - lit.width) / 2);
-  const shadows = await standingShadows(lit, left, stands_at, tone.shadow);
+  const shadows = await uprightShadows(lit, left, stands_at, tone.shadow);
   const shine = await reflection(lit, left, stands_at);
   const stages = onPlinth ? [{ x: frame.width / 2, y: stands_at, rx: frame.width * 0.36, depth: 136 }] : [];
   const room = { ...frame, horizon: (stands_at - 120) / frame.height };

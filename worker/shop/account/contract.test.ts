@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { changed, told } from "../../../tests/support/contract/limits.ts";
+import { changed, issuesOf } from "../../../tests/support/contract/limits.ts";
 import { ChangeMe, ChangePassword, EmailOnly, PersonName, Proof, Register, ResetPassword, SessionParams, SignIn, TokenOnly } from "./contract.ts";
 
 const signs = (count: number, sign = "a") => sign.repeat(count);
@@ -33,7 +33,7 @@ describe("a registration", () => {
     ["password", `${signs(8)}\ud800`, "password: invalid"],
     ["password", "        ", ""],
     ["scope", "admin", ": unknown"],
-  ])("with %s %j is told %j", (field, value, said) => expect(told(Register, changed(register, field, value))).toBe(said));
+  ])("with %s %j is told %j", (field, value, expected) => expect(issuesOf(Register, changed(register, field, value))).toBe(expected));
   it("keeps the name on one line, and the password as it was typed", () => {
     expect(Register.parse({ ...register, name: " Ada \n Lovelace ", password: " a long password " })).toEqual({
       ...register,
@@ -60,7 +60,7 @@ describe("what proves who somebody is", () => {
     ["a new password", ChangePassword, { current: "", password: signs(8) }, "current: required"],
     ["a new password", ChangePassword, { current: "x", password: signs(7) }, "password: password_short"],
     ["a new password", ChangePassword, { current: "x", password: signs(8), old: "x" }, ": unknown"],
-  ])("%s of %o is told %j", (_, schema, body, said) => expect(told(schema, body)).toBe(said));
+  ])("%s of %o is told %j", (_, schema, body, expected) => expect(issuesOf(schema, body)).toBe(expected));
   it.each<[object, string]>([
     [{}, "token: required"],
     [{ token: "" }, "token: required"],
@@ -68,12 +68,12 @@ describe("what proves who somebody is", () => {
     [{ token: signs(200) }, ""],
     [{ token: signs(201) }, "token: invalid"],
     [{ token: "t", more: 1 }, ": unknown"],
-  ])("a link's token in %o is told %j", (body, said) => {
-    expect(told(TokenOnly, body)).toBe(said);
-    expect(told(ResetPassword, { ...body, password: signs(8) })).toBe(said);
+  ])("a link's token in %o is told %j", (body, expected) => {
+    expect(issuesOf(TokenOnly, body)).toBe(expected);
+    expect(issuesOf(ResetPassword, { ...body, password: signs(8) })).toBe(expected);
   });
   it("an address alone is nothing but an address", () => {
-    expect([told(EmailOnly, { email: "ada@example.test" }), told(EmailOnly, { email: "ada@example.test", name: "Ada" })]).toEqual(["", ": unknown"]);
+    expect([issuesOf(EmailOnly, { email: "ada@example.test" }), issuesOf(EmailOnly, { email: "ada@example.test", name: "Ada" })]).toEqual(["", ": unknown"]);
   });
 });
 
@@ -92,7 +92,7 @@ describe("a change of the account", () => {
     ...["USD", "EUR", "AED", "TRY", "INR"].map((currency): [object, string] => [{ currency }, ""]),
     [{ currency: "usd" }, "currency: invalid"],
     [{ email: "ada@example.test" }, ": unknown"],
-  ])("of %o is told %j", (body, said) => expect(told(ChangeMe, body)).toBe(said));
+  ])("of %o is told %j", (body, expected) => expect(issuesOf(ChangeMe, body)).toBe(expected));
   it("reads a country as capital letters and a number without blanks", () =>
     expect(ChangeMe.parse({ country: " fr ", phone: " 06 " })).toEqual({ country: "FR", phone: "06" }));
 });
@@ -105,4 +105,4 @@ it.each([
   [`${signs(21)}-_`, ""],
   [`${signs(22)}.`, "id: invalid"],
   [`.${signs(22)}`, "id: invalid"],
-])("a session named %s is told %j", (id, said) => expect(told(SessionParams, { id })).toBe(said));
+])("a session named %s is told %j", (id, expected) => expect(issuesOf(SessionParams, { id })).toBe(expected));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { changed, told } from "../../../tests/support/contract/limits.ts";
+import { changed, issuesOf } from "../../../tests/support/contract/limits.ts";
 import { Address } from "../checkout/contract.ts";
 import { AddressBody, AddressParams, ChangeAddress } from "./contract.ts";
 
@@ -20,7 +20,7 @@ describe.each([
   ["the address of an order", Address],
 ])("%s", (_, schema) => {
   it.each(lines)("holds in %s up to %i signs of one line", (field, max, required) => {
-    const say = (value: unknown) => told(schema, changed(french, field, value));
+    const say = (value: unknown) => issuesOf(schema, changed(french, field, value));
     expect([say(signs(max)), say(signs(max + 1)), say(` ${signs(max)} `)]).toEqual(["", `${field}: too_long`, ""]);
     expect([say(undefined), say(""), say("  ")]).toEqual(required ? [`${field}: required`, `${field}: required`, `${field}: required`] : ["", "", ""]);
     for (const unseen of ["\n", "\t", "\u0000", "\u0085", "\u2028", "\u2029", "\u202a", "\u202e", "\u2066", "\u2069", "\ud800"])
@@ -39,7 +39,7 @@ describe.each([
     [french, "phone", undefined, "phone: required"],
     [french, "phone", "", expect.stringMatching(/^phone: required/) as unknown as string],
     [french, "note", "x", ": unknown"],
-  ])("of %o with %s %j is told %j", (sound, field, value, said) => expect(told(schema, changed(sound, field, value))).toEqual(said));
+  ])("of %o with %s %j is told %j", (sound, field, value, expected) => expect(issuesOf(schema, changed(sound, field, value))).toEqual(expected));
   it("is written as its country writes it", () => {
     expect(schema.parse({ ...american, name: " Ada ", line2: " ", region: "nevada", country: "us" })).toMatchObject({
       region: "NV",
@@ -57,16 +57,16 @@ describe.each([
 describe("a country with a list of regions", () => {
   it("needs one of it where an address is kept; a shop's parcel is asked for it later", () => {
     const without = changed(american, "region", undefined);
-    expect([told(AddressBody, without), told(Address, without)]).toEqual(["region: required", ""]);
-    expect(told(AddressBody, { ...american, region: "Narnia" })).toBe("region: invalid");
+    expect([issuesOf(AddressBody, without), issuesOf(Address, without)]).toEqual(["region: required", ""]);
+    expect(issuesOf(AddressBody, { ...american, region: "Narnia" })).toBe("region: invalid");
   });
   it("is told all that lacks at once", () => {
-    expect(told(AddressBody, { country: "US" })).toBe(
+    expect(issuesOf(AddressBody, { country: "US" })).toBe(
       "name: required, line1: required, city: required, phone: required, region: required, postalCode: required",
     );
     // what a country needs is not known without one
-    expect(told(AddressBody, { country: "XX", name: "Ada" })).toBe("line1: required, city: required, country: country, phone: required");
-    expect(told(AddressBody, null)).toMatch(/^: /);
+    expect(issuesOf(AddressBody, { country: "XX", name: "Ada" })).toBe("line1: required, city: required, country: country, phone: required");
+    expect(issuesOf(AddressBody, null)).toMatch(/^: /);
   });
 });
 
@@ -74,22 +74,22 @@ describe("which address is the usual one", () => {
   it.each(["defaultShipping", "defaultBilling"])("is said by %s, true or false", (field) => {
     for (const schema of [AddressBody, ChangeAddress]) {
       const sound = schema === AddressBody ? french : {};
-      for (const value of [true, false, undefined]) expect(told(schema, changed(sound, field, value))).toBe("");
-      expect(told(schema, changed(sound, field, "true"))).toBe(`${field}: invalid`);
+      for (const value of [true, false, undefined]) expect(issuesOf(schema, changed(sound, field, value))).toBe("");
+      expect(issuesOf(schema, changed(sound, field, "true"))).toBe(`${field}: invalid`);
     }
   });
 });
 
 describe("a change of an address", () => {
   it.each(["name", "phone", "line1", "line2", "city", "region", "postalCode", "country"])("of %s is a text of up to 1,000 signs", (field) => {
-    const say = (value: unknown) => told(ChangeAddress, { [field]: value });
+    const say = (value: unknown) => issuesOf(ChangeAddress, { [field]: value });
     expect([say(""), say(signs(1_000)), say(signs(1_001)), say(7)]).toEqual(["", "", `${field}: too_long`, `${field}: invalid`]);
   });
-  it("knows nothing else", () => expect(told(ChangeAddress, { zip: "1" })).toBe(": unknown"));
+  it("knows nothing else", () => expect(issuesOf(ChangeAddress, { zip: "1" })).toBe(": unknown"));
 });
 
 it("a phone number has up to 40 signs where an address is kept, and 30 in an order", () => {
-  const say = (schema: typeof AddressBody | typeof Address, digits: string) => told(schema, { ...french, phone: digits });
+  const say = (schema: typeof AddressBody | typeof Address, digits: string) => issuesOf(schema, { ...french, phone: digits });
   expect([say(AddressBody, signs(40)), say(AddressBody, signs(41))]).toEqual(["", "phone: too_long"]);
   const digits = "1 2 3 4 5 6 7 8 9 0 1 2 3 4 56";
   expect([say(Address, digits), say(Address, `${digits} `), say(Address, digits.replace(" ", "  ")), say(Address, "123456")]).toEqual([
@@ -107,4 +107,4 @@ it.each([
   [signs(65), "id: invalid"],
   [`.${signs(22)}`, "id: invalid"],
   [`${signs(22)}/`, "id: invalid"],
-])("an address named %s is told %j", (id, said) => expect(told(AddressParams, { id })).toBe(said));
+])("an address named %s is told %j", (id, expected) => expect(issuesOf(AddressParams, { id })).toBe(expected));

@@ -45,8 +45,8 @@ function valuesOf(address: AddressBody): AddressValues {
   return { name, phone, line1, line2: line2 ?? null, city, region: region ?? null, postal_code: postalCode ?? null, country };
 }
 
-const wantedDefaults = (wish: Pick<AddressBody, "defaultShipping" | "defaultBilling">): Default[] =>
-  bothDefaults.filter((which) => (which === "default_shipping" ? wish.defaultShipping : wish.defaultBilling));
+const wantedDefaults = (body: Pick<AddressBody, "defaultShipping" | "defaultBilling">): Default[] =>
+  bothDefaults.filter((which) => (which === "default_shipping" ? body.defaultShipping : body.defaultBilling));
 
 export const listAddresses = async (db: D1Database, shopperId: number) => (await listRows(db, shopperId)).map(viewOf);
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { changed, told } from "../../../tests/support/contract/limits.ts";
+import { changed, issuesOf } from "../../../tests/support/contract/limits.ts";
 import { BankBody, BankParams } from "./contract.ts";
 
 const signs = (count: number) => "a".repeat(count);
@@ -25,7 +25,7 @@ describe("bank details", () => {
       [field, signs(61), `${field}: too_long`],
       [field, 7, `${field}: invalid`],
     ]),
-  ])("with %s %j are told %j", (field, value, said) => expect(told(BankBody, changed(sound, field, value))).toBe(said));
+  ])("with %s %j are told %j", (field, value, expected) => expect(issuesOf(BankBody, changed(sound, field, value))).toBe(expected));
 
   it.each([
     [signs(21), "id: invalid"],
@@ -34,5 +34,5 @@ describe("bank details", () => {
     [signs(65), "id: invalid"],
     [`.${signs(22)}`, "id: invalid"],
     [`${signs(22)}/`, "id: invalid"],
-  ])("named %s are told %j", (id, said) => expect(told(BankParams, { id })).toBe(said));
+  ])("named %s are told %j", (id, expected) => expect(issuesOf(BankParams, { id })).toBe(expected));
 });

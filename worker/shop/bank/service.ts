@@ -46,12 +46,12 @@ export async function addBankDetails({ DB, DATA_KEY }: Bindings, shopperId: numb
     sealed: await seal(DATA_KEY, bondOf(shopperId, id), JSON.stringify(details)),
     fingerprint: fingerprintOf(DATA_KEY, JSON.stringify([country, read.numbers])),
   };
-  const kept = await insertRow(DB, shopperId, row).catch((cause) => {
+  const inserted = await insertRow(DB, shopperId, row).catch((cause) => {
     if (/UNIQUE/.test(String(cause))) throw new Refusal("conflict", { cause });
     throw cause;
   });
-  if (!kept) throw new Refusal("limit_reached", { details: { limit: bankDetails_max } });
-  return viewOf(kept);
+  if (!inserted) throw new Refusal("limit_reached", { details: { limit: bankDetails_max } });
+  return viewOf(inserted);
 }
 
 /** @throws Refusal not_found */

@@ -36,7 +36,7 @@ const remove = del(
   { headers: ChangeHeaders, params: ItemParams },
   { 400: refusal("not a key"), 404: refusal("no such line in this cart"), 422: refusal("idempotency_key_reused") },
 );
-const lay = post(
+const addVoucher = post(
   cartPaths.vouchers,
   "Apply a voucher; what the cart lacks for it may still come",
   { body: jsonBody(AddVoucher) },
@@ -62,7 +62,7 @@ const back = post(
   { 404: refusal("not saved with this cart"), 422: refusal("cart_full") },
 );
 const forget = del(cartPaths.saved, "Forget what was saved", { params: ItemParams }, { 404: refusal("not saved with this cart") });
-export const routes = { read, add, change, remove, lay, takeOut, save, back, forget };
+export const routes = { read, add, change, remove, lay: addVoucher, takeOut, save, back, forget };
 
 export function cart(api: OpenAPIHono<AppEnv>): void {
   api.openapi(read, async (c) => answerCart(c, await readCartId(c)));
@@ -92,7 +92,7 @@ export function cart(api: OpenAPIHono<AppEnv>): void {
       await move(pricingContextOf(c), cartId, c.req.valid("param").id);
       return answerCart(c, cartId);
     });
-  api.openapi(lay, async (c) => {
+  api.openapi(addVoucher, async (c) => {
     const { code } = c.req.valid("json");
     const [cartId, caller] = [await openCart(c), await requestBuyerOf(c)];
     await countingGuesses(c, () => applyVoucher(pricingContextOf(c), cartId, caller, code));

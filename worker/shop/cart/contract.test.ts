@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { told } from "../../../tests/support/contract/limits.ts";
+import { issuesOf } from "../../../tests/support/contract/limits.ts";
 import { AddItem, AddVoucher, ChangeHeaders, ChangeItem, ItemParams, VoucherParams } from "./contract.ts";
 import { SharedParams } from "./sharing/contract.ts";
 
@@ -14,8 +14,8 @@ describe("a thing for the cart", () => {
     [1.5, "quantity: quantity"],
     [99, ""],
     [100, "quantity: quantity"],
-  ])("%j times is told %j", (quantity, said) => {
-    expect([told(AddItem, { variantId: 1, quantity }), told(ChangeItem, { quantity })]).toEqual([said, said]);
+  ])("%j times is told %j", (quantity, expected) => {
+    expect([issuesOf(AddItem, { variantId: 1, quantity }), issuesOf(ChangeItem, { quantity })]).toEqual([expected, expected]);
   });
   it.each<[unknown, string]>([
     [undefined, "variantId: invalid"],
@@ -24,9 +24,12 @@ describe("a thing for the cart", () => {
     [1, ""],
     [Number.MAX_SAFE_INTEGER, ""],
     [Number.MAX_SAFE_INTEGER + 1, "variantId: invalid"],
-  ])("named %j is told %j", (variantId, said) => expect(told(AddItem, { variantId, quantity: 1 }).split(", ")[0]).toBe(said));
+  ])("named %j is told %j", (variantId, expected) => expect(issuesOf(AddItem, { variantId, quantity: 1 }).split(", ")[0]).toBe(expected));
   it("says nothing else", () => {
-    expect([told(AddItem, { variantId: 1, quantity: 1, price: 1 }), told(ChangeItem, { quantity: 1, variantId: 1 })]).toEqual([": unknown", ": unknown"]);
+    expect([issuesOf(AddItem, { variantId: 1, quantity: 1, price: 1 }), issuesOf(ChangeItem, { quantity: 1, variantId: 1 })]).toEqual([
+      ": unknown",
+      ": unknown",
+    ]);
   });
 });
 
@@ -40,7 +43,7 @@ describe("names in addresses", () => {
     ["1x", "id: invalid"],
     ["x1", "id: invalid"],
     ["-1", "id: invalid"],
-  ])("a line %j is told %j", (id, said) => expect(told(ItemParams, { id })).toBe(said));
+  ])("a line %j is told %j", (id, expected) => expect(issuesOf(ItemParams, { id })).toBe(expected));
   it("a line is known by its number", () => expect(ItemParams.parse({ id: "42" })).toEqual({ id: 42 }));
   it.each<[string | undefined, string]>([
     [undefined, ""],
@@ -51,9 +54,9 @@ describe("names in addresses", () => {
     ["a-_Z0aaaa", ""],
     [`${signs(8)}.`, "idempotency-key: invalid"],
     [`.${signs(8)}`, "idempotency-key: invalid"],
-  ])("a change named %j is told %j", (key, said) => expect(told(ChangeHeaders, { "idempotency-key": key })).toBe(said));
+  ])("a change named %j is told %j", (key, expected) => expect(issuesOf(ChangeHeaders, { "idempotency-key": key })).toBe(expected));
   it("a shared cart's has up to 200 signs", () => {
-    expect([told(SharedParams, { token: signs(200) }), told(SharedParams, { token: signs(201) })]).toEqual(["", "token: invalid"]);
+    expect([issuesOf(SharedParams, { token: signs(200) }), issuesOf(SharedParams, { token: signs(201) })]).toEqual(["", "token: invalid"]);
   });
 });
 
@@ -66,10 +69,10 @@ describe("a voucher's code", () => {
     [signs(200), ""],
     [` ${signs(200)} `, ""],
     [signs(201), "code: too_long"],
-  ])("%j is told %j", (code, said) => expect(told(AddVoucher, { code })).toBe(said));
+  ])("%j is told %j", (code, expected) => expect(issuesOf(AddVoucher, { code })).toBe(expected));
   it("comes alone, without blanks around it", () => {
     expect(AddVoucher.parse({ code: " A " })).toEqual({ code: "A" });
-    expect(told(AddVoucher, { code: "A", amount: 1 })).toBe(": unknown");
+    expect(issuesOf(AddVoucher, { code: "A", amount: 1 })).toBe(": unknown");
   });
   it("in an address has 1 to 200 signs", () =>
     expect(["", "A", signs(200), signs(201)].map((code) => VoucherParams.safeParse({ code }).success)).toEqual([false, true, true, false]));

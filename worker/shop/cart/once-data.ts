@@ -19,11 +19,11 @@ export const keepKey = (db: D1Database, cartId: string, { key, request_hash }: K
   );
 
 /** What was asked for under a key; null: nothing was done under it. */
-export const keptUnder = (db: D1Database, cartId: string, key: string) =>
+export const readChange = (db: D1Database, cartId: string, key: string) =>
   scalar<string>(db, sql`SELECT request_hash FROM cart_changes WHERE cart_id = ${cartId} AND key = ${key}`);
 
 /** For the batch in which a guest's cart goes over: what was done to it is done to the shopper's. */
-export const bringKeys = (db: D1Database, guestId: string, shopperId: number) =>
+export const moveKeys = (db: D1Database, guestId: string, shopperId: number) =>
   statement(
     db,
     sql`UPDATE OR IGNORE cart_changes SET cart_id = (SELECT id FROM carts WHERE shopper_id = ${shopperId})

@@ -2,7 +2,7 @@
 import { Refusal } from "../../errors.ts";
 import { day_ms } from "../../shared/time.ts";
 import { hashOf } from "../../signing.ts";
-import { deleteKeys, type KeyedChange, keptUnder } from "./once-data.ts";
+import { deleteKeys, type KeyedChange, readChange } from "./once-data.ts";
 
 export type { KeyedChange } from "./once-data.ts";
 
@@ -15,9 +15,9 @@ export const keyedChange = (key: string | undefined, asked: readonly unknown[]):
 
 /** @throws Refusal idempotency_key_reused: another change came with this key */
 async function isDone(db: D1Database, cartId: string, { key, request_hash }: KeyedChange): Promise<boolean> {
-  const kept = await keptUnder(db, cartId, key);
-  if (kept !== null && kept !== request_hash) throw new Refusal("idempotency_key_reused");
-  return kept !== null;
+  const storedHash = await readChange(db, cartId, key);
+  if (storedHash !== null && storedHash !== request_hash) throw new Refusal("idempotency_key_reused");
+  return storedHash !== null;
 }
 
 /** Applies a change unless it was applied before. `apply` keeps the key in the batch of the change. @throws Refusal idempotency_key_reused */

@@ -68,10 +68,10 @@ export function runningOffer(offers: readonly FlashOffer[], variantId: number, q
   return running.sort((a, b) => a.price_usd_minor - b.price_usd_minor || a.flash_sale_id - b.flash_sale_id)[0] ?? null;
 }
 
-type Asked = { quantity: number; offers: readonly FlashOffer[]; now: number; currency: Currency };
+type PriceQuery = { quantity: number; offers: readonly FlashOffer[]; now: number; currency: Currency };
 
 /** What one piece costs in USD, the shop's own price where that is charged instead, and the flash sale it comes from. */
-export function effectivePrice(line: Pick<StoredLine, "variant_id" | "price_usd_minor" | "own_price_minor">, { quantity, offers, now, currency }: Asked) {
+export function effectivePrice(line: Pick<StoredLine, "variant_id" | "price_usd_minor" | "own_price_minor">, { quantity, offers, now, currency }: PriceQuery) {
   const offer = runningOffer(offers, line.variant_id, quantity, now);
   return offer && undercuts(offer.price_usd_minor, line, currency)
     ? { unit_usd_minor: offer.price_usd_minor, own_minor: null, flash: offer }

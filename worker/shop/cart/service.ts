@@ -16,7 +16,7 @@ export { tidyCartKeys } from "./once.ts";
 export { countPieces, type PricedCart, type Pricing, type PricingContext, priceCart, readCart } from "./reading.ts";
 export { addEach, cartOfShopper, mergeCart, openCartOfShopper } from "./shoppers-data.ts";
 export { guestCart_ms, tidyCarts, tidySharedCarts, touchGuestCart } from "./tidying.ts";
-export { byShop, type CartEntry, lineOf, parcelOf } from "./view.ts";
+export { byShop, type CartEntry, lineOf, shippableOf } from "./view.ts";
 export { answerCart, giveCart, guestCart, openCart, pricingContextOf, readCartId, requestBuyerOf, tellCount } from "./visitor-cart.ts";
 
 /**

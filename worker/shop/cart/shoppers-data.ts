@@ -4,7 +4,7 @@ import { isClosedAt } from "../../db/closed-shop.ts";
 import { rowsOf, run, type SQL, scalar, sql, statement } from "../../db/sql.ts";
 import { randomName } from "../../signing.ts";
 import { linesMax, quantityMax, savedMax } from "./contract.ts";
-import { bringKeys } from "./once-data.ts";
+import { moveKeys } from "./once-data.ts";
 
 /** The cart of a signed-in shopper, the same on every device; null: nothing was ever put into it. */
 export const cartOfShopper = (db: D1Database, shopperId: number) => scalar<string>(db, sql`SELECT id FROM carts WHERE shopper_id = ${shopperId}`);
@@ -54,7 +54,7 @@ export async function mergeCart(db: D1Database, guestId: string, shopperId: numb
         WHERE c.id = ${guestId} AND c.shopper_id IS NULL AND g.variant_id NOT IN (SELECT variant_id FROM saved_items WHERE cart_id = ${mine})
         ORDER BY g.id DESC LIMIT max(0, ${savedMax} - (SELECT count(*) FROM saved_items WHERE cart_id = ${mine}))`,
     ),
-    bringKeys(db, guestId, shopperId),
+    moveKeys(db, guestId, shopperId),
     statement(db, sql`DELETE FROM carts WHERE id = ${guestId} AND shopper_id IS NULL`),
     statement(db, sql`UPDATE carts SET updated_at = ${now} WHERE shopper_id = ${shopperId}`),
   ]);

@@ -47,7 +47,7 @@ export function byShop(entries: readonly CartEntry[]): CartEntry[][] {
 }
 
 /** What a package of these things is worth, and weighs. */
-export const parcelOf = (entries: readonly CartEntry[]): ShippablePackage => ({
+export const shippableOf = (entries: readonly CartEntry[]): ShippablePackage => ({
   items_usd_minor: sum(entries.map(({ priced }) => priced.worth_usd_minor)),
   weight_g: sum(entries.map(({ row, priced }) => row.weight_g * priced.quantity)),
 });
@@ -60,7 +60,7 @@ type CartParts = { entries: CartEntry[]; saved: CartEntry[]; notes: ReadonlyMap<
 function freeDeliveryOf(group: readonly CartEntry[], { country, rates, currency }: DeliveryRates): CartShop["freeDelivery"] {
   const items = group.filter(({ priced }) => priced.available);
   if (items.length === 0) return undefined;
-  const missing_usd_minor = missingForFree(ratesOfShop(rates, (group[0] as CartEntry).row.shop_id), parcelOf(items));
+  const missing_usd_minor = missingForFree(ratesOfShop(rates, (group[0] as CartEntry).row.shop_id), shippableOf(items));
   if (missing_usd_minor === null) return undefined;
   const amount = convert(missing_usd_minor, currency);
   return { country, missing: { amount, currency: currency.code } };
@@ -99,12 +99,12 @@ export function cartOf({ entries, saved, notes, vouchers, delivery }: CartParts,
 
 /** What the vouchers take off the things themselves; delivery is not chosen yet. */
 function vouchersIn(bought: CartEntry[], vouchers: NamedVoucher[], currency: string, step: Minor): { list: CartVoucher[]; discount_minor: Minor } {
-  const parcels = byShop(bought).map((group) => ({
+  const packages = byShop(bought).map((group) => ({
     shopId: (group[0] as CartEntry).row.shop_id,
     lines: group.map(({ row, priced }) => ({ mainId: row.main_id, total_minor: priced.total_minor })),
     shipping_minor: 0,
   }));
-  const { applied, refused } = discountsFor(parcels, vouchers, step);
+  const { applied, refused } = discountsFor(packages, vouchers, step);
   const list = vouchers.map((voucher): CartVoucher => {
     const { code, name, kind } = voucher;
     const off = applied.find((each) => each.voucher === voucher);

@@ -33,7 +33,7 @@ const paidFor_minor = sql`packages.shipping_paid_minor + packages.payment_fee_pa
   + (SELECT COALESCE(sum(paid_minor), 0) FROM order_lines WHERE package_id = packages.id AND cancelled_at IS NULL)`;
 
 /** How the cash of an order stands, as `c`. */
-const standing = (orderId: number): SQL => sql`(SELECT COALESCE(sum(iif(cash = 'collected', ${paidFor_minor}, 0)), 0) AS collected_minor,
+const cashSums = (orderId: number): SQL => sql`(SELECT COALESCE(sum(iif(cash = 'collected', ${paidFor_minor}, 0)), 0) AS collected_minor,
     COALESCE(sum(iif(cash = 'due' AND status IN ('processing', 'shipped'), ${paidFor_minor}, 0)), 0) AS due_minor,
     sum(cash = 'due' AND status IN ('processing', 'shipped')) AS due_count, sum(cash = 'collected') AS collected_count, sum(cash = 'refused') AS refused_count
   FROM packages WHERE order_id = ${orderId}) c`;
@@ -50,7 +50,7 @@ export const deriveCash = (db: D1Database, orderId: number, now: number): D1Prep
         status = CASE WHEN c.due_count > 0 THEN 'due'
           WHEN c.collected_count > 0 THEN CASE WHEN refunded_minor = 0 THEN 'collected' WHEN refunded_minor < c.collected_minor THEN 'partially_refunded' ELSE 'refunded' END
           WHEN c.refused_count > 0 THEN 'refused' ELSE 'cancelled' END
-      FROM ${standing(orderId)} WHERE order_id = ${orderId} AND gateway = 'cash_on_delivery'`,
+      FROM ${cashSums(orderId)} WHERE order_id = ${orderId} AND gateway = 'cash_on_delivery'`,
   ),
   statement(
     db,

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Currency, convert } from "../../shared/money.ts";
-import { type CashParcel, type CashTerms, cashFees, cashOf, cashStates } from "./rules.ts";
+import { type CashPackage, type CashTerms, cashFees, cashOf, cashStates } from "./rules.ts";
 
 const usd: Currency = { code: "USD", exponent: 2, exchange_rate_ppm: 1_000_000 };
 const yen: Currency = { code: "JPY", exponent: 0, exchange_rate_ppm: 156_200_000 };
@@ -15,30 +15,36 @@ const terms: CashTerms = {
     [2, { package_max_usd_minor: 4_000, fee_usd_minor: 0 }],
   ]),
 };
-const parcel = (shopId: number, over: Partial<CashParcel> = {}): CashParcel => ({ shopId, isPickup: false, hasFlashLine: false, total_minor: 2_000, ...over });
+const pkg = (shopId: number, over: Partial<CashPackage> = {}): CashPackage => ({
+  shopId,
+  isPickup: false,
+  hasFlashLine: false,
+  total_minor: 2_000,
+  ...over,
+});
 
 describe("the fees of cash on delivery", () => {
   it("are the shop's own, else the country's, of each package", () => {
-    expect(cashFees(terms, [parcel(1), parcel(2)], usd)).toEqual({ fees_minor: [300, 0] });
+    expect(cashFees(terms, [pkg(1), pkg(2)], usd)).toEqual({ fees_minor: [300, 0] });
   });
 
   it.each([
     [yen, 469],
     [dinar, 920],
   ])("are in whole minor units of $code", (currency, fee_minor) => {
-    expect(cashFees(terms, [parcel(1, { total_minor: 1 })], currency)).toEqual({ fees_minor: [fee_minor] });
+    expect(cashFees(terms, [pkg(1, { total_minor: 1 })], currency)).toEqual({ fees_minor: [fee_minor] });
   });
 
   it.each([
-    ["country", { ...terms, country: null }, [parcel(1)]],
-    ["shop", terms, [parcel(1), parcel(3)]],
-    ["pickup", terms, [parcel(1), parcel(2, { isPickup: true })]],
-    ["flash_sale", terms, [parcel(1, { hasFlashLine: true }), parcel(2)]],
-    ["limit", terms, [parcel(1, { total_minor: 10_001 })]],
-    ["limit", terms, [parcel(2, { total_minor: 4_001 })]],
-    ["limit", terms, [parcel(1, { total_minor: 6_001 }), parcel(2, { total_minor: 4_000 })]],
-  ] as const)("are not told where there is no cash: %s", (reason, of, parcels) => {
-    expect(cashFees(of, parcels, usd)).toEqual({ reason });
+    ["country", { ...terms, country: null }, [pkg(1)]],
+    ["shop", terms, [pkg(1), pkg(3)]],
+    ["pickup", terms, [pkg(1), pkg(2, { isPickup: true })]],
+    ["flash_sale", terms, [pkg(1, { hasFlashLine: true }), pkg(2)]],
+    ["limit", terms, [pkg(1, { total_minor: 10_001 })]],
+    ["limit", terms, [pkg(2, { total_minor: 4_001 })]],
+    ["limit", terms, [pkg(1, { total_minor: 6_001 }), pkg(2, { total_minor: 4_000 })]],
+  ] as const)("are not told where there is no cash: %s", (reason, of, packages) => {
+    expect(cashFees(of, packages, usd)).toEqual({ reason });
   });
 
   it("are told exactly up to the limit, in every currency", () => {
@@ -47,8 +53,8 @@ describe("the fees of cash on delivery", () => {
       fc.property(currency, fc.integer({ min: 1, max: 5_000_000 }), (of, order_max_usd_minor) => {
         const limited: CashTerms = { ...terms, country: { order_max_usd_minor, fee_usd_minor: 300 } };
         const most_minor = convert(order_max_usd_minor, of);
-        expect("fees_minor" in cashFees(limited, [parcel(1, { total_minor: most_minor })], of)).toBe(true);
-        expect(cashFees(limited, [parcel(1, { total_minor: most_minor + 1 })], of)).toEqual({ reason: "limit" });
+        expect("fees_minor" in cashFees(limited, [pkg(1, { total_minor: most_minor })], of)).toBe(true);
+        expect(cashFees(limited, [pkg(1, { total_minor: most_minor + 1 })], of)).toEqual({ reason: "limit" });
       }),
     );
   });

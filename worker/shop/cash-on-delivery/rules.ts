@@ -16,24 +16,28 @@ export type CashTerms = {
 };
 
 /** What the rules look at in a package. `total_minor`: what it costs delivered, before the fee. */
-export type CashParcel = { shopId: number; isPickup: boolean; hasFlashLine: boolean; total_minor: Minor };
+export type CashPackage = { shopId: number; isPickup: boolean; hasFlashLine: boolean; total_minor: Minor };
 
 /**
  * The fee of each package, or why there is no cash. All packages are paid one way, so each shop has to take it. Not for pick-up:
  * the courier takes the cash. Not for a flash sale's lines: an order without money would keep them from others for weeks.
  * Limits look at what things cost before the fee, and include the limit itself.
  */
-export function cashFees({ country, shops }: CashTerms, parcels: readonly CashParcel[], currency: Currency): { fees_minor: Minor[] } | { reason: CashReason } {
+export function cashFees(
+  { country, shops }: CashTerms,
+  packages: readonly CashPackage[],
+  currency: Currency,
+): { fees_minor: Minor[] } | { reason: CashReason } {
   if (!country) return { reason: "country" };
-  const terms = parcels.map(({ shopId }) => shops.get(shopId));
+  const terms = packages.map(({ shopId }) => shops.get(shopId));
   if (terms.includes(undefined)) return { reason: "shop" };
-  if (parcels.some(({ isPickup }) => isPickup)) return { reason: "pickup" };
-  if (parcels.some(({ hasFlashLine }) => hasFlashLine)) return { reason: "flash_sale" };
+  if (packages.some(({ isPickup }) => isPickup)) return { reason: "pickup" };
+  if (packages.some(({ hasFlashLine }) => hasFlashLine)) return { reason: "flash_sale" };
   const isWithin = (total_minor: Minor, most_usd_minor: UsdMinor | null | undefined) =>
     most_usd_minor == null || total_minor <= convert(most_usd_minor, currency);
-  const whole_minor = parcels.reduce((sum, { total_minor }) => sum + total_minor, 0);
+  const whole_minor = packages.reduce((sum, { total_minor }) => sum + total_minor, 0);
   const fits =
-    isWithin(whole_minor, country.order_max_usd_minor) && parcels.every(({ total_minor }, p) => isWithin(total_minor, terms[p]?.package_max_usd_minor));
+    isWithin(whole_minor, country.order_max_usd_minor) && packages.every(({ total_minor }, p) => isWithin(total_minor, terms[p]?.package_max_usd_minor));
   if (!fits) return { reason: "limit" };
   return { fees_minor: terms.map((own) => convert(own?.fee_usd_minor ?? country.fee_usd_minor, currency)) };
 }
@@ -43,6 +47,6 @@ export type CashOfPackage = { cash: CashState | null; isLive: boolean; paid_mino
 
 /** What an order still owes in cash, and what was taken. The same is said in SQL by data.ts. */
 export function cashOf(packages: readonly CashOfPackage[]): { due_minor: Minor; collected_minor: Minor } {
-  const sum = (of: (parcel: CashOfPackage) => boolean) => packages.filter(of).reduce((all, { paid_minor }) => all + paid_minor, 0);
+  const sum = (of: (pkg: CashOfPackage) => boolean) => packages.filter(of).reduce((all, { paid_minor }) => all + paid_minor, 0);
   return { due_minor: sum(({ cash, isLive }) => cash === "due" && isLive), collected_minor: sum(({ cash }) => cash === "collected") };
 }

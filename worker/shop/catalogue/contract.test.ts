@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { told } from "../../../tests/support/contract/limits.ts";
+import { issuesOf } from "../../../tests/support/contract/limits.ts";
 import { brandQuery, productQuery } from "./contract.ts";
 
 const fieldsOf = (query: object) =>
   [
     ...new Set(
-      told(productQuery, query)
+      issuesOf(productQuery, query)
         .split(", ")
         .map((each) => each.split(": ")[0]),
     ),
@@ -50,14 +50,14 @@ describe("a question to the catalogue", () => {
     [{ sub: "lamps,rugs", category: "home,home" }, ""],
     [{ sub: "lamps", category: "home,garden" }, "category: invalid"],
     [{ sub: "", category: "home,garden" }, ""],
-  ])("for sub-categories names one category: %j is told %j", (query, said) => expect(told(productQuery, query)).toBe(said));
+  ])("for sub-categories names one category: %j is told %j", (query, expected) => expect(issuesOf(productQuery, query)).toBe(expected));
   it.each<[object, string]>([
     [{ page: "28", perPage: "24" }, ""],
     [{ page: "29", perPage: "24" }, "page: invalid"],
     [{ page: "7", perPage: "96" }, ""],
     [{ page: "8", perPage: "96" }, "page: invalid"],
     [{ page: "29", after: "672-1-1" }, ""],
-  ])("reaches 672 things by pages, and any behind one: %j is told %j", (query, said) => expect(told(productQuery, query)).toBe(said));
+  ])("reaches 672 things by pages, and any behind one: %j is told %j", (query, expected) => expect(issuesOf(productQuery, query)).toBe(expected));
   it.each<[object, string]>([
     [{ "o.colour": "black" }, ""],
     [{ "o.colour": "black,blue" }, ""],
@@ -71,7 +71,7 @@ describe("a question to the catalogue", () => {
     [Object.fromEntries([1, 2, 3, 4, 5, 6].map((axis) => [`o.${axis}`, "x"])), ""],
     [{ ...Object.fromEntries([1, 2, 3, 4, 5, 6, 7].map((axis) => [`o.a${axis}`, "x"])) }, "o.a7: invalid"],
     [{ "o.empty": "", ...Object.fromEntries([1, 2, 3, 4, 5, 6].map((axis) => [`o.a${axis}`, "x"])) }, ""],
-  ])("chooses by up to six kinds of options: %j is told %j", (query, said) => expect(told(productQuery, query)).toBe(said));
+  ])("chooses by up to six kinds of options: %j is told %j", (query, expected) => expect(issuesOf(productQuery, query)).toBe(expected));
 });
 
 it.each([

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import en from "../../../locales/en.json" with { type: "json" };
-import { told } from "../../../tests/support/contract/limits.ts";
+import { issuesOf } from "../../../tests/support/contract/limits.ts";
 import { paymentMethodIds } from "../payments/contract.ts";
 import { Email } from "../schemas.ts";
-import { AddressId, QuoteRequest, Shipping, saysWhereto, voucherReasons } from "./contract.ts";
+import { AddressId, hasOneAddress, QuoteRequest, Shipping, voucherReasons } from "./contract.ts";
 
 const signs = (count: number) => "a".repeat(count);
 
@@ -17,7 +17,7 @@ describe("an address of mail", () => {
     [`${signs(65)}@b.co`, ": email"],
     [`a@${signs(249)}.co`, ""],
     [`a@${signs(250)}.co`, ": too_long"],
-  ])("%j is told %j", (email, said) => expect(told(Email, email)).toBe(said));
+  ])("%j is told %j", (email, expected) => expect(issuesOf(Email, email)).toBe(expected));
 });
 
 it("each reason why a voucher does not count has its words", () => expect([...voucherReasons].sort()).toEqual(Object.keys(en.cart.vouchers.reasons).sort()));
@@ -42,8 +42,8 @@ describe("the chosen deliveries", () => {
   ])("%j: %j", (chosen, isTaken) => expect(Shipping.safeParse(chosen).success).toBe(isTaken));
   it("are ids as text", () => expect(Shipping.parse({ shop: 3, other: "4" })).toEqual({ shop: "3", other: "4" }));
   it("of too many shops, or of one with too long a name, are not valid", () => {
-    expect(told(Shipping, shops(51))).toBe(": invalid");
-    expect(told(Shipping, { shop: "x" })).toMatch(/^shop: /);
+    expect(issuesOf(Shipping, shops(51))).toBe(": invalid");
+    expect(issuesOf(Shipping, { shop: "x" })).toMatch(/^shop: /);
   });
 });
 
@@ -64,9 +64,9 @@ describe("where a quote is for", () => {
     [{ addressId: id, email: signs(254) }, ""],
     [{ addressId: id, email: signs(255) }, "email: too_long"],
     [{ addressId: id, vouchers: [] }, ": unknown"],
-  ])("%j is told %j", (body, said) => expect(told(QuoteRequest, body)).toBe(said));
+  ])("%j is told %j", (body, expected) => expect(issuesOf(QuoteRequest, body)).toBe(expected));
   it("is said once", () =>
-    expect([{}, { address: {} }, { addressId: id }, { address: {}, addressId: id }].map((each) => saysWhereto(each))).toEqual([false, true, true, false]));
+    expect([{}, { address: {} }, { addressId: id }, { address: {}, addressId: id }].map((each) => hasOneAddress(each))).toEqual([false, true, true, false]));
   it.each([
     [signs(21), ": invalid"],
     [signs(22), ""],
@@ -74,5 +74,5 @@ describe("where a quote is for", () => {
     [signs(65), ": invalid"],
     [`.${signs(22)}`, ": invalid"],
     [`${signs(22)}.`, ": invalid"],
-  ])("as a saved address %s is told %j", (text, said) => expect(told(AddressId, text)).toBe(said));
+  ])("as a saved address %s is told %j", (text, expected) => expect(issuesOf(AddressId, text)).toBe(expected));
 });

@@ -30,9 +30,9 @@ export const AddressId = z
   .openapi({ description: "of /user/addresses; instead of `address`" });
 
 /** One of the two says where it goes. */
-type Whereto = { address?: unknown; addressId?: string | undefined };
-export const saysWhereto = ({ address, addressId }: Whereto) => (address === undefined) !== (addressId === undefined);
-export const whereto = { path: ["address"], error: "required" };
+type AddressChoice = { address?: unknown; addressId?: string | undefined };
+export const hasOneAddress = ({ address, addressId }: AddressChoice) => (address === undefined) !== (addressId === undefined);
+export const addressIssue = { path: ["address"], error: "required" };
 
 export const QuoteRequest = z
   .strictObject({
@@ -49,7 +49,7 @@ export const QuoteRequest = z
       .optional()
       .openapi({ description: "changes nothing: what an address has bought before is told nobody who types it" }),
   })
-  .refine(saysWhereto, whereto)
+  .refine(hasOneAddress, addressIssue)
   .openapi("QuoteRequest");
 
 export const paymentFee = Money.optional().openapi({ description: "of the way of paying, where it has one" });

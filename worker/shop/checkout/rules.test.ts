@@ -29,9 +29,9 @@ describe("amounts", () => {
     const minor = fc.integer({ min: 1, max: 10_000_000 });
     const priced = fc.record({ price: minor, off_percent: fc.integer({ min: 0, max: 100 }) });
     const rule = fc.option(fc.record({ country: fc.constant("FR"), tax_rate_bp: fc.nat(5_000), isInclusive: fc.boolean() }), { nil: undefined });
-    const parcels = fc.array(fc.record({ lines: fc.array(priced, { minLength: 1 }), shipping: priced }), { minLength: 1 });
+    const pkgs = fc.array(fc.record({ lines: fc.array(priced, { minLength: 1 }), shipping: priced }), { minLength: 1 });
     fc.assert(
-      fc.property(parcels, rule, (all, tax) => {
+      fc.property(pkgs, rule, (all, tax) => {
         const part = ({ price, off_percent }: { price: number; off_percent: number }) =>
           partOf(price, Math.floor((price * off_percent) / 100), (paid_minor) => taxOf(paid_minor, tax));
         const parts = all.map(({ lines, shipping }) => ({ lines: lines.map(part), shipping: part(shipping) }));

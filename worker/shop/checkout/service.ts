@@ -7,7 +7,7 @@ import { currencyOfCountry } from "../../shared/home-country.ts";
 import { type Currency, type Minor, moneyIn, stepOf } from "../../shared/money.ts";
 import type { StoredAddress } from "../addresses/rules.ts";
 import { addressOf } from "../addresses/service.ts";
-import { byShop, type CartEntry, type FlashBuyer, lineOf, notesOf, type PricingContext, parcelOf, priceCart } from "../cart/service.ts";
+import { byShop, type CartEntry, type FlashBuyer, lineOf, notesOf, type PricingContext, priceCart, shippableOf } from "../cart/service.ts";
 import { type CashReason, cashFees } from "../cash-on-delivery/rules.ts";
 import { cashTermsOf } from "../cash-on-delivery/service.ts";
 import { holdOf, isLargeShare } from "../orders/rules.ts";
@@ -51,7 +51,7 @@ export type Quoted = Amounts & {
  * `chosen`: shop handle → id of the shipping rate; a shop that is not named gets its cheapest delivery. `buyer`: the account. `flashBuyer`: where an
  * order is placed, whoever has the address it is placed with.
  */
-export type DeliveryWish = {
+export type DeliveryChoice = {
   country: string;
   chosen: Record<string, string>;
   buyer?: Buyer;
@@ -65,7 +65,7 @@ export type DeliveryWish = {
  * @throws Refusal cart_empty, out_of_stock, cart_changed, shop_closed (each with details naming the lines), not_delivered_there, too_heavy (naming the shop),
  * invalid_fields (a rate that the shop does not offer)
  */
-export async function quoteCart(visit: PricingContext, cartId: string | null, delivery: DeliveryWish): Promise<Quoted> {
+export async function quoteCart(visit: PricingContext, cartId: string | null, delivery: DeliveryChoice): Promise<Quoted> {
   if (cartId === null) throw new Refusal("cart_empty");
   const reading = { ...visit, db: autoBatched(visit.db) };
   const buyer = delivery.buyer ?? buyerOf(null);
@@ -79,10 +79,10 @@ export async function quoteCart(visit: PricingContext, cartId: string | null, de
   ]);
   if (entries.length === 0) throw new Refusal("cart_empty");
   refuseUnbuyable(entries);
-  const parcels = byShop(entries).map((group) => packed(group, { rates, currency, delivery, now: visit.now }));
+  const chosenRates = byShop(entries).map((group) => packed(group, { rates, currency, delivery, now: visit.now }));
   const step = stepOf(currency);
   const discounts = discountsFor(
-    parcels.map(({ shop, entries, chosen }) => ({
+    chosenRates.map(({ shop, entries, chosen }) => ({
       shopId: shop.id,
       lines: entries.map(({ row, priced }) => ({ mainId: row.main_id, total_minor: priced.total_minor })),
       shipping_minor: chosen.price_minor,
@@ -91,40 +91,40 @@ export async function quoteCart(visit: PricingContext, cartId: string | null, de
     step,
   );
   const part = (charged_minor: Minor, discount_minor: Minor) => partOf(charged_minor, discount_minor, (taxable_minor) => taxOf(taxable_minor, tax, step));
-  const plain = parcels.map((parcel, p): QuotedPackage => {
+  const plain = chosenRates.map((pkg, p): QuotedPackage => {
     const off = discounts.packages[p] as Discounts["packages"][number];
-    const lineParts = parcel.entries.map(({ priced }, l) => part(priced.total_minor, off.lines_minor[l] as number));
-    const shippingPart = part(parcel.chosen.price_minor, off.shipping_minor);
-    return { ...parcel, note: notes.get(parcel.shop.id), lineParts, shippingPart, feePart: undefined, ...packageAmounts(lineParts, shippingPart) };
+    const lineParts = pkg.entries.map(({ priced }, l) => part(priced.total_minor, off.lines_minor[l] as number));
+    const shippingPart = part(pkg.chosen.price_minor, off.shipping_minor);
+    return { ...pkg, note: notes.get(pkg.shop.id), lineParts, shippingPart, feePart: undefined, ...packageAmounts(lineParts, shippingPart) };
   });
-  const offer = cashFees(cashTerms, plain.map(cashParcelOf), currency);
-  const inCash = "reason" in offer ? null : plain.map((parcel, p) => withFee(parcel, part(offer.fees_minor[p] as Minor, 0)));
+  const offer = cashFees(cashTerms, plain.map(cashPackageOf), currency);
+  const inCash = "reason" in offer ? null : plain.map((pkg, p) => withFee(pkg, part(offer.fees_minor[p] as Minor, 0)));
   const packages = (delivery.gateway === cashOnDelivery && inCash) || plain;
   const cash = "reason" in offer ? offer : cashSums(orderAmounts(inCash as QuotedPackage[]));
   const totalBeforeFee_minor = addUp(plain.map(({ total_minor }) => total_minor));
   return { currency, packages, vouchers: discounts.applied, refusedVouchers: discounts.refused, tax, cash, totalBeforeFee_minor, ...orderAmounts(packages) };
 }
 
-const cashParcelOf = ({ shop, chosen, entries, total_minor }: QuotedPackage) => ({
+const cashPackageOf = ({ shop, chosen, entries, total_minor }: QuotedPackage) => ({
   shopId: shop.id,
   isPickup: chosen.rate.pickup !== null,
   hasFlashLine: entries.some(({ priced }) => priced.flash),
   total_minor,
 });
-const withFee = (parcel: QuotedPackage, feePart: ChargedPart): QuotedPackage => ({
-  ...parcel,
+const withFee = (pkg: QuotedPackage, feePart: ChargedPart): QuotedPackage => ({
+  ...pkg,
   feePart,
-  ...packageAmounts(parcel.lineParts, parcel.shippingPart, feePart),
+  ...packageAmounts(pkg.lineParts, pkg.shippingPart, feePart),
 });
 const cashSums = ({ paymentFee_minor, total_minor }: Amounts) => ({ fee_minor: paymentFee_minor, total_minor });
 
-type Packing = { rates: Awaited<ReturnType<typeof shippingRatesOf>>; currency: Currency; delivery: DeliveryWish; now: number };
+type Packing = { rates: Awaited<ReturnType<typeof shippingRatesOf>>; currency: Currency; delivery: DeliveryChoice; now: number };
 
 /** One shop's things, with the ways they may travel. */
 function packed(entries: CartEntry[], { rates, currency, delivery, now }: Packing) {
   const { shop_id, shop_handle, shop_name } = (entries[0] as CartEntry).row;
   const { country } = delivery;
-  const offered = ratesForPackage(rates, { shopId: shop_id, parcel: parcelOf(entries), currency, country, now });
+  const offered = ratesForPackage(rates, { shopId: shop_id, pkg: shippableOf(entries), currency, country, now });
   const chosen = chooseShippingRate(offered, { handle: shop_handle, name: shop_name }, delivery.chosen[shop_handle]);
   return { shop: { id: shop_id, handle: shop_handle, name: shop_name }, entries, rates: offered.rates, chosen };
 }
@@ -146,7 +146,7 @@ export async function resolveAddress<T extends { country: string }>(
 
 /** What decides how long a quote's things would be held. */
 const takenOf = ({ packages }: Quoted) => {
-  const entries = packages.flatMap((parcel) => parcel.entries);
+  const entries = packages.flatMap((pkg) => pkg.entries);
   return { hasFlash: entries.some(({ priced }) => priced.flash), isLarge: entries.some(({ row, priced }) => isLargeShare(priced.quantity, row.stock)) };
 };
 
@@ -170,13 +170,13 @@ export function quoteView(quoted: Quoted, { locale }: Pick<PricingContext, "loca
     total: money(of.total_minor),
   });
   return {
-    packages: quoted.packages.map((parcel) => ({
-      shop: { handle: parcel.shop.handle, name: parcel.shop.name },
-      lines: parcel.entries.map((entry) => lineOf(entry, currency)),
-      ...(parcel.note !== undefined && { note: parcel.note }),
-      rates: parcel.rates.map((rate) => packageRateOf(rate, currency, locale)),
-      rate: String(parcel.chosen.rate.id),
-      ...amounts(parcel),
+    packages: quoted.packages.map((pkg) => ({
+      shop: { handle: pkg.shop.handle, name: pkg.shop.name },
+      lines: pkg.entries.map((entry) => lineOf(entry, currency)),
+      ...(pkg.note !== undefined && { note: pkg.note }),
+      rates: pkg.rates.map((rate) => packageRateOf(rate, currency, locale)),
+      rate: String(pkg.chosen.rate.id),
+      ...amounts(pkg),
     })),
     ...amounts(quoted),
     vouchers: quoted.vouchers.map(({ voucher, amount_minor }) => ({ code: voucher.code, name: voucher.name, amount: money(amount_minor) })),

@@ -40,7 +40,7 @@ export const insertMessage = (
       ON CONFLICT (dedupe_key) DO NOTHING`,
   );
 
-export const keptUnder = (db: D1Database, dedupeKey: string) =>
+export const messageByKey = (db: D1Database, dedupeKey: string) =>
   statement(db, sql`SELECT reference, request_hash FROM contact_messages WHERE dedupe_key = ${dedupeKey}`);
 
 export const readMessage = (db: D1Database, reference: string) =>

@@ -5,7 +5,7 @@ import { Refusal } from "../../errors.ts";
 import { enqueue } from "../../outbox/enqueue.ts";
 import { hashOf } from "../../signing.ts";
 import type { ContactMessage, ContactReceipt } from "./contract.ts";
-import { contactKeys, enqueueContactEntry, insertMessage, keptUnder, type NewContactMessage } from "./data.ts";
+import { contactKeys, enqueueContactEntry, insertMessage, messageByKey, type NewContactMessage } from "./data.ts";
 import { dedupeKeyOf, referenceOf } from "./rules.ts";
 
 const newReference = () => referenceOf(crypto.getRandomValues(new Uint8Array(8)));
@@ -48,11 +48,11 @@ export async function writeToUs({ env, now_ms, locale, key, network, later }: Wr
     insertMessage(env.DB, row),
     enqueueContactEntry(env.DB, "contact-message", reference, now_ms),
     enqueueContactEntry(env.DB, "contact-received", reference, now_ms),
-    keptUnder(env.DB, dedupe_key),
+    messageByKey(env.DB, dedupe_key),
   ]);
-  const kept = results[3]?.results[0];
-  if (!kept) throw new Refusal("too_many_requests");
-  if (kept.request_hash !== request_hash) throw new Refusal("idempotency_key_reused");
-  if (kept.reference === reference) later(enqueue(env, contactKeys(reference)));
-  return { reference: kept.reference };
+  const stored = results[3]?.results[0];
+  if (!stored) throw new Refusal("too_many_requests");
+  if (stored.request_hash !== request_hash) throw new Refusal("idempotency_key_reused");
+  if (stored.reference === reference) later(enqueue(env, contactKeys(reference)));
+  return { reference: stored.reference };
 }

@@ -51,17 +51,17 @@ export const routes = {
   ),
 };
 
-async function asked(c: Context<AppEnv>): Promise<DiscountContext> {
+async function contextOf(c: Context<AppEnv>): Promise<DiscountContext> {
   const { shop, by } = await sellerFor(c, "products");
   return { db: c.env.DB, shopId: shop.id, by, now: c.get("now")(), locale: c.get("locale") };
 }
 
 export function discounts(api: OpenAPIHono<AppEnv>): void {
-  api.openapi(routes.list, async (c) => c.json(await listDiscounts(await asked(c), c.req.valid("query").after), 200, privateNoStore));
-  api.openapi(routes.choices, async (c) => c.json(await discountChoices(await asked(c)), 200, privateNoStore));
-  api.openapi(routes.create, async (c) => c.json({ data: await createDiscount(await asked(c), c.req.valid("json")) }, 201, privateNoStore));
+  api.openapi(routes.list, async (c) => c.json(await listDiscounts(await contextOf(c), c.req.valid("query").after), 200, privateNoStore));
+  api.openapi(routes.choices, async (c) => c.json(await discountChoices(await contextOf(c)), 200, privateNoStore));
+  api.openapi(routes.create, async (c) => c.json({ data: await createDiscount(await contextOf(c), c.req.valid("json")) }, 201, privateNoStore));
   api.openapi(routes.change, async (c) =>
-    c.json({ data: await changeDiscount(await asked(c), c.req.valid("param").id, c.req.valid("json")) }, 200, privateNoStore),
+    c.json({ data: await changeDiscount(await contextOf(c), c.req.valid("param").id, c.req.valid("json")) }, 200, privateNoStore),
   );
-  api.openapi(routes.stop, async (c) => c.json({ data: await stopDiscount(await asked(c), c.req.valid("param").id) }, 200, privateNoStore));
+  api.openapi(routes.stop, async (c) => c.json({ data: await stopDiscount(await contextOf(c), c.req.valid("param").id) }, 200, privateNoStore));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { changed, told } from "../../../tests/support/contract/limits.ts";
+import { changed, issuesOf } from "../../../tests/support/contract/limits.ts";
 import { DiscountParams, DiscountQuery, SaveDiscount } from "./contract.ts";
 import { spanOf } from "./rules.ts";
 
@@ -33,10 +33,10 @@ describe("a discount", () => {
     ["endsAt", "2026-12-01", "endsAt: invalid"],
     ["endsAt", undefined, "endsAt: invalid"],
     ["shop", "x", ": unknown"],
-  ])("with %s %j is told %j", (field, value, said) => {
-    const [first = ""] = told(SaveDiscount, changed(sound, field, value)).split(", ");
-    expect(first).toBe(field === "products" && Array.isArray(value) && said ? first : said);
-    expect(first === "").toBe(said === "");
+  ])("with %s %j is told %j", (field, value, expected) => {
+    const [first = ""] = issuesOf(SaveDiscount, changed(sound, field, value)).split(", ");
+    expect(first).toBe(field === "products" && Array.isArray(value) && expected ? first : expected);
+    expect(first === "").toBe(expected === "");
   });
   it.each<[unknown, string]>([
     [0, "price: invalid"],
@@ -44,7 +44,7 @@ describe("a discount", () => {
     [1.5, "price: invalid"],
     [100_000_000, ""],
     [100_000_001, "price: invalid"],
-  ])("to the price %j is told %j", (price, said) => expect(told(SaveDiscount, { ...changed(sound, "percent", undefined), price })).toBe(said));
+  ])("to the price %j is told %j", (price, expected) => expect(issuesOf(SaveDiscount, { ...changed(sound, "percent", undefined), price })).toBe(expected));
   it.each([
     ["0", "id: invalid"],
     ["01", "id: invalid"],
@@ -53,7 +53,7 @@ describe("a discount", () => {
     ["9".repeat(16), "id: invalid"],
     ["x1", "id: invalid"],
     ["1x", "id: invalid"],
-  ])("named %j in an address is told %j", (id, said) => expect(told(DiscountParams, { id })).toBe(said));
+  ])("named %j in an address is told %j", (id, expected) => expect(issuesOf(DiscountParams, { id })).toBe(expected));
   it("is found by its number; a list goes on after one", () => {
     expect(DiscountParams.parse({ id: "42" })).toEqual({ id: 42 });
     expect(["", "1", "0", "x"].map((after) => DiscountQuery.safeParse({ after }).success)).toEqual([true, true, false, false]);

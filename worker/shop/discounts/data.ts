@@ -73,16 +73,16 @@ export async function isLowerAnywhere(db: D1Database, shopId: number, productIds
 const chosen = (db: D1Database, discount: ReturnType<typeof sql>, productIds: readonly number[] | null) =>
   statement(db, sql`INSERT INTO discount_products (discount_id, product_id) SELECT ${discount}, value FROM json_each(${JSON.stringify(productIds ?? [])})`);
 
-/** For the log of deeds. */
-function deedOf({ name, percent, price_usd_minor, productIds, starts_ms, ends_ms }: NewDiscount): string {
+/** For the audit log. */
+function noteOf({ name, percent, price_usd_minor, productIds, starts_ms, ends_ms }: NewDiscount): string {
   const price = percent === null ? `${((price_usd_minor ?? 0) / 100).toFixed(2)} USD` : `${percent} %`;
   const days = [starts_ms, ends_ms].map((at) => new Date(at).toISOString().slice(0, 16)).join(" – ");
   return `${name}, ${price}, ${productIds === null ? "whole shop" : `${productIds.length} products`}, ${days}`;
 }
 
 /** All or nothing: a discount whose time and products another one has is refused (`overlapConstraint`). @returns its id */
-export async function insertDiscount(db: D1Database, shopId: number, by: Actor, wish: NewDiscount, now_ms: number): Promise<number> {
-  const { name, percent, price_usd_minor, productIds, starts_ms, ends_ms } = wish;
+export async function insertDiscount(db: D1Database, shopId: number, by: Actor, discount: NewDiscount, now_ms: number): Promise<number> {
+  const { name, percent, price_usd_minor, productIds, starts_ms, ends_ms } = discount;
   const [made] = await db.batch<{ id: number }>([
     statement(
       db,
@@ -90,14 +90,14 @@ export async function insertDiscount(db: D1Database, shopId: number, by: Actor, 
         VALUES (${shopId}, ${name}, ${percent}, ${price_usd_minor}, ${Number(productIds === null)}, ${starts_ms}, ${ends_ms}, ${now_ms}) RETURNING id`,
     ),
     chosen(db, sql`(SELECT max(id) FROM discounts)`, productIds),
-    auditStatement(db, by, { shopId }, { action: "create_discount", note: deedOf(wish) }, now_ms),
+    auditStatement(db, by, { shopId }, { action: "create_discount", note: noteOf(discount) }, now_ms),
   ]);
   return made?.results[0]?.id as number;
 }
 
 /** The statements of a change: they fail unless it is a planned one of this shop. */
-export function changeStatements(db: D1Database, shopId: number, id: number, by: Actor, wish: NewDiscount, now_ms: number): D1PreparedStatement[] {
-  const { name, percent, price_usd_minor, productIds, starts_ms, ends_ms } = wish;
+export function changeStatements(db: D1Database, shopId: number, id: number, by: Actor, discount: NewDiscount, now_ms: number): D1PreparedStatement[] {
+  const { name, percent, price_usd_minor, productIds, starts_ms, ends_ms } = discount;
   return [
     assertInBatch(db, sql`EXISTS (SELECT 1 FROM discounts WHERE id = ${id} AND shop_id = ${shopId} AND status = 'planned')`),
     statement(db, sql`DELETE FROM discount_products WHERE discount_id = ${id}`),
@@ -107,7 +107,7 @@ export function changeStatements(db: D1Database, shopId: number, id: number, by:
         starts_at = ${starts_ms}, ends_at = ${ends_ms} WHERE id = ${id} AND shop_id = ${shopId}`,
     ),
     chosen(db, sql`${id}`, productIds),
-    auditStatement(db, by, { shopId }, { action: "change_discount", note: `${id}: ${deedOf(wish)}` }, now_ms),
+    auditStatement(db, by, { shopId }, { action: "change_discount", note: `${id}: ${noteOf(discount)}` }, now_ms),
   ];
 }
 

@@ -55,7 +55,7 @@ export async function discountOf({ db, shopId, locale }: DiscountContext, id: nu
 }
 
 /** @throws Refusal invalid_fields */
-async function wishOf({ db, shopId, now }: DiscountContext, { name, percent, price, products, ...span }: SaveDiscount): Promise<NewDiscount> {
+async function checkedDiscount({ db, shopId, now }: DiscountContext, { name, percent, price, products, ...span }: SaveDiscount): Promise<NewDiscount> {
   const { starts_ms, ends_ms, problems } = spanOf(span, now);
   const productIds = products === "all" ? null : await readProductIds(db, shopId, products);
   if (products !== "all" && productIds?.length !== new Set(products).size) problems.products = ["invalid"];
@@ -72,9 +72,9 @@ function refuse(error: unknown): never {
 }
 
 /** One that begins now runs when this returns. @throws Refusal invalid_fields, discounts_overlap, limit_reached */
-export async function createDiscount(context: DiscountContext, wish: SaveDiscount): Promise<Discount> {
+export async function createDiscount(context: DiscountContext, input: SaveDiscount): Promise<Discount> {
   const { db, shopId, by, now } = context;
-  const discount = await wishOf(context, wish);
+  const discount = await checkedDiscount(context, input);
   if ((await countOpen(db, shopId)) >= open_max) throw new Refusal("limit_reached");
   const id = await insertDiscount(db, shopId, by, discount, now).catch(refuse);
   if (discount.starts_ms <= now) await applyScheduledDiscounts(context);
@@ -82,10 +82,10 @@ export async function createDiscount(context: DiscountContext, wish: SaveDiscoun
 }
 
 /** @throws Refusal not_found, invalid_fields, discounts_overlap, discount_started */
-export async function changeDiscount(context: DiscountContext, id: number, wish: SaveDiscount): Promise<Discount> {
+export async function changeDiscount(context: DiscountContext, id: number, input: SaveDiscount): Promise<Discount> {
   const { db, shopId, by, now } = context;
   await discountOf(context, id);
-  const discount = await wishOf(context, wish);
+  const discount = await checkedDiscount(context, input);
   await db.batch(changeStatements(db, shopId, id, by, discount, now)).catch(refuse);
   if (discount.starts_ms <= now) await applyScheduledDiscounts(context);
   return discountOf(context, id);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { changed, told } from "../../../tests/support/contract/limits.ts";
+import { changed, issuesOf } from "../../../tests/support/contract/limits.ts";
 import { BalanceQuery, payoutStates, StatementQuery } from "./contract.ts";
 import { BatchParams, CheckQuery, FailedPayout, leftOutReasons, PayoutParams, PayoutQuery, PreparePayouts } from "./payouts/contract.ts";
 import { CommissionRateQuery, SetCommissionRate, SetLedgerSettings } from "./terms/contract.ts";
@@ -14,13 +14,12 @@ describe("a shop's balance and statement", () => {
     ["currency", "USDX", false],
     ["currency", "US", false],
   ])("are asked for by %s %j: %j", (field, value, isTaken) => {
-    for (const schema of [BalanceQuery, StatementQuery]) expect(told(schema, { [field]: value })).toBe(isTaken ? "" : `${field}: invalid`);
+    for (const schema of [BalanceQuery, StatementQuery]) expect(issuesOf(schema, { [field]: value })).toBe(isTaken ? "" : `${field}: invalid`);
   });
   it.each(["from", "to"])("is one %s a day", (field) => {
-    expect(["", "2026-11-30", "2028-02-29", "2026-02-29", "2026-11-31", "2026-11", "yesterday"].map((day) => told(StatementQuery, { [field]: day }))).toEqual([
-      ...["", "", ""],
-      ...Array.from({ length: 4 }, () => `${field}: invalid`),
-    ]);
+    expect(
+      ["", "2026-11-30", "2028-02-29", "2026-02-29", "2026-11-31", "2026-11", "yesterday"].map((day) => issuesOf(StatementQuery, { [field]: day })),
+    ).toEqual([...["", "", ""], ...Array.from({ length: 4 }, () => `${field}: invalid`)]);
   });
 });
 
@@ -36,11 +35,11 @@ describe("payouts", () => {
     ["/2026", false],
     ["2026/", false],
   ])("of the batch %s: %j", (batch, isTaken) => {
-    const said = isTaken ? "" : "batch: invalid";
-    for (const schema of [PreparePayouts, BatchParams, PayoutQuery]) expect(told(schema, { batch })).toBe(said);
+    const answered = isTaken ? "" : "batch: invalid";
+    for (const schema of [PreparePayouts, BatchParams, PayoutQuery]) expect(issuesOf(schema, { batch })).toBe(answered);
   });
   it("are prepared by the name of their batch alone", () => {
-    expect([told(PreparePayouts, { batch: "2026-11-23", shop: 1 }), told(PayoutQuery, { batch: "" })]).toEqual([": unknown", ""]);
+    expect([issuesOf(PreparePayouts, { batch: "2026-11-23", shop: 1 }), issuesOf(PayoutQuery, { batch: "" })]).toEqual([": unknown", ""]);
   });
   it.each([
     ["MP1-2-USD", true],
@@ -52,7 +51,7 @@ describe("payouts", () => {
     ["MP1-2-USDX", false],
     ["MP1-2-usd", false],
     ["XMP1-2-USD", false],
-  ])("named %s: %j", (reference, isTaken) => expect(told(PayoutParams, { reference })).toBe(isTaken ? "" : "reference: invalid"));
+  ])("named %s: %j", (reference, isTaken) => expect(issuesOf(PayoutParams, { reference })).toBe(isTaken ? "" : "reference: invalid"));
   it.each<[object, string]>([
     [{}, "reason: required"],
     [{ reason: "  " }, "reason: required"],
@@ -61,9 +60,9 @@ describe("payouts", () => {
     [{ reason: ` ${signs(300)} ` }, ""],
     [{ reason: signs(301) }, "reason: too_long"],
     [{ reason: "x", state: "paid" }, ": unknown"],
-  ])("that failed for %j are told %j", (body, said) => expect(told(FailedPayout, body)).toBe(said));
+  ])("that failed for %j are told %j", (body, expected) => expect(issuesOf(FailedPayout, body)).toBe(expected));
   it("are in one of four states, and left out for one of four reasons", () => {
-    for (const state of ["prepared", "sent", "paid", "failed", ""]) expect(told(PayoutQuery, { state })).toBe("");
+    for (const state of ["prepared", "sent", "paid", "failed", ""]) expect(issuesOf(PayoutQuery, { state })).toBe("");
     expect(PayoutQuery.safeParse({ state: "lost" }).success).toBe(false);
     expect([payoutStates.length, leftOutReasons]).toEqual([4, ["no_bank_account", "account_changed", "not_approved", "below_minimum"]]);
   });
@@ -81,13 +80,13 @@ describe("what the ledger goes by", () => {
     ["payoutMinimum", 1, 10_000_000_000],
     ["payoutWeekday", 0, 6],
   ])("is in %s from %i to %i", (field, min, max) => {
-    const say = (value: unknown) => told(SetLedgerSettings, changed(settings, field, value));
+    const say = (value: unknown) => issuesOf(SetLedgerSettings, changed(settings, field, value));
     const wrong = `${field}: invalid`;
     expect([min - 1, min, max, max + 1, min + 0.5, String(min), undefined].map(say)).toEqual([wrong, "", "", wrong, wrong, wrong, wrong]);
   });
-  it("is nothing else", () => expect(told(SetLedgerSettings, { ...settings, currency: "USD" })).toBe(": unknown"));
+  it("is nothing else", () => expect(issuesOf(SetLedgerSettings, { ...settings, currency: "USD" })).toBe(": unknown"));
   it("takes a commission of 0 to 50 %", () => {
-    const say = (rateBp: unknown) => told(SetCommissionRate, { rateBp });
+    const say = (rateBp: unknown) => issuesOf(SetCommissionRate, { rateBp });
     expect([-1, 0, 5_000, 5_001, 0.5, undefined].map(say)).toEqual(["rateBp: invalid", "", "", "rateBp: invalid", "rateBp: invalid", "rateBp: invalid"]);
   });
   it.each([
@@ -101,13 +100,13 @@ describe("what the ledger goes by", () => {
     ["home/lamps/red", false],
     ["Home", false],
   ])("of the category %s: %j", (category, isTaken) => {
-    const said = isTaken ? "" : "category: invalid";
-    expect([told(SetCommissionRate, { category, rateBp: 1 }), told(CommissionRateQuery, { category })]).toEqual([said, said]);
+    const answered = isTaken ? "" : "category: invalid";
+    expect([issuesOf(SetCommissionRate, { category, rateBp: 1 }), issuesOf(CommissionRateQuery, { category })]).toEqual([answered, answered]);
   });
   it("may be of one shop or of all", () => {
-    expect([{ shop: null, category: null }, { shop: "a-shop" }, {}].map((place) => told(SetCommissionRate, { ...place, rateBp: 1 }))).toEqual(["", "", ""]);
-    expect([{ shop: "" }, { category: "" }].map((query) => told(CommissionRateQuery, query))).toEqual(["", ""]);
+    expect([{ shop: null, category: null }, { shop: "a-shop" }, {}].map((place) => issuesOf(SetCommissionRate, { ...place, rateBp: 1 }))).toEqual(["", "", ""]);
+    expect([{ shop: "" }, { category: "" }].map((query) => issuesOf(CommissionRateQuery, query))).toEqual(["", ""]);
     expect(SetCommissionRate.safeParse({ shop: "A Shop", rateBp: 1 }).success).toBe(false);
-    expect(told(SetCommissionRate, { rateBp: 1, payout: 1 })).toBe(": unknown");
+    expect(issuesOf(SetCommissionRate, { rateBp: 1, payout: 1 })).toBe(": unknown");
   });
 });

@@ -91,7 +91,7 @@ describe("the days of a statement", () => {
     [{ from: "2026-11-24" }, refused],
     [{ from: "2026-01-01", to: "2027-01-01" }, "2026-01-01 2027-01-02"],
     [{ from: "2026-01-01", to: "2027-01-02" }, refused],
-  ])("%j", (asked, told) => expect(days(asked)).toBe(told));
+  ])("%j", (asked, expected) => expect(days(asked)).toBe(expected));
 });
 
 describe("payouts of a shop that changed its account", () => {

@@ -72,11 +72,11 @@ export async function sellerStatement(db: D1Database, shopId: number, asked: Sta
   const { span, currency, currencies } = await wanted(db, shopId, asked, now);
   const { opening_minor, months, entries } = await readStatement(db, span, { limit: statementEntries_max + 1, offset: 0 });
   const money = moneyIn(currency);
-  let standing: Minor = opening_minor;
+  let balance: Minor = opening_minor;
   const listed = monthsBetween(span.from, span.to).map((month) => {
     const row = months.find((each) => each.month === month) ?? nothing;
-    const opening = standing;
-    standing += row.sales_minor + row.commission_minor + row.refunds_minor + row.cash_minor + row.goodwill_minor + row.payouts_minor;
+    const opening = balance;
+    balance += row.sales_minor + row.commission_minor + row.refunds_minor + row.cash_minor + row.goodwill_minor + row.payouts_minor;
     return {
       ...{ month, opening: money(opening), sales: money(row.sales_minor), commission: money(row.commission_minor), refunds: money(row.refunds_minor) },
       ...{
@@ -84,12 +84,12 @@ export async function sellerStatement(db: D1Database, shopId: number, asked: Sta
         goodwill: money(row.goodwill_minor),
         payouts: money(row.payouts_minor),
         tax: money(row.tax_minor),
-        closing: money(standing),
+        closing: money(balance),
       },
     };
   });
   return {
-    ...{ from: iso(span.from).slice(0, 10), to: iso(span.to - 1).slice(0, 10), opening: money(opening_minor), closing: money(standing), months: listed },
+    ...{ from: iso(span.from).slice(0, 10), to: iso(span.to - 1).slice(0, 10), opening: money(opening_minor), closing: money(balance), months: listed },
     currencies,
     entries: entries.slice(0, statementEntries_max).map((row) => entryView(row, currency)),
     more: entries.length > statementEntries_max,
@@ -121,19 +121,19 @@ export async function statementCsv(db: D1Database, shopId: number, asked: Statem
   const exponent = await readExponent(db, currency);
   const sum = (amount_minor: Minor) => decimalText(amount_minor, exponent);
   let text = csvLine(["date", "entry", "order", "payout", "goods", "shipping", "commission", "cash", "amount", "balance", "currency", ...taxColumns]);
-  let standing: Minor = 0;
+  let balance: Minor = 0;
   for (let offset = 0; ; offset += inOnePage) {
     const { opening_minor, entries } = await readStatement(db, span, { limit: inOnePage, offset });
     if (offset === 0) {
-      standing = opening_minor;
-      text += csvLine([iso(span.from).slice(0, 10), "opening", "", "", "", "", "", "", "", sum(standing), currency, ...noTax]);
+      balance = opening_minor;
+      text += csvLine([iso(span.from).slice(0, 10), "opening", "", "", "", "", "", "", "", sum(balance), currency, ...noTax]);
     }
     for (const row of entries) {
-      standing += row.total_minor;
-      const sums = [row.goods_minor, row.shipping_minor, row.commission_minor, row.cash_minor, row.total_minor, standing].map(sum);
+      balance += row.total_minor;
+      const sums = [row.goods_minor, row.shipping_minor, row.commission_minor, row.cash_minor, row.total_minor, balance].map(sum);
       text += csvLine([iso(row.at), row.what, row.order ?? "", row.reference ?? "", ...sums, currency, ...taxCells(row, sum)]);
     }
     if (entries.length < inOnePage) break;
   }
-  return text + csvLine([iso(span.to - 1).slice(0, 10), "closing", "", "", "", "", "", "", "", sum(standing), currency, ...noTax]);
+  return text + csvLine([iso(span.to - 1).slice(0, 10), "closing", "", "", "", "", "", "", "", sum(balance), currency, ...noTax]);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { told } from "../../../tests/support/contract/limits.ts";
+import { issuesOf } from "../../../tests/support/contract/limits.ts";
 import { Handle, HandleParams, ListedParams, ListParams, Merge, MoveItem, NewList, SharedParams, ShareList, ToCart } from "./contract.ts";
 
 const signs = (count: number) => "a".repeat(count);
@@ -15,8 +15,8 @@ describe("a list's name", () => {
     [signs(61), "name: too_long"],
     [`${signs(60)}${" ".repeat(940)}`, ""],
     [`${signs(60)}${" ".repeat(941)}`, "name: too_long"],
-  ])("%j is told %j", (name, said) => expect(told(NewList, { name })).toBe(said));
-  it("comes alone", () => expect(told(NewList, { name: "Gifts", isDefault: true })).toBe(": unknown"));
+  ])("%j is told %j", (name, expected) => expect(issuesOf(NewList, { name })).toBe(expected));
+  it("comes alone", () => expect(issuesOf(NewList, { name: "Gifts", isDefault: true })).toBe(": unknown"));
 });
 
 describe("the name beside a shared list", () => {
@@ -26,8 +26,8 @@ describe("the name beside a shared list", () => {
     [signs(40), ""],
     [signs(41), "name: too_long"],
     [7, "name: required"],
-  ])("%j is told %j", (name, said) => expect(told(ShareList, { name })).toBe(said));
-  it("comes alone", () => expect(told(ShareList, { name: "Ada", email: "x" })).toBe(": unknown"));
+  ])("%j is told %j", (name, expected) => expect(issuesOf(ShareList, { name })).toBe(expected));
+  it("comes alone", () => expect(issuesOf(ShareList, { name: "Ada", email: "x" })).toBe(": unknown"));
 });
 
 describe("a product's handle", () => {
@@ -44,13 +44,13 @@ describe("a product's handle", () => {
     ["/a", false],
     ["a/", false],
   ])("%j: %j", (handle, isTaken) => {
-    const said = isTaken ? "" : "invalid";
-    expect(told(Handle, handle)).toBe(said && `: ${said}`);
-    expect(told(HandleParams, { handle })).toBe(said && `handle: ${said}`);
-    expect(told(ToCart, { handle })).toBe(said && `handle: ${said}`);
-    expect(told(MoveItem, { handle, to: 1 })).toBe(said && `handle: ${said}`);
+    const answered = isTaken ? "" : "invalid";
+    expect(issuesOf(Handle, handle)).toBe(answered && `: ${answered}`);
+    expect(issuesOf(HandleParams, { handle })).toBe(answered && `handle: ${answered}`);
+    expect(issuesOf(ToCart, { handle })).toBe(answered && `handle: ${answered}`);
+    expect(issuesOf(MoveItem, { handle, to: 1 })).toBe(answered && `handle: ${answered}`);
   });
-  it("is needed where a thing moves", () => expect(told(MoveItem, { to: 1 })).toBe("handle: required"));
+  it("is needed where a thing moves", () => expect(issuesOf(MoveItem, { to: 1 })).toBe("handle: required"));
 });
 
 describe("a number", () => {
@@ -62,8 +62,8 @@ describe("a number", () => {
     ["9".repeat(16), "id: invalid"],
     ["x1", "id: invalid"],
     ["1x", "id: invalid"],
-  ])("of a list in an address, %j, is told %j", (id, said) => {
-    expect([told(ListParams, { id }), told(ListedParams, { id, handle: "lamp" })]).toEqual([said, said]);
+  ])("of a list in an address, %j, is told %j", (id, expected) => {
+    expect([issuesOf(ListParams, { id }), issuesOf(ListedParams, { id, handle: "lamp" })]).toEqual([expected, expected]);
   });
   it("of an address is one", () => expect(ListParams.parse({ id: "42" })).toEqual({ id: 42 }));
   it.each<[unknown, string]>([
@@ -72,17 +72,17 @@ describe("a number", () => {
     [1, ""],
     [Number.MAX_SAFE_INTEGER, ""],
     [Number.MAX_SAFE_INTEGER + 1, "invalid"],
-  ])("of a list or variant in a body, %j, is told %j", (value, said) => {
-    expect(told(MoveItem, { handle: "lamp", to: value }).split(", ")[0]).toBe(said && `to: ${said}`);
-    expect(told(ToCart, { handle: "lamp", variantId: value }).split(", ")[0]).toBe(said && `variantId: ${said}`);
+  ])("of a list or variant in a body, %j, is told %j", (value, expected) => {
+    expect(issuesOf(MoveItem, { handle: "lamp", to: value }).split(", ")[0]).toBe(expected && `to: ${expected}`);
+    expect(issuesOf(ToCart, { handle: "lamp", variantId: value }).split(", ")[0]).toBe(expected && `variantId: ${expected}`);
   });
   it("of a list is needed where a thing moves, and that is all", () => {
-    expect([told(MoveItem, { handle: "lamp" }), told(MoveItem, { handle: "lamp", to: 1, from: 2 }), told(ToCart, {}), told(ToCart, { all: true })]).toEqual([
-      "to: invalid",
-      ": unknown",
-      "",
-      ": unknown",
-    ]);
+    expect([
+      issuesOf(MoveItem, { handle: "lamp" }),
+      issuesOf(MoveItem, { handle: "lamp", to: 1, from: 2 }),
+      issuesOf(ToCart, {}),
+      issuesOf(ToCart, { all: true }),
+    ]).toEqual(["to: invalid", ": unknown", "", ": unknown"]);
   });
 });
 
@@ -93,12 +93,12 @@ describe("what a browser kept for a guest", () => {
     ["compare", 4],
     ["recent", 50],
   ])("has in %s up to %i handles", (list, max) => {
-    const say = (value: unknown) => told(Merge, { [list]: value });
+    const say = (value: unknown) => issuesOf(Merge, { [list]: value });
     expect([say(undefined), say([]), say(handles(max)), say(handles(max + 1))]).toEqual(["", "", "", `${list}: too_long`]);
     expect(say(["lamp", "a lamp"])).toBe(`${list}.1: invalid`);
   });
-  it("is these lists alone", () => expect([told(Merge, {}), told(Merge, { cart: [] })]).toEqual(["", ": unknown"]));
+  it("is these lists alone", () => expect([issuesOf(Merge, {}), issuesOf(Merge, { cart: [] })]).toEqual(["", ": unknown"]));
 });
 
 it("the secret of a shared list has up to 200 signs", () =>
-  expect([told(SharedParams, { secret: signs(200) }), told(SharedParams, { secret: signs(201) })]).toEqual(["", "secret: invalid"]));
+  expect([issuesOf(SharedParams, { secret: signs(200) }), issuesOf(SharedParams, { secret: signs(201) })]).toEqual(["", "secret: invalid"]));

@@ -13,7 +13,7 @@ describe("a list's name", () => {
     ["\u200b\ufeff", ""],
     ["e\u0301te\u0301", "été"],
     ["هدايا 🎁", "هدايا 🎁"],
-  ])("%j is kept as %j", (typed, kept) => expect(nameLine(typed)).toBe(kept));
+  ])("%j is kept as %j", (typed, stored) => expect(nameLine(typed)).toBe(stored));
 });
 
 describe("what it cost when it was added", () => {

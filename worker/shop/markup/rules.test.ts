@@ -99,5 +99,5 @@ describe("what markup says in words", () => {
     ["<p><b>a</b></p>", { description: "a", descriptionHtml: "<p><b>a</b></p>" }],
     ["<pre>a</pre>", { description: "a", descriptionHtml: null }],
     ["<ul><li>a</li></ul>", { description: "a", descriptionHtml: "<ul><li>a</li></ul>" }],
-  ])("%s is kept as %o", (html, kept) => expect(descriptionOf(html)).toEqual(kept));
+  ])("%s is kept as %o", (html, stored) => expect(descriptionOf(html)).toEqual(stored));
 });

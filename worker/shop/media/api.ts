@@ -3,7 +3,7 @@ import { type Context, Hono } from "hono";
 import { cacheContext } from "../../cache/context.ts";
 import type { AppEnv } from "../../context.ts";
 import { isKnown } from "../../shared/etag.ts";
-import { keepHere, keptHere } from "./location.ts";
+import { keepHere, readRendering } from "./location.ts";
 import { formatFor, isHash, lifeOf, type Rendering, tagOf, widthOf } from "./rules.ts";
 import { picture } from "./service.ts";
 
@@ -29,7 +29,7 @@ mediaApp.get("/:hash", async (c) => {
 async function answer(c: Context<AppEnv>, rendering: Rendering, isNegotiated = false): Promise<Response> {
   // only addresses with a width are negotiated
   const vary: Record<string, string> = isNegotiated ? { vary: "Accept" } : {};
-  const cached = await keptHere(rendering);
+  const cached = await readRendering(rendering);
   const found = cached ?? (await fromBucket(c, rendering));
   if (!found) return refused(c, 404);
   const headers = { ...Object.fromEntries(found.headers), ...vary };
@@ -46,15 +46,15 @@ async function fromBucket(c: Context<AppEnv>, rendering: Rendering): Promise<Res
   const cache = cacheContext(c);
   const found = await picture(c.env, cache, rendering);
   if (!found) return undefined;
-  const { body, contentType, asAsked, isPersons } = found;
+  const { body, contentType, isExact, isPersons } = found;
   const headers = {
     "content-type": contentType,
     "x-content-type-options": "nosniff",
-    etag: tagOf(asAsked ? rendering : { hash: rendering.hash }),
-    "cache-control": asAsked ? lifeOf(isPersons) : forNow,
+    etag: tagOf(isExact ? rendering : { hash: rendering.hash }),
+    "cache-control": isExact ? lifeOf(isPersons) : forNow,
   };
   const response = new Response(body, { headers });
-  if (asAsked) cache.waitUntil(keepHere(rendering, response.clone()));
+  if (isExact) cache.waitUntil(keepHere(rendering, response.clone()));
   return response;
 }
 

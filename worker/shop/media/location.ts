@@ -7,7 +7,7 @@ const origin = "https://cache.meydan.internal/media/";
 const here = () => (caches as unknown as { default: Cache }).default;
 const addressOf = (rendering: Rendering) => origin + keyOf(rendering);
 
-export const keptHere = (rendering: Rendering): Promise<Response | undefined> =>
+export const readRendering = (rendering: Rendering): Promise<Response | undefined> =>
   here()
     .match(addressOf(rendering))
     .catch(() => undefined);

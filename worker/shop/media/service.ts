@@ -8,28 +8,28 @@ export { dropPicture, postedPicture, type StoredPicture, storePicture } from "./
 export { measure, uploadPixels_max, uploadSide_max } from "./upload-rules.ts";
 
 export type MediaBindings = { MEDIA: R2Bucket; IMAGES: ImagesBinding };
-/** `asAsked` false: the master stands in for a rendering that could not be made. */
-export type Found = { body: ReadableStream | ArrayBuffer; contentType: string; asAsked: boolean; isPersons: boolean };
+/** `isExact` false: the master stands in for a rendering that could not be made. */
+export type ServedPicture = { body: ReadableStream | ArrayBuffer; contentType: string; isExact: boolean; isPersons: boolean };
 type Made = { bytes: ArrayBuffer; isPersons: boolean };
 
 const qualities = { avif: 60, webp: 80 } as const;
 
 /** Undefined: there is no such picture. */
-export async function picture(bindings: MediaBindings, cache: Pick<CacheContext, "waitUntil">, rendering: Rendering): Promise<Found | undefined> {
+export async function picture(bindings: MediaBindings, cache: Pick<CacheContext, "waitUntil">, rendering: Rendering): Promise<ServedPicture | undefined> {
   const { hash, derived } = rendering;
   if (!derived) return master(bindings, hash, true);
   const contentType = derived === "share" ? sharePicture.contentType : contentTypeOf[derived.format];
-  const kept = await bindings.MEDIA.get(keyOf(rendering));
-  if (kept) return { body: kept.body, contentType, asAsked: true, isPersons: isOfPerson(kept.customMetadata) };
+  const stored = await bindings.MEDIA.get(keyOf(rendering));
+  if (stored) return { body: stored.body, contentType, isExact: true, isPersons: isOfPerson(stored.customMetadata) };
   const made = await singleFlight(cache, `media/${keyOf(rendering)}`, () => make(bindings, cache, rendering));
   if (made === "missing") return undefined;
-  return made === "failed" ? master(bindings, hash, false) : { body: made.bytes, contentType, asAsked: true, isPersons: made.isPersons };
+  return made === "failed" ? master(bindings, hash, false) : { body: made.bytes, contentType, isExact: true, isPersons: made.isPersons };
 }
 
-async function master({ MEDIA }: MediaBindings, hash: string, asAsked: boolean): Promise<Found | undefined> {
+async function master({ MEDIA }: MediaBindings, hash: string, isExact: boolean): Promise<ServedPicture | undefined> {
   const object = await MEDIA.get(hash);
   if (!object) return undefined;
-  return { body: object.body, contentType: safeType(object.httpMetadata?.contentType), asAsked, isPersons: isOfPerson(object.customMetadata) };
+  return { body: object.body, contentType: safeType(object.httpMetadata?.contentType), isExact, isPersons: isOfPerson(object.customMetadata) };
 }
 
 async function make(bindings: MediaBindings, cache: Pick<CacheContext, "waitUntil">, rendering: Rendering): Promise<Made | "missing" | "failed"> {

@@ -4,7 +4,7 @@ export const uploadPixels_max = 40_000_000;
 /** A strip of one row costs the decoder seconds and shows nothing. */
 export const uploadSide_max = 12_000;
 /** The longest side of what is kept. */
-export const keptSide_max = 1600;
+export const storedSide_max = 1600;
 /** Side of a picture that is kept square, as portraits are. */
 export const squareSide = 512;
 

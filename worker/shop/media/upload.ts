@@ -7,7 +7,7 @@ import type { Env } from "../../env.ts";
 import { Refusal } from "../../errors.ts";
 import { forgetHere } from "./location.ts";
 import { keyOf, ofPerson, renderingsOf, upload_max_bytes } from "./rules.ts";
-import { keptSide_max, measure, squareSide, uploadPixels_max, uploadSide_max } from "./upload-rules.ts";
+import { measure, squareSide, storedSide_max, uploadPixels_max, uploadSide_max } from "./upload-rules.ts";
 
 export type StoredPicture = { hash: string; width: number; height: number };
 /** `square`: cut around the middle. */
@@ -31,11 +31,11 @@ export async function storePicture(
   const sent = measure(bytes);
   if (!sent) throw new Refusal("unsupported_media");
   if (sent.width * sent.height > uploadPixels_max || Math.max(sent.width, sent.height) > uploadSide_max) throw new Refusal("payload_too_large");
-  const kept = await redraw(env.IMAGES, bytes, transformOf(shape, Math.min(sent.width, sent.height)));
-  const size = measure(kept);
+  const redrawn = await redraw(env.IMAGES, bytes, transformOf(shape, Math.min(sent.width, sent.height)));
+  const size = measure(redrawn);
   if (!size) throw new Refusal("unsupported_media");
-  const hash = await hexHash(kept);
-  await env.MEDIA.put(keyOf({ hash }), kept, { httpMetadata: { contentType }, ...(whose === "person" && { customMetadata: ofPerson }) });
+  const hash = await hexHash(redrawn);
+  await env.MEDIA.put(keyOf({ hash }), redrawn, { httpMetadata: { contentType }, ...(whose === "person" && { customMetadata: ofPerson }) });
   await run(
     env.DB,
     sql`INSERT INTO pictures (hash, width, height, content_type) VALUES (${hash}, ${size.width}, ${size.height}, ${contentType}) ON CONFLICT (hash) DO NOTHING`,
@@ -45,7 +45,7 @@ export async function storePicture(
 
 function transformOf(shape: Shape, shorter: number): ImageTransform {
   const side = Math.min(squareSide, shorter);
-  return shape === "square" ? { width: side, height: side, fit: "cover" } : { width: keptSide_max, height: keptSide_max, fit: "scale-down" };
+  return shape === "square" ? { width: side, height: side, fit: "cover" } : { width: storedSide_max, height: storedSide_max, fit: "scale-down" };
 }
 
 async function redraw(images: ImagesBinding, bytes: Uint8Array, transform: ImageTransform): Promise<Uint8Array<ArrayBuffer>> {

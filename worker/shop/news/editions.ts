@@ -17,7 +17,7 @@ export const between_ms = day_ms;
 /** Of one run of the schedule. */
 export const editions_max = 20;
 export const followers_max = 200;
-const kept_ms = 30 * day_ms;
+const lifetime_ms = 30 * day_ms;
 const named_max = 3;
 
 /** Opens what is due, hands out a step of what is open; answers how many were told. */
@@ -37,13 +37,13 @@ export async function notifyFollowers({ db, now, enqueue }: { db: D1Database; no
     ),
     statement(db, sql`SELECT id FROM shop_editions WHERE done_at IS NULL ORDER BY id LIMIT ${editions_max}`),
   ]);
-  let told = 0;
+  let notified = 0;
   await forEachSettled("edition_not_told", rowsOf<{ id: number }>(open), async ({ id }) => {
     const keys = await tellSome(db, id, now);
-    told += keys.length;
+    notified += keys.length;
     if (keys.length > 0) enqueue(keys);
   });
-  return told;
+  return notified;
 }
 
 /** The next followers of an edition who want to hear of it. */
@@ -53,7 +53,7 @@ async function tellSome(db: D1Database, id: number, now: number): Promise<string
   const shopper = sql`f.shopper_id`;
   // a bound number has a decimal point in a text
   const edition = sql`CAST(${id} AS INTEGER)`;
-  const [told] = await db.batch([
+  const [inserted] = await db.batch([
     statement(
       db,
       sql`${intoOutbox(sql`SELECT 'shop-news', 'shop-news:' || ${edition} || ':' || f.shopper_id, json_object('shopNews', json_object('edition', ${edition}, 'shopperId', f.shopper_id)), ${now}, ${now}
@@ -67,7 +67,7 @@ async function tellSome(db: D1Database, id: number, now: number): Promise<string
         WHERE id = ${id} AND done_at IS NULL`,
     ),
   ]);
-  return entryKeys(told);
+  return entryKeys(inserted);
 }
 
 /** What an entry of the outbox holds. */
@@ -98,4 +98,4 @@ export async function readShopNews(db: D1Database, { edition, shopperId }: ShopN
 }
 
 /** A statement: editions that were handed out long ago, their arrivals with them. */
-export const dropEditions = (db: D1Database, now_ms: number) => statement(db, sql`DELETE FROM shop_editions WHERE done_at < ${now_ms - kept_ms}`);
+export const dropEditions = (db: D1Database, now_ms: number) => statement(db, sql`DELETE FROM shop_editions WHERE done_at < ${now_ms - lifetime_ms}`);

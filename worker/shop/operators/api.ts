@@ -4,7 +4,7 @@ import type { AppEnv } from "../../context.ts";
 import { Refusal } from "../../errors.ts";
 import { purchaseContextOf } from "../../purchase-context.ts";
 import { dataAnswer, jsonBody, listAnswer, privateNoStore, refusal } from "../answers.ts";
-import { dispatchAsked, ShipPackage } from "../orders/contract.ts";
+import { dispatchOf, ShipPackage } from "../orders/contract.ts";
 import type { CashOutcome, PackageMove } from "../orders/service.ts";
 import type { Registry } from "../payments/registry.ts";
 import { operatorRoutes } from "../routes.ts";
@@ -27,7 +27,7 @@ import { cancelAny, cancelWhole, decideReview, findOrder, giveGoodwill, listOrde
 const { get, post } = operatorRoutes({ 404: refusal("no such order or package") });
 const theOrder = { 200: dataAnswer(AdminOrder, "the order") };
 const order = { params: OrderParams };
-const parcel = { params: PackageParams };
+const packageRequest = { params: PackageParams };
 
 const list = get(operatorPaths.orders, "Orders, newest first", { query: AdminQuery }, { 200: listAnswer(AdminOrderRow, AdminMeta, "a page of orders") });
 const read = get(operatorPaths.order, "One order with its payments, refunds and log", order, theOrder);
@@ -55,12 +55,12 @@ const resolve = post(
   { ...theOrder, 409: refusal("conflict: it is done or closed") },
 );
 const movedAnswer = { ...theOrder, 409: refusal("package_not_movable (`status` says where it stands), cash_due, order_not_cancellable") };
-const process = post(operatorPaths.process, "A package is being packed", parcel, movedAnswer);
-const ship = post(operatorPaths.ship, "A package is on its way", { ...parcel, body: jsonBody(ShipPackage) }, movedAnswer);
-const deliver = post(operatorPaths.deliver, "A package has arrived", parcel, movedAnswer);
-const cancelPackage = post(operatorPaths.cancelPackage, "Cancel a package", parcel, movedAnswer);
-const collect = post(operatorPaths.collect, "A package has arrived and its cash was taken", parcel, movedAnswer);
-const refuse = post(operatorPaths.refuse, "A package to be paid in cash was not taken in and goes back", parcel, movedAnswer);
+const process = post(operatorPaths.process, "A package is being packed", packageRequest, movedAnswer);
+const ship = post(operatorPaths.ship, "A package is on its way", { ...packageRequest, body: jsonBody(ShipPackage) }, movedAnswer);
+const deliver = post(operatorPaths.deliver, "A package has arrived", packageRequest, movedAnswer);
+const cancelPackage = post(operatorPaths.cancelPackage, "Cancel a package", packageRequest, movedAnswer);
+const collect = post(operatorPaths.collect, "A package has arrived and its cash was taken", packageRequest, movedAnswer);
+const refuse = post(operatorPaths.refuse, "A package to be paid in cash was not taken in and goes back", packageRequest, movedAnswer);
 export const routes = { list, read, pay, cancel, refund, resolve, process, ship, deliver, collect, refuse, cancelPackage };
 
 type C = Context<AppEnv>;
@@ -120,7 +120,7 @@ export const operators =
       return show(c, number);
     });
     api.openapi(process, (c) => move(c, c.req.valid("param").package, { to: "processing" }));
-    api.openapi(ship, (c) => move(c, c.req.valid("param").package, dispatchAsked(c.req.valid("json"))));
+    api.openapi(ship, (c) => move(c, c.req.valid("param").package, dispatchOf(c.req.valid("json"))));
     api.openapi(deliver, (c) => move(c, c.req.valid("param").package, { to: "delivered" }));
     const cash = async (c: C, packageId: number, outcome: CashOutcome) =>
       show(c, await settleAnyCash(purchaseContextOf(c, registry), packageId, outcome, await operatorFor(c)));

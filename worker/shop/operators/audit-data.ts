@@ -1,8 +1,8 @@
-/** SQL of the log of deeds. */
+/** SQL of the audit log. */
 import { all, sql } from "../../db/sql.ts";
 import type { AuditRow } from "./sellers-contract.ts";
 
-/** Every deed of sellers and operators, about orders and shops; the newest first. `after`: id of the last one of the page before. */
+/** Every audit entry of sellers and operators, about orders and shops; the newest first. `after`: id of the last one of the page before. */
 export async function readAudit(
   db: D1Database,
   after: number | undefined,

@@ -96,7 +96,7 @@ describe("what an operator decides", () => {
   );
 });
 
-describe("sellers and deeds that are looked for", () => {
+describe("search for sellers and audit entries", () => {
   const handle = {
     takes: ["a", "9", "a-b", text(80)],
     refuses: [

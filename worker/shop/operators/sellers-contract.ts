@@ -1,4 +1,4 @@
-/** Shops and the log of deeds, as operators see them. */
+/** Shops and the audit log, as operators see them. */
 import { z } from "@hono/zod-openapi";
 import { emptyIsAbsent, localeQuery, rowId, slugSource, wholeNumber } from "../query.ts";
 import { OptionalReason, Reason, Registration, Reply, ShopDocument, ShopMessage } from "../registration/contract.ts";

@@ -4,14 +4,14 @@ import { z } from "@hono/zod-openapi";
 import { answeredAddress } from "../addresses/contract.ts";
 import { ChosenOption } from "../cart/contract.ts";
 import { OrderCash, PackageCash } from "../cash-on-delivery/contract.ts";
-import { Address, AddressId, paymentFee, Shipping, saysWhereto, whereto } from "../checkout/contract.ts";
+import { Address, AddressId, addressIssue, hasOneAddress, paymentFee, Shipping } from "../checkout/contract.ts";
 import { attemptStatuses, gatewayIds, OfferedGateway, paymentMethodIds } from "../payments/contract.ts";
 import { Email, Money, Picture } from "../schemas.ts";
 import { Arrival, PickupPoint } from "../shipping/contract.ts";
 import { LegalIdentity } from "../shops/contract.ts";
 import { PackageEvent } from "./fulfilment/contract.ts";
 
-export { dispatchAsked, type PackageEventKind, PackageParams, ShipPackage } from "./fulfilment/contract.ts";
+export { dispatchOf, type PackageEventKind, PackageParams, ShipPackage } from "./fulfilment/contract.ts";
 
 export const orderPaths = {
   orders: "/orders",
@@ -43,7 +43,7 @@ export const PlaceOrder = z
     gateway: z.enum(paymentMethodIds, { error: "invalid" }),
     expectedTotal: ExpectedTotal,
   })
-  .refine(saysWhereto, whereto)
+  .refine(hasOneAddress, addressIssue)
   .openapi("PlaceOrder");
 
 export const OrderParams = z.object({ number: z.string().min(1).max(40) });
@@ -108,14 +108,14 @@ export const Shipment = z
   .object({ carrier: z.string(), number: z.string().nullable(), url: z.string().nullable().openapi({ description: "the carrier's page about the package" }) })
   .openapi("Shipment");
 
-const Parcel = z
+const SentShipment = z
   .object({
     id: z.int(),
     shipment: Shipment.nullable().openapi({ description: "null: it waits to be picked up" }),
     at: z.iso.datetime(),
     lines: z.array(z.object({ line: z.int(), quantity: z.int() })),
   })
-  .openapi("Parcel");
+  .openapi("SentShipment");
 
 export const Package = z
   .object({
@@ -125,8 +125,8 @@ export const Package = z
     rate: z.object({ id: z.string(), name: z.string(), daysMin: z.int(), daysMax: z.int() }),
     arrives: Arrival.optional().openapi({ description: "as promised when it was ordered; for pick-up, when it is ready" }),
     pickup: PickupPoint.optional().openapi({ description: "where it is collected, as it was when it was ordered" }),
-    shipment: Shipment.nullable().openapi({ description: "the first parcel's" }),
-    shipments: z.array(Parcel).openapi({ description: "what has left so far: a package may travel in several parcels" }),
+    shipment: Shipment.nullable().openapi({ description: "of the first shipment" }),
+    shipments: z.array(SentShipment).openapi({ description: "what has left so far: a package may be sent in several shipments" }),
     events: z.array(PackageEvent).openapi({ description: "the time line, oldest first" }),
     lines: z.array(OrderLine),
     items: Money,

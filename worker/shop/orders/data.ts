@@ -37,13 +37,13 @@ export type PictureSize = { hash: string; width: number; height: number };
 
 /** Packages, lines, time lines, refunds, shops and pictures of an order. */
 export async function readParts(db: D1Database, orderId: number) {
-  const [parcels, refunds, ...parts] = await db.batch([
+  const [packages, refunds, ...parts] = await db.batch([
     statement(db, sql`SELECT ${packageColumns} FROM packages WHERE order_id = ${orderId} ORDER BY position`),
     statement(db, sql`SELECT ${refundColumns} FROM refunds WHERE order_id = ${orderId} ORDER BY id`),
     ...partsOf(db, sql`SELECT id FROM packages WHERE order_id = ${orderId}`),
   ]);
   return {
-    parcels: rowsOf<Unparsed<PackageRow, "pickup">>(parcels).map(packageOf),
+    packages: rowsOf<Unparsed<PackageRow, "pickup">>(packages).map(packageOf),
     refunds: rowsOf<RefundRow>(refunds),
     ...partsRead(parts),
   };
@@ -118,7 +118,7 @@ export const findExpired = (db: D1Database, now: number, limit: number, after?: 
   );
 
 /** Of those the ones that stand in a buyer's way. */
-export const findExpiredInTheWay = (db: D1Database, now: number, limit: number, { cartId, shopperId, buyerKey, wideNetworkKey }: Wanting): Promise<Due[]> =>
+export const findExpiredBlocking = (db: D1Database, now: number, limit: number, { cartId, shopperId, buyerKey, wideNetworkKey }: Wanting): Promise<Due[]> =>
   all<Due>(
     db,
     sql`SELECT id, number, expires_at FROM orders o INDEXED BY orders_unpaid

@@ -36,12 +36,12 @@ const moved = (kind: "order-paid" | "order-cancelled", title: "order_paid" | "or
 const ofPackage = (kind: PackageEntryKind) =>
   defineNotification<OfPackage>(kind, "packageId", async (purchase, { packageId, shipment }) => {
     const full = await readOrderOfPackage(purchase, packageId);
-    const parcel = full?.parcels.find(({ id }) => id === packageId);
-    if (!full || !parcel) return "no such package";
+    const pkg = full?.packages.find(({ id }) => id === packageId);
+    if (!full || !pkg) return "no such package";
     // money goes back, or has to be ready, or its receipt is in the mail
-    const isRequired = kind === "package-cancelled" || parcel.cash !== null;
+    const isRequired = kind === "package-cancelled" || pkg.cash !== null;
     return {
-      mail: () => packageMail(purchase.env, kind, full, parcel, shipment),
+      mail: () => packageMail(purchase.env, kind, full, pkg, shipment),
       recipient: recipientOf(full, isRequired),
       push: (locale) => packagePush(kind, full, packageId, locale),
     };

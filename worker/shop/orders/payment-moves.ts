@@ -11,7 +11,7 @@ import { askForRefunds } from "../payments/service.ts";
 import { deriveOrder } from "./derive.ts";
 import { left_minor } from "./ending/ending.ts";
 import { enqueueOrderEntry } from "./mails/order-entries.ts";
-import { shopsToldOfEnd, tellShopsOfOrder } from "./mails/shop-entries.ts";
+import { enqueueEndToShops, tellShopsOfOrder } from "./mails/shop-entries.ts";
 
 /** The order is paid by this attempt, if both still wait for it; else the money is too much and goes back. */
 function paid(db: D1Database, order: { id: number; number: string }, attemptId: string, from: readonly AttemptStatus[], now: number): D1PreparedStatement[] {
@@ -68,7 +68,7 @@ function refunded(db: D1Database, orderId: number, now: number): D1PreparedState
       sql`UPDATE flash_sale_items SET sold = sold - t.quantity FROM (${unsent}) t
       WHERE flash_sale_items.flash_sale_id = t.flash_sale_id AND flash_sale_items.variant_id = t.variant_id`,
     ),
-    on(shopsToldOfEnd(sql`(${unsent})`, null, now)),
+    on(enqueueEndToShops(sql`(${unsent})`, null, now)),
     on(sql`UPDATE order_lines SET cancelled_at = ${now} WHERE id IN (SELECT id FROM (${unsent}))`),
     on(sql`INSERT INTO package_events (package_id, kind, at) SELECT id, 'refunded', ${now} FROM packages WHERE ${isRefunded} ON CONFLICT DO NOTHING`),
     on(sql`UPDATE packages SET status = 'refunded' WHERE ${isRefunded}`),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { attemptRow, fullOrder, lineRow, parcelRow, placedAt, refundRow, shipmentRow } from "../../../tests/support/purchase/full-order.ts";
+import { attemptRow, fullOrder, lineRow, packageRow, placedAt, refundRow, shipmentRow } from "../../../tests/support/purchase/full-order.ts";
 import { wordsFor } from "../../words.ts";
 import { attemptThatCounts, isUnconfirmed } from "./attempts.ts";
 import { cashOfOrder, type FullOrder, isOrderKey, notedView, orderKeyOf, orderPath, orderView, packageView, trackedView } from "./read.ts";
@@ -9,7 +9,8 @@ const secret = "a secret of the tests, long enough to sign";
 const usd = (amount: number) => ({ amount, currency: "USD" });
 const iso = (at: number) => new Date(at).toISOString();
 const viewed = (full: FullOrder, now = placedAt) => orderView(full, en, secret, now);
-const parcelOf = (change: Parameters<typeof parcelRow>[0], full: Parameters<typeof fullOrder>[0] = {}) => packageView(fullOrder(full), parcelRow(change), en);
+const packageOf = (change: Parameters<typeof packageRow>[0], full: Parameters<typeof fullOrder>[0] = {}) =>
+  packageView(fullOrder(full), packageRow(change), en);
 
 describe("an order that is told", () => {
   const amounts = { items_minor: 1, shipping_minor: 2, tax_minor: 3, discount_minor: 4, taxIncluded_minor: 5, paymentFee_minor: 0, total_minor: 7 };
@@ -28,7 +29,7 @@ describe("an order that is told", () => {
     expect(trackedView(fullOrder({ order: { taxRate_bp: 1, paymentFee_minor: 1 } }), en)).toMatchObject({ taxRate: 0.01, paymentFee: usd(1) });
   });
   it("tells who has it bought, and when, to whom it belongs alone", () => {
-    const full = fullOrder({ parcels: [parcelRow({ note: "ring twice" })] });
+    const full = fullOrder({ packages: [packageRow({ note: "ring twice" })] });
     expect(viewed(full)).toMatchObject({
       ...{ key: orderKeyOf(secret, full.order.number), email: "a@shop.test", address: full.order.address, expiresAt: iso(placedAt + 1_800_000) },
       ...{ paidAt: iso(placedAt + 60_000), packages: [{ note: "ring twice" }] },
@@ -36,7 +37,7 @@ describe("an order that is told", () => {
     const tracked = trackedView(full, en);
     expect(tracked).not.toHaveProperty("email");
     expect(tracked.packages[0]).not.toHaveProperty("note");
-    expect([viewed(fullOrder({ order: { paidAt: null } })).paidAt, notedView(full, parcelRow(), en)]).toEqual([
+    expect([viewed(fullOrder({ order: { paidAt: null } })).paidAt, notedView(full, packageRow(), en)]).toEqual([
       null,
       expect.not.objectContaining({ note: expect.anything() }),
     ]);
@@ -57,8 +58,8 @@ describe("an order that can be paid", () => {
   const next = { type: "redirect", url: "https://pay.example" } as const;
   const open = { status: "pending_payment", paidAt: null } as const;
   const payment = (order: object, attempts: FullOrder["attempts"], now = placedAt) => {
-    const { payable, payment: told } = viewed(fullOrder({ order: { ...open, ...order }, attempts }), now);
-    return [payable, told];
+    const { payable, payment: reported } = viewed(fullOrder({ order: { ...open, ...order }, attempts }), now);
+    return [payable, reported];
   };
   const pending = attemptRow({ status: "pending", next });
   it.each<[string, object, FullOrder["attempts"], number, boolean, object]>([
@@ -78,7 +79,7 @@ describe("an order that can be paid", () => {
       false,
       { gateway: "cash_on_delivery", next: { type: "none" } },
     ],
-  ])("%s", (_, order, attempts, now, payable, told) => expect(payment(order, attempts, now)).toMatchObject([payable, told]));
+  ])("%s", (_, order, attempts, now, payable, expected) => expect(payment(order, attempts, now)).toMatchObject([payable, expected]));
 
   it.each([
     ["pending failed", "pending"],
@@ -108,8 +109,8 @@ describe("what went back", () => {
       refundRow({ amount_minor: 4000, state: "failed" }),
       refundRow({ amount_minor: 50_000, reason: "surplus" }),
     ];
-    const { refunds: told, refunded } = viewed(fullOrder({ refunds }));
-    expect(told).toEqual([
+    const { refunds: reported, refunded } = viewed(fullOrder({ refunds }));
+    expect(reported).toEqual([
       { amount: usd(1), state: "done", reason: "goodwill", at: iso(placedAt + 5) },
       { amount: usd(20), state: "waiting", reason: "cancelled", at: iso(placedAt) },
       { amount: usd(300), state: "waiting", reason: "outside", at: iso(placedAt) },
@@ -131,7 +132,7 @@ describe("what went back", () => {
         { id: 13, refund: usd(2200), quantity: 2 },
       ],
     });
-    expect(viewed(fullOrder({ parcels: [parcelRow({ status: "shipped" })] })).cancellable.order).toBeNull();
+    expect(viewed(fullOrder({ packages: [packageRow({ status: "shipped" })] })).cancellable.order).toBeNull();
   });
 });
 
@@ -139,7 +140,7 @@ describe("a package that is told", () => {
   it("is told whole", () => {
     const amounts = { items_minor: 1, shipping_minor: 2, tax_minor: 3, discount_minor: 4, total_minor: 7 };
     const full = fullOrder({ lines: [lineRow({ packageId: 2 })] });
-    expect(packageView(full, parcelRow(amounts), en)).toEqual({
+    expect(packageView(full, packageRow(amounts), en)).toEqual({
       ...{ id: 1, shop: { handle: "cedar", name: "Cedar" }, status: "paid", rate: { id: "3", name: en.t("shipping.rates.standard"), daysMin: 2, daysMax: 4 } },
       ...{ shipment: null, shipments: [], lines: [], items: usd(1), shipping: usd(2), tax: usd(3), discount: usd(4), total: usd(7) },
       events: [
@@ -149,7 +150,7 @@ describe("a package that is told", () => {
     });
   });
   it("is a shop's, by its name in the language, or of one that is gone", () => {
-    const shop = (shopId: number, words = en) => packageView(fullOrder(), parcelRow({ shopId }), words).shop;
+    const shop = (shopId: number, words = en) => packageView(fullOrder(), packageRow({ shopId }), words).shop;
     expect([shop(2), shop(2, fr), shop(9)]).toEqual([
       { handle: "anka", name: "Anka" },
       { handle: "anka", name: "Ankâ" },
@@ -161,15 +162,15 @@ describe("a package that is told", () => {
     ["2026-11-22", null, false],
     [null, "2026-11-24", false],
     ["2026-11-22", "2026-11-24", true],
-  ])("promised from %j to %j tells when it arrives: %s", (promisedFrom, promisedTo, isTold) =>
-    expect("arrives" in parcelOf({ promisedFrom, promisedTo })).toBe(isTold),
+  ])("promised from %j to %j tells when it arrives: %s", (promisedFrom, promisedTo, isReported) =>
+    expect("arrives" in packageOf({ promisedFrom, promisedTo })).toBe(isReported),
   );
   it("tells the day on which it can be picked up, and where", () => {
     const pickup = { id: "1", name: "Counter", line1: "1", city: "Lyon", country: "FR", hours: { en: "9-5" } };
-    const view = parcelOf({ pickup: pickup as never, promisedFrom: "2026-11-22", promisedTo: "2026-11-24" });
+    const view = packageOf({ pickup: pickup as never, promisedFrom: "2026-11-22", promisedTo: "2026-11-24" });
     expect(view).toMatchObject({ pickup: { city: "Lyon", hours: "9-5" }, rate: { name: en.t("shipping.pickupIn", { city: "Lyon" }) } });
-    expect(view.arrives?.text).not.toBe(parcelOf({ promisedFrom: "2026-11-22", promisedTo: "2026-11-24" }).arrives?.text);
-    expect(parcelOf({})).not.toHaveProperty("pickup");
+    expect(view.arrives?.text).not.toBe(packageOf({ promisedFrom: "2026-11-22", promisedTo: "2026-11-24" }).arrives?.text);
+    expect(packageOf({})).not.toHaveProperty("pickup");
   });
   it("tells its own parcels, the first one's carrier above all, and none where it waits to be picked up", () => {
     const shipments = [
@@ -178,7 +179,7 @@ describe("a package that is told", () => {
       shipmentRow({ id: 43, carrier: null, trackingNumber: null, trackingUrl: null }),
     ];
     const dhl = { carrier: "DHL", number: "1234", url: "https://dhl.example/1234" };
-    expect(parcelOf({}, { shipments })).toMatchObject({
+    expect(packageOf({}, { shipments })).toMatchObject({
       shipment: dhl,
       shipments: [
         { id: 42, shipment: dhl, at: iso(placedAt + 1), lines: [{ line: 11, quantity: 1 }] },
@@ -187,21 +188,21 @@ describe("a package that is told", () => {
     });
   });
   it("names a fee, and who stood behind its shop, where there is one", () => {
-    expect(parcelOf({ paymentFee_minor: 1, seller: '{"name":"Anka Ltd","vat":null}' })).toMatchObject({ paymentFee: usd(1), seller: { name: "Anka Ltd" } });
-    expect(parcelOf({})).not.toHaveProperty("seller");
-    expect(parcelOf({})).not.toHaveProperty("paymentFee");
+    expect(packageOf({ paymentFee_minor: 1, seller: '{"name":"Anka Ltd","vat":null}' })).toMatchObject({ paymentFee: usd(1), seller: { name: "Anka Ltd" } });
+    expect(packageOf({})).not.toHaveProperty("seller");
+    expect(packageOf({})).not.toHaveProperty("paymentFee");
   });
 
   const event = (kind: string, change: object = {}) => ({ id: 1, packageId: 1, kind, lineId: null, note: null, at: placedAt + 1, ...change });
-  it.each<[string, Parameters<typeof parcelRow>[0], object[], { paidAt?: null }, string]>([
+  it.each<[string, Parameters<typeof packageRow>[0], object[], { paidAt?: null }, string]>([
     ["that was paid before there was a time line", {}, [event("shipped")], {}, "placed paid shipped"],
     ["whose payment stands there", {}, [event("paid"), event("shipped")], {}, "placed paid shipped"],
     ["that is not paid", {}, [], { paidAt: null }, "placed"],
     ["to be paid in cash", { cash: "due" }, [event("processing")], {}, "placed processing"],
     ["beside another", {}, [event("shipped", { packageId: 2 })], {}, "placed paid"],
-  ])("%s has a time line of its own", (_, parcel, events, order, kinds) =>
+  ])("%s has a time line of its own", (_, pkg, events, order, kinds) =>
     expect(
-      parcelOf(parcel, { events: events as FullOrder["events"], order })
+      packageOf(pkg, { events: events as FullOrder["events"], order })
         .events.map(({ kind }) => kind)
         .join(" "),
     ).toBe(kinds),
@@ -213,7 +214,7 @@ describe("a package that is told", () => {
       event("shipped", { note: "assumed" }),
       event("delivered", { note: "x" }),
     ];
-    expect(parcelOf({}, { events: events as FullOrder["events"] }).events.slice(2)).toEqual([
+    expect(packageOf({}, { events: events as FullOrder["events"] }).events.slice(2)).toEqual([
       { kind: "line_cancelled", at: iso(placedAt + 1), line: 11 },
       { kind: "delivered", at: iso(placedAt + 1), assumed: true },
       { kind: "shipped", at: iso(placedAt + 1) },
@@ -232,7 +233,7 @@ describe("a package that is told", () => {
       }),
       shipmentRow({ lines: [{ line: 11, quantity: 1 }] }),
     ];
-    expect(parcelOf({}, { lines, shipments, pictures: [{ hash: "abc", width: 4, height: 3 }] }).lines).toEqual([
+    expect(packageOf({}, { lines, shipments, pictures: [{ hash: "abc", width: 4, height: 3 }] }).lines).toEqual([
       {
         ...{ id: 11, variantId: 21, product: { handle: "cup", main: "home", name: "Cup" }, image: { url: "/media/abc", width: 4, height: 3 }, options },
         ...{ quantity: 2, sent: 2, unitPrice: usd(500), total: usd(1000), cancelled: false },
@@ -244,8 +245,8 @@ describe("a package that is told", () => {
 
 describe("cash", () => {
   const cash = (state: "due" | "collected" | "refused" | null, status: "paid" | "shipped" | "cancelled" | "refunded" = "shipped", change: object = {}) =>
-    parcelRow({ cash: state, status, paymentFeePaid_minor: 50, ...change });
-  it.each<[string, FullOrder["parcels"][number], object | undefined]>([
+    packageRow({ cash: state, status, paymentFeePaid_minor: 50, ...change });
+  it.each<[string, FullOrder["packages"][number], object | undefined]>([
     ["due", cash("due"), { state: "due", amount: usd(1850) }],
     ["due for what was cancelled", cash("due", "cancelled"), undefined],
     ["due for what was given back", cash("due", "refunded"), undefined],
@@ -253,14 +254,14 @@ describe("cash", () => {
     ["collected, and given back since", cash("collected", "refunded"), { state: "collected", amount: usd(1850) }],
     ["refused", cash("refused", "cancelled"), { state: "refused", amount: usd(0) }],
     ["none", cash(null), undefined],
-  ])("of a package that is %s", (_, parcel, told) => expect(packageView(fullOrder(), parcel, en).cash).toEqual(told));
+  ])("of a package that is %s", (_, pkg, expected) => expect(packageView(fullOrder(), pkg, en).cash).toEqual(expected));
 
   it("of an order is what its packages owe and what was taken, without what is paid otherwise", () => {
-    const of = (...parcels: FullOrder["parcels"]) => cashOfOrder(fullOrder({ parcels }));
+    const of = (...packages: FullOrder["packages"]) => cashOfOrder(fullOrder({ packages: packages }));
     expect(of(cash("due"), cash("collected", "shipped", { id: 2, shippingPaid_minor: 1 }))).toEqual({ due_minor: 1850, collected_minor: 1551 });
     expect(of(cash("due", "cancelled"), cash(null))).toEqual({ due_minor: 0, collected_minor: 0 });
     expect(of(cash(null), cash(null))).toBeNull();
-    expect(viewed(fullOrder({ parcels: [cash("due")] })).cash).toEqual({ due: usd(1850), collected: usd(0) });
+    expect(viewed(fullOrder({ packages: [cash("due")] })).cash).toEqual({ due: usd(1850), collected: usd(0) });
     expect(viewed(fullOrder())).not.toHaveProperty("cash");
   });
   it("of a line that was cancelled is not counted", () =>

@@ -24,10 +24,10 @@ export const readOrderOfPackage = async ({ db }: { db: D1Database }, packageId: 
 
 async function withParts(db: D1Database, order: OrderRow | undefined): Promise<FullOrder | null> {
   if (!order) return null;
-  const [{ parcels, ...parts }, attempts] = await Promise.all([readParts(db, order.id), readAttemptsOfOrder(db, order.id)]);
+  const [{ packages, ...parts }, attempts] = await Promise.all([readParts(db, order.id), readAttemptsOfOrder(db, order.id)]);
   const waits = isUnconfirmed({ order, attempts });
   // the cash of what is not confirmed yet is told as what it will be
-  return { order, attempts, parcels: waits ? parcels.map((parcel) => ({ ...parcel, cash: "due" as const })) : parcels, ...parts };
+  return { order, attempts, packages: waits ? packages.map((pkg) => ({ ...pkg, cash: "due" as const })) : packages, ...parts };
 }
 
 /** Proof that an order's address was given to whoever holds it. */
@@ -44,7 +44,7 @@ export function trackedView(full: FullOrder, words: Words): TrackedOrder {
     number: order.number,
     status: order.status,
     createdAt: new Date(order.createdAt).toISOString(),
-    packages: full.parcels.map((parcel) => packageView(full, parcel, words)),
+    packages: full.packages.map((pkg) => packageView(full, pkg, words)),
     items: money(order.items_minor),
     shipping: money(order.shipping_minor),
     tax: money(order.tax_minor),
@@ -65,7 +65,7 @@ export function orderView(full: FullOrder, words: Words, secret: string, now: nu
   const payable = order.status === "pending_payment" && order.expiresAt > now && attempt?.status !== "review" && !isUnconfirmed(full);
   return {
     ...trackedView(full, words),
-    packages: full.parcels.map((parcel) => notedView(full, parcel, words)),
+    packages: full.packages.map((pkg) => notedView(full, pkg, words)),
     key: orderKeyOf(secret, order.number),
     email: order.email,
     address: order.address,
@@ -103,7 +103,7 @@ function cancellableView(full: FullOrder): Order["cancellable"] {
 }
 
 /** The time line; what happened before there was one is told by the order itself. */
-function eventsOf({ order, events }: PackageSource, { id: packageId, cash }: FullOrder["parcels"][number]): Package["events"] {
+function eventsOf({ order, events }: PackageSource, { id: packageId, cash }: FullOrder["packages"][number]): Package["events"] {
   const own = events.filter((event) => event.packageId === packageId);
   const paid =
     order.paidAt !== null && cash === null && !own.some(({ kind }) => kind === "paid")
@@ -123,22 +123,22 @@ export type PackageSource = { order: Pick<OrderRow, "currency" | "createdAt" | "
   "shops" | "lines" | "events" | "pictures" | "shipments"
 >;
 
-export function packageView(full: PackageSource, parcel: FullOrder["parcels"][number], words: Words): Package {
+export function packageView(full: PackageSource, pkg: FullOrder["packages"][number], words: Words): Package {
   const money = moneyIn(full.order.currency);
-  const shop = full.shops.find(({ id }) => id === parcel.shopId);
-  const shipments = full.shipments.filter(({ packageId }) => packageId === parcel.id);
+  const shop = full.shops.find(({ id }) => id === pkg.shopId);
+  const shipments = full.shipments.filter(({ packageId }) => packageId === pkg.id);
   return {
-    id: parcel.id,
+    id: pkg.id,
     shop: { handle: shop?.handle ?? "", name: shop ? shopNameIn(shop, words.locale) : "" },
-    status: parcel.status,
+    status: pkg.status,
     rate: {
-      id: String(parcel.shippingRateId),
-      name: shippingRateName({ slug: parcel.shippingRateSlug, pickup: parcel.pickup }, words.locale),
-      daysMin: parcel.days_min,
-      daysMax: parcel.days_max,
+      id: String(pkg.shippingRateId),
+      name: shippingRateName({ slug: pkg.shippingRateSlug, pickup: pkg.pickup }, words.locale),
+      daysMin: pkg.days_min,
+      daysMax: pkg.days_max,
     },
-    ...promiseOf(parcel, words),
-    ...(parcel.pickup && { pickup: pickupView(parcel.pickup, words.locale) }),
+    ...promiseOf(pkg, words),
+    ...(pkg.pickup && { pickup: pickupView(pkg.pickup, words.locale) }),
     shipment: carriedBy(shipments[0]),
     shipments: shipments.map((shipment) => ({
       id: shipment.id,
@@ -146,28 +146,28 @@ export function packageView(full: PackageSource, parcel: FullOrder["parcels"][nu
       at: new Date(shipment.at).toISOString(),
       lines: shipment.lines,
     })),
-    events: eventsOf(full, parcel),
-    lines: full.lines.filter((line) => line.packageId === parcel.id).map((line) => lineView(full, line)),
-    items: money(parcel.items_minor),
-    shipping: money(parcel.shipping_minor),
-    tax: money(parcel.tax_minor),
-    discount: money(parcel.discount_minor),
-    ...(parcel.paymentFee_minor > 0 && { paymentFee: money(parcel.paymentFee_minor) }),
-    total: money(parcel.total_minor),
-    ...packageCashView(full, parcel),
-    ...(parcel.seller !== null && { seller: identityIn(parcel.seller) as LegalIdentity }),
+    events: eventsOf(full, pkg),
+    lines: full.lines.filter((line) => line.packageId === pkg.id).map((line) => lineView(full, line)),
+    items: money(pkg.items_minor),
+    shipping: money(pkg.shipping_minor),
+    tax: money(pkg.tax_minor),
+    discount: money(pkg.discount_minor),
+    ...(pkg.paymentFee_minor > 0 && { paymentFee: money(pkg.paymentFee_minor) }),
+    total: money(pkg.total_minor),
+    ...packageCashView(full, pkg),
+    ...(pkg.seller !== null && { seller: identityIn(pkg.seller) as LegalIdentity }),
   };
 }
 
-const cashOfParcel = ({ lines }: Pick<PackageSource, "lines">, parcel: FullOrder["parcels"][number]): CashOfPackage => ({
-  cash: parcel.cash,
-  isLive: parcel.status !== "cancelled" && parcel.status !== "refunded",
-  paid_minor: paidFor_minor(parcel, liveLines(parcel.id, lines)),
+const cashOfPackage = ({ lines }: Pick<PackageSource, "lines">, pkg: FullOrder["packages"][number]): CashOfPackage => ({
+  cash: pkg.cash,
+  isLive: pkg.status !== "cancelled" && pkg.status !== "refunded",
+  paid_minor: paidFor_minor(pkg, liveLines(pkg.id, lines)),
 });
 
 /** How the cash of an order stands; nothing for what is paid otherwise. */
-export function cashOfOrder(full: Pick<FullOrder, "parcels" | "lines">): ReturnType<typeof cashOf> | null {
-  return full.parcels.some(({ cash }) => cash !== null) ? cashOf(full.parcels.map((parcel) => cashOfParcel(full, parcel))) : null;
+export function cashOfOrder(full: Pick<FullOrder, "packages" | "lines">): ReturnType<typeof cashOf> | null {
+  return full.packages.some(({ cash }) => cash !== null) ? cashOf(full.packages.map((pkg) => cashOfPackage(full, pkg))) : null;
 }
 
 function cashView(full: FullOrder): Pick<Order, "cash"> {
@@ -177,20 +177,20 @@ function cashView(full: FullOrder): Pick<Order, "cash"> {
 }
 
 /** Of a package that was cancelled before it was sent no cash is told. */
-function packageCashView(full: PackageSource, parcel: FullOrder["parcels"][number]): Pick<Package, "cash"> {
-  const { cash, isLive, paid_minor } = cashOfParcel(full, parcel);
+function packageCashView(full: PackageSource, pkg: FullOrder["packages"][number]): Pick<Package, "cash"> {
+  const { cash, isLive, paid_minor } = cashOfPackage(full, pkg);
   if (cash === null || (cash === "due" && !isLive)) return {};
   return { cash: { state: cash, amount: { amount: cash === "refused" ? 0 : paid_minor, currency: full.order.currency } } };
 }
 
 /** The same for those whom the shopper's words are for. Whoever only tracks the order does not read them. */
-export const notedView = (full: PackageSource, parcel: FullOrder["parcels"][number], words: Words): OrderPackage => ({
-  ...packageView(full, parcel, words),
-  ...(parcel.note !== null && { note: parcel.note }),
+export const notedView = (full: PackageSource, pkg: FullOrder["packages"][number], words: Words): OrderPackage => ({
+  ...packageView(full, pkg, words),
+  ...(pkg.note !== null && { note: pkg.note }),
 });
 
 /** When it was promised; orders from before promises have none. */
-const promiseOf = ({ promisedFrom, promisedTo, pickup }: FullOrder["parcels"][number], { locale }: Words) =>
+const promiseOf = ({ promisedFrom, promisedTo, pickup }: FullOrder["packages"][number], { locale }: Words) =>
   promisedFrom !== null && promisedTo !== null ? { arrives: arrivalView({ from: promisedFrom, to: promisedTo }, locale, pickup !== null) } : {};
 
 const carriedBy = (shipment: ShipmentRow | undefined): Package["shipment"] =>

@@ -116,7 +116,7 @@ export type PackageEventRow = {
 export const packageEventColumns = sql`package_events.id, package_events.package_id AS "packageId", package_events.kind, package_events.line_id AS "lineId",
   package_events.note, package_events.at`;
 
-/** One parcel of a package. */
+/** One shipment of a package. */
 export type ShipmentRow = {
   id: number;
   packageId: number;

@@ -7,10 +7,10 @@ import {
   isAssumed,
   isCancellable,
   isLargeShare,
-  numbersAsked,
   orderKey,
   orderMoves,
   orderNumber,
+  orderNumbersIn,
   orderStatusOf,
   packageKey,
   piecesFree,
@@ -145,12 +145,12 @@ describe("an order's number", () => {
 
 describe("an order's number that is looked for", () => {
   it("is known by its beginning, however it is typed", () => {
-    expect(["m-2b8r", "M 2B8R", "2b8r", "M-2B8R-"].map(numbersAsked)).toEqual(Array(4).fill(["M-2B8R"]));
-    expect([numbersAsked("m-o1il-zz"), numbersAsked("M"), numbersAsked("M-2B8R-GA82-NSW8-9")]).toEqual([["M-0111-ZZ"], ["M-"], ["M-2B8R-GA82-NSW8"]]);
+    expect(["m-2b8r", "M 2B8R", "2b8r", "M-2B8R-"].map(orderNumbersIn)).toEqual(Array(4).fill(["M-2B8R"]));
+    expect([orderNumbersIn("m-o1il-zz"), orderNumbersIn("M"), orderNumbersIn("M-2B8R-GA82-NSW8-9")]).toEqual([["M-0111-ZZ"], ["M-"], ["M-2B8R-GA82-NSW8"]]);
   });
   it("may have the letter M in its first place", () => {
-    expect(numbersAsked("mgkf ga")).toEqual(["M-GKFG-A", "M-MGKF-GA"]);
-    expect([numbersAsked("M-MGKF"), numbersAsked("MMGKFGA82NSW8"), numbersAsked("MGKFGA82NSW8")]).toEqual([
+    expect(orderNumbersIn("mgkf ga")).toEqual(["M-GKFG-A", "M-MGKF-GA"]);
+    expect([orderNumbersIn("M-MGKF"), orderNumbersIn("MMGKFGA82NSW8"), orderNumbersIn("MGKFGA82NSW8")]).toEqual([
       ["M-MGKF"],
       ["M-MGKF-GA82-NSW8"],
       ["M-GKFG-A82N-SW8", "M-MGKF-GA82-NSW8"],

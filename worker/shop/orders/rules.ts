@@ -109,7 +109,7 @@ export function readOrderNumber(typed: string): string {
  * How the order numbers begin that somebody means who types this, as they are stored; case, look-alikes and dashes do not matter. A letter M in front
  * may be the mark of every number or the first of the twelve places: where the text does not tell, both are meant.
  */
-export function numbersAsked(typed: string): string[] {
+export function orderNumbersIn(typed: string): string[] {
   const plain = typed.toUpperCase().replace(/[^0-9A-Z]/g, "");
   const isMarked = plain === "M" || plain.length > 12 || /^M[^0-9A-Z]/i.test(typed.trim());
   if (!plain.startsWith("M")) return [stored(plain)];

@@ -24,8 +24,8 @@ export { tidyUnpaidOrders } from "./ending/never-paid.ts";
 export { assumeDelivered } from "./fulfilment/assumed.ts";
 export { type CarrierId, carriers, type Shipment, shipmentOf, storedShipment, trackingNumberPattern } from "./fulfilment/carriers.ts";
 export { type CashOutcome, settleCash } from "./fulfilment/cash.ts";
-export { findPackage } from "./fulfilment/found.ts";
 export { movePackage, type PackageMove } from "./fulfilment/fulfil.ts";
+export { findPackage } from "./fulfilment/package-lookup.ts";
 export { releaseUnsent } from "./fulfilment/unsent.ts";
 export { exportOrders } from "./list/export.ts";
 export type { PackageNotice } from "./mails/shop-entries.ts";
@@ -87,14 +87,14 @@ export async function offeredFor(purchase: PurchaseContext, full: FullOrder): Pr
  * than wished, is withdrawn and followed by a new one.
  * @throws Refusal order_not_payable, order_in_progress (money is under review), gateway_not_offered, too_many_requests
  */
-export async function payOrder(purchase: PurchaseContext, full: FullOrder, wished: GatewayId | undefined): Promise<FullOrder> {
+export async function payOrder(purchase: PurchaseContext, full: FullOrder, wanted: GatewayId | undefined): Promise<FullOrder> {
   const { order } = full;
   const again = async () => (await readOrder(purchase, order.number)) as FullOrder;
   if (order.status !== "pending_payment" || isUnconfirmed(full)) throw new Refusal("order_not_payable");
   const latest = attemptThatCounts(full.attempts);
   if (latest?.status === "review") throw new Refusal("order_in_progress");
   const offered = (await offeredFor(purchase, full)).map(({ id }) => id);
-  const gateway = offered.find((id) => id === (wished ?? latest?.gateway));
+  const gateway = offered.find((id) => id === (wanted ?? latest?.gateway));
   if (!gateway) throw new Refusal("gateway_not_offered", { details: { gateways: offered } });
 
   await holdLonger(purchase.db, order.id, purchase.now);

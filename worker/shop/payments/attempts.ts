@@ -28,12 +28,12 @@ export async function attemptFor(purchase: PurchaseContext, { attempt, order }: 
   const parts: Attempt["items"] = [
     ...items.lines.map((line) => ({ id: `v${line.variantId}`, name: line.name, kind: "product" as const, total_minor: line.total_minor })),
     ...items.packages
-      .filter((parcel) => parcel.shipping_minor > 0)
-      .map((parcel) => ({
-        id: `s${parcel.shopId}`,
-        name: shippingRateName({ slug: parcel.shippingRateSlug, pickup: parcel.pickup }, order.locale),
+      .filter((pkg) => pkg.shipping_minor > 0)
+      .map((pkg) => ({
+        id: `s${pkg.shopId}`,
+        name: shippingRateName({ slug: pkg.shippingRateSlug, pickup: pkg.pickup }, order.locale),
         kind: "shipping" as const,
-        total_minor: parcel.shipping_minor,
+        total_minor: pkg.shipping_minor,
       })),
   ];
   // discounts and taxes spread over the parts, so that the parts are what is paid

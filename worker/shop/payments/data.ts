@@ -108,10 +108,10 @@ export const claimCreation = async (db: D1Database, id: string, now: number, lea
 
 /** Stores what a create call brought; the first answer stays. */
 export async function storeCreated(db: D1Database, id: string, created: Created, now: number): Promise<void> {
-  const brought = created.ok
+  const outcome = created.ok
     ? sql`status = 'pending', reference = ${created.reference}, next = ${JSON.stringify(created.next)}, failure = NULL`
     : sql`status = ${created.kind === "refused" ? "failed" : "created"}, failure = ${created.reason.slice(0, 500)}`;
-  await run(db, sql`UPDATE payment_attempts SET ${brought}, updated_at = ${now} WHERE id = ${id} AND status = 'created'`);
+  await run(db, sql`UPDATE payment_attempts SET ${outcome}, updated_at = ${now} WHERE id = ${id} AND status = 'created'`);
 }
 
 /** A statement that moves an attempt, if it still stands in one of `from`. */

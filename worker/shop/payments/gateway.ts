@@ -89,7 +89,7 @@ export type Refunded = { ok: true; state: "done" | "pending"; reference?: string
 
 /** `failed`: accepted at first, and not made in the end; the money is still at the gateway. */
 export type RefundState = { state: "done" | "pending" | "failed" | "unanswered"; reason?: string };
-export type AskedRefund = { idempotencyKey: string; amount_minor: Minor; reference: string };
+export type RefundRequest = { idempotencyKey: string; amount_minor: Minor; reference: string };
 
 /** What is to be charged, for the question whether a gateway can take it. */
 export type Sale = { currency: string; exponent: number /** ISO 3166-1 alpha-2, where it is delivered. */; country: string; amount_minor: Minor };
@@ -171,5 +171,5 @@ export interface Gateway {
   /** `idempotencyKey` is the same for each repeat of the same refund. */
   refund(attempt: Attempt, amount_minor: Minor, idempotencyKey: string, io: GatewayIo): Promise<Refunded>;
   /** How a refund stands that was `pending` when it was asked for. Left out: the attempt's own state tells. */
-  fetchRefund?(attempt: Attempt, refund: AskedRefund, io: GatewayIo): Promise<RefundState>;
+  fetchRefund?(attempt: Attempt, refund: RefundRequest, io: GatewayIo): Promise<RefundState>;
 }

@@ -36,11 +36,11 @@ export function createRegistry(gateways: readonly Gateway[], table: readonly Off
     offered: (env, sale) =>
       offersFor(sale, table)
         .filter(({ gateway }) => configured(gateway, env)?.takes(sale))
-        .map((offer) => toldOf(offer, sale)),
+        .map((offer) => offerView(offer, sale)),
     offeredAnywhere: (env, sale) =>
       offersAnywhere(sale, table)
         .filter(({ gateway }) => configured(gateway, env))
-        .map((offer) => toldOf(offer, sale)),
+        .map((offer) => offerView(offer, sale)),
     places: (env) => table.filter(({ gateway }) => configured(gateway, env)).map(({ gateway, countries, marks }) => ({ gateway, countries, marks })),
     pageOrigins: (env) => [
       ...new Set(gateways.filter((gateway) => isConfigured(gateway, env)).flatMap((gateway) => gateway.pageOrigins(gatewayIo(gateway, env, 0)))),
@@ -48,7 +48,7 @@ export function createRegistry(gateways: readonly Gateway[], table: readonly Off
   };
 }
 
-const toldOf = ({ gateway, marks, instalments = [] }: Offer, { currency }: AnySale): OfferedGateway => ({
+const offerView = ({ gateway, marks, instalments = [] }: Offer, { currency }: AnySale): OfferedGateway => ({
   id: gateway,
   marks,
   instalments: (instalments as readonly string[]).includes(currency),

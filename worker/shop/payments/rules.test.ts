@@ -66,13 +66,13 @@ describe("the moves of an attempt", () => {
         fc.subarray(Object.values(paymentStates), { minLength: 1 }),
         fc.infiniteStream(fc.nat()),
         fc.constantFrom<AttemptStatus>("created", "pending"),
-        (told, random, status) => {
+        (expected, random, status) => {
           const numbers = random[Symbol.iterator]();
-          const shuffled = [...told, ...told]
+          const shuffled = [...expected, ...expected]
             .map((paymentState) => ({ paymentState, at: numbers.next().value }))
             .toSorted((a, b) => a.at - b.at)
             .map(({ paymentState }) => paymentState);
-          const [straight, mixed] = [told, shuffled].map((list) => list.reduce(apply, { ...attempt, status }));
+          const [straight, mixed] = [expected, shuffled].map((list) => list.reduce(apply, { ...attempt, status }));
           expect(mixed).toEqual(straight);
         },
       ),

@@ -28,11 +28,11 @@ export async function settle(purchase: PurchaseContext, attemptId: string, payme
   const decision = decide(known.attempt, paymentState);
   if (decision.kind === "reject") return rejected(purchase, known, paymentState, decision.reason);
   const { gatewayData } = paymentState;
-  const kept = gatewayData ? [keepGatewayData(purchase.db, attemptId, gatewayData)] : [];
-  if (decision.steps.length === 0 && kept.length > 0) await purchase.db.batch(kept);
+  const dataStatements = gatewayData ? [keepGatewayData(purchase.db, attemptId, gatewayData)] : [];
+  if (decision.steps.length === 0 && dataStatements.length > 0) await purchase.db.batch(dataStatements);
   for (const step of decision.steps) {
     try {
-      await purchase.db.batch([...statementsFor(purchase, known, step, paymentState.reference ?? null), ...kept]);
+      await purchase.db.batch([...statementsFor(purchase, known, step, paymentState.reference ?? null), ...dataStatements]);
     } catch (error) {
       // another attempt already carries this payment: one payment cannot pay twice
       if (String(error).includes("payment_attempts.reference")) return rejected(purchase, known, paymentState, "reference belongs to another attempt");

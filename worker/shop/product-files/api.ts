@@ -109,8 +109,8 @@ async function uploadOf(request: Request, name: string | undefined): Promise<Upl
     return { name: name || file.name, size_bytes: file.size, body: file.stream() };
   }
   if (!fileTypes.test(type)) throw new Refusal("unsupported_media");
-  const told = request.headers.get("content-length");
-  if (told !== null && request.body && /^\d+$/.test(told)) return { name: name || "products.csv", size_bytes: Number(told), body: request.body };
+  const length = request.headers.get("content-length");
+  if (length !== null && request.body && /^\d+$/.test(length)) return { name: name || "products.csv", size_bytes: Number(length), body: request.body };
   const whole = await request.blob();
   return { name: name || "products.csv", size_bytes: whole.size, body: whole.stream() };
 }

@@ -9,10 +9,10 @@ import type { ExportFormat } from "./rules.ts";
 
 const products_at_once = 25;
 
-type Asked = { shopId: number; format: ExportFormat; locale: Locale; origin: string };
+type ExportRequest = { shopId: number; format: ExportFormat; locale: Locale; origin: string };
 
 /** UTF-8 with its mark, because Excel takes a file without one for something else. */
-export function exportProducts(db: D1Database, { shopId, format, locale, origin }: Asked): ReadableStream<Uint8Array> {
+export function exportProducts(db: D1Database, { shopId, format, locale, origin }: ExportRequest): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   const rowsOf = (product: ProductInput) => (format === "shopify" ? writeShopify(product, locale, origin) : writeMeydan(product));
   let after = -1;

@@ -37,15 +37,15 @@ export async function beginFile(
   upload: Upload,
   { shopId, by, locale, category, isImport, now_ms, due_ms = now_ms }: Begun,
 ): Promise<FileRow> {
-  const kept = await keepUpload(env.MEDIA, shopId, upload);
-  const { object, hash, size_bytes, encoding, bom_bytes } = kept;
+  const uploaded = await keepUpload(env.MEDIA, shopId, upload);
+  const { object, hash, size_bytes, encoding, bom_bytes } = uploaded;
   const one = { shop_id: shopId, hash, locale, category };
   const same = await findUnfinished(env.DB, one);
   if (same) {
     await env.MEDIA.delete(object);
     return same.status === "checked" ? restart(env, same, { importer: isImport ? by : null, category, now_ms, due_ms }) : same;
   }
-  const status = kept.otherKind ? "failed" : "reading";
+  const status = uploaded.otherKind ? "failed" : "reading";
   const file = {
     ...one,
     shopper_id: by.shopperId,
@@ -72,14 +72,14 @@ export async function beginFile(
     if (quicker) return quicker;
     throw new Refusal((await findRoom(env.DB, file)) ? "product_file_at_work" : "product_files_limit");
   }
-  if (kept.otherKind) {
-    await run(env.DB, insertProblems(id, "reading", [{ line: 1, code: kept.otherKind }]));
+  if (uploaded.otherKind) {
+    await run(env.DB, insertProblems(id, "reading", [{ line: 1, code: uploaded.otherKind }]));
     await env.MEDIA.delete(object);
   }
   return fileOf(env.DB, id);
 }
 
-/** What it brings is one deed: whoever began it, and with which file. */
+/** An import is one audit entry: who began it, and with which file. */
 const importStatement = (db: D1Database, by: Actor, { shop_id, name }: Pick<FileRow, "shop_id" | "name">, now_ms: number, condition: SQL) =>
   auditStatement(db, by, { shopId: shop_id }, { action: "import_products", note: name }, now_ms, condition);
 
@@ -156,7 +156,7 @@ export async function runSteps(env: FileBindings, id: number, { steps_max, until
 /** A dry run that nobody followed up. */
 const checkedFor_ms = day_ms;
 /** A file that is over, with what was said of it. */
-export const keptOver_ms = 7 * day_ms;
+export const lifetime_ms = 7 * day_ms;
 const slices_max = 50;
 export const tidyProductFiles = (db: D1Database, now_ms: number) =>
-  tidyFiles(db, { checkedBefore_ms: now_ms - checkedFor_ms, overBefore_ms: now_ms - keptOver_ms, slices_max });
+  tidyFiles(db, { checkedBefore_ms: now_ms - checkedFor_ms, overBefore_ms: now_ms - lifetime_ms, slices_max });

@@ -8,7 +8,7 @@ import { textOf } from "./encoding.ts";
 import type { FileRow } from "./file-row.ts";
 import { readHeader } from "./format/columns.ts";
 import { rowOf } from "./format/rows.ts";
-import { type CsvRecord, type Delimiter, delimiterOf, recordsOf, saidDelimiter } from "./records.ts";
+import { type CsvRecord, type Delimiter, declaredDelimiter, delimiterOf, recordsOf } from "./records.ts";
 import { type FileFormat, type FileProblem, problemLevels } from "./rules.ts";
 
 type Bindings = { DB: D1Database; MEDIA: R2Bucket };
@@ -51,13 +51,13 @@ type Head = { delimiter: Delimiter; skips: number };
 /** Excel may say in a line before the header what parts the cells. */
 function headOf(text: string): Head {
   const lines = text.split(/\r\n|\r|\n/).filter((each) => each.trim() !== "");
-  const said = saidDelimiter(lines[0]?.trim() ?? "");
-  return said ? { delimiter: said, skips: 1 } : { delimiter: delimiterOf(lines[0] ?? ""), skips: 0 };
+  const declared = declaredDelimiter(lines[0]?.trim() ?? "");
+  return declared ? { delimiter: declared, skips: 1 } : { delimiter: delimiterOf(lines[0] ?? ""), skips: 0 };
 }
 
-type Kept = { records: CsvRecord[]; delimiter: Delimiter; line: number; read_bytes: number; isStuck: boolean };
+type RecordBatch = { records: CsvRecord[]; delimiter: Delimiter; line: number; read_bytes: number; isStuck: boolean };
 
-async function keep(bindings: Bindings, file: FileRow, { records, delimiter, line, read_bytes, isStuck }: Kept, now_ms: number): Promise<void> {
+async function keep(bindings: Bindings, file: FileRow, { records, delimiter, line, read_bytes, isStuck }: RecordBatch, now_ms: number): Promise<void> {
   const first = file.delimiter === null ? records.shift() : undefined;
   const header =
     file.delimiter === null

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { delimiterOf, recordsOf, saidDelimiter } from "./records.ts";
+import { declaredDelimiter, delimiterOf, recordsOf } from "./records.ts";
 
 const read = (text: string, { isLast = true, delimiter = "," as "," | ";" | "\t", line = 1 } = {}) =>
   recordsOf(new TextEncoder().encode(text), { encoding: "utf-8", delimiter, line, isLast });
@@ -66,5 +66,5 @@ describe("what parts the cells", () => {
     ["xsep=;", null],
     ["sep=", null],
     ["Handle", null],
-  ])("is said by the line %j: %j", (line, delimiter) => expect(saidDelimiter(line)).toBe(delimiter));
+  ])("is said by the line %j: %j", (line, delimiter) => expect(declaredDelimiter(line)).toBe(delimiter));
 });

@@ -66,7 +66,7 @@ export function delimiterOf(firstLine: string): Delimiter {
 }
 
 /** Excel says so itself in a line before the header: `sep=;`. */
-export function saidDelimiter(firstLine: string): Delimiter | null {
-  const said = /^"?sep=(.)"?[,;\t]*$/i.exec(firstLine)?.[1];
-  return delimiters.find((each) => each === said) ?? null;
+export function declaredDelimiter(firstLine: string): Delimiter | null {
+  const declared = /^"?sep=(.)"?[,;\t]*$/i.exec(firstLine)?.[1];
+  return delimiters.find((each) => each === declared) ?? null;
 }

@@ -24,7 +24,7 @@ export const readGroup = (file: FileRow, handle: string, { rows }: Pick<LineGrou
   return format === "meydan" ? readMeydan(handle, rows, reading, columnsOf(file)) : readForeign(format, handle, rows, reading);
 };
 
-/** A handle that belongs to another shop is told apart by this shop's own, the same each time. */
+/** A handle that belongs to another shop is kept apart by this shop's own, the same each time. */
 export const ownHandle = (handle: string, taken: ReadonlySet<string>, shopHandle: string): string =>
   taken.has(handle) ? `${handle.slice(0, 79 - Math.min(40, shopHandle.length))}-${shopHandle.slice(0, 40)}`.replace(/-+$/, "") : handle;
 
@@ -51,16 +51,16 @@ export async function previewGroup(env: Bindings, file: FileRow, groups: readonl
   const read = groups.map((group, at) => {
     if (group.row_count > productRows_max) return { group, product: null, problems: [tooLong(group)] };
     const rows = group.rows.filter(({ line }) => !repeated.has(line));
-    const told = group.rows.flatMap(({ line }): FileProblem[] =>
+    const conflicts = group.rows.flatMap(({ line }): FileProblem[] =>
       repeated.has(line) ? [{ line, code: "sku_repeated", value: repeated.get(line) as string }] : [],
     );
-    if (taken.has(group.handle)) told.push({ line: group.first_line, code: "handle_taken", value: `${group.handle} → ${handles[at]}` });
+    if (taken.has(group.handle)) conflicts.push({ line: group.first_line, code: "handle_taken", value: `${group.handle} → ${handles[at]}` });
     const { product, problems } = rows.length > 0 ? readGroup(file, handles[at] as string, { rows }) : { product: null, problems: [] };
-    return { group, product, problems: [...told, ...problems] };
+    return { group, product, problems: [...conflicts, ...problems] };
   });
   await ownPictures(env, file, read);
   const urls = read.flatMap(({ product }) => product?.pictures?.map(({ source }) => source) ?? []);
-  const [standing, categories, mostUsed, hashes] = [
+  const [stored, categories, mostUsed, hashes] = [
     new Map((await readProductInputsOf(DB, file.shop_id, handles)).map((input) => [input.handle, input])),
     await readCategories(DB),
     await readMostUsed(DB, file.shop_id),
@@ -70,14 +70,14 @@ export async function previewGroup(env: Bindings, file: FileRow, groups: readonl
   const fallback = categories.some((each) => each.main === main && each.sub === sub) ? { main, sub } : null;
   return read.map(({ group, product, problems }) => {
     if (!product) return { group, product, input: null, problems };
-    const merged: Merged = merge(product, { standing: standing.get(product.handle), categories, fallback, mostUsed, hashes });
+    const merged: Merged = merge(product, { stored: stored.get(product.handle), categories, fallback, mostUsed, hashes });
     return { group, product, input: merged.input, problems: [...problems, ...merged.problems] };
   });
 }
 
 const tooLong = ({ first_line }: LineGroup): FileProblem => ({ line: first_line, code: "product_too_long", value: String(productRows_max) });
 
-/** Our own addresses are the pictures they show, if the shop has them; of others it is told. */
+/** Our own addresses are the pictures they show, if the shop has them; others are reported. */
 async function ownPictures(env: Bindings, file: FileRow, read: readonly { product: FileProduct | null; problems: FileProblem[] }[]): Promise<void> {
   const all = read.flatMap(({ product, problems }) => product?.pictures?.map((picture) => ({ picture, product, problems })) ?? []);
   const prefix = `${env.PUBLIC_ORIGIN}/media/`;
@@ -96,15 +96,15 @@ async function ownPictures(env: Bindings, file: FileRow, read: readonly { produc
 }
 
 /** Every row of a product that is not imported says so. */
-const refusedRows = ({ rows }: LineGroup, told: readonly FileProblem[]): FileProblem[] =>
-  rows.flatMap(({ line }): FileProblem[] => (told.some((each) => each.line === line) ? [] : [{ line, code: "row_without_product" }]));
+const refusedRows = ({ rows }: LineGroup, problems: readonly FileProblem[]): FileProblem[] =>
+  rows.flatMap(({ line }): FileProblem[] => (problems.some((each) => each.line === line) ? [] : [{ line, code: "row_without_product" }]));
 
 const refusalOf = (group: LineGroup, problems: readonly ProductProblem[]): FileProblem[] => {
-  const told = problems.map(
+  const rejected = problems.map(
     ({ field, code }): FileProblem =>
       code === "products_limit" ? { line: group.first_line, code } : { line: group.first_line, code: "product_not_saved", column: field, value: code },
   );
-  return [...told, ...refusedRows(group, told)];
+  return [...rejected, ...refusedRows(group, rejected)];
 };
 
 const isSaved = (outcome: SaveOutcome): outcome is Exclude<SaveOutcome, { kind: "refused" }> => outcome.kind !== "refused";
@@ -163,7 +163,7 @@ export async function saveNextBatch(env: Bindings, file: FileRow, now_ms: number
   });
 }
 
-/** Addresses that we do not fetch from are told, each by its row. */
+/** Addresses that we do not fetch from are reported, each by its row. */
 const picturesElsewhere = (env: Bindings, product: FileProduct | null): FileProblem[] =>
   (product?.pictures ?? []).flatMap(({ line, source }): FileProblem[] => {
     const code = hashOf(source, new Map()) === undefined ? whyNotFetched(source, env.PRODUCT_PICTURE_HOSTS) : null;

@@ -21,11 +21,11 @@ export async function keepUpload(bucket: R2Bucket, shopId: number, { size_bytes,
     await readable.cancel(error).catch(() => {});
     throw error;
   });
-  const [watched, kept] = await Promise.allSettled([watch(body, writable, size_bytes), stored]);
-  if (watched.status === "rejected" || kept.status === "rejected") {
+  const [watched, storing] = await Promise.allSettled([watch(body, writable, size_bytes), stored]);
+  if (watched.status === "rejected" || storing.status === "rejected") {
     await bucket.delete(object).catch(() => {});
     const isCallers = watched.status === "rejected" && watched.reason instanceof Refusal;
-    throw isCallers || kept.status === "fulfilled" ? (watched as PromiseRejectedResult).reason : kept.reason;
+    throw isCallers || storing.status === "fulfilled" ? (watched as PromiseRejectedResult).reason : storing.reason;
   }
   const seen = watched.value;
   const sniffed = encodingOf(seen.head, seen.isUtf8);

@@ -7,7 +7,6 @@ import { postedPicture } from "../media/service.ts";
 import { sellerRoutes } from "../routes.ts";
 import { sellerFor } from "../sellers/service.ts";
 import {
-  KeptPicture,
   ProductAgainBody,
   ProductBody,
   ProductParams,
@@ -20,6 +19,7 @@ import {
   RowsResult,
   ShopProduct,
   StatusBody,
+  UploadedPicture,
 } from "./contract.ts";
 import { deleteDraft, inputFrom, keep, ownProduct, saveRows, setStatus, viewOf } from "./editing.ts";
 import { listOwnProducts } from "./list.ts";
@@ -27,7 +27,7 @@ import { keepShopPicture } from "./pictures.ts";
 
 const { get, post, put, patch, del } = sellerRoutes();
 const missing = { 404: refusal("no such product of the shop") };
-const notKept = {
+const notSaved = {
   400: refusal("a field is not right; `suggestions` has a free handle for one that is taken"),
   409: refusal("conflict: somebody else has written it since, or its stock has moved (`stock` says where it stands)"),
 };
@@ -37,13 +37,13 @@ const Product = dataAnswer(ShopProduct, "the product");
 export const routes = {
   list: get(productPaths.list, "The shop's products", { query: ProductsQuery }, { 200: listAnswer(ProductRow, ProductsMeta, "a page of products") }),
   one: get(productPaths.one, "One product as it can be written again", request, { 200: Product, ...missing }),
-  create: post(productPaths.list, "A new product", { query: ProductWriteQuery, body: jsonBody(ProductBody) }, { 201: Product, ...notKept }),
-  write: put(productPaths.one, "Write a product", { ...request, body: jsonBody(ProductAgainBody) }, { 200: Product, ...missing, ...notKept }),
+  create: post(productPaths.list, "A new product", { query: ProductWriteQuery, body: jsonBody(ProductBody) }, { 201: Product, ...notSaved }),
+  write: put(productPaths.one, "Write a product", { ...request, body: jsonBody(ProductAgainBody) }, { 200: Product, ...missing, ...notSaved }),
   status: post(
     productPaths.status,
     "Publish a product, take it back into the drafts, or withdraw it",
     { ...request, body: jsonBody(StatusBody) },
-    { 200: Product, ...missing, ...notKept },
+    { 200: Product, ...missing, ...notSaved },
   ),
   remove: del(productPaths.one, "Delete a draft that was never for sale", request, {
     200: dataAnswer(z.object({ deleted: z.literal(true) }), "it is gone"),
@@ -61,7 +61,7 @@ export const routes = {
     "Send a picture, to be shown by products of the shop",
     { query: ProductWriteQuery, body: fileBody("picture") },
     {
-      201: dataAnswer(KeptPicture, "the picture"),
+      201: dataAnswer(UploadedPicture, "the picture"),
       400: refusal("no file"),
       413: refusal("payload_too_large"),
       415: refusal("no picture of a kind we take"),

@@ -169,8 +169,8 @@ export const RowsResult = z
   })
   .openapi("ShopProductRowsResult");
 
-export const KeptPicture = z.object({ hash: z.string(), url: z.string(), width: z.int(), height: z.int() }).openapi("KeptPicture");
+export const UploadedPicture = z.object({ hash: z.string(), url: z.string(), width: z.int(), height: z.int() }).openapi("UploadedPicture");
 export type ProductRow = z.infer<typeof ProductRow>;
 export type ProductsMeta = z.infer<typeof ProductsMeta>;
 export type RowsResult = z.infer<typeof RowsResult>;
-export type KeptPicture = z.infer<typeof KeptPicture>;
+export type UploadedPicture = z.infer<typeof UploadedPicture>;

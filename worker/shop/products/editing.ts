@@ -83,8 +83,8 @@ function refusalFor(problems: readonly ProductProblem[]): Refusal {
   const fields: Record<string, string[]> = {};
   for (const { field, code } of problems) fields[field] = [...(fields[field] ?? []), code];
   const isMoved = problems.every(({ code }) => code === "changed_meanwhile" || code === "stock_moved");
-  const told = (name: "suggestion" | "now") => Object.fromEntries(problems.flatMap((each) => (each[name] === undefined ? [] : [[each.field, each[name]]])));
-  return new Refusal(isMoved ? "conflict" : "invalid_fields", { fields, details: { suggestions: told("suggestion"), stock: told("now") } });
+  const byField = (name: "suggestion" | "now") => Object.fromEntries(problems.flatMap((each) => (each[name] === undefined ? [] : [[each.field, each[name]]])));
+  return new Refusal(isMoved ? "conflict" : "invalid_fields", { fields, details: { suggestions: byField("suggestion"), stock: byField("now") } });
 }
 
 /** @throws Refusal not_found, conflict, invalid_fields */
@@ -125,7 +125,7 @@ export async function saveRows(env: Bindings, shop: SavingShop, { rows, statuses
     });
     const status = statuses.find((each) => each.product === product.id)?.status ?? input.status;
     const outcome = await saveProduct(env, shop, { ...input, variants, status }, by, { id: product.id, now_ms });
-    if (outcome.kind === "refused") result.problems.push(...outcome.problems.map((problem) => told(product.id, variants, problem, words)));
+    if (outcome.kind === "refused") result.problems.push(...outcome.problems.map((problem) => problemView(product.id, variants, problem, words)));
     else if (outcome.kind === "updated") result.saved += 1;
   }
   const known = new Set(stored.flatMap((product) => product.variants.map(({ id }) => id)));
@@ -146,7 +146,7 @@ function withRow(variant: VariantRow, { price, compareAt, stock, stockSeen, stoc
   };
 }
 
-function told(product: number, variants: readonly VariantRow[], { field, code, now }: ProductProblem, words: Words): RowsResult["problems"][number] {
+function problemView(product: number, variants: readonly VariantRow[], { field, code, now }: ProductProblem, words: Words): RowsResult["problems"][number] {
   const [, at, name = field] = /^variants\.(\d+)\.(.+)$/.exec(field) ?? [];
   return {
     product,

@@ -5,7 +5,7 @@ import { type StoredPicture, storePicture } from "../media/service.ts";
 
 /** Keeps a picture for the shop's products. @throws Refusal unsupported_media, payload_too_large */
 export async function keepShopPicture(env: Pick<Env, "DB" | "MEDIA" | "IMAGES">, shopId: number, bytes: Uint8Array, now_ms: number): Promise<StoredPicture> {
-  const kept = await storePicture(env, bytes, "whole", "goods");
-  await run(env.DB, sql`INSERT INTO shop_pictures (shop_id, hash, created_at) VALUES (${shopId}, ${kept.hash}, ${now_ms}) ON CONFLICT DO NOTHING`);
-  return kept;
+  const stored = await storePicture(env, bytes, "whole", "goods");
+  await run(env.DB, sql`INSERT INTO shop_pictures (shop_id, hash, created_at) VALUES (${shopId}, ${stored.hash}, ${now_ms}) ON CONFLICT DO NOTHING`);
+  return stored;
 }

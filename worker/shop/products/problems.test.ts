@@ -16,7 +16,7 @@ const product = (change: Partial<ProductInput> = {}): ProductInput => ({
   ...{ handle: "cup", status: "active", brand: "", category: { main: "home", sub: "cups" }, texts: { en: text() }, variants: [variant()], pictures: [] },
   ...change,
 });
-const told = (change: Partial<ProductInput>) => problemsOf(product(change)).map(({ field, code }) => `${field} ${code}`);
+const reported = (change: Partial<ProductInput>) => problemsOf(product(change)).map(({ field, code }) => `${field} ${code}`);
 const x = (length: number) => "x".repeat(length);
 const many = <T>(count: number, of: (at: number) => T) => Array.from({ length: count }, (_, at) => of(at));
 type Row = [what: string, change: Partial<ProductInput>, told: string[]];
@@ -54,7 +54,7 @@ describe("a product that is sound", () => {
     ["no variant, as a draft", { status: "draft", variants: [] }],
     ["a guessed category, as a draft", { status: "draft", categoryGuessed: true }],
     ["twenty pictures", { pictures: many(20, (at) => ({ hash: `h${at}`, alt: { en: x(300) }, variantSkus: ["A"] })) }],
-  ])("may have %s", (_, change) => expect(told(change)).toEqual([]));
+  ])("may have %s", (_, change) => expect(reported(change)).toEqual([]));
 });
 
 describe("a product that is not sound", () => {
@@ -119,9 +119,9 @@ describe("a product that is not sound", () => {
     ["an axis without a value", { variants: [variant({ options: [{ axis: "a", value: "" }] })] }, ["variants.0.options.0 required"]],
     ["too long a name of an axis", { variants: [variant({ options: [{ axis: x(61), value: "v" }] })] }, ["variants.0.options.0 too_long"]],
     ["too long a value", { variants: [variant({ options: [{ axis: "a", value: x(61) }] })] }, ["variants.0.options.0 too_long"]],
-  ])("may not have %s", (_, change, problems) => expect(told(change)).toEqual(problems));
+  ])("may not have %s", (_, change, problems) => expect(reported(change)).toEqual(problems));
 
-  const of = (change: Parameters<typeof variant>[0]) => told({ variants: [variant(change)] });
+  const of = (change: Parameters<typeof variant>[0]) => reported({ variants: [variant(change)] });
   it.each([
     [{ price_usd_minor: 0 }, "price invalid"],
     [{ price_usd_minor: -1 }, "price invalid"],
@@ -159,7 +159,7 @@ describe("a product that is not sound", () => {
     ],
     ["one of a variant that is not there", { pictures: [{ hash: "a", alt: {}, variantSkus: ["A", "B"] }] }, ["pictures.0.variantSkus invalid"]],
     ["too long a text", { pictures: [{ hash: "a", alt: { en: "", ar: x(301) } }] }, ["pictures.0.alt.ar too_long"]],
-  ])("may not show %s", (_, change, problems) => expect(told(change)).toEqual(problems));
+  ])("may not show %s", (_, change, problems) => expect(reported(change)).toEqual(problems));
 });
 
 describe("what is written", () => {
@@ -169,7 +169,7 @@ describe("what is written", () => {
     ["a\u0000\u0007b\tc", "ab\tc"],
     ["a\ud800", "a\ufffd"],
     ["\n", ""],
-  ])("as %j is kept as %j", (given, kept) => expect(tidy(given)).toBe(kept));
+  ])("as %j is kept as %j", (given, stored) => expect(tidy(given)).toBe(stored));
   it("is tidied everywhere; a text without a word is none", () => {
     const input = product({
       ...{ handle: " cup ", brand: " Anka " },

@@ -6,7 +6,7 @@ import { rowsOf, type SQL, statement } from "../../db/sql.ts";
 import type { Env } from "../../env.ts";
 import { type Actor, auditStatement } from "../audit.ts";
 import { cleanHtml } from "../markup/rules.ts";
-import { deedOf } from "./deed.ts";
+import { auditEntryOf } from "./audit-entry.ts";
 import type { ProductInput, ProductProblem, SaveOutcome } from "./input.ts";
 import { problemsOf, tidied } from "./problems.ts";
 import { changeOf } from "./statements.ts";
@@ -29,14 +29,14 @@ export type SavePlan = {
 
 const tries_max = 4;
 
-/** Keeps a product. `by`: whose deed it is; null where what brings it has left its own entry. */
+/** Stores a product. `by`: who did it; null where the caller writes an audit entry of its own. */
 export const saveProduct = async (env: Bindings, shop: SavingShop, input: ProductInput, by: Actor | null, options: SaveOptions = {}): Promise<SaveOutcome> =>
   executePlan(env, shop, await planProduct(env, shop, input, options), by);
 
 export async function planProduct(env: Bindings, shop: SavingShop, given: ProductInput, options: SaveOptions = {}): Promise<SavePlan> {
   const input = cleaned(tidied(given));
   const problems = problemsOf(input);
-  const refusal = (...told: ProductProblem[]): SavePlan => ({ input, options, outcome: refused(...told), change: null });
+  const refusal = (...found: ProductProblem[]): SavePlan => ({ input, options, outcome: refused(...found), change: null });
   if (problems.length > 0) return refusal(...problems);
   const { id, version, isNew = false, now_ms = Date.now() } = options;
   const known = await readProductReferences(env.DB, shop.id, input, id);
@@ -75,8 +75,8 @@ async function tryWriting(env: Bindings, shop: SavingShop, { outcome, change }: 
   if (!change || outcome.kind === "refused") return outcome;
   const { stored, target, statements, now_ms } = change;
   try {
-    const deed = by ? [auditStatement(env.DB, by, { shopId: shop.id }, deedOf(stored, target), now_ms)] : [];
-    const results = await env.DB.batch([...deed, ...statements.map((each) => statement(env.DB, each))]);
+    const audit = by ? [auditStatement(env.DB, by, { shopId: shop.id }, auditEntryOf(stored, target), now_ms)] : [];
+    const results = await env.DB.batch([...audit, ...statements.map((each) => statement(env.DB, each))]);
     catalogueWritten();
     return { kind: outcome.kind, id: rowsOf<{ id: number }>(results.at(-1))[0]?.id as number };
   } catch (error) {

@@ -116,17 +116,17 @@ const isSame = (one: unknown, other: unknown) => json(one) === json(other);
 /** `isRearranged`: variants come or go, or change what they are chosen by. */
 function variantsChange(id: SQL, stored: Stored | undefined, { variants }: Target): { statements: SQL[]; isRearranged: boolean } {
   const before = new Map(stored?.variants.map((variant) => [variant.id, variant]));
-  const kept = variants.filter((variant): variant is TargetVariant & { id: number } => variant.id !== undefined);
+  const remaining = variants.filter((variant): variant is TargetVariant & { id: number } => variant.id !== undefined);
   const added = variants.filter((variant) => variant.id === undefined);
-  const keptIds = new Set(kept.map((variant) => variant.id));
-  const gone = [...before.values()].filter((variant) => variant.withdrawn === 0 && !keptIds.has(variant.id)).map((variant) => variant.id);
+  const remainingIds = new Set(remaining.map((variant) => variant.id));
+  const gone = [...before.values()].filter((variant) => variant.withdrawn === 0 && !remainingIds.has(variant.id)).map((variant) => variant.id);
   const optionsBefore = (variantId: number) =>
     (stored?.options ?? []).filter((option) => option.variant_id === variantId).map(({ axis, value }) => ({ axis, value }));
   const pricesBefore = (variantId: number) =>
     (stored?.prices ?? [])
       .filter((price) => price.variant_id === variantId)
       .map(({ currency, price_minor, compare_at_minor }) => [currency, price_minor, compare_at_minor]);
-  const changed = kept.filter((variant) => {
+  const changed = remaining.filter((variant) => {
     const was = before.get(variant.id);
     const row = (each: Omit<TargetVariant, "id" | "stock" | "stockSeen" | "options" | "prices">) => [
       each.sku,
@@ -137,8 +137,8 @@ function variantsChange(id: SQL, stored: Stored | undefined, { variants }: Targe
     ];
     return was && (was.withdrawn === 1 || !isSame(row(was), row(variant)));
   });
-  const renamed = kept.filter((variant) => before.get(variant.id)?.sku !== variant.sku);
-  const restocked = kept.filter((variant) => variant.stock !== undefined && before.get(variant.id)?.stock !== variant.stock);
+  const renamed = remaining.filter((variant) => before.get(variant.id)?.sku !== variant.sku);
+  const restocked = remaining.filter((variant) => variant.stock !== undefined && before.get(variant.id)?.stock !== variant.stock);
   const chosen = variants.filter((variant) => variant.id === undefined || !isSame(optionsBefore(variant.id), variant.options));
   const priced = variants.filter(
     ({ id: own, prices }) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { inputOf } from "./as-input.ts";
-import { deedOf } from "./deed.ts";
+import { auditEntryOf } from "./audit-entry.ts";
 import type { ProductInput } from "./input.ts";
 import type { Stored } from "./stored.ts";
 import type { ProductReferences } from "./surroundings.ts";
@@ -39,7 +39,7 @@ const target = (change: Partial<ProductInput> = {}, about: Partial<ProductRefere
   expect(found.problems).toEqual([]);
   return found.target as Target;
 };
-const told = (change: Partial<ProductInput>, about: Partial<ProductReferences> = {}) =>
+const reported = (change: Partial<ProductInput>, about: Partial<ProductReferences> = {}) =>
   resolveProduct({ ...written, ...change }, { ...known, ...about }).problems.map(({ field, code, now }) => [field, code, ...(now === undefined ? [] : [now])]);
 const [small, large] = written.variants as [ProductInput["variants"][number], ProductInput["variants"][number]];
 
@@ -87,7 +87,7 @@ describe("a product as its shop would write it", () => {
       ],
       alts: [{ hash: "a", locale: "en", alt: "Front" }],
     });
-    expect(deedOf(stored, target())).toEqual({ action: "change_product", note: "cup" });
+    expect(auditEntryOf(stored, target())).toEqual({ action: "change_product", note: "cup" });
   });
 });
 
@@ -105,9 +105,9 @@ describe("what the marketplace knows", () => {
     ["a picture that is not the shop's", { pictures: [{ hash: "z", alt: {} }] }, {}, ["pictures.0", "picture_unknown"]],
     ["no text", { texts: { en: null, fr: null } }, {}, ["texts", "required"]],
     ["the same choice twice", { variants: [small, { ...large, options: small.options }] }, {}, ["variants.1.options", "combination_repeated"]],
-  ])("refuses %s", (_, change, about, problem) => expect(told(change, about)).toEqual([problem]));
+  ])("refuses %s", (_, change, about, problem) => expect(reported(change, about)).toEqual([problem]));
   it("takes a handle and SKUs that are free or its own, and pictures of the shop", () => {
-    expect(told({ pictures: [{ hash: "c", alt: {} }] }, { handleOwner: null, skus: new Map() })).toEqual([]);
+    expect(reported({ pictures: [{ hash: "c", alt: {} }] }, { handleOwner: null, skus: new Map() })).toEqual([]);
   });
   it("finds the brand, or makes one, of the shop's name where none is said", () => {
     expect(target({ brand: "New" }, { brand: null }).brand).toEqual({ slug: "new", name: "New", country: "FR" });
@@ -117,8 +117,8 @@ describe("what the marketplace knows", () => {
 
 describe("the texts of a product", () => {
   const textsIn = (texts: ProductInput["texts"]) => {
-    const { texts: kept, textsGone } = target({ texts });
-    return [kept.map(({ locale, name }) => `${locale} ${name}`), textsGone];
+    const { texts: stored, textsGone } = target({ texts });
+    return [stored.map(({ locale, name }) => `${locale} ${name}`), textsGone];
   };
   const named = (name: string) => ({ name, description: "", specifications: [] });
   it.each<[string, ProductInput["texts"], string[], string[]]>([
@@ -127,7 +127,7 @@ describe("the texts of a product", () => {
     ["that were never there do not go", { ar: null }, ["en Cup", "fr Tasse"], []],
     ["that are new come", { hi: named("कप") }, ["en Cup", "fr Tasse", "hi कप"], []],
     ["that are written anew take their place", { en: named("Mug") }, ["en Mug", "fr Tasse"], []],
-  ])("%s", (_, texts, kept, gone) => expect(textsIn(texts)).toEqual([kept, gone]));
+  ])("%s", (_, texts, stored, gone) => expect(textsIn(texts)).toEqual([stored, gone]));
   it.each<[string | null | undefined, string, string | null]>([
     [undefined, "Tea", "<p>Tea</p>"],
     [undefined, "Coffee", null],
@@ -159,7 +159,7 @@ describe("the variants of a product", () => {
     ["that moved to what is written", { stock: 5, stockSeen: 4 }, { stock: 5, stockSeen: 4 }],
   ])("have a stock %s", (_, change, expected) => expect(first(change)).toMatchObject(expected));
   it("have a stock that moved meanwhile: it is told", () => {
-    expect(told({ variants: [{ ...small, stock: 9, stockSeen: 4 }] })).toEqual([["variants.0.stock", "stock_moved", 5]]);
+    expect(reported({ variants: [{ ...small, stock: 9, stockSeen: 4 }] })).toEqual([["variants.0.stock", "stock_moved", 5]]);
     expect(first({ id: 3, sku: "XL", stock: 9, stockSeen: 4 })).toMatchObject({ id: 3, stock: 9, stockSeen: undefined });
   });
   it("keep their prices where none are said, and lose them where they are said to be none", () => {
@@ -219,15 +219,15 @@ describe("the pictures of a product", () => {
     ]);
   });
   it("keep what is said of them in languages that are left out, and lose what is said to be nothing", () => {
-    const alts = (alt: object) => target({ pictures: [{ hash: "a", alt }] }).alts.map(({ locale, alt: said }) => `${locale} ${said}`);
+    const alts = (alt: object) => target({ pictures: [{ hash: "a", alt }] }).alts.map(({ locale, alt: expected }) => `${locale} ${expected}`);
     expect([alts({}), alts({ en: " " }), alts({ en: " Side ", fr: "Côté" })]).toEqual([["en Front"], [], ["en Side", "fr Côté"]]);
   });
 });
 
 describe("what a save did", () => {
   const note = (change: Partial<ProductInput>, about: Partial<ProductReferences> = {}, before: Stored | undefined = stored) => {
-    const { action, note: said } = deedOf(before, target(change, about));
-    return `${action} ${said}`;
+    const { action, note: answered } = auditEntryOf(before, target(change, about));
+    return `${action} ${answered}`;
   };
   it.each<[Partial<ProductInput>, string]>([
     [{ status: "draft" }, "unpublish_product cup"],
@@ -248,7 +248,7 @@ describe("what a save did", () => {
     [{ texts: { fr: { name: "Tasse", description: "", descriptionHtml: "<b>x</b>", specifications: [] } } }, "change_product cup: texts"],
     [{ pictures: written.pictures.slice(0, 1) }, "change_product cup: pictures"],
     [{ pictures: [{ hash: "a", alt: { en: "Back" } }, ...written.pictures.slice(1)] }, "change_product cup: pictures"],
-  ])("with %j is noted", (change, said) => expect(note(change)).toBe(said));
+  ])("with %j is noted", (change, expected) => expect(note(change)).toBe(expected));
   it("to brand and category is noted", () => {
     expect(note({}, { brand: { id: 4, name: "B" } })).toBe("change_product cup: brand");
     expect(note({}, { brand: null })).toBe("change_product cup: brand");
@@ -258,7 +258,7 @@ describe("what a save did", () => {
     ]);
   });
   it("to a new product is noted whole, and to a drafted one that it is published", () => {
-    expect(deedOf(undefined, target())).toEqual({ action: "create_product", note: "cup: active, 2 variants" });
+    expect(auditEntryOf(undefined, target())).toEqual({ action: "create_product", note: "cup: active, 2 variants" });
     expect(note({}, {}, { ...stored, status: "draft" })).toBe("publish_product cup");
   });
   it("is noted in 300 characters", () => expect(note({ handle: "h".repeat(299), brand: "x" }, { brand: null }).length).toBe("change_product ".length + 300));

@@ -35,10 +35,10 @@ export type Target = {
   alts: { hash: string; locale: Locale; alt: string }[];
 };
 
-type Found = { target: Target; problems: never[] } | { target: undefined; problems: ProductProblem[] };
+type ResolvedProduct = { target: Target; problems: never[] } | { target: undefined; problems: ProductProblem[] };
 
 /** The input has been found sound by itself (problems.ts). */
-export function resolveProduct(input: ProductInput, known: ProductReferences): Found {
+export function resolveProduct(input: ProductInput, known: ProductReferences): ResolvedProduct {
   const { stored } = known;
   const problems: ProductProblem[] = [];
   if (known.handleOwner !== null && known.handleOwner !== stored?.id) problems.push({ field: "handle", code: "product_handle_taken" });
@@ -86,20 +86,20 @@ function textsOf(input: ProductInput, stored: Stored | undefined) {
   const texts: TargetText[] = [];
   const textsGone: Locale[] = [];
   for (const locale of locales) {
-    const said = input.texts[locale];
+    const given = input.texts[locale];
     const before = stored?.texts.find((text) => text.locale === locale);
-    if (said === null && before) textsGone.push(locale);
-    if (!said) {
-      if (said === undefined && before) texts.push(before);
+    if (given === null && before) textsGone.push(locale);
+    if (!given) {
+      if (given === undefined && before) texts.push(before);
       continue;
     }
-    const { name, description, descriptionHtml, specifications } = said;
-    const kept = before?.description === description ? before.description_html : null;
+    const { name, description, descriptionHtml, specifications } = given;
+    const storedHtml = before?.description === description ? before.description_html : null;
     texts.push({
       locale,
       name,
       description,
-      description_html: descriptionHtml === undefined ? kept : descriptionHtml,
+      description_html: descriptionHtml === undefined ? storedHtml : descriptionHtml,
       specifications: JSON.stringify(specifications),
     });
   }
@@ -192,8 +192,8 @@ function shownValue({ hash, variantSkus }: PictureInput, variants: readonly Targ
 function altsOf(pictures: readonly PictureInput[], stored: Stored | undefined): Target["alts"] {
   return pictures.flatMap(({ hash, alt }) =>
     locales.flatMap((locale) => {
-      const said = alt[locale] ?? stored?.alts.find((each) => each.hash === hash && each.locale === locale)?.alt ?? "";
-      return said.trim() === "" ? [] : [{ hash, locale, alt: said.trim() }];
+      const written = alt[locale] ?? stored?.alts.find((each) => each.hash === hash && each.locale === locale)?.alt ?? "";
+      return written.trim() === "" ? [] : [{ hash, locale, alt: written.trim() }];
     }),
   );
 }

@@ -37,7 +37,7 @@ const query = RegistrationQuery;
 const theRegistration = dataAnswer(Registration, "the registration as it stands now");
 const none = refusal("nothing was typed yet, or no shop of the caller's own");
 const tooMany = refusal("too_many_requests");
-const kept = {
+const savedAnswers = {
   200: theRegistration,
   400: refusal("what is wrong, field by field; what was typed is kept all the same"),
   404: none,
@@ -47,9 +47,9 @@ const kept = {
 const signedIn = { 401: refusal("unauthorized, session_expired"), 404: none, 429: tooMany };
 
 const read = get(registrationPaths.one, "The visitor's registration, or that of the caller's own shop", { query }, { 200: theRegistration, 404: none });
-const keepShop = put(registrationPaths.shop, "Keep the shop's names and handle as they were typed", { query, body: jsonBody(TypedShop) }, kept);
-const keepContact = put(registrationPaths.contact, "Keep how the shop is reached", { query, body: jsonBody(TypedContact) }, kept);
-const keepIdentity = put(registrationPaths.identity, "Keep who stands behind the shop", { query, body: jsonBody(TypedIdentity) }, kept);
+const keepShop = put(registrationPaths.shop, "Keep the shop's names and handle as they were typed", { query, body: jsonBody(TypedShop) }, savedAnswers);
+const keepContact = put(registrationPaths.contact, "Keep how the shop is reached", { query, body: jsonBody(TypedContact) }, savedAnswers);
+const keepIdentity = put(registrationPaths.identity, "Keep who stands behind the shop", { query, body: jsonBody(TypedIdentity) }, savedAnswers);
 const keepBank = put(
   registrationPaths.bank,
   `Keep the account that payouts go to, encrypted; it can be read back masked only. After a change payouts of the shop wait ${payoutHold_ms / 3_600_000} hours`,
@@ -93,8 +93,8 @@ async function keep(c: C, step: TypedStep, typed: object) {
   if (!isOpenToChange(applicant.shop?.status ?? null)) throw new Refusal("conflict");
   const application = await openApplication(c, applicant);
   await keepStep(c.env.DB, application, step, typed, c.get("locale"), c.get("now")());
-  const kept = { ...applicant, application: { ...application, content: { ...application.content, [step]: typed } } };
-  return c.json({ data: await viewRegistration(c.env.DB, kept, c.get("locale")) }, 200, privateNoStore);
+  const changed = { ...applicant, application: { ...application, content: { ...application.content, [step]: typed } } };
+  return c.json({ data: await viewRegistration(c.env.DB, changed, c.get("locale")) }, 200, privateNoStore);
 }
 
 export function registration(api: OpenAPIHono<AppEnv>): void {

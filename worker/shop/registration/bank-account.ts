@@ -50,8 +50,8 @@ export async function keepBankAccount(env: Bindings, applicationId: string, type
 export async function changeBankAccount(env: Bindings, shopId: number, typed: BankBody, by: Actor, now_ms: number): Promise<string[]> {
   const { DB } = env;
   const account = readAccount(typed);
-  const standing = await openShopBankAccount(env, shopId);
-  if (standing && isSame(standing, account)) return [];
+  const stored = await openShopBankAccount(env, shopId);
+  if (stored && isSame(stored, account)) return [];
   const masked = `${account.country} \u2066•••• ${last4In(account)}\u2069 ${maskedName(account.holder)}`;
   const results = await DB.batch([
     ...(await putStatements(env, { shopId }, account, now_ms, now_ms)),

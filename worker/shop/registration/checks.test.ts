@@ -54,9 +54,9 @@ describe("how to reach a shop, as it was typed", () => {
     [{ email: "a@b.example", phone: " " }, { phone: ["required"] }],
     [{ email: "a@b", phone: "0212 555 12 34" }, { email: ["email"] }],
   ])("%j lacks %j", (typed, problems) => {
-    const told = problemsOf(checkContact(typed, "TR", "fr")) as Record<string, string[]>;
-    expect(Object.keys(told)).toEqual(Object.keys(problems));
-    if ("phone" in problems) expect(told.phone).toEqual(problems.phone);
+    const reported = problemsOf(checkContact(typed, "TR", "fr")) as Record<string, string[]>;
+    expect(Object.keys(reported)).toEqual(Object.keys(problems));
+    if ("phone" in problems) expect(reported.phone).toEqual(problems.phone);
   });
   it.each([
     ["TR", "en", "0212 555 12 34", "+902125551234"],
@@ -64,8 +64,8 @@ describe("how to reach a shop, as it was typed", () => {
     ["", "fr", "01 23 45 67 89", "+33123456789"],
     ["FR", "tr", "01 23 45 67 89", "+33123456789"],
     ["FR", "tr", "+90 212 555 12 34", "+902125551234"],
-  ] as const)("a number of %s (else of the language %s): %s is %s", (country, locale, phone, kept) =>
-    expect(checkContact({ email: "a@b.example", phone }, country, locale)).toEqual({ value: { email: "a@b.example", phone: kept } }),
+  ] as const)("a number of %s (else of the language %s): %s is %s", (country, locale, phone, stored) =>
+    expect(checkContact({ email: "a@b.example", phone }, country, locale)).toEqual({ value: { email: "a@b.example", phone: stored } }),
   );
 });
 
@@ -122,9 +122,9 @@ describe("what the API takes of a registration", () => {
     ["a reason", Reason, (reason: string) => ({ reason }), 3, 2_000, "reason"],
     ["a reason that may be missing", OptionalReason, (reason: string) => ({ reason }), 0, 2_000, "reason"],
   ] as const)("%s has its length", (_, schema, body, least, most, path) => {
-    const said = (text: string) => schema.safeParse(body(text)).error?.issues.map((issue) => [issue.path.join("."), issue.message]) ?? [];
-    expect([said(a(least)), said(a(most)), said(a(most + 1))]).toEqual([[], [], [[path, "too_long"]]]);
-    if (least > 0) expect(said(`  ${a(least - 1)}  `)).toEqual([[path, least === 1 ? "required" : "too_short"]]);
+    const answerOf = (text: string) => schema.safeParse(body(text)).error?.issues.map((issue) => [issue.path.join("."), issue.message]) ?? [];
+    expect([answerOf(a(least)), answerOf(a(most)), answerOf(a(most + 1))]).toEqual([[], [], [[path, "too_long"]]]);
+    if (least > 0) expect(answerOf(`  ${a(least - 1)}  `)).toEqual([[path, least === 1 ? "required" : "too_short"]]);
   });
   it("is the agreement that was shown, and nothing besides", () => {
     expect(Submission.safeParse({ agreement: agreementVersion }).success).toBe(true);
@@ -156,7 +156,7 @@ describe("the rules of a registration", () => {
     ["lale-2", "", ["lale-2-shop", "lale-2-store", "the-lale-2", "lale-2-2", "lale-2-3"]],
     [a(40), "", [`${a(31)}-shop`, `${a(31)}-store`, `the-${a(31)}`, `${a(31)}-2`, `${a(31)}-3`]],
     [`${a(30)}-${a(9)}`, "", [`${a(30)}-shop`, `${a(30)}-store`, `the-${a(30)}`, `${a(30)}-2`, `${a(30)}-3`]],
-  ])("instead of %s in %s there is %j", (wish, city, near) => expect(nearHandles(wish, city)).toEqual(near));
+  ])("instead of %s in %s there is %j", (body, city, near) => expect(nearHandles(body, city)).toEqual(near));
   it("decisions lead from where to where, and what hurts needs a reason", () => {
     expect((["approved", "rejected", "suspended", "reopened"] as const).map(moveOf)).toEqual([
       { from: ["pending", "rejected"], to: "approved", reason: false },

@@ -9,7 +9,7 @@ import { readBankAccount } from "./bank-account.ts";
 import { readApplicationOfShop } from "./data.ts";
 import { isOfShop, listDocuments, readDocument } from "./documents.ts";
 import { readIdentity } from "./identities.ts";
-import { enqueueShopMessage, insertMessage, isSaid, readMessages, shopMessageKeys } from "./messages.ts";
+import { enqueueShopMessage, insertMessage, isMessageStored, readMessages, shopMessageKeys } from "./messages.ts";
 import { moveOf, type ShopDecision } from "./rules.ts";
 
 type ShopRow = { id: number; handle: string; name: string; status: ShopStatus; country: string; created_at: number };
@@ -81,8 +81,8 @@ export async function decideAbout(db: D1Database, handle: string, decision: Shop
   const stands = sql`(SELECT status FROM shops WHERE id = ${shop.id}) IN (SELECT value FROM json_each(${JSON.stringify(move.from)}))`;
   const results = await db.batch([
     statement(db, insertMessage({ key, shopId: shop.id, author: "operator", decision, text: reason }, now_ms, stands)),
-    statement(db, sql`UPDATE shops SET status = ${move.to} WHERE id = ${shop.id} AND ${isSaid(key)}`),
-    auditStatement(db, by, { shopId: shop.id }, { action: `shop_${decision}`, ...(reason && { note: reason.slice(0, 500) }) }, now_ms, isSaid(key)),
+    statement(db, sql`UPDATE shops SET status = ${move.to} WHERE id = ${shop.id} AND ${isMessageStored(key)}`),
+    auditStatement(db, by, { shopId: shop.id }, { action: `shop_${decision}`, ...(reason && { note: reason.slice(0, 500) }) }, now_ms, isMessageStored(key)),
     ...enqueueShopMessage(db, key, now_ms),
   ]);
   if (results[0]?.meta.changes === 0) throw new Refusal("conflict", { details: { status: (await findShop(db, handle)).status } });
@@ -109,10 +109,10 @@ export async function replyAsOwner(db: D1Database, shopId: number, text: string,
   const key = randomName();
   const room = sql`(SELECT count(*) FROM shop_messages WHERE shop_id = ${shopId} AND author = 'seller'
     AND id > coalesce((SELECT max(id) FROM shop_messages WHERE shop_id = ${shopId} AND author = 'operator'), 0)) < ${unanswered_max}`;
-  const [said] = await db.batch([
+  const [inserted] = await db.batch([
     statement(db, insertMessage({ key, shopId, author: "seller", decision: null, text }, now_ms, room)),
     ...enqueueShopMessage(db, key, now_ms),
   ]);
-  if (said?.meta.changes === 0) throw new Refusal("too_many_requests");
+  if (inserted?.meta.changes === 0) throw new Refusal("too_many_requests");
   return shopMessageKeys(key);
 }

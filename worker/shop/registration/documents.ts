@@ -74,11 +74,11 @@ export async function addDocument(
     throw error;
   }
   const stored = sql`UPDATE shop_documents SET is_stored = 1 WHERE id = ${id} RETURNING ${columns}`;
-  const [kept] = await DB.batch<Row>([
+  const [updated] = await DB.batch<Row>([
     statement(DB, stored),
     ...(SCAN_URL ? [insertEntry(DB, { kind: "document-scan", key: scanKey(id), payload: { document: id } }, now_ms)] : []),
   ]);
-  const found = kept?.results[0];
+  const found = updated?.results[0];
   // given up meanwhile, with the registration that it belonged to
   if (!found) {
     await MEDIA.delete(keyOfDocument(id));

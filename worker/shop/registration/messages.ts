@@ -5,11 +5,11 @@ import type { ShopMessage } from "./contract.ts";
 
 export type NewShopMessage = { key: string; shopId: number | SQL; author: ShopMessage["author"]; decision: ShopMessage["decision"]; text: string };
 
-/** Says something where `condition` holds at that point of the batch; everything after it asks `isSaid`. */
+/** Says something where `condition` holds at that point of the batch; everything after it asks `isMessageStored`. */
 export const insertMessage = ({ key, shopId, author, decision, text }: NewShopMessage, now_ms: number, condition: SQL): SQL =>
   sql`INSERT INTO shop_messages (key, shop_id, author, decision, text, created_at)
     SELECT ${key}, ${shopId}, ${author}, ${decision}, ${text}, ${now_ms} WHERE ${condition}`;
-export const isSaid = (key: string): SQL => sql`EXISTS (SELECT 1 FROM shop_messages WHERE key = ${key})`;
+export const isMessageStored = (key: string): SQL => sql`EXISTS (SELECT 1 FROM shop_messages WHERE key = ${key})`;
 
 export const messages_max = 200;
 

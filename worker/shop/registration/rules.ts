@@ -66,13 +66,13 @@ export function handleProblem(handle: string): "required" | "too_short" | "too_l
 }
 
 /** Handles close to a wish, to be offered where it is taken: all of them can be had by themselves. */
-export function nearHandles(wish: string, city = ""): string[] {
+export function nearHandles(wanted: string, city = ""): string[] {
   const base =
-    handleOf(wish)
+    handleOf(wanted)
       .slice(0, handleMax_chars - 9)
       .replace(/-+$/, "") || "my-shop";
   const near = [handleOf(city) && `${base}-${handleOf(city)}`, `${base}-shop`, `${base}-store`, `the-${base}`, `${base}-2`, `${base}-3`];
-  return near.filter((each): each is string => Boolean(each) && each !== wish && handleProblem(each as string) === null);
+  return near.filter((each): each is string => Boolean(each) && each !== wanted && handleProblem(each as string) === null);
 }
 export const suggestions_max = 3;
 
@@ -90,9 +90,9 @@ const moves: Readonly<Record<ShopDecision, { from: readonly ShopStatus[]; to: Sh
 export const moveOf = (decision: ShopDecision) => moves[decision];
 
 /** What operators say to decide so: the last part of the addresses, and the word at the console. */
-const deeds = { approve: "approved", reject: "rejected", suspend: "suspended", reopen: "reopened" } as const satisfies Record<string, ShopDecision>;
-export const isDecision = (word: string): word is keyof typeof deeds => Object.hasOwn(deeds, word);
-export const stateOf = (word: keyof typeof deeds): ShopDecision => deeds[word];
+const commands = { approve: "approved", reject: "rejected", suspend: "suspended", reopen: "reopened" } as const satisfies Record<string, ShopDecision>;
+export const isDecision = (word: string): word is keyof typeof commands => Object.hasOwn(commands, word);
+export const stateOf = (word: keyof typeof commands): ShopDecision => commands[word];
 
 /** Whether the applicant may change what was typed: until it is handed in, and again once it was sent back. */
 export const isOpenToChange = (status: ShopStatus | null) => status === null || status === "rejected";

@@ -12,7 +12,7 @@ import type { HandleAnswer, Registration } from "./contract.ts";
 import { type Application, saveStep, takenAmong } from "./data.ts";
 import { listDocuments } from "./documents.ts";
 import { putIdentity, readIdentity } from "./identities.ts";
-import { enqueueShopMessage, insertMessage, isSaid, readMessages, shopMessageKeys } from "./messages.ts";
+import { enqueueShopMessage, insertMessage, isMessageStored, readMessages, shopMessageKeys } from "./messages.ts";
 import { handleOf, handleProblem, isOpenToChange, nearHandles, type RegistrationStep, suggestions_max, type TypedStep, typedSteps } from "./rules.ts";
 
 export { openShopBankAccount } from "./bank-account.ts";
@@ -122,13 +122,13 @@ export async function submitRegistration({ env: { DB }, applicant, application, 
         ? sql`${theShop} IS NOT NULL AND NOT EXISTS (SELECT 1 FROM shop_messages WHERE shop_id = ${theShop})`
         : sql`(SELECT status FROM shops WHERE id = ${theShop}) = 'rejected'`,
     ),
-    sql`UPDATE seller_applications SET agreement_version = ${agreement}, agreed_at = ${now_ms}, updated_at = ${now_ms} WHERE id = ${application.id} AND ${isSaid(key)}`,
-    sql`UPDATE shops SET status = 'pending', handle = ${shop.handle}, name = ${shop.name}, country = ${identity.country} WHERE id = ${theShop} AND ${isSaid(key)}`,
-    putIdentity(theShop, identity, contact, isSaid(key)),
-    sql`UPDATE shop_texts SET name = NULL WHERE shop_id = ${theShop} AND ${isSaid(key)}`,
+    sql`UPDATE seller_applications SET agreement_version = ${agreement}, agreed_at = ${now_ms}, updated_at = ${now_ms} WHERE id = ${application.id} AND ${isMessageStored(key)}`,
+    sql`UPDATE shops SET status = 'pending', handle = ${shop.handle}, name = ${shop.name}, country = ${identity.country} WHERE id = ${theShop} AND ${isMessageStored(key)}`,
+    putIdentity(theShop, identity, contact, isMessageStored(key)),
+    sql`UPDATE shop_texts SET name = NULL WHERE shop_id = ${theShop} AND ${isMessageStored(key)}`,
     ...Object.entries(shop.names).map(
       ([language, name]) => sql`INSERT INTO shop_texts (shop_id, locale, city, tagline, about, policies, name)
-        SELECT ${theShop}, ${language}, ${identity.city}, '', '', '', ${name} WHERE ${isSaid(key)} ON CONFLICT (shop_id, locale) DO UPDATE SET name = excluded.name`,
+        SELECT ${theShop}, ${language}, ${identity.city}, '', '', '', ${name} WHERE ${isMessageStored(key)} ON CONFLICT (shop_id, locale) DO UPDATE SET name = excluded.name`,
     ),
     giveBankAccount(application.id),
   ];

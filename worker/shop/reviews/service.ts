@@ -14,17 +14,17 @@ export { exportReviews } from "./export.ts";
 
 const perPageDefault = 10;
 
-export type ReviewsAsked = { page?: number; perPage?: number; stars?: number; sort?: ReviewSort; pictures?: "1" };
+export type ReviewsQuery = { page?: number; perPage?: number; stars?: number; sort?: ReviewSort; pictures?: "1" };
 
 /** Reviews stay in the language they were written in: one answer is kept for all languages, and who answers is named in each. */
-type KeptReviews = ReviewList & { shop: ReviewedShopRow };
+type CachedReviews = ReviewList & { shop: ReviewedShopRow };
 
 /** A page of a product's reviews, newest first unless asked otherwise. Undefined: no such product. */
-export async function listReviews(cache: CacheContext & { locale: Locale }, handle: string, asked: ReviewsAsked): Promise<ReviewList | undefined> {
+export async function listReviews(cache: CacheContext & { locale: Locale }, handle: string, asked: ReviewsQuery): Promise<ReviewList | undefined> {
   if (!isSlug(handle)) return undefined;
   const { page = 1, perPage = perPageDefault, stars, sort = "newest", pictures } = asked;
   const pictured = pictures === "1";
-  const kept = await cached<KeptReviews>(cache, {
+  const cachedList = await cached<CachedReviews>(cache, {
     kind: "reviews",
     params: { handle, page, perPage, stars, sort, pictures },
     // the first page as everyone sees it; narrowed ones are too many to be worth a write there
@@ -36,7 +36,7 @@ export async function listReviews(cache: CacheContext & { locale: Locale }, hand
       return { data: found.rows.map(reviewOf), meta: { page, perPage, hasNext: page * perPage < sums.total, ...sums }, shop: found.shop };
     },
   });
-  return kept && { data: kept.data, meta: { ...kept.meta, shop: shopNameIn(kept.shop, cache.locale) } };
+  return cachedList && { data: cachedList.data, meta: { ...cachedList.meta, shop: shopNameIn(cachedList.shop, cache.locale) } };
 }
 
 /** The pictures of all that a shopper has written, by their hashes. */

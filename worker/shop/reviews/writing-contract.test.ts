@@ -4,7 +4,7 @@ import { EditReview, pictureParams, WriteReview } from "./writing-contract.ts";
 import { reviewLangs } from "./writing-rules.ts";
 
 const review = { stars: 5, title: "Good", body: "It lasts." };
-const said = (schema: { safeParse(body: unknown): { error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined } }, body: object) =>
+const answerOf = (schema: { safeParse(body: unknown): { error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined } }, body: object) =>
   schema.safeParse(body).error?.issues.map(({ path, message }) => `${path.join(".")} ${message}`) ?? [];
 const a = (count: number) => "a".repeat(count);
 
@@ -29,9 +29,9 @@ it.each<[object, string[]]>([
   [{ name: "initial" }, []],
   [{ name: "last" }, ["name invalid"]],
 ])("a review with %j: %j", (more, problems) => {
-  expect(said(WriteReview, { ...review, ...more })).toEqual(problems);
+  expect(answerOf(WriteReview, { ...review, ...more })).toEqual(problems);
   // to change it, any of it will do
-  expect(said(EditReview, more)).toEqual(problems);
+  expect(answerOf(EditReview, more)).toEqual(problems);
 });
 
 it("a review is written in English, French, Arabic, Turkish and Hindi, and its author is called by initial unless said otherwise", () => {

@@ -23,11 +23,11 @@ const isReviewed = (shopperId: number, productId: SQL) =>
 const isRemoved = (shopperId: number, productId: SQL) =>
   sql`EXISTS (SELECT 1 FROM review_removals AS g WHERE g.shopper_id = ${shopperId} AND g.product_id = ${productId} AND g.removed_by = 'marketplace')`;
 
-export type Standing = { product_id: number; line_id: number | null; keeper: number; reviewed: number; removed: number };
+export type ReviewEligibility = { product_id: number; line_id: number | null; keeper: number; reviewed: number; removed: number };
 
 /** What a shopper has to do with a product. Null: no such product. */
-export const readStanding = (db: Reader, shopperId: number, handle: string) =>
-  first<Standing>(
+export const readEligibility = (db: Reader, shopperId: number, handle: string) =>
+  first<ReviewEligibility>(
     db,
     sql`SELECT p.id AS product_id, ${isKeeper(shopperId, sql.raw("p.shop_id"))} AS keeper, ${isReviewed(shopperId, sql.raw("p.id"))} AS reviewed,
         ${isRemoved(shopperId, sql.raw("p.id"))} AS removed,

@@ -17,10 +17,10 @@ import {
   onceConstraint,
   type ProductCells,
   picturesConstraint,
+  readEligibility,
   readMine,
   readOwned,
   readPictures,
-  readStanding,
   updateReview,
   type WaitingRow,
   wasRemoved,
@@ -34,16 +34,16 @@ export type Author = { db: D1Database; now_ms: number; locale: Locale; shopper: 
  * @throws Refusal not_found, review_not_bought, review_own_shop, review_once, review_removed
  */
 export async function writeReview({ db, now_ms, locale, shopper: { shopperId, name } }: Author, handle: string, text: WriteReview): Promise<number> {
-  const standing = await readStanding(db, shopperId, handle);
-  if (!standing) throw new Refusal("not_found");
-  if (standing.keeper) throw new Refusal("review_own_shop");
-  if (standing.removed) throw new Refusal("review_removed");
-  if (standing.reviewed) throw new Refusal("review_once");
-  if (standing.line_id === null) throw new Refusal("review_not_bought");
-  const { name: style, lang = locale, ...said } = text;
+  const eligibility = await readEligibility(db, shopperId, handle);
+  if (!eligibility) throw new Refusal("not_found");
+  if (eligibility.keeper) throw new Refusal("review_own_shop");
+  if (eligibility.removed) throw new Refusal("review_removed");
+  if (eligibility.reviewed) throw new Refusal("review_once");
+  if (eligibility.line_id === null) throw new Refusal("review_not_bought");
+  const { name: style, lang = locale, ...fields } = text;
   try {
-    const at = { productId: standing.product_id, lineId: standing.line_id, now_ms };
-    const id = await insertReview(db, shopperId, at, { ...said, lang, author: shownName(name, style) });
+    const at = { productId: eligibility.product_id, lineId: eligibility.line_id, now_ms };
+    const id = await insertReview(db, shopperId, at, { ...fields, lang, author: shownName(name, style) });
     if (id === null) throw new Refusal("review_own_shop");
     return id;
   } catch (error) {
@@ -62,12 +62,12 @@ export async function editReview({ db, now_ms, shopper }: Author, { handle, id }
   const owned = { handle, id, shopperId: shopper.shopperId };
   const known = await readOwned(db, owned);
   if (!known) return missing(db, owned);
-  const { name: style, ...said } = change;
+  const { name: style, ...fields } = change;
   const next = {
-    stars: said.stars ?? known.stars,
-    title: said.title ?? known.title,
-    body: said.body ?? known.body,
-    lang: said.lang ?? known.lang,
+    stars: fields.stars ?? known.stars,
+    title: fields.title ?? known.title,
+    body: fields.body ?? known.body,
+    lang: fields.lang ?? known.lang,
     author: style === undefined ? known.author : shownName(shopper.name, style),
   };
   const isSame = (Object.keys(next) as (keyof typeof next)[]).every((field) => next[field] === known[field]);
@@ -126,12 +126,12 @@ const waitingOf = (row: WaitingRow): WaitingReview => ({
   boughtAt: new Date(row.bought_at).toISOString(),
 });
 
-export type MineAsked = { page?: number; perPage?: number; id?: number };
+export type MyReviewsQuery = { page?: number; perPage?: number; id?: number };
 
 /** What waits for the shopper's word, and a page of what they wrote. */
 export async function myReviews(
   { db, locale, shopper: { shopperId } }: Author,
-  { page = 1, perPage = writtenPerPage, id }: MineAsked,
+  { page = 1, perPage = writtenPerPage, id }: MyReviewsQuery,
 ): Promise<{ data: MyReviews; meta: MyReviewsMeta }> {
   const query = { shopperId, locale, offset: (page - 1) * perPage, limit: perPage, ...(id !== undefined && { id }) };
   const { written, waiting, total } = await readMine(db, query, waiting_max);

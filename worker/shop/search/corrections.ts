@@ -1,6 +1,6 @@
 /** What was meant by words that find nothing. Pure: the words there are come from the index. */
 import type { Locale } from "../../../locales/words.ts";
-import type { KnownWord } from "./data.ts";
+import type { IndexedWord } from "./data.ts";
 import { distance, wrongLetters_max } from "./distance.ts";
 
 const alternatives_max = 3;
@@ -10,7 +10,7 @@ const isCorrectable = (word: string) => wrongLetters_max(word) > 0 && !/\p{N}/u.
  * The words that may have been meant, nearest first. The first letter is seldom wrong; among equals the one in the visitor's
  * language and in more names wins. While somebody is typing (`isBeginning`), the beginning of a longer word will do.
  */
-export function nearestWords(word: string, similar: readonly KnownWord[], own: number, isBeginning: boolean): string[] {
+export function nearestWords(word: string, similar: readonly IndexedWord[], own: number, isBeginning: boolean): string[] {
   if (!isCorrectable(word)) return [];
   const most = wrongLetters_max(word);
   const letters = [...word];

@@ -19,7 +19,7 @@ export async function countMatches(db: Reader, searches: readonly SearchWords[],
   return counted.map((result) => rowsOf<{ n: number }>(result)[0]?.n ?? 0);
 }
 
-export type KnownWord = { word: string; uses: number; language: number };
+export type IndexedWord = { word: string; uses: number; language: number };
 
 const lastLetter = String.fromCodePoint(0x10ffff);
 
@@ -45,7 +45,7 @@ export function piecesOfWord(word: string): string[] {
 }
 
 /** For each word, those that share most pieces with it: what it may have been meant to be. */
-export async function similarWords(db: Reader, words: readonly string[], languages: SearchWords["languages"], most: number): Promise<KnownWord[][]> {
+export async function similarWords(db: Reader, words: readonly string[], languages: SearchWords["languages"], most: number): Promise<IndexedWord[][]> {
   if (words.length === 0) return [];
   const query = (word: string): SQL => {
     const pieces = piecesOfWord(word)
@@ -55,7 +55,7 @@ export async function similarWords(db: Reader, words: readonly string[], languag
       WHERE search_word_pieces MATCH ${pieces} AND w.language IN ${list(languages)} AND w.uses > 0 ORDER BY f.rank LIMIT ${most}`;
   };
   const found = await db.batch(words.map((word) => statement(db, query(word))));
-  return found.map((result) => rowsOf<KnownWord>(result));
+  return found.map((result) => rowsOf<IndexedWord>(result));
 }
 
 /** For each list of keys, names of brands and shops that sound as one of them: all in one question. */

@@ -36,7 +36,7 @@ describe("wordsWithPlaces", () => {
         ["d", "d"],
         ["ete", "été"],
         ["हेडफोन", "हेडफ़ोन".normalize("NFC")],
-      ].map(([word, said], at) => (at === 3 ? [word, text.match(/ह.*न/u)?.[0]] : [word, said])),
+      ].map(([word, expected], at) => (at === 3 ? [word, text.match(/ह.*न/u)?.[0]] : [word, expected])),
     );
   });
 });

@@ -55,10 +55,10 @@ export function otherKeyboards(text: string, locale: Locale): string[] {
   const [keys, letters] = layout;
   const there = new Map([...keys].map((key, at) => [key, letters[at] as string]));
   const back = new Map([...keys].map((key, at) => [letters[at] as string, key]));
-  const said = (map: ReadonlyMap<string, string>, from: string) =>
+  const typedWith = (map: ReadonlyMap<string, string>, from: string) =>
     Array.from(from, (letter) => map.get(letter) ?? map.get(letter.toLowerCase()) ?? letter).join("");
   // one key of the Arabic layout writes two letters
-  const candidates = [said(there, text), said(back, locale === "ar" ? text.replaceAll("لا", "b") : text)];
+  const candidates = [typedWith(there, text), typedWith(back, locale === "ar" ? text.replaceAll("لا", "b") : text)];
   return [...new Set(candidates)].filter((candidate) => candidate !== text && isReadable(candidate));
 }
 

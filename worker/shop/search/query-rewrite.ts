@@ -117,8 +117,8 @@ async function moreCommon(db: Reader, { words, languages }: SearchWords, found: 
 async function asWritten(db: Reader, { words, ...search }: SearchWords, q: string, locale: Locale): Promise<string> {
   const typed = wordsWithPlaces(q).map(({ word, from, to }) => [word, q.slice(from, to)] as const);
   const texts = await readSpellings(db, { words, ...search }, locale, few);
-  const standing = texts.flatMap((text) => wordsWithPlaces(text).map(({ word, from, to }) => [word, text.slice(from, to).toLocaleLowerCase(locale)] as const));
-  const written = new Map([...standing.reverse(), ...typed]);
+  const spelled = texts.flatMap((text) => wordsWithPlaces(text).map(({ word, from, to }) => [word, text.slice(from, to).toLocaleLowerCase(locale)] as const));
+  const written = new Map([...spelled.reverse(), ...typed]);
   const text = words.map((word) => written.get(word) ?? word).join(" ");
   // what is shown must be what is looked for
   return searchedWords(text, locale).join(" ") === words.join(" ") ? text : words.join(" ");

@@ -61,6 +61,6 @@ const fillers: Record<Locale, ReadonlySet<string>> = {
 };
 
 export function withoutFillers(words: readonly string[], locale: Locale): string[] {
-  const kept = words.filter((word) => !fillers[locale].has(word));
-  return kept.length > 0 ? kept : [...words];
+  const meaningful = words.filter((word) => !fillers[locale].has(word));
+  return meaningful.length > 0 ? meaningful : [...words];
 }

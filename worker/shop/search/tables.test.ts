@@ -141,7 +141,7 @@ describe("other forms of a word", () => {
     ["the", "en", "the"],
     ["लिए घर", "hi", "घर"],
     ["ساعه مع ب", "ar", "ساعه"],
-  ])("%s in %s is asked as %s", (words, locale, kept) => expect(withoutFillers(words.split(" "), locale).join(" ")).toBe(kept));
+  ])("%s in %s is asked as %s", (words, locale, stored) => expect(withoutFillers(words.split(" "), locale).join(" ")).toBe(stored));
 });
 
 describe("other names of a thing", () => {

@@ -6,7 +6,7 @@ import type { Registry } from "../payments/registry.ts";
 import { sellerRoutes } from "../routes.ts";
 import { SellerMe, ShopQuery, sellerPaths } from "./contract.ts";
 import { sellerFigures } from "./figures-api.ts";
-import { type Membership, readMemberships, shopAsked } from "./membership.ts";
+import { type Membership, readMemberships, selectedShop } from "./membership.ts";
 import { sellerPackages } from "./packages-api.ts";
 import { permissionsOf } from "./rules.ts";
 
@@ -29,7 +29,7 @@ export const sellers =
     api.openapi(me, async (c) => {
       const { shopperId } = await requireScope(c, "seller");
       const shops = await readMemberships(c.env.DB, shopperId);
-      const asked = shopAsked(shops, c.req.valid("query").shop);
+      const asked = selectedShop(shops, c.req.valid("query").shop);
       const data = { shop: memberView(asked), shops: shops.map(memberView), may: permissionsOf(asked.role, asked.status) };
       return c.json({ data }, 200, privateNoStore);
     });

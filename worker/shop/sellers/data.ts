@@ -50,8 +50,8 @@ export function packagesSql(shopId: number, asked: PackagesFilter): SQL {
 
 /** Packages of the shop that are paid, or will be at the door; the newest first, those to be sent the oldest first. */
 export async function readPackages(db: D1Database, shopId: number, asked: PackagesFilter) {
-  return (await all<Row>(db, packagesSql(shopId, asked))).map(({ number, currency, exponent, createdAt, paidAt, address, left_minor, due_on, ...parcel }) => ({
-    parcel: packageOf(parcel),
+  return (await all<Row>(db, packagesSql(shopId, asked))).map(({ number, currency, exponent, createdAt, paidAt, address, left_minor, due_on, ...pkg }) => ({
+    pkg: packageOf(pkg),
     order: { number, currency, exponent, createdAt, paidAt, address: JSON.parse(address) as OrderPart["address"] },
     left_minor,
     due_on,

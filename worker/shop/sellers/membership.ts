@@ -19,7 +19,7 @@ export const readMemberships = (db: D1Database, shopperId: number): Promise<Memb
   );
 
 /** The shop that is asked for (`?shop=`), else the oldest. @throws Refusal not_found: none the caller works for */
-export function shopAsked(memberships: readonly Membership[], handle: string | undefined): Membership {
+export function selectedShop(memberships: readonly Membership[], handle: string | undefined): Membership {
   const found = handle ? memberships.find((each) => each.handle === handle) : memberships[0];
   if (!found) throw new Refusal("not_found");
   return found;
@@ -31,7 +31,7 @@ export function shopAsked(memberships: readonly Membership[], handle: string | u
  */
 export async function sellerFor(c: Context<AppEnv>, permission: Permission): Promise<SellerContext> {
   const { shopperId } = await requireScope(c, "seller");
-  const { role, ...shop } = shopAsked(await readMemberships(c.env.DB, shopperId), c.req.query("shop"));
+  const { role, ...shop } = selectedShop(await readMemberships(c.env.DB, shopperId), c.req.query("shop"));
   if (!mayDo(role, shop.status, permission)) throw new Refusal("forbidden");
   return { shop, role, shopperId, by: { kind: "seller", shopperId, requestId: c.get("requestId") ?? null } };
 }

@@ -3,7 +3,7 @@ import type { Context } from "hono";
 import type { AppEnv } from "../../context.ts";
 import { purchaseContextOf } from "../../purchase-context.ts";
 import { dataAnswer, jsonBody, listAnswer, notUnderstood, privateNoStore, refusal } from "../answers.ts";
-import { dispatchAsked, PackageParams, ShipPackage } from "../orders/contract.ts";
+import { dispatchOf, PackageParams, ShipPackage } from "../orders/contract.ts";
 import type { CashOutcome, PackageMove } from "../orders/service.ts";
 import type { Registry } from "../payments/registry.ts";
 import { sellerRoutes } from "../routes.ts";
@@ -37,7 +37,7 @@ const see = get(packagePaths.package, "One package of the shop", request, found)
 const process = post(packagePaths.process, "Start packing", request, moved);
 const ship = post(
   packagePaths.ship,
-  "A parcel of the package is on its way: all that is left, or some pieces of it",
+  "Send a shipment of the package: all that is left, or some pieces of it",
   { ...request, body: jsonBody(ShipPackage) },
   { ...moved, 400: refusal("not a shipment") },
 );
@@ -92,7 +92,7 @@ export const sellerPackages =
     });
     api.openapi(see, async (c) => shown(c, await seller(c), c.req.valid("param").package));
     api.openapi(process, (c) => move(c, c.req.valid("param").package, { to: "processing" }));
-    api.openapi(ship, (c) => move(c, c.req.valid("param").package, dispatchAsked(c.req.valid("json"))));
+    api.openapi(ship, (c) => move(c, c.req.valid("param").package, dispatchOf(c.req.valid("json"))));
     api.openapi(deliver, (c) => move(c, c.req.valid("param").package, { to: "delivered" }));
     api.openapi(collect, (c) => cash(c, c.req.valid("param").package, "collected"));
     api.openapi(refuse, (c) => cash(c, c.req.valid("param").package, "refused"));

@@ -3,7 +3,7 @@
 import type { Words } from "../../../locales/words.ts";
 import { Refusal } from "../../errors.ts";
 import type { Actor } from "../audit.ts";
-import { numbersAsked } from "../orders/rules.ts";
+import { orderNumbersIn } from "../orders/rules.ts";
 import {
   type CashOutcome,
   cancelPart,
@@ -24,7 +24,7 @@ import type { PurchaseContext } from "../payments/purchase-context.ts";
 import { readPackages } from "./data.ts";
 import { type AcceptedPackages, type PackagesMeta, type PackagesQuery, perPageDefault, type SellerPackage } from "./packages-contract.ts";
 
-export { type Membership, readMemberships, type SellerContext, sellerFor, shopAsked } from "./membership.ts";
+export { type Membership, readMemberships, type SellerContext, selectedShop, sellerFor } from "./membership.ts";
 export { notifyLowStock, tidyStockDigests } from "./notices/digests.ts";
 
 /** Who reads, and when. `mayCancel`: else nothing is offered to be cancelled. */
@@ -39,38 +39,38 @@ export async function listPackages(
   { status, q, after, perPage = perPageDefault }: PackagesQuery,
   reader: SellerReader,
 ): Promise<{ data: SellerPackage[]; meta: PackagesMeta }> {
-  const numbers = q === undefined ? undefined : numbersAsked(q);
+  const numbers = q === undefined ? undefined : orderNumbersIn(q);
   const rows = await readPackages(db, shopId, { status, numbers, after, today: dayOf(reader.now_ms), limit: perPage + 1 });
   const shown = rows.slice(0, perPage);
   const data = await viewAll(db, shown, reader);
-  return { data, meta: { perPage, next: rows.length > perPage ? (shown.at(-1)?.parcel.id ?? null) : null } };
+  return { data, meta: { perPage, next: rows.length > perPage ? (shown.at(-1)?.pkg.id ?? null) : null } };
 }
 
 async function viewAll(db: D1Database, rows: Row[], reader: SellerReader): Promise<SellerPackage[]> {
   if (rows.length === 0) return [];
   const parts = await readPackageParts(
     db,
-    rows.map(({ parcel }) => parcel.id),
+    rows.map(({ pkg }) => pkg.id),
   );
   return rows.map((row) => viewOf(row, parts, reader));
 }
 
-function viewOf({ parcel, order, left_minor, due_on }: Row, parts: PackagePartRows, { words, now_ms, mayCancel }: SellerReader): SellerPackage {
-  const hasToBeSent = parcel.status === "paid" || parcel.status === "processing";
-  const hasLeft = parts.shipments.some(({ packageId }) => packageId === parcel.id);
-  const live = liveLines(parcel.id, parts.lines);
-  const open = hasToBeSent && mayCancel ? endingLines(parcel, live, { order, shipments: parts.shipments }) : [];
+function viewOf({ pkg, order, left_minor, due_on }: Row, parts: PackagePartRows, { words, now_ms, mayCancel }: SellerReader): SellerPackage {
+  const hasToBeSent = pkg.status === "paid" || pkg.status === "processing";
+  const hasLeft = parts.shipments.some(({ packageId }) => packageId === pkg.id);
+  const live = liveLines(pkg.id, parts.lines);
+  const open = hasToBeSent && mayCancel ? endingLines(pkg, live, { order, shipments: parts.shipments }) : [];
   // what is paid in cash is not paid yet as long as it can be cancelled
-  const back = (amount_minor: number) => ({ amount: parcel.cash !== null ? 0 : Math.min(left_minor, amount_minor), currency: order.currency });
+  const back = (amount_minor: number) => ({ amount: pkg.cash !== null ? 0 : Math.min(left_minor, amount_minor), currency: order.currency });
   return {
-    ...notedView({ order, ...parts }, parcel, words),
-    number: `${order.number}-${parcel.position + 1}`,
+    ...notedView({ order, ...parts }, pkg, words),
+    number: `${order.number}-${pkg.position + 1}`,
     order: order.number,
     orderedAt: new Date(order.createdAt).toISOString(),
     dueOn: due_on,
     late: hasToBeSent && due_on < dayOf(now_ms),
     shipTo: hasToBeSent ? order.address : null,
-    cancelRefund: hasToBeSent && mayCancel && !hasLeft ? back(paidFor_minor(parcel, live)) : null,
+    cancelRefund: hasToBeSent && mayCancel && !hasLeft ? back(paidFor_minor(pkg, live)) : null,
     cancelLines: open.map(({ id, quantity, paid_minor }) => ({ line: id, quantity, refund: back(paid_minor) })),
   };
 }

@@ -12,19 +12,19 @@ export const seo = new Hono<AppEnv>();
 
 seo.get("/robots.txt", (c) => c.text(robots(c.env.PUBLIC_ORIGIN), 200, { "cache-control": `public, max-age=${hour_s}` }));
 
-seo.get("/llms.txt", (c) => kept(c, "text/plain; charset=utf-8", hour_s, async () => llms(c.env.PUBLIC_ORIGIN, await llmsSections(contextIn(c, "en")))));
+seo.get("/llms.txt", (c) => cachedFile(c, "text/plain; charset=utf-8", hour_s, async () => llms(c.env.PUBLIC_ORIGIN, await llmsSections(contextIn(c, "en")))));
 
-seo.get("/sitemap.xml", (c) => kept(c, xml, hour_s, () => indexOf(c, locales)));
+seo.get("/sitemap.xml", (c) => cachedFile(c, xml, hour_s, () => indexOf(c, locales)));
 
 seo.get("/:file{sitemap-[a-z]{2}\\.xml}", (c) => {
   const locale = c.req.param("file").slice(8, 10);
-  return isLocale(locale) ? kept(c, xml, hour_s, () => indexOf(c, [locale])) : c.notFound();
+  return isLocale(locale) ? cachedFile(c, xml, hour_s, () => indexOf(c, [locale])) : c.notFound();
 });
 
 seo.get("/sitemaps/:file", (c) => {
   const [, locale, part] = /^([a-z]{2})-(pages|\d{1,6})\.xml$/.exec(c.req.param("file")) ?? [];
   if (!isLocale(locale)) return c.notFound();
-  return kept(c, xml, day_s, async () => {
+  return cachedFile(c, xml, day_s, async () => {
     const context = contextIn(c, locale);
     const pages = part === "pages" ? await otherPages(context) : await productPages(context, Number(part));
     return pages && sitemap(c.env.PUBLIC_ORIGIN, locale, pages);
@@ -44,7 +44,7 @@ async function indexOf(c: Context<AppEnv>, of: readonly Locale[]): Promise<strin
 }
 
 /** Made once for this location and a while: crawlers fetch hundreds of these files, and all of them say the same to everyone. */
-async function kept(c: Context<AppEnv>, contentType: string, lifetime_s: number, make: () => Promise<string | undefined>): Promise<Response> {
+async function cachedFile(c: Context<AppEnv>, contentType: string, lifetime_s: number, make: () => Promise<string | undefined>): Promise<Response> {
   const key = `https://seo.meydan.internal${new URL(c.req.url).pathname}`;
   const found = await caches.default.match(key).catch(() => undefined);
   if (found) return new Response(found.body, found);

@@ -23,7 +23,7 @@ export const PickupPoint = z
   .openapi("PickupPoint");
 
 /** What every rate says. */
-const Way = z.object({
+const RateView = z.object({
   id: z.string(),
   slug: z.string(),
   name: z.string(),
@@ -35,7 +35,7 @@ const Way = z.object({
 });
 
 /** A rate before a package is known: `freeFrom` is the items subtotal from which it costs nothing. */
-export const Rate = Way.extend({
+export const Rate = RateView.extend({
   freeFrom: Money.optional(),
   steps: z
     .array(z.object({ from: Money, price: Money }))
@@ -67,7 +67,7 @@ export const Zone = z
 export const Arrival = z.object({ from: z.iso.date(), to: z.iso.date(), text: z.string() }).openapi("Arrival");
 
 /** A rate for one package; the price already follows what is in it. `arrives`: for pick-up, when it is ready. */
-export const PackageRate = Way.extend({ arrives: Arrival }).openapi("PackageRate");
+export const PackageRate = RateView.extend({ arrives: Arrival }).openapi("PackageRate");
 
 export type Rate = z.infer<typeof Rate>;
 export type Rates = z.infer<typeof Rates>;

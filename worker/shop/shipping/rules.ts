@@ -67,7 +67,7 @@ type Priced = Pick<ShippingRate, "price_usd_minor" | "free_from_usd_minor" | "in
 const weightPrice = ({ included_g, per_kg_usd_minor }: Priced, weight_g: number) =>
   Math.ceil(Math.max(0, weight_g - included_g) / kilogram_g) * per_kg_usd_minor;
 
-/** USD minor units that `rate` costs for this parcel. */
+/** USD minor units that `rate` costs for this package. */
 export function ratePrice(rate: Priced, { items_usd_minor, weight_g }: ShippablePackage): UsdMinor {
   if (rate.free_from_usd_minor !== null && items_usd_minor >= rate.free_from_usd_minor) return 0;
   const step = rate.steps.findLast(({ from_usd_minor }) => items_usd_minor >= from_usd_minor);
@@ -77,12 +77,12 @@ export function ratePrice(rate: Priced, { items_usd_minor, weight_g }: Shippable
 export const carries = ({ max_g }: Pick<ShippingRate, "max_g">, weight_g: number) => max_g === null || weight_g <= max_g;
 
 /**
- * USD minor units that this parcel lacks until some rate brings it for nothing, 0 when one does; null: none ever will. Who
+ * USD minor units that this package lacks until some rate brings it for nothing, 0 when one does; null: none ever will. Who
  * collects a package pays nobody for bringing it: pick-up does not count.
  */
 export function missingForFree(rates: readonly ShippingRate[], { items_usd_minor, weight_g }: ShippablePackage): UsdMinor | null {
-  const brought = rates.filter((rate) => rate.pickup === null && carries(rate, weight_g));
-  const missing = brought.flatMap((rate) =>
+  const delivered = rates.filter((rate) => rate.pickup === null && carries(rate, weight_g));
+  const missing = delivered.flatMap((rate) =>
     [items_usd_minor, rate.free_from_usd_minor ?? 0, ...rate.steps.map(({ from_usd_minor }) => from_usd_minor)]
       .filter((from_usd_minor) => from_usd_minor >= items_usd_minor && ratePrice(rate, { items_usd_minor: from_usd_minor, weight_g }) === 0)
       .map((from_usd_minor) => from_usd_minor - items_usd_minor),

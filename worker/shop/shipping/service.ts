@@ -25,12 +25,12 @@ export type Offered = { rates: PricedShippingRate[] /** There are ways, but none
 /** The rates a package of this shop may choose from, cheapest first, in the shopper's currency. */
 export function ratesForPackage(
   rates: readonly ShippingRate[],
-  { shopId, parcel, currency, country, now }: { shopId: number; parcel: ShippablePackage; currency: Currency; country: string; now: number },
+  { shopId, pkg, currency, country, now }: { shopId: number; pkg: ShippablePackage; currency: Currency; country: string; now: number },
 ): Offered {
   const ways = ratesOfShop(rates, shopId);
-  const able = ways.filter((rate) => carries(rate, parcel.weight_g));
+  const able = ways.filter((rate) => carries(rate, pkg.weight_g));
   const priced = able
-    .map((rate) => ({ rate, price_usd_minor: ratePrice(rate, parcel) }))
+    .map((rate) => ({ rate, price_usd_minor: ratePrice(rate, pkg) }))
     // who chooses nothing gets it brought
     .sort(
       (a, b) =>

@@ -21,13 +21,13 @@ import {
 } from "./page/contract.ts";
 import {
   addClosure,
+  ownShopPage,
   type PageVisit,
   productChoices,
   removeBanner,
   removeClosure,
   removeSection,
   saveSection,
-  seeShopPage,
   setShopPicture,
   shiftSection,
   writeShopPage,
@@ -71,7 +71,7 @@ async function visitOf(c: Context<AppEnv>): Promise<PageVisit> {
 }
 
 export function shopPages(api: OpenAPIHono<AppEnv>): void {
-  const answer = async (c: Context<AppEnv>, visit: PageVisit) => c.json({ data: await seeShopPage(visit) }, 200, privateNoStore);
+  const answer = async (c: Context<AppEnv>, visit: PageVisit) => c.json({ data: await ownShopPage(visit) }, 200, privateNoStore);
   api.openapi(routes.see, async (c) => answer(c, await visitOf(c)));
   api.openapi(routes.write, async (c) => {
     const visit = await visitOf(c);

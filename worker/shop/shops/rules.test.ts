@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { voucherView } from "../vouchers/rules.ts";
-import { directoryMatch, type KeptShop, shopAt } from "./rules.ts";
+import { type CachedShop, directoryMatch, shopAt } from "./rules.ts";
 
 describe("what is asked of the directory", () => {
   it.each([
@@ -22,11 +22,11 @@ describe("what is asked of the directory", () => {
 });
 
 const voucher = { code: "A", name: "A", kind: "percent" as const, percent: 10, endsAt: "" };
-const kept = (over: Partial<KeptShop> = {}): KeptShop => ({ shop: { handle: "x" } as never, vouchers: [], closed: null, ...over });
+const stored = (over: Partial<CachedShop> = {}): CachedShop => ({ shop: { handle: "x" } as never, vouchers: [], closed: null, ...over });
 
 describe("a shop at a moment", () => {
   it("shows the vouchers that run, and when that changes", () => {
-    const shop = kept({
+    const shop = stored({
       vouchers: [
         { starts_ms: 0, ends_ms: 100, voucher },
         { starts_ms: 50, ends_ms: 200, voucher },
@@ -45,10 +45,10 @@ describe("a shop at a moment", () => {
   });
   it("shows six vouchers at most", () => {
     const vouchers = Array.from({ length: 9 }, () => ({ starts_ms: 0, ends_ms: 10, voucher }));
-    expect(shopAt(kept({ vouchers }), 5).shop.vouchers).toHaveLength(6);
+    expect(shopAt(stored({ vouchers }), 5).shop.vouchers).toHaveLength(6);
   });
   it("is closed from the first to the last moment", () => {
-    const shop = kept({ closed: { from_ms: 10, to_ms: 20, note: "" } });
+    const shop = stored({ closed: { from_ms: 10, to_ms: 20, note: "" } });
     expect([9, 10, 19, 20].map((now_ms) => shopAt(shop, now_ms).shop.closedUntil !== undefined)).toEqual([false, true, true, false]);
     expect([9, 10, 20].map((now_ms) => shopAt(shop, now_ms).changes_ms)).toEqual([10, 20, Number.POSITIVE_INFINITY]);
   });

@@ -46,13 +46,13 @@ export const identityIn = (json: string | null): LegalIdentity | null =>
   json === null ? null : (JSON.parse(json, (_, value) => (value === null ? undefined : value)) as LegalIdentity);
 
 /** A shop as it is kept: with everything that a moment decides, for all moments the answer may be read at. */
-export type KeptShop = {
+export type CachedShop = {
   shop: Omit<Shop, "vouchers" | "closedUntil" | "closedNote">;
   vouchers: { starts_ms: number; ends_ms: number; voucher: ShopVoucher }[];
   closed: { from_ms: number; to_ms: number; note: string } | null;
 };
 
-export function keptShop(row: ShopDetailRow, vouchers: readonly ShopVoucherRow[], currency: Currency): KeptShop {
+export function cachedShop(row: ShopDetailRow, vouchers: readonly ShopVoucherRow[], currency: Currency): CachedShop {
   const { about, policies, follower_count, closed_from, closed_to, closed_note, identity } = row;
   const banner = pictureOf(row.banner_hash, row.banner_width, row.banner_height);
   return {
@@ -65,7 +65,7 @@ export function keptShop(row: ShopDetailRow, vouchers: readonly ShopVoucherRow[]
 export const vouchers_max = 6;
 
 /** The shop at a moment, and when it will next be another one. */
-export function shopAt({ shop, vouchers, closed }: KeptShop, now_ms: number): { shop: Shop; changes_ms: number } {
+export function shopAt({ shop, vouchers, closed }: CachedShop, now_ms: number): { shop: Shop; changes_ms: number } {
   const running = vouchers.filter(({ starts_ms, ends_ms }) => starts_ms <= now_ms && now_ms < ends_ms).slice(0, vouchers_max);
   const isClosed = closed !== null && closed.from_ms <= now_ms && now_ms < closed.to_ms;
   const moments = [...vouchers.flatMap(({ starts_ms, ends_ms }) => [starts_ms, ends_ms]), ...(closed ? [closed.from_ms, closed.to_ms] : [])];

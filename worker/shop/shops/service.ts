@@ -8,7 +8,7 @@ import { currencyOf } from "../currencies.ts";
 import { isSlug } from "../query.ts";
 import type { Shop, ShopCard, ShopSection, ShopSort } from "./contract.ts";
 import { readSections, readShop, readShops } from "./data.ts";
-import { cardOf, directoryMatch, type KeptShop, keptShop, shopAt } from "./rules.ts";
+import { type CachedShop, cachedShop, cardOf, directoryMatch, shopAt } from "./rules.ts";
 
 export { applyClosures } from "./closures.ts";
 export { cardColumns as shopCardColumns, type ShopRow } from "./data.ts";
@@ -17,10 +17,10 @@ export { cardOf as shopCardOf } from "./rules.ts";
 
 const perPageDefault = 24;
 
-export type ShopsAsked = { q?: string; sort?: ShopSort; page?: number; perPage?: number };
+export type ShopsQuery = { q?: string; sort?: ShopSort; page?: number; perPage?: number };
 
 /** The directory of shops, by name unless asked otherwise. */
-export async function listShops(context: ReadContext, asked: ShopsAsked): Promise<{ data: ShopCard[]; meta: ListMeta }> {
+export async function listShops(context: ReadContext, asked: ShopsQuery): Promise<{ data: ShopCard[]; meta: ListMeta }> {
   const { q, sort = "name", page = 1, perPage = perPageDefault } = asked;
   const nothing = { data: [], meta: { page, perPage, total: 0, hasNext: false } };
   const match = q === undefined ? undefined : directoryMatch(q);
@@ -40,11 +40,11 @@ export async function listShops(context: ReadContext, asked: ShopsAsked): Promis
 
 /** The shop as it is now, and until when. Undefined: no such shop, or not approved. */
 export async function shopByHandle(context: ReadContext, handle: string): Promise<{ shop: Shop; changes_ms: number } | undefined> {
-  const kept = await cachedBySlug<{ data: KeptShop }>(context, "shop", { handle }, async (db) => {
+  const entry = await cachedBySlug<{ data: CachedShop }>(context, "shop", { handle }, async (db) => {
     const [found, currency] = await Promise.all([readShop(db, handle, context.locale, context.now()), currencyOf(context, context.currency)]);
-    return found && { data: keptShop(found.row, found.vouchers, currency) };
+    return found && { data: cachedShop(found.row, found.vouchers, currency) };
   });
-  return kept && shopAt(kept.data, context.now());
+  return entry && shopAt(entry.data, context.now());
 }
 
 /** What the shop has chosen for its page; a section of which nothing is to be seen is left out. */

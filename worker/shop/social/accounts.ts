@@ -12,7 +12,7 @@ import { type Claimed, decide, nameOf, type SocialDecision, type SocialProblem }
 
 type C = Context<AppEnv>;
 type Outcome = FinishedSocial["outcome"];
-export type Entering = { handshake: Handshake; claimed: Claimed; told: string | null };
+export type Entering = { handshake: Handshake; claimed: Claimed; givenName: string | null };
 
 /** @returns what happened, with the browser signed in; or why nothing did */
 export async function enter(c: C, entering: Entering, isSecondTry = false): Promise<Outcome | { problem: SocialProblem }> {
@@ -45,7 +45,7 @@ async function decideFor(db: D1Database, { handshake, claimed }: Entering): Prom
   return { decision: isClosed ? { do: "refuse", problem: "closed" } : decision, account };
 }
 
-async function act(c: C, { handshake, claimed, told }: Entering, decision: Exclude<SocialDecision, { do: "refuse" }>, account: Account): Promise<Outcome> {
+async function act(c: C, { handshake, claimed, givenName }: Entering, decision: Exclude<SocialDecision, { do: "refuse" }>, account: Account): Promise<Outcome> {
   const [db, now_ms] = [c.env.DB, c.get("now")()];
   const method = handshake.provider;
   const identity = { provider: method, subject: claimed.subject, email: claimed.email, now_ms };
@@ -69,7 +69,7 @@ async function act(c: C, { handshake, claimed, told }: Entering, decision: Exclu
     return "linked";
   }
   const email = claimed.email as string;
-  const row = { ...identity, email, email_key: emailKey(email), name: nameOf(claimed, told), locale: handshake.locale };
+  const row = { ...identity, email, email_key: emailKey(email), name: nameOf(claimed, givenName), locale: handshake.locale };
   const shopperId = await createShopper(db, row);
   await signInBrowser(c, { shopperId, method, also: () => [event(shopperId, "registered")] });
   return "registered";

@@ -23,11 +23,11 @@ export function nameInUser(user: string | null): string | null {
 
 const options = (secure: boolean) => ({ path: "/", httpOnly: true, sameSite: "Lax", secure }) as const;
 
-export const toldNameCookie = (state: string, name: string, secure: boolean) =>
+export const givenNameCookie = (state: string, name: string, secure: boolean) =>
   serialize(cookieName, `${state}.${name}`, { ...options(secure), maxAge: wait_s });
-export const noToldNameCookie = (secure: boolean) => serialize(cookieName, "", { ...options(secure), maxAge: 0 });
+export const noGivenNameCookie = (secure: boolean) => serialize(cookieName, "", { ...options(secure), maxAge: 0 });
 
-export function readToldName(cookies: string | undefined, state: string): string | null {
+export function readGivenName(cookies: string | undefined, state: string): string | null {
   const value = parse(cookies ?? "", cookieName)[cookieName];
   return value && isState(state) && value.startsWith(`${state}.`) ? value.slice(state.length + 1, state.length + 1 + nameMax_chars) : null;
 }

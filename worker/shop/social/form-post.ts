@@ -5,7 +5,7 @@
 import { Hono } from "hono";
 import type { AppEnv } from "../../context.ts";
 import { isLocal } from "../../request/http/local.ts";
-import { nameInUser, toldNameCookie } from "./apple-name.ts";
+import { givenNameCookie, nameInUser } from "./apple-name.ts";
 import { isState } from "./handshake.ts";
 
 export const callbackPath = "/social-callback";
@@ -21,7 +21,7 @@ export const formPost = new Hono<AppEnv>().post(callbackPath, async (c) => {
       if (value !== null) answer.set(name, value.slice(0, 4000));
     }
   const name = answer.has("code") ? nameInUser(form.get("user")) : null;
-  if (name !== null) c.header("set-cookie", toldNameCookie(state, name, !isLocal(c.req.url)));
+  if (name !== null) c.header("set-cookie", givenNameCookie(state, name, !isLocal(c.req.url)));
   c.header("cache-control", "private, no-store");
   return c.redirect(`${callbackPath}?${answer}`, 303);
 });

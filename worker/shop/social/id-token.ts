@@ -14,8 +14,8 @@ const skew_s = 60;
 const keysFresh_ms = 60 * 60_000;
 const keysPause_ms = 60_000;
 
-type Kept = { keys: JSONWebKeySet; read_ms: number };
-const kept = new Map<string, Kept>();
+type CachedKeys = { keys: JSONWebKeySet; read_ms: number };
+const keyCache = new Map<string, CachedKeys>();
 
 const isKeySet = (json: unknown): json is JSONWebKeySet => {
   const keys = (json as { keys?: unknown } | null)?.keys;
@@ -24,11 +24,11 @@ const isKeySet = (json: unknown): json is JSONWebKeySet => {
 
 /** The provider's keys, not older than asked for, unless it does not answer. */
 async function keysOf({ keysUrl }: Provider, ask: AskProvider, now_ms: number, ageMax_ms: number): Promise<JSONWebKeySet | null> {
-  const known = kept.get(keysUrl);
+  const known = keyCache.get(keysUrl);
   if (known && now_ms - known.read_ms < ageMax_ms) return known.keys;
   const answer = await ask(keysUrl);
   if (answer?.status !== 200 || !isKeySet(answer.json)) return known?.keys ?? null;
-  kept.set(keysUrl, { keys: answer.json, read_ms: now_ms });
+  keyCache.set(keysUrl, { keys: answer.json, read_ms: now_ms });
   return answer.json;
 }
 

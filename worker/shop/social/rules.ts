@@ -3,7 +3,7 @@ import { nameLine } from "../account/rules.ts";
 
 /** Who the provider says it is. */
 export type Claimed = { subject: string; email: string | null; emailVerified: boolean; name: string | null };
-export type KnownAccount = { id: number; emailVerified: boolean };
+export type ClaimedAccount = { id: number; emailVerified: boolean };
 
 /** Why there is no sign-in; each has a text of its own on the sign-in page. */
 export type SocialProblem =
@@ -23,12 +23,12 @@ export type SocialDecision =
   | { do: "create" }
   | { do: "refuse"; problem: Extract<SocialProblem, "no_email" | "email_unverified" | "account_unverified" | "taken"> };
 
-type Found = {
+type IdentityContext = {
   claimed: Claimed;
   /** Whose the identity is already. */
   owner: number | null;
   /** The account with the claimed address. */
-  account: KnownAccount | null;
+  account: ClaimedAccount | null;
   /** The signed-in shopper who asked to add the provider to their account. */
   linkTo: number | null;
 };
@@ -38,7 +38,7 @@ type Found = {
  * proven the address: a provider that does not vouch for it could be anybody's, and an account whose address was never proven
  * may have been made by somebody who waits for its owner. Otherwise a shopper adds the provider while signed in.
  */
-export function decide({ claimed, owner, account, linkTo }: Found): SocialDecision {
+export function decide({ claimed, owner, account, linkTo }: IdentityContext): SocialDecision {
   if (linkTo !== null) {
     if (owner === null) return { do: "link", shopperId: linkTo };
     return owner === linkTo ? { do: "sign_in", shopperId: owner } : { do: "refuse", problem: "taken" };
@@ -69,7 +69,7 @@ export function readClaims(payload: Readonly<Record<string, unknown>>): Claimed 
 }
 
 /** The name of a new account: as the provider or the person's browser says, else what stands before the @. */
-export function nameOf({ name, email }: Claimed, told: string | null): string {
-  const wanted = name ?? (told === null ? null : nameLine(told) || null) ?? (email ?? "").split("@", 1)[0] ?? "";
+export function nameOf({ name, email }: Claimed, givenName: string | null): string {
+  const wanted = name ?? (givenName === null ? null : nameLine(givenName) || null) ?? (email ?? "").split("@", 1)[0] ?? "";
   return [...wanted].slice(0, nameMax_chars).join("").toWellFormed() || "–";
 }

@@ -8,7 +8,7 @@ import { isLocal } from "../../request/http/local.ts";
 import { leaveCookies, requireShopper, sessionOf } from "../../request/session.ts";
 import { isProvenRecently } from "../account/rules.ts";
 import { enter } from "./accounts.ts";
-import { noToldNameCookie, readToldName } from "./apple-name.ts";
+import { noGivenNameCookie, readGivenName } from "./apple-name.ts";
 import type { FinishedSocial, FinishSocial, StartSocial } from "./contract.ts";
 import { deleteIdentity, hasIdentity } from "./data.ts";
 import { callbackPath } from "./form-post.ts";
@@ -82,8 +82,8 @@ export async function finishSocial(c: C, answer: FinishSocial): Promise<Finished
   const taken = await takeHandshake(c, answer.state);
   if (!taken) throw refusal("handshake");
   const { handshake, cookie } = taken;
-  const told = readToldName(c.req.header("cookie"), answer.state);
-  leaveCookies(c, [cookie, ...(told === null ? [] : [noToldNameCookie(!isLocal(c.req.url))])]);
+  const givenName = readGivenName(c.req.header("cookie"), answer.state);
+  leaveCookies(c, [cookie, ...(givenName === null ? [] : [noGivenNameCookie(!isLocal(c.req.url))])]);
   if (answer.code === undefined) throw refusal(/denied|cancel/.test(answer.error ?? "") ? "cancelled" : "provider_answer", handshake);
   const provider = providerOf(c.env, handshake.provider);
   if (!provider) throw refusal("provider_down", handshake);
@@ -93,7 +93,7 @@ export async function finishSocial(c: C, answer: FinishSocial): Promise<Finished
   }
   const claimed = await claimedBy(c, provider, handshake, answer.code);
   if (typeof claimed === "string") throw refusal(claimed, handshake);
-  const entered = await enter(c, { handshake, claimed, told });
+  const entered = await enter(c, { handshake, claimed, givenName });
   if (typeof entered === "object") throw refusal(entered.problem, handshake);
   return { outcome: entered, to: handshake.to, locale: handshake.locale };
 }

@@ -8,7 +8,7 @@ import { routesOf, sellerRoutes } from "../routes.ts";
 import { ShopQuery } from "../sellers/contract.ts";
 import { type SellerContext, sellerFor } from "../sellers/service.ts";
 import { AcceptInvitation, ChangeRole, InvitationParams, Invite, InvitedTo, MemberParams, Team, teamPaths } from "./contract.ts";
-import { acceptInvitation, changeRole, invite, lookAtInvitation, readTeam, removeMember, type TeamIO, withdrawInvitation } from "./service.ts";
+import { acceptInvitation, changeRole, invite, previewInvitation, readTeam, removeMember, type TeamIO, withdrawInvitation } from "./service.ts";
 
 const { get, post, patch, del } = sellerRoutes();
 const theTeam = {
@@ -60,23 +60,25 @@ const ioOf = (c: C, { provenAt_ms }: { provenAt_ms: number }): TeamIO => ({
 
 export function team(api: OpenAPIHono<AppEnv>): void {
   /** `work` answers the keys of its mails. */
-  const deed = async (c: C, work: (io: TeamIO, seller: SellerContext) => Promise<string[]>) => {
+  const teamChange = async (c: C, work: (io: TeamIO, seller: SellerContext) => Promise<string[]>) => {
     const seller = await sellerFor(c, "team");
     const io = ioOf(c, await requireShopper(c));
     const mails = await work(io, seller);
     if (mails.length > 0) c.executionCtx.waitUntil(enqueue(c.env, mails));
     return c.json({ data: await readTeam(io, seller) }, 200, privateNoStore);
   };
-  api.openapi(see, (c) => deed(c, async () => noMails()));
-  api.openapi(ask, (c) => deed(c, (io, seller) => invite(io, seller, c.req.valid("json"))));
-  api.openapi(withdraw, (c) => deed(c, (io, seller) => withdrawInvitation(io, seller, c.req.valid("param").invitation).then(noMails)));
-  api.openapi(change, (c) => deed(c, (io, seller) => changeRole(io, seller, c.req.valid("param").member, c.req.valid("json").role)));
-  api.openapi(remove, (c) => deed(c, (io, seller) => removeMember(io, seller, c.req.valid("param").member).then(noMails)));
+  api.openapi(see, (c) => teamChange(c, async () => noMails()));
+  api.openapi(ask, (c) => teamChange(c, (io, seller) => invite(io, seller, c.req.valid("json"))));
+  api.openapi(withdraw, (c) => teamChange(c, (io, seller) => withdrawInvitation(io, seller, c.req.valid("param").invitation).then(noMails)));
+  api.openapi(change, (c) => teamChange(c, (io, seller) => changeRole(io, seller, c.req.valid("param").member, c.req.valid("json").role)));
+  api.openapi(remove, (c) => teamChange(c, (io, seller) => removeMember(io, seller, c.req.valid("param").member).then(noMails)));
   api.openapi(accept, async (c) => {
     const shopper = await requireShopper(c);
     const io = ioOf(c, shopper);
     const { token, look } = c.req.valid("json");
-    const data = look ? await lookAtInvitation(io, shopper.shopperId, token) : await acceptInvitation(io, shopper.shopperId, token, c.get("requestId") ?? null);
+    const data = look
+      ? await previewInvitation(io, shopper.shopperId, token)
+      : await acceptInvitation(io, shopper.shopperId, token, c.get("requestId") ?? null);
     return c.json({ data }, 200, privateNoStore);
   });
 }

@@ -1,4 +1,4 @@
-/** Who works in a shop: asked in by mail, given another role, let go. Each deed leaves who did it. */
+/** Who works in a shop: asked in by mail, given another role, let go. Each change is in the audit log. */
 import type { Locale } from "../../../locales/words.ts";
 import { type SQL, sql, statement } from "../../db/sql.ts";
 import { Refusal } from "../../errors.ts";
@@ -40,14 +40,14 @@ export async function invite(io: TeamIO, { shop, by }: SellerContext, { email, r
   const name = await readShopName(db, shop.id, locale);
   const invitation = { shop_id: shop.id, email, email_key: key, role, token_hash, invited_by: by.shopperId };
   const isWritten = sql`EXISTS (SELECT 1 FROM shop_invitations WHERE token_hash = ${token_hash})`;
-  const [written, , , told] = await db.batch([
+  const [written, , , notified] = await db.batch([
     statement(db, putInvitation(invitation, now_ms)),
     auditStatement(db, by, { shopId: shop.id }, { action: "invite", note: role }, now_ms, isWritten),
     enqueueAccountMail(db, nonce, { kind: "shop_invitation", to: email, name: null, locale, at_ms: now_ms, nonce, shop: name ?? shop.name }, isWritten),
     ...(role === "owner" ? [tellOtherOwners(io, { kind: "owner_invited", address: email }, { shop, by }, isWritten)] : []),
   ]);
   if (written?.meta.changes === 0) throw new Refusal("limit_reached");
-  return [accountMailKey(nonce), ...entryKeys(told)];
+  return [accountMailKey(nonce), ...entryKeys(notified)];
 }
 
 /** Who owns a shop is decided by somebody who has just shown who they are: a browser that was left open gives no shop away. @throws Refusal proof_needed */
@@ -88,7 +88,7 @@ export async function changeRole(io: TeamIO, { shop, by }: SellerContext, member
   const isNewOwner = role === "owner" && found.role !== "owner";
   if (isNewOwner) needProof(io);
   const isOwner = sql`EXISTS (SELECT 1 FROM shop_members WHERE shop_id = ${shop.id} AND shopper_id = ${member} AND role = 'owner')`;
-  const [, changed, told] = await db
+  const [, changed, notified] = await db
     .batch([
       auditStatement(db, by, { shopId: shop.id }, { action: "change_role", note: `${member} ${role}` }, now_ms, worksHere(shop.id, member)),
       statement(db, sql`UPDATE shop_members SET role = ${role} WHERE shop_id = ${shop.id} AND shopper_id = ${member}`),
@@ -96,7 +96,7 @@ export async function changeRole(io: TeamIO, { shop, by }: SellerContext, member
     ])
     .catch(keepingOwner);
   if (changed?.meta.changes !== 1) throw new Refusal("not_found");
-  return entryKeys(told);
+  return entryKeys(notified);
 }
 
 /** @throws Refusal not_found, shop_needs_owner */
@@ -114,7 +114,7 @@ export async function removeMember({ db, now_ms }: TeamIO, { shop, by }: SellerC
 }
 
 /** What a token of somebody's mail leads to. @throws Refusal not_found: spent, withdrawn, run out, or for another address */
-export async function lookAtInvitation(io: TeamIO, shopperId: number, token: string): Promise<InvitedTo> {
+export async function previewInvitation(io: TeamIO, shopperId: number, token: string): Promise<InvitedTo> {
   const found = await readInvitation(io.db, hashOf(token), shopperId, io.locale, io.now_ms);
   if (!found) throw new Refusal("not_found");
   return { shop: { handle: found.handle, name: found.name }, role: found.role };

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { CollectVoucher } from "./contract.ts";
 import { EditVoucher, NewVoucher } from "./selling/contract.ts";
 
-const said = (schema: { safeParse(body: unknown): { error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined } }, body: object) =>
+const answerOf = (schema: { safeParse(body: unknown): { error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined } }, body: object) =>
   schema.safeParse(body).error?.issues.map(({ path, message }) => `${path.join(".")} ${message}`) ?? [];
 const terms = { kind: "fixed", value: 1, startsOn: "2026-01-01", endsOn: "2026-01-01", names: { en: "Tulips" } };
 
@@ -18,12 +18,12 @@ describe("a code that is typed", () => {
     ["a!", ["code invalid"]],
     ["!a", ["code invalid"]],
     ["ışık-١_2", []],
-  ])("%j: %j", (code, problems) => expect(said(CollectVoucher, { code })).toEqual(problems));
+  ])("%j: %j", (code, problems) => expect(answerOf(CollectVoucher, { code })).toEqual(problems));
   it("is read as it is stored", () => expect(CollectVoucher.parse({ code: " tu lip ２" })).toEqual({ code: "TULIP2" }));
   it.each([
     ["abc", ["code too_short"]],
     ["abcd", []],
-  ])("of a new voucher: %s %j", (code, problems) => expect(said(NewVoucher, { ...terms, code })).toEqual(problems));
+  ])("of a new voucher: %s %j", (code, problems) => expect(answerOf(NewVoucher, { ...terms, code })).toEqual(problems));
 });
 
 describe("the terms of a shop's own voucher", () => {
@@ -65,5 +65,5 @@ describe("the terms of a shop's own voucher", () => {
     [{ names: {} }, ["names one_language"]],
     [{ names: { fr: "a".repeat(80) } }, []],
     [{ names: { fr: "a".repeat(81) } }, ["names.fr too_long"]],
-  ])("%j: %j", (more, problems) => expect(said(EditVoucher, { ...terms, ...more })).toEqual(problems));
+  ])("%j: %j", (more, problems) => expect(answerOf(EditVoucher, { ...terms, ...more })).toEqual(problems));
 });

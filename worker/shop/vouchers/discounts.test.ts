@@ -13,7 +13,7 @@ const voucher = (over: Partial<OfferedVoucher> = {}): OfferedVoucher => ({
   refusal: null,
   ...over,
 });
-const parcel = (shopId: number, totals: number[], shipping_minor = 500, mainId = 1): DiscountPackage => ({
+const pkg = (shopId: number, totals: number[], shipping_minor = 500, mainId = 1): DiscountPackage => ({
   shopId,
   lines: totals.map((total_minor) => ({ mainId, total_minor })),
   shipping_minor,
@@ -22,7 +22,7 @@ const reasons = (packages: DiscountPackage[], ...vouchers: OfferedVoucher[]) => 
 
 describe("a voucher", () => {
   it("of the marketplace comes off all lines, in proportion, to the last unit", () => {
-    const { packages, applied } = discountsFor([parcel(1, [999, 1]), parcel(2, [1000])], [voucher()]);
+    const { packages, applied } = discountsFor([pkg(1, [999, 1]), pkg(2, [1000])], [voucher()]);
     expect(packages).toEqual([
       { lines_minor: [100, 0], shipping_minor: 0 },
       { lines_minor: [100], shipping_minor: 0 },
@@ -30,22 +30,22 @@ describe("a voucher", () => {
     expect(applied.map(({ amount_minor, perPackage_minor }) => [amount_minor, perPackage_minor])).toEqual([[200, [100, 100]]]);
   });
   it("of a shop comes off that shop's lines alone, and the marketplace's off what is left", () => {
-    const { packages } = discountsFor([parcel(1, [1000]), parcel(2, [1000])], [voucher(), voucher({ id: 2, shopId: 2, kind: "fixed", value: 500 })]);
+    const { packages } = discountsFor([pkg(1, [1000]), pkg(2, [1000])], [voucher(), voucher({ id: 2, shopId: 2, kind: "fixed", value: 500 })]);
     expect(packages.map(({ lines_minor }) => lines_minor)).toEqual([[100], [550]]);
   });
   it("for free delivery takes the shipping of the packages it is for", () => {
-    expect(
-      discountsFor([parcel(1, [100]), parcel(2, [100])], [voucher({ shopId: 2, kind: "free_shipping" })]).packages.map((each) => each.shipping_minor),
-    ).toEqual([0, 500]);
+    expect(discountsFor([pkg(1, [100]), pkg(2, [100])], [voucher({ shopId: 2, kind: "free_shipping" })]).packages.map((each) => each.shipping_minor)).toEqual([
+      0, 500,
+    ]);
   });
   it("says why it does not count", () => {
-    expect(reasons([parcel(1, [100])], voucher({ shopId: 2 }))).toEqual(["not_for_these"]);
-    expect(reasons([parcel(1, [100])], voucher({ mainIds: [7] }))).toEqual(["not_for_these"]);
-    expect(reasons([parcel(1, [100])], voucher({ kind: "fixed", value: 100 }), voucher({ id: 2 }))).toEqual(["second_of_shop"]);
-    expect(reasons([parcel(1, [100], 0)], voucher({ kind: "fixed", value: 100 }))).toEqual(["nothing_left"]);
-    expect(reasons([parcel(1, [100], 0)], voucher({ kind: "free_shipping" }))).toEqual(["no_shipping"]);
-    expect(reasons([parcel(1, [100])], voucher({ refusal: "over" }))).toEqual(["over"]);
-    expect(discountsFor([parcel(1, [100])], [voucher({ minSpend_minor: 150 })]).refused).toMatchObject([{ reason: "min_spend", missing_minor: 50 }]);
+    expect(reasons([pkg(1, [100])], voucher({ shopId: 2 }))).toEqual(["not_for_these"]);
+    expect(reasons([pkg(1, [100])], voucher({ mainIds: [7] }))).toEqual(["not_for_these"]);
+    expect(reasons([pkg(1, [100])], voucher({ kind: "fixed", value: 100 }), voucher({ id: 2 }))).toEqual(["second_of_shop"]);
+    expect(reasons([pkg(1, [100], 0)], voucher({ kind: "fixed", value: 100 }))).toEqual(["nothing_left"]);
+    expect(reasons([pkg(1, [100], 0)], voucher({ kind: "free_shipping" }))).toEqual(["no_shipping"]);
+    expect(reasons([pkg(1, [100])], voucher({ refusal: "over" }))).toEqual(["over"]);
+    expect(discountsFor([pkg(1, [100])], [voucher({ minSpend_minor: 150 })]).refused).toMatchObject([{ reason: "min_spend", missing_minor: 50 }]);
   });
 });
 
@@ -55,11 +55,11 @@ describe("a minimum to spend", () => {
     [10_000, undefined, undefined],
     [10_001, undefined, undefined],
   ])("of 10,000 with %i spent", (spent, reason, missing_minor) => {
-    const { refused } = discountsFor([parcel(1, [spent - 1, 1])], [voucher({ minSpend_minor: 10_000 })]);
+    const { refused } = discountsFor([pkg(1, [spent - 1, 1])], [voucher({ minSpend_minor: 10_000 })]);
     expect([refused[0]?.reason, refused[0]?.missing_minor]).toEqual([reason, missing_minor]);
   });
   it("counts only what the voucher is for, and that before any voucher", () => {
-    const bought = [parcel(1, [600]), parcel(2, [400])];
+    const bought = [pkg(1, [600]), pkg(2, [400])];
     const ofShop = voucher({ id: 2, shopId: 1, kind: "fixed", value: 100, minSpend_minor: 600 });
     expect(discountsFor(bought, [voucher({ minSpend_minor: 1_000 }), ofShop]).refused).toEqual([]);
     expect(discountsFor(bought, [{ ...ofShop, minSpend_minor: 601 }]).refused).toMatchObject([{ reason: "min_spend", missing_minor: 1 }]);
@@ -68,7 +68,7 @@ describe("a minimum to spend", () => {
 
 describe("in currencies with other minor units", () => {
   const off = (totals: number[], step: number, over: Partial<OfferedVoucher>) => {
-    const { packages, applied } = discountsFor([parcel(1, totals, 0)], [voucher(over)], step);
+    const { packages, applied } = discountsFor([pkg(1, totals, 0)], [voucher(over)], step);
     return { lines: packages[0]?.lines_minor, amount: applied[0]?.amount_minor };
   };
   it("a fixed voucher takes whole yen, the odd one off the larger rest", () => {
@@ -107,8 +107,8 @@ describe("whatever the cart and the vouchers", () => {
   );
   it("takes off whole units, never more than there is, and something is left to pay", () => {
     fc.assert(
-      fc.property(packages, vouchers, fc.constantFrom(1, 10), (parcels, offered, step) => {
-        const bought = parcels.map(({ lines, shipping_minor }, shopId) => ({
+      fc.property(packages, vouchers, fc.constantFrom(1, 10), (packages, offered, step) => {
+        const bought = packages.map(({ lines, shipping_minor }, shopId) => ({
           shopId,
           lines: lines.map(({ mainId, total_minor }) => ({ mainId, total_minor: total_minor * step })),
           shipping_minor: shipping_minor * step,

@@ -57,11 +57,11 @@ const sum = (numbers: readonly number[]) => numbers.reduce((total, n) => total +
 
 /** `step`: of the purchase's currency, by which all sums go. */
 export function discountsFor<V extends OfferedVoucher>(packages: readonly DiscountPackage[], vouchers: readonly V[], step: Minor = 1): Discounts<V> {
-  const rest: Rest[] = packages.map((parcel) => ({ lines: parcel.lines.map(({ total_minor }) => total_minor), shipping: parcel.shipping_minor }));
+  const rest: Rest[] = packages.map((pkg) => ({ lines: pkg.lines.map(({ total_minor }) => total_minor), shipping: pkg.shipping_minor }));
   const result: Discounts<V> = {
     applied: [],
     refused: [],
-    packages: packages.map((parcel) => ({ lines_minor: parcel.lines.map(() => 0), shipping_minor: 0 })),
+    packages: packages.map((pkg) => ({ lines_minor: pkg.lines.map(() => 0), shipping_minor: 0 })),
   };
   const counted = new Set<number | null>();
   // shops' before the marketplace's; among equals the one that was entered first
@@ -89,17 +89,17 @@ export function discountsFor<V extends OfferedVoucher>(packages: readonly Discou
   return result;
 }
 
-type Found = { parts: Rest[] } | { reason: VoucherRefusal; missing_minor?: Minor };
+type TakenOff = { parts: Rest[] } | { reason: VoucherRefusal; missing_minor?: Minor };
 
 /** What one voucher takes off each line and each package's shipping, of what the ones before it left. */
-function takeOff(packages: readonly DiscountPackage[], rest: readonly Rest[], voucher: OfferedVoucher, step: Minor): Found {
+function takeOff(packages: readonly DiscountPackage[], rest: readonly Rest[], voucher: OfferedVoucher, step: Minor): TakenOff {
   if (voucher.refusal) return { reason: voucher.refusal };
-  const isMeant = (parcel: DiscountPackage, line: DiscountLine) =>
-    (voucher.shopId === null || voucher.shopId === parcel.shopId) && (voucher.mainIds.length === 0 || voucher.mainIds.includes(line.mainId));
-  const meant = packages.map((parcel) => parcel.lines.map((line) => isMeant(parcel, line)));
+  const isMeant = (pkg: DiscountPackage, line: DiscountLine) =>
+    (voucher.shopId === null || voucher.shopId === pkg.shopId) && (voucher.mainIds.length === 0 || voucher.mainIds.includes(line.mainId));
+  const meant = packages.map((pkg) => pkg.lines.map((line) => isMeant(pkg, line)));
   if (!meant.flat().includes(true)) return { reason: "not_for_these" };
   // the minimum is of what the things cost before any voucher
-  const spent_minor = sum(packages.flatMap((parcel, p) => parcel.lines.map((line, l) => (meant[p]?.[l] ? line.total_minor : 0))));
+  const spent_minor = sum(packages.flatMap((pkg, p) => pkg.lines.map((line, l) => (meant[p]?.[l] ? line.total_minor : 0))));
   if (spent_minor < voucher.minSpend_minor) return { reason: "min_spend", missing_minor: voucher.minSpend_minor - spent_minor };
 
   const open = rest.map((left, p) => left.lines.map((amount, l) => (meant[p]?.[l] ? amount : 0)));

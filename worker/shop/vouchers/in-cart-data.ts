@@ -55,9 +55,9 @@ export async function hasOrdered(db: D1Database, { shopperId, buyerKey }: Buyer)
   return (await scalar<number>(db, query)) === 1;
 }
 
-/** Lays a voucher into a cart that has room. @returns whether it lies there now */
+/** Adds a voucher unless the cart is full. @returns whether it is applied */
 export async function putIntoCart(db: D1Database, cartId: string, voucherId: number, now_ms: number, most: number): Promise<boolean> {
-  const [, , kept] = await db.batch<{ n: number }>([
+  const [, , counted] = await db.batch<{ n: number }>([
     statement(
       db,
       sql`INSERT INTO carts (id, created_at, updated_at) VALUES (${cartId}, ${now_ms}, ${now_ms}) ON CONFLICT (id) DO UPDATE SET updated_at = ${now_ms}`,
@@ -69,7 +69,7 @@ export async function putIntoCart(db: D1Database, cartId: string, voucherId: num
     ),
     statement(db, sql`SELECT count(*) AS n FROM cart_vouchers WHERE cart_id = ${cartId} AND voucher_id = ${voucherId}`),
   ]);
-  return kept?.results[0]?.n === 1;
+  return counted?.results[0]?.n === 1;
 }
 
 /** @returns whether it lay there */

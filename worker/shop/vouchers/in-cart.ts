@@ -5,7 +5,7 @@ import { type Currency, convert } from "../../shared/money.ts";
 import { buyerKey } from "../account/rules.ts";
 import type { OfferedVoucher, VoucherRefusal } from "./discounts.ts";
 import { type Buyer, type CartVoucherRow, hasOrdered, putIntoCart, readCartVouchers, readVoucherByCode, takeFromCart } from "./in-cart-data.ts";
-import { codeOf, codePattern, hindranceOf } from "./rules.ts";
+import { codeOf, codePattern, unavailableReason } from "./rules.ts";
 
 export type { Buyer } from "./in-cart-data.ts";
 export { spendVouchers, voucherLimitConstraints } from "./in-cart-data.ts";
@@ -26,8 +26,8 @@ const hindrances = { voucher_early: "not_yet", voucher_ended: "over", voucher_us
  * bought before, use up what is somebody else's, or go on with further addresses.
  */
 function refusalOf(row: CartVoucherRow, { shopperId }: Buyer, isFirstOrder: boolean | null, now_ms: number): NamedVoucher["refusal"] {
-  const hindrance = hindranceOf(row, now_ms);
-  if (hindrance) return hindrances[hindrance];
+  const reason = unavailableReason(row, now_ms);
+  if (reason) return hindrances[reason];
   if (shopperId === null && (row.per_shopper_limit !== null || row.first_order === 1)) return "sign_in";
   if (row.per_shopper_limit !== null && row.used >= row.per_shopper_limit) return "used_by_you";
   return row.first_order === 1 && isFirstOrder === false ? "first_order" : null;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { codeOf, codePattern, hindranceOf, stateOf, type VoucherTerms } from "./rules.ts";
+import { codeOf, codePattern, stateOf, unavailableReason, type VoucherTerms } from "./rules.ts";
 
 const terms = (over: Partial<VoucherTerms> = {}): VoucherTerms => ({
   ...{ starts_at: 100, ends_at: 200, uses: 0, total_limit: null, per_shopper_limit: 1, is_open: 1 },
@@ -9,10 +9,10 @@ const terms = (over: Partial<VoucherTerms> = {}): VoucherTerms => ({
 
 describe("a voucher", () => {
   it("can be had from its first moment to before its last", () => {
-    expect([99, 100, 199, 200].map((now) => hindranceOf(terms(), now))).toEqual(["voucher_early", null, null, "voucher_ended"]);
-    expect(hindranceOf(terms({ uses: 5, total_limit: 5 }), 150)).toBe("voucher_used_up");
-    expect(hindranceOf(terms({ uses: 4, total_limit: 5 }), 150)).toBeNull();
-    expect(hindranceOf(terms({ is_open: 0 }), 150)).toBe("voucher_ended");
+    expect([99, 100, 199, 200].map((now) => unavailableReason(terms(), now))).toEqual(["voucher_early", null, null, "voucher_ended"]);
+    expect(unavailableReason(terms({ uses: 5, total_limit: 5 }), 150)).toBe("voucher_used_up");
+    expect(unavailableReason(terms({ uses: 4, total_limit: 5 }), 150)).toBeNull();
+    expect(unavailableReason(terms({ is_open: 0 }), 150)).toBe("voucher_ended");
   });
   it("stands in a collection as available, used or expired", () => {
     expect(stateOf(terms(), 0, 50)).toEqual({ state: "available" });
@@ -31,8 +31,8 @@ describe("a voucher", () => {
     });
     fc.assert(
       fc.property(any, fc.nat(3), fc.nat(300), (voucher, used, now) => {
-        if (stateOf(voucher, used, now).state === "available") expect([null, "voucher_early"]).toContain(hindranceOf(voucher, now));
-        else expect(hindranceOf(voucher, now) !== null || used > 0 || voucher.per_shopper_limit === 0).toBe(true);
+        if (stateOf(voucher, used, now).state === "available") expect([null, "voucher_early"]).toContain(unavailableReason(voucher, now));
+        else expect(unavailableReason(voucher, now) !== null || used > 0 || voucher.per_shopper_limit === 0).toBe(true);
       }),
     );
   });

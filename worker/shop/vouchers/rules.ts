@@ -46,7 +46,7 @@ export const voucherView = ({ code, name, kind, value, min_spend_usd_minor, ends
 export type UnavailableReason = "voucher_early" | "voucher_ended" | "voucher_used_up";
 
 /** Why it cannot be had by anybody now; null: it can. */
-export function hindranceOf({ starts_at, ends_at, uses, total_limit, is_open }: VoucherTerms, now_ms: number): UnavailableReason | null {
+export function unavailableReason({ starts_at, ends_at, uses, total_limit, is_open }: VoucherTerms, now_ms: number): UnavailableReason | null {
   if (ends_at <= now_ms || is_open === 0) return "voucher_ended";
   if (total_limit !== null && uses >= total_limit) return "voucher_used_up";
   return now_ms < starts_at ? "voucher_early" : null;
@@ -58,8 +58,8 @@ export function hindranceOf({ starts_at, ends_at, uses, total_limit, is_open }: 
  */
 export function stateOf(terms: VoucherTerms, used: number, now_ms: number): { state: VoucherState; over?: "ended" | "used_up" } {
   if (terms.per_shopper_limit !== null && used >= terms.per_shopper_limit) return { state: "used" };
-  const hindrance = hindranceOf(terms, now_ms);
-  if (hindrance === null || hindrance === "voucher_early") return { state: "available" };
+  const reason = unavailableReason(terms, now_ms);
+  if (reason === null || reason === "voucher_early") return { state: "available" };
   if (used > 0) return { state: "used" };
-  return { state: "expired", over: hindrance === "voucher_ended" ? "ended" : "used_up" };
+  return { state: "expired", over: reason === "voucher_ended" ? "ended" : "used_up" };
 }

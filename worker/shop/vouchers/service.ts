@@ -5,7 +5,7 @@ import type { Currency } from "../../shared/money.ts";
 import { currencyOf } from "../currencies.ts";
 import { collected_max, type MyVoucher, type VoucherOffer, type VouchersMeta } from "./contract.ts";
 import { type HeldVoucherRow, insertHeld, readByCode, readHeld, readOffers, type VoucherRow } from "./data.ts";
-import { codeOf, hindranceOf, stateOf, type UnavailableReason, type VoucherState, voucherView } from "./rules.ts";
+import { codeOf, stateOf, type UnavailableReason, unavailableReason, type VoucherState, voucherView } from "./rules.ts";
 
 export { exportVouchers } from "./export.ts";
 export { applyVoucher, type Buyer, buyerOf, type NamedVoucher, removeVoucher, spendVouchers, voucherLimitConstraints, vouchersOfCart } from "./in-cart.ts";
@@ -51,11 +51,11 @@ export async function collectible(who: Collector): Promise<VoucherOffer[]> {
  * A voucher by its code, as this shopper meets it: its terms in USD minor units, how often they used it, and why nobody (or
  * they no more) can use it now. Null: no such code.
  */
-export async function voucherOf(who: Collector, typed: string): Promise<{ row: HeldVoucherRow; hindrance: UnavailableReason | null } | null> {
+export async function voucherOf(who: Collector, typed: string): Promise<{ row: HeldVoucherRow; reason: UnavailableReason | null } | null> {
   const row = await readByCode(who.db, who.shopperId, codeOf(typed), who.locale);
   if (!row) return null;
   const isSpent = row.per_shopper_limit !== null && row.used >= row.per_shopper_limit;
-  return { row, hindrance: hindranceOf(row, who.now()) ?? (isSpent ? "voucher_used_up" : null) };
+  return { row, reason: unavailableReason(row, who.now()) ?? (isSpent ? "voucher_used_up" : null) };
 }
 
 /**
@@ -66,7 +66,7 @@ export async function collectVoucher(who: Collector & { db: D1Database }, code: 
   const found = await voucherOf(who, code);
   if (!found) throw new Refusal("voucher_unknown");
   if (found.row.collected_at !== null) throw new Refusal("voucher_collected");
-  if (found.hindrance) throw new Refusal(found.hindrance);
+  if (found.reason) throw new Refusal(found.reason);
   const now_ms = who.now();
   const isNew = await insertHeld(who.db, { shopperId: who.shopperId, voucherId: found.row.id, now_ms, limit: collected_max });
   if (!isNew) {

@@ -10,18 +10,18 @@ beforeEach(resetClock);
 
 const by = { kind: "console", shopperId: null, requestId: null } as const;
 const telling = (market: Market) => {
-  const told: string[] = [];
-  return { told, purchase: { ...market.purchase(), enqueue: (keys: string[]) => void told.push(...keys) } };
+  const reported: string[] = [];
+  return { reported, purchase: { ...market.purchase(), enqueue: (keys: string[]) => void reported.push(...keys) } };
 };
 const fullOf = async (market: Market, number: string) => (await readOrder(market.purchase(), number)) as FullOrder;
-const mailsOf = (told: string[]) => told.filter((key) => key.includes("-cancelled:"));
+const mailsOf = (expected: string[]) => expected.filter((key) => key.includes("-cancelled:"));
 
 describe("an order that is cancelled", { timeout: 30_000 }, () => {
   it("is told of once, and answered as it is when it is cancelled again", async () => {
     const { market, order } = await paidOrder();
-    const { told, purchase } = telling(market);
+    const { reported, purchase } = telling(market);
     for (let i = 0; i < 2; i += 1) expect((await cancelOrder(purchase, await fullOf(market, order.number), by)).order.status).toBe("refunded");
-    expect([mailsOf(told), await countRows("operator_log WHERE order_id = (SELECT id FROM orders WHERE number = ?)", order.number)]).toEqual([
+    expect([mailsOf(reported), await countRows("operator_log WHERE order_id = (SELECT id FROM orders WHERE number = ?)", order.number)]).toEqual([
       [`order-cancelled:${order.number}`],
       1,
     ]);
@@ -29,10 +29,10 @@ describe("an order that is cancelled", { timeout: 30_000 }, () => {
   it("in part is told of by its package", async () => {
     const { market, order } = await paidOrder();
     const [first, second] = order.packages as [(typeof order.packages)[number], (typeof order.packages)[number]];
-    const { told, purchase } = telling(market);
+    const { reported, purchase } = telling(market);
     for (let i = 0; i < 2; i += 1) await cancelPart(purchase, await fullOf(market, order.number), { packageId: first.id }, by);
     await cancelPart(purchase, await fullOf(market, order.number), { lineId: second.lines[0]?.id as number }, by);
-    expect(mailsOf(told)).toEqual([`package-cancelled:${first.id}`, `package-cancelled:${second.id}`]);
+    expect(mailsOf(reported)).toEqual([`package-cancelled:${first.id}`, `package-cancelled:${second.id}`]);
   });
   it("in a part that it does not have is not found", async () => {
     const [{ market, order }, other] = [await paidOrder(), await paidOrder()];

@@ -1,12 +1,12 @@
 /** Which cancelled orders are forgotten: each thing that keeps one is tried on its own. */
 import { beforeAll, describe, expect, it } from "vitest";
 import { all } from "../../../../worker/db/sql.ts";
-import { atOnce_max, keptUnpaid_ms, neverPaid, tidyUnpaidOrders } from "../../../../worker/shop/orders/ending/never-paid.ts";
+import { atOnce_max, neverPaid, tidyUnpaidOrders, unpaidLifetime_ms } from "../../../../worker/shop/orders/ending/never-paid.ts";
 import { attemptStatuses } from "../../../../worker/shop/payments/contract.ts";
 import { catalogueFixture } from "../../../support/catalogue/fixture.ts";
 import { env } from "../../../support/marketplace.ts";
-import { idOf, layAttempts, layRefunds } from "../../../support/purchase/attempt-rows.ts";
-import { layShipping, makeOrder } from "../../../support/purchase/bought.ts";
+import { idOf, insertAttempts, insertRefunds } from "../../../support/purchase/attempt-rows.ts";
+import { insertShipping, makeOrder } from "../../../support/purchase/bought.ts";
 import { runSql } from "../../../support/raw-sql.ts";
 
 const { DB } = env;
@@ -14,7 +14,7 @@ const before_ms = 5_000;
 let productIds: number[];
 beforeAll(async () => {
   ({ productIds } = await catalogueFixture(DB, { products: 2, shops: 2 }));
-  await layShipping();
+  await insertShipping();
 });
 
 const forgotten = async () => (await all<{ id: number }>(DB, neverPaid(before_ms))).map(({ id }) => id);
@@ -37,15 +37,15 @@ const keeps: [string, (order: Made) => Promise<unknown>][] = [
     .filter((status) => !openOrOver.includes(status))
     .map((status): (typeof keeps)[number] => [
       `a payment beside one that failed is ${status}`,
-      ({ orderId }) => layAttempts(orderId, { [`keeps-${status}`]: { status }, [`beside-${status}`]: { status: "failed" } }),
+      ({ orderId }) => insertAttempts(orderId, { [`keeps-${status}`]: { status }, [`beside-${status}`]: { status: "failed" } }),
     ]),
-  ["what a gateway said was rejected", ({ orderId }) => layAttempts(orderId, { rejected: { status: "failed", rejection: "amount" } })],
-  ["a unit was given back", ({ orderId }) => layAttempts(orderId, { "given-back": { status: "failed", refunded_minor: 1 } })],
-  ["a unit of cash was taken", ({ orderId }) => layAttempts(orderId, { "cash-taken": { status: "due", gateway: "cash_on_delivery", collected_minor: 1 } })],
+  ["what a gateway said was rejected", ({ orderId }) => insertAttempts(orderId, { rejected: { status: "failed", rejection: "amount" } })],
+  ["a unit was given back", ({ orderId }) => insertAttempts(orderId, { "given-back": { status: "failed", refunded_minor: 1 } })],
+  ["a unit of cash was taken", ({ orderId }) => insertAttempts(orderId, { "cash-taken": { status: "due", gateway: "cash_on_delivery", collected_minor: 1 } })],
   [
     "a gateway told of it",
     async ({ orderId }) => {
-      await layAttempts(orderId, { "was-told": { status: "failed" } });
+      await insertAttempts(orderId, { "was-told": { status: "failed" } });
       await runSql(
         "INSERT INTO payment_events (gateway, event_id, type, event, attempt_id, received_at) VALUES ('stripe', 'told', 't', '{}', ?, 0)",
         idOf("was-told"),
@@ -55,8 +55,8 @@ const keeps: [string, (order: Made) => Promise<unknown>][] = [
   [
     "money was promised back",
     async ({ orderId }) => {
-      await layAttempts(orderId, { "promised-back": { status: "failed" } });
-      await layRefunds(orderId, idOf("promised-back"), { promised: { state: "failed" } });
+      await insertAttempts(orderId, { "promised-back": { status: "failed" } });
+      await insertRefunds(orderId, idOf("promised-back"), { promised: { state: "failed" } });
     },
   ],
   [
@@ -90,17 +90,17 @@ const keeps: [string, (order: Made) => Promise<unknown>][] = [
 describe("a cancelled order that nobody paid", () => {
   it.each(openOrOver)("is forgotten at its age with a payment that is %s", async (status) => {
     const { orderId } = await cancelled();
-    await layAttempts(orderId, { [`open-${status}`]: { status } });
+    await insertAttempts(orderId, { [`open-${status}`]: { status } });
     expect(await forgotten()).toContain(orderId);
   });
   it.each(keeps)("is kept where %s, and one beside it is not", async (_, happens) => {
-    const [kept, beside] = [await cancelled(), await cancelled()];
-    await happens(kept);
+    const [stored, beside] = [await cancelled(), await cancelled()];
+    await happens(stored);
     const ids = await forgotten();
-    expect([ids.includes(kept.orderId), ids.includes(beside.orderId)]).toEqual([false, true]);
+    expect([ids.includes(stored.orderId), ids.includes(beside.orderId)]).toEqual([false, true]);
   });
   it("goes with the oldest first, so many at one run, and takes nothing of others along", async () => {
-    const now_ms = before_ms + keptUnpaid_ms;
+    const now_ms = before_ms + unpaidLifetime_ms;
     await tidyUnpaidOrders(DB, now_ms);
     expect(await forgotten()).toEqual([]);
     await tidyUnpaidOrders(DB, now_ms);
@@ -112,7 +112,7 @@ describe("a cancelled order that nobody paid", () => {
       );
     const before = await counts();
     const [newer, older] = [await cancelled(before_ms), await cancelled(before_ms - 1)];
-    await layAttempts(older.orderId, { [`of-${older.orderId}`]: { status: "failed" } });
+    await insertAttempts(older.orderId, { [`of-${older.orderId}`]: { status: "failed" } });
     await runSql("UPDATE order_lines SET parted_from = ?2 WHERE id = ?1", older.lineIds[0], older.lineIds[1]);
     await runSql("INSERT INTO package_events (package_id, kind, at) SELECT id, 'cancelled', 0 FROM packages WHERE order_id = ?", older.orderId);
     await runSql(

@@ -16,7 +16,7 @@ const message: ReturnMessage = { method: "GET", query: new URLSearchParams(), fo
 const silence: PaymentState = { outcome: "pending", unanswered: true, reason: "timeout" };
 
 /** An unpaid order whose gateway says by which call it was asked. */
-async function lay(state: PaymentState = { outcome: "pending" }, market = new Market()) {
+async function setUp(state: PaymentState = { outcome: "pending" }, market = new Market()) {
   const placed = await placedOrder({ market });
   const { attempt } = placed;
   const calls: string[] = [];
@@ -30,7 +30,7 @@ async function lay(state: PaymentState = { outcome: "pending" }, market = new Ma
     db.prepare(`UPDATE payment_attempts SET status = ?2 ${cells} WHERE id = ?1`).bind(attempt.id, status).run();
   return { ...placed, calls, known, become };
 }
-const orderIdOf = async ({ known }: Awaited<ReturnType<typeof lay>>) => (await known()).order.id;
+const orderIdOf = async ({ known }: Awaited<ReturnType<typeof setUp>>) => (await known()).order.id;
 
 describe("a question about a payment", { timeout: 30_000 }, () => {
   it.each([
@@ -39,12 +39,12 @@ describe("a question about a payment", { timeout: 30_000 }, () => {
     [{ withdraw: true }, "withdraw"],
     [{ withdraw: true, message }, "withdraw"],
   ])("of the kind %j is put as %s", async (question, call) => {
-    const { market, known, calls } = await lay();
+    const { market, known, calls } = await setUp();
     await askGateway(market.purchase(), await known(), question);
     expect(calls).toEqual([call]);
   });
   it("is put as the plain one to a gateway that has no other", async () => {
-    const { market, known, calls } = await lay();
+    const { market, known, calls } = await setUp();
     Object.assign(market.gateway, { withdraw: undefined, readReturn: undefined });
     for (const question of [{ withdraw: true }, { message }]) await askGateway(market.purchase(), await known(), question);
     expect(calls).toEqual(["fetchState", "fetchState"]);
@@ -56,17 +56,17 @@ describe("a question about a payment", { timeout: 30_000 }, () => {
     ["failed", { outcome: "failed" }, { attempt: "failed", order: "pending_payment", answered: true }],
     ["not ours", { outcome: "reject", reason: "why" }, { attempt: "pending", rejected: true, reason: "why", answered: true }],
   ])("brings what the gateway says: %s", async (_, state, asked) => {
-    const { market, known } = await lay(state);
+    const { market, known } = await setUp(state);
     expect(await askGateway(market.purchase(), await known())).toMatchObject(asked);
   });
   it("is put to nobody where the gateway is not set up: what is stored stands", async () => {
-    const { market, known, calls } = await lay();
+    const { market, known, calls } = await setUp();
     const purchase = market.purchase();
     const asked = await askGateway({ ...purchase, env: { ...purchase.env, STRIPE_SECRET_KEY: "" } }, await known());
     expect([asked, calls]).toEqual([{ attempt: "pending", order: "pending_payment", rejected: false, answered: false, left: false }, []]);
   });
   it("that was put a moment ago brings what is stored by now", async () => {
-    const { market, known, calls, become } = await lay();
+    const { market, known, calls, become } = await setUp();
     const before = await known();
     await askGateway(market.purchase(), before, { isCounted: true });
     await become("failed");
@@ -80,7 +80,7 @@ describe("a question about a payment", { timeout: 30_000 }, () => {
     expect(calls.length).toBe(1);
   });
   it("is put by one at a time where it changes something: the others hear that", async () => {
-    const { market, known, calls } = await lay();
+    const { market, known, calls } = await setUp();
     Object.assign(market.gateway, { asksAlone: true });
     const before = await known();
     const asked = await Promise.all([1, 2, 3].map(() => askGateway(market.purchase(), before)));
@@ -103,24 +103,24 @@ describe("payments that are taken back", { timeout: 30_000 }, () => {
     ["refunded", false],
     ["due", false],
   ])("are those that could still be made: %s: %s", async (status, isAsked) => {
-    const laid = await lay();
-    await laid.become(status);
-    await withdrawOpen(laid.market.purchase(), await readAttemptsOfOrder(db, await orderIdOf(laid)));
-    expect(laid.calls).toEqual(isAsked ? ["withdraw"] : []);
+    const made = await setUp();
+    await made.become(status);
+    await withdrawOpen(made.market.purchase(), await readAttemptsOfOrder(db, await orderIdOf(made)));
+    expect(made.calls).toEqual(isAsked ? ["withdraw"] : []);
   });
   it("are told of where one was paid after all", async () => {
-    const laid = await lay();
-    const attempts = await readAttemptsOfOrder(db, await orderIdOf(laid));
-    expect(await withdrawOpen(laid.market.purchase(), attempts)).toBe(false);
-    Object.assign(laid.market.gateway, { withdraw: async () => moneyState("paid", laid.attempt) });
-    expect(await withdrawOpen(laid.market.purchase(), attempts)).toBe(true);
+    const made = await setUp();
+    const attempts = await readAttemptsOfOrder(db, await orderIdOf(made));
+    expect(await withdrawOpen(made.market.purchase(), attempts)).toBe(false);
+    Object.assign(made.market.gateway, { withdraw: async () => moneyState("paid", made.attempt) });
+    expect(await withdrawOpen(made.market.purchase(), attempts)).toBe(true);
   });
   it("are left where the gateway is silent, after its second silence", async () => {
-    const laid = await lay(silence);
-    const attempts = await readAttemptsOfOrder(db, await orderIdOf(laid));
+    const made = await setUp(silence);
+    const attempts = await readAttemptsOfOrder(db, await orderIdOf(made));
     const breaker = new CircuitBreaker();
-    for (let i = 0; i < 4; i += 1) await withdrawOpen(laid.market.purchase(), attempts, { breaker });
-    expect([laid.calls.length, breaker.isOpen("stripe")]).toEqual([2, true]);
+    for (let i = 0; i < 4; i += 1) await withdrawOpen(made.market.purchase(), attempts, { breaker });
+    expect([made.calls.length, breaker.isOpen("stripe")]).toEqual([2, true]);
   });
 });
 
@@ -128,7 +128,7 @@ describe("the schedule", { timeout: 30_000 }, () => {
   const later = 6 * 60_000;
   const silent = async ({ attempt }: { attempt: { id: string } }) => cellsOf("payment_attempts", "id", attempt.id, "silent_since, updated_at");
   it("asks plainly while an order is held, and takes the payment back when it is not", async () => {
-    const { market, order, calls } = await lay();
+    const { market, order, calls } = await setUp();
     market.now += later;
     expect(await askAboutOpen(market.purchase())).toBe(1);
     await db
@@ -149,20 +149,20 @@ describe("the schedule", { timeout: 30_000 }, () => {
     ["that answers is not", { outcome: "pending" }, false],
     ["that does not is", silence, true],
   ])("keeps since when a gateway is silent: one %s", async (_, state, isSilent) => {
-    const laid = await lay(state);
-    laid.market.now += later;
-    await askAboutOpen(laid.market.purchase());
-    expect(await silent(laid)).toEqual({ silent_since: isSilent ? laid.market.now : null, updated_at: laid.market.now });
+    const made = await setUp(state);
+    made.market.now += later;
+    await askAboutOpen(made.market.purchase());
+    expect(await silent(made)).toEqual({ silent_since: isSilent ? made.market.now : null, updated_at: made.market.now });
   });
   it("notes nothing of a payment that is decided", async () => {
-    const laid = await lay({ outcome: "failed" });
-    laid.market.now += later;
-    await askAboutOpen(laid.market.purchase());
-    expect([(await laid.known()).attempt.status, (await silent(laid))?.silent_since]).toEqual(["failed", null]);
+    const made = await setUp({ outcome: "failed" });
+    made.market.now += later;
+    await askAboutOpen(made.market.purchase());
+    expect([(await made.known()).attempt.status, (await silent(made))?.silent_since]).toEqual(["failed", null]);
   });
   it("asks so many of each gateway, as long as there is time, and answers how many", async () => {
     const market = new Market({}, new FakeGateway());
-    for (let i = 0; i < 3; i += 1) await lay({ outcome: "pending" }, market);
+    for (let i = 0; i < 3; i += 1) await setUp({ outcome: "pending" }, market);
     market.now += later;
     expect(await askAboutOpen(market.purchase(), 2)).toBe(2);
     market.now += later;

@@ -1,7 +1,7 @@
 /** What about payments needs a person, at the boundaries of time; and what webhooks said of an order. */
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { readEventsOfOrder, readProblems } from "../../../../worker/shop/payments/problem-data.ts";
-import { type AttemptCells, idOf, layAttempts, layRefunds, orderIdOf } from "../../../support/purchase/attempt-rows.ts";
+import { type AttemptCells, idOf, insertAttempts, insertRefunds, orderIdOf } from "../../../support/purchase/attempt-rows.ts";
 import { db, placedOrder, resetClock, seedBase } from "../../../support/purchase/fixture.ts";
 
 const now = Date.UTC(2026, 10, 20, 12);
@@ -24,7 +24,7 @@ beforeEach(async () => {
   await db.prepare("DELETE FROM outbox").run();
   tests += 1;
   refundKey = `r-${tests}`;
-  await layAttempts(order.id, { one: { status: "paid", reference: "ref" } });
+  await insertAttempts(order.id, { one: { status: "paid", reference: "ref" } });
 });
 const one = idOf("one");
 const event = (id: string, cells: AttemptCells = {}) => {
@@ -90,20 +90,20 @@ describe("a payment that needs a person", () => {
     ["in silence, and over", { status: "failed", silent_since: now - hour_ms, reference: "r" }, []],
     ["in review", { status: "review", updated_at: 0 }, ["payment_in_review"]],
   ])("%s", async (_, cells, expected) => {
-    await layAttempts(order.id, { two: cells });
+    await insertAttempts(order.id, { two: cells });
     expect(await kinds()).toEqual(expected);
   });
   it("is told once where a webhook has told it", async () => {
-    await layAttempts(order.id, { two: { rejection: "r", updated_at: now } });
+    await insertAttempts(order.id, { two: { rejection: "r", updated_at: now } });
     await event("evt", handled("reject", { attempt_id: idOf("two") }));
     expect(await kinds()).toEqual(["event_rejected"]);
   });
 });
 
 describe("a refund that needs a person", () => {
-  const lay = async (refund: AttemptCells, attempts: number, isDone = false) => {
-    await layAttempts(order.id, { [`paid-${tests}`]: { status: "paid" } });
-    await layRefunds(order.id, idOf(`paid-${tests}`), { [refundKey]: { created_at: now, updated_at: 5, ...refund } });
+  const setUp = async (refund: AttemptCells, attempts: number, isDone = false) => {
+    await insertAttempts(order.id, { [`paid-${tests}`]: { status: "paid" } });
+    await insertRefunds(order.id, idOf(`paid-${tests}`), { [refundKey]: { created_at: now, updated_at: 5, ...refund } });
     await db
       .prepare(
         "INSERT OR REPLACE INTO outbox (kind, dedupe_key, payload, available_at, created_at, attempts, failure, done_at) VALUES ('refund', 'refund:' || ?3, json_object('refund', ?3), 0, 0, ?1, 'last', ?2)",
@@ -121,11 +121,11 @@ describe("a refund that needs a person", () => {
     ["that was made", { state: "done", created_at: 0 }, 12, false, []],
     ["that nobody tries any more", { created_at: 0 }, 12, true, []],
   ])("%s", async (_, refund, attempts, isDone, expected) => {
-    await lay(refund, attempts, isDone);
+    await setUp(refund, attempts, isDone);
     expect(await kinds()).toEqual(expected);
   });
   it("is told by its key, with its own reason before the last try's", async () => {
-    await lay({ failure: "own" }, 12);
+    await setUp({ failure: "own" }, 12);
     expect(await problems()).toEqual([{ kind: "refund_stuck", gateway: "stripe", id: refundKey, order: order.number, reason: "own", at: 5 }]);
   });
 });
@@ -135,7 +135,7 @@ describe("all problems", () => {
     await event("evt_a", handled("unknown", { event: "{}", received_at: now }));
     await event("evt_b", handled("reject", { attempt_id: one, received_at: now - 5 }));
     await event("evt_c", handled("invalid", { event: "{}", received_at: now - 1 }));
-    await layAttempts(order.id, { two: { status: "review", updated_at: now - 7 }, six: { status: "review", updated_at: now - 7 } });
+    await insertAttempts(order.id, { two: { status: "review", updated_at: now - 7 }, six: { status: "review", updated_at: now - 7 } });
     const { rows, total } = await readProblems(db, now, 4);
     expect([rows.map(({ id }) => id), total]).toEqual([["evt_b", idOf("six"), idOf("two"), "evt_a"], 5]);
     expect(await readProblems(db, now - 365 * day_ms, 4)).toMatchObject({ total: 2 });
@@ -145,7 +145,7 @@ describe("all problems", () => {
 describe("what webhooks said of an order", () => {
   it("is all that was handled for its payments, and what waits and names one, the newest first", async () => {
     const { order: other } = await placedOrder();
-    await layAttempts(await orderIdOf(other.number), { two: {} });
+    await insertAttempts(await orderIdOf(other.number), { two: {} });
     await event("evt_1", handled("paid", { attempt_id: one, received_at: 1, note: "n" }));
     await event("evt_2", { received_at: 2 });
     await event("evt_3", { received_at: 3, event: JSON.stringify({ attemptId: idOf("two") }) });

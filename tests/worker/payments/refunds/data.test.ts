@@ -14,7 +14,7 @@ import {
   reopenRefund,
   storeRefundReference,
 } from "../../../../worker/shop/payments/refunds/data.ts";
-import { cellsOf, layRefunds, orderIdOf } from "../../../support/purchase/attempt-rows.ts";
+import { cellsOf, insertRefunds, orderIdOf } from "../../../support/purchase/attempt-rows.ts";
 import { countRows, db, paidOrder, resetClock, seedBase } from "../../../support/purchase/fixture.ts";
 
 beforeAll(seedBase);
@@ -22,12 +22,12 @@ beforeEach(resetClock);
 
 const states = ["waiting", "asked", "done", "failed"] as const;
 /** A paid order, with refunds of its payment. */
-async function paid(rows: (all: number) => Parameters<typeof layRefunds>[2], payment: { status?: string; refunded_minor?: number } = {}) {
+async function paid(rows: (all: number) => Parameters<typeof insertRefunds>[2], payment: { status?: string; refunded_minor?: number } = {}) {
   const { market, order, attempt } = await paidOrder({ shops: [[1000]] });
   const [all, id] = [attempt.amount_minor, attempt.id];
   const key = (name: string) => `${id}-${name}`;
   const named = Object.fromEntries(Object.entries(rows(all)).map(([name, cells]) => [key(name), cells]));
-  if (Object.keys(named).length > 0) await layRefunds(await orderIdOf(order.number), id, named);
+  if (Object.keys(named).length > 0) await insertRefunds(await orderIdOf(order.number), id, named);
   const { status = "paid", refunded_minor = 0 } = payment;
   await db.prepare("UPDATE payment_attempts SET status = ?2, refunded_minor = ?3 WHERE id = ?1").bind(id, status, refunded_minor).run();
   const read = async (name: string) => (await readRefund(db, key(name))) as RefundRow;
@@ -50,10 +50,10 @@ describe("a refund that is read", () => {
 });
 
 describe("what is noted of a refund that is", () => {
-  const lay = (state: string) => paid(() => ({ one: { state, failure: "before" }, other: { state, failure: "before" } }));
+  const setUp = (state: string) => paid(() => ({ one: { state, failure: "before" }, other: { state, failure: "before" } }));
   const untouched = (state: string) => ({ state, reference: null, failure: "before", refusedTimes: 0, updatedAt: 0 });
   it.each(states)("%s: that it was asked for, what it is called, why it was not made, that it never will be", async (state) => {
-    const { key, read, now } = await lay(state);
+    const { key, read, now } = await setUp(state);
     const isOpen = state === "waiting" || state === "asked";
     await storeRefundReference(db, key("one"), "re", now);
     expect(await read("one")).toMatchObject(state === "asked" ? { reference: "re", updatedAt: now } : untouched(state));

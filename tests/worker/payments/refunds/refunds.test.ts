@@ -5,7 +5,7 @@ import { readAttempt } from "../../../../worker/shop/payments/data.ts";
 import type { PaymentState, Refunded, RefundState } from "../../../../worker/shop/payments/gateway.ts";
 import { type RefundRow, readRefund } from "../../../../worker/shop/payments/refunds/data.ts";
 import { makeRefund, reopenFailedRefunds } from "../../../../worker/shop/payments/refunds/refunds.ts";
-import { type AttemptCells, layRefunds, orderIdOf } from "../../../support/purchase/attempt-rows.ts";
+import { type AttemptCells, insertRefunds, orderIdOf } from "../../../support/purchase/attempt-rows.ts";
 import { FakeGateway, moneyState } from "../../../support/purchase/fake-gateway.ts";
 import { countRows, db, Market, paidOrder, resetClock, seedBase } from "../../../support/purchase/fixture.ts";
 
@@ -16,7 +16,7 @@ type Gateway = {
   /** What its refund call answers; left out: it may not be called. */
   refund?: Refunded;
   /** What it says of the refund by its name; left out: it has no such question. */
-  told?: RefundState;
+  expected?: RefundState;
   /** What it says of the payment. */
   state?: (attempt: { id: string; amount_minor: number; currency: string }) => PaymentState;
   isRepeatable?: boolean;
@@ -24,7 +24,7 @@ type Gateway = {
 };
 
 /** A refund of one cent of a paid order, as it stands, at a gateway that answers so. */
-async function lay(cells: AttemptCells, { refund, told, state, isRepeatable = true, stateWithoutRefunds }: Gateway) {
+async function setUp(cells: AttemptCells, { refund, expected, state, isRepeatable = true, stateWithoutRefunds }: Gateway) {
   const gateway = Object.assign(new FakeGateway(), { refundRepeatable: isRepeatable, ...(stateWithoutRefunds && { stateWithoutRefunds }) });
   const market = new Market({}, gateway);
   const { order, attempt } = await paidOrder({ market, shops: [[1000]] });
@@ -35,14 +35,14 @@ async function lay(cells: AttemptCells, { refund, told, state, isRepeatable = tr
     if (!refund) throw new Error("not to be asked for");
     return refund as never;
   };
-  if (told)
+  if (expected)
     gateway.fetchRefund = async (_, question) => {
       asked.push(question);
-      return told;
+      return expected;
     };
   if (state) gateway.fetchState = async () => state(attempt);
   const key = `${attempt.id}-one`;
-  await layRefunds(await orderIdOf(order.number), attempt.id, { [key]: cells });
+  await insertRefunds(await orderIdOf(order.number), attempt.id, { [key]: cells });
   const enqueued: string[][] = [];
   const purchase = { ...market.purchase(), enqueue: (some: string[]) => void enqueued.push(some) };
   const read = async () => (await readRefund(db, key)) as RefundRow;
@@ -97,7 +97,7 @@ describe("a refund that is asked for", { timeout: 30_000 }, () => {
       { state: "asked", failure: "busy", refusedTimes: 0 },
     ],
   ])("%s", async (_, cells, gateway, result, row) => {
-    const { purchase, key, keys, enqueued, read } = await lay(cells, gateway);
+    const { purchase, key, keys, enqueued, read } = await setUp(cells, gateway);
     expect(await makeRefund(purchase, key)).toEqual(result);
     expect([await read(), keys]).toMatchObject([row, [`1 ${key}`]]);
     expect(enqueued.flat()).toEqual(row.state === "done" ? [`refund-made:${key}`] : []);
@@ -107,7 +107,7 @@ describe("a refund that is asked for", { timeout: 30_000 }, () => {
     [1, "-1"],
     [3, "-3"],
   ])("after %i refusals has a key of its own", async (refused_times, end) => {
-    const { purchase, key, keys } = await lay({ state: "waiting", refused_times }, { refund: { ok: true, state: "done" } });
+    const { purchase, key, keys } = await setUp({ state: "waiting", refused_times }, { refund: { ok: true, state: "done" } });
     await makeRefund(purchase, key);
     expect(keys).toEqual([`1 ${key}${end}`]);
   });
@@ -116,26 +116,33 @@ describe("a refund that is asked for", { timeout: 30_000 }, () => {
 describe("a refund that may have been made", { timeout: 30_000 }, () => {
   const repeated = { refund: { ok: true, state: "done" } } as const;
   it.each<[string, AttemptCells, Gateway, object, Partial<RefundRow>, number]>([
-    ["is made, says the gateway", named, { told: { state: "done" } }, { kind: "done" }, { state: "done" }, 0],
+    ["is made, says the gateway", named, { expected: { state: "done" } }, { kind: "done" }, { state: "done" }, 0],
     [
       "is on its way, says the gateway",
       named,
-      { told: { state: "pending" } },
+      { expected: { state: "pending" } },
       { kind: "later", reason: pending, waits: true },
       { state: "asked", failure: pending },
       0,
     ],
-    ["is not told of", named, { told: { state: "unanswered" } }, { kind: "later", reason: "not answered by the gateway" }, { state: "asked" }, 0],
-    ["is not told of, and why", named, { told: { state: "unanswered", reason: "timeout" } }, { kind: "later", reason: "timeout" }, { failure: "timeout" }, 0],
+    ["is not told of", named, { expected: { state: "unanswered" } }, { kind: "later", reason: "not answered by the gateway" }, { state: "asked" }, 0],
+    [
+      "is not told of, and why",
+      named,
+      { expected: { state: "unanswered", reason: "timeout" } },
+      { kind: "later", reason: "timeout" },
+      { failure: "timeout" },
+      0,
+    ],
     [
       "was not made, says the gateway",
       named,
-      { told: { state: "failed", reason: "closed" } },
+      { expected: { state: "failed", reason: "closed" } },
       { kind: "for_a_person", reason: "refund failed at the gateway: closed" },
       { state: "waiting", reference: null, refusedTimes: 1 },
       0,
     ],
-    ["was not made, and nobody says why", named, { told: { state: "failed" } }, { kind: "for_a_person", reason: "refund failed at the gateway" }, {}, 0],
+    ["was not made, and nobody says why", named, { expected: { state: "failed" } }, { kind: "for_a_person", reason: "refund failed at the gateway" }, {}, 0],
     ["shows in the payment", asked, { state: back }, { kind: "done" }, { state: "done" }, 0],
     ["has a name, and its payment shows nothing yet", named, { state: paid }, { kind: "later", reason: pending, waits: true }, { state: "asked" }, 0],
     [
@@ -164,13 +171,13 @@ describe("a refund that may have been made", { timeout: 30_000 }, () => {
       0,
     ],
   ])("%s", async (_, cells, gateway, result, row, calls) => {
-    const { purchase, key, keys, asked: questions, read } = await lay(cells, gateway);
+    const { purchase, key, keys, asked: questions, read } = await setUp(cells, gateway);
     expect(await makeRefund(purchase, key)).toEqual(result);
     expect([await read(), keys.length]).toMatchObject([row, calls]);
-    expect(questions).toEqual(gateway.told ? [{ idempotencyKey: key, amount_minor: 1, reference: "re" }] : []);
+    expect(questions).toEqual(gateway.expected ? [{ idempotencyKey: key, amount_minor: 1, reference: "re" }] : []);
   });
   it("is done where the whole payment was given back", async () => {
-    const { purchase, key, attempt, read } = await lay(asked, {});
+    const { purchase, key, attempt, read } = await setUp(asked, {});
     await db.prepare("UPDATE payment_attempts SET status = 'refunded', refunded_minor = amount_minor WHERE id = ?").bind(attempt.id).run();
     expect([await makeRefund(purchase, key), await read()]).toMatchObject([{ kind: "done" }, { state: "done" }]);
   });
@@ -178,15 +185,15 @@ describe("a refund that may have been made", { timeout: 30_000 }, () => {
 
 describe("a refund that is not to be made", { timeout: 30_000 }, () => {
   it.each(["done", "failed"])("since it is %s, is left alone", async (state) => {
-    const { purchase, key, read } = await lay({ state }, {});
+    const { purchase, key, read } = await setUp({ state }, {});
     expect([await makeRefund(purchase, key), await read()]).toMatchObject([{ kind: "done" }, { state, updatedAt: 0 }]);
   });
   it("is nobody's where there is none", async () => {
-    const { purchase } = await lay(waiting, {});
+    const { purchase } = await setUp(waiting, {});
     expect(await makeRefund(purchase, "nobody's")).toEqual({ kind: "for_a_person", reason: "no such refund" });
   });
   it("waits for a gateway that is set up", async () => {
-    const { purchase, key, read } = await lay(waiting, {});
+    const { purchase, key, read } = await setUp(waiting, {});
     expect(await makeRefund({ ...purchase, env: { ...purchase.env, STRIPE_SECRET_KEY: "" } }, key)).toEqual({
       kind: "later",
       reason: "gateway is not configured",
@@ -194,7 +201,7 @@ describe("a refund that is not to be made", { timeout: 30_000 }, () => {
     expect(await read()).toMatchObject({ state: "waiting", failure: null });
   });
   it("of what was paid in cash is for a person", async () => {
-    const { purchase, key, attempt, read } = await lay(waiting, {});
+    const { purchase, key, attempt, read } = await setUp(waiting, {});
     await db.prepare("UPDATE payment_attempts SET gateway = 'cash_on_delivery', reference = NULL WHERE id = ?").bind(attempt.id).run();
     const reason = "was paid in cash: send it by bank transfer, then say that it is done";
     expect([await makeRefund(purchase, key), await read()]).toMatchObject([
@@ -212,8 +219,8 @@ describe("a refund that was made", { timeout: 30_000 }, () => {
     ["stays", { state: "done" }, { state: "done", failure: null }],
     ["is not told of", { state: "unanswered" }, { state: "done", failure: null }],
     ["cannot be asked about", undefined, { state: "done", failure: null }],
-  ])("%s", async (_, told, row) => {
-    const { purchase, gateway, attempt, read } = await lay(made, told ? { told } : {});
+  ])("%s", async (_, expected, row) => {
+    const { purchase, gateway, attempt, read } = await setUp(made, expected ? { expected } : {});
     await reopenFailedRefunds(purchase, gateway, (await readAttempt(db, attempt.id)) as AttemptWithOrder);
     expect(await read()).toMatchObject(row);
     expect(await countRows("refunds WHERE attempt_id = ?", attempt.id)).toBe(1);

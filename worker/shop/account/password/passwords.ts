@@ -19,9 +19,9 @@ const memoryMax_bytes = 64 * 1024 * 1024;
 export const turnRules: TurnRules = {
   places: 10,
   placesOfNetwork: 3,
-  placesKept: 8,
+  reservedPlaces: 8,
   wait_ms: 3_000,
-  waitKept_ms: 10_000,
+  reservedWait_ms: 10_000,
   rest_ms: 20,
   restShare: 0.5,
   restMax_ms: 250,

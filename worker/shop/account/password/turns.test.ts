@@ -2,7 +2,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { fairQueue, type TurnRules, type Waiter } from "./turns.ts";
 
-const rules: TurnRules = { places: 10, placesOfNetwork: 3, placesKept: 4, wait_ms: 3_000, waitKept_ms: 10_000, rest_ms: 20, restShare: 0.5, restMax_ms: 250 };
+const rules: TurnRules = {
+  places: 10,
+  placesOfNetwork: 3,
+  reservedPlaces: 4,
+  wait_ms: 3_000,
+  reservedWait_ms: 10_000,
+  rest_ms: 20,
+  restShare: 0.5,
+  restMax_ms: 250,
+};
 const piece_ms = 160;
 const stranger: Waiter = { isKnown: false, network: null };
 const owner: Waiter = { isKnown: true, network: null };

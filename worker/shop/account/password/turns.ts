@@ -15,11 +15,11 @@ export type TurnRules = {
   /** So many may wait: strangers, of one network, known ones. */
   places: number;
   placesOfNetwork: number;
-  placesKept: number;
+  reservedPlaces: number;
   /** A stranger waits no longer, unless it is their turn next. */
   wait_ms: number;
   /** Nor does a known one. */
-  waitKept_ms: number;
+  reservedWait_ms: number;
   /** Between two pieces the isolate is left to others for so long, */
   rest_ms: number;
   /** and after a stranger's piece for this part of the time it took, */
@@ -41,7 +41,7 @@ const retryAfter_s = 2;
 export type Turns = <T>(who: Waiter, work: () => Promise<T>) => Promise<T>;
 
 /** @returns a function that does work when it is its turn, and throws Refusal too_many_requests when that takes too long */
-export function fairQueue({ places, placesOfNetwork, placesKept, wait_ms, waitKept_ms, rest_ms, restShare, restMax_ms }: TurnRules): Turns {
+export function fairQueue({ places, placesOfNetwork, reservedPlaces, wait_ms, reservedWait_ms, rest_ms, restShare, restMax_ms }: TurnRules): Turns {
   const waiting = new Set<QueuePlace>();
   let atWork: { since_ms: number } | undefined;
   let ended: { since_ms: number; isKnown: boolean } | undefined;
@@ -53,7 +53,7 @@ export function fairQueue({ places, placesOfNetwork, placesKept, wait_ms, waitKe
   const count = (where: (place: QueuePlace) => boolean) => [...waiting].filter(where).length;
 
   function isFull({ isKnown, network }: Waiter): boolean {
-    if (isKnown) return count((place) => place.isKnown) >= placesKept;
+    if (isKnown) return count((place) => place.isKnown) >= reservedPlaces;
     if (network !== null && count((place) => !place.isKnown && place.network === network) >= placesOfNetwork) return true;
     return count((place) => !place.isKnown) >= places;
   }
@@ -83,7 +83,7 @@ export function fairQueue({ places, placesOfNetwork, placesKept, wait_ms, waitKe
       seeEnd(now_ms);
       const isNextNow = isNext(place, now_ms);
       if (isNextNow && isFree(now_ms)) return;
-      if (!isNextNow && now_ms - place.since_ms >= (place.isKnown ? waitKept_ms : wait_ms)) throw refused();
+      if (!isNextNow && now_ms - place.since_ms >= (place.isKnown ? reservedWait_ms : wait_ms)) throw refused();
       await rest();
     }
   }

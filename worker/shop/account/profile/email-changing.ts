@@ -63,7 +63,7 @@ export async function confirmEmail(visitor: Visitor, token: string, actor: Reaut
   const shopper = await readShopper(db, id);
   const key = emailKey(email);
   const mail = randomName();
-  const told: AccountMail = {
+  const notice: AccountMail = {
     kind: "email_changed",
     to: link.account_email,
     name: link.name,
@@ -85,7 +85,7 @@ export async function confirmEmail(visitor: Visitor, token: string, actor: Reaut
     dropLinks(db, id),
     endSessions(db, id, actor.sessionId, "email", now_ms),
     recordEvent(db, id, "email_changed", place, now_ms),
-    enqueueAccountMail(db, mail, told),
+    enqueueAccountMail(db, mail, notice),
   ];
   const isDone = await runAsserted(db, statements).catch((error: unknown) => {
     throw String(error).includes("UNIQUE constraint failed: shoppers.email_key") ? new Refusal("conflict") : error;

@@ -69,10 +69,10 @@ export const endSession = (db: D1Database, shopperId: number, id: string, reason
   statement(db, sql`UPDATE sessions SET revoked_at = ${now_ms}, revoked_for = ${reason} WHERE id = ${id} AND shopper_id = ${shopperId} AND revoked_at IS NULL`);
 
 /** A statement that ends all sessions of a shopper, but for one that may be kept. */
-export const endSessions = (db: D1Database, shopperId: number, keptId: string | null, reason: EndReason, now_ms: number) =>
+export const endSessions = (db: D1Database, shopperId: number, exceptId: string | null, reason: EndReason, now_ms: number) =>
   statement(
     db,
-    sql`UPDATE sessions SET revoked_at = ${now_ms}, revoked_for = ${reason} WHERE shopper_id = ${shopperId} AND id IS NOT ${keptId} AND revoked_at IS NULL`,
+    sql`UPDATE sessions SET revoked_at = ${now_ms}, revoked_for = ${reason} WHERE shopper_id = ${shopperId} AND id IS NOT ${exceptId} AND revoked_at IS NULL`,
   );
 
 export const listSessions = (db: D1Database, shopperId: number, now_ms: number) =>

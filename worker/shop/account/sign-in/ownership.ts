@@ -18,12 +18,12 @@ type Owner = { db: D1Database; now_ms: number; place: RequestOrigin; shopperId: 
 /** Statements of a batch, and the names of the mails in it. */
 export type BatchPart = { statements: D1PreparedStatement[]; mails: string[] };
 
-/** @param keptSession the owner's own, opened in the same batch */
-export function endLeftBehind({ db, now_ms, place, shopperId }: Owner, ends: Ends, keptSession: string | null): BatchPart {
+/** @param ownSession the owner's own, opened in the same batch */
+export function endLeftBehind({ db, now_ms, place, shopperId }: Owner, ends: Ends, ownSession: string | null): BatchPart {
   const mail = randomName();
   return {
     statements: [
-      endSessions(db, shopperId, keptSession, "password", now_ms),
+      endSessions(db, shopperId, ownSession, "password", now_ms),
       dropLinks(db, shopperId),
       ...(ends.password ? [statement(db, sql`UPDATE shoppers SET password = NULL, updated_at = ${now_ms} WHERE id = ${shopperId}`)] : []),
       ...(ends.browsers ? [statement(db, sql`DELETE FROM known_browsers WHERE shopper_id = ${shopperId}`)] : []),
@@ -58,15 +58,15 @@ export async function linkProvider(owner: Owner, provider: string, coming: Extra
   const ends = coming === "signed_in" ? null : endsWith(coming, held);
   const mail = randomName();
   const kind = ends?.password ? "password_dropped" : "provider_linked";
-  const told = enqueueAccountMailTo(db, mail, { kind, at_ms: now_ms, country: place.country, provider }, sql`p.id = ${shopperId}`);
+  const notice = enqueueAccountMailTo(db, mail, { kind, at_ms: now_ms, country: place.country, provider }, sql`p.id = ${shopperId}`);
   const mails = [mail];
   return {
     checked: { password: row?.password ?? null },
     also: (sessionId) => {
-      if (ends === null) return [told];
+      if (ends === null) return [notice];
       const ended = endLeftBehind(owner, ends, sessionId);
       mails.push(...ended.mails);
-      return [told, ...ended.statements];
+      return [notice, ...ended.statements];
     },
     mails,
   };

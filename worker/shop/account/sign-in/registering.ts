@@ -29,7 +29,7 @@ export async function register(visitor: Visitor, typed: { name: string; email: s
   refuseCommon(typed.password, [typed.name, typed.email]);
   const password = await visitor.passwords.hash(waiterOf(visitor, false), typed.password);
   const key = emailKey(typed.email);
-  const [nonce, told] = [randomName(), randomName()];
+  const [nonce, notice] = [randomName(), randomName()];
   const [token] = linkTokens(secret, nonce);
   const mails = countMail(visitor, "register", key);
   const knownMails = countMail(visitor, "known", key);
@@ -46,13 +46,13 @@ export async function register(visitor: Visitor, typed: { name: string; email: s
           password = excluded.password, locale = excluded.locale, created_at = excluded.created_at, expires_at = excluded.expires_at`,
     ),
     enqueueAccountMail(db, nonce, mail, sql`NOT EXISTS (SELECT 1 FROM shoppers WHERE email_key = ${key}) AND ${withinMailLimit("register", mails.key)}`),
-    tellKnown(visitor, told, key, knownMails.key),
+    notifyExisting(visitor, notice, key, knownMails.key),
   ]);
-  sendNow(visitor, [nonce, told]);
+  sendNow(visitor, [nonce, notice]);
 }
 
 /** To an address that has an account: it has one. The account's own spelling of the address is used, never the typed one. */
-const tellKnown = ({ db, now_ms }: Visitor, name: string, key: string, mailsKey: string, condition = sql`true`) =>
+const notifyExisting = ({ db, now_ms }: Visitor, name: string, key: string, mailsKey: string, condition = sql`true`) =>
   enqueueAccountMailTo(
     db,
     name,
@@ -63,7 +63,7 @@ const tellKnown = ({ db, now_ms }: Visitor, name: string, key: string, mailsKey:
 /** Sends the link of a waiting registration again, as a new one: this browser's, else the newest; nothing where none waits. */
 export async function sendVerifyAgain(visitor: Visitor, key: string): Promise<void> {
   const { db, now_ms, secret } = visitor;
-  const [nonce, told] = [randomName(), randomName()];
+  const [nonce, notice] = [randomName(), randomName()];
   const [token] = linkTokens(secret, nonce);
   const mails = countMail(visitor, "resend", key);
   const knownMails = countMail(visitor, "known", key);
@@ -82,9 +82,9 @@ export async function sendVerifyAgain(visitor: Visitor, key: string): Promise<vo
       intoOutbox(sql`SELECT 'account-mail', ${accountMailKey(nonce)}, json_object('mail', json_set(${part}, '$.to', r.email, '$.locale', r.locale)), ${now_ms}, ${now_ms}
         FROM registrations AS r WHERE r.token_hash = ${hashOf(token)} AND NOT EXISTS (SELECT 1 FROM shoppers WHERE email_key = r.email_key)`),
     ),
-    tellKnown(visitor, told, key, knownMails.key, sql`EXISTS (SELECT 1 FROM registrations WHERE email_key = p.email_key)`),
+    notifyExisting(visitor, notice, key, knownMails.key, sql`EXISTS (SELECT 1 FROM registrations WHERE email_key = p.email_key)`),
   ]);
-  sendNow(visitor, [nonce, told]);
+  sendNow(visitor, [nonce, notice]);
 }
 
 export type VerifiedAccount = {

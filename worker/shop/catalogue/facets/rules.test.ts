@@ -46,9 +46,9 @@ const anyChosen: fc.Arbitrary<Chosen> = fc
   })
   // crossing everything leaves nothing: two or three filters at a time leave something to count
   .chain((all) =>
-    fc.subarray(Object.keys(all) as (keyof Chosen)[], { maxLength: 4 }).map((kept) => {
+    fc.subarray(Object.keys(all) as (keyof Chosen)[], { maxLength: 4 }).map((stored) => {
       const off: Chosen = { stock: false, sale: false, free: false, choices: [] };
-      return Object.assign(off, Object.fromEntries(kept.map((key) => [key, all[key]])));
+      return Object.assign(off, Object.fromEntries(stored.map((key) => [key, all[key]])));
     }),
   );
 

@@ -42,9 +42,9 @@ export type ProductRows = {
   ownHistory: PastOwnPriceRow[];
 };
 
-type Asked = Pick<ReadContext, "locale" | "currency" | "now">;
+type ProductReader = Pick<ReadContext, "locale" | "currency" | "now">;
 
-export async function readProduct(db: Reader, handle: string, { locale, currency, now }: Asked): Promise<ProductRows | undefined> {
+export async function readProduct(db: Reader, handle: string, { locale, currency, now }: ProductReader): Promise<ProductRows | undefined> {
   const now_ms = now();
   const id = sql`(SELECT id FROM products WHERE handle = ${handle} AND status = 'active')`;
   const results = await db.batch(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { changed, told } from "../../../../tests/support/contract/limits.ts";
+import { changed, issuesOf } from "../../../../tests/support/contract/limits.ts";
 import { AcceptProposal, AdminProposalsQuery, DeclineProposal, NewFlashSale, NewProposal, VariantsQuery } from "./contract.ts";
 import { proposalStates } from "./rules.ts";
 
@@ -21,9 +21,9 @@ describe("an offer for a flash sale", () => {
     ["items", [item, { ...item, variantId: 2 }, item], "items.2.variantId: flash_taken"],
     ["items", [{ ...item, sku: "x" }], "items.0: unknown"],
     ["shop", 1, ": unknown"],
-  ])("with %s %j is told %j", (field, value, said) => {
-    const all = told(NewProposal, changed(sound, field, value));
-    expect(said.endsWith(": ") ? all.slice(0, said.length) : all).toBe(said);
+  ])("with %s %j is told %j", (field, value, expected) => {
+    const all = issuesOf(NewProposal, changed(sound, field, value));
+    expect(expected.endsWith(": ") ? all.slice(0, expected.length) : all).toBe(expected);
   });
   it.each<[string, unknown, string]>([
     ["variantId", undefined, "invalid"],
@@ -44,8 +44,8 @@ describe("an offer for a flash sale", () => {
     ["perBuyer", 1, ""],
     ["perBuyer", 99, ""],
     ["perBuyer", 100, "quantity_whole"],
-  ])("of a thing with %s %j is told %j", (field, value, said) => {
-    expect(told(NewProposal, { ...sound, items: [changed(item, field, value)] })).toBe(said && `items.0.${field}: ${said}`);
+  ])("of a thing with %s %j is told %j", (field, value, expected) => {
+    expect(issuesOf(NewProposal, { ...sound, items: [changed(item, field, value)] })).toBe(expected && `items.0.${field}: ${expected}`);
   });
   it.each<[object, string]>([
     [{}, "startsAt: date, endsAt: date"],
@@ -60,9 +60,9 @@ describe("an offer for a flash sale", () => {
     [{ startsAt: "2000-01-01T00:00:00Z", endsAt: to }, ""],
     [{ startsAt: from, endsAt: "2099-12-31T23:59:59Z" }, ""],
     [{ startsAt: from, endsAt: "2100-01-01T00:00:00Z" }, "endsAt: date"],
-  ])("for a time of the shop's own, %j, is told %j", (times, said) => expect(told(NewProposal, { ...times, items: [item] })).toBe(said));
+  ])("for a time of the shop's own, %j, is told %j", (times, expected) => expect(issuesOf(NewProposal, { ...times, items: [item] })).toBe(expected));
   it("for an announced sale goes by its time", () => {
-    expect(told(NewProposal, { ...sound, startsAt: to, endsAt: from })).toBe("");
+    expect(issuesOf(NewProposal, { ...sound, startsAt: to, endsAt: from })).toBe("");
     expect(NewProposal.parse(sound)).toEqual({ ...sound, note: "" });
   });
 });
@@ -72,7 +72,7 @@ describe("an operator's answer", () => {
     [{}, ""],
     [{ sale: "a-night" }, ""],
     [{ sale: "a-night", price: 1 }, ": unknown"],
-  ])("that accepts with %j is told %j", (body, said) => expect(told(AcceptProposal, body)).toBe(said));
+  ])("that accepts with %j is told %j", (body, expected) => expect(issuesOf(AcceptProposal, body)).toBe(expected));
   it.each<[object, string]>([
     [{}, "reason: required"],
     [{ reason: "no" }, "reason: too_short"],
@@ -81,7 +81,7 @@ describe("an operator's answer", () => {
     [{ reason: signs(500) }, ""],
     [{ reason: signs(501) }, "reason: too_long"],
     [{ reason: "not", more: 1 }, ": unknown"],
-  ])("that declines with %j is told %j", (body, said) => expect(told(DeclineProposal, body)).toBe(said));
+  ])("that declines with %j is told %j", (body, expected) => expect(issuesOf(DeclineProposal, body)).toBe(expected));
 });
 
 describe("a new flash sale", () => {
@@ -101,11 +101,11 @@ describe("a new flash sale", () => {
     ["taglines", { ...everywhere("x"), en: signs(201) }, "taglines.en: too_long"],
     ["taglines", { ...everywhere("x"), ar: "" }, "taglines.ar: required"],
     ["items", [], ": unknown"],
-  ])("with %s %j is told %j", (field, value, said) => expect(told(NewFlashSale, changed(sale, field, value))).toBe(said));
+  ])("with %s %j is told %j", (field, value, expected) => expect(issuesOf(NewFlashSale, changed(sale, field, value))).toBe(expected));
 });
 
 it("lists are asked for by state, and by words of up to 100 signs", () => {
-  for (const state of ["", ...proposalStates]) expect(told(AdminProposalsQuery, { state })).toBe("");
+  for (const state of ["", ...proposalStates]) expect(issuesOf(AdminProposalsQuery, { state })).toBe("");
   expect(proposalStates).toEqual(["proposed", "accepted", "declined", "withdrawn"]);
   expect([{ state: "open" }, { after: "0" }, { after: "x" }].map((query) => AdminProposalsQuery.safeParse(query).success)).toEqual([false, false, false]);
   expect([signs(100), signs(101)].map((q) => VariantsQuery.safeParse({ q }).success)).toEqual([true, false]);

@@ -61,9 +61,9 @@ export const AcceptProposal = z
 export const DeclineProposal = z.strictObject({ reason: proseText(proposalNote_chars).pipe(z.string().min(3, "too_short")) }).openapi("DeclineFlashProposal");
 
 const inAll = <T extends z.ZodType>(text: T) => z.strictObject(Object.fromEntries(locales.map((locale) => [locale, text])) as Record<Locale, T>);
-const said = (max: number) => lineText(max).pipe(z.string().min(1, "required"));
+const requiredLine = (max: number) => lineText(max).pipe(z.string().min(1, "required"));
 export const NewFlashSale = z
-  .strictObject({ slug, startsAt: moment, endsAt: moment, names: inAll(said(80)), taglines: inAll(said(200)) })
+  .strictObject({ slug, startsAt: moment, endsAt: moment, names: inAll(requiredLine(80)), taglines: inAll(requiredLine(200)) })
   .refine(({ startsAt, endsAt }) => Date.parse(startsAt) < Date.parse(endsAt), { path: ["endsAt"], message: "ends_before" })
   .openapi("NewFlashSale");
 

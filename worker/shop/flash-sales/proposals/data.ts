@@ -112,10 +112,10 @@ export type ProposalItemRow = {
   quota: number;
   per_buyer: number;
 };
-export type ProposalsAsked = { id?: number; shopId?: number; state?: ProposalState; after?: number; limit: number };
+export type ProposalsQuery = { id?: number; shopId?: number; state?: ProposalState; after?: number; limit: number };
 
 /** Proposals with their items, the newest first. */
-export async function readProposals(db: D1Database, locale: Locale, { id, shopId, state, after, limit }: ProposalsAsked) {
+export async function readProposals(db: D1Database, locale: Locale, { id, shopId, state, after, limit }: ProposalsQuery) {
   const conditions = [
     sql`true`,
     ...(id === undefined ? [] : [sql`g.id = ${id}`]),

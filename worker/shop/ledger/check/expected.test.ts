@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type CheckedOrder, differencesOf, expectedBalances } from "./expected.ts";
 
-const parcel = (over: Partial<CheckedOrder["packages"][number]> = {}): CheckedOrder["packages"][number] => ({
+const pkg = (over: Partial<CheckedOrder["packages"][number]> = {}): CheckedOrder["packages"][number] => ({
   ...{
     id: 1,
     shopId: 7,
@@ -21,7 +21,7 @@ const line = (over: Partial<CheckedOrder["lines"][number]> = {}): CheckedOrder["
 const attempt = (over: object = {}) => ({ id: "a", gateway: "stripe", status: "paid", amount_minor: 3_300, ...over });
 const refund = (over: object = {}) => ({ attemptId: "a", amount_minor: 500, state: "done", borneByShopId: null, tax_minor: 83, ...over });
 const order = (over: Partial<CheckedOrder> = {}): CheckedOrder => ({
-  ...{ id: 1, number: "M-1", currency: "USD", paidAt: 1, attempts: [attempt()], refunds: [], packages: [parcel()], lines: [line()] },
+  ...{ id: 1, number: "M-1", currency: "USD", paidAt: 1, attempts: [attempt()], refunds: [], packages: [pkg()], lines: [line()] },
   ...over,
 });
 /** What is paid for goods and shipping without tax, and what the marketplace took off: 2,000 + 200 − 220 + 500 + 50. */
@@ -77,17 +77,13 @@ describe("what an order's rows say that each account holds of it", () => {
     ],
     [
       "in cash that was collected",
-      order({ paidAt: null, attempts: [attempt({ gateway: "cash_on_delivery" })], packages: [parcel({ cash: "collected" })] }),
+      order({ paidAt: null, attempts: [attempt({ gateway: "cash_on_delivery" })], packages: [pkg({ cash: "collected" })] }),
       { "seller:7": seller - 3_300, tax: 548, marketplace: 222 },
     ],
-    [
-      "in cash that was not",
-      order({ paidAt: 1, attempts: [attempt({ gateway: "cash_on_delivery" })], packages: [parcel({ cash: "due" })] }),
-      { marketplace: 0 },
-    ],
+    ["in cash that was not", order({ paidAt: 1, attempts: [attempt({ gateway: "cash_on_delivery" })], packages: [pkg({ cash: "due" })] }), { marketplace: 0 }],
     [
       "in cash, given back by the bank",
-      order({ attempts: [attempt({ gateway: "cash_on_delivery" })], packages: [parcel({ cash: "collected" })], refunds: [refund()] }),
+      order({ attempts: [attempt({ gateway: "cash_on_delivery" })], packages: [pkg({ cash: "collected" })], refunds: [refund()] }),
       { bank: 500, "seller:7": seller - 3_300, tax: 548, marketplace: -278 },
     ],
   ])("%s", (_, checked, balances) => expect(Object.fromEntries(expectedBalances(checked))).toEqual(balances));

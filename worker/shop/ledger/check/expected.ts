@@ -36,19 +36,19 @@ export function expectedBalances(order: CheckedOrder): Map<string, Minor> {
     if (!isCash && (received.includes(status) || order.refunds.some(({ attemptId }) => attemptId === id))) add(`gateway:${gateway}`, -amount_minor);
     for (const refund of promised) if (refund.attemptId === id) add(isCash ? "bank" : `gateway:${gateway}`, refund.amount_minor);
   }
-  for (const parcel of order.packages) {
-    if (parcel.cash === null ? order.paidAt === null : parcel.cash !== "collected") continue;
-    const live = order.lines.filter(({ packageId, cancelled }) => packageId === parcel.id && !cancelled);
+  for (const pkg of order.packages) {
+    if (pkg.cash === null ? order.paidAt === null : pkg.cash !== "collected") continue;
+    const live = order.lines.filter(({ packageId, cancelled }) => packageId === pkg.id && !cancelled);
     if (live.length === 0) continue;
-    const seller = sellerAccount(parcel.shopId);
+    const seller = sellerAccount(pkg.shopId);
     for (const line of live) {
       add(seller, sellerPart_minor(line.paid_minor, line.tax_minor, line.marketplaceDiscount_minor) - line.commission_minor);
       add("tax", line.tax_minor);
     }
-    add(seller, sellerPart_minor(parcel.shippingPaid_minor, parcel.shippingTax_minor, parcel.shippingMarketplaceDiscount_minor));
-    add("tax", parcel.shippingTax_minor + parcel.feeTax_minor);
+    add(seller, sellerPart_minor(pkg.shippingPaid_minor, pkg.shippingTax_minor, pkg.shippingMarketplaceDiscount_minor));
+    add("tax", pkg.shippingTax_minor + pkg.feeTax_minor);
     // the shop has it already
-    if (parcel.cash !== null) add(seller, -live.reduce((sum, { paid_minor }) => sum + paid_minor, parcel.shippingPaid_minor + parcel.feePaid_minor));
+    if (pkg.cash !== null) add(seller, -live.reduce((sum, { paid_minor }) => sum + paid_minor, pkg.shippingPaid_minor + pkg.feePaid_minor));
   }
   // goodwill of a shop makes its sale cheaper, and the tax in it smaller
   for (const { borneByShopId, amount_minor, tax_minor } of promised) {

@@ -1,12 +1,12 @@
-/** SQL of what the ledger goes by. Each change stands in the log of deeds; what changes nothing does not. */
+/** SQL of the ledger's settings. Each change adds an audit entry; a change that changes nothing does not. */
 import { all, first, type SQL, sql, statement } from "../../../db/sql.ts";
 import type { Actor } from "../../audit.ts";
 import type { LedgerSettingsRow } from "../data.ts";
 
-type Deed = { action: "ledger_settings" | "commission_rate"; shopId: number | null; note: string };
+type SettingsAudit = { action: "ledger_settings" | "commission_rate"; shopId: number | null; note: string };
 
-/** A deed in the log where `condition` holds at that point of the batch. */
-const logged = (db: D1Database, by: Actor, { action, shopId, note }: Deed, now: number, condition: SQL) =>
+/** An audit entry where `condition` holds at that point of the batch. */
+const logged = (db: D1Database, by: Actor, { action, shopId, note }: SettingsAudit, now: number, condition: SQL) =>
   statement(
     db,
     sql`INSERT INTO operator_log (actor, shopper_id, action, shop_id, note, request_id, at)

@@ -7,7 +7,7 @@ import { dataAnswer, jsonBody, privateNoStore, refusal } from "../../answers.ts"
 import { routesOf } from "../../routes.ts";
 import { HandleParams, ListedParams, Merge, SavedLists, savedListsPaths } from "../contract.ts";
 import { followShop, unfollowShop } from "../following/service.ts";
-import { addWish, removeWish } from "../wishlists/service.ts";
+import { addWishlistItem, removeWishlistItem } from "../wishlists/service.ts";
 import { compareProduct, forgetAllSeen, mergeSavedLists, noteSeenProduct, readSavedLists, stopComparing } from "./service.ts";
 
 const { del, get, post, put } = routesOf("Saved lists");
@@ -51,15 +51,15 @@ export function savedLists(api: OpenAPIHono<AppEnv>): void {
     const { db, shopperId, now_ms } = await asker(c);
     return c.json({ data: await mergeSavedLists(db, shopperId, c.req.valid("json"), now_ms) }, 200, privateNoStore);
   });
-  api.openapi(routes.wish, (c) => change(c, ({ db, shopperId, now_ms }) => addWish(db, shopperId, null, c.req.valid("param").handle, now_ms)));
-  api.openapi(routes.unwish, (c) => change(c, ({ db, shopperId }) => removeWish(db, shopperId, null, c.req.valid("param").handle)));
+  api.openapi(routes.wish, (c) => change(c, ({ db, shopperId, now_ms }) => addWishlistItem(db, shopperId, null, c.req.valid("param").handle, now_ms)));
+  api.openapi(routes.unwish, (c) => change(c, ({ db, shopperId }) => removeWishlistItem(db, shopperId, null, c.req.valid("param").handle)));
   api.openapi(routes.list, (c) => {
     const { id, handle } = c.req.valid("param");
-    return change(c, ({ db, shopperId, now_ms }) => addWish(db, shopperId, id, handle, now_ms));
+    return change(c, ({ db, shopperId, now_ms }) => addWishlistItem(db, shopperId, id, handle, now_ms));
   });
   api.openapi(routes.unlist, (c) => {
     const { id, handle } = c.req.valid("param");
-    return change(c, ({ db, shopperId }) => removeWish(db, shopperId, id, handle));
+    return change(c, ({ db, shopperId }) => removeWishlistItem(db, shopperId, id, handle));
   });
   api.openapi(routes.follow, (c) => change(c, ({ db, shopperId, now_ms }) => followShop(db, shopperId, c.req.valid("param").handle, now_ms)));
   api.openapi(routes.unfollow, (c) => change(c, ({ db, shopperId }) => unfollowShop(db, shopperId, c.req.valid("param").handle)));

@@ -31,9 +31,14 @@ export async function readSavedLists(db: D1Database, shopperId: number): Promise
 }
 
 /** Takes over what a browser kept for a guest; the rules stand in rules.ts. */
-export async function mergeSavedLists(db: D1Database, shopperId: number, { wish, follow, compare, recent }: Merge, now_ms: number): Promise<SavedLists> {
+export async function mergeSavedLists(
+  db: D1Database,
+  shopperId: number,
+  { wish: wished, follow, compare, recent }: Merge,
+  now_ms: number,
+): Promise<SavedLists> {
   await db.batch([
-    mergeItems(db, shopperId, distinct(wish), now_ms),
+    mergeItems(db, shopperId, distinct(wished), now_ms),
     mergeFollowed(db, shopperId, distinct(follow), now_ms),
     ...mergeCompared(db, shopperId, distinct(compare), now_ms),
     ...rememberSeen(db, shopperId, distinct(recent), now_ms),

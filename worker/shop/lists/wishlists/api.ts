@@ -20,7 +20,7 @@ import {
   WishlistSummary,
   wishlistPaths,
 } from "../contract.ts";
-import { createWishlist, deleteWishlist, type ListOwner, moveWish, renameWishlist, restoreWishlist, wishlistOf, wishlistsOf } from "./service.ts";
+import { createWishlist, deleteWishlist, type ListOwner, moveWishlistItem, renameWishlist, restoreWishlist, wishlistOf, wishlistsOf } from "./service.ts";
 import { sharedWishlist, shareWishlist, unshareWishlist } from "./sharing.ts";
 import { moveToCart } from "./to-cart.ts";
 
@@ -107,7 +107,7 @@ export function wishlists(api: OpenAPIHono<AppEnv>): void {
   api.openapi(routes.unshare, async (c) => c.json({ data: await unshareWishlist(await ownerOf(c), c.req.valid("param").id) }, 200, privateNoStore));
   api.openapi(routes.move, async (c) => {
     const { handle, to } = c.req.valid("json");
-    return c.json({ data: await moveWish(await ownerOf(c), c.req.valid("param").id, handle, to) }, 200, privateNoStore);
+    return c.json({ data: await moveWishlistItem(await ownerOf(c), c.req.valid("param").id, handle, to) }, 200, privateNoStore);
   });
   api.openapi(routes.toCart, async (c) => {
     const owner = await ownerOf(c);

@@ -118,18 +118,18 @@ function settle({ hasList, hasProduct, isIn }: Put): void {
 }
 
 /** `id` null: the list hearts go to. @throws Refusal not_found, limit_reached */
-export async function addWish(db: D1Database, shopperId: number, id: number | null, handle: string, now_ms: number): Promise<void> {
+export async function addWishlistItem(db: D1Database, shopperId: number, id: number | null, handle: string, now_ms: number): Promise<void> {
   settle(await putItem(db, shopperId, id, handle, now_ms));
 }
 
 /** `id` null: off every list. What is not there need not be removed. @throws Refusal not_found: no such list */
-export async function removeWish(db: D1Database, shopperId: number, id: number | null, handle: string): Promise<void> {
+export async function removeWishlistItem(db: D1Database, shopperId: number, id: number | null, handle: string): Promise<void> {
   if (id !== null && !(await readList(db, shopperId, id))) throw new Refusal("not_found");
   await removeItem(db, shopperId, id, handle).run();
 }
 
 /** @throws Refusal not_found, limit_reached */
-export async function moveWish(owner: ListOwner, id: number, handle: string, to: number): Promise<Wishlist> {
+export async function moveWishlistItem(owner: ListOwner, id: number, handle: string, to: number): Promise<Wishlist> {
   await own(owner, id);
   settle(await moveItem(owner.context.db, owner.shopperId, id, to, handle));
   return wishlistOf(owner, id);

@@ -13,23 +13,23 @@ type Bought = { handle?: string | undefined; variantId?: number | undefined };
  */
 export async function moveToCart(owner: ListOwner, visit: PricingContext, cartId: string, id: number, { handle, variantId }: Bought): Promise<MovedToCart> {
   const list = await wishlistOf(owner, id);
-  const wanted = handle === undefined ? list.wishes : list.wishes.filter((wish) => wish.handle === handle);
+  const wanted = handle === undefined ? list.wishes : list.wishes.filter((item) => item.handle === handle);
   if (handle !== undefined && wanted.length === 0) throw new Refusal("not_found");
-  const chosen = wanted.flatMap((wish) => {
-    const variant = variantOf(wish, variantId);
-    return variant === undefined ? [] : [{ wish, variant }];
+  const chosen = wanted.flatMap((item) => {
+    const variant = variantOf(item, variantId);
+    return variant === undefined ? [] : [{ wish: item, variant }];
   });
   const variants = chosen.map(({ variant }) => variant);
   if (handle !== undefined && variants[0] !== undefined) await addItem(visit, cartId, variants[0], 1);
   const inCart = handle === undefined ? await addEach(visit, cartId, variants) : variants;
-  const moved = chosen.filter(({ variant }) => inCart.includes(variant)).map(({ wish }) => wish);
+  const moved = chosen.filter(({ variant }) => inCart.includes(variant)).map(({ wish: item }) => item);
   const ids = moved.flatMap(({ product }) => product?.id ?? []);
   await removeItems(owner.context.db, owner.shopperId, id, ids).run();
-  const hadVariant = new Set(chosen.map(({ wish }) => wish));
+  const hadVariant = new Set(chosen.map(({ wish: item }) => item));
   const left = wanted
-    .filter((wish) => !moved.includes(wish))
-    .map((wish) => ({ handle: wish.handle, name: wish.name, reason: reasonOf(wish, hadVariant.has(wish)) }));
-  return { moved: moved.length, left, list: { ...list, wishes: list.wishes.filter((wish) => !moved.includes(wish)) } };
+    .filter((item) => !moved.includes(item))
+    .map((item) => ({ handle: item.handle, name: item.name, reason: reasonOf(item, hadVariant.has(item)) }));
+  return { moved: moved.length, left, list: { ...list, wishes: list.wishes.filter((item) => !moved.includes(item)) } };
 }
 
 /** The one asked for, or the only one there is. */

@@ -31,13 +31,13 @@ export async function cancelPart(purchase: PurchaseContext, full: FullOrder, par
   const { order } = full;
   const line = "lineId" in part ? full.lines.find(({ id }) => id === part.lineId) : undefined;
   const packageId = "packageId" in part ? part.packageId : line?.packageId;
-  const parcel = full.parcels.find(({ id }) => id === packageId);
-  if (!parcel) throw new Refusal("not_found");
-  const named = { packageId: parcel.id, ...(line && { lineId: line.id }) };
+  const pkg = full.packages.find(({ id }) => id === packageId);
+  if (!pkg) throw new Refusal("not_found");
+  const named = { packageId: pkg.id, ...(line && { lineId: line.id }) };
   const first = line ? await parting(purchase.db, full, line) : [];
   const ended = await end(purchase.db, { order, part: named, from: ["paid", "processing"], first, by }, purchase.now);
-  const after = await refundNow(purchase, order.number, ended > 0 ? [packageKey("package-cancelled", parcel.id)] : []);
-  const isOver = after.lines.filter(({ id, packageId }) => (line ? id === line.id : packageId === parcel.id)).every(({ cancelledAt }) => cancelledAt !== null);
+  const after = await refundNow(purchase, order.number, ended > 0 ? [packageKey("package-cancelled", pkg.id)] : []);
+  const isOver = after.lines.filter(({ id, packageId }) => (line ? id === line.id : packageId === pkg.id)).every(({ cancelledAt }) => cancelledAt !== null);
   if (!isOver) throw new Refusal("order_not_cancellable");
   return after;
 }

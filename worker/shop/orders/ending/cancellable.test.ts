@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { attemptRow, fullOrder, lineRow, parcelRow, refundRow, shipmentRow } from "../../../../tests/support/purchase/full-order.ts";
+import { attemptRow, fullOrder, lineRow, packageRow, refundRow, shipmentRow } from "../../../../tests/support/purchase/full-order.ts";
 import type { FullOrder } from "../read.ts";
 import { cancellationOf, endingLines, liveLines, paidFor_minor, refundable_minor, restPaid_minor, sentOf } from "./cancellable.ts";
 
@@ -30,11 +30,11 @@ describe("what can be cancelled of an order", () => {
     ["cancelled", false, false],
     ["refunded", false, false],
   ])("of packages that are %s: the order %s, its parts %s", (status, isOrder, isPart) => {
-    const { order_minor, packages, lines } = cancelled({ parcels: [parcelRow({ status }), parcelRow({ id: 2, status })] });
+    const { order_minor, packages, lines } = cancelled({ packages: [packageRow({ status }), packageRow({ id: 2, status })] });
     expect([order_minor !== null, packages.length, lines.length]).toEqual([isOrder, isPart ? 2 : 0, isPart ? 3 : 0]);
   });
   it.each(["shipped", "delivered"] as const)("is no more the whole where one package is %s, but still the other", (status) => {
-    const { order_minor, packages } = cancelled({ parcels: [parcelRow({ status }), parcelRow({ id: 2 })] });
+    const { order_minor, packages } = cancelled({ packages: [packageRow({ status }), packageRow({ id: 2 })] });
     expect([order_minor, packages.map(({ id }) => id)]).toEqual([null, [2]]);
   });
   it("is no more the whole, nor the package, where a piece has left, but what has not", () => {
@@ -59,7 +59,7 @@ describe("what can be cancelled of an order", () => {
     expect(back({ refunds: [refundRow({ amount_minor: 3400 })] })).toEqual([600, [600, 600], [600, 500, 600]]);
     expect(
       back({
-        parcels: [parcelRow({ cash: "due" }), parcelRow({ id: 2, cash: "due" })],
+        packages: [packageRow({ cash: "due" }), packageRow({ id: 2, cash: "due" })],
         attempts: [attemptRow({ gateway: "cash_on_delivery", status: "due" })],
       }),
     ).toEqual([0, [0, 0], [0, 0, 0]]);
@@ -114,9 +114,9 @@ describe("a part of a line", () => {
     expect([11, 12, 13].map((line) => sentOf(line, shipments))).toEqual([3, 5, 0]);
   });
   it("that is the last of its package takes shipping and fee along, unless a piece of it has left", () => {
-    const parcel = { shippingPaid_minor: 300, paymentFeePaid_minor: 50 };
+    const pkg = { shippingPaid_minor: 300, paymentFeePaid_minor: 50 };
     const ending = (lines: ReturnType<typeof lineRow>[], shipments: FullOrder["shipments"] = []) =>
-      endingLines(parcel, lines, { order: { exponent: 2 }, shipments });
+      endingLines(pkg, lines, { order: { exponent: 2 }, shipments });
     expect(ending([lineRow()])).toEqual([{ id: 11, quantity: 2, paid_minor: 1350 }]);
     expect(ending([lineRow()], [sent(11, 1)])).toEqual([{ id: 11, quantity: 1, paid_minor: 500 }]);
     expect(ending([lineRow()], [sent(11, 2)])).toEqual([]);
@@ -124,7 +124,7 @@ describe("a part of a line", () => {
       { id: 11, quantity: 2, paid_minor: 1000 },
       { id: 12, quantity: 2, paid_minor: 1000 },
     ]);
-    expect(paidFor_minor(parcel, [])).toBe(350);
+    expect(paidFor_minor(pkg, [])).toBe(350);
   });
   it("stands where it is of the package and not cancelled", () =>
     expect(liveLines(1, [lineRow(), lineRow({ id: 12, cancelledAt: 0 }), lineRow({ id: 13, packageId: 2 })]).map(({ id }) => id)).toEqual([11]));

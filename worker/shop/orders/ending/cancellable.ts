@@ -42,14 +42,14 @@ const leftOf = ({ attempts, refunds }: Pick<FullOrder, "attempts" | "refunds">) 
 /** What can still go back of the payment that counts. */
 export const refundable_minor = (full: Pick<FullOrder, "attempts" | "refunds">): number => leftOf(full).find(({ carries }) => carries)?.left_minor ?? 0;
 
-const isCash = ({ parcels }: Pick<FullOrder, "parcels">) => parcels.some(({ cash }) => cash !== null);
+const isCash = ({ packages }: Pick<FullOrder, "packages">) => packages.some(({ cash }) => cash !== null);
 
 /**
  * The lines of a package that can end, each with how many pieces and what was paid for them. Of what has left nothing ends; shipping goes back with the
  * last line.
  */
 export function endingLines(
-  parcel: Pick<PackageRow, "shippingPaid_minor" | "paymentFeePaid_minor">,
+  pkg: Pick<PackageRow, "shippingPaid_minor" | "paymentFeePaid_minor">,
   live: readonly Pick<OrderLineRow, "id" | "quantity" | "paid_minor">[],
   { order, shipments }: { order: Pick<OrderRow, "exponent">; shipments: readonly Pick<ShipmentRow, "lines">[] },
 ): { id: number; quantity: number; paid_minor: Minor }[] {
@@ -58,7 +58,7 @@ export function endingLines(
     .filter(({ line, sent }) => sent < line.quantity)
     .map(({ line, sent }) => {
       const isLast = live.length === 1 && sent === 0;
-      return { id: line.id, quantity: line.quantity - sent, paid_minor: isLast ? paidFor_minor(parcel, live) : restPaid_minor(line, sent, order.exponent) };
+      return { id: line.id, quantity: line.quantity - sent, paid_minor: isLast ? paidFor_minor(pkg, live) : restPaid_minor(line, sent, order.exponent) };
     });
 }
 
@@ -68,16 +68,16 @@ export function cancellationOf(full: FullOrder): Cancellation {
   const hasLeft = ({ id }: Pick<PackageRow, "id">) => full.shipments.some(({ packageId }) => packageId === id);
   const packages: RefundablePart[] = [];
   const lines: RefundableLine[] = [];
-  for (const parcel of full.parcels) {
-    if (parcel.status !== "paid" && parcel.status !== "processing") continue;
-    const live = liveLines(parcel.id, full.lines);
+  for (const pkg of full.packages) {
+    if (pkg.status !== "paid" && pkg.status !== "processing") continue;
+    const live = liveLines(pkg.id, full.lines);
     if (live.length === 0) continue;
-    const whole_minor = paidFor_minor(parcel, live);
-    if (!hasLeft(parcel)) packages.push({ id: parcel.id, refund_minor: Math.min(left_minor, whole_minor) });
-    for (const { id, quantity, paid_minor } of endingLines(parcel, live, full)) lines.push({ id, quantity, refund_minor: Math.min(left_minor, paid_minor) });
+    const whole_minor = paidFor_minor(pkg, live);
+    if (!hasLeft(pkg)) packages.push({ id: pkg.id, refund_minor: Math.min(left_minor, whole_minor) });
+    for (const { id, quantity, paid_minor } of endingLines(pkg, live, full)) lines.push({ id, quantity, refund_minor: Math.min(left_minor, paid_minor) });
   }
-  const isSent = full.parcels.some((parcel) => parcel.status === "shipped" || parcel.status === "delivered" || hasLeft(parcel));
-  const isOpen = !isSent && full.parcels.some(({ status }) => isCancellable(status));
+  const isSent = full.packages.some((pkg) => pkg.status === "shipped" || pkg.status === "delivered" || hasLeft(pkg));
+  const isOpen = !isSent && full.packages.some(({ status }) => isCancellable(status));
   const all_minor = leftOf(full).reduce((sum, { status, left_minor }) => (holding.includes(status) || status === "review" ? sum + left_minor : sum), 0);
   return { order_minor: isOpen ? all_minor : null, packages, lines };
 }

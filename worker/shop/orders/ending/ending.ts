@@ -12,7 +12,7 @@ import { isUnproven } from "../data.ts";
 import { deriveOrder } from "../derive.ts";
 import { shippedByNow } from "../fulfilment/left.ts";
 import { enqueueOrderEntry } from "../mails/order-entries.ts";
-import { shopsToldOfEnd } from "../mails/shop-entries.ts";
+import { enqueueEndToShops } from "../mails/shop-entries.ts";
 import { packageKey } from "../rules.ts";
 
 export type Ending = {
@@ -32,7 +32,7 @@ export type Ending = {
 };
 
 /** What `ends` asks for: packages in these states (JSON), a package or line of them, and the moment at which an order is over. */
-type Asked = { orderId: number; states: string; packageId: number | null; lineId: number | null; over_ms: number | null };
+type EndingQuery = { orderId: number; states: string; packageId: number | null; lineId: number | null; over_ms: number | null };
 
 /**
  * The lines that end, as `t`. Of a package that is on its way in part only single lines end, and none of which a piece has left
@@ -44,7 +44,7 @@ const linesOf = ({
   packageId,
   lineId,
   over_ms,
-}: Asked): SQL => sql`(SELECT l.id, l.variant_id, l.quantity, l.flash_sale_id, l.package_id, l.paid_minor
+}: EndingQuery): SQL => sql`(SELECT l.id, l.variant_id, l.quantity, l.flash_sale_id, l.package_id, l.paid_minor
   FROM order_lines l JOIN packages k ON k.id = l.package_id JOIN orders o ON o.id = l.order_id
   WHERE l.order_id = ${orderId} AND l.cancelled_at IS NULL AND k.status IN (SELECT value FROM json_each(${states}))
     AND (${packageId} IS NULL OR k.id = ${packageId}) AND (${lineId} IS NULL OR l.id = ${lineId}) AND (${over_ms} IS NULL OR o.expires_at <= ${over_ms})
@@ -71,13 +71,13 @@ export const refundableSql = sql`COALESCE((SELECT ${left_minor} FROM payment_att
 const intoRefunds = sql`INSERT INTO refunds (key, order_id, attempt_id, package_id, line_id, reason, amount_minor, state, created_at, updated_at)`;
 
 /** Everything that the order still holds, of every payment made for it. */
-const wholeRefunds = ({ orderId }: Asked, ends: SQL, now: number): SQL => sql`${intoRefunds}
+const wholeRefunds = ({ orderId }: EndingQuery, ends: SQL, now: number): SQL => sql`${intoRefunds}
   SELECT a.id || '-order', a.order_id, a.id, NULL, NULL, 'cancelled', ${left_minor}, 'waiting', ${now}, ${now} FROM payment_attempts a
   WHERE a.order_id = ${orderId} AND a.status IN ('paid', 'partially_refunded', 'review') AND ${left_minor} > 0 AND EXISTS (SELECT 1 FROM ${ends})
   ON CONFLICT (key) DO NOTHING`;
 
 /** What was paid for the part, its package's shipping with the last line; never more than is left after other refunds. What can end was not paid in cash yet. */
-const partRefund = ({ orderId, packageId, lineId }: Asked, ends: SQL, now: number): SQL => sql`${intoRefunds}
+const partRefund = ({ orderId, packageId, lineId }: EndingQuery, ends: SQL, now: number): SQL => sql`${intoRefunds}
   SELECT a.id || ${lineId === null ? `-package-${packageId}` : `-line-${lineId}`}, a.order_id, a.id, ${packageId}, ${lineId}, 'cancelled', min(${left_minor}, part.paid_minor), 'waiting', ${now}, ${now}
   FROM payment_attempts a JOIN (SELECT sum(t.paid_minor) + COALESCE((SELECT shipping_paid_minor FROM packages WHERE id IN (${emptiedBy(ends)})), 0) AS paid_minor FROM ${ends}) part
   WHERE a.order_id = ${orderId} AND a.gateway <> 'cash_on_delivery' AND ${carries} AND min(${left_minor}, part.paid_minor) > 0 LIMIT 1
@@ -90,13 +90,13 @@ const goodsBack = (ends: SQL): SQL[] => [
   WHERE flash_sale_items.flash_sale_id = t.flash_sale_id AND flash_sale_items.variant_id = t.variant_id`,
 ];
 
-const lineEvents = ({ lineId }: Asked, ends: SQL, now: number) =>
+const lineEvents = ({ lineId }: EndingQuery, ends: SQL, now: number) =>
   sql`INSERT INTO package_events (package_id, kind, line_id, at) SELECT t.package_id, 'line_cancelled', t.id, ${now} FROM ${ends} WHERE ${lineId} IS NOT NULL ON CONFLICT DO NOTHING`;
 const packageEvents = (kind: "cancelled" | "cash_refused", ends: SQL, now: number) =>
   sql`INSERT INTO package_events (package_id, kind, at) SELECT package_id, ${kind}, ${now} FROM (${emptiedBy(ends)}) WHERE true ON CONFLICT DO NOTHING`;
 
 /** Who never paid and may have typed anybody's address is not written to again. */
-function mail(db: D1Database, order: { id: number; number: string }, { packageId }: Asked, ends: SQL, now: number): D1PreparedStatement {
+function mail(db: D1Database, order: { id: number; number: string }, { packageId }: EndingQuery, ends: SQL, now: number): D1PreparedStatement {
   const isOpen = sql`EXISTS (${emptiedBy(ends)}) AND NOT EXISTS (SELECT 1 FROM orders WHERE id = ${order.id} AND status = 'pending_payment' AND ${isUnproven})`;
   if (packageId === null) return enqueueOrderEntry(db, "order-cancelled", order.number, now, isOpen);
   return insertEntry(db, { kind: "package-cancelled", key: packageKey("package-cancelled", packageId), payload: { packageId } }, now, isOpen);
@@ -105,20 +105,20 @@ function mail(db: D1Database, order: { id: number; number: string }, { packageId
 /** The batch of an ending, and which of its statements ends the lines. */
 function statementsOf(db: D1Database, { order, part, from, expired = false, refused = false, first = [], by }: Ending, now: number) {
   const states = JSON.stringify(from);
-  const asked: Asked = { orderId: order.id, states, packageId: part?.packageId ?? null, lineId: part?.lineId ?? null, over_ms: expired ? now : null };
-  const ends = linesOf(asked);
+  const query: EndingQuery = { orderId: order.id, states, packageId: part?.packageId ?? null, lineId: part?.lineId ?? null, over_ms: expired ? now : null };
+  const ends = linesOf(query);
   const ended = part?.lineId === undefined ? "cancel_package" : "cancel_line";
-  const deed = { action: refused ? "refuse" : part ? ended : "cancel_order", packageId: asked.packageId };
+  const entry = { action: refused ? "refuse" : part ? ended : "cancel_order", packageId: query.packageId };
   const before = [
     ...first,
-    ...(by ? [auditStatement(db, by, order.id, deed, now, sql`EXISTS (SELECT 1 FROM ${ends})`)] : []),
+    ...(by ? [auditStatement(db, by, order.id, entry, now, sql`EXISTS (SELECT 1 FROM ${ends})`)] : []),
     ...goodsBack(ends).map((each) => statement(db, each)),
-    statement(db, (part ? partRefund : wholeRefunds)(asked, ends, now)),
-    statement(db, lineEvents(asked, ends, now)),
+    statement(db, (part ? partRefund : wholeRefunds)(query, ends, now)),
+    statement(db, lineEvents(query, ends, now)),
     statement(db, packageEvents(refused ? "cash_refused" : "cancelled", ends, now)),
-    mail(db, order, asked, ends, now),
+    mail(db, order, query, ends, now),
     // a shop that cancels knows
-    ...(by?.kind === "seller" ? [] : [statement(db, shopsToldOfEnd(ends, asked.lineId, now))]),
+    ...(by?.kind === "seller" ? [] : [statement(db, enqueueEndToShops(ends, query.lineId, now))]),
     askForRefunds(db, order.id, now),
   ];
   const statements = [

@@ -3,7 +3,7 @@ import { forEachSettled } from "../../../for-each-settled.ts";
 import { log } from "../../../log.ts";
 import type { PurchaseContext } from "../../payments/purchase-context.ts";
 import { CircuitBreaker, readAttemptsOfOrder, withdrawOpen } from "../../payments/service.ts";
-import { findExpired, findExpiredInTheWay, type Wanting } from "../data.ts";
+import { findExpired, findExpiredBlocking, type Wanting } from "../data.ts";
 import { end, endAll } from "./ending.ts";
 
 type Due = { id: number; number: string };
@@ -34,7 +34,7 @@ async function close(db: D1Database, due: readonly Due[], now: number): Promise<
  * given back (see settle): an order is never brought back to life, since its stock may be sold. Answers how many this call closed.
  */
 export async function releaseExpired(db: D1Database, now: number, { limit = 50, wanting }: { limit?: number; wanting?: Wanting } = {}): Promise<number> {
-  return close(db, await (wanting ? findExpiredInTheWay(db, now, limit, wanting) : findExpired(db, now, limit)), now);
+  return close(db, await (wanting ? findExpiredBlocking(db, now, limit, wanting) : findExpired(db, now, limit)), now);
 }
 
 const withdraw = async (purchase: PurchaseContext, { id }: Due, breaker?: CircuitBreaker) =>

@@ -45,7 +45,7 @@ export async function giveGoodwill(purchase: PurchaseContext, full: FullOrder, g
   const { order } = full;
   const step = stepOf({ exponent: await readExponent(purchase.db, order.currency) });
   if (amount_minor % step !== 0) throw new Refusal("invalid_fields", { fields: { amount: ["invalid"] } });
-  if (packageId !== null && !full.parcels.some(({ id }) => id === packageId)) throw new Refusal("not_found");
+  if (packageId !== null && !full.packages.some(({ id }) => id === packageId)) throw new Refusal("not_found");
   for (let tries = 1; ; tries += 1) {
     const base = packageId === null ? none : ((await readBase(purchase.db, packageId)) ?? none);
     const isWritten = await write(purchase, order.id, goodwill, { tax_minor: goodwillTax(amount_minor, base, step), given_minor: base.given_minor }, by);

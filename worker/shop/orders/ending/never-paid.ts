@@ -3,7 +3,7 @@ import { all, type SQL, sql, statement } from "../../../db/sql.ts";
 import { day_ms } from "../../../shared/time.ts";
 
 /** As long as a payment's event can come, and as its shopper may want to look at it. */
-export const keptUnpaid_ms = 90 * day_ms;
+export const unpaidLifetime_ms = 90 * day_ms;
 /** So many at one run; the rest goes with the next. */
 export const atOnce_max = 300;
 
@@ -21,7 +21,7 @@ export const neverPaid = (before_ms: number): SQL =>
 
 /** What refers to others goes before them. A voucher's use goes with the order. */
 export async function tidyUnpaidOrders(db: D1Database, now_ms: number): Promise<void> {
-  const ids = (await all<{ id: number }>(db, neverPaid(now_ms - keptUnpaid_ms))).map(({ id }) => id);
+  const ids = (await all<{ id: number }>(db, neverPaid(now_ms - unpaidLifetime_ms))).map(({ id }) => id);
   if (ids.length === 0) return;
   const these = sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`;
   await db.batch(

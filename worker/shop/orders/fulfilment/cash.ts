@@ -7,7 +7,7 @@ import type { PurchaseContext } from "../../payments/purchase-context.ts";
 import { deriveOrder } from "../derive.ts";
 import { end } from "../ending/ending.ts";
 import { packageKey } from "../rules.ts";
-import { findPackage } from "./found.ts";
+import { findPackage } from "./package-lookup.ts";
 
 /** How it went at the door. */
 export type CashOutcome = "collected" | "refused";
@@ -19,17 +19,17 @@ export type CashOutcome = "collected" | "refused";
  * @throws Refusal not_found, package_not_movable (details.status: where it stands; it may not be paid in cash at all)
  */
 export async function settleCash(purchase: PurchaseContext, packageId: number, outcome: CashOutcome, by: Actor): Promise<void> {
-  const parcel = await findPackage(purchase.db, packageId);
-  if (parcel.cash === null) throw new Refusal("package_not_movable", { details: { status: parcel.status } });
-  const isDone = await (outcome === "collected" ? collect(purchase, parcel, by) : refuse(purchase, parcel, by));
+  const pkg = await findPackage(purchase.db, packageId);
+  if (pkg.cash === null) throw new Refusal("package_not_movable", { details: { status: pkg.status } });
+  const isDone = await (outcome === "collected" ? collect(purchase, pkg, by) : refuse(purchase, pkg, by));
   if (isDone) return purchase.enqueue([packageKey(outcome === "collected" ? "package-delivered" : "package-cancelled", packageId)]);
   const { cash, status } = await findPackage(purchase.db, packageId);
   if (cash !== outcome) throw new Refusal("package_not_movable", { details: { status } });
 }
 
-type Parcel = { id: number; orderId: number; number: string };
+type CashTarget = { id: number; orderId: number; number: string };
 
-async function collect({ db, now }: PurchaseContext, { id, orderId }: Parcel, by: Actor): Promise<boolean> {
+async function collect({ db, now }: PurchaseContext, { id, orderId }: CashTarget, by: Actor): Promise<boolean> {
   const isDue = sql`id = ${id} AND status = 'shipped' AND cash = 'due'`;
   const isSent = sql`EXISTS (SELECT 1 FROM packages WHERE ${isDue})`;
   const before = [
@@ -47,5 +47,5 @@ async function collect({ db, now }: PurchaseContext, { id, orderId }: Parcel, by
   return results[before.length]?.meta.changes === 1;
 }
 
-const refuse = async ({ db, now }: PurchaseContext, { id, orderId, number }: Parcel, by: Actor) =>
+const refuse = async ({ db, now }: PurchaseContext, { id, orderId, number }: CashTarget, by: Actor) =>
   (await end(db, { order: { id: orderId, number }, part: { packageId: id }, from: ["shipped"], refused: true, by }, now)) > 0;

@@ -25,7 +25,7 @@ export const ShipPackage = z
       .string({ error: "invalid" })
       .regex(/^[\w-]{8,64}$/, "invalid")
       .optional()
-      .openapi({ description: "the same for each repeat of one parcel" }),
+      .openapi({ description: "the same for each repeat of one shipment" }),
     carrier: z
       .enum([...carrierIds, "other"], { error: "invalid" })
       .optional()
@@ -51,15 +51,15 @@ export const ShipPackage = z
   .openapi("ShipPackage");
 
 /** What is asked, as the service takes it. */
-export const dispatchAsked = (asked: z.infer<typeof ShipPackage>): Dispatch => ({
+export const dispatchOf = (asked: z.infer<typeof ShipPackage>): Dispatch => ({
   to: "shipped",
-  shipment: storedShipment(shipmentAsked(asked)),
+  shipment: storedShipment(shipmentOf(asked)),
   lines: asked.lines,
   key: asked.key,
 });
 
 /** Null: no carrier is named. */
-function shipmentAsked({ carrier, number, name, url }: z.infer<typeof ShipPackage>): Shipment | null {
+function shipmentOf({ carrier, number, name, url }: z.infer<typeof ShipPackage>): Shipment | null {
   if (carrier === undefined) return null;
   return carrier === "other" ? { carrier, name: name as string, number, url } : { carrier, number: number as string };
 }

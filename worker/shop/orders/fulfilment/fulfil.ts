@@ -6,7 +6,7 @@ import { type Actor, auditStatement } from "../../audit.ts";
 import type { PurchaseContext } from "../../payments/purchase-context.ts";
 import { deriveOrder } from "../derive.ts";
 import { assumedNote, packageKey, statesBefore } from "../rules.ts";
-import { findPackage } from "./found.ts";
+import { findPackage } from "./package-lookup.ts";
 import { type Dispatch, shipPackage } from "./ship.ts";
 
 /** `assumed`: nobody said so; it was sent long ago. */
@@ -19,14 +19,14 @@ export type PackageMove = { to: "processing" } | { to: "delivered"; assumed?: tr
 export async function movePackage(purchase: PurchaseContext, packageId: number, move: PackageMove, by: Actor | null): Promise<void> {
   if (move.to === "shipped") return shipPackage(purchase, packageId, move, by);
   const { db, now } = purchase;
-  const parcel = await findPackage(db, packageId);
-  if (move.to === "delivered" && parcel.cash === "due" && parcel.status === "shipped") throw new Refusal("cash_due");
+  const pkg = await findPackage(db, packageId);
+  if (move.to === "delivered" && pkg.cash === "due" && pkg.status === "shipped") throw new Refusal("cash_due");
   const isBefore = sql`id = ${packageId} AND status IN (SELECT value FROM json_each(${JSON.stringify(statesBefore(move.to))}))`;
   const movable = sql`EXISTS (SELECT 1 FROM packages WHERE ${isBefore})`;
   const mail = move.to === "processing" ? null : (`package-${move.to}` as const);
-  const deed = { action: move.to, packageId };
+  const entry = { action: move.to, packageId };
   const before = [
-    ...(by ? [auditStatement(db, by, parcel.orderId, deed, now, movable)] : []),
+    ...(by ? [auditStatement(db, by, pkg.orderId, entry, now, movable)] : []),
     statement(
       db,
       sql`INSERT INTO package_events (package_id, kind, note, at)
@@ -37,7 +37,7 @@ export async function movePackage(purchase: PurchaseContext, packageId: number, 
   const results = await db.batch([
     ...before,
     statement(db, sql`UPDATE packages SET status = ${move.to} WHERE ${isBefore}`),
-    ...deriveOrder(db, parcel.orderId, now),
+    ...deriveOrder(db, pkg.orderId, now),
   ]);
   if (results[before.length]?.meta.changes === 1) return mail ? purchase.enqueue([packageKey(mail, packageId)]) : undefined;
   const { status } = await findPackage(db, packageId);

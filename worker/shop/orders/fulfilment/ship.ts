@@ -1,4 +1,4 @@
-/** A parcel leaves: a whole package, or some pieces of it now and the rest later. */
+/** Sends a shipment: a whole package, or some pieces of it now and the rest later. */
 
 import { all, first, sql, statement } from "../../../db/sql.ts";
 import { Refusal } from "../../../errors.ts";
@@ -8,30 +8,30 @@ import type { PurchaseContext } from "../../payments/purchase-context.ts";
 import { deriveOrder } from "../derive.ts";
 import { packageKey } from "../rules.ts";
 import type { StoredShipment } from "./carriers.ts";
-import { type FoundPackage, findPackage } from "./found.ts";
 import { hasUnsent, shippedByNow } from "./left.ts";
+import { findPackage, type PackageTarget } from "./package-lookup.ts";
 
 export type SentPieces = { line: number; quantity: number };
 /** `shipment` null: it waits to be picked up. `lines` left out: all that has not left. `key`: the same for each repeat of one intention. */
 export type Dispatch = { to: "shipped"; shipment: StoredShipment | null; lines?: readonly SentPieces[] | undefined; key?: string | undefined };
 
 /**
- * Sends a parcel of a package that is paid or prepared; with its last piece the package is shipped. A parcel that was told already
+ * Sends a shipment of a package that is paid or prepared; with its last piece the package is shipped. A shipment that was reported already
  * stays as it is, and nobody hears of it twice.
  * @throws Refusal not_found, package_not_movable (details.status), pieces_not_left, cash_ships_whole, invalid_fields (a package that is brought needs a carrier)
  */
 export async function shipPackage(purchase: PurchaseContext, packageId: number, dispatch: Dispatch, by: Actor | null): Promise<void> {
   const { db, now } = purchase;
-  const parcel = await findPackage(db, packageId);
-  if (!dispatch.shipment && !parcel.pickup) throw new Refusal("invalid_fields", { fields: { carrier: ["required"] } });
-  const lines = await piecesOf(db, parcel, dispatch.lines);
+  const pkg = await findPackage(db, packageId);
+  if (!dispatch.shipment && !pkg.pickup) throw new Refusal("invalid_fields", { fields: { carrier: ["required"] } });
+  const lines = await piecesOf(db, pkg, dispatch.lines);
   const { carrier, trackingNumber, trackingUrl } = dispatch.shipment ?? noShipment;
   const key = dispatch.key ?? (dispatch.lines ? JSON.stringify([carrier, trackingNumber, dispatch.lines]) : "rest");
-  const told = sql`SELECT 1 FROM shipments WHERE package_id = ${packageId} AND key = ${key}`;
-  const isNew = sql`EXISTS (SELECT 1 FROM packages WHERE id = ${packageId} AND status IN ('paid', 'processing')) AND NOT EXISTS (${told})`;
-  const deed = { action: lines ? "shipped_part" : "shipped", packageId, ...(trackingNumber && { note: `${carrier} ${trackingNumber}` }) };
+  const sameShipment = sql`SELECT 1 FROM shipments WHERE package_id = ${packageId} AND key = ${key}`;
+  const isNew = sql`EXISTS (SELECT 1 FROM packages WHERE id = ${packageId} AND status IN ('paid', 'processing')) AND NOT EXISTS (${sameShipment})`;
+  const entry = { action: lines ? "shipped_part" : "shipped", packageId, ...(trackingNumber && { note: `${carrier} ${trackingNumber}` }) };
   const before = [
-    ...(by ? [auditStatement(db, by, parcel.orderId, deed, now, isNew)] : []),
+    ...(by ? [auditStatement(db, by, pkg.orderId, entry, now, isNew)] : []),
     statement(
       db,
       sql`${intoOutbox(sql`SELECT 'package-shipped',
@@ -54,14 +54,14 @@ export async function shipPackage(purchase: PurchaseContext, packageId: number, 
     ),
     ...preparing(db, packageId, now),
     ...shippedByNow(db, packageId, now),
-    ...deriveOrder(db, parcel.orderId, now),
+    ...deriveOrder(db, pkg.orderId, now),
   ];
   const results = await db.batch(statements).catch((error: unknown) => {
     throw String(error).includes("shipped_within_ordered") ? new Refusal("pieces_not_left", { cause: error }) : error;
   });
   if (results[before.length]?.meta.changes === 1) return purchase.enqueue(entryKeys(results[before.length - 1]));
   const { status } = await findPackage(db, packageId);
-  if ((await first(db, told)) === null && (lines || status !== "shipped")) throw new Refusal("package_not_movable", { details: { status } });
+  if ((await first(db, sameShipment)) === null && (lines || status !== "shipped")) throw new Refusal("package_not_movable", { details: { status } });
 }
 
 const noShipment: { [key in keyof StoredShipment]: null } = { carrier: null, trackingNumber: null, trackingUrl: null };
@@ -84,8 +84,8 @@ const preparing = (db: D1Database, packageId: number, now: number) => {
   ];
 };
 
-/** The pieces asked for; null where they are all that is left. What is paid in cash at the door comes with one parcel. */
-async function piecesOf(db: D1Database, { id, cash }: FoundPackage, asked: readonly SentPieces[] | undefined): Promise<readonly SentPieces[] | null> {
+/** The pieces asked for; null where they are all that is left. What is paid in cash at the door comes with one shipment. */
+async function piecesOf(db: D1Database, { id, cash }: PackageTarget, asked: readonly SentPieces[] | undefined): Promise<readonly SentPieces[] | null> {
   if (!asked) return null;
   const left = await all<SentPieces>(
     db,

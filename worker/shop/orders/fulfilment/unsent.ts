@@ -23,8 +23,8 @@ const unsent = (since: number): SQL => sql`FROM payment_attempts AS a INDEXED BY
 export async function releaseUnsent(purchase: PurchaseContext): Promise<number> {
   const { db, now } = purchase;
   const askedUntil = now - unsentGrace_days * day_ms;
-  const told = await all<{ dedupe_key: string }>(db, intoUnsentNotices(unsent(now), now));
-  if (told.length > 0) purchase.enqueue(told.map(({ dedupe_key }) => dedupe_key));
+  const notices = await all<{ dedupe_key: string }>(db, intoUnsentNotices(unsent(now), now));
+  if (notices.length > 0) purchase.enqueue(notices.map(({ dedupe_key }) => dedupe_key));
   const due = await all<{ id: number; number: string }>(
     db,
     sql`SELECT k.id, o.number ${unsent(askedUntil)} AND NOT ${isUnsentNoticeSince(sql`k.id`, askedUntil)} ORDER BY k.id LIMIT ${releasedAtOnce}`,

@@ -59,4 +59,4 @@ export const ordersQuery = z.object({
 
 export type OrderCard = z.infer<typeof OrderCard>;
 export type OrdersMeta = z.infer<typeof OrdersMeta>;
-export type OrdersAsked = z.infer<typeof ordersQuery>;
+export type OrdersQuery = z.infer<typeof ordersQuery>;

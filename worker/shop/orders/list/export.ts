@@ -27,11 +27,11 @@ export async function exportOrders(db: D1Database, shopperId: number): Promise<u
     ),
   ]);
   const bought = rowsOf<LineRow>(lines);
-  const said = rowsOf<NoteRow>(notes);
+  const shopNotes = rowsOf<NoteRow>(notes);
   return rowsOf<OrderRow>(orders).map(({ id, address, ...order }) => ({
     ...order,
     address: JSON.parse(address) as unknown,
     lines: bought.filter(({ order_id }) => order_id === id).map(({ order_id: _, options, ...line }) => ({ ...line, options: JSON.parse(options) as unknown })),
-    notes: said.filter(({ order_id }) => order_id === id).map(({ shop, note }) => ({ shop, note })),
+    notes: shopNotes.filter(({ order_id }) => order_id === id).map(({ shop, note }) => ({ shop, note })),
   }));
 }

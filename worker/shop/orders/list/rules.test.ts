@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ListedLineRow, OrderListRow } from "./data.ts";
-import { cardOf, ordersFound } from "./rules.ts";
+import { cardOf, matchingOrders } from "./rules.ts";
 
 const now_ms = Date.UTC(2026, 0, 2);
 const orderRow = (change: Partial<OrderListRow> = {}): OrderListRow => ({
@@ -79,7 +79,7 @@ describe("what a search among orders looks at", () => {
     ["eight words", `${nine}`, nine, true],
     ["an eighth word that is not there", nine.replace("eight", "zero"), nine, false],
     ["a ninth word is not looked at", `${nine} zero`, nine, true],
-  ])("%s", (_, q, name, isFound) => expect(ordersFound(only(name), q)).toEqual(isFound ? [1] : []));
+  ])("%s", (_, q, name, isFound) => expect(matchingOrders(only(name), q)).toEqual(isFound ? [1] : []));
   it.each<[string, boolean]>([
     ["h5y", false],
     ["h5yn", true],
@@ -88,8 +88,8 @@ describe("what a search among orders looks at", () => {
     ["M2B8R", true],
     ["2b8r-h5yn-0101", true],
     ["2b8r-h5yn-0102", false],
-  ])("by the number's part %s: %s", (q, isFound) => expect(ordersFound(only("Cup"), q)).toEqual(isFound ? [1] : []));
-  it("names an order once, however many of its lines fit", () => expect(ordersFound([...only("Cup"), ...only("Cup of tea")], "cup")).toEqual([1]));
+  ])("by the number's part %s: %s", (q, isFound) => expect(matchingOrders(only("Cup"), q)).toEqual(isFound ? [1] : []));
+  it("names an order once, however many of its lines fit", () => expect(matchingOrders([...only("Cup"), ...only("Cup of tea")], "cup")).toEqual([1]));
 });
 
 const bought = [
@@ -100,18 +100,18 @@ const bought = [
 
 describe("a search among orders", () => {
   it("finds words by their beginnings, in one thing, without case and marks", () => {
-    expect(ordersFound(bought, "cafe CREME")).toEqual([1]);
-    expect(ordersFound(bought, "bl la")).toEqual([1]);
-    expect(ordersFound(bought, "kirmizi canta")).toEqual([2]);
-    expect(ordersFound(bought, "blue cafe")).toEqual([]);
-    expect(ordersFound(bought, "amp")).toEqual([]);
+    expect(matchingOrders(bought, "cafe CREME")).toEqual([1]);
+    expect(matchingOrders(bought, "bl la")).toEqual([1]);
+    expect(matchingOrders(bought, "kirmizi canta")).toEqual([2]);
+    expect(matchingOrders(bought, "blue cafe")).toEqual([]);
+    expect(matchingOrders(bought, "amp")).toEqual([]);
   });
   it("finds a number by four of its signs, however they are typed", () => {
-    expect(ordersFound(bought, "m 2b8r")).toEqual([1]);
-    expect(ordersFound(bought, "h5yn-oool")).toEqual([1]);
-    expect(ordersFound(bought, "2b8")).toEqual([]);
+    expect(matchingOrders(bought, "m 2b8r")).toEqual([1]);
+    expect(matchingOrders(bought, "h5yn-oool")).toEqual([1]);
+    expect(matchingOrders(bought, "2b8")).toEqual([]);
   });
   it("finds nothing by nothing", () => {
-    for (const q of ["", " ", "—", "%%%"]) expect(ordersFound(bought, q)).toEqual([]);
+    for (const q of ["", " ", "—", "%%%"]) expect(matchingOrders(bought, q)).toEqual([]);
   });
 });

@@ -11,7 +11,7 @@ const numberPart_min = 4;
  * The orders whose number holds what was typed, or whose things have all its words (each as the beginning of one; case and marks
  * do not matter).
  */
-export function ordersFound(bought: readonly BoughtRow[], q: string): number[] {
+export function matchingOrders(bought: readonly BoughtRow[], q: string): number[] {
   const words = foldedWords(q).slice(0, 8);
   const part = numberText(q).replaceAll("O", "0").replace(/[IL]/g, "1");
   const found = new Set<number>();

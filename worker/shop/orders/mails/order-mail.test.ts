@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { attemptRow, fullOrder, lineRow, parcelRow, placedAt } from "../../../../tests/support/purchase/full-order.ts";
+import { attemptRow, fullOrder, lineRow, packageRow, placedAt } from "../../../../tests/support/purchase/full-order.ts";
 import type { FullOrder } from "../read.ts";
 import type { OrderEntryKind } from "../rules.ts";
 import { amountIn, orderMail } from "./order-mail.ts";
 
 const env = { PUBLIC_ORIGIN: "https://shop.example", AUTH_SECRET: "s".repeat(40) };
-const told = (kind: OrderEntryKind, change: Parameters<typeof fullOrder>[0] = {}) => {
+const reported = (kind: OrderEntryKind, change: Parameters<typeof fullOrder>[0] = {}) => {
   const { subject, text } = orderMail(env, kind, fullOrder(change));
   return [subject, ...text.split("\n\n").map((part) => part.replace(/\?(key|token)=\S+/, "?$1="))];
 };
@@ -17,33 +17,33 @@ describe("the mail about an order", () => {
   it("that was placed says how long its things are held", () => {
     const text = (minutes: string) =>
       `Thank you for your order ${number}. We will start on it as soon as the payment has arrived; until then the goods are held for you for ${minutes}.`;
-    const placed = (held_ms: number) => told("order-placed", { order: { expiresAt: placedAt + held_ms } });
+    const placed = (held_ms: number) => reported("order-placed", { order: { expiresAt: placedAt + held_ms } });
     expect(placed(30 * 60_000)).toEqual([`We have received your order ${number}`, "Hello Asha,", text("30 minutes"), rows, end]);
     expect([placed(60_000)[2], placed(89_999)[2], placed(90_000)[2]]).toEqual([text("1 minute"), text("1 minute"), text("2 minutes")]);
   });
   it("that was placed to be paid in cash says how much has to be ready, and asks a guest to confirm it", () => {
     const cash: Partial<FullOrder> = {
-      parcels: [parcelRow({ cash: "due" }), parcelRow({ id: 2, shopId: 2, cash: "due" })],
+      packages: [packageRow({ cash: "due" }), packageRow({ id: 2, shopId: 2, cash: "due" })],
       attempts: [attemptRow({ gateway: "cash_on_delivery", status: "due" })],
     };
     const ready = `Thank you for your order ${number}. The shops are preparing your packages. You pay in cash when they arrive, each for itself: please have $36.00 ready in all.`;
-    expect(told("order-placed", { ...cash, order: { status: "processing" } })).toEqual([
+    expect(reported("order-placed", { ...cash, order: { status: "processing" } })).toEqual([
       `We have received your order ${number}`,
       "Hello Asha,",
       ready,
       rows,
       end,
     ]);
-    const [subject, , confirm, , link] = told("order-placed", { ...cash, order: { status: "pending_payment" } });
+    const [subject, , confirm, , link] = reported("order-placed", { ...cash, order: { status: "pending_payment" } });
     expect([subject, link]).toEqual([`Please confirm your order ${number}`, `Confirm the order here: https://shop.example/checkout/confirm/${number}?token=`]);
     expect(confirm).toContain(
       `has placed the order ${number} with this address, to be paid in cash on delivery: $36.00 in all. Please confirm it within 30 minutes`,
     );
     // what comes after asks for nothing
-    expect(told("order-cancelled", { ...cash, order: { status: "pending_payment", paidAt: null } }).at(-1)).toBe(end);
+    expect(reported("order-cancelled", { ...cash, order: { status: "pending_payment", paidAt: null } }).at(-1)).toBe(end);
   });
   it("that is paid says so", () =>
-    expect(told("order-paid")).toEqual([
+    expect(reported("order-paid")).toEqual([
       `Your order ${number} is paid`,
       "Hello Asha,",
       `The payment for your order ${number} has arrived. The shops have been told and will prepare your packages.`,
@@ -54,8 +54,8 @@ describe("the mail about an order", () => {
     [placedAt, ["The amount you paid is on its way back to you. Depending on your bank this can take a few days."]],
     [null, []],
   ])("that was cancelled, paid at %j, says what comes back, and promises nothing", (paidAt, refund) => {
-    const parcels = [parcelRow({ promisedFrom: "2026-11-23", promisedTo: "2026-11-24" })];
-    expect(told("order-cancelled", { parcels, order: { paidAt } })).toEqual([
+    const packages = [packageRow({ promisedFrom: "2026-11-23", promisedTo: "2026-11-24" })];
+    expect(reported("order-cancelled", { packages: packages, order: { paidAt } })).toEqual([
       `Your order ${number} is cancelled`,
       "Hello Asha,",
       `Your order ${number} has been cancelled and nothing will be sent.`,
@@ -70,25 +70,25 @@ describe("the mail about an order", () => {
       { axis: "c", label: "Colour", value: "Red" },
     ] as never;
     const order = { shipping_minor: 490, tax_minor: 100, discount_minor: 250, paymentFee_minor: 300, total_minor: 1640 };
-    expect(told("order-paid", { lines: [lineRow({ options })], order }).at(-2)).toBe(
+    expect(reported("order-paid", { lines: [lineRow({ options })], order }).at(-2)).toBe(
       "2 × Cup, L, Red: $10.00\nDelivery: $4.90\nTax: $1.00\nDiscount: -$2.50\nCash on delivery fee: $3.00\nTotal: $16.40",
     );
   });
   it("says when each shop's package is expected, unless it is not to come", () => {
     const dates = { promisedFrom: "2026-11-23", promisedTo: "2026-11-24" };
-    const parcels = [
-      parcelRow(dates),
-      parcelRow({ ...dates, id: 2, shopId: 2, promisedTo: "2026-11-23" }),
-      parcelRow({ ...dates, id: 3, status: "cancelled" }),
-      parcelRow({ ...dates, id: 4, status: "refunded" }),
-      parcelRow({ ...dates, id: 5, promisedFrom: null }),
-      parcelRow({ ...dates, id: 6, promisedTo: null }),
-      parcelRow({ ...dates, id: 7, shopId: 9 }),
+    const packages = [
+      packageRow(dates),
+      packageRow({ ...dates, id: 2, shopId: 2, promisedTo: "2026-11-23" }),
+      packageRow({ ...dates, id: 3, status: "cancelled" }),
+      packageRow({ ...dates, id: 4, status: "refunded" }),
+      packageRow({ ...dates, id: 5, promisedFrom: null }),
+      packageRow({ ...dates, id: 6, promisedTo: null }),
+      packageRow({ ...dates, id: 7, shopId: 9 }),
     ];
-    const said = told("order-paid", { parcels, lines: [] }).at(-2)?.split("\n").slice(2) ?? [];
-    expect(said.map((row) => row.split(":")[0])).toEqual(["When to expect it, Cedar", "When to expect it, Anka", "When to expect it, "]);
-    expect(said[0]).toMatch(/23.+24/);
-    expect(said[1]).not.toMatch(/24/);
+    const answered = reported("order-paid", { packages: packages, lines: [] }).at(-2)?.split("\n").slice(2) ?? [];
+    expect(answered.map((row) => row.split(":")[0])).toEqual(["When to expect it, Cedar", "When to expect it, Anka", "When to expect it, "]);
+    expect(answered[0]).toMatch(/23.+24/);
+    expect(answered[1]).not.toMatch(/24/);
   });
   it("shows nothing of it as HTML", () => {
     const { html, to, locale } = orderMail(env, "order-paid", fullOrder({ lines: [lineRow({ name: "Cup <b> & 'x'" })], order: { locale: "ar" } }));

@@ -75,8 +75,8 @@ function rowsOf({ order, lines }: FullOrder, words: Words): Row[] {
 }
 
 /** When each shop's package is expected. */
-const promisesOf = ({ order, parcels, shops }: FullOrder, words: Words): Row[] =>
-  parcels.flatMap(({ shopId, status, promisedFrom, promisedTo, pickup }) => {
+const promisesOf = ({ order, packages, shops }: FullOrder, words: Words): Row[] =>
+  packages.flatMap(({ shopId, status, promisedFrom, promisedTo, pickup }) => {
     if (promisedFrom === null || promisedTo === null || status === "cancelled" || status === "refunded") return [];
     const shop = shops.find(({ id }) => id === shopId)?.name ?? "";
     return [{ label: `${words.t("mail.expected")}, ${shop}`, amount: arrivalView({ from: promisedFrom, to: promisedTo }, order.locale, pickup !== null).text }];

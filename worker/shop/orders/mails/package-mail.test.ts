@@ -1,18 +1,18 @@
 import { describe, expect, it } from "vitest";
-import { attemptRow, fullOrder, lineRow, parcelRow, placedAt, refundRow, shipmentRow } from "../../../../tests/support/purchase/full-order.ts";
+import { attemptRow, fullOrder, lineRow, packageRow, placedAt, refundRow, shipmentRow } from "../../../../tests/support/purchase/full-order.ts";
 import type { FullOrder } from "../read.ts";
 import type { PackageEntryKind } from "../rules.ts";
 import { packageMail, refundMail } from "./package-mail.ts";
 
 const env = { PUBLIC_ORIGIN: "https://shop.example", AUTH_SECRET: "s".repeat(40) };
-type Parcel = FullOrder["parcels"][number];
-type Asked = { parcel?: Partial<Parcel>; order?: Partial<FullOrder["order"]>; shipment?: string } & Partial<Omit<FullOrder, "order" | "parcels">>;
-function mailOf(kind: PackageEntryKind, { parcel = {}, order = {}, shipment, ...more }: Asked = {}) {
-  const parcels = [parcelRow(parcel), parcelRow({ id: 2, shopId: 2, position: 1 })];
-  return packageMail(env, kind, fullOrder({ parcels, order, shipments: [shipmentRow()], ...more }), parcels[0] as Parcel, shipment);
+type OrderedPackage = FullOrder["packages"][number];
+type MailInput = { pkg?: Partial<OrderedPackage>; order?: Partial<FullOrder["order"]>; shipment?: string } & Partial<Omit<FullOrder, "order" | "parcels">>;
+function mailOf(kind: PackageEntryKind, { pkg = {}, order = {}, shipment, ...more }: MailInput = {}) {
+  const packages = [packageRow(pkg), packageRow({ id: 2, shopId: 2, position: 1 })];
+  return packageMail(env, kind, fullOrder({ packages: packages, order, shipments: [shipmentRow()], ...more }), packages[0] as OrderedPackage, shipment);
 }
 /** The mail's paragraphs; the address of the order, which holds a key, as it begins. */
-const told = (kind: PackageEntryKind, asked?: Asked) => {
+const reported = (kind: PackageEntryKind, asked?: MailInput) => {
   const { subject, text } = mailOf(kind, asked);
   return [subject, ...text.split("\n\n").map((part) => part.replace(/\?key=\S+/, "?key="))];
 };
@@ -30,14 +30,14 @@ describe("the mail about a package that was sent", () => {
   ];
   const carried = "- Carrier: DHL\n- Tracking number: 1234";
   it("says by whom it is brought, and what is in it", () =>
-    expect(told("package-shipped", { shipments: [sentOf({ 11: 2, 12: 2 })] })).toEqual([...sent, `${carried}\n${cups}`, track, end]));
+    expect(reported("package-shipped", { shipments: [sentOf({ 11: 2, 12: 2 })] })).toEqual([...sent, `${carried}\n${cups}`, track, end]));
   it("says of a part that the rest follows, and of the last that it is all", () => {
     const shipments = [sentOf({ 11: 1 }, { key: "first" }), sentOf({ 11: 1, 12: 2 }, { id: 42, key: "second", carrier: "UPS" })];
     const part = "Some things of this package follow separately. We will write to you when they leave.";
     const last = "With this, everything of this package is on its way.";
     const ups = "- Carrier: UPS\n- Tracking number: 1234\n- 1 × Cup\n- 2 × Cup";
-    const asked = (shipment: string | undefined, status: Parcel["status"]) =>
-      told("package-shipped", { shipments, parcel: { status }, ...(shipment && { shipment }) });
+    const asked = (shipment: string | undefined, status: OrderedPackage["status"]) =>
+      reported("package-shipped", { shipments, pkg: { status }, ...(shipment && { shipment }) });
     expect(asked("first", "processing")).toEqual([...sent, part, `${carried}\n- 1 × Cup`, track, end]);
     expect(asked("first", "shipped")).toEqual([...sent, part, `${carried}\n- 1 × Cup`, track, end]);
     expect(asked("second", "shipped")).toEqual([...sent, last, ups, track, end]);
@@ -46,8 +46,8 @@ describe("the mail about a package that was sent", () => {
   });
   it("names neither carrier nor number nor page where there is none, nor another package's", () => {
     const bare = sentOf({ 11: 2, 12: 2 }, { carrier: null, trackingNumber: null, trackingUrl: null });
-    expect(told("package-shipped", { shipments: [shipmentRow({ packageId: 2 }), bare] })).toEqual([...sent, cups, end]);
-    expect(told("package-shipped", { shipments: [] })).toEqual([...sent, cups, end]);
+    expect(reported("package-shipped", { shipments: [shipmentRow({ packageId: 2 }), bare] })).toEqual([...sent, cups, end]);
+    expect(reported("package-shipped", { shipments: [] })).toEqual([...sent, cups, end]);
   });
   it("leaves out what was cancelled, and says the options", () => {
     const lines = [
@@ -60,10 +60,10 @@ describe("the mail about a package that was sent", () => {
       lineRow({ id: 12, cancelledAt: 5 }),
       lineRow({ id: 13, packageId: 2 }),
     ];
-    expect(told("package-shipped", { shipments: [sentOf({ 11: 2, 12: 2 })], lines })).toEqual([...sent, `${carried}\n- 2 × Cup L, Red`, track, end]);
+    expect(reported("package-shipped", { shipments: [sentOf({ 11: 2, 12: 2 })], lines })).toEqual([...sent, `${carried}\n- 2 × Cup L, Red`, track, end]);
   });
   it("asks to have the cash ready", () =>
-    expect(told("package-shipped", { parcel: { cash: "due" }, shipments: [sentOf({ 11: 2, 12: 2 })] })).toEqual([
+    expect(reported("package-shipped", { pkg: { cash: "due" }, shipments: [sentOf({ 11: 2, 12: 2 })] })).toEqual([
       ...sent,
       "Please have $18.00 ready in cash: you pay whoever brings the package.",
       `${carried}\n${cups}`,
@@ -76,14 +76,14 @@ describe("the mail about a package that was sent", () => {
   ])("says where it waits to be collected: %s", (hours, postalCode, facts) => {
     const pickup = { name: "Depot", line1: "Quay 1", city: "Lyon", postalCode, country: "FR", hours } as never;
     const bare = sentOf({ 11: 2, 12: 2 }, { carrier: null, trackingNumber: null, trackingUrl: null });
-    expect(told("package-shipped", { parcel: { pickup }, shipments: [bare] })).toEqual([
+    expect(reported("package-shipped", { pkg: { pickup }, shipments: [bare] })).toEqual([
       "Ready to collect at Cedar (order M-0000-0000-0000)",
       "Hello Asha,",
       "Your things from Cedar are waiting for you. Please bring your order number, M-0000-0000-0000.",
       `${facts}${cups}`,
       end,
     ]);
-    expect(told("package-delivered", { parcel: { pickup } }).slice(0, 3)).toEqual([
+    expect(reported("package-delivered", { pkg: { pickup } }).slice(0, 3)).toEqual([
       "Collected at Cedar (order M-0000-0000-0000)",
       "Hello Asha,",
       "You have collected your things from Cedar. We hope you like everything.",
@@ -99,21 +99,21 @@ describe("the mail about a package that has arrived", () => {
   ];
   it("says what was in it, without what was cancelled", () => {
     const lines = [lineRow(), lineRow({ id: 12, cancelledAt: 5 })];
-    expect(told("package-delivered", { lines, shipments: [sentOf({ 11: 1 })] })).toEqual([...arrived, "- 2 × Cup", end]);
+    expect(reported("package-delivered", { lines, shipments: [sentOf({ 11: 1 })] })).toEqual([...arrived, "- 2 × Cup", end]);
   });
   it("leads an account, and no guest, to its reviews", () =>
-    expect(told("package-delivered", { order: { shopperId: 3 } })).toEqual([...arrived, cups, "Write a review: https://shop.example/user/reviews", end]));
+    expect(reported("package-delivered", { order: { shopperId: 3 } })).toEqual([...arrived, cups, "Write a review: https://shop.example/user/reviews", end]));
   it.each([
     ["collected", ["You paid $18.00 in cash for it. This e-mail is your receipt."]],
     ["refused", []],
     [null, []],
   ] as const)("is the receipt of the cash that was %s", (cash, receipt) =>
-    expect(told("package-delivered", { parcel: { cash } })).toEqual([...arrived, ...receipt, cups, end]),
+    expect(reported("package-delivered", { pkg: { cash } })).toEqual([...arrived, ...receipt, cups, end]),
   );
   it("asks whether it has arrived where nobody has told so, and for no review", () => {
     const assumed = (packageId: number) => [{ id: 1, packageId, kind: "delivered", lineId: null, note: "assumed", at: placedAt }] as never;
     const order = { shopperId: 3 };
-    expect(told("package-delivered", { events: assumed(1), order })).toEqual([
+    expect(reported("package-delivered", { events: assumed(1), order })).toEqual([
       "Has your package from Cedar arrived? (order M-0000-0000-0000)",
       "Hello Asha,",
       "Your package from Cedar was sent 30 days ago, and nobody has told us that it did not arrive. So it counts as delivered from today. If you do not have it, please write to us: we look into it with the shop.",
@@ -121,8 +121,8 @@ describe("the mail about a package that has arrived", () => {
       "Contact us: https://shop.example/page/contact",
       end,
     ]);
-    expect(told("package-delivered", { events: assumed(2) }).slice(0, 3)).toEqual(arrived);
-    expect(told("package-shipped", { events: assumed(1) })[0]).toBe("Cedar has sent your package (order M-0000-0000-0000)");
+    expect(reported("package-delivered", { events: assumed(2) }).slice(0, 3)).toEqual(arrived);
+    expect(reported("package-shipped", { events: assumed(1) })[0]).toBe("Cedar has sent your package (order M-0000-0000-0000)");
   });
 });
 
@@ -134,15 +134,13 @@ describe("the mail about a package that was cancelled", () => {
   ];
   const refund = "What you paid for it is on its way back to you. Depending on your bank this can take a few days.";
   const lines = [lineRow({ cancelledAt: 5 }), lineRow({ id: 12, cancelledAt: 5 }), lineRow({ id: 13, packageId: 2 })];
-  it.each<[string, Partial<Parcel>, number | null, string[]]>([
+  it.each<[string, Partial<OrderedPackage>, number | null, string[]]>([
     ["was paid", {}, placedAt, [refund]],
     ["was not paid", {}, null, []],
     ["was to be paid in cash", { cash: "due" }, placedAt, []],
-  ])("that %s", (_, parcel, paidAt, more) =>
-    expect(told("package-cancelled", { lines, parcel, order: { paidAt } })).toEqual([...cancelled, ...more, cups, end]),
-  );
+  ])("that %s", (_, pkg, paidAt, more) => expect(reported("package-cancelled", { lines, pkg, order: { paidAt } })).toEqual([...cancelled, ...more, cups, end]));
   it("at the door says so, and speaks of no cash", () =>
-    expect(told("package-cancelled", { lines, parcel: { cash: "refused" } })).toEqual([
+    expect(reported("package-cancelled", { lines, pkg: { cash: "refused" } })).toEqual([
       ...cancelled.slice(0, 2),
       "The package from Cedar of your order M-0000-0000-0000 was not accepted at the door and goes back to the shop. There is nothing to pay for it, and the rest of your order is not affected.",
       cups,
@@ -179,7 +177,7 @@ describe("a mail about an order", () => {
     [
       "by transfer, where it was paid in cash",
       fullOrder({
-        parcels: [parcelRow({ cash: "collected" })],
+        packages: [packageRow({ cash: "collected" })],
         attempts: [attemptRow({ gateway: "cash_on_delivery", status: "collected", collected_minor: 4000 })],
       }),
       "We have sent you $1.00 of your order M-0000-0000-0000 by bank transfer. Depending on your bank it can take a few days until you see it.",

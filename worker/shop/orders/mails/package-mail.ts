@@ -13,7 +13,7 @@ import { assumedAfter_days, isAssumed, type PackageEntryKind } from "../rules.ts
 import { amountIn } from "./order-mail.ts";
 
 type Settings = Pick<Env, "PUBLIC_ORIGIN" | "AUTH_SECRET">;
-type Parcel = FullOrder["parcels"][number];
+type MailedPackage = FullOrder["packages"][number];
 type Link = { url: string; label: string };
 /** One line of a list; `text` stands apart for readers of both directions. */
 type Fact = { label: string; text: string };
@@ -21,7 +21,7 @@ type Fact = { label: string; text: string };
 const textKeys = { "package-shipped": "package_shipped", "package-delivered": "package_delivered", "package-cancelled": "package_cancelled" } as const;
 
 /** What is collected is made ready, and then fetched. */
-function textKeyOf(kind: PackageEntryKind, { pickup }: Parcel) {
+function textKeyOf(kind: PackageEntryKind, { pickup }: MailedPackage) {
   if (pickup && kind === "package-shipped") return "package_ready";
   if (pickup && kind === "package-delivered") return "package_collected";
   return textKeys[kind];
@@ -32,24 +32,24 @@ const pickupFacts = ({ name, line1, postalCode, city, hours }: PickupPoint, word
   ...(hours ? [{ label: words.t("mail.package_ready.hours"), text: hours }] : []),
 ];
 
-export function packageMail(env: Settings, kind: PackageEntryKind, full: FullOrder, parcel: Parcel, shipmentKey?: string): Mail {
+export function packageMail(env: Settings, kind: PackageEntryKind, full: FullOrder, pkg: MailedPackage, shipmentKey?: string): Mail {
   const { order } = full;
   const words = wordsFor(order.locale);
-  const key = textKeyOf(kind, parcel);
-  const shop = full.shops.find(({ id }) => id === parcel.shopId);
-  const assumed = kind === "package-delivered" && full.events.some((event) => event.packageId === parcel.id && isAssumed(event));
+  const key = textKeyOf(kind, pkg);
+  const shop = full.shops.find(({ id }) => id === pkg.shopId);
+  const assumed = kind === "package-delivered" && full.events.some((event) => event.packageId === pkg.id && isAssumed(event));
   const values = { number: order.number, days: assumedAfter_days, shop: shop ? shopNameIn(shop, order.locale) : "", name: order.address.name };
   const isSent = kind === "package-shipped";
-  const shipments = full.shipments.filter(({ packageId }) => packageId === parcel.id);
+  const shipments = full.shipments.filter(({ packageId }) => packageId === pkg.id);
   const shipment = isSent ? (shipments.find(({ key }) => key === shipmentKey) ?? shipments[0]) : undefined;
   const { carrier = null, trackingNumber = null, trackingUrl = null } = shipment ?? {};
   const quantityOf = (line: FullOrder["lines"][number]) => (shipment ? sentOf(line.id, [shipment]) : line.quantity);
   const things = full.lines
-    .filter((line) => line.packageId === parcel.id && (kind === "package-cancelled" || line.cancelledAt === null) && quantityOf(line) > 0)
+    .filter((line) => line.packageId === pkg.id && (kind === "package-cancelled" || line.cancelledAt === null) && quantityOf(line) > 0)
     .map((line) => ({ label: `${quantityOf(line)} × ${line.name}`, text: line.options.map(({ value }) => value).join(", ") }));
-  const isPart = shipment !== undefined && liveLines(parcel.id, full.lines).some((line) => quantityOf(line) < line.quantity);
+  const isPart = shipment !== undefined && liveLines(pkg.id, full.lines).some((line) => quantityOf(line) < line.quantity);
   const facts = [
-    ...(isSent && parcel.pickup ? pickupFacts(pickupView(parcel.pickup, order.locale), words) : []),
+    ...(isSent && pkg.pickup ? pickupFacts(pickupView(pkg.pickup, order.locale), words) : []),
     ...(isSent && carrier ? [{ label: words.t("mail.package_shipped.carrier"), text: carrier }] : []),
     ...(isSent && trackingNumber ? [{ label: words.t("mail.package_shipped.tracking_number"), text: trackingNumber }] : []),
   ];
@@ -63,23 +63,23 @@ export function packageMail(env: Settings, kind: PackageEntryKind, full: FullOrd
     seeOrder(env, full, words),
   ];
   const texts = [
-    words.t(textOf(key, parcel, assumed), values),
-    ...(kind === "package-cancelled" && order.paidAt !== null && parcel.cash === null ? [words.t("mail.package_cancelled.refund")] : []),
-    ...(isPart ? [words.t(shipments.at(-1) === shipment && parcel.status === "shipped" ? "mail.package_shipped.last" : "mail.package_shipped.part")] : []),
-    ...cashTexts(kind, full, parcel, words),
+    words.t(textOf(key, pkg, assumed), values),
+    ...(kind === "package-cancelled" && order.paidAt !== null && pkg.cash === null ? [words.t("mail.package_cancelled.refund")] : []),
+    ...(isPart ? [words.t(shipments.at(-1) === shipment && pkg.status === "shipped" ? "mail.package_shipped.last" : "mail.package_shipped.part")] : []),
+    ...cashTexts(kind, full, pkg, words),
   ];
   return mailOf(full, words, words.t(assumed ? "mail.package_delivered.assumedSubject" : `mail.${key}.subject`, values), texts, [...facts, ...things], links);
 }
 
-function textOf(key: ReturnType<typeof textKeyOf>, { cash }: Parcel, assumed: boolean) {
+function textOf(key: ReturnType<typeof textKeyOf>, { cash }: MailedPackage, assumed: boolean) {
   if (assumed) return "mail.package_delivered.assumed" as const;
   return cash === "refused" && key === "package_cancelled" ? ("mail.package_cancelled.refused" as const) : (`mail.${key}.text` as const);
 }
 
 /** What has to be ready for the courier, and the receipt of what was paid. */
-function cashTexts(kind: PackageEntryKind, full: FullOrder, parcel: Parcel, words: Words): string[] {
-  if (parcel.cash === null || parcel.cash === "refused" || kind === "package-cancelled") return [];
-  const amount = amountIn(full.order)(paidFor_minor(parcel, liveLines(parcel.id, full.lines)));
+function cashTexts(kind: PackageEntryKind, full: FullOrder, pkg: MailedPackage, words: Words): string[] {
+  if (pkg.cash === null || pkg.cash === "refused" || kind === "package-cancelled") return [];
+  const amount = amountIn(full.order)(paidFor_minor(pkg, liveLines(pkg.id, full.lines)));
   return [words.t(kind === "package-shipped" ? "mail.package_shipped.cash" : "mail.package_delivered.cash", { amount })];
 }
 

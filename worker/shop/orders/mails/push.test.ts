@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { fullOrder, parcelRow, placedAt } from "../../../../tests/support/purchase/full-order.ts";
+import { fullOrder, packageRow, placedAt } from "../../../../tests/support/purchase/full-order.ts";
 import type { FullOrder } from "../read.ts";
 import type { PackageEntryKind } from "../rules.ts";
 import { orderPush, packagePush } from "./push.ts";
 
-type Parcel = FullOrder["parcels"][number];
+type OrderedPackage = FullOrder["packages"][number];
 
 describe("a push about an order", () => {
   const same = { about: "order", body: "Order M-0000-0000-0000", path: "/user/order/M-0000-0000-0000", tag: "order:M-0000-0000-0000", lang: "en", dir: "ltr" };
@@ -13,8 +13,8 @@ describe("a push about an order", () => {
     ["order_cancelled", "Your order is cancelled"],
     ["refund_made", "Money is on its way back to you"],
   ] as const)("%s: %s", (kind, title) => expect(orderPush(kind, fullOrder(), "en")).toEqual({ ...same, title, neutral: "There is news for you" }));
-  const pushed = (kind: PackageEntryKind, parcel: Partial<Parcel> = {}, events: FullOrder["events"] = [], packageId = 1) =>
-    packagePush(kind, fullOrder({ parcels: [parcelRow(parcel), parcelRow({ id: 2, shopId: 2 })], events }), packageId, "en")?.title;
+  const pushed = (kind: PackageEntryKind, pkg: Partial<OrderedPackage> = {}, events: FullOrder["events"] = [], packageId = 1) =>
+    packagePush(kind, fullOrder({ packages: [packageRow(pkg), packageRow({ id: 2, shopId: 2 })], events }), packageId, "en")?.title;
   const assumed = [{ id: 1, packageId: 1, kind: "delivered", lineId: null, note: "assumed", at: placedAt }] as never;
   const pickup = { name: "Depot" } as never;
   it.each<[string | undefined, string | undefined]>([

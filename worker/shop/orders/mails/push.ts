@@ -27,10 +27,10 @@ export const orderPush = (title: "order_paid" | "order_cancelled" | "refund_made
   contentOf(full, wordsFor(locale).t(`mail.push.${title}`), locale);
 
 export function packagePush(kind: PackageEntryKind, full: FullOrder, packageId: number, locale: Locale): PushContent | null {
-  const parcel = full.parcels.find(({ id }) => id === packageId);
-  const shop = full.shops.find(({ id }) => id === parcel?.shopId);
-  if (!parcel || !shop) return null;
+  const pkg = full.packages.find(({ id }) => id === packageId);
+  const shop = full.shops.find(({ id }) => id === pkg?.shopId);
+  if (!pkg || !shop) return null;
   const assumed = kind === "package-delivered" && full.events.some((event) => event.packageId === packageId && isAssumed(event));
-  const title = (parcel.pickup ? pickupTitles : packageTitles)[kind];
+  const title = (pkg.pickup ? pickupTitles : packageTitles)[kind];
   return contentOf(full, wordsFor(locale).t(`mail.push.${assumed ? "package_assumed" : title}`, { shop: shopNameIn(shop, locale) }), locale);
 }

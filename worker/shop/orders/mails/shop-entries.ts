@@ -19,7 +19,7 @@ export const tellShopsOfOrder = (db: D1Database, orderNumber: string, now: numbe
   );
 
 /** Tells shops what is not to be sent any more of packages they were told to send. `ended`: rows of `package_id`; `line`: null for whole packages. */
-export const shopsToldOfEnd = (ended: SQL, line: number | null, now: number): SQL =>
+export const enqueueEndToShops = (ended: SQL, line: number | null, now: number): SQL =>
   intoOutbox(sql`SELECT 'seller-notice', 'seller-notice:cancelled:' || k.id || ':' || ${line === null ? "" : String(line)} || ':' || m.shopper_id,
     json_object('sellerNotice', json_object('about', 'cancelled', 'package', k.id, 'line', ${line}, 'member', m.shopper_id)), ${now}, ${now}
   FROM (SELECT DISTINCT package_id FROM ${ended}) AS e JOIN packages AS k ON k.id = e.package_id JOIN shop_members AS m ON m.shop_id = k.shop_id

@@ -85,8 +85,8 @@ const orderStatement = (db: D1Database, order: NewOrder, lines: string, count: n
   );
 
 /** Everything an order takes and makes, as statements for one batch. A constraint that fails undoes all of it. */
-export function orderStatements(db: D1Database, order: NewOrder, parcels: NewPackage[], lines: NewLine[]): D1PreparedStatement[] {
-  const [parcelsJson, linesJson] = [JSON.stringify(parcels), JSON.stringify(lines)];
+export function orderStatements(db: D1Database, order: NewOrder, packages: NewPackage[], lines: NewLine[]): D1PreparedStatement[] {
+  const [packagesJson, linesJson] = [JSON.stringify(packages), JSON.stringify(lines)];
   return [
     orderStatement(db, order, linesJson, lines.length),
     statement(db, sql`UPDATE variants SET stock = stock - (j.value ->> 'quantity') FROM json_each(${linesJson}) j WHERE variants.id = j.value ->> 'variantId'`),
@@ -103,7 +103,7 @@ export function orderStatements(db: D1Database, order: NewOrder, parcels: NewPac
           j.value ->> 'shippingPaid_minor', j.value ->> 'paymentFeePaid_minor', j.value ->> 'taxIncluded_minor', iif(${order.status} = 'processing', 'due', NULL),
           (SELECT note FROM cart_notes WHERE cart_id = ${order.cartId} AND shop_id = j.value ->> 'shopId'),
           j.value ->> 'shippingTax_minor', j.value ->> 'shippingMarketplaceDiscount_minor', j.value ->> 'paymentFeeTax_minor'
-        FROM json_each(${parcelsJson}) j`,
+        FROM json_each(${packagesJson}) j`,
     ),
     statement(
       db,
@@ -118,7 +118,7 @@ export function orderStatements(db: D1Database, order: NewOrder, parcels: NewPac
       db,
       sql`INSERT INTO order_discounts (order_id, package_id, voucher_id, code, name, paid_by, amount_minor)
         SELECT k.order_id, k.id, d.value ->> 'voucherId', d.value ->> 'code', d.value ->> 'name', d.value ->> 'paidBy', d.value ->> 'amount_minor'
-        FROM json_each(${parcelsJson}) j JOIN orders o ON o.number = ${order.number}
+        FROM json_each(${packagesJson}) j JOIN orders o ON o.number = ${order.number}
           JOIN packages k ON k.order_id = o.id AND k.shop_id = j.value ->> 'shopId', json_each(j.value, '$.discounts') d`,
     ),
   ];

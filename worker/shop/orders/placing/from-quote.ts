@@ -6,31 +6,31 @@ import { type CommissionRates, lineShares, shippingShares } from "../../ledger/s
 import type { NewLine, NewPackage } from "./data.ts";
 
 export const packagesOf = (quoted: Quoted): NewPackage[] =>
-  quoted.packages.map((parcel, position) => ({
-    shopId: parcel.shop.id,
+  quoted.packages.map((pkg, position) => ({
+    shopId: pkg.shop.id,
     position,
-    shippingRateId: parcel.chosen.rate.id,
-    shippingRateSlug: parcel.chosen.rate.slug,
-    days_min: parcel.chosen.rate.days_min,
-    days_max: parcel.chosen.rate.days_max,
-    promisedFrom: parcel.chosen.arrives.from,
-    promisedTo: parcel.chosen.arrives.to,
-    pickup: parcel.chosen.rate.pickup,
-    items_minor: parcel.items_minor,
-    shipping_minor: parcel.shipping_minor,
-    tax_minor: parcel.tax_minor,
-    discount_minor: parcel.discount_minor,
-    taxIncluded_minor: parcel.taxIncluded_minor,
-    paymentFee_minor: parcel.paymentFee_minor,
-    total_minor: parcel.total_minor,
+    shippingRateId: pkg.chosen.rate.id,
+    shippingRateSlug: pkg.chosen.rate.slug,
+    days_min: pkg.chosen.rate.days_min,
+    days_max: pkg.chosen.rate.days_max,
+    promisedFrom: pkg.chosen.arrives.from,
+    promisedTo: pkg.chosen.arrives.to,
+    pickup: pkg.chosen.rate.pickup,
+    items_minor: pkg.items_minor,
+    shipping_minor: pkg.shipping_minor,
+    tax_minor: pkg.tax_minor,
+    discount_minor: pkg.discount_minor,
+    taxIncluded_minor: pkg.taxIncluded_minor,
+    paymentFee_minor: pkg.paymentFee_minor,
+    total_minor: pkg.total_minor,
     discounts: quoted.vouchers.flatMap(({ voucher, perPackage_minor }) => {
       const amount_minor = perPackage_minor[position] ?? 0;
       const paidBy = voucher.shopId === null ? ("marketplace" as const) : ("shop" as const);
       return amount_minor > 0 ? [{ voucherId: voucher.id, code: voucher.code, name: voucher.name, paidBy, amount_minor }] : [];
     }),
-    shippingPaid_minor: parcel.shippingPart.paid_minor,
-    paymentFeePaid_minor: parcel.feePart?.paid_minor ?? 0,
-    ...shippingShares(parcel.shippingPart, byMarketplace(quoted, position, "shipping"), parcel.feePart),
+    shippingPaid_minor: pkg.shippingPart.paid_minor,
+    paymentFeePaid_minor: pkg.feePart?.paid_minor ?? 0,
+    ...shippingShares(pkg.shippingPart, byMarketplace(quoted, position, "shipping"), pkg.feePart),
   }));
 
 /** What vouchers of the marketplace took off a package's shipping, or off the line at this place. */

@@ -43,18 +43,18 @@ export type PlaceOrderCommand = {
  * @throws Refusal as quoteCart; not_found (the saved address), total_changed (details.quote), unpaid_orders_limit, cash_orders_limit, network_orders_limit,
  * hour_orders_limit, guest_sum_limit, pieces_limit (details.lines), gateway_not_offered, idempotency_key_reused, invalid_fields
  */
-export async function placeOrder(purchase: PurchaseContext, visit: PricingContext, wish: PlaceOrderCommand): Promise<{ full: FullOrder; placed: boolean }> {
-  const { cartId } = wish;
+export async function placeOrder(purchase: PurchaseContext, visit: PricingContext, command: PlaceOrderCommand): Promise<{ full: FullOrder; placed: boolean }> {
+  const { cartId } = command;
   if (cartId === null) throw new Refusal("cart_empty");
-  const key = `${cartId}:${wish.idempotencyKey}`;
-  const requestHash = hashOf(wish.body);
+  const key = `${cartId}:${command.idempotencyKey}`;
+  const requestHash = hashOf(command.body);
   const known = await findByKey(purchase.db, key);
   if (known) return { full: await answerOf(purchase, known, requestHash), placed: false };
   const number = orderNumber(crypto.getRandomValues(new Uint8Array(12)));
   const attemptId = randomName();
   try {
-    const address = await resolveAddress(purchase.db, wish.shopper?.id ?? null, wish.body);
-    await writeUntilClear(purchase, visit, { ...wish, cartId, key, requestHash, address, number, attemptId });
+    const address = await resolveAddress(purchase.db, command.shopper?.id ?? null, command.body);
+    await writeUntilClear(purchase, visit, { ...command, cartId, key, requestHash, address, number, attemptId });
   } catch (error) {
     const there = await findByKey(purchase.db, key);
     if (!there) throw error;
@@ -64,7 +64,7 @@ export async function placeOrder(purchase: PurchaseContext, visit: PricingContex
   }
   purchase.enqueue([orderKey("order-placed", number)]);
   // cash waits for whoever brings the packages
-  const started = wish.body.gateway === cashOnDelivery ? Promise.resolve() : startPayment(purchase, attemptId, { fresh: true });
+  const started = command.body.gateway === cashOnDelivery ? Promise.resolve() : startPayment(purchase, attemptId, { fresh: true });
   // goes on when the shopper closes the page, so that the payment is known when they come back
   purchase.waitUntil(Promise.allSettled([started]));
   await started;

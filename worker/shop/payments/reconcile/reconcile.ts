@@ -52,7 +52,7 @@ async function reconcileOne(purchase: PurchaseContext, id: string, breaker: Circ
   const paymentState = await paymentStateOf(purchase, gateway, known);
   breaker.note(gateway.id, !paymentState.unanswered);
   if (paymentState.unanswered) return [{ ...about, result: "unanswered", reason: paymentState.reason ?? null }];
-  const found = differencesOf(known.attempt, paymentState, { tellsRefunds: !gateway.stateWithoutRefunds });
+  const found = differencesOf(known.attempt, paymentState, { reportsRefunds: !gateway.stateWithoutRefunds });
   const refunds = gateway.stateWithoutRefunds ? await compareRefunds(purchase, gateway, known) : [];
   const differences = [...found, ...refunds];
   return [{ ...about, result: differences.length > 0 ? "different" : "same", differences, reason: paymentState.reason ?? null }];

@@ -34,7 +34,7 @@ describe("books and gateway", () => {
     ["given back on both sides", whole, says("refunded")],
     ["given back in part on both sides", part, says("partially_refunded", 100)],
   ])("are the same: %s", (_, ours, theirs) => {
-    expect(differencesOf(attempt(ours), theirs, { tellsRefunds: true })).toEqual([]);
+    expect(differencesOf(attempt(ours), theirs, { reportsRefunds: true })).toEqual([]);
   });
 
   it.each<[string, Partial<StoredAttempt>, PaymentState, object]>([
@@ -52,10 +52,10 @@ describe("books and gateway", () => {
     ["not ours, and nobody says why", {}, { outcome: "reject" }, { what: "state", ours: "paid", theirs: "rejected: does not fit" }],
     ["not ours", {}, { outcome: "reject", reason: "reference differs" }, { what: "state", ours: "paid", theirs: "rejected: reference differs" }],
   ])("differ: %s", (_, ours, theirs, difference) => {
-    expect(differencesOf(attempt(ours), theirs, { tellsRefunds: true })).toEqual([difference]);
+    expect(differencesOf(attempt(ours), theirs, { reportsRefunds: true })).toEqual([difference]);
   });
 
   it("are not held against a gateway whose state says nothing of refunds", () => {
-    expect(differencesOf(attempt(whole), says("paid"), { tellsRefunds: false })).toEqual([]);
+    expect(differencesOf(attempt(whole), says("paid"), { reportsRefunds: false })).toEqual([]);
   });
 });

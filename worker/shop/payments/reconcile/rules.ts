@@ -10,8 +10,8 @@ type Money = "none" | "review" | "held";
 const moneyOf = (status: AttemptStatus | PaymentState["outcome"]): Money =>
   status === "review" ? "review" : status === "paid" || status === "partially_refunded" || status === "refunded" ? "held" : "none";
 
-/** `tellsRefunds`: the gateway's state of a payment says what was given back. */
-export function differencesOf(attempt: StoredAttempt, paymentState: PaymentState, { tellsRefunds }: { tellsRefunds: boolean }): PaymentDifference[] {
+/** `reportsRefunds`: the gateway's state of a payment says what was given back. */
+export function differencesOf(attempt: StoredAttempt, paymentState: PaymentState, { reportsRefunds }: { reportsRefunds: boolean }): PaymentDifference[] {
   const { outcome, amount_minor, currency, reason } = paymentState;
   if (outcome === "reject") return [{ what: "state", ours: attempt.status, theirs: `rejected: ${reason ?? "does not fit"}` }];
   const differences: PaymentDifference[] = [];
@@ -25,6 +25,6 @@ export function differencesOf(attempt: StoredAttempt, paymentState: PaymentState
   if (theirs === "none") return differences;
   compare("currency", attempt.currency, currency);
   if (outcome !== "partially_refunded") compare("amount", attempt.amount_minor, amount_minor);
-  if (tellsRefunds && ours === "held" && theirs === "held") compare("refunded", attempt.refunded_minor, outcome === "paid" ? 0 : amount_minor);
+  if (reportsRefunds && ours === "held" && theirs === "held") compare("refunded", attempt.refunded_minor, outcome === "paid" ? 0 : amount_minor);
   return differences;
 }

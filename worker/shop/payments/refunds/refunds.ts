@@ -51,8 +51,8 @@ async function findOut(about: About): Promise<EntryResult | null> {
   const isBack = await isGivenBack(about);
   if (isBack === "yes") return done(about);
   // of one that nobody can ask about, waiting would never end
-  const isTold = gateway.fetchRefund !== undefined || !gateway.stateWithoutRefunds;
-  if (refund.reference !== null && isTold) return later(about, "refund pending at the gateway", true);
+  const isReported = gateway.fetchRefund !== undefined || !gateway.stateWithoutRefunds;
+  if (refund.reference !== null && isReported) return later(about, "refund pending at the gateway", true);
   if (gateway.refundRepeatable) return null;
   return isBack === "unanswered" ? later(about, "not answered by the gateway") : person(about, "refund asked for, outcome unknown");
 }

@@ -45,7 +45,7 @@ function phrasesIn(categories: readonly CategoryNames[]): Phrases[] {
 }
 
 /** How well words say one of the phrases: a longer phrase says more, and so does one that is all that is said, or ends it. */
-function said(words: readonly string[], phrases: readonly string[][]): number {
+function scoreOf(words: readonly string[], phrases: readonly string[][]): number {
   let best = 0;
   for (const phrase of phrases)
     for (let at = 0; at + phrase.length <= words.length; at += 1) {
@@ -74,9 +74,9 @@ export function categoryOf({ exact, words, title = "" }: CategoryWords, categori
   for (const { row, names, things, main } of phrasesIn(categories)) {
     let score = 0;
     // where two say the same, the one that the thing is of comes before the one that is called after it
-    for (const text of texts) score += Math.max(said(text.words, names), said(text.words, things) * 1.01) * text.weight;
+    for (const text of texts) score += Math.max(scoreOf(text.words, names), scoreOf(text.words, things) * 1.01) * text.weight;
     // its main category alone names none of its parts
-    if (score > 0) for (const text of texts) score += Math.min(1, said(text.words, main)) * text.weight * 0.5;
+    if (score > 0) for (const text of texts) score += Math.min(1, scoreOf(text.words, main)) * text.weight * 0.5;
     if (score > (best?.score ?? 0)) best = { row, score };
   }
   return best && { main: best.row.main, sub: best.row.sub };

@@ -72,8 +72,8 @@ describe("a listing of Etsy", () => {
 
   it("is not mixed with another under its handle", () => {
     const rows: FileLine[] = [2, 3, 4].map((line) => ({ line, cells: { title: "Ring", price: String(line) } }));
-    const { rows: kept, problems } = etsyRows("ring", rows, "en");
-    expect(kept.map(({ line }) => line)).toEqual([2]);
+    const { rows: stored, problems } = etsyRows("ring", rows, "en");
+    expect(stored.map(({ line }) => line)).toEqual([2]);
     expect(problems).toEqual([3, 4].map((line) => ({ line, code: "handle_shared", column: "TITLE", value: "ring (2, 3, 4)" })));
   });
 });

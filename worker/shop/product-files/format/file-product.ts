@@ -23,7 +23,7 @@ export type FileProduct = {
   texts: Partial<Record<Locale, FileText>>;
   variants: FileVariant[];
   /** Of rows that could not be taken: what stands of these variants stays. */
-  keptSkus: string[];
+  unchangedSkus: string[];
   /** Null: the file has none. */
   pictures: FilePicture[] | null;
 };
@@ -79,13 +79,13 @@ export class Problems {
 
   /** The first ones of each picture once, no more than a product may have. */
   soundPictures(pictures: readonly FilePicture[], column: string): FilePicture[] {
-    const kept: FilePicture[] = [];
+    const sound: FilePicture[] = [];
     for (const picture of pictures) {
-      const same = kept.find(({ source }) => source === picture.source);
+      const same = sound.find(({ source }) => source === picture.source);
       if (same) same.variantSkus = same.variantSkus && picture.variantSkus && [...new Set([...same.variantSkus, ...picture.variantSkus])];
-      else if (kept.length >= pictures_max) this.add(picture.line, "pictures_many", column, picture.source);
-      else kept.push({ ...picture });
+      else if (sound.length >= pictures_max) this.add(picture.line, "pictures_many", column, picture.source);
+      else sound.push({ ...picture });
     }
-    return kept;
+    return sound;
   }
 }

@@ -8,16 +8,16 @@ const file: FileProduct = {
   ...{ handle: "cup", line: 2, status: null, brand: null, category: { exact: { main: "home", sub: "cups" }, words: ["Cups"] } },
   texts: { en: { name: "New cup" } },
   variants: [{ line: 2, sku: "S", options: [], price_usd_minor: 100, stock: null, weight_g: null }],
-  ...{ keptSkus: [], pictures: null },
+  ...{ unchangedSkus: [], pictures: null },
 };
-const standing: ProductInput = {
+const stored: ProductInput = {
   ...{ handle: "cup", status: "active", brand: "Anka", category: { main: "fashion", sub: "tops" } },
   texts: { en: { name: "Cup", description: "Holds tea", descriptionHtml: "<p>Holds tea</p>", specifications: [{ name: "Material", value: "Clay" }] } },
   variants: [{ sku: "S", options: [], price_usd_minor: 1, stock: 7, weight_g: 250 }],
   pictures: [{ hash: one, alt: {}, variantSkus: ["S", "L"] }],
 };
 const known: StoredVariants = {
-  ...{ standing: undefined, fallback: null, mostUsed: null, hashes: new Map() },
+  ...{ stored: undefined, fallback: null, mostUsed: null, hashes: new Map() },
   categories: [{ main: "home", sub: "cups", names: ["Cups"], mainNames: ["Home"] }],
 };
 const merged = (change: Partial<FileProduct> = {}, about: Partial<StoredVariants> = {}) => merge({ ...file, ...change }, { ...known, ...about });
@@ -35,7 +35,7 @@ describe("a product of a file beside what stands", () => {
       },
     }));
   it("keeps what the file does not tell", () =>
-    expect(merged({}, { standing }).input).toEqual({
+    expect(merged({}, { stored: stored }).input).toEqual({
       ...{ handle: "cup", status: "active", brand: "Anka", category: { main: "home", sub: "cups" } },
       texts: { en: { name: "New cup", description: "Holds tea", specifications: [{ name: "Material", value: "Clay" }] } },
       variants: [{ sku: "S", options: [], price_usd_minor: 100, stock: 7, weight_g: 250 }],
@@ -53,7 +53,7 @@ describe("a product of a file beside what stands", () => {
           },
           variants: [{ line: 2, sku: "S", options: [], price_usd_minor: 100, stock: 0, weight_g: 0 }],
         },
-        { standing },
+        { stored: stored },
       ).input,
     ).toMatchObject({
       ...{ status: "withdrawn", brand: "", pictures: [], variants: [{ stock: 0, weight_g: 0 }] },
@@ -66,12 +66,12 @@ describe("the place of a product whose words fit none", () => {
     { main: "a", sub: "fallback" },
     { main: "b", sub: "most-used" },
   ];
-  const guessed = { ...standing, categoryGuessed: true };
+  const guessed = { ...stored, categoryGuessed: true };
   it.each<[string, Partial<StoredVariants>, string, boolean]>([
-    ["that stands", { standing, fallback, mostUsed }, "fashion/tops", false],
+    ["that stands", { stored: stored, fallback, mostUsed }, "fashion/tops", false],
     ["that was chosen for such", { fallback, mostUsed }, "a/fallback", false],
-    ["that was chosen for such, before one that was guessed", { standing: guessed, fallback, mostUsed }, "a/fallback", false],
-    ["that was guessed before", { standing: guessed, mostUsed }, "fashion/tops", true],
+    ["that was chosen for such, before one that was guessed", { stored: guessed, fallback, mostUsed }, "a/fallback", false],
+    ["that was guessed before", { stored: guessed, mostUsed }, "fashion/tops", true],
     ["where most of the shop's are", { mostUsed }, "b/most-used", true],
   ])("is the one %s", (_, about, place, isGuess) => {
     const { input, problems } = merged({ ...unplaced, status: "active" }, about);
@@ -88,11 +88,11 @@ describe("the place of a product whose words fit none", () => {
 
 describe("a variant whose row could not be taken", () => {
   const option = (value: string) => [{ axis: "Size", value }];
-  const before = { ...standing, variants: ["S", "M", "L"].map((sku) => ({ sku, options: option(sku), price_usd_minor: 1, stock: 7, weight_g: 250 })) };
-  const skus = (keptSkus: string[], value: string, sku = "S") =>
+  const before = { ...stored, variants: ["S", "M", "L"].map((sku) => ({ sku, options: option(sku), price_usd_minor: 1, stock: 7, weight_g: 250 })) };
+  const skus = (unchangedSkus: string[], value: string, sku = "S") =>
     merged(
-      { keptSkus, variants: [{ line: 2, sku, options: option(value), price_usd_minor: 100, stock: 1, weight_g: 1 }] },
-      { standing: before },
+      { unchangedSkus, variants: [{ line: 2, sku, options: option(value), price_usd_minor: 100, stock: 1, weight_g: 1 }] },
+      { stored: before },
     ).input?.variants.map((each) => each.sku);
   it("stays as it stands, and no other", () => {
     expect(skus(["L"], "S")).toEqual(["S", "L"]);
@@ -113,13 +113,13 @@ describe("the pictures of a product", () => {
       ["https://a.example/1", two],
       ["https://a.example/3", one],
     ]);
-    expect(merged({ pictures }, { standing, hashes }).input?.pictures).toEqual([
+    expect(merged({ pictures }, { stored: stored, hashes }).input?.pictures).toEqual([
       { hash: one, alt: { en: one }, variantSkus: ["S"] },
       { hash: two, alt: { en: "https://a.example/1" } },
     ]);
   });
   it("stay as they are while all new ones are still to come", () =>
-    expect(merged({ pictures: [picture("https://a.example/1")] }, { standing }).input?.pictures).toEqual([{ hash: one, alt: {}, variantSkus: ["S"] }]));
+    expect(merged({ pictures: [picture("https://a.example/1")] }, { stored: stored }).input?.pictures).toEqual([{ hash: one, alt: {}, variantSkus: ["S"] }]));
   it.each([
     ["a".repeat(16), true],
     ["0f".repeat(32), true],

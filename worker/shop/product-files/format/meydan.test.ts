@@ -21,7 +21,7 @@ const variantOf = (cells: Cells) => {
   const { product, problems } = read([row(cells)]);
   return { ...product?.variants[0], problems: problems.map(({ code, column, value }) => [code, column, value]) };
 };
-const told = (...rows: Cells[]) => read(rows).problems.map(({ line, code, column }) => [line, code, column]);
+const reported = (...rows: Cells[]) => read(rows).problems.map(({ line, code, column }) => [line, code, column]);
 
 describe("a product in our own format", () => {
   it("is read whole: texts by language, place, brand, state, facts, variants and pictures", () => {
@@ -77,7 +77,7 @@ describe("a product in our own format", () => {
           prices: {},
         },
       ],
-      keptSkus: [],
+      unchangedSkus: [],
       pictures: [
         { line: 2, source: hash, alt: { en: "Front" }, variantSkus: ["CUP"] },
         { line: 2, source: "https://a.example/2.jpg", alt: { en: "Back", fr: "Dos" }, variantSkus: null },
@@ -100,7 +100,7 @@ describe("a product in our own format", () => {
   it.each(["draft", "ACTIVE", "Withdrawn"])("may be %s", (status) => expect(read([row({ status })]).product?.status).toBe(status.toLowerCase()));
   it("of a state nobody knows keeps its own", () => {
     expect(read([row({ status: "sold" })]).product?.status).toBeNull();
-    expect(told(row({ status: "sold" }))).toEqual([[2, "status_unknown", "status"]]);
+    expect(reported(row({ status: "sold" }))).toEqual([[2, "status_unknown", "status"]]);
   });
 
   it.each([
@@ -127,9 +127,9 @@ describe("a product in our own format", () => {
   });
 
   it("tells of rows that say nothing, and of rows without a price", () => {
-    expect(told(row(), { stock: "1" })).toEqual([[3, "row_empty", undefined]]);
+    expect(reported(row(), { stock: "1" })).toEqual([[3, "row_empty", undefined]]);
     const { product, problems } = read([row(), { sku: "B" }]);
-    expect([product?.keptSkus, product?.variants.map(({ sku }) => sku), problems.map(({ line, code, column }) => [line, code, column])]).toEqual([
+    expect([product?.unchangedSkus, product?.variants.map(({ sku }) => sku), problems.map(({ line, code, column }) => [line, code, column])]).toEqual([
       ["B"],
       ["CUP"],
       [[3, "price_missing", "price_usd"]],
@@ -142,8 +142,8 @@ describe("a product in our own format", () => {
     expect(read([{ name_en: "Cup" }])).toMatchObject({ product: { variants: [] }, problems: [] });
   });
   it("needs a SKU where there is a price", () => {
-    expect(read([row(), { price_usd: "1" }]).product?.keptSkus).toEqual([]);
-    expect(told(row(), { price_usd: "1" })).toEqual([[3, "price_missing", "sku"]]);
+    expect(read([row(), { price_usd: "1" }]).product?.unchangedSkus).toEqual([]);
+    expect(reported(row(), { price_usd: "1" })).toEqual([[3, "price_missing", "sku"]]);
   });
 });
 

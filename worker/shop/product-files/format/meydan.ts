@@ -60,7 +60,7 @@ export function readMeydan(handle: string, rows: readonly FileLine[], { isDecima
       },
       texts,
       variants,
-      keptSkus: read.filter(({ row, variant }) => variant === null && row.cells.sku).map(({ row }) => row.cells.sku as string),
+      unchangedSkus: read.filter(({ row, variant }) => variant === null && row.cells.sku).map(({ row }) => row.cells.sku as string),
       pictures: has.has("pictures") ? problems.soundPictures(readPictures(cell, head.line, rows, variants), "pictures") : null,
     },
     problems: problems.found,

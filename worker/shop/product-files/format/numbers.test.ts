@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { stock_max, weight_max_g } from "../../products/rules.ts";
 import { priceOf, stockOf, weightOf } from "./numbers.ts";
 
-const told = (read: ReturnType<typeof priceOf>) => (read.ok ? [read.value, read.problem] : [null, read.problem]);
+const reported = (read: ReturnType<typeof priceOf>) => (read.ok ? [read.value, read.problem] : [null, read.problem]);
 
 describe("numbers of a product file", () => {
   it.each([
@@ -24,7 +24,7 @@ describe("numbers of a product file", () => {
     ["1299", false, "JPY", 1299, undefined],
     ["1.250", true, "KWD", 1250, undefined],
   ])("the price %j (decimal comma: %j) of %s is %j, %j", (text, isDecimalComma, currency, value, problem) =>
-    expect(told(priceOf(text, isDecimalComma, currency))).toEqual([value, problem]),
+    expect(reported(priceOf(text, isDecimalComma, currency))).toEqual([value, problem]),
   );
 
   it.each([
@@ -37,7 +37,7 @@ describe("numbers of a product file", () => {
     ["many", null, "stock_invalid"],
     [String(stock_max), stock_max, undefined],
     [String(stock_max + 1), stock_max, "stock_invalid"],
-  ])("the stock %j is %j, %j", (text, value, problem) => expect(told(stockOf(text, false, stock_max))).toEqual([value, problem]));
+  ])("the stock %j is %j, %j", (text, value, problem) => expect(reported(stockOf(text, false, stock_max))).toEqual([value, problem]));
 
   it.each([
     ["220", "g", 220, undefined],
@@ -49,5 +49,5 @@ describe("numbers of a product file", () => {
     ["1.2.3", "g", null, "weight_invalid"],
     [String(weight_max_g), "g", weight_max_g, undefined],
     [String(weight_max_g + 1), "g", null, "weight_invalid"],
-  ])("the weight %j of %s is %j, %j", (text, unit, value, problem) => expect(told(weightOf(text, unit, false, weight_max_g))).toEqual([value, problem]));
+  ])("the weight %j of %s is %j, %j", (text, unit, value, problem) => expect(reported(weightOf(text, unit, false, weight_max_g))).toEqual([value, problem]));
 });

@@ -31,8 +31,8 @@ export function stockOf(text: string, isDecimalComma: boolean, most: number): Re
   const decimal = decimalOf(text, decimalMarkOf(isDecimalComma));
   if (decimal === null) return wrong("stock_invalid");
   const count = Number(decimal);
-  const kept = Math.min(most, Math.max(0, Math.floor(count)));
-  return value(kept, kept === count ? undefined : "stock_invalid");
+  const cut = Math.min(most, Math.max(0, Math.floor(count)));
+  return value(cut, cut === count ? undefined : "stock_invalid");
 }
 
 const grams = { g: 1, kg: 1000, oz: 28.349523125, lb: 453.59237 } as const;

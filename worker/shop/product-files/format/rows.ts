@@ -29,10 +29,10 @@ export function rowOf({ line, cells: raw }: CsvRecord, columns: readonly (string
     if (given.includes("\0") || given.includes("\ufffd")) problems.push({ line, code: "characters_dropped", column: nameOf(column, format) });
     if (text !== "") cells[column] = text.toWellFormed();
   }
-  const said = format === "woocommerce" ? wooHandle(cells) : (cells.handle ?? cells.title);
-  if (said === undefined) return refused({ line, code: "handle_missing", column: nameOf("handle", format) });
-  const handle = keyOf(said, 80);
+  const named = format === "woocommerce" ? wooHandle(cells) : (cells.handle ?? cells.title);
+  if (named === undefined) return refused({ line, code: "handle_missing", column: nameOf("handle", format) });
+  const handle = keyOf(named, 80);
   if (cells.handle !== undefined && handle !== cells.handle)
-    problems.push({ line, code: "handle_changed", column: nameOf("handle"), value: `${said.slice(0, 80)} → ${handle}` });
+    problems.push({ line, code: "handle_changed", column: nameOf("handle"), value: `${named.slice(0, 80)} → ${handle}` });
   return { row: { line, handle, cells }, problems };
 }

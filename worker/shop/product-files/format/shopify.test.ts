@@ -13,7 +13,7 @@ const read = (...rows: Cells[]) =>
     reading,
   );
 const row = (cells: Cells = {}): Cells => ({ title: "Cup", sku: "CUP", price: "12.00", stock: "1", ...cells });
-const told = (...rows: Cells[]) => read(...rows).problems.map(({ line, code, column, value }) => [line, code, column, value]);
+const reported = (...rows: Cells[]) => read(...rows).problems.map(({ line, code, column, value }) => [line, code, column, value]);
 const productOf = (cells: Cells) => read(row(cells)).product;
 
 describe("a product of Shopify", () => {
@@ -40,7 +40,7 @@ describe("a product of Shopify", () => {
         { line: 2, sku: "CUP", options: [{ axis: "Size", value: "S" }], price_usd_minor: 1200, compareAt_usd_minor: null, stock: 1, weight_g: null },
         { line: 3, sku: "CUP-L", options: [{ axis: "Size", value: "L" }], price_usd_minor: 1400, compareAt_usd_minor: null, stock: 0, weight_g: null },
       ],
-      keptSkus: [],
+      unchangedSkus: [],
       pictures: [
         { line: 2, source: "https://a.example/1.jpg", alt: { en: "Front" }, variantSkus: null },
         { line: 4, source: "https://a.example/2.jpg", alt: {}, variantSkus: null },
@@ -50,7 +50,7 @@ describe("a product of Shopify", () => {
   });
 
   it("without a title is refused, row by row", () => {
-    expect(told({ sku: "A", price: "1" }, { sku: "B", price: "1" })).toEqual([
+    expect(reported({ sku: "A", price: "1" }, { sku: "B", price: "1" })).toEqual([
       [2, "title_missing", "title", "cup"],
       [3, "title_missing", "title", "cup"],
     ]);
@@ -69,20 +69,20 @@ describe("a product of Shopify", () => {
   });
   it("has a title of 200 characters, and none of 201", () => {
     expect(productOf({ title: "x".repeat(200) })?.texts.en?.name.length).toBe(200);
-    expect(told(row({ title: "x".repeat(201) }), { price: "1" }).map((each) => each.slice(0, 3))).toEqual([
+    expect(reported(row({ title: "x".repeat(201) }), { price: "1" }).map((each) => each.slice(0, 3))).toEqual([
       [2, "too_long", "title"],
       [3, "row_without_product", undefined],
     ]);
   });
   it("tells of a row that says nothing, once", () => {
-    expect(told(row(), { tags: "tea" })).toEqual([[3, "row_empty", undefined, undefined]]);
-    expect(told(row(), { picture: "https://a.example/1.jpg" })).toEqual([]);
-    expect(told(row(), { picture: "nowhere" })).toEqual([[3, "picture_address", "picture", "nowhere"]]);
+    expect(reported(row(), { tags: "tea" })).toEqual([[3, "row_empty", undefined, undefined]]);
+    expect(reported(row(), { picture: "https://a.example/1.jpg" })).toEqual([]);
+    expect(reported(row(), { picture: "nowhere" })).toEqual([[3, "picture_address", "picture", "nowhere"]]);
   });
   it("of whose variants none can be taken is refused", () => expect(read(row({ price: "x" })).product).toBeNull());
   it("keeps the variant whose row cannot be taken as it stands", () => {
     const { product, problems } = read(row({ value1: "S" }), { sku: "B", price: "free", value1: "L" }, { price: "free", value1: "M" });
-    expect([product?.keptSkus, problems.map(({ line, code, value }) => [line, code, value])]).toEqual([
+    expect([product?.unchangedSkus, problems.map(({ line, code, value }) => [line, code, value])]).toEqual([
       ["B"],
       [
         [3, "price_invalid", "free"],
@@ -168,7 +168,7 @@ describe("a variant of Shopify", () => {
   });
   it("has a SKU of 64 characters, and none of 65", () => {
     expect(productOf({ sku: "s".repeat(64) })?.variants).toHaveLength(1);
-    expect(told(row({ sku: "s".repeat(65) }))).toEqual([[2, "too_long", "sku", "s".repeat(65)]]);
+    expect(reported(row({ sku: "s".repeat(65) }))).toEqual([[2, "too_long", "sku", "s".repeat(65)]]);
   });
 
   it("has choices by the names of the first row that has some, and none where there is only the usual", () => {
@@ -182,31 +182,31 @@ describe("a variant of Shopify", () => {
     expect(options(row({ value1: "S" }), { sku: "B", price: "1", axis1: "Size", value1: "L" })).toEqual(["Size:S", "Size:L"]);
   });
   it.each(["price", "sku", "value1", "value2", "value3"])("is a row that has its %s alone, whatever is wrong with it", (column) => {
-    expect(told(row(), { [column]: "1" }).filter(([line]) => line === 3)).not.toContainEqual([3, "row_empty", undefined, undefined]);
-    expect(told(row(), { [column]: "1" }).some(([line]) => line === 3)).toBe(true);
-    expect(told(row(), { tags: "1" })).toEqual([[3, "row_empty", undefined, undefined]]);
+    expect(reported(row(), { [column]: "1" }).filter(([line]) => line === 3)).not.toContainEqual([3, "row_empty", undefined, undefined]);
+    expect(reported(row(), { [column]: "1" }).some(([line]) => line === 3)).toBe(true);
+    expect(reported(row(), { tags: "1" })).toEqual([[3, "row_empty", undefined, undefined]]);
   });
   it("without a choice that others have is refused", () => {
-    expect(told(row({ axis1: "Size", value1: "S" }), { sku: "B", price: "1", stock: "1" })).toEqual([[3, "option_missing", "value1", "Size"]]);
+    expect(reported(row({ axis1: "Size", value1: "S" }), { sku: "B", price: "1", stock: "1" })).toEqual([[3, "option_missing", "value1", "Size"]]);
   });
   it.each<[string, Cells, unknown[]]>([
     ["60 characters of a value", { axis1: "Size", value1: "v".repeat(60) }, []],
     ["61 characters of a value", { axis1: "Size", value1: "v".repeat(61) }, [[2, "too_long", "Size", "v".repeat(61)]]],
     ["60 characters of a name", { axis1: "n".repeat(60), value1: "S" }, []],
     ["61 characters of a name", { axis1: "n".repeat(61), value1: "S" }, [[2, "too_long", "n".repeat(61), "S"]]],
-  ])("with %s is told as %j", (_, cells, expected) => expect(told(row(cells))).toEqual(expected));
+  ])("with %s is told as %j", (_, cells, expected) => expect(reported(row(cells))).toEqual(expected));
 
   it("that is there twice is told by its row, and so are those above a hundred", () => {
     const variants = (count: number) =>
       Array.from({ length: count }, (_, at): Cells => ({ sku: `S${at}`, price: "1", stock: "1", value1: `v${at}`, ...(at === 0 && { title: "Cup" }) }));
     expect(read(...variants(100))).toMatchObject({ product: { variants: { length: 100 } }, problems: [] });
-    expect([read(...variants(101)).product?.variants.length, told(...variants(101))]).toEqual([100, [[102, "variants_many", undefined, "100"]]]);
+    expect([read(...variants(101)).product?.variants.length, reported(...variants(101))]).toEqual([100, [[102, "variants_many", undefined, "100"]]]);
     const [one = {}, two = {}, three = {}] = variants(3);
-    expect(told(one, { ...two, sku: "S0" }, { ...three, value1: "V0" })).toEqual([
+    expect(reported(one, { ...two, sku: "S0" }, { ...three, value1: "V0" })).toEqual([
       [3, "sku_repeated", "sku", "S0"],
       [4, "variant_repeated", "value1", "V0"],
     ]);
-    expect(told(row(), { sku: "B", price: "1", stock: "1" })).toEqual([[3, "handle_shared", "handle", "cup (2, 3)"]]);
+    expect(reported(row(), { sku: "B", price: "1", stock: "1" })).toEqual([[3, "handle_shared", "handle", "cup (2, 3)"]]);
   });
 });
 
@@ -316,8 +316,8 @@ describe("a product as Shopify reads it", () => {
     ["active", "TRUE", "active"],
     ["draft", "FALSE", "draft"],
     ["withdrawn", "FALSE", "archived"],
-  ] as const)("that is %s is published: %s, %s", (status, published, said) =>
-    expect(written({ status })[0]).toMatchObject({ Published: published, Status: said }),
+  ] as const)("that is %s is published: %s, %s", (status, published, expected) =>
+    expect(written({ status })[0]).toMatchObject({ Published: published, Status: expected }),
   );
   it("is written in the language that was asked for, else in one it has, else by its handle", () => {
     expect(written({}, "fr")[0]).toMatchObject({ Title: "Tasse", "Body (HTML)": expect.stringContaining("Pour le thé") });

@@ -65,7 +65,7 @@ export function readShopify(handle: string, rows: readonly FileLine[], reading: 
       },
     },
     variants,
-    keptSkus: read.filter(({ row, variant }) => variant === null && row.cells.sku).map(({ row }) => row.cells.sku as string),
+    unchangedSkus: read.filter(({ row, variant }) => variant === null && row.cells.sku).map(({ row }) => row.cells.sku as string),
     pictures: pictures.length > 0 ? pictures : null,
   };
   if (specifications.length > 40) problems.add(head.line, "specifications_many");

@@ -8,11 +8,11 @@ export const settling_ms = 60 * 60_000;
 export const between_ms = day_ms;
 /** Of one run of the schedule. */
 export const digests_max = 50;
-const kept_ms = 30 * day_ms;
+const lifetime_ms = 30 * day_ms;
 
 /** Scheduled: opens the digests that are due and tells the people of those shops; answers how many of them. */
 export async function notifyLowStock({ db, now, enqueue }: { db: D1Database; now: number; enqueue: (keys: string[]) => void }): Promise<number> {
-  const [, , told] = await db.batch([
+  const [, , inserted] = await db.batch([
     statement(
       db,
       sql`INSERT INTO stock_digests (shop_id, opened_at)
@@ -27,14 +27,14 @@ export async function notifyLowStock({ db, now, enqueue }: { db: D1Database; now
     ),
     statement(db, intoStockNotices(now)),
   ]);
-  const keys = entryKeys(told);
+  const keys = entryKeys(inserted);
   if (keys.length > 0) enqueue(keys);
   return keys.length;
 }
 
 /** Scheduled: digests of long ago; what they told of stays told. */
 export const tidyStockDigests = async (db: D1Database, now_ms: number): Promise<void> =>
-  void (await run(db, sql`DELETE FROM stock_digests WHERE opened_at < ${now_ms - kept_ms}`));
+  void (await run(db, sql`DELETE FROM stock_digests WHERE opened_at < ${now_ms - lifetime_ms}`));
 
 /** SQL that tells a shop's people of what runs low, for each digest opened at this moment; answers the entries' keys. */
 const intoStockNotices = (opened_at: number) =>

@@ -7,12 +7,12 @@ import { unsentGrace_days } from "../../orders/rules.ts";
 import type { CancelledNotice, NoticeGoods, OrderNotice, ReadNotice, StockNotice, UnsentNotice } from "./notices.ts";
 
 type Fact = { label: string; text: string };
-type Said = { subject: string; text: string; items: string[]; facts: Fact[]; link: { path: string; label: string } };
+type NoticeTexts = { subject: string; text: string; items: string[]; facts: Fact[]; link: { path: string; label: string } };
 
 export function sellerMail({ PUBLIC_ORIGIN }: Pick<Env, "PUBLIC_ORIGIN">, notice: ReadNotice): Mail {
   const { to, name, locale } = notice;
   const words = wordsFor(locale);
-  const { subject, text, items, facts, link } = said(words, notice);
+  const { subject, text, items, facts, link } = noticeTexts(words, notice);
   const greeting = words.t("mail.greeting", { name });
   const url = `${PUBLIC_ORIGIN}${prefixOf(locale)}${link.path}`;
   const html = [
@@ -30,10 +30,10 @@ export function sellerMail({ PUBLIC_ORIGIN }: Pick<Env, "PUBLIC_ORIGIN">, notice
   return { to, subject, html: mailPage(locale, subject, html), text: plain.join("\n\n"), locale };
 }
 
-function said(words: Words, notice: ReadNotice): Said {
-  if (notice.about === "stock") return stockSaid(words, notice);
-  if (notice.about === "unsent") return unsentSaid(words, notice);
-  return notice.about === "order" ? orderSaid(words, notice) : cancelledSaid(words, notice);
+function noticeTexts(words: Words, notice: ReadNotice): NoticeTexts {
+  if (notice.about === "stock") return stockTexts(words, notice);
+  if (notice.about === "unsent") return unsentTexts(words, notice);
+  return notice.about === "order" ? orderTexts(words, notice) : cancelledTexts(words, notice);
 }
 
 const buttonStyle = "display:inline-block;padding:.75rem 1.25rem;border-radius:.5rem;background:#1d1b16;color:#fff;text-decoration:none";
@@ -44,7 +44,7 @@ const linkTo = (words: Words, { packageId, handle }: { packageId: number; handle
   label: words.t("mail.seller_order.see"),
 });
 
-function orderSaid(words: Words, notice: OrderNotice & { shop: string; handle: string }): Said {
+function orderTexts(words: Words, notice: OrderNotice & { shop: string; handle: string }): NoticeTexts {
   const { number, shop, goods, isCash, isPickup, arrives } = notice;
   const pieces = goods.reduce((sum, { quantity }) => sum + quantity, 0);
   return {
@@ -64,7 +64,7 @@ function placeOf({ locale }: Words, { city, country }: Pick<OrderNotice, "city" 
   return new Intl.ListFormat(intlLocale[locale], { type: "unit" }).format([city, names.of(country) ?? country]);
 }
 
-function unsentSaid(words: Words, notice: UnsentNotice & { shop: string; handle: string }): Said {
+function unsentTexts(words: Words, notice: UnsentNotice & { shop: string; handle: string }): NoticeTexts {
   const { number, shop, goods } = notice;
   return {
     subject: words.t("mail.seller_unsent.subject", { number }),
@@ -75,7 +75,7 @@ function unsentSaid(words: Words, notice: UnsentNotice & { shop: string; handle:
   };
 }
 
-function cancelledSaid(words: Words, notice: CancelledNotice & { shop: string; handle: string }): Said {
+function cancelledTexts(words: Words, notice: CancelledNotice & { shop: string; handle: string }): NoticeTexts {
   const values = { number: notice.number, shop: notice.shop };
   return {
     subject: words.t(notice.isPart ? "mail.seller_cancelled.partSubject" : "mail.seller_cancelled.subject", values),
@@ -86,7 +86,7 @@ function cancelledSaid(words: Words, notice: CancelledNotice & { shop: string; h
   };
 }
 
-function stockSaid(words: Words, { shop, handle, count, goods }: StockNotice & { shop: string; handle: string }): Said {
+function stockTexts(words: Words, { shop, handle, count, goods }: StockNotice & { shop: string; handle: string }): NoticeTexts {
   const rest = count - goods.length;
   return {
     subject: words.n("mail.seller_stock.subject", count, { shop }),

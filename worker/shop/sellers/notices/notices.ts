@@ -1,7 +1,7 @@
 /** What a notice says to one of a shop's people, and whether it is still true for them. */
 import { arrivalView } from "../../shipping/service.ts";
 import { type LowStock, type NoticeLine, type NoticeReader, readDigest, readHead, readLines, readReader, shopOfDigest, shopOfPackage } from "./data.ts";
-import { isToldOf, type SellerNotice } from "./rules.ts";
+import { receivesNotice, type SellerNotice } from "./rules.ts";
 
 export type NoticeGoods = { quantity: number; name: string; options: string[]; sku: string };
 type OfPackage = { packageId: number; number: string; goods: NoticeGoods[] };
@@ -20,7 +20,7 @@ const named_max = 20;
 export async function readSellerNotice(db: D1Database, notice: SellerNotice): Promise<ReadNotice | null> {
   if (notice.about === "stock") return readStockNotice(db, notice);
   const [reader, head] = await Promise.all([readReader(db, shopOfPackage(notice.package), notice.member), readHead(db, notice.package)]);
-  if (!reader || !head || !isToldOf(notice.about, reader)) return null;
+  if (!reader || !head || !receivesNotice(notice.about, reader)) return null;
   const { to, name, locale, shop, handle } = reader;
   const isToSend = head.status === "paid" || head.status === "processing";
   const packed = { to, name, locale, shop, handle, packageId: notice.package, number: `${head.number}-${head.position + 1}` };
@@ -47,7 +47,7 @@ export async function readSellerNotice(db: D1Database, notice: SellerNotice): Pr
 
 async function readStockNotice(db: D1Database, { member, digest }: SellerNotice & { about: "stock" }): Promise<ReadNotice | null> {
   const reader = await readReader(db, shopOfDigest(digest), member);
-  if (!reader || !isToldOf("stock", reader)) return null;
+  if (!reader || !receivesNotice("stock", reader)) return null;
   const { to, name, locale, shop, handle } = reader;
   const goods = await readDigest(db, digest, locale, named_max);
   return goods.length === 0 ? null : { to, name, locale, shop, handle, about: "stock", count: goods[0]?.n ?? 0, goods };

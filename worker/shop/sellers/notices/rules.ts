@@ -14,5 +14,5 @@ export const sellerNotices: Readonly<Record<SellerNotice["about"], { permission:
   stock: { permission: "products", news: "stock" },
 };
 
-export const isToldOf = (about: SellerNotice["about"], { role, status }: { role: Role; status: ShopStatus }): boolean =>
+export const receivesNotice = (about: SellerNotice["about"], { role, status }: { role: Role; status: ShopStatus }): boolean =>
   mayDo(role, status, sellerNotices[about].permission);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { EditShopPage, MoveSection, NewClosure, ProductChoiceQuery, WriteSection } from "./contract.ts";
 import { closureOf, contrast, daysOf, isAccentSeen } from "./rules.ts";
 
-const said = (schema: { safeParse(body: unknown): { error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined } }, body: object) =>
+const answerOf = (schema: { safeParse(body: unknown): { error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined } }, body: object) =>
   schema.safeParse(body).error?.issues.map(({ path, message }) => `${path.join(".")} ${message}`) ?? [];
 const a = (count: number) => "a".repeat(count);
 const accent = "#c2410c";
@@ -24,7 +24,7 @@ describe("a shop's own words", () => {
     [{ tr: { ...texts, about: a(4_000), policies: a(4_000) } }, []],
     [{ tr: { ...texts, about: a(4_001) } }, ["texts.tr.about too_long"]],
     [{ tr: { ...texts, policies: a(4_001) } }, ["texts.tr.policies too_long"]],
-  ])("%#: %j", (given, problems) => expect(said(EditShopPage, { accent, texts: given })).toEqual(problems));
+  ])("%#: %j", (given, problems) => expect(answerOf(EditShopPage, { accent, texts: given })).toEqual(problems));
   it("left out are empty", () => {
     expect(EditShopPage.parse({ accent: "#C2410C", texts: { tr: texts } })).toMatchObject({ accent, texts: { tr: { ...texts, about: "", policies: "" } } });
   });
@@ -37,7 +37,7 @@ describe("a shop's own words", () => {
     ["#000000", ["accent colour_unseen"]],
   ])("the colour %s: %j", (colour, problems) =>
     expect(
-      said(EditShopPage, { accent: colour, texts: { tr: texts } })
+      answerOf(EditShopPage, { accent: colour, texts: { tr: texts } })
         .filter((each) => each.startsWith("accent"))
         .slice(0, 1),
     ).toEqual(problems),
@@ -72,10 +72,10 @@ describe("a section of a shop's page", () => {
     [{ products: products(12) }, []],
     [{ products: products(13) }, ["products section_products"]],
     [{ products: [a(80)] }, []],
-  ])("%j: %j", (more, problems) => expect(said(WriteSection, { titles: { fr: "Neuf" }, products: ["p"], ...more })).toEqual(problems));
-  it("names products by no longer handle than there is", () => expect(said(WriteSection, { titles: { fr: "Neuf" }, products: [a(81)] }).length).toBe(1));
+  ])("%j: %j", (more, problems) => expect(answerOf(WriteSection, { titles: { fr: "Neuf" }, products: ["p"], ...more })).toEqual(problems));
+  it("names products by no longer handle than there is", () => expect(answerOf(WriteSection, { titles: { fr: "Neuf" }, products: [a(81)] }).length).toBe(1));
   it("moves up or down, and its products are looked for by a hundred signs at most", () => {
-    expect(["up", "down", "away"].map((to) => said(MoveSection, { to }))).toEqual([[], [], ["to invalid"]]);
+    expect(["up", "down", "away"].map((to) => answerOf(MoveSection, { to }))).toEqual([[], [], ["to invalid"]]);
     expect([100, 101].map((count) => ProductChoiceQuery.safeParse({ q: a(count) }).success)).toEqual([true, false]);
   });
 });
@@ -91,9 +91,9 @@ describe("a shop's holiday", () => {
     ["2099-12-31", "2099-12-31", []],
     ["2099-12-31", "2100-01-01", ["to date"]],
     ["2026-02-01", "2026-02-30", ["to date"]],
-  ])("from %s to %s: %j", (from, to, problems) => expect(said(NewClosure, { from, to })).toEqual(problems));
+  ])("from %s to %s: %j", (from, to, problems) => expect(answerOf(NewClosure, { from, to })).toEqual(problems));
   it("has notes of 200 signs, and lasts until its last day is over", () => {
-    const notes = (count: number) => said(NewClosure, { from: "2026-01-01", to: "2026-01-01", notes: { tr: a(count) } });
+    const notes = (count: number) => answerOf(NewClosure, { from: "2026-01-01", to: "2026-01-01", notes: { tr: a(count) } });
     expect([notes(200), notes(201)]).toEqual([[], ["notes.tr too_long"]]);
     const closure = closureOf("2026-01-30", "2026-02-01");
     expect(closure).toEqual({ starts_at: Date.UTC(2026, 0, 30), ends_at: Date.UTC(2026, 1, 2) });

@@ -63,7 +63,7 @@ export async function writeTexts(
   shopId: number,
   accent: string,
   texts: Partial<Record<Locale, Record<ShopText, string>>>,
-  deed: D1PreparedStatement,
+  audit: D1PreparedStatement,
 ): Promise<void> {
   const rows = JSON.stringify(Object.entries(texts).map(([locale, each]) => ({ locale, ...each })));
   const cell = (name: string) => sql.raw(`value ->> '${name}'`);
@@ -83,7 +83,7 @@ export async function writeTexts(
         ON CONFLICT (shop_id, locale) DO UPDATE SET city = excluded.city, tagline = excluded.tagline, about = excluded.about, policies = excluded.policies
         WHERE (city, tagline, about, policies) <> (excluded.city, excluded.tagline, excluded.about, excluded.policies)`,
     ),
-    deed,
+    audit,
   ]);
 }
 
@@ -93,12 +93,12 @@ export async function exchangePicture(
   shopId: number,
   column: "picture" | "banner",
   hash: string | null,
-  deed: D1PreparedStatement,
+  audit: D1PreparedStatement,
 ): Promise<string | null> {
   const [before] = await db.batch<{ hash: string | null }>([
     statement(db, sql`SELECT ${sql.raw(column)} AS hash FROM shops WHERE id = ${shopId}`),
     statement(db, sql`UPDATE shops SET ${sql.raw(column)} = ${hash} WHERE id = ${shopId}`),
-    deed,
+    audit,
   ]);
   return before?.results[0]?.hash ?? null;
 }

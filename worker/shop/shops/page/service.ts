@@ -31,7 +31,7 @@ const choiceOf = ({ handle, name, hash, width, height }: SectionChoiceRow): Prod
 const filled = (texts: Record<string, string | undefined>): Texts => Object.fromEntries(Object.entries(texts).filter(([, text]) => text)) as Texts;
 const missingIn = (texts: Partial<Record<Locale, unknown>>) => locales.filter((locale) => !texts[locale]);
 
-export async function seeShopPage({ db, shopId, locale, now_ms }: PageVisit): Promise<OwnShopPage> {
+export async function ownShopPage({ db, shopId, locale, now_ms }: PageVisit): Promise<OwnShopPage> {
   const { page, texts, sections, products, closures } = await readPage(db, shopId, locale, now_ms);
   const byLocale = Object.fromEntries(texts.map(({ locale: each, ...text }) => [each, text])) as OwnShopPage["texts"];
   const chosen = Map.groupBy(products, ({ section_id }) => section_id);
@@ -49,18 +49,18 @@ export async function seeShopPage({ db, shopId, locale, now_ms }: PageVisit): Pr
   };
 }
 
-/** Something of the page itself, in the log of deeds. */
+/** A change of the page in the audit log. */
 const changed = ({ db, shopId, by, now_ms }: Pick<PageVisit, "db" | "shopId" | "by" | "now_ms">, note: string) =>
   auditStatement(db, by, { shopId }, { action: "change_shop_page", note }, now_ms);
 
 export async function writeShopPage(visit: PageVisit, { accent, texts }: EditShopPage): Promise<void> {
   const { db, shopId } = visit;
   const written = Object.entries(texts).filter(([, each]) => each && Object.values(each).some(Boolean));
-  const said = Object.fromEntries(written) as Partial<Record<Locale, Record<ShopText, string>>>;
-  const stood = await seeShopPage(visit);
-  const differs = locales.filter((locale) => shopTexts.some((name) => (stood.texts[locale]?.[name] ?? "") !== (said[locale]?.[name] ?? "")));
-  const changes = [...(stood.accent === accent ? [] : ["colour"]), ...(differs.length > 0 ? [`texts ${differs.join(" ")}`] : [])];
-  if (changes.length > 0) await writeTexts(db, shopId, accent, said, changed(visit, changes.join(", ")));
+  const given = Object.fromEntries(written) as Partial<Record<Locale, Record<ShopText, string>>>;
+  const before = await ownShopPage(visit);
+  const differs = locales.filter((locale) => shopTexts.some((name) => (before.texts[locale]?.[name] ?? "") !== (given[locale]?.[name] ?? "")));
+  const changes = [...(before.accent === accent ? [] : ["colour"]), ...(differs.length > 0 ? [`texts ${differs.join(" ")}`] : [])];
+  if (changes.length > 0) await writeTexts(db, shopId, accent, given, changed(visit, changes.join(", ")));
 }
 
 type Pictures = Pick<Env, "DB" | "MEDIA" | "IMAGES">;
@@ -107,7 +107,7 @@ export async function shiftSection({ db, shopId, by, now_ms }: PageVisit, id: nu
 export async function addClosure(visit: PageVisit, { from, to, notes }: NewClosure): Promise<void> {
   const range = closureOf(from, to);
   if (range.ends_at <= visit.now_ms) throw new Refusal("invalid_fields", { fields: { to: ["past"] } });
-  if ((await seeShopPage(visit)).closures.length >= closures_max) throw new Refusal("limit_reached");
+  if ((await ownShopPage(visit)).closures.length >= closures_max) throw new Refusal("limit_reached");
   try {
     await insertClosure(visit.db, visit.shopId, { ...range, notes: filled(notes) }, visit.by, visit.now_ms);
   } catch (error) {

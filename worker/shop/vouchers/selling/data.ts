@@ -43,7 +43,7 @@ const nameStatements = (db: D1Database, id: SQL, names: VoucherDraft["names"]) =
 export const codeConstraint = "vouchers.code";
 
 /** @throws when the code is taken, by whomever (UNIQUE) */
-export async function insertVoucher(db: D1Database, shopId: number, code: string, draft: VoucherDraft, deed: D1PreparedStatement): Promise<void> {
+export async function insertVoucher(db: D1Database, shopId: number, code: string, draft: VoucherDraft, audit: D1PreparedStatement): Promise<void> {
   const { kind, value, min_spend_usd_minor, total_limit, per_shopper_limit, starts_at, ends_at, listed, names } = draft;
   await db.batch([
     statement(
@@ -52,7 +52,7 @@ export async function insertVoucher(db: D1Database, shopId: number, code: string
         VALUES (${code}, ${shopId}, ${kind}, ${value}, ${min_spend_usd_minor}, ${total_limit}, ${per_shopper_limit}, ${starts_at}, ${ends_at}, ${listed})`,
     ),
     ...nameStatements(db, sql`(SELECT id FROM vouchers WHERE code = ${code} AND shop_id = ${shopId})`, names),
-    deed,
+    audit,
   ]);
 }
 
@@ -60,7 +60,7 @@ export async function insertVoucher(db: D1Database, shopId: number, code: string
 export const heldConstraints = ["voucher_in_hand_keeps_terms", "voucher_within_limit"];
 
 /** @throws when somebody got hold of it meanwhile (the constraints above) */
-export async function updateVoucher(db: D1Database, shopId: number, id: number, draft: VoucherDraft, deed: D1PreparedStatement): Promise<void> {
+export async function updateVoucher(db: D1Database, shopId: number, id: number, draft: VoucherDraft, audit: D1PreparedStatement): Promise<void> {
   const { kind, value, min_spend_usd_minor, total_limit, per_shopper_limit, starts_at, ends_at, listed, names } = draft;
   await db.batch([
     statement(
@@ -70,7 +70,7 @@ export async function updateVoucher(db: D1Database, shopId: number, id: number, 
         WHERE id = ${id} AND shop_id = ${shopId}`,
     ),
     ...nameStatements(db, sql`(SELECT id FROM vouchers WHERE id = ${id} AND shop_id = ${shopId})`, names),
-    deed,
+    audit,
   ]);
 }
 

@@ -82,7 +82,7 @@ function draftOf({ kind, value, minSpend, startsOn, endsOn, totalLimit, perShopp
   };
 }
 
-/** For the log of deeds. */
+/** For the audit log. */
 function termsOf(code: string, { kind, value, starts_at, ends_at, listed }: VoucherDraft): string {
   const worth = { percent: `${value} %`, fixed: `${(value / 100).toFixed(2)} USD`, free_shipping: "free shipping" }[kind];
   return `${code}: ${worth}, ${dayOf(starts_at)} – ${dayOf(ends_at)}${listed ? "" : ", not listed"}`;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
   bank,
+  bankAnswer,
   fresh,
   lostAnswers,
   opened,
@@ -9,7 +10,6 @@ import {
   readReturn,
   reference,
   registered,
-  said,
   start,
   withdraw,
 } from "../../../../../tests/support/payments/etisalat-bank.ts";
@@ -46,7 +46,7 @@ describe("create", () => {
   });
 
   it.each([
-    ["a code", said("6560"), { kind: "refused", reason: "code 6560" }],
+    ["a code", bankAnswer("6560"), { kind: "refused", reason: "code 6560" }],
     ["00, which is not documented", opened({ ResponseCode: "00" }), { kind: "refused" }],
     ["no TransactionID", opened({ TransactionID: undefined }), { kind: "unknown", reason: "no TransactionID or no PaymentPortal" }],
     ["no portal", opened({ PaymentPortal: undefined }), { kind: "unknown", reason: "no TransactionID or no PaymentPortal" }],
@@ -83,27 +83,27 @@ describe("refunds", () => {
   const refund = (answers: readonly GatewayAnswer[], change = {}, attempt = registered) => etisalat.refund(attempt, 1005, "key", bank(answers, { change }).io);
 
   it("are asked for in dirhams", async () => {
-    const { io, sent } = bank([said("0", { UniqueID: "r-1" })]);
+    const { io, sent } = bank([bankAnswer("0", { UniqueID: "r-1" })]);
     expect(await etisalat.refund(registered, 1005, "key", io)).toEqual({ ok: true, state: "done", reference: "r-1" });
     expect(sent()[0]?.body.Refund).toMatchObject({ TransactionID: reference, Amount: "10.05", Currency: "AED", Password: password });
   });
 
   it("are made only where the bank has enabled them", async () => {
     for (const ETISALAT_REFUNDS of ["", "off", "ON"])
-      expect(await refund([said("0")], { ETISALAT_REFUNDS })).toEqual({ ok: false, kind: "refused", reason: "refunds are not enabled" });
+      expect(await refund([bankAnswer("0")], { ETISALAT_REFUNDS })).toEqual({ ok: false, kind: "refused", reason: "refunds are not enabled" });
   });
 
-  it("of what was never registered are refused", async () => expect(await refund([said("0")], {}, fresh)).toMatchObject({ kind: "refused" }));
+  it("of what was never registered are refused", async () => expect(await refund([bankAnswer("0")], {}, fresh)).toMatchObject({ kind: "refused" }));
 
   it.each([-1, 0])("of %i fils are refused, unasked", async (amount_minor) => {
-    const { io, sent } = bank([said("0")]);
+    const { io, sent } = bank([bankAnswer("0")]);
     expect(await etisalat.refund(registered, amount_minor, "key", io)).toEqual({ ok: false, kind: "refused", reason: "nothing to give back" });
     expect(sent()).toEqual([]);
   });
 
   it("of one fils are made, by a name or without one", async () => {
-    expect(await etisalat.refund(registered, 1, "key", bank([said("0")]).io)).toEqual({ ok: true, state: "done" });
-    expect(await etisalat.refund(registered, 1, "key", bank([said(0, { UniqueID: 7 })]).io)).toEqual({ ok: true, state: "done", reference: "7" });
+    expect(await etisalat.refund(registered, 1, "key", bank([bankAnswer("0")]).io)).toEqual({ ok: true, state: "done" });
+    expect(await etisalat.refund(registered, 1, "key", bank([bankAnswer(0, { UniqueID: 7 })]).io)).toEqual({ ok: true, state: "done", reference: "7" });
   });
 
   it.each(lostAnswers)("are for a person after %s", async (_, lost) => expect(await refund([lost])).toMatchObject({ ok: false, kind: "unknown" }));
@@ -113,7 +113,7 @@ describe("refunds", () => {
     ["6911", "refused"],
     ["91", "unknown"],
     ["210", "unknown"],
-  ])("with code %s are %s", async (code, kind) => expect(await refund([said(code)])).toEqual({ ok: false, kind, reason: `code ${code}` }));
+  ])("with code %s are %s", async (code, kind) => expect(await refund([bankAnswer(code)])).toEqual({ ok: false, kind, reason: `code ${code}` }));
 
   it("are never repeated by themselves", () => expect(etisalat.refundRepeatable).toBe(false));
 });
@@ -125,16 +125,22 @@ it("has no webhook: whatever comes is refused", async () => {
 });
 
 it("never says its password, nor what the provider wrote", async () => {
-  const answers = [...lostAnswers.map(([, lost]) => lost), said("5"), said("7777"), said("6560"), opened({ PaymentPortal: "https://evil.example" })];
+  const answers = [
+    ...lostAnswers.map(([, lost]) => lost),
+    bankAnswer("5"),
+    bankAnswer("7777"),
+    bankAnswer("6560"),
+    opened({ PaymentPortal: "https://evil.example" }),
+  ];
   for (const each of answers) {
-    const told = [
+    const reported = [
       await etisalat.create(fresh, bank([each]).io),
       await etisalat.fetchState(registered, bank([each]).io),
       await readReturn(posted(reference), registered, bank([each]).io),
       await withdraw(registered, bank([each]).io),
       await etisalat.refund(registered, 1, "key", bank([each]).io),
     ];
-    expect(JSON.stringify(told)).not.toMatch(/Comtrust@|Demo_fY9c|evil/);
+    expect(JSON.stringify(reported)).not.toMatch(/Comtrust@|Demo_fY9c|evil/);
   }
 });
 

@@ -6,7 +6,7 @@ import type { Minor } from "../../../../shared/money.ts";
 import type { Attempt, Created, Gateway, GatewayAnswer, GatewayIo, PaymentState, Refunded, ReturnMessage } from "../../gateway.ts";
 import { failureReason, refused, shaped, unanswered, unknown } from "../../wire/answer.ts";
 import { isPaymentPage, pageOriginsAt } from "../../wire/page.ts";
-import { knownState, memoryOf, notAsked, withdrawnState } from "./memory.ts";
+import { knownState, memoryOf, unheardData, withdrawnState } from "./memory.ts";
 import { finalization, refundOrder, registration, returnPathMax } from "./order.ts";
 import { answerSchema, approved, awaitsBank, paymentStateOf } from "./state.ts";
 
@@ -50,7 +50,7 @@ const isRegistered = (attempt: Attempt): attempt is Attempt & { reference: strin
 const neverRegistered = (attempt: Attempt, io: GatewayIo): PaymentState => ({
   outcome: io.now < attempt.expiresAt ? "pending" : "failed",
   reason: "never registered",
-  gatewayData: notAsked(memoryOf(attempt), io.now),
+  gatewayData: unheardData(memoryOf(attempt), io.now),
 });
 
 const fetchState = async (attempt: Attempt, io: GatewayIo): Promise<PaymentState> =>
@@ -61,7 +61,7 @@ async function readReturn(message: ReturnMessage, attempt: Attempt, io: GatewayI
   if (!isRegistered(attempt)) return neverRegistered(attempt, io);
   const named = [...message.form.getAll("TransactionID"), ...message.query.getAll("TransactionID")];
   if (named.length === 1 && named[0] === attempt.reference) return finalize(attempt, io, true);
-  return { outcome: "pending", reason: "return names another transaction", gatewayData: notAsked(memoryOf(attempt), io.now) };
+  return { outcome: "pending", reason: "return names another transaction", gatewayData: unheardData(memoryOf(attempt), io.now) };
 }
 
 /** Asks once more, and then never again: what is not finalized is not collected, whatever the shopper still does on the page. */

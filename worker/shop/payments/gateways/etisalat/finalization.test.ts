@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
   bank,
+  bankAnswer,
   collected,
   fresh,
   keeping,
@@ -11,7 +12,6 @@ import {
   readReturn,
   reference,
   registered,
-  said,
   start,
   withdraw,
 } from "../../../../../tests/support/payments/etisalat-bank.ts";
@@ -27,9 +27,13 @@ describe("the way back", () => {
     expect(first.sent().map(({ body }) => body)).toEqual([
       { Finalization: { TransactionID: reference, Customer: "Demo Merchant", UserName: "Demo_fY9c", Password: password } },
     ]);
-    const later = bank([said("7777")], { now: start + 30 * minute_ms });
-    const kept = keeping(registered, start, state);
-    for (const answered of [await readReturn(posted(reference), kept, later.io), await etisalat.fetchState(kept, later.io), await withdraw(kept, later.io)])
+    const later = bank([bankAnswer("7777")], { now: start + 30 * minute_ms });
+    const stored = keeping(registered, start, state);
+    for (const answered of [
+      await readReturn(posted(reference), stored, later.io),
+      await etisalat.fetchState(stored, later.io),
+      await withdraw(stored, later.io),
+    ])
       expect(answered).toMatchObject({ outcome: "paid", amount_minor: 25_000, currency: "AED" });
     expect(later.sent()).toEqual([]);
   });
@@ -38,7 +42,7 @@ describe("the way back", () => {
     ["51", "failed"],
     ["6824", "cancelled"],
   ])("is not asked about again after %s", async (code, outcome) => {
-    const state = await readReturn(posted(reference), registered, bank([said(code)]).io);
+    const state = await readReturn(posted(reference), registered, bank([bankAnswer(code)]).io);
     expect(state.outcome).toBe(outcome);
     const later = bank([collected], { now: start + 2 * minute_ms });
     expect(await readReturn(posted(reference), keeping(registered, start, state), later.io)).toMatchObject({ outcome });
@@ -65,7 +69,7 @@ describe("the way back", () => {
     const lost = keeping(registered, start, await etisalat.fetchState(registered, bank([silence]).io));
     const state = await readReturn(message, lost, io);
     expect([state.outcome, sent()]).toEqual(["pending", []]);
-    const next = bank([said("7777")], { now: start + 4 * minute_ms });
+    const next = bank([bankAnswer("7777")], { now: start + 4 * minute_ms });
     expect(await etisalat.fetchState(keeping(lost, start + 2 * minute_ms, state), next.io)).toMatchObject({ outcome: "review" });
   });
 
@@ -89,17 +93,17 @@ describe("an answer that was lost", () => {
     const later = { now: start + minute_ms };
     expect(await etisalat.fetchState(again, bank([collected], later).io)).toMatchObject({ outcome: "paid" });
     // the shopper was back: a refused card is refused for good
-    expect(await etisalat.fetchState(again, bank([said("51")], later).io)).toMatchObject({ outcome: "failed" });
+    expect(await etisalat.fetchState(again, bank([bankAnswer("51")], later).io)).toMatchObject({ outcome: "failed" });
     // "already processed", perhaps: nobody guesses
-    expect(await etisalat.fetchState(again, bank([said("7777")], later).io)).toMatchObject({ outcome: "review", amount_minor: 25_000 });
+    expect(await etisalat.fetchState(again, bank([bankAnswer("7777")], later).io)).toMatchObject({ outcome: "review", amount_minor: 25_000 });
   });
 
   it("leaves the review when the gateway is clear after all", async () => {
     const lost = keeping(registered, start, await etisalat.fetchState(registered, bank([silence]).io));
-    const review = await etisalat.fetchState(lost, bank([said("7777")], { now: start + minute_ms }).io);
+    const review = await etisalat.fetchState(lost, bank([bankAnswer("7777")], { now: start + minute_ms }).io);
     const later = keeping(lost, start + minute_ms, review);
     expect(await readReturn(posted(reference), later, bank([collected], { now: start + 2 * minute_ms }).io)).toMatchObject({ outcome: "paid" });
-    expect(await etisalat.fetchState(later, bank([said("7777")], { now: start + 2 * minute_ms }).io)).toMatchObject({ outcome: "review" });
+    expect(await etisalat.fetchState(later, bank([bankAnswer("7777")], { now: start + 2 * minute_ms }).io)).toMatchObject({ outcome: "review" });
   });
 
   it("of a Registration takes no money: nobody can pay it", async () => {
@@ -109,24 +113,24 @@ describe("an answer that was lost", () => {
     expect(await etisalat.fetchState(fresh, { ...io, now: fresh.expiresAt })).toMatchObject({ outcome: "failed" });
     expect(await withdraw(fresh, io)).toMatchObject({ outcome: "cancelled" });
     // it was no Finalization: the first one after it is the first
-    const later = bank([said("7777")], { now: start + 5 * minute_ms });
+    const later = bank([bankAnswer("7777")], { now: start + 5 * minute_ms });
     expect(await etisalat.fetchState(keeping({ ...fresh, reference }, start, state), later.io)).toMatchObject({ outcome: "pending" });
   });
 });
 
 describe("a question while the shopper is still on the page", () => {
   it.each(["5", "7777"])("gets %s, which is no end: the payment that follows is taken", async (code) => {
-    const early = await etisalat.fetchState(registered, bank([said(code)], { now: start + 5 * minute_ms }).io);
+    const early = await etisalat.fetchState(registered, bank([bankAnswer(code)], { now: start + 5 * minute_ms }).io);
     expect(early.outcome).toBe("pending");
     const again = keeping(registered, start + 5 * minute_ms, early);
-    const twice = await etisalat.fetchState(again, bank([said(code)], { now: start + 10 * minute_ms }).io);
+    const twice = await etisalat.fetchState(again, bank([bankAnswer(code)], { now: start + 10 * minute_ms }).io);
     expect(twice.outcome).toBe("pending");
     const { io } = bank([collected], { now: start + 12 * minute_ms });
     expect(await readReturn(posted(reference), keeping(again, start + 10 * minute_ms, twice), io)).toMatchObject({ outcome: "paid" });
   });
 
   it("finds the payment of a shopper who never comes back", async () => {
-    const early = await etisalat.fetchState(registered, bank([said("5")], { now: start + 5 * minute_ms }).io);
+    const early = await etisalat.fetchState(registered, bank([bankAnswer("5")], { now: start + 5 * minute_ms }).io);
     const { io } = bank([collected], { now: start + 10 * minute_ms });
     expect(await etisalat.fetchState(keeping(registered, start + 5 * minute_ms, early), io)).toMatchObject({ outcome: "paid" });
   });
@@ -134,7 +138,7 @@ describe("a question while the shopper is still on the page", () => {
 
 describe("withdrawing", () => {
   it.each(["5", "7777"])("asks once more, and after %s never again: the money is not collected", async (code) => {
-    const { io, sent } = bank([said(code)], { now: start + 30 * minute_ms });
+    const { io, sent } = bank([bankAnswer(code)], { now: start + 30 * minute_ms });
     const state = await withdraw(registered, io);
     expect([state, sent().length]).toMatchObject([{ outcome: "cancelled", reason: `not finalized: code ${code}`, reference }, 1]);
     const later = bank([collected, collected], { now: start + 32 * minute_ms });
@@ -146,7 +150,7 @@ describe("withdrawing", () => {
 
   it("of a shopper whose card was refused is final as well", async () => {
     const back = { ...registered, gatewayData: { returned: "1" } };
-    const state = await withdraw(back, bank([said("51")]).io);
+    const state = await withdraw(back, bank([bankAnswer("51")]).io);
     expect(state).toMatchObject({ outcome: "cancelled", gatewayData: { withdrawn: "1" } });
     const later = bank([collected]);
     expect([await etisalat.fetchState(keeping(back, start, state), later.io), later.sent()]).toMatchObject([{ outcome: "cancelled" }, []]);
@@ -156,7 +160,7 @@ describe("withdrawing", () => {
 
   it.each([
     ["silence", silence, "pending"],
-    ["the bank that is waited for", said("210"), "pending"],
+    ["the bank that is waited for", bankAnswer("210"), "pending"],
   ])("is not possible with %s", async (_, answered, outcome) => {
     const state = await withdraw(registered, bank([answered]).io);
     expect([state.outcome, state.gatewayData?.withdrawn]).toEqual([outcome, undefined]);
@@ -164,7 +168,7 @@ describe("withdrawing", () => {
 
   it("is not possible where money may have been taken unheard", async () => {
     const lost = keeping(registered, start, await etisalat.fetchState(registered, bank([silence]).io));
-    const { io } = bank([said("7777")], { now: lost.expiresAt + minute_ms });
+    const { io } = bank([bankAnswer("7777")], { now: lost.expiresAt + minute_ms });
     expect(await withdraw(lost, io)).toMatchObject({ outcome: "review" });
   });
 

@@ -32,7 +32,7 @@ export function memoryOf({ gatewayData, askedAt }: Attempt): Memory {
 export const heardAt = (now: number): Record<string, string> => ({ answeredAt: String(now), unheard: "" });
 
 /** Beside a turn to ask in which nothing was asked: what was unheard before still is. */
-export const notAsked = (memory: Memory, now: number): Record<string, string> => ({ answeredAt: String(now), unheard: memory.unheard ? "1" : "" });
+export const unheardData = (memory: Memory, now: number): Record<string, string> => ({ answeredAt: String(now), unheard: memory.unheard ? "1" : "" });
 
 /** Whether the shopper's money may have been taken, or be on its way, without our knowing. */
 const isOpen = ({ unheard, inReview, code }: Memory) => unheard || inReview || code === "210";
@@ -42,7 +42,7 @@ const isOpen = ({ unheard, inReview, code }: Memory) => unheard || inReview || c
  * may still come is not collected rather than collected and given back.
  */
 export function knownState(attempt: Attempt, memory: Memory, now: number): PaymentState | undefined {
-  const about = { ...(attempt.reference !== null && { reference: attempt.reference }), gatewayData: notAsked(memory, now) };
+  const about = { ...(attempt.reference !== null && { reference: attempt.reference }), gatewayData: unheardData(memory, now) };
   if (memory.outcome === "paid") return { ...about, outcome: "paid", amount_minor: attempt.amount_minor, currency: attempt.currency };
   if (memory.withdrawn) return { ...about, outcome: "cancelled", reason: "not finalized" };
   if (memory.outcome) return { ...about, outcome: memory.outcome, reason: `code ${memory.code ?? ""}` };
@@ -54,5 +54,5 @@ export const withdrawnState = (attempt: Attempt, memory: Memory, now: number, re
   ...(attempt.reference !== null && { reference: attempt.reference }),
   outcome: "cancelled",
   reason: `not finalized: ${reason}`,
-  gatewayData: { ...notAsked(memory, now), withdrawn: "1" },
+  gatewayData: { ...unheardData(memory, now), withdrawn: "1" },
 });

@@ -77,7 +77,7 @@ describe("the table of codes", () => {
   });
 
   it("keeps the answer without the card's number", () => {
-    const said = transaction({
+    const answered = transaction({
       ApprovalCode: "371458",
       UniqueID: "u-1",
       CardBrand: "Visa",
@@ -85,7 +85,7 @@ describe("the table of codes", () => {
       CardToken: "t",
       Balance: { Value: "250.000" },
     });
-    const { gatewayData } = paymentStateOf(said, attempt, asked());
+    const { gatewayData } = paymentStateOf(answered, attempt, asked());
     expect(gatewayData).toEqual({
       ...{ ResponseCode: "0", OrderID, Amount: "250.000", Balance: "250.000", ApprovalCode: "371458", UniqueID: "u-1", CardBrand: "Visa" },
       ...{ outcome: "paid", answeredAt: String(now), unheard: "", returned: "1" },

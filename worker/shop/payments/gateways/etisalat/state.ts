@@ -40,10 +40,10 @@ function mismatch(transaction: EtisalatTransaction, attempt: Attempt): string | 
 }
 
 /** The answer as it is kept, without the card's number. */
-function kept(transaction: EtisalatTransaction): Record<string, string> {
+function gatewayDataOf(transaction: EtisalatTransaction): Record<string, string> {
   const { ResponseCode, OrderID, Amount, Balance, Fees, ApprovalCode, UniqueID, CardBrand } = transaction;
-  const said = { OrderID, Amount, Balance, Fees, ApprovalCode, UniqueID, CardBrand };
-  return { ResponseCode, ...Object.fromEntries(Object.entries(said).flatMap(([name, each]) => (each === undefined ? [] : [[name, each]]))) };
+  const fields = { OrderID, Amount, Balance, Fees, ApprovalCode, UniqueID, CardBrand };
+  return { ResponseCode, ...Object.fromEntries(Object.entries(fields).flatMap(([name, each]) => (each === undefined ? [] : [[name, each]]))) };
 }
 
 export type StateContext = { memory: Memory; hasReturned: boolean; now: number };
@@ -59,22 +59,22 @@ export function paymentStateOf(
 ): PaymentState {
   const code = transaction.ResponseCode;
   const { reference } = attempt;
-  const said = (outcome: PaymentState["outcome"], concluded = ""): PaymentState => ({
+  const stateWith = (outcome: PaymentState["outcome"], concluded = ""): PaymentState => ({
     outcome,
     reference,
     reason: `code ${code}`,
-    gatewayData: { ...kept(transaction), ...heardAt(now), ...(hasReturned && { returned: "1" }), outcome: concluded },
+    gatewayData: { ...gatewayDataOf(transaction), ...heardAt(now), ...(hasReturned && { returned: "1" }), outcome: concluded },
   });
   const money = { amount_minor: attempt.amount_minor, currency: attempt.currency };
   if (code === approved) {
     const wrong = mismatch(transaction, attempt);
-    return wrong ? { outcome: "reject", reference, reason: wrong } : { ...said("paid", "paid"), ...money };
+    return wrong ? { outcome: "reject", reference, reason: wrong } : { ...stateWith("paid", "paid"), ...money };
   }
-  if (code === cancelledByShopper) return said("cancelled", "cancelled");
-  if (code === awaitsBank) return said("pending");
-  if (isCardCode(code)) return hasReturned || now >= attempt.expiresAt ? said("failed", "failed") : said("pending");
+  if (code === cancelledByShopper) return stateWith("cancelled", "cancelled");
+  if (code === awaitsBank) return stateWith("pending");
+  if (isCardCode(code)) return hasReturned || now >= attempt.expiresAt ? stateWith("failed", "failed") : stateWith("pending");
   // not documented, perhaps "already processed": the question that was not heard may have taken the money, unless this was said before it, too
-  if (memory.inReview || (memory.unheard && code !== memory.code)) return { ...said("review", "review"), ...money };
+  if (memory.inReview || (memory.unheard && code !== memory.code)) return { ...stateWith("review", "review"), ...money };
   // a code that says nothing counts as a failure when it is heard again after the shopper came back
-  return memory.returned && code === memory.code ? said("failed") : said("pending");
+  return memory.returned && code === memory.code ? stateWith("failed") : stateWith("pending");
 }

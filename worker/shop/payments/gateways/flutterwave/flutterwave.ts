@@ -4,7 +4,6 @@
  */
 import type { Minor } from "../../../../shared/money.ts";
 import type {
-  AskedRefund,
   Attempt,
   Created,
   Gateway,
@@ -13,13 +12,14 @@ import type {
   GatewayIo,
   PaymentState,
   Refunded,
+  RefundRequest,
   RefundState,
   ReturnMessage,
 } from "../../gateway.ts";
 import { failureReason, refused, shaped, unanswered, unknown } from "../../wire/answer.ts";
 import { isPaymentPage, pageOriginsAt } from "../../wire/page.ts";
 import { flutterwaveTakes, paymentBody, refundBody, sessionEnd_ms } from "./order.ts";
-import { askedRefundOf, errorSchema, linkSchema, paymentStateOf, refundedOf, refundSchema, verifySchema } from "./state.ts";
+import { errorSchema, linkSchema, paymentStateOf, refundAnswerOf, refundedOf, refundSchema, verifySchema } from "./state.ts";
 import { readEvent } from "./webhook.ts";
 
 const liveUrl = "https://api.flutterwave.com";
@@ -118,11 +118,11 @@ async function refund(attempt: Attempt, amount_minor: Minor, idempotencyKey: str
   return made ? refundedOf(made.data, transactionId, amount_minor, attempt.exponent) : failure(answer);
 }
 
-async function fetchRefund(_attempt: Attempt, { reference }: AskedRefund, io: GatewayIo): Promise<RefundState> {
+async function fetchRefund(_attempt: Attempt, { reference }: RefundRequest, io: GatewayIo): Promise<RefundState> {
   if (!/^\d{1,20}$/.test(reference)) return { state: "unanswered", reason: "no id of a refund" };
   const answer = await call(io, "GET", `/refunds/${reference}`);
   const made = shaped(answer, refundSchema);
-  return made ? askedRefundOf(made.data, reference) : { state: "unanswered", reason: failureReason(answer) };
+  return made ? refundAnswerOf(made.data, reference) : { state: "unanswered", reason: failureReason(answer) };
 }
 
 export const flutterwave: Gateway = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Attempt } from "../../gateway.ts";
-import { askedRefundOf, type FlutterwaveTransaction, paymentStateOf, refundedOf, refundSchema, verifySchema } from "./state.ts";
+import { type FlutterwaveTransaction, paymentStateOf, refundAnswerOf, refundedOf, refundSchema, verifySchema } from "./state.ts";
 
 const attempt = { id: "at_1", reference: "at_1", amount_minor: 1999, currency: "NGN", exponent: 2, gatewayData: {} } as unknown as Attempt;
 const transaction = (change: Partial<FlutterwaveTransaction> = {}) => ({
@@ -37,9 +37,9 @@ describe("what a transaction means", () => {
     expect(paymentStateOf(verifySchema.parse(answer), attempt)).toMatchObject({ outcome: "reject" });
   });
   it("is for a person when a second transaction paid as well", () => {
-    const kept = { ...attempt, gatewayData: { transaction_id: "1" } };
-    expect(paymentStateOf(transaction(), kept)).toMatchObject({ outcome: "reject", reason: "paid by two transactions" });
-    expect(paymentStateOf(transaction({ id: 1 }), kept)).toMatchObject({ outcome: "paid" });
+    const stored = { ...attempt, gatewayData: { transaction_id: "1" } };
+    expect(paymentStateOf(transaction(), stored)).toMatchObject({ outcome: "reject", reason: "paid by two transactions" });
+    expect(paymentStateOf(transaction({ id: 1 }), stored)).toMatchObject({ outcome: "paid" });
   });
   it("counts whole units where the currency has no others", () => {
     const francs = { ...attempt, currency: "XOF", exponent: 0, amount_minor: 1500 };
@@ -81,6 +81,6 @@ describe("a refund", () => {
     ["pending", "pending"],
     ["new", "pending"],
     ["failed", "failed"],
-  ])("asked about again: %s is %s", (status, state) => expect(askedRefundOf(made({ status }), "75923")).toMatchObject({ state }));
-  it("asked about again is not another one", () => expect(askedRefundOf(made(), "75924")).toMatchObject({ state: "unanswered" }));
+  ])("asked about again: %s is %s", (status, state) => expect(refundAnswerOf(made({ status }), "75923")).toMatchObject({ state }));
+  it("asked about again is not another one", () => expect(refundAnswerOf(made(), "75924")).toMatchObject({ state: "unanswered" }));
 });

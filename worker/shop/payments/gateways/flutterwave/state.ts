@@ -35,8 +35,8 @@ export function paymentStateOf({ data }: { data: FlutterwaveTransaction }, attem
   if (data.currency !== attempt.currency) return reject("another currency");
   const paid_minor = fromDecimal(data.amount, attempt.exponent);
   if (paid_minor === undefined || paid_minor < attempt.amount_minor) return reject("less than the amount asked for");
-  const kept = attempt.gatewayData.transaction_id;
-  if (kept !== undefined && kept !== String(data.id)) return reject("paid by two transactions");
+  const storedId = attempt.gatewayData.transaction_id;
+  if (storedId !== undefined && storedId !== String(data.id)) return reject("paid by two transactions");
   return { ...about, outcome: "paid", amount_minor: attempt.amount_minor, gatewayData: { transaction_id: String(data.id), ...excessOf(paid_minor, attempt) } };
 }
 
@@ -57,7 +57,7 @@ export function refundedOf(made: FlutterwaveRefund, transactionId: string, amoun
 }
 
 /** How a refund stands that was asked about again. */
-export function askedRefundOf(made: FlutterwaveRefund, reference: string): RefundState {
+export function refundAnswerOf(made: FlutterwaveRefund, reference: string): RefundState {
   if (String(made.id) !== reference) return { state: "unanswered", reason: "another refund than asked about" };
   const state = refundStateOf(made.status);
   return state === "failed" ? { state, reason: "refund failed" } : { state };

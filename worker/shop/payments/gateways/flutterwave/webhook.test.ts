@@ -49,9 +49,9 @@ describe("who sent it", () => {
 });
 
 describe("what it says", () => {
-  const said = (value: unknown) => read({ "verif-hash": secret }, typeof value === "string" ? value : JSON.stringify(value));
+  const answerOf = (value: unknown) => read({ "verif-hash": secret }, typeof value === "string" ? value : JSON.stringify(value));
   it("is read in its other spellings", async () => {
-    expect(await said({ "event.type": "CARD_TRANSACTION", data: { id: "12", tx_ref: "at_1", status: "failed" } })).toEqual({
+    expect(await answerOf({ "event.type": "CARD_TRANSACTION", data: { id: "12", tx_ref: "at_1", status: "failed" } })).toEqual({
       ...event,
       eventId: "12-failed",
       type: "CARD_TRANSACTION",
@@ -62,7 +62,7 @@ describe("what it says", () => {
     ["both", { "event.type": "CARD_TRANSACTION" }, "charge.completed"],
     ["no", { event: undefined }, ""],
     ["the longest", { event: "e".repeat(100) }, "e".repeat(100)],
-  ])("is told with %s names", async (_, change, type) => expect(await said({ ...named, ...change })).toMatchObject({ kind: "event", type }));
+  ])("is told with %s names", async (_, change, type) => expect(await answerOf({ ...named, ...change })).toMatchObject({ kind: "event", type }));
   it.each<[string, object, string, string]>([
     ["twenty digits", { id: "9".repeat(20) }, `${"9".repeat(20)}-failed`, "at_1"],
     ["the shortest reference", { tx_ref: "r" }, "12-failed", "r"],
@@ -70,7 +70,7 @@ describe("what it says", () => {
     ["the longest state", { status: "s".repeat(50) }, `12-${"s".repeat(50)}`, "at_1"],
     ["no state", { status: undefined }, "12-", "at_1"],
   ])("is read with %s", async (_, change, eventId, reference) =>
-    expect(await said({ ...named, data: { ...named.data, ...change } })).toMatchObject({ kind: "event", eventId, reference, attemptId: reference }),
+    expect(await answerOf({ ...named, data: { ...named.data, ...change } })).toMatchObject({ kind: "event", eventId, reference, attemptId: reference }),
   );
   it.each<[string, object]>([
     ["21 digits", { data: { ...named.data, id: "9".repeat(21) } }],
@@ -81,11 +81,11 @@ describe("what it says", () => {
     ["a state of 51 characters", { data: { ...named.data, status: "s".repeat(51) } }],
     ["a name of 101 characters", { event: "e".repeat(101) }],
     ["another name of 101 characters", { "event.type": "e".repeat(101) }],
-  ])("is passed over with %s", async (_, change) => expect(await said({ ...named, ...change })).toEqual({ kind: "ignored" }));
+  ])("is passed over with %s", async (_, change) => expect(await answerOf({ ...named, ...change })).toEqual({ kind: "ignored" }));
   it("is another event in another state, and the same when repeated", async () => {
-    const pending = await said(body.replace('"successful"', '"pending"'));
+    const pending = await answerOf(body.replace('"successful"', '"pending"'));
     expect(pending).toMatchObject({ eventId: "285959875-pending" });
-    expect(await said(`${body}\n`)).toEqual(event);
+    expect(await answerOf(`${body}\n`)).toEqual(event);
   });
   it.each([
     ["the dashboard's test", { event: "test_assess", data: {} }],
@@ -97,5 +97,5 @@ describe("what it says", () => {
     ["a list", []],
     ["nothing", ""],
     ["null", "null"],
-  ])("is passed over: %s", async (_, value) => expect(await said(value)).toMatchObject({ kind: "ignored" }));
+  ])("is passed over: %s", async (_, value) => expect(await answerOf(value)).toMatchObject({ kind: "ignored" }));
 });

@@ -298,8 +298,8 @@ describe("a refund", () => {
       const { io, sent } = wire([done(change)]);
       expect(await iyzico.refund(of, 1, "r1", io)).toEqual({ ok: true, state: "done" });
       expect(JSON.parse((sent[0] as Sent).body)).toMatchObject({ price: "0.01", ip: "127.0.0.1" });
-      const told = written.mock.calls.map(([line]) => JSON.parse(String(line)));
-      expect(told).toEqual(Array(lines).fill({ level: "warn", event: "refund_answer_unsigned", gateway: "iyzico", attempt: "at_1" }));
+      const reported = written.mock.calls.map(([line]) => JSON.parse(String(line)));
+      expect(reported).toEqual(Array(lines).fill({ level: "warn", event: "refund_answer_unsigned", gateway: "iyzico", attempt: "at_1" }));
     });
   });
 });

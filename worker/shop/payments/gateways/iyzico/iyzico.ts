@@ -57,9 +57,9 @@ const isUnclear = ({ errorCode }: { errorCode?: string | number | null }) => !/^
 /** "failure" with such a code: nothing was done. Whatever is not said so is unknown. */
 function failure(answer: GatewayAnswer): GatewayFailure {
   if (answer.kind === "silence") return unknown(answer.reason);
-  const said = answerSchema.safeParse(answer.json).data;
-  if (said?.status !== "failure" || answer.status >= 500 || answer.status === 429) return unknown(failureReason(answer));
-  return isUnclear(said) ? unknown(errorOf(said)) : refused(errorOf(said));
+  const body = answerSchema.safeParse(answer.json).data;
+  if (body?.status !== "failure" || answer.status >= 500 || answer.status === 429) return unknown(failureReason(answer));
+  return isUnclear(body) ? unknown(errorOf(body)) : refused(errorOf(body));
 }
 
 async function create(attempt: Attempt, io: GatewayIo): Promise<Created> {

@@ -19,13 +19,13 @@ const sign = (it: Event, key = secretKey) =>
 const bytes = (text: string) => new TextEncoder().encode(text);
 const read = (body: unknown, header: string | null, change: Partial<Parameters<typeof readEvent>[0]> = {}) =>
   readEvent({ body: bytes(typeof body === "string" ? body : JSON.stringify(body)), header, secretKey, merchantId: "3390000", ...change });
-const told = { kind: "event", eventId: "ref-1", type: "CHECKOUT_FORM_AUTH", reference: "token-1", attemptId: "at_1" };
+const reported = { kind: "event", eventId: "ref-1", type: "CHECKOUT_FORM_AUTH", reference: "token-1", attemptId: "at_1" };
 
 describe("a signed webhook", () => {
   it("leads to its attempt and says nothing about money", async () => {
-    expect(await read(event, sign(event))).toEqual(told);
-    expect(await read({ ...event, iyziPaymentId: "22483975", merchantId: 3390000 }, sign(event))).toEqual(told);
-    expect(await read({ ...event, merchantId: undefined }, sign(event))).toEqual(told);
+    expect(await read(event, sign(event))).toEqual(reported);
+    expect(await read({ ...event, iyziPaymentId: "22483975", merchantId: 3390000 }, sign(event))).toEqual(reported);
+    expect(await read({ ...event, merchantId: undefined }, sign(event))).toEqual(reported);
   });
 
   it.each<[string, Event]>([
@@ -45,7 +45,7 @@ describe("a signed webhook", () => {
 
   it("is read as its last word says where a field is repeated, and signed so", async () => {
     const repeated = JSON.stringify(event).replace("{", '{"token":"token-2",');
-    expect(await read(repeated, sign(event))).toEqual(told);
+    expect(await read(repeated, sign(event))).toEqual(reported);
     expect(await read(repeated, sign({ ...event, token: "token-2" }))).toMatchObject({ kind: "bad_signature" });
   });
 
@@ -58,13 +58,13 @@ describe("a signed webhook", () => {
   it("of another merchant is of no interest", async () => {
     const other = { ...event, merchantId: "1" };
     expect(await read(other, sign(other))).toEqual({ kind: "ignored", eventId: "ref-1", type: "CHECKOUT_FORM_AUTH" });
-    expect(await read(other, sign(other), { merchantId: "" })).toEqual(told);
+    expect(await read(other, sign(other), { merchantId: "" })).toEqual(reported);
   });
 
   it("has an id in any case", async () => {
     const nameless = { ...event, iyziReferenceCode: undefined };
     const eventId = createHash("sha256").update(JSON.stringify(nameless)).digest("hex");
-    expect(await read(nameless, ` ${sign(event)} `)).toEqual({ ...told, eventId });
+    expect(await read(nameless, ` ${sign(event)} `)).toEqual({ ...reported, eventId });
   });
 });
 

@@ -94,9 +94,9 @@ describe("a notice is confirmed", () => {
     [answered(302, "VALID"), "unanswered"],
     [answered(500, "INVALID"), "unanswered"],
     [silence, "unanswered"],
-  ])("by %j: %s", async (answer, said) => {
+  ])("by %j: %s", async (answer, expected) => {
     const { io, sent } = wired([answer]);
-    expect(await payfast.confirmWebhook?.("m_payment_id=a&item_name=", io)).toBe(said);
+    expect(await payfast.confirmWebhook?.("m_payment_id=a&item_name=", io)).toBe(expected);
     expect(sent).toEqual([
       {
         url: "https://www.payfast.co.za/eng/query/validate",
@@ -126,8 +126,8 @@ describe("a notice from an address", () => {
     const written = vi.spyOn(console, "warn").mockImplementation(() => {});
     const headers = new Headers(source === null ? {} : { "cf-connecting-ip": source });
     expect(await payfast.readWebhook(new TextEncoder().encode(body), headers, wired([]).io)).toMatchObject({ kind });
-    const told = written.mock.calls.map(([line]) => JSON.parse(String(line)));
-    expect(told).toEqual(Array(lines).fill({ level: "warn", event: "webhook_from_unlisted_address", gateway: "payfast", eventId: "1579137-COMPLETE" }));
+    const reported = written.mock.calls.map(([line]) => JSON.parse(String(line)));
+    expect(reported).toEqual(Array(lines).fill({ level: "warn", event: "webhook_from_unlisted_address", gateway: "payfast", eventId: "1579137-COMPLETE" }));
   });
 });
 

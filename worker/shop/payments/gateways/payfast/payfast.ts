@@ -106,8 +106,8 @@ async function confirmWebhook(toConfirm: string, io: GatewayIo): Promise<"valid"
   const headers = { "content-type": "application/x-www-form-urlencoded" };
   const answer = await io.send(addressesOf(io).validate, { method: "POST", headers, body: toConfirm });
   if (answer.kind === "silence" || answer.status !== 200) return "unanswered";
-  const said = answer.text.trim();
-  return said === "VALID" ? "valid" : said === "INVALID" ? "invalid" : "unanswered";
+  const verdict = answer.text.trim();
+  return verdict === "VALID" ? "valid" : verdict === "INVALID" ? "invalid" : "unanswered";
 }
 
 export const payfast: Gateway = {

@@ -54,8 +54,8 @@ export function whyNotRefundable(answer: Refundable, attempt: Attempt, amount_mi
 
 /** A refund that was not made, or may have been. */
 export function refundFailure(status: number, json: unknown): GatewayFailure {
-  const said = failedSchema.safeParse(json).data;
-  const code = said?.code ?? status;
-  const certain = said !== undefined && code >= 400 && code < 500;
-  return { ok: false, kind: certain ? "refused" : "unknown", reason: `status ${status}${said ? `, code ${code}` : ", unreadable"}` };
+  const failure = failedSchema.safeParse(json).data;
+  const code = failure?.code ?? status;
+  const certain = failure !== undefined && code >= 400 && code < 500;
+  return { ok: false, kind: certain ? "refused" : "unknown", reason: `status ${status}${failure ? `, code ${code}` : ", unreadable"}` };
 }

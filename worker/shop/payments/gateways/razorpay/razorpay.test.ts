@@ -2,7 +2,7 @@
 import { createHmac } from "node:crypto";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { scriptedIo, silence } from "../../../../../tests/support/payments/scripted-io.ts";
-import type { AskedRefund, Attempt, GatewayAnswer } from "../../gateway.ts";
+import type { Attempt, GatewayAnswer, RefundRequest } from "../../gateway.ts";
 import { razorpay } from "./razorpay.ts";
 
 const attempt = {
@@ -118,8 +118,8 @@ describe("a payment that is authorised", () => {
         outcome: "paid",
       });
       expect(await razorpay.fetchState(attempt, ioOf([paid()]).io)).toMatchObject({ outcome: "paid" });
-      const told = written.mock.calls.map(([line]) => JSON.parse(String(line)));
-      expect(told).toEqual([{ level: "error", event: "payment_made_twice", gateway: "razorpay", attempt: attempt.id, surplus: ["pay_2"] }]);
+      const reported = written.mock.calls.map(([line]) => JSON.parse(String(line)));
+      expect(reported).toEqual([{ level: "error", event: "payment_made_twice", gateway: "razorpay", attempt: attempt.id, surplus: ["pay_2"] }]);
     });
   });
 });
@@ -225,6 +225,6 @@ describe("money given back", () => {
     ["of another number", refund({ id: "rfnd_2" }), "unanswered"],
     ["not told", silence, "unanswered"],
   ])("is asked about later: %s", async (_, given, state) => {
-    expect(await razorpay.fetchRefund?.(attempt, { reference: "rfnd_1" } as AskedRefund, ioOf([given]).io)).toMatchObject({ state });
+    expect(await razorpay.fetchRefund?.(attempt, { reference: "rfnd_1" } as RefundRequest, ioOf([given]).io)).toMatchObject({ state });
   });
 });

@@ -6,7 +6,6 @@ import { log } from "../../../../log.ts";
 import type { Minor } from "../../../../shared/money.ts";
 import { hashOf } from "../../../../signing.ts";
 import type {
-  AskedRefund,
   Attempt,
   Created,
   Gateway,
@@ -15,6 +14,7 @@ import type {
   GatewayIo,
   PaymentState,
   Refunded,
+  RefundRequest,
   RefundState,
   ReturnMessage,
 } from "../../gateway.ts";
@@ -52,9 +52,9 @@ const errorOf = (answer: GatewayAnswer) => (answer.kind === "answer" ? errorSche
 
 /** Only what Razorpay calls the caller's mistake is certain; its own errors and those of the banks behind it leave the outcome open. */
 function failure(answer: GatewayAnswer): GatewayFailure {
-  const said = errorOf(answer);
-  const reason = said ? `${failureReason(answer)}, ${codeOr(said.code, "")} ${codeOr(said.reason, "")}`.trimEnd() : failureReason(answer);
-  const isCertain = answer.kind === "answer" && [400, 401, 403, 404].includes(answer.status) && said?.code === "BAD_REQUEST_ERROR";
+  const error = errorOf(answer);
+  const reason = error ? `${failureReason(answer)}, ${codeOr(error.code, "")} ${codeOr(error.reason, "")}`.trimEnd() : failureReason(answer);
+  const isCertain = answer.kind === "answer" && [400, 401, 403, 404].includes(answer.status) && error?.code === "BAD_REQUEST_ERROR";
   return isCertain ? refused(reason) : unknown(reason);
 }
 
@@ -140,12 +140,12 @@ function signedFields({ form }: ReturnMessage): { paymentId: string; orderId: st
 
 /** The signature proves that a payment was authorised for the order, not that it was captured: the payment is fetched. */
 async function readReturn(message: ReturnMessage, attempt: Attempt, io: GatewayIo): Promise<PaymentState> {
-  const brought = signedFields(message);
-  if (brought === undefined || attempt.reference === null) return fetchState(attempt, io);
+  const fields = signedFields(message);
+  if (fields === undefined || attempt.reference === null) return fetchState(attempt, io);
   // what the browser claims wrongly says nothing of the payment: anybody can claim it
   const ignored = (reason: string): PaymentState => ({ outcome: "pending", reason });
-  if (brought === "repeated") return ignored("repeated fields in the return");
-  const { paymentId, orderId, signature } = brought;
+  if (fields === "repeated") return ignored("repeated fields in the return");
+  const { paymentId, orderId, signature } = fields;
   if (orderId !== attempt.reference || !isPaymentId(paymentId)) return ignored("return of another order");
   if (!(await isSignedReturn(attempt.reference, paymentId, signature, io.setting("RAZORPAY_KEY_SECRET")))) return ignored("signature of the return is wrong");
   const known = attempt.gatewayData.payment;
@@ -174,7 +174,7 @@ async function refund(attempt: Attempt, amount_minor: Minor, idempotencyKey: str
   return { ok: true, state: made.status === "processed" ? "done" : "pending", reference: made.id };
 }
 
-async function fetchRefund(_: Attempt, asked: AskedRefund, io: GatewayIo): Promise<RefundState> {
+async function fetchRefund(_: Attempt, asked: RefundRequest, io: GatewayIo): Promise<RefundState> {
   const answer = await call(io, "GET", `/v1/refunds/${encodeURIComponent(asked.reference)}`);
   const made = shaped(answer, refundSchema);
   if (!made || made.id !== asked.reference) return { state: "unanswered", reason: failure(answer).reason };

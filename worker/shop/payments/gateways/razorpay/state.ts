@@ -57,14 +57,14 @@ export function paymentStateOf(payment: RazorpayPayment, attempt: Attempt, pendi
   const about = { reference: attempt.reference as string, currency: attempt.currency };
   if (isLapsed(payment)) return { ...about, outcome: "failed", reason: "never captured" };
   if (payment.status === "captured" || payment.status === "refunded") {
-    const kept = { ...about, gatewayData: { payment: payment.id } };
+    const withPayment = { ...about, gatewayData: { payment: payment.id } };
     const back = (payment.status === "refunded" ? payment.amount : (payment.amount_refunded ?? 0)) - pending;
-    if (back <= 0) return { ...kept, outcome: "paid", amount_minor: attempt.amount_minor };
-    if (back >= payment.amount) return { ...kept, outcome: "refunded", amount_minor: attempt.amount_minor };
+    if (back <= 0) return { ...withPayment, outcome: "paid", amount_minor: attempt.amount_minor };
+    if (back >= payment.amount) return { ...withPayment, outcome: "refunded", amount_minor: attempt.amount_minor };
     const amount_minor = fromWire(back, attempt.currency, attempt.exponent);
     return amount_minor === undefined
       ? { ...about, outcome: "reject", reason: "a refund that is no whole amount" }
-      : { ...kept, outcome: "partially_refunded", amount_minor };
+      : { ...withPayment, outcome: "partially_refunded", amount_minor };
   }
   if (payment.status === "failed") return { ...about, outcome: "failed", reason: codeOr(payment.error_reason, "payment failed") };
   return { ...about, outcome: "pending", reason: `payment ${codeOr(payment.status, "in an unknown state")}` };

@@ -2,7 +2,6 @@
 
 import type { Minor } from "../../../../shared/money.ts";
 import type {
-  AskedRefund,
   Attempt,
   Created,
   Gateway,
@@ -11,6 +10,7 @@ import type {
   GatewayIo,
   PaymentState,
   Refunded,
+  RefundRequest,
   RefundState,
   WebhookEvent,
 } from "../../gateway.ts";
@@ -43,9 +43,9 @@ function call(io: GatewayIo, method: "GET" | "POST", path: string, form = "", id
  */
 function failure(answer: GatewayAnswer): GatewayFailure {
   if (answer.kind === "silence") return unknown(answer.reason);
-  const said = errorSchema.safeParse(answer.json).data?.error;
-  const reason = `status ${answer.status}${said ? `, ${said.type} ${said.code ?? ""}`.trimEnd() : ", unreadable"}`;
-  const certain = [400, 401, 402, 403, 404].includes(answer.status) && said !== undefined && said.type !== "idempotency_error";
+  const error = errorSchema.safeParse(answer.json).data?.error;
+  const reason = `status ${answer.status}${error ? `, ${error.type} ${error.code ?? ""}`.trimEnd() : ", unreadable"}`;
+  const certain = [400, 401, 402, 403, 404].includes(answer.status) && error !== undefined && error.type !== "idempotency_error";
   return { ok: false, kind: certain ? "refused" : "unknown", reason };
 }
 
@@ -123,7 +123,7 @@ async function refund(attempt: Attempt, amount_minor: Minor, idempotencyKey: str
 }
 
 /** A refund is made, fails or is canceled long after it was accepted: Stripe docs, Refunds, `status`. */
-async function fetchRefund(_: Attempt, { reference }: AskedRefund, io: GatewayIo): Promise<RefundState> {
+async function fetchRefund(_: Attempt, { reference }: RefundRequest, io: GatewayIo): Promise<RefundState> {
   const answer = await call(io, "GET", `/v1/refunds/${encodeURIComponent(reference)}`);
   const found = shaped(answer, refundSchema);
   if (found?.id !== reference) return { state: "unanswered", reason: found ? "another refund than the one asked about" : failure(answer).reason };

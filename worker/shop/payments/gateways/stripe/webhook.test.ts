@@ -53,8 +53,8 @@ describe("an event", () => {
     [true, false, "ignored"],
     [undefined, true, "event"],
     [true, undefined, "event"],
-  ])("for a key of live mode %s that says live mode %s: %s", async (livemode, said, kind) =>
-    expect(await read(event("checkout.session.completed", {}, { livemode: said }), { livemode })).toMatchObject({ kind }),
+  ])("for a key of live mode %s that says live mode %s: %s", async (livemode, expected, kind) =>
+    expect(await read(event("checkout.session.completed", {}, { livemode: expected }), { livemode })).toMatchObject({ kind }),
   );
 
   const type = "checkout.session.completed";

@@ -1,4 +1,4 @@
-/** What a save did to a product, in the words of the log of deeds. Pure. */
+/** The audit entry of a product save. Pure. */
 import type { AuditEntry } from "../audit.ts";
 import type { Stored } from "./stored.ts";
 import type { Target, TargetVariant } from "./target.ts";
@@ -10,7 +10,7 @@ const dollars = (amount_usd_minor: number) => (amount_usd_minor / 100).toFixed(2
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /** One entry a save: the status, where that has changed, else what has. */
-export function deedOf(stored: Stored | undefined, target: Target): AuditEntry {
+export function auditEntryOf(stored: Stored | undefined, target: Target): AuditEntry {
   const { handle, status } = target;
   if (!stored) return { action: "create_product", note: `${handle}: ${status}, ${target.variants.length} variants` };
   const changed = changesOf(stored, target);
@@ -22,9 +22,9 @@ function changesOf(stored: Stored, target: Target): string[] {
   const changes: string[] = [];
   const say = (word: string, isSo: boolean) => isSo && changes.push(word);
   say(`was ${stored.handle}`, stored.handle !== target.handle);
-  const kept = new Map(stored.variants.filter(({ withdrawn }) => withdrawn === 0).map((variant) => [variant.id, variant]));
+  const sold = new Map(stored.variants.filter(({ withdrawn }) => withdrawn === 0).map((variant) => [variant.id, variant]));
   for (const variant of target.variants) {
-    const before = kept.get(variant.id ?? 0);
+    const before = sold.get(variant.id ?? 0);
     if (!before) continue;
     const { sku } = variant;
     say(`${sku} ${dollars(before.price_usd_minor)} → ${dollars(variant.price_usd_minor)} USD`, before.price_usd_minor !== variant.price_usd_minor);
@@ -35,8 +35,8 @@ function changesOf(stored: Stored, target: Target): string[] {
     );
     say(`${sku} was ${before.sku}`, before.sku !== sku);
   }
-  const added = target.variants.filter(({ id }) => !kept.has(id ?? 0)).length;
-  const gone = kept.size - (target.variants.length - added);
+  const added = target.variants.filter(({ id }) => !sold.has(id ?? 0)).length;
+  const gone = sold.size - (target.variants.length - added);
   say(`${added} variants added`, added > 0);
   say(`${gone} variants gone`, gone > 0);
   say("brand", !("id" in target.brand && target.brand.id === stored.brand_id));

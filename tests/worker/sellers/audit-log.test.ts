@@ -1,7 +1,7 @@
 /** What a shop's people do to its products, offers and page stands in the log of deeds: once, by whom, and what has changed. */
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { AuditRow } from "../../../worker/shop/operators/sellers-contract.ts";
-import { ImportingShop, layCategories } from "../../support/product-files/shop.ts";
+import { ImportingShop, insertCategories } from "../../support/product-files/shop.ts";
 import { db, makeVariant, resetClock, seedBase } from "../../support/purchase/fixture.ts";
 import { askAs, type Desk, makeDesk, makeOperator } from "../../support/sellers/desk.ts";
 
@@ -13,12 +13,12 @@ const at = (days: number) => new Date(Date.now() + days * day_ms).toISOString();
 const dayAt = (days: number) => at(days).slice(0, 10);
 
 /** What operators are shown of a shop's deeds, the oldest first. */
-async function deedsOf(handle: string): Promise<AuditRow[]> {
+async function auditOf(handle: string): Promise<AuditRow[]> {
   const { status, body } = await askAs(await makeOperator(), "GET", "/admin/audit?perPage=100");
   expect(status).toBe(200);
   return (body.data as AuditRow[]).filter(({ shop }) => shop === handle).reverse();
 }
-const told = async ({ shop }: Desk) => (await deedsOf(shop.handle)).map(({ action, note }) => [action, note]);
+const reported = async ({ shop }: Desk) => (await auditOf(shop.handle)).map(({ action, note }) => [action, note]);
 async function done(desk: Desk, method: string, path: string, body?: unknown) {
   const answer = await askAs(desk.seller, method, path, body);
   expect([path, answer.status < 300, answer.body?.errors]).toEqual([path, true, undefined]);
@@ -59,7 +59,7 @@ describe("the log of a shop's deeds", { timeout: 60_000 }, () => {
     await done(desk, "POST", `${path}/status`, { status: "withdrawn" });
     await done(desk, "POST", "/seller/products", cup(`${handle}-b`, { variants: [] }));
     await done(desk, "DELETE", `${path}-b`);
-    expect(await told(desk)).toEqual([
+    expect(await reported(desk)).toEqual([
       ["create_product", `${handle}: draft, 1 variants`],
       ["publish_product", handle],
       ["change_product", `${handle}: CUP 10.00 → 9.00 USD, CUP stock 5 → 7`],
@@ -68,16 +68,16 @@ describe("the log of a shop's deeds", { timeout: 60_000 }, () => {
       ["create_product", `${handle}-b: draft, 0 variants`],
       ["delete_product", `${handle}-b`],
     ]);
-    const [first] = await deedsOf(desk.shop.handle);
+    const [first] = await auditOf(desk.shop.handle);
     expect(first).toMatchObject({ actor: "seller", shopperId: desk.seller.id, order: null, requestId: expect.any(String) });
   });
 
   it("tells of discounts, vouchers and proposals", async () => {
     const desk = await makeDesk();
     const variantId = await makeVariant({ shopId: desk.shop.id, price_usd_minor: 2500, stock: 5 });
-    const wish = { name: "Summer", percent: 20, products: "all", startsAt: at(5), endsAt: at(6) };
-    const { id } = await done(desk, "POST", "/seller/discounts", wish);
-    await done(desk, "PATCH", `/seller/discounts/${id}`, { ...wish, percent: 30 });
+    const body = { name: "Summer", percent: 20, products: "all", startsAt: at(5), endsAt: at(6) };
+    const { id } = await done(desk, "POST", "/seller/discounts", body);
+    await done(desk, "PATCH", `/seller/discounts/${id}`, { ...body, percent: 30 });
     await done(desk, "POST", `/seller/discounts/${id}/stop`);
     await done(desk, "POST", `/seller/discounts/${id}/stop`);
     const code = `DEED-${desk.shop.id}`;
@@ -90,7 +90,7 @@ describe("the log of a shop's deeds", { timeout: 60_000 }, () => {
     await done(desk, "POST", `/seller/flash-sales/proposals/${proposal.id}/withdraw`);
     const span = [at(5), at(6)].map((each) => each.slice(0, 16)).join(" – ");
     const days = `${dayAt(0)} – ${dayAt(9)}`;
-    expect(await told(desk)).toEqual([
+    expect(await reported(desk)).toEqual([
       ["create_discount", `Summer, 20 %, whole shop, ${span}`],
       ["change_discount", `${id}: Summer, 30 %, whole shop, ${span}`],
       ["stop_discount", String(id)],
@@ -117,7 +117,7 @@ describe("the log of a shop's deeds", { timeout: 60_000 }, () => {
     expect((await askAs(desk.seller, "DELETE", `${base}/sections/${id}`)).status).toBe(404);
     const { closures } = await done(desk, "POST", `${base}/closures`, { from: dayAt(20), to: dayAt(22), notes: {} });
     await done(desk, "DELETE", `${base}/closures/${closures[0].id}`);
-    expect((await told(desk)).map(([action]) => action)).toEqual([
+    expect((await reported(desk)).map(([action]) => action)).toEqual([
       "change_shop_page",
       "create_section",
       "change_section",
@@ -125,12 +125,12 @@ describe("the log of a shop's deeds", { timeout: 60_000 }, () => {
       "announce_holiday",
       "take_holiday_back",
     ]);
-    expect((await told(desk))[0]).toEqual(["change_shop_page", "texts fr"]);
+    expect((await reported(desk))[0]).toEqual(["change_shop_page", "texts fr"]);
   });
 });
 
 describe("a file", { timeout: 60_000 }, () => {
-  beforeAll(layCategories);
+  beforeAll(insertCategories);
 
   it("that is imported is one deed, whatever it brings; one that is only checked is none", async () => {
     const seller = await ImportingShop.open();
@@ -138,9 +138,9 @@ describe("a file", { timeout: 60_000 }, () => {
       "Handle,Title,Type,Vendor,Variant SKU,Variant Price,Variant Inventory Qty,Status\ntee,Tee,Shirts,Anka,TEE-1,19.00,4,active\ncap,Cap,Shirts,Anka,CAP-1,9.00,4,active\n";
     const send = (query: string) => seller.fetch("POST", `/seller/products/import?name=spring.csv${query}`, file, { "content-type": "text/csv" });
     expect((await send("&dryRun=1")).status).toBe(200);
-    expect(await deedsOf(seller.shop.handle)).toEqual([]);
+    expect(await auditOf(seller.shop.handle)).toEqual([]);
     expect((await send("")).status).toBe(200);
     expect(await seller.products()).toHaveLength(2);
-    expect(await deedsOf(seller.shop.handle)).toMatchObject([{ action: "import_products", note: "spring.csv", shopperId: seller.owner.id }]);
+    expect(await auditOf(seller.shop.handle)).toMatchObject([{ action: "import_products", note: "spring.csv", shopperId: seller.owner.id }]);
   });
 });

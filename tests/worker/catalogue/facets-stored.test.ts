@@ -18,16 +18,16 @@ const rows = async <T = Record<string, unknown>>(sql: string, ...values: unknown
   ).results;
 
 /** Nothing differs between what is kept and what it is made of. */
-async function expectKept(): Promise<void> {
+async function expectStored(): Promise<void> {
   expect(await rows("SELECT * FROM facet_docs EXCEPT SELECT * FROM facet_words")).toEqual([]);
   expect(await rows("SELECT * FROM facet_words EXCEPT SELECT * FROM facet_docs")).toEqual([]);
   expect(
     await rows("SELECT p.id FROM products p JOIN product_choices c ON c.product_id = p.id WHERE p.status <> 'draft' AND p.variant_options <> c.choices"),
   ).toEqual([]);
   for (const order of ["newest", "selling", "price", "rating"]) {
-    const kept = `SELECT CAST(${order} AS TEXT) AS place FROM facet_docs`;
+    const stored = `SELECT CAST(${order} AS TEXT) AS place FROM facet_docs`;
     const indexed = `SELECT CAST(rowid AS TEXT) AS place FROM facets_${order} WHERE facets_${order} MATCH 'a'`;
-    expect([order, await rows(`${kept} EXCEPT ${indexed}`), await rows(`${indexed} EXCEPT ${kept}`)]).toEqual([order, [], []]);
+    expect([order, await rows(`${stored} EXCEPT ${indexed}`), await rows(`${indexed} EXCEPT ${stored}`)]).toEqual([order, [], []]);
   }
   const counted = "SELECT term, doc FROM facet_counts WHERE instr(term, '.') > 0";
   const worked = `SELECT j.value AS term, count(*) AS doc FROM facet_docs, json_each('["' || replace(sums, ' ', '","') || '"]') AS j GROUP BY 1`;
@@ -46,7 +46,7 @@ describe("what filters look in", () => {
     ).toEqual(priceSteps);
   });
   it("follows every write", async () => {
-    await expectKept();
+    await expectStored();
     const product = "(SELECT id FROM products ORDER BY id LIMIT 1 OFFSET CAST(?1 % 20 AS INTEGER))";
     const variant = "(SELECT id FROM variants ORDER BY id LIMIT 1 OFFSET CAST(?1 % 50 AS INTEGER))";
     const writes = [
@@ -72,7 +72,7 @@ describe("what filters look in", () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(fc.nat(writes.length - 1), fc.nat(100)), { minLength: 10, maxLength: 30 }), async (steps) => {
         await DB.batch(steps.map(([write, at]) => DB.prepare(writes[write] as string).bind(at)));
-        await expectKept();
+        await expectStored();
       }),
       { numRuns: 12 },
     );

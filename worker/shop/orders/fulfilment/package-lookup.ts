@@ -3,11 +3,11 @@ import { first, sql } from "../../../db/sql.ts";
 import { Refusal } from "../../../errors.ts";
 import type { CashState } from "../../cash-on-delivery/rules.ts";
 
-export type FoundPackage = { id: number; orderId: number; number: string; shopId: number; status: string; pickup: 0 | 1; cash: CashState | null };
+export type PackageTarget = { id: number; orderId: number; number: string; shopId: number; status: string; pickup: 0 | 1; cash: CashState | null };
 
 /** Where the package with this id stands, and whose it is. @throws Refusal not_found */
-export async function findPackage(db: D1Database, id: number): Promise<FoundPackage> {
-  const found = await first<FoundPackage>(
+export async function findPackage(db: D1Database, id: number): Promise<PackageTarget> {
+  const found = await first<PackageTarget>(
     db,
     sql`SELECT k.id, k.order_id AS orderId, o.number, k.shop_id AS shopId, k.status, k.pickup IS NOT NULL AS pickup, k.cash
       FROM packages k JOIN orders o ON o.id = k.order_id WHERE k.id = ${id}`,

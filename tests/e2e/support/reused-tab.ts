@@ -18,7 +18,7 @@ const heard = ["console", "dialog", "load", "pageerror", "request", "requestfail
 /** Not a page of the shop, at its origin: a renderer is kept as long as its site. */
 const nowhere = "/robots.txt";
 
-export class KeptTab {
+export class ReusedTab {
   isTainted = false;
   private readonly initScripts: Promise<Disposable>[] = [];
   readonly context: BrowserContext;
@@ -36,9 +36,9 @@ export class KeptTab {
   }
 
   /** With the options of the test that asks first. */
-  static async open(browser: Browser): Promise<KeptTab> {
+  static async open(browser: Browser): Promise<ReusedTab> {
     const context = await browser.newContext();
-    return new KeptTab(context, await context.newPage());
+    return new ReusedTab(context, await context.newPage());
   }
 
   private readonly taint = () => {

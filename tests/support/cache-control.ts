@@ -1,7 +1,7 @@
 /** A law for all tests that ask the API, whatever else they look at. */
 
 /** Every answer of the API says how long it may be kept: what says nothing, browsers and what stands between keep as they think fit. */
-export function saysHowLongKept(address: string, response: Response): Response {
+export function requireCacheControl(address: string, response: Response): Response {
   const { pathname } = new URL(address, "http://localhost:8787");
   // an address in another spelling is led to its one before the API is asked
   const isAnswer = pathname.startsWith("/api/v1/") && response.status !== 301 && response.status < 500;

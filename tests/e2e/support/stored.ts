@@ -4,7 +4,7 @@ import { forgive } from "./forgive.ts";
 import { expect, expectHydrated } from "./test.ts";
 
 /** All of Cache Storage (addresses and texts), IndexedDB, localStorage, sessionStorage and the cookies a script can read. */
-export async function everythingKept(page: Page): Promise<string> {
+export async function storedEverywhere(page: Page): Promise<string> {
   for (;;) {
     try {
       return await readKept(page);
@@ -41,7 +41,7 @@ const readKept = (page: Page): Promise<string> =>
   });
 
 /** The page is the service worker's, which has kept it and the code that is fetched at a touch. */
-export async function keptForOffline(page: Page, ...code: readonly string[]) {
+export async function storedForOffline(page: Page, ...code: readonly string[]) {
   await expectHydrated(page);
   await expect
     .poll(
@@ -49,8 +49,8 @@ export async function keptForOffline(page: Page, ...code: readonly string[]) {
         page.evaluate(async (names) => {
           if (!navigator.serviceWorker.controller) return "no worker";
           if (document.querySelector("main [data-add]") && !(await (await caches.open("pages")).match(location.href.split("#")[0] as string))) return "no page";
-          const kept = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
-          const files = kept.flat().map(({ url }) => url);
+          const stored = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+          const files = stored.flat().map(({ url }) => url);
           return names.find((name) => !files.some((file) => file.includes(`/${name}-`))) ?? "kept";
         }, code),
       { timeout: 30_000, intervals: [250, 500, 1000] },
