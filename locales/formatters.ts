@@ -1,11 +1,11 @@
 /** Formatters of Intl, each made once: to construct one takes far longer than to format. Keys name a locale and options, so they are few. */
-const kept = new Map<string, unknown>();
+const formatters = new Map<string, unknown>();
 
 export function cachedFormatter<T>(key: string, make: () => T): T {
-  let found = kept.get(key) as T | undefined;
+  let found = formatters.get(key) as T | undefined;
   if (!found) {
     found = make();
-    kept.set(key, found);
+    formatters.set(key, found);
   }
   return found;
 }

@@ -17,15 +17,15 @@ export type Limit =
   | { of: string }
   /** Nobody outside makes rows. */
   | { fixed: true };
-export type End = { sweep: Sweep } | { with: string } | { kept: "by law" | "while it is used" };
+export type End = { sweep: Sweep } | { with: string } | { stays: "by law" | "while it is used" };
 export type Growth = { by: readonly Grower[]; limit: Limit; end: End };
 
 const grown = (by: Grower | readonly Grower[], limit: Limit, end: End): Growth => ({ by: typeof by === "string" ? [by] : by, limit, end });
 const most = (max: string, file: string, per: string): Limit => ({ max, in: file, per });
 /** Goes with the row that it belongs to. */
 const partOf = (by: Grower | readonly Grower[], table: string, limit: Limit = { of: table }) => grown(by, limit, { with: table });
-const used: End = { kept: "while it is used" };
-const law: End = { kept: "by law" };
+const used: End = { stays: "while it is used" };
+const law: End = { stays: "by law" };
 const writes: Limit = { rate: "WRITES" };
 const settings = grown("operator", { fixed: true }, used);
 const anybody = ["anonymous", "shopper"] as const;

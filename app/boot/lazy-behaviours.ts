@@ -3,7 +3,7 @@
  * first sign of interest and is no part of any page's cost. A module's `activate` gets the element of the selector and the event.
  */
 
-import { told_ms } from "../client/patience.ts";
+import { notice_ms } from "../client/patience.ts";
 import { codeForPress_ms, withoutCode } from "../client/press-rules.ts";
 import { isReached } from "../client/reached.ts";
 import { inTime } from "../navigation/chunk-guard.ts";
@@ -68,7 +68,7 @@ export function touched(touch: Touch) {
       if (!takes) return failures.tell(touch);
       const own = element as HTMLButtonElement & HTMLAnchorElement;
       const { form, href, target } = own;
-      const way = withoutCode(own, await isReached(told_ms - took_ms()), took_ms());
+      const way = withoutCode(own, await isReached(notice_ms - took_ms()), took_ms());
       if (way === "submit") form?.requestSubmit(element);
       else if (way === "open") open(href, target || "_self");
       else if (way === "again") failures.tell(touch);

@@ -13,10 +13,10 @@ export function ToastPlace() {
   const [plain, setPlain] = useState("");
   const { t } = useWords();
   useEffect(() => {
-    const bring = () => import("../ui/base/toasts.tsx").then((toasts) => setToasts(() => toasts.default));
+    const load = () => import("../ui/base/toasts.tsx").then((toasts) => setToasts(() => toasts.default));
     // not to be had at all: the next message brings this one, too
     return $toasts.listen((toasts) => {
-      retryOnce(bring);
+      retryOnce(load);
       const { text, key, values } = toasts.at(-1) ?? {};
       setTimeout(setPlain, plain_ms, text || (key ? t(key, values) : ""));
     });

@@ -25,8 +25,8 @@ export type ApiErrorBody = { message: string; statusCode: number; code?: string;
 
 export type ApiSettings = { locale: string; currency: string; shop?: string };
 type Sending = Exclude<ApiMethod, "GET">;
-export type AskedAddress = { params?: Record<string, string | number>; query?: Record<string, Written> };
-type Asked = AskedAddress & { body?: unknown; headers?: Record<string, string> };
+export type CallAddress = { params?: Record<string, string | number>; query?: Record<string, Written> };
+type RequestParts = CallAddress & { body?: unknown; headers?: Record<string, string> };
 
 declare const answers: unique symbol;
 /** An address that was written of a path of the API; it is answered with T. */
@@ -39,7 +39,7 @@ export const filledIn = (path: string, params: Record<string, string | number> =
   path.replace(/{(\w+)}/g, (_, name: string) => encodeURIComponent((params[name] as string).toString()));
 
 /** A path and its query; what is empty is left out. The same question is always the same address. */
-export function addressOf(path: string, { params, query = {} }: AskedAddress = {}): string {
+export function addressOf(path: string, { params, query = {} }: CallAddress = {}): string {
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(query)) if (value !== undefined && value !== null && value !== "") search.set(key, String(value));
   search.sort();
@@ -47,7 +47,7 @@ export function addressOf(path: string, { params, query = {} }: AskedAddress = {
 }
 
 export const apiCall = <M extends Sending, P extends PathOf<M>>(method: M, path: P, ...[parts]: CallParts<M, P>): ApiCall<AnswerOf<M, P>> => {
-  const { params, body }: Asked = parts ?? {};
+  const { params, body }: RequestParts = parts ?? {};
   return { method, path: filledIn(path, params) as ApiAddress<AnswerOf<M, P>>, body };
 };
 
@@ -89,7 +89,7 @@ export function createApi(transport: Transport, settings: ApiSettings, reuse?: R
     return response.status === 204 ? (undefined as T) : ((await response.json()) as T);
   }
   // who asks for a currency by name means that one, whatever prices are shown in
-  const address = (path: string, { params, query }: Asked = {}) => addressOf(path, { params, query: { ...settings, ...query } });
+  const address = (path: string, { params, query }: RequestParts = {}) => addressOf(path, { params, query: { ...settings, ...query } });
   const get: Api["get"] = (path, ...[asked]) => {
     const at = address(path, asked);
     const ask = () => call<never>("GET", at);

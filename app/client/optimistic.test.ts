@@ -34,25 +34,25 @@ async function basket(known?: Basket) {
     });
   };
   /** What the server said last, as the page has it. */
-  const told = () => mutate<Basket>(path, (now?: Basket) => now, { revalidate: false });
-  return { path, sent, put, answer, told, shown: async () => withPending((await told()) ?? {}, pendingOf(path)) };
+  const reported = () => mutate<Basket>(path, (now?: Basket) => now, { revalidate: false });
+  return { path, sent, put, answer, reported, shown: async () => withPending((await reported()) ?? {}, pendingOf(path)) };
 }
 
 afterEach(() => $toasts.set([]));
 
 describe("changes to one thing", () => {
   it("are shown at once and sent one after the other", async () => {
-    const { sent, put, answer, shown, told, path } = await basket({ a: 1 });
+    const { sent, put, answer, shown, reported, path } = await basket({ a: 1 });
     put("a", 2);
     put("b", 5);
     expect(await shown()).toEqual({ a: 2, b: 5 });
-    expect(await told()).toEqual({ a: 1 });
+    expect(await reported()).toEqual({ a: 1 });
     expect(sent).toEqual(["a 2"]);
     await answer();
     expect(sent).toEqual(["a 2", "b 5"]);
-    expect(await told()).toEqual({ a: 2 });
+    expect(await reported()).toEqual({ a: 2 });
     await answer();
-    expect(await told()).toEqual({ a: 2, b: 5 });
+    expect(await reported()).toEqual({ a: 2, b: 5 });
     expect(whenSent(path)).toBeUndefined();
   });
   it("give way to a later one of their name while they wait, not once they are sent", async () => {
@@ -65,13 +65,13 @@ describe("changes to one thing", () => {
     expect(sent).toEqual(["a 1", "b 9", "a 5"]);
   });
   it("take the server's word over their own, as the change merges it", async () => {
-    const { put, answer, told } = await basket({ a: 1, kept: 7 });
-    put("a", 9, { says: { a: 3 }, merge: ({ kept }, now) => ({ ...now, ...(kept && { kept }) }) });
+    const { put, answer, reported } = await basket({ a: 1, kept: 7 });
+    put("a", 9, { says: { a: 3 }, merge: ({ kept: stored }, now) => ({ ...now, ...(stored && { kept: stored }) }) });
     await answer();
-    expect(await told()).toEqual({ a: 3, kept: 7 });
+    expect(await reported()).toEqual({ a: 3, kept: 7 });
   });
   it("are taken back and told when they are refused; those behind them go on", async () => {
-    const { sent, put, answer, told, shown } = await basket({ a: 1 });
+    const { sent, put, answer, reported, shown } = await basket({ a: 1 });
     const worked: unknown[] = [];
     put("a", 2, { refused: new ApiError(422, { message: "No more of that.", statusCode: 422 }), done: (it) => worked.push(it) });
     put("b", 1, { done: (it) => worked.push(it) });
@@ -79,7 +79,7 @@ describe("changes to one thing", () => {
     expect(await shown()).toEqual({ a: 1, b: 1 });
     expect($toasts.get()).toMatchObject([{ kind: "bad", key: "buy.notChanged", text: "No more of that." }]);
     await answer();
-    expect(await told()).toEqual({ a: 1, b: 1 });
+    expect(await reported()).toEqual({ a: 1, b: 1 });
     expect(sent).toEqual(["a 2", "b 1"]);
     expect(worked).toEqual([false, true]);
   });
@@ -96,7 +96,7 @@ describe("changes to one thing", () => {
     other.put("b", 1);
     expect([one.sent, other.sent]).toEqual([["a 1"], ["b 1"]]);
     await other.answer();
-    expect(await other.told()).toEqual({ b: 1 });
+    expect(await other.reported()).toEqual({ b: 1 });
     expect(whenSent(one.path)).toBeDefined();
     await one.answer();
   });
@@ -104,7 +104,7 @@ describe("changes to one thing", () => {
     const step = fc.oneof(fc.record({ name: fc.constantFrom("a", "b", "c"), quantity: fc.nat(9), replaceable: fc.boolean() }), fc.constant("answer" as const));
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
-        const { put, answer, told, path, shown } = await basket({});
+        const { put, answer, reported, path, shown } = await basket({});
         const wanted: Record<string, number> = {};
         for (const each of steps) {
           if (each === "answer") await answer();
@@ -115,7 +115,7 @@ describe("changes to one thing", () => {
           expect(await shown()).toEqual(wanted);
         }
         while (whenSent(path)) await answer();
-        expect(await told()).toEqual(wanted);
+        expect(await reported()).toEqual(wanted);
       }),
       { numRuns: 60 },
     );

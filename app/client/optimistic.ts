@@ -73,7 +73,7 @@ async function sendAll(path: string): Promise<void> {
           ? mutate(path, (before: unknown) => (before === undefined ? before : apply(before)))
           : mutate(path, (before: unknown) => (before === undefined ? answer : merge(before, answer)), { revalidate: false });
     } catch (error) {
-      if (later && !isAnswer(error) && (await isKept(later))) {
+      if (later && !isAnswer(error) && (await isQueued(later))) {
         next.isWaiting = true;
         put(path, [...pendingOf(path)]);
         continue;
@@ -98,7 +98,7 @@ const nothing = () => {};
 let isFollowing = false;
 
 /** @returns whether the browser has kept it for later */
-async function isKept(later: NewChange): Promise<boolean> {
+async function isQueued(later: NewChange): Promise<boolean> {
   try {
     const { $waiting, keepWaiting } = await changes();
     if (!isFollowing) $waiting.listen((waiting) => endWaiting(new Set(waiting.map(({ key }) => key))));

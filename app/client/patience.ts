@@ -5,4 +5,4 @@
 export const patience_ms = 20_000;
 
 /** A press that has had no effect by then is answered in words. */
-export const told_ms = 3_000;
+export const notice_ms = 3_000;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { told_ms } from "./patience.ts";
+import { notice_ms } from "./patience.ts";
 import { codeForPress_ms, withoutCode } from "./press-rules.ts";
 
 const submit = { form: {}, type: "submit" };
@@ -23,6 +23,6 @@ describe("a press whose code is not there", () => {
     expect(withoutCode(element as never, isReached, took_ms)).toBe(comesTo);
   });
   it("leaves a second to ask whether the shop is there", () => {
-    expect([codeForPress_ms, told_ms]).toEqual([2_000, 3_000]);
+    expect([codeForPress_ms, notice_ms]).toEqual([2_000, 3_000]);
   });
 });

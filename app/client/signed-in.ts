@@ -4,7 +4,7 @@ import { retryOnce } from "./later.ts";
 /** Whether somebody is signed in, as public pages know it, whose HTML is the same for everyone. It opens nothing: the server asks for more. */
 export const isSignedIn = () => /(^|; )signed_in=1/.test(document.cookie);
 
-type SessionEnd = { leave: (said?: "session.ended" | "session.left") => Promise<void> };
+type SessionEnd = { leave: (message?: "session.ended" | "session.left") => Promise<void> };
 let load: () => Promise<SessionEnd> = () => Promise.reject(new Error("the page has not begun"));
 /** Set by the client's start: the code for a session that has ended, which reaches into all that was the shopper's. Fetched only then. */
 export const setSessionEnd = (loader: typeof load): void => {

@@ -36,9 +36,9 @@ describe("what a form did", () => {
     "too-large": "bad myReviews.pictureLarge",
   } as const;
   it.each(Object.entries(all))("is said on the page it leads to, and its address is as before: %s", async (name, text) => {
-    const said = flash.flashOf(new URLSearchParams({ said: name }));
-    expect(said).toBe(name);
-    flash.useFlash(said, "/user/reviews" as PageAddress);
+    const answered = flash.flashOf(new URLSearchParams({ said: name }));
+    expect(answered).toBe(name);
+    flash.useFlash(answered, "/user/reviews" as PageAddress);
     expect([await toasts(), browser.went]).toEqual([[text], [["/user/reviews", { replace: true, preventScrollReset: true }]]]);
   });
   it.each(["", "said=", "said=toString", "said=other"])("is nothing that it knows: %s", async (query) => {
@@ -49,11 +49,11 @@ describe("what a form did", () => {
     ["/user/reviews.data", "/user/reviews", "/user/reviews?said=thanks", []],
     ["/user/reviews.data", "/user/reviews?page=2", "/user/reviews?page=2&said=thanks", []],
     ["/user/reviews", "/user/reviews?page=2", "/user/reviews?page=2", [{ kind: "good", key: "myReviews.thanks" }]],
-  ])("goes with the address by script, else with the visit: %s to %s", async (asked, path, location, kept) => {
+  ])("goes with the address by script, else with the visit: %s to %s", async (asked, path, location, stored) => {
     const flashes: unknown[] = [];
     const visit = { setFlash: async (message: unknown) => flashes.push(message) };
     const answer = await flash.redirectWithFlash(visit as never, new Request(`https://shop.example${asked}`), path as PageAddress, "thanks");
-    expect([answer.status, answer.headers.get("location"), flashes]).toEqual([303, location, kept]);
+    expect([answer.status, answer.headers.get("location"), flashes]).toEqual([303, location, stored]);
   });
 });
 

@@ -25,9 +25,9 @@ export type Flashed = keyof typeof messages;
 const isFlashed = (name: string | null): name is Flashed => name !== null && Object.hasOwn(messages, name);
 
 /** Leads on to `path` (with its query, without locale), and lets it be said there. Server side. */
-export async function redirectWithFlash(visit: Visit, request: Request, path: PageAddress, said: Flashed) {
-  if (isByScript(request)) return redirect(asAddress(`${path}${path.includes("?") ? "&" : "?"}said=${said}`), 303);
-  await visit.setFlash(messages[said]);
+export async function redirectWithFlash(visit: Visit, request: Request, path: PageAddress, flashed: Flashed) {
+  if (isByScript(request)) return redirect(asAddress(`${path}${path.includes("?") ? "&" : "?"}said=${flashed}`), 303);
+  await visit.setFlash(messages[flashed]);
   return redirect(path, 303);
 }
 
@@ -37,11 +37,11 @@ export const flashOf = (query: URLSearchParams): Flashed | null => {
 };
 
 /** @param path where the page stands without it */
-export function useFlash(said: Flashed | null, path: PageAddress): void {
+export function useFlash(flashed: Flashed | null, path: PageAddress): void {
   const navigate = useNavigate();
   useEffect(() => {
-    if (said === null) return;
-    toast(messages[said]);
+    if (flashed === null) return;
+    toast(messages[flashed]);
     void navigate(path, { replace: true, preventScrollReset: true });
-  }, [said, path, navigate]);
+  }, [flashed, path, navigate]);
 }

@@ -63,10 +63,10 @@ function leave(picture: HTMLImageElement, target: string) {
   end();
   const box = picture.getBoundingClientRect();
   if (!picture.complete || picture.naturalWidth === 0 || !isInSight(box)) return;
-  const kept = { picture, box, borderRadius: getComputedStyle(frameOf(picture)).borderRadius, target };
-  left = kept;
+  const taken = { picture, box, borderRadius: getComputedStyle(frameOf(picture)).borderRadius, target };
+  left = taken;
   watcher.observe(main(), { childList: true, subtree: true });
-  setTimeout(() => left === kept && forget(), patience_ms);
+  setTimeout(() => left === taken && forget(), patience_ms);
 }
 
 /** The reader goes on scrolling until the page comes. */

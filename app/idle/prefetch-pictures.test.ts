@@ -19,13 +19,13 @@ afterEach(() => {
 });
 
 describe("pictures of the products in view", () => {
-  let brought: string[];
+  let preloaded: string[];
   let bytes: number;
   const picture = (handle: string, complete = true) => Object.assign(new FakeElement("img"), { complete, currentSrc: `/m/${handle}` });
   async function look(count: number, more: { complete?: boolean } = {}) {
     loads.view = {
-      bringPicture: async (handle: string, priority: string) => {
-        brought.push(`${handle} ${priority}`);
+      preloadPicture: async (handle: string, priority: string) => {
+        preloaded.push(`${handle} ${priority}`);
         browser.timings[`/m/${handle}`] = bytes;
         return made(handle, more.complete);
       },
@@ -40,15 +40,15 @@ describe("pictures of the products in view", () => {
   }
   let made: typeof picture;
   beforeEach(() => {
-    [brought, bytes, made] = [[], 1_000, picture];
+    [preloaded, bytes, made] = [[], 1_000, picture];
   });
   it("are fetched one after another, six in a page view, and six more on the next page", async () => {
     await look(8);
-    expect(brought).toEqual(["p1 low", "p2 low", "p3 low", "p4 low", "p5 low", "p6 low"]);
+    expect(preloaded).toEqual(["p1 low", "p2 low", "p3 low", "p4 low", "p5 low", "p6 low"]);
     browser.page.location.href = "https://shop.example/brands";
-    (await import("./prefetch-pictures.ts")).bringPictures();
+    (await import("./prefetch-pictures.ts")).preloadPictures();
     await rest();
-    expect(brought.length).toBe(8);
+    expect(preloaded.length).toBe(8);
   });
   it.each([
     [60_000, 2],
@@ -58,22 +58,22 @@ describe("pictures of the products in view", () => {
   ])("of %i bytes each are %i", async (each, count) => {
     bytes = each;
     await look(8);
-    expect(brought.length).toBe(count);
+    expect(preloaded.length).toBe(count);
   });
   it("that the browser keeps no record of count for 20 kB", async () => {
     made = (handle) => Object.assign(picture(handle), { currentSrc: "unknown" });
     await look(8);
-    expect(brought.length).toBe(6);
+    expect(preloaded.length).toBe(6);
     browser.timings.unknown = 0;
   });
   it("wait for one that is under way; a press cancels it, and a page that is left brings none", async () => {
     const under = picture("x", false);
     made = () => under;
     await look(3, { complete: false });
-    expect(brought.length).toBe(1);
+    expect(preloaded.length).toBe(1);
     (under.onload as () => void)();
     await rest();
-    expect(brought.length).toBe(2);
+    expect(preloaded.length).toBe(2);
     under.setAttribute("src", "/m/x");
     const events: string[] = [];
     Object.assign(under, { dispatchEvent: (event: Event) => events.push(event.type) });
@@ -82,7 +82,7 @@ describe("pictures of the products in view", () => {
     browser.pending.address = "https://shop.example/x";
     (under.onerror as () => void)();
     await rest();
-    expect(brought.length).toBe(2);
+    expect(preloaded.length).toBe(2);
   });
   it.each<[string, (image: FakeElement) => void, number]>([
     ["is in sight", () => {}, 0],
@@ -98,23 +98,23 @@ describe("pictures of the products in view", () => {
     change(image);
     browser.page.main.append(image);
     await look(1);
-    expect(brought.length).toBe(count);
+    expect(preloaded.length).toBe(count);
   });
   it.each<[string, (all: FakeElement[]) => void]>([
     ["whose link went out of view", (all) => browser.observers[1]?.see(all.map((target) => ({ isIntersecting: false, target })))],
     ["whose link is gone", (all) => all[6]?.remove()],
   ])("are not fetched %s", async (_, change) => {
     const all = await look(7);
-    expect(brought.length).toBe(6);
+    expect(preloaded.length).toBe(6);
     change(all);
     browser.page.location.href = "https://shop.example/brands";
-    (await import("./prefetch-pictures.ts")).bringPictures();
+    (await import("./prefetch-pictures.ts")).preloadPictures();
     await rest();
-    expect(brought.length).toBe(6);
+    expect(preloaded.length).toBe(6);
   });
   it("wait until the document is complete", async () => {
     browser.page.document.readyState = "interactive";
     await look(1);
-    expect(brought).toEqual([]);
+    expect(preloaded).toEqual([]);
   });
 });

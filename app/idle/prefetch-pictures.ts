@@ -14,11 +14,11 @@ const pictures_bytes_max = 120_000;
 /** What counts for one that the browser keeps no record of. */
 const usual_bytes = 20_000;
 
-type Wish = { handle: string; view: Promise<RehearsedView | undefined> };
+type PictureRequest = { handle: string; view: Promise<RehearsedView | undefined> };
 
-const wishes = new WeakMap<Element, Wish>();
+const requests = new WeakMap<Element, PictureRequest>();
 const inView = new Set<Element>();
-const brought = new Set<string>();
+const preloaded = new Set<string>();
 let page = "";
 let count = 0;
 let spent_bytes = 0;
@@ -33,40 +33,40 @@ function see(entries: IntersectionObserverEntry[]) {
     if (isIntersecting) inView.add(target);
     else inView.delete(target);
   }
-  bringPictures();
+  preloadPictures();
 }
 
 /** A link to a product was seen; its page's code is under way. */
-export function wishPicture(link: HTMLAnchorElement, wish: Wish) {
-  wishes.set(link, wish);
+export function requestPicture(link: HTMLAnchorElement, request: PictureRequest) {
+  requests.set(link, request);
   watcher ??= new IntersectionObserver(see);
   watcher.observe(link);
 }
 
 /** Called whenever something may have become possible: data came, a link came into view, a picture is here. */
-export function bringPictures() {
+export function preloadPictures() {
   if (isBusy) return;
   isBusy = true;
   whenIdle(async () => {
-    const isMore = await bringOne().catch(() => false);
+    const isMore = await preloadNext().catch(() => false);
     isBusy = false;
-    if (isMore) bringPictures();
+    if (isMore) preloadPictures();
   });
 }
 
 /** @returns whether one was brought. Errors are of no concern: the page asks itself. */
-async function bringOne(): Promise<boolean> {
+async function preloadNext(): Promise<boolean> {
   if (page !== location.pathname) {
     page = location.pathname;
     count = 0;
     spent_bytes = 0;
   }
   if (!mayFetchAhead() || pending.address !== null || count >= pictures_max || spent_bytes >= pictures_bytes_max || !arePicturesHere()) return false;
-  const wish = [...inView].map((link) => (link.isConnected ? wishes.get(link) : undefined)).find((each) => each && isOpen(each));
-  if (!wish) return false;
-  brought.add(wish.handle);
+  const request = [...inView].map((link) => (link.isConnected ? requests.get(link) : undefined)).find((each) => each && isOpen(each));
+  if (!request) return false;
+  preloaded.add(request.handle);
   count += 1;
-  const picture = await (await wish.view)?.bringPicture?.(wish.handle, "low");
+  const picture = await (await request.view)?.preloadPicture?.(request.handle, "low");
   if (picture) await arrived(picture);
   return true;
 }
@@ -94,7 +94,7 @@ export function cancelWhenLeaving() {
 }
 
 /** Nobody asks for a product's data for its picture's sake. */
-const isOpen = ({ handle }: Wish) => !brought.has(handle) && holdsProduct(handle);
+const isOpen = ({ handle }: PictureRequest) => !preloaded.has(handle) && holdsProduct(handle);
 
 /** Those of this page that are in sight. */
 const arePicturesHere = () =>

@@ -115,7 +115,7 @@ describe("a product that is pointed at", () => {
     const did: string[] = [];
     loads.view = {
       rehearse: async (handle: string) => void did.push(`rehearse ${handle}`),
-      bringPicture: async (handle: string, priority = "") => void did.push(`picture ${handle}${priority}`),
+      preloadPicture: async (handle: string, priority = "") => void did.push(`picture ${handle}${priority}`),
     };
     const [one] = products(1) as FakeElement[] as [FakeElement];
     let isOver = true;

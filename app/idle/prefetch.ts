@@ -12,11 +12,11 @@ import { formatMoney } from "../i18n/format.ts";
 import { loadRoute } from "../navigation/chunk-guard.ts";
 import { whenIdle } from "../navigation/idle.ts";
 import { productHandle, routeFor } from "../navigation/page-routes.ts";
-import { bringStyles } from "../navigation/page-styles.ts";
+import { preloadStyles } from "../navigation/page-styles.ts";
 import { targetWithin } from "../navigation/rules.ts";
 import { type PageRoute, pageRoutes, type RehearsedView } from "../render/router-internals.ts";
 import { mayFetchAhead } from "./prefetch-connection.ts";
-import { bringPictures, cancelWhenLeaving, wishPicture } from "./prefetch-pictures.ts";
+import { cancelWhenLeaving, preloadPictures, requestPicture } from "./prefetch-pictures.ts";
 
 /** Products whose data one page view fetches ahead at most, and in one request. */
 const products_max = 24;
@@ -46,7 +46,7 @@ function ask() {
       .api.productDetails(some)
       .then((products) => {
         holdProducts(products);
-        bringPictures();
+        preloadPictures();
       })
       .catch(() => {
         asked -= some.length;
@@ -60,7 +60,7 @@ const loaded = new Map<PageRoute, Promise<RehearsedView | undefined>>();
 function loadCode(route: PageRoute, path: string) {
   if (loaded.has(route)) return;
   const code = loadRoute(route).then(({ clientLoader }) => clientLoader?.view?.());
-  const all = Promise.all([code, bringStyles(path), moreWords()]).then(([view]) => view);
+  const all = Promise.all([code, preloadStyles(path), moreWords()]).then(([view]) => view);
   loaded.set(route, all);
   all.catch(() => loaded.delete(route));
 }
@@ -76,7 +76,7 @@ function fetchAhead(link: HTMLAnchorElement, isPointedAt = false) {
   const handle = productHandle(path);
   if (handle) {
     want(handle);
-    wishPicture(link, { handle, view: Promise.resolve(loaded.get(route)) });
+    requestPicture(link, { handle, view: Promise.resolve(loaded.get(route)) });
   }
   if (handle && isPointedAt && holdsProduct(handle)) void prepare(route, handle, link);
   return true;
@@ -89,7 +89,7 @@ async function prepare(route: PageRoute, handle: string, link: HTMLAnchorElement
   try {
     const view = await loaded.get(route);
     await view?.rehearse?.(handle);
-    setTimeout(() => link.matches(":hover") && view?.bringPicture?.(handle).catch(() => {}), rest_ms);
+    setTimeout(() => link.matches(":hover") && view?.preloadPicture?.(handle).catch(() => {}), rest_ms);
   } catch {} // the navigation asks itself
 }
 

@@ -14,8 +14,8 @@ import { forgetAccount } from "../stores/persisted.ts";
 import { toast } from "../stores/toasts.ts";
 import { wayOut } from "./session-rules.ts";
 
-/** @param said the visitor pressed "Sign out" and is told that; otherwise that the session has ended. */
-export async function leave(said: "session.ended" | "session.left" = "session.ended"): Promise<void> {
+/** @param message the visitor pressed "Sign out" and is told that; otherwise that the session has ended. */
+export async function leave(message: "session.ended" | "session.left" = "session.ended"): Promise<void> {
   const { locale } = browserApi().words;
   const path = location.pathname.slice(prefixOf(locale).length) || "/";
   const way = wayOut(path);
@@ -32,7 +32,7 @@ export async function leave(said: "session.ended" | "session.left" = "session.en
   // the page that asks to sign in says enough
   if (path === "/login") return;
   await moreWords();
-  toast({ kind: "bad", key: said, action: { key: "common.signIn", href: back } });
+  toast({ kind: "bad", key: message, action: { key: "common.signIn", href: back } });
 }
 
 /** As any link of the page: a navigation, or a page load where the client cannot. Back does not lead here again. */

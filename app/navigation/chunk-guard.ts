@@ -4,7 +4,7 @@
  * counts: code that is fetched ahead, or for a part of the page that is being read, may fail without a word.
  */
 
-import { told_ms } from "../client/patience.ts";
+import { notice_ms } from "../client/patience.ts";
 import { isReached } from "../client/reached.ts";
 import { isSellers, sellerPaths, sellerRoute } from "../render/manifests.ts";
 import { type PageRoute, pageRoutes, type RouteModule, routeModules } from "../render/router-internals.ts";
@@ -85,7 +85,7 @@ export function whileReached<T>(request: Request, arriving: Promise<T>): Promise
   let isOver = false;
   const silent = async () => {
     do await wait(full_ms);
-    while (!isOver && (await isReached(told_ms)));
+    while (!isOver && (await isReached(notice_ms)));
     throw unreached;
   };
   return Promise.race([arriving, silent()]).finally(() => {
@@ -111,7 +111,7 @@ export async function guarded(request: Request, arriving: Promise<readonly unkno
     error !== unreached &&
     isChunkFailure(error) &&
     request.method === "GET" &&
-    (await isReached(told_ms)) &&
+    (await isReached(notice_ms)) &&
     !request.signal.aborted &&
     (takeReload() || isRetry())
   )
@@ -120,10 +120,10 @@ export async function guarded(request: Request, arriving: Promise<readonly unkno
 }
 
 /** Without network, what cannot be had is asked of the service worker as a whole: it has the page, or the offline document. */
-export async function orKept(request: Request, arriving: Promise<unknown>): Promise<unknown> {
+export async function orFullLoad(request: Request, arriving: Promise<unknown>): Promise<unknown> {
   const isThere = (results: unknown) => Object.values(results as Results).every(({ type }) => type !== "error");
-  const isKept = !navigator.onLine && navigator.serviceWorker?.controller && request.method === "GET";
-  if (isKept && !(await arriving.then(isThere, () => false)) && !request.signal.aborted) await loadWhole(request);
+  const isOfflineRead = !navigator.onLine && navigator.serviceWorker?.controller && request.method === "GET";
+  if (isOfflineRead && !(await arriving.then(isThere, () => false)) && !request.signal.aborted) await loadWhole(request);
   return arriving;
 }
 

@@ -59,8 +59,8 @@ describe("a navigation for want of code", () => {
   });
   it("is one, too, where the router has told it as a page's result, and a page that is there is none", async () => {
     const error = failure();
-    const told = { root: { type: "data", result: 1 }, brands: { type: "error", result: error } };
-    await outcomeOf(guard.guarded(request(), Promise.resolve([told])));
+    const reported = { root: { type: "data", result: 1 }, brands: { type: "error", result: error } };
+    await outcomeOf(guard.guarded(request(), Promise.resolve([reported])));
     expect(page.went).toEqual(["https://shop.example/brands"]);
     const other = { brands: { type: "error", result: new Error("not found") }, data: { type: "data", result: error } };
     expect(await outcomeOf(guard.guarded(request(), Promise.resolve([other])))).toEqual({ value: other });
@@ -118,7 +118,7 @@ describe("without network", () => {
   ])("%s", async (_, more, arriving, asked, went) => {
     Object.assign(network, { onLine: false, serviceWorker: { controller: {} } }, more);
     const arrived = typeof arriving === "function" ? arriving() : arriving;
-    const seen = await outcomeOf(guard.orKept(asked, arrived));
+    const seen = await outcomeOf(guard.orFullLoad(asked, arrived));
     expect(page.went).toEqual(went);
     // what came is what is answered, whatever was loaded
     expect(seen).toEqual(await outcomeOf(arrived));

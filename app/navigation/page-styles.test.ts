@@ -21,45 +21,45 @@ afterEach(() => void vi.unstubAllGlobals());
 
 it("the router is relieved of all styles, and those of the first page stand in it", async () => {
   expect(Object.values(routes).map((route) => route?.css)).toEqual([[], [], [], undefined]);
-  await styles.bringStyles("/all");
-  await styles.bringStyles("/plain");
-  await styles.bringStyles("/nowhere");
+  await styles.preloadStyles("/all");
+  await styles.preloadStyles("/plain");
+  await styles.preloadStyles("/nowhere");
   expect(sheets()).toEqual([]);
 });
 it("a page waits for its styles, which come once", async () => {
   let isThere = false;
-  const brought = styles.bringStyles("/cart").then(() => {
+  const loaded = styles.preloadStyles("/cart").then(() => {
     isThere = true;
   });
-  void styles.bringStyles("/cart");
+  void styles.preloadStyles("/cart");
   await settle();
   expect([sheets(), isThere]).toEqual([["stylesheet /c.css"], false]);
   last().onload();
-  await brought;
-  await styles.bringStyles("/cart");
+  await loaded;
+  await styles.preloadStyles("/cart");
   expect(sheets().length).toBe(1);
 });
 it("styles that fail hold up no page, and the next one asks again", async () => {
-  const brought = styles.bringStyles("/cart");
+  const loaded = styles.preloadStyles("/cart");
   last().onerror();
-  await brought;
+  await loaded;
   expect(sheets()).toEqual([]);
-  void styles.bringStyles("/cart");
+  void styles.preloadStyles("/cart");
   expect(sheets()).toEqual(["stylesheet /c.css"]);
 });
 it("a view's sheet that was lost comes with the next page, until it is here", async () => {
   styles.loseSheet("Unable to preload CSS for /assets/view.css");
   styles.loseSheet("Unable to preload CSS for /assets/view.css again");
   styles.loseSheet("Failed to fetch /assets/view.js");
-  let brought = styles.bringStyles("/all");
+  let loaded = styles.preloadStyles("/all");
   expect(sheets()).toEqual(["stylesheet /assets/view.css"]);
   last().onerror();
-  await brought;
-  brought = styles.bringStyles("/all");
+  await loaded;
+  loaded = styles.preloadStyles("/all");
   expect(sheets()).toEqual(["stylesheet /assets/view.css"]);
   last().onload();
-  await brought;
+  await loaded;
   page.head.replaceChildren();
-  await styles.bringStyles("/all");
+  await styles.preloadStyles("/all");
   expect(sheets()).toEqual([]);
 });

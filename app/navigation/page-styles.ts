@@ -32,7 +32,7 @@ export function loseSheet(message: string) {
 }
 
 /** Brings in what the page at `path` (without locale prefix) needs, once. A sheet that fails does not hold up the page; the next one asks again. */
-export function bringStyles(path: string): Promise<unknown> {
+export function preloadStyles(path: string): Promise<unknown> {
   return Promise.all(
     [...stylesOf(path), ...lost].map((href) => {
       let sheet = sheets.get(href);

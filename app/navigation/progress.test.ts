@@ -158,13 +158,13 @@ describe("the bar of a navigation", () => {
 });
 
 describe("where a page is scrolled to", () => {
-  async function arrive(hash: string, kept?: number) {
+  async function arrive(hash: string, stored?: number) {
     const places: unknown[] = [];
     const target = Object.assign(new FakeElement("h2", { id: "b" }), { scrollIntoView: () => places.push("anchor") });
     page.main.append(target);
     vi.stubGlobal("scrollTo", (...place: number[]) => places.push(place));
     const { ScrollPlaces } = await import("./scroll.tsx");
-    Object.assign(browser, { first: { pathname: "/" }, at: { pathname: "/all", hash }, kept });
+    Object.assign(browser, { first: { pathname: "/" }, at: { pathname: "/all", hash }, kept: stored });
     return { places, end: draw(ScrollPlaces) };
   }
   it.each<[string, number | undefined, unknown[]]>([
@@ -175,8 +175,8 @@ describe("where a page is scrolled to", () => {
     ["", 70, [[0, 70]]],
     ["", undefined, []],
     ["", 0, []],
-  ])("with the anchor %j and %s kept", async (hash, kept, places) => {
-    const arrived = await arrive(hash, kept);
+  ])("with the anchor %j and %s kept", async (hash, stored, places) => {
+    const arrived = await arrive(hash, stored);
     expect(arrived.places).toEqual(places);
     expect(isWatching).toBe(places.length > 0);
     if (places.length === 0) return;

@@ -1,6 +1,6 @@
 import { use, useLayoutEffect, useRef } from "react";
 import { useLocation } from "react-router";
-import { RouterState, useKeptScrollPlaces } from "../render/router-internals.ts";
+import { RouterState, useScrollPlaces } from "../render/router-internals.ts";
 
 /**
  * The router's scroll restoration without the inline script of its component: leaving the site hands restoration back to the
@@ -8,10 +8,10 @@ import { RouterState, useKeptScrollPlaces } from "../render/router-internals.ts"
  * place that was kept, and neither is pushed away by what arrives after the first frame.
  */
 export function ScrollPlaces() {
-  useKeptScrollPlaces();
+  useScrollPlaces();
   const location = useLocation();
   const first = useRef(location);
-  const kept = use(RouterState)?.restoreScrollPosition;
+  const restored = use(RouterState)?.restoreScrollPosition;
   useLayoutEffect(() => {
     // where a document begins is the browser's own concern
     if (location === first.current) return;
@@ -23,10 +23,10 @@ export function ScrollPlaces() {
     const show = () => {
       const target = anchor();
       if (target) target.scrollIntoView();
-      else if (kept) scrollTo(0, kept);
+      else if (restored) scrollTo(0, restored);
     };
-    if (location.hash || kept) return untilMoved(show);
-  }, [location, kept]);
+    if (location.hash || restored) return untilMoved(show);
+  }, [location, restored]);
   return null;
 }
 

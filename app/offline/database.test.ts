@@ -119,10 +119,10 @@ describe("copies to be read offline", () => {
     await copies.keepCopy("account 2.y", "order A", 0, 0);
     // the newest is written first: the time decides
     for (let i = 21; i >= 1; i--) await copies.keepCopy("account 1.x", `order ${i}`, i, i);
-    const kept = (database.rows("copies") as { owner: string; name: string }[]).map(({ owner, name }) => `${owner} ${name}`);
-    expect(kept.length).toBe(22);
-    expect(kept).not.toContain("account 1.x order 1");
-    expect(kept).toEqual(expect.arrayContaining(["guest cart", "account 2.y order A", "account 1.x order 2", "account 1.x order 21"]));
+    const stored = (database.rows("copies") as { owner: string; name: string }[]).map(({ owner, name }) => `${owner} ${name}`);
+    expect(stored.length).toBe(22);
+    expect(stored).not.toContain("account 1.x order 1");
+    expect(stored).toEqual(expect.arrayContaining(["guest cart", "account 2.y order A", "account 1.x order 2", "account 1.x order 21"]));
   });
   it.each([
     ["account 1.x", ["account 1.x"], true],

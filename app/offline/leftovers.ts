@@ -4,9 +4,9 @@
  * that lived long enough to tidy up. Browser only.
  */
 import type { ToWorker } from "../service-worker/messages.ts";
-import { forgetDraft } from "../stores/kept-draft.ts";
 import { guest, ownerIn } from "../stores/owner.ts";
 import { forgetAccount } from "../stores/persisted.ts";
+import { forgetDraft } from "../stores/stored-draft.ts";
 import { forgetAllBut } from "./copies/personal-store.ts";
 import { readWaiting } from "./queue/changes.ts";
 import { clearNetworkBar } from "./queue/network-bar.ts";

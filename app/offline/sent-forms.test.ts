@@ -22,7 +22,7 @@ const form = (attributes: Record<string, string> = {}, method = "post") => {
 const settle = async () => {
   for (let i = 0; i < 20; i++) await new Promise<void>((resolve) => setImmediate(resolve));
 };
-const said = async () => (await import("../stores/toasts.ts")).$toasts.get().map(({ kind, key }) => `${kind} ${key}`);
+const answerOf = async () => (await import("../stores/toasts.ts")).$toasts.get().map(({ kind, key }) => `${kind} ${key}`);
 
 beforeEach(async () => {
   page = fakePage("https://shop.example/login");
@@ -49,7 +49,7 @@ it("a form of ours is sent by the button that was pressed, once the shop is know
   const event = page.happens("submit", form({ action: "/login" }), { submitter: button });
   expect([event.defaultPrevented, sent]).toEqual([true, []]);
   await settle();
-  expect([sent, await said()]).toEqual([[button], []]);
+  expect([sent, await answerOf()]).toEqual([[button], []]);
   // the next one is asked about again
   const next = form();
   expect(page.happens("submit", next, { submitter: null }).defaultPrevented).toBe(true);
@@ -60,7 +60,7 @@ it("what was typed stays where the shop is not there, and it is said", async () 
   isThere = false;
   page.happens("submit", form(), { submitter: null });
   await settle();
-  expect([sent, await said()]).toEqual([[], ["bad app.offline.unanswered"]]);
+  expect([sent, await answerOf()]).toEqual([[], ["bad app.offline.unanswered"]]);
 });
 it.each<[string, Record<string, string>, string, () => void, object]>([
   ["that asks", {}, "get", () => {}, {}],
@@ -80,5 +80,5 @@ it.each([
 ])("what the service worker tells of it is said: %j", async (data, toasts) => {
   workers.hear?.({ data });
   await settle();
-  expect(await said()).toEqual(toasts);
+  expect(await answerOf()).toEqual(toasts);
 });

@@ -2,7 +2,7 @@
  * Forms that are sent as documents where there may be no answer: what was typed stays, and it is said. The service worker sees to it
  * (service-worker/sent-forms.ts); a page without one asks first whether the shop can be reached.
  */
-import { told_ms } from "../client/patience.ts";
+import { notice_ms } from "../client/patience.ts";
 import { isReached } from "../client/reached.ts";
 import { moreWords } from "../client/words.ts";
 import type { ToPage } from "../service-worker/messages.ts";
@@ -27,7 +27,7 @@ export function watchForms(): void {
 let passing: HTMLFormElement | undefined;
 
 async function sendIfReached(form: HTMLFormElement, submitter: HTMLElement | null): Promise<void> {
-  if (!(await isReached(told_ms))) return say(true);
+  if (!(await isReached(notice_ms))) return say(true);
   passing = form;
   form.requestSubmit(submitter);
   passing = undefined;

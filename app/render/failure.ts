@@ -11,8 +11,8 @@ export function failureOf(error: unknown): PageFailure {
   const isAnswer = isRouteErrorResponse(error);
   const { statusCode, status, internal } = Object(error) as { statusCode?: unknown; status?: unknown; internal?: unknown };
   const code = [statusCode, status].find((each) => typeof each === "number" && each >= 400 && each < 600);
-  const told: unknown = isAnswer ? error.data : error;
-  const text = typeof told === "string" ? told : Object(told).message;
+  const thrown: unknown = isAnswer ? error.data : error;
+  const text = typeof thrown === "string" ? thrown : Object(thrown).message;
   const isForVisitors = !(error instanceof Error) && !internal && typeof text === "string" && text.trim() !== "";
   return { status: (code as number | undefined) ?? 500, message: isForVisitors ? text : undefined };
 }

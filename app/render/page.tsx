@@ -33,13 +33,13 @@ const soon_ms = 3;
 
 /** Loads once, and again after a failure: an import() of what is there already still takes turns of the event loop. */
 export function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
-  let kept: Promise<T> | undefined;
+  let loading: Promise<T> | undefined;
   return () => {
-    kept ??= load().catch((error) => {
-      kept = undefined;
+    loading ??= load().catch((error) => {
+      loading = undefined;
       throw error;
     });
-    return kept;
+    return loading;
   };
 }
 

@@ -16,8 +16,8 @@ export function fragmentRenderer(visit: Visit): Visit["renderFragment"] {
     // drawn from what a change has overtaken meanwhile: not to be taken for what came after it
     if (version === undefined) return anew();
     const key = `${common}${version} ${name}`;
-    const kept = visit.fragments.get(key);
-    if (kept !== undefined) return kept;
+    const stored = visit.fragments.get(key);
+    if (stored !== undefined) return stored;
     const html = anew();
     visit.fragments.set(key, html);
     return html;

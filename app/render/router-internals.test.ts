@@ -4,7 +4,7 @@ import { Children, createElement, isValidElement, type ReactElement, type ReactN
 import { renderToString } from "react-dom/server";
 import { createMemoryRouter, createStaticHandler, type EntryContext, NavigationType, RouterProvider, ServerRouter, useNavigationType } from "react-router";
 import { describe, expect, it } from "vitest";
-import { LocationContext, RouterState, rewrites, useKeptScrollPlaces, useScriptElements } from "./router-internals.ts";
+import { LocationContext, RouterState, rewrites, useScriptElements, useScrollPlaces } from "./router-internals.ts";
 
 const installed = (file: string) => readFileSync(path.resolve("node_modules", file), "utf8");
 const router = (file: string) => installed(`react-router/dist/production/lib/${file}`);
@@ -13,7 +13,7 @@ const router = (file: string) => installed(`react-router/dist/production/lib/${f
 const seen: { state?: object | null; way?: string; scripts?: ReactNode } = {};
 
 function ScrolledPage() {
-  useKeptScrollPlaces();
+  useScrollPlaces();
   seen.state = use(RouterState);
   return null;
 }

@@ -11,7 +11,7 @@ export type PageRoutes = Readonly<Record<string, PageRoute | undefined>>;
 /** What a page of a product offers to whoever comes near it. */
 export type RehearsedView = {
   rehearse?: (handle: string) => Promise<void>;
-  bringPicture?: (handle: string, priority?: "low") => Promise<HTMLImageElement | undefined>;
+  preloadPicture?: (handle: string, priority?: "low") => Promise<HTMLImageElement | undefined>;
 };
 export type RouteModule = { clientLoader?: { view?: () => Promise<RehearsedView> } };
 
@@ -25,7 +25,7 @@ export const routeModules = () => (window as RouterWindow).__reactRouterRouteMod
 
 /** Where a page is to be scrolled to is in the router's state (`restoreScrollPosition`), if its hook keeps the places. */
 export const RouterState = UNSAFE_DataRouterStateContext;
-export const useKeptScrollPlaces = () => UNSAFE_useScrollRestoration({});
+export const useScrollPlaces = () => UNSAFE_useScrollRestoration({});
 
 /** For what is drawn where no router is, but asks how one came to the page. */
 export const LocationContext = UNSAFE_LocationContext;

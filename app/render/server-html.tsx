@@ -14,7 +14,7 @@ type ServerHtmlProps = Omit<HTMLAttributes<HTMLElement>, "children"> & {
   children: () => ReactNode;
 };
 
-const kept = { __html: "" };
+const serverHtml = { __html: "" };
 
 export function ServerHtml({ as: Element = "div", replaced, fragment, children, ...attributes }: ServerHtmlProps) {
   if (replaced) {
@@ -31,10 +31,10 @@ export function ServerHtml({ as: Element = "div", replaced, fragment, children, 
       </Element>
     );
   }
-  return <Element key="kept" {...attributes} suppressHydrationWarning dangerouslySetInnerHTML={kept} />;
+  return <Element key="kept" {...attributes} suppressHydrationWarning dangerouslySetInnerHTML={serverHtml} />;
 }
 
 /** The browser's side of what only the server renders (header, footer): their code never reaches the browser. */
 export function ServerOnlyHtml({ as: Element = "div", ...attributes }: Omit<ServerHtmlProps, "replaced" | "fragment" | "children">) {
-  return <Element {...attributes} suppressHydrationWarning dangerouslySetInnerHTML={kept} />;
+  return <Element {...attributes} suppressHydrationWarning dangerouslySetInnerHTML={serverHtml} />;
 }

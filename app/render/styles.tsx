@@ -5,12 +5,12 @@
 import { Links, useMatches } from "react-router";
 import { useServerVisit } from "./visit.tsx";
 
-const kept = { __html: "" };
+const serverCss = { __html: "" };
 
 export function Styles() {
   const visit = useServerVisit();
   const ids = useMatches().map((match) => match.id);
   if (import.meta.env.DEV) return <Links />;
-  const css = visit ? { __html: visit.styles(ids) } : kept;
+  const css = visit ? { __html: visit.styles(ids) } : serverCss;
   return <style nonce={visit?.nonce} suppressHydrationWarning dangerouslySetInnerHTML={css} />;
 }

@@ -3,9 +3,9 @@ import { type MiddlewareFunction, Outlet, useRouteError } from "react-router";
 import { prefixOf } from "../../locales/words.ts";
 import { documentLocale } from "../client/language.ts";
 import { moreWords, personalWords } from "../client/words.ts";
-import { guarded, inTime, isChunkFailure, isOtherLayout, loadRoute, loadWhole, orKept, whileReached } from "../navigation/chunk-guard.ts";
+import { guarded, inTime, isChunkFailure, isOtherLayout, loadRoute, loadWhole, orFullLoad, whileReached } from "../navigation/chunk-guard.ts";
 import { routeFor } from "../navigation/page-routes.ts";
-import { bringStyles } from "../navigation/page-styles.ts";
+import { preloadStyles } from "../navigation/page-styles.ts";
 import { NavigationFailed } from "../navigation/progress.tsx";
 import { targetWithin } from "../navigation/rules.ts";
 import { ErrorMessage } from "../render/error-message.tsx";
@@ -25,10 +25,10 @@ export const clientMiddleware: MiddlewareFunction<unknown>[] = [
     // a link knows by itself (links.tsx); what else leads to another layout is led on here
     if (request.method === "GET" && isOtherLayout(page)) await loadWhole(request);
     const route = routeFor(pageRoutes(), page);
-    const code = [route && loadRoute(route), moreWords(), route?.hasClientLoader ? undefined : personalWords(), bringStyles(page)];
+    const code = [route && loadRoute(route), moreWords(), route?.hasClientLoader ? undefined : personalWords(), preloadStyles(page)];
     const arriving = guarded(request, whileReached(request, Promise.all([next(), inTime(Promise.all(code))])));
     // thrown, it would go to the root where the router asks for all data anew: another try for this page
-    return orKept(request, arriving).catch((result) => ({ "routes/frame": { type: "error", result } }));
+    return orFullLoad(request, arriving).catch((result) => ({ "routes/frame": { type: "error", result } }));
   },
 ];
 

@@ -37,7 +37,7 @@ afterEach(() => {
 
 describe("a form that is sent as a document", () => {
   const send = (path: string) => worker.request(path, { method: "POST", mode: "navigate", referrer: url("/fr/login#form") });
-  const said = (isOver: boolean) => ({ type: "form-unanswered", isOver });
+  const answered = (isOver: boolean) => ({ type: "form-unanswered", isOver });
   beforeEach(() => void worker.tabs.push(new FakeTab("1", "/fr/login"), new FakeTab("2", "/all")));
 
   it("is answered by the shop, and nothing is said", async () => {
@@ -50,19 +50,19 @@ describe("a form that is sent as a document", () => {
     const { answer } = await send("/fr/login");
     expect([answer?.status, await answer?.text()]).toEqual([204, ""]);
     await vi.advanceTimersByTimeAsync(30_000);
-    expect(worker.tabs.map(({ heard }) => heard)).toEqual([[said(true)], []]);
+    expect(worker.tabs.map(({ heard }) => heard)).toEqual([[answered(true)], []]);
   });
   it.each<[number, number, boolean[]]>([
     [2_999, 200, []],
     [3_001, 200, [false]],
     [19_999, 200, [false]],
     [20_001, 204, [false, true]],
-  ])("that is answered after %i ms: %i, told %j", async (wait_ms, status, told) => {
+  ])("that is answered after %i ms: %i, told %j", async (wait_ms, status, reported) => {
     worker.state.network = () => inTime(wait_ms, ok());
     const sent = send("/fr/login");
     await vi.advanceTimersByTimeAsync(25_000);
     expect((await sent).answer?.status).toBe(status);
-    expect(worker.tabs[0]?.heard).toEqual(told.map(said));
+    expect(worker.tabs[0]?.heard).toEqual(reported.map(answered));
   });
   it("for another currency ends the copies of pages and data, those too that were made meanwhile", async () => {
     for (const name of ["pages", "data", "pictures"]) await worker.caches.open(name);

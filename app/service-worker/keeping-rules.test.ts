@@ -48,15 +48,15 @@ describe("an answer is kept", () => {
 
   it("by the type that each kind has, from its first letter to the end of its word", () => {
     const control = { "cache-control": "public, max-age=60, immutable" };
-    const kept = (way: Parameters<typeof mayKeep>[0], type: string) => mayKeep(way, answer({ ...control, "content-type": type }), `${origin}/x`);
+    const stored = (way: Parameters<typeof mayKeep>[0], type: string) => mayKeep(way, answer({ ...control, "content-type": type }), `${origin}/x`);
     for (const type of ["text/javascript", "application/javascript; charset=utf-8", "text/css", "application/json", "font/woff2"])
-      expect([type, kept("asset", type)]).toEqual([type, true]);
+      expect([type, stored("asset", type)]).toEqual([type, true]);
     for (const type of ["x-text/css", "text/cssx", "application/font/woff2", "image/png", "text/html"])
-      expect([type, kept("asset", type)]).toEqual([type, false]);
+      expect([type, stored("asset", type)]).toEqual([type, false]);
     for (const [type, is] of Object.entries({ "image/avif": true, "x-image/png": false, "text/image/": false }))
-      expect([type, kept("picture", type)]).toEqual([type, is]);
+      expect([type, stored("picture", type)]).toEqual([type, is]);
     for (const [type, is] of Object.entries({ "application/json; charset=utf-8": true, "application/jsonp": false, "x-application/json": false }))
-      expect([type, kept("data", type)]).toEqual([type, is]);
+      expect([type, stored("data", type)]).toEqual([type, is]);
   });
 
   it("as a file or picture only where it is the shop's", () => {
@@ -83,9 +83,9 @@ describe("an answer is kept", () => {
 
   it("as a picture only where it is nobody's portrait: those can be taken back", () => {
     const media = `${origin}/media/2abc?w=320`;
-    const kept = (control: string) => mayKeep("picture", answer({ "content-type": "image/avif", "cache-control": control, vary: "Accept" }), media);
-    expect(kept("public, max-age=31536000, immutable")).toBe(true);
-    expect(kept("public, max-age=86400")).toBe(false);
+    const stored = (control: string) => mayKeep("picture", answer({ "content-type": "image/avif", "cache-control": control, vary: "Accept" }), media);
+    expect(stored("public, max-age=31536000, immutable")).toBe(true);
+    expect(stored("public, max-age=86400")).toBe(false);
     expect(mayKeep("picture", answer({ "content-type": "image/avif", "cache-control": "public, max-age=604800" }), `${origin}/hero/a.avif`)).toBe(true);
   });
 });

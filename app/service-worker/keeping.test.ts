@@ -24,7 +24,7 @@ async function open(more: object) {
   while (!isDone) await vi.advanceTimersByTimeAsync(10);
   await work;
 }
-const kept = async () => {
+const stored = async () => {
   const copy = await (await worker.caches.open("pages")).match("/all");
   return copy && [/<main>(.*)<\/main>/.exec(await copy.text())?.[1], Number(copy.headers.get("x-cached-at")) - now_ms];
 };
@@ -51,7 +51,7 @@ describe("a page that is open is kept to be read", () => {
     before.omit = () => page("before");
     await open({});
     expect(asked()).toEqual(["default same-origin"]);
-    expect((await kept())?.[0]).toBe("network");
+    expect((await stored())?.[0]).toBe("network");
   });
   it.each<[string, Record<string, () => Response | undefined>, string, number, number]>([
     ["without cookies", { omit: () => page("before") }, "before", -5_000, 1],
@@ -76,7 +76,7 @@ describe("a page that is open is kept to be read", () => {
   ])("that came past the worker, out of the browser's cache %s", async (_, answers, text, age_ms, questions) => {
     before = answers;
     await open({ shownAt_ms: now_ms - 5_000 });
-    const [main, at_ms] = (await kept()) as [string, number];
+    const [main, at_ms] = (await stored()) as [string, number];
     expect([main, asked().length]).toEqual([text, questions]);
     if (age_ms < 0) expect(at_ms).toBe(age_ms);
     else expect(at_ms).toBeGreaterThanOrEqual(0);
@@ -87,14 +87,14 @@ describe("a page that is open is kept to be read", () => {
     [9 * 60_000, { isAsking: true }, 1],
   ])("anew where its copy is not young: after %i ms with %j it is asked for %i times", async (age_ms, more, times) => {
     await open({});
-    const at_ms = now_ms + ((await kept())?.[1] as number);
+    const at_ms = now_ms + ((await stored())?.[1] as number);
     worker.asked.length = 0;
     vi.setSystemTime(at_ms + age_ms);
     worker.tabs.push(new FakeTab("1", "/all"));
     await open(more);
     expect(asked().length).toBe(times);
-    const told = worker.tabs[0]?.heard as { type: string; isSame: boolean }[];
-    expect(told.map(({ type, isSame }) => [type, isSame])).toEqual("isAsking" in more ? [["page-asked-again", true]] : []);
+    const reported = worker.tabs[0]?.heard as { type: string; isSame: boolean }[];
+    expect(reported.map(({ type, isSame }) => [type, isSame])).toEqual("isAsking" in more ? [["page-asked-again", true]] : []);
   });
 });
 

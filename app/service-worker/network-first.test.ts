@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { FakeTab, fakeWorker, SiteResponse, stubWorker } from "../../tests/support/browser/worker.ts";
 
-const kept = vi.hoisted(() => ({ limits: [] as object[] }));
+const stored = vi.hoisted(() => ({ limits: [] as object[] }));
 /** What it does is its own affair (it counts and deletes in a database of its own); what it is told is ours. */
 vi.mock("workbox-expiration", () => ({
   ExpirationPlugin: class {
     constructor(limits: object) {
-      kept.limits.push(limits);
+      stored.limits.push(limits);
     }
     deleteCacheAndMetadata = async () => {};
   },
@@ -45,7 +45,7 @@ const network = (answers: Record<string, () => Response | Promise<Response> | un
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"], now: now_ms });
   worker = fakeWorker();
-  kept.limits = [];
+  stored.limits = [];
   stubWorker(worker);
   vi.resetModules();
   await import("./service-worker.ts");
@@ -58,7 +58,7 @@ afterEach(() => {
 it("pages, data and pictures are kept in number and for a time", () => {
   const month_s = 30 * 24 * 60 * 60;
   const limits = (maxEntries: number, maxAgeSeconds: number) => ({ maxEntries, maxAgeSeconds, purgeOnQuotaError: true });
-  expect(kept.limits).toEqual([limits(60, month_s), limits(150, month_s), limits(200, 7 * 24 * 60 * 60)]);
+  expect(stored.limits).toEqual([limits(60, month_s), limits(150, month_s), limits(200, 7 * 24 * 60 * 60)]);
 });
 
 describe("a public page", () => {
@@ -138,14 +138,14 @@ describe("a public page", () => {
     ["a portal answers", () => new SiteResponse("<h1>Hotel</h1>", { headers: { "content-type": "text/html" } }), "copy", true],
     ["it is there no more", () => page("gone", {}, 404), "gone", false],
     ["it has become somebody's", () => page("theirs", { "cache-control": "private" }), "theirs", false],
-  ])("of which there is a copy, where %s", async (_, answer, text, isKept) => {
+  ])("of which there is a copy, where %s", async (_, answer, text, isStored) => {
     network({ "/all": () => page("copy") });
     await ask("/all");
     await rest();
     network({ "/all": answer });
     expect(await textOf("/all")).toContain(text);
     await rest();
-    expect(worker.caches.paths("pages")).toEqual(isKept ? ["/all"] : []);
+    expect(worker.caches.paths("pages")).toEqual(isStored ? ["/all"] : []);
   });
   it("of which there is no copy is what the shop says, also where it fails", async () => {
     network({ "/all": () => page("fault", {}, 500) });

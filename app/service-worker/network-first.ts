@@ -27,7 +27,7 @@ type Options = {
 const after = (wait_ms: number) => new Promise<void>((resolve) => setTimeout(resolve, wait_ms));
 /** On a copy of a page: the currency it is written in. */
 const currencyHeader = "x-kept-currency";
-const timeOf = (kept: Response) => Number(kept.headers.get(cachedAtHeader));
+const timeOf = (copy: Response) => Number(copy.headers.get(cachedAtHeader));
 
 /**
  * The answer that the open page was made of, out of the browser's own cache: it was asked for before this worker was there. With the cookies
@@ -59,12 +59,12 @@ export class NetworkFirst extends Strategy {
 
   protected async _handle(request: Request, handler: StrategyHandler): Promise<Response> {
     const { patience, answered } = this.options;
-    const kept = this.copyFor(request, handler);
+    const pendingCopy = this.copyFor(request, handler);
     let wasShown = false;
-    const network = this.askOnce(request, handler, kept, () => wasShown);
+    const network = this.askOnce(request, handler, pendingCopy, () => wasShown);
     // outlives the answer: it becomes the next copy
     void handler.waitUntil(network.then(() => {}).catch(() => {}));
-    const copy = await kept;
+    const copy = await pendingCopy;
     const event = handler.event;
     if (!copy) {
       const answer = await network;
@@ -86,17 +86,17 @@ export class NetworkFirst extends Strategy {
     const request = new Request(url, { headers: { accept: "text/html" } });
     const handler = new StrategyHandler(this, { request, event });
     try {
-      const kept = this.copyFor(request, handler);
-      const copy = await kept;
+      const pendingCopy = this.copyFor(request, handler);
+      const copy = await pendingCopy;
       if (!isAsking && copy && Date.now() - timeOf(copy) < young_ms) return;
       const shown = shownAt_ms === undefined ? undefined : await shownBefore(url);
       if (shown && mayKeep(this.way, shown, url)) {
         // a page that was gone back to is older than its document
         const sent_ms = Date.parse(shown.headers.get("date") ?? "") || Number.POSITIVE_INFINITY;
-        await this.store(request, handler, shown, kept, clearing(), Math.min(sent_ms, shownAt_ms as number));
+        await this.store(request, handler, shown, pendingCopy, clearing(), Math.min(sent_ms, shownAt_ms as number));
         return;
       }
-      await this.askOnce(request, handler, kept, () => isAsking);
+      await this.askOnce(request, handler, pendingCopy, () => isAsking);
       await handler.doneWaiting();
     } finally {
       handler.destroy();
@@ -112,15 +112,15 @@ export class NetworkFirst extends Strategy {
     return chosen === undefined || chosen === written ? copy : undefined;
   }
 
-  private async askOnce(request: Request, handler: StrategyHandler, kept: Promise<Response | undefined>, wasShown: () => boolean): Promise<Response> {
+  private async askOnce(request: Request, handler: StrategyHandler, pendingCopy: Promise<Response | undefined>, wasShown: () => boolean): Promise<Response> {
     this.underWay.add(request.url);
     const done = () => this.underWay.delete(request.url);
     try {
-      const { answer, stored } = await this.ask(request, handler, kept);
+      const { answer, stored } = await this.ask(request, handler, pendingCopy);
       void handler.waitUntil(
         stored.then(async (isSame) => {
           done();
-          const copy = await kept;
+          const copy = await pendingCopy;
           if (copy && isSame !== undefined && wasShown()) this.options.askedAgain?.(request.url, timeOf(copy), isSame);
         }),
       );
@@ -135,22 +135,22 @@ export class NetworkFirst extends Strategy {
    * @returns the answer, and once it is the next copy whether it says the same as the one before
    * @throws where the network has no answer, or the server fails and there is a copy
    */
-  private async ask(request: Request, handler: StrategyHandler, kept: Promise<Response | undefined>) {
+  private async ask(request: Request, handler: StrategyHandler, pendingCopy: Promise<Response | undefined>) {
     const cleared = clearing();
     const asked_ms = Date.now();
     const answer = await handler.fetch(request);
     this.expected_ms = Date.now() - asked_ms;
     if (saysNothing(answer)) {
-      if (await kept) throw new Error(`answered ${answer.status}`);
+      if (await pendingCopy) throw new Error(`answered ${answer.status}`);
       return { answer, stored: Promise.resolve(undefined) };
     }
     if (!mayKeep(this.way, answer, request.url)) {
       // it is not there any more, or leads elsewhere, or has become somebody's
-      if (await kept) await (await caches.open(this.cacheName)).delete(await handler.getCacheKey(request, "write"), { ignoreVary: true });
+      if (await pendingCopy) await (await caches.open(this.cacheName)).delete(await handler.getCacheKey(request, "write"), { ignoreVary: true });
       return { answer, stored: Promise.resolve(undefined) };
     }
     // lost on its way, or the disk is full: the copy before stays
-    const stored = this.store(request, handler, answer.clone(), kept, cleared).catch(() => undefined);
+    const stored = this.store(request, handler, answer.clone(), pendingCopy, cleared).catch(() => undefined);
     return { answer, stored };
   }
 
@@ -159,12 +159,12 @@ export class NetworkFirst extends Strategy {
     request: Request,
     handler: StrategyHandler,
     answer: Response,
-    kept: Promise<Response | undefined>,
+    pendingCopy: Promise<Response | undefined>,
     cleared: number,
     at_ms?: number,
   ): Promise<boolean> {
     const text = await answer.text();
-    const before = await (await kept)?.clone().text();
+    const before = await (await pendingCopy)?.clone().text();
     const isSame = before !== undefined && readable(before) === readable(text);
     // written in another currency, or by somebody who has left meanwhile
     if (cleared !== clearing()) return isSame;

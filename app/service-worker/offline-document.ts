@@ -14,38 +14,38 @@ const cacheName = "offline";
 const mark = `?revision=${__OFFLINE_REVISION__}`;
 
 /** Languages by their prefix, "" for English. @throws where one is not to be had */
-export async function bringOfflineDocuments(prefixes: Iterable<string>): Promise<void> {
-  const kept = await caches.open(cacheName);
-  const bring = async (prefix: string) => {
+export async function fetchOfflineDocuments(prefixes: Iterable<string>): Promise<void> {
+  const store = await caches.open(cacheName);
+  const fetchDocument = async (prefix: string) => {
     const address = `${prefix}/offline`;
-    if (await kept.match(address + mark)) return;
+    if (await store.match(address + mark)) return;
     const answer = await fetch(address, { cache: "reload" });
     if (!mayKeep("page", answer, address)) throw new Error(`${address}: ${answer.status}`);
-    await kept.put(address + mark, answer);
+    await store.put(address + mark, answer);
   };
-  await Promise.all([...new Set(prefixes)].map(bring));
+  await Promise.all([...new Set(prefixes)].map(fetchDocument));
 }
 
 /** The languages of which a document is kept, of whatever release. */
-export async function languagesKept(): Promise<string[]> {
+export async function storedLanguages(): Promise<string[]> {
   const addresses = await (await caches.open(cacheName)).keys();
   return addresses.map(({ url }) => prefixIn(new URL(url).pathname));
 }
 
 export async function deleteFormerDocuments(): Promise<void> {
-  const kept = await caches.open(cacheName);
-  for (const address of await kept.keys()) if (!address.url.endsWith(mark)) await kept.delete(address);
+  const store = await caches.open(cacheName);
+  for (const address of await store.keys()) if (!address.url.endsWith(mark)) await store.delete(address);
 }
 
 /** The best of those that are there. */
 async function nearest(pathname: string): Promise<Response | undefined> {
-  const kept = await caches.open(cacheName);
+  const store = await caches.open(cacheName);
   for (const prefix of offlineLanguages(pathname, await cookie(localeCookie))) {
-    const found = await kept.match(`${prefix}/offline${mark}`);
+    const found = await store.match(`${prefix}/offline${mark}`);
     if (found) return found;
   }
-  const [other] = await kept.keys();
-  return other && kept.match(other);
+  const [other] = await store.keys();
+  return other && store.match(other);
 }
 
 /**
@@ -53,9 +53,9 @@ async function nearest(pathname: string): Promise<Response | undefined> {
  * back asks again, and whoever reads the status (tests, measurements) is not misled.
  */
 export async function offlineDocument({ url }: Request): Promise<Response | undefined> {
-  const kept = await nearest(new URL(url).pathname);
-  if (!kept) return undefined;
-  const headers = new Headers(kept.headers);
+  const copy = await nearest(new URL(url).pathname);
+  if (!copy) return undefined;
+  const headers = new Headers(copy.headers);
   headers.set("cache-control", "private, no-store");
-  return new Response(kept.body, { status: 503, statusText: "Service Unavailable", headers });
+  return new Response(copy.body, { status: 503, statusText: "Service Unavailable", headers });
 }

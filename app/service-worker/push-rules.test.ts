@@ -31,9 +31,9 @@ describe("a push", () => {
     expect({ title, ...options }).toMatchObject({ title: "Shipped", body: sent.body, tag: "M-1", lang: "fr", data: { path: sent.path }, timestamp: 7 });
   });
   it("says to anybody else only that there is news, in the reader's language, and leads home", () => {
-    const told = notificationOf(readPush(JSON.stringify(sent), 0), false);
-    expect(told).toMatchObject({ title: "Meydan", options: { body: "Du nouveau", tag: "news", lang: "fr", data: { path: "/" } } });
-    expect(JSON.stringify(told)).not.toMatch(/Ada|M-1|Shipped/);
+    const reported = notificationOf(readPush(JSON.stringify(sent), 0), false);
+    expect(reported).toMatchObject({ title: "Meydan", options: { body: "Du nouveau", tag: "news", lang: "fr", data: { path: "/" } } });
+    expect(JSON.stringify(reported)).not.toMatch(/Ada|M-1|Shipped/);
   });
   it.each(["", "no JSON", "null", "7", "{}"])("that holds %j is a notification all the same", (text) => {
     expect(notificationOf(readPush(text, 5), true)).toMatchObject({ title: "Meydan", options: { tag: "news", data: { path: "/" }, timestamp: 5 } });

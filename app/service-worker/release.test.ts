@@ -55,13 +55,13 @@ describe("the files of a release", () => {
     expect(assets()).toEqual(["/assets/a.js", "/assets/b.css", "/assets/c.js", "/assets/en.js"]);
     expect(paths().filter((path) => path.startsWith("/assets"))).toEqual(["/assets/release-2.json", "/assets/en.js", "/assets/archive-1.json", "/assets/c.js"]);
     const cache = await worker.caches.open("assets");
-    const kept = async (path: string) => {
+    const stored = async (path: string) => {
       const found = await cache.match(path);
       return [await found?.text(), Object.fromEntries(found?.headers ?? [])];
     };
     const shared = { ...own, date: "Sat, 31 Jan 2026 00:00:00 GMT" };
-    expect(await kept("/assets/a.js")).toEqual(["packed a", { ...shared, "content-type": "text/javascript; charset=utf-8" }]);
-    expect(await kept("/assets/b.css")).toEqual(["packed b", { ...shared, "content-type": "text/css; charset=utf-8" }]);
+    expect(await stored("/assets/a.js")).toEqual(["packed a", { ...shared, "content-type": "text/javascript; charset=utf-8" }]);
+    expect(await stored("/assets/b.css")).toEqual(["packed b", { ...shared, "content-type": "text/css; charset=utf-8" }]);
   });
   it("come once, after the page has had four seconds for itself", async () => {
     const begin_ms = Date.now();

@@ -20,15 +20,15 @@ export const release: string = __RELEASE__;
 /** `words`: of each language; `groups`: a shopper's files, by what leads to them, and where all of a group lies in one file; `others`: the seller centre's. */
 type Files = { words: Record<string, string[]>; shell: string[]; groups: { archive?: string; paths: string[] }[]; others: string[] };
 
-const bring = (path: string, event: ExtendableEvent) => assets.handle({ request: new Request(path), event });
+const fetchFile = (path: string, event: ExtendableEvent) => assets.handle({ request: new Request(path), event });
 
 /** The list is no part of the shell: a first visit does without. */
-const files = async (event: ExtendableEvent): Promise<Files> => (await bring(__RELEASE_FILES__, event)).json();
+const files = async (event: ExtendableEvent): Promise<Files> => (await fetchFile(__RELEASE_FILES__, event)).json();
 
 /** What a page has asked for past the worker. The browser's own cache has it, so it costs no network. A failure is nobody's concern. */
 export async function keepFiles(paths: readonly string[], event: ExtendableEvent): Promise<void> {
   const built = paths.filter((path) => /^\/assets\/[\w.-]+\.(?:js|css)$/.test(path) && !shell.getCacheKeyForURL(path));
-  await Promise.allSettled(built.map((path) => bring(path, event)));
+  await Promise.allSettled(built.map((path) => fetchFile(path, event)));
 }
 
 /** The code behind the presses of a product's page that the shell has not: a page that was seen does all it can without network. */
@@ -36,31 +36,31 @@ export const keepProductFiles = (event: ExtendableEvent) => keepFiles(__PRODUCT_
 
 /** Before the shell of the release before is deleted: tabs and kept pages of it may still ask for its files. */
 export async function keepFormerShell(): Promise<void> {
-  const kept = await caches.open("assets");
+  const stored = await caches.open("assets");
   const precached = await caches.open(shell.strategy.cacheName);
   const former = (await precached.keys()).filter(({ url }) => new URL(url).pathname.startsWith("/assets/"));
   for (const request of former) {
     const file = await precached.match(request);
-    if (file && !(await kept.match(request))) await kept.put(request, file);
+    if (file && !(await stored.match(request))) await stored.put(request, file);
   }
 }
 
 const rest_ms = 4_000;
 const after = (wait_ms: number) => new Promise<void>((resolve) => setTimeout(resolve, wait_ms));
-let isBrought = false;
+let isFetched = false;
 
 /** The rest of the shopper's files and the language's words, so that an open tab lives on when the next release has replaced them. */
 export async function precacheLanguage(event: ExtendableEvent, language: string): Promise<void> {
-  if (isBrought) return;
-  isBrought = true;
+  if (isFetched) return;
+  isFetched = true;
   try {
     await after(rest_ms);
     const { groups, words } = await files(event);
-    const kept = new Set((await (await caches.open("assets")).keys()).map(({ url }) => new URL(url).pathname));
+    const stored = new Set((await (await caches.open("assets")).keys()).map(({ url }) => new URL(url).pathname));
     for (const { archive, paths } of [{ paths: words[language] ?? [] }, ...groups] as Files["groups"]) {
-      const missing = paths.filter((path) => !kept.has(path));
+      const missing = paths.filter((path) => !stored.has(path));
       // what was met already, or has not changed since the release before, is not fetched again
-      const keep = archive && missing.length > paths.length / 2 ? await openArchive(archive) : (path: string) => bring(path, event);
+      const keep = archive && missing.length > paths.length / 2 ? await openArchive(archive) : (path: string) => fetchFile(path, event);
       for (const path of missing) {
         // the next release waits for this worker to have nothing to do
         if (self.registration.waiting) return;
@@ -69,7 +69,7 @@ export async function precacheLanguage(event: ExtendableEvent, language: string)
     }
   } catch {
     // the network is gone, or a newer release is there: the next page tries again
-    isBrought = false;
+    isFetched = false;
   }
 }
 
@@ -98,10 +98,10 @@ export async function deleteFormerFiles(event: ExtendableEvent): Promise<void> {
   const releases = await Promise.all(open.map((page) => askRelease(page, patience_ms)));
   const isWanted = releases.some((each) => each !== release);
   const current = new Set([__RELEASE_FILES__, ...shell, ...groups.flatMap(({ paths }) => paths), ...others, ...Object.values(words).flat()]);
-  const kept = await caches.open("assets");
-  for (const request of await kept.keys()) {
+  const stored = await caches.open("assets");
+  for (const request of await stored.keys()) {
     if (current.has(pathOf(request.url))) continue;
-    if (!isWanted || isOld((await kept.match(request))?.headers.get("date"))) await kept.delete(request);
+    if (!isWanted || isOld((await stored.match(request))?.headers.get("date"))) await stored.delete(request);
   }
 }
 

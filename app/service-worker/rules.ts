@@ -68,9 +68,9 @@ export const isLedOn = ({ type }: Pick<AnswerFacts, "type">): boolean => type ==
 
 /** The parts of an answer that decide. */
 export type AnswerFacts = { status: number; type: ResponseType; redirected: boolean; headers: Headers };
-type Kept = "page" | "data" | "asset" | "picture";
+type CacheableKind = "page" | "data" | "asset" | "picture";
 
-const types: Record<Kept, RegExp> = {
+const types: Record<CacheableKind, RegExp> = {
   page: /^text\/html\b/,
   data: /^application\/json\b/,
   asset: /^(?:text|application)\/(?:javascript|css|json)\b|^font\//,
@@ -78,7 +78,7 @@ const types: Record<Kept, RegExp> = {
 };
 
 /** Deny by default: only a whole answer of our own that says it is everyone's, and is what was asked for. */
-export function mayKeep(way: Kept, { status, type, redirected, headers }: AnswerFacts, url: string): boolean {
+export function mayKeep(way: CacheableKind, { status, type, redirected, headers }: AnswerFacts, url: string): boolean {
   const control = (headers.get("cache-control") ?? "").toLowerCase();
   const vary = (headers.get("vary") ?? "").toLowerCase();
   if (!isOwnAnswer({ headers }) || status !== 200 || type !== "basic" || redirected || headers.has("set-cookie") || headers.has("content-range")) return false;

@@ -4,7 +4,7 @@
  * case: the browser's mark tells the server (worker/shared/sign-out-mark.ts).
  */
 import { homeOf } from "../../worker/shared/sign-out-mark.ts";
-import { patience_ms, told_ms } from "../client/patience.ts";
+import { notice_ms, patience_ms } from "../client/patience.ts";
 import { clearRead } from "./caches.ts";
 import type { ToPage } from "./messages.ts";
 import { isLedOn } from "./rules.ts";
@@ -24,7 +24,7 @@ async function tell({ referrer }: Request, isOver: boolean): Promise<void> {
 const answerTo = (request: Request): Promise<Response | undefined> => Promise.race([fetch(request).catch(() => undefined), after(patience_ms, undefined)]);
 
 export async function sendForm(request: Request): Promise<Response> {
-  const slow = setTimeout(() => void tell(request, false), told_ms);
+  const slow = setTimeout(() => void tell(request, false), notice_ms);
   const answer = await answerTo(request);
   clearTimeout(slow);
   if (!answer) void tell(request, true);
@@ -43,6 +43,6 @@ export async function changeCurrency(request: Request): Promise<Response> {
 export async function signOut(request: Request, event: ExtendableEvent, forget: () => Promise<void>): Promise<Response> {
   event.waitUntil(forget());
   if (request.mode !== "navigate") return fetch(request);
-  const answer = await Promise.race([fetch(request).catch(() => undefined), after(told_ms, undefined)]);
+  const answer = await Promise.race([fetch(request).catch(() => undefined), after(notice_ms, undefined)]);
   return answer && isLedOn(answer) ? answer : Response.redirect(homeOf(request.url), 303);
 }

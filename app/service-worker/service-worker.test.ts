@@ -158,9 +158,9 @@ describe("a page tells the worker", () => {
     expect(worker.did).toEqual(["skip waiting"]);
   });
   it("to say its release", async () => {
-    const said: unknown[] = [];
-    await tell({ data: { type: "which-release" }, ports: [{ postMessage: (text: unknown) => said.push(text) }] });
-    expect([said, worker.did]).toEqual([["r2"], []]);
+    const answered: unknown[] = [];
+    await tell({ data: { type: "which-release" }, ports: [{ postMessage: (text: unknown) => answered.push(text) }] });
+    expect([answered, worker.did]).toEqual([["r2"], []]);
   });
   it("that somebody has left: what they read, pictures, notifications and what is kept of them goes", async () => {
     for (const name of ["pages", "data", "pictures", "assets"]) await (await worker.caches.open(name)).put("/a", doc("a"));

@@ -9,7 +9,7 @@ import { assets, clearPictures, clearRead, dataExpiration, deleteUnknownCaches, 
 import { sendChangesInSync } from "./changes.ts";
 import type { ToPage, ToWorker } from "./messages.ts";
 import { NetworkFirst } from "./network-first.ts";
-import { bringOfflineDocuments, deleteFormerDocuments, languagesKept, offlineDocument } from "./offline-document.ts";
+import { deleteFormerDocuments, fetchOfflineDocuments, offlineDocument, storedLanguages } from "./offline-document.ts";
 import { forgetPushes } from "./push.ts";
 import { deleteFormerFiles, keepFiles, keepFormerShell, keepProductFiles, precacheLanguage, release } from "./release.ts";
 import { dataPatience_ms, isProduct, patience_ms, type RequestKind, requestKindOf } from "./rules.ts";
@@ -21,13 +21,13 @@ declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; r
 shell.addToCacheList(self.__WB_MANIFEST);
 
 self.addEventListener("install", (event) => {
-  event.waitUntil(Promise.all([shell.install(event), languagesHere().then(bringOfflineDocuments)]));
+  event.waitUntil(Promise.all([shell.install(event), languagesHere().then(fetchOfflineDocuments)]));
 });
 
 /** Those of the open pages, and those that were visited before. */
 async function languagesHere(): Promise<string[]> {
   const open = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
-  return [...open.map(({ url }) => prefixIn(new URL(url).pathname)), ...(await languagesKept())];
+  return [...open.map(({ url }) => prefixIn(new URL(url).pathname)), ...(await storedLanguages())];
 }
 
 self.addEventListener("activate", (event) => {
@@ -43,11 +43,11 @@ self.addEventListener("activate", (event) => {
 });
 
 /** What the network said of pages that were shown from the cache, for pages that ask later than it answered. */
-const toldSince = new Map<string, Extract<ToPage, { type: "page-asked-again" }>>();
+const networkAnswers = new Map<string, Extract<ToPage, { type: "page-asked-again" }>>();
 
 async function tellOf(message: Extract<ToPage, { type: "page-asked-again" }>): Promise<void> {
   const { url } = message;
-  toldSince.set(url, message);
+  networkAnswers.set(url, message);
   for (const client of await self.clients.matchAll({ type: "window" })) if (client.url.split("#")[0] === url) client.postMessage(message);
 }
 
@@ -63,10 +63,10 @@ const pages = new NetworkFirst({
   expiration: pagesExpiration,
   patience: (age_ms, request, expected_ms) => patience_ms(age_ms, isReload(request), expected_ms),
   answered: ({ url }) => {
-    toldSince.delete(url);
+    networkAnswers.delete(url);
     // `/` follows the cookie, which a page of another language has just changed
     const { origin, pathname } = new URL(url);
-    if (prefixIn(pathname)) void caches.open("pages").then((kept) => kept.delete(`${origin}/`));
+    if (prefixIn(pathname)) void caches.open("pages").then((pages) => pages.delete(`${origin}/`));
   },
   askedAgain: (url, cachedAt_ms, isSame) => void tellOf({ type: "page-asked-again", url, cachedAt_ms, isSame }),
   without: offlineDocument,
@@ -84,7 +84,7 @@ const personal = new NetworkOnly({ plugins: [{ handlerDidError: ({ request }) =>
 
 /** What somebody leaves behind who signs out, also when the page is gone by now: what they have looked at is theirs, too. */
 async function forget(): Promise<void> {
-  toldSince.clear();
+  networkAnswers.clear();
   await Promise.allSettled([clearRead(), clearPictures(), forgetPersonal(), forgetPushes()]);
 }
 
@@ -121,12 +121,12 @@ const young_ms = 10 * 60 * 1000;
 
 async function keepOpenPage(event: ExtendableMessageEvent, page: Extract<ToWorker, { type: "page-open" }>): Promise<void> {
   const { url, isAsking, isSaving, isUsed, files } = page;
-  const said = toldSince.get(url);
-  if (isAsking && said) await tellOf(said);
+  const answered = networkAnswers.get(url);
+  if (isAsking && answered) await tellOf(answered);
   else if (requestKindOf({ method: "GET", url, origin: self.location.origin, isNavigation: true }) === "page" && (isAsking || !isSaving))
     await pages.keep(url, event, page, young_ms).catch(() => {});
   const { pathname } = new URL(url);
-  await Promise.allSettled([bringOfflineDocuments([prefixIn(pathname)]), keepFiles(files, event)]);
+  await Promise.allSettled([fetchOfflineDocuments([prefixIn(pathname)]), keepFiles(files, event)]);
   if (!isSaving && isProduct(pathname)) await keepProductFiles(event);
   // whoever looks at one page and goes has no use for the others' files
   if (!isUsed) return;

@@ -57,11 +57,11 @@ function editedLine(line: CartLine, quantity: number | undefined): CartLine {
  * takes its place.
  */
 export function keepNotices(before: Cart, now: Cart, edited?: number): Cart {
-  const told = new Map(before.shops.flatMap((shop) => shop.lines).map((line) => [line.id, line.changes]));
+  const notices = new Map(before.shops.flatMap((shop) => shop.lines).map((line) => [line.id, line.changes]));
   const merged = (line: CartLine): CartLine => {
     if (line.id === edited) return line;
-    const kept = (told.get(line.id) ?? []).filter((old) => old.kind !== "unavailable" && !line.changes.some((change) => change.kind === old.kind));
-    return kept.length === 0 ? line : { ...line, changes: [...line.changes, ...kept] };
+    const current = (notices.get(line.id) ?? []).filter((old) => old.kind !== "unavailable" && !line.changes.some((change) => change.kind === old.kind));
+    return current.length === 0 ? line : { ...line, changes: [...line.changes, ...current] };
   };
   return { ...now, shops: now.shops.map((shop) => ({ ...shop, lines: shop.lines.map(merged) })) };
 }

@@ -28,12 +28,12 @@ describe("online state", () => {
 
   it("begins with what the browser says and follows its events while somebody looks", () => {
     const browser = browserThatSays(false);
-    const told: boolean[] = [];
-    const stop = $online.subscribe((now) => told.push(now));
+    const reported: boolean[] = [];
+    const stop = $online.subscribe((now) => reported.push(now));
     browser.turn(true);
     browser.turn(false);
     stop();
-    expect(told.slice(-3)).toEqual([false, true, false]);
+    expect(reported.slice(-3)).toEqual([false, true, false]);
   });
 
   it("is told what is true now, whatever was missed meanwhile", () => {

@@ -88,12 +88,12 @@ describe("a list kept by the browser", () => {
   it("tells nobody of what did not change, and minds its own key only", () => {
     const list = persistedList("a", { max: 9 });
     list.add("one");
-    const told: (readonly string[])[] = [];
-    list.listen((value) => told.push(value));
+    const reported: (readonly string[])[] = [];
+    list.listen((value) => reported.push(value));
     elsewhere("b", '["two"]');
     elsewhere("a", '["one"]');
     page.dispatchEvent(new Event("pageshow"));
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
   });
   it("lives in memory where nothing can be stored", () => {
     const list = persistedList("a", { max: 9 });

@@ -20,8 +20,8 @@ export function smallerManifest(script: string): string {
   const manifest = JSON.parse(script.slice(from, to)) as { routes: Record<string, Route> };
   const everywhere = new Set(sheetsOf(manifest.routes.root));
   const routes = Object.entries(manifest.routes).map(([id, route]) => {
-    const told = Object.entries(route).filter(([, value]) => value !== false && value !== undefined);
-    return [id, { ...Object.fromEntries(told), imports: [], css: sheetsOf(route).filter((href) => !everywhere.has(href)) }];
+    const present = Object.entries(route).filter(([, value]) => value !== false && value !== undefined);
+    return [id, { ...Object.fromEntries(present), imports: [], css: sheetsOf(route).filter((href) => !everywhere.has(href)) }];
   });
   return script.slice(0, from) + JSON.stringify({ ...manifest, routes: Object.fromEntries(routes) }) + script.slice(to);
 }

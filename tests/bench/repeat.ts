@@ -96,10 +96,10 @@ function watchPaints() {
 
 /** The worker is in control, and the page can be read offline. */
 async function stored(page: Page): Promise<void> {
-  const isKept = async () =>
+  const isStored = async () =>
     navigator.serviceWorker.controller !== null && (await (await caches.open("pages")).match(location.href.split("#", 1)[0] as string)) !== undefined;
   const until = Date.now() + patience_ms;
-  while (!(await page.evaluate(isKept))) {
+  while (!(await page.evaluate(isStored))) {
     if (Date.now() > until) throw new Error("the service worker keeps no page");
     await page.waitForTimeout(250);
   }

@@ -5,7 +5,7 @@ import { localSecrets } from "../../worker/local/secrets.ts";
 import { percentile, rounded } from "../bench/sums.ts";
 import type { Table } from "../bench/table.ts";
 import { type Contract, contractOf, type Document } from "../support/contract/contract-of.ts";
-import { hostileRequests, type Known } from "../support/contract/hostile.ts";
+import { hostileRequests, type KnownValues } from "../support/contract/hostile.ts";
 import { Client } from "./client.ts";
 import { brokenRequests, largeBodies } from "./hostile-bytes.ts";
 import { pageGroups } from "./hostile-pages.ts";
@@ -109,7 +109,7 @@ async function everything(client: Client, port: number, people: People, seed: nu
   return [["api", apiOnes(contract, known, people, seed)], ...pages, ["large", largeBodies(port)]];
 }
 
-function apiOnes(contract: Contract, known: Known, { bearer, cart }: People, seed: number): Sent[] {
+function apiOnes(contract: Contract, known: KnownValues, { bearer, cart }: People, seed: number): Sent[] {
   const each = Math.ceil(apiRequests / contract.operations.length);
   return contract.operations.flatMap((operation, index) =>
     fc.sample(hostileRequests(operation, contract, known), { numRuns: each, seed: seed + index }).map(({ name, method, path, headers, body, as }) => {
@@ -120,7 +120,7 @@ function apiOnes(contract: Contract, known: Known, { bearer, cart }: People, see
   );
 }
 
-async function knownThings(client: Client, { cart }: People): Promise<Known> {
+async function knownThings(client: Client, { cart }: People): Promise<KnownValues> {
   const { body } = await client.ask("GET", "/api/v1/products?perPage=3");
   const handles = body.data.map(({ handle }: { handle: string }) => handle);
   const variants = await Promise.all(handles.map(async (handle: string) => (await client.ask("GET", `/api/v1/products/${handle}`)).body.data.variants[0].id));

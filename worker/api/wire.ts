@@ -145,14 +145,14 @@ type None = Record<never, never>;
 /** One part of a question: there is none, it may be left out, or it has to be there. */
 type Part<N extends string, T> = [T] extends [never] ? { [K in N]?: never } : None extends T ? { [K in N]?: T } : { [K in N]: T };
 type ParamsPart<P extends string> = Part<"params", [ParamName<P>] extends [never] ? never : { [N in ParamName<P>]: string | number }>;
-type AskedAddress<R, P extends string> = ParamsPart<P> & Part<"query", QueryIn<R>>;
+type CallAddress<R, P extends string> = ParamsPart<P> & Part<"query", QueryIn<R>>;
 type BodyPart<R> = [BodyIn<R>] extends [never] ? { body?: never } : NeedsBody<R> extends true ? { body: BodyIn<R> } : { body?: BodyIn<R> };
 type Needed<T> = None extends T ? [asked?: T] : [asked: T];
 
 /** What an address is made of: `{ params, query }`, those that the operation has. */
-export type Addressing<M extends ApiMethod, P extends string> = Needed<AskedAddress<Asks<M, P>, P>>;
+export type Addressing<M extends ApiMethod, P extends string> = Needed<CallAddress<Asks<M, P>, P>>;
 /** What goes with a path: `{ params, query, headers, body }`, those that the operation has. */
-export type Asking<M extends ApiMethod, P extends string> = Needed<AskedAddress<Asks<M, P>, P> & Part<"headers", HeadersIn<Asks<M, P>>> & BodyPart<Asks<M, P>>>;
+export type Asking<M extends ApiMethod, P extends string> = Needed<CallAddress<Asks<M, P>, P> & Part<"headers", HeadersIn<Asks<M, P>>> & BodyPart<Asks<M, P>>>;
 /** What goes with a change that may wait: `{ params, body }`, those that the operation has. */
 export type CallParts<M extends ApiMethod, P extends string> = Needed<ParamsPart<P> & BodyPart<Asks<M, P>>>;
 type TakesForm<R> = R extends { request: { body: { content: { "multipart/form-data": unknown } } } } ? true : false;

@@ -39,9 +39,9 @@ describe("KV as a store", () => {
     [59, 60],
     [60, 60],
     [61, 61],
-  ])("keeps for %i s what it is given: %i s", async (ttl_s, kept_s) => {
+  ])("keeps for %i s what it is given: %i s", async (ttl_s, stored_s) => {
     await kvStore.write(cache, "k", "text", ttl_s);
-    expect(asked).toEqual([["put", "k", "text", { expirationTtl: kept_s }]]);
+    expect(asked).toEqual([["put", "k", "text", { expirationTtl: stored_s }]]);
   });
   it.each([0, -1])("is not given what holds for %i s", async (ttl_s) => {
     await kvStore.write(cache, "k", "text", ttl_s);

@@ -53,11 +53,11 @@ describe("prices out of a cache", () => {
     await open(at("14:03"));
     times.arrived();
     expect(await shown()).toEqual([expect.stringContaining("2:03 PM")]);
-    const said = { type: "page-asked-again", cachedAt_ms: at("14:03"), isSame: true } as const;
-    await times.pageAskedAgain({ ...said, url: "https://shop.example/all" });
-    await times.pageAskedAgain({ ...said, url: address, cachedAt_ms: 7 });
+    const answered = { type: "page-asked-again", cachedAt_ms: at("14:03"), isSame: true } as const;
+    await times.pageAskedAgain({ ...answered, url: "https://shop.example/all" });
+    await times.pageAskedAgain({ ...answered, url: address, cachedAt_ms: 7 });
     expect((await shown()).length).toBe(1);
-    await times.pageAskedAgain({ ...said, url: address });
+    await times.pageAskedAgain({ ...answered, url: address });
     expect([await shown(), page.html.hasAttribute("data-cached-at"), await toasts()]).toEqual([[], false, []]);
   });
   it("that are others by now are offered anew", async () => {

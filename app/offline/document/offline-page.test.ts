@@ -3,7 +3,7 @@ import type { Locale } from "../../../locales/words.ts";
 import { fakeDatabase } from "../../../tests/support/browser/database.ts";
 import { dictionaryOf, FakeElement, fakePage } from "../../../tests/support/browser/page.ts";
 import { FakeCaches } from "../../../tests/support/browser/worker.ts";
-import type { ShownLine } from "../queue/rules.ts";
+import type { QueuedLine } from "../queue/rules.ts";
 
 const at_ms = new Date("2026-05-02T14:03:00").getTime();
 const usd = (amount: number) => ({ amount, currency: "USD" });
@@ -29,7 +29,7 @@ const cart = (...lines: ReturnType<typeof line>[]) => ({
   total: usd(5000),
   currency: "USD",
 });
-const shown = (more: Partial<ShownLine>): ShownLine => ({ kind: "add", name: "Lamp", quantity: 2, pieces: 2, ...more });
+const shown = (more: Partial<QueuedLine>): QueuedLine => ({ kind: "add", name: "Lamp", quantity: 2, pieces: 2, ...more });
 const order = {
   number: "M-1",
   status: "paid",
@@ -61,7 +61,7 @@ async function open(
   address: string,
   {
     copies = {} as Record<string, unknown>,
-    waiting = [] as ShownLine[],
+    waiting = [] as QueuedLine[],
     cookie = "signed_in=1.x",
     lang = "en" as Locale,
     broken = false,
@@ -94,8 +94,8 @@ async function open(
     database.interrupt("onclose");
     database.state.fails = true;
   }
-  const { showKept } = await import("./offline-page.ts");
-  await showKept();
+  const { showOffline } = await import("./offline-page.ts");
+  await showOffline();
 }
 afterEach(() => {
   vi.useRealTimers();
@@ -154,21 +154,12 @@ describe("the offline document", () => {
   it("lists orders, and the one whose address was asked for with its packages and address", async () => {
     const cards = [{ ...order, lines: [{ product: product("Radio") }, { product: product("Vase") }] }];
     await open("/user/order/M-1", { copies: { orders: cards, "order M-1": order, "order M-2": { ...order, number: "M-2" } } });
-    const [title, asOf, state, shop, parcel, address, listed, rows] = texts(places.orders) as [
-      string,
-      string,
-      string,
-      string,
-      string[],
-      string,
-      string,
-      string[],
-    ];
+    const [title, asOf, state, shop, pkg, address, listed, rows] = texts(places.orders) as [string, string, string, string, string[], string, string, string[]];
     expect(title).toContain("M-1");
     expect([asOf, listed].every((each) => each.includes("2:03"))).toBe(true);
     expect(state).toContain("$70.00");
     expect(shop).toMatch(/^Lale · \S/);
-    expect(parcel).toEqual(["Radio × 3"]);
+    expect(pkg).toEqual(["Radio × 3"]);
     expect(address).toBe("Ada, 1 High Street, Leeds");
     expect(rows[0]).toMatch(/^M-1 · .*\$70\.00.*Radio, Vase$/);
     expect(links(places.orders)).toEqual(["/home/product/radio", "/user/order/M-1"]);

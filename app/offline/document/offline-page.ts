@@ -91,13 +91,13 @@ async function showOrders() {
 /** One order, as far as it helps somebody who waits for it. */
 function orderOf(copy: Copy<Order>): Child[] {
   const { number, status, total, createdAt, packages, address } = copy.value;
-  const lines = (parcel: Order["packages"][number]) =>
-    parcel.lines.filter(({ cancelled }) => !cancelled).map(({ product, quantity }): Child[] => [link(productPath(product), product.name), ` × ${quantity}`]);
+  const lines = (pkg: Order["packages"][number]) =>
+    pkg.lines.filter(({ cancelled }) => !cancelled).map(({ product, quantity }): Child[] => [link(productPath(product), product.name), ` × ${quantity}`]);
   return [
     element("h3", {}, t("orders.title", { number: isolated(number) })),
     asOf(copy),
     paragraph(`${t(`status.${status}`)} · ${formatDate(createdAt, locale)} · ${money(total)}`),
-    ...packages.flatMap((parcel): Child[] => [paragraph(element("bdi", {}, parcel.shop.name), ` · ${t(`status.${parcel.status}`)}`), list(lines(parcel))]),
+    ...packages.flatMap((pkg): Child[] => [paragraph(element("bdi", {}, pkg.shop.name), ` · ${t(`status.${pkg.status}`)}`), list(lines(pkg))]),
     muted([address.name, address.line1, address.postalCode, address.city].filter(Boolean).map(String).map(isolated).join(", ")),
   ];
 }
@@ -112,7 +112,7 @@ async function showProducts() {
 }
 
 /** Each whatever becomes of the others: storage may be forbidden, or gone. */
-export async function showKept() {
+export async function showOffline() {
   await Promise.allSettled([showCart(), showOrders(), showProducts()]);
   document.documentElement.dataset.listed = "";
 }

@@ -59,7 +59,7 @@ describe("products that were looked at", () => {
   it("have the first picture of the page that is kept, in whatever size", async () => {
     const sizes = "/m/2?w=1 1x, /m/2?w=2 2x";
     const page = `T|X|/m/1|/m/2?w=9 set ${sizes}`;
-    const picture = async (...kept: string[]) => (await seen("", { "/a/product/x": page }, kept)).products[0]?.picture;
+    const picture = async (...stored: string[]) => (await seen("", { "/a/product/x": page }, stored)).products[0]?.picture;
     expect(await picture("/m/2?w=2")).toBe("https://shop.example/m/2?w=2");
     expect(await picture("/m/2?w=9", "/m/1")).toBe("https://shop.example/m/1");
     expect(await picture("/m/7")).toBeUndefined();

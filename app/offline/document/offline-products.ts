@@ -9,12 +9,12 @@ const productPath = new RegExp(`^(${localePrefix})/[^/]+/product/[^/]+$`);
 /** In the language of `prefix`. */
 export async function productsSeen(prefix: string): Promise<SeenProduct[]> {
   const pages = await caches.open("pages");
-  const kept = (await pages.keys())
+  const seenPages = (await pages.keys())
     .map(({ url }) => ({ url, path: new URL(url).pathname }))
     .filter(({ path }) => productPath.test(path) && (productPath.exec(path)?.[1] ?? "") === prefix);
   const pictures = new Set((await (await caches.open("pictures")).keys()).map(({ url }) => url));
   const seen = new Map<string, SeenProduct>();
-  for (const { url, path } of kept.reverse()) {
+  for (const { url, path } of seenPages.reverse()) {
     if (seen.size >= products_max) break;
     const text = await (await pages.match(url, { ignoreVary: true }))?.text();
     // a choice of a variant is the same product

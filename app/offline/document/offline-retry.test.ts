@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { FakeElement, fakePage } from "../../../tests/support/browser/page.ts";
 
-vi.mock("./offline-page.ts", () => ({ showKept: async () => {} }));
+vi.mock("./offline-page.ts", () => ({ showOffline: async () => {} }));
 
 let page: ReturnType<typeof fakePage>;
 let stored: Map<string, string>;

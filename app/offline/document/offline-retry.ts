@@ -4,7 +4,7 @@
  */
 import { patience_ms } from "../../client/patience.ts";
 import { isReached } from "../../client/reached.ts";
-import { showKept } from "./offline-page.ts";
+import { showOffline } from "./offline-page.ts";
 
 const key = "meydan-offline-tries";
 const first_ms = 4_000;
@@ -50,4 +50,4 @@ document.querySelector("[data-retry]")?.addEventListener("click", () => {
 // a network that is there may lead nowhere yet: to load this page again would stop whoever is on the way to another
 addEventListener("online", ask);
 plan();
-void showKept();
+void showOffline();

@@ -18,7 +18,7 @@ describe("a change that found no network", () => {
     const { $cartCount } = await import("../../stores/cart-count.ts");
     expect(await tab.changes.keepWaiting(change("Lamp"))).toBe(true);
     expect(tab.database.rows("waiting")).toEqual([{ ...change("Lamp"), id: 1, owner: "account 1.x", locale: "en", currency: "EUR", made_ms: 1_000 }]);
-    expect([names(), $cartCount.get(), tab.told]).toEqual([["Lamp"], 3, [["meydan-changes", null]]]);
+    expect([names(), $cartCount.get(), tab.messages]).toEqual([["Lamp"], 3, [["meydan-changes", null]]]);
   });
   it("on a page without a currency is in dollars, and has failed where nothing can be kept", async () => {
     tab.page.html.removeAttribute("data-currency");
@@ -52,14 +52,14 @@ describe("what waits", () => {
     tab.network.onLine = false;
     await tab.changes.keepWaiting(change("Lamp"));
     tab.network.onLine = true;
-    tab.told = [];
+    tab.messages = [];
   });
   it("is sent once at a time, and other tabs are told what has changed", async () => {
     await Promise.all([tab.changes.sendWaiting(), tab.changes.sendWaiting()]);
     expect(questions()).toEqual(["/api/v1/user/me", "/api/v1/cart/items?currency=EUR&locale=en"]);
-    expect([names(), tab.told]).toEqual([[], [["meydan-changes", null]]]);
+    expect([names(), tab.messages]).toEqual([[], [["meydan-changes", null]]]);
     await tab.changes.sendWaiting();
-    expect([questions().length, tab.told.length]).toEqual([2, 1]);
+    expect([questions().length, tab.messages.length]).toEqual([2, 1]);
   });
   it.each([
     [0, 5_000],

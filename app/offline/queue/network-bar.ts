@@ -12,8 +12,8 @@ import sheet from "./network-bar.css?url";
 import type { SendOutcome } from "./rules.ts";
 import { takeOutcomes } from "./waiting-store.ts";
 
-type Shown = { outcomes: readonly SendOutcome[]; isBack: boolean };
-let shown: Shown = { outcomes: [], isBack: false };
+type BarState = { outcomes: readonly SendOutcome[]; isBack: boolean };
+let shown: BarState = { outcomes: [], isBack: false };
 let place: HTMLElement | undefined;
 
 /** Watches the network, and what waits, from now on. */
@@ -41,7 +41,7 @@ export async function tellOutcomes(): Promise<void> {
   await draw();
 }
 
-const isUnread = ({ outcomes }: Shown) => outcomes.some(({ result }) => result !== "done");
+const isUnread = ({ outcomes }: BarState) => outcomes.some(({ result }) => result !== "done");
 
 function close(): void {
   shown = { outcomes: [], isBack: false };
@@ -94,11 +94,11 @@ function back(outcomes: readonly SendOutcome[]): Node[] {
   return [says(t("app.offline.back")), ...(done > 0 ? [says(n("app.offline.sent", done))] : []), ...(items.length > 0 ? [list] : []), button];
 }
 
-function textOf({ result, name, said, from = "", to = "" }: SendOutcome): string {
+function textOf({ result, name, said: message, from = "", to = "" }: SendOutcome): string {
   const { t, n } = browserApi().words;
   const values = { name: isolated(name), from: isolated(String(from)), to: isolated(String(to)) };
   if (result === "fewer") return n("app.offline.fewer", Number(to), values);
   if (result === "price") return t("app.offline.price", values);
   if (result === "expired") return t("app.offline.expired", values);
-  return said ? t("app.offline.refused", { ...values, reason: said }) : t("app.offline.failed", values);
+  return message ? t("app.offline.refused", { ...values, reason: message }) : t("app.offline.failed", values);
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { Cart, CartLine } from "../../../worker/shop/cart/contract.ts";
 import { withWaiting } from "../document/waiting-cart.ts";
-import { isExpired, outcomeOf, piecesOf, type ShownLine, verdictOf, type WaitingChange } from "./rules.ts";
+import { isExpired, outcomeOf, piecesOf, type QueuedLine, verdictOf, type WaitingChange } from "./rules.ts";
 
-const shown = (more: Partial<ShownLine> = {}): ShownLine => ({ kind: "add", name: "Lamp", quantity: 2, variantId: 7, pieces: 2, ...more });
+const shown = (more: Partial<QueuedLine> = {}): QueuedLine => ({ kind: "add", name: "Lamp", quantity: 2, variantId: 7, pieces: 2, ...more });
 const waiting = (more: Partial<WaitingChange> = {}): WaitingChange => ({
   owner: "guest",
   key: "12345678",

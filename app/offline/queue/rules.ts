@@ -21,11 +21,11 @@ export type WaitingChange = {
   made_ms: number;
   /** A change of the same name that waits already goes: this one says all. */
   replaces?: string;
-  shown: ShownLine;
+  shown: QueuedLine;
 };
 
 /** What the visitor sees of it meanwhile. */
-export type ShownLine = {
+export type QueuedLine = {
   kind: "add" | "edit" | "mark";
   /** Of the product; "" where it is not known. */
   name: string;
@@ -47,7 +47,7 @@ export type ShownLine = {
 export type SendOutcome = {
   id?: number;
   owner: CopyOwner;
-  kind: ShownLine["kind"];
+  kind: QueuedLine["kind"];
   name: string;
   result: "done" | "fewer" | "price" | "refused" | "expired";
   said?: string;
@@ -78,10 +78,10 @@ export function verdictOf(
   return method === "DELETE" && status === 404 ? "done" : "refused";
 }
 
-type Told = { data?: Cart } | undefined;
+type SentAnswer = { data?: Cart } | undefined;
 
 /** What became of a change that was done: as wished, with fewer pieces, or at another price than the page said. */
-export function outcomeOf({ owner, shown }: WaitingChange, answer: Told, priceText: (line: CartLine) => string): SendOutcome {
+export function outcomeOf({ owner, shown }: WaitingChange, answer: SentAnswer, priceText: (line: CartLine) => string): SendOutcome {
   const outcome: SendOutcome = { owner, kind: shown.kind, name: shown.name, result: "done" };
   const line = answer?.data?.shops?.flatMap(({ lines }) => lines).find(({ id, variantId }) => id === shown.line || variantId === shown.variantId);
   if (!line) return outcome;

@@ -2,20 +2,20 @@ import { afterAll, beforeEach, expect, it, vi } from "vitest";
 import type { SendOutcome, WaitingChange } from "./rules.ts";
 import { waitingLife_ms } from "./rules.ts";
 
-const kept = vi.hoisted(() => ({ waiting: [] as WaitingChange[], outcomes: [] as SendOutcome[] }));
+const stored = vi.hoisted(() => ({ waiting: [] as WaitingChange[], outcomes: [] as SendOutcome[] }));
 vi.mock("./waiting-store.ts", () => ({
-  waitingOf: async (owner: string) => kept.waiting.filter((each) => each.owner === owner),
+  waitingOf: async (owner: string) => stored.waiting.filter((each) => each.owner === owner),
   settleWaiting: async ({ id }: WaitingChange, outcome: SendOutcome) => {
-    kept.waiting = kept.waiting.filter((each) => each.id !== id);
-    kept.outcomes.push(outcome);
+    stored.waiting = stored.waiting.filter((each) => each.id !== id);
+    stored.outcomes.push(outcome);
   },
 }));
 // another file of this process may have loaded it with the store as it is
 vi.resetModules();
 const { sendChanges } = await import("./send-changes.ts");
 
-type Asked = { path: string; method: string; key: string | null; body: unknown };
-let asked: Asked[] = [];
+type SentRequest = { path: string; method: string; key: string | null; body: unknown };
+let asked: SentRequest[] = [];
 /** What is answered, by path; a function may throw, as a network does. */
 let answers: Record<string, () => Response> = {};
 /** Nothing is ever answered. */
@@ -44,8 +44,8 @@ const change = (id: number, more: Partial<WaitingChange> = {}): WaitingChange =>
 // other files share this process
 afterAll(() => vi.unstubAllGlobals());
 beforeEach(() => {
-  kept.waiting = [];
-  kept.outcomes = [];
+  stored.waiting = [];
+  stored.outcomes = [];
   asked = [];
   answers = {};
   silent = false;
@@ -59,7 +59,7 @@ beforeEach(() => {
 });
 
 it("sends in order, with key, language and currency, and tells what came of each", async () => {
-  kept.waiting = [change(1), change(2, { method: "DELETE", path: "/cart/items/9", body: undefined }), change(3, { path: "/cart/x" })];
+  stored.waiting = [change(1), change(2, { method: "DELETE", path: "/cart/items/9", body: undefined }), change(3, { path: "/cart/x" })];
   answers["/cart/x"] = () => json(409, { message: "Épuisé." });
   expect(await sendChanges("guest", () => 0)).toEqual({ settled: 3, rest: "none" });
   expect(asked).toEqual([
@@ -67,8 +67,8 @@ it("sends in order, with key, language and currency, and tells what came of each
     { path: "/cart/items/9?currency=EUR&locale=fr", method: "DELETE", key: "key-2-key", body: undefined },
     { path: "/cart/x?currency=EUR&locale=fr", method: "POST", key: "key-3-key", body: { variantId: 3, quantity: 1 } },
   ]);
-  expect(kept.outcomes).toMatchObject([{ result: "done" }, { result: "done" }, { result: "refused", said: "Épuisé.", name: "Thing 3" }]);
-  expect(kept.waiting).toEqual([]);
+  expect(stored.outcomes).toMatchObject([{ result: "done" }, { result: "done" }, { result: "refused", said: "Épuisé.", name: "Thing 3" }]);
+  expect(stored.waiting).toEqual([]);
 });
 
 it.each(["guest", "account"])("gives up a network that takes everything and answers nothing: %s", async (owner) => {
@@ -80,9 +80,9 @@ it.each(["guest", "account"])("gives up a network that takes everything and answ
     return controller.signal;
   });
   silent = true;
-  kept.waiting = [change(1, { owner })];
+  stored.waiting = [change(1, { owner })];
   expect(await sendChanges(owner, () => 0)).toEqual({ settled: 0, rest: "later" });
-  expect(kept.waiting).toHaveLength(1);
+  expect(stored.waiting).toHaveLength(1);
   expect(limits).toEqual([20_000]);
   timeout.mockRestore();
 });
@@ -93,28 +93,28 @@ it.each([
   ["it was too much at once", () => json(429)],
   ["a portal answers in the shop's place", portal],
 ])("stops where %s, and goes on there under the same key", async (_, broken) => {
-  kept.waiting = [change(1), change(2, { path: "/cart/x" }), change(3)];
+  stored.waiting = [change(1), change(2, { path: "/cart/x" }), change(3)];
   answers["/cart/x"] = broken;
   expect(await sendChanges("guest", () => 0)).toEqual({ settled: 1, rest: "later" });
-  expect(kept.waiting.map(({ id }) => id)).toEqual([2, 3]);
+  expect(stored.waiting.map(({ id }) => id)).toEqual([2, 3]);
   answers = {};
   expect(await sendChanges("guest", () => 0)).toEqual({ settled: 2, rest: "none" });
   expect(asked.filter(({ path }) => path.startsWith("/cart")).map(({ key }) => key)).toEqual(["key-1-key", "key-2-key", "key-2-key", "key-3-key"]);
 });
 
 it("an answer that breaks off on its way was still an answer", async () => {
-  kept.waiting = [change(1)];
+  stored.waiting = [change(1)];
   answers["/cart/items"] = () => new Response("{", { status: 200, headers: ours });
   expect(await sendChanges("guest", () => 0)).toEqual({ settled: 1, rest: "none" });
-  expect(kept.outcomes).toMatchObject([{ result: "done" }]);
+  expect(stored.outcomes).toMatchObject([{ result: "done" }]);
 });
 
 it("of an account nothing leaves once its session has ended: a guest's cart would take it", async () => {
-  kept.waiting = [change(1, { owner: "account 1.a" })];
+  stored.waiting = [change(1, { owner: "account 1.a" })];
   answers["/user/me"] = () => json(401);
   expect(await sendChanges("account 1.a", () => 0)).toEqual({ settled: 0, rest: "signed-out" });
   expect(asked.map(({ path }) => path)).toEqual(["/user/me"]);
-  expect(kept.waiting.length).toBe(1);
+  expect(stored.waiting.length).toBe(1);
 });
 
 it.each([
@@ -122,25 +122,25 @@ it.each([
   ["the shop is overloaded", () => json(503)],
   ["the shop refuses for another reason", () => json(403)],
 ])("of an account nothing leaves, and nothing is lost, while %s", async (_, answer) => {
-  kept.waiting = [change(1, { owner: "account 1.a" })];
+  stored.waiting = [change(1, { owner: "account 1.a" })];
   answers["/user/me"] = answer;
   expect(await sendChanges("account 1.a", () => 0)).toEqual({ settled: 0, rest: "later" });
-  expect([asked.length, kept.waiting.length]).toEqual([1, 1]);
+  expect([asked.length, stored.waiting.length]).toEqual([1, 1]);
 });
 
 it("what waits for somebody else is neither sent nor seen", async () => {
-  kept.waiting = [change(1, { owner: "account 1.a" }), change(2)];
+  stored.waiting = [change(1, { owner: "account 1.a" }), change(2)];
   await sendChanges("account 1.b", () => 0);
   expect(asked).toEqual([]);
   await sendChanges("guest", () => 0);
   expect(asked.map(({ key }) => key)).toEqual(["key-2-key"]);
-  expect(kept.waiting.map(({ id }) => id)).toEqual([1]);
+  expect(stored.waiting.map(({ id }) => id)).toEqual([1]);
 });
 
 it("what waited for more than a week is told and not sent", async () => {
-  kept.waiting = [change(1), change(2, { made_ms: 1 })];
+  stored.waiting = [change(1), change(2, { made_ms: 1 })];
   expect(await sendChanges("guest", () => waitingLife_ms)).toEqual({ settled: 2, rest: "none" });
-  expect(kept.outcomes.map(({ result, name }) => [result, name])).toEqual([
+  expect(stored.outcomes.map(({ result, name }) => [result, name])).toEqual([
     ["expired", "Thing 1"],
     ["done", "Thing 2"],
   ]);

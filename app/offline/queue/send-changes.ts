@@ -65,11 +65,11 @@ async function sendOne(change: WaitingChange): Promise<"settled" | "later" | "si
   const verdict = verdictOf(answer, change);
   if (verdict === "later" || verdict === "signed-out") return verdict;
   // the answer may break off on its way: what it says is lost, not what was done
-  const told = (await answer.json().catch(() => undefined)) as { data?: Cart; message?: string } | undefined;
+  const sent = (await answer.json().catch(() => undefined)) as { data?: Cart; message?: string } | undefined;
   const outcome =
     verdict === "done"
-      ? outcomeOf(change, told, ({ unitPrice }) => formatMoney(unitPrice, locale as Locale))
-      : { owner, kind: shown.kind, name: shown.name, result: "refused" as const, ...(told?.message && { said: told.message }) };
+      ? outcomeOf(change, sent, ({ unitPrice }) => formatMoney(unitPrice, locale as Locale))
+      : { owner, kind: shown.kind, name: shown.name, result: "refused" as const, ...(sent?.message && { said: sent.message }) };
   await settleWaiting(change, outcome);
   return "settled";
 }

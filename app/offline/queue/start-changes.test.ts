@@ -32,7 +32,7 @@ const begin = async () => {
   await (await import("./start-changes.ts")).startChanges();
   await settle();
 };
-const kept = () => tab.database.rows("waiting").map(({ owner, key }) => [owner, key]);
+const stored = () => tab.database.rows("waiting").map(({ owner, key }) => [owner, key]);
 
 describe("what a browser keeps, when a page is idle,", () => {
   beforeEach(() => {
@@ -41,18 +41,18 @@ describe("what a browser keeps, when a page is idle,", () => {
   it.each([
     ["an account: a guest's goes along, another account's goes", "signed_in=1.x", ["account 1.x", "account 1.x"], []],
     ["a guest: an account's goes, and the pages that it looked at", "", ["guest"], [{ type: "forget-personal" }]],
-  ])("is theirs who is there: %s", async (_, cookie, owners, told) => {
+  ])("is theirs who is there: %s", async (_, cookie, owners, expected) => {
     tab.page.document.cookie = cookie;
     for (const owner of ["account 1.x", "guest", "account 1.y"]) await wait(owner, owner);
     await begin();
-    expect(kept().map(([owner]) => owner)).toEqual(owners);
-    expect([names(), toWorker]).toEqual([cookie ? ["account 1.x", "guest"] : ["guest"], told]);
+    expect(stored().map(([owner]) => owner)).toEqual(owners);
+    expect([names(), toWorker]).toEqual([cookie ? ["account 1.x", "guest"] : ["guest"], expected]);
   });
   it("stays where all of it is a guest's", async () => {
     tab.page.document.cookie = "";
     await wait("guest", "Lamp");
     await begin();
-    expect([kept(), names(), toWorker]).toEqual([[["guest", "key of Lamp"]], ["Lamp"], []]);
+    expect([stored(), names(), toWorker]).toEqual([[["guest", "key of Lamp"]], ["Lamp"], []]);
   });
   it("goes with the session that ends while the page stands", async () => {
     await wait("account 1.x", "Lamp");
@@ -61,7 +61,7 @@ describe("what a browser keeps, when a page is idle,", () => {
     tab.page.document.cookie = "";
     tab.page.happens(endedEvent);
     await settle();
-    expect([kept(), names(), toWorker]).toEqual([[], [], [{ type: "forget-personal" }]]);
+    expect([stored(), names(), toWorker]).toEqual([[], [], [{ type: "forget-personal" }]]);
   });
   it("is read by whoever has the module already, not fetched once more", async () => {
     const { changes } = await import("./keeper.ts");
@@ -83,7 +83,7 @@ describe("what waits", () => {
     await tab.changes.readWaiting();
     hear({ data });
     await settle();
-    expect([questions().length > 0, kept().length]).toEqual([is, is ? 0 : 1]);
+    expect([questions().length > 0, stored().length]).toEqual([is, is ? 0 : 1]);
   });
   it("is not asked for where nothing waits, or there is no network", async () => {
     await begin();
@@ -105,7 +105,7 @@ describe("what waits", () => {
   it.each([
     ["one", 1, "1"],
     ["each of two", 2, "2"],
-  ])("and was sent elsewhere is told here: %s", async (_, count, said) => {
+  ])("and was sent elsewhere is told here: %s", async (_, count, expected) => {
     await begin();
     for (let i = 0; i < count; i++) await wait("account 1.x", `Lamp ${i}`);
     await tab.changes.readWaiting();
@@ -114,6 +114,6 @@ describe("what waits", () => {
     await tab.changes.readWaiting();
     await settle();
     const bar = tab.page.body.querySelector("#network");
-    expect([bar?.dataset.network, bar?.children[1]?.textContent.includes(said)]).toEqual(["back", true]);
+    expect([bar?.dataset.network, bar?.children[1]?.textContent.includes(expected)]).toEqual(["back", true]);
   });
 });

@@ -1,11 +1,11 @@
 /** Tells the shop that somebody signed out; page and service worker use it alike. */
 import { isOwnAnswer } from "../../../worker/shared/own-answer.ts";
-import { told_ms } from "../../client/patience.ts";
+import { notice_ms } from "../../client/patience.ts";
 
 /** @returns whether the shop itself has said that it is done. Otherwise the browser's mark tells it with the next request. */
 export async function endSession(): Promise<boolean> {
   try {
-    const answer = await fetch("/api/v1/user/logout", { method: "POST", keepalive: true, signal: AbortSignal.timeout(told_ms) });
+    const answer = await fetch("/api/v1/user/logout", { method: "POST", keepalive: true, signal: AbortSignal.timeout(notice_ms) });
     return answer.ok && isOwnAnswer(answer);
   } catch {
     return false;

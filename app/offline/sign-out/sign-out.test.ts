@@ -6,7 +6,7 @@ const left = { said: [] as string[] };
 
 let page: ReturnType<typeof fakePage>;
 let database: ReturnType<typeof fakeDatabase>;
-let told: unknown[];
+let reported: unknown[];
 let asked: string[];
 let tags: string[];
 let answer: () => Response;
@@ -19,8 +19,8 @@ let signOut: typeof import("./sign-out.ts");
 beforeEach(() => {
   page = fakePage("https://shop.example/fr/user", { cookie: "signed_in=1.x" });
   database = fakeDatabase();
-  [told, asked, tags, left.said] = [[], [], [], []];
-  workers.controller = { postMessage: (message: unknown) => told.push(message) };
+  [reported, asked, tags, left.said] = [[], [], [], []];
+  workers.controller = { postMessage: (message: unknown) => reported.push(message) };
   answer = () => new Response(null, { headers: { "x-meydan": "1" } });
   const globals = {
     ...page.globals,
@@ -41,7 +41,7 @@ async function begin(isThere = true) {
   const { setSessionEnd } = await import("../../client/signed-in.ts");
   setSessionEnd(async () => {
     if (!isThere) throw new Error("not to be had");
-    return { leave: async (said) => void left.said.push(said ?? "") };
+    return { leave: async (expected) => void left.said.push(expected ?? "") };
   });
   signOut = await import("./sign-out.ts");
   const { keepCopy } = await import("../copies/personal-store.ts");
@@ -62,7 +62,7 @@ const press = async (action: string) => {
 it("whoever signs out is home with nothing left behind once the shop has said so", async () => {
   await begin();
   expect(await press("/fr/sign-out")).toBe(true);
-  expect([asked, told, database.rows("copies"), page.went, left.said, tags]).toEqual([
+  expect([asked, reported, database.rows("copies"), page.went, left.said, tags]).toEqual([
     ["/api/v1/user/logout"],
     [{ type: "forget-personal" }],
     [],
@@ -94,7 +94,7 @@ it.each([
 it("other forms are none of its business", async () => {
   await begin();
   expect(await press("/login")).toBe(false);
-  expect([asked, told]).toEqual([[], []]);
+  expect([asked, reported]).toEqual([[], []]);
 });
 it.each([
   ["signed_out=1", ["/api/v1/user/logout"]],

@@ -25,10 +25,10 @@ export function watchSignOut(): void {
 }
 
 async function signOut(home: string): Promise<void> {
-  const isTold = endSession();
+  const hasEnded = endSession();
   navigator.serviceWorker?.controller?.postMessage({ type: "forget-personal" } satisfies ToWorker);
   await forgetPersonal().catch(() => {});
-  if (await isTold) return location.assign(home);
+  if (await hasEnded) return location.assign(home);
   void askForSync();
   await loadSessionEnd().then(
     ({ leave }) => leave("session.left"),

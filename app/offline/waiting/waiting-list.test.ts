@@ -2,7 +2,7 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { wordsOf } from "../../../tests/support/browser/page.ts";
-import type { ShownLine } from "../queue/rules.ts";
+import type { QueuedLine } from "../queue/rules.ts";
 
 const browser = vi.hoisted(() => ({ waiting: [] as object[] }));
 vi.mock("@nanostores/react", () => ({ useStore: () => browser.waiting }));
@@ -11,8 +11,8 @@ vi.mock("../../render/visit.tsx", () => ({ useWords: () => wordsOf("en") }));
 
 afterEach(() => void vi.resetModules());
 
-const shown = (more: Partial<ShownLine>): ShownLine => ({ kind: "add", name: "Lamp", quantity: 2, pieces: 2, ...more });
-async function drawn(...lines: ShownLine[]) {
+const shown = (more: Partial<QueuedLine>): QueuedLine => ({ kind: "add", name: "Lamp", quantity: 2, pieces: 2, ...more });
+async function drawn(...lines: QueuedLine[]) {
   browser.waiting = lines.map((each, index) => ({ key: `k${index}`, shown: each }));
   const { WaitingList } = await import("./waiting-list.tsx");
   const html = renderToStaticMarkup(createElement(WaitingList));
@@ -23,7 +23,7 @@ describe("the cart's list of what waits", () => {
   const { t, n } = wordsOf("en");
   const name = "Lamp";
   const clean = (text: string) => text.replace(/[\u2066-\u2069]/g, "");
-  it.each<[ShownLine, string]>([
+  it.each<[QueuedLine, string]>([
     [shown({}), n("app.offline.willBeAdded", 2, { name })],
     [shown({ quantity: 1 }), n("app.offline.willBeAdded", 1, { name })],
     [shown({ kind: "edit", quantity: 0 }), t("app.offline.willBeRemoved", { name })],

@@ -7,11 +7,11 @@ vi.mock("../../client/words.ts", () => ({ moreWords: async () => {} }));
 /** What the module of cached times is told; it comes when something came out of the cache. */
 const times = vi.hoisted(() => ({ told: [] as unknown[], fails: false }));
 vi.mock("../cached-times/cached-times.ts", () => {
-  const told = (name: string) => (more?: object) => {
+  const reported = (name: string) => (more?: object) => {
     if (times.fails) throw new Error("not to be had");
     times.told.push(more ? [name, more] : name);
   };
-  return { arrived: told("arrived"), dataAnswered: told("dataAnswered"), pageAskedAgain: told("pageAskedAgain") };
+  return { arrived: reported("arrived"), dataAnswered: reported("dataAnswered"), pageAskedAgain: reported("pageAskedAgain") };
 });
 
 beforeEach(openTab);
@@ -109,10 +109,10 @@ describe("a page with a worker", () => {
   });
   it("says its release when it is asked", async () => {
     await start();
-    const said: unknown[] = [];
-    tab.hear({ data: { type: "which-release" }, ports: [{ postMessage: (text) => said.push(text) }] });
-    tab.hear({ data: { type: "send-changes" }, ports: [{ postMessage: (text) => said.push(text) }] });
-    expect(said).toEqual(["r1"]);
+    const answered: unknown[] = [];
+    tab.hear({ data: { type: "which-release" }, ports: [{ postMessage: (text) => answered.push(text) }] });
+    tab.hear({ data: { type: "send-changes" }, ports: [{ postMessage: (text) => answered.push(text) }] });
+    expect(answered).toEqual(["r1"]);
   });
   it("looks for a release again after an hour, when somebody looks at it", async () => {
     await start();

@@ -97,7 +97,7 @@ const loaded = location.href.split("#")[0];
 
 /** Whether it came past the worker, with all that it has asked for since. */
 const cameAlone = container()?.controller == null;
-let isTold = false;
+let isReported = false;
 
 function tellOpen() {
   const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
@@ -117,8 +117,8 @@ function tellOpen() {
 
 /** Once: what is asked for later passes the worker. */
 function takeFiles(): string[] {
-  if (!cameAlone || isTold) return [];
-  isTold = true;
+  if (!cameAlone || isReported) return [];
+  isReported = true;
   return performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname);
 }
 

@@ -10,7 +10,7 @@ import { isByScript, readForm } from "../../forms/read.ts";
 import { type Answered, formAgain, refusalOf } from "../../forms/refusal.ts";
 import { redirect, redirectDocument } from "../../navigation/address.ts";
 import { askedQuantity } from "../../ui/purchase/asked-quantity.ts";
-import { grantVoucher, signInForVoucher, type VoucherProblem, type VoucherWish, voucherWish } from "../../ui/purchase/voucher-form.ts";
+import { grantVoucher, signInForVoucher, type VoucherChange, type VoucherProblem, voucherChangeOf } from "../../ui/purchase/voucher-form.ts";
 import type { Route } from "./+types/cart";
 
 export type CartAnswer = { cart: Cart | null; problem: string | null; voucher?: VoucherProblem; shared?: SharedLink };
@@ -48,15 +48,15 @@ export async function action({ request, context }: Route.ActionArgs): Promise<An
   const form = await readForm(request);
   const intent = intentOf(form);
   if (intent === "sign-in") return signInForVoucher(visit);
-  const wish = voucherWish(form);
-  if (wish) return answerVoucher(api, request, wish);
+  const voucher = voucherChangeOf(form);
+  if (voucher) return answerVoucher(api, request, voucher);
   try {
     // the link stands on the page that is the answer: a redirect would lose it
     if (intent === "share") return { cart: null, problem: null, shared: (await api.send("POST", "/cart/share")).data };
     const { data: cart } = await (intentIn(edits, form) ?? readCart)(api, form);
     // a change is told once: this answer is the place for it, a redirect would lose it
-    const toldNow = intent === "change" && cart.shops.some((shop) => shop.lines.some((line) => line.changes.length > 0));
-    if (toldNow || (isByScript(request) && !isBuyNow(form))) return { cart, problem: null };
+    const hasNotices = intent === "change" && cart.shops.some((shop) => shop.lines.some((line) => line.changes.length > 0));
+    if (hasNotices || (isByScript(request) && !isBuyNow(form))) return { cart, problem: null };
   } catch (error) {
     const refused = refusalOf(error);
     if (isByScript(request)) return formAgain({ cart: null, problem: refused.message }, refused);
@@ -69,8 +69,8 @@ export async function action({ request, context }: Route.ActionArgs): Promise<An
   return redirect("/cart", 303);
 }
 
-async function answerVoucher(api: Api, request: Request, wish: VoucherWish): Promise<Answered<CartAnswer>> {
-  const granted = await grantVoucher(api, wish);
+async function answerVoucher(api: Api, request: Request, voucher: VoucherChange): Promise<Answered<CartAnswer>> {
+  const granted = await grantVoucher(api, voucher);
   if ("problem" in granted) return formAgain({ cart: null, problem: null, voucher: granted.problem }, granted);
   return isByScript(request) ? { cart: granted.cart, problem: null } : redirect("/cart", 303);
 }

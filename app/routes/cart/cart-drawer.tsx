@@ -28,10 +28,10 @@ import { FreeDelivery } from "./free-delivery.tsx";
 import { Subtotal } from "./subtotal.tsx";
 import { afterEdits, useCart } from "./use-cart.ts";
 
-let show: ((known: Known) => void) | undefined;
+let show: ((known: CartState) => void) | undefined;
 
 /** `at_ms`: without network, when it was true. */
-type Known = { cart: Cart; at_ms?: number };
+type CartState = { cart: Cart; at_ms?: number };
 
 /** Opens it with what lies in the cart now, or did when there was a network. @throws when cart or words cannot be had */
 export async function openCartDrawer(): Promise<void> {
@@ -41,18 +41,18 @@ export async function openCartDrawer(): Promise<void> {
   else await mounted(<Drawer first={known} />);
 }
 
-async function readCart(): Promise<Known> {
+async function readCart(): Promise<CartState> {
   try {
     return { cart: (await browserApi().api.get(cartKey)).data };
   } catch (error) {
     if (error instanceof ApiError) throw error;
-    const kept = await copyOf<Cart>(ownerIn(document.cookie), cartName);
-    if (!kept) throw error;
-    return { cart: kept.value, at_ms: kept.at_ms };
+    const copy = await copyOf<Cart>(ownerIn(document.cookie), cartName);
+    if (!copy) throw error;
+    return { cart: copy.value, at_ms: copy.at_ms };
   }
 }
 
-function Drawer({ first }: { first: Known }) {
+function Drawer({ first }: { first: CartState }) {
   const { t } = useWords();
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -105,7 +105,7 @@ function useOpening(dialog: RefObject<HTMLDialogElement | null>, heading: RefObj
   }, [times]);
 }
 
-function Contents({ known }: { known: Known }) {
+function Contents({ known }: { known: CartState }) {
   const { t, locale } = useWords();
   const link = useLink();
   const { cart, edit, move, whenSent } = useCart(known.cart, known.at_ms !== undefined);

@@ -31,10 +31,10 @@ export function CartNote({ group, onMove }: CartNoteProps) {
     // the button follows the leaving of the field
     if (state === "sending") return;
     setState("sending");
-    const done = (isKept: boolean) => {
-      setState(isKept ? "kept" : "failed");
+    const done = (isSaved: boolean) => {
+      setState(isSaved ? "kept" : "failed");
       // what was typed meanwhile stays, and is kept next
-      if (isKept) setTyped((now) => (now === typed ? null : now));
+      if (isSaved) setTyped((now) => (now === typed ? null : now));
     };
     onMove({ call: apiCall("PUT", "/cart/notes/{handle}", { params: { handle }, body: { note: typed } }), done });
   };

@@ -9,10 +9,10 @@ type CartVouchersProps = { cart: Cart; own: readonly OwnVoucher[]; problem: Vouc
 
 export function CartVouchers({ cart, own, problem }: CartVouchersProps) {
   const busy = useNavigation().state === "submitting";
-  const laid = new Set(cart.vouchers.map(({ code }) => code));
+  const applied = new Set(cart.vouchers.map(({ code }) => code));
   return (
     <Form method="post" action="/cart" onSubmit={(event) => busy && event.preventDefault()}>
-      <Vouchers laid={cart.vouchers} own={own.filter(({ code }) => !laid.has(code))} problem={problem} busy={busy} />
+      <Vouchers applied={cart.vouchers} own={own.filter(({ code }) => !applied.has(code))} problem={problem} busy={busy} />
     </Form>
   );
 }

@@ -117,7 +117,7 @@ function AddressFields({ values, errors, shopper, live, onCountry }: AddressFiel
   );
 }
 
-const kept = { __html: "" };
+const serverHtml = { __html: "" };
 
 type CountryProps = { country: string; error: string | undefined; live: boolean; onChange: () => void };
 
@@ -131,7 +131,7 @@ function Country({ country, error, live, onChange }: CountryProps) {
   const [own] = useState(onServer || live);
   const options = own
     ? { defaultValue: country, children: <CountryOptions locale={locale} /> }
-    : { suppressHydrationWarning: true, dangerouslySetInnerHTML: kept };
+    : { suppressHydrationWarning: true, dangerouslySetInnerHTML: serverHtml };
   return (
     <SelectField name="address.country" label={t("fields.labels.country")} error={error} autoComplete="shipping country" onChange={onChange} {...options} />
   );

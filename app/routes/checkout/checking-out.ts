@@ -12,7 +12,7 @@ import type { PageAddress } from "../../pages.ts";
 import { openPrivatePage } from "../../render/personal/private-page.ts";
 import type { NextStep } from "../../ui/purchase/gateway-redirect.tsx";
 import { openOrderCookie, openOrderPath, orderPath } from "../../ui/purchase/open-order.ts";
-import { grantVoucher, signInForVoucher, type VoucherProblem, voucherWish } from "../../ui/purchase/voucher-form.ts";
+import { grantVoucher, signInForVoucher, type VoucherProblem, voucherChangeOf } from "../../ui/purchase/voucher-form.ts";
 import type { Route } from "./+types/checkout";
 import { accountOf, type CheckoutAccount, keepAddress } from "./account.ts";
 import { type CheckoutValues, cash, isKey, missingFields, newAddress, savedAddressOf, valuesOf } from "./form.ts";
@@ -66,9 +66,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (base.byScript) return redirectDocument("/checkout", 303);
   }
 
-  const wish = voucherWish(form);
-  if (wish) {
-    const granted = await grantVoucher(visit.api, wish);
+  const change = voucherChangeOf(form);
+  if (change) {
+    const granted = await grantVoucher(visit.api, change);
     const voucher = "problem" in granted ? granted.problem : null;
     const quoting = await quoteFor(visit.api, base.values, emptyTo);
     // a code left in its field was meant to count: the order waits until its sum was seen

@@ -17,9 +17,9 @@ export function Delivery({ quote, where, errors, onChoose }: DeliveryProps) {
   const { t } = useWords();
   return (
     <Section id="delivery" title={t("delivery.heading")}>
-      {quote?.packages.map((parcel) => (
+      {quote?.packages.map((pkg) => (
         // rates of another place are another question
-        <Rates key={`${where} ${parcel.shop.handle}`} parcel={parcel} error={errors[`shipping.${parcel.shop.handle}`]} onChoose={onChoose} />
+        <Rates key={`${where} ${pkg.shop.handle}`} pkg={pkg} error={errors[`shipping.${pkg.shop.handle}`]} onChoose={onChoose} />
       ))}
       {!quote && <p className="muted">{t("checkout.noDelivery")}</p>}
       <div className={css.update}>
@@ -31,27 +31,27 @@ export function Delivery({ quote, where, errors, onChoose }: DeliveryProps) {
   );
 }
 
-function Rates({ parcel, error, onChoose }: { parcel: QuotePackage; error: string | undefined; onChoose: () => void }) {
+function Rates({ pkg, error, onChoose }: { pkg: QuotePackage; error: string | undefined; onChoose: () => void }) {
   const { t } = useWords();
-  const name = `shipping.${parcel.shop.handle}`;
+  const name = `shipping.${pkg.shop.handle}`;
   const box = useRef<HTMLDivElement>(null);
-  const quoted = useRef(parcel);
+  const quoted = useRef(pkg);
   useEffect(() => {
-    if (quoted.current === parcel) return;
-    quoted.current = parcel;
+    if (quoted.current === pkg) return;
+    quoted.current = pkg;
     // a choice that could not be quoted gave way to another: what is marked is what is counted
-    const radio = box.current?.querySelector<HTMLInputElement>(`input[value="${parcel.rate}"]`);
+    const radio = box.current?.querySelector<HTMLInputElement>(`input[value="${pkg.rate}"]`);
     if (radio) radio.checked = true;
-  }, [parcel]);
+  }, [pkg]);
   return (
     <div ref={box}>
-      <Choices name={name} legend={t("checkout.packageFrom", { shop: parcel.shop.name })} error={error}>
-        {parcel.rates.map((rate) => (
+      <Choices name={name} legend={t("checkout.packageFrom", { shop: pkg.shop.name })} error={error}>
+        {pkg.rates.map((rate) => (
           <Choice
             key={rate.id}
             name={name}
             value={rate.id}
-            defaultChecked={rate.id === parcel.rate}
+            defaultChecked={rate.id === pkg.rate}
             onChange={onChoose}
             title={rate.name}
             text={<When rate={rate} />}

@@ -13,7 +13,7 @@ type Busy = "update" | "place" | null;
 type OrderSummaryProps = { quote: Quote | null; voucher: VoucherProblem | null; busy: Busy; inCash: boolean; isGuest: boolean };
 
 /** Those that count and those that do not, in one list. */
-const laidIn = ({ vouchers, refusedVouchers }: Quote): AppliedVoucherLine[] => [
+const vouchersIn = ({ vouchers, refusedVouchers }: Quote): AppliedVoucherLine[] => [
   ...vouchers.map((voucher) => ({ ...voucher, state: "applied" as const })),
   ...refusedVouchers.map((voucher) => ({ ...voucher, state: "refused" as const })),
 ];
@@ -33,15 +33,15 @@ export function OrderSummary({ quote, voucher, busy, inCash, isGuest }: OrderSum
       {quote ? (
         <>
           <div className={css.parcels}>
-            {quote.packages.map((parcel) => (
-              <section key={parcel.shop.handle} className={css.parcel}>
-                <h3>{parcel.shop.name}</h3>
-                <Lines lines={parcel.lines} />
-                {parcel.note && <NoteToShop shop={parcel.shop.name} note={parcel.note} />}
+            {quote.packages.map((pkg) => (
+              <section key={pkg.shop.handle} className={css.parcel}>
+                <h3>{pkg.shop.name}</h3>
+                <Lines lines={pkg.lines} />
+                {pkg.note && <NoteToShop shop={pkg.shop.name} note={pkg.note} />}
               </section>
             ))}
           </div>
-          <Vouchers laid={laidIn(quote)} problem={voucher} busy={busy !== null} />
+          <Vouchers applied={vouchersIn(quote)} problem={voucher} busy={busy !== null} />
           <div className={css.sums} aria-busy={busy === "update"} aria-live="polite">
             <Totals sums={quote} />
           </div>

@@ -3,7 +3,7 @@ import { type FormEvent, type RefObject, useCallback, useEffect, useRef, useStat
 import { useFetcher } from "react-router";
 import { linkOf, useWords } from "../../render/visit.tsx";
 import { refreshCartCount } from "../../stores/cart-count.ts";
-import { clearDraft } from "../../stores/kept-draft.ts";
+import { clearDraft } from "../../stores/stored-draft.ts";
 import { fillIn, readDraft, writeDraft } from "../../ui/purchase/draft.ts";
 import { voucherField } from "../../ui/purchase/voucher-form.ts";
 import type { CheckoutData, Placed } from "./checking-out.ts";
@@ -59,13 +59,13 @@ function useDraft(form: RefObject<HTMLFormElement | null>, state: CheckoutData, 
     if (!element || isRestored.current) return;
     isRestored.current = true;
     // a form that was posted without script comes back with all that was typed, and that is newer
-    const kept = state.posted ? null : readDraft();
-    if (kept) {
-      fillIn(element, kept.values);
-      setRestored(kept.key);
+    const draft = state.posted ? null : readDraft();
+    if (draft) {
+      fillIn(element, draft.values);
+      setRestored(draft.key);
     } else writeDraft({ key: state.key, values: valuesOf(new FormData(element)) });
     // filled in now, or touched before this script ran; rates and regions of another country are not on the page before its quote is
-    if (!isQuoted(state, valuesOf(new FormData(element)))) quoteWith(kept ? countrysOwn(kept.values) : {});
+    if (!isQuoted(state, valuesOf(new FormData(element)))) quoteWith(draft ? countrysOwn(draft.values) : {});
   }, [form, state, quoteWith]);
   useEffect(() => {
     const element = form.current;

@@ -14,7 +14,7 @@ import { SaleCard } from "../../ui/flash/sale-card.tsx";
 import card from "../../ui/product/card.module.css";
 import { shownState } from "./shown-state.ts";
 
-type Kept = {
+type CurrentSales = {
   /** One sale, or all. */
   id: string | undefined;
   /** What is shown (shown-state.ts). */
@@ -23,7 +23,7 @@ type Kept = {
 };
 
 export const keepCurrent =
-  ({ id, state, isLive }: Kept) =>
+  ({ id, state, isLive }: CurrentSales) =>
   (take: (now: readonly FlashSale[]) => void) => {
     let shown = state;
     readyToAnnounce();
@@ -70,7 +70,7 @@ function patch(sale: FlashSale, heading: string) {
   for (const drawn of stage.children) {
     const { product } = (drawn as HTMLElement).dataset;
     const shown = document.querySelector(`main [aria-labelledby="${heading}"] li[data-product="${product}"]`);
-    if (shown && saidBy(shown) !== saidBy(drawn)) putInto(shown, drawn.cloneNode(true) as Element);
+    if (shown && textOf(shown) !== textOf(drawn)) putInto(shown, drawn.cloneNode(true) as Element);
   }
   root.unmount();
 }
@@ -78,7 +78,7 @@ function patch(sale: FlashSale, heading: string) {
 const changing = `${selectorOf(card.facts)}, ${selectorOf(card.badge)}`;
 
 /** What a card says, for eyes and ears. */
-const saidBy = (each: Element) =>
+const textOf = (each: Element) =>
   [...each.querySelectorAll(`${changing}, progress`)].map((part) => (part instanceof HTMLProgressElement ? part.position : part.textContent)).join();
 
 function putInto(shown: Element, drawn: Element) {

@@ -16,10 +16,10 @@ export type CancellableOrder = Pick<Order, "cancellable"> & { packages: Package[
 export function cancelChoices({ cancellable, packages }: CancellableOrder): CancelChoice[] {
   const choices: CancelChoice[] = cancellable.order ? [{ value: "order", kind: "order", name: "", refund: cancellable.order }] : [];
   const isOnly = cancellable.order !== null && cancellable.packages.length === 1;
-  for (const parcel of packages) {
-    const whole = cancellable.packages.find(({ id }) => id === parcel.id);
-    if (whole && !isOnly) choices.push({ value: `package-${parcel.id}`, kind: "package", name: parcel.shop.name, refund: whole.refund });
-    const lines = parcel.lines.filter(({ cancelled }) => !cancelled);
+  for (const pkg of packages) {
+    const whole = cancellable.packages.find(({ id }) => id === pkg.id);
+    if (whole && !isOnly) choices.push({ value: `package-${pkg.id}`, kind: "package", name: pkg.shop.name, refund: whole.refund });
+    const lines = pkg.lines.filter(({ cancelled }) => !cancelled);
     if (whole && lines.length < 2) continue;
     for (const line of lines) {
       const part = cancellable.lines.find((each) => each.id === line.id);

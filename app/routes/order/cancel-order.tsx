@@ -91,7 +91,7 @@ function GoesBack({ refund }: { refund: CurrencyAmount }) {
 
 function useTitles(order: Order): (choice: CancelChoice) => string {
   const { t } = useWords();
-  const isWhole = order.packages.every((parcel) => parcel.lines.every(({ cancelled }) => !cancelled));
+  const isWhole = order.packages.every((pkg) => pkg.lines.every(({ cancelled }) => !cancelled));
   return ({ kind, name }) => {
     if (kind === "order") return t(isWhole ? "orders.cancelAll" : "orders.cancelRest");
     return kind === "package" ? t("orders.cancelPackage", { shop: name }) : t("orders.cancelLine", { name });

@@ -67,17 +67,17 @@ export default function Invoice({ loaderData: { order, proof } }: Route.Componen
           </address>
         </div>
       </header>
-      {order.packages.map((parcel, at) => isCharged(order, parcel) && <Part key={parcel.id} parcel={parcel} number={`${order.number}-${at + 1}`} />)}
+      {order.packages.map((pkg, at) => isCharged(order, pkg) && <Part key={pkg.id} pkg={pkg} number={`${order.number}-${at + 1}`} />)}
       <Sums order={order} />
     </div>
   );
 }
 
 /** Where cash is paid at the door, nothing is charged for what was cancelled before or not taken in. */
-const isCharged = (order: Order, parcel: Package) => !order.cash || parcel.cash?.state === "collected";
+const isCharged = (order: Order, pkg: Package) => !order.cash || pkg.cash?.state === "collected";
 
 /** What one shop has sold: an invoice of its own. */
-function Part({ parcel, number }: { parcel: Package; number: string }) {
+function Part({ pkg, number }: { pkg: Package; number: string }) {
   const { locale, t } = useWords();
   const sum = (label: string, amount: number) => (
     <tr>
@@ -85,23 +85,23 @@ function Part({ parcel, number }: { parcel: Package; number: string }) {
         {label}
       </th>
       <td>
-        <Amount money={{ amount, currency: parcel.total.currency }} />
+        <Amount money={{ amount, currency: pkg.total.currency }} />
       </td>
     </tr>
   );
   return (
     <section className={css.part}>
       <h2>
-        <span className={css.label}>{t("orders.invoice.seller")}</span> <bdi>{parcel.shop.name}</bdi>
+        <span className={css.label}>{t("orders.invoice.seller")}</span> <bdi>{pkg.shop.name}</bdi>
       </h2>
-      {parcel.seller && <IdentityFacts identity={parcel.seller} />}
+      {pkg.seller && <IdentityFacts identity={pkg.seller} />}
       <p className="muted">
         {t("orders.invoice.number")} <bdi dir="ltr">{number}</bdi>
       </p>
       <table className={css.table}>
         <Columns names={[t("orders.invoice.item"), t("buy.quantity"), t("orders.invoice.unitPrice"), t("orders.invoice.amount")]} />
         <tbody>
-          {parcel.lines.map((line) => (
+          {pkg.lines.map((line) => (
             <tr key={line.id}>
               <th scope="row">
                 <bdi>{line.product.name}</bdi>
@@ -119,11 +119,11 @@ function Part({ parcel, number }: { parcel: Package; number: string }) {
           ))}
         </tbody>
         <tfoot>
-          {sum(t("orders.invoice.delivery", { name: parcel.rate.name }), parcel.shipping.amount)}
-          {parcel.discount.amount > 0 && sum(t("checkout.discount"), -parcel.discount.amount)}
-          {parcel.paymentFee && sum(t("checkout.cash.fee"), parcel.paymentFee.amount)}
-          {parcel.tax.amount > 0 && sum(t("orders.invoice.tax"), parcel.tax.amount)}
-          {sum(t("orders.invoice.subtotal", { shop: parcel.shop.name }), parcel.total.amount)}
+          {sum(t("orders.invoice.delivery", { name: pkg.rate.name }), pkg.shipping.amount)}
+          {pkg.discount.amount > 0 && sum(t("checkout.discount"), -pkg.discount.amount)}
+          {pkg.paymentFee && sum(t("checkout.cash.fee"), pkg.paymentFee.amount)}
+          {pkg.tax.amount > 0 && sum(t("orders.invoice.tax"), pkg.tax.amount)}
+          {sum(t("orders.invoice.subtotal", { shop: pkg.shop.name }), pkg.total.amount)}
         </tfoot>
       </table>
     </section>
@@ -133,7 +133,7 @@ function Part({ parcel, number }: { parcel: Package; number: string }) {
 function Sums({ order }: { order: Order }) {
   const { t } = useWords();
   const { currency, refunded, cash } = order;
-  const total = { currency, amount: order.packages.reduce((sum, parcel) => (isCharged(order, parcel) ? sum + parcel.total.amount : sum), 0) };
+  const total = { currency, amount: order.packages.reduce((sum, pkg) => (isCharged(order, pkg) ? sum + pkg.total.amount : sum), 0) };
   const paid = cash?.collected ?? total;
   return (
     <section className={css.sums}>

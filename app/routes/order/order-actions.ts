@@ -36,7 +36,7 @@ export async function loadOrder(visit: Visit, number: string, query: URLSearchPa
   return { order, now_ms: Date.now(), flash: visit.flash ?? null, proof, hasLeft: query.has(leftParameter), cancelling: query.get("cancel") };
 }
 
-type Asked = {
+type OrderRequest = {
   visit: Visit;
   form: FormData;
   /** Which order it is, and by what proof. */
@@ -45,7 +45,7 @@ type Asked = {
 };
 
 /** Opens the payment again, by whatever way its gateway asks for. */
-async function pay({ visit, form, of, back }: Asked): Promise<OrderAnswer | Response> {
+async function pay({ visit, form, of, back }: OrderRequest): Promise<OrderAnswer | Response> {
   const chosen = textOf(form, "gateway");
   const { data: order } = await visit.api.send("POST", "/orders/{number}/pay", { ...of, body: chosen ? { gateway: chosen } : {} });
   const { next, gateway } = order.payment;
@@ -54,7 +54,7 @@ async function pay({ visit, form, of, back }: Asked): Promise<OrderAnswer | Resp
   return redirect(back(order), 303);
 }
 
-function cancel({ api }: Visit, { params, query }: Asked["of"], chosen: Cancelled) {
+function cancel({ api }: Visit, { params, query }: OrderRequest["of"], chosen: Cancelled) {
   if (chosen.kind === "order") return api.send("POST", "/orders/{number}/cancel", { params, query });
   return chosen.kind === "package"
     ? api.send("POST", "/orders/{number}/packages/{package}/cancel", { params: { ...params, package: chosen.id }, query })
@@ -62,7 +62,7 @@ function cancel({ api }: Visit, { params, query }: Asked["of"], chosen: Cancelle
 }
 
 /** Each form by its intent; one without pays. */
-const intents: Record<string, (asked: Asked) => Promise<OrderAnswer | Response>> = {
+const intents: Record<string, (asked: OrderRequest) => Promise<OrderAnswer | Response>> = {
   pay,
   /** The order or, by `what`, a part of it. */
   async cancel({ visit, form, of, back }) {

@@ -9,7 +9,7 @@ import { orderName } from "../../offline/copies/names.ts";
 import type { PageAddress, PagePath } from "../../pages.ts";
 import { useLink, useWords } from "../../render/visit.tsx";
 import { refreshCartCount } from "../../stores/cart-count.ts";
-import { clearDraft } from "../../stores/kept-draft.ts";
+import { clearDraft } from "../../stores/stored-draft.ts";
 import { Button, ButtonLink } from "../../ui/base/button.tsx";
 import { Notice } from "../../ui/base/notice.tsx";
 import { Totals } from "../../ui/purchase/totals.tsx";

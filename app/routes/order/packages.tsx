@@ -9,7 +9,7 @@ import { PickupPlace } from "../../ui/purchase/pickup-place.tsx";
 import { StatusBadge, StatusSteps } from "../../ui/purchase/status.tsx";
 import { PackageCash } from "./cash.tsx";
 import css from "./order.module.css";
-import { Parcels } from "./shipment.tsx";
+import { Shipments } from "./shipment.tsx";
 import { Timeline } from "./timeline.tsx";
 
 /** In cash and not begun: it waits for the link in the order's mail. */
@@ -21,29 +21,29 @@ export function Packages({ packages, reviewable = false }: { packages: readonly 
   const link = useLink();
   return (
     <div className={css.packages}>
-      {packages.map((parcel) => (
-        <section key={parcel.id} className={css.card}>
+      {packages.map((pkg) => (
+        <section key={pkg.id} className={css.card}>
           <div className={css.packageHead}>
             <h2>
               <Icon name="shop" size={20} />
-              <a href={link(`/shop/${parcel.shop.handle}`)}>{t("checkout.packageFrom", { shop: parcel.shop.name })}</a>
+              <a href={link(`/shop/${pkg.shop.handle}`)}>{t("checkout.packageFrom", { shop: pkg.shop.name })}</a>
             </h2>
-            <StatusBadge status={parcel.status} pickup={parcel.pickup !== undefined} unconfirmed={isUnconfirmed(parcel)} />
+            <StatusBadge status={pkg.status} pickup={pkg.pickup !== undefined} unconfirmed={isUnconfirmed(pkg)} />
           </div>
-          <StatusSteps status={parcel.status} pickup={parcel.pickup !== undefined} later={parcel.cash !== undefined} />
-          <Way parcel={parcel} />
-          <Parcels parcel={parcel} />
-          {parcel.cash && <PackageCash cash={parcel.cash} />}
-          <Timeline events={parcel.events} lines={parcel.lines} pickup={parcel.pickup !== undefined} />
-          {parcel.note && <NoteToShop shop={parcel.shop.name} note={parcel.note} />}
-          {parcel.lines.some(({ cancelled }) => !cancelled) && <Lines lines={parcel.lines.filter(({ cancelled }) => !cancelled)} />}
-          {parcel.lines.some(({ cancelled }) => cancelled) && (
+          <StatusSteps status={pkg.status} pickup={pkg.pickup !== undefined} later={pkg.cash !== undefined} />
+          <DeliveryInfo pkg={pkg} />
+          <Shipments pkg={pkg} />
+          {pkg.cash && <PackageCash cash={pkg.cash} />}
+          <Timeline events={pkg.events} lines={pkg.lines} pickup={pkg.pickup !== undefined} />
+          {pkg.note && <NoteToShop shop={pkg.shop.name} note={pkg.note} />}
+          {pkg.lines.some(({ cancelled }) => !cancelled) && <Lines lines={pkg.lines.filter(({ cancelled }) => !cancelled)} />}
+          {pkg.lines.some(({ cancelled }) => cancelled) && (
             <div className={css.cancelledLines}>
               <h3>{t("orders.cancelledLines")}</h3>
-              <Lines lines={parcel.lines.filter(({ cancelled }) => cancelled)} />
+              <Lines lines={pkg.lines.filter(({ cancelled }) => cancelled)} />
             </div>
           )}
-          {reviewable && parcel.status === "delivered" && (
+          {reviewable && pkg.status === "delivered" && (
             <p>
               <QuietLink to="/user/reviews">{t("orders.review")}</QuietLink>
             </p>
@@ -57,18 +57,18 @@ export function Packages({ packages, reviewable = false }: { packages: readonly 
 const isOver = ({ status }: OrderPackage) => status === "delivered" || status === "cancelled" || status === "refunded";
 
 /** How a package travels and when it was promised, until it is there; and where it is collected. */
-function Way({ parcel }: { parcel: OrderPackage }) {
+function DeliveryInfo({ pkg }: { pkg: OrderPackage }) {
   const { t } = useWords();
   const days = useDays();
-  const { rate, arrives, pickup } = parcel;
+  const { rate, arrives, pickup } = pkg;
   const when = arrives ? t(pickup ? "checkout.ready" : "checkout.arrives", { when: arrives.text }) : days(rate);
   return (
     <>
       <p className="muted">
         {rate.name}
-        {!isOver(parcel) && <> · {when}</>}
+        {!isOver(pkg) && <> · {when}</>}
       </p>
-      {pickup && parcel.status !== "cancelled" && parcel.status !== "refunded" && (
+      {pickup && pkg.status !== "cancelled" && pkg.status !== "refunded" && (
         <div className={css.shipment}>
           <div>
             <h3>{t("orders.pickupAt")}</h3>

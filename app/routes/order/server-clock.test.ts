@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { clockFrom, secondsUntil } from "./server-clock.ts";
 
-const told_ms = Date.UTC(2026, 10, 20, 12);
-const until = new Date(told_ms + 30 * 60_000).toISOString();
+const server_ms = Date.UTC(2026, 10, 20, 12);
+const until = new Date(server_ms + 30 * 60_000).toISOString();
 
 describe("the server's clock in a page", () => {
   it("runs on from what was told, by what has passed since it was heard", () => {
     let page_ms = 1_500;
-    const clock = clockFrom(told_ms, 500, () => page_ms);
-    expect(clock()).toBe(told_ms + 1_000);
+    const clock = clockFrom(server_ms, 500, () => page_ms);
+    expect(clock()).toBe(server_ms + 1_000);
     page_ms += 60_000;
     expect(secondsUntil(until, clock())).toBe(29 * 60 - 1);
   });

@@ -31,7 +31,7 @@ export function Shipment({ shipment: { carrier, number, url } }: { shipment: Non
 }
 
 /** What has left and by whom: of a package in several parcels also which of its things each holds, and what is still to follow. */
-export function Parcels({ parcel: { shipment, shipments, lines, status } }: { parcel: Pick<Package, "shipment" | "shipments" | "lines" | "status"> }) {
+export function Shipments({ pkg: { shipment, shipments, lines, status } }: { pkg: Pick<Package, "shipment" | "shipments" | "lines" | "status"> }) {
   const { t, locale } = useWords();
   const following = status === "processing" ? lines.filter(({ cancelled, quantity, sent }) => !cancelled && sent < quantity) : [];
   const isOne = shipments.length < 2 && following.length === 0;

@@ -43,9 +43,9 @@ it.each(["paid", "processing", "shipped", "delivered", "cancelled", "refunded"] 
 
 it("an order that only counts as delivered does not say that it has arrived", () => {
   const at = "2026-11-20T12:00:00.000Z";
-  const parcel = (assumed?: true) => ({ status: "delivered" as const, events: [{ kind: "delivered" as const, at, ...(assumed && { assumed }) }] });
-  const key = (...packages: ReturnType<typeof parcel>[]) => statusMessageOf({ ...state("delivered", "paid"), packages }, null).key;
-  expect([key(parcel(), parcel()), key(parcel(), parcel(true))]).toEqual(["delivered", "assumed"]);
+  const pkg = (assumed?: true) => ({ status: "delivered" as const, events: [{ kind: "delivered" as const, at, ...(assumed && { assumed }) }] });
+  const key = (...packages: ReturnType<typeof pkg>[]) => statusMessageOf({ ...state("delivered", "paid"), packages }, null).key;
+  expect([key(pkg(), pkg()), key(pkg(), pkg(true))]).toEqual(["delivered", "assumed"]);
 });
 it("cash that went back went by another way than it came", () => {
   const { payment, ...order } = state("refunded", "refunded", false);

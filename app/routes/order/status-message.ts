@@ -12,10 +12,10 @@ export const polling = { times: 5, every_ms: 2500 } as const;
 const cash: PaymentMethodId = "cash_on_delivery";
 
 type State = Pick<Order, "status" | "payment" | "payable">;
-type Parcels = readonly (Pick<Order["packages"][number], "status" | "pickup"> & Partial<Pick<Order["packages"][number], "events">>)[];
+type TrackedPackages = readonly (Pick<Order["packages"][number], "status" | "pickup"> & Partial<Pick<Order["packages"][number], "events">>)[];
 
 /** Whether everything that is left of an order is collected, nothing of it brought. */
-export function isCollected(packages: Parcels): boolean {
+export function isCollected(packages: TrackedPackages): boolean {
   const live = packages.filter(({ status }) => status !== "cancelled" && status !== "refunded");
   return live.length > 0 && live.every(({ pickup }) => pickup !== undefined);
 }
@@ -34,7 +34,7 @@ type MessageKey = Extract<KeyIn<"orders.states">, `${string}Text`> extends `${in
 export type StatusMessage = { key: MessageKey; mood: "good" | "bad" | "open"; icon: FrameIconName; pays: boolean };
 
 /** Which of the few things there are to say about an order is true now. `waiting` is null where the shopper left the payment. */
-export function statusMessageOf({ status, payment, payable, packages = [] }: State & { packages?: Parcels }, waiting: PaymentWait): StatusMessage {
+export function statusMessageOf({ status, payment, payable, packages = [] }: State & { packages?: TrackedPackages }, waiting: PaymentWait): StatusMessage {
   if (status === "cancelled") return { key: "cancelled", mood: "bad", icon: "close", pays: false };
   if (status === "refunded") return { key: payment.gateway === cash ? "transferred" : "refunded", mood: "bad", icon: "back", pays: false };
   if (status === "shipped" && isCollected(packages)) return { key: "ready", mood: "good", icon: "check", pays: false };

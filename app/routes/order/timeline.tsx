@@ -12,14 +12,14 @@ export function Timeline({ events, lines, pickup }: Pick<Package, "events" | "li
     if (assumed) return "orders.events.assumed";
     return pickup && (kind === "shipped" || kind === "delivered") ? statusKey({ status: kind, pickup }) : (`orders.events.${kind}` as const);
   };
-  const said = ({ line, ...event }: Package["events"][number]) => t(keyOf(event), { name: lines.find(({ id }) => id === line)?.product.name ?? "" });
+  const eventText = ({ line, ...event }: Package["events"][number]) => t(keyOf(event), { name: lines.find(({ id }) => id === line)?.product.name ?? "" });
   const last = events.at(-1);
   if (!last) return null;
   return (
     <details className={css.timeline}>
       <summary className={css.opener}>
         <span>
-          {said(last)} · <Moment at={last.at} />
+          {eventText(last)} · <Moment at={last.at} />
         </span>
         <span className="visually-hidden"> – {t("orders.timeline")}</span>
         <Icon name="chevron" size={18} />
@@ -27,7 +27,7 @@ export function Timeline({ events, lines, pickup }: Pick<Package, "events" | "li
       <ol>
         {events.map((event) => (
           <li className={css.event} key={`${event.kind}-${event.line ?? ""}`}>
-            <strong>{said(event)}</strong>
+            <strong>{eventText(event)}</strong>
             <span className="muted">
               <Moment at={event.at} />
             </span>

@@ -13,25 +13,25 @@ async function fetchPurchase(handle: string) {
   return { product, delivery: await deliveryOf(api, product) };
 }
 
-let kept: { handle: string; purchase: ReturnType<typeof fetchPurchase> } | undefined;
+let cached: { handle: string; purchase: ReturnType<typeof fetchPurchase> } | undefined;
 
 /** All variants of a product and its delivery, asked for once. */
 export function purchase(handle: string) {
-  if (kept?.handle !== handle) {
+  if (cached?.handle !== handle) {
     const asked = fetchPurchase(handle);
-    kept = { handle, purchase: asked };
+    cached = { handle, purchase: asked };
     asked.catch(() => {
-      kept = undefined;
+      cached = undefined;
     });
   }
-  return kept.purchase;
+  return cached.purchase;
 }
 
 /** The product as the API says it is now, from here on. */
 export async function renewed(product: Product) {
-  const before = kept?.handle === product.handle ? await kept.purchase.catch(() => undefined) : undefined;
+  const before = cached?.handle === product.handle ? await cached.purchase.catch(() => undefined) : undefined;
   const purchase = { product, delivery: before?.delivery ?? (await deliveryOf(browserApi().api, product)) };
-  kept = { handle: product.handle, purchase: Promise.resolve(purchase) };
+  cached = { handle: product.handle, purchase: Promise.resolve(purchase) };
   return purchase;
 }
 

@@ -73,7 +73,7 @@ export async function rehearse(handle: string) {
 }
 
 /** The product's first picture, in the size this window will want. */
-export async function bringPicture(handle: string, priority?: "low") {
+export async function preloadPicture(handle: string, priority?: "low") {
   const product = await browserApi().api.product(handle);
   const [first] = shownFor(product, new URLSearchParams());
   return first && fetchPreview(first, priority);

@@ -69,7 +69,7 @@ function ProductParts({ handle, state, drawn }: ProductPartsProps) {
   const bought = current ?? chosen ?? here;
   // another price or stock may make another variant the usual one: the one that was looked at stays
   const pinned = (each: URLSearchParams) => (current && !each.has("variant") ? new URLSearchParams([...each, ["variant", current.variant]]) : each);
-  const said = usePart("reviews", asked(query, ["stars", "reviews", "review-page", "with-pictures"]), ({ parts }) => parts.reviews(handle, query)) ?? here;
+  const reviewed = usePart("reviews", asked(query, ["stars", "reviews", "review-page", "with-pictures"]), ({ parts }) => parts.reviews(handle, query)) ?? here;
   const [first] = useState(query);
   const turned = useRef(live);
   if (bought?.view.showsOther(bought.product, pinned(first), pinned(query))) turned.current = true;
@@ -99,8 +99,8 @@ function ProductParts({ handle, state, drawn }: ProductPartsProps) {
         </div>
         <ServerHtml replaced={live}>{() => drawn && <drawn.view.About product={drawn.data.product} />}</ServerHtml>
       </div>
-      <ServerHtml id="reviews" className={css.said} replaced={said !== null}>
-        {() => said && <said.view.ReviewsPart of={said.reviews} handle={handle} query={query} />}
+      <ServerHtml id="reviews" className={css.said} replaced={reviewed !== null}>
+        {() => reviewed && <reviewed.view.ReviewsPart of={reviewed.reviews} handle={handle} query={query} />}
       </ServerHtml>
       <ServerHtml className={css.related} replaced={live}>
         {() => drawn && <drawn.view.Related of={drawn.data.related} />}
@@ -125,7 +125,7 @@ function usePart<T>(id: string, state: string, fetch: (code: View) => Promise<T>
   useEffect(() => {
     if (shown.current === state) return;
     let wanted = true;
-    const bring = () =>
+    const load = () =>
       view().then(
         (code) =>
           code.parts.show(id, fetch(code), (next) => {
@@ -133,9 +133,9 @@ function usePart<T>(id: string, state: string, fetch: (code: View) => Promise<T>
             shown.current = state;
             setPart({ ...next, view: code });
           }),
-        () => toast({ kind: "bad", key: "navigation.failed", action: { key: "navigation.retry", run: bring } }),
+        () => toast({ kind: "bad", key: "navigation.failed", action: { key: "navigation.retry", run: load } }),
       );
-    bring();
+    load();
     return () => {
       wanted = false;
     };

@@ -63,10 +63,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function OverviewPage({ loaderData: { seller, toSend, figures, flash }, actionData }: Route.ComponentProps) {
   useDone(actionData);
   const { t } = useWords();
-  const said = t(`seller.overview.status.${seller.shop.status}`);
+  const statusText = t(`seller.overview.status.${seller.shop.status}`);
   return (
     <SellerPage seller={seller} place="overview" heading={t("seller.overview.title")} flash={flash}>
-      {seller.shop.status === "approved" ? <p className="muted">{said}</p> : <Notice kind="info">{said}</Notice>}
+      {seller.shop.status === "approved" ? <p className="muted">{statusText}</p> : <Notice kind="info">{statusText}</Notice>}
       {toSend && <ToSend seller={seller} packages={toSend} />}
       {figures && (
         <>
@@ -89,8 +89,8 @@ function ToSend({ seller, packages }: { seller: SellerMe; packages: readonly Sel
       ) : (
         <>
           <ul className={list.packages}>
-            {packages.map((parcel) => (
-              <PackageRow key={parcel.id} seller={seller} parcel={parcel} chosen={false} heading="h3" />
+            {packages.map((pkg) => (
+              <PackageRow key={pkg.id} seller={seller} pkg={pkg} chosen={false} heading="h3" />
             ))}
           </ul>
           <p>

@@ -13,11 +13,11 @@ export function destinationOf(asked: string | null, locale: Locale): string {
 export const zoneOf = <Z extends { countries: readonly string[] }>(zones: readonly Z[], country: string): Z | undefined =>
   zones.find(({ countries }) => countries.includes(country)) ?? zones.find(({ countries }) => countries.length === 0);
 
-type Way = { pickup?: { country: string } | undefined };
-type ShopWays<S, R> = { shop: S; rates: readonly R[] };
+type ZoneRate = { pickup?: { country: string } | undefined };
+type ShopRates<S, R> = { shop: S; rates: readonly R[] };
 
 /** Of what a zone's shops have of their own: where a shopper of this country collects, and what is brought there. */
-export function shopsIn<S, R extends Way>(shops: readonly ShopWays<S, R>[], country: string) {
+export function shopsIn<S, R extends ZoneRate>(shops: readonly ShopRates<S, R>[], country: string) {
   const having = (is: (rate: R) => boolean) => shops.map(({ shop, rates }) => ({ shop, rates: rates.filter(is) })).filter(({ rates }) => rates.length > 0);
   return { collecting: having(({ pickup }) => pickup?.country === country), own: having(({ pickup }) => !pickup) };
 }

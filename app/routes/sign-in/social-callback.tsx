@@ -9,8 +9,8 @@ import { goTo } from "./sign-in.ts";
 
 /** Every provider knows one address of ours, without a language: the visitor's own one is in their cookie. */
 const cookieLocale = ({ cookie, locale }: Visit): Locale => {
-  const told = /(?:^|;\s*)i18n_redirected=(\w+)/.exec(cookie)?.[1];
-  return isLocale(told) ? told : locale;
+  const language = /(?:^|;\s*)i18n_redirected=(\w+)/.exec(cookie)?.[1];
+  return isLocale(language) ? language : locale;
 };
 const home = (locale: Locale) => prefixOf(locale) || "/";
 

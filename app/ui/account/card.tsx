@@ -42,12 +42,12 @@ type CardFormProps = {
 };
 
 /** What a field has of its form: name, label, what is wrong with it, and what was typed, or else what stands. */
-export type FieldOf = (name: string, standing?: string | number | undefined) => FieldTexts & { defaultValue: string | number | undefined };
+export type FieldOf = (name: string, value?: string | number | undefined) => FieldTexts & { defaultValue: string | number | undefined };
 
 export function CardForm({ intent, action, submit, labelOf, ways, look, danger, of, encType, children }: CardFormProps) {
   const { t } = useWords();
   const form = useForm(intent, of);
-  const field: FieldOf = (name, standing) => ({ name, label: labelOf(name), error: form.errors[name], defaultValue: form.values?.[name] ?? standing });
+  const field: FieldOf = (name, value) => ({ name, label: labelOf(name), error: form.errors[name], defaultValue: form.values?.[name] ?? value });
   return (
     <Form
       method="post"

@@ -32,18 +32,18 @@ type ListSearchProps = {
   q: string;
   q_max: number;
   /** What is sent along; what is left out is not. */
-  kept: Readonly<Record<string, string | number | false | undefined>>;
+  hidden: Readonly<Record<string, string | number | false | undefined>>;
   /** Another field before the button. */
   children?: ReactNode;
 };
 
-export function ListSearch({ id, page, label, q, q_max, kept, children }: ListSearchProps) {
+export function ListSearch({ id, page, label, q, q_max, hidden, children }: ListSearchProps) {
   const { t } = useWords();
   const link = useLink();
   return (
     <search>
       <form className={css.search} action={link(page)}>
-        {Object.entries(kept).map(([name, value]) => value !== undefined && value !== false && <input key={name} type="hidden" name={name} value={value} />)}
+        {Object.entries(hidden).map(([name, value]) => value !== undefined && value !== false && <input key={name} type="hidden" name={name} value={value} />)}
         <label className="visually-hidden" htmlFor={id}>
           {label}
         </label>

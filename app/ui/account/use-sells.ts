@@ -3,17 +3,17 @@ import { useEffect, useState } from "react";
 import { browserApi } from "../../client/browser-api.ts";
 import { useServerVisit } from "../../render/visit.tsx";
 
-const told = () => (typeof document === "undefined" ? undefined : document.documentElement.dataset.sells);
+const sellsOf = () => (typeof document === "undefined" ? undefined : document.documentElement.dataset.sells);
 
 export function useSells(): boolean {
   const visit = useServerVisit();
-  const [sells, setSells] = useState(visit ? visit.shopper?.scopes.includes("seller") === true : told() === "true");
+  const [sells, setSells] = useState(visit ? visit.shopper?.scopes.includes("seller") === true : sellsOf() === "true");
   useEffect(() => {
-    if (told() !== undefined) return;
+    if (sellsOf() !== undefined) return;
     const ask = async () => {
       const { data } = await browserApi().api.get("/user/me");
       document.documentElement.dataset.sells = String(data.scope.includes("seller"));
-      setSells(told() === "true");
+      setSells(sellsOf() === "true");
     };
     // without an answer the link is not there: nothing else depends on it
     ask().catch(() => {});

@@ -7,7 +7,7 @@ import { Button } from "../base/button.tsx";
 import { SelectField } from "../base/field.tsx";
 import { CountryOptions } from "./countries.tsx";
 
-const kept = { __html: "" };
+const serverHtml = { __html: "" };
 
 type CountryFieldProps = { label: string; country: string; error: string | undefined; autoComplete: string; onCountry: (country: string) => void };
 
@@ -22,7 +22,7 @@ export function CountryField({ label, country, error, autoComplete, onCountry }:
   const [own] = useState(hydrated || onServer);
   const options = own
     ? { defaultValue: country, children: <CountryOptions locale={locale} /> }
-    : { suppressHydrationWarning: true, dangerouslySetInnerHTML: kept };
+    : { suppressHydrationWarning: true, dangerouslySetInnerHTML: serverHtml };
   return (
     <>
       <SelectField name="country" label={label} error={error} autoComplete={autoComplete} onChange={(event) => onCountry(event.target.value)} {...options} />

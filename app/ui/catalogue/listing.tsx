@@ -30,7 +30,7 @@ type ListingProps = {
   facets?: Facets | null;
   /** What the page itself fixes: no filter. */
   scope?: Scope;
-  relief?: readonly FilterSuggestion[];
+  suggestions?: readonly FilterSuggestion[];
   sortable?: boolean;
   /** Ways on when nothing is found. */
   categories?: readonly { slug: string; name: string }[];
@@ -48,7 +48,7 @@ export type ListingState = {
   to: (query: URLSearchParams) => string;
 };
 
-export function Listing({ list, query: raw, facets = null, scope = {}, relief = [], sortable = true, categories = [], empty }: ListingProps) {
+export function Listing({ list, query: raw, facets = null, scope = {}, suggestions = [], sortable = true, categories = [], empty }: ListingProps) {
   const { t } = useWords();
   const link = useLink();
   const { pathname } = useLocation();
@@ -75,7 +75,7 @@ export function Listing({ list, query: raw, facets = null, scope = {}, relief = 
             <ProductGrid products={list.data} firstRow={4} />
           </div>
         ) : (
-          <Nothing shown={shown} relief={relief} categories={categories}>
+          <Nothing shown={shown} suggestions={suggestions} categories={categories}>
             {empty}
           </Nothing>
         )}
@@ -97,14 +97,14 @@ function Summary({ list: { data, meta }, query }: { list: ProductList; query: UR
         to: formatNumber(from + data.length, locale),
       })
     : n(meta.totalIsLowerBound ? "listing.atLeast" : "listing.products", meta.total);
-  const [said, say] = useState("");
+  const [announced, say] = useState("");
   useEffect(() => say(text), [text]);
   return (
     <>
       <p className="muted">{text}</p>
       {!onServer && (
         <p className="visually-hidden" role="status">
-          {said}
+          {announced}
         </p>
       )}
     </>

@@ -63,8 +63,8 @@ describe("the parts of a listing", () => {
   });
   it("say what dropping one choice would find, where nothing is found", async () => {
     const { api } = marketplace(7);
-    const { relief } = await loadListingParts(api, new URLSearchParams("brand=nova&rating=4"));
-    expect(relief).toEqual([{ choice: { axis: "brand", value: "nova" }, total: 7, atLeast: false }]);
-    expect((await loadListingParts(api, new URLSearchParams("rating=4"))).relief).toEqual([]);
+    const { suggestions } = await loadListingParts(api, new URLSearchParams("brand=nova&rating=4"));
+    expect(suggestions).toEqual([{ choice: { axis: "brand", value: "nova" }, total: 7, atLeast: false }]);
+    expect((await loadListingParts(api, new URLSearchParams("rating=4"))).suggestions).toEqual([]);
   });
 });

@@ -8,10 +8,10 @@ import type { Api } from "../../client/api.ts";
 import { choicesOf, type FilterValue, without } from "./choices.ts";
 import { canonicalQuery, listingQuery, pageOf, pageSizes, type Scope, sizeOf } from "./listing-query.ts";
 
-type Asked = Record<string, string | number>;
+type ListingParams = Record<string, string | number>;
 /** What dropping one choice would find. */
 export type FilterSuggestion = { choice: FilterValue; total: number; atLeast: boolean };
-export type ListingParts = { list: ProductList; facets: Facets | null; query: URLSearchParams; scope: Scope; relief: FilterSuggestion[] };
+export type ListingParts = { list: ProductList; facets: Facets | null; query: URLSearchParams; scope: Scope; suggestions: FilterSuggestion[] };
 
 const reliefs_max = 6;
 const pageSize_max = Math.max(...pageSizes);
@@ -21,7 +21,7 @@ export async function loadListingParts(
   api: Api,
   raw: URLSearchParams,
   scope: Scope = {},
-  ask: (asked: Asked) => Promise<ProductList> = (asked) => api.products(asked),
+  ask: (asked: ListingParams) => Promise<ProductList> = (asked) => api.products(asked),
 ): Promise<ListingParts> {
   const query = canonicalQuery(raw, scope, api.settings.currency);
   const asked = listingQuery(query, api.settings.currency, scope);
@@ -33,14 +33,14 @@ export async function loadListingParts(
       () => null,
     ),
   ]);
-  return { list, facets, query, scope, relief: list.meta.total === 0 ? await reliefOf(query, scope, api, ask) : [] };
+  return { list, facets, query, scope, suggestions: list.meta.total === 0 ? await suggestionsFor(query, scope, api, ask) : [] };
 }
 
 /**
  * The page, or all from `from` to it as one: each begins where the one before ended, so none is counted through to again, and
  * several are asked as one larger page where they are one. A product that has moved between pages meanwhile stands there once.
  */
-async function loadPages(asked: Asked, query: URLSearchParams, ask: (asked: Asked) => Promise<ProductList>): Promise<ProductList> {
+async function loadPages(asked: ListingParams, query: URLSearchParams, ask: (asked: ListingParams) => Promise<ProductList>): Promise<ProductList> {
   const page = pageOf(query);
   const from = Number(query.get("from") ?? page);
   if (from >= page) return ask(asked);
@@ -61,7 +61,12 @@ async function loadPages(asked: Asked, query: URLSearchParams, ask: (asked: Aske
   return { ...last, data: [...new Map(lists.flatMap(({ data }) => data).map((card) => [card.id, card])).values()] };
 }
 
-async function reliefOf(query: URLSearchParams, scope: Scope, api: Api, ask: (asked: Asked) => Promise<ProductList>): Promise<FilterSuggestion[]> {
+async function suggestionsFor(
+  query: URLSearchParams,
+  scope: Scope,
+  api: Api,
+  ask: (asked: ListingParams) => Promise<ProductList>,
+): Promise<FilterSuggestion[]> {
   const choices = choicesOf(query, scope).slice(0, reliefs_max);
   const totals = await Promise.all(
     choices.map(async (choice) => {

@@ -9,10 +9,15 @@ import { changed } from "./listing-query.ts";
 import type { FilterSuggestion } from "./load-parts.ts";
 import css from "./nothing.module.css";
 
-type NothingProps = { shown: ListingState; relief: readonly FilterSuggestion[]; categories: readonly { slug: string; name: string }[]; children: ReactNode };
+type NothingProps = {
+  shown: ListingState;
+  suggestions: readonly FilterSuggestion[];
+  categories: readonly { slug: string; name: string }[];
+  children: ReactNode;
+};
 
 /** No product: why, and the ways on. */
-export function Nothing({ shown, relief, categories, children }: NothingProps) {
+export function Nothing({ shown, suggestions, categories, children }: NothingProps) {
   const words = useWords();
   const { t } = words;
   const link = useLink();
@@ -28,8 +33,8 @@ export function Nothing({ shown, relief, categories, children }: NothingProps) {
       {past && <ButtonLink href={to(changed(query, {}))}>{t("listing.firstPage")}</ButtonLink>}
       {!past && filtered && (
         <>
-          <ul className={css.relief}>
-            {relief.map(({ choice, total, atLeast }) => (
+          <ul className={css.suggestions}>
+            {suggestions.map(({ choice, total, atLeast }) => (
               <li key={`${choice.axis} ${choice.value}`}>
                 <a className={css.way} href={to(without(query, choice))} rel="nofollow">
                   <bdi>{t("listing.without", { name: choiceLabel(choice, { ...shown, words }) })}</bdi>

@@ -18,12 +18,12 @@ const waiting_ms = 200;
 /** In the browser; the server sends what is there. */
 const seen = () => (import.meta.env.SSR ? null : new Promise((resolve) => setTimeout(resolve, waiting_ms)));
 
-const kept = new WeakMap<Promise<unknown>, Promise<unknown>>();
+const settling = new WeakMap<Promise<unknown>, Promise<unknown>>();
 
 /** The same for the same promise: a new one at each rendering would suspend each time. */
 export function settled<T>(promise: Promise<T>): Promise<T | null> {
-  const found = kept.get(promise) ?? Promise.all([promise.catch(() => null), seen()]).then(([value]) => value);
-  kept.set(promise, found);
+  const found = settling.get(promise) ?? Promise.all([promise.catch(() => null), seen()]).then(([value]) => value);
+  settling.set(promise, found);
   return found as Promise<T | null>;
 }
 

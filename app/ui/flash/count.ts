@@ -72,8 +72,8 @@ function draw(element: HTMLElement, remaining_ms: number): void {
     place.textContent = String(parts[place.dataset.part as keyof typeof parts]).padStart(2, "0");
   if (element.dataset.counting === undefined) tellOwnTime(element);
   element.dataset.counting = "";
-  const said = element.querySelector("[data-announce]");
-  if (said && isAnnounced(remaining_ms)) said.textContent = spoken(element);
+  const announcement = element.querySelector("[data-announce]");
+  if (announcement && isAnnounced(remaining_ms)) announcement.textContent = spoken(element);
 }
 
 /** The moment in the visitor's own time zone, which the server cannot know. */
@@ -86,8 +86,8 @@ function tellOwnTime(element: HTMLElement): void {
 /** "Ends in: 10 min": the timer's name and the parts that are not zero, in the page's own words. */
 function spoken(element: HTMLElement): string {
   const timer = element.querySelector('[role="timer"]');
-  const told = [...element.querySelectorAll("[data-part]")].filter((place) => Number(place.textContent) > 0);
-  return `${timer?.ariaLabel} ${told.map((place) => `${Number(place.textContent)} ${place.nextSibling?.nextSibling?.textContent ?? ""}`).join(" ")}`;
+  const shownParts = [...element.querySelectorAll("[data-part]")].filter((place) => Number(place.textContent) > 0);
+  return `${timer?.ariaLabel} ${shownParts.map((place) => `${Number(place.textContent)} ${place.nextSibling?.nextSibling?.textContent ?? ""}`).join(" ")}`;
 }
 
 function startAnew(): void {

@@ -115,15 +115,15 @@ function handBack(lists: Lists) {
 }
 
 /** Holds the marks as long as the session lasts. */
-function Keeper(props: KeptMarks) {
+function Keeper(props: AccountListsProps) {
   const [ended, setEnded] = useState(false);
   useEffect(() => addEventListener(endedEvent, () => setEnded(true), { once: true }), []);
   return ended ? null : <Marked {...props} />;
 }
 
-type KeptMarks = { first: SavedLists; onReady: () => void };
+type AccountListsProps = { first: SavedLists; onReady: () => void };
 
-function Marked({ first, onReady }: KeptMarks) {
+function Marked({ first, onReady }: AccountListsProps) {
   const { data, change: next } = useOptimistic<SavedLists>(savedListsKey, first, { read: async () => (await browserApi().api.get(savedListsKey)).data });
   useEffect(() => {
     // somebody else has signed in meanwhile, in another tab: nothing of the one before stays on the page
@@ -148,16 +148,16 @@ function watchAccount(lists: Lists) {
 }
 
 /** Without network they are as they were, and what is changed waits. */
-async function asKept(error: unknown): Promise<SavedLists> {
-  const kept = error instanceof ApiError ? undefined : await copyOf<SavedLists>(ownerIn(document.cookie), marksName);
-  if (!kept) throw error;
-  return kept.value;
+async function orCopy(error: unknown): Promise<SavedLists> {
+  const copy = error instanceof ApiError ? undefined : await copyOf<SavedLists>(ownerIn(document.cookie), marksName);
+  if (!copy) throw error;
+  return copy.value;
 }
 
 /** Null: nobody is signed in any more. */
 export async function openAccountLists(): Promise<Lists | null> {
   try {
-    const [first] = await Promise.all([takeOver().catch(asKept), personalWords()]);
+    const [first] = await Promise.all([takeOver().catch(orCopy), personalWords()]);
     await new Promise<void>((onReady, fail) => mounted(<Keeper first={first} onReady={onReady} />).catch(fail));
     const lists: Lists = { wish: accountList("wish"), compare: accountList("compare"), follow: accountList("follow") };
     watchAccount(lists);

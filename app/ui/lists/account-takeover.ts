@@ -14,11 +14,11 @@ import { accountKey } from "../../stores/stored-lists.ts";
 import { guestLists } from "./my-lists.ts";
 
 /** `seen`: the newest product that this account was told of. */
-type Kept = { account: number; seen: string };
+type Takeover = { account: number; seen: string };
 
-function keptBy(): Kept | null {
+function storedTakeover(): Takeover | null {
   try {
-    const { account, seen } = JSON.parse(localStorage.getItem(accountKey) ?? "null") as Kept;
+    const { account, seen } = JSON.parse(localStorage.getItem(accountKey) ?? "null") as Takeover;
     return { account: Number(account), seen: String(seen) };
   } catch {
     return null;
@@ -27,7 +27,7 @@ function keptBy(): Kept | null {
 
 function keepFor(account: number, seen: string) {
   try {
-    localStorage.setItem(accountKey, JSON.stringify({ account, seen } satisfies Kept));
+    localStorage.setItem(accountKey, JSON.stringify({ account, seen } satisfies Takeover));
   } catch {} // the lists live in the account all the same
 }
 
@@ -46,16 +46,16 @@ export async function takeOver(): Promise<SavedLists> {
   const { api } = browserApi();
   const { data: marks } = await api.get(savedListsKey);
   keepToRead(marksName, marks);
-  const kept = keptBy();
-  if (kept && kept.account !== marks.account) {
+  const takeover = storedTakeover();
+  if (takeover && takeover.account !== marks.account) {
     forget();
     keepFor(marks.account, "");
   }
-  const recent = kept ? [] : seenHere();
+  const recent = takeover ? [] : seenHere();
   const guest = { wish: guestLists.wish.get(), follow: guestLists.follow.get(), compare: guestLists.compare.get(), recent };
   const merged = Object.values(guest).some((list) => list.length > 0) ? (await api.send("POST", "/user/merge", { body: guest })).data : marks;
   for (const list of Object.values(guestLists)) if (list.get().length > 0) list.replace([]);
-  if (!kept) keepFor(marks.account, recent[0] ?? "");
+  if (!takeover) keepFor(marks.account, recent[0] ?? "");
   return merged;
 }
 
@@ -64,12 +64,12 @@ export async function takeOver(): Promise<SavedLists> {
  * the oldest first. What cannot be told now is told with the next page.
  */
 export function followSeen({ account, recent }: SavedLists) {
-  const kept = keptBy();
+  const takeover = storedTakeover();
   const seen = seenHere();
-  const told = kept?.account === account ? kept.seen : "";
-  const known = seen.indexOf(told);
+  const seenBefore = takeover?.account === account ? takeover.seen : "";
+  const known = seen.indexOf(seenBefore);
   // what was told last may have gone since, beyond what the browser remembers
-  const untold = told === "" ? seen : seen.slice(0, known < 0 ? 1 : known);
+  const untold = seenBefore === "" ? seen : seen.slice(0, known < 0 ? 1 : known);
   $recent.replace([...new Set([...untold, ...seen.slice(0, 1), ...recent])]);
   if (untold.length === 0) keepFor(account, $recent.get()[0] ?? "");
   let telling: Promise<unknown> = Promise.resolve();

@@ -43,22 +43,22 @@ function Tray({ compared }: { compared: List }) {
   const open = handles.length > 0 && !away && !elsewhere;
   return (
     <>
-      <Said text={elsewhere ? "" : n("lists.chosen", handles.length)} />
+      <Announced text={elsewhere ? "" : n("lists.chosen", handles.length)} />
       {open && <Bar handles={handles} compared={compared} />}
     </>
   );
 }
 
 /** A live region is heard when it changes, not when it comes: its text follows it. */
-function Said({ text }: { text: string }) {
-  const [said, say] = useState("");
+function Announced({ text }: { text: string }) {
+  const [announced, say] = useState("");
   useEffect(() => {
     const later = setTimeout(() => say(text), 200);
     return () => clearTimeout(later);
   }, [text]);
   return (
     <p className="visually-hidden" role="status">
-      {said}
+      {announced}
     </p>
   );
 }

@@ -45,17 +45,17 @@ function Drawer({ list }: { list: List }) {
     <dialog {...dialog} className={`${frame.drawer} ${css.drawer}`} aria-labelledby="wish-title">
       <div className={css.content}>
         <DrawerHead id="wish-title" title={t("lists.wishlist")} onClose={close} />
-        {openings > 0 && <Wishes key={openings} list={list} />}
+        {openings > 0 && <ListedProducts key={openings} list={list} />}
       </div>
     </dialog>
   );
 }
 
 /** What is removed stays in its place until the drawer closes, to be taken back. */
-function Wishes({ list }: { list: List }) {
+function ListedProducts({ list }: { list: List }) {
   const { t, n } = useWords();
-  const wished = useStore(list);
-  const [shown] = useState(() => wished.slice(0, shown_max));
+  const handles = useStore(list);
+  const [shown] = useState(() => handles.slice(0, shown_max));
   const listed = useListed(shown);
   if (shown.length === 0)
     return (
@@ -70,16 +70,16 @@ function Wishes({ list }: { list: List }) {
       <ul className={css.wishes}>
         {shown.map((handle) => (
           <li key={handle}>
-            <Wish
+            <ListedProduct
               handle={handle}
               product={listed[handle]}
-              kept={wished.includes(handle)}
-              onTurn={() => (wished.includes(handle) ? list.remove(handle) : list.replace([handle, ...wished]))}
+              isListed={handles.includes(handle)}
+              onTurn={() => (handles.includes(handle) ? list.remove(handle) : list.replace([handle, ...handles]))}
             />
           </li>
         ))}
       </ul>
-      {wished.length > shown_max && <p className={`muted ${css.note}`}>{n("lists.wishlistMore", wished.length - shown_max)}</p>}
+      {handles.length > shown_max && <p className={`muted ${css.note}`}>{n("lists.wishlistMore", handles.length - shown_max)}</p>}
       <p className={`muted ${css.note}`}>{isSignedIn() ? <AllLists /> : t("lists.keptHere")}</p>
     </>
   );
@@ -95,16 +95,16 @@ function AllLists() {
   );
 }
 
-type WishProps = { handle: string; product: Listed | undefined; kept: boolean; onTurn: () => void };
+type ListedProductProps = { handle: string; product: Listed | undefined; isListed: boolean; onTurn: () => void };
 
-function Wish({ handle, product, kept, onTurn }: WishProps) {
+function ListedProduct({ handle, product, isListed, onTurn }: ListedProductProps) {
   const { t } = useWords();
   const link = useLink();
   const known = typeof product === "object" ? product : undefined;
   const name = known?.name ?? handle;
   const photo = known?.image ? <Picture className={css.photo} picture={known.image} alt="" sizes="5rem" among={[160, 320]} /> : <span className={css.photo} />;
   return (
-    <div className={kept ? css.wish : `${css.wish} ${css.removed}`}>
+    <div className={isListed ? css.wish : `${css.wish} ${css.removed}`}>
       {photo}
       <div className={css.facts}>
         {known ? (
@@ -120,8 +120,8 @@ function Wish({ handle, product, kept, onTurn }: WishProps) {
           <p className="muted">{product && t(product === "gone" ? "lists.gone" : "lists.failed")}</p>
         )}
       </div>
-      <button type="button" className={css.remove} aria-label={`${t(kept ? "common.remove" : "common.undo")}: ${name}`} onClick={onTurn}>
-        {t(kept ? "common.remove" : "common.undo")}
+      <button type="button" className={css.remove} aria-label={`${t(isListed ? "common.remove" : "common.undo")}: ${name}`} onClick={onTurn}>
+        {t(isListed ? "common.remove" : "common.undo")}
       </button>
     </div>
   );

@@ -3,16 +3,18 @@
  * With it the key of the order: made before the first send and the same for every retry. Browser only.
  */
 
-import { draftPlace, forgetDraft, type KeptDraft } from "../../stores/kept-draft.ts";
 import { ownerIn } from "../../stores/owner.ts";
+import { draftPlace, forgetDraft, type StoredDraft } from "../../stores/stored-draft.ts";
 
-export type CheckoutDraft = Pick<KeptDraft, "key" | "values">;
+export type CheckoutDraft = Pick<StoredDraft, "key" | "values">;
 
 export function readDraft(): CheckoutDraft | null {
   try {
     forgetDraft();
-    const kept = JSON.parse(sessionStorage.getItem(draftPlace) ?? "null") as Partial<KeptDraft> | null;
-    return kept && typeof kept.key === "string" && typeof kept.values === "object" && kept.values !== null ? { key: kept.key, values: kept.values } : null;
+    const stored = JSON.parse(sessionStorage.getItem(draftPlace) ?? "null") as Partial<StoredDraft> | null;
+    return stored && typeof stored.key === "string" && typeof stored.values === "object" && stored.values !== null
+      ? { key: stored.key, values: stored.values }
+      : null;
   } catch {
     return null; // no storage, or not ours
   }
@@ -20,7 +22,7 @@ export function readDraft(): CheckoutDraft | null {
 
 export function writeDraft(draft: CheckoutDraft): void {
   try {
-    sessionStorage.setItem(draftPlace, JSON.stringify({ ...draft, owner: ownerIn(document.cookie) } satisfies KeptDraft));
+    sessionStorage.setItem(draftPlace, JSON.stringify({ ...draft, owner: ownerIn(document.cookie) } satisfies StoredDraft));
   } catch {
     // full or forbidden: the form still works
   }

@@ -10,7 +10,7 @@ import { redirect } from "../../navigation/address.ts";
 
 /** A code that was not taken, as it was typed, and why. */
 export type VoucherProblem = { code: string; text: string };
-export type VoucherWish = { code: string; kind: "lay" | "take out" };
+export type VoucherChange = { code: string; kind: "lay" | "take out" };
 
 export const voucherField = "voucher";
 
@@ -21,14 +21,14 @@ export function signInForVoucher(visit: Visit) {
 }
 
 /** A pressed button says which voucher; otherwise a typed code is meant. */
-export function voucherWish(form: FormData): VoucherWish | null {
+export function voucherChangeOf(form: FormData): VoucherChange | null {
   if (form.has("unvoucher")) return { code: textOf(form, "unvoucher"), kind: "take out" };
   const code = form.has("lay") ? textOf(form, "lay") : textOf(form, voucherField).trim();
   return code === "" && intentOf(form) !== "voucher" ? null : { code, kind: "lay" };
 }
 
 /** @returns the cart with it, or why it was not taken. One that another tab took out already is out. */
-export async function grantVoucher(api: Api, { code, kind }: VoucherWish): Promise<{ cart: Cart } | { problem: VoucherProblem; status: number }> {
+export async function grantVoucher(api: Api, { code, kind }: VoucherChange): Promise<{ cart: Cart } | { problem: VoucherProblem; status: number }> {
   try {
     if (kind === "lay") return { cart: (await api.send("POST", "/cart/vouchers", { body: { code } })).data };
     return { cart: (await api.send("DELETE", "/cart/vouchers/{code}", { params: { code } })).data };

@@ -21,11 +21,11 @@ export type AppliedVoucherLine = Pick<CartVoucher, "code" | "name" | "state" | "
 /** A voucher that the shopper collected and that does not lie here yet. */
 export type OwnVoucher = { code: string; name: string };
 
-type VouchersProps = { laid: readonly AppliedVoucherLine[]; own?: readonly OwnVoucher[]; problem: VoucherProblem | null; busy: boolean };
+type VouchersProps = { applied: readonly AppliedVoucherLine[]; own?: readonly OwnVoucher[]; problem: VoucherProblem | null; busy: boolean };
 
-export function Vouchers({ laid, own = [], problem, busy }: VouchersProps) {
+export function Vouchers({ applied, own = [], problem, busy }: VouchersProps) {
   const { t } = useWords();
-  const list = useListFocus(laid, problem);
+  const list = useListFocus(applied, problem);
   return (
     <section className={css.vouchers} aria-labelledby="vouchers">
       <h3 id="vouchers">{t("common.vouchers")}</h3>
@@ -33,7 +33,7 @@ export function Vouchers({ laid, own = [], problem, busy }: VouchersProps) {
       <div className={css.form}>
         <VoucherCodeField
           // a code that was taken leaves the field
-          key={`${laid.map(({ code }) => code).join()} ${problem?.code}`}
+          key={`${applied.map(({ code }) => code).join()} ${problem?.code}`}
           name={voucherField}
           error={problem?.text}
           defaultValue={problem?.code}
@@ -44,9 +44,9 @@ export function Vouchers({ laid, own = [], problem, busy }: VouchersProps) {
           {t("cart.vouchers.apply")}
         </Button>
       </div>
-      <ul ref={list} className={css.laid} tabIndex={-1} aria-label={t("common.vouchers")} hidden={laid.length === 0}>
-        {laid.map((voucher) => (
-          <Laid key={voucher.code} voucher={voucher} />
+      <ul ref={list} className={css.applied} tabIndex={-1} aria-label={t("common.vouchers")} hidden={applied.length === 0}>
+        {applied.map((voucher) => (
+          <AppliedVoucher key={voucher.code} voucher={voucher} />
         ))}
       </ul>
       {own.length > 0 && (
@@ -76,9 +76,9 @@ export function Vouchers({ laid, own = [], problem, busy }: VouchersProps) {
 }
 
 /** The pressed button or the field goes when the answer comes: the focus goes to what came of it. */
-function useListFocus(laid: readonly AppliedVoucherLine[], problem: VoucherProblem | null) {
+function useListFocus(applied: readonly AppliedVoucherLine[], problem: VoucherProblem | null) {
   const list = useRef<HTMLUListElement>(null);
-  const codes = laid.map(({ code }) => code).join();
+  const codes = applied.map(({ code }) => code).join();
   const known = useRef({ codes, problem });
   useEffect(() => {
     const before = known.current;
@@ -92,7 +92,7 @@ function useListFocus(laid: readonly AppliedVoucherLine[], problem: VoucherProbl
   return list;
 }
 
-function Laid({ voucher }: { voucher: AppliedVoucherLine }) {
+function AppliedVoucher({ voucher }: { voucher: AppliedVoucherLine }) {
   const { t, locale } = useWords();
   const { code, name, state, amount, reason, missing } = voucher;
   const why =

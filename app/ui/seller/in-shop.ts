@@ -17,4 +17,4 @@ export const pageInShop = ({ shop, shops }: Pick<SellerMe, "shop" | "shops">, pa
   shops.length > 1 ? (withShop(path, shop.handle) as PageAddress) : path;
 
 /** What a form that leads to such a page sends along. */
-export const keptShop = ({ shop, shops }: Pick<SellerMe, "shop" | "shops">): { shop?: string } => (shops.length > 1 ? { shop: shop.handle } : {});
+export const shopParam = ({ shop, shops }: Pick<SellerMe, "shop" | "shops">): { shop?: string } => (shops.length > 1 ? { shop: shop.handle } : {});

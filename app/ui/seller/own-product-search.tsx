@@ -2,12 +2,12 @@
 import type { PagePath } from "../../pages.ts";
 import { useWords } from "../../render/visit.tsx";
 import { ListSearch } from "../account/list-filter.tsx";
-import { keptShop } from "./in-shop.ts";
+import { shopParam } from "./in-shop.ts";
 
 const q_max = 100;
-type OwnProductSearchProps = { seller: Parameters<typeof keptShop>[0]; page: PagePath; q: string; about: Readonly<Record<string, string | number>> };
+type OwnProductSearchProps = { seller: Parameters<typeof shopParam>[0]; page: PagePath; q: string; about: Readonly<Record<string, string | number>> };
 
 export function OwnProductSearch({ seller, page, q, about }: OwnProductSearchProps) {
   const { t } = useWords();
-  return <ListSearch id="search-own" page={page} label={t("seller.flashSales.search")} q={q} q_max={q_max} kept={{ ...keptShop(seller), ...about }} />;
+  return <ListSearch id="search-own" page={page} label={t("seller.flashSales.search")} q={q} q_max={q_max} hidden={{ ...shopParam(seller), ...about }} />;
 }

@@ -14,7 +14,7 @@ describe("what a voucher gives", () => {
   });
 
   it("keeps the direction of its sum in a sentence from right to left", () => {
-    const said = giftOf({ kind: "fixed", amount: { amount: 500, currency: "USD" } }, createWords("ar", ar));
-    expect(said).toMatch(/^خصم \u2068\u2066[^\u2069]*5[^\u2069]*\u2069\u2069$/);
+    const answered = giftOf({ kind: "fixed", amount: { amount: 500, currency: "USD" } }, createWords("ar", ar));
+    expect(answered).toMatch(/^خصم \u2068\u2066[^\u2069]*5[^\u2069]*\u2069\u2069$/);
   });
 });

@@ -1,7 +1,7 @@
 /** A network that is not there, lies, or is silent: whoever signs out is signed out, nothing untrue is said, nothing hangs, and the page stays. */
 
 import type { Page } from "playwright/test";
-import { told_ms } from "../../../app/client/patience.ts";
+import { notice_ms } from "../../../app/client/patience.ts";
 import { progressTiming } from "../../../app/navigation/rules.ts";
 import en from "../../../locales/en.json" with { type: "json" };
 import { makeAccount } from "../support/accounts.ts";
@@ -100,7 +100,7 @@ test("an answer that does not come is said within 3 s, and a navigation of which
   const sent = page.waitForRequest(/cart\/items/);
   await page.locator("[data-add]").first().click();
   await sent;
-  await page.clock.fastForward(told_ms);
+  await page.clock.fastForward(notice_ms);
   await expect(toasts(page)).toContainText(en.app.offline.willAdd);
   await page.locator('footer a[href="/brands"]').click();
   await expect(page.getByRole("progressbar")).toHaveAttribute("data-state", "moving");

@@ -265,11 +265,11 @@ test("a shopper reads cart and orders offline, and a heart waits", async ({ page
   await expect(heart).toHaveAttribute("aria-pressed", after);
   await expect(bar(page)).toContainText(say.waits.one.replace("{{count}}", "1"));
   await cutOff(context, false);
-  const isWished = async () => {
+  const isSaved = async () => {
     const { wishlists } = await askApi<{ wishlists: { handles: string[] }[] }>(context.request, "GET", "/user/marks");
     return String(wishlists.some(({ handles }) => handles.includes(product.handle)));
   };
-  await expect.poll(isWished, { timeout: 20_000 }).toBe(after);
+  await expect.poll(isSaved, { timeout: 20_000 }).toBe(after);
   await expect(heart).toHaveAttribute("aria-pressed", after);
   forgiveNetwork(errors);
 });

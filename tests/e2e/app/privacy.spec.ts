@@ -44,7 +44,7 @@ const found = async (page: Page, { secrets }: Left) => {
 const expectNothing = (page: Page, left: Left) => expect.poll(() => found(page, left), { timeout: 15_000 }).toEqual([]);
 
 /** Product pictures in the service worker's cache. */
-const picturesKept = (page: Page) =>
+const storedPictures = (page: Page) =>
   page.evaluate(async () => (await (await caches.open("pictures")).keys()).map(({ url }) => url).filter((url) => url.includes("/media/")));
 
 async function signOut(page: Page) {
@@ -72,15 +72,15 @@ test("after signing out nothing of the account is kept, nor seen by the next vis
   const left = await leftBy(page, context);
   await page.goto(`/user/order/${left.order.number}`);
   await storedForOffline(page);
-  await expect.poll(async () => (await picturesKept(page)).length).toBeGreaterThan(0);
-  const pictures = await picturesKept(page);
+  await expect.poll(async () => (await storedPictures(page)).length).toBeGreaterThan(0);
+  const pictures = await storedPictures(page);
   await signOut(page);
   await expect(page.locator("html")).toHaveAttribute("data-who", "guest");
   await expectHydrated(page);
   await expectNothing(page, left);
   // of what was looked at and ordered no picture is left but those that everyone sees on this page
   const shown = await page.evaluate(() => [...document.images].map(({ currentSrc }) => currentSrc));
-  expect((await picturesKept(page)).filter((url) => pictures.includes(url) && !shown.includes(url))).toEqual([]);
+  expect((await storedPictures(page)).filter((url) => pictures.includes(url) && !shown.includes(url))).toEqual([]);
   await page.goBack();
   await page.goBack();
   await expect(page.locator("body")).not.toContainText(street);

@@ -18,13 +18,13 @@ test.use({ serviceWorkers: "allow" });
 /** The worker is in control of this page, and has kept it and the offline document of its language. */
 async function settled(page: Page) {
   await expectHydrated(page);
-  const isKept = async () => {
+  const isStored = async () => {
     if (!navigator.serviceWorker.controller) return false;
     const prefix = /^\/(?:fr|ar|tr|hi)(?=\/|$)/.exec(location.pathname)?.[0] ?? "";
     if (!(await (await caches.open("offline")).match(`${prefix}/offline`, { ignoreSearch: true }))) return false;
     return (await (await caches.open("pages")).match(location.href.split("#")[0] as string)) !== undefined;
   };
-  await expect.poll(() => page.evaluate(isKept)).toBe(true);
+  await expect.poll(() => page.evaluate(isStored)).toBe(true);
 }
 
 /** What the console says of a network that is not there. */
@@ -71,8 +71,8 @@ test("a first visit asks for one page once, for one language, and for no archive
   await page.goto(`${network.origin}/`);
   await settled(page);
   // the last that a first page brings: what it had asked for before there was a worker
-  const areFilesKept = () => page.evaluate(async () => (await (await caches.open("assets")).keys()).some(({ url }) => /\/idle-start-/.test(url)));
-  await expect.poll(areFilesKept).toBe(true);
+  const areFilesStored = () => page.evaluate(async () => (await (await caches.open("assets")).keys()).some(({ url }) => /\/idle-start-/.test(url)));
+  await expect.poll(areFilesStored).toBe(true);
   await page.evaluate(() => fetch("/healthz"));
   expect(network.asked.filter((each) => each.endsWith("/sw.js"))).toEqual(["GET /sw.js"]);
   expect(network.asked.filter((each) => each.endsWith(" /"))).toEqual(["GET /"]);

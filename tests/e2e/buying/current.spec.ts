@@ -10,8 +10,8 @@ const bound_ms = 15_000;
 const handle = "verdelune-quill-beach-parasol";
 const productPath = `/garden/product/${handle}`;
 type Change<T> = (thing: T) => T;
-type Asked = { asked: number; answered: number };
-type ChangedAnswer<T> = Asked & { change: Change<T>; status: number };
+type RequestCount = { asked: number; answered: number };
+type ChangedAnswer<T> = RequestCount & { change: Change<T>; status: number };
 
 /** The API's answers at `address`, changed by what stands in `change` when they are asked for; and how often that was. */
 async function answers<T>(page: Page, address: string) {
@@ -36,7 +36,7 @@ async function answers<T>(page: Page, address: string) {
 }
 
 /** From here on the page's clock stands still, with the first reading behind it. */
-async function stopClock(page: Page, expected: Asked) {
+async function stopClock(page: Page, expected: RequestCount) {
   const before = expected.answered;
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 5000));
   await expect
@@ -47,7 +47,7 @@ async function stopClock(page: Page, expected: Asked) {
     .toBe(before + 1);
 }
 
-async function open(page: Page, path: string, expected: Asked) {
+async function open(page: Page, path: string, expected: RequestCount) {
   await page.clock.install();
   await page.goto(path);
   await expectHydrated(page);
@@ -61,7 +61,7 @@ async function thaw(page: Page) {
 }
 
 /** As much time as a look may take to bring the truth. */
-async function lookOn(page: Page, expected: Asked) {
+async function lookOn(page: Page, expected: RequestCount) {
   for (let passed_ms = 0; passed_ms < bound_ms; passed_ms += 1000) {
     await page.clock.runFor(1000);
     await expect.poll(() => expected.answered).toBe(expected.asked);

@@ -8,15 +8,15 @@ const product = "/garden/product/verdelune-quill-beach-parasol";
 const link = (page: Page, network: string) => page.locator(`[data-share] a[data-network="${network}"]`);
 type TrackedShare = { name: string; network: string; url: string };
 type Opened = { address: string; name: string; features: string | undefined };
-type Watched = Window & { told: TrackedShare[]; opened: Opened[]; popups: { closed: boolean }[]; blocked: boolean };
+type Watched = Window & { tracked: TrackedShare[]; opened: Opened[]; popups: { closed: boolean }[]; blocked: boolean };
 
 /** A page whose popups are stand-ins, and which writes down what the bar tells. */
 async function open(page: Page, address = product) {
   await page.addInitScript(() => {
     const watched = window as unknown as Watched;
-    Object.assign(watched, { told: [], opened: [], popups: [], blocked: false });
+    Object.assign(watched, { tracked: [], opened: [], popups: [], blocked: false });
     for (const what of ["open", "change", "close"])
-      addEventListener(`share_network_${what}`, (event) => watched.told.push({ name: what, ...(event as CustomEvent<Omit<TrackedShare, "name">>).detail }));
+      addEventListener(`share_network_${what}`, (event) => watched.tracked.push({ name: what, ...(event as CustomEvent<Omit<TrackedShare, "name">>).detail }));
     window.open = (address, name, features) => {
       watched.opened.push({ address: String(address), name: name as string, features });
       if (watched.blocked) return null;
@@ -28,7 +28,7 @@ async function open(page: Page, address = product) {
   await page.goto(address);
   await expectHydrated(page);
 }
-const reported = (page: Page) => page.evaluate(() => (window as unknown as Watched).told.map(({ name, network }) => `${name} ${network}`));
+const reported = (page: Page) => page.evaluate(() => (window as unknown as Watched).tracked.map(({ name, network }) => `${name} ${network}`));
 const opened = (page: Page) => page.evaluate(() => (window as unknown as Watched).opened);
 
 test("all networks are real links to their addresses, for the page's absolute address", async ({ page, baseURL }) => {
@@ -72,7 +72,7 @@ test("a click opens a popup in the middle; the next one takes its place; closing
   expect((await reported(page)).slice(3)).toEqual(["close whatsapp"]);
   await page.clock.runFor(5000);
   expect(await reported(page)).toHaveLength(4);
-  const urls = await page.evaluate(() => new Set((window as unknown as Watched).told.map(({ url }) => url)).size);
+  const urls = await page.evaluate(() => new Set((window as unknown as Watched).tracked.map(({ url }) => url)).size);
   expect(urls).toBe(1);
 });
 
@@ -96,10 +96,10 @@ for (const next of ["facebook", "whatsapp"])
     for (const host of ["www.facebook.com", "api.whatsapp.com"])
       await context.route(`https://${host}/**`, (route) => route.fulfill({ body: site, contentType: "text/html", headers }));
     await page.addInitScript(() => {
-      Object.assign(window, { told: [] });
+      Object.assign(window, { tracked: [] });
       for (const what of ["open", "change", "close"])
         addEventListener(`share_network_${what}`, (event) =>
-          (window as unknown as Watched).told.push({ name: what, ...(event as CustomEvent<Omit<TrackedShare, "name">>).detail }),
+          (window as unknown as Watched).tracked.push({ name: what, ...(event as CustomEvent<Omit<TrackedShare, "name">>).detail }),
         );
     });
     await page.goto(product);

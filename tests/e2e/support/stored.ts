@@ -7,7 +7,7 @@ import { expect, expectHydrated } from "./test.ts";
 export async function storedEverywhere(page: Page): Promise<string> {
   for (;;) {
     try {
-      return await readKept(page);
+      return await readStored(page);
     } catch (error) {
       // the page was left while it was read: the next one is read instead
       if (!String(error).includes("Execution context was destroyed")) throw error;
@@ -16,7 +16,7 @@ export async function storedEverywhere(page: Page): Promise<string> {
   }
 }
 
-const readKept = (page: Page): Promise<string> =>
+const readStored = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const parts: string[] = [document.cookie, JSON.stringify(localStorage), JSON.stringify(sessionStorage)];
     for (const name of await caches.keys()) {

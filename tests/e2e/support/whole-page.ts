@@ -10,13 +10,13 @@ const narrowest = { width: 320, height: 700 };
 const wider = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 export const directionOf = (locale: Locale) => (locale === "ar" ? "rtl" : "ltr");
 
-type Asked = { locale: Locale; errors: string[] };
+type PageCheck = { locale: Locale; errors: string[] };
 
 /**
  * 200, language, one heading, no shift, accessible, no wider than a phone, no errors. Each direction of reading is audited in its own colours
  * (English in light ones on a desk, Arabic in dark ones on a phone); where only words differ, only their width is asked about.
  */
-export async function expectWhole(page: Page, path: string, { locale, errors }: Asked): Promise<void> {
+export async function expectWhole(page: Page, path: string, { locale, errors }: PageCheck): Promise<void> {
   const audited = locale === "en";
   const auditedDark = locale === "ar";
   const html = page.locator("html");

@@ -8,7 +8,7 @@ import { challenge, decline, succeed } from "./changes.ts";
 import { sendEvents } from "./events.ts";
 import { changePayment, findBy, lastOf, nameIt, type Payment, paidOf, stateOf, type Transaction } from "./objects.ts";
 import { returnUrl } from "./return-url.ts";
-import { confirmPage, payPage, type Shown, statePage, type Typed } from "./view.ts";
+import { confirmPage, type PageState, payPage, statePage, type Typed } from "./view.ts";
 import { pageLocale } from "./words.ts";
 
 type Page = Context<SandboxEnv, "/:link">;
@@ -16,7 +16,7 @@ type Page = Context<SandboxEnv, "/:link">;
 const answerWithin_ms = 10_000;
 const localeOf = (c: Page) => pageLocale(c.req.header("accept-language"));
 const addressOf = (c: Page, step: "" | "/confirm" = "") => `/sandbox/flutterwave/hosted/${c.req.param("link")}${step}${new URL(c.req.url).search}`;
-const shown = (c: Page, payment: Payment, step: "" | "/confirm" = ""): Shown => ({ payment, locale: localeOf(c), action: addressOf(c, step) });
+const shown = (c: Page, payment: Payment, step: "" | "/confirm" = ""): PageState => ({ payment, locale: localeOf(c), action: addressOf(c, step) });
 
 /** The way back once it is decided. */
 function backFrom(payment: Payment): string {

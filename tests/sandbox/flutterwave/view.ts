@@ -6,11 +6,11 @@ import { type CardFields, type Decline, type FieldError, testCards } from "./car
 import type { Payment, stateOf } from "./objects.ts";
 import { type PageLocale, words } from "./words.ts";
 
-export type Shown = { payment: Payment; locale: PageLocale /** The page's own address, the query with a test's wishes included. */; action: string };
+export type PageState = { payment: Payment; locale: PageLocale /** The page's own address, the query with a test's wishes included. */; action: string };
 export type Typed = { fields?: CardFields; errors?: Partial<Record<keyof CardFields, FieldError>>; declined?: Decline };
 
-const shell = ({ payment, locale }: Shown) => ({ lang: locale, formOrigins: [new URL(payment.redirect_url).origin] });
-const totalOf = ({ payment, locale }: Shown) => formatAmount(payment.amount, payment.currency, locale);
+const shell = ({ payment, locale }: PageState) => ({ lang: locale, formOrigins: [new URL(payment.redirect_url).origin] });
+const totalOf = ({ payment, locale }: PageState) => formatAmount(payment.amount, payment.currency, locale);
 
 type Field = { name: string; label: string; value?: string; hint?: string; error?: string | undefined; digits?: boolean };
 
@@ -21,7 +21,7 @@ function field({ name, label, value = "", hint = "", error, digits = true }: Fie
 ${hint ? html`<p class="soft" id="${name}-hint">${hint}</p>` : ""}${error ? html`<p class="error" id="${name}-error">${error}</p>` : ""}</div>`;
 }
 
-function summary(shown: Shown): Html {
+function summary(shown: PageState): Html {
   const { customer, customizations } = shown.payment;
   const w = words[shown.locale];
   return html`${customizations?.title ? html`<p><strong><bdi>${customizations.title}</bdi></strong></p>` : ""}
@@ -38,7 +38,7 @@ function hints(locale: PageLocale): Html {
 }
 
 /** The card form, empty or with what is wrong. */
-export function payPage(shown: Shown, { fields, errors, declined }: Typed = {}) {
+export function payPage(shown: PageState, { fields, errors, declined }: Typed = {}) {
   const w = words[shown.locale];
   const problem = declined ? w[declined] : errors ? w.fix : "";
   // a security code is not given back to the page
@@ -59,7 +59,7 @@ ${cardField("card")}<div class="pair">${cardField("expiry", w.expiry_hint)}${car
 }
 
 /** What the bank asks before it decides: a PIN, a code, an address, or a plain yes. */
-export function confirmPage(shown: Shown, step: NonNullable<Payment["challenge"]>["step"], isWrong = false) {
+export function confirmPage(shown: PageState, step: NonNullable<Payment["challenge"]>["step"], isWrong = false) {
   const w = words[shown.locale];
   const asked = {
     pin: () => field({ name: "pin", label: w.ask_pin, hint: w.ask_pin_hint, error: isWrong ? w.code_wrong : undefined }),

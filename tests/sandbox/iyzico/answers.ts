@@ -6,10 +6,10 @@ import { failureBody, noPayment } from "./problem.ts";
 import { signAnswer } from "./sign.ts";
 import { failureWords } from "./words.ts";
 
-export type Asked = { locale: "tr" | "en"; conversationId: string | null };
+export type RequestHead = { locale: "tr" | "en"; conversationId: string | null };
 
 /** The head of every successful answer. `conversationId` comes back as it was sent, and not at all where none was. */
-export const success = ({ locale, conversationId }: Asked) => ({
+export const success = ({ locale, conversationId }: RequestHead) => ({
   status: "success",
   locale,
   systemTime: Date.now(),
@@ -49,7 +49,7 @@ const paidView = (paid: Paid, { basketId }: Payment) => {
 };
 
 /** What the form's retrieve call says. A payment that failed has `paymentStatus` beside the fields of a failure. */
-export function retrieved(payment: Payment, asked: Asked, secretKey: string): object {
+export function retrieved(payment: Payment, asked: RequestHead, secretKey: string): object {
   const { token, callbackUrl, basketId, paid, failed, challenged } = payment;
   const sign = (paymentStatus: string, of: { paymentId?: string; currency?: string; paidPrice?: number; price?: number; basketId?: string | null }) =>
     signAnswer(secretKey, [paymentStatus, of.paymentId, of.currency, of.basketId, asked.conversationId, of.paidPrice, of.price, token]);
@@ -70,14 +70,14 @@ export function retrieved(payment: Payment, asked: Asked, secretKey: string): ob
 }
 
 /** What /payment/detail says. */
-export function detail(payment: Payment & { paid: Paid }, asked: Asked, secretKey: string): object {
+export function detail(payment: Payment & { paid: Paid }, asked: RequestHead, secretKey: string): object {
   const view = paidView(payment.paid, payment);
   const { paymentId, currency, basketId, paidPrice, price } = view;
   const signature = signAnswer(secretKey, [paymentId, currency, basketId, asked.conversationId, paidPrice, price]);
   return { ...success(asked), ...view, paymentStatus: "SUCCESS", signature };
 }
 
-export function refunded(asked: Asked, paymentId: string, price: number, currency: string, secretKey: string, paymentTransactionId?: string): object {
+export function refunded(asked: RequestHead, paymentId: string, price: number, currency: string, secretKey: string, paymentTransactionId?: string): object {
   const signature = signAnswer(secretKey, [paymentId, toNumber(price), currency, asked.conversationId]);
   return { ...success(asked), paymentId, ...(paymentTransactionId && { paymentTransactionId }), price: toNumber(price), currency, signature };
 }

@@ -2,7 +2,7 @@
 import { type Context, Hono } from "hono";
 import { createMiddleware } from "hono/factory";
 import type { SandboxEnv } from "../env.ts";
-import { type Asked, detail, refunded, reported, retrieved, success } from "./answers.ts";
+import { detail, type RequestHead, refunded, reported, retrieved, success } from "./answers.ts";
 import { cancel, refund } from "./changes.ts";
 import { amount, type Fields, fieldsOf, oneOf, optionalText, text } from "./fields.ts";
 import { currencies, pageLocales, readInitialise } from "./initialise-params.ts";
@@ -43,7 +43,10 @@ function parsed(c: Api, body: Uint8Array): unknown {
 
 const secretOf = (c: Api) => c.env.IYZICO_SECRET_KEY ?? "";
 const fieldsOfBody = (c: Api, known: string[]): Fields => fieldsOf(c.get("body"), "request", ["locale", "conversationId", ...known]);
-const askedIn = (fields: Fields): Asked => ({ locale: oneOf(fields, "locale", pageLocales, "tr"), conversationId: optionalText(fields, "conversationId") });
+const askedIn = (fields: Fields): RequestHead => ({
+  locale: oneOf(fields, "locale", pageLocales, "tr"),
+  conversationId: optionalText(fields, "conversationId"),
+});
 
 async function initialise(c: Api) {
   const asked = readInitialise(c.get("body"));

@@ -21,12 +21,12 @@ export const failures = {
 } as const satisfies Record<Failed["says"], Failed>;
 
 type Does = "pays" | "reviewed" | "unverified" | "insufficient" | "not_honoured" | "fraud";
-type Known = { number: string; association: string; family: string; credit: boolean; does: Does };
+type TestCard = { number: string; association: string; family: string; credit: boolean; does: Does };
 const visa = "VISA";
 const master = "MASTER_CARD";
 
 /** The documented test cards; the last one is this stand-in's own, for a payment whose fraud check stays open. */
-export const testCards: readonly Known[] = [
+export const testCards: readonly TestCard[] = [
   { number: "5528790000000008", association: master, family: "Paraf", credit: true, does: "pays" },
   { number: "5526080000000006", association: master, family: "Axess", credit: true, does: "pays" },
   { number: "4603450000000000", association: visa, family: "Bonus", credit: true, does: "pays" },
@@ -39,7 +39,7 @@ export const testCards: readonly Known[] = [
   { number: "5170410000000004", association: master, family: "Bonus", credit: true, does: "reviewed" },
 ];
 
-const cardOf = ({ number, association, family, credit }: Known): Card => ({
+const cardOf = ({ number, association, family, credit }: TestCard): Card => ({
   binNumber: number.slice(0, 6),
   lastFourDigits: number.slice(-4),
   cardType: credit ? "CREDIT_CARD" : "DEBIT_CARD",
@@ -47,7 +47,7 @@ const cardOf = ({ number, association, family, credit }: Known): Card => ({
   cardFamily: family,
   credit,
 });
-export const anyCard: Card = cardOf(testCards[0] as Known);
+export const anyCard: Card = cardOf(testCards[0] as TestCard);
 
 /** `installments`: those that the shop allows. A card asks for 3-D Secure when the box is ticked. */
 export function judge(fields: CardFields, installments: readonly number[], now: Date): Verdict {

@@ -54,10 +54,10 @@ export function endReview(payment: Payment, paid: Paid, isGood: boolean): void {
 const refundedOf = ({ refunds }: Transaction) => refunds.reduce((sum, { price }) => sum + price, 0);
 export const leftOf = (transaction: Transaction) => transaction.paidPrice - refundedOf(transaction);
 
-export type RefundAsked = { price: number; currency: string; conversationId: string | null };
+export type RefundFields = { price: number; currency: string; conversationId: string | null };
 
 /** Of one item, or spread over all from the first on. @throws Problem when there is not as much to give back */
-export function refund(payment: Payment, asked: RefundAsked, paymentTransactionId?: string): Refund {
+export function refund(payment: Payment, asked: RefundFields, paymentTransactionId?: string): Refund {
   const { paid } = payment;
   if (!paid || paid.cancelled_at_ms !== null || paid.fraudStatus !== 1) throw noPayment();
   if (asked.currency !== paid.currency) throw noTransaction();

@@ -7,7 +7,7 @@ import { failures, judge, type Verdict } from "./cards.ts";
 import { fail, succeed } from "./changes.ts";
 import { sendNotices } from "./notices.ts";
 import { changePayment, findPayment, isExpired, type Payment, takeNumber } from "./objects.ts";
-import { backPage, confirmPage, formPage, missingPage, type Shown } from "./view.ts";
+import { backPage, confirmPage, formPage, missingPage, type PageState } from "./view.ts";
 
 type Page = Context<SandboxEnv, "/:token">;
 
@@ -15,7 +15,7 @@ type Page = Context<SandboxEnv, "/:token">;
 const rightCode = "283126";
 
 const addressOf = (c: Page, payment: Payment, step: "" | "/confirm" = "") => `/sandbox/iyzico/form/${payment.token}${step}${new URL(c.req.url).search}`;
-const shown = (c: Page, payment: Payment, step: "" | "/confirm" = ""): Shown => ({ payment, action: addressOf(c, payment, step) });
+const shown = (c: Page, payment: Payment, step: "" | "/confirm" = ""): PageState => ({ payment, action: addressOf(c, payment, step) });
 
 /** The form that can still be paid, or the page that says why there is none. A card that was refused leaves it open. */
 async function openPayment(c: Page): Promise<Payment | Response> {

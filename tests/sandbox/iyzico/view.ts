@@ -6,7 +6,7 @@ import { type CardFields, type FieldError, testCards } from "./cards.ts";
 import type { Payment } from "./objects.ts";
 import { words } from "./words.ts";
 
-export type Shown = { payment: Payment /** The form's own address, the query with a test's wishes included. */; action: string };
+export type PageState = { payment: Payment /** The form's own address, the query with a test's wishes included. */; action: string };
 export type Typed = { fields?: CardFields; errors?: Partial<Record<keyof CardFields, FieldError>> };
 type Back = "done" | "failed" | "given_up" | "expired";
 
@@ -20,7 +20,7 @@ function summary(payment: Payment) {
 
 type TextField = "holder" | "card" | "expiry" | "cvc";
 
-function field({ payment }: Shown, name: TextField, typed: Typed, hint = "") {
+function field({ payment }: PageState, name: TextField, typed: Typed, hint = "") {
   const w = words[payment.locale];
   const error = typed.errors?.[name];
   const describedBy = [hint && `${name}-hint`, error && `${name}-error`].filter(Boolean).join(" ");
@@ -31,7 +31,7 @@ function field({ payment }: Shown, name: TextField, typed: Typed, hint = "") {
 ${hint ? html`<p class="soft" id="${name}-hint">${hint}</p>` : ""}${error ? html`<p class="error" id="${name}-error">${w[error]}</p>` : ""}</div>`;
 }
 
-function installments({ payment }: Shown, typed: Typed) {
+function installments({ payment }: PageState, typed: Typed) {
   const w = words[payment.locale];
   const error = typed.errors?.installment;
   const plan = (count: number) => {
@@ -54,7 +54,7 @@ function hints({ locale }: Payment) {
 }
 
 /** The card form, empty or with what is wrong. */
-export function formPage(shown: Shown, typed: Typed = {}) {
+export function formPage(shown: PageState, typed: Typed = {}) {
   const { payment, action } = shown;
   const w = words[payment.locale];
   return page({
@@ -70,7 +70,7 @@ ${installments(shown, typed)}
 }
 
 /** The bank's question of 3-D Secure. */
-export function confirmPage({ payment, action }: Shown) {
+export function confirmPage({ payment, action }: PageState) {
   const w = words[payment.locale];
   const amount = money(payment, withSurcharge(payment.paidPrice, payment.challenged?.installment ?? 1));
   return page({

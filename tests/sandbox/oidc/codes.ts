@@ -3,14 +3,14 @@ import { createHash } from "node:crypto";
 import type { Env } from "../env.ts";
 import { update } from "../store.ts";
 
-export type Asked = { provider: string; clientId: string; redirectUri: string; challenge: string; nonce: string; issuer: string };
+export type CodeRequest = { provider: string; clientId: string; redirectUri: string; challenge: string; nonce: string; issuer: string };
 export type Person = { email: string; name: string; verified: boolean };
-type Grant = Asked & Person & { until: number; used: boolean };
+type Grant = CodeRequest & Person & { until: number; used: boolean };
 
 const life_ms = 10 * 60_000;
 const place = (code: string) => `oidc/code/${code}`;
 
-export async function grant(env: Env, asked: Asked, person: Person): Promise<string> {
+export async function grant(env: Env, asked: CodeRequest, person: Person): Promise<string> {
   const code = `${crypto.randomUUID()}${crypto.randomUUID()}`.replaceAll("-", "");
   await update(
     env.STATE,
@@ -21,10 +21,10 @@ export async function grant(env: Env, asked: Asked, person: Person): Promise<str
   return code;
 }
 
-type Shown = { provider: string; clientId: string; redirectUri: string; verifier: string };
+type CodeExchange = { provider: string; clientId: string; redirectUri: string; verifier: string };
 
 /** The person behind a code, if it is shown by the one it was made for. A code that was shown once is spent, whatever came of it. */
-export async function redeem(env: Env, code: string, shown: Shown): Promise<(Asked & Person) | null> {
+export async function redeem(env: Env, code: string, shown: CodeExchange): Promise<(CodeRequest & Person) | null> {
   if (!/^[0-9a-f]{64}$/.test(code)) return null;
   const found = await update(
     env.STATE,

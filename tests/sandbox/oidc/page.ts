@@ -2,10 +2,10 @@
 import { type Context, Hono } from "hono";
 import type { SandboxEnv } from "../env.ts";
 import { readForm } from "../form.ts";
-import { type Asked, grant } from "./codes.ts";
+import { type CodeRequest, grant } from "./codes.ts";
 import { isProvider, postBackPage, problemPage, signInPage } from "./view.ts";
 
-type Request = Asked & { state: string; posts: boolean };
+type Request = CodeRequest & { state: string; posts: boolean };
 
 /** What the shop asks for; a text says what is wrong with it. */
 function readRequest(c: Context<SandboxEnv>): Request | string {

@@ -5,14 +5,14 @@ import { cancel, complete, decline, planRefunds, refund } from "./changes.ts";
 import { asPosted, sendNotice } from "./notices.ts";
 import { findByShopId, type Payment, type RefundOutcome, refundable } from "./payments.ts";
 
-type Asked = { attempt?: unknown; outcome?: unknown; amount?: unknown; currency?: unknown };
+type PayParams = { attempt?: unknown; outcome?: unknown; amount?: unknown; currency?: unknown };
 type Read = { payments: Payment[]; outcome: string; amount: number | undefined; currency: unknown };
 
 const isSum = (amount: unknown): amount is number => Number.isSafeInteger(amount) && (amount as number) > 0;
 
 /** Payments under the shop's id, the newest first. */
 async function read(c: Context<SandboxEnv>): Promise<Read | Response> {
-  const { attempt, outcome, amount, currency } = (await c.req.json().catch(() => ({}))) as Asked;
+  const { attempt, outcome, amount, currency } = (await c.req.json().catch(() => ({}))) as PayParams;
   if (amount !== undefined && !isSum(amount)) return c.json({ message: "amount is a whole number of cents" }, 400);
   const payments = (await findByShopId(c.env, String(attempt ?? ""))).reverse();
   if (payments.length === 0) return c.json({ message: "no such payment: PayFast knows of one when its form was posted" }, 404);

@@ -8,7 +8,7 @@ import { cancel, challenge, complete, decline } from "./changes.ts";
 import { centsOf, type Merchant, readForm } from "./form.ts";
 import { sendNotice } from "./notices.ts";
 import { findPayment, type Notice, openPayment, type Payment } from "./payments.ts";
-import { payPage, pinPage, refusedPage, type Shown, statePage } from "./view.ts";
+import { type PageState, payPage, pinPage, refusedPage, statePage } from "./view.ts";
 
 type Page = Context<SandboxEnv, "/payment/:id">;
 
@@ -22,7 +22,7 @@ const merchantOf = (env: Env): Merchant => ({
   passphrase: env.PAYFAST_PASSPHRASE ?? "",
 });
 const queryOf = (c: Context) => new URL(c.req.url).search;
-const shown = (c: Page, payment: Payment, step: "" | "/pin" = ""): Shown => ({ payment, action: `${base}/payment/${payment.id}${step}${queryOf(c)}` });
+const shown = (c: Page, payment: Payment, step: "" | "/pin" = ""): PageState => ({ payment, action: `${base}/payment/${payment.id}${step}${queryOf(c)}` });
 
 /** The open payment of the address, or the page that says why there is none to pay. */
 async function openedPayment(c: Page): Promise<Payment | Response> {

@@ -6,7 +6,7 @@ import type { FieldError } from "./form.ts";
 import { rand } from "./notices.ts";
 import type { Payment } from "./payments.ts";
 
-export type Shown = { payment: Payment /** The page's own address, the query with a test's wishes included. */; action: string };
+export type PageState = { payment: Payment /** The page's own address, the query with a test's wishes included. */; action: string };
 
 const title = "PayFast test payment page – no real money";
 const sum = ({ gross_cents }: Payment) => `R ${rand(gross_cents).replace(/\B(?=(\d{3})+\.)/g, " ")}`;
@@ -19,7 +19,7 @@ const instruments = html`<h2>Test buyers</h2><ul>${testBuyers.map(({ email, does
 <p class="soft">The password of each is <code>${testPassword}</code>.</p>`;
 
 /** The sign-in to the wallet, empty or with what went wrong. */
-export function payPage({ payment, action }: Shown, problem = "", email = "") {
+export function payPage({ payment, action }: PageState, problem = "", email = "") {
   return page({
     title,
     formOrigins: origins(payment),
@@ -32,7 +32,7 @@ ${payment.fields.cancel_url ? html`<button class="quiet" name="do" value="cancel
   });
 }
 
-export function pinPage({ payment, action }: Shown) {
+export function pinPage({ payment, action }: PageState) {
   return page({
     title: `One-time PIN – ${title}`,
     formOrigins: origins(payment),

@@ -90,7 +90,7 @@ export function capture(doc: Document, payment: Payment, { amount, currency }: M
   return [addEvent(doc, "payment.captured", { payment }), addEvent(doc, "order.paid", { payment, order })];
 }
 
-export type RefundAsked = { amount: number | null; speed: Refund["speed_requested"]; receipt: string | null; notes: Refund["notes"] };
+export type RefundFields = { amount: number | null; speed: Refund["speed_requested"]; receipt: string | null; notes: Refund["notes"] };
 
 /** What is asked for counts as given back from the beginning, and no more once it has failed. */
 function countRefunds({ refunds }: Document, payment: Payment): void {
@@ -101,7 +101,7 @@ function countRefunds({ refunds }: Document, payment: Payment): void {
 }
 
 /** @throws the API's error when there is nothing, or not as much, to give back */
-export function refund(doc: Document, payment: Payment, asked: RefundAsked, outcome: Document["nextRefund"]): { refund: Refund; events: string[] } {
+export function refund(doc: Document, payment: Payment, asked: RefundFields, outcome: Document["nextRefund"]): { refund: Refund; events: string[] } {
   if (payment.refund_status === "full") throw refused("The payment has been fully refunded already");
   if (!payment.captured) throw refused("The payment status should be captured for action to be taken");
   const left = payment.amount - payment.amount_refunded;

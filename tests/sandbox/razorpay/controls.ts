@@ -9,11 +9,11 @@ import { Problem, refused } from "./problem.ts";
 import { cancelled, returnOf } from "./returns.ts";
 
 type Control = Context<SandboxEnv>;
-type Asked = { attempt?: string; outcome?: string; amount?: number; currency?: string; late?: boolean; capture?: string };
+type PayParams = { attempt?: string; outcome?: string; amount?: number; currency?: string; late?: boolean; capture?: string };
 
 /** What is asked for, and the order it is about: `attempt` is our attempt's id, or any id of the order. */
-async function asked(c: Control): Promise<{ ask: Asked; doc: Document; id: string }> {
-  const ask = (await c.req.json().catch(() => ({}))) as Asked;
+async function asked(c: Control): Promise<{ ask: PayParams; doc: Document; id: string }> {
+  const ask = (await c.req.json().catch(() => ({}))) as PayParams;
   const doc = typeof ask.attempt === "string" ? await findByAttempt(c.env, ask.attempt) : undefined;
   if (!doc) throw refused("There is no order of this attempt.");
   return { ask, doc, id: doc.order.id };

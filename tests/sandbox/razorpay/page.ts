@@ -10,14 +10,14 @@ import { failures, judgeCard, judgeOtp, judgeUpi, type Verdict } from "./instrum
 import { changeDocument, type Document, findDocument, type PaymentError } from "./objects.ts";
 import { Problem } from "./problem.ts";
 import { cancelled, returnOf } from "./returns.ts";
-import { otpPage, payPage, refusedPage, returnPage, type Shown, statePage } from "./view.ts";
+import { otpPage, type PageState, payPage, refusedPage, returnPage, statePage } from "./view.ts";
 import { pageLocale } from "./words.ts";
 
 type Page = Context<SandboxEnv, "/:id">;
 
 const localeOf = (c: Context) => pageLocale(c.req.header("accept-language"));
 const queryOf = (c: Context) => new URL(c.req.url).search;
-const shown = (c: Page, doc: Document, step: "" | "/otp" = ""): Shown => ({
+const shown = (c: Page, doc: Document, step: "" | "/otp" = ""): PageState => ({
   doc,
   locale: localeOf(c),
   action: `/sandbox/razorpay/pay/${doc.order.id}${step}${queryOf(c)}`,

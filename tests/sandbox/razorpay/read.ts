@@ -1,6 +1,6 @@
 /** What the API's JSON bodies may hold, checked as the real one does: nothing missing, nothing more. Pure. */
 import { exponentOf, wrongAmount } from "./amount.ts";
-import type { RefundAsked } from "./changes.ts";
+import type { RefundFields } from "./changes.ts";
 import type { Notes } from "./objects.ts";
 import { invalid, refused } from "./problem.ts";
 
@@ -68,7 +68,7 @@ export function readCapture(body: Body) {
   return { amount: amountOf(body), currency: currencyOf(body) };
 }
 
-export function readRefund(body: Body): RefundAsked {
+export function readRefund(body: Body): RefundFields {
   only(body, ["amount", "speed", "receipt", "notes"]);
   const { speed = "normal" } = body;
   if (speed !== "normal" && speed !== "optimum") throw invalid("The selected speed is invalid.", "speed");

@@ -7,13 +7,13 @@ import type { Document } from "./objects.ts";
 import type { Return } from "./returns.ts";
 import { type PageLocale, words } from "./words.ts";
 
-export type Shown = { doc: Document; locale: PageLocale /** The page's own address, the query with a test's wishes included. */; action: string };
+export type PageState = { doc: Document; locale: PageLocale /** The page's own address, the query with a test's wishes included. */; action: string };
 export type Typed = { fields?: Fields; errors?: Errors };
 
 const originsOf = ({ checkout }: Document) => [checkout?.callback_url, checkout?.cancel_url].flatMap((url) => (url ? [new URL(url).origin] : []));
-const totalOf = ({ doc: { order }, locale }: Shown) => formatAmount(order.amount, order.currency, locale);
+const totalOf = ({ doc: { order }, locale }: PageState) => formatAmount(order.amount, order.currency, locale);
 
-function shell(shown: Shown, title: string, body: Html, status = 200) {
+function shell(shown: PageState, title: string, body: Html, status = 200) {
   return page({ title, lang: shown.locale, status, formOrigins: originsOf(shown.doc), body: html`<main><h1>${title}</h1>${body}</main>` });
 }
 
@@ -39,7 +39,7 @@ ${testCards.map(({ number, network, does }) => html`<li><code>${spaced(number)}<
 }
 
 /** The ways to pay, empty or with what is wrong. */
-export function payPage(shown: Shown, typed: Typed = {}) {
+export function payPage(shown: PageState, typed: Typed = {}) {
   const { doc, locale, action } = shown;
   const w = words[locale];
   const [total, { checkout }] = [totalOf(shown), doc];
@@ -59,7 +59,7 @@ ${hints(locale)}`,
 }
 
 /** The bank's page. */
-export function otpPage(shown: Shown, typed: Typed = {}) {
+export function otpPage(shown: PageState, typed: Typed = {}) {
   const { locale, action } = shown;
   const w = words[locale];
   return shell(
@@ -72,7 +72,7 @@ export function otpPage(shown: Shown, typed: Typed = {}) {
 }
 
 /** The way back: a POST to the shop, which the shopper sends without script. */
-export function returnPage(shown: Shown, back: Return) {
+export function returnPage(shown: PageState, back: Return) {
   const w = words[shown.locale];
   const failed = back.form["error[description]"];
   return shell(

@@ -87,10 +87,10 @@ export function expire(payment: Payment): string[] {
   return [addEvent(payment, "checkout.session.expired", session)];
 }
 
-export type RefundAsked = { amount: number | null; reason: string | null; metadata: Record<string, string> };
+export type RefundFields = { amount: number | null; reason: string | null; metadata: Record<string, string> };
 
 /** @throws the API's 400 when there is nothing, or not as much, to give back */
-export function refund(payment: Payment, asked: RefundAsked): { refund: Refund; events: string[] } {
+export function refund(payment: Payment, asked: RefundFields): { refund: Refund; events: string[] } {
   const { charge, intent } = payment;
   if (!charge || !intent) throw invalid("This PaymentIntent does not have a successful charge to refund.", "payment_intent");
   const left = charge.amount - charge.amount_refunded;

@@ -7,7 +7,7 @@ import { judge, type Verdict } from "./cards.ts";
 import { challenge, decline, succeed } from "./changes.ts";
 import { sendEvents } from "./events.ts";
 import { changePayment, findPayment, type Payment, type Session } from "./objects.ts";
-import { confirmPage, payPage, type Shown, statePage, type Typed } from "./view.ts";
+import { confirmPage, type PageState, payPage, statePage, type Typed } from "./view.ts";
 import { pageLocale } from "./words.ts";
 
 type Page = Context<SandboxEnv, "/:id">;
@@ -18,7 +18,7 @@ const localeOf = (c: Page, session?: Session) => pageLocale(session?.locale, ses
 /** When the webhook is to be sent: asked for in the page's address, else in the session's metadata. */
 const modeOf = (c: Page, { metadata }: Session) => webhookMode(c.req.query("sandbox_webhook") ?? metadata.sandbox_webhook);
 
-const shown = (c: Page, payment: Payment, step: "" | "/confirm" = ""): Shown => ({
+const shown = (c: Page, payment: Payment, step: "" | "/confirm" = ""): PageState => ({
   payment,
   locale: localeOf(c, payment.session),
   action: `/sandbox/stripe/pay/${payment.session.id}${step}${new URL(c.req.url).search}`,

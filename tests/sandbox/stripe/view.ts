@@ -6,15 +6,15 @@ import { type CardFields, type Decline, type FieldError, testCards } from "./car
 import type { Payment } from "./objects.ts";
 import { type PageLocale, words } from "./words.ts";
 
-export type Shown = { payment: Payment; locale: PageLocale /** The page's own address, the query with a test's wishes included. */; action: string };
+export type PageState = { payment: Payment; locale: PageLocale /** The page's own address, the query with a test's wishes included. */; action: string };
 export type Typed = { fields?: CardFields; errors?: Partial<Record<keyof CardFields, FieldError>>; declined?: Decline };
 
 const shell = (locale: PageLocale) => ({ lang: locale, dir: locale === "ar" ? ("rtl" as const) : ("ltr" as const) });
 const origins = ({ session }: Payment) =>
   [session.success_url, session.cancel_url].filter((url) => url !== null).map((url) => new URL(url.replace("{CHECKOUT_SESSION_ID}", "cs")).origin);
-const totalOf = ({ payment: { session }, locale }: Shown) => formatAmount(session.amount_total, session.currency, locale);
+const totalOf = ({ payment: { session }, locale }: PageState) => formatAmount(session.amount_total, session.currency, locale);
 
-function summary({ payment, locale }: Shown) {
+function summary({ payment, locale }: PageState) {
   const amount = (wire: number) => formatAmount(wire, payment.session.currency, locale);
   return html`<p class="soft">${words[locale].to_pay}</p><p class="amount" data-amount>${amount(payment.session.amount_total)}</p>
 <table><caption class="soft">${words[locale].order}</caption><tbody>${payment.lines.map((line) => html`<tr><th scope="row"><bdi>${line.quantity > 1 ? `${line.quantity} × ` : ""}${line.name}</bdi></th><td class="sum">${amount(line.quantity * line.unit_amount)}</td></tr>`)}</tbody></table>`;
@@ -37,7 +37,7 @@ function hints(locale: PageLocale) {
 }
 
 /** The card form, empty or with what is wrong. */
-export function payPage(shown: Shown, typed: Typed = {}) {
+export function payPage(shown: PageState, typed: Typed = {}) {
   const { payment, locale, action } = shown;
   const w = words[locale];
   const problem = typed.declined ? w[typed.declined] : typed.errors ? w.fix : "";
@@ -54,7 +54,7 @@ ${payment.session.cancel_url ? html`<button class="quiet" name="do" value="cance
 }
 
 /** The bank's question of 3-D Secure. */
-export function confirmPage(shown: Shown) {
+export function confirmPage(shown: PageState) {
   const { payment, locale, action } = shown;
   const w = words[locale];
   return page({

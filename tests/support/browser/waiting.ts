@@ -17,7 +17,7 @@ const begun = () => ({
   asked: [] as string[],
   answer: ok as (path: string) => Response | Promise<Response>,
   /** What other tabs are told. */
-  told: [] as unknown[],
+  messages: [] as unknown[],
   channel: undefined as Channel | undefined,
 });
 export let tab = begun();
@@ -58,7 +58,7 @@ export async function openTab() {
       addEventListener(_type: string, hear: () => void) {
         this.hear = hear;
       }
-      postMessage = (message: unknown) => tab.told.push([this.name, message]);
+      postMessage = (message: unknown) => tab.messages.push([this.name, message]);
     },
     localStorage: storage,
     sessionStorage: storage,

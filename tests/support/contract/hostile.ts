@@ -13,10 +13,10 @@ export type HostileRequest = {
 };
 
 /** Things that are there, by the name of the parameter or property that names them: wrong requests shall get as far as they can. */
-export type Known = Record<string, readonly unknown[]>;
+export type KnownValues = Record<string, readonly unknown[]>;
 
 /** `isSound`: as asked for throughout. What is wrong everywhere is refused at the door, and what lies behind it is never tried. */
-type Making = { contract: Contract; known: Known; isSound: boolean };
+type Making = { contract: Contract; known: KnownValues; isSound: boolean };
 
 const depth_max = 6;
 
@@ -159,7 +159,7 @@ function ownHeaders(operation: Operation): fc.Arbitrary<Record<string, string>> 
 }
 
 /** Requests to one endpoint, as a guest or signed in; wrong in path, query, body or headers, or in all of them. */
-export function hostileRequests(operation: Operation, contract: Contract, known: Known): fc.Arbitrary<HostileRequest> {
+export function hostileRequests(operation: Operation, contract: Contract, known: KnownValues): fc.Arbitrary<HostileRequest> {
   const [wrong, sound] = [false, true].map((isSound) => ({ contract, known, isSound })) as [Making, Making];
   const some = <T>(make: (operation: Operation, making: Making) => fc.Arbitrary<T>) =>
     fc.oneof({ weight: 2, arbitrary: make(operation, wrong) }, { weight: 3, arbitrary: make(operation, sound) });

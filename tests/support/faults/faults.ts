@@ -5,7 +5,7 @@ import { FakeGateway } from "../purchase/fake-gateway.ts";
 
 /** before: nothing is done. after: it is done, and the answer is lost. */
 export const ways = ["before", "after"] as const;
-export type Way = (typeof ways)[number];
+export type FaultKind = (typeof ways)[number];
 
 export class Fault extends Error {}
 
@@ -16,9 +16,9 @@ export type Call = { name: string; reads: boolean };
 export class Faults {
   calls: Call[] = [];
   private at: number | null = null;
-  private way: Way = "before";
+  private way: FaultKind = "before";
 
-  arm(at: number | null, way: Way = "before"): void {
+  arm(at: number | null, way: FaultKind = "before"): void {
     this.calls = [];
     this.at = at;
     this.way = way;

@@ -5,7 +5,7 @@ import { makeShopper, type TestShopper } from "../../support/account/shopper.ts"
 import { makeWellKnown } from "../../support/account/well-known-shopper.ts";
 import { fetchApi } from "../../support/api.ts";
 import { type Contract, readContract } from "../../support/contract/contract.ts";
-import { type HostileRequest, hostileRequests, type Known } from "../../support/contract/hostile.ts";
+import { type HostileRequest, hostileRequests, type KnownValues } from "../../support/contract/hostile.ts";
 import { soundBodies } from "../../support/contract/sound-bodies.ts";
 import { makeMember, makeShop, makeVariant, seedBase } from "../../support/purchase/fixture.ts";
 
@@ -13,7 +13,7 @@ const requests = 2_000;
 const troublesShown = 20;
 
 let contract: Contract;
-let known: Known;
+let known: KnownValues;
 let shopper: TestShopper;
 
 beforeAll(async () => {

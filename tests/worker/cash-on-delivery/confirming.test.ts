@@ -36,7 +36,7 @@ async function shopWithCash({ stock = 30 } = {}) {
       "outbox AS b JOIN packages AS k ON k.id = b.payload ->> '$.sellerNotice.package' WHERE k.order_id = (SELECT id FROM orders WHERE number = ?)",
       number,
     );
-  return { ...made, shop, thing, owner, place, confirm, shopSees, shopTold: shopNotices };
+  return { ...made, shop, thing, owner, place, confirm, shopSees, shopNotices: shopNotices };
 }
 
 /** The token of the link in the mail to somebody. */
@@ -53,13 +53,13 @@ describe("a guest's order in cash", { timeout: 60_000 }, () => {
     const { status, payable, payment } = answer.body.data;
     expect([status, payable, payment.gateway, payment.status]).toEqual(["pending_payment", false, cash, "due"]);
     const token = await tokenOf(shop, shopper.email);
-    expect([await shop.shopSees(number), await shop.shopTold(number)]).toEqual([false, 0]);
+    expect([await shop.shopSees(number), await shop.shopNotices(number)]).toEqual([false, 0]);
     const answers = await Promise.all(Array.from({ length: 4 }, () => shop.confirm(number, token)));
     expect(answers.map(({ status, body }) => [status, body.data.status])).toEqual(Array(4).fill([200, "processing"]));
     shop.market.now += 2 * hold_ms;
     await releaseExpired(db, shop.market.now);
     expect((await shop.confirm(number, token)).body.data.status).toBe("processing");
-    expect([await shop.shopSees(number), await shop.shopTold(number), await stockOf(shop.thing)]).toEqual([true, 1, 29]);
+    expect([await shop.shopSees(number), await shop.shopNotices(number), await stockOf(shop.thing)]).toEqual([true, 1, 29]);
   });
 
   it("is confirmed by nothing but the token of its own mail, not even by the order's key", async () => {
@@ -86,7 +86,7 @@ describe("a guest's order in cash", { timeout: 60_000 }, () => {
     shop.market.now += after_ms;
     const answer = await shop.confirm(number, token);
     expect([answer.status, answer.body.code]).toEqual([status, status === 200 ? undefined : "order_not_confirmable"]);
-    expect([await stockOf(shop.thing), await shop.shopTold(number)]).toEqual(status === 200 ? [stock - 1, 1] : [stock, 0]);
+    expect([await stockOf(shop.thing), await shop.shopNotices(number)]).toEqual(status === 200 ? [stock - 1, 1] : [stock, 0]);
   });
 
   it("that was cancelled is not confirmed any more, and what it held stays for sale", async () => {
@@ -95,14 +95,14 @@ describe("a guest's order in cash", { timeout: 60_000 }, () => {
     const token = await tokenOf(shop, shopper.email);
     await shopper.call("POST", `/orders/${number}/cancel`);
     expect((await shop.confirm(number, token)).body.code).toBe("order_not_confirmable");
-    expect([await stockOf(shop.thing), await shop.shopTold(number)]).toEqual([30, 0]);
+    expect([await stockOf(shop.thing), await shop.shopNotices(number)]).toEqual([30, 0]);
   });
 
   it("is one that an account has no need to confirm: its address is proven", async () => {
     const shop = await shopWithCash();
     const { bearer } = await makeShopper({ now_ms: shop.market.now });
     const { answer, number } = await shop.place({ headers: bearer });
-    expect([answer.body.data.status, await shop.shopTold(number)]).toEqual(["processing", 1]);
+    expect([answer.body.data.status, await shop.shopNotices(number)]).toEqual(["processing", 1]);
   });
 
   it("has a link whose path is the order's own language", () => {

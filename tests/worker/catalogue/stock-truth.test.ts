@@ -20,7 +20,7 @@ let places: Record<string, (locale: string) => string>;
 let handle: string;
 let productId: number;
 
-type Shown = { price: number | undefined; inStock: boolean | undefined; soldOut: boolean | undefined; closedUntil: string | undefined };
+type ShownProduct = { price: number | undefined; inStock: boolean | undefined; soldOut: boolean | undefined; closedUntil: string | undefined };
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: start_ms });
@@ -68,7 +68,7 @@ beforeEach(async () => {
 afterEach(() => void vi.useRealTimers());
 
 /** What a place shows of the product. Undefined: nothing. */
-async function shownAt(place: string, locale: string): Promise<Shown | undefined> {
+async function shownAt(place: string, locale: string): Promise<ShownProduct | undefined> {
   const response = (await marketplace.fetch(`http://localhost:8787${(places[place] as (locale: string) => string)(locale)}`, {
     headers: { "accept-language": locale, cookie: "currency=USD" },
   })) as unknown as Response;
@@ -76,7 +76,7 @@ async function shownAt(place: string, locale: string): Promise<Shown | undefined
   return response.ok ? productIn(JSON.parse(text)) : undefined;
 }
 
-function productIn(answer: unknown): Shown | undefined {
+function productIn(answer: unknown): ShownProduct | undefined {
   if (typeof answer !== "object" || answer === null) return undefined;
   const { handle: named, price, inStock, product, soldOut, shop: seller } = answer as Record<string, unknown>;
   if (named === handle) {
@@ -95,7 +95,7 @@ function productIn(answer: unknown): Shown | undefined {
 /** What waits behind answers (refreshes, writes to the shared layers) is done. */
 const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
 
-const changes: Record<string, { sql: () => [string, ...unknown[]]; isReported: (shown: Shown | undefined, place: string) => boolean }> = {
+const changes: Record<string, { sql: () => [string, ...unknown[]]; isReported: (shown: ShownProduct | undefined, place: string) => boolean }> = {
   "the last piece is sold": {
     sql: () => ["UPDATE variants SET stock = 0 WHERE product_id = ?", productId],
     isReported: (shown) => shown === undefined || shown.inStock === false || shown.soldOut === true,
@@ -132,19 +132,19 @@ describe.each(Object.entries(changes))("when %s", { timeout: 30_000 }, (_, { sql
     for (const [place, locale] of all()) expect([place, locale, await shownAt(place, locale)]).toEqual([place, locale, expect.anything()]);
     await settled();
     await change(sql());
-    const told_s = new Map<string, number>();
+    const seen_s = new Map<string, number>();
     for (let s = 1; s <= 15 - binding_s; s += 1) {
       vi.setSystemTime(start_ms + s * second_ms);
       for (const [place, locale] of all()) {
         const isSo = isReported(await shownAt(place, locale), place);
         const name = `${place} ${locale}`;
-        if (!isSo) told_s.delete(name);
-        else if (!told_s.has(name)) told_s.set(name, s);
+        if (!isSo) seen_s.delete(name);
+        else if (!seen_s.has(name)) seen_s.set(name, s);
       }
       await settled();
     }
     // what shared caches and browsers may keep of an answer comes on top
-    expect(all().map(([place, locale]) => [place, locale, told_s.has(`${place} ${locale}`)])).toEqual(all().map(([place, locale]) => [place, locale, true]));
+    expect(all().map(([place, locale]) => [place, locale, seen_s.has(`${place} ${locale}`)])).toEqual(all().map(([place, locale]) => [place, locale, true]));
   });
 
   it("every place that was left alone says so at the first question", async () => {

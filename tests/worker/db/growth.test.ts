@@ -42,7 +42,7 @@ describe("the growth of the database", () => {
     const wrong = tables.filter(([, { end }]) => "with" in end && !growth[end.with]).map(([table]) => table);
     expect(wrong).toEqual([]);
     // what nobody signs in for never stays for good
-    const open = tables.filter(([table, { by, end }]) => by.includes("anonymous") && "kept" in end && table !== "shoppers");
+    const open = tables.filter(([table, { by, end }]) => by.includes("anonymous") && "stays" in end && table !== "shoppers");
     expect(open.map(([table]) => table)).toEqual([]);
     expect(agedTables.map(({ table }) => growth[table]?.end)).toEqual(agedTables.map(() => ({ sweep: "done" })));
   });

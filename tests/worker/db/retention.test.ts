@@ -75,19 +75,19 @@ describe("what was said and noted", () => {
     };
     const answered = agedTables.filter(({ table }) => table in write);
     expect(answered.map(({ table }) => table).toSorted()).toEqual(Object.keys(write).toSorted());
-    const ages = (kept_ms: number) => [now_ms - kept_ms + 1, now_ms - kept_ms, now_ms - kept_ms - day_ms];
+    const ages = (lifetime_ms: number) => [now_ms - lifetime_ms + 1, now_ms - lifetime_ms, now_ms - lifetime_ms - day_ms];
     await DB.batch([
-      ...answered.flatMap(({ table, lifetime_ms: kept_ms }) => ages(kept_ms).map((at, n) => (write[table] as (typeof write)[string])(at, `${table} ${n}`))),
+      ...answered.flatMap(({ table, lifetime_ms }) => ages(lifetime_ms).map((at, n) => (write[table] as (typeof write)[string])(at, `${table} ${n}`))),
       DB.prepare("INSERT INTO operator_log (actor, action, shop_id, amount_minor, at) VALUES ('admin', 'test_note', ?1, 100, 0)").bind(shopId),
     ]);
     await tidy(env, now_ms);
-    for (const { table, lifetime_ms: kept_ms, at } of answered) {
+    for (const { table, lifetime_ms, at } of answered) {
       const left = (
         await DB.prepare(`SELECT ${at} AS at FROM ${table} WHERE ${table === "operator_log" ? "action = 'test_note'" : "true"} ORDER BY at`).all<{
           at: number;
         }>()
       ).results;
-      expect([table, left.map((row) => row.at)]).toEqual([table, table === "operator_log" ? [0, now_ms - kept_ms + 1] : [now_ms - kept_ms + 1]]);
+      expect([table, left.map((row) => row.at)]).toEqual([table, table === "operator_log" ? [0, now_ms - lifetime_ms + 1] : [now_ms - lifetime_ms + 1]]);
     }
   });
 });

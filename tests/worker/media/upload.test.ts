@@ -20,11 +20,11 @@ describe("a picture", () => {
     ["image/jpeg", 3200, 1000, 1600, 500],
     ["image/webp", 40, 1700, 38, 1600],
     ["image/avif", 64, 48, 64, 48],
-  ])("sent as %s is kept as WebP of at most 1600", async (type, width, height, keptWidth, keptHeight) => {
+  ])("sent as %s is kept as WebP of at most 1600", async (type, width, height, storedWidth, storedHeight) => {
     const sent = await picture(type, width, height);
     expect(measure(sent)).toEqual({ type, width, height });
     const { hash, ...size } = await storePicture(env, sent);
-    expect(size).toEqual({ width: keptWidth, height: keptHeight });
+    expect(size).toEqual({ width: storedWidth, height: storedHeight });
     expect(hash).toMatch(/^[0-9a-f]{64}$/);
     expect(measure(await storedBytes(hash))).toEqual({ type: "image/webp", ...size });
     expect(await DB.prepare("SELECT width, height, content_type FROM pictures WHERE hash = ?").bind(hash).first()).toEqual({

@@ -29,8 +29,8 @@ const edition = async (whose: Shop, opened_at: number, done_at: number | null = 
     .first<number>("id")) as number;
 const notify = async (now = now_ms) => {
   const keys: string[] = [];
-  const told = await notifyFollowers({ db, now, enqueue: (some) => void keys.push(...some) });
-  return { told, keys: keys.toSorted() };
+  const count = await notifyFollowers({ db, now, enqueue: (some) => void keys.push(...some) });
+  return { count, keys: keys.toSorted() };
 };
 const editions = () => rowTexts("SELECT shop_id, opened_at, told_to, coalesce(done_at, '-') FROM shop_editions ORDER BY id");
 const wants = (who: TestShopper | undefined, channel: "mail" | "push", wanted: boolean) =>
@@ -51,17 +51,17 @@ describe("an edition is opened", () => {
     await follow(ada, shop);
     await follow(ben, shop);
     await follow(ada, other);
-    const { told, keys } = await notify();
+    const { count, keys } = await notify();
     const [id] = await rowTexts("SELECT id FROM shop_editions");
     const key = (who: TestShopper | undefined) => `shop-news:${id}:${who?.id}`;
-    expect([told, keys]).toEqual([2, [key(ada), key(ben)].toSorted()]);
+    expect([count, keys]).toEqual([2, [key(ada), key(ben)].toSorted()]);
     expect(await editions()).toEqual([`${shop.id} ${now_ms} ${Math.max(ada?.id as number, ben?.id as number)} ${now_ms}`]);
     const placed = ({ id: product }: { id: number }) => rowTexts("SELECT coalesce(edition_id, '-') FROM shop_arrivals WHERE product_id = ?", product);
     expect([await placed(due), await placed(fresh), await placed(waiting)]).toEqual([[id], [id], ["-"]]);
     expect(await rowTexts("SELECT kind, payload, created_at, available_at FROM outbox WHERE dedupe_key = ?", key(ada))).toEqual([
       `shop-news {"shopNews":{"edition":${id},"shopperId":${ada?.id}}} ${now_ms} ${now_ms}`,
     ]);
-    expect(await notify()).toEqual({ told: 0, keys: [] });
+    expect(await notify()).toEqual({ count: 0, keys: [] });
   });
   it.each<[string, () => Promise<unknown>, number]>([
     ["that is approved", async () => {}, 1],
@@ -101,18 +101,18 @@ describe("an edition is handed out", () => {
       },
       true,
     ],
-  ])("to a follower %s", async (_, change, isTold) => {
+  ])("to a follower %s", async (_, change, isNotified) => {
     await edition(shop, now_ms - 1);
     await follow(ben, shop);
     await follow(ada, other);
     await change();
-    expect((await notify()).told).toBe(isTold ? 1 : 0);
+    expect((await notify()).count).toBe(isNotified ? 1 : 0);
     expect((await editions())[0]).toBe(`${shop.id} ${now_ms - 1} ${ben?.id} ${now_ms}`);
   });
   it("but not again once it is done", async () => {
     await edition(shop, now_ms - 1, 5);
     await follow(ben, shop);
-    expect([(await notify()).told, await editions()]).toEqual([0, [`${shop.id} ${now_ms - 1} 0 5`]]);
+    expect([(await notify()).count, await editions()]).toEqual([0, [`${shop.id} ${now_ms - 1} 0 5`]]);
   });
 });
 

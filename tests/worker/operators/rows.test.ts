@@ -129,44 +129,44 @@ describe("an operator's list of orders", () => {
       ],
       "refunded",
     ],
-  ])("tells of payment attempts %s", async (_, attempts, told) => {
+  ])("tells of payment attempts %s", async (_, attempts, expected) => {
     const { orderId } = await made();
     await insertAttempts(orderId, Object.fromEntries(attempts.map(([status, created_at]) => [`${status}-${orderId}-${created_at}`, { status, created_at }])));
     const beside = await made();
     await insertAttempts(beside.orderId, { [`beside-${beside.orderId}`]: { status: "paid", created_at: 9 } });
-    expect((await readOrders(db, { limit: 2 })).find(({ id }) => id === orderId)?.payment).toBe(told);
+    expect((await readOrders(db, { limit: 2 })).find(({ id }) => id === orderId)?.payment).toBe(expected);
   });
 });
 
 describe("the log of deeds", () => {
-  const deed = (
+  const insertEntry = (
     at: number,
-    cells: { order?: number | null; parcel?: number | null; shop?: number | null; amount?: number | null; note?: string | null } = {},
+    cells: { order?: number | null; pkg?: number | null; shop?: number | null; amount?: number | null; note?: string | null } = {},
   ) =>
     runSql(
       "INSERT INTO operator_log (actor, shopper_id, action, order_id, package_id, shop_id, amount_minor, note, request_id, at) VALUES ('seller', 7, ?, ?, ?, ?, ?, ?, 'r', ?)",
-      ...[`deed-${at}`, cells.order ?? null, cells.parcel ?? null, cells.shop ?? null, cells.amount ?? null, cells.note ?? null, at],
+      ...[`deed-${at}`, cells.order ?? null, cells.pkg ?? null, cells.shop ?? null, cells.amount ?? null, cells.note ?? null, at],
     );
   it("is read of one order, the newest two hundred first, whole", async () => {
     const [{ orderId }, beside] = [await made(), await made()];
-    await deed(1, { order: orderId, amount: 5, note: "n" });
-    await deed(2, { order: beside.orderId });
-    await deed(3, { order: orderId });
+    await insertEntry(1, { order: orderId, amount: 5, note: "n" });
+    await insertEntry(2, { order: beside.orderId });
+    await insertEntry(3, { order: orderId });
     const row = { actor: "seller", shopper_id: 7, package_id: null, request_id: "r" };
     expect(await readLog(db, orderId)).toEqual([
       { ...row, action: "deed-3", amount_minor: null, note: null, at: 3 },
       { ...row, action: "deed-1", amount_minor: 5, note: "n", at: 1 },
     ]);
-    for (let nth = 0; nth < 200; nth += 1) await deed(10 + nth, { order: orderId });
+    for (let nth = 0; nth < 200; nth += 1) await insertEntry(10 + nth, { order: orderId });
     const all = await readLog(db, orderId);
     expect([all.length, all[0]?.at, all.at(-1)?.at]).toEqual([200, 209, 10]);
   });
   it("is read of all, with order, shop and currency of each, page by page", async () => {
     const { orderId, number } = await made({ both: true });
-    const [parcel] = await rowTexts("SELECT id FROM packages WHERE order_id = ? AND shop_id = ?", orderId, shops[1]?.id);
-    await deed(1, { shop: shops[0]?.id ?? null, note: "n" });
-    await deed(2, { order: orderId, parcel: Number(parcel), amount: 5 });
-    await deed(3, { order: orderId });
+    const [packageId] = await rowTexts("SELECT id FROM packages WHERE order_id = ? AND shop_id = ?", orderId, shops[1]?.id);
+    await insertEntry(1, { shop: shops[0]?.id ?? null, note: "n" });
+    await insertEntry(2, { order: orderId, pkg: Number(packageId), amount: 5 });
+    await insertEntry(3, { order: orderId });
     const base = { actor: "seller", shopperId: 7, requestId: "r", id: expect.any(Number) };
     const none = { order: null, package: null, shop: null, amount: null, currency: null, note: null };
     const rows = [
@@ -176,7 +176,7 @@ describe("the log of deeds", () => {
         ...none,
         action: "deed-2",
         order: number,
-        package: Number(parcel),
+        package: Number(packageId),
         shop: shops[1]?.handle,
         amount: 5,
         currency: "USD",

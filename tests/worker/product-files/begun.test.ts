@@ -27,7 +27,7 @@ const bodyOf = (...parts: (string | Uint8Array)[]) =>
     },
   });
 const objects = async () => (await env.MEDIA.list({ prefix: `product-files/${shop.id}/` })).objects.length;
-const deeds = () => rowTexts("SELECT action, shop_id, coalesce(note, '-'), at FROM operator_log ORDER BY id");
+const auditRows = () => rowTexts("SELECT action, shop_id, coalesce(note, '-'), at FROM operator_log ORDER BY id");
 const outbox = () => rowTexts("SELECT dedupe_key, created_at, available_at FROM outbox ORDER BY id");
 
 beforeAll(insertCategories);
@@ -40,12 +40,12 @@ describe("an upload", () => {
   const keep = (size_bytes: number, ...parts: (string | Uint8Array)[]) => keepUpload(env.MEDIA, shop.id, { name: "a.csv", size_bytes, body: bodyOf(...parts) });
   const hash = (text: string | Uint8Array) => createHash("sha256").update(text).digest("hex");
   it("is kept whole under a name of its shop, with its hash, letters and kind", async () => {
-    const kept = await keep(8, "Hand", "le,a");
-    expect(kept).toEqual({
+    const stored = await keep(8, "Hand", "le,a");
+    expect(stored).toEqual({
       ...{ object: expect.stringMatching(new RegExp(`^product-files/${shop.id}/[0-9a-f-]{36}$`)), hash: hash("Handle,a"), size_bytes: 8 },
       ...{ encoding: "utf-8", bom_bytes: 0, otherKind: null },
     });
-    expect(await (await env.MEDIA.get(kept.object))?.text()).toBe("Handle,a");
+    expect(await (await env.MEDIA.get(stored.object))?.text()).toBe("Handle,a");
     expect(await keep(11, "\ufeffHandle,a")).toMatchObject({ encoding: "utf-8", bom_bytes: 3, otherKind: null });
     expect(await keep(0)).toMatchObject({ size_bytes: 0, otherKind: "file_empty", hash: hash("") });
   });
@@ -102,12 +102,12 @@ describe("a file that begins", () => {
       created_at: now_ms,
     });
     expect(await outbox()).toEqual([`product-file:${file.id}:1 ${now_ms} ${now_ms + 9}`]);
-    expect(await deeds()).toEqual(isImport ? [`import_products ${shop.id} ${"n".repeat(200)} ${now_ms}`] : []);
+    expect(await auditRows()).toEqual(isImport ? [`import_products ${shop.id} ${"n".repeat(200)} ${now_ms}`] : []);
     expect(await objects()).toBe(1);
   });
   it("is the one that is at work already where it is the same; and another is refused", async () => {
     const file = await begin();
-    expect([await begin(), await objects(), (await deeds()).length]).toEqual([file, 1, 1]);
+    expect([await begin(), await objects(), (await auditRows()).length]).toEqual([file, 1, 1]);
     await expect(begin({}, "b", `${text}b,B\n`)).rejects.toMatchObject({ code: "product_file_at_work" });
     await expect(begin({ category: "a/b" })).rejects.toMatchObject({ code: "product_file_at_work" });
     expect([await objects(), (await outbox()).length]).toEqual([1, 1]);
@@ -119,7 +119,7 @@ describe("a file that begins", () => {
     const { id } = await begin({ isImport: false });
     await runSql("UPDATE product_files SET status = 'checked' WHERE id = ?", id);
     expect(await begin({ isImport, now_ms: now_ms + 5 })).toMatchObject({ id, status, is_import, run: 2 });
-    expect([await objects(), (await deeds()).length, (await outbox()).map((row) => row.split(" ")[0])]).toEqual([
+    expect([await objects(), (await auditRows()).length, (await outbox()).map((row) => row.split(" ")[0])]).toEqual([
       1,
       is_import,
       [`product-file:${id}:1`, `product-file:${id}:2`],
@@ -155,12 +155,12 @@ describe("a file's end and what follows it", () => {
     const { id } = await putFile(shop, { status, is_import: 0, name: "a.csv" });
     if (status !== "checked") {
       await expect(follow(id)).rejects.toMatchObject({ code: "conflict" });
-      expect([(await readFile(db, id))?.status, await deeds()]).toEqual([status, []]);
+      expect([(await readFile(db, id))?.status, await auditRows()]).toEqual([status, []]);
       return;
     }
     const { file, keys } = await follow(id);
     expect(file).toMatchObject({ id, status: "saving", is_import: 1, run: 2 });
-    expect([keys, await deeds(), await outbox()]).toEqual([
+    expect([keys, await auditRows(), await outbox()]).toEqual([
       [`product-file:${id}:2`],
       [`import_products ${shop.id} a.csv ${now_ms}`],
       [`product-file:${id}:2 ${now_ms} ${now_ms}`],
@@ -170,7 +170,7 @@ describe("a file's end and what follows it", () => {
     const before = await putFile(shop, { status, is_import: 1 });
     if (status === "cancelled" || status === "failed") await expect(follow(before.id)).rejects.toMatchObject({ code: "conflict" });
     else expect(await follow(before.id)).toEqual({ file: before, keys: [] });
-    expect([await readFile(db, before.id), await deeds(), await outbox()]).toEqual([before, [], []]);
+    expect([await readFile(db, before.id), await auditRows(), await outbox()]).toEqual([before, [], []]);
   });
   it.each<[FileStatus, boolean]>([
     ["checked", true],
@@ -186,18 +186,18 @@ describe("a file's end and what follows it", () => {
     const file = await putFile(shop, { status: "checked", is_import: 0 });
     await putFile(shop, { status: "reading" });
     await expect(follow(file.id)).rejects.toMatchObject({ code: "product_file_at_work" });
-    expect([(await readFile(db, file.id))?.run, await deeds()]).toEqual([1, []]);
+    expect([(await readFile(db, file.id))?.run, await auditRows()]).toEqual([1, []]);
   });
   it("is forgotten: a dry run after a day, what is over after a week", async () => {
     const at = (status: FileStatus, updated_at: number) => putFile(shop, { status, updated_at });
-    const [kept, old, done, gone] = [
+    const [stored, old, done, gone] = [
       await at("checked", now_ms - day_ms),
       await at("checked", now_ms - day_ms - 1),
       await at("done", now_ms - lifetime_ms),
       await at("done", now_ms - lifetime_ms - 1),
     ];
     await tidyProductFiles(db, now_ms);
-    expect(await rowTexts("SELECT id, status FROM product_files ORDER BY id")).toEqual([`${kept.id} checked`, `${old.id} cancelled`, `${done.id} done`]);
+    expect(await rowTexts("SELECT id, status FROM product_files ORDER BY id")).toEqual([`${stored.id} checked`, `${old.id} cancelled`, `${done.id} done`]);
     expect(await readFile(db, gone.id)).toBeNull();
   });
 });

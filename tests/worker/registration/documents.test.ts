@@ -186,14 +186,14 @@ describe("a scanner's word", () => {
   it.each([
     [true, "infected", false],
     [false, "clean", true],
-  ])("infected: %s", async (infected, state, isKept) => {
+  ])("infected: %s", async (infected, state, isStored) => {
     await paper("p");
     await paper("q");
     const { answered, sent } = await scan(() => Response.json({ infected }));
     expect([answered, sent]).toEqual([{ kind: "done" }, ["POST https://scanner.example/scan Bearer secret application/octet-stream bytes"]]);
-    expect([await scans(), await hasBytes("p"), await hasBytes("q")]).toEqual([[`p ${state}`, "q unscanned"], isKept, true]);
+    expect([await scans(), await hasBytes("p"), await hasBytes("q")]).toEqual([[`p ${state}`, "q unscanned"], isStored, true]);
     await scan(() => Response.json({ infected: !infected }));
-    if (isKept) expect((await scans())[0]).toBe("p clean");
+    if (isStored) expect((await scans())[0]).toBe("p clean");
   });
   it.each<[string, () => Response | Promise<Response>, string]>([
     ["is none with another status", () => Response.json({ infected: true }, { status: 202 }), "scanner: 202"],

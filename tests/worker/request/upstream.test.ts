@@ -33,8 +33,8 @@ async function serve(settings: Env, request: Request): Promise<Response> {
   return response;
 }
 
-type Asked = { url: string; method: string; headers: Headers; redirect: RequestRedirect | undefined };
-let asked: Asked[];
+type UpstreamRequest = { url: string; method: string; headers: Headers; redirect: RequestRedirect | undefined };
+let asked: UpstreamRequest[];
 /** What answers at the marketplace's address. */
 let elsewhere: (request: Request, signal: AbortSignal) => Response | Promise<Response>;
 

@@ -79,8 +79,8 @@ describe("a package that is told of", () => {
       status,
       names: ["Theirs", "Old name", "Two"],
     });
-    const [parcel] = await rowTexts("SELECT id FROM packages WHERE order_id = ? AND shop_id = ?", orderId, shop?.id);
-    return { orderId, number, lines: lineIds.slice(1) as [number, number], one, two, id: Number(parcel) };
+    const [packageId] = await rowTexts("SELECT id FROM packages WHERE order_id = ? AND shop_id = ?", orderId, shop?.id);
+    return { orderId, number, lines: lineIds.slice(1) as [number, number], one, two, id: Number(packageId) };
   }
   const tell = (id: number, about: "order" | "unsent") => readSellerNotice(db, { about, package: id, member: packer?.id } as never);
 
@@ -181,8 +181,8 @@ describe("what runs low", () => {
 
   const notify = async (at_ms = now_ms) => {
     const keys: string[] = [];
-    const told = await notifyLowStock({ db, now: at_ms, enqueue: (some) => void keys.push(...some) });
-    return { told, keys: keys.toSorted() };
+    const count = await notifyLowStock({ db, now: at_ms, enqueue: (some) => void keys.push(...some) });
+    return { count, keys: keys.toSorted() };
   };
   const key = (id: number, who: TestShopper | undefined) => `seller-notice:stock:${id}:${who?.id}`;
   const digests = () => rowTexts("SELECT id, shop_id, opened_at FROM stock_digests ORDER BY id");
@@ -192,9 +192,9 @@ describe("what runs low", () => {
     await low(shop, settled.id, now_ms - settling_ms);
     await low(shop, fresh.id, now_ms - settling_ms + 1);
     await low(other, (await made(other)).id, now_ms - settling_ms + 1);
-    const { told, keys } = await notify();
+    const { count, keys } = await notify();
     const id = Number((await digests())[0]?.split(" ")[0]);
-    expect([await digests(), told, keys]).toEqual([[`${id} ${shop?.id} ${now_ms}`], 2, [key(id, owner), key(id, packer)].toSorted()]);
+    expect([await digests(), count, keys]).toEqual([[`${id} ${shop?.id} ${now_ms}`], 2, [key(id, owner), key(id, packer)].toSorted()]);
     expect(await rowTexts("SELECT variant_id, coalesce(digest_id, '-') FROM low_stock ORDER BY variant_id LIMIT 2")).toEqual([
       `${settled.id} ${id}`,
       `${fresh.id} -`,
@@ -202,7 +202,7 @@ describe("what runs low", () => {
     expect(await rowTexts("SELECT kind, payload, created_at, available_at FROM outbox WHERE dedupe_key = ?", key(id, owner))).toEqual([
       `seller-notice {"sellerNotice":{"about":"stock","digest":${id},"member":${owner?.id}}} ${now_ms} ${now_ms}`,
     ]);
-    expect(await notify()).toEqual({ told: 0, keys: [] });
+    expect(await notify()).toEqual({ count: 0, keys: [] });
   });
   it.each([
     ["pending", null, 0],
@@ -210,18 +210,18 @@ describe("what runs low", () => {
     ["suspended", null, 0],
     ["approved", now_ms - between_ms, 2],
     ["approved", now_ms - between_ms + 1, 0],
-  ] as const)("is told of a shop that is %s, told last at %s: %i", async (status, last, told) => {
+  ] as const)("is told of a shop that is %s, told last at %s: %i", async (status, last, count) => {
     const { id } = await made(shop);
     await runSql("UPDATE shops SET status = ? WHERE id = ?", status, shop?.id);
     if (last !== null) await digest(shop, last);
     await digest(other, now_ms - 1);
     await low(shop, id, 1);
-    expect((await notify()).told).toBe(told);
-    expect((await rowTexts("SELECT coalesce(digest_id, '-') FROM low_stock WHERE variant_id = ?", id))[0] === "-").toBe(told === 0);
+    expect((await notify()).count).toBe(count);
+    expect((await rowTexts("SELECT coalesce(digest_id, '-') FROM low_stock WHERE variant_id = ?", id))[0] === "-").toBe(count === 0);
   });
   it("that was told of already opens nothing", async () => {
     await low(shop, (await made(shop)).id, 1, await digest(shop, 1));
-    expect((await notify()).told).toBe(0);
+    expect((await notify()).count).toBe(0);
   });
   it("is gathered for fifty shops at a time, and kept for thirty days", async () => {
     for (let nth = 0; nth <= digests_max; nth += 1) {

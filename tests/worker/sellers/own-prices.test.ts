@@ -197,10 +197,10 @@ describe("a price of the shop's own in a currency", { timeout: 60_000 }, () => {
       });
     const list = (await db.prepare("SELECT id FROM wishlists WHERE shopper_id = ?").bind(who.id).first<number>("id")) as number;
     await ask("PUT", `/user/wishlists/${list}/items/${await handleOf(variantId)}`);
-    const wishNow = async () => (await ask("GET", `/user/wishlists/${list}`)).body.data.wishes[0];
-    expect([(await wishNow())?.product.price, (await wishNow())?.was]).toEqual([euros(2_499), undefined]);
+    const listedItem = async () => (await ask("GET", `/user/wishlists/${list}`)).body.data.wishes[0];
+    expect([(await listedItem())?.product.price, (await listedItem())?.was]).toEqual([euros(2_499), undefined]);
     await setOwn(variantId, "EUR", 1_999);
-    expect((await wishNow())?.was).toEqual(euros(2_499));
+    expect((await listedItem())?.was).toEqual(euros(2_499));
   });
 });
 

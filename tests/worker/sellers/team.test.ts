@@ -147,7 +147,7 @@ describe("an invitation", { timeout: 60_000 }, () => {
 
 describe("who asks somebody to own the shop", { timeout: 60_000 }, () => {
   const unproven = (who: TestShopper) => db.prepare("UPDATE sessions SET proven_at = 0 WHERE shopper_id = ?").bind(who.id).run();
-  const toldOf = async (kind: string) =>
+  const mailsOf = async (kind: string) =>
     (
       await db.prepare("SELECT payload ->> '$.mail' AS mail FROM outbox WHERE payload ->> '$.mail.kind' = ? ORDER BY id").bind(kind).all<{ mail: string }>()
     ).results.map(({ mail }) => JSON.parse(mail));
@@ -165,11 +165,11 @@ describe("who asks somebody to own the shop", { timeout: 60_000 }, () => {
     expect((await invite("partner@example.test", "owner")).body.code).toBe("proof_needed");
     expect((await ask(owner, "PATCH", `/seller/team/members/${packer.id}`, { role: "owner" })).body.code).toBe("proof_needed");
     expect((await invite("helper@example.test", "manager")).status).toBe(200);
-    expect([await toldOf("owner_invited"), await toldOf("owner_made")]).toEqual([[], []]);
+    expect([await mailsOf("owner_invited"), await mailsOf("owner_made")]).toEqual([[], []]);
     await db.prepare("UPDATE sessions SET proven_at = ? WHERE shopper_id = ?").bind(Date.now(), owner.id).run();
     expect((await invite("partner@example.test", "owner")).status).toBe(200);
     expect((await ask(owner, "PATCH", `/seller/team/members/${packer.id}`, { role: "owner" })).status).toBe(200);
-    const [invited, made] = [await toldOf("owner_invited"), await toldOf("owner_made")];
+    const [invited, made] = [await mailsOf("owner_invited"), await mailsOf("owner_made")];
     expect(invited.map(({ to, address }) => [to, address])).toEqual([[other.email, "partner@example.test"]]);
     expect(made.map(({ to, address }) => [to, address]).toSorted()).toEqual([other.email, packer.email].map((to) => [to, packer.email]).toSorted());
     const mail = accountMail(env, invited[0], null);

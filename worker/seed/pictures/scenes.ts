@@ -18,11 +18,11 @@ const trio = (
   ],
 });
 
-const laidOut = (...places: Scene["places"]): Scene => ({ lying: true, set: "table", places });
+const lying = (...places: Scene["places"]): Scene => ({ lying: true, set: "table", places });
 
 export const categoryScenes: Record<string, Scene> = {
   electronics: trio("laptop", "headphone", "camera", [0.46, 0.4, 0.28]),
-  fashion: laidOut(
+  fashion: lying(
     { emoji: "dress", x: 0.38, y: 0.43, size: 0.6, turn_deg: -8 },
     { emoji: "t-shirt", x: 0.72, y: 0.36, size: 0.36, turn_deg: 10, hue_deg: 270 },
     { emoji: "sunglasses", x: 0.68, y: 0.72, size: 0.34, turn_deg: -6, hue_deg: 75 },
@@ -45,7 +45,7 @@ export const categoryScenes: Record<string, Scene> = {
   "books-stationery": trio("notebook-with-decorative-cover", "ledger", "books", [0.42, 0.38, 0.34], [0, 35, 0]),
   garden: trio("potted-plant", "toolbox", "bucket", [0.52, 0.36, 0.22], [0, 0, 105]),
   grocery: trio("honey-pot", "chocolate-bar", "mango", [0.42, 0.4, 0.28]),
-  "jewellery-watches": laidOut(
+  "jewellery-watches": lying(
     { emoji: "watch", x: 0.36, y: 0.44, size: 0.58, turn_deg: -14 },
     { emoji: "ring", x: 0.71, y: 0.36, size: 0.33, turn_deg: 12, hue_deg: 80 },
     { emoji: "nazar-amulet", x: 0.68, y: 0.71, size: 0.24, turn_deg: 8 },

@@ -62,7 +62,7 @@ const back = post(
   { 404: refusal("not saved with this cart"), 422: refusal("cart_full") },
 );
 const forget = del(cartPaths.saved, "Forget what was saved", { params: ItemParams }, { 404: refusal("not saved with this cart") });
-export const routes = { read, add, change, remove, lay: addVoucher, takeOut, save, back, forget };
+export const routes = { read, add, change, remove, apply: addVoucher, takeOut, save, back, forget };
 
 export function cart(api: OpenAPIHono<AppEnv>): void {
   api.openapi(read, async (c) => answerCart(c, await readCartId(c)));

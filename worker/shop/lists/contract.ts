@@ -52,8 +52,8 @@ export const WishlistSummary = z
   .openapi("WishlistSummary");
 export type WishlistSummary = z.infer<typeof WishlistSummary>;
 
-export const WishVariant = z.object({ id: z.int(), label: z.string().openapi({ description: "its options in words; empty: there is no choice" }) });
-export type WishVariant = z.infer<typeof WishVariant>;
+export const WishlistVariant = z.object({ id: z.int(), label: z.string().openapi({ description: "its options in words; empty: there is no choice" }) });
+export type WishlistVariant = z.infer<typeof WishlistVariant>;
 export const WishlistItem = z
   .object({
     handle: z.string(),
@@ -61,7 +61,7 @@ export const WishlistItem = z
     addedAt: z.iso.datetime(),
     was: Money.optional().openapi({ description: "what it cost when it was added, where that is another price than now" }),
     product: ProductCard.nullable().openapi({ description: "null: not sold any more" }),
-    variants: z.array(WishVariant).openapi({ description: "what of it can be bought now" }),
+    variants: z.array(WishlistVariant).openapi({ description: "what of it can be bought now" }),
   })
   .openapi("Wish");
 export type WishlistItem = z.infer<typeof WishlistItem>;

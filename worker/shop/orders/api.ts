@@ -129,14 +129,14 @@ export const orders =
   (registry: Registry) =>
   (api: OpenAPIHono<AppEnv>): void => {
     api.openapi(place, async (c) => {
-      const wish = {
+      const placing = {
         cartId: await readCartId(c),
         idempotencyKey: idempotencyKeyOf(c),
         shopper: await signedInOf(c),
         ...networkKeysOf(c),
         body: c.req.valid("json"),
       };
-      const { full, placed } = await placeOrder(purchaseContextOf(c, registry), pricingContextOf(c), wish);
+      const { full, placed } = await placeOrder(purchaseContextOf(c, registry), pricingContextOf(c), placing);
       if (placed) tellCount(c, 0);
       return c.json(view(c, full), 201, privateNoStore);
     });

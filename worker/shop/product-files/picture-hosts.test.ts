@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { encrypted, isAllowed, whyNotFetched } from "./picture-hosts.ts";
+import { encrypted, fetchProblem, isAllowed } from "./picture-hosts.ts";
 
 const listed = " A.example, b.example";
 
@@ -21,7 +21,7 @@ describe("an address of a picture", () => {
     ["a.example/1.jpg", listed, "picture_host"],
     ["", listed, "picture_host"],
   ])("%s with the hosts %j is not fetched for %s", (address, hosts, why) => {
-    expect([whyNotFetched(address, hosts), isAllowed(address, hosts)]).toEqual([why, why === null]);
+    expect([fetchProblem(address, hosts), isAllowed(address, hosts)]).toEqual([why, why === null]);
   });
   it.each([
     ["http://a.example/1.jpg?u=http://x", "https://a.example/1.jpg?u=http://x"],

@@ -23,7 +23,7 @@ export function encrypted(address: string, hosts: string | undefined): string {
 }
 
 /** Why nothing is fetched from an address: of its host, or of how it is written. */
-export function whyNotFetched(address: string, hosts: string | undefined): "picture_host" | "picture_https" | null {
+export function fetchProblem(address: string, hosts: string | undefined): "picture_host" | "picture_https" | null {
   if (isAllowed(address, hosts)) return null;
   const url = URL.parse(address);
   return url && isListed(url, hosts) ? "picture_https" : "picture_host";

@@ -9,7 +9,7 @@ import type { FileProduct, ReadProduct } from "./format/file-product.ts";
 import { hashOf, type Merged, merge } from "./format/merge.ts";
 import { readMeydan } from "./format/meydan.ts";
 import { readForeign } from "./format/read-foreign.ts";
-import { encrypted, isAllowed, whyNotFetched } from "./picture-hosts.ts";
+import { encrypted, fetchProblem, isAllowed } from "./picture-hosts.ts";
 import type { FileProblem } from "./rules.ts";
 
 type Bindings = Pick<Env, "DB" | "PRODUCT_PICTURE_HOSTS" | "PUBLIC_ORIGIN">;
@@ -166,7 +166,7 @@ export async function saveNextBatch(env: Bindings, file: FileRow, now_ms: number
 /** Addresses that we do not fetch from are reported, each by its row. */
 const picturesElsewhere = (env: Bindings, product: FileProduct | null): FileProblem[] =>
   (product?.pictures ?? []).flatMap(({ line, source }): FileProblem[] => {
-    const code = hashOf(source, new Map()) === undefined ? whyNotFetched(source, env.PRODUCT_PICTURE_HOSTS) : null;
+    const code = hashOf(source, new Map()) === undefined ? fetchProblem(source, env.PRODUCT_PICTURE_HOSTS) : null;
     return code ? [{ line, code, value: (code === "picture_host" && URL.parse(source)?.host) || source }] : [];
   });
 

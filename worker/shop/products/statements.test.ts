@@ -34,10 +34,10 @@ const known: ProductReferences = {
 const written = inputOf(stored);
 const [small, large] = written.variants as [ProductInput["variants"][number], ProductInput["variants"][number]];
 const changed = (change: Partial<ProductInput>, about: Partial<ProductReferences> = {}, before: Stored | null = stored) => {
-  const standing = before ?? undefined;
-  const found = resolveProduct({ ...written, ...change }, { ...known, ...about, stored: standing });
+  const current = before ?? undefined;
+  const found = resolveProduct({ ...written, ...change }, { ...known, ...about, stored: current });
   expect(found.problems).toEqual([]);
-  return changeOf(5, standing, found.target as Target, 9);
+  return changeOf(5, current, found.target as Target, 9);
 };
 /** What each statement writes into, but for those of every change: that nobody else has written, the product's own row, and its id. */
 const writes = ({ statements }: ReturnType<typeof changeOf>) =>

@@ -19,7 +19,7 @@ export const buyerOf = (shopper: { id: number; email: string } | null): Buyer =>
 
 export type NamedVoucher = OfferedVoucher & { name: string };
 
-const hindrances = { voucher_early: "not_yet", voucher_ended: "over", voucher_used_up: "used_up" } as const;
+const unavailable = { voucher_early: "not_yet", voucher_ended: "over", voucher_used_up: "used_up" } as const;
 
 /**
  * What is counted for each shopper is for accounts alone. Were a guest's typed address looked at, anybody could learn here who has
@@ -27,7 +27,7 @@ const hindrances = { voucher_early: "not_yet", voucher_ended: "over", voucher_us
  */
 function refusalOf(row: CartVoucherRow, { shopperId }: Buyer, isFirstOrder: boolean | null, now_ms: number): NamedVoucher["refusal"] {
   const reason = unavailableReason(row, now_ms);
-  if (reason) return hindrances[reason];
+  if (reason) return unavailable[reason];
   if (shopperId === null && (row.per_shopper_limit !== null || row.first_order === 1)) return "sign_in";
   if (row.per_shopper_limit !== null && row.used >= row.per_shopper_limit) return "used_by_you";
   return row.first_order === 1 && isFirstOrder === false ? "first_order" : null;

@@ -1,6 +1,6 @@
 import { type ApiCall, ApiError, apiCall } from "../../../client/api.ts";
 import { browserApi } from "../../../client/browser-api.ts";
-import { told_ms } from "../../../client/patience.ts";
+import { notice_ms } from "../../../client/patience.ts";
 import { moreWords } from "../../../client/words.ts";
 import { inTime } from "../../../navigation/chunk-guard.ts";
 import { keepToRead } from "../../../offline/copies/keep-to-read.ts";
@@ -44,32 +44,32 @@ const seenBy = (form: HTMLFormElement): Seen => ({
 
 /** Says how it went; never throws. */
 async function addToCart(form: FormData, seen: Seen): Promise<void> {
-  const wish = { variantId: Number(form.get("variantId")), quantity: Number(form.get("quantity") ?? 1) };
-  const call = apiCall("POST", "/cart/items", { body: wish });
+  const chosen = { variantId: Number(form.get("variantId")), quantity: Number(form.get("quantity") ?? 1) };
+  const call = apiCall("POST", "/cart/items", { body: chosen });
   const key = newKey();
   const counted = readCartCount(document.cookie);
   try {
     // a later answer is of no harm: the same key counts once
-    const { data } = await inTime(browserApi().api.sendCall(call, { "idempotency-key": key }), told_ms);
+    const { data } = await inTime(browserApi().api.sendCall(call, { "idempotency-key": key }), notice_ms);
     keepToRead(cartName, data);
     toast({ kind: "good", key: "buy.added", action: { key: "buy.viewCart", run: viewCart } });
   } catch (error) {
     if (error instanceof ApiError) toast({ kind: "bad", key: "buy.notChanged", text: error.message });
-    else if (await isKept(call, { ...wish, key, counted, ...seen }))
+    else if (await isQueued(call, { ...chosen, key, counted, ...seen }))
       toast({ kind: "good", key: "app.offline.willAdd", action: { key: "buy.viewCart", run: viewCart } });
     else toast({ kind: "bad", key: "buy.notChanged" });
   }
   refreshCartCount();
 }
 
-type Wish = { variantId: number; quantity: number; key: string; counted: number };
+type AddedVariant = { variantId: number; quantity: number; key: string; counted: number };
 
 /** No network, or its answer was lost: it is put into the cart when there is one, under the same key. */
-async function isKept(call: ApiCall, { key, counted, name, price, ...wish }: Seen & Wish): Promise<boolean> {
+async function isQueued(call: ApiCall, { key, counted, name, price, ...variant }: Seen & AddedVariant): Promise<boolean> {
   try {
     const [{ keepWaiting }] = await Promise.all([changes(), moreWords()]);
     const sent = isOnlineNow() && { counted };
-    const shown = { kind: "add" as const, ...wish, name, pieces: wish.quantity, href: location.pathname, ...(price && { price }), ...sent };
+    const shown = { kind: "add" as const, ...variant, name, pieces: variant.quantity, href: location.pathname, ...(price && { price }), ...sent };
     return await keepWaiting({ key, ...call, shown });
   } catch {
     return false;

@@ -16,10 +16,10 @@ import { shopApi } from "../../../ui/seller/in-shop.ts";
 import { loadSeller } from "../../../ui/seller/load-seller.ts";
 import { SellerPage } from "../../../ui/seller/seller-page.tsx";
 import type { Route } from "./+types/import";
-import { BringFile } from "./bring-file.tsx";
 import { fileAddress } from "./file-address.ts";
 import { FileView } from "./file-view.tsx";
 import { EarlierFiles, TakeAlong } from "./files.tsx";
+import { UploadFile } from "./upload-file.tsx";
 
 export type ProblemPage = { data: Problem[]; meta: { total: number; next: number | null } };
 export type Looked = { file: ProductFile; problems: ProblemPage; level: "" | "error" | "note"; after: number };
@@ -88,7 +88,7 @@ export default function ImportPage({ loaderData: { seller, flash, files, categor
         <FileView seller={seller} looked={looked} categories={categories} isAtWork={isAtWork(looked.file.status)} />
       ) : (
         <>
-          <BringFile categories={categories} />
+          <UploadFile categories={categories} />
           <TakeAlong seller={seller} />
           {files.length > 0 && <EarlierFiles seller={seller} files={files} />}
         </>

@@ -8,13 +8,13 @@ import { ButtonLink } from "../../../ui/base/button.tsx";
 import { pageInShop } from "../../../ui/seller/in-shop.ts";
 
 /** What goes back is said before anything is cancelled. */
-export function CancelForm({ seller, parcel, ending }: { seller: SellerMe; parcel: SellerPackage; ending: number | "all" }) {
+export function CancelForm({ seller, pkg, ending }: { seller: SellerMe; pkg: SellerPackage; ending: number | "all" }) {
   const { t, locale } = useWords();
   const link = useLink();
-  const own = `/seller/package/${parcel.id}` as const;
-  const part = parcel.cancelLines.find(({ line }) => line === ending);
-  const refund = ending === "all" ? parcel.cancelRefund : part?.refund;
-  const named = parcel.lines.find(({ id }) => id === ending)?.product.name ?? "";
+  const own = `/seller/package/${pkg.id}` as const;
+  const part = pkg.cancelLines.find(({ line }) => line === ending);
+  const refund = ending === "all" ? pkg.cancelRefund : part?.refund;
+  const named = pkg.lines.find(({ id }) => id === ending)?.product.name ?? "";
   const name = ending === "all" ? t("seller.packages.whole") : `${formatNumber(part?.quantity ?? 1, locale)} × ${named}`;
   const isPaid = refund !== undefined && refund !== null && refund.amount > 0;
   const lead = isPaid

@@ -17,34 +17,34 @@ import type { SheetData } from "./slip.tsx";
 export async function loader({ request, params, context }: Route.LoaderArgs): Promise<SheetData> {
   const visit = context.get(visitContext);
   const sheet = await loadSheet(visit, request, params.id);
-  if (!sheet.parcel.shipTo) throw data(null, { status: 404 });
-  titlePrivatePage(visit, `${visit.words.t("seller.packages.label")} ${sheet.parcel.number}`);
+  if (!sheet.pkg.shipTo) throw data(null, { status: 404 });
+  titlePrivatePage(visit, `${visit.words.t("seller.packages.label")} ${sheet.pkg.number}`);
   return sheet;
 }
 
-export default function LabelPage({ loaderData: { seller, parcel, desk } }: Route.ComponentProps) {
+export default function LabelPage({ loaderData: { seller, pkg, desk } }: Route.ComponentProps) {
   const { t } = useWords();
   const link = useLink();
-  usePrivateHead(`${t("seller.packages.label")} ${parcel.number}`);
+  usePrivateHead(`${t("seller.packages.label")} ${pkg.number}`);
   return (
     <div className={`page ${css.page}`}>
-      <PrintTools href={link(pageInShop(seller, `/seller/package/${parcel.id}`))} name={t("seller.packages.one", { number: parcel.number })} />
+      <PrintTools href={link(pageInShop(seller, `/seller/package/${pkg.id}`))} name={t("seller.packages.one", { number: pkg.number })} />
       <article className={css.label}>
         <h1 className="visually-hidden">
-          {t("seller.packages.label")} {parcel.number}
+          {t("seller.packages.label")} {pkg.number}
         </h1>
         <section className={css.sender}>
           <h2>{t("seller.packages.from")}</h2>
           <AddressLines address={desk.sender} />
         </section>
-        {parcel.shipTo && (
+        {pkg.shipTo && (
           <section className={css.receiver}>
             <h2>{t("seller.packages.to")}</h2>
-            <AddressLines address={parcel.shipTo} />
+            <AddressLines address={pkg.shipTo} />
           </section>
         )}
-        <p className={css.rate}>{parcel.rate.name}</p>
-        <Barcode text={parcel.number} />
+        <p className={css.rate}>{pkg.rate.name}</p>
+        <Barcode text={pkg.number} />
       </article>
     </div>
   );

@@ -11,7 +11,7 @@ import { intentIn, textOf } from "../../../forms/fields.ts";
 import { pageInShop, shopApi } from "../../../ui/seller/in-shop.ts";
 
 type Params = { package: string };
-type Deed = { send: (api: Api, params: Params, form: FormData) => Promise<{ data: SellerPackage }>; key: Key };
+type PackageIntent = { send: (api: Api, params: Params, form: FormData) => Promise<{ data: SellerPackage }>; key: Key };
 
 /** The pieces that were typed, line by line; nothing where the form has none to choose. */
 function piecesOf(form: FormData): { lines?: { line: number; quantity: number }[] } {
@@ -34,13 +34,13 @@ function shipmentOf(form: FormData): BodyOf<"POST", "/seller/packages/{package}/
   };
 }
 
-type PlainDeed = "process" | "deliver" | "collect" | "refuse" | "cancel";
+type PlainIntent = "process" | "deliver" | "collect" | "refuse" | "cancel";
 const plain =
-  (name: PlainDeed): Deed["send"] =>
+  (name: PlainIntent): PackageIntent["send"] =>
   (api, params) =>
     api.send("POST", `/seller/packages/{package}/${name}`, { params });
 
-const deeds: Record<string, Deed> = {
+const intents: Record<string, PackageIntent> = {
   process: { send: plain("process"), key: "seller.packages.accepted" },
   ship: {
     send: (api, params, form) => api.send("POST", "/seller/packages/{package}/ship", { params, body: shipmentOf(form) }),
@@ -60,9 +60,9 @@ const deeds: Record<string, Deed> = {
 /** @param id of the package, out of the address */
 export function actOnPackage(visit: Visit, request: Request, seller: SellerMe, id: string, form: FormData) {
   return handleForm(visit, request, form, async (): Promise<FormDone> => {
-    const deed = intentIn(deeds, form);
-    if (!deed) throw new ApiError(400, { message: visit.words.t("errors.bad_request"), statusCode: 400 });
-    const { data } = await deed.send(shopApi(visit.api, seller), { package: id }, form);
-    return { key: deed.key, to: pageInShop(seller, `/seller/package/${data.id}`) };
+    const intent = intentIn(intents, form);
+    if (!intent) throw new ApiError(400, { message: visit.words.t("errors.bad_request"), statusCode: 400 });
+    const { data } = await intent.send(shopApi(visit.api, seller), { package: id }, form);
+    return { key: intent.key, to: pageInShop(seller, `/seller/package/${data.id}`) };
   });
 }

@@ -10,15 +10,15 @@ import { pageInShop } from "../../../ui/seller/in-shop.ts";
 import { Shipment } from "../../order/shipment.tsx";
 import css from "./packages.module.css";
 
-export function PackageLines({ seller, parcel }: { seller: SellerMe; parcel: SellerPackage }) {
+export function PackageLines({ seller, pkg }: { seller: SellerMe; pkg: SellerPackage }) {
   const { t, n, locale } = useWords();
   const link = useLink();
-  const cancelling = (what: number | "all") => link(pageInShop(seller, `/seller/package/${parcel.id}?cancel=${what}`));
-  const restOf = ({ id }: { id: number }) => parcel.cancelLines.find(({ line }) => line === id)?.quantity;
+  const cancelling = (what: number | "all") => link(pageInShop(seller, `/seller/package/${pkg.id}?cancel=${what}`));
+  const restOf = ({ id }: { id: number }) => pkg.cancelLines.find(({ line }) => line === id)?.quantity;
   return (
     <Card id="things" title={t("seller.packages.things")}>
       <ul className={css.lines}>
-        {parcel.lines.map((line) => (
+        {pkg.lines.map((line) => (
           <li key={line.id} className={css.line}>
             {line.image ? <Picture className={css.photo} picture={line.image} alt="" sizes="3.5rem" among={[160]} /> : <span className={css.photo} />}
             <div className={css.what}>
@@ -39,7 +39,7 @@ export function PackageLines({ seller, parcel }: { seller: SellerMe; parcel: Sel
           </li>
         ))}
       </ul>
-      {parcel.cancelRefund && (
+      {pkg.cancelRefund && (
         <p>
           <a className="text-link" href={cancelling("all")}>
             {t("seller.packages.cancel")}
@@ -51,14 +51,14 @@ export function PackageLines({ seller, parcel }: { seller: SellerMe; parcel: Sel
 }
 
 /** What has left, parcel by parcel. */
-export function Parcels({ parcel: { shipments, lines } }: { parcel: SellerPackage }) {
+export function Shipments({ pkg: { shipments, lines } }: { pkg: SellerPackage }) {
   const { t, locale } = useWords();
   const nameOf = (id: number) => lines.find((line) => line.id === id)?.product.name ?? "";
   return (
     <Card id="parcels" title={t("seller.packages.parcels")}>
       <ul>
         {shipments.map(({ id, at, shipment, lines: pieces }) => (
-          <li key={id} className={css.parcel}>
+          <li key={id} className={css.pkg}>
             <h3 suppressHydrationWarning>{t("seller.packages.parcel", { date: formatDate(at, locale) })}</h3>
             {pieces.map(({ line, quantity }) => (
               <p key={line} className="muted small">

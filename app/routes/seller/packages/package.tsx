@@ -22,29 +22,29 @@ import { Timeline } from "../../order/timeline.tsx";
 import type { Route } from "./+types/package";
 import { CancelForm } from "./cancel-form.tsx";
 import { actOnPackage } from "./package-action.ts";
-import { PackageLines, Parcels } from "./package-lines.tsx";
+import { PackageLines, Shipments } from "./package-lines.tsx";
 import css from "./packages.module.css";
 import { SendForm } from "./send-form.tsx";
 
 /** `ending`: which line is to be cancelled, or all of it; asked before it is done. */
-type PackageData = { seller: SellerMe; parcel: SellerPackage; carriers: Desk["carriers"]; ending: number | "all" | null; key: string; flash: Flash | null };
+type PackageData = { seller: SellerMe; pkg: SellerPackage; carriers: Desk["carriers"]; ending: number | "all" | null; key: string; flash: Flash | null };
 
 const pathOf = ({ id }: Pick<SellerPackage, "id">) => `/seller/package/${id}` as const;
 
 export async function loader({ request, params, context }: Route.LoaderArgs): Promise<PackageData> {
   const visit = context.get(visitContext);
   const seller = await loadSeller(visit, request);
-  const [{ data: parcel }, { data: desk }] = await Promise.all([
+  const [{ data: pkg }, { data: desk }] = await Promise.all([
     shopApi(visit.api, seller).get("/seller/packages/{package}", { params: { package: params.id } }),
     shopApi(visit.api, seller).get("/seller/desk"),
   ]);
-  titlePrivatePage(visit, visit.words.t("seller.packages.one", { number: parcel.number }));
+  titlePrivatePage(visit, visit.words.t("seller.packages.one", { number: pkg.number }));
   const asked = new URL(request.url).searchParams.get("cancel");
-  const line = parcel.cancelLines.find((each) => String(each.line) === asked)?.line;
-  const ending = asked === "all" && parcel.cancelRefund ? "all" : (line ?? null);
+  const line = pkg.cancelLines.find((each) => String(each.line) === asked)?.line;
+  const ending = asked === "all" && pkg.cancelRefund ? "all" : (line ?? null);
   // cancelled or sent meanwhile
-  if (asked !== null && ending === null) throw redirect(pageInShop(seller, pathOf(parcel)));
-  return { seller, parcel, carriers: desk.carriers, ending, key: crypto.randomUUID(), flash: visit.flash ?? null };
+  if (asked !== null && ending === null) throw redirect(pageInShop(seller, pathOf(pkg)));
+  return { seller, pkg, carriers: desk.carriers, ending, key: crypto.randomUUID(), flash: visit.flash ?? null };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -53,31 +53,27 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return actOnPackage(visit, request, await loadSeller(visit, request), params.id, form);
 }
 
-export default function PackagePage({ loaderData: { seller, parcel, carriers, ending, key, flash }, actionData }: Route.ComponentProps) {
+export default function PackagePage({ loaderData: { seller, pkg, carriers, ending, key, flash }, actionData }: Route.ComponentProps) {
   useDone(actionData);
   const { t } = useWords();
-  const heading = t("seller.packages.one", { number: parcel.number });
+  const heading = t("seller.packages.one", { number: pkg.number });
   return (
-    <SellerPage seller={seller} place="packages" heading={heading} flash={flash} actions={<Actions seller={seller} parcel={parcel} />}>
-      {ending === null ? (
-        <Whole seller={seller} parcel={parcel} carriers={carriers} sendKey={key} />
-      ) : (
-        <CancelForm seller={seller} parcel={parcel} ending={ending} />
-      )}
+    <SellerPage seller={seller} place="packages" heading={heading} flash={flash} actions={<Actions seller={seller} pkg={pkg} />}>
+      {ending === null ? <Whole seller={seller} pkg={pkg} carriers={carriers} sendKey={key} /> : <CancelForm seller={seller} pkg={pkg} ending={ending} />}
     </SellerPage>
   );
 }
 
-function Actions({ seller, parcel }: { seller: SellerMe; parcel: SellerPackage }) {
+function Actions({ seller, pkg }: { seller: SellerMe; pkg: SellerPackage }) {
   const { t } = useWords();
   const link = useLink();
   return (
     <div className="row">
-      <ButtonLink look="quiet" href={link(pageInShop(seller, `${pathOf(parcel)}/slip`))}>
+      <ButtonLink look="quiet" href={link(pageInShop(seller, `${pathOf(pkg)}/slip`))}>
         {t("seller.packages.slip")}
       </ButtonLink>
-      {parcel.shipTo && !parcel.pickup && (
-        <ButtonLink look="quiet" href={link(pageInShop(seller, `${pathOf(parcel)}/label`))}>
+      {pkg.shipTo && !pkg.pickup && (
+        <ButtonLink look="quiet" href={link(pageInShop(seller, `${pathOf(pkg)}/label`))}>
           {t("seller.packages.label")}
         </ButtonLink>
       )}
@@ -85,47 +81,44 @@ function Actions({ seller, parcel }: { seller: SellerMe; parcel: SellerPackage }
   );
 }
 
-function Whole({ seller, parcel, carriers, sendKey }: Pick<PackageData, "seller" | "parcel" | "carriers"> & { sendKey: string }) {
+function Whole({ seller, pkg, carriers, sendKey }: Pick<PackageData, "seller" | "pkg" | "carriers"> & { sendKey: string }) {
   const { t, locale } = useWords();
   const link = useLink();
-  const isOpen = parcel.status === "paid" || parcel.status === "processing";
-  const pickup = parcel.pickup !== undefined;
+  const isOpen = pkg.status === "paid" || pkg.status === "processing";
+  const pickup = pkg.pickup !== undefined;
   return (
     <>
-      <Card id="state" title={parcel.rate.name}>
+      <Card id="state" title={pkg.rate.name}>
         <p className={css.facts}>
-          <StatusBadge status={parcel.status} pickup={pickup} />
-          {parcel.late && <strong className={css.late}>{t("seller.packages.late")}</strong>}
+          <StatusBadge status={pkg.status} pickup={pickup} />
+          {pkg.late && <strong className={css.late}>{t("seller.packages.late")}</strong>}
           <span className="muted" suppressHydrationWarning>
-            {t("seller.packages.ordered", { date: formatDate(parcel.orderedAt, locale) })} ·{" "}
-            {t("seller.packages.due", { date: formatDate(parcel.dueOn, locale) })}
+            {t("seller.packages.ordered", { date: formatDate(pkg.orderedAt, locale) })} · {t("seller.packages.due", { date: formatDate(pkg.dueOn, locale) })}
           </span>
         </p>
-        <StatusSteps status={parcel.status} pickup={pickup} later={parcel.cash !== undefined} />
-        {parcel.cash && (
+        <StatusSteps status={pkg.status} pickup={pickup} later={pkg.cash !== undefined} />
+        {pkg.cash && (
           <p suppressHydrationWarning>
-            <strong suppressHydrationWarning>
-              {t(`seller.packages.cash.${parcel.cash.state}`, { amount: isolated(formatMoney(parcel.cash.amount, locale)) })}
-            </strong>
+            <strong suppressHydrationWarning>{t(`seller.packages.cash.${pkg.cash.state}`, { amount: isolated(formatMoney(pkg.cash.amount, locale)) })}</strong>
           </p>
         )}
-        <Timeline events={parcel.events} lines={parcel.lines} pickup={pickup} />
-        <NextStep seller={seller} parcel={parcel} />
+        <Timeline events={pkg.events} lines={pkg.lines} pickup={pickup} />
+        <NextStep seller={seller} pkg={pkg} />
       </Card>
       <div className={css.columns}>
         <div className="column">
-          {isOpen && <SendForm key={parcel.shipments.length} seller={seller} parcel={parcel} carriers={carriers} sendKey={sendKey} />}
-          <PackageLines seller={seller} parcel={parcel} />
-          {parcel.shipments.length > 0 && <Parcels parcel={parcel} />}
+          {isOpen && <SendForm key={pkg.shipments.length} seller={seller} pkg={pkg} carriers={carriers} sendKey={sendKey} />}
+          <PackageLines seller={seller} pkg={pkg} />
+          {pkg.shipments.length > 0 && <Shipments pkg={pkg} />}
         </div>
         <div className="column">
           <Card id="to" title={t("seller.packages.to")}>
-            {parcel.shipTo ? <AddressLines address={parcel.shipTo} /> : <p className="muted">{t("seller.packages.gone")}</p>}
+            {pkg.shipTo ? <AddressLines address={pkg.shipTo} /> : <p className="muted">{t("seller.packages.gone")}</p>}
           </Card>
-          {parcel.note && (
+          {pkg.note && (
             <Card id="note" title={t("seller.packages.note")}>
               <p className={css.note} dir="auto">
-                {parcel.note}
+                {pkg.note}
               </p>
             </Card>
           )}
@@ -141,17 +134,17 @@ function Whole({ seller, parcel, carriers, sendKey }: Pick<PackageData, "seller"
 }
 
 /** What comes next, where it is one press: accepting, and what happened at the door. */
-function NextStep({ seller, parcel }: { seller: SellerMe; parcel: SellerPackage }) {
+function NextStep({ seller, pkg }: { seller: SellerMe; pkg: SellerPackage }) {
   const { t } = useWords();
-  const action = pageInShop(seller, pathOf(parcel));
+  const action = pageInShop(seller, pathOf(pkg));
   const press = (intent: string, submit: string, look: "main" | "quiet" = "main") => (
     <CardForm key={intent} intent={intent} action={action} submit={submit} look={look} labelOf={() => submit}>
       {() => null}
     </CardForm>
   );
-  if (parcel.status === "paid") return press("process", t("seller.packages.acceptOne"));
-  if (parcel.status !== "shipped") return null;
-  if (parcel.cash?.state !== "due") return press("deliver", t("seller.packages.deliver"));
+  if (pkg.status === "paid") return press("process", t("seller.packages.acceptOne"));
+  if (pkg.status !== "shipped") return null;
+  if (pkg.cash?.state !== "due") return press("deliver", t("seller.packages.deliver"));
   return (
     <fieldset className={css.facts}>
       <legend className="visually-hidden">{t("seller.packages.arrived")}</legend>

@@ -15,11 +15,11 @@ export function PackagesFilter({ seller, choice }: { seller: SellerMe; choice: P
     page: pageInShop(seller, addressOf({ ...choice, status, after: "" })),
     isCurrent: status === choice.status,
   }));
-  const kept = { shop: seller.shop.handle, status: "all" };
+  const params = { shop: seller.shop.handle, status: "all" };
   return (
     <div className={css.filter}>
       <StateLinks label={t("seller.packages.filter")} states={states} />
-      <ListSearch id="packages-q" page="/seller/packages" label={t("seller.packages.searchLabel")} q={choice.q} q_max={40} kept={kept} />
+      <ListSearch id="packages-q" page="/seller/packages" label={t("seller.packages.searchLabel")} q={choice.q} q_max={40} hidden={params} />
     </div>
   );
 }

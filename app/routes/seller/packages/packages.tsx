@@ -75,8 +75,8 @@ function PackageList({ seller, packages, choice }: ListProps) {
       <input type="hidden" name="shop" value={seller.shop.handle} />
       <Problem text={form.problem} />
       <ul className={css.packages} aria-label={t("seller.packages.title")}>
-        {packages.map((parcel) => (
-          <PackageRow key={parcel.id} seller={seller} parcel={parcel} />
+        {packages.map((pkg) => (
+          <PackageRow key={pkg.id} seller={seller} pkg={pkg} />
         ))}
       </ul>
       <div className={css.bulk}>

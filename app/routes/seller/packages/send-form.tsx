@@ -7,12 +7,12 @@ import { Field, SelectField } from "../../../ui/base/field.tsx";
 import { pageInShop } from "../../../ui/seller/in-shop.ts";
 import css from "./packages.module.css";
 
-type SendProps = { seller: SellerMe; parcel: SellerPackage; carriers: Desk["carriers"]; sendKey: string };
+type SendProps = { seller: SellerMe; pkg: SellerPackage; carriers: Desk["carriers"]; sendKey: string };
 
 /** What goes into the next parcel, and who brings it. */
-export function SendForm({ seller, parcel, carriers, sendKey }: SendProps) {
+export function SendForm({ seller, pkg, carriers, sendKey }: SendProps) {
   const { t, n } = useWords();
-  const open = parcel.lines.filter(({ cancelled, quantity, sent }) => !cancelled && quantity > sent);
+  const open = pkg.lines.filter(({ cancelled, quantity, sent }) => !cancelled && quantity > sent);
   const labels: Record<string, string> = {
     carrier: t("seller.packages.carrier"),
     number: t("orders.trackingNumber"),
@@ -20,13 +20,13 @@ export function SendForm({ seller, parcel, carriers, sendKey }: SendProps) {
     url: t("seller.packages.trackingPage"),
     lines: t("seller.packages.things"),
   };
-  const isWhole = parcel.cash !== undefined;
-  const pickup = parcel.pickup !== undefined;
+  const isWhole = pkg.cash !== undefined;
+  const pickup = pkg.pickup !== undefined;
   return (
     <Card id="send" title={t("seller.packages.send")} lead={t(isWhole ? "seller.packages.sendWhole" : "seller.packages.sendText")}>
       <CardForm
         intent="ship"
-        action={pageInShop(seller, `/seller/package/${parcel.id}`)}
+        action={pageInShop(seller, `/seller/package/${pkg.id}`)}
         submit={t(pickup ? "seller.packages.ready" : "seller.packages.sendNow")}
         labelOf={(name) => labels[name] ?? name}
       >

@@ -9,19 +9,19 @@ import { AddressLines } from "../../../ui/seller/address-lines.tsx";
 import { Barcode } from "../../../ui/seller/barcode.tsx";
 import css from "./print.module.css";
 
-export function SlipSheet({ parcel, desk, heading: Heading = "h1" }: { parcel: SellerPackage; desk: Desk; heading?: "h1" | "h2" }) {
+export function SlipSheet({ pkg, desk, heading: Heading = "h1" }: { pkg: SellerPackage; desk: Desk; heading?: "h1" | "h2" }) {
   const { t, n, locale } = useWords();
   // what was in an earlier parcel is not looked for again
-  const isInPart = parcel.status === "processing" && parcel.shipments.length > 0;
-  const lines = parcel.lines.filter(({ cancelled }) => !cancelled);
+  const isInPart = pkg.status === "processing" && pkg.shipments.length > 0;
+  const lines = pkg.lines.filter(({ cancelled }) => !cancelled);
   return (
     <article className={css.sheet}>
       <header className={css.head}>
         <div>
           <Heading className={css.title}>{t("seller.packages.slip")}</Heading>
-          <p suppressHydrationWarning>{t("seller.packages.ordered", { date: formatDate(parcel.orderedAt, locale) })}</p>
+          <p suppressHydrationWarning>{t("seller.packages.ordered", { date: formatDate(pkg.orderedAt, locale) })}</p>
         </div>
-        <Barcode text={parcel.number} />
+        <Barcode text={pkg.number} />
       </header>
       <div className={css.parties}>
         <section>
@@ -30,7 +30,7 @@ export function SlipSheet({ parcel, desk, heading: Heading = "h1" }: { parcel: S
         </section>
         <section>
           <h2 className={css.small}>{t("seller.packages.to")}</h2>
-          {parcel.shipTo ? <AddressLines address={parcel.shipTo} /> : <p>{t("seller.packages.gone")}</p>}
+          {pkg.shipTo ? <AddressLines address={pkg.shipTo} /> : <p>{t("seller.packages.gone")}</p>}
         </section>
       </div>
       <table className={css.table}>
@@ -59,17 +59,17 @@ export function SlipSheet({ parcel, desk, heading: Heading = "h1" }: { parcel: S
                 {t("checkout.total")}
               </th>
               <td>
-                <Amount money={parcel.total} />
+                <Amount money={pkg.total} />
               </td>
             </tr>
           </tfoot>
         )}
       </table>
-      {parcel.note && (
+      {pkg.note && (
         <section>
           <h2 className={css.small}>{t("seller.packages.note")}</h2>
           <p className={css.note} dir="auto">
-            {parcel.note}
+            {pkg.note}
           </p>
         </section>
       )}

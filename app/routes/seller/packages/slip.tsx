@@ -18,12 +18,12 @@ import { loadSheet } from "./load-sheet.ts";
 import css from "./print.module.css";
 import { SlipSheet } from "./slip-sheet.tsx";
 
-export type SheetData = { seller: SellerMe; parcel: SellerPackage; desk: Desk };
+export type SheetData = { seller: SellerMe; pkg: SellerPackage; desk: Desk };
 
 export async function loader({ request, params, context }: Route.LoaderArgs): Promise<SheetData> {
   const visit = context.get(visitContext);
   const sheet = await loadSheet(visit, request, params.id);
-  titlePrivatePage(visit, `${visit.words.t("seller.packages.slip")} ${sheet.parcel.number}`);
+  titlePrivatePage(visit, `${visit.words.t("seller.packages.slip")} ${sheet.pkg.number}`);
   return sheet;
 }
 
@@ -38,15 +38,15 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   });
 }
 
-export default function SlipPage({ loaderData: { seller, parcel, desk }, actionData }: Route.ComponentProps) {
+export default function SlipPage({ loaderData: { seller, pkg, desk }, actionData }: Route.ComponentProps) {
   useDone(actionData);
   const { t } = useWords();
   const link = useLink();
-  usePrivateHead(`${t("seller.packages.slip")} ${parcel.number}`);
-  const own = `/seller/package/${parcel.id}` as const;
+  usePrivateHead(`${t("seller.packages.slip")} ${pkg.number}`);
+  const own = `/seller/package/${pkg.id}` as const;
   return (
     <div className={`page ${css.page}`}>
-      <PrintTools href={link(pageInShop(seller, own))} name={t("seller.packages.one", { number: parcel.number })} />
+      <PrintTools href={link(pageInShop(seller, own))} name={t("seller.packages.one", { number: pkg.number })} />
       {seller.may.includes("shop-page") && (
         <div className={css.settings}>
           <CardForm
@@ -65,7 +65,7 @@ export default function SlipPage({ loaderData: { seller, parcel, desk }, actionD
           </CardForm>
         </div>
       )}
-      <SlipSheet parcel={parcel} desk={desk} />
+      <SlipSheet pkg={pkg} desk={desk} />
     </div>
   );
 }

@@ -11,14 +11,14 @@ import { PrintTools } from "../../../ui/base/print-tools.tsx";
 import { pageInShop } from "../../../ui/seller/in-shop.ts";
 import { loadSeller } from "../../../ui/seller/load-seller.ts";
 import type { Route } from "./+types/slips";
-import { readDesk, readParcel } from "./load-sheet.ts";
+import { readDesk, readPackage } from "./load-sheet.ts";
 import css from "./print.module.css";
 import { SlipSheet } from "./slip-sheet.tsx";
 
 /** So many are printed at once. */
 const slips_max = 50;
 
-type SlipsData = { seller: SellerMe; parcels: SellerPackage[]; desk: Desk };
+type SlipsData = { seller: SellerMe; packages: SellerPackage[]; desk: Desk };
 
 /** The slips of several packages, a sheet each. */
 export async function loader({ request, context }: Route.LoaderArgs): Promise<SlipsData> {
@@ -28,19 +28,19 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Sl
   const ids = [...new Set(asked.filter((id) => /^\d{1,15}$/.test(id)))].slice(0, slips_max);
   if (ids.length === 0) throw redirect(pageInShop(seller, "/seller/packages"));
   titlePrivatePage(visit, visit.words.t("seller.packages.slip"));
-  const [desk, parcels] = await Promise.all([readDesk(visit, seller), Promise.all(ids.map((id) => readParcel(visit, seller, id)))]);
-  return { seller, parcels, desk };
+  const [desk, packages] = await Promise.all([readDesk(visit, seller), Promise.all(ids.map((id) => readPackage(visit, seller, id)))]);
+  return { seller, packages, desk };
 }
 
-export default function SlipsPage({ loaderData: { seller, parcels, desk } }: Route.ComponentProps) {
+export default function SlipsPage({ loaderData: { seller, packages, desk } }: Route.ComponentProps) {
   const { t } = useWords();
   const link = useLink();
   usePrivateHead(t("seller.packages.slip"));
   return (
     <div className={`page ${css.page}`}>
       <PrintTools href={link(pageInShop(seller, "/seller/packages"))} name={t("seller.packages.back")} />
-      {parcels.map((parcel, at) => (
-        <SlipSheet key={parcel.id} parcel={parcel} desk={desk} heading={at === 0 ? "h1" : "h2"} />
+      {packages.map((pkg, at) => (
+        <SlipSheet key={pkg.id} pkg={pkg} desk={desk} heading={at === 0 ? "h1" : "h2"} />
       ))}
     </div>
   );

@@ -28,10 +28,10 @@ const values = (text: string) => [
 /** All combinations of the values. Rows that stand stay as they are; a new one takes the first row's price and weight. */
 export function combined(draft: ProductDraft): ProductDraft {
   const axes = draft.axes.filter(({ label, values: typed }) => label.trim() !== "" && values(typed).length > 0);
-  const kept = axes.map((axis) => draft.axes.indexOf(axis));
+  const places = axes.map((axis) => draft.axes.indexOf(axis));
   let combinations: string[][] = [[]];
   for (const axis of axes) combinations = combinations.flatMap((each) => values(axis.values).map((value) => [...each, value])).slice(0, variants_max + 1);
-  const optionsOf = (row: DraftRow) => kept.map((index) => (row.options[index] ?? "").trim());
+  const optionsOf = (row: DraftRow) => places.map((index) => (row.options[index] ?? "").trim());
   const isSame = (one: readonly string[], other: readonly string[]) => one.every((value, index) => value.toLowerCase() === other[index]?.toLowerCase());
   const rows = draft.rows.map((row) => ({ ...row, options: optionsOf(row) }));
   const first = rows[0];

@@ -15,17 +15,17 @@ type Props = EditorPart & { form: RefObject<HTMLFormElement | null> };
 export function EditorPictures({ draft, errors, form }: Props) {
   const { t } = useWords();
   const [pictures, setPictures] = useState(draft.pictures);
-  const [said, setSaid] = useState("");
+  const [announced, setAnnounced] = useState("");
   const [dragged, setDragged] = useState<number | null>(null);
   const move = (from: number, to: number) => {
     const taken = pictures[from];
     if (!taken || to < 0 || to >= pictures.length) return;
     setPictures(pictures.toSpliced(from, 1).toSpliced(to, 0, taken));
-    setSaid(t("seller.products.pictureMoved", { number: to + 1, count: pictures.length }));
+    setAnnounced(t("seller.products.pictureMoved", { number: to + 1, count: pictures.length }));
   };
   const remove = (at: number) => {
     setPictures(pictures.toSpliced(at, 1));
-    setSaid(t("seller.products.pictureRemoved", { number: at + 1 }));
+    setAnnounced(t("seller.products.pictureRemoved", { number: at + 1 }));
   };
   return (
     <Card
@@ -57,7 +57,7 @@ export function EditorPictures({ draft, errors, form }: Props) {
         </ol>
       )}
       <p role="status" className="visually-hidden">
-        {said}
+        {announced}
       </p>
       {pictures.length < pictures_max && (
         <div className="row">

@@ -24,7 +24,7 @@ export type EditorAnswer = FormAnswer<{
 }>;
 
 const statuses = { save: undefined, publish: "active", unpublish: "draft", withdraw: "withdrawn" } as const;
-const said = {
+const messages = {
   save: "account.saved",
   publish: "seller.products.published",
   unpublish: "seller.products.unpublished",
@@ -91,7 +91,7 @@ async function keep(visit: Visit, draft: ProductDraft, intent: string, form: For
   const { data } = await (id === undefined
     ? api.send("POST", "/seller/products", { body })
     : api.send("PUT", "/seller/products/{product}", { params: { product: id }, body }));
-  return { key: said[name], to: pageIn(`/seller/product/${data.id}`) };
+  return { key: messages[name], to: pageIn(`/seller/product/${data.id}`) };
 }
 
 async function remove({ id = "", api, pageIn }: Place) {

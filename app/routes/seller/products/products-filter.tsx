@@ -4,7 +4,7 @@ import { useLink, useWords } from "../../../render/visit.tsx";
 import { ListSearch, StateLinks } from "../../../ui/account/list-filter.tsx";
 import { ButtonLink } from "../../../ui/base/button.tsx";
 import field from "../../../ui/base/field.module.css";
-import { keptShop, pageInShop } from "../../../ui/seller/in-shop.ts";
+import { pageInShop, shopParam } from "../../../ui/seller/in-shop.ts";
 import css from "./products.module.css";
 import { addressOf, type ProductsChoice, sorts, views } from "./products-choice.ts";
 
@@ -20,11 +20,11 @@ export function ProductsFilter({ seller, path, choice, meta }: Props) {
     page: pageInShop(seller, addressOf(path, { ...choice, view, after: "" })),
     isCurrent: view === choice.view,
   }));
-  const kept = { view: choice.view !== "all" && choice.view, ...keptShop(seller) };
+  const params = { view: choice.view !== "all" && choice.view, ...shopParam(seller) };
   return (
     <div className={css.filter}>
       <StateLinks label={t("seller.products.filter")} states={states} />
-      <ListSearch id="products-q" page={path} label={t("seller.products.search")} q={choice.q} q_max={100} kept={kept}>
+      <ListSearch id="products-q" page={path} label={t("seller.products.search")} q={choice.q} q_max={100} hidden={params}>
         <label className="visually-hidden" htmlFor="products-sort">
           {t("seller.products.sort")}
         </label>

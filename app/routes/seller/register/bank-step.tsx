@@ -12,9 +12,9 @@ import { stepPath } from "./places.ts";
 import type { RegisterOwner } from "./register.tsx";
 
 /** `isStanding`: of a shop there is already, where nothing follows. */
-type BankStepProps = { bank: Registration["bank"]; country: string | undefined; me: RegisterOwner; shop: string | null; isStanding: boolean };
+type BankStepProps = { bank: Registration["bank"]; country: string | undefined; me: RegisterOwner; shop: string | null; isStored: boolean };
 
-export function BankStep({ bank, country: home, me, shop, isStanding }: BankStepProps) {
+export function BankStep({ bank, country: home, me, shop, isStored }: BankStepProps) {
   const { t, locale } = useWords();
   const labelOf = useBankLabels();
   const { values } = useForm("bank");
@@ -23,17 +23,17 @@ export function BankStep({ bank, country: home, me, shop, isStanding }: BankStep
     <Card
       id="bank"
       title={t("seller.register.steps.bank")}
-      lead={isStanding ? `${t("seller.register.bank.lead")} ${t("seller.register.bank.wait")}` : t("seller.register.bank.lead")}
+      lead={isStored ? `${t("seller.register.bank.lead")} ${t("seller.register.bank.wait")}` : t("seller.register.bank.lead")}
     >
       {bank && (
         <Notice kind="good">
           {t("seller.register.bank.kept", { last4: `\u2066•••• ${bank.last4}\u2069` })} · <bdi>{bank.holder}</bdi>
         </Notice>
       )}
-      <CardForm intent="bank" action={stepPath("bank", shop)} submit={isStanding ? t("bank.save") : t("seller.register.next")} labelOf={labelOf}>
+      <CardForm intent="bank" action={stepPath("bank", shop)} submit={isStored ? t("bank.save") : t("seller.register.next")} labelOf={labelOf}>
         {(form) => (
           <>
-            {isStanding && <input type="hidden" name="stay" value="1" />}
+            {isStored && <input type="hidden" name="stay" value="1" />}
             <BankFields country={country} onCountry={setCountry} field={form.field} />
             <PasswordCheckField me={me} form={form} />
           </>

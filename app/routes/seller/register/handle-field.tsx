@@ -11,12 +11,12 @@ const pause_ms = 400;
 
 export function HandleField({ typed, error, origin }: { typed: string; error: string | undefined; origin: string }) {
   const { t } = useWords();
-  const [wish, setWish] = useState<string | null>(null);
+  const [wanted, setWanted] = useState<string | null>(null);
   const [answer, setAnswer] = useState<HandleAnswer | null>(null);
   const input = useRef<HTMLDivElement>(null);
   useEffect(() => {
     setAnswer(null);
-    const handle = handleOf(wish ?? "");
+    const handle = handleOf(wanted ?? "");
     if (handle === "") return;
     let isCurrent = true;
     const timer = setTimeout(() => {
@@ -31,29 +31,29 @@ export function HandleField({ typed, error, origin }: { typed: string; error: st
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [wish]);
+  }, [wanted]);
   const take = (handle: string) => {
     const field = input.current?.querySelector("input");
     if (!field) return;
     field.value = handle;
     field.focus();
-    setWish(handle);
+    setWanted(handle);
   };
-  const handle = handleOf(wish ?? typed);
+  const handle = handleOf(wanted ?? typed);
   return (
     <div ref={input} className={css.handle}>
       <Field
         name="handle"
         label={t("seller.register.shop.handle")}
         hint={t("seller.register.shop.handleHint", { address: `\u2066${origin}/shop/${handle || "…"}\u2069` })}
-        error={wish === null ? error : (answer?.problem ?? undefined)}
+        error={wanted === null ? error : (answer?.problem ?? undefined)}
         defaultValue={typed}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
         maxLength={handleMax_chars}
         dir="ltr"
-        onInput={(event) => setWish(event.currentTarget.value)}
+        onInput={(event) => setWanted(event.currentTarget.value)}
       />
       <div role="status" className="small" id={`${fieldId("handle")}-free`}>
         {answer && answer.problem === null && <p className={css.good}>{t("seller.register.shop.free")}</p>}

@@ -20,7 +20,7 @@ import type { Route } from "./+types/register";
 import { intents } from "./intents.ts";
 import { stepPath } from "./places.ts";
 import css from "./register.module.css";
-import { Standing } from "./standing.tsx";
+import { RegistrationStatus } from "./registration-status.tsx";
 import { StepForm, Steps } from "./steps.tsx";
 
 export type RegisterOwner = Pick<Me, "name" | "email" | "hasPassword" | "provenRecently">;
@@ -98,7 +98,7 @@ export default function RegisterPage({ loaderData, actionData }: Route.Component
   const isOpen = registration?.isOpen ?? true;
   const body = (
     <>
-      {seller && registration && <Standing registration={registration} seller={seller} me={me} />}
+      {seller && registration && <RegistrationStatus registration={registration} seller={seller} me={me} />}
       {isOpen && (
         <div className={css.frame}>
           <Steps registration={registration} current={step} shop={seller?.shop.handle ?? null} />

@@ -45,8 +45,7 @@ export function StepForm({ registration, me, step, origin, seller }: RegisterDat
   if (step === "contact") return <ContactStep key={step} typed={typed.contact} shop={shop} email={me?.email} />;
   if (step === "identity") return <IdentityStep key={step} typed={typed.identity} shop={shop} />;
   if (!me) return <SignInFirst />;
-  if (step === "bank")
-    return <BankStep key={step} bank={registration?.bank ?? null} country={typed.identity?.country} me={me} shop={shop} isStanding={false} />;
+  if (step === "bank") return <BankStep key={step} bank={registration?.bank ?? null} country={typed.identity?.country} me={me} shop={shop} isStored={false} />;
   if (step === "documents") return <DocumentsStep key={step} documents={registration?.documents ?? []} shop={shop} isOpen />;
   return <SubmitStep key={step} registration={registration} shop={shop} />;
 }

@@ -17,13 +17,13 @@ import { SellerPage } from "../../../ui/seller/seller-page.tsx";
 import type { Route } from "./+types/reviews";
 import { ReviewItem } from "./review-item.tsx";
 
-type Asked = { stars: number | null; page: number };
-type ReviewsData = { seller: SellerMe; reviews: ShopReview[]; meta: ShopReviewsMeta; asked: Asked; flash: Flash | null };
+type ReviewsParams = { stars: number | null; page: number };
+type ReviewsData = { seller: SellerMe; reviews: ShopReview[]; meta: ShopReviewsMeta; asked: ReviewsParams; flash: Flash | null };
 
-const addressOf = ({ stars, page }: Asked) =>
+const addressOf = ({ stars, page }: ReviewsParams) =>
   `/seller/reviews${stars === null && page === 1 ? "" : `?${new URLSearchParams({ ...(stars !== null && { stars: String(stars) }), ...(page > 1 && { page: String(page) }) })}`}` as "/seller/reviews";
 
-function askedOf(query: URLSearchParams): Asked {
+function askedOf(query: URLSearchParams): ReviewsParams {
   const [stars, page] = [query.get("stars") ?? "", query.get("page") ?? ""];
   return { stars: /^[1-5]$/.test(stars) ? Number(stars) : null, page: /^[1-9]\d?$/.test(page) ? Number(page) : 1 };
 }
@@ -56,7 +56,7 @@ export default function ReviewsPage({ loaderData: { seller, reviews, meta, asked
   useDone(actionData);
   const { t, n } = useWords();
   const link = useLink();
-  const to = (next: Partial<Asked>) => link(pageInShop(seller, addressOf({ ...asked, page: 1, ...next })));
+  const to = (next: Partial<ReviewsParams>) => link(pageInShop(seller, addressOf({ ...asked, page: 1, ...next })));
   return (
     <SellerPage seller={seller} place="reviews" heading={t("common.reviews")} lead={t("seller.reviews.lead")} flash={flash}>
       {meta.unanswered > 0 && <p>{n("seller.reviews.unanswered", meta.unanswered)}</p>}

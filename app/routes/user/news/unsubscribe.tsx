@@ -14,11 +14,11 @@ import css from "../../sign-in/auth-layout.module.css";
 import { AuthLayout } from "../../sign-in/auth-layout.tsx";
 import type { Route } from "./+types/unsubscribe";
 
-type Asked = { token: string; mails: Unsubscribed | null };
+type UnsubscribeData = { token: string; mails: Unsubscribed | null };
 
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get("token")?.slice(0, 200) ?? "";
 
-export async function loader({ context, request }: Route.LoaderArgs): Promise<Asked> {
+export async function loader({ context, request }: Route.LoaderArgs): Promise<UnsubscribeData> {
   const visit = openPrivatePage(context, "account.news.out.title");
   const token = tokenOf(request);
   try {

@@ -13,11 +13,11 @@ export function OrdersFilter({ choice, meta }: { choice: OrdersChoice; meta: Ord
     page: addressOf({ ...choice, state, after: "" }),
     isCurrent: state === choice.state,
   }));
-  const kept = { state: choice.state !== "all" && choice.state };
+  const params = { state: choice.state !== "all" && choice.state };
   return (
     <div className={css.filter}>
       <StateLinks label={t("orders.mine.filter")} states={states} />
-      <ListSearch id="orders-q" page="/user/orders" label={t("orders.mine.search")} q={choice.q} q_max={100} kept={kept} />
+      <ListSearch id="orders-q" page="/user/orders" label={t("orders.mine.search")} q={choice.q} q_max={100} hidden={params} />
       <p className="muted small" role="status">
         {n(meta.totalIsLowerBound ? "orders.mine.atLeast" : "orders.mine.count", meta.total)}
       </p>

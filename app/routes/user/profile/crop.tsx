@@ -5,7 +5,7 @@ import { Button } from "../../../ui/base/button.tsx";
 import css from "./crop.module.css";
 import { type CropView, middle, sideOf, within, zoomMax } from "./crop-rules.ts";
 
-const kept_px = 512;
+const cropped_px = 512;
 const shown_px = 640;
 
 type CropProps = { file: File; onDone: (picture: Blob) => void; onClose: () => void };
@@ -56,7 +56,7 @@ export default function Crop({ file, onDone, onClose }: CropProps) {
   };
   const done = () => {
     const cut = document.createElement("canvas");
-    draw(cut, picture, view, Math.min(kept_px, Math.ceil(sideOf(picture, view.zoom))));
+    draw(cut, picture, view, Math.min(cropped_px, Math.ceil(sideOf(picture, view.zoom))));
     cut.toBlob((blob) => blob && onDone(blob), "image/webp", 0.92);
   };
   return (

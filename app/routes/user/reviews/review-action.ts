@@ -22,10 +22,10 @@ export async function reviewsAction(visit: Visit, request: Request) {
       await visit.api.send("DELETE", "/products/{handle}/reviews/{id}", { params: { handle, id } });
       return await redirectWithFlash(visit, request, "/user/reviews", "deleted");
     }
-    const said = { ...values, stars: Number(values.stars) || 0 };
+    const body = { ...values, stars: Number(values.stars) || 0 };
     const { data: review } = id
-      ? await visit.api.send("PATCH", "/products/{handle}/reviews/{id}", { params: { handle, id }, body: said })
-      : await visit.api.send("POST", "/products/{handle}/reviews", { params: { handle }, body: said });
+      ? await visit.api.send("PATCH", "/products/{handle}/reviews/{id}", { params: { handle, id }, body: body })
+      : await visit.api.send("POST", "/products/{handle}/reviews", { params: { handle }, body: body });
     const problem = await changePictures(visit, { handle, id: review.id }, form);
     // the words are kept: what is left to be done is done on the review's own form
     if (problem !== null) return await redirectWithFlash(visit, request, `/user/reviews?edit=${review.id}`, problem);

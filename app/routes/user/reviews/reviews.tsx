@@ -18,10 +18,10 @@ import { WaitingList } from "./waiting-list.tsx";
 
 type MyReviewsAnswer = { data: MyReviews; meta: MyReviewsMeta };
 /** What the form is about: a product that waits, or a review that is changed. */
-type Asked = { product: string; edit: number | null; page: number };
-type ReviewsData = { answer: MyReviewsAnswer; asked: Asked; editing: MyReview | null; said: Flashed | null; flash: Flash | null };
+type ReviewsParams = { product: string; edit: number | null; page: number };
+type ReviewsData = { answer: MyReviewsAnswer; asked: ReviewsParams; editing: MyReview | null; flashed: Flashed | null; flash: Flash | null };
 
-function askedOf(query: URLSearchParams): Asked {
+function askedOf(query: URLSearchParams): ReviewsParams {
   const whole = (name: string) => (/^[1-9]\d{0,14}$/.test(query.get(name) ?? "") ? Number(query.get(name)) : null);
   return { product: (query.get("product") ?? "").slice(0, 80), edit: whole("edit"), page: Math.min(whole("page") ?? 1, 100) };
 }
@@ -34,15 +34,15 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
   const written = (id: number) => answer.data.written.find((review) => review.id === id);
   const editing =
     asked.edit === null ? null : (written(asked.edit) ?? (await visit.api.get("/user/reviews", { query: { id: asked.edit } })).data.written[0] ?? null);
-  return { answer, asked, editing, said: flashOf(query), flash: visit.flash ?? null };
+  return { answer, asked, editing, flashed: flashOf(query), flash: visit.flash ?? null };
 }
 
 export const action = ({ request, context }: Route.ActionArgs) => reviewsAction(context.get(visitContext), request);
 
 export default function ReviewsPage({ loaderData: loaded, actionData: answer }: Route.ComponentProps) {
   const { t } = useWords();
-  const { asked, editing, said, flash } = loaded;
-  useFlash(said, editing ? `/user/reviews?edit=${editing.id}` : "/user/reviews");
+  const { asked, editing, flashed, flash } = loaded;
+  useFlash(flashed, editing ? `/user/reviews?edit=${editing.id}` : "/user/reviews");
   const { meta } = loaded.answer;
   const isFirstPage = meta.page === 1;
   const fresh = useOptimistic<MyReviews>("/user/reviews", loaded.answer.data, {
@@ -74,7 +74,7 @@ export default function ReviewsPage({ loaderData: loaded, actionData: answer }: 
 }
 
 /** A link led to a product that cannot be reviewed: it is reviewed already, or it has not arrived. */
-function NotHere({ asked, written }: { asked: Asked; written: readonly MyReview[] }) {
+function NotHere({ asked, written }: { asked: ReviewsParams; written: readonly MyReview[] }) {
   const { t } = useWords();
   const isWritten = written.some(({ product }) => product.handle === asked.product);
   return <Notice kind="info">{t(asked.edit !== null ? "myReviews.notFound" : isWritten ? "myReviews.alreadyWritten" : "myReviews.notWaiting")}</Notice>;

@@ -19,7 +19,7 @@ import { VoucherTicket } from "./voucher-ticket.tsx";
 import css from "./vouchers.module.css";
 
 export type VouchersAnswer = { data: MyVoucher[]; meta: VouchersMeta };
-type VouchersData = { answer: VouchersAnswer; offers: VoucherOffer[]; state: VoucherState; code: string; said: Flashed | null; flash: Flash | null };
+type VouchersData = { answer: VouchersAnswer; offers: VoucherOffer[]; state: VoucherState; code: string; flashed: Flashed | null; flash: Flash | null };
 
 const stateOf = (query: URLSearchParams): VoucherState => voucherStates.find((state) => state === query.get("state")) ?? "available";
 
@@ -31,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Vo
     visit.api.get("/user/vouchers", { query: { state } }),
     state === "available" ? visit.api.get("/user/vouchers/offers").then(({ data: found }) => found) : [],
   ]);
-  return { answer, offers, state, code: (query.get("code") ?? "").slice(0, 40), said: flashOf(query), flash: visit.flash ?? null };
+  return { answer, offers, state, code: (query.get("code") ?? "").slice(0, 40), flashed: flashOf(query), flash: visit.flash ?? null };
 }
 
 /** Collects the code that was sent: by the form here, and by a shop's page. */
@@ -46,11 +46,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-export default function VouchersPage({ loaderData: { answer, offers, state, code, said, flash }, actionData: refused }: Route.ComponentProps) {
+export default function VouchersPage({ loaderData: { answer, offers, state, code, flashed, flash }, actionData: refused }: Route.ComponentProps) {
   const { t } = useWords();
   const { data: vouchers, meta } = useVouchers(answer, state);
   const typed = refused?.values.code ?? code;
-  useFlash(said, "/user/vouchers");
+  useFlash(flashed, "/user/vouchers");
   return (
     <AccountPage place="vouchers" heading={t("myVouchers.heading")} lead={t("myVouchers.lead")} flash={refused ? null : flash}>
       <CollectForm key={typed} code={typed} problem={refused?.errors.code ?? refused?.problem ?? null} />

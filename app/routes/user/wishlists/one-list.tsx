@@ -49,8 +49,8 @@ export function OneList({ loaded, list: loadedList, answer }: OneListProps) {
         </Empty>
       ) : (
         <ul className={css.wishes}>
-          {list.wishes.map((wish) => (
-            <WishCard key={wish.handle} wish={wish} listId={list.id} others={others} onRemove={remove} />
+          {list.wishes.map((item) => (
+            <WishCard key={item.handle} item={item} listId={list.id} others={others} onRemove={remove} />
           ))}
         </ul>
       )}

@@ -5,10 +5,10 @@ import { useOptimistic } from "../../../client/optimistic.ts";
 import { showSavedLists } from "../../../stores/account-tabs.ts";
 import { toast } from "../../../stores/toasts.ts";
 
-const without = (list: Wishlist, handle: string): Wishlist => ({ ...list, wishes: list.wishes.filter((wish) => wish.handle !== handle) });
-const within = (list: Wishlist, wish: WishlistItem, place: number): Wishlist => {
-  const wishes = without(list, wish.handle).wishes;
-  return { ...list, wishes: [...wishes.slice(0, place), wish, ...wishes.slice(place)] };
+const without = (list: Wishlist, handle: string): Wishlist => ({ ...list, wishes: list.wishes.filter((item) => item.handle !== handle) });
+const within = (list: Wishlist, item: WishlistItem, place: number): Wishlist => {
+  const wishes = without(list, item.handle).wishes;
+  return { ...list, wishes: [...wishes.slice(0, place), item, ...wishes.slice(place)] };
 };
 
 async function send(method: "PUT" | "DELETE", id: number, handle: string): Promise<undefined> {
@@ -21,18 +21,18 @@ export function useWishlist(loaded: Wishlist) {
   const { data: list, change } = useOptimistic<Wishlist>(`/user/wishlists/${id}`, loaded, {
     read: async () => (await browserApi().api.get("/user/wishlists/{id}", { params: { id } })).data,
   });
-  const remove = (wish: WishlistItem) => {
-    const place = list.wishes.indexOf(wish);
+  const remove = (item: WishlistItem) => {
+    const place = list.wishes.indexOf(item);
     change(
-      (known) => without(known, wish.handle),
-      () => send("DELETE", id, wish.handle),
+      (known) => without(known, item.handle),
+      () => send("DELETE", id, item.handle),
     );
     const undo = () =>
       change(
-        (known) => within(known, wish, place),
-        () => send("PUT", id, wish.handle),
+        (known) => within(known, item, place),
+        () => send("PUT", id, item.handle),
       );
-    toast({ kind: "good", key: "wishlists.removed", ...(wish.product && { action: { key: "common.undo", run: undo } }) });
+    toast({ kind: "good", key: "wishlists.removed", ...(item.product && { action: { key: "common.undo", run: undo } }) });
   };
   return { list, remove };
 }

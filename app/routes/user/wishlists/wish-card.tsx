@@ -11,34 +11,34 @@ import { Price } from "../../../ui/product/price.tsx";
 import { Rating } from "../../../ui/product/rating.tsx";
 import css from "./wish-card.module.css";
 
-type WishCardProps = { wish: WishlistItem; listId: number; others: readonly WishlistSummary[]; onRemove: (wish: WishlistItem) => void };
+type WishCardProps = { item: WishlistItem; listId: number; others: readonly WishlistSummary[]; onRemove: (item: WishlistItem) => void };
 
-export function WishCard({ wish, listId, others, onRemove }: WishCardProps) {
+export function WishCard({ item, listId, others, onRemove }: WishCardProps) {
   const { t, locale } = useWords();
   const link = useLink();
-  const { product, variants } = wish;
+  const { product, variants } = item;
   const remove = (event: MouseEvent<HTMLButtonElement>) => {
     event.preventDefault();
     focusNeighbour(event.currentTarget);
-    onRemove(wish);
+    onRemove(item);
   };
   return (
-    <li className={product ? css.card : `${css.card} ${css.gone}`} data-product={wish.handle}>
+    <li className={product ? css.card : `${css.card} ${css.gone}`} data-product={item.handle}>
       <div className={css.thing}>
         {product?.image ? <Picture className={css.photo} picture={product.image} alt="" sizes={cardSizes} /> : <span className={css.photo} />}
         <h2>
           {product ? (
             <a className="cover" href={link(`/${product.main}/product/${product.handle}`)}>
-              {wish.name}
+              {item.name}
             </a>
           ) : (
-            wish.name
+            item.name
           )}
         </h2>
         {product ? (
           <>
             <Price price={product.price} compareAt={product.compareAt} />
-            <Moved wish={wish} />
+            <Moved item={item} />
             <p className={css.line}>
               <span>{product.shop.name}</span>
               <Rating rating={product.rating} />
@@ -48,20 +48,20 @@ export function WishCard({ wish, listId, others, onRemove }: WishCardProps) {
           <p className="muted">{t("lists.gone")}</p>
         )}
         <p className="small muted" suppressHydrationWarning>
-          {t("account.addedOn", { date: formatDate(wish.addedAt, locale) })}
+          {t("account.addedOn", { date: formatDate(item.addedAt, locale) })}
         </p>
         {product && variants.length === 0 && <span className={css.badge}>{t(product.shop.closedUntil ? "shops.closed" : "buy.soldOut")}</span>}
       </div>
       <div className={css.ways}>
-        {variants.length > 0 && <ToCart wish={wish} listId={listId} />}
+        {variants.length > 0 && <ToCart item={item} listId={listId} />}
         <Form method="post" action={`/user/wishlists/${listId}`}>
           <input type="hidden" name="intent" value="remove" />
-          <input type="hidden" name="handle" value={wish.handle} />
-          <button type="submit" className={css.quiet} data-remove="" aria-label={t("wishlists.removeName", { name: wish.name })} onClick={remove}>
+          <input type="hidden" name="handle" value={item.handle} />
+          <button type="submit" className={css.quiet} data-remove="" aria-label={t("wishlists.removeName", { name: item.name })} onClick={remove}>
             {t("common.remove")}
           </button>
         </Form>
-        {others.length > 0 && <MoveTo wish={wish} listId={listId} others={others} />}
+        {others.length > 0 && <MoveTo item={item} listId={listId} others={others} />}
       </div>
     </li>
   );
@@ -70,7 +70,7 @@ export function WishCard({ wish, listId, others, onRemove }: WishCardProps) {
 const cardSizes = "(min-width: 80rem) 15rem, (min-width: 48rem) 24vw, 46vw";
 
 /** What the price has done since. */
-function Moved({ wish: { was, product } }: { wish: WishlistItem }) {
+function Moved({ item: { was, product } }: { item: WishlistItem }) {
   const { t, locale } = useWords();
   if (!was || !product) return null;
   const amount = was.amount - product.price.amount;
@@ -83,9 +83,9 @@ function Moved({ wish: { was, product } }: { wish: WishlistItem }) {
 }
 
 /** Where there is a choice it is made here. */
-function ToCart({ wish, listId }: { wish: WishlistItem; listId: number }) {
+function ToCart({ item, listId }: { item: WishlistItem; listId: number }) {
   const { t } = useWords();
-  const { name, handle, variants } = wish;
+  const { name, handle, variants } = item;
   return (
     <Form method="post" action={`/user/wishlists/${listId}`} className={css.buy}>
       <input type="hidden" name="intent" value="buy" />
@@ -106,16 +106,16 @@ function ToCart({ wish, listId }: { wish: WishlistItem; listId: number }) {
   );
 }
 
-function MoveTo({ wish, listId, others }: { wish: WishlistItem; listId: number; others: readonly WishlistSummary[] }) {
+function MoveTo({ item, listId, others }: { item: WishlistItem; listId: number; others: readonly WishlistSummary[] }) {
   const { t } = useWords();
   return (
     <details className={css.move}>
-      <summary className={css.quiet} aria-label={t("wishlists.moveName", { name: wish.name })}>
+      <summary className={css.quiet} aria-label={t("wishlists.moveName", { name: item.name })}>
         {t("wishlists.move")}
       </summary>
       <Form method="post" action={`/user/wishlists/${listId}`} className={css.buy}>
         <input type="hidden" name="intent" value="move" />
-        <input type="hidden" name="handle" value={wish.handle} />
+        <input type="hidden" name="handle" value={item.handle} />
         <select className={css.choice} name="to" aria-label={t("wishlists.moveTo")} autoComplete="off">
           {others.map(({ id, name }) => (
             <option key={id} value={id}>

@@ -15,14 +15,14 @@ import type { PageAddress } from "../../../pages.ts";
 export type WishlistAnswer = FormAnswer<{ message: Key | "" | null; bought: Pick<MovedToCart, "moved" | "left"> | null }>;
 
 type Done = { message: Key | ""; to?: PageAddress } | { bought: MovedToCart };
-type Asked = { visit: Visit; form: FormData; id: string };
+type ListRequest = { visit: Visit; form: FormData; id: string };
 
 /** The page of a list. */
 const listPath = (id: string | number) => `/user/wishlists/${encodeURIComponent(String(id))}` as const;
-const item = ({ id, form }: Asked) => ({ params: { id, handle: paramOf(form, "handle") } });
+const item = ({ id, form }: ListRequest) => ({ params: { id, handle: paramOf(form, "handle") } });
 
 /** Each form by its intent. */
-const intents: Record<string, (asked: Asked) => Promise<Done>> = {
+const intents: Record<string, (asked: ListRequest) => Promise<Done>> = {
   async create({ visit, form }) {
     const { data: list } = await visit.api.send("POST", "/user/wishlists", { body: { name: textOf(form, "name") } });
     return { message: "wishlists.created", to: listPath(list.id) };
@@ -62,8 +62,8 @@ const intents: Record<string, (asked: Asked) => Promise<Done>> = {
     return { message: "wishlists.unshared" };
   },
   async buy({ visit, form, id }) {
-    const wish = { handle: textOf(form, "handle"), ...(form.has("variantId") && { variantId: Number(form.get("variantId")) }) };
-    const { data: bought } = await visit.api.send("POST", "/user/wishlists/{id}/to-cart", { params: { id }, body: form.has("handle") ? wish : {} });
+    const body = { handle: textOf(form, "handle"), ...(form.has("variantId") && { variantId: Number(form.get("variantId")) }) };
+    const { data: bought } = await visit.api.send("POST", "/user/wishlists/{id}/to-cart", { params: { id }, body: form.has("handle") ? body : {} });
     return { bought };
   },
 };

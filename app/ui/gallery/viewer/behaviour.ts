@@ -1,6 +1,6 @@
 /** Brings a gallery to life when it is first touched (boot/lazy-behaviours.ts), and does what its links and buttons are pressed for. */
 
-import { told_ms } from "../../../client/patience.ts";
+import { notice_ms } from "../../../client/patience.ts";
 import { codeForPress_ms } from "../../../client/press-rules.ts";
 import { isReached } from "../../../client/reached.ts";
 import { inTime } from "../../../navigation/chunk-guard.ts";
@@ -54,6 +54,6 @@ function press({ parts, choice, strip, zoom }: Alive, element: HTMLElement, even
 
 /** Its code cannot be had: the link leads to the large picture, as without script; where the shop is not there the page stays. */
 async function withoutViewer({ href }: HTMLAnchorElement) {
-  if (await isReached(told_ms - codeForPress_ms)) location.assign(href);
+  if (await isReached(notice_ms - codeForPress_ms)) location.assign(href);
   else toast({ kind: "bad", key: "buy.failed" });
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { fitted, kept, scaled, swiped, whole } from "./viewer-rules.ts";
+import { clamped, fitted, scaled, swiped, whole } from "./viewer-rules.ts";
 
 const screen = { width: 400, height: 800 };
 const shown = fitted({ width: 1600, height: 1600 }, screen);
@@ -26,9 +26,9 @@ describe("the full-screen view", () => {
     expect(scaled(whole, 90, { x: 0, y: 0 }).scale).toBe(5);
   });
   it("moves no further than the picture's edge, and not at all where it has room", () => {
-    expect(kept({ scale: 1, x: 50, y: 50 }, shown, screen)).toEqual(whole);
-    expect(kept({ scale: 2, x: 900, y: -900 }, shown, screen)).toEqual({ scale: 2, x: 200, y: 0 });
-    expect(kept({ scale: 4, x: -900, y: 900 }, shown, screen)).toEqual({ scale: 4, x: -600, y: 400 });
+    expect(clamped({ scale: 1, x: 50, y: 50 }, shown, screen)).toEqual(whole);
+    expect(clamped({ scale: 2, x: 900, y: -900 }, shown, screen)).toEqual({ scale: 2, x: 200, y: 0 });
+    expect(clamped({ scale: 4, x: -900, y: 900 }, shown, screen)).toEqual({ scale: 4, x: -600, y: 400 });
   });
   it("takes a far or a fast drag along the line for a swipe", () => {
     expect(swiped({ x: -80, y: 10 }, 500, false)).toBe(1);

@@ -17,7 +17,7 @@ export function fitted(picture: PictureSizePx, screen: PictureSizePx): PictureSi
 }
 
 /** Enlarged pictures can be moved until their edge meets the screen's, not further; whole ones stay in the middle. */
-export function kept({ scale, x, y }: ViewerView, shown: PictureSizePx, screen: PictureSizePx): ViewerView {
+export function clamped({ scale, x, y }: ViewerView, shown: PictureSizePx, screen: PictureSizePx): ViewerView {
   const limit = (length: number, room: number) => Math.max(0, (length * scale - room) / 2);
   const inside = (value: number, most: number) => (most === 0 ? 0 : Math.min(most, Math.max(-most, value)));
   return { scale, x: inside(x, limit(shown.width, screen.width)), y: inside(y, limit(shown.height, screen.height)) };

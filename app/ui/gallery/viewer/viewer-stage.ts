@@ -1,5 +1,5 @@
 /** How the picture in the full-screen view is enlarged and moved. */
-import { fitted, kept, scaled, type ViewerView, whole } from "./viewer-rules.ts";
+import { clamped, fitted, scaled, type ViewerView, whole } from "./viewer-rules.ts";
 
 export type ViewerStage = {
   view: () => ViewerView;
@@ -17,7 +17,7 @@ export function stageOf(stage: HTMLElement, image: HTMLImageElement, zoomOut: HT
   const show = (next: ViewerView) => {
     const screen = { width: stage.clientWidth, height: stage.clientHeight };
     const picture = { width: image.naturalWidth || screen.width, height: image.naturalHeight || screen.height };
-    view = kept(next, fitted(picture, screen), screen);
+    view = clamped(next, fitted(picture, screen), screen);
     image.style.translate = `${view.x}px ${view.y}px`;
     image.style.scale = String(view.scale);
     // disabled in word only: a button that is really disabled drops the focus it has, and the keys with it

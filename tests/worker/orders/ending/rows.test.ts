@@ -67,7 +67,7 @@ async function bought(market: Market) {
       `SELECT actor, shopper_id, action, coalesce(${at(packages, "package_id")}, '-'), coalesce(request_id, '-'), at FROM operator_log WHERE order_id = ?`,
       id,
     ),
-    told: await rowTexts(
+    mails: await rowTexts(
       "SELECT replace(replace(dedupe_key, ?1, 'ORDER') || '|', ':' || ?2 || '|', ':OWNER|') FROM outbox WHERE dedupe_key LIKE '%cancelled:' || ?1 || '%' OR dedupe_key LIKE 'package-cancelled:%' AND payload ->> 'packageId' IN (?3, ?4) OR dedupe_key LIKE 'seller-notice:cancelled:%:' || ?2 ORDER BY id",
       number,
       String(owner.id),
@@ -80,7 +80,7 @@ async function bought(market: Market) {
 type Bought = Awaited<ReturnType<typeof bought>>;
 
 const now = Date.UTC(2026, 10, 20, 12, 5);
-const paid = { packages: ["paid -", "paid -"], ended: [], stock: [8, 9, 7, 10], sold: [2, 4, 5], refunds: [], events: [], log: [], told: [] };
+const paid = { packages: ["paid -", "paid -"], ended: [], stock: [8, 9, 7, 10], sold: [2, 4, 5], refunds: [], events: [], log: [], mails: [] };
 const lineOf = ({ packages, lines }: Bought, line: number) => ({ packageId: packages[line === 2 ? 1 : 0] as number, lineId: lines[line] as number });
 const shipping = 490;
 
@@ -99,7 +99,7 @@ const endings: [string, (made: Bought) => Partial<Ending>, (made: Bought) => obj
       refunds: [`${1800 + 300 + 2100 + 2 * shipping} - - cancelled waiting ${now} -order`],
       events: [`0 cancelled - ${now}`, `1 cancelled - ${now}`],
       log: [`admin 8 cancel_order - - ${now}`],
-      told: ["order-cancelled:ORDER|", `seller-notice:cancelled:${packages[0]}::OWNER|`],
+      mails: ["order-cancelled:ORDER|", `seller-notice:cancelled:${packages[0]}::OWNER|`],
     }),
   ],
   [
@@ -111,7 +111,7 @@ const endings: [string, (made: Bought) => Partial<Ending>, (made: Bought) => obj
       events: [`0 cancelled - ${now}`],
       log: [`seller 7 cancel_package 0 r ${now}`],
       // the shop knows
-      told: [`package-cancelled:${packages[0]}|`],
+      mails: [`package-cancelled:${packages[0]}|`],
     }),
   ],
   [
@@ -121,7 +121,7 @@ const endings: [string, (made: Bought) => Partial<Ending>, (made: Bought) => obj
       ...{ ended: [`0 ${now}`], stock: [10, 9, 7, 10], sold: [0, 4, 5] },
       refunds: [`1800 0 0 cancelled waiting ${now} -line-${lines[0]}`],
       events: [`0 line_cancelled 0 ${now}`],
-      told: [`seller-notice:cancelled:${packages[0]}:${lines[0]}:OWNER|`],
+      mails: [`seller-notice:cancelled:${packages[0]}:${lines[0]}:OWNER|`],
     }),
   ],
   [
@@ -132,7 +132,7 @@ const endings: [string, (made: Bought) => Partial<Ending>, (made: Bought) => obj
       refunds: [`${2100 + shipping} 1 2 cancelled waiting ${now} -line-${lines[2]}`],
       events: [`1 line_cancelled 2 ${now}`, `1 cancelled - ${now}`],
       log: [`admin 8 cancel_line 1 - ${now}`],
-      told: [`package-cancelled:${packages[1]}|`],
+      mails: [`package-cancelled:${packages[1]}|`],
     }),
   ],
   [
@@ -143,7 +143,7 @@ const endings: [string, (made: Bought) => Partial<Ending>, (made: Bought) => obj
       refunds: [`${2100 + shipping} 1 - cancelled waiting ${now} -package-${packages[1]}`],
       events: [`1 cash_refused - ${now}`],
       log: [`admin 8 refuse 1 - ${now}`],
-      told: [`package-cancelled:${packages[1]}|`],
+      mails: [`package-cancelled:${packages[1]}|`],
     }),
   ],
   ["nothing, where no package is in such a state", () => ({ from: ["shipped"], by: operator }), () => ({})],
@@ -177,7 +177,7 @@ describe("orders whose time is over", { timeout: 60_000 }, () => {
       .run();
     const asked = [first, second, third].map((order) => ({ order, from: ["pending_payment"] as const, expired: true }));
     expect(await endAll(db, asked, over)).toEqual([3, 0, 3]);
-    const gone = { packages: ["cancelled -", "cancelled -"], stock: [10, 10, 10, 10], sold: [0, 4, 5], refunds: [], log: [], told: [] };
+    const gone = { packages: ["cancelled -", "cancelled -"], stock: [10, 10, 10, 10], sold: [0, 4, 5], refunds: [], log: [], mails: [] };
     expect([await first.see(), await second.see(), await third.see()]).toMatchObject([gone, { stock: [8, 9, 7, 10], sold: [2, 4, 5] }, gone]);
     expect(await endAll(db, asked, over + 1)).toEqual([0, 3, 0]);
   });

@@ -34,11 +34,11 @@ export async function readSavedLists(db: D1Database, shopperId: number): Promise
 export async function mergeSavedLists(
   db: D1Database,
   shopperId: number,
-  { wish: wished, follow, compare, recent }: Merge,
+  { wish: products, follow, compare, recent }: Merge,
   now_ms: number,
 ): Promise<SavedLists> {
   await db.batch([
-    mergeItems(db, shopperId, distinct(wished), now_ms),
+    mergeItems(db, shopperId, distinct(products), now_ms),
     mergeFollowed(db, shopperId, distinct(follow), now_ms),
     ...mergeCompared(db, shopperId, distinct(compare), now_ms),
     ...rememberSeen(db, shopperId, distinct(recent), now_ms),

@@ -17,15 +17,15 @@ export async function moveToCart(owner: ListOwner, visit: PricingContext, cartId
   if (handle !== undefined && wanted.length === 0) throw new Refusal("not_found");
   const chosen = wanted.flatMap((item) => {
     const variant = variantOf(item, variantId);
-    return variant === undefined ? [] : [{ wish: item, variant }];
+    return variant === undefined ? [] : [{ item: item, variant }];
   });
   const variants = chosen.map(({ variant }) => variant);
   if (handle !== undefined && variants[0] !== undefined) await addItem(visit, cartId, variants[0], 1);
   const inCart = handle === undefined ? await addEach(visit, cartId, variants) : variants;
-  const moved = chosen.filter(({ variant }) => inCart.includes(variant)).map(({ wish: item }) => item);
+  const moved = chosen.filter(({ variant }) => inCart.includes(variant)).map(({ item }) => item);
   const ids = moved.flatMap(({ product }) => product?.id ?? []);
   await removeItems(owner.context.db, owner.shopperId, id, ids).run();
-  const hadVariant = new Set(chosen.map(({ wish: item }) => item));
+  const hadVariant = new Set(chosen.map(({ item }) => item));
   const left = wanted
     .filter((item) => !moved.includes(item))
     .map((item) => ({ handle: item.handle, name: item.name, reason: reasonOf(item, hadVariant.has(item)) }));

@@ -8,8 +8,8 @@ const goods = [
   { quantity: 2, name: "Cup <red>", options: ["Small", "Red"], sku: "S-1" },
   { quantity: 1, name: "Mug", options: [], sku: "M" },
 ];
-const parcel = { packageId: 7, number: "M-1-2", goods };
-const order = { about: "order", ...parcel, isCash: false, isPickup: false, city: "Lyon", country: "FR", arrives: null } as const;
+const pkg = { packageId: 7, number: "M-1-2", goods };
+const order = { about: "order", ...pkg, isCash: false, isPickup: false, city: "Lyon", country: "FR", arrives: null } as const;
 const textOf = (notice: object) => sellerMail(env, { ...reader, ...notice } as ReadNotice).text.split("\n\n");
 const listed = "- 2 × Cup <red>, Small, Red (S-1)\n- 1 × Mug (M)";
 const link = "Open the package: https://m.test/seller/package/7?shop=tulip";
@@ -37,14 +37,14 @@ describe("a mail to who works for a shop", () => {
       "New order M-1-2: 3 pieces to pack",
       ["Tulip has a new order. It is paid; please pack it:", listed, "Destination: Lyon, QQ", link],
     ],
-    [{ about: "unsent", ...parcel }, "M-1-2 is overdue: please send it", [expect.stringMatching(/^This package of Tulip .* days, or cancel/), listed, link]],
+    [{ about: "unsent", ...pkg }, "M-1-2 is overdue: please send it", [expect.stringMatching(/^This package of Tulip .* days, or cancel/), listed, link]],
     [
-      { about: "cancelled", ...parcel, isPart: false },
+      { about: "cancelled", ...pkg, isPart: false },
       "M-1-2 is cancelled: please do not send it",
       ["This package of Tulip is cancelled. Please do not send it:", listed, link],
     ],
     [
-      { about: "cancelled", ...parcel, isPart: true },
+      { about: "cancelled", ...pkg, isPart: true },
       "M-1-2: part of it is cancelled",
       ["Part of this package of Tulip is cancelled. Please do not send:", listed, link],
     ],

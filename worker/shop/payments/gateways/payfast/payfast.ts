@@ -12,7 +12,7 @@ import { isSafePassphrase, type Merchant, payfastTakes, paymentForm } from "./fo
 import { dayOf, page_rows, paymentIn } from "./history.ts";
 import { apiSignature, type Field } from "./signature.ts";
 import { isListedSource } from "./sources.ts";
-import { madeSchema, paymentStateOf, refundableSchema, refundFailure, transactionSchema, transactionStateOf, whyNotRefundable } from "./state.ts";
+import { madeSchema, paymentStateOf, refundableSchema, refundFailure, refundProblem, transactionSchema, transactionStateOf } from "./state.ts";
 import { readEvent } from "./webhook.ts";
 
 const merchantOf = ({ setting }: Pick<GatewayIo, "setting">): Merchant => ({
@@ -84,7 +84,7 @@ async function refund(attempt: Attempt, amount_minor: Minor, _idempotencyKey: st
   const refundable = shaped(asked, refundableSchema);
   // nothing was sent yet: this try has certainly given nothing back
   if (!refundable) return refused(`not asked for: ${failureReason(asked)}`);
-  const wrong = whyNotRefundable(refundable, attempt, amount_minor);
+  const wrong = refundProblem(refundable, attempt, amount_minor);
   if (wrong) return refused(wrong);
   const body = { amount: amount_minor, reason: `Order ${attempt.orderNumber}`, notify_buyer: 0, notify_merchant: 0 };
   const answer = await call(io, api, "POST", `/refunds/${numberOf(attempt.reference)}`, body);

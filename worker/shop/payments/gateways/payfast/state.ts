@@ -42,7 +42,7 @@ export function transactionStateOf({ status, m_payment_id }: PayfastTransaction,
 }
 
 /** Why a refund of this sum cannot be asked for by the API; undefined: it can. */
-export function whyNotRefundable(answer: Refundable, attempt: Attempt, amount_minor: number): string | undefined {
+export function refundProblem(answer: Refundable, attempt: Attempt, amount_minor: number): string | undefined {
   const { amount_original, amount_available_for_refund: left, status, refund_full, refund_partial } = answer;
   if (amount_original !== attempt.amount_minor) return "another amount than the stored one";
   if (status !== "REFUNDABLE") return `status ${status.slice(0, 40)}`;

@@ -2,7 +2,7 @@
 import { type CopyOwner, guest, ownerIn } from "./owner.ts";
 
 /** `owner`: a sign-in's goes with it, a guest's may go on as an account's. */
-export type KeptDraft = { key: string; values: Readonly<Record<string, string>>; owner: CopyOwner };
+export type StoredDraft = { key: string; values: Readonly<Record<string, string>>; owner: CopyOwner };
 
 export const draftPlace = "meydan-checkout";
 
@@ -17,8 +17,8 @@ export function clearDraft(): void {
 /** What was typed by an account that is not signed in any more. */
 export function forgetDraft(): void {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(draftPlace) ?? "null") as Partial<KeptDraft> | null;
-    if (kept && kept.owner !== guest && kept.owner !== ownerIn(document.cookie)) clearDraft();
+    const draft = JSON.parse(sessionStorage.getItem(draftPlace) ?? "null") as Partial<StoredDraft> | null;
+    if (draft && draft.owner !== guest && draft.owner !== ownerIn(document.cookie)) clearDraft();
   } catch {
     clearDraft(); // not ours
   }

@@ -11,7 +11,7 @@ import { Button } from "../../../ui/base/button.tsx";
 import { Field, SelectField } from "../../../ui/base/field.tsx";
 import { CategoryField } from "../../../ui/seller/category-field.tsx";
 
-export function BringFile({ categories }: { categories: readonly Category[] }) {
+export function UploadFile({ categories }: { categories: readonly Category[] }) {
   const { t, locale } = useWords();
   const { errors, problem, busy, values } = useForm("upload");
   return (

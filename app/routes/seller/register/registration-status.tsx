@@ -15,9 +15,9 @@ import { DocumentsStep } from "./documents-step.tsx";
 import css from "./register.module.css";
 import type { RegisterOwner } from "./register.tsx";
 
-type StandingProps = { registration: Registration; seller: SellerMe; me: RegisterOwner | null };
+type RegistrationStatusProps = { registration: Registration; seller: SellerMe; me: RegisterOwner | null };
 
-export function Standing({ registration, seller, me }: StandingProps) {
+export function RegistrationStatus({ registration, seller, me }: RegistrationStatusProps) {
   const { t } = useWords();
   const link = useLink();
   const { status, isOpen, identity, bank, documents, messages } = registration;
@@ -40,7 +40,7 @@ export function Standing({ registration, seller, me }: StandingProps) {
       {!isOpen && (
         <>
           {identity && <Shown identity={identity} />}
-          {me && <BankStep bank={bank} country={identity?.country} me={me} shop={shop} isStanding />}
+          {me && <BankStep bank={bank} country={identity?.country} me={me} shop={shop} isStored />}
           <DocumentsStep documents={documents} shop={shop} isOpen={false} />
         </>
       )}
