@@ -25,7 +25,7 @@ export function DelegatedLinks() {
       if (to === null || isOtherLayout(to)) return false;
       pending.address = url.href;
       const options = { replace, preventScrollReset: staysInPlace(new URL(location.href), url) };
-      // that it has begun is of no urgency: with all at hand the new page is drawn in the same task, and this never
+      // a transition: when everything is prefetched, the pending state is never painted
       startTransition(() => void navigate(to, options));
       return true;
     };

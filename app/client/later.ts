@@ -6,5 +6,5 @@ export function later(work: () => void) {
   else addEventListener("online", work, { once: true });
 }
 
-/** For work that goes without saying: it is tried again once, and its failure is of no concern. */
+/** Best-effort work: one retry, errors ignored. */
 export const retryOnce = (work: () => Promise<unknown>) => void work().catch(() => later(() => work().catch(() => {})));

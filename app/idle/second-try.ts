@@ -1,6 +1,6 @@
 /**
- * A lazy behaviour whose code could not be had, and that does nothing without: it is tried once more by itself, after a moment or when the
- * network is back; a press that comes to nothing then says so, with a way to try again. Loaded when the page is idle; what failed before
+ * Retries a lazy behaviour whose module failed to load: once by itself, after a moment or when the network is back; after that a press
+ * shows a message with a retry. Loaded when the page is idle; what failed before
  * that has waited in `failures`.
  */
 

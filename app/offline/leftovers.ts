@@ -12,7 +12,7 @@ import { readWaiting } from "./queue/changes.ts";
 import { clearNetworkBar } from "./queue/network-bar.ts";
 import { claimWaitingChanges } from "./queue/waiting-store.ts";
 
-/** Leaves what belongs to whoever is here. What a guest put aside for the network goes along into their account, as their cart does. */
+/** Deletes everything that is not the current owner's. What a guest has queued for the network moves into their account, as the cart does. */
 export async function purgePersonalData(): Promise<void> {
   const owner = ownerIn(document.cookie);
   forgetAccount();

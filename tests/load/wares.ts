@@ -1,4 +1,4 @@
-/** What a load buys: shops and products laid beside the catalogue, whose stock nobody else touches. */
+/** What a load buys: shops and products inserted beside the catalogue, whose stock nobody else touches. */
 
 export type Sale = { id: number; quota: number };
 export type Ware = { name: string; variantId: number; stock: number; sale?: Sale };

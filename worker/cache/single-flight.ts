@@ -5,7 +5,7 @@ import type { CacheContext } from "./context.ts";
 import { joinPatience_ms } from "./manifest.ts";
 
 type Outcome<T> = { value: T } | { error: unknown };
-/** `successor`: the flight that was begun because this one took too long. */
+/** `successor`: the retry that replaced this flight after a timeout. */
 type Flight = { outcome?: Outcome<unknown>; successor?: Flight };
 const inFlight = new Map<string, Flight>();
 

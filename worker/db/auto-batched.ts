@@ -6,7 +6,7 @@ import { wrapped } from "./wrapped.ts";
 
 type Question = { statements: D1PreparedStatement[]; resolve: (results: D1Result[]) => void; reject: (reason: unknown) => void };
 
-/** Those who call each other before they ask are still of the same moment. */
+/** Waits for so many microtasks, so that nested async calls join the batch. */
 const calls_max = 4;
 
 export function autoBatched(db: Pick<D1Database, "batch" | "prepare">): D1Database {

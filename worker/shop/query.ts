@@ -65,7 +65,7 @@ export function withinReach(paging: Paging, context: z.RefinementCtx): void {
   refuseBeyond(reach_max, paging, context);
 }
 export function refuseBeyond(most: number, { page = 1, perPage = 24 }: Paging, context: z.RefinementCtx): void {
-  // a number that is none of its own accord has been refused already
+  // NaN was refused earlier
   if (page > 1 && page <= pageMax && page * perPage > most) context.addIssue({ code: "custom", path: ["page"], message: "invalid" });
 }
 

@@ -54,7 +54,7 @@ const withoutTokens = (cookie: string) =>
 
 type RenderOptions = { nonce: string; search: string; query: string; finished: boolean; personal: boolean; onUnauthorized?: () => void };
 
-/** What has no row in the table of pages is none, whatever the router would make of its address: no guard has seen it. */
+/** A path without a row in pages.ts is a 404, whatever the router makes of it: no guard ran for it. */
 const notFound = { status: 404, message: undefined };
 
 /** The same for everyone of a language and currency; another marketplace's gateways are not known here. */

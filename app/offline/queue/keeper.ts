@@ -1,4 +1,4 @@
-/** The way to changes.ts for what is loaded already: an import() asks the network for a file of its own, which is not there when it is needed. */
+/** Holds the loaded module changes.ts: an import() would need the network exactly when it is down. */
 type Changes = typeof import("./changes.ts");
 
 let ready: Changes | undefined;

@@ -85,7 +85,7 @@ function PayNow({ order, clock, failed }: Pick<OrderStateProps, "order" | "clock
   );
 }
 
-/** The gateway of the last try is gone on with unless another one is chosen; one that is no longer offered gives way to the usual one. */
+/** Uses the gateway of the last attempt unless another one is chosen; the default where that one is no longer offered. */
 function OtherGateway({ payment: { gateway, offered = [] }, open }: { payment: Order["payment"]; open: boolean }) {
   const { t } = useWords();
   const chosen = offered.find(({ id }) => id === gateway) ?? offered[0];

@@ -30,7 +30,7 @@ export function Shipment({ shipment: { carrier, number, url } }: { shipment: Non
   );
 }
 
-/** What has left and by whom: of a package in several parcels also which of its things each holds, and what is still to follow. */
+/** What has left and by whom: of a package in several shipments also which of its things each holds, and what is still to follow. */
 export function Shipments({ pkg: { shipment, shipments, lines, status } }: { pkg: Pick<Package, "shipment" | "shipments" | "lines" | "status"> }) {
   const { t, locale } = useWords();
   const following = status === "processing" ? lines.filter(({ cancelled, quantity, sent }) => !cancelled && sent < quantity) : [];

@@ -5,7 +5,7 @@
  * Kept: in the browser React leaves that HTML as it came (ServerHtml) and needs none of the view's code. Buttons are taken over where they
  * stand, at the first touch (boot/lazy-behaviours.ts).
  * Replaced: a part is drawn anew, by code that comes with its data, when the address names another variant or other reviews (usePart), or
- * when price or stock are no longer as shown (useCurrent). A navigation from another page brings all of both: `drawn`.
+ * when price or stock are no longer as shown (useCurrent). After a client navigation `drawn` holds data and view.
  */
 import { useEffect, useRef, useState } from "react";
 import { data, type ShouldRevalidateFunctionArgs, useParams, useSearchParams } from "react-router";

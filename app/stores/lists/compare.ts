@@ -1,4 +1,4 @@
-/** Products laid side by side: their handles. */
+/** Compared products: their handles. */
 
 import { type PersistedList, persistedList } from "../persisted.ts";
 import { compared_max, comparedAddress } from "./compared-address.ts";

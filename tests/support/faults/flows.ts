@@ -8,7 +8,7 @@ import { BreakableGateway, breakable, Fault, Faults, ways } from "./faults.ts";
 
 export type Answer = { status: number; data?: unknown };
 
-/** `subject` is laid anew for each fault. */
+/** `subject` is set up anew for each fault. */
 export type Flow<Subject> = {
   setUp: () => Promise<Subject>;
   /** What a client, a gateway or the clock does; the calls in it break. */

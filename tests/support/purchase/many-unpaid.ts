@@ -1,4 +1,4 @@
-/** Many orders of one piece each, unpaid and over, laid in one go: as they stand after somebody ordered and never paid. Answers their payments. */
+/** Many orders of one piece each, unpaid and over, inserted in one go: as they stand after somebody ordered and never paid. Answers their payments. */
 import { referenceOf } from "./fake-gateway.ts";
 import { db, type Market } from "./fixture.ts";
 

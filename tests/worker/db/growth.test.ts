@@ -20,7 +20,7 @@ const ratePerMinute = (name: string) =>
   Number(new RegExp(`name = "${name}"\\nnamespace_id = "\\d+"\\nsimple = \\{ limit = (\\d+), period = 60 \\}`).exec(wrangler)?.[1]);
 
 describe("the growth of the database", () => {
-  it("is told of every table that there is, and of no other", async () => {
+  it("is declared for every table that there is, and for no other", async () => {
     const { results } = await DB.prepare("SELECT name FROM pragma_table_list WHERE schema = 'main' AND type IN ('table', 'virtual')").all<{ name: string }>();
     const there = results.map(({ name }) => name).filter((name) => !/^(sqlite_|_cf_|d1_)/.test(name));
     expect(Object.keys(growth).toSorted()).toEqual(there.toSorted());

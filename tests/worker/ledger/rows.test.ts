@@ -281,7 +281,7 @@ describe("payouts", () => {
     expect((await paid()).length).toBe(count);
   });
 
-  it("move on from the state before, with their deed, and no other", async () => {
+  it("move on from the state before, with their audit entry, and no other", async () => {
     await transfer({ amount: 100 });
     await transfer({ amount: 60, shop: other });
     await prepare(nameOf(), [usd(shop), usd(other)]);

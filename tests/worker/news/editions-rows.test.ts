@@ -76,7 +76,7 @@ describe("an edition is opened", () => {
     await notify();
     expect(await rowTexts("SELECT 1 FROM shop_editions WHERE shop_id = ? AND opened_at = ?", shop.id, now_ms)).toHaveLength(opened);
   });
-  it("for nothing that an earlier one has told of", async () => {
+  it("is not sent for products of an earlier edition", async () => {
     await arrival(shop, 1, await edition(shop, 1, 1));
     await notify();
     expect(await editions()).toHaveLength(1);

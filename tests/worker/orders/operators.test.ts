@@ -86,7 +86,7 @@ describe("an operator", { timeout: 60_000 }, () => {
     ]);
   });
 
-  it("is named by every deed", async () => {
+  it("is named by every audit entry", async () => {
     const { market, order } = await paidOrder({ shops: [[1000], [700], [500]] });
     const admin = await adminOf(market);
     const [first, second, third] = order.packages.map(({ id }) => id);

@@ -145,7 +145,7 @@ describe("a draft that is deleted", () => {
     await expect(drop(handle)).rejects.toMatchObject({ code: "conflict" });
     expect([await rowTexts("SELECT id FROM products WHERE id = ?", id), await entries()]).toEqual([[String(id)], []]);
   });
-  it("goes with its deed, and no other", async () => {
+  it("is deleted with its audit entry, and no other", async () => {
     const [draft, beside] = [await made({ status: "draft" }), await made({ status: "draft" })];
     await runSql("DELETE FROM operator_log");
     await drop(draft.handle);

@@ -132,7 +132,7 @@ describe("the log of a shop's deeds", { timeout: 60_000 }, () => {
 describe("a file", { timeout: 60_000 }, () => {
   beforeAll(insertCategories);
 
-  it("that is imported is one deed, whatever it brings; one that is only checked is none", async () => {
+  it("that is imported is one audit entry, whatever it changes; one that is only checked is none", async () => {
     const seller = await ImportingShop.open();
     const file =
       "Handle,Title,Type,Vendor,Variant SKU,Variant Price,Variant Inventory Qty,Status\ntee,Tee,Shirts,Anka,TEE-1,19.00,4,active\ncap,Cap,Shirts,Anka,CAP-1,9.00,4,active\n";

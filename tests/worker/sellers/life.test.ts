@@ -152,7 +152,7 @@ describe("operators", { timeout: 60_000 }, () => {
     expect((await owner.ask("GET", `/admin/sellers/${handle}`)).status).toBe(403);
   });
 
-  it("read every deed in the log, the newest first, page by page", async () => {
+  it("read the whole audit log, the newest first, page by page", async () => {
     const { operator, decide, handle } = await pending();
     await decide("approve", "Welcome");
     const first = (await operator.ask("GET", "/admin/audit?perPage=1")).body;

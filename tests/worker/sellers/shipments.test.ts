@@ -1,4 +1,4 @@
-/** A package that leaves in several parcels: pieces, states, mails, money. */
+/** A package that is sent in several shipments: pieces, states, mails, money. */
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { sweep } from "../../../worker/outbox-registry.ts";
 import { checkLedger } from "../../../worker/shop/ledger/check/check.ts";
@@ -41,7 +41,7 @@ const linesOf = async (packageId: number) =>
   (await db.prepare("SELECT quantity, total_minor, paid_minor, tax_minor, commission_minor FROM order_lines WHERE package_id = ?").bind(packageId).all<Sums>())
     .results;
 
-describe("a parcel", { timeout: 60_000 }, () => {
+describe("a shipment", { timeout: 60_000 }, () => {
   it("may hold some pieces; the package is shipped with the last one, and delivered after that alone", async () => {
     const { market, post, read, see, a, b, id } = await inTwoLines();
     const first = await post("ship", { ...dhl, lines: [{ line: a, quantity: 2 }] });
@@ -76,7 +76,7 @@ describe("a parcel", { timeout: 60_000 }, () => {
     expect(await countRows("outbox WHERE kind = 'package-shipped' AND done_at IS NULL")).toBe(0);
   });
 
-  it("is one, however often it is told of", async () => {
+  it("is stored once, however often it is reported", async () => {
     const { post, see, a } = await inTwoLines();
     const pkg = { ...dhl, lines: [{ line: a, quantity: 1 }], key: "one-intention" };
     const answers = await Promise.all(Array.from({ length: 4 }, () => post("ship", pkg)));
@@ -214,7 +214,7 @@ describe("what is left of a package in part on its way", { timeout: 60_000 }, ()
 });
 
 describe("a package paid in cash", { timeout: 60_000 }, () => {
-  it("goes as one parcel, and comes back whole when it is refused", async () => {
+  it("goes as one shipment, and comes back whole when it is refused", async () => {
     const { market, shops, order, variants } = await cashOrder({ shops: [[2500, 1999]] });
     const seller = await makeShopper({ scope: "shopper seller", now_ms: market.now });
     await makeMember(shops[0]?.id as number, seller.id);

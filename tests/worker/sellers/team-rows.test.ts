@@ -146,7 +146,7 @@ describe("an invitation is written", () => {
   });
 });
 
-describe("a deed in one shop leaves the other as it is", () => {
+describe("a change in one shop leaves the other as it is", () => {
   beforeEach(async () => {
     for (const { id } of [shop, other]) await member(id, guest, "packer", 1);
     await invitation(stranger, "t");

@@ -55,7 +55,7 @@ describe.each([
 });
 
 describe("a country with a list of regions", () => {
-  it("needs one of it where an address is kept; a shop's parcel is asked for it later", () => {
+  it("needs one of it where an address is kept; a checkout asks for it later", () => {
     const without = changed(american, "region", undefined);
     expect([issuesOf(AddressBody, without), issuesOf(Address, without)]).toEqual(["region: required", ""]);
     expect(issuesOf(AddressBody, { ...american, region: "Narnia" })).toBe("region: invalid");

@@ -19,7 +19,7 @@ const add = post(
   bankPaths.list,
   "Keep bank details for refunds, encrypted; they can be read back masked only",
   { query: localeQuery, body: jsonBody(BankBody) },
-  { 201: dataAnswer(BankDetails, "kept"), 400: refusal("not an account of that country"), ...proven, 409: refusal("conflict, limit_reached") },
+  { 201: dataAnswer(BankDetails, "stored"), 400: refusal("not an account of that country"), ...proven, 409: refusal("conflict, limit_reached") },
 );
 const remove = del(
   bankPaths.one,

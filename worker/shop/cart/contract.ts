@@ -107,7 +107,7 @@ export const CartShop = z
   .openapi("CartShop");
 export type CartShop = z.infer<typeof CartShop>;
 
-/** A voucher laid into the cart. `at_checkout`: what it takes off is known with the delivery. */
+/** A voucher applied to the cart. `at_checkout`: its amount is known with the delivery. */
 export const CartVoucher = z
   .object({
     code: z.string(),

@@ -1,4 +1,4 @@
-/** Changes of a cart that come again are done once: from a queue that was filled offline, two tabs, or a retry whose answer was lost. */
+/** Idempotent cart changes: a change from an offline queue, a second tab or a retry is applied once. */
 import { Refusal } from "../../errors.ts";
 import { day_ms } from "../../shared/time.ts";
 import { hashOf } from "../../signing.ts";

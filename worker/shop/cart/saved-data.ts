@@ -36,6 +36,6 @@ async function move(db: D1Database, cartId: string, id: number, from: LineTarget
 export const putAside = (db: D1Database, cartId: string, id: number, now: number) => move(db, cartId, id, inCart, aside, now);
 export const takeBack = (db: D1Database, cartId: string, id: number, now: number) => move(db, cartId, id, aside, inCart, now);
 
-/** True when it lay there. */
+/** True when it was saved. */
 export const forgetSaved = async (db: D1Database, cartId: string, id: number): Promise<boolean> =>
   (await run(db, sql`DELETE FROM saved_items WHERE id = ${id} AND cart_id = ${cartId}`)) === 1;

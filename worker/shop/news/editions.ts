@@ -20,7 +20,7 @@ export const followers_max = 200;
 const lifetime_ms = 30 * day_ms;
 const named_max = 3;
 
-/** Opens what is due, hands out a step of what is open; answers how many were told. */
+/** Opens the editions that are due and notifies the next followers of those that are open. @returns how many were notified */
 export async function notifyFollowers({ db, now, enqueue }: { db: D1Database; now: number; enqueue: (keys: string[]) => void }): Promise<number> {
   const [, , open] = await db.batch([
     statement(

@@ -40,7 +40,7 @@ const reopen = post(sellersPaths.reopen, "A suspended shop sells again", { param
 const reply = post(sellersPaths.reply, "Write to the shop's owner", { params, body: jsonBody(Reply) }, { ...theSeller, 400: refusal("no words") });
 const document = get(
   sellersPaths.document,
-  "A paper, as a file to save",
+  "Download a document",
   { params: SellerDocumentParams },
   { 200: { description: "the bytes" }, ...unknown, 410: refusal("gone: a scanner found something in it") },
 );

@@ -83,8 +83,8 @@ export async function offeredFor(purchase: PurchaseContext, full: FullOrder): Pr
 }
 
 /**
- * Opens the payment of an unpaid order again, and holds the order a little longer for it: the open attempt is gone on with; one that failed, or one at another gateway
- * than wished, is withdrawn and followed by a new one.
+ * Opens the payment of an unpaid order again, and extends the order's hold: an open attempt is reused; one that failed, or one at another
+ * gateway than wanted, is cancelled and replaced by a new one.
  * @throws Refusal order_not_payable, order_in_progress (money is under review), gateway_not_offered, too_many_requests
  */
 export async function payOrder(purchase: PurchaseContext, full: FullOrder, wanted: GatewayId | undefined): Promise<FullOrder> {

@@ -28,9 +28,9 @@ export { pictures_max, productStatuses, specifications_max, stock_max, variants_
 export type { SavePlan } from "./save.ts";
 
 /**
- * Keeps products of a shop, one after the other, found or made by their handle; variants are found by their SKU. What equals what stands
- * is "unchanged", and nothing is written. A product that is refused leaves no trace; the others are kept. `by`: whose deed it is;
- * null where what brings them has left its own entry.
+ * Saves products of a shop one after the other, found or created by their handle; variants are found by their SKU. No difference:
+ * "unchanged", and nothing is written. A refused product changes nothing; the others are saved. `by`: who does it; null where the caller
+ * writes an audit entry of its own.
  */
 export const saveProducts = async (env: Bindings, shop: SavingShop, inputs: readonly ProductInput[], by: Actor | null): Promise<SaveOutcome[]> =>
   inOrder(inputs, (input) => saveProduct(env, shop, input, by));

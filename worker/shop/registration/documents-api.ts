@@ -19,10 +19,10 @@ const properties = { kind: { type: "string" }, file: { type: "string", format: "
 
 const add = post(
   registrationPaths.documents,
-  `Add a paper, at most ${documents_max}: PDF, JPEG, PNG or WebP, at most ${documentMax_bytes / 1024 ** 2} MB`,
+  `Upload a document, at most ${documents_max}: PDF, JPEG, PNG or WebP, at most ${documentMax_bytes / 1024 ** 2} MB`,
   { query, body: { required: true, content: { "multipart/form-data": { schema: { type: "object", required: ["kind", "file"], properties } } } } },
   {
-    201: dataAnswer(ShopDocument, "kept"),
+    201: dataAnswer(ShopDocument, "stored"),
     400: refusal("no file, or no kind"),
     401: unauthorized,
     409: refusal("limit_reached"),
@@ -33,15 +33,15 @@ const add = post(
 );
 const read = get(
   registrationPaths.document,
-  "A paper, as a file to save",
+  "Download a document",
   { query, params: DocumentParams },
   { 200: { description: "the bytes" }, 401: unauthorized, 404: unknown, 410: refusal("gone: a scanner found something in it") },
 );
 const remove = del(
   registrationPaths.document,
-  "Take a paper away, while the registration may be changed",
+  "Delete a document, while the registration may be changed",
   { query, params: DocumentParams },
-  { 200: dataAnswer(z.object({}), "taken away"), 401: unauthorized, 404: unknown, 409: refusal("conflict: it was handed in") },
+  { 200: dataAnswer(z.object({}), "deleted"), 401: unauthorized, 404: unknown, 409: refusal("conflict: it was handed in") },
 );
 export const routes = { add, read, remove };
 

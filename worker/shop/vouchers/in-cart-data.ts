@@ -37,7 +37,7 @@ const columns = (locale: Locale, { shopperId, buyerKey }: Buyer) => sql`v.id, v.
 
 const rows = (db: D1Database, query: SQL) => all<CartVoucherRow>(db, query);
 
-/** In the order in which they were laid in. */
+/** In the order in which they were applied. */
 export const readCartVouchers = (db: D1Database, cartId: string, buyer: Buyer, locale: Locale) =>
   rows(
     db,
@@ -72,7 +72,7 @@ export async function putIntoCart(db: D1Database, cartId: string, voucherId: num
   return counted?.results[0]?.n === 1;
 }
 
-/** @returns whether it lay there */
+/** @returns whether it was applied */
 export async function takeFromCart(db: D1Database, cartId: string, code: string): Promise<boolean> {
   const changed = await run(db, sql`DELETE FROM cart_vouchers WHERE cart_id = ${cartId} AND voucher_id = (SELECT id FROM vouchers WHERE code = ${code})`);
   return changed === 1;

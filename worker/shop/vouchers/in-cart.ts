@@ -1,4 +1,4 @@
-/** Vouchers laid into a cart: read in its currency, each with why it does not count. */
+/** Vouchers applied to a cart: read in its currency, each with the reason why it does not count. */
 import type { Locale } from "../../../locales/words.ts";
 import { Refusal } from "../../errors.ts";
 import { type Currency, convert } from "../../shared/money.ts";
@@ -67,7 +67,7 @@ const refusals: Partial<Record<VoucherRefusal, "voucher_early" | "voucher_ended"
 };
 
 /**
- * Lays a voucher into a cart. What the cart lacks for it (a minimum, the right things) may still come: that does not keep it out.
+ * Applies a voucher to a cart. An unmet condition (a minimum, the right products) is no reason to refuse it: the cart may still change.
  * @throws Refusal voucher_unknown, voucher_early, voucher_ended, voucher_used_up, voucher_used_by_you, voucher_first_order, limit_reached
  */
 export async function applyVoucher({ db, now, locale }: VoucherVisit, cartId: string, buyer: Buyer, typed: string): Promise<void> {

@@ -50,7 +50,7 @@ export default function Compared() {
 /** The list of whoever is here; its code is no part of the page. */
 const ownList = async () => (await (await import("../../../ui/lists/my-lists.ts")).myLists()).compare;
 
-/** An address without products shows those that were laid aside, by this browser or in the account. */
+/** An address without products shows those that were listed, by this browser or in the account. */
 function useOwnComparison() {
   const navigate = useNavigate();
   const [query] = useSearchParams();

@@ -17,7 +17,7 @@ const fullOf = async (market: Market, number: string) => (await readOrder(market
 const mailsOf = (expected: string[]) => expected.filter((key) => key.includes("-cancelled:"));
 
 describe("an order that is cancelled", { timeout: 30_000 }, () => {
-  it("is told of once, and answered as it is when it is cancelled again", async () => {
+  it("sends one mail, and answers as it is when it is cancelled again", async () => {
     const { market, order } = await paidOrder();
     const { reported, purchase } = telling(market);
     for (let i = 0; i < 2; i += 1) expect((await cancelOrder(purchase, await fullOf(market, order.number), by)).order.status).toBe("refunded");
@@ -26,7 +26,7 @@ describe("an order that is cancelled", { timeout: 30_000 }, () => {
       1,
     ]);
   });
-  it("in part is told of by its package", async () => {
+  it("in part sends the mail of its package", async () => {
     const { market, order } = await paidOrder();
     const [first, second] = order.packages as [(typeof order.packages)[number], (typeof order.packages)[number]];
     const { reported, purchase } = telling(market);

@@ -94,7 +94,7 @@ describe("pieces that are named", { timeout: 30_000 }, () => {
   });
 });
 
-describe("a parcel that is told again", { timeout: 30_000 }, () => {
+describe("a shipment that is reported again", { timeout: 30_000 }, () => {
   it("by its key, or by its pieces, or as the rest, is one", async () => {
     const { id, a, b, ship, enqueued } = await setUp();
     for (let i = 0; i < 2; i += 1) await ship([{ line: a, quantity: 1 }], "key-0001");

@@ -20,11 +20,11 @@ export type TurnRules = {
   wait_ms: number;
   /** Nor does a known one. */
   reservedWait_ms: number;
-  /** Between two pieces the isolate is left to others for so long, */
+  /** Pause after each piece of work. */
   rest_ms: number;
-  /** and after a stranger's piece for this part of the time it took, */
+  /** Pause after an unknown caller's piece, as a share of its duration. */
   restShare: number;
-  /** though never for longer than this. */
+  /** Upper bound of that pause. */
   restMax_ms: number;
 };
 

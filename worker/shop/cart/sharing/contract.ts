@@ -1,4 +1,4 @@
-/** A cart behind a link: what lay in it when it was shared, at today's prices, and nothing of who shared it. */
+/** A cart behind a link: its lines when it was shared, at today's prices, and nothing of who shared it. */
 import { z } from "@hono/zod-openapi";
 import { day_ms } from "../../../shared/time.ts";
 import { Money } from "../../schemas.ts";

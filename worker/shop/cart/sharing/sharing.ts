@@ -1,4 +1,4 @@
-/** A cart shared by link: a picture of what lay in it, for whoever has the link. */
+/** A cart shared by link: a snapshot of its lines, for whoever has the link. */
 
 import { Refusal } from "../../../errors.ts";
 import { moneyIn } from "../../../shared/money.ts";
