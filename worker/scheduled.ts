@@ -50,7 +50,7 @@ export async function scheduled(purchase: PurchaseContext): Promise<Done> {
 }
 
 type Sweeping = (bindings: Pick<Env, "DB" | "MEDIA">, now_ms: number) => Promise<unknown>;
-/** What has run out and is in nobody's way. The list of tables (db/growth.ts) says which sweep ends which. */
+/** What has run out and is in nobody's way. The list of tables (growth.ts) says which sweep ends which. */
 const sweeps = {
   accounts: ({ DB }, now_ms) => tidyAccounts(DB, now_ms),
   sharedCarts: ({ DB }, now_ms) => tidySharedCarts(DB, now_ms),

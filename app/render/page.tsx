@@ -45,7 +45,7 @@ export function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
 
 export function definePage<Data extends object, View, Island = null>({ load, view: loadView, island, head }: Definition<Data, View, Island>) {
   const view = loadOnce(loadView);
-  // prefetching finds the view's code here (navigation/prefetch.ts)
+  // prefetching finds the view's code here (idle/prefetch.ts)
   const clientLoader = async ({ params, request }: ClientLoaderFunctionArgs): Promise<BrowserData<Data, View>> => {
     const [loaded, code] = await Promise.all([found(load({ api: browserApi().api, params, query: new URL(request.url).searchParams })), inTime(view())]);
     // whoever goes to an anchor wants what is there: the page comes whole

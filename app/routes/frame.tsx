@@ -22,7 +22,7 @@ export const clientMiddleware: MiddlewareFunction<unknown>[] = [
   async ({ request }, next) => {
     const path = targetWithin(new URL(request.url), location.origin, prefixOf(documentLocale())) ?? "";
     const page = path.split("?", 1)[0] as string;
-    // a link knows by itself (links.tsx); what else leads to another layout is led on here
+    // a link knows by itself (boot/delegated-links.tsx); what else leads to another layout is led on here
     if (request.method === "GET" && isOtherLayout(page)) await loadWhole(request);
     const route = routeFor(pageRoutes(), page);
     const code = [route && loadRoute(route), moreWords(), route?.hasClientLoader ? undefined : personalWords(), preloadStyles(page)];

@@ -86,7 +86,7 @@ export function mayKeep(way: CacheableKind, { status, type, redirected, headers 
   if (!types[way].test(String(headers.get("content-type")))) return false;
   // cookies chose its language and currency: its address does not tell them
   if (way === "data" && vary.includes("cookie")) return false;
-  // people's pictures can be taken back: they live a day, in the browser's own cache (docs/decisions/20)
+  // people's pictures can be taken back: they live a day, in the browser's own cache (docs/decisions/20-deletion-of-pictures-from-caches.md)
   return way !== "picture" || !new URL(url).pathname.startsWith("/media/") || control.includes("immutable");
 }
 

@@ -427,7 +427,7 @@ export const promises: Record<string, Row[]> = {
       says: "Viewport scale is fixed at 1.",
       built: "app/root.tsx#initial-scale=1, minimum-scale=1",
       tested: "tests/e2e/pages/locale.spec.ts#a page begins at scale 1 and cannot be made smaller",
-      note: "start and lowest scale; zooming in stays possible (docs/decisions/23)",
+      note: "start and lowest scale; zooming in stays possible (docs/decisions/23-zooming-stays-wcag-1-4-4.md)",
     },
     {
       says: "A service worker file is registered at /sw.js.",
@@ -814,7 +814,7 @@ export const promises: Record<string, Row[]> = {
     {
       says: "Data fetch minimum display delay 200 ms.",
       built: "app/ui/deferred/deferred.tsx#waiting_ms = 200",
-      tested: "app/render/deferred.test.ts#waits at least 200 ms in the browser",
+      tested: "app/ui/deferred/deferred.test.ts#waits at least 200 ms in the browser",
     },
     {
       says: "Token lifetime default 1800 s when the token carries no expiry.",

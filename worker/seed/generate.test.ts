@@ -1,4 +1,4 @@
-/** The generated SQL is loaded into the migrated schema and asked about; D1's own limits are tested in tests/worker/seed.test.ts. */
+/** The generated SQL is loaded into the migrated schema and asked about; D1's own limits are tested in tests/worker/db/seed.test.ts. */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";

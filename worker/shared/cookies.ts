@@ -5,7 +5,10 @@ import { year_s } from "./time.ts";
 export const localeCookie = "i18n_redirected";
 export const currencyCookie = "currency";
 
-/** A Set-Cookie value, also as `document.cookie` takes it, that keeps a visitor's choice for a year. */
+/**
+ * A Set-Cookie value, also as `document.cookie` takes it, that keeps a visitor's choice for a year. Neither Secure nor HttpOnly: it holds no
+ * secret, and scripts write it, too.
+ */
 export const preferenceCookie = (name: string, value: string): string => `${name}=${value}; Path=/; Max-Age=${year_s}; SameSite=Lax`;
 
 /** The value of a cookie in a Cookie header, or in what `document.cookie` says. */

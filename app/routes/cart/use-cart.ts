@@ -1,4 +1,4 @@
-/** The cart in the browser: what the shopper changes is shown at once, and sent in order (offline/queue/optimistic.ts). */
+/** The cart in the browser: what the shopper changes is shown at once, and sent in order (client/optimistic.ts). */
 import { type MouseEvent, useEffect } from "react";
 import type { Cart } from "../../../worker/shop/cart/contract.ts";
 import { type ApiCall, apiCall } from "../../client/api.ts";

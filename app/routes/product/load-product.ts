@@ -68,7 +68,7 @@ async function loadProduct({ api, params, query }: LoadArgs): Promise<PageData> 
   };
 }
 
-/** Asked at once on the server; in the browser after the first screen, which needs none of it. A failure is found where the part is drawn (render/deferred.tsx), or by nobody. */
+/** Asked at once on the server; in the browser after the first screen, which needs none of it. A failure is found where the part is drawn (ui/deferred/deferred.tsx), or by nobody. */
 function late<T>(ask: () => Promise<T>): Promise<T> {
   const promise = import.meta.env.SSR ? ask() : afterPaint().then(ask);
   promise.catch(() => {});

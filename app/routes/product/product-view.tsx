@@ -42,7 +42,7 @@ let isRehearsed = false;
 
 /**
  * The first run of any code is slow, and so is the first setting of type. A first screen is drawn and laid out once, unseen,
- * while a pointer comes to a link whose data is held (navigation/prefetch.ts): the page that is tapped for finds both done.
+ * while a pointer comes to a link whose data is held (idle/prefetch.ts): the page that is tapped for finds both done.
  */
 export async function rehearse(handle: string) {
   if (isRehearsed) return;

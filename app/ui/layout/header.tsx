@@ -12,8 +12,6 @@ import { SearchForm } from "../search/search-form.tsx";
 import { FrameIcon } from "./frame-icons.tsx";
 import css from "./header.module.css";
 
-/** Languages are named in themselves: whoever looks for one can read it. */
-
 /** The way past the head, the way home, and what stands beside it, in both layouts. */
 export function HeaderBar({ children }: { children: ReactNode }) {
   const { t } = useWords();

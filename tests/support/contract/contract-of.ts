@@ -1,4 +1,5 @@
 /** The API's own description of itself, as data. Pure. */
+
 /** JSON Schema as far as the document uses it. */
 export type Schema = {
   $ref?: string;

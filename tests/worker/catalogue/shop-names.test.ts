@@ -16,7 +16,7 @@ afterEach(() => {
   now_ms = Date.now();
   vi.useRealTimers();
 });
-/** Until when every place knows of a change (docs/decisions/17). */
+/** Until when every place knows of a change (docs/decisions/17-cache-invalidation-by-surrogate-keys.md). */
 const reported = () => vi.setSystemTime(Date.now() + 15_000);
 
 const named = (shopId: number, locale: string, name: string | null) =>

@@ -13,7 +13,7 @@ CREATE VIEW product_choices (product_id, choices) AS
     FROM variants AS v WHERE v.product_id = p.id ORDER BY v.position, v.id))
   FROM products AS p;
 
--- Prices fall into 256 steps, each a fifteenth above the one before (worker/shop/catalogue/price-steps.ts counts the same way).
+-- Prices fall into 256 steps, each a fifteenth above the one before (worker/shop/catalogue/listing/price-steps.ts counts the same way).
 CREATE TABLE price_steps (
   step INTEGER PRIMARY KEY,
   from_usd_minor INTEGER NOT NULL UNIQUE

@@ -1,6 +1,6 @@
 -- What one buyer may hold without paying. Triggers look in the statement that takes it, so that fifty requests at once hold no more than one.
 
--- The one form of the order's address (account/buyer-key.ts), and a keyed hash of the network it was placed from while it is unpaid.
+-- The one form of the order's address (account/rules.ts, buyerKey), and a keyed hash of the network it was placed from while it is unpaid.
 ALTER TABLE orders ADD COLUMN buyer_key TEXT;
 ALTER TABLE orders ADD COLUMN network_key TEXT;
 UPDATE orders SET buyer_key = (
@@ -15,7 +15,7 @@ CREATE INDEX orders_unpaid_network ON orders (network_key) WHERE status = 'pendi
 -- At the sale's price, for one buyer, over the whole sale.
 ALTER TABLE flash_sale_items ADD COLUMN per_buyer INTEGER NOT NULL DEFAULT 3 CONSTRAINT flash_sale_per_buyer CHECK (per_buyer BETWEEN 1 AND 99);
 
--- Two for a buyer (orders/holds.ts). Strangers may order in the name of any address: for an account only its own orders count.
+-- Two for a buyer (orders/rules.ts, unpaidOrders_max). Strangers may order in the name of any address: for an account only its own orders count.
 CREATE TRIGGER orders_unpaid_limited BEFORE INSERT ON orders
 WHEN NEW.status = 'pending_payment' AND (SELECT count(*) FROM orders AS o WHERE +o.status = 'pending_payment'
   AND (o.cart_id = NEW.cart_id OR o.shopper_id = NEW.shopper_id OR (o.buyer_key = NEW.buyer_key AND NEW.shopper_id IS NULL))) >= 2 BEGIN

@@ -1,4 +1,4 @@
--- What is held without being paid counts in pieces and value, not in orders alone (orders/holds-rules.ts names the numbers). A network is an IPv4
+-- What is held without being paid counts in pieces and value, not in orders alone (orders/rules.ts names the numbers). A network is an IPv4
 -- address or 64 bits of IPv6; the wider one, of 48 bits, is what one customer of a provider has. What was never paid counts for an hour.
 
 ALTER TABLE orders ADD COLUMN wide_network_key TEXT;

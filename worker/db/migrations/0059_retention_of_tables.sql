@@ -1,7 +1,7 @@
 -- Problems of a file that nobody works on are counted once (by code): a look at twenty files counts none anew.
 ALTER TABLE product_files ADD COLUMN problem_counts TEXT CHECK (problem_counts IS NULL OR json_valid(problem_counts));
 
--- What is deleted after a while is found by its age (worker/outbox/tidying.ts).
+-- What is deleted after a while is found by its age (worker/db/retention.ts).
 CREATE INDEX contact_messages_aged ON contact_messages (created_at);
 CREATE INDEX account_events_aged ON account_events (at);
 CREATE INDEX shop_messages_aged ON shop_messages (created_at);

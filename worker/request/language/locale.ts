@@ -13,8 +13,6 @@ import { documentPath, pageAt } from "../pages.ts";
 import { isOffered } from "./api-locale.ts";
 import { cookieLocale, decideLocale } from "./negotiate.ts";
 
-/** Neither Secure nor HttpOnly: it holds no secret, and the language switch writes it from script. */
-
 /** Sets page, language and currency of a visit by its address and its cookies. @returns how the language was found */
 export function visitPage(c: Context<AppEnv>) {
   const { path: documented, data } = documentPath(new URL(c.req.url).pathname);

@@ -42,7 +42,7 @@ export const signOutCookies = (secure: boolean) => [
   gone(signedInCookie, secure, false),
 ];
 export const signInCookieNames = [strategyCookie, accessCookie, expiryCookie, refreshCookie, signedInCookie] as const;
-/** The browser's word that it signed out (sign-out/rules.ts) has been kept. */
+/** The mark of a browser that signed out (shared/sign-out-mark.ts) goes once the server has obeyed it. */
 export const signedOutMarkGone = (secure: boolean) => gone(signOutCookie, secure, false);
 
 export const browserNameCookie = (name: string, secure: boolean) => lasting(browserCookie, name, secure);

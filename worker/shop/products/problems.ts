@@ -105,7 +105,7 @@ function variantProblems(variants: readonly VariantInput[]): ProductProblem[] {
     if (!isWhole(variant.weight_g, 0, weight_max_g)) refuse(field("weight"), "invalid");
     for (const [currency, own] of Object.entries(variant.prices ?? {})) {
       if (currency === "USD" || !offeredCurrencies.includes(currency as OfferedCurrency)) refuse(field(`prices.${currency}`), "currency_unknown");
-      // of three decimals the last is 0 (shop/money.ts, stepOf)
+      // of three decimals the last is 0 (shared/money.ts, stepOf)
       else if (own && currency === "KWD" && (own.price_minor % 10 !== 0 || (own.compareAt_minor ?? 0) % 10 !== 0))
         refuse(field(`prices.${currency}.price`), "invalid");
       else if (own)

@@ -10,8 +10,6 @@ import { Card, CardForm } from "../../../ui/account/card.tsx";
 import { SelectField } from "../../../ui/base/field.tsx";
 import { NameField, PhoneField } from "../../../ui/base/person-fields.tsx";
 
-/** Languages are named in themselves: whoever looks for one can read it. */
-
 export function Details({ me }: { me: Me }) {
   const { t, locale } = useWords();
   const labelOf = (name: string) => t(`fields.labels.${name as KeyIn<"fields.labels">}`);

@@ -1,6 +1,6 @@
 /**
  * Buttons of the lists a visitor keeps in the browser. Their HTML is the same for everyone: script marks what is chosen
- * (show.ts) and acts on a click (toggle.ts).
+ * (idle/show-lists.ts) and acts on a click (lists/toggle.ts).
  */
 export type ListButtonProps = { handle: string; name: string; className?: string };
 type Kind = "wish" | "compare" | "follow";

@@ -1,5 +1,5 @@
 /**
- * The 5,000 most used passwords of at least 8 characters, the most used first: from zxcvbn (data/passwords.txt), Copyright (c)
+ * The 5,000 most used passwords of at least 8 characters, the most used first: from the data of zxcvbn, Copyright (c)
  * 2012-2016 Dan Wheeler and Dropbox, Inc., MIT (LICENCE-zxcvbn.txt). Generated; apart by blanks, so that the text costs little to load.
  */
 export const commonPasswords = `

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { settled } from "../ui/deferred/deferred.tsx";
+import { settled } from "./deferred.tsx";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
