@@ -6,7 +6,7 @@
 import type { z } from "@hono/zod-openapi";
 import type { routes as ownAccount } from "../shop/account/account-api.ts";
 import type { routes as avatar } from "../shop/account/profile/avatar.ts";
-import type { routes as publicAccount } from "../shop/account/public-api.ts";
+import type { routes as signInAndOut } from "../shop/account/sign-in-and-out-api.ts";
 import type { routes as addresses } from "../shop/addresses/api.ts";
 import type { routes as bank } from "../shop/bank/api.ts";
 import type { routes as cart } from "../shop/cart/api.ts";
@@ -55,7 +55,7 @@ import type { routes as vouchersOfShop } from "../shop/vouchers/selling-api.ts";
 type Tables =
   | typeof ownAccount
   | typeof avatar
-  | typeof publicAccount
+  | typeof signInAndOut
   | typeof addresses
   | typeof bank
   | typeof cart

@@ -37,7 +37,7 @@ let unsettled: { since_ms: number | undefined } | undefined;
 let hasWritten = false;
 
 /** The changes this isolate knows of. */
-export const changes = (): Changes => known;
+export const knownChanges = (): Changes => known;
 
 /** The statement that makes all catalogue answers new; put it into the batch of each write to what all pages show. */
 export function bumpCatalogue(db: Reader): D1PreparedStatement {

@@ -2,7 +2,7 @@
 import type { Reader } from "../db/sql.ts";
 import type { CacheContext } from "./context.ts";
 import { collectDependencies, dependOn } from "./dependencies.ts";
-import { changes, currentGeneration, type Generation } from "./generation.ts";
+import { currentGeneration, type Generation, knownChanges } from "./generation.ts";
 import { edgeLayer, kvLayer } from "./layers.ts";
 import { type CachedKind, type CacheKind, cacheManifest } from "./manifest.ts";
 import { memory } from "./memory.ts";
@@ -32,7 +32,7 @@ export async function cached<T extends object>(cache: CacheContext, question: Ca
 
 /** How an entry stands: what a change has reached is gone, however young. */
 const stateOf = <T>(entry: CacheEntry<T>, { cache, kind }: Ask<T>) =>
-  changes().isCurrent(entry.seq, entry.tags) ? freshnessOf(entry, kind, cache.now()) : "gone";
+  knownChanges().isCurrent(entry.seq, entry.tags) ? freshnessOf(entry, kind, cache.now()) : "gone";
 
 /** What the isolate remembers; something stale is good enough to answer with, while a refresh runs behind it. */
 function held<T>(ask: Ask<T>): CacheEntry<T> | undefined {

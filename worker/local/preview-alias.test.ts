@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { aliasOf, originOf } from "./preview-alias.ts";
+import { aliasOf, previewOriginOf } from "./preview-alias.ts";
 
 const worker = "meydan-preview";
 
@@ -30,7 +30,7 @@ it("different branches have different aliases that the edge takes", () => {
 });
 
 it("the preview's address is the alias before the worker's own", () => {
-  expect(originOf("w-truth", worker, "https://meydan-preview.team.workers.dev")).toBe("https://w-truth-meydan-preview.team.workers.dev");
+  expect(previewOriginOf("w-truth", worker, "https://meydan-preview.team.workers.dev")).toBe("https://w-truth-meydan-preview.team.workers.dev");
   for (const origin of ["https://shop.example", "https://preview.shop.example", "http://meydan-preview.team.workers.dev", "https://other.team.workers.dev"])
-    expect(originOf("w-truth", worker, origin)).toBeNull();
+    expect(previewOriginOf("w-truth", worker, origin)).toBeNull();
 });

@@ -19,7 +19,7 @@ export function aliasOf(branch: string, worker: string): string {
 }
 
 /** "https://meydan-preview.team.workers.dev" → "https://my-branch-meydan-preview.team.workers.dev". Null: aliases exist on workers.dev alone. */
-export function originOf(alias: string, worker: string, origin: string): string | null {
+export function previewOriginOf(alias: string, worker: string, origin: string): string | null {
   const { protocol, host } = new URL(origin);
   return protocol === "https:" && host.startsWith(`${worker}.`) && host.endsWith(".workers.dev") ? `https://${alias}-${host}` : null;
 }

@@ -7,7 +7,7 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { unstable_readConfig } from "wrangler";
 import { root } from "./platform.ts";
-import { aliasOf, originOf } from "./preview-alias.ts";
+import { aliasOf, previewOriginOf } from "./preview-alias.ts";
 
 const { values } = parseArgs({ options: { branch: { type: "string" }, "dry-run": { type: "boolean", default: false } } });
 const branch = values.branch ?? execFileSync("git", ["branch", "--show-current"], { cwd: root, encoding: "utf8" }).trim();
@@ -19,7 +19,7 @@ const alias = aliasOf(branch, worker);
 const ownOrigin = String(config.vars.PUBLIC_ORIGIN);
 // links in mails and the way back from a payment lead to this address: it has to be the preview's own
 const origin =
-  originOf(alias, worker, ownOrigin) ??
+  previewOriginOf(alias, worker, ownOrigin) ??
   fail(`PUBLIC_ORIGIN of [env.preview] in wrangler.toml has to be https://${worker}.<your subdomain>.workers.dev: previews have their addresses there.`);
 
 run("vite", ["build"]);

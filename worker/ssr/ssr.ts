@@ -8,7 +8,7 @@ import { createApi } from "../../app/client/api.ts";
 import { type Visit, visitContext } from "../../app/context.ts";
 import { type Locale, locales, prefixOf } from "../../locales/words.ts";
 import { cacheContext } from "../cache/context.ts";
-import { changes } from "../cache/generation.ts";
+import { knownChanges } from "../cache/generation.ts";
 import { fragmentsInMemory } from "../cache/memory.ts";
 import type { Marks, RenderedPage } from "../cache/page.ts";
 import type { AppEnv } from "../context.ts";
@@ -118,7 +118,7 @@ async function visitOf(c: Context<AppEnv>, options: RenderOptions): Promise<Visi
     missing: false,
     generation: generation.value,
     version: (tags) => {
-      const known = changes();
+      const known = knownChanges();
       const version = tags.reduce((latest, tag) => Math.max(latest, known.of(tag)), 0);
       return version > generation.seq ? undefined : version;
     },

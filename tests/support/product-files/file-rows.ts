@@ -1,5 +1,5 @@
 /** Rows of product files, put straight in place. */
-import type { FileRow } from "../../../worker/shop/product-files/file-row.ts";
+import type { FileRow } from "../../../worker/shop/product-files/stored-file.ts";
 import { db } from "../purchase/fixture.ts";
 import { rowTexts, runSql } from "../raw-sql.ts";
 

@@ -14,7 +14,7 @@ import {
 } from "../../../worker/shop/product-files/data.ts";
 import { clearSome, filesBefore, filesWithRows, tidyFiles } from "../../../worker/shop/product-files/data-clearing.ts";
 import { enqueueProductFile, makeDueNow } from "../../../worker/shop/product-files/entries.ts";
-import type { FileRow } from "../../../worker/shop/product-files/file-row.ts";
+import type { FileRow } from "../../../worker/shop/product-files/stored-file.ts";
 import { linesOf, problemsAt, putFile, putProblem, putRows } from "../../support/product-files/file-rows.ts";
 import { insertCategories } from "../../support/product-files/shop.ts";
 import { db, makeShop } from "../../support/purchase/fixture.ts";

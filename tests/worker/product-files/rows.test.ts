@@ -1,9 +1,18 @@
 /** The SQL of product files: which one is found, moved, begun anew and cleared, each condition on its own, other files' rows beside. */
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { all, type run, statement } from "../../../worker/db/sql.ts";
-import { findUnfinished, insertFile, listFiles, moveFile, type NewFile, readFile, readOwnFile, restartFile } from "../../../worker/shop/product-files/data.ts";
-import type { FileRow } from "../../../worker/shop/product-files/file-row.ts";
+import {
+  findSameUnfinished,
+  insertFile,
+  listFiles,
+  moveFile,
+  type NewFile,
+  readFile,
+  readOwnFile,
+  restartFile,
+} from "../../../worker/shop/product-files/data.ts";
 import type { FileStatus } from "../../../worker/shop/product-files/rules.ts";
+import type { FileRow } from "../../../worker/shop/product-files/stored-file.ts";
 import { linesOf, picturesAt, problemsAt, putFile, putPicture, putProblem, putRows } from "../../support/product-files/file-rows.ts";
 import { insertCategories } from "../../support/product-files/shop.ts";
 import { db, makeShop } from "../../support/purchase/fixture.ts";
@@ -49,11 +58,11 @@ describe("a file is found", () => {
     await putFile(shop, { ...one, locale: "fr", status: "checked" });
     await putFile(shop, { ...one, category: "", status: "checked" });
     for (const status of ["pictures", "done", "failed", "cancelled"] as const) await putFile(shop, { ...one, status });
-    expect(await findUnfinished(db, one)).toBeNull();
+    expect(await findSameUnfinished(db, one)).toBeNull();
     const file = await putFile(shop, { ...one, status: "checked" });
     for (const status of ["reading", "checking", "checked", "saving"] as const) {
       await runSql("UPDATE product_files SET status = ? WHERE id = ?", status, file.id);
-      expect(await findUnfinished(db, one)).toEqual({ ...file, status });
+      expect(await findSameUnfinished(db, one)).toEqual({ ...file, status });
     }
   });
 

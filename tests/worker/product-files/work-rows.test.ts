@@ -14,8 +14,8 @@ import {
   writeHandled,
   writeRead,
 } from "../../../worker/shop/product-files/data-rows.ts";
-import type { FileRow } from "../../../worker/shop/product-files/file-row.ts";
-import type { FiledRow } from "../../../worker/shop/product-files/format/rows.ts";
+import type { FiledRow } from "../../../worker/shop/product-files/format/line-to-row.ts";
+import type { FileRow } from "../../../worker/shop/product-files/stored-file.ts";
 import { linesOf, picturesAt, problemsAt, putFile, putProblem, putRows } from "../../support/product-files/file-rows.ts";
 import { db, makeShop, seedBase } from "../../support/purchase/fixture.ts";
 import { rowTexts, runSql } from "../../support/raw-sql.ts";

@@ -8,7 +8,7 @@ import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import { type CacheContext, cacheContext } from "../../cache/context.ts";
 import { collectDependencies } from "../../cache/dependencies.ts";
-import { changes, type Generation } from "../../cache/generation.ts";
+import { type Generation, knownChanges } from "../../cache/generation.ts";
 import { pageLifetime } from "../../cache/manifest.ts";
 import { pagesInMemory } from "../../cache/memory.ts";
 import type { CachedPage, PagePart, RenderedPage } from "../../cache/page.ts";
@@ -79,8 +79,8 @@ function currentPage(cache: CacheContext, page: CachedPage | undefined): Current
   if (!page) return undefined;
   const state = freshness(page, cache.now());
   if (state === "gone") return undefined;
-  if (changes().isCurrent(page.seq, page.tags)) return { page, state };
-  const isShown = changes().isCurrent(
+  if (knownChanges().isCurrent(page.seq, page.tags)) return { page, state };
+  const isShown = knownChanges().isCurrent(
     page.seq,
     page.tags.filter((tag) => !isUnhurried(tag)),
   );

@@ -4,12 +4,12 @@ import type { AppEnv } from "../../context.ts";
 import type { ExportPart } from "../export.ts";
 import { ownAccount } from "./account-api.ts";
 import { avatar } from "./profile/avatar.ts";
-import { publicAccountApi } from "./public-api.ts";
+import { signInAndOutApi } from "./sign-in-and-out-api.ts";
 
 export const account =
   (parts: Readonly<Record<string, ExportPart>>) =>
   (api: OpenAPIHono<AppEnv>): void => {
-    publicAccountApi(api);
+    signInAndOutApi(api);
     ownAccount(api, parts);
     avatar(api);
   };

@@ -27,10 +27,10 @@ import {
 import { listFiles } from "./data.ts";
 import { productFileKey } from "./entries.ts";
 import { exportProducts } from "./export.ts";
-import type { FileRow } from "./file-row.ts";
 import { beginFile, cancelFile, importChecked, ownFile } from "./files.ts";
 import { dayBytes_max, dayRows_max, file_max_bytes } from "./rules.ts";
 import { importNow } from "./service.ts";
+import type { FileRow } from "./stored-file.ts";
 import type { Upload } from "./upload.ts";
 import { allProblems, fileView, problemsOf, problemViews } from "./views.ts";
 

@@ -1,10 +1,10 @@
 /** SQL of a file's rows while they are worked off. Each write may be done twice. */
 import { all, rowsOf, type SQL, sql, statement } from "../../db/sql.ts";
-import type { FileRow, LineOutcome } from "./file-row.ts";
 import type { FileLine } from "./format/file-product.ts";
-import type { FiledRow } from "./format/rows.ts";
+import type { FiledRow } from "./format/line-to-row.ts";
 import type { Delimiter } from "./records.ts";
 import type { FileFormat, FileProblem } from "./rules.ts";
+import type { FileRow, LineOutcome } from "./stored-file.ts";
 
 /**
  * What was read of the file: rows, their problems, and how far it went. Written twice it is the same. Rows of one product find together here,

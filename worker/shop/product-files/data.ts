@@ -4,9 +4,9 @@ import { localText } from "../../db/local-text.ts";
 import { all, first, type SQL, scalar, sql, statement } from "../../db/sql.ts";
 import { day_ms } from "../../shared/time.ts";
 import { cleared_rows, clearRows } from "./data-clearing.ts";
-import type { FileRow } from "./file-row.ts";
 import type { CategoryNames } from "./format/categories.ts";
 import { dayBytes_max, dayRows_max, type FileProblem, type FileStatus, isAtWork } from "./rules.ts";
+import type { FileRow } from "./stored-file.ts";
 
 const columns = sql.raw(
   `f.id, f.shop_id, s.handle AS shop_handle, f.shopper_id, f.name, f.hash, f.size_bytes, f.object, f.locale, f.category, f.encoding, f.delimiter, f.format, f.columns,
@@ -21,7 +21,7 @@ export const readOwnFile = (db: D1Database, shopId: number, id: number): Promise
   first(db, sql`SELECT ${columns} FROM product_files AS f JOIN shops AS s ON s.id = f.shop_id WHERE f.id = ${id} AND f.shop_id = ${shopId}`);
 export const listFiles = (db: D1Database, shopId: number, limit: number): Promise<FileRow[]> =>
   all(db, sql`SELECT ${columns} FROM product_files AS f JOIN shops AS s ON s.id = f.shop_id WHERE f.shop_id = ${shopId} ORDER BY f.id DESC LIMIT ${limit}`);
-export const findUnfinished = (
+export const findSameUnfinished = (
   db: D1Database,
   { shop_id, hash, locale, category }: Pick<FileRow, "shop_id" | "hash" | "locale" | "category">,
 ): Promise<FileRow | null> =>

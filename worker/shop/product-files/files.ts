@@ -6,15 +6,15 @@ import { Refusal } from "../../errors.ts";
 import { day_ms } from "../../shared/time.ts";
 import { type Actor, auditStatement } from "../audit.ts";
 import type { Enqueue } from "./contract.ts";
-import { findRoom, findUnfinished, insertFile, moveFile, readOwnFile, restartFile } from "./data.ts";
+import { findRoom, findSameUnfinished, insertFile, moveFile, readOwnFile, restartFile } from "./data.ts";
 import { tidyFiles } from "./data-clearing.ts";
 import { insertProblems } from "./data-rows.ts";
 import { enqueueProductFile, productFileKey } from "./entries.ts";
-import type { FileRow } from "./file-row.ts";
 import { fetchOn } from "./pictures.ts";
 import { fileOf, readNextChunk } from "./reading.ts";
 import { isAtWork } from "./rules.ts";
 import { saveNextBatch } from "./saving.ts";
+import type { FileRow } from "./stored-file.ts";
 import { keepUpload, type Upload } from "./upload.ts";
 
 export type FileBindings = Pick<Env, "DB" | "MEDIA" | "IMAGES" | "PRODUCT_PICTURE_HOSTS" | "PUBLIC_ORIGIN">;
@@ -40,7 +40,7 @@ export async function beginFile(
   const uploaded = await keepUpload(env.MEDIA, shopId, upload);
   const { object, hash, size_bytes, encoding, bom_bytes } = uploaded;
   const one = { shop_id: shopId, hash, locale, category };
-  const same = await findUnfinished(env.DB, one);
+  const same = await findSameUnfinished(env.DB, one);
   if (same) {
     await env.MEDIA.delete(object);
     return same.status === "checked" ? restart(env, same, { importer: isImport ? by : null, category, now_ms, due_ms }) : same;
@@ -68,7 +68,7 @@ export async function beginFile(
   if (id === undefined) {
     await env.MEDIA.delete(object);
     // somebody was quicker with the same file
-    const quicker = await findUnfinished(env.DB, one);
+    const quicker = await findSameUnfinished(env.DB, one);
     if (quicker) return quicker;
     throw new Refusal((await findRoom(env.DB, file)) ? "product_file_at_work" : "product_files_limit");
   }
@@ -107,7 +107,7 @@ export async function importChecked(env: FileBindings, { shopId, id, by, categor
   const file = await ownFile(env.DB, shopId, id);
   if (file.is_import && file.status !== "cancelled" && file.status !== "failed") return file;
   const chosen = category ?? file.category;
-  const twin = chosen === file.category ? null : await findUnfinished(env.DB, { ...file, category: chosen });
+  const twin = chosen === file.category ? null : await findSameUnfinished(env.DB, { ...file, category: chosen });
   if (file.status !== "checked" || (twin && twin.status !== "checked")) throw new Refusal("conflict");
   const begun = await restart(env, file, { importer: by, category: chosen, now_ms, due_ms: now_ms });
   enqueue([productFileKey(begun)]);

@@ -8,10 +8,10 @@ import { storePicture } from "../media/service.ts";
 import { saveProducts } from "../products/service.ts";
 import { moveFile } from "./data.ts";
 import { groupAt, insertProblems } from "./data-rows.ts";
-import type { FileRow } from "./file-row.ts";
 import { isAllowed } from "./picture-hosts.ts";
 import type { FileProblem } from "./rules.ts";
 import { previewGroup } from "./saving.ts";
+import type { FileRow } from "./stored-file.ts";
 
 type Bindings = Pick<Env, "DB" | "MEDIA" | "IMAGES" | "PRODUCT_PICTURE_HOSTS" | "PUBLIC_ORIGIN">;
 type Waiting = { first_line: number; url: string; line: number; tries: number };

@@ -5,11 +5,11 @@ import { Refusal } from "../../errors.ts";
 import { moveFile, readFile } from "./data.ts";
 import { endReading, insertProblems, writeRead } from "./data-rows.ts";
 import { textOf } from "./encoding.ts";
-import type { FileRow } from "./file-row.ts";
 import { readHeader } from "./format/columns.ts";
-import { rowOf } from "./format/rows.ts";
+import { rowOf } from "./format/line-to-row.ts";
 import { type CsvRecord, type Delimiter, declaredDelimiter, delimiterOf, recordsOf } from "./records.ts";
 import { type FileFormat, type FileProblem, problemLevels } from "./rules.ts";
+import type { FileRow } from "./stored-file.ts";
 
 type Bindings = { DB: D1Database; MEDIA: R2Bucket };
 

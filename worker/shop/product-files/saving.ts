@@ -3,7 +3,6 @@ import type { Env } from "../../env.ts";
 import { executePlans, type ProductInput, type ProductProblem, planProducts, readProductInputsOf, type SaveOutcome } from "../products/service.ts";
 import { moveFile, othersHandles, readCategories, readMostUsed, readOwnPictures, readSources } from "./data.ts";
 import { decide, type LineGroup, nextGroups, productRows_max, repeatedSkus, writeHandled } from "./data-rows.ts";
-import type { FileRow, LineOutcome } from "./file-row.ts";
 import { nameOf } from "./format/columns.ts";
 import type { FileProduct, ReadProduct } from "./format/file-product.ts";
 import { hashOf, type Merged, merge } from "./format/merge.ts";
@@ -11,6 +10,7 @@ import { readMeydan } from "./format/meydan.ts";
 import { readForeign } from "./format/read-foreign.ts";
 import { encrypted, fetchProblem, isAllowed } from "./picture-hosts.ts";
 import type { FileProblem } from "./rules.ts";
+import type { FileRow, LineOutcome } from "./stored-file.ts";
 
 type Bindings = Pick<Env, "DB" | "PRODUCT_PICTURE_HOSTS" | "PUBLIC_ORIGIN">;
 /** What a queue's message can ask of the database bounds it: each product is some 25 statements. */

@@ -3,8 +3,8 @@ import { isolated } from "../../../locales/isolated.ts";
 import type { Words } from "../../../locales/words.ts";
 import type { ImportResult, Problem, ProductFile } from "./contract.ts";
 import { countProblems, readCategoryNames, readProblems, readProblemsAfter } from "./data.ts";
-import type { FileRow } from "./file-row.ts";
 import { type FileProblem, problemCodes, problemLevels } from "./rules.ts";
+import type { FileRow } from "./stored-file.ts";
 
 /** Problems in the words of a language. A category is told by its name; what stood in the file keeps its own direction. */
 export async function problemViews(db: D1Database, problems: readonly FileProblem[], words: Words): Promise<Problem[]> {

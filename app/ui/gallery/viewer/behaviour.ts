@@ -5,7 +5,7 @@ import { codeForPress_ms } from "../../../client/press-rules.ts";
 import { isReached } from "../../../client/reached.ts";
 import { inTime } from "../../../navigation/chunk-guard.ts";
 import { toast } from "../../../stores/toasts.ts";
-import { type GalleryParts, partsOf } from "./parts.ts";
+import { type GalleryParts, galleryPartsOf } from "./parts.ts";
 import { choiceOf, type GallerySelection } from "./selection.ts";
 import { type Strip, stripOf } from "./strip.ts";
 import { zoomOf } from "./zoom.ts";
@@ -22,7 +22,7 @@ export function activate(element: HTMLElement, event: Event) {
 }
 
 function start(gallery: HTMLElement): Alive {
-  const parts = partsOf(gallery);
+  const parts = galleryPartsOf(gallery);
   gallery.style.setProperty("--chosen", parts.settings.chosenColour);
   const choice = choiceOf(parts);
   const alive = { parts, choice, strip: stripOf(parts, choice), zoom: zoomOf(parts, choice) };

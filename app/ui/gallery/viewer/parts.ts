@@ -14,7 +14,7 @@ export type GalleryParts = {
   thumbs: HTMLAnchorElement[];
 };
 
-export function partsOf(gallery: HTMLElement): GalleryParts {
+export function galleryPartsOf(gallery: HTMLElement): GalleryParts {
   const list = gallery.querySelector("ol");
   return {
     gallery,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { html_max_chars } from "../../markup/rules.ts";
 import { meydanColumns, nameOf, readHeader } from "./columns.ts";
-import { rowOf } from "./rows.ts";
+import { rowOf } from "./line-to-row.ts";
 
 const read = (header: string) => readHeader(header.split(","), 1);
 

@@ -66,13 +66,13 @@ const verifyEmailRoute = withFields(
 );
 export const routes = { signInRoute, signOutGet, signOutPost, registerRoute, resendRoute, verifyRoute, forgotRoute, resetRoute, verifyEmailRoute };
 
-async function leave(c: C) {
+async function answerSignOut(c: C) {
   if (!mayLeave(c.req.raw, c.env.PUBLIC_ORIGIN)) throw new Refusal("cross_site");
   await signOutBrowser(c);
   return c.json({ data: {} }, 200, privateNoStore);
 }
 
-export function publicAccountApi(api: OpenAPIHono<AppEnv>): void {
+export function signInAndOutApi(api: OpenAPIHono<AppEnv>): void {
   api.openapi(signInRoute, async (c) => {
     const visitor = visitorOf(c);
     const { shopperId, tokens } = await signIn(visitor, c.req.valid("json"), await actorOf(c));
@@ -80,8 +80,8 @@ export function publicAccountApi(api: OpenAPIHono<AppEnv>): void {
     const account = await me(visitor.db, { shopperId, provenAt_ms: visitor.now_ms }, visitor.now_ms);
     return c.json({ data: { ...account, token: tokens.access } }, 200, privateNoStore);
   });
-  api.openapi(signOutGet, leave);
-  api.openapi(signOutPost, leave);
+  api.openapi(signOutGet, answerSignOut);
+  api.openapi(signOutPost, answerSignOut);
   api.openapi(registerRoute, async (c) => {
     const typed = c.req.valid("json");
     await countUse(c, "register", c.env.MAILS);
