@@ -28,7 +28,7 @@ export type Visit = {
   locale: Locale;
   currency: string;
   words: Words;
-  /** "https://shop.example": the configured origin, never one taken from a header. */
+  /** "https://shop.example": the configured origin, never one read from a header. */
   origin: string;
   /** Path without locale prefix. */
   path: string;

@@ -50,7 +50,7 @@ export function Layout({ children }: { children: ReactNode }) {
     >
       <head>
         <meta charSet="utf-8" />
-        {/* start and lowest scale are fixed at 1; zooming in is not taken away (WCAG 1.4.4) */}
+        {/* start and lowest scale are fixed at 1; zooming in stays possible (WCAG 1.4.4) */}
         <meta name="viewport" content="width=device-width, initial-scale=1, minimum-scale=1" />
         {/* before the words of the head: deflate looks back 32 KB, and the body says many of them again */}
         <Styles />

@@ -80,7 +80,7 @@ it.each([
 it.each([[undefined], [{}], [{ name: "x" }], [{ id: undefined as unknown as string }]])("fills no path whose parameter is missing: %j", (params) =>
   expect(() => filledIn("/a/{id}", params as Record<string, string>)).toThrow(TypeError),
 );
-it("sends a change that was kept as it would have been sent at once, in the language it is sent in", async () => {
+it("sends a stored change as it would have been sent at once, in the language it is sent in", async () => {
   const { asked, api } = recording({ locale: "fr", currency: "EUR" });
   const change = apiCall("PATCH", "/cart/items/{id}", { params: { id: "7/8" }, body: { quantity: 2 } });
   expect(change).toEqual({ method: "PATCH", path: "/cart/items/7%2F8", body: { quantity: 2 } });

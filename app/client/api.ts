@@ -19,7 +19,7 @@ export class ApiError extends Error {
     this.body = body;
   }
 }
-/** The API said no to what was asked; everything else is our own fault. */
+/** The API refused what was asked; everything else is our own fault. */
 export const isRefusal = (error: unknown): error is ApiError => error instanceof ApiError && error.status < 500;
 export type ApiErrorBody = { message: string; statusCode: number; code?: string; errors?: Record<string, string[]> } & Record<string, unknown>;
 
@@ -56,7 +56,7 @@ const dataOf = <T>({ data }: { data: T }) => data;
 
 export type Api = {
   settings: ApiSettings;
-  /** The address that `get` asks, by which its answer is kept. */
+  /** The address that `get` asks, by which its answer is cached. */
   address<P extends PathOf<"GET">>(path: P, ...asked: Addressing<"GET", P>): ApiAddress<AnswerOf<"GET", P>>;
   get<P extends PathOf<"GET">>(path: P, ...asked: Asking<"GET", P>): Promise<AnswerOf<"GET", P>>;
   send<M extends Sending, P extends PathOf<M>>(method: M, path: P, ...asked: Asking<M, P>): Promise<AnswerOf<M, P>>;

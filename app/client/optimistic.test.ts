@@ -8,7 +8,7 @@ import { type PendingChange, pendingOf, queueChange, whenSent, withPending } fro
 type Basket = Readonly<Record<string, number>>;
 
 let paths = 0;
-/** A path of its own, what the server has said of it, and what was sent there. */
+/** A path of its own, what the server answered last, and what was sent there. */
 async function basket(known?: Basket) {
   paths += 1;
   const path = `/basket/${paths}`;
@@ -70,7 +70,7 @@ describe("changes to one thing", () => {
     await answer();
     expect(await reported()).toEqual({ a: 3, kept: 7 });
   });
-  it("are taken back and told when they are refused; those behind them go on", async () => {
+  it("are undone and reported when they are refused; those behind them go on", async () => {
     const { sent, put, answer, reported, shown } = await basket({ a: 1 });
     const worked: unknown[] = [];
     put("a", 2, { refused: new ApiError(422, { message: "No more of that.", statusCode: 422 }), done: (it) => worked.push(it) });
@@ -83,7 +83,7 @@ describe("changes to one thing", () => {
     expect(sent).toEqual(["a 2", "b 1"]);
     expect(worked).toEqual([false, true]);
   });
-  it("are told without details where our own code failed", async () => {
+  it("are reported without details where our own code failed", async () => {
     const { put, answer } = await basket({});
     put("a", 2, { refused: new TypeError("x is not a function") });
     await answer();

@@ -22,11 +22,11 @@ export type PendingChange<T = unknown> = {
   send(): Promise<T | undefined>;
   /** What is shown once the answer has come. */
   merge(before: T, answer: T): T;
-  /** Key of what is said when it failed; a refusal has words of its own. */
+  /** Key of the message when it failed; a refusal has words of its own. */
   failed: Key;
   /** A change of the same name that is not sent yet goes: this one says all. */
   replaces?: string;
-  /** Told once the answer is there: whether it worked. A change that was replaced, or waits for the network, is not told. */
+  /** Called once the answer is there: whether it worked. Not called for a change that was replaced, or waits for the network. */
   done?: (worked: boolean) => void;
   /** What is sent later where there is no network now; without it, it has failed. */
   later?: NewChange;
@@ -97,7 +97,7 @@ const isAnswer = (error: unknown) => error instanceof ApiError;
 const nothing = () => {};
 let isFollowing = false;
 
-/** @returns whether the browser has kept it for later */
+/** @returns whether the browser has stored it for later */
 async function isQueued(later: NewChange): Promise<boolean> {
   try {
     const { $waiting, keepWaiting } = await changes();

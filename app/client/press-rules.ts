@@ -11,7 +11,7 @@ type Pressed = { form?: unknown; type?: string; href?: string };
 /**
  * - `submit`, `open`: what the element does by itself, as without script: only where the shop answers, or the page would be gone
  * - `again`: nothing by itself, so its code is tried once more
- * - `say`: the visitor is told
+ * - `say`: the visitor sees a message
  */
 export type WithoutCode = "submit" | "open" | "again" | "say";
 

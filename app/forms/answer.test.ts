@@ -41,7 +41,7 @@ describe("a form that was refused", () => {
     const { proof: _, ...without } = typed;
     expect(await againAfter(wanted, without)).toMatchObject({ errors: {}, problem: "No.", proof: true });
   });
-  it("keeps what was said of that password", async () => {
+  it("keeps the message about that password", async () => {
     const wrong = refused(422, { errors: { "proof-email": ["Wrong password"] } });
     expect(await againAfter(wrong, { intent: "email", "proof-email": "guess" })).toMatchObject({
       values: { intent: "email" },
@@ -55,7 +55,7 @@ describe("a form that was refused", () => {
   });
 });
 
-describe("a form that was taken", () => {
+describe("a form that was accepted", () => {
   const typed = { intent: "email", email: "a@b.example", password: "secret" };
   const done = { key: "myReviews.thanks", to: "/user/reviews" } as const;
   async function answered(path: string, result: FormDone) {
@@ -72,7 +72,7 @@ describe("a form that was taken", () => {
     const { status, headers } = answer as Response;
     expect([status, headers.get("location"), flashes]).toEqual([303, "/user/reviews", [{ kind: "good", key: "myReviews.thanks" }]]);
   });
-  it.each(["/user/security", "/user/security.data"])("leads elsewhere by itself, and nothing is said: %s", async (path) => {
+  it.each(["/user/security", "/user/security.data"])("leads elsewhere by itself, without a message: %s", async (path) => {
     const elsewhere = new Response(null, { status: 302 });
     expect(await answered(path, elsewhere)).toEqual({ answer: elsewhere, flashes: [] });
   });
@@ -110,15 +110,12 @@ describe("the password that is wanted once more", () => {
   ])("of %j is sent as it was typed: %j", async (fields, sent) => {
     expect(await proven(fields)).toEqual({ sent, thrown: undefined });
   });
-  it("that is wrong is told at the field it was typed into", async () => {
+  it("that is wrong is shown at the field it was typed into", async () => {
     const { thrown } = await proven({ "proof-email": "x" }, refused(422, { errors: { password: ["Wrong"], other: ["Odd"] } }));
     expect(thrown).toMatchObject({ status: 422, body: { message: "No.", errors: { "proof-email": ["Wrong"] } } });
     expect((thrown as ApiError).body.errors).toEqual({ "proof-email": ["Wrong"] });
   });
-  it.each([refused(429), refused(422, { errors: { other: ["Odd"] } }), new Error("no network")])(
-    "whatever else was said is said as it is: %s",
-    async (error) => {
-      expect((await proven({ proof: "x" }, error)).thrown).toBe(error);
-    },
-  );
+  it.each([refused(429), refused(422, { errors: { other: ["Odd"] } }), new Error("no network")])("any other message is shown as it is: %s", async (error) => {
+    expect((await proven({ proof: "x" }, error)).thrown).toBe(error);
+  });
 });

@@ -50,7 +50,7 @@ export const unreadable = (intent: string, problem: string): FormAnswer => ({ ..
 /** What to say, and where to go on; or a response that leads elsewhere by itself. */
 export type FormDone = { key: Key; to: PageAddress } | Response;
 
-/** Shows who one is, where the form brought a password for it. @throws ApiError with the error at its field */
+/** Shows who one is, where the form carried a password for it. @throws ApiError with the error at its field */
 export async function reauthenticate(api: Api, form: FormData): Promise<void> {
   const field = proofField(form);
   if (field === undefined) return;
@@ -66,7 +66,7 @@ export async function reauthenticate(api: Api, form: FormData): Promise<void> {
 }
 
 /**
- * Does what a form asks for. Without script the visitor is sent on and told there; with it the page says so itself. A refusal
+ * Does what a form asks for. Without script the visitor is redirected and sees the message there; with it the page says so itself. A refusal
  * gives the form back.
  */
 export async function handleForm(visit: Visit, request: Request, form: FormData, work: () => Promise<FormDone>): Promise<Answered<FormAnswer>> {

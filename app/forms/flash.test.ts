@@ -35,7 +35,7 @@ describe("what a form did", () => {
     "no-picture": "bad myReviews.pictureKind",
     "too-large": "bad myReviews.pictureLarge",
   } as const;
-  it.each(Object.entries(all))("is said on the page it leads to, and its address is as before: %s", async (name, text) => {
+  it.each(Object.entries(all))("is shown on the page it leads to, and its address is as before: %s", async (name, text) => {
     const answered = flash.flashOf(new URLSearchParams({ said: name }));
     expect(answered).toBe(name);
     flash.useFlash(answered, "/user/reviews" as PageAddress);
@@ -58,7 +58,7 @@ describe("what a form did", () => {
 });
 
 describe("a form's answer", () => {
-  it("that is done is said once, and leads on", async () => {
+  it("that is done is shown once, and leads on", async () => {
     form.useDone(undefined);
     form.useDone({ done: { key: "myReviews.thanks", to: "/user" } } as never);
     expect([await toasts(), browser.went]).toEqual([["good myReviews.thanks"], [["/user", { replace: true, preventScrollReset: true }]]]);

@@ -1,6 +1,6 @@
 /**
- * What a form of the account did, told on the page it leads to: without script by the message that outlives a redirect, with
- * script by the address, from which it is taken again once it was said.
+ * What a form of the account did, shown on the page it leads to: without script by the message that outlives a redirect, with
+ * script by the address, from which it is removed once it was shown.
  */
 
 import { useEffect } from "react";
@@ -24,7 +24,7 @@ export type Flashed = keyof typeof messages;
 
 const isFlashed = (name: string | null): name is Flashed => name !== null && Object.hasOwn(messages, name);
 
-/** Leads on to `path` (with its query, without locale), and lets it be said there. Server side. */
+/** Leads on to `path` (with its query, without locale), and has it shown there. Server side. */
 export async function redirectWithFlash(visit: Visit, request: Request, path: PageAddress, flashed: Flashed) {
   if (isByScript(request)) return redirect(asAddress(`${path}${path.includes("?") ? "&" : "?"}said=${flashed}`), 303);
   await visit.setFlash(messages[flashed]);

@@ -1,4 +1,4 @@
-/** Why the API said no to a form, and the form given back with it. */
+/** Why the API refused a form, and the form given back with it. */
 import { data } from "react-router";
 import { ApiError, isRefusal } from "../client/api.ts";
 
@@ -21,7 +21,7 @@ export function refusalOf(error: unknown): ApiError {
   return error;
 }
 
-/** A server that is too busy for now (503) says so like a refusal: nothing was done, and what was typed is kept. */
+/** A server that is too busy for now (503) answers like a refusal: nothing was done, and what was typed stays. */
 export const isRefusalOrBusy = (error: unknown): error is ApiError => isRefusal(error) || (error instanceof ApiError && error.status === 503);
 
 /** What an action says: its answer, or that with a status, or where to go on. */

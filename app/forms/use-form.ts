@@ -1,4 +1,4 @@
-/** A form of the account's pages in the browser: its answer, and what happens when it was taken. */
+/** A form of the account's pages in the browser: its answer, and what happens when it was accepted. */
 import { useEffect } from "react";
 import { useActionData, useNavigate, useNavigation } from "react-router";
 import { toast } from "../stores/toasts.ts";

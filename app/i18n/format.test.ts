@@ -29,7 +29,7 @@ describe("money", () => {
       expect(formatMoney(sum, "ar")).toMatch(/^\u2066[^\u2066\u2069]+\u2069$/);
     expect(formatMoney({ amount: 1, currency: "USD" }, "en")).toBe("$0.01");
   });
-  it("of nothing, of the smallest unit and taken back is written whole", () => {
+  it("of nothing, of the smallest unit and below zero is written whole", () => {
     expect([0, 1, -1, -123_456].map((amount) => formatMoney({ amount, currency: "USD" }, "en"))).toEqual(["$0.00", "$0.01", "-$0.01", "-$1,234.56"]);
     expect([0, 1, -1].map((amount) => formatMoney({ amount, currency: "JPY" }, "en"))).toEqual(["¥0", "¥1", "-¥1"]);
     expect(seen(formatMoney({ amount: 10, currency: "KWD" }, "en"))).toBe("KWD_0.010");

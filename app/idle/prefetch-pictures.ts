@@ -54,7 +54,7 @@ export function preloadPictures() {
   });
 }
 
-/** @returns whether one was brought. Errors are of no concern: the page asks itself. */
+/** @returns whether one was loaded. Errors are of no concern: the page asks itself. */
 async function preloadNext(): Promise<boolean> {
   if (page !== location.pathname) {
     page = location.pathname;

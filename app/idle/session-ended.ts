@@ -1,6 +1,6 @@
 /**
  * The session has ended under an open page: it ran out, or was ended in another tab or on another device. What was the
- * shopper's goes from the page and from memory, and the visitor is told. Fetched only then.
+ * shopper's goes from the page and from memory, and a message says so. Fetched only then.
  */
 import { mutate } from "swr";
 import { prefixOf } from "../../locales/words.ts";
@@ -14,7 +14,7 @@ import { forgetAccount } from "../stores/persisted.ts";
 import { toast } from "../stores/toasts.ts";
 import { wayOut } from "./session-rules.ts";
 
-/** @param message the visitor pressed "Sign out" and is told that; otherwise that the session has ended. */
+/** @param message the visitor pressed "Sign out" and the message says that; otherwise that the session has ended. */
 export async function leave(message: "session.ended" | "session.left" = "session.ended"): Promise<void> {
   const { locale } = browserApi().words;
   const path = location.pathname.slice(prefixOf(locale).length) || "/";

@@ -4,12 +4,12 @@ import { moreWords } from "../client/words.ts";
 import { $toasts, dismiss, toast } from "../stores/toasts.ts";
 import css from "./invitation.module.css";
 
-/** `offer`: the browser asks by itself once it is told to. `menu`: only its menu can do it, so we say where (iOS). */
+/** `offer`: the browser asks by itself on demand. `menu`: only its menu can do it, so we say where (iOS). */
 export type InstallWay = "offer" | "menu";
 
 const invitation = "app.install.invitation";
 
-/** Hands over to the browser. An offer can be taken up once. */
+/** Hands over to the browser. An offer can be used once. */
 async function install(refused: () => void) {
   const offer = window.installOffer;
   window.installOffer = undefined;

@@ -3,7 +3,7 @@ import { day_ms } from "../../worker/shared/time.ts";
 
 /** Days of visits, an order counting as one more, from which on an invitation is no intrusion. */
 const enough = 3;
-/** How long nothing is said: after an invitation that was not answered, and after a refusal. */
+/** How long no invitation is shown: after an invitation that was not answered, and after a refusal. */
 const quiet_days = { shown: 7, refused: 90 } as const;
 
 /** What this browser knows of its visits: no more than whether they were enough. `day`: the last one counted, and how often it counts. */

@@ -14,7 +14,7 @@ const key = storedName("install");
 export type InstallOffer = Event & { prompt(): Promise<{ outcome: "accepted" | "dismissed" }> };
 declare global {
   interface Window {
-    /** The browser's offer, kept until somebody takes it up. */
+    /** The browser's offer, stored until somebody accepts it. */
     installOffer?: InstallOffer | undefined;
   }
   interface Navigator {
@@ -31,7 +31,7 @@ const wayHere = (): InstallWay | null => (window.installOffer ? "offer" : isIos(
 function save(visits: Visits) {
   try {
     localStorage.setItem(key, JSON.stringify(visits));
-  } catch {} // nothing can be kept: each visit is the first one
+  } catch {} // nothing can be stored: each visit is the first one
 }
 
 function load(): Visits | null {

@@ -20,7 +20,7 @@ const patience_ms = 10_000;
 
 const failures = new WeakSet<object>();
 
-/** Imports that fail are told here by Vite's loader; the error travels on. */
+/** Imports that fail are reported here by Vite's loader; the error travels on. */
 export function guardChunks() {
   addEventListener("vite:preloadError", ({ payload }) => {
     failures.add(payload);

@@ -57,7 +57,7 @@ describe("a navigation for want of code", () => {
     await outcomeOf(guard.guarded(request("/stores"), Promise.reject(error)));
     expect(page.went.slice(1)).toEqual(["https://shop.example/stores"]);
   });
-  it("is one, too, where the router has told it as a page's result, and a page that is there is none", async () => {
+  it("is one, too, where the router has reported it as a page's result, and a page that is there is none", async () => {
     const error = failure();
     const reported = { root: { type: "data", result: 1 }, brands: { type: "error", result: error } };
     await outcomeOf(guard.guarded(request(), Promise.resolve([reported])));
@@ -85,7 +85,7 @@ describe("a navigation for want of code", () => {
     await outcomeOf(guard.guarded(request("/all"), Promise.reject(failure())));
     expect(page.went.length).toBe(1);
   });
-  it("loads a page's code once, and what the router has loaded is taken", async () => {
+  it("loads a page's code once, and uses what the router has loaded", async () => {
     const module = { clientLoader: {} };
     Object.assign(window as object, { __reactRouterRouteModules: { known: module } });
     expect(await guard.loadRoute({ id: "known", module: "data:text/javascript,throw 1" })).toBe(module);

@@ -175,7 +175,7 @@ describe("where a page is scrolled to", () => {
     ["", 70, [[0, 70]]],
     ["", undefined, []],
     ["", 0, []],
-  ])("with the anchor %j and %s kept", async (hash, stored, places) => {
+  ])("with the anchor %j and %s stored", async (hash, stored, places) => {
     const arrived = await arrive(hash, stored);
     expect(arrived.places).toEqual(places);
     expect(isWatching).toBe(places.length > 0);

@@ -56,7 +56,7 @@ function paint(element: HTMLElement, percent: number, state: string) {
 }
 
 function finish(element: HTMLElement) {
-  // the error page's mark is set, or taken away, just after this
+  // the error page's mark is set, or removed, just after this
   queueMicrotask(() => paint(element, 100, failed ? "failed" : "done"));
   setTimeout(() => {
     // the next navigation may have begun meanwhile: its bar stays

@@ -86,7 +86,7 @@ describe("changes that wait", () => {
     await store.addWaiting(change("account 1.x", "1"));
     expect((await namesOf("guest")).length).toBe(50);
   });
-  it("that are settled go, and what came of them is told once, to their owner", async () => {
+  it("that are settled go, and their outcome is reported once, to their owner", async () => {
     await store.addWaiting(change("guest", "a"));
     await store.addWaiting(change("guest", "b"));
     const [first] = await store.waitingOf("guest");
@@ -114,7 +114,7 @@ describe("copies to be read offline", () => {
     expect(await copies.copyOf("account 1.x", "cart")).toMatchObject({ value: "theirs" });
     expect(await copies.copyOf("guest", "orders")).toBeUndefined();
   });
-  it("of single orders are an owner's twenty newest, whatever else is kept", async () => {
+  it("of single orders are an owner's twenty newest, whatever else is stored", async () => {
     await copies.keepCopy("guest", "cart", 0, 0);
     await copies.keepCopy("account 2.y", "order A", 0, 0);
     // the newest is written first: the time decides

@@ -56,7 +56,7 @@ it("a form of ours is sent by the button that was pressed, once the shop is know
   await settle();
   expect(sent).toEqual([button, null]);
 });
-it("what was typed stays where the shop is not there, and it is said", async () => {
+it("what was typed stays where the shop is not there, and a message says so", async () => {
   isThere = false;
   page.happens("submit", form(), { submitter: null });
   await settle();
@@ -77,7 +77,7 @@ it.each([
   [{ type: "form-unanswered", isOver: true }, ["bad app.offline.unanswered"]],
   [{ type: "form-unanswered", isOver: false }, ["bad app.offline.slow"]],
   [{ type: "send-changes" }, []],
-])("what the service worker tells of it is said: %j", async (data, toasts) => {
+])("what the service worker reports of it is shown: %j", async (data, toasts) => {
   workers.hear?.({ data });
   await settle();
   expect(await answerOf()).toEqual(toasts);

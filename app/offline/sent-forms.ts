@@ -1,5 +1,5 @@
 /**
- * Forms that are sent as documents where there may be no answer: what was typed stays, and it is said. The service worker sees to it
+ * Forms that are sent as documents where there may be no answer: what was typed stays, and a message says so. The service worker sees to it
  * (service-worker/sent-forms.ts); a page without one asks first whether the shop can be reached.
  */
 import { notice_ms } from "../client/patience.ts";

@@ -2,7 +2,7 @@
 import type { News } from "../../worker/shop/news/contract.ts";
 import { browserApi } from "../client/browser-api.ts";
 
-/** `blocked`: the person, or the browser for them, has said no; only its settings change that. */
+/** `blocked`: the person, or the browser for them, has refused; only its settings change that. */
 export type PushState = "unsupported" | "blocked" | "off" | "on";
 
 /** Longer than a worker takes to start; with the worker switched off there never is one. */

@@ -12,9 +12,9 @@ import { useServerVisit } from "./visit.tsx";
 
 const inert = "late";
 
-// the browser's offer to install may come before any module: it is kept (app/install)
+// the browser's offer to install may come before any module: it is stored (app/install)
 // a sign-out counts from the press on, whatever becomes of the form: the server obeys the mark with the next request (worker/request/sign-out)
-// put in place again, the script is taken for what its type says now; requestIdleCallback is missing in Safari
+// put in place again, the script runs as what its type says now; requestIdleCallback is missing in Safari
 const starter = `{const go=()=>{const s=document.querySelector("[type=${inert}]");s&&(s.type="module",s.replaceWith(s))};
 for(const e of["pointerdown","keydown","pointerover","focusin"])addEventListener(e,go,{capture:!0,once:!0});
 addEventListener("submit",({target:f})=>{if(/\\/sign-out$/.test(f.action)){document.cookie="${signOutMark}";document.cookie="signed_in=; Path=/; Max-Age=0";document.documentElement.dataset.who="guest"}},true);

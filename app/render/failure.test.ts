@@ -9,7 +9,7 @@ describe("a failed page", () => {
     ["a text of our own", "Nothing works today", { status: 500, message: "Nothing works today" }],
     ["an object with statusCode", { statusCode: 409, status: 500, message: "Sold meanwhile" }, { status: 409, message: "Sold meanwhile" }],
     ["an object with status", { status: 418, message: "A teapot" }, { status: 418, message: "A teapot" }],
-  ])("says what was said: %s", (_, error, failure) => expect(failureOf(error)).toEqual(failure));
+  ])("says what the error says: %s", (_, error, failure) => expect(failureOf(error)).toEqual(failure));
   it.each([
     ["an Error", new TypeError("Cannot read properties of undefined")],
     ["an Error that passes for an answer", Object.assign(new Error("secret"), { status: 500, statusText: "", internal: false, data: { message: "secret" } })],

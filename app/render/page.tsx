@@ -91,7 +91,7 @@ export function WholePage<Data, View>({ of, children }: WholePageProps<Data, Vie
   );
 }
 
-/** Deferred parts: awaited for crawlers and the page cache; otherwise taken only if they are there at once. */
+/** Deferred parts: awaited for crawlers and the page cache; otherwise used only if they are there at once. */
 async function settle<Data extends object>(loaded: Data, finished: boolean): Promise<Data> {
   const late = Object.entries(loaded).filter((entry): entry is [string, Promise<unknown>] => entry[1] instanceof Promise);
   if (late.length === 0) return loaded;

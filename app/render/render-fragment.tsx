@@ -1,4 +1,4 @@
-/** The HTML of cached fragments (cached-fragment.tsx), kept by the isolate (worker/cache/memory.ts). Server only. */
+/** The HTML of cached fragments (cached-fragment.tsx), cached by the isolate (worker/cache/memory.ts). Server only. */
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Visit } from "../context.ts";
@@ -13,7 +13,7 @@ export function fragmentRenderer(visit: Visit): Visit["renderFragment"] {
   return (name: string, tags: readonly string[] = [], draw: () => ReactNode) => {
     const anew = () => renderToStaticMarkup(<VisitProvider visit={visit}>{draw()}</VisitProvider>).replace(preloads, "");
     const version = visit.version(tags);
-    // drawn from what a change has overtaken meanwhile: not to be taken for what came after it
+    // drawn from what a change has overtaken meanwhile: not to be cached as what came after it
     if (version === undefined) return anew();
     const key = `${common}${version} ${name}`;
     const stored = visit.fragments.get(key);

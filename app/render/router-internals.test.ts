@@ -51,7 +51,7 @@ describe("of the router's internals", () => {
       "modulepreload /root.js",
     ]);
   });
-  it("manifest and modules lie in the window, the modules by id, and a stylesheet is brought in where a route names one", () => {
+  it("manifest and modules lie in the window, the modules by id, and a stylesheet is loaded where a route names one", () => {
     expect(router("dom-export/hydrated-router.js")).toMatch(/manifest: window\.__reactRouterManifest,\s*routeModules: window\.__reactRouterRouteModules,/);
     expect(router("dom/ssr/routeModules.js")).toContain("if (route.id in routeModulesCache) return routeModulesCache[route.id];");
     expect(router("dom/ssr/links.js")).toMatch(/if \(!route\.css && !routeModule\.links/);

@@ -38,7 +38,7 @@ type Rewrite = { file: string; from: string | RegExp; to: string };
 /**
  * What the router does when a page's code cannot be had. By itself it reloads the page the visitor was on, at every click anew,
  * and remembers the failure for as long as the document lives. With these rewrites the error travels on to the chunk guard
- * (navigation/chunk-guard.ts), told like that of any other import, and the next try is a new one. Done by vite/route-modules.ts.
+ * (navigation/chunk-guard.ts), reported like that of any other import, and the next try is a new one. Done by vite/route-modules.ts.
  */
 export const rewrites: readonly Rewrite[] = [
   {

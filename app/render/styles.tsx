@@ -1,6 +1,6 @@
 /**
  * The stylesheets of the first page: the server inlines them (first paint needs no second request) and the browser keeps them.
- * What further pages need is brought by navigation/page-styles.ts.
+ * What further pages need is loaded by navigation/page-styles.ts.
  */
 import { Links, useMatches } from "react-router";
 import { useServerVisit } from "./visit.tsx";

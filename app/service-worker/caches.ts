@@ -23,7 +23,7 @@ export const assets = new CacheFirst({ cacheName: "assets", matchOptions: { igno
 const picturesExpiration = expiring(200, 7 * day_s);
 export const pictures = new CacheFirst({ cacheName: "pictures", matchOptions: { ignoreVary: true }, plugins: [isCacheable("picture"), picturesExpiration] });
 
-/** What was kept before this moment is not added to what is cleared now. */
+/** What was cached before this moment is not added to what is cleared now. */
 let clearings = 0;
 export const clearing = () => clearings;
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { fakeDatabase } from "../../tests/support/browser/database.ts";
 import { FakeTab, fakeWorker, SiteResponse, stubWorker } from "../../tests/support/browser/worker.ts";
 
-/** What each cache may hold, and whose notes of what it holds were deleted, told by how much that is. */
+/** What each cache may hold, and whose notes of what it holds were deleted, recognised by how much that is. */
 const expirations = vi.hoisted(() => ({ made: [] as object[], deleted: [] as number[] }));
 vi.mock("workbox-expiration", () => ({
   ExpirationPlugin: class {
@@ -40,7 +40,7 @@ describe("a form that is sent as a document", () => {
   const answered = (isOver: boolean) => ({ type: "form-unanswered", isOver });
   beforeEach(() => void worker.tabs.push(new FakeTab("1", "/fr/login"), new FakeTab("2", "/all")));
 
-  it("is answered by the shop, and nothing is said", async () => {
+  it("is answered by the shop, without a message", async () => {
     worker.state.network = () => ok("done");
     expect((await (await send("/fr/login")).answer)?.status).toBe(200);
     await vi.advanceTimersByTimeAsync(30_000);
@@ -57,7 +57,7 @@ describe("a form that is sent as a document", () => {
     [3_001, 200, [false]],
     [19_999, 200, [false]],
     [20_001, 204, [false, true]],
-  ])("that is answered after %i ms: %i, told %j", async (wait_ms, status, reported) => {
+  ])("that is answered after %i ms: %i, reported %j", async (wait_ms, status, reported) => {
     worker.state.network = () => inTime(wait_ms, ok());
     const sent = send("/fr/login");
     await vi.advanceTimersByTimeAsync(25_000);
@@ -75,7 +75,7 @@ describe("a form that is sent as a document", () => {
     expect(await worker.caches.keys()).toEqual(["pictures"]);
     expect(expirations.deleted).toEqual([60, 150, 60, 150]);
   });
-  it("is told to its own page, whatever part of it is looked at", async () => {
+  it("is reported to its own page, whatever part of it is looked at", async () => {
     worker.tabs.push(new FakeTab("3", "/fr/login#top"), new FakeTab("4", "/fr/login?next=1"));
     await send("/fr/login");
     expect(worker.tabs.map(({ heard }) => heard.length)).toEqual([1, 0, 1, 0]);
@@ -154,7 +154,7 @@ describe("the network is back (background sync)", () => {
   });
   it.each<[string, Record<string, string>, (path: string) => Response | undefined, string]>([
     ["the shop is not there", {}, () => undefined, "changes still wait"],
-    ["a sign-out is not told", { signed_out: "1" }, (path) => (path.endsWith("logout") ? undefined : ok()), "a sign-out still waits"],
+    ["a sign-out is not confirmed", { signed_out: "1" }, (path) => (path.endsWith("logout") ? undefined : ok()), "a sign-out still waits"],
   ])("the browser asks again where %s", async (_, cookies, network, message) => {
     worker.state.network = network;
     Object.assign(worker.cookies, cookies);

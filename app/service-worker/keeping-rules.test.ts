@@ -12,7 +12,7 @@ const answer = (headers: Record<string, string>, more: Partial<AnswerFacts> = {}
 const foreign = (headers: Record<string, string>) => ({ ...answer({}), headers: new Headers(headers) });
 const page = { "content-type": "text/html; charset=utf-8", "cache-control": "public, max-age=0, must-revalidate" };
 
-describe("an answer is kept", () => {
+describe("an answer is cached", () => {
   const all = `${origin}/all`;
   it("where it says that it is everyone's", () => {
     expect(mayKeep("page", answer({ ...page, vary: "Cookie" }), all)).toBe(true);
@@ -81,7 +81,7 @@ describe("an answer is kept", () => {
     expect(mayKeep("asset", answer({ ...file, "content-type": "text/html" }), `${origin}/assets/a.js`)).toBe(false);
   });
 
-  it("as a picture only where it is nobody's portrait: those can be taken back", () => {
+  it("as a picture only where it is nobody's portrait: those can be withdrawn", () => {
     const media = `${origin}/media/2abc?w=320`;
     const stored = (control: string) => mayKeep("picture", answer({ "content-type": "image/avif", "cache-control": control, vary: "Accept" }), media);
     expect(stored("public, max-age=31536000, immutable")).toBe(true);

@@ -46,7 +46,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe("a page that is open is kept to be read", () => {
+describe("an open page is cached to be read", () => {
   it("as the network has it, where it came with this worker", async () => {
     before.omit = () => page("before");
     await open({});
@@ -57,7 +57,7 @@ describe("a page that is open is kept to be read", () => {
     ["without cookies", { omit: () => page("before") }, "before", -5_000, 1],
     ["with those of now", { "same-origin": () => page("before") }, "before", -5_000, 2],
     ["neither way, but from the network", {}, "network", 0, 3],
-    ["only as what is not kept, and from the network", { omit: () => page("theirs", { "cache-control": "private" }) }, "network", 0, 2],
+    ["only as what is not cached, and from the network", { omit: () => page("theirs", { "cache-control": "private" }) }, "network", 0, 2],
     [
       "only as what is not there, and with the cookies of now",
       { omit: () => new SiteResponse("", { status: 404, headers: own }), "same-origin": () => page("before") },

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { FakeTab, fakeWorker, SiteResponse, stubWorker } from "../../tests/support/browser/worker.ts";
 
 const stored = vi.hoisted(() => ({ limits: [] as object[] }));
-/** What it does is its own affair (it counts and deletes in a database of its own); what it is told is ours. */
+/** What it does is its own affair (it counts and deletes in a database of its own); what we call it with is ours. */
 vi.mock("workbox-expiration", () => ({
   ExpirationPlugin: class {
     constructor(limits: object) {
@@ -55,7 +55,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it("pages, data and pictures are kept in number and for a time", () => {
+it("pages, data and pictures are cached in limited number and for a time", () => {
   const month_s = 30 * 24 * 60 * 60;
   const limits = (maxEntries: number, maxAgeSeconds: number) => ({ maxEntries, maxAgeSeconds, purgeOnQuotaError: true });
   expect(stored.limits).toEqual([limits(60, month_s), limits(150, month_s), limits(200, 7 * 24 * 60 * 60)]);
@@ -116,7 +116,7 @@ describe("a public page", () => {
   it.each([
     ["the same", "old", true],
     ["another", "new", false],
-  ])("whose copy was shown is told what the network has said since: %s", async (_, text, isSame) => {
+  ])("whose copy was shown is sent what the network has answered since: %s", async (_, text, isSame) => {
     worker.tabs.push(new FakeTab("1", "/all#top"), new FakeTab("2", "/brands"));
     network({ "/all": () => page("old") });
     await ask("/all");
@@ -128,7 +128,7 @@ describe("a public page", () => {
     const url = "https://shop.example/all";
     const message = { type: "page-asked-again", url, cachedAt_ms: now_ms, isSame };
     expect(worker.tabs.map(({ heard }) => heard)).toEqual([[message], []]);
-    // a page that asks later than the network answered is told the same
+    // a page that asks later than the network answered gets the same
     await worker.event("message", { data: { type: "page-open", url, isSaving: true, isAsking: true, isUsed: false, files: [] } }).catch(() => {});
     expect(worker.tabs[0]?.heard).toEqual([message, message]);
   });
@@ -187,7 +187,7 @@ describe("a public page", () => {
 describe("the API's public answers", () => {
   const path = "/api/v1/categories?locale=en";
   const url = `https://shop.example${path}`;
-  it("are told to the page that asked: of the network, or of when", async () => {
+  it("are reported to the page that asked: of the network, or of when", async () => {
     worker.tabs.push(new FakeTab("1", "/all"), new FakeTab("2", "/all"));
     network({ [path]: () => json({ data: 1 }) });
     expect(await textOf(path, {})).toBe('{"data":1}');

@@ -81,7 +81,7 @@ export class NetworkFirst extends Strategy {
 
   /** Brings a page for reading it later. A copy that is young enough is as good, and so is the answer that the page on the screen was made of. */
   async keep(url: string, event: ExtendableEvent, { isAsking, shownAt_ms }: { isAsking: boolean; shownAt_ms?: number }, young_ms: number): Promise<void> {
-    // whoever asks will be told
+    // whoever asks gets the answer
     if (this.underWay.has(url)) return;
     const request = new Request(url, { headers: { accept: "text/html" } });
     const handler = new StrategyHandler(this, { request, event });

@@ -26,7 +26,7 @@ export async function fetchOfflineDocuments(prefixes: Iterable<string>): Promise
   await Promise.all([...new Set(prefixes)].map(fetchDocument));
 }
 
-/** The languages of which a document is kept, of whatever release. */
+/** The languages of which a document is cached, of whatever release. */
 export async function storedLanguages(): Promise<string[]> {
   const addresses = await (await caches.open(cacheName)).keys();
   return addresses.map(({ url }) => prefixIn(new URL(url).pathname));

@@ -37,7 +37,7 @@ describe("a push", () => {
     await show(JSON.stringify(pushed));
     expect(shown()).toMatchObject([{ title, body, data: { path } }]);
   });
-  it("is shown as it is where workers are told no cookies, and as news where nothing is in it", async () => {
+  it("is shown as it is where workers see no cookies, and as news where nothing is in it", async () => {
     worker.self.cookieStore = undefined;
     await show(JSON.stringify(pushed));
     await show(null);
@@ -73,7 +73,7 @@ describe("a push", () => {
     expect(worker.did.length).toBe(3);
   });
   it.each<[string, object, boolean, Response, unknown[]]>([
-    ["is told to the shop", { signed_in: "1.x" }, true, ok(), []],
+    ["is sent to the shop", { signed_in: "1.x" }, true, ok(), []],
     ["that the shop does not take is given up", { signed_in: "1.x" }, true, ok({}, 401), ["unsubscribe"]],
     ["that only a portal took is given up", { signed_in: "1.x" }, true, new SiteResponse("{}"), ["unsubscribe"]],
     ["is none without a key", { signed_in: "1.x" }, false, ok(), ["none"]],

@@ -34,7 +34,7 @@ export async function keepFiles(paths: readonly string[], event: ExtendableEvent
 /** The code behind the presses of a product's page that the shell has not: a page that was seen does all it can without network. */
 export const keepProductFiles = (event: ExtendableEvent) => keepFiles(__PRODUCT_FILES__, event);
 
-/** Before the shell of the release before is deleted: tabs and kept pages of it may still ask for its files. */
+/** Before the shell of the release before is deleted: tabs and cached pages of it may still ask for its files. */
 export async function keepFormerShell(): Promise<void> {
   const stored = await caches.open("assets");
   const precached = await caches.open(shell.strategy.cacheName);

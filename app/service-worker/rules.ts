@@ -8,7 +8,7 @@ import { day_ms, day_s } from "../../worker/shared/time.ts";
 export type RequestFacts = { method: string; url: string; origin: string; isNavigation: boolean; cache?: RequestCache; referrer?: string };
 
 /**
- * - `page`: a document that may be kept; `personal`: one that never is, but has the offline document behind it
+ * - `page`: a document that may be cached; `personal`: one that never is, but has the offline document behind it
  * - `data`: an answer of the API; `asset`: a built file; `picture`
  * - `currency`, `sign-out`: passed on, and what is no longer true goes
  * - `form`: one of our pages' that is sent as a document; passed on, and the page stays where no answer comes
@@ -63,7 +63,7 @@ function wayOfPost(path: string, isForm: boolean): RequestKind {
   return isForm ? "form" : "none";
 }
 
-/** The shop answers a sign-out by leading on, and a document is not told where to: whatever else comes is somebody else's, or a failure. */
+/** The shop answers a sign-out by a redirect, and a document does not learn where to: whatever else comes is somebody else's, or a failure. */
 export const isLedOn = ({ type }: Pick<AnswerFacts, "type">): boolean => type === "opaqueredirect";
 
 /** The parts of an answer that decide. */
@@ -86,7 +86,7 @@ export function mayKeep(way: CacheableKind, { status, type, redirected, headers 
   if (!types[way].test(String(headers.get("content-type")))) return false;
   // cookies chose its language and currency: its address does not tell them
   if (way === "data" && vary.includes("cookie")) return false;
-  // people's pictures can be taken back: they live a day, in the browser's own cache (docs/decisions/20-deletion-of-pictures-from-caches.md)
+  // people's pictures can be withdrawn: they live a day, in the browser's own cache (docs/decisions/20-deletion-of-pictures-from-caches.md)
   return way !== "picture" || !new URL(url).pathname.startsWith("/media/") || control.includes("immutable");
 }
 

@@ -31,7 +31,7 @@ export async function sendForm(request: Request): Promise<Response> {
   return answer ?? new Response(null, { status: 204 });
 }
 
-/** Prices in another currency: what is kept has ended, before and after the cookie changed. */
+/** Prices in another currency: what is cached has ended, before and after the cookie changed. */
 export async function changeCurrency(request: Request): Promise<Response> {
   await clearRead();
   const answer = await sendForm(request);

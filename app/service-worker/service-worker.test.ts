@@ -100,7 +100,7 @@ describe("a worker that is installed", () => {
 
 describe("what a page asks for", () => {
   const load = async (path: string, init: object = {}) => during(worker.request(path, init));
-  it("is a file of the shell, of the assets, or a picture: kept once it was met", async () => {
+  it("is a file of the shell, of the assets, or a picture: cached at its first use", async () => {
     worker.state.network = (path) => (path.startsWith("/hero/") ? answer("picture", "image/avif") : file(path));
     await during(worker.event("install"));
     for (const path of ["/assets/s.js", "/assets/a.js", "/hero/a.avif"]) {
@@ -141,7 +141,7 @@ describe("what a page asks for", () => {
       text,
     ]);
   });
-  it("as a personal page is never kept", async () => {
+  it("as a personal page is never cached", async () => {
     worker.state.network = () => answer("<main>cart</main>", "text/html");
     const { answer: got, done } = await load("/cart", { mode: "navigate" });
     expect(await got?.text()).toContain("cart");
@@ -162,7 +162,7 @@ describe("a page tells the worker", () => {
     await tell({ data: { type: "which-release" }, ports: [{ postMessage: (text: unknown) => answered.push(text) }] });
     expect([answered, worker.did]).toEqual([["r2"], []]);
   });
-  it("that somebody has left: what they read, pictures, notifications and what is kept of them goes", async () => {
+  it("that somebody has left: what they read, pictures, notifications and what is stored of them goes", async () => {
     for (const name of ["pages", "data", "pictures", "assets"]) await (await worker.caches.open(name)).put("/a", doc("a"));
     const notification = {
       closed: false,
@@ -194,7 +194,7 @@ describe("a page tells the worker", () => {
     [{ isSaving: true, isAsking: false }, "/all", false],
     [{ isSaving: true, isAsking: true }, "/all", true],
     [{ isSaving: false, isAsking: true }, "/cart", false],
-  ])("%j at %s: the page is kept to be read: %s", async (more, path, is) => {
+  ])("%j at %s: the page is cached to be read: %s", async (more, path, is) => {
     const network = worker.state.network;
     worker.state.network = (asked, request) => (asked === path ? answer("<html><main>1</main></html>", "text/html") : network(asked, request));
     await tell(open(path, more));

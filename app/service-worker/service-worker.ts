@@ -1,6 +1,6 @@
 /**
  * The service worker (`/sw.js`): table of contents. Its build (vite/service-worker.ts) puts the shell's files in place of
- * `__WB_MANIFEST` (workbox-build, injectManifest). rules.ts decides what happens to a request; nothing `private` is ever kept.
+ * `__WB_MANIFEST` (workbox-build, injectManifest). rules.ts decides what happens to a request; nothing `private` is ever cached.
  */
 import { NetworkOnly, type Strategy } from "workbox-strategies";
 import { prefixIn } from "../../locales/locales.ts";
@@ -42,7 +42,7 @@ self.addEventListener("activate", (event) => {
   event.waitUntil(begin());
 });
 
-/** What the network said of pages that were shown from the cache, for pages that ask later than it answered. */
+/** What the network answered for pages that were shown from the cache, for pages that ask later than it answered. */
 const networkAnswers = new Map<string, Extract<ToPage, { type: "page-asked-again" }>>();
 
 async function tellOf(message: Extract<ToPage, { type: "page-asked-again" }>): Promise<void> {
@@ -79,7 +79,7 @@ const data = new NetworkFirst({
   answered: (request, event, cachedAt_ms) => void tellOfData(request, event, cachedAt_ms),
 });
 
-/** Never kept, and never without an answer. */
+/** Never cached, and never without an answer. */
 const personal = new NetworkOnly({ plugins: [{ handlerDidError: ({ request }) => offlineDocument(request) }] });
 
 /** What somebody leaves behind who signs out, also when the page is gone by now: what they have looked at is theirs, too. */

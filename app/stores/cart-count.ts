@@ -14,7 +14,7 @@ export function readCartCount(cookies: string): number {
 
 let waiting = (_count: number) => 0;
 
-/** After a call that may have changed the cart: its answer brought the cookie. What waits for the network counts already. */
+/** After a call that may have changed the cart: its answer set the cookie. What waits for the network counts already. */
 export function refreshCartCount() {
   const count = readCartCount(document.cookie);
   $cartCount.set(Math.max(0, count + waiting(count)));

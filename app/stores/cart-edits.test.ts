@@ -100,7 +100,7 @@ describe("free delivery while edits are on their way", () => {
   });
 });
 
-describe("what the server told once", () => {
+describe("what the server reported once", () => {
   const price: CartChange = { kind: "price", from: usd(500), to: usd(600) };
   const dearer: CartChange = { kind: "price", from: usd(600), to: usd(700) };
   const stock: CartChange = { kind: "stock", from: 5, to: 2 };
@@ -120,7 +120,7 @@ describe("what the server told once", () => {
   it("does not outlive what is true now", () => {
     expect(changesAfter([{ kind: "unavailable" }], [])).toEqual([]);
   });
-  it("is not taken to another line", () => {
+  it("is not moved to another line", () => {
     const now = cartOf([line(2, 1, 100)]);
     expect(keepNotices(cartOf([line(1, 1, 100, { changes: [price] })]), now)).toEqual(now);
   });

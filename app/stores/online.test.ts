@@ -36,7 +36,7 @@ describe("online state", () => {
     expect(reported.slice(-3)).toEqual([false, true, false]);
   });
 
-  it("is told what is true now, whatever was missed meanwhile", () => {
+  it("learns what is true now, whatever was missed meanwhile", () => {
     const browser = browserThatSays(false);
     expect($online.get()).toBe(false);
     browser.turn(true);

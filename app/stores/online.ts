@@ -6,7 +6,7 @@ export const isOnlineNow = () => globalThis.navigator?.onLine !== false;
 
 export const $online = atom(isOnlineNow());
 
-// follows the browser while somebody looks; whoever only reads it once is told what is true then
+// follows the browser while somebody looks; whoever reads it once gets what is true then
 onMount($online, () => {
   const follow = () => $online.set(isOnlineNow());
   follow();

@@ -1,4 +1,4 @@
-/** Whose it is that the browser keeps: a sign-in's, told apart by what its cookie says (worker/request/session/cookies.ts), or a guest's. Pure. */
+/** Whose it is that the browser keeps: a sign-in's, known by what its cookie says (worker/request/session/cookies.ts), or a guest's. Pure. */
 import { cookieIn } from "../../worker/shared/cookies.ts";
 
 export type CopyOwner = string;

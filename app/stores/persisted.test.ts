@@ -33,7 +33,7 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, "window");
 });
 
-describe("a list kept by the browser", () => {
+describe("a list stored by the browser", () => {
   it("has the newest first, each once, and survives the page", () => {
     const list = persistedList("a", { max: 3 });
     for (const id of ["one", "two", "one", "three"]) list.add(id);
@@ -78,7 +78,7 @@ describe("a list kept by the browser", () => {
     list.add("one");
     elsewhere("a", '["two","one"]');
     expect(list.get()).toEqual(["two", "one"]);
-    storage.kept.set("meydan-a", '["three"]'); // written, not told yet
+    storage.kept.set("meydan-a", '["three"]'); // written, not announced yet
     list.add("four");
     expect(list.get()).toEqual(["four", "three"]);
     storage.kept.clear();

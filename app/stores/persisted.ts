@@ -48,7 +48,7 @@ export function persistedList(name: string, { max, isValid = isHandle }: Options
   };
   forgetAccount();
   const $list = atom(stored());
-  // another tab's change may not have been told yet: each change starts from what is stored
+  // another tab's change may not have been announced yet: each change starts from what is stored
   const now = () => (unsaved ? $list.get() : stored());
   const replace = (ids: readonly string[]) => {
     const next = cleaned(ids);

@@ -10,7 +10,7 @@ export function clearDraft(): void {
   try {
     sessionStorage.removeItem(draftPlace);
   } catch {
-    // nothing was kept
+    // nothing was stored
   }
 }
 

@@ -14,7 +14,7 @@ import { archiveOf, filesOfRelease, groupsOf, releaseOf } from "./release-files.
 import { smallerScripts } from "./smaller-scripts.ts";
 
 /**
- * What every page of a shopper runs on, what tells of a new release and of old prices, and the hearts, whose press is answered without network. Words, views and pictures are kept as they are met.
+ * What every page of a shopper runs on, what tells of a new release and of old prices, and the hearts, whose press is answered without network. Words, views and pictures are cached at their first use.
  */
 const shell = [
   // the router names it

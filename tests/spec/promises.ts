@@ -78,10 +78,7 @@ export const promises: Record<string, Row[]> = {
     {
       says: "wishlists",
       built: ["app/routes/user/wishlists/wishlists.tsx", "worker/shop/lists/wishlists/service.ts"],
-      tested: [
-        "tests/worker/lists/wishlists.test.ts#are made, renamed, deleted and brought back",
-        "tests/e2e/account/lists.spec.ts#a list: made, filled, shared",
-      ],
+      tested: ["tests/worker/lists/wishlists.test.ts#are made, renamed, deleted and restored", "tests/e2e/account/lists.spec.ts#a list: made, filled, shared"],
     },
     {
       says: "compared products",
@@ -104,7 +101,7 @@ export const promises: Record<string, Row[]> = {
         "worker/shop/vouchers/service.ts",
         "worker/shop/vouchers/in-cart.ts",
       ],
-      tested: ["tests/worker/vouchers/buying.test.ts#is counted, told why it does not count", "tests/worker/vouchers/collected.test.ts#stand by their state"],
+      tested: ["tests/worker/vouchers/buying.test.ts#is counted, says why it does not count", "tests/worker/vouchers/collected.test.ts#stand by their state"],
     },
     {
       says: "saved addresses and bank details",
@@ -114,14 +111,14 @@ export const promises: Record<string, Row[]> = {
         "worker/shop/addresses/service.ts",
         "worker/shop/bank/service.ts",
       ],
-      tested: ["tests/worker/account/addresses.test.ts#is kept as its country writes it", "tests/worker/account/bank.test.ts#are kept once each"],
+      tested: ["tests/worker/account/addresses.test.ts#is stored as its country writes it", "tests/worker/account/bank.test.ts#are stored once each"],
     },
     {
       says: "order tracking and order cancellation",
       built: ["app/routes/order/track-order.tsx", "app/routes/order/cancel-order.tsx", "worker/shop/orders/read.ts", "worker/shop/orders/ending/cancel.ts"],
       tested: [
         "tests/worker/orders/access.test.ts#is tracked by number and address together",
-        "tests/worker/orders/parts.test.ts#gives back exactly what was said before",
+        "tests/worker/orders/parts.test.ts#gives back exactly what was announced",
       ],
     },
     {
@@ -437,14 +434,14 @@ export const promises: Record<string, Row[]> = {
   ],
 
   "3. Entities and their fields": [
-    { says: "State areas: address", built: "worker/shop/addresses", tested: "tests/worker/account/addresses.test.ts#is kept as its country writes it" },
+    { says: "State areas: address", built: "worker/shop/addresses", tested: "tests/worker/account/addresses.test.ts#is stored as its country writes it" },
     { says: "cart", built: "worker/shop/cart", tested: "tests/worker/cart/cart.test.ts#groups lines by shop" },
     {
       says: "category, common, contact",
       built: ["worker/shop/catalogue", "app/context.ts", "worker/shop/contact"],
       tested: [
         "tests/worker/catalogue/catalogue.test.ts#are categories with their sub-categories",
-        "tests/worker/content/contact.test.ts#is kept with a reference",
+        "tests/worker/content/contact.test.ts#is stored with a reference",
       ],
     },
     {
@@ -475,7 +472,7 @@ export const promises: Record<string, Row[]> = {
     {
       says: "Error object: message and statusCode (default 500).",
       built: ["app/render/failure.ts#statusCode", "worker/api/api.ts#statusCode"],
-      tested: ["app/render/failure.test.ts#says what was said", "tests/worker/api/api.test.ts#answers an unknown path with its error shape"],
+      tested: ["app/render/failure.test.ts#says what the error says", "tests/worker/api/api.test.ts#answers an unknown path with its error shape"],
     },
     {
       says: "Signed-in user: the object from the sign-in response (field data)",
@@ -663,7 +660,7 @@ export const promises: Record<string, Row[]> = {
     {
       says: "Scopes are read from the user's scope field",
       built: "worker/shop/account/identify.ts#open.scope",
-      tested: ["tests/worker/account/seed.test.ts#signs in at the marketplace as", "tests/worker/account/sessions.test.ts#with the role that was taken away"],
+      tested: ["tests/worker/account/seed.test.ts#signs in at the marketplace as", "tests/worker/account/sessions.test.ts#with the role that was removed"],
     },
     { says: "values not shown.", nothing: true },
   ],

@@ -49,7 +49,7 @@ afterEach(() => {
 });
 
 describe("prices out of a cache", () => {
-  it("say when they were true, until the network has said the same", async () => {
+  it("say when they were true, until the network has confirmed them", async () => {
     await open(at("14:03"));
     times.arrived();
     expect(await shown()).toEqual([expect.stringContaining("2:03 PM")]);

@@ -1,6 +1,6 @@
 /**
  * Prices out of a cache say when they were true. A page out of the worker's cache carries its time (`data-cached-at`), and so do the
- * API's answers a navigation was drawn from; one rule of style then stands after every price. It goes when the network has said the same.
+ * API's answers a navigation was drawn from; one rule of style then stands after every price. It goes when the network has confirmed it.
  */
 
 import { intlLocale } from "../../../locales/words.ts";

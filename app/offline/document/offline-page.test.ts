@@ -48,7 +48,7 @@ const order = {
   address: { name: "Ada", line1: "1 High Street", postalCode: null, city: "Leeds" },
 };
 
-/** A page that is kept is its title here, and has one picture of that name. */
+/** A cached page is its title here, and has one picture of that name. */
 class PageParser {
   parseFromString = (title: string) =>
     Object.assign(new FakeElement("html", {}, new FakeElement("main", {}, new FakeElement("img", { src: `/media/${title}` }))), { title });
@@ -56,7 +56,7 @@ class PageParser {
 
 let places: Record<"cart" | "orders" | "products", FakeElement>;
 let page: ReturnType<typeof fakePage>;
-/** What is kept, then the document is opened at `address`. */
+/** What is cached, then the document is opened at `address`. */
 async function open(
   address: string,
   {
@@ -107,7 +107,7 @@ const texts = (place: FakeElement) =>
 const links = (place: FakeElement) => place.querySelectorAll("a").map((link) => link.href);
 
 describe("the offline document", () => {
-  it("lists nothing where nothing is kept, and says that it has looked", async () => {
+  it("lists nothing where nothing is cached, and says that it has looked", async () => {
     await open("/");
     expect(Object.values(places).map(({ hidden, children }) => [hidden, children.length])).toEqual(Array(3).fill([true, 0]));
     expect(page.html.dataset.listed).toBe("");
@@ -179,7 +179,7 @@ describe("the offline document", () => {
     expect([state, rows[0]].map((text) => /1 mai 2026/.test(String(text)))).toEqual([true, true]);
     expect(links(places.orders)).toEqual(["/fr/home/product/radio", "/fr/user/order/M-1"]);
   });
-  it("lists products that were looked at, each with its picture where that is kept", async () => {
+  it("lists products that were looked at, each with its picture where that is cached", async () => {
     await open("/fr/cart", {
       lang: "fr",
       pages: { "/fr/home/product/lamp": "Lampe", "/fr/home/product/rug": "Tapis", "/home/product/cup": "Cup" },

@@ -56,7 +56,7 @@ describe("products that were looked at", () => {
     expect(products.map(({ title }) => title)).toEqual(["Title"]);
     expect(parsed).toEqual(["Title<p>"]);
   });
-  it("have the first picture of the page that is kept, in whatever size", async () => {
+  it("have the first picture of the page that is cached, in whatever size", async () => {
     const sizes = "/m/2?w=1 1x, /m/2?w=2 2x";
     const page = `T|X|/m/1|/m/2?w=9 set ${sizes}`;
     const picture = async (...stored: string[]) => (await seen("", { "/a/product/x": page }, stored)).products[0]?.picture;

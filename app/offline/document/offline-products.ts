@@ -24,7 +24,7 @@ export async function productsSeen(prefix: string): Promise<SeenProduct[]> {
 }
 
 function seenIn(html: string, path: string, pictures: ReadonlySet<string>): SeenProduct {
-  // its styles are of no use here, and the security policy of this document would be told of them
+  // its styles are of no use here, and would break the security policy of this document
   const page = new DOMParser().parseFromString(html.replace(/<style\b[\s\S]*?<\/style>| style="[^"]*"/g, ""), "text/html");
   const title = page.querySelector("main h1")?.textContent?.trim() || page.title;
   const sources = [...page.querySelectorAll("main img")].slice(0, 6).flatMap(addressesOf);
@@ -32,7 +32,7 @@ function seenIn(html: string, path: string, pictures: ReadonlySet<string>): Seen
   return { path, title, picture };
 }
 
-/** All sizes of a picture: the browser has taken one of them. */
+/** All sizes of a picture: the browser has chosen one of them. */
 function addressesOf(image: Element): string[] {
   const set = (image.getAttribute("srcset") ?? "").split(",").map((each) => each.trim().split(" ")[0] ?? "");
   return [...set, image.getAttribute("src") ?? ""].filter((address) => address.startsWith("/"));

@@ -1,4 +1,4 @@
-/** How a kept cart looks with what waits for the network. Pure. */
+/** How a stored cart looks with what waits for the network. Pure. */
 import type { Cart } from "../../../worker/shop/cart/contract.ts";
 import { withEdits } from "../../stores/cart-edits.ts";
 import type { WaitingChange } from "../queue/rules.ts";

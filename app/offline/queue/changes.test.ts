@@ -14,13 +14,13 @@ describe("a change that found no network", () => {
   beforeEach(() => {
     tab.network.onLine = false;
   });
-  it("is kept with whose it is, the page's language and currency and its time, counted, and told to other tabs", async () => {
+  it("is stored with its owner, the page's language and currency and its time, counted, and announced to other tabs", async () => {
     const { $cartCount } = await import("../../stores/cart-count.ts");
     expect(await tab.changes.keepWaiting(change("Lamp"))).toBe(true);
     expect(tab.database.rows("waiting")).toEqual([{ ...change("Lamp"), id: 1, owner: "account 1.x", locale: "en", currency: "EUR", made_ms: 1_000 }]);
     expect([names(), $cartCount.get(), tab.messages]).toEqual([["Lamp"], 3, [["meydan-changes", null]]]);
   });
-  it("on a page without a currency is in dollars, and has failed where nothing can be kept", async () => {
+  it("on a page without a currency is in dollars, and has failed where nothing can be stored", async () => {
     tab.page.html.removeAttribute("data-currency");
     await tab.changes.keepWaiting(change("Lamp"));
     expect(tab.database.rows("waiting")).toMatchObject([{ currency: "USD" }]);
@@ -54,7 +54,7 @@ describe("what waits", () => {
     tab.network.onLine = true;
     tab.messages = [];
   });
-  it("is sent once at a time, and other tabs are told what has changed", async () => {
+  it("is sent once at a time, and other tabs are notified", async () => {
     await Promise.all([tab.changes.sendWaiting(), tab.changes.sendWaiting()]);
     expect(questions()).toEqual(["/api/v1/user/me", "/api/v1/cart/items?currency=EUR&locale=en"]);
     expect([names(), tab.messages]).toEqual([[], [["meydan-changes", null]]]);

@@ -1,5 +1,5 @@
 /**
- * Changes of cart and lists that found no network: kept by the browser, shown as waiting, and sent in their order as soon as it is
+ * Changes of cart and lists that found no network: stored by the browser, shown as waiting, and sent in their order as soon as it is
  * back: by this page, by another one, or by the service worker where it may (background sync). Browser only. Checkout and orders never
  * come here: they are for a moment when the shopper sees what it costs.
  */
@@ -66,7 +66,7 @@ export async function askForSync(): Promise<void> {
 
 let sending: Promise<void> | undefined;
 
-/** Sends what waits, once at a time. What the visitor is to hear of it is told by network-bar.ts. */
+/** Sends what waits, once at a time. network-bar.ts shows the visitor what came of it. */
 export function sendWaiting(): Promise<void> {
   sending ??= send().finally(() => {
     sending = undefined;

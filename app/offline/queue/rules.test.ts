@@ -67,7 +67,7 @@ describe("what an answer means for a change that waits", () => {
     expect(verdictOf({ status, headers: new Headers({ "content-type": "application/json" }) }, { method })).toBe("later");
   });
 
-  it("is as wished where nothing else is told, also without a cart in it", () => {
+  it("is as wished where nothing else is reported, also without a cart in it", () => {
     expect(outcomeOf(waiting(), { data: cart(line()) }, price).result).toBe("done");
     expect(outcomeOf(waiting({ shown: shown({ kind: "mark" }) }), undefined, price).result).toBe("done");
   });

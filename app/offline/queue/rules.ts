@@ -43,7 +43,7 @@ export type QueuedLine = {
   price?: string;
 };
 
-/** What came of a change; told to the visitor once. `said`: the server's words, in their language. */
+/** What came of a change; shown to the visitor once. `said`: the server's message, in their language. */
 export type SendOutcome = {
   id?: number;
   owner: CopyOwner;
@@ -80,7 +80,7 @@ export function verdictOf(
 
 type SentAnswer = { data?: Cart } | undefined;
 
-/** What became of a change that was done: as wished, with fewer pieces, or at another price than the page said. */
+/** What became of a change that was done: as wished, with fewer pieces, or at another price than the page showed. */
 export function outcomeOf({ owner, shown }: WaitingChange, answer: SentAnswer, priceText: (line: CartLine) => string): SendOutcome {
   const outcome: SendOutcome = { owner, kind: shown.kind, name: shown.name, result: "done" };
   const line = answer?.data?.shops?.flatMap(({ lines }) => lines).find(({ id, variantId }) => id === shown.line || variantId === shown.variantId);

@@ -137,7 +137,7 @@ it("what waits for somebody else is neither sent nor seen", async () => {
   expect(stored.waiting.map(({ id }) => id)).toEqual([1]);
 });
 
-it("what waited for more than a week is told and not sent", async () => {
+it("what waited for more than a week is reported and not sent", async () => {
   stored.waiting = [change(1), change(2, { made_ms: 1 })];
   expect(await sendChanges("guest", () => waitingLife_ms)).toEqual({ settled: 2, rest: "none" });
   expect(stored.outcomes.map(({ result, name }) => [result, name])).toEqual([

@@ -96,7 +96,7 @@ describe("what waits", () => {
     await settle();
     expect(questions()).toEqual([]);
   });
-  it("is sent after the shop was told of a sign-out", async () => {
+  it("is sent after the shop was notified of a sign-out", async () => {
     tab.page.document.cookie = "signed_out=1";
     await wait("guest", "Lamp");
     await begin();
@@ -105,7 +105,7 @@ describe("what waits", () => {
   it.each([
     ["one", 1, "1"],
     ["each of two", 2, "2"],
-  ])("and was sent elsewhere is told here: %s", async (_, count, expected) => {
+  ])("and was sent elsewhere is reported here: %s", async (_, count, expected) => {
     await begin();
     for (let i = 0; i < count; i++) await wait("account 1.x", `Lamp ${i}`);
     await tab.changes.readWaiting();

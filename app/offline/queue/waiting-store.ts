@@ -1,4 +1,4 @@
-/** Changes that wait for the network, and what came of those that were sent: kept by the browser, until they are sent and told. */
+/** Changes that wait for the network, and what came of those that were sent: stored by the browser, until they are sent and shown. */
 
 import { type CopyOwner, guest } from "../../stores/owner.ts";
 import { eachRow, inOne } from "../database.ts";
@@ -25,7 +25,7 @@ export async function addWaiting(change: WaitingChange): Promise<void> {
   });
 }
 
-/** Sent, or not to be sent any more: it goes, and what came of it is to be told. */
+/** Sent, or not to be sent any more: it goes, and its outcome is to be shown. */
 export const settleWaiting = ({ id }: WaitingChange, outcome: SendOutcome): Promise<undefined> =>
   inOne(["waiting", "outcomes"], "readwrite", (of) => {
     of("waiting").delete(id as number);
@@ -33,7 +33,7 @@ export const settleWaiting = ({ id }: WaitingChange, outcome: SendOutcome): Prom
     return undefined;
   });
 
-/** What came of changes; told once, so it is gone afterwards. */
+/** Outcomes of changes; shown once, so it is gone afterwards. */
 export async function takeOutcomes(owner: CopyOwner): Promise<SendOutcome[]> {
   const taken: SendOutcome[] = [];
   await inOne(["outcomes"], "readwrite", (of) =>

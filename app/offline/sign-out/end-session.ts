@@ -2,7 +2,7 @@
 import { isOwnAnswer } from "../../../worker/shared/own-answer.ts";
 import { notice_ms } from "../../client/patience.ts";
 
-/** @returns whether the shop itself has said that it is done. Otherwise the browser's mark tells it with the next request. */
+/** @returns whether the shop itself has confirmed it. Otherwise the browser's mark tells it with the next request. */
 export async function endSession(): Promise<boolean> {
   try {
     const answer = await fetch("/api/v1/user/logout", { method: "POST", keepalive: true, signal: AbortSignal.timeout(notice_ms) });

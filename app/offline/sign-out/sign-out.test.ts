@@ -59,7 +59,7 @@ const press = async (action: string) => {
   return event.defaultPrevented;
 };
 
-it("whoever signs out is home with nothing left behind once the shop has said so", async () => {
+it("whoever signs out is home with nothing left behind once the shop has confirmed it", async () => {
   await begin();
   expect(await press("/fr/sign-out")).toBe(true);
   expect([asked, reported, database.rows("copies"), page.went, left.said, tags]).toEqual([
@@ -71,7 +71,7 @@ it("whoever signs out is home with nothing left behind once the shop has said so
     [],
   ]);
 });
-it("without an answer the page is left all the same, and the shop is told when the network is back", async () => {
+it("without an answer the page is left all the same, and the shop is notified when the network is back", async () => {
   answer = () => {
     throw new TypeError("no network");
   };
@@ -100,7 +100,7 @@ it.each([
   ["signed_out=1", ["/api/v1/user/logout"]],
   ["a=b; signed_out=1", ["/api/v1/user/logout"]],
   ["signed_in=1.x", []],
-])("a sign-out that may not have arrived is told before anything else: %s", async (cookie, questions) => {
+])("a sign-out that may not have arrived is sent before anything else: %s", async (cookie, questions) => {
   page.document.cookie = cookie;
   await begin();
   await signOut.sendSignOut();

@@ -37,7 +37,7 @@ async function signOut(home: string): Promise<void> {
   );
 }
 
-/** The shop is told as soon as it can be: before anything else is asked of it. */
+/** The shop is notified as soon as it can be: before anything else is asked of it. */
 export async function sendSignOut(): Promise<void> {
   if (isSignOutMarked(document.cookie)) await endSession();
 }

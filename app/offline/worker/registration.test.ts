@@ -4,7 +4,7 @@ import { openTab, settle, start, tab } from "../../../tests/support/browser/regi
 
 // the build makes parts of the words; here they are all there
 vi.mock("../../client/words.ts", () => ({ moreWords: async () => {} }));
-/** What the module of cached times is told; it comes when something came out of the cache. */
+/** What the module of cached times is called with; it comes when something came out of the cache. */
 const times = vi.hoisted(() => ({ told: [] as unknown[], fails: false }));
 vi.mock("../cached-times/cached-times.ts", () => {
   const reported = (name: string) => (more?: object) => {
@@ -162,12 +162,12 @@ describe("times of what came out of the cache", () => {
     await go("/brands");
     expect(times).toMatchObject({ told: [] });
   });
-  it("are told of a page that is a copy, and of the answer that came after", async () => {
+  it("are notified of a page that is a copy, and of the answer that came after", async () => {
     await start("/all", { "data-cached-at": "900" }, 0);
     await hear(again);
     expect(times).toMatchObject({ told: ["arrived", ["pageAskedAgain", again]] });
   });
-  it("are told of each answer from the first copy on, and of each page that is come to", async () => {
+  it("are notified of each answer from the first copy on, and of each page that is come to", async () => {
     await start();
     await hear(copied);
     await hear(fresh);

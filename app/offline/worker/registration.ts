@@ -1,4 +1,4 @@
-/** The service worker as the page sees it: registered, told which page is open, and a new release offered when there is one. */
+/** The service worker as the page sees it: registered, notified which page is open, and a new release offered when there is one. */
 
 import { isInstalled } from "../../install/start.ts";
 import { whenIdle } from "../../navigation/idle.ts";

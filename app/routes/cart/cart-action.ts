@@ -35,7 +35,7 @@ const edits: Record<string, (api: Api, form: FormData) => Sent> = {
 };
 const readCart = (api: Api): Sent => api.get("/cart");
 
-/** What is said on the page that a form without script leads to. */
+/** The message on the page that a form without script leads to. */
 const flashes: Record<string, (form: FormData) => Key> = {
   add: () => "buy.added",
   note: (form) => (noteOf(form).trim() === "" ? "cart.note.removed" : "cart.note.saved"),
@@ -54,7 +54,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<An
     // the link stands on the page that is the answer: a redirect would lose it
     if (intent === "share") return { cart: null, problem: null, shared: (await api.send("POST", "/cart/share")).data };
     const { data: cart } = await (intentIn(edits, form) ?? readCart)(api, form);
-    // a change is told once: this answer is the place for it, a redirect would lose it
+    // a change is reported once: this answer is the place for it, a redirect would lose it
     const hasNotices = intent === "change" && cart.shops.some((shop) => shop.lines.some((line) => line.changes.length > 0));
     if (hasNotices || (isByScript(request) && !isBuyNow(form))) return { cart, problem: null };
   } catch (error) {

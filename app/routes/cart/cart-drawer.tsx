@@ -1,6 +1,6 @@
 /**
  * The cart beside the page, after something was put into it: looked at and changed without leaving. Not modal, so that what was
- * removed can be taken back from the message about it. Fetched when it is first asked for; without script there is the cart's page.
+ * removed can be restored from the message about it. Fetched when it is first asked for; without script there is the cart's page.
  */
 import "../../styles/further.css";
 import { type RefObject, useEffect, useRef, useState } from "react";

@@ -20,7 +20,7 @@ export function CartNote({ group, onMove }: CartNoteProps) {
   const id = useId();
   const { note = "" } = group;
   const { handle, name } = group.shop;
-  // what is typed and not yet kept; without it the server's word counts, also when another tab wrote it
+  // what is typed and not yet saved; without it the server's text counts, also when another tab wrote it
   const [typed, setTyped] = useState<string | null>(null);
   const [state, setState] = useState<State>("still");
   const [isOpen, setOpen] = useState(note !== "");
@@ -33,7 +33,7 @@ export function CartNote({ group, onMove }: CartNoteProps) {
     setState("sending");
     const done = (isSaved: boolean) => {
       setState(isSaved ? "kept" : "failed");
-      // what was typed meanwhile stays, and is kept next
+      // what was typed meanwhile stays, and is saved next
       if (isSaved) setTyped((now) => (now === typed ? null : now));
     };
     onMove({ call: apiCall("PUT", "/cart/notes/{handle}", { params: { handle }, body: { note: typed } }), done });

@@ -11,7 +11,7 @@ import css from "./cart-line.module.css";
 
 type LineFactsProps = { line: Pick<CartLine, "product" | "image" | "options" | "unitPrice" | "compareAt">; children: ReactNode };
 
-/** The picture, and beside it the name with its link, the options, the price, and what else is to be said. */
+/** The picture, and beside it the name with its link, the options, the price, and any message. */
 export function LineFacts({ line: { product, image, options, unitPrice, compareAt }, children }: LineFactsProps) {
   const link = useLink();
   return (

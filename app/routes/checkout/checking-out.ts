@@ -62,7 +62,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const currency = askedCurrency(form);
   if (currency) {
     changeCurrency(visit, currency);
-    // another document, so without a part after #: what was typed is kept by the page there, and comes back in this answer else
+    // another document, so without a part after #: what was typed is stored by the page there, and comes back in this answer else
     if (base.byScript) return redirectDocument("/checkout", 303);
   }
 
@@ -91,7 +91,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return shown(visit, { ...base, ...quoting, problem, errors: placing.errors, key }, problem ? 409 : 400);
 }
 
-/** Without script nothing was quoted between the choice and the order: what changed the total is the fee that the choice told. */
+/** Without script nothing was quoted between the choice and the order: what changed the total is the fee that the choice showed. */
 const feeProblem = (problem: QuoteProblem | null, form: FormData, { gateway }: CheckoutValues): QuoteProblem | null =>
   problem?.code === "total_changed" && gateway === cash && !form.has("inCash") ? { ...problem, code: "cash_fee" } : problem;
 

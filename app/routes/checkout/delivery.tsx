@@ -63,7 +63,7 @@ function Rates({ pkg, error, onChoose }: { pkg: QuotePackage; error: string | un
   );
 }
 
-/** The days are said by the server, so that the page says the same with and without script. */
+/** The days are written by the server, so that the page says the same with and without script. */
 function When({ rate: { arrives, pickup } }: { rate: QuotePackage["rates"][number] }) {
   const { t } = useWords();
   return (

@@ -56,7 +56,7 @@ describe("the body of an order", () => {
 
 describe("a written address", () => {
   const written = { email: "a@b.example", "address.name": "Ada", "address.phone": "+12025550143", "address.line1": "1 Main St", "address.city": "Springfield" };
-  it("lacks a region where its country needs one, and is told all it lacks at once", () => {
+  it("lacks a region where its country needs one, and all that it lacks is shown at once", () => {
     expect(missingFields({ ...written, "address.country": "US", "address.postalCode": "94105" })).toEqual({ "address.region": "required" });
     expect(missingFields({ "address.country": "IN", "address.name": "Ada", "address.postalCode": "12" })).toEqual({
       email: "required",

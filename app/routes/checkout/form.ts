@@ -10,7 +10,7 @@ export const addressFields = ["name", "phone", "line1", "line2", "city", "region
 const longest = 300;
 const ownFields: ReadonlySet<string> = new Set(["email", "gateway", "addressId", "saveAddress", ...addressFields.map((name) => `address.${name}`)]);
 
-/** The fields of the form that are kept when it is shown again. */
+/** The fields of the form that are filled in when it is shown again. */
 export function valuesOf(form: FormData): CheckoutValues {
   const values: Record<string, string> = {};
   for (const [name, value] of form) {

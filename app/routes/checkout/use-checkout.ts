@@ -1,4 +1,4 @@
-/** The checkout in the browser: quotes follow the choices, what was typed is kept, the order is sent once. */
+/** The checkout in the browser: quotes follow the choices, what was typed is stored, the order is sent once. */
 import { type FormEvent, type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { linkOf, useWords } from "../../render/visit.tsx";
@@ -91,7 +91,7 @@ function isQuoted({ quote, values }: CheckoutData, now: CheckoutValues): boolean
 const countrysOwn = (values: CheckoutValues): CheckoutValues =>
   Object.fromEntries(Object.entries(values).filter(([name]) => name.startsWith("shipping.") || name === "address.region"));
 
-/** The order is placed: what was kept is done with, and the shopper goes on to the payment. */
+/** The order is placed: what was stored is deleted, and the shopper goes on to the payment. */
 function useGoingOn(placed: Placed | null) {
   const { locale } = useWords();
   useEffect(() => {

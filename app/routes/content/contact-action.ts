@@ -25,7 +25,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     const { data: receipt } = await api.send("POST", "/contact", { body: { ...values, website: textOf(form, "website") } });
     return { ...asTyped(form), values, reference: receipt.reference } satisfies ContactAnswer;
   } catch (error) {
-    // our own fault as well is told here: a long message that was typed must not be lost to an error page
+    // our own fault is shown here, too: a long message that was typed must not be lost to an error page
     if (!(error instanceof ApiError)) throw error;
     const { errors } = problemsOf(error);
     // nothing chosen is no wrong choice

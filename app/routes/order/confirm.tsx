@@ -23,7 +23,7 @@ export function loader({ context, request }: Route.LoaderArgs): { token: string 
   return { token: tokenOf(request) };
 }
 
-/** Why it was not confirmed: `over` says what to do instead, a link that fits no order is told as such. */
+/** Why it was not confirmed: `over` says what to do instead, a link that fits no order is shown as such. */
 type Refused = { problem: "over" | "unknown" | { text: string } };
 
 export async function action({ context, request, params }: Route.ActionArgs) {

@@ -101,7 +101,7 @@ export function OrderView({ loaded, answer, within }: OrderViewProps) {
   );
 }
 
-/** Placed as a guest with the address of this account: it is taken over only when its owner says so. */
+/** Placed as a guest with the address of this account: it is moved to the account only when its owner says so. */
 function Claim() {
   const { t } = useWords();
   return (

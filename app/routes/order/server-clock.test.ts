@@ -5,7 +5,7 @@ const server_ms = Date.UTC(2026, 10, 20, 12);
 const until = new Date(server_ms + 30 * 60_000).toISOString();
 
 describe("the server's clock in a page", () => {
-  it("runs on from what was told, by what has passed since it was heard", () => {
+  it("runs on from the time it was given, by what has passed since", () => {
     let page_ms = 1_500;
     const clock = clockFrom(server_ms, 500, () => page_ms);
     expect(clock()).toBe(server_ms + 1_000);

@@ -25,7 +25,7 @@ export function useServerClock(server_ms: number): ServerClock | null {
   return clock;
 }
 
-/** What came with the document was told when its answer began, however late the page wakes up. */
+/** What came with the document is as of the start of its answer, however late the page wakes up. */
 function documentHeard_ms(): number {
   const [entry] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   return entry?.responseStart ?? 0;

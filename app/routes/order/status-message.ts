@@ -14,7 +14,7 @@ const cash: PaymentMethodId = "cash_on_delivery";
 type State = Pick<Order, "status" | "payment" | "payable">;
 type TrackedPackages = readonly (Pick<Order["packages"][number], "status" | "pickup"> & Partial<Pick<Order["packages"][number], "events">>)[];
 
-/** Whether everything that is left of an order is collected, nothing of it brought. */
+/** Whether everything that is left of an order is collected, nothing of it delivered. */
 export function isCollected(packages: TrackedPackages): boolean {
   const live = packages.filter(({ status }) => status !== "cancelled" && status !== "refunded");
   return live.length > 0 && live.every(({ pickup }) => pickup !== undefined);
@@ -28,7 +28,7 @@ export const isWaiting = ({ status, payment }: State) => status === "pending_pay
 
 export const waitingAfter = (asked: number, state: State): PaymentWait => (isWaiting(state) ? (asked < polling.times ? "asking" : "later") : null);
 
-/** What is said comes in two keys: `key` and `${key}Text`. */
+/** A message comes in two keys: `key` and `${key}Text`. */
 type MessageKey = Extract<KeyIn<"orders.states">, `${string}Text`> extends `${infer Name}Text` ? Name : never;
 /** `key`: under orders.states. `pays`: whether paying now is what the shopper can do. */
 export type StatusMessage = { key: MessageKey; mood: "good" | "bad" | "open"; icon: FrameIconName; pays: boolean };

@@ -5,7 +5,7 @@ import { statusKey } from "../../ui/purchase/status.tsx";
 import { Moment } from "./moment.tsx";
 import css from "./order.module.css";
 
-/** What happened to a package and when; the newest is told at once. */
+/** What happened to a package and when; the newest is announced at once. */
 export function Timeline({ events, lines, pickup }: Pick<Package, "events" | "lines"> & { pickup: boolean }) {
   const { t } = useWords();
   const keyOf = ({ kind, assumed }: Package["events"][number]) => {

@@ -29,7 +29,7 @@ const overviewAt = (days: string) => (/^(7|90)$/.test(days) ? (`/seller?days=${d
 export async function loader({ context, request }: Route.LoaderArgs): Promise<OverviewData> {
   const { visit, seller } = await openSellerPage({ context, request }, "seller.overview.title");
   const may = (permission: SellerMe["may"][number]) => seller.may.includes(permission);
-  // nothing is here before the shop is approved: what waits, and why, is told where it is applied for
+  // nothing is here before the shop is approved: what waits, and why, is shown where it is applied for
   if (!may("packages") && may("identity")) throw redirect(pageInShop(seller, "/seller/register"));
   const packages = { status: "to_send", perPage: toSend_max };
   const days = /^(7|30|90)$/.test(daysOf(request)) ? daysOf(request) : "30";

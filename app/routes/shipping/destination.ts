@@ -16,7 +16,7 @@ export const zoneOf = <Z extends { countries: readonly string[] }>(zones: readon
 type ZoneRate = { pickup?: { country: string } | undefined };
 type ShopRates<S, R> = { shop: S; rates: readonly R[] };
 
-/** Of what a zone's shops have of their own: where a shopper of this country collects, and what is brought there. */
+/** Of what a zone's shops have of their own: where a shopper of this country collects, and what is delivered there. */
 export function shopsIn<S, R extends ZoneRate>(shops: readonly ShopRates<S, R>[], country: string) {
   const having = (is: (rate: R) => boolean) => shops.map(({ shop, rates }) => ({ shop, rates: rates.filter(is) })).filter(({ rates }) => rates.length > 0);
   return { collecting: having(({ pickup }) => pickup?.country === country), own: having(({ pickup }) => !pickup) };

@@ -51,7 +51,7 @@ export default function Login({ loaderData: { providers, flash, demo }, actionDa
         labelOf={(name) => t(name === "password" ? "account.password" : `fields.labels.${name as KeyIn<"fields.labels">}`)}
       />
       <Problem text={problem} />
-      {/* sent as a document: what the browser kept of the guest goes with the page */}
+      {/* sent as a document: what the browser stored of the guest goes with the page */}
       <form className={css.form} method="post" action={link("/login")} noValidate>
         <EmailField autoComplete="username" error={errors.email} defaultValue={answer?.values.email} enterKeyHint="next" />
         <PasswordField name="password" label={t("account.password")} error={errors.password} autoComplete="current-password" enterKeyHint="go" />

@@ -26,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<RegisterDat
   return { providers: await offeredProviders(visit.api), demo: visit.sandboxed };
 }
 
-/** The answer is the same whether the address has an account or not: only its owner is told, by mail. */
+/** The answer is the same whether the address has an account or not: only its owner gets a mail. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { api } = context.get(visitContext);
   const form = await readForm(request);

@@ -1,4 +1,4 @@
-/** Where a provider sends the shopper back to. There is nothing to see here: whatever comes of it is said where they go on. */
+/** Where a provider sends the shopper back to. There is nothing to see here: whatever comes of it is shown where they go on. */
 
 import { isLocale, type KeyIn, type Locale, prefixOf } from "../../../locales/words.ts";
 import { ApiError } from "../../client/api.ts";

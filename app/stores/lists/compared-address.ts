@@ -1,4 +1,4 @@
-/** The address of a comparison: the products stand in it, so that it can be kept, shared and cached. Pure. */
+/** The address of a comparison: the products stand in it, so that it can be bookmarked, shared and cached. Pure. */
 import type { PageAddress } from "../../pages.ts";
 
 export const compared_max = 4;

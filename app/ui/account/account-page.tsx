@@ -1,4 +1,4 @@
-/** The frame of the pages under /user: heading, the way to the others, and what was said before the page came. */
+/** The frame of the pages under /user: heading, the way to the others, and the message of the page before. */
 import "../../styles/further.css";
 import { useEffect, useRef } from "react";
 import { useLink, useWords } from "../../render/visit.tsx";

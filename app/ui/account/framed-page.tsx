@@ -1,4 +1,4 @@
-/** A page among others of its kind (the account's, the seller centre's): the way to them beside it, heading, and what was said before it came. */
+/** A page among others of its kind (the account's, the seller centre's): the way to them beside it, heading, and the message of the page before. */
 import type { ReactNode } from "react";
 import type { Flash } from "../../context.ts";
 import { usePrivateHead } from "../../render/personal/private-head.ts";

@@ -1,4 +1,4 @@
-/** Whether the visitor works for a shop: told with a personal document, asked for once where a navigation led to the account. */
+/** Whether the visitor works for a shop: sent with a personal document, asked for once where a navigation led to the account. */
 import { useEffect, useState } from "react";
 import { browserApi } from "../../client/browser-api.ts";
 import { useServerVisit } from "../../render/visit.tsx";

@@ -14,7 +14,7 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
     <nav aria-label={t("layout.breadcrumb")}>
       <ol className={css.trail}>
         <li>
-          {/* on every page, and rarely taken: not worth fetching ahead */}
+          {/* on every page, and rarely used: not worth fetching ahead */}
           <a href={link("/")} data-prefetch="off">
             {t("layout.home")}
           </a>

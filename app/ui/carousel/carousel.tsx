@@ -1,6 +1,6 @@
 /**
  * A row that scrolls sideways and snaps: by touch, wheel, scrollbar or arrow keys, without any script. When it is first
- * pointed at or focused, slide.ts adds buttons and dots to it, on top of it and in a place kept free for them.
+ * pointed at or focused, slide.ts adds buttons and dots to it, on top of it and in a place reserved for them.
  *
  *   <Carousel labelledBy="home-arrivals">{products.map((product) => <ProductCard … />)}</Carousel>
  *

@@ -85,7 +85,7 @@ export function Listing({ list, query: raw, facets = null, scope = {}, suggestio
   );
 }
 
-/** How many there are and which of them are here. After a navigation it is said aloud, which an element does that was there before. */
+/** How many there are and which of them are here. After a navigation it is read aloud, which an element does that was there before. */
 function Summary({ list: { data, meta }, query }: { list: ProductList; query: URLSearchParams }) {
   const { n, locale } = useWords();
   const onServer = useServerVisit() !== null;

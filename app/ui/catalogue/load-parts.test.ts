@@ -55,7 +55,7 @@ describe("the parts of a listing", () => {
     expect(asked).toEqual(["2 of 48, -", "2 of 96, 96-1-96", "5 of 48, 192-1-192"]);
     expect([list.data.map(({ id }) => id), list.meta]).toMatchObject([[96, 192, 240], { page: 5, perPage: 48, next: "240-1-240" }]);
   });
-  it("are told as the page they end with, also when products end before it", async () => {
+  it("are counted as the page they end with, also when products end before it", async () => {
     const { list } = await loadListingParts(marketplace(60).api, new URLSearchParams("from=1&page=2"));
     expect([list.data.length, list.meta]).toMatchObject([60, { page: 2, perPage: 48, total: 60, hasNext: false }]);
     const short = await loadListingParts(marketplace(30).api, new URLSearchParams("from=1&page=2"));

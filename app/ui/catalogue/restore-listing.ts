@@ -59,7 +59,7 @@ function restore({ control, open, sheet, cards }: Held) {
 }
 
 /**
- * The control itself; the products' heading after a turn of the page, the first product that "Load more" brought; what
+ * The control itself; the products' heading after a turn of the page, the first product that "Load more" added; what
  * stands in the place of a control that is gone. None when the control is still there and has the focus.
  */
 function target(listing: Element, { element, axis, label }: NonNullable<Held["control"]>, cards: number): HTMLElement | undefined {

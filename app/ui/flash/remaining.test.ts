@@ -37,7 +37,7 @@ describe("the time that is left", () => {
 });
 
 describe("the server's clock", () => {
-  it("is taken from halfway between asking and hearing", () => {
+  it("is measured halfway between question and answer", () => {
     expect(clockOffset(1000, 1400, 1_700_000_000_000)).toBe(1_700_000_000_000 - 1200);
   });
 });

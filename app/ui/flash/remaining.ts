@@ -13,7 +13,7 @@ export const nextTick_ms = (remaining_ms: number) => (remaining_ms % 1000) + 5;
 
 /**
  * What has to be added to this page's own clock (milliseconds since it was opened) to get the server's time: its answer is
- * taken to have been written halfway between asking and hearing.
+ * assumed to have been written halfway between asking and hearing.
  */
 export const clockOffset = (asked_ms: number, heard_ms: number, server_ms: number) => server_ms - (asked_ms + heard_ms) / 2;
 

@@ -164,7 +164,7 @@ describe("the zoom", () => {
     expect(fractionOf({ x: 300, y: 150 }, place)).toEqual({ x: 0.5, y: 0.25 });
     expect(fractionOf({ x: 0, y: 900 }, place)).toEqual({ x: 0, y: 1 });
   });
-  it("marks its part of the preview, kept inside", () => {
+  it("marks its part of the preview, held inside", () => {
     const pane = { width: 482, height: 400 };
     expect(boundingBox(pane, preview, 4, { x: 0.5, y: 0.5 })).toEqual({ width: 121, height: 100, x: 139.5, y: 150 });
     expect(boundingBox(pane, preview, 4, { x: 0, y: 1 })).toEqual({ width: 121, height: 100, x: 0, y: 300 });

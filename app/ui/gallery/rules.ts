@@ -97,7 +97,7 @@ export const fractionOf = (pointer: Point, preview: Point & PictureSizePx): Poin
   y: between(0, (pointer.y - preview.y) / preview.height, 1),
 });
 
-/** The part of the preview that the pane beside it shows: centred on the pointer, kept inside. */
+/** The part of the preview that the pane beside it shows: centred on the pointer, held inside. */
 export function boundingBox(pane: PictureSizePx, preview: PictureSizePx, factor: number, at: Point): Point & PictureSizePx {
   const width = Math.round(pane.width / factor);
   const height = Math.round(pane.height / factor);

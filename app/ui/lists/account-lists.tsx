@@ -1,6 +1,6 @@
 /**
- * The lists of a signed-in shopper: kept by the account, used like a guest's. SWR holds what the server said; a press shows at
- * once and is taken back, with a message, if the server refuses it. Fetched when a signed-in visitor's page is idle.
+ * The lists of a signed-in shopper: stored by the account, used like a guest's. SWR holds what the server answered; a press shows at
+ * once and is undone, with a message, if the server refuses it. Fetched when a signed-in visitor's page is idle.
  */
 import { atom } from "nanostores";
 import { useEffect, useState } from "react";
@@ -27,7 +27,7 @@ import { type ListKind, listed, listKinds, listsWith } from "./saved-lists.ts";
 
 const none: SavedLists = { account: 0, wishlists: [], follow: [], compare: [], recent: [] };
 
-/** What is wanted: what the server said last, and on top of it what it was not yet asked. */
+/** What is wanted: what the server answered last, and on top of it what it was not yet asked. */
 export const $savedLists = atom<SavedLists>(none);
 type Change = ReturnType<typeof useOptimistic<SavedLists>>["change"];
 let change: Change | undefined;
@@ -66,7 +66,7 @@ export const setListed = (listId: number, id: string, wanted: boolean) =>
     id,
   );
 
-/** The lists a heart was taken off, so that it can be put back where it was. */
+/** The lists a heart was removed from, so that it can be put back where it was. */
 const left = new Map<string, number[]>();
 
 function remove(kind: ListKind, id: string) {
@@ -135,7 +135,7 @@ function Marked({ first, onReady }: AccountListsProps) {
   return null;
 }
 
-/** Another tab may have changed them; the shopper may have come back to a page that the browser kept. */
+/** Another tab may have changed them; the shopper may have come back to a page that the browser cached. */
 function watchAccount(lists: Lists) {
   onTabMessage(() => void mutate(savedListsKey));
   addEventListener(endedEvent, () => handBack(lists), { once: true });

@@ -1,5 +1,5 @@
 /**
- * The first page after a sign-in hands over what this browser kept for the guest; from then on the account keeps the lists, and the
+ * The first page after a sign-in hands over what this browser stored for the guest; from then on the account keeps the lists, and the
  * browser only what was looked at. It remembers whose that is: it is never handed to another account, and goes with the session
  * (stores/persisted.ts).
  */
@@ -13,7 +13,7 @@ import { $recent } from "../../stores/recent.ts";
 import { accountKey } from "../../stores/stored-lists.ts";
 import { guestLists } from "./my-lists.ts";
 
-/** `seen`: the newest product that this account was told of. */
+/** `seen`: the newest product that this account was sent. */
 type Takeover = { account: number; seen: string };
 
 function storedTakeover(): Takeover | null {
@@ -60,15 +60,15 @@ export async function takeOver(): Promise<SavedLists> {
 }
 
 /**
- * Products seen on other devices are seen here too; what was looked at since the account was told last, and what is from now on, is told,
- * the oldest first. What cannot be told now is told with the next page.
+ * Products seen on other devices are seen here too; what was looked at since the account was sent any, and what is from now on, is sent,
+ * the oldest first. What cannot be sent now is sent with the next page.
  */
 export function followSeen({ account, recent }: SavedLists) {
   const takeover = storedTakeover();
   const seen = seenHere();
   const seenBefore = takeover?.account === account ? takeover.seen : "";
   const known = seen.indexOf(seenBefore);
-  // what was told last may have gone since, beyond what the browser remembers
+  // what was sent last may have gone since, beyond what the browser remembers
   const untold = seenBefore === "" ? seen : seen.slice(0, known < 0 ? 1 : known);
   $recent.replace([...new Set([...untold, ...seen.slice(0, 1), ...recent])]);
   if (untold.length === 0) keepFor(account, $recent.get()[0] ?? "");

@@ -25,7 +25,7 @@ describe("a heart", () => {
     expect(listKinds.wish.of(marks)).toEqual(["a", "b", "c"]);
     expect(listsWith(marks, "b")).toEqual([7, 8]);
   });
-  it("can be put into one list and taken out of it", () => {
+  it("can be put into one list and removed from it", () => {
     expect(listsWith(listed(marks, 8, "a", true), "a")).toEqual([7, 8]);
     expect(listsWith(listed(marks, 7, "b", false), "b")).toEqual([8]);
   });

@@ -1,4 +1,4 @@
-/** A click on a heart, on "Compare" or "Follow": at once, said aloud, and easily taken back. */
+/** A click on a heart, on "Compare" or "Follow": at once, announced, and easily undone. */
 import { moreWords } from "../../client/words.ts";
 import { $path, showLists } from "../../idle/show-lists.ts";
 import { comparedPath, toggleCompared } from "../../stores/lists/compare.ts";
@@ -10,7 +10,7 @@ import { type List, type Lists, myLists } from "./my-lists.ts";
 let last = 0;
 const unsay = () => dismiss(last);
 let isListening = false;
-/** What was said of a list is old news once it changes again or another page is there. */
+/** A message about a list is out of date once it changes again or another page is there. */
 function listen(lists: Lists) {
   if (isListening) return;
   isListening = true;

@@ -51,7 +51,7 @@ function Drawer({ list }: { list: List }) {
   );
 }
 
-/** What is removed stays in its place until the drawer closes, to be taken back. */
+/** What is removed stays in its place until the drawer closes, to be restored. */
 function ListedProducts({ list }: { list: List }) {
   const { t, n } = useWords();
   const handles = useStore(list);

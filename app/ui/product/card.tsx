@@ -14,7 +14,7 @@ const cardSizes = "(min-width: 80rem) 15rem, (min-width: 48rem) 24vw, 46vw";
 
 /** One product of a grid or strip. `first`: its picture is in view at once and is fetched before the others. */
 export function ProductCard({ product, first = false }: { product: Card; first?: boolean }) {
-  // what is drawn to be kept stands outside of the page: it is handed the page's marks
+  // what is drawn to be cached stands outside of the page: it is handed the page's marks
   const { words, mark } = useHighlight();
   return (
     <CachedFragment as="li" name={`${cardName(product, first)}${words}`} tags={cardTags(product)} className={css.card} data-product={product.handle}>
@@ -77,7 +77,7 @@ export function ProductGrid({ products, firstRow = 0 }: { products: readonly Car
       className={css.grid}
     >
       {() => (
-        // what is drawn to be kept stands outside of the page: it is handed the page's marks
+        // what is drawn to be cached stands outside of the page: it is handed the page's marks
         <HighlightContext value={highlight}>
           {products.map((product, index) => (
             <ProductCard key={product.id} product={product} first={isFirst(index)} />

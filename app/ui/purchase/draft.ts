@@ -1,5 +1,5 @@
 /**
- * What was typed at the checkout, kept in this tab until the order is placed, so that a reload or the way back loses nothing.
+ * What was typed at the checkout, stored in this tab until the order is placed, so that a reload or the way back loses nothing.
  * With it the key of the order: made before the first send and the same for every retry. Browser only.
  */
 
@@ -28,7 +28,7 @@ export function writeDraft(draft: CheckoutDraft): void {
   }
 }
 
-/** Puts kept texts into the fields that the visitor has not touched. */
+/** Puts stored texts into the fields that the visitor has not touched. */
 export function fillIn(form: HTMLFormElement, values: CheckoutDraft["values"]): void {
   for (const [name, value] of Object.entries(values)) fill(form.elements.namedItem(name), value);
 }

@@ -5,7 +5,7 @@ import { Marks } from "./marks.tsx";
 
 type GatewayChoicesProps = { offered: readonly OfferedGateway[]; chosen: string | undefined; onChange?: (() => void) | undefined };
 
-/** The gateways to choose from, the usual one of the country first: whose page it is, and what is taken there. */
+/** The gateways to choose from, the usual one of the country first: whose page it is, and what is accepted there. */
 export function GatewayChoices({ offered, chosen, onChange }: GatewayChoicesProps) {
   const { t } = useWords();
   return offered.map(({ id, marks, instalments }) => (

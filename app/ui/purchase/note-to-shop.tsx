@@ -2,7 +2,7 @@ import { isolated } from "../../../locales/isolated.ts";
 import { useWords } from "../../render/visit.tsx";
 import css from "./note-to-shop.module.css";
 
-/** What the shopper said to a shop, as it will be or was sent to it. */
+/** The shopper's note to a shop, as it will be or was sent to it. */
 export function NoteToShop({ shop, note }: { shop: string; note: string }) {
   const { t } = useWords();
   return (

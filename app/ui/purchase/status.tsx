@@ -6,7 +6,7 @@ import css from "./status.module.css";
 
 type StatusProps = {
   status: OrderStatus;
-  /** Collected by the shopper, not brought. */
+  /** Collected by the shopper, not delivered. */
   pickup?: boolean;
   /** Paid in cash later, and not confirmed by the link in its mail. */
   unconfirmed?: boolean;

@@ -8,7 +8,7 @@ import { intentOf, textOf } from "../../forms/fields.ts";
 import { fieldErrors, refusalOf } from "../../forms/refusal.ts";
 import { redirect } from "../../navigation/address.ts";
 
-/** A code that was not taken, as it was typed, and why. */
+/** A code that was not accepted, as it was typed, and why. */
 export type VoucherProblem = { code: string; text: string };
 export type VoucherChange = { code: string; kind: "lay" | "take out" };
 
@@ -27,7 +27,7 @@ export function voucherChangeOf(form: FormData): VoucherChange | null {
   return code === "" && intentOf(form) !== "voucher" ? null : { code, kind: "lay" };
 }
 
-/** @returns the cart with it, or why it was not taken. One that another tab took out already is out. */
+/** @returns the cart with it, or why it was not accepted. One that another tab removed already is out. */
 export async function grantVoucher(api: Api, { code, kind }: VoucherChange): Promise<{ cart: Cart } | { problem: VoucherProblem; status: number }> {
   try {
     if (kind === "lay") return { cart: (await api.send("POST", "/cart/vouchers", { body: { code } })).data };

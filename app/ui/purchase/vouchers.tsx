@@ -32,7 +32,7 @@ export function Vouchers({ applied, own = [], problem, busy }: VouchersProps) {
       {/* first of all: Enter in the field presses the first button */}
       <div className={css.form}>
         <VoucherCodeField
-          // a code that was taken leaves the field
+          // a code that was accepted leaves the field
           key={`${applied.map(({ code }) => code).join()} ${problem?.code}`}
           name={voucherField}
           error={problem?.text}

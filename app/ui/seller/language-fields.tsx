@@ -19,7 +19,7 @@ type LanguageFieldsProps = {
   max_chars: number;
   /** Several lines. */
   rows?: number;
-  /** Nothing is missing where nothing is said. */
+  /** Nothing is missing where nothing is written. */
   optional?: boolean;
 };
 

@@ -1,4 +1,4 @@
-/** The frame of the seller centre: the shop, the way to its other pages, heading, and what was said before the page came. */
+/** The frame of the seller centre: the shop, the way to its other pages, heading, and the message of the page before. */
 import "../../styles/further.css";
 import { useEffect, useRef } from "react";
 import type { SellerMe } from "../../../worker/shop/sellers/contract.ts";

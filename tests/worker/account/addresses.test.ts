@@ -25,7 +25,7 @@ const defaultsOf = async (who: TestShopper) => {
 };
 
 describe("an address", () => {
-  it("is kept as its country writes it", async () => {
+  it("is stored as its country writes it", async () => {
     const ada = await makeShopper();
     const { status, data } = await add(ada, { line2: "  " });
     expect(status).toBe(201);

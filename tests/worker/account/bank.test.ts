@@ -103,7 +103,7 @@ describe("bank details", () => {
     expect(text).not.toMatch(/3704|NWBK/);
     expect(await list(ada)).toEqual([]);
   });
-  it("are told newest first, of one shopper alone", async () => {
+  it("are listed newest first, of one shopper alone", async () => {
     const [ada, eve] = [await makeShopper(), await makeShopper()];
     const us = (n: number) => ({ country: "US", holder: "Ada", routingNumber: "021000021", accountNumber: `20000000${n}` });
     await add(eve, us(9));
@@ -117,7 +117,7 @@ describe("bank details", () => {
       ["1970-01-01T00:00:01.000Z", "0001"],
     ]);
   });
-  it("are kept once each, and five at most, also when asked at once", async () => {
+  it("are stored once each, and five at most, also when asked at once", async () => {
     const ada = await makeShopper();
     const again = await Promise.all(Array.from({ length: 6 }, () => add(ada)));
     expect(again.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409]);

@@ -153,7 +153,7 @@ describe("a stranger", { timeout: 30_000 }, () => {
     }
     for (const answer of answers) expect(answer).toEqual(answers[0]);
   });
-  it("who registers a known address changes nothing, and its owner is told", async () => {
+  it("who registers a known address changes nothing, and its owner is mailed", async () => {
     hashForReal();
     const { email, id } = await makeAccount(desk);
     const stored = await DB.prepare("SELECT * FROM shoppers WHERE id = ?").bind(id).first();
@@ -186,7 +186,7 @@ describe("a stranger", { timeout: 30_000 }, () => {
     // the link that arrived last still works
     expect((await new Browser(desk).post("/user/register/verify", { token: await desk.linkTo(email) })).status).toBe(200);
   });
-  it("with the password of a registration that waits is told so where it was made, and the link is sent again", async () => {
+  it("with the password of a registration that waits learns so where it was made, and the link is sent again", async () => {
     const email = newAddress();
     const browser = new Browser(desk);
     await browser.post("/user/register", { name: "Ada", email, password });

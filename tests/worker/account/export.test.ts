@@ -1,4 +1,4 @@
-/** The file of all that is kept of a shopper holds every room's part, and nothing is kept that no part names. */
+/** The file of all that is stored of a shopper holds every room's part, and nothing is stored that no part names. */
 import { describe, expect, it } from "vitest";
 import { makeShopper } from "../../support/account/shopper.ts";
 import { fetchApi } from "../../support/api.ts";
@@ -28,10 +28,10 @@ const reported: Record<string, string | null> = {
   shopper_vouchers: "vouchers",
   voucher_uses: "vouchers",
   reviews: "reviews",
-  review_removals: null, // that a review was taken away
+  review_removals: null, // that a review was deleted
   seller_applications: "sellerRegistrations",
   shop_members: null, // the shop's, not the shopper's
-  product_files: null, // the shop's: who brought the file
+  product_files: null, // the shop's: who uploaded the file
   operator_log: null, // the marketplace's own book
 };
 

@@ -66,7 +66,7 @@ describe("the account", { timeout: 30_000 }, () => {
 });
 
 describe("another address", { timeout: 30_000 }, () => {
-  it("is proven from the new one, told to the old one, and ends the other sessions", async () => {
+  it("is proven from the new one, announced to the old one, and ends the other sessions", async () => {
     const { browser, email } = await makeAccount(desk);
     const other = new Browser(desk);
     await other.signIn(email);
@@ -88,7 +88,7 @@ describe("another address", { timeout: 30_000 }, () => {
     expect([(await other.signIn(email)).status, (await other.signIn(next)).status]).toEqual([401, 200]);
     expect((await browser.post("/user/email/verify", { token })).status).toBe(410);
   });
-  it("that has an account is answered alike, and its owner is told", async () => {
+  it("that has an account is answered alike, and its owner is mailed", async () => {
     const [{ browser }, { email: taken }] = [await makeAccount(desk), await makeAccount(desk)];
     const free = newAddress();
     const answers = [];

@@ -86,7 +86,7 @@ describe("a registration", () => {
 
 describe("an owner who comes to an account that a stranger began", () => {
   it("is not in it alone before", async () => expect(await (await foreignAccount()).open()).toEqual([true, true, true]));
-  it("with a provider ends the stranger's password, sessions, links and providers, and is told", async () => {
+  it("with a provider ends the stranger's password, sessions, links and providers, and is mailed", async () => {
     const { email, id, stranger, open } = await foreignAccount();
     await stranger.post("/user/email", { email: newAddress("eve") });
     const owner = new Browser(desk);
@@ -103,7 +103,7 @@ describe("an owner who comes to an account that a stranger began", () => {
     expect((await owner.post("/user/password/reset", { token: await desk.linkTo(email), password: mine })).status).toBe(200);
     expect([await open(), (await owner.signIn(email, mine)).status]).toEqual([[false, false, false], 200]);
   });
-  it("whose own password it is keeps it with a provider, is told, and only other sessions end", async () => {
+  it("whose own password it is keeps it with a provider, is mailed, and only other sessions end", async () => {
     const { email, browser } = await makeAccount(desk, { typed: mine });
     await DB.prepare("UPDATE shoppers SET password = ?2 WHERE email_key = ?1").bind(email, `quick$${mine}`).run();
     const phone = new Browser(desk);
@@ -120,7 +120,7 @@ describe("an owner who comes to an account that a stranger began", () => {
     expect((await new Browser(desk).comeBy(google(email))).body.data).toBe("signed_in");
     expect(await subjects(email)).not.toContain("Sign-in providers were removed");
   });
-  it("is told of a provider that somebody signed in adds, which a new password ends", async () => {
+  it("is mailed about a provider that somebody signed in adds, which a new password ends", async () => {
     const { email, id, browser: thief } = await makeAccount(desk);
     const eve = { provider: "facebook" as const, subject: `eve ${id}`, email: "eve@example.test", emailVerified: false };
     expect((await thief.comeBy({ ...eve, linkTo: id })).body.data).toBe("linked");

@@ -1,4 +1,4 @@
-/** How passwords are kept, with answers worked out by another implementation (Python's hashlib and hmac). */
+/** How passwords are stored, with answers worked out by another implementation (Python's hashlib and hmac). */
 import { beforeEach, describe, expect, it } from "vitest";
 import { checkPassword, hashesDerived, hashPassword, isUnderRing, turnRules } from "../../../worker/shop/account/password/passwords.ts";
 import { isTooCommon } from "../../../worker/shop/account/password/rules.ts";
@@ -80,7 +80,7 @@ describe("changing it", { timeout: 60_000 }, () => {
   });
   const next = "a quite different phrase";
 
-  it("by a link works once, ends every session, and is told", async () => {
+  it("by a link works once, ends every session, and is announced by mail", async () => {
     const { email, browser } = await makeAccount(desk);
     const asked = await new Browser(desk).post("/user/password/forgot", { email: email.toUpperCase() });
     expect([asked.status, asked.body.data.email]).toEqual([202, email.toUpperCase()]);

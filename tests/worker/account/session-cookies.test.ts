@@ -1,4 +1,4 @@
-/** Which of a browser's cookies say who it is, and what is taken from it where they do not. */
+/** Which of a browser's cookies say who it is, and which are deleted where they do not. */
 import { beforeAll, describe, expect, it } from "vitest";
 import { makeShopper, type TestShopper } from "../../support/account/shopper.ts";
 import { marketplace } from "../../support/marketplace.ts";
@@ -32,7 +32,7 @@ const signedIn = { status: 200, code: undefined, given: [], taken: [] };
 const guest = (code: string, taken: string[]) => ({ status: 401, code, given: [], taken });
 
 describe("a browser", () => {
-  it("with nothing is a guest, and nothing is taken from it", async () => expect(await visit(new Map())).toEqual(guest("unauthorized", [])));
+  it("with nothing is a guest, and loses nothing", async () => expect(await visit(new Map())).toEqual(guest("unauthorized", [])));
   it("with other cookies alone is a guest, too", async () => expect(await visit(new Map([["cart", "1"]]))).toEqual(guest("unauthorized", [])));
   it("with the mark for scripts alone loses it", async () => expect(await visit(new Map([[mark, "1"]]))).toEqual(guest("unauthorized", all)));
   it("with all of them is signed in", async () => expect(await visit(jar())).toEqual(signedIn));

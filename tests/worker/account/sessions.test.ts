@@ -1,4 +1,4 @@
-/** Sessions over time: refreshed, raced for, copied, taken away. */
+/** Sessions over time: refreshed, raced for, copied, revoked. */
 import { beforeEach, describe, expect, it } from "vitest";
 import { grace_ms, sessionLife_ms } from "../../../worker/shop/account/session/refresh-rules.ts";
 import { refresh } from "../../../worker/shop/account/session/sessions.ts";
@@ -81,7 +81,7 @@ describe("a session", { timeout: 30_000 }, () => {
     expect(await browser.isSignedIn()).toBe(true);
     expect(refreshOf(browser)).toBe(refreshOf(lost));
   });
-  it("whose old token turns up ends as a whole, and its owner is told", async () => {
+  it("whose old token turns up ends as a whole, and its owner is mailed", async () => {
     const { browser, id, email } = await makeAccount(desk);
     const thief = copyOf(browser);
     desk.now_ms += half_hour_ms;
@@ -151,7 +151,7 @@ describe("a session is over for the very next request", { timeout: 30_000 }, () 
     desk.now_ms += half_hour_ms;
     expect(await browser.isSignedIn()).toBe(false);
   });
-  it("with the role that was taken away", async () => {
+  it("with the role that was removed", async () => {
     const { browser, id } = await makeAccount(desk);
     const scope = async () => (await browser.ask("/user/me")).body.data.scope;
     await DB.prepare("UPDATE shoppers SET scope = 'shopper seller' WHERE id = ?").bind(id).run();
@@ -191,7 +191,7 @@ describe("where one is signed in", { timeout: 30_000 }, () => {
     await browser.ask(`/user/sessions/${data[1].id}`, { method: "DELETE" });
     expect([...browser.jar.keys()]).toEqual(["browser"]);
   });
-  it("is told by mail when the browser is new, but not at the first of all", async () => {
+  it("is announced by mail when the browser is new, but not at the first of all", async () => {
     const { email, browser } = await makeAccount(desk);
     await browser.signIn(email);
     expect(await desk.mailsTo(email)).toEqual([]);

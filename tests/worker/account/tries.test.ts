@@ -1,4 +1,4 @@
-/** Guessing: how many tries anybody gets, and that the owner is never kept out for good by a stranger's. */
+/** Guessing: how many tries anybody gets, and that the owner is never locked out for good by a stranger's. */
 import { beforeEach, describe, expect, it } from "vitest";
 import { hashesDerived } from "../../../worker/shop/account/password/passwords.ts";
 import type { Waiter } from "../../../worker/shop/account/password/turns.ts";
@@ -159,7 +159,7 @@ describe("signing in", { timeout: 60_000 }, () => {
     desk.now_ms += 5000;
     expect((await new Browser(desk).signIn(email)).status).toBe(200);
   });
-  it("waits for its hash in a kept place where the account was used before, by a link, and inside a session", async () => {
+  it("waits for its hash in a reserved place where the account was used before, by a link, and inside a session", async () => {
     const waited: [string, Waiter][] = [];
     desk.passwords = {
       hash: (waiter, typed) => {

@@ -1,4 +1,4 @@
-/** Whoever may not ask an operators' address does not learn what it takes: no caller is told of a body before they are let in. */
+/** Whoever may not ask an operators' address does not learn what it takes: no caller learns of a body before they are let in. */
 import { beforeAll, expect, it } from "vitest";
 import { makeShopper } from "../../support/account/shopper.ts";
 import { fetchApi } from "../../support/api.ts";

@@ -6,7 +6,7 @@ import { Market, makeShop, makeVariant, resetClock, Shopper, seedBase } from "..
 beforeAll(seedBase);
 beforeEach(resetClock);
 
-it("a body with an unknown field is refused, wherever one is taken", async () => {
+it("a body with an unknown field is refused, wherever one is accepted", async () => {
   const market = new Market();
   const shopper = new Shopper(market);
   const variantId = await makeVariant({ shopId: (await makeShop()).id });

@@ -150,7 +150,7 @@ describe("one of each", () => {
     ["ends now", -9, 0, 5, 2_500],
     ["begins a moment later", 1, 9, 5, 2_500],
     ["is sold out", -9, 9, 0, 2_500],
-  ])("is told at the price of a flash sale that %s", async (_, from, to, left, seen) => {
+  ])("is shown at the price of a flash sale that %s", async (_, from, to, left, seen) => {
     const [cart, [variantId]] = [await guestCart(), (await variants(1)) as [number]];
     const saleId = await makeFlashSale(variantId, { price_usd_minor: 700, quota: 5, startsAt: now + from, endsAt: now + to });
     await db.prepare("UPDATE flash_sale_items SET sold = quota - ? WHERE flash_sale_id = ?").bind(left, saleId).run();

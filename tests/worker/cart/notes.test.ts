@@ -1,4 +1,4 @@
-/** What a shopper says to a shop: kept with the cart, sent with the order, read by nobody else. */
+/** A shopper's note to a shop: stored with the cart, sent with the order, read by nobody else. */
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { exportCartNotes } from "../../../worker/shop/cart/export.ts";
 import { mergeCart } from "../../../worker/shop/cart/service.ts";
@@ -67,7 +67,7 @@ describe("a note to a shop", { timeout: 60_000 }, () => {
     expect(await other.read()).toEqual({ [other.a]: undefined, [other.b]: undefined });
     expect(Object.values(notesIn((await shopper.call("GET", "/cart")).body.data.shops))).toEqual([undefined, undefined]);
   });
-  it("comes back with the thing that was taken out, and is one however many write at once", async () => {
+  it("comes back with the thing that was removed, and is one however many write at once", async () => {
     const { shopper, a, say, read, variants } = await withTwoShops();
     const answers = await Promise.all(Array.from({ length: 8 }, (_, at) => say(a, `note ${at}`)));
     expect(answers.every(({ status }) => status === 200)).toBe(true);
@@ -95,7 +95,7 @@ describe("a note to a shop", { timeout: 60_000 }, () => {
 });
 
 describe("a note of an order", { timeout: 60_000 }, () => {
-  it("is told by the quote, kept by the package and gone from the cart; shopper and seller read it, a tracker does not", async () => {
+  it("is shown by the quote, stored with the package and gone from the cart; shopper and seller read it, a tracker does not", async () => {
     const spies = (["log", "info", "warn", "error"] as const).map((level) => vi.spyOn(console, level));
     const { shopper, shops, a, b, say, cartId } = await withTwoShops();
     const { market } = shopper;
@@ -130,7 +130,7 @@ describe("a note of an order", { timeout: 60_000 }, () => {
     expect((await shopper.order(shopper.orderBody(total))).status).toBe(409);
     expect((await read())[a]).toBe("Keep me");
   });
-  it("is in the file of all that is kept of a shopper", async () => {
+  it("is in the file of all that is stored of a shopper", async () => {
     const shopper = new Shopper(new Market());
     const shop = await makeShop();
     const variantId = await makeVariant({ shopId: shop.id });

@@ -73,7 +73,7 @@ it("counts each time without a key, and once for each key", async () => {
   expect(await pieces(subject)).toBe(1 + 2 + 4);
 });
 
-it("answers as before when the last pieces were taken by the first try", async () => {
+it("answers as before when the last pieces were sold to the first try", async () => {
   const subject = await filledCart({ stock: 3 });
   expect((await changes.add?.(subject))?.status).toBe(200);
   const again = await changes.add?.(subject);

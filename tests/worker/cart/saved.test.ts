@@ -110,7 +110,7 @@ describe("saving for later", { timeout: 60_000 }, () => {
 });
 
 describe("free delivery", () => {
-  it("is told for each shop and the visitor's country: how much is missing, then that it is reached", async () => {
+  it("is shown for each shop and the visitor's country: how much is missing, then that it is reached", async () => {
     const { shopper, line } = await withOneLine(1, "?locale=fr&currency=USD");
     const reported = async () => (await seenIn(shopper)).data.shops[0]?.freeDelivery;
     expect(await reported()).toEqual({ country: "FR", missing: { amount: 7500, currency: "USD" } });

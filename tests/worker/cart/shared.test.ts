@@ -83,7 +83,7 @@ describe("sharing a cart", { timeout: 60_000 }, () => {
     await tidySharedCarts(db, other.market.now + 30 * day_ms);
     expect(await countRows("shared_carts WHERE id = ?", other.token)).toBe(0);
   });
-  it("is told in the account's own file, though the link names nobody", async () => {
+  it("is listed in the account's own file, though the link names nobody", async () => {
     const market = new Market();
     const account = await makeShopper({ now_ms: market.now });
     const shopper = new Shopper(market);
@@ -181,7 +181,7 @@ describe("adding a shared cart to one's own", { timeout: 60_000 }, () => {
       [variants[1], 1],
     ]);
   });
-  it("at once and often: never beyond stock, and what was said to be added is what is there", async () => {
+  it("at once and often: never beyond stock, and what was reported as added is what is there", async () => {
     const { guest, variants, add } = await withShared([3, 2]);
     await guest.add(await makeVariant({ shopId: (await makeShop()).id }));
     const answers = await Promise.all(Array.from({ length: 6 }, () => add()));

@@ -30,13 +30,13 @@ describe("a line of the cart", () => {
   };
   const option = { axis: "size", label: "Size", value: "M" };
   it.each<[string, CartEntry, object]>([
-    ["is told as it is", entry(), plain],
+    ["is shown as it is", entry(), plain],
     ["without a picture", entry({ picture: null }), { ...plain, image: null }],
     ["with a picture of no known size", entry({ picture_width: null, picture_height: null }), { ...plain, image: { ...plain.image, width: 0, height: 0 } }],
     ["with its options", entry({}, {}, [{ ...option, variant_id: 10 } as never]), { ...plain, options: [option] }],
     ["with a former price", entry({}, { compareAt_minor: 1_200 }), { ...plain, compareAt: usd(1_200) }],
     ["with 99 in stock", entry({ stock: 99 }), { ...plain, stock: 99 }],
-    ["with more in stock than is told", entry({ stock: 100 }), { ...plain, stock: 99 }],
+    ["with more in stock than is shown", entry({ stock: 100 }), { ...plain, stock: 99 }],
     ["that cannot be had", entry({}, { available: false, total_minor: 0, running: sale }), { ...plain, available: false, stock: 0, total: usd(0) }],
     [
       "of a flash sale",
@@ -86,7 +86,7 @@ describe("the whole cart", () => {
       [{ handle: "b-shop", name: "B Shop" }, [2], usd(700), {}],
     ]);
   });
-  it("has what was said to a shop, and what was put aside", () => {
+  it("has the note to a shop, and what was put aside", () => {
     const cart = whole({
       notes: new Map([
         [8, ""],

@@ -111,7 +111,7 @@ describe("a package that is paid in cash", { timeout: 60_000 }, () => {
     expect(await countRows("operator_log WHERE package_id = ? AND action = 'refuse'", packages[0])).toBe(1);
   });
 
-  it("is collected for one shop and refused for another: what was taken is what was paid", async () => {
+  it("is collected for one shop and refused for another: what was collected is what was paid", async () => {
     const { say, read, order, attempt } = await onTheWay();
     await say(0, "collect");
     await say(1, "refuse");
@@ -175,7 +175,7 @@ describe("a package that is paid in cash", { timeout: 60_000 }, () => {
 });
 
 describe("money of a cash order that goes back", { timeout: 60_000 }, () => {
-  it("waits for a person, is never more than was taken, and is told when it was sent", async () => {
+  it("waits for a person, is never more than was collected, and is mailed when it was sent", async () => {
     const { say, read, market, order } = await onTheWay();
     const full = async () => (await readOrder(market.purchase(), order.number)) as NonNullable<Awaited<ReturnType<typeof readOrder>>>;
     const give = async (amount_minor: number, key: string) => giveGoodwill(market.purchase(), await full(), { amount_minor, key, note: "broken" }, console_);
@@ -203,7 +203,7 @@ describe("money of a cash order that goes back", { timeout: 60_000 }, () => {
     expect([about.text.includes("bank transfer"), about.text.includes("the way you paid")]).toEqual([true, false]);
   });
 
-  it("is stopped by the database where it would be more than was taken", async () => {
+  it("is stopped by the database where it would be more than was collected", async () => {
     const { attempt, say } = await onTheWay();
     await say(0, "collect");
     const { id, order_id, collected_minor } = (await attempt()) as { id: string; order_id: number; collected_minor: number };

@@ -47,7 +47,7 @@ async function tokenOf({ market, mails }: Mailed, to: string): Promise<string> {
 }
 
 describe("a guest's order in cash", { timeout: 60_000 }, () => {
-  it("waits for the link in its mail: then the shop sees it and is told, once however often the link is followed", async () => {
+  it("waits for the link in its mail: then the shop sees it and is mailed, once however often the link is followed", async () => {
     const shop = await shopWithCash();
     const { shopper, answer, number } = await shop.place();
     const { status, payable, payment } = answer.body.data;

@@ -44,7 +44,7 @@ async function cashWorld() {
     for (const id of ids) await movePackage(market.purchase(), id, { to: "shipped", shipment }, console_);
     return { ...subject, orderId: (await orderOf(subject))?.id as number, packages: ids };
   };
-  /** Of the door: what is taken or given back is so at once or not at all. */
+  /** Of the door: what is collected or given back is so at once or not at all. */
   const flow = (parts: Partial<Flow<Placed>> & Pick<Flow<Placed>, "act">): Flow<Placed> => ({
     setUp: setUpSent,
     wrong: async ({ orderId, packages, before }) => {

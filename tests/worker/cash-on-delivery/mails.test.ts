@@ -39,7 +39,7 @@ describe("what the mails of a cash order say", { timeout: 60_000 }, () => {
     expect([delivered.text.includes(amount(first.total)), delivered.subject.includes(first.shop.name)]).toEqual([true, true]);
     expect([refused.subject.includes(second.shop.name), refused.text.includes(amount(second.total))]).toEqual([true, false]);
     for (const mail of mails) expect([mail.to, mail.locale, /mail\.|\{\{/.test(mail.subject + mail.text)]).toEqual([order.email, locale, false]);
-    // nobody is told that the payment has arrived, or that money is on its way back
+    // nobody gets a mail that the payment has arrived, or that money is on its way back
     expect((await db.prepare("SELECT kind FROM outbox WHERE kind IN ('order-paid', 'refund', 'refund-made')").all()).results).toEqual([]);
     expect(mails.some(({ text }) => text.includes(wordsFor(locale).t("mail.package_cancelled.refund")))).toBe(false);
   });

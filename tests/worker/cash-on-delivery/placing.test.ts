@@ -107,7 +107,7 @@ describe("the fee of cash on delivery", () => {
     expect(plain.paymentFee).toBeUndefined();
     expect([chosen.paymentFee?.amount, chosen.packages.map(({ paymentFee }) => paymentFee?.amount)]).toEqual([450, [300, 150]]);
     expect([chosen.tax.amount - plain.tax.amount, chosen.total.amount - plain.total.amount]).toEqual([45, 495]);
-    // what it would cost is told before it is chosen, and gateways are asked for what they are asked for anyway
+    // what it would cost is shown before it is chosen, and gateways are asked for what they are asked for anyway
     expect(plain.cashOnDelivery).toEqual({ fee: chosen.paymentFee, total: chosen.total });
     expect([chosen.cashOnDelivery, chosen.gateways]).toEqual([plain.cashOnDelivery, plain.gateways]);
     const stripe = await shopper.quote(undefined, "stripe");

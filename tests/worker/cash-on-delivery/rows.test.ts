@@ -74,7 +74,7 @@ describe("the cash of an order", () => {
   const cash = { due: "shipped", packed: "processing", collected: "delivered", refused: "cancelled", given: "refunded" } as const;
   type State = keyof typeof cash;
   const cashOf = { due: "due", packed: "due", collected: "collected", refused: "refused", given: "collected" } as const;
-  /** Its cash was taken at some moment, wherever it stands. */
+  /** Its cash was collected at some moment, wherever it stands. */
   const taken = (orderId: number) =>
     runSql("INSERT INTO package_events (package_id, kind, at) SELECT id, 'cash_collected', 1 FROM packages WHERE order_id = ?", orderId);
   /** Three packages: of 1000 + 90 for shipping, of 1000 + 7 of fee, and of 1000 with a cancelled line. */
@@ -134,7 +134,7 @@ describe("the cash of an order", () => {
     await db.batch(deriveCash(db, orderId, now_ms));
     expect(await rowTexts("SELECT status, collected_minor FROM payment_attempts WHERE order_id = ?", orderId)).toEqual([`${status} 3000`]);
   });
-  it("of which nothing is due or was taken any more is cancelled", async () => {
+  it("of which nothing is due or collected any more is cancelled", async () => {
     const { orderId } = await makeOrder({ productIds: products, status: "cancelled" });
     await runSql("UPDATE packages SET cash = 'due' WHERE order_id = ?", orderId);
     await insertAttempts(orderId, { [`cash-${orderId}`]: { gateway: "cash_on_delivery", status: "due", amount_minor: 3000 } });

@@ -1,4 +1,4 @@
-/** A shop that takes no orders for a while: what cannot be bought, who is told when it can again. What pages show: stock-truth.test.ts. */
+/** A shop that takes no orders for a while: what cannot be bought, who gets a mail when it can again. What pages show: stock-truth.test.ts. */
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { scheduled } from "../../../worker/scheduled.ts";
 import { makeShopper } from "../../support/account/shopper.ts";
@@ -62,7 +62,7 @@ describe("a closed shop's things", () => {
   });
 });
 
-describe("who asked to be told when it opens", () => {
+describe("who asked for a mail when it opens", () => {
   const wait = async (bearer: Record<string, string>, handle: string, method = "PUT") => {
     const response = await fetchApi(`/user/following/${handle}/reopening?locale=fr`, { method, headers: bearer });
     return { status: response.status, body: (await response.json()) as { data: { awaited: { handle: string; closedUntil: string }[] } } };

@@ -17,7 +17,7 @@ const rows = async <T = Record<string, unknown>>(sql: string, ...values: unknown
       .all<T>()
   ).results;
 
-/** Nothing differs between what is kept and what it is made of. */
+/** Nothing differs between what is stored and what it is made of. */
 async function expectStored(): Promise<void> {
   expect(await rows("SELECT * FROM facet_docs EXCEPT SELECT * FROM facet_words")).toEqual([]);
   expect(await rows("SELECT * FROM facet_words EXCEPT SELECT * FROM facet_docs")).toEqual([]);

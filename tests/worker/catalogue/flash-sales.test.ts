@@ -143,7 +143,7 @@ describe("a sale's page", () => {
   });
 });
 
-describe("what is kept while a sale starts and ends", () => {
+describe("what is cached while a sale starts and ends", () => {
   it("shows the sale's price everywhere while it runs, and nowhere before or after", async () => {
     const [handle, main] = [shop.handles[1] as string, shop.mains[0] as string];
     /** Every place the product's price stands in. */
@@ -190,7 +190,7 @@ describe("what is kept while a sale starts and ends", () => {
       `/products/${handle}/related`,
     ]) {
       const { headers } = await getApi(path);
-      // what shoppers decide by is kept elsewhere for seconds, and for less than that shortly before
+      // what shoppers decide by is cached elsewhere for seconds, and for less than that shortly before
       expect([path, headers.get("cache-control")]).toEqual([path, expect.stringMatching(/^public, max-age=[1-5]$/)]);
     }
     await DB.batch([DB.prepare("DELETE FROM flash_sales WHERE slug = ?").bind(`${slug}-soon`), bumpCatalogue(DB)]);
@@ -199,7 +199,7 @@ describe("what is kept while a sale starts and ends", () => {
 });
 
 describe("the addresses", () => {
-  it("tell the server's time, kept by nobody", async () => {
+  it("tell the server's time, cached by nobody", async () => {
     const before = Date.now();
     const { body, headers } = await getApi<{ data: ServerTime }>("/time");
     expect(ServerTime.safeParse(body.data).error).toBeUndefined();

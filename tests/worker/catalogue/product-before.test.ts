@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 
 describe("the lowest price of the 30 days before", () => {
-  it("is not told where the price is not reduced", async () => {
+  it("is not shown where the price is not reduced", async () => {
     expect(await variantOf()).not.toHaveProperty("lowest30");
     await setPrice(12_000);
     expect(await variantOf()).not.toHaveProperty("lowest30");
@@ -95,7 +95,7 @@ describe("the price history", () => {
     await setPrice(9_000);
     expect((await history()).length).toBeLessThanOrEqual(91);
   });
-  it("remembers a flash sale that was changed or taken away while it ran, and not one to come", async () => {
+  it("remembers a flash sale that was changed or removed while it ran, and not one to come", async () => {
     const now = Date.now();
     const sale = (name: string, starts_ms: number) =>
       flashSaleFixture(DB, { slug: `${shop.prefix}-${name}`, starts_ms, ends_ms: now + day_ms, items: [{ variantId: variant, price_usd_minor: 6_000 }] });

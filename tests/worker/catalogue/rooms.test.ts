@@ -107,7 +107,7 @@ describe("GET /docs", () => {
     expect(page).not.toMatch(/<script|https?:\/\/|\son[a-z]+=|\sstyle=/);
     expect(response.headers.get("content-security-policy")).toMatch(/default-src 'none'; style-src 'sha256-/);
   });
-  it.each(["/docs", "/docs?locale=fr", "/openapi.json"])("%s may be kept, and is not sent twice", async (path) => {
+  it.each(["/docs", "/docs?locale=fr", "/openapi.json"])("%s may be cached, and is not sent twice", async (path) => {
     const first = await fetchApi(path);
     const etag = first.headers.get("etag") as string;
     expect([first.headers.get("cache-control"), etag]).toEqual([expect.stringMatching(/^public, max-age=[1-9]/), expect.stringMatching(/^"[\w-]{22}"$/)]);

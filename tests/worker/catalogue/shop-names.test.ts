@@ -1,4 +1,4 @@
-/** A shop's name in the visitor's language, wherever a shop is named, and told to the caches when it changes. */
+/** A shop's name in the visitor's language, wherever a shop is named, and announced to the caches when it changes. */
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { readListing } from "../../../worker/shop/catalogue/data.ts";
 import { listFacets } from "../../../worker/shop/catalogue/facets/facets.ts";
@@ -54,7 +54,7 @@ async function publicNames({ shop }: Desk, handle: string, locale: string): Prom
 const allSay = (names: Record<string, string>, name: string) => Object.fromEntries(Object.keys(names).map((place) => [place, name]));
 
 describe("a shop's name", () => {
-  it("is said in the visitor's language wherever shoppers look, and a new one is told to every place", { timeout: 30_000 }, async () => {
+  it("stands in the visitor's language wherever shoppers look, and a new one reaches every place", { timeout: 30_000 }, async () => {
     const desk = await makeDesk();
     const { handle } = await productOf(await makeVariant({ shopId: desk.shop.id }));
     await db

@@ -1,5 +1,5 @@
 /**
- * What has sold out, changed its price, been closed or withdrawn is told within 15 seconds: at every place, whether it is asked
+ * What has sold out, changed its price, been closed or withdrawn is shown within 15 seconds: at every place, whether it is asked
  * every second or was left alone, in this isolate and in others. The clock is moved; the database is changed by plain SQL, as
  * another isolate would.
  */
@@ -168,7 +168,7 @@ describe.each(Object.entries(changes))("when %s", { timeout: 30_000 }, (_, { sql
 });
 
 describe("what is left in caches outside", () => {
-  it("is kept for seconds where shoppers decide by it, and never served stale", async () => {
+  it("is cached for seconds where shoppers decide by it, and never served stale", async () => {
     for (const [place, at] of Object.entries(places)) {
       const { headers } = await marketplace.fetch(`http://localhost:8787${at("en")}`);
       expect([place, headers.get("cache-control")]).toEqual([place, place.startsWith("API") ? "public, max-age=5" : "public, max-age=0, must-revalidate"]);
@@ -177,7 +177,7 @@ describe("what is left in caches outside", () => {
 });
 
 describe("a closed shop", () => {
-  it("is told on its page within 15 seconds", async () => {
+  it("is shown on its page within 15 seconds", async () => {
     const closedUntil = async () =>
       ((await (await fetchApi(`/shops/${shop.shops[0]}?locale=en&currency=USD`)).json()) as { data: { closedUntil?: string } }).data.closedUntil;
     expect(await closedUntil()).toBeUndefined();

@@ -68,7 +68,7 @@ describe("an address that is written out", { timeout: 60_000 }, () => {
     const body = { email: "ada@example.test", address: { ...address, ...over }, gateway: "stripe", expectedTotal: quote.data.total };
     return shopper.call("POST", "/orders", body, withKey());
   };
-  it("is kept as the post of its country writes it", async () => {
+  it("is stored as the post of its country writes it", async () => {
     const placed = await order({ country: "GB", city: "London", postalCode: " sw1a1aa" });
     expect([placed.status, placed.body.data.address.postalCode]).toEqual([201, "SW1A 1AA"]);
     const inArabic = await order({ country: "US", city: "Austin", region: "Texas", postalCode: "٧٨٧٠١" });

@@ -261,7 +261,7 @@ describe("the database refuses by itself", { timeout: 60_000 }, () => {
   });
 });
 
-describe("what is told", { timeout: 60_000 }, () => {
+describe("the answer", { timeout: 60_000 }, () => {
   it("of sums: what a guest may do about them, and a network's limit as before", async () => {
     const market = new Market();
     const things = await Promise.all(Array.from({ length: 2 }, () => makeThing(200)));

@@ -201,7 +201,7 @@ describe("time", { timeout: 120_000 }, () => {
     expect([await soldOf(saleId), await stockOf(variantId)]).toEqual([0, 1000]);
   });
 
-  it("is told as it is in the mail, in the language of the order", async () => {
+  it("is the same in the mail, in the language of the order", async () => {
     const { market, variantId } = await flashLine();
     const plain = await makeVariant({ shopId: (await makeShop()).id });
     const mailTextOf = async (thing: number, locale: string) => {

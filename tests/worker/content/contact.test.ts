@@ -1,4 +1,4 @@
-/** Letters to the marketplace: kept once, mailed to us and confirmed to the sender, whatever is typed into them. */
+/** Letters to the marketplace: stored once, mailed to us and confirmed to the sender, whatever is typed into them. */
 
 import { beforeEach, describe, expect, it } from "vitest";
 import { locales } from "../../../locales/words.ts";
@@ -61,7 +61,7 @@ const storedOf = async (email = `ada-${sender}@example.test`) =>
   (await DB.prepare("SELECT * FROM contact_messages WHERE lower(email) = lower(?)").bind(email).all<Record<string, string | null>>()).results;
 
 describe("a letter", () => {
-  it("is kept with a reference, mailed to us, and confirmed to its sender", async () => {
+  it("is stored with a reference, mailed to us, and confirmed to its sender", async () => {
     const { status, body } = await post(contactMessage());
     expect([status, body.data.reference]).toEqual([201, expect.stringMatching(/^C-[2-9A-HJ-NP-Z]{8}$/)]);
     expect(await storedOf()).toMatchObject([{ reference: body.data.reference, topic: "order", order_number: "M-1234567890", locale: "en" }]);
@@ -158,7 +158,7 @@ describe("sent twice, a letter", () => {
 });
 
 describe("what is typed", () => {
-  it("is told to be wrong at its field, in the visitor's language", async () => {
+  it("is shown to be wrong at its field, in the visitor's language", async () => {
     const wrong = await post({ name: " ", email: "ada@", topic: "money", message: "short" }, {}, "?locale=fr");
     expect([wrong.status, Object.keys(wrong.body.errors).sort()]).toEqual([400, ["email", "message", "name", "topic"]]);
     for (const texts of Object.values(wrong.body.errors as Record<string, string[]>)) for (const text of texts) expect(text).not.toMatch(/^fields\./);
@@ -170,7 +170,7 @@ describe("what is typed", () => {
     for (const body of ["", "{", "[]", "null", '"x"', JSON.stringify(contactMessage({ message: ["a"] }))]) expect((await post(body)).status).toBe(400);
     expect(await storedOf()).toEqual([]);
   });
-  it("of edge lengths is taken", async () => {
+  it("of edge lengths is accepted", async () => {
     expect((await post(contactMessage({ message: "x".repeat(4_000), orderNumber: "" }))).status).toBe(201);
     expect((await post(contactMessage({ message: "😀".repeat(10), orderNumber: undefined }))).status).toBe(201);
     expect((await post(contactMessage({ message: "😀".repeat(9) }))).status).toBe(400);

@@ -38,7 +38,7 @@ describe("the growth of the database", () => {
     };
     expect(tables.filter(([table]) => rootOf(table) === "round").map(([table]) => table)).toEqual([]);
   });
-  it("ends: with a row that ends, by the schedule, or it is kept for a reason", async () => {
+  it("ends: with a row that ends, by the schedule, or it stays for a reason", async () => {
     const wrong = tables.filter(([, { end }]) => "with" in end && !growth[end.with]).map(([table]) => table);
     expect(wrong).toEqual([]);
     // what nobody signs in for never stays for good
@@ -54,7 +54,7 @@ describe("the growth of the database", () => {
       tables.map(([table]) => DB.prepare(`SELECT "table" AS parent FROM pragma_foreign_key_list('${table}') WHERE on_delete = 'CASCADE'`)),
     );
     const cascades = new Set(keys.flatMap(({ results }, at) => results.map(({ parent }) => `${tables[at]?.[0]} with ${parent}`)));
-    // an index of words is told of a row that goes by a delete, or by the row that says "delete"
+    // an index of words learns of a row that goes by a delete, or by the row that says "delete"
     const isReported = (table: string) => new RegExp(`DELETE FROM ${table}\\b|INTO ${table} \\(${table},`).test(triggers);
     const left = tables.flatMap(([table, { end }]) =>
       "with" in end && !byHand.has(table) && !cascades.has(`${table} with ${end.with}`) && !isReported(table) ? [`${table} with ${end.with}`] : [],
@@ -83,7 +83,7 @@ describe("a month of whoever tries hardest", () => {
     ["links to them", constantOf("guestCartsOfNetwork_max", "cart/contract.ts") * days * constantOf("linksMax", "cart/sharing/contract.ts"), 2_500],
     ["sign-ins that failed", perDay("SIGN_INS") * days * places, 300],
     ["mails and registrations", perDay("MAILS") * days * places, 1_500],
-    ["rows of a shop's files, and what is said of them", (dayRows_max + constantOf("rows_max", "product-files/reading.ts")) * 7, 600],
+    ["rows of a shop's files, and their problems", (dayRows_max + constantOf("rows_max", "product-files/reading.ts")) * 7, 600],
     ["texts of a shop's products, with what search keeps of them", dayBytes_max * days, 2.5],
   ];
   it.each(worst)("leaves most of the database: %s", (_, rows, row_bytes) => {

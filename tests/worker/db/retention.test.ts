@@ -58,7 +58,7 @@ describe("what was done and handled", () => {
   });
 });
 
-describe("what was said and noted", () => {
+describe("a log, a message, a note", () => {
   it("is forgotten at its age and no sooner; what concerns money stays", async () => {
     await seedBase();
     const { id: shopId } = await makeShop();

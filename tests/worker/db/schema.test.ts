@@ -72,7 +72,7 @@ const statements = Object.entries(sources)
   .filter(([file]) => !file.endsWith(".test.ts") && !file.includes("/seed/"))
   .flatMap(([file, text]) => [...text.matchAll(tagged)].map((match) => ({ file, sql: templateAt(text, match.index + match[0].length) })));
 
-/** What is said where a place stands for a fragment: no value may stand there, or an index is asked for by a condition within it. Left to the tests that run it. */
+/** The error where a place stands for a fragment: no value may stand there, or an index is asked for by a condition within it. Left to the tests that run it. */
 const fragmentsRefusal = /near "\?": syntax error|no query solution/;
 
 /** What the database says against a statement; it is compiled, not run. */
@@ -94,7 +94,7 @@ describe("the statements of the code", () => {
     expect(asked.filter(({ why }) => why === null).length).toBeGreaterThan(450);
     expect(asked.filter(({ why }) => why !== null && !fragmentsRefusal.test(why))).toEqual([]);
   });
-  it("a column that is not there is told", async () => {
+  it("a column that is not there is reported", async () => {
     expect(await refusalOf("SELECT handel FROM shops WHERE id = ?")).toContain("no such column: handel");
   });
 });

@@ -1,4 +1,4 @@
-/** The SQL of the ledger: what of a shop's transfers is summed, told and paid, each condition on its own, another shop's and currency's rows beside. */
+/** The SQL of the ledger: what of a shop's transfers is summed, shown and paid, each condition on its own, another shop's and currency's rows beside. */
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Actor } from "../../../worker/shop/audit.ts";
 import { readSellerBalance, readSellerRecent, readStatement } from "../../../worker/shop/ledger/data.ts";
@@ -78,7 +78,7 @@ beforeEach(async () => {
 });
 
 describe("a balance", () => {
-  it("is what stands on the shop's account, what waits told apart, each currency by itself", async () => {
+  it("is what stands on the shop's account, what waits apart, each currency by itself", async () => {
     const [waits, soon, free, owes] = [await ordered(), await ordered(), await ordered(), await ordered()];
     for (const [each, amount] of [
       [waits, 100],
@@ -142,7 +142,7 @@ describe("entries", () => {
     expect([await read(9, 0), await read(1, 0), await read(1, 1), await read(1, 2)]).toEqual([["sale", "refund"], ["sale"], ["refund"], []]);
   });
 
-  it("of one moment are told apart by package, kind and payout, in the order they were booked", async () => {
+  it("of one moment are ordered by package, kind and payout, in the order they were booked", async () => {
     const [one, two] = [await ordered(), await ordered()];
     await transfer({ amount: 1, ...one });
     await transfer({ amount: 2, ...two });
@@ -165,7 +165,7 @@ describe("entries", () => {
 });
 
 describe("a statement", () => {
-  it("begins with what stood before, and adds each month up by what brought it", async () => {
+  it("begins with what stood before, and adds each month up by cause", async () => {
     const sold = await ordered();
     const december = Date.UTC(2026, 11, 1);
     await transfer({ amount: 1000, at: now_ms - 1 });

@@ -1,4 +1,4 @@
-/** The cart of an account: a guest's is taken over at sign-in, and it is the same on every device. */
+/** The cart of an account: a guest's is merged at sign-in, and it is the same on every device. */
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import fc from "fast-check";
 import { Hono } from "hono";

@@ -92,7 +92,7 @@ describe("a product that is put into a list", () => {
 });
 
 describe("what a list holds", () => {
-  it("is told newest first, and of one moment the younger product first", async () => {
+  it("is listed newest first, and of one moment the younger product first", async () => {
     const who = await owner();
     for (const [at, moment] of [
       [1, 5],
@@ -212,7 +212,7 @@ describe("taking products out", () => {
 });
 
 describe("the comparison", () => {
-  it("takes what is for sale while it has room, and is told the last chosen first", async () => {
+  it("takes what is for sale while it has room, and is listed the last chosen first", async () => {
     const who = await owner();
     const other = await owner();
     const compared = async (id: number) => (await comparedHandles(DB, id).all<{ handle: string }>()).results.map(({ handle }) => handle);

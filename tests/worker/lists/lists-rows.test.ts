@@ -308,7 +308,7 @@ describe("shops whose opening is awaited", () => {
     expect(await read()).toEqual(all.slice(2));
     expect([await forgetReopening(DB, ben as number, shop(0)), await forgetReopening(DB, ada as number, shop(0)), (await alerts()).length]).toEqual([0, 1, 2]);
   });
-  it("are told of while shop and account are there and it is open", async () => {
+  it("are found while shop and account are there and it is open", async () => {
     const news = async (shopper = ada) => readReopeningNews(DB, { shopId: await shopId(0), shopperId: shopper as number, locale: "tr" });
     await runSql(`UPDATE shops SET names = '{"tr":"Lale"}' WHERE handle = ?`, shop(0));
     const [email] = await rowTexts("SELECT email FROM shoppers WHERE id = ?", ada);

@@ -56,7 +56,7 @@ describe("hearts", { timeout: 30_000 }, () => {
 });
 
 describe("lists", { timeout: 30_000 }, () => {
-  it("are made, renamed, deleted and brought back; the first one stays", async () => {
+  it("are made, renamed, deleted and restored; the first one stays", async () => {
     const who = await makeShopper();
     const { status, body } = await ask(who, "POST", "/user/wishlists", { name: "  For\u202e Mum\n&  Dad " });
     expect([status, body.data.name]).toEqual([201, "For Mum & Dad"]);
@@ -140,7 +140,7 @@ describe("a shared list", { timeout: 30_000 }, () => {
     for (const secret of [who.email, "Ay", "Y\u0131lmaz", `"id":${id},`]) expect(JSON.stringify(shared.body)).not.toContain(secret);
     await ask(who, "POST", `/user/wishlists/${id}/share`, { name: "Ayşe" });
     expect((await ask(null, "GET", `/wishlists/shared/${secretOf(share.path)}`)).body.data.owner).toBe("Ayşe");
-    // the same link is told again, and only to its owner
+    // the same link is given again, and only to its owner
     expect((await ask(who, "GET", `/user/wishlists/${id}`)).body.data.share).toEqual({ path: share.path, name: "Ayşe" });
   });
   it("stands in the database without its link", async () => {
@@ -150,7 +150,7 @@ describe("a shared list", { timeout: 30_000 }, () => {
     const row = await DB.prepare("SELECT * FROM wishlists WHERE id = ?").bind(id).first();
     expect(JSON.stringify(row)).not.toContain(secretOf(share.path));
   });
-  it("leads nowhere once taken back, and the next link is another", async () => {
+  it("leads nowhere once withdrawn, and the next link is another", async () => {
     const who = await makeShopper();
     const id = await firstList(who);
     const { path } = (await ask(who, "POST", `/user/wishlists/${id}/share`, {})).body.data.share;

@@ -89,14 +89,14 @@ describe("a rendering", () => {
       expect(info).toMatchObject({ format: contentType, width: 8 }); // never enlarged
     }
   });
-  it("is taken from the bucket when it lies there", async () => {
+  it("is read from the bucket when it lies there", async () => {
     const hash = await picture();
     await MEDIA.put(`derived/${hash}/640.avif`, png);
     const { counter, over } = counting();
     expect(await bytes(await get(`${hash}?w=640`, { accept: browser }, over))).toEqual(png);
     expect(counter.made).toBe(0);
   });
-  it("is made once for many who ask at the same moment, and kept", async () => {
+  it("is made once for many who ask at the same moment, and stored", async () => {
     const hash = await picture();
     const { counter, over } = counting();
     const all = await Promise.all(Array.from({ length: 20 }, () => get(`${hash}?w=160`, { accept: browser }, over)));
@@ -127,7 +127,7 @@ describe("a rendering", () => {
 });
 
 describe("a person's picture", () => {
-  /** As uploads are kept. */
+  /** As uploads are stored. */
   async function portrait(): Promise<string> {
     const hash = await picture();
     await MEDIA.put(hash, png, { httpMetadata: { contentType: "image/png" }, customMetadata: { of: "person" } });
@@ -135,7 +135,7 @@ describe("a person's picture", () => {
   }
   const day = "public, max-age=86400";
 
-  it("lives a day in every size, from the bucket, made just now and kept by this location", async () => {
+  it("lives a day in every size, from the bucket, made just now and cached by this location", async () => {
     const hash = await portrait();
     for (const path of [hash, hash, `${hash}?w=160`, `${hash}?w=160`, `${hash}/share.jpg`]) {
       const response = await get(path, { accept: browser });

@@ -1,4 +1,4 @@
-/** What a rendering is made of its master by, and what is kept of it. With the real bucket and Images binding, overheard. */
+/** What a rendering is made of its master by, and what is stored of it. With the real bucket and Images binding, overheard. */
 import { afterEach, expect, it, vi } from "vitest";
 import { ofPerson, type Rendering } from "../../../worker/shop/media/rules.ts";
 import { picture } from "../../../worker/shop/media/service.ts";
@@ -40,7 +40,7 @@ it.each<[string, NonNullable<Rendering["derived"]>, object, object, string]>([
   ["avif", { width: 320, format: "avif" }, { width: 320, fit: "scale-down" }, { format: "image/avif", quality: 60 }, "320.avif"],
   ["webp", { width: 1600, format: "webp" }, { width: 1600, fit: "scale-down" }, { format: "image/webp", quality: 80 }, "1600.webp"],
   ["the shared picture", "share", { width: 1200, height: 630, fit: "pad", background: "#f4f2ec" }, { format: "image/jpeg", quality: 82 }, "share.jpg"],
-])("%s is made once of its master, and kept", async (_, derived, transform, output, name) => {
+])("%s is made once of its master, and stored", async (_, derived, transform, output, name) => {
   const hash = await master();
   const { answer, asked } = await render({ hash, derived });
   const { format } = output as { format: string };
@@ -49,7 +49,7 @@ it.each<[string, NonNullable<Rendering["derived"]>, object, object, string]>([
   expect([stored?.httpMetadata?.contentType, stored?.customMetadata]).toEqual([format, {}]);
   expect(await render({ hash, derived })).toEqual({ answer, asked: [] });
 });
-it("of a person's picture is a person's, made and kept", async () => {
+it("of a person's picture is a person's, made and stored", async () => {
   const hash = await master({ customMetadata: ofPerson });
   const derived = { width: 160, format: "webp" } as const;
   const answer = { contentType: "image/webp", asAsked: true, isPersons: true };
@@ -58,7 +58,7 @@ it("of a person's picture is a person's, made and kept", async () => {
   expect(await render({ hash, derived })).toEqual({ answer, asked: [] });
   expect((await render({ hash })).answer).toEqual({ contentType: "image/png", asAsked: true, isPersons: true });
 });
-it("is not kept where its picture was dropped meanwhile", async () => {
+it("is not stored where its picture was dropped meanwhile", async () => {
   const hash = await master();
   const { answer } = await render({ hash, derived: { width: 160, format: "webp" } }, () => MEDIA.delete(hash));
   expect([answer?.asAsked, await MEDIA.head(`derived/${hash}/160.webp`)]).toEqual([true, null]);

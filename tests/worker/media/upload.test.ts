@@ -1,4 +1,4 @@
-/** Uploaded pictures: what is taken, what is kept of it, and the portrait that is made of one. With the real Images binding. */
+/** Uploaded pictures: what is accepted, what is stored of it, and the portrait that is made of one. With the real Images binding. */
 import { describe, expect, it } from "vitest";
 import { upload_max_bytes } from "../../../worker/shop/media/rules.ts";
 import { dropPicture, storePicture } from "../../../worker/shop/media/upload.ts";
@@ -20,7 +20,7 @@ describe("a picture", () => {
     ["image/jpeg", 3200, 1000, 1600, 500],
     ["image/webp", 40, 1700, 38, 1600],
     ["image/avif", 64, 48, 64, 48],
-  ])("sent as %s is kept as WebP of at most 1600", async (type, width, height, storedWidth, storedHeight) => {
+  ])("sent as %s is stored as WebP of at most 1600", async (type, width, height, storedWidth, storedHeight) => {
     const sent = await picture(type, width, height);
     expect(measure(sent)).toEqual({ type, width, height });
     const { hash, ...size } = await storePicture(env, sent);
@@ -35,7 +35,7 @@ describe("a picture", () => {
     expect([shown.status, shown.headers.get("content-type")]).toEqual([200, "image/webp"]);
     await shown.arrayBuffer();
   });
-  it("is kept once, under the hash of its content", async () => {
+  it("is stored once, under the hash of its content", async () => {
     const sent = await picture("image/png", 31, 17);
     const [one, other] = [await storePicture(env, sent), await storePicture(env, sent)];
     expect(other).toEqual(one);
@@ -105,7 +105,7 @@ describe("the portrait", () => {
   };
   const avatarOf = ({ id }: TestShopper) => DB.prepare("SELECT avatar FROM shoppers WHERE id = ?").bind(id).first<string>("avatar");
 
-  it("is set, replaced and taken away, and nothing of the old one stays", async () => {
+  it("is set, replaced and removed, and nothing of the old one stays", async () => {
     const shopper = await makeShopper();
     const set = await send(shopper, await picture("image/jpeg", 700, 900));
     expect([set.status, set.headers.get("cache-control")]).toEqual([200, "private, no-store"]);

@@ -116,7 +116,7 @@ describe("an edition is handed out", () => {
   });
 });
 
-describe("what a follower is told", () => {
+describe("what a follower is sent", () => {
   it("is how many came since they followed, the newest three by name, in their words", async () => {
     const id = await edition(shop, 1);
     const [first, second, third, fourth] = [await arrival(shop, 5, id), await arrival(shop, 6, id), await arrival(shop, 6, id), await arrival(shop, 8, id)];

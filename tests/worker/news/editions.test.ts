@@ -162,7 +162,7 @@ describe("an edition of a shop", { timeout: 60_000 }, () => {
     expect([await countRows("shop_editions"), await countRows("shop_arrivals")]).toEqual([0, 0]);
   });
 
-  it("is told once, whichever call breaks, before it is done or after", async () => {
+  it("is sent once, whichever call breaks, before it is done or after", async () => {
     const faults = new Faults();
     const world = async () => {
       const { mails, market, shop } = await followed();

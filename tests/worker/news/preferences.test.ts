@@ -23,7 +23,7 @@ describe("the choices", () => {
     const { preferences } = (await askAs(shopper, "GET", "/user/news")).body.data;
     expect(preferences).toEqual({ orders: on, answers: on, followed: { push: true, mail: false } });
   });
-  it("are kept whole, and only of who chose", async () => {
+  it("are stored whole, and only of who chose", async () => {
     const [shopper, other] = [await makeShopper(), await makeShopper()];
     const chosen = { orders: off, answers: { push: true, mail: false }, followed: on };
     const put = await askAs(shopper, "PUT", "/user/news", chosen);

@@ -1,4 +1,4 @@
-/** What browsers are told of orders and answers: in their language, once, with nothing that a lock screen should not show. */
+/** What browsers are sent of orders and answers: in their language, once, with nothing that a lock screen should not show. */
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { locales } from "../../../locales/words.ts";
 import { retryAfter_ms } from "../../../worker/outbox/limits.ts";
@@ -19,7 +19,7 @@ beforeEach(async () => {
 const operator = { kind: "console", shopperId: null, requestId: "test" } as const;
 const shipped: PackageMove = { to: "shipped", shipment: { carrier: "DHL", trackingNumber: "JD014600003", trackingUrl: "https://www.dhl.com/x" } };
 
-/** An order of two shops in an account whose browser takes pushes; what was told of it until now is out. */
+/** An order of two shops in an account whose browser takes pushes; what was pushed of it until now is out. */
 async function ordered(locale: (typeof locales)[number] = "en") {
   const market = new Market();
   market.now = Date.now();
@@ -42,7 +42,7 @@ const pushEntry = () =>
     .first<{ attempts: number; done_at: number | null; failure: string | null; available_at: number }>();
 
 describe("a package that was sent", { timeout: 60_000 }, () => {
-  it.each(locales)("is told in the language of the browser: %s", async (locale) => {
+  it.each(locales)("is sent in the language of the browser: %s", async (locale) => {
     const { browser, order, shops, one, move, tick } = await ordered(locale);
     await move(one, shipped);
     await tick();
@@ -66,7 +66,7 @@ describe("a package that was sent", { timeout: 60_000 }, () => {
     for (const secret of ["JD0146", "Lyon", "Lilas", "Ayşe", "€", "46.", order.key]) expect(answered).not.toContain(secret);
   });
 
-  it("replaces what was told of the same order before, at the push service and on the screen", async () => {
+  it("replaces the one before of the same order, at the push service and on the screen", async () => {
     const { browser, one, two, move, tick } = await ordered();
     await move(one, shipped);
     await tick();
@@ -78,7 +78,7 @@ describe("a package that was sent", { timeout: 60_000 }, () => {
     expect(messages[0]?.text.title).toMatch(/has arrived|has sent/);
   });
 
-  it("is told once, however often the outbox is gone through, and not to guests or browsers of others", async () => {
+  it("is sent once, however often the outbox is gone through, and not to guests or browsers of others", async () => {
     const { browser, order, one, move, tick } = await ordered();
     const stranger = await makeReceiver();
     await move(one, shipped);
@@ -94,7 +94,7 @@ describe("a package that was sent", { timeout: 60_000 }, () => {
     ).toBe(1);
   });
 
-  it("is told nowhere where pushes of orders are not wanted", async () => {
+  it("is sent nowhere where pushes of orders are not wanted", async () => {
     const { browser, shopper, one, move, tick } = await ordered();
     const other = { push: true, mail: true };
     await askAs(shopper, "PUT", "/user/news", { orders: { push: false, mail: true }, answers: other, followed: other });
@@ -127,7 +127,7 @@ it("tells each step of an order that matters; that money comes back says more th
   ]);
 });
 
-it("a shop that opens again is told to who waited for it", { timeout: 60_000 }, async () => {
+it("a shop that opens again is announced to who waited for it", { timeout: 60_000 }, async () => {
   const { shopper, browser } = await makeReceiver("tr");
   const market = new Market();
   market.now = Date.now();
@@ -149,7 +149,7 @@ it("a shop that opens again is told to who waited for it", { timeout: 60_000 }, 
   ]);
 });
 
-describe("a push that is not taken", { timeout: 60_000 }, () => {
+describe("a push that is not accepted", { timeout: 60_000 }, () => {
   it("ends the subscription where the push service says it is over", async () => {
     const { browser, one, two, move, tick } = await ordered();
     await browser.end();
@@ -213,7 +213,7 @@ describe("a push that is not taken", { timeout: 60_000 }, () => {
   });
 });
 
-it("an answer to a review is told to whoever wrote it", { timeout: 60_000 }, async () => {
+it("an answer to a review is pushed to its author", { timeout: 60_000 }, async () => {
   const { shopper, browser } = await makeReceiver("fr");
   const { reply, shop, handle } = await addReview(shopper.id);
   await reply("Merci !");

@@ -1,4 +1,4 @@
-/** The SQL of news: what is wanted, which browsers are told, whose subscription it is; each condition on its own, others' rows beside. */
+/** The SQL of news: what is wanted, which browsers are notified, whose subscription it is; each condition on its own, others' rows beside. */
 import { beforeEach, describe, expect, it } from "vitest";
 import { all, sql } from "../../../worker/db/sql.ts";
 import {
@@ -125,7 +125,7 @@ describe("a browser that takes pushes", () => {
     await subscribe(ada, "late", { created_at: 1 });
     expect([await endpoints(ada), await endpoints(ben)]).toEqual([[...Array.from({ length: browsers_max - 1 }, (_, nth) => `a${nth + 1}`), "late"], ["b"]]);
   });
-  it("is listed and told while its session is open, the newest first", async () => {
+  it("is listed and notified while its session is open, the newest first", async () => {
     const open = await subscribe(ada, "open");
     const newer = await subscribe(ada, "newer", { created_at: now_ms + 5 });
     const second = await subscribe(ada, "second", { created_at: now_ms });

@@ -131,7 +131,7 @@ describe("it ends with its session", () => {
     const after = (await sessionOf()) as string;
     expect(after).not.toBe(before);
     expect(await newsOf({ env, shopperId: id, sessionId: after, locale: "en", now_ms: desk.now_ms })).toMatchObject({ browsers: [{ current: true }] });
-    // somebody else at the same browser is not told the first one's news
+    // somebody else at the same browser does not get the first one's news
     const other = await makeAccount(desk);
     expect((await browser.signIn(other.email, password)).status).toBe(200);
     expect(await countOf(subscription.endpoint)).toBe(0);
@@ -139,7 +139,7 @@ describe("it ends with its session", () => {
   });
 });
 
-it("is told in the file of all that is kept, without its secrets", async () => {
+it("is in the file of all that is stored, without its secrets", async () => {
   const { shopper, browser } = await makeReceiver("fr");
   await askAs(shopper, "PUT", "/user/news", {
     orders: { push: true, mail: false },

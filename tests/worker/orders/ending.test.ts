@@ -65,7 +65,7 @@ describe("an order that is not paid in time", { timeout: 30_000 }, () => {
     }
   });
 
-  it("is taken back from the shopper first when it is read, so that a payment made in time counts", async () => {
+  it("is withdrawn from the shopper first when it is read, so that a payment made in time counts", async () => {
     const late = await placedOrder();
     late.market.now += hold_ms;
     expect((await late.shopper.call("GET", `/orders/${late.order.number}`)).body.data.status).toBe("cancelled");

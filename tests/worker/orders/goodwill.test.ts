@@ -1,4 +1,4 @@
-/** Money given back as goodwill, and parts cancelled before and after it: what is said is what goes back, and never more than came. */
+/** Money given back as goodwill, and parts cancelled before and after it: what is announced is what goes back, and never more than came. */
 import fc from "fast-check";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { defaultLocale } from "../../../locales/words.ts";
@@ -34,7 +34,7 @@ describe("a shop that cancels its package", { timeout: 60_000 }, () => {
     ["less than the package", (total: number, own: number) => total - own - 1],
     ["so much that not all of the package is left", (total: number, own: number) => total - Math.floor(own / 2)],
     ["all but one", (total: number) => total - 1],
-  ])("is told what really goes back after goodwill of %s", async (_, amountOf) => {
+  ])("shows what really goes back after goodwill of %s", async (_, amountOf) => {
     const { market, order, shops } = await paidOrder();
     const shopId = (shops[0] as { id: number }).id;
     const seller = await sellerOf(shopId);
@@ -49,7 +49,7 @@ describe("a shop that cancels its package", { timeout: 60_000 }, () => {
 });
 
 describe("parts cancelled in any order, with goodwill in between", { timeout: 120_000 }, () => {
-  it("give back what was said, nothing negative, and in the end exactly what came", async () => {
+  it("give back what was announced, nothing negative, and in the end exactly what came", async () => {
     const carts = fc.array(fc.array(fc.integer({ min: 1, max: 99_999 }), { minLength: 1, maxLength: 2 }), { minLength: 1, maxLength: 3 });
     const gifts = fc.infiniteStream(fc.option(fc.integer({ min: 1, max: 60 }), { freq: 2 }));
     let given = 0;

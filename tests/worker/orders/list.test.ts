@@ -128,7 +128,7 @@ describe("an order placed as a guest", () => {
   };
   const ownerOf = (number: string) => DB.prepare("SELECT shopper_id FROM orders WHERE number = ?").bind(number).first<number | null>("shopper_id");
 
-  it("is taken into the account that has proven its address, by whoever holds its link, once", async () => {
+  it("is claimed for the account that has proven its address, by whoever holds its link, once", async () => {
     const ada = await makeShopper();
     const { number, key } = await guestOrder(` ${ada.email.toUpperCase()}`.trim());
     expect(numbersOf(await ask(ada, "/orders"))).toEqual([]);
@@ -154,7 +154,7 @@ describe("an order placed as a guest", () => {
     expect([await ownerOf(number), await ownerOf(theirs.number)]).toEqual([null, null]);
   });
 
-  it("of one account is not taken by another with the same address by now", async () => {
+  it("of one account is not claimed by another with the same address by now", async () => {
     const [ada, ben] = [await makeShopper(), await makeShopper()];
     const { number } = await makeOrder({ email: ben.email, shopperId: ada.id, productIds: products(0) });
     const key = orderKeyOf(env.AUTH_SECRET, number);

@@ -98,7 +98,7 @@ describe("an entry", { timeout: 30_000 }, () => {
     expect(due).toBe(12);
   });
 
-  it("is taken again when its worker died", async () => {
+  it("is claimed again when its worker died", async () => {
     const { mails, market } = withMailbox();
     const { order } = await placedOrder({ market });
     await db

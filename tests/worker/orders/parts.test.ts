@@ -28,7 +28,7 @@ describe("the status of an order", () => {
 });
 
 describe("cancelling a part", { timeout: 60_000 }, () => {
-  it("gives back exactly what was said before, line by line, and shipping with the last line of a package", async () => {
+  it("gives back exactly what was announced, line by line, and shipping with the last line of a package", async () => {
     const { market, shopper, order, read, variants } = await paidOrder();
     expect([order.status, order.cancellable.order, order.cancellable.packages.length, order.cancellable.lines.length]).toEqual(["paid", order.total, 2, 3]);
     const answered: number[] = [];
@@ -125,7 +125,7 @@ describe("cancelling a part", { timeout: 60_000 }, () => {
 });
 
 describe("money back", { timeout: 60_000 }, () => {
-  it("is never more than came, whatever the table is told", async () => {
+  it("is never more than came, whatever is written to the table", async () => {
     const { attempt, order } = await paidOrder();
     const insert = (key: string, amount: number) =>
       db
@@ -154,7 +154,7 @@ describe("money back", { timeout: 60_000 }, () => {
     expect(back(market)).toEqual([order.total.amount - 500]);
   });
 
-  it("that one refund has brought is not taken for another's that the gateway refused", async () => {
+  it("that one refund has moved does not count for another's that the gateway refused", async () => {
     const { market, shopper, order, read } = await paidOrder({ shops: [[2500], [700]] });
     market.gateway.refundFails = ["unknown", "refused"];
     await shopper.call("POST", `/orders/${order.number}/packages/${order.packages[0]?.id}/cancel`);

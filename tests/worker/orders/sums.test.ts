@@ -146,7 +146,7 @@ describe.each(offeredCurrencies)("the sums of an order in %s", { timeout: 60_000
         expect(given.reduce((total, amount) => total + amount, 0)).toBe(order.total.amount);
         const after = (await shopper.call("GET", `/orders/${order.number}`)).body.data as Order;
         expect([after.refunded, after.payment.status]).toEqual([order.total, "refunded"]);
-        // what cards are charged and given back is to the last unit what is said here; in cedis they are not
+        // what cards are charged and given back is to the last unit what is shown here; in cedis they are not
         if (currency === "GHS") return;
         for (const amount_minor of [order.total.amount, ...given])
           expect([amount_minor, stripe.takes({ currency, exponent, amount_minor, country: "FR" })]).toEqual([amount_minor, true]);

@@ -34,7 +34,7 @@ describe("an entry", () => {
     const id = await setUp("one", cells);
     expect((await waitingIds(db, [], now, 10)).map((each) => each.id)).toEqual(isDue ? [id] : []);
   });
-  it.each(due)("%s is taken once: %#", async (_, cells, isDue) => {
+  it.each(due)("%s is claimed once: %#", async (_, cells, isDue) => {
     const id = await setUp("one", { failure: "before", ...cells });
     const taken = await take(db, id, now);
     expect(taken).toEqual(isDue ? { id, kind: "refund", payload: { refund: "r" }, attempts: Number(cells.attempts ?? 0) + 1 } : null);

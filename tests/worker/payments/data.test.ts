@@ -161,13 +161,13 @@ describe("an attempt whose opening is taken over", () => {
   });
 });
 
-describe("what an opening brought", () => {
+describe("the result of an opening", () => {
   const next = { type: "redirect", url: "https://pay.example" } as const;
   it.each([
     ["opened", { ok: true, reference: "ref-1", next }, { status: "pending", reference: "ref-1", next: JSON.stringify(next), failure: null }],
     ["refused", { ok: false, kind: "refused", reason: "r".repeat(501) }, { status: "failed", reference: null, next: null, failure: "r".repeat(500) }],
     ["unknown", { ok: false, kind: "unknown", reason: "timeout" }, { status: "created", reference: null, next: null, failure: "timeout" }],
-  ] as const)("is kept: %s", async (_, created, expected) => {
+  ] as const)("is stored: %s", async (_, created, expected) => {
     await insertAttempts(order.id, { one: { status: "created", failure: "before" }, other: { status: "created" }, late: { status: "cancelled" } });
     for (const name of ["one", "late"]) await storeCreated(db, idOf(name), created, now);
     expect(await cells("one", "status, reference, next, failure, updated_at")).toEqual({ ...expected, updated_at: now });
@@ -183,14 +183,14 @@ describe("what a gateway says", () => {
     [null, "new", "new"],
     ["old", "new", "old"],
     ["old", null, "old"],
-  ])("moves an attempt of the reference %j, told %j", async (reference, expected, stored) => {
+  ])("moves an attempt of the reference %j, reported %j", async (reference, expected, stored) => {
     await insertAttempts(order.id, { one: { ...before, reference }, other: before });
     await moveAttempt(db, idOf("one"), ["created", "pending"], "cancelled", expected, now).run();
     expect(await cells("one", columns)).toEqual({ status: "cancelled", reference: stored, failure: null, rejection: null, updated_at: now });
     await moveAttempt(db, idOf("other"), ["created"], "cancelled", expected, now).run();
     expect(await cells("other", columns)).toEqual(before);
   });
-  it("is kept where it does not fit, and beside what it said before", async () => {
+  it("is stored where it does not fit, beside what was stored before", async () => {
     await insertAttempts(order.id, { one: { gateway_data: '{"a":"1","b":"2"}' }, other: {} });
     await noteRejection(db, idOf("one"), "x".repeat(501));
     expect(await noteRejection(db, idOf("one"), "x".repeat(500))).toBe(0);

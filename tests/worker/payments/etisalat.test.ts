@@ -58,7 +58,7 @@ describe("etisalat: a payment that is collected by being asked about", { timeout
     expect(await askGateway(at.market.purchase(), stale)).toMatchObject({ attempt: "paid", answered: false });
     const { attempt } = (await readAttempt(db, opened.attemptId)) as AttemptWithOrder;
     expect(attempt.gatewayData).toMatchObject({ ResponseCode: "0", outcome: "paid" });
-    // whoever reads it now is told from what was kept
+    // whoever reads it now gets what was stored
     expect(await askGateway(at.market.purchase(), { ...stale, attempt })).toMatchObject({ attempt: "paid", answered: true });
     expect(((await readAttempt(db, opened.attemptId)) as AttemptWithOrder).attempt.gatewayData).toMatchObject({ ResponseCode: "0", outcome: "paid" });
   });
@@ -105,7 +105,7 @@ describe("etisalat: a payment that is collected by being asked about", { timeout
     ]);
   });
 
-  it("says nothing of the login in what is kept of it", async () => {
+  it("says nothing of the login in what is stored of it", async () => {
     const opened = await at.open();
     await at.comeBack(opened, await at.act(opened, "paid"));
     const { next } = (await at.order(opened)).payment;

@@ -1,7 +1,7 @@
 /**
  * Every gateway with its provider's stand-in: an order is placed, paid, heard of and cancelled, and each call to the provider in
  * turn is lost, on the way there or back. Those to the database, the queue and the mails are the same for all: they are dealt out
- * among the gateways. Tried again it ends as if nothing had happened, or a person is told; money moves once.
+ * among the gateways. Tried again it ends as if nothing had happened, or it is reported to a person; money moves once.
  */
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Env } from "../../../worker/env.ts";
@@ -70,7 +70,7 @@ class Purchase {
     return { order, payment, refunded_minor, held: await answer.json<Held>() };
   }
 
-  /** Whether an operator is told of it. */
+  /** Whether an operator sees it. */
   async isShown(): Promise<boolean> {
     const { rows } = await readProblems(db, this.at.market.now + 3 * 60 * 60_000, 200);
     return rows.some(({ order }) => order === this.opened?.orderNumber);

@@ -65,7 +65,7 @@ describe("iyzico: by its own rules", { timeout: 60_000 }, () => {
   const dataOf = async ({ attemptId }: Opened) =>
     JSON.parse((await db.prepare("SELECT gateway_data FROM payment_attempts WHERE id = ?").bind(attemptId).first<string>("gateway_data")) ?? "{}");
 
-  it("is told from where in the net the shopper pays, which the shop keeps nowhere", async () => {
+  it("is sent the shopper's network address, which the shop keeps nowhere", async () => {
     const seen: (string | undefined)[] = [];
     const create: typeof iyzico.create = (attempt, io) => {
       seen.push(attempt.shopper.ip);
@@ -97,7 +97,7 @@ describe("iyzico: by its own rules", { timeout: 60_000 }, () => {
     expect(Object.keys(stored).filter((name) => /^item [vs]\d+$/.test(name)).length).toBeGreaterThanOrEqual(2);
   });
 
-  it("holds an order back while the fraud check is open, until it is said to be good", async () => {
+  it("holds an order back while the fraud check is open, until it is passed", async () => {
     const opened = await at.open();
     await control("pay", { attempt: opened.attemptId, outcome: "review" });
     await at.comeBack(opened, back(opened));

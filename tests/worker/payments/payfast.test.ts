@@ -103,7 +103,7 @@ describe("PayFast's own: a notice", { timeout: 60_000 }, () => {
     expect(await at.stateOf(opened)).toMatchObject({ order: "paid", payment: "paid" });
   });
 
-  it("of a second payment of the same attempt changes nothing: a person is told", async () => {
+  it("of a second payment of the same attempt changes nothing: it is reported to a person", async () => {
     const at = market();
     const opened = await at.open();
     // the form was sent from two tabs

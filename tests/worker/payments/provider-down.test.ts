@@ -32,7 +32,7 @@ const answers: Record<string, (signal: AbortSignal) => Promise<Response>> = {
   "answers garbage": async () => new Response("<!doctype html><title>Maintenance</title>", { headers: { "content-type": "text/html" } }),
 };
 
-/** The real gateway, its provider answering as the test says; mails are taken. */
+/** The real gateway, its provider answering as the test says; mails are accepted. */
 const wire = (answer: (signal: AbortSignal) => Promise<Response>) =>
   ({
     fetch: (url: string, init: RequestInit) =>

@@ -88,7 +88,7 @@ describe("a gateway", { timeout: 30_000 }, () => {
     expect(questions()).toBe(1);
   });
 
-  it("tells a second shopper what the first one's question brought", async () => {
+  it("gives a second shopper the answer to the first one's question", async () => {
     const { placed, questions } = await watched();
     placed.market.gateway.pay(placed.attempt);
     await back(placed);

@@ -120,7 +120,7 @@ describe("an order at Razorpay", () => {
     expect(blind.calls).toEqual(["GET /v1/orders"]);
   });
 
-  it("that was never made is told as failed, though not while it may be under way", async () => {
+  it("that was never made is reported as failed, though not while it may be under way", async () => {
     const attempt = newAttempt();
     expect(await razorpay.fetchState(attempt, io())).toEqual({ outcome: "pending", reason: "may still be opened" });
     expect(await razorpay.fetchState(attempt, ioAt(attempt.createdAt + 61_000))).toEqual({ outcome: "failed", reason: "never opened" });
@@ -224,7 +224,7 @@ describe("several payments under one order", () => {
   });
 });
 
-it("a second payment captured under one order is told to a person, and changes nothing", async () => {
+it("a second payment captured under one order is reported to a person, and changes nothing", async () => {
   const attempt = newAttempt({ reference: "order_Twice1" });
   const captured = (id: string, created_at: number) => ({
     id,

@@ -9,7 +9,7 @@ import { type Placed, paidMails, paidState, refundsAsked, returned, stateOf } fr
 beforeAll(seedBase);
 beforeEach(resetClock);
 
-/** All orders in which a list can be told. */
+/** All orders in which a list can arrive. */
 function* permutations<T>(list: T[]): Generator<T[]> {
   if (list.length < 2) return yield list;
   for (const [i, first] of list.entries()) for (const rest of permutations(list.toSpliced(i, 1))) yield [first, ...rest];
@@ -34,7 +34,7 @@ describe("settling", { timeout: 60_000 }, () => {
     expect(tried).toBe(24);
   });
 
-  it("ends in the same state when a refund is told before the payment", async () => {
+  it("ends in the same state when a refund is reported before the payment", async () => {
     for (const names of permutations(["paid", "partially_refunded", "refunded", "failed"] as const satisfies PaymentState["outcome"][])) {
       const placed = await placedOrder();
       for (const outcome of names) {

@@ -269,7 +269,7 @@ describe("a refund that takes its time", () => {
   });
 });
 
-it("given back on Stripe's own pages is told by webhook, and found when asked", async () => {
+it("given back on Stripe's own pages is reported by webhook, and found when asked", async () => {
   const attempt = await paid();
   expect((await post("/sandbox/stripe/refund", { attempt: attempt.id, amount: 1000 })).status, "the refund of the dashboard").toBe(200);
   expect(await Promise.all((await eventsOf(attempt)).map((event) => read(event)))).toMatchObject([

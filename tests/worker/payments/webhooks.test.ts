@@ -113,7 +113,7 @@ describe("webhooks", { timeout: 30_000 }, () => {
     expect((await stateOf(placed))?.order).toBe("pending_payment");
   });
 
-  it("are told to people where they have no effect, and only there", async () => {
+  it("are reported to people where they have no effect, and only there", async () => {
     const written = vi.spyOn(console, "error").mockImplementation(() => {});
     const { market, attempt } = await placedOrder();
     await market.webhook({ eventId: `evt_1_${attempt.id}`, attemptId: attempt.id, paymentState: { ...moneyState("paid", attempt), amount_minor: 1 } });
@@ -122,7 +122,7 @@ describe("webhooks", { timeout: 30_000 }, () => {
     expect(reported).toMatchObject([{ gateway: "stripe", eventId: `evt_1_${attempt.id}`, attemptId: attempt.id, outcome: "reject", note: "amount differs" }]);
   });
 
-  it("count only once the gateway has confirmed them, and what it was asked is not kept", async () => {
+  it("count only once the gateway has confirmed them, and what it was asked is not stored", async () => {
     const placed = await placedOrder();
     const { market, attempt } = placed;
     const eventId = `evt_${attempt.id}`;

@@ -39,7 +39,7 @@ beforeEach(async () => {
 describe("an upload", () => {
   const keep = (size_bytes: number, ...parts: (string | Uint8Array)[]) => keepUpload(env.MEDIA, shop.id, { name: "a.csv", size_bytes, body: bodyOf(...parts) });
   const hash = (text: string | Uint8Array) => createHash("sha256").update(text).digest("hex");
-  it("is kept whole under a name of its shop, with its hash, letters and kind", async () => {
+  it("is stored whole under a name of its shop, with its hash, letters and kind", async () => {
     const stored = await keep(8, "Hand", "le,a");
     expect(stored).toEqual({
       ...{ object: expect.stringMatching(new RegExp(`^product-files/${shop.id}/[0-9a-f-]{36}$`)), hash: hash("Handle,a"), size_bytes: 8 },
@@ -56,16 +56,16 @@ describe("an upload", () => {
     ["what is no letter in its last part", [new Uint8Array([65, 66]), new Uint8Array([67, 0xe9])], "windows-1252"],
   ])("with %s is read by the right letters", async (_, parts, encoding) => expect(await keep(4, ...parts)).toMatchObject({ encoding }));
   it.each<[string, number, string[], string]>([
-    ["shorter than it said", 9, ["Handle,a"], "bad_request"],
-    ["longer than it said", 7, ["Handle,a"], "bad_request"],
-    ["longer than it said, in parts", 7, ["Handle", ",a"], "bad_request"],
+    ["shorter than announced", 9, ["Handle,a"], "bad_request"],
+    ["longer than announced", 7, ["Handle,a"], "bad_request"],
+    ["longer than announced, in parts", 7, ["Handle", ",a"], "bad_request"],
     ["larger than may be", file_max_bytes + 1, ["Handle,a"], "payload_too_large"],
-  ])("that is %s is not kept", async (_, size, parts, code) => {
+  ])("that is %s is not stored", async (_, size, parts, code) => {
     const before = await objects();
     await expect(keep(size, ...parts)).rejects.toMatchObject({ code });
     expect(await objects()).toBe(before);
   });
-  it("that breaks off, or that the bucket does not take, is not kept", async () => {
+  it("that breaks off, or that the bucket refuses, is not stored", async () => {
     const broken = new ReadableStream<Uint8Array>({
       start(controller) {
         controller.enqueue(bytesOf("Hand"));

@@ -1,4 +1,4 @@
-/** What a file's products are compared with, what is told of them, and what of it is cleared away: other shops' and files' rows beside. */
+/** What a file's products are compared with, what is reported of them, and what of it is cleared away: other shops' and files' rows beside. */
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { all } from "../../../worker/db/sql.ts";
 import {
@@ -112,7 +112,7 @@ describe("problems of a file", () => {
     await putProblem(beside, 1, "row_empty");
     return file;
   }
-  it("are told in the order of the file, page by page, and by kind", async () => {
+  it("are listed in the order of the file, page by page, and by kind", async () => {
     const { id } = await put();
     expect(await readProblems(db, id, { limit: 9, after: 0 })).toEqual(reported);
     expect(await readProblems(db, id, { limit: 2, after: 1 })).toEqual(reported.slice(1, 3));
@@ -154,7 +154,7 @@ describe("what is over is cleared", () => {
     expect(await found(9)).toEqual([first.id, second.id, third.id]);
     expect(await found(2)).toEqual([first.id, second.id]);
   });
-  it("dry runs a day old are called off, files a week old go with what was said of them", async () => {
+  it("dry runs a day old are cancelled, files a week old go with their problems", async () => {
     const [asked, unasked] = [await putFile(shop, { status: "checked", updated_at: 5 }), await putFile(shop, { status: "checked", updated_at: 4 })];
     const old = await putFile(shop, { status: "done", updated_at: 2 });
     const recent = await putFile(shop, { status: "done", updated_at: 3 });
@@ -178,7 +178,7 @@ describe("what is over is cleared", () => {
     await putRows(old, { line: 2 });
     await putProblem(old, 2, "row_empty");
     const tidy = (slices_max: number) => tidyFiles(db, { checkedBefore_ms: 0, overBefore_ms: 2, slices_max });
-    // two pieces for its rows, then two for what was said of it
+    // two pieces for its rows, then two for its problems
     await tidy(3);
     expect([await linesOf(old), await problemsAt(old), (await rowTexts("SELECT id FROM product_files")).length]).toEqual([[], [], 1]);
     await tidy(1);

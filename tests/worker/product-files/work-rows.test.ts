@@ -126,7 +126,7 @@ describe("the next products of a file", () => {
     expect(await long(productRows_max)).toEqual([["tee", 1000, 1000]]);
     expect(await long(productRows_max + 1)).toEqual([["", 1001, 0]]);
   });
-  it("have SKUs of their own: a product that comes later is told each that another has before it", async () => {
+  it("have SKUs of their own: a product that comes later is given each that another has before it", async () => {
     const file = await putFile(shop);
     await putRows(
       file,
@@ -151,7 +151,7 @@ describe("the next products of a file", () => {
 
 describe("what a product comes to", () => {
   const decided = ({ id }: FileRow) => rowTexts("SELECT line, coalesce(outcome, '-'), decided_run FROM product_file_rows WHERE file_id = ? ORDER BY line", id);
-  it("is decided once in a run, and told once", async () => {
+  it("is decided once in a run, and reported once", async () => {
     const file = await putFile(shop, { run: 2 });
     await putRows(
       file,
@@ -196,7 +196,7 @@ describe("what a product comes to", () => {
   });
 });
 
-it("a problem is told once, in full, under its stage", async () => {
+it("a problem is stored once, in full, under its stage", async () => {
   const file = await putFile(shop);
   await putProblem(file, 2, "row_empty", { stage: "reading" });
   for (const stage of ["reading", "product"] as const)

@@ -156,7 +156,7 @@ describe("a draft that is deleted", () => {
 
 describe("the rows of the table", () => {
   const rows = (list: object[], statuses: object[] = []) => saveRows(env, shop, { rows: list, statuses } as never, by, words, now_ms + 1);
-  it("are saved product by product; what is not the shop's is told", async () => {
+  it("are saved product by product; what is not the shop's is reported", async () => {
     const [one, two, theirs] = [
       await made({ variants: [variant("T1"), variant("T2", { stock: 2 })].slice(0, 1) }),
       await made({ variants: [variant("T3")] }),
@@ -261,7 +261,7 @@ describe("what a product names", () => {
     expect(await brand("")).toBe(51);
     await expect(readProductReferences(db, -1, own, undefined)).rejects.toThrow("there is no shop");
   });
-  it("may be an address that is free beside one that is taken", async () => {
+  it("may be an address that is free beside one that is in use", async () => {
     const handle = `taken-${shop.id}`;
     expect(await freeHandle(db, handle, shop.handle)).toBe(`${handle}-${shop.handle}`);
     const first = await made({ handle: `${handle}-${shop.handle}` });

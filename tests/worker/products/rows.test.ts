@@ -68,7 +68,7 @@ beforeEach(async () => {
 });
 
 describe("a product that is saved", () => {
-  it("is one row in each table for each thing that is said of it", async () => {
+  it("is one row in each table for each of its parts", async () => {
     const input = cup({ brand: `Newly ${shop.id}` });
     expect(await save(input)).toMatchObject({ kind: "created" });
     const answered = '[{"name":"Clay","value":"Red"}]';
@@ -116,7 +116,7 @@ describe("a product that is saved", () => {
       [`${side} tr Yan`],
     ]);
     expect(await whole(beside)).toEqual(before);
-    // prices that are not said stay
+    // prices that are not given stay
     const { prices: _, ...silent } = next.variants[0] as ProductInput["variants"][number];
     await save({ ...next, variants: [{ ...silent, price_usd_minor: 700 }] }, now_ms + 6);
     expect([await variants(input), await prices(input)]).toEqual([["L 0 700 - 0 1 0"], ["L EUR 1 -"]]);

@@ -1,4 +1,4 @@
-/** What operators read of shops, what they decide and what is said meanwhile: whole rows, each condition on its own, another shop's rows beside. */
+/** What operators read of shops, what they decide and the messages meanwhile: whole rows, each condition on its own, another shop's rows beside. */
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Actor } from "../../../worker/shop/audit.ts";
 import { replyAsOwner } from "../../../worker/shop/registration/decisions.ts";
@@ -49,7 +49,7 @@ describe("the list of shops", () => {
 });
 
 describe("one shop", () => {
-  it("is shown with all that is kept of it, and nothing of another's", async () => {
+  it("is shown with all that is stored of it, and nothing of another's", async () => {
     await member(shop.id, second, "packer", 9);
     await member(shop.id, owner, "owner", 8);
     await member(other.id, second, "owner", 1);
@@ -148,7 +148,7 @@ describe("a decision", () => {
   });
 });
 
-describe("what is said", () => {
+describe("a message", () => {
   it("by operators is one message, its mail and its entry in the log", async () => {
     const keys = await replyAsOperator(db, shop.handle, "Send it.", by, now_ms);
     expect([await answerOf(), await log(), await outbox()]).toEqual([
@@ -172,7 +172,7 @@ describe("what is said", () => {
     expect((await answerOf()).filter((row) => row === `${shop.id} seller - Hello ${now_ms}`)).toHaveLength(11);
     expect(await outbox()).toHaveLength(11);
   });
-  it("is read in its order, the newest only, of this shop alone", async () => {
+  it("comes in its order with the others, the newest only, of this shop alone", async () => {
     await message("first", shop.id, "seller", "First");
     await runSql(
       `INSERT INTO shop_messages (key, shop_id, author, decision, text, created_at)

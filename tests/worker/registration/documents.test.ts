@@ -65,7 +65,7 @@ describe("what is posted as a paper", () => {
   ])("is refused: %s", async (_, request, refusal) => {
     await expect(postedDocument(request)).rejects.toMatchObject(refusal);
   });
-  it("is taken up to 8 MB, of each kind", async () => {
+  it("is accepted up to 8 MB, of each kind", async () => {
     expect(await postedDocument(form({ kind: "other", file: file(8 * 1024 * 1024) }))).toMatchObject({ kind: "other", name: "a.pdf" });
     for (const kind of ["identity", "registration", "tax", "address", "bank"])
       expect(await postedDocument(form({ kind, file: file(2) }))).toEqual({ kind, name: "a.pdf", bytes: new Uint8Array(2) });
@@ -115,7 +115,7 @@ describe("a paper that is added", () => {
 });
 
 describe("a paper that is read", () => {
-  it("is its registration's or its shop's, whole, kept and not infected", async () => {
+  it("is its registration's or its shop's, whole, stored and not infected", async () => {
     const [shop, elsewhere] = [await makeShop(), await makeShop()];
     await application("of-shop", null, shop.id);
     await paper("p", { of: "of-shop" });
@@ -158,7 +158,7 @@ describe("a paper that is read", () => {
     for (let nth = 0; nth < 8; nth += 1) await paper(`later-${nth}`, { created_at: 9, hasBytes: false });
     expect((await listDocuments(db, "own")).length).toBe(10);
   });
-  it("is taken away by its own registration alone", async () => {
+  it("is deleted by its own registration alone", async () => {
     await paper("p");
     await expect(removeDocument(env, "other", "p")).rejects.toMatchObject({ code: "not_found" });
     await paper("q");
@@ -228,7 +228,7 @@ it("papers that are nobody's, and those that broke off an hour ago, are tidied a
   expect(await Promise.all(["nobodys", "broke-off", "stays", "just-left", "under-way"].map(hasBytes))).toEqual([false, false, true, true, true]);
 });
 
-it("an account's file holds its registrations with the papers that were kept, the oldest first", async () => {
+it("an account's file holds its registrations with the documents that were stored, the oldest first", async () => {
   const [ada, shop] = [await makeShopper(), await makeShop()];
   await application("open", ada.id, null, 9);
   await application("handed-in", ada.id, shop.id, 8);

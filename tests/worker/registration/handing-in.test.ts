@@ -104,7 +104,7 @@ describe("a new registration that is handed in", () => {
     ]);
   });
 
-  it("under a handle that was taken meanwhile stays as it is", async () => {
+  it("under a handle that another took meanwhile stays as it is", async () => {
     const application = await typed(owner);
     const taken = await makeShop();
     await runSql("UPDATE shops SET handle = ? WHERE id = ?", handle, taken.id);
@@ -194,7 +194,7 @@ describe("a registration is shown", () => {
 describe("a handle", () => {
   const say = (key: string) => `says ${key}`;
   const look = (body: string, own: string | null = null) => checkHandle(db, body, own, say);
-  it("is told with what keeps it from being had, and three that can be", async () => {
+  it("comes with the reason it is not free, and three that are", async () => {
     await runSql("UPDATE shops SET handle = ? WHERE id = ?", handle, (await makeShop()).id);
     expect(await look(`${handle}-free`)).toEqual({ handle: `${handle}-free`, problem: null, suggestions: [] });
     const near = ["shop", "store"].map((each) => `${handle}-${each}`);
@@ -204,7 +204,7 @@ describe("a handle", () => {
     expect((await look(handle)).suggestions).toEqual([near[1], `the-${handle}`, `${handle}-2`]);
     expect(await look("admin")).toEqual({ handle: "admin", problem: "says handle_reserved", suggestions: ["admin-shop", "admin-store", "the-admin"] });
   });
-  it("of another shop is refused when the step is kept; the shop's own is not", async () => {
+  it("of another shop is refused when the step is saved; the shop's own is not", async () => {
     const application = await typed(owner);
     const shop = await makeShop();
     await runSql("UPDATE shops SET handle = ?, status = 'rejected' WHERE id = ?", handle, shop.id);

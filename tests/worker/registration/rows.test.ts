@@ -81,14 +81,14 @@ describe("a registration is found", () => {
     ]);
   });
 
-  it("with the handles that are taken, of those asked about", async () => {
+  it("with the handles in use, of those asked about", async () => {
     const [first, second] = [shop?.handle as string, other?.handle as string];
     expect(await takenAmong(db, [first, "free-of-all", `${second}x`])).toEqual(new Set([first]));
     expect(await takenAmong(db, [])).toEqual(new Set());
   });
 });
 
-describe("a step is kept", () => {
+describe("a step is saved", () => {
   it.each([
     [null, 1],
     ["rejected", 1],

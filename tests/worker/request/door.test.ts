@@ -74,7 +74,7 @@ describe("a body", () => {
     ["/nowhere", 64 * 1024],
     ["/api/v1/cart/items", 64 * 1024],
   ];
-  it.each(limits)("for %s is refused beyond %i bytes, told or not", async (path, bytes) => {
+  it.each(limits)("for %s is refused beyond %i bytes, announced or not", async (path, bytes) => {
     const type = path.startsWith("/api") ? "application/json" : "application/x-www-form-urlencoded";
     const send = (body: BodyInit) => ask(path, { method: "POST", headers: { accept: "text/html", "content-type": type, origin }, body });
     expect((await send(inChunks(bytes + 1))).status).toBe(413);
@@ -148,7 +148,7 @@ describe("a host", () => {
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ code: "bad_request" });
   });
-  it.each(["localhost:8787", "shop.example", "[::1]:8787", "my_shop.example"])("named %s is taken", async (host) => {
+  it.each(["localhost:8787", "shop.example", "[::1]:8787", "my_shop.example"])("named %s is accepted", async (host) => {
     expect((await ask("/healthz", { headers: { host } })).status).toBe(200);
   });
 });

@@ -1,4 +1,4 @@
-/** What the guards do to a request: where it is led, what is remembered of it, and what browsers and caches are told. */
+/** What the guards do to a request: where it is led, what is remembered of it, and what browsers and caches are sent. */
 import { describe, expect, it } from "vitest";
 import { day_s } from "../../../worker/shared/time.ts";
 import { makeShopper } from "../../support/account/shopper.ts";

@@ -1,4 +1,4 @@
-/** Which language and currency a page is in, and what is said of that to browsers and caches. */
+/** Which language and currency a page is in, and what browsers and caches are sent of that. */
 import { describe, expect, it } from "vitest";
 import { currencyCookie, localeCookie } from "../../../worker/shared/cookies.ts";
 import { makeShopper } from "../../support/account/shopper.ts";
@@ -14,7 +14,7 @@ describe("the root", () => {
   it.each<[string, Record<string, string>, string]>([
     ["by the cookie", { cookie: `${localeCookie}=tr`, "accept-language": "fr" }, "/tr?a=1"],
     ["by the browser's languages", { "accept-language": "fr;q=0.9, hi" }, "/hi?a=1"],
-  ])("leads to a language %s, keeps that, and is kept by nobody", async (_, headers, to) => {
+  ])("leads to a language %s, stores that, and is cached by nobody", async (_, headers, to) => {
     expect(await visit("/?a=1", headers)).toEqual({
       status: 302,
       to,
@@ -30,7 +30,7 @@ describe("the root", () => {
 });
 
 describe("a page in a language", () => {
-  it("keeps it, unless it is kept already, and never with data", async () => {
+  it("stores it, unless it is stored already, and never with data", async () => {
     expect((await visit("/fr/brands")).set).toEqual([`${localeCookie}=fr`]);
     expect((await visit("/fr/brands", { cookie: `${localeCookie}=tr` })).set).toEqual([`${localeCookie}=fr`]);
     expect((await visit("/fr/brands", { cookie: `${localeCookie}=fr` })).set).toEqual([]);

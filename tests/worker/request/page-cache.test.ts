@@ -58,7 +58,7 @@ describe("a page that sets a cookie", () => {
     await DB.prepare("UPDATE shops SET handle = 'sets-cookie' WHERE handle = ?").bind(shop.shops[2]).run();
     written();
   });
-  it("is kept for nobody: each visitor has a cookie of their own", async () => {
+  it("is cached for nobody: each visitor has a cookie of their own", async () => {
     const answers = await visits();
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     const cookies = answers.map(cookieOf);
@@ -71,7 +71,7 @@ describe("a page that sets a cookie", () => {
   });
 });
 
-describe("a kept page", () => {
+describe("a cached page", () => {
   it("is stale after ten seconds, and answered once more while it is rendered anew", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     await stateOf(page);
@@ -124,7 +124,7 @@ describe("a kept page", () => {
 });
 
 describe("when too many pages are under way", () => {
-  it("who asks for another is told to come again, in their language; kept pages and health are answered", async () => {
+  it("who asks for another is asked to come again, in their language; cached pages and health are answered", async () => {
     await stateOf(page);
     let release = () => {};
     const held = new Promise<void>((resolve) => {

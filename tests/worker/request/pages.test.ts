@@ -78,7 +78,7 @@ describe("what is one visitor's", () => {
     ] as const)
       expect((await visit(path, { headers })).headers.get("cache-control")).toContain("no-store");
   });
-  it("is told apart where the root is led on by a language", async () => {
+  it("varies by cookie and language where the root redirects to a language", async () => {
     const { status, headers } = await visit("/", { headers: { "accept-language": "tr" } });
     expect([status, headers.get("location"), headers.get("cache-control"), headers.get("vary")]).toEqual([
       302,
@@ -92,7 +92,7 @@ describe("what is one visitor's", () => {
 describe("the language cookie", () => {
   const cookieAt = async (path: string, headers: Record<string, string> = {}) =>
     (await visit(path, { headers })).headers.getSetCookie().filter((cookie) => cookie.startsWith("i18n_redirected="));
-  it("is left by a page whose language is another than the kept one, and by no other", async () => {
+  it("is left by a page whose language is another than the stored one, and by no other", async () => {
     expect(await cookieAt("/fr/brands")).toEqual(["i18n_redirected=fr; Path=/; Max-Age=31536000; SameSite=Lax"]);
     expect(await cookieAt("/fr/brands", { cookie: "i18n_redirected=tr" })).toHaveLength(1);
     expect(await cookieAt("/fr/brands", { cookie: "i18n_redirected=fr" })).toEqual([]);

@@ -46,7 +46,7 @@ describe("questions to the API that no cache can answer", () => {
     await ask(anew());
     expect(keys).toHaveLength(2);
   });
-  it("are refused for a while when they are too many, and told when to come back", async () => {
+  it("are refused for a while when they are too many, and learn when to come back", async () => {
     const { ask } = visitor(2);
     for (let times = 0; times < 3; times += 1) expect((await ask(anew())).status).toBe(200);
     const refused = await ask(anew());

@@ -180,7 +180,7 @@ describe("a helpful vote", () => {
   };
   const countOf = (id: number) => DB.prepare("SELECT helpful_count FROM reviews WHERE id = ?").bind(id).first("helpful_count");
 
-  it("counts once an account and may be taken back, any number of times", async () => {
+  it("counts once an account and may be withdrawn, any number of times", async () => {
     const [ada, ben] = [(await makeShopper()).bearer, (await makeShopper()).bearer];
     const [id] = (await write({ stars: 5, helpful: 7 })) as [number];
     const first = await vote("POST", id, ada);

@@ -182,7 +182,7 @@ describe("a review", () => {
   it.each([
     ["its author", "author"],
     ["the marketplace", "marketplace"],
-  ] as const)("is taken away by %s, once, and that is remembered of its author", async (_, by) => {
+  ] as const)("is deleted by %s, once, and that is remembered of its author", async (_, by) => {
     const remove = () => deleteReview(DB, mine.id, by === "author" ? { author: all.me } : "marketplace", 9);
     expect([await remove(), await remove()]).toEqual([true, false]);
     expect([await rowOf(mine.id), (await rowOf(theirs)) !== null]).toEqual([null, true]);

@@ -1,4 +1,4 @@
-/** Pictures with a review: drawn anew, at most five, counted, gone when taken away. */
+/** Pictures with a review: drawn anew, at most five, counted, gone when deleted. */
 import { beforeAll, describe, expect, it } from "vitest";
 import type { ReviewList } from "../../../worker/shop/reviews/contract.ts";
 import { picturesBy } from "../../../worker/shop/reviews/service.ts";
@@ -64,7 +64,7 @@ describe("the pictures of a review", () => {
     expect(await DB.prepare("SELECT picture_count FROM reviews WHERE id = ?").bind(id).first("picture_count")).toBe(5);
   });
 
-  it("are taken away one by one or with the review, from the bucket too", async () => {
+  it("are deleted one by one or with the review, from the bucket too", async () => {
     const { ada, at, id, path } = await reviewed();
     const [one, two] = [await add(ada, at, await pictureOf(9)), await add(ada, at, await pictureOf(10))];
     const hashes = two.body.data.pictures.map(({ url }: { url: string }) => url.split("/").at(-1));
@@ -78,7 +78,7 @@ describe("the pictures of a review", () => {
     expect(await MEDIA.head(hashes[1])).toBeNull();
   });
 
-  it("are no longer shown once taken away, nor kept by this location in any size", async () => {
+  it("are no longer shown once deleted, nor cached by this location in any size", async () => {
     const { ada, at, id, path } = await reviewed();
     const { body } = await add(ada, at, await pictureOf(11));
     const { url } = body.data.pictures[0] as { url: string };

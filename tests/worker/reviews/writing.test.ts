@@ -211,7 +211,7 @@ describe("one's own review", () => {
     expect((await call(ben, "GET", `/user/reviews?id=${id}`)).body.data.written).toEqual([]);
   });
 
-  it("taken back is gone, can be neither changed nor deleted again, and may be written anew", async () => {
+  it("deleted is gone, can be neither changed nor deleted again, and may be written anew", async () => {
     const { product, ada, at } = await written();
     expect((await call(ada, "DELETE", at)).status).toBe(204);
     expect(outcome(await call(ada, "PATCH", at, { stars: 5 }))).toEqual([410, "review_removed"]);

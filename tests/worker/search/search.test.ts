@@ -120,7 +120,7 @@ describe("what was meant", () => {
     ["marmaladespoon", "en", "marmalade spoon"],
     ["marmalade xqzvw", "en", "marmalade"],
     ["cuilere", "fr", "cuillère"],
-  ])("%s (%s) is read as %s, and said so", async (q, locale, meant) => {
+  ])("%s (%s) is read as %s, and the page says so", async (q, locale, meant) => {
     const { body } = await search(q, `&locale=${locale}`);
     expect(body.meta.meant).toBe(meant);
     expect(body.data.length).toBeGreaterThan(0);

@@ -24,7 +24,7 @@ const productOf = (variantId: number) =>
   }>;
 const usd = (amount: number) => ({ amount, currency: "USD" });
 
-it("a discount is told whole: for what, by how much, from when to when, and who made it is noted", async () => {
+it("a discount is listed whole: for what, by how much, from when to when, and who made it is noted", async () => {
   const shop = await makeShop();
   const [one, two] = [await productOf(await makeVariant({ shopId: shop.id })), await productOf(await makeVariant({ shopId: shop.id }))];
   const context = contextOf(shop.id);

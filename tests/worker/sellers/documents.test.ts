@@ -22,7 +22,7 @@ const webp = (() => {
 })();
 
 describe("a paper", { timeout: 60_000 }, () => {
-  it("is told by its content, and comes back to its owner and to operators alone, as a file to save", async () => {
+  it("is recognised by its content, and comes back to its owner and to operators alone, as a file to save", async () => {
     const account = await signedIn();
     const sent: [Uint8Array, string, string][] = [
       [pdf(), "../../extract of <company>.html", "application/pdf"],
@@ -90,7 +90,7 @@ describe("a paper", { timeout: 60_000 }, () => {
     expect(await countRows("shop_documents WHERE application_id = (SELECT id FROM seller_applications WHERE shopper_id = ?)", account.who?.id)).toBe(0);
   });
 
-  it("finds room among ten, also when many come at once, and nothing is kept of the others", async () => {
+  it("finds room among ten, also when many come at once, and nothing is stored of the others", async () => {
     const account = await signedIn();
     await account.ask("PUT", "/seller/registration/contact", contactTyped);
     const before = (await env.MEDIA.list({ prefix: "private/documents/" })).objects.length;
@@ -140,7 +140,7 @@ describe("a paper", { timeout: 60_000 }, () => {
     ]);
   });
 
-  it("is taken away while the registration is open, bytes and all; and with a registration nobody came back to", async () => {
+  it("is deleted while the registration is open, bytes and all; and with a registration nobody came back to", async () => {
     const account = await signedIn();
     const [first, second] = [(await account.document(pdf())).body.data.id, (await account.document(pdf())).body.data.id];
     expect((await account.ask("DELETE", `/seller/registration/documents/${first}`)).status).toBe(200);

@@ -90,7 +90,7 @@ describe("an announcement", () => {
     expect([await announce(now_ms), await announce(now_ms + 1)]).toEqual([{ code: "invalid_fields", fields: { startsAt: ["past"] } }, null]);
     expect((await askAs((await makeDesk()).seller, "POST", "/admin/flash-sales", sale)).status).toBe(403);
   });
-  it("of the next twenty is told to shops, the next one first, until it begins", async () => {
+  it("of the next twenty is shown to shops, the next one first, until it begins", async () => {
     const { shop } = await makeDesk();
     await db.prepare("UPDATE flash_sales SET starts_at = 1 WHERE starts_at > ?").bind(now_ms).run();
     const slugs: string[] = [];

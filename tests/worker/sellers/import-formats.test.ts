@@ -128,7 +128,7 @@ describe("pictures of other shops", () => {
 });
 
 describe("two products under one handle", () => {
-  it("are told so, with their lines", async () => {
+  it("are reported, with their lines", async () => {
     const seller = await ImportingShop.open();
     const { created, problems } = await seller.import(
       "Handle,Title,Type,Variant SKU,Variant Price,Variant Inventory Qty\ndup,One,Candles,D-1,5,1\nother,Other,Candles,O-1,5,1\ndup,Two,Candles,D-2,6,1\n",
@@ -141,7 +141,7 @@ describe("two products under one handle", () => {
 });
 
 describe("what stood in the file", () => {
-  it.each(["ar", "en"])("keeps its own direction in what is said of it: %s", async (locale) => {
+  it.each(["ar", "en"])("keeps its own direction in messages about it: %s", async (locale) => {
     const seller = await ImportingShop.open();
     const { problems } = await seller.import(`Handle,Title,Type,Variant Price\na,=2+3,Candles,-5.00\nb,B,Candles,€12.50\n`, `?dryRun=1&locale=${locale}`);
     const answerOf = (code: string) => problems.find((each) => each.code === code)?.message;

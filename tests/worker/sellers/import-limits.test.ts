@@ -102,7 +102,7 @@ describe("the products of a shop", { timeout: 60_000 }, () => {
   const counted = (shopId: number) =>
     db.prepare("SELECT products, products_max FROM shop_product_counts WHERE shop_id = ?").bind(shopId).first<{ products: number; products_max: number }>();
 
-  it("end at the shop's limit, told row by row in the report, and past the door as well", async () => {
+  it("end at the shop's limit, reported row by row, and past the door as well", async () => {
     const seller = await ImportingShop.open();
     expect(await seller.import(fileOf("one"))).toMatchObject({ created: 1 });
     expect(await counted(seller.shop.id)).toEqual({ products: 1, products_max: 50_000 });

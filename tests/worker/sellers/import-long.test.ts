@@ -69,7 +69,7 @@ describe("a long file", () => {
     expect(result).toMatchObject({ rows: productRows_max + 3, created: 2 });
     expect(result.problems.filter(({ level }) => level === "error")).toMatchObject([{ line: 3, code: "product_too_long" }]);
   });
-  it("is cleared a piece at a time once it is over, and forgotten a week later with what was said of it", async () => {
+  it("is cleared a piece at a time once it is over, and forgotten a week later with its problems", async () => {
     const seller = await ImportingShop.open();
     const { id } = await upload(seller);
     await sweep(seller.market.purchase());

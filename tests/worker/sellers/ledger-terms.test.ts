@@ -61,7 +61,7 @@ async function thing() {
 }
 
 describe("rates of commission", { timeout: 60_000 }, () => {
-  it("are charged by the most specific one, and the more general one counts again when it is taken away", async () => {
+  it("are charged by the most specific one, and the more general one counts again when it is removed", async () => {
     const { shop, main, sub, rate } = await thing();
     const rates: Record<string, string>[] = [{ category: main }, { category: sub }, { shop }, { shop, category: main }, { shop, category: sub }];
     expect(await rate()).toBe(1000);

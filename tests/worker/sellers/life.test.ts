@@ -20,7 +20,7 @@ async function pending(locale = "en") {
   const handle = await owner.fillIn();
   expect((await owner.submit()).status).toBe(200);
   const decide = (what: string, reason?: string) => operator.ask("POST", `/admin/sellers/${handle}/${what}`, reason === undefined ? undefined : { reason });
-  // seconds go by, so that what is kept is looked at again
+  // seconds go by, so that what is cached is checked again
   const isShown = async () => {
     market.now += 60_000;
     return (

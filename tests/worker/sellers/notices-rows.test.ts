@@ -1,4 +1,4 @@
-/** What a shop's people are told, row by row: who is read, what of a package and of stock, and when a digest is opened. */
+/** What a shop's people are mailed, row by row: who is read, what of a package and of stock, and when a digest is opened. */
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Locale } from "../../../locales/words.ts";
 import { all, sql } from "../../../worker/db/sql.ts";
@@ -50,7 +50,7 @@ beforeEach(async () => {
   await member(other, packer, "manager");
 });
 
-describe("who is told", () => {
+describe("who is mailed", () => {
   it("is a member of the shop, in their language and role, with how the shop stands", async () => {
     await runSql("UPDATE shoppers SET locale = 'tr' WHERE id = ?", packer?.id);
     await runSql(`UPDATE shops SET name = 'Tulip', names = '{"tr":"Lale"}', status = 'suspended' WHERE id = ?`, shop?.id);
@@ -71,7 +71,7 @@ describe("who is told", () => {
   });
 });
 
-describe("a package that is told of", () => {
+describe("a package that a mail is about", () => {
   async function ordered(status = "paid") {
     const [one, two, theirs] = [await made(shop), await made(shop), await made(other)];
     const { orderId, number, lineIds } = await makeOrder({
@@ -210,7 +210,7 @@ describe("what runs low", () => {
     ["suspended", null, 0],
     ["approved", now_ms - between_ms, 2],
     ["approved", now_ms - between_ms + 1, 0],
-  ] as const)("is told of a shop that is %s, told last at %s: %i", async (status, last, count) => {
+  ] as const)("is mailed for a shop that is %s, mailed last at %s: %i", async (status, last, count) => {
     const { id } = await made(shop);
     await runSql("UPDATE shops SET status = ? WHERE id = ?", status, shop?.id);
     if (last !== null) await digest(shop, last);
@@ -219,11 +219,11 @@ describe("what runs low", () => {
     expect((await notify()).count).toBe(count);
     expect((await rowTexts("SELECT coalesce(digest_id, '-') FROM low_stock WHERE variant_id = ?", id))[0] === "-").toBe(count === 0);
   });
-  it("that was told of already opens nothing", async () => {
+  it("that was mailed already opens nothing", async () => {
     await low(shop, (await made(shop)).id, 1, await digest(shop, 1));
     expect((await notify()).count).toBe(0);
   });
-  it("is gathered for fifty shops at a time, and kept for thirty days", async () => {
+  it("is gathered for fifty shops at a time, and stored for thirty days", async () => {
     for (let nth = 0; nth <= digests_max; nth += 1) {
       const which = await makeShop();
       await low(which, (await made(which)).id, 1);

@@ -1,4 +1,4 @@
-/** What runs low in a shop is told to who keeps its stock: once a variant, gathered, at most once a day, and only what stays low. */
+/** What runs low in a shop is mailed to who manages its stock: once a variant, gathered, at most once a day, and only what stays low. */
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { sweep } from "../../../worker/outbox-registry.ts";
 import { between_ms, settling_ms } from "../../../worker/shop/sellers/notices/digests.ts";
@@ -35,7 +35,7 @@ async function stocked() {
 }
 
 describe("a variant that has run low", { timeout: 60_000 }, () => {
-  it("is told once to owner and manager, an hour after it did", async () => {
+  it("is mailed once to owner and manager, an hour after it did", async () => {
     const { lamp, shop, keepers, pass } = await stocked();
     await setStock(lamp, 4);
     expect(await countRows("low_stock")).toBe(0);
@@ -54,7 +54,7 @@ describe("a variant that has run low", { timeout: 60_000 }, () => {
     }
   });
 
-  it("is told again after it was above the mark, and not for what came back within the hour", async () => {
+  it("is mailed again after it was above the mark, and not for what came back within the hour", async () => {
     const { lamp, keepers, pass } = await stocked();
     await setStock(lamp, 2);
     await setStock(lamp, 10);
@@ -67,7 +67,7 @@ describe("a variant that has run low", { timeout: 60_000 }, () => {
     expect((await pass(between_ms)).to).toEqual(keepers);
   });
 
-  it("waits for the next day where the shop was told of another one today", async () => {
+  it("waits for the next day where the shop had a mail about another one today", async () => {
     const { shop, lamp, keepers, pass } = await stocked();
     const bulb = await makeVariant({ shopId: shop.id, stock: 10 });
     await setStock(lamp, 1);
@@ -79,7 +79,7 @@ describe("a variant that has run low", { timeout: 60_000 }, () => {
     expect(mails[0]?.text.match(/ left/g)?.length).toBe(1);
   });
 
-  // mark, stock before and pass, whether it is told
+  // mark, stock before and pass, whether it is mailed
   it.each([
     [3, 4, 3, true],
     [3, 5, 4, false],
@@ -97,7 +97,7 @@ describe("a variant that has run low", { timeout: 60_000 }, () => {
     expect((await pass(settling_ms)).to).toEqual(isReported ? keepers : []);
   });
 
-  it("is told of twenty by name, and of the others by number", async () => {
+  it("is mailed with twenty by name, and of the others by number", async () => {
     const { shop, pass } = await stocked();
     for (let i = 0; i < 22; i += 1) await setStock(await makeVariant({ shopId: shop.id }), i % 3);
     const [mail] = await pass(settling_ms);
@@ -108,7 +108,7 @@ describe("a variant that has run low", { timeout: 60_000 }, () => {
     ]);
   });
 
-  it("is told neither for a shop that may not sell, nor where nobody works, nor to who turned it off", async () => {
+  it("is mailed neither for a shop that may not sell, nor where nobody works, nor to who turned it off", async () => {
     const { shop, lamp, owner, manager, pass } = await stocked();
     const empty = await makeVariant({ shopId: (await makeShop()).id });
     await setStock(empty, 0);
@@ -124,7 +124,7 @@ describe("a variant that has run low", { timeout: 60_000 }, () => {
     expect((await pass(day_ms)).to).toEqual([manager.email]);
   });
 
-  it("is not told where it was filled up before the mail left", async () => {
+  it("is not mailed where it was filled up before the mail left", async () => {
     const { lamp, market, pass } = await stocked();
     await setStock(lamp, 1);
     market.now += settling_ms;

@@ -1,4 +1,4 @@
-/** What people who work for a shop are told by mail: its orders and what of them is cancelled, each once, in their language, as long as they work there and want it. */
+/** What people who work for a shop are mailed: its orders and what of them is cancelled, each once, in their language, as long as they work there and want it. */
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { locales } from "../../../locales/words.ts";
 import { sweep } from "../../../worker/outbox-registry.ts";
@@ -56,7 +56,7 @@ async function market() {
 }
 
 describe("an order", { timeout: 60_000 }, () => {
-  it("is told to everybody who packs, once, when it is paid, and not before", async () => {
+  it("is mailed to everybody who packs, once, when it is paid, and not before", async () => {
     const { place, pay, people, reported, shop } = await market();
     const { order } = await place();
     expect((await reported()).to).toEqual([]);
@@ -83,7 +83,7 @@ describe("an order", { timeout: 60_000 }, () => {
         expect(`${subject}${html}${text}`).not.toContain(secret);
   });
 
-  it.each(locales)("is told in the member's own language: %s", async (locale) => {
+  it.each(locales)("is mailed in the member's own language: %s", async (locale) => {
     const { bought, reported, owner, packer } = await market();
     await reading(owner, locale);
     await bought();
@@ -96,7 +96,7 @@ describe("an order", { timeout: 60_000 }, () => {
     expect(`${own?.subject}${own?.text}`).not.toMatch(/mail\.|\{\{|undefined/);
   });
 
-  it("that is paid in cash is told when it counts, and says so", async () => {
+  it("that is paid in cash is mailed when it counts, and says so", async () => {
     const { place, people, reported } = await market();
     await place(true);
     const mails = await reported();
@@ -128,7 +128,7 @@ describe("an order", { timeout: 60_000 }, () => {
     ]);
   });
 
-  it("that was sent or cancelled before the mail left is told no more", async () => {
+  it("that was sent or cancelled before the mail left is mailed no more", async () => {
     const { bought, reported, market: world } = await market();
     const { pkg } = await bought();
     await movePackage(world.purchase(), pkg.id, { to: "processing" }, operator);
@@ -143,7 +143,7 @@ describe("an order", { timeout: 60_000 }, () => {
 });
 
 describe("what is not to be sent any more", { timeout: 60_000 }, () => {
-  it("is told when the shopper cancels the order after it was paid", async () => {
+  it("is mailed when the shopper cancels the order after it was paid", async () => {
     const { bought, reported, people, market: world } = await market();
     const { full, order } = await bought();
     await reported();
@@ -157,7 +157,7 @@ describe("what is not to be sent any more", { timeout: 60_000 }, () => {
     }
   });
 
-  it("is told by line, and by package with its last line", async () => {
+  it("is mailed by line, and by package with its last line", async () => {
     const { bought, reported, shop, lamp, market: world } = await market();
     const shade = await makeVariant({ shopId: shop.id, price_usd_minor: 900 });
     const { full, pkg } = await bought(shade);
@@ -174,7 +174,7 @@ describe("what is not to be sent any more", { timeout: 60_000 }, () => {
     expect([whole?.subject, whole?.text.includes(shop.handle)]).toEqual([expect.stringContaining("please do not send it"), true]);
   });
 
-  it("is not told of what was never paid, nor to a shop that cancels itself", async () => {
+  it("is not mailed for what was never paid, nor to a shop that cancels itself", async () => {
     const { place, bought, reported, owner, market: world } = await market();
     const unpaid = await place();
     await cancelOrder(world.purchase(), (await readOrder(world.purchase(), unpaid.order.number)) as FullOrder);
@@ -215,7 +215,7 @@ describe("the choice of a member", { timeout: 60_000 }, () => {
   });
 });
 
-it("shops are told once, whatever breaks while an order is paid", { timeout: 120_000 }, async () => {
+it("shops are mailed once, whatever breaks while an order is paid", { timeout: 120_000 }, async () => {
   const world = new FaultyWorld();
   const shop = await makeShop();
   const lamp = await makeVariant({ shopId: shop.id, stock: 1000 });

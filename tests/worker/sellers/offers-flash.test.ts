@@ -122,7 +122,7 @@ describe("an offer for a flash sale", () => {
     expect(Object.keys((await askAs(desk.seller, "POST", "/seller/flash-sales/proposals", { items: body.items })).body.errors)).toEqual(["startsAt", "endsAt"]);
   });
 
-  it("is declined with a reason that the shop reads, or taken back", async () => {
+  it("is declined with a reason that the shop reads, or withdrawn", async () => {
     const desk = await makeDesk();
     const variantId = await makeVariant({ shopId: desk.shop.id });
     const sale = await makeSale();

@@ -34,7 +34,7 @@ const picture = async () => {
 };
 
 describe("a shop's page", () => {
-  it("is written in the languages there are, told to the caches, and read in another where one is missing", async () => {
+  it("is written in the languages there are, announced to the caches, and read in another where one is missing", async () => {
     const desk = await makeDesk();
     const before = await changeOf(`shop:${desk.shop.handle}`);
     const { status, headers, body } = await write(desk, { texts: { en: english, ar: { city: "إزمير", tagline: "مصابيح يدوية" } } });
@@ -150,7 +150,7 @@ describe("holidays", () => {
     expect(await range()).toEqual({ closed_from: null, closed_to: null });
   });
 
-  it("are taken back, and one that runs is over with it", async () => {
+  it("are withdrawn, and one that runs is over with it", async () => {
     const desk = await makeDesk();
     const { body } = await askAs(desk.seller, "POST", `${base}/closures`, { from: iso(-1), to: iso(1) });
     expect((await shownShop(desk)).closedUntil).toBeDefined();

@@ -43,7 +43,7 @@ describe("reviews of a shop's products", () => {
     expect((await askAs(desk.seller, "GET", "/seller/reviews?stars=9")).status).toBe(400);
   });
 
-  it("are answered once: readers see it at the product with shop and date, the author is told in their language", async () => {
+  it("are answered once: readers see it at the product with shop and date, the author is notified in their language", async () => {
     const desk = await makeDesk();
     const { id, handle, author } = await written(desk, { locale: "fr" });
     const before = await changeOf(`review-edits:${handle}`);

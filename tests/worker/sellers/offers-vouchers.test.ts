@@ -124,7 +124,7 @@ describe("a shop's own vouchers", () => {
     ]);
   });
 
-  it("is kept by the database too, whoever writes", async () => {
+  it("is enforced by the database too, whoever writes", async () => {
     const desk = await makeDesk();
     const code = await make(desk);
     await collect(code);

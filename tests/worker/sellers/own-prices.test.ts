@@ -72,7 +72,7 @@ describe("a price of the shop's own in a currency", { timeout: 60_000 }, () => {
     expect([(await productIn(handle, "USD")).price.amount, (await productIn(handle, "USD")).compareAt?.amount]).toEqual([2_125, 2_500]);
   });
 
-  it("is told as changed where it changed, and not where another currency is looked at", async () => {
+  it("is reported as changed where it changed, and not where another currency is looked at", async () => {
     const market = new Market();
     const shop = await makeShop();
     const variantId = await makeVariant({ shopId: shop.id, price_usd_minor: 2_000 });
@@ -99,7 +99,7 @@ describe("a price of the shop's own in a currency", { timeout: 60_000 }, () => {
     expect(await changesIn("EUR")).toEqual([{ kind: "price", from: euros(1_799), to: euros(1_999) }]);
   });
 
-  it("that moves while an order is placed is told before anything is charged", async () => {
+  it("that moves while an order is placed is reported before anything is charged", async () => {
     const market = new Market();
     const shop = await makeShop();
     const variantId = await makeVariant({ shopId: shop.id });

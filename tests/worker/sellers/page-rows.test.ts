@@ -77,7 +77,7 @@ describe("the sections of a shop", () => {
     expect(await rowTexts("SELECT updated_at FROM shop_sections WHERE shop_id = ? ORDER BY id", own)).toEqual(["9", "5"]);
     expect(await log()).toEqual([`change_section ${own} 7 Yeni 9`]);
   });
-  it("are taken away by their own shop alone, once", async () => {
+  it("are deleted by their own shop alone, once", async () => {
     const [first, second] = [(await write(own, null)) as number, await write(own, null)];
     await runSql("DELETE FROM operator_log");
     expect(await deleteSection(DB, foreign, first, by, 9)).toBe(false);
@@ -119,7 +119,7 @@ describe("the texts of a shop", () => {
         id,
       );
   });
-  it("are those that are said: others go, unless the shop has a name of its own in that language", async () => {
+  it("are those that are given: others go, unless the shop has a name of its own in that language", async () => {
     const accentOf = async () => rowTexts("SELECT accent FROM shops WHERE id IN (?, ?) ORDER BY id", own, foreign);
     const [, other] = await accentOf();
     const entry = DB.prepare("INSERT INTO operator_log (actor, action, shop_id, at) VALUES ('seller', 'deed', ?, 1)").bind(own);

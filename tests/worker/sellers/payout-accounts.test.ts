@@ -123,7 +123,7 @@ describe("another account for payouts", { timeout: 60_000 }, () => {
     expect((await payoutFile(context(), key)).waiting).toEqual([payout?.reference]);
   });
 
-  it("is said at the operator's desk, in the batch and in its file", async () => {
+  it("is shown at the operator's desk, in the batch and in its file", async () => {
     const { market, shop, put, context } = await earned();
     const key = name();
     const { reference } = (await preparePayouts(context(), key)).payouts[0] as { reference: string };

@@ -221,7 +221,7 @@ describe("another shop's things", () => {
 });
 
 describe("pictures", () => {
-  it("are kept in their order with their words, the shop's own alone", async () => {
+  it("are stored in their order with their words, the shop's own alone", async () => {
     const sent = async (who: TestShopper, width: number) => {
       const form = new FormData();
       form.set("picture", new File([await picture("image/png", width, 30)], "a.png", { type: "image/png" }));

@@ -1,4 +1,4 @@
-/** What a shop writes is what shoppers see at every place that had been asked, and kept, before. */
+/** What a shop writes is what shoppers see at every place that had been asked, and cached, before. */
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type ProductInput, type ProductText, saveProducts } from "../../../worker/shop/products/service.ts";
 import { DB, fetchApi, getApi } from "../../support/api.ts";

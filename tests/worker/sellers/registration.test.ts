@@ -13,7 +13,7 @@ const signedIn = async (market = new Market()) => new Applicant(market, await ma
 const of = (visitor: Applicant) => visitor.cookies.replace("seller_registration=", "").split(".")[0] as string;
 
 describe("a visitor's registration", { timeout: 60_000 }, () => {
-  it("is kept step by step under a signed cookie, right or wrong, and said wrong in their language", async () => {
+  it("is saved step by step under a signed cookie, right or wrong, and what is wrong is shown in their language", async () => {
     const visitor = new Applicant(new Market());
     expect((await visitor.ask("GET", "/seller/registration")).status).toBe(404);
     const wrong = await visitor.ask("PUT", "/seller/registration/identity", { ...identityTyped, postalCode: "1", taxNumber: "12", legalName: "" }, "fr");
@@ -97,7 +97,7 @@ describe("signing in and confirming a registration", { timeout: 60_000 }, () => 
 });
 
 describe("wrong inputs", { timeout: 60_000 }, () => {
-  it("are told at their fields, never by a fault of ours", async () => {
+  it("are shown at their fields, never by a fault of ours", async () => {
     const account = await signedIn();
     const wrongs: [string, unknown, string[]][] = [
       ["shop", { names: {}, handle: "" }, ["handle", "names.en"]],
@@ -131,7 +131,7 @@ describe("wrong inputs", { timeout: 60_000 }, () => {
 });
 
 describe("a handle", { timeout: 60_000 }, () => {
-  it("is told free or taken, with others to be had, and nothing of who has it", async () => {
+  it("is reported free or in use, with others to be had, and nothing of who has it", async () => {
     const { handle } = await makeShop();
     const visitor = new Applicant(new Market());
     const look = async (typed: string) => (await visitor.ask("GET", `/seller/handles/${encodeURIComponent(typed)}`)).body.data;

@@ -48,7 +48,7 @@ async function call({ name, method, path, bodies }: Operation, who: TestShopper,
   return { status: response.status, text: await response.text() };
 }
 
-/** Everything that is kept of the victim's shop and of what was bought there, table by table, whatever tables there are. */
+/** Everything that is stored of the victim's shop and of what was bought there, table by table, whatever tables there are. */
 async function rowsOfVictim(): Promise<string> {
   const own: Record<string, string> = {
     shop_id: "= ?1",

@@ -87,7 +87,7 @@ describe("a shipment", { timeout: 60_000 }, () => {
       lines[0]?.sent,
       await countRows("operator_log WHERE action = 'shipped_part' AND package_id = ?", answers[0]?.body.data.id),
     ]).toEqual([1, 1, 1]);
-    // the last pieces, named one by one and told of twice
+    // the last pieces, named one by one and reported twice
     const rest = { ...ups, lines: lines.map(({ id, quantity, sent }) => ({ line: id, quantity: quantity - sent })) };
     expect([(await post("ship", rest)).status, (await post("ship", rest)).status, (await see()).shipments.length]).toEqual([200, 200, 2]);
   });

@@ -52,7 +52,7 @@ describe("the tax in a statement", { timeout: 60_000 }, () => {
     expect(rows).toEqual(["tax,tax_rate,country", ",,", "6.71,20.00,FR", "-6.71,20.00,FR", ",,", ""]);
   });
 
-  it("is told apart where a sale and its end fall on one moment", async () => {
+  it("is listed apart where a sale and its end fall on one moment", async () => {
     const placed = await paidOrder({ shops: [[3536]] });
     await placed.shopper.call("POST", `/orders/${placed.order.number}/cancel`);
     expect((await seen(placed)).sort()).toEqual([

@@ -66,7 +66,7 @@ describe("an invitation", { timeout: 60_000 }, () => {
     expect(await auditOf(shop.id)).toEqual(["invite", "join"]);
   });
 
-  it("ends after seven days, when it is taken back, and when a newer one is sent", async () => {
+  it("ends after seven days, when it is withdrawn, and when a newer one is sent", async () => {
     const { shop, owner, invite } = await withOwner();
     const guest = await makeShopper();
     await invite(guest.email);

@@ -46,7 +46,7 @@ async function collected() {
 }
 
 describe("a package to collect", { timeout: 60_000 }, () => {
-  it("is made ready without a carrier, once; one that is brought needs one", async () => {
+  it("is made ready without a carrier, once; one that is delivered needs one", async () => {
     const { own, sent, move } = await collected();
     for (let i = 0; i < 2; i += 1) {
       const { status, body } = await move(own, "ship", {});

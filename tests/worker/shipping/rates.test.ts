@@ -111,7 +111,7 @@ describe("a rate by value", () => {
 });
 
 describe("picking up", () => {
-  it("is offered in its point's country alone, for the own shop's things alone, after what is brought", async () => {
+  it("is offered in its point's country alone, for the own shop's things alone, after what is delivered", async () => {
     const { shop, shopper, market } = await twoThings();
     const other = await twoThings(market);
     const [french, german] = [await ownPoint(shop.id), await ownPoint(shop.id, "DE")];
@@ -173,7 +173,7 @@ describe("picking up", () => {
 });
 
 describe("the promised days", () => {
-  it("are told with each rate, in the reader's language", async () => {
+  it("are shown with each rate, in the reader's language", async () => {
     const { shopper } = await twoThings();
     // Friday, 20 November 2026
     const quote = await shopper.quote();

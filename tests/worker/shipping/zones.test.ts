@@ -42,7 +42,7 @@ describe("shipping zones", () => {
     const turkish = (await getApi<Answer>("/shipping/zones?locale=tr&currency=USD")).body.data;
     expect(turkish.map(({ name }) => name)).toEqual(["Avrupa", "Elsewhere"]);
 
-    // what the table says is what the same country is told in checkout
+    // what the table says is what the same country is shown in checkout
     const rates = (await getApi<{ data: Rates }>("/shipping/rates?country=FR&locale=en&currency=USD")).body.data.rates;
     expect(rates).toEqual(body.data[0]?.rates);
   });

@@ -36,7 +36,7 @@ describe("whose an identity is", () => {
     expect(await readAccount(db, key)).toEqual({ id: ada?.id, email_verified_at: null, status: "banned" });
     expect(await readAccount(db, `${key}x`)).toBeNull();
   });
-  it("is kept as vouched for or not", async () => {
+  it("is stored as vouched for or not", async () => {
     await identity(ada, "google");
     await insertIdentity(db, { provider: "apple", subject: crypto.randomUUID(), shopper_id: ada?.id as number, email: null, vouched: false, now_ms: 7 }).run();
     expect(await identities(ada)).toEqual(["apple  0 7", "google e@x.test 1 5"]);
@@ -66,7 +66,7 @@ describe("an account that a provider makes", () => {
   });
 });
 
-describe("a provider that is taken from an account", () => {
+describe("a provider that is removed from an account", () => {
   const takes = (provider: string, who = ada) => deleteIdentity(db, who?.id as number, provider);
   beforeEach(async () => {
     await identity(ada, "google");

@@ -68,11 +68,11 @@ describe("the way to a provider", () => {
     [{ provider: "google", to: `/${"x".repeat(2000)}` }],
     [{ provider: "google", shopperId: 1 }],
     [{ provider: "google", link: "yes" }],
-  ])("is not taken with %j", async (body) => expect((await new Browser().call("POST", "/user/social/start", body)).status).toBe(400));
+  ])("is not accepted with %j", async (body) => expect((await new Browser().call("POST", "/user/social/start", body)).status).toBe(400));
   it("is not there for a provider nobody has set up", async () => {
     expect((await new Browser().call("POST", "/user/social/start", { provider: "yahoo" })).status).toBe(404);
   });
-  it("is not taken from another site", async () => {
+  it("is not accepted from another site", async () => {
     const browser = new Browser("i18n_redirected=en");
     const foreign: Record<string, string>[] = [{ origin: "https://evil.test" }, { "sec-fetch-site": "cross-site" }, { origin: "null" }];
     for (const headers of foreign) expect((await browser.call("POST", "/user/social/start", { provider: "google" }, headers)).status).toBe(403);

@@ -1,4 +1,4 @@
-/** A provider's id token: what is taken for good, and forty ways in which it is not. */
+/** A provider's id token: what is accepted, and forty ways in which it is not. */
 import { exportJWK, exportSPKI, generateKeyPair, type JWK, SignJWT } from "jose";
 import { beforeAll, describe, expect, it } from "vitest";
 import { readIdToken } from "../../../worker/shop/social/id-token.ts";
@@ -73,7 +73,7 @@ describe("a good id token", () => {
   ])("is good %s", async (_, change) => expect(await read(await signed(change))).toMatchObject({ kind: "good" }));
 });
 
-describe("an id token that is not taken", () => {
+describe("an id token that is not accepted", () => {
   it.each<[string, Claims]>([
     ["of another issuer", { iss: "https://accounts.google.com.evil.test" }],
     ["without issuer", { iss: undefined }],
@@ -146,7 +146,7 @@ describe("the provider's keys", () => {
     ["null", { status: 200, json: null }],
   ])("%s: nothing can be checked", async (_, answer) => expect(await read(await signed(), async () => answer)).toEqual({ kind: "no_keys" }));
 
-  it("are asked for once an hour, kept when the provider is down, and asked for again when one is unknown", async () => {
+  it("are asked for once an hour, kept in use when the provider is down, and asked for again when one is unknown", async () => {
     const provider = newProvider();
     let asked = 0;
     let answer: Awaited<ReturnType<AskProvider>> = { status: 200, json: { keys: [jwk] } };

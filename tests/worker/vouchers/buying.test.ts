@@ -84,7 +84,7 @@ describe("what vouchers tell a guest of others", { timeout: 30_000 }, () => {
 });
 
 describe("a voucher in the cart", () => {
-  it("is counted, told why it does not count, and taken out", async () => {
+  it("is counted, says why it does not count, and is removed", async () => {
     const { shopper } = await cartWith(new Market());
     const [ten, much] = [await makeVoucher(), await makeVoucher({ shopId: (await makeShop()).id })];
     const applied = await applyVoucher(shopper, ` ${ten.toLowerCase()} `);

@@ -1,4 +1,4 @@
-/** Collecting vouchers: reasons of refusal, states by time and use, limits kept by constraints. */
+/** Collecting vouchers: reasons of refusal, states by time and use, limits enforced by constraints. */
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { sql, statement } from "../../../worker/db/sql.ts";

@@ -9,7 +9,7 @@ const plain = (text: string) => text.replace(/[\u2066-\u2069]/g, "");
 const thing = (name: string, quantity = 0) => ({ name, wanted: 5, quantity });
 
 describe("what was left out", () => {
-  it("is named, with how many of it were taken", () => {
+  it("is named, with how many of it were added", () => {
     expect(plain(leftOutText([thing("Lamp"), thing("Rug", 2)], english))).toBe("Lamp and Rug (added: 2 of 5)");
   });
   it("is counted where there is much of it", () => {

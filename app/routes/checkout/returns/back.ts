@@ -28,11 +28,11 @@ export async function backFromGateway({ request, context }: ReturnArgs, { gatewa
     const order = orderPath({ number: data.orderNumber, key: data.key });
     return to(left || data.left || new URLSearchParams(message.query).has("cancelled") ? `${order}&${leftParameter}=1` : order);
   } catch (error) {
-    // nothing is lost when it cannot be told now: the order can be looked up, and its payment is asked about again
+    // nothing is lost when it cannot be reported now: the order can be looked up, and its payment is asked about again
     if (error instanceof ApiError) return to("/track-order");
     throw error;
   }
 }
 
-/** The address left names a payment: it is told to no other site, nor to the page that follows. */
+/** The address left names a payment: it is shown to no other site, nor to the page that follows. */
 const to = (path: PageAddress) => redirect(path, { status: 303, headers: { "cache-control": "private, no-store", "referrer-policy": "no-referrer" } });

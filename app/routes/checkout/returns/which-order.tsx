@@ -6,7 +6,7 @@ import { ButtonLink } from "../../../ui/base/button.tsx";
 import type { UnnamedOrder } from "./unnamed-order.ts";
 import css from "./which-order.module.css";
 
-/** A return page that was not told which payment it is about: it says so, and leads to the orders. */
+/** A return page whose address does not name a payment: it says so, and leads to the orders. */
 export function UnknownPayment() {
   const { t } = useWords();
   const link = useLink();

@@ -8,7 +8,7 @@ import css from "./reviews.module.css";
 
 type ReviewsProps = { list: ReviewList; handle: string; choice: ProductSelection };
 
-/** What shoppers said, as the address asks for it. Votes are buttons of one form (reviews/vote.ts, reviews/vote-action.ts). */
+/** Shoppers' reviews, as the address asks for it. Votes are buttons of one form (reviews/vote.ts, reviews/vote-action.ts). */
 export function Reviews({ list, handle, choice }: ReviewsProps) {
   const { t, n } = useWords();
   const { data, meta } = list;

@@ -1,4 +1,4 @@
-/** "Helpful" pressed: the vote is given, or taken back when it is pressed again; a guest goes the form's own way, to the sign-in (reviews/vote-action.ts). Fetched with the first vote. */
+/** "Helpful" pressed: the vote is given, or withdrawn when it is pressed again; a guest goes the form's own way, to the sign-in (reviews/vote-action.ts). Fetched with the first vote. */
 import { ApiError } from "../../../client/api.ts";
 import { browserApi } from "../../../client/browser-api.ts";
 import { documentLocale } from "../../../client/language.ts";

@@ -24,7 +24,7 @@ describe("what a product page shows", () => {
   it("differs when its shop closes", () => {
     expect(shownState({ shop: { ...shop, closedUntil: "2026-12-01T00:00:00.000Z" }, variants: [variant] })).not.toBe(state({}));
   });
-  it("is the same while more is there than can be asked for, and whatever else is told of it", () => {
+  it("is the same while more is there than can be asked for, and whatever else is known of it", () => {
     expect(state({ stock: 10 })).toBe(state({ stock: 4000 }));
     expect(state({ sku: "other" })).toBe(state({}));
   });

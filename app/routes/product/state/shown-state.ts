@@ -2,7 +2,7 @@
 import { fingerprint } from "../../../../worker/cache/rules.ts";
 import type { Product } from "../../../../worker/shop/catalogue/contract.ts";
 
-/** More of a thing cannot be asked for at once, nor is it told. */
+/** More of a thing cannot be asked for at once, nor is it shown. */
 export const quantity_max = 10;
 
 export const shownState = ({ variants, shop }: Pick<Product, "variants" | "shop">) =>

@@ -1,4 +1,4 @@
-/** What each month brought, and what stood before and after it. */
+/** What each month earned, and what stood before and after it. */
 
 import type { Locale } from "../../../../locales/words.ts";
 import { intlLocale } from "../../../../locales/words.ts";

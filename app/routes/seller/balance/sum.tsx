@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { CurrencyAmount } from "../../../../worker/shared/money.ts";
 import { Amount } from "../../../ui/purchase/amount.tsx";
 
-/** A sum of a shop's account with its name. `children`: what is said of it. */
+/** A sum of a shop's account with its name. `children`: a note on it. */
 export function Sum({ term, money, children }: { term: string; money: CurrencyAmount; children?: ReactNode }) {
   return (
     <div>

@@ -1,4 +1,4 @@
-/** Asked before a discount is stopped: it cannot be taken up again. */
+/** Asked before a discount is stopped: it cannot be started again. */
 import type { Discount } from "../../../../worker/shop/discounts/contract.ts";
 import type { SellerMe } from "../../../../worker/shop/sellers/contract.ts";
 import { useLink, useWords } from "../../../render/visit.tsx";

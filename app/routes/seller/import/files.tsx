@@ -1,4 +1,4 @@
-/** What was brought before, and the ways to take everything along. */
+/** Files uploaded before, and the ways to export everything. */
 import type { ProductFile } from "../../../../worker/shop/product-files/contract.ts";
 import type { SellerMe } from "../../../../worker/shop/sellers/contract.ts";
 import { formatDate } from "../../../i18n/format.ts";

@@ -1,4 +1,4 @@
-/** Products from a file and into one: what is brought is checked first, then imported; each file has a view of its own on this page. */
+/** Products from a file and into one: an upload is checked first, then imported; each file has a view of its own on this page. */
 
 import type { Category } from "../../../../worker/shop/catalogue/contract.ts";
 import type { Problem, ProductFile } from "../../../../worker/shop/product-files/contract.ts";

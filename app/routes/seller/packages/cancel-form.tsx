@@ -7,7 +7,7 @@ import { Card, CardForm } from "../../../ui/account/card.tsx";
 import { ButtonLink } from "../../../ui/base/button.tsx";
 import { pageInShop } from "../../../ui/seller/in-shop.ts";
 
-/** What goes back is said before anything is cancelled. */
+/** What goes back is shown before anything is cancelled. */
 export function CancelForm({ seller, pkg, ending }: { seller: SellerMe; pkg: SellerPackage; ending: number | "all" }) {
   const { t, locale } = useWords();
   const link = useLink();

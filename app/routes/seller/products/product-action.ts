@@ -1,4 +1,4 @@
-/** What the editor's form asks for: a step of the form itself, or the product kept. Server side. */
+/** What the editor's form asks for: a step of the form itself, or the product saved. Server side. */
 import type { Api } from "../../../client/api.ts";
 import type { Visit } from "../../../context.ts";
 import { type FormAnswer, unanswered } from "../../../forms/answer.ts";
@@ -19,7 +19,7 @@ export type EditorAnswer = FormAnswer<{
   focus: string | null;
   /** Somebody else has written the product: it can be opened anew, or written all the same. */
   overtaken: boolean;
-  /** A free handle instead of one that is taken. */
+  /** A free handle instead of one that is in use. */
   suggestion: string | null;
 }>;
 

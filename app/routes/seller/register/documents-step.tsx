@@ -11,7 +11,7 @@ import { apiLink } from "../../../ui/seller/api-link.ts";
 import { stepPath } from "./places.ts";
 import css from "./register.module.css";
 
-/** `isOpen`: papers may be taken away, and a step follows. */
+/** `isOpen`: documents may be deleted, and a step follows. */
 type DocumentsStepProps = { documents: readonly ShopDocument[]; shop: string | null; isOpen: boolean };
 
 export function DocumentsStep({ documents, shop, isOpen }: DocumentsStepProps) {

@@ -1,4 +1,4 @@
-/** The shop's address: while it is typed the page says whether it can be had, and what else could. Without script that is said after sending. */
+/** The shop's address: while it is typed the page says whether it can be had, and what else could. Without script that is shown after sending. */
 import { useEffect, useRef, useState } from "react";
 import type { HandleAnswer } from "../../../../worker/shop/registration/contract.ts";
 import { handleMax_chars, handleOf } from "../../../../worker/shop/registration/rules.ts";

@@ -1,4 +1,4 @@
-/** Becoming a seller: step by step, each kept as it is typed, for visitors too; afterwards how the shop stands, and what is said about it. */
+/** Becoming a seller: step by step, each saved as it is typed, for visitors too; afterwards how the shop stands, and what is said about it. */
 import { data } from "react-router";
 import { prefixOf } from "../../../../locales/words.ts";
 import type { Me } from "../../../../worker/shop/account/contract.ts";

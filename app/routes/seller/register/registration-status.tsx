@@ -1,4 +1,4 @@
-/** How a shop stands that was handed in: what shoppers read of it, its account and papers, and what is said between owner and operators. */
+/** How a shop stands that was handed in: what shoppers read of it, its account and documents, and the messages between owner and operators. */
 import type { Registration } from "../../../../worker/shop/registration/contract.ts";
 import type { SellerMe } from "../../../../worker/shop/sellers/contract.ts";
 import type { LegalIdentity } from "../../../../worker/shop/shops/contract.ts";

@@ -1,4 +1,4 @@
-/** The way from an invitation's mail into a shop: said before it is accepted. */
+/** The way from an invitation's mail into a shop: shown before it is accepted. */
 import { openPrivatePage } from "../../../render/personal/private-page.ts";
 import "../../../styles/further.css";
 import { isolated } from "../../../../locales/isolated.ts";

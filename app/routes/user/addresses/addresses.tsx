@@ -69,7 +69,7 @@ const intents: Record<string, (api: Api, form: FormData) => Promise<FormDone>> =
 
 const parts = ["name", "phone", "line1", "line2", "city", "region", "postalCode", "country"] as const;
 
-/** A part that the country's form does not have is taken away. */
+/** A part that the country's form does not have is removed. */
 const bodyOf = (form: FormData): BodyOf<"POST", "/user/addresses"> => ({
   ...(Object.fromEntries(parts.map((part) => [part, textOf(form, part)])) as Record<(typeof parts)[number], string>),
   ...(form.has("defaultShipping") && { defaultShipping: true }),

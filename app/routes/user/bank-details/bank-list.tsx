@@ -5,7 +5,7 @@ import { useLink, useWords } from "../../../render/visit.tsx";
 import { AccountIcon } from "../../../ui/account/account-icons.tsx";
 import card from "../../../ui/account/card.module.css";
 
-/** The accounts that are kept, masked. */
+/** The stored accounts, masked. */
 export function BankList({ details }: { details: readonly BankDetails[] }) {
   const { t } = useWords();
   const link = useLink();

@@ -1,4 +1,4 @@
-/** Products side by side. Which ones is said by the address; what the browser keeps only helps to find it. */
+/** Products side by side. The address says which; what the browser stores only helps to find it. */
 import { type FormEvent, type MouseEvent, useEffect } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import type { Product } from "../../../../worker/shop/catalogue/contract.ts";
@@ -70,7 +70,7 @@ function useOwnComparison() {
   }, [named, navigate]);
 }
 
-/** What is taken out of the table leaves the list first: whoever goes on at once does not find it there again. */
+/** What is removed from the table leaves the list first: whoever goes on at once does not find it there again. */
 function dropToo(event: MouseEvent) {
   const link = (event.target as Element).closest<HTMLElement>("[data-drop]");
   const gone = link?.dataset.drop?.split(",");

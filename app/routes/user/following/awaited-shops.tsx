@@ -1,4 +1,4 @@
-/** Closed shops a shopper waits for: asked for by a link from what cannot be bought, told by mail once. */
+/** Closed shops a shopper waits for: asked for by a link from what cannot be bought, answered by mail once. */
 import type { AwaitedShop } from "../../../../worker/shop/lists/contract.ts";
 import type { Shop } from "../../../../worker/shop/shops/contract.ts";
 import { Form } from "../../../forms/form.ts";
@@ -11,7 +11,7 @@ import css from "./followed-shops.module.css";
 
 const action = "/user/following";
 
-/** The question itself. A shop that opened meanwhile is said to be open. */
+/** The question itself. A shop that opened meanwhile is shown to be open. */
 export function AskToWait({ shop }: { shop: Pick<Shop, "handle" | "name" | "closedUntil"> }) {
   const { t, locale } = useWords();
   if (!shop.closedUntil) return <Notice kind="good">{t("following.awaited.isOpen")}</Notice>;

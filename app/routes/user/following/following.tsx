@@ -49,7 +49,7 @@ async function shopToAwait({ api }: Visit, { awaited }: Following, handle: strin
   }
 }
 
-/** For visitors without script; with it the buttons are taken before (followed-shops.tsx). */
+/** For visitors without script; with it the buttons are handled before (followed-shops.tsx). */
 export async function action({ context, request }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const form = await readForm(request);

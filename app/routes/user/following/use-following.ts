@@ -1,4 +1,4 @@
-/** Followed shops in the browser: one that is left is gone at once, said, and easily taken back. */
+/** Followed shops in the browser: one that is left is gone at once, with a message that undoes it. */
 import type { FollowedShop, Following } from "../../../../worker/shop/lists/contract.ts";
 import { browserApi } from "../../../client/browser-api.ts";
 import { useOptimistic } from "../../../client/optimistic.ts";

@@ -1,4 +1,4 @@
-/** What an account is told of, and by which ways. */
+/** What an account is notified of, and how. */
 
 import type { News } from "../../../../worker/shop/news/contract.ts";
 import { channelsOf, type NewsKind, newsKinds } from "../../../../worker/shop/news/rules.ts";

@@ -22,7 +22,7 @@ export function Details({ me }: { me: Me }) {
             <PhoneField
               {...field("phone", me.phone ?? "")}
               hint={t("account.profile.phoneHint", { country: countryName(homeCountry(locale), locale) })}
-              // a number that was saved comes back as it is kept
+              // a number that was saved comes back as it is stored
               key={me.phone}
               optional
             />

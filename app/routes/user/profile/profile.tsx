@@ -74,7 +74,7 @@ async function prefer(visit: Visit, locale: string, currency: string): Promise<F
   if (isSame) return { key: "account.saved", to: path };
   await visit.setFlash({ kind: "good", key: "account.saved" });
   const target = prefixOf(me.locale as Locale) + path;
-  // the router puts its own language before a path: to another one it has to be told the whole address
+  // the router puts its own language before a path: to another one it needs the whole address
   return redirectDocument(me.locale === visit.locale ? path : asAddress(visit.origin + target), 303);
 }
 

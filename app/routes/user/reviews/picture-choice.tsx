@@ -7,7 +7,7 @@ import css from "./picture-choice.module.css";
 
 const hashOf = (url: string) => url.slice(url.lastIndexOf("/") + 1);
 
-/** Pictures with a review: those it has, each of which can be taken away, and new ones, shown before they are sent. */
+/** Pictures with a review: those it has, each of which can be removed, and new ones, shown before they are sent. */
 export function PictureChoice({ pictures, max }: { pictures: MyReview["pictures"]; max: number }) {
   const { t, n } = useWords();
   const [chosen, setChosen] = useState<readonly File[]>([]);

@@ -27,7 +27,7 @@ export async function reviewsAction(visit: Visit, request: Request) {
       ? await visit.api.send("PATCH", "/products/{handle}/reviews/{id}", { params: { handle, id }, body: body })
       : await visit.api.send("POST", "/products/{handle}/reviews", { params: { handle }, body: body });
     const problem = await changePictures(visit, { handle, id: review.id }, form);
-    // the words are kept: what is left to be done is done on the review's own form
+    // the text is saved: what is left to be done is done on the review's own form
     if (problem !== null) return await redirectWithFlash(visit, request, `/user/reviews?edit=${review.id}`, problem);
     return await redirectWithFlash(visit, request, "/user/reviews", id ? "changed" : "thanks");
   } catch (error) {
@@ -37,7 +37,7 @@ export async function reviewsAction(visit: Visit, request: Request) {
 
 const problems: Record<string, Flashed> = { limit_reached: "too-many", unsupported_media: "no-picture", payload_too_large: "too-large" };
 
-/** Takes away what is unwanted, then adds what was chosen. @returns what is to be said where not every picture could be taken */
+/** Removes what is unwanted, then adds what was chosen. @returns the message where not every picture could be stored */
 async function changePictures({ api }: Visit, review: { handle: string; id: number }, form: FormData): Promise<Flashed | null> {
   const unwanted = form.getAll("drop").filter((hash) => typeof hash === "string");
   for (const hash of unwanted.slice(0, pictures_max))

@@ -3,5 +3,5 @@ import type { FormAnswer } from "../../../forms/answer.ts";
 /** What the form of a review holds. */
 export const reviewFields = ["stars", "title", "body", "lang", "name"] as const;
 export type ReviewValues = Record<(typeof reviewFields)[number], string>;
-/** Given back when a review was not taken as it was sent: everything typed is kept, chosen files cannot be. */
+/** Given back when a review was not accepted as it was sent: everything typed stays, chosen files cannot. */
 export type ReviewAnswer = FormAnswer<{ values: ReviewValues }>;

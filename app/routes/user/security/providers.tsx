@@ -9,7 +9,7 @@ import type { SecurityAccount } from "./security.tsx";
 
 export function Providers({ me, offered }: { me: SecurityAccount; offered: readonly OfferedProvider[] }) {
   const { t } = useWords();
-  // one that is no longer offered can still be taken away
+  // one that is no longer offered can still be removed
   const known = [...offered, ...me.providers.filter((id) => !offered.some((each) => each.id === id)).map((id) => ({ id, name: id }))];
   if (known.length === 0) return null;
   const isOnlyWay = !me.hasPassword && me.providers.length === 1;

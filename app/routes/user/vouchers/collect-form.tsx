@@ -8,7 +8,7 @@ import oneField from "../../../ui/base/one-field.module.css";
 import { VoucherCodeField } from "../../../ui/purchase/voucher-code-field.tsx";
 import css from "./vouchers.module.css";
 
-/** A code that stands somewhere: typed in here, or brought along in the address by a shop's page. */
+/** A code that stands somewhere: typed in here, or passed in the address by a shop's page. */
 export function CollectForm({ code, problem }: { code: string; problem: string | null }) {
   const { t } = useWords();
   const busy = useNavigation().state === "submitting";

@@ -1,4 +1,4 @@
-/** One wishlist in the browser: what is taken off is gone at once, said, and easily taken back. */
+/** One wishlist in the browser: what is removed is gone at once, with a message that undoes it. */
 import type { Wishlist, WishlistItem } from "../../../../worker/shop/lists/contract.ts";
 import { browserApi } from "../../../client/browser-api.ts";
 import { useOptimistic } from "../../../client/optimistic.ts";

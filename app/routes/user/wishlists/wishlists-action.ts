@@ -68,7 +68,7 @@ const intents: Record<string, (asked: ListRequest) => Promise<Done>> = {
   },
 };
 
-/** With script the answer is told in place; without, it is told by the page one is led to. */
+/** With script the answer is shown in place; without, on the page one is led to. */
 export async function wishlistAction(visit: Visit, request: Request, id: string) {
   const form = await readForm(request);
   const run = intentIn(intents, form);

@@ -13,7 +13,7 @@ import { wishlistAction } from "./wishlists-action.ts";
 export type WishlistsData = {
   lists: WishlistSummary[];
   list: Wishlist | null;
-  /** What was deleted or removed just now, to be brought back. */
+  /** What was deleted or removed just now, to be restored. */
   deleted: string | null;
   removed: string | null;
   origin: string;

@@ -5,7 +5,7 @@ import { formatMoney } from "../../../i18n/format.ts";
 import type { FilterValue } from "../choices.ts";
 import { minorOf } from "./price-range.ts";
 
-/** The names the facets brought, the language, and the currency prices are typed in. */
+/** The names that came with the facets, the language, and the currency prices are typed in. */
 export type Naming = { facets: Facets | null; words: Words; currency: string };
 
 /** Without the facets a value is called by its name in the address: "dark-blue" → "Dark blue". */

@@ -1,6 +1,6 @@
 /**
  * When a flash sale ends or starts: the moment itself in words, and beside it the time that is left. The numbers are counted
- * by the server's clock (count.ts); their place is kept from the start, and without script the words stand alone.
+ * by the server's clock (count.ts); their place is reserved from the start, and without script the words stand alone.
  */
 import { useEffect, useRef } from "react";
 import { formatMoment } from "../../../i18n/format.ts";

@@ -1,4 +1,4 @@
-/** Which picture is chosen: shown in the row, marked in the strip, said to screen readers. */
+/** Which picture is chosen: shown in the row, marked in the strip, announced to screen readers. */
 import { type GalleryParts, imageIn, isMirrored } from "./parts.ts";
 
 export type GallerySelection = { index: () => number; choose: (index: number) => void; onChange: (listener: () => void) => void };

@@ -1,4 +1,4 @@
-/** Cancelling, and an order whose time is over: who is told, once, and what is refused. */
+/** Cancelling, and an order whose time is over: who is notified, once, and what is refused. */
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { cancelOrder, cancelPart } from "../../../../worker/shop/orders/ending/cancel.ts";
 import { type FullOrder, orderKeyOf, readOrder } from "../../../../worker/shop/orders/read.ts";

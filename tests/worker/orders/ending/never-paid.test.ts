@@ -39,11 +39,14 @@ const keeps: [string, (order: Made) => Promise<unknown>][] = [
       `a payment beside one that failed is ${status}`,
       ({ orderId }) => insertAttempts(orderId, { [`keeps-${status}`]: { status }, [`beside-${status}`]: { status: "failed" } }),
     ]),
-  ["what a gateway said was rejected", ({ orderId }) => insertAttempts(orderId, { rejected: { status: "failed", rejection: "amount" } })],
+  ["what a gateway reported was rejected", ({ orderId }) => insertAttempts(orderId, { rejected: { status: "failed", rejection: "amount" } })],
   ["a unit was given back", ({ orderId }) => insertAttempts(orderId, { "given-back": { status: "failed", refunded_minor: 1 } })],
-  ["a unit of cash was taken", ({ orderId }) => insertAttempts(orderId, { "cash-taken": { status: "due", gateway: "cash_on_delivery", collected_minor: 1 } })],
   [
-    "a gateway told of it",
+    "a unit of cash was collected",
+    ({ orderId }) => insertAttempts(orderId, { "cash-taken": { status: "due", gateway: "cash_on_delivery", collected_minor: 1 } }),
+  ],
+  [
+    "a gateway reported it",
     async ({ orderId }) => {
       await insertAttempts(orderId, { "was-told": { status: "failed" } });
       await runSql(
@@ -93,7 +96,7 @@ describe("a cancelled order that nobody paid", () => {
     await insertAttempts(orderId, { [`open-${status}`]: { status } });
     expect(await forgotten()).toContain(orderId);
   });
-  it.each(keeps)("is kept where %s, and one beside it is not", async (_, happens) => {
+  it.each(keeps)("stays where %s, and one beside it does not", async (_, happens) => {
     const [stored, beside] = [await cancelled(), await cancelled()];
     await happens(stored);
     const ids = await forgotten();

@@ -92,7 +92,7 @@ describe("a question about a payment", { timeout: 30_000 }, () => {
   });
 });
 
-describe("payments that are taken back", { timeout: 30_000 }, () => {
+describe("payments that are withdrawn", { timeout: 30_000 }, () => {
   it.each<[AttemptStatus, boolean]>([
     ["created", true],
     ["pending", true],
@@ -108,7 +108,7 @@ describe("payments that are taken back", { timeout: 30_000 }, () => {
     await withdrawOpen(made.market.purchase(), await readAttemptsOfOrder(db, await orderIdOf(made)));
     expect(made.calls).toEqual(isAsked ? ["withdraw"] : []);
   });
-  it("are told of where one was paid after all", async () => {
+  it("are reported where one was paid after all", async () => {
     const made = await setUp();
     const attempts = await readAttemptsOfOrder(db, await orderIdOf(made));
     expect(await withdrawOpen(made.market.purchase(), attempts)).toBe(false);

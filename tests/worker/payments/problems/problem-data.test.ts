@@ -1,4 +1,4 @@
-/** What about payments needs a person, at the boundaries of time; and what webhooks said of an order. */
+/** What about payments needs a person, at the boundaries of time; and the webhooks of an order. */
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { readEventsOfOrder, readProblems } from "../../../../worker/shop/payments/problem-data.ts";
 import { type AttemptCells, idOf, insertAttempts, insertRefunds, orderIdOf } from "../../../support/purchase/attempt-rows.ts";
@@ -16,7 +16,7 @@ beforeEach(async () => {
   await resetClock();
   await db.batch([
     db.prepare("DELETE FROM payment_events"),
-    // what the ledger has booked stays; it is told of nobody's problem
+    // what the ledger has booked stays; it is nobody's problem
     db.prepare("DELETE FROM payment_attempts WHERE length(id) = 24 AND id LIKE '%--' AND id NOT IN (SELECT attempt_id FROM refunds)"),
   ]);
   const { order: placed } = await placedOrder();
@@ -57,7 +57,7 @@ describe("a webhook without effect", () => {
     await event("evt", cells);
     expect(await kinds()).toEqual(expected);
   });
-  it("is told with its order, by the payment it was found for or the one it names, and why", async () => {
+  it("is listed with its order, by the payment it was found for or the one it names, and why", async () => {
     await event("evt_1", handled("reject", { attempt_id: one, note: "amount differs", received_at: now - 1 }));
     await event("evt_2", { received_at: now - hour_ms });
     const entry = db.prepare(
@@ -69,7 +69,7 @@ describe("a webhook without effect", () => {
       { kind: "event_waiting", gateway: "stripe", id: "evt_2", order: order.number, reason: "silence", at: now - hour_ms },
     ]);
   });
-  it("that says what a later one says again is told once, by the last, also of one moment", async () => {
+  it("that says what a later one says again is listed once, by the last, also of one moment", async () => {
     await event("evt_1", handled("reject", { attempt_id: one, received_at: now - 1 }));
     await event("evt_2", handled("reject", { attempt_id: one }));
     await event("evt_3", handled("reject", { attempt_id: one }));
@@ -93,7 +93,7 @@ describe("a payment that needs a person", () => {
     await insertAttempts(order.id, { two: cells });
     expect(await kinds()).toEqual(expected);
   });
-  it("is told once where a webhook has told it", async () => {
+  it("is listed once where a webhook has reported it", async () => {
     await insertAttempts(order.id, { two: { rejection: "r", updated_at: now } });
     await event("evt", handled("reject", { attempt_id: idOf("two") }));
     expect(await kinds()).toEqual(["event_rejected"]);
@@ -124,7 +124,7 @@ describe("a refund that needs a person", () => {
     await setUp(refund, attempts, isDone);
     expect(await kinds()).toEqual(expected);
   });
-  it("is told by its key, with its own reason before the last try's", async () => {
+  it("is listed by its key, with its own reason before the last try's", async () => {
     await setUp({ failure: "own" }, 12);
     expect(await problems()).toEqual([{ kind: "refund_stuck", gateway: "stripe", id: refundKey, order: order.number, reason: "own", at: 5 }]);
   });
@@ -142,8 +142,8 @@ describe("all problems", () => {
   });
 });
 
-describe("what webhooks said of an order", () => {
-  it("is all that was handled for its payments, and what waits and names one, the newest first", async () => {
+describe("webhooks of an order", () => {
+  it("are all that were handled for its payments, and those that wait and name one, the newest first", async () => {
     const { order: other } = await placedOrder();
     await insertAttempts(await orderIdOf(other.number), { two: {} });
     await event("evt_1", handled("paid", { attempt_id: one, received_at: 1, note: "n" }));

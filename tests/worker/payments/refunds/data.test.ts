@@ -93,7 +93,7 @@ describe("a refund that the gateway's own count of the payment shows", () => {
 });
 
 describe("a refund that was made", () => {
-  it.each(["waiting", "asked"])("while %s is booked on the payment, to the last unit, and told once", async (state) => {
+  it.each(["waiting", "asked"])("while %s is booked on the payment, to the last unit, and reported once", async (state) => {
     const { purchase, now, key, read, stands } = await paid(() => ({ one: { state, failure: "f" } }));
     for (let i = 0; i < 2; i += 1) await bookDone(purchase, await read("one"));
     expect([await read("one"), await stands(), await countRows("outbox WHERE dedupe_key = ?", `refund-made:${key("one")}`)]).toMatchObject([
@@ -123,12 +123,12 @@ describe("a refund that was made", () => {
     await bookDone(purchase, await read("one"));
     expect(await stands()).toEqual({ status, refunded_minor: 0 });
   });
-  it("never lowers what the gateway has told", async () => {
+  it("never lowers what the gateway has reported", async () => {
     const { purchase, read, stands } = await paid(() => ({ one: { state: "asked", amount_minor: 2 } }), { status: "partially_refunded", refunded_minor: 9 });
     await bookDone(purchase, await read("one"));
     expect(await stands()).toEqual({ status: "partially_refunded", refunded_minor: 9 });
   });
-  it.each(["done", "failed"])("is told nothing more of when it is %s", async (state) => {
+  it.each(["done", "failed"])("takes no further report when it is %s", async (state) => {
     const { purchase, key, read } = await paid(() => ({ one: { state, failure: "f" } }));
     await bookDone(purchase, await read("one"));
     expect([await read("one"), await countRows("outbox WHERE dedupe_key = ?", `refund-made:${key("one")}`)]).toMatchObject([

@@ -125,9 +125,9 @@ describe("a refund that may have been made", { timeout: 30_000 }, () => {
       { state: "asked", failure: pending },
       0,
     ],
-    ["is not told of", named, { expected: { state: "unanswered" } }, { kind: "later", reason: "not answered by the gateway" }, { state: "asked" }, 0],
+    ["is not reported", named, { expected: { state: "unanswered" } }, { kind: "later", reason: "not answered by the gateway" }, { state: "asked" }, 0],
     [
-      "is not told of, and why",
+      "is not reported, and why",
       named,
       { expected: { state: "unanswered", reason: "timeout" } },
       { kind: "later", reason: "timeout" },
@@ -217,7 +217,7 @@ describe("a refund that was made", { timeout: 30_000 }, () => {
     ["comes back", { state: "failed", reason: "closed" }, { state: "waiting", failure: "refund failed after it was made: closed" }],
     ["comes back, and nobody says why", { state: "failed" }, { state: "waiting", failure: "refund failed after it was made" }],
     ["stays", { state: "done" }, { state: "done", failure: null }],
-    ["is not told of", { state: "unanswered" }, { state: "done", failure: null }],
+    ["is not reported", { state: "unanswered" }, { state: "done", failure: null }],
     ["cannot be asked about", undefined, { state: "done", failure: null }],
   ])("%s", async (_, expected, row) => {
     const { purchase, gateway, attempt, read } = await setUp(made, expected ? { expected } : {});
