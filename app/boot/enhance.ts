@@ -3,7 +3,7 @@
 import { keepLanguage, switchedTo } from "../client/language.ts";
 import { retryOnce } from "../client/later.ts";
 import { isSignedIn, keepShowingWho, setSessionEnd } from "../client/signed-in.ts";
-import { whenIdle } from "../navigation/idle.ts";
+import { whenIdle } from "../idle/when-idle.ts";
 import { $cartCount } from "../stores/cart-count.ts";
 import { isAnythingListed } from "../stores/stored-lists.ts";
 

@@ -4,9 +4,9 @@
  */
 import { holdsProduct } from "../client/browser-api.ts";
 import { pending } from "../navigation/chunk-guard.ts";
-import { whenIdle } from "../navigation/idle.ts";
 import type { RehearsedView } from "../render/router-internals.ts";
 import { mayFetchAhead } from "./prefetch-connection.ts";
+import { whenIdle } from "./when-idle.ts";
 
 /** For one page view. The last picture may go beyond: what it weighs is known once it is here. */
 const pictures_max = 6;

@@ -10,13 +10,13 @@ import { documentLocale } from "../client/language.ts";
 import { moreWords } from "../client/words.ts";
 import { formatMoney } from "../i18n/format.ts";
 import { loadRoute } from "../navigation/chunk-guard.ts";
-import { whenIdle } from "../navigation/idle.ts";
 import { productHandle, routeFor } from "../navigation/page-routes.ts";
 import { preloadStyles } from "../navigation/page-styles.ts";
 import { targetWithin } from "../navigation/rules.ts";
 import { type PageRoute, pageRoutes, type RehearsedView } from "../render/router-internals.ts";
 import { mayFetchAhead } from "./prefetch-connection.ts";
 import { cancelWhenLeaving, preloadPictures, requestPicture } from "./prefetch-pictures.ts";
+import { whenIdle } from "./when-idle.ts";
 
 /** Products whose data one page view fetches ahead at most, and in one request. */
 const products_max = 24;

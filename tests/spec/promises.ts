@@ -412,9 +412,9 @@ export const promises: Record<string, Row[]> = {
     },
     {
       says: "Images links are prefetched when idle (2000 ms timeout), skipped on 2g or data-saver connections.",
-      built: ["app/navigation/idle.ts", "app/idle/prefetch-pictures.ts", "app/idle/prefetch-connection.ts#saveData"],
+      built: ["app/idle/when-idle.ts", "app/idle/prefetch-pictures.ts", "app/idle/prefetch-connection.ts#saveData"],
       tested: [
-        "app/navigation/idle.test.ts#waits for 2000 ms at most",
+        "app/idle/when-idle.test.ts#waits for 2000 ms at most",
         "tests/e2e/navigation/prefetch.spec.ts#the pictures of products in view come after the page's own",
         "tests/e2e/navigation/prefetch.spec.ts#no picture is fetched ahead for",
         "tests/e2e/navigation/chunks.spec.ts#nothing is fetched ahead for",
@@ -835,7 +835,7 @@ export const promises: Record<string, Row[]> = {
       tested: "worker/request/session/cookies.test.ts#have the names of the specification",
       note: "cookies alone keep them; the browser's storage is readable by scripts",
     },
-    { says: "Image prefetch idle timeout 2000 ms.", built: "app/navigation/rules.ts#2000", tested: "app/navigation/idle.test.ts#waits for 2000 ms at most" },
+    { says: "Image prefetch idle timeout 2000 ms.", built: "app/navigation/rules.ts#2000", tested: "app/idle/when-idle.test.ts#waits for 2000 ms at most" },
     {
       says: "Gallery defaults: zoom factor 4, hover delay 300 ms, 4 visible thumbnails, selected-thumb border orange-red, scroller left, zoom pane right, line-style scroller buttons",
       built: "app/ui/gallery/defaults.ts#galleryDefaults",

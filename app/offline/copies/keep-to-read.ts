@@ -1,5 +1,5 @@
 /** For pages: what they have shown is cached to be read offline. Nothing waits for it, so it is done when the page is idle. */
-import { whenIdle } from "../../navigation/idle.ts";
+import { whenIdle } from "../../idle/when-idle.ts";
 import { ownerIn } from "../../stores/owner.ts";
 import { keepCopy } from "./personal-store.ts";
 

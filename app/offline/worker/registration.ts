@@ -1,7 +1,7 @@
 /** The service worker as the page sees it: registered, notified which page is open, and a new release offered when there is one. */
 
+import { whenIdle } from "../../idle/when-idle.ts";
 import { isInstalled } from "../../install/start.ts";
-import { whenIdle } from "../../navigation/idle.ts";
 import { askRelease } from "../../service-worker/ask-release.ts";
 import { cachedAtAttribute, type ToPage, type ToWorker } from "../../service-worker/messages.ts";
 import { offerRelease } from "./release.ts";

@@ -1,4 +1,4 @@
-import { prefetchIdle_ms } from "./rules.ts";
+import { prefetchIdle_ms } from "../navigation/rules.ts";
 
 /** The browser is to have nothing else to do. requestIdleCallback is missing in Safari. */
 export function whenIdle(work: () => void) {
