@@ -34,7 +34,7 @@ function endGroup(pid: number | undefined): void {
 
 const isSame = (a: Task, b: Task) => a.file === b.file && a.mutant === b.mutant;
 
-/** Does what a process does before it falls silent or ends; tells which task it was at. */
+/** Does what a process does before it ends or falls silent; tells which task it was at, if it left one unfinished. */
 function oneProcess(plan: Plan, tasks: readonly Task[], onDone: (done: Done) => void): Promise<Task | undefined> {
   const child = startRunner(plan);
   const stop = () => endGroup(child.pid);
@@ -42,12 +42,12 @@ function oneProcess(plan: Plan, tasks: readonly Task[], onDone: (done: Done) => 
   return new Promise((resolve) => {
     let at: Task | undefined;
     let timer: NodeJS.Timeout;
-    const finish = (stuck: Task | undefined) => {
+    const finish = (unfinished: Task | undefined) => {
       clearTimeout(timer);
       child.removeAllListeners();
       process.off("exit", stop);
       stop();
-      resolve(stuck);
+      resolve(unfinished);
     };
     const wait = () => {
       clearTimeout(timer);
@@ -55,17 +55,23 @@ function oneProcess(plan: Plan, tasks: readonly Task[], onDone: (done: Done) => 
     };
     child.once("exit", () => finish(at ?? tasks[0]));
     child.on("message", (answer: Answer) => {
-      wait();
       if (answer.type === "ready") child.send({ tasks });
       if (answer.type === "began") at = answer.task;
-      if (answer.type === "done") onDone(answer);
-      if (answer.type === "ended") finish(undefined);
+      if (answer.type === "done") {
+        if (at && isSame(at, answer.task)) at = undefined;
+        onDone(answer);
+      }
+      if (answer.type === "ended") finish(at);
+      else wait();
     });
     wait();
   });
 }
 
-/** All tasks; of those that hang it is said that they failed. */
+/**
+ * Runs all tasks. A task that hangs, or ends the process, has failed. A test runner that gives up early leaves tasks behind: another
+ * process goes on with them; one that ends without a single task done is an error, since then nothing was tried.
+ */
 export async function runTasks(plan: Plan, tasks: readonly Task[], onDone: (done: Done) => void): Promise<void> {
   const killed = new Set<number>();
   let left = [...tasks];
@@ -76,9 +82,11 @@ export async function runTasks(plan: Plan, tasks: readonly Task[], onDone: (done
     onDone(done);
   };
   while (left.length > 0) {
-    const stuck = await oneProcess(plan, left, take);
-    if (stuck) take({ type: "done", task: stuck, hasFailed: true, by: "it did not end", took_ms: quiet_ms_max.trying, ran: [], ranLoading: [] });
+    const before = left.length;
+    const unfinished = await oneProcess(plan, left, take);
+    if (unfinished)
+      take({ type: "done", task: unfinished, hasFailed: true, by: "it did not end", took_ms: quiet_ms_max.trying, ran: [], ranLoading: [] });
     left = left.filter(({ mutant }) => mutant === 0 || !killed.has(mutant));
-    if (!stuck) return;
+    if (left.length === before) throw new Error(`no test file ran, of ${left.map(({ file }) => file).join(", ")}`);
   }
 }
