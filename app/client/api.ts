@@ -46,10 +46,13 @@ export function addressOf(path: string, { params, query = {} }: CallAddress = {}
   return `${filledIn(path, params)}?${search}`;
 }
 
-export const apiCall = <M extends Sending, P extends PathOf<M>>(method: M, path: P, ...[parts]: CallParts<M, P>): ApiCall<AnswerOf<M, P>> => {
-  const { params, body }: RequestParts = parts ?? {};
-  return { method, path: filledIn(path, params) as ApiAddress<AnswerOf<M, P>>, body };
-};
+const looseCall = (method: Sending, path: string, { params, body }: RequestParts = {}) => ({ method, path: filledIn(path, params), body });
+/** A change by its path and what goes with it. (A cast, not a check: for every path at once it would take the compiler seconds.) */
+export const apiCall = looseCall as unknown as <M extends Sending, P extends PathOf<M>>(
+  method: M,
+  path: P,
+  ...asked: CallParts<M, P>
+) => ApiCall<AnswerOf<M, P>>;
 
 type DataOf<P extends PathOf<"GET">> = AnswerOf<"GET", P> extends { data: infer D } ? D : never;
 const dataOf = <T>({ data }: { data: T }) => data;
@@ -90,17 +93,18 @@ export function createApi(transport: Transport, settings: ApiSettings, reuse?: R
   }
   // who asks for a currency by name means that one, whatever prices are shown in
   const address = (path: string, { params, query }: RequestParts = {}) => addressOf(path, { params, query: { ...settings, ...query } });
-  const get: Api["get"] = (path, ...[asked]) => {
+  const ask = (path: string, asked?: RequestParts): Promise<unknown> => {
     const at = address(path, asked);
-    const ask = () => call<never>("GET", at);
-    return reuse ? reuse(at, ask) : ask();
+    return reuse ? reuse(at, () => call("GET", at)) : call("GET", at);
   };
+  const send = (method: Sending, path: string, asked?: RequestParts) => call(method, address(path, asked), asked?.body, asked?.headers);
+  const sendForm = (method: Sending, path: string, form: FormData, asked?: RequestParts) => call(method, address(path, asked), form);
+  // cast, not checked: that each fits every path would take the compiler seconds to see
+  const { get, ...typed } = { address, get: ask, send, sendForm } as unknown as Pick<Api, "address" | "get" | "send" | "sendForm">;
   return {
     settings,
-    address: address as Api["address"],
+    ...typed,
     get,
-    send: (method, path, ...[asked]) => call(method, address(path, asked), asked?.body, asked?.headers),
-    sendForm: (method, path, form, ...[asked]) => call(method, address(path, asked), form),
     sendCall: ({ method, path, body }, headers) => call(method, address(path), body, headers),
     with: (more) => createApi(transport, { ...settings, ...more }, reuse),
     categories: () => get("/categories").then(dataOf),
