@@ -84,8 +84,7 @@ export async function runTasks(plan: Plan, tasks: readonly Task[], onDone: (done
   while (left.length > 0) {
     const before = left.length;
     const unfinished = await oneProcess(plan, left, take);
-    if (unfinished)
-      take({ type: "done", task: unfinished, hasFailed: true, by: "it did not end", took_ms: quiet_ms_max.trying, ran: [], ranLoading: [] });
+    if (unfinished) take({ type: "done", task: unfinished, hasFailed: true, by: "it did not end", took_ms: quiet_ms_max.trying, ran: [], ranLoading: [] });
     left = left.filter(({ mutant }) => mutant === 0 || !killed.has(mutant));
     if (left.length === before) throw new Error(`no test file ran, of ${left.map(({ file }) => file).join(", ")}`);
   }
