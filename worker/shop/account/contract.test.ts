@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { changed, issuesOf } from "../../../tests/support/contract/limits.ts";
+import { offeredCurrencies } from "../../shared/money.ts";
 import { ChangeMe, ChangePassword, EmailOnly, PersonName, Proof, Register, ResetPassword, SessionParams, SignIn, TokenOnly } from "./contract.ts";
 
 const signs = (count: number, sign = "a") => sign.repeat(count);
@@ -89,7 +90,7 @@ describe("a change of the account", () => {
     [{ country: "fra" }, "country: country"],
     ...["en", "fr", "ar", "tr", "hi"].map((locale): [object, string] => [{ locale }, ""]),
     [{ locale: "de" }, "locale: invalid"],
-    ...["USD", "EUR", "AED", "TRY", "INR"].map((currency): [object, string] => [{ currency }, ""]),
+    ...offeredCurrencies.map((currency): [object, string] => [{ currency }, ""]),
     [{ currency: "usd" }, "currency: invalid"],
     [{ email: "ada@example.test" }, ": unknown"],
   ])("of %o is told %j", (body, expected) => expect(issuesOf(ChangeMe, body)).toBe(expected));

@@ -1,5 +1,7 @@
 /** Accounts as the API speaks of them. What would tell a stranger whether an address is known is answered alike for all. */
 import { z } from "@hono/zod-openapi";
+import { locales } from "../../../locales/locales.ts";
+import { offeredCurrencies } from "../../shared/money.ts";
 import { Email, Picture } from "../schemas.ts";
 import { nameLine, passwordMax_chars, passwordMin_chars } from "./rules.ts";
 
@@ -49,8 +51,8 @@ export const ChangeMe = z
     name: PersonName.optional(),
     phone: z.string().trim().max(40, "too_long").optional().openapi({ description: "with country code, or national of `country`; empty: none" }),
     country: z.string().trim().toUpperCase().length(2, "country").optional().openapi({ description: "how to read a national phone number" }),
-    locale: z.enum(["en", "fr", "ar", "tr", "hi"], { error: "invalid" }).optional(),
-    currency: z.enum(["USD", "EUR", "AED", "TRY", "INR"], { error: "invalid" }).optional(),
+    locale: z.enum(locales, { error: "invalid" }).optional(),
+    currency: z.enum(offeredCurrencies, { error: "invalid" }).optional(),
   })
   .openapi("ChangeMe");
 export type ChangeMe = z.infer<typeof ChangeMe>;
