@@ -70,7 +70,7 @@ async function attemptsAt(db: Reader, { words, languages }: SearchWords, q: stri
     ...joined.map((some) => some.join(" ")),
     known.join(" "),
     // all of them are words, but nothing has them all
-    ...(words.length > 1 ? words.map((word) => words.filter((each) => each !== word).join(" ")) : []),
+    ...words.map((word) => words.filter((each) => each !== word).join(" ")),
   ];
   return [...new Set(attempts)].flatMap((text) => searchWords(text, locale) ?? []).slice(0, attempts_max);
 }
@@ -84,12 +84,12 @@ async function unknownWords(db: Reader, words: readonly string[], languages: Sea
     strange.flatMap((word) => searchWords(word, locale) ?? []),
     1,
   );
-  return strange.filter((_, at) => (counts[at] ?? 0) === 0);
+  return strange.filter((_, at) => counts[at] === 0);
 }
 
 async function firstThatFinds(db: Reader, attempts: readonly SearchWords[]): Promise<SearchWords | undefined> {
   const counts = await countMatches(db, attempts, 1);
-  return attempts.find((_, at) => (counts[at] ?? 0) > 0);
+  return attempts.find((_, at) => counts[at] !== 0);
 }
 
 /** For finds that come from descriptions or longer words alone: a word nearby which many names have. */

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import type { Locale } from "../../../locales/words.ts";
+import { type Locale, locales } from "../../../locales/words.ts";
 import { foldedWords } from "./fold.ts";
 import { otherKeyboards } from "./keyboards.ts";
 import { accents, arabic, devanagari, latin, marks } from "./letters.ts";
 import { soundsOf } from "./sounds.ts";
 import { formsOf, withoutFillers } from "./stems.ts";
-import { synonymsOf } from "./synonyms.ts";
+import { groups, synonymsOf } from "./synonyms.ts";
 
 const into = (table: readonly (readonly [string, string])[]) => new Map(table);
 
@@ -103,8 +103,18 @@ describe("a word typed on another keyboard", () => {
     ["xy", "ar", []],
     ["qjtq", "fr", ["ajta"]],
     ["ajta", "fr", ["qjtq"]],
+    ["qwz;m", "fr", ["azwm,", "azw;;"]],
+    // words of two letters, and what begins with a vowel sign, nobody meant
+    ["aj", "ar", []],
     ["SHUM", "ar", ["ساعة"]],
   ])("%s in %s may be %j", (text, locale, others) => expect(otherKeyboards(text, locale)).toEqual(others));
+  it.each([..."qwertyuiop[]asdfghjkl;'zxcvnm,./`"].map((key, at) => [key, [..."ضصثقفغعهخحجدشسيبلاتنمكطئءؤرىةوزظذ"][at] as string] as const))(
+    "%s is the Arabic %s",
+    (key, letter) => {
+      expect(otherKeyboards(`qqq${key}`, "ar")).toContain(`ضضض${letter}`);
+      expect(otherKeyboards(`ضضض${letter}`, "ar")).toContain(`qqq${key}`);
+    },
+  );
 });
 
 describe("other forms of a word", () => {
@@ -133,6 +143,13 @@ describe("other forms of a word", () => {
     ["lamps", "hi", ["lamp"]],
     ["घड़ियां", "hi", ["घड़"]],
     ["ب", "ar", ["الب"]],
+    // an article in the middle of a word is none
+    ["سالمون", "ar", ["السالمون", "سالم", "السالم"]],
+    ["والكتب", "ar", ["كتب", "الكتب"]],
+    ["الكت", "ar", ["الالكت"]],
+    ["को", "hi", []],
+    ["घर", "hi", []],
+    ["बातें", "hi", ["बात"]],
   ])("%s in %s: %j", (word, locale, forms) => expect(formsOf(word, locale)).toEqual(forms));
   it.each<[string, Locale, string]>([
     ["a lamp with the shade", "en", "lamp shade"],
@@ -145,6 +162,14 @@ describe("other forms of a word", () => {
 });
 
 describe("other names of a thing", () => {
+  it.each(locales)("in %s: each group says two of them at least, each once, and nothing twice", (locale) => {
+    const named = groups[locale].map((group) => group.split(", ").map((name) => foldedWords(name).join(" ")));
+    expect(named.filter((names) => names.length < 2 || names.includes("") || new Set(names).size < names.length)).toEqual([]);
+    for (const names of named)
+      for (const name of names) expect([name, synonymsOf(name, locale)]).toEqual([name, expect.arrayContaining(names.filter((other) => other !== name))]);
+    const lines = named.map((names) => names.toSorted().join(", "));
+    expect(lines.filter((line, at) => lines.indexOf(line) < at)).toEqual([]);
+  });
   const names = (word: string, locale: Locale) => synonymsOf(foldedWords(word).join(" "), locale);
   it.each<[string, Locale, string[]]>([
     ["jewelry", "en", ["jewellery"]],
