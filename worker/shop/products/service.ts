@@ -2,6 +2,7 @@
 import { autoBatched } from "../../db/auto-batched.ts";
 import { sql } from "../../db/sql.ts";
 import type { Env } from "../../env.ts";
+import { inPieces } from "../../in-pieces.ts";
 import type { Actor } from "../audit.ts";
 import { inputOf } from "./as-input.ts";
 import type { ProductInput, SaveOutcome } from "./input.ts";
@@ -42,8 +43,7 @@ const plannedTogether = 4;
 export async function planProducts({ DB }: Bindings, shop: SavingShop, inputs: readonly ProductInput[]): Promise<SavePlan[]> {
   const plans: SavePlan[] = [];
   const reading = { DB: autoBatched(DB) };
-  for (let at = 0; at < inputs.length; at += plannedTogether)
-    plans.push(...(await Promise.all(inputs.slice(at, at + plannedTogether).map((input) => planProduct(reading, shop, input)))));
+  for (const some of inPieces(inputs, plannedTogether)) plans.push(...(await Promise.all(some.map((input) => planProduct(reading, shop, input)))));
   return plans;
 }
 

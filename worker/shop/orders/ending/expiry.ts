@@ -1,5 +1,6 @@
 /** Orders that were not paid in time give back what they hold, once. */
 import { forEachSettled } from "../../../for-each-settled.ts";
+import { inPieces } from "../../../in-pieces.ts";
 import { log } from "../../../log.ts";
 import type { PurchaseContext } from "../../payments/purchase-context.ts";
 import { CircuitBreaker, readAttemptsOfOrder, withdrawOpen } from "../../payments/service.ts";
@@ -17,8 +18,7 @@ const askedAtOnce = 6;
 /** Answers how many orders this call closed. What keeps a whole batch from being written keeps one order at most in the end. */
 async function close(db: D1Database, due: readonly Due[], now: number): Promise<number> {
   let closed = 0;
-  for (let at = 0; at < due.length; at += inOneBatch) {
-    const some = due.slice(at, at + inOneBatch);
+  for (const some of inPieces(due, inOneBatch)) {
     const ended = await endAll(db, some.map(asExpired), now).catch(() => null);
     if (ended) closed += ended.filter((lines) => lines > 0).length;
     else
@@ -52,8 +52,7 @@ export const expiryTimes = { asking_ms: 10_000, working_ms: 50_000 };
 /** Takes payments back, some at once, as long as there is time. Answers the orders that may be closed: all but those of which it could not be found out. */
 async function withdrawEach(purchase: PurchaseContext, due: readonly Due[], hasTime: () => boolean, breaker: CircuitBreaker): Promise<Due[]> {
   const asked: Due[] = [];
-  for (let at = 0; at < due.length; at += askedAtOnce) {
-    const some = due.slice(at, at + askedAtOnce);
+  for (const some of inPieces(due, askedAtOnce)) {
     const ask = async (order: Due) => {
       // a gateway that hangs keeps nobody from buying what others did not pay
       if (hasTime()) await withdraw(purchase, order, breaker);

@@ -1,5 +1,6 @@
 /** Books and gateways side by side: what each gateway says of its payments, compared with what stands here. Changes nothing. */
 import { CircuitBreaker } from "../../../circuit-breaker.ts";
+import { inPieces } from "../../../in-pieces.ts";
 import { day_ms } from "../../../shared/time.ts";
 import { paymentStateOf } from "../asking.ts";
 import { attemptFor } from "../attempts.ts";
@@ -36,8 +37,7 @@ export async function reconcile(purchase: PurchaseContext, { days, after, limit 
   const page = rows.slice(0, limit);
   const breaker = new CircuitBreaker();
   const results: Reconciled[] = [];
-  for (let at = 0; at < page.length; at += atOnce)
-    results.push(...(await Promise.all(page.slice(at, at + atOnce).map(({ id }) => reconcileOne(purchase, id, breaker)))).flat());
+  for (const some of inPieces(page, atOnce)) results.push(...(await Promise.all(some.map(({ id }) => reconcileOne(purchase, id, breaker)))).flat());
   return { results, next: rows.length > limit ? (page.at(-1)?.row ?? null) : null };
 }
 
