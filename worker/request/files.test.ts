@@ -6,6 +6,7 @@ import { files } from "./files.ts";
 const ASSETS = { fetch: async () => new Response("addEventListener('fetch', () => {})", { headers: { "content-type": "text/javascript" } }) };
 const app = new Hono();
 app.use(files() as never);
+app.all("*", (c) => c.text("", 418));
 const ask = (path: string, env: Record<string, unknown> = {}) => app.request(`http://shop.example${path}`, {}, { ASSETS, ...env });
 
 describe("/sw.js", () => {
@@ -28,7 +29,29 @@ describe("/sw.js", () => {
   });
 });
 
-it("the offline document's script is asked for anew each time, other files are kept", async () => {
-  expect((await ask("/offline-page.js")).headers.get("cache-control")).toBe("no-cache");
-  expect((await ask("/assets/frame-BnGwJccz.js")).headers.get("cache-control")).toContain("immutable");
+const [anew, forever, week] = ["no-cache", "public, max-age=31536000, immutable", "public, max-age=604800"];
+it.each<[string, number, string | null]>([
+  ["/offline-page.js", 200, anew],
+  ["/assets/frame-BnGwJccz.js", 200, forever],
+  ["/assets/frame.css", 200, forever],
+  ["/icons/icon.svg", 200, week],
+  ["/hero/a.js", 200, week],
+  ["/share/en.png", 200, week],
+  ["/favicon.ico", 200, week],
+  ["/assets/gone.js", 404, "no-store"],
+  ["/assets/unchanged.js", 304, forever],
+  // what is no file is asked of somebody else
+  ["/assets/", 418, null],
+  ["/assets/a/b.js", 418, null],
+  ["/x/assets/a.js", 418, null],
+  ["/brands", 418, null],
+])("%s is answered by %i, to be stored: %s", async (path, status, lifetime) => {
+  const asked: string[] = [];
+  const fetched = async ({ url }: Request) => {
+    asked.push(new URL(url).pathname);
+    return new Response(null, { status: url.includes("gone") ? 500 : url.includes("unchanged") ? 304 : 200, headers: { "cache-control": "private" } });
+  };
+  const answer = await app.request(`http://shop.example${path}`, {}, { ASSETS: { fetch: fetched } });
+  expect([answer.status, answer.headers.get("cache-control")]).toEqual([status, lifetime]);
+  expect(asked).toEqual(status === 418 ? [] : [path === "/favicon.ico" ? "/icons/icon.svg" : path]);
 });

@@ -24,6 +24,7 @@ import { enter } from "../../../worker/shop/social/accounts.ts";
 import { hashOf, randomName } from "../../../worker/signing.ts";
 import { visitors } from "../../../worker/visitors.ts";
 import { requireCacheControl } from "../cache-control.ts";
+import { answersHeld } from "../contract/answers.ts";
 import { env } from "../marketplace.ts";
 import { quickPasswords, quickStored } from "./quick-passwords.ts";
 
@@ -68,6 +69,7 @@ export class Desk {
     const context = createExecutionContext();
     const response = await app.fetch(new Request(origin + path, init), { ...this.env(), desk: this }, context);
     await waitOnExecutionContext(context);
+    if (path.startsWith("/api/v1")) await hold({ method: init.method ?? "GET", url: origin + path }, response);
     return path.includes("/said-by-provider") ? response : requireCacheControl(path, response);
   }
 
@@ -103,7 +105,9 @@ app.use(async (c, next) => {
 });
 app.use(sessions(visitors));
 app.use(markedSignOut());
-app.route("/api/v1", createApi([(api) => void api.use(csrf(), limitWrites()), account(exportParts), (api) => void api.post("/said-by-provider", enterBy)]));
+const api = createApi([(room) => void room.use(csrf(), limitWrites()), account(exportParts), (room) => void room.post("/said-by-provider", enterBy)]);
+const hold = answersHeld(api, "/api/v1");
+app.route("/api/v1", api);
 app.use(csrf());
 app.route("/", signOutForm);
 

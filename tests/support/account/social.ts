@@ -7,6 +7,7 @@ import type { FinishedSocial } from "../../../worker/shop/social/contract.ts";
 import type { SandboxEnv } from "../../sandbox/env.ts";
 import { faultControl } from "../../sandbox/faults.ts";
 import { oidc } from "../../sandbox/oidc/index.ts";
+import { answersHeld } from "../contract/answers.ts";
 import { env } from "../marketplace.ts";
 
 export const shop = env.PUBLIC_ORIGIN;
@@ -24,6 +25,8 @@ const keys = Object.fromEntries(
 export const socialEnv = { ...env, ...keys, SANDBOX: { fetch: provider } } as unknown as Env;
 
 export const newEmail = () => `ada-${crypto.randomUUID()}@example.test`;
+
+const hold = answersHeld(api, "");
 
 /** Keeps cookies as a browser does, and speaks to the API. */
 export class Browser {
@@ -55,6 +58,7 @@ export class Browser {
     const init = { method, headers: sent, ...(body !== undefined && { body: JSON.stringify(body) }) };
     const response = await api.request(`${shop}${path}`, init, socialEnv, createExecutionContext());
     this.take(response.headers);
+    await hold({ method, url: `${shop}${path}` }, response);
     return { status: response.status, body: (await response.json()) as T };
   }
 

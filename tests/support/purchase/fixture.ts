@@ -265,8 +265,18 @@ export class Market<G extends Gateway = FakeGateway> {
     return requireCacheControl(`/api/v1${path}`, response);
   }
 
+  /** Keys of outbox entries that were handed to the queue outside of a request. */
+  readonly handed: string[] = [];
+
   purchase() {
-    return makePurchaseContext(this.env, this.registry, this.now, () => {});
+    const made = makePurchaseContext(this.env, this.registry, this.now, () => {});
+    return {
+      ...made,
+      enqueue: (keys: string[]) => {
+        this.handed.push(...keys);
+        made.enqueue(keys);
+      },
+    };
   }
 
   webhook(event: Partial<FakeEvent> & { eventId: string }, signature = "signed") {

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { day_s } from "../../../worker/shared/time.ts";
 import { makeShopper } from "../../support/account/shopper.ts";
-import { marketplace } from "../../support/marketplace.ts";
+import { env, marketplace } from "../../support/marketplace.ts";
 
 const visit = async (path: string, headers: Record<string, string> = {}, origin = "http://localhost:8787") => {
   const response = await marketplace.fetch(`${origin}${path}`, { redirect: "manual", headers });
@@ -38,6 +38,22 @@ describe("a guest at a page of shoppers", () => {
   it("is remembered over https alone where we speak it", async () => {
     const { remembered } = await visit("/user/profile", {}, "https://shop.example");
     expect(remembered).toEqual(cookie("/user/profile", "; Secure"));
+  });
+});
+
+describe("a browser whose sign-in was ended", () => {
+  it.each([
+    ["because its token was used a second time, is told so after the sign-in page", 48, ["account.session.reused"]],
+    ["because it is none, is told nothing", 20, []],
+  ])("%s", async (_, signs, expected) => {
+    const { sessionId } = await makeShopper();
+    const { status, to, flash } = await visit("/user/profile", { cookie: `frontend__refresh_token.local=${sessionId}.${"x".repeat(signs)}` });
+    const { keys } = await env.FLASH.list();
+    const reported = await Promise.all(
+      keys.map(async ({ name }) => (JSON.parse((await env.FLASH.get(name)) ?? "{}") as { flash?: { key: string } }).flash?.key),
+    );
+    expect([status, to, flash.length, reported]).toEqual([302, "/login", expected.length, expected]);
+    for (const { name } of keys) await env.FLASH.delete(name);
   });
 });
 

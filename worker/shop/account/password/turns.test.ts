@@ -152,3 +152,103 @@ describe("hashes in turn", () => {
     expect([await failing, ended.map(({ how }) => how)]).toEqual(["no memory", ["done"]]);
   });
 });
+
+describe("who has a turn when", () => {
+  /** Each comes at its time and works for a while; when they began, by the millisecond. */
+  async function begun(comers: [name: string, at_ms: number, who: Waiter, work_ms: number][], changed: Partial<TurnRules> = {}) {
+    const turns = fairQueue({ ...rules, rest_ms: 1, ...changed });
+    const start_ms = Date.now();
+    const times: Record<string, unknown> = {};
+    for (const [name, at_ms, who, work_ms] of comers)
+      setTimeout(() => {
+        const came_ms = Date.now();
+        turns(who, () => {
+          times[name] = Date.now() - start_ms;
+          return new Promise((resolve) => (work_ms === Infinity ? undefined : setTimeout(resolve, work_ms)));
+        }).catch(({ code, details }) => {
+          times[name] = [code, details, Date.now() - came_ms];
+        });
+      }, at_ms);
+    await vi.advanceTimersByTimeAsync(13_000);
+    return times;
+  }
+  const refusedAfter = (ms: number) => ["too_many_requests", { retryAfter_s: 2 }, ms];
+  it.each<[string, number, Waiter, number]>([
+    ["a stranger's piece, for half of its time", 160, stranger, 160 + 80],
+    ["a long one of a stranger's, for a quarter of a second", 1_000, stranger, 1_000 + 250],
+    ["a short one, for as long as one looks", 1, stranger, 2],
+    ["a known one's, for as long as one looks", 160, owner, 161],
+  ])("after %s the isolate rests", async (_, work_ms, who, next_ms) => {
+    const { first, second } = await begun([
+      ["first", 0, who, work_ms],
+      ["second", 0, owner, 1],
+    ]);
+    expect([first, Math.abs((second as number) - next_ms) <= 2]).toEqual([0, true]);
+  });
+  it("known ones go first, and everybody as they came", async () => {
+    const times = await begun([
+      ["at work", 0, stranger, 100],
+      ["eve", 1, stranger, 10],
+      ["eva", 2, stranger, 10],
+      ["ada", 3, owner, 10],
+      ["ann", 4, owner, 10],
+    ]);
+    expect(Object.keys(times)).toEqual(["at work", "ada", "ann", "eve", "eva"]);
+  });
+  it("so many wait and no more: strangers, of one network, known ones", async () => {
+    const of = (name: string, count: number, who: Waiter) =>
+      Array.from({ length: count }, (_, at): [string, number, Waiter, number] => [`${name}${at}`, 1 + at, who, 1]);
+    const first: [string, number, Waiter, number] = ["first", 0, stranger, 100];
+    const refusedOf = async (...comers: [string, number, Waiter, number][]) =>
+      Object.entries(await begun([first, ...comers]))
+        .filter(([, time]) => typeof time !== "number")
+        .map(([name, time]) => [name, time]);
+    const at = (network: string): Waiter => ({ isKnown: false, network });
+    expect(await refusedOf(...of("s", 11, stranger))).toEqual([["s10", refusedAfter(0)]]);
+    expect(await refusedOf(...of("k", 5, owner))).toEqual([["k4", refusedAfter(0)]]);
+    expect(await refusedOf(...of("n", 4, at("a")), ...of("m", 3, at("b")))).toEqual([["n3", refusedAfter(0)]]);
+    // a known one takes no stranger's place, nor one of its network's
+    expect(await refusedOf(...of("k", 3, { isKnown: true, network: "a" }), ...of("n", 3, at("a")), ...of("s", 7, stranger))).toEqual([]);
+  });
+  it.each([
+    ["a stranger", stranger, { wait_ms: 3_000, reservedWait_ms: 99_000 }],
+    ["a known one", owner, { wait_ms: 99_000, reservedWait_ms: 3_000 }],
+  ])("%s waits for three seconds and is refused, but for the next one", async (_, who, waits) => {
+    const comers = [1, 2, 3, 4].map((at): [string, number, Waiter, number] => [`w${at}`, at, who, Infinity]);
+    // each that hangs is passed over after two seconds
+    expect(await begun([["stuck", 0, who, Infinity], ...comers], { ...waits, reservedPlaces: 9 })).toEqual({
+      ...{ stuck: 0, w1: 2_001, w2: 4_002 },
+      ...{ w3: refusedAfter(3_000), w4: refusedAfter(3_000) },
+    });
+  });
+  it.each([
+    [500, "refused"],
+    [501, "taken"],
+  ])("one that was not heard of for %i ms: its place is %s", async (quiet_ms, how) => {
+    const { come, ended } = desk({ reservedPlaces: 1 });
+    const all = [come("at work", owner)];
+    await vi.advanceTimersByTimeAsync(0);
+    all.push(come("waits", owner));
+    await vi.advanceTimersByTimeAsync(10);
+    vi.setSystemTime(Date.now() - 10 + quiet_ms);
+    all.push(come("comes", owner));
+    await vi.runAllTimersAsync();
+    await Promise.all(all);
+    expect(ended.find(({ name }) => name === "comes")?.how).toBe(how === "taken" ? "done" : "refused");
+  });
+  it.each([
+    [100, ["at work", "waits", "comes"]],
+    [101, ["at work", "comes", "waits"]],
+  ])("one that was not heard of for %i ms goes: %j", async (quiet_ms, order) => {
+    const { come, ended } = desk();
+    const all = [come("at work", owner), come("waits", owner)];
+    // the work is done, the rest is over, and whoever waits has not looked since
+    await vi.advanceTimersByTimeAsync(piece_ms + 10);
+    const seen_ms = Date.now() - 10;
+    vi.setSystemTime(seen_ms + quiet_ms);
+    all.push(come("comes", owner));
+    await vi.runAllTimersAsync();
+    await Promise.all(all);
+    expect(ended.map(({ name }) => name)).toEqual(order);
+  });
+});
