@@ -18,7 +18,7 @@ import { methods } from "./request/methods.ts";
 import { pageCache } from "./request/page-cache/page-cache.ts";
 import { path } from "./request/path/path.ts";
 import { answerProblem } from "./request/problems.ts";
-import { profile } from "./request/profile.ts";
+import { profile, profiled } from "./request/profile.ts";
 import { sandbox } from "./request/sandbox.ts";
 import { sessions } from "./request/session.ts";
 import { sharedLink } from "./request/shared-link.ts";
@@ -75,7 +75,7 @@ app.all("*", render);
 app.onError(answerProblem(render));
 
 const purchaseContextFor = (env: AppEnv["Bindings"], context: ExecutionContext) =>
-  makePurchaseContext(env, registry, Date.now(), (work) => context.waitUntil(work));
+  makePurchaseContext(profiled(env), registry, Date.now(), (work) => context.waitUntil(work));
 
 export default {
   fetch: app.fetch,
@@ -83,7 +83,7 @@ export default {
   scheduled: ({ scheduledTime }, env, context) =>
     withLogId(`scheduled-${crypto.randomUUID()}`, () => {
       context.waitUntil(scheduled(purchaseContextFor(env, context)));
-      if (new Date(scheduledTime).getUTCMinutes() % tidyEvery_min === 0) context.waitUntil(tidy(env, Date.now()));
+      if (new Date(scheduledTime).getUTCMinutes() % tidyEvery_min === 0) context.waitUntil(tidy(profiled(env), Date.now()));
     }),
   queue: (batch, env, context) => withLogId(`queue-${crypto.randomUUID()}`, () => consume(purchaseContextFor(env, context), batch)),
 } satisfies ExportedHandler<AppEnv["Bindings"], { outboxId: number }>;

@@ -4,6 +4,9 @@ import type { Answer, Client } from "./client.ts";
 /** Orders of a load are told from the demo's by their e-mail address. */
 export const loadDomain = "load.test";
 
+/** What the stand-in's page of cards takes as paid. */
+export const payAtStandIn = "card=4242424242424242&expiry=12%2F34&cvc=123";
+
 export type Price = { amount: number; currency: string };
 
 export const address = { name: "Load Buyer", phone: "+33612345678", line1: "12 rue des Lilas", city: "Lyon", postalCode: "69003", country: "FR" };

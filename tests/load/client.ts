@@ -33,7 +33,12 @@ export class Client {
           if (!response.complete) return reject(new Error("the answer broke off"));
           const text = Buffer.concat(parts).toString("utf8");
           const isJson = response.headers["content-type"]?.includes("json");
-          resolve({ status: response.statusCode ?? 0, headers: response.headers, body: isJson ? JSON.parse(text) : text, took_ms: performance.now() - sent });
+          resolve({
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            body: isJson && text !== "" ? JSON.parse(text) : text,
+            took_ms: performance.now() - sent,
+          });
         });
       });
       request.once("socket", () => {

@@ -1,5 +1,5 @@
 /**
- * npm run load -- rush|crash|hostile|bodies|import|files [options]: what must hold under load, tried on the built worker (build/) with a database of its own.
+ * npm run load -- rush|crash|hostile|bodies|import|files|world [options]: what must hold under load, tried on the built worker (build/) with a database of its own.
  *
  *   rush  --buyers 1000                 many buyers, few pieces; one order sent many times
  *   crash --rounds 100 --seed 1         the server is killed at random moments while 20 people buy, pay and cancel
@@ -7,6 +7,9 @@
  *   bodies                              32 MB and 3 million fields to every form and API path: refused soon, and nothing stays in memory
  *   import --rows 10000                 a seller's file of so many rows: memory, time, each row accounted for
  *   files --rows 10000 --files 1        files of so many rows are checked and the last imported while shoppers browse: what they wait for then
+ *   world --scenario steady --minutes 5 --visits-per-second 2 --seed 1 --places 6 --products 2000
+ *                                       traffic of the whole world on several locations over one database;
+ *                                       scenarios: steady, spike, flash, crash, slow, cold, import
  *
  * Everything stays on loopback. Exits with 1, naming it, when something did not hold.
  */
@@ -18,9 +21,12 @@ import { files } from "./files.ts";
 import { hostile } from "./hostile.ts";
 import { importing } from "./import.ts";
 import { rush } from "./rush.ts";
+import { tablesOf, writeReport } from "./world/report.ts";
+import { isScenario, scenarioNames } from "./world/scenario.ts";
+import { world } from "./world/world.ts";
 
 const usage =
-  "npm run load -- rush [--buyers 1000], npm run load -- crash [--rounds 100] [--seed 1], npm run load -- hostile [--seed 1], npm run load -- bodies, npm run load -- import [--rows 10000], or npm run load -- files [--rows 10000] [--files 1]";
+  "npm run load -- rush [--buyers 1000], npm run load -- crash [--rounds 100] [--seed 1], npm run load -- hostile [--seed 1], npm run load -- bodies, npm run load -- import [--rows 10000], npm run load -- files [--rows 10000] [--files 1], or npm run load -- world [--scenario steady] [--minutes 5] [--visits-per-second 2] [--seed 1] [--places 6] [--products 2000]";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -30,8 +36,15 @@ const { values, positionals } = parseArgs({
     files: { type: "string", default: "1" },
     rows: { type: "string", default: "10000" },
     seed: { type: "string" },
+    scenario: { type: "string", default: "steady" },
+    minutes: { type: "string", default: "5" },
+    "visits-per-second": { type: "string", default: "2" },
+    places: { type: "string", default: "6" },
+    products: { type: "string", default: "2000" },
   },
 });
+
+const visitsPerSecond_max = 50;
 
 function whole(name: string, text: string, max: number): number {
   const value = Number(text);
@@ -41,12 +54,35 @@ function whole(name: string, text: string, max: number): number {
 
 const seed = () => (values.seed === undefined ? Date.now() % 1_000_000 : whole("seed", values.seed, 2 ** 31));
 const say = (text: string) => console.error(`${new Date().toTimeString().slice(0, 8)} ${text}`);
+
+async function worldWide() {
+  const { scenario } = values;
+  if (!isScenario(scenario)) throw new Error(`--scenario is one of ${scenarioNames.join(", ")}`);
+  const perSecond = Number(values["visits-per-second"]);
+  if (!(perSecond > 0 && perSecond <= visitsPerSecond_max)) throw new Error(`--visits-per-second takes a number above 0, ${visitsPerSecond_max} at most`);
+  const run = await world(
+    {
+      scenario,
+      minutes: whole("minutes", values.minutes, 240),
+      visitsPerSecond: perSecond,
+      seed: seed(),
+      places: whole("places", values.places, 10),
+      products: whole("products", values.products, 100_000),
+    },
+    say,
+  );
+  const tables = tablesOf(run);
+  for (const file of writeReport(run, tables)) say(file);
+  return { tables, troubles: run.troubles };
+}
+
 const loads = {
   rush: () => rush(whole("buyers", values.buyers, 10_000), say),
   crash: () => crash(whole("rounds", values.rounds, 10_000), seed(), say),
   hostile: () => hostile(seed(), say),
   bodies: () => bodies(say),
   files: () => files(whole("rows", values.rows, 100_000), whole("files", values.files, 6), say),
+  world: worldWide,
   import: () => importing(whole("rows", values.rows, 30_000), say),
 };
 

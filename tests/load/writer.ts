@@ -1,7 +1,7 @@
 /** One of the people who buy while the server is being killed: fills a cart, orders, and pays, cancels or leaves it at that. */
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import { Buyer, Unexpected, unexpected } from "./buyer.ts";
+import { Buyer, payAtStandIn, Unexpected, unexpected } from "./buyer.ts";
 import type { Chance } from "./chance.ts";
 import type { Answer, Client } from "./client.ts";
 import type { Ware } from "./wares.ts";
@@ -69,9 +69,8 @@ export class Writer {
     const page: string = body.data.payment.next.url ?? "";
     // its payment could not be opened before the kill: an order to be paid later
     if (!page) return;
-    const form = "card=4242424242424242&expiry=12%2F34&cvc=123";
     const origin = new URL(client.origin).origin;
-    const paid = await this.insist(() => client.ask("POST", page, form, { "content-type": "application/x-www-form-urlencoded", origin }));
+    const paid = await this.insist(() => client.ask("POST", page, payAtStandIn, { "content-type": "application/x-www-form-urlencoded", origin }));
     if (paid?.status !== 303) throw unexpected("the payment page", paid as Answer);
     const back = new URL(paid.headers.location as string);
     const attemptId = back.pathname.split("/").at(-1);

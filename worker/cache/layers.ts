@@ -5,12 +5,14 @@ import { type CacheEntry, isEntryOf, isWorthKeeping } from "./rules.ts";
 import { edgeStore, kvStore, type SharedStore } from "./stores.ts";
 
 export type Layer = {
+  name: "edge" | "kv";
   keeps: (kind: CachedKind) => boolean;
   read: (cache: CacheContext, key: string, kind: CachedKind) => Promise<CacheEntry<never> | undefined>;
   write: (cache: CacheContext, key: string, kind: CachedKind, entry: CacheEntry<unknown>) => Promise<void>;
 };
 
-const layerOver = (store: SharedStore, keeps: Layer["keeps"]): Layer => ({
+const layerOver = (name: Layer["name"], store: SharedStore, keeps: Layer["keeps"]): Layer => ({
+  name,
   keeps,
   async read(cache, key, kind) {
     const text = await store.read(cache, key);
@@ -34,5 +36,5 @@ function parsed(text: string): unknown {
   }
 }
 
-export const edgeLayer = layerOver(edgeStore, () => true);
-export const kvLayer = layerOver(kvStore, (kind) => kind.worldwide);
+export const edgeLayer = layerOver("edge", edgeStore, () => true);
+export const kvLayer = layerOver("kv", kvStore, (kind) => kind.worldwide);

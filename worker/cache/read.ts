@@ -3,11 +3,12 @@ import type { Reader } from "../db/sql.ts";
 import type { CacheContext } from "./context.ts";
 import { collectDependencies, dependOn } from "./dependencies.ts";
 import { currentGeneration, type Generation, knownChanges } from "./generation.ts";
-import { edgeLayer, kvLayer } from "./layers.ts";
+import { edgeLayer, kvLayer, type Layer } from "./layers.ts";
 import { type CachedKind, type CacheKind, cacheManifest } from "./manifest.ts";
 import { memory } from "./memory.ts";
 import { type CacheEntry, cacheKey, freshnessOf, isWorthKeeping, type KeyParts } from "./rules.ts";
 import { singleFlight, singleFlightInBackground } from "./single-flight.ts";
+import { answeredBy } from "./tally.ts";
 
 export type CachedRead<T> = Omit<KeyParts, "kind" | "generation"> & {
   kind: CacheKind;
@@ -39,13 +40,16 @@ function held<T>(ask: Ask<T>): CacheEntry<T> | undefined {
   const entry = memory.get(ask.key) as CacheEntry<T> | undefined;
   if (!entry) return undefined;
   const state = stateOf(entry, ask);
+  if (state === "gone") return undefined;
   if (state === "stale") refresh(ask, entry);
-  return state === "gone" ? undefined : entry;
+  answeredBy.answers.memory += 1;
+  return entry;
 }
 
 /** The shared layers, else the loader. */
 async function find<T>(ask: Ask<T>): Promise<CacheEntry<T>> {
-  const { fresh, stale } = await look(ask, Number.NEGATIVE_INFINITY);
+  const { fresh, stale, layer } = await look(ask, Number.NEGATIVE_INFINITY);
+  answeredBy.answers[layer ?? "database"] += 1;
   if (fresh) return fresh;
   if (!stale) return load(ask);
   memory.set(ask.key, stale);
@@ -53,10 +57,11 @@ async function find<T>(ask: Ask<T>): Promise<CacheEntry<T>> {
   return stale;
 }
 
-/** What the shared layers have that was read later than `after_ms`. */
-async function look<T>(ask: Ask<T>, after_ms: number): Promise<{ fresh?: CacheEntry<T>; stale?: CacheEntry<T> }> {
+/** What the shared layers have that was read later than `after_ms`, and which of them has it. */
+async function look<T>(ask: Ask<T>, after_ms: number): Promise<{ fresh?: CacheEntry<T>; stale?: CacheEntry<T>; layer?: Layer["name"] | undefined }> {
   const { cache, kind, key } = ask;
   let stale: CacheEntry<T> | undefined;
+  let layerOfStale: Layer["name"] | undefined;
   for (const layer of [edgeLayer, kvLayer]) {
     if (!layer.keeps(kind) || (layer === kvLayer && ask.question.worldwide === false)) continue;
     const entry: CacheEntry<T> | undefined = await layer.read(cache, key, kind);
@@ -65,11 +70,11 @@ async function look<T>(ask: Ask<T>, after_ms: number): Promise<{ fresh?: CacheEn
     if (state === "fresh") {
       memory.set(key, entry);
       if (layer === kvLayer) cache.waitUntil(edgeLayer.write(cache, key, kind, entry));
-      return { fresh: entry };
+      return { fresh: entry, layer: layer.name };
     }
-    if (state === "stale" && (!stale || entry.read_ms > stale.read_ms)) stale = entry;
+    if (state === "stale" && (!stale || entry.read_ms > stale.read_ms)) [stale, layerOfStale] = [entry, layer.name];
   }
-  return { stale };
+  return { stale, layer: layerOfStale };
 }
 
 async function load<T>({ cache, question, kind, key, generation }: Ask<T>): Promise<CacheEntry<T>> {
@@ -97,6 +102,7 @@ async function load<T>({ cache, question, kind, key, generation }: Ask<T>): Prom
  */
 function refresh<T>(ask: Ask<T>, stale: CacheEntry<T>): void {
   singleFlightInBackground(ask.cache, ask.key, async () => {
+    answeredBy.refreshes.answers += 1;
     const { fresh } = await look(ask, stale.read_ms);
     if (!fresh) await load(ask);
   });

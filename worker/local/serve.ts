@@ -23,10 +23,18 @@ export type ServeOptions = {
   inspectorPort?: number | undefined;
   /** Whether the worker's log lines reach the terminal. */
   logs?: boolean;
+  /** One of several servers over the same state, as edge locations are: see `Location`. */
+  location?: Location | undefined;
 };
 
+/**
+ * Servers with the same `persist` and `registry` share D1, KV, R2 and limits: the one that came first owns them, and when it ends another
+ * takes over. What lies in `own` (the Cache API) is this location's alone.
+ */
+export type Location = { registry: string; own: string };
+
 /** Starts both workers; the answer's `url` is ready when the promise resolves. @throws when the port is taken. */
-export async function serve({ port = 8787, persist = stateFolder, vars = {}, logs = true, inspectorPort }: ServeOptions = {}) {
+export async function serve({ port = 8787, persist = stateFolder, vars = {}, logs = true, inspectorPort, location }: ServeOptions = {}) {
   const secrets = existsSync(path.join(root, ".dev.vars")) ? parseEnv(readFileSync(path.join(root, ".dev.vars"), "utf8")) : {};
   const settings = { ...secrets, PUBLIC_ORIGIN: `http://localhost:${port}`, ...vars } as Record<string, string>;
   const worker = (name: string, folder: string) => {
@@ -43,13 +51,14 @@ export async function serve({ port = 8787, persist = stateFolder, vars = {}, log
       bindings: { ...(workerOptions.bindings as Record<string, string> | undefined), ...settings },
     };
   };
-  const miniflare = new Miniflare(
-    convertV4MiniflareOptions({
+  const miniflare = new Miniflare({
+    ...convertV4MiniflareOptions({
       host: "127.0.0.1",
       port: 0,
       cf: false,
       ...(inspectorPort !== undefined && { inspectorPort, inspectorHost: "127.0.0.1" }),
       resourcePersistencePath: persist,
+      ...(location && { unsafeDevRegistryPath: location.registry, isolatedResourcePersistencePath: location.own }),
       unsafeTriggerHandlers: true,
       logRequests: false,
       log: new Log(LogLevel.WARN),
@@ -72,13 +81,15 @@ export async function serve({ port = 8787, persist = stateFolder, vars = {}, log
         },
       ],
     } as never),
-  );
+    // not among the options of wrangler.toml's form
+    ...(location && { unsafeEnableSharedStorage: true }),
+  });
   await miniflare.ready;
   return { url: settings.PUBLIC_ORIGIN as string, port, miniflare, stop: () => miniflare.dispose() };
 }
 
 /** The platform fires the cron of wrangler.toml; locally nobody does but us. @returns a function that stops it. */
-function fireCron(miniflare: Awaited<ReturnType<typeof serve>>["miniflare"]): () => void {
+export function fireCron(miniflare: Awaited<ReturnType<typeof serve>>["miniflare"]): () => void {
   const fire = async () => {
     const worker = await miniflare.getWorker("meydan");
     const { outcome } = await worker.scheduled({ cron: "* * * * *" });

@@ -84,7 +84,7 @@ describe("what comes after", () => {
   });
   it("costs the same however far it is", async () => {
     const rows = async (query: { page?: number; after?: string }) => {
-      const tally: Tally = { queries: 0, rows_read: 0 };
+      const tally: Tally = { queries: 0, rows_read: 0, rows_written: 0 };
       const context = readContextAt(Date.now, { db: counting(DB, tally) });
       const { meta } = await listProducts(context, { sort: "newest", min: 1 + Math.floor(Math.random() * 100), perPage: 24, ...query } as never);
       return { rows: tally.rows_read, meta };

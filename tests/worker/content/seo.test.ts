@@ -54,7 +54,7 @@ describe("the sitemap", () => {
   });
   it("reads what a file holds, and of one that is not there nothing", async () => {
     const rows = async (from: number, until: number) => {
-      const tally: Tally = { queries: 0, rows_read: 0 };
+      const tally: Tally = { queries: 0, rows_read: 0, rows_written: 0 };
       const { length } = await readProducts(counting(DB, tally).withSession() as never, from, until);
       return { length, rows: tally.rows_read };
     };

@@ -3,7 +3,7 @@ import { env } from "cloudflare:workers";
 import { Hono } from "hono";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Env } from "../../../worker/env.ts";
-import { counting, profile } from "../../../worker/request/profile.ts";
+import { counting, type IsolateProfile, profile, profiled, profilePath } from "../../../worker/request/profile.ts";
 
 const { DB } = env as unknown as Env;
 
@@ -27,16 +27,16 @@ describe("the counting database", () => {
       (db) => db.withSession().prepare("SELECT * FROM counted").all(),
     ];
     for (const ask of asks) {
-      const tally = { queries: 0, rows_read: 0 };
+      const tally = { queries: 0, rows_read: 0, rows_written: 0 };
       await ask(counting(DB, tally));
-      expect(tally, String(ask)).toEqual({ queries: 1, rows_read: 10 });
+      expect(tally, String(ask)).toEqual({ queries: 1, rows_read: 10, rows_written: 0 });
     }
   });
 
   it("reads by index what the real database reads by index", async () => {
-    const tally = { queries: 0, rows_read: 0 };
+    const tally = { queries: 0, rows_read: 0, rows_written: 0 };
     await counting(DB, tally).prepare("SELECT * FROM counted WHERE id = ?").bind(3).all();
-    expect(tally).toEqual({ queries: 1, rows_read: 1 });
+    expect(tally).toEqual({ queries: 1, rows_read: 1, rows_written: 0 });
   });
 
   it("answers as the real one does", async () => {
@@ -49,11 +49,21 @@ describe("the counting database", () => {
       (db) => db.prepare(twins).raw(),
       (db) => db.prepare(twins).raw({ columnNames: true }),
     ];
-    for (const ask of asks) expect(await ask(counting(DB, { queries: 0, rows_read: 0 })), String(ask)).toEqual(await ask(DB));
+    for (const ask of asks) expect(await ask(counting(DB, { queries: 0, rows_read: 0, rows_written: 0 })), String(ask)).toEqual(await ask(DB));
+  });
+
+  it("counts rows written, index entries among them, for each tally it was given", async () => {
+    const [one, other] = [
+      { queries: 0, rows_read: 0, rows_written: 0 },
+      { queries: 5, rows_read: 5, rows_written: 5 },
+    ];
+    await counting(DB, one, other).prepare("INSERT INTO counted (name) VALUES (?)").bind("written").run();
+    expect([one.queries, one.rows_written]).toEqual([1, 1]);
+    expect([other.queries, other.rows_written]).toEqual([6, 6]);
   });
 
   it("writes once, also when the written rows are asked for bare", async () => {
-    const db = counting(DB, { queries: 0, rows_read: 0 });
+    const db = counting(DB, { queries: 0, rows_read: 0, rows_written: 0 });
     const [before, rows, after] = [
       await count("once"),
       await db.prepare("INSERT INTO counted (name) VALUES (?) RETURNING name").bind("once").raw(),
@@ -64,7 +74,7 @@ describe("the counting database", () => {
   });
 
   it("rolls a batch back as a whole", async () => {
-    const db = counting(DB, { queries: 0, rows_read: 0 });
+    const db = counting(DB, { queries: 0, rows_read: 0, rows_written: 0 });
     const insert = db.prepare("INSERT INTO counted (name) VALUES (?)");
     await expect(db.batch([insert.bind("torn"), insert.bind(null)])).rejects.toThrow("NOT NULL");
     expect(await count("torn")).toBe(0);
@@ -94,11 +104,26 @@ describe("profile()", () => {
     expect(response.headers.getSetCookie()).toEqual(["a=b"]);
     expect(response.headers.get("x-d1-queries")).toBe("1");
     expect(response.headers.get("x-d1-rows")).toBe("1");
+    expect(response.headers.get("x-d1-written")).toBe("0");
+  });
+
+  it("tells what the isolate asked since it began, behind answers and without requests, too", async () => {
+    const bindings = { ...(env as unknown as Env), PROFILE_D1: "on" };
+    const counted = async () => (await (await app.request(profilePath, {}, bindings)).json()) as IsolateProfile;
+    const before = await counted();
+    await app.request("/late", {}, bindings);
+    await profiled(bindings).DB.prepare("SELECT * FROM counted WHERE id = 2").all();
+    const after = await counted();
+    expect(after.requests - before.requests).toBe(1);
+    expect(after.database.rows_read - before.database.rows_read).toBe(2);
+    expect(after.answers).toEqual(before.answers);
   });
 
   it("says nothing unless it is asked to", async () => {
     const response = await app.request("/late", {}, env as unknown as Env);
     expect(await response.text()).toBe("1");
     expect([...response.headers.keys()].filter((name) => name.startsWith("x-d1"))).toEqual([]);
+    expect((await app.request(profilePath, {}, env as unknown as Env)).status).toBe(404);
+    expect(profiled(env as unknown as Env)).toBe(env);
   });
 });

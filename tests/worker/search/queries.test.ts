@@ -13,7 +13,7 @@ const wordsOf = (q: string) => searchWords(q, "en") as SearchWords;
 const planOf = async (query: SQL) => (await statement(DB, sql`EXPLAIN QUERY PLAN ${query}`).all<{ detail: string }>()).results.map(({ detail }) => detail);
 
 async function rowsOf(work: (db: Reader) => Promise<unknown>): Promise<number> {
-  const tally: Tally = { queries: 0, rows_read: 0 };
+  const tally: Tally = { queries: 0, rows_read: 0, rows_written: 0 };
   await work(counting(DB, tally).withSession() as unknown as Reader);
   return tally.rows_read;
 }

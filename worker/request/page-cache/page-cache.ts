@@ -14,6 +14,7 @@ import { pagesInMemory } from "../../cache/memory.ts";
 import type { CachedPage, PagePart, RenderedPage } from "../../cache/page.ts";
 import { singleFlight, singleFlightInBackground } from "../../cache/single-flight.ts";
 import { edgeStore } from "../../cache/stores.ts";
+import { answeredBy } from "../../cache/tally.ts";
 import type { AppEnv } from "../../context.ts";
 import { isUnhurried } from "../../shared/tags.ts";
 import { varyBy } from "../http/vary.ts";
@@ -50,10 +51,15 @@ export function pageCache(source: PageSource) {
     const key = keyOf({ build: source.build, generation, locale: c.get("locale"), currency: c.get("currency"), path, query, allowed: rule?.publicQuery ?? [] });
     if (key === null) return renderAnew();
 
-    const stored = currentPage(cache, pagesInMemory.get(key)) ?? (await fromEdge(cache, key));
+    const inMemory = currentPage(cache, pagesInMemory.get(key));
+    const stored = inMemory ?? (await fromEdge(cache, key));
+    answeredBy.pages[inMemory ? "memory" : stored ? "edge" : "rendered"] += 1;
     if (stored) {
       if (stored.state === "stale")
-        singleFlightInBackground(cache, `page ${key}`, () => renderings.run(() => renderAndKeep(source, c, cache, key), { isPatient: false }));
+        singleFlightInBackground(cache, `page ${key}`, () => {
+          answeredBy.refreshes.pages += 1;
+          return renderings.run(() => renderAndKeep(source, c, cache, key), { isPatient: false });
+        });
       return answer(200, stored.page.parts, { "x-page-cache": stored.state });
     }
     const page = await orBusy(c, async () => {
