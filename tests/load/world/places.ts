@@ -1,6 +1,6 @@
 /**
- * The world as the model has it: places that traffic comes from, each served by an edge location of its own. Assumed, not measured
- *: change a row, and every scenario and the simulation follow. Pure data.
+ * The world as the model has it: places that traffic comes from, each served by an edge location of its own. Assumed, not measured: change a
+ * row, and every scenario follows. Pure data.
  */
 import type { Locale } from "../../../locales/locales.ts";
 import type { OfferedCurrency } from "../../../worker/shared/money.ts";

@@ -33,7 +33,13 @@ export class Shops {
   static async make(names: readonly string[], products: number, say: (text: string) => void): Promise<Shops> {
     const template = path.join(root, ".wrangler", `load-${products}`);
     say(existsSync(template) ? `the catalogue of ${products} products` : `a catalogue of ${products} products is made, once`);
-    await prepareDatabase({ persist: template, products, dataKey: localSecrets().DATA_KEY });
+    const prepare = () => prepareDatabase({ persist: template, products, dataKey: localSecrets().DATA_KEY });
+    await prepare().catch(async () => {
+      // made before a migration was edited
+      say(`a catalogue of ${products} products is made anew`);
+      await rm(template, { recursive: true, force: true });
+      await prepare();
+    });
     const folder = await mkdtemp(path.join(tmpdir(), "meydan-world-"));
     const persist = path.join(folder, "shared");
     cpSync(template, persist, { recursive: true });
