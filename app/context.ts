@@ -24,7 +24,7 @@ export type PageHead = {
   preload?: { srcSet: string; sizes: string; type?: string };
 };
 
-export type Visit = {
+export type RenderContext = {
   locale: Locale;
   currency: string;
   words: Words;
@@ -81,7 +81,7 @@ export type Visit = {
   missing: boolean;
   /** The catalogue's generation: what was drawn from it before may be reused while it lasts. */
   generation: string;
-  /** The number of the last known change of these tags (worker/cache/changes.ts); undefined: it came after this visit began. */
+  /** The number of the last known change of these tags (worker/cache/changes.ts); undefined: it came after this rendering began. */
   version: (tags: readonly string[]) => number | undefined;
   /** The cached fragments that the isolate keeps. */
   fragments: { get: (key: string) => string | undefined; set: (key: string, html: string) => void };
@@ -94,4 +94,4 @@ export type Visit = {
 
 export type Flash = { kind: "good" | "bad" | "info"; key: Key; values?: Record<string, string> };
 
-export const visitContext = createContext<Visit>();
+export const renderContextKey = createContext<RenderContext>();

@@ -1,8 +1,8 @@
 import { renderToReadableStream } from "react-dom/server";
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
-import { visitContext } from "./context.ts";
+import { renderContextKey } from "./context.ts";
+import { RenderContextProvider } from "./render/render-context.tsx";
 import { fragmentRenderer } from "./render/render-fragment.tsx";
-import { VisitProvider } from "./render/visit.tsx";
 
 /** Abandons what is still pending after this time; the page then ends with what it has. */
 export const streamTimeout = 8000;
@@ -11,7 +11,7 @@ export const streamTimeout = 8000;
 export function handleError(error: unknown, { request, context }: { request: Request; context: RouterContextProvider }) {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   const { message, stack } = (isRouteErrorResponse(error) ? { message: `${error.status} ${error.data?.message ?? ""}` } : error) as Error;
-  context.get(visitContext).logError("page_failed", { message, stack });
+  context.get(renderContextKey).logError("page_failed", { message, stack });
 }
 
 export default async function handleRequest(
@@ -21,29 +21,29 @@ export default async function handleRequest(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ) {
-  const visit = loadContext.get(visitContext);
-  visit.renderFragment = fragmentRenderer(visit);
-  visit.missing = status === 404;
+  const renderContext = loadContext.get(renderContextKey);
+  renderContext.renderFragment = fragmentRenderer(renderContext);
+  renderContext.missing = status === 404;
   let failure: unknown;
   const rendering = renderToReadableStream(
-    <VisitProvider visit={visit}>
-      <ServerRouter context={routerContext} url={request.url} nonce={visit.nonce} />
-    </VisitProvider>,
+    <RenderContextProvider renderContext={renderContext}>
+      <ServerRouter context={routerContext} url={request.url} nonce={renderContext.nonce} />
+    </RenderContextProvider>,
     {
-      nonce: visit.nonce,
+      nonce: renderContext.nonce,
       signal: AbortSignal.any([request.signal, AbortSignal.timeout(streamTimeout + 1000)]),
       onError(error) {
         failure = error;
-        visit.logError("render_failed", { message: String(error), stack: (error as Error)?.stack });
+        renderContext.logError("render_failed", { message: String(error), stack: (error as Error)?.stack });
       },
     },
   );
   const body = await rendering.catch((error: unknown) => {
-    const badGateway = visit.badGatewayOf(error);
+    const badGateway = renderContext.badGatewayOf(error);
     // the router draws the error page of what is thrown
     throw badGateway ? Response.json({ message: badGateway.message }, { status: badGateway.status }) : error;
   });
-  if (visit.finished) await body.allReady;
+  if (renderContext.finished) await body.allReady;
   headers.set("content-type", "text/html; charset=utf-8");
-  return new Response(body, { headers, status: failure && status === 200 ? (visit.badGatewayOf(failure)?.status ?? 500) : status });
+  return new Response(body, { headers, status: failure && status === 200 ? (renderContext.badGatewayOf(failure)?.status ?? 500) : status });
 }

@@ -6,7 +6,7 @@ import "./styles/base.css";
 import "./styles/parts.css";
 import { DelegatedLinks } from "./boot/delegated-links.tsx";
 import { ToastPlace } from "./boot/toast-place.tsx";
-import { visitContext } from "./context.ts";
+import { renderContextKey } from "./context.ts";
 import { asAddress, redirect } from "./navigation/address.ts";
 import { Progress } from "./navigation/progress.tsx";
 import { ScrollPlaces } from "./navigation/scroll.tsx";
@@ -14,9 +14,9 @@ import { AppHead } from "./render/app-head.tsx";
 import { CachedFragment } from "./render/cached-fragment.tsx";
 import { DeferredScripts } from "./render/deferred-scripts.tsx";
 import { ServerHead } from "./render/head.tsx";
+import { useRenderContext, useWords } from "./render/render-context.tsx";
 import { ServerOnlyHtml } from "./render/server-html.tsx";
 import { Styles } from "./render/styles.tsx";
-import { useServerVisit, useWords } from "./render/visit.tsx";
 import { EmptyFooter, EmptyHeader } from "./ui/layout/empty.tsx";
 import footer from "./ui/layout/footer.module.css";
 import { Footer } from "./ui/layout/footer.tsx";
@@ -26,26 +26,26 @@ import { Header } from "./ui/layout/header.tsx";
 /** A guard's answer to a data request leaves in the router's own format. */
 export const middleware: MiddlewareFunction<Response>[] = [
   ({ context }, next) => {
-    const { redirectTo } = context.get(visitContext);
+    const { redirectTo } = context.get(renderContextKey);
     if (redirectTo) throw redirect(asAddress(redirectTo));
     return next();
   },
 ];
 
 export function Layout({ children }: { children: ReactNode }) {
-  const visit = useServerVisit();
+  const renderContext = useRenderContext();
   const { locale, t } = useWords();
-  const isEmpty = visit?.layout === "empty";
-  const head = visit?.head ?? { title: t("failure.notFound"), noindex: true };
+  const isEmpty = renderContext?.layout === "empty";
+  const head = renderContext?.head ?? { title: t("failure.notFound"), noindex: true };
   return (
     <html
       lang={locale}
       dir={direction(locale)}
-      data-currency={visit?.currency}
-      data-words={visit?.personal ? "all" : undefined}
-      data-layout={visit?.layout}
-      data-worker={visit?.worker}
-      data-sells={visit?.personal ? visit.shopper?.scopes.includes("seller") : undefined}
+      data-currency={renderContext?.currency}
+      data-words={renderContext?.personal ? "all" : undefined}
+      data-layout={renderContext?.layout}
+      data-worker={renderContext?.worker}
+      data-sells={renderContext?.personal ? renderContext.shopper?.scopes.includes("seller") : undefined}
       suppressHydrationWarning
     >
       <head>
@@ -59,15 +59,15 @@ export function Layout({ children }: { children: ReactNode }) {
         {import.meta.env.SSR && <link rel="expect" href="#toasts" blocking="render" />}
         {import.meta.env.SSR && <AppHead locale={locale} />}
         {/* what streams in is put in its place by script; a page that is finished first has nothing to put */}
-        {import.meta.env.SSR && !visit?.finished && (
+        {import.meta.env.SSR && !renderContext?.finished && (
           <noscript>
-            <style nonce={visit?.nonce} suppressHydrationWarning>{`[hidden][id^="S:"]{display:block!important}`}</style>
+            <style nonce={renderContext?.nonce} suppressHydrationWarning>{`[hidden][id^="S:"]{display:block!important}`}</style>
           </noscript>
         )}
       </head>
       <body>
         {import.meta.env.SSR ? (
-          <header className={header.header}>{isEmpty ? <EmptyHeader /> : <Header categories={visit?.categories ?? []} />}</header>
+          <header className={header.header}>{isEmpty ? <EmptyHeader /> : <Header categories={renderContext?.categories ?? []} />}</header>
         ) : (
           <ServerOnlyHtml as="header" className={header.header} />
         )}
@@ -78,7 +78,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </main>
         {import.meta.env.SSR ? (
           <CachedFragment as="footer" name={isEmpty ? "footer-empty" : "footer"} className={footer.footer}>
-            {() => (isEmpty ? <EmptyFooter /> : <Footer categories={visit?.categories ?? []} marks={visit?.marks ?? ""} />)}
+            {() => (isEmpty ? <EmptyFooter /> : <Footer categories={renderContext?.categories ?? []} marks={renderContext?.marks ?? ""} />)}
           </CachedFragment>
         ) : (
           <ServerOnlyHtml as="footer" className={footer.footer} />

@@ -21,7 +21,7 @@ vi.mock("react-router", async (importOriginal) => ({
   useLocation: () => browser.at,
   useNavigate: () => (to: string, options: object) => void browser.went.push({ to, ...options }),
 }));
-vi.mock("../render/visit.tsx", () => ({ useWords: () => ({ locale: browser.locale }) }));
+vi.mock("../render/render-context.tsx", () => ({ useWords: () => ({ locale: browser.locale }) }));
 vi.mock("../render/after-paint.ts", () => ({ afterPaint: async () => {} }));
 vi.mock("../idle/idle-start.ts", () => ({
   startIdle: () => {

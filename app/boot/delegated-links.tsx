@@ -13,7 +13,7 @@ import { whenIdle } from "../idle/when-idle.ts";
 import { isOtherLayout, pending } from "../navigation/chunk-guard.ts";
 import { isForBrowser, staysInPlace, targetWithin } from "../navigation/rules.ts";
 import { afterPaint } from "../render/after-paint.ts";
-import { useWords } from "../render/visit.tsx";
+import { useWords } from "../render/render-context.tsx";
 
 export function DelegatedLinks() {
   const navigate = useNavigate();

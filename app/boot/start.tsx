@@ -7,7 +7,7 @@ import { documentLocale } from "../client/language.ts";
 import { loadWords } from "../client/words.ts";
 import { guardChunks } from "../navigation/chunk-guard.ts";
 import { takeStyles } from "../navigation/page-styles.ts";
-import { BrowserWordsProvider } from "../render/visit.tsx";
+import { BrowserWordsProvider } from "../render/render-context.tsx";
 import { enhance } from "./enhance.ts";
 import { loadBehaviours } from "./lazy-behaviours.ts";
 

@@ -1,7 +1,7 @@
 /** Where messages appear. The place is there from the start (screen readers watch it), code and looks come with the first. */
 import { type ComponentType, useEffect, useState } from "react";
 import { retryOnce } from "../client/later.ts";
-import { useWords } from "../render/visit.tsx";
+import { useWords } from "../render/render-context.tsx";
 import { $toasts } from "../stores/toasts.ts";
 
 /** After so long a message is said without its looks: as far from the edge as what stands there is high. */

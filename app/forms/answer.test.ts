@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type Api, ApiError } from "../client/api.ts";
-import type { Visit } from "../context.ts";
+import type { RenderContext } from "../context.ts";
 import { type FormDone, handleForm, reauthenticate, unreadable } from "./answer.ts";
 
 const formOf = (fields: Record<string, string>) => {
@@ -9,9 +9,9 @@ const formOf = (fields: Record<string, string>) => {
   return form;
 };
 const refused = (status: number, more: object = {}) => new ApiError(status, { message: "No.", statusCode: status, ...more });
-/** The form as it is given back. A refusal asks nothing of the visit. */
+/** The form as it is given back. A refusal reads nothing of the render context. */
 async function againAfter(error: Error, fields: Record<string, string>) {
-  const answer = await handleForm({} as Visit, new Request("https://shop.example/user/security"), formOf(fields), () => Promise.reject(error));
+  const answer = await handleForm({} as RenderContext, new Request("https://shop.example/user/security"), formOf(fields), () => Promise.reject(error));
   if (!("data" in answer)) throw new Error("it was not given back");
   return { status: answer.init?.status, ...answer.data };
 }
@@ -60,8 +60,8 @@ describe("a form that was accepted", () => {
   const done = { key: "myReviews.thanks", to: "/user/reviews" } as const;
   async function answered(path: string, result: FormDone) {
     const flashes: unknown[] = [];
-    const visit = { setFlash: async (message: unknown) => flashes.push(message) } as unknown as Visit;
-    return { answer: await handleForm(visit, new Request(`https://shop.example${path}`), formOf(typed), async () => result), flashes };
+    const renderContext = { setFlash: async (message: unknown) => flashes.push(message) } as unknown as RenderContext;
+    return { answer: await handleForm(renderContext, new Request(`https://shop.example${path}`), formOf(typed), async () => result), flashes };
   }
   it("tells the page's script what to say and where to go on, and gives nothing back of what was typed", async () => {
     const { answer, flashes } = await answered("/user/security.data", done);

@@ -2,7 +2,7 @@
 
 import type { Key } from "../../locales/words.ts";
 import { type Api, ApiError } from "../client/api.ts";
-import type { Visit } from "../context.ts";
+import type { RenderContext } from "../context.ts";
 import { redirect } from "../navigation/address.ts";
 import type { PageAddress } from "../pages.ts";
 import { intentOf, passwordOf, textOf } from "./fields.ts";
@@ -69,13 +69,13 @@ export async function reauthenticate(api: Api, form: FormData): Promise<void> {
  * Does what a form asks for. Without script the visitor is redirected and sees the message there; with it the page says so itself. A refusal
  * gives the form back.
  */
-export async function handleForm(visit: Visit, request: Request, form: FormData, work: () => Promise<FormDone>): Promise<Answered<FormAnswer>> {
+export async function handleForm(renderContext: RenderContext, request: Request, form: FormData, work: () => Promise<FormDone>): Promise<Answered<FormAnswer>> {
   try {
     const done = await work();
     // it leads elsewhere by itself
     if (done instanceof Response) return done;
     if (isByScript(request)) return { ...asTyped(form), values: {}, done };
-    await visit.setFlash({ kind: "good", key: done.key });
+    await renderContext.setFlash({ kind: "good", key: done.key });
     return redirect(done.to, 303);
   } catch (error) {
     const refused = refusalOf(error);

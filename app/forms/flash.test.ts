@@ -49,10 +49,10 @@ describe("what a form did", () => {
     ["/user/reviews.data", "/user/reviews", "/user/reviews?said=thanks", []],
     ["/user/reviews.data", "/user/reviews?page=2", "/user/reviews?page=2&said=thanks", []],
     ["/user/reviews", "/user/reviews?page=2", "/user/reviews?page=2", [{ kind: "good", key: "myReviews.thanks" }]],
-  ])("goes with the address by script, else with the visit: %s to %s", async (asked, path, location, stored) => {
+  ])("goes with the address by script, else with the renderContext: %s to %s", async (asked, path, location, stored) => {
     const flashes: unknown[] = [];
-    const visit = { setFlash: async (message: unknown) => flashes.push(message) };
-    const answer = await flash.redirectWithFlash(visit as never, new Request(`https://shop.example${asked}`), path as PageAddress, "thanks");
+    const renderContext = { setFlash: async (message: unknown) => flashes.push(message) };
+    const answer = await flash.redirectWithFlash(renderContext as never, new Request(`https://shop.example${asked}`), path as PageAddress, "thanks");
     expect([answer.status, answer.headers.get("location"), flashes]).toEqual([303, location, stored]);
   });
 });

@@ -5,7 +5,7 @@
 
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
-import type { Visit } from "../context.ts";
+import type { RenderContext } from "../context.ts";
 import { asAddress, redirect } from "../navigation/address.ts";
 import type { PageAddress } from "../pages.ts";
 import { toast } from "../stores/toasts.ts";
@@ -25,9 +25,9 @@ export type Flashed = keyof typeof messages;
 const isFlashed = (name: string | null): name is Flashed => name !== null && Object.hasOwn(messages, name);
 
 /** Leads on to `path` (with its query, without locale), and has it shown there. Server side. */
-export async function redirectWithFlash(visit: Visit, request: Request, path: PageAddress, flashed: Flashed) {
+export async function redirectWithFlash(renderContext: RenderContext, request: Request, path: PageAddress, flashed: Flashed) {
   if (isByScript(request)) return redirect(asAddress(`${path}${path.includes("?") ? "&" : "?"}said=${flashed}`), 303);
-  await visit.setFlash(messages[flashed]);
+  await renderContext.setFlash(messages[flashed]);
   return redirect(path, 303);
 }
 

@@ -9,7 +9,7 @@ import { cartKey } from "../client/resource.ts";
 import { endedEvent } from "../client/session-event.ts";
 import { moreWords } from "../client/words.ts";
 import { purgePersonalData } from "../offline/leftovers.ts";
-import { linkOf } from "../render/visit.tsx";
+import { linkOf } from "../render/render-context.tsx";
 import { forgetAccount } from "../stores/persisted.ts";
 import { toast } from "../stores/toasts.ts";
 import { wayOut } from "./session-rules.ts";

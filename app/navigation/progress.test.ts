@@ -24,7 +24,7 @@ vi.mock("react-router", async (importOriginal) => ({
   useNavigation: () => ({ location: browser.going }),
   useRouteError: () => null,
 }));
-vi.mock("../render/visit.tsx", () => ({ useWords: () => ({ t: (key: string) => key }) }));
+vi.mock("../render/render-context.tsx", () => ({ useWords: () => ({ t: (key: string) => key }) }));
 
 let page: ReturnType<typeof fakePage>;
 let bar: FakeElement;

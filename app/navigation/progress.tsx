@@ -1,7 +1,7 @@
 /** The thin bar at the top during navigation: green, red on failure (behaviour and timing in rules.ts). */
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigation, useRouteError } from "react-router";
-import { useWords } from "../render/visit.tsx";
+import { useWords } from "../render/render-context.tsx";
 import css from "./progress.module.css";
 import { progressAt, progressTiming } from "./rules.ts";
 

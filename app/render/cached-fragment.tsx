@@ -4,7 +4,7 @@
  * drawn each time. In the browser it is drawn like anything else.
  */
 import type { ElementType, HTMLAttributes, ReactNode } from "react";
-import { useServerVisit } from "./visit.tsx";
+import { useRenderContext } from "./render-context.tsx";
 
 type CachedFragmentProps = Omit<HTMLAttributes<HTMLElement>, "children"> & {
   as?: ElementType;
@@ -15,7 +15,7 @@ type CachedFragmentProps = Omit<HTMLAttributes<HTMLElement>, "children"> & {
 };
 
 export function CachedFragment({ as: Element = "div", name, tags, children, ...attributes }: CachedFragmentProps) {
-  const visit = useServerVisit();
-  if (!visit || name === null) return <Element {...attributes}>{children()}</Element>;
-  return <Element {...attributes} dangerouslySetInnerHTML={{ __html: visit.renderFragment(name, tags, children) }} />;
+  const renderContext = useRenderContext();
+  if (!renderContext || name === null) return <Element {...attributes}>{children()}</Element>;
+  return <Element {...attributes} dangerouslySetInnerHTML={{ __html: renderContext.renderFragment(name, tags, children) }} />;
 }

@@ -5,10 +5,10 @@
  */
 import { Children, cloneElement, isValidElement, type ReactElement, type ReactNode } from "react";
 import { signOutMark } from "../../worker/shared/sign-out-mark.ts";
-import type { Visit } from "../context.ts";
+import type { RenderContext } from "../context.ts";
 import { isSellers, wholeManifest } from "./manifests.ts";
+import { useRenderContext } from "./render-context.tsx";
 import { useScriptElements } from "./router-internals.ts";
-import { useServerVisit } from "./visit.tsx";
 
 const inert = "late";
 
@@ -22,30 +22,31 @@ addEventListener("beforeinstallprompt",e=>{e.preventDefault();installOffer=e});
 addEventListener("load",()=>{const f=()=>setTimeout(go,200);window.requestIdleCallback?requestIdleCallback(f,{timeout:2e3}):f()})}`;
 
 export function DeferredScripts() {
-  const visit = useServerVisit();
+  const renderContext = useRenderContext();
   const tags = useScriptElements();
   if (import.meta.env.DEV) return tags;
   return (
     <>
-      {late(tags, visit)}
-      <script nonce={visit?.nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? starter : "" }} />
+      {late(tags, renderContext)}
+      <script nonce={renderContext?.nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? starter : "" }} />
     </>
   );
 }
 
 /** The script names the manifest; with all pages in it, it is another file. */
-const scriptFor = (visit: Visit | null, script: Script | undefined) =>
-  import.meta.env.SSR && visit && script && isSellers(visit.path) ? { dangerouslySetInnerHTML: { __html: wholeManifest(script.__html) } } : {};
+const scriptFor = (renderContext: RenderContext | null, script: Script | undefined) =>
+  import.meta.env.SSR && renderContext && script && isSellers(renderContext.path) ? { dangerouslySetInnerHTML: { __html: wholeManifest(script.__html) } } : {};
 
 type Script = { __html: string };
 type Tag = ReactElement<{ rel?: string; type?: string; async?: boolean; dangerouslySetInnerHTML?: Script; children?: ReactNode }>;
 
-function late(node: ReactNode, visit: Visit | null): ReactNode {
+function late(node: ReactNode, renderContext: RenderContext | null): ReactNode {
   return Children.map(node, (child) => {
     if (!isValidElement(child)) return child;
     const tag = child as Tag;
     if (tag.props.rel === "modulepreload") return null;
-    if (tag.props.type === "module") return cloneElement(tag, { type: inert, async: undefined, ...scriptFor(visit, tag.props.dangerouslySetInnerHTML) });
-    return tag.props.children ? cloneElement(tag, {}, late(tag.props.children, visit)) : tag;
+    if (tag.props.type === "module")
+      return cloneElement(tag, { type: inert, async: undefined, ...scriptFor(renderContext, tag.props.dangerouslySetInnerHTML) });
+    return tag.props.children ? cloneElement(tag, {}, late(tag.props.children, renderContext)) : tag;
   });
 }

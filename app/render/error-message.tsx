@@ -1,7 +1,7 @@
 import { ButtonLink } from "../ui/base/button.tsx";
 import css from "./error-message.module.css";
 import type { PageFailure } from "./failure.ts";
-import { useLink, useWords } from "./visit.tsx";
+import { useLink, useWords } from "./render-context.tsx";
 
 type ErrorMessageProps = PageFailure & {
   /** The page's address, when its code could not be fetched: the next try may succeed. */

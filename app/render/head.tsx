@@ -7,7 +7,7 @@ import type { PageHead } from "../context.ts";
 import { asAddress } from "../navigation/address.ts";
 import type { Site } from "../seo/json-ld.ts";
 import { afterPaint } from "./after-paint.ts";
-import { linkOf, useServerVisit } from "./visit.tsx";
+import { linkOf, useRenderContext } from "./render-context.tsx";
 
 export const titleOf = ({ title, namesMarket }: Pick<PageHead, "title" | "namesMarket">): string => (namesMarket ? title : titled(title));
 
@@ -16,9 +16,9 @@ export const scriptJson = (value: object) => JSON.stringify(value).replace(/[<>&
 
 /** Structured data. The element holds data, not script, so it needs no nonce. Server only. */
 export function JsonLd({ of }: { of: (site: Site) => object[] }) {
-  const visit = useServerVisit();
-  if (!visit) return null;
-  const { origin, locale } = visit;
+  const renderContext = useRenderContext();
+  if (!renderContext) return null;
+  const { origin, locale } = renderContext;
   return of({ origin, address: (path) => origin + linkOf(locale)(path) }).map((each, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
     <script key={index} type="application/ld+json" dangerouslySetInnerHTML={{ __html: scriptJson(each) }} />
@@ -26,10 +26,10 @@ export function JsonLd({ of }: { of: (site: Site) => object[] }) {
 }
 
 export function ServerHead({ head }: { head: PageHead }) {
-  const visit = useServerVisit();
-  if (!visit) return null;
-  const { origin, locale } = visit;
-  const path = head.canonical ?? asAddress(visit.path);
+  const renderContext = useRenderContext();
+  if (!renderContext) return null;
+  const { origin, locale } = renderContext;
+  const path = head.canonical ?? asAddress(renderContext.path);
   const address = (code: Locale) => origin + linkOf(code)(path);
   return (
     <>

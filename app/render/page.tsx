@@ -1,5 +1,5 @@
 /**
- * A public page: one `load` for server and browser alike, both through the API. On the server its result stays in the visit
+ * A public page: one `load` for server and browser alike, both through the API. On the server its result stays in the render context
  * (the HTML is its only form on the wire) and only `island`, what the interactive parts need, travels as loader data. In
  * the browser a navigation calls the API itself, whose public answers may be reused by the HTTP cache and by prefetching.
  * `view` is the code that draws the page: the first page needs none of it, because the browser keeps the server's HTML.
@@ -10,11 +10,11 @@ import type { Words } from "../../locales/words.ts";
 import { type Api, ApiError } from "../client/api.ts";
 import { browserApi } from "../client/browser-api.ts";
 import type { PageHead } from "../context.ts";
-import { visitContext } from "../context.ts";
+import { renderContextKey } from "../context.ts";
 import { inTime, pending } from "../navigation/chunk-guard.ts";
 import { useBrowserHead } from "./head.tsx";
+import { useRenderContext, useWords } from "./render-context.tsx";
 import { ServerHtml } from "./server-html.tsx";
-import { useServerVisit, useWords } from "./visit.tsx";
 
 export type LoadArgs = { api: Api; params: Params; query: URLSearchParams };
 type Definition<Data, View, Island> = {
@@ -57,20 +57,20 @@ export function definePage<Data extends object, View, Island = null>({ load, vie
     async loader({ context, params, request }: LoaderFunctionArgs): Promise<ServerData<Island>> {
       // the browser never calls it: its code need not travel
       if (!import.meta.env.SSR) throw new Error("loader is the server's");
-      const visit = context.get(visitContext);
-      const [loaded, code] = await Promise.all([found(load({ api: visit.api, params, query: new URL(request.url).searchParams })), view()]);
-      visit.page = { data: await settle(loaded, visit.finished), view: code };
-      visit.head = head(loaded, visit.words);
-      return { island: islandOf(loaded, visit.words) };
+      const renderContext = context.get(renderContextKey);
+      const [loaded, code] = await Promise.all([found(load({ api: renderContext.api, params, query: new URL(request.url).searchParams })), view()]);
+      renderContext.page = { data: await settle(loaded, renderContext.finished), view: code };
+      renderContext.head = head(loaded, renderContext.words);
+      return { island: islandOf(loaded, renderContext.words) };
     },
     clientLoader,
     usePage(): { page: Drawn<Data, View>; island: Island } {
-      const visit = useServerVisit();
+      const renderContext = useRenderContext();
       const words = useWords();
       // one of the two: the server's on the first page, the browser's after a navigation; the router's types know only one of them
       const { island, loaded, view } = useLoaderData() as Partial<ServerData<Island> & BrowserData<Data, View>>;
-      const page = visit ? (visit.page as Drawn<Data, View>) : loaded && view ? { data: loaded, view } : null;
-      useBrowserHead(loaded && !visit ? head(loaded, words) : null);
+      const page = renderContext ? (renderContext.page as Drawn<Data, View>) : loaded && view ? { data: loaded, view } : null;
+      useBrowserHead(loaded && !renderContext ? head(loaded, words) : null);
       return { page, island: loaded ? islandOf(loaded, words) : (island as Island) };
     },
   };

@@ -3,14 +3,14 @@
  * What further pages need is loaded by navigation/page-styles.ts.
  */
 import { Links, useMatches } from "react-router";
-import { useServerVisit } from "./visit.tsx";
+import { useRenderContext } from "./render-context.tsx";
 
 const serverCss = { __html: "" };
 
 export function Styles() {
-  const visit = useServerVisit();
+  const renderContext = useRenderContext();
   const ids = useMatches().map((match) => match.id);
   if (import.meta.env.DEV) return <Links />;
-  const css = visit ? { __html: visit.styles(ids) } : serverCss;
-  return <style nonce={visit?.nonce} suppressHydrationWarning dangerouslySetInnerHTML={css} />;
+  const css = renderContext ? { __html: renderContext.styles(ids) } : serverCss;
+  return <style nonce={renderContext?.nonce} suppressHydrationWarning dangerouslySetInnerHTML={css} />;
 }

@@ -12,8 +12,8 @@ import { ErrorMessage } from "../render/error-message.tsx";
 import { failureOf } from "../render/failure.ts";
 import { useBrowserHead } from "../render/head.tsx";
 import { tellRefusal } from "../render/refused.ts";
+import { useRenderContext, useWords } from "../render/render-context.tsx";
 import { pageRoutes } from "../render/router-internals.ts";
-import { useServerVisit, useWords } from "../render/visit.tsx";
 
 export const middleware: MiddlewareFunction<Response>[] = [tellRefusal];
 
@@ -41,7 +41,7 @@ export function ErrorBoundary() {
   const error = useRouteError();
   const failure = failureOf(error);
   const { t } = useWords();
-  useBrowserHead(useServerVisit() ? null : { title: t(failure.status === 404 ? "failure.notFound" : "failure.page"), noindex: true });
+  useBrowserHead(useRenderContext() ? null : { title: t(failure.status === 404 ? "failure.notFound" : "failure.page"), noindex: true });
   return (
     <>
       <ErrorMessage {...failure} retry={isChunkFailure(error) ? location.href : undefined} />

@@ -27,10 +27,10 @@ const kinds: Record<string, (exchange: Exchange, page: string) => boolean> = {
   other: () => true,
 };
 
-type Visit = { name: string; until_load: Weight; minute: Weight; kinds: Record<string, Weight>; twice: string[] };
+type VisitWeights = { name: string; until_load: Weight; minute: Weight; kinds: Record<string, Weight>; twice: string[] };
 
 /** Two visits of one browser. */
-export async function measureBackground(product: Product, { home }: Pages): Promise<Visit[]> {
+export async function measureBackground(product: Product, { home }: Pages): Promise<VisitWeights[]> {
   const proxy = await startEdgeProxy(product);
   const browser = await launchChromium();
   try {
@@ -43,7 +43,7 @@ export async function measureBackground(product: Product, { home }: Pages): Prom
   }
 }
 
-async function measureVisit(context: BrowserContext, proxy: EdgeProxy, path: string, name: string): Promise<Visit> {
+async function measureVisit(context: BrowserContext, proxy: EdgeProxy, path: string, name: string): Promise<VisitWeights> {
   proxy.exchanges.length = 0;
   const page = await context.newPage();
   await page.goto(proxy.origin + path, { waitUntil: "load" });
@@ -64,8 +64,8 @@ async function measureVisit(context: BrowserContext, proxy: EdgeProxy, path: str
 
 const sizes = ({ files, raw, brotli }: Weight) => (files === 0 ? "0" : `${files}: ${rounded(raw / 1_000, 1)} / ${rounded(brotli / 1_000, 1)}`);
 
-export function backgroundTables(visits: Visit[]): Table[] {
-  const [first] = visits as [Visit];
+export function backgroundTables(visits: VisitWeights[]): Table[] {
+  const [first] = visits as [VisitWeights];
   return [
     {
       title: "The first minute of the home page at 1280, requests: kB raw / brotli",

@@ -4,12 +4,12 @@
  */
 import { type EntryContext, type LoaderFunctionArgs, type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
 import type { Api } from "../../app/client/api.ts";
-import { visitContext } from "../../app/context.ts";
+import { renderContextKey } from "../../app/context.ts";
 import { tellRefusal } from "../../app/render/refused.ts";
 import { env } from "./marketplace.ts";
 
 const followGuard: MiddlewareFunction<Response> = ({ context }, next) => {
-  const { redirectTo } = context.get(visitContext);
+  const { redirectTo } = context.get(renderContextKey);
   if (redirectTo) throw redirect(redirectTo);
   return next();
 };
@@ -18,7 +18,7 @@ const followGuard: MiddlewareFunction<Response> = ({ context }, next) => {
 async function endAndAsk({ context, request }: LoaderFunctionArgs): Promise<unknown> {
   if (new URL(request.url).searchParams.has("ends"))
     await env.DB.prepare("UPDATE sessions SET revoked_at = ?1, revoked_for = 'everywhere'").bind(Date.now()).run();
-  return await context.get(visitContext).api.get("/user/sessions");
+  return await context.get(renderContextKey).api.get("/user/sessions");
 }
 
 type Ask = (api: Api, path: readonly string[], query: URLSearchParams) => Promise<unknown>;
@@ -63,7 +63,7 @@ async function handleRequest(request: Request, status: number, _: Headers, { sta
   const headers = { "content-type": "text/html", ...cookie };
   const ask = asked[staticHandlerContext.matches.at(-1)?.route.path ?? ""];
   if (!ask || status !== 200) return new Response("page", { headers, status });
-  const { api, path } = context.get(visitContext);
+  const { api, path } = context.get(renderContextKey);
   rendered.pages += 1;
   try {
     return Response.json(await ask(api, path.split("/").slice(1), new URL(request.url).searchParams), { headers });

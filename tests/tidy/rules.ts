@@ -39,7 +39,7 @@ export function wrongWay({ from, to, typeOnly }: Import): string | null {
     !typeOnly &&
     !["app/context.ts", "app/client/api.ts", "app/pages.ts", "app/page-pattern.ts"].includes(to)
   )
-    return "worker takes only the visit's context, the API client and the table of pages from app";
+    return "worker takes only the render context, the API client and the table of pages from app";
   if (/^worker\/(db|cache)\//.test(from) && !from.startsWith("worker/seed/") && to.startsWith("worker/shop/") && !typeOnly) return "db and cache know no room";
   if (from.startsWith("worker/request/") && to.startsWith("worker/shop/"))
     return "the steps of a request know no room: what they need of one is handed to them";

@@ -3,7 +3,7 @@ import type { Context } from "hono";
 import type { AppEnv } from "../context.ts";
 import { Refusal } from "../errors.ts";
 import { applyRequestLanguage } from "./language/api-locale.ts";
-import { visitPage } from "./language/locale.ts";
+import { setPageAndLocale } from "./language/locale.ts";
 import { answerError, refusalHeaders } from "./refusals.ts";
 
 const noPage = /^\/(api|media|sandbox|assets|icons|hero|share)(\/|$)/;
@@ -23,7 +23,7 @@ export const answerProblem =
       applyRequestLanguage(c);
       return answerError(error, c);
     }
-    visitPage(c);
+    setPageAndLocale(c);
     const message = error.code === "not_found" ? undefined : c.get("words").t(`errors.${error.code}`);
     c.set("page", { ...c.get("page"), refused: { status: error.status, message } });
     // where no page can be made either, the words alone must do

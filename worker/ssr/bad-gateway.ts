@@ -1,6 +1,6 @@
 /** Pages of a marketplace elsewhere (API_BASE_URL), whose answers may have any shape: what cannot be read of them is its fault, 502. */
 import type { Context } from "hono";
-import type { Visit } from "../../app/context.ts";
+import type { RenderContext } from "../../app/context.ts";
 import type { AppEnv } from "../context.ts";
 import { errorStatus } from "../errors.ts";
 import type { Category } from "../shop/catalogue/contract.ts";
@@ -9,7 +9,7 @@ import type { Category } from "../shop/catalogue/contract.ts";
 const isUnreadable = (error: unknown) => error instanceof TypeError || error instanceof RangeError || error instanceof SyntaxError;
 
 export const badGatewayOf =
-  (c: Context<AppEnv>): Visit["badGatewayOf"] =>
+  (c: Context<AppEnv>): RenderContext["badGatewayOf"] =>
   (error) =>
     c.env.API_BASE_URL && isUnreadable(error)
       ? { status: errorStatus.upstream_unreachable, message: c.get("words").t("errors.upstream_unreachable") }

@@ -5,7 +5,7 @@
  */
 import { data, type RouterContextProvider, type ServerBuild } from "react-router";
 import { ApiError } from "../../app/client/api.ts";
-import { visitContext } from "../../app/context.ts";
+import { renderContextKey } from "../../app/context.ts";
 
 type Routes = ServerBuild["routes"];
 
@@ -26,7 +26,7 @@ const refusing =
       return await ask(args);
     } catch (error) {
       if (error instanceof ApiError) throw data({ message: error.message }, { status: error.status });
-      const { badGatewayOf, logError } = args.context.get(visitContext);
+      const { badGatewayOf, logError } = args.context.get(renderContextKey);
       const badGateway = badGatewayOf(error);
       if (!badGateway) throw error;
       logError("upstream_answer_unfit", { message: String(error) });

@@ -5,7 +5,7 @@ import type { Context } from "hono";
 import { getCookie } from "hono/cookie";
 import { createRequestHandler, RouterContextProvider } from "react-router";
 import { createApi } from "../../app/client/api.ts";
-import { type Visit, visitContext } from "../../app/context.ts";
+import { type RenderContext, renderContextKey } from "../../app/context.ts";
 import { type Locale, locales, prefixOf } from "../../locales/words.ts";
 import { cacheContext } from "../cache/context.ts";
 import { knownChanges } from "../cache/generation.ts";
@@ -64,7 +64,7 @@ function marksFor(c: Context<AppEnv>): string {
   return [...new Set(offered.flatMap(({ marks }) => marks))].map((mark) => markName(mark, c.get("words").t)).join(", ");
 }
 
-async function visitOf(c: Context<AppEnv>, options: RenderOptions): Promise<Visit> {
+async function renderContextOf(c: Context<AppEnv>, options: RenderOptions): Promise<RenderContext> {
   const { path, redirectTo, rule, refused = rule ? undefined : notFound } = c.get("page");
   const locale = c.get("locale");
   const settings = { locale, currency: c.get("currency") };
@@ -131,15 +131,15 @@ async function visitOf(c: Context<AppEnv>, options: RenderOptions): Promise<Visi
   };
 }
 
-async function respond(c: Context<AppEnv>, request: Request, options: RenderOptions): Promise<{ response: Response; visit: Visit }> {
-  const visit = await visitOf(c, options);
+async function respond(c: Context<AppEnv>, request: Request, options: RenderOptions): Promise<{ response: Response; renderContext: RenderContext }> {
+  const renderContext = await renderContextOf(c, options);
   const context = new RouterContextProvider();
-  context.set(visitContext, visit);
-  const handler = handlers.get(visit.locale as Locale) as ReturnType<typeof createRequestHandler>;
+  context.set(renderContextKey, renderContext);
+  const handler = handlers.get(renderContext.locale as Locale) as ReturnType<typeof createRequestHandler>;
   const answer = await handler(atPrefix(request, c), context);
   const response = new Response(answer.body, answer);
-  for (const each of visit.setCookies) response.headers.append("set-cookie", each);
-  return { response: lastResort(response, visit), visit };
+  for (const each of renderContext.setCookies) response.headers.append("set-cookie", each);
+  return { response: lastResort(response, renderContext), renderContext };
 }
 
 /** An unknown address without prefix may still speak the cookie's language: its handler expects the prefix. */
@@ -157,10 +157,10 @@ function atPrefix(request: Request, c: Context<AppEnv>): Request {
 }
 
 /** The error page failed as well: the text of tests/spec/spec.md §8, with nothing of the inner error. */
-function lastResort(response: Response, visit: Visit): Response {
+function lastResort(response: Response, renderContext: RenderContext): Response {
   // the router's own format tells of the failure by itself
   if (response.status !== 500 || /^text\/(html|x-script)/.test(response.headers.get("content-type") ?? "")) return response;
-  const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Meydan</title><h1>An error occurred while showing the error page</h1><p><a href="${prefixOf(visit.locale) || "/"}">Go back to home</a></p></html>`;
+  const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Meydan</title><h1>An error occurred while showing the error page</h1><p><a href="${prefixOf(renderContext.locale) || "/"}">Go back to home</a></p></html>`;
   return new Response(html, { status: 500, headers: { "content-type": "text/html; charset=utf-8", "cache-control": "private, no-store" } });
 }
 

@@ -1,5 +1,5 @@
 import type { Words } from "../../../locales/words.ts";
-import { useWords } from "../../render/visit.tsx";
+import { useWords } from "../../render/render-context.tsx";
 import { formatNumber } from "../format.ts";
 
 /** "2–4 days". */

@@ -7,7 +7,7 @@ import type { QueuedLine } from "../queue/rules.ts";
 const browser = vi.hoisted(() => ({ waiting: [] as object[] }));
 vi.mock("@nanostores/react", () => ({ useStore: () => browser.waiting }));
 vi.mock("../queue/changes.ts", () => ({ $waiting: {}, readWaiting: async () => {} }));
-vi.mock("../../render/visit.tsx", () => ({ useWords: () => wordsOf("en") }));
+vi.mock("../../render/render-context.tsx", () => ({ useWords: () => wordsOf("en") }));
 
 afterEach(() => void vi.resetModules());
 

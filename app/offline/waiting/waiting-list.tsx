@@ -2,7 +2,7 @@
 import { useStore } from "@nanostores/react";
 import { useEffect } from "react";
 import { isolated } from "../../../locales/isolated.ts";
-import { useWords } from "../../render/visit.tsx";
+import { useWords } from "../../render/render-context.tsx";
 import { Notice } from "../../ui/base/notice.tsx";
 import { $waiting, readWaiting } from "../queue/changes.ts";
 import type { WaitingChange } from "../queue/rules.ts";

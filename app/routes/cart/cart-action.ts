@@ -4,7 +4,7 @@ import type { Key } from "../../../locales/words.ts";
 import type { Cart } from "../../../worker/shop/cart/contract.ts";
 import type { SharedLink } from "../../../worker/shop/cart/sharing/contract.ts";
 import type { Api } from "../../client/api.ts";
-import { visitContext } from "../../context.ts";
+import { renderContextKey } from "../../context.ts";
 import { intentIn, intentOf, paramOf } from "../../forms/fields.ts";
 import { isByScript, readForm } from "../../forms/read.ts";
 import { type Answered, formAgain, refusalOf } from "../../forms/refusal.ts";
@@ -43,11 +43,11 @@ const flashes: Record<string, (form: FormData) => Key> = {
 
 /** Adding, changing and removing for visitors without script; a fetcher gets the cart as data. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Answered<CartAnswer>> {
-  const visit = context.get(visitContext);
-  const { api } = visit;
+  const renderContext = context.get(renderContextKey);
+  const { api } = renderContext;
   const form = await readForm(request);
   const intent = intentOf(form);
-  if (intent === "sign-in") return signInForVoucher(visit);
+  if (intent === "sign-in") return signInForVoucher(renderContext);
   const voucher = voucherChangeOf(form);
   if (voucher) return answerVoucher(api, request, voucher);
   try {
@@ -60,12 +60,12 @@ export async function action({ request, context }: Route.ActionArgs): Promise<An
   } catch (error) {
     const refused = refusalOf(error);
     if (isByScript(request)) return formAgain({ cart: null, problem: refused.message }, refused);
-    await visit.setFlash({ kind: "bad", key: flashOf(refused.body.code) });
+    await renderContext.setFlash({ kind: "bad", key: flashOf(refused.body.code) });
     return redirect("/cart", 303);
   }
   if (isBuyNow(form)) return redirectDocument("/checkout", 303);
   const key = intentIn(flashes, form)?.(form);
-  if (key) await visit.setFlash({ kind: "good", key });
+  if (key) await renderContext.setFlash({ kind: "good", key });
   return redirect("/cart", 303);
 }
 

@@ -14,7 +14,7 @@ import { timeShown } from "../../offline/cached-times/cached-times-rules.ts";
 import { cartName } from "../../offline/copies/names.ts";
 import { copyOf } from "../../offline/copies/personal-store.ts";
 import { WaitingList } from "../../offline/waiting/waiting-list.tsx";
-import { useLink, useWords } from "../../render/visit.tsx";
+import { useLink, useWords } from "../../render/render-context.tsx";
 import { refreshCartCount } from "../../stores/cart-count.ts";
 import { ownerIn } from "../../stores/owner.ts";
 import { ButtonLink } from "../../ui/base/button.tsx";

@@ -2,7 +2,7 @@ import type { MouseEvent } from "react";
 import { isolated } from "../../../locales/isolated.ts";
 import type { CartLine as Line } from "../../../worker/shop/cart/contract.ts";
 import { apiCall } from "../../client/api.ts";
-import { useLink, useWords } from "../../render/visit.tsx";
+import { useLink, useWords } from "../../render/render-context.tsx";
 import { toast } from "../../stores/toasts.ts";
 import { focusNeighbour } from "../../ui/base/focus-neighbour.ts";
 import { Quantity } from "../../ui/base/quantity.tsx";

@@ -5,7 +5,7 @@ import type { CartShop } from "../../../worker/shop/cart/contract.ts";
 import { noteMax_chars } from "../../../worker/shop/cart/rules.ts";
 import { apiCall } from "../../client/api.ts";
 import { formatNumber } from "../../i18n/format.ts";
-import { useLink, useWords } from "../../render/visit.tsx";
+import { useLink, useWords } from "../../render/render-context.tsx";
 import { Button } from "../../ui/base/button.tsx";
 import field from "../../ui/base/field.module.css";
 import css from "./cart-note.module.css";

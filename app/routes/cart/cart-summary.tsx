@@ -1,7 +1,7 @@
 import type { Cart } from "../../../worker/shop/cart/contract.ts";
 import type { SharedLink } from "../../../worker/shop/cart/sharing/contract.ts";
 import type { PaymentMark } from "../../../worker/shop/payments/contract.ts";
-import { useLink, useWords } from "../../render/visit.tsx";
+import { useLink, useWords } from "../../render/render-context.tsx";
 import { ButtonLink } from "../../ui/base/button.tsx";
 import { Notice } from "../../ui/base/notice.tsx";
 import { Amount } from "../../ui/purchase/amount.tsx";

@@ -5,11 +5,11 @@ import type { Cart, CartShop } from "../../../worker/shop/cart/contract.ts";
 import type { OfferedGateway, PaymentMark } from "../../../worker/shop/payments/contract.ts";
 import type { MyVoucher } from "../../../worker/shop/vouchers/contract.ts";
 import { ApiError } from "../../client/api.ts";
-import type { Flash, Visit } from "../../context.ts";
+import type { Flash, RenderContext } from "../../context.ts";
 import { WaitingList } from "../../offline/waiting/waiting-list.tsx";
 import type { PageAddress } from "../../pages.ts";
 import { usePrivateHead } from "../../render/personal/private-head.ts";
-import { useLink, useWords } from "../../render/visit.tsx";
+import { useLink, useWords } from "../../render/render-context.tsx";
 import { refreshCartCount } from "../../stores/cart-count.ts";
 import { Icon } from "../../ui/base/icons.tsx";
 import { Notice } from "../../ui/base/notice.tsx";
@@ -38,22 +38,22 @@ type CartData = {
 };
 
 export async function loader({ context }: Route.LoaderArgs): Promise<CartData> {
-  const visit = openPrivatePage(context, "cart.title");
-  const [{ data: cart }, ownVouchers, offered] = await Promise.all([visit.api.get("/cart"), ownVouchersOf(visit), offeredIn(visit)]);
+  const renderContext = openPrivatePage(context, "cart.title");
+  const [{ data: cart }, ownVouchers, offered] = await Promise.all([renderContext.api.get("/cart"), ownVouchersOf(renderContext), offeredIn(renderContext)]);
   const shops = new Set(cart.shops.map(({ shop }) => shop.handle));
   const fitting = ownVouchers.filter(({ shop }) => shop === null || shops.has(shop.handle)).slice(0, ownVouchers_max);
   const marks = [...new Set(offered.flatMap((gateway) => gateway.marks))];
   return {
     cart,
     ownVouchers: fitting.map(({ code, name }) => ({ code, name })),
-    flash: visit.flash ?? null,
-    openOrder: openOrderPath(visit.cookie),
+    flash: renderContext.flash ?? null,
+    openOrder: openOrderPath(renderContext.cookie),
     marks,
   };
 }
 
 /** The cart is there without it. */
-async function offeredIn({ api }: Visit): Promise<OfferedGateway[]> {
+async function offeredIn({ api }: RenderContext): Promise<OfferedGateway[]> {
   try {
     return (await api.get("/payments/offered")).data;
   } catch (error) {
@@ -65,7 +65,7 @@ async function offeredIn({ api }: Visit): Promise<OfferedGateway[]> {
 const ownVouchers_max = 6;
 
 /** What the shopper collected and can still use. The cart is there without them. */
-async function ownVouchersOf({ api, shopper }: Visit): Promise<MyVoucher[]> {
+async function ownVouchersOf({ api, shopper }: RenderContext): Promise<MyVoucher[]> {
   if (!shopper) return [];
   try {
     return (await api.get("/user/vouchers", { query: { state: "available" } })).data;

@@ -1,5 +1,5 @@
 import type { PageAddress } from "../../pages.ts";
-import { useLink, useWords } from "../../render/visit.tsx";
+import { useLink, useWords } from "../../render/render-context.tsx";
 import { ButtonLink } from "../../ui/base/button.tsx";
 import { Empty } from "../../ui/base/empty.tsx";
 import { Notice } from "../../ui/base/notice.tsx";

@@ -2,7 +2,7 @@ import { isolated } from "../../../locales/isolated.ts";
 import type { CartShop } from "../../../worker/shop/cart/contract.ts";
 import { formatMoney } from "../../i18n/format.ts";
 import { countryName } from "../../i18n/names/country-name.ts";
-import { useWords } from "../../render/visit.tsx";
+import { useWords } from "../../render/render-context.tsx";
 import { FrameIcon } from "../../ui/layout/frame-icons.tsx";
 import css from "./cart.module.css";
 

@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import type { CurrencyAmount } from "../../../worker/shared/money.ts";
 import type { CartLine } from "../../../worker/shop/cart/contract.ts";
-import { useLink, useWords } from "../../render/visit.tsx";
+import { useLink, useWords } from "../../render/render-context.tsx";
 import { Picture } from "../../ui/product/basics/picture.tsx";
 import { Price } from "../../ui/product/price.tsx";
 import { Amount } from "../../ui/purchase/amount.tsx";

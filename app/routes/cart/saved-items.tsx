@@ -2,7 +2,7 @@
 import type { MouseEvent } from "react";
 import type { CartLine } from "../../../worker/shop/cart/contract.ts";
 import { apiCall } from "../../client/api.ts";
-import { useLink, useWords } from "../../render/visit.tsx";
+import { useLink, useWords } from "../../render/render-context.tsx";
 import { Button } from "../../ui/base/button.tsx";
 import { focusNeighbour } from "../../ui/base/focus-neighbour.ts";
 import { Changes } from "../../ui/purchase/changes.tsx";

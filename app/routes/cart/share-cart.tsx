@@ -6,7 +6,7 @@ import { isRefusal } from "../../client/api.ts";
 import { browserApi } from "../../client/browser-api.ts";
 import { useHydrated } from "../../client/hydrated.ts";
 import { formatDate } from "../../i18n/format.ts";
-import { useLink, useWords } from "../../render/visit.tsx";
+import { useLink, useWords } from "../../render/render-context.tsx";
 import { toast } from "../../stores/toasts.ts";
 import { Button } from "../../ui/base/button.tsx";
 import field from "../../ui/base/field.module.css";

@@ -1,5 +1,5 @@
 import type { CurrencyAmount } from "../../../worker/shared/money.ts";
-import { useWords } from "../../render/visit.tsx";
+import { useWords } from "../../render/render-context.tsx";
 import { Amount } from "../../ui/purchase/amount.tsx";
 
 /** What the things come to, before delivery; in a row of the one who shows it. */

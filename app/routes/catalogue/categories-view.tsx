@@ -1,5 +1,5 @@
 import type { Category } from "../../../worker/shop/catalogue/contract.ts";
-import { useLink, useWords } from "../../render/visit.tsx";
+import { useLink, useWords } from "../../render/render-context.tsx";
 import { Breadcrumb } from "../../ui/breadcrumb/breadcrumb.tsx";
 import { Picture } from "../../ui/product/basics/picture.tsx";
 import css from "./categories.module.css";

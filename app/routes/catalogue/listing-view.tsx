@@ -1,4 +1,4 @@
-import { useLink, useWords } from "../../render/visit.tsx";
+import { useLink, useWords } from "../../render/render-context.tsx";
 import { Breadcrumb, type Crumb } from "../../ui/breadcrumb/breadcrumb.tsx";
 import { Chips } from "../../ui/catalogue/chips.tsx";
 import { Listing } from "../../ui/catalogue/listing.tsx";

@@ -1,5 +1,5 @@
 import type { Category } from "../../../worker/shop/catalogue/contract.ts";
-import { useLink, useWords } from "../../render/visit.tsx";
+import { useLink, useWords } from "../../render/render-context.tsx";
 import { Breadcrumb } from "../../ui/breadcrumb/breadcrumb.tsx";
 import { Chips } from "../../ui/catalogue/chips.tsx";
 import { Listing } from "../../ui/catalogue/listing.tsx";

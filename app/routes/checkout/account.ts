@@ -1,12 +1,12 @@
 /** What a signed-in shopper's account brings along to the checkout. Server side. */
 import type { SavedAddress } from "../../../worker/shop/addresses/contract.ts";
 import { type Api, ApiError, isRefusal } from "../../client/api.ts";
-import type { Visit } from "../../context.ts";
+import type { RenderContext } from "../../context.ts";
 import { addressOf, type CheckoutValues } from "./form.ts";
 
 export type CheckoutAccount = { name: string; email: string; addresses: readonly SavedAddress[] };
 
-export async function accountOf({ api, shopper }: Pick<Visit, "api" | "shopper">): Promise<CheckoutAccount | null> {
+export async function accountOf({ api, shopper }: Pick<RenderContext, "api" | "shopper">): Promise<CheckoutAccount | null> {
   if (!shopper) return null;
   try {
     const { data: addresses } = await api.get("/user/addresses");

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from "react";
 import type { SavedAddress } from "../../../worker/shop/addresses/contract.ts";
 import { addresses_max, addressLines } from "../../../worker/shop/addresses/rules.ts";
 import { countryName } from "../../i18n/names/country-name.ts";
-import { useServerVisit, useWords } from "../../render/visit.tsx";
+import { useRenderContext, useWords } from "../../render/render-context.tsx";
 import { AddressParts } from "../../ui/address/address-parts.tsx";
 import { CountryOptions } from "../../ui/address/countries.tsx";
 import { Choice, Choices } from "../../ui/base/choice.tsx";
@@ -127,7 +127,7 @@ type CountryProps = { country: string; error: string | undefined; live: boolean;
  */
 function Country({ country, error, live, onChange }: CountryProps) {
   const { locale, t } = useWords();
-  const onServer = useServerVisit() !== null;
+  const onServer = useRenderContext() !== null;
   const [own] = useState(onServer || live);
   const options = own
     ? { defaultValue: country, children: <CountryOptions locale={locale} /> }

@@ -5,7 +5,7 @@ import type { KeyIn } from "../../../locales/words.ts";
 import { homeCountry } from "../../../worker/shared/home-country.ts";
 import type { Quote } from "../../../worker/shop/checkout/contract.ts";
 import type { Order } from "../../../worker/shop/orders/contract.ts";
-import { type Visit, visitContext } from "../../context.ts";
+import { type RenderContext, renderContextKey } from "../../context.ts";
 import { isByScript, readForm } from "../../forms/read.ts";
 import { asAddress, redirect, redirectDocument } from "../../navigation/address.ts";
 import type { PageAddress } from "../../pages.ts";
@@ -39,56 +39,57 @@ export type CheckoutData = {
 };
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<CheckoutData> {
-  const visit = openPrivatePage(context, "checkout.title");
+  const renderContext = openPrivatePage(context, "checkout.title");
   // after a posted form its answer is what is shown
-  if (visit.page) return visit.page as CheckoutData;
-  const shopper = await accountOf(visit);
+  if (renderContext.page) return renderContext.page as CheckoutData;
+  const shopper = await accountOf(renderContext);
   const usual = shopper?.addresses.find(({ defaultShipping }) => defaultShipping) ?? shopper?.addresses[0];
-  const values = { "address.country": homeCountry(visit.locale), ...(usual && { addressId: usual.id }) };
-  const quoting = await quoteFor(visit.api, values, openOrderPath(visit.cookie) ?? "/cart");
+  const values = { "address.country": homeCountry(renderContext.locale), ...(usual && { addressId: usual.id }) };
+  const quoting = await quoteFor(renderContext.api, values, openOrderPath(renderContext.cookie) ?? "/cart");
   const rest = { errors: {}, voucher: null, key: crypto.randomUUID(), placed: null, byScript: isByScript(request), posted: false };
   return { ...quoting, values, shopper, ...rest };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const visit = context.get(visitContext);
+  const renderContext = context.get(renderContextKey);
   const form = await readForm(request);
-  if (form.get("intent") === "sign-in") return signInForVoucher(visit);
-  const shopper = await accountOf(visit);
+  if (form.get("intent") === "sign-in") return signInForVoucher(renderContext);
+  const shopper = await accountOf(renderContext);
   const base = baseOf(request, form, shopper);
-  const emptyTo = openOrderPath(visit.cookie) ?? "/cart";
+  const emptyTo = openOrderPath(renderContext.cookie) ?? "/cart";
   const isPlacing = form.get("intent") === "place";
 
   const currency = askedCurrency(form);
   if (currency) {
-    changeCurrency(visit, currency);
+    changeCurrency(renderContext, currency);
     // another document, so without a part after #: what was typed is stored by the page there, and comes back in this answer else
     if (base.byScript) return redirectDocument("/checkout", 303);
   }
 
   const change = voucherChangeOf(form);
   if (change) {
-    const granted = await grantVoucher(visit.api, change);
+    const granted = await grantVoucher(renderContext.api, change);
     const voucher = "problem" in granted ? granted.problem : null;
-    const quoting = await quoteFor(visit.api, base.values, emptyTo);
+    const quoting = await quoteFor(renderContext.api, base.values, emptyTo);
     // a code left in its field was meant to count: the order waits until its sum was seen
     const problem = quoting.problem ?? (isPlacing && !voucher ? { code: "voucher_counted", text: "" } : null);
-    return shown(visit, { ...base, ...quoting, problem, voucher }, "problem" in granted ? granted.status : 200);
+    return shown(renderContext, { ...base, ...quoting, problem, voucher }, "problem" in granted ? granted.status : 200);
   }
-  if (!isPlacing) return shown(visit, { ...base, ...(await quoteFor(visit.api, base.values, emptyTo)) });
+  if (!isPlacing) return shown(renderContext, { ...base, ...(await quoteFor(renderContext.api, base.values, emptyTo)) });
 
-  const lacks = Object.entries(missingFields(base.values)).map(([name, key]) => [name, visit.words.t(`fields.${key as KeyIn<"fields">}`)] as const);
-  if (lacks.length > 0) return shown(visit, { ...base, ...(await quoteFor(visit.api, base.values, emptyTo)), errors: Object.fromEntries(lacks) }, 400);
-  const placing = await placeOrder(visit.api, base.values, String(form.get("total") ?? ""), base.key);
+  const lacks = Object.entries(missingFields(base.values)).map(([name, key]) => [name, renderContext.words.t(`fields.${key as KeyIn<"fields">}`)] as const);
+  if (lacks.length > 0)
+    return shown(renderContext, { ...base, ...(await quoteFor(renderContext.api, base.values, emptyTo)), errors: Object.fromEntries(lacks) }, 400);
+  const placing = await placeOrder(renderContext.api, base.values, String(form.get("total") ?? ""), base.key);
   if (placing.order) {
-    if (shopper && base.values.saveAddress && !savedAddressOf(base.values) && !(await keepAddress(visit.api, shopper, base.values)))
-      await visit.setFlash({ kind: "bad", key: "checkout.addressNotSaved" });
-    return continueCheckout(visit, placing.order, base);
+    if (shopper && base.values.saveAddress && !savedAddressOf(base.values) && !(await keepAddress(renderContext.api, shopper, base.values)))
+      await renderContext.setFlash({ kind: "bad", key: "checkout.addressNotSaved" });
+    return continueCheckout(renderContext, placing.order, base);
   }
-  const quoting = placing.quote ? { quote: placing.quote, problem: null } : await quoteFor(visit.api, base.values, emptyTo);
+  const quoting = placing.quote ? { quote: placing.quote, problem: null } : await quoteFor(renderContext.api, base.values, emptyTo);
   const problem = quoting.quote ? (feeProblem(placing.problem, form, base.values) ?? quoting.problem) : (quoting.problem ?? placing.problem);
   const key = placing.keySpent ? crypto.randomUUID() : base.key;
-  return shown(visit, { ...base, ...quoting, problem, errors: placing.errors, key }, problem ? 409 : 400);
+  return shown(renderContext, { ...base, ...quoting, problem, errors: placing.errors, key }, problem ? 409 : 400);
 }
 
 /** Without script nothing was quoted between the choice and the order: what changed the total is the fee that the choice showed. */
@@ -108,17 +109,17 @@ function baseOf(request: Request, form: FormData, shopper: CheckoutAccount | nul
   return { values, shopper, errors: {}, voucher: null, key, placed: null, byScript: isByScript(request), posted: true };
 }
 
-function shown(visit: Visit, answer: CheckoutData, status = 200) {
-  visit.page = answer;
+function shown(renderContext: RenderContext, answer: CheckoutData, status = 200) {
+  renderContext.page = answer;
   return data(answer, { status });
 }
 
 /** Placed: on to the gateway, by whatever way it asks for. A visitor with script is sent on by the page, which tidies up first. */
-function continueCheckout(visit: Visit, order: Order, base: Base) {
-  visit.setCookies.push(openOrderCookie(visit.origin, order));
+function continueCheckout(renderContext: RenderContext, order: Order, base: Base) {
+  renderContext.setCookies.push(openOrderCookie(renderContext.origin, order));
   const { next, gateway } = order.payment;
   const path = orderPath(order);
   const isForm = next.type === "form";
-  if (base.byScript || isForm) return shown(visit, { ...base, quote: null, problem: null, placed: { path, gateway, next } });
-  return redirect(next.type === "redirect" && next.url ? asAddress(new URL(next.url, visit.origin).href) : path, 303);
+  if (base.byScript || isForm) return shown(renderContext, { ...base, quote: null, problem: null, placed: { path, gateway, next } });
+  return redirect(next.type === "redirect" && next.url ? asAddress(new URL(next.url, renderContext.origin).href) : path, 303);
 }

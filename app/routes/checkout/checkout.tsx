@@ -8,7 +8,7 @@ import type { ShouldRevalidateFunctionArgs } from "react-router";
 import type { Words } from "../../../locales/words.ts";
 import type { GatewayId } from "../../../worker/shop/payments/contract.ts";
 import { usePrivateHead } from "../../render/personal/private-head.ts";
-import { useWords } from "../../render/visit.tsx";
+import { useWords } from "../../render/render-context.tsx";
 import { $online } from "../../stores/online.ts";
 import { addressLabel } from "../../ui/address/address-parts.tsx";
 import { ErrorSummary } from "../../ui/base/field.tsx";

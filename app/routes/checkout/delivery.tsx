@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from "react";
 import type { Quote, QuotePackage } from "../../../worker/shop/checkout/contract.ts";
-import { useWords } from "../../render/visit.tsx";
+import { useWords } from "../../render/render-context.tsx";
 import { Button } from "../../ui/base/button.tsx";
 import { Choice, Choices } from "../../ui/base/choice.tsx";
 import { Amount } from "../../ui/purchase/amount.tsx";

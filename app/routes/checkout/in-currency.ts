@@ -1,7 +1,7 @@
 /** Another currency, asked for amid the checkout. Server side. */
 import { currencyCookie, preferenceCookie } from "../../../worker/shared/cookies.ts";
 import { type OfferedCurrency, offeredCurrencies } from "../../../worker/shared/money.ts";
-import type { Visit } from "../../context.ts";
+import type { RenderContext } from "../../context.ts";
 import { textOf } from "../../forms/fields.ts";
 import { currencyField } from "./form.ts";
 
@@ -11,9 +11,9 @@ export function askedCurrency(form: FormData): OfferedCurrency | undefined {
   return offeredCurrencies.find((code) => code === asked);
 }
 
-/** Remembers it in this browser; whatever the visit asks and draws from now on is in it. */
-export function changeCurrency(visit: Visit, currency: OfferedCurrency): void {
-  visit.setCookies.push(preferenceCookie(currencyCookie, currency));
-  visit.currency = currency;
-  visit.api.settings.currency = currency;
+/** Remembers it in this browser; whatever the page asks and draws from now on is in it. */
+export function changeCurrency(renderContext: RenderContext, currency: OfferedCurrency): void {
+  renderContext.setCookies.push(preferenceCookie(currencyCookie, currency));
+  renderContext.currency = currency;
+  renderContext.api.settings.currency = currency;
 }

@@ -1,5 +1,5 @@
 import { isolated } from "../../../locales/isolated.ts";
-import { useWords } from "../../render/visit.tsx";
+import { useWords } from "../../render/render-context.tsx";
 import { Button } from "../../ui/base/button.tsx";
 import css from "./checkout.module.css";
 import { currencyField } from "./form.ts";

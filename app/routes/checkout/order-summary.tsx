@@ -1,5 +1,5 @@
 import type { Quote } from "../../../worker/shop/checkout/contract.ts";
-import { useLink, useWords } from "../../render/visit.tsx";
+import { useLink, useWords } from "../../render/render-context.tsx";
 import { Button, ButtonLink } from "../../ui/base/button.tsx";
 import { Amount } from "../../ui/purchase/amount.tsx";
 import { Lines } from "../../ui/purchase/lines.tsx";

@@ -3,7 +3,7 @@
 import { isolated } from "../../../locales/isolated.ts";
 import type { Quote } from "../../../worker/shop/checkout/contract.ts";
 import { formatMoney } from "../../i18n/format.ts";
-import { useWords } from "../../render/visit.tsx";
+import { useWords } from "../../render/render-context.tsx";
 import { Choice, Choices } from "../../ui/base/choice.tsx";
 import { Notice } from "../../ui/base/notice.tsx";
 import { Amount } from "../../ui/purchase/amount.tsx";

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { KeyIn } from "../../../locales/words.ts";
-import { useLink, useWords } from "../../render/visit.tsx";
+import { useLink, useWords } from "../../render/render-context.tsx";
 import { Notice } from "../../ui/base/notice.tsx";
 import type { QuoteProblem } from "./quoting.ts";
 

@@ -1,5 +1,5 @@
 /** The questions of the checkout in their order, each with an address of its own: one page, so that nothing is lost between them. */
-import { useLink, useWords } from "../../render/visit.tsx";
+import { useLink, useWords } from "../../render/render-context.tsx";
 import css from "./checkout.module.css";
 
 /** Id in the page, its words. */

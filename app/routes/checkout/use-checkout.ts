@@ -1,7 +1,7 @@
 /** The checkout in the browser: quotes follow the choices, what was typed is stored, the order is sent once. */
 import { type FormEvent, type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
-import { linkOf, useWords } from "../../render/visit.tsx";
+import { linkOf, useWords } from "../../render/render-context.tsx";
 import { refreshCartCount } from "../../stores/cart-count.ts";
 import { clearDraft } from "../../stores/stored-draft.ts";
 import { fillIn, readDraft, writeDraft } from "../../ui/purchase/draft.ts";

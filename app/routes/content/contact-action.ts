@@ -4,7 +4,7 @@
  */
 import { data } from "react-router";
 import { ApiError } from "../../client/api.ts";
-import { visitContext } from "../../context.ts";
+import { renderContextKey } from "../../context.ts";
 import { asTyped, type FormAnswer, giveBack } from "../../forms/answer.ts";
 import { textOf } from "../../forms/fields.ts";
 import { readForm } from "../../forms/read.ts";
@@ -18,7 +18,7 @@ export type ContactAnswer = FormAnswer<{ values: ContactValues; reference: strin
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   if (params.slug?.toLowerCase() !== "contact") throw data(null, { status: 405, headers: { allow: "GET" } });
-  const { api, words } = context.get(visitContext);
+  const { api, words } = context.get(renderContextKey);
   const form = await readForm(request);
   const values = Object.fromEntries(fields.map((name) => [name, textOf(form, name)])) as ContactValues;
   try {

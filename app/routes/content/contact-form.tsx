@@ -1,6 +1,6 @@
 import type { KeyIn } from "../../../locales/words.ts";
 import type { Topic } from "../../../worker/shop/contact/contract.ts";
-import { useLink, useWords } from "../../render/visit.tsx";
+import { useLink, useWords } from "../../render/render-context.tsx";
 import { Button } from "../../ui/base/button.tsx";
 import field from "../../ui/base/field.module.css";
 import { ErrorSummary, Field, FieldFrame, fieldLinks, SelectField } from "../../ui/base/field.tsx";

@@ -1,7 +1,7 @@
 import "../../styles/further.css";
 import type { ContentPage, ContentPageCard } from "../../../worker/shop/content/contract.ts";
 import { formatDate } from "../../i18n/format.ts";
-import { useLink, useWords } from "../../render/visit.tsx";
+import { useLink, useWords } from "../../render/render-context.tsx";
 import { Breadcrumb } from "../../ui/breadcrumb/breadcrumb.tsx";
 import type { ContactAnswer } from "./contact-action.ts";
 import { ContactForm } from "./contact-form.tsx";

@@ -9,7 +9,7 @@ import { browserApi } from "../../client/browser-api.ts";
 import { announce, readyToAnnounce } from "../../client/reading/announce.ts";
 import { keepReading, readNow } from "../../client/reading/keep-reading.ts";
 import { moreWords } from "../../client/words.ts";
-import { BrowserWordsProvider } from "../../render/visit.tsx";
+import { BrowserWordsProvider } from "../../render/render-context.tsx";
 import { SaleCard } from "../../ui/flash/sale-card.tsx";
 import card from "../../ui/product/card.module.css";
 import { shownState } from "./shown-state.ts";

@@ -1,15 +1,15 @@
 import { useState } from "react";
 import { useParams, useRouteError } from "react-router";
 import { useHydrated } from "../../client/hydrated.ts";
-import { visitContext } from "../../context.ts";
+import { renderContextKey } from "../../context.ts";
 import { NavigationFailed } from "../../navigation/progress.tsx";
 import { useCurrent } from "../../render/current.ts";
 import { ErrorMessage } from "../../render/error-message.tsx";
 import { failureOf } from "../../render/failure.ts";
 import { useBrowserHead } from "../../render/head.tsx";
 import { definePage } from "../../render/page.tsx";
+import { useLink, useRenderContext, useWords } from "../../render/render-context.tsx";
 import { ServerHtml } from "../../render/server-html.tsx";
-import { useLink, useServerVisit, useWords } from "../../render/visit.tsx";
 import { ButtonLink } from "../../ui/base/button.tsx";
 import { Empty } from "../../ui/base/empty.tsx";
 import { QuietLink } from "../../ui/base/quiet-link.tsx";
@@ -35,8 +35,8 @@ export async function loader(args: Route.LoaderArgs) {
     return await page.loader(args);
   } catch (error) {
     if (isOver(error)) {
-      const visit = args.context.get(visitContext);
-      visit.head = { title: visit.words.t("flash.over"), noindex: true };
+      const renderContext = args.context.get(renderContextKey);
+      renderContext.head = { title: renderContext.words.t("flash.over"), noindex: true };
     }
     throw error;
   }
@@ -70,16 +70,16 @@ const isOver = (error: unknown) => typeof error === "object" && error !== null &
 export function ErrorBoundary() {
   const failure = failureOf(useRouteError());
   const { status } = failure;
-  const visit = useServerVisit();
+  const renderContext = useRenderContext();
   const { t } = useWords();
   const hydrated = useHydrated();
   // the words of the first page are in its HTML only; after a navigation they are all here
   const [arrived] = useState(hydrated);
   const title = status === 410 ? "flash.over" : status === 404 ? "failure.notFound" : "failure.page";
-  useBrowserHead(arrived && !visit ? { title: t(title), noindex: true } : null);
+  useBrowserHead(arrived && !renderContext ? { title: t(title), noindex: true } : null);
   return (
     <>
-      <ServerHtml replaced={arrived || visit !== null}>{() => (status === 410 ? <Over /> : <ErrorMessage {...failure} />)}</ServerHtml>
+      <ServerHtml replaced={arrived || renderContext !== null}>{() => (status === 410 ? <Over /> : <ErrorMessage {...failure} />)}</ServerHtml>
       <NavigationFailed />
     </>
   );

@@ -1,5 +1,5 @@
 import { CachedFragment } from "../../render/cached-fragment.tsx";
-import { useLink, useWords } from "../../render/visit.tsx";
+import { useLink, useWords } from "../../render/render-context.tsx";
 import { ButtonLink } from "../../ui/base/button.tsx";
 import { QuietLink } from "../../ui/base/quiet-link.tsx";
 import css from "./hero.module.css";

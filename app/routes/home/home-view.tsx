@@ -3,7 +3,7 @@ import type { Brand, ProductCard as Card, Category } from "../../../worker/shop/
 import type { FlashSale } from "../../../worker/shop/flash-sales/contract.ts";
 import type { ShopCard } from "../../../worker/shop/shops/contract.ts";
 import { CachedFragment } from "../../render/cached-fragment.tsx";
-import { useLink, useWords } from "../../render/visit.tsx";
+import { useLink, useWords } from "../../render/render-context.tsx";
 import { Carousel } from "../../ui/carousel/carousel.tsx";
 import { CarouselSkeleton } from "../../ui/carousel/skeleton.tsx";
 import { CategoryTiles } from "../../ui/catalogue/category-tiles.tsx";

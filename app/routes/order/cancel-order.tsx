@@ -4,7 +4,7 @@ import type { CurrencyAmount } from "../../../worker/shared/money.ts";
 import type { Order } from "../../../worker/shop/orders/contract.ts";
 import { Form } from "../../forms/form.ts";
 import type { PageAddress } from "../../pages.ts";
-import { useLink, useWords } from "../../render/visit.tsx";
+import { useLink, useWords } from "../../render/render-context.tsx";
 import { Button, ButtonLink } from "../../ui/base/button.tsx";
 import { Choice, Choices } from "../../ui/base/choice.tsx";
 import { Amount } from "../../ui/purchase/amount.tsx";

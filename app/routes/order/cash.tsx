@@ -3,7 +3,7 @@
 import { isolated } from "../../../locales/isolated.ts";
 import type { Order, Package } from "../../../worker/shop/orders/contract.ts";
 import { formatMoney } from "../../i18n/format.ts";
-import { useWords } from "../../render/visit.tsx";
+import { useWords } from "../../render/render-context.tsx";
 
 export function PackageCash({ cash: { state, amount } }: { cash: NonNullable<Package["cash"]> }) {
   const { t, locale } = useWords();

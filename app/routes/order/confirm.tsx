@@ -3,11 +3,11 @@
  * open its links.
  */
 
-import { visitContext } from "../../context.ts";
+import { renderContextKey } from "../../context.ts";
 import { formAgain, refusalOf } from "../../forms/refusal.ts";
 import { redirect } from "../../navigation/address.ts";
 import { openPrivatePage } from "../../render/personal/private-page.ts";
-import { useLink, useWords } from "../../render/visit.tsx";
+import { useLink, useWords } from "../../render/render-context.tsx";
 import { Button } from "../../ui/base/button.tsx";
 import { Notice } from "../../ui/base/notice.tsx";
 import { QuietLink } from "../../ui/base/quiet-link.tsx";
@@ -27,10 +27,10 @@ export function loader({ context, request }: Route.LoaderArgs): { token: string 
 type Refused = { problem: "over" | "unknown" | { text: string } };
 
 export async function action({ context, request, params }: Route.ActionArgs) {
-  const visit = context.get(visitContext);
+  const renderContext = context.get(renderContextKey);
   try {
-    const { data } = await visit.api.send("POST", "/orders/{number}/confirm", { params: { number: params.number }, body: { token: tokenOf(request) } });
-    visit.setCookies.push(openOrderCookie(visit.origin));
+    const { data } = await renderContext.api.send("POST", "/orders/{number}/confirm", { params: { number: params.number }, body: { token: tokenOf(request) } });
+    renderContext.setCookies.push(openOrderCookie(renderContext.origin));
     return redirect(orderPath(data), 303);
   } catch (error) {
     const refused = refusalOf(error);

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useWords } from "../../render/visit.tsx";
+import { useWords } from "../../render/render-context.tsx";
 import { ClockTime } from "../../ui/base/clock-time.tsx";
 import css from "./order.module.css";
 import { type ServerClock, secondsUntil } from "./server-clock.ts";

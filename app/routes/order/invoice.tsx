@@ -2,12 +2,12 @@ import { titlePrivatePage } from "../../render/personal/private-page.ts";
 import "../../styles/further.css";
 import { data } from "react-router";
 import type { Order, Package } from "../../../worker/shop/orders/contract.ts";
-import { visitContext } from "../../context.ts";
+import { renderContextKey } from "../../context.ts";
 import { formatDate, formatNumber } from "../../i18n/format.ts";
 import { countryName } from "../../i18n/names/country-name.ts";
 import type { PagePath } from "../../pages.ts";
 import { usePrivateHead } from "../../render/personal/private-head.ts";
-import { useLink, useWords } from "../../render/visit.tsx";
+import { useLink, useWords } from "../../render/render-context.tsx";
 import { PrintTools } from "../../ui/base/print-tools.tsx";
 import { Columns } from "../../ui/base/wide-table.tsx";
 import { Amount } from "../../ui/purchase/amount.tsx";
@@ -21,10 +21,10 @@ type InvoiceData = { order: Order; proof: string | null };
 
 /** Of a paid order only: before, nobody owes anybody anything. */
 export async function loader({ request, params, context }: Route.LoaderArgs): Promise<InvoiceData> {
-  const visit = context.get(visitContext);
-  const { order, proof } = await loadOrder(visit, params.number, new URL(request.url).searchParams);
+  const renderContext = context.get(renderContextKey);
+  const { order, proof } = await loadOrder(renderContext, params.number, new URL(request.url).searchParams);
   if (!order.paidAt) throw data(null, { status: 404 });
-  titlePrivatePage(visit, visit.words.t("orders.invoice.title", { number: order.number }));
+  titlePrivatePage(renderContext, renderContext.words.t("orders.invoice.title", { number: order.number }));
   return { order, proof };
 }
 

@@ -1,5 +1,5 @@
 import type { OrderedAgain } from "../../../worker/shop/orders/parts-contract.ts";
-import { useLink, useWords } from "../../render/visit.tsx";
+import { useLink, useWords } from "../../render/render-context.tsx";
 import { Notice } from "../../ui/base/notice.tsx";
 import css from "./order.module.css";
 

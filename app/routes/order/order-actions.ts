@@ -4,7 +4,7 @@ import { data } from "react-router";
 import type { Order } from "../../../worker/shop/orders/contract.ts";
 import type { OrderedAgain } from "../../../worker/shop/orders/parts-contract.ts";
 import { isRefusal } from "../../client/api.ts";
-import type { Flash, Visit } from "../../context.ts";
+import type { Flash, RenderContext } from "../../context.ts";
 import { intentIn, textOf } from "../../forms/fields.ts";
 import { readForm } from "../../forms/read.ts";
 import { formAgain, isRefusalOrBusy } from "../../forms/refusal.ts";
@@ -28,16 +28,16 @@ export type OrderData = {
 export type OrderAnswer = { problem: string | null; handoff: { next: NextStep; gateway: string } | null; again?: OrderedAgain };
 
 /** @throws an answer of 404 where there is no such order for this visitor */
-export async function loadOrder(visit: Visit, number: string, query: URLSearchParams): Promise<OrderData> {
+export async function loadOrder(renderContext: RenderContext, number: string, query: URLSearchParams): Promise<OrderData> {
   const proof = query.get("key");
-  const order = await found(visit.api.get("/orders/{number}", { params: { number }, query: { key: proof } }));
-  titlePrivatePage(visit, visit.words.t("orders.title", { number: order.number }));
-  if (order.status !== "pending_payment" && visit.cookie.includes("open_order=")) visit.setCookies.push(openOrderCookie(visit.origin));
-  return { order, now_ms: Date.now(), flash: visit.flash ?? null, proof, hasLeft: query.has(leftParameter), cancelling: query.get("cancel") };
+  const order = await found(renderContext.api.get("/orders/{number}", { params: { number }, query: { key: proof } }));
+  titlePrivatePage(renderContext, renderContext.words.t("orders.title", { number: order.number }));
+  if (order.status !== "pending_payment" && renderContext.cookie.includes("open_order=")) renderContext.setCookies.push(openOrderCookie(renderContext.origin));
+  return { order, now_ms: Date.now(), flash: renderContext.flash ?? null, proof, hasLeft: query.has(leftParameter), cancelling: query.get("cancel") };
 }
 
 type OrderRequest = {
-  visit: Visit;
+  renderContext: RenderContext;
   form: FormData;
   /** Which order it is, and by what proof. */
   of: { params: { number: string }; query: { key: string | null } };
@@ -45,16 +45,16 @@ type OrderRequest = {
 };
 
 /** Opens the payment again, by whatever way its gateway asks for. */
-async function pay({ visit, form, of, back }: OrderRequest): Promise<OrderAnswer | Response> {
+async function pay({ renderContext, form, of, back }: OrderRequest): Promise<OrderAnswer | Response> {
   const chosen = textOf(form, "gateway");
-  const { data: order } = await visit.api.send("POST", "/orders/{number}/pay", { ...of, body: chosen ? { gateway: chosen } : {} });
+  const { data: order } = await renderContext.api.send("POST", "/orders/{number}/pay", { ...of, body: chosen ? { gateway: chosen } : {} });
   const { next, gateway } = order.payment;
   if (next.type === "form") return { problem: null, handoff: { next, gateway } };
-  if (next.type === "redirect" && next.url) return redirectDocument(asAddress(new URL(next.url, visit.origin).href), 303);
+  if (next.type === "redirect" && next.url) return redirectDocument(asAddress(new URL(next.url, renderContext.origin).href), 303);
   return redirect(back(order), 303);
 }
 
-function cancel({ api }: Visit, { params, query }: OrderRequest["of"], chosen: Cancelled) {
+function cancel({ api }: RenderContext, { params, query }: OrderRequest["of"], chosen: Cancelled) {
   if (chosen.kind === "order") return api.send("POST", "/orders/{number}/cancel", { params, query });
   return chosen.kind === "package"
     ? api.send("POST", "/orders/{number}/packages/{package}/cancel", { params: { ...params, package: chosen.id }, query })
@@ -65,30 +65,30 @@ function cancel({ api }: Visit, { params, query }: OrderRequest["of"], chosen: C
 const intents: Record<string, (asked: OrderRequest) => Promise<OrderAnswer | Response>> = {
   pay,
   /** The order or, by `what`, a part of it. */
-  async cancel({ visit, form, of, back }) {
+  async cancel({ renderContext, form, of, back }) {
     const what = String(form.get("what") ?? "order");
     const chosen = cancelledIn(what);
     if (chosen === null) throw data(null, { status: 400 });
-    const { data: order } = await cancel(visit, of, chosen);
-    await visit.setFlash({ kind: "good", key: what === "order" ? "orders.cancelled" : "orders.cancelledPart" });
+    const { data: order } = await cancel(renderContext, of, chosen);
+    await renderContext.setFlash({ kind: "good", key: what === "order" ? "orders.cancelled" : "orders.cancelledPart" });
     return redirect(back(order), 303);
   },
   /** Takes a guest's order into the account. */
-  async claim({ visit, of }) {
-    const { number } = (await visit.api.send("POST", "/orders/{number}/claim", of)).data;
-    await visit.setFlash({ kind: "good", key: "orders.mine.claimed" });
+  async claim({ renderContext, of }) {
+    const { number } = (await renderContext.api.send("POST", "/orders/{number}/claim", of)).data;
+    await renderContext.setFlash({ kind: "good", key: "orders.mine.claimed" });
     return redirect(`/user/order/${encodeURIComponent(number)}`, 303);
   },
   /** Fills the cart with it. */
-  again: async ({ visit, of }) => ({ problem: null, handoff: null, again: (await visit.api.send("POST", "/orders/{number}/again", of)).data }),
+  again: async ({ renderContext, of }) => ({ problem: null, handoff: null, again: (await renderContext.api.send("POST", "/orders/{number}/again", of)).data }),
 };
 
 /** @param back the page to show the order on afterwards */
-export async function actOnOrder(visit: Visit, request: Request, number: string, back: (order: Order) => PageAddress) {
+export async function actOnOrder(renderContext: RenderContext, request: Request, number: string, back: (order: Order) => PageAddress) {
   const form = await readForm(request);
   const proof = new URL(request.url).searchParams.get("key");
   try {
-    return await (intentIn(intents, form) ?? pay)({ visit, form, of: { params: { number }, query: { key: proof } }, back });
+    return await (intentIn(intents, form) ?? pay)({ renderContext, form, of: { params: { number }, query: { key: proof } }, back });
   } catch (error) {
     if (!isRefusalOrBusy(error) || error.status === 404) throw notShown(error);
     return formAgain<OrderAnswer>({ problem: error.message, handoff: null }, error);

@@ -1,5 +1,5 @@
 import type { Order } from "../../../worker/shop/orders/contract.ts";
-import { useWords } from "../../render/visit.tsx";
+import { useWords } from "../../render/render-context.tsx";
 import { Amount } from "../../ui/purchase/amount.tsx";
 import { Moment } from "./moment.tsx";
 import css from "./order.module.css";

@@ -6,7 +6,7 @@ import type { Order } from "../../../worker/shop/orders/contract.ts";
 import { Form } from "../../forms/form.ts";
 import { formatDate } from "../../i18n/format.ts";
 import type { PagePath } from "../../pages.ts";
-import { useLink, useWords } from "../../render/visit.tsx";
+import { useLink, useWords } from "../../render/render-context.tsx";
 import { Button } from "../../ui/base/button.tsx";
 import { Choices } from "../../ui/base/choice.tsx";
 import { FrameIcon } from "../../ui/layout/frame-icons.tsx";

@@ -7,7 +7,7 @@ import { countryName } from "../../i18n/names/country-name.ts";
 import { keepToRead } from "../../offline/copies/keep-to-read.ts";
 import { orderName } from "../../offline/copies/names.ts";
 import type { PageAddress, PagePath } from "../../pages.ts";
-import { useLink, useWords } from "../../render/visit.tsx";
+import { useLink, useWords } from "../../render/render-context.tsx";
 import { refreshCartCount } from "../../stores/cart-count.ts";
 import { clearDraft } from "../../stores/stored-draft.ts";
 import { Button, ButtonLink } from "../../ui/base/button.tsx";

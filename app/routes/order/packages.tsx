@@ -1,6 +1,6 @@
 import type { OrderPackage } from "../../../worker/shop/orders/contract.ts";
 import { useDays } from "../../i18n/names/days.ts";
-import { useLink, useWords } from "../../render/visit.tsx";
+import { useLink, useWords } from "../../render/render-context.tsx";
 import { Icon } from "../../ui/base/icons.tsx";
 import { QuietLink } from "../../ui/base/quiet-link.tsx";
 import { Lines } from "../../ui/purchase/lines.tsx";

@@ -1,6 +1,6 @@
 import type { Package } from "../../../worker/shop/orders/contract.ts";
 import { formatDate, formatNumber } from "../../i18n/format.ts";
-import { useWords } from "../../render/visit.tsx";
+import { useWords } from "../../render/render-context.tsx";
 import css from "./order.module.css";
 
 /** Who brings a package, and the way to the carrier's own page about it. */

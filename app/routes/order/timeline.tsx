@@ -1,5 +1,5 @@
 import type { Package } from "../../../worker/shop/orders/contract.ts";
-import { useWords } from "../../render/visit.tsx";
+import { useWords } from "../../render/render-context.tsx";
 import { Icon } from "../../ui/base/icons.tsx";
 import { statusKey } from "../../ui/purchase/status.tsx";
 import { Moment } from "./moment.tsx";

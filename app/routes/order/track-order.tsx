@@ -3,7 +3,7 @@ import "../../styles/further.css";
 import { useEffect, useRef } from "react";
 import { useNavigation } from "react-router";
 import type { TrackedOrder } from "../../../worker/shop/orders/contract.ts";
-import { visitContext } from "../../context.ts";
+import { renderContextKey } from "../../context.ts";
 import { asTyped, type FormAnswer, giveBack } from "../../forms/answer.ts";
 import { textOf } from "../../forms/fields.ts";
 import { Form } from "../../forms/form.ts";
@@ -11,7 +11,7 @@ import { readForm } from "../../forms/read.ts";
 import { refusalOf } from "../../forms/refusal.ts";
 import { formatDate } from "../../i18n/format.ts";
 import { usePrivateHead } from "../../render/personal/private-head.ts";
-import { useWords } from "../../render/visit.tsx";
+import { useWords } from "../../render/render-context.tsx";
 import { Button } from "../../ui/base/button.tsx";
 import { ErrorSummary, Field } from "../../ui/base/field.tsx";
 import { Notice } from "../../ui/base/notice.tsx";
@@ -30,7 +30,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 /** Posted, so that the address bar never holds a person's e-mail address. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { api, words } = context.get(visitContext);
+  const { api, words } = context.get(renderContextKey);
   const form = await readForm(request);
   try {
     const { data: order } = await api.get("/orders/track", { query: { number: textOf(form, "number").trim(), email: textOf(form, "email").trim() } });

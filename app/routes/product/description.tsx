@@ -1,5 +1,5 @@
 import type { Product } from "../../../worker/shop/catalogue/contract.ts";
-import { useWords } from "../../render/visit.tsx";
+import { useWords } from "../../render/render-context.tsx";
 import css from "./description.module.css";
 
 export function Description({ product }: { product: Product }) {

@@ -7,7 +7,7 @@ import { useParams } from "react-router";
 import type { ProductCard } from "../../../worker/shop/catalogue/contract.ts";
 import { browserApi } from "../../client/browser-api.ts";
 import { moreWords } from "../../client/words.ts";
-import { useWords } from "../../render/visit.tsx";
+import { useWords } from "../../render/render-context.tsx";
 import { $recent } from "../../stores/recent.ts";
 import css from "./recently-viewed.module.css";
 

@@ -1,4 +1,4 @@
-import { useLink, useWords } from "../../render/visit.tsx";
+import { useLink, useWords } from "../../render/render-context.tsx";
 import { ButtonLink } from "../../ui/base/button.tsx";
 import { Breadcrumb } from "../../ui/breadcrumb/breadcrumb.tsx";
 import { ProductGrid } from "../../ui/product/card.tsx";

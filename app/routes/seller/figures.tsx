@@ -5,7 +5,7 @@ import type { SellerMe } from "../../../worker/shop/sellers/contract.ts";
 import type { Figures, Sales } from "../../../worker/shop/sellers/figures-contract.ts";
 import { formatDate, formatMoney, formatNumber } from "../../i18n/format.ts";
 import type { PageAddress } from "../../pages.ts";
-import { useLink, useWords } from "../../render/visit.tsx";
+import { useLink, useWords } from "../../render/render-context.tsx";
 import { Card, CardForm } from "../../ui/account/card.tsx";
 import { Field } from "../../ui/base/field.tsx";
 import { Chart } from "../../ui/seller/chart.tsx";

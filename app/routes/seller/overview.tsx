@@ -2,13 +2,13 @@
 import type { SellerMe } from "../../../worker/shop/sellers/contract.ts";
 import type { Figures } from "../../../worker/shop/sellers/figures-contract.ts";
 import type { SellerPackage } from "../../../worker/shop/sellers/packages-contract.ts";
-import { type Flash, visitContext } from "../../context.ts";
+import { type Flash, renderContextKey } from "../../context.ts";
 import { handleForm } from "../../forms/answer.ts";
 import { textOf } from "../../forms/fields.ts";
 import { readForm } from "../../forms/read.ts";
 import { useDone } from "../../forms/use-form.ts";
 import { redirect } from "../../navigation/address.ts";
-import { useLink, useWords } from "../../render/visit.tsx";
+import { useLink, useWords } from "../../render/render-context.tsx";
 import { Card } from "../../ui/account/card.tsx";
 import { Notice } from "../../ui/base/notice.tsx";
 import { pageInShop, shopApi } from "../../ui/seller/in-shop.ts";
@@ -27,7 +27,7 @@ const daysOf = (request: Request) => new URL(request.url).searchParams.get("days
 const overviewAt = (days: string) => (/^(7|90)$/.test(days) ? (`/seller?days=${days}` as const) : "/seller");
 
 export async function loader({ context, request }: Route.LoaderArgs): Promise<OverviewData> {
-  const { visit, seller } = await openSellerPage({ context, request }, "seller.overview.title");
+  const { renderContext, seller } = await openSellerPage({ context, request }, "seller.overview.title");
   const may = (permission: SellerMe["may"][number]) => seller.may.includes(permission);
   // nothing is here before the shop is approved: what waits, and why, is shown where it is applied for
   if (!may("packages") && may("identity")) throw redirect(pageInShop(seller, "/seller/register"));
@@ -35,27 +35,27 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Ov
   const days = /^(7|30|90)$/.test(daysOf(request)) ? daysOf(request) : "30";
   const [toSend, figures] = await Promise.all([
     may("packages")
-      ? shopApi(visit.api, seller)
+      ? shopApi(renderContext.api, seller)
           .get("/seller/packages", { query: packages })
           .then(({ data }) => data)
       : null,
     may("figures")
-      ? shopApi(visit.api, seller)
+      ? shopApi(renderContext.api, seller)
           .get("/seller/figures", { query: { days } })
           .then(({ data }) => data)
       : null,
   ]);
-  return { seller, toSend, figures, flash: visit.flash ?? null };
+  return { seller, toSend, figures, flash: renderContext.flash ?? null };
 }
 
 /** Keeps from how many pieces on stock counts as low. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const visit = context.get(visitContext);
+  const renderContext = context.get(renderContextKey);
   const form = await readForm(request);
-  const seller = await loadSeller(visit, request);
-  return handleForm(visit, request, form, async () => {
+  const seller = await loadSeller(renderContext, request);
+  return handleForm(renderContext, request, form, async () => {
     const typed = textOf(form, "lowStockMax").trim();
-    await shopApi(visit.api, seller).send("PUT", "/seller/desk", { body: { lowStockMax: typed === "" ? Number.NaN : Number(typed) } });
+    await shopApi(renderContext.api, seller).send("PUT", "/seller/desk", { body: { lowStockMax: typed === "" ? Number.NaN : Number(typed) } });
     return { key: "seller.figures.saved", to: pageInShop(seller, overviewAt(daysOf(request))) };
   });
 }

@@ -1,6 +1,6 @@
 import type { Rate, Zone } from "../../../worker/shop/shipping/contract.ts";
 import { useDays } from "../../i18n/names/days.ts";
-import { useLink, useWords } from "../../render/visit.tsx";
+import { useLink, useWords } from "../../render/render-context.tsx";
 import { PickupPlace } from "../../ui/purchase/pickup-place.tsx";
 import { RatePrice, RateTerms } from "./rate-terms.tsx";
 import css from "./shipping.module.css";

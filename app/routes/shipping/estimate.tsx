@@ -1,6 +1,6 @@
 import type { Zone } from "../../../worker/shop/shipping/contract.ts";
 import { countryName } from "../../i18n/names/country-name.ts";
-import { useLink, useWords } from "../../render/visit.tsx";
+import { useLink, useWords } from "../../render/render-context.tsx";
 import { CountryOptions } from "../../ui/address/countries.tsx";
 import { Button } from "../../ui/base/button.tsx";
 import { SelectField } from "../../ui/base/field.tsx";

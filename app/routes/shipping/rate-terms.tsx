@@ -1,7 +1,7 @@
 import { isolated } from "../../../locales/isolated.ts";
 import type { Rate } from "../../../worker/shop/shipping/contract.ts";
 import { formatMoney, formatNumber } from "../../i18n/format.ts";
-import { useWords } from "../../render/visit.tsx";
+import { useWords } from "../../render/render-context.tsx";
 import css from "./shipping.module.css";
 
 /** The price of a way before anything is packed. */

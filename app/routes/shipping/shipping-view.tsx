@@ -1,7 +1,7 @@
 import "../../styles/further.css";
 import type { Zone } from "../../../worker/shop/shipping/contract.ts";
 import { countryName } from "../../i18n/names/country-name.ts";
-import { useLink, useWords } from "../../render/visit.tsx";
+import { useLink, useWords } from "../../render/render-context.tsx";
 import { PageTop } from "../../ui/layout/page-top.tsx";
 import { destinationOf, zoneOf } from "./destination.ts";
 import { Estimate } from "./estimate.tsx";

@@ -1,5 +1,5 @@
 import "../../styles/further.css";
-import { useLink, useWords } from "../../render/visit.tsx";
+import { useLink, useWords } from "../../render/render-context.tsx";
 import { ButtonLink } from "../../ui/base/button.tsx";
 import { Empty } from "../../ui/base/empty.tsx";
 import { QuietLink } from "../../ui/base/quiet-link.tsx";

@@ -1,7 +1,7 @@
 import "../../styles/further.css";
 import type { Shop } from "../../../worker/shop/shops/contract.ts";
 import { formatDate } from "../../i18n/format.ts";
-import { useLink, useWords } from "../../render/visit.tsx";
+import { useLink, useWords } from "../../render/render-context.tsx";
 import { Notice } from "../../ui/base/notice.tsx";
 import { Breadcrumb } from "../../ui/breadcrumb/breadcrumb.tsx";
 import { Listing } from "../../ui/catalogue/listing.tsx";

@@ -1,6 +1,6 @@
 import type { ShopVoucher } from "../../../worker/shop/shops/contract.ts";
 import { formatDate, formatMoney } from "../../i18n/format.ts";
-import { useLink, useWords } from "../../render/visit.tsx";
+import { useLink, useWords } from "../../render/render-context.tsx";
 import { giftOf } from "../../ui/shops/gift.ts";
 import css from "./vouchers.module.css";
 

@@ -1,6 +1,6 @@
 import "../../styles/further.css";
 import type { ReactNode } from "react";
-import { useWords } from "../../render/visit.tsx";
+import { useWords } from "../../render/render-context.tsx";
 import { Button } from "../../ui/base/button.tsx";
 import css from "./words-form.module.css";
 

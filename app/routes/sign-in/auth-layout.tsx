@@ -2,7 +2,7 @@
 import "../../styles/further.css";
 import type { ReactNode } from "react";
 import { usePrivateHead } from "../../render/personal/private-head.ts";
-import { useLink, useWords } from "../../render/visit.tsx";
+import { useLink, useWords } from "../../render/render-context.tsx";
 import { Notice } from "../../ui/base/notice.tsx";
 import { FrameIcon, type FrameIconName } from "../../ui/layout/frame-icons.tsx";
 import css from "./auth-layout.module.css";

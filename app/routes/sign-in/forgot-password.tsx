@@ -1,12 +1,12 @@
 import type { KeyIn } from "../../../locales/words.ts";
-import { visitContext } from "../../context.ts";
+import { renderContextKey } from "../../context.ts";
 import { asTyped, type FormAnswer, giveBack } from "../../forms/answer.ts";
 import { intentOf, passwordOf, textOf } from "../../forms/fields.ts";
 import { readForm } from "../../forms/read.ts";
 import { notRefused, problemsOf, type Refusal, refusalOf } from "../../forms/refusal.ts";
 import { redirect } from "../../navigation/address.ts";
 import { openPrivatePage } from "../../render/personal/private-page.ts";
-import { useLink, useWords } from "../../render/visit.tsx";
+import { useLink, useWords } from "../../render/render-context.tsx";
 import { NewPasswordField } from "../../ui/account/password-field.tsx";
 import { Button } from "../../ui/base/button.tsx";
 import { EmailField } from "../../ui/base/email-field.tsx";
@@ -27,28 +27,28 @@ export function loader({ context, request }: Route.LoaderArgs): ForgotData {
   const query = new URL(request.url).searchParams;
   const token = query.get("token")?.slice(0, 200) || null;
   const isFirst = query.get("purpose") === "first";
-  const visit = openPrivatePage(context, token ? titleOf(isFirst) : "account.forgot.title");
-  return { token, isFirst, demo: visit.sandboxed };
+  const renderContext = openPrivatePage(context, token ? titleOf(isFirst) : "account.forgot.title");
+  return { token, isFirst, demo: renderContext.sandboxed };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const visit = context.get(visitContext);
+  const renderContext = context.get(renderContextKey);
   const form = await readForm(request);
   const token = textOf(form, "token") || null;
   try {
     if (token === null) {
-      await visit.api.send("POST", "/user/password/forgot", { body: { email: textOf(form, "email") } });
+      await renderContext.api.send("POST", "/user/password/forgot", { body: { email: textOf(form, "email") } });
       return { ...asTyped(form), token, sent: intentOf(form) === "resend" ? "again" : "first" } satisfies Answer;
     }
-    await visit.api.send("POST", "/user/password/reset", { body: { token, password: passwordOf(form) } });
+    await renderContext.api.send("POST", "/user/password/reset", { body: { token, password: passwordOf(form) } });
   } catch (error) {
     const refused = refusalOf(error);
     const problems = problemsOf(refused);
     const isSpent = token !== null && (problems.code === "token_spent" || "token" in problems.errors);
     const more: Pick<Answer, "token" | "sent"> = { token: isSpent ? null : token, sent: null };
-    return giveBack(form, refused, isSpent ? { ...more, errors: {}, problem: visit.words.t("account.forgot.spent") } : more);
+    return giveBack(form, refused, isSpent ? { ...more, errors: {}, problem: renderContext.words.t("account.forgot.spent") } : more);
   }
-  await visit.setFlash({ kind: "good", key: "account.forgot.saved" });
+  await renderContext.setFlash({ kind: "good", key: "account.forgot.saved" });
   return redirect("/login", 303);
 }
 

@@ -1,12 +1,12 @@
 import type { KeyIn } from "../../../locales/words.ts";
 import type { OfferedProvider } from "../../../worker/shop/social/contract.ts";
-import { type Flash, visitContext } from "../../context.ts";
+import { type Flash, renderContextKey } from "../../context.ts";
 import { giveBack } from "../../forms/answer.ts";
 import { passwordOf, textOf } from "../../forms/fields.ts";
 import { readForm } from "../../forms/read.ts";
 import { notRefused, refusalOf } from "../../forms/refusal.ts";
 import { openPrivatePage } from "../../render/personal/private-page.ts";
-import { useLink, useWords } from "../../render/visit.tsx";
+import { useLink, useWords } from "../../render/render-context.tsx";
 import { PasswordField } from "../../ui/account/password-field.tsx";
 import { Button } from "../../ui/base/button.tsx";
 import { EmailField } from "../../ui/base/email-field.tsx";
@@ -21,21 +21,21 @@ import { goToProvider, offeredProviders, redirectAfterSignIn, signIn } from "./s
 type LoginData = { providers: OfferedProvider[]; flash: Flash | null; demo: boolean };
 
 export async function loader({ context }: Route.LoaderArgs): Promise<LoginData> {
-  const visit = openPrivatePage(context, "common.signIn");
-  return { providers: await offeredProviders(visit.api), flash: visit.flash ?? null, demo: visit.sandboxed };
+  const renderContext = openPrivatePage(context, "common.signIn");
+  return { providers: await offeredProviders(renderContext.api), flash: renderContext.flash ?? null, demo: renderContext.sandboxed };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const visit = context.get(visitContext);
+  const renderContext = context.get(renderContextKey);
   const provider = new URL(request.url).searchParams.get("provider");
-  if (provider !== null) return goToProvider(visit, provider);
+  if (provider !== null) return goToProvider(renderContext, provider);
   const form = await readForm(request);
   try {
-    await signIn(visit.api, { email: textOf(form, "email"), password: passwordOf(form) });
+    await signIn(renderContext.api, { email: textOf(form, "email"), password: passwordOf(form) });
   } catch (error) {
     return giveBack(form, refusalOf(error));
   }
-  return redirectAfterSignIn(visit);
+  return redirectAfterSignIn(renderContext);
 }
 
 export default function Login({ loaderData: { providers, flash, demo }, actionData: answer }: Route.ComponentProps) {

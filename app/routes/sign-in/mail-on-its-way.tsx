@@ -1,5 +1,5 @@
 /** A mail was sent, or would have been: the page says the same for every address. */
-import { useWords } from "../../render/visit.tsx";
+import { useWords } from "../../render/render-context.tsx";
 import { Button } from "../../ui/base/button.tsx";
 import { Notice } from "../../ui/base/notice.tsx";
 import css from "./auth-layout.module.css";

@@ -1,6 +1,6 @@
 /** Signing in through others: a form, because it starts something. */
 import type { OfferedProvider } from "../../../worker/shop/social/contract.ts";
-import { useLink, useWords } from "../../render/visit.tsx";
+import { useLink, useWords } from "../../render/render-context.tsx";
 import css from "./auth-layout.module.css";
 
 /** The providers' own marks, as their rules for such buttons ask for them. */

@@ -1,12 +1,12 @@
 import type { KeyIn } from "../../../locales/words.ts";
 import type { OfferedProvider } from "../../../worker/shop/social/contract.ts";
-import { visitContext } from "../../context.ts";
+import { renderContextKey } from "../../context.ts";
 import { asTyped, type FormAnswer, giveBack } from "../../forms/answer.ts";
 import { intentOf, passwordOf, textOf } from "../../forms/fields.ts";
 import { readForm } from "../../forms/read.ts";
 import { notRefused, refusalOf } from "../../forms/refusal.ts";
 import { openPrivatePage } from "../../render/personal/private-page.ts";
-import { useLink, useWords } from "../../render/visit.tsx";
+import { useLink, useWords } from "../../render/render-context.tsx";
 import { NewPasswordField } from "../../ui/account/password-field.tsx";
 import { Button } from "../../ui/base/button.tsx";
 import { EmailField } from "../../ui/base/email-field.tsx";
@@ -22,13 +22,13 @@ type RegisterData = { providers: OfferedProvider[]; demo: boolean };
 type Answer = FormAnswer<{ sent: "first" | "again" | null }>;
 
 export async function loader({ context }: Route.LoaderArgs): Promise<RegisterData> {
-  const visit = openPrivatePage(context, "account.register.title");
-  return { providers: await offeredProviders(visit.api), demo: visit.sandboxed };
+  const renderContext = openPrivatePage(context, "account.register.title");
+  return { providers: await offeredProviders(renderContext.api), demo: renderContext.sandboxed };
 }
 
 /** The answer is the same whether the address has an account or not: only its owner gets a mail. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { api } = context.get(visitContext);
+  const { api } = context.get(renderContextKey);
   const form = await readForm(request);
   const email = textOf(form, "email");
   const isAgain = intentOf(form) === "resend";

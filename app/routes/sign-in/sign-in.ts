@@ -3,7 +3,7 @@
 import { prefixOf } from "../../../locales/words.ts";
 import type { SignedIn } from "../../../worker/shop/account/contract.ts";
 import type { Api } from "../../client/api.ts";
-import type { Visit } from "../../context.ts";
+import type { RenderContext } from "../../context.ts";
 import { refusalOf } from "../../forms/refusal.ts";
 import { asAddress, redirect } from "../../navigation/address.ts";
 import type { PageAddress } from "../../pages.ts";
@@ -18,26 +18,26 @@ export async function signIn(api: Api, credentials: { email: string; password: s
 export const offeredProviders = async (api: Api) => (await api.get("/user/social")).data;
 
 /** To a path that carries its language: the router would put this page's language before it once more. */
-export function goTo({ locale, origin }: Pick<Visit, "locale" | "origin">, path: string): Response {
+export function goTo({ locale, origin }: Pick<RenderContext, "locale" | "origin">, path: string): Response {
   const prefix = prefixOf(locale);
   if (path === prefix || path.startsWith(`${prefix}/`)) return redirect(asAddress(path.slice(prefix.length) || "/"), 303);
   return redirect(asAddress(origin + path), 303);
 }
 
 /** After a sign-in: to the page that was wanted before it, once, else to one of this language. */
-export const redirectAfterSignIn = (visit: Visit, otherwise: PageAddress = "/") => {
-  const wanted = visit.takeRemembered();
-  return wanted === null ? redirect(otherwise, 303) : goTo(visit, wanted);
+export const redirectAfterSignIn = (renderContext: RenderContext, otherwise: PageAddress = "/") => {
+  const wanted = renderContext.takeRemembered();
+  return wanted === null ? redirect(otherwise, 303) : goTo(renderContext, wanted);
 };
 
 /** To a provider's page. The browser takes the handshake's cookie with it. */
-export async function goToProvider(visit: Visit, provider: string): Promise<Response> {
+export async function goToProvider(renderContext: RenderContext, provider: string): Promise<Response> {
   try {
-    const { data: started } = await visit.api.send("POST", "/user/social/start", { body: { provider } });
+    const { data: started } = await renderContext.api.send("POST", "/user/social/start", { body: { provider } });
     return redirect(asAddress(started.url), 303);
   } catch (error) {
     refusalOf(error);
-    await visit.setFlash({ kind: "bad", key: "account.social.provider_down" });
+    await renderContext.setFlash({ kind: "bad", key: "account.social.provider_down" });
     return redirect("/login", 303);
   }
 }

@@ -1,13 +1,13 @@
 import { prefixOf } from "../../../locales/words.ts";
 import type { Verified } from "../../../worker/shop/account/contract.ts";
-import { type Visit, visitContext } from "../../context.ts";
+import { type RenderContext, renderContextKey } from "../../context.ts";
 import { asTyped, type FormAnswer, giveBack } from "../../forms/answer.ts";
 import { textOf } from "../../forms/fields.ts";
 import { readForm } from "../../forms/read.ts";
 import { formAgain, problemsOf, refusalOf } from "../../forms/refusal.ts";
 import { redirect } from "../../navigation/address.ts";
 import { openPrivatePage } from "../../render/personal/private-page.ts";
-import { useLink, useWords } from "../../render/visit.tsx";
+import { useLink, useWords } from "../../render/render-context.tsx";
 import { Button, ButtonLink } from "../../ui/base/button.tsx";
 import { QuietLink } from "../../ui/base/quiet-link.tsx";
 import type { Route } from "./+types/verify-email";
@@ -30,35 +30,35 @@ export function loader({ context, request }: Route.LoaderArgs): VerifyData {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const visit = context.get(visitContext);
+  const renderContext = context.get(renderContextKey);
   const form = await readForm(request);
   const [token, purpose] = [textOf(form, "token"), purposeOf(textOf(form, "purpose"))];
   let verified: Partial<Verified>;
   try {
     const path = purpose === "register" ? "/user/register/verify" : "/user/email/verify";
-    verified = (await visit.api.send("POST", path, { body: { token } })).data;
+    verified = (await renderContext.api.send("POST", path, { body: { token } })).data;
   } catch (error) {
     const refused = refusalOf(error);
-    if (refused.status === 401) return signInFirst(visit, form, token);
+    if (refused.status === 401) return signInFirst(renderContext, form, token);
     const { code, errors } = problemsOf(refused);
     return giveBack<Pick<Answer, "isSpent">>(form, refused, { isSpent: code === "token_spent" || "token" in errors });
   }
   if (purpose === "change_email") {
-    await visit.setFlash({ kind: "good", key: "account.verify.changed" });
-    return redirect(visit.shopper ? "/user/security" : "/login", 303);
+    await renderContext.setFlash({ kind: "good", key: "account.verify.changed" });
+    return redirect(renderContext.shopper ? "/user/security" : "/login", 303);
   }
   // another browser than the one that registered: whoever reads the mail chooses the password
   if (verified.passwordToken) return redirect(`/forgot-password?${new URLSearchParams({ purpose: "first", token: verified.passwordToken })}`, 303);
-  await visit.setFlash({ kind: "good", key: verified.signedIn ? "account.verify.welcome" : "account.verify.confirmed" });
-  return verified.signedIn ? redirectAfterSignIn(visit, "/user/profile") : redirect("/login", 303);
+  await renderContext.setFlash({ kind: "good", key: verified.signedIn ? "account.verify.welcome" : "account.verify.confirmed" });
+  return verified.signedIn ? redirectAfterSignIn(renderContext, "/user/profile") : redirect("/login", 303);
 }
 
 /** A new address is confirmed by whoever is signed in to the account: after that they come back here. */
-async function signInFirst(visit: Visit, form: FormData, token: string) {
-  const problem = visit.words.t("account.verify.signInFirst");
-  if (visit.shopper) return formAgain<Answer>({ ...asTyped(form), problem, isSpent: false }, { status: 401 });
-  visit.remember(`${prefixOf(visit.locale)}/verify-email?${new URLSearchParams({ purpose: "change_email", token })}`);
-  await visit.setFlash({ kind: "info", key: "account.verify.signInFirst" });
+async function signInFirst(renderContext: RenderContext, form: FormData, token: string) {
+  const problem = renderContext.words.t("account.verify.signInFirst");
+  if (renderContext.shopper) return formAgain<Answer>({ ...asTyped(form), problem, isSpent: false }, { status: 401 });
+  renderContext.remember(`${prefixOf(renderContext.locale)}/verify-email?${new URLSearchParams({ purpose: "change_email", token })}`);
+  await renderContext.setFlash({ kind: "info", key: "account.verify.signInFirst" });
   return redirect("/login", 303);
 }
 

@@ -3,10 +3,10 @@
 import { data } from "react-router";
 import type { SharedWishlist } from "../../../worker/shop/lists/contract.ts";
 import { isRefusal } from "../../client/api.ts";
-import { visitContext } from "../../context.ts";
+import { renderContextKey } from "../../context.ts";
 import { usePrivateHead } from "../../render/personal/private-head.ts";
 import { titlePrivatePage } from "../../render/personal/private-page.ts";
-import { useLink, useWords } from "../../render/visit.tsx";
+import { useLink, useWords } from "../../render/render-context.tsx";
 import { ButtonLink } from "../../ui/base/button.tsx";
 import { Empty } from "../../ui/base/empty.tsx";
 import { ProductGrid } from "../../ui/product/card.tsx";
@@ -14,10 +14,10 @@ import type { Route } from "./+types/shared-wishlist";
 import css from "./shared-wishlist.module.css";
 
 export async function loader({ context, params }: Route.LoaderArgs): Promise<SharedWishlist> {
-  const visit = context.get(visitContext);
+  const renderContext = context.get(renderContextKey);
   try {
-    const { data: list } = await visit.api.get("/wishlists/shared/{secret}", { params: { secret: params.secret } });
-    titlePrivatePage(visit, list.name || visit.words.t("wishlists.sharedTitle"));
+    const { data: list } = await renderContext.api.get("/wishlists/shared/{secret}", { params: { secret: params.secret } });
+    titlePrivatePage(renderContext, list.name || renderContext.words.t("wishlists.sharedTitle"));
     return list;
   } catch (error) {
     if (isRefusal(error)) throw data(null, { status: 404 });

@@ -1,7 +1,7 @@
 /** The frame of the pages under /user: heading, the way to the others, and the message of the page before. */
 import "../../styles/further.css";
 import { useEffect, useRef } from "react";
-import { useLink, useWords } from "../../render/visit.tsx";
+import { useLink, useWords } from "../../render/render-context.tsx";
 import { AccountIcon } from "./account-icons.tsx";
 import css from "./account-page.module.css";
 import { FramedPage, type FramedPageProps } from "./framed-page.tsx";

@@ -1,6 +1,6 @@
 /** The fields of a bank account: each country has its own kind of number. */
 import { type BankField, bankFields, bankKind } from "../../../worker/shop/bank/rules.ts";
-import { useWords } from "../../render/visit.tsx";
+import { useWords } from "../../render/render-context.tsx";
 import { CountryField } from "../address/country-field.tsx";
 import { Field } from "../base/field.tsx";
 import type { FieldOf } from "./card.tsx";

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { Form } from "../../forms/form.ts";
 import { useForm } from "../../forms/use-form.ts";
 import type { PageAddress } from "../../pages.ts";
-import { useWords } from "../../render/visit.tsx";
+import { useWords } from "../../render/render-context.tsx";
 import { Button } from "../base/button.tsx";
 import { ErrorSummary, type FieldTexts } from "../base/field.tsx";
 import { Notice } from "../base/notice.tsx";

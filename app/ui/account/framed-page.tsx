@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import type { Flash } from "../../context.ts";
 import { usePrivateHead } from "../../render/personal/private-head.ts";
-import { useWords } from "../../render/visit.tsx";
+import { useWords } from "../../render/render-context.tsx";
 import { Notice } from "../base/notice.tsx";
 import css from "./account-page.module.css";
 

@@ -1,7 +1,7 @@
 /** What is shown of one's own things: links for how they stand, and words to look for among them. */
 import type { ReactNode } from "react";
 import type { PageAddress, PagePath } from "../../pages.ts";
-import { useLink, useWords } from "../../render/visit.tsx";
+import { useLink, useWords } from "../../render/render-context.tsx";
 import { Button } from "../base/button.tsx";
 import field from "../base/field.module.css";
 import css from "./account-page.module.css";

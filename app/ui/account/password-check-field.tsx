@@ -1,6 +1,6 @@
 /** The password once more, in the form that needs it. An account without one shows itself by signing in again. */
 
-import { useWords } from "../../render/visit.tsx";
+import { useWords } from "../../render/render-context.tsx";
 import { Notice } from "../base/notice.tsx";
 import { PasswordField } from "./password-field.tsx";
 

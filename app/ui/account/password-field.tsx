@@ -1,7 +1,7 @@
 /** A password's field: it can be looked at where script runs; managers know from its kind what to fill in. */
 import { type InputHTMLAttributes, useState } from "react";
 import { useHydrated } from "../../client/hydrated.ts";
-import { useWords } from "../../render/visit.tsx";
+import { useWords } from "../../render/render-context.tsx";
 import field from "../base/field.module.css";
 import { FieldFrame, type FieldTexts, fieldLinks } from "../base/field.tsx";
 import css from "./password-field.module.css";

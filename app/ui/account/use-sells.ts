@@ -1,13 +1,13 @@
 /** Whether the visitor works for a shop: sent with a personal document, asked for once where a navigation led to the account. */
 import { useEffect, useState } from "react";
 import { browserApi } from "../../client/browser-api.ts";
-import { useServerVisit } from "../../render/visit.tsx";
+import { useRenderContext } from "../../render/render-context.tsx";
 
 const sellsOf = () => (typeof document === "undefined" ? undefined : document.documentElement.dataset.sells);
 
 export function useSells(): boolean {
-  const visit = useServerVisit();
-  const [sells, setSells] = useState(visit ? visit.shopper?.scopes.includes("seller") === true : sellsOf() === "true");
+  const renderContext = useRenderContext();
+  const [sells, setSells] = useState(renderContext ? renderContext.shopper?.scopes.includes("seller") === true : sellsOf() === "true");
   useEffect(() => {
     if (sellsOf() !== undefined) return;
     const ask = async () => {

@@ -3,7 +3,7 @@
 import type { HTMLAttributes } from "react";
 import type { KeyIn } from "../../../locales/words.ts";
 import { type AddressPart, addressForm, regionChoices, regionName } from "../../../worker/shop/addresses/rules.ts";
-import { useWords } from "../../render/visit.tsx";
+import { useWords } from "../../render/render-context.tsx";
 import { Field, SelectField } from "../base/field.tsx";
 import css from "./address-parts.module.css";
 

@@ -1,7 +1,7 @@
 /** A country out of all. Which one is chosen decides what else is asked for. */
 import { useState } from "react";
 import { useHydrated } from "../../client/hydrated.ts";
-import { useServerVisit, useWords } from "../../render/visit.tsx";
+import { useRenderContext, useWords } from "../../render/render-context.tsx";
 import css from "../account/card.module.css";
 import { Button } from "../base/button.tsx";
 import { SelectField } from "../base/field.tsx";
@@ -17,7 +17,7 @@ type CountryFieldProps = { label: string; country: string; error: string | undef
  */
 export function CountryField({ label, country, error, autoComplete, onCountry }: CountryFieldProps) {
   const { locale, t } = useWords();
-  const onServer = useServerVisit() !== null;
+  const onServer = useRenderContext() !== null;
   const hydrated = useHydrated();
   const [own] = useState(hydrated || onServer);
   const options = own

@@ -1,6 +1,6 @@
 import { intlLocale } from "../../../locales/words.ts";
 import { useHydrated } from "../../client/hydrated.ts";
-import { useWords } from "../../render/visit.tsx";
+import { useWords } from "../../render/render-context.tsx";
 
 /** A time of day: the shopper's own where the browser can tell it, else in UTC and saying so. */
 export function ClockTime({ at }: { at: string }) {

@@ -1,7 +1,7 @@
 /** What dialogs at the page's end have in common, and when one closes that makes the page wait. */
 import { type MouseEvent, type ReactNode, type Ref, useEffect, useRef } from "react";
 import "../../styles/further.css";
-import { useWords } from "../../render/visit.tsx";
+import { useWords } from "../../render/render-context.tsx";
 import css from "./drawer.module.css";
 import { Icon } from "./icons.tsx";
 

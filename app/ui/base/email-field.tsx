@@ -1,6 +1,6 @@
 /** A mail address, as browsers know to fill it; where it names an account (`autoComplete="username"`), password managers do. */
 import type { ComponentProps } from "react";
-import { useWords } from "../../render/visit.tsx";
+import { useWords } from "../../render/render-context.tsx";
 import { Field } from "./field.tsx";
 
 type EmailFieldProps = Partial<Omit<ComponentProps<typeof Field>, "name" | "type">>;

@@ -1,6 +1,6 @@
 /** Form fields: label above, hint, error beside the control it speaks of. They work the same with and without script. */
 import { type InputHTMLAttributes, type MouseEvent, type ReactNode, type SelectHTMLAttributes, useEffect, useRef } from "react";
-import { useWords } from "../../render/visit.tsx";
+import { useWords } from "../../render/render-context.tsx";
 import css from "./field.module.css";
 
 /** The id of a field's control, made of its name, so that a summary of errors can lead to it. */

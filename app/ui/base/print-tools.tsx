@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useHydrated } from "../../client/hydrated.ts";
-import { useWords } from "../../render/visit.tsx";
+import { useWords } from "../../render/render-context.tsx";
 import { Button } from "./button.tsx";
 import css from "./print-tools.module.css";
 

@@ -1,6 +1,6 @@
 /** A number with a button on either side. Without script all three buttons submit their form; the caller's action reads them. */
 import { type MouseEvent, useEffect, useState } from "react";
-import { useWords } from "../../render/visit.tsx";
+import { useWords } from "../../render/render-context.tsx";
 import { Icon } from "./icons.tsx";
 import css from "./quantity.module.css";
 

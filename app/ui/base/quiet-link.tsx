@@ -1,6 +1,6 @@
 import type { AnchorHTMLAttributes } from "react";
 import type { PageAddress } from "../../pages.ts";
-import { useLink } from "../../render/visit.tsx";
+import { useLink } from "../../render/render-context.tsx";
 import { ButtonLink } from "./button.tsx";
 
 /** A quiet button that leads to another page of the site: the way back, or on. */

@@ -1,6 +1,6 @@
 import { useStore } from "@nanostores/react";
 import { asAddress } from "../../navigation/address.ts";
-import { useLink, useWords } from "../../render/visit.tsx";
+import { useLink, useWords } from "../../render/render-context.tsx";
 import { $toasts, dismiss } from "../../stores/toasts.ts";
 import { Icon } from "./icons.tsx";
 import css from "./toasts.module.css";

@@ -1,6 +1,6 @@
 import type { PageAddress } from "../../pages.ts";
 import { JsonLd } from "../../render/head.tsx";
-import { useLink, useWords } from "../../render/visit.tsx";
+import { useLink, useWords } from "../../render/render-context.tsx";
 import { breadcrumbList } from "../../seo/json-ld.ts";
 import css from "./breadcrumb.module.css";
 

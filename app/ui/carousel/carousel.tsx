@@ -7,7 +7,7 @@
  * The children are list items. `items` says how wide one is: a product card (default) or something wider.
  */
 import type { ReactNode } from "react";
-import { useWords } from "../../render/visit.tsx";
+import { useWords } from "../../render/render-context.tsx";
 import css from "./carousel.module.css";
 
 type CarouselProps = { labelledBy: string; items?: "cards" | "wide"; children: ReactNode };

@@ -1,6 +1,6 @@
 import type { Category } from "../../../worker/shop/catalogue/contract.ts";
 import { CachedFragment } from "../../render/cached-fragment.tsx";
-import { useLink, useWords } from "../../render/visit.tsx";
+import { useLink, useWords } from "../../render/render-context.tsx";
 import { Picture } from "../product/basics/picture.tsx";
 import css from "./category-tiles.module.css";
 

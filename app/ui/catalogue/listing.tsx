@@ -8,7 +8,7 @@ import { useLocation, useNavigation } from "react-router";
 import type { Facets, ProductList } from "../../../worker/shop/catalogue/contract.ts";
 import { formatNumber } from "../../i18n/format.ts";
 import { asAddress } from "../../navigation/address.ts";
-import { useCurrency, useLink, useServerVisit, useWords } from "../../render/visit.tsx";
+import { useCurrency, useLink, useRenderContext, useWords } from "../../render/render-context.tsx";
 import { ProductGrid } from "../product/card.tsx";
 import look from "../product/list-look.module.css";
 import { choicesOf } from "./choices.ts";
@@ -88,7 +88,7 @@ export function Listing({ list, query: raw, facets = null, scope = {}, suggestio
 /** How many there are and which of them are here. After a navigation it is read aloud, which an element does that was there before. */
 function Summary({ list: { data, meta }, query }: { list: ProductList; query: URLSearchParams }) {
   const { n, locale } = useWords();
-  const onServer = useServerVisit() !== null;
+  const onServer = useRenderContext() !== null;
   const from = beforeOf(query);
   const part = data.length > 0 && (data.length < meta.total || meta.totalIsLowerBound);
   const text = part

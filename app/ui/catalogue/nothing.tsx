@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useLink, useWords } from "../../render/visit.tsx";
+import { useLink, useWords } from "../../render/render-context.tsx";
 import { ButtonLink } from "../base/button.tsx";
 import { Chips } from "./chips.tsx";
 import { choicesOf, cleared, without } from "./choices.ts";

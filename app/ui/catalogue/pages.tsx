@@ -1,6 +1,6 @@
 /** The ways to further products: "Load more" where script runs, page numbers everywhere, and how many stand on a page. */
 import { formatNumber } from "../../i18n/format.ts";
-import { useWords } from "../../render/visit.tsx";
+import { useWords } from "../../render/render-context.tsx";
 import type { ListingState } from "./listing.tsx";
 import { changed, pageOf, pageSizes, pagesMax } from "./listing-query.ts";
 import { pageNumbers } from "./page-numbers.ts";

@@ -3,7 +3,7 @@
 import type { ReactNode } from "react";
 import type { KeyIn } from "../../../locales/words.ts";
 import { formatNumber } from "../../i18n/format.ts";
-import { useWords } from "../../render/visit.tsx";
+import { useWords } from "../../render/render-context.tsx";
 import { IconPath } from "../base/icons.tsx";
 import { choicesOf } from "./choices.ts";
 import { sheetId } from "./filters/filters.tsx";

@@ -2,7 +2,7 @@ import { productTag, shopTag } from "../../../worker/shared/tags.ts";
 import type { FlashSale, FlashSaleItem } from "../../../worker/shop/flash-sales/contract.ts";
 import { formatNumber, percentOff } from "../../i18n/format.ts";
 import { CachedFragment } from "../../render/cached-fragment.tsx";
-import { useLink, useWords } from "../../render/visit.tsx";
+import { useLink, useWords } from "../../render/render-context.tsx";
 import { WishButton } from "../lists/wish-button.tsx";
 import { Picture } from "../product/basics/picture.tsx";
 import card from "../product/card.module.css";

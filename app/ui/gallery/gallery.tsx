@@ -5,7 +5,7 @@
  * frame, the others and the thumbnails follow.
  */
 
-import { useWords } from "../../render/visit.tsx";
+import { useWords } from "../../render/render-context.tsx";
 import { useAfterFirstPaint } from "../deferred/after-first-paint.tsx";
 import type { GalleryOptions } from "./defaults.ts";
 import css from "./gallery.module.css";

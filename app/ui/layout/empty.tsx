@@ -2,7 +2,7 @@
  * Layout "empty": what stands around paying and around what is printed. The way home, the way back, the visitor's language and the
  * terms; nothing of the shop that leads away. Server-rendered only, so a page of this layout comes as a document (boot/delegated-links.tsx).
  */
-import { useLink, useServerVisit, useWords } from "../../render/visit.tsx";
+import { useLink, useRenderContext, useWords } from "../../render/render-context.tsx";
 import footer from "./footer.module.css";
 import css from "./header.module.css";
 import { HeaderBar, Preferences } from "./header.tsx";
@@ -12,7 +12,7 @@ export function EmptyHeader() {
   const { t } = useWords();
   const link = useLink();
   // what is printed keeps its own currency, and no cart leads to it
-  const isPaper = /\/invoice$|^\/seller\//.test(useServerVisit()?.path ?? "");
+  const isPaper = /\/invoice$|^\/seller\//.test(useRenderContext()?.path ?? "");
   return (
     <HeaderBar>
       <div className={css.actions}>

@@ -1,6 +1,6 @@
 /** The foot of every page: what shoppers can count on, and where to read more. Server-rendered only. */
 import type { Category } from "../../../worker/shop/catalogue/contract.ts";
-import { useLink, useWords } from "../../render/visit.tsx";
+import { useLink, useWords } from "../../render/render-context.tsx";
 import css from "./footer.module.css";
 import { FrameIcon, type FrameIconName } from "./frame-icons.tsx";
 import { LegalText } from "./legal-text.tsx";

@@ -7,7 +7,7 @@ import type { Category } from "../../../worker/shop/catalogue/contract.ts";
 import { languageNames } from "../../i18n/names/language-names.ts";
 import type { PageAddress } from "../../pages.ts";
 import { CachedFragment } from "../../render/cached-fragment.tsx";
-import { useLink, useServerVisit, useWords } from "../../render/visit.tsx";
+import { useLink, useRenderContext, useWords } from "../../render/render-context.tsx";
 import { SearchForm } from "../search/search-form.tsx";
 import { FrameIcon } from "./frame-icons.tsx";
 import css from "./header.module.css";
@@ -77,9 +77,9 @@ export function Header({ categories }: { categories: readonly Pick<Category, "sl
 /** Language and, where prices follow it, currency. Both work without script: links and a form. */
 export function Preferences({ hasCurrency = true }: { hasCurrency?: boolean }) {
   const { t, locale } = useWords();
-  const visit = useServerVisit();
-  if (!visit) return null;
-  const { path, currency, missing } = visit;
+  const renderContext = useRenderContext();
+  if (!renderContext) return null;
+  const { path, currency, missing } = renderContext;
   const chosen = hasCurrency ? `${locale.toUpperCase()} · ${currency}` : locale.toUpperCase();
   const label = hasCurrency ? `${t("account.language")}, ${t("account.currency")}` : t("account.language");
   return (
@@ -96,7 +96,7 @@ export function Preferences({ hasCurrency = true }: { hasCurrency?: boolean }) {
               <li key={code}>
                 <a
                   className="pill"
-                  href={missing ? switchTarget(code, "/", "") : switchTarget(code, path, visit.search)}
+                  href={missing ? switchTarget(code, "/", "") : switchTarget(code, path, renderContext.search)}
                   lang={code}
                   data-document=""
                   aria-current={code === locale ? "true" : undefined}
@@ -110,7 +110,7 @@ export function Preferences({ hasCurrency = true }: { hasCurrency?: boolean }) {
         {hasCurrency && (
           <form method="post" action="/currency" data-document="">
             <h2>{t("account.currency")}</h2>
-            <input type="hidden" name="to" value={`${prefixOf(locale)}${path}${visit.search}`} />
+            <input type="hidden" name="to" value={`${prefixOf(locale)}${path}${renderContext.search}`} />
             <CachedFragment name="currencies" className="row">
               {() => (
                 <>

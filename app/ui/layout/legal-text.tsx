@@ -1,7 +1,7 @@
 /** Whose pages these are, and, where payments go to their stand-in, that nothing is sold for money. Server-rendered only. */
-import { useServerVisit, useWords } from "../../render/visit.tsx";
+import { useRenderContext, useWords } from "../../render/render-context.tsx";
 
 export function LegalText() {
   const { t } = useWords();
-  return <>© Meydan{useServerVisit()?.isDemo && `. ${t("footer.demo")}`}</>;
+  return <>© Meydan{useRenderContext()?.isDemo && `. ${t("footer.demo")}`}</>;
 }

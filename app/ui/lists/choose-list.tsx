@@ -3,7 +3,7 @@ import "../../styles/further.css";
 import { useStore } from "@nanostores/react";
 import { atom } from "nanostores";
 import { useEffect, useRef } from "react";
-import { useLink, useWords } from "../../render/visit.tsx";
+import { useLink, useWords } from "../../render/render-context.tsx";
 import { useModal } from "../base/drawer.tsx";
 import { Icon } from "../base/icons.tsx";
 import { $savedLists, setListed } from "./account-lists.tsx";

@@ -4,7 +4,7 @@ import { useStore } from "@nanostores/react";
 import { atom } from "nanostores";
 import { useEffect, useRef, useState } from "react";
 import { $path } from "../../idle/show-lists.ts";
-import { linkOf, useLink, useWords } from "../../render/visit.tsx";
+import { linkOf, useLink, useWords } from "../../render/render-context.tsx";
 import { comparedPath } from "../../stores/lists/compare.ts";
 import { compared_max } from "../../stores/lists/compared-address.ts";
 import { Icon } from "../base/icons.tsx";

@@ -1,4 +1,4 @@
-import { useWords } from "../../render/visit.tsx";
+import { useWords } from "../../render/render-context.tsx";
 import { type ListButtonProps, listed } from "./buttons/listed-button.ts";
 import css from "./wish-button.module.css";
 

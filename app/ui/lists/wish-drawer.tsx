@@ -3,7 +3,7 @@ import "../../styles/further.css";
 import { useStore } from "@nanostores/react";
 import { useEffect, useState } from "react";
 import { isSignedIn } from "../../client/signed-in.ts";
-import { useLink, useWords } from "../../render/visit.tsx";
+import { useLink, useWords } from "../../render/render-context.tsx";
 import frame from "../base/drawer.module.css";
 import { DrawerHead, useModal } from "../base/drawer.tsx";
 import { Picture } from "../product/basics/picture.tsx";

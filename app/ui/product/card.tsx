@@ -2,7 +2,7 @@ import { productTag, shopTag } from "../../../worker/shared/tags.ts";
 import type { ProductCard as Card } from "../../../worker/shop/catalogue/contract.ts";
 import { formatNumber, percentOff } from "../../i18n/format.ts";
 import { CachedFragment } from "../../render/cached-fragment.tsx";
-import { useLink, useWords } from "../../render/visit.tsx";
+import { useLink, useWords } from "../../render/render-context.tsx";
 import { WishButton } from "../lists/wish-button.tsx";
 import { type Highlight, HighlightContext, useHighlight } from "../search/highlight.ts";
 import { Picture } from "./basics/picture.tsx";

@@ -1,6 +1,6 @@
 import type { CurrencyAmount } from "../../../worker/shared/money.ts";
 import { formatMoney } from "../../i18n/format.ts";
-import { useWords } from "../../render/visit.tsx";
+import { useWords } from "../../render/render-context.tsx";
 import { PriceText } from "./basics/price-text.tsx";
 
 /** A price, with the former one struck through when it is reduced. */

@@ -1,6 +1,6 @@
 import type { Rating as RatingValue } from "../../../worker/shop/schemas.ts";
 import { formatNumber } from "../../i18n/format.ts";
-import { useWords } from "../../render/visit.tsx";
+import { useWords } from "../../render/render-context.tsx";
 import css from "./rating.module.css";
 
 /** "★ 4.6 (128)"; nothing when nobody has rated yet. */

@@ -1,7 +1,7 @@
 /** What a review is made of, at its product and among one's own. */
 import type { Review } from "../../../worker/shop/reviews/contract.ts";
 import { formatDate } from "../../i18n/format.ts";
-import { useWords } from "../../render/visit.tsx";
+import { useWords } from "../../render/render-context.tsx";
 import { Picture } from "./basics/picture.tsx";
 import css from "./review-parts.module.css";
 

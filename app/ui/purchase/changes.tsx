@@ -1,7 +1,7 @@
 import { isolated } from "../../../locales/isolated.ts";
 import type { CartChange } from "../../../worker/shop/cart/contract.ts";
 import { formatDate, formatMoney } from "../../i18n/format.ts";
-import { useWords } from "../../render/visit.tsx";
+import { useWords } from "../../render/render-context.tsx";
 import { Icon } from "../base/icons.tsx";
 import css from "./changes.module.css";
 

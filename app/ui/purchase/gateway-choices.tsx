@@ -1,5 +1,5 @@
 import type { OfferedGateway } from "../../../worker/shop/payments/contract.ts";
-import { useWords } from "../../render/visit.tsx";
+import { useWords } from "../../render/render-context.tsx";
 import { Choice } from "../base/choice.tsx";
 import { Marks } from "./marks.tsx";
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { Order } from "../../../worker/shop/orders/contract.ts";
-import { useWords } from "../../render/visit.tsx";
+import { useWords } from "../../render/render-context.tsx";
 import { Button } from "../base/button.tsx";
 import css from "./gateway-redirect.module.css";
 

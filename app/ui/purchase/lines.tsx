@@ -4,7 +4,7 @@ import { isolated } from "../../../locales/isolated.ts";
 import type { CartLine } from "../../../worker/shop/cart/contract.ts";
 import type { OrderLine } from "../../../worker/shop/orders/contract.ts";
 import { formatNumber } from "../../i18n/format.ts";
-import { useLink, useWords } from "../../render/visit.tsx";
+import { useLink, useWords } from "../../render/render-context.tsx";
 import { Picture } from "../product/basics/picture.tsx";
 import { Amount } from "./amount.tsx";
 import { Changes } from "./changes.tsx";

@@ -1,7 +1,7 @@
 /** What a way of paying takes, by the names that shoppers know. */
 import type { PaymentMark } from "../../../worker/shop/payments/contract.ts";
 import { markName } from "../../../worker/shop/payments/rules.ts";
-import { useWords } from "../../render/visit.tsx";
+import { useWords } from "../../render/render-context.tsx";
 import css from "./marks.module.css";
 
 /** In a line of text: it stands within labels, too. */

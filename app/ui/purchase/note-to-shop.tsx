@@ -1,5 +1,5 @@
 import { isolated } from "../../../locales/isolated.ts";
-import { useWords } from "../../render/visit.tsx";
+import { useWords } from "../../render/render-context.tsx";
 import css from "./note-to-shop.module.css";
 
 /** The shopper's note to a shop, as it will be or was sent to it. */

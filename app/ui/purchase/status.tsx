@@ -1,6 +1,6 @@
 import type { Key } from "../../../locales/words.ts";
 import type { OrderStatus } from "../../../worker/shop/orders/contract.ts";
-import { useWords } from "../../render/visit.tsx";
+import { useWords } from "../../render/render-context.tsx";
 import { Icon } from "../base/icons.tsx";
 import css from "./status.module.css";
 

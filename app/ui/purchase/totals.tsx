@@ -2,7 +2,7 @@ import { isolated } from "../../../locales/isolated.ts";
 import type { Locale } from "../../../locales/words.ts";
 import type { CurrencyAmount } from "../../../worker/shared/money.ts";
 import { formatNumber } from "../../i18n/format.ts";
-import { useWords } from "../../render/visit.tsx";
+import { useWords } from "../../render/render-context.tsx";
 import { Amount } from "./amount.tsx";
 import css from "./totals.module.css";
 

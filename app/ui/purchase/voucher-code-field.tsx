@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { useWords } from "../../render/visit.tsx";
+import { useWords } from "../../render/render-context.tsx";
 import { Field } from "../base/field.tsx";
 
 /** Where a voucher's code is typed: capitals, and nothing that a browser would fill in or put right. */

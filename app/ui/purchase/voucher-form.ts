@@ -3,7 +3,7 @@
 import { prefixOf } from "../../../locales/words.ts";
 import type { Cart } from "../../../worker/shop/cart/contract.ts";
 import type { Api } from "../../client/api.ts";
-import type { Visit } from "../../context.ts";
+import type { RenderContext } from "../../context.ts";
 import { intentOf, textOf } from "../../forms/fields.ts";
 import { fieldErrors, refusalOf } from "../../forms/refusal.ts";
 import { redirect } from "../../navigation/address.ts";
@@ -15,8 +15,8 @@ export type VoucherChange = { code: string; kind: "lay" | "take out" };
 export const voucherField = "voucher";
 
 /** A voucher that is for accounts: to the sign-in, and from there back to the cart, in which it lies still. */
-export function signInForVoucher(visit: Visit) {
-  visit.remember(`${prefixOf(visit.locale)}/cart`);
+export function signInForVoucher(renderContext: RenderContext) {
+  renderContext.remember(`${prefixOf(renderContext.locale)}/cart`);
   return redirect("/login", 303);
 }
 

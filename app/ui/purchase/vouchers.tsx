@@ -8,7 +8,7 @@ import { isolated } from "../../../locales/isolated.ts";
 import type { KeyIn } from "../../../locales/words.ts";
 import type { CartVoucher } from "../../../worker/shop/cart/contract.ts";
 import { formatMoney } from "../../i18n/format.ts";
-import { useWords } from "../../render/visit.tsx";
+import { useWords } from "../../render/render-context.tsx";
 import { Button } from "../base/button.tsx";
 import { fieldId } from "../base/field.tsx";
 import { Icon } from "../base/icons.tsx";

@@ -1,4 +1,4 @@
-import { useLink, useServerVisit, useWords } from "../../render/visit.tsx";
+import { useLink, useRenderContext, useWords } from "../../render/render-context.tsx";
 import { FrameIcon } from "../layout/frame-icons.tsx";
 import css from "../layout/header.module.css";
 
@@ -6,9 +6,9 @@ import css from "../layout/header.module.css";
 export function SearchForm() {
   const { t } = useWords();
   const link = useLink();
-  const visit = useServerVisit();
+  const renderContext = useRenderContext();
   // what was asked stands in the box of the page that answers
-  const asked = visit?.path === "/search" ? (new URLSearchParams(visit.query).get("q") ?? undefined) : undefined;
+  const asked = renderContext?.path === "/search" ? (new URLSearchParams(renderContext.query).get("q") ?? undefined) : undefined;
   return (
     // biome-ignore lint/a11y/useSemanticElements: the search element is too new for the browsers we serve
     <form className={css.search} action={link("/search")} role="search" data-suggest="">

@@ -3,7 +3,7 @@
 import type { Words } from "../../../locales/words.ts";
 import type { Suggestion } from "../../../worker/shop/search/contract.ts";
 import { asAddress } from "../../navigation/address.ts";
-import { linkOf } from "../../render/visit.tsx";
+import { linkOf } from "../../render/render-context.tsx";
 import css from "./suggest.module.css";
 
 type Attributes = Record<string, string>;

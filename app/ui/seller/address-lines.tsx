@@ -1,7 +1,7 @@
 /** An address as its country writes it, each line in the direction of its own letters. */
 import { addressLines } from "../../../worker/shop/addresses/rules.ts";
 import { countryName } from "../../i18n/names/country-name.ts";
-import { useWords } from "../../render/visit.tsx";
+import { useWords } from "../../render/render-context.tsx";
 
 type Lines = {
   name: string;

@@ -1,4 +1,4 @@
-import { useWords } from "../../render/visit.tsx";
+import { useWords } from "../../render/render-context.tsx";
 import css from "./barcode.module.css";
 import { code128Bars } from "./code128.ts";
 

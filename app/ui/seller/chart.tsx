@@ -1,5 +1,5 @@
 /** Columns over time, drawn by the server as plain SVG; the numbers stand in a table behind it, which is what screen readers read. */
-import { useWords } from "../../render/visit.tsx";
+import { useWords } from "../../render/render-context.tsx";
 import { Columns, Scrolled } from "../base/wide-table.tsx";
 import css from "./chart.module.css";
 

@@ -1,7 +1,7 @@
 /** One text in five languages, one beside the other, with what is missing marked. A field's name is `name.locale`. */
 import { direction, type Locale, locales } from "../../../locales/words.ts";
 import { languageNames } from "../../i18n/names/language-names.ts";
-import { useWords } from "../../render/visit.tsx";
+import { useWords } from "../../render/render-context.tsx";
 import account from "../account/account-page.module.css";
 import field from "../base/field.module.css";
 import { FieldError, fieldId, fieldLinks } from "../base/field.tsx";

@@ -1,6 +1,6 @@
 /** Above a form in which a shop chooses among its own products: finds them by name. What the form is about goes along in `about`. */
 import type { PagePath } from "../../pages.ts";
-import { useWords } from "../../render/visit.tsx";
+import { useWords } from "../../render/render-context.tsx";
 import { ListSearch } from "../account/list-filter.tsx";
 import { shopParam } from "./in-shop.ts";
 

@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 import type { SellerMe } from "../../../worker/shop/sellers/contract.ts";
 import type { Permission } from "../../../worker/shop/sellers/rules.ts";
 import type { PageAddress } from "../../pages.ts";
-import { useLink, useWords } from "../../render/visit.tsx";
+import { useLink, useWords } from "../../render/render-context.tsx";
 import account from "../account/account-page.module.css";
 import { FramedPage, type FramedPageProps } from "../account/framed-page.tsx";
 import { pageInShop } from "./in-shop.ts";

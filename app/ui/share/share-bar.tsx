@@ -3,7 +3,7 @@
  * loaded when it is needed (open.ts). Nothing of it is personal: it may stand in a cached fragment.
  */
 import type { PageAddress } from "../../pages.ts";
-import { useLink, useServerVisit, useWords } from "../../render/visit.tsx";
+import { useLink, useRenderContext, useWords } from "../../render/render-context.tsx";
 import { SpriteIcon } from "../layout/frame-icons.tsx";
 import { type Network, networkNamed, networks, type ShareContent, shareAddress } from "./networks.ts";
 import css from "./share-bar.module.css";
@@ -28,7 +28,7 @@ const outside = { target: "_blank", rel: "noopener noreferrer" };
 export function ShareBar({ path, media, first = shownFirst, more, popup, ...content }: ShareBarProps) {
   const { t } = useWords();
   const link = useLink();
-  const origin = useServerVisit()?.origin ?? location.origin;
+  const origin = useRenderContext()?.origin ?? location.origin;
   const url = origin + link(path);
   const buttons = first.map(networkNamed);
   const rest = more?.map(networkNamed) ?? networks.filter((network) => !buttons.includes(network));

@@ -3,7 +3,7 @@
 import { addressLines } from "../../../worker/shop/addresses/rules.ts";
 import type { LegalIdentity } from "../../../worker/shop/shops/contract.ts";
 import { countryName } from "../../i18n/names/country-name.ts";
-import { useWords } from "../../render/visit.tsx";
+import { useWords } from "../../render/render-context.tsx";
 import css from "./identity-facts.module.css";
 
 export function IdentityFacts({ identity }: { identity: LegalIdentity }) {

@@ -1,7 +1,7 @@
 /** How a shop greets: its banner or the awning in its colour, its picture, name and line. On its page, and where its members preview it. */
 import type { ReactNode } from "react";
 import type { Shop } from "../../../worker/shop/shops/contract.ts";
-import { useWords } from "../../render/visit.tsx";
+import { useWords } from "../../render/render-context.tsx";
 import { Picture } from "../product/basics/picture.tsx";
 import { Rating } from "../product/rating.tsx";
 import { Awning } from "./awning.tsx";

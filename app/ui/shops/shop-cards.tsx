@@ -1,7 +1,7 @@
 import { shopTag } from "../../../worker/shared/tags.ts";
 import type { ShopCard } from "../../../worker/shop/shops/contract.ts";
 import { CachedFragment } from "../../render/cached-fragment.tsx";
-import { useLink } from "../../render/visit.tsx";
+import { useLink } from "../../render/render-context.tsx";
 import { Picture } from "../product/basics/picture.tsx";
 import { Rating } from "../product/rating.tsx";
 import css from "./shop-cards.module.css";

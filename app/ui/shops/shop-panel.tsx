@@ -1,6 +1,6 @@
 import type { Shop } from "../../../worker/shop/shops/contract.ts";
 import { formatDate } from "../../i18n/format.ts";
-import { useLink, useWords } from "../../render/visit.tsx";
+import { useLink, useWords } from "../../render/render-context.tsx";
 import { FollowButton } from "../lists/buttons/list-buttons.tsx";
 import { Picture } from "../product/basics/picture.tsx";
 import { Rating } from "../product/rating.tsx";

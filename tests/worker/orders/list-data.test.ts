@@ -63,7 +63,7 @@ describe("a page of orders", () => {
   });
   it("holds ten where nobody says how many, and counts no further than a thousand", { timeout: 60_000 }, async () => {
     const ada = await makeShopper();
-    const visit = { db: DB, now_ms: 0, shopperId: ada.id, locale: "en" } as const;
+    const reader = { db: DB, now_ms: 0, shopperId: ada.id, locale: "en" } as const;
     const { orderId } = await makeOrder({ shopperId: ada.id, productIds: [product(0)] });
     const { results } = await DB.prepare("SELECT name FROM pragma_table_info('orders') WHERE name NOT IN ('id', 'number', 'idempotency_key')").all<{
       name: string;
@@ -78,7 +78,7 @@ describe("a page of orders", () => {
         to,
       );
     const metaOf = async (asked = {}) => {
-      const { data, meta } = await listOrders(visit, asked);
+      const { data, meta } = await listOrders(reader, asked);
       return { ...meta, shown: data.length, next: meta.next === data.at(-1)?.number };
     };
     await copies(2, 10);

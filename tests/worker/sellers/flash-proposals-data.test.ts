@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { propose, variantChoices } from "../../../worker/shop/flash-sales/proposals/service.ts";
 import { db, makeFlashSale, makeVariant, resetClock, seedBase } from "../../support/purchase/fixture.ts";
 import { makeDesk } from "../../support/sellers/desk.ts";
-import { announced, by, day_ms, item, nameOf, now_ms, productOf, refused, visit } from "../../support/sellers/flash.ts";
+import { announced, by, day_ms, item, nameOf, now_ms, productOf, proposalContext, refused } from "../../support/sellers/flash.ts";
 
 beforeAll(seedBase);
 beforeEach(resetClock);
@@ -23,7 +23,7 @@ describe("an offer has to be below the lowest price of the 30 days before its sa
       .run();
     await makeFlashSale(sale, { price_usd_minor: 1500, quota: 5, startsAt: began_ms, endsAt: ended_ms });
     const slug = await announced(2);
-    const lowest = new Map((await variantChoices(visit(), shop.id, { sale: slug })).map(({ variantId, lowest }) => [variantId, lowest]));
+    const lowest = new Map((await variantChoices(proposalContext(), shop.id, { sale: slug })).map(({ variantId, lowest }) => [variantId, lowest]));
     const usd = (amount: number) => ({ amount, currency: "USD" });
     expect([history, sale, plain].map((id) => lowest.get(id))).toEqual([usd(counts ? 1800 : 2500), usd(counts ? 1500 : 2500), usd(2500)]);
   });
@@ -37,10 +37,10 @@ describe("an offer has to be below the lowest price of the 30 days before its sa
       .bind(dearer, now_ms - day_ms, now_ms)
       .run();
     const slug = await announced(2);
-    const lowest = new Map((await variantChoices(visit(), shop.id, { sale: slug })).map(({ variantId, lowest }) => [variantId, lowest.amount]));
+    const lowest = new Map((await variantChoices(proposalContext(), shop.id, { sale: slug })).map(({ variantId, lowest }) => [variantId, lowest.amount]));
     expect([soon, later, dearer].map((id) => lowest.get(id))).toEqual([1500, 2500, 2500]);
     // without a sale the days before now count
-    expect((await variantChoices(visit(), shop.id, {})).find(({ variantId }) => variantId === soon)?.lowest.amount).toBe(2500);
+    expect((await variantChoices(proposalContext(), shop.id, {})).find(({ variantId }) => variantId === soon)?.lowest.amount).toBe(2500);
   });
 });
 
@@ -55,7 +55,7 @@ describe("a variant is in another sale", () => {
     const { shop } = await makeDesk();
     const variantId = await makeVariant({ shopId: shop.id });
     await makeFlashSale(variantId, { price_usd_minor: 2000, quota: 5, startsAt: now_ms + Math.round(from * day_ms), endsAt: now_ms + Math.round(to * day_ms) });
-    const fails = await refused(propose(visit(), shop.id, by, { sale: await announced(2, 3), note: "", items: [item(variantId)] }));
+    const fails = await refused(propose(proposalContext(), shop.id, by, { sale: await announced(2, 3), note: "", items: [item(variantId)] }));
     expect(fails).toEqual(isTaken ? { code: "invalid_fields", fields: { "items.0.variantId": ["flash_taken"] } } : null);
   });
 });
@@ -81,17 +81,18 @@ describe("what a shop could offer", () => {
         "INSERT INTO option_texts (axis, value, locale, label) VALUES ('size', 'm', 'en', 'Medium'), ('size', 'm', 'fr', 'Moyen'), ('colour', 'red', 'en', 'Red') ON CONFLICT DO NOTHING",
       ),
     ]);
-    const found = async (q?: string, locale: "en" | "ar" = "en") => (await variantChoices(visit({ locale }), shop.id, { q })).map(({ variantId }) => variantId);
-    const [choice] = await variantChoices(visit(), shop.id, {});
+    const found = async (q?: string, locale: "en" | "ar" = "en") =>
+      (await variantChoices(proposalContext({ locale }), shop.id, { q })).map(({ variantId }) => variantId);
+    const [choice] = await variantChoices(proposalContext(), shop.id, {});
     expect(choice).toEqual({
       ...{ variantId: first, sku: "Ab-77_%", product: await nameOf(first), options: ["Red", "oak", "Medium"], stock: 3 },
       image: { url: "/media/fa00000000000001", width: 8, height: 9 },
       price: { amount: 1999, currency: "USD" },
       lowest: { amount: 1999, currency: "USD" },
     });
-    expect((await variantChoices(visit({ locale: "fr" }), shop.id, {}))[0]?.options).toEqual(["Red", "oak", "Moyen"]);
-    expect((await variantChoices(visit({ locale: "ar" }), shop.id, {}))[0]?.product).toBe("مصباح");
-    expect((await variantChoices(visit(), shop.id, {}))[1]).toMatchObject({ variantId: second, image: null, options: [] });
+    expect((await variantChoices(proposalContext({ locale: "fr" }), shop.id, {}))[0]?.options).toEqual(["Red", "oak", "Moyen"]);
+    expect((await variantChoices(proposalContext({ locale: "ar" }), shop.id, {}))[0]?.product).toBe("مصباح");
+    expect((await variantChoices(proposalContext(), shop.id, {}))[1]).toMatchObject({ variantId: second, image: null, options: [] });
     expect(await found()).toEqual([first, second]);
     expect(await found("  aB-77_ ")).toEqual([first]);
     expect(await found("%")).toEqual([first]);
@@ -110,7 +111,7 @@ describe("what a shop could offer", () => {
       )
       .bind(await productOf(variantId))
       .run();
-    const choices = await variantChoices(visit(), shop.id, {});
+    const choices = await variantChoices(proposalContext(), shop.id, {});
     expect([choices.length, choices[0]?.variantId, choices[59]?.sku.endsWith("-60")]).toEqual([60, variantId, true]);
   });
 });

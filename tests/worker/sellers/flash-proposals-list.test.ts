@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { announceSale, flashSalesOfShop, getProposal, listProposals, propose } from "../../../worker/shop/flash-sales/proposals/service.ts";
 import { db, makeVariant, resetClock, seedBase } from "../../support/purchase/fixture.ts";
 import { askAs, makeDesk, makeOperator } from "../../support/sellers/desk.ts";
-import { announced, at, by, day_ms, item, nameOf, now_ms, refused, texts, visit } from "../../support/sellers/flash.ts";
+import { announced, at, by, day_ms, item, nameOf, now_ms, proposalContext, refused, texts } from "../../support/sellers/flash.ts";
 
 beforeAll(seedBase);
 beforeEach(resetClock);
@@ -13,7 +13,11 @@ describe("offers", () => {
     const { shop } = await makeDesk();
     const [one, two] = [await makeVariant({ shopId: shop.id }), await makeVariant({ shopId: shop.id, price_usd_minor: 900 })];
     const slug = await announced(2, 4);
-    const id = await propose(visit(), shop.id, by, { sale: slug, note: "Soon", items: [item(two, { price: 800, quota: 2, perBuyer: 2 }), item(one)] });
+    const id = await propose(proposalContext(), shop.id, by, {
+      sale: slug,
+      note: "Soon",
+      items: [item(two, { price: 800, quota: 2, perBuyer: 2 }), item(one)],
+    });
     const skus = await db.prepare("SELECT id, sku FROM variants WHERE id IN (?, ?)").bind(one, two).all<{ id: number; sku: string }>();
     const sku = (variantId: number) => skus.results.find((each) => each.id === variantId)?.sku;
     const thing = async (variantId: number, price: number, normal: number, quota: number) => ({
@@ -28,11 +32,11 @@ describe("offers", () => {
       shop: { handle: shop.handle, name: shop.handle },
       items: [await thing(one, 100, 2500, 1), await thing(two, 800, 900, 2)],
     };
-    expect(await getProposal(visit(), id)).toEqual(whole);
-    expect(await getProposal(visit(), id, shop.id)).toEqual(whole);
-    expect((await getProposal(visit({ locale: "tr" }), id)).sale).toEqual({ id: slug, name: "Night tr" });
-    expect(await refused(getProposal(visit(), id, shop.id + 1))).toEqual({ code: "not_found", fields: undefined });
-    const own = await flashSalesOfShop(visit(), shop.id);
+    expect(await getProposal(proposalContext(), id)).toEqual(whole);
+    expect(await getProposal(proposalContext(), id, shop.id)).toEqual(whole);
+    expect((await getProposal(proposalContext({ locale: "tr" }), id)).sale).toEqual({ id: slug, name: "Night tr" });
+    expect(await refused(getProposal(proposalContext(), id, shop.id + 1))).toEqual({ code: "not_found", fields: undefined });
+    const own = await flashSalesOfShop(proposalContext(), shop.id);
     expect(own.proposals).toEqual([whole]);
     expect(own.sales.find((each) => each.id === slug)).toEqual({ id: slug, name: "Night", tagline: "One night", startsAt: at(2), endsAt: at(4), own: 0 });
     const log = await db.prepare("SELECT actor, action, shop_id, note, at FROM operator_log WHERE note = ?").bind(`proposal ${id}`).all();
@@ -41,15 +45,20 @@ describe("offers", () => {
   it("of a time of the shop's own have no sale, and of a past one are none", async () => {
     const { shop } = await makeDesk();
     const variantId = await makeVariant({ shopId: shop.id });
-    const own = (starts: string, ends: string) => propose(visit(), shop.id, by, { startsAt: starts, endsAt: ends, note: "", items: [item(variantId)] });
+    const own = (starts: string, ends: string) =>
+      propose(proposalContext(), shop.id, by, { startsAt: starts, endsAt: ends, note: "", items: [item(variantId)] });
     const id = await own(at(0, 1), at(1));
-    expect(await getProposal(visit(), id)).toMatchObject({ sale: null, startsAt: at(0, 1), endsAt: at(1) });
+    expect(await getProposal(proposalContext(), id)).toMatchObject({ sale: null, startsAt: at(0, 1), endsAt: at(1) });
     expect(await refused(own(at(0), at(1)))).toEqual({ code: "invalid_fields", fields: { startsAt: ["past"] } });
     const slug = await announced(2);
-    expect(await refused(propose(visit({ now_ms: now_ms + 2 * day_ms }), shop.id, by, { sale: slug, note: "", items: [item(variantId)] }))).toMatchObject({
+    expect(
+      await refused(propose(proposalContext({ now_ms: now_ms + 2 * day_ms }), shop.id, by, { sale: slug, note: "", items: [item(variantId)] })),
+    ).toMatchObject({
       code: "flash_sale_begun",
     });
-    expect(await propose(visit({ now_ms: now_ms + 2 * day_ms - 1 }), shop.id, by, { sale: slug, note: "", items: [item(variantId)] })).toBeGreaterThan(id);
+    expect(
+      await propose(proposalContext({ now_ms: now_ms + 2 * day_ms - 1 }), shop.id, by, { sale: slug, note: "", items: [item(variantId)] }),
+    ).toBeGreaterThan(id);
   });
   it("are listed by their state, 25 on a page, the newest first", async () => {
     const { shop } = await makeDesk();
@@ -57,16 +66,16 @@ describe("offers", () => {
     await db.prepare("UPDATE flash_proposals SET state = 'withdrawn', decided_at = 1 WHERE state = 'proposed'").run();
     const slug = await announced(2);
     const ids: number[] = [];
-    for (let n = 0; n < 26; n += 1) ids.unshift(await propose(visit(), shop.id, by, { sale: slug, note: "", items: [item(variantId)] }));
-    const first = await listProposals(visit(), "proposed", undefined);
+    for (let n = 0; n < 26; n += 1) ids.unshift(await propose(proposalContext(), shop.id, by, { sale: slug, note: "", items: [item(variantId)] }));
+    const first = await listProposals(proposalContext(), "proposed", undefined);
     expect([first.data.map(({ id }) => id), first.meta]).toEqual([ids.slice(0, 25), { next: ids[24] }]);
     expect(first.data.every(({ items }) => items.length === 1)).toBe(true);
-    const rest = await listProposals(visit(), "proposed", first.meta.next as number);
+    const rest = await listProposals(proposalContext(), "proposed", first.meta.next as number);
     expect([rest.data.map(({ id }) => id), rest.meta]).toEqual([ids.slice(25), { next: null }]);
-    expect((await listProposals(visit(), "proposed", ids[24])).data).toHaveLength(1);
+    expect((await listProposals(proposalContext(), "proposed", ids[24])).data).toHaveLength(1);
     await db.prepare("UPDATE flash_proposals SET state = 'declined', reason = 'no', decided_at = 1 WHERE id = ?").bind(ids[25]).run();
-    expect((await listProposals(visit(), "proposed", undefined)).meta).toEqual({ next: null });
-    expect((await listProposals(visit(), "declined", undefined)).data.map(({ id }) => id)).toContain(ids[25]);
+    expect((await listProposals(proposalContext(), "proposed", undefined)).meta).toEqual({ next: null });
+    expect((await listProposals(proposalContext(), "declined", undefined)).data.map(({ id }) => id)).toContain(ids[25]);
   });
 });
 
@@ -86,7 +95,7 @@ describe("an announcement", () => {
       (["ar", "en", "fr", "hi", "tr"] as const).map((locale) => ({ locale, name: sale.names[locale], tagline: sale.taglines[locale] })),
     );
     const announce = (starts_ms: number) =>
-      refused(announceSale(visit(), { ...sale, slug: `at-${starts_ms}`, startsAt: new Date(starts_ms).toISOString(), endsAt: at(9) }));
+      refused(announceSale(proposalContext(), { ...sale, slug: `at-${starts_ms}`, startsAt: new Date(starts_ms).toISOString(), endsAt: at(9) }));
     expect([await announce(now_ms), await announce(now_ms + 1)]).toEqual([{ code: "invalid_fields", fields: { startsAt: ["past"] } }, null]);
     expect((await askAs((await makeDesk()).seller, "POST", "/admin/flash-sales", sale)).status).toBe(403);
   });
@@ -95,7 +104,7 @@ describe("an announcement", () => {
     await db.prepare("UPDATE flash_sales SET starts_at = 1 WHERE starts_at > ?").bind(now_ms).run();
     const slugs: string[] = [];
     for (let n = 21; n > 0; n -= 1) slugs.unshift(await announced(n, 30));
-    const reported = async (at_ms: number) => (await flashSalesOfShop(visit({ now_ms: at_ms }), shop.id)).sales.map(({ id }) => id);
+    const reported = async (at_ms: number) => (await flashSalesOfShop(proposalContext({ now_ms: at_ms }), shop.id)).sales.map(({ id }) => id);
     expect(await reported(now_ms)).toEqual(slugs.slice(0, 20));
     expect((await reported(now_ms + day_ms - 1))[0]).toBe(slugs[0]);
     expect((await reported(now_ms + day_ms))[0]).toBe(slugs[1]);

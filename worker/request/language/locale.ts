@@ -13,8 +13,8 @@ import { documentPath, pageAt } from "../pages.ts";
 import { isOffered } from "./api-locale.ts";
 import { cookieLocale, decideLocale } from "./negotiate.ts";
 
-/** Sets page, language and currency of a visit by its address and its cookies. @returns how the language was found */
-export function visitPage(c: Context<AppEnv>) {
+/** Sets page, language and currency of a request by its address and its cookies. @returns how the language was found */
+export function setPageAndLocale(c: Context<AppEnv>) {
   const { path: documented, data } = documentPath(new URL(c.req.url).pathname);
   const { prefix, path: sentPath } = splitPrefix(documented);
   const { rule, path } = pageAt(sentPath);
@@ -32,7 +32,7 @@ export function visitPage(c: Context<AppEnv>) {
 
 export function locale() {
   return createMiddleware<AppEnv>(async function locale(c, next) {
-    const { decision, chosen, sent, data } = visitPage(c);
+    const { decision, chosen, sent, data } = setPageAndLocale(c);
     // the router's own data requests never redirect: their address already tells the language
     if (decision.redirect && !data) {
       return new Response(null, {

@@ -71,26 +71,26 @@ describe("the browser's languages", () => {
 });
 
 describe("the decision", () => {
-  const visit = { prefix: null, path: "/", known: true, cookie: null, acceptLanguage: undefined } as const;
+  const request = { prefix: null, path: "/", known: true, cookie: null, acceptLanguage: undefined } as const;
   it("takes the prefix before cookie and browser", () => {
-    expect(decideLocale({ ...visit, prefix: "ar", path: "/brands", cookie: "fr", acceptLanguage: "tr" })).toEqual({
+    expect(decideLocale({ ...request, prefix: "ar", path: "/brands", cookie: "fr", acceptLanguage: "tr" })).toEqual({
       locale: "ar",
       redirect: false,
       vary: false,
     });
   });
   it("redirects at the root by cookie, then by browser", () => {
-    expect(decideLocale({ ...visit, cookie: "fr", acceptLanguage: "tr" })).toMatchObject({ locale: "fr", redirect: true });
-    expect(decideLocale({ ...visit, acceptLanguage: "tr" })).toMatchObject({ locale: "tr", redirect: true });
+    expect(decideLocale({ ...request, cookie: "fr", acceptLanguage: "tr" })).toMatchObject({ locale: "fr", redirect: true });
+    expect(decideLocale({ ...request, acceptLanguage: "tr" })).toMatchObject({ locale: "tr", redirect: true });
   });
   it("keeps English at the root for the cookie en, even with a French browser", () => {
-    expect(decideLocale({ ...visit, cookie: "en", acceptLanguage: "fr" })).toMatchObject({ locale: "en", redirect: false });
+    expect(decideLocale({ ...request, cookie: "en", acceptLanguage: "fr" })).toMatchObject({ locale: "en", redirect: false });
   });
   it("reads other unprefixed pages as English", () => {
-    expect(decideLocale({ ...visit, path: "/brands", cookie: "fr", acceptLanguage: "fr" })).toEqual({ locale: "en", redirect: false, vary: false });
+    expect(decideLocale({ ...request, path: "/brands", cookie: "fr", acceptLanguage: "fr" })).toEqual({ locale: "en", redirect: false, vary: false });
   });
   it("asks the cookie, not the browser, for an unknown page", () => {
-    expect(decideLocale({ ...visit, path: "/nowhere", known: false, cookie: "tr", acceptLanguage: "fr" })).toMatchObject({ locale: "tr", redirect: false });
-    expect(decideLocale({ ...visit, path: "/nowhere", known: false, acceptLanguage: "fr" })).toMatchObject({ locale: "en" });
+    expect(decideLocale({ ...request, path: "/nowhere", known: false, cookie: "tr", acceptLanguage: "fr" })).toMatchObject({ locale: "tr", redirect: false });
+    expect(decideLocale({ ...request, path: "/nowhere", known: false, acceptLanguage: "fr" })).toMatchObject({ locale: "en" });
   });
 });

@@ -24,32 +24,32 @@ export const unknownCurrency = ({ currency }: PricingContext) => new Error(`curr
  * The lines with today's prices, changing nothing. `place`: those of the cart, those put aside, or those of a shared cart.
  * `buyer`: what they have of flash sales already counts, as does what was ordered from the same cart.
  */
-export async function priceCart(visit: PricingContext, cartId: string, { place = "cart_items", buyer }: Pricing = {}): Promise<PricedCart> {
-  const { lines, offers, options, currency } = await readLines(visit, cartId, place, buyer);
-  if (!currency) throw unknownCurrency(visit);
+export async function priceCart(pricing: PricingContext, cartId: string, { place = "cart_items", buyer }: Pricing = {}): Promise<PricedCart> {
+  const { lines, offers, options, currency } = await readLines(pricing, cartId, place, buyer);
+  if (!currency) throw unknownCurrency(pricing);
   const entries = lines.map((row) => ({
     row,
-    priced: priceLine(row, offers, visit.now, currency),
+    priced: priceLine(row, offers, pricing.now, currency),
     options: options.filter((o) => o.variant_id === row.variant_id),
   }));
   return { entries, currency };
 }
 
 /** How many pieces can be bought. Unlike reading the cart it tells nothing, so nothing counts as seen. */
-export async function countPieces(visit: PricingContext, cartId: string): Promise<number> {
-  const { entries } = await priceCart(visit, cartId);
+export async function countPieces(pricing: PricingContext, cartId: string): Promise<number> {
+  const { entries } = await priceCart(pricing, cartId);
   return entries.reduce((sum, { priced }) => sum + (priced.available ? priced.quantity : 0), 0);
 }
 
 /** The whole cart as it is answered. What is told as changed counts as seen from then on. `buyer`: for whom vouchers are counted. */
-export async function readCart(visit: PricingContext, cartId: string | null, buyer: Buyer = buyerOf(null)): Promise<Cart> {
-  if (cartId === null) return cartOf({ entries: [], saved: [], notes: new Map(), vouchers: [], delivery: null }, visit.currency);
-  const home = homeCountry(visit.locale);
-  const reading = { ...visit, db: autoBatched(visit.db) };
+export async function readCart(pricing: PricingContext, cartId: string | null, buyer: Buyer = buyerOf(null)): Promise<Cart> {
+  if (cartId === null) return cartOf({ entries: [], saved: [], notes: new Map(), vouchers: [], delivery: null }, pricing.currency);
+  const home = homeCountry(pricing.locale);
+  const reading = { ...pricing, db: autoBatched(pricing.db) };
   const [{ entries, currency }, saved, rates, notes, vouchersIn] = await Promise.all([
     priceCart(reading, cartId, { buyer }),
     priceCart(reading, cartId, { place: "saved_items" }),
-    shippingRatesOf(reading.db, home, visit.locale, cartId),
+    shippingRatesOf(reading.db, home, pricing.locale, cartId),
     notesOf(reading.db, cartId),
     vouchersOfCart(reading, cartId, buyer),
   ]);
@@ -62,7 +62,7 @@ export async function readCart(visit: PricingContext, cartId: string | null, buy
     row.seen_price_usd_minor === now.seen_price_usd_minor && row.seen_currency === now.seen_currency && row.seen_own_minor === now.seen_own_minor;
   const moved = entries.filter(({ row, priced }) => priced.quantity !== row.quantity || !isKnown(row, seenOf(priced)));
   await rememberSeen(
-    visit.db,
+    pricing.db,
     cartId,
     moved.map(({ row, priced }) => ({
       id: row.id,
@@ -74,6 +74,6 @@ export async function readCart(visit: PricingContext, cartId: string | null, buy
   );
   return cartOf(
     { entries, saved: saved.entries.toReversed(), notes, vouchers: vouchersIn(currency), delivery: { country: home, rates, currency } },
-    visit.currency,
+    pricing.currency,
   );
 }

@@ -23,23 +23,23 @@ export { answerCart, giveCart, guestCart, openCart, pricingContextOf, readCartId
  * A change with a key is done once, however often it comes (once.ts).
  * @throws Refusal not_found, shop_closed, out_of_stock (details.available: how many more can be added), cart_full, idempotency_key_reused
  */
-export const addItem = (visit: PricingContext, cartId: string, variantId: number, quantity: number, key?: string): Promise<void> => {
+export const addItem = (pricing: PricingContext, cartId: string, variantId: number, quantity: number, key?: string): Promise<void> => {
   const change = keyedChange(key, ["add", variantId, quantity]);
-  return once(visit.db, cartId, change, () => addNow(visit, cartId, { variantId, quantity, change }));
+  return once(pricing.db, cartId, change, () => addNow(pricing, cartId, { variantId, quantity, change }));
 };
 
-async function addNow(visit: PricingContext, cartId: string, pieces: NewPieces): Promise<void> {
+async function addNow(pricing: PricingContext, cartId: string, pieces: NewPieces): Promise<void> {
   const { variantId, quantity } = pieces;
-  const { variant, offers, currency } = await readVariant(visit, cartId, variantId);
-  if (!currency) throw unknownCurrency(visit);
+  const { variant, offers, currency } = await readVariant(pricing, cartId, variantId);
+  if (!currency) throw unknownCurrency(pricing);
   if (!variant?.sellable) throw new Refusal("not_found");
   if (variant.closed) throw new Refusal("shop_closed");
   const available = Math.max(0, Math.min(variant.stock, quantityMax) - variant.in_cart);
   if (available === 0) throw new Refusal("out_of_stock", { details: { available } });
   const wanted = Math.min(quantityMax, variant.in_cart + quantity, variant.stock);
-  const { unit_usd_minor, own_minor } = effectivePrice({ ...variant, variant_id: variantId }, { quantity: wanted, offers, now: visit.now, currency });
+  const { unit_usd_minor, own_minor } = effectivePrice({ ...variant, variant_id: variantId }, { quantity: wanted, offers, now: pricing.now, currency });
   const seen = { seen_price_usd_minor: unit_usd_minor, seen_currency: currency.code, seen_own_minor: own_minor };
-  if (!(await addPieces(visit.db, cartId, pieces, seen, visit.now))) throw new Refusal("cart_full");
+  if (!(await addPieces(pricing.db, cartId, pieces, seen, pricing.now))) throw new Refusal("cart_full");
 }
 
 /** @throws Refusal not_found when the line is not this cart's, idempotency_key_reused */

@@ -26,10 +26,10 @@ export const checkout =
     api.openapi(quote, async (c) => {
       // an address that somebody types proves nothing: what it has bought before is not told here
       const { shipping = {}, gateway, email: _, ...where } = c.req.valid("json");
-      const visit = pricingContextOf(c);
+      const pricing = pricingContextOf(c);
       const buyer = await requestBuyerOf(c);
       const { country } = await resolveAddress(c.env.DB, buyer.shopperId, where);
-      const quoted = await quoteCart(visit, await readCartId(c), { country, chosen: shipping, buyer, gateway });
-      return c.json({ data: quoteView(quoted, visit, { env: c.env, registry, country }) }, 200, privateNoStore);
+      const quoted = await quoteCart(pricing, await readCartId(c), { country, chosen: shipping, buyer, gateway });
+      return c.json({ data: quoteView(quoted, pricing, { env: c.env, registry, country }) }, 200, privateNoStore);
     });
   };

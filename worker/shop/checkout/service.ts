@@ -65,13 +65,13 @@ export type DeliveryChoice = {
  * @throws Refusal cart_empty, out_of_stock, cart_changed, shop_closed (each with details naming the lines), not_delivered_there, too_heavy (naming the shop),
  * invalid_fields (a rate that the shop does not offer)
  */
-export async function quoteCart(visit: PricingContext, cartId: string | null, delivery: DeliveryChoice): Promise<Quoted> {
+export async function quoteCart(pricing: PricingContext, cartId: string | null, delivery: DeliveryChoice): Promise<Quoted> {
   if (cartId === null) throw new Refusal("cart_empty");
-  const reading = { ...visit, db: autoBatched(visit.db) };
+  const reading = { ...pricing, db: autoBatched(pricing.db) };
   const buyer = delivery.buyer ?? buyerOf(null);
   const [{ entries, currency }, rates, tax, notes, cashTerms, vouchersIn] = await Promise.all([
     priceCart(reading, cartId, { buyer: delivery.flashBuyer ?? buyer }),
-    shippingRatesOf(reading.db, delivery.country, visit.locale, cartId),
+    shippingRatesOf(reading.db, delivery.country, pricing.locale, cartId),
     readTaxRule(reading.db, delivery.country),
     notesOf(reading.db, cartId),
     cashTermsOf(reading.db, delivery.country, cartId),
@@ -79,7 +79,7 @@ export async function quoteCart(visit: PricingContext, cartId: string | null, de
   ]);
   if (entries.length === 0) throw new Refusal("cart_empty");
   refuseUnbuyable(entries);
-  const chosenRates = byShop(entries).map((group) => packed(group, { rates, currency, delivery, now: visit.now }));
+  const chosenRates = byShop(entries).map((group) => packed(group, { rates, currency, delivery, now: pricing.now }));
   const step = stepOf(currency);
   const discounts = discountsFor(
     chosenRates.map(({ shop, entries, chosen }) => ({

@@ -89,51 +89,51 @@ export const routes = {
   ),
 };
 
-const visitOf = (c: Context<AppEnv>): ProposalContext => ({ db: c.env.DB, locale: c.get("locale"), now_ms: c.get("now")() });
+const contextOf = (c: Context<AppEnv>): ProposalContext => ({ db: c.env.DB, locale: c.get("locale"), now_ms: c.get("now")() });
 
 export function flashProposals(api: OpenAPIHono<AppEnv>): void {
   api.openapi(routes.mine, async (c) => {
     const { shop } = await sellerFor(c, "offers");
-    return c.json({ data: await flashSalesOfShop(visitOf(c), shop.id) }, 200, privateNoStore);
+    return c.json({ data: await flashSalesOfShop(contextOf(c), shop.id) }, 200, privateNoStore);
   });
   api.openapi(routes.variants, async (c) => {
     const { shop } = await sellerFor(c, "offers");
-    return c.json({ data: await variantChoices(visitOf(c), shop.id, c.req.valid("query")) }, 200, privateNoStore);
+    return c.json({ data: await variantChoices(contextOf(c), shop.id, c.req.valid("query")) }, 200, privateNoStore);
   });
   api.openapi(routes.propose, async (c) => {
     const { shop, by } = await sellerFor(c, "offers");
-    const id = await propose(visitOf(c), shop.id, by, c.req.valid("json"));
-    return c.json({ data: await getProposal(visitOf(c), id, shop.id) }, 201, privateNoStore);
+    const id = await propose(contextOf(c), shop.id, by, c.req.valid("json"));
+    return c.json({ data: await getProposal(contextOf(c), id, shop.id) }, 201, privateNoStore);
   });
   api.openapi(routes.withdraw, async (c) => {
     const { shop, by } = await sellerFor(c, "offers");
     const { id } = c.req.valid("param");
-    await withdrawProposal(visitOf(c), shop.id, id, by);
-    return c.json({ data: await getProposal(visitOf(c), id, shop.id) }, 200, privateNoStore);
+    await withdrawProposal(contextOf(c), shop.id, id, by);
+    return c.json({ data: await getProposal(contextOf(c), id, shop.id) }, 200, privateNoStore);
   });
   api.openapi(routes.list, async (c) => {
     await operatorFor(c);
     const { state = "proposed", after } = c.req.valid("query");
-    return c.json(await listProposals(visitOf(c), state, after), 200, privateNoStore);
+    return c.json(await listProposals(contextOf(c), state, after), 200, privateNoStore);
   });
   const decided = async (c: Context<AppEnv>, id: number, keys: string[]) => {
     c.executionCtx.waitUntil(enqueue(c.env, keys));
-    return c.json({ data: await getProposal(visitOf(c), id) }, 200, privateNoStore);
+    return c.json({ data: await getProposal(contextOf(c), id) }, 200, privateNoStore);
   };
   api.openapi(routes.accept, async (c) => {
     const by = await operatorFor(c);
     const { id } = c.req.valid("param");
-    return decided(c, id, await acceptProposal(visitOf(c), id, c.req.valid("json").sale, by));
+    return decided(c, id, await acceptProposal(contextOf(c), id, c.req.valid("json").sale, by));
   });
   api.openapi(routes.decline, async (c) => {
     const by = await operatorFor(c);
     const { id } = c.req.valid("param");
-    return decided(c, id, await declineProposal(visitOf(c), id, c.req.valid("json").reason, by));
+    return decided(c, id, await declineProposal(contextOf(c), id, c.req.valid("json").reason, by));
   });
   api.openapi(routes.announce, async (c) => {
     await operatorFor(c);
     const sale = c.req.valid("json");
-    await announceSale(visitOf(c), sale);
+    await announceSale(contextOf(c), sale);
     return c.json({ data: { id: sale.slug } }, 201, privateNoStore);
   });
 }

@@ -48,23 +48,23 @@ export const routes = {
   ),
 };
 
-async function visitOf(c: Context<AppEnv>): Promise<AnsweringContext> {
+async function contextOf(c: Context<AppEnv>): Promise<AnsweringContext> {
   const { shop } = await sellerFor(c, "reviews");
   return { db: c.env.DB, shopId: shop.id, locale: c.get("locale"), now_ms: c.get("now")() };
 }
 
 export function reviewAnswers(api: OpenAPIHono<AppEnv>): void {
-  api.openapi(routes.list, async (c) => c.json(await reviewsOfShop(await visitOf(c), c.req.valid("query")), 200, privateNoStore));
+  api.openapi(routes.list, async (c) => c.json(await reviewsOfShop(await contextOf(c), c.req.valid("query")), 200, privateNoStore));
   api.openapi(routes.reply, async (c) => {
-    const visit = await visitOf(c);
+    const context = await contextOf(c);
     const { id } = c.req.valid("param");
-    const data = await replyTo(visit, id, c.req.valid("json").reply);
+    const data = await replyTo(context, id, c.req.valid("json").reply);
     c.executionCtx.waitUntil(enqueue(c.env, [replyKey(id)]));
     return c.json({ data }, 200, privateNoStore);
   });
   api.openapi(routes.report, async (c) => {
-    const visit = await visitOf(c);
-    return c.json({ data: await reportReview(visit, c.req.valid("param").id, c.req.valid("json")) }, 200, privateNoStore);
+    const context = await contextOf(c);
+    return c.json({ data: await reportReview(context, c.req.valid("param").id, c.req.valid("json")) }, 200, privateNoStore);
   });
   api.openapi(routes.reports, async (c) => {
     await operatorFor(c);

@@ -22,11 +22,11 @@ import {
 import {
   addClosure,
   ownShopPage,
-  type PageVisit,
   productChoices,
   removeBanner,
   removeClosure,
   removeSection,
+  type ShopPageContext,
   saveSection,
   setShopPicture,
   shiftSection,
@@ -65,63 +65,63 @@ export const routes = {
   noClosure: del(paths.closure, "Take a holiday back", one, thePage),
 };
 
-async function visitOf(c: Context<AppEnv>): Promise<PageVisit> {
+async function contextOf(c: Context<AppEnv>): Promise<ShopPageContext> {
   const { shop, by } = await sellerFor(c, "shop-page");
   return { db: c.env.DB, shopId: shop.id, by, locale: c.get("locale"), now_ms: c.get("now")() };
 }
 
 export function shopPages(api: OpenAPIHono<AppEnv>): void {
-  const answer = async (c: Context<AppEnv>, visit: PageVisit) => c.json({ data: await ownShopPage(visit) }, 200, privateNoStore);
-  api.openapi(routes.see, async (c) => answer(c, await visitOf(c)));
+  const answer = async (c: Context<AppEnv>, context: ShopPageContext) => c.json({ data: await ownShopPage(context) }, 200, privateNoStore);
+  api.openapi(routes.see, async (c) => answer(c, await contextOf(c)));
   api.openapi(routes.write, async (c) => {
-    const visit = await visitOf(c);
-    await writeShopPage(visit, c.req.valid("json"));
-    return answer(c, visit);
+    const context = await contextOf(c);
+    await writeShopPage(context, c.req.valid("json"));
+    return answer(c, context);
   });
   const setPicture = async (c: Context<AppEnv>, which: "picture" | "banner") => {
-    const visit = await visitOf(c);
-    await setShopPicture(c.env, visit, which, await postedPicture(c.req.raw, "picture"));
-    return answer(c, visit);
+    const context = await contextOf(c);
+    await setShopPicture(c.env, context, which, await postedPicture(c.req.raw, "picture"));
+    return answer(c, context);
   };
   api.openapi(routes.banner, (c) => setPicture(c, "banner"));
   api.openapi(routes.picture, (c) => setPicture(c, "picture"));
   api.openapi(routes.noBanner, async (c) => {
-    const visit = await visitOf(c);
-    await removeBanner(c.env, visit);
-    return answer(c, visit);
+    const context = await contextOf(c);
+    await removeBanner(c.env, context);
+    return answer(c, context);
   });
   api.openapi(routes.products, async (c) => {
-    const visit = await visitOf(c);
-    return c.json({ data: await productChoices(visit, c.req.valid("query").q ?? "") }, 200, privateNoStore);
+    const context = await contextOf(c);
+    return c.json({ data: await productChoices(context, c.req.valid("query").q ?? "") }, 200, privateNoStore);
   });
   api.openapi(routes.newSection, async (c) => {
-    const visit = await visitOf(c);
-    await saveSection(visit, null, c.req.valid("json"));
-    return answer(c, visit);
+    const context = await contextOf(c);
+    await saveSection(context, null, c.req.valid("json"));
+    return answer(c, context);
   });
   api.openapi(routes.section, async (c) => {
-    const visit = await visitOf(c);
-    await saveSection(visit, c.req.valid("param").id, c.req.valid("json"));
-    return answer(c, visit);
+    const context = await contextOf(c);
+    await saveSection(context, c.req.valid("param").id, c.req.valid("json"));
+    return answer(c, context);
   });
   api.openapi(routes.noSection, async (c) => {
-    const visit = await visitOf(c);
-    await removeSection(visit, c.req.valid("param").id);
-    return answer(c, visit);
+    const context = await contextOf(c);
+    await removeSection(context, c.req.valid("param").id);
+    return answer(c, context);
   });
   api.openapi(routes.move, async (c) => {
-    const visit = await visitOf(c);
-    await shiftSection(visit, c.req.valid("param").id, c.req.valid("json").to);
-    return answer(c, visit);
+    const context = await contextOf(c);
+    await shiftSection(context, c.req.valid("param").id, c.req.valid("json").to);
+    return answer(c, context);
   });
   api.openapi(routes.newClosure, async (c) => {
-    const visit = await visitOf(c);
-    await addClosure(visit, c.req.valid("json"));
-    return answer(c, visit);
+    const context = await contextOf(c);
+    await addClosure(context, c.req.valid("json"));
+    return answer(c, context);
   });
   api.openapi(routes.noClosure, async (c) => {
-    const visit = await visitOf(c);
-    await removeClosure(visit, c.req.valid("param").id);
-    return answer(c, visit);
+    const context = await contextOf(c);
+    await removeClosure(context, c.req.valid("param").id);
+    return answer(c, context);
   });
 }

@@ -45,10 +45,10 @@ const offeredOf = (row: CartVoucherRow, currency: Currency, refusal: NamedVouche
   refusal,
 });
 
-export type VoucherVisit = { db: D1Database; now: number; locale: Locale };
+export type VoucherContext = { db: D1Database; now: number; locale: Locale };
 
 /** The vouchers of a cart as `discountsFor` takes them, once the currency is known. */
-export async function vouchersOfCart({ db, now, locale }: VoucherVisit, cartId: string, buyer: Buyer): Promise<(currency: Currency) => NamedVoucher[]> {
+export async function vouchersOfCart({ db, now, locale }: VoucherContext, cartId: string, buyer: Buyer): Promise<(currency: Currency) => NamedVoucher[]> {
   const found = await readCartVouchers(db, cartId, buyer, locale);
   const isFirst = await isFirstOrder(db, found, buyer);
   return (currency) => found.map((row) => offeredOf(row, currency, refusalOf(row, buyer, isFirst, now)));
@@ -70,7 +70,7 @@ const refusals: Partial<Record<VoucherRefusal, "voucher_early" | "voucher_ended"
  * Applies a voucher to a cart. An unmet condition (a minimum, the right products) is no reason to refuse it: the cart may still change.
  * @throws Refusal voucher_unknown, voucher_early, voucher_ended, voucher_used_up, voucher_used_by_you, voucher_first_order, limit_reached
  */
-export async function applyVoucher({ db, now, locale }: VoucherVisit, cartId: string, buyer: Buyer, typed: string): Promise<void> {
+export async function applyVoucher({ db, now, locale }: VoucherContext, cartId: string, buyer: Buyer, typed: string): Promise<void> {
   const code = codeOf(typed);
   const row = codePattern.test(code) ? await readVoucherByCode(db, code, buyer, locale) : undefined;
   if (!row) throw new Refusal("voucher_unknown");

@@ -4,13 +4,13 @@ import "../../../styles/further.css";
 import { data, useNavigation } from "react-router";
 import type { SharedCart } from "../../../../worker/shop/cart/sharing/contract.ts";
 import { isRefusal } from "../../../client/api.ts";
-import { visitContext } from "../../../context.ts";
+import { renderContextKey } from "../../../context.ts";
 import { Form } from "../../../forms/form.ts";
 import { refusalOf } from "../../../forms/refusal.ts";
 import { formatDate } from "../../../i18n/format.ts";
 import { redirect } from "../../../navigation/address.ts";
 import { usePrivateHead } from "../../../render/personal/private-head.ts";
-import { useLink, useWords } from "../../../render/visit.tsx";
+import { useLink, useWords } from "../../../render/render-context.tsx";
 import { Button, ButtonLink } from "../../../ui/base/button.tsx";
 import { Empty } from "../../../ui/base/empty.tsx";
 import { Icon } from "../../../ui/base/icons.tsx";
@@ -25,9 +25,9 @@ import { SharedLines } from "./shared-lines.tsx";
 const addressOf = (token: string) => `/cart/shared/${encodeURIComponent(token)}` as const;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const visit = openPrivatePage(context, "cart.shared.title");
+  const renderContext = openPrivatePage(context, "cart.shared.title");
   try {
-    const { data: cart } = await visit.api.get("/cart/shared/{token}", { params });
+    const { data: cart } = await renderContext.api.get("/cart/shared/{token}", { params });
     return { cart, token: params.token };
   } catch (error) {
     if (isRefusal(error)) return data({ cart: null, token: "" }, { status: 404 });
@@ -37,19 +37,19 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 /** Into the visitor's own cart, which then says what was left out. */
 export async function action({ context, params }: Route.ActionArgs) {
-  const visit = context.get(visitContext);
+  const renderContext = context.get(renderContextKey);
   try {
-    const { added, missing } = (await visit.api.send("POST", "/cart/shared/{token}/add", { params })).data;
-    const names = leftOutText(missing, visit.words);
-    if (added === 0) await visit.setFlash({ kind: "bad", key: "cart.shared.addedNone" });
-    else if (missing.length === 0) await visit.setFlash({ kind: "good", key: "cart.shared.added" });
-    else await visit.setFlash({ kind: "info", key: "cart.shared.addedSome", values: { names } });
+    const { added, missing } = (await renderContext.api.send("POST", "/cart/shared/{token}/add", { params })).data;
+    const names = leftOutText(missing, renderContext.words);
+    if (added === 0) await renderContext.setFlash({ kind: "bad", key: "cart.shared.addedNone" });
+    else if (missing.length === 0) await renderContext.setFlash({ kind: "good", key: "cart.shared.added" });
+    else await renderContext.setFlash({ kind: "info", key: "cart.shared.addedSome", values: { names } });
     return redirect("/cart", 303);
   } catch (error) {
     const { status } = refusalOf(error);
     // the page itself says that the link is over
     if (status === 404) return redirect(addressOf(params.token), 303);
-    await visit.setFlash({ kind: "bad", key: status === 429 ? "cart.tooMany" : "buy.notChanged" });
+    await renderContext.setFlash({ kind: "bad", key: status === 429 ? "cart.tooMany" : "buy.notChanged" });
     return redirect("/cart", 303);
   }
 }

@@ -1,6 +1,6 @@
 import type { SharedLine } from "../../../../worker/shop/cart/sharing/contract.ts";
 import { formatNumber } from "../../../i18n/format.ts";
-import { useWords } from "../../../render/visit.tsx";
+import { useWords } from "../../../render/render-context.tsx";
 import css from "../cart-line.module.css";
 import { LineFacts, LineTotal } from "../line-parts.tsx";
 

@@ -2,7 +2,7 @@ import type { Brand } from "../../../../worker/shop/catalogue/contract.ts";
 import { countryName } from "../../../i18n/names/country-name.ts";
 import type { PageAddress } from "../../../pages.ts";
 import { CachedFragment } from "../../../render/cached-fragment.tsx";
-import { useLink, useWords } from "../../../render/visit.tsx";
+import { useLink, useWords } from "../../../render/render-context.tsx";
 import css from "./brand-directory.module.css";
 import { type BrandGroup, groupBrands } from "./brand-groups.ts";
 

@@ -1,13 +1,13 @@
 import { RouterContextProvider } from "react-router";
 import { expect, it } from "vitest";
 import type { Api } from "../../../client/api.ts";
-import { visitContext } from "../../../context.ts";
+import { renderContextKey } from "../../../context.ts";
 import { backFromGateway } from "./back.ts";
 
 /** Where the shopper is led when the API answers this. */
 async function ledTo(data: object, query = ""): Promise<string | null> {
   const context = new RouterContextProvider();
-  context.set(visitContext, { api: { send: async () => ({ data }) } as unknown as Api } as never);
+  context.set(renderContextKey, { api: { send: async () => ({ data }) } as unknown as Api } as never);
   const request = new Request(`https://shop.example/checkout/return/stripe/attempt${query}`);
   return (await backFromGateway({ request, context }, { gateway: "stripe", attempt: "attempt" })).headers.get("location");
 }

@@ -4,7 +4,7 @@
  */
 import type { RouterContextProvider } from "react-router";
 import { ApiError } from "../../../client/api.ts";
-import { visitContext } from "../../../context.ts";
+import { renderContextKey } from "../../../context.ts";
 import { redirect } from "../../../navigation/address.ts";
 import type { PageAddress } from "../../../pages.ts";
 import { leftParameter, orderPath } from "../../../ui/purchase/open-order.ts";
@@ -18,7 +18,7 @@ type Attempt = { gateway: string; attempt: string; left?: boolean };
 
 /** Settles the payment and leads to its order. */
 export async function backFromGateway({ request, context }: ReturnArgs, { gateway, attempt, left = false }: Attempt): Promise<Response> {
-  const { api } = context.get(visitContext);
+  const { api } = context.get(renderContextKey);
   const form = request.method === "POST" ? (await request.text()).slice(0, messageMax_characters) : "";
   const message = { method: request.method === "POST" ? "POST" : "GET", query: new URL(request.url).search.slice(1, messageMax_characters), form };
   try {

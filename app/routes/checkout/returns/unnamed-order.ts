@@ -9,6 +9,6 @@ import type { ReturnArgs } from "./back.ts";
 export type UnnamedOrder = { open: PageAddress | null; isSignedIn: boolean };
 
 export function loadUnknownPayment(context: ReturnArgs["context"]): UnnamedOrder {
-  const visit = openPrivatePage(context, "orders.unnamed");
-  return { open: openOrderPath(visit.cookie), isSignedIn: visit.shopper !== undefined };
+  const renderContext = openPrivatePage(context, "orders.unnamed");
+  return { open: openOrderPath(renderContext.cookie), isSignedIn: renderContext.shopper !== undefined };
 }

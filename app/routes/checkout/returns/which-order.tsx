@@ -1,7 +1,7 @@
 import "../../../styles/further.css";
 import { useActionData, useLoaderData } from "react-router";
 import { usePrivateHead } from "../../../render/personal/private-head.ts";
-import { useLink, useWords } from "../../../render/visit.tsx";
+import { useLink, useWords } from "../../../render/render-context.tsx";
 import { ButtonLink } from "../../../ui/base/button.tsx";
 import type { UnnamedOrder } from "./unnamed-order.ts";
 import css from "./which-order.module.css";

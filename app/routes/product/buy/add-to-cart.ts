@@ -7,7 +7,7 @@ import { keepToRead } from "../../../offline/copies/keep-to-read.ts";
 import { cartName } from "../../../offline/copies/names.ts";
 import { changes } from "../../../offline/queue/keeper.ts";
 import { newKey } from "../../../offline/queue/new-key.ts";
-import { linkOf } from "../../../render/visit.tsx";
+import { linkOf } from "../../../render/render-context.tsx";
 import { readCartCount, refreshCartCount } from "../../../stores/cart-count.ts";
 import { isOnlineNow } from "../../../stores/online.ts";
 import { toast } from "../../../stores/toasts.ts";

@@ -2,7 +2,7 @@ import { productTag, shopTag } from "../../../../worker/shared/tags.ts";
 import type { Product, Variant } from "../../../../worker/shop/catalogue/contract.ts";
 import { formatDate, formatMoney, formatNumber, percentOff } from "../../../i18n/format.ts";
 import { CachedFragment } from "../../../render/cached-fragment.tsx";
-import { useLink, useServerVisit, useWords } from "../../../render/visit.tsx";
+import { useLink, useRenderContext, useWords } from "../../../render/render-context.tsx";
 import { Button } from "../../../ui/base/button.tsx";
 import { Icon } from "../../../ui/base/icons.tsx";
 import { AfterFirstPaint } from "../../../ui/deferred/after-first-paint.tsx";
@@ -68,8 +68,8 @@ function BoxBody({ product, variant, delivery, choice }: BuyBoxProps) {
   );
 }
 
-/** What can be paid by. The page's foot says it for the whole visit, and stays. */
-const useMarks = () => useServerVisit()?.marks ?? document.querySelector("footer bdi")?.textContent;
+/** What can be paid by. The page's foot says it on each page, and stays. */
+const useMarks = () => useRenderContext()?.marks ?? document.querySelector("footer bdi")?.textContent;
 
 function PriceOfNow({ variant: { price, compareAt, lowest30, flashSale } }: { variant: Variant }) {
   const { t, locale } = useWords();

@@ -4,7 +4,7 @@ import type { Rate } from "../../../../worker/shop/shipping/contract.ts";
 import { formatMoney, formatNumber } from "../../../i18n/format.ts";
 import { countryName } from "../../../i18n/names/country-name.ts";
 import { useDays } from "../../../i18n/names/days.ts";
-import { useLink, useWords } from "../../../render/visit.tsx";
+import { useLink, useWords } from "../../../render/render-context.tsx";
 import type { DeliveryOffer } from "../load-product.ts";
 import css from "./delivery-estimate.module.css";
 

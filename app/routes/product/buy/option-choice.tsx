@@ -1,5 +1,5 @@
 import type { Product, ProductOption, Variant } from "../../../../worker/shop/catalogue/contract.ts";
-import { useWords } from "../../../render/visit.tsx";
+import { useWords } from "../../../render/render-context.tsx";
 import { type ProductSelection, queryOf } from "../address.ts";
 import { fitOf, variantWith } from "./choose.ts";
 import css from "./option-choice.module.css";

@@ -1,6 +1,6 @@
 import type { ReviewMeta } from "../../../../worker/shop/reviews/contract.ts";
 import { formatNumber } from "../../../i18n/format.ts";
-import { useWords } from "../../../render/visit.tsx";
+import { useWords } from "../../../render/render-context.tsx";
 import { type ProductSelection, reviewLink, sorts } from "../address.ts";
 import css from "./review-summary.module.css";
 

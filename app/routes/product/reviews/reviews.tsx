@@ -1,6 +1,6 @@
 import type { Review, ReviewList } from "../../../../worker/shop/reviews/contract.ts";
 import { formatDate, formatNumber } from "../../../i18n/format.ts";
-import { useWords } from "../../../render/visit.tsx";
+import { useWords } from "../../../render/render-context.tsx";
 import { Reply, ReviewPictures, Stars, Verified } from "../../../ui/product/review-parts.tsx";
 import { type ProductSelection, queryOf, reviewLink, reviewsPerPage } from "../address.ts";
 import { ReviewSummary } from "./review-summary.tsx";

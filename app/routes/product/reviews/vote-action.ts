@@ -6,7 +6,7 @@
 import { data } from "react-router";
 import { prefixOf } from "../../../../locales/words.ts";
 import { ApiError, isRefusal } from "../../../client/api.ts";
-import { visitContext } from "../../../context.ts";
+import { renderContextKey } from "../../../context.ts";
 import { readForm } from "../../../forms/read.ts";
 import { asAddress, redirect } from "../../../navigation/address.ts";
 import type { Route } from "../+types/product";
@@ -15,16 +15,16 @@ import { choiceOf, queryOf } from "../address.ts";
 export async function voteByForm({ request, params, context }: Route.ActionArgs) {
   const review = (await readForm(request)).get("vote");
   if (!params.id || typeof review !== "string" || !/^\d{1,15}$/.test(review)) throw data(null, { status: 400 });
-  const visit = context.get(visitContext);
+  const renderContext = context.get(renderContextKey);
   const handle = params.id.toLowerCase();
   const query = queryOf(choiceOf(new URL(request.url).searchParams));
-  const page = `${visit.path}${query === "?" ? "" : query}`;
+  const page = `${renderContext.path}${query === "?" ? "" : query}`;
   try {
-    await visit.api.send("POST", "/products/{handle}/reviews/{id}/helpful", { params: { handle, id: review } });
+    await renderContext.api.send("POST", "/products/{handle}/reviews/{id}/helpful", { params: { handle, id: review } });
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) {
-      visit.remember(`${prefixOf(visit.locale)}${page}#reviews`);
-      await visit.setFlash({ kind: "info", key: "product.voteSignIn" });
+      renderContext.remember(`${prefixOf(renderContext.locale)}${page}#reviews`);
+      await renderContext.setFlash({ kind: "info", key: "product.voteSignIn" });
       return redirect("/login", 303);
     }
     if (isRefusal(error)) throw data({ message: error.message }, { status: error.status });

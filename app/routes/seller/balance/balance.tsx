@@ -5,7 +5,7 @@ import type { SellerBalance } from "../../../../worker/shop/ledger/contract.ts";
 import type { SellerMe } from "../../../../worker/shop/sellers/contract.ts";
 import type { Flash } from "../../../context.ts";
 import { formatDate, formatMoment } from "../../../i18n/format.ts";
-import { useLink, useWords } from "../../../render/visit.tsx";
+import { useLink, useWords } from "../../../render/render-context.tsx";
 import { Card } from "../../../ui/account/card.tsx";
 import { ButtonLink } from "../../../ui/base/button.tsx";
 import { Notice } from "../../../ui/base/notice.tsx";
@@ -23,13 +23,13 @@ type BalanceData = { seller: SellerMe; balance: SellerBalance; currency: string;
 
 /** The currency that is asked for; else the marketplace's, or the first one of a shop that has sold in others alone. */
 export async function loader({ context, request }: Route.LoaderArgs): Promise<BalanceData> {
-  const { visit, seller } = await openSellerPage({ context, request }, "seller.balance.title");
+  const { renderContext, seller } = await openSellerPage({ context, request }, "seller.balance.title");
   const asked = /^[A-Z]{3}$/.exec(new URL(request.url).searchParams.get("currency") ?? "")?.[0];
-  const read = async (currency: string) => (await shopApi(visit.api, seller).get("/seller/balance", { query: { currency } })).data;
+  const read = async (currency: string) => (await shopApi(renderContext.api, seller).get("/seller/balance", { query: { currency } })).data;
   let balance = await read(asked ?? baseCurrency);
   const [first] = balance.balances;
   if (!asked && first && !balance.balances.some(({ currency }) => currency === balance.available.currency)) balance = await read(first.currency);
-  return { seller, balance, currency: balance.available.currency, flash: visit.flash ?? null };
+  return { seller, balance, currency: balance.available.currency, flash: renderContext.flash ?? null };
 }
 
 export default function BalancePage({ loaderData: { seller, balance, currency, flash } }: Route.ComponentProps) {

@@ -1,7 +1,7 @@
 /** What came to a shop's account and left it, one line for each thing that happened. */
 import type { LedgerEntry } from "../../../../worker/shop/ledger/contract.ts";
 import { formatDate } from "../../../i18n/format.ts";
-import { useWords } from "../../../render/visit.tsx";
+import { useWords } from "../../../render/render-context.tsx";
 import { Columns, Scrolled } from "../../../ui/base/wide-table.tsx";
 import { Amount } from "../../../ui/purchase/amount.tsx";
 import css from "./balance.module.css";

@@ -3,7 +3,7 @@
 import type { Locale } from "../../../../locales/words.ts";
 import { intlLocale } from "../../../../locales/words.ts";
 import type { Statement } from "../../../../worker/shop/ledger/contract.ts";
-import { useWords } from "../../../render/visit.tsx";
+import { useWords } from "../../../render/render-context.tsx";
 import { Columns, Scrolled } from "../../../ui/base/wide-table.tsx";
 import { Amount } from "../../../ui/purchase/amount.tsx";
 import css from "./balance.module.css";

@@ -1,7 +1,7 @@
 /** What was paid out to a shop's bank account, and how far it is. */
 import type { SellerPayout } from "../../../../worker/shop/ledger/contract.ts";
 import { formatDate } from "../../../i18n/format.ts";
-import { useWords } from "../../../render/visit.tsx";
+import { useWords } from "../../../render/render-context.tsx";
 import { Amount } from "../../../ui/purchase/amount.tsx";
 import css from "./balance.module.css";
 

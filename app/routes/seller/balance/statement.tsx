@@ -5,7 +5,7 @@ import type { SellerMe } from "../../../../worker/shop/sellers/contract.ts";
 import { ApiError } from "../../../client/api.ts";
 import { formatDate } from "../../../i18n/format.ts";
 import { usePrivateHead } from "../../../render/personal/private-head.ts";
-import { useLink, useWords } from "../../../render/visit.tsx";
+import { useLink, useWords } from "../../../render/render-context.tsx";
 import { Button, ButtonLink } from "../../../ui/base/button.tsx";
 import { Field, SelectField } from "../../../ui/base/field.tsx";
 import { PrintTools } from "../../../ui/base/print-tools.tsx";
@@ -23,18 +23,18 @@ type StatementData = { seller: SellerMe; statement: Statement; csv: string; prob
 
 /** A span that is none leads to this month's, and says so at its field. */
 export async function loader({ context, request }: Route.LoaderArgs): Promise<StatementData> {
-  const { visit, seller } = await openSellerPage({ context, request }, "seller.balance.statement.title");
+  const { renderContext, seller } = await openSellerPage({ context, request }, "seller.balance.statement.title");
   const { searchParams } = new URL(request.url);
   const [from, to] = [searchParams.get("from"), searchParams.get("to")];
   const asked = { from, to, currency: searchParams.get("currency") };
   const read = async (query: Record<string, string | null>, problem: string | null = null): Promise<StatementData> => {
-    const { data: statement } = await shopApi(visit.api, seller).get("/seller/statement", { query });
+    const { data: statement } = await shopApi(renderContext.api, seller).get("/seller/statement", { query });
     const shown = { from: statement.from, to: statement.to, currency: statement.closing.currency, shop: seller.shop.handle };
     return { seller, statement, csv: apiLink("/seller/statement/csv", { query: shown }), problem };
   };
   return read(asked).catch((error: unknown) => {
     if (!(error instanceof ApiError && error.status === 400)) throw error;
-    return read({}, visit.words.t("seller.balance.statement.wrongSpan"));
+    return read({}, renderContext.words.t("seller.balance.statement.wrongSpan"));
   });
 }
 

@@ -5,7 +5,7 @@ import { name_max, percent_max, percent_min } from "../../../../worker/shop/disc
 import type { SellerMe } from "../../../../worker/shop/sellers/contract.ts";
 import { useForm } from "../../../forms/use-form.ts";
 import { formatMoney } from "../../../i18n/format.ts";
-import { useLink, useWords } from "../../../render/visit.tsx";
+import { useLink, useWords } from "../../../render/render-context.tsx";
 import card from "../../../ui/account/card.module.css";
 import { CardForm } from "../../../ui/account/card.tsx";
 import { ButtonLink } from "../../../ui/base/button.tsx";

@@ -4,7 +4,7 @@ import type { SellerMe } from "../../../../worker/shop/sellers/contract.ts";
 import type { Flash } from "../../../context.ts";
 import { formatMoment, formatMoney, formatNumber } from "../../../i18n/format.ts";
 import type { PageAddress } from "../../../pages.ts";
-import { useLink, useWords } from "../../../render/visit.tsx";
+import { useLink, useWords } from "../../../render/render-context.tsx";
 import { AccountIcon } from "../../../ui/account/account-icons.tsx";
 import card from "../../../ui/account/card.module.css";
 import { ButtonLink } from "../../../ui/base/button.tsx";

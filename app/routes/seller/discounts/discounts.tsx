@@ -1,13 +1,13 @@
 /** A shop's discounts. Writing and stopping are views of this one page, so that each works as a plain link and form. */
 import type { ChoiceMeta, Discount, DiscountChoice, DiscountMeta } from "../../../../worker/shop/discounts/contract.ts";
 import type { SellerMe } from "../../../../worker/shop/sellers/contract.ts";
-import { type Flash, visitContext } from "../../../context.ts";
+import { type Flash, renderContextKey } from "../../../context.ts";
 import { handleForm } from "../../../forms/answer.ts";
 import { intentOf, paramOf } from "../../../forms/fields.ts";
 import { readForm } from "../../../forms/read.ts";
 import { useDone } from "../../../forms/use-form.ts";
 import { redirect } from "../../../navigation/address.ts";
-import { useWords } from "../../../render/visit.tsx";
+import { useWords } from "../../../render/render-context.tsx";
 import { pageInShop, shopApi } from "../../../ui/seller/in-shop.ts";
 import { loadSeller, openSellerPage } from "../../../ui/seller/load-seller.ts";
 import { SellerPage } from "../../../ui/seller/seller-page.tsx";
@@ -25,39 +25,39 @@ type DiscountsData = { seller: SellerMe; discounts: DiscountPage; view: View; fl
 const path = "/seller/discounts";
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<DiscountsData> {
-  const { visit, seller } = await openSellerPage({ context, request }, "seller.discounts.title");
+  const { renderContext, seller } = await openSellerPage({ context, request }, "seller.discounts.title");
   const query = new URL(request.url).searchParams;
   const id = query.get("edit") ?? query.get("stop");
   const after = query.get("after") ?? "";
-  const discounts = await shopApi(visit.api, seller).get("/seller/discounts", { query: { after } });
+  const discounts = await shopApi(renderContext.api, seller).get("/seller/discounts", { query: { after } });
   const discount = discounts.data.find((each) => String(each.id) === id) ?? null;
   // it began or ended meanwhile
   if (id !== null && (!discount || discount.status === "ended" || (query.has("edit") && discount.status !== "planned")))
     throw redirect(pageInShop(seller, path));
-  if (discount && query.has("stop")) return { seller, discounts, view: { kind: "stop", discount }, flash: visit.flash ?? null };
+  if (discount && query.has("stop")) return { seller, discounts, view: { kind: "stop", discount }, flash: renderContext.flash ?? null };
   if (discount || query.has("new")) {
-    const choices = await shopApi(visit.api, seller).get("/seller/discounts/products");
-    return { seller, discounts, view: { kind: "form", discount, choices }, flash: visit.flash ?? null };
+    const choices = await shopApi(renderContext.api, seller).get("/seller/discounts/products");
+    return { seller, discounts, view: { kind: "form", discount, choices }, flash: renderContext.flash ?? null };
   }
-  return { seller, discounts, view: { kind: "list" }, flash: visit.flash ?? null };
+  return { seller, discounts, view: { kind: "list" }, flash: renderContext.flash ?? null };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const visit = context.get(visitContext);
+  const renderContext = context.get(renderContextKey);
   const form = await readForm(request);
-  const seller = await loadSeller(visit, request);
+  const seller = await loadSeller(renderContext, request);
   const to = pageInShop(seller, path);
-  return handleForm(visit, request, form, async () => {
+  return handleForm(renderContext, request, form, async () => {
     if (intentOf(form) === "stop") {
-      await shopApi(visit.api, seller).send("POST", "/seller/discounts/{id}/stop", { params: { id: paramOf(form, "id") } });
+      await shopApi(renderContext.api, seller).send("POST", "/seller/discounts/{id}/stop", { params: { id: paramOf(form, "id") } });
       return { key: "seller.discounts.stopped", to };
     }
     if (form.has("id"))
-      await shopApi(visit.api, seller).send("PATCH", "/seller/discounts/{id}", {
+      await shopApi(renderContext.api, seller).send("PATCH", "/seller/discounts/{id}", {
         params: { id: paramOf(form, "id") },
-        body: discountIn(form, visit.words.locale),
+        body: discountIn(form, renderContext.words.locale),
       });
-    else await shopApi(visit.api, seller).send("POST", "/seller/discounts", { body: discountIn(form, visit.words.locale) });
+    else await shopApi(renderContext.api, seller).send("POST", "/seller/discounts", { body: discountIn(form, renderContext.words.locale) });
     return { key: "seller.discounts.saved", to };
   });
 }

@@ -1,7 +1,7 @@
 /** Asked before a discount is stopped: it cannot be started again. */
 import type { Discount } from "../../../../worker/shop/discounts/contract.ts";
 import type { SellerMe } from "../../../../worker/shop/sellers/contract.ts";
-import { useLink, useWords } from "../../../render/visit.tsx";
+import { useLink, useWords } from "../../../render/render-context.tsx";
 import card from "../../../ui/account/card.module.css";
 import { CardForm } from "../../../ui/account/card.tsx";
 import { ButtonLink } from "../../../ui/base/button.tsx";

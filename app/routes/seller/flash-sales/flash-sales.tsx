@@ -4,14 +4,14 @@ import type { Locale } from "../../../../locales/words.ts";
 import type { AnnouncedSale, NewProposal, SellerFlashSales, VariantChoice } from "../../../../worker/shop/flash-sales/proposals/contract.ts";
 import type { SellerMe } from "../../../../worker/shop/sellers/contract.ts";
 import { ApiError } from "../../../client/api.ts";
-import { type Flash, visitContext } from "../../../context.ts";
+import { type Flash, renderContextKey } from "../../../context.ts";
 import { minorOf, wholeOf } from "../../../forms/amounts.ts";
 import { handleForm } from "../../../forms/answer.ts";
 import { intentOf, paramOf, textOf } from "../../../forms/fields.ts";
 import { readForm } from "../../../forms/read.ts";
 import { useDone } from "../../../forms/use-form.ts";
 import { redirect } from "../../../navigation/address.ts";
-import { useWords } from "../../../render/visit.tsx";
+import { useWords } from "../../../render/render-context.tsx";
 import { pageInShop, shopApi } from "../../../ui/seller/in-shop.ts";
 import { loadSeller, openSellerPage } from "../../../ui/seller/load-seller.ts";
 import { SellerPage } from "../../../ui/seller/seller-page.tsx";
@@ -24,30 +24,30 @@ type Offering = { sale: AnnouncedSale | null; variants: VariantChoice[]; q: stri
 type FlashSalesData = { seller: SellerMe; found: SellerFlashSales; offering: Offering | null; flash: Flash | null };
 
 export async function loader({ context, request }: Route.LoaderArgs): Promise<FlashSalesData> {
-  const { visit, seller } = await openSellerPage({ context, request }, "flash.heading");
-  const { data: found } = await shopApi(visit.api, seller).get("/seller/flash-sales");
+  const { renderContext, seller } = await openSellerPage({ context, request }, "flash.heading");
+  const { data: found } = await shopApi(renderContext.api, seller).get("/seller/flash-sales");
   const query = new URL(request.url).searchParams;
   const slug = query.get("offer");
-  if (slug === null) return { seller, found, offering: null, flash: visit.flash ?? null };
+  if (slug === null) return { seller, found, offering: null, flash: renderContext.flash ?? null };
   const sale = found.sales.find(({ id }) => id === slug) ?? null;
   if (!sale && slug !== "own") throw redirect(pageInShop(seller, "/seller/flash-sales"));
   const q = (query.get("q") ?? "").slice(0, 100);
-  const { data: variants } = await shopApi(visit.api, seller).get("/seller/flash-sales/variants", { query: { q, sale: sale?.id } });
-  return { seller, found, offering: { sale, variants, q }, flash: visit.flash ?? null };
+  const { data: variants } = await shopApi(renderContext.api, seller).get("/seller/flash-sales/variants", { query: { q, sale: sale?.id } });
+  return { seller, found, offering: { sale, variants, q }, flash: renderContext.flash ?? null };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const visit = context.get(visitContext);
+  const renderContext = context.get(renderContextKey);
   const form = await readForm(request);
-  return handleForm(visit, request, form, async () => {
-    const seller = await loadSeller(visit, request);
+  return handleForm(renderContext, request, form, async () => {
+    const seller = await loadSeller(renderContext, request);
     const to = pageInShop(seller, "/seller/flash-sales");
     if (intentOf(form) === "withdraw") {
-      await shopApi(visit.api, seller).send("POST", "/seller/flash-sales/proposals/{id}/withdraw", { params: { id: paramOf(form, "id") } });
+      await shopApi(renderContext.api, seller).send("POST", "/seller/flash-sales/proposals/{id}/withdraw", { params: { id: paramOf(form, "id") } });
       return { key: "seller.flashSales.withdrawn", to };
     }
-    const body = offerOf(form, visit.words.locale);
-    await shopApi(visit.api, seller)
+    const body = offerOf(form, renderContext.words.locale);
+    await shopApi(renderContext.api, seller)
       .send("POST", "/seller/flash-sales/proposals", { body })
       .catch((error) => {
         throw byVariant(error, body.items);

@@ -1,6 +1,6 @@
 import { isolated } from "../../../../locales/isolated.ts";
 import { intlLocale } from "../../../../locales/words.ts";
-import { useWords } from "../../../render/visit.tsx";
+import { useWords } from "../../../render/render-context.tsx";
 
 /** From when to when, to the minute; in UTC, as sales are announced to all the world. */
 export function useMoments() {

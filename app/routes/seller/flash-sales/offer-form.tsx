@@ -7,7 +7,7 @@ import { proposalNote_chars } from "../../../../worker/shop/flash-sales/proposal
 import type { SellerMe } from "../../../../worker/shop/sellers/contract.ts";
 import type { useForm } from "../../../forms/use-form.ts";
 import { formatMoney, formatNumber } from "../../../i18n/format.ts";
-import { useLink, useWords } from "../../../render/visit.tsx";
+import { useLink, useWords } from "../../../render/render-context.tsx";
 import card from "../../../ui/account/card.module.css";
 import { CardForm, type FieldOf } from "../../../ui/account/card.tsx";
 import { ButtonLink } from "../../../ui/base/button.tsx";

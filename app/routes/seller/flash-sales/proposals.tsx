@@ -4,7 +4,7 @@ import { isolated } from "../../../../locales/isolated.ts";
 import type { FlashProposal } from "../../../../worker/shop/flash-sales/proposals/contract.ts";
 import type { SellerMe } from "../../../../worker/shop/sellers/contract.ts";
 import { formatMoney, formatNumber } from "../../../i18n/format.ts";
-import { useWords } from "../../../render/visit.tsx";
+import { useWords } from "../../../render/render-context.tsx";
 import { Card } from "../../../ui/account/card.tsx";
 import { DoForm } from "../../../ui/account/do-form.tsx";
 import { pageInShop } from "../../../ui/seller/in-shop.ts";

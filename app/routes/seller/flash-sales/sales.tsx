@@ -1,7 +1,7 @@
 /** Sales that are announced, each with the way to an offer. */
 import type { AnnouncedSale } from "../../../../worker/shop/flash-sales/proposals/contract.ts";
 import type { SellerMe } from "../../../../worker/shop/sellers/contract.ts";
-import { useLink, useWords } from "../../../render/visit.tsx";
+import { useLink, useWords } from "../../../render/render-context.tsx";
 import { Card } from "../../../ui/account/card.tsx";
 import { ButtonLink } from "../../../ui/base/button.tsx";
 import { pageInShop } from "../../../ui/seller/in-shop.ts";

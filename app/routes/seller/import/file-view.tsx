@@ -6,7 +6,7 @@ import type { ProductFile } from "../../../../worker/shop/product-files/contract
 import type { SellerMe } from "../../../../worker/shop/sellers/contract.ts";
 import { Form } from "../../../forms/form.ts";
 import { useForm } from "../../../forms/use-form.ts";
-import { useLink, useWords } from "../../../render/visit.tsx";
+import { useLink, useWords } from "../../../render/render-context.tsx";
 import card from "../../../ui/account/card.module.css";
 import { Card, Problem } from "../../../ui/account/card.tsx";
 import { Button, ButtonLink } from "../../../ui/base/button.tsx";

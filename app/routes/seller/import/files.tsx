@@ -2,7 +2,7 @@
 import type { ProductFile } from "../../../../worker/shop/product-files/contract.ts";
 import type { SellerMe } from "../../../../worker/shop/sellers/contract.ts";
 import { formatDate } from "../../../i18n/format.ts";
-import { useLink, useWords } from "../../../render/visit.tsx";
+import { useLink, useWords } from "../../../render/render-context.tsx";
 import { Card } from "../../../ui/account/card.tsx";
 import { ButtonLink } from "../../../ui/base/button.tsx";
 import { Columns, Scrolled } from "../../../ui/base/wide-table.tsx";

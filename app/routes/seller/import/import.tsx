@@ -4,14 +4,14 @@ import type { Category } from "../../../../worker/shop/catalogue/contract.ts";
 import type { Problem, ProductFile } from "../../../../worker/shop/product-files/contract.ts";
 import { file_max_bytes, isAtWork } from "../../../../worker/shop/product-files/rules.ts";
 import type { SellerMe } from "../../../../worker/shop/sellers/contract.ts";
-import { type Flash, visitContext } from "../../../context.ts";
+import { type Flash, renderContextKey } from "../../../context.ts";
 import { handleForm } from "../../../forms/answer.ts";
 import { paramOf, textOf } from "../../../forms/fields.ts";
 import { readForm } from "../../../forms/read.ts";
 import { useDone } from "../../../forms/use-form.ts";
 import { redirect } from "../../../navigation/address.ts";
 import { openPrivatePage } from "../../../render/personal/private-page.ts";
-import { useWords } from "../../../render/visit.tsx";
+import { useWords } from "../../../render/render-context.tsx";
 import { shopApi } from "../../../ui/seller/in-shop.ts";
 import { loadSeller } from "../../../ui/seller/load-seller.ts";
 import { SellerPage } from "../../../ui/seller/seller-page.tsx";
@@ -28,12 +28,12 @@ type ImportData = { seller: SellerMe; flash: Flash | null; files: ProductFile[];
 const levels = ["error", "note"] as const;
 
 export async function loader({ context, request }: Route.LoaderArgs): Promise<ImportData> {
-  const visit = openPrivatePage(context, "seller.import.title");
-  const { api } = visit;
-  const seller = await loadSeller(visit, request);
+  const renderContext = openPrivatePage(context, "seller.import.title");
+  const { api } = renderContext;
+  const seller = await loadSeller(renderContext, request);
   const query = new URL(request.url).searchParams;
   const id = query.get("file");
-  const flash = visit.flash ?? null;
+  const flash = renderContext.flash ?? null;
   if (id !== null) {
     const level = levels.find((each) => each === query.get("level")) ?? "";
     const after = Number.parseInt(query.get("after") ?? "", 10) || 0;
@@ -53,12 +53,12 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Im
 const formMax_bytes = file_max_bytes + 64 * 1024;
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const visit = context.get(visitContext);
-  const seller = await loadSeller(visit, request);
-  const api = shopApi(visit.api, seller);
+  const renderContext = context.get(renderContextKey);
+  const seller = await loadSeller(renderContext, request);
+  const api = shopApi(renderContext.api, seller);
   const form = await readForm(request, formMax_bytes);
   const seen = (file: ProductFile) => redirect(fileAddress(seller, file.id), 303);
-  return handleForm(visit, request, form, async () => {
+  return handleForm(renderContext, request, form, async () => {
     const intent = textOf(form, "intent");
     const params = { file: paramOf(form, "file") };
     if (intent === "start")

@@ -1,6 +1,6 @@
 /** What is wrong with a file, by line: rows that were left out, and notes about those that were not. */
 import type { SellerMe } from "../../../../worker/shop/sellers/contract.ts";
-import { useLink, useWords } from "../../../render/visit.tsx";
+import { useLink, useWords } from "../../../render/render-context.tsx";
 import { Card } from "../../../ui/account/card.tsx";
 import { ButtonLink } from "../../../ui/base/button.tsx";
 import { Columns, Scrolled } from "../../../ui/base/wide-table.tsx";

@@ -4,7 +4,7 @@ import type { Category } from "../../../../worker/shop/catalogue/contract.ts";
 import { Form } from "../../../forms/form.ts";
 import { useForm } from "../../../forms/use-form.ts";
 import { languageNames } from "../../../i18n/names/language-names.ts";
-import { useWords } from "../../../render/visit.tsx";
+import { useWords } from "../../../render/render-context.tsx";
 import card from "../../../ui/account/card.module.css";
 import { Card, Problem } from "../../../ui/account/card.tsx";
 import { Button } from "../../../ui/base/button.tsx";

@@ -2,7 +2,7 @@ import { isolated } from "../../../../locales/isolated.ts";
 import type { SellerMe } from "../../../../worker/shop/sellers/contract.ts";
 import type { SellerPackage } from "../../../../worker/shop/sellers/packages-contract.ts";
 import { formatMoney, formatNumber } from "../../../i18n/format.ts";
-import { useLink, useWords } from "../../../render/visit.tsx";
+import { useLink, useWords } from "../../../render/render-context.tsx";
 import { Card, CardForm } from "../../../ui/account/card.tsx";
 import { ButtonLink } from "../../../ui/base/button.tsx";
 import { pageInShop } from "../../../ui/seller/in-shop.ts";

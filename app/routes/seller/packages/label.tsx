@@ -1,9 +1,9 @@
 import { titlePrivatePage } from "../../../render/personal/private-page.ts";
 import "../../../styles/further.css";
 import { data } from "react-router";
-import { visitContext } from "../../../context.ts";
+import { renderContextKey } from "../../../context.ts";
 import { usePrivateHead } from "../../../render/personal/private-head.ts";
-import { useLink, useWords } from "../../../render/visit.tsx";
+import { useLink, useWords } from "../../../render/render-context.tsx";
 import { PrintTools } from "../../../ui/base/print-tools.tsx";
 import { AddressLines } from "../../../ui/seller/address-lines.tsx";
 import { Barcode } from "../../../ui/seller/barcode.tsx";
@@ -15,10 +15,10 @@ import type { SheetData } from "./slip.tsx";
 
 /** Only while it has to be sent: afterwards nobody here needs the address. */
 export async function loader({ request, params, context }: Route.LoaderArgs): Promise<SheetData> {
-  const visit = context.get(visitContext);
-  const sheet = await loadSheet(visit, request, params.id);
+  const renderContext = context.get(renderContextKey);
+  const sheet = await loadSheet(renderContext, request, params.id);
   if (!sheet.pkg.shipTo) throw data(null, { status: 404 });
-  titlePrivatePage(visit, `${visit.words.t("seller.packages.label")} ${sheet.pkg.number}`);
+  titlePrivatePage(renderContext, `${renderContext.words.t("seller.packages.label")} ${sheet.pkg.number}`);
   return sheet;
 }
 

@@ -2,7 +2,7 @@
 import type { SellerMe } from "../../../../worker/shop/sellers/contract.ts";
 import type { SellerPackage } from "../../../../worker/shop/sellers/packages-contract.ts";
 import { formatDate, formatNumber } from "../../../i18n/format.ts";
-import { useLink, useWords } from "../../../render/visit.tsx";
+import { useLink, useWords } from "../../../render/render-context.tsx";
 import { Card } from "../../../ui/account/card.tsx";
 import { Picture } from "../../../ui/product/basics/picture.tsx";
 import { Options } from "../../../ui/purchase/lines.tsx";

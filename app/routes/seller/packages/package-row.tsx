@@ -1,7 +1,7 @@
 import type { SellerMe } from "../../../../worker/shop/sellers/contract.ts";
 import type { SellerPackage } from "../../../../worker/shop/sellers/packages-contract.ts";
 import { formatDate } from "../../../i18n/format.ts";
-import { useLink, useWords } from "../../../render/visit.tsx";
+import { useLink, useWords } from "../../../render/render-context.tsx";
 import { Amount } from "../../../ui/purchase/amount.tsx";
 import { StatusBadge } from "../../../ui/purchase/status.tsx";
 import { pageInShop } from "../../../ui/seller/in-shop.ts";

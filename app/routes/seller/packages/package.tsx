@@ -4,13 +4,13 @@ import { isolated } from "../../../../locales/isolated.ts";
 import type { SellerMe } from "../../../../worker/shop/sellers/contract.ts";
 import type { Desk } from "../../../../worker/shop/sellers/figures-contract.ts";
 import type { SellerPackage } from "../../../../worker/shop/sellers/packages-contract.ts";
-import { type Flash, visitContext } from "../../../context.ts";
+import { type Flash, renderContextKey } from "../../../context.ts";
 import { readForm } from "../../../forms/read.ts";
 import { useDone } from "../../../forms/use-form.ts";
 import { formatDate, formatMoney } from "../../../i18n/format.ts";
 import { redirect } from "../../../navigation/address.ts";
 import { titlePrivatePage } from "../../../render/personal/private-page.ts";
-import { useLink, useWords } from "../../../render/visit.tsx";
+import { useLink, useWords } from "../../../render/render-context.tsx";
 import { Card, CardForm } from "../../../ui/account/card.tsx";
 import { ButtonLink } from "../../../ui/base/button.tsx";
 import { StatusBadge, StatusSteps } from "../../../ui/purchase/status.tsx";
@@ -32,25 +32,25 @@ type PackageData = { seller: SellerMe; pkg: SellerPackage; carriers: Desk["carri
 const pathOf = ({ id }: Pick<SellerPackage, "id">) => `/seller/package/${id}` as const;
 
 export async function loader({ request, params, context }: Route.LoaderArgs): Promise<PackageData> {
-  const visit = context.get(visitContext);
-  const seller = await loadSeller(visit, request);
+  const renderContext = context.get(renderContextKey);
+  const seller = await loadSeller(renderContext, request);
   const [{ data: pkg }, { data: desk }] = await Promise.all([
-    shopApi(visit.api, seller).get("/seller/packages/{package}", { params: { package: params.id } }),
-    shopApi(visit.api, seller).get("/seller/desk"),
+    shopApi(renderContext.api, seller).get("/seller/packages/{package}", { params: { package: params.id } }),
+    shopApi(renderContext.api, seller).get("/seller/desk"),
   ]);
-  titlePrivatePage(visit, visit.words.t("seller.packages.one", { number: pkg.number }));
+  titlePrivatePage(renderContext, renderContext.words.t("seller.packages.one", { number: pkg.number }));
   const asked = new URL(request.url).searchParams.get("cancel");
   const line = pkg.cancelLines.find((each) => String(each.line) === asked)?.line;
   const ending = asked === "all" && pkg.cancelRefund ? "all" : (line ?? null);
   // cancelled or sent meanwhile
   if (asked !== null && ending === null) throw redirect(pageInShop(seller, pathOf(pkg)));
-  return { seller, pkg, carriers: desk.carriers, ending, key: crypto.randomUUID(), flash: visit.flash ?? null };
+  return { seller, pkg, carriers: desk.carriers, ending, key: crypto.randomUUID(), flash: renderContext.flash ?? null };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const visit = context.get(visitContext);
+  const renderContext = context.get(renderContextKey);
   const form = await readForm(request);
-  return actOnPackage(visit, request, await loadSeller(visit, request), params.id, form);
+  return actOnPackage(renderContext, request, await loadSeller(renderContext, request), params.id, form);
 }
 
 export default function PackagePage({ loaderData: { seller, pkg, carriers, ending, key, flash }, actionData }: Route.ComponentProps) {

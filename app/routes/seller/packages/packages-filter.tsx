@@ -1,5 +1,5 @@
 import type { SellerMe } from "../../../../worker/shop/sellers/contract.ts";
-import { useWords } from "../../../render/visit.tsx";
+import { useWords } from "../../../render/render-context.tsx";
 import { ListSearch, StateLinks } from "../../../ui/account/list-filter.tsx";
 import { pageInShop } from "../../../ui/seller/in-shop.ts";
 import css from "./packages.module.css";

@@ -3,12 +3,12 @@
 import type { SellerMe } from "../../../../worker/shop/sellers/contract.ts";
 import type { PackagesMeta, SellerPackage } from "../../../../worker/shop/sellers/packages-contract.ts";
 import { ApiError } from "../../../client/api.ts";
-import { type Flash, visitContext } from "../../../context.ts";
+import { type Flash, renderContextKey } from "../../../context.ts";
 import { handleForm } from "../../../forms/answer.ts";
 import { Form } from "../../../forms/form.ts";
 import { readForm } from "../../../forms/read.ts";
 import { useDone, useForm } from "../../../forms/use-form.ts";
-import { useLink, useWords } from "../../../render/visit.tsx";
+import { useLink, useWords } from "../../../render/render-context.tsx";
 import { Problem } from "../../../ui/account/card.tsx";
 import { Button, ButtonLink } from "../../../ui/base/button.tsx";
 import { Empty } from "../../../ui/base/empty.tsx";
@@ -25,26 +25,26 @@ type PackagesAnswer = { data: SellerPackage[]; meta: PackagesMeta };
 type PackagesData = { seller: SellerMe; answer: PackagesAnswer; choice: PackagesChoice; flash: Flash | null };
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<PackagesData> {
-  const { visit, seller } = await openSellerPage({ context, request }, "seller.packages.title");
+  const { renderContext, seller } = await openSellerPage({ context, request }, "seller.packages.title");
   const choice = packagesChoice(new URL(request.url).searchParams);
-  const answer = await shopApi(visit.api, seller).get("/seller/packages", { query: choice });
-  return { seller, answer, choice, flash: visit.flash ?? null };
+  const answer = await shopApi(renderContext.api, seller).get("/seller/packages", { query: choice });
+  return { seller, answer, choice, flash: renderContext.flash ?? null };
 }
 
 /** Accepts the chosen packages. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const visit = context.get(visitContext);
+  const renderContext = context.get(renderContextKey);
   const form = await readForm(request);
-  const seller = await loadSeller(visit, request);
-  return handleForm(visit, request, form, async () => {
+  const seller = await loadSeller(renderContext, request);
+  return handleForm(renderContext, request, form, async () => {
     const packages = form
       .getAll("package")
       .map(Number)
       .filter((id) => Number.isSafeInteger(id) && id > 0);
     const refuse = (key: "seller.packages.chooseSome" | "seller.packages.someRefused", status: number) =>
-      new ApiError(status, { message: visit.words.t(key), statusCode: status });
+      new ApiError(status, { message: renderContext.words.t(key), statusCode: status });
     if (packages.length === 0) throw refuse("seller.packages.chooseSome", 400);
-    const { data } = await shopApi(visit.api, seller).send("POST", "/seller/packages/process", { body: { packages } });
+    const { data } = await shopApi(renderContext.api, seller).send("POST", "/seller/packages/process", { body: { packages } });
     if (data.refused.length > 0) throw refuse("seller.packages.someRefused", 409);
     return { key: "seller.packages.accepted", to: pageInShop(seller, addressOf(packagesChoice(new URL(request.url).searchParams))) };
   });

@@ -1,7 +1,7 @@
 import type { SellerMe } from "../../../../worker/shop/sellers/contract.ts";
 import type { Desk } from "../../../../worker/shop/sellers/figures-contract.ts";
 import type { SellerPackage } from "../../../../worker/shop/sellers/packages-contract.ts";
-import { useWords } from "../../../render/visit.tsx";
+import { useWords } from "../../../render/render-context.tsx";
 import { Card, CardForm } from "../../../ui/account/card.tsx";
 import { Field, SelectField } from "../../../ui/base/field.tsx";
 import { pageInShop } from "../../../ui/seller/in-shop.ts";

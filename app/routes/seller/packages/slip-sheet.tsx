@@ -2,7 +2,7 @@
 import type { Desk } from "../../../../worker/shop/sellers/figures-contract.ts";
 import type { SellerPackage } from "../../../../worker/shop/sellers/packages-contract.ts";
 import { formatDate, formatNumber } from "../../../i18n/format.ts";
-import { useWords } from "../../../render/visit.tsx";
+import { useWords } from "../../../render/render-context.tsx";
 import { Columns } from "../../../ui/base/wide-table.tsx";
 import { Amount } from "../../../ui/purchase/amount.tsx";
 import { AddressLines } from "../../../ui/seller/address-lines.tsx";

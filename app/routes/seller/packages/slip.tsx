@@ -3,12 +3,12 @@ import "../../../styles/further.css";
 import type { SellerMe } from "../../../../worker/shop/sellers/contract.ts";
 import type { Desk } from "../../../../worker/shop/sellers/figures-contract.ts";
 import type { SellerPackage } from "../../../../worker/shop/sellers/packages-contract.ts";
-import { visitContext } from "../../../context.ts";
+import { renderContextKey } from "../../../context.ts";
 import { handleForm } from "../../../forms/answer.ts";
 import { readForm } from "../../../forms/read.ts";
 import { useDone } from "../../../forms/use-form.ts";
 import { usePrivateHead } from "../../../render/personal/private-head.ts";
-import { useLink, useWords } from "../../../render/visit.tsx";
+import { useLink, useWords } from "../../../render/render-context.tsx";
 import { CardForm } from "../../../ui/account/card.tsx";
 import { PrintTools } from "../../../ui/base/print-tools.tsx";
 import { pageInShop, shopApi } from "../../../ui/seller/in-shop.ts";
@@ -21,19 +21,19 @@ import { SlipSheet } from "./slip-sheet.tsx";
 export type SheetData = { seller: SellerMe; pkg: SellerPackage; desk: Desk };
 
 export async function loader({ request, params, context }: Route.LoaderArgs): Promise<SheetData> {
-  const visit = context.get(visitContext);
-  const sheet = await loadSheet(visit, request, params.id);
-  titlePrivatePage(visit, `${visit.words.t("seller.packages.slip")} ${sheet.pkg.number}`);
+  const renderContext = context.get(renderContextKey);
+  const sheet = await loadSheet(renderContext, request, params.id);
+  titlePrivatePage(renderContext, `${renderContext.words.t("seller.packages.slip")} ${sheet.pkg.number}`);
   return sheet;
 }
 
 /** Chooses whether slips name prices. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const visit = context.get(visitContext);
+  const renderContext = context.get(renderContextKey);
   const form = await readForm(request);
-  const seller = await loadSeller(visit, request);
-  return handleForm(visit, request, form, async () => {
-    await shopApi(visit.api, seller).send("PUT", "/seller/desk", { body: { slipPrices: form.has("slipPrices") } });
+  const seller = await loadSeller(renderContext, request);
+  return handleForm(renderContext, request, form, async () => {
+    await shopApi(renderContext.api, seller).send("PUT", "/seller/desk", { body: { slipPrices: form.has("slipPrices") } });
     return { key: "seller.figures.saved", to: pageInShop(seller, `/seller/package/${encodeURIComponent(params.id)}/slip`) };
   });
 }

@@ -3,10 +3,10 @@ import "../../../styles/further.css";
 import type { SellerMe } from "../../../../worker/shop/sellers/contract.ts";
 import type { Desk } from "../../../../worker/shop/sellers/figures-contract.ts";
 import type { SellerPackage } from "../../../../worker/shop/sellers/packages-contract.ts";
-import { visitContext } from "../../../context.ts";
+import { renderContextKey } from "../../../context.ts";
 import { redirect } from "../../../navigation/address.ts";
 import { usePrivateHead } from "../../../render/personal/private-head.ts";
-import { useLink, useWords } from "../../../render/visit.tsx";
+import { useLink, useWords } from "../../../render/render-context.tsx";
 import { PrintTools } from "../../../ui/base/print-tools.tsx";
 import { pageInShop } from "../../../ui/seller/in-shop.ts";
 import { loadSeller } from "../../../ui/seller/load-seller.ts";
@@ -22,13 +22,13 @@ type SlipsData = { seller: SellerMe; packages: SellerPackage[]; desk: Desk };
 
 /** The slips of several packages, a sheet each. */
 export async function loader({ request, context }: Route.LoaderArgs): Promise<SlipsData> {
-  const visit = context.get(visitContext);
-  const seller = await loadSeller(visit, request);
+  const renderContext = context.get(renderContextKey);
+  const seller = await loadSeller(renderContext, request);
   const asked = new URL(request.url).searchParams.getAll("package");
   const ids = [...new Set(asked.filter((id) => /^\d{1,15}$/.test(id)))].slice(0, slips_max);
   if (ids.length === 0) throw redirect(pageInShop(seller, "/seller/packages"));
-  titlePrivatePage(visit, visit.words.t("seller.packages.slip"));
-  const [desk, packages] = await Promise.all([readDesk(visit, seller), Promise.all(ids.map((id) => readPackage(visit, seller, id)))]);
+  titlePrivatePage(renderContext, renderContext.words.t("seller.packages.slip"));
+  const [desk, packages] = await Promise.all([readDesk(renderContext, seller), Promise.all(ids.map((id) => readPackage(renderContext, seller, id)))]);
   return { seller, packages, desk };
 }
 

@@ -1,5 +1,5 @@
 import type { Category } from "../../../../worker/shop/catalogue/contract.ts";
-import { useWords } from "../../../render/visit.tsx";
+import { useWords } from "../../../render/render-context.tsx";
 import card from "../../../ui/account/card.module.css";
 import { Card } from "../../../ui/account/card.tsx";
 import { Field } from "../../../ui/base/field.tsx";

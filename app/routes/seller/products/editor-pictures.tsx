@@ -1,7 +1,7 @@
 import { type DragEvent, type RefObject, useState } from "react";
 import { locales } from "../../../../locales/words.ts";
 import { pictures_max } from "../../../../worker/shop/products/rules.ts";
-import { useWords } from "../../../render/visit.tsx";
+import { useWords } from "../../../render/render-context.tsx";
 import { Card } from "../../../ui/account/card.tsx";
 import { Button } from "../../../ui/base/button.tsx";
 import fieldCss from "../../../ui/base/field.module.css";

@@ -1,5 +1,5 @@
 import { type Locale, locales } from "../../../../locales/words.ts";
-import { useWords } from "../../../render/visit.tsx";
+import { useWords } from "../../../render/render-context.tsx";
 import { Card } from "../../../ui/account/card.tsx";
 import { Button } from "../../../ui/base/button.tsx";
 import fieldCss from "../../../ui/base/field.module.css";

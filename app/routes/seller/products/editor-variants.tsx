@@ -1,6 +1,6 @@
 import { offeredCurrencies } from "../../../../worker/shared/money.ts";
 import { axes_max, variants_max } from "../../../../worker/shop/products/rules.ts";
-import { useWords } from "../../../render/visit.tsx";
+import { useWords } from "../../../render/render-context.tsx";
 import { Card } from "../../../ui/account/card.tsx";
 import { Button } from "../../../ui/base/button.tsx";
 import fieldCss from "../../../ui/base/field.module.css";

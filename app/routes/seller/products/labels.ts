@@ -1,4 +1,4 @@
-import { useWords } from "../../../render/visit.tsx";
+import { useWords } from "../../../render/render-context.tsx";
 
 /** What a field of the editor is called, by its path in the API. */
 export function useLabelOf(): (field: string) => string {

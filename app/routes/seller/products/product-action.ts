@@ -1,6 +1,6 @@
 /** What the editor's form asks for: a step of the form itself, or the product saved. Server side. */
 import type { Api } from "../../../client/api.ts";
-import type { Visit } from "../../../context.ts";
+import type { RenderContext } from "../../../context.ts";
 import { type FormAnswer, unanswered } from "../../../forms/answer.ts";
 import { intentOf } from "../../../forms/fields.ts";
 import { isByScript } from "../../../forms/read.ts";
@@ -34,7 +34,7 @@ const messages = {
 /** `api`: the shop's client; `pageIn`: a page's address in the shop. */
 type Place = { id: string | undefined; api: Api; pageIn: (path: PageAddress) => PageAddress };
 
-export async function editProduct(visit: Visit, request: Request, form: FormData, place: Place): Promise<Answered<EditorAnswer>> {
+export async function editProduct(renderContext: RenderContext, request: Request, form: FormData, place: Place): Promise<Answered<EditorAnswer>> {
   const intent = intentOf(form) || "save";
   let draft = draftFrom(form);
   const answer = (more: Partial<EditorAnswer>): EditorAnswer => ({
@@ -50,9 +50,9 @@ export async function editProduct(visit: Visit, request: Request, form: FormData
     draft = await withFiles(form, draft, place);
     const step = stepped(draft, intent, form);
     if (step) return answer({ draft: step.draft, focus: step.focus ?? null });
-    const done = intent === "delete" ? await remove(place) : await keep(visit, draft, intent, form, place);
+    const done = intent === "delete" ? await remove(place) : await keep(renderContext, draft, intent, form, place);
     if (isByScript(request)) return answer({ done });
-    await visit.setFlash({ kind: "good", key: done.key });
+    await renderContext.setFlash({ kind: "good", key: done.key });
     return redirect(done.to, 303);
   } catch (error) {
     const refused = refusalOf(error);
@@ -85,9 +85,9 @@ async function withFiles(form: FormData, draft: ProductDraft, { api }: Place): P
   return { ...draft, pictures };
 }
 
-async function keep(visit: Visit, draft: ProductDraft, intent: string, form: FormData, { id, api, pageIn }: Place) {
+async function keep(renderContext: RenderContext, draft: ProductDraft, intent: string, form: FormData, { id, api, pageIn }: Place) {
   const name = Object.hasOwn(statuses, intent) ? (intent as keyof typeof statuses) : "save";
-  const body = bodyOf(draft, { status: statuses[name] ?? draft.status, locale: visit.words.locale, ignoreVersion: form.has("anyway") });
+  const body = bodyOf(draft, { status: statuses[name] ?? draft.status, locale: renderContext.words.locale, ignoreVersion: form.has("anyway") });
   const { data } = await (id === undefined
     ? api.send("POST", "/seller/products", { body })
     : api.send("PUT", "/seller/products/{product}", { params: { product: id }, body }));

@@ -5,11 +5,11 @@ import { useNavigate, useNavigation } from "react-router";
 import type { Category } from "../../../../worker/shop/catalogue/contract.ts";
 import type { ShopProduct } from "../../../../worker/shop/products/contract.ts";
 import type { SellerMe } from "../../../../worker/shop/sellers/contract.ts";
-import { type Flash, visitContext } from "../../../context.ts";
+import { type Flash, renderContextKey } from "../../../context.ts";
 import { Form } from "../../../forms/form.ts";
 import { readForm } from "../../../forms/read.ts";
 import { titlePrivatePage } from "../../../render/personal/private-page.ts";
-import { useLink, useWords } from "../../../render/visit.tsx";
+import { useLink, useWords } from "../../../render/render-context.tsx";
 import { toast } from "../../../stores/toasts.ts";
 import card from "../../../ui/account/card.module.css";
 import { Problem } from "../../../ui/account/card.tsx";
@@ -35,30 +35,30 @@ const form_max_bytes = 24 * 1024 * 1024;
 type Editor = { seller: SellerMe; product: ShopProduct | null; draft: ProductDraft; categories: Category[]; brands: string[]; flash: Flash | null };
 
 export async function loader({ request, params, context }: Route.LoaderArgs): Promise<Editor> {
-  const visit = context.get(visitContext);
-  const seller = await loadSeller(visit, request);
+  const renderContext = context.get(renderContextKey);
+  const seller = await loadSeller(renderContext, request);
   const [product, categories, brands] = await Promise.all([
-    params.id === undefined ? null : shopApi(visit.api, seller).get("/seller/products/{product}", { params: { product: params.id } }),
-    visit.api.categories(),
-    visit.api.brands(),
+    params.id === undefined ? null : shopApi(renderContext.api, seller).get("/seller/products/{product}", { params: { product: params.id } }),
+    renderContext.api.categories(),
+    renderContext.api.brands(),
   ]);
   const draft = product ? draftOf(product.data) : blank();
-  titlePrivatePage(visit, visit.words.t(product ? "seller.products.edit" : "seller.products.add"));
+  titlePrivatePage(renderContext, renderContext.words.t(product ? "seller.products.edit" : "seller.products.add"));
   return {
     seller,
     product: product?.data ?? null,
     draft,
     categories,
     brands: brands.slice(0, brandsOffered_max).map(({ name }) => name),
-    flash: visit.flash ?? null,
+    flash: renderContext.flash ?? null,
   };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const visit = context.get(visitContext);
+  const renderContext = context.get(renderContextKey);
   const form = await readForm(request, form_max_bytes);
-  const seller = await loadSeller(visit, request);
-  return editProduct(visit, request, form, { id: params.id, api: shopApi(visit.api, seller), pageIn: (path) => pageInShop(seller, path) });
+  const seller = await loadSeller(renderContext, request);
+  return editProduct(renderContext, request, form, { id: params.id, api: shopApi(renderContext.api, seller), pageIn: (path) => pageInShop(seller, path) });
 }
 
 export default function ProductEditor({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,6 +1,6 @@
 import type { ProductsMeta } from "../../../../worker/shop/products/contract.ts";
 import type { SellerMe } from "../../../../worker/shop/sellers/contract.ts";
-import { useLink, useWords } from "../../../render/visit.tsx";
+import { useLink, useWords } from "../../../render/render-context.tsx";
 import { ListSearch, StateLinks } from "../../../ui/account/list-filter.tsx";
 import { ButtonLink } from "../../../ui/base/button.tsx";
 import field from "../../../ui/base/field.module.css";

@@ -2,7 +2,7 @@
 import type { ProductRow, ProductsMeta } from "../../../../worker/shop/products/contract.ts";
 import type { SellerMe } from "../../../../worker/shop/sellers/contract.ts";
 import type { Flash } from "../../../context.ts";
-import { useLink, useWords } from "../../../render/visit.tsx";
+import { useLink, useWords } from "../../../render/render-context.tsx";
 import card from "../../../ui/account/card.module.css";
 import { ButtonLink } from "../../../ui/base/button.tsx";
 import { Empty } from "../../../ui/base/empty.tsx";
@@ -20,10 +20,10 @@ export type ProductsAnswer = { data: ProductRow[]; meta: ProductsMeta };
 type ProductsData = { seller: SellerMe; answer: ProductsAnswer; choice: ProductsChoice; flash: Flash | null };
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<ProductsData> {
-  const { visit, seller } = await openSellerPage({ context, request }, "seller.products.title");
+  const { renderContext, seller } = await openSellerPage({ context, request }, "seller.products.title");
   const choice = productsChoice(new URL(request.url).searchParams);
-  const answer = await shopApi(visit.api, seller).get("/seller/products", { query: apiQueryOf(choice) });
-  return { seller, answer, choice, flash: visit.flash ?? null };
+  const answer = await shopApi(renderContext.api, seller).get("/seller/products", { query: apiQueryOf(choice) });
+  return { seller, answer, choice, flash: renderContext.flash ?? null };
 }
 
 export default function ProductsPage({ loaderData: { seller, answer, choice, flash } }: Route.ComponentProps) {

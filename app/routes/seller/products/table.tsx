@@ -5,13 +5,13 @@ import { amountText } from "../../../../worker/shared/amounts.ts";
 import type { ProductRow } from "../../../../worker/shop/products/contract.ts";
 import { productStatuses } from "../../../../worker/shop/products/rules.ts";
 import type { SellerMe } from "../../../../worker/shop/sellers/contract.ts";
-import { visitContext } from "../../../context.ts";
+import { renderContextKey } from "../../../context.ts";
 import { asTyped, type FormAnswer, giveBack } from "../../../forms/answer.ts";
 import { textOf } from "../../../forms/fields.ts";
 import { Form } from "../../../forms/form.ts";
 import { readForm } from "../../../forms/read.ts";
 import { problemsOf, refusalOf } from "../../../forms/refusal.ts";
-import { useLink, useWords } from "../../../render/visit.tsx";
+import { useLink, useWords } from "../../../render/render-context.tsx";
 import card from "../../../ui/account/card.module.css";
 import { Problem } from "../../../ui/account/card.tsx";
 import { Button } from "../../../ui/base/button.tsx";
@@ -35,22 +35,22 @@ type TableData = { seller: SellerMe; answer: ProductsAnswer; choice: ProductsCho
 type TableAnswer = FormAnswer<{ stamp: number; saved: number }>;
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<TableData> {
-  const { visit, seller } = await openSellerPage({ context, request }, "seller.products.tableTitle");
+  const { renderContext, seller } = await openSellerPage({ context, request }, "seller.products.tableTitle");
   const choice = productsChoice(new URL(request.url).searchParams);
-  const answer = await shopApi(visit.api, seller).get("/seller/products", { query: { ...apiQueryOf(choice), perPage: 20 } });
+  const answer = await shopApi(renderContext.api, seller).get("/seller/products", { query: { ...apiQueryOf(choice), perPage: 20 } });
   return { seller, answer, choice };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const visit = context.get(visitContext);
+  const renderContext = context.get(renderContextKey);
   const form = await readForm(request, form_max_bytes);
-  const seller = await loadSeller(visit, request);
-  const { body, wrong } = changesIn(form, visit.words.locale);
-  const invalid = visit.words.t("fields.invalid");
+  const seller = await loadSeller(renderContext, request);
+  const { body, wrong } = changesIn(form, renderContext.words.locale);
+  const invalid = renderContext.words.t("fields.invalid");
   const errors = Object.fromEntries(wrong.map((field) => [field, invalid]));
   const typed = (fields: Record<string, string>) => Object.fromEntries(Object.keys(fields).map((field) => [field, textOf(form, field)]));
   try {
-    const { data } = await shopApi(visit.api, seller).send("PATCH", "/seller/product-rows", { body });
+    const { data } = await shopApi(renderContext.api, seller).send("PATCH", "/seller/product-rows", { body });
     for (const { product, variant, field, message, now } of data.problems) {
       const name = variant === null ? `status.${product}` : `${field === "compareAt" || field === "stock" ? field : "price"}.${variant}`;
       errors[name] = now === undefined ? message : `${message} (${now})`;

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { homeCountry } from "../../../../worker/shared/home-country.ts";
 import type { Registration } from "../../../../worker/shop/registration/contract.ts";
 import { useForm } from "../../../forms/use-form.ts";
-import { useWords } from "../../../render/visit.tsx";
+import { useWords } from "../../../render/render-context.tsx";
 import { BankFields, useBankLabels } from "../../../ui/account/bank-fields.tsx";
 import { Card, CardForm } from "../../../ui/account/card.tsx";
 import { PasswordCheckField } from "../../../ui/account/password-check-field.tsx";

@@ -1,7 +1,7 @@
 /** Papers: those that were sent, each a file to save, and one more. */
 import type { ShopDocument } from "../../../../worker/shop/registration/contract.ts";
 import { documentKinds, documents_max } from "../../../../worker/shop/registration/rules.ts";
-import { useLink, useWords } from "../../../render/visit.tsx";
+import { useLink, useWords } from "../../../render/render-context.tsx";
 import card from "../../../ui/account/card.module.css";
 import { Card, CardForm } from "../../../ui/account/card.tsx";
 import { DoForm } from "../../../ui/account/do-form.tsx";

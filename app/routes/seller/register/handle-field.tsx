@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import type { HandleAnswer } from "../../../../worker/shop/registration/contract.ts";
 import { handleMax_chars, handleOf } from "../../../../worker/shop/registration/rules.ts";
 import { browserApi } from "../../../client/browser-api.ts";
-import { useWords } from "../../../render/visit.tsx";
+import { useWords } from "../../../render/render-context.tsx";
 import { Field, fieldId } from "../../../ui/base/field.tsx";
 import css from "./register.module.css";
 

@@ -6,13 +6,13 @@ import type { Registration } from "../../../../worker/shop/registration/contract
 import { type RegistrationStep, steps } from "../../../../worker/shop/registration/rules.ts";
 import type { SellerMe } from "../../../../worker/shop/sellers/contract.ts";
 import { ApiError } from "../../../client/api.ts";
-import { type Flash, type Visit, visitContext } from "../../../context.ts";
+import { type Flash, type RenderContext, renderContextKey } from "../../../context.ts";
 import { asTyped, handleForm, unreadable } from "../../../forms/answer.ts";
 import { intentIn } from "../../../forms/fields.ts";
 import { readForm } from "../../../forms/read.ts";
 import { useDone } from "../../../forms/use-form.ts";
 import { redirect } from "../../../navigation/address.ts";
-import { useWords } from "../../../render/visit.tsx";
+import { useWords } from "../../../render/render-context.tsx";
 import { Notice } from "../../../ui/base/notice.tsx";
 import { loadSeller } from "../../../ui/seller/load-seller.ts";
 import { SellerPage } from "../../../ui/seller/seller-page.tsx";
@@ -39,9 +39,9 @@ const uploadMax_bytes = 8.25 * 1024 * 1024;
 const shopOf = (request: Request) => new URL(request.url).searchParams.get("shop") || null;
 
 /** Null: nothing was typed yet. */
-async function readRegistration(visit: Visit, shop: string | null): Promise<Registration | null> {
+async function readRegistration(renderContext: RenderContext, shop: string | null): Promise<Registration | null> {
   try {
-    return (await visit.api.get("/seller/registration", { query: { shop } })).data;
+    return (await renderContext.api.get("/seller/registration", { query: { shop } })).data;
   } catch (error) {
     if (error instanceof ApiError && error.status === 404 && shop === null) return null;
     throw error;
@@ -49,45 +49,45 @@ async function readRegistration(visit: Visit, shop: string | null): Promise<Regi
 }
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<RegisterData> {
-  const visit = context.get(visitContext);
-  const { t } = visit.words;
-  visit.head = { title: t("seller.register.title"), description: t("seller.register.lead"), canonical: "/seller/register" };
+  const renderContext = context.get(renderContextKey);
+  const { t } = renderContext.words;
+  renderContext.head = { title: t("seller.register.title"), description: t("seller.register.lead"), canonical: "/seller/register" };
   const [registration, me] = await Promise.all([
-    readRegistration(visit, shopOf(request)),
-    visit.shopper ? visit.api.get("/user/me").then((answer) => answer.data) : null,
+    readRegistration(renderContext, shopOf(request)),
+    renderContext.shopper ? renderContext.api.get("/user/me").then((answer) => answer.data) : null,
   ]);
   const asked = new URL(request.url).searchParams.get("step");
   const step = steps.find((each) => each === asked) ?? (registration?.missing[0] as RegistrationStep | undefined) ?? (registration ? "submit" : "shop");
-  const seller = registration?.handle ? await loadSeller(visit, request) : null;
+  const seller = registration?.handle ? await loadSeller(renderContext, request) : null;
   return {
     registration,
     seller,
     me: me && { name: me.name, email: me.email, hasPassword: me.hasPassword, provenRecently: me.provenRecently },
     step,
-    origin: new URL(visit.origin).host,
-    flash: visit.flash ?? null,
+    origin: new URL(renderContext.origin).host,
+    flash: renderContext.flash ?? null,
   };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const visit = context.get(visitContext);
+  const renderContext = context.get(renderContextKey);
   const form = await readForm(request, uploadMax_bytes).catch(() => null);
-  if (!form) return data(unreadable("document", visit.words.t("fields.document_large")), { status: 413 });
+  if (!form) return data(unreadable("document", renderContext.words.t("fields.document_large")), { status: 413 });
   // without script: the same form, as another country needs it
   if (form.get("use") === "country") return asTyped(form);
   const door = doors[String(form.get("door"))];
-  if (door) return leadTo(door, visit, request);
+  if (door) return leadTo(door, renderContext, request);
   const intent = intentIn(intents, form);
   if (!intent) throw data(null, { status: 400 });
-  return handleForm(visit, request, form, () => intent(visit, form, shopOf(request)));
+  return handleForm(renderContext, request, form, () => intent(renderContext, form, shopOf(request)));
 }
 
 const doors: Record<string, "/login" | "/register"> = { "sign-in": "/login", "sign-up": "/register" };
 
 /** Who signs in from here comes back to where they were. Whoever only looks is led nowhere by a later sign-in. */
-function leadTo(door: "/login" | "/register", visit: Visit, request: Request) {
+function leadTo(door: "/login" | "/register", renderContext: RenderContext, request: Request) {
   const asked = new URL(request.url).searchParams.get("step");
-  visit.remember(`${prefixOf(visit.locale)}${stepPath(steps.find((each) => each === asked) ?? "bank", null)}`);
+  renderContext.remember(`${prefixOf(renderContext.locale)}${stepPath(steps.find((each) => each === asked) ?? "bank", null)}`);
   return redirect(door, 303);
 }
 

@@ -3,7 +3,7 @@ import type { Registration } from "../../../../worker/shop/registration/contract
 import type { SellerMe } from "../../../../worker/shop/sellers/contract.ts";
 import type { LegalIdentity } from "../../../../worker/shop/shops/contract.ts";
 import { formatDate } from "../../../i18n/format.ts";
-import { useLink, useWords } from "../../../render/visit.tsx";
+import { useLink, useWords } from "../../../render/render-context.tsx";
 import { Card, CardForm } from "../../../ui/account/card.tsx";
 import field from "../../../ui/base/field.module.css";
 import { FieldFrame, fieldLinks } from "../../../ui/base/field.tsx";

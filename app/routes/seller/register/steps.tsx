@@ -1,7 +1,7 @@
 /** The way through a registration, and the form of the step one stands at. */
 import type { Registration } from "../../../../worker/shop/registration/contract.ts";
 import { type RegistrationStep, steps } from "../../../../worker/shop/registration/rules.ts";
-import { useLink, useWords } from "../../../render/visit.tsx";
+import { useLink, useWords } from "../../../render/render-context.tsx";
 import { Card } from "../../../ui/account/card.tsx";
 import { Button } from "../../../ui/base/button.tsx";
 import { Icon } from "../../../ui/base/icons.tsx";

@@ -1,7 +1,7 @@
 /** The last step: what is missing, what one agrees to, and handing it in. */
 import type { Registration } from "../../../../worker/shop/registration/contract.ts";
 import { type RegistrationStep, steps } from "../../../../worker/shop/registration/rules.ts";
-import { useLink, useWords } from "../../../render/visit.tsx";
+import { useLink, useWords } from "../../../render/render-context.tsx";
 import card from "../../../ui/account/card.module.css";
 import { Card, CardForm } from "../../../ui/account/card.tsx";
 import { FieldError, fieldLinks } from "../../../ui/base/field.tsx";

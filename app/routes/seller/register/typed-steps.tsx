@@ -5,7 +5,7 @@ import { homeCountry } from "../../../../worker/shared/home-country.ts";
 import type { TypedContent } from "../../../../worker/shop/registration/contract.ts";
 import { useForm } from "../../../forms/use-form.ts";
 import { languageNames } from "../../../i18n/names/language-names.ts";
-import { useWords } from "../../../render/visit.tsx";
+import { useWords } from "../../../render/render-context.tsx";
 import { Card, CardForm } from "../../../ui/account/card.tsx";
 import { AddressParts, addressLabel } from "../../../ui/address/address-parts.tsx";
 import { CountryField } from "../../../ui/address/country-field.tsx";

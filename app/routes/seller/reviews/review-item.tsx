@@ -5,7 +5,7 @@ import { reply_chars, reportNote_chars, reportReasons } from "../../../../worker
 import { useForm } from "../../../forms/use-form.ts";
 import { formatDate } from "../../../i18n/format.ts";
 import type { PageAddress } from "../../../pages.ts";
-import { useLink, useWords } from "../../../render/visit.tsx";
+import { useLink, useWords } from "../../../render/render-context.tsx";
 import card from "../../../ui/account/card.module.css";
 import { CardForm } from "../../../ui/account/card.tsx";
 import field from "../../../ui/base/field.module.css";

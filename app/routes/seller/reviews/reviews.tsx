@@ -2,12 +2,12 @@
 
 import type { ShopReview, ShopReviewsMeta } from "../../../../worker/shop/reviews/answering/contract.ts";
 import type { SellerMe } from "../../../../worker/shop/sellers/contract.ts";
-import { type Flash, visitContext } from "../../../context.ts";
+import { type Flash, renderContextKey } from "../../../context.ts";
 import { handleForm } from "../../../forms/answer.ts";
 import { intentOf, paramOf, textOf } from "../../../forms/fields.ts";
 import { readForm } from "../../../forms/read.ts";
 import { useDone } from "../../../forms/use-form.ts";
-import { useLink, useWords } from "../../../render/visit.tsx";
+import { useLink, useWords } from "../../../render/render-context.tsx";
 import { ButtonLink } from "../../../ui/base/button.tsx";
 import { Empty } from "../../../ui/base/empty.tsx";
 import { pageInShop, shopApi } from "../../../ui/seller/in-shop.ts";
@@ -29,18 +29,18 @@ function askedOf(query: URLSearchParams): ReviewsParams {
 }
 
 export async function loader({ context, request }: Route.LoaderArgs): Promise<ReviewsData> {
-  const { visit, seller } = await openSellerPage({ context, request }, "common.reviews");
+  const { renderContext, seller } = await openSellerPage({ context, request }, "common.reviews");
   const asked = askedOf(new URL(request.url).searchParams);
-  const { data: reviews, meta } = await shopApi(visit.api, seller).get("/seller/reviews", { query: asked });
-  return { seller, reviews, meta, asked, flash: visit.flash ?? null };
+  const { data: reviews, meta } = await shopApi(renderContext.api, seller).get("/seller/reviews", { query: asked });
+  return { seller, reviews, meta, asked, flash: renderContext.flash ?? null };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const visit = context.get(visitContext);
+  const renderContext = context.get(renderContextKey);
   const form = await readForm(request);
-  return handleForm(visit, request, form, async () => {
-    const seller = await loadSeller(visit, request);
-    const api = shopApi(visit.api, seller);
+  return handleForm(renderContext, request, form, async () => {
+    const seller = await loadSeller(renderContext, request);
+    const api = shopApi(renderContext.api, seller);
     const params = { id: paramOf(form, "id") };
     const to = pageInShop(seller, addressOf(askedOf(new URL(request.url).searchParams)));
     if (intentOf(form) === "report") {

@@ -7,7 +7,7 @@ import type { OwnClosure } from "../../../../worker/shop/shops/page/contract.ts"
 import { closureNote_chars, closures_max } from "../../../../worker/shop/shops/page/rules.ts";
 import { formatDate } from "../../../i18n/format.ts";
 import { languageNames } from "../../../i18n/names/language-names.ts";
-import { useWords } from "../../../render/visit.tsx";
+import { useWords } from "../../../render/render-context.tsx";
 import card from "../../../ui/account/card.module.css";
 import { Card, CardForm } from "../../../ui/account/card.tsx";
 import { DoForm } from "../../../ui/account/do-form.tsx";

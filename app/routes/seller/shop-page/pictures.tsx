@@ -3,7 +3,7 @@ import type { SellerMe } from "../../../../worker/shop/sellers/contract.ts";
 import type { OwnShopPage } from "../../../../worker/shop/shops/page/contract.ts";
 import { Form } from "../../../forms/form.ts";
 import { useForm } from "../../../forms/use-form.ts";
-import { useWords } from "../../../render/visit.tsx";
+import { useWords } from "../../../render/render-context.tsx";
 import { Card, Problem } from "../../../ui/account/card.tsx";
 import { DoForm } from "../../../ui/account/do-form.tsx";
 import { Button } from "../../../ui/base/button.tsx";

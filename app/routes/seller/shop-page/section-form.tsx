@@ -4,7 +4,7 @@ import type { SellerMe } from "../../../../worker/shop/sellers/contract.ts";
 import type { OwnSection, ProductChoice } from "../../../../worker/shop/shops/page/contract.ts";
 import { sectionTitle_chars } from "../../../../worker/shop/shops/page/rules.ts";
 import { languageNames } from "../../../i18n/names/language-names.ts";
-import { useLink, useWords } from "../../../render/visit.tsx";
+import { useLink, useWords } from "../../../render/render-context.tsx";
 import account from "../../../ui/account/account-page.module.css";
 import card from "../../../ui/account/card.module.css";
 import { CardForm } from "../../../ui/account/card.tsx";

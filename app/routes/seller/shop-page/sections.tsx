@@ -3,7 +3,7 @@ import type { SellerMe } from "../../../../worker/shop/sellers/contract.ts";
 import type { OwnSection } from "../../../../worker/shop/shops/page/contract.ts";
 import { sections_max } from "../../../../worker/shop/shops/page/rules.ts";
 import { languageNames } from "../../../i18n/names/language-names.ts";
-import { useLink, useWords } from "../../../render/visit.tsx";
+import { useLink, useWords } from "../../../render/render-context.tsx";
 import card from "../../../ui/account/card.module.css";
 import { Card } from "../../../ui/account/card.tsx";
 import { DoForm } from "../../../ui/account/do-form.tsx";

@@ -3,13 +3,13 @@
 import { data } from "react-router";
 import type { SellerMe } from "../../../../worker/shop/sellers/contract.ts";
 import type { OwnSection, OwnShopPage, ProductChoice } from "../../../../worker/shop/shops/page/contract.ts";
-import { type Flash, visitContext } from "../../../context.ts";
+import { type Flash, renderContextKey } from "../../../context.ts";
 import { asTyped, handleForm, unreadable } from "../../../forms/answer.ts";
 import { intentOf } from "../../../forms/fields.ts";
 import { readForm } from "../../../forms/read.ts";
 import { useDone } from "../../../forms/use-form.ts";
 import { redirect } from "../../../navigation/address.ts";
-import { useLink, useWords } from "../../../render/visit.tsx";
+import { useLink, useWords } from "../../../render/render-context.tsx";
 import { ButtonLink } from "../../../ui/base/button.tsx";
 import { pageInShop, shopApi } from "../../../ui/seller/in-shop.ts";
 import { loadSeller, openSellerPage } from "../../../ui/seller/load-seller.ts";
@@ -29,24 +29,24 @@ type ShopPageData = { seller: SellerMe; page: OwnShopPage; view: View; flash: Fl
 const uploadMax_bytes = 8.25 * 1024 * 1024;
 
 export async function loader({ context, request }: Route.LoaderArgs): Promise<ShopPageData> {
-  const { visit, seller } = await openSellerPage({ context, request }, "seller.shopPage.title");
-  const { data: page } = await shopApi(visit.api, seller).get("/seller/shop-page");
+  const { renderContext, seller } = await openSellerPage({ context, request }, "seller.shopPage.title");
+  const { data: page } = await shopApi(renderContext.api, seller).get("/seller/shop-page");
   const query = new URL(request.url).searchParams;
   const id = query.get("section");
-  if (id === null) return { seller, page, view: { kind: "page" }, flash: visit.flash ?? null };
+  if (id === null) return { seller, page, view: { kind: "page" }, flash: renderContext.flash ?? null };
   const section = page.sections.find((each) => String(each.id) === id) ?? null;
   if (!section && id !== "new") throw redirect(pageInShop(seller, "/seller/shop-page"));
   const q = (query.get("q") ?? "").slice(0, 100);
-  const { data: products } = await shopApi(visit.api, seller).get("/seller/shop-page/products", { query: { q } });
-  return { seller, page, view: { kind: "section", section, products, q }, flash: visit.flash ?? null };
+  const { data: products } = await shopApi(renderContext.api, seller).get("/seller/shop-page/products", { query: { q } });
+  return { seller, page, view: { kind: "section", section, products, q }, flash: renderContext.flash ?? null };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const visit = context.get(visitContext);
+  const renderContext = context.get(renderContextKey);
   const form = await readForm(request, uploadMax_bytes).catch(() => null);
-  if (!form) return data(unreadable("banner", visit.words.t("account.profile.portraitTooLarge")), { status: 413 });
+  if (!form) return data(unreadable("banner", renderContext.words.t("account.profile.portraitTooLarge")), { status: 413 });
   if (intentOf(form) === "texts" && form.get("use") === "preview") return asTyped(form);
-  return handleForm(visit, request, form, async () => saveShopPage(visit.api, await loadSeller(visit, request), form));
+  return handleForm(renderContext, request, form, async () => saveShopPage(renderContext.api, await loadSeller(renderContext, request), form));
 }
 
 export default function ShopPagePage({ loaderData: { seller, page, view, flash }, actionData }: Route.ComponentProps) {

@@ -5,7 +5,7 @@ import type { OwnShopPage } from "../../../../worker/shop/shops/page/contract.ts
 import { type ShopText, shopText_chars, shopTexts } from "../../../../worker/shop/shops/page/rules.ts";
 import { useForm } from "../../../forms/use-form.ts";
 import { languageNames } from "../../../i18n/names/language-names.ts";
-import { useWords } from "../../../render/visit.tsx";
+import { useWords } from "../../../render/render-context.tsx";
 import { Card, CardForm } from "../../../ui/account/card.tsx";
 import { Button } from "../../../ui/base/button.tsx";
 import field from "../../../ui/base/field.module.css";

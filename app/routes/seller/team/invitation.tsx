@@ -4,13 +4,13 @@ import "../../../styles/further.css";
 import { isolated } from "../../../../locales/isolated.ts";
 import type { InvitedTo } from "../../../../worker/shop/team/contract.ts";
 import { ApiError } from "../../../client/api.ts";
-import { visitContext } from "../../../context.ts";
+import { renderContextKey } from "../../../context.ts";
 import { handleForm } from "../../../forms/answer.ts";
 import { textOf } from "../../../forms/fields.ts";
 import { readForm } from "../../../forms/read.ts";
 import { useDone } from "../../../forms/use-form.ts";
 import { usePrivateHead } from "../../../render/personal/private-head.ts";
-import { useLink, useWords } from "../../../render/visit.tsx";
+import { useLink, useWords } from "../../../render/render-context.tsx";
 import { Card, CardForm } from "../../../ui/account/card.tsx";
 import { ButtonLink } from "../../../ui/base/button.tsx";
 import { Empty } from "../../../ui/base/empty.tsx";
@@ -20,11 +20,11 @@ import type { Route } from "./+types/invitation";
 type InvitationData = { to: InvitedTo | null; token: string };
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<InvitationData> {
-  const visit = openPrivatePage(context, "seller.nav.label");
+  const renderContext = openPrivatePage(context, "seller.nav.label");
   const token = (new URL(request.url).searchParams.get("token") ?? "").slice(0, 100);
   if (token === "") return { to: null, token };
   try {
-    const { data } = await visit.api.send("POST", "/user/shop-invitations/accept", { body: { token, look: true } });
+    const { data } = await renderContext.api.send("POST", "/user/shop-invitations/accept", { body: { token, look: true } });
     return { to: data, token };
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return { to: null, token };
@@ -33,10 +33,10 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<In
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const visit = context.get(visitContext);
+  const renderContext = context.get(renderContextKey);
   const form = await readForm(request);
-  return handleForm(visit, request, form, async () => {
-    const { data } = await visit.api.send("POST", "/user/shop-invitations/accept", { body: { token: textOf(form, "token") } });
+  return handleForm(renderContext, request, form, async () => {
+    const { data } = await renderContext.api.send("POST", "/user/shop-invitations/accept", { body: { token: textOf(form, "token") } });
     return { key: "seller.team.joined", to: `/seller?shop=${data.shop.handle}` };
   });
 }

@@ -1,7 +1,7 @@
 import type { SellerMe } from "../../../../worker/shop/sellers/contract.ts";
 import type { Team } from "../../../../worker/shop/team/contract.ts";
 import { formatDate } from "../../../i18n/format.ts";
-import { useLink, useWords } from "../../../render/visit.tsx";
+import { useLink, useWords } from "../../../render/render-context.tsx";
 import { AccountIcon } from "../../../ui/account/account-icons.tsx";
 import card from "../../../ui/account/card.module.css";
 import { Card } from "../../../ui/account/card.tsx";

@@ -5,13 +5,13 @@ import type { Me } from "../../../../worker/shop/account/contract.ts";
 import type { SellerMe } from "../../../../worker/shop/sellers/contract.ts";
 import { type Role, roles } from "../../../../worker/shop/sellers/rules.ts";
 import type { Member, Team } from "../../../../worker/shop/team/contract.ts";
-import { type Flash, visitContext } from "../../../context.ts";
+import { type Flash, renderContextKey } from "../../../context.ts";
 import { type FormDone, handleForm, reauthenticate } from "../../../forms/answer.ts";
 import { intentOf, paramOf, textOf } from "../../../forms/fields.ts";
 import { readForm } from "../../../forms/read.ts";
 import { useDone } from "../../../forms/use-form.ts";
 import { redirect } from "../../../navigation/address.ts";
-import { useLink, useWords } from "../../../render/visit.tsx";
+import { useLink, useWords } from "../../../render/render-context.tsx";
 import { Card, CardForm, type FieldOf } from "../../../ui/account/card.tsx";
 import { PasswordCheckField, type PasswordCheckProps } from "../../../ui/account/password-check-field.tsx";
 import { ButtonLink } from "../../../ui/base/button.tsx";
@@ -37,27 +37,27 @@ type Prover = Pick<Me, "email" | "hasPassword">;
 const path = "/seller/team";
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<TeamData> {
-  const { visit, seller } = await openSellerPage({ context, request }, "seller.team.title");
-  const [{ data: team }, { data: me }] = await Promise.all([shopApi(visit.api, seller).get("/seller/team"), visit.api.get("/user/me")]);
+  const { renderContext, seller } = await openSellerPage({ context, request }, "seller.team.title");
+  const [{ data: team }, { data: me }] = await Promise.all([shopApi(renderContext.api, seller).get("/seller/team"), renderContext.api.get("/user/me")]);
   const query = new URL(request.url).searchParams;
   const id = query.get("remove") ?? query.get("role");
   const member = team.members.find((each) => String(each.id) === id);
   // gone meanwhile
   if (id !== null && !member) throw redirect(pageInShop(seller, path));
   const view: TeamData["view"] = member ? { kind: query.has("remove") ? "remove" : "role", member } : { kind: "list" };
-  return { seller, me: { email: me.email, hasPassword: me.hasPassword }, team, view, flash: visit.flash ?? null };
+  return { seller, me: { email: me.email, hasPassword: me.hasPassword }, team, view, flash: renderContext.flash ?? null };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const visit = context.get(visitContext);
+  const renderContext = context.get(renderContextKey);
   const form = await readForm(request);
-  const seller = await loadSeller(visit, request);
+  const seller = await loadSeller(renderContext, request);
   const to = pageInShop(seller, path);
-  const api = shopApi(visit.api, seller);
-  return handleForm(visit, request, form, async (): Promise<FormDone> => {
+  const api = shopApi(renderContext.api, seller);
+  return handleForm(renderContext, request, form, async (): Promise<FormDone> => {
     switch (intentOf(form)) {
       case "role":
-        await reauthenticate(visit.api, form);
+        await reauthenticate(renderContext.api, form);
         await api.send("PATCH", "/seller/team/members/{member}", { params: { member: paramOf(form, "member") }, body: { role: textOf(form, "role") } });
         return { key: "seller.team.changed", to };
       case "remove":
@@ -68,7 +68,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         await api.send("DELETE", "/seller/team/invitations/{invitation}", { params: { invitation: paramOf(form, "invitation") } });
         return { key: "seller.team.withdrawn", to };
       default:
-        await reauthenticate(visit.api, form);
+        await reauthenticate(renderContext.api, form);
         await api.send("POST", "/seller/team/invitations", { body: { email: textOf(form, "email").trim(), role: textOf(form, "role") } });
         return { key: "seller.team.invited", to };
     }

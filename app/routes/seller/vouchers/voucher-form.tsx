@@ -5,7 +5,7 @@ import type { SellerMe } from "../../../../worker/shop/sellers/contract.ts";
 import type { SellerVoucher } from "../../../../worker/shop/vouchers/selling/contract.ts";
 import { dayOf, voucherKinds, voucherName_chars } from "../../../../worker/shop/vouchers/selling/rules.ts";
 import { languageNames } from "../../../i18n/names/language-names.ts";
-import { useLink, useWords } from "../../../render/visit.tsx";
+import { useLink, useWords } from "../../../render/render-context.tsx";
 import card from "../../../ui/account/card.module.css";
 import { CardForm } from "../../../ui/account/card.tsx";
 import { ButtonLink } from "../../../ui/base/button.tsx";

@@ -3,14 +3,14 @@
 import type { Locale } from "../../../../locales/words.ts";
 import type { SellerMe } from "../../../../worker/shop/sellers/contract.ts";
 import type { SellerVoucher } from "../../../../worker/shop/vouchers/selling/contract.ts";
-import { type Flash, visitContext } from "../../../context.ts";
+import { type Flash, renderContextKey } from "../../../context.ts";
 import { minorOf, wholeOf } from "../../../forms/amounts.ts";
 import { handleForm } from "../../../forms/answer.ts";
 import { intentOf, paramOf, textOf } from "../../../forms/fields.ts";
 import { readForm } from "../../../forms/read.ts";
 import { useDone } from "../../../forms/use-form.ts";
 import { redirect } from "../../../navigation/address.ts";
-import { useLink, useWords } from "../../../render/visit.tsx";
+import { useLink, useWords } from "../../../render/render-context.tsx";
 import { ButtonLink } from "../../../ui/base/button.tsx";
 import { Empty } from "../../../ui/base/empty.tsx";
 import { pageInShop, shopApi } from "../../../ui/seller/in-shop.ts";
@@ -30,22 +30,22 @@ type VouchersData = {
 };
 
 export async function loader({ context, request }: Route.LoaderArgs): Promise<VouchersData> {
-  const { visit, seller } = await openSellerPage({ context, request }, "seller.vouchers.title");
-  const { data: vouchers, meta } = await shopApi(visit.api, seller).get("/seller/vouchers");
+  const { renderContext, seller } = await openSellerPage({ context, request }, "seller.vouchers.title");
+  const { data: vouchers, meta } = await shopApi(renderContext.api, seller).get("/seller/vouchers");
   const query = new URL(request.url).searchParams;
   const code = query.get("edit");
   const voucher = vouchers.find((each) => each.code === code) ?? null;
   if (code !== null && !voucher) throw redirect(pageInShop(seller, "/seller/vouchers"));
   const form = voucher || query.has("new") ? { voucher, suggestion: meta.suggestion, today: new Date().toISOString().slice(0, 10) } : null;
-  return { seller, vouchers, form, flash: visit.flash ?? null };
+  return { seller, vouchers, form, flash: renderContext.flash ?? null };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const visit = context.get(visitContext);
+  const renderContext = context.get(renderContextKey);
   const form = await readForm(request);
-  return handleForm(visit, request, form, async () => {
-    const seller = await loadSeller(visit, request);
-    const api = shopApi(visit.api, seller);
+  return handleForm(renderContext, request, form, async () => {
+    const seller = await loadSeller(renderContext, request);
+    const api = shopApi(renderContext.api, seller);
     const params = { code: paramOf(form, "code") };
     const to = pageInShop(seller, "/seller/vouchers");
     if (intentOf(form) === "end") {
@@ -53,7 +53,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       return { key: "seller.vouchers.ended", to };
     }
     const isNew = intentOf(form) === "make";
-    const body = termsOf(form, visit.words.locale);
+    const body = termsOf(form, renderContext.words.locale);
     await (isNew
       ? api.send("POST", "/seller/vouchers", { body: { code: textOf(form, "code"), ...body } })
       : api.send("PUT", "/seller/vouchers/{code}", { params, body }));

@@ -3,7 +3,7 @@
 import { useState } from "react";
 import type { SavedAddress } from "../../../../worker/shop/addresses/contract.ts";
 import { useForm } from "../../../forms/use-form.ts";
-import { useWords } from "../../../render/visit.tsx";
+import { useWords } from "../../../render/render-context.tsx";
 import card from "../../../ui/account/card.module.css";
 import { CardForm } from "../../../ui/account/card.tsx";
 import { AddressParts, addressLabel } from "../../../ui/address/address-parts.tsx";

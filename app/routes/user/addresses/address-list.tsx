@@ -7,7 +7,7 @@ import { addresses_max } from "../../../../worker/shop/addresses/rules.ts";
 import { browserApi } from "../../../client/browser-api.ts";
 import { useOptimistic } from "../../../client/optimistic.ts";
 import type { Flash } from "../../../context.ts";
-import { useLink, useWords } from "../../../render/visit.tsx";
+import { useLink, useWords } from "../../../render/render-context.tsx";
 import { toast } from "../../../stores/toasts.ts";
 import { AccountIcon } from "../../../ui/account/account-icons.tsx";
 import account from "../../../ui/account/account-page.module.css";

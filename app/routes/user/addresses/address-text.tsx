@@ -2,7 +2,7 @@
 import type { SavedAddress } from "../../../../worker/shop/addresses/contract.ts";
 import { addressLines } from "../../../../worker/shop/addresses/rules.ts";
 import { countryName } from "../../../i18n/names/country-name.ts";
-import { useWords } from "../../../render/visit.tsx";
+import { useWords } from "../../../render/render-context.tsx";
 import css from "./addresses.module.css";
 
 export function AddressText({ address }: { address: SavedAddress }) {

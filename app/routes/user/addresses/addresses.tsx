@@ -4,14 +4,14 @@ import type { BodyOf } from "../../../../worker/api/wire.ts";
 import { homeCountry } from "../../../../worker/shared/home-country.ts";
 import type { SavedAddress } from "../../../../worker/shop/addresses/contract.ts";
 import type { Api } from "../../../client/api.ts";
-import { type Flash, visitContext } from "../../../context.ts";
+import { type Flash, renderContextKey } from "../../../context.ts";
 import { asTyped, type FormDone, handleForm } from "../../../forms/answer.ts";
 import { intentIn, paramOf, textOf } from "../../../forms/fields.ts";
 import { readForm } from "../../../forms/read.ts";
 import { useDone } from "../../../forms/use-form.ts";
 import { redirect } from "../../../navigation/address.ts";
 import { openPrivatePage } from "../../../render/personal/private-page.ts";
-import { useWords } from "../../../render/visit.tsx";
+import { useWords } from "../../../render/render-context.tsx";
 import { AccountPage } from "../../../ui/account/account-page.tsx";
 import type { Route } from "./+types/addresses";
 import { AddressForm } from "./address-form.tsx";
@@ -25,8 +25,8 @@ const path = "/user/addresses";
 const one = (form: FormData) => ({ params: { id: paramOf(form, "id") } });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const visit = openPrivatePage(context, "addresses.title");
-  const { data: addresses } = await visit.api.get("/user/addresses");
+  const renderContext = openPrivatePage(context, "addresses.title");
+  const { data: addresses } = await renderContext.api.get("/user/addresses");
   const query = new URL(request.url).searchParams;
   const id = query.get("edit") ?? query.get("delete");
   const address = addresses.find((each) => each.id === id) ?? null;
@@ -34,15 +34,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (id !== null && !address) throw redirect(path);
   const kind = query.has("delete") ? "delete" : id !== null || query.has("new") ? "form" : "list";
   const view = { kind, address } as View;
-  return { addresses, view, country: homeCountry(visit.locale), name: visit.shopper?.name ?? "", flash: visit.flash ?? null } satisfies AddressesData;
+  return {
+    addresses,
+    view,
+    country: homeCountry(renderContext.locale),
+    name: renderContext.shopper?.name ?? "",
+    flash: renderContext.flash ?? null,
+  } satisfies AddressesData;
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const visit = context.get(visitContext);
+  const renderContext = context.get(renderContextKey);
   const form = await readForm(request);
   // another country has another form
   if (form.get("use") === "country") return asTyped(form);
-  return handleForm(visit, request, form, () => (intentIn(intents, form) ?? save)(visit.api, form));
+  return handleForm(renderContext, request, form, () => (intentIn(intents, form) ?? save)(renderContext.api, form));
 }
 
 async function save(api: Api, form: FormData): Promise<FormDone> {

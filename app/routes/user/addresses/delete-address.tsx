@@ -1,5 +1,5 @@
 import type { SavedAddress } from "../../../../worker/shop/addresses/contract.ts";
-import { useLink, useWords } from "../../../render/visit.tsx";
+import { useLink, useWords } from "../../../render/render-context.tsx";
 import card from "../../../ui/account/card.module.css";
 import { Button } from "../../../ui/base/button.tsx";
 import { QuietLink } from "../../../ui/base/quiet-link.tsx";

@@ -3,14 +3,14 @@
 import { homeCountry } from "../../../../worker/shared/home-country.ts";
 import type { Me } from "../../../../worker/shop/account/contract.ts";
 import type { BankDetails } from "../../../../worker/shop/bank/contract.ts";
-import { type Flash, visitContext } from "../../../context.ts";
+import { type Flash, renderContextKey } from "../../../context.ts";
 import { asTyped, handleForm, reauthenticate } from "../../../forms/answer.ts";
 import { heldIn, intentOf, paramOf } from "../../../forms/fields.ts";
 import { readForm } from "../../../forms/read.ts";
 import { useDone } from "../../../forms/use-form.ts";
 import { redirect } from "../../../navigation/address.ts";
 import { openPrivatePage } from "../../../render/personal/private-page.ts";
-import { useWords } from "../../../render/visit.tsx";
+import { useWords } from "../../../render/render-context.tsx";
 import { AccountPage } from "../../../ui/account/account-page.tsx";
 import { bankNames } from "../../../ui/account/bank-names.ts";
 import { Card, CardForm } from "../../../ui/account/card.tsx";
@@ -26,26 +26,33 @@ type BankData = { details: BankDetails[]; leaving: BankDetails | null; me: BankD
 const path = "/user/bank-details";
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<BankData> {
-  const visit = openPrivatePage(context, "bank.title");
-  const [{ data: details }, { data: me }] = await Promise.all([visit.api.get("/user/bank-details"), visit.api.get("/user/me")]);
+  const renderContext = openPrivatePage(context, "bank.title");
+  const [{ data: details }, { data: me }] = await Promise.all([renderContext.api.get("/user/bank-details"), renderContext.api.get("/user/me")]);
   const id = new URL(request.url).searchParams.get("delete");
   const leaving = details.find((each) => each.id === id) ?? null;
   if (id !== null && !leaving) throw redirect(path);
   const { email, hasPassword, provenRecently } = me;
-  return { details, leaving, me: { email, hasPassword, provenRecently }, name: me.name, country: homeCountry(visit.locale), flash: visit.flash ?? null };
+  return {
+    details,
+    leaving,
+    me: { email, hasPassword, provenRecently },
+    name: me.name,
+    country: homeCountry(renderContext.locale),
+    flash: renderContext.flash ?? null,
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const visit = context.get(visitContext);
+  const renderContext = context.get(renderContextKey);
   const form = await readForm(request);
   if (form.get("use") === "country") return asTyped(form);
-  return handleForm(visit, request, form, async () => {
-    await reauthenticate(visit.api, form);
+  return handleForm(renderContext, request, form, async () => {
+    await reauthenticate(renderContext.api, form);
     if (intentOf(form) === "delete") {
-      await visit.api.send("DELETE", "/user/bank-details/{id}", { params: { id: paramOf(form, "id") } });
+      await renderContext.api.send("DELETE", "/user/bank-details/{id}", { params: { id: paramOf(form, "id") } });
       return { key: "bank.deleted", to: path };
     }
-    await visit.api.send("POST", "/user/bank-details", { body: heldIn(form, bankNames) });
+    await renderContext.api.send("POST", "/user/bank-details", { body: heldIn(form, bankNames) });
     return { key: "bank.saved", to: path };
   });
 }

@@ -1,7 +1,7 @@
 import type { BankDetails } from "../../../../worker/shop/bank/contract.ts";
 import { formatDate } from "../../../i18n/format.ts";
 import { countryName } from "../../../i18n/names/country-name.ts";
-import { useLink, useWords } from "../../../render/visit.tsx";
+import { useLink, useWords } from "../../../render/render-context.tsx";
 import { AccountIcon } from "../../../ui/account/account-icons.tsx";
 import card from "../../../ui/account/card.module.css";
 

@@ -1,5 +1,5 @@
 import type { Product } from "../../../../worker/shop/catalogue/contract.ts";
-import { useLink, useWords } from "../../../render/visit.tsx";
+import { useLink, useWords } from "../../../render/render-context.tsx";
 import { Button } from "../../../ui/base/button.tsx";
 import css from "./add-form.module.css";
 import { buyable } from "./compare-table.ts";

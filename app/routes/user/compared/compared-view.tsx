@@ -1,6 +1,6 @@
 /** The code that draws a comparison. */
 import "../../../styles/further.css";
-import { useLink, useWords } from "../../../render/visit.tsx";
+import { useLink, useWords } from "../../../render/render-context.tsx";
 import { comparedAddress } from "../../../stores/lists/compared-address.ts";
 import { ButtonLink } from "../../../ui/base/button.tsx";
 import { Empty } from "../../../ui/base/empty.tsx";

@@ -1,7 +1,7 @@
 /** The table of a comparison: a column for each product, a row for each thing in which they may differ. */
 import type { ReactNode } from "react";
 import type { Product } from "../../../../worker/shop/catalogue/contract.ts";
-import { useLink, useWords } from "../../../render/visit.tsx";
+import { useLink, useWords } from "../../../render/render-context.tsx";
 import { comparedAddress } from "../../../stores/lists/compared-address.ts";
 import { Scrolled } from "../../../ui/base/wide-table.tsx";
 import { Picture } from "../../../ui/product/basics/picture.tsx";

@@ -3,7 +3,7 @@ import type { AwaitedShop } from "../../../../worker/shop/lists/contract.ts";
 import type { Shop } from "../../../../worker/shop/shops/contract.ts";
 import { Form } from "../../../forms/form.ts";
 import { formatDate } from "../../../i18n/format.ts";
-import { useLink, useWords } from "../../../render/visit.tsx";
+import { useLink, useWords } from "../../../render/render-context.tsx";
 import account from "../../../ui/account/account-page.module.css";
 import { Button } from "../../../ui/base/button.tsx";
 import { Notice } from "../../../ui/base/notice.tsx";

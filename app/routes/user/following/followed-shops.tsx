@@ -1,7 +1,7 @@
 import type { MouseEvent } from "react";
 import type { FollowedShop } from "../../../../worker/shop/lists/contract.ts";
 import { Form } from "../../../forms/form.ts";
-import { useLink, useWords } from "../../../render/visit.tsx";
+import { useLink, useWords } from "../../../render/render-context.tsx";
 import account from "../../../ui/account/account-page.module.css";
 import { focusNeighbour } from "../../../ui/base/focus-neighbour.ts";
 import { Picture } from "../../../ui/product/basics/picture.tsx";

@@ -3,14 +3,14 @@
 import type { Following } from "../../../../worker/shop/lists/contract.ts";
 import type { Shop } from "../../../../worker/shop/shops/contract.ts";
 import { ApiError } from "../../../client/api.ts";
-import { type Flash, type Visit, visitContext } from "../../../context.ts";
+import { type Flash, type RenderContext, renderContextKey } from "../../../context.ts";
 import { giveBack } from "../../../forms/answer.ts";
 import { intentOf, paramOf } from "../../../forms/fields.ts";
 import { readForm } from "../../../forms/read.ts";
 import { refusalOf } from "../../../forms/refusal.ts";
 import { redirect } from "../../../navigation/address.ts";
 import { openPrivatePage } from "../../../render/personal/private-page.ts";
-import { useLink, useWords } from "../../../render/visit.tsx";
+import { useLink, useWords } from "../../../render/render-context.tsx";
 import { AccountPage } from "../../../ui/account/account-page.tsx";
 import { ButtonLink } from "../../../ui/base/button.tsx";
 import { Empty } from "../../../ui/base/empty.tsx";
@@ -25,11 +25,11 @@ import { useFollowing } from "./use-following.ts";
 type FollowingData = { following: Following; left: string | null; closed: Pick<Shop, "handle" | "name" | "closedUntil"> | null; flash: Flash | null };
 
 export async function loader({ context, request }: Route.LoaderArgs): Promise<FollowingData> {
-  const visit = openPrivatePage(context, "following.title");
-  const { data: following } = await visit.api.get("/user/following");
+  const renderContext = openPrivatePage(context, "following.title");
+  const { data: following } = await renderContext.api.get("/user/following");
   const asked = new URL(request.url).searchParams;
   const left = handleIn(asked, "left");
-  return { following, left, closed: await shopToAwait(visit, following, handleIn(asked, "await")), flash: visit.flash ?? null };
+  return { following, left, closed: await shopToAwait(renderContext, following, handleIn(asked, "await")), flash: renderContext.flash ?? null };
 }
 
 function handleIn(query: URLSearchParams, name: string): string | null {
@@ -38,7 +38,7 @@ function handleIn(query: URLSearchParams, name: string): string | null {
 }
 
 /** The shop a link asks about (`?await=`), unless it is awaited already or there is none. Signing in leads back here, so the link is all it takes. */
-async function shopToAwait({ api }: Visit, { awaited }: Following, handle: string | null): Promise<FollowingData["closed"]> {
+async function shopToAwait({ api }: RenderContext, { awaited }: Following, handle: string | null): Promise<FollowingData["closed"]> {
   if (handle === null || awaited.some((each) => each.handle === handle)) return null;
   try {
     const { data } = await api.get("/shops/{handle}", { params: { handle } });
@@ -51,19 +51,20 @@ async function shopToAwait({ api }: Visit, { awaited }: Following, handle: strin
 
 /** For visitors without script; with it the buttons are handled before (followed-shops.tsx). */
 export async function action({ context, request }: Route.ActionArgs) {
-  const visit = context.get(visitContext);
+  const renderContext = context.get(renderContextKey);
   const form = await readForm(request);
   const shop = paramOf(form, "shop");
   const intent = intentOf(form);
   const isBack = intent === "follow";
   const isWait = intent === "await";
   try {
-    if (isWait || intent === "forget") await visit.api.send(isWait ? "PUT" : "DELETE", "/user/following/{handle}/reopening", { params: { handle: shop } });
-    else await visit.api.send(isBack ? "PUT" : "DELETE", "/user/following/{handle}", { params: { handle: shop } });
+    if (isWait || intent === "forget")
+      await renderContext.api.send(isWait ? "PUT" : "DELETE", "/user/following/{handle}/reopening", { params: { handle: shop } });
+    else await renderContext.api.send(isBack ? "PUT" : "DELETE", "/user/following/{handle}", { params: { handle: shop } });
   } catch (error) {
     return giveBack(form, refusalOf(error));
   }
-  if (isBack || isWait) await visit.setFlash({ kind: "good", key: isBack ? "following.followed" : "following.awaited.asked" });
+  if (isBack || isWait) await renderContext.setFlash({ kind: "good", key: isBack ? "following.followed" : "following.awaited.asked" });
   return redirect(isBack || isWait || intent === "forget" ? "/user/following" : `/user/following?left=${shop}`, 303);
 }
 

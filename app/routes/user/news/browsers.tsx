@@ -4,7 +4,7 @@ import type { News, NewsBrowser } from "../../../../worker/shop/news/contract.ts
 import { browserApi } from "../../../client/browser-api.ts";
 import { formatDate } from "../../../i18n/format.ts";
 import { type PushState, pushState, turnOff, turnOn } from "../../../push/subscription.ts";
-import { useLink, useWords } from "../../../render/visit.tsx";
+import { useLink, useWords } from "../../../render/render-context.tsx";
 import { toast } from "../../../stores/toasts.ts";
 import { AccountIcon } from "../../../ui/account/account-icons.tsx";
 import css from "../../../ui/account/card.module.css";

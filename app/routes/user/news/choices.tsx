@@ -1,7 +1,7 @@
 /** Kinds of news and the ways they come, as a table of boxes; a plain form. */
 import type { News } from "../../../../worker/shop/news/contract.ts";
 import { choicesIn, type NewsKind, newsChannels, newsKinds } from "../../../../worker/shop/news/rules.ts";
-import { useWords } from "../../../render/visit.tsx";
+import { useWords } from "../../../render/render-context.tsx";
 import { Card, CardForm } from "../../../ui/account/card.tsx";
 import css from "./news.module.css";
 

@@ -2,13 +2,13 @@
 
 import type { News } from "../../../../worker/shop/news/contract.ts";
 import { channelsOf, type NewsKind, newsKinds } from "../../../../worker/shop/news/rules.ts";
-import { type Flash, visitContext } from "../../../context.ts";
+import { type Flash, renderContextKey } from "../../../context.ts";
 import { type FormDone, handleForm } from "../../../forms/answer.ts";
 import { intentOf, paramOf } from "../../../forms/fields.ts";
 import { readForm } from "../../../forms/read.ts";
 import { useDone } from "../../../forms/use-form.ts";
 import { openPrivatePage } from "../../../render/personal/private-page.ts";
-import { useWords } from "../../../render/visit.tsx";
+import { useWords } from "../../../render/render-context.tsx";
 import { AccountPage } from "../../../ui/account/account-page.tsx";
 import type { Route } from "./+types/news";
 import { Browsers } from "./browsers.tsx";
@@ -17,16 +17,16 @@ import { Choices } from "./choices.tsx";
 const path = "/user/news";
 
 export async function loader({ context }: Route.LoaderArgs): Promise<{ news: News; flash: Flash | null }> {
-  const visit = openPrivatePage(context, "account.news.title");
-  return { news: (await visit.api.get("/user/news")).data, flash: visit.flash ?? null };
+  const renderContext = openPrivatePage(context, "account.news.title");
+  return { news: (await renderContext.api.get("/user/news")).data, flash: renderContext.flash ?? null };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const visit = context.get(visitContext);
+  const renderContext = context.get(renderContextKey);
   const form = await readForm(request);
-  return handleForm(visit, request, form, async (): Promise<FormDone> => {
-    if (intentOf(form) === "turn-off") await visit.api.send("DELETE", "/user/news/subscriptions/{id}", { params: { id: paramOf(form, "id") } });
-    else await visit.api.send("PUT", "/user/news", { body: chosenIn(form) });
+  return handleForm(renderContext, request, form, async (): Promise<FormDone> => {
+    if (intentOf(form) === "turn-off") await renderContext.api.send("DELETE", "/user/news/subscriptions/{id}", { params: { id: paramOf(form, "id") } });
+    else await renderContext.api.send("PUT", "/user/news", { body: chosenIn(form) });
     return { key: "account.saved", to: path };
   });
 }

@@ -4,10 +4,10 @@
  */
 
 import type { Unsubscribed } from "../../../../worker/shop/news/contract.ts";
-import { visitContext } from "../../../context.ts";
+import { renderContextKey } from "../../../context.ts";
 import { type Answered, formAgain, refusalOf } from "../../../forms/refusal.ts";
 import { openPrivatePage } from "../../../render/personal/private-page.ts";
-import { useLink, useWords } from "../../../render/visit.tsx";
+import { useLink, useWords } from "../../../render/render-context.tsx";
 import { Button } from "../../../ui/base/button.tsx";
 import { QuietLink } from "../../../ui/base/quiet-link.tsx";
 import css from "../../sign-in/auth-layout.module.css";
@@ -19,10 +19,10 @@ type UnsubscribeData = { token: string; mails: Unsubscribed | null };
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get("token")?.slice(0, 200) ?? "";
 
 export async function loader({ context, request }: Route.LoaderArgs): Promise<UnsubscribeData> {
-  const visit = openPrivatePage(context, "account.news.out.title");
+  const renderContext = openPrivatePage(context, "account.news.out.title");
   const token = tokenOf(request);
   try {
-    return { token, mails: token === "" ? null : (await visit.api.get("/news/unsubscribe", { query: { token } })).data };
+    return { token, mails: token === "" ? null : (await renderContext.api.get("/news/unsubscribe", { query: { token } })).data };
   } catch (error) {
     refusalOf(error);
     return { token, mails: null };
@@ -31,7 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Un
 
 export async function action({ context, request }: Route.ActionArgs): Promise<Answered<{ mails: Unsubscribed | null }>> {
   try {
-    const { data } = await context.get(visitContext).api.send("POST", "/news/unsubscribe", { query: { token: tokenOf(request) } });
+    const { data } = await context.get(renderContextKey).api.send("POST", "/news/unsubscribe", { query: { token: tokenOf(request) } });
     return { mails: data };
   } catch (error) {
     return formAgain({ mails: null }, refusalOf(error));

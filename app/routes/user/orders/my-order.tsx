@@ -1,9 +1,9 @@
 import { data } from "react-router";
 import type { Order } from "../../../../worker/shop/orders/contract.ts";
 import type { GatewayId } from "../../../../worker/shop/payments/contract.ts";
-import { visitContext } from "../../../context.ts";
+import { renderContextKey } from "../../../context.ts";
 import { redirect } from "../../../navigation/address.ts";
-import { useLink, useWords } from "../../../render/visit.tsx";
+import { useLink, useWords } from "../../../render/render-context.tsx";
 import { AccountPage } from "../../../ui/account/account-page.tsx";
 import { GatewayRedirect } from "../../../ui/purchase/gateway-redirect.tsx";
 import { actOnOrder, loadOrder, type OrderData } from "../../order/order-actions.ts";
@@ -15,13 +15,13 @@ const path = (number: string) => `/user/order/${encodeURIComponent(number)}` as 
 /** Only what stands in this account: an order of somebody else does not exist here, and a guest's is seen by its link. */
 export async function loader({ request, params, context }: Route.LoaderArgs): Promise<OrderData> {
   if (!params.id) throw redirect("/user/orders", 302);
-  const loaded = await loadOrder(context.get(visitContext), params.id, new URL(request.url).searchParams);
+  const loaded = await loadOrder(context.get(renderContextKey), params.id, new URL(request.url).searchParams);
   if (loaded.order.ownership !== "account") throw data(null, { status: 404 });
   return loaded;
 }
 
 export const action = ({ request, params, context }: Route.ActionArgs) =>
-  actOnOrder(context.get(visitContext), request, params.id ?? "", ({ number }: Order) => path(number));
+  actOnOrder(context.get(renderContextKey), request, params.id ?? "", ({ number }: Order) => path(number));
 
 export default function MyOrder({ loaderData: loaded, actionData: answer }: Route.ComponentProps) {
   const { t } = useWords();

@@ -2,7 +2,7 @@ import { isolated } from "../../../../locales/isolated.ts";
 import type { OrderCard } from "../../../../worker/shop/orders/list/contract.ts";
 import { formatDate, formatMoney, formatNumber } from "../../../i18n/format.ts";
 import type { PageAddress } from "../../../pages.ts";
-import { useLink, useWords } from "../../../render/visit.tsx";
+import { useLink, useWords } from "../../../render/render-context.tsx";
 import { ButtonLink } from "../../../ui/base/button.tsx";
 import { Picture } from "../../../ui/product/basics/picture.tsx";
 import { Amount } from "../../../ui/purchase/amount.tsx";

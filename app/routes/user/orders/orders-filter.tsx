@@ -1,5 +1,5 @@
 import type { OrdersMeta } from "../../../../worker/shop/orders/list/contract.ts";
-import { useWords } from "../../../render/visit.tsx";
+import { useWords } from "../../../render/render-context.tsx";
 import { ListSearch, StateLinks } from "../../../ui/account/list-filter.tsx";
 import css from "./orders.module.css";
 import { addressOf, type OrdersChoice, stateNames } from "./orders-choice.ts";

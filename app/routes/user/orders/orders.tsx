@@ -2,7 +2,7 @@ import type { OrderCard, OrdersMeta } from "../../../../worker/shop/orders/list/
 import { ApiError } from "../../../client/api.ts";
 import type { Flash } from "../../../context.ts";
 import { openPrivatePage } from "../../../render/personal/private-page.ts";
-import { useLink, useWords } from "../../../render/visit.tsx";
+import { useLink, useWords } from "../../../render/render-context.tsx";
 import { AccountPage } from "../../../ui/account/account-page.tsx";
 import { ButtonLink } from "../../../ui/base/button.tsx";
 import { Empty } from "../../../ui/base/empty.tsx";
@@ -20,14 +20,14 @@ type OrdersData = { answer: OrdersAnswer; choice: OrdersChoice; flash: Flash | n
 const nothing: OrdersAnswer = { data: [], meta: { perPage: 10, total: 0, hasNext: false, next: null } };
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<OrdersData> {
-  const visit = openPrivatePage(context, "orders.mine.heading");
+  const renderContext = openPrivatePage(context, "orders.mine.heading");
   const choice = ordersChoice(new URL(request.url).searchParams);
   // a filter nobody offers finds nothing, it breaks nothing
-  const answer = await visit.api.get("/orders", { query: apiQueryOf(choice) }).catch((error: unknown) => {
+  const answer = await renderContext.api.get("/orders", { query: apiQueryOf(choice) }).catch((error: unknown) => {
     if (error instanceof ApiError && error.status === 400) return nothing;
     throw error;
   });
-  return { answer, choice, flash: visit.flash ?? null };
+  return { answer, choice, flash: renderContext.flash ?? null };
 }
 
 export default function OrdersPage({ loaderData: { answer, choice, flash } }: Route.ComponentProps) {

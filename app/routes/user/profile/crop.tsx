@@ -1,6 +1,6 @@
 /** Choosing the part of a picture that is to be seen: pushed with finger, mouse or arrow keys, drawn near with a slider. */
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from "react";
-import { useWords } from "../../../render/visit.tsx";
+import { useWords } from "../../../render/render-context.tsx";
 import { Button } from "../../../ui/base/button.tsx";
 import css from "./crop.module.css";
 import { type CropView, middle, sideOf, within, zoomMax } from "./crop-rules.ts";

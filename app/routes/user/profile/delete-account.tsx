@@ -1,7 +1,7 @@
 /** Taking one's data along, and deleting the account. */
 
 import type { Me } from "../../../../worker/shop/account/contract.ts";
-import { useLink, useWords } from "../../../render/visit.tsx";
+import { useLink, useWords } from "../../../render/render-context.tsx";
 import css from "../../../ui/account/card.module.css";
 import { Card, CardForm } from "../../../ui/account/card.tsx";
 import { PasswordCheckField } from "../../../ui/account/password-check-field.tsx";

@@ -5,7 +5,7 @@ import type { Me } from "../../../../worker/shop/account/contract.ts";
 import { useHydrated } from "../../../client/hydrated.ts";
 import { Form } from "../../../forms/form.ts";
 import { useForm } from "../../../forms/use-form.ts";
-import { useWords } from "../../../render/visit.tsx";
+import { useWords } from "../../../render/render-context.tsx";
 import { AccountIcon } from "../../../ui/account/account-icons.tsx";
 import card from "../../../ui/account/card.module.css";
 import { Card, Problem } from "../../../ui/account/card.tsx";

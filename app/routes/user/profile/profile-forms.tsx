@@ -4,7 +4,7 @@ import { offeredCurrencies } from "../../../../worker/shared/money.ts";
 import type { Me } from "../../../../worker/shop/account/contract.ts";
 import { countryName } from "../../../i18n/names/country-name.ts";
 import { languageNames } from "../../../i18n/names/language-names.ts";
-import { useWords } from "../../../render/visit.tsx";
+import { useWords } from "../../../render/render-context.tsx";
 import css from "../../../ui/account/card.module.css";
 import { Card, CardForm } from "../../../ui/account/card.tsx";
 import { SelectField } from "../../../ui/base/field.tsx";

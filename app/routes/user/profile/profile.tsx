@@ -5,7 +5,7 @@ import { type Locale, prefixOf } from "../../../../locales/words.ts";
 import { currencyCookie, localeCookie, preferenceCookie } from "../../../../worker/shared/cookies.ts";
 import { homeCountry } from "../../../../worker/shared/home-country.ts";
 import type { Me } from "../../../../worker/shop/account/contract.ts";
-import { type Flash, type Visit, visitContext } from "../../../context.ts";
+import { type Flash, type RenderContext, renderContextKey } from "../../../context.ts";
 import { type FormDone, handleForm, reauthenticate, unreadable } from "../../../forms/answer.ts";
 import { intentIn, textOf } from "../../../forms/fields.ts";
 import { readForm } from "../../../forms/read.ts";
@@ -13,7 +13,7 @@ import { useDone } from "../../../forms/use-form.ts";
 import { formatDate } from "../../../i18n/format.ts";
 import { asAddress, redirectDocument } from "../../../navigation/address.ts";
 import { openPrivatePage } from "../../../render/personal/private-page.ts";
-import { useWords } from "../../../render/visit.tsx";
+import { useWords } from "../../../render/render-context.tsx";
 import { AccountPage } from "../../../ui/account/account-page.tsx";
 import type { Route } from "./+types/profile";
 import { DeleteAccount, YourData } from "./delete-account.tsx";
@@ -27,25 +27,25 @@ const path = "/user/profile";
 const uploadMax_bytes = 8.25 * 1024 * 1024;
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<ProfileData> {
-  const visit = openPrivatePage(context, "account.profile.title");
-  const { data: me } = await visit.api.get("/user/me");
-  return { me, currency: visit.currency, leaving: new URL(request.url).searchParams.has("delete"), flash: visit.flash ?? null };
+  const renderContext = openPrivatePage(context, "account.profile.title");
+  const { data: me } = await renderContext.api.get("/user/me");
+  return { me, currency: renderContext.currency, leaving: new URL(request.url).searchParams.has("delete"), flash: renderContext.flash ?? null };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const visit = context.get(visitContext);
+  const renderContext = context.get(renderContextKey);
   const form = await readForm(request, uploadMax_bytes).catch(() => null);
-  if (!form) return data(unreadable("portrait", visit.words.t("account.profile.portraitTooLarge")), { status: 413 });
-  return handleForm(visit, request, form, () => (intentIn(intents, form) ?? saveDetails)(visit, form));
+  if (!form) return data(unreadable("portrait", renderContext.words.t("account.profile.portraitTooLarge")), { status: 413 });
+  return handleForm(renderContext, request, form, () => (intentIn(intents, form) ?? saveDetails)(renderContext, form));
 }
 
-async function saveDetails({ api, locale }: Visit, form: FormData): Promise<FormDone> {
+async function saveDetails({ api, locale }: RenderContext, form: FormData): Promise<FormDone> {
   await api.send("PATCH", "/user/me", { body: { name: textOf(form, "name"), phone: textOf(form, "phone"), country: homeCountry(locale) } });
   return { key: "account.saved", to: path };
 }
 
 /** Each form by its intent; one without saves name and telephone. */
-const intents: Record<string, (visit: Visit, form: FormData) => Promise<FormDone>> = {
+const intents: Record<string, (renderContext: RenderContext, form: FormData) => Promise<FormDone>> = {
   async portrait({ api }, form) {
     const picture = new FormData();
     picture.set("picture", form.get("picture") ?? "");
@@ -56,26 +56,26 @@ const intents: Record<string, (visit: Visit, form: FormData) => Promise<FormDone
     await api.send("DELETE", "/user/avatar");
     return { key: "account.profile.portraitRemoved", to: path };
   },
-  async delete(visit, form) {
-    await reauthenticate(visit.api, form);
-    await visit.api.send("DELETE", "/user/me");
-    await visit.setFlash({ kind: "good", key: "account.leaving.done" });
+  async delete(renderContext, form) {
+    await reauthenticate(renderContext.api, form);
+    await renderContext.api.send("DELETE", "/user/me");
+    await renderContext.setFlash({ kind: "good", key: "account.leaving.done" });
     return redirectDocument("/login", 303);
   },
-  preferences: (visit, form) => prefer(visit, textOf(form, "locale"), textOf(form, "currency")),
+  preferences: (renderContext, form) => prefer(renderContext, textOf(form, "locale"), textOf(form, "currency")),
 };
 
 /** Language and currency count for the account and for this browser. What is drawn in another one is another document. */
-async function prefer(visit: Visit, locale: string, currency: string): Promise<FormDone> {
-  const { data: me } = await visit.api.send("PATCH", "/user/me", { body: { locale, currency } });
-  visit.setCookies.push(preferenceCookie(localeCookie, me.locale));
-  if (me.currency !== null) visit.setCookies.push(preferenceCookie(currencyCookie, me.currency));
-  const isSame = me.locale === visit.locale && me.currency === visit.currency;
+async function prefer(renderContext: RenderContext, locale: string, currency: string): Promise<FormDone> {
+  const { data: me } = await renderContext.api.send("PATCH", "/user/me", { body: { locale, currency } });
+  renderContext.setCookies.push(preferenceCookie(localeCookie, me.locale));
+  if (me.currency !== null) renderContext.setCookies.push(preferenceCookie(currencyCookie, me.currency));
+  const isSame = me.locale === renderContext.locale && me.currency === renderContext.currency;
   if (isSame) return { key: "account.saved", to: path };
-  await visit.setFlash({ kind: "good", key: "account.saved" });
+  await renderContext.setFlash({ kind: "good", key: "account.saved" });
   const target = prefixOf(me.locale as Locale) + path;
   // the router puts its own language before a path: to another one it needs the whole address
-  return redirectDocument(me.locale === visit.locale ? path : asAddress(visit.origin + target), 303);
+  return redirectDocument(me.locale === renderContext.locale ? path : asAddress(renderContext.origin + target), 303);
 }
 
 export default function Profile({ loaderData: { me, currency, leaving, flash }, actionData }: Route.ComponentProps) {

@@ -2,7 +2,7 @@ import { useNavigation } from "react-router";
 import type { MyReview } from "../../../../worker/shop/reviews/writing-contract.ts";
 import { Form } from "../../../forms/form.ts";
 import { formatDate } from "../../../i18n/format.ts";
-import { useLink, useWords } from "../../../render/visit.tsx";
+import { useLink, useWords } from "../../../render/render-context.tsx";
 import { Button } from "../../../ui/base/button.tsx";
 import { QuietLink } from "../../../ui/base/quiet-link.tsx";
 import { Picture } from "../../../ui/product/basics/picture.tsx";

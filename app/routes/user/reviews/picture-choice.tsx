@@ -1,6 +1,6 @@
 import { type ChangeEvent, useEffect, useRef, useState } from "react";
 import type { MyReview } from "../../../../worker/shop/reviews/writing-contract.ts";
-import { useWords } from "../../../render/visit.tsx";
+import { useWords } from "../../../render/render-context.tsx";
 import { fieldId } from "../../../ui/base/field.tsx";
 import { Picture } from "../../../ui/product/basics/picture.tsx";
 import css from "./picture-choice.module.css";

@@ -1,7 +1,7 @@
 /** What the page of reviews is sent: a new review, a changed one, pictures of it, or the wish to take it back. Server side. */
 import { pictures_max } from "../../../../worker/shop/reviews/rules.ts";
 import { ApiError } from "../../../client/api.ts";
-import type { Visit } from "../../../context.ts";
+import type { RenderContext } from "../../../context.ts";
 import { giveBack } from "../../../forms/answer.ts";
 import { intentOf, paramOf, textOf } from "../../../forms/fields.ts";
 import { type Flashed, redirectWithFlash } from "../../../forms/flash.ts";
@@ -13,23 +13,23 @@ import { reviewFields } from "./review-values.ts";
 /** Five pictures of eight megabytes each, and the words. */
 const formMax_bytes = pictures_max * 8 * 1024 * 1024 + 256 * 1024;
 
-export async function reviewsAction(visit: Visit, request: Request) {
+export async function reviewsAction(renderContext: RenderContext, request: Request) {
   const form = await readForm(request, formMax_bytes);
   const [handle, id] = [paramOf(form, "product"), paramOf(form, "review")];
   const values = Object.fromEntries(reviewFields.map((name) => [name, textOf(form, name)])) as ReviewValues;
   try {
     if (intentOf(form) === "delete") {
-      await visit.api.send("DELETE", "/products/{handle}/reviews/{id}", { params: { handle, id } });
-      return await redirectWithFlash(visit, request, "/user/reviews", "deleted");
+      await renderContext.api.send("DELETE", "/products/{handle}/reviews/{id}", { params: { handle, id } });
+      return await redirectWithFlash(renderContext, request, "/user/reviews", "deleted");
     }
     const body = { ...values, stars: Number(values.stars) || 0 };
     const { data: review } = id
-      ? await visit.api.send("PATCH", "/products/{handle}/reviews/{id}", { params: { handle, id }, body: body })
-      : await visit.api.send("POST", "/products/{handle}/reviews", { params: { handle }, body: body });
-    const problem = await changePictures(visit, { handle, id: review.id }, form);
+      ? await renderContext.api.send("PATCH", "/products/{handle}/reviews/{id}", { params: { handle, id }, body: body })
+      : await renderContext.api.send("POST", "/products/{handle}/reviews", { params: { handle }, body: body });
+    const problem = await changePictures(renderContext, { handle, id: review.id }, form);
     // the text is saved: what is left to be done is done on the review's own form
-    if (problem !== null) return await redirectWithFlash(visit, request, `/user/reviews?edit=${review.id}`, problem);
-    return await redirectWithFlash(visit, request, "/user/reviews", id ? "changed" : "thanks");
+    if (problem !== null) return await redirectWithFlash(renderContext, request, `/user/reviews?edit=${review.id}`, problem);
+    return await redirectWithFlash(renderContext, request, "/user/reviews", id ? "changed" : "thanks");
   } catch (error) {
     return giveBack<Pick<ReviewAnswer, "values">>(form, refusalOf(error), { values });
   }
@@ -38,7 +38,7 @@ export async function reviewsAction(visit: Visit, request: Request) {
 const problems: Record<string, Flashed> = { limit_reached: "too-many", unsupported_media: "no-picture", payload_too_large: "too-large" };
 
 /** Removes what is unwanted, then adds what was chosen. @returns the message where not every picture could be stored */
-async function changePictures({ api }: Visit, review: { handle: string; id: number }, form: FormData): Promise<Flashed | null> {
+async function changePictures({ api }: RenderContext, review: { handle: string; id: number }, form: FormData): Promise<Flashed | null> {
   const unwanted = form.getAll("drop").filter((hash) => typeof hash === "string");
   for (const hash of unwanted.slice(0, pictures_max))
     await api.send("DELETE", "/products/{handle}/reviews/{id}/pictures/{hash}", { params: { ...review, hash } }).catch(ignoreMissing);

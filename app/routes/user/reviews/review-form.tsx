@@ -4,7 +4,7 @@ import { bodyMax_chars, pictures_max, titleMax_chars } from "../../../../worker/
 import type { MyReview } from "../../../../worker/shop/reviews/writing-contract.ts";
 import { Form } from "../../../forms/form.ts";
 import { languageNames } from "../../../i18n/names/language-names.ts";
-import { useLink, useWords } from "../../../render/visit.tsx";
+import { useLink, useWords } from "../../../render/render-context.tsx";
 import { Button } from "../../../ui/base/button.tsx";
 import field from "../../../ui/base/field.module.css";
 import { ErrorSummary, Field, FieldFrame, fieldLinks, SelectField } from "../../../ui/base/field.tsx";

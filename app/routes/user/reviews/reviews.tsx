@@ -1,10 +1,10 @@
 import type { MyReview, MyReviews, MyReviewsMeta } from "../../../../worker/shop/reviews/writing-contract.ts";
 import { browserApi } from "../../../client/browser-api.ts";
 import { useOptimistic } from "../../../client/optimistic.ts";
-import { type Flash, visitContext } from "../../../context.ts";
+import { type Flash, renderContextKey } from "../../../context.ts";
 import { type Flashed, flashOf, useFlash } from "../../../forms/flash.ts";
 import { openPrivatePage } from "../../../render/personal/private-page.ts";
-import { useWords } from "../../../render/visit.tsx";
+import { useWords } from "../../../render/render-context.tsx";
 import { AccountPage } from "../../../ui/account/account-page.tsx";
 import { Empty } from "../../../ui/base/empty.tsx";
 import { Notice } from "../../../ui/base/notice.tsx";
@@ -27,17 +27,17 @@ function askedOf(query: URLSearchParams): ReviewsParams {
 }
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<ReviewsData> {
-  const visit = openPrivatePage(context, "myReviews.heading");
+  const renderContext = openPrivatePage(context, "myReviews.heading");
   const query = new URL(request.url).searchParams;
   const asked = askedOf(query);
-  const answer = await visit.api.get("/user/reviews", { query: { page: asked.page } });
+  const answer = await renderContext.api.get("/user/reviews", { query: { page: asked.page } });
   const written = (id: number) => answer.data.written.find((review) => review.id === id);
   const editing =
-    asked.edit === null ? null : (written(asked.edit) ?? (await visit.api.get("/user/reviews", { query: { id: asked.edit } })).data.written[0] ?? null);
-  return { answer, asked, editing, flashed: flashOf(query), flash: visit.flash ?? null };
+    asked.edit === null ? null : (written(asked.edit) ?? (await renderContext.api.get("/user/reviews", { query: { id: asked.edit } })).data.written[0] ?? null);
+  return { answer, asked, editing, flashed: flashOf(query), flash: renderContext.flash ?? null };
 }
 
-export const action = ({ request, context }: Route.ActionArgs) => reviewsAction(context.get(visitContext), request);
+export const action = ({ request, context }: Route.ActionArgs) => reviewsAction(context.get(renderContextKey), request);
 
 export default function ReviewsPage({ loaderData: loaded, actionData: answer }: Route.ComponentProps) {
   const { t } = useWords();

@@ -1,4 +1,4 @@
-import { useWords } from "../../../render/visit.tsx";
+import { useWords } from "../../../render/render-context.tsx";
 import { FieldError, fieldId } from "../../../ui/base/field.tsx";
 import css from "./star-choice.module.css";
 

@@ -1,6 +1,6 @@
 import type { WaitingReview } from "../../../../worker/shop/reviews/writing-contract.ts";
 import { formatDate } from "../../../i18n/format.ts";
-import { useLink, useWords } from "../../../render/visit.tsx";
+import { useLink, useWords } from "../../../render/render-context.tsx";
 import { ButtonLink } from "../../../ui/base/button.tsx";
 import { Picture } from "../../../ui/product/basics/picture.tsx";
 import css from "./reviews.module.css";

@@ -1,7 +1,7 @@
 /** Changing address and password. Each form shows itself when it is wanted: most visits only look. */
 import { type ReactNode, useEffect, useState } from "react";
 import { useForm } from "../../../forms/use-form.ts";
-import { useWords } from "../../../render/visit.tsx";
+import { useWords } from "../../../render/render-context.tsx";
 import css from "../../../ui/account/card.module.css";
 import { Card, CardForm } from "../../../ui/account/card.tsx";
 import { PasswordCheckField } from "../../../ui/account/password-check-field.tsx";

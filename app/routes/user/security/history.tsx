@@ -3,7 +3,7 @@ import type { KeyIn } from "../../../../locales/words.ts";
 import type { EventView } from "../../../../worker/shop/account/contract.ts";
 import { formatDate } from "../../../i18n/format.ts";
 import { countryName } from "../../../i18n/names/country-name.ts";
-import { useWords } from "../../../render/visit.tsx";
+import { useWords } from "../../../render/render-context.tsx";
 import css from "../../../ui/account/card.module.css";
 import { Card } from "../../../ui/account/card.tsx";
 import { ClockTime } from "../../../ui/base/clock-time.tsx";

@@ -1,6 +1,6 @@
 /** Other ways in: those linked, and those that could be. */
 import type { OfferedProvider } from "../../../../worker/shop/social/contract.ts";
-import { useWords } from "../../../render/visit.tsx";
+import { useWords } from "../../../render/render-context.tsx";
 import css from "../../../ui/account/card.module.css";
 import { Card, CardForm } from "../../../ui/account/card.tsx";
 import { PasswordCheckField } from "../../../ui/account/password-check-field.tsx";

@@ -4,14 +4,14 @@ import type { KeyIn } from "../../../../locales/words.ts";
 import type { EventView, Me, SessionView } from "../../../../worker/shop/account/contract.ts";
 import type { OfferedProvider } from "../../../../worker/shop/social/contract.ts";
 import type { Api } from "../../../client/api.ts";
-import { type Flash, visitContext } from "../../../context.ts";
+import { type Flash, renderContextKey } from "../../../context.ts";
 import { type FormDone, handleForm, reauthenticate } from "../../../forms/answer.ts";
 import { intentIn, paramOf, passwordOf, textOf } from "../../../forms/fields.ts";
 import { readForm } from "../../../forms/read.ts";
 import { useDone } from "../../../forms/use-form.ts";
 import { asAddress, redirectDocument } from "../../../navigation/address.ts";
 import { openPrivatePage } from "../../../render/personal/private-page.ts";
-import { useWords } from "../../../render/visit.tsx";
+import { useWords } from "../../../render/render-context.tsx";
 import { AccountPage } from "../../../ui/account/account-page.tsx";
 import type { Route } from "./+types/security";
 import { EmailForm, PasswordForm } from "./credentials.tsx";
@@ -25,8 +25,8 @@ type SecurityData = { me: SecurityAccount; sessions: SessionView[]; events: Even
 const path = "/user/security";
 
 export async function loader({ context }: Route.LoaderArgs): Promise<SecurityData> {
-  const visit = openPrivatePage(context, "account.security.title");
-  const { api } = visit;
+  const renderContext = openPrivatePage(context, "account.security.title");
+  const { api } = renderContext;
   const [me, sessions, events, offered] = await Promise.all([api.get("/user/me"), api.get("/user/sessions"), api.get("/user/events"), api.get("/user/social")]);
   const { email, emailVerified, hasPassword, provenRecently, providers } = me.data;
   return {
@@ -34,16 +34,16 @@ export async function loader({ context }: Route.LoaderArgs): Promise<SecurityDat
     sessions: sessions.data,
     events: events.data,
     offered: offered.data,
-    flash: visit.flash ?? null,
+    flash: renderContext.flash ?? null,
   };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const visit = context.get(visitContext);
+  const renderContext = context.get(renderContextKey);
   const form = await readForm(request);
-  return handleForm(visit, request, form, async () => {
-    await reauthenticate(visit.api, form);
-    return (intentIn(intents, form) ?? endSession)(visit.api, form);
+  return handleForm(renderContext, request, form, async () => {
+    await reauthenticate(renderContext.api, form);
+    return (intentIn(intents, form) ?? endSession)(renderContext.api, form);
   });
 }
 

@@ -5,7 +5,7 @@ import { browserApi } from "../../../client/browser-api.ts";
 import { useOptimistic } from "../../../client/optimistic.ts";
 import { formatDate } from "../../../i18n/format.ts";
 import { countryName } from "../../../i18n/names/country-name.ts";
-import { useLink, useWords } from "../../../render/visit.tsx";
+import { useLink, useWords } from "../../../render/render-context.tsx";
 import { toast } from "../../../stores/toasts.ts";
 import { AccountIcon } from "../../../ui/account/account-icons.tsx";
 import css from "../../../ui/account/card.module.css";

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useNavigation } from "react-router";
 import { Form } from "../../../forms/form.ts";
-import { useWords } from "../../../render/visit.tsx";
+import { useWords } from "../../../render/render-context.tsx";
 import { Button } from "../../../ui/base/button.tsx";
 import { fieldId } from "../../../ui/base/field.tsx";
 import oneField from "../../../ui/base/one-field.module.css";

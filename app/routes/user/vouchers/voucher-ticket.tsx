@@ -4,7 +4,7 @@ import type { MyVoucher, VoucherOffer } from "../../../../worker/shop/vouchers/c
 import { useHydrated } from "../../../client/hydrated.ts";
 import { Form } from "../../../forms/form.ts";
 import { formatDate, formatMoney, formatNumber } from "../../../i18n/format.ts";
-import { useLink, useWords } from "../../../render/visit.tsx";
+import { useLink, useWords } from "../../../render/render-context.tsx";
 import { giftOf } from "../../../ui/shops/gift.ts";
 import css from "./vouchers.module.css";
 

@@ -1,13 +1,13 @@
 import type { MyVoucher, VoucherOffer, VouchersMeta } from "../../../../worker/shop/vouchers/contract.ts";
 import { type VoucherState, voucherStates } from "../../../../worker/shop/vouchers/rules.ts";
-import { type Flash, visitContext } from "../../../context.ts";
+import { type Flash, renderContextKey } from "../../../context.ts";
 import { giveBack } from "../../../forms/answer.ts";
 import { textOf } from "../../../forms/fields.ts";
 import { type Flashed, flashOf, redirectWithFlash, useFlash } from "../../../forms/flash.ts";
 import { readForm } from "../../../forms/read.ts";
 import { refusalOf } from "../../../forms/refusal.ts";
 import { openPrivatePage } from "../../../render/personal/private-page.ts";
-import { useLink, useWords } from "../../../render/visit.tsx";
+import { useLink, useWords } from "../../../render/render-context.tsx";
 import account from "../../../ui/account/account-page.module.css";
 import { AccountPage } from "../../../ui/account/account-page.tsx";
 import { Empty } from "../../../ui/base/empty.tsx";
@@ -24,23 +24,23 @@ type VouchersData = { answer: VouchersAnswer; offers: VoucherOffer[]; state: Vou
 const stateOf = (query: URLSearchParams): VoucherState => voucherStates.find((state) => state === query.get("state")) ?? "available";
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<VouchersData> {
-  const visit = openPrivatePage(context, "myVouchers.heading");
+  const renderContext = openPrivatePage(context, "myVouchers.heading");
   const query = new URL(request.url).searchParams;
   const state = stateOf(query);
   const [answer, offers] = await Promise.all([
-    visit.api.get("/user/vouchers", { query: { state } }),
-    state === "available" ? visit.api.get("/user/vouchers/offers").then(({ data: found }) => found) : [],
+    renderContext.api.get("/user/vouchers", { query: { state } }),
+    state === "available" ? renderContext.api.get("/user/vouchers/offers").then(({ data: found }) => found) : [],
   ]);
-  return { answer, offers, state, code: (query.get("code") ?? "").slice(0, 40), flashed: flashOf(query), flash: visit.flash ?? null };
+  return { answer, offers, state, code: (query.get("code") ?? "").slice(0, 40), flashed: flashOf(query), flash: renderContext.flash ?? null };
 }
 
 /** Collects the code that was sent: by the form here, and by a shop's page. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const visit = context.get(visitContext);
+  const renderContext = context.get(renderContextKey);
   const form = await readForm(request);
   try {
-    await visit.api.send("POST", "/user/vouchers", { body: { code: textOf(form, "code") } });
-    return await redirectWithFlash(visit, request, "/user/vouchers", "collected");
+    await renderContext.api.send("POST", "/user/vouchers", { body: { code: textOf(form, "code") } });
+    return await redirectWithFlash(renderContext, request, "/user/vouchers", "collected");
   } catch (error) {
     return giveBack(form, refusalOf(error));
   }

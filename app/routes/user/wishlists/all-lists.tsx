@@ -4,7 +4,7 @@ import { useNavigation } from "react-router";
 import type { WishlistSummary } from "../../../../worker/shop/lists/contract.ts";
 import { lists_max } from "../../../../worker/shop/lists/rules.ts";
 import { Form } from "../../../forms/form.ts";
-import { useLink, useWords } from "../../../render/visit.tsx";
+import { useLink, useWords } from "../../../render/render-context.tsx";
 import { AccountPage } from "../../../ui/account/account-page.tsx";
 import { Button } from "../../../ui/base/button.tsx";
 import { ErrorSummary, Field } from "../../../ui/base/field.tsx";

@@ -5,7 +5,7 @@ import type { Wishlist } from "../../../../worker/shop/lists/contract.ts";
 import { Form } from "../../../forms/form.ts";
 import { asAddress } from "../../../navigation/address.ts";
 import type { PageAddress } from "../../../pages.ts";
-import { useLink, useWords } from "../../../render/visit.tsx";
+import { useLink, useWords } from "../../../render/render-context.tsx";
 import { Button } from "../../../ui/base/button.tsx";
 import { ErrorSummary, Field } from "../../../ui/base/field.tsx";
 import { Icon } from "../../../ui/base/icons.tsx";

@@ -3,7 +3,7 @@
 import { useEffect } from "react";
 import type { Wishlist } from "../../../../worker/shop/lists/contract.ts";
 import { Form } from "../../../forms/form.ts";
-import { useLink, useWords } from "../../../render/visit.tsx";
+import { useLink, useWords } from "../../../render/render-context.tsx";
 import { showSavedLists } from "../../../stores/account-tabs.ts";
 import { refreshCartCount } from "../../../stores/cart-count.ts";
 import { AccountPage } from "../../../ui/account/account-page.tsx";

@@ -3,7 +3,7 @@ import type { MouseEvent } from "react";
 import type { WishlistItem, WishlistSummary } from "../../../../worker/shop/lists/contract.ts";
 import { Form } from "../../../forms/form.ts";
 import { formatDate, formatMoney } from "../../../i18n/format.ts";
-import { useLink, useWords } from "../../../render/visit.tsx";
+import { useLink, useWords } from "../../../render/render-context.tsx";
 import { Button } from "../../../ui/base/button.tsx";
 import { focusNeighbour } from "../../../ui/base/focus-neighbour.ts";
 import { Picture } from "../../../ui/product/basics/picture.tsx";

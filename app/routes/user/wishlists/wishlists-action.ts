@@ -3,7 +3,7 @@
 import { data } from "react-router";
 import type { Key } from "../../../../locales/words.ts";
 import type { MovedToCart } from "../../../../worker/shop/lists/contract.ts";
-import type { Visit } from "../../../context.ts";
+import type { RenderContext } from "../../../context.ts";
 import { asTyped, type FormAnswer, giveBack } from "../../../forms/answer.ts";
 import { intentIn, paramOf, pathPartOf, textOf } from "../../../forms/fields.ts";
 import { isByScript, readForm } from "../../../forms/read.ts";
@@ -15,7 +15,7 @@ import type { PageAddress } from "../../../pages.ts";
 export type WishlistAnswer = FormAnswer<{ message: Key | "" | null; bought: Pick<MovedToCart, "moved" | "left"> | null }>;
 
 type Done = { message: Key | ""; to?: PageAddress } | { bought: MovedToCart };
-type ListRequest = { visit: Visit; form: FormData; id: string };
+type ListRequest = { renderContext: RenderContext; form: FormData; id: string };
 
 /** The page of a list. */
 const listPath = (id: string | number) => `/user/wishlists/${encodeURIComponent(String(id))}` as const;
@@ -23,63 +23,63 @@ const item = ({ id, form }: ListRequest) => ({ params: { id, handle: paramOf(for
 
 /** Each form by its intent. */
 const intents: Record<string, (asked: ListRequest) => Promise<Done>> = {
-  async create({ visit, form }) {
-    const { data: list } = await visit.api.send("POST", "/user/wishlists", { body: { name: textOf(form, "name") } });
+  async create({ renderContext, form }) {
+    const { data: list } = await renderContext.api.send("POST", "/user/wishlists", { body: { name: textOf(form, "name") } });
     return { message: "wishlists.created", to: listPath(list.id) };
   },
-  async rename({ visit, form, id }) {
-    await visit.api.send("PATCH", "/user/wishlists/{id}", { params: { id }, body: { name: textOf(form, "name") } });
+  async rename({ renderContext, form, id }) {
+    await renderContext.api.send("PATCH", "/user/wishlists/{id}", { params: { id }, body: { name: textOf(form, "name") } });
     return { message: "wishlists.renamed" };
   },
-  async delete({ visit, id }) {
-    await visit.api.send("DELETE", "/user/wishlists/{id}", { params: { id } });
+  async delete({ renderContext, id }) {
+    await renderContext.api.send("DELETE", "/user/wishlists/{id}", { params: { id } });
     return { message: "", to: `/user/wishlists?deleted=${encodeURIComponent(id)}` };
   },
-  async restore({ visit, form }) {
+  async restore({ renderContext, form }) {
     const list = paramOf(form, "list");
-    await visit.api.send("POST", "/user/wishlists/{id}/restore", { params: { id: list } });
+    await renderContext.api.send("POST", "/user/wishlists/{id}/restore", { params: { id: list } });
     return { message: "wishlists.restored", to: listPath(list) };
   },
   async remove(asked) {
-    await asked.visit.api.send("DELETE", "/user/wishlists/{id}/items/{handle}", item(asked));
+    await asked.renderContext.api.send("DELETE", "/user/wishlists/{id}/items/{handle}", item(asked));
     return { message: "", to: `${listPath(asked.id)}?removed=${pathPartOf(asked.form, "handle")}` };
   },
   async add(asked) {
-    await asked.visit.api.send("PUT", "/user/wishlists/{id}/items/{handle}", item(asked));
+    await asked.renderContext.api.send("PUT", "/user/wishlists/{id}/items/{handle}", item(asked));
     return { message: "wishlists.backAgain", to: listPath(asked.id) };
   },
-  async move({ visit, form, id }) {
+  async move({ renderContext, form, id }) {
     const body = { handle: textOf(form, "handle"), to: Number(form.get("to")) };
-    await visit.api.send("POST", "/user/wishlists/{id}/move", { params: { id }, body });
+    await renderContext.api.send("POST", "/user/wishlists/{id}/move", { params: { id }, body });
     return { message: "wishlists.movedOn" };
   },
-  async share({ visit, form, id }) {
-    await visit.api.send("POST", "/user/wishlists/{id}/share", { params: { id }, body: { name: textOf(form, "name") } });
+  async share({ renderContext, form, id }) {
+    await renderContext.api.send("POST", "/user/wishlists/{id}/share", { params: { id }, body: { name: textOf(form, "name") } });
     return { message: "wishlists.sharedNow" };
   },
-  async unshare({ visit, id }) {
-    await visit.api.send("DELETE", "/user/wishlists/{id}/share", { params: { id } });
+  async unshare({ renderContext, id }) {
+    await renderContext.api.send("DELETE", "/user/wishlists/{id}/share", { params: { id } });
     return { message: "wishlists.unshared" };
   },
-  async buy({ visit, form, id }) {
+  async buy({ renderContext, form, id }) {
     const body = { handle: textOf(form, "handle"), ...(form.has("variantId") && { variantId: Number(form.get("variantId")) }) };
-    const { data: bought } = await visit.api.send("POST", "/user/wishlists/{id}/to-cart", { params: { id }, body: form.has("handle") ? body : {} });
+    const { data: bought } = await renderContext.api.send("POST", "/user/wishlists/{id}/to-cart", { params: { id }, body: form.has("handle") ? body : {} });
     return { bought };
   },
 };
 
 /** With script the answer is shown in place; without, on the page one is led to. */
-export async function wishlistAction(visit: Visit, request: Request, id: string) {
+export async function wishlistAction(renderContext: RenderContext, request: Request, id: string) {
   const form = await readForm(request);
   const run = intentIn(intents, form);
   if (!run) throw data(null, { status: 400 });
   try {
-    const result = await run({ visit, form, id });
+    const result = await run({ renderContext, form, id });
     if ("bought" in result)
       return { ...asTyped(form), message: null, bought: { moved: result.bought.moved, left: result.bought.left } } satisfies WishlistAnswer;
     const { message, to } = result;
     if (isByScript(request) && to === undefined) return { ...asTyped(form), message, bought: null } satisfies WishlistAnswer;
-    if (message !== "" && !isByScript(request)) await visit.setFlash({ kind: "good", key: message });
+    if (message !== "" && !isByScript(request)) await renderContext.setFlash({ kind: "good", key: message });
     return redirect(to ?? listPath(id), 303);
   } catch (error) {
     return giveBack<Pick<WishlistAnswer, "message" | "bought">>(form, refusalOf(error), { message: null, bought: null });

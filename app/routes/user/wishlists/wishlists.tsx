@@ -3,7 +3,7 @@
 import { data } from "react-router";
 import type { Wishlist, WishlistSummary } from "../../../../worker/shop/lists/contract.ts";
 import { ApiError } from "../../../client/api.ts";
-import { type Flash, visitContext } from "../../../context.ts";
+import { type Flash, renderContextKey } from "../../../context.ts";
 import { titlePrivatePage } from "../../../render/personal/private-page.ts";
 import type { Route } from "./+types/wishlists";
 import { AllLists } from "./all-lists.tsx";
@@ -21,22 +21,22 @@ export type WishlistsData = {
 };
 
 export async function loader({ context, params, request }: Route.LoaderArgs): Promise<WishlistsData> {
-  const visit = context.get(visitContext);
+  const renderContext = context.get(renderContextKey);
   const query = new URL(request.url).searchParams;
   const [{ data: lists }, list] = await Promise.all([
-    visit.api.get("/user/wishlists"),
-    params.id === undefined ? null : visit.api.get("/user/wishlists/{id}", { params: { id: params.id } }).catch(notFound),
+    renderContext.api.get("/user/wishlists"),
+    params.id === undefined ? null : renderContext.api.get("/user/wishlists/{id}", { params: { id: params.id } }).catch(notFound),
   ]);
-  const { t } = visit.words;
-  titlePrivatePage(visit, list ? list.data.name || t("lists.firstList") : t("wishlists.title"));
+  const { t } = renderContext.words;
+  titlePrivatePage(renderContext, list ? list.data.name || t("lists.firstList") : t("wishlists.title"));
   const named = (name: string, pattern: RegExp) => (pattern.test(query.get(name) ?? "") ? query.get(name) : null);
   return {
     lists,
     list: list?.data ?? null,
     deleted: named("deleted", /^\d{1,15}$/),
     removed: named("removed", /^[a-z0-9-]{1,80}$/),
-    origin: visit.origin,
-    flash: visit.flash ?? null,
+    origin: renderContext.origin,
+    flash: renderContext.flash ?? null,
   };
 }
 
@@ -46,7 +46,7 @@ function notFound(error: unknown): never {
 }
 
 export function action({ context, params, request }: Route.ActionArgs) {
-  return wishlistAction(context.get(visitContext), request, params.id ?? "");
+  return wishlistAction(context.get(renderContextKey), request, params.id ?? "");
 }
 
 export default function Wishlists({ loaderData: loaded, actionData: answer }: Route.ComponentProps) {

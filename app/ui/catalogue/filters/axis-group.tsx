@@ -1,5 +1,5 @@
 import type { FacetAxis } from "../../../../worker/shop/catalogue/contract.ts";
-import { useLink, useWords } from "../../../render/visit.tsx";
+import { useLink, useWords } from "../../../render/render-context.tsx";
 import { toggled } from "../choices.ts";
 import type { ListingState } from "../listing.tsx";
 import { Group, useCount, Value } from "./filter-group.tsx";

@@ -1,4 +1,4 @@
-import { useWords } from "../../../render/visit.tsx";
+import { useWords } from "../../../render/render-context.tsx";
 import { Icon } from "../../base/icons.tsx";
 import { choicesOf, cleared, without } from "../choices.ts";
 import type { ListingState } from "../listing.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { formatNumber } from "../../../i18n/format.ts";
-import { useWords } from "../../../render/visit.tsx";
+import { useWords } from "../../../render/render-context.tsx";
 import css from "./filters.module.css";
 
 /** One axis of the panel, folded by its name. */

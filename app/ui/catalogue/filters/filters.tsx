@@ -5,7 +5,7 @@
 import type { FacetAxis, Facets } from "../../../../worker/shop/catalogue/contract.ts";
 import { formatNumber } from "../../../i18n/format.ts";
 import { CachedFragment } from "../../../render/cached-fragment.tsx";
-import { useWords } from "../../../render/visit.tsx";
+import { useWords } from "../../../render/render-context.tsx";
 import { Button } from "../../base/button.tsx";
 import { Icon } from "../../base/icons.tsx";
 import { choicesOf, cleared } from "../choices.ts";

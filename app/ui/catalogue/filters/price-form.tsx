@@ -1,5 +1,5 @@
 import type { Facets } from "../../../../worker/shop/catalogue/contract.ts";
-import { useWords } from "../../../render/visit.tsx";
+import { useWords } from "../../../render/render-context.tsx";
 import { Button } from "../../base/button.tsx";
 import type { ListingState } from "../listing.tsx";
 import { changed } from "../listing-query.ts";

@@ -4,7 +4,7 @@
  */
 import { useEffect, useRef } from "react";
 import { formatMoment } from "../../../i18n/format.ts";
-import { useWords } from "../../../render/visit.tsx";
+import { useWords } from "../../../render/render-context.tsx";
 import css from "./countdown.module.css";
 
 type CountdownProps = {

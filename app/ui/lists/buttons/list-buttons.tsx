@@ -1,5 +1,5 @@
 /** Compare and follow. Their state is the browser's own (listed-button.ts). */
-import { useLink, useWords } from "../../../render/visit.tsx";
+import { useLink, useWords } from "../../../render/render-context.tsx";
 import css from "./list-buttons.module.css";
 import { type ListButtonProps, listed } from "./listed-button.ts";
 

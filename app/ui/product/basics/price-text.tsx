@@ -1,4 +1,4 @@
-import { useWords } from "../../../render/visit.tsx";
+import { useWords } from "../../../render/render-context.tsx";
 import css from "./price-text.module.css";
 
 /** A price already written in the reader's language. bdi keeps signs and symbols in place in RTL text. */

@@ -25,9 +25,9 @@ export async function openLink({ db, now }: PricingContext, token: string): Prom
 }
 
 /** @throws Refusal not_found */
-export async function sharedCart(visit: PricingContext, token: string): Promise<SharedCart> {
-  const link = await openLink(visit, token);
-  const { entries, currency } = await priceCart(visit, link.id, { place: "shared_cart_items" });
+export async function sharedCart(pricing: PricingContext, token: string): Promise<SharedCart> {
+  const link = await openLink(pricing, token);
+  const { entries, currency } = await priceCart(pricing, link.id, { place: "shared_cart_items" });
   const money = moneyIn(currency.code);
   const totalOf = (some: readonly CartEntry[]) => money(some.reduce((sum, { priced }) => sum + priced.total_minor, 0));
   return {
@@ -48,9 +48,9 @@ function sharedLine(entry: CartEntry, currency: string): SharedLine {
 }
 
 /** Puts everything that can be bought into a cart. @throws Refusal not_found */
-export async function addShared(visit: PricingContext, token: string, cartId: string): Promise<AddedShared> {
-  const { id } = await openLink(visit, token);
-  const { wanted, there } = await addAll(visit.db, { cartId, source: ofSharedCart(id), now: visit.now, locale: visit.locale });
+export async function addShared(pricing: PricingContext, token: string, cartId: string): Promise<AddedShared> {
+  const { id } = await openLink(pricing, token);
+  const { wanted, there } = await addAll(pricing.db, { cartId, source: ofSharedCart(id), now: pricing.now, locale: pricing.locale });
   const now = new Map(there.map(({ variant_id, quantity }) => [variant_id, quantity]));
   const lines = wanted.map(({ variant_id, name, wanted: asked, had }) => ({ name, wanted: asked, quantity: (now.get(variant_id) ?? 0) - had }));
   return { added: lines.reduce((sum, { quantity }) => sum + quantity, 0), missing: lines.filter(({ wanted: asked, quantity }) => quantity < asked) };

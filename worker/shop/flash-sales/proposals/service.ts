@@ -56,10 +56,10 @@ async function viewAll({ db, locale }: ProposalContext, asked: Parameters<typeof
   return proposals.map((row) => viewOf(row, itemsOf.get(row.id) ?? []));
 }
 
-export async function flashSalesOfShop(visit: ProposalContext, shopId: number): Promise<SellerFlashSales> {
+export async function flashSalesOfShop(context: ProposalContext, shopId: number): Promise<SellerFlashSales> {
   const [announced, proposals] = await Promise.all([
-    readAnnounced(visit.db, shopId, visit.locale, visit.now_ms),
-    viewAll(visit, { shopId, limit: ownProposals_max }),
+    readAnnounced(context.db, shopId, context.locale, context.now_ms),
+    viewAll(context, { shopId, limit: ownProposals_max }),
   ]);
   const sales = announced.map(({ slug, name, tagline, starts_at, ends_at, own }) => ({
     id: slug,
@@ -126,26 +126,26 @@ export async function propose(
 }
 
 /** @throws Refusal not_found, proposal_decided */
-export async function withdrawProposal(visit: ProposalContext, shopId: number, id: number, by: Actor): Promise<void> {
-  await withdraw(visit.db, shopId, id, by, visit.now_ms);
-  const [proposal] = await viewAll(visit, { id, shopId, limit: 1 });
+export async function withdrawProposal(context: ProposalContext, shopId: number, id: number, by: Actor): Promise<void> {
+  await withdraw(context.db, shopId, id, by, context.now_ms);
+  const [proposal] = await viewAll(context, { id, shopId, limit: 1 });
   if (!proposal) throw new Refusal("not_found");
   if (proposal.state !== "withdrawn") throw new Refusal("proposal_decided");
 }
 
 export async function listProposals(
-  visit: ProposalContext,
+  context: ProposalContext,
   state: ProposalState,
   after: number | undefined,
 ): Promise<{ data: FlashProposal[]; meta: { next: number | null } }> {
-  const found = await viewAll(visit, { state, ...(after !== undefined && { after }), limit: proposalsPerPage + 1 });
+  const found = await viewAll(context, { state, ...(after !== undefined && { after }), limit: proposalsPerPage + 1 });
   const data = found.slice(0, proposalsPerPage);
   return { data, meta: { next: found.length > proposalsPerPage ? (data.at(-1)?.id ?? null) : null } };
 }
 
 /** @throws Refusal not_found */
-export async function getProposal(visit: ProposalContext, id: number, shopId?: number): Promise<FlashProposal> {
-  const [proposal] = await viewAll(visit, { id, ...(shopId !== undefined && { shopId }), limit: 1 });
+export async function getProposal(context: ProposalContext, id: number, shopId?: number): Promise<FlashProposal> {
+  const [proposal] = await viewAll(context, { id, ...(shopId !== undefined && { shopId }), limit: 1 });
   if (!proposal) throw new Refusal("not_found");
   return proposal;
 }
@@ -161,35 +161,35 @@ async function rowOf({ db, locale }: ProposalContext, id: number) {
  * @returns the keys of the mails
  * @throws Refusal not_found, proposal_decided, flash_sale_begun, proposal_unfit (`problems` says what of it)
  */
-export async function acceptProposal(visit: ProposalContext, id: number, slug: string | undefined, by: Actor): Promise<string[]> {
-  const { proposal, items } = await rowOf(visit, id);
+export async function acceptProposal(context: ProposalContext, id: number, slug: string | undefined, by: Actor): Promise<string[]> {
+  const { proposal, items } = await rowOf(context, id);
   const asked = slug ?? proposal.sale_slug;
-  if (proposal.state === "accepted" && asked === proposal.sale_slug) return mailKeysOf(visit.db, id);
+  if (proposal.state === "accepted" && asked === proposal.sale_slug) return mailKeysOf(context.db, id);
   if (proposal.state !== "proposed") throw new Refusal("proposal_decided");
   if (asked === null) throw new Refusal("invalid_fields", { fields: { sale: ["required"] } });
-  const sale = await readSale(visit.db, asked);
+  const sale = await readSale(context.db, asked);
   if (!sale || (proposal.sale_id !== null && proposal.sale_id !== sale.id)) throw new Refusal("invalid_fields", { fields: { sale: ["invalid"] } });
-  if (sale.starts_at <= visit.now_ms) throw new Refusal("flash_sale_begun");
-  const problems = await problemsIn(visit.db, proposal.shop_id, items, sale);
+  if (sale.starts_at <= context.now_ms) throw new Refusal("flash_sale_begun");
+  const problems = await problemsIn(context.db, proposal.shop_id, items, sale);
   if (proposal.shop_status !== "approved" || items.length === 0 || problems.length > 0)
     throw new Refusal("proposal_unfit", { details: { shop: proposal.shop_status, problems: problems.map(({ variantId, code }) => ({ variantId, code })) } });
   // another operator, or a sale of pieces, between reading and writing: what stands now says why
-  if (!(await acceptInBatch(visit.db, id, sale.id, by, visit.now_ms))) return acceptAgain(visit, id, slug, by);
-  return mailKeysOf(visit.db, id);
+  if (!(await acceptInBatch(context.db, id, sale.id, by, context.now_ms))) return acceptAgain(context, id, slug, by);
+  return mailKeysOf(context.db, id);
 }
 
-async function acceptAgain(visit: ProposalContext, id: number, slug: string | undefined, by: Actor): Promise<string[]> {
-  const { proposal } = await rowOf(visit, id);
+async function acceptAgain(context: ProposalContext, id: number, slug: string | undefined, by: Actor): Promise<string[]> {
+  const { proposal } = await rowOf(context, id);
   if (proposal.state === "proposed") throw new Refusal("conflict");
-  return acceptProposal(visit, id, slug, by);
+  return acceptProposal(context, id, slug, by);
 }
 
 /** @returns the keys of the mails @throws Refusal not_found, proposal_decided */
-export async function declineProposal(visit: ProposalContext, id: number, reason: string, by: Actor): Promise<string[]> {
-  await declineInBatch(visit.db, id, reason, by, visit.now_ms);
-  const { proposal } = await rowOf(visit, id);
+export async function declineProposal(context: ProposalContext, id: number, reason: string, by: Actor): Promise<string[]> {
+  await declineInBatch(context.db, id, reason, by, context.now_ms);
+  const { proposal } = await rowOf(context, id);
   if (proposal.state !== "declined") throw new Refusal("proposal_decided");
-  return mailKeysOf(visit.db, id);
+  return mailKeysOf(context.db, id);
 }
 
 /** @throws Refusal invalid_fields (the slug is taken; it would have begun) */

@@ -11,7 +11,7 @@ type Bought = { handle?: string | undefined; variantId?: number | undefined };
  * One wish, or all of them, from the list into the cart. What needs a choice, is sold out, is of a closed shop or finds no room stays where it is and
  * is named. @throws Refusal not_found; for a single one as addItem
  */
-export async function moveToCart(owner: ListOwner, visit: PricingContext, cartId: string, id: number, { handle, variantId }: Bought): Promise<MovedToCart> {
+export async function moveToCart(owner: ListOwner, pricing: PricingContext, cartId: string, id: number, { handle, variantId }: Bought): Promise<MovedToCart> {
   const list = await wishlistOf(owner, id);
   const wanted = handle === undefined ? list.wishes : list.wishes.filter((item) => item.handle === handle);
   if (handle !== undefined && wanted.length === 0) throw new Refusal("not_found");
@@ -20,8 +20,8 @@ export async function moveToCart(owner: ListOwner, visit: PricingContext, cartId
     return variant === undefined ? [] : [{ item: item, variant }];
   });
   const variants = chosen.map(({ variant }) => variant);
-  if (handle !== undefined && variants[0] !== undefined) await addItem(visit, cartId, variants[0], 1);
-  const inCart = handle === undefined ? await addEach(visit, cartId, variants) : variants;
+  if (handle !== undefined && variants[0] !== undefined) await addItem(pricing, cartId, variants[0], 1);
+  const inCart = handle === undefined ? await addEach(pricing, cartId, variants) : variants;
   const moved = chosen.filter(({ variant }) => inCart.includes(variant)).map(({ item }) => item);
   const ids = moved.flatMap(({ product }) => product?.id ?? []);
   await removeItems(owner.context.db, owner.shopperId, id, ids).run();

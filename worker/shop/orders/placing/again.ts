@@ -3,8 +3,8 @@ import { addLines, type PricingContext } from "../../cart/service.ts";
 import type { OrderedAgain } from "../parts-contract.ts";
 import type { FullOrder } from "../read.ts";
 
-export async function orderAgain(visit: PricingContext, cartId: string, { lines }: FullOrder): Promise<OrderedAgain> {
-  const left = await addLines(visit, cartId, lines);
+export async function orderAgain(pricing: PricingContext, cartId: string, { lines }: FullOrder): Promise<OrderedAgain> {
+  const left = await addLines(pricing, cartId, lines);
   const added = [...left.values()].reduce((sum, quantity) => sum + quantity, 0);
   // a variant may stand in several lines: parts of what was one
   const missing = lines.flatMap(({ variantId, quantity, name }) => {

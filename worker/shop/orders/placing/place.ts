@@ -43,7 +43,11 @@ export type PlaceOrderCommand = {
  * @throws Refusal as quoteCart; not_found (the saved address), total_changed (details.quote), unpaid_orders_limit, cash_orders_limit, network_orders_limit,
  * hour_orders_limit, guest_sum_limit, pieces_limit (details.lines), gateway_not_offered, idempotency_key_reused, invalid_fields
  */
-export async function placeOrder(purchase: PurchaseContext, visit: PricingContext, command: PlaceOrderCommand): Promise<{ full: FullOrder; placed: boolean }> {
+export async function placeOrder(
+  purchase: PurchaseContext,
+  pricing: PricingContext,
+  command: PlaceOrderCommand,
+): Promise<{ full: FullOrder; placed: boolean }> {
   const { cartId } = command;
   if (cartId === null) throw new Refusal("cart_empty");
   const key = `${cartId}:${command.idempotencyKey}`;
@@ -54,7 +58,7 @@ export async function placeOrder(purchase: PurchaseContext, visit: PricingContex
   const attemptId = randomName();
   try {
     const address = await resolveAddress(purchase.db, command.shopper?.id ?? null, command.body);
-    await writeUntilClear(purchase, visit, { ...command, cartId, key, requestHash, address, number, attemptId });
+    await writeUntilClear(purchase, pricing, { ...command, cartId, key, requestHash, address, number, attemptId });
   } catch (error) {
     const there = await findByKey(purchase.db, key);
     if (!there) throw error;
@@ -87,11 +91,11 @@ type Writing = PlaceOrderCommand & { cartId: string; key: string; requestHash: s
  * Quotes and writes. Where a constraint stops the batch, the next quote tells why: it refuses, names the new total, or finds
  * that the way is clear again. What expired orders still hold is freed before a shopper is refused for it.
  */
-async function writeUntilClear(purchase: PurchaseContext, visit: PricingContext, writing: Writing): Promise<void> {
+async function writeUntilClear(purchase: PurchaseContext, pricing: PricingContext, writing: Writing): Promise<void> {
   let released = false;
   for (let tries = 0; tries < 4; tries += 1) {
     try {
-      return await writeOnce(purchase, visit, writing);
+      return await writeOnce(purchase, pricing, writing);
     } catch (error) {
       const refusal = error instanceof Refusal ? error : limitRefusal(error);
       if (refusal && !released && mayClear.has(refusal.code)) {
@@ -120,12 +124,12 @@ async function writeOnce(purchase: PurchaseContext, asked: PricingContext, writi
   const { body, cartId, shopper, networkKey, wideNetworkKey, key, requestHash, address, number, attemptId } = writing;
   const { country } = address;
   // the shopper agreed to a total in a currency: that is the currency of the order, whatever else the request says
-  const visit = isOffered(body.expectedTotal.currency) ? { ...asked, currency: body.expectedTotal.currency } : asked;
+  const pricing = isOffered(body.expectedTotal.currency) ? { ...asked, currency: body.expectedTotal.currency } : asked;
   const email = emailOf(writing);
   const buyer = buyerOf(shopper);
   const flashBuyer = { shopperId: buyer.shopperId, buyerKey: buyerKey(email) };
   const [quoted, rates_bp] = await Promise.all([
-    quoteCart(visit, cartId, { country, chosen: body.shipping, buyer, flashBuyer, gateway: body.gateway }),
+    quoteCart(pricing, cartId, { country, chosen: body.shipping, buyer, flashBuyer, gateway: body.gateway }),
     commissionRatesOf(purchase.db, cartId),
   ]);
   const offering = { env: purchase.env, registry: purchase.registry, country };
@@ -136,7 +140,7 @@ async function writeOnce(purchase: PurchaseContext, asked: PricingContext, writi
   // what cannot be paid in cash is another total as well: that would say less
   if (isCash && !gateways.includes(cashOnDelivery)) throw notOffered();
   if (quoted.total_minor !== amount || quoted.currency.code !== currency)
-    throw new Refusal("total_changed", { details: { quote: quoteView(quoted, visit, offering) } });
+    throw new Refusal("total_changed", { details: { quote: quoteView(quoted, pricing, offering) } });
   if (!gateways.includes(body.gateway)) throw notOffered();
   const lines = linesOf(quoted, rates_bp);
   const order: NewOrder = {
@@ -144,7 +148,7 @@ async function writeOnce(purchase: PurchaseContext, asked: PricingContext, writi
     shopperId: shopper?.id ?? null,
     cartId,
     email,
-    locale: visit.locale,
+    locale: pricing.locale,
     currency,
     exchange_rate_ppm: quoted.currency.exchange_rate_ppm,
     items_minor: quoted.items_minor,

@@ -39,17 +39,17 @@ export async function reviewOfShop({ db, shopId, locale }: AnsweringContext, id:
 }
 
 /** Answers once; the same words again are the same answer. @throws Refusal not_found, review_replied (there is another answer, and it stays) */
-export async function replyTo(visit: AnsweringContext, id: number, reply: string): Promise<ShopReview> {
-  await writeReply(visit.db, visit.shopId, id, reply, visit.now_ms);
-  const review = await reviewOfShop(visit, id);
+export async function replyTo(context: AnsweringContext, id: number, reply: string): Promise<ShopReview> {
+  await writeReply(context.db, context.shopId, id, reply, context.now_ms);
+  const review = await reviewOfShop(context, id);
   if (review.reply !== reply) throw new Refusal("review_replied");
   return review;
 }
 
 /** A report stands as it was made first. @throws Refusal not_found */
-export async function reportReview(visit: AnsweringContext, id: number, report: { reason: ReportReason; note: string }): Promise<ShopReview> {
-  await insertReport(visit.db, visit.shopId, id, report, visit.now_ms);
-  return reviewOfShop(visit, id);
+export async function reportReview(context: AnsweringContext, id: number, report: { reason: ReportReason; note: string }): Promise<ShopReview> {
+  await insertReport(context.db, context.shopId, id, report, context.now_ms);
+  return reviewOfShop(context, id);
 }
 
 export const listReports = async (db: D1Database): Promise<ReviewReport[]> =>

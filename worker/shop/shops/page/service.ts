@@ -23,7 +23,7 @@ import {
 import { closureOf, closures_max, daysOf, type ShopText, sections_max, shopTexts } from "./rules.ts";
 
 /** Who asks: the shop, in which language product names are read, and when. */
-export type PageVisit = { db: D1Database; shopId: number; by: Actor; locale: Locale; now_ms: number };
+export type ShopPageContext = { db: D1Database; shopId: number; by: Actor; locale: Locale; now_ms: number };
 type Texts = Partial<Record<Locale, string>>;
 
 const choices_max = 60;
@@ -31,7 +31,7 @@ const choiceOf = ({ handle, name, hash, width, height }: SectionChoiceRow): Prod
 const filled = (texts: Record<string, string | undefined>): Texts => Object.fromEntries(Object.entries(texts).filter(([, text]) => text)) as Texts;
 const missingIn = (texts: Partial<Record<Locale, unknown>>) => locales.filter((locale) => !texts[locale]);
 
-export async function ownShopPage({ db, shopId, locale, now_ms }: PageVisit): Promise<OwnShopPage> {
+export async function ownShopPage({ db, shopId, locale, now_ms }: ShopPageContext): Promise<OwnShopPage> {
   const { page, texts, sections, products, closures } = await readPage(db, shopId, locale, now_ms);
   const byLocale = Object.fromEntries(texts.map(({ locale: each, ...text }) => [each, text])) as OwnShopPage["texts"];
   const chosen = Map.groupBy(products, ({ section_id }) => section_id);
@@ -50,38 +50,38 @@ export async function ownShopPage({ db, shopId, locale, now_ms }: PageVisit): Pr
 }
 
 /** A change of the page in the audit log. */
-const changed = ({ db, shopId, by, now_ms }: Pick<PageVisit, "db" | "shopId" | "by" | "now_ms">, note: string) =>
+const changed = ({ db, shopId, by, now_ms }: Pick<ShopPageContext, "db" | "shopId" | "by" | "now_ms">, note: string) =>
   auditStatement(db, by, { shopId }, { action: "change_shop_page", note }, now_ms);
 
-export async function writeShopPage(visit: PageVisit, { accent, texts }: EditShopPage): Promise<void> {
-  const { db, shopId } = visit;
+export async function writeShopPage(context: ShopPageContext, { accent, texts }: EditShopPage): Promise<void> {
+  const { db, shopId } = context;
   const written = Object.entries(texts).filter(([, each]) => each && Object.values(each).some(Boolean));
   const given = Object.fromEntries(written) as Partial<Record<Locale, Record<ShopText, string>>>;
-  const before = await ownShopPage(visit);
+  const before = await ownShopPage(context);
   const differs = locales.filter((locale) => shopTexts.some((name) => (before.texts[locale]?.[name] ?? "") !== (given[locale]?.[name] ?? "")));
   const changes = [...(before.accent === accent ? [] : ["colour"]), ...(differs.length > 0 ? [`texts ${differs.join(" ")}`] : [])];
-  if (changes.length > 0) await writeTexts(db, shopId, accent, given, changed(visit, changes.join(", ")));
+  if (changes.length > 0) await writeTexts(db, shopId, accent, given, changed(context, changes.join(", ")));
 }
 
 type Pictures = Pick<Env, "DB" | "MEDIA" | "IMAGES">;
 
 /** Shows what was sent as the shop's picture (square) or banner. @throws Refusal unsupported_media, payload_too_large */
-export async function setShopPicture(env: Pictures, visit: PageVisit, which: "picture" | "banner", bytes: Uint8Array): Promise<void> {
+export async function setShopPicture(env: Pictures, context: ShopPageContext, which: "picture" | "banner", bytes: Uint8Array): Promise<void> {
   const { hash } = await storePicture(env, bytes, which === "picture" ? "square" : "whole");
-  const before = await exchangePicture(env.DB, visit.shopId, which, hash, changed(visit, which));
+  const before = await exchangePicture(env.DB, context.shopId, which, hash, changed(context, which));
   if (before !== null && before !== hash) await dropPicture(env, before);
 }
 
-export async function removeBanner(env: Pictures, visit: PageVisit): Promise<void> {
-  const before = await exchangePicture(env.DB, visit.shopId, "banner", null, changed(visit, "no banner"));
+export async function removeBanner(env: Pictures, context: ShopPageContext): Promise<void> {
+  const before = await exchangePicture(env.DB, context.shopId, "banner", null, changed(context, "no banner"));
   if (before !== null) await dropPicture(env, before);
 }
 
-export const productChoices = async ({ db, shopId, locale }: PageVisit, q: string): Promise<ProductChoice[]> =>
+export const productChoices = async ({ db, shopId, locale }: ShopPageContext, q: string): Promise<ProductChoice[]> =>
   (await readChoices(db, shopId, locale, q.trim(), choices_max)).map(choiceOf);
 
 /** `id` null: a new one. @throws Refusal not_found, limit_reached, invalid_fields (a product is not the shop's) */
-export async function saveSection({ db, shopId, by, now_ms }: PageVisit, id: number | null, { titles, products }: WriteSection): Promise<void> {
+export async function saveSection({ db, shopId, by, now_ms }: ShopPageContext, id: number | null, { titles, products }: WriteSection): Promise<void> {
   const handles = [...new Set(products)];
   if ((await countOwn(db, shopId, handles)) !== handles.length) throw new Refusal("invalid_fields", { fields: { products: ["section_products"] } });
   try {
@@ -94,22 +94,22 @@ export async function saveSection({ db, shopId, by, now_ms }: PageVisit, id: num
 }
 
 /** @throws Refusal not_found */
-export async function removeSection({ db, shopId, by, now_ms }: PageVisit, id: number): Promise<void> {
+export async function removeSection({ db, shopId, by, now_ms }: ShopPageContext, id: number): Promise<void> {
   if (!(await deleteSection(db, shopId, id, by, now_ms))) throw new Refusal("not_found");
 }
 
 /** @throws Refusal not_found */
-export async function shiftSection({ db, shopId, by, now_ms }: PageVisit, id: number, to: "up" | "down"): Promise<void> {
+export async function shiftSection({ db, shopId, by, now_ms }: ShopPageContext, id: number, to: "up" | "down"): Promise<void> {
   if (!(await moveSection(db, shopId, id, to, by, now_ms))) throw new Refusal("not_found");
 }
 
 /** @throws Refusal invalid_fields (past, or too close to another one), limit_reached */
-export async function addClosure(visit: PageVisit, { from, to, notes }: NewClosure): Promise<void> {
+export async function addClosure(context: ShopPageContext, { from, to, notes }: NewClosure): Promise<void> {
   const range = closureOf(from, to);
-  if (range.ends_at <= visit.now_ms) throw new Refusal("invalid_fields", { fields: { to: ["past"] } });
-  if ((await ownShopPage(visit)).closures.length >= closures_max) throw new Refusal("limit_reached");
+  if (range.ends_at <= context.now_ms) throw new Refusal("invalid_fields", { fields: { to: ["past"] } });
+  if ((await ownShopPage(context)).closures.length >= closures_max) throw new Refusal("limit_reached");
   try {
-    await insertClosure(visit.db, visit.shopId, { ...range, notes: filled(notes) }, visit.by, visit.now_ms);
+    await insertClosure(context.db, context.shopId, { ...range, notes: filled(notes) }, context.by, context.now_ms);
   } catch (error) {
     if (String(error).includes(apartConstraint)) throw new Refusal("invalid_fields", { fields: { from: ["closure_meets"] } });
     throw error;
@@ -117,6 +117,6 @@ export async function addClosure(visit: PageVisit, { from, to, notes }: NewClosu
 }
 
 /** @throws Refusal not_found */
-export async function removeClosure({ db, shopId, by, now_ms }: PageVisit, id: number): Promise<void> {
+export async function removeClosure({ db, shopId, by, now_ms }: ShopPageContext, id: number): Promise<void> {
   if (!(await deleteClosure(db, shopId, id, by, now_ms))) throw new Refusal("not_found");
 }
