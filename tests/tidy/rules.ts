@@ -80,6 +80,15 @@ export const isPastSqlDoor = ({ file, text }: Source): boolean =>
   (file !== "worker/db/sql.ts" && /\b(?:from|import)\s*\(?\s*["'](?:sql-template-tag|drizzle-orm)\b/.test(text)) ||
   (file.startsWith("worker/") && !file.startsWith("worker/db/") && !file.includes(".test.") && /\.prepare\(/.test(text));
 
+/** Who answers requests, or is a room's door: it asks `data.ts` and its like. */
+const withoutSql = /^worker\/request\/|\/(?:(?:[a-z-]+-)?api|service|rules|contract|outbox)\.ts$/;
+/** What a statement knows nothing of, at run time: requests and their answers, the bucket, calls to other servers. */
+const besideSql = /^(?:import|export) (?!type\b).*from "(?:hono|@hono\/zod-openapi|(?:\.\.?\/)+(?:request\/.*|outward\.ts))"|\b(?:MEDIA|IMAGES)\b/m;
+
+/** Whether SQL stands where something else is decided or done: in a door, or beside requests, buckets and other servers. */
+export const isSqlMisplaced = ({ file, text }: Source): boolean =>
+  file.startsWith("worker/") && !file.includes(".test.") && /\bsql`/.test(text) && (withoutSql.test(file) || besideSql.test(text));
+
 /** What leads to a page takes the addresses of the table of pages (app/pages.ts): the router's own, which lead anywhere, are known to one file each. */
 const typedLinks: Readonly<Record<string, RegExp>> = {
   "app/navigation/address.ts": /import \{[^}]*\bredirect(?:Document)?\b[^}]*\} from "react-router"/,

@@ -19,6 +19,7 @@ import {
   isPastSqlDoor,
   isPastTypedLinks,
   isPlural,
+  isSqlMisplaced,
   isUnfinished,
   keysOf,
   physical,
@@ -134,6 +135,16 @@ describe("the house", () => {
       false,
       false,
     ]);
+  });
+  it("has no SQL in doors, nor beside requests, buckets and other servers", () => {
+    expect(product.filter(isSqlMisplaced).map(({ file }) => file)).toEqual([]);
+    const query = "all(db, sql`SELECT 1`);\n";
+    const misplaced = (file: string, text = "") => isSqlMisplaced({ file: `worker/${file}`, text: `${text}${query}` });
+    const doors = ["shop/orders/api.ts", "shop/cart/notes-api.ts", "shop/orders/service.ts", "shop/orders/rules.ts", "request/limits/network.ts"];
+    expect(doors.map((file) => misplaced(file))).toEqual(doors.map(() => true));
+    const beside = ['import type { Context } from "hono";\n', 'import { type A, b } from "../../request/session.ts";\n', "await env.MEDIA.delete(key);\n"];
+    expect(beside.map((text) => misplaced("shop/orders/data.ts", text))).toEqual([false, true, true]);
+    expect([misplaced("shop/orders/data.ts"), isSqlMisplaced({ file: "worker/shop/orders/api.ts", text: "all(db, ordersSql);\n" })]).toEqual([false, false]);
   });
   it("leads to pages of the table alone", () => {
     expect(product.filter(isPastTypedLinks).map(({ file }) => file)).toEqual([]);

@@ -1,5 +1,5 @@
 /** Counts of tries by key, exact however many come at once (table failed_tries). What a key may is decided by who counts. */
-import { type SQL, sql } from "./sql.ts";
+import { first, type SQL, sql } from "./sql.ts";
 
 /** Counts one; where the last window of `per_ms` is over, a new one begins with it. `last_at` is the window's begin. */
 export const countInWindow = (key: string, now_ms: number, per_ms: number): SQL =>
@@ -12,3 +12,7 @@ export const takeTryBack = (key: string): SQL[] => [
   sql`DELETE FROM failed_tries WHERE key = ${key} AND count = 1`,
   sql`UPDATE failed_tries SET count = count - 1 WHERE key = ${key} AND count > 1`,
 ];
+
+/** Counts one at once, for who asks nothing else of the database in the same batch. */
+export const countTry = (db: D1Database, key: string, now_ms: number, per_ms: number) =>
+  first<{ count: number; last_at: number }>(db, sql`${countInWindow(key, now_ms, per_ms)} RETURNING count, last_at`);

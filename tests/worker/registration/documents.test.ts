@@ -4,8 +4,6 @@ import type { Env } from "../../../worker/env.ts";
 import {
   addDocument,
   documentAnswer,
-  isOfApplication,
-  isOfShop,
   keyOfDocument,
   listDocuments,
   postedDocument,
@@ -14,6 +12,7 @@ import {
   scanDocument,
   scanKey,
 } from "../../../worker/shop/registration/documents.ts";
+import { isOfApplication, isOfShop } from "../../../worker/shop/registration/documents-data.ts";
 import { exportRegistrations, tidyRegistrations } from "../../../worker/shop/registration/service.ts";
 import { makeShopper } from "../../support/account/shopper.ts";
 import { db, env, makeShop } from "../../support/purchase/fixture.ts";

@@ -2,9 +2,10 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { run } from "../../../worker/db/sql.ts";
 import { day_ms } from "../../../worker/shared/time.ts";
+import { readMemberships } from "../../../worker/shop/sellers/data.ts";
 import { readDesk, readLow, readReviews, readSold, writeDesk } from "../../../worker/shop/sellers/figures-data.ts";
 import type { PackagesQuery } from "../../../worker/shop/sellers/packages-contract.ts";
-import { getPackage, listPackages, readMemberships } from "../../../worker/shop/sellers/service.ts";
+import { getPackage, listPackages } from "../../../worker/shop/sellers/service.ts";
 import { wordsFor } from "../../../worker/words.ts";
 import { makeShopper } from "../../support/account/shopper.ts";
 import { idOf, insertAttempts, insertRefunds } from "../../support/purchase/attempt-rows.ts";

@@ -4,8 +4,8 @@
  */
 import type { Context } from "hono";
 import type { AppEnv } from "../../context.ts";
-import { countInWindow, takeTryBack } from "../../db/failed-tries.ts";
-import { first, sql, statement } from "../../db/sql.ts";
+import { countTry, takeTryBack } from "../../db/failed-tries.ts";
+import { statement } from "../../db/sql.ts";
 import { Refusal } from "../../errors.ts";
 import { sign } from "../../signing.ts";
 import { sessionOf } from "../session.ts";
@@ -23,9 +23,6 @@ async function placeOf(c: Context<AppEnv>): Promise<string | null> {
   return session.kind === "shopper" ? `shopper ${session.shopperId}` : null;
 }
 
-/** Counted among the failed tries, which are forgotten after a day. */
-const countGuess = (db: D1Database, key: string, now_ms: number) =>
-  first<{ count: number; last_at: number }>(db, sql`${countInWindow(key, now_ms, guessesPer_ms)} RETURNING count, last_at`);
 const takeBack = (db: D1Database, key: string) => db.batch(takeTryBack(key).map((each) => statement(db, each)));
 
 /** Does what looks a code up. @throws Refusal too_many_requests, and whatever `look` throws */
@@ -35,7 +32,8 @@ export async function countingGuesses<T>(c: Context<AppEnv>, look: () => Promise
   const { DB } = c.env;
   const key = `voucher:${sign(c.env.AUTH_SECRET, "tries", `voucher\n${place}`)}`;
   const now_ms = c.get("now")();
-  const counted = await countGuess(DB, key, now_ms);
+  // among the failed tries, which are forgotten after a day
+  const counted = await countTry(DB, key, now_ms, guessesPer_ms);
   if (counted && counted.count > guessesMax)
     throw new Refusal("too_many_requests", { details: { retryAfter_s: Math.max(1, Math.ceil((counted.last_at + guessesPer_ms - now_ms) / 1000)) } });
   try {

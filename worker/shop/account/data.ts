@@ -112,3 +112,12 @@ export const tidyStatements = (db: D1Database, now_ms: number) => [
   statement(db, sql`DELETE FROM failed_tries WHERE last_at <= ${now_ms - day_ms}`),
   statement(db, sql`DELETE FROM sessions WHERE expires_at <= ${now_ms}`),
 ];
+
+/** Shows the picture `hash` from now on; null: none. @returns what was shown before */
+export async function exchangeAvatar(db: D1Database, shopperId: number, hash: string | null, now_ms: number): Promise<string | null> {
+  const [before] = await db.batch<{ avatar: string | null }>([
+    statement(db, sql`SELECT avatar FROM shoppers WHERE id = ${shopperId}`),
+    statement(db, sql`UPDATE shoppers SET avatar = ${hash}, updated_at = ${now_ms} WHERE id = ${shopperId}`),
+  ]);
+  return before?.results[0]?.avatar ?? null;
+}

@@ -3,7 +3,7 @@ import type { Locale } from "../../../locales/words.ts";
 import { assertInBatch } from "../../db/assert-in-batch.ts";
 import { localText } from "../../db/local-text.ts";
 import { all, first, scalar, sql, statement } from "../../db/sql.ts";
-import type { UsdMinor } from "../../shared/money.ts";
+import type { Minor, UsdMinor } from "../../shared/money.ts";
 import { type Actor, auditStatement } from "../audit.ts";
 import { chosenProducts_max, type DiscountStatus } from "./rules.ts";
 
@@ -137,4 +137,26 @@ export function readChoices(db: D1Database, shopId: number, locale: Locale, limi
     sql`SELECT p.handle, ${name} AS name, (SELECT min(r.price_usd_minor) FROM variants AS v JOIN regular_prices AS r ON r.variant_id = v.id WHERE v.product_id = p.id) AS price_usd_minor
       FROM products AS p WHERE p.shop_id = ${shopId} AND p.status <> 'withdrawn' AND p.lead_variant_id IS NOT NULL ORDER BY p.created_at DESC, p.id DESC LIMIT ${limit}`,
   );
+}
+
+export type RegularPrices = {
+  variant_id: number;
+  price_usd_minor: UsdMinor;
+  compare_at_usd_minor: UsdMinor | null;
+  /** By currency, where the shop set one of its own. */
+  own: Record<string, { price_minor: Minor; compareAt_minor: Minor | null }>;
+};
+
+/**
+ * What variants of a shop cost without a discount: what its members are shown and write. Writing `variants` and `variant_prices` as ever is
+ * enough: while a discount runs a trigger takes what is written as the regular price.
+ */
+export async function regularPricesOf(db: D1Database, shopId: number, variantIds: readonly number[]): Promise<RegularPrices[]> {
+  const own = sql`(SELECT json_group_object(currency, json_object('price_minor', price_minor, 'compareAt_minor', compare_at_minor)) FROM regular_own_prices WHERE variant_id = v.id)`;
+  const rows = await all<Omit<RegularPrices, "own"> & { own: string }>(
+    db,
+    sql`SELECT r.variant_id, r.price_usd_minor, r.compare_at_usd_minor, ${own} AS own FROM json_each(${JSON.stringify(variantIds)}) AS j
+      JOIN variants AS v ON v.id = j.value JOIN products AS p ON p.id = v.product_id AND p.shop_id = ${shopId} JOIN regular_prices AS r ON r.variant_id = v.id ORDER BY j.key`,
+  );
+  return rows.map((row) => ({ ...row, own: JSON.parse(row.own) }));
 }

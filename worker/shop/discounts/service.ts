@@ -1,9 +1,8 @@
 /** A shop's discounts: planned, changed while they are planned, stopped; and what its prices are without them. */
 import type { Locale } from "../../../locales/words.ts";
 import { isRefusedBatch } from "../../db/assert-in-batch.ts";
-import { all, sql } from "../../db/sql.ts";
 import { Refusal } from "../../errors.ts";
-import { baseCurrency, type Minor, moneyIn, type UsdMinor } from "../../shared/money.ts";
+import { baseCurrency, moneyIn } from "../../shared/money.ts";
 import type { Actor } from "../audit.ts";
 import type { ChoiceMeta, Discount, DiscountChoice, DiscountMeta, SaveDiscount } from "./contract.ts";
 import {
@@ -23,6 +22,7 @@ import {
 import { applyScheduledDiscounts } from "./following.ts";
 import { chosenProducts_max, open_max, spanOf } from "./rules.ts";
 
+export { type RegularPrices, regularPricesOf } from "./data.ts";
 export { applyScheduledDiscounts } from "./following.ts";
 
 /** Who asks: for which shop, when, in which language. */
@@ -103,26 +103,4 @@ export async function discountChoices({ db, shopId, locale }: DiscountContext): 
   const rows = await readChoices(db, shopId, locale, chosenProducts_max + 1);
   const data = rows.slice(0, chosenProducts_max).map(({ handle, name, price_usd_minor }) => ({ handle, name, price: dollars(price_usd_minor as number) }));
   return { data, meta: { total: data.length, isCut: rows.length > data.length } };
-}
-
-export type RegularPrices = {
-  variant_id: number;
-  price_usd_minor: UsdMinor;
-  compare_at_usd_minor: UsdMinor | null;
-  /** By currency, where the shop set one of its own. */
-  own: Record<string, { price_minor: Minor; compareAt_minor: Minor | null }>;
-};
-
-/**
- * What variants of a shop cost without a discount: what its members are shown and write. Writing `variants` and `variant_prices` as ever is
- * enough: while a discount runs a trigger takes what is written as the regular price.
- */
-export async function regularPricesOf(db: D1Database, shopId: number, variantIds: readonly number[]): Promise<RegularPrices[]> {
-  const own = sql`(SELECT json_group_object(currency, json_object('price_minor', price_minor, 'compareAt_minor', compare_at_minor)) FROM regular_own_prices WHERE variant_id = v.id)`;
-  const rows = await all<Omit<RegularPrices, "own"> & { own: string }>(
-    db,
-    sql`SELECT r.variant_id, r.price_usd_minor, r.compare_at_usd_minor, ${own} AS own FROM json_each(${JSON.stringify(variantIds)}) AS j
-      JOIN variants AS v ON v.id = j.value JOIN products AS p ON p.id = v.product_id AND p.shop_id = ${shopId} JOIN regular_prices AS r ON r.variant_id = v.id ORDER BY j.key`,
-  );
-  return rows.map((row) => ({ ...row, own: JSON.parse(row.own) }));
 }

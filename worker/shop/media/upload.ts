@@ -2,9 +2,9 @@
  * Pictures that people send. What is kept is drawn anew from what was sent: place and camera, hidden files and foreign code
  * stay behind. The bucket knows it by the hash of its content, so the same picture is kept once.
  */
-import { run, sql } from "../../db/sql.ts";
 import type { Env } from "../../env.ts";
 import { Refusal } from "../../errors.ts";
+import { deletePicture, putPicture } from "./data.ts";
 import { forgetHere } from "./location.ts";
 import { keyOf, ofPerson, renderingsOf, upload_max_bytes } from "./rules.ts";
 import { measure, squareSide, storedSide_max, uploadPixels_max, uploadSide_max } from "./upload-rules.ts";
@@ -36,11 +36,9 @@ export async function storePicture(
   if (!size) throw new Refusal("unsupported_media");
   const hash = await hexHash(redrawn);
   await env.MEDIA.put(keyOf({ hash }), redrawn, { httpMetadata: { contentType }, ...(whose === "person" && { customMetadata: ofPerson }) });
-  await run(
-    env.DB,
-    sql`INSERT INTO pictures (hash, width, height, content_type) VALUES (${hash}, ${size.width}, ${size.height}, ${contentType}) ON CONFLICT (hash) DO NOTHING`,
-  );
-  return { hash, width: size.width, height: size.height };
+  const stored = { hash, width: size.width, height: size.height };
+  await putPicture(env.DB, stored, contentType);
+  return stored;
 }
 
 function transformOf(shape: Shape, shorter: number): ImageTransform {
@@ -65,13 +63,7 @@ async function hexHash(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
 
 /** Forgets an uploaded picture with all its renderings, here and in the bucket, unless something still shows it. */
 export async function dropPicture({ DB, MEDIA }: Pick<UploadBindings, "DB" | "MEDIA">, hash: string): Promise<boolean> {
-  try {
-    // whatever shows a picture refers to its row
-    await run(DB, sql`DELETE FROM pictures WHERE hash = ${hash}`);
-  } catch (error) {
-    if (/FOREIGN KEY/.test(String(error))) return false;
-    throw error;
-  }
+  if (!(await deletePicture(DB, hash))) return false;
   await MEDIA.delete(renderingsOf(hash).map(keyOf));
   await forgetHere(hash);
   return true;

@@ -1,6 +1,6 @@
 /** SQL of what operators see. */
 
-import { all, sql } from "../../db/sql.ts";
+import { all, type SQL, sql } from "../../db/sql.ts";
 import type { Minor } from "../../shared/money.ts";
 import type { Actor } from "../audit.ts";
 import type { OrderStatus } from "../orders/contract.ts";
@@ -59,3 +59,6 @@ export async function readLog(db: D1Database, orderId: number): Promise<LogRow[]
     FROM operator_log WHERE order_id = ${orderId} ORDER BY id DESC LIMIT 200`;
   return all<LogRow>(db, query);
 }
+
+/** A condition: the gateway has the payment still under review. */
+export const isUnderReview = (attemptId: string): SQL => sql`EXISTS (SELECT 1 FROM payment_attempts WHERE id = ${attemptId} AND status = 'review')`;

@@ -1,7 +1,6 @@
 /** What the marketplace's own people do with orders: by the API, and at the console (worker/local/ops.ts). */
 
 import type { Words } from "../../../locales/words.ts";
-import { sql } from "../../db/sql.ts";
 import { Refusal } from "../../errors.ts";
 import { moneyIn } from "../../shared/money.ts";
 import { type Actor, auditStatement } from "../audit.ts";
@@ -22,7 +21,7 @@ import {
 import type { PurchaseContext } from "../payments/purchase-context.ts";
 import { readEventsOfOrder, settle } from "../payments/service.ts";
 import { type AdminOrder, type AdminOrderRow, type AdminQuery, perPageDefault } from "./contract.ts";
-import { readLog, readOrders } from "./data.ts";
+import { isUnderReview, readLog, readOrders } from "./data.ts";
 
 export { giveGoodwill, resolveRefund } from "../orders/service.ts";
 export { operatorFor, operatorsOnly } from "./operator.ts";
@@ -82,14 +81,13 @@ export async function viewOrder(purchase: PurchaseContext, full: FullOrder, word
 export async function decideReview(purchase: PurchaseContext, full: FullOrder, outcome: "paid" | "failed", by: Actor): Promise<void> {
   const attempt = full.attempts.find(({ status }) => status === "review");
   if (!attempt) throw new Refusal("order_not_payable");
-  const stillOpen = sql`EXISTS (SELECT 1 FROM payment_attempts WHERE id = ${attempt.id} AND status = 'review')`;
   await auditStatement(
     purchase.db,
     by,
     full.order.id,
     { action: `review_${outcome}`, amount_minor: attempt.amount_minor, note: attempt.id },
     purchase.now,
-    stillOpen,
+    isUnderReview(attempt.id),
   ).run();
   if (outcome === "paid") await settle(purchase, attempt.id, { outcome, amount_minor: attempt.amount_minor, currency: attempt.currency });
   else await cancelOrder(purchase, full, by);

@@ -183,3 +183,9 @@ export const countProblems = async (db: D1Database, { id, problem_counts }: File
   if (problem_counts !== null) return new Map(Object.entries(JSON.parse(problem_counts)) as [FileProblem["code"], number][]);
   return new Map((await all<{ code: FileProblem["code"]; n: number }>(db, problemCounts(id))).map(({ code, n }) => [code, n]));
 };
+
+/** Conditions of a batch: the uploaded file became an import; the dry run is over, and nobody has gone on from it. */
+export const isImportOf = (shopId: number, object: string): SQL =>
+  sql`EXISTS (SELECT 1 FROM product_files WHERE shop_id = ${shopId} AND object = ${object} AND is_import = 1)`;
+export const isChecked = ({ id, run }: Pick<FileRow, "id" | "run">): SQL =>
+  sql`EXISTS (SELECT 1 FROM product_files WHERE id = ${id} AND status = 'checked' AND run = ${run})`;

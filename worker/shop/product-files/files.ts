@@ -1,12 +1,12 @@
 /** The life of a product file: uploaded, worked off step by step, taken up wherever it broke, called off. */
 import type { Locale } from "../../../locales/words.ts";
-import { run, type SQL, sql, statement } from "../../db/sql.ts";
+import { run, type SQL, statement } from "../../db/sql.ts";
 import type { Env } from "../../env.ts";
 import { Refusal } from "../../errors.ts";
 import { day_ms } from "../../shared/time.ts";
 import { type Actor, auditStatement } from "../audit.ts";
 import type { Enqueue } from "./contract.ts";
-import { findRoom, findSameUnfinished, insertFile, moveFile, readOwnFile, restartFile } from "./data.ts";
+import { findRoom, findSameUnfinished, insertFile, isChecked, isImportOf, moveFile, readOwnFile, restartFile } from "./data.ts";
 import { tidyFiles } from "./data-clearing.ts";
 import { insertProblems } from "./data-rows.ts";
 import { enqueueProductFile, productFileKey } from "./entries.ts";
@@ -58,11 +58,10 @@ export async function beginFile(
     cursor_bytes: bom_bytes,
     created_at: now_ms,
   } as const;
-  const isTaken = sql`EXISTS (SELECT 1 FROM product_files WHERE shop_id = ${shopId} AND object = ${object} AND is_import = 1)`;
   const [inserted] = await env.DB.batch<{ id: number }>([
     statement(env.DB, insertFile(file)),
     enqueueProductFile(env.DB, one, due_ms),
-    importStatement(env.DB, by, file, now_ms, isTaken),
+    importStatement(env.DB, by, file, now_ms, isImportOf(shopId, object)),
   ]);
   const id = inserted?.results[0]?.id;
   if (id === undefined) {
@@ -87,9 +86,8 @@ type Restart = { importer: Actor | null; category: string; now_ms: number; due_m
 
 /** A dry run is made once more, or followed by the import: of `importer`. @throws Refusal product_file_at_work */
 async function restart(env: FileBindings, file: FileRow, { importer, category, now_ms, due_ms }: Restart): Promise<FileRow> {
-  const isChecked = sql`EXISTS (SELECT 1 FROM product_files WHERE id = ${file.id} AND status = 'checked' AND run = ${file.run})`;
   const statements = [
-    ...(importer ? [importStatement(env.DB, importer, file, now_ms, isChecked)] : []),
+    ...(importer ? [importStatement(env.DB, importer, file, now_ms, isChecked(file))] : []),
     ...restartFile(file, { isImport: importer !== null, category, now_ms }).map((each) => statement(env.DB, each)),
     enqueueProductFile(env.DB, { ...file, category }, due_ms),
   ];

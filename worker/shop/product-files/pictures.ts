@@ -1,20 +1,20 @@
 /** Fetches the pictures of products that were imported, and puts them on their pages: after everything else, so that nothing waits for them. */
-import { all, run, scalar, sql, statement } from "../../db/sql.ts";
+import { run, statement } from "../../db/sql.ts";
 import type { Env } from "../../env.ts";
 import { Refusal } from "../../errors.ts";
 import { fetchOutside } from "../../outward.ts";
 import { upload_max_bytes } from "../media/rules.ts";
 import { storePicture } from "../media/service.ts";
-import { saveProducts } from "../products/service.ts";
+import { insertShopPicture, saveProducts } from "../products/service.ts";
 import { moveFile } from "./data.ts";
 import { groupAt, insertProblems } from "./data-rows.ts";
 import { isAllowed } from "./picture-hosts.ts";
+import { countPictureTry, dropPictures, endPicture, putPictureSource, readFirstLine, readWaitingPictures, type WaitingPicture } from "./pictures-data.ts";
 import type { FileProblem } from "./rules.ts";
 import { previewGroup } from "./saving.ts";
 import type { FileRow } from "./stored-file.ts";
 
 type Bindings = Pick<Env, "DB" | "MEDIA" | "IMAGES" | "PRODUCT_PICTURE_HOSTS" | "PUBLIC_ORIGIN">;
-type Waiting = { first_line: number; url: string; line: number; tries: number };
 
 const limits = { deadline_ms: 10_000, answerMax_bytes: upload_max_bytes };
 const tries_max = 3;
@@ -23,36 +23,27 @@ const wire = { fetch: (url: string, init: RequestInit) => fetch(url, init) };
 
 /** One step: some pictures of the next product, or the product with all of its pictures. */
 export async function fetchOn(env: Bindings, file: FileRow, now_ms: number): Promise<void> {
-  const first_line = await scalar<number>(env.DB, sql`SELECT min(first_line) FROM product_file_pictures WHERE file_id = ${file.id}`);
+  const first_line = await readFirstLine(env.DB, file.id);
   if (first_line === null) return void (await moveFile(env.DB, file, "done", now_ms));
-  const waiting = await all<Waiting>(
-    env.DB,
-    sql`SELECT first_line, url, line, tries FROM product_file_pictures WHERE file_id = ${file.id} AND first_line = ${first_line} AND state = 'waiting' ORDER BY line, url LIMIT ${at_once}`,
-  );
+  const waiting = await readWaitingPictures(env.DB, file.id, first_line, at_once);
   if (waiting.length === 0) return putOnPage(env, file, first_line);
   await Promise.all(waiting.map((each) => fetchOne(env, file, each, now_ms)));
 }
 
-async function fetchOne(env: Bindings, file: FileRow, picture: Waiting, now_ms: number): Promise<void> {
+async function fetchOne(env: Bindings, file: FileRow, picture: WaitingPicture, now_ms: number): Promise<void> {
   const fetched = await fetchPicture(env, picture.url);
   const { url, line } = picture;
-  const own = sql`file_id = ${file.id} AND first_line = ${picture.first_line} AND url = ${url}`;
   if (fetched.kind === "again" && picture.tries + 1 < tries_max) {
-    await run(env.DB, sql`UPDATE product_file_pictures SET tries = ${picture.tries + 1} WHERE ${own}`);
+    await run(env.DB, countPictureTry(file.id, picture));
     return;
   }
   const problems: FileProblem[] =
     fetched.kind === "stored" ? [] : [{ line, code: fetched.kind === "no_picture" ? "picture_not_taken" : "picture_not_fetched", value: url }];
   await env.DB.batch(
     [
-      ...(fetched.kind === "stored"
-        ? [
-            sql`INSERT INTO picture_sources (shop_id, url, hash) VALUES (${file.shop_id}, ${url}, ${fetched.hash}) ON CONFLICT DO UPDATE SET hash = excluded.hash`,
-            sql`INSERT INTO shop_pictures (shop_id, hash, created_at) VALUES (${file.shop_id}, ${fetched.hash}, ${now_ms}) ON CONFLICT DO NOTHING`,
-          ]
-        : []),
+      ...(fetched.kind === "stored" ? [putPictureSource(file.shop_id, url, fetched.hash), insertShopPicture(file.shop_id, fetched.hash, now_ms)] : []),
       insertProblems(file.id, "product", problems),
-      sql`UPDATE product_file_pictures SET state = 'over' WHERE ${own}`,
+      endPicture(file.id, picture),
     ].map((each) => statement(env.DB, each)),
   );
 }
@@ -81,5 +72,5 @@ async function putOnPage(env: Bindings, file: FileRow, first_line: number): Prom
   const group = await groupAt(env.DB, file.id, first_line);
   const [considered] = group ? await previewGroup(env, file, [group]) : [];
   if (considered?.input) await saveProducts(env, { id: file.shop_id, handle: file.shop_handle }, [considered.input], null);
-  await run(env.DB, sql`DELETE FROM product_file_pictures WHERE file_id = ${file.id} AND first_line = ${first_line}`);
+  await run(env.DB, dropPictures(file.id, first_line));
 }

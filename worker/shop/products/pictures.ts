@@ -1,11 +1,12 @@
 /** Pictures of goods: each shop's own, whichever product shows them. */
-import { run, sql } from "../../db/sql.ts";
+import { run } from "../../db/sql.ts";
 import type { Env } from "../../env.ts";
 import { type StoredPicture, storePicture } from "../media/service.ts";
+import { insertShopPicture } from "./statements.ts";
 
 /** Keeps a picture for the shop's products. @throws Refusal unsupported_media, payload_too_large */
 export async function keepShopPicture(env: Pick<Env, "DB" | "MEDIA" | "IMAGES">, shopId: number, bytes: Uint8Array, now_ms: number): Promise<StoredPicture> {
   const stored = await storePicture(env, bytes, "whole", "goods");
-  await run(env.DB, sql`INSERT INTO shop_pictures (shop_id, hash, created_at) VALUES (${shopId}, ${stored.hash}, ${now_ms}) ON CONFLICT DO NOTHING`);
+  await run(env.DB, insertShopPicture(shopId, stored.hash, now_ms));
   return stored;
 }

@@ -1,13 +1,12 @@
 /** Products as their shops write them. The catalogue reads what stands (shop/catalogue). */
 import { autoBatched } from "../../db/auto-batched.ts";
-import { sql } from "../../db/sql.ts";
 import type { Env } from "../../env.ts";
 import { inPieces } from "../../in-pieces.ts";
 import type { Actor } from "../audit.ts";
 import { inputOf } from "./as-input.ts";
 import type { ProductInput, SaveOutcome } from "./input.ts";
 import { executePlan, planProduct, type SavePlan, type SavingShop, saveProduct } from "./save.ts";
-import { readStored } from "./stored.ts";
+import { readStoredAfter, readStoredOf } from "./stored.ts";
 
 type Bindings = Pick<Env, "DB">;
 
@@ -27,6 +26,7 @@ export { keyOf, slugOf } from "./keys.ts";
 export { keepShopPicture } from "./pictures.ts";
 export { pictures_max, productStatuses, specifications_max, stock_max, variants_max, weight_max_g } from "./rules.ts";
 export type { SavePlan } from "./save.ts";
+export { insertShopPicture } from "./statements.ts";
 
 /**
  * Saves products of a shop one after the other, found or created by their handle; variants are found by their SKU. No difference:
@@ -59,11 +59,10 @@ async function inOrder<T, R>(items: readonly T[], work: (item: T) => Promise<R>)
 
 /** The shop's products of these handles, as they would be written again. */
 export async function readProductInputsOf(db: D1Database, shopId: number, handles: readonly string[]): Promise<ProductInput[]> {
-  return (await readStored(db, shopId, sql`SELECT id FROM products WHERE handle IN (SELECT value FROM json_each(${JSON.stringify(handles)}))`)).map(inputOf);
+  return (await readStoredOf(db, shopId, handles)).map(inputOf);
 }
 
 /** Products of a shop as they would be written again, by id, after one (0: from the first). `id` beside each, to go on from. */
 export async function readProductInputs(db: D1Database, shopId: number, after: number, limit: number): Promise<(ProductInput & { id: number })[]> {
-  const ids = sql`SELECT id FROM products WHERE shop_id = ${shopId} AND id > ${after} ORDER BY id LIMIT ${limit}`;
-  return (await readStored(db, shopId, ids)).map((stored) => ({ id: stored.id, ...inputOf(stored) }));
+  return (await readStoredAfter(db, shopId, after, limit)).map((stored) => ({ id: stored.id, ...inputOf(stored) }));
 }

@@ -6,6 +6,10 @@ import type { Target, TargetVariant } from "./target.ts";
 
 const json = (value: unknown) => JSON.stringify(value);
 
+/** A picture that the shop may show on its products from now on. */
+export const insertShopPicture = (shopId: number, hash: string, now_ms: number): SQL =>
+  sql`INSERT INTO shop_pictures (shop_id, hash, created_at) VALUES (${shopId}, ${hash}, ${now_ms}) ON CONFLICT DO NOTHING`;
+
 export type ProductChange = { statements: SQL[]; kind: "created" | "updated" | "unchanged" };
 
 /** `now_ms`: when it is written. The last statement answers the product's id. */

@@ -109,7 +109,14 @@ export function storedOf(results: readonly D1Result[]): Stored[] {
   });
 }
 
-/** Products of a shop after one (0: from the first), by id. */
+/** Those of these ids that are the shop's, by id. */
 export async function readStored(db: Reader, shopId: number, ids: SQL): Promise<Stored[]> {
   return storedOf(await db.batch(storedSql(shopId, ids).map((query) => statement(db, query))));
 }
+
+export const readStoredOf = (db: Reader, shopId: number, handles: readonly string[]): Promise<Stored[]> =>
+  readStored(db, shopId, sql`SELECT id FROM products WHERE handle IN (SELECT value FROM json_each(${JSON.stringify(handles)}))`);
+
+/** Products of a shop after one (0: from the first), by id. */
+export const readStoredAfter = (db: Reader, shopId: number, after: number, limit: number): Promise<Stored[]> =>
+  readStored(db, shopId, sql`SELECT id FROM products WHERE shop_id = ${shopId} AND id > ${after} ORDER BY id LIMIT ${limit}`);

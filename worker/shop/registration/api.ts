@@ -3,7 +3,6 @@ import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import type { KeyIn } from "../../../locales/words.ts";
 import type { AppEnv } from "../../context.ts";
-import { first, sql } from "../../db/sql.ts";
 import { Refusal } from "../../errors.ts";
 import { enqueue } from "../../outbox/enqueue.ts";
 import { countUse } from "../../request/limits/rate-limit.ts";
@@ -28,6 +27,7 @@ import {
   TypedIdentity,
   TypedShop,
 } from "./contract.ts";
+import { isAddressVerified } from "./data.ts";
 import { replyAsOwner } from "./decisions.ts";
 import { isOpenToChange, type TypedStep } from "./rules.ts";
 import { checkHandle, keepStep, submitRegistration, viewRegistration } from "./service.ts";
@@ -123,8 +123,7 @@ export function registration(api: OpenAPIHono<AppEnv>): void {
     const { shopper, shop, application } = applicant;
     await countUse(c, "registration");
     if (!application || !isOpenToChange(shop?.status ?? null)) throw new Refusal(shop ? "conflict" : "not_found");
-    if (!(await first(c.env.DB, sql`SELECT 1 FROM shoppers WHERE id = ${shopper.shopperId} AND email_verified_at IS NOT NULL`)))
-      throw new Refusal("email_unverified");
+    if (!(await isAddressVerified(c.env.DB, shopper.shopperId))) throw new Refusal("email_unverified");
     const by = { kind: "seller", shopperId: shopper.shopperId, requestId: c.get("requestId") ?? null } as const;
     const handing = { env: c.env, applicant, application, agreement: c.req.valid("json").agreement, locale: c.get("locale"), by, now_ms: c.get("now")() };
     const mails = await submitRegistration(handing);

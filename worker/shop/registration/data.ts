@@ -1,6 +1,6 @@
 /** SQL of registrations: whose they are, what was typed, and what becomes of them. */
 import type { Locale } from "../../../locales/words.ts";
-import { all, first, run, type SQL, sql } from "../../db/sql.ts";
+import { all, first, run, type SQL, scalar, sql } from "../../db/sql.ts";
 import type { ShopStatus } from "../sellers/rules.ts";
 import type { TypedContent } from "./contract.ts";
 import { guestDraft_ms, ownDraft_ms } from "./rules.ts";
@@ -75,3 +75,9 @@ export async function takenAmong(db: D1Database, handles: readonly string[]): Pr
 export const tidyApplications = (now_ms: number): SQL =>
   sql`DELETE FROM seller_applications WHERE id IN (SELECT id FROM seller_applications WHERE shop_id IS NULL AND updated_at < ${now_ms - guestDraft_ms}
     AND (shopper_id IS NULL OR updated_at < ${now_ms - ownDraft_ms}) LIMIT 200)`;
+
+export const isAddressVerified = async (db: D1Database, shopperId: number): Promise<boolean> =>
+  (await first(db, sql`SELECT 1 FROM shoppers WHERE id = ${shopperId} AND email_verified_at IS NOT NULL`)) !== null;
+
+/** Whose a handle is; null: nobody's. */
+export const shopIdOf = (db: D1Database, handle: string): Promise<number | null> => scalar<number>(db, sql`SELECT id FROM shops WHERE handle = ${handle}`);

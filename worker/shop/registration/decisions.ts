@@ -1,39 +1,35 @@
 /** What operators see of shops and decide about them: each decision once, with its reason, its log entry and its mail. */
-import { all, first, type SQL, sql, statement } from "../../db/sql.ts";
+import { statement } from "../../db/sql.ts";
 import type { Env } from "../../env.ts";
 import { Refusal } from "../../errors.ts";
 import { randomName } from "../../signing.ts";
 import { type Actor, auditStatement } from "../audit.ts";
-import { type Role, type ShopStatus, shopStatuses } from "../sellers/rules.ts";
+import { type ShopStatus, shopStatuses } from "../sellers/rules.ts";
 import { readBankAccount } from "./bank-account.ts";
 import { readApplicationOfShop } from "./data.ts";
-import { isOfShop, listDocuments, readDocument } from "./documents.ts";
+import { type DecidedShopRow, isInStatus, readOwnMembers, readShopNames, readShopRow, readShops, updateStatus } from "./decisions-data.ts";
+import { listDocuments, readDocument } from "./documents.ts";
+import { isOfShop } from "./documents-data.ts";
 import { readIdentity } from "./identities.ts";
-import { enqueueShopMessage, insertMessage, isMessageStored, readMessages, shopMessageKeys } from "./messages.ts";
+import { enqueueShopMessage, hasRoomForMessage, insertMessage, isMessageStored, readMessages, shopMessageKeys } from "./messages.ts";
 import { moveOf, type ShopDecision } from "./rules.ts";
 
-type ShopRow = { id: number; handle: string; name: string; status: ShopStatus; country: string; created_at: number };
-const columns = sql`s.id, s.handle, s.name, s.status, s.country, s.created_at`;
 export type SellerRow = { handle: string; name: string; status: ShopStatus; country: string; createdAt: string };
-const rowOf = ({ handle, name, status, country, created_at }: ShopRow): SellerRow => ({
+const rowOf = ({ handle, name, status, country, created_at }: DecidedShopRow): SellerRow => ({
   ...{ handle, name, status, country },
   createdAt: new Date(created_at).toISOString(),
 });
 
 /** Shops, those that came last first; `after`: id of the last one of the page before. */
 export async function listSellers(db: D1Database, { status, after, limit }: { status?: ShopStatus | undefined; after?: number | undefined; limit: number }) {
-  const conditions: SQL[] = [
-    sql`s.status IN (SELECT value FROM json_each(${JSON.stringify(status ? [status] : shopStatuses)}))`,
-    ...(after === undefined ? [] : [sql`s.id < ${after}`]),
-  ];
-  const rows = await all<ShopRow>(db, sql`SELECT ${columns} FROM shops AS s WHERE ${sql.join(conditions, sql` AND `)} ORDER BY s.id DESC LIMIT ${limit + 1}`);
+  const rows = await readShops(db, { statuses: status ? [status] : shopStatuses, after, limit: limit + 1 });
   const page = rows.slice(0, limit);
   return { data: page.map(rowOf), meta: { perPage: limit, next: rows.length > limit ? (page.at(-1)?.id ?? null) : null } };
 }
 
 /** @throws Refusal not_found */
-async function findShop(db: D1Database, handle: string): Promise<ShopRow> {
-  const row = await first<ShopRow>(db, sql`SELECT ${columns} FROM shops AS s WHERE s.handle = ${handle}`);
+async function findShop(db: D1Database, handle: string): Promise<DecidedShopRow> {
+  const row = await readShopRow(db, handle);
   if (!row) throw new Refusal("not_found");
   return row;
 }
@@ -41,17 +37,13 @@ async function findShop(db: D1Database, handle: string): Promise<ShopRow> {
 /** Everything an operator needs to decide. @throws Refusal not_found */
 export async function showSeller(db: D1Database, handle: string) {
   const shop = await findShop(db, handle);
-  type Member = { id: number; name: string; email: string; role: Role };
   const [application, identity, bank, messages, members, names] = await Promise.all([
     readApplicationOfShop(db, shop.id),
     readIdentity(db, shop.id),
     readBankAccount(db, { shopId: shop.id }),
     readMessages(db, shop.id),
-    all<Member>(
-      db,
-      sql`SELECT p.id, p.name, p.email, m.role FROM shop_members AS m JOIN shoppers AS p ON p.id = m.shopper_id WHERE m.shop_id = ${shop.id} ORDER BY m.created_at`,
-    ),
-    all<{ locale: string; name: string }>(db, sql`SELECT locale, name FROM shop_texts WHERE shop_id = ${shop.id} AND name IS NOT NULL`),
+    readOwnMembers(db, shop.id),
+    readShopNames(db, shop.id),
   ]);
   const agreement =
     application?.agreementVersion && application.agreedAt !== null
@@ -78,10 +70,9 @@ export async function decideAbout(db: D1Database, handle: string, decision: Shop
   const move = moveOf(decision);
   if (move.reason && reason === "") throw new Refusal("invalid_fields", { fields: { reason: ["required"] } });
   const key = randomName();
-  const stands = sql`(SELECT status FROM shops WHERE id = ${shop.id}) IN (SELECT value FROM json_each(${JSON.stringify(move.from)}))`;
   const results = await db.batch([
-    statement(db, insertMessage({ key, shopId: shop.id, author: "operator", decision, text: reason }, now_ms, stands)),
-    statement(db, sql`UPDATE shops SET status = ${move.to} WHERE id = ${shop.id} AND ${isMessageStored(key)}`),
+    statement(db, insertMessage({ key, shopId: shop.id, author: "operator", decision, text: reason }, now_ms, isInStatus(shop.id, move.from))),
+    statement(db, updateStatus(shop.id, move.to, isMessageStored(key))),
     auditStatement(db, by, { shopId: shop.id }, { action: `shop_${decision}`, ...(reason && { note: reason.slice(0, 500) }) }, now_ms, isMessageStored(key)),
     ...enqueueShopMessage(db, key, now_ms),
   ]);
@@ -94,7 +85,7 @@ export async function replyAsOperator(db: D1Database, handle: string, text: stri
   const shop = await findShop(db, handle);
   const key = randomName();
   await db.batch([
-    statement(db, insertMessage({ key, shopId: shop.id, author: "operator", decision: null, text }, now_ms, sql`true`)),
+    statement(db, insertMessage({ key, shopId: shop.id, author: "operator", decision: null, text }, now_ms)),
     auditStatement(db, by, { shopId: shop.id }, { action: "shop_answered", note: text.slice(0, 500) }, now_ms),
     ...enqueueShopMessage(db, key, now_ms),
   ]);
@@ -107,10 +98,8 @@ const unanswered_max = 10;
 /** The owner's words to the operators. Answers the keys of the mails. @throws Refusal too_many_requests */
 export async function replyAsOwner(db: D1Database, shopId: number, text: string, now_ms: number): Promise<string[]> {
   const key = randomName();
-  const room = sql`(SELECT count(*) FROM shop_messages WHERE shop_id = ${shopId} AND author = 'seller'
-    AND id > coalesce((SELECT max(id) FROM shop_messages WHERE shop_id = ${shopId} AND author = 'operator'), 0)) < ${unanswered_max}`;
   const [inserted] = await db.batch([
-    statement(db, insertMessage({ key, shopId, author: "seller", decision: null, text }, now_ms, room)),
+    statement(db, insertMessage({ key, shopId, author: "seller", decision: null, text }, now_ms, hasRoomForMessage(shopId, unanswered_max))),
     ...enqueueShopMessage(db, key, now_ms),
   ]);
   if (inserted?.meta.changes === 0) throw new Refusal("too_many_requests");

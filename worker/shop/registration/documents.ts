@@ -1,5 +1,5 @@
 /** Papers: told by their content, kept in the bucket where no public address reaches, given to the owner and operators as a file to save. */
-import { all, first, run, type SQL, sql, statement } from "../../db/sql.ts";
+import { run, type SQL, statement } from "../../db/sql.ts";
 import type { Env } from "../../env.ts";
 import { Refusal } from "../../errors.ts";
 import { log } from "../../log.ts";
@@ -9,7 +9,8 @@ import { askOutside, jsonIn } from "../../outward.ts";
 import { randomName } from "../../signing.ts";
 import type { ShopDocument } from "./contract.ts";
 import { documentName, documentType } from "./document-rules.ts";
-import { type DocumentKind, documentKinds, documentMax_bytes, documents_max } from "./rules.ts";
+import { type DocumentRow, deleteDocument, dropDocument, insertDocument, markScanned, markStored, readDocumentRow, readDocuments } from "./documents-data.ts";
+import { type DocumentKind, documentKinds, documentMax_bytes } from "./rules.ts";
 
 type Bindings = Pick<Env, "DB" | "MEDIA" | "SCAN_URL" | "SCAN_KEY">;
 /** The outbox entry that has the scanner look at a document. */
@@ -17,22 +18,14 @@ export const scanKey = (document: string) => `document-scan:${document}`;
 /** A slash stands in it, and no address of /media has one after the hash. */
 export const keyOfDocument = (id: string) => `private/documents/${id}`;
 
-type Row = { id: string; kind: DocumentKind; name: string; content_type: string; size_bytes: number; scan: ShopDocument["scan"]; created_at: number };
-const columns = sql`id, kind, name, content_type, size_bytes, scan, created_at`;
-const viewOf = ({ content_type: type, size_bytes: size, created_at, ...row }: Row): ShopDocument => ({
+const viewOf = ({ content_type: type, size_bytes: size, created_at, ...row }: DocumentRow): ShopDocument => ({
   ...row,
   type,
   size,
   createdAt: new Date(created_at).toISOString(),
 });
 
-export const listDocuments = async (db: D1Database, applicationId: string): Promise<ShopDocument[]> =>
-  (
-    await all<Row>(
-      db,
-      sql`SELECT ${columns} FROM shop_documents WHERE application_id = ${applicationId} AND is_stored = 1 ORDER BY created_at, id LIMIT ${documents_max}`,
-    )
-  ).map(viewOf);
+export const listDocuments = async (db: D1Database, applicationId: string): Promise<ShopDocument[]> => (await readDocuments(db, applicationId)).map(viewOf);
 
 const refuse = (field: "kind" | "file", key: string, code: "invalid_fields" | "unsupported_media" | "payload_too_large" | "limit_reached" = "invalid_fields") =>
   new Refusal(code, { fields: { [field]: [key] } });
@@ -62,20 +55,17 @@ export async function addDocument(
   const type = documentType(bytes);
   if (!type) throw refuse("file", "document", "unsupported_media");
   const id = randomName();
-  const place = sql`INSERT INTO shop_documents (id, application_id, kind, name, content_type, size_bytes, created_at, is_stored)
-    SELECT ${id}, ${applicationId}, ${kind}, ${documentName(name, type)}, ${type}, ${bytes.byteLength}, ${now_ms}, 0
-    WHERE (SELECT count(*) FROM shop_documents WHERE application_id = ${applicationId}) < ${documents_max}`;
-  if ((await run(DB, place)) === 0) throw refuse("file", "documents_full", "limit_reached");
+  const row = { id, kind, name: documentName(name, type), content_type: type, size_bytes: bytes.byteLength, created_at: now_ms };
+  if ((await run(DB, insertDocument(applicationId, row))) === 0) throw refuse("file", "documents_full", "limit_reached");
   try {
     // no type that a browser would show: even a mistake could not serve it as a page
     await MEDIA.put(keyOfDocument(id), bytes as Uint8Array<ArrayBuffer>, { httpMetadata: { contentType: "application/octet-stream" } });
   } catch (error) {
-    await run(DB, sql`DELETE FROM shop_documents WHERE id = ${id}`);
+    await run(DB, dropDocument(id));
     throw error;
   }
-  const stored = sql`UPDATE shop_documents SET is_stored = 1 WHERE id = ${id} RETURNING ${columns}`;
-  const [updated] = await DB.batch<Row>([
-    statement(DB, stored),
+  const [updated] = await DB.batch<DocumentRow>([
+    statement(DB, markStored(id)),
     ...(SCAN_URL ? [insertEntry(DB, { kind: "document-scan", key: scanKey(id), payload: { document: id } }, now_ms)] : []),
   ]);
   const found = updated?.results[0];
@@ -89,16 +79,13 @@ export async function addDocument(
 
 /** A paper with its bytes. @throws Refusal not_found, gone (a scanner found something in it) */
 export async function readDocument({ DB, MEDIA }: Pick<Bindings, "DB" | "MEDIA">, whose: SQL, id: string) {
-  const row = await first<Row>(DB, sql`SELECT ${columns} FROM shop_documents WHERE id = ${id} AND is_stored = 1 AND ${whose}`);
+  const row = await readDocumentRow(DB, whose, id);
   if (!row) throw new Refusal("not_found");
   if (row.scan === "infected") throw new Refusal("gone");
   const object = await MEDIA.get(keyOfDocument(id));
   if (!object) throw new Refusal("not_found");
   return { name: row.name, body: object.body, size_bytes: row.size_bytes };
 }
-
-export const isOfApplication = (applicationId: string): SQL => sql`application_id = ${applicationId}`;
-export const isOfShop = (shopId: number): SQL => sql`application_id = (SELECT id FROM seller_applications WHERE shop_id = ${shopId})`;
 
 /** Never shown in the page's own name: a file to be saved, whatever it is. */
 export function documentAnswer({ name, body, size_bytes }: Awaited<ReturnType<typeof readDocument>>): Response {
@@ -116,7 +103,7 @@ export function documentAnswer({ name, body, size_bytes }: Awaited<ReturnType<ty
 
 /** @throws Refusal not_found */
 export async function removeDocument({ DB, MEDIA }: Pick<Bindings, "DB" | "MEDIA">, applicationId: string, id: string): Promise<void> {
-  if ((await run(DB, sql`DELETE FROM shop_documents WHERE id = ${id} AND application_id = ${applicationId}`)) === 0) throw new Refusal("not_found");
+  if ((await run(DB, deleteDocument(applicationId, id))) === 0) throw new Refusal("not_found");
   await MEDIA.delete(keyOfDocument(id));
 }
 
@@ -135,7 +122,7 @@ export async function scanDocument({ DB, MEDIA, SCAN_URL, SCAN_KEY }: Bindings, 
   if (answer.kind === "silence") return { kind: "later", reason: `scanner: ${answer.reason}` };
   const { infected } = (jsonIn(answer.text) ?? {}) as { infected?: unknown };
   if (answer.status !== 200 || typeof infected !== "boolean") return { kind: "later", reason: `scanner: ${answer.status}` };
-  await run(DB, sql`UPDATE shop_documents SET scan = ${infected ? "infected" : "clean"} WHERE id = ${id} AND scan = 'unscanned'`);
+  await run(DB, markScanned(id, infected ? "infected" : "clean"));
   if (infected) {
     log.warn("document_infected", { document: id });
     await MEDIA.delete(keyOfDocument(id));

@@ -6,10 +6,15 @@ import type { ShopMessage } from "./contract.ts";
 export type NewShopMessage = { key: string; shopId: number | SQL; author: ShopMessage["author"]; decision: ShopMessage["decision"]; text: string };
 
 /** Says something where `condition` holds at that point of the batch; everything after it asks `isMessageStored`. */
-export const insertMessage = ({ key, shopId, author, decision, text }: NewShopMessage, now_ms: number, condition: SQL): SQL =>
+export const insertMessage = ({ key, shopId, author, decision, text }: NewShopMessage, now_ms: number, condition: SQL = sql`true`): SQL =>
   sql`INSERT INTO shop_messages (key, shop_id, author, decision, text, created_at)
     SELECT ${key}, ${shopId}, ${author}, ${decision}, ${text}, ${now_ms} WHERE ${condition}`;
 export const isMessageStored = (key: string): SQL => sql`EXISTS (SELECT 1 FROM shop_messages WHERE key = ${key})`;
+
+/** A condition: the owner has written less than `unanswered_max` messages since an operator did. */
+export const hasRoomForMessage = (shopId: number, unanswered_max: number): SQL =>
+  sql`(SELECT count(*) FROM shop_messages WHERE shop_id = ${shopId} AND author = 'seller'
+    AND id > coalesce((SELECT max(id) FROM shop_messages WHERE shop_id = ${shopId} AND author = 'operator'), 0)) < ${unanswered_max}`;
 
 export const messages_max = 200;
 

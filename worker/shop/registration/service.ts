@@ -1,19 +1,20 @@
 /** The door of the registrations: what was typed, what is missing, and handing it in. */
 import type { Locale } from "../../../locales/words.ts";
-import { type SQL, scalar, sql, statement } from "../../db/sql.ts";
+import { statement } from "../../db/sql.ts";
 import type { Env } from "../../env.ts";
 import { Refusal } from "../../errors.ts";
 import { randomName } from "../../signing.ts";
 import type { Actor } from "../audit.ts";
 import type { Applicant } from "./applicant.ts";
-import { giveBankAccount, readBankAccount } from "./bank-account.ts";
-import { type CheckedStep, checks, type ShopContact, type ShopIdentity, type ShopNames } from "./checks.ts";
+import { readBankAccount } from "./bank-account.ts";
+import { type CheckedStep, checks, type ShopNames } from "./checks.ts";
 import type { HandleAnswer, Registration } from "./contract.ts";
-import { type Application, saveStep, takenAmong } from "./data.ts";
+import { type Application, saveStep, shopIdOf, takenAmong } from "./data.ts";
 import { listDocuments } from "./documents.ts";
-import { putIdentity, readIdentity } from "./identities.ts";
-import { enqueueShopMessage, insertMessage, isMessageStored, readMessages, shopMessageKeys } from "./messages.ts";
+import { readIdentity } from "./identities.ts";
+import { enqueueShopMessage, readMessages, shopMessageKeys } from "./messages.ts";
 import { handleOf, handleProblem, isOpenToChange, nearHandles, type RegistrationStep, suggestions_max, type TypedStep, typedSteps } from "./rules.ts";
+import { messageAt, type Submitted, submissionSql } from "./submission-data.ts";
 
 export { openShopBankAccount } from "./bank-account.ts";
 export { decideAbout, listSellers, openDocument, replyAsOperator, showSeller } from "./decisions.ts";
@@ -68,7 +69,7 @@ export async function keepStep(db: D1Database, application: Application, step: T
 }
 
 async function isTaken(db: D1Database, handle: string, ownShopId: number | null): Promise<boolean> {
-  const shopId = await scalar<number>(db, sql`SELECT id FROM shops WHERE handle = ${handle}`);
+  const shopId = await shopIdOf(db, handle);
   return shopId !== null && shopId !== ownShopId;
 }
 
@@ -88,7 +89,7 @@ export async function checkHandle(
   return { handle, problem: problem ? say(problem) : isHad ? say("handle_taken") : null, suggestions };
 }
 
-type Whole = { shop: ShopNames; contact: ShopContact; identity: ShopIdentity };
+type Whole = Pick<Submitted, "shop" | "contact" | "identity">;
 
 /** @throws Refusal invalid_fields: the steps that are not complete */
 async function wholeOf(db: D1Database, applicant: Applicant, application: Application, locale: Locale): Promise<Whole> {
@@ -111,44 +112,12 @@ export type Handing = { env: Pick<Env, "DB">; applicant: Applicant; application:
 export async function submitRegistration({ env: { DB }, applicant, application, agreement, locale, by, now_ms }: Handing): Promise<string[]> {
   const { shop, contact, identity } = await wholeOf(DB, applicant, application, locale);
   const key = randomName();
-  const theShop = sql`(SELECT shop_id FROM seller_applications WHERE id = ${application.id})`;
   const isNew = applicant.shop === null;
-  const parts: SQL[] = [
-    ...(isNew ? birth(application, shop, identity, now_ms) : []),
-    insertMessage(
-      { key, shopId: theShop, author: "seller", decision: "submitted", text: "" },
-      now_ms,
-      isNew
-        ? sql`${theShop} IS NOT NULL AND NOT EXISTS (SELECT 1 FROM shop_messages WHERE shop_id = ${theShop})`
-        : sql`(SELECT status FROM shops WHERE id = ${theShop}) = 'rejected'`,
-    ),
-    sql`UPDATE seller_applications SET agreement_version = ${agreement}, agreed_at = ${now_ms}, updated_at = ${now_ms} WHERE id = ${application.id} AND ${isMessageStored(key)}`,
-    sql`UPDATE shops SET status = 'pending', handle = ${shop.handle}, name = ${shop.name}, country = ${identity.country} WHERE id = ${theShop} AND ${isMessageStored(key)}`,
-    putIdentity(theShop, identity, contact, isMessageStored(key)),
-    sql`UPDATE shop_texts SET name = NULL WHERE shop_id = ${theShop} AND ${isMessageStored(key)}`,
-    ...Object.entries(shop.names).map(
-      ([language, name]) => sql`INSERT INTO shop_texts (shop_id, locale, city, tagline, about, policies, name)
-        SELECT ${theShop}, ${language}, ${identity.city}, '', '', '', ${name} WHERE ${isMessageStored(key)} ON CONFLICT (shop_id, locale) DO UPDATE SET name = excluded.name`,
-    ),
-    giveBankAccount(application.id),
-  ];
-  const logged = sql`INSERT INTO operator_log (actor, shopper_id, action, shop_id, request_id, at)
-    SELECT ${by.kind}, ${by.shopperId}, 'shop_submitted', shop_id, ${by.requestId}, ${now_ms} FROM shop_messages WHERE key = ${key}`;
-  const results = await DB.batch([...[...parts, logged].map((each) => statement(DB, each)), ...enqueueShopMessage(DB, key, now_ms)]).catch((cause) => {
+  const parts = submissionSql(key, { application, isNew, shop, contact, identity, agreement, accent: accentOf(shop.handle), by, now_ms });
+  const results = await DB.batch([...parts.map((each) => statement(DB, each)), ...enqueueShopMessage(DB, key, now_ms)]).catch((cause) => {
     if (/UNIQUE constraint failed: shops\.handle/.test(String(cause))) throw new Refusal("invalid_fields", { fields: { handle: ["handle_taken"] }, cause });
     throw cause;
   });
-  if (results[isNew ? 3 : 0]?.meta.changes === 0) throw new Refusal("conflict");
+  if (results[messageAt(isNew)]?.meta.changes === 0) throw new Refusal("conflict");
   return shopMessageKeys(key);
 }
-
-/** The shop, its registration bound to it, and who owns it. Whoever comes second finds the registration bound, and makes nothing. */
-const birth = (application: Application, { handle, name }: ShopNames, { country }: ShopIdentity, now_ms: number): SQL[] => [
-  sql`INSERT INTO shops (handle, name, status, country, since_year, accent, created_at)
-    SELECT ${handle}, ${name}, 'pending', ${country}, ${new Date(now_ms).getUTCFullYear()}, ${accentOf(handle)}, ${now_ms}
-    FROM seller_applications WHERE id = ${application.id} AND shop_id IS NULL AND shopper_id = ${application.shopperId}`,
-  sql`UPDATE seller_applications SET shop_id = (SELECT id FROM shops WHERE handle = ${handle} AND status = 'pending')
-    WHERE id = ${application.id} AND shop_id IS NULL AND shopper_id = ${application.shopperId}`,
-  sql`INSERT INTO shop_members (shop_id, shopper_id, role, created_at)
-    SELECT shop_id, shopper_id, 'owner', ${now_ms} FROM seller_applications WHERE id = ${application.id} AND shop_id IS NOT NULL ON CONFLICT DO NOTHING`,
-];

@@ -1,8 +1,9 @@
 /** Scheduled: registrations nobody came back to are forgotten, and papers that are nobody's any more leave the bucket. */
-import { all, run, sql } from "../../db/sql.ts";
+import { run } from "../../db/sql.ts";
 import type { Env } from "../../env.ts";
 import { tidyApplications } from "./data.ts";
 import { keyOfDocument } from "./documents.ts";
+import { dropLeftDocuments, readLeftDocuments } from "./documents-data.ts";
 
 const atOnce_max = 500;
 /** A paper that is just being sent is not in the bucket for a moment. */
@@ -15,12 +16,10 @@ export async function tidyRegistrations({ DB, MEDIA }: Pick<Env, "DB" | "MEDIA">
 
 /** Papers whose registration is gone, and those that broke off on their way. Answers whether there may be more. */
 async function tidyDocuments({ DB, MEDIA }: Pick<Env, "DB" | "MEDIA">, before_ms: number): Promise<boolean> {
-  const left = sql`(application_id IS NULL OR is_stored = 0) AND created_at < ${before_ms}`;
-  const orphans = await all<{ id: string }>(DB, sql`SELECT id FROM shop_documents WHERE ${left} LIMIT ${atOnce_max}`);
+  const orphans = await readLeftDocuments(DB, before_ms, atOnce_max);
   if (orphans.length === 0) return false;
   // first the bucket: a row that stays is found again
-  await MEDIA.delete(orphans.map(({ id }) => keyOfDocument(id)));
-  const ids = JSON.stringify(orphans.map(({ id }) => id));
-  await run(DB, sql`DELETE FROM shop_documents WHERE ${left} AND id IN (SELECT value FROM json_each(${ids}))`);
+  await MEDIA.delete(orphans.map(keyOfDocument));
+  await dropLeftDocuments(DB, before_ms, orphans);
   return orphans.length === atOnce_max;
 }

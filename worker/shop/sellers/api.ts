@@ -5,8 +5,9 @@ import { dataAnswer, privateNoStore, refusal } from "../answers.ts";
 import type { Registry } from "../payments/registry.ts";
 import { sellerRoutes } from "../routes.ts";
 import { SellerMe, ShopQuery, sellerPaths } from "./contract.ts";
+import { type Membership, readMemberships } from "./data.ts";
 import { sellerFigures } from "./figures-api.ts";
-import { type Membership, readMemberships, selectedShop } from "./membership.ts";
+import { selectedShop } from "./membership.ts";
 import { sellerPackages } from "./packages-api.ts";
 import { permissionsOf } from "./rules.ts";
 

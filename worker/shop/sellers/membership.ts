@@ -1,22 +1,14 @@
 /** Who works for which shop: asked before anything of a shop is read or written. */
 import type { Context } from "hono";
 import type { AppEnv } from "../../context.ts";
-import { all, sql } from "../../db/sql.ts";
 import { Refusal } from "../../errors.ts";
 import { requireScope } from "../../request/session.ts";
 import type { Actor } from "../audit.ts";
-import { mayDo, type Permission, type Role, type ShopStatus } from "./rules.ts";
+import { type Membership, readMemberships } from "./data.ts";
+import { mayDo, type Permission, type Role } from "./rules.ts";
 
-export type Membership = { id: number; handle: string; name: string; status: ShopStatus; role: Role };
 /** One shop, and who acts for it. */
 export type SellerContext = { shop: Pick<Membership, "id" | "handle" | "name" | "status">; role: Role; shopperId: number; by: Actor };
-
-/** The shops somebody works for, the oldest first. */
-export const readMemberships = (db: D1Database, shopperId: number): Promise<Membership[]> =>
-  all<Membership>(
-    db,
-    sql`SELECT s.id, s.handle, s.name, s.status, m.role FROM shop_members AS m JOIN shops AS s ON s.id = m.shop_id WHERE m.shopper_id = ${shopperId} ORDER BY s.id`,
-  );
 
 /** The shop that is asked for (`?shop=`), else the oldest. @throws Refusal not_found: none the caller works for */
 export function selectedShop(memberships: readonly Membership[], handle: string | undefined): Membership {

@@ -24,7 +24,7 @@ import type { PurchaseContext } from "../payments/purchase-context.ts";
 import { readPackages } from "./data.ts";
 import { type AcceptedPackages, type PackagesMeta, type PackagesQuery, perPageDefault, type SellerPackage } from "./packages-contract.ts";
 
-export { type Membership, readMemberships, type SellerContext, selectedShop, sellerFor } from "./membership.ts";
+export { type SellerContext, selectedShop, sellerFor } from "./membership.ts";
 export { notifyLowStock, tidyStockDigests } from "./notices/digests.ts";
 
 /** Who reads, and when. `mayCancel`: else nothing is offered to be cancelled. */

@@ -55,3 +55,32 @@ export const liveInvitation = (db: D1Database, hashes: readonly string[], now_ms
     db,
     sql`SELECT token_hash FROM shop_invitations WHERE token_hash IN (SELECT value FROM json_each(${JSON.stringify(hashes)})) AND expires_at > ${now_ms}`,
   );
+
+/** Conditions of a batch. */
+export const isInvited = (token_hash: string): SQL => sql`EXISTS (SELECT 1 FROM shop_invitations WHERE token_hash = ${token_hash})`;
+export const worksHere = (shopId: number, member: number): SQL => sql`EXISTS (SELECT 1 FROM shop_members WHERE shop_id = ${shopId} AND shopper_id = ${member})`;
+export const ownsShop = (shopId: number, member: number): SQL =>
+  sql`EXISTS (SELECT 1 FROM shop_members WHERE shop_id = ${shopId} AND shopper_id = ${member} AND role = 'owner')`;
+
+const ofShop = (shopId: number, id: number): SQL => sql`FROM shop_invitations WHERE id = ${id} AND shop_id = ${shopId}`;
+export const isOpenInvitation = (shopId: number, id: number): SQL => sql`EXISTS (SELECT 1 ${ofShop(shopId, id)})`;
+export const deleteInvitation = (shopId: number, id: number): SQL => sql`DELETE ${ofShop(shopId, id)}`;
+
+export const updateRole = (shopId: number, member: number, role: Role): SQL =>
+  sql`UPDATE shop_members SET role = ${role} WHERE shop_id = ${shopId} AND shopper_id = ${member}`;
+export const deleteMember = (shopId: number, member: number): SQL => sql`DELETE FROM shop_members WHERE shop_id = ${shopId} AND shopper_id = ${member}`;
+
+/** What makes a member of whoever was invited: whether the invitation is still open, the member, and the invitation's end. */
+export function joinStatements(
+  { id, token_hash }: { id: number; token_hash: string },
+  shopperId: number,
+  now_ms: number,
+): Record<"isOpen" | "join" | "spend", SQL> {
+  const open = sql`FROM shop_invitations WHERE id = ${id} AND token_hash = ${token_hash}`;
+  return {
+    isOpen: sql`EXISTS (SELECT 1 ${open})`,
+    join: sql`INSERT INTO shop_members (shop_id, shopper_id, role, created_at) SELECT shop_id, ${shopperId}, role, ${now_ms} ${open}
+      ON CONFLICT (shop_id, shopper_id) DO NOTHING`,
+    spend: sql`DELETE ${open}`,
+  };
+}

@@ -1,6 +1,6 @@
 /** Who works in a shop: asked in by mail, given another role, let go. Each change is in the audit log. */
 import type { Locale } from "../../../locales/words.ts";
-import { type SQL, sql, statement } from "../../db/sql.ts";
+import { type SQL, statement } from "../../db/sql.ts";
 import { Refusal } from "../../errors.ts";
 import { entryKeys } from "../../outbox/statements.ts";
 import { hashOf, randomName } from "../../signing.ts";
@@ -10,7 +10,23 @@ import { type Actor, auditStatement } from "../audit.ts";
 import type { Role } from "../sellers/rules.ts";
 import type { SellerContext } from "../sellers/service.ts";
 import type { InvitedTo, Team } from "./contract.ts";
-import { liveInvitation, putInvitation, readAddress, readInvitation, readInvitations, readMembers, readShopName } from "./data.ts";
+import {
+  deleteInvitation,
+  deleteMember,
+  isInvited,
+  isOpenInvitation,
+  joinStatements,
+  liveInvitation,
+  ownsShop,
+  putInvitation,
+  readAddress,
+  readInvitation,
+  readInvitations,
+  readMembers,
+  readShopName,
+  updateRole,
+  worksHere,
+} from "./data.ts";
 
 /** `provenAt_ms`: when the caller last showed who they are. */
 export type TeamIO = { db: D1Database; secret: string; now_ms: number; locale: Locale; provenAt_ms: number };
@@ -39,7 +55,7 @@ export async function invite(io: TeamIO, { shop, by }: SellerContext, { email, r
   const locale = known?.locale ?? io.locale;
   const name = await readShopName(db, shop.id, locale);
   const invitation = { shop_id: shop.id, email, email_key: key, role, token_hash, invited_by: by.shopperId };
-  const isWritten = sql`EXISTS (SELECT 1 FROM shop_invitations WHERE token_hash = ${token_hash})`;
+  const isWritten = isInvited(token_hash);
   const [written, , , notified] = await db.batch([
     statement(db, putInvitation(invitation, now_ms)),
     auditStatement(db, by, { shopId: shop.id }, { action: "invite", note: role }, now_ms, isWritten),
@@ -63,10 +79,9 @@ const tellOtherOwners = (
 
 /** @throws Refusal not_found */
 export async function withdrawInvitation({ db, now_ms }: TeamIO, { shop, by }: SellerContext, id: number): Promise<void> {
-  const asked = sql`FROM shop_invitations WHERE id = ${id} AND shop_id = ${shop.id}`;
   const [, gone] = await db.batch([
-    auditStatement(db, by, { shopId: shop.id }, { action: "withdraw_invitation" }, now_ms, sql`EXISTS (SELECT 1 ${asked})`),
-    statement(db, sql`DELETE ${asked}`),
+    auditStatement(db, by, { shopId: shop.id }, { action: "withdraw_invitation" }, now_ms, isOpenInvitation(shop.id, id)),
+    statement(db, deleteInvitation(shop.id, id)),
   ]);
   if (gone?.meta.changes !== 1) throw new Refusal("not_found");
 }
@@ -75,7 +90,6 @@ export async function withdrawInvitation({ db, now_ms }: TeamIO, { shop, by }: S
 const keepingOwner = (error: unknown): never => {
   throw String(error).includes("shop_has_an_owner") ? new Refusal("shop_needs_owner", { cause: error }) : error;
 };
-const worksHere = (shopId: number, member: number) => sql`EXISTS (SELECT 1 FROM shop_members WHERE shop_id = ${shopId} AND shopper_id = ${member})`;
 
 /**
  * Who owns the shop no more has asked nobody in: triggers of 0044_seller_doors.sql. Answers the keys of the mails.
@@ -87,12 +101,11 @@ export async function changeRole(io: TeamIO, { shop, by }: SellerContext, member
   if (!found) throw new Refusal("not_found");
   const isNewOwner = role === "owner" && found.role !== "owner";
   if (isNewOwner) needProof(io);
-  const isOwner = sql`EXISTS (SELECT 1 FROM shop_members WHERE shop_id = ${shop.id} AND shopper_id = ${member} AND role = 'owner')`;
   const [, changed, notified] = await db
     .batch([
       auditStatement(db, by, { shopId: shop.id }, { action: "change_role", note: `${member} ${role}` }, now_ms, worksHere(shop.id, member)),
-      statement(db, sql`UPDATE shop_members SET role = ${role} WHERE shop_id = ${shop.id} AND shopper_id = ${member}`),
-      ...(isNewOwner ? [tellOtherOwners(io, { kind: "owner_made", address: found.email }, { shop, by }, isOwner)] : []),
+      statement(db, updateRole(shop.id, member, role)),
+      ...(isNewOwner ? [tellOtherOwners(io, { kind: "owner_made", address: found.email }, { shop, by }, ownsShop(shop.id, member))] : []),
     ])
     .catch(keepingOwner);
   if (changed?.meta.changes !== 1) throw new Refusal("not_found");
@@ -107,7 +120,7 @@ export async function removeMember({ db, now_ms }: TeamIO, { shop, by }: SellerC
   const [, gone] = await db
     .batch([
       auditStatement(db, by, { shopId: shop.id }, { action: "remove_member", note: String(member) }, now_ms, worksHere(shop.id, member)),
-      statement(db, sql`DELETE FROM shop_members WHERE shop_id = ${shop.id} AND shopper_id = ${member}`),
+      statement(db, deleteMember(shop.id, member)),
     ])
     .catch(keepingOwner);
   if ((gone?.meta.changes ?? 0) < 1) throw new Refusal("not_found");
@@ -126,15 +139,11 @@ export async function acceptInvitation(io: TeamIO, shopperId: number, token: str
   const found = await readInvitation(db, hashOf(token), shopperId, locale, now_ms);
   if (!found) throw new Refusal("not_found");
   const by: Actor = { kind: "seller", shopperId, requestId };
-  const open = sql`FROM shop_invitations WHERE id = ${found.id} AND token_hash = ${hashOf(token)}`;
+  const { isOpen, join, spend } = joinStatements({ id: found.id, token_hash: hashOf(token) }, shopperId, now_ms);
   const results = await db.batch([
-    auditStatement(db, by, { shopId: found.shop_id }, { action: "join", note: found.role }, now_ms, sql`EXISTS (SELECT 1 ${open})`),
-    statement(
-      db,
-      sql`INSERT INTO shop_members (shop_id, shopper_id, role, created_at) SELECT shop_id, ${shopperId}, role, ${now_ms} ${open}
-        ON CONFLICT (shop_id, shopper_id) DO NOTHING`,
-    ),
-    statement(db, sql`DELETE ${open}`),
+    auditStatement(db, by, { shopId: found.shop_id }, { action: "join", note: found.role }, now_ms, isOpen),
+    statement(db, join),
+    statement(db, spend),
   ]);
   if (results[2]?.meta.changes !== 1) throw new Refusal("not_found");
   return { shop: { handle: found.handle, name: found.name }, role: found.role };

@@ -58,13 +58,13 @@ export const accountMailKey = (name: string) => `account:${name}`;
 export const enqueueAccountMail = (db: D1Database, name: string, mail: AccountMail, condition?: SQL) =>
   insertEntry(db, { kind: "account-mail", key: accountMailKey(name), payload: { mail } }, mail.at_ms, condition);
 
-/** A statement for a mail to the owner of each account `p` for which `condition` holds. */
-export const enqueueAccountMailTo = (db: D1Database, name: string, part: Part, condition: SQL) =>
+/** A statement for a mail to the owner of an account, by its id, or of each account `p` for which a condition holds. */
+export const enqueueAccountMailTo = (db: D1Database, name: string, part: Part, whose: number | SQL) =>
   statement(
     db,
     intoOutbox(sql`SELECT 'account-mail', ${accountMailKey(name)},
         json_object('mail', json_patch(${JSON.stringify(part)}, json_object('to', p.email, 'name', p.name, 'locale', p.locale))), ${part.at_ms}, ${part.at_ms}
-      FROM shoppers AS p WHERE ${condition}`),
+      FROM shoppers AS p WHERE ${typeof whose === "number" ? sql`p.id = ${whose}` : whose}`),
   );
 
 /** A statement for a mail to each owner of a shop but one, where `condition` holds; it answers their `dedupe_key`. The shop is called as each of them reads it. */

@@ -75,7 +75,7 @@ export async function resetPassword(visitor: Visitor, token: string, typed: stri
     recordEvent(db, id, "password_reset", place, now_ms),
     forgetTries(db, accountThrottle(visitor, emailKey(link.email))),
     ...knowBrowser(db, id, browserHashOf(visitor), now_ms),
-    enqueueAccountMailTo(db, mail, { kind: "password_changed", at_ms: now_ms, country: place.country }, sql`p.id = ${id}`),
+    enqueueAccountMailTo(db, mail, { kind: "password_changed", at_ms: now_ms, country: place.country }, id),
   ]);
   if (!isDone) throw new Refusal("token_spent");
   sendNow(visitor, [...ended.mails, mail]);
@@ -121,7 +121,7 @@ export async function changePassword(
     dropLinks(db, shopper.id),
     reauthenticateSession(db, shopper.id, actor.sessionId, now_ms),
     recordEvent(db, shopper.id, "password_changed", place, now_ms),
-    enqueueAccountMailTo(db, mail, { kind: "password_changed", at_ms: now_ms, country: place.country }, sql`p.id = ${shopper.id}`),
+    enqueueAccountMailTo(db, mail, { kind: "password_changed", at_ms: now_ms, country: place.country }, shopper.id),
   ]);
   if (!isDone) throw new Refusal("conflict");
   sendNow(visitor, [mail]);

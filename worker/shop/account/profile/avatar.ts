@@ -1,7 +1,6 @@
 /** A shopper's portrait: square, drawn anew from what they send, and gone when they take it away. */
 import { type OpenAPIHono, z } from "@hono/zod-openapi";
 import type { AppEnv } from "../../../context.ts";
-import { sql, statement } from "../../../db/sql.ts";
 import type { Env } from "../../../env.ts";
 import { requireShopper } from "../../../request/session.ts";
 import { dataAnswer, fileBody, privateNoStore, refusal } from "../../answers.ts";
@@ -11,6 +10,7 @@ import { localeQuery } from "../../query.ts";
 import { shopperRoutes } from "../../routes.ts";
 import { Picture } from "../../schemas.ts";
 import { accountPaths } from "../contract.ts";
+import { exchangeAvatar } from "../data.ts";
 
 const { del, put } = shopperRoutes("Account");
 const Portrait = dataAnswer(z.object({ avatar: Picture.nullable() }), "the portrait as it is now");
@@ -27,17 +27,8 @@ const setRoute = put(
 const removeRoute = del(accountPaths.avatar, "Take the portrait away", { query: localeQuery }, { 200: Portrait });
 export const routes = { setRoute, removeRoute };
 
-/** Shows `hash` from now on. @returns what was shown before */
-async function exchange(db: D1Database, shopperId: number, hash: string | null, now_ms: number): Promise<string | null> {
-  const [before] = await db.batch<{ avatar: string | null }>([
-    statement(db, sql`SELECT avatar FROM shoppers WHERE id = ${shopperId}`),
-    statement(db, sql`UPDATE shoppers SET avatar = ${hash}, updated_at = ${now_ms} WHERE id = ${shopperId}`),
-  ]);
-  return before?.results[0]?.avatar ?? null;
-}
-
 async function setAvatar(env: Env, shopperId: number, hash: string | null, now_ms: number): Promise<void> {
-  const before = await exchange(env.DB, shopperId, hash, now_ms);
+  const before = await exchangeAvatar(env.DB, shopperId, hash, now_ms);
   if (before !== null && before !== hash) await dropPicture(env, before);
 }
 

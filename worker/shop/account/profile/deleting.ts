@@ -27,7 +27,7 @@ export async function deleteAccount(visitor: Visitor, env: Env, actor: Reauthent
   const mail = randomName();
   const isDone = await runAsserted(db, [
     assertInBatch(db, sql`EXISTS (SELECT 1 FROM shoppers WHERE id = ${shopper.id})`),
-    enqueueAccountMailTo(db, mail, { kind: "goodbye", at_ms: now_ms }, sql`p.id = ${shopper.id}`),
+    enqueueAccountMailTo(db, mail, { kind: "goodbye", at_ms: now_ms }, shopper.id),
     statement(db, sql`UPDATE orders SET shopper_id = NULL WHERE shopper_id = ${shopper.id}`),
     statement(db, sql`DELETE FROM registrations WHERE email_key = ${shopper.email_key}`),
     forgetTries(db, accountThrottle(visitor, shopper.email_key)),

@@ -1,6 +1,5 @@
 /** Sessions: opened by a sign-in, kept alive by refreshing, ended by their owner or by a copy of their token turning up. */
 
-import { sql } from "../../../db/sql.ts";
 import { type AccessClaims, readToken, signToken, type TokenSettings } from "../../../request/session/access-token.ts";
 import type { Tokens } from "../../../request/session/cookies.ts";
 import type { RequestOrigin } from "../../../request/session.ts";
@@ -60,7 +59,7 @@ export async function refresh(io: SessionIO, text: string, place: RequestOrigin)
       endSession(io.db, stored.shopper_id, stored.id, "reuse", io.now_ms),
       recordEvent(io.db, stored.shopper_id, "token_reused", place, io.now_ms),
       // leaves with the next sweep: this is found out by any request, and most of them have no queue at hand
-      enqueueAccountMailTo(io.db, `reuse:${stored.id}`, { kind: "token_reused", at_ms: io.now_ms, country: place.country }, sql`p.id = ${stored.shopper_id}`),
+      enqueueAccountMailTo(io.db, `reuse:${stored.id}`, { kind: "token_reused", at_ms: io.now_ms, country: place.country }, stored.shopper_id),
     ]);
     return { kind: "reused", shopperId: stored.shopper_id };
   }

@@ -58,7 +58,7 @@ export async function linkProvider(owner: Owner, provider: string, coming: Extra
   const ends = coming === "signed_in" ? null : endsWith(coming, held);
   const mail = randomName();
   const kind = ends?.password ? "password_dropped" : "provider_linked";
-  const notice = enqueueAccountMailTo(db, mail, { kind, at_ms: now_ms, country: place.country, provider }, sql`p.id = ${shopperId}`);
+  const notice = enqueueAccountMailTo(db, mail, { kind, at_ms: now_ms, country: place.country, provider }, shopperId);
   const mails = [mail];
   return {
     checked: { password: row?.password ?? null },

@@ -1,0 +1,35 @@
+/** SQL of what operators see of shops, and of where a decision takes them. */
+import { all, first, type SQL, sql } from "../../db/sql.ts";
+import type { Role, ShopStatus } from "../sellers/rules.ts";
+
+export type DecidedShopRow = { id: number; handle: string; name: string; status: ShopStatus; country: string; created_at: number };
+const columns = sql`s.id, s.handle, s.name, s.status, s.country, s.created_at`;
+
+/** Shops, those that came last first. */
+export function readShops(
+  db: D1Database,
+  { statuses, after, limit }: { statuses: readonly ShopStatus[]; after: number | undefined; limit: number },
+): Promise<DecidedShopRow[]> {
+  const conditions: SQL[] = [
+    sql`s.status IN (SELECT value FROM json_each(${JSON.stringify(statuses)}))`,
+    ...(after === undefined ? [] : [sql`s.id < ${after}`]),
+  ];
+  return all<DecidedShopRow>(db, sql`SELECT ${columns} FROM shops AS s WHERE ${sql.join(conditions, sql` AND `)} ORDER BY s.id DESC LIMIT ${limit}`);
+}
+
+export const readShopRow = (db: D1Database, handle: string): Promise<DecidedShopRow | null> =>
+  first<DecidedShopRow>(db, sql`SELECT ${columns} FROM shops AS s WHERE s.handle = ${handle}`);
+
+export const readOwnMembers = (db: D1Database, shopId: number) =>
+  all<{ id: number; name: string; email: string; role: Role }>(
+    db,
+    sql`SELECT p.id, p.name, p.email, m.role FROM shop_members AS m JOIN shoppers AS p ON p.id = m.shopper_id WHERE m.shop_id = ${shopId} ORDER BY m.created_at`,
+  );
+export const readShopNames = (db: D1Database, shopId: number) =>
+  all<{ locale: string; name: string }>(db, sql`SELECT locale, name FROM shop_texts WHERE shop_id = ${shopId} AND name IS NOT NULL`);
+
+/** A condition of a batch. */
+export const isInStatus = (shopId: number, statuses: readonly ShopStatus[]): SQL =>
+  sql`(SELECT status FROM shops WHERE id = ${shopId}) IN (SELECT value FROM json_each(${JSON.stringify(statuses)}))`;
+export const updateStatus = (shopId: number, status: ShopStatus, condition: SQL): SQL =>
+  sql`UPDATE shops SET status = ${status} WHERE id = ${shopId} AND ${condition}`;
