@@ -43,5 +43,14 @@ export function isSigned(secret: string, purpose: Purpose, text: string, signatu
 /** 144 random bits as 24 characters of A-Z a-z 0-9 - _. */
 export const randomName = () => Buffer.from(crypto.getRandomValues(new Uint8Array(18))).toString("base64url");
 
+/** A random name with its signature, for a cookie or a header. */
+export const signedName = (secret: string, purpose: Purpose, name: string): string => `${name}.${sign(secret, purpose, name)}`;
+
+/** The name in what `signedName` made; null for anything else, whatever it is. */
+export function nameIn(secret: string, purpose: Purpose, signed: string | undefined): string | null {
+  const [, name, signature] = /^([\w-]{22,64})\.([\w-]{43})$/.exec(signed ?? "") ?? [];
+  return name && signature && isSigned(secret, purpose, name, signature) ? name : null;
+}
+
 /** SHA-256 as base64url (43 characters): what is stored of a random token, a challenge of RFC 7636 (S256). */
 export const hashOf = (text: string) => createHash("sha256").update(text).digest("base64url");

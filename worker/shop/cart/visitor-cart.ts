@@ -9,7 +9,7 @@ import { Refusal } from "../../errors.ts";
 import { isLocal } from "../../request/http/local.ts";
 import { networkKeysOf } from "../../request/limits/network-keys.ts";
 import { signedInOf } from "../../request/session.ts";
-import { isSigned, randomName, sign } from "../../signing.ts";
+import { nameIn, randomName, signedName } from "../../signing.ts";
 import { privateNoStore } from "../answers.ts";
 import { type Buyer, buyerOf } from "../vouchers/service.ts";
 import { countGuestCart } from "./network-limit.ts";
@@ -21,12 +21,6 @@ const cartCookie = "cart";
 /** Readable by scripts: lets public pages, which are the same for everyone, show the badge without a request. */
 const countCookie = "cart_count";
 const life_s = guestCart_ms / 1000;
-
-export function cartIdOf(token: string | undefined, secret: string): string | null {
-  const [id, signature, ...rest] = (token ?? "").slice(0, 200).split(".");
-  if (!id || !signature || rest.length > 0 || !/^[\w-]{22,64}$/.test(id)) return null;
-  return isSigned(secret, "cart", id, signature) ? id : null;
-}
 
 /** In which language and currency, and when. */
 export const pricingContextOf = (c: Context<AppEnv>): PricingContext => ({
@@ -42,7 +36,7 @@ export const requestBuyerOf = async (c: Context<AppEnv>): Promise<Buyer> => buye
 const headerOf = (c: Context<AppEnv>) => c.req.header("x-cart-token");
 
 /** The cart a guest names, or null. The header counts before the cookie: only a client that means it can send it. */
-const guestCartId = (c: Context<AppEnv>): string | null => cartIdOf(headerOf(c) ?? getCookie(c, cartCookie), c.env.AUTH_SECRET);
+const guestCartId = (c: Context<AppEnv>): string | null => nameIn(c.env.AUTH_SECRET, "cart", headerOf(c) ?? getCookie(c, cartCookie));
 
 const shopperIdOf = async (c: Context<AppEnv>) => (await signedInOf(c))?.id ?? null;
 
@@ -67,7 +61,7 @@ export async function giveCart(c: Context<AppEnv>, id: string): Promise<void> {
   const { wideNetworkKey } = networkKeysOf(c);
   const isNew = guestCartId(c) === null;
   if (isNew && wideNetworkKey !== null && !(await countGuestCart(c.env.DB, id, wideNetworkKey, c.get("now")()))) throw new Refusal("network_carts_limit");
-  const token = `${id}.${sign(c.env.AUTH_SECRET, "cart", id)}`;
+  const token = signedName(c.env.AUTH_SECRET, "cart", id);
   const asksByHeader = headerOf(c) !== undefined;
   // a first write without any cookie may come from a client that keeps none
   if (asksByHeader || !c.req.header("cookie")) c.header("x-cart-token", token);

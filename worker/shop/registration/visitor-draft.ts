@@ -5,7 +5,7 @@ import type { AppEnv, GuestData } from "../../context.ts";
 import { statement } from "../../db/sql.ts";
 import { isLocal } from "../../request/http/local.ts";
 import { leaveWithout } from "../../request/session.ts";
-import { isSigned, sign } from "../../signing.ts";
+import { nameIn, signedName } from "../../signing.ts";
 import { claimApplication, dropMerged, mergeApplication } from "./data.ts";
 import { guestDraft_ms } from "./rules.ts";
 
@@ -15,15 +15,11 @@ const registrationCookie = "seller_registration";
 const cookieOptions = (c: C) => ({ path: "/", maxAge: guestDraft_ms / 1000, sameSite: "Lax", secure: !isLocal(c.req.url) }) as const;
 
 /** The name in the visitor's cookie, if it was given by us. */
-export function guestRegistration(c: C): string | null {
-  const [id, signature, ...rest] = (getCookie(c, registrationCookie) ?? "").slice(0, 200).split(".");
-  if (!id || !signature || rest.length > 0) return null;
-  return isSigned(c.env.AUTH_SECRET, "seller-application", id, signature) ? id : null;
-}
+export const guestRegistration = (c: C): string | null => nameIn(c.env.AUTH_SECRET, "seller-application", getCookie(c, registrationCookie));
 
 /** Lasts anew with every write. */
 export const giveRegistration = (c: C, id: string): void =>
-  setCookie(c, registrationCookie, `${id}.${sign(c.env.AUTH_SECRET, "seller-application", id)}`, { ...cookieOptions(c), httpOnly: true });
+  setCookie(c, registrationCookie, signedName(c.env.AUTH_SECRET, "seller-application", id), { ...cookieOptions(c), httpOnly: true });
 
 /** What a visitor typed under this name is the account's. */
 export async function claimGuestApplication(db: D1Database, id: string, shopperId: number, now_ms: number): Promise<void> {
