@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { expect, it } from "vitest";
 import type { AppEnv } from "../../context.ts";
 import { applyRequestLanguage } from "./api-locale.ts";
-import { visitPage } from "./locale.ts";
+import { setPageAndLocale } from "./locale.ts";
 
 const app = new Hono<AppEnv>()
   .get("/api/*", (c) => {
@@ -10,7 +10,7 @@ const app = new Hono<AppEnv>()
     return c.json([c.get("locale"), c.get("currency"), c.get("words").t("mail.account.hello")]);
   })
   .get("*", (c) => {
-    const { decision, chosen, sent, data } = visitPage(c);
+    const { decision, chosen, sent, data } = setPageAndLocale(c);
     const { rule, ...page } = c.get("page");
     return c.json({
       ...{ redirect: decision.redirect ?? null, chosen, sent: sent ?? null, data },
