@@ -141,6 +141,7 @@ export const bannedWords: readonly (readonly [word: RegExp, instead: string])[] 
   [/\b(?:leadOn|useSaid)\b/, "redirectWithFlash, useFlash"],
   [/\bstoryOf\b/, "statusMessageOf"],
   [/\bearly_ms\b/, "expiryMargin_ms"],
+  [/\b(?:visitContext|useServerVisit|VisitProvider)\b/, "renderContextKey, useRenderContext, RenderContextProvider"],
 ];
 
 /** The banned words of a file, with what to say instead. */

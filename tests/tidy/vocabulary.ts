@@ -15,7 +15,6 @@ const beginnings: Readonly<Record<string, string>> = { letIn: "allow", whyNot: "
 /** Types that say nothing of what they are. */
 const typeNames: Readonly<Record<string, string>> = {
   ...{ Asked: "…Query, …Params, …Input", Known: "…Context, …State", Shown: "…State", Found: "…Result", Came: "…Args", Way: "…Kind" },
-  ...{ Visit: "RenderContext, …Context" },
 };
 
 /** Names that are right all the same, each with its reason. */
