@@ -1,6 +1,7 @@
 /** Papers row by row: how many there may be, who reads which, what a scanner's word changes, and which are tidied away. */
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Env } from "../../../worker/env.ts";
+import { isOfApplication, isOfShop } from "../../../worker/shop/registration/documents/data.ts";
 import {
   addDocument,
   documentAnswer,
@@ -11,8 +12,7 @@ import {
   removeDocument,
   scanDocument,
   scanKey,
-} from "../../../worker/shop/registration/documents.ts";
-import { isOfApplication, isOfShop } from "../../../worker/shop/registration/documents-data.ts";
+} from "../../../worker/shop/registration/documents/documents.ts";
 import { exportRegistrations, tidyRegistrations } from "../../../worker/shop/registration/service.ts";
 import { makeShopper } from "../../support/account/shopper.ts";
 import { db, env, makeShop } from "../../support/purchase/fixture.ts";

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vite
 import { sweep } from "../../../worker/outbox-registry.ts";
 import { tidy } from "../../../worker/scheduled.ts";
 import type { ProductFile } from "../../../worker/shop/product-files/contract.ts";
-import { isAllowed } from "../../../worker/shop/product-files/picture-hosts.ts";
+import { isAllowed } from "../../../worker/shop/product-files/pictures/hosts.ts";
 import { makeShopper } from "../../support/account/shopper.ts";
 import { tinyPng } from "../../support/pictures.ts";
 import { sources, writeFile } from "../../support/product-files/exports.ts";

@@ -10,7 +10,7 @@ import { findRoom, findSameUnfinished, insertFile, isChecked, isImportOf, moveFi
 import { tidyFiles } from "./data-clearing.ts";
 import { insertProblems } from "./data-rows.ts";
 import { enqueueProductFile, productFileKey } from "./entries.ts";
-import { fetchOn } from "./pictures.ts";
+import { fetchOn } from "./pictures/pictures.ts";
 import { fileOf, readNextChunk } from "./reading.ts";
 import { isAtWork } from "./rules.ts";
 import { saveNextBatch } from "./saving.ts";

@@ -8,7 +8,7 @@ import type { FileProduct, ReadProduct } from "./format/file-product.ts";
 import { hashOf, type Merged, merge } from "./format/merge.ts";
 import { readMeydan } from "./format/meydan.ts";
 import { readForeign } from "./format/read-foreign.ts";
-import { encrypted, fetchProblem, isAllowed } from "./picture-hosts.ts";
+import { encrypted, fetchProblem, isAllowed } from "./pictures/hosts.ts";
 import type { FileProblem } from "./rules.ts";
 import type { FileRow, LineOutcome } from "./stored-file.ts";
 

@@ -8,8 +8,8 @@ import { dataAnswer, privateNoStore, refusal } from "../answers.ts";
 import { routesOf } from "../routes.ts";
 import { openApplication, signedInApplicant } from "./applicant.ts";
 import { DocumentParams, RegistrationQuery, registrationPaths, ShopDocument } from "./contract.ts";
-import { addDocument, documentAnswer, postedDocument, readDocument, removeDocument, scanKey } from "./documents.ts";
-import { isOfApplication } from "./documents-data.ts";
+import { isOfApplication } from "./documents/data.ts";
+import { addDocument, documentAnswer, postedDocument, readDocument, removeDocument, scanKey } from "./documents/documents.ts";
 import { documentMax_bytes, documents_max, isOpenToChange } from "./rules.ts";
 
 const { del, get, post } = routesOf("Seller registration");

@@ -2,7 +2,7 @@
 import { defineEntry } from "../../outbox/define.ts";
 import { defineNotification } from "../news/service.ts";
 import type { PurchaseContext } from "../payments/purchase-context.ts";
-import { scanDocument } from "./documents.ts";
+import { scanDocument } from "./documents/documents.ts";
 import { shopMail } from "./mail.ts";
 import { readMailedMessage } from "./messages.ts";
 

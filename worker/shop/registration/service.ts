@@ -10,7 +10,7 @@ import { readBankAccount } from "./bank-account.ts";
 import { type CheckedStep, checks, type ShopNames } from "./checks.ts";
 import type { HandleAnswer, Registration } from "./contract.ts";
 import { type Application, saveStep, shopIdOf, takenAmong } from "./data.ts";
-import { listDocuments } from "./documents.ts";
+import { listDocuments } from "./documents/documents.ts";
 import { readIdentity } from "./identities.ts";
 import { enqueueShopMessage, readMessages, shopMessageKeys } from "./messages.ts";
 import { handleOf, handleProblem, isOpenToChange, nearHandles, type RegistrationStep, suggestions_max, type TypedStep, typedSteps } from "./rules.ts";
@@ -18,7 +18,7 @@ import { messageAt, type Submitted, submissionSql } from "./submission-data.ts";
 
 export { openShopBankAccount } from "./bank-account.ts";
 export { decideAbout, listSellers, openDocument, replyAsOperator, showSeller } from "./decisions.ts";
-export { documentAnswer } from "./documents.ts";
+export { documentAnswer } from "./documents/documents.ts";
 export { exportRegistrations } from "./export.ts";
 export { tidyRegistrations } from "./tidying.ts";
 export { claimGuestApplication, guestRegistrationDraft } from "./visitor-draft.ts";

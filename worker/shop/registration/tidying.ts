@@ -2,8 +2,8 @@
 import { run } from "../../db/sql.ts";
 import type { Env } from "../../env.ts";
 import { tidyApplications } from "./data.ts";
-import { keyOfDocument } from "./documents.ts";
-import { dropLeftDocuments, readLeftDocuments } from "./documents-data.ts";
+import { dropLeftDocuments, readLeftDocuments } from "./documents/data.ts";
+import { keyOfDocument } from "./documents/documents.ts";
 
 const atOnce_max = 500;
 /** A paper that is just being sent is not in the bucket for a moment. */

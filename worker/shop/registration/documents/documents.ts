@@ -1,16 +1,16 @@
 /** Papers: told by their content, kept in the bucket where no public address reaches, given to the owner and operators as a file to save. */
-import { run, type SQL, statement } from "../../db/sql.ts";
-import type { Env } from "../../env.ts";
-import { Refusal } from "../../errors.ts";
-import { log } from "../../log.ts";
-import type { EntryResult } from "../../outbox/define.ts";
-import { insertEntry } from "../../outbox/statements.ts";
-import { askOutside, jsonIn } from "../../outward.ts";
-import { randomName } from "../../signing.ts";
-import type { ShopDocument } from "./contract.ts";
-import { documentName, documentType } from "./document-rules.ts";
-import { type DocumentRow, deleteDocument, dropDocument, insertDocument, markScanned, markStored, readDocumentRow, readDocuments } from "./documents-data.ts";
-import { type DocumentKind, documentKinds, documentMax_bytes } from "./rules.ts";
+import { run, type SQL, statement } from "../../../db/sql.ts";
+import type { Env } from "../../../env.ts";
+import { Refusal } from "../../../errors.ts";
+import { log } from "../../../log.ts";
+import type { EntryResult } from "../../../outbox/define.ts";
+import { insertEntry } from "../../../outbox/statements.ts";
+import { askOutside, jsonIn } from "../../../outward.ts";
+import { randomName } from "../../../signing.ts";
+import type { ShopDocument } from "../contract.ts";
+import { type DocumentKind, documentKinds, documentMax_bytes } from "../rules.ts";
+import { type DocumentRow, deleteDocument, dropDocument, insertDocument, markScanned, markStored, readDocumentRow, readDocuments } from "./data.ts";
+import { documentName, documentType } from "./document-type.ts";
 
 type Bindings = Pick<Env, "DB" | "MEDIA" | "SCAN_URL" | "SCAN_KEY">;
 /** The outbox entry that has the scanner look at a document. */

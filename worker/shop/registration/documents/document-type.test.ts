@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { documentName, documentType } from "./document-rules.ts";
+import { documentName, documentType } from "./document-type.ts";
 
 const bytes = (text: string) => Uint8Array.from(text, (sign) => sign.charCodeAt(0));
 const be32 = (n: number) => String.fromCharCode(n >>> 24, (n >>> 16) & 255, (n >>> 8) & 255, n & 255);

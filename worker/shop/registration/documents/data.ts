@@ -1,7 +1,7 @@
 /** SQL of an application's papers: which there are, and how far each has come. Their bytes lie in the bucket. */
-import { all, first, run, type SQL, sql } from "../../db/sql.ts";
-import type { ShopDocument } from "./contract.ts";
-import { type DocumentKind, documents_max } from "./rules.ts";
+import { all, first, run, type SQL, sql } from "../../../db/sql.ts";
+import type { ShopDocument } from "../contract.ts";
+import { type DocumentKind, documents_max } from "../rules.ts";
 
 export type DocumentRow = {
   id: string;

@@ -1,18 +1,18 @@
 /** Fetches the pictures of products that were imported, and puts them on their pages: after everything else, so that nothing waits for them. */
-import { run, statement } from "../../db/sql.ts";
-import type { Env } from "../../env.ts";
-import { Refusal } from "../../errors.ts";
-import { fetchOutside } from "../../outward.ts";
-import { upload_max_bytes } from "../media/rules.ts";
-import { storePicture } from "../media/service.ts";
-import { insertShopPicture, saveProducts } from "../products/service.ts";
-import { moveFile } from "./data.ts";
-import { groupAt, insertProblems } from "./data-rows.ts";
-import { isAllowed } from "./picture-hosts.ts";
-import { countPictureTry, dropPictures, endPicture, putPictureSource, readFirstLine, readWaitingPictures, type WaitingPicture } from "./pictures-data.ts";
-import type { FileProblem } from "./rules.ts";
-import { previewGroup } from "./saving.ts";
-import type { FileRow } from "./stored-file.ts";
+import { run, statement } from "../../../db/sql.ts";
+import type { Env } from "../../../env.ts";
+import { Refusal } from "../../../errors.ts";
+import { fetchOutside } from "../../../outward.ts";
+import { upload_max_bytes } from "../../media/rules.ts";
+import { storePicture } from "../../media/service.ts";
+import { insertShopPicture, saveProducts } from "../../products/service.ts";
+import { moveFile } from "../data.ts";
+import { groupAt, insertProblems } from "../data-rows.ts";
+import type { FileProblem } from "../rules.ts";
+import { previewGroup } from "../saving.ts";
+import type { FileRow } from "../stored-file.ts";
+import { countPictureTry, dropPictures, endPicture, putPictureSource, readFirstLine, readWaitingPictures, type WaitingPicture } from "./data.ts";
+import { isAllowed } from "./hosts.ts";
 
 type Bindings = Pick<Env, "DB" | "MEDIA" | "IMAGES" | "PRODUCT_PICTURE_HOSTS" | "PUBLIC_ORIGIN">;
 

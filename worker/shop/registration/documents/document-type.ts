@@ -1,5 +1,5 @@
 /** What may be kept as a paper: told by its bytes from beginning to end, whatever its name and the browser say. Pure. */
-import { measure, uploadPixels_max, uploadSide_max } from "../media/service.ts";
+import { measure, uploadPixels_max, uploadSide_max } from "../../media/service.ts";
 
 export type DocumentType = "application/pdf" | "image/jpeg" | "image/png" | "image/webp";
 export const documentTypes: Readonly<Record<DocumentType, string>> = {

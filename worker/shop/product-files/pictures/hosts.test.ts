@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { encrypted, fetchProblem, isAllowed } from "./picture-hosts.ts";
+import { encrypted, fetchProblem, isAllowed } from "./hosts.ts";
 
 const listed = " A.example, b.example";
 

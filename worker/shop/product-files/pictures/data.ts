@@ -1,5 +1,5 @@
 /** SQL of pictures that an import has to fetch, by the first line of their product. */
-import { all, type SQL, scalar, sql } from "../../db/sql.ts";
+import { all, type SQL, scalar, sql } from "../../../db/sql.ts";
 
 export type WaitingPicture = { first_line: number; url: string; line: number; tries: number };
 
