@@ -30,7 +30,7 @@ export default defineConfig({
           hookTimeout,
           environment: "node",
           isolate: false,
-          include: ["worker/**/*.test.ts", "app/**/*.test.ts", "locales/*.test.ts", "tests/{tidy,spec,bench,load,mutants}/**/*.test.ts"],
+          include: ["worker/**/*.test.ts", "app/**/*.test.ts", "locales/*.test.ts", "tests/{tidy,spec,bench,load,mutants,platform}/**/*.test.ts"],
         },
       },
       {

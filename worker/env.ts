@@ -9,7 +9,10 @@ export type Env = {
   MEDIA: R2Bucket;
   IMAGES: ImagesBinding;
   ASSETS: Fetcher;
-  MAIL: SendEmail;
+  /** Absent in previews: what they write lies in the stand-in's mailbox alone. */
+  MAIL?: SendEmail;
+  /** Which version of the worker answers. */
+  VERSION?: WorkerVersionMetadata;
   OUTBOX: Queue<{ outboxId: number }>;
   WRITES: RateLimit;
   /** Answers that no cache had. Absent where a page asks in-process: the page has been counted. */

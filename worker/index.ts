@@ -51,7 +51,7 @@ app.use(files());
 app.use(sandbox());
 app.use(markedSignOut());
 app.use(proxyUpstream());
-app.get("/healthz", (c) => c.json({ status: "ok" }));
+app.get("/healthz", (c) => c.json({ status: "ok", version: c.env.VERSION?.id }));
 app.route("/media", mediaApp);
 app.route("/", seo);
 app.route("/", offlineDocument);

@@ -1,4 +1,4 @@
-/** E-mail leaves here: through the send_email binding, and where the stand-in is bound also to its mailbox page. */
+/** E-mail leaves here: through the send_email binding, which previews have not, and where the stand-in is bound also to its mailbox page. */
 import { direction, type Locale } from "../locales/words.ts";
 import type { Env } from "./env.ts";
 import { log } from "./log.ts";
@@ -10,7 +10,8 @@ export async function sendMail(
   env: Pick<Env, "MAIL" | "SANDBOX" | "PUBLIC_ORIGIN">,
   { to, replyTo, subject, html, text, locale, headers }: Mail,
 ): Promise<void> {
-  await env.MAIL.send({
+  if (!env.MAIL && !env.SANDBOX) throw new Error("there is no way to send mail: neither MAIL nor the stand-in's mailbox is bound");
+  await env.MAIL?.send({
     from: { name: "Meydan", email: senderOf(env.PUBLIC_ORIGIN) },
     to,
     ...(replyTo && { replyTo }),
@@ -22,9 +23,11 @@ export async function sendMail(
   if (!env.SANDBOX) return;
   const body = JSON.stringify({ to, replyTo, subject, html, text, locale, headers });
   const answer = await env.SANDBOX.fetch("http://sandbox/mailbox", { method: "POST", headers: { "content-type": "application/json" }, body });
-  // the real mail is out: a full mailbox page must not send it twice
-  if (!answer.ok) log.warn("mailbox_refused", { status: answer.status });
   await answer.body?.cancel();
+  if (answer.ok) return;
+  if (!env.MAIL) throw new Error(`the mailbox answers ${answer.status}`);
+  // the real mail is out: a full mailbox page must not send it twice
+  log.warn("mailbox_refused", { status: answer.status });
 }
 
 /** The shop's own domain; a machine without one borrows a name that nobody can own. */

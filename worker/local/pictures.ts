@@ -4,27 +4,36 @@ import path from "node:path";
 import { archives, filesIn } from "../seed/pictures/archive.ts";
 
 const contentTypes: Record<string, string> = { webp: "image/webp", avif: "image/avif" };
+export const contentTypeOf = (name: string) => contentTypes[path.extname(name).slice(1)] ?? "application/octet-stream";
 
 /** What was put last is remembered in the bucket itself, so that a second start does nothing and a changed picture is put again. */
-const markKey = "demo-pictures";
+export const markKey = "demo-pictures";
 const atOnce = 16;
 
 /** `name`: <hash>.webp, or <hash>.<width>.<format>. */
-const keyOf = (name: string) => (/^[0-9a-f]{32}\.webp$/.test(name) ? name.slice(0, 32) : `derived/${name.slice(0, 32)}/${name.slice(33)}`);
+export const keyOf = (name: string) => (/^[0-9a-f]{32}\.webp$/.test(name) ? name.slice(0, 32) : `derived/${name.slice(0, 32)}/${name.slice(33)}`);
+
+/** A name holds the hash of the content: the names tell whether anything changed. */
+export const digestOf = (files: readonly { name: string }[]) =>
+  createHash("sha256")
+    .update(
+      files
+        .map(({ name }) => keyOf(name))
+        .sort()
+        .join("\n"),
+    )
+    .digest("hex");
 
 /** @returns how many pictures were put; 0 when all were there. */
 export async function fillMedia(media: R2Bucket, sources: readonly string[] = Object.values(archives)): Promise<number> {
   const files = sources.flatMap(filesIn);
-  const keys = files.map(({ name }) => keyOf(name));
-  // a name holds the hash of the content: the names tell whether anything changed
-  const digest = createHash("sha256").update(keys.sort().join("\n")).digest("hex");
+  const digest = digestOf(files);
   const mark = await media.head(markKey);
   if (mark?.customMetadata?.digest === digest) return 0;
   const waiting = [...files];
   const work = async () => {
     for (let file = waiting.pop(); file; file = waiting.pop()) {
-      const contentType = contentTypes[path.extname(file.name).slice(1)] ?? "application/octet-stream";
-      await media.put(keyOf(file.name), file.data, { httpMetadata: { contentType } });
+      await media.put(keyOf(file.name), file.data, { httpMetadata: { contentType: contentTypeOf(file.name) } });
     }
   };
   await Promise.all(Array.from({ length: atOnce }, work));

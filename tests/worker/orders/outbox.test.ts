@@ -71,7 +71,7 @@ describe("an entry", { timeout: 30_000 }, () => {
 
   it("is tried again, later and later, when the effect fails", async () => {
     let broken = true;
-    const MAIL = { send: (mail: never) => (broken ? Promise.reject(new Error("mail is down")) : env.MAIL.send(mail)) } as unknown as SendEmail;
+    const MAIL = { send: (mail: never) => (broken ? Promise.reject(new Error("mail is down")) : (env.MAIL as SendEmail).send(mail)) } as unknown as SendEmail;
     const { mails, market } = withMailbox({ MAIL });
     const { order } = await placedOrder({ market });
     const key = `order-placed:${order.number}`;

@@ -3,6 +3,7 @@
 import { all, sql, statement } from "../../db/sql.ts";
 import { emailKey } from "../../shop/account/rules.ts";
 import { hashPassword, isUnderRing } from "../../shop/account/service.ts";
+import { literal } from "../sql.ts";
 
 export const demoPassword = "meydan-demo-1";
 export const demoShoppers = [
@@ -10,6 +11,7 @@ export const demoShoppers = [
   { email: "seller@meydan.test", name: "Samira Haddad", scope: "shopper seller" },
   { email: "admin@meydan.test", name: "Asha Mehta", scope: "shopper seller admin" },
 ] as const;
+type DemoShopper = (typeof demoShoppers)[number];
 
 /**
  * Makes those that are missing, and gives those a new hash whose own can no longer be checked because the key was changed (a
@@ -23,17 +25,19 @@ export async function seedShoppers(db: D1Database, dataKey: string, now_ms: numb
   );
   const usable = new Set(there.filter(({ password }) => password !== null && isUnderRing(dataKey, password)).map(({ email_key }) => email_key));
   const missing = demoShoppers.filter(({ email }) => !usable.has(emailKey(email)));
-  const statements: D1PreparedStatement[] = [];
-  // one after the other: hashes wait for each other, and not for long
-  for (const { email, name, scope } of missing)
-    statements.push(
-      statement(
-        db,
-        sql`INSERT INTO shoppers (email, email_key, email_verified_at, name, locale, password, password_proven_at, scope, created_at, updated_at)
-          VALUES (${email}, ${emailKey(email)}, ${now_ms}, ${name}, 'en', ${await hashPassword(dataKey, demoPassword)}, ${now_ms}, ${scope}, ${now_ms}, ${now_ms})
-          ON CONFLICT (email_key) DO UPDATE SET password = excluded.password, password_proven_at = excluded.password_proven_at`,
-      ),
-    );
-  if (statements.length > 0) await db.batch(statements);
+  const statements: string[] = [];
+  for await (const text of shopperStatements(dataKey, now_ms, missing)) statements.push(text);
+  if (statements.length > 0) await db.batch(statements.map((text) => statement(db, sql.raw(text))));
   return statements.length;
+}
+
+/** One after the other: hashes wait for each other, and not for long. */
+export async function* shopperStatements(dataKey: string, now_ms: number, shoppers: readonly DemoShopper[] = demoShoppers): AsyncGenerator<string> {
+  for (const { email, name, scope } of shoppers) {
+    const password = await hashPassword(dataKey, demoPassword);
+    const values = [email, emailKey(email), now_ms, name, "en", password, now_ms, scope, now_ms, now_ms].map(literal).join(", ");
+    yield `INSERT INTO shoppers (email, email_key, email_verified_at, name, locale, password, password_proven_at, scope, created_at, updated_at)
+      VALUES (${values})
+      ON CONFLICT (email_key) DO UPDATE SET password = excluded.password, password_proven_at = excluded.password_proven_at`;
+  }
 }
