@@ -43,6 +43,8 @@ export type Env = {
   VAPID_PRIVATE_KEY?: string;
   /** Where a push service's people reach us, "mailto:…" or "https://…"; the shop's origin unless set. */
   VAPID_SUBJECT?: string;
+  /** Whoever signs with it may clear the caches (POST /api/v1/cache/purge). Unset: nobody may, but operators. */
+  PURGE_KEY?: string;
   /** "problems": only failures are logged; anything else: every request. */
   LOG_REQUESTS?: string;
   /** "off": every page is rendered anew (the benchmark measures that too). */

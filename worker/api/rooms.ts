@@ -22,6 +22,7 @@ import { operatorLedgerTerms } from "../shop/ledger/terms-api.ts";
 import { lists } from "../shop/lists/api.ts";
 import { news } from "../shop/news/api.ts";
 import { operators } from "../shop/operators/api.ts";
+import { operatorCache } from "../shop/operators/cache-api.ts";
 import { operatorPayments } from "../shop/operators/payments-api.ts";
 import { operatorSellers } from "../shop/operators/sellers-api.ts";
 import { operatorsOnly } from "../shop/operators/service.ts";
@@ -82,6 +83,7 @@ export const rooms: ((api: OpenAPIHono<AppEnv>) => void)[] = [
   discounts,
   shopProducts,
   operators(registry),
+  operatorCache,
   operatorPayments(registry),
   operatorPayouts(openShopBankAccount),
   operatorLedgerTerms,

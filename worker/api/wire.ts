@@ -28,6 +28,7 @@ import type { routes as savedLists } from "../shop/lists/saved/api.ts";
 import type { routes as wishlists } from "../shop/lists/wishlists/api.ts";
 import type { routes as news } from "../shop/news/api.ts";
 import type { routes as operators } from "../shop/operators/api.ts";
+import type { routes as operatorCache } from "../shop/operators/cache-api.ts";
 import type { routes as operatorPayments } from "../shop/operators/payments-api.ts";
 import type { routes as operatorSellers } from "../shop/operators/sellers-api.ts";
 import type { routes as orders } from "../shop/orders/api.ts";
@@ -77,6 +78,7 @@ type Tables =
   | typeof wishlists
   | typeof news
   | typeof operators
+  | typeof operatorCache
   | typeof operatorPayments
   | typeof operatorSellers
   | typeof orders

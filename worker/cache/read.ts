@@ -6,9 +6,10 @@ import { currentGeneration, type Generation, knownChanges } from "./generation.t
 import { edgeLayer, kvLayer, type Layer } from "./layers.ts";
 import { type CachedKind, type CacheKind, cacheManifest } from "./manifest.ts";
 import { memory } from "./memory.ts";
-import { type CacheEntry, cacheKey, freshnessOf, isWorthKeeping, type KeyParts } from "./rules.ts";
+import { type CacheEntry, cacheKey, freshnessOf, isWorthKeeping, type KeyParts, lifetimeOf } from "./rules.ts";
 import { singleFlight, singleFlightInBackground } from "./single-flight.ts";
 import { answeredBy } from "./tally.ts";
+import { isTraced, layerState, traceEntry } from "./trace.ts";
 
 export type CachedRead<T> = Omit<KeyParts, "kind" | "generation"> & {
   kind: CacheKind;
@@ -26,6 +27,7 @@ export async function cached<T extends object>(cache: CacheContext, question: Ca
   const { kind: name, params, locale, currency } = question;
   const key = cacheKey({ kind: name, generation: generation.value, params, locale, currency });
   const ask: Ask<T> = { cache, question, kind: cacheManifest[name], key, generation };
+  if (isTraced()) await trace(ask);
   const entry = held(ask) ?? (await singleFlight(cache, key, () => find(ask)));
   dependOn({ until_ms: entry.until_ms, tags: entry.tags, worthKeeping: isWorthKeeping(entry.value, ask.kind) });
   return entry.value ?? undefined;
@@ -46,6 +48,24 @@ function held<T>(ask: Ask<T>): CacheEntry<T> | undefined {
   return entry;
 }
 
+/** The layers that a question is looked for in, the nearest first. */
+const sharedLayersOf = <T>({ kind, question }: Ask<T>): Layer[] =>
+  [edgeLayer, kvLayer].filter((layer) => layer.keeps(kind) && (layer !== kvLayer || question.worldwide !== false));
+
+/** Notes what each layer has, before any of them is read for the answer. */
+async function trace<T>(ask: Ask<T>): Promise<void> {
+  const { cache, kind, key, question } = ask;
+  const found: [Layer["name"] | "memory", CacheEntry<unknown> | undefined][] = [["memory", memory.get(key)]];
+  for (const layer of sharedLayersOf(ask)) found.push([layer.name, await layer.read(cache, key, kind)]);
+  const newest = found.flatMap(([, entry]) => entry ?? []).toSorted((a, b) => b.read_ms - a.read_ms)[0];
+  traceEntry({
+    ...{ kind: question.kind, key, fresh_s: kind.fresh_s, oldest_s: kind.oldest_s, tags: [...(newest?.tags ?? [])] },
+    layers: found.map(([layer, entry]) =>
+      layerState(layer, entry, { lifetime: entry ? lifetimeOf(entry, kind) : kind, changes: knownChanges(), now_ms: cache.now() }),
+    ),
+  });
+}
+
 /** The shared layers, else the loader. */
 async function find<T>(ask: Ask<T>): Promise<CacheEntry<T>> {
   const { fresh, stale, layer } = await look(ask, Number.NEGATIVE_INFINITY);
@@ -62,8 +82,7 @@ async function look<T>(ask: Ask<T>, after_ms: number): Promise<{ fresh?: CacheEn
   const { cache, kind, key } = ask;
   let stale: CacheEntry<T> | undefined;
   let layerOfStale: Layer["name"] | undefined;
-  for (const layer of [edgeLayer, kvLayer]) {
-    if (!layer.keeps(kind) || (layer === kvLayer && ask.question.worldwide === false)) continue;
+  for (const layer of sharedLayersOf(ask)) {
     const entry: CacheEntry<T> | undefined = await layer.read(cache, key, kind);
     if (!entry || entry.read_ms <= after_ms) continue;
     const state = stateOf(entry, ask);

@@ -17,3 +17,5 @@ export const flashSalesTag = "flash-sales";
 export const arrivalsTag = "arrivals";
 export const arrivalsTagOf = (place: "category" | "brand" | "shop", name: string) => `${arrivalsTag}:${place}:${name}`;
 export const brandsTag = "brands";
+/** A page in all its languages and currencies, by its path without locale prefix: nothing but a purge changes it. */
+export const pageTag = (path: string) => `page:${path}`;

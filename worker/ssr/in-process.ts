@@ -6,6 +6,7 @@ import type { CacheContext } from "../cache/context.ts";
 import { collectDependencies, dependOn } from "../cache/dependencies.ts";
 import { answersInMemory, type SharedAnswer } from "../cache/memory.ts";
 import { singleFlight } from "../cache/single-flight.ts";
+import { isTraced } from "../cache/trace.ts";
 import type { AppEnv } from "../context.ts";
 import { upstreamOf } from "../upstream/ask.ts";
 import { askForPage } from "../upstream/proxy.ts";
@@ -53,6 +54,7 @@ const shared_ms = 2000;
  */
 export function reuseFor(cache: CacheContext, state: string): Reuse {
   return async <T>(address: string, ask: () => Promise<T>): Promise<T> => {
+    if (isTraced()) return ask();
     const key = `${state} ${address}`;
     const now_ms = cache.now();
     let held = answersInMemory.get(key);

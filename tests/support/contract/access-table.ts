@@ -77,6 +77,7 @@ const table: Record<Access, string> = {
     POST /orders/{number}/again
     POST /payments/{gateway}/return/{attempt}
     POST /payments/{gateway}/webhook
+    POST /cache/purge
     GET /wishlists/shared/{secret}
     GET /news/unsubscribe
     POST /news/unsubscribe
@@ -242,6 +243,8 @@ const table: Record<Access, string> = {
     PUT /admin/commission-rates
     DELETE /admin/commission-rates
     GET /admin/payments/reconcile
+    GET /admin/cache
+    POST /admin/cache/purge
     GET /admin/sellers
     GET /admin/sellers/{handle}
     POST /admin/sellers/{handle}/approve

@@ -15,8 +15,9 @@ import type { CachedPage, PagePart, RenderedPage } from "../../cache/page.ts";
 import { singleFlight, singleFlightInBackground } from "../../cache/single-flight.ts";
 import { edgeStore } from "../../cache/stores.ts";
 import { answeredBy } from "../../cache/tally.ts";
+import { isTraced, layerState, traceEntry } from "../../cache/trace.ts";
 import type { AppEnv } from "../../context.ts";
-import { isUnhurried } from "../../shared/tags.ts";
+import { isUnhurried, pageTag } from "../../shared/tags.ts";
 import { varyBy } from "../http/vary.ts";
 import { countUncached } from "../limits/uncached-limit.ts";
 import { orBusy, renderings } from "./renderings.ts";
@@ -51,6 +52,11 @@ export function pageCache(source: PageSource) {
     const key = keyOf({ build: source.build, generation, locale: c.get("locale"), currency: c.get("currency"), path, query, allowed: rule?.publicQuery ?? [] });
     if (key === null) return renderAnew();
 
+    if (isTraced()) {
+      await trace(cache, key);
+      // what the page is made of is asked for below: of a page that is kept nobody would hear of it
+      return renderAnew();
+    }
     const inMemory = currentPage(cache, pagesInMemory.get(key));
     const stored = inMemory ?? (await fromEdge(cache, key));
     answeredBy.pages[inMemory ? "memory" : stored ? "edge" : "rendered"] += 1;
@@ -103,12 +109,24 @@ async function renderAndKeep({ render, catalogueState }: PageSource, c: Context<
     read_ms,
     seq,
     until_ms: Math.min(dependencies.until_ms, read_ms + pageLifetime.oldest_s * 1000),
-    tags: [...dependencies.tags],
+    tags: [...dependencies.tags, pageTag(c.get("page").path)],
     parts: rendered.parts,
   };
   pagesInMemory.set(key, page);
   if (dependencies.worthKeeping) cache.waitUntil(edgeStore.write(cache, edgeKey(key), writtenPage(page), Math.ceil((page.until_ms - cache.now()) / 1000)));
   return rendered;
+}
+
+/** Notes what each layer has of a page. */
+async function trace(cache: CacheContext, key: string): Promise<void> {
+  const written = await edgeStore.read(cache, edgeKey(key));
+  const [inMemory, atEdge] = [pagesInMemory.get(key), written === null ? undefined : readPage(written)];
+  const stateIn = (layer: "memory" | "edge", page: CachedPage | undefined) =>
+    layerState(layer, page, { lifetime: pageLifetime, changes: knownChanges(), now_ms: cache.now(), ends: (tag) => !isUnhurried(tag) });
+  traceEntry({
+    ...{ kind: "page", key, ...pageLifetime, tags: (inMemory ?? atEdge)?.tags ?? [] },
+    layers: [stateIn("memory", inMemory), stateIn("edge", atEdge)],
+  });
 }
 
 const edgeKey = (key: string) => `pages/${encodeURIComponent(key)}`;

@@ -4,8 +4,8 @@
  */
 import { z } from "zod";
 import { jsonIn } from "../../../../outward.ts";
+import { hmacSha256, isSameText } from "../../../../shared/digest.ts";
 import type { WebhookEvent } from "../../gateway.ts";
-import { hmacSha256, isSameText } from "../../wire/digest.ts";
 
 type Input = { body: Uint8Array; headers: Headers; secret: string };
 

@@ -1,5 +1,5 @@
 /** iyzico's three signatures, all lower-case hex HMAC-SHA256 under the secret key (iyzico docs: IYZWSv2, response signature, webhook). */
-import { hex, hmacSha256, isSameText } from "../../wire/digest.ts";
+import { hex, hmacSha256, isSameText } from "../../../../shared/digest.ts";
 
 type Request = {
   apiKey: string;

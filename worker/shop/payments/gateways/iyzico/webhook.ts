@@ -5,8 +5,8 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import { jsonIn } from "../../../../outward.ts";
+import { isSameText } from "../../../../shared/digest.ts";
 import type { WebhookEvent } from "../../gateway.ts";
-import { isSameText } from "../../wire/digest.ts";
 import { webhookSignature } from "./signature.ts";
 
 const eventSchema = z.object({

@@ -1,7 +1,8 @@
 /** A notice (ITN): its signature checked over what was posted, then read for what it says. That PayFast sent it is asked later. */
+
+import { isSameText } from "../../../../shared/digest.ts";
 import type { PaymentState, WebhookEvent } from "../../gateway.ts";
 import { fromDecimal } from "../../wire/decimal.ts";
-import { isSameText } from "../../wire/digest.ts";
 import { isSafePassphrase, type Merchant } from "./form.ts";
 import { noticeSignature, readItn } from "./signature.ts";
 

@@ -2,8 +2,9 @@
  * Razorpay's two signatures, both lower-case hex of an HMAC-SHA256: that of the callback is over `order id|payment id` with the
  * key secret, that of a webhook over the raw body with the webhook secret (Razorpay docs, Verify payment signature; Webhooks).
  */
+
+import { hex, hmacSha256, isSameText } from "../../../../shared/digest.ts";
 import { ringOf } from "../../../../signing.ts";
-import { hex, hmacSha256, isSameText } from "../../wire/digest.ts";
 
 async function isSignedWith(secret: string, text: string | Uint8Array, signature: string): Promise<boolean> {
   if (secret.trim() === "") return false;

@@ -1,8 +1,8 @@
 /** A webhook event: checked over its raw bytes, then read for whom it concerns. What it claims is never taken as the state. */
 import { z } from "zod";
 import { jsonIn } from "../../../../outward.ts";
+import { checkSignature } from "../../../../shared/signed-body.ts";
 import type { WebhookEvent } from "../../gateway.ts";
-import { checkSignature } from "./signature.ts";
 
 const metadata = z.object({ attempt: z.string().max(200).optional() }).nullish();
 const eventSchema = z.object({

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { checkSignature, parseSignature } from "./signature.ts";
+import { checkSignature, parseSignature } from "./signed-body.ts";
 
 const secret = "whsec_meydan_tests";
 const now_s = 1_800_000_000;

@@ -1,10 +1,10 @@
 /**
- * The Stripe-Signature header: `t=<unix seconds>,v1=<hex>[,v1=<hex>][,v0=<hex>]`. Signed is `t.body`, over the bytes as
- * received, with the whole endpoint secret as key. Several v1 stand there while a secret is being rolled.
+ * A body signed in a header, as Stripe-Signature has it (docs.stripe.com/webhooks/signature): `t=<unix seconds>,v1=<hex>[,v1=<hex>][,v0=<hex>]`.
+ * Signed is `t.body`, over the bytes as received, with the whole secret as key. Several v1 stand there while a secret is being rolled.
  */
 import { Buffer } from "node:buffer";
 import { timingSafeEqual } from "node:crypto";
-import { hmacSha256 } from "../../wire/digest.ts";
+import { hmacSha256 } from "./digest.ts";
 
 export const tolerance_s = 300;
 
