@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { cacheCommand, explanationLines } from "./ops-cache.ts";
 
-type Asked = [path: string, body?: object];
+type Call = [path: string, body?: object];
 async function run(words: string[], answer: unknown) {
-  const asked: Asked[] = [];
-  const report = await cacheCommand(words)?.(async <T>(...call: Asked) => {
+  const asked: Call[] = [];
+  const report = await cacheCommand(words)?.(async <T>(...call: Call) => {
     asked.push(call);
     return { data: answer } as T;
   });

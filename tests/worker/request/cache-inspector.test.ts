@@ -4,9 +4,11 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { forgetGeneration } from "../../../worker/cache/generation.ts";
 import { memory, pagesInMemory } from "../../../worker/cache/memory.ts";
 import { makeShopper, type TestShopper } from "../../support/account/shopper.ts";
+import { operatorCache } from "../../../worker/shop/operators/cache-api.ts";
 import { DB } from "../../support/api.ts";
 import { catalogueFixture, type Fixture } from "../../support/catalogue/fixture.ts";
 import { rendered } from "../../support/empty-build.ts";
+import { itMounts } from "../../support/contract/routes.ts";
 import { env, marketplace } from "../../support/marketplace.ts";
 
 const origin = "http://localhost:8787";
@@ -38,6 +40,9 @@ const entryOf = ({ entries }: Explanation, kind: string) => entries.find((entry)
 const statesOf = ({ layers }: Entry) => Object.fromEntries(layers.map(({ layer, state }) => [layer, state]));
 const purge = (body: object, headers: Record<string, string> = operator.bearer, path = "/admin/cache/purge") =>
   marketplace.fetch(`${origin}/api/v1${path}`, { method: "POST", headers: { "content-type": "application/json", ...headers }, body: JSON.stringify(body) });
+
+describe("the cache inspector", () =>
+  itMounts(operatorCache, ["GET /admin/cache 200 400 401 403", "POST /admin/cache/purge 200 400 401 403", "POST /cache/purge 200 400"]));
 
 describe("an explanation", () => {
   it("of a page that nobody has asked for finds it in no layer, and leaves it there", async () => {

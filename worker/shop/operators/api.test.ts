@@ -2,7 +2,6 @@ import { describe } from "vitest";
 import { itMounts } from "../../../tests/support/contract/routes.ts";
 import { registry } from "../payments/registry.ts";
 import { operators } from "./api.ts";
-import { operatorCache } from "./cache-api.ts";
 import { operatorPayments } from "./payments-api.ts";
 import { operatorSellers } from "./sellers-api.ts";
 
@@ -21,8 +20,6 @@ describe("the room of operators", () =>
     "POST /admin/packages/{package}/refuse 200 401 403 404 409",
     "POST /admin/packages/{package}/cancel 200 401 403 404 409",
   ]));
-describe("the cache inspector", () =>
-  itMounts(operatorCache, ["GET /admin/cache 200 400 401 403", "POST /admin/cache/purge 200 400 401 403", "POST /cache/purge 200 400"]));
 describe("the room of operators' payments", () =>
   itMounts(operatorPayments(registry), ["GET /admin/payments/problems 200 401 403", "GET /admin/payments/reconcile 200 401 403"]));
 describe("the room of operators' sellers", () =>

@@ -39,9 +39,8 @@ export function operatorCache(api: OpenAPIHono<AppEnv>): void {
     await operatorFor(c);
     return c.json({ data: await purgeNamed(c, c.req.valid("json")) }, 200, privateNoStore);
   });
-  api.use(cachePaths.signedPurge, async (c, next) => {
+  api.openapi(signedPurge, async (c) => {
     await requirePurgeSignature(c, c.req.header(signatureHeader), new Uint8Array(await c.req.arrayBuffer()));
-    await next();
+    return c.json({ data: await purgeNamed(c, c.req.valid("json")) }, 200, privateNoStore);
   });
-  api.openapi(signedPurge, async (c) => c.json({ data: await purgeNamed(c, c.req.valid("json")) }, 200, privateNoStore));
 }
