@@ -20,7 +20,7 @@ import { pageCache } from "./request/page-cache/page-cache.ts";
 import { path } from "./request/path/path.ts";
 import { answerProblem } from "./request/problems.ts";
 import { profile, profiled } from "./request/profile.ts";
-import { sandbox } from "./request/sandbox.ts";
+import { sandbox } from "./request/sandbox/sandbox.ts";
 import { sessions } from "./request/session.ts";
 import { sharedLink } from "./request/shared-link.ts";
 import { signOutForm } from "./request/sign-out/form.ts";

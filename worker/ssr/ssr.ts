@@ -18,7 +18,7 @@ import { safePath } from "../request/guard-rules.ts";
 import { leadToLogin, rememberCookie, rememberedCookie } from "../request/guards.ts";
 import { isLocal } from "../request/http/local.ts";
 import { cut, makeMarks, publicQueryOf } from "../request/page-cache/rules.ts";
-import { isSandboxLocal } from "../request/sandbox-rules.ts";
+import { isSandboxLocal } from "../request/sandbox/rules.ts";
 import { sessionOf } from "../request/session.ts";
 import { homeCountry } from "../shared/home-country.ts";
 import { markName } from "../shop/payments/rules.ts";

@@ -3,12 +3,12 @@ import { createHmac } from "node:crypto";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { forgetGeneration } from "../../../worker/cache/generation.ts";
 import { memory, pagesInMemory } from "../../../worker/cache/memory.ts";
-import { makeShopper, type TestShopper } from "../../support/account/shopper.ts";
 import { operatorCache } from "../../../worker/shop/operators/cache-api.ts";
+import { makeShopper, type TestShopper } from "../../support/account/shopper.ts";
 import { DB } from "../../support/api.ts";
 import { catalogueFixture, type Fixture } from "../../support/catalogue/fixture.ts";
-import { rendered } from "../../support/empty-build.ts";
 import { itMounts } from "../../support/contract/routes.ts";
+import { rendered } from "../../support/empty-build.ts";
 import { env, marketplace } from "../../support/marketplace.ts";
 
 const origin = "http://localhost:8787";

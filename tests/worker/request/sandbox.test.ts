@@ -1,7 +1,7 @@
 /** Who reaches the providers' stand-in and the mailbox: everybody on a laptop, elsewhere only who holds the key. */
 import { Hono } from "hono";
 import { describe, expect, it } from "vitest";
-import { sandbox } from "../../../worker/request/sandbox.ts";
+import { sandbox } from "../../../worker/request/sandbox/sandbox.ts";
 import { env } from "../../support/marketplace.ts";
 
 describe("the pages of the stand-in and the mailbox may be opened by", () => {

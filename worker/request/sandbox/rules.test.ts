@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { hashOf } from "../signing.ts";
-import { gateOf, isSandboxLocal, sandboxKey_min } from "./sandbox-rules.ts";
+import { hashOf } from "../../signing.ts";
+import { gateOf, isSandboxLocal, sandboxKey_min } from "./rules.ts";
 
 const key = "k".repeat(sandboxKey_min);
 const away = { origin: "https://preview.example", key, sentKey: null, cookie: undefined };

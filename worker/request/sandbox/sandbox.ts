@@ -1,9 +1,9 @@
 /** The payment stand-in's pages and the mailbox, where it is bound: locally, and in previews behind a key. Elsewhere they do not exist. */
 import { getCookie, setCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
-import type { AppEnv } from "../context.ts";
-import { hashOf } from "../signing.ts";
-import { gateOf, sandboxCookie } from "./sandbox-rules.ts";
+import type { AppEnv } from "../../context.ts";
+import { hashOf } from "../../signing.ts";
+import { gateOf, sandboxCookie } from "./rules.ts";
 
 export function sandbox() {
   return createMiddleware<AppEnv>(async function sandbox(c, next) {

@@ -3,8 +3,8 @@
  * whoever sits at it; anywhere else whoever came by a link with the operator's key, and nobody when none is set. Pure.
  */
 import { timingSafeEqual } from "node:crypto";
-import { hashOf } from "../signing.ts";
-import { isLaptop } from "./http/local.ts";
+import { hashOf } from "../../signing.ts";
+import { isLaptop } from "../http/local.ts";
 
 export const sandboxCookie = "sandbox";
 /** A key that can be guessed would be none. */

@@ -1,9 +1,9 @@
 import { Hono } from "hono";
 import { describe, expect, it } from "vitest";
-import type { AppEnv } from "../context.ts";
-import { hashOf } from "../signing.ts";
+import type { AppEnv } from "../../context.ts";
+import { hashOf } from "../../signing.ts";
+import { sandboxKey_min } from "./rules.ts";
 import { sandbox } from "./sandbox.ts";
-import { sandboxKey_min } from "./sandbox-rules.ts";
 
 const key = "k".repeat(sandboxKey_min);
 const SANDBOX = { fetch: async (request: Request) => new Response(`stand-in ${request.method} ${new URL(request.url).pathname}`) };
