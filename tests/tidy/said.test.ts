@@ -48,7 +48,7 @@ describe("cookies", () => {
       "worker/request/guards.ts",
       "worker/request/language/locale.ts",
       "worker/request/language/preferences.ts",
-      "worker/request/sandbox.ts",
+      "worker/request/sandbox/sandbox.ts",
       "worker/request/session.ts",
       "worker/request/session/cookies.ts",
       "worker/request/sign-out/marked.ts",
