@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { issuesOf } from "../../tests/support/contract/limits.ts";
-import { emptyIsAbsent, inLanguages, isSlug, lineText, pageQuery, proseText, rowId, rowParam, slug, wholeNumber, withinReach } from "./query.ts";
+import { emptyIsAbsent, inLanguages, isSlug, lineText, pageQueryOf, proseText, rowId, rowParam, slug, wholeNumber, withinReach } from "./query.ts";
 
 const signs = (count: number, sign = "a") => sign.repeat(count);
 const isFine = (schema: Parameters<typeof issuesOf>[0], value: unknown) => issuesOf(schema, value) === "";
@@ -120,8 +120,8 @@ describe("a page of a list", () => {
     ["perPage", "48", true],
     ["perPage", "49", false],
     ["perPage", "", true],
-  ])("%s %j: %j", (field, value, isTaken) => expect(isFine(pageQuery, { [field]: value })).toBe(isTaken));
-  const reaching = pageQuery.superRefine(withinReach);
+  ])("%s %j: %j", (field, value, isTaken) => expect(isFine(pageQueryOf(24), { [field]: value })).toBe(isTaken));
+  const reaching = pageQueryOf(24).superRefine(withinReach(24));
   it.each<[object, string]>([
     [{}, ""],
     [{ page: "1", perPage: "48" }, ""],
@@ -135,4 +135,8 @@ describe("a page of a list", () => {
     [{ page: "100", perPage: "20" }, ""],
     [{ page: "100", perPage: "21" }, "page: invalid"],
   ])("of %j, among the first 2,000, is told %j", (query, expected) => expect(issuesOf(reaching, query)).toBe(expected));
+  it("is counted by what the list itself shows a page", () => {
+    const query = pageQueryOf(20).superRefine(withinReach(20, 1_000));
+    expect([issuesOf(query, { page: "50" }), issuesOf(query, { page: "51" })]).toEqual(["", "page: invalid"]);
+  });
 });

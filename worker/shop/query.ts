@@ -60,19 +60,18 @@ export const productsPerPageMax = 96;
 export const reach_max = 2_000;
 
 type Paging = { page?: number | undefined; perPage?: number | undefined };
-/** Page numbers and sizes that stay within reach. */
-export function withinReach(paging: Paging, context: z.RefinementCtx): void {
-  refuseBeyond(reach_max, paging, context);
-}
-export function refuseBeyond(most: number, { page = 1, perPage = 24 }: Paging, context: z.RefinementCtx): void {
-  // NaN was refused earlier
-  if (page > 1 && page <= pageMax && page * perPage > most) context.addIssue({ code: "custom", path: ["page"], message: "invalid" });
-}
+/** Page numbers and sizes that stay within reach, of a list that shows `usual` a page. */
+export const withinReach =
+  (usual: number, most = reach_max) =>
+  ({ page = 1, perPage = usual }: Paging, context: z.RefinementCtx): void => {
+    // NaN was refused earlier
+    if (page > 1 && page <= pageMax && page * perPage > most) context.addIssue({ code: "custom", path: ["page"], message: "invalid" });
+  };
 
-export const pageQuery = z.object({
-  page: emptyIsAbsent(wholeNumber(1, pageMax)),
-  perPage: emptyIsAbsent(wholeNumber(1, perPageMax)).openapi({ description: "24 unless said otherwise" }),
-});
+/** How many a page shows. */
+export const perPageOf = (usual: number, most = perPageMax) => emptyIsAbsent(wholeNumber(1, most)).openapi({ description: `${usual} unless said otherwise` });
+/** The pages of a list that shows `usual` a page. */
+export const pageQueryOf = (usual: number) => z.object({ page: emptyIsAbsent(wholeNumber(1, pageMax)), perPage: perPageOf(usual) });
 
 /** How a caller says in which language and currency to answer; without them the visitor's cookies do. */
 export const localeQuery = z.object({

@@ -7,6 +7,7 @@ import { getApi } from "../../support/api.ts";
 
 type Content = Record<string, { schema?: { $ref?: string; type?: unknown; properties?: Record<string, unknown>; required?: string[] } }>;
 type Described = {
+  parameters?: { name: string; schema: { description?: string }; description?: string }[];
   summary?: string;
   tags?: string[];
   security?: unknown;
@@ -26,6 +27,19 @@ beforeAll(async () => {
 const namesOf = (is: (described: Described, method: string) => boolean) =>
   operations.filter(({ described, method }) => is(described, method)).map(({ name }) => name);
 const answersOf = (described: Described) => Object.entries(described.responses);
+
+it.each([
+  ["/products", 24],
+  ["/shops", 24],
+  ["/products/{handle}/reviews", 10],
+  ["/user/reviews", 20],
+  ["/seller/reviews", 20],
+  ["/orders", 10],
+])("a page of %s is said to hold %i where nobody says how many", (path, usual) => {
+  const { parameters = [] } = operations.find(({ name }) => name === `GET ${path}`)?.described ?? {};
+  const perPage = parameters.find(({ name }) => name === "perPage");
+  expect(perPage?.description ?? perPage?.schema.description).toBe(`${usual} unless said otherwise`);
+});
 
 describe("every operation", () => {
   it("is named, and stands in a room", () => {

@@ -62,6 +62,7 @@ describe("a list of reviews", () => {
     expect(await idsOf("sort=lowest")).toEqual([c, a, d, b]);
     expect(await idsOf("sort=helpful&stars=5")).toEqual([b, d]);
     expect(await idsOf("sort=lowest&stars=5&perPage=1&page=2")).toEqual([b]);
+    expect(await list("page=100")).toMatchObject({ data: [], meta: { page: 100, perPage: 10, total: 4 } });
     for (const wrong of ["sort=best", "stars=0", "pictures=2", "page=101"]) expect((await fetchApi(`${path}?${wrong}`)).status).toBe(400);
   });
   it("may be narrowed to those with pictures, which it shows", async () => {

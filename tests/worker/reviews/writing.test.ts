@@ -265,6 +265,7 @@ describe("the page of one's reviews", () => {
     expect(after.body.data.waiting.map((each: WaitingReview) => each.product.handle)).toEqual([b.handle]);
     expect(after.body.data.written).toMatchObject([{ id, reply: "Thank you!", helpfulCount: 3, nameStyle: "initial" }]);
     expect(after.body.meta).toEqual({ page: 1, perPage: 20, total: 1, hasNext: false });
+    expect((await call(ada, "GET", "/user/reviews?page=100")).body.meta).toMatchObject({ page: 100, perPage: 20, total: 1 });
     expect((await call(null, "GET", "/user/reviews")).status).toBe(401);
     for (const wrong of ["page=0", "page=101", "perPage=49", "id=x"]) expect((await call(ada, "GET", `/user/reviews?${wrong}`)).status).toBe(400);
   });

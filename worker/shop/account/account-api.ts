@@ -27,8 +27,9 @@ import { changePassword, prove, type ReauthenticatedShopper } from "./password/c
 import { deleteAccount } from "./profile/deleting.ts";
 import { askForEmail } from "./profile/email-changing.ts";
 import { exportAll } from "./profile/export.ts";
-import { changeMe, endOne, endOthers, eventViews, me, sessionViews } from "./profile/me.ts";
+import { changeMe, endOne, endOthers, eventsShown, eventViews, me, sessionViews } from "./profile/me.ts";
 import { proof_ms } from "./rules.ts";
+import { sessionsMax } from "./session/data.ts";
 
 const { del, get, patch, post, put } = shopperRoutes("Account");
 const query = localeQuery;
@@ -67,7 +68,7 @@ const listSessions = get(
   accountPaths.sessions,
   "Where one is signed in",
   { query },
-  { 200: dataAnswer(z.array(SessionView), "the newest first, at most 100") },
+  { 200: dataAnswer(z.array(SessionView), `the newest first, at most ${sessionsMax}`) },
 );
 const deleteSession = del(
   accountPaths.session,
@@ -76,7 +77,12 @@ const deleteSession = del(
   { 200: nothing, 404: refusal("no such session of one's own") },
 );
 const postEndOthers = post(accountPaths.endOthers, "End all sessions but this one", { query }, { 200: dataAnswer(EndedOthers, "how many ended") });
-const listEvents = get(accountPaths.events, "What happened to the account", { query }, { 200: dataAnswer(z.array(EventView), "the newest first, at most 50") });
+const listEvents = get(
+  accountPaths.events,
+  "What happened to the account",
+  { query },
+  { 200: dataAnswer(z.array(EventView), `the newest first, at most ${eventsShown}`) },
+);
 const getExport = get(
   accountPaths.export,
   "All that is kept of the shopper, as one file",

@@ -1,8 +1,8 @@
 /** What the catalogue answers: cards, products, categories, brands. Amounts are minor units of the currency asked for. */
 import { z } from "@hono/zod-openapi";
-import { emptyIsAbsent, localeQuery, moneyQuery, pageQuery, productsPerPageMax, refuseBeyond, slug, slugSource, wholeNumber } from "../query.ts";
+import { emptyIsAbsent, localeQuery, moneyQuery, pageQueryOf, perPageOf, productsPerPageMax, slug, slugSource, wholeNumber, withinReach } from "../query.ts";
 import { Money, Picture, Rating } from "../schemas.ts";
-import { listingReach_max } from "./rules.ts";
+import { listingReach_max, perPageDefault } from "./rules.ts";
 
 export const catalogueSorts = ["relevance", "newest", "selling", "price", "price-desc", "rating"] as const;
 export const collections = ["new", "sale", "best"] as const;
@@ -120,10 +120,10 @@ const optionName = new RegExp(`^o\\.${slugSource}$`);
 /** How many stand before it, what the last one is ordered by, and the last one. */
 const afterPattern = /^\d{1,7}-\d{1,14}-\d{1,10}$/;
 
-export const productQuery = pageQuery
+export const productQuery = pageQueryOf(perPageDefault)
   .extend({
     ...moneyQuery.shape,
-    perPage: emptyIsAbsent(wholeNumber(1, productsPerPageMax)).openapi({ description: "24 unless said otherwise" }),
+    perPage: perPageOf(perPageDefault, productsPerPageMax),
     category: emptyIsAbsent(slugs).openapi({ description: `slugs of up to ${choices_max} top categories, comma-separated: any of them` }),
     sub: emptyIsAbsent(slugs).openapi({ description: `slugs of up to ${choices_max} sub-categories; needs exactly one category` }),
     brand: emptyIsAbsent(slugs).openapi({ description: `slugs of up to ${choices_max} brands` }),
@@ -144,7 +144,7 @@ export const productQuery = pageQuery
   // choices come as o.<axis>=<value>,<value>: o.colour=black,blue
   .loose()
   .superRefine((query, context) => {
-    if (query.after === undefined) refuseBeyond(listingReach_max, query, context);
+    if (query.after === undefined) withinReach(perPageDefault, listingReach_max)(query, context);
     const mains = new Set(query.category?.split(","));
     if (query.sub && mains.size !== 1) context.addIssue({ code: "custom", path: ["category"], message: mains.size === 0 ? "required" : "invalid" });
     const chosen = Object.keys(query).filter((name) => name.startsWith("o.") && query[name] !== "");

@@ -7,11 +7,11 @@ import { currencyOf } from "../currencies.ts";
 import type { Product, ProductCard, ProductList, ProductQuery } from "./contract.ts";
 import { readCards, readListing, readRelated } from "./data.ts";
 import { withFinds } from "./listing/matches.ts";
-import { isShared, listingOf, perPageDefault, questionOf } from "./listing/query.ts";
+import { isShared, listingOf, questionOf } from "./listing/query.ts";
 import { flashLeads, flashPairs, freeFrom } from "./prices.ts";
 import { readProduct } from "./product/data.ts";
 import { productOf } from "./product/rules.ts";
-import { cardOf } from "./rules.ts";
+import { cardOf, perPageDefault } from "./rules.ts";
 
 export { listCategories } from "./directory.ts";
 

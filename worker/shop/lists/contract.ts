@@ -4,7 +4,7 @@ import { nameLine } from "../account/rules.ts";
 import { ProductCard } from "../catalogue/contract.ts";
 import { Money, Picture } from "../schemas.ts";
 import { ShopCard } from "../shops/contract.ts";
-import { compared_max, followed_max, items_max, listName_max, recent_max, sharedName_max } from "./rules.ts";
+import { compared_max, followed_max, items_max, listName_max, listPictures_max, recent_max, sharedName_max } from "./rules.ts";
 
 export const wishlistPaths = {
   lists: "/user/wishlists",
@@ -47,7 +47,7 @@ export const WishlistSummary = z
     isDefault: z.boolean().openapi({ description: "where a heart goes" }),
     count: z.int(),
     isShared: z.boolean(),
-    images: z.array(Picture).openapi({ description: "of the newest, at most four" }),
+    images: z.array(Picture).openapi({ description: `of the newest, at most ${listPictures_max}` }),
   })
   .openapi("WishlistSummary");
 export type WishlistSummary = z.infer<typeof WishlistSummary>;

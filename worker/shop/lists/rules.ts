@@ -5,6 +5,8 @@ import { type Currency, type CurrencyAmount, convert, type UsdMinor } from "../.
 export const lists_max = 20;
 /** Products a list holds. */
 export const items_max = 200;
+/** Pictures that stand for a list among the lists. */
+export const listPictures_max = 4;
 export const listName_max = 60;
 export const sharedName_max = 40;
 /** How long a deleted list can be brought back. */

@@ -1,7 +1,7 @@
 /** What shoppers said of a product. A review stays in the language it was written in. */
 import { z } from "@hono/zod-openapi";
 import { ListMeta } from "../catalogue/contract.ts";
-import { emptyIsAbsent, pageQuery, wholeNumber, withinReach } from "../query.ts";
+import { emptyIsAbsent, pageQueryOf, wholeNumber, withinReach } from "../query.ts";
 import { Picture } from "../schemas.ts";
 
 export const Review = z
@@ -32,16 +32,18 @@ export const ReviewMeta = ListMeta.extend({
   shop: z.string().optional().openapi({ description: "who answers: the shop's name" }),
 }).openapi("ReviewMeta");
 
+/** Reviews on a page, where nobody says how many. */
+export const reviewsPerPage = 10;
 export const reviewSorts = ["newest", "helpful", "highest", "lowest"] as const;
 export type ReviewSort = (typeof reviewSorts)[number];
 
-export const reviewsQuery = pageQuery
+export const reviewsQuery = pageQueryOf(reviewsPerPage)
   .extend({
     stars: emptyIsAbsent(wholeNumber(1, 5)).openapi({ description: "only those with so many stars" }),
     sort: emptyIsAbsent(z.enum(reviewSorts)).openapi({ description: "newest unless said otherwise" }),
     pictures: emptyIsAbsent(z.literal("1")).openapi({ description: "only those with pictures" }),
   })
-  .superRefine(withinReach);
+  .superRefine(withinReach(reviewsPerPage));
 
 export const HelpfulVote = z
   .object({ helpfulCount: z.number().int(), voted: z.boolean().openapi({ description: "whether this visitor says so" }) })

@@ -5,14 +5,12 @@ import { cached } from "../../cache/read.ts";
 import { shopNameIn } from "../../db/shop-name.ts";
 import { Refusal } from "../../errors.ts";
 import { isSlug } from "../query.ts";
-import type { HelpfulVote, ReviewList, ReviewSort } from "./contract.ts";
+import { type HelpfulVote, type ReviewList, type ReviewSort, reviewsPerPage } from "./contract.ts";
 import { addVote, type Counted, type ReviewedShopRow, readReviews, removeVote } from "./data.ts";
 import { reviewOf, sumsOf } from "./rules.ts";
 import { readPicturesBy } from "./writing-data.ts";
 
 export { exportReviews } from "./export.ts";
-
-const perPageDefault = 10;
 
 export type ReviewsQuery = { page?: number; perPage?: number; stars?: number; sort?: ReviewSort; pictures?: "1" };
 
@@ -22,7 +20,7 @@ type CachedReviews = ReviewList & { shop: ReviewedShopRow };
 /** A page of a product's reviews, newest first unless asked otherwise. Undefined: no such product. */
 export async function listReviews(cache: CacheContext & { locale: Locale }, handle: string, asked: ReviewsQuery): Promise<ReviewList | undefined> {
   if (!isSlug(handle)) return undefined;
-  const { page = 1, perPage = perPageDefault, stars, sort = "newest", pictures } = asked;
+  const { page = 1, perPage = reviewsPerPage, stars, sort = "newest", pictures } = asked;
   const pictured = pictures === "1";
   const cachedList = await cached<CachedReviews>(cache, {
     kind: "reviews",

@@ -1,7 +1,7 @@
 /** Reviews as their authors meet them. */
 import { z } from "@hono/zod-openapi";
 import { ListMeta } from "../catalogue/contract.ts";
-import { emptyIsAbsent, localeQuery, pageQuery, wholeNumber, withinReach } from "../query.ts";
+import { emptyIsAbsent, localeQuery, pageQueryOf, wholeNumber, withinReach } from "../query.ts";
 import { Picture } from "../schemas.ts";
 import { oneLine, severalLines } from "../texts.ts";
 import { Review } from "./contract.ts";
@@ -58,12 +58,13 @@ export const WaitingReview = z
 export const MyReviews = z.object({ waiting: z.array(WaitingReview), written: z.array(MyReview) }).openapi("MyReviews");
 export const MyReviewsMeta = ListMeta.openapi("MyReviewsMeta", { description: "of the written ones" });
 
-export const myReviewsQuery = pageQuery
+export const writtenPerPage = 20;
+export const myReviewsQuery = pageQueryOf(writtenPerPage)
   .extend({
     ...localeQuery.shape,
     id: emptyIsAbsent(wholeNumber(1, Number.MAX_SAFE_INTEGER)).openapi({ description: "only this one of the written" }),
   })
-  .superRefine(withinReach);
+  .superRefine(withinReach(writtenPerPage));
 export const pictureParams = z.object({
   handle: z.string(),
   id: wholeNumber(1, Number.MAX_SAFE_INTEGER),

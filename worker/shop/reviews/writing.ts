@@ -5,7 +5,16 @@ import { Refusal } from "../../errors.ts";
 import { pictureOf } from "../catalogue/rules.ts";
 import { dropPicture, storePicture } from "../media/service.ts";
 import { pictures_max, reviewOf } from "./rules.ts";
-import { type EditReview, type MyReview, type MyReviews, type MyReviewsMeta, type WaitingReview, type WriteReview, waiting_max } from "./writing-contract.ts";
+import {
+  type EditReview,
+  type MyReview,
+  type MyReviews,
+  type MyReviewsMeta,
+  type WaitingReview,
+  type WriteReview,
+  waiting_max,
+  writtenPerPage,
+} from "./writing-contract.ts";
 import {
   deletePicture,
   deleteReview,
@@ -104,8 +113,6 @@ export async function removePicture(env: Pictures, owned: Owned, hash: string): 
   if (!(await deletePicture(env.DB, owned, hash))) throw new Refusal("not_found");
   await dropPicture(env, hash);
 }
-
-const writtenPerPage = 20;
 
 const productOf = ({ handle, main, product_name, product_hash, product_width, product_height }: ProductCells) => ({
   handle,

@@ -2,7 +2,7 @@
 import { z } from "@hono/zod-openapi";
 import { answeredPlace } from "../addresses/contract.ts";
 import { ProductCard } from "../catalogue/contract.ts";
-import { emptyIsAbsent, localeQuery, pageQuery, withinReach } from "../query.ts";
+import { emptyIsAbsent, localeQuery, pageQueryOf, withinReach } from "../query.ts";
 import { Money, Picture, Rating } from "../schemas.ts";
 
 export const ShopCard = z
@@ -59,13 +59,14 @@ export const ShopSection = z.object({ id: z.int(), title: z.string(), products: 
 export const shopSorts = ["name", "rating", "newest"] as const;
 export type ShopSort = (typeof shopSorts)[number];
 
-export const shopsQuery = pageQuery
+export const shopsPerPage = 24;
+export const shopsQuery = pageQueryOf(shopsPerPage)
   .extend({
     ...localeQuery.shape,
     q: emptyIsAbsent(z.string()).openapi({ description: "words of the name or the city; what is beyond the first few is not looked at" }),
     sort: emptyIsAbsent(z.enum(shopSorts)).openapi({ description: "name unless said otherwise" }),
   })
-  .superRefine(withinReach);
+  .superRefine(withinReach(shopsPerPage));
 export const shopParam = z.object({ handle: z.string() });
 
 export type ShopVoucher = z.infer<typeof ShopVoucher>;

@@ -6,7 +6,7 @@ import type { ListMeta } from "../catalogue/contract.ts";
 import { productCards } from "../catalogue/service.ts";
 import { currencyOf } from "../currencies.ts";
 import { isSlug } from "../query.ts";
-import type { Shop, ShopCard, ShopSection, ShopSort } from "./contract.ts";
+import { type Shop, type ShopCard, type ShopSection, type ShopSort, shopsPerPage } from "./contract.ts";
 import { readSections, readShop, readShops } from "./data.ts";
 import { type CachedShop, cachedShop, cardOf, directoryMatch, shopAt } from "./rules.ts";
 
@@ -15,13 +15,11 @@ export { cardColumns as shopCardColumns, type ShopRow } from "./data.ts";
 export { applyScheduledHolidays } from "./page/closures.ts";
 export { cardOf as shopCardOf } from "./rules.ts";
 
-const perPageDefault = 24;
-
 export type ShopsQuery = { q?: string; sort?: ShopSort; page?: number; perPage?: number };
 
 /** The directory of shops, by name unless asked otherwise. */
 export async function listShops(context: ReadContext, asked: ShopsQuery): Promise<{ data: ShopCard[]; meta: ListMeta }> {
-  const { q, sort = "name", page = 1, perPage = perPageDefault } = asked;
+  const { q, sort = "name", page = 1, perPage = shopsPerPage } = asked;
   const nothing = { data: [], meta: { page, perPage, total: 0, hasNext: false } };
   const match = q === undefined ? undefined : directoryMatch(q);
   if (q?.trim() && match === undefined) return nothing;

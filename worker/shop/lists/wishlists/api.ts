@@ -4,6 +4,7 @@ import type { Context } from "hono";
 import { readContext } from "../../../cache/context.ts";
 import type { AppEnv } from "../../../context.ts";
 import { requireShopper } from "../../../request/session.ts";
+import { minute_ms } from "../../../shared/time.ts";
 import { dataAnswer, jsonBody, privateNoStore, refusal } from "../../answers.ts";
 import { openCart, pricingContextOf, readCart, tellCount } from "../../cart/service.ts";
 import { routesOf, shopperRoutes } from "../../routes.ts";
@@ -20,6 +21,7 @@ import {
   WishlistSummary,
   wishlistPaths,
 } from "../contract.ts";
+import { undo_ms } from "../rules.ts";
 import { createWishlist, deleteWishlist, type ListOwner, moveWishlistItem, renameWishlist, restoreWishlist, wishlistOf, wishlistsOf } from "./service.ts";
 import { sharedWishlist, shareWishlist, unshareWishlist } from "./sharing.ts";
 import { moveToCart } from "./to-cart.ts";
@@ -40,7 +42,7 @@ export const routes = {
   rename: patch(wishlistPaths.list, "Rename a list", { params, body: jsonBody(NewList) }, { 200: theList, 400: refusal("no name"), 404: unknown }),
   remove: del(
     wishlistPaths.list,
-    "Delete a list; for an hour it can be brought back",
+    `Delete a list; for ${undo_ms / minute_ms} minutes it can be brought back`,
     { params },
     { 200: dataAnswer(z.object({ id: z.int() }), "what went"), 404: unknown, 409: refusal("conflict: the first list stays") },
   ),

@@ -1,6 +1,6 @@
 /** SQL of the lists themselves. Every statement names the shopper whose list it may touch. */
 import { all, first, run, type SQL, sql, statement } from "../../../db/sql.ts";
-import { lists_max, undo_ms } from "../rules.ts";
+import { listPictures_max, lists_max, undo_ms } from "../rules.ts";
 
 export type ListRow = {
   id: number;
@@ -21,7 +21,7 @@ export const readLists = (db: D1Database, shopperId: number): Promise<SummaryRow
     sql`SELECT ${columns}, (SELECT count(*) FROM wishlist_items AS i WHERE i.wishlist_id = w.id) AS count,
         (SELECT json_group_array(json_object('hash', hash, 'width', width, 'height', height)) FROM (
           SELECT x.hash, x.width, x.height FROM wishlist_items AS i JOIN products AS p ON p.id = i.product_id JOIN pictures AS x ON x.hash = p.picture
-          WHERE i.wishlist_id = w.id ORDER BY i.added_at DESC, i.product_id DESC LIMIT 4)) AS pictures
+          WHERE i.wishlist_id = w.id ORDER BY i.added_at DESC, i.product_id DESC LIMIT ${listPictures_max})) AS pictures
       FROM wishlists AS w WHERE w.shopper_id = ${shopperId} AND w.deleted_at IS NULL ORDER BY w.is_default DESC, w.id`,
   );
 

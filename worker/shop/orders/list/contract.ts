@@ -1,10 +1,11 @@
 /** A shopper's orders as a list. */
 import { z } from "@hono/zod-openapi";
-import { emptyIsAbsent, moneyQuery, wholeNumber } from "../../query.ts";
+import { emptyIsAbsent, moneyQuery, perPageOf } from "../../query.ts";
 import { Money, Picture } from "../../schemas.ts";
 import { orderStatuses } from "../contract.ts";
 
 export const claimPath = "/orders/{number}/claim";
+export const ordersPerPage = 10;
 export const ordersPerPage_max = 50;
 /** Pictures on a card; how many lines there are besides is told by `lineCount`. */
 export const cardLines_max = 4;
@@ -54,7 +55,7 @@ export const ordersQuery = z.object({
   status: emptyIsAbsent(statuses).openapi({ type: "string", description: "one or several states, comma-separated" }),
   q: emptyIsAbsent(z.string().max(200)).openapi({ description: "part of a number, or words of product names" }),
   after: emptyIsAbsent(z.string().max(40)).openapi({ description: "number of the last order of the page before" }),
-  perPage: emptyIsAbsent(wholeNumber(1, ordersPerPage_max)).openapi({ description: "10 unless said otherwise" }),
+  perPage: perPageOf(ordersPerPage, ordersPerPage_max),
 });
 
 export type OrderCard = z.infer<typeof OrderCard>;

@@ -8,17 +8,16 @@ import { Refusal } from "../../../errors.ts";
 import { emailKey } from "../../account/rules.ts";
 import type { FullOrder } from "../read.ts";
 import { readOrderNumber } from "../rules.ts";
-import type { OrderCard, OrdersMeta, OrdersQuery } from "./contract.ts";
+import { type OrderCard, type OrdersMeta, type OrdersQuery, ordersPerPage } from "./contract.ts";
 import { claimOrder as claim, counted_max, hasProven, readBought, readCards, readOrders } from "./data.ts";
 import { cardOf, matchingOrders } from "./rules.ts";
 
-const perPageDefault = 10;
 /** Lines a search looks through, the newest first. */
 const searched_max = 2_000;
 
 export async function listOrders(
   { db, now_ms, shopperId, locale }: { db: D1Database; now_ms: number; shopperId: number; locale: Locale },
-  { status, q, after, perPage = perPageDefault }: OrdersQuery,
+  { status, q, after, perPage = ordersPerPage }: OrdersQuery,
 ): Promise<{ data: OrderCard[]; meta: OrdersMeta }> {
   const among = q?.trim() ? matchingOrders(await readBought(db, shopperId, searched_max), q) : undefined;
   const { rows, total } = await readOrders(db, {

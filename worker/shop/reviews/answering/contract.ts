@@ -1,6 +1,6 @@
 /** Reviews as the shop reads them, its answer, and what it reports to the marketplace's people. */
 import { z } from "@hono/zod-openapi";
-import { emptyIsAbsent, pageQuery, proseText, wholeNumber } from "../../query.ts";
+import { emptyIsAbsent, pageQueryOf, proseText, wholeNumber } from "../../query.ts";
 import { Picture } from "../../schemas.ts";
 import { ShopTextsQuery } from "../../sellers/contract.ts";
 import { Review } from "../contract.ts";
@@ -14,7 +14,8 @@ export const answeringPaths = {
   decide: "/admin/review-reports/{id}",
 } as const;
 
-export const ShopReviewsQuery = pageQuery.extend({
+export const shopReviewsPerPage = 20;
+export const ShopReviewsQuery = pageQueryOf(shopReviewsPerPage).extend({
   ...ShopTextsQuery.shape,
   stars: emptyIsAbsent(wholeNumber(1, 5)).openapi({ description: "only those with so many stars" }),
 });

@@ -8,13 +8,12 @@ import { pictureOf } from "../../catalogue/rules.ts";
 import { dropPicture } from "../../media/service.ts";
 import { reviewOf } from "../rules.ts";
 import { deleteReview } from "../writing-data.ts";
-import type { ReviewReport, ShopReview, ShopReviewsMeta } from "./contract.ts";
+import { type ReviewReport, type ShopReview, type ShopReviewsMeta, shopReviewsPerPage } from "./contract.ts";
 import { decideReport, insertReport, readPictureHashes, readReports, readShopReviews, type ShopReviewRow, wasReported, writeReply } from "./data.ts";
 import type { ReportReason } from "./rules.ts";
 
 export type AnsweringContext = { db: D1Database; shopId: number; locale: Locale; now_ms: number };
 
-const perPageDefault = 20;
 const reports_max = 100;
 
 const viewOf = (row: ShopReviewRow): ShopReview => ({
@@ -25,7 +24,7 @@ const viewOf = (row: ShopReviewRow): ShopReview => ({
 
 export async function reviewsOfShop(
   { db, shopId, locale }: AnsweringContext,
-  { page = 1, perPage = perPageDefault, stars }: { page?: number | undefined; perPage?: number | undefined; stars?: number | undefined },
+  { page = 1, perPage = shopReviewsPerPage, stars }: { page?: number | undefined; perPage?: number | undefined; stars?: number | undefined },
 ): Promise<{ data: ShopReview[]; meta: ShopReviewsMeta }> {
   const { rows, unanswered } = await readShopReviews(db, { shopId, locale, stars, offset: (page - 1) * perPage, limit: perPage + 1 });
   return { data: rows.slice(0, perPage).map(viewOf), meta: { page, perPage, hasNext: rows.length > perPage, unanswered } };
