@@ -2,6 +2,7 @@
 import { Hono } from "hono";
 import { api } from "./api/marketplace.ts";
 import type { AppEnv } from "./context.ts";
+import { health } from "./health.ts";
 import { withLogId } from "./log.ts";
 import { consume } from "./outbox-registry.ts";
 import { makePurchaseContext } from "./purchase-context.ts";
@@ -53,7 +54,7 @@ app.use(files());
 app.use(sandbox());
 app.use(markedSignOut());
 app.use(proxyUpstream());
-app.get("/healthz", (c) => c.json({ status: "ok", version: c.env.VERSION?.id }));
+app.get("/healthz", health);
 app.route("/media", mediaApp);
 app.route("/", seo);
 app.route("/", offlineDocument);

@@ -26,6 +26,7 @@ import { operatorCache } from "../shop/operators/cache-api.ts";
 import { operatorPayments } from "../shop/operators/payments-api.ts";
 import { operatorSellers } from "../shop/operators/sellers-api.ts";
 import { operatorsOnly } from "../shop/operators/service.ts";
+import { operatorStatus } from "../shop/operators/status-api.ts";
 import { orders } from "../shop/orders/api.ts";
 import { orderParts } from "../shop/orders/parts-api.ts";
 import { payments } from "../shop/payments/api.ts";
@@ -84,6 +85,7 @@ export const rooms: ((api: OpenAPIHono<AppEnv>) => void)[] = [
   shopProducts,
   operators(registry),
   operatorCache,
+  operatorStatus,
   operatorPayments(registry),
   operatorPayouts(openShopBankAccount),
   operatorLedgerTerms,

@@ -31,6 +31,7 @@ import type { routes as operators } from "../shop/operators/api.ts";
 import type { routes as operatorCache } from "../shop/operators/cache-api.ts";
 import type { routes as operatorPayments } from "../shop/operators/payments-api.ts";
 import type { routes as operatorSellers } from "../shop/operators/sellers-api.ts";
+import type { routes as operatorStatus } from "../shop/operators/status-api.ts";
 import type { routes as orders } from "../shop/orders/api.ts";
 import type { routes as orderParts } from "../shop/orders/parts-api.ts";
 import type { routes as payments } from "../shop/payments/api.ts";
@@ -81,6 +82,7 @@ type Tables =
   | typeof operatorCache
   | typeof operatorPayments
   | typeof operatorSellers
+  | typeof operatorStatus
   | typeof orders
   | typeof orderParts
   | typeof payments

@@ -21,6 +21,7 @@ import { ledgerUsage } from "./ops-ledger.ts";
 import { askAs, NotAnswered, problemsReport, reconcileReport } from "./ops-payments.ts";
 import { payoutsCommand } from "./ops-payouts.ts";
 import { sellersReport, sellersUsage } from "./ops-sellers.ts";
+import { statusReport, statusUsage } from "./ops-status.ts";
 import { root } from "./platform.ts";
 import { openStorage } from "./storage.ts";
 
@@ -45,7 +46,8 @@ npm run ops -- payouts failed <reference> <why>   the money is on the shop's acc
 npm run ops -- ledger check                       the ledger beside its orders; exit code 0: the same, 1: differences
 ${ledgerUsage}
 ${cacheUsage}
-Orders go by their number, packages by the number that "show" tells. "payments", "payouts", "ledger" and "cache" ask a running shop: --url, http://localhost:8787 unless
+${statusUsage}
+Orders go by their number, packages by the number that "show" tells. "payments", "payouts", "ledger", "cache" and "status" ask a running shop: --url, http://localhost:8787 unless
 said otherwise, as OPS_EMAIL with OPS_PASSWORD; on a laptop as the demo's operator.`;
 
 class Usage extends Error {}
@@ -110,7 +112,14 @@ async function run(purchase: PurchaseContext, [what, name = "", ...rest]: string
 async function askShop([room, ...words]: string[], { days = "7", url = "http://localhost:8787" }: { days?: string; url?: string }): Promise<void> {
   const [what, ...rest] = words;
   const isPayments = room === "payments" && (what === "problems" || what === "reconcile") && rest.length === 0 && /^[1-9]\d?$/.test(days);
-  const command = room === "cache" ? cacheCommand(words) : isPayments ? null : payoutsCommand(room, words, new Date().toISOString().slice(0, 10));
+  const isStatus = room === "status" && words.length === 0;
+  const command = isStatus
+    ? statusReport
+    : room === "cache"
+      ? cacheCommand(words)
+      : isPayments
+        ? null
+        : payoutsCommand(room, words, new Date().toISOString().slice(0, 10));
   if (!isPayments && !command) throw new Usage(usage);
   const ask = await askAs(url.replace(/\/+$/, ""), { email: process.env.OPS_EMAIL ?? demoOperator, password: process.env.OPS_PASSWORD ?? demoPassword });
   const { lines, exitCode } = await (command ? command(ask) : what === "problems" ? problemsReport(ask) : reconcileReport(ask, Number(days)));
@@ -145,7 +154,9 @@ const { positionals, values } = parseArgs({
   options: { days: { type: "string" }, url: { type: "string" }, package: { type: "string" } },
 });
 try {
-  await (["payments", "payouts", "ledger", "cache"].includes(positionals[0] ?? "") ? askShop(positionals, values) : onOwnData(positionals, values.package));
+  await (["payments", "payouts", "ledger", "cache", "status"].includes(positionals[0] ?? "")
+    ? askShop(positionals, values)
+    : onOwnData(positionals, values.package));
 } catch (error) {
   if (!(error instanceof Usage || error instanceof Refusal || error instanceof NotAnswered)) throw error;
   console.error(error instanceof Refusal ? `${wordsFor("en").t(`errors.${error.code}`)} ${error.details ? JSON.stringify(error.details) : ""}` : error.message);

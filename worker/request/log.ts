@@ -10,14 +10,18 @@ export function logRequests() {
   return createMiddleware<AppEnv>(async function logRequests(c, next) {
     const started = Date.now();
     await next();
+    const took_ms = Date.now() - started;
+    const cache = c.res.headers.get("x-page-cache") ?? undefined;
+    // for whoever looks at a request in the browser's tools; time stands still in a worker but while it waits
+    c.res.headers.set("server-timing", [`app;dur=${took_ms}`, ...(cache ? [`cache;desc=${cache}`] : [])].join(", "));
     const status = c.res.status;
     if (c.env.LOG_REQUESTS === "problems" && status < 500) return;
     log[status >= 500 ? "error" : "info"]("request", {
       method: c.req.method,
       path: loggedPath(new URL(c.req.url).pathname),
       status,
-      cache: c.res.headers.get("x-page-cache") ?? undefined,
-      took_ms: Date.now() - started,
+      cache,
+      took_ms,
     });
   });
 }

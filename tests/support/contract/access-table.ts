@@ -244,6 +244,7 @@ const table: Record<Access, string> = {
     DELETE /admin/commission-rates
     GET /admin/payments/reconcile
     GET /admin/cache
+    GET /admin/status
     POST /admin/cache/purge
     GET /admin/sellers
     GET /admin/sellers/{handle}
