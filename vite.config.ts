@@ -42,8 +42,8 @@ export default defineConfig({
   ],
   environments: {
     client: { build: { rolldownOptions: { output: { ...fileNames, codeSplitting: { groups: byFolder(chunks) } } } } },
-    // one file: a worker has no use for parts
-    ssr: { build: { rolldownOptions: { output: { codeSplitting: false } } } },
+    // one file: a worker has no use for parts. Small: it is read whole before an isolate answers its first request
+    ssr: { build: { minify: true, rolldownOptions: { output: { codeSplitting: false } } } },
     meydan_sandbox: { build: { outDir: "build/sandbox" } },
   },
   css: { modules: { generateScopedName: shortClassName } },

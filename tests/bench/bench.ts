@@ -1,7 +1,7 @@
 /**
  * npm run bench [-- options]: what the product costs, measured beside two reference workers in the same run. Table of contents.
  *
- *   --only load,weight,navigation,repeat,background,rows,lighthouse   these sections (otherwise all but lighthouse)
+ *   --only load,weight,startup,navigation,repeat,background,rows,lighthouse   these sections (otherwise all but lighthouse)
  *   --lighthouse                         Lighthouse too; --lighthouse-runs 3
  *   --quick                              load in one round of 3 s
  *   --rounds 3 --duration 15 --reference-duration 5    load: rounds, seconds for a page, seconds for a reference
@@ -23,6 +23,7 @@ import { build, findPages, prepare, withProduct } from "./product.ts";
 import { serveReferences } from "./references.ts";
 import { measureRepeats, repeatTables } from "./repeat.ts";
 import { countRows, rowsTables } from "./rows.ts";
+import { measureStartup, startupTables } from "./startup.ts";
 import { judged, print, type Table } from "./table.ts";
 import { weigh, weightTables } from "./weigh.ts";
 
@@ -40,8 +41,11 @@ const { values: options } = parseArgs({
   },
 });
 
-const sections = ["load", "weight", "navigation", "repeat", "background", "rows", "lighthouse"];
-const wanted = new Set([...(options.only ?? "load,weight,navigation,repeat,background,rows").split(","), ...(options.lighthouse ? ["lighthouse"] : [])]);
+const sections = ["load", "weight", "startup", "navigation", "repeat", "background", "rows", "lighthouse"];
+const wanted = new Set([
+  ...(options.only ?? "load,weight,startup,navigation,repeat,background,rows").split(","),
+  ...(options.lighthouse ? ["lighthouse"] : []),
+]);
 for (const name of wanted) if (!sections.includes(name)) throw new Error(`--only takes some of ${sections.join(",")}, not ${name}`);
 
 const tables: Table[] = [];
@@ -94,6 +98,7 @@ const references = await serveReferences();
 try {
   await section("load", loadOfPages, (measured) => loadTables(measured, plan));
   await section("weight", () => withProduct(demo, {}, (product) => weigh(product, pages)), weightTables);
+  await section("startup", measureStartup, startupTables);
   await section("navigation", () => withProduct(demo, {}, (product) => measureNavigation(product, pages)), navigationTables);
   await section("repeat", () => withProduct(demo, {}, (product) => measureRepeats(product, pages)), repeatTables);
   await section("background", () => withProduct(demo, {}, (product) => measureBackground(product, pages)), backgroundTables);

@@ -96,4 +96,20 @@ it("a roll back gives the version before all of the traffic, and not one that wa
   expect(rehearsal.lines.at(-1)).toBe(`${idOf("first")} has all of the traffic; before it was ${idOf("second")}.`);
 }, 60_000);
 
+it.each([
+  ["a laptop", undefined, ["MAIL", "SANDBOX"]],
+  ["previews", "preview", ["SANDBOX"]],
+  ["production", "production", ["MAIL"]],
+] as const)(
+  "what is built for %s can be packed by wrangler, with the bindings that it shall have",
+  async (_, name, either) => {
+    rehearsal.writeBuild(name);
+    const packed = await rehearsal.release.wrangler.run(["deploy", "--dry-run", "--config", "build/server/wrangler.json"]);
+    const bindings = [...packed.matchAll(/^env\.([A-Z_]+)/gm)].map(([, binding]) => binding as string);
+    const always = ["ASSETS", "CACHE", "DB", "FLASH", "IMAGES", "MAILS", "MEDIA", "OUTBOX", "PUBLIC_ORIGIN", "READS", "SIGN_INS", "VERSION", "WRITES"];
+    expect(bindings.toSorted()).toEqual([...always, ...either].toSorted());
+  },
+  60_000,
+);
+
 it("asked nothing that the stand-in does not know", () => expect(rehearsal.platform.unknown).toEqual([]));

@@ -46,6 +46,8 @@ export async function startRehearsal() {
     release,
     lines,
     builds,
+    /** Builds for one environment, or for a laptop. */
+    writeBuild: (environment?: EnvironmentName) => writeBuild(root, environment),
     /** The settings as an owner would have filled them in. */
     writeSettings: (change: (text: string) => string) => writeSettings(change(settings)),
     /** The version with this message answers so, where it answers. */
@@ -58,7 +60,7 @@ export async function startRehearsal() {
 }
 
 /** What the build leaves behind: a worker, its settings for one environment, and files for browsers. */
-function writeBuild(root: string, environment: EnvironmentName): void {
+function writeBuild(root: string, environment: EnvironmentName | undefined): void {
   const write = (file: string, text: string) => {
     mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
     writeFileSync(path.join(root, file), text);

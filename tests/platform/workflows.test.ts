@@ -56,7 +56,7 @@ it("production is deployed after the tests of a push, one deploy after another",
 
 it("a pull request gets a preview and a comment with its figures, and loses the preview when it is closed", () => {
   const [made, removed] = [runsOf(preview.jobs.make).join("\n"), runsOf(preview.jobs.remove).join("\n")];
-  for (const command of ['npm run preview -- --branch "$BRANCH"', "npm run bench -- --only weight --lighthouse", "gh pr comment"])
+  for (const command of ['npm run preview -- --branch "$BRANCH"', "npm run bench -- --only weight,startup --lighthouse", "gh pr comment"])
     expect(made).toContain(command);
   expect(removed).toContain('npm run preview -- remove --branch "$BRANCH"');
   expect(preview.on).toEqual({ pull_request: { types: ["opened", "synchronize", "reopened", "closed"] } });

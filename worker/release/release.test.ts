@@ -1,4 +1,7 @@
 /** What a release decides, without a platform. */
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { locales, prefixOf } from "../../locales/locales.ts";
 import { direction } from "../../locales/words.ts";
@@ -6,10 +9,12 @@ import { deploySteps } from "./plan.ts";
 import { commentOn } from "./preview.ts";
 import { idIn } from "./preview-parts.ts";
 import { previewSecrets } from "./preview-secrets.ts";
-import { lineOf } from "./release.ts";
+import { commitMessage, lineOf } from "./release.ts";
 import { smokeCheck, smokeCheckWithin } from "./smoke.ts";
 import { beforeOf, currentOf, type Deployment } from "./versions.ts";
 import { jsonIn, reasonIn, uploadIn } from "./wrangler.ts";
+
+const root = path.resolve(import.meta.dirname, "../..");
 
 /** Oldest first, as wrangler lists them. */
 const history = (...shares: Record<string, number>[]): Deployment[] =>
@@ -41,6 +46,22 @@ it("the steps of a deploy migrate its own database before the code comes, and ch
     ),
     "CLOUDFLARE_ENV=production wrangler triggers deploy --config build/server/wrangler.json",
   ]);
+});
+
+it("npm run deploy -- --dry-run prints them, and runs none", () => {
+  const { scripts } = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8")) as { scripts: Record<string, string> };
+  const command = scripts.deploy?.split(" ") ?? [];
+  expect(command).toEqual(["node", "worker/release/deploy.ts"]);
+  const printed = execFileSync(process.execPath, [path.join(root, command[1] as string), "--dry-run"], {
+    encoding: "utf8",
+    env: { ...process.env, CLOUDFLARE_API_TOKEN: "" },
+  });
+  expect(printed.trim().split("\n")).toEqual(deploySteps("meydan-production", commitMessage()).map(lineOf));
+});
+
+it("npm run preview -- address prints where a branch's preview is", () => {
+  const printed = execFileSync(process.execPath, [path.join(root, "worker/release/preview.ts"), "address", "--branch", "topic"], { encoding: "utf8" });
+  expect(printed).toBe("https://meydan-preview-topic.example.workers.dev\n");
 });
 
 describe("the smoke check", () => {
