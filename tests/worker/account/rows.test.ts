@@ -230,7 +230,7 @@ describe("a link", () => {
     await put(ben, "reset", "two");
     await runSql("UPDATE shoppers SET email = 'moved@rows.test', password_proven_at = 3 WHERE id = ?", ada.id);
     const read = (token: string, purpose: "reset" | "change_email" = "reset", at = now) => readLink(DB, purpose, token, at);
-    const link = { shopper_id: ada.id, email: ada.email, password: "p", password_proven_at: 3, name: "Ada", account_email: "moved@rows.test" };
+    const link = { shopper_id: ada.id, email: ada.email, password: "p", password_proven_at: 3, name: "Ada", locale: "en", account_email: "moved@rows.test" };
     expect([await read("one"), await read("one", "reset", now + linkLife_ms - 1)]).toEqual([link, link]);
     expect([await read("one", "reset", now + linkLife_ms), await read("one", "change_email"), await read("three")]).toEqual([null, null, null]);
     await runSql("UPDATE shoppers SET status = 'banned' WHERE id = ?", ada.id);

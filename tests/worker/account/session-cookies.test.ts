@@ -64,6 +64,15 @@ describe("a browser", () => {
   });
 });
 
+it("a refresh token that was used before is told apart from one that is over", async () => {
+  const page = async (refreshToken: string) => {
+    const response = await marketplace.fetch("http://localhost:8787/user/profile", { redirect: "manual", headers: { cookie: `${refresh}=${refreshToken}` } });
+    return response.headers.getSetCookie().some((each) => each.startsWith("flash="));
+  };
+  const { sessionId } = await makeShopper();
+  expect([await page(`${sessionId}.${"x".repeat(48)}`), await page(`${"x".repeat(24)}.${"x".repeat(48)}`), await page("x.y")]).toEqual([true, false, false]);
+});
+
 describe("a Bearer header", () => {
   it.each<[string, string, object]>([
     ["counts", "Bearer ", signedIn],

@@ -1,5 +1,6 @@
 /** What each step at the account's door writes: all of its rows, before and after, what is handed to the queue, and a neighbour's account of which nothing moves. */
 import { beforeEach, describe, expect, it } from "vitest";
+import { Refusal } from "../../../worker/errors.ts";
 import { Browser, Desk, makeAccount, newAddress, password } from "../../support/account/desk.ts";
 import { quickPasswords } from "../../support/account/quick-passwords.ts";
 import { env } from "../../support/marketplace.ts";
@@ -181,6 +182,28 @@ describe("registering", () => {
   });
 });
 
+describe("what asks for mails and files", () => {
+  const asked: string[] = [];
+  it.each<[string, string, string, object | undefined, string]>([
+    ["register", "POST", "/user/register", { name: "Eve", email: "eve@limits.test", password }, "register"],
+    ["resend", "POST", "/user/register/resend", { email: "eve@limits.test" }, "resend"],
+    ["forgot", "POST", "/user/password/forgot", { email: "eve@limits.test" }, "forgot"],
+    ["email", "POST", "/user/email", { email: "eve@limits.test" }, "email"],
+    ["export", "GET", "/user/export", undefined, "export"],
+  ])("%s is counted by its network before it does anything", async (_, method, path, body, scope) => {
+    const { browser } = await stage();
+    asked.length = 0;
+    const limit = async ({ key }: { key: string }) => {
+      asked.push(key);
+      return { success: false };
+    };
+    desk.settings = { MAILS: { limit } as never };
+    const answer = await browser.ask(path, { method, body, headers: { "cf-connecting-ip": "192.0.2.9" } });
+    expect([answer.status, asked]).toEqual([429, [`${scope}:192.0.2.9`]]);
+    expect([await rowTexts("SELECT id FROM outbox"), await rowTexts("SELECT id FROM account_events WHERE kind = 'exported'")]).toEqual([[], []]);
+  });
+});
+
 describe("a session", () => {
   it("opens in a new browser: that is told, and both count as known", async () => {
     const { email, before, changed } = await stage();
@@ -254,7 +277,8 @@ describe("a password", () => {
     await runSql("DELETE FROM outbox");
     handed = [];
     for (let i = 0; i < 5; i += 1) await new Browser(desk).signIn(email, "quite wrong");
-    expect((await new Browser(desk, phone).post("/user/password/reset", { token, password: next })).status).toBe(200);
+    const phoneBrowser = new Browser(desk, phone);
+    expect((await phoneBrowser.post("/user/password/reset", { token, password: next })).status).toBe(200);
     const { events, ...rest } = await changed();
     expect(rest).toEqual({
       shopper: [`${email} Ada Lovelace en quick$${next} now ${was} now`],
@@ -265,6 +289,9 @@ describe("a password", () => {
     expect(events?.slice(5)).toEqual(["password_reset - Phone FR"]);
     // strangers' tries are forgotten
     expect((await new Browser(desk).signIn(email, next)).status).toBe(200);
+    // and this browser keeps the name it is known by
+    expect((await phoneBrowser.signIn(email, next)).status).toBe(200);
+    expect((await see(email)).mails.filter((mail) => mail.startsWith("new_browser"))).toHaveLength(1);
   });
   it("that is changed ends other sessions and links, and is a proof", async () => {
     const { email, browser, changed } = await stage();
@@ -281,20 +308,62 @@ describe("a password", () => {
     });
     expect([events?.slice(1), browsers?.length]).toEqual([["password_changed - Phone FR"], 2]);
   });
-  it.each<[string, string, string]>([
-    ["one's own name", "Ada Lovelace", "password_common"],
-    ["one's own address", "", "password_common"],
-    ["everybody's", "password123", "password_common"],
+  const tooCommon = { password: ["This password is too easy to guess. Please choose another one."] };
+  it.each([
+    ["one's own name", "Ada Lovelace"],
+    ["one's own address", ""],
+    ["everybody's", "password123"],
   ])("that is %s is none", async (_, typed) => {
     const { email, browser, changed } = await stage();
+    const fresh = newAddress();
+    const registered = await new Browser(desk).post("/user/register", { name: "Ada Lovelace", email: fresh, password: typed || fresh });
+    expect([registered.status, registered.body.errors]).toEqual([400, tooCommon]);
     const body = { current: password, password: typed || email };
-    expect((await browser.ask("/user/password", { method: "PUT", body })).status).toBe(400);
+    expect((await browser.ask("/user/password", { method: "PUT", body })).body.errors).toEqual(tooCommon);
     await new Browser(desk).post("/user/password/forgot", { email });
     const token = await desk.linkTo(email);
     await runSql("DELETE FROM outbox");
     handed = [];
-    expect((await new Browser(desk).post("/user/password/reset", { token, password: body.password })).status).toBe(400);
+    expect((await new Browser(desk).post("/user/password/reset", { token, password: body.password })).body.errors).toEqual(tooCommon);
     expect(Object.keys(await changed())).toEqual(["links"]);
+  });
+  it("that is there is asked for, and has to be right, before another is stored", async () => {
+    const { browser, changed } = await stage();
+    const put = async (body: object) => (await browser.ask("/user/password", { method: "PUT", body })).body.errors;
+    expect([await put({ password: next }), await put({ current: "wrong", password: next })]).toEqual([
+      { current: ["Please fill this in."] },
+      { current: ["This password is not right."] },
+    ]);
+    expect((await browser.post("/user/proof", { password: "wrong" })).body.errors).toEqual({ password: ["This password is not right."] });
+    expect(await changed()).toEqual({});
+  });
+  it("that was changed at the same moment is not changed again", async () => {
+    const { id, email, browser, before } = await stage();
+    await new Browser(desk).signIn(email);
+    desk.passwords = {
+      ...quickPasswords,
+      hash: async (who, typed) => {
+        await runSql("UPDATE shoppers SET password = 'quick$theirs' WHERE id = ?", id);
+        return quickPasswords.hash(who, typed);
+      },
+    };
+    const answer = await browser.ask("/user/password", { method: "PUT", body: { current: password, password: next } });
+    expect([answer.status, answer.body.code]).toEqual([409, "conflict"]);
+    const after = await see(email);
+    expect([after.shopper[0]?.includes("quick$theirs"), after.sessions.filter((row) => row.includes("open")).length, after.mails.length]).toEqual([true, 2, 1]);
+    expect(after.events.slice(before.events.length)).toEqual(["signed_in password  -"]);
+  });
+  it("that nobody looked at, since too many wait, is no failed try", async () => {
+    const { email, browser, changed } = await stage();
+    await runSql("DELETE FROM failed_tries");
+    desk.passwords = { ...quickPasswords, check: () => Promise.reject(new Refusal("too_many_requests", { details: { retryAfter_s: 2 } })) };
+    const from = { "cf-connecting-ip": "192.0.2.9" };
+    const answers = [await new Browser(desk, from).signIn(email), await browser.post("/user/proof", { password }, from)];
+    expect(answers.map(({ status, headers }) => [status, headers.get("retry-after")])).toEqual([
+      [429, "2"],
+      [429, "2"],
+    ]);
+    expect([await rowTexts("SELECT key FROM failed_tries"), await changed()]).toEqual([[], {}]);
   });
   it("that is known proves who one is, and forgets the tries before", async () => {
     const { browser, changed } = await stage();
@@ -399,7 +468,13 @@ it("deleting leaves nothing of the person but the goodbye, and everything of oth
   expect(await tries()).toEqual(["account 2", "proof 2"]);
   await runSql("DELETE FROM outbox");
   handed = [];
+  const portraits = [id, ben.id].map((each) => `portrait-of-${each}`.padEnd(16, "-"));
+  for (const [at, each] of [id, ben.id].entries()) {
+    await runSql("INSERT INTO pictures (hash, width, height, content_type) VALUES (?, 9, 9, 'image/webp')", portraits[at]);
+    await runSql("UPDATE shoppers SET avatar = ? WHERE id = ?", portraits[at], each);
+  }
   expect((await browser.ask("/user/me", { method: "DELETE" })).status).toBe(200);
+  expect(await rowTexts("SELECT hash FROM pictures WHERE hash IN (?, ?)", ...portraits)).toEqual([portraits[1]]);
   expect(await changed()).toEqual({ shopper: [], sessions: [], browsers: [], mails: ["goodbye Ada Lovelace en - - 0"] });
   expect([await tries(), await rowTexts("SELECT number, shopper_id FROM orders WHERE number LIKE ? ORDER BY number", `DELETED-%-${id}`)]).toEqual([
     ["account 1", "proof 1"],

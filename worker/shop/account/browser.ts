@@ -17,7 +17,7 @@ import type { Visitor } from "./sign-in/visitor.ts";
 
 type C = Context<AppEnv>;
 
-const nameOf = (c: C) => /^[\w-]{24}$/.exec(getCookie(c, browserCookie) ?? "")?.[0];
+const nameOf = (c: C) => getCookie(c, browserCookie)?.match(/^[\w-]{24}$/)?.[0];
 
 /** The caller, with a name for their browser; it is kept only by `nameBrowser`. */
 export function visitorOf(c: C): Visitor {

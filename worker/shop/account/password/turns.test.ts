@@ -1,5 +1,6 @@
 /** The queue for hashes on a clock of the test's own: who waits, who is refused, who goes first. */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { turnRules } from "./passwords.ts";
 import { fairQueue, type TurnRules, type Waiter } from "./turns.ts";
 
 const rules: TurnRules = {
@@ -251,4 +252,12 @@ describe("who has a turn when", () => {
     await Promise.all(all);
     expect(ended.map(({ name }) => name)).toEqual(order);
   });
+});
+
+it("the passwords' own rules are these: ten strangers wait for two and a half seconds at most, and a third of the time is left to pages", () => {
+  expect(turnRules).toEqual({
+    ...{ places: 10, placesOfNetwork: 3, reservedPlaces: 8, wait_ms: 3_000, reservedWait_ms: 10_000 },
+    ...{ rest_ms: 20, restShare: 0.5, restMax_ms: 250 },
+  });
+  expect(turnRules.places * piece_ms * (1 + turnRules.restShare)).toBeLessThan(turnRules.wait_ms);
 });

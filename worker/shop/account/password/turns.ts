@@ -62,7 +62,7 @@ export function fairQueue({ places, placesOfNetwork, reservedPlaces, wait_ms, re
   function seeEnd(now_ms: number): void {
     if (!ended) return;
     const took_ms = now_ms - ended.since_ms;
-    freeAt_ms = now_ms + Math.max(rest_ms, ended.isKnown ? 0 : Math.min(restMax_ms, took_ms * restShare));
+    freeAt_ms = now_ms + (ended.isKnown ? rest_ms : Math.max(rest_ms, Math.min(restMax_ms, took_ms * restShare)));
     ended = undefined;
   }
 
@@ -78,7 +78,7 @@ export function fairQueue({ places, placesOfNetwork, reservedPlaces, wait_ms, re
     for (;;) {
       const now_ms = Date.now();
       place.seen_ms = now_ms;
-      // after a long piece it may have been taken for gone
+      // it comes, or was taken for gone after a long piece
       waiting.add(place);
       seeEnd(now_ms);
       const isNextNow = isNext(place, now_ms);
@@ -94,7 +94,6 @@ export function fairQueue({ places, placesOfNetwork, reservedPlaces, wait_ms, re
     if (isFull(who)) throw refused();
     came += 1;
     const place: QueuePlace = { ...who, at: came, since_ms: now_ms, seen_ms: now_ms };
-    waiting.add(place);
     try {
       await turnOf(place);
     } finally {

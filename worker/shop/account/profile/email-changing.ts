@@ -60,14 +60,13 @@ export async function confirmEmail(visitor: Visitor, token: string, actor: Reaut
   if (!link) throw new Refusal("token_spent");
   const { shopper_id: id, email } = link;
   if (actor?.shopperId !== id) throw new Refusal("unauthorized");
-  const shopper = await readShopper(db, id);
   const key = emailKey(email);
   const mail = randomName();
   const notice: AccountMail = {
     kind: "email_changed",
     to: link.account_email,
     name: link.name,
-    locale: shopper?.locale ?? visitor.locale,
+    locale: link.locale,
     at_ms: now_ms,
     address: email,
   };

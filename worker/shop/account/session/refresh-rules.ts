@@ -12,8 +12,8 @@ export const newRefreshToken = (): RefreshToken => ({ sessionId: randomName(), s
 export const writeRefreshToken = ({ sessionId, secret }: RefreshToken) => `${sessionId}.${secret}`;
 
 /** Null: not of our making. */
-export function parseRefreshToken(text: string | undefined): RefreshToken | null {
-  const match = /^([\w-]{22,64})\.([\w-]{40,64})$/.exec(text ?? "");
+export function parseRefreshToken(text: string): RefreshToken | null {
+  const match = /^([\w-]{22,64})\.([\w-]{40,64})$/.exec(text);
   return match && { sessionId: match[1] as string, secret: match[2] as string };
 }
 

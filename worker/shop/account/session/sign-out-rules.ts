@@ -6,10 +6,10 @@
  */
 export function mayLeave(request: Request, publicOrigin: string): boolean {
   const { headers } = request;
-  if (/prefetch|preview|prerender/i.test(`${headers.get("sec-purpose") ?? ""} ${headers.get("purpose") ?? ""}`)) return false;
-  if (/^bearer \S/i.test(headers.get("authorization") ?? "")) return true;
+  if (/prefetch|preview|prerender/i.test(`${headers.get("sec-purpose")} ${headers.get("purpose")}`)) return false;
+  if (headers.get("authorization")?.match(/^bearer \S/i)) return true;
   const site = headers.get("sec-fetch-site");
   if (site !== null) return site === "same-origin" || site === "none";
   const origin = headers.get("origin");
-  return origin !== null && (origin === publicOrigin || origin === new URL(request.url).origin);
+  return origin === publicOrigin || origin === new URL(request.url).origin;
 }

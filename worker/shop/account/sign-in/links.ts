@@ -1,4 +1,5 @@
 /** Links sent by mail: single use, newest only, stored as hashes. */
+import type { Locale } from "../../../../locales/words.ts";
 import { all, first, type SQL, sql, statement } from "../../../db/sql.ts";
 import { day_ms } from "../../../shared/time.ts";
 import { hashOf } from "../../../signing.ts";
@@ -20,13 +21,21 @@ export async function liveLink(db: D1Database, tokens: readonly string[], now_ms
   return tokens.find((token) => live.some(({ token_hash }) => token_hash === hashOf(token))) ?? null;
 }
 
-export type OpenLink = { shopper_id: number; email: string; password: string | null; password_proven_at: number | null; name: string; account_email: string };
+export type OpenLink = {
+  shopper_id: number;
+  email: string;
+  password: string | null;
+  password_proven_at: number | null;
+  name: string;
+  locale: Locale;
+  account_email: string;
+};
 
 /** What a link opens; null: spent, replaced, run out, or never ours. */
 export const readLink = (db: D1Database, purpose: LinkPurpose, token: string, now_ms: number) =>
   first<OpenLink>(
     db,
-    sql`SELECT t.shopper_id, t.email, p.password, p.password_proven_at, p.name, p.email AS account_email FROM mail_tokens AS t JOIN shoppers AS p ON p.id = t.shopper_id
+    sql`SELECT t.shopper_id, t.email, p.password, p.password_proven_at, p.name, p.locale, p.email AS account_email FROM mail_tokens AS t JOIN shoppers AS p ON p.id = t.shopper_id
       WHERE t.token_hash = ${hashOf(token)} AND t.purpose = ${purpose} AND t.expires_at > ${now_ms} AND p.status = 'active'`,
   );
 
