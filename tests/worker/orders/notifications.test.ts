@@ -28,13 +28,13 @@ it("each says what it is about", { timeout: 60_000 }, async () => {
   expect((await tell("order-paid", whole))?.[1]).toBeUndefined();
   await runSql("UPDATE orders SET shopper_id = 42 WHERE id = ?", id);
   const required = { shopperId: 42, kind: "orders", isRequired: true };
-  const wished = { ...required, isRequired: false };
+  const optional = { ...required, isRequired: false };
   expect(await tell("order-placed", whole)).toEqual(["We have received your order ORDER", undefined, undefined]);
   expect(await tell("order-paid", whole)).toEqual(["Your order ORDER is paid", required, french]);
   expect(await tell("order-cancelled", whole)).toEqual(["Your order ORDER is cancelled", required, french]);
   for (const [kind, recipient] of [
-    ["package-shipped", wished],
-    ["package-delivered", wished],
+    ["package-shipped", optional],
+    ["package-delivered", optional],
     ["package-cancelled", required],
   ] as const) {
     expect((await tell(kind, { packageId: first }))?.slice(1)).toEqual([recipient, french]);

@@ -40,13 +40,13 @@ beforeEach(async () => {
 
 it("an unknown code counts; one that is there, or whatever else comes of it, does not", async () => {
   expect([await type("192.0.2.1"), await counts()]).toEqual(["voucher_unknown", [`1 ${began}`]]);
-  for (const [each, said] of [
+  for (const [each, message] of [
     ["found", "found"],
     ["voucher_ended", "voucher_ended"],
     ["broken", "broken"],
   ] as const) {
     outcome = each;
-    expect([await type("192.0.2.1"), await counts()]).toEqual([said, [`1 ${began}`]]);
+    expect([await type("192.0.2.1"), await counts()]).toEqual([message, [`1 ${began}`]]);
   }
 });
 it(`after ${guessesMax} of an hour the next has to wait, until it is over`, async () => {
