@@ -36,6 +36,12 @@ describe("a page in a language", () => {
     expect((await visit("/fr/brands", { cookie: `${localeCookie}=fr` })).set).toEqual([]);
     expect((await visit("/fr/brands.data", { cookie: `${localeCookie}=tr` })).set).toEqual([]);
   });
+  it.each([
+    ["empty", []],
+    ["document", [`${localeCookie}=fr`]],
+  ])("that is fetched as %s stores that: what a page fetches behind itself takes back no choice made meanwhile", async (dest, set) => {
+    expect((await visit("/fr/brands", { cookie: `${localeCookie}=en`, "sec-fetch-dest": dest })).set).toEqual(set);
+  });
 });
 
 describe("the manifest of the app", () => {

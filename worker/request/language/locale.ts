@@ -47,7 +47,9 @@ export function locale() {
     }
     await next();
     if (decision.vary) varyBy(c.res.headers, "Cookie", "Accept-Language");
-    // an unchanged value is not sent again: a Set-Cookie on each page would defeat every cache
-    if (sent !== chosen && !data) c.res.headers.append("set-cookie", preferenceCookie(localeCookie, chosen));
+    // an unchanged value is not sent again: a Set-Cookie on each page would defeat every cache. A page that another one fetches behind itself
+    // (to be read offline) may come after a link to another language was pressed
+    const isBehind = (c.req.header("sec-fetch-dest") ?? "document") !== "document";
+    if (sent !== chosen && !data && !isBehind) c.res.headers.append("set-cookie", preferenceCookie(localeCookie, chosen));
   });
 }
