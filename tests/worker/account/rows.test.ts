@@ -11,7 +11,7 @@ import {
   readMe,
   tidyStatements,
 } from "../../../worker/shop/account/data.ts";
-import { listEvents, recordEvent } from "../../../worker/shop/account/profile/events.ts";
+import { listEvents, recordEvent } from "../../../worker/shop/account/profile/events-data.ts";
 import {
   confirmSession,
   endSession,
@@ -24,7 +24,7 @@ import {
   rotateSession,
   sessionsMax,
 } from "../../../worker/shop/account/session/data.ts";
-import { dropLinks, linkLife_ms, liveLink, putLink, readLink } from "../../../worker/shop/account/sign-in/links.ts";
+import { dropLinks, linkLife_ms, liveLink, putLink, readLink } from "../../../worker/shop/account/sign-in/links-data.ts";
 import { endLeftBehind, linkProvider } from "../../../worker/shop/account/sign-in/ownership.ts";
 import { hashOf } from "../../../worker/signing.ts";
 import { env } from "../../support/marketplace.ts";

@@ -1,8 +1,8 @@
 /** A shopper's note to a shop: stored with the cart, sent with the order, read by nobody else. */
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { exportCartNotes } from "../../../worker/shop/cart/export.ts";
+import { exportCartNotes } from "../../../worker/shop/cart/export-data.ts";
 import { mergeCart } from "../../../worker/shop/cart/service.ts";
-import { exportOrders } from "../../../worker/shop/orders/list/export.ts";
+import { exportOrders } from "../../../worker/shop/orders/list/export-data.ts";
 import { settle } from "../../../worker/shop/payments/settle.ts";
 import { makeShopper } from "../../support/account/shopper.ts";
 import { db, Market, makeMember, makeShop, makeVariant, resetClock, Shopper, seedBase } from "../../support/purchase/fixture.ts";

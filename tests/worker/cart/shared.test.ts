@@ -1,6 +1,6 @@
 /** A cart behind a link: what lay in it, at today's prices; nothing of the person; and into one's own cart with one batch. */
 import { beforeAll, describe, expect, it } from "vitest";
-import { exportSharedCarts } from "../../../worker/shop/cart/export.ts";
+import { exportSharedCarts } from "../../../worker/shop/cart/export-data.ts";
 import { tidySharedCarts } from "../../../worker/shop/cart/service.ts";
 import type { SharedCart } from "../../../worker/shop/cart/sharing/contract.ts";
 import { makeShopper } from "../../support/account/shopper.ts";

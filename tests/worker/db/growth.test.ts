@@ -47,7 +47,7 @@ describe("the growth of the database", () => {
     expect(agedTables.map(({ table }) => growth[table]?.end)).toEqual(agedTables.map(() => ({ sweep: "done" })));
   });
   it("goes with its row where the schema says so", async () => {
-    // an order is deleted part by part (orders/ending/never-paid.ts)
+    // an order is deleted part by part (orders/ending/never-paid-data.ts)
     const byHand = new Set(["order_lines", "order_discounts", "packages", "package_events", "payment_attempts"]);
     const triggers = (await DB.prepare("SELECT sql FROM sqlite_master WHERE type = 'trigger'").all<{ sql: string }>()).results.map(({ sql }) => sql).join("\n");
     const keys = await DB.batch<{ parent: string }>(

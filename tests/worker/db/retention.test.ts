@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { agedTables, atOnce_max, doneLifetime_ms } from "../../../worker/db/retention.ts";
 import { tidy } from "../../../worker/scheduled.ts";
-import { unpaidLifetime_ms } from "../../../worker/shop/orders/ending/never-paid.ts";
+import { unpaidLifetime_ms } from "../../../worker/shop/orders/ending/never-paid-data.ts";
 import { makeShopper } from "../../support/account/shopper.ts";
 import { env } from "../../support/marketplace.ts";
 import { makeShop, placedOrder, seedBase } from "../../support/purchase/fixture.ts";

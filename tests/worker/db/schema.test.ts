@@ -75,11 +75,11 @@ const statements = templates.filter(({ sql }) => /^\s*(?:SELECT|INSERT|UPDATE|DE
 /** They begin as statements do and are parts of one: they name what only the whole has. */
 const parts: readonly [file: string, start: string][] = [
   ["worker/shop/cart/shoppers-data.ts", "SELECT min(fi.price_usd_minor)"],
-  ["worker/shop/catalogue/listing/flash-leads.ts", "SELECT p.id, ? AS k FROM flash"],
-  ["worker/shop/catalogue/listing/page.ts", "SELECT p.id, ? CROSS JOIN"],
-  ["worker/shop/catalogue/listing/page.ts", "SELECT p.id, ? AS k FROM few"],
-  ["worker/shop/orders/ending/ending.ts", "INSERT INTO refunds (key"],
-  ["worker/shop/orders/payment-moves.ts", "SELECT 1 FROM refunds r"],
+  ["worker/shop/catalogue/listing/flash-leads-data.ts", "SELECT p.id, ? AS k FROM flash"],
+  ["worker/shop/catalogue/listing/page-data.ts", "SELECT p.id, ? CROSS JOIN"],
+  ["worker/shop/catalogue/listing/page-data.ts", "SELECT p.id, ? AS k FROM few"],
+  ["worker/shop/orders/ending/ending-data.ts", "INSERT INTO refunds (key"],
+  ["worker/shop/orders/payment-moves-data.ts", "SELECT 1 FROM refunds r"],
   ["worker/shop/search/suggestion-data.ts", "SELECT * FROM (SELECT ? AS kind, f.begins"],
 ];
 const isPart = ({ file, sql }: { file: string; sql: string }) => parts.some(([at, start]) => file === at && sql.startsWith(start));

@@ -1,8 +1,9 @@
 /** The SQL of lists, follows, awaited shops, comparison and products seen: whole rows, order with ties, limits, another shopper's rows beside. */
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { exportAwaited, exportCompared, exportFollowed, exportSeen, exportWishlists } from "../../../worker/shop/lists/export.ts";
+import { exportAwaited, exportCompared, exportFollowed, exportSeen, exportWishlists } from "../../../worker/shop/lists/export-data.ts";
 import { follow, followedHandles, mergeFollowed, readFollowed, readNews, unfollow } from "../../../worker/shop/lists/following/data.ts";
-import { awaitReopening, forgetReopening, readAwaited, readReopeningNews } from "../../../worker/shop/lists/following/reopenings.ts";
+import { forgetReopening, readAwaited, readReopeningNews } from "../../../worker/shop/lists/following/reopenings-data.ts";
+import { awaitReopening } from "../../../worker/shop/lists/following/service.ts";
 import { followed_max, lists_max, recent_max, undo_ms } from "../../../worker/shop/lists/rules.ts";
 import { addCompared, comparedHandles, mergeCompared, removeCompared } from "../../../worker/shop/lists/saved/compared-data.ts";
 import { forgetSeen, rememberSeen, seenHandles } from "../../../worker/shop/lists/saved/recent-data.ts";

@@ -1,7 +1,7 @@
 /** What ends with time: browsers that took nothing for long, editions that were handed out long ago. */
 import { beforeAll, describe, expect, it } from "vitest";
 import { dropSilent } from "../../../worker/shop/news/data.ts";
-import { dropEditions } from "../../../worker/shop/news/editions.ts";
+import { dropEditions } from "../../../worker/shop/news/editions-data.ts";
 import { makeShopper } from "../../support/account/shopper.ts";
 import { countRows, db, makeShop, seedBase } from "../../support/purchase/fixture.ts";
 

@@ -1,7 +1,7 @@
 /** The SQL of editions: when one is opened, whom it is handed out to and what it tells; each condition on its own, other shops' rows beside. */
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { writePreference } from "../../../worker/shop/news/data.ts";
-import { between_ms, gathering_ms, notifyFollowers, readShopNews } from "../../../worker/shop/news/editions.ts";
+import { between_ms, gathering_ms, notifyFollowers, readShopNews } from "../../../worker/shop/news/editions-data.ts";
 import { makeShopper, type TestShopper } from "../../support/account/shopper.ts";
 import { db, makeShop, makeVariant, seedBase } from "../../support/purchase/fixture.ts";
 import { rowTexts, runSql } from "../../support/raw-sql.ts";

@@ -1,7 +1,7 @@
 /** New products of followed shops: gathered, at most once a day for each shop, to each follower once, in bounded steps, whatever breaks. */
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { sweep } from "../../../worker/outbox-registry.ts";
-import { between_ms, followers_max, gathering_ms } from "../../../worker/shop/news/editions.ts";
+import { between_ms, followers_max, gathering_ms } from "../../../worker/shop/news/editions-data.ts";
 import { notifyFollowers, tidyNews } from "../../../worker/shop/news/service.ts";
 import { makeShopper } from "../../support/account/shopper.ts";
 import { breakable, Fault, Faults, ways } from "../../support/faults/faults.ts";

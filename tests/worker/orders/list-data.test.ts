@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { emailKey } from "../../../worker/shop/account/rules.ts";
 import { claimOrder, counted_max, hasProven, type OrderListRow, readBought, readOrders } from "../../../worker/shop/orders/list/data.ts";
-import { exportOrders } from "../../../worker/shop/orders/list/export.ts";
+import { exportOrders } from "../../../worker/shop/orders/list/export-data.ts";
 import { listOrders } from "../../../worker/shop/orders/list/list.ts";
 import { makeShopper } from "../../support/account/shopper.ts";
 import { DB } from "../../support/api.ts";

@@ -5,7 +5,7 @@ import { wrapped } from "../../../worker/db/wrapped.ts";
 import { scheduled } from "../../../worker/scheduled.ts";
 import type { Order, OrderStatus } from "../../../worker/shop/orders/contract.ts";
 import { orderStatuses } from "../../../worker/shop/orders/contract.ts";
-import { derivedStatus } from "../../../worker/shop/orders/derive.ts";
+import { derivedStatus } from "../../../worker/shop/orders/derive-data.ts";
 import { orderStatusOf } from "../../../worker/shop/orders/rules.ts";
 import { settle } from "../../../worker/shop/payments/settle.ts";
 import { countRows, db, Market, makeVariant, paidOrder, resetClock, Shopper, seedBase, stockOf } from "../../support/purchase/fixture.ts";

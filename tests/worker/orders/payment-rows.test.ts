@@ -1,6 +1,6 @@
 /** What a payment, its way back and a refund that came to nothing write of an order: all its rows, with an equal order beside of which nothing may move. */
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { orderUpdates } from "../../../worker/shop/orders/payment-moves.ts";
+import { orderUpdates } from "../../../worker/shop/orders/payment-moves-data.ts";
 import { insertRefunds, orderIdOf } from "../../support/purchase/attempt-rows.ts";
 import { db, Market, makeFlashSale, makeShop, makeVariant, resetClock, Shopper, seedBase } from "../../support/purchase/fixture.ts";
 import { rowTexts, runSql } from "../../support/raw-sql.ts";

@@ -14,7 +14,7 @@ import {
   readPackageParts,
   readParts,
 } from "../../../worker/shop/orders/data.ts";
-import { isUnsentNoticeSince } from "../../../worker/shop/orders/mails/shop-entries.ts";
+import { isUnsentNoticeSince } from "../../../worker/shop/orders/mails/shop-entries-data.ts";
 import { flashHold_ms, holdMost_ms, holdWhilePaying_ms, largeHold_ms } from "../../../worker/shop/orders/rules.ts";
 import { insertAttempts } from "../../support/purchase/attempt-rows.ts";
 import { db, makeVoucher, paidOrder, placedOrder, resetClock, seedBase } from "../../support/purchase/fixture.ts";

@@ -1,6 +1,7 @@
 /** What a file's products are compared with, what is reported of them, and what of it is cleared away: other shops' and files' rows beside. */
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { all } from "../../../worker/db/sql.ts";
+import { clearSome, filesBefore, filesWithRows, tidyFiles } from "../../../worker/shop/product-files/clearing-data.ts";
 import {
   countProblems,
   othersHandles,
@@ -12,8 +13,7 @@ import {
   readProblemsAfter,
   readSources,
 } from "../../../worker/shop/product-files/data.ts";
-import { clearSome, filesBefore, filesWithRows, tidyFiles } from "../../../worker/shop/product-files/data-clearing.ts";
-import { enqueueProductFile, makeDueNow } from "../../../worker/shop/product-files/entries.ts";
+import { enqueueProductFile, makeDueNow } from "../../../worker/shop/product-files/entries-data.ts";
 import type { FileRow } from "../../../worker/shop/product-files/stored-file.ts";
 import { linesOf, problemsAt, putFile, putProblem, putRows } from "../../support/product-files/file-rows.ts";
 import { insertCategories } from "../../support/product-files/shop.ts";

@@ -2,6 +2,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { all, run } from "../../../worker/db/sql.ts";
 import { readFile } from "../../../worker/shop/product-files/data.ts";
+import type { FiledRow } from "../../../worker/shop/product-files/format/line-to-row.ts";
 import {
   decide,
   endReading,
@@ -13,8 +14,7 @@ import {
   repeatedSkusQuery,
   writeHandled,
   writeRead,
-} from "../../../worker/shop/product-files/data-rows.ts";
-import type { FiledRow } from "../../../worker/shop/product-files/format/line-to-row.ts";
+} from "../../../worker/shop/product-files/rows-data.ts";
 import type { FileRow } from "../../../worker/shop/product-files/stored-file.ts";
 import { linesOf, picturesAt, problemsAt, putFile, putProblem, putRows } from "../../support/product-files/file-rows.ts";
 import { db, makeShop, seedBase } from "../../support/purchase/fixture.ts";

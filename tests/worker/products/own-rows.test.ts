@@ -1,10 +1,10 @@
 /** What a shop reads of its products, and what the table and a product's surroundings come to: each condition on its own, another shop's rows beside. */
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { deleteDraft, saveRows, setStatus } from "../../../worker/shop/products/editing.ts";
-import { listOwnProducts } from "../../../worker/shop/products/list.ts";
+import { listOwnProducts } from "../../../worker/shop/products/list-data.ts";
 import { saveProduct } from "../../../worker/shop/products/save.ts";
 import { type ProductInput, readProductInputs, readProductInputsOf } from "../../../worker/shop/products/service.ts";
-import { freeHandle, readProductReferences } from "../../../worker/shop/products/surroundings.ts";
+import { freeHandle, readProductReferences } from "../../../worker/shop/products/surroundings-data.ts";
 import { wordsFor } from "../../../worker/words.ts";
 import { db, env, makeShop, seedBase } from "../../support/purchase/fixture.ts";
 import { rowTexts, runSql } from "../../support/raw-sql.ts";

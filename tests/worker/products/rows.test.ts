@@ -4,7 +4,7 @@ import { sql } from "../../../worker/db/sql.ts";
 import { ownProduct } from "../../../worker/shop/products/editing.ts";
 import { saveProduct } from "../../../worker/shop/products/save.ts";
 import type { ProductInput } from "../../../worker/shop/products/service.ts";
-import { readStored } from "../../../worker/shop/products/stored.ts";
+import { readStored } from "../../../worker/shop/products/stored-data.ts";
 import { db, env, makeFlashSale, makeShop, placedOrder, seedBase } from "../../support/purchase/fixture.ts";
 import { rowTexts, runSql } from "../../support/raw-sql.ts";
 

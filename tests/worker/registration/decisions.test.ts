@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Actor } from "../../../worker/shop/audit.ts";
 import { replyAsOwner } from "../../../worker/shop/registration/decisions.ts";
-import { messages_max, readMailedMessage, readMessages } from "../../../worker/shop/registration/messages.ts";
+import { messages_max, readMailedMessage, readMessages } from "../../../worker/shop/registration/messages-data.ts";
 import type { ShopDecision } from "../../../worker/shop/registration/rules.ts";
 import { decideAbout, listSellers, replyAsOperator, showSeller } from "../../../worker/shop/registration/service.ts";
 import { makeShopper, type TestShopper } from "../../support/account/shopper.ts";

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { type Reader, type SQL, sql, statement } from "../../../worker/db/sql.ts";
 import { counting, type Tally } from "../../../worker/request/profile.ts";
 import { countMatches, similarWords } from "../../../worker/shop/search/data.ts";
-import { matches_max, matchesOf, type SearchWords, searchWords } from "../../../worker/shop/search/matches.ts";
+import { matches_max, matchesOf, type SearchWords, searchWords } from "../../../worker/shop/search/matches-data.ts";
 import { rewriteQuery } from "../../../worker/shop/search/query-rewrite.ts";
 import { readSuggestions } from "../../../worker/shop/search/suggestion-data.ts";
 import { DB } from "../../support/api.ts";

@@ -2,9 +2,10 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { sql, statement } from "../../../worker/db/sql.ts";
 import { sweep } from "../../../worker/outbox-registry.ts";
+import { cleared_rows, clearRows, filesBefore, filesWithRows } from "../../../worker/shop/product-files/clearing-data.ts";
 import type { ProductFile } from "../../../worker/shop/product-files/contract.ts";
 import { problemCounts, problemsAfter } from "../../../worker/shop/product-files/data.ts";
-import { cleared_rows, clearRows, filesBefore, filesWithRows } from "../../../worker/shop/product-files/data-clearing.ts";
+import { lifetime_ms, tidyProductFiles } from "../../../worker/shop/product-files/files.ts";
 import {
   decideRows,
   forOneStep,
@@ -14,8 +15,7 @@ import {
   repeatedSkusQuery,
   rowsOfProducts,
   tellApart,
-} from "../../../worker/shop/product-files/data-rows.ts";
-import { lifetime_ms, tidyProductFiles } from "../../../worker/shop/product-files/files.ts";
+} from "../../../worker/shop/product-files/rows-data.ts";
 import { ImportingShop, insertCategories } from "../../support/product-files/shop.ts";
 import { countRows, db, resetClock } from "../../support/purchase/fixture.ts";
 

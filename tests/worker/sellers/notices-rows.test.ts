@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Locale } from "../../../locales/words.ts";
 import { all, sql } from "../../../worker/db/sql.ts";
 import { readDigest, readHead, readLines, readReader, shopOfDigest, shopOfPackage } from "../../../worker/shop/sellers/notices/data.ts";
-import { between_ms, digests_max, settling_ms } from "../../../worker/shop/sellers/notices/digests.ts";
+import { between_ms, digests_max, settling_ms } from "../../../worker/shop/sellers/notices/digests-data.ts";
 import { readSellerNotice } from "../../../worker/shop/sellers/notices/notices.ts";
 import { notifyLowStock, tidyStockDigests } from "../../../worker/shop/sellers/service.ts";
 import { makeShopper, type TestShopper } from "../../support/account/shopper.ts";

@@ -1,7 +1,7 @@
 /** What runs low in a shop is mailed to who manages its stock: once a variant, gathered, at most once a day, and only what stays low. */
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { sweep } from "../../../worker/outbox-registry.ts";
-import { between_ms, settling_ms } from "../../../worker/shop/sellers/notices/digests.ts";
+import { between_ms, settling_ms } from "../../../worker/shop/sellers/notices/digests-data.ts";
 import { notifyLowStock, tidyStockDigests } from "../../../worker/shop/sellers/service.ts";
 import { breakable, Fault, Faults, ways } from "../../support/faults/faults.ts";
 import { countRows, db, makeShop, makeVariant, resetClock, seedBase } from "../../support/purchase/fixture.ts";

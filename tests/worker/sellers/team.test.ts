@@ -1,7 +1,7 @@
 /** Who works in a shop: invitations by mail, roles, the last owner; and who did it. */
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Env } from "../../../worker/env.ts";
-import { linkTokens } from "../../../worker/shop/account/mails/entries.ts";
+import { linkTokens } from "../../../worker/shop/account/mails/entries-data.ts";
 import { accountMail } from "../../../worker/shop/account/mails/mail.ts";
 import { invitationsDay_ms, invitationsPerDay_max } from "../../../worker/shop/team/rules.ts";
 import { hashOf } from "../../../worker/signing.ts";

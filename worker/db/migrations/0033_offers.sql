@@ -138,7 +138,7 @@ WHEN (SELECT count(*) FROM shop_sections WHERE shop_id = NEW.shop_id) >= 6 BEGIN
 END;
 
 -- Holidays to come. The nearest one that is not over stands in shops.closed_from and closed_to, which everybody reads; the schedule moves
--- the next one there (shops/page/closures.ts). Between two there is time to be open, so that no minute falls between them.
+-- the next one there (shops/page/closures-data.ts). Between two there is time to be open, so that no minute falls between them.
 CREATE TABLE shop_closures (
   id INTEGER PRIMARY KEY,
   shop_id INTEGER NOT NULL REFERENCES shops (id) ON DELETE CASCADE,

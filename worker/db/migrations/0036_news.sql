@@ -33,7 +33,7 @@ CREATE TABLE news_preferences (
   PRIMARY KEY (shopper_id, kind, channel)
 ) STRICT, WITHOUT ROWID;
 
--- An edition is what followers of a shop are told at once: at most one a day, made and handed out by the schedule (shop/news/editions.ts).
+-- An edition is what followers of a shop are told at once: at most one a day, made and handed out by the schedule (shop/news/editions-data.ts).
 CREATE TABLE shop_editions (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   shop_id INTEGER NOT NULL REFERENCES shops (id) ON DELETE CASCADE,

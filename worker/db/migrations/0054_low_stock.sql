@@ -1,4 +1,4 @@
--- WHAT RUNS LOW IN A SHOP, told to its people in digests (sellers/notices/digests.ts): a variant once, until it is above the mark again.
+-- WHAT RUNS LOW IN A SHOP, told to its people in digests (sellers/notices/digests-data.ts): a variant once, until it is above the mark again.
 CREATE TABLE stock_digests (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   shop_id INTEGER NOT NULL REFERENCES shops (id) ON DELETE CASCADE,

@@ -2,9 +2,9 @@
 import { sendMail } from "../../mail.ts";
 import { defineEntry } from "../../outbox/define.ts";
 import type { PurchaseContext } from "../payments/purchase-context.ts";
-import { type AccountMail, type AccountMailKind, linkTokens } from "./mails/entries.ts";
+import { type AccountMail, type AccountMailKind, linkTokens } from "./mails/entries-data.ts";
 import { accountMail } from "./mails/mail.ts";
-import { liveLink } from "./sign-in/links.ts";
+import { liveLink } from "./sign-in/links-data.ts";
 
 /** Which of a link's tokens still opens something, where it is no link of an account's own. */
 type LiveTokens = Partial<Record<AccountMailKind, typeof liveLink>>;

@@ -2,10 +2,10 @@
 
 export { signInBrowser, signOutBrowser, visitorOf } from "./browser.ts";
 export { identify } from "./identify.ts";
-export { accountMailKey, enqueueAccountMail, enqueueAccountMailToOwners, linkTokens } from "./mails/entries.ts";
+export { accountMailKey, enqueueAccountMail, enqueueAccountMailToOwners, linkTokens } from "./mails/entries-data.ts";
 export type { ReauthenticatedShopper } from "./password/changing.ts";
 export { hashPassword, isUnderRing, scryptPasswords } from "./password/passwords.ts";
-export { recordEvent } from "./profile/events.ts";
+export { recordEvent } from "./profile/events-data.ts";
 export { createSession, type NewSession, type OldSession } from "./session/create-session.ts";
 export { linkProvider } from "./sign-in/ownership.ts";
 export { sendNow, type Visitor } from "./sign-in/visitor.ts";

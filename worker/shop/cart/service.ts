@@ -9,8 +9,8 @@ import { type PricingContext, unknownCurrency } from "./reading.ts";
 import { effectivePrice } from "./rules.ts";
 
 export type { FlashBuyer } from "./data.ts";
-export { exportCart, exportCartNotes, exportSharedCarts } from "./export.ts";
-export { countGuestCart } from "./network-limit.ts";
+export { exportCart, exportCartNotes, exportSharedCarts } from "./export-data.ts";
+export { countGuestCart } from "./network-limit-data.ts";
 export { notesOf } from "./notes.ts";
 export { tidyCartKeys } from "./once.ts";
 export { countPieces, type PricedCart, type Pricing, type PricingContext, priceCart, readCart } from "./reading.ts";

@@ -1,6 +1,6 @@
 /** Scheduled: guests' carts that nobody comes back to, and links to shared carts whose time is over. */
 import { day_ms, hour_ms } from "../../shared/time.ts";
-import { forgetCartNetworks } from "./network-limit.ts";
+import { forgetCartNetworks } from "./network-limit-data.ts";
 import { deleteExpired } from "./sharing/data.ts";
 import { deleteEmptyCarts, deleteOldCarts, touchCart } from "./tidying-data.ts";
 

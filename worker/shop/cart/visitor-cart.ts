@@ -12,7 +12,7 @@ import { signedInOf } from "../../request/session.ts";
 import { nameIn, randomName, signedName } from "../../signing.ts";
 import { privateNoStore } from "../answers.ts";
 import { type Buyer, buyerOf } from "../vouchers/service.ts";
-import { countGuestCart } from "./network-limit.ts";
+import { countGuestCart } from "./network-limit-data.ts";
 import { type PricingContext, readCart } from "./reading.ts";
 import { cartOfShopper, mergeCart, openCartOfShopper } from "./shoppers-data.ts";
 import { guestCart_ms, touchGuestCart } from "./tidying.ts";

@@ -5,12 +5,12 @@ import { ownPriceOfProduct, ownPriceOfVariant } from "../../db/own-price.ts";
 import { shopName } from "../../db/shop-name.ts";
 import { all, type Reader, rowsOf, type SQL, sql, statement } from "../../db/sql.ts";
 import type { Minor } from "../../shared/money.ts";
-import type { FlashPair } from "./listing/flash-leads.ts";
-import type { Listing } from "./listing/listing.ts";
-import { orders } from "./listing/order.ts";
-import { pageOf } from "./listing/page.ts";
-import { collectionLength, collectionWalk, isAsFound, isCutShort, isInOwnOrder, setOf, setRows } from "./listing/set.ts";
-import { type TotalRow, totalOf } from "./listing/total.ts";
+import type { FlashPair } from "./listing/flash-leads-data.ts";
+import type { Listing } from "./listing/listing-data.ts";
+import { orders } from "./listing/order-data.ts";
+import { pageOf } from "./listing/page-data.ts";
+import { collectionLength, collectionWalk, isAsFound, isCutShort, isInOwnOrder, setOf, setRows } from "./listing/set-data.ts";
+import { type TotalRow, totalOf } from "./listing/total-data.ts";
 import type { CardRow, FlashRow } from "./rules.ts";
 
 /** In which language, and with prices of which currency. */

@@ -6,7 +6,7 @@ import { currencyOf } from "../currencies.ts";
 import { shippingRatesOf } from "../shipping/service.ts";
 import { type FlashLeadRow, readFlashPrices } from "./data.ts";
 import { type FreeFrom, freeFromOf } from "./free-delivery.ts";
-import type { FlashPair } from "./listing/flash-leads.ts";
+import type { FlashPair } from "./listing/flash-leads-data.ts";
 import { type FlashRow, flashPriceIn, lowestBy } from "./rules.ts";
 
 const flashPrices_max = 1_000;

@@ -19,11 +19,11 @@ import {
   readProductIds,
   stopStatements,
 } from "./data.ts";
-import { applyScheduledDiscounts } from "./following.ts";
+import { applyScheduledDiscounts } from "./following-data.ts";
 import { chosenProducts_max, open_max, spanOf } from "./rules.ts";
 
 export { type RegularPrices, regularPricesOf } from "./data.ts";
-export { applyScheduledDiscounts } from "./following.ts";
+export { applyScheduledDiscounts } from "./following-data.ts";
 
 /** Who asks: for which shop, when, in which language. */
 export type DiscountContext = { db: D1Database; shopId: number; by: Actor; now: number; locale: Locale };

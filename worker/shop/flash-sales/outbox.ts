@@ -1,6 +1,6 @@
 /** What a shop is told of its offer for a flash sale. */
 import { defineNotification } from "../news/service.ts";
-import { readDecision } from "./proposals/decisions.ts";
+import { readDecision } from "./proposals/decisions-data.ts";
 import { flashDecisionMail } from "./proposals/mail.ts";
 
 export const flashDecisionNotification = defineNotification<{ flashProposal: number; member: number }>(

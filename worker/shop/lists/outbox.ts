@@ -1,7 +1,7 @@
 /** What who waits for a shop is told: that it takes orders again. */
 import { defineNotification } from "../news/service.ts";
 import { reopeningMail, reopeningPush } from "./following/mail.ts";
-import { type Reopening, readReopeningNews } from "./following/reopenings.ts";
+import { type Reopening, readReopeningNews } from "./following/reopenings-data.ts";
 
 export const reopeningNotification = defineNotification<{ reopening: Reopening }>("shop-open", "reopening", async ({ db, env }, { reopening }, locale) => {
   const read = { ...reopening, ...(locale && { locale }) };

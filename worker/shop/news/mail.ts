@@ -3,7 +3,7 @@ import { intlLocale, prefixOf } from "../../../locales/words.ts";
 import type { Env } from "../../env.ts";
 import { escapeHtml, type Mail, mailPage } from "../../mail.ts";
 import { wordsFor } from "../../words.ts";
-import type { ShopNews } from "./editions.ts";
+import type { ShopNews } from "./editions-data.ts";
 import type { Recipient } from "./notify.ts";
 import { type PushContent, pushContent } from "./push-content.ts";
 import { unsubscribeUrl } from "./unsubscribe-token.ts";

@@ -1,5 +1,5 @@
 /** What followers of a shop are told: its new products. */
-import { readShopNews, type ShopNewsName } from "./editions.ts";
+import { readShopNews, type ShopNewsName } from "./editions-data.ts";
 import { shopNewsMail, shopNewsPush } from "./mail.ts";
 import { defineNotification } from "./notify.ts";
 

@@ -17,13 +17,13 @@ import {
   writePreferences,
   writeSubscription,
 } from "./data.ts";
-import { dropEditions } from "./editions.ts";
+import { dropEditions } from "./editions-data.ts";
 import { type Preferences, preferencesOf } from "./rules.ts";
 import { readUnsubscribeToken } from "./unsubscribe-token.ts";
 
 export { passOn } from "./data.ts";
-export { notifyFollowers } from "./editions.ts";
-export { exportNewsBrowsers, exportNewsPreferences } from "./export.ts";
+export { notifyFollowers } from "./editions-data.ts";
+export { exportNewsBrowsers, exportNewsPreferences } from "./export-data.ts";
 export { defineNotification, type Notification, type NotificationDefinition } from "./notify.ts";
 export { type PushContent, pushContent } from "./push-content.ts";
 

@@ -1,7 +1,7 @@
 /** What an order's attempts to pay say of it. Pure. */
 import { cashOnDelivery } from "../payments/contract.ts";
 import type { AttemptRow } from "../payments/service.ts";
-import type { OrderRow } from "./rows.ts";
+import type { OrderRow } from "./rows-data.ts";
 
 /** The attempt that counts: the one that took the money, else the newest. */
 export const attemptThatCounts = (attempts: AttemptRow[]): AttemptRow | undefined =>

@@ -18,7 +18,7 @@ import {
   shipmentColumns,
   shipmentOfRow,
   type Unparsed,
-} from "./rows.ts";
+} from "./rows-data.ts";
 import { flashHold_ms, holdMost_ms, holdWhilePaying_ms, largeHold_ms } from "./rules.ts";
 
 async function findOrder(db: D1Database, condition: SQL): Promise<OrderRow | undefined> {

@@ -13,7 +13,7 @@ import { attemptThatCounts, isUnconfirmed } from "./attempts.ts";
 import type { Order, OrderLine, OrderPackage, Package, TrackedOrder } from "./contract.ts";
 import { findById, findByNumber, findByPackage, readParts } from "./data.ts";
 import { cancellationOf, liveLines, paidFor_minor, sentOf } from "./ending/cancellable.ts";
-import type { OrderRow, ShipmentRow } from "./rows.ts";
+import type { OrderRow, ShipmentRow } from "./rows-data.ts";
 import { isAssumed } from "./rules.ts";
 
 export type FullOrder = { order: OrderRow; attempts: AttemptRow[] } & Awaited<ReturnType<typeof readParts>>;

@@ -10,26 +10,26 @@ import { attemptThatCounts, isUnconfirmed } from "./attempts.ts";
 import { holdLonger } from "./data.ts";
 import { expireOrder } from "./ending/expiry.ts";
 import { type FullOrder, isOrderKey, orderKeyOf, readOrder } from "./read.ts";
-import type { OrderRow } from "./rows.ts";
+import type { OrderRow } from "./rows-data.ts";
 import { holdMost_ms, readOrderNumber } from "./rules.ts";
 
 export { isUnconfirmed } from "./attempts.ts";
 export { forgetNetworks, mailedBefore, type PackagePartRows, type PictureSize, readPackageParts, type ShopNameRow } from "./data.ts";
 export { cancelOrder, cancelPart } from "./ending/cancel.ts";
 export { endingLines, liveLines, paidFor_minor, refundable_minor, sentOf } from "./ending/cancellable.ts";
-export { refundableSql } from "./ending/ending.ts";
+export { refundableSql } from "./ending/ending-data.ts";
 export { expireDue, releaseExpired } from "./ending/expiry.ts";
 export { giveGoodwill, resolveRefund } from "./ending/goodwill.ts";
-export { tidyUnpaidOrders } from "./ending/never-paid.ts";
+export { tidyUnpaidOrders } from "./ending/never-paid-data.ts";
 export { assumeDelivered } from "./fulfilment/assumed.ts";
 export { type CarrierId, carriers, type Shipment, shipmentOf, storedShipment, trackingNumberPattern } from "./fulfilment/carriers.ts";
 export { type CashOutcome, settleCash } from "./fulfilment/cash.ts";
 export { movePackage, type PackageMove } from "./fulfilment/fulfil.ts";
 export { findPackage } from "./fulfilment/package-lookup.ts";
 export { releaseUnsent } from "./fulfilment/unsent.ts";
-export { exportOrders } from "./list/export.ts";
-export type { PackageNotice } from "./mails/shop-entries.ts";
-export { orderUpdates } from "./payment-moves.ts";
+export { exportOrders } from "./list/export-data.ts";
+export type { PackageNotice } from "./mails/shop-entries-data.ts";
+export { orderUpdates } from "./payment-moves-data.ts";
 export { confirmationPath, confirmOrder } from "./placing/confirm.ts";
 export { placeOrder } from "./placing/place.ts";
 export {
@@ -43,7 +43,7 @@ export {
   readOrderOfPackage,
   trackedView,
 } from "./read.ts";
-export { packageColumns, packageOf } from "./rows.ts";
+export { packageColumns, packageOf } from "./rows-data.ts";
 
 /** What a visitor can show for an order: the cart it came from, the key given at placement, or the account. */
 export type Proof = { cartId: string | null; key: string | undefined; shopperId: number | null };

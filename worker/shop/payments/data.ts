@@ -2,7 +2,7 @@
 
 import { all, rowsOf, run, type SQL, scalar, sql, statement } from "../../db/sql.ts";
 import type { Minor } from "../../shared/money.ts";
-import type { OrderLineRow, OrderRow, PackageRow } from "../orders/rows.ts";
+import type { OrderLineRow, OrderRow, PackageRow } from "../orders/rows-data.ts";
 import type { AttemptStatus, GatewayId, PaymentMethodId } from "./contract.ts";
 import type { Created } from "./gateway.ts";
 import { askAgain } from "./rules.ts";

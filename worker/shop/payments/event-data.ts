@@ -2,7 +2,7 @@
 import { first, sql, statement } from "../../db/sql.ts";
 import { entryKeys, retryEntries } from "../../outbox/statements.ts";
 import type { AttemptStatus, GatewayId } from "./contract.ts";
-import { enqueueEvent, eventKey, retryAskedRefunds } from "./entries.ts";
+import { enqueueEvent, eventKey, retryAskedRefunds } from "./entries-data.ts";
 import type { WebhookEvent } from "./gateway.ts";
 
 export type Event = Omit<Extract<WebhookEvent, { kind: "event" }>, "kind">;

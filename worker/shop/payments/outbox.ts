@@ -1,6 +1,6 @@
 /** What the outbox does for payments: refunds and webhooks' events, each gateway in a lane of its own. */
 import { defineEntry } from "../../outbox/define.ts";
-import type { EventName } from "./entries.ts";
+import type { EventName } from "./entries-data.ts";
 import type { PurchaseContext } from "./purchase-context.ts";
 import { makeRefund } from "./refunds/refunds.ts";
 import { handleEvent } from "./webhooks.ts";

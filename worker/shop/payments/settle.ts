@@ -8,7 +8,7 @@ import type { OrderStatus } from "../orders/contract.ts";
 import { orderKey } from "../orders/rules.ts";
 import type { AttemptStatus } from "./contract.ts";
 import { type AttemptWithOrder, bookRefund, keepGatewayData, moveAttempt, noteRejection, readAttempt } from "./data.ts";
-import { refundKey } from "./entries.ts";
+import { refundKey } from "./entries-data.ts";
 import type { PaymentState } from "./gateway.ts";
 import type { PurchaseContext } from "./purchase-context.ts";
 import { bookOutside } from "./refunds/data.ts";

@@ -5,7 +5,7 @@ import { log } from "../../log.ts";
 import type { EntryResult } from "../../outbox/define.ts";
 import { askGateway, paymentStateOf } from "./asking.ts";
 import { readAttempt, readAttemptByReference } from "./data.ts";
-import { type EventName, eventKey } from "./entries.ts";
+import { type EventName, eventKey } from "./entries-data.ts";
 import { type Event, type HandledEvent, readEvent, type StoredEvent, storeEvent, storeOutcome } from "./event-data.ts";
 import type { Gateway } from "./gateway.ts";
 import { gatewayIo } from "./io.ts";

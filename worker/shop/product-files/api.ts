@@ -25,7 +25,7 @@ import {
   UploadQuery,
 } from "./contract.ts";
 import { listFiles } from "./data.ts";
-import { productFileKey } from "./entries.ts";
+import { productFileKey } from "./entries-data.ts";
 import { exportProducts } from "./export.ts";
 import { beginFile, cancelFile, importChecked, ownFile } from "./files.ts";
 import { dayBytes_max, dayRows_max, file_max_bytes } from "./rules.ts";

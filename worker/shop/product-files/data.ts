@@ -3,7 +3,7 @@ import type { Locale } from "../../../locales/words.ts";
 import { localText } from "../../db/local-text.ts";
 import { all, first, type SQL, scalar, sql, statement } from "../../db/sql.ts";
 import { day_ms } from "../../shared/time.ts";
-import { cleared_rows, clearRows } from "./data-clearing.ts";
+import { cleared_rows, clearRows } from "./clearing-data.ts";
 import type { CategoryNames } from "./format/categories.ts";
 import { dayBytes_max, dayRows_max, type FileProblem, type FileStatus, isAtWork } from "./rules.ts";
 import type { FileRow } from "./stored-file.ts";

@@ -1,7 +1,7 @@
 /** A product file is worked off by the outbox, a slice at a time. */
 import { defineEntry } from "../../outbox/define.ts";
 import type { PurchaseContext } from "../payments/purchase-context.ts";
-import type { ProductFileName } from "./entries.ts";
+import type { ProductFileName } from "./entries-data.ts";
 import { deliverProductFile } from "./service.ts";
 
 export const productFileEntry = defineEntry<PurchaseContext, { productFile: ProductFileName }>({

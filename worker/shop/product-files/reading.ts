@@ -3,11 +3,11 @@
 import { run } from "../../db/sql.ts";
 import { Refusal } from "../../errors.ts";
 import { moveFile, readFile } from "./data.ts";
-import { endReading, insertProblems, writeRead } from "./data-rows.ts";
 import { textOf } from "./encoding.ts";
 import { readHeader } from "./format/columns.ts";
 import { rowOf } from "./format/line-to-row.ts";
 import { type CsvRecord, type Delimiter, declaredDelimiter, delimiterOf, recordsOf } from "./records.ts";
+import { endReading, insertProblems, writeRead } from "./rows-data.ts";
 import { type FileFormat, type FileProblem, problemLevels } from "./rules.ts";
 import type { FileRow } from "./stored-file.ts";
 

@@ -2,13 +2,13 @@
 import type { Env } from "../../env.ts";
 import { executePlans, type ProductInput, type ProductProblem, planProducts, readProductInputsOf, type SaveOutcome } from "../products/service.ts";
 import { moveFile, othersHandles, readCategories, readMostUsed, readOwnPictures, readSources } from "./data.ts";
-import { decide, type LineGroup, nextGroups, productRows_max, repeatedSkus, writeHandled } from "./data-rows.ts";
 import { nameOf } from "./format/columns.ts";
 import type { FileProduct, ReadProduct } from "./format/file-product.ts";
 import { hashOf, type Merged, merge } from "./format/merge.ts";
 import { readMeydan } from "./format/meydan.ts";
 import { readForeign } from "./format/read-foreign.ts";
 import { encrypted, fetchProblem, isAllowed } from "./pictures/hosts.ts";
+import { decide, type LineGroup, nextGroups, productRows_max, repeatedSkus, writeHandled } from "./rows-data.ts";
 import type { FileProblem } from "./rules.ts";
 import type { FileRow, LineOutcome } from "./stored-file.ts";
 

@@ -1,10 +1,10 @@
 /** Product files: what sellers bring from other shops and take along. */
 import type { Words } from "../../../locales/words.ts";
 import type { EntryResult } from "../../outbox/define.ts";
+import { clearSome } from "./clearing-data.ts";
 import type { Enqueue, ImportResult } from "./contract.ts";
 import { readFile } from "./data.ts";
-import { clearSome } from "./data-clearing.ts";
-import { makeDueNow, type ProductFileName, productFileKey } from "./entries.ts";
+import { makeDueNow, type ProductFileName, productFileKey } from "./entries-data.ts";
 import { type Begun, beginFile, type FileBindings, importChecked, runSteps } from "./files.ts";
 import { isAtWork } from "./rules.ts";
 import type { Upload } from "./upload.ts";

@@ -22,7 +22,7 @@ import {
   UploadedPicture,
 } from "./contract.ts";
 import { deleteDraft, inputFrom, keep, ownProduct, saveRows, setStatus, viewOf } from "./editing.ts";
-import { listOwnProducts } from "./list.ts";
+import { listOwnProducts } from "./list-data.ts";
 import { keepShopPicture } from "./pictures.ts";
 
 const { get, post, put, patch, del } = sellerRoutes();

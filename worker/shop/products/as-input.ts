@@ -2,7 +2,7 @@
 import { type Locale, locales } from "../../../locales/words.ts";
 import type { OfferedCurrency } from "../../shared/money.ts";
 import type { OwnPrice, ProductInput, ProductText, Specification } from "./input.ts";
-import type { Stored } from "./stored.ts";
+import type { Stored } from "./stored-data.ts";
 
 /** Writing it changes nothing. Labels are in the language of the product's first text. */
 export function inputOf(stored: Stored): ProductInput {

@@ -1,6 +1,6 @@
 /** The audit entry of a product save. Pure. */
 import type { AuditEntry } from "../audit.ts";
-import type { Stored } from "./stored.ts";
+import type { Stored } from "./stored-data.ts";
 import type { Target, TargetVariant } from "./target.ts";
 
 const note_chars_max = 300;

@@ -10,7 +10,7 @@ import { inputOf } from "./as-input.ts";
 import type { ProductAgainBody, ProductBody, RowsBody, RowsResult, ShopProduct } from "./contract.ts";
 import type { OwnPrice, ProductInput, ProductProblem, ProductStatus, SaveOutcome } from "./input.ts";
 import { type SaveOptions, type SavingShop, saveProduct } from "./save.ts";
-import { readStored, type Stored } from "./stored.ts";
+import { readStored, type Stored } from "./stored-data.ts";
 
 type Bindings = Pick<Env, "DB">;
 

@@ -2,7 +2,7 @@
 import { run } from "../../db/sql.ts";
 import type { Env } from "../../env.ts";
 import { type StoredPicture, storePicture } from "../media/service.ts";
-import { insertShopPicture } from "./statements.ts";
+import { insertShopPicture } from "./statements-data.ts";
 
 /** Keeps a picture for the shop's products. @throws Refusal unsupported_media, payload_too_large */
 export async function keepShopPicture(env: Pick<Env, "DB" | "MEDIA" | "IMAGES">, shopId: number, bytes: Uint8Array, now_ms: number): Promise<StoredPicture> {

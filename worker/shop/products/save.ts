@@ -9,9 +9,9 @@ import { cleanHtml } from "../markup/rules.ts";
 import { auditEntryOf } from "./audit-entry.ts";
 import type { ProductInput, ProductProblem, SaveOutcome } from "./input.ts";
 import { problemsOf, tidied } from "./problems.ts";
-import { changeOf } from "./statements.ts";
-import type { Stored } from "./stored.ts";
-import { freeHandle, readProductReferences } from "./surroundings.ts";
+import { changeOf } from "./statements-data.ts";
+import type { Stored } from "./stored-data.ts";
+import { freeHandle, readProductReferences } from "./surroundings-data.ts";
 import { resolveProduct, type Target } from "./target.ts";
 
 export type SavingShop = { id: number; handle: string };

@@ -6,7 +6,7 @@ import type { Actor } from "../audit.ts";
 import { inputOf } from "./as-input.ts";
 import type { ProductInput, SaveOutcome } from "./input.ts";
 import { executePlan, planProduct, type SavePlan, type SavingShop, saveProduct } from "./save.ts";
-import { readStoredAfter, readStoredOf } from "./stored.ts";
+import { readStoredAfter, readStoredOf } from "./stored-data.ts";
 
 type Bindings = Pick<Env, "DB">;
 
@@ -26,7 +26,7 @@ export { keyOf, slugOf } from "./keys.ts";
 export { keepShopPicture } from "./pictures.ts";
 export { pictures_max, productStatuses, specifications_max, stock_max, variants_max, weight_max_g } from "./rules.ts";
 export type { SavePlan } from "./save.ts";
-export { insertShopPicture } from "./statements.ts";
+export { insertShopPicture } from "./statements-data.ts";
 
 /**
  * Saves products of a shop one after the other, found or created by their handle; variants are found by their SKU. No difference:

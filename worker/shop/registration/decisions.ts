@@ -10,8 +10,8 @@ import { readApplicationOfShop } from "./data.ts";
 import { type DecidedShopRow, isInStatus, readOwnMembers, readShopNames, readShopRow, readShops, updateStatus } from "./decisions-data.ts";
 import { isOfShop } from "./documents/data.ts";
 import { listDocuments, readDocument } from "./documents/documents.ts";
-import { readIdentity } from "./identities.ts";
-import { enqueueShopMessage, hasRoomForMessage, insertMessage, isMessageStored, readMessages, shopMessageKeys } from "./messages.ts";
+import { readIdentity } from "./identities-data.ts";
+import { enqueueShopMessage, hasRoomForMessage, insertMessage, isMessageStored, readMessages, shopMessageKeys } from "./messages-data.ts";
 import { moveOf, type ShopDecision } from "./rules.ts";
 
 export type SellerRow = { handle: string; name: string; status: ShopStatus; country: string; createdAt: string };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { shopMail } from "./mail.ts";
-import { type MailedMessage, shopMessageKeys } from "./messages.ts";
+import { type MailedMessage, shopMessageKeys } from "./messages-data.ts";
 
 const env = { CONTACT_EMAIL: "desk@example.test", PUBLIC_ORIGIN: "https://m.test" };
 const message: MailedMessage = {

@@ -4,7 +4,7 @@ import { shopNameIn } from "../../db/shop-name.ts";
 import type { Env } from "../../env.ts";
 import { contactEmailOf, escapeHtml, type Mail, mailPage } from "../../mail.ts";
 import { wordsFor } from "../../words.ts";
-import type { MailedMessage, ShopEntryKind } from "./messages.ts";
+import type { MailedMessage, ShopEntryKind } from "./messages-data.ts";
 
 type Settings = Pick<Env, "CONTACT_EMAIL" | "PUBLIC_ORIGIN">;
 

@@ -4,7 +4,7 @@ import { defineNotification } from "../news/service.ts";
 import type { PurchaseContext } from "../payments/purchase-context.ts";
 import { scanDocument } from "./documents/documents.ts";
 import { shopMail } from "./mail.ts";
-import { readMailedMessage } from "./messages.ts";
+import { readMailedMessage } from "./messages-data.ts";
 
 export const registrationNotifications = (["shop-message", "shop-received"] as const).map((kind) =>
   defineNotification<{ shopMessage: number }>(kind, "shopMessage", async ({ db, env }, { shopMessage }) => {

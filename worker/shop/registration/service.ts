@@ -11,15 +11,15 @@ import { type CheckedStep, checks, type ShopNames } from "./checks.ts";
 import type { HandleAnswer, Registration } from "./contract.ts";
 import { type Application, saveStep, shopIdOf, takenAmong } from "./data.ts";
 import { listDocuments } from "./documents/documents.ts";
-import { readIdentity } from "./identities.ts";
-import { enqueueShopMessage, readMessages, shopMessageKeys } from "./messages.ts";
+import { readIdentity } from "./identities-data.ts";
+import { enqueueShopMessage, readMessages, shopMessageKeys } from "./messages-data.ts";
 import { handleOf, handleProblem, isOpenToChange, nearHandles, type RegistrationStep, suggestions_max, type TypedStep, typedSteps } from "./rules.ts";
 import { messageAt, type Submitted, submissionSql } from "./submission-data.ts";
 
 export { openShopBankAccount } from "./bank-account.ts";
 export { decideAbout, listSellers, openDocument, replyAsOperator, showSeller } from "./decisions.ts";
 export { documentAnswer } from "./documents/documents.ts";
-export { exportRegistrations } from "./export.ts";
+export { exportRegistrations } from "./export-data.ts";
 export { tidyRegistrations } from "./tidying.ts";
 export { claimGuestApplication, guestRegistrationDraft } from "./visitor-draft.ts";
 

@@ -4,8 +4,8 @@ import type { Actor } from "../audit.ts";
 import { giveBankAccount } from "./bank-account.ts";
 import type { ShopContact, ShopIdentity, ShopNames } from "./checks.ts";
 import type { Application } from "./data.ts";
-import { putIdentity } from "./identities.ts";
-import { insertMessage, isMessageStored } from "./messages.ts";
+import { putIdentity } from "./identities-data.ts";
+import { insertMessage, isMessageStored } from "./messages-data.ts";
 
 export type Submitted = {
   application: Application;

@@ -10,7 +10,7 @@ import { addVote, type Counted, type ReviewedShopRow, readReviews, removeVote } 
 import { reviewOf, sumsOf } from "./rules.ts";
 import { readPicturesBy } from "./writing-data.ts";
 
-export { exportReviews } from "./export.ts";
+export { exportReviews } from "./export-data.ts";
 
 export type ReviewsQuery = { page?: number; perPage?: number; stars?: number; sort?: ReviewSort; pictures?: "1" };
 

@@ -3,7 +3,7 @@ import type { Locale } from "../../../locales/words.ts";
 import { localText } from "../../db/local-text.ts";
 import { shopName } from "../../db/shop-name.ts";
 import { all, type Reader, rowsOf, type SQL, sql, statement } from "../../db/sql.ts";
-import { indexRows, matchesOf, type SearchWords } from "./matches.ts";
+import { indexRows, matchesOf, type SearchWords } from "./matches-data.ts";
 
 const list = (values: readonly (string | number)[]) => sql`(SELECT value FROM json_each(${JSON.stringify(values)}))`;
 

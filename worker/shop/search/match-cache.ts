@@ -2,7 +2,7 @@
 import type { ReadContext } from "../../cache/context.ts";
 import { cached } from "../../cache/read.ts";
 import { all } from "../../db/sql.ts";
-import { matchesOf, type SearchWords } from "./matches.ts";
+import { matchesOf, type SearchWords } from "./matches-data.ts";
 
 /** A product and how well it fits. */
 export type Match = readonly [id: number, score: number];

@@ -4,7 +4,7 @@ import { cached } from "../../cache/read.ts";
 import type { ProductQuery } from "../catalogue/contract.ts";
 import { listProducts } from "../catalogue/service.ts";
 import type { SearchList } from "./contract.ts";
-import { searchWords } from "./matches.ts";
+import { searchWords } from "./matches-data.ts";
 import { type RewrittenQuery, rewriteQuery } from "./query-rewrite.ts";
 import { wordsIn } from "./rules.ts";
 

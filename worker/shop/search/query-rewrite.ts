@@ -5,7 +5,7 @@ import { halvesOf, joinedWords, nearestWords, replacements, withoutElision } fro
 import { countMatches, knownWords, readSpellings, similarWords, soundingNames, wholeWords } from "./data.ts";
 import { wordsWithPlaces } from "./fold.ts";
 import { otherKeyboards } from "./keyboards.ts";
-import { type SearchWords, searchWords } from "./matches.ts";
+import { type SearchWords, searchWords } from "./matches-data.ts";
 import { searchedWords } from "./rules.ts";
 import { soundsOf } from "./sounds.ts";
 

@@ -2,13 +2,13 @@
 import type { ReadContext } from "../../cache/context.ts";
 import { cached } from "../../cache/read.ts";
 import type { SuggestionList } from "./contract.ts";
-import { searchWords } from "./matches.ts";
+import { searchWords } from "./matches-data.ts";
 import { rewriteQuery } from "./query-rewrite.ts";
 import { readSuggestions } from "./suggestion-data.ts";
 import { suggestions_max, suggestionsOf } from "./suggestions.ts";
 
 export { cachedMatches } from "./match-cache.ts";
-export { matches_max, matchesOf, type SearchWords, searchWords } from "./matches.ts";
+export { matches_max, matchesOf, type SearchWords, searchWords } from "./matches-data.ts";
 
 const nothing: SuggestionList = { data: [], meta: { total: 0 } };
 

@@ -3,7 +3,7 @@ import type { Locale } from "../../../locales/words.ts";
 import { localText } from "../../db/local-text.ts";
 import { shopName } from "../../db/shop-name.ts";
 import { type Reader, rowsOf, type SQL, sql, statement } from "../../db/sql.ts";
-import { matchesOf, type SearchWords } from "./matches.ts";
+import { matchesOf, type SearchWords } from "./matches-data.ts";
 
 export type PlaceRow = {
   kind: "category" | "brand" | "shop";

@@ -2,7 +2,7 @@
 
 import { all, type SQL, sql } from "../../db/sql.ts";
 import type { Minor } from "../../shared/money.ts";
-import type { OrderRow, PackageRow, Unparsed } from "../orders/rows.ts";
+import type { OrderRow, PackageRow, Unparsed } from "../orders/rows-data.ts";
 import { packageColumns, packageOf, refundableSql } from "../orders/service.ts";
 import type { PackageFilter, Role, ShopStatus } from "./rules.ts";
 

@@ -25,7 +25,7 @@ import { readPackages } from "./data.ts";
 import { type AcceptedPackages, type PackagesMeta, type PackagesQuery, perPageDefault, type SellerPackage } from "./packages-contract.ts";
 
 export { type SellerContext, selectedShop, sellerFor } from "./membership.ts";
-export { notifyLowStock, tidyStockDigests } from "./notices/digests.ts";
+export { notifyLowStock, tidyStockDigests } from "./notices/digests-data.ts";
 
 /** Who reads, and when. `mayCancel`: else nothing is offered to be cancelled. */
 export type SellerReader = { words: Words; now_ms: number; mayCancel: boolean };

@@ -10,9 +10,9 @@ import { type Shop, type ShopCard, type ShopSection, type ShopSort, shopsPerPage
 import { readSections, readShop, readShops } from "./data.ts";
 import { type CachedShop, cachedShop, cardOf, directoryMatch, shopAt } from "./rules.ts";
 
-export { applyClosures } from "./closures.ts";
+export { applyClosures } from "./closures-data.ts";
 export { cardColumns as shopCardColumns, type ShopRow } from "./data.ts";
-export { applyScheduledHolidays } from "./page/closures.ts";
+export { applyScheduledHolidays } from "./page/closures-data.ts";
 export { cardOf as shopCardOf } from "./rules.ts";
 
 export type ShopsQuery = { q?: string; sort?: ShopSort; page?: number; perPage?: number };

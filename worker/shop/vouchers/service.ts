@@ -7,7 +7,7 @@ import { collected_max, type MyVoucher, type VoucherOffer, type VouchersMeta } f
 import { type HeldVoucherRow, insertHeld, readByCode, readHeld, readOffers, type VoucherRow } from "./data.ts";
 import { codeOf, stateOf, type UnavailableReason, unavailableReason, type VoucherState, voucherView } from "./rules.ts";
 
-export { exportVouchers } from "./export.ts";
+export { exportVouchers } from "./export-data.ts";
 export { applyVoucher, type Buyer, buyerOf, type NamedVoucher, removeVoucher, spendVouchers, voucherLimitConstraints, vouchersOfCart } from "./in-cart.ts";
 
 export type Collector = ReadContext & { shopperId: number };

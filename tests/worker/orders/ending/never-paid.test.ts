@@ -1,7 +1,7 @@
 /** Which cancelled orders are forgotten: each thing that keeps one is tried on its own. */
 import { beforeAll, describe, expect, it } from "vitest";
 import { all } from "../../../../worker/db/sql.ts";
-import { atOnce_max, neverPaid, tidyUnpaidOrders, unpaidLifetime_ms } from "../../../../worker/shop/orders/ending/never-paid.ts";
+import { atOnce_max, neverPaid, tidyUnpaidOrders, unpaidLifetime_ms } from "../../../../worker/shop/orders/ending/never-paid-data.ts";
 import { attemptStatuses } from "../../../../worker/shop/payments/contract.ts";
 import { catalogueFixture } from "../../../support/catalogue/fixture.ts";
 import { env } from "../../../support/marketplace.ts";

@@ -1,6 +1,6 @@
 /** What one ending writes, in every table it writes to: whole rows, with an equal order beside it of which nothing may move. */
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type Ending, end, endAll } from "../../../../worker/shop/orders/ending/ending.ts";
+import { type Ending, end, endAll } from "../../../../worker/shop/orders/ending/ending-data.ts";
 import { settle } from "../../../../worker/shop/payments/settle.ts";
 import { orderIdOf } from "../../../support/purchase/attempt-rows.ts";
 import { db, Market, makeFlashSale, makeShop, makeVariant, resetClock, Shopper, seedBase, soldOf, stockOf } from "../../../support/purchase/fixture.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { AccountMail, AccountMailKind } from "./entries.ts";
+import type { AccountMail, AccountMailKind } from "./entries-data.ts";
 import { accountMail } from "./mail.ts";
 
 const env = { PUBLIC_ORIGIN: "https://shop.example", CONTACT_EMAIL: "help@shop.example" };

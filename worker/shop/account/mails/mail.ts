@@ -4,7 +4,7 @@ import { intlLocale, prefixOf, type Words } from "../../../../locales/words.ts";
 import type { Env } from "../../../env.ts";
 import { contactEmailOf, escapeHtml, type Mail, mailPage } from "../../../mail.ts";
 import { wordsFor } from "../../../words.ts";
-import type { AccountMail, AccountMailKind } from "./entries.ts";
+import type { AccountMail, AccountMailKind } from "./entries-data.ts";
 
 /** Where a mail's button leads, and what it says; the token, where there is one, goes into the query. */
 const links = {

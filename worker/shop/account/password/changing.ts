@@ -5,11 +5,11 @@ import { sql, statement } from "../../../db/sql.ts";
 import { Refusal } from "../../../errors.ts";
 import { hashOf, randomName } from "../../../signing.ts";
 import { isKnownBrowser, knowBrowser, putPassword, readShopper, type ShopperRow } from "../data.ts";
-import { enqueueAccountMailTo, linkTokens } from "../mails/entries.ts";
-import { recordEvent } from "../profile/events.ts";
+import { enqueueAccountMailTo, linkTokens } from "../mails/entries-data.ts";
+import { recordEvent } from "../profile/events-data.ts";
 import { emailKey, isProvenRecently } from "../rules.ts";
 import { endSessions, reauthenticateSession } from "../session/data.ts";
-import { dropLinks, putLink, readLink } from "../sign-in/links.ts";
+import { dropLinks, putLink, readLink } from "../sign-in/links-data.ts";
 import {
   accountThrottle,
   clearThrottle,

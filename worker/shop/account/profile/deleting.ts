@@ -11,7 +11,7 @@ import { randomName } from "../../../signing.ts";
 import { dropPicture } from "../../media/service.ts";
 import { picturesBy } from "../../reviews/service.ts";
 import { readShopper } from "../data.ts";
-import { enqueueAccountMailTo } from "../mails/entries.ts";
+import { enqueueAccountMailTo } from "../mails/entries-data.ts";
 import type { ReauthenticatedShopper } from "../password/changing.ts";
 import { isProvenRecently } from "../rules.ts";
 import { accountThrottle, forgetTries, reauthenticationThrottle } from "../sign-in/login-throttle.ts";

@@ -5,14 +5,14 @@ import { first, sql, statement } from "../../../db/sql.ts";
 import { Refusal } from "../../../errors.ts";
 import { hashOf, randomName } from "../../../signing.ts";
 import { readShopper } from "../data.ts";
-import { type AccountMail, enqueueAccountMail, enqueueAccountMailTo, linkTokens } from "../mails/entries.ts";
+import { type AccountMail, enqueueAccountMail, enqueueAccountMailTo, linkTokens } from "../mails/entries-data.ts";
 import type { ReauthenticatedShopper } from "../password/changing.ts";
 import { emailKey, isProvenRecently } from "../rules.ts";
 import { endSessions } from "../session/data.ts";
-import { dropLinks, putLink, readLink } from "../sign-in/links.ts";
+import { dropLinks, putLink, readLink } from "../sign-in/links-data.ts";
 import { countMail, withinMailLimit } from "../sign-in/login-throttle.ts";
 import { sendNow, type Visitor } from "../sign-in/visitor.ts";
-import { recordEvent } from "./events.ts";
+import { recordEvent } from "./events-data.ts";
 
 /** The same answer and work whether the new address has an account or not; that account's owner is told by mail. @throws Refusal proof_needed */
 export async function askForEmail(visitor: Visitor, actor: ReauthenticatedShopper, email: string): Promise<void> {

@@ -1,19 +1,17 @@
 /** All that is kept of a shopper, in one file: the account's own part, and those of the other rooms. */
-import { sql } from "../../../db/sql.ts";
-import { type ExportPart, exportRows } from "../../export.ts";
+import type { ExportPart } from "../../export.ts";
 import type { ReauthenticatedShopper } from "../password/changing.ts";
 import type { Visitor } from "../sign-in/visitor.ts";
-import { recordEvent } from "./events.ts";
+import { recordEvent } from "./events-data.ts";
+import { exportKnownBrowsers, exportProviders } from "./export-data.ts";
 import { eventViews, me, sessionViews } from "./me.ts";
 
 const eventsExported = 1_000;
 
 const ownParts: Record<string, ExportPart> = {
   events: (db, shopperId) => eventViews(db, shopperId, eventsExported),
-  knownBrowsers: (db, shopperId) =>
-    exportRows(db, sql`SELECT first_at AS firstAt_ms, last_at AS lastAt_ms FROM known_browsers WHERE shopper_id = ${shopperId} ORDER BY last_at DESC`),
-  providers: (db, shopperId) =>
-    exportRows(db, sql`SELECT provider, email, linked_at AS linkedAt_ms FROM identities WHERE shopper_id = ${shopperId} ORDER BY linked_at`),
+  knownBrowsers: exportKnownBrowsers,
+  providers: exportProviders,
 };
 
 export async function exportAll(

@@ -8,7 +8,7 @@ import type { ReauthenticatedShopper } from "../password/changing.ts";
 import { isProvenRecently } from "../rules.ts";
 import { endSession, endSessions, listSessions } from "../session/data.ts";
 import type { Visitor } from "../sign-in/visitor.ts";
-import { listEvents, recordEvent } from "./events.ts";
+import { listEvents, recordEvent } from "./events-data.ts";
 
 export const eventsShown = 50;
 const iso = (ms: number) => new Date(ms).toISOString();

@@ -4,8 +4,8 @@ import { type AccessClaims, readToken, signToken, type TokenSettings } from "../
 import type { Tokens } from "../../../request/session/cookies.ts";
 import type { RequestOrigin } from "../../../request/session.ts";
 import { hashOf } from "../../../signing.ts";
-import { enqueueAccountMailTo } from "../mails/entries.ts";
-import { recordEvent } from "../profile/events.ts";
+import { enqueueAccountMailTo } from "../mails/entries-data.ts";
+import { recordEvent } from "../profile/events-data.ts";
 import { confirmSession, endSession, insertSession, type OpenSession, readOpenSession, readSession, rotateSession } from "./data.ts";
 import { judgeRefresh, newRefreshToken, nextSecret, parseRefreshToken, sessionLife_ms, writeRefreshToken } from "./refresh-rules.ts";
 

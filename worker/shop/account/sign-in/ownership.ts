@@ -3,9 +3,9 @@
 import { first, sql, statement } from "../../../db/sql.ts";
 import type { RequestOrigin } from "../../../request/session.ts";
 import { randomName } from "../../../signing.ts";
-import { enqueueAccountMailTo } from "../mails/entries.ts";
+import { enqueueAccountMailTo } from "../mails/entries-data.ts";
 import { endSessions } from "../session/data.ts";
-import { dropLinks } from "./links.ts";
+import { dropLinks } from "./links-data.ts";
 import { type Coming, type Ends, endsWith, type Held } from "./ownership-rules.ts";
 
 export type HeldAccountRow = { password: string | null; password_proven_at: number | null };

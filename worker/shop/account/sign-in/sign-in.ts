@@ -7,7 +7,7 @@ import { Refusal } from "../../../errors.ts";
 import type { Tokens } from "../../../request/session/cookies.ts";
 import { putPassword, readForSignIn, type ShopperRow } from "../data.ts";
 import type { Waiter } from "../password/turns.ts";
-import { recordEvent } from "../profile/events.ts";
+import { recordEvent } from "../profile/events-data.ts";
 import { emailKey } from "../rules.ts";
 import { createSession, type OldSession } from "../session/create-session.ts";
 import { accountThrottle, browserThrottle, clearThrottle, limitSignIns, reserveTry, type ThrottleKey, undoTry } from "./login-throttle.ts";

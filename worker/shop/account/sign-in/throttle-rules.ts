@@ -1,6 +1,6 @@
 /** How failed tries are answered, and how many mails are sent. Pure. */
 import { day_ms, hour_ms } from "../../../shared/time.ts";
-import { linkLife_ms } from "./links.ts";
+import { linkLife_ms } from "./links-data.ts";
 
 export type ThrottleRule = { free: number; longest_ms: number };
 

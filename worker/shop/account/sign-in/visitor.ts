@@ -4,7 +4,7 @@ import type { Env } from "../../../env.ts";
 import { enqueue } from "../../../outbox/enqueue.ts";
 import type { RequestOrigin } from "../../../request/session.ts";
 import { hashOf } from "../../../signing.ts";
-import { accountMailKey } from "../mails/entries.ts";
+import { accountMailKey } from "../mails/entries-data.ts";
 import type { Passwords } from "../password/passwords.ts";
 import type { Waiter } from "../password/turns.ts";
 import type { SessionIO } from "../session/sessions.ts";

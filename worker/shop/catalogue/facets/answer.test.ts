@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Listing } from "../listing/listing.ts";
+import type { Listing } from "../listing/listing-data.ts";
 import { choicesOf, facetsOf, sizeOf } from "./answer.ts";
 import { noCounts } from "./rules.ts";
 

@@ -1,10 +1,10 @@
 /** From counts and names to the facets of an answer: which choices are shown, and in which order. Pure. */
 import type { Currency } from "../../../shared/money.ts";
 import type { FacetAxis, Facets, FacetValue } from "../contract.ts";
-import type { Listing } from "../listing/listing.ts";
+import type { Listing } from "../listing/listing-data.ts";
 import { moneyOf } from "../rules.ts";
 import type { ChosenId } from "./data.ts";
-import { type Labels, optionKey, type Wanted } from "./labels.ts";
+import { type Labels, optionKey, type Wanted } from "./labels-data.ts";
 import type { Counts } from "./rules.ts";
 
 const values_max = 40;

@@ -2,9 +2,9 @@
 
 import { type SQL, sql } from "../../../db/sql.ts";
 import type { UsdMinor } from "../../../shared/money.ts";
-import { type FlashPair, flashTable, notInFlash } from "../listing/flash-leads.ts";
-import { and, brandIds, type Listing, mainIds, shopIds, subIds } from "../listing/listing.ts";
-import { foundId, foundKey, inPriceRange, wordsOf } from "../listing/words.ts";
+import { type FlashPair, flashTable, notInFlash } from "../listing/flash-leads-data.ts";
+import { and, brandIds, type Listing, mainIds, shopIds, subIds } from "../listing/listing-data.ts";
+import { foundId, foundKey, inPriceRange, wordsOf } from "../listing/words-data.ts";
 import type { FacetProduct } from "./rules.ts";
 
 /** So many products are looked at; where more come into question the counts are lower bounds. */

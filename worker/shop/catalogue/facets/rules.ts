@@ -4,7 +4,7 @@
  */
 import type { UsdMinor } from "../../../shared/money.ts";
 import { type FreeFrom, freeFromOfShop } from "../free-delivery.ts";
-import type { FacetFilter } from "../listing/listing.ts";
+import type { FacetFilter } from "../listing/listing-data.ts";
 
 /** A product as it is counted: its price of now, and its variants' choices. */
 export type FacetProduct = {

@@ -1,7 +1,7 @@
 /** The counts of a plain scope from its stored sums (0004_facets.sql says how its words are spelled). Pure. */
 import type { UsdMinor } from "../../../shared/money.ts";
 import type { PriceEnds } from "./data.ts";
-import type { PlainSums, Sum } from "./plain.ts";
+import type { PlainSums, Sum } from "./plain-data.ts";
 import { type Counts, type FacetProduct, noCounts, widen } from "./rules.ts";
 
 const kinds = { m: "mains", s: "subs", b: "brands", h: "shops" } as const;

@@ -5,7 +5,7 @@ import { searchWords } from "../../search/service.ts";
 import type { ProductQuery } from "../contract.ts";
 import { type FreeFrom, highestFreeFrom } from "../free-delivery.ts";
 import { perPageDefault, usdAtLeast, usdAtMost } from "../rules.ts";
-import type { FacetFilter, Listing, OwnRange } from "./listing.ts";
+import type { FacetFilter, Listing, OwnRange } from "./listing-data.ts";
 
 /** Each value once and in one order, so that the same question is the same however it is put. */
 const listOf = (list: string | undefined) => [...new Set(list?.split(","))].sort();

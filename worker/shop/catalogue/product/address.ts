@@ -3,7 +3,7 @@ import type { CacheContext } from "../../../cache/context.ts";
 import { cached } from "../../../cache/read.ts";
 import { Refusal } from "../../../errors.ts";
 import { isSlug } from "../../query.ts";
-import { type ProductAddressRow, readAddress } from "./history.ts";
+import { type ProductAddressRow, readAddress } from "./history-data.ts";
 
 export type ProductAddress = { kind: "gone"; main: string; sub: string } | { kind: "moved"; main: string; handle: string };
 

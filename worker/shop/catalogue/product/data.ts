@@ -8,7 +8,7 @@ import { type Reader, rowsOf, type SQL, sql, statement } from "../../../db/sql.t
 import type { SetPrice } from "../../../shared/money.ts";
 import { cardsSql } from "../data.ts";
 import type { CardRow, FlashRow, VariantOptionRow } from "../rules.ts";
-import { historySql, ownHistorySql, type PastOwnPriceRow, type PastPriceRow } from "./history.ts";
+import { historySql, ownHistorySql, type PastOwnPriceRow, type PastPriceRow } from "./history-data.ts";
 
 export type DetailRow = {
   main_name: string;

@@ -4,7 +4,7 @@ import type { Env } from "../../../env.ts";
 import type { Mail } from "../../../mail.ts";
 import { quotingMail } from "../../../quoting-mail.ts";
 import { wordsFor } from "../../../words.ts";
-import type { DecisionMail } from "./decisions.ts";
+import type { DecisionMail } from "./decisions-data.ts";
 
 export function flashDecisionMail(env: Pick<Env, "PUBLIC_ORIGIN">, { to, name, locale, shop, state, reason, sale, starts_at }: DecisionMail): Mail {
   const words = wordsFor(locale);

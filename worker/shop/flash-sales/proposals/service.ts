@@ -19,7 +19,7 @@ import {
   readVariantChoices,
   withdraw,
 } from "./data.ts";
-import { acceptInBatch, announce, declineInBatch, mailKeysOf } from "./decisions.ts";
+import { acceptInBatch, announce, declineInBatch, mailKeysOf } from "./decisions-data.ts";
 import { itemProblems, type ProposalState } from "./rules.ts";
 
 export type ProposalContext = { db: D1Database; locale: Locale; now_ms: number };

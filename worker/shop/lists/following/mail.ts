@@ -4,7 +4,7 @@ import type { Env } from "../../../env.ts";
 import { escapeHtml, type Mail, mailPage } from "../../../mail.ts";
 import { wordsFor } from "../../../words.ts";
 import { type PushContent, pushContent } from "../../news/service.ts";
-import type { ReopeningNews } from "./reopenings.ts";
+import type { ReopeningNews } from "./reopenings-data.ts";
 
 export function reopeningMail({ PUBLIC_ORIGIN }: Pick<Env, "PUBLIC_ORIGIN">, locale: Locale, { name, handle, email }: ReopeningNews): Mail {
   const { t } = wordsFor(locale);

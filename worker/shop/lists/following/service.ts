@@ -6,7 +6,7 @@ import { productCards } from "../../catalogue/service.ts";
 import { shopCardOf } from "../../shops/service.ts";
 import type { AwaitedShop, FollowedShop, Following } from "../contract.ts";
 import { type FollowedRow, follow, readFollowed, readNews, unfollow } from "./data.ts";
-import { readAwaited } from "./reopenings.ts";
+import { insertReopeningAlert, readAwaited } from "./reopenings-data.ts";
 
 const shopOf = ({ follower_count, followed_at, ...shop }: FollowedRow): FollowedShop => ({
   ...shopCardOf(shop),
@@ -36,4 +36,11 @@ export async function unfollowShop(db: D1Database, shopperId: number, handle: st
   await unfollow(db, shopperId, handle);
 }
 
-export { awaitReopening, forgetReopening } from "./reopenings.ts";
+/** Asks to be told when it takes orders again. @throws Refusal not_found, conflict: it is open, there is nothing to wait for */
+export async function awaitReopening(db: D1Database, shopperId: number, handle: string, locale: Locale, now_ms: number): Promise<void> {
+  const shop = await insertReopeningAlert(db, shopperId, handle, locale, now_ms);
+  if (!shop) throw new Refusal("not_found");
+  if (shop.is_closed === 0) throw new Refusal("conflict");
+}
+
+export { forgetReopening } from "./reopenings-data.ts";

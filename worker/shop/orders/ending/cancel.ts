@@ -5,7 +5,7 @@ import type { PurchaseContext } from "../../payments/purchase-context.ts";
 import { refundKey, withdrawOpen } from "../../payments/service.ts";
 import { type FullOrder, readOrder } from "../read.ts";
 import { orderKey, packageKey, statesBefore } from "../rules.ts";
-import { end } from "./ending.ts";
+import { end } from "./ending-data.ts";
 import { parting } from "./parting.ts";
 
 /**

@@ -1,8 +1,8 @@
-/** What of an order can still be cancelled, and what goes back with it. Pure; the batch of ending/ending.ts says the same in SQL. */
+/** What of an order can still be cancelled, and what goes back with it. Pure; the batch of ending/ending-data.ts says the same in SQL. */
 import { allocate, type Minor, stepOf } from "../../../shared/money.ts";
 import { cashOnDelivery } from "../../payments/contract.ts";
 import type { FullOrder } from "../read.ts";
-import type { OrderLineRow, OrderRow, PackageRow, ShipmentRow } from "../rows.ts";
+import type { OrderLineRow, OrderRow, PackageRow, ShipmentRow } from "../rows-data.ts";
 import { isCancellable } from "../rules.ts";
 
 export type RefundablePart = { id: number; refund_minor: Minor };

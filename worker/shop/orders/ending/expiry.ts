@@ -5,7 +5,7 @@ import { log } from "../../../log.ts";
 import type { PurchaseContext } from "../../payments/purchase-context.ts";
 import { CircuitBreaker, readAttemptsOfOrder, withdrawOpen } from "../../payments/service.ts";
 import { findExpired, findExpiredBlocking, type Wanting } from "../data.ts";
-import { end, endAll } from "./ending.ts";
+import { end, endAll } from "./ending-data.ts";
 
 type Due = { id: number; number: string };
 

@@ -5,7 +5,7 @@
 import { first, sql, statement } from "../../../db/sql.ts";
 import { allocate, type Minor, stepOf } from "../../../shared/money.ts";
 import type { FullOrder } from "../read.ts";
-import type { OrderLineRow } from "../rows.ts";
+import type { OrderLineRow } from "../rows-data.ts";
 import { sentOf } from "./cancellable.ts";
 
 /** What stands in a line of its sums (0032_ledger.sql). */

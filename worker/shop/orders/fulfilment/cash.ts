@@ -4,8 +4,8 @@ import { Refusal } from "../../../errors.ts";
 import { insertEntry } from "../../../outbox/statements.ts";
 import { type Actor, auditStatement } from "../../audit.ts";
 import type { PurchaseContext } from "../../payments/purchase-context.ts";
-import { deriveOrder } from "../derive.ts";
-import { end } from "../ending/ending.ts";
+import { deriveOrder } from "../derive-data.ts";
+import { end } from "../ending/ending-data.ts";
 import { packageKey } from "../rules.ts";
 import { findPackage } from "./package-lookup.ts";
 

@@ -4,7 +4,7 @@ import { Refusal } from "../../../errors.ts";
 import { insertEntry } from "../../../outbox/statements.ts";
 import { type Actor, auditStatement } from "../../audit.ts";
 import type { PurchaseContext } from "../../payments/purchase-context.ts";
-import { deriveOrder } from "../derive.ts";
+import { deriveOrder } from "../derive-data.ts";
 import { assumedNote, packageKey, statesBefore } from "../rules.ts";
 import { findPackage } from "./package-lookup.ts";
 import { type Dispatch, shipPackage } from "./ship.ts";

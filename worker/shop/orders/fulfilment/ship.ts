@@ -5,10 +5,10 @@ import { Refusal } from "../../../errors.ts";
 import { entryKeys, intoOutbox } from "../../../outbox/statements.ts";
 import { type Actor, auditStatement } from "../../audit.ts";
 import type { PurchaseContext } from "../../payments/purchase-context.ts";
-import { deriveOrder } from "../derive.ts";
+import { deriveOrder } from "../derive-data.ts";
 import { packageKey } from "../rules.ts";
 import type { StoredShipment } from "./carriers.ts";
-import { hasUnsent, shippedByNow } from "./left.ts";
+import { hasUnsent, shippedByNow } from "./left-data.ts";
 import { findPackage, type PackageTarget } from "./package-lookup.ts";
 
 export type SentPieces = { line: number; quantity: number };

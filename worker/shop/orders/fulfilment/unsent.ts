@@ -4,7 +4,7 @@ import { forEachSettled } from "../../../for-each-settled.ts";
 import { day_ms } from "../../../shared/time.ts";
 import type { PurchaseContext } from "../../payments/purchase-context.ts";
 import { cancelPart } from "../ending/cancel.ts";
-import { intoUnsentNotices, isUnsentNoticeSince } from "../mails/shop-entries.ts";
+import { intoUnsentNotices, isUnsentNoticeSince } from "../mails/shop-entries-data.ts";
 import { type FullOrder, readOrder } from "../read.ts";
 import { unsentAfter_days, unsentGrace_days } from "../rules.ts";
 

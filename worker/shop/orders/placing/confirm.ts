@@ -1,29 +1,19 @@
 /** A guest's order in cash stands once the link in its mail was followed: whoever types an address has to have it before shops prepare anything. */
 import { type Locale, prefixOf } from "../../../../locales/words.ts";
-import { sql, statement } from "../../../db/sql.ts";
 import { Refusal } from "../../../errors.ts";
 import { isSigned, sign } from "../../../signing.ts";
-import { cashOnDelivery } from "../../payments/contract.ts";
 import type { PurchaseContext } from "../../payments/purchase-context.ts";
 import { isUnconfirmed } from "../attempts.ts";
-import { deriveOrder } from "../derive.ts";
+import { deriveOrder } from "../derive-data.ts";
 import { expireOrder } from "../ending/expiry.ts";
-import { tellShopsOfOrder } from "../mails/shop-entries.ts";
+import { tellShopsOfOrder } from "../mails/shop-entries-data.ts";
 import { type FullOrder, readOrder } from "../read.ts";
 import { readOrderNumber } from "../rules.ts";
+import { beginPackages } from "./confirm-data.ts";
 
 /** The page that asks for the click; its token stands in the mail alone. */
 export const confirmationPath = (secret: string, number: string, locale: Locale) =>
   `${prefixOf(locale)}/checkout/confirm/${number}?token=${sign(secret, "order-confirmation", number)}`;
-
-/** The packages of an order in time, and from then on its cash, as if it had just been placed by an account. */
-const begin = (db: D1Database, orderId: number, now: number) =>
-  statement(
-    db,
-    sql`UPDATE packages SET status = 'processing', cash = 'due' WHERE order_id = ${orderId} AND status = 'pending_payment'
-      AND EXISTS (SELECT 1 FROM orders WHERE id = ${orderId} AND status = 'pending_payment' AND expires_at > ${now})
-      AND EXISTS (SELECT 1 FROM payment_attempts WHERE order_id = ${orderId} AND gateway = ${cashOnDelivery} AND status = 'due')`,
-  );
 
 /**
  * Confirms it, once however often this is called.
@@ -36,7 +26,7 @@ export async function confirmOrder(purchase: PurchaseContext, typed: string, tok
   if (!full) throw new Refusal("not_found");
   // one whose time is over is left as it is: following its packages would take away the cash that it still holds
   if (isUnconfirmed(full) && full.order.expiresAt > now)
-    await db.batch([begin(db, full.order.id, now), tellShopsOfOrder(db, number, now), ...deriveOrder(db, full.order.id, now)]);
+    await db.batch([beginPackages(db, full.order.id, now), tellShopsOfOrder(db, number, now), ...deriveOrder(db, full.order.id, now)]);
   const after = (await readOrder(purchase, number)) as FullOrder;
   if (isUnconfirmed(after)) await expireOrder(purchase, after.order);
   if (isUnconfirmed(after) || after.order.status === "cancelled") throw new Refusal("order_not_confirmable");

@@ -4,7 +4,7 @@ import type { Minor, UsdMinor } from "../../../shared/money.ts";
 import type { Amounts } from "../../checkout/rules.ts";
 import type { LineShares, ShippingShares } from "../../ledger/service.ts";
 import type { StoredPickupPoint } from "../../shipping/rules.ts";
-import type { OrderRow } from "../rows.ts";
+import type { OrderRow } from "../rows-data.ts";
 
 export type NewOrder = Omit<OrderRow, "id" | "exponent" | "status" | "address" | "paidAt" | "cancelledAt"> & {
   /** As JSON. */ address: string;

@@ -2,7 +2,7 @@
 import { all, first, run, type SQL, scalar, sql, statement } from "../../../db/sql.ts";
 import { insertEntry, leaveToPerson } from "../../../outbox/statements.ts";
 import type { Minor } from "../../../shared/money.ts";
-import { refundKey, refundMadeKey } from "../entries.ts";
+import { refundKey, refundMadeKey } from "../entries-data.ts";
 import type { PurchaseContext } from "../purchase-context.ts";
 
 export type RefundRow = {

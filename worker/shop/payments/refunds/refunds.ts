@@ -4,7 +4,7 @@ import { paymentStateOf } from "../asking.ts";
 import { attemptFor } from "../attempts.ts";
 import { cashOnDelivery } from "../contract.ts";
 import { type AttemptWithOrder, readAttempt } from "../data.ts";
-import { refundMadeKey } from "../entries.ts";
+import { refundMadeKey } from "../entries-data.ts";
 import type { Gateway, RefundState } from "../gateway.ts";
 import { gatewayIo } from "../io.ts";
 import type { PurchaseContext } from "../purchase-context.ts";

@@ -7,7 +7,7 @@ import { upload_max_bytes } from "../../media/rules.ts";
 import { storePicture } from "../../media/service.ts";
 import { insertShopPicture, saveProducts } from "../../products/service.ts";
 import { moveFile } from "../data.ts";
-import { groupAt, insertProblems } from "../data-rows.ts";
+import { groupAt, insertProblems } from "../rows-data.ts";
 import type { FileProblem } from "../rules.ts";
 import { previewGroup } from "../saving.ts";
 import type { FileRow } from "../stored-file.ts";

@@ -6,7 +6,7 @@ import { Refusal } from "../../../errors.ts";
 import { type Actor, auditStatement } from "../../audit.ts";
 import { pictureOf } from "../../catalogue/rules.ts";
 import { dropPicture, storePicture } from "../../media/service.ts";
-import { apartConstraint, deleteClosure, insertClosure } from "./closures.ts";
+import { apartConstraint, deleteClosure, insertClosure } from "./closures-data.ts";
 import type { EditShopPage, NewClosure, OwnShopPage, ProductChoice, WriteSection } from "./contract.ts";
 import {
   countOwn,

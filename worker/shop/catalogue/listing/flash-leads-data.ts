@@ -5,8 +5,8 @@
 
 import { type SQL, sql } from "../../../db/sql.ts";
 import type { UsdMinor } from "../../../shared/money.ts";
-import { and, filtersOf, hasPriceRange, type Listing, scopeOf } from "./listing.ts";
-import { orders } from "./order.ts";
+import { and, filtersOf, hasPriceRange, type Listing, scopeOf } from "./listing-data.ts";
+import { orders } from "./order-data.ts";
 
 /** A product and the price it is sold at while a flash sale runs. */
 export type FlashPair = readonly [productId: number, price_usd_minor: UsdMinor];

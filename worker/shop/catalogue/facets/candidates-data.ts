@@ -1,9 +1,9 @@
 /** The products facets are counted from where no sums are stored: those that any one choice would let in. */
 import { type Reader, rowsOf, type SQL, sql, statement } from "../../../db/sql.ts";
-import { type FlashPair, flashDecides } from "../listing/flash-leads.ts";
-import { hasPriceRange, type Listing } from "../listing/listing.ts";
-import { isCutShort, setOf } from "../listing/set.ts";
-import { askedScopes, foundId, knownScopes, scopeTable, wordsOf } from "../listing/words.ts";
+import { type FlashPair, flashDecides } from "../listing/flash-leads-data.ts";
+import { hasPriceRange, type Listing } from "../listing/listing-data.ts";
+import { isCutShort, setOf } from "../listing/set-data.ts";
+import { askedScopes, foundId, knownScopes, scopeTable, wordsOf } from "../listing/words-data.ts";
 import { type ChosenId, chosenIds, type FacetProductRow, looked_max, type PriceEnds, priceEnds, productColumns } from "./data.ts";
 
 /** Where more come into question than are looked at: so many of the listing itself, and so many in all of what its axes left out. */

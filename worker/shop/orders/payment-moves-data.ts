@@ -8,10 +8,10 @@ import { deriveCash } from "../cash-on-delivery/service.ts";
 import type { AttemptStatus } from "../payments/contract.ts";
 import type { OrderUpdates } from "../payments/purchase-context.ts";
 import { askForRefunds } from "../payments/service.ts";
-import { deriveOrder } from "./derive.ts";
-import { left_minor } from "./ending/ending.ts";
+import { deriveOrder } from "./derive-data.ts";
+import { left_minor } from "./ending/ending-data.ts";
 import { enqueueOrderEntry } from "./mails/order-entries.ts";
-import { enqueueEndToShops, tellShopsOfOrder } from "./mails/shop-entries.ts";
+import { enqueueEndToShops, tellShopsOfOrder } from "./mails/shop-entries-data.ts";
 
 /** The order is paid by this attempt, if both still wait for it; else the money is too much and goes back. */
 function paid(db: D1Database, order: { id: number; number: string }, attemptId: string, from: readonly AttemptStatus[], now: number): D1PreparedStatement[] {

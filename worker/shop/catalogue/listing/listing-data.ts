@@ -2,7 +2,7 @@
 
 import { type SQL, sql } from "../../../db/sql.ts";
 import type { Minor, UsdMinor } from "../../../shared/money.ts";
-import type { SearchWords } from "../../search/matches.ts";
+import type { SearchWords } from "../../search/matches-data.ts";
 import type { CatalogueSort } from "../contract.ts";
 import type { FreeFrom } from "../free-delivery.ts";
 

@@ -1,9 +1,9 @@
 /** Which products stand on a page of a listing, and in which order: rows of `id` and `k`, what they are ordered by. */
 import { type SQL, sql } from "../../../db/sql.ts";
-import { type FlashPair, flashMatters, flashProducts, flashTable, notInFlash } from "./flash-leads.ts";
-import { and, filtersOf, hasPriceRange, inOwnRange, isFiltered, type Listing, storedPrice, storedSale } from "./listing.ts";
-import { fromIndex, isBehind, ordered, orders, type Plain, plainScope } from "./order.ts";
-import { foundId, foundKey, type Index, inPriceRange, isRowBehind, needsReview, priceRange, wordsOf } from "./words.ts";
+import { type FlashPair, flashMatters, flashProducts, flashTable, notInFlash } from "./flash-leads-data.ts";
+import { and, filtersOf, hasPriceRange, inOwnRange, isFiltered, type Listing, storedPrice, storedSale } from "./listing-data.ts";
+import { fromIndex, isBehind, ordered, orders, type Plain, plainScope } from "./order-data.ts";
+import { foundId, foundKey, type Index, inPriceRange, isRowBehind, needsReview, priceRange, wordsOf } from "./words-data.ts";
 
 /** A range of prices with no more products than this is read whole and sorted; a wider one is met soon enough on the way. */
 export const narrow_max = 96;
@@ -11,7 +11,7 @@ export const narrow_max = 96;
 const p_id = sql.raw("p.id");
 type Rows = { limit: SQL; tables: SQL[]; arms: SQL[] };
 
-/** A page of a listing that is no set (listing/set.ts): a walk which stops after it. */
+/** A page of a listing that is no set (listing/set-data.ts): a walk which stops after it. */
 export function pageOf(listing: Listing, flash: readonly FlashPair[]): SQL {
   const { sort, limit, after } = listing;
   const offset = after ? 0 : listing.offset;

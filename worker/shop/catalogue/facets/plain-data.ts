@@ -1,10 +1,10 @@
 /** The sums of a plain scope: what can be chosen from is counted as products are written, and read a row a choice. */
 import { type Reader, rowsOf, type SQL, sql, statement } from "../../../db/sql.ts";
 import type { FreeFrom } from "../free-delivery.ts";
-import { type FlashPair, flashTable } from "../listing/flash-leads.ts";
-import { and, brandIds, isFiltered, type Listing, mainIds, scopeOf, shopIds, subIds } from "../listing/listing.ts";
-import { plainScope } from "../listing/order.ts";
-import { counted, type TotalRow } from "../listing/total.ts";
+import { type FlashPair, flashTable } from "../listing/flash-leads-data.ts";
+import { and, brandIds, isFiltered, type Listing, mainIds, scopeOf, shopIds, subIds } from "../listing/listing-data.ts";
+import { plainScope } from "../listing/order-data.ts";
+import { counted, type TotalRow } from "../listing/total-data.ts";
 import { type ChosenId, chosenIds, type FacetProductRow, looked_max, type PriceEnds, priceEnds, productColumns } from "./data.ts";
 
 /** A word of the index without its scope, and how many products carry it. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Locale } from "../../../locales/words.ts";
-import { type SearchWords, searchWords } from "./matches.ts";
+import { type SearchWords, searchWords } from "./matches-data.ts";
 
 const words = (q: string, locale: Locale = "en") => searchWords(q, locale) as SearchWords;
 

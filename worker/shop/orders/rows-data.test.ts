@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { orderLineOf, orderOf, packageOf, shipmentOfRow } from "./rows.ts";
+import { orderLineOf, orderOf, packageOf, shipmentOfRow } from "./rows-data.ts";
 
 it("what is JSON in a row is read, and what is null stays so", () => {
   expect(packageOf({ pickup: null } as Parameters<typeof packageOf>[0]).pickup).toBeNull();

@@ -4,10 +4,10 @@
  * cost more than showing.
  */
 import { type SQL, sql } from "../../../db/sql.ts";
-import { type FlashPair, flashDecides, flashProducts, flashTable, notInFlash } from "./flash-leads.ts";
-import { and, filtersOf, inOwnRange, isFiltered, type Listing, storedPrice, storedSale } from "./listing.ts";
-import { plainScope } from "./order.ts";
-import { foundId, inPriceRange, needsReview, priceRange, wordsOf } from "./words.ts";
+import { type FlashPair, flashDecides, flashProducts, flashTable, notInFlash } from "./flash-leads-data.ts";
+import { and, filtersOf, inOwnRange, isFiltered, type Listing, storedPrice, storedSale } from "./listing-data.ts";
+import { plainScope } from "./order-data.ts";
+import { foundId, inPriceRange, needsReview, priceRange, wordsOf } from "./words-data.ts";
 
 const pagesAhead = 4;
 const aheadMin = 120;

@@ -3,7 +3,7 @@
 import { type SQL, sql } from "../../../db/sql.ts";
 import type { UsdMinor } from "../../../shared/money.ts";
 import { isSameEverywhere, lowestFreeFrom } from "../free-delivery.ts";
-import { brandIds, type FacetFilter, type Listing, mainIds, shopIds, subIds } from "./listing.ts";
+import { brandIds, type FacetFilter, type Listing, mainIds, shopIds, subIds } from "./listing-data.ts";
 import { priceWords } from "./price-steps.ts";
 
 const dearest_usd_minor = 2 ** 33 - 1;

@@ -4,7 +4,7 @@
  */
 import { type SQL, sql } from "../../../db/sql.ts";
 import type { CatalogueSort } from "../contract.ts";
-import { brandIds, type Listing, mainIds, shopIds, subIds } from "./listing.ts";
+import { brandIds, type Listing, mainIds, shopIds, subIds } from "./listing-data.ts";
 
 type Order = { column: SQL; index: "newest" | "selling" | "price" | "rating"; direction: SQL; key: SQL };
 const descending = sql.raw("DESC");

@@ -9,10 +9,10 @@ import { type Actor, auditStatement } from "../../audit.ts";
 import { askForRefunds } from "../../payments/service.ts";
 import type { OrderStatus } from "../contract.ts";
 import { isUnproven } from "../data.ts";
-import { deriveOrder } from "../derive.ts";
-import { shippedByNow } from "../fulfilment/left.ts";
+import { deriveOrder } from "../derive-data.ts";
+import { shippedByNow } from "../fulfilment/left-data.ts";
 import { enqueueOrderEntry } from "../mails/order-entries.ts";
-import { enqueueEndToShops } from "../mails/shop-entries.ts";
+import { enqueueEndToShops } from "../mails/shop-entries-data.ts";
 import { packageKey } from "../rules.ts";
 
 export type Ending = {

@@ -2,7 +2,7 @@
 import { all, rowsOf, sql, statement } from "../../db/sql.ts";
 import type { ProductInput } from "./input.ts";
 import { keyOf, type OptionLabelRow, slugOf } from "./keys.ts";
-import { type Stored, storedOf, storedSql, storedSql_count } from "./stored.ts";
+import { type Stored, storedOf, storedSql, storedSql_count } from "./stored-data.ts";
 
 export type ProductReferences = {
   stored: Stored | undefined;

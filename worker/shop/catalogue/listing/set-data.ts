@@ -1,10 +1,10 @@
 /** Listings of bounded size: what a search finds, and the collections. They are narrowed and put in order whole. */
 import { type SQL, sql } from "../../../db/sql.ts";
 import { matches_max, matchesOf } from "../../search/service.ts";
-import { type FlashPair, keyOf } from "./flash-leads.ts";
-import { and, filtersOf, inOwnRange, isFiltered, type Listing, scopeOf } from "./listing.ts";
-import { ordered } from "./order.ts";
-import { pageOf } from "./page.ts";
+import { type FlashPair, keyOf } from "./flash-leads-data.ts";
+import { and, filtersOf, inOwnRange, isFiltered, type Listing, scopeOf } from "./listing-data.ts";
+import { ordered } from "./order-data.ts";
+import { pageOf } from "./page-data.ts";
 
 /** How long the collections "new" and "best" are. */
 export const collectionLength = 192;

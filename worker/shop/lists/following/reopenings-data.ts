@@ -3,10 +3,15 @@ import type { Locale } from "../../../../locales/words.ts";
 import { isClosedAt } from "../../../db/closed-shop.ts";
 import { shopName } from "../../../db/shop-name.ts";
 import { all, first, rowsOf, run, sql, statement } from "../../../db/sql.ts";
-import { Refusal } from "../../../errors.ts";
 
-/** Asks to be told. @throws Refusal not_found, conflict: it is open, there is nothing to wait for */
-export async function awaitReopening(db: D1Database, shopperId: number, handle: string, locale: Locale, now_ms: number): Promise<void> {
+/** Asks to be told, where it is closed. @returns whether it is; undefined: there is no such shop */
+export async function insertReopeningAlert(
+  db: D1Database,
+  shopperId: number,
+  handle: string,
+  locale: Locale,
+  now_ms: number,
+): Promise<{ is_closed: number } | undefined> {
   const [, found] = await db.batch<{ is_closed: number }>([
     statement(
       db,
@@ -15,9 +20,7 @@ export async function awaitReopening(db: D1Database, shopperId: number, handle: 
     ),
     statement(db, sql`SELECT ${isClosedAt(now_ms)} AS is_closed FROM shops AS s WHERE s.handle = ${handle} AND s.status = 'approved'`),
   ]);
-  const [shop] = rowsOf<{ is_closed: number }>(found);
-  if (!shop) throw new Refusal("not_found");
-  if (shop.is_closed === 0) throw new Refusal("conflict");
+  return rowsOf<{ is_closed: number }>(found)[0];
 }
 
 export const forgetReopening = (db: D1Database, shopperId: number, handle: string) =>

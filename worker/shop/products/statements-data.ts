@@ -1,7 +1,7 @@
 /** The one batch that brings a product from how it stands to how it is to stand. No statement: nothing has changed. */
 import { assertion } from "../../db/assert-in-batch.ts";
 import { type SQL, sql } from "../../db/sql.ts";
-import type { Stored } from "./stored.ts";
+import type { Stored } from "./stored-data.ts";
 import type { Target, TargetVariant } from "./target.ts";
 
 const json = (value: unknown) => JSON.stringify(value);
