@@ -8,13 +8,18 @@ import { fileOf } from "./import.ts";
 import { Market } from "./market.ts";
 import { signInAs } from "./sign-in.ts";
 
+const warming_s = 10;
 const quiet_s = 40;
 const pause_ms = 100;
+const asked_ms = 2_000;
 const healthz_max_ms = 100;
 const ratio_max = 1.5;
 const file_max_s = 600;
 /** Pages and API of shoppers, with the turn in the address: no layer of the cache answers. */
 const shopperPaths = ["/api/v1/products?price_min=", "/tr/search?q=", "/api/v1/search?q=", "/fr/collection/home?price_min="];
+const filesPath = "/api/v1/seller/product-files";
+/** States of a file with which nobody works on it any more. */
+const restingStates = ["checked", "pictures", "done", "failed"];
 
 type Measured = { health_ms: number[]; shopper_ms: number[]; statuses: Map<number, number> };
 
@@ -34,72 +39,110 @@ async function browse(origin: string, isOver: () => boolean): Promise<Measured> 
   return measured;
 }
 
+function browseFor(origin: string, time_s: number): Promise<Measured> {
+  const from = Date.now();
+  return browse(origin, () => Date.now() - from > time_s * 1000);
+}
+
+type Seller = { client: Client; origin: string; authorization: string };
 type FileState = { status: string; rows: number; handled: number };
+
+/** @returns the file's id */
+async function upload({ client, authorization }: Seller, text: string): Promise<number> {
+  const headers = { authorization, "content-type": "text/csv", "content-length": String(Buffer.byteLength(text)) };
+  const { status, body } = await client.ask("POST", filesPath, text, headers);
+  if (status >= 300) throw new Error(`a file was answered with ${status} ${JSON.stringify(body)}`);
+  return body.data.id;
+}
+
+async function startImport({ client, authorization }: Seller, file: number): Promise<void> {
+  const { status, body } = await client.ask("POST", `${filesPath}/${file}/import`, "", { authorization });
+  if (status >= 300) throw new Error(`an import was answered with ${status} ${JSON.stringify(body)}`);
+}
+
+/** @returns where it stood when its time was over; undefined: nobody works on it any more */
+async function waitForFile({ client, authorization }: Seller, file: number): Promise<FileState | undefined> {
+  const from = Date.now();
+  while (true) {
+    await delay(asked_ms);
+    const state: FileState = (await client.ask("GET", `${filesPath}/${file}`, undefined, { authorization })).body.data;
+    if (restingStates.includes(state.status)) return undefined;
+    if (Date.now() - from > file_max_s * 1000) return state;
+  }
+}
+
+type Run = { name: string; took_s: number; measured: Measured; unfinished?: FileState | undefined };
+
+/** Shoppers browse from before `start` until nobody works on its file any more. */
+async function measureRun(seller: Seller, name: string, start: () => Promise<number>): Promise<Run & { file: number }> {
+  const from = Date.now();
+  let isOver = false;
+  const browsing = browse(seller.origin, () => isOver);
+  try {
+    const file = await start();
+    const unfinished = await waitForFile(seller, file);
+    isOver = true;
+    return { name, file, unfinished, measured: await browsing, took_s: (Date.now() - from) / 1000 };
+  } finally {
+    isOver = true;
+  }
+}
+
+/** The files are read one after the other, and the last of them imported. */
+async function measureFiles(seller: Seller, rows: number, count: number, done: (run: Run) => void): Promise<void> {
+  let last = 0;
+  for (let at = 0; at < count; at += 1) {
+    const { text } = fileOf(rows, `f${at}`);
+    const run = await measureRun(seller, `file ${at + 1}, ${(Buffer.byteLength(text) / 2 ** 20).toFixed(1)} MB`, () => upload(seller, text));
+    last = run.file;
+    done(run);
+  }
+  done(
+    await measureRun(seller, "import", async () => {
+      await startImport(seller, last);
+      return last;
+    }),
+  );
+}
+
+const lineOf = ({ name, took_s, measured: { health_ms, shopper_ms } }: Run): string[] => [
+  name,
+  `${took_s.toFixed(0)} s`,
+  ...[50, 95, 99, 100].map((percent) => `${rounded(percentile(shopper_ms, percent), 0)} ms`),
+  ...[95, 100].map((percent) => `${rounded(percentile(health_ms, percent), 0)} ms`),
+];
+
+function troublesOf({ name, measured, unfinished }: Run, quiet: Measured): string[] {
+  const ratio = percentile(measured.shopper_ms, 95) / percentile(quiet.shopper_ms, 95);
+  const worst_ms = percentile(measured.health_ms, 100);
+  const wrong = [...measured.statuses].filter(([status]) => status >= 500);
+  return [
+    ...(unfinished ? [`${name} is not over after ${file_max_s} s: ${JSON.stringify(unfinished)}`] : []),
+    ...(ratio > ratio_max ? [`${name}: shoppers' p95 is ${rounded(ratio, 2)} × that without files`] : []),
+    ...(worst_ms > healthz_max_ms ? [`${name}: /healthz took ${rounded(worst_ms, 0)} ms`] : []),
+    ...(wrong.length > 0 ? [`${name}: ${wrong.map(([status, times]) => `${times} × ${status}`).join(", ")}`] : []),
+  ];
+}
 
 export async function files(rows: number, count: number, say: (text: string) => void): Promise<{ tables: Table[]; troubles: string[] }> {
   const market = await Market.make({ dataKey: localSecrets().DATA_KEY });
-  const troubles: string[] = [];
-  let lastFile = 0;
-  const lines: string[][] = [];
-  const report = (name: string, { health_ms, shopper_ms }: Measured, took_s: number) =>
-    lines.push([
-      name,
-      `${took_s.toFixed(0)} s`,
-      ...[50, 95, 99, 100].map((percent) => `${rounded(percentile(shopper_ms, percent), 0)} ms`),
-      `${rounded(percentile(health_ms, 95), 0)} ms`,
-      `${rounded(percentile(health_ms, 100), 0)} ms`,
-    ]);
   try {
     await market.start();
-    const client = new Client(market.origin, 2);
+    const { origin } = market;
+    const client = new Client(origin, 2);
     const { bearer: authorization } = await signInAs(client, "seller@meydan.test");
-    const began = Date.now();
-    await browse(market.origin, () => Date.now() - began > 10_000);
-    const quietFrom = Date.now();
-    const quiet = await browse(market.origin, () => Date.now() - quietFrom > quiet_s * 1000);
-    report("without files", quiet, quiet_s);
-    for (const isImport of [false, true])
-      for (let file = 0; file < (isImport ? 1 : count); file += 1) {
-        const { text } = fileOf(rows, `f${file}`);
-        const name = isImport ? "import" : `file ${file + 1}, ${(Buffer.byteLength(text) / 2 ** 20).toFixed(1)} MB`;
-        const from = Date.now();
-        let isOver = false;
-        const browsing = browse(market.origin, () => isOver);
-        const given = isImport
-          ? await client.ask("POST", `/api/v1/seller/product-files/${lastFile}/import`, "", { authorization })
-          : await client.ask("POST", "/api/v1/seller/product-files", text, {
-              authorization,
-              "content-type": "text/csv",
-              "content-length": String(Buffer.byteLength(text)),
-            });
-        if (given.status >= 300) throw new Error(`${name} answered ${given.status} ${JSON.stringify(given.body)}`);
-        lastFile = given.body.data.id ?? lastFile;
-        for (let state: FileState | undefined; !state || !["checked", "pictures", "done", "failed"].includes(state.status); ) {
-          await delay(2000);
-          state = (await client.ask("GET", `/api/v1/seller/product-files/${lastFile}`, undefined, { authorization })).body.data as FileState;
-          if (Date.now() - from > file_max_s * 1000) {
-            troubles.push(`${name} is not over after ${file_max_s} s: ${JSON.stringify(state)}`);
-            break;
-          }
-        }
-        isOver = true;
-        const measured = await browsing;
-        report(name, measured, (Date.now() - from) / 1000);
-        say(lines.at(-1)?.join(" · ") ?? "");
-        const ratio = percentile(measured.shopper_ms, 95) / percentile(quiet.shopper_ms, 95);
-        if (ratio > ratio_max) troubles.push(`${name}: shoppers' p95 is ${rounded(ratio, 2)} × that without files`);
-        const worst = percentile(measured.health_ms, 100);
-        if (worst > healthz_max_ms) troubles.push(`${name}: /healthz took ${rounded(worst, 0)} ms`);
-        const wrong = [...measured.statuses].filter(([status]) => status >= 500);
-        if (wrong.length > 0) troubles.push(`${name}: ${wrong.map(([status, times]) => `${times} × ${status}`).join(", ")}`);
-      }
+    await browseFor(origin, warming_s);
+    const quiet = await browseFor(origin, quiet_s);
+    const lines = [lineOf({ name: "without files", took_s: quiet_s, measured: quiet })];
+    const troubles: string[] = [];
+    await measureFiles({ client, origin, authorization }, rows, count, (run) => {
+      lines.push(lineOf(run));
+      say(lineOf(run).join(" · "));
+      troubles.push(...troublesOf(run, quiet));
+    });
     client.close();
-    return {
-      tables: [
-        { title: `Files of ${rows} rows while shoppers browse`, head: ["", "time", "p50", "p95", "p99", "max", "healthz p95", "healthz max"], rows: lines },
-      ],
-      troubles,
-    };
+    const head = ["", "time", "p50", "p95", "p99", "max", "healthz p95", "healthz max"];
+    return { tables: [{ title: `Files of ${rows} rows while shoppers browse`, head, rows: lines }], troubles };
   } finally {
     await market.remove();
   }
