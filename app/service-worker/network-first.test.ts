@@ -72,7 +72,7 @@ describe("a public page", () => {
       "content-type": "text/html",
       "cache-control": "public, max-age=0",
       "x-cached-at": String(now_ms),
-      "x-kept-currency": "EUR",
+      "x-cached-currency": "EUR",
     });
     expect(await copy?.text()).toBe(html("new").replace("<html", `<html data-cached-at="${now_ms}"`));
   });
@@ -203,7 +203,7 @@ describe("the API's public answers", () => {
     expect(worker.tabs[0]?.heard).toEqual([{ type: "data-answered", url }]);
     // no page's, so nothing is written into it
     expect(await worker.caches.text("data", path)).toBe('{"data":2}');
-    expect((await (await worker.caches.open("data")).match(path))?.headers.has("x-kept-currency")).toBe(false);
+    expect((await (await worker.caches.open("data")).match(path))?.headers.has("x-cached-currency")).toBe(false);
   });
   it.each([
     [2_900, "2"],

@@ -26,7 +26,7 @@ type Options = {
 
 const after = (wait_ms: number) => new Promise<void>((resolve) => setTimeout(resolve, wait_ms));
 /** On a copy of a page: the currency it is written in. */
-const currencyHeader = "x-kept-currency";
+const currencyHeader = "x-cached-currency";
 const timeOf = (copy: Response) => Number(copy.headers.get(cachedAtHeader));
 
 /**

@@ -99,7 +99,7 @@ function ProductParts({ handle, state, drawn }: ProductPartsProps) {
         </div>
         <ServerHtml replaced={live}>{() => drawn && <drawn.view.About product={drawn.data.product} />}</ServerHtml>
       </div>
-      <ServerHtml id="reviews" className={css.said} replaced={reviewed !== null}>
+      <ServerHtml id="reviews" className={css.reviews} replaced={reviewed !== null}>
         {() => reviewed && <reviewed.view.ReviewsPart of={reviewed.reviews} handle={handle} query={query} />}
       </ServerHtml>
       <ServerHtml className={css.related} replaced={live}>

@@ -103,7 +103,7 @@ function AppliedVoucher({ voucher }: { voucher: AppliedVoucherLine }) {
         <strong>
           <bdi>{name}</bdi>
         </strong>
-        <p className={css.told}>
+        <p className={css.note}>
           <bdi dir="ltr">{code}</bdi>
           {state === "at_checkout" && ` · ${t("cart.vouchers.atCheckout")}`}
         </p>

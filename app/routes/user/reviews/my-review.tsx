@@ -27,7 +27,7 @@ export function MyReviewItem({ review, isEdited }: { review: MyReview; isEdited:
           <Stars stars={stars} />
         </div>
       </header>
-      <div lang={review.lang} dir="auto" className={css.said}>
+      <div lang={review.lang} dir="auto" className={css.words}>
         <p className={css.title}>{review.title}</p>
         <p className={css.text}>{review.body}</p>
       </div>

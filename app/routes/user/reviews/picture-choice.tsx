@@ -17,7 +17,7 @@ export function PictureChoice({ pictures, max }: { pictures: MyReview["pictures"
   return (
     <div className={css.field}>
       {pictures.length > 0 && (
-        <fieldset className={css.kept}>
+        <fieldset className={css.uploaded}>
           <legend>{t("myReviews.pictures")}</legend>
           <ul>
             {pictures.map((picture, index) => (
