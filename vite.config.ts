@@ -27,6 +27,9 @@ const words: Plugin = {
   },
 };
 
+/** The stand-in of the payment providers is part of a laptop and of previews, and of production in no way. */
+const standsIn = process.env.CLOUDFLARE_ENV !== "production";
+
 export default defineConfig({
   plugins: [
     words,
@@ -37,14 +40,14 @@ export default defineConfig({
     smallerManifests(),
     serviceWorker(),
     routeModules(),
-    cloudflare({ viteEnvironment: { name: "ssr" }, auxiliaryWorkers: [{ configPath: "./tests/sandbox/wrangler.toml" }] }),
+    cloudflare({ viteEnvironment: { name: "ssr" }, auxiliaryWorkers: standsIn ? [{ configPath: "./tests/sandbox/wrangler.toml" }] : [] }),
     reactRouter(),
   ],
   environments: {
     client: { build: { rolldownOptions: { output: { ...fileNames, codeSplitting: { groups: byFolder(chunks) } } } } },
     // one file: a worker has no use for parts. Small: it is read whole before an isolate answers its first request
     ssr: { build: { minify: true, rolldownOptions: { output: { codeSplitting: false } } } },
-    meydan_sandbox: { build: { outDir: "build/sandbox" } },
+    ...(standsIn && { meydan_sandbox: { build: { outDir: "build/sandbox" } } }),
   },
   css: { modules: { generateScopedName: shortClassName } },
   build: { target: "es2022", assetsInlineLimit: 0, modulePreload: { resolveDependencies: fetchedBeside } },

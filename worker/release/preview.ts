@@ -12,7 +12,7 @@
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { bucketsOf, databasesOf } from "./account.ts";
-import { missingForPreviews, sentencesOf } from "./check.ts";
+import { missingForPreviews, previewKey_min, sentencesOf } from "./check.ts";
 import { type Environment, readEnvironment } from "./environment.ts";
 import { migrate } from "./plan.ts";
 import { writePreviewConfigs } from "./preview-config.ts";
@@ -95,6 +95,7 @@ async function main(): Promise<void> {
   const previewKey = process.env.PREVIEW_KEY;
   if (command === "address") return release.say(names.origin);
   if (command === "comment") return release.say(commentOn(names.origin, values.figures === undefined ? "" : readFileSync(values.figures, "utf8")));
+  if (command === "key" && (previewKey ?? "").length < previewKey_min) throw new Failed("PREVIEW_KEY has to be in the environment: the key is made of it.");
   if (command === "key") return release.say(`${names.origin}/dev/mailbox?key=${previewSecrets(previewKey ?? "", names.alias).SANDBOX_KEY}`);
   if (command === "remove") return removePreview(release, names);
   if (command !== "make") throw new Failed(`npm run preview takes list, remove, address, comment or key, not ${command}.`);

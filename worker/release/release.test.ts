@@ -11,7 +11,7 @@ import { idIn } from "./preview-parts.ts";
 import { previewSecrets } from "./preview-secrets.ts";
 import { commitMessage, lineOf } from "./release.ts";
 import { smokeCheck, smokeCheckWithin } from "./smoke.ts";
-import { beforeOf, currentOf, type Deployment } from "./versions.ts";
+import { backOf, beforeOf, currentOf, type Deployment } from "./versions.ts";
 import { jsonIn, reasonIn, uploadIn } from "./wrangler.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
@@ -29,10 +29,16 @@ describe("which version to go back to", () => {
     ["nothing is deployed", [], null, null],
     ["the first one is alone", history({ a: 100 }), "a", null],
     ["after a roll out", history({ a: 100 }, ...rolledOut), "b", "a"],
-    ["while two have traffic, the one with more is there", history({ a: 100 }, { b: 10, a: 90 }), "a", null],
+    ["while two have traffic, the one that had all of it is there", history({ z: 100 }, { a: 100 }, { b: 50, a: 50 }), "a", "z"],
     ["what was taken back is none to go back to", history({ z: 100 }, { a: 100 }, { b: 10, a: 90 }, { a: 100 }), "a", "z"],
     ["after a roll back, the one that was left", history({ a: 100 }, { b: 100 }, { a: 100 }), "a", "b"],
   ])("%s", (_, deployments, current, before) => expect([currentOf(deployments), beforeOf(deployments)]).toEqual([current, before]));
+  it.each<[string, Deployment[], string | null]>([
+    ["after a roll out, the version before", history({ a: 100 }, ...rolledOut), "a"],
+    ["from a roll out that was broken off, the one that had all of it", history({ z: 100 }, { a: 100 }, { b: 50, a: 50 }), "a"],
+    ["with a version at hand that nobody gets, the version before", history({ z: 100 }, { a: 100 }, { b: 0, a: 100 }), "z"],
+    ["nowhere, where nothing is deployed", [], null],
+  ])("a roll back leads, %s", (_, deployments, back) => expect(backOf(deployments)).toBe(back));
   it("does not depend on the order of the list", () => expect(beforeOf(history({ a: 100 }, ...rolledOut).toReversed())).toBe("a"));
 });
 
@@ -57,12 +63,12 @@ it("npm run deploy -- --dry-run prints them, and runs none", () => {
     env: { ...process.env, CLOUDFLARE_API_TOKEN: "" },
   });
   expect(printed.trim().split("\n")).toEqual(deploySteps("meydan-production", commitMessage()).map(lineOf));
-});
+}, 60_000);
 
 it("npm run preview -- address prints where a branch's preview is", () => {
   const printed = execFileSync(process.execPath, [path.join(root, "worker/release/preview.ts"), "address", "--branch", "topic"], { encoding: "utf8" });
   expect(printed).toBe("https://meydan-preview-topic.example.workers.dev\n");
-});
+}, 60_000);
 
 describe("the smoke check", () => {
   const headers = {
@@ -104,13 +110,14 @@ describe("the smoke check", () => {
     expect(new Set(asked.map((each) => each.get("cloudflare-workers-version-overrides")))).toEqual(new Set(['meydan="new"']));
   });
   it.each<[string, Record<string, () => Response>, string[]]>([
-    ["is not well", { "/healthz": () => Response.json({ status: "no", version: "new" }) }, ["/healthz is not well"]],
-    ["is another version", { "/healthz": () => Response.json({ status: "ok", version: "old" }) }, ["/healthz is answered by old, not by new"]],
+    ["is not well", { "/healthz": () => Response.json({ status: "no", version: "new" }) }, ["/healthz?deep is not well"]],
+    ["is another version", { "/healthz": () => Response.json({ status: "ok", version: "old" }) }, ["/healthz?deep is answered by old, not by new"]],
     [
       "does not say which it is",
       { "/healthz": () => Response.json({ status: "ok" }) },
-      ["/healthz is answered by a version that does not say which, not by new"],
+      ["/healthz?deep is answered by a version that does not say which, not by new"],
     ],
+    ["cannot reach its database", { "/healthz": () => new Response("", { status: 503 }) }, ["/healthz?deep answers 503"]],
     ["has an API that fails", { "/api/v1/products": () => new Response("", { status: 500 }) }, ["/api/v1/products?perPage=1 answers 500"]],
     [
       "has an API that answers a page",

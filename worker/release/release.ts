@@ -1,7 +1,9 @@
 /** What a release works with: handed in, so that a rehearsal is the same code against another platform. */
 import { execFileSync, spawnSync } from "node:child_process";
+import { rmSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { buildStamp } from "../local/start/place.mjs";
 import type { EnvironmentName } from "./environment.ts";
 import type { Step } from "./plan.ts";
 import { Failed, makeWrangler, type Wrangler } from "./wrangler.ts";
@@ -21,6 +23,8 @@ export const ownRelease = (): Release => ({
   root,
   wrangler: makeWrangler(root),
   build(environment) {
+    // what stands in build/ from here on is no laptop's: `npm start` has to build anew
+    rmSync(buildStamp, { force: true });
     const { status } = spawnSync(path.join(root, "node_modules/.bin/vite"), ["build"], {
       cwd: root,
       stdio: "inherit",

@@ -2,12 +2,14 @@
 import type { Environment } from "./environment.ts";
 import * as plan from "./plan.ts";
 import type { Release } from "./release.ts";
-import { smokeCheckWithin } from "./smoke.ts";
-import { beforeOf, currentOf, type Deployment } from "./versions.ts";
+import { type Smoke, smokeCheckWithin } from "./smoke.ts";
+import { backOf, currentOf, type Deployment } from "./versions.ts";
 import { Failed, isAbsent, jsonIn } from "./wrangler.ts";
 
 /** A new share of the traffic is known everywhere after some seconds. */
 const pauses_ms = [2000, 4000, 8000, 16_000];
+/** Where visitors are already, no more than one answer may have been an accident. */
+const once_more_ms = [4000];
 
 type RollOut = {
   environment: Environment;
@@ -46,8 +48,8 @@ export async function rollOut(release: Release, current: string, { environment: 
   const { wrangler, say, ask, wait } = release;
   const { version_id: next } = await wrangler.upload(plan.uploadVersion(message).args);
   say(`${next} is uploaded; ${current} has the traffic.`);
-  const look = async (smoke: { version?: { worker: string; id: string } }) => {
-    const problems = await smokeCheckWithin({ origin, ask, ...smoke }, pauses_ms, wait);
+  const look = async (smoke: Pick<Smoke, "version">, between_ms: readonly number[]) => {
+    const problems = await smokeCheckWithin({ origin, ask, ...smoke }, between_ms, wait);
     if (problems.length > 0) throw new Failed(listed(problems));
   };
   try {
@@ -55,8 +57,8 @@ export async function rollOut(release: Release, current: string, { environment: 
       await wrangler.run(plan.traffic(worker, next, share, current, message).args);
       if (share > 0) await wait(soak_ms);
       // the version itself, and then what a visitor finds: a page and its files may come from two versions
-      await look({ version: { worker, id: next } });
-      if (share > 0) await look({});
+      await look({ version: { worker, id: next } }, share === 0 ? pauses_ms : once_more_ms);
+      if (share > 0) await look({}, once_more_ms);
       say(`${share} % of the traffic: well.`);
     }
     await wrangler.run(plan.triggers.args);
@@ -77,14 +79,14 @@ async function giveBack({ wrangler }: Release, worker: string, current: string, 
 /** One command back. The tables stay as they are: migrations widen, so the version before can live with them. @throws Failed */
 export async function rollBack(release: Release, { worker, origin }: Environment, to?: string): Promise<void> {
   const deployments = await deploymentsOf(release, worker);
-  const [current, before] = [currentOf(deployments), to ?? beforeOf(deployments)];
+  const [current, before] = [currentOf(deployments), to ?? backOf(deployments)];
   if (current === null) throw new Failed(`Nothing of ${worker} is deployed.`);
   if (before === null)
     throw new Failed(
       `No version before ${current} is known. Name one: npm run deploy -- rollback --to <version> (npx wrangler versions list --name ${worker})`,
     );
   await release.wrangler.run(plan.traffic(worker, before, 100, current, `Rolled back from ${current}`).args);
-  release.say(`${before} has all of the traffic; before it was ${current}.`);
+  release.say(`${before} has all of the traffic${before === current ? " again" : `; before it was ${current}`}.`);
   const problems = await smokeCheckWithin({ origin, version: { worker, id: before }, ask: release.ask }, pauses_ms, release.wait);
   if (problems.length > 0) throw new Failed(`${before} is not well either:\n${listed(problems)}`);
 }

@@ -28,7 +28,8 @@ export async function smokeCheck({ origin, version, ask }: Smoke): Promise<strin
     }
   }
 
-  await look("/healthz", async (answer) => {
+  // its database, namespace and bucket answer, too; otherwise it answers 503
+  await look("/healthz?deep", async (answer) => {
     const { status, version: answering } = (await answer.json()) as { status?: string; version?: string };
     if (status !== "ok") return ["is not well"];
     return version && answering !== version.id ? [`is answered by ${answering ?? "a version that does not say which"}, not by ${version.id}`] : [];
