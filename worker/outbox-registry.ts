@@ -1,6 +1,6 @@
 /** Every effect that may stand in the outbox, as the rooms declare them. */
 import { makeOutbox } from "./outbox/deliver.ts";
-import { accountEntry } from "./shop/account/outbox.ts";
+import { accountMailDefinition } from "./shop/account/outbox.ts";
 import { contactNotifications } from "./shop/contact/outbox.ts";
 import { flashDecisionNotification } from "./shop/flash-sales/outbox.ts";
 import { reopeningNotification } from "./shop/lists/outbox.ts";
@@ -29,7 +29,7 @@ export const { deliver, deliverNow, sweep, consume } = makeOutbox<PurchaseContex
   ...notifications,
   pushEntry(notifications),
   ...paymentEntries,
-  accountEntry({ shop_invitation: liveInvitationToken }),
+  accountMailDefinition({ shop_invitation: liveInvitationToken }),
   scanEntry,
   productFileEntry,
 ]);

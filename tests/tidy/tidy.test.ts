@@ -131,7 +131,7 @@ describe("the house", () => {
     expect(isPastSqlDoor(source("worker/shop/orders/data.ts", "../../db/sql.ts"))).toBe(false);
     expect(isPastSqlDoor(source("worker/db/sql.ts", "sql-template-tag"))).toBe(false);
     const prepared = (file: string) => isPastSqlDoor({ file, text: 'db\n  .prepare("SELECT 1").first();\n' });
-    expect(["worker/shop/orders/data.ts", "worker/index.ts", "worker/db/wrapped.ts", "tests/worker/support.ts"].map(prepared)).toEqual([
+    expect(["worker/shop/orders/data.ts", "worker/index.ts", "worker/db/intercept-statements.ts", "tests/worker/support.ts"].map(prepared)).toEqual([
       true,
       true,
       false,

@@ -2,7 +2,7 @@
  * Questions that are asked in the same moment travel together: one way to the database, and answers from one moment of its
  * history. For reading: a question that fails fails for all of them.
  */
-import { wrapped } from "./wrapped.ts";
+import { interceptStatements } from "./intercept-statements.ts";
 
 type Question = { statements: D1PreparedStatement[]; resolve: (results: D1Result[]) => void; reject: (reason: unknown) => void };
 
@@ -33,5 +33,5 @@ export function autoBatched(db: Pick<D1Database, "batch" | "prepare">): D1Databa
       if (waiting.push({ statements, resolve, reject }) === 1) void send();
     });
 
-  return wrapped(db, (asked) => ask(asked.map(({ own }) => own)));
+  return interceptStatements(db, (asked) => ask(asked.map(({ own }) => own)));
 }

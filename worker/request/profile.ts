@@ -2,7 +2,7 @@
 import { createMiddleware } from "hono/factory";
 import { answeredBy } from "../cache/tally.ts";
 import type { AppEnv } from "../context.ts";
-import { wrapped } from "../db/wrapped.ts";
+import { interceptStatements } from "../db/intercept-statements.ts";
 import type { Env } from "../env.ts";
 
 export type Tally = { queries: number; rows_read: number; rows_written: number };
@@ -45,7 +45,7 @@ export const profiled = <E extends Env & Profiled>(env: E): E => (env.PROFILE_D1
 
 /** The same database, with every statement counted. */
 export const counting = (db: D1Database, ...tallies: Tally[]): D1Database =>
-  wrapped(db, async (_, ask) => {
+  interceptStatements(db, async (_, ask) => {
     const results = await ask();
     for (const tally of tallies) {
       tally.queries += results.length;

@@ -18,7 +18,7 @@ export const dataAnswer = <T extends z.ZodType>(schema: T, description: string) 
   content: { "application/json": { schema: z.object({ data: schema }) } },
 });
 
-export const refusal = (description: string) => ({ description, content: { "application/json": { schema: ErrorBody } } });
+export const refusalAnswer = (description: string) => ({ description, content: { "application/json": { schema: ErrorBody } } });
 
 /** A JSON body that must be there. */
 export const jsonBody = <T extends z.ZodType>(schema: T) => ({ required: true as const, content: { "application/json": { schema } } });
@@ -36,7 +36,7 @@ export const fileBody = (field: string) => ({
 export const WholeMeta = z.object({ total: z.number().int() }).openapi("WholeMeta", { description: "of a list that comes whole" });
 
 /** What a field of the query or the body may come back with. */
-export const notUnderstood = { 400: refusal("a field is not understood") };
+export const notUnderstood = { 400: refusalAnswer("a field is not understood") };
 
 /** `{ data: [...], meta }` as JSON. */
 export const listAnswer = <D extends z.ZodType, M extends z.ZodType>(item: D, meta: M, description: string) => ({

@@ -1,6 +1,6 @@
 /** A room's routes, one call each: method and address, what it does, what it asks for, what it answers. */
 import { createRoute, type RouteConfig } from "@hono/zod-openapi";
-import { refusal } from "./answers.ts";
+import { refusalAnswer } from "./answers.ts";
 
 type Method = "get" | "post" | "put" | "patch" | "delete";
 type Asks = NonNullable<RouteConfig["request"]>;
@@ -15,14 +15,14 @@ export function routesOf<E extends Answers = Record<never, never>>(tag: string, 
   return { get: maker("get"), post: maker("post"), put: maker("put"), patch: maker("patch"), del: maker("delete") };
 }
 
-const unauthorized = refusal("unauthorized, session_expired");
+const unauthorized = refusalAnswer("unauthorized, session_expired");
 
 /** Routes for whoever is signed in: each begins with `requireShopper`. */
 export const shopperRoutes = (tag: string) => routesOf(tag, { 401: unauthorized });
 
 /** Routes for those who work in a shop: each begins with `sellerFor`. */
-export const sellerRoutes = () => routesOf("Sellers", { 401: unauthorized, 403: refusal("no seller, or not in this role") });
+export const sellerRoutes = () => routesOf("Sellers", { 401: unauthorized, 403: refusalAnswer("no seller, or not in this role") });
 
 /** Routes for the marketplace's own people: each begins with `operatorFor`. `common`: what every one of the room's may answer besides. */
 export const operatorRoutes = <E extends Answers = Record<never, never>>(common?: E) =>
-  routesOf("Operators", { 401: unauthorized, 403: refusal("no operator"), ...(common as E) });
+  routesOf("Operators", { 401: unauthorized, 403: refusalAnswer("no operator"), ...(common as E) });

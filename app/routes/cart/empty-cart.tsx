@@ -1,7 +1,7 @@
 import type { PageAddress } from "../../pages.ts";
 import { useLink, useWords } from "../../render/render-context.tsx";
 import { ButtonLink } from "../../ui/base/button.tsx";
-import { Empty } from "../../ui/base/empty.tsx";
+import { EmptyState } from "../../ui/base/empty-state.tsx";
 import { Notice } from "../../ui/base/notice.tsx";
 import { QuietLink } from "../../ui/base/quiet-link.tsx";
 
@@ -9,10 +9,10 @@ export function EmptyCart() {
   const { t } = useWords();
   const link = useLink();
   return (
-    <Empty icon="cart" heading="h1" title={t("cart.empty")} text={t("cart.emptyText")}>
+    <EmptyState icon="cart" heading="h1" title={t("cart.empty")} text={t("cart.emptyText")}>
       <ButtonLink href={link("/all")}>{t("cart.startShopping")}</ButtonLink>
       <QuietLink to="/categories">{t("cart.seeCategories")}</QuietLink>
-    </Empty>
+    </EmptyState>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { PageAddress } from "../../pages.ts";
 import { useLink, useWords } from "../../render/render-context.tsx";
 import { ButtonLink } from "../../ui/base/button.tsx";
-import { Empty } from "../../ui/base/empty.tsx";
+import { EmptyState } from "../../ui/base/empty-state.tsx";
 import { Breadcrumb } from "../../ui/breadcrumb/breadcrumb.tsx";
 import { Carousel } from "../../ui/carousel/carousel.tsx";
 import { Chips } from "../../ui/catalogue/chips.tsx";
@@ -60,8 +60,8 @@ function Nothing({ path, name }: { path: PageAddress; name: string }) {
   const { t } = useWords();
   const link = useLink();
   return (
-    <Empty icon="shop" title={t("collections.nothing")} text={t("collections.nothingText")}>
+    <EmptyState icon="shop" title={t("collections.nothing")} text={t("collections.nothingText")}>
       <ButtonLink href={link(path)}>{name}</ButtonLink>
-    </Empty>
+    </EmptyState>
   );
 }

@@ -1,7 +1,7 @@
 import type { FlashSale } from "../../../worker/shop/flash-sales/contract.ts";
 import { useLink, useWords } from "../../render/render-context.tsx";
 import { ButtonLink } from "../../ui/base/button.tsx";
-import { Empty } from "../../ui/base/empty.tsx";
+import { EmptyState } from "../../ui/base/empty-state.tsx";
 import { Breadcrumb } from "../../ui/breadcrumb/breadcrumb.tsx";
 import { Carousel } from "../../ui/carousel/carousel.tsx";
 import { Countdown } from "../../ui/flash/countdown/countdown.tsx";
@@ -52,9 +52,9 @@ export function SalesView({ sales }: { sales: readonly FlashSale[] }) {
     <>
       <PageTop className={css.head} name={t("flash.heading")} lead={t("flash.lead")} />
       {sales.length === 0 && (
-        <Empty icon="bolt" title={t("flash.none")} text={t("flash.noneText")}>
+        <EmptyState icon="bolt" title={t("flash.none")} text={t("flash.noneText")}>
           <ButtonLink href={link("/all?sale=1")}>{t("flash.onSale")}</ButtonLink>
-        </Empty>
+        </EmptyState>
       )}
       {sales.map((sale, index) => (
         <SaleRow key={sale.id} sale={sale} first={index === 0} />

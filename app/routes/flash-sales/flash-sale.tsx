@@ -11,7 +11,7 @@ import { definePage } from "../../render/page.tsx";
 import { useLink, useRenderContext, useWords } from "../../render/render-context.tsx";
 import { ServerHtml } from "../../render/server-html.tsx";
 import { ButtonLink } from "../../ui/base/button.tsx";
-import { Empty } from "../../ui/base/empty.tsx";
+import { EmptyState } from "../../ui/base/empty-state.tsx";
 import { QuietLink } from "../../ui/base/quiet-link.tsx";
 import type { Route } from "./+types/flash-sale";
 import { shownState } from "./shown-state.ts";
@@ -89,9 +89,9 @@ function Over() {
   const { t } = useWords();
   const link = useLink();
   return (
-    <Empty icon="bolt" title={t("flash.over")} text={t("flash.overText")} heading="h1">
+    <EmptyState icon="bolt" title={t("flash.over")} text={t("flash.overText")} heading="h1">
       <ButtonLink href={link("/flash-sale")}>{t("flash.others")}</ButtonLink>
       <QuietLink to="/all?sale=1">{t("flash.onSale")}</QuietLink>
-    </Empty>
+    </EmptyState>
   );
 }

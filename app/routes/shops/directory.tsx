@@ -1,7 +1,7 @@
 import "../../styles/further.css";
 import { useLink, useWords } from "../../render/render-context.tsx";
 import { ButtonLink } from "../../ui/base/button.tsx";
-import { Empty } from "../../ui/base/empty.tsx";
+import { EmptyState } from "../../ui/base/empty-state.tsx";
 import { QuietLink } from "../../ui/base/quiet-link.tsx";
 import { Chips } from "../../ui/catalogue/chips.tsx";
 import { PageTop } from "../../ui/layout/page-top.tsx";
@@ -41,9 +41,9 @@ export function Directory({ page }: { page: DirectoryPage }) {
         {shops.length > 0 ? (
           <ShopCards shops={shops} />
         ) : (
-          <Empty icon="shop" title={t("shops.nothing")} text={t("shops.nothingText")}>
+          <EmptyState icon="shop" title={t("shops.nothing")} text={t("shops.nothingText")}>
             <QuietLink to="/shop">{t("home.allShops")}</QuietLink>
-          </Empty>
+          </EmptyState>
         )}
       </section>
       <Pages page={page} to={(number) => to({ page: number })} />

@@ -8,7 +8,7 @@ import { usePrivateHead } from "../../render/personal/private-head.ts";
 import { titlePrivatePage } from "../../render/personal/private-page.ts";
 import { useLink, useWords } from "../../render/render-context.tsx";
 import { ButtonLink } from "../../ui/base/button.tsx";
-import { Empty } from "../../ui/base/empty.tsx";
+import { EmptyState } from "../../ui/base/empty-state.tsx";
 import { ProductGrid } from "../../ui/product/card.tsx";
 import type { Route } from "./+types/shared-wishlist";
 import css from "./shared-wishlist.module.css";
@@ -46,9 +46,9 @@ export default function Shared({ loaderData: { name, owner, products } }: Route.
           <ProductGrid products={products} />
         </section>
       ) : (
-        <Empty icon="shop" title={t("wishlists.sharedEmpty")} text={t("wishlists.sharedEmptyText")}>
+        <EmptyState icon="shop" title={t("wishlists.sharedEmpty")} text={t("wishlists.sharedEmptyText")}>
           <ButtonLink href={link("/all")}>{t("wishlists.browse")}</ButtonLink>
-        </Empty>
+        </EmptyState>
       )}
     </div>
   );

@@ -12,7 +12,7 @@ import { useCurrency, useLink, useRenderContext, useWords } from "../../render/r
 import { ProductGrid } from "../product/card.tsx";
 import look from "../product/list-look.module.css";
 import { choicesOf } from "./choices.ts";
-import { Chosen } from "./filters/chosen.tsx";
+import { ActiveFilters } from "./filters/active-filters.tsx";
 import { Filters } from "./filters/filters.tsx";
 import css from "./listing.module.css";
 import { beforeOf, canonicalQuery, type Scope } from "./listing-query.ts";
@@ -69,7 +69,7 @@ export function Listing({ list, query: raw, facets = null, scope = {}, suggestio
         <Tools shown={shown} sortable={sortable} filtered={filtered}>
           <Summary list={list} query={query} />
         </Tools>
-        <Chosen shown={shown} />
+        <ActiveFilters shown={shown} />
         {list.data.length > 0 ? (
           <div className={query.has("view") ? look.list : undefined}>
             <ProductGrid products={list.data} firstRow={4} />

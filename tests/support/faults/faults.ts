@@ -1,5 +1,5 @@
 /** One fault at the call of a number: of the database, or of the gateway. For tests that let every call of a flow fail once. */
-import { wrapped } from "../../../worker/db/wrapped.ts";
+import { interceptStatements } from "../../../worker/db/intercept-statements.ts";
 import type { Attempt, Created, GatewayIo, PaymentState, Refunded, RefundRequest, RefundState } from "../../../worker/shop/payments/gateway.ts";
 import { FakeGateway } from "../purchase/fake-gateway.ts";
 
@@ -42,7 +42,7 @@ export class Faults {
 
 /** The same database; what goes to it goes through the faults. */
 export const breakable = (db: D1Database, faults: Faults): D1Database =>
-  wrapped(db, (asked, ask, method) => {
+  interceptStatements(db, (asked, ask, method) => {
     const texts = asked.map(({ sql }) => sql.replace(/\s+/g, " ").trim());
     const name = method === "batch" ? `batch of ${texts.length}` : `${method} ${texts.join().slice(0, 60)}`;
     return faults.through({ name, reads: texts.every((text) => /^select /i.test(text)) }, ask);

@@ -1,6 +1,6 @@
 /** What changes between an order's quote and its write: the write notices by itself, and nothing is sold that was not agreed to. */
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { wrapped } from "../../../worker/db/wrapped.ts";
+import { interceptStatements } from "../../../worker/db/intercept-statements.ts";
 import { countRows, db, Market, makeShop, makeVariant, resetClock, Shopper, seedBase, stockOf } from "../../support/purchase/fixture.ts";
 import { runSql } from "../../support/raw-sql.ts";
 
@@ -11,7 +11,7 @@ beforeEach(resetClock);
 function marketWhere(happens: () => Promise<unknown>): Market {
   const isOrder = ({ sql }: { sql: string }) => /INSERT INTO orders\b/i.test(sql);
   return new Market({
-    DB: wrapped(db, async (asked, ask, method) => {
+    DB: interceptStatements(db, async (asked, ask, method) => {
       if (method === "batch" && asked.some(isOrder)) await happens();
       return ask();
     }),

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { interceptStatements } from "../../../worker/db/intercept-statements.ts";
 import { all, sql } from "../../../worker/db/sql.ts";
-import { wrapped } from "../../../worker/db/wrapped.ts";
 import { scheduled } from "../../../worker/scheduled.ts";
 import type { Order, OrderStatus } from "../../../worker/shop/orders/contract.ts";
 import { orderStatuses } from "../../../worker/shop/orders/contract.ts";
@@ -188,7 +188,7 @@ describe("ordering again", { timeout: 30_000 }, () => {
   });
   it("asks the database as often for fifty lines as for one", async () => {
     let asked = 0;
-    const counted = wrapped(db, async (_, ask) => {
+    const counted = interceptStatements(db, async (_, ask) => {
       asked += 1;
       return ask();
     });

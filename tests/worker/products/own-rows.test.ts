@@ -3,8 +3,8 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { deleteDraft, saveRows, setStatus } from "../../../worker/shop/products/editing.ts";
 import { listOwnProducts } from "../../../worker/shop/products/list-data.ts";
 import { saveProduct } from "../../../worker/shop/products/save.ts";
+import { freeHandle, readSaveContext } from "../../../worker/shop/products/save-context-data.ts";
 import { type ProductInput, readProductInputs, readProductInputsOf } from "../../../worker/shop/products/service.ts";
-import { freeHandle, readProductReferences } from "../../../worker/shop/products/surroundings-data.ts";
 import { wordsFor } from "../../../worker/words.ts";
 import { db, env, makeShop, seedBase } from "../../support/purchase/fixture.ts";
 import { rowTexts, runSql } from "../../support/raw-sql.ts";
@@ -228,7 +228,7 @@ it("a product's status is set by who has read it last", async () => {
 describe("what a product names", () => {
   it("is known whole: whose its handle is, its place and brand, SKUs, labels and pictures of the shop", async () => {
     const [own, theirs] = [await made({ variants: [variant("KNOWN")] }), await made({ variants: [variant("THEIRS")] }, other)];
-    const known = (over: Partial<ProductInput> = {}, id?: number) => readProductReferences(db, shop.id, { ...own, ...over }, id);
+    const known = (over: Partial<ProductInput> = {}, id?: number) => readSaveContext(db, shop.id, { ...own, ...over }, id);
     expect(await known()).toMatchObject({
       stored: { id: own.id },
       shop: { name: shop.handle, country: "TR" },
@@ -259,7 +259,7 @@ describe("what a product names", () => {
     ]);
     await runSql("UPDATE shops SET name = 'Other' WHERE id = ?", shop.id);
     expect(await brand("")).toBe(51);
-    await expect(readProductReferences(db, -1, own, undefined)).rejects.toThrow("there is no shop");
+    await expect(readSaveContext(db, -1, own, undefined)).rejects.toThrow("there is no shop");
   });
   it("may be an address that is free beside one that is in use", async () => {
     const handle = `taken-${shop.id}`;

@@ -24,7 +24,7 @@ beforeEach(resetClock);
 
 type Step =
   | { do: "buy"; lines: [variant: number, quantity: number][]; vouchers: number[]; inCash: boolean }
-  | { do: "pay" | "cancelOrder" | "closeRefund"; at: number }
+  | { do: "pay" | "cancelOrder" | "abandonRefund"; at: number }
   | { do: "ship" | "shipPiece" | "deliver" | "collect" | "refuse" | "cancelPackage" | "cancelLine"; at: number; part: number }
   | { do: "goodwill"; at: number; part: number; percent: number; borne: boolean }
   | { do: "outside"; at: number; percent: number }
@@ -43,7 +43,7 @@ const buy = fc.record({
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 3, arbitrary: buy },
   { weight: 3, arbitrary: fc.record({ do: fc.constant("pay" as const), at }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constantFrom("cancelOrder" as const, "closeRefund" as const), at }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constantFrom("cancelOrder" as const, "abandonRefund" as const), at }) },
   {
     weight: 4,
     arbitrary: fc.record({ do: fc.constantFrom("ship" as const, "shipPiece" as const, "deliver" as const, "collect" as const, "collect" as const), at, part }),
@@ -116,7 +116,7 @@ const everything: Plan = {
     { do: "pay", at: 3 },
     { do: "trouble" },
     { do: "cancelLine", at: 3, part: 0 },
-    { do: "closeRefund", at: 3 },
+    { do: "abandonRefund", at: 3 },
     { do: "outside", at: 3, percent: 10 },
     { do: "buy", lines: [[1, 3]], vouchers: [3], inCash: false },
     { do: "pay", at: 4 },
@@ -255,7 +255,7 @@ class World {
       }
       case "cancelOrder":
         return void (await tried(cancelOrder(purchase, full)));
-      case "closeRefund": {
+      case "abandonRefund": {
         const refund = full.refunds.find(({ state }) => state === "waiting" || state === "asked");
         if (!refund) return;
         gateway.refundFails = ["refused"];

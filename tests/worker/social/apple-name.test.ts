@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { givenNameCookie, nameInUser, noGivenNameCookie, readGivenName } from "../../../worker/shop/social/apple-name.ts";
+import { givenNameCookie, givenNameFromCookie, nameInUser, noGivenNameCookie } from "../../../worker/shop/social/apple-name.ts";
 
 const user = (name: unknown) => JSON.stringify({ name });
 const state = "a".repeat(48);
@@ -27,12 +27,15 @@ describe("the name that Apple tells once", () => {
     expect(givenNameCookie(state, "Ada", false)).not.toContain("Secure");
     expect(noGivenNameCookie(true)).toMatch(/^social_name=; Max-Age=0; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
     const stored = cookie.split(";")[0] as string;
-    expect(readGivenName(`a=b; ${stored}`, state)).toBe("Ada Ł");
-    expect([readGivenName(undefined, state), readGivenName("", state), readGivenName(stored, "b".repeat(48)), readGivenName(stored, "a".repeat(47))]).toEqual(
-      Array(4).fill(null),
-    );
-    expect(readGivenName(`social_name=${state}.${"a".repeat(201)}`, state)).toBe("a".repeat(200));
-    expect(readGivenName(`social_name=x${state}.Ada`, state)).toBeNull();
-    expect(readGivenName("social_name=short.Ada", "short")).toBeNull();
+    expect(givenNameFromCookie(`a=b; ${stored}`, state)).toBe("Ada Ł");
+    expect([
+      givenNameFromCookie(undefined, state),
+      givenNameFromCookie("", state),
+      givenNameFromCookie(stored, "b".repeat(48)),
+      givenNameFromCookie(stored, "a".repeat(47)),
+    ]).toEqual(Array(4).fill(null));
+    expect(givenNameFromCookie(`social_name=${state}.${"a".repeat(201)}`, state)).toBe("a".repeat(200));
+    expect(givenNameFromCookie(`social_name=x${state}.Ada`, state)).toBeNull();
+    expect(givenNameFromCookie("social_name=short.Ada", "short")).toBeNull();
   });
 });

@@ -4,7 +4,7 @@ import type { Context } from "hono";
 import type { AppEnv } from "../../context.ts";
 import { countUse } from "../../request/limits/rate-limit.ts";
 import { requireShopper } from "../../request/session.ts";
-import { dataAnswer, jsonBody, privateNoStore, refusal } from "../answers.ts";
+import { dataAnswer, jsonBody, privateNoStore, refusalAnswer } from "../answers.ts";
 import type { ExportPart } from "../export.ts";
 import { localeQuery } from "../query.ts";
 import { shopperRoutes } from "../routes.ts";
@@ -33,9 +33,9 @@ import { sessionsMax } from "./session/data.ts";
 
 const { del, get, patch, post, put } = shopperRoutes("Account");
 const query = localeQuery;
-const badFields = refusal("a field is missing or not understood");
-const proofNeeded = refusal("proof_needed: POST /user/proof first");
-const tooMany = refusal("too many tries; Retry-After says when to come back");
+const badFields = refusalAnswer("a field is missing or not understood");
+const proofNeeded = refusalAnswer("proof_needed: POST /user/proof first");
+const tooMany = refusalAnswer("too many tries; Retry-After says when to come back");
 const nothing = dataAnswer(z.object({}), "Done");
 
 const readMe = get(accountPaths.me, "The account", { query }, { 200: dataAnswer(Me, "the account") });
@@ -50,7 +50,7 @@ const putPassword = put(
   accountPaths.password,
   "Change the password; other sessions end",
   { query, body: jsonBody(ChangePassword) },
-  { 200: nothing, 400: badFields, 403: proofNeeded, 409: refusal("conflict: it was changed at the same moment"), 429: tooMany },
+  { 200: nothing, 400: badFields, 403: proofNeeded, 409: refusalAnswer("conflict: it was changed at the same moment"), 429: tooMany },
 );
 const postEmail = post(
   accountPaths.email,
@@ -74,7 +74,7 @@ const deleteSession = del(
   accountPaths.session,
   "End one session",
   { query, params: SessionParams },
-  { 200: nothing, 404: refusal("no such session of one's own") },
+  { 200: nothing, 404: refusalAnswer("no such session of one's own") },
 );
 const postEndOthers = post(accountPaths.endOthers, "End all sessions but this one", { query }, { 200: dataAnswer(EndedOthers, "how many ended") });
 const listEvents = get(

@@ -9,7 +9,7 @@ import { liveLink } from "./sign-in/links-data.ts";
 /** Which of a link's tokens still opens something, where it is no link of an account's own. */
 type LiveTokens = Partial<Record<AccountMailKind, typeof liveLink>>;
 
-export const accountEntry = (liveTokens: LiveTokens) =>
+export const accountMailDefinition = (liveTokens: LiveTokens) =>
   defineEntry<PurchaseContext, { mail: AccountMail }>({
     kind: "account-mail",
     requires: "mail",

@@ -4,7 +4,7 @@ import type { Context } from "hono";
 import type { AppEnv } from "../../context.ts";
 import { Refusal } from "../../errors.ts";
 import { countUse } from "../../request/limits/rate-limit.ts";
-import { dataAnswer, jsonBody, privateNoStore, refusal } from "../answers.ts";
+import { dataAnswer, jsonBody, privateNoStore, refusalAnswer } from "../answers.ts";
 import { localeQuery } from "../query.ts";
 import { routesOf } from "../routes.ts";
 import { actorOf, nameBrowser, signOutBrowser, visitorOf, welcome } from "./browser.ts";
@@ -20,23 +20,23 @@ import { signIn } from "./sign-in/sign-in.ts";
 type C = Context<AppEnv>;
 const { get, post } = routesOf("Account");
 const query = localeQuery;
-const tooMany = refusal("too many tries; Retry-After says when to come back");
-const spent = refusal("the link was used, replaced, or has run out");
+const tooMany = refusalAnswer("too many tries; Retry-After says when to come back");
+const spent = refusalAnswer("the link was used, replaced, or has run out");
 const sent = dataAnswer(MailSent, "The same for every address: if there is something to tell, it is told by mail");
 const nothing = dataAnswer(z.object({}), "Done");
 
 type Answers = Parameters<typeof post>[3];
 /** What comes with fields, any of which may be refused. */
 const withFields = <P extends string, B extends z.ZodType, A extends Answers>(path: P, summary: string, body: B, answers: A) =>
-  post(path, summary, { query, body: jsonBody(body) }, { 400: refusal("a field is missing or not understood"), ...answers });
+  post(path, summary, { query, body: jsonBody(body) }, { 400: refusalAnswer("a field is missing or not understood"), ...answers });
 
 const signInRoute = withFields(accountPaths.signIn, "Sign in: the token stands under data.token, the account under data", SignIn, {
   200: dataAnswer(SignedIn, "Signed in; browsers also get the cookies"),
-  401: refusal("credentials_wrong: unknown address or wrong password, without saying which"),
-  403: refusal("email_unverified: the address is yet to be proven, the link was sent again; forbidden: the account is closed"),
+  401: refusalAnswer("credentials_wrong: unknown address or wrong password, without saying which"),
+  403: refusalAnswer("email_unverified: the address is yet to be proven, the link was sent again; forbidden: the account is closed"),
   429: tooMany,
 });
-const signOutResponses = { 200: nothing, 403: refusal("cross_site: nothing was changed") };
+const signOutResponses = { 200: nothing, 403: refusalAnswer("cross_site: nothing was changed") };
 const signOutGet = get(accountPaths.signOut, "Sign out; with a Bearer header, or from this site's own pages alone", { query }, signOutResponses);
 const signOutPost = post(accountPaths.signOut, "Sign out", { query }, signOutResponses);
 /** What may be answered by mail is answered alike for every address. */
@@ -59,8 +59,8 @@ const verifyEmailRoute = withFields(
   TokenOnly,
   {
     200: dataAnswer(MailSent, "The new address counts"),
-    401: refusal("nobody is signed in to the account"),
-    409: refusal("conflict: the address has an account"),
+    401: refusalAnswer("nobody is signed in to the account"),
+    409: refusalAnswer("conflict: the address has an account"),
     410: spent,
   },
 );

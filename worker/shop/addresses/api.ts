@@ -1,7 +1,7 @@
 import { type OpenAPIHono, z } from "@hono/zod-openapi";
 import type { AppEnv } from "../../context.ts";
 import { requireShopper } from "../../request/session.ts";
-import { dataAnswer, jsonBody, privateNoStore, refusal } from "../answers.ts";
+import { dataAnswer, jsonBody, privateNoStore, refusalAnswer } from "../answers.ts";
 import { localeQuery } from "../query.ts";
 import { shopperRoutes } from "../routes.ts";
 import { AddressBody, AddressParams, addressPaths, ChangeAddress, SavedAddress } from "./contract.ts";
@@ -9,7 +9,7 @@ import { addresses_max } from "./rules.ts";
 import { addAddress, changeAddress, listAddresses, readAddress, removeAddress } from "./service.ts";
 
 const { del, get, patch, post } = shopperRoutes("Addresses");
-const own = { 404: refusal("no such address of this shopper") };
+const own = { 404: refusalAnswer("no such address of this shopper") };
 const one = dataAnswer(SavedAddress, "the address");
 
 const list = get(
@@ -22,20 +22,20 @@ const add = post(
   addressPaths.list,
   "Save an address",
   { query: localeQuery, body: jsonBody(AddressBody) },
-  { 201: one, 400: refusal("not an address of its country"), 409: refusal("limit_reached") },
+  { 201: one, 400: refusalAnswer("not an address of its country"), 409: refusalAnswer("limit_reached") },
 );
-const read = get(addressPaths.one, "One address", { query: localeQuery, params: AddressParams }, { 200: one, 400: refusal("not an id"), ...own });
+const read = get(addressPaths.one, "One address", { query: localeQuery, params: AddressParams }, { 200: one, 400: refusalAnswer("not an id"), ...own });
 const change = patch(
   addressPaths.one,
   "Change an address, or make it a default",
   { query: localeQuery, params: AddressParams, body: jsonBody(ChangeAddress) },
-  { 200: one, 400: refusal("not an address of its country"), ...own },
+  { 200: one, 400: refusalAnswer("not an address of its country"), ...own },
 );
 const remove = del(
   addressPaths.one,
   "Forget an address; what it was the default for goes to another one",
   { query: localeQuery, params: AddressParams },
-  { 200: dataAnswer(z.object({}), "forgotten"), 400: refusal("not an id"), ...own },
+  { 200: dataAnswer(z.object({}), "forgotten"), 400: refusalAnswer("not an id"), ...own },
 );
 export const routes = { list, add, read, change, remove };
 

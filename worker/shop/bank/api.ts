@@ -4,7 +4,7 @@ import type { AppEnv } from "../../context.ts";
 import { Refusal } from "../../errors.ts";
 import { requireShopper } from "../../request/session.ts";
 import { isProvenRecently } from "../account/rules.ts";
-import { dataAnswer, jsonBody, privateNoStore, refusal } from "../answers.ts";
+import { dataAnswer, jsonBody, privateNoStore, refusalAnswer } from "../answers.ts";
 import { localeQuery } from "../query.ts";
 import { shopperRoutes } from "../routes.ts";
 import { BankBody, BankDetails, BankParams, bankPaths } from "./contract.ts";
@@ -12,20 +12,20 @@ import { bankDetails_max } from "./rules.ts";
 import { addBankDetails, listBankDetails, removeBankDetails } from "./service.ts";
 
 const { del, get, post } = shopperRoutes("Bank details");
-const proven = { 403: refusal("proof_needed: the shopper shows again who they are (POST /user/proof)") };
+const proven = { 403: refusalAnswer("proof_needed: the shopper shows again who they are (POST /user/proof)") };
 
 const list = get(bankPaths.list, "The bank details, masked", { query: localeQuery }, { 200: dataAnswer(z.array(BankDetails), `at most ${bankDetails_max}`) });
 const add = post(
   bankPaths.list,
   "Keep bank details for refunds, encrypted; they can be read back masked only",
   { query: localeQuery, body: jsonBody(BankBody) },
-  { 201: dataAnswer(BankDetails, "stored"), 400: refusal("not an account of that country"), ...proven, 409: refusal("conflict, limit_reached") },
+  { 201: dataAnswer(BankDetails, "stored"), 400: refusalAnswer("not an account of that country"), ...proven, 409: refusalAnswer("conflict, limit_reached") },
 );
 const remove = del(
   bankPaths.one,
   "Forget bank details",
   { query: localeQuery, params: BankParams },
-  { 200: dataAnswer(z.object({}), "forgotten"), 400: refusal("not an id"), ...proven, 404: refusal("none of this shopper") },
+  { 200: dataAnswer(z.object({}), "forgotten"), 400: refusalAnswer("not an id"), ...proven, 404: refusalAnswer("none of this shopper") },
 );
 export const routes = { list, add, remove };
 

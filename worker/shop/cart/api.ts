@@ -1,7 +1,7 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { AppEnv } from "../../context.ts";
 import { countingGuesses } from "../../request/limits/voucher-guesses.ts";
-import { dataAnswer, jsonBody, refusal } from "../answers.ts";
+import { dataAnswer, jsonBody, refusalAnswer } from "../answers.ts";
 import { routesOf } from "../routes.ts";
 import { applyVoucher, removeVoucher } from "../vouchers/service.ts";
 import { AddItem, AddVoucher, Cart, ChangeHeaders, ChangeItem, cartPaths, ItemParams, VoucherParams } from "./contract.ts";
@@ -18,50 +18,50 @@ const add = post(
   "Add pieces of a variant; what is there already adds up",
   { headers: ChangeHeaders, body: jsonBody(AddItem) },
   {
-    400: refusal("not a variant or quantity"),
-    404: refusal("no such variant"),
-    409: refusal("out_of_stock: `available` says how many more; shop_closed"),
-    422: refusal("cart_full, idempotency_key_reused"),
+    400: refusalAnswer("not a variant or quantity"),
+    404: refusalAnswer("no such variant"),
+    409: refusalAnswer("out_of_stock: `available` says how many more; shop_closed"),
+    422: refusalAnswer("cart_full, idempotency_key_reused"),
   },
 );
 const change = patch(
   cartPaths.item,
   "Set the quantity of a line; beyond stock it is reduced and the change told",
   { headers: ChangeHeaders, params: ItemParams, body: jsonBody(ChangeItem) },
-  { 400: refusal("not a quantity"), 404: refusal("no such line in this cart"), 422: refusal("idempotency_key_reused") },
+  { 400: refusalAnswer("not a quantity"), 404: refusalAnswer("no such line in this cart"), 422: refusalAnswer("idempotency_key_reused") },
 );
 const remove = del(
   cartPaths.item,
   "Take a line out",
   { headers: ChangeHeaders, params: ItemParams },
-  { 400: refusal("not a key"), 404: refusal("no such line in this cart"), 422: refusal("idempotency_key_reused") },
+  { 400: refusalAnswer("not a key"), 404: refusalAnswer("no such line in this cart"), 422: refusalAnswer("idempotency_key_reused") },
 );
 const addVoucher = post(
   cartPaths.vouchers,
   "Apply a voucher; what the cart lacks for it may still come",
   { body: jsonBody(AddVoucher) },
   {
-    400: refusal("not a code"),
-    404: refusal("voucher_unknown"),
-    409: refusal("voucher_early, voucher_ended, voucher_used_up, voucher_used_by_you, voucher_first_order, limit_reached"),
-    429: refusal("too many tries"),
+    400: refusalAnswer("not a code"),
+    404: refusalAnswer("voucher_unknown"),
+    409: refusalAnswer("voucher_early, voucher_ended, voucher_used_up, voucher_used_by_you, voucher_first_order, limit_reached"),
+    429: refusalAnswer("too many tries"),
   },
 );
-const takeOut = del(cartPaths.voucher, "Take a voucher out", { params: VoucherParams }, { 404: refusal("no such voucher in this cart") });
+const takeOut = del(cartPaths.voucher, "Take a voucher out", { params: VoucherParams }, { 404: refusalAnswer("no such voucher in this cart") });
 
 const save = post(
   cartPaths.save,
   "Put a line aside for later",
   { params: ItemParams },
-  { 404: refusal("no such line in this cart"), 409: refusal("limit_reached") },
+  { 404: refusalAnswer("no such line in this cart"), 409: refusalAnswer("limit_reached") },
 );
 const back = post(
   cartPaths.back,
   "Put what was saved back into the cart; what is there already adds up",
   { params: ItemParams },
-  { 404: refusal("not saved with this cart"), 422: refusal("cart_full") },
+  { 404: refusalAnswer("not saved with this cart"), 422: refusalAnswer("cart_full") },
 );
-const forget = del(cartPaths.saved, "Forget what was saved", { params: ItemParams }, { 404: refusal("not saved with this cart") });
+const forget = del(cartPaths.saved, "Forget what was saved", { params: ItemParams }, { 404: refusalAnswer("not saved with this cart") });
 export const routes = { read, add, change, remove, apply: addVoucher, takeOut, save, back, forget };
 
 export function cart(api: OpenAPIHono<AppEnv>): void {

@@ -1,7 +1,7 @@
 /** A note to a shop: one address, which answers the whole cart as every other one of the cart does. */
 import { type OpenAPIHono, z } from "@hono/zod-openapi";
 import type { AppEnv } from "../../context.ts";
-import { dataAnswer, jsonBody, refusal } from "../answers.ts";
+import { dataAnswer, jsonBody, refusalAnswer } from "../answers.ts";
 import { routesOf } from "../routes.ts";
 import { severalLines } from "../texts.ts";
 import { Cart } from "./contract.ts";
@@ -28,8 +28,8 @@ const write = routesOf("Cart").put(
   { params: NoteParams, body: jsonBody(CartNote) },
   {
     200: dataAnswer(Cart, "the whole cart, re-priced now"),
-    400: refusal("not a note"),
-    404: refusal("nothing of this shop lies in this cart"),
+    400: refusalAnswer("not a note"),
+    404: refusalAnswer("nothing of this shop lies in this cart"),
   },
 );
 export const routes = { write };

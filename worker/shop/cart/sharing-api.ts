@@ -1,7 +1,7 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { AppEnv } from "../../context.ts";
 import { countUse } from "../../request/limits/rate-limit.ts";
-import { dataAnswer, privateNoStore, refusal } from "../answers.ts";
+import { dataAnswer, privateNoStore, refusalAnswer } from "../answers.ts";
 import { routesOf } from "../routes.ts";
 import { countPieces } from "./reading.ts";
 import { AddedShared, SharedCart, SharedLink, SharedParams, sharingPaths } from "./sharing/contract.ts";
@@ -9,13 +9,13 @@ import { addShared, openLink, shareCart, sharedCart } from "./sharing/sharing.ts
 import { giveCart, openCart, pricingContextOf, readCartId, tellCount } from "./visitor-cart.ts";
 
 const { get, post } = routesOf("Cart");
-const unknown = refusal("no such link, or its time is over");
+const unknown = refusalAnswer("no such link, or its time is over");
 
 const share = post(
   sharingPaths.share,
   "Make a link to what lies in the cart now; the same things have the same link",
   {},
-  { 201: dataAnswer(SharedLink, "the link"), 400: refusal("cart_empty"), 429: refusal("too many tries") },
+  { 201: dataAnswer(SharedLink, "the link"), 400: refusalAnswer("cart_empty"), 429: refusalAnswer("too many tries") },
 );
 const read = get(
   sharingPaths.shared,

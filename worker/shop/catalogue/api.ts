@@ -4,7 +4,7 @@ import { answerPublic } from "../../cache/answer.ts";
 import { readContext } from "../../cache/context.ts";
 import type { AppEnv } from "../../context.ts";
 import { Refusal } from "../../errors.ts";
-import { dataAnswer, listAnswer, listedAnswer, notUnderstood, refusal, WholeMeta } from "../answers.ts";
+import { dataAnswer, listAnswer, listedAnswer, notUnderstood, refusalAnswer, WholeMeta } from "../answers.ts";
 import { localeQuery, moneyQuery } from "../query.ts";
 import { routesOf } from "../routes.ts";
 import { Brand, brandQuery, Category, Facets, handleParam, ListMeta, Product, ProductCard, productQuery } from "./contract.ts";
@@ -35,15 +35,15 @@ export const routes = {
     { params: handleParam, query: moneyQuery },
     {
       200: dataAnswer(Product, "The product"),
-      404: refusal("No such product; `movedTo` names its main category and handle where it has another one now"),
-      410: refusal("Not for sale any more; `main` and `sub` say where it was"),
+      404: refusalAnswer("No such product; `movedTo` names its main category and handle where it has another one now"),
+      410: refusalAnswer("Not for sale any more; `main` and `sub` say where it was"),
     },
   ),
   related: get(
     "/products/{handle}/related",
     `Up to ${related_max} products like it`,
     { params: handleParam, query: moneyQuery },
-    { 200: listAnswer(ProductCard, WholeMeta, "Cards"), 404: refusal("No such product") },
+    { 200: listAnswer(ProductCard, WholeMeta, "Cards"), 404: refusalAnswer("No such product") },
   ),
   categories: get(
     "/categories",

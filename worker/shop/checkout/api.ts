@@ -1,6 +1,6 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { AppEnv } from "../../context.ts";
-import { dataAnswer, jsonBody, privateNoStore, refusal } from "../answers.ts";
+import { dataAnswer, jsonBody, privateNoStore, refusalAnswer } from "../answers.ts";
 import { pricingContextOf, readCartId, requestBuyerOf } from "../cart/service.ts";
 import type { Registry } from "../payments/registry.ts";
 import { routesOf } from "../routes.ts";
@@ -13,9 +13,9 @@ const quote = routesOf("Checkout").post(
   { body: jsonBody(QuoteRequest) },
   {
     200: dataAnswer(Quote, "packages, rates, total and the gateways that can take it"),
-    400: refusal("cart_empty, or fields"),
-    404: refusal("no such saved address of this shopper"),
-    409: refusal("out_of_stock, cart_changed, shop_closed (`lines` names them), not_delivered_there, too_heavy (`shop`)"),
+    400: refusalAnswer("cart_empty, or fields"),
+    404: refusalAnswer("no such saved address of this shopper"),
+    409: refusalAnswer("out_of_stock, cart_changed, shop_closed (`lines` names them), not_delivered_there, too_heavy (`shop`)"),
   },
 );
 export const routes = { quote };

@@ -5,7 +5,7 @@ import type { AppEnv } from "../../context.ts";
 import { Refusal } from "../../errors.ts";
 import { networkKeysOf } from "../../request/limits/network-keys.ts";
 import { countUse } from "../../request/limits/rate-limit.ts";
-import { dataAnswer, isKey, jsonBody, keyLengths, privateNoStore, refusal } from "../answers.ts";
+import { dataAnswer, isKey, jsonBody, keyLengths, privateNoStore, refusalAnswer } from "../answers.ts";
 import { localeQuery } from "../query.ts";
 import { routesOf } from "../routes.ts";
 import { ContactMessage, ContactReceipt, contactPaths } from "./contract.ts";
@@ -29,9 +29,9 @@ const write = post(
   {
     201: dataAnswer(ContactReceipt, "Kept; repetitions answer the same"),
     202: dataAnswer(ContactReceipt, "Taken"),
-    400: refusal("A field is missing or not understood"),
-    422: refusal("idempotency_key_reused"),
-    429: refusal("Too many messages"),
+    400: refusalAnswer("A field is missing or not understood"),
+    422: refusalAnswer("idempotency_key_reused"),
+    429: refusalAnswer("Too many messages"),
   },
 );
 export const routes = { write };

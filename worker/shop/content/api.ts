@@ -4,7 +4,7 @@ import { answerPublic } from "../../cache/answer.ts";
 import { readContext } from "../../cache/context.ts";
 import type { AppEnv } from "../../context.ts";
 import { Refusal } from "../../errors.ts";
-import { dataAnswer, listAnswer, refusal, WholeMeta } from "../answers.ts";
+import { dataAnswer, listAnswer, refusalAnswer, WholeMeta } from "../answers.ts";
 import { registry } from "../payments/service.ts";
 import { localeQuery } from "../query.ts";
 import { routesOf } from "../routes.ts";
@@ -19,7 +19,7 @@ export const routes = {
     "/pages/{slug}",
     "One content page",
     { params: contentPageParam, query: localeQuery },
-    { 200: dataAnswer(ContentPage, "The page"), 404: refusal("No such page") },
+    { 200: dataAnswer(ContentPage, "The page"), 404: refusalAnswer("No such page") },
   ),
 };
 

@@ -2,7 +2,7 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import type { AppEnv } from "../../context.ts";
-import { dataAnswer, jsonBody, listAnswer, privateNoStore, refusal } from "../answers.ts";
+import { dataAnswer, jsonBody, listAnswer, privateNoStore, refusalAnswer } from "../answers.ts";
 import { sellerRoutes } from "../routes.ts";
 import { ShopQuery } from "../sellers/contract.ts";
 import { sellerFor } from "../sellers/service.ts";
@@ -10,7 +10,7 @@ import { ChoiceMeta, Discount, DiscountChoice, DiscountMeta, DiscountParams, Dis
 import { changeDiscount, createDiscount, type DiscountContext, discountChoices, listDiscounts, stopDiscount } from "./service.ts";
 
 const { get, post, patch } = sellerRoutes();
-const unknown = refusal("no such discount of a shop the caller works for");
+const unknown = refusalAnswer("no such discount of a shop the caller works for");
 const body = jsonBody(SaveDiscount);
 
 export const routes = {
@@ -18,13 +18,13 @@ export const routes = {
     discountPaths.discounts,
     "The shop's discounts: what is open first, then the newest",
     { query: DiscountQuery },
-    { 200: listAnswer(Discount, DiscountMeta, "a page of discounts"), 404: refusal("no shop of the caller's") },
+    { 200: listAnswer(Discount, DiscountMeta, "a page of discounts"), 404: refusalAnswer("no shop of the caller's") },
   ),
   choices: get(
     discountPaths.products,
     "What a discount may be for, the newest first",
     { query: ShopQuery },
-    { 200: listAnswer(DiscountChoice, ChoiceMeta, "products that are not withdrawn"), 404: refusal("no shop of the caller's") },
+    { 200: listAnswer(DiscountChoice, ChoiceMeta, "products that are not withdrawn"), 404: refusalAnswer("no shop of the caller's") },
   ),
   create: post(
     discountPaths.discounts,
@@ -32,16 +32,16 @@ export const routes = {
     { query: ShopQuery, body },
     {
       201: dataAnswer(Discount, "the discount"),
-      400: refusal("fields"),
-      404: refusal("no shop of the caller's"),
-      409: refusal("discounts_overlap, limit_reached"),
+      400: refusalAnswer("fields"),
+      404: refusalAnswer("no shop of the caller's"),
+      409: refusalAnswer("discounts_overlap, limit_reached"),
     },
   ),
   change: patch(
     discountPaths.discount,
     "Change a discount that has not begun",
     { params: DiscountParams, query: ShopQuery, body },
-    { 200: dataAnswer(Discount, "the discount"), 400: refusal("fields"), 404: unknown, 409: refusal("discounts_overlap, discount_started") },
+    { 200: dataAnswer(Discount, "the discount"), 400: refusalAnswer("fields"), 404: unknown, 409: refusalAnswer("discounts_overlap, discount_started") },
   ),
   stop: post(
     discountPaths.stop,

@@ -3,7 +3,7 @@ import type { OpenAPIHono } from "@hono/zod-openapi";
 import { answerPublic } from "../../cache/answer.ts";
 import { readContext } from "../../cache/context.ts";
 import type { AppEnv } from "../../context.ts";
-import { dataAnswer, listAnswer, refusal, WholeMeta } from "../answers.ts";
+import { dataAnswer, listAnswer, refusalAnswer, WholeMeta } from "../answers.ts";
 import { moneyQuery } from "../query.ts";
 import { routesOf } from "../routes.ts";
 import { FlashSale, flashSaleParam, flashSalePaths, ServerTime } from "./contract.ts";
@@ -23,8 +23,8 @@ export const routes = {
     { params: flashSaleParam, query: moneyQuery },
     {
       200: dataAnswer(FlashSale, "The sale"),
-      404: refusal("No such sale"),
-      410: refusal("It is over; `name` and `endedAt` say which and since when"),
+      404: refusalAnswer("No such sale"),
+      410: refusalAnswer("It is over; `name` and `endedAt` say which and since when"),
     },
   ),
   time: get(flashSalePaths.time, "The server's time, for countdowns", {}, { 200: dataAnswer(ServerTime, "Now") }),

@@ -3,7 +3,7 @@ import { type OpenAPIHono, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import type { AppEnv } from "../../context.ts";
 import { enqueue } from "../../outbox/enqueue.ts";
-import { dataAnswer, jsonBody, listAnswer, notUnderstood, privateNoStore, refusal } from "../answers.ts";
+import { dataAnswer, jsonBody, listAnswer, notUnderstood, privateNoStore, refusalAnswer } from "../answers.ts";
 import { operatorFor } from "../operators/service.ts";
 import { rowParam } from "../query.ts";
 import { operatorRoutes, sellerRoutes } from "../routes.ts";
@@ -37,7 +37,7 @@ import {
 
 const refused = {
   ...notUnderstood,
-  404: refusal("no such proposal or sale"),
+  404: refusalAnswer("no such proposal or sale"),
 };
 const theProposal = { 200: dataAnswer(FlashProposal, "the proposal"), ...refused };
 const seller = sellerRoutes();
@@ -60,9 +60,9 @@ export const routes = {
     paths.propose,
     "Offer variants for a flash sale, or for a time that the shop would like",
     { query: ShopTextsQuery, body: jsonBody(NewProposal) },
-    { 201: dataAnswer(FlashProposal, "the proposal"), ...refused, 409: refusal("flash_sale_begun") },
+    { 201: dataAnswer(FlashProposal, "the proposal"), ...refused, 409: refusalAnswer("flash_sale_begun") },
   ),
-  withdraw: seller.post(paths.withdraw, "Take an offer back", { ...one, query: ShopTextsQuery }, { ...theProposal, 409: refusal("proposal_decided") }),
+  withdraw: seller.post(paths.withdraw, "Take an offer back", { ...one, query: ShopTextsQuery }, { ...theProposal, 409: refusalAnswer("proposal_decided") }),
   list: operator.get(
     paths.list,
     "What shops offer for flash sales",
@@ -73,13 +73,13 @@ export const routes = {
     paths.accept,
     "Take an offer into its sale",
     { ...one, body: jsonBody(AcceptProposal) },
-    { ...theProposal, 409: refusal("proposal_decided, flash_sale_begun, proposal_unfit (`problems` says what of it), conflict") },
+    { ...theProposal, 409: refusalAnswer("proposal_decided, flash_sale_begun, proposal_unfit (`problems` says what of it), conflict") },
   ),
   decline: operator.post(
     paths.decline,
     "Decline an offer, with the reason",
     { ...one, body: jsonBody(DeclineProposal) },
-    { ...theProposal, 409: refusal("proposal_decided") },
+    { ...theProposal, 409: refusalAnswer("proposal_decided") },
   ),
   announce: operator.post(
     paths.announce,

@@ -1,26 +1,26 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { AppEnv } from "../../context.ts";
-import { dataAnswer, privateNoStore, refusal } from "../answers.ts";
+import { dataAnswer, privateNoStore, refusalAnswer } from "../answers.ts";
 import { sellerRoutes } from "../routes.ts";
 import { sellerFor } from "../sellers/service.ts";
 import { BalanceQuery, ledgerPaths, SellerBalance, Statement, StatementQuery } from "./contract.ts";
 import { sellerBalance, sellerStatement, statementCsv } from "./service.ts";
 
 const { get } = sellerRoutes();
-const refused = { 404: refusal("no such shop of the caller's") };
+const refused = { 404: refusalAnswer("no such shop of the caller's") };
 
 const balance = get(ledgerPaths.balance, "The shop's money", { query: BalanceQuery }, { 200: dataAnswer(SellerBalance, "the balance"), ...refused });
 const statement = get(
   ledgerPaths.statement,
   "What came and went, month by month",
   { query: StatementQuery },
-  { 200: dataAnswer(Statement, "the statement"), 400: refusal("no such span"), ...refused },
+  { 200: dataAnswer(Statement, "the statement"), 400: refusalAnswer("no such span"), ...refused },
 );
 const csv = get(
   ledgerPaths.csv,
   "The statement's entries as a table",
   { query: StatementQuery },
-  { 200: { description: "UTF-8, RFC 4180", content: { "text/csv": { schema: { type: "string" } } } }, 400: refusal("no such span"), ...refused },
+  { 200: { description: "UTF-8, RFC 4180", content: { "text/csv": { schema: { type: "string" } } } }, 400: refusalAnswer("no such span"), ...refused },
 );
 export const routes = { balance, statement, csv };
 

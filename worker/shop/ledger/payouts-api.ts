@@ -1,7 +1,7 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import type { AppEnv } from "../../context.ts";
-import { dataAnswer, jsonBody, listAnswer, privateNoStore, refusal, WholeMeta } from "../answers.ts";
+import { dataAnswer, jsonBody, listAnswer, privateNoStore, refusalAnswer, WholeMeta } from "../answers.ts";
 import { operatorFor } from "../operators/service.ts";
 import { operatorRoutes } from "../routes.ts";
 import { checkLedger } from "./check/check.ts";
@@ -24,7 +24,7 @@ import {
 import { listPayouts, type PayoutContext, payoutFile, preparePayouts, resolvePayout } from "./payouts/payouts.ts";
 
 const { get, post } = operatorRoutes();
-const known = { 404: refusal("no such batch or payout") };
+const known = { 404: refusalAnswer("no such batch or payout") };
 
 const list = get(
   payoutPaths.list,
@@ -36,7 +36,7 @@ const prepare = post(
   payoutPaths.prepare,
   "Take what shops can be paid off their accounts; the same name gets the same batch",
   { body: jsonBody(PreparePayouts) },
-  { 200: dataAnswer(PayoutBatch, "the batch"), 400: refusal("no name") },
+  { 200: dataAnswer(PayoutBatch, "the batch"), 400: refusalAnswer("no name") },
 );
 const file = post(
   payoutPaths.file,
@@ -44,13 +44,13 @@ const file = post(
   { params: BatchParams },
   { 200: dataAnswer(PayoutFile, "the file"), ...known },
 );
-const resolved = { 200: dataAnswer(Payout, "the payout"), ...known, 409: refusal("conflict: it is not sent yet, or something else was said") };
+const resolved = { 200: dataAnswer(Payout, "the payout"), ...known, 409: refusalAnswer("conflict: it is not sent yet, or something else was said") };
 const paid = post(payoutPaths.paid, "The bank has paid", { params: PayoutParams }, resolved);
 const failed = post(
   payoutPaths.failed,
   "The bank has not paid: the money is on the shop's account again",
   { params: PayoutParams, body: jsonBody(FailedPayout) },
-  { ...resolved, 400: refusal("no reason") },
+  { ...resolved, 400: refusalAnswer("no reason") },
 );
 const check = get(
   payoutPaths.check,

@@ -2,17 +2,17 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import type { AppEnv } from "../../context.ts";
-import { dataAnswer, jsonBody, listAnswer, privateNoStore, refusal, WholeMeta } from "../answers.ts";
+import { dataAnswer, jsonBody, listAnswer, privateNoStore, refusalAnswer, WholeMeta } from "../answers.ts";
 import { operatorFor } from "../operators/service.ts";
 import { operatorRoutes } from "../routes.ts";
 import { CommissionRate, CommissionRateQuery, LedgerSettings, SetCommissionRate, SetLedgerSettings, termsPaths } from "./terms/contract.ts";
 import { commissionRates, ledgerSettings, removeCommissionRate, setCommissionRate, setLedgerSettings, type TermsContext } from "./terms/terms.ts";
 
 const { get, put, del } = operatorRoutes();
-const invalid = { 400: refusal("invalid_fields") };
+const invalid = { 400: refusalAnswer("invalid_fields") };
 const theSettings = { 200: dataAnswer(LedgerSettings, "the settings") };
 const theRates = { 200: listAnswer(CommissionRate, WholeMeta, "all rates, the most general first") };
-const unknown = { 404: refusal("no such shop, category or rate") };
+const unknown = { 404: refusalAnswer("no such shop, category or rate") };
 
 const settings = get(termsPaths.settings, "When sellers are paid, and from what on", {}, theSettings);
 const setSettings = put(
@@ -32,7 +32,7 @@ const removeRate = del(
   termsPaths.rates,
   "Take a rate away: the more general one counts again",
   { query: CommissionRateQuery },
-  { ...theRates, ...invalid, ...unknown, 409: refusal("conflict: the rate of all stays") },
+  { ...theRates, ...invalid, ...unknown, 409: refusalAnswer("conflict: the rate of all stays") },
 );
 export const routes = { settings, setSettings, rates, setRate, removeRate };
 

@@ -3,7 +3,7 @@ import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import type { AppEnv } from "../../context.ts";
 import { requireShopper } from "../../request/session.ts";
-import { dataAnswer, jsonBody, privateNoStore, refusal } from "../answers.ts";
+import { dataAnswer, jsonBody, privateNoStore, refusalAnswer } from "../answers.ts";
 import { localeQuery } from "../query.ts";
 import { routesOf, shopperRoutes } from "../routes.ts";
 import { BrowserParams, NewSubscription, News, NewsPreferences, newsPaths, PushKey, tokenQuery, Unsubscribed } from "./contract.ts";
@@ -13,7 +13,7 @@ const { get, put, post, del } = shopperRoutes("News");
 const open = routesOf("News");
 const query = localeQuery;
 const as = dataAnswer(News, "What is chosen, and the browsers that take pushes, as they are now");
-const noToken = refusal("not a link of ours");
+const noToken = refusalAnswer("not a link of ours");
 
 export const routes = {
   key: open.get(newsPaths.key, "What a browser subscribes to pushes with", {}, { 200: dataAnswer(PushKey, "The key, the same for everyone") }),
@@ -22,32 +22,32 @@ export const routes = {
     newsPaths.news,
     "Choose all of it",
     { query, body: jsonBody(NewsPreferences) },
-    { 200: as, 400: refusal("a choice is missing or not understood") },
+    { 200: as, 400: refusalAnswer("a choice is missing or not understood") },
   ),
   subscribe: post(
     newsPaths.subscriptions,
     "This browser takes pushes, in the language asked in; it belongs to this session, and goes with it",
     { query, body: jsonBody(NewSubscription) },
-    { 201: as, 400: refusal("no endpoint of a known push service, or no keys of a browser"), 409: refusal("conflict: pushes are not offered") },
+    { 201: as, 400: refusalAnswer("no endpoint of a known push service, or no keys of a browser"), 409: refusalAnswer("conflict: pushes are not offered") },
   ),
   leave: del(newsPaths.subscriptions, "This browser takes no pushes any more", { query }, { 200: as }),
   turnOff: del(
     newsPaths.subscription,
     "Another browser takes no pushes any more",
     { query, params: BrowserParams },
-    { 200: as, 404: refusal("no such browser of one's own") },
+    { 200: as, 404: refusalAnswer("no such browser of one's own") },
   ),
   link: open.get(
     newsPaths.unsubscribe,
     "What a mail's unsubscribe link is about",
     { query: tokenQuery },
-    { 200: dataAnswer(Unsubscribed, "the kind of mails"), 400: refusal("no token"), 404: noToken },
+    { 200: dataAnswer(Unsubscribed, "the kind of mails"), 400: refusalAnswer("no token"), 404: noToken },
   ),
   end: open.post(
     newsPaths.unsubscribe,
     "End the mails of that kind",
     { query: tokenQuery },
-    { 200: dataAnswer(Unsubscribed, "as it is now"), 400: refusal("no token"), 404: noToken },
+    { 200: dataAnswer(Unsubscribed, "as it is now"), 400: refusalAnswer("no token"), 404: noToken },
   ),
 };
 

@@ -3,7 +3,7 @@ import type { Context } from "hono";
 import type { AppEnv } from "../../context.ts";
 import { Refusal } from "../../errors.ts";
 import { purchaseContextOf } from "../../purchase-context.ts";
-import { dataAnswer, jsonBody, listAnswer, privateNoStore, refusal } from "../answers.ts";
+import { dataAnswer, jsonBody, listAnswer, privateNoStore, refusalAnswer } from "../answers.ts";
 import { dispatchOf, ShipPackage } from "../orders/contract.ts";
 import type { CashOutcome, PackageMove } from "../orders/service.ts";
 import type { Registry } from "../payments/registry.ts";
@@ -24,7 +24,7 @@ import {
 import { operatorFor } from "./operator.ts";
 import { cancelAny, cancelWhole, decideReview, findOrder, giveGoodwill, listOrders, moveAny, resolveRefund, settleAnyCash, viewOrder } from "./service.ts";
 
-const { get, post } = operatorRoutes({ 404: refusal("no such order or package") });
+const { get, post } = operatorRoutes({ 404: refusalAnswer("no such order or package") });
 const theOrder = { 200: dataAnswer(AdminOrder, "the order") };
 const order = { params: OrderParams };
 const packageRequest = { params: PackageParams };
@@ -35,9 +35,9 @@ const pay = post(
   operatorPaths.pay,
   "Decide a payment under review",
   { ...order, body: jsonBody(PayOutcome) },
-  { ...theOrder, 409: refusal("order_not_payable: nothing is under review") },
+  { ...theOrder, 409: refusalAnswer("order_not_payable: nothing is under review") },
 );
-const cancel = post(operatorPaths.cancel, "Cancel what is not yet shipped", order, { ...theOrder, 409: refusal("order_not_cancellable") });
+const cancel = post(operatorPaths.cancel, "Cancel what is not yet shipped", order, { ...theOrder, 409: refusalAnswer("order_not_cancellable") });
 const refund = post(
   operatorPaths.refund,
   "Give money back although nothing is cancelled",
@@ -46,15 +46,15 @@ const refund = post(
     headers: z.object({ "idempotency-key": z.string().optional().openapi({ description: "required, 8 to 64 letters, digits, - and _" }) }),
     body: jsonBody(GoodwillRefund),
   },
-  { ...theOrder, 400: refusal("fields, idempotency_key_required"), 409: refusal("refund_too_large"), 422: refusal("idempotency_key_reused") },
+  { ...theOrder, 400: refusalAnswer("fields, idempotency_key_required"), 409: refusalAnswer("refund_too_large"), 422: refusalAnswer("idempotency_key_reused") },
 );
 const resolve = post(
   operatorPaths.resolve,
   "Say what became of a refund that is stuck",
   { params: RefundParams, body: jsonBody(ResolveRefund) },
-  { ...theOrder, 409: refusal("conflict: it is done or closed") },
+  { ...theOrder, 409: refusalAnswer("conflict: it is done or closed") },
 );
-const movedAnswer = { ...theOrder, 409: refusal("package_not_movable (`status` says where it stands), cash_due, order_not_cancellable") };
+const movedAnswer = { ...theOrder, 409: refusalAnswer("package_not_movable (`status` says where it stands), cash_due, order_not_cancellable") };
 const process = post(operatorPaths.process, "A package is being packed", packageRequest, movedAnswer);
 const ship = post(operatorPaths.ship, "A package is on its way", { ...packageRequest, body: jsonBody(ShipPackage) }, movedAnswer);
 const deliver = post(operatorPaths.deliver, "A package has arrived", packageRequest, movedAnswer);

@@ -1,7 +1,7 @@
 /** The addresses of the cache inspector: for operators, and for whoever holds PURGE_KEY. */
 import { type OpenAPIHono, z } from "@hono/zod-openapi";
 import type { AppEnv } from "../../context.ts";
-import { dataAnswer, jsonBody, notUnderstood, privateNoStore, refusal } from "../answers.ts";
+import { dataAnswer, jsonBody, notUnderstood, privateNoStore, refusalAnswer } from "../answers.ts";
 import { operatorRoutes, routesOf } from "../routes.ts";
 import { explainAddress, purge as purgeNamed, requirePurgeSignature } from "./cache.ts";
 import { CacheExplanation, cachePaths, ExplainQuery, Purge, Purged, signatureHeader } from "./cache-contract.ts";
@@ -26,7 +26,7 @@ const signedPurge = routesOf("Operators").post(
     }),
     body: jsonBody(Purge),
   },
-  { ...purged, 400: refusal("bad_signature, or a field is not understood") },
+  { ...purged, 400: refusalAnswer("bad_signature, or a field is not understood") },
 );
 export const routes = { explain, purge, signedPurge };
 

@@ -3,7 +3,7 @@ import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import type { AppEnv } from "../../context.ts";
 import { enqueue } from "../../outbox/enqueue.ts";
-import { dataAnswer, jsonBody, listAnswer, privateNoStore, refusal } from "../answers.ts";
+import { dataAnswer, jsonBody, listAnswer, privateNoStore, refusalAnswer } from "../answers.ts";
 import type { ShopDecision } from "../registration/rules.ts";
 import { decideAbout, documentAnswer, listSellers, openDocument, replyAsOperator, showSeller } from "../registration/service.ts";
 import { operatorRoutes } from "../routes.ts";
@@ -26,9 +26,9 @@ import {
 } from "./sellers-contract.ts";
 
 const { get, post } = operatorRoutes();
-const unknown = { 404: refusal("no such shop") };
+const unknown = { 404: refusalAnswer("no such shop") };
 const theSeller = { 200: dataAnswer(AdminSeller, "the shop"), ...unknown };
-const decided = { ...theSeller, 400: refusal("the reason is missing"), 409: refusal("conflict: `status` says where the shop stands") };
+const decided = { ...theSeller, 400: refusalAnswer("the reason is missing"), 409: refusalAnswer("conflict: `status` says where the shop stands") };
 const params = SellerParams;
 
 const list = get(sellersPaths.list, "Shops, those that came last first", { query: SellersQuery }, { 200: listAnswer(AdminSellerRow, PageMeta, "a page") });
@@ -37,12 +37,12 @@ const approve = post(sellersPaths.approve, "The shop may sell", { params, body: 
 const reject = post(sellersPaths.reject, "The registration is sent back, with the reason", { params, body: jsonBody(Reason) }, decided);
 const suspend = post(sellersPaths.suspend, "The shop sells nothing for now, with the reason", { params, body: jsonBody(Reason) }, decided);
 const reopen = post(sellersPaths.reopen, "A suspended shop sells again", { params, body: { ...jsonBody(OptionalReason), required: false } }, decided);
-const reply = post(sellersPaths.reply, "Write to the shop's owner", { params, body: jsonBody(Reply) }, { ...theSeller, 400: refusal("no words") });
+const reply = post(sellersPaths.reply, "Write to the shop's owner", { params, body: jsonBody(Reply) }, { ...theSeller, 400: refusalAnswer("no words") });
 const document = get(
   sellersPaths.document,
   "Download a document",
   { params: SellerDocumentParams },
-  { 200: { description: "the bytes" }, ...unknown, 410: refusal("gone: a scanner found something in it") },
+  { 200: { description: "the bytes" }, ...unknown, 410: refusalAnswer("gone: a scanner found something in it") },
 );
 const audit = get(
   sellersPaths.audit,

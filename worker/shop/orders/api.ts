@@ -6,7 +6,7 @@ import { purchaseContextOf } from "../../purchase-context.ts";
 import { networkKeysOf } from "../../request/limits/network-keys.ts";
 import { countUse } from "../../request/limits/rate-limit.ts";
 import { requireShopper, signedInOf } from "../../request/session.ts";
-import { dataAnswer, isKey, jsonBody, keyLengths, listAnswer, notUnderstood, privateNoStore, refusal } from "../answers.ts";
+import { dataAnswer, isKey, jsonBody, keyLengths, listAnswer, notUnderstood, privateNoStore, refusalAnswer } from "../answers.ts";
 import { pricingContextOf, readCartId, tellCount } from "../cart/service.ts";
 import type { Registry } from "../payments/registry.ts";
 import { routesOf } from "../routes.ts";
@@ -42,7 +42,7 @@ import {
 
 const { get, post } = routesOf("Orders");
 const theOrder = dataAnswer(Order, "the order");
-const unknown = refusal("no such order, or no proof of owning it");
+const unknown = refusalAnswer("no such order, or no proof of owning it");
 const owned = { params: OrderParams, query: OrderQuery };
 
 const place = post(
@@ -59,13 +59,13 @@ const place = post(
   },
   {
     201: theOrder,
-    400: refusal("fields, cart_empty, idempotency_key_required"),
-    404: refusal("no such saved address of this shopper"),
-    409: refusal(
+    400: refusalAnswer("fields, cart_empty, idempotency_key_required"),
+    404: refusalAnswer("no such saved address of this shopper"),
+    409: refusalAnswer(
       "total_changed (`quote` is the new one), out_of_stock, cart_changed, shop_closed (`lines`), not_delivered_there, too_heavy, gateway_not_offered, unpaid_orders_limit, cash_orders_limit, guest_sum_limit (more than a guest may order unpaid), pieces_limit (`lines`: how many of each may be ordered unpaid, `retryAfter_s`: more then)",
     ),
-    422: refusal("idempotency_key_reused"),
-    429: refusal(
+    422: refusalAnswer("idempotency_key_reused"),
+    429: refusalAnswer(
       "network_orders_limit: too much is unpaid from this network just now; hour_orders_limit: too many of this buyer's orders of the last hour were not paid",
     ),
   },
@@ -77,41 +77,41 @@ const list = get(
   {
     200: listAnswer(OrderCard, OrdersMeta, "a page of orders"),
     ...notUnderstood,
-    401: refusal("unauthorized, session_expired"),
+    401: refusalAnswer("unauthorized, session_expired"),
   },
 );
 const claim = post(claimPath, "Take an order that was placed as a guest into the account whose proven address it carries", owned, {
   200: theOrder,
-  401: refusal("unauthorized, session_expired"),
-  403: refusal("another address, or another account's order"),
+  401: refusalAnswer("unauthorized, session_expired"),
+  403: refusalAnswer("another address, or another account's order"),
   404: unknown,
 });
 const track = get(
   orderPaths.track,
   "How far an order is, by number and e-mail address",
   { query: TrackQuery },
-  { 200: dataAnswer(TrackedOrder, "the order without the person"), 404: refusal("not an order with this address"), 429: refusal("too many tries") },
+  { 200: dataAnswer(TrackedOrder, "the order without the person"), 404: refusalAnswer("not an order with this address"), 429: refusalAnswer("too many tries") },
 );
 const read = get(orderPaths.order, "Read an order", owned, { 200: theOrder, 404: unknown });
 const pay = post(
   orderPaths.pay,
   "Open the payment of an unpaid order again",
   { ...owned, body: { required: false, content: { "application/json": { schema: PayRequest } } } },
-  { 200: theOrder, 404: unknown, 409: refusal("order_not_payable, order_in_progress, gateway_not_offered") },
+  { 200: theOrder, 404: unknown, 409: refusalAnswer("order_not_payable, order_in_progress, gateway_not_offered") },
 );
 const confirm = post(
   orderPaths.confirm,
   "Confirm a guest's order in cash by the token of its mail",
   { params: OrderParams, body: jsonBody(ConfirmRequest) },
-  { 200: theOrder, 404: refusal("no such order, or not its token"), 409: refusal("order_not_confirmable: its time is over, or it was cancelled") },
+  { 200: theOrder, 404: refusalAnswer("no such order, or not its token"), 409: refusalAnswer("order_not_confirmable: its time is over, or it was cancelled") },
 );
-const cancel = post(orderPaths.cancel, "Cancel what is not yet shipped", owned, { 200: theOrder, 404: unknown, 409: refusal("order_not_cancellable") });
+const cancel = post(orderPaths.cancel, "Cancel what is not yet shipped", owned, { 200: theOrder, 404: unknown, 409: refusalAnswer("order_not_cancellable") });
 
 const returned = routesOf("Payments").post(
   orderPaths.returned,
   "The shopper is back from the gateway's page",
   { params: ReturnParams, body: jsonBody(ReturnRequest) },
-  { 200: dataAnswer(Returned, "where the shopper goes on"), 404: refusal("no such attempt") },
+  { 200: dataAnswer(Returned, "where the shopper goes on"), 404: refusalAnswer("no such attempt") },
 );
 export const routes = { place, list, track, read, claim, pay, confirm, returned, cancel };
 

@@ -2,7 +2,7 @@ import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import type { AppEnv } from "../../context.ts";
 import { purchaseContextOf } from "../../purchase-context.ts";
-import { dataAnswer, privateNoStore, refusal } from "../answers.ts";
+import { dataAnswer, privateNoStore, refusalAnswer } from "../answers.ts";
 import { giveCart, openCart, pricingContextOf, readCart, tellCount } from "../cart/service.ts";
 import type { Registry } from "../payments/registry.ts";
 import { routesOf } from "../routes.ts";
@@ -15,8 +15,8 @@ import { cancelPart, type FullOrder, openOrder, orderView } from "./service.ts";
 const { post } = routesOf("Orders");
 const cancelled = {
   200: dataAnswer(Order, "the order; `cancellable` of the order before said what goes back"),
-  404: refusal("no such part, or no proof of owning the order"),
-  409: refusal("order_not_cancellable"),
+  404: refusalAnswer("no such part, or no proof of owning the order"),
+  409: refusalAnswer("order_not_cancellable"),
 };
 
 const cancelPackage = post(
@@ -35,7 +35,7 @@ const again = post(
   orderPaths.again,
   "Put what can still be bought of an order into the cart",
   { params: OrderParams, query: OrderQuery },
-  { 200: dataAnswer(OrderedAgain, "what the cart took and what it did not"), 404: refusal("no such order, or no proof of owning it") },
+  { 200: dataAnswer(OrderedAgain, "what the cart took and what it did not"), 404: refusalAnswer("no such order, or no proof of owning it") },
 );
 export const routes = { cancelPackage, cancelLine, again };
 

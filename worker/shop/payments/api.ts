@@ -3,7 +3,7 @@ import type { AppEnv } from "../../context.ts";
 import { purchaseContextOf } from "../../purchase-context.ts";
 import { countUse } from "../../request/limits/rate-limit.ts";
 import { homeCountry } from "../../shared/home-country.ts";
-import { dataAnswer, privateNoStore, refusal } from "../answers.ts";
+import { dataAnswer, privateNoStore, refusalAnswer } from "../answers.ts";
 import { moneyQuery } from "../query.ts";
 import { routesOf } from "../routes.ts";
 import { gatewayIds, OfferedGateway, paymentPaths } from "./contract.ts";
@@ -16,9 +16,9 @@ const webhook = routesOf("Payments").post(
   { params: z.object({ gateway: z.enum(gatewayIds) }) },
   {
     200: { description: "stored, or of no interest", content: { "application/json": { schema: z.object({ received: z.boolean() }) } } },
-    400: refusal("ill signed, or not a gateway"),
-    404: refusal("a gateway that is not set up"),
-    429: refusal("too many that nobody has signed, from one address"),
+    400: refusalAnswer("ill signed, or not a gateway"),
+    404: refusalAnswer("a gateway that is not set up"),
+    429: refusalAnswer("too many that nobody has signed, from one address"),
   },
 );
 

@@ -6,7 +6,7 @@ import type { AppEnv } from "../../context.ts";
 import { Refusal } from "../../errors.ts";
 import { enqueue } from "../../outbox/enqueue.ts";
 import { csvLine } from "../../shared/csv.ts";
-import { dataAnswer, fileBody, listAnswer, privateNoStore, refusal } from "../answers.ts";
+import { dataAnswer, fileBody, listAnswer, privateNoStore, refusalAnswer } from "../answers.ts";
 import type { Actor } from "../audit.ts";
 import { sellerRoutes } from "../routes.ts";
 import { sellerFor } from "../sellers/service.ts";
@@ -38,14 +38,14 @@ const { get, post } = sellerRoutes();
 const text = { schema: { type: "string" as const } };
 const body = { required: true, content: { "text/csv": text, ...fileBody("file").content } };
 const unread = {
-  400: refusal("bad_request, invalid_fields"),
-  409: refusal("product_file_at_work: another file of the shop"),
-  429: refusal(`product_files_limit (${dayBytes_max} bytes, ${dayRows_max} rows of a shop a day)`),
-  413: refusal(`payload_too_large (${file_max_bytes} bytes)`),
-  415: refusal("unsupported_media: neither CSV nor a form"),
+  400: refusalAnswer("bad_request, invalid_fields"),
+  409: refusalAnswer("product_file_at_work: another file of the shop"),
+  429: refusalAnswer(`product_files_limit (${dayBytes_max} bytes, ${dayRows_max} rows of a shop a day)`),
+  413: refusalAnswer(`payload_too_large (${file_max_bytes} bytes)`),
+  415: refusalAnswer("unsupported_media: neither CSV nor a form"),
 };
 const csv = { 200: { description: "a CSV file, UTF-8", content: { "text/csv": text } } };
-const notFound = { 404: refusal("no such file of a shop the caller works for") };
+const notFound = { 404: refusalAnswer("no such file of a shop the caller works for") };
 const one = { params: FileParams, query: FileQuery };
 
 const formats = `Shopify's product CSV (with its old and its new column names) or our own: one row a variant, what belongs to the product in its first row.
@@ -87,7 +87,7 @@ const start = post(
   {
     200: dataAnswer(ProductFile, "the file"),
     ...notFound,
-    409: refusal("conflict: no dry run has ended, or the same file is at work with that category; product_file_at_work: another file is"),
+    409: refusalAnswer("conflict: no dry run has ended, or the same file is at work with that category; product_file_at_work: another file is"),
   },
 );
 const cancel = post(productFilePaths.cancel, "Import nothing further", one, { 200: dataAnswer(ProductFile, "the file"), ...notFound });

@@ -2,7 +2,7 @@
 import { type OpenAPIHono, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import type { AppEnv } from "../../context.ts";
-import { dataAnswer, fileBody, jsonBody, listAnswer, privateNoStore, refusal } from "../answers.ts";
+import { dataAnswer, fileBody, jsonBody, listAnswer, privateNoStore, refusalAnswer } from "../answers.ts";
 import { postedPicture } from "../media/service.ts";
 import { sellerRoutes } from "../routes.ts";
 import { sellerFor } from "../sellers/service.ts";
@@ -26,10 +26,10 @@ import { listOwnProducts } from "./list-data.ts";
 import { keepShopPicture } from "./pictures.ts";
 
 const { get, post, put, patch, del } = sellerRoutes();
-const missing = { 404: refusal("no such product of the shop") };
+const missing = { 404: refusalAnswer("no such product of the shop") };
 const notSaved = {
-  400: refusal("a field is not right; `suggestions` has a free handle for one that is taken"),
-  409: refusal("conflict: somebody else has written it since, or its stock has moved (`stock` says where it stands)"),
+  400: refusalAnswer("a field is not right; `suggestions` has a free handle for one that is taken"),
+  409: refusalAnswer("conflict: somebody else has written it since, or its stock has moved (`stock` says where it stands)"),
 };
 const request = { params: ProductParams, query: ProductWriteQuery };
 const Product = dataAnswer(ShopProduct, "the product");
@@ -48,13 +48,13 @@ export const routes = {
   remove: del(productPaths.one, "Delete a draft that was never for sale", request, {
     200: dataAnswer(z.object({ deleted: z.literal(true) }), "it is gone"),
     ...missing,
-    409: refusal("conflict: it has been for sale"),
+    409: refusalAnswer("conflict: it has been for sale"),
   }),
   rows: patch(
     productPaths.rows,
     "Prices, stock and status of many products: what is refused is said, the others are kept",
     { query: ProductWriteQuery, body: jsonBody(RowsBody) },
-    { 200: dataAnswer(RowsResult, "what became of them"), 400: refusal("not rows") },
+    { 200: dataAnswer(RowsResult, "what became of them"), 400: refusalAnswer("not rows") },
   ),
   picture: post(
     productPaths.pictures,
@@ -62,9 +62,9 @@ export const routes = {
     { query: ProductWriteQuery, body: fileBody("picture") },
     {
       201: dataAnswer(UploadedPicture, "the picture"),
-      400: refusal("no file"),
-      413: refusal("payload_too_large"),
-      415: refusal("no picture of a kind we take"),
+      400: refusalAnswer("no file"),
+      413: refusalAnswer("payload_too_large"),
+      415: refusalAnswer("no picture of a kind we take"),
     },
   ),
 };

@@ -9,9 +9,9 @@ import { cleanHtml } from "../markup/rules.ts";
 import { auditEntryOf } from "./audit-entry.ts";
 import type { ProductInput, ProductProblem, SaveOutcome } from "./input.ts";
 import { problemsOf, tidied } from "./problems.ts";
+import { freeHandle, readSaveContext } from "./save-context-data.ts";
 import { changeOf } from "./statements-data.ts";
 import type { Stored } from "./stored-data.ts";
-import { freeHandle, readProductReferences } from "./surroundings-data.ts";
 import { resolveProduct, type Target } from "./target.ts";
 
 export type SavingShop = { id: number; handle: string };
@@ -39,7 +39,7 @@ export async function planProduct(env: Bindings, shop: SavingShop, given: Produc
   const refusal = (...found: ProductProblem[]): SavePlan => ({ input, options, outcome: refused(...found), change: null });
   if (problems.length > 0) return refusal(...problems);
   const { id, version, isNew = false, now_ms = Date.now() } = options;
-  const known = await readProductReferences(env.DB, shop.id, input, id);
+  const known = await readSaveContext(env.DB, shop.id, input, id);
   const { stored } = known;
   if (id !== undefined && !stored) return refusal({ field: "product", code: "changed_meanwhile" });
   if (stored && version !== undefined && stored.version !== version) return refusal({ field: "product", code: "changed_meanwhile" });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { inputOf } from "./as-input.ts";
 import type { ProductInput } from "./input.ts";
+import type { ProductReferences } from "./save-context-data.ts";
 import { changeOf } from "./statements-data.ts";
 import type { Stored } from "./stored-data.ts";
-import type { ProductReferences } from "./surroundings-data.ts";
 import { resolveProduct, type Target } from "./target.ts";
 
 const variant = (id: number, sku: string, over: object = {}) => ({

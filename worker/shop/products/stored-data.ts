@@ -50,7 +50,7 @@ export type Stored = StoredProductRow & {
 };
 
 /** The statements that read products whole; `ids`: a query of their ids, in the order wanted. */
-export function storedSql(shopId: number, ids: SQL): SQL[] {
+export function wholeProductStatements(shopId: number, ids: SQL): SQL[] {
   const ofProducts = sql`p.shop_id = ${shopId} AND p.id IN (${ids})`;
   const uses = sql`SELECT o.axis, o.value FROM products AS p JOIN variants AS v ON v.product_id = p.id JOIN variant_options AS o ON o.variant_id = v.id WHERE ${ofProducts}`;
   return [
@@ -80,7 +80,7 @@ export function storedSql(shopId: number, ids: SQL): SQL[] {
 }
 export const storedSql_count = 8;
 
-/** The products of the results of `storedSql`, in the order of their ids. */
+/** The products of the results of `wholeProductStatements`, in the order of their ids. */
 export function storedOf(results: readonly D1Result[]): Stored[] {
   const rows = <T>(index: number) => rowsOf<T>(results[index]);
   const by = <T extends { product_id: number }>(index: number) => Map.groupBy(rows<T>(index), (row) => row.product_id);
@@ -111,7 +111,7 @@ export function storedOf(results: readonly D1Result[]): Stored[] {
 
 /** Those of these ids that are the shop's, by id. */
 export async function readStored(db: Reader, shopId: number, ids: SQL): Promise<Stored[]> {
-  return storedOf(await db.batch(storedSql(shopId, ids).map((query) => statement(db, query))));
+  return storedOf(await db.batch(wholeProductStatements(shopId, ids).map((query) => statement(db, query))));
 }
 
 export const readStoredOf = (db: Reader, shopId: number, handles: readonly string[]): Promise<Stored[]> =>

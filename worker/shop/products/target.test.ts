@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { inputOf } from "./as-input.ts";
 import { auditEntryOf } from "./audit-entry.ts";
 import type { ProductInput } from "./input.ts";
+import type { ProductReferences } from "./save-context-data.ts";
 import type { Stored } from "./stored-data.ts";
-import type { ProductReferences } from "./surroundings-data.ts";
 import { resolveProduct, type Target } from "./target.ts";
 
 const label = (axis: string, value: string, locale: "en" | "fr", name: string) => ({ axis, value, locale, label: name });

@@ -2,8 +2,8 @@
 import { type Locale, locales } from "../../../locales/words.ts";
 import type { PictureInput, ProductInput, ProductProblem, ProductStatus, VariantInput } from "./input.ts";
 import { type OptionLabelRow, resolveKey } from "./keys.ts";
+import { brandSlug, type ProductReferences } from "./save-context-data.ts";
 import type { Stored } from "./stored-data.ts";
-import { brandSlug, type ProductReferences } from "./surroundings-data.ts";
 
 export type TargetText = { locale: Locale; name: string; description: string; description_html: string | null; specifications: string };
 export type TargetVariant = {

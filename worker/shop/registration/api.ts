@@ -8,7 +8,7 @@ import { enqueue } from "../../outbox/enqueue.ts";
 import { countUse } from "../../request/limits/rate-limit.ts";
 import { requireShopper } from "../../request/session.ts";
 import { isProvenRecently } from "../account/rules.ts";
-import { dataAnswer, jsonBody, privateNoStore, refusal } from "../answers.ts";
+import { dataAnswer, jsonBody, privateNoStore, refusalAnswer } from "../answers.ts";
 import { payoutHold_ms } from "../ledger/rules.ts";
 import { routesOf } from "../routes.ts";
 import { applicantOf, openApplication, signedInApplicant } from "./applicant.ts";
@@ -35,16 +35,16 @@ import { checkHandle, keepStep, submitRegistration, viewRegistration } from "./s
 const { get, post, put } = routesOf("Seller registration");
 const query = RegistrationQuery;
 const theRegistration = dataAnswer(Registration, "the registration as it stands now");
-const none = refusal("nothing was typed yet, or no shop of the caller's own");
-const tooMany = refusal("too_many_requests");
+const none = refusalAnswer("nothing was typed yet, or no shop of the caller's own");
+const tooMany = refusalAnswer("too_many_requests");
 const savedAnswers = {
   200: theRegistration,
-  400: refusal("what is wrong, field by field; what was typed is kept all the same"),
+  400: refusalAnswer("what is wrong, field by field; what was typed is kept all the same"),
   404: none,
-  409: refusal("conflict: it was handed in"),
+  409: refusalAnswer("conflict: it was handed in"),
   429: tooMany,
 };
-const signedIn = { 401: refusal("unauthorized, session_expired"), 404: none, 429: tooMany };
+const signedIn = { 401: refusalAnswer("unauthorized, session_expired"), 404: none, 429: tooMany };
 
 const read = get(registrationPaths.one, "The visitor's registration, or that of the caller's own shop", { query }, { 200: theRegistration, 404: none });
 const keepShop = put(registrationPaths.shop, "Keep the shop's names and handle as they were typed", { query, body: jsonBody(TypedShop) }, savedAnswers);
@@ -54,7 +54,7 @@ const keepBank = put(
   registrationPaths.bank,
   `Keep the account that payouts go to, encrypted; it can be read back masked only. After a change payouts of the shop wait ${payoutHold_ms / 3_600_000} hours`,
   { query, body: jsonBody(ShopBankBody) },
-  { 200: theRegistration, 400: refusal("not an account of that country"), 403: refusal("proof_needed"), ...signedIn },
+  { 200: theRegistration, 400: refusalAnswer("not an account of that country"), 403: refusalAnswer("proof_needed"), ...signedIn },
 );
 const submit = post(
   registrationPaths.submit,
@@ -62,9 +62,9 @@ const submit = post(
   { query, body: jsonBody(Submission) },
   {
     200: theRegistration,
-    400: refusal("steps that are not complete, handle_taken"),
-    403: refusal("email_unverified"),
-    409: refusal("conflict: it was handed in already"),
+    400: refusalAnswer("steps that are not complete, handle_taken"),
+    403: refusalAnswer("email_unverified"),
+    409: refusalAnswer("conflict: it was handed in already"),
     ...signedIn,
   },
 );
@@ -72,7 +72,7 @@ const reply = post(
   registrationPaths.reply,
   "Answer the operators, an appeal for example",
   { query, body: jsonBody(Reply) },
-  { 201: theRegistration, 400: refusal("no words"), ...signedIn },
+  { 201: theRegistration, 400: refusalAnswer("no words"), ...signedIn },
 );
 const handle = get(
   registrationPaths.handle,

@@ -4,7 +4,7 @@ import type { AppEnv } from "../../context.ts";
 import { Refusal } from "../../errors.ts";
 import { enqueue } from "../../outbox/enqueue.ts";
 import { countUse } from "../../request/limits/rate-limit.ts";
-import { dataAnswer, privateNoStore, refusal } from "../answers.ts";
+import { dataAnswer, privateNoStore, refusalAnswer } from "../answers.ts";
 import { routesOf } from "../routes.ts";
 import { openApplication, signedInApplicant } from "./applicant.ts";
 import { DocumentParams, RegistrationQuery, registrationPaths, ShopDocument } from "./contract.ts";
@@ -14,8 +14,8 @@ import { documentMax_bytes, documents_max, isOpenToChange } from "./rules.ts";
 
 const { del, get, post } = routesOf("Seller registration");
 const query = RegistrationQuery;
-const unauthorized = refusal("unauthorized, session_expired");
-const unknown = refusal("no such paper of the caller's");
+const unauthorized = refusalAnswer("unauthorized, session_expired");
+const unknown = refusalAnswer("no such paper of the caller's");
 const properties = { kind: { type: "string" }, file: { type: "string", format: "binary" } } as const;
 
 const add = post(
@@ -24,25 +24,25 @@ const add = post(
   { query, body: { required: true, content: { "multipart/form-data": { schema: { type: "object", required: ["kind", "file"], properties } } } } },
   {
     201: dataAnswer(ShopDocument, "stored"),
-    400: refusal("no file, or no kind"),
+    400: refusalAnswer("no file, or no kind"),
     401: unauthorized,
-    409: refusal("limit_reached"),
-    413: refusal("payload_too_large"),
-    415: refusal("unsupported_media"),
-    429: refusal("too_many_requests"),
+    409: refusalAnswer("limit_reached"),
+    413: refusalAnswer("payload_too_large"),
+    415: refusalAnswer("unsupported_media"),
+    429: refusalAnswer("too_many_requests"),
   },
 );
 const read = get(
   registrationPaths.document,
   "Download a document",
   { query, params: DocumentParams },
-  { 200: { description: "the bytes" }, 401: unauthorized, 404: unknown, 410: refusal("gone: a scanner found something in it") },
+  { 200: { description: "the bytes" }, 401: unauthorized, 404: unknown, 410: refusalAnswer("gone: a scanner found something in it") },
 );
 const remove = del(
   registrationPaths.document,
   "Delete a document, while the registration may be changed",
   { query, params: DocumentParams },
-  { 200: dataAnswer(z.object({}), "deleted"), 401: unauthorized, 404: unknown, 409: refusal("conflict: it was handed in") },
+  { 200: dataAnswer(z.object({}), "deleted"), 401: unauthorized, 404: unknown, 409: refusalAnswer("conflict: it was handed in") },
 );
 export const routes = { add, read, remove };
 

@@ -3,7 +3,7 @@ import { type OpenAPIHono, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import type { AppEnv } from "../../context.ts";
 import { enqueue } from "../../outbox/enqueue.ts";
-import { dataAnswer, jsonBody, listAnswer, notUnderstood, privateNoStore, refusal, WholeMeta } from "../answers.ts";
+import { dataAnswer, jsonBody, listAnswer, notUnderstood, privateNoStore, refusalAnswer, WholeMeta } from "../answers.ts";
 import { operatorFor } from "../operators/service.ts";
 import { rowParam } from "../query.ts";
 import { operatorRoutes, sellerRoutes } from "../routes.ts";
@@ -24,7 +24,7 @@ import { type AnsweringContext, decideReviewReport, listReports, replyTo, report
 
 const refused = {
   ...notUnderstood,
-  404: refusal("no such review"),
+  404: refusalAnswer("no such review"),
 };
 const seller = sellerRoutes();
 const operator = operatorRoutes();
@@ -37,7 +37,7 @@ export const routes = {
     { query: ShopReviewsQuery },
     { 200: listAnswer(ShopReview, ShopReviewsMeta, "what waits for an answer first, then the newest"), ...refused },
   ),
-  reply: seller.post(paths.reply, "Answer a review, once", { ...one, body: jsonBody(WriteReply) }, { ...theReview, 409: refusal("review_replied") }),
+  reply: seller.post(paths.reply, "Answer a review, once", { ...one, body: jsonBody(WriteReply) }, { ...theReview, 409: refusalAnswer("review_replied") }),
   report: seller.post(paths.report, "Report a review to the marketplace", { ...one, body: jsonBody(ReportReview) }, theReview),
   reports: operator.get(paths.reports, "Reviews that shops have reported", {}, { 200: listAnswer(ReviewReport, WholeMeta, "the oldest first"), ...refused }),
   decide: operator.post(

@@ -7,7 +7,7 @@ import type { AppEnv } from "../../context.ts";
 import { Refusal } from "../../errors.ts";
 import { countUse } from "../../request/limits/rate-limit.ts";
 import { requireShopper } from "../../request/session.ts";
-import { dataAnswer, listAnswer, notUnderstood, privateNoStore, refusal } from "../answers.ts";
+import { dataAnswer, listAnswer, notUnderstood, privateNoStore, refusalAnswer } from "../answers.ts";
 import { handleParam } from "../catalogue/contract.ts";
 import { routesOf } from "../routes.ts";
 import { HelpfulVote, Review, ReviewMeta, reviewParams, reviewPaths, reviewsQuery } from "./contract.ts";
@@ -17,16 +17,16 @@ import { writing } from "./writing-api.ts";
 const { del, get, post } = routesOf("Reviews");
 const voted = {
   200: dataAnswer(HelpfulVote, "How many found it helpful now"),
-  401: refusal("unauthorized, session_expired"),
-  404: refusal("No such review"),
-  429: refusal("Too many tries"),
+  401: refusalAnswer("unauthorized, session_expired"),
+  404: refusalAnswer("No such review"),
+  429: refusalAnswer("Too many tries"),
 };
 export const routes = {
   list: get(
     reviewPaths.reviews,
     "What shoppers say of a product",
     { params: handleParam, query: reviewsQuery },
-    { 200: listAnswer(Review, ReviewMeta, "Reviews, newest first"), ...notUnderstood, 404: refusal("No such product") },
+    { 200: listAnswer(Review, ReviewMeta, "Reviews, newest first"), ...notUnderstood, 404: refusalAnswer("No such product") },
   ),
   vote: post(reviewPaths.helpful, "Say that a review helped: one vote an account", { params: reviewParams }, voted),
   unvote: del(reviewPaths.helpful, "Take one's vote back", { params: reviewParams }, voted),

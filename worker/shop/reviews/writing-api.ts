@@ -5,7 +5,7 @@ import type { AppEnv } from "../../context.ts";
 import { Refusal } from "../../errors.ts";
 import { countUse } from "../../request/limits/rate-limit.ts";
 import { requireShopper } from "../../request/session.ts";
-import { dataAnswer, fileBody, jsonBody, notUnderstood, privateNoStore, refusal } from "../answers.ts";
+import { dataAnswer, fileBody, jsonBody, notUnderstood, privateNoStore, refusalAnswer } from "../answers.ts";
 import { handleParam } from "../catalogue/contract.ts";
 import { takenPictures } from "../media/rules.ts";
 import { postedPicture } from "../media/service.ts";
@@ -18,9 +18,9 @@ import { EditReview, MyReview, MyReviews, MyReviewsMeta, myReviewsQuery, picture
 
 const { del, get, patch, post } = routesOf("Reviews");
 const theReview = dataAnswer(MyReview, "the review as it stands now");
-const unauthorized = refusal("unauthorized, session_expired");
-const unknown = refusal("no such product, or no review of the caller's");
-const removed = refusal("review_removed");
+const unauthorized = refusalAnswer("unauthorized, session_expired");
+const unknown = refusalAnswer("no such product, or no review of the caller's");
+const removed = refusalAnswer("review_removed");
 export const routes = {
   write: post(
     writingPaths.write,
@@ -30,9 +30,9 @@ export const routes = {
       201: theReview,
       ...notUnderstood,
       401: unauthorized,
-      403: refusal("review_not_bought, review_own_shop"),
+      403: refusalAnswer("review_not_bought, review_own_shop"),
       404: unknown,
-      409: refusal("review_once: one review a product and shopper"),
+      409: refusalAnswer("review_once: one review a product and shopper"),
       410: removed,
     },
   ),
@@ -58,13 +58,13 @@ export const routes = {
     },
     {
       201: theReview,
-      400: refusal("no picture was sent"),
+      400: refusalAnswer("no picture was sent"),
       401: unauthorized,
       404: unknown,
-      409: refusal("limit_reached"),
+      409: refusalAnswer("limit_reached"),
       410: removed,
-      413: refusal("payload_too_large"),
-      415: refusal("unsupported_media"),
+      413: refusalAnswer("payload_too_large"),
+      415: refusalAnswer("unsupported_media"),
     },
   ),
   removePicture: del(

@@ -1,7 +1,7 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { AppEnv } from "../../context.ts";
 import { requireScope } from "../../request/session.ts";
-import { dataAnswer, privateNoStore, refusal } from "../answers.ts";
+import { dataAnswer, privateNoStore, refusalAnswer } from "../answers.ts";
 import type { Registry } from "../payments/registry.ts";
 import { sellerRoutes } from "../routes.ts";
 import { SellerMe, ShopQuery, sellerPaths } from "./contract.ts";
@@ -17,7 +17,7 @@ const me = sellerRoutes().get(
   { query: ShopQuery },
   {
     200: dataAnswer(SellerMe, "the shop"),
-    404: refusal("no shop of the caller's"),
+    404: refusalAnswer("no shop of the caller's"),
   },
 );
 export const routes = { me };

@@ -2,7 +2,7 @@ import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import type { AppEnv } from "../../context.ts";
 import { purchaseContextOf } from "../../purchase-context.ts";
-import { dataAnswer, jsonBody, listAnswer, notUnderstood, privateNoStore, refusal } from "../answers.ts";
+import { dataAnswer, jsonBody, listAnswer, notUnderstood, privateNoStore, refusalAnswer } from "../answers.ts";
 import { dispatchOf, PackageParams, ShipPackage } from "../orders/contract.ts";
 import type { CashOutcome, PackageMove } from "../orders/service.ts";
 import type { Registry } from "../payments/registry.ts";
@@ -14,10 +14,10 @@ import { mayDo } from "./rules.ts";
 import { acceptPackages, cancelOwnPart, getPackage, listPackages, moveOwnPackage, type SellerReader, settleOwnCash } from "./service.ts";
 
 const { get, post } = sellerRoutes();
-const found = { 200: dataAnswer(SellerPackage, "the package"), 404: refusal("no such package of a shop the caller works for") };
+const found = { 200: dataAnswer(SellerPackage, "the package"), 404: refusalAnswer("no such package of a shop the caller works for") };
 const moved = {
   ...found,
-  409: refusal("package_not_movable (`status` says where it stands), pieces_not_left, cash_ships_whole, cash_due, order_not_cancellable"),
+  409: refusalAnswer("package_not_movable (`status` says where it stands), pieces_not_left, cash_ships_whole, cash_due, order_not_cancellable"),
 };
 const request = { params: PackageParams, query: ShopQuery };
 
@@ -39,7 +39,7 @@ const ship = post(
   packagePaths.ship,
   "Send a shipment of the package: all that is left, or some pieces of it",
   { ...request, body: jsonBody(ShipPackage) },
-  { ...moved, 400: refusal("not a shipment") },
+  { ...moved, 400: refusalAnswer("not a shipment") },
 );
 const deliver = post(packagePaths.deliver, "The package has arrived", request, moved);
 const cancel = post(packagePaths.cancel, "Cancel the package; the shopper gets the money back", request, moved);

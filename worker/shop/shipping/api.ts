@@ -3,7 +3,7 @@ import { answerPublic } from "../../cache/answer.ts";
 import { readContext } from "../../cache/context.ts";
 import type { AppEnv } from "../../context.ts";
 import { Refusal } from "../../errors.ts";
-import { dataAnswer, listAnswer, privateNoStore, refusal, WholeMeta } from "../answers.ts";
+import { dataAnswer, listAnswer, privateNoStore, refusalAnswer, WholeMeta } from "../answers.ts";
 import { offeredCurrencyOf } from "../currencies.ts";
 import { moneyQuery } from "../query.ts";
 import { routesOf } from "../routes.ts";
@@ -19,9 +19,9 @@ const rates = get(
   { query: RatesQuery },
   {
     200: dataAnswer(Rates, "the rates, cheapest first"),
-    400: refusal("not a country"),
-    404: refusal("no such shop"),
-    409: refusal("not_delivered_there"),
+    400: refusalAnswer("not a country"),
+    404: refusalAnswer("no such shop"),
+    409: refusalAnswer("not_delivered_there"),
   },
 );
 

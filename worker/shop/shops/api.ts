@@ -4,7 +4,7 @@ import { answerPublic } from "../../cache/answer.ts";
 import { readContext } from "../../cache/context.ts";
 import type { AppEnv } from "../../context.ts";
 import { Refusal } from "../../errors.ts";
-import { dataAnswer, listAnswer, listedAnswer, refusal, WholeMeta } from "../answers.ts";
+import { dataAnswer, listAnswer, listedAnswer, refusalAnswer, WholeMeta } from "../answers.ts";
 import { ListMeta } from "../catalogue/contract.ts";
 import { moneyQuery } from "../query.ts";
 import { routesOf } from "../routes.ts";
@@ -14,7 +14,7 @@ import { listShops, shopByHandle, shopSections } from "./service.ts";
 const { get } = routesOf("Shops");
 export const routes = {
   shops: get("/shops", "The directory of shops", { query: shopsQuery }, listedAnswer(ShopCard, ListMeta, "Shops, by name unless asked otherwise")),
-  shop: get("/shops/{handle}", "One shop", { params: shopParam, query: moneyQuery }, { 200: dataAnswer(Shop, "The shop"), 404: refusal("No such shop") }),
+  shop: get("/shops/{handle}", "One shop", { params: shopParam, query: moneyQuery }, { 200: dataAnswer(Shop, "The shop"), 404: refusalAnswer("No such shop") }),
   sections: get(
     "/shops/{handle}/sections",
     "Groups of products that the shop has chosen for its page",

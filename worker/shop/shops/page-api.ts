@@ -2,7 +2,7 @@
 import { type OpenAPIHono, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import type { AppEnv } from "../../context.ts";
-import { dataAnswer, fileBody, jsonBody, notUnderstood, privateNoStore, refusal } from "../answers.ts";
+import { dataAnswer, fileBody, jsonBody, notUnderstood, privateNoStore, refusalAnswer } from "../answers.ts";
 import { takenPictures } from "../media/rules.ts";
 import { postedPicture } from "../media/service.ts";
 import { rowParam } from "../query.ts";
@@ -36,14 +36,14 @@ import {
 const { del, get, post, put } = sellerRoutes();
 const refused = {
   ...notUnderstood,
-  404: refusal("no such thing of the shop"),
+  404: refusalAnswer("no such thing of the shop"),
 };
 const thePage = { 200: dataAnswer(OwnShopPage, "the shop's page"), ...refused };
-const full = { ...thePage, 409: refusal("limit_reached") };
+const full = { ...thePage, 409: refusalAnswer("limit_reached") };
 const query = ShopPageQuery;
 const one = { params: rowParam, query };
 const picture = fileBody("picture");
-const pictured = { ...thePage, 413: refusal("payload_too_large"), 415: refusal("unsupported_media") };
+const pictured = { ...thePage, 413: refusalAnswer("payload_too_large"), 415: refusalAnswer("unsupported_media") };
 
 export const routes = {
   see: get(paths.page, "The shop's page, in all its languages", { query }, thePage),

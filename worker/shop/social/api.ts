@@ -1,7 +1,7 @@
 /** Doors of the social sign-in. The browser is led by the pages: /login starts it, /social-callback ends it. */
 import { type OpenAPIHono, z } from "@hono/zod-openapi";
 import type { AppEnv } from "../../context.ts";
-import { dataAnswer, jsonBody, privateNoStore, refusal } from "../answers.ts";
+import { dataAnswer, jsonBody, privateNoStore, refusalAnswer } from "../answers.ts";
 import { localeQuery } from "../query.ts";
 import { routesOf } from "../routes.ts";
 import { FinishedSocial, FinishSocial, IdentityParams, OfferedProvider, StartedSocial, StartSocial, socialPaths } from "./contract.ts";
@@ -25,10 +25,10 @@ const start = post(
   { query: localeQuery, body: jsonBody(StartSocial) },
   {
     200: dataAnswer(StartedSocial, "The browser goes there, and keeps the cookie that was set"),
-    400: refusal("The provider or the path is not understood"),
-    401: refusal("link needs somebody who is signed in"),
-    403: refusal("proof_needed"),
-    404: refusal("The provider is not set up"),
+    400: refusalAnswer("The provider or the path is not understood"),
+    401: refusalAnswer("link needs somebody who is signed in"),
+    403: refusalAnswer("proof_needed"),
+    404: refusalAnswer("The provider is not set up"),
   },
 );
 
@@ -38,10 +38,10 @@ const finish = post(
   { query: localeQuery, body: jsonBody(FinishSocial) },
   {
     200: dataAnswer(FinishedSocial, "The browser is signed in, by cookies"),
-    400: refusal("problem: cancelled, handshake, provider_answer"),
-    403: refusal("problem: no_email, email_unverified, account_unverified, closed"),
-    409: refusal("problem: taken"),
-    503: refusal("problem: provider_down"),
+    400: refusalAnswer("problem: cancelled, handshake, provider_answer"),
+    403: refusalAnswer("problem: no_email, email_unverified, account_unverified, closed"),
+    409: refusalAnswer("problem: taken"),
+    503: refusalAnswer("problem: provider_down"),
   },
 );
 
@@ -51,10 +51,10 @@ const remove = del(
   { params: IdentityParams, query: localeQuery },
   {
     200: dataAnswer(z.object({}), "It signs in no more"),
-    401: refusal("unauthorized"),
-    403: refusal("proof_needed"),
-    404: refusal("It is not linked"),
-    409: refusal("The account has no other way in: set a password first"),
+    401: refusalAnswer("unauthorized"),
+    403: refusalAnswer("proof_needed"),
+    404: refusalAnswer("It is not linked"),
+    409: refusalAnswer("The account has no other way in: set a password first"),
   },
 );
 export const routes = { providers, start, finish, remove };

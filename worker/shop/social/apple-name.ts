@@ -27,7 +27,7 @@ export const givenNameCookie = (state: string, name: string, secure: boolean) =>
   serialize(cookieName, `${state}.${name}`, { ...options(secure), maxAge: wait_s });
 export const noGivenNameCookie = (secure: boolean) => serialize(cookieName, "", { ...options(secure), maxAge: 0 });
 
-export function readGivenName(cookies: string | undefined, state: string): string | null {
+export function givenNameFromCookie(cookies: string | undefined, state: string): string | null {
   const value = parse(cookies ?? "", cookieName)[cookieName];
   return value && isState(state) && value.startsWith(`${state}.`) ? value.slice(state.length + 1, state.length + 1 + nameMax_chars) : null;
 }

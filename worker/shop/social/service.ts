@@ -8,7 +8,7 @@ import { isLocal } from "../../request/http/local.ts";
 import { leaveCookies, requireShopper, sessionOf } from "../../request/session.ts";
 import { isProvenRecently } from "../account/rules.ts";
 import { enter } from "./accounts.ts";
-import { noGivenNameCookie, readGivenName } from "./apple-name.ts";
+import { givenNameFromCookie, noGivenNameCookie } from "./apple-name.ts";
 import type { FinishedSocial, FinishSocial, StartSocial } from "./contract.ts";
 import { deleteIdentity, hasIdentity } from "./data.ts";
 import { callbackPath } from "./form-post.ts";
@@ -82,7 +82,7 @@ export async function finishSocial(c: C, answer: FinishSocial): Promise<Finished
   const taken = await takeHandshake(c, answer.state);
   if (!taken) throw refusal("handshake");
   const { handshake, cookie } = taken;
-  const givenName = readGivenName(c.req.header("cookie"), answer.state);
+  const givenName = givenNameFromCookie(c.req.header("cookie"), answer.state);
   leaveCookies(c, [cookie, ...(givenName === null ? [] : [noGivenNameCookie(!isLocal(c.req.url))])]);
   if (answer.code === undefined) throw refusal(/denied|cancel/.test(answer.error ?? "") ? "cancelled" : "provider_answer", handshake);
   const provider = providerOf(c.env, handshake.provider);

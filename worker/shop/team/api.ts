@@ -3,7 +3,7 @@ import type { Context } from "hono";
 import type { AppEnv } from "../../context.ts";
 import { enqueue } from "../../outbox/enqueue.ts";
 import { requireShopper } from "../../request/session.ts";
-import { dataAnswer, jsonBody, notUnderstood, privateNoStore, refusal } from "../answers.ts";
+import { dataAnswer, jsonBody, notUnderstood, privateNoStore, refusalAnswer } from "../answers.ts";
 import { routesOf, sellerRoutes } from "../routes.ts";
 import { ShopQuery } from "../sellers/contract.ts";
 import { type SellerContext, sellerFor } from "../sellers/service.ts";
@@ -13,10 +13,10 @@ import { acceptInvitation, changeRole, invite, previewInvitation, readTeam, remo
 const { get, post, patch, del } = sellerRoutes();
 const theTeam = {
   200: dataAnswer(Team, "the team"),
-  404: refusal("no such member or invitation of the shop"),
+  404: refusalAnswer("no such member or invitation of the shop"),
 };
-const owner = { 409: refusal("shop_needs_owner: a shop is never without one") };
-const proven = { 403: refusal("proof_needed: to make somebody an owner the caller shows again who they are (POST /user/proof)") };
+const owner = { 409: refusalAnswer("shop_needs_owner: a shop is never without one") };
+const proven = { 403: refusalAnswer("proof_needed: to make somebody an owner the caller shows again who they are (POST /user/proof)") };
 const query = ShopQuery;
 
 const see = get(teamPaths.team, "Who works in the shop, and who is asked to", { query }, theTeam);
@@ -24,7 +24,7 @@ const ask = post(
   teamPaths.invitations,
   "Ask somebody in by mail; asked again, the newer link counts alone",
   { query, body: jsonBody(Invite) },
-  { ...theTeam, ...notUnderstood, ...proven, 409: refusal("member_already, limit_reached") },
+  { ...theTeam, ...notUnderstood, ...proven, 409: refusalAnswer("member_already, limit_reached") },
 );
 const withdraw = del(teamPaths.invitation, "Take an invitation back", { params: InvitationParams, query }, theTeam);
 const change = patch(
@@ -41,8 +41,8 @@ const accept = routesOf("Account").post(
   {
     200: dataAnswer(InvitedTo, "the shop, and as what"),
     ...notUnderstood,
-    401: refusal("unauthorized, session_expired"),
-    404: refusal("spent, withdrawn, run out, or for another address than the caller's proven one"),
+    401: refusalAnswer("unauthorized, session_expired"),
+    404: refusalAnswer("spent, withdrawn, run out, or for another address than the caller's proven one"),
   },
 );
 export const routes = { see, ask, withdraw, change, remove, accept };

@@ -5,7 +5,7 @@ import { readContext } from "../../cache/context.ts";
 import type { AppEnv } from "../../context.ts";
 import { countingGuesses } from "../../request/limits/voucher-guesses.ts";
 import { requireShopper } from "../../request/session.ts";
-import { dataAnswer, jsonBody, listAnswer, listedAnswer, privateNoStore, refusal, WholeMeta } from "../answers.ts";
+import { dataAnswer, jsonBody, listAnswer, listedAnswer, privateNoStore, refusalAnswer, WholeMeta } from "../answers.ts";
 import { moneyQuery } from "../query.ts";
 import { shopperRoutes } from "../routes.ts";
 import { CollectVoucher, MyVoucher, VoucherOffer, VouchersMeta, voucherPaths, vouchersQuery } from "./contract.ts";
@@ -26,10 +26,10 @@ export const routes = {
     { query: moneyQuery, body: jsonBody(CollectVoucher) },
     {
       201: dataAnswer(MyVoucher, "The voucher, now the shopper's"),
-      400: refusal("Not a code"),
-      404: refusal("voucher_unknown"),
-      409: refusal("voucher_ended, voucher_early, voucher_used_up, voucher_collected, limit_reached"),
-      429: refusal("Too many tries"),
+      400: refusalAnswer("Not a code"),
+      404: refusalAnswer("voucher_unknown"),
+      409: refusalAnswer("voucher_ended, voucher_early, voucher_used_up, voucher_collected, limit_reached"),
+      429: refusalAnswer("Too many tries"),
     },
   ),
 };

@@ -2,7 +2,7 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import type { AppEnv } from "../../context.ts";
-import { dataAnswer, jsonBody, listAnswer, notUnderstood, privateNoStore, refusal } from "../answers.ts";
+import { dataAnswer, jsonBody, listAnswer, notUnderstood, privateNoStore, refusalAnswer } from "../answers.ts";
 import { sellerRoutes } from "../routes.ts";
 import { sellerFor } from "../sellers/service.ts";
 import { EditVoucher, NewVoucher, SellerVoucher, SellerVouchersMeta, SellingQuery, sellingPaths, VoucherParams } from "./selling/contract.ts";
@@ -11,7 +11,7 @@ import { changeVoucher, getOwnVoucher, listOwnVouchers, makeVoucher, stopVoucher
 const { get, post, put } = sellerRoutes();
 const refused = {
   ...notUnderstood,
-  404: refusal("no such voucher of the shop"),
+  404: refusalAnswer("no such voucher of the shop"),
 };
 const theVoucher = { 200: dataAnswer(SellerVoucher, "the voucher"), ...refused };
 const query = SellingQuery;
@@ -32,7 +32,7 @@ export const routes = {
     sellingPaths.one,
     "Change a voucher; of one that somebody collected or used only what wrongs nobody",
     { params: VoucherParams, query, body: jsonBody(EditVoucher) },
-    { ...theVoucher, 409: refusal("conflict: somebody got hold of it just now") },
+    { ...theVoucher, 409: refusalAnswer("conflict: somebody got hold of it just now") },
   ),
   end: post(sellingPaths.end, "End a voucher now", { params: VoucherParams, query }, theVoucher),
 };

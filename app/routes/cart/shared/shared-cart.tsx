@@ -12,7 +12,7 @@ import { redirect } from "../../../navigation/address.ts";
 import { usePrivateHead } from "../../../render/personal/private-head.ts";
 import { useLink, useWords } from "../../../render/render-context.tsx";
 import { Button, ButtonLink } from "../../../ui/base/button.tsx";
-import { Empty } from "../../../ui/base/empty.tsx";
+import { EmptyState } from "../../../ui/base/empty-state.tsx";
 import { Icon } from "../../../ui/base/icons.tsx";
 import { Notice } from "../../../ui/base/notice.tsx";
 import { QuietLink } from "../../../ui/base/quiet-link.tsx";
@@ -117,9 +117,9 @@ function Over() {
   const { t } = useWords();
   const link = useLink();
   return (
-    <Empty icon="cart" heading="h1" title={t("cart.shared.overTitle")} text={t("cart.shared.overText")}>
+    <EmptyState icon="cart" heading="h1" title={t("cart.shared.overTitle")} text={t("cart.shared.overText")}>
       <ButtonLink href={link("/all")}>{t("cart.startShopping")}</ButtonLink>
       <QuietLink to="/cart">{t("cart.title")}</QuietLink>
-    </Empty>
+    </EmptyState>
   );
 }

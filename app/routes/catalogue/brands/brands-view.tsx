@@ -1,7 +1,7 @@
 import type { Brand } from "../../../../worker/shop/catalogue/contract.ts";
 import { useLink, useWords } from "../../../render/render-context.tsx";
 import { ButtonLink } from "../../../ui/base/button.tsx";
-import { Empty } from "../../../ui/base/empty.tsx";
+import { EmptyState } from "../../../ui/base/empty-state.tsx";
 import { Breadcrumb } from "../../../ui/breadcrumb/breadcrumb.tsx";
 import { BrandDirectory } from "./brand-directory.tsx";
 import css from "./brands.module.css";
@@ -19,9 +19,9 @@ export function BrandsView({ brands }: { brands: readonly Brand[] }) {
       {brands.length > 0 ? (
         <BrandDirectory name="brands" brands={brands} path={(slug) => `/all?brand=${slug}`} />
       ) : (
-        <Empty icon="shop" title={t("brands.none")} text={t("brands.noneText")}>
+        <EmptyState icon="shop" title={t("brands.none")} text={t("brands.noneText")}>
           <ButtonLink href={link("/all")}>{t("home.shopAll")}</ButtonLink>
-        </Empty>
+        </EmptyState>
       )}
     </>
   );

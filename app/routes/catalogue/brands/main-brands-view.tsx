@@ -1,7 +1,7 @@
 import type { Brand, Category } from "../../../../worker/shop/catalogue/contract.ts";
 import { useLink, useWords } from "../../../render/render-context.tsx";
 import { ButtonLink } from "../../../ui/base/button.tsx";
-import { Empty } from "../../../ui/base/empty.tsx";
+import { EmptyState } from "../../../ui/base/empty-state.tsx";
 import { Breadcrumb } from "../../../ui/breadcrumb/breadcrumb.tsx";
 import { BrandDirectory } from "./brand-directory.tsx";
 import css from "./brands.module.css";
@@ -20,9 +20,9 @@ export function MainBrandsView({ category, brands }: { category: Category; brand
       {brands.length > 0 ? (
         <BrandDirectory name={`brands ${category.slug}`} brands={brands} path={(slug) => `${products}?brand=${slug}`} />
       ) : (
-        <Empty icon="shop" title={t("brands.none")} text={t("brands.noneText")}>
+        <EmptyState icon="shop" title={t("brands.none")} text={t("brands.noneText")}>
           <ButtonLink href={link(products)}>{category.name}</ButtonLink>
-        </Empty>
+        </EmptyState>
       )}
       <p>
         <a className="text-link" href={link("/brands")}>

@@ -8,7 +8,7 @@ import { useLink, useWords } from "../../../render/render-context.tsx";
 import { AccountIcon } from "../../../ui/account/account-icons.tsx";
 import card from "../../../ui/account/card.module.css";
 import { ButtonLink } from "../../../ui/base/button.tsx";
-import { Empty } from "../../../ui/base/empty.tsx";
+import { EmptyState } from "../../../ui/base/empty-state.tsx";
 import { Icon } from "../../../ui/base/icons.tsx";
 import { pageInShop } from "../../../ui/seller/in-shop.ts";
 import { SellerPage } from "../../../ui/seller/seller-page.tsx";
@@ -30,9 +30,9 @@ export function DiscountList({ seller, discounts: { data, meta }, flash }: Disco
   if (data.length === 0)
     return (
       <SellerPage seller={seller} place="discounts" heading={t("seller.discounts.title")} flash={flash}>
-        <Empty icon={<AccountIcon name="vouchers" size={40} />} title={t("seller.discounts.emptyTitle")} text={t("seller.discounts.emptyText")}>
+        <EmptyState icon={<AccountIcon name="vouchers" size={40} />} title={t("seller.discounts.emptyTitle")} text={t("seller.discounts.emptyText")}>
           {add}
-        </Empty>
+        </EmptyState>
       </SellerPage>
     );
   return (

@@ -11,7 +11,7 @@ import { useDone, useForm } from "../../../forms/use-form.ts";
 import { useLink, useWords } from "../../../render/render-context.tsx";
 import { Problem } from "../../../ui/account/card.tsx";
 import { Button, ButtonLink } from "../../../ui/base/button.tsx";
-import { Empty } from "../../../ui/base/empty.tsx";
+import { EmptyState } from "../../../ui/base/empty-state.tsx";
 import { pageInShop, shopApi } from "../../../ui/seller/in-shop.ts";
 import { loadSeller, openSellerPage } from "../../../ui/seller/load-seller.ts";
 import { SellerPage } from "../../../ui/seller/seller-page.tsx";
@@ -96,13 +96,13 @@ function NoPackages({ seller, choice }: { seller: SellerMe; choice: PackagesChoi
   const link = useLink();
   const isAll = choice.status === "" && choice.q === "";
   return (
-    <Empty icon="shop" title={t("seller.packages.none")} text={t(isAll ? "seller.packages.noneText" : "seller.packages.narrowText")}>
+    <EmptyState icon="shop" title={t("seller.packages.none")} text={t(isAll ? "seller.packages.noneText" : "seller.packages.narrowText")}>
       {!isAll && (
         <ButtonLink look="quiet" href={link(pageInShop(seller, "/seller/packages?status=all"))}>
           {t("seller.packages.all")}
         </ButtonLink>
       )}
-    </Empty>
+    </EmptyState>
   );
 }
 

@@ -5,7 +5,7 @@ import type { Flash } from "../../../context.ts";
 import { useLink, useWords } from "../../../render/render-context.tsx";
 import card from "../../../ui/account/card.module.css";
 import { ButtonLink } from "../../../ui/base/button.tsx";
-import { Empty } from "../../../ui/base/empty.tsx";
+import { EmptyState } from "../../../ui/base/empty-state.tsx";
 import { Picture } from "../../../ui/product/basics/picture.tsx";
 import { Amount } from "../../../ui/purchase/amount.tsx";
 import { pageInShop, shopApi } from "../../../ui/seller/in-shop.ts";
@@ -60,11 +60,11 @@ export default function ProductsPage({ loaderData: { seller, answer, choice, fla
       )}
       {products.length === 0 &&
         (meta.counts.all === 0 ? (
-          <Empty icon="shop" title={t("seller.products.empty")} text={t("seller.products.emptyText")}>
+          <EmptyState icon="shop" title={t("seller.products.empty")} text={t("seller.products.emptyText")}>
             {add}
-          </Empty>
+          </EmptyState>
         ) : (
-          <Empty icon="shop" title={t("seller.products.nothing")} text={t("seller.products.nothingText")} />
+          <EmptyState icon="shop" title={t("seller.products.nothing")} text={t("seller.products.nothingText")} />
         ))}
       <ProductsPages {...parts} />
     </SellerPage>

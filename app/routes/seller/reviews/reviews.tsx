@@ -9,7 +9,7 @@ import { readForm } from "../../../forms/read.ts";
 import { useDone } from "../../../forms/use-form.ts";
 import { useLink, useWords } from "../../../render/render-context.tsx";
 import { ButtonLink } from "../../../ui/base/button.tsx";
-import { Empty } from "../../../ui/base/empty.tsx";
+import { EmptyState } from "../../../ui/base/empty-state.tsx";
 import { pageInShop, shopApi } from "../../../ui/seller/in-shop.ts";
 import { loadSeller, openSellerPage } from "../../../ui/seller/load-seller.ts";
 import offers from "../../../ui/seller/offers.module.css";
@@ -68,7 +68,7 @@ export default function ReviewsPage({ loaderData: { seller, reviews, meta, asked
         ))}
       </nav>
       {reviews.length === 0 ? (
-        <Empty icon="check" title={t("seller.reviews.empty")} text={t("seller.reviews.emptyText")} />
+        <EmptyState icon="check" title={t("seller.reviews.empty")} text={t("seller.reviews.emptyText")} />
       ) : (
         <ul className={offers.list}>
           {reviews.map((review) => (

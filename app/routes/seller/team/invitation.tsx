@@ -13,7 +13,7 @@ import { usePrivateHead } from "../../../render/personal/private-head.ts";
 import { useLink, useWords } from "../../../render/render-context.tsx";
 import { Card, CardForm } from "../../../ui/account/card.tsx";
 import { ButtonLink } from "../../../ui/base/button.tsx";
-import { Empty } from "../../../ui/base/empty.tsx";
+import { EmptyState } from "../../../ui/base/empty-state.tsx";
 import type { Route } from "./+types/invitation";
 
 /** `to` null: it does not count, or not for this account. */
@@ -49,11 +49,11 @@ export default function InvitationPage({ loaderData: { to, token }, actionData }
   if (!to)
     return (
       <div className="page stack">
-        <Empty icon="shop" heading="h1" title={t("seller.team.spent")} text={t("seller.team.spentText")}>
+        <EmptyState icon="shop" heading="h1" title={t("seller.team.spent")} text={t("seller.team.spentText")}>
           <ButtonLink look="quiet" href={link("/user/profile")}>
             {t("account.nav.label")}
           </ButtonLink>
-        </Empty>
+        </EmptyState>
       </div>
     );
   return (

@@ -12,7 +12,7 @@ import { useDone } from "../../../forms/use-form.ts";
 import { redirect } from "../../../navigation/address.ts";
 import { useLink, useWords } from "../../../render/render-context.tsx";
 import { ButtonLink } from "../../../ui/base/button.tsx";
-import { Empty } from "../../../ui/base/empty.tsx";
+import { EmptyState } from "../../../ui/base/empty-state.tsx";
 import { pageInShop, shopApi } from "../../../ui/seller/in-shop.ts";
 import { languageTexts } from "../../../ui/seller/language-fields.tsx";
 import { loadSeller, openSellerPage } from "../../../ui/seller/load-seller.ts";
@@ -110,9 +110,9 @@ export default function VouchersPage({ loaderData: { seller, vouchers, form, fla
       actions={vouchers.length > 0 && toNew}
     >
       {vouchers.length === 0 ? (
-        <Empty icon="bolt" title={t("seller.vouchers.empty")} text={t("seller.vouchers.emptyText")}>
+        <EmptyState icon="bolt" title={t("seller.vouchers.empty")} text={t("seller.vouchers.emptyText")}>
           {toNew}
-        </Empty>
+        </EmptyState>
       ) : (
         <ul className={offers.list}>
           {vouchers.map((voucher) => (

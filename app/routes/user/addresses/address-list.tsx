@@ -14,7 +14,7 @@ import account from "../../../ui/account/account-page.module.css";
 import { AccountPage } from "../../../ui/account/account-page.tsx";
 import card from "../../../ui/account/card.module.css";
 import { ButtonLink } from "../../../ui/base/button.tsx";
-import { Empty } from "../../../ui/base/empty.tsx";
+import { EmptyState } from "../../../ui/base/empty-state.tsx";
 import { Icon } from "../../../ui/base/icons.tsx";
 import { AddressText } from "./address-text.tsx";
 import css from "./addresses.module.css";
@@ -30,9 +30,9 @@ export function AddressList({ loaded, flash }: { loaded: SavedAddress[]; flash: 
   if (addresses.length === 0)
     return (
       <AccountPage place="addresses" heading={t("addresses.title")} flash={flash}>
-        <Empty icon={<AccountIcon name="addresses" size={40} />} title={t("addresses.emptyTitle")} text={t("addresses.emptyText")}>
+        <EmptyState icon={<AccountIcon name="addresses" size={40} />} title={t("addresses.emptyTitle")} text={t("addresses.emptyText")}>
           <ButtonLink href={link(`${path}?new`)}>{t("addresses.add")}</ButtonLink>
-        </Empty>
+        </EmptyState>
       </AccountPage>
     );
   const add = (

@@ -3,7 +3,7 @@ import "../../../styles/further.css";
 import { useLink, useWords } from "../../../render/render-context.tsx";
 import { comparedAddress } from "../../../stores/lists/compared-address.ts";
 import { ButtonLink } from "../../../ui/base/button.tsx";
-import { Empty } from "../../../ui/base/empty.tsx";
+import { EmptyState } from "../../../ui/base/empty-state.tsx";
 import { Notice } from "../../../ui/base/notice.tsx";
 import { Breadcrumb } from "../../../ui/breadcrumb/breadcrumb.tsx";
 import css from "./compared.module.css";
@@ -17,9 +17,9 @@ export function View({ products, missing }: Comparison) {
     return (
       <>
         {missing > 0 && <Notice kind="info">{n("lists.missing", missing)}</Notice>}
-        <Empty icon="shop" heading="h1" title={t("lists.compareEmpty")} text={t("lists.compareEmptyText")}>
+        <EmptyState icon="shop" heading="h1" title={t("lists.compareEmpty")} text={t("lists.compareEmptyText")}>
           <ButtonLink href={link("/all")}>{t("home.shopAll")}</ButtonLink>
-        </Empty>
+        </EmptyState>
       </>
     );
   const handles = products.map(({ handle }) => handle);

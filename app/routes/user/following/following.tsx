@@ -13,7 +13,7 @@ import { openPrivatePage } from "../../../render/personal/private-page.ts";
 import { useLink, useWords } from "../../../render/render-context.tsx";
 import { AccountPage } from "../../../ui/account/account-page.tsx";
 import { ButtonLink } from "../../../ui/base/button.tsx";
-import { Empty } from "../../../ui/base/empty.tsx";
+import { EmptyState } from "../../../ui/base/empty-state.tsx";
 import { Notice } from "../../../ui/base/notice.tsx";
 import { Undo } from "../../../ui/lists/undo.tsx";
 import { ProductGrid } from "../../../ui/product/card.tsx";
@@ -80,9 +80,9 @@ export default function FollowingPage({ loaderData: loaded, actionData: answer }
       {loaded.closed && <AskToWait shop={loaded.closed} />}
       {loaded.following.awaited.length > 0 && <AwaitedShops shops={loaded.following.awaited} />}
       {shops.length === 0 ? (
-        <Empty icon="shop" title={t("following.empty")} text={t("following.emptyText")}>
+        <EmptyState icon="shop" title={t("following.empty")} text={t("following.emptyText")}>
           <ButtonLink href={link("/shop")}>{t("following.browse")}</ButtonLink>
-        </Empty>
+        </EmptyState>
       ) : (
         <>
           <section className="column" aria-labelledby="followed-shops">

@@ -5,7 +5,7 @@ import { openPrivatePage } from "../../../render/personal/private-page.ts";
 import { useLink, useWords } from "../../../render/render-context.tsx";
 import { AccountPage } from "../../../ui/account/account-page.tsx";
 import { ButtonLink } from "../../../ui/base/button.tsx";
-import { Empty } from "../../../ui/base/empty.tsx";
+import { EmptyState } from "../../../ui/base/empty-state.tsx";
 import { QuietLink } from "../../../ui/base/quiet-link.tsx";
 import type { Route } from "./+types/orders";
 import { OrderListCard } from "./order-list-card.tsx";
@@ -55,15 +55,15 @@ function NoOrders({ isNarrowed, isPast }: { isNarrowed: boolean; isPast: boolean
   const link = useLink();
   if (isNarrowed || isPast)
     return (
-      <Empty icon="shop" title={t("orders.mine.nothing")} text={t("orders.mine.nothingText")}>
+      <EmptyState icon="shop" title={t("orders.mine.nothing")} text={t("orders.mine.nothingText")}>
         <QuietLink to="/user/orders">{t("orders.mine.showAll")}</QuietLink>
-      </Empty>
+      </EmptyState>
     );
   return (
-    <Empty icon="cart" title={t("orders.mine.empty")} text={t("orders.mine.emptyText")}>
+    <EmptyState icon="cart" title={t("orders.mine.empty")} text={t("orders.mine.emptyText")}>
       <ButtonLink href={link("/all")}>{t("orders.mine.shop")}</ButtonLink>
       <QuietLink to="/track-order">{t("orders.track")}</QuietLink>
-    </Empty>
+    </EmptyState>
   );
 }
 

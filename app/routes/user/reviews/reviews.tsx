@@ -6,7 +6,7 @@ import { type Flashed, flashOf, useFlash } from "../../../forms/flash.ts";
 import { openPrivatePage } from "../../../render/personal/private-page.ts";
 import { useWords } from "../../../render/render-context.tsx";
 import { AccountPage } from "../../../ui/account/account-page.tsx";
-import { Empty } from "../../../ui/base/empty.tsx";
+import { EmptyState } from "../../../ui/base/empty-state.tsx";
 import { Notice } from "../../../ui/base/notice.tsx";
 import { QuietLink } from "../../../ui/base/quiet-link.tsx";
 import type { Route } from "./+types/reviews";
@@ -83,9 +83,9 @@ function NotHere({ asked, written }: { asked: ReviewsParams; written: readonly M
 function Nothing() {
   const { t } = useWords();
   return (
-    <Empty icon="check" title={t("myReviews.empty")} text={t("myReviews.emptyText")}>
+    <EmptyState icon="check" title={t("myReviews.empty")} text={t("myReviews.emptyText")}>
       <QuietLink to="/user/orders">{t("myReviews.orders")}</QuietLink>
-    </Empty>
+    </EmptyState>
   );
 }
 

@@ -10,7 +10,7 @@ import { openPrivatePage } from "../../../render/personal/private-page.ts";
 import { useLink, useWords } from "../../../render/render-context.tsx";
 import account from "../../../ui/account/account-page.module.css";
 import { AccountPage } from "../../../ui/account/account-page.tsx";
-import { Empty } from "../../../ui/base/empty.tsx";
+import { EmptyState } from "../../../ui/base/empty-state.tsx";
 import { QuietLink } from "../../../ui/base/quiet-link.tsx";
 import type { Route } from "./+types/vouchers";
 import { CollectForm } from "./collect-form.tsx";
@@ -99,8 +99,8 @@ function None({ state }: { state: VoucherState }) {
   const { t } = useWords();
   if (state !== "available") return <p className={css.none}>{t(`myVouchers.none.${state}`)}</p>;
   return (
-    <Empty icon="bolt" title={t("myVouchers.empty")} text={t("myVouchers.emptyText")}>
+    <EmptyState icon="bolt" title={t("myVouchers.empty")} text={t("myVouchers.emptyText")}>
       <QuietLink to="/shop">{t("myVouchers.shops")}</QuietLink>
-    </Empty>
+    </EmptyState>
   );
 }

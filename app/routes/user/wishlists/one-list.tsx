@@ -8,7 +8,7 @@ import { showSavedLists } from "../../../stores/account-tabs.ts";
 import { refreshCartCount } from "../../../stores/cart-count.ts";
 import { AccountPage } from "../../../ui/account/account-page.tsx";
 import { Button, ButtonLink } from "../../../ui/base/button.tsx";
-import { Empty } from "../../../ui/base/empty.tsx";
+import { EmptyState } from "../../../ui/base/empty-state.tsx";
 import { Icon } from "../../../ui/base/icons.tsx";
 import { Notice } from "../../../ui/base/notice.tsx";
 import { Undo } from "../../../ui/lists/undo.tsx";
@@ -44,9 +44,9 @@ export function OneList({ loaded, list: loadedList, answer }: OneListProps) {
       {loaded.removed && !answer && <Removed id={list.id} handle={loaded.removed} />}
       <ListTools list={list} origin={loaded.origin} answer={answer} />
       {list.wishes.length === 0 ? (
-        <Empty icon="shop" title={t("wishlists.emptyTitle")} text={t("lists.wishlistEmptyText")}>
+        <EmptyState icon="shop" title={t("wishlists.emptyTitle")} text={t("lists.wishlistEmptyText")}>
           <ButtonLink href={link("/all")}>{t("wishlists.browse")}</ButtonLink>
-        </Empty>
+        </EmptyState>
       ) : (
         <ul className={css.wishes}>
           {list.wishes.map((item) => (

@@ -1,9 +1,9 @@
 /** The SQL of refunds at its boundaries: each state a refund may be in, and what a write changes, whole. */
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import {
+  abandonRefund,
   bookDone,
   bookOutside,
-  closeRefund,
   isCovered,
   noteAsked,
   noteRefundFailure,
@@ -67,7 +67,7 @@ describe("what is noted of a refund that is", () => {
     expect(await read("one")).toMatchObject(isOpen ? { state: open, failure: "x".repeat(500), refusedTimes: 0, updatedAt: now + 2 } : untouched(state));
     await noteRefundFailure(db, key("one"), "no", true, now + 3);
     expect(await read("one")).toMatchObject(isOpen ? { state: "waiting", failure: "no", refusedTimes: 1, updatedAt: now + 3 } : untouched(state));
-    await closeRefund(db, key("one"), now + 4);
+    await abandonRefund(db, key("one"), now + 4);
     expect(await read("one")).toMatchObject(isOpen ? { state: "failed", updatedAt: now + 4 } : untouched(state));
     expect(await read("other")).toMatchObject(untouched(state));
   });

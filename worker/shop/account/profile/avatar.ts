@@ -3,7 +3,7 @@ import { type OpenAPIHono, z } from "@hono/zod-openapi";
 import type { AppEnv } from "../../../context.ts";
 import type { Env } from "../../../env.ts";
 import { requireShopper } from "../../../request/session.ts";
-import { dataAnswer, fileBody, privateNoStore, refusal } from "../../answers.ts";
+import { dataAnswer, fileBody, privateNoStore, refusalAnswer } from "../../answers.ts";
 import { takenPictures } from "../../media/rules.ts";
 import { dropPicture, postedPicture, storePicture } from "../../media/service.ts";
 import { localeQuery } from "../../query.ts";
@@ -22,7 +22,7 @@ const setRoute = put(
     query: localeQuery,
     body: fileBody("picture"),
   },
-  { 200: Portrait, 400: refusal("no picture was sent"), 413: refusal("payload_too_large"), 415: refusal("unsupported_media") },
+  { 200: Portrait, 400: refusalAnswer("no picture was sent"), 413: refusalAnswer("payload_too_large"), 415: refusalAnswer("unsupported_media") },
 );
 const removeRoute = del(accountPaths.avatar, "Take the portrait away", { query: localeQuery }, { 200: Portrait });
 export const routes = { setRoute, removeRoute };

@@ -3,7 +3,7 @@ import type { OpenAPIHono } from "@hono/zod-openapi";
 import { readContext } from "../../../cache/context.ts";
 import type { AppEnv } from "../../../context.ts";
 import { requireShopper } from "../../../request/session.ts";
-import { dataAnswer, privateNoStore, refusal } from "../../answers.ts";
+import { dataAnswer, privateNoStore, refusalAnswer } from "../../answers.ts";
 import { routesOf } from "../../routes.ts";
 import { Following, followingPath, HandleParams, reopeningPath } from "../contract.ts";
 import { awaitReopening, followingOf, forgetReopening } from "./service.ts";
@@ -14,15 +14,15 @@ const route = get(
   followingPath,
   "Followed shops and what is new in them",
   {},
-  { 200: dataAnswer(Following, "the last followed first"), 401: refusal("not signed in") },
+  { 200: dataAnswer(Following, "the last followed first"), 401: refusalAnswer("not signed in") },
 );
 
-const lists = { 200: dataAnswer(Following, "followed and awaited shops as they are now"), 401: refusal("not signed in") };
+const lists = { 200: dataAnswer(Following, "followed and awaited shops as they are now"), 401: refusalAnswer("not signed in") };
 const param = { params: HandleParams };
 const wait = put(reopeningPath, "Be told by mail when a closed shop takes orders again", param, {
   ...lists,
-  404: refusal("no such shop"),
-  409: refusal("conflict: it is open"),
+  404: refusalAnswer("no such shop"),
+  409: refusalAnswer("conflict: it is open"),
 });
 const forget = del(reopeningPath, "Do not be told", param, lists);
 export const routes = { route, wait, forget };

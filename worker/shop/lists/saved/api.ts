@@ -3,7 +3,7 @@ import { type OpenAPIHono, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import type { AppEnv } from "../../../context.ts";
 import { requireShopper } from "../../../request/session.ts";
-import { dataAnswer, jsonBody, privateNoStore, refusal } from "../../answers.ts";
+import { dataAnswer, jsonBody, privateNoStore, refusalAnswer } from "../../answers.ts";
 import { routesOf } from "../../routes.ts";
 import { HandleParams, ListedParams, Merge, SavedLists, savedListsPaths } from "../contract.ts";
 import { followShop, unfollowShop } from "../following/service.ts";
@@ -11,17 +11,22 @@ import { addWishlistItem, removeWishlistItem } from "../wishlists/service.ts";
 import { compareProduct, forgetAllSeen, mergeSavedLists, noteSeenProduct, readSavedLists, stopComparing } from "./service.ts";
 
 const { del, get, post, put } = routesOf("Saved lists");
-const answers = { 200: dataAnswer(SavedLists, "all saved lists as they are now"), 401: refusal("not signed in") };
+const answers = { 200: dataAnswer(SavedLists, "all saved lists as they are now"), 401: refusalAnswer("not signed in") };
 
 const param = { params: HandleParams };
 const listed = { params: ListedParams };
-const changed = { ...answers, 400: refusal("not a name"), 404: refusal("no such thing"), 409: refusal("limit_reached") };
+const changed = { ...answers, 400: refusalAnswer("not a name"), 404: refusalAnswer("no such thing"), 409: refusalAnswer("limit_reached") };
 
-const nothing = { 200: dataAnswer(z.object({}), "done"), 401: refusal("not signed in") };
+const nothing = { 200: dataAnswer(z.object({}), "done"), 401: refusalAnswer("not signed in") };
 
 export const routes = {
   savedLists: get(savedListsPaths.all, "All saved lists of the shopper", {}, answers),
-  merge: post(savedListsPaths.merge, "Take over what a browser kept for a guest", { body: jsonBody(Merge) }, { ...answers, 400: refusal("not such lists") }),
+  merge: post(
+    savedListsPaths.merge,
+    "Take over what a browser kept for a guest",
+    { body: jsonBody(Merge) },
+    { ...answers, 400: refusalAnswer("not such lists") },
+  ),
   wish: put(savedListsPaths.wish, "Put a heart on a product: into the first list", param, changed),
   unwish: del(savedListsPaths.wish, "Take the heart off: out of every list", param, changed),
   list: put(savedListsPaths.listed, "Put a product into a list", listed, changed),
@@ -30,7 +35,7 @@ export const routes = {
   unfollow: del(savedListsPaths.follow, "Follow it no longer", param, changed),
   compare: put(savedListsPaths.compare, "Add a product to the comparison", param, changed),
   uncompare: del(savedListsPaths.compare, "Take it out of the comparison", param, changed),
-  seen: put(savedListsPaths.seen, "A product was looked at", param, { ...nothing, 400: refusal("not a name") }),
+  seen: put(savedListsPaths.seen, "A product was looked at", param, { ...nothing, 400: refusalAnswer("not a name") }),
   forget: del(savedListsPaths.recent, "Forget what was looked at", {}, nothing),
 };
 

@@ -5,7 +5,7 @@ import { readContext } from "../../../cache/context.ts";
 import type { AppEnv } from "../../../context.ts";
 import { requireShopper } from "../../../request/session.ts";
 import { minute_ms } from "../../../shared/time.ts";
-import { dataAnswer, jsonBody, privateNoStore, refusal } from "../../answers.ts";
+import { dataAnswer, jsonBody, privateNoStore, refusalAnswer } from "../../answers.ts";
 import { openCart, pricingContextOf, readCart, tellCount } from "../../cart/service.ts";
 import { routesOf, shopperRoutes } from "../../routes.ts";
 import {
@@ -28,7 +28,7 @@ import { moveToCart } from "./to-cart.ts";
 
 const { del, get, patch, post } = shopperRoutes("Wishlists");
 const theList = dataAnswer(Wishlist, "the list with today's prices");
-const unknown = refusal("no such list of this shopper");
+const unknown = refusalAnswer("no such list of this shopper");
 const params = ListParams;
 export const routes = {
   lists: get(wishlistPaths.lists, "Own wishlists, the first one first", {}, { 200: dataAnswer(z.array(WishlistSummary), "the lists") }),
@@ -36,29 +36,29 @@ export const routes = {
     wishlistPaths.lists,
     "Make a further list",
     { body: jsonBody(NewList) },
-    { 201: theList, 400: refusal("no name"), 409: refusal("limit_reached") },
+    { 201: theList, 400: refusalAnswer("no name"), 409: refusalAnswer("limit_reached") },
   ),
   read: get(wishlistPaths.list, "One list", { params }, { 200: theList, 404: unknown }),
-  rename: patch(wishlistPaths.list, "Rename a list", { params, body: jsonBody(NewList) }, { 200: theList, 400: refusal("no name"), 404: unknown }),
+  rename: patch(wishlistPaths.list, "Rename a list", { params, body: jsonBody(NewList) }, { 200: theList, 400: refusalAnswer("no name"), 404: unknown }),
   remove: del(
     wishlistPaths.list,
     `Delete a list; for ${undo_ms / minute_ms} minutes it can be brought back`,
     { params },
-    { 200: dataAnswer(z.object({ id: z.int() }), "what went"), 404: unknown, 409: refusal("conflict: the first list stays") },
+    { 200: dataAnswer(z.object({ id: z.int() }), "what went"), 404: unknown, 409: refusalAnswer("conflict: the first list stays") },
   ),
-  restore: post(wishlistPaths.restore, "Bring a deleted list back", { params }, { 200: theList, 404: unknown, 409: refusal("limit_reached") }),
+  restore: post(wishlistPaths.restore, "Bring a deleted list back", { params }, { 200: theList, 404: unknown, 409: refusalAnswer("limit_reached") }),
   share: post(
     wishlistPaths.share,
     "Give the list a link, or change the name the link tells",
     { params, body: jsonBody(ShareList) },
-    { 200: theList, 400: refusal("not such a name"), 404: unknown },
+    { 200: theList, 400: refusalAnswer("not such a name"), 404: unknown },
   ),
   unshare: del(wishlistPaths.share, "Take the link back", { params }, { 200: theList, 404: unknown }),
   move: post(
     wishlistPaths.move,
     "Move a product to another list",
     { params, body: jsonBody(MoveItem) },
-    { 200: theList, 400: refusal("fields"), 404: unknown, 409: refusal("limit_reached") },
+    { 200: theList, 400: refusalAnswer("fields"), 404: unknown, 409: refusalAnswer("limit_reached") },
   ),
   toCart: post(
     wishlistPaths.toCart,
@@ -66,17 +66,17 @@ export const routes = {
     { params, body: jsonBody(ToCart) },
     {
       200: dataAnswer(MovedToCart, "how many went, what stayed and why"),
-      400: refusal("fields"),
+      400: refusalAnswer("fields"),
       404: unknown,
-      409: refusal("out_of_stock"),
-      422: refusal("cart_full"),
+      409: refusalAnswer("out_of_stock"),
+      422: refusalAnswer("cart_full"),
     },
   ),
   shared: routesOf("Wishlists").get(
     wishlistPaths.shared,
     "A list that was shared by link",
     { params: SharedParams },
-    { 200: dataAnswer(SharedWishlist, "its name and products"), 404: refusal("no such link, or it was taken back") },
+    { 200: dataAnswer(SharedWishlist, "its name and products"), 404: refusalAnswer("no such link, or it was taken back") },
   ),
 };
 

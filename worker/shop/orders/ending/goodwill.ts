@@ -5,7 +5,7 @@ import { type Minor, stepOf } from "../../../shared/money.ts";
 import { type Actor, auditStatement } from "../../audit.ts";
 import { type GoodwillBase, goodwillTax } from "../../ledger/service.ts";
 import type { PurchaseContext } from "../../payments/purchase-context.ts";
-import { bookDone, closeRefund, readExponent } from "../../payments/service.ts";
+import { abandonRefund, bookDone, readExponent } from "../../payments/service.ts";
 import type { FullOrder } from "../read.ts";
 import { refundNow } from "./cancel.ts";
 import { readGoodwillBase, retryRefund, writeGoodwill } from "./goodwill-data.ts";
@@ -64,7 +64,7 @@ export async function resolveRefund(
   const { db, now } = purchase;
   await auditStatement(db, by, full.order.id, { action: `refund_${outcome}`, amount_minor: refund.amount_minor, note: refund.key }, now).run();
   if (outcome === "done") await bookDone(purchase, refund);
-  else if (outcome === "failed") await closeRefund(db, refund.key, now);
+  else if (outcome === "failed") await abandonRefund(db, refund.key, now);
   else await retryRefund(db, refund.key, now);
   return refundNow(purchase, full.order.number, []);
 }

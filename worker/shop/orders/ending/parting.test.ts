@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type PartedShares, partedShares } from "./parting.ts";
+import { type PartedShares, splitLineAmounts } from "./parting.ts";
 
 /** A line's shares as they are frozen: tax within what was paid, commission within what is the seller's. */
 const shares = fc
@@ -22,7 +22,7 @@ describe("a line that is parted", () => {
   it("keeps its sums, and each part keeps what holds of every line", () => {
     fc.assert(
       fc.property(shares, fc.integer({ min: 1, max: 98 }), fc.integer({ min: 1, max: 98 }), ({ line, step }, sent, rest) => {
-        const parts = partedShares(line, [sent, rest], step);
+        const parts = splitLineAmounts(line, [sent, rest], step);
         for (const key of Object.keys(line) as (keyof PartedShares)[]) expect(parts[0][key] + parts[1][key], key).toBe(line[key]);
         for (const part of parts) {
           expect(part.paid_minor % step).toBe(0);
@@ -36,7 +36,7 @@ describe("a line that is parted", () => {
   });
   it("is shared out by pieces", () => {
     const line = { paid_minor: 1_000, tax_minor: 100, marketplaceDiscount_minor: 10, commission_minor: 91 };
-    expect(partedShares(line, [1, 2], 1)).toEqual([
+    expect(splitLineAmounts(line, [1, 2], 1)).toEqual([
       { paid_minor: 333, tax_minor: 33, marketplaceDiscount_minor: 3, commission_minor: 30 },
       { paid_minor: 667, tax_minor: 67, marketplaceDiscount_minor: 7, commission_minor: 61 },
     ]);

@@ -15,7 +15,11 @@ export type PartedShares = { paid_minor: Minor; tax_minor: Minor; marketplaceDis
  * The shares of the pieces that have left and of those that have not. Each sum adds up, is charged in whole steps where it was,
  * and of neither part is more tax than was paid or more commission than is the seller's.
  */
-export function partedShares(line: PartedShares, [sent, rest]: readonly [sent: number, rest: number], step: Minor): [sent: PartedShares, rest: PartedShares] {
+export function splitLineAmounts(
+  line: PartedShares,
+  [sent, rest]: readonly [sent: number, rest: number],
+  step: Minor,
+): [sent: PartedShares, rest: PartedShares] {
   const pieces = [sent, rest];
   const paid = allocate(line.paid_minor, pieces, step);
   const tax = allocate(line.tax_minor, paid);
@@ -43,7 +47,7 @@ export async function parting(db: D1Database, { order, shipments }: FullOrder, l
     sql`SELECT paid_minor, tax_minor, marketplace_discount_minor AS "marketplaceDiscount_minor", commission_minor FROM order_lines WHERE id = ${line.id}`,
   );
   if (!shares) return [];
-  const [{ paid_minor, tax_minor, marketplaceDiscount_minor, commission_minor }] = partedShares(shares, [sent, line.quantity - sent], stepOf(order));
+  const [{ paid_minor, tax_minor, marketplaceDiscount_minor, commission_minor }] = splitLineAmounts(shares, [sent, line.quantity - sent], stepOf(order));
   const stands = sql`EXISTS (SELECT 1 FROM order_lines AS l JOIN packages AS k ON k.id = l.package_id
     WHERE l.id = ${line.id} AND l.quantity = ${line.quantity} AND l.cancelled_at IS NULL AND k.status IN ('paid', 'processing')
       AND (SELECT COALESCE(sum(quantity), 0) FROM shipment_lines WHERE line_id = l.id) = ${sent})`;

@@ -113,7 +113,7 @@ export const reopenRefund = ({ db, now, orderUpdates }: PurchaseContext, { key, 
   ]);
 
 /** A person says that it will not be made: the money is free to be given back in another way. */
-export const closeRefund = (db: D1Database, key: string, now: number) =>
+export const abandonRefund = (db: D1Database, key: string, now: number) =>
   run(db, sql`UPDATE refunds SET state = 'failed', updated_at = ${now} WHERE key = ${key} AND ${isOpen}`);
 
 /**

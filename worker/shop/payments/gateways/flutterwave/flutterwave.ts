@@ -19,7 +19,7 @@ import type {
 import { failureReason, refused, shaped, unanswered, unknown } from "../../wire/answer.ts";
 import { isPaymentPage, pageOriginsAt } from "../../wire/page.ts";
 import { flutterwaveTakes, paymentBody, refundBody, sessionEnd_ms } from "./order.ts";
-import { errorSchema, linkSchema, paymentStateOf, refundAnswerOf, refundedOf, refundSchema, verifySchema } from "./state.ts";
+import { errorSchema, linkSchema, paymentStateOf, refundEnquiryState, refundedOf, refundSchema, verifySchema } from "./state.ts";
 import { readEvent } from "./webhook.ts";
 
 const liveUrl = "https://api.flutterwave.com";
@@ -122,7 +122,7 @@ async function fetchRefund(_attempt: Attempt, { reference }: RefundRequest, io: 
   if (!/^\d{1,20}$/.test(reference)) return { state: "unanswered", reason: "no id of a refund" };
   const answer = await call(io, "GET", `/refunds/${reference}`);
   const made = shaped(answer, refundSchema);
-  return made ? refundAnswerOf(made.data, reference) : { state: "unanswered", reason: failureReason(answer) };
+  return made ? refundEnquiryState(made.data, reference) : { state: "unanswered", reason: failureReason(answer) };
 }
 
 export const flutterwave: Gateway = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Attempt } from "../../gateway.ts";
-import { type FlutterwaveTransaction, paymentStateOf, refundAnswerOf, refundedOf, refundSchema, verifySchema } from "./state.ts";
+import { type FlutterwaveTransaction, paymentStateOf, refundEnquiryState, refundedOf, refundSchema, verifySchema } from "./state.ts";
 
 const attempt = { id: "at_1", reference: "at_1", amount_minor: 1999, currency: "NGN", exponent: 2, gatewayData: {} } as unknown as Attempt;
 const transaction = (change: Partial<FlutterwaveTransaction> = {}) => ({
@@ -81,6 +81,6 @@ describe("a refund", () => {
     ["pending", "pending"],
     ["new", "pending"],
     ["failed", "failed"],
-  ])("asked about again: %s is %s", (status, state) => expect(refundAnswerOf(made({ status }), "75923")).toMatchObject({ state }));
-  it("asked about again is not another one", () => expect(refundAnswerOf(made(), "75924")).toMatchObject({ state: "unanswered" }));
+  ])("asked about again: %s is %s", (status, state) => expect(refundEnquiryState(made({ status }), "75923")).toMatchObject({ state }));
+  it("asked about again is not another one", () => expect(refundEnquiryState(made(), "75924")).toMatchObject({ state: "unanswered" }));
 });

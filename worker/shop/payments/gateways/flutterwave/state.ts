@@ -57,7 +57,7 @@ export function refundedOf(made: FlutterwaveRefund, transactionId: string, amoun
 }
 
 /** How a refund stands that was asked about again. */
-export function refundAnswerOf(made: FlutterwaveRefund, reference: string): RefundState {
+export function refundEnquiryState(made: FlutterwaveRefund, reference: string): RefundState {
   if (String(made.id) !== reference) return { state: "unanswered", reason: "another refund than asked about" };
   const state = refundStateOf(made.status);
   return state === "failed" ? { state, reason: "refund failed" } : { state };

@@ -2,7 +2,7 @@
 import { all, rowsOf, sql, statement } from "../../db/sql.ts";
 import type { ProductInput } from "./input.ts";
 import { keyOf, type OptionLabelRow, slugOf } from "./keys.ts";
-import { type Stored, storedOf, storedSql, storedSql_count } from "./stored-data.ts";
+import { type Stored, storedOf, storedSql_count, wholeProductStatements } from "./stored-data.ts";
 
 export type ProductReferences = {
   stored: Stored | undefined;
@@ -21,13 +21,13 @@ export type ProductReferences = {
 export const brandSlug = (name: string): string => keyOf(name, 60);
 
 /** `id`: the product that is meant, whatever its handle; without it, the shop's product of that handle. */
-export async function readProductReferences(db: D1Database, shopId: number, input: ProductInput, id: number | undefined): Promise<ProductReferences> {
+export async function readSaveContext(db: D1Database, shopId: number, input: ProductInput, id: number | undefined): Promise<ProductReferences> {
   const brand = sql`coalesce(nullif(${input.brand}, ''), (SELECT name FROM shops WHERE id = ${shopId}))`;
   const labels = new Set(input.variants.flatMap(({ options }) => options.flatMap(({ axis, value }) => [axis, value])));
   const slugs = JSON.stringify([...new Set([...labels].flatMap((label) => [slugOf(label), keyOf(label)]))].filter(Boolean));
   const results = await db.batch(
     [
-      ...storedSql(shopId, id === undefined ? sql`SELECT id FROM products WHERE handle = ${input.handle}` : sql`SELECT ${id}`),
+      ...wholeProductStatements(shopId, id === undefined ? sql`SELECT id FROM products WHERE handle = ${input.handle}` : sql`SELECT ${id}`),
       sql`SELECT name, country FROM shops WHERE id = ${shopId}`,
       sql`SELECT coalesce((SELECT id FROM products WHERE handle = ${input.handle}), (SELECT product_id FROM product_handles WHERE handle = ${input.handle})) AS id`,
       sql`SELECT m.id AS main_id, c.id AS sub_id FROM categories AS m JOIN categories AS c ON c.parent_id = m.id

@@ -2,11 +2,11 @@ import { useWords } from "../../../render/render-context.tsx";
 import { Icon } from "../../base/icons.tsx";
 import { choicesOf, cleared, without } from "../choices.ts";
 import type { ListingState } from "../listing.tsx";
-import css from "./chosen.module.css";
+import css from "./active-filters.module.css";
 import { choiceLabel } from "./labels.ts";
 
 /** Each choice that was made, and the way out of it. */
-export function Chosen({ shown }: { shown: ListingState }) {
+export function ActiveFilters({ shown }: { shown: ListingState }) {
   const words = useWords();
   const { query, scope, to } = shown;
   const choices = choicesOf(query, scope);

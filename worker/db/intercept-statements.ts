@@ -12,7 +12,7 @@ type Row = Record<string, unknown>;
 const askedBy = new WeakMap<object, PreparedText>();
 const writes = /^\s*(insert|update|delete|replace)\b/i;
 
-export function wrapped(db: Preparing & Partial<Pick<D1Database, "withSession">>, through: Through): D1Database {
+export function interceptStatements(db: Preparing & Partial<Pick<D1Database, "withSession">>, through: Through): D1Database {
   const session = (from?: D1SessionConstraint | D1SessionBookmark) => {
     const inner = (db as D1Database).withSession(from);
     return { ...preparing(inner, through), getBookmark: () => inner.getBookmark() };
