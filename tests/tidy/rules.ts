@@ -99,12 +99,9 @@ export const sqlElsewhere: readonly string[] = [
   "worker/shop/account/sign-in/ownership.ts",
   "worker/shop/account/sign-in/registering.ts",
   "worker/shop/orders/ending/parting.ts",
-  "worker/shop/orders/fulfilment/assumed.ts",
   "worker/shop/orders/fulfilment/cash.ts",
   "worker/shop/orders/fulfilment/fulfil.ts",
-  "worker/shop/orders/fulfilment/package-lookup.ts",
   "worker/shop/orders/fulfilment/ship.ts",
-  "worker/shop/orders/fulfilment/unsent.ts",
   "worker/shop/products/editing.ts",
   "worker/shop/registration/bank-account.ts",
 ];

@@ -8,8 +8,9 @@ import type { PurchaseContext } from "../../payments/purchase-context.ts";
 import { deriveOrder } from "../derive-data.ts";
 import { packageKey } from "../rules.ts";
 import type { StoredShipment } from "./carriers.ts";
+import type { PackageTarget } from "./data.ts";
 import { hasUnsent, shippedByNow } from "./left-data.ts";
-import { findPackage, type PackageTarget } from "./package-lookup.ts";
+import { findPackage } from "./package-lookup.ts";
 
 export type SentPieces = { line: number; quantity: number };
 /** `shipment` null: it waits to be picked up. `lines` left out: all that has not left. `key`: the same for each repeat of one intention. */
