@@ -1,5 +1,5 @@
 /**
- * npm run load -- rush|crash|hostile|bodies|import|files|world [options]: what must hold under load, tried on the built worker (build/) with a database of its own.
+ * npm run load -- rush|crash|hostile|bodies|import|files|world|simulate [options]: what must hold under load, tried on the built worker (build/) with a database of its own.
  *
  *   rush  --buyers 1000                 many buyers, few pieces; one order sent many times
  *   crash --rounds 100 --seed 1         the server is killed at random moments while 20 people buy, pay and cancel
@@ -10,8 +10,11 @@
  *   world --scenario steady --minutes 5 --visits-per-second 2 --seed 1 --places 6 --products 2000
  *                                       traffic of the whole world on several locations over one database;
  *                                       scenarios: steady, spike, flash, crash, slow, cold, import
+ *   simulate --places 30 --visits-per-month 30000000 --changes-per-hour 600 --products 20000 --seed 1
+ *                                       the same visits over many locations, by the costs that a steady run measured: hit rates, KV, D1,
+ *                                       dollars a month, and where one database ends
  *
- * Everything stays on loopback. Exits with 1, naming it, when something did not hold.
+ * Everything stays on loopback. tests/load/README.md has the method. Exits with 1, naming it, when something did not hold.
  */
 import { parseArgs } from "node:util";
 import { print } from "../bench/table.ts";
@@ -23,10 +26,11 @@ import { importing } from "./import.ts";
 import { rush } from "./rush.ts";
 import { tablesOf, writeReport } from "./world/report.ts";
 import { isScenario, scenarioNames } from "./world/scenario.ts";
+import { simulations } from "./world/simulation.ts";
 import { world } from "./world/world.ts";
 
 const usage =
-  "npm run load -- rush [--buyers 1000], npm run load -- crash [--rounds 100] [--seed 1], npm run load -- hostile [--seed 1], npm run load -- bodies, npm run load -- import [--rows 10000], npm run load -- files [--rows 10000] [--files 1], or npm run load -- world [--scenario steady] [--minutes 5] [--visits-per-second 2] [--seed 1] [--places 6] [--products 2000]";
+  "npm run load -- rush [--buyers 1000], npm run load -- crash [--rounds 100] [--seed 1], npm run load -- hostile [--seed 1], npm run load -- bodies, npm run load -- import [--rows 10000], npm run load -- files [--rows 10000] [--files 1], npm run load -- world [--scenario steady] [--minutes 5] [--visits-per-second 2] [--seed 1] [--places 6] [--products 2000], or npm run load -- simulate [--places 30] [--visits-per-month 30000000] [--changes-per-hour 600] [--products 20000] [--seed 1]";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -39,8 +43,10 @@ const { values, positionals } = parseArgs({
     scenario: { type: "string", default: "steady" },
     minutes: { type: "string", default: "5" },
     "visits-per-second": { type: "string", default: "2" },
-    places: { type: "string", default: "6" },
-    products: { type: "string", default: "2000" },
+    places: { type: "string" },
+    products: { type: "string" },
+    "visits-per-month": { type: "string", default: "30000000" },
+    "changes-per-hour": { type: "string", default: "600" },
   },
 });
 
@@ -66,8 +72,8 @@ async function worldWide() {
       minutes: whole("minutes", values.minutes, 240),
       visitsPerSecond: perSecond,
       seed: seed(),
-      places: whole("places", values.places, 10),
-      products: whole("products", values.products, 100_000),
+      places: whole("places", values.places ?? "6", 10),
+      products: whole("products", values.products ?? "2000", 100_000),
     },
     say,
   );
@@ -83,6 +89,17 @@ const loads = {
   bodies: () => bodies(say),
   files: () => files(whole("rows", values.rows, 100_000), whole("files", values.files, 6), say),
   world: worldWide,
+  simulate: () =>
+    simulations(
+      {
+        places: whole("places", values.places ?? "30", 500),
+        visitsPerMonth: whole("visits-per-month", values["visits-per-month"], 1e9),
+        changesPerHour: whole("changes-per-hour", values["changes-per-hour"], 1e6),
+        products: whole("products", values.products ?? "20000", 1e6),
+        seed: values.seed === undefined ? 1 : seed(),
+      },
+      say,
+    ),
   import: () => importing(whole("rows", values.rows, 30_000), say),
 };
 

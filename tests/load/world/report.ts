@@ -8,6 +8,7 @@ import { chartPage, type Series } from "./charts.ts";
 import { type Figures, figuresOf, merged, perRequest } from "./figures.ts";
 import { percentileOf } from "./histogram.ts";
 import { scenarios } from "./scenario.ts";
+import { type MeasuredCosts, ownCosts } from "./simulation.ts";
 import { requestKinds, requestsIn } from "./tally.ts";
 import type { WorldRun } from "./world.ts";
 
@@ -86,8 +87,7 @@ export function tablesOf(run: WorldRun): Table[] {
   ];
 }
 
-/** What a simulation goes by. */
-export type Measured = {
+type Measured = {
   at: string;
   machine: ReturnType<typeof machine>;
   options: WorldRun["options"];
@@ -104,6 +104,10 @@ export function writeReport(run: WorldRun, tables: readonly Table[]): string[] {
     requestKinds.flatMap((kind) => (run.tally.kinds[kind] ? [[kind, { requests: run.tally.kinds[kind].requests, ...perRequest(run.tally.kinds[kind]) }]] : [])),
   );
   const measured: Measured = { at: new Date().toISOString(), machine: machine(), options: run.options, figures, kinds };
+  if (run.costs) {
+    const measured: MeasuredCosts = { at: new Date().toISOString(), machine: machine(), costs: run.costs };
+    writeFileSync(ownCosts, `${JSON.stringify(measured, null, 1)}\n`);
+  }
   const page = path.join(results, `${scenario}.html`);
   const json = path.join(results, `${scenario}.json`);
   writeFileSync(

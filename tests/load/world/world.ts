@@ -10,12 +10,14 @@ import { loadDomain } from "../buyer.ts";
 import { chanceOf } from "../chance.ts";
 import { brokenLaws, brokenText } from "../laws.ts";
 import { insertShop, insertWare, type Ware } from "../wares.ts";
+import { calibrate } from "./calibrate.ts";
 import { readCatalogue } from "./catalogue.ts";
 import { cause } from "./faults.ts";
 import type { GeneratorInput, Progress } from "./generator.ts";
 import { busiest, type Place } from "./places.ts";
 import { type Scenario, type ScenarioName, scenarios } from "./scenario.ts";
 import { profileOf, Shops } from "./shops.ts";
+import type { Costs } from "./simulate.ts";
 import { addTally, emptyTally, requestsIn, type Tally } from "./tally.ts";
 import type { Catalogue, CatalogueProduct } from "./visits.ts";
 import { Witness } from "./witness.ts";
@@ -34,6 +36,8 @@ export type WorldRun = {
   ofPlace: Tally[];
   moments: Moment[];
   seen_ms: number[];
+  /** Measured before the visits began, in a steady run alone: the simulation goes by them. */
+  costs?: Costs;
   events: string[];
   troubles: string[];
 };
@@ -60,6 +64,10 @@ export async function world(options: WorldOptions, say: (text: string) => void):
     say(`${places.length} locations and the owner of the database are started`);
     await shops.start();
     const run: WorldRun = { options, places, tally: emptyTally(), ofPlace: places.map(emptyTally), moments: [], seen_ms: [], events: [], troubles: [] };
+    if (options.scenario === "steady") {
+      say("one page, answer, picture, write and order are measured");
+      run.costs = await calibrate(shops, catalogue);
+    }
     await generateWhile(run, shops, catalogue, rushed, say);
     await shops.stop();
     run.troubles.push(...brokenText(await shops.withDatabase((db) => brokenLaws(db, loadDomain, [ware]))));
