@@ -10,14 +10,16 @@ export type Shares<Name extends string> = Readonly<Partial<Record<Name, number>>
 
 export type Address = { name: string; phone: string; line1: string; city: string; postalCode: string; country: string; region?: string };
 
+export type Region = "enam" | "weur" | "eeur" | "apac";
+
 export type Place = {
   name: string;
   /** Of all visits. */
   share: number;
   /** A shopper's request to the nearest edge location and back: the usual network of the place, phones and cables taken together. */
   roundTrip_ms: number;
-  /** From that location to the database's primary in Western Europe and back. */
-  database_ms: number;
+  /** The region whose replica of the database is nearest (developers.cloudflare.com/d1/best-practices/read-replication). */
+  region: Region;
   /** What its clocks are ahead of UTC; evenings are busy everywhere. */
   utcAhead_h: number;
   phones: number;
@@ -41,7 +43,7 @@ export const places: readonly Place[] = [
     name: "Istanbul",
     share: 0.22,
     roundTrip_ms: 24,
-    database_ms: 45,
+    region: "eeur",
     utcAhead_h: 3,
     phones: 0.76,
     locales: { tr: 0.92, en: 0.05, ar: 0.03 },
@@ -52,7 +54,7 @@ export const places: readonly Place[] = [
     name: "Mumbai",
     share: 0.17,
     roundTrip_ms: 48,
-    database_ms: 125,
+    region: "apac",
     utcAhead_h: 5.5,
     phones: 0.84,
     locales: { hi: 0.55, en: 0.45 },
@@ -63,7 +65,7 @@ export const places: readonly Place[] = [
     name: "Paris",
     share: 0.14,
     roundTrip_ms: 16,
-    database_ms: 12,
+    region: "weur",
     utcAhead_h: 1,
     phones: 0.58,
     locales: { fr: 0.9, en: 0.07, ar: 0.03 },
@@ -74,7 +76,7 @@ export const places: readonly Place[] = [
     name: "Dubai",
     share: 0.1,
     roundTrip_ms: 20,
-    database_ms: 115,
+    region: "apac",
     utcAhead_h: 4,
     phones: 0.72,
     locales: { en: 0.55, ar: 0.38, hi: 0.07 },
@@ -85,7 +87,7 @@ export const places: readonly Place[] = [
     name: "London",
     share: 0.1,
     roundTrip_ms: 14,
-    database_ms: 12,
+    region: "weur",
     utcAhead_h: 0,
     phones: 0.56,
     locales: { en: 0.97, fr: 0.02, tr: 0.01 },
@@ -96,7 +98,7 @@ export const places: readonly Place[] = [
     name: "Riyadh",
     share: 0.09,
     roundTrip_ms: 34,
-    database_ms: 105,
+    region: "apac",
     utcAhead_h: 3,
     phones: 0.81,
     locales: { ar: 0.86, en: 0.14 },
@@ -107,7 +109,7 @@ export const places: readonly Place[] = [
     name: "New York",
     share: 0.07,
     roundTrip_ms: 18,
-    database_ms: 82,
+    region: "enam",
     utcAhead_h: -5,
     phones: 0.54,
     locales: { en: 0.96, fr: 0.02, ar: 0.02 },
@@ -118,7 +120,7 @@ export const places: readonly Place[] = [
     name: "Lagos",
     share: 0.06,
     roundTrip_ms: 62,
-    database_ms: 100,
+    region: "weur",
     utcAhead_h: 1,
     phones: 0.88,
     locales: { en: 0.97, fr: 0.03 },
@@ -129,7 +131,7 @@ export const places: readonly Place[] = [
     name: "Johannesburg",
     share: 0.03,
     roundTrip_ms: 38,
-    database_ms: 165,
+    region: "weur",
     utcAhead_h: 2,
     phones: 0.8,
     locales: { en: 1 },
@@ -140,7 +142,7 @@ export const places: readonly Place[] = [
     name: "Nairobi",
     share: 0.02,
     roundTrip_ms: 54,
-    database_ms: 150,
+    region: "weur",
     utcAhead_h: 3,
     phones: 0.87,
     locales: { en: 1 },

@@ -29,8 +29,6 @@ export const limits = {
   /** One database answers one question at a time: a thousand a second of a millisecond each. */
   d1Busy_ms_perSecond: 1_000,
   d1Size_GB: 10,
-  /** Regions that hold a replica when replication is on. */
-  d1Replicas: 6,
   d1QueriesPerInvocation: 1_000,
   kvWritesOfKeyPerSecond: 1,
   objectRequestsPerSecond: 1_000,

@@ -1,22 +1,20 @@
 /** A run as tables for the terminal, one HTML file with charts, and the figures as JSON for the simulation. */
 import { mkdirSync, writeFileSync } from "node:fs";
-import { cpus, loadavg, totalmem } from "node:os";
+import { loadavg } from "node:os";
 import path from "node:path";
 import { median, percentile, rounded } from "../../bench/sums.ts";
 import type { Table } from "../../bench/table.ts";
 import { chartPage, type Series } from "./charts.ts";
 import { type Figures, figuresOf, merged, perRequest } from "./figures.ts";
 import { percentileOf } from "./histogram.ts";
+import { machine } from "./machine.ts";
 import { scenarios } from "./scenario.ts";
-import { type MeasuredCosts, ownCosts } from "./simulation.ts";
 import { requestKinds, requestsIn } from "./tally.ts";
 import type { WorldRun } from "./world.ts";
 
 const results = path.join(import.meta.dirname, "../results");
 const percent = (share: number) => `${rounded(share * 100, 1)} %`;
 const ms = (value: number) => (Number.isFinite(value) ? `${rounded(value, value < 10 ? 1 : 0)} ms` : "-");
-
-export const machine = () => ({ cpu: cpus()[0]?.model ?? "unknown", cores: cpus().length, memory_GB: Math.round(totalmem() / 2 ** 30), node: process.version });
 
 export function tablesOf(run: WorldRun): Table[] {
   const figures = figuresOf(run);
@@ -104,10 +102,6 @@ export function writeReport(run: WorldRun, tables: readonly Table[]): string[] {
     requestKinds.flatMap((kind) => (run.tally.kinds[kind] ? [[kind, { requests: run.tally.kinds[kind].requests, ...perRequest(run.tally.kinds[kind]) }]] : [])),
   );
   const measured: Measured = { at: new Date().toISOString(), machine: machine(), options: run.options, figures, kinds };
-  if (run.costs) {
-    const measured: MeasuredCosts = { at: new Date().toISOString(), machine: machine(), costs: run.costs };
-    writeFileSync(ownCosts, `${JSON.stringify(measured, null, 1)}\n`);
-  }
   const page = path.join(results, `${scenario}.html`);
   const json = path.join(results, `${scenario}.json`);
   writeFileSync(

@@ -83,17 +83,20 @@ describe("a simulation", () => {
   const { costs }: { costs: Costs } = readCosts();
   const of = (visitsPerMonth: number, locations = 12) =>
     simulate({ locations, visitsPerMonth, changesPerHour: 600, seed: 7, catalogue: madeUpCatalogue(2_000), costs });
-  it("says the same for the same seed", () => expect(of(300_000)).toEqual(of(300_000)));
+  it("says the same for the same seed", () => expect(of(100_000)).toEqual(of(100_000)));
   it("has more hits with more visits, in busy places than in quiet ones, and shares that add up", () => {
-    const [small, large] = [of(300_000), of(10_000_000)];
+    const [small, large] = [of(300_000), of(3_000_000)];
     expect(large.pages.rendered).toBeLessThan(small.pages.rendered);
     expect(large.hitsByLocation[0]?.pageHits).toBeGreaterThan(large.hitsByLocation.at(-1)?.pageHits as number);
     for (const { pages, answers } of [small, large])
       for (const shares of [pages, answers]) expect(Object.values(shares).reduce((sum, share) => sum + share, 0)).toBeCloseTo(1);
-    expect(large.usagePerMonth.requests / small.usagePerMonth.requests).toBeGreaterThan(25);
-    expect(large.usagePerMonth.requests / small.usagePerMonth.requests).toBeLessThan(42);
+    expect(large.usagePerMonth.requests / small.usagePerMonth.requests).toBeGreaterThan(7);
+    expect(large.usagePerMonth.requests / small.usagePerMonth.requests).toBeLessThan(14);
     const busy = waysOut(large).map((each) => each.busy);
     expect(busy).toEqual([...busy].sort((a, b) => b - a));
+    expect(busy[2]).toBeLessThan(busy[0] as number);
+    expect(large.busiestRegion).toBeGreaterThan(0.3);
+    expect(large.busiestRegion).toBeLessThan(0.5);
   });
   it("has at least one location for each place, and the world's visits in all", () => {
     for (const count of [10, 30, 300]) {

@@ -1,9 +1,10 @@
 /** `npm run load -- simulate`: the model over many locations at growing sizes, told as tables. */
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { locales } from "../../../locales/locales.ts";
 import { rounded } from "../../bench/sums.ts";
 import type { Table } from "../../bench/table.ts";
+import { machine } from "./machine.ts";
 import { costOf, limits, monthCost_usd, plan_usd, pricedNames, prices, pricesRead } from "./prices.ts";
 import { type Costs, type Simulation, simulate, waysOut } from "./simulate.ts";
 import type { Catalogue } from "./visits.ts";
@@ -11,11 +12,11 @@ import type { Catalogue } from "./visits.ts";
 export type SimulationInput = { places: number; visitsPerMonth: number; products: number; changesPerHour: number; seed: number };
 
 /** `cpu`, `cores`: the machine that it was measured on. */
-export type MeasuredCosts = { at: string; machine: { cpu: string; cores: number }; costs: Costs };
+type MeasuredCosts = { at: string; machine: { cpu: string; cores: number }; costs: Costs };
 
 const folder = path.join(import.meta.dirname, "..");
 /** Of the last steady run here, else those that came with the code. */
-export const ownCosts = path.join(folder, "results/costs.json");
+const ownCosts = path.join(folder, "results/costs.json");
 const givenCosts = path.join(folder, "world/costs.json");
 
 /** Full caches answer nearly all: a database that is busier than this makes its callers wait. */
@@ -28,6 +29,12 @@ export const readCosts = (): MeasuredCosts & { file: string } => {
   const file = existsSync(ownCosts) ? ownCosts : givenCosts;
   return { ...(JSON.parse(readFileSync(file, "utf8")) as MeasuredCosts), file: path.relative(folder, file) };
 };
+
+/** Leaves what a steady run measured to the simulation. */
+export function writeCosts(costs: Costs): void {
+  mkdirSync(path.dirname(ownCosts), { recursive: true });
+  writeFileSync(ownCosts, `${JSON.stringify({ at: new Date().toISOString(), machine: machine(), costs } satisfies MeasuredCosts, null, 1)}\n`);
+}
 
 /** A catalogue of so many products, made up: only their number matters here. */
 export function madeUpCatalogue(products: number): Catalogue {

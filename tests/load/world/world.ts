@@ -17,7 +17,7 @@ import type { GeneratorInput, Progress } from "./generator.ts";
 import { busiest, type Place } from "./places.ts";
 import { type Scenario, type ScenarioName, scenarios } from "./scenario.ts";
 import { profileOf, Shops } from "./shops.ts";
-import type { Costs } from "./simulate.ts";
+import { writeCosts } from "./simulation.ts";
 import { addTally, emptyTally, requestsIn, type Tally } from "./tally.ts";
 import type { Catalogue, CatalogueProduct } from "./visits.ts";
 import { Witness } from "./witness.ts";
@@ -36,8 +36,6 @@ export type WorldRun = {
   ofPlace: Tally[];
   moments: Moment[];
   seen_ms: number[];
-  /** Measured before the visits began, in a steady run alone: the simulation goes by them. */
-  costs?: Costs;
   events: string[];
   troubles: string[];
 };
@@ -65,8 +63,8 @@ export async function world(options: WorldOptions, say: (text: string) => void):
     await shops.start();
     const run: WorldRun = { options, places, tally: emptyTally(), ofPlace: places.map(emptyTally), moments: [], seen_ms: [], events: [], troubles: [] };
     if (options.scenario === "steady") {
-      say("one page, answer, picture, write and order are measured");
-      run.costs = await calibrate(shops, catalogue);
+      say("one page, answer, picture, write and order are measured for the simulation");
+      writeCosts(await calibrate(shops, catalogue));
     }
     await generateWhile(run, shops, catalogue, rushed, say);
     await shops.stop();

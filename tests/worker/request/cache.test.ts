@@ -6,6 +6,7 @@ import { cacheManifest, joinPatience_ms } from "../../../worker/cache/manifest.t
 import { memory } from "../../../worker/cache/memory.ts";
 import { type CachedRead, cached } from "../../../worker/cache/read.ts";
 import { cacheKey } from "../../../worker/cache/rules.ts";
+import { answeredBy } from "../../../worker/cache/tally.ts";
 import { CACHE, DB } from "../../support/api.ts";
 
 const place = (caches as unknown as { default: Cache }).default;
@@ -62,6 +63,23 @@ beforeEach(() => {
 });
 
 describe("reading through the layers", () => {
+  it("counts which layer answered, and what was made anew behind an answer", async () => {
+    const { question } = counting();
+    const before = structuredClone(answeredBy);
+    await cached(contextWith(), question);
+    await cached(contextWith(), question);
+    await settled();
+    memory.clear();
+    await cached(contextWith(), question);
+    await elsewhere(question);
+    await cached(contextWith(), question);
+    clock_ms += cacheManifest.product.fresh_s * 1000;
+    await cached(contextWith(), question);
+    await settled();
+    const grown = (name: keyof typeof before.answers) => answeredBy.answers[name] - before.answers[name];
+    expect([grown("database"), grown("memory"), grown("edge"), grown("kv")]).toEqual([1, 2, 1, 1]);
+    expect(answeredBy.refreshes.answers - before.refreshes.answers).toBe(1);
+  });
   it("answers a hundred visitors at once with one load", async () => {
     const { question, loads } = counting(async (n) => {
       await scheduler.wait(10);
