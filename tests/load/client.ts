@@ -45,7 +45,11 @@ export class Client {
         sent = performance.now();
       });
       request.once("timeout", () => request.destroy(new Error(`no answer in ${patience_ms} ms`)));
-      request.once("error", reject);
+      request.once("error", (error: NodeJS.ErrnoException) => {
+        // an idle connection that was closed just then: what only reads is sent again, as browsers do
+        if (method === "GET" && request.reusedSocket && error.code === "ECONNRESET") this.ask(method, path, body, headers).then(resolve, reject);
+        else reject(error);
+      });
       request.end(body);
     });
   }

@@ -45,9 +45,13 @@ export type Question = { kind: CacheKind; key: string };
 /** `changed_ms`: when something it shows changed last. */
 export type PageQuestion = { key: string; answers: readonly Question[]; changed_ms: number };
 
-/** KV of the world: one copy, read by all. */
+/** KV of the world: one copy, read by all. `keeps`: which kinds, by the manifest unless said otherwise. */
 export class World {
   readonly kv = new Map<string, Held>();
+  readonly keeps: (kind: CacheKind) => boolean;
+  constructor(keeps: World["keeps"] = (kind) => cacheManifest[kind].worldwide) {
+    this.keeps = keeps;
+  }
 }
 
 const stateOf = (held: Held | undefined, now_ms: number, lifetime: { fresh_s: number; oldest_s: number }, changed_ms: number) =>
@@ -85,7 +89,7 @@ export function askAnswer({ world, location, isolate, now_ms, counts }: Asking, 
     counts.loads += 1;
     isolate.answers.set(key, held);
     location.answers.set(key, held);
-    if (!kind.worldwide) return;
+    if (!world.keeps(name)) return;
     world.kv.set(key, held);
     counts.kvWrites += 1;
   };
@@ -93,7 +97,7 @@ export function askAnswer({ world, location, isolate, now_ms, counts }: Asking, 
   const look = (after_ms: number): { held: Held; layer: "edge" | "kv" } | undefined => {
     const atEdge = location.answers.get(key);
     const edge = atEdge && atEdge.read_ms > after_ms && stateOfHeld(atEdge) !== "gone" ? { held: atEdge, layer: "edge" as const } : undefined;
-    if ((edge && stateOfHeld(edge.held) === "fresh") || !kind.worldwide) return edge;
+    if ((edge && stateOfHeld(edge.held) === "fresh") || !world.keeps(name)) return edge;
     counts.kvReads += 1;
     const inKv = world.kv.get(key);
     if (!inKv || inKv.read_ms <= after_ms || stateOfHeld(inKv) === "gone" || (edge && inKv.read_ms <= edge.held.read_ms)) return edge;

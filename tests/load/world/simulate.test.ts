@@ -54,6 +54,11 @@ describe("an answer", () => {
     askAnswer(asking(world, location, 0, counts), { kind: "search", key: "b" }, never);
     expect([counts.kvReads, counts.kvWrites, counts.answers.database]).toEqual([1, 1, 2]);
   });
+  it("is written to KV by another rule where one is given", () => {
+    const counts = noCounts();
+    askAnswer(asking(new World(() => false), new EdgeLocation(1), 0, counts), { kind: "products", key: "a" }, never);
+    expect([counts.kvReads, counts.kvWrites, counts.loads]).toEqual([0, 0, 1]);
+  });
   it("that is stale is loaded once behind the answer, unless KV has a newer one", () => {
     const stale_ms = cacheManifest.products.fresh_s * 1000;
     const counts = noCounts();

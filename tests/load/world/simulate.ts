@@ -28,6 +28,8 @@ export type SimulationOptions = {
   seed: number;
   catalogue: Catalogue;
   costs: Costs;
+  /** What KV keeps, where it is not what the manifest says. */
+  keeps?: World["keeps"];
 };
 
 const month_s = 30 * 24 * 3600;
@@ -42,7 +44,7 @@ const homeShown_n = 60;
 
 export type LocationResult = { name: string; requestsPerSecond: number; pageHits: number };
 export type Simulation = {
-  options: Omit<SimulationOptions, "catalogue" | "costs">;
+  options: Omit<SimulationOptions, "catalogue" | "costs" | "keeps">;
   requestsPerVisit: number;
   /** On average and in the busiest hour. */
   requestsPerSecond: { average: number; busiest: number };
@@ -84,7 +86,7 @@ export function simulate(options: SimulationOptions): Simulation {
   const shrink = Math.min(1, visits_max / (perSecond * (warm_s + measured_s)));
   const [warm_ms, all_ms] = [warm_s * shrink * 1000, (warm_s + measured_s) * shrink * 1000];
   const sites = sitesOf(locations, perSecond, 12);
-  const world = new World();
+  const world = new World(options.keeps);
   const changes = new Changes(catalogue);
   const used = { page: 0, api: 0, personalPage: 0, write: 0, order: 0, visits: 0 };
   const events: { at_ms: number; site: Site; visit: Visit; step: Step }[] = [];
@@ -179,17 +181,17 @@ class Changes {
       return {
         key,
         changed_ms: this.ofProduct(handle),
-        answers: about(["product", handle], ["related", handle], ["reviews", handle], ["flash-prices", handle], ["free-from", handle]),
+        answers: about(["product", handle], ["related", handle], ["reviews", handle], ["flash-prices", ""], ["free-from", ""]),
       };
     const [, category] = /\/([^/]+)\/products/.exec(path) ?? [];
     if (category !== undefined)
       return {
         key,
         changed_ms: this.categories.get(category) ?? Number.NEGATIVE_INFINITY,
-        answers: about(["products", path], ["facets", path], ["flash-prices", path], ["free-from", path]),
+        answers: about(["products", path], ["facets", path], ["flash-prices", ""], ["free-from", ""]),
       };
     if (path.includes("/search"))
-      return { key, changed_ms: Number.NEGATIVE_INFINITY, answers: about(["search", path], ["facets", path], ["finds", path], ["flash-prices", path]) };
+      return { key, changed_ms: Number.NEGATIVE_INFINITY, answers: about(["search", path], ["facets", path], ["finds", path], ["flash-prices", ""]) };
     if (path.includes("/flash-sale")) return { key, changed_ms: Number.NEGATIVE_INFINITY, answers: about(["flash-sales", ""], ["products", "flash"]) };
     return {
       key,
@@ -200,7 +202,7 @@ class Changes {
 }
 
 function summed(options: SimulationOptions, sites: readonly Site[], used: Used, seconds: number, costs: Costs): Simulation {
-  const { catalogue: _catalogue, costs: _costs, ...shown } = options;
+  const { catalogue: _catalogue, costs: _costs, keeps: _keeps, ...shown } = options;
   const total = noCounts();
   for (const { counts } of sites) {
     for (const group of ["pages", "answers", "refreshes"] as const)
