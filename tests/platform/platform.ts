@@ -82,13 +82,15 @@ function apiOf(account: Account, origin: () => string) {
       account.namespaces.splice(at, 1);
       return ok(null);
     })
-    .get("/r2/buckets", () => ok({ buckets: [...account.buckets.keys()].map((name) => ({ name, creation_date: "2026-11-25T00:00:00.000Z" })) }))
     .post("/r2/buckets", async (c) => {
       account.buckets.set((await c.req.json<{ name: string }>()).name, new Map());
       return ok({});
     })
     .get("/r2/buckets/:name", (c) =>
       account.buckets.has(c.req.param("name")) ? ok({ name: c.req.param("name") }) : refuse(404, 10_006, "The bucket does not exist."),
+    )
+    .get("/r2/buckets/:name/lifecycle", (c) =>
+      account.buckets.has(c.req.param("name")) ? ok({ rules: [] }) : refuse(404, 10_006, "The bucket does not exist."),
     )
     .put("/r2/buckets/:name/objects/:key{.+}", async (c) => {
       const bucket = account.buckets.get(c.req.param("name")) ?? refuse(404, 10_006, "The bucket does not exist.");

@@ -1,6 +1,7 @@
 /** What the account holds, as wrangler lists it. */
 import type { Account } from "./check.ts";
-import { Failed, isAbsent, jsonIn, type Wrangler } from "./wrangler.ts";
+import type { Environment } from "./environment.ts";
+import { Failed, isAbsent, jsonIn, reasonIn, type Wrangler } from "./wrangler.ts";
 
 type Database = Account["databases"][number];
 type Namespace = Account["namespaces"][number];
@@ -8,27 +9,23 @@ type Namespace = Account["namespaces"][number];
 export const databasesOf = (wrangler: Wrangler) => wrangler.json<Database[]>(["d1", "list", "--json"]);
 export const namespacesOf = (wrangler: Wrangler) => wrangler.json<Namespace[]>(["kv", "namespace", "list"]);
 
-/** Names in the second column of wrangler's table. */
-export async function queuesOf(wrangler: Wrangler): Promise<string[]> {
-  const names: string[] = [];
-  for (let page = 1; ; page += 1) {
-    const table = await wrangler.run(["queues", "list", "--page", String(page)]);
-    const found = [...table.matchAll(/^│ [0-9a-f]{32} │ (\S+) /gm)].map(([, name]) => name as string);
-    names.push(...found);
-    if (found.length < queuesPerPage) return names;
-  }
+/** Asked for by name: the lists of queues and of buckets come in pages, and wrangler shows the first one. @throws Failed */
+async function isThere(wrangler: Wrangler, args: readonly string[], absent: RegExp): Promise<boolean> {
+  const { ok, stdout, stderr } = await wrangler.try(args);
+  if (ok) return true;
+  if (absent.test(stdout + stderr)) return false;
+  throw new Failed(`wrangler ${args.join(" ")}\n${reasonIn(stderr || stdout)}`);
 }
-const queuesPerPage = 50;
-
-export const bucketsOf = async (wrangler: Wrangler): Promise<string[]> =>
-  [...(await wrangler.run(["r2", "bucket", "list"])).matchAll(/^name:\s+(\S+)$/gm)].map(([, name]) => name as string);
+export const hasQueue = (wrangler: Wrangler, name: string) => isThere(wrangler, ["queues", "info", name], /Queue "[^"]*" does not exist/);
+/** By the rules of what it keeps: what wrangler calls its info asks for figures, too, which a token may not be allowed to see. */
+export const hasBucket = (wrangler: Wrangler, name: string) => isThere(wrangler, ["r2", "bucket", "lifecycle", "list", name], /\[code: 10006\]/);
 
 /** Of a worker that is not there: none. @throws Failed */
 export async function secretsOf(wrangler: Wrangler, worker: string): Promise<string[]> {
   const args = ["secret", "list", "--name", worker, "--format", "json"];
   const ran = await wrangler.try(args);
   if (isAbsent(ran)) return [];
-  if (!ran.ok) throw new Failed(`wrangler ${args.join(" ")}\n${ran.stderr}`);
+  if (!ran.ok) throw new Failed(`wrangler ${args.join(" ")}\n${reasonIn(ran.stderr)}`);
   return (jsonIn(ran.stdout) as { name: string }[]).map(({ name }) => name);
 }
 
@@ -37,14 +34,15 @@ async function sendingDomainsOf(wrangler: Wrangler): Promise<string[]> {
   return [...table.matchAll(/^│ \S+ +│ (\S+) +│ yes /gm)].map(([, name]) => name as string);
 }
 
-export async function readAccount(wrangler: Wrangler, worker: string): Promise<Account> {
-  const [databases, namespaces, queues, buckets, sendingDomains, secrets] = await Promise.all([
+/** As far as the environment asks for it. @throws Failed */
+export async function readAccount(wrangler: Wrangler, { worker, queue, bucket }: Environment): Promise<Account> {
+  const [databases, namespaces, isQueue, isBucket, sendingDomains, secrets] = await Promise.all([
     databasesOf(wrangler),
     namespacesOf(wrangler),
-    queuesOf(wrangler),
-    bucketsOf(wrangler),
+    hasQueue(wrangler, queue),
+    hasBucket(wrangler, bucket),
     sendingDomainsOf(wrangler),
     secretsOf(wrangler, worker),
   ]);
-  return { databases, namespaces, queues, buckets, sendingDomains, secrets };
+  return { databases, namespaces, queues: isQueue ? [queue] : [], buckets: isBucket ? [bucket] : [], sendingDomains, secrets };
 }

@@ -89,15 +89,15 @@ describe("before branches can have previews", () => {
     sendsMail: false,
     sandbox: "s",
   };
-  const named = (over: Partial<Environment>, buckets = ["pictures"], key: string | undefined = "k".repeat(32)) =>
-    missingForPreviews({ ...preview, ...over }, buckets, key);
+  const named = (over: Partial<Environment>, hasBucket = true, key: string | undefined = "k".repeat(32)) =>
+    missingForPreviews({ ...preview, ...over }, hasBucket, key);
   it("nothing is missing where all is there", () => expect(named({})).toEqual([]));
   it.each<[string, ReturnType<typeof named>, RegExp]>([
     ["a subdomain", named({ origin: "https://meydan-preview.example.workers.dev" }), /subdomain/],
     ["an address on workers.dev", named({ origin: "https://preview.shop.test" }), /subdomain/],
     ["an address of that worker", named({ origin: "https://other.team.workers.dev" }), /subdomain/],
-    ["a bucket", named({}, []), /no bucket pictures/],
-    ["a key that cannot be guessed", named({}, ["pictures"], "k".repeat(31)), /PREVIEW_KEY/],
+    ["a bucket", named({}, false), /no bucket pictures/],
+    ["a key that cannot be guessed", named({}, true, "k".repeat(31)), /PREVIEW_KEY/],
     ["the stand-in", named({ sandbox: undefined }), /stand-in/],
     ["the absence of real mail", named({ sendsMail: true }), /real people/],
   ])("%s is named", (_, found, what) => {

@@ -5,6 +5,7 @@ import type { Environment } from "./environment.ts";
 export type Account = {
   databases: { uuid: string; name: string }[];
   namespaces: { id: string; title: string }[];
+  /** Of those that were asked for. */
   queues: string[];
   buckets: string[];
   /** Domains that mail may be sent from. */
@@ -103,7 +104,7 @@ export function missingForProduction(environment: Environment, account: Account,
 export const previewKey_min = 32;
 
 /** What has to be there before any branch has a preview: all else is made with it. */
-export function missingForPreviews({ worker, origin, bucket, sandbox, sendsMail }: Environment, buckets: string[], previewKey: string | undefined): Missing[] {
+export function missingForPreviews({ worker, origin, bucket, sandbox, sendsMail }: Environment, hasBucket: boolean, previewKey: string | undefined): Missing[] {
   const missing: Missing[] = [];
   const host = hostOf(origin);
   const at = "wrangler.toml, [env.preview]";
@@ -114,7 +115,7 @@ export function missingForPreviews({ worker, origin, bucket, sandbox, sendsMail 
       what: `PREVIEW_KEY has less than ${previewKey_min} characters`,
       remedy: `export PREVIEW_KEY=$(${randomSecret}), and keep it: all previews' secrets are made of it`,
     });
-  if (!buckets.includes(bucket)) missing.push({ what: `there is no bucket ${bucket}`, remedy: `npx wrangler r2 bucket create ${bucket}` });
+  if (!hasBucket) missing.push({ what: `there is no bucket ${bucket}`, remedy: `npx wrangler r2 bucket create ${bucket}` });
   if (!sandbox) missing.push({ what: "the stand-in of the payment providers is not bound", remedy: `${at}: services = [{ binding = "SANDBOX", … }]` });
   if (sendsMail) missing.push({ what: "MAIL is bound: previews would write to real people", remedy: `${at}: no send_email` });
   return missing;

@@ -21,7 +21,7 @@ import { Failed } from "./wrangler.ts";
 export type DeployOptions = { message: string; soak_ms: number };
 
 export const missingOf = async ({ wrangler }: Release, environment: Environment): Promise<Missing[]> =>
-  missingForProduction(environment, await readAccount(wrangler, environment.worker), registry.settings);
+  missingForProduction(environment, await readAccount(wrangler, environment), registry.settings);
 
 /** @throws Failed when something is missing */
 export async function check(release: Release, environment: Environment): Promise<void> {

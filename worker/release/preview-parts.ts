@@ -1,17 +1,17 @@
 /** What of the account belongs to one preview: made where it is missing, removed where it is there. Both can be run again. */
-import { databasesOf, namespacesOf, queuesOf } from "./account.ts";
+import { databasesOf, hasQueue, namespacesOf } from "./account.ts";
 import type { Stores } from "./preview-config.ts";
 import type { PreviewNames } from "./preview-names.ts";
 import type { Release } from "./release.ts";
 import { Failed, isAbsent, reasonIn, type Wrangler } from "./wrangler.ts";
 
 export async function makeStores(wrangler: Wrangler, names: PreviewNames): Promise<Stores> {
-  const [databases, namespaces, queues] = await Promise.all([databasesOf(wrangler), namespacesOf(wrangler), queuesOf(wrangler)]);
+  const [databases, namespaces, isQueue] = await Promise.all([databasesOf(wrangler), namespacesOf(wrangler), hasQueue(wrangler, names.queue)]);
   const database = async () =>
     databases.find(({ name }) => name === names.database)?.uuid ?? idIn(await wrangler.run(["d1", "create", names.database]), "database_id");
   const namespace = async () =>
     namespaces.find(({ title }) => title === names.namespace)?.id ?? idIn(await wrangler.run(["kv", "namespace", "create", names.namespace]), "id");
-  const queue = async () => queues.includes(names.queue) || (await wrangler.run(["queues", "create", names.queue]));
+  const queue = async () => isQueue || (await wrangler.run(["queues", "create", names.queue]));
   const [databaseId, namespaceId] = await Promise.all([database(), namespace(), queue()]);
   return { databaseId, namespaceId };
 }
@@ -34,8 +34,8 @@ export async function removePreview({ wrangler, say }: Release, names: PreviewNa
   };
   // each is bound to the other: wrangler is told that it is meant
   for (const worker of [names.worker, names.sandbox]) await remove(`The worker ${worker}`, ["delete", "--name", worker, "--force"]);
-  const [databases, namespaces, queues] = await Promise.all([databasesOf(wrangler), namespacesOf(wrangler), queuesOf(wrangler)]);
-  if (queues.includes(names.queue)) await remove(`The queue ${names.queue}`, ["queues", "delete", names.queue]);
+  const [databases, namespaces, isQueue] = await Promise.all([databasesOf(wrangler), namespacesOf(wrangler), hasQueue(wrangler, names.queue)]);
+  if (isQueue) await remove(`The queue ${names.queue}`, ["queues", "delete", names.queue]);
   if (databases.some(({ name }) => name === names.database))
     await remove(`The database ${names.database}`, ["d1", "delete", names.database, "--skip-confirmation"]);
   for (const { id, title } of namespaces.filter(({ title }) => title === names.namespace))

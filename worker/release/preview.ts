@@ -11,7 +11,7 @@
  */
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { bucketsOf, databasesOf } from "./account.ts";
+import { databasesOf, hasBucket } from "./account.ts";
 import { missingForPreviews, previewKey_min, sentencesOf } from "./check.ts";
 import { type Environment, readEnvironment } from "./environment.ts";
 import { migrate } from "./plan.ts";
@@ -39,7 +39,7 @@ export type PreviewOptions = {
 /** Safe to run again: what is there is kept, the code and its migrations are new. @throws Failed */
 export async function makePreview(release: Release, environment: Environment, names: PreviewNames, options: PreviewOptions): Promise<void> {
   const { wrangler, say, root } = release;
-  const missing = missingForPreviews(environment, await bucketsOf(wrangler), options.previewKey);
+  const missing = missingForPreviews(environment, await hasBucket(wrangler, environment.bucket), options.previewKey);
   if (missing.length > 0) throw new Failed(`Before there can be previews:\n${sentencesOf(missing)}`);
   release.build("preview");
   const stores = await makeStores(wrangler, names);

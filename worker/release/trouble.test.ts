@@ -109,12 +109,24 @@ describe("the parts of a preview", () => {
   const there: Answers = [
     ["d1 list", JSON.stringify([{ uuid: "d", name: names.database }])],
     ["kv namespace list", JSON.stringify([{ id: "k", title: names.namespace }])],
-    ["queues list", `│ ${"0".repeat(32)} │ ${names.queue} │`],
+    ["queues info", "Number of Consumers: 1"],
   ];
   it("are not made again where they are", async () => {
     const { release, ran } = releaseWith(there);
     expect(await makeStores(release.wrangler, names)).toEqual({ databaseId: "d", namespaceId: "k" });
     expect(ran).toHaveLength(3);
+  });
+  it("are made where they are not, and nothing is guessed where that cannot be found out", async () => {
+    const empty: Answers = [
+      ["d1 list", "[]"],
+      ["kv namespace list", "[]"],
+      ["d1 create", 'database_id = "0d"\n'],
+      ["kv namespace create", 'id = "0c"\n'],
+    ];
+    const { release, ran } = releaseWith([...empty, ["queues info", new Failed('Queue "x" does not exist.')]]);
+    expect(await makeStores(release.wrangler, names)).toEqual({ databaseId: "0d", namespaceId: "0c" });
+    expect(ran).toContain(`queues create ${names.queue}`);
+    await expect(makeStores(releaseWith([...empty, ["queues info", new Failed("no network")]]).release.wrangler, names)).rejects.toThrow("no network");
   });
   it("are all removed but for the one that cannot be, which is named", async () => {
     const { release, lines } = releaseWith([...there, ["queues delete", new Failed("no network")]]);
