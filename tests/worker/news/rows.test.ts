@@ -85,7 +85,7 @@ describe("what somebody wants", () => {
     expect([await readPreferences(db, -1), await readPreferences(db, ada.id)]).toEqual([[], []]);
   });
   it("is asked of who works for a shop as well", async () => {
-    await makeMember((await makeShop()).id, ben.id);
+    for (const { id } of [await makeShop(), await makeShop()]) await makeMember(id, ben.id);
     expect([await worksForShop(db, ada.id), await worksForShop(db, ben.id)]).toEqual([false, true]);
   });
 });

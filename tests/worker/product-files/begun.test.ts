@@ -4,9 +4,11 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Actor } from "../../../worker/shop/audit.ts";
 import { readFile } from "../../../worker/shop/product-files/data.ts";
 import { beginFile, cancelFile, importChecked, lifetime_ms, ownFile, tidyProductFiles } from "../../../worker/shop/product-files/files.ts";
+import { readNextChunk } from "../../../worker/shop/product-files/reading.ts";
 import { type FileStatus, file_max_bytes, isAtWork } from "../../../worker/shop/product-files/rules.ts";
+import type { FileRow } from "../../../worker/shop/product-files/stored-file.ts";
 import { keepUpload } from "../../../worker/shop/product-files/upload.ts";
-import { putFile } from "../../support/product-files/file-rows.ts";
+import { linesOf, problemsAt, putFile } from "../../support/product-files/file-rows.ts";
 import { insertCategories } from "../../support/product-files/shop.ts";
 import { db, env, makeShop } from "../../support/purchase/fixture.ts";
 import { rowTexts, runSql } from "../../support/raw-sql.ts";
@@ -79,6 +81,78 @@ describe("an upload", () => {
     });
     await expect(keepUpload(down, shop.id, { name: "a", size_bytes: 8, body: bodyOf("Handle,a") })).rejects.toThrow("the bucket is down");
     expect(await objects()).toBe(0);
+  });
+  it.each<[string, string, () => Promise<unknown>, object]>([
+    ["is too short, and fails by itself", "Hand", () => Promise.reject(new Error("the bucket is down")), { code: "bad_request" }],
+    ["is too short, and keeps what came", "Hand", () => Promise.resolve(), { code: "bad_request" }],
+    ["is whole, and fails after it", "Handle,a", () => Promise.reject(new Error("the bucket is down")), { message: "the bucket is down" }],
+  ])("into a bucket that learns that it %s, is refused for the reason that is the caller's, else the bucket's", async (_, body, then, reason) => {
+    const bucket = {
+      put: async (_name: string, readable: ReadableStream) => {
+        await new Response(readable).arrayBuffer().catch(() => {});
+        return then();
+      },
+      delete: () => Promise.resolve(),
+    } as unknown as R2Bucket;
+    await expect(keepUpload(bucket, shop.id, { name: "a", size_bytes: 8, body: bodyOf(body) })).rejects.toMatchObject(reason);
+  });
+  it("into a bucket that wants no more of it, and fails not, is refused as well", async () => {
+    const bucket = {
+      put: (_name: string, readable: ReadableStream) => readable.cancel(new Error("enough")),
+      delete: () => Promise.resolve(),
+    } as unknown as R2Bucket;
+    await expect(keepUpload(bucket, shop.id, { name: "a", size_bytes: 8, body: bodyOf("Handle,a") })).rejects.toBeInstanceOf(Error);
+  });
+});
+
+describe("a file that is read piece by piece", () => {
+  /** A file of a header that was read, in a bucket that gives so many bytes each time it is asked, and the lengths it was asked for. */
+  const read = async (text: string, gives: number[], over: Partial<FileRow> = {}) => {
+    const bytes = bytesOf(text);
+    await runSql("DELETE FROM product_files");
+    const file = await putFile(shop, { status: "reading", columns: '["handle","sku"]', size_bytes: bytes.length, line: 2, ...over });
+    const asked: number[] = [];
+    const deleted: string[] = [];
+    const MEDIA = {
+      get: async (_name: string, { range: { offset, length } }: { range: { offset: number; length: number } }) => {
+        asked.push(length);
+        return { arrayBuffer: async () => bytes.slice(offset, offset + (gives[asked.length - 1] ?? 0)).buffer };
+      },
+      delete: async (name: string) => void deleted.push(name),
+    } as unknown as R2Bucket;
+    await readNextChunk({ DB: db, MEDIA }, file, now_ms);
+    const { cursor_bytes, line, row_count, status } = (await readFile(db, file.id)) as FileRow;
+    return { at: [cursor_bytes, line, row_count, status], lines: await linesOf(file), problems: await problemsAt(file), asked, deleted };
+  };
+  const nothing = { lines: [], problems: [], asked: [65_536], deleted: [] };
+  it("goes on behind the last whole line of a piece", async () => {
+    expect(await read("a,A\nb,B\nc,C\n", [11])).toEqual({ ...nothing, at: [8, 4, 2, "reading"], lines: ["2", "3"] });
+    expect(await read("a,A\nb,B\nc,C\n", [12])).toEqual({ ...nothing, at: [12, 5, 3, "reading"], lines: ["2", "3", "4"] });
+  });
+  it("goes on behind an empty line, though nothing else of the piece is whole", async () =>
+    expect(await read(`\n${"a".repeat(20)},A\nb,B\n`, [9])).toEqual({ ...nothing, at: [1, 3, 0, "reading"] }));
+  it("is asked for more where not even one line is whole", async () =>
+    expect(await read(`${"a".repeat(20)},A\nb,B\n`, [9, 26])).toEqual({
+      ...{ ...nothing, at: [23, 3, 1, "reading"], lines: ["2"] },
+      asked: [65_536, 262_144],
+    }));
+  it("ends where one line is longer than any may be", async () =>
+    expect(await read(`"${"a".repeat(20)}",A\nb,B\n`, [9, 9, 9, 9])).toEqual({
+      ...{ at: [29, 2, 1, "reading"], lines: ["2"], problems: ["2 quote_unclosed   reading"], deleted: [] },
+      asked: [65_536, 262_144, 1_048_576, 4_194_304],
+    }));
+  it("has so many rows at most", async () => {
+    expect(await read("a,A\nb,B\n", [7], { row_count: 99_999 })).toMatchObject({ at: [4, 3, 100_000, "reading"] });
+    expect(await read("a,A\nb,B\n", [7], { row_count: 100_000 })).toEqual({
+      ...{ at: [0, 2, 100_000, "failed"], lines: [], problems: ["2 file_too_long  100000 reading"], asked: [], deleted: [] },
+    });
+  });
+  it("is thrown away at its end, and failed where no row was in it", async () => {
+    const end = { lines: [], problems: [], asked: [], deleted: ["o"] };
+    expect(await read("a,A\n", [], { cursor_bytes: 4, row_count: 1 })).toEqual({ ...end, at: [4, 2, 1, "saving"] });
+    expect(await read("a,A\n", [], { cursor_bytes: 4, row_count: 1, is_import: 0 })).toEqual({ ...end, at: [4, 2, 1, "checking"] });
+    expect(await read("a,A\n", [], { cursor_bytes: 4 })).toEqual({ ...end, at: [4, 2, 0, "failed"], problems: ["2 file_empty   reading"] });
+    expect(await read("a,A\n", [], { cursor_bytes: 0, row_count: 1, object: null })).toEqual({ ...end, at: [0, 2, 1, "saving"], deleted: [] });
   });
 });
 

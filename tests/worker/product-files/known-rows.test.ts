@@ -14,6 +14,7 @@ import {
   readSources,
 } from "../../../worker/shop/product-files/data.ts";
 import { enqueueProductFile, makeDueNow } from "../../../worker/shop/product-files/entries-data.ts";
+import { previewGroup } from "../../../worker/shop/product-files/saving.ts";
 import type { FileRow } from "../../../worker/shop/product-files/stored-file.ts";
 import { linesOf, problemsAt, putFile, putProblem, putRows } from "../../support/product-files/file-rows.ts";
 import { insertCategories } from "../../support/product-files/shop.ts";
@@ -79,6 +80,35 @@ describe("what a file's products are compared with", () => {
     }
     expect(await readSources(db, shop.id, ["u1", "u3", "u4"])).toEqual(new Map([["u1", one]]));
     expect(await readOwnPictures(db, shop.id, [two, three, "4"])).toEqual(new Set([two]));
+  });
+
+  it("pictures that it names by their hash or our own address: another shop's, and what nobody has, is told and left out", async () => {
+    const [own, theirs, nobodys] = ["a", "b", "c"].map((each) => each.repeat(64)) as [string, string, string];
+    for (const hash of [own, theirs]) await runSql("INSERT OR IGNORE INTO pictures (hash, width, height, content_type) VALUES (?, 1, 1, 'image/png')", hash);
+    await runSql("INSERT INTO shop_pictures (shop_id, hash, created_at) VALUES (?, ?, 0), (?, ?, 0)", shop.id, own, other.id, theirs);
+    const file = await putFile(shop, { columns: '["handle","name_en","category","sku","price_usd","pictures"]' });
+    const bindings = { DB: db, PUBLIC_ORIGIN: "https://meydan.example", PRODUCT_PICTURE_HOSTS: "cdn.example" };
+    const at = (hash: string) => `https://meydan.example/media/${hash}`;
+    const considered = async (...products: string[][]) => {
+      const groups = products.map((pictures, nth) => {
+        const [handle, line] = [`shown-${nth}-${shop.id}`, nth + 2];
+        const cells = { handle, name_en: "Shirt", category: "fashion/shirts", sku: `S${nth}`, price_usd: "5", pictures: pictures.join(" ") };
+        return { handle, first_line: line, row_count: 1, rows: [{ line, cells }] };
+      });
+      return (await previewGroup(bindings, file, groups)).map(({ product, input, problems }) => [
+        product?.pictures?.map(({ source }) => source),
+        input?.pictures.map(({ hash }) => hash),
+        problems.filter(({ code }) => code === "picture_unknown").map(({ line, value }) => `${line} ${value}`),
+      ]);
+    };
+    const elsewhere = "https://cdn.example/1.png";
+    expect(await considered([own, "http://cdn.example/1.png", at(theirs)], [at(own), nobodys], [at("..")])).toEqual([
+      [[own, elsewhere], [own], [`2 ${theirs}`]],
+      [[own], [own], [`3 ${nobodys}`]],
+      [[".."], [], []],
+    ]);
+    expect(await considered([elsewhere])).toEqual([[[elsewhere], [], []]]);
+    expect(await considered([theirs])).toEqual([[[], [], [`2 ${theirs}`]]]);
   });
 
   it("handles that other shops' products have or had", async () => {

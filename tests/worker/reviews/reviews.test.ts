@@ -65,6 +65,16 @@ describe("a list of reviews", () => {
     expect(await list("page=100")).toMatchObject({ data: [], meta: { page: 100, perPage: 10, total: 4 } });
     for (const wrong of ["sort=best", "stars=0", "pictures=2", "page=101"]) expect((await fetchApi(`${path}?${wrong}`)).status).toBe(400);
   });
+  it("comes page by page, each beginning where the one before ended", async () => {
+    const ids = await write(...Array.from({ length: 6 }, (_, at) => ({ stars: 5, created: 10 - at })));
+    const pages = await Promise.all([1, 2, 3, 4].map((page) => list(`perPage=2&page=${page}`)));
+    expect(pages.map(({ data, meta }) => [data.map(({ id }) => id), meta.hasNext])).toEqual([
+      [ids.slice(0, 2), true],
+      [ids.slice(2, 4), true],
+      [ids.slice(4), false],
+      [[], false],
+    ]);
+  });
   it("may be narrowed to those with pictures, which it shows", async () => {
     const [, b, , d] = await write({ stars: 5 }, { stars: 5, pictures: 2, created: 2_000 }, { stars: 4 }, { stars: 2, pictures: 1 });
     const pictured = await list("pictures=1");

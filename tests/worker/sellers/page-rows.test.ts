@@ -11,8 +11,11 @@ import {
   writeSection,
   writeTexts,
 } from "../../../worker/shop/shops/page/data.ts";
+import { removeBanner, setShopPicture } from "../../../worker/shop/shops/page/service.ts";
 import { DB } from "../../support/api.ts";
 import { catalogueFixture, type Fixture } from "../../support/catalogue/fixture.ts";
+import { env } from "../../support/marketplace.ts";
+import { picture } from "../../support/pictures.ts";
 import { rowTexts, runSql } from "../../support/raw-sql.ts";
 
 const by = { kind: "seller", shopperId: 7, requestId: "r" } as const;
@@ -170,6 +173,33 @@ describe("what a shop shows and when it is closed", () => {
     ]);
     expect((await readPage(DB, foreign, "en", 20)).page).toMatchObject({ handle: shop.shops[1], banner_hash: null, banner_width: null });
     expect(await exchangePicture(DB, own, "banner", null, nothing())).toBe(banner);
+  });
+});
+
+describe("a picture that a shop sends", () => {
+  const seen = async () => (await readPage(DB, own, "en", 0)).page;
+  const log = () => rowTexts("SELECT actor, shopper_id, action, shop_id, note, at FROM operator_log ORDER BY id");
+  const isStored = async (hash: string | null) => (await env.MEDIA.head(String(hash))) !== null;
+  const context = () => ({ db: DB, shopId: own, by, locale: "en" as const, now_ms: 9 });
+  it("is shown as what it was sent for, and written down; the one before goes", async () => {
+    const before = await readPage(DB, foreign, "en", 0);
+    await setShopPicture(env, context(), "banner", await picture("image/png", 31, 17));
+    const first = (await seen()).banner_hash;
+    expect([await isStored(first), await log()]).toEqual([true, [`seller 7 change_shop_page ${own} banner 9`]]);
+    // sent again it is the same, and stays
+    await setShopPicture(env, context(), "banner", await picture("image/png", 31, 17));
+    expect([(await seen()).banner_hash, await isStored(first)]).toEqual([first, true]);
+    await setShopPicture(env, context(), "picture", await picture("image/png", 31, 17));
+    expect(await seen()).toMatchObject({ width: 17, height: 17, banner_hash: first, banner_width: 31, banner_height: 17 });
+    await setShopPicture(env, context(), "banner", await picture("image/png", 30, 18));
+    const second = (await seen()).banner_hash;
+    expect([await isStored(first), await isStored(second)]).toEqual([false, true]);
+    await removeBanner(env, context());
+    expect([(await seen()).banner_hash, await isStored(second)]).toEqual([null, false]);
+    await removeBanner(env, context());
+    const notes = ["banner", "banner", "picture", "banner", "no banner", "no banner"];
+    expect(await log()).toEqual(notes.map((note) => `seller 7 change_shop_page ${own} ${note} 9`));
+    expect(await readPage(DB, foreign, "en", 0)).toEqual(before);
   });
 });
 

@@ -69,7 +69,8 @@ export function nextPayoutDay(now_ms: number, weekday: number): number {
 /** The months from `from` to the day before `to`, each as "2026-11". */
 export function monthsBetween(from_ms: number, to_ms: number): string[] {
   const months: string[] = [];
-  const last = new Date(to_ms - 1).toISOString().slice(0, 7);
+  // a month sorts before every moment that is in it
+  const last = new Date(to_ms - 1).toISOString();
   for (const day = new Date(from_ms); ; day.setUTCMonth(day.getUTCMonth() + 1, 1)) {
     const month = day.toISOString().slice(0, 7);
     if (month > last) return months;

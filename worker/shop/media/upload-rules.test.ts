@@ -96,6 +96,7 @@ describe("a picture is told and measured by its bytes", () => {
     ["an AVIF of another brand", avif(kind("heic\0\0\0\0mif1heic"), meta(size(3, 2)))],
     ["an AVIF whose version is called avif", avif(kind("mif1avif"), meta(size(3, 2)))],
     ["an AVIF that names itself late", avif(box("free"), kind("avif\0\0\0\0"), meta(size(3, 2)))],
+    ["what begins with another box of an AVIF's brands", avif(box("styp", letters("avif\0\0\0\0")), meta(size(3, 2)))],
     ["an AVIF of brands beyond byte 256", avif(kind(`avif${"\0".repeat(245)}`), meta(size(3, 2)))],
     ["an AVIF without properties", avif(kind("avif\0\0\0\0"), box("meta", u32(0)))],
     ["an AVIF without a size", avif(kind("avif\0\0\0\0"), meta(box("colr", u32(0))))],

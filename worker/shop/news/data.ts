@@ -1,6 +1,6 @@
 /** SQL of what an account is told of. Every statement names the shopper. */
 import type { Locale } from "../../../locales/words.ts";
-import { all, first, run, type SQL, sql, statement } from "../../db/sql.ts";
+import { all, first, run, type SQL, scalar, sql, statement } from "../../db/sql.ts";
 import { intoOutbox } from "../../outbox/statements.ts";
 import {
   browsers_max,
@@ -19,7 +19,7 @@ export const readPreferences = (db: D1Database, shopperId: number) =>
 
 /** Whether somebody works for a shop. */
 export const worksForShop = async (db: D1Database, shopperId: number): Promise<boolean> =>
-  (await first(db, sql`SELECT 1 AS works FROM shop_members WHERE shopper_id = ${shopperId} LIMIT 1`)) !== null;
+  (await scalar<number>(db, sql`SELECT EXISTS (SELECT 1 FROM shop_members WHERE shopper_id = ${shopperId})`)) === 1;
 
 /** Whether a shopper (a column) wants this kind by this way. */
 export const isWanted = (shopper: SQL, kind: NewsKind, channel: NewsChannel): SQL =>
@@ -94,7 +94,7 @@ export const insertPushes = (db: D1Database, entryId: number, { shopperId, kind 
 };
 
 export const isMailWanted = async (db: D1Database, shopperId: number, kind: NewsKind): Promise<boolean> =>
-  (await first(db, sql`SELECT 1 AS wanted WHERE ${isWanted(sql`${shopperId}`, kind, "mail")} = 1`)) !== null;
+  (await scalar<number>(db, sql`SELECT ${isWanted(sql`${shopperId}`, kind, "mail")}`)) === 1;
 
 export const markTaken = (db: D1Database, id: number, now_ms: number) =>
   run(db, sql`UPDATE push_subscriptions SET succeeded_at = ${now_ms}, failures = 0 WHERE id = ${id}`);

@@ -61,7 +61,7 @@ function parseAll(utf8: Buffer, delimiter: Delimiter, isLast: boolean, take: (ce
 /** What parts the cells of the first line: the one of three that stands there most often outside of quotes. */
 export function delimiterOf(firstLine: string): Delimiter {
   const bare = firstLine.replace(/"[^"]*"/g, "");
-  const counts = delimiters.map((each) => bare.split(each).length - 1);
+  const counts = delimiters.map((each) => bare.split(each).length);
   return delimiters[counts.indexOf(Math.max(...counts))] as Delimiter;
 }
 

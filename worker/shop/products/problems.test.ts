@@ -51,6 +51,7 @@ describe("a product that is sound", () => {
         ],
       },
     ],
+    ["a price of three decimals without one before", { variants: [variant({ prices: { KWD: { price_minor: 10 } } })] }],
     ["no variant, as a draft", { status: "draft", variants: [] }],
     ["a guessed category, as a draft", { status: "draft", categoryGuessed: true }],
     ["twenty pictures", { pictures: many(20, (at) => ({ hash: `h${at}`, alt: { en: x(300) }, variantSkus: ["A"] })) }],
@@ -138,6 +139,7 @@ describe("a product that is not sound", () => {
     [{ weight_g: 1_000_001 }, "weight invalid"],
     [{ prices: { USD: { price_minor: 1 } } }, "prices.USD currency_unknown"],
     [{ prices: { XXX: { price_minor: 1 } } as never }, "prices.XXX currency_unknown"],
+    [{ prices: { KWD: { price_minor: 5 } } }, "prices.KWD.price invalid"],
     [{ prices: { KWD: { price_minor: 11 } } }, "prices.KWD.price invalid"],
     [{ prices: { KWD: { price_minor: 10, compareAt_minor: 21 } } }, "prices.KWD.price invalid"],
     [{ prices: { JPY: { price_minor: 0 } } }, "prices.JPY.price invalid"],
@@ -158,7 +160,16 @@ describe("a product that is not sound", () => {
       ["pictures.2 repeated"],
     ],
     ["one of a variant that is not there", { pictures: [{ hash: "a", alt: {}, variantSkus: ["A", "B"] }] }, ["pictures.0.variantSkus invalid"]],
-    ["too long a text", { pictures: [{ hash: "a", alt: { en: "", ar: x(301) } }] }, ["pictures.0.alt.ar too_long"]],
+    [
+      "too long a text",
+      {
+        pictures: [
+          { hash: "a", alt: { en: "", ar: x(301), hi: x(300) } },
+          { hash: "b", alt: { fr: x(301), tr: x(301) } },
+        ],
+      },
+      ["pictures.0.alt.ar too_long", "pictures.1.alt.fr too_long", "pictures.1.alt.tr too_long"],
+    ],
   ])("may not show %s", (_, change, problems) => expect(reported(change)).toEqual(problems));
 });
 

@@ -71,7 +71,7 @@ export function problemsOf(input: ProductInput): ProductProblem[] {
     if (!text) continue;
     length(`texts.${locale}.name`, text.name, lengths.name, true);
     length(`texts.${locale}.description`, text.description, lengths.description);
-    length(`texts.${locale}.descriptionHtml`, text.descriptionHtml ?? "", lengths.descriptionHtml);
+    if (text.descriptionHtml) length(`texts.${locale}.descriptionHtml`, text.descriptionHtml, lengths.descriptionHtml);
     if (text.specifications.length > specifications_max) refuse(`texts.${locale}.specifications`, "too_many");
     text.specifications.forEach(({ name, value }, at) => {
       length(`texts.${locale}.specifications.${at}.name`, name, lengths.specificationName, true);
@@ -134,6 +134,8 @@ function pictureProblems(pictures: readonly PictureInput[], variants: readonly V
   return pictures.flatMap(({ hash, alt, variantSkus }, at): ProductProblem[] => [
     ...(pictures.findIndex((each) => each.hash === hash) < at ? [{ field: `pictures.${at}`, code: "repeated" } as const] : []),
     ...(variantSkus?.some((sku) => !skus.has(sku)) ? [{ field: `pictures.${at}.variantSkus`, code: "invalid" } as const] : []),
-    ...locales.flatMap((locale) => ((alt[locale]?.length ?? 0) > altLength_max ? [{ field: `pictures.${at}.alt.${locale}`, code: "too_long" } as const] : [])),
+    ...Object.entries(alt).flatMap(([locale, text]) =>
+      text.length > altLength_max ? [{ field: `pictures.${at}.alt.${locale}`, code: "too_long" } as const] : [],
+    ),
   ]);
 }

@@ -76,9 +76,9 @@ export function checkIdentity(typed: TypedContent["identity"]): CheckedStep<Shop
   const read = Identity.safeParse(typed ?? {});
   const problems = read.success ? {} : problemsIn(read.error);
   const taxNumber = bareTaxNumber(typed?.taxNumber ?? "");
-  const country = typed?.country?.trim().toUpperCase() ?? "";
+  const country = parts.country.safeParse(typed?.country);
   if (taxNumber === "" && typed?.kind === "company") problems.taxNumber ??= ["required"];
-  if (taxNumber !== "" && !problems.country && !isTaxNumber(country, taxNumber)) problems.taxNumber ??= ["tax_number"];
+  if (taxNumber !== "" && country.success && !isTaxNumber(country.data, taxNumber)) problems.taxNumber ??= ["tax_number"];
   if (!read.success || Object.keys(problems).length > 0) return { problems };
   return { value: { ...read.data, ...(taxNumber && { taxNumber }) } };
 }

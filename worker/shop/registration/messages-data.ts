@@ -27,7 +27,7 @@ export async function readMessages(db: D1Database, shopId: number): Promise<Shop
   return rows.reverse().map(({ created_at, ...message }) => ({ ...message, at: new Date(created_at).toISOString() }));
 }
 
-/** A message with whom it goes to: the shop's first owner, in their language. `names`: the shop's, as JSON by language. */
+/** A message with whom it goes to: the shop's first owner (a subquery's first row is its value), in their language. `names`: the shop's, as JSON by language. */
 export type MailedMessage = Omit<ShopMessage, "at"> & {
   handle: string;
   shop: string;
@@ -41,19 +41,20 @@ export const readMailedMessage = (db: D1Database, id: number): Promise<MailedMes
   first<MailedMessage>(
     db,
     sql`SELECT m.author, m.decision, m.text, s.handle, s.name AS shop, s.names, o.email, o.name, o.locale FROM shop_messages AS m JOIN shops AS s ON s.id = m.shop_id
-      LEFT JOIN shoppers AS o ON o.id = (SELECT shopper_id FROM shop_members WHERE shop_id = s.id AND role = 'owner' ORDER BY created_at, shopper_id LIMIT 1)
+      LEFT JOIN shoppers AS o ON o.id = (SELECT shopper_id FROM shop_members WHERE shop_id = s.id AND role = 'owner' ORDER BY created_at, shopper_id)
       WHERE m.id = ${id}`,
   );
 
 /** What was said about a shop, to the other side; that it was handed in, to who did so. */
-export type ShopEntryKind = "shop-message" | "shop-received";
+export const shopEntryKinds = ["shop-message", "shop-received"] as const;
+export type ShopEntryKind = (typeof shopEntryKinds)[number];
 const shopKey = (kind: ShopEntryKind, key: string) => `${kind}:${key}`;
 /** `key`: the message's own. */
-export const shopMessageKeys = (key: string) => [shopKey("shop-message", key), shopKey("shop-received", key)];
+export const shopMessageKeys = (key: string) => shopEntryKinds.map((kind) => shopKey(kind, key));
 
 /** Statements that mail what was said about a shop, where the batch has kept it. */
 export const enqueueShopMessage = (db: D1Database, key: string, now: number): D1PreparedStatement[] =>
-  (["shop-message", "shop-received"] as const).map((kind) =>
+  shopEntryKinds.map((kind) =>
     statement(
       db,
       intoOutbox(sql`SELECT ${kind}, ${shopKey(kind, key)}, json_object('shopMessage', id), ${now}, ${now}

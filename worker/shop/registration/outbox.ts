@@ -4,9 +4,9 @@ import { defineNotification } from "../news/service.ts";
 import type { PurchaseContext } from "../payments/purchase-context.ts";
 import { scanDocument } from "./documents/documents.ts";
 import { shopMail } from "./mail.ts";
-import { readMailedMessage } from "./messages-data.ts";
+import { readMailedMessage, shopEntryKinds } from "./messages-data.ts";
 
-export const registrationNotifications = (["shop-message", "shop-received"] as const).map((kind) =>
+export const registrationNotifications = shopEntryKinds.map((kind) =>
   defineNotification<{ shopMessage: number }>(kind, "shopMessage", async ({ db, env }, { shopMessage }) => {
     const message = await readMailedMessage(db, shopMessage);
     const mail = message && shopMail(env, kind, message);

@@ -7,9 +7,9 @@ export type CategoryNames = { main: string; sub: string; names: string[]; mainNa
 
 /** Singular and plural are one word here, and so are Arabic words with and without their article. */
 function stem(word: string): string {
-  if (/^و?ال.{3}/u.test(word)) return word.replace(/^و?ال/u, "");
-  if (word.length < 4 || /[^a-z]/.test(word)) return word;
-  if (word.endsWith("ies")) return word.replace(/ies$/, "y");
+  if (/[^a-z]/.test(word)) return word.replace(/^و?ال(?=.{3})/u, "");
+  if (word.length < 4) return word;
+  if (word.endsWith("ies")) return `${word.slice(0, -3)}y`;
   if (/(?:ss|sh|ch|x|z)es$/.test(word)) return word.slice(0, -2);
   if (/(?:eau|eu|ou)x$/.test(word) || /[^su]s$/.test(word)) return word.slice(0, -1);
   return word.length > 5 ? word.replace(/l[ae]r$/, "") : word;

@@ -3,7 +3,7 @@
 import type { Locale } from "../../../../locales/words.ts";
 import { localText } from "../../../db/local-text.ts";
 import { shopName } from "../../../db/shop-name.ts";
-import { all, first, rowsOf, run, sql, statement } from "../../../db/sql.ts";
+import { all, first, rowsOf, run, scalar, sql, statement } from "../../../db/sql.ts";
 import { insertEntry } from "../../../outbox/statements.ts";
 import type { Actor } from "../../audit.ts";
 import { picturesOf, type ReviewRow } from "../data.ts";
@@ -93,7 +93,7 @@ export const readReports = (db: D1Database, limit: number, id?: number) =>
   );
 
 export const wasReported = async (db: D1Database, id: number): Promise<boolean> =>
-  (await first(db, sql`SELECT 1 AS found FROM review_reports WHERE review_id = ${id} LIMIT 1`)) !== null;
+  (await scalar<number>(db, sql`SELECT EXISTS (SELECT 1 FROM review_reports WHERE review_id = ${id})`)) === 1;
 
 export const decideReport = (db: D1Database, id: number, outcome: "kept" | "removed", by: Actor, now_ms: number) =>
   db.batch([

@@ -1,6 +1,6 @@
 /** SQL of a shop's own vouchers. The shop stands in every statement. */
 
-import { all, first, type SQL, sql, statement } from "../../../db/sql.ts";
+import { all, first, type SQL, scalar, sql, statement } from "../../../db/sql.ts";
 import { type Actor, auditStatement } from "../../audit.ts";
 import type { VoucherDraft, VoucherKind } from "./rules.ts";
 
@@ -25,7 +25,7 @@ export const readOwnVoucher = (db: D1Database, shopId: number, code: string) =>
   first<OwnVoucherRow>(db, sql`SELECT ${columns} FROM vouchers AS v WHERE v.shop_id = ${shopId} AND v.code = ${code}`);
 
 export const isCodeTaken = async (db: D1Database, code: string): Promise<boolean> =>
-  (await first(db, sql`SELECT 1 AS found FROM vouchers WHERE code = ${code}`)) !== null;
+  (await scalar<number>(db, sql`SELECT EXISTS (SELECT 1 FROM vouchers WHERE code = ${code})`)) === 1;
 
 /** The names as they are wanted: what is not among them is taken away. `id`: of the voucher. */
 const nameStatements = (db: D1Database, id: SQL, names: VoucherDraft["names"]) => {
