@@ -5,6 +5,7 @@ import { bumpCatalogue } from "../../../worker/cache/generation.ts";
 import { sql, statement } from "../../../worker/db/sql.ts";
 import { HelpfulVote, Review, type ReviewList, reviewSorts } from "../../../worker/shop/reviews/contract.ts";
 import { readReviews, reviewsSql } from "../../../worker/shop/reviews/data.ts";
+import { listReviews, type ReviewsQuery } from "../../../worker/shop/reviews/service.ts";
 import { makeShopper } from "../../support/account/shopper.ts";
 import { DB, fetchApi, getApi } from "../../support/api.ts";
 import { catalogueFixture, type Fixture } from "../../support/catalogue/fixture.ts";
@@ -74,6 +75,22 @@ describe("a list of reviews", () => {
       [ids.slice(4), false],
       [[], false],
     ]);
+  });
+  it("is kept for the whole world as everybody sees it first, and no other way", async () => {
+    await write({ stars: 5, pictures: 1 }, { stars: 5, pictures: 1 });
+    const written = async (asked: ReviewsQuery) => {
+      const work: Promise<unknown>[] = [];
+      const keys: string[] = [];
+      const kv = { get: async () => null, put: async (key: string) => void keys.push(key), delete: async () => {} } as unknown as KVNamespace;
+      const cache = { db: DB, kv, now: Date.now, waitUntil: (each: Promise<unknown>) => void work.push(each), locale: "en" as const };
+      await listReviews(cache, path.split("/")[2] as string, asked);
+      await Promise.all(work);
+      return keys.length;
+    };
+    const others: ReviewsQuery[] = [{ page: 2, perPage: 1 }, { sort: "helpful" }, { stars: 5 }, { pictures: "1" }];
+    const puts: number[] = [];
+    for (const asked of [{}, ...others]) puts.push(await written(asked));
+    expect(puts).toEqual([1, 0, 0, 0, 0]);
   });
   it("may be narrowed to those with pictures, which it shows", async () => {
     const [, b, , d] = await write({ stars: 5 }, { stars: 5, pictures: 2, created: 2_000 }, { stars: 4 }, { stars: 2, pictures: 1 });
