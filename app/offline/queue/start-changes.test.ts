@@ -116,4 +116,16 @@ describe("what waits", () => {
     const bar = tab.page.body.querySelector("#network");
     expect([bar?.dataset.network, bar?.children[1]?.textContent.includes(expected)]).toEqual(["back", true]);
   });
+  it("and was sent elsewhere is reported here where as much waits as before", async () => {
+    await begin();
+    await wait("account 1.x", "Lamp");
+    await tab.changes.readWaiting();
+    const { settleWaiting, waitingOf } = await import("./waiting-store.ts");
+    const [lamp] = await waitingOf("account 1.x");
+    if (lamp) await settleWaiting(lamp, { owner: lamp.owner, kind: "add", name: "Lamp", result: "done" });
+    await wait("account 1.x", "Cup");
+    await tab.changes.readWaiting();
+    await settle();
+    expect([names(), tab.page.body.querySelector("#network")?.dataset.network]).toEqual([["Cup"], "back"]);
+  });
 });

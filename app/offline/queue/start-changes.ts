@@ -16,8 +16,8 @@ export async function startChanges(): Promise<void> {
   watchNetwork();
   $online.listen((isOnline) => isOnline && void sendAndTell());
   for (const event of ["visibilitychange", "pageshow"]) addEventListener(event, () => !document.hidden && void sendAndTell(), true);
-  // sent by a retry, another tab or the service worker
-  $waiting.listen((now, before) => now.length < (before?.length ?? 0) && void tellOutcomes());
+  // sent by a retry, another tab or the service worker; another may have come to wait meanwhile, so their number says nothing
+  $waiting.listen(() => void tellOutcomes());
   addEventListener(endedEvent, () => void purgePersonalData());
   navigator.serviceWorker?.addEventListener("message", ({ data }: MessageEvent<ToPage>) => data.type === "send-changes" && void sendAndTell());
   await sendAndTell();

@@ -12,6 +12,7 @@ import {
   tidyStatements,
 } from "../../../worker/shop/account/data.ts";
 import { listEvents, recordEvent } from "../../../worker/shop/account/profile/events-data.ts";
+import { me } from "../../../worker/shop/account/profile/me.ts";
 import {
   confirmSession,
   endSession,
@@ -340,6 +341,26 @@ describe("a profile", () => {
     expect([own.shopper?.id, own.avatar, own.providers]).toEqual([ada.id, { hash, width: 40, height: 30 }, ["apple", "google"]]);
     expect([other.shopper?.id, other.avatar, other.providers]).toEqual([ben.id, null, ["facebook"]]);
     expect(none).toEqual({ shopper: undefined, avatar: null, providers: [] });
+  });
+  it.each<[string, string, object]>([
+    [
+      "proven and full",
+      "email_verified_at = 0, phone = '+331', currency = 'EUR', locale = 'tr'",
+      { emailVerified: true, phone: "+331", currency: "EUR", locale: "tr" },
+    ],
+    ["not proven", "email_verified_at = NULL", { emailVerified: false }],
+    ["without a password", "password = NULL", { hasPassword: false }],
+    ["of several scopes", "scope = 'shopper  seller'", { scope: ["shopper", "seller"] }],
+    ["of no scope", "scope = ''", { scope: [] }],
+  ])("is shown to its owner whole: %s", async (_, change, expected) => {
+    await runSql("UPDATE shoppers SET password = 'p', email_verified_at = 1, scope = 'shopper' WHERE id = ?", ada.id);
+    await runSql(`UPDATE shoppers SET ${change} WHERE id = ?`, ada.id);
+    const createdAt = new Date(Number((await rowTexts("SELECT created_at FROM shoppers WHERE id = ?", ada.id))[0])).toISOString();
+    expect(await me(DB, { shopperId: ada.id, provenAt_ms: now }, now)).toEqual({
+      ...{ id: ada.id, name: "Ada", email: ada.email, emailVerified: true, phone: null, avatar: null, locale: "en", currency: null },
+      ...{ scope: ["shopper"], hasPassword: true, providers: [], provenRecently: true, createdAt, ...expected },
+    });
+    await expect(me(DB, { shopperId: -1, provenAt_ms: now }, now)).rejects.toThrow("unauthorized");
   });
   it.each<[string, string | null, number | null, string | null, string]>([
     ["where there was none", null, null, null, `new ${now} ${now}`],

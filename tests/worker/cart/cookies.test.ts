@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { Market, makeShop, makeVariant, origin, seedBase } from "../../support/purchase/fixture.ts";
+import type { Cart } from "../../../worker/shop/cart/contract.ts";
+import { Browser, Desk, makeAccount } from "../../support/account/desk.ts";
+import { db, Market, makeShop, makeVariant, origin, seedBase } from "../../support/purchase/fixture.ts";
 
 beforeAll(seedBase);
 
@@ -23,6 +25,31 @@ describe("the cart's cookies", () => {
     const read = await market.fetch("/cart", { headers: { cookie: `${named?.split(";")[0]}; cart_count=2` } });
     expect(read.headers.getSetCookie()).toEqual([]);
     expect(((await read.json()) as { data: { count: number } }).data.count).toBe(2);
+  });
+
+  it("of a guest who signs in: the name is given up, the count is the account's, and what changed is still to be told", async () => {
+    const [market, desk] = [new Market(), new Desk()];
+    const { email } = await makeAccount(desk);
+    const variantId = await makeVariant({ shopId: (await makeShop()).id, price_usd_minor: 2_500 });
+    const [given] = (await add(market, variantId, { origin, cookie: "i18n_redirected=en" })).headers.getSetCookie();
+    const signIn = async (cart: Record<string, string>) => {
+      const browser = new Browser(desk);
+      for (const [name, value] of Object.entries(cart)) browser.jar.set(name, value);
+      await browser.signIn(email);
+      return { browser, cookies: [browser.jar.get("cart"), browser.jar.get("cart_count")] };
+    };
+    await db.prepare("UPDATE variants SET price_usd_minor = 2700 WHERE id = ?").bind(variantId).run();
+    const named = given?.split(";")[0]?.replace("cart=", "") ?? "";
+    const { browser, cookies } = await signIn({ cart: named, cart_count: "5" });
+    expect([named.length > 22, cookies]).toEqual([true, [undefined, "2"]]);
+    const read = async () => {
+      const response = await market.fetch("/cart?locale=en&currency=USD", { headers: { cookie: browser.cookie } });
+      const { data } = (await response.json()) as { data: Cart };
+      return data.shops.flatMap(({ lines }) => lines.map(({ quantity, changes }) => [quantity, changes.map(({ kind }) => kind)]));
+    };
+    expect([await read(), await read()]).toEqual([[[2, ["price"]]], [[2, []]]]);
+    // in another browser there is nothing to take along
+    expect((await signIn({})).cookies).toEqual([undefined, "2"]);
   });
 
   it("let only our own pages write", async () => {

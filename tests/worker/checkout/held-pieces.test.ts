@@ -1,5 +1,7 @@
 /** How many pieces, and how much value, somebody may hold without paying. */
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { NewLine } from "../../../worker/shop/orders/placing/data.ts";
+import { piecesRefusal } from "../../../worker/shop/orders/placing/pieces-limit.ts";
 import {
   guestPieces_max,
   guestValue_usd_minor,
@@ -258,6 +260,34 @@ describe("the database refuses by itself", { timeout: 60_000 }, () => {
     await expect(put(large, await makeVariant({ shopId: shop, stock: 1 }), 1)).rejects.toThrow("large_lines_within_limit");
     await put(large, await makeVariant({ shopId: shop, stock: 3 }), 1);
     expect(await countRows("orders WHERE number = ? AND large_lines = ?", large, largeLines_max.ofNetwork)).toBe(1);
+  });
+});
+
+describe("what stood in the way", { timeout: 60_000 }, () => {
+  const at = Date.UTC(2026, 10, 22);
+  const line = (variantId: number, wanted: number, available: number) => ({ variantId, name: "Thing", wanted, available });
+  it.each([
+    [largeLines_max.ofNetwork - 3, []],
+    [largeLines_max.ofNetwork - 2, [2]],
+    [largeLines_max.ofNetwork - 1, [1, 2]],
+    [largeLines_max.ofNetwork, [0, 1, 2]],
+  ])("of three things each wanted whole, where %i large lines are held", async (large, short) => {
+    const name = `large ${large}`;
+    await inNetwork(name, 1, { at });
+    await inNetwork(`${name} of others`, 1, { at });
+    await db.prepare("UPDATE orders SET large_lines = ?2 WHERE wide_network_key = ?1").bind(name, large).run();
+    await db.prepare("UPDATE orders SET large_lines = 99 WHERE wide_network_key = ?").bind(`${name} of others`).run();
+    const [things, plenty] = [await Promise.all([1, 2, 3].map(makeThing)), await makeThing(90)];
+    const lines = things.map((thing, nth) => [thing, nth + 1] as const);
+    const refused = await piecesRefusal(
+      db,
+      { cartId: name, shopperId: null, buyerKey: name, wideNetworkKey: name, createdAt: at },
+      [[plenty, 30] as const, ...lines].map(([variantId, quantity]) => ({ variantId, name: "Thing", quantity }) as NewLine),
+    );
+    // of three pieces one is no more than a third
+    const available = [0, 0, 1];
+    const lacking = short.map((nth) => line(things[nth] as number, nth + 1, available[nth] as number));
+    expect(refused && [refused.code, refused.details]).toEqual(short.length === 0 ? null : ["pieces_limit", { lines: lacking }]);
   });
 });
 

@@ -106,6 +106,32 @@ describe("a discount", { timeout: 60_000 }, () => {
     expect(await priceOf(late.variants[0])).toEqual([10_000, null]);
   });
 
+  it("is written a few variants at a time: what is left is the next minute's, as it begins and as it ends", async () => {
+    const { market, shop, variants, create } = await shopWithOwner();
+    const beside = await makeVariant({ shopId: (await makeShop()).id, price_usd_minor: 10_000 });
+    const all = [...variants];
+    for (let at = 0; at < 5; at += 1) all.push(await makeVariant({ shopId: shop.id, price_usd_minor: 10_000 }));
+    await create();
+    const run = async (ms: number) => {
+      market.now += ms;
+      const moved = await applyScheduledDiscounts({ db, now: market.now }, { variantsAtOnce: 2, rounds_max: 3 });
+      const written = await db.prepare("SELECT is_written AS n FROM discounts WHERE shop_id = ?").bind(shop.id).first<number>("n");
+      return [moved, (await Promise.all(all.map(priceOf))).filter(([, regular]) => regular !== null).length, written];
+    };
+    expect([await run(span_ms - 1), await run(1), await run(0), await run(0)]).toEqual([
+      [0, 0, 1],
+      [1, 6, 0],
+      [0, 7, 1],
+      [0, 7, 1],
+    ]);
+    expect([await run(span_ms - 1), await run(1), await run(0)]).toEqual([
+      [0, 7, 1],
+      [1, 1, 0],
+      [0, 0, 1],
+    ]);
+    expect(await priceOf(beside)).toEqual([10_000, null]);
+  });
+
   it("may be a new price: other currencies go down by the same share, what is cheaper stays", async () => {
     const { variants, create, at } = await shopWithOwner();
     const [lamp, cup] = variants;

@@ -33,7 +33,7 @@ export type AvatarRow = { hash: string; width: number; height: number };
 export const readShopper = (db: D1Database, id: number) => first<ShopperRow>(db, sql`SELECT * FROM shoppers WHERE id = ${id}`);
 
 const knownSql = (emailKey: string, browserHash: string): SQL =>
-  sql`SELECT 1 AS known FROM known_browsers AS k JOIN shoppers AS p ON p.id = k.shopper_id WHERE p.email_key = ${emailKey} AND k.browser_hash = ${browserHash}`;
+  sql`SELECT k.first_at FROM known_browsers AS k JOIN shoppers AS p ON p.id = k.shopper_id WHERE p.email_key = ${emailKey} AND k.browser_hash = ${browserHash}`;
 /** Whether the account of an address was used in a browser. */
 export const isKnownBrowser = async (db: D1Database, emailKey: string, browserHash: string) => (await first(db, knownSql(emailKey, browserHash))) !== null;
 

@@ -13,7 +13,7 @@ import { nameIn, randomName, signedName } from "../../signing.ts";
 import { privateNoStore } from "../answers.ts";
 import { type Buyer, buyerOf } from "../vouchers/service.ts";
 import { countGuestCart } from "./network-limit-data.ts";
-import { type PricingContext, readCart } from "./reading.ts";
+import { countPieces, type PricingContext, readCart } from "./reading.ts";
 import { cartOfShopper, mergeCart, openCartOfShopper } from "./shoppers-data.ts";
 import { guestCart_ms, touchGuestCart } from "./tidying.ts";
 
@@ -78,8 +78,9 @@ async function claimCart(c: Context<AppEnv>, shopperId: number): Promise<void> {
   const guestId = guestCartId(c);
   if (guestId !== null) await mergeCart(pricing.db, guestId, shopperId, pricing.now);
   if (getCookie(c, cartCookie) !== undefined) deleteCookie(c, cartCookie, cookieOptions(c));
-  const { count } = await readCart(pricing, await cartOfShopper(pricing.db, shopperId));
-  tellCount(c, count);
+  // counted, not read: what changed in the cart is told when it is looked at
+  const cartId = await cartOfShopper(pricing.db, shopperId);
+  tellCount(c, cartId === null ? 0 : await countPieces(pricing, cartId));
 }
 
 /** On signing out the cart stays with the account, and the badge says nothing of it. */

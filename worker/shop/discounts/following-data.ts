@@ -4,9 +4,9 @@
  */
 import { rowsOf, sql, statement } from "../../db/sql.ts";
 
-const variantsAtOnce = 200;
-/** What is left then is the next minute's. */
-const rounds_max = 30;
+/** What is left after that many rounds is the next minute's. */
+type Pace = { variantsAtOnce: number; rounds_max: number };
+const usualPace: Pace = { variantsAtOnce: 200, rounds_max: 30 };
 
 /** Of a discount: the products it is for. */
 const inDiscount = sql.raw("(d.whole_shop = 1 OR EXISTS (SELECT 1 FROM discount_products AS x WHERE x.discount_id = d.id AND x.product_id = p.id))");
@@ -22,7 +22,7 @@ async function moveDue(db: D1Database, now_ms: number): Promise<number> {
 }
 
 /** Gives regular prices back and reduces others, some of each; then notes which discounts are done. @returns how many are not */
-async function writeSome(db: D1Database): Promise<number> {
+async function writeSome(db: D1Database, variantsAtOnce: number): Promise<number> {
   const results = await db.batch<{ n: number }>([
     statement(
       db,
@@ -48,8 +48,8 @@ async function writeSome(db: D1Database): Promise<number> {
 }
 
 /** What the clock does every minute, and what a shop's member who begins or stops one does at once. @returns how many began or ended */
-export async function applyScheduledDiscounts({ db, now }: { db: D1Database; now: number }): Promise<number> {
+export async function applyScheduledDiscounts({ db, now }: { db: D1Database; now: number }, { variantsAtOnce, rounds_max } = usualPace): Promise<number> {
   const moved = await moveDue(db, now);
-  for (let round = 0; round < rounds_max; round += 1) if ((await writeSome(db)) === 0) break;
+  for (let round = 0; round < rounds_max; round += 1) if ((await writeSome(db, variantsAtOnce)) === 0) break;
   return moved;
 }

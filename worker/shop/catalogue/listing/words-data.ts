@@ -80,7 +80,7 @@ export function inPriceRange(listing: Listing): SQL {
   const range = priceRange(listing);
   if (!range) return sql.raw("TRUE");
   if (range.min_usd_minor > range.max_usd_minor) return sql.raw("FALSE");
-  const [min, max] = [range.min_usd_minor, range.max_usd_minor].map((minor) => Math.max(-1, Math.min(minor, dearest_usd_minor)));
+  const [min, max] = [range.min_usd_minor, range.max_usd_minor].map((minor) => Math.min(minor, dearest_usd_minor));
   return sql`facets_price.rowid BETWEEN (${min} << ${bits}) AND (${max} << ${bits}) + ${sql.raw(String(2 ** productBits - 1))}`;
 }
 /** Rows of an index behind what was shown last. Bits are whole numbers whatever is bound: only from such a place the index walks on. */

@@ -42,7 +42,7 @@ const quoted = (currency = { code: "USD", exponent: 2 }) =>
       voucher(
         9,
         null,
-        [0, 5],
+        [0, 1],
         [
           { shipping_minor: 0, lines_minor: [0, 0] },
           { shipping_minor: 1, lines_minor: [4] },
@@ -68,7 +68,7 @@ describe("packages of a quote", () => {
       {
         ...common,
         ...{ shopId: 2, position: 1, shippingRateId: 92, pickup: "at the door" },
-        discounts: [{ voucherId: 9, code: "V9", name: "Voucher 9", paidBy: "marketplace", amount_minor: 5 }],
+        discounts: [{ voucherId: 9, code: "V9", name: "Voucher 9", paidBy: "marketplace", amount_minor: 1 }],
         ...{ shippingPaid_minor: 502, paymentFeePaid_minor: 0, shippingTax_minor: 30, shippingMarketplaceDiscount_minor: 1, paymentFeeTax_minor: 0 },
       },
     ]);

@@ -41,7 +41,7 @@ export function paymentMismatch(payment: RazorpayPayment, attempt: Attempt): str
 }
 
 /** Whether some of it went back, so that its refunds have to be looked at. */
-export const isTouched = (payment: RazorpayPayment): boolean => !isLapsed(payment) && (payment.status === "refunded" || (payment.amount_refunded ?? 0) > 0);
+export const isTouched = (payment: RazorpayPayment): boolean => !isLapsed(payment) && (payment.status === "refunded" || !!payment.amount_refunded);
 
 /** Razorpay counts a refund from the moment it is asked for; one that is on its way may still fail, so it is not counted here. */
 export const onItsWay = (refunds: readonly RazorpayRefund[]): number =>
