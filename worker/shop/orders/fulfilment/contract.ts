@@ -18,7 +18,7 @@ export const ShipPackage = z
       .array(Pieces, { error: "invalid" })
       .min(1, "required")
       .max(200, "invalid")
-      .refine((lines) => new Set(lines.map(({ line }) => line)).size === lines.length, "invalid")
+      .refine((lines) => new Set(lines.map(({ line }) => line)).size === lines.length)
       .optional()
       .openapi({ description: "the pieces that leave now; left out: all that have not left" }),
     key: z
@@ -36,7 +36,7 @@ export const ShipPackage = z
       .string({ error: "invalid" })
       .trim()
       .max(500, "too_long")
-      .refine(isWebAddress, "invalid")
+      .refine(isWebAddress)
       .optional()
       .openapi({ description: "another carrier's page about the package" }),
   })
