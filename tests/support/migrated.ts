@@ -11,10 +11,11 @@ const { DB, TEST_MIGRATIONS } = env;
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 let migrated: D1PreparedStatement[] | undefined;
 
-/** `byHistory`: through all migrations, also where it is known what they make. */
-export async function migrateAnew({ byHistory = false } = {}): Promise<void> {
+/** `byHistory`: through all migrations, also where it is known what they make. `upTo`: through so many of the first ones alone. */
+export async function migrateAnew({ byHistory = false, upTo = TEST_MIGRATIONS.length } = {}): Promise<void> {
   const drops = (await readMade()).reverse().sort(triggersFirst);
   await inOneBatch(drops.map(({ type, name }) => DB.prepare(`DROP ${type} IF EXISTS ${quoted(name)}`)));
+  if (upTo < TEST_MIGRATIONS.length) return applyD1Migrations(DB, TEST_MIGRATIONS.slice(0, upTo));
   if (migrated && !byHistory) return inOneBatch(migrated);
   await applyD1Migrations(DB, TEST_MIGRATIONS);
   migrated = await statementsOf(await readMade());

@@ -75,10 +75,12 @@ export function doubledTypes(sources: readonly Source[]): string[] {
   return [...files].filter(([, found]) => found.length > 1).map(([name, found]) => `${name}: ${found.join(", ")}`);
 }
 
+/** Reads the local database as a file, without the platform. */
+const fileOfSqlite = "worker/local/backup/snapshot.ts";
 /** Whether a file takes SQL past its one door: the template tag is known to worker/db/sql.ts alone, and nobody else of the worker prepares text. */
 export const isPastSqlDoor = ({ file, text }: Source): boolean =>
   (file !== "worker/db/sql.ts" && /\b(?:from|import)\s*\(?\s*["'](?:sql-template-tag|drizzle-orm)\b/.test(text)) ||
-  (file.startsWith("worker/") && !file.startsWith("worker/db/") && !file.includes(".test.") && /\.prepare\(/.test(text));
+  (file.startsWith("worker/") && !file.startsWith("worker/db/") && file !== fileOfSqlite && !file.includes(".test.") && /\.prepare\(/.test(text));
 
 const isSqlFile = /^worker\/(?:db|local)\/|\/(?:[a-z-]+-)?data\.ts$/;
 /** Files that hold SQL under other names. */

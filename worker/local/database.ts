@@ -9,7 +9,7 @@ import { seedShoppers } from "../seed/people/shoppers.ts";
 import { shopDiscountStatement } from "../seed/shop-discounts.ts";
 import { migrate } from "./migrate.ts";
 import { fillMedia } from "./pictures.ts";
-import { openStorage } from "./storage.ts";
+import { hearOfHangUps, openStorage } from "./storage.ts";
 
 export type Prepared = { migrations: string[]; pictures: number; productsAdded: number; products: number };
 
@@ -56,7 +56,10 @@ export async function fillStorage(
 }
 
 /** One batch is one transaction: there is no half-filled demo to recognise later. */
-const runAll = (database: D1Database, statements: readonly string[]) => database.batch(statements.map((text) => statement(database, sql.raw(text))));
+async function runAll(database: D1Database, statements: readonly string[]): Promise<void> {
+  await hearOfHangUps();
+  await database.batch(statements.map((text) => statement(database, sql.raw(text))));
+}
 
 const isEmpty = async (database: D1Database): Promise<boolean> => (await first(database, sql`SELECT 1 FROM currencies LIMIT 1`)) === null;
 

@@ -5,8 +5,9 @@ import path from "node:path";
 import { unstable_splitSqlQuery } from "wrangler";
 import { all, sql, statement } from "../db/sql.ts";
 import { root } from "./platform.ts";
+import { hearOfHangUps } from "./storage.ts";
 
-const migrationsFolder = path.join(root, "worker/db/migrations");
+export const migrationsFolder = path.join(root, "worker/db/migrations");
 
 const bookkeeping = sql`CREATE TABLE IF NOT EXISTS d1_migrations (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -19,10 +20,11 @@ const checksums = sql`CREATE TABLE IF NOT EXISTS migration_checksums (name TEXT 
 const checksumOf = (text: string) => createHash("sha256").update(text).digest("hex");
 
 /**
+ * `only`: which ones; the others wait.
  * @returns the names of the migrations applied now. Each is one transaction together with its entry in the book.
  * @throws Error when one that is applied reads differently now: the database has to be made anew
  */
-export async function migrate(database: D1Database, folder = migrationsFolder): Promise<string[]> {
+export async function migrate(database: D1Database, { only }: { only?: (name: string) => boolean } = {}): Promise<string[]> {
   await database.batch([statement(database, bookkeeping), statement(database, checksums)]);
   const rows = await all<{ name: string; sha256: string | null }>(
     database,
@@ -30,15 +32,17 @@ export async function migrate(database: D1Database, folder = migrationsFolder): 
   );
   const applied = new Map(rows.map(({ name, sha256 }) => [name, sha256]));
   const now: string[] = [];
-  for (const name of (await readdir(folder)).filter((each) => each.endsWith(".sql")).sort()) {
-    const text = await readFile(path.join(folder, name), "utf8");
+  for (const name of (await readdir(migrationsFolder)).filter((each) => each.endsWith(".sql") && (only?.(each) ?? true)).sort()) {
+    const text = await readFile(path.join(migrationsFolder, name), "utf8");
     if (applied.has(name)) {
       if (applied.get(name) !== checksumOf(text))
         throw new Error(`This database was made by another ${name}. Delete its folder (.wrangler/) for a fresh marketplace.`);
       continue;
     }
+    const parts = unstable_splitSqlQuery(text);
+    await hearOfHangUps();
     await database.batch([
-      ...unstable_splitSqlQuery(text).map((part) => statement(database, sql.raw(part))),
+      ...parts.map((part) => statement(database, sql.raw(part))),
       statement(database, sql`INSERT INTO d1_migrations (name) VALUES (${name})`),
       statement(database, sql`INSERT INTO migration_checksums (name, sha256) VALUES (${name}, ${checksumOf(text)})`),
     ]);

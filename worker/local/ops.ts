@@ -15,6 +15,7 @@ import { type CarrierId, carriers, orderUpdates, type Shipment, shipmentOf, trac
 import type { PurchaseContext } from "../shop/payments/purchase-context.ts";
 import { createRegistry } from "../shop/payments/service.ts";
 import { wordsFor } from "../words.ts";
+import { backupCommand, backupUsage } from "./ops-backup.ts";
 import { cacheCommand, cacheUsage } from "./ops-cache.ts";
 import { flash, flashUsage } from "./ops-flash.ts";
 import { ledgerUsage } from "./ops-ledger.ts";
@@ -47,6 +48,7 @@ npm run ops -- ledger check                       the ledger beside its orders; 
 ${ledgerUsage}
 ${cacheUsage}
 ${statusUsage}
+${backupUsage}
 Orders go by their number, packages by the number that "show" tells. "payments", "payouts", "ledger", "cache" and "status" ask a running shop: --url, http://localhost:8787 unless
 said otherwise, as OPS_EMAIL with OPS_PASSWORD; on a laptop as the demo's operator.`;
 
@@ -127,6 +129,13 @@ async function askShop([room, ...words]: string[], { days = "7", url = "http://l
   process.exitCode = exitCode;
 }
 
+async function copyMarketplace(): Promise<void> {
+  const done = await backupCommand(positionals, values);
+  if (!done) throw new Usage(usage);
+  for (const line of done.lines) console.log(line);
+  process.exitCode = done.exitCode;
+}
+
 async function onOwnData(positionals: string[], bears: string | undefined): Promise<void> {
   const secrets = existsSync(path.join(root, ".dev.vars")) ? parseEnv(readFileSync(path.join(root, ".dev.vars"), "utf8")) : {};
   const storage = await openStorage();
@@ -151,12 +160,12 @@ async function onOwnData(positionals: string[], bears: string | undefined): Prom
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { days: { type: "string" }, url: { type: "string" }, package: { type: "string" } },
+  options: { days: { type: "string" }, url: { type: "string" }, package: { type: "string" }, to: { type: "string" }, from: { type: "string" } },
 });
+const what = positionals[0] ?? "";
 try {
-  await (["payments", "payouts", "ledger", "cache", "status"].includes(positionals[0] ?? "")
-    ? askShop(positionals, values)
-    : onOwnData(positionals, values.package));
+  if (["backup", "restore", "released"].includes(what)) await copyMarketplace();
+  else await (["payments", "payouts", "ledger", "cache", "status"].includes(what) ? askShop(positionals, values) : onOwnData(positionals, values.package));
 } catch (error) {
   if (!(error instanceof Usage || error instanceof Refusal || error instanceof NotAnswered)) throw error;
   console.error(error instanceof Refusal ? `${wordsFor("en").t(`errors.${error.code}`)} ${error.details ? JSON.stringify(error.details) : ""}` : error.message);

@@ -33,3 +33,9 @@ export async function openStorage(persist = stateFolder) {
   const media = (await miniflare.getR2Bucket("MEDIA")) as unknown as R2Bucket;
   return { database, media, close: () => miniflare.dispose() };
 }
+
+/**
+ * The platform hangs up on who is silent for some seconds, as a busy machine makes us while statements are put together. A turn of the
+ * event loop, and it is known: the next question goes by a new connection.
+ */
+export const hearOfHangUps = () => new Promise<void>((resolve) => setImmediate(resolve));

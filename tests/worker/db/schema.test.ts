@@ -1,5 +1,7 @@
 /** The migrations make the database; what the code asks of it must be there. */
 import { describe, expect, it } from "vitest";
+import { holdsStatements, isStatement, templatesIn } from "../../../worker/local/released/statements.ts";
+import { fragmentsRefusal, refusalOf } from "../../support/compiled.ts";
 import { env } from "../../support/marketplace.ts";
 import { migrateAnew } from "../../support/migrated.ts";
 
@@ -41,36 +43,12 @@ describe("the migrations", () => {
   });
 });
 
-/** The source of a template from its first character to its end; what is filled in stands as a place, the code's own text as itself. */
-function templateAt(text: string, start: number): string {
-  let made = "";
-  for (let at = start; text[at] !== "`"; at++) {
-    if (!text.startsWith("${", at)) made += text[at];
-    else {
-      const end = holeEnd(text, at + 2);
-      made += /^sql\.raw\("([^"]*)"\)$/.exec(text.slice(at + 2, end))?.[1] ?? "?";
-      at = end;
-    }
-  }
-  return made;
-}
-
-/** Where the brace that ends it stands. A template within it is stepped over. */
-function holeEnd(text: string, start: number): number {
-  for (let at = start, depth = 0; at < text.length; at++) {
-    if (text[at] === "`") for (at++; text[at] !== "`"; at++) at = text.startsWith("${", at) ? holeEnd(text, at + 2) : at;
-    else if (text[at] === "{") depth++;
-    else if (text[at] === "}" && depth-- === 0) return at;
-  }
-  throw new Error("a template without an end");
-}
-
 /** Every template of SQL, and those among them that begin as a statement does. */
 const sources = import.meta.glob<string>("../../../worker/{shop,outbox,cache,request,db}/**/*.ts", { query: "?raw", import: "default", eager: true });
-const templates = Object.entries(sources)
-  .filter(([file]) => !file.endsWith(".test.ts"))
-  .flatMap(([file, text]) => [...text.matchAll(/\bsql`/g)].map((match) => ({ file: file.replace("../../../", ""), sql: templateAt(text, match.index + 4) })));
-const statements = templates.filter(({ sql }) => /^\s*(?:SELECT|INSERT|UPDATE|DELETE|WITH)\b/.test(sql));
+const templates = Object.entries(sources).flatMap(([file, text]) =>
+  holdsStatements(file) ? templatesIn(text).map((sql) => ({ file: file.replace("../../../", ""), sql })) : [],
+);
+const statements = templates.filter(({ sql }) => isStatement(sql));
 
 /** They begin as statements do and are parts of one: they name what only the whole has. */
 const parts: readonly [file: string, start: string][] = [
@@ -83,22 +61,6 @@ const parts: readonly [file: string, start: string][] = [
   ["worker/shop/search/suggestion-data.ts", "SELECT * FROM (SELECT ? AS kind, f.begins"],
 ];
 const isPart = ({ file, sql }: { file: string; sql: string }) => parts.some(([at, start]) => file === at && sql.startsWith(start));
-
-/** The error where a place stands for a fragment: no value may stand there, or an index is asked for by a condition within it. Left to the tests that run it. */
-const fragmentsRefusal = /near "\?": syntax error|no query solution/;
-
-/** What the database says against a statement; it is compiled, not run. */
-async function refusalOf(sql: string): Promise<string | null> {
-  const values = Array<null>(sql.split("?").length - 1).fill(null);
-  try {
-    await DB.prepare(`EXPLAIN ${sql}`)
-      .bind(...values)
-      .all();
-    return null;
-  } catch (error) {
-    return String(error);
-  }
-}
 
 describe("the statements of the code", () => {
   it("fit the tables, whether or not a test runs them", async () => {
