@@ -78,3 +78,9 @@ it("of questions that can be made up without end, those are known that found not
   const facets = (price: unknown, stock: number) => isNothing("facets", { data: { price, stock } });
   expect([facets(null, 0), facets(null, 1), facets({}, 0)]).toEqual([true, false, false]);
 });
+
+it("KV is given one key no more often than every 30 s: what is kept worldwide stays fresh as long", () => {
+  const worldwide = Object.entries<CachedKind>(cacheManifest).filter(([, kind]) => kind.worldwide);
+  expect(worldwide.length).toBeGreaterThan(8);
+  expect(worldwide.filter(([, { fresh_s }]) => fresh_s < 30).map(([name]) => name)).toEqual([]);
+});

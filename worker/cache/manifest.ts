@@ -118,3 +118,5 @@ export const joinPatience_ms = 2_000;
 export const memoryEntries_max = 600;
 /** KV refuses longer keys; such rare questions live in the nearer layers only. */
 export const kvKey_bytes_max = 500;
+/** KV takes 25 MiB; a longer text than this is no answer of ours, and lives in the nearer layers only. */
+export const kvValue_length_max = 1_000_000;

@@ -56,6 +56,11 @@ describe("KV as a store", () => {
     await kvStore.write(cache, key, "text", 60);
     expect(asked.map(([name]) => name)).toEqual(times === 1 ? ["get", "put"] : []);
   });
+  it("is given texts up to a length, and none that is longer", async () => {
+    const texts = ["x".repeat(1_000_000), "x".repeat(1_000_001)];
+    for (const text of texts) await kvStore.write(cache, "k", text, 60);
+    expect(asked.map(([, , text]) => text === texts[0])).toEqual([true]);
+  });
   it.each<[string, () => Promise<unknown>]>([
     ["reading", () => kvStore.read(cache, "k")],
     ["writing", () => kvStore.write(cache, "k", "text", 60)],

@@ -5,7 +5,7 @@
 
 import { log } from "../log.ts";
 import type { CacheContext } from "./context.ts";
-import { kvKey_bytes_max, storePatience_ms, storeRest_ms } from "./manifest.ts";
+import { kvKey_bytes_max, kvValue_length_max, storePatience_ms, storeRest_ms } from "./manifest.ts";
 
 export type SharedStore = {
   /** Null: not there, or not to be had. */
@@ -17,6 +17,7 @@ export type SharedStore = {
 type Backend = {
   name: string;
   holds: (key: string) => boolean;
+  text_max?: number;
   get: (cache: CacheContext, key: string) => Promise<string | null>;
   put: (cache: CacheContext, key: string, text: string, ttl_s: number) => Promise<unknown>;
   delete: (cache: CacheContext, key: string) => Promise<unknown>;
@@ -52,7 +53,8 @@ function storeOver(backend: Backend): SharedStore {
       }
     },
     async write(cache, key, text, ttl_s) {
-      if (backend.holds(key) && ttl_s > 0) await backend.put(cache, key, text, ttl_s).catch((error) => failed(cache, error));
+      if (backend.holds(key) && ttl_s > 0 && text.length <= (backend.text_max ?? text.length))
+        await backend.put(cache, key, text, ttl_s).catch((error) => failed(cache, error));
     },
     async drop(cache, key) {
       await backend.delete(cache, key).catch((error) => failed(cache, error));
@@ -80,6 +82,7 @@ export const kvStore = storeOver({
   name: "kv",
   // keys are escaped, so their length in characters is their length in bytes
   holds: (key) => key.length <= kvKey_bytes_max,
+  text_max: kvValue_length_max,
   get: (cache, key) => cache.kv.get(key),
   put: (cache, key, text, ttl_s) => cache.kv.put(key, text, { expirationTtl: Math.max(ttl_s, kvTtl_s_min) }),
   delete: (cache, key) => cache.kv.delete(key),
