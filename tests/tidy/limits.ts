@@ -56,16 +56,20 @@ export const limits: readonly PlatformLimit[] = [
   limit("kv", "writes of one key", "1 a second", "1 in 30 s", "worker/cache/manifest.test.ts"),
 ];
 
-/** The document. */
+/** The document, its columns as wide as their widest cell. */
 export function limitsDocument(): string {
-  const rows = limits.map(({ what, platform, source, ours, watch }) => `| ${what} | ${platform} | [${source}](${sources[source]}) | ${ours} | \`${watch}\` |`);
+  const rows = [
+    ["what", "the platform's", "source", "ours", "watched by"],
+    ...limits.map(({ what, platform, source, ours, watch }) => [what, platform, `[${source}](${sources[source]})`, ours, `\`${watch}\``]),
+  ];
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  const line = (cells: readonly string[], filler = " ") => `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0, filler)).join(" | ")} |`;
+  const [head = [], ...body] = rows;
   return `# Limits
 
 The platform's limits (as published on ${read}; free plan / paid plan where they differ), ours, and what watches ours. Made of
 \`tests/tidy/limits.ts\`. Commands measure and print; files fail.
 
-| what | the platform's | source | ours | watched by |
-| --- | --- | --- | --- | --- |
-${rows.join("\n")}
+${[line(head), line(Array<string>(widths.length).fill(""), "-"), ...body.map((cells) => line(cells))].join("\n")}
 `;
 }

@@ -52,7 +52,7 @@ describe("the release before, on today's schema", () => {
     // whatever is narrowed says since when nothing uses it
     const declared = since.flatMap(({ text }) => declaredIn(text));
     expect(narrowings(await readShape(DB), shape).filter((each) => !declared.includes(each.slice(0, each.indexOf(":"))))).toEqual([]);
-  });
+  }, 60_000);
 });
 
 describe("today's release, on the schema before", () => {
@@ -63,7 +63,7 @@ describe("today's release, on the schema before", () => {
     const text = since.map((each) => each.text).join("\n");
     const isNew = ({ why }: { why: string }) => new RegExp(`\\b${/no such (?:table|column): (?:\w+\.)?(\w+)/.exec(why)?.[1] ?? "^"}\\b`).test(text);
     expect(lost(statements, own, await refusalsOf(statements)).filter((each) => !isNew(each))).toEqual([]);
-  });
+  }, 60_000);
 });
 
 /** The law itself, on a table and migrations that were made up for it. */

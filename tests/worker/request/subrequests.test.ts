@@ -1,7 +1,7 @@
 /** What one question of the API costs in calls of stores and services when no cache holds the answer: the platform counts them all. */
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { wrapped } from "../../../worker/db/wrapped.ts";
+import { interceptStatements } from "../../../worker/db/intercept-statements.ts";
 import type { Env } from "../../../worker/env.ts";
 import worker from "../../../worker/index.ts";
 import { catalogueFixture, type Fixture } from "../../support/catalogue/fixture.ts";
@@ -39,7 +39,7 @@ async function count(path: string, init?: RequestInit): Promise<Counted> {
   const spies = [vi.spyOn(cache, "match"), vi.spyOn(cache, "put"), vi.spyOn(cache, "delete"), vi.spyOn(globalThis, "fetch")];
   const bindings: Env = {
     ...env,
-    DB: wrapped(env.DB, async (asked, ask) => {
+    DB: interceptStatements(env.DB, async (asked, ask) => {
       more();
       queries += asked.length;
       return ask();
