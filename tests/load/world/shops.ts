@@ -2,7 +2,8 @@
  * The shop as the world meets it: one workerd process for each place, with memory and edge cache of its own, over one database, one KV and one
  * R2, which a further process owns. That one takes no traffic: it is the far end, and runs the schedule.
  */
-import { cpSync, existsSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { cpSync, existsSync, readdirSync, readFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -31,15 +32,9 @@ export class Shops {
 
   /** Nothing is served yet. The catalogue is made once and template (.wrangler/load-…); a run works on a copy. */
   static async make(names: readonly string[], products: number, say: (text: string) => void): Promise<Shops> {
-    const template = path.join(root, ".wrangler", `load-${products}`);
+    const template = path.join(root, ".wrangler", `load-${products}-${migrationsDigest()}`);
     say(existsSync(template) ? `the catalogue of ${products} products` : `a catalogue of ${products} products is made, once`);
-    const prepare = () => prepareDatabase({ persist: template, products, dataKey: localSecrets().DATA_KEY });
-    await prepare().catch(async () => {
-      // made before a migration was edited
-      say(`a catalogue of ${products} products is made anew`);
-      await rm(template, { recursive: true, force: true });
-      await prepare();
-    });
+    await prepareDatabase({ persist: template, products, dataKey: localSecrets().DATA_KEY });
     const folder = await mkdtemp(path.join(tmpdir(), "meydan-world-"));
     const persist = path.join(folder, "shared");
     cpSync(template, persist, { recursive: true });
@@ -75,6 +70,14 @@ export class Shops {
     await Promise.all([this.owner, ...this.locations].map((each) => each.kill()));
     await rm(this.folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
   }
+}
+
+/** A database is of the migrations that made it: when one is edited, another catalogue is made. */
+function migrationsDigest(): string {
+  const folder = path.join(root, "worker/db/migrations");
+  const hash = createHash("sha256");
+  for (const name of readdirSync(folder).sort()) hash.update(readFileSync(path.join(folder, name)));
+  return hash.digest("hex").slice(0, 8);
 }
 
 /** What an isolate counted since it began; undefined: it does not answer now. */

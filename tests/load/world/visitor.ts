@@ -24,7 +24,8 @@ export type Surroundings = {
   /** The nearest location's client first, then those that answer when it does not. */
   clients: readonly Client[];
   hear: (heard: Heard, about: string) => void;
-  tally: Tally;
+  /** The one of this second: another takes its place when it is sent to the parent. */
+  readonly tally: Tally;
   isOver: () => boolean;
 };
 
@@ -117,7 +118,6 @@ export class Visitor {
   /** The sum, the order, the provider's page, its callback, the way back. */
   private async order(): Promise<boolean> {
     const { address } = this.around.place;
-    const { tally } = this.around;
     const quote = await this.send("write", "POST", "/checkout/quote", { address: { country: address.country } });
     if (quote?.status !== 200) return false;
     const { total, gateways } = quote.body.data as { total: object; gateways: string[] };
@@ -125,7 +125,7 @@ export class Visitor {
     const order = { email: `${this.name}@${loadDomain}`, address, gateway: "stripe", expectedTotal: total };
     const answer = await this.send("order", "POST", "/orders", order, { "idempotency-key": randomUUID() });
     if (!answer) return false;
-    tally.orders[answer.status === 201 ? "placed" : "refused"] += 1;
+    this.around.tally.orders[answer.status === 201 ? "placed" : "refused"] += 1;
     const page: string | undefined = answer.status === 201 ? answer.body.data.payment.next?.url : undefined;
     if (!page) return false;
     const paid = await this.ask("payment", "POST", page, payAtStandIn, { "content-type": "application/x-www-form-urlencoded", ...this.ownSite() });
@@ -133,7 +133,7 @@ export class Visitor {
     const back = new URL(paid.headers.location as string);
     const returned = await this.ask("personal page", "GET", back.pathname + back.search, undefined, { accept: "text/html" });
     if (!returned || returned.status >= 400) return false;
-    tally.orders.paid += 1;
+    this.around.tally.orders.paid += 1;
     return this.open(`/checkout/order/${answer.body.data.number}`);
   }
 
