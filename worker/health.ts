@@ -7,6 +7,7 @@ import type { AppEnv } from "./context.ts";
 import { isReachable } from "./db/reachable.ts";
 import type { Env } from "./env.ts";
 import { log } from "./log.ts";
+import { within } from "./shared/within.ts";
 
 const patience_ms = 2_000;
 const believed_ms = 10_000;
@@ -22,16 +23,12 @@ const asks: Record<Part, (env: Stores) => Promise<unknown>> = {
 };
 
 async function isWell(part: Part, env: Stores): Promise<boolean> {
-  const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error("too slow")), patience_ms);
   try {
-    await Promise.race([asks[part](env), late]);
+    await within(patience_ms, asks[part](env));
     return true;
   } catch (error) {
     log.error("health_failed", { part, error });
     return false;
-  } finally {
-    clearTimeout(timer);
   }
 }
 

@@ -48,7 +48,10 @@ app.use(profile());
 app.use(headers((env) => [...registry.pageOrigins(env), ...signInOrigins(env)]));
 app.use(path());
 app.use(sessions(visitors));
-app.use(askSelf((...asked) => app.fetch(...asked)));
+app.use(
+  "/api/v1/admin/cache",
+  askSelf((...asked) => app.fetch(...asked)),
+);
 app.use(limitBody({ picture_max_bytes: upload_max_bytes, file_max_bytes }));
 app.use(files());
 app.use(sandbox());

@@ -4,6 +4,7 @@
  */
 
 import { log } from "../log.ts";
+import { within } from "../shared/within.ts";
 import type { CacheContext } from "./context.ts";
 import { kvKey_bytes_max, kvValue_length_max, storePatience_ms, storeRest_ms } from "./manifest.ts";
 
@@ -22,19 +23,6 @@ type Backend = {
   put: (cache: CacheContext, key: string, text: string, ttl_s: number) => Promise<unknown>;
   delete: (cache: CacheContext, key: string) => Promise<unknown>;
 };
-
-/** Rejects when the promise has not settled in time. */
-async function within<T>(patience_ms: number, promise: Promise<T>): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error("too slow")), patience_ms);
-  });
-  try {
-    return await Promise.race([promise, late]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
 
 function storeOver(backend: Backend): SharedStore {
   let rests_until_ms = 0;
