@@ -2,8 +2,8 @@
 import type { Locale } from "../../locales/words.ts";
 import { decimalMarkIn, readAmount, wholeNumber } from "../../worker/shared/amounts.ts";
 
-/** "12,5" → 1250 of USD. Undefined: nothing was typed. NaN, which JSON makes null and the API refuses: no such amount. */
-export function minorOf(text: string, locale: Locale, currency = "USD"): number | undefined {
+/** "12,5" of EUR → 1250. Undefined: nothing was typed. NaN, which JSON makes null and the API refuses: no such amount. */
+export function minorOf(text: string, locale: Locale, currency: string): number | undefined {
   const read = readAmount(text, currency, decimalMarkIn[locale]);
   if (read.ok) return read.minor;
   return read.problem === "missing" ? undefined : Number.NaN;

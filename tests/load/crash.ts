@@ -46,9 +46,9 @@ async function insertWares(db: D1Database): Promise<Ware[]> {
   const stock = 1_000_000;
   await applyVoucher(db, { code: voucherCode, percent: 10, limit: stock }, now);
   return [
-    await insertWare(db, first, { name: "crash-lamp", price_usd_minor: 2500, stock }, now),
-    await insertWare(db, second, { name: "crash-rug", price_usd_minor: 7990, stock }, now),
-    await insertWare(db, second, { name: "crash-flash", price_usd_minor: 2000, stock, sale: { price_usd_minor: 900, quota: stock } }, now),
+    await insertWare(db, first, { name: "crash-lamp", price_base_minor: 2500, stock }, now),
+    await insertWare(db, second, { name: "crash-rug", price_base_minor: 7990, stock }, now),
+    await insertWare(db, second, { name: "crash-flash", price_base_minor: 2000, stock, sale: { price_base_minor: 900, quota: stock } }, now),
   ];
 }
 

@@ -51,10 +51,15 @@ async function insertScenarios(db: D1Database, buyers: number): Promise<{ scenar
   const now = Date.now();
   const shopId = await insertShop(db, "rush", now);
   const plenty = buyers * 2;
-  const plain = await insertWare(db, shopId, { name: "rush-plain", price_usd_minor: 2500, stock: scarce }, now);
-  const flash = await insertWare(db, shopId, { name: "rush-flash", price_usd_minor: 2000, stock: plenty, sale: { price_usd_minor: 900, quota: scarce } }, now);
-  const cheaper = await insertWare(db, shopId, { name: "rush-voucher", price_usd_minor: 4000, stock: plenty }, now);
-  const repeated = await insertWare(db, shopId, { name: "rush-repeated", price_usd_minor: 1500, stock: repeats * 2 }, now);
+  const plain = await insertWare(db, shopId, { name: "rush-plain", price_base_minor: 2500, stock: scarce }, now);
+  const flash = await insertWare(
+    db,
+    shopId,
+    { name: "rush-flash", price_base_minor: 2000, stock: plenty, sale: { price_base_minor: 900, quota: scarce } },
+    now,
+  );
+  const cheaper = await insertWare(db, shopId, { name: "rush-voucher", price_base_minor: 4000, stock: plenty }, now);
+  const repeated = await insertWare(db, shopId, { name: "rush-repeated", price_base_minor: 1500, stock: repeats * 2 }, now);
   await applyVoucher(db, { code: voucherCode, percent: 25, limit: scarce }, now);
   return {
     repeated,

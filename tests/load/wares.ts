@@ -2,7 +2,7 @@
 
 export type Sale = { id: number; quota: number };
 export type Ware = { name: string; variantId: number; stock: number; sale?: Sale };
-export type WareInput = { name: string; price_usd_minor: number; stock: number; sale?: { price_usd_minor: number; quota: number } };
+export type WareInput = { name: string; price_base_minor: number; stock: number; sale?: { price_base_minor: number; quota: number } };
 
 const sale_ms = 24 * 60 * 60_000;
 
@@ -17,7 +17,7 @@ export async function insertShop(db: D1Database, handle: string, now: number): P
 }
 
 /** A product with one variant, and a flash sale that is on if one is wished. */
-export async function insertWare(db: D1Database, shopId: number, { name, price_usd_minor, stock, sale }: WareInput, now: number): Promise<Ware> {
+export async function insertWare(db: D1Database, shopId: number, { name, price_base_minor, stock, sale }: WareInput, now: number): Promise<Ware> {
   const productId = await db
     .prepare(
       `INSERT INTO products (handle, shop_id, brand_id, main_id, sub_id, status, created_at)
@@ -26,8 +26,8 @@ export async function insertWare(db: D1Database, shopId: number, { name, price_u
     .bind(name, shopId, now)
     .first<number>("id");
   const variantId = (await db
-    .prepare("INSERT INTO variants (product_id, sku, position, price_usd_minor, stock, weight_g) VALUES (?1, ?2, 1, ?3, ?4, 500) RETURNING id")
-    .bind(productId, name, price_usd_minor, stock)
+    .prepare("INSERT INTO variants (product_id, sku, position, price_base_minor, stock, weight_g) VALUES (?1, ?2, 1, ?3, ?4, 500) RETURNING id")
+    .bind(productId, name, price_base_minor, stock)
     .first<number>("id")) as number;
   await db.prepare("INSERT INTO product_texts (product_id, locale, name, description) VALUES (?1, 'en', ?2, '')").bind(productId, name).run();
   return { name, variantId, stock, ...(sale && { sale: await insertSale(db, name, variantId, sale, now) }) };
@@ -37,7 +37,7 @@ async function insertSale(
   db: D1Database,
   slug: string,
   variantId: number,
-  { price_usd_minor, quota }: { price_usd_minor: number; quota: number },
+  { price_base_minor, quota }: { price_base_minor: number; quota: number },
   now: number,
 ): Promise<Sale> {
   const id = (await db
@@ -45,8 +45,8 @@ async function insertSale(
     .bind(slug, now - sale_ms, now + sale_ms)
     .first<number>("id")) as number;
   await db
-    .prepare("INSERT INTO flash_sale_items (flash_sale_id, variant_id, price_usd_minor, quota) VALUES (?1, ?2, ?3, ?4)")
-    .bind(id, variantId, price_usd_minor, quota)
+    .prepare("INSERT INTO flash_sale_items (flash_sale_id, variant_id, price_base_minor, quota) VALUES (?1, ?2, ?3, ?4)")
+    .bind(id, variantId, price_base_minor, quota)
     .run();
   return { id, quota };
 }

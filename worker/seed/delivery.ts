@@ -23,35 +23,35 @@ export function* deliveryStatements(): Generator<string> {
   );
   yield* insertsOf(
     "shipping_rates",
-    ["id", "zone_id", "shop_id", "slug", "price_usd_minor", "free_from_usd_minor", "days_min", "days_max"],
+    ["id", "zone_id", "shop_id", "slug", "price_base_minor", "free_from_base_minor", "days_min", "days_max"],
     shippingZones.flatMap(({ rates }, at) =>
-      rates.map(({ slug, price_usd_minor, free_from_usd_minor, days: [daysMin, daysMax] }, place) => [
+      rates.map(({ slug, price_base_minor, free_from_base_minor, days: [daysMin, daysMax] }, place) => [
         (at + 1) * 10 + place,
         at + 1,
         null,
         slug,
-        price_usd_minor,
-        free_from_usd_minor ?? null,
+        price_base_minor,
+        free_from_base_minor ?? null,
         daysMin,
         daysMax,
       ]),
     ),
   );
   yield* ownDeliveryStatements();
-  yield* insertsOf("cash_on_delivery_countries", ["country", "order_max_usd_minor", "fee_usd_minor"], cashCountryRows());
-  yield* insertsOf("cash_on_delivery_shops", ["shop_id", "country", "package_max_usd_minor", "fee_usd_minor"], cashShopRows());
+  yield* insertsOf("cash_on_delivery_countries", ["country", "order_max_base_minor", "fee_base_minor"], cashCountryRows());
+  yield* insertsOf("cash_on_delivery_shops", ["shop_id", "country", "package_max_base_minor", "fee_base_minor"], cashShopRows());
 }
 
-const rateColumns = ["id", "zone_id", "shop_id", "slug", "price_usd_minor", "free_from_usd_minor", "days_min", "days_max"];
+const rateColumns = ["id", "zone_id", "shop_id", "slug", "price_base_minor", "free_from_base_minor", "days_min", "days_max"];
 const ownRateId = (at: number) => 1_001 + at;
 const pickupRateId = (at: number) => 2_001 + at;
 
 /** What single shops have besides, or in place of, the rates above. */
 function* ownDeliveryStatements(): Generator<string> {
-  yield* insertsOf("shipping_rates", [...rateColumns, "included_g", "per_kg_usd_minor", "max_g"], ownRates.map(ownRateRow));
+  yield* insertsOf("shipping_rates", [...rateColumns, "included_g", "per_kg_base_minor", "max_g"], ownRates.map(ownRateRow));
   yield* insertsOf(
     "shipping_rate_steps",
-    ["rate_id", "from_usd_minor", "price_usd_minor"],
+    ["rate_id", "from_base_minor", "price_base_minor"],
     ownRates.flatMap(({ steps = [] }, at) => steps.map((step) => [ownRateId(at), ...step])),
   );
   yield* insertsOf(
@@ -71,12 +71,12 @@ function* ownDeliveryStatements(): Generator<string> {
 }
 
 const ownRateRow = (rate: OwnRate, at: number): SeedRow => [
-  ...[ownRateId(at), zoneIdOf(rate.zone), shopIdOf(rate.shop), rate.slug, rate.price_usd_minor, rate.free_from_usd_minor ?? null, ...rate.days],
-  ...[rate.included_g ?? 0, rate.per_kg_usd_minor ?? 0, rate.max_g ?? null],
+  ...[ownRateId(at), zoneIdOf(rate.zone), shopIdOf(rate.shop), rate.slug, rate.price_base_minor, rate.free_from_base_minor ?? null, ...rate.days],
+  ...[rate.included_g ?? 0, rate.per_kg_base_minor ?? 0, rate.max_g ?? null],
 ];
 
-const pickupRow = ({ zone, shop, price_usd_minor, ready }: DemoPickupPoint, at: number): SeedRow => [
-  ...[pickupRateId(at), zoneIdOf(zone), shopIdOf(shop), "pickup", price_usd_minor, null, ready, ready, "pickup", at + 1],
+const pickupRow = ({ zone, shop, price_base_minor, ready }: DemoPickupPoint, at: number): SeedRow => [
+  ...[pickupRateId(at), zoneIdOf(zone), shopIdOf(shop), "pickup", price_base_minor, null, ready, ready, "pickup", at + 1],
 ];
 
 function zoneIdOf(slug: string): number {
@@ -86,14 +86,14 @@ function zoneIdOf(slug: string): number {
 }
 
 const cashCountryRows = () =>
-  cashCountries.flatMap(({ countries, order_max_usd_minor, fee_usd_minor }) =>
-    countries.map((country): SeedRow => [country, order_max_usd_minor, fee_usd_minor]),
+  cashCountries.flatMap(({ countries, order_max_base_minor, fee_base_minor }) =>
+    countries.map((country): SeedRow => [country, order_max_base_minor, fee_base_minor]),
   );
 
 function cashShopRows(): SeedRow[] {
   const everywhere = cashCountries.flatMap(({ countries }) => countries);
-  return cashShops.flatMap(({ shop, countries = everywhere, package_max_usd_minor = null, fee_usd_minor = null }) =>
-    countries.map((country): SeedRow => [shopIdOf(shop), country, package_max_usd_minor, fee_usd_minor]),
+  return cashShops.flatMap(({ shop, countries = everywhere, package_max_base_minor = null, fee_base_minor = null }) =>
+    countries.map((country): SeedRow => [shopIdOf(shop), country, package_max_base_minor, fee_base_minor]),
   );
 }
 

@@ -9,7 +9,7 @@ import { frontName, pictureHash, stagedPictures } from "./pictures/names.ts";
 import { createRandom } from "./random.ts";
 import { insertsOf, type SeedRow } from "./sql.ts";
 
-/** Major units per US dollar, in millionths; operators keep them up to date. */
+/** The base currency first. Major units of each for one of it, in millionths; operators keep them up to date. */
 const currencies: SeedRow[] = [
   ["USD", 2, 1_000_000, 1],
   ["EUR", 2, 862_000, 1],
@@ -30,7 +30,11 @@ const currencies: SeedRow[] = [
 export const textRows = (id: number, ...fields: Texts[]): SeedRow[] => langs.map((lang) => [id, lang, ...fields.map((field) => field[lang])]);
 
 export function* foundationStatements(now: number): Generator<string> {
-  yield* insertsOf("currencies", ["code", "exponent", "exchange_rate_ppm", "offered"], currencies);
+  yield* insertsOf(
+    "currencies",
+    ["code", "exponent", "exchange_rate_ppm", "offered", "is_base"],
+    currencies.map((row, at) => [...row, Number(at === 0)]),
+  );
   yield* insertsOf(
     "pictures",
     ["hash", "width", "height", "content_type"],

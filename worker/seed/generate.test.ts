@@ -32,9 +32,9 @@ const row = (database: DatabaseSync, sql: string) => rows(database, sql)[0] as R
 const expectNone = (database: DatabaseSync, sql: string) => expect(rows(database, sql)).toEqual([]);
 
 /** What the triggers keep, side by side with the same thing worked out anew; equal columns have equal names. */
-const stored = "SELECT id, price_usd_minor, compare_at_usd_minor, in_stock, lead_variant_id FROM products ORDER BY id";
-const worked = `SELECT product_id AS id, price_usd_minor, compare_at_usd_minor, stock > 0 AS in_stock, id AS lead_variant_id FROM
-  (SELECT *, row_number() OVER (PARTITION BY product_id ORDER BY (stock > 0) DESC, price_usd_minor, position) AS place FROM variants) WHERE place = 1 ORDER BY product_id`;
+const stored = "SELECT id, price_base_minor, compare_at_base_minor, in_stock, lead_variant_id FROM products ORDER BY id";
+const worked = `SELECT product_id AS id, price_base_minor, compare_at_base_minor, stock > 0 AS in_stock, id AS lead_variant_id FROM
+  (SELECT *, row_number() OVER (PARTITION BY product_id ORDER BY (stock > 0) DESC, price_base_minor, position) AS place FROM variants) WHERE place = 1 ORDER BY product_id`;
 const ownPricesSql = "SELECT product_id, currency, price_minor, compare_at_minor FROM product_prices ORDER BY 1, 2";
 const ownWorked = `SELECT p.id AS product_id, o.currency, o.price_minor, o.compare_at_minor FROM products p JOIN variant_prices o ON o.variant_id = p.lead_variant_id ORDER BY 1, 2`;
 const sums = `SELECT 'c' || id AS id, product_count FROM categories UNION ALL SELECT 'b' || id, product_count FROM brands UNION ALL SELECT 's' || id, product_count FROM shops ORDER BY 1`;
@@ -123,7 +123,7 @@ describe("the demo marketplace", () => {
   it("has reductions, scarce and sold-out things, in proportion", () => {
     const facts = row(
       demo,
-      "SELECT avg(compare_at_usd_minor IS NOT NULL) AS reduced, avg(in_stock = 0) AS soldOut, (SELECT avg(stock BETWEEN 1 AND 3) FROM variants) AS scarce FROM products",
+      "SELECT avg(compare_at_base_minor IS NOT NULL) AS reduced, avg(in_stock = 0) AS soldOut, (SELECT avg(stock BETWEEN 1 AND 3) FROM variants) AS scarce FROM products",
     );
     expect(facts.reduced).toBeGreaterThan(0.15);
     expect(facts.reduced).toBeLessThan(0.35);
@@ -148,7 +148,7 @@ describe("the demo marketplace", () => {
     ]);
     expectNone(
       demo,
-      "SELECT * FROM flash_sale_items i JOIN variants v ON v.id = i.variant_id WHERE i.price_usd_minor >= v.price_usd_minor OR quota - sold > stock OR (flash_sale_id = 2 AND sold > 0)",
+      "SELECT * FROM flash_sale_items i JOIN variants v ON v.id = i.variant_id WHERE i.price_base_minor >= v.price_base_minor OR quota - sold > stock OR (flash_sale_id = 2 AND sold > 0)",
     );
   });
 
@@ -177,11 +177,11 @@ describe("the demo marketplace", () => {
   });
 
   it("tells of every reduction what the price was in the 30 days before", () => {
-    const before = "SELECT min(h.price_usd_minor) FROM price_history h WHERE h.variant_id = v.id";
-    expect(rows(demo, `SELECT v.id FROM variants v WHERE (v.compare_at_usd_minor IS NULL) <> ((${before}) IS NULL)`)).toEqual([]);
-    expect(rows(demo, `SELECT v.id FROM variants v WHERE (${before}) NOT BETWEEN v.price_usd_minor AND v.compare_at_usd_minor`)).toEqual([]);
+    const before = "SELECT min(h.price_base_minor) FROM price_history h WHERE h.variant_id = v.id";
+    expect(rows(demo, `SELECT v.id FROM variants v WHERE (v.compare_at_base_minor IS NULL) <> ((${before}) IS NULL)`)).toEqual([]);
+    expect(rows(demo, `SELECT v.id FROM variants v WHERE (${before}) NOT BETWEEN v.price_base_minor AND v.compare_at_base_minor`)).toEqual([]);
     expect(rows(demo, `SELECT h.id FROM price_history h WHERE h.ends_at >= ${now}`)).toEqual([]);
-    expect(row(demo, `SELECT count(*) > 20 AS promoted FROM variants v WHERE (${before}) < v.compare_at_usd_minor`)).toEqual({ promoted: 1 });
+    expect(row(demo, `SELECT count(*) > 20 AS promoted FROM variants v WHERE (${before}) < v.compare_at_base_minor`)).toEqual({ promoted: 1 });
   });
 
   it("shows pictures of the product itself in some reviews, and counts them", () => {

@@ -31,17 +31,17 @@ export function* offerStatements(products: ProductPlan[], now: number): Generato
     ["flash_sale_id", "locale", "name", "tagline"],
     flashSales.flatMap(({ name, tagline }, at) => textRows(at + 1, name, tagline)),
   );
-  yield* insertsOf("flash_sale_items", ["flash_sale_id", "variant_id", "price_usd_minor", "quota", "sold"], flashItemRows(products));
+  yield* insertsOf("flash_sale_items", ["flash_sale_id", "variant_id", "price_base_minor", "quota", "sold"], flashItemRows(products));
   yield* insertsOf(
     "vouchers",
-    ["id", "code", "shop_id", "kind", "value", "min_spend_usd_minor", "total_limit", "per_shopper_limit", "first_order", "uses", "starts_at", "ends_at"],
-    vouchers.map(({ code, shop, kind, value, min_spend_usd_minor, totalLimit, perShopperLimit, firstOrder }, at) => [
+    ["id", "code", "shop_id", "kind", "value", "min_spend_base_minor", "total_limit", "per_shopper_limit", "first_order", "uses", "starts_at", "ends_at"],
+    vouchers.map(({ code, shop, kind, value, min_spend_base_minor, totalLimit, perShopperLimit, firstOrder }, at) => [
       at + 1,
       code,
       shop ? shopIdOf(shop) : null,
       kind,
       value,
-      min_spend_usd_minor,
+      min_spend_base_minor,
       totalLimit,
       perShopperLimit,
       firstOrder ? 1 : 0,
@@ -66,7 +66,7 @@ export function* offerStatements(products: ProductPlan[], now: number): Generato
 function flashItemRows(products: ProductPlan[]): SeedRow[] {
   const random = createRandom(20_260_401);
   const suited = products.filter(
-    ({ variants }) => variants.length <= 3 && leadVariant(variants).stock >= 15 && variants.every(({ compareAt_usd_minor }) => compareAt_usd_minor === null),
+    ({ variants }) => variants.length <= 3 && leadVariant(variants).stock >= 15 && variants.every(({ compareAt_base_minor }) => compareAt_base_minor === null),
   );
   const perMain = new Map<string, number>();
   const ranked = suited
@@ -81,7 +81,7 @@ function flashItemRows(products: ProductPlan[]): SeedRow[] {
       const lead = leadVariant(product.variants);
       const quota = Math.min(lead.stock, random.between(12, 40));
       const sold = startsInHours < 0 ? Math.floor(quota * (0.15 + random.next() * 0.7)) : 0;
-      return [sale + 1, lead.id, reducedPrice(lead.price_usd_minor, percent), quota, sold];
+      return [sale + 1, lead.id, reducedPrice(lead.price_base_minor, percent), quota, sold];
     }),
   );
 }

@@ -21,9 +21,9 @@ type Own = { variant: number; currency: string; price_minor: number; compareAt_m
 function* ownOf(products: readonly ProductPlan[]): Generator<Own> {
   const planOf = new Map(products.map((product) => [product.id, product]));
   for (const { index, currency, perDollar } of ownPrices)
-    for (const { id, price_usd_minor, compareAt_usd_minor } of planOf.get(productId(index))?.variants ?? []) {
-      const price_minor = pleasantPrice(price_usd_minor * perDollar);
-      const before_minor = compareAt_usd_minor === null ? 0 : pleasantPrice(compareAt_usd_minor * perDollar);
+    for (const { id, price_base_minor, compareAt_base_minor } of planOf.get(productId(index))?.variants ?? []) {
+      const price_minor = pleasantPrice(price_base_minor * perDollar);
+      const before_minor = compareAt_base_minor === null ? 0 : pleasantPrice(compareAt_base_minor * perDollar);
       yield { variant: id, currency, price_minor, compareAt_minor: before_minor > price_minor ? before_minor : null };
     }
 }

@@ -8,22 +8,22 @@ import { insertsOf, type SeedRow } from "./sql.ts";
 const promotionBefore = 0.35;
 
 export function* historyStatements(products: readonly ProductPlan[], now: number): Generator<string> {
-  yield* insertsOf("price_history", ["variant_id", "price_usd_minor", "starts_at", "ends_at"], rowsOf(products, now));
+  yield* insertsOf("price_history", ["variant_id", "price_base_minor", "starts_at", "ends_at"], rowsOf(products, now));
 }
 
 function* rowsOf(products: readonly ProductPlan[], now: number): Generator<SeedRow> {
   for (const product of products) {
     const random = createRandom(product.id, 30);
     const moments = momentsOf(product.createdAt, now, random);
-    for (const { id, price_usd_minor, compareAt_usd_minor } of product.variants) {
-      if (compareAt_usd_minor === null) continue;
+    for (const { id, price_base_minor, compareAt_base_minor } of product.variants) {
+      if (compareAt_base_minor === null) continue;
       const [raised_at, lowered_at, began_at] = moments;
-      if (lowered_at === undefined || began_at === undefined) yield [id, compareAt_usd_minor, 0, raised_at];
+      if (lowered_at === undefined || began_at === undefined) yield [id, compareAt_base_minor, 0, raised_at];
       else {
-        const between_usd_minor = Math.max(price_usd_minor, Math.min(compareAt_usd_minor - 1, pleasantPrice((price_usd_minor + compareAt_usd_minor) / 2)));
-        yield [id, compareAt_usd_minor, 0, raised_at];
-        yield [id, between_usd_minor, raised_at, lowered_at];
-        yield [id, compareAt_usd_minor, lowered_at, began_at];
+        const between_base_minor = Math.max(price_base_minor, Math.min(compareAt_base_minor - 1, pleasantPrice((price_base_minor + compareAt_base_minor) / 2)));
+        yield [id, compareAt_base_minor, 0, raised_at];
+        yield [id, between_base_minor, raised_at, lowered_at];
+        yield [id, compareAt_base_minor, lowered_at, began_at];
       }
     }
   }

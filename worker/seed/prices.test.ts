@@ -10,9 +10,9 @@ describe("prices", () => {
   it("stay near what they were made from", () => {
     fc.assert(
       fc.property(fc.integer({ min: 300, max: 2_000_000 }), (amount_minor) => {
-        const price_usd_minor = pleasantPrice(amount_minor);
-        expect(price_usd_minor).toBeGreaterThan(0);
-        expect(Math.abs(price_usd_minor - amount_minor)).toBeLessThanOrEqual(Math.max(35, amount_minor * 0.05));
+        const price_base_minor = pleasantPrice(amount_minor);
+        expect(price_base_minor).toBeGreaterThan(0);
+        expect(Math.abs(price_base_minor - amount_minor)).toBeLessThanOrEqual(Math.max(35, amount_minor * 0.05));
       }),
     );
   });

@@ -25,9 +25,9 @@ export function reducedPrice(amount_minor: number, percent_off: number): number 
 /** How much dearer each further choice of an axis is; sizes of clothes cost the same. */
 const steps: Record<string, number> = { storage: 0.16, length: 0.26, capacity: 0.3, pack: 1.55, pieces: 0.4, weight: 0.8, model: 0.3 };
 
-/** The price of the choice `index` on an axis whose first choice costs `base_usd_minor`. */
-export const choicePrice = (base_usd_minor: number, axis: string | undefined, index: number): number =>
-  pleasantPrice(base_usd_minor * (1 + (steps[axis ?? ""] ?? 0) * index));
+/** The price of the choice `index` on an axis whose first choice costs `base_base_minor`. */
+export const choicePrice = (base_base_minor: number, axis: string | undefined, index: number): number =>
+  pleasantPrice(base_base_minor * (1 + (steps[axis ?? ""] ?? 0) * index));
 
 /** How much heavier it is: a pack of three weighs three times as much, a larger shoe about the same. */
 export const choiceWeight_g = (base_g: number, axis: string | undefined, index: number): number =>

@@ -4,7 +4,7 @@ import { insertsOf, type SeedRow } from "./sql.ts";
 
 /** The same choice as the trigger variants_lead_on_insert makes: the cheapest in stock, else the cheapest. */
 export function leadVariant(variants: VariantPlan[]): VariantPlan {
-  const [lead] = variants.toSorted((a, b) => Number(b.stock > 0) - Number(a.stock > 0) || a.price_usd_minor - b.price_usd_minor || a.position - b.position);
+  const [lead] = variants.toSorted((a, b) => Number(b.stock > 0) - Number(a.stock > 0) || a.price_base_minor - b.price_base_minor || a.position - b.position);
   if (!lead) throw new Error("a product needs a variant");
   return lead;
 }
@@ -19,8 +19,8 @@ function productRow(product: ProductPlan): SeedRow {
     product.mainId,
     product.subId,
     "draft",
-    lead.price_usd_minor,
-    lead.compareAt_usd_minor,
+    lead.price_base_minor,
+    lead.compareAt_base_minor,
     Number(lead.stock > 0),
     lead.id,
     product.pictures[0]?.hash ?? null,
@@ -38,8 +38,8 @@ const productColumns = [
   "main_id",
   "sub_id",
   "status",
-  "price_usd_minor",
-  "compare_at_usd_minor",
+  "price_base_minor",
+  "compare_at_base_minor",
   "in_stock",
   "lead_variant_id",
   "picture",
@@ -65,15 +65,15 @@ export function* productStatements(products: ProductPlan[]): Generator<string> {
   );
   yield* insertsOf(
     "variants",
-    ["id", "product_id", "sku", "position", "price_usd_minor", "compare_at_usd_minor", "stock", "weight_g"],
+    ["id", "product_id", "sku", "position", "price_base_minor", "compare_at_base_minor", "stock", "weight_g"],
     each(({ id, variants }) =>
       variants.map((variant) => [
         variant.id,
         id,
         variant.sku,
         variant.position,
-        variant.price_usd_minor,
-        variant.compareAt_usd_minor,
+        variant.price_base_minor,
+        variant.compareAt_base_minor,
         variant.stock,
         variant.weight_g,
       ]),

@@ -15,8 +15,8 @@ export type VariantPlan = {
   id: number;
   sku: string;
   position: number;
-  price_usd_minor: number;
-  compareAt_usd_minor: number | null;
+  price_base_minor: number;
+  compareAt_base_minor: number | null;
   stock: number;
   weight_g: number;
   options: { axis: string; value: string }[];
@@ -96,22 +96,22 @@ function picturesOf(type: ProductType, colours: string[], round: number): Pictur
 }
 
 function variantsOf(product: number, type: ProductType, colours: string[], brand: string, random: Random): VariantPlan[] {
-  const [min, max] = type.price_usd_minor;
-  const base_usd_minor = min + (max - min) * random.next() ** 1.5;
+  const [min, max] = type.price_base_minor;
+  const base_base_minor = min + (max - min) * random.next() ** 1.5;
   const axis = type.options[0];
   const choices = choicesOf(axis?.values.map(({ key }) => key) ?? [], Math.floor(variantsMax / colours.length), random);
   const reduced_percent = random.chance(0.25) ? random.pick([15, 20, 25, 30, 40, 50]) : 0;
   const soldOut = random.chance(0.03);
   const pairs = colours.flatMap((colour) => choices.map((choice) => ({ colour, choice })));
   return pairs.map(({ colour, choice }, at) => {
-    const price_usd_minor = choicePrice(base_usd_minor, axis?.axis, choice.index);
-    const before_usd_minor = pleasantPrice((price_usd_minor * 100) / (100 - reduced_percent));
+    const price_base_minor = choicePrice(base_base_minor, axis?.axis, choice.index);
+    const before_base_minor = pleasantPrice((price_base_minor * 100) / (100 - reduced_percent));
     return {
       id: variantId(product, at),
       sku: `${brand.slice(0, 3).toUpperCase()}-${String(product).padStart(5, "0")}-${at + 1}`,
       position: at,
-      price_usd_minor,
-      compareAt_usd_minor: reduced_percent > 0 && before_usd_minor > price_usd_minor ? before_usd_minor : null,
+      price_base_minor,
+      compareAt_base_minor: reduced_percent > 0 && before_base_minor > price_base_minor ? before_base_minor : null,
       stock: soldOut ? 0 : stockOf(random),
       weight_g: choiceWeight_g(type.weight_g, axis?.axis, choice.index),
       options: [

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   allocate,
+  type BaseMinor,
   type Currency,
   convert,
   divideHalfEven,
@@ -11,9 +12,8 @@ import {
   priceIn,
   shareOf,
   stepOf,
-  type UsdMinor,
   undercuts,
-  worthInUsd,
+  worthInBase,
 } from "./money.ts";
 
 describe("rounding", () => {
@@ -40,53 +40,63 @@ describe("rounding", () => {
 
 describe("conversion", () => {
   it.each([
-    [12999, { code: "USD", exponent: 2, exchange_rate_ppm: 1_000_000 }, 12999],
-    [1000, { code: "EUR", exponent: 2, exchange_rate_ppm: 920_000 }, 920],
-    [1000, { code: "JPY", exponent: 0, exchange_rate_ppm: 150_000_000 }, 1500],
-    [333, { code: "JPY", exponent: 0, exchange_rate_ppm: 150_000_000 }, 500],
-    [1000, { code: "KWD", exponent: 3, exchange_rate_ppm: 307_000 }, 3070],
+    [12999, { code: "USD", exponent: 2, exchange_rate_ppm: 1_000_000, base_code: "USD", base_exponent: 2 }, 12999],
+    [1000, { code: "EUR", exponent: 2, exchange_rate_ppm: 920_000, base_code: "USD", base_exponent: 2 }, 920],
+    [1000, { code: "JPY", exponent: 0, exchange_rate_ppm: 150_000_000, base_code: "USD", base_exponent: 2 }, 1500],
+    [333, { code: "JPY", exponent: 0, exchange_rate_ppm: 150_000_000, base_code: "USD", base_exponent: 2 }, 500],
+    [1000, { code: "KWD", exponent: 3, exchange_rate_ppm: 307_000, base_code: "USD", base_exponent: 2 }, 3070],
     // 1022.31 fils: the last of three decimals is always 0
-    [333, { code: "KWD", exponent: 3, exchange_rate_ppm: 307_000 }, 1020],
+    [333, { code: "KWD", exponent: 3, exchange_rate_ppm: 307_000, base_code: "USD", base_exponent: 2 }, 1020],
     // what costs something never rounds away
-    [1, { code: "KWD", exponent: 3, exchange_rate_ppm: 307_000 }, 10],
-    [1, { code: "JPY", exponent: 0, exchange_rate_ppm: 40_000_000 }, 1],
-    [0, { code: "KWD", exponent: 3, exchange_rate_ppm: 307_000 }, 0],
-  ])("%i cents into %o is %i", (usd_minor, currency, minor) => {
-    expect(convert(usd_minor, currency)).toBe(minor);
+    [1, { code: "KWD", exponent: 3, exchange_rate_ppm: 307_000, base_code: "USD", base_exponent: 2 }, 10],
+    [1, { code: "JPY", exponent: 0, exchange_rate_ppm: 40_000_000, base_code: "USD", base_exponent: 2 }, 1],
+    [0, { code: "KWD", exponent: 3, exchange_rate_ppm: 307_000, base_code: "USD", base_exponent: 2 }, 0],
+    [12345, { code: "EUR", exponent: 2, exchange_rate_ppm: 20_400, base_code: "TRY", base_exponent: 2 }, 252],
+    [1000, { code: "JPY", exponent: 0, exchange_rate_ppm: 3_650_000, base_code: "TRY", base_exponent: 2 }, 36],
+    [1000, { code: "KWD", exponent: 3, exchange_rate_ppm: 2_000, base_code: "JPY", base_exponent: 0 }, 2000],
+    [150, { code: "USD", exponent: 2, exchange_rate_ppm: 6_500, base_code: "JPY", base_exponent: 0 }, 98],
+    [1500, { code: "JPY", exponent: 0, exchange_rate_ppm: 1_000_000, base_code: "JPY", base_exponent: 0 }, 1500],
+    [1000, { code: "EUR", exponent: 2, exchange_rate_ppm: 2_800_000, base_code: "KWD", base_exponent: 3 }, 280],
+    // a base currency of three decimals is charged in steps of ten as well
+    [1234, { code: "KWD", exponent: 3, exchange_rate_ppm: 1_000_000, base_code: "KWD", base_exponent: 3 }, 1230],
+  ])("%i minor units of the base currency into %o are %i", (base_minor, currency, minor) => {
+    expect(convert(base_minor, currency)).toBe(minor);
   });
   it("is a multiple of the currency's step, at most half of it away, for every number of decimals", () => {
     const anyCurrency = fc.record({ exponent: fc.integer({ min: 0, max: 3 }), exchange_rate_ppm: fc.integer({ min: 10_000, max: 2_000_000_000 }) });
     fc.assert(
-      fc.property(anyCurrency, fc.integer({ min: 1, max: 100_000_000 }), (of, usd_minor) => {
-        const [minor, step] = [convert(usd_minor, { code: "ZZZ", ...of }), stepOf(of)];
-        const exact = (usd_minor * of.exchange_rate_ppm * 10 ** (of.exponent - 2)) / 1_000_000;
+      fc.property(anyCurrency, fc.integer({ min: 1, max: 100_000_000 }), (of, base_minor) => {
+        const [minor, step] = [convert(base_minor, { code: "ZZZ", ...of, base_code: "USD", base_exponent: 2 }), stepOf(of)];
+        const exact = (base_minor * of.exchange_rate_ppm * 10 ** (of.exponent - 2)) / 1_000_000;
         expect(minor % step).toBe(0);
         expect(minor === step || Math.abs(minor - exact) <= step / 2 + 0.001).toBe(true);
       }),
     );
   });
   it("refuses what is beyond safe integers instead of being wrong", () => {
-    expect(() => convert(Number.MAX_SAFE_INTEGER, { code: "INR", exponent: 2, exchange_rate_ppm: 84_000_000 })).toThrow(RangeError);
+    expect(() => convert(Number.MAX_SAFE_INTEGER, { code: "INR", exponent: 2, exchange_rate_ppm: 84_000_000, base_code: "USD", base_exponent: 2 })).toThrow(
+      RangeError,
+    );
   });
   it("is done once: the compiler takes no sum of another currency", () => {
-    const yen = { code: "JPY", exponent: 0, exchange_rate_ppm: 150_000_000 };
-    const price_usd_minor: UsdMinor = 1000;
-    const price_minor = convert(price_usd_minor, yen);
+    const yen = { code: "JPY", exponent: 0, exchange_rate_ppm: 150_000_000, base_code: "USD", base_exponent: 2 };
+    const price_base_minor: BaseMinor = 1000;
+    const price_minor = convert(price_base_minor, yen);
     expect(moneyIn("JPY")(price_minor)).toEqual({ amount: 1500, currency: "JPY" });
     // @ts-expect-error it is in yen already
     expect(convert(price_minor, yen)).toBe(2250);
     // @ts-expect-error it is still in the marketplace's currency
-    expect(moneyIn("JPY")(price_usd_minor)).toEqual({ amount: 1000, currency: "JPY" });
+    expect(moneyIn("JPY")(price_base_minor)).toEqual({ amount: 1000, currency: "JPY" });
     // @ts-expect-error weights in another currency
-    expect(allocate(price_minor, [price_usd_minor])).toEqual([1500]);
+    expect(allocate(price_minor, [price_base_minor])).toEqual([1500]);
   });
 });
 
 describe("a price that a shop set", () => {
-  const euro: Currency = { code: "EUR", exponent: 2, exchange_rate_ppm: 920_000 };
-  const dinar: Currency = { code: "KWD", exponent: 3, exchange_rate_ppm: 307_000 };
-  const set = (own_price_minor: number | null, own_compare_at_minor: number | null, compare_at_usd_minor: number | null = 1_200) => ({
-    ...{ price_usd_minor: 1_000, compare_at_usd_minor, own_price_minor, own_compare_at_minor },
+  const euro: Currency = { code: "EUR", exponent: 2, exchange_rate_ppm: 920_000, base_code: "USD", base_exponent: 2 };
+  const dinar: Currency = { code: "KWD", exponent: 3, exchange_rate_ppm: 307_000, base_code: "USD", base_exponent: 2 };
+  const set = (own_price_minor: number | null, own_compare_at_minor: number | null, compare_at_base_minor: number | null = 1_200) => ({
+    ...{ price_base_minor: 1_000, compare_at_base_minor, own_price_minor, own_compare_at_minor },
   });
   it.each([
     ["converted", set(null, null), 920, 1_104],
@@ -105,13 +115,17 @@ describe("a price that a shop set", () => {
     [900, 829, true],
     [900, 828, false],
     [1_000, 5_000, false],
-  ])("is undercut by a sale at %i cents, where its own is %j: %j", (flash_usd_minor, own_price_minor, is) =>
-    expect(undercuts(flash_usd_minor, { price_usd_minor: 1_000, own_price_minor }, euro)).toBe(is),
+  ])("is undercut by a sale at %i cents, where its own is %j: %j", (flash_base_minor, own_price_minor, is) =>
+    expect(undercuts(flash_base_minor, { price_base_minor: 1_000, own_price_minor }, euro)).toBe(is),
   );
-  it("is worth in USD what it is converted from", () => {
-    expect([worthInUsd(920, euro), worthInUsd(3_070, dinar), worthInUsd(1_500, { code: "JPY", exponent: 0, exchange_rate_ppm: 150_000_000 })]).toEqual([
-      1_000, 1_000, 1_000,
-    ]);
+  it("is worth in the base currency what it is converted from", () => {
+    expect([
+      worthInBase(920, euro),
+      worthInBase(3_070, dinar),
+      worthInBase(1_500, { code: "JPY", exponent: 0, exchange_rate_ppm: 150_000_000, base_code: "USD", base_exponent: 2 }),
+      worthInBase(98, { code: "USD", exponent: 2, exchange_rate_ppm: 6_500, base_code: "JPY", base_exponent: 0 }),
+      worthInBase(280, { code: "EUR", exponent: 2, exchange_rate_ppm: 2_800_000, base_code: "KWD", base_exponent: 3 }),
+    ]).toEqual([1_000, 1_000, 1_000, 151, 1_000]);
     expect([0, 1, 2, 3].map((exponent) => stepOf({ exponent }))).toEqual([1, 1, 1, 10]);
   });
   it("is in one of thirteen currencies, by the language where none was chosen", () => {

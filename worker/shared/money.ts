@@ -4,10 +4,10 @@
 export type CurrencyAmount = { amount: number; currency: string };
 
 /**
- * A sum in the marketplace's own currency (`_usd_minor`), and one in the currency of the shopper, their cart or order (`_minor`).
+ * A sum in the market's base currency (`_base_minor`), and one in the currency of the shopper, their cart or order (`_minor`).
  * The compiler takes neither for the other. A plain number passes for both, so rows and arithmetic need no casts.
  */
-export type UsdMinor = number & { readonly unit?: "base" };
+export type BaseMinor = number & { readonly unit?: "base" };
 export type Minor = number & { readonly unit?: "shopper" };
 
 /** Makes sums of one currency into what the API says. */
@@ -19,8 +19,11 @@ export type Currency = {
   code: string;
   /** Decimal places of the minor unit (ISO 4217): 2 for USD, 0 for JPY, 3 for KWD. */
   exponent: number;
-  /** Major units of this currency for one USD, in millionths. */
+  /** Major units of this currency for one of the base currency, in millionths. */
   exchange_rate_ppm: number;
+  /** The market's base currency: what prices are set in. */
+  base_code: string;
+  base_exponent: number;
 };
 
 /**
@@ -28,9 +31,6 @@ export type Currency = {
  * so that whatever is priced, taxed, shared out or given back can be charged and refunded to the last unit.
  */
 export const stepOf = ({ exponent }: Pick<Currency, "exponent">): Minor => (exponent === 3 ? 10 : 1);
-
-export const baseCurrency = "USD";
-const baseExponent = 2;
 
 /** The offered currency of a locale when the shopper has not chosen one. */
 export const localeCurrency = { en: "USD", fr: "EUR", ar: "AED", tr: "TRY", hi: "INR" } as const;
@@ -51,29 +51,29 @@ export function divideHalfEven(a: bigint, b: bigint): bigint {
 export const shareOf = (amount: Minor, part: bigint, whole: bigint, step: Minor): Minor =>
   Number(divideHalfEven(BigInt(amount) * part, whole * BigInt(step))) * step;
 
-/** USD minor units → minor units of `currency`. What costs something never rounds away. Throws RangeError beyond safe integers. */
-export function convert(usd_minor: UsdMinor, currency: Currency): Minor {
-  if (currency.code === baseCurrency) return usd_minor as number;
-  const scale = 10n ** BigInt(Math.abs(currency.exponent - baseExponent));
-  const product = BigInt(usd_minor) * BigInt(currency.exchange_rate_ppm);
+/** Minor units of the base currency → of `currency`. What costs something never rounds away. Throws RangeError beyond safe integers. */
+export function convert(base_minor: BaseMinor, currency: Currency): Minor {
+  const { exponent, base_exponent } = currency;
+  const scale = 10n ** BigInt(Math.abs(exponent - base_exponent));
+  const product = BigInt(base_minor) * BigInt(currency.exchange_rate_ppm);
   const step = stepOf(currency);
   const unit = 1_000_000n * BigInt(step);
-  const steps = Number(currency.exponent >= baseExponent ? divideHalfEven(product * scale, unit) : divideHalfEven(product, unit * scale));
-  const result = steps === 0 && usd_minor > 0 ? step : steps * step;
+  const steps = Number(exponent >= base_exponent ? divideHalfEven(product * scale, unit) : divideHalfEven(product, unit * scale));
+  const result = steps === 0 && base_minor > 0 ? step : steps * step;
   if (!Number.isSafeInteger(result)) throw new RangeError("amount beyond safe integers");
   return result;
 }
 
-/** What a sum of `currency` is worth in USD: for limits and statistics, never for what somebody pays. */
-export function worthInUsd(amount_minor: Minor, { exponent, exchange_rate_ppm }: Currency): UsdMinor {
+/** What a sum of `currency` is worth in the base currency: for limits and statistics, never for what somebody pays. */
+export function worthInBase(amount_minor: Minor, { exponent, exchange_rate_ppm, base_exponent }: Currency): BaseMinor {
   const whole = BigInt(exchange_rate_ppm) * 10n ** BigInt(exponent);
-  return Number(divideHalfEven(BigInt(amount_minor) * 1_000_000n * 10n ** BigInt(baseExponent), whole));
+  return Number(divideHalfEven(BigInt(amount_minor) * 1_000_000n * 10n ** BigInt(base_exponent), whole));
 }
 
-/** What a shop set for a variant: in USD, and in the shopper's currency where it has a price of its own there (`variant_prices`). */
+/** What a shop set for a variant: in the base currency, and in the shopper's currency where it has a price of its own there (`variant_prices`). */
 export type SetPrice = {
-  price_usd_minor: UsdMinor;
-  compare_at_usd_minor: UsdMinor | null;
+  price_base_minor: BaseMinor;
+  compare_at_base_minor: BaseMinor | null;
   own_price_minor: Minor | null;
   own_compare_at_minor: Minor | null;
 };
@@ -81,14 +81,14 @@ export type SetPrice = {
 /** The set price as it is shown and charged in a currency: its own one there, else converted. A former price is told where it is still higher. */
 export function priceIn(set: SetPrice, currency: Currency): { price_minor: Minor; compareAt_minor: Minor | null } {
   const isOwn = set.own_price_minor !== null;
-  const price_minor = set.own_price_minor ?? convert(set.price_usd_minor, currency);
-  const compareAt_minor = isOwn ? set.own_compare_at_minor : set.compare_at_usd_minor && convert(set.compare_at_usd_minor, currency);
+  const price_minor = set.own_price_minor ?? convert(set.price_base_minor, currency);
+  const compareAt_minor = isOwn ? set.own_compare_at_minor : set.compare_at_base_minor && convert(set.compare_at_base_minor, currency);
   return { price_minor, compareAt_minor: compareAt_minor !== null && compareAt_minor > price_minor ? compareAt_minor : null };
 }
 
-/** Whether a flash sale's price, which is USD, counts in a currency: only where it is below what the shop set, in USD and in that currency. */
-export const undercuts = (flash_usd_minor: UsdMinor, set: Pick<SetPrice, "price_usd_minor" | "own_price_minor">, currency: Currency): boolean =>
-  flash_usd_minor < set.price_usd_minor && (set.own_price_minor === null || convert(flash_usd_minor, currency) < set.own_price_minor);
+/** Whether a flash sale's price, which is in the base currency, counts in another: only where it is below what the shop set, in both. */
+export const undercuts = (flash_base_minor: BaseMinor, set: Pick<SetPrice, "price_base_minor" | "own_price_minor">, currency: Currency): boolean =>
+  flash_base_minor < set.price_base_minor && (set.own_price_minor === null || convert(flash_base_minor, currency) < set.own_price_minor);
 
 /**
  * Divides `amount` in proportion to `weights` by largest remainder (Hamilton): the parts are integers ≥ 0 and always

@@ -5,13 +5,13 @@
 import { Hono } from "hono";
 import { renderToReadableStream } from "react-dom/server";
 
-type Product = { id: number; name: string; shop: string; price_usd_minor: number; stars: number };
+type Product = { id: number; name: string; shop: string; price_base_minor: number; stars: number };
 
 const products: Product[] = Array.from({ length: 48 }, (_, i) => ({
   id: i + 1,
   name: `Thing ${i + 1} with quite a usual name`,
   shop: `Shop number ${i % 9}`,
-  price_usd_minor: 1_490 + i * 211,
+  price_base_minor: 1_490 + i * 211,
   stars: 1 + (i % 9) / 2,
 }));
 
@@ -26,7 +26,7 @@ function Card({ product, eager }: { product: Product; eager: boolean }) {
         <h2>{product.name}</h2>
         <p>{product.shop}</p>
         <p>
-          <strong>${(product.price_usd_minor / 100).toFixed(2)}</strong> <span>{product.stars.toFixed(1)} of 5</span>
+          <strong>${(product.price_base_minor / 100).toFixed(2)}</strong> <span>{product.stars.toFixed(1)} of 5</span>
         </p>
       </a>
     </li>

@@ -81,7 +81,7 @@ async function insertRush(db: D1Database): Promise<{ ware: Ware; rushed: Catalog
   const now = Date.now();
   const shop = await insertShop(db, "world", now);
   const name = "world-flash-lamp";
-  const ware = await insertWare(db, shop, { name, price_usd_minor: 4900, stock: rush.stock, sale: { price_usd_minor: 1900, quota: rush.quota } }, now);
+  const ware = await insertWare(db, shop, { name, price_base_minor: 4900, stock: rush.stock, sale: { price_base_minor: 1900, quota: rush.quota } }, now);
   const main = await db.prepare("SELECT slug FROM categories c JOIN products p ON p.main_id = c.id WHERE p.handle = ?1").bind(name).first<string>("slug");
   return { ware, rushed: { handle: name, main: main as string, variantId: ware.variantId } };
 }

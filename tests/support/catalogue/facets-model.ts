@@ -7,7 +7,7 @@ export type ModelProduct = {
   sub: string;
   brand: string;
   shop: string;
-  price_usd_minor: number;
+  price_base_minor: number;
   isReduced: boolean;
   rating_x100: number;
   sold: number;
@@ -33,20 +33,20 @@ export type ModelQuestion = {
 export async function readModel(flash: ReadonlyMap<number, number> = new Map()): Promise<ModelProduct[]> {
   const [products, variants, options] = await DB.batch([
     DB.prepare(
-      `SELECT p.id, m.slug AS main, s.slug AS sub, b.slug AS brand, h.handle AS shop, p.price_usd_minor, p.compare_at_usd_minor, p.rating_x100, p.sold_count AS sold, p.created_at AS created_ms
+      `SELECT p.id, m.slug AS main, s.slug AS sub, b.slug AS brand, h.handle AS shop, p.price_base_minor, p.compare_at_base_minor, p.rating_x100, p.sold_count AS sold, p.created_at AS created_ms
         FROM products p JOIN categories m ON m.id = p.main_id JOIN categories s ON s.id = p.sub_id JOIN brands b ON b.id = p.brand_id JOIN shops h ON h.id = p.shop_id
         WHERE p.status = 'active' AND h.status = 'approved'`,
     ),
     DB.prepare("SELECT id, product_id, stock FROM variants"),
     DB.prepare("SELECT variant_id, axis, value FROM variant_options"),
   ]);
-  type Product = Omit<ModelProduct, "variants" | "isReduced"> & { compare_at_usd_minor: number | null };
+  type Product = Omit<ModelProduct, "variants" | "isReduced"> & { compare_at_base_minor: number | null };
   const optionsOf = Map.groupBy((options?.results ?? []) as { variant_id: number; axis: string; value: string }[], (row) => row.variant_id);
   const variantsOf = Map.groupBy((variants?.results ?? []) as { id: number; product_id: number; stock: number }[], (row) => row.product_id);
-  return ((products?.results ?? []) as Product[]).map(({ compare_at_usd_minor, ...product }) => ({
+  return ((products?.results ?? []) as Product[]).map(({ compare_at_base_minor, ...product }) => ({
     ...product,
-    price_usd_minor: flash.get(product.id) ?? product.price_usd_minor,
-    isReduced: compare_at_usd_minor !== null || flash.has(product.id),
+    price_base_minor: flash.get(product.id) ?? product.price_base_minor,
+    isReduced: compare_at_base_minor !== null || flash.has(product.id),
     variants: (variantsOf.get(product.id) ?? []).map(({ id, stock }) => ({
       inStock: stock > 0,
       options: Object.fromEntries((optionsOf.get(id) ?? []).map(({ axis, value }) => [axis, value])),
@@ -67,11 +67,11 @@ export function fits(product: ModelProduct, question: ModelQuestion, freeFrom_mi
     among(sub, product.sub) &&
     among(brand, product.brand) &&
     among(shop, product.shop) &&
-    product.price_usd_minor >= min &&
-    product.price_usd_minor <= max &&
+    product.price_base_minor >= min &&
+    product.price_base_minor <= max &&
     product.rating_x100 >= rating * 100 &&
     (!sale || product.isReduced) &&
-    (!free || product.price_usd_minor >= freeFrom_minor(product.shop)) &&
+    (!free || product.price_base_minor >= freeFrom_minor(product.shop)) &&
     ((asked.length === 0 && !stock) || offered)
   );
 }

@@ -5,7 +5,17 @@
  */
 import { bumpCatalogue } from "../../../worker/cache/generation.ts";
 
-export type FixtureOptions = { products: number; prefix?: string; mains?: number; brands?: number; shops?: number; variants?: number; now_ms?: number };
+export type FixtureOptions = {
+  products: number;
+  prefix?: string;
+  mains?: number;
+  brands?: number;
+  shops?: number;
+  variants?: number;
+  now_ms?: number;
+  /** Code, exponent and rate; those of a market whose base currency is USD unless said otherwise. */
+  currencies?: [string, number, number][];
+};
 export type Fixture = {
   prefix: string;
   mains: string[];
@@ -32,7 +42,7 @@ function generator(seed: number) {
 }
 
 const range = (n: number) => Array.from({ length: n }, (_, i) => i);
-const currencies: [string, number, number][] = [
+const usualCurrencies: [string, number, number][] = [
   ["USD", 2, 1_000_000],
   ["EUR", 2, 920_000],
   ["AED", 2, 3_672_500],
@@ -49,7 +59,7 @@ const currencies: [string, number, number][] = [
 ];
 
 export async function catalogueFixture(db: D1Database, options: FixtureOptions): Promise<Fixture> {
-  const { products, mains = 4, brands = 6, shops = 3, variants = 2, now_ms = fixtureNow_ms } = options;
+  const { products, mains = 4, brands = 6, shops = 3, variants = 2, now_ms = fixtureNow_ms, currencies = usualCurrencies } = options;
   made += 1;
   const base = made * 1_000_000;
   const prefix = options.prefix ?? `f${made}`;
@@ -99,7 +109,9 @@ export async function catalogueFixture(db: D1Database, options: FixtureOptions):
     `INSERT INTO ${table} (${key}, locale, ${columns}) SELECT value ->> 'id', l.locale, ${values} FROM json_each(?1), (SELECT 'en' AS locale UNION ALL SELECT 'fr') AS l`;
   await db.batch([
     db
-      .prepare("INSERT OR IGNORE INTO currencies (code, exponent, exchange_rate_ppm) SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(?1)")
+      .prepare(
+        "INSERT OR IGNORE INTO currencies (code, exponent, exchange_rate_ppm, is_base) SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 0 = 'USD' FROM json_each(?1)",
+      )
       .bind(JSON.stringify(currencies)),
     ...put("INSERT INTO pictures SELECT value, 1600, 1600, 'image/webp' FROM json_each(?1)", range(16).map(hash)),
     ...put("INSERT INTO categories (id, slug, position, picture) SELECT value ->> 'id', value ->> 'slug', key, NULL FROM json_each(?1)", mainRows),
@@ -133,7 +145,7 @@ export async function catalogueFixture(db: D1Database, options: FixtureOptions):
       productRows,
     ),
     ...put(
-      "INSERT INTO variants (id, product_id, sku, position, price_usd_minor, compare_at_usd_minor, stock, weight_g) SELECT value ->> 'id', value ->> 'product', value ->> 'sku', value ->> 'position', value ->> 'price', value ->> 'compare', value ->> 'stock', 500 FROM json_each(?1)",
+      "INSERT INTO variants (id, product_id, sku, position, price_base_minor, compare_at_base_minor, stock, weight_g) SELECT value ->> 'id', value ->> 'product', value ->> 'sku', value ->> 'position', value ->> 'price', value ->> 'compare', value ->> 'stock', 500 FROM json_each(?1)",
       variantRows,
     ),
     ...put("INSERT INTO variant_options (variant_id, axis, value) SELECT value ->> 'id', 'colour', value ->> 'value' FROM json_each(?1)", variantRows),
@@ -169,14 +181,14 @@ function chunks<T>(rows: T[], size = 2_000): T[][] {
 /** A flash sale of the given variants at the given price. */
 export async function flashSaleFixture(
   db: D1Database,
-  sale: { slug: string; starts_ms: number; ends_ms: number; items: { variantId: number; price_usd_minor: number; quota?: number; sold?: number }[] },
+  sale: { slug: string; starts_ms: number; ends_ms: number; items: { variantId: number; price_base_minor: number; quota?: number; sold?: number }[] },
 ): Promise<void> {
   await db.batch([
     db.prepare("INSERT INTO flash_sales (slug, starts_at, ends_at) VALUES (?, ?, ?)").bind(sale.slug, sale.starts_ms, sale.ends_ms),
     db.prepare("INSERT INTO flash_sale_texts SELECT id, 'en', 'Sale ' || slug, 'Tagline' FROM flash_sales WHERE slug = ?").bind(sale.slug),
     db
       .prepare(
-        "INSERT INTO flash_sale_items (flash_sale_id, variant_id, price_usd_minor, quota, sold) SELECT s.id, value ->> 'variantId', value ->> 'price_usd_minor', coalesce(value ->> 'quota', 100), coalesce(value ->> 'sold', 0) FROM flash_sales s, json_each(?2) WHERE s.slug = ?1",
+        "INSERT INTO flash_sale_items (flash_sale_id, variant_id, price_base_minor, quota, sold) SELECT s.id, value ->> 'variantId', value ->> 'price_base_minor', coalesce(value ->> 'quota', 100), coalesce(value ->> 'sold', 0) FROM flash_sales s, json_each(?2) WHERE s.slug = ?1",
       )
       .bind(sale.slug, JSON.stringify(sale.items)),
     bumpCatalogue(db),

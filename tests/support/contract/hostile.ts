@@ -71,7 +71,7 @@ function objectOf(schema: Schema, making: Making, depth: number): fc.Arbitrary<u
     ),
   );
   const undeclared = fc.array(
-    fc.tuple(fc.constantFrom("__proto__", "constructor", "role", "scope", "shopper_id", "price_usd_minor", "status", ""), hostileValue),
+    fc.tuple(fc.constantFrom("__proto__", "constructor", "role", "scope", "shopper_id", "price_base_minor", "status", ""), hostileValue),
     {
       maxLength: 2,
     },

@@ -70,10 +70,13 @@ export class GatewayMarket {
   /** Places an order of two lines and opens its payment. */
   async open(): Promise<Opened> {
     const { currency, exponent, exchange_rate_ppm } = this.kit.sale;
-    await db.prepare("INSERT OR IGNORE INTO currencies (code, exponent, exchange_rate_ppm) VALUES (?, ?, ?)").bind(currency, exponent, exchange_rate_ppm).run();
+    await db
+      .prepare("INSERT OR IGNORE INTO currencies (code, exponent, exchange_rate_ppm, is_base) VALUES (?1, ?2, ?3, ?1 = 'USD')")
+      .bind(currency, exponent, exchange_rate_ppm)
+      .run();
     const shop = await makeShop();
     const shopper = new Shopper(this.market, `?locale=en&currency=${currency}`);
-    for (const price_usd_minor of [1999, 2500]) await shopper.add(await makeVariant({ shopId: shop.id, price_usd_minor, stock: 50 }));
+    for (const price_base_minor of [1999, 2500]) await shopper.add(await makeVariant({ shopId: shop.id, price_base_minor, stock: 50 }));
     const where = { ...address, ...this.kit.sale.address, country: this.kit.sale.country };
     const quote = await shopper.call("POST", "/checkout/quote", { address: { country: where.country } });
     const body = { email: shopper.email, address: where, shipping: {}, gateway: this.id, expectedTotal: quote.body.data.total };

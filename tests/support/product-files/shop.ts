@@ -66,7 +66,7 @@ export class ImportingShop {
       .prepare(
         `SELECT p.handle, p.status, b.name AS brand, c.slug AS sub,
           (SELECT json_group_array(json_array(locale, name, description, description_html, specifications)) FROM (SELECT * FROM product_texts WHERE product_id = p.id ORDER BY locale)) AS texts,
-          (SELECT json_group_array(json_array(sku, price_usd_minor, compare_at_usd_minor, stock, weight_g,
+          (SELECT json_group_array(json_array(sku, price_base_minor, compare_at_base_minor, stock, weight_g,
             (SELECT json_group_object(axis, value) FROM (SELECT * FROM variant_options WHERE variant_id = v.id ORDER BY axis)))) FROM (SELECT * FROM variants WHERE product_id = p.id AND withdrawn = 0 ORDER BY position) AS v) AS variants,
           (SELECT json_group_array(json_array(hash, option_value)) FROM (SELECT * FROM product_pictures WHERE product_id = p.id ORDER BY position)) AS pictures
         FROM products AS p JOIN brands AS b ON b.id = p.brand_id JOIN categories AS c ON c.id = p.sub_id WHERE p.shop_id = ? ORDER BY p.handle`,

@@ -22,7 +22,7 @@ export const insertShipping = () =>
   DB.batch([
     DB.prepare("INSERT OR IGNORE INTO shipping_zones (id, slug) VALUES (9001, 'tested')"),
     DB.prepare(
-      "INSERT OR IGNORE INTO shipping_rates (id, zone_id, shop_id, slug, price_usd_minor, free_from_usd_minor, days_min, days_max) VALUES (9001, 9001, NULL, 'standard', 490, NULL, 2, 4)",
+      "INSERT OR IGNORE INTO shipping_rates (id, zone_id, shop_id, slug, price_base_minor, free_from_base_minor, days_min, days_max) VALUES (9001, 9001, NULL, 'standard', 490, NULL, 2, 4)",
     ),
   ]);
 

@@ -63,11 +63,11 @@ export async function seedBase(): Promise<void> {
       ["GHS", 2, 11_412_300],
       ["ZAR", 2, 17_234_900],
       ["JPY", 0, 154_630_000],
-    ].map((row) => db.prepare("INSERT OR IGNORE INTO currencies (code, exponent, exchange_rate_ppm) VALUES (?, ?, ?)").bind(...row)),
+    ].map((row) => db.prepare("INSERT OR IGNORE INTO currencies (code, exponent, exchange_rate_ppm, is_base) VALUES (?1, ?2, ?3, ?1 = 'USD')").bind(...row)),
     db.prepare("INSERT OR IGNORE INTO shipping_zones (id, slug) VALUES (1, 'europe'), (2, 'world')"),
     db.prepare("INSERT OR IGNORE INTO shipping_zone_countries (country, zone_id) VALUES ('FR', 1), ('DE', 1), ('*', 2)"),
     db.prepare(
-      `INSERT OR IGNORE INTO shipping_rates (id, zone_id, shop_id, slug, price_usd_minor, free_from_usd_minor, days_min, days_max)
+      `INSERT OR IGNORE INTO shipping_rates (id, zone_id, shop_id, slug, price_base_minor, free_from_base_minor, days_min, days_max)
       VALUES (1, 1, NULL, 'standard', 490, 10000, 2, 4), (2, 1, NULL, 'express', 1290, NULL, 1, 1), (3, 2, NULL, 'standard', 1900, NULL, 6, 12)`,
     ),
     db.prepare("INSERT OR IGNORE INTO categories (id, slug, position) VALUES (1, 'home', 1)"),
@@ -96,11 +96,11 @@ export async function makeShop(): Promise<{ id: number; handle: string }> {
 /** A product with one variant; answers the variant's id. */
 export async function makeVariant({
   shopId,
-  price_usd_minor = 2500,
+  price_base_minor = 2500,
   stock = 10,
 }: {
   shopId: number;
-  price_usd_minor?: number;
+  price_base_minor?: number;
   stock?: number;
 }): Promise<number> {
   const handle = `lamp-${next()}`;
@@ -109,8 +109,8 @@ export async function makeVariant({
     .bind(handle, shopId)
     .first<number>("id");
   const variantId = await db
-    .prepare("INSERT INTO variants (product_id, sku, position, price_usd_minor, stock, weight_g) VALUES (?, ?, 1, ?, ?, 500) RETURNING id")
-    .bind(productId, handle, price_usd_minor, stock)
+    .prepare("INSERT INTO variants (product_id, sku, position, price_base_minor, stock, weight_g) VALUES (?, ?, 1, ?, ?, 500) RETURNING id")
+    .bind(productId, handle, price_base_minor, stock)
     .first<number>("id");
   await db
     .prepare("INSERT INTO product_texts (product_id, locale, name, description) VALUES (?1, 'en', ?2, ''), (?1, 'ar', 'مصباح', '')")
@@ -121,33 +121,33 @@ export async function makeVariant({
 
 export async function makeFlashSale(
   variantId: number,
-  { price_usd_minor, quota, startsAt, endsAt }: { price_usd_minor: number; quota: number; startsAt: number; endsAt: number },
+  { price_base_minor, quota, startsAt, endsAt }: { price_base_minor: number; quota: number; startsAt: number; endsAt: number },
 ): Promise<number> {
   const id = (await db
     .prepare("INSERT INTO flash_sales (slug, starts_at, ends_at) VALUES (?, ?, ?) RETURNING id")
     .bind(`sale-${next()}`, startsAt, endsAt)
     .first<number>("id")) as number;
   await db
-    .prepare("INSERT INTO flash_sale_items (flash_sale_id, variant_id, price_usd_minor, quota) VALUES (?, ?, ?, ?)")
-    .bind(id, variantId, price_usd_minor, quota)
+    .prepare("INSERT INTO flash_sale_items (flash_sale_id, variant_id, price_base_minor, quota) VALUES (?, ?, ?, ?)")
+    .bind(id, variantId, price_base_minor, quota)
     .run();
   return id;
 }
 
 /** A voucher that runs; answers its code. */
 export async function makeVoucher(
-  over: Partial<Record<"shopId" | "value" | "min_spend_usd_minor" | "total_limit" | "per_shopper_limit" | "first_order", number | null>> & {
+  over: Partial<Record<"shopId" | "value" | "min_spend_base_minor" | "total_limit" | "per_shopper_limit" | "first_order", number | null>> & {
     kind?: string;
   } = {},
 ) {
   const code = `V${next().toUpperCase()}`;
-  const { shopId = null, kind = "percent", value = 10, min_spend_usd_minor = 0, total_limit = null, per_shopper_limit = null, first_order = 0 } = over;
+  const { shopId = null, kind = "percent", value = 10, min_spend_base_minor = 0, total_limit = null, per_shopper_limit = null, first_order = 0 } = over;
   await db
     .prepare(
-      `INSERT INTO vouchers (code, shop_id, kind, value, min_spend_usd_minor, total_limit, per_shopper_limit, first_order, starts_at, ends_at)
+      `INSERT INTO vouchers (code, shop_id, kind, value, min_spend_base_minor, total_limit, per_shopper_limit, first_order, starts_at, ends_at)
       VALUES (?, ?, ?, ?, ?, ?, ?, ?, 0, 4000000000000)`,
     )
-    .bind(code, shopId, kind, kind === "free_shipping" ? 0 : value, min_spend_usd_minor, total_limit, per_shopper_limit, first_order)
+    .bind(code, shopId, kind, kind === "free_shipping" ? 0 : value, min_spend_base_minor, total_limit, per_shopper_limit, first_order)
     .run();
   return code;
 }
@@ -399,8 +399,8 @@ export async function paidOrder({
   for (const prices of shops) {
     const shop = await makeShop();
     made.push(shop);
-    for (const price_usd_minor of prices) {
-      const variantId = await makeVariant({ shopId: shop.id, price_usd_minor, stock });
+    for (const price_base_minor of prices) {
+      const variantId = await makeVariant({ shopId: shop.id, price_base_minor, stock });
       variants.push(variantId);
       await shopper.add(variantId, quantity);
     }
@@ -415,17 +415,17 @@ export async function paidOrder({
 
 /** Cash on delivery in the country that the tests' orders go to. */
 export const offerCash = async (
-  { order_max_usd_minor = 100_000, fee_usd_minor = 300 }: { order_max_usd_minor?: number; fee_usd_minor?: number } = {},
-  shops: readonly { id: number; package_max_usd_minor?: number; fee_usd_minor?: number }[] = [],
+  { order_max_base_minor = 100_000, fee_base_minor = 300 }: { order_max_base_minor?: number; fee_base_minor?: number } = {},
+  shops: readonly { id: number; package_max_base_minor?: number; fee_base_minor?: number }[] = [],
 ) => {
   await db.batch([
     db
-      .prepare("INSERT OR REPLACE INTO cash_on_delivery_countries (country, order_max_usd_minor, fee_usd_minor) VALUES ('FR', ?, ?)")
-      .bind(order_max_usd_minor, fee_usd_minor),
-    ...shops.map(({ id, package_max_usd_minor = null, fee_usd_minor: own = null }) =>
+      .prepare("INSERT OR REPLACE INTO cash_on_delivery_countries (country, order_max_base_minor, fee_base_minor) VALUES ('FR', ?, ?)")
+      .bind(order_max_base_minor, fee_base_minor),
+    ...shops.map(({ id, package_max_base_minor = null, fee_base_minor: own = null }) =>
       db
-        .prepare("INSERT OR REPLACE INTO cash_on_delivery_shops (shop_id, country, package_max_usd_minor, fee_usd_minor) VALUES (?, 'FR', ?, ?)")
-        .bind(id, package_max_usd_minor, own),
+        .prepare("INSERT OR REPLACE INTO cash_on_delivery_shops (shop_id, country, package_max_base_minor, fee_base_minor) VALUES (?, 'FR', ?, ?)")
+        .bind(id, package_max_base_minor, own),
     ),
   ]);
 };
@@ -448,8 +448,8 @@ export async function cashOrder({
   for (const prices of shops) {
     const shop = await makeShop();
     made.push(shop);
-    for (const price_usd_minor of prices) {
-      const variantId = await makeVariant({ shopId: shop.id, price_usd_minor, stock });
+    for (const price_base_minor of prices) {
+      const variantId = await makeVariant({ shopId: shop.id, price_base_minor, stock });
       variants.push(variantId);
       await shopper.add(variantId);
     }

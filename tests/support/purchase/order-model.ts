@@ -15,7 +15,7 @@ export async function makeStage(market: Market): Promise<Stage> {
   const shops = [(await makeShop()).id, (await makeShop()).id];
   const variants: number[] = [];
   for (const shop of [0, 0, 1]) variants.push(await makeVariant({ shopId: shops[shop] as number, stock }));
-  const saleId = await makeFlashSale(variants[0] as number, { price_usd_minor: 900, quota: stock, startsAt: 0, endsAt: market.now * 2 });
+  const saleId = await makeFlashSale(variants[0] as number, { price_base_minor: 900, quota: stock, startsAt: 0, endsAt: market.now * 2 });
   return { shops, variants, saleId, pieces: 3 * stock };
 }
 

@@ -50,13 +50,13 @@ describe("the export", () => {
     const { id, bearer } = await makeShopper();
     await DB.batch([
       DB.prepare(
-        "INSERT INTO wishlist_items (wishlist_id, product_id, added_at, price_usd_minor) SELECT id, ?2, 1, 1 FROM wishlists WHERE shopper_id = ?1",
+        "INSERT INTO wishlist_items (wishlist_id, product_id, added_at, price_base_minor) SELECT id, ?2, 1, 1 FROM wishlists WHERE shopper_id = ?1",
       ).bind(id, productIds[0]),
       DB.prepare("INSERT INTO followed_shops (shopper_id, shop_id, followed_at) SELECT ?1, id, 1 FROM shops WHERE handle = ?2").bind(id, shops[0]),
       DB.prepare("INSERT INTO compared_products (shopper_id, product_id, added_at) VALUES (?1, ?2, 1)").bind(id, productIds[1]),
       DB.prepare("INSERT INTO recent_products (shopper_id, product_id, seen_at) VALUES (?1, ?2, 1)").bind(id, productIds[1]),
       DB.prepare("INSERT INTO carts (id, shopper_id, created_at, updated_at) VALUES (?2, ?1, 1, 1)").bind(id, `cart-of-${id}-abcdefghijklmnop`),
-      DB.prepare("INSERT INTO cart_items (cart_id, variant_id, quantity, seen_price_usd_minor, added_at) VALUES (?1, ?2, 3, 1, 1)").bind(
+      DB.prepare("INSERT INTO cart_items (cart_id, variant_id, quantity, seen_price_base_minor, added_at) VALUES (?1, ?2, 3, 1, 1)").bind(
         `cart-of-${id}-abcdefghijklmnop`,
         variantIds[0],
       ),

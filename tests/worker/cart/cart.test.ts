@@ -22,9 +22,9 @@ describe("the cart", { timeout: 30_000 }, () => {
     const market = new Market();
     const [a, b] = [await makeShop(), await makeShop()];
     const shopper = new Shopper(market);
-    await shopper.add(await makeVariant({ shopId: a.id, price_usd_minor: 1000 }), 2);
-    await shopper.add(await makeVariant({ shopId: b.id, price_usd_minor: 300 }));
-    await shopper.add(await makeVariant({ shopId: a.id, price_usd_minor: 50 }));
+    await shopper.add(await makeVariant({ shopId: a.id, price_base_minor: 1000 }), 2);
+    await shopper.add(await makeVariant({ shopId: b.id, price_base_minor: 300 }));
+    await shopper.add(await makeVariant({ shopId: a.id, price_base_minor: 50 }));
     const { body } = await shopper.call("GET", "/cart");
     expect(body.data.shops.map((s: { shop: { handle: string }; subtotal: { amount: number } }) => [s.shop.handle, s.subtotal.amount])).toEqual([
       [a.handle, 2050],
@@ -53,8 +53,8 @@ describe("the cart", { timeout: 30_000 }, () => {
   it("tells once that a price moved, and that a flash sale is over", async () => {
     const market = new Market();
     const shop = await makeShop();
-    const [plain, flash] = [await makeVariant({ shopId: shop.id, price_usd_minor: 1000 }), await makeVariant({ shopId: shop.id, price_usd_minor: 1000 })];
-    await makeFlashSale(flash, { price_usd_minor: 600, quota: 5, startsAt: market.now, endsAt: market.now + 1000 });
+    const [plain, flash] = [await makeVariant({ shopId: shop.id, price_base_minor: 1000 }), await makeVariant({ shopId: shop.id, price_base_minor: 1000 })];
+    await makeFlashSale(flash, { price_base_minor: 600, quota: 5, startsAt: market.now, endsAt: market.now + 1000 });
     const shopper = new Shopper(market);
     await shopper.add(plain);
     await shopper.add(flash, 2);
@@ -63,7 +63,7 @@ describe("the cart", { timeout: 30_000 }, () => {
       { unitPrice: { amount: 1000 }, changes: [] },
       { unitPrice: { amount: 600 }, compareAt: { amount: 1000 }, total: { amount: 1200 }, changes: [] },
     ]);
-    await db.prepare("UPDATE variants SET price_usd_minor = 1100 WHERE id = ?").bind(plain).run();
+    await db.prepare("UPDATE variants SET price_base_minor = 1100 WHERE id = ?").bind(plain).run();
     market.now += 1000;
     expect(lines((await shopper.call("GET", "/cart")).body).map((line) => line.changes)).toMatchObject([
       [{ kind: "price", from: { amount: 1000 }, to: { amount: 1100 } }],
@@ -75,9 +75,9 @@ describe("the cart", { timeout: 30_000 }, () => {
   it("gives the flash price until the second the sale ends, and not before it starts or beyond its quota", async () => {
     const market = new Market();
     const shop = await makeShop();
-    const variantId = await makeVariant({ shopId: shop.id, price_usd_minor: 1000 });
+    const variantId = await makeVariant({ shopId: shop.id, price_base_minor: 1000 });
     const start = market.now;
-    await makeFlashSale(variantId, { price_usd_minor: 700, quota: 3, startsAt: start, endsAt: start + 10_000 });
+    await makeFlashSale(variantId, { price_base_minor: 700, quota: 3, startsAt: start, endsAt: start + 10_000 });
     const shopper = new Shopper(market);
     await shopper.add(variantId, 3);
     const priceAt = async (now: number) => {

@@ -30,7 +30,7 @@ describe("the cart's cookies", () => {
   it("of a guest who signs in: the name is given up, the count is the account's, and what changed is still to be told", async () => {
     const [market, desk] = [new Market(), new Desk()];
     const { email } = await makeAccount(desk);
-    const variantId = await makeVariant({ shopId: (await makeShop()).id, price_usd_minor: 2_500 });
+    const variantId = await makeVariant({ shopId: (await makeShop()).id, price_base_minor: 2_500 });
     const [given] = (await add(market, variantId, { origin, cookie: "i18n_redirected=en" })).headers.getSetCookie();
     const signIn = async (cart: Record<string, string>) => {
       const browser = new Browser(desk);
@@ -38,7 +38,7 @@ describe("the cart's cookies", () => {
       await browser.signIn(email);
       return { browser, cookies: [browser.jar.get("cart"), browser.jar.get("cart_count")] };
     };
-    await db.prepare("UPDATE variants SET price_usd_minor = 2700 WHERE id = ?").bind(variantId).run();
+    await db.prepare("UPDATE variants SET price_base_minor = 2700 WHERE id = ?").bind(variantId).run();
     const named = given?.split(";")[0]?.replace("cart=", "") ?? "";
     const { browser, cookies } = await signIn({ cart: named, cart_count: "5" });
     expect([named.length > 22, cookies]).toEqual([true, [undefined, "2"]]);

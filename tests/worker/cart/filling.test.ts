@@ -18,7 +18,7 @@ const guestCart = async () => {
 const put = (table: "cart_items" | "saved_items", cartId: string, lines: readonly (readonly [variantId: number, quantity: number])[]) =>
   db
     .prepare(
-      `INSERT INTO ${table} (cart_id, variant_id, quantity, seen_price_usd_minor, seen_currency, seen_own_minor, added_at)
+      `INSERT INTO ${table} (cart_id, variant_id, quantity, seen_price_base_minor, seen_currency, seen_own_minor, added_at)
         SELECT ?1, value ->> 0, value ->> 1, 700 + key, 'EUR', 600 + key, 40 + key FROM json_each(?2)`,
     )
     .bind(cartId, JSON.stringify(lines))
@@ -61,9 +61,9 @@ describe("what a guest brings", () => {
     await put("cart_items", guest, [[a, 1]]);
     await put("saved_items", guest, [[b, 2]]);
     await mergeCart(db, guest, own.id, now);
-    const columns = "variant_id, quantity, seen_price_usd_minor, seen_currency, seen_own_minor, added_at";
+    const columns = "variant_id, quantity, seen_price_base_minor, seen_currency, seen_own_minor, added_at";
     const read = (table: string) => db.prepare(`SELECT ${columns} FROM ${table} WHERE cart_id = ?`).bind(own.cart).first();
-    const seen = { seen_price_usd_minor: 700, seen_currency: "EUR", seen_own_minor: 600, added_at: 40 };
+    const seen = { seen_price_base_minor: 700, seen_currency: "EUR", seen_own_minor: 600, added_at: 40 };
     expect([await read("cart_items"), await read("saved_items")]).toEqual([
       { variant_id: a, quantity: 1, ...seen },
       { variant_id: b, quantity: 2, ...seen },
@@ -152,11 +152,11 @@ describe("one of each", () => {
     ["is sold out", -9, 9, 0, 2_500],
   ])("is shown at the price of a flash sale that %s", async (_, from, to, left, seen) => {
     const [cart, [variantId]] = [await guestCart(), (await variants(1)) as [number]];
-    const saleId = await makeFlashSale(variantId, { price_usd_minor: 700, quota: 5, startsAt: now + from, endsAt: now + to });
+    const saleId = await makeFlashSale(variantId, { price_base_minor: 700, quota: 5, startsAt: now + from, endsAt: now + to });
     await db.prepare("UPDATE flash_sale_items SET sold = quota - ? WHERE flash_sale_id = ?").bind(left, saleId).run();
     await addEach({ db, now }, cart, [variantId]);
-    const row = await db.prepare("SELECT seen_price_usd_minor, added_at FROM cart_items WHERE cart_id = ?").bind(cart).first();
-    expect(row).toEqual({ seen_price_usd_minor: seen, added_at: now });
+    const row = await db.prepare("SELECT seen_price_base_minor, added_at FROM cart_items WHERE cart_id = ?").bind(cart).first();
+    expect(row).toEqual({ seen_price_base_minor: seen, added_at: now });
   });
   it("comes as far as the cart has room", async () => {
     const [cart, all] = [await guestCart(), await variants(linesMax + 1)];

@@ -55,7 +55,7 @@ describe("saving for later", { timeout: 60_000 }, () => {
     const others = await Promise.all(Array.from({ length: 50 }, () => makeVariant({ shopId: shop.id })));
     const fill = (table: string) =>
       db
-        .prepare(`INSERT INTO ${table} (cart_id, variant_id, quantity, seen_price_usd_minor, added_at) SELECT ?1, value, 1, 100, 0 FROM json_each(?2)`)
+        .prepare(`INSERT INTO ${table} (cart_id, variant_id, quantity, seen_price_base_minor, added_at) SELECT ?1, value, 1, 100, 0 FROM json_each(?2)`)
         .bind(cartId, JSON.stringify(others))
         .run();
     await fill("saved_items");
@@ -66,7 +66,7 @@ describe("saving for later", { timeout: 60_000 }, () => {
     const other = await withOneSaved(1);
     const otherCart = await db.prepare("SELECT cart_id FROM saved_items WHERE id = ?").bind(other.saved).first<string>("cart_id");
     await db
-      .prepare("INSERT INTO cart_items (cart_id, variant_id, quantity, seen_price_usd_minor, added_at) SELECT ?1, value, 1, 100, 0 FROM json_each(?2)")
+      .prepare("INSERT INTO cart_items (cart_id, variant_id, quantity, seen_price_base_minor, added_at) SELECT ?1, value, 1, 100, 0 FROM json_each(?2)")
       .bind(otherCart, JSON.stringify(others))
       .run();
     const back = await other.shopper.call("POST", `/cart/saved/${other.saved}/back`);

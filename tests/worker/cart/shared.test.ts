@@ -16,7 +16,7 @@ async function withShared(quantities: number[] = [2, 1], market = new Market()) 
   const shops = [await makeShop(), await makeShop()] as const;
   const variants: number[] = [];
   for (const [at, quantity] of quantities.entries()) {
-    const variantId = await makeVariant({ shopId: (shops[at % 2] as { id: number }).id, price_usd_minor: 1000 + at, stock: 10 });
+    const variantId = await makeVariant({ shopId: (shops[at % 2] as { id: number }).id, price_base_minor: 1000 + at, stock: 10 });
     variants.push(variantId);
     await sharer.add(variantId, quantity);
   }
@@ -101,7 +101,7 @@ describe("a shared cart", { timeout: 60_000 }, () => {
     const { sharer, shops, variants, read, guest, token } = await withShared([2, 1, 3]);
     await sharer.call("PUT", `/cart/notes/${shops[0].handle}`, { note: "a secret wish" });
     await sharer.call("POST", "/cart/vouchers", { code: await makeVoucher() });
-    await db.prepare("UPDATE variants SET price_usd_minor = 5000 WHERE id = ?").bind(variants[0]).run();
+    await db.prepare("UPDATE variants SET price_base_minor = 5000 WHERE id = ?").bind(variants[0]).run();
     const cart = await read();
     expect(cart.shops.map(({ shop, lines }) => [shop.handle, lines.map(({ variantId, quantity, wanted }) => [variantId, quantity, wanted])])).toEqual([
       [
@@ -201,7 +201,7 @@ describe("adding a shared cart to one's own", { timeout: 60_000 }, () => {
     const shop = await makeShop();
     const others = await Promise.all(Array.from({ length: 49 }, () => makeVariant({ shopId: shop.id })));
     await db
-      .prepare("INSERT INTO cart_items (cart_id, variant_id, quantity, seen_price_usd_minor, added_at) SELECT ?1, value, 1, 100, 0 FROM json_each(?2)")
+      .prepare("INSERT INTO cart_items (cart_id, variant_id, quantity, seen_price_base_minor, added_at) SELECT ?1, value, 1, 100, 0 FROM json_each(?2)")
       .bind(cartId, JSON.stringify(others))
       .run();
     const { body } = await add();
@@ -217,7 +217,7 @@ describe("adding a shared cart to one's own", { timeout: 60_000 }, () => {
   });
   it("takes the running flash sale's price as the one that was seen", async () => {
     const { guest, variants, add, market } = await withShared([1]);
-    await makeFlashSale(variants[0] as number, { price_usd_minor: 400, quota: 5, startsAt: market.now - 1, endsAt: market.now + day_ms });
+    await makeFlashSale(variants[0] as number, { price_base_minor: 400, quota: 5, startsAt: market.now - 1, endsAt: market.now + day_ms });
     await add();
     const { shops } = (await guest.call("GET", "/cart")).body.data;
     expect([shops[0].lines[0].unitPrice.amount, shops[0].lines[0].changes]).toEqual([400, []]);

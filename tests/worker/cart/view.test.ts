@@ -10,7 +10,7 @@ const row = (over: object = {}) =>
     ...over,
   }) as CartEntry["row"];
 const priced = (over: Partial<PricedLine> = {}): PricedLine => ({
-  ...{ quantity: 2, unit_usd_minor: 1_000, worth_usd_minor: 2_000, own_minor: null, unit_minor: 1_000, compareAt_minor: null, total_minor: 2_000 },
+  ...{ quantity: 2, unit_base_minor: 1_000, worth_base_minor: 2_000, own_minor: null, unit_minor: 1_000, compareAt_minor: null, total_minor: 2_000 },
   ...{ flash: null, running: null, available: true, changes: [] },
   ...over,
 });
@@ -19,7 +19,7 @@ const entry = (of: object = {}, costs: Partial<PricedLine> = {}, options: CartEn
   priced: priced(costs),
   options,
 });
-const sale = { flash_sale_id: 1, slug: "night", variant_id: 10, price_usd_minor: 800, left: 4, per_buyer: 3, taken: 1, starts_at: 0, ends_at: 1_000 };
+const sale = { flash_sale_id: 1, slug: "night", variant_id: 10, price_base_minor: 800, left: 4, per_buyer: 3, taken: 1, starts_at: 0, ends_at: 1_000 };
 const usd = (amount: number) => ({ amount, currency: "USD" });
 
 describe("a line of the cart", () => {
@@ -78,7 +78,7 @@ describe("the whole cart", () => {
     cartOf({ entries, saved: [], notes: new Map(), vouchers: [], delivery: null, ...over }, "USD");
   it("groups lines by shop as they came, and counts what can be bought", () => {
     expect(byShop(entries).map((group) => group.map(({ row: { id } }) => id))).toEqual([[1, 3], [2]]);
-    expect(shippableOf(entries.slice(0, 2))).toEqual({ items_usd_minor: 4_000, weight_g: 1_500 });
+    expect(shippableOf(entries.slice(0, 2))).toEqual({ items_base_minor: 4_000, weight_g: 1_500 });
     const { shops, ...sums } = whole();
     expect(sums).toEqual({ count: 3, subtotal: usd(2_700), saved: [], vouchers: [], discount: usd(0), total: usd(2_700), currency: "USD" });
     expect(shops.map(({ shop, lines, subtotal, ...rest }) => [shop, lines.map(({ id }) => id), subtotal, rest])).toEqual([
@@ -99,15 +99,15 @@ describe("the whole cart", () => {
   it("says what is missing for free delivery at home, in the shopper's currency", () => {
     const rate = (over: object) => ({
       shop_id: null,
-      price_usd_minor: 490,
-      free_from_usd_minor: 2_500,
-      per_kg_usd_minor: 0,
+      price_base_minor: 490,
+      free_from_base_minor: 2_500,
+      per_kg_base_minor: 0,
       max_g: null,
       steps: [],
       pickup: null,
       ...over,
     });
-    const euro = { code: "EUR", exponent: 2, exchange_rate_ppm: 920_000 };
+    const euro = { code: "EUR", exponent: 2, exchange_rate_ppm: 920_000, base_code: "USD", base_exponent: 2 };
     const reported = (rates: object[], some = entries) =>
       cartOf({ entries: some, saved: [], notes: new Map(), vouchers: [], delivery: { country: "FR", rates: rates as never, currency: euro } }, "EUR").shops.map(
         (shop) => shop.freeDelivery,
@@ -116,9 +116,9 @@ describe("the whole cart", () => {
       { country: "FR", missing: { amount: 460, currency: "EUR" } },
       { country: "FR", missing: { amount: 460, currency: "EUR" } },
     ]);
-    expect(reported([rate({ free_from_usd_minor: null })])).toEqual([undefined, undefined]);
+    expect(reported([rate({ free_from_base_minor: null })])).toEqual([undefined, undefined]);
     expect(reported([rate({})], [entry({}, { available: false })])).toEqual([undefined]);
-    expect(reported([rate({})], [entry({}, { worth_usd_minor: 2_500 })])).toEqual([{ country: "FR", missing: { amount: 0, currency: "EUR" } }]);
+    expect(reported([rate({})], [entry({}, { worth_base_minor: 2_500 })])).toEqual([{ country: "FR", missing: { amount: 0, currency: "EUR" } }]);
   });
   it("tells of each voucher what it takes off, or why it does not", () => {
     const voucher = (over: Partial<NamedVoucher>): NamedVoucher => ({

@@ -18,7 +18,7 @@ async function cashWorld() {
   const world = new FaultyWorld();
   const { market, faults } = world;
   const shops = [await makeShop(), await makeShop()] as const;
-  const wares = [await makeVariant({ shopId: shops[0].id, stock: 1000 }), await makeVariant({ shopId: shops[1].id, price_usd_minor: 700, stock: 1000 })];
+  const wares = [await makeVariant({ shopId: shops[0].id, stock: 1000 }), await makeVariant({ shopId: shops[1].id, price_base_minor: 700, stock: 1000 })];
   await offerCash({}, shops);
   const counts = async () => (await Promise.all(wares.map(stockOf))) as number[];
   const arrange = async (): Promise<Subject> => {

@@ -20,7 +20,7 @@ it("12 networks of one /48 have a third of a thing together, confirmed or not, a
   const market = new Market({ WRITES: { limit: async () => ({ success: true }) } as unknown as RateLimit });
   const shop = await makeShop();
   await offerCash({}, [shop]);
-  const thing = await makeVariant({ shopId: shop.id, price_usd_minor: 100, stock: 60 });
+  const thing = await makeVariant({ shopId: shop.id, price_base_minor: 100, stock: 60 });
   const reported = [];
   for (let network = 0; network < 12; network += 1) reported.push(await orderInCash(market, thing, 4, `2001:db8:77:${(network * 4096).toString(16)}::1`));
   expect([reported, await stockOf(thing)]).toEqual([[...Array(5).fill(201), ...Array(7).fill("409 pieces_limit")], 40]);
@@ -32,7 +32,7 @@ it("a /48 has thirty orders that wait for cash, each of its networks ten: also w
     db.batch([
       db
         .prepare(
-          `INSERT INTO orders (number, cart_id, buyer_key, network_key, wide_network_key, pieces, value_usd_minor, created_at, expires_at, status, email, locale, currency,
+          `INSERT INTO orders (number, cart_id, buyer_key, network_key, wide_network_key, pieces, value_base_minor, created_at, expires_at, status, email, locale, currency,
             exchange_rate_ppm, items_minor, shipping_minor, total_minor, address, idempotency_key, request_hash)
           VALUES (?1, ?1, ?1, ?2, 'wide', 1, 100, 0, 0, 'processing', 'laid@example.test', 'en', 'USD', 1000000, 100, 0, 100, '{}', ?1, 'x')`,
         )

@@ -34,8 +34,8 @@ async function twoShops(query?: string) {
   const shopper = new Shopper(new Market(), query);
   const shops = [await makeShop(), await makeShop()] as const;
   const variants = [
-    await makeVariant({ shopId: shops[0].id, price_usd_minor: 2500 }),
-    await makeVariant({ shopId: shops[1].id, price_usd_minor: 700 }),
+    await makeVariant({ shopId: shops[0].id, price_base_minor: 2500 }),
+    await makeVariant({ shopId: shops[1].id, price_base_minor: 700 }),
   ] as const;
   for (const variantId of variants) await shopper.add(variantId);
   return { shopper, shops, variants };
@@ -64,7 +64,7 @@ describe("cash on delivery is offered", () => {
       [total.amount - 1, first?.total.amount],
       [total.amount, (first?.total.amount as number) - 1],
     ]) {
-      await offerCash({ order_max_usd_minor: order as number }, [{ ...shops[0], package_max_usd_minor: pkg as number }, shops[1]]);
+      await offerCash({ order_max_base_minor: order as number }, [{ ...shops[0], package_max_base_minor: pkg as number }, shops[1]]);
       reasons.push(reasonOf(await shopper.quote(undefined, cash)));
     }
     expect(reasons).toEqual([null, "limit", "limit"]);
@@ -79,13 +79,13 @@ describe("cash on delivery is offered", () => {
       .first<number>("id");
     const rate = await db
       .prepare(
-        "INSERT INTO shipping_rates (zone_id, shop_id, slug, price_usd_minor, days_min, days_max, pickup_point_id, kind) VALUES (1, ?, 'pickup', 0, 1, 1, ?, 'pickup') RETURNING id",
+        "INSERT INTO shipping_rates (zone_id, shop_id, slug, price_base_minor, days_min, days_max, pickup_point_id, kind) VALUES (1, ?, 'pickup', 0, 1, 1, ?, 'pickup') RETURNING id",
       )
       .bind(shops[1].id, point)
       .first<number>("id");
     const picked = { [shops[1].handle]: String(rate) };
     const reasons = [reasonOf(await shopper.quote()), reasonOf(await shopper.quote(picked))];
-    await makeFlashSale(variants[0], { price_usd_minor: 2000, quota: 5, startsAt: 0, endsAt: shopper.market.now + 1000 });
+    await makeFlashSale(variants[0], { price_base_minor: 2000, quota: 5, startsAt: 0, endsAt: shopper.market.now + 1000 });
     reasons.push(reasonOf(await shopper.quote()));
     const { total } = await shopper.quote();
     const refused = await shopper.order(shopper.orderBody(total, { gateway: cash }));
@@ -101,7 +101,7 @@ describe("cash on delivery is offered", () => {
 describe("the fee of cash on delivery", () => {
   it("is each package's own, stands in the totals only where cash is chosen, and is taxed like shipping", async () => {
     const { shopper, shops } = await twoShops();
-    await offerCash({ fee_usd_minor: 300 }, [shops[0], { ...shops[1], fee_usd_minor: 150 }]);
+    await offerCash({ fee_base_minor: 300 }, [shops[0], { ...shops[1], fee_base_minor: 150 }]);
     await setTax({ tax_rate_bp: 1000, inclusive: 0 });
     const [plain, chosen] = [await shopper.quote(), await shopper.quote(undefined, cash)];
     expect(plain.paymentFee).toBeUndefined();

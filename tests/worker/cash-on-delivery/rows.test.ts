@@ -22,9 +22,9 @@ beforeAll(async () => {
 it("the terms are those of the country, and there of the shops in the cart", async () => {
   const [first, second, third] = shops.map(({ id }) => id) as [number, number, number];
   await runSql("DELETE FROM cash_on_delivery_shops");
-  await runSql("INSERT OR REPLACE INTO cash_on_delivery_countries (country, order_max_usd_minor, fee_usd_minor) VALUES ('FR', 900, 30), ('DE', 800, 20)");
+  await runSql("INSERT OR REPLACE INTO cash_on_delivery_countries (country, order_max_base_minor, fee_base_minor) VALUES ('FR', 900, 30), ('DE', 800, 20)");
   await runSql(
-    "INSERT INTO cash_on_delivery_shops (shop_id, country, package_max_usd_minor, fee_usd_minor) VALUES (?1, 'FR', 70, NULL), (?2, 'FR', NULL, 5), (?1, 'DE', 1, 1), (?3, 'FR', 2, 2)",
+    "INSERT INTO cash_on_delivery_shops (shop_id, country, package_max_base_minor, fee_base_minor) VALUES (?1, 'FR', 70, NULL), (?2, 'FR', NULL, 5), (?1, 'DE', 1, 1), (?3, 'FR', 2, 2)",
     first,
     second,
     third,
@@ -33,26 +33,26 @@ it("the terms are those of the country, and there of the shops in the cart", asy
     const id = crypto.randomUUID();
     await runSql("INSERT INTO carts (id, created_at, updated_at) VALUES (?, 0, 0)", id);
     for (const variant of ids)
-      await runSql("INSERT INTO cart_items (cart_id, variant_id, quantity, seen_price_usd_minor, added_at) VALUES (?, ?, 1, 1, 0)", id, variant);
+      await runSql("INSERT INTO cart_items (cart_id, variant_id, quantity, seen_price_base_minor, added_at) VALUES (?, ?, 1, 1, 0)", id, variant);
     return id;
   };
   await cart(variants[2]);
   const own = await cart(variants[0], variants[1]);
-  const terms = { package_max_usd_minor: 70, fee_usd_minor: null };
+  const terms = { package_max_base_minor: 70, fee_base_minor: null };
   expect(await readTerms(db, "FR", own)).toEqual({
-    country: { order_max_usd_minor: 900, fee_usd_minor: 30 },
+    country: { order_max_base_minor: 900, fee_base_minor: 30 },
     shops: new Map<number, object>([
       [first, terms],
-      [second, { package_max_usd_minor: null, fee_usd_minor: 5 }],
+      [second, { package_max_base_minor: null, fee_base_minor: 5 }],
     ]),
   });
   expect(await readTerms(db, "DE", own)).toMatchObject({
-    country: { order_max_usd_minor: 800 },
-    shops: new Map([[first, { package_max_usd_minor: 1, fee_usd_minor: 1 }]]),
+    country: { order_max_base_minor: 800 },
+    shops: new Map([[first, { package_max_base_minor: 1, fee_base_minor: 1 }]]),
   });
   expect([await readTerms(db, "TR", own), await readTerms(db, "FR", "none")]).toEqual([
     { country: null, shops: new Map() },
-    { country: { order_max_usd_minor: 900, fee_usd_minor: 30 }, shops: new Map() },
+    { country: { order_max_base_minor: 900, fee_base_minor: 30 }, shops: new Map() },
   ]);
 });
 

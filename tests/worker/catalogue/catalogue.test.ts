@@ -43,7 +43,7 @@ describe("GET /products", () => {
   ])("pages by %s hold every product once, in order", async (sort, order) => {
     const cards = await all(`category=${shop.mains[1]}&sort=${sort}`);
     expect(new Set(cards.map(({ id }) => id)).size).toBe(30);
-    const column = { newest: "created_at", selling: "sold_count", price: "price_usd_minor", "price-desc": "price_usd_minor", rating: "rating_x100" }[sort];
+    const column = { newest: "created_at", selling: "sold_count", price: "price_base_minor", "price-desc": "price_base_minor", rating: "rating_x100" }[sort];
     const { results } = await DB.prepare(`SELECT handle, ${column} AS k FROM products`).all<{ handle: string; k: number }>();
     const keys = cards.map(({ handle }) => results.find((row) => row.handle === handle)?.k as number);
     expect(keys).toEqual(keys.toSorted(order ?? ((a, b) => b - a)));
@@ -72,7 +72,7 @@ describe("GET /products", () => {
     expect(answers[0]?.body.data).toHaveLength(30);
   });
   it("reads prices and their limits in the currency asked for", async () => {
-    const lira = { code: "TRY", exponent: 2, exchange_rate_ppm: 41_000_000 };
+    const lira = { code: "TRY", exponent: 2, exchange_rate_ppm: 41_000_000, base_code: "USD", base_exponent: 2 };
     const { body: dollars } = await inCategory("sort=price");
     const { body } = await inCategory("sort=price&currency=TRY");
     expect(body.data.map(({ price }) => price)).toEqual(dollars.data.map(({ price }) => ({ amount: convert(price.amount, lira), currency: "TRY" })));
@@ -218,7 +218,7 @@ describe("GET /products/{handle}", () => {
     const handle = shop.handles[5] as string;
     const before = await getApi<{ data: Product }>(`/products/${handle}`);
     await DB.batch([
-      DB.prepare("UPDATE variants SET price_usd_minor = price_usd_minor + 7, compare_at_usd_minor = NULL WHERE product_id = ?").bind(before.body.data.id),
+      DB.prepare("UPDATE variants SET price_base_minor = price_base_minor + 7, compare_at_base_minor = NULL WHERE product_id = ?").bind(before.body.data.id),
       bumpCatalogue(DB),
     ]);
     const after = await getApi<{ data: Product }>(`/products/${handle}`);

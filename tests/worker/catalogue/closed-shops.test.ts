@@ -17,7 +17,7 @@ async function closedShop({ closes = true } = {}) {
   // the lists are asked by the clock on the wall
   market.now = Date.now();
   const shop = await makeShop();
-  const variant = await makeVariant({ shopId: shop.id, price_usd_minor: 1000, stock: 5 });
+  const variant = await makeVariant({ shopId: shop.id, price_base_minor: 1000, stock: 5 });
   const [from, to] = [market.now - 1000, market.now + 3 * day_ms];
   const close = () => db.prepare("UPDATE shops SET closed_from = ?, closed_to = ? WHERE id = ?").bind(from, to, shop.id).run();
   if (closes) await close();

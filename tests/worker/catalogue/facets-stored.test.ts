@@ -42,7 +42,7 @@ async function expectStored(): Promise<void> {
 describe("what filters look in", () => {
   it("has the same steps of price as the code that asks", async () => {
     expect(
-      (await rows<{ from_usd_minor: number }>("SELECT from_usd_minor FROM price_steps ORDER BY step")).map(({ from_usd_minor }) => from_usd_minor),
+      (await rows<{ from_base_minor: number }>("SELECT from_base_minor FROM price_steps ORDER BY step")).map(({ from_base_minor }) => from_base_minor),
     ).toEqual(priceSteps);
   });
   it("follows every write", async () => {
@@ -51,13 +51,13 @@ describe("what filters look in", () => {
     const variant = "(SELECT id FROM variants ORDER BY id LIMIT 1 OFFSET CAST(?1 % 50 AS INTEGER))";
     const writes = [
       `UPDATE variants SET stock = (?1 % 2) * 5 WHERE id = ${variant}`,
-      `UPDATE variants SET price_usd_minor = 100 + ?1 * 97, compare_at_usd_minor = NULL WHERE id = ${variant}`,
-      `UPDATE variants SET compare_at_usd_minor = price_usd_minor + 5 WHERE id = ${variant}`,
+      `UPDATE variants SET price_base_minor = 100 + ?1 * 97, compare_at_base_minor = NULL WHERE id = ${variant}`,
+      `UPDATE variants SET compare_at_base_minor = price_base_minor + 5 WHERE id = ${variant}`,
       `INSERT OR REPLACE INTO variant_options (variant_id, axis, value) VALUES (${variant}, 'size', 's' || CAST(?1 % 3 AS INTEGER))`,
       `UPDATE variant_options SET value = 'blue' WHERE variant_id = ${variant} AND axis = 'colour'`,
       `DELETE FROM variant_options WHERE variant_id = ${variant}`,
       `DELETE FROM variants WHERE id = ${variant} AND id <> (SELECT lead_variant_id FROM products WHERE id = product_id)`,
-      `INSERT INTO variants (product_id, sku, position, price_usd_minor, stock, weight_g) VALUES (${product}, 'new-' || random(), 9, 777 + ?1, ?1 % 2, 1)`,
+      `INSERT INTO variants (product_id, sku, position, price_base_minor, stock, weight_g) VALUES (${product}, 'new-' || random(), 9, 777 + ?1, ?1 % 2, 1)`,
       `UPDATE products SET status = 'withdrawn' WHERE id = ${product}`,
       `UPDATE products SET status = 'draft' WHERE id = ${product}`,
       `UPDATE products SET status = 'active' WHERE id = ${product}`,

@@ -24,7 +24,7 @@ beforeAll(async () => {
     DB.prepare("INSERT INTO shipping_zones (id, slug) VALUES (1, 'home')"),
     DB.prepare("INSERT INTO shipping_zone_countries (country, zone_id) VALUES ('*', 1)"),
     DB.prepare(
-      "INSERT INTO shipping_rates (zone_id, shop_id, slug, price_usd_minor, free_from_usd_minor, days_min, days_max) VALUES (1, NULL, 'standard', 490, 12000, 1, 2), (1, (SELECT id FROM shops WHERE handle = ?), 'standard', 490, 4000, 1, 2)",
+      "INSERT INTO shipping_rates (zone_id, shop_id, slug, price_base_minor, free_from_base_minor, days_min, days_max) VALUES (1, NULL, 'standard', 490, 12000, 1, 2), (1, (SELECT id FROM shops WHERE handle = ?), 'standard', 490, 4000, 1, 2)",
     ).bind(shop.shops[1]),
     bumpCatalogue(DB),
   ]);
@@ -32,7 +32,7 @@ beforeAll(async () => {
   const leads = (
     await DB.prepare("SELECT id, lead_variant_id AS variant FROM products WHERE in_stock = 1 ORDER BY id LIMIT 6").all<{ id: number; variant: number }>()
   ).results;
-  const items = leads.map(({ variant }, at) => ({ variantId: variant, price_usd_minor: 100 + at }));
+  const items = leads.map(({ variant }, at) => ({ variantId: variant, price_base_minor: 100 + at }));
   await flashSaleFixture(DB, { slug: "now", starts_ms: fixtureNow_ms - 1, ends_ms: fixtureNow_ms + 60_000, items });
   model = await readModel(new Map(leads.map(({ id }, at) => [id, 100 + at])));
 });
@@ -80,8 +80,8 @@ describe("a listing", () => {
   const keys = {
     newest: ({ created_ms }: ModelProduct) => -Math.floor(created_ms / 1000),
     selling: ({ sold }: ModelProduct) => -sold,
-    price: ({ price_usd_minor }: ModelProduct) => price_usd_minor,
-    "price-desc": ({ price_usd_minor }: ModelProduct) => -price_usd_minor,
+    price: ({ price_base_minor }: ModelProduct) => price_base_minor,
+    "price-desc": ({ price_base_minor }: ModelProduct) => -price_base_minor,
     rating: ({ rating_x100 }: ModelProduct) => -rating_x100,
   };
   it("holds what was asked for, each once, in order, and knows how many, whatever the filters", async () => {
@@ -146,7 +146,7 @@ describe("facets", () => {
         counted("o.size", sizes, (value) => ({ options: { ...question.options, size: [value] } }));
         expect(data.ratings).toEqual([4, 3, 2, 1].map((stars) => ({ stars, count: n({ rating: stars }) })));
         expect([data.stock, data.sale, data.free]).toEqual([n({ stock: true }), n({ sale: true }), n({ free: true })]);
-        const prices = expected({ ...question, min: undefined, max: undefined }).map(({ price_usd_minor }) => price_usd_minor);
+        const prices = expected({ ...question, min: undefined, max: undefined }).map(({ price_base_minor }) => price_base_minor);
         expect(data.price && [data.price.min.amount, data.price.max.amount]).toEqual(prices.length === 0 ? null : [Math.min(...prices), Math.max(...prices)]);
         for (const [axis, values] of Object.entries({ category: question.category, brand: question.brand, shop: question.shop, sub: question.sub }))
           expect(

@@ -31,12 +31,12 @@ beforeEach(async () => {
   shop = await catalogueFixture(DB, { products: 3, mains: 1, brands: 1, shops: 1, variants: 1 });
   await DB.batch(
     shop.variantIds.map((id, i) =>
-      DB.prepare("UPDATE variants SET price_usd_minor = ?, compare_at_usd_minor = NULL, stock = 5 WHERE id = ?").bind(5_000 + 1_000 * i, id),
+      DB.prepare("UPDATE variants SET price_base_minor = ?, compare_at_base_minor = NULL, stock = 5 WHERE id = ?").bind(5_000 + 1_000 * i, id),
     ),
   );
   const items = [
-    { variantId: shop.variantIds[1] as number, price_usd_minor: 1_000, quota: 3, sold: 1 },
-    { variantId: shop.variantIds[2] as number, price_usd_minor: 6_500, quota: 3 },
+    { variantId: shop.variantIds[1] as number, price_base_minor: 1_000, quota: 3, sold: 1 },
+    { variantId: shop.variantIds[2] as number, price_base_minor: 6_500, quota: 3 },
   ];
   await flashSaleFixture(DB, { slug, starts_ms: opens_ms, ends_ms: closes_ms, items });
   forgetGeneration();
@@ -179,7 +179,7 @@ describe("what is cached while a sale starts and ends", () => {
   });
   it("is given to shared caches no longer than until then", async () => {
     const now = Date.now();
-    const soon = { starts_ms: now - minute_ms, ends_ms: now + 4_500, items: [{ variantId: shop.variantIds[0] as number, price_usd_minor: 100 }] };
+    const soon = { starts_ms: now - minute_ms, ends_ms: now + 4_500, items: [{ variantId: shop.variantIds[0] as number, price_base_minor: 100 }] };
     await flashSaleFixture(DB, { slug: `${slug}-soon`, ...soon });
     const handle = shop.handles[0];
     for (const path of [
@@ -219,7 +219,7 @@ describe("the addresses", () => {
       slug: `${slug}-now`,
       starts_ms: now - minute_ms,
       ends_ms: now + minute_ms,
-      items: [{ variantId: shop.variantIds[0] as number, price_usd_minor: 100 }],
+      items: [{ variantId: shop.variantIds[0] as number, price_base_minor: 100 }],
     });
     const { status, body, headers } = await getApi<{ data: FlashSale[] }>("/flash-sales?locale=en&currency=USD");
     expect([status, headers.get("vary")]).toEqual([200, null]);

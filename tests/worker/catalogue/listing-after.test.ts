@@ -15,12 +15,12 @@ beforeAll(async () => {
   const now_ms = Date.now();
   // some products cost less for now: they step out of the order and come in again
   const { results } = await DB.prepare(
-    "SELECT v.id FROM variants AS v JOIN products AS p ON p.id = v.product_id WHERE p.price_usd_minor > 3000 AND v.stock > 0 ORDER BY p.id LIMIT 12",
+    "SELECT v.id FROM variants AS v JOIN products AS p ON p.id = v.product_id WHERE p.price_base_minor > 3000 AND v.stock > 0 ORDER BY p.id LIMIT 12",
   ).all<{ id: number }>();
   await DB.batch([
     DB.prepare("INSERT INTO flash_sales (id, slug, starts_at, ends_at) VALUES (9901, 'after-sale', ?1, ?2)").bind(now_ms - 1000, now_ms + 3_600_000),
     ...results.map(({ id }, at) =>
-      DB.prepare("INSERT INTO flash_sale_items (flash_sale_id, variant_id, price_usd_minor, quota, sold) VALUES (9901, ?1, ?2, 50, 0)").bind(id, 900 + at),
+      DB.prepare("INSERT INTO flash_sale_items (flash_sale_id, variant_id, price_base_minor, quota, sold) VALUES (9901, ?1, ?2, 50, 0)").bind(id, 900 + at),
     ),
     bumpCatalogue(DB),
   ]);

@@ -11,13 +11,13 @@ let variant: number;
 let handle: string;
 
 const run = (sql: string, ...values: unknown[]) => DB.batch([DB.prepare(sql).bind(...values), bumpCatalogue(DB)]);
-const setPrice = (price_usd_minor: number, compare: number | null = null) =>
-  run("UPDATE variants SET price_usd_minor = ?, compare_at_usd_minor = ? WHERE id = ?", price_usd_minor, compare, variant);
+const setPrice = (price_base_minor: number, compare: number | null = null) =>
+  run("UPDATE variants SET price_base_minor = ?, compare_at_base_minor = ? WHERE id = ?", price_base_minor, compare, variant);
 const history = async () =>
   (
-    await DB.prepare("SELECT price_usd_minor, starts_at, ends_at, flash_sale_id FROM price_history WHERE variant_id = ? ORDER BY ends_at")
+    await DB.prepare("SELECT price_base_minor, starts_at, ends_at, flash_sale_id FROM price_history WHERE variant_id = ? ORDER BY ends_at")
       .bind(variant)
-      .all<{ price_usd_minor: number; starts_at: number; ends_at: number; flash_sale_id: number | null }>()
+      .all<{ price_base_minor: number; starts_at: number; ends_at: number; flash_sale_id: number | null }>()
   ).results;
 /** Moves what has been into the past. */
 const age = (days: number) =>
@@ -28,7 +28,7 @@ beforeEach(async () => {
   shop = await catalogueFixture(DB, { products: 2, mains: 1, brands: 1, shops: 1, variants: 1 });
   [variant, handle] = [shop.variantIds[0] as number, shop.handles[0] as string];
   // a variant without a past, at 100 dollars
-  await run("UPDATE variants SET price_usd_minor = 10000, compare_at_usd_minor = NULL, stock = 5 WHERE id = ?", variant);
+  await run("UPDATE variants SET price_base_minor = 10000, compare_at_base_minor = NULL, stock = 5 WHERE id = ?", variant);
   await run("DELETE FROM price_history WHERE variant_id = ?", variant);
   forgetGeneration();
 });
@@ -62,7 +62,7 @@ describe("the lowest price of the 30 days before", () => {
   });
   it("of a flash sale includes the sale before it", async () => {
     const now = Date.now();
-    const items = (price_usd_minor: number) => [{ variantId: variant, price_usd_minor }];
+    const items = (price_base_minor: number) => [{ variantId: variant, price_base_minor }];
     await flashSaleFixture(DB, { slug: `${shop.prefix}-now`, starts_ms: now - 1_000, ends_ms: now + day_ms, items: items(6_000) });
     expect(await variantOf()).toMatchObject({ price: { amount: 6_000 }, lowest30: { amount: 10_000 } });
     await flashSaleFixture(DB, { slug: `${shop.prefix}-then`, starts_ms: now - 9 * day_ms, ends_ms: now - 8 * day_ms, items: items(5_500) });
@@ -78,17 +78,17 @@ describe("the price history", () => {
     await setPrice(12_000);
     const [first, second, ...rest] = await history();
     expect(rest).toEqual([]);
-    expect(first).toMatchObject({ price_usd_minor: 10_000, starts_at: 0 });
-    expect(second).toMatchObject({ price_usd_minor: 8_000, starts_at: first?.ends_at });
+    expect(first).toMatchObject({ price_base_minor: 10_000, starts_at: 0 });
+    expect(second).toMatchObject({ price_base_minor: 8_000, starts_at: first?.ends_at });
   });
   it("stays as it is when nothing changes but the stock", async () => {
-    await run("UPDATE variants SET stock = stock - 1, price_usd_minor = price_usd_minor WHERE id = ?", variant);
+    await run("UPDATE variants SET stock = stock - 1, price_base_minor = price_base_minor WHERE id = ?", variant);
     expect(await history()).toEqual([]);
   });
   it("has a bound: 90 days, one row each", async () => {
     await DB.prepare(
       `WITH RECURSIVE n(day) AS (SELECT 2 UNION ALL SELECT day + 1 FROM n WHERE day < 200)
-      INSERT INTO price_history (variant_id, price_usd_minor, starts_at, ends_at) SELECT ?1, 100, ?2 - day * ${day_ms}, ?2 - (day - 1) * ${day_ms} FROM n`,
+      INSERT INTO price_history (variant_id, price_base_minor, starts_at, ends_at) SELECT ?1, 100, ?2 - day * ${day_ms}, ?2 - (day - 1) * ${day_ms} FROM n`,
     )
       .bind(variant, Date.now())
       .run();
@@ -98,11 +98,11 @@ describe("the price history", () => {
   it("remembers a flash sale that was changed or removed while it ran, and not one to come", async () => {
     const now = Date.now();
     const sale = (name: string, starts_ms: number) =>
-      flashSaleFixture(DB, { slug: `${shop.prefix}-${name}`, starts_ms, ends_ms: now + day_ms, items: [{ variantId: variant, price_usd_minor: 6_000 }] });
+      flashSaleFixture(DB, { slug: `${shop.prefix}-${name}`, starts_ms, ends_ms: now + day_ms, items: [{ variantId: variant, price_base_minor: 6_000 }] });
     for (const name of ["repriced", "moved", "emptied", "deleted"]) await sale(name, now - day_ms);
     await sale("coming", now + 1_000);
     const of = (name: string) => `(SELECT id FROM flash_sales WHERE slug = '${shop.prefix}-${name}')`;
-    await run(`UPDATE flash_sale_items SET price_usd_minor = 5000 WHERE flash_sale_id = ${of("repriced")}`);
+    await run(`UPDATE flash_sale_items SET price_base_minor = 5000 WHERE flash_sale_id = ${of("repriced")}`);
     await run(`UPDATE flash_sales SET starts_at = ?1, ends_at = ?1 + 1000 WHERE id = ${of("moved")}`, now + 50_000);
     await run(`DELETE FROM flash_sale_items WHERE flash_sale_id = ${of("emptied")}`);
     await run(`DELETE FROM flash_sales WHERE id = ${of("deleted")}`);
@@ -110,7 +110,7 @@ describe("the price history", () => {
     const stored = await history();
     expect(stored).toHaveLength(4);
     for (const row of stored)
-      expect(row).toMatchObject({ price_usd_minor: 6_000, starts_at: now - day_ms, ends_at: expect.toSatisfy((ms: number) => ms <= Date.now()) });
+      expect(row).toMatchObject({ price_base_minor: 6_000, starts_at: now - day_ms, ends_at: expect.toSatisfy((ms: number) => ms <= Date.now()) });
     await run("DELETE FROM variants WHERE id = ?", variant);
     expect(await history()).toEqual([]);
   });

@@ -16,7 +16,7 @@ import { fits, queryOf, readModel } from "../../support/catalogue/facets-model.t
 import { catalogueFixture, type Fixture, fixtureNow_ms } from "../../support/catalogue/fixture.ts";
 
 const page: Listing = { mains: [], subs: [], brands: [], shops: [], choices: [], sort: "selling", offset: 0, limit: 24 };
-const free = { general_usd_minor: 9_000, byShop: {} };
+const free = { general_base_minor: 9_000, byShop: {} };
 const words = searchWords("thing", "fr");
 
 /** A reader that adds up the rows D1 says it has read, and remembers what was asked. */
@@ -116,20 +116,20 @@ describe("the plan of a listing", () => {
       const filters: Partial<Listing>[] = [
         {},
         { mains: small.mains.slice(0, 1) },
-        { min_usd_minor: 1000, max_usd_minor: 2000 },
+        { min_base_minor: 1000, max_base_minor: 2000 },
         { stars: 4 },
         { sale: true },
         { free },
-        { free: { general_usd_minor: 9_000, byShop: { 1: 100 } } },
+        { free: { general_base_minor: 9_000, byShop: { 1: 100 } } },
         { collection: "new" },
         { collection: "best", stars: 3, choices: black },
-        ...(words ? [{ words }, { words, choices: black, min_usd_minor: 1000 }] : []),
+        ...(words ? [{ words }, { words, choices: black, min_base_minor: 1000 }] : []),
         { brands: small.brands },
-        { shops: small.shops, mains: small.mains, brands: small.brands, min_usd_minor: 1 },
+        { shops: small.shops, mains: small.mains, brands: small.brands, min_base_minor: 1 },
         {
           ...many,
-          min_usd_minor: 1,
-          max_usd_minor: 2,
+          min_base_minor: 1,
+          max_base_minor: 2,
           stars: 1,
           sale: true,
           stock: true,
@@ -157,8 +157,8 @@ describe("the rows read", () => {
     ["a sub-category by price", { ...main(shop), subs: ["sub-0"], sort: "price" }],
     ["two brands of a category", { ...main(shop), brands: shop.brands.slice(0, 2) }],
     ["a shop's part of a category", { ...main(shop), shops: shop.shops.slice(0, 1) }],
-    ["a wide range of prices", { min_usd_minor: 3_000, max_usd_minor: 15_000 }],
-    ["a wide range of prices in a category", { ...main(shop), max_usd_minor: 15_000, sort: "newest" }],
+    ["a wide range of prices", { min_base_minor: 3_000, max_base_minor: 15_000 }],
+    ["a wide range of prices in a category", { ...main(shop), max_base_minor: 15_000, sort: "newest" }],
     ["three stars and more", { stars: 3 }],
     ["on sale", { sale: true }],
     ["the newest", { collection: "new", sort: "newest" }],
@@ -181,7 +181,7 @@ describe("the rows read", () => {
         stars: 3,
         stock: true,
         sale: true,
-        min_usd_minor: 1_000,
+        min_base_minor: 1_000,
       },
     ],
     ["what nobody sells", { choices: [{ axis: "size", values: ["giant"] }] }],
@@ -232,15 +232,15 @@ describe("the rows read", () => {
         // what is few enough is counted whole, however many the other axes would let in
         if (question === rare) expect(count).toBe(n);
       }
-      const prices = fitting.map(({ price_usd_minor }) => price_usd_minor).sort((a, b) => a - b);
+      const prices = fitting.map(({ price_base_minor }) => price_base_minor).sort((a, b) => a - b);
       if (!("min" in question)) expect([data.price?.min.amount, data.price?.max.amount]).toEqual([prices[0], prices.at(-1)]);
     }
   }, 30_000);
   it("stay few for a narrow range that a walk would hardly ever meet", async () => {
-    const { results } = await DB.prepare("SELECT price_usd_minor FROM products WHERE status = 'active' ORDER BY price_usd_minor LIMIT 20 OFFSET 200").all<{
-      price_usd_minor: number;
+    const { results } = await DB.prepare("SELECT price_base_minor FROM products WHERE status = 'active' ORDER BY price_base_minor LIMIT 20 OFFSET 200").all<{
+      price_base_minor: number;
     }>();
-    const narrow = { ...page, min_usd_minor: results[0]?.price_usd_minor, max_usd_minor: results.at(-1)?.price_usd_minor };
+    const narrow = { ...page, min_base_minor: results[0]?.price_base_minor, max_base_minor: results.at(-1)?.price_base_minor };
     const { cards, total } = await readListing(DB as unknown as Reader, narrow, [], shown);
     expect([cards.length, total]).toEqual([Math.min(24, total), expect.toSatisfy((n: number) => n >= 20)]);
     expect(await rowsOf((db) => readListing(db, narrow, [], shown))).toBeLessThan(600);

@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { productQuery } from "../../../worker/shop/catalogue/contract.ts";
 import { choicesIn, isShared, listingOf, questionOf } from "../../../worker/shop/catalogue/listing/query.ts";
 
-const dollar = { code: "USD", exponent: 2, exchange_rate_ppm: 1_000_000 };
-const euro = { code: "EUR", exponent: 2, exchange_rate_ppm: 920_000 };
+const dollar = { code: "USD", exponent: 2, exchange_rate_ppm: 1_000_000, base_code: "USD", base_exponent: 2 };
+const euro = { code: "EUR", exponent: 2, exchange_rate_ppm: 920_000, base_code: "USD", base_exponent: 2 };
 const asked = (query: Record<string, string>) => productQuery.parse(query);
 const question = (query: Record<string, string>) =>
   Object.fromEntries(Object.entries(questionOf(asked(query), "en")).filter(([, value]) => value !== undefined));
@@ -61,7 +61,7 @@ describe("a listing", () => {
     ...{ mains: [], subs: [], brands: [], shops: [], choices: [], stock: false, sale: false },
     ...{ sort: "selling", offset: 0, limit: 24 },
   };
-  const free = { general_usd_minor: 5_000, byShop: { 7: 9_000, 8: Number.MAX_SAFE_INTEGER } };
+  const free = { general_base_minor: 5_000, byShop: { 7: 9_000, 8: Number.MAX_SAFE_INTEGER } };
   it.each<[string, Record<string, string>, object]>([
     ["of everything", {}, {}],
     ["of a page", { page: "3", perPage: "10" }, { offset: 20, limit: 10 }],
@@ -74,8 +74,8 @@ describe("a listing", () => {
     ["of what is reduced", { sale: "1" }, { sale: true }],
     ["of the collection of what is reduced", { collection: "sale" }, { sale: true }],
     ["of what is in stock, with stars", { stock: "1", rating: "4" }, { stock: true, stars: 4 }],
-    ["of prices", { min: "100", max: "900" }, { min_usd_minor: 100, max_usd_minor: 900 }],
-    ["from a price of nothing", { min: "0" }, { min_usd_minor: 0 }],
+    ["of prices", { min: "100", max: "900" }, { min_base_minor: 100, max_base_minor: 900 }],
+    ["from a price of nothing", { min: "0" }, { min_base_minor: 0 }],
     ["of what is delivered free", { free: "1" }, { free }],
     ["of options", { "o.size": "m" }, { choices: [{ axis: "size", values: ["m"] }] }],
   ])("%s", (_, query, listing) => expect(listingOf(asked(query), "en", dollar, free)).toEqual({ ...plain, ...listing }));

@@ -23,12 +23,12 @@ describe("a filter", () => {
   const [fits, parted] = [options(["red", "m", 0], ["green", "m", 1]), options(["red", "l", 1], ["green", "m", 1])];
   it.each<[string, Partial<Listing>, Row[], Row[]]>([
     ["of stars", { stars: 4 }, [{ rating: 400 }, { rating: 500 }], [{ rating: 399 }, { rating: 0 }]],
-    ["from a price", { min_usd_minor: 100 }, [{ price: 100 }, { price: 101 }], [{ price: 99 }]],
-    ["up to a price", { max_usd_minor: 100 }, [{ price: 100 }, { price: 99 }], [{ price: 101 }]],
+    ["from a price", { min_base_minor: 100 }, [{ price: 100 }, { price: 101 }], [{ price: 99 }]],
+    ["up to a price", { max_base_minor: 100 }, [{ price: 100 }, { price: 99 }], [{ price: 101 }]],
     ["of what is reduced", { sale: true }, [{ reduced: 1 }], [{}]],
     [
       "of what is delivered free",
-      { free: { general_usd_minor: 100, byShop: { 7: 300 } } },
+      { free: { general_base_minor: 100, byShop: { 7: 300 } } },
       [{ price: 100 }, { price: 300, shop: 7 }],
       [{ price: 99 }, { price: 299, shop: 7 }],
     ],
@@ -103,14 +103,14 @@ it("a product is read whole, with what it cost in the shopper's currency alone",
       ends,
     );
   await runSql("DELETE FROM price_history WHERE variant_id IN (?, ?, ?)", ids[0], ids[1], other);
-  await runSql("INSERT INTO price_history (variant_id, price_usd_minor, starts_at, ends_at) VALUES (?1, 500, 0, 10), (?2, 400, 0, 10)", ids[1], other);
+  await runSql("INSERT INTO price_history (variant_id, price_base_minor, starts_at, ends_at) VALUES (?1, 500, 0, 10), (?2, 400, 0, 10)", ids[1], other);
   const read = (currency: string, which = handle) => readProduct(DB, which, { locale: "fr", currency, now: () => fixtureNow_ms });
   const rows = await read("EUR");
   expect(rows?.ownHistory).toEqual([
     { variant_id: ids[1], price_minor: 800, starts_at: 10, ends_at: 20 },
     { variant_id: ids[0], price_minor: 900, starts_at: 0, ends_at: 10 },
   ]);
-  expect(rows?.history).toEqual([{ variant_id: ids[1], price_usd_minor: 500, starts_at: 0, ends_at: 10, is_flash: 0 }]);
+  expect(rows?.history).toEqual([{ variant_id: ids[1], price_base_minor: 500, starts_at: 0, ends_at: 10, is_flash: 0 }]);
   expect([rows?.variants.map(({ id }) => id), rows?.options.map(({ variant_id, axis, value }) => [variant_id, axis, value]), rows?.flash]).toEqual([
     ids,
     [

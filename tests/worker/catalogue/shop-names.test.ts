@@ -58,7 +58,7 @@ describe("a shop's name", () => {
     const desk = await makeDesk();
     const { handle } = await productOf(await makeVariant({ shopId: desk.shop.id }));
     await db
-      .prepare("INSERT INTO shipping_rates (zone_id, shop_id, slug, price_usd_minor, days_min, days_max) VALUES (1, ?, 'standard', 100, 1, 2)")
+      .prepare("INSERT INTO shipping_rates (zone_id, shop_id, slug, price_base_minor, days_min, days_max) VALUES (1, ?, 'standard', 100, 1, 2)")
       .bind(desk.shop.id)
       .run();
     const before = await publicNames(desk, handle, "ar");

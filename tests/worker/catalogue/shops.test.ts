@@ -87,7 +87,7 @@ describe("a shop", () => {
     const { kind = "percent", value = 10, min = 0, limit = null, uses = 0 } = over;
     return [
       DB.prepare(
-        `INSERT INTO vouchers (code, shop_id, kind, value, min_spend_usd_minor, total_limit, uses, starts_at, ends_at) VALUES (?, ${idOf(at)}, ?, ?, ?, ?, ?, ?, ?)`,
+        `INSERT INTO vouchers (code, shop_id, kind, value, min_spend_base_minor, total_limit, uses, starts_at, ends_at) VALUES (?, ${idOf(at)}, ?, ?, ?, ?, ?, ?, ?)`,
       ).bind(code, kind, value, min, limit, uses, start_ms + from * day_ms, start_ms + to * day_ms),
       DB.prepare("INSERT INTO voucher_texts SELECT id, 'fr', 'Bon ' || code FROM vouchers WHERE code = ?").bind(code),
       DB.prepare("INSERT INTO voucher_texts SELECT id, 'en', 'Voucher ' || code FROM vouchers WHERE code = ?").bind(code),

@@ -27,7 +27,7 @@ beforeEach(async () => {
   memory.clear();
   pagesInMemory.clear();
   shop = await catalogueFixture(DB, { products: 8, mains: 1, brands: 1, shops: 2, variants: 1, now_ms: start_ms - 1e9 });
-  await DB.prepare("UPDATE variants SET stock = 50, price_usd_minor = 5000, compare_at_usd_minor = NULL WHERE product_id IN (SELECT value FROM json_each(?))")
+  await DB.prepare("UPDATE variants SET stock = 50, price_base_minor = 5000, compare_at_base_minor = NULL WHERE product_id IN (SELECT value FROM json_each(?))")
     .bind(JSON.stringify(shop.productIds))
     .run();
   handle = shop.handles[0] as string;
@@ -37,7 +37,7 @@ beforeEach(async () => {
     slug: sale,
     starts_ms: start_ms - 3_600_000,
     ends_ms: start_ms + 3_600_000,
-    items: [{ variantId: shop.variantIds[0] as number, price_usd_minor: 4_000, quota: 9 }],
+    items: [{ variantId: shop.variantIds[0] as number, price_base_minor: 4_000, quota: 9 }],
   });
   forgetGeneration();
   const [main, seller, q] = [shop.mains[0], shop.shops[0], encodeURIComponent(`Product ${shop.prefix}`)];
@@ -101,7 +101,7 @@ const changes: Record<string, { sql: () => [string, ...unknown[]]; isReported: (
     isReported: (shown) => shown === undefined || shown.inStock === false || shown.soldOut === true,
   },
   "its price changes": {
-    sql: () => ["UPDATE variants SET price_usd_minor = 3000 WHERE product_id = ?", productId],
+    sql: () => ["UPDATE variants SET price_base_minor = 3000 WHERE product_id = ?", productId],
     // the sale's item goes on showing the sale's price: it is no offer any more, and so not listed at 4000
     isReported: (shown) => shown === undefined || shown.price === 3_000,
   },

@@ -24,9 +24,9 @@ type Subject = { shopper: Shopper; key: string; body: unknown; before: number[];
 
 async function insertWares(now: number) {
   const [a, b] = [await makeShop(), await makeShop()];
-  const lamp = await makeVariant({ shopId: a.id, price_usd_minor: 2500, stock: 1000 });
-  const bulb = await makeVariant({ shopId: b.id, price_usd_minor: 700, stock: 1000 });
-  const sale = await makeFlashSale(lamp, { price_usd_minor: 1900, quota: 1000, startsAt: 0, endsAt: now * 2 });
+  const lamp = await makeVariant({ shopId: a.id, price_base_minor: 2500, stock: 1000 });
+  const bulb = await makeVariant({ shopId: b.id, price_base_minor: 700, stock: 1000 });
+  const sale = await makeFlashSale(lamp, { price_base_minor: 1900, quota: 1000, startsAt: 0, endsAt: now * 2 });
   const voucher = await makeVoucher({ value: 10, total_limit: 1000 });
   const counts = async () =>
     (await Promise.all([

@@ -4,7 +4,7 @@ import type { NewLine } from "../../../worker/shop/orders/placing/data.ts";
 import { piecesRefusal } from "../../../worker/shop/orders/placing/pieces-limit.ts";
 import {
   guestPieces_max,
-  guestValue_usd_minor,
+  guestValue_max_large,
   hold_ms,
   largeHold_ms,
   largeLines_max,
@@ -155,6 +155,9 @@ type Unpaid = Partial<{
   at: number;
   status: string;
 }>;
+/** What a large order comes to, of which limits are multiples. */
+const large_base_minor = 100_000;
+const guestValue_base_minor = guestValue_max_large * large_base_minor;
 /** Orders written past the code that places them. */
 const setUp = ({
   count = 1,
@@ -171,7 +174,7 @@ const setUp = ({
   made += 1;
   return db
     .prepare(
-      `INSERT INTO orders (number, cart_id, buyer_key, shopper_id, network_key, wide_network_key, pieces, value_usd_minor, created_at, expires_at, status, email, locale, currency,
+      `INSERT INTO orders (number, cart_id, buyer_key, shopper_id, network_key, wide_network_key, pieces, value_base_minor, created_at, expires_at, status, email, locale, currency,
         exchange_rate_ppm, items_minor, shipping_minor, total_minor, address, idempotency_key, request_hash)
       SELECT 'M-LAID-${made}-' || value, coalesce(?2, 'laid-${made}-' || value), coalesce(?3, 'laid-${made}-' || value), ?4, ?5, ?6, ?7, ?8, ?9, ?9, ?10, 'laid@example.test', 'en', 'USD',
         1000000, 100, 0, 100, '{}', 'laid-${made}-' || value, 'x' FROM json_each(?1)`,
@@ -181,7 +184,7 @@ const setUp = ({
       cart ?? null,
       buyer ?? null,
       // what a guest may not hold is another limit
-      shopper ?? (pieces > guestPieces_max || value > guestValue_usd_minor ? 10_000 + made : null),
+      shopper ?? (pieces > guestPieces_max || value > guestValue_base_minor ? 10_000 + made : null),
       network ?? null,
       wide ?? null,
       pieces,
@@ -198,7 +201,7 @@ describe("the database refuses by itself", { timeout: 60_000 }, () => {
     for (const [name, most, wide, of] of [
       ["orders", network_max.orders, wideNetwork_max.orders, (count: number) => ({ count })],
       ["pieces", network_max.pieces, wideNetwork_max.pieces, (pieces: number) => ({ pieces })],
-      ["value", network_max.value_usd_minor, wideNetwork_max.value_usd_minor, (value: number) => ({ value })],
+      ["value", network_max.value_large * large_base_minor, wideNetwork_max.value_large * large_base_minor, (value: number) => ({ value })],
     ] as const) {
       const one = { orders: { count: 1 }, pieces: { pieces: 1 }, value: { value: 1 } }[name];
       await inNetwork(name, 1, of(most - 1));
@@ -217,9 +220,14 @@ describe("the database refuses by itself", { timeout: 60_000 }, () => {
     await setUp({ buyer: "pieces", pieces: guestPieces_max - 1 });
     await expect(setUp({ buyer: "pieces", pieces: 2 })).rejects.toThrow("orders_within_guest_sum");
     await setUp({ buyer: "pieces", pieces: 1 });
-    await setUp({ cart: "value", value: guestValue_usd_minor });
+    await setUp({ cart: "value", value: guestValue_base_minor });
     await expect(setUp({ cart: "value", value: 1 })).rejects.toThrow("orders_within_guest_sum");
-    await setUp({ shopper: 77, pieces: guestPieces_max + 1, value: guestValue_usd_minor + 1 });
+    await setUp({ shopper: 77, pieces: guestPieces_max + 1, value: guestValue_base_minor + 1 });
+    // in a market of another base currency the same is another number
+    await db.prepare("UPDATE currencies SET large_order_minor = 4100000 WHERE is_base = 1").run();
+    await setUp({ cart: "lira", value: guestValue_max_large * 4_100_000 });
+    await expect(setUp({ cart: "lira", value: 1 })).rejects.toThrow("orders_within_guest_sum");
+    await db.prepare("UPDATE currencies SET large_order_minor = ? WHERE is_base = 1").bind(large_base_minor).run();
   });
 
   it("further orders of a buyer who paid for none of the hour's, until the hour is over", async () => {

@@ -33,8 +33,8 @@ const from = (place: number) => ({ "cf-connecting-ip": `198.51.${place >> 8}.${p
 
 async function flashLine({ quota = 300, stock = 1000, perBuyer = 3 } = {}) {
   const market = new Market();
-  const variantId = await makeVariant({ shopId: (await makeShop()).id, price_usd_minor: 2000, stock });
-  const saleId = await makeFlashSale(variantId, { price_usd_minor: 900, quota, startsAt: 0, endsAt: market.now * 2 });
+  const variantId = await makeVariant({ shopId: (await makeShop()).id, price_base_minor: 2000, stock });
+  const saleId = await makeFlashSale(variantId, { price_base_minor: 900, quota, startsAt: 0, endsAt: market.now * 2 });
   await db.prepare("UPDATE flash_sale_items SET per_buyer = ? WHERE flash_sale_id = ?").bind(perBuyer, saleId).run();
   return { market, variantId, saleId };
 }

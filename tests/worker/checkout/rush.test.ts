@@ -39,7 +39,7 @@ beforeEach(resetClock);
 describe("a small rush", { timeout: 60_000 }, () => {
   it("sells what there is, and breaks no law", async () => {
     const [market, domain] = [new Market(), someone()];
-    const lamp = await ware({ price_usd_minor: 2500, stock: 15 }, market.now);
+    const lamp = await ware({ price_base_minor: 2500, stock: 15 }, market.now);
     const answers = await race(market, domain, lamp, 60);
     expect(answers.filter(({ status }) => status === 201).length).toBe(15);
     expect(new Set(answers.filter(({ status }) => status !== 201).map(({ status, body }) => `${status} ${body.code}`))).toEqual(new Set(["409 out_of_stock"]));
@@ -48,7 +48,7 @@ describe("a small rush", { timeout: 60_000 }, () => {
 
   it("sells a flash sale up to its quota, and breaks no law", async () => {
     const [market, domain] = [new Market(), someone()];
-    const lamp = await ware({ price_usd_minor: 2500, stock: 100, sale: { price_usd_minor: 900, quota: 10 } }, market.now);
+    const lamp = await ware({ price_base_minor: 2500, stock: 100, sale: { price_base_minor: 900, quota: 10 } }, market.now);
     const answers = await race(market, domain, lamp, 40);
     expect(answers.filter(({ status }) => status === 201).length).toBe(10);
     expect(new Set(answers.filter(({ status }) => status !== 201).map(({ status, body }) => `${status} ${body.code}`))).toEqual(new Set(["409 total_changed"]));
@@ -57,7 +57,7 @@ describe("a small rush", { timeout: 60_000 }, () => {
 
   it("gives fifty equal requests one order and one answer", async () => {
     const [market, domain] = [new Market(), someone()];
-    const lamp = await ware({ price_usd_minor: 2500, stock: 100 }, market.now);
+    const lamp = await ware({ price_base_minor: 2500, stock: 100 }, market.now);
     const shopper = new Shopper(market);
     await shopper.add(lamp.variantId, 2);
     const body = shopper.orderBody((await shopper.quote()).total, buyer(domain, 0));
@@ -110,7 +110,7 @@ async function mouldOf(lamp: Ware): Promise<string> {
 describe("the laws", { timeout: 60_000 }, () => {
   it("see a purchase context that reads, decides and then writes", async () => {
     const domain = someone();
-    const lamp = await ware({ price_usd_minor: 2500, stock: 21 }, Date.now());
+    const lamp = await ware({ price_base_minor: 2500, stock: 21 }, Date.now());
     const mould = await mouldOf(lamp);
     const sold = await Promise.all(Array.from({ length: 60 }, (_, index) => readThenWrite(mould, domain, lamp, index)));
     // each order for itself is sound: only the sums tell
@@ -187,7 +187,7 @@ describe("the laws", { timeout: 60_000 }, () => {
       (number) =>
         db
           .prepare(
-            "INSERT INTO cart_items (cart_id, variant_id, quantity, seen_price_usd_minor, added_at) SELECT o.cart_id, l.variant_id, 1, 1, 0 FROM orders o JOIN order_lines l ON l.order_id = o.id WHERE o.number = ?",
+            "INSERT INTO cart_items (cart_id, variant_id, quantity, seen_price_base_minor, added_at) SELECT o.cart_id, l.variant_id, 1, 1, 0 FROM orders o JOIN order_lines l ON l.order_id = o.id WHERE o.number = ?",
           )
           .bind(number)
           .run(),
@@ -213,7 +213,7 @@ describe("the laws", { timeout: 60_000 }, () => {
   ];
   it.each(faults)("see when this is broken: %s", async (law, breakIt) => {
     const [market, domain] = [new Market(), someone()];
-    const lamp = await ware({ price_usd_minor: 2500, stock: 10, sale: { price_usd_minor: 900, quota: 5 } }, market.now);
+    const lamp = await ware({ price_base_minor: 2500, stock: 10, sale: { price_base_minor: 900, quota: 5 } }, market.now);
     const [answer] = await race(market, domain, lamp, 1);
     expect(await laws(domain, [lamp])).toEqual([]);
     await breakIt(answer?.body.data.number);

@@ -52,7 +52,7 @@ const statements = templates.filter(({ sql }) => isStatement(sql));
 
 /** They begin as statements do and are parts of one: they name what only the whole has. */
 const parts: readonly [file: string, start: string][] = [
-  ["worker/shop/cart/shoppers-data.ts", "SELECT min(fi.price_usd_minor)"],
+  ["worker/shop/cart/shoppers-data.ts", "SELECT min(fi.price_base_minor)"],
   ["worker/shop/catalogue/listing/flash-leads-data.ts", "SELECT p.id, ? AS k FROM flash"],
   ["worker/shop/catalogue/listing/page-data.ts", "SELECT p.id, ? CROSS JOIN"],
   ["worker/shop/catalogue/listing/page-data.ts", "SELECT p.id, ? AS k FROM few"],

@@ -165,7 +165,7 @@ describe("what a change of stock announces", () => {
   });
   it("of a flash line: when its quota is gone and back, not with each piece", async () => {
     const variantId = await makeVariant({ shopId: (await makeShop()).id });
-    const saleId = await makeFlashSale(variantId, { price_usd_minor: 1_000, quota: 3, startsAt: 0, endsAt: 4e12 });
+    const saleId = await makeFlashSale(variantId, { price_base_minor: 1_000, quota: 3, startsAt: 0, endsAt: 4e12 });
     const sell = (sold: number) => announced(() => db.prepare("UPDATE flash_sale_items SET sold = ?2 WHERE flash_sale_id = ?1").bind(saleId, sold).run());
     expect([await sell(1), await sell(2), await sell(3), await sell(2)]).toEqual([[], [], ["flash-sales", "product"], ["flash-sales", "product"]]);
     await expect(sell(4)).rejects.toThrow(/CHECK/);

@@ -15,8 +15,8 @@ const differing = async (sql: string) => (await DB.prepare(sql).all()).results;
 
 async function expectSumsToHold(): Promise<void> {
   expect(
-    await differing(`SELECT p.id FROM products p WHERE (lead_variant_id, price_usd_minor, compare_at_usd_minor, in_stock) IS NOT
-      (SELECT v.id, v.price_usd_minor, v.compare_at_usd_minor, v.stock > 0 FROM variants v WHERE v.product_id = p.id ORDER BY (v.stock > 0) DESC, v.price_usd_minor, v.position LIMIT 1)`),
+    await differing(`SELECT p.id FROM products p WHERE (lead_variant_id, price_base_minor, compare_at_base_minor, in_stock) IS NOT
+      (SELECT v.id, v.price_base_minor, v.compare_at_base_minor, v.stock > 0 FROM variants v WHERE v.product_id = p.id ORDER BY (v.stock > 0) DESC, v.price_base_minor, v.position LIMIT 1)`),
   ).toEqual([]);
   expect(await differing("SELECT id FROM categories c WHERE product_count <> (SELECT count(*) FROM products WHERE c.id IN (main_id, sub_id))")).toEqual([]);
   expect(await differing("SELECT id FROM brands b WHERE product_count <> (SELECT count(*) FROM products WHERE brand_id = b.id)")).toEqual([]);

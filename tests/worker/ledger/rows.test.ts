@@ -91,7 +91,7 @@ describe("a balance", () => {
     await transfer({ amount: 900, shop: other, ...(await ordered(other)) });
     await available(soon.packageId, now_ms + 1);
     await available(free.packageId, now_ms);
-    const settings = { returnWindow_days: expect.any(Number), payoutMin_usd_minor: expect.any(Number), payoutWeekday: expect.any(Number) };
+    const settings = { returnWindow_days: expect.any(Number), payoutMin_base_minor: expect.any(Number), payoutWeekday: expect.any(Number) };
     const balances = [
       { currency: "EUR", balance_minor: 500, pending_minor: 0 },
       { currency: "USD", balance_minor: 122, pending_minor: 120 },

@@ -159,7 +159,7 @@ describe("the cart at sign-in", { timeout: 60_000 }, () => {
         await db.batch([
           db.prepare("INSERT INTO carts (id, shopper_id, created_at, updated_at) VALUES (?1, NULL, 0, 0), (?2, ?3, 0, 0)").bind(guestId, ownId, who.id),
           db
-            .prepare("INSERT INTO cart_items (cart_id, variant_id, quantity, seen_price_usd_minor, added_at) VALUES (?1, ?3, ?4, 1, 0), (?2, ?3, ?5, 1, 0)")
+            .prepare("INSERT INTO cart_items (cart_id, variant_id, quantity, seen_price_base_minor, added_at) VALUES (?1, ?3, ?4, 1, 0), (?2, ?3, ?5, 1, 0)")
             .bind(guestId, ownId, variantId, guests, mine),
         ]);
         await mergeCart(db, guestId, who.id, 1);

@@ -11,7 +11,7 @@ const now = Date.UTC(2026, 10, 20, 12);
 let fixture: Fixture;
 beforeAll(async () => {
   fixture = await catalogueFixture(DB, { products: 12, prefix: "items", variants: 2, shops: 3 });
-  await DB.prepare("UPDATE variants SET price_usd_minor = 1000, compare_at_usd_minor = NULL, stock = 3 WHERE id IN (SELECT value FROM json_each(?))")
+  await DB.prepare("UPDATE variants SET price_base_minor = 1000, compare_at_base_minor = NULL, stock = 3 WHERE id IN (SELECT value FROM json_each(?))")
     .bind(JSON.stringify(fixture.variantIds))
     .run();
 });
@@ -45,14 +45,14 @@ describe("a product that is put into a list", () => {
       handle: handle(0),
       name: "items thing 0 headphones fr",
       added_at: now,
-      price_usd_minor: 1000,
+      price_base_minor: 1000,
       own_prices: row?.own_prices,
     });
     expect(JSON.parse(row?.own_prices as string)).toEqual({ EUR: 890 });
     expect((await readItems(DB, who.first, "tr"))[0]?.name).toBe("items thing 0 headphones en");
     expect((await readItems(DB, who.second, "en"))[0]).toMatchObject({ handle: handle(1), added_at: now + 1, own_prices: "{}" });
   });
-  it.each<[string, number, number, { quota?: number; sold?: number; price_usd_minor?: number }, number]>([
+  it.each<[string, number, number, { quota?: number; sold?: number; price_base_minor?: number }, number]>([
     ["begins now", 0, 10, {}, 700],
     ["has begun", -5, 10, {}, 700],
     ["ends a moment later", -5, 1, {}, 700],
@@ -60,22 +60,22 @@ describe("a product that is put into a list", () => {
     ["begins a moment later", 1, 10, {}, 1000],
     ["is sold out", -5, 10, { quota: 2, sold: 2 }, 1000],
     ["has one piece left", -5, 10, { quota: 2, sold: 1 }, 700],
-    ["is dearer", -5, 10, { price_usd_minor: 1200 }, 1000],
-  ])("while a flash sale %s, costs what it costs then", async (name, from, to, more, price_usd_minor) => {
+    ["is dearer", -5, 10, { price_base_minor: 1200 }, 1000],
+  ])("while a flash sale %s, costs what it costs then", async (name, from, to, more, price_base_minor) => {
     const who = await owner();
     const variantId = variant(2, 1);
     await DB.prepare("DELETE FROM flash_sale_items WHERE variant_id = ?").bind(variantId).run();
-    const item = { variantId, price_usd_minor: 700, ...more };
+    const item = { variantId, price_base_minor: 700, ...more };
     await flashSaleFixture(DB, { slug: `items-${name.replaceAll(" ", "-")}`, starts_ms: now + from, ends_ms: now + to, items: [item] });
     await putItem(DB, who.id, null, handle(2), now);
     await mergeItems(DB, (await owner()).id, [handle(2)], now).run();
     const rows = await DB.prepare(
-      "SELECT price_usd_minor, own_prices FROM wishlist_items WHERE product_id = ? AND added_at = ? ORDER BY wishlist_id DESC LIMIT 2",
+      "SELECT price_base_minor, own_prices FROM wishlist_items WHERE product_id = ? AND added_at = ? ORDER BY wishlist_id DESC LIMIT 2",
     )
       .bind(product(2), now)
       .all();
     // what its shop set elsewhere says nothing of a sale's price
-    const stored = { price_usd_minor, own_prices: price_usd_minor < 1000 ? null : "{}" };
+    const stored = { price_base_minor, own_prices: price_base_minor < 1000 ? null : "{}" };
     expect(rows.results).toEqual([stored, stored]);
     await DB.prepare("DELETE FROM flash_sale_items WHERE variant_id = ?").bind(variantId).run();
   });
@@ -161,7 +161,7 @@ describe("moving a product into another list", () => {
     const who = await owner();
     await putItem(DB, who.id, who.first, handle(0), now);
     await DB.prepare(
-      `INSERT INTO wishlist_items (wishlist_id, product_id, added_at, price_usd_minor) SELECT ?1, id, 1, 1 FROM products WHERE id <> ?2 ORDER BY id DESC LIMIT ${items_max}`,
+      `INSERT INTO wishlist_items (wishlist_id, product_id, added_at, price_base_minor) SELECT ?1, id, 1, 1 FROM products WHERE id <> ?2 ORDER BY id DESC LIMIT ${items_max}`,
     )
       .bind(who.second, product(0))
       .run();
@@ -172,7 +172,7 @@ describe("moving a product into another list", () => {
       DB.prepare(
         "INSERT OR IGNORE INTO products (id, handle, shop_id, brand_id, main_id, sub_id, status, created_at) SELECT j.value, 'items-fill-' || j.value, p.shop_id, p.brand_id, p.main_id, p.sub_id, 'draft', 0 FROM json_each(?1) AS j, products AS p WHERE p.id = ?2",
       ).bind(JSON.stringify(fill), product(0)),
-      DB.prepare("INSERT INTO wishlist_items (wishlist_id, product_id, added_at, price_usd_minor) SELECT ?1, value, 1, 1 FROM json_each(?2)").bind(
+      DB.prepare("INSERT INTO wishlist_items (wishlist_id, product_id, added_at, price_base_minor) SELECT ?1, value, 1, 1 FROM json_each(?2)").bind(
         who.second,
         JSON.stringify(fill),
       ),

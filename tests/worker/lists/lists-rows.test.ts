@@ -54,7 +54,7 @@ describe("lists", () => {
   };
   const rows = (shopper = ada) => rowTexts("SELECT id, name, coalesce(deleted_at, '-'), updated_at FROM wishlists WHERE shopper_id = ? ORDER BY id", shopper);
   const item = (list: number, at: number, added_at: number) =>
-    runSql("INSERT INTO wishlist_items (wishlist_id, product_id, added_at, price_usd_minor) VALUES (?, ?, ?, 1)", list, product(at), added_at);
+    runSql("INSERT INTO wishlist_items (wishlist_id, product_id, added_at, price_base_minor) VALUES (?, ?, ?, 1)", list, product(at), added_at);
 
   it("are read whole, the first before the others, with the pictures of their newest four", async () => {
     for (const [nth, sign] of [..."12345"].entries()) {
@@ -398,7 +398,7 @@ describe("the comparison and what was seen", () => {
     );
     await runSql("INSERT INTO wishlists (shopper_id, name, created_at, updated_at, deleted_at) VALUES (?, 'C', 3, 3, 4)", ada);
     await runSql(
-      "INSERT INTO wishlist_items (wishlist_id, product_id, added_at, price_usd_minor) SELECT id, ?, 8, 1 FROM wishlists WHERE shopper_id = ? AND name = 'B'",
+      "INSERT INTO wishlist_items (wishlist_id, product_id, added_at, price_base_minor) SELECT id, ?, 8, 1 FROM wishlists WHERE shopper_id = ? AND name = 'B'",
       product(3),
       ada,
     );

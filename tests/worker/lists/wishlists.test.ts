@@ -113,9 +113,9 @@ describe("lists", { timeout: 30_000 }, () => {
     await ask(who, "PUT", `/user/wishes/${handle(21)}`);
     const id = await firstList(who);
     expect((await ask(who, "GET", `/user/wishlists/${id}`)).body.data.wishes.map((body: { was?: unknown }) => body.was)).toEqual([undefined, undefined]);
-    const price = await DB.prepare("SELECT price_usd_minor FROM variants WHERE product_id = ?").bind(cheaper).first<number>("price_usd_minor");
+    const price = await DB.prepare("SELECT price_base_minor FROM variants WHERE product_id = ?").bind(cheaper).first<number>("price_base_minor");
     await DB.batch([
-      DB.prepare("UPDATE variants SET price_usd_minor = price_usd_minor - 100 WHERE product_id = ?").bind(cheaper),
+      DB.prepare("UPDATE variants SET price_base_minor = price_base_minor - 100 WHERE product_id = ?").bind(cheaper),
       DB.prepare("UPDATE products SET status = 'withdrawn' WHERE id = ?").bind(gone),
     ]);
     const { wishes } = (await ask(who, "GET", `/user/wishlists/${id}`)).body.data;
@@ -187,7 +187,7 @@ describe("from the list into the cart", { timeout: 30_000 }, () => {
     // what is withdrawn was put there before
     await DB.batch(
       made.productIds.map((product, i) =>
-        DB.prepare("INSERT INTO wishlist_items (wishlist_id, product_id, added_at, price_usd_minor) VALUES (?, ?, ?, 100)").bind(id, product, 1000 + i),
+        DB.prepare("INSERT INTO wishlist_items (wishlist_id, product_id, added_at, price_base_minor) VALUES (?, ?, ?, 100)").bind(id, product, 1000 + i),
       ),
     );
     const { status, body } = await ask(who, "POST", `/user/wishlists/${id}/to-cart`, {});

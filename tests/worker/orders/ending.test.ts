@@ -29,8 +29,8 @@ describe("an order that is not paid in time", { timeout: 30_000 }, () => {
 
   it("gives stock and flash quota back once, however many clean up at once", async () => {
     const market = new Market();
-    const variantId = await makeVariant({ shopId: (await makeShop()).id, price_usd_minor: 2000, stock: 5 });
-    const saleId = await makeFlashSale(variantId, { price_usd_minor: 900, quota: 3, startsAt: 0, endsAt: market.now + 60_000 });
+    const variantId = await makeVariant({ shopId: (await makeShop()).id, price_base_minor: 2000, stock: 5 });
+    const saleId = await makeFlashSale(variantId, { price_base_minor: 900, quota: 3, startsAt: 0, endsAt: market.now + 60_000 });
     const shopper = new Shopper(market);
     await shopper.add(variantId, 2);
     const order = await shopper.buy();

@@ -33,12 +33,12 @@ const moves: [string, (cart: Cart) => Promise<unknown>, { status: number; code: 
   ["a line has left the cart", ({ second }) => runSql("DELETE FROM cart_items WHERE variant_id = ?", second), { status: 409, code: "total_changed" }],
   [
     "a price is a cent higher",
-    ({ first }) => runSql("UPDATE variants SET price_usd_minor = price_usd_minor + 1 WHERE id = ?", first),
+    ({ first }) => runSql("UPDATE variants SET price_base_minor = price_base_minor + 1 WHERE id = ?", first),
     { status: 409, code: "total_changed" },
   ],
   [
     "a price is a cent lower",
-    ({ first }) => runSql("UPDATE variants SET price_usd_minor = price_usd_minor - 1 WHERE id = ?", first),
+    ({ first }) => runSql("UPDATE variants SET price_base_minor = price_base_minor - 1 WHERE id = ?", first),
     { status: 409, code: "total_changed" },
   ],
   [
@@ -54,7 +54,7 @@ describe("between the quote and the write of an order", { timeout: 30_000 }, () 
     let cart: Cart;
     const market = marketWhere(() => happens(cart));
     const { id: shopId } = await makeShop();
-    cart = { shopId, first: await makeVariant({ shopId, price_usd_minor: 1000 }), second: await makeVariant({ shopId, price_usd_minor: 2000 }) };
+    cart = { shopId, first: await makeVariant({ shopId, price_base_minor: 1000 }), second: await makeVariant({ shopId, price_base_minor: 2000 }) };
     const shopper = new Shopper(market);
     await shopper.add(cart.first, 2);
     await shopper.add(cart.second, 2);
@@ -70,7 +70,7 @@ describe("between the quote and the write of an order", { timeout: 30_000 }, () 
   });
 
   it("prices move and the total stays: the order is written at the new ones, and refused when they move each time", async () => {
-    const swap = ({ first, second }: Cart) => runSql("UPDATE variants SET price_usd_minor = 3000 - price_usd_minor WHERE id IN (?, ?)", first, second);
+    const swap = ({ first, second }: Cart) => runSql("UPDATE variants SET price_base_minor = 3000 - price_base_minor WHERE id IN (?, ?)", first, second);
     let moved = 0;
     const once = await filled((cart) => (moved++ === 0 ? swap(cart) : Promise.resolve()));
     const { status, body } = await once.shopper.order(once.shopper.orderBody(once.total));

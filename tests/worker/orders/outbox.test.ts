@@ -32,7 +32,7 @@ describe("the mails of an order", { timeout: 30_000 }, () => {
   it.each(locales)("are sent in the shopper's language: %s", async (locale) => {
     const { mails, market } = withMailbox();
     const shopper = new Shopper(market, `?locale=${locale}&currency=EUR`);
-    await shopper.add(await makeVariant({ shopId: (await makeShop()).id, price_usd_minor: 123_456 }));
+    await shopper.add(await makeVariant({ shopId: (await makeShop()).id, price_base_minor: 123_456 }));
     const order = await shopper.buy();
     await sweep(market.purchase());
     const [mail] = mails;

@@ -13,11 +13,11 @@ beforeEach(resetClock);
 async function ordered(market: Market) {
   const [first, second] = [await makeShop(), await makeShop()];
   const [lamp, bulb, cup] = [
-    await makeVariant({ shopId: first.id, price_usd_minor: 2000 }),
-    await makeVariant({ shopId: first.id, price_usd_minor: 300 }),
-    await makeVariant({ shopId: second.id, price_usd_minor: 700 }),
+    await makeVariant({ shopId: first.id, price_base_minor: 2000 }),
+    await makeVariant({ shopId: first.id, price_base_minor: 300 }),
+    await makeVariant({ shopId: second.id, price_base_minor: 700 }),
   ];
-  const sale = await makeFlashSale(lamp, { price_usd_minor: 900, quota: 9, startsAt: market.now - 10, endsAt: market.now + 10_000_000 });
+  const sale = await makeFlashSale(lamp, { price_base_minor: 900, quota: 9, startsAt: market.now - 10, endsAt: market.now + 10_000_000 });
   const shopper = new Shopper(market);
   for (const [variant, quantity] of [
     [lamp, 2],
@@ -62,7 +62,7 @@ async function ordered(market: Market) {
     ),
   });
   const voucher = `V${id}${crypto.randomUUID().slice(0, 8).toUpperCase()}`;
-  await runSql("INSERT INTO vouchers (code, kind, value, min_spend_usd_minor, starts_at, ends_at, listed) VALUES (?, 'fixed', 1, 0, 0, 9e15, 0)", voucher);
+  await runSql("INSERT INTO vouchers (code, kind, value, min_spend_base_minor, starts_at, ends_at, listed) VALUES (?, 'fixed', 1, 0, 0, 9e15, 0)", voucher);
   await runSql("INSERT INTO voucher_uses (voucher_id, order_id, email_key, used_at) SELECT id, ?2, 'k', 1 FROM vouchers WHERE code = ?1", ...[voucher, id]);
   /** As a payment left it. */
   const pay = () => db.batch([...orderUpdates.paid(db, { id, number }, attempt.id, ["pending"], paidAt), statusOf("paid")]);

@@ -24,7 +24,7 @@ describe("placing an order", { timeout: 30_000 }, () => {
   it("takes the stock, splits by shop, empties the cart and opens the payment", async () => {
     const market = new Market();
     const [a, b] = [await makeShop(), await makeShop()];
-    const [lamp, bulb] = [await makeVariant({ shopId: a.id, price_usd_minor: 6000 }), await makeVariant({ shopId: b.id, price_usd_minor: 300 })];
+    const [lamp, bulb] = [await makeVariant({ shopId: a.id, price_base_minor: 6000 }), await makeVariant({ shopId: b.id, price_base_minor: 300 })];
     const shopper = new Shopper(market);
     await shopper.add(lamp, 2);
     await shopper.add(bulb, 3);
@@ -79,8 +79,8 @@ describe("placing an order", { timeout: 30_000 }, () => {
 
   it("never sells more of a flash sale than its quota, and asks again at the plain price", async () => {
     const market = new Market();
-    const variantId = await makeVariant({ shopId: (await makeShop()).id, price_usd_minor: 2000, stock: 50 });
-    const saleId = await makeFlashSale(variantId, { price_usd_minor: 900, quota: 3, startsAt: 0, endsAt: market.now + 60_000 });
+    const variantId = await makeVariant({ shopId: (await makeShop()).id, price_base_minor: 2000, stock: 50 });
+    const saleId = await makeFlashSale(variantId, { price_base_minor: 900, quota: 3, startsAt: 0, endsAt: market.now + 60_000 });
     const buyers = Array.from({ length: 12 }, () => new Shopper(market));
     for (const buyer of buyers) await buyer.add(variantId);
     const { total } = await (buyers[0] as Shopper).quote();
@@ -150,7 +150,7 @@ describe("placing an order", { timeout: 30_000 }, () => {
       expect([status, body.code, body.quote.total]).toEqual([409, "total_changed", total]);
     }
     expect((await shopper.order(shopper.orderBody({ ...total, currency: "TRY" }))).body).toMatchObject({ code: "total_changed", quote: { currency: "TRY" } });
-    await db.prepare("UPDATE variants SET price_usd_minor = price_usd_minor + 100 WHERE id = ?").bind(variantId).run();
+    await db.prepare("UPDATE variants SET price_base_minor = price_base_minor + 100 WHERE id = ?").bind(variantId).run();
     expect((await shopper.order(shopper.orderBody(total))).body.quote.total.amount).toBe(total.amount + 100);
     expect([await stockOf(variantId), market.gateway.created.length]).toEqual([10, 0]);
   });

@@ -153,7 +153,7 @@ describe("an order whose time is over", () => {
     expect(await blocking({ buyerKey: "the buyer" })).toEqual(["address"]);
     expect(await blocking({ wideNetworkKey: "the network" })).toEqual(["network"]);
     expect(await blocking({ cartId: mine })).toEqual([]);
-    await runSql("INSERT INTO cart_items (cart_id, variant_id, quantity, seen_price_usd_minor, added_at) VALUES (?, ?, 1, 1, 1)", mine, variantId);
+    await runSql("INSERT INTO cart_items (cart_id, variant_id, quantity, seen_price_base_minor, added_at) VALUES (?, ?, 1, 1, 1)", mine, variantId);
     expect(await blocking({ cartId: mine })).toEqual(names([placed]));
     expect(await blocking({ cartId: theirs })).toEqual([]);
     await runSql("INSERT INTO cart_vouchers (cart_id, voucher_id, added_at) VALUES (?, ?, 1)", theirs, Number(voucherId));

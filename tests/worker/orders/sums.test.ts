@@ -49,7 +49,7 @@ describe.each(offeredCurrencies)("the sums of an order in %s", { timeout: 60_000
     const shops = [await makeShop(), await makeShop(), await makeShop()];
     const line = fc.record({
       shop: fc.nat(2),
-      price_usd_minor: fc.integer({ min: 1, max: 2_000_000 }),
+      price_base_minor: fc.integer({ min: 1, max: 2_000_000 }),
       quantity: fc.integer({ min: 1, max: 99 }),
       flash: fc.boolean(),
       /** The shop's own price, in steps of the currency. */
@@ -63,20 +63,20 @@ describe.each(offeredCurrencies)("the sums of an order in %s", { timeout: 60_000
         { maxLength: 3 },
       ),
       tax: fc.option(fc.record({ tax_rate_bp: fc.nat(5_000), inclusive: fc.nat(1) })),
-      fee_usd_minor: fc.option(fc.nat(2_000)),
+      fee_base_minor: fc.option(fc.nat(2_000)),
       /** Of a discount that runs in the first shop. */
       percent: fc.option(fc.integer({ min: 1, max: 90 })),
     });
     await fc.assert(
-      fc.asyncProperty(cart, async ({ lines, rate, vouchers, tax, fee_usd_minor, percent }) => {
+      fc.asyncProperty(cart, async ({ lines, rate, vouchers, tax, fee_base_minor, percent }) => {
         await setTax(tax);
         await discountShop(shops[0] as { id: number }, percent, market.now);
         const shopper = new Shopper(market, `?locale=fr&currency=${currency}`);
-        for (const { shop, price_usd_minor, quantity, flash, own_steps } of lines) {
-          const variantId = await makeVariant({ shopId: (shops[shop] as { id: number }).id, price_usd_minor, stock: 99 });
+        for (const { shop, price_base_minor, quantity, flash, own_steps } of lines) {
+          const variantId = await makeVariant({ shopId: (shops[shop] as { id: number }).id, price_base_minor, stock: 99 });
           if (currency !== "USD" && own_steps !== null) await setOwnPrice(variantId, currency, own_steps * stepOf({ exponent }));
-          if (flash && price_usd_minor > 1 && fee_usd_minor === null)
-            await makeFlashSale(variantId, { price_usd_minor: Math.ceil(price_usd_minor / 3), quota: 99, startsAt: 0, endsAt: market.now + 1000 });
+          if (flash && price_base_minor > 1 && fee_base_minor === null)
+            await makeFlashSale(variantId, { price_base_minor: Math.ceil(price_base_minor / 3), quota: 99, startsAt: 0, endsAt: market.now + 1000 });
           await shopper.add(variantId, quantity);
         }
         for (const { shop, kind, value } of vouchers) {
@@ -88,8 +88,8 @@ describe.each(offeredCurrencies)("the sums of an order in %s", { timeout: 60_000
           expect((await shopper.call("POST", "/cart/vouchers", { code })).status).toBe(200);
         }
         const shipping = Object.fromEntries(shops.map(({ handle }) => [handle, rate]));
-        const gateway = fee_usd_minor === null ? "stripe" : "cash_on_delivery";
-        if (fee_usd_minor !== null) await offerCash({ order_max_usd_minor: 1e10, fee_usd_minor }, shops);
+        const gateway = fee_base_minor === null ? "stripe" : "cash_on_delivery";
+        if (fee_base_minor !== null) await offerCash({ order_max_base_minor: 1e10, fee_base_minor }, shops);
         const unitPrices = unitPricesOf((await shopper.call("GET", "/cart")).body.data.shops);
         expect(Object.keys(unitPrices)).toHaveLength(lines.length);
         const quote = await shopper.quote(shipping, gateway);

@@ -16,7 +16,7 @@ let shop: { id: number; handle: string };
 let other: { id: number; handle: string };
 let serial = 0;
 
-const variant = (sku: string, over: object = {}) => ({ sku, options: [], price_usd_minor: 1000, stock: 6, weight_g: 1, ...over });
+const variant = (sku: string, over: object = {}) => ({ sku, options: [], price_base_minor: 1000, stock: 6, weight_g: 1, ...over });
 async function made(over: Partial<ProductInput> = {}, whose = shop, at_ms = now_ms) {
   serial += 1;
   const handle = over.handle ?? `mug-${whose.id}-${serial}`;
@@ -31,7 +31,7 @@ async function made(over: Partial<ProductInput> = {}, whose = shop, at_ms = now_
 }
 const idsOf = async (query: Parameters<typeof listOwnProducts>[2]) => (await listOwnProducts(db, shop.id, query, "en")).data.map(({ id }) => id);
 const stockOf = (sku: string) =>
-  rowTexts("SELECT price_usd_minor, coalesce(compare_at_usd_minor, '-'), stock FROM variants WHERE sku = ? AND shop_id = ?", sku, shop.id);
+  rowTexts("SELECT price_base_minor, coalesce(compare_at_base_minor, '-'), stock FROM variants WHERE sku = ? AND shop_id = ?", sku, shop.id);
 const variantId = async (sku: string) => Number((await rowTexts("SELECT id FROM variants WHERE sku = ?", sku))[0]);
 const entries = () => rowTexts("SELECT action, shop_id, note, at FROM operator_log ORDER BY id");
 
@@ -51,7 +51,7 @@ describe("the list of a shop's products", () => {
     const name = (text: string) => ({ name: text, description: "", specifications: [] });
     const one = await made({
       texts: { en: name("Cup"), tr: name("Kupa") },
-      variants: [sized("B", "Wide", { price_usd_minor: 900, compareAt_usd_minor: 950, stock: 6 }), sized("A", "Slim", { stock: 5 })],
+      variants: [sized("B", "Wide", { price_base_minor: 900, compareAt_base_minor: 950, stock: 6 }), sized("A", "Slim", { stock: 5 })],
       pictures: [{ hash, alt: {} }],
     });
     await runSql("INSERT INTO option_texts (axis, value, locale, label) VALUES (?, 'slim', 'tr', 'Dar')", `width-${shop.id}`);
@@ -75,9 +75,9 @@ describe("the list of a shop's products", () => {
 
   it("is sorted by what was asked for, those alike by number; page by page", async () => {
     const [a, b, c] = [
-      await made({ variants: [variant("PA", { price_usd_minor: 300, stock: 9 })] }, shop, now_ms + 1),
-      await made({ variants: [variant("PB", { price_usd_minor: 100, stock: 9 })] }, shop, now_ms + 3),
-      await made({ variants: [variant("PC", { price_usd_minor: 100, stock: 2 })] }, shop, now_ms + 3),
+      await made({ variants: [variant("PA", { price_base_minor: 300, stock: 9 })] }, shop, now_ms + 1),
+      await made({ variants: [variant("PB", { price_base_minor: 100, stock: 9 })] }, shop, now_ms + 3),
+      await made({ variants: [variant("PC", { price_base_minor: 100, stock: 2 })] }, shop, now_ms + 3),
     ].map(({ id }) => id) as [number, number, number];
     await runSql("UPDATE products SET created_at = ? WHERE id = ?", now_ms + 9, a);
     expect([await idsOf({}), await idsOf({ sort: "newest" }), await idsOf({ sort: "price" }), await idsOf({ sort: "stock" })]).toEqual([

@@ -16,7 +16,7 @@ let other: { id: number; handle: string };
 let serial = 0;
 
 const sized = (sku: string, size: string, over: object = {}) => ({
-  ...{ sku, options: [{ axis: "Size", value: size }], price_usd_minor: 1000, compareAt_usd_minor: 1500, stock: 5, weight_g: 200 },
+  ...{ sku, options: [{ axis: "Size", value: size }], price_base_minor: 1000, compareAt_base_minor: 1500, stock: 5, weight_g: 200 },
   ...{ prices: { EUR: { price_minor: 900, compareAt_minor: 950 }, JPY: { price_minor: 90 } } },
   ...over,
 });
@@ -45,7 +45,7 @@ const ofProduct = (input: ProductInput, columns: string, table: string, order: s
 const texts = (input: ProductInput) =>
   ofProduct(input, "locale, name, description, coalesce(description_html, '-'), specifications", "product_texts", "locale");
 const variants = (input: ProductInput) =>
-  ofProduct(input, "sku, position, price_usd_minor, coalesce(compare_at_usd_minor, '-'), stock, weight_g, withdrawn", "variants", "position, sku");
+  ofProduct(input, "sku, position, price_base_minor, coalesce(compare_at_base_minor, '-'), stock, weight_g, withdrawn", "variants", "position, sku");
 const pictures = (input: ProductInput) => ofProduct(input, "position, hash, coalesce(option_value, '-')", "product_pictures", "position");
 const alts = (input: ProductInput) => ofProduct(input, "hash, locale, alt", "product_picture_texts", "hash, locale");
 const ofVariants = (input: ProductInput, columns: string, table: string) =>
@@ -100,7 +100,7 @@ describe("a product that is saved", () => {
         tr: { name: "Kupa", description: "", specifications: [] },
       },
       variants: [
-        sized("L", "Large", { price_usd_minor: 800, compareAt_usd_minor: null, stock: 0, weight_g: 1, prices: { EUR: { price_minor: 1 } } }),
+        sized("L", "Large", { price_base_minor: 800, compareAt_base_minor: null, stock: 0, weight_g: 1, prices: { EUR: { price_minor: 1 } } }),
         sized("M", "Medium", { prices: {} }),
       ],
       pictures: [{ hash: side, alt: { tr: "Yan" } }],
@@ -118,19 +118,19 @@ describe("a product that is saved", () => {
     expect(await whole(beside)).toEqual(before);
     // prices that are not given stay
     const { prices: _, ...silent } = next.variants[0] as ProductInput["variants"][number];
-    await save({ ...next, variants: [{ ...silent, price_usd_minor: 700 }] }, now_ms + 6);
+    await save({ ...next, variants: [{ ...silent, price_base_minor: 700 }] }, now_ms + 6);
     expect([await variants(input), await prices(input)]).toEqual([["L 0 700 - 0 1 0"], ["L EUR 1 -"]]);
   });
 
   const inCart = async (table: string, variantId: number) => {
     const cart = crypto.randomUUID();
     await runSql("INSERT INTO carts (id, created_at, updated_at) VALUES (?, 0, 0)", cart);
-    await runSql(`INSERT INTO ${table} (cart_id, variant_id, quantity, seen_price_usd_minor, added_at) VALUES (?, ?, 1, 1, 0)`, cart, variantId);
+    await runSql(`INSERT INTO ${table} (cart_id, variant_id, quantity, seen_price_base_minor, added_at) VALUES (?, ?, 1, 1, 0)`, cart, variantId);
   };
   it.each<[string, (variantId: number) => Promise<unknown>]>([
     ["cart", (id) => inCart("cart_items", id)],
     ["list of things put aside", (id) => inCart("saved_items", id)],
-    ["flash sale", (id) => makeFlashSale(id, { price_usd_minor: 1, quota: 1, startsAt: 1, endsAt: 2 })],
+    ["flash sale", (id) => makeFlashSale(id, { price_base_minor: 1, quota: 1, startsAt: 1, endsAt: 2 })],
     ["order", async (id) => runSql("UPDATE order_lines SET variant_id = ? WHERE variant_id = ?", id, (await placedOrder()).variantId)],
   ])("withdraws a variant that some %s holds until it comes back, and deletes one that nothing holds", async (_, hold) => {
     const input = cup();
@@ -203,8 +203,8 @@ describe("a product is read", () => {
         product_id,
         sku,
         position,
-        price_usd_minor: 1000,
-        compare_at_usd_minor: 1500,
+        price_base_minor: 1000,
+        compare_at_base_minor: 1500,
         stock: 5,
         weight_g: 200,
         withdrawn: 0,

@@ -69,7 +69,7 @@ describe("an explanation", () => {
   it("names the change that ended an entry, and its age", async () => {
     await visit(page);
     await settled();
-    await DB.prepare("UPDATE variants SET price_usd_minor = price_usd_minor + 100, compare_at_usd_minor = NULL WHERE product_id = ?")
+    await DB.prepare("UPDATE variants SET price_base_minor = price_base_minor + 100, compare_at_base_minor = NULL WHERE product_id = ?")
       .bind(shop.productIds[0])
       .run();
     forgetGeneration();

@@ -114,7 +114,7 @@ describe("a cached page", () => {
     await settled();
     pagesInMemory.clear();
     expect([await stateOf(page), rendered.pages]).toEqual(["fresh", 1]);
-    await DB.prepare("UPDATE variants SET price_usd_minor = price_usd_minor + 100, compare_at_usd_minor = NULL WHERE product_id = ?")
+    await DB.prepare("UPDATE variants SET price_base_minor = price_base_minor + 100, compare_at_base_minor = NULL WHERE product_id = ?")
       .bind(shop.productIds[0])
       .run();
     pagesInMemory.clear();

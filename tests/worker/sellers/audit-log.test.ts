@@ -27,7 +27,7 @@ async function done(desk: Desk, method: string, path: string, body?: unknown) {
 
 /** The handle of something that the shop sells. */
 async function makeProduct({ shop }: Desk): Promise<string> {
-  const variantId = await makeVariant({ shopId: shop.id, price_usd_minor: 2500, stock: 5 });
+  const variantId = await makeVariant({ shopId: shop.id, price_base_minor: 2500, stock: 5 });
   return (await db
     .prepare("SELECT handle FROM products WHERE id = (SELECT product_id FROM variants WHERE id = ?)")
     .bind(variantId)
@@ -74,7 +74,7 @@ describe("the log of a shop's deeds", { timeout: 60_000 }, () => {
 
   it("tells of discounts, vouchers and proposals", async () => {
     const desk = await makeDesk();
-    const variantId = await makeVariant({ shopId: desk.shop.id, price_usd_minor: 2500, stock: 5 });
+    const variantId = await makeVariant({ shopId: desk.shop.id, price_base_minor: 2500, stock: 5 });
     const body = { name: "Summer", percent: 20, products: "all", startsAt: at(5), endsAt: at(6) };
     const { id } = await done(desk, "POST", "/seller/discounts", body);
     await done(desk, "PATCH", `/seller/discounts/${id}`, { ...body, percent: 30 });

@@ -75,15 +75,17 @@ it("they are listed twenty on a page: what is open first, then what began last",
 it("they may be for what is not withdrawn, the newest first, at its lowest price without any discount", async () => {
   const shop = await makeShop();
   const [old, fresh, gone] = [
-    await productOf(await makeVariant({ shopId: shop.id, price_usd_minor: 900 })),
-    await productOf(await makeVariant({ shopId: shop.id, price_usd_minor: 2_000 })),
+    await productOf(await makeVariant({ shopId: shop.id, price_base_minor: 900 })),
+    await productOf(await makeVariant({ shopId: shop.id, price_base_minor: 2_000 })),
     await productOf(await makeVariant({ shopId: shop.id })),
   ];
   await makeVariant({ shopId: (await makeShop()).id });
   await db.batch([
     db.prepare("UPDATE products SET created_at = 7 WHERE id = ?").bind(fresh.id),
     db.prepare("UPDATE products SET status = 'withdrawn' WHERE id = ?").bind(gone.id),
-    db.prepare("INSERT INTO variants (product_id, sku, position, price_usd_minor, stock, weight_g) VALUES (?1, 'second-' || ?1, 2, 1500, 1, 1)").bind(fresh.id),
+    db
+      .prepare("INSERT INTO variants (product_id, sku, position, price_base_minor, stock, weight_g) VALUES (?1, 'second-' || ?1, 2, 1500, 1, 1)")
+      .bind(fresh.id),
   ]);
   const whole = (first: string, second: string) => ({
     data: [

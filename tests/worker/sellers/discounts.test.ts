@@ -22,8 +22,8 @@ const handleOf = (variantId: number) =>
     .bind(variantId)
     .first<string>("handle") as Promise<string>;
 const priceOf = async (variantId: number) => {
-  const row = await db.prepare("SELECT price_usd_minor, compare_at_usd_minor FROM variants WHERE id = ?").bind(variantId).first<Record<string, number>>();
-  return [row?.price_usd_minor, row?.compare_at_usd_minor];
+  const row = await db.prepare("SELECT price_base_minor, compare_at_base_minor FROM variants WHERE id = ?").bind(variantId).first<Record<string, number>>();
+  return [row?.price_base_minor, row?.compare_at_base_minor];
 };
 const ownPriceOf = async (variantId: number, currency: string) => {
   const row = await db
@@ -40,7 +40,7 @@ async function shopWithOwner(market = new Market()) {
   const shop = await makeShop();
   const owner = await makeShopper({ scope: "shopper seller", now_ms: market.now });
   await makeMember(shop.id, owner.id);
-  const variants = [await makeVariant({ shopId: shop.id, price_usd_minor: 10_000 }), await makeVariant({ shopId: shop.id, price_usd_minor: 1_999 })] as const;
+  const variants = [await makeVariant({ shopId: shop.id, price_base_minor: 10_000 }), await makeVariant({ shopId: shop.id, price_base_minor: 1_999 })] as const;
   const at = (ms: number) => new Date(market.now + ms).toISOString();
   const ask = async (method: string, path: string, body?: unknown, who: TestShopper = owner) => {
     const response = await market.fetch(`/seller/discounts${path}`, {
@@ -108,9 +108,9 @@ describe("a discount", { timeout: 60_000 }, () => {
 
   it("is written a few variants at a time: what is left is the next minute's, as it begins and as it ends", async () => {
     const { market, shop, variants, create } = await shopWithOwner();
-    const beside = await makeVariant({ shopId: (await makeShop()).id, price_usd_minor: 10_000 });
+    const beside = await makeVariant({ shopId: (await makeShop()).id, price_base_minor: 10_000 });
     const all = [...variants];
-    for (let at = 0; at < 5; at += 1) all.push(await makeVariant({ shopId: shop.id, price_usd_minor: 10_000 }));
+    for (let at = 0; at < 5; at += 1) all.push(await makeVariant({ shopId: shop.id, price_base_minor: 10_000 }));
     await create();
     const run = async (ms: number) => {
       market.now += ms;
@@ -236,7 +236,7 @@ describe("while a discount runs", { timeout: 60_000 }, () => {
     await create();
     await tick(span_ms);
     const write = (price: number, compare: number | null) =>
-      db.prepare("UPDATE variants SET price_usd_minor = ?, compare_at_usd_minor = ?, stock = stock - 1 WHERE id = ?").bind(price, compare, lamp).run();
+      db.prepare("UPDATE variants SET price_base_minor = ?, compare_at_base_minor = ?, stock = stock - 1 WHERE id = ?").bind(price, compare, lamp).run();
     await write(10_000, null);
     expect(await priceOf(lamp)).toEqual([8_000, 10_000]);
     await write(12_000, 13_000);
@@ -250,8 +250,8 @@ describe("while a discount runs", { timeout: 60_000 }, () => {
     expect(await regularPricesOf(db, shop.id, [lamp])).toEqual([
       {
         variant_id: lamp,
-        price_usd_minor: 12_000,
-        compare_at_usd_minor: 13_000,
+        price_base_minor: 12_000,
+        compare_at_base_minor: 13_000,
         own: { EUR: { price_minor: 5_000, compareAt_minor: null }, KWD: { price_minor: 20_000, compareAt_minor: null } },
       },
     ]);
@@ -269,7 +269,7 @@ describe("while a discount runs", { timeout: 60_000 }, () => {
     await tick(span_ms);
     const added = (await db
       .prepare(
-        "INSERT INTO variants (product_id, sku, position, price_usd_minor, stock, weight_g) SELECT product_id, sku || '-xl', 2, 500, 5, 1 FROM variants WHERE id = ? RETURNING id",
+        "INSERT INTO variants (product_id, sku, position, price_base_minor, stock, weight_g) SELECT product_id, sku || '-xl', 2, 500, 5, 1 FROM variants WHERE id = ? RETURNING id",
       )
       .bind(variants[0])
       .first<number>("id")) as number;
@@ -288,10 +288,10 @@ describe("while a discount runs", { timeout: 60_000 }, () => {
     await setOwnPrice(lamp, "EUR", 9_000);
     await create();
     await tick(span_ms);
-    await db.prepare("UPDATE variants SET price_usd_minor = 10000, compare_at_usd_minor = NULL WHERE id = ?").bind(lamp).run();
-    const past = await db.prepare("SELECT price_usd_minor FROM price_history WHERE variant_id = ?").bind(lamp).all();
+    await db.prepare("UPDATE variants SET price_base_minor = 10000, compare_at_base_minor = NULL WHERE id = ?").bind(lamp).run();
+    const past = await db.prepare("SELECT price_base_minor FROM price_history WHERE variant_id = ?").bind(lamp).all();
     const ownPast = await db.prepare("SELECT currency, price_minor FROM own_price_history WHERE variant_id = ?").bind(lamp).all();
-    expect([past.results, ownPast.results]).toEqual([[{ price_usd_minor: 10_000 }], [{ currency: "EUR", price_minor: 9_000 }]]);
+    expect([past.results, ownPast.results]).toEqual([[{ price_base_minor: 10_000 }], [{ currency: "EUR", price_minor: 9_000 }]]);
   });
 
   it.each(["EUR", "KWD", "JPY"])("a price of %s's own can be charged, and is reduced by no less than was promised", async (currency) => {
@@ -299,7 +299,7 @@ describe("while a discount runs", { timeout: 60_000 }, () => {
     const exponent = (await db.prepare("SELECT exponent FROM currencies WHERE code = ?").bind(currency).first<number>("exponent")) as number;
     const step = stepOf({ exponent });
     const prices = [1, 2, 3, 7, 19, 99, 101, 12_345, 999_999].map((steps) => steps * step);
-    const ids = await Promise.all(prices.map(() => makeVariant({ shopId: shop.id, price_usd_minor: 5_000 })));
+    const ids = await Promise.all(prices.map(() => makeVariant({ shopId: shop.id, price_base_minor: 5_000 })));
     for (const [i, id] of ids.entries()) await setOwnPrice(id, currency, prices[i] as number);
     for (const percent of [1, 33, 90]) {
       const { discount } = await create({ percent, startsAt: undefined, endsAt: at(span_ms) });

@@ -18,10 +18,10 @@ describe("an offer has to be below the lowest price of the 30 days before its sa
     const { shop } = await makeDesk();
     const [history, sale, plain] = [await makeVariant({ shopId: shop.id }), await makeVariant({ shopId: shop.id }), await makeVariant({ shopId: shop.id })];
     await db
-      .prepare("INSERT INTO price_history (variant_id, price_usd_minor, starts_at, ends_at) VALUES (?, 1800, ?, ?)")
+      .prepare("INSERT INTO price_history (variant_id, price_base_minor, starts_at, ends_at) VALUES (?, 1800, ?, ?)")
       .bind(history, began_ms, ended_ms)
       .run();
-    await makeFlashSale(sale, { price_usd_minor: 1500, quota: 5, startsAt: began_ms, endsAt: ended_ms });
+    await makeFlashSale(sale, { price_base_minor: 1500, quota: 5, startsAt: began_ms, endsAt: ended_ms });
     const slug = await announced(2);
     const lowest = new Map((await variantChoices(proposalContext(), shop.id, { sale: slug })).map(({ variantId, lowest }) => [variantId, lowest]));
     const usd = (amount: number) => ({ amount, currency: "USD" });
@@ -30,10 +30,10 @@ describe("an offer has to be below the lowest price of the 30 days before its sa
   it("a sale to come in the same days counts, one behind them does not, and what costs less today is the measure", async () => {
     const { shop } = await makeDesk();
     const [soon, later, dearer] = [await makeVariant({ shopId: shop.id }), await makeVariant({ shopId: shop.id }), await makeVariant({ shopId: shop.id })];
-    await makeFlashSale(soon, { price_usd_minor: 1500, quota: 5, startsAt: now_ms + day_ms, endsAt: now_ms + 2 * day_ms });
-    await makeFlashSale(later, { price_usd_minor: 1500, quota: 5, startsAt: now_ms + 2 * day_ms, endsAt: now_ms + 9 * day_ms });
+    await makeFlashSale(soon, { price_base_minor: 1500, quota: 5, startsAt: now_ms + day_ms, endsAt: now_ms + 2 * day_ms });
+    await makeFlashSale(later, { price_base_minor: 1500, quota: 5, startsAt: now_ms + 2 * day_ms, endsAt: now_ms + 9 * day_ms });
     await db
-      .prepare("INSERT INTO price_history (variant_id, price_usd_minor, starts_at, ends_at) VALUES (?, 2600, ?, ?)")
+      .prepare("INSERT INTO price_history (variant_id, price_base_minor, starts_at, ends_at) VALUES (?, 2600, ?, ?)")
       .bind(dearer, now_ms - day_ms, now_ms)
       .run();
     const slug = await announced(2);
@@ -54,7 +54,12 @@ describe("a variant is in another sale", () => {
   ])("%s: %s", async (_, from, to, isTaken) => {
     const { shop } = await makeDesk();
     const variantId = await makeVariant({ shopId: shop.id });
-    await makeFlashSale(variantId, { price_usd_minor: 2000, quota: 5, startsAt: now_ms + Math.round(from * day_ms), endsAt: now_ms + Math.round(to * day_ms) });
+    await makeFlashSale(variantId, {
+      price_base_minor: 2000,
+      quota: 5,
+      startsAt: now_ms + Math.round(from * day_ms),
+      endsAt: now_ms + Math.round(to * day_ms),
+    });
     const fails = await refused(propose(proposalContext(), shop.id, by, { sale: await announced(2, 3), note: "", items: [item(variantId)] }));
     expect(fails).toEqual(isTaken ? { code: "invalid_fields", fields: { "items.0.variantId": ["flash_taken"] } } : null);
   });
@@ -64,7 +69,7 @@ describe("what a shop could offer", () => {
   it("is its own, for sale and in stock, the newest first; found by part of a name in any language or of an SKU", async () => {
     const [{ shop }, other] = [await makeDesk(), await makeDesk()];
     const [first, second, soldOut, draft] = [
-      await makeVariant({ shopId: shop.id, price_usd_minor: 1999, stock: 3 }),
+      await makeVariant({ shopId: shop.id, price_base_minor: 1999, stock: 3 }),
       await makeVariant({ shopId: shop.id }),
       await makeVariant({ shopId: shop.id, stock: 0 }),
       await makeVariant({ shopId: shop.id }),
@@ -106,7 +111,7 @@ describe("what a shop could offer", () => {
     const variantId = await makeVariant({ shopId: shop.id });
     await db
       .prepare(
-        `WITH RECURSIVE n(i) AS (SELECT 2 UNION ALL SELECT i + 1 FROM n WHERE i < 62) INSERT INTO variants (product_id, sku, position, price_usd_minor, stock, weight_g)
+        `WITH RECURSIVE n(i) AS (SELECT 2 UNION ALL SELECT i + 1 FROM n WHERE i < 62) INSERT INTO variants (product_id, sku, position, price_base_minor, stock, weight_g)
           SELECT ?1, 'many-' || ?1 || '-' || i, i, 2500, 1, 1 FROM n`,
       )
       .bind(await productOf(variantId))

@@ -11,7 +11,7 @@ beforeEach(resetClock);
 describe("offers", () => {
   it("are seen whole: the sale's name and time, the things with their prices, in the reader's words", async () => {
     const { shop } = await makeDesk();
-    const [one, two] = [await makeVariant({ shopId: shop.id }), await makeVariant({ shopId: shop.id, price_usd_minor: 900 })];
+    const [one, two] = [await makeVariant({ shopId: shop.id }), await makeVariant({ shopId: shop.id, price_base_minor: 900 })];
     const slug = await announced(2, 4);
     const id = await propose(proposalContext(), shop.id, by, {
       sale: slug,

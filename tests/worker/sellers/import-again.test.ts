@@ -76,11 +76,11 @@ describe("an export", () => {
               ...rest,
               handle: `${seller.shop.handle}-${i}`,
               texts: JSON.parse(JSON.stringify(texts)),
-              variants: variants.map(({ value, price: price_usd_minor, raise, eur, kwd, ...variant }, at) => ({
+              variants: variants.map(({ value, price: price_base_minor, raise, eur, kwd, ...variant }, at) => ({
                 ...variant,
                 sku: `=SKU-${i}-${at}`,
-                price_usd_minor,
-                compareAt_usd_minor: raise && price_usd_minor + raise,
+                price_base_minor,
+                compareAt_base_minor: raise && price_base_minor + raise,
                 options: variants.length > 1 ? [{ axis: "Size", value }] : [],
                 prices: { ...(eur && { EUR: { price_minor: eur, compareAt_minor: eur + 1 } }), ...(kwd && { KWD: { price_minor: kwd } }) },
               })),

@@ -54,7 +54,7 @@ async function thing() {
   const cart = crypto.randomUUID();
   await db.batch([
     db.prepare("INSERT INTO carts (id, created_at, updated_at) VALUES (?, 0, 0)").bind(cart),
-    db.prepare("INSERT INTO cart_items (cart_id, variant_id, quantity, seen_price_usd_minor, added_at) VALUES (?, ?, 1, 100, 0)").bind(cart, variantId),
+    db.prepare("INSERT INTO cart_items (cart_id, variant_id, quantity, seen_price_base_minor, added_at) VALUES (?, ?, 1, 100, 0)").bind(cart, variantId),
   ]);
   const rate = async () => (await readCommissionRates(db, cart))[0]?.rate_bp;
   return { shop: shop.handle, main: place?.main as string, sub: `${place?.main}/${place?.sub}`, rate };

@@ -172,14 +172,14 @@ class World {
   }
 
   async setUp(): Promise<void> {
-    await db.prepare("UPDATE ledger_settings SET payout_min_usd_minor = 1").run();
+    await db.prepare("UPDATE ledger_settings SET payout_min_base_minor = 1").run();
     const { prices, rates_bp, tax } = this.planned;
     await setTax(tax);
     this.shops = [await makeShop(), await makeShop()];
-    for (const [i, price_usd_minor] of prices.entries())
-      this.variants.push(await makeVariant({ shopId: this.shops[i % 2]?.id as number, price_usd_minor, stock: 99 }));
+    for (const [i, price_base_minor] of prices.entries())
+      this.variants.push(await makeVariant({ shopId: this.shops[i % 2]?.id as number, price_base_minor, stock: 99 }));
     await db.batch(this.shops.map(({ id }, i) => db.prepare("INSERT INTO commission_rates (shop_id, rate_bp) VALUES (?, ?)").bind(id, rates_bp[i] as number)));
-    await offerCash({ order_max_usd_minor: 10_000_000 }, this.shops);
+    await offerCash({ order_max_base_minor: 10_000_000 }, this.shops);
     const shopId = this.shops[0]?.id as number;
     this.vouchers = [
       await makeVoucher({ value: 15 }),

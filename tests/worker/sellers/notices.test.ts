@@ -159,7 +159,7 @@ describe("what is not to be sent any more", { timeout: 60_000 }, () => {
 
   it("is mailed by line, and by package with its last line", async () => {
     const { bought, reported, shop, lamp, market: world } = await market();
-    const shade = await makeVariant({ shopId: shop.id, price_usd_minor: 900 });
+    const shade = await makeVariant({ shopId: shop.id, price_base_minor: 900 });
     const { full, pkg } = await bought(shade);
     await reported();
     const line = full.lines.find(({ variantId }) => variantId === lamp);

@@ -38,7 +38,7 @@ const auditsOf = (id: number) => countRows("operator_log WHERE action IN ('flash
 describe("an offer for a flash sale", () => {
   it("goes from the shop to the operator and onto the sale's page, with mails in the members' languages", async () => {
     const desk = await makeDesk();
-    const variantId = await makeVariant({ shopId: desk.shop.id, price_usd_minor: 2500, stock: 5 });
+    const variantId = await makeVariant({ shopId: desk.shop.id, price_base_minor: 2500, stock: 5 });
     const manager = await makeStaff(desk.shop.id, "manager");
     await makeStaff(desk.shop.id, "packer");
     await db.prepare("UPDATE shoppers SET locale = 'tr' WHERE id = ?").bind(manager.id).run();
@@ -72,9 +72,9 @@ describe("an offer for a flash sale", () => {
       await makeVariant({ shopId: desk.shop.id }),
       await makeVariant({ shopId: desk.shop.id }),
     ];
-    await db.prepare("UPDATE variants SET price_usd_minor = 1800 WHERE id = ?").bind(reduced).run();
-    await db.prepare("UPDATE variants SET price_usd_minor = 2500 WHERE id = ?").bind(reduced).run();
-    await makeFlashSale(sold, { price_usd_minor: 1500, quota: 5, startsAt: Date.now() - 5 * day_ms, endsAt: Date.now() - 4 * day_ms });
+    await db.prepare("UPDATE variants SET price_base_minor = 1800 WHERE id = ?").bind(reduced).run();
+    await db.prepare("UPDATE variants SET price_base_minor = 2500 WHERE id = ?").bind(reduced).run();
+    await makeFlashSale(sold, { price_base_minor: 1500, quota: 5, startsAt: Date.now() - 5 * day_ms, endsAt: Date.now() - 4 * day_ms });
     const sale = await makeSale();
     const { status, body } = await propose(desk, sale, [offer(steady, { price: 2500 }), offer(reduced, { price: 1800 }), offer(sold, { price: 1500 })]);
     expect([status, body.errors]).toEqual([
@@ -147,7 +147,7 @@ describe("accepting", () => {
     const operator = await makeOperator();
     for (const [why, change, code] of [
       ["stock", "UPDATE variants SET stock = 1 WHERE id = ?1", "proposal_unfit"],
-      ["price", "UPDATE variants SET price_usd_minor = 1999 WHERE id = ?1", "proposal_unfit"],
+      ["price", "UPDATE variants SET price_base_minor = 1999 WHERE id = ?1", "proposal_unfit"],
       ["withdrawn", "UPDATE products SET status = 'withdrawn' WHERE id = (SELECT product_id FROM variants WHERE id = ?1)", "proposal_unfit"],
       [
         "shop",

@@ -54,8 +54,8 @@ describe("a shop's own vouchers", () => {
     const desk = await makeDesk();
     const code = await make(desk, { minSpend: 0, perShopperLimit: null });
     const shopper = new Shopper(new Market());
-    await shopper.add(await makeVariant({ shopId: desk.shop.id, price_usd_minor: 1000 }));
-    await shopper.add(await makeVariant({ shopId: (await makeDesk()).shop.id, price_usd_minor: 1000 }));
+    await shopper.add(await makeVariant({ shopId: desk.shop.id, price_base_minor: 1000 }));
+    await shopper.add(await makeVariant({ shopId: (await makeDesk()).shop.id, price_base_minor: 1000 }));
     await shopper.call("POST", "/cart/vouchers", { code });
     expect((await shopper.quote()).discount.amount).toBe(150);
   });
@@ -128,7 +128,7 @@ describe("a shop's own vouchers", () => {
     const desk = await makeDesk();
     const code = await make(desk);
     await collect(code);
-    for (const change of ["value = 1", "kind = 'free_shipping'", "min_spend_usd_minor = 9999", "total_limit = 3", "per_shopper_limit = 1", "starts_at = 1"])
+    for (const change of ["value = 1", "kind = 'free_shipping'", "min_spend_base_minor = 9999", "total_limit = 3", "per_shopper_limit = 1", "starts_at = 1"])
       await expect(db.prepare(`UPDATE vouchers SET ${change} WHERE code = ?`).bind(code).run(), change).rejects.toThrow("voucher_in_hand_keeps_terms");
     await db.prepare("UPDATE vouchers SET total_limit = NULL, ends_at = 1 WHERE code = ?").bind(code).run();
   });

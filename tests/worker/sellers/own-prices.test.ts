@@ -44,7 +44,7 @@ describe("a price of the shop's own in a currency", { timeout: 60_000 }, () => {
   it("with a discount running is one sum: listing, page, structured data, cart, quote, order, gateway, shared cart, order again", async () => {
     const market = new Market();
     const shop = await makeShop();
-    const variantId = await makeVariant({ shopId: shop.id, price_usd_minor: 2_500 });
+    const variantId = await makeVariant({ shopId: shop.id, price_base_minor: 2_500 });
     await setOwn(variantId, "EUR", 2_999);
     await discount(shop.id, 15);
     const handle = await handleOf(variantId);
@@ -75,7 +75,7 @@ describe("a price of the shop's own in a currency", { timeout: 60_000 }, () => {
   it("is reported as changed where it changed, and not where another currency is looked at", async () => {
     const market = new Market();
     const shop = await makeShop();
-    const variantId = await makeVariant({ shopId: shop.id, price_usd_minor: 2_000 });
+    const variantId = await makeVariant({ shopId: shop.id, price_base_minor: 2_000 });
     const shopper = new Shopper(market, "?locale=en&currency=EUR");
     await shopper.add(variantId);
     const changesIn = async (currency: string) => {
@@ -87,7 +87,7 @@ describe("a price of the shop's own in a currency", { timeout: 60_000 }, () => {
     await setOwn(variantId, "EUR", 2_499);
     expect(await changesIn("EUR")).toEqual([{ kind: "price", from: euros(1_843), to: euros(2_499) }]);
     expect([await changesIn("EUR"), await changesIn("USD"), await changesIn("EUR")]).toEqual([[], [], []]);
-    await db.prepare("UPDATE variants SET price_usd_minor = 1500 WHERE id = ?").bind(variantId).run();
+    await db.prepare("UPDATE variants SET price_base_minor = 1500 WHERE id = ?").bind(variantId).run();
     expect([await changesIn("EUR"), await changesIn("USD")]).toEqual([[], []]);
     await setOwn(variantId, "EUR", 1_999);
     expect(await changesIn("USD")).toEqual([]);
@@ -122,9 +122,9 @@ describe("a price of the shop's own in a currency", { timeout: 60_000 }, () => {
       [921, 921, undefined],
       [700, 700, undefined],
     ] as const) {
-      const variantId = await makeVariant({ shopId: shop.id, price_usd_minor: 2_500 });
+      const variantId = await makeVariant({ shopId: shop.id, price_base_minor: 2_500 });
       await setOwn(variantId, "EUR", own);
-      await makeFlashSale(variantId, { price_usd_minor: 1_000, quota: 9, startsAt: 0, endsAt: now + 10 * 86_400_000 });
+      await makeFlashSale(variantId, { price_base_minor: 1_000, quota: 9, startsAt: 0, endsAt: now + 10 * 86_400_000 });
       await db.prepare("UPDATE catalogue_state SET generation = generation + 1").run();
       memory.clear();
       forgetGeneration();
@@ -161,7 +161,7 @@ describe("a price of the shop's own in a currency", { timeout: 60_000 }, () => {
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
     try {
       const shop = await makeShop();
-      const variantId = await makeVariant({ shopId: shop.id, price_usd_minor: 2_000 });
+      const variantId = await makeVariant({ shopId: shop.id, price_base_minor: 2_000 });
       const handle = await handleOf(variantId);
       const reported = async () => {
         vi.setSystemTime(Date.now() + 15_000);
@@ -187,7 +187,7 @@ describe("a price of the shop's own in a currency", { timeout: 60_000 }, () => {
   });
 
   it("is what a wish is compared with", async () => {
-    const variantId = await makeVariant({ shopId: (await makeShop()).id, price_usd_minor: 2_000 });
+    const variantId = await makeVariant({ shopId: (await makeShop()).id, price_base_minor: 2_000 });
     await setOwn(variantId, "EUR", 2_499);
     const who = await makeShopper();
     const ask = (method: string, path: string) =>
@@ -244,7 +244,10 @@ describe("in listings", { timeout: 60_000 }, () => {
     const product = shop.productIds[0];
     const change = fc.oneof(
       fc.record({ sql: fc.constant("UPDATE variants SET stock = ?2 WHERE id = ?1"), n: fc.nat(1) }),
-      fc.record({ sql: fc.constant("UPDATE variants SET price_usd_minor = ?2, compare_at_usd_minor = NULL WHERE id = ?1"), n: fc.integer({ min: 1, max: 9 }) }),
+      fc.record({
+        sql: fc.constant("UPDATE variants SET price_base_minor = ?2, compare_at_base_minor = NULL WHERE id = ?1"),
+        n: fc.integer({ min: 1, max: 9 }),
+      }),
       fc.record({
         sql: fc.constant("INSERT OR REPLACE INTO variant_prices (variant_id, currency, price_minor) VALUES (?1, 'EUR', ?2)"),
         n: fc.integer({ min: 1, max: 99 }),

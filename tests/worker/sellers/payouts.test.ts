@@ -21,7 +21,7 @@ beforeEach(async () => {
   await setTax(null);
   // what other tests' shops could still be paid is not in the way
   await db.prepare("UPDATE shops SET status = 'suspended'").run();
-  await db.prepare("UPDATE ledger_settings SET payout_min_usd_minor = 2000").run();
+  await db.prepare("UPDATE ledger_settings SET payout_min_base_minor = 2000").run();
 });
 
 const contextOf = (market: Market): PayoutContext => ({

@@ -25,8 +25,8 @@ const tee = (over: Partial<ProductInput> = {}): ProductInput => {
           { axis: "Size", value: size },
           { axis: "Colour", value: colour },
         ],
-        price_usd_minor: 1999,
-        compareAt_usd_minor: 2499,
+        price_base_minor: 1999,
+        compareAt_base_minor: 2499,
         stock: 5,
         weight_g: 200,
         prices: { EUR: { price_minor: 1899 } },
@@ -66,13 +66,13 @@ async function expectRight(): Promise<void> {
     ["shops", "shop_id = x.id"],
   ])
     expect(await rows(`SELECT x.id FROM ${table} x WHERE product_count <> (SELECT count(*) FROM products WHERE status = 'active' AND ${owner})`)).toEqual([]);
-  const lead = "(SELECT id FROM variants WHERE product_id = p.id ORDER BY withdrawn, (stock > 0) DESC, price_usd_minor, position, id LIMIT 1)";
+  const lead = "(SELECT id FROM variants WHERE product_id = p.id ORDER BY withdrawn, (stock > 0) DESC, price_base_minor, position, id LIMIT 1)";
   expect(await rows(`SELECT p.id FROM products p WHERE lead_variant_id IS NOT ${lead} AND EXISTS (SELECT 1 FROM variants WHERE product_id = p.id)`)).toEqual(
     [],
   );
   expect(
     await rows(
-      "SELECT p.id FROM products p JOIN variants v ON v.id = p.lead_variant_id WHERE (p.price_usd_minor, p.compare_at_usd_minor, p.in_stock) IS NOT (v.price_usd_minor, v.compare_at_usd_minor, v.stock > 0)",
+      "SELECT p.id FROM products p JOIN variants v ON v.id = p.lead_variant_id WHERE (p.price_base_minor, p.compare_at_base_minor, p.in_stock) IS NOT (v.price_base_minor, v.compare_at_base_minor, v.stock > 0)",
     ),
   ).toEqual([]);
   expect(await rows("SELECT id FROM variants WHERE withdrawn = 1 AND stock > 0")).toEqual([]);
@@ -88,7 +88,7 @@ describe("any sequence of edits", () => {
     const base = tee();
     const variant = fc.record({
       size: fc.constantFrom("S", "M", "L"),
-      price_usd_minor: fc.integer({ min: 1, max: 5000 }),
+      price_base_minor: fc.integer({ min: 1, max: 5000 }),
       stock: fc.constantFrom(0, 1, 7),
       off: fc.boolean(),
       own: fc.boolean(),
@@ -107,14 +107,14 @@ describe("any sequence of edits", () => {
             status,
             brand,
             texts: { ...base.texts, fr: french === null ? null : { name: french, description: "", specifications: [] } },
-            variants: variants.map(({ size, price_usd_minor, stock, off, own }) => ({
+            variants: variants.map(({ size, price_base_minor, stock, off, own }) => ({
               sku: `T-${size}`,
               options: [{ axis: "Size", value: size }],
-              price_usd_minor,
-              compareAt_usd_minor: off ? price_usd_minor + 100 : null,
+              price_base_minor,
+              compareAt_base_minor: off ? price_base_minor + 100 : null,
               stock,
               weight_g: 100,
-              prices: own ? { EUR: { price_minor: price_usd_minor } } : {},
+              prices: own ? { EUR: { price_minor: price_base_minor } } : {},
             })),
           };
           const [first] = await saveProducts(env, shop, [input], by);
@@ -122,8 +122,8 @@ describe("any sequence of edits", () => {
           const before = await rows("SELECT * FROM catalogue_changes");
           expect(await saveProducts(env, shop, [input], by)).toMatchObject([{ kind: "unchanged" }]);
           expect(await rows("SELECT * FROM catalogue_changes")).toEqual(before);
-          expect(await rows(`SELECT sku, price_usd_minor, stock FROM variants WHERE shop_id = ${shop.id} AND withdrawn = 0 ORDER BY position`)).toEqual(
-            input.variants.map(({ sku, price_usd_minor, stock }) => ({ sku, price_usd_minor, stock })),
+          expect(await rows(`SELECT sku, price_base_minor, stock FROM variants WHERE shop_id = ${shop.id} AND withdrawn = 0 ORDER BY position`)).toEqual(
+            input.variants.map(({ sku, price_base_minor, stock }) => ({ sku, price_base_minor, stock })),
           );
         }
         await expectRight();
@@ -149,7 +149,7 @@ describe("any sequence of edits", () => {
       ),
     ]);
     const shop = await makeShop();
-    const french = tee({ variants: [{ sku: "R", options: [{ axis: "couleur", value: "rouge" }], price_usd_minor: 100, stock: 1, weight_g: 1 }] });
+    const french = tee({ variants: [{ sku: "R", options: [{ axis: "couleur", value: "rouge" }], price_base_minor: 100, stock: 1, weight_g: 1 }] });
     await saveProducts(env, shop, [french], by);
     expect(await rows(`SELECT o.axis, o.value FROM variant_options o JOIN variants v ON v.id = o.variant_id WHERE v.shop_id = ${shop.id}`)).toEqual([
       { axis: "colour", value: "red" },

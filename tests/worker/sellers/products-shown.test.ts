@@ -26,8 +26,8 @@ beforeEach(() => {
     category: { main: shop.mains[0] as string, sub: "sub-0" },
     texts: { en: text(`Zorbelin${serial} lantern`), fr: text(`Zorbelin${serial} lanterne`) },
     variants: [
-      { sku: `Z-${serial}`, options: [{ axis: "Colour", value: "Puce" }], price_usd_minor: 4200, stock: 3, weight_g: 100, compareAt_usd_minor: null },
-      { sku: `Z-${serial}-b`, options: [{ axis: "Colour", value: "Black" }], price_usd_minor: 4300, stock: 3, weight_g: 100, compareAt_usd_minor: null },
+      { sku: `Z-${serial}`, options: [{ axis: "Colour", value: "Puce" }], price_base_minor: 4200, stock: 3, weight_g: 100, compareAt_base_minor: null },
+      { sku: `Z-${serial}-b`, options: [{ axis: "Colour", value: "Black" }], price_base_minor: 4300, stock: 3, weight_g: 100, compareAt_base_minor: null },
     ],
     pictures: [],
   };
@@ -88,7 +88,7 @@ describe("a product that a shop writes", { timeout: 60_000 }, () => {
     await save({
       ...lamp,
       texts: { fr: { name: `Zorbelin${serial} lanterne rouge`, description: "Neuve", specifications: [] } },
-      variants: lamp.variants.map((variant) => ({ ...variant, price_usd_minor: 3900 })),
+      variants: lamp.variants.map((variant) => ({ ...variant, price_base_minor: 3900 })),
       pictures: [{ hash, alt: {} }],
     });
     const { category, "search in French": french } = await everywhere();

@@ -7,13 +7,13 @@ import { db, Market, makeShop, makeVariant, Shopper, seedBase } from "../../supp
 
 beforeAll(seedBase);
 
-type OwnRate = Partial<Record<"price_usd_minor" | "free_from_usd_minor" | "included_g" | "per_kg_usd_minor" | "max_g" | "pickup_point_id", number>> & {
+type OwnRate = Partial<Record<"price_base_minor" | "free_from_base_minor" | "included_g" | "per_kg_base_minor" | "max_g" | "pickup_point_id", number>> & {
   slug?: string;
 };
 
 /** A rate of the shop's own for the zone that France lies in; answers its id. */
 async function ownRate(shopId: number, { slug = "standard", pickup_point_id, ...over }: OwnRate): Promise<string> {
-  const row = { price_usd_minor: 490, days_min: 2, days_max: 4, ...over };
+  const row = { price_base_minor: 490, days_min: 2, days_max: 4, ...over };
   const columns = Object.keys(row);
   const id = await db
     .prepare(
@@ -57,7 +57,7 @@ const setQuantity = async (shopper: Shopper, quantity: number) => {
 describe("a rate by weight", () => {
   it("costs more for a heavier package, and is lost to one too heavy; the general ones stay", async () => {
     const { shop, shopper } = await twoThings();
-    const id = await ownRate(shop.id, { price_usd_minor: 300, included_g: 4_000, per_kg_usd_minor: 150, max_g: 10_000 });
+    const id = await ownRate(shop.id, { price_base_minor: 300, included_g: 4_000, per_kg_base_minor: 150, max_g: 10_000 });
     expect(prices(await shopper.quote())).toEqual({ standard: 300, express: 1290 });
     await setQuantity(shopper, 3);
     const three = await shopper.quote({ [shop.handle]: id });
@@ -86,7 +86,7 @@ describe("a rate by weight", () => {
     french.token = shopper.token;
     const missing = async () => (await french.call("GET", "/cart")).body.data.shops[0].freeDelivery?.missing.amount;
     expect(await missing()).toBe(5_000);
-    await ownRate(shop.id, { free_from_usd_minor: 6_000, max_g: 4_000 });
+    await ownRate(shop.id, { free_from_base_minor: 6_000, max_g: 4_000 });
     expect(await missing()).toBe(1_000);
     await setQuantity(french, 3);
     expect(await missing()).toBeUndefined();
@@ -96,9 +96,9 @@ describe("a rate by weight", () => {
 describe("a rate by value", () => {
   it("changes where a step is reached, and the rate's own threshold wins", async () => {
     const { shop, shopper } = await twoThings();
-    const id = await ownRate(shop.id, { price_usd_minor: 900, free_from_usd_minor: 12_500 });
+    const id = await ownRate(shop.id, { price_base_minor: 900, free_from_base_minor: 12_500 });
     await db
-      .prepare("INSERT INTO shipping_rate_steps (rate_id, from_usd_minor, price_usd_minor) VALUES (?1, 10000, 200), (?1, 7500, 500)")
+      .prepare("INSERT INTO shipping_rate_steps (rate_id, from_base_minor, price_base_minor) VALUES (?1, 10000, 200), (?1, 7500, 500)")
       .bind(Number(id))
       .run();
     const reported: (number | undefined)[] = [];
@@ -116,10 +116,10 @@ describe("picking up", () => {
     const other = await twoThings(market);
     const [french, german] = [await ownPoint(shop.id), await ownPoint(shop.id, "DE")];
     const [id, germanId] = [
-      await ownRate(shop.id, { slug: "pickup", price_usd_minor: 0, pickup_point_id: french }),
-      await ownRate(shop.id, { slug: "pickup", price_usd_minor: 0, pickup_point_id: german }),
+      await ownRate(shop.id, { slug: "pickup", price_base_minor: 0, pickup_point_id: french }),
+      await ownRate(shop.id, { slug: "pickup", price_base_minor: 0, pickup_point_id: german }),
     ];
-    const foreign = await ownRate(other.shop.id, { slug: "pickup", price_usd_minor: 0, pickup_point_id: await ownPoint(other.shop.id) });
+    const foreign = await ownRate(other.shop.id, { slug: "pickup", price_base_minor: 0, pickup_point_id: await ownPoint(other.shop.id) });
     const quote = await shopper.quote();
     expect(Quote.safeParse(quote).error).toBeUndefined();
     const rates = quote.packages[0]?.rates ?? [];
@@ -148,14 +148,14 @@ describe("picking up", () => {
     await expect(ownRate(two.id, { slug: "pickup", pickup_point_id: 999_999 })).rejects.toThrow("pickup_of_own_shop");
     await expect(db.prepare("DELETE FROM pickup_points WHERE id = ?").bind(point).run()).rejects.toThrow("pickup_point_in_use");
     await expect(db.prepare("UPDATE shipping_rates SET kind = 'delivery' WHERE id = ?").bind(Number(id)).run()).rejects.toThrow("rate_kind");
-    for (const wrong of [{ per_kg_usd_minor: -1 }, { included_g: -1 }, { included_g: 5_000, max_g: 4_000 }])
+    for (const wrong of [{ per_kg_base_minor: -1 }, { included_g: -1 }, { included_g: 5_000, max_g: 4_000 }])
       await expect(ownRate(one.id, wrong)).rejects.toThrow("CHECK");
   });
 
   it("stands on the delivery page by zone, with what shops have of their own", async () => {
     const { shop, shopper } = await twoThings();
-    await ownRate(shop.id, { slug: "pickup", price_usd_minor: 0, pickup_point_id: await ownPoint(shop.id) });
-    await ownRate(shop.id, { included_g: 1_000, per_kg_usd_minor: 150, max_g: 9_000 });
+    await ownRate(shop.id, { slug: "pickup", price_base_minor: 0, pickup_point_id: await ownPoint(shop.id) });
+    await ownRate(shop.id, { included_g: 1_000, per_kg_base_minor: 150, max_g: 9_000 });
     await bumpCatalogue(db);
     const zones = (await shopper.call("GET", "/shipping/zones")).body.data;
     const europe = zones.find(({ slug }: { slug: string }) => slug === "europe");
@@ -188,7 +188,7 @@ describe("the promised days", () => {
   it("stay with the order, as the point to collect from does, whatever becomes of rate and point", async () => {
     const { market, shop, shopper } = await twoThings();
     const point = await ownPoint(shop.id);
-    const id = await ownRate(shop.id, { slug: "pickup", price_usd_minor: 200, pickup_point_id: point });
+    const id = await ownRate(shop.id, { slug: "pickup", price_base_minor: 200, pickup_point_id: point });
     const { total } = await shopper.quote({ [shop.handle]: id });
     const { status, body } = await shopper.order(shopper.orderBody(total, { shipping: { [shop.handle]: id } }));
     expect([status, body.data.shipping.amount]).toEqual([201, 200]);

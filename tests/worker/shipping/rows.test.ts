@@ -13,7 +13,7 @@ beforeAll(async () => {
   const [first, second, suspended] = shops as [number, number, number];
   const rate = (id: number, zone: number, shop: number | null, kind = "delivery", point: number | null = null) =>
     DB.prepare(
-      `INSERT INTO shipping_rates (id, zone_id, shop_id, kind, pickup_point_id, slug, price_usd_minor, free_from_usd_minor, days_min, days_max)
+      `INSERT INTO shipping_rates (id, zone_id, shop_id, kind, pickup_point_id, slug, price_base_minor, free_from_base_minor, days_min, days_max)
       VALUES (?1, ?2, ?3, ?4, ?5, iif(?4 = 'pickup', 'pickup', 'standard'), ?1 * 10, NULL, 1, 2)`,
     ).bind(id, zone, shop, kind, point);
   const point = (id: number, shop: number, country: string) =>
@@ -34,7 +34,7 @@ beforeAll(async () => {
     ...[rate(1, 1, null), rate(2, 2, null), rate(3, 2, first), rate(4, 2, second), rate(5, 2, suspended)],
     ...[rate(11, 2, first, "pickup", 51), rate(12, 2, first, "pickup", 52), rate(13, 1, first, "pickup", 51)],
     DB.prepare("INSERT INTO pickup_point_texts (point_id, locale, hours) VALUES (51, 'en', 'Mon-Fri'), (51, 'fr', 'lun.-ven.'), (52, 'en', 'Sat')"),
-    DB.prepare("INSERT INTO shipping_rate_steps (rate_id, from_usd_minor, price_usd_minor) VALUES (3, 900, 5), (3, 100, 20), (4, 100, 7)"),
+    DB.prepare("INSERT INTO shipping_rate_steps (rate_id, from_base_minor, price_base_minor) VALUES (3, 900, 5), (3, 100, 20), (4, 100, 7)"),
   ]);
 });
 
@@ -44,7 +44,7 @@ const cartOf = async (shopId: number | undefined) => {
   await DB.batch([
     DB.prepare("INSERT INTO carts (id, created_at, updated_at) VALUES (?, 0, 0)").bind(cart),
     DB.prepare(
-      `INSERT INTO cart_items (cart_id, variant_id, quantity, seen_price_usd_minor, added_at)
+      `INSERT INTO cart_items (cart_id, variant_id, quantity, seen_price_base_minor, added_at)
       SELECT ?1, v.id, 1, 100, 0 FROM variants AS v JOIN products AS p ON p.id = v.product_id WHERE p.shop_id = ?2 LIMIT 1`,
     ).bind(cart, shopId ?? null),
   ]);
@@ -76,11 +76,11 @@ describe("the zone of a country", () => {
   it("reads each rate whole: its steps from the lowest, its point with its hours", async () => {
     const rates = (await readZone(DB, "FR", "en"))?.rates;
     expect(rates?.find(({ id }) => id === 3)).toEqual({
-      ...{ id: 3, shop_id: shops[0], slug: "standard", price_usd_minor: 30, free_from_usd_minor: null, days_min: 1, days_max: 2, pickup: null },
-      ...{ included_g: 0, per_kg_usd_minor: 0, max_g: null },
+      ...{ id: 3, shop_id: shops[0], slug: "standard", price_base_minor: 30, free_from_base_minor: null, days_min: 1, days_max: 2, pickup: null },
+      ...{ included_g: 0, per_kg_base_minor: 0, max_g: null },
       steps: [
-        { from_usd_minor: 100, price_usd_minor: 20 },
-        { from_usd_minor: 900, price_usd_minor: 5 },
+        { from_base_minor: 100, price_base_minor: 20 },
+        { from_base_minor: 900, price_base_minor: 5 },
       ],
     });
     expect(rates?.find(({ id }) => id === 11)).toMatchObject({

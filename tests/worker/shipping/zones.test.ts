@@ -17,7 +17,7 @@ describe("shipping zones", () => {
       DB.prepare("INSERT OR REPLACE INTO shipping_zone_texts (zone_id, locale, name) VALUES (1, 'en', 'Elsewhere'), (2, 'en', 'Europe'), (2, 'tr', 'Avrupa')"),
       DB.prepare("INSERT INTO shipping_zone_countries (country, zone_id) VALUES ('*', 1), ('FR', 2), ('DE', 2)"),
       DB.prepare(
-        `INSERT INTO shipping_rates (id, zone_id, shop_id, slug, price_usd_minor, free_from_usd_minor, days_min, days_max) VALUES
+        `INSERT INTO shipping_rates (id, zone_id, shop_id, slug, price_base_minor, free_from_base_minor, days_min, days_max) VALUES
           (1, 1, NULL, 'standard', 1290, NULL, 8, 18), (2, 2, NULL, 'express', 1490, NULL, 1, 3), (3, 2, NULL, 'standard', 490, 6000, 3, 6),
           (4, 2, (SELECT id FROM shops WHERE handle = ?), 'standard', 100, NULL, 1, 2)`,
       ).bind(shops[0] as string),

@@ -6,9 +6,9 @@ import { db, Market, makeShop, makeVariant, makeVoucher, resetClock, Shopper, se
 beforeAll(seedBase);
 beforeEach(resetClock);
 
-async function cartWith(market: Market, { price_usd_minor = 2500, quantity = 1, stock = 50 } = {}) {
+async function cartWith(market: Market, { price_base_minor = 2500, quantity = 1, stock = 50 } = {}) {
   const shop = await makeShop();
-  const variantId = await makeVariant({ shopId: shop.id, price_usd_minor, stock });
+  const variantId = await makeVariant({ shopId: shop.id, price_base_minor, stock });
   const shopper = new Shopper(market);
   await shopper.add(variantId, quantity);
   return { shop, variantId, shopper };
@@ -110,7 +110,7 @@ describe("a voucher in the cart", () => {
   });
   it("needs its minimum and says what is missing; free delivery counts at the checkout", async () => {
     const { shopper } = await cartWith(new Market());
-    const code = await makeVoucher({ min_spend_usd_minor: 3000 });
+    const code = await makeVoucher({ min_spend_base_minor: 3000 });
     expect((await applyVoucher(shopper, code)).body.data.vouchers[0]).toMatchObject({ state: "refused", reason: "min_spend", missing: { amount: 500 } });
     const free = await makeVoucher({ kind: "free_shipping" });
     await shopper.call("DELETE", `/cart/vouchers/${code}`);
@@ -194,7 +194,7 @@ describe("a voucher in an order", { timeout: 60_000 }, () => {
       const shopper = new Shopper(market);
       for (const prices of [[999, 1501], [3333]]) {
         const shop = await makeShop();
-        for (const price_usd_minor of prices) await shopper.add(await makeVariant({ shopId: shop.id, price_usd_minor }));
+        for (const price_base_minor of prices) await shopper.add(await makeVariant({ shopId: shop.id, price_base_minor }));
       }
       await applyVoucher(shopper, await makeVoucher({ value: 17 }));
       const order = await shopper.buy();

@@ -46,7 +46,7 @@ async function makeVoucher({
   made += 1;
   const code = `CODE${made}${crypto.randomUUID().slice(0, 6).toUpperCase()}`;
   const id = (await DB.prepare(
-    `INSERT INTO vouchers (code, shop_id, kind, value, min_spend_usd_minor, total_limit, per_shopper_limit, starts_at, ends_at, listed) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id`,
+    `INSERT INTO vouchers (code, shop_id, kind, value, min_spend_base_minor, total_limit, per_shopper_limit, starts_at, ends_at, listed) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id`,
   )
     .bind(code, of.shopId ?? null, kind, value, min, total, each, starts, ends, listed)
     .first<number>("id")) as number;

@@ -66,7 +66,7 @@ describe("a collection", () => {
         code,
         kind: "percent",
         value: 15,
-        min_spend_usd_minor: 0,
+        min_spend_base_minor: 0,
         total_limit: 5,
         per_shopper_limit: 2,
         uses: 0,

@@ -8,9 +8,9 @@ import { named, type Texts } from "./texts.ts";
 type ShippingRate = {
   slug: "standard" | "express";
   name: Texts;
-  price_usd_minor: number;
+  price_base_minor: number;
   /** From this sum of one shop's goods on, the rate is free. */
-  free_from_usd_minor?: number;
+  free_from_base_minor?: number;
   /** Working days from dispatch to delivery. */
   days: [min: number, max: number];
 };
@@ -26,13 +26,13 @@ export type OwnRate = {
   shop: string;
   zone: string;
   slug: "standard" | "express";
-  price_usd_minor: number;
-  free_from_usd_minor?: number;
+  price_base_minor: number;
+  free_from_base_minor?: number;
   days: [min: number, max: number];
   included_g?: number;
-  per_kg_usd_minor?: number;
+  per_kg_base_minor?: number;
   max_g?: number;
-  steps?: [from_usd_minor: number, price_usd_minor: number][];
+  steps?: [from_base_minor: number, price_base_minor: number][];
 };
 
 /** What single shops have of their own: rates by weight and by value. */
@@ -48,7 +48,7 @@ export type DemoPickupPoint = {
   postalCode?: string;
   country: string;
   hours: Texts;
-  price_usd_minor: number;
+  price_base_minor: number;
   /** Working days until it is ready. */
   ready: number;
 };
@@ -59,10 +59,10 @@ export const pickupPoints: DemoPickupPoint[] = ownData.pickupPoints.map((point) 
 }));
 
 /** Where cash on delivery is taken; the fee is for each package. */
-export const cashCountries: { countries: string[]; order_max_usd_minor: number; fee_usd_minor: number }[] = cash.countries;
+export const cashCountries: { countries: string[]; order_max_base_minor: number; fee_base_minor: number }[] = cash.countries;
 
 /** Everywhere above, or in some of these countries. No fee: the shop brings its packages itself. */
-export const cashShops: { shop: string; countries?: string[]; package_max_usd_minor?: number; fee_usd_minor?: number }[] = cash.shops;
+export const cashShops: { shop: string; countries?: string[]; package_max_base_minor?: number; fee_base_minor?: number }[] = cash.shops;
 
 /** Taxes on what is delivered to a country: held by its prices, or added to them. A country that is not named has none. */
 export const taxRules: { countries: string[]; percent: number; inclusive: boolean }[] = taxList;

@@ -26,7 +26,7 @@ export type ProductType = {
   hues: { key: string; name: Texts; rotate_deg: number }[];
   /** Its axes besides colour. */
   options: Option[];
-  price_usd_minor: [min: number, max: number];
+  price_base_minor: [min: number, max: number];
   weight_g: number;
   brandPool: string[];
   /** The generic name of the product. */

@@ -42,7 +42,7 @@ describe("the demo's seller", () => {
     ).toEqual([]);
     expect(
       rows(
-        "SELECT l.id FROM order_lines AS l JOIN orders AS o ON o.id = l.order_id JOIN variants AS v ON v.id = l.variant_id WHERE o.currency = 'USD' AND l.unit_price_minor <> v.price_usd_minor",
+        "SELECT l.id FROM order_lines AS l JOIN orders AS o ON o.id = l.order_id JOIN variants AS v ON v.id = l.variant_id WHERE o.currency = 'USD' AND l.unit_price_minor <> v.price_base_minor",
       ),
     ).toEqual([]);
     expect(rows("SELECT sum(balance_minor) AS n FROM ledger_balances WHERE currency = 'USD'")).toEqual([{ n: 0 }]);
@@ -52,7 +52,7 @@ describe("the demo's seller", () => {
   });
   it("offers a thing of theirs for the next flash sale, below its price and within its stock", () => {
     expect(
-      rows(`SELECT g.state, f.starts_at > ${now} AS coming, p.shop_id = ${ours} AS own, i.price_usd_minor * 10 BETWEEN v.price_usd_minor * 6 - 10 AND v.price_usd_minor * 6 AS reduced, i.quota <= v.stock AS there
+      rows(`SELECT g.state, f.starts_at > ${now} AS coming, p.shop_id = ${ours} AS own, i.price_base_minor * 10 BETWEEN v.price_base_minor * 6 - 10 AND v.price_base_minor * 6 AS reduced, i.quota <= v.stock AS there
       FROM flash_proposals AS g JOIN flash_sales AS f ON f.id = g.flash_sale_id JOIN flash_proposal_items AS i ON i.proposal_id = g.id
         JOIN variants AS v ON v.id = i.variant_id JOIN products AS p ON p.id = v.product_id`),
     ).toEqual([{ state: "proposed", coming: 1, own: 1, reduced: 1, there: 1 }]);

@@ -48,8 +48,8 @@ export function* sellerWorkStatements(now: number): Generator<string> {
   const lead = leadVariant(variants);
   yield `INSERT INTO flash_proposals (shop_id, flash_sale_id, note, created_at)
     SELECT ${shopId}, id, ${literal("We have a room full of them.")}, ${now - day_ms} FROM flash_sales WHERE starts_at > ${now} ORDER BY starts_at LIMIT 1`;
-  yield `INSERT INTO flash_proposal_items (proposal_id, variant_id, price_usd_minor, quota, per_buyer)
-    SELECT max(id), ${lead.id}, ${Math.floor((lead.price_usd_minor * (100 - offered.percent)) / 100)}, ${offered.quota}, 2 FROM flash_proposals WHERE shop_id = ${shopId} HAVING max(id) IS NOT NULL`;
+  yield `INSERT INTO flash_proposal_items (proposal_id, variant_id, price_base_minor, quota, per_buyer)
+    SELECT max(id), ${lead.id}, ${Math.floor((lead.price_base_minor * (100 - offered.percent)) / 100)}, ${offered.quota}, 2 FROM flash_proposals WHERE shop_id = ${shopId} HAVING max(id) IS NOT NULL`;
   yield `INSERT INTO shop_sections (shop_id, position, updated_at) VALUES (${shopId}, 1, ${now - day_ms})`;
   const section = `(SELECT max(id) FROM shop_sections WHERE shop_id = ${shopId})`;
   for (const [locale, title] of Object.entries(titles))

@@ -9,8 +9,8 @@ export type PlannedStatus = "paid" | "shipped" | "delivered" | "cancelled" | "re
 type Thing = { product: number; quantity: number };
 export type PlannedOrder = { number: string; status: PlannedStatus; placedDaysAgo: number; currency: Currency; things: Thing[]; percentOff?: number };
 
-export const usd: Currency = { code: "USD", exponent: 2, exchange_rate_ppm: 1_000_000 };
-const eur: Currency = { code: "EUR", exponent: 2, exchange_rate_ppm: 862_000 };
+export const usd: Currency = { code: "USD", exponent: 2, exchange_rate_ppm: 1_000_000, base_code: "USD", base_exponent: 2 };
+const eur: Currency = { code: "EUR", exponent: 2, exchange_rate_ppm: 862_000, base_code: "USD", base_exponent: 2 };
 
 /** Things by their place among the demo's products. The first order holds what waits for a review. */
 export const demoOrders: readonly PlannedOrder[] = [
@@ -56,10 +56,10 @@ export function lineOf({ product: index, quantity }: Thing, currency: Currency, 
   const product = planProduct(index, { now, reviewsMax });
   const variant = product.variants.find(({ stock }) => stock > 0) ?? product.variants[0];
   if (!variant) throw new Error("a product needs a variant");
-  const unit_minor = convert(variant.price_usd_minor, currency);
+  const unit_minor = convert(variant.price_base_minor, currency);
   return {
     ...{ shopId: product.shopId, productId: product.id, handle: product.handle, main: product.main, variantId: variant.id, quantity },
-    ...{ total_usd_minor: variant.price_usd_minor * quantity, unit_minor, total_minor: unit_minor * quantity },
+    ...{ total_base_minor: variant.price_base_minor * quantity, unit_minor, total_minor: unit_minor * quantity },
     name: product.texts.find(({ lang }) => lang === "en")?.name ?? product.handle,
     options: JSON.stringify(labelsOf(variant.options)),
     picture: product.pictures[0]?.hash ?? null,
@@ -71,9 +71,9 @@ export function packagesOf({ things, currency, percentOff = 0 }: PlannedOrder, n
   return [...new Set(lines.map(({ shopId }) => shopId))].map((shopId, position) => {
     const own = lines.filter((line) => line.shopId === shopId);
     const items_minor = own.reduce((sum, { total_minor }) => sum + total_minor, 0);
-    const items_usd_minor = own.reduce((sum, line) => sum + line.total_usd_minor, 0);
-    const isFree = rate.free_from_usd_minor !== undefined && items_usd_minor >= rate.free_from_usd_minor;
-    const shipping_minor = isFree ? 0 : convert(rate.price_usd_minor, currency);
+    const items_base_minor = own.reduce((sum, line) => sum + line.total_base_minor, 0);
+    const isFree = rate.free_from_base_minor !== undefined && items_base_minor >= rate.free_from_base_minor;
+    const shipping_minor = isFree ? 0 : convert(rate.price_base_minor, currency);
     const discount_minor = Math.floor((items_minor * percentOff) / 100);
     const paid_minor = allocate(
       items_minor - discount_minor,

@@ -48,7 +48,7 @@ describe("the demo shopper", () => {
     expectNone("PRAGMA foreign_key_check");
     // at the prices of the catalogue
     expectNone(
-      "SELECT l.id FROM order_lines l JOIN orders o ON o.id = l.order_id JOIN variants v ON v.id = l.variant_id WHERE o.currency = 'USD' AND l.unit_price_minor <> v.price_usd_minor",
+      "SELECT l.id FROM order_lines l JOIN orders o ON o.id = l.order_id JOIN variants v ON v.id = l.variant_id WHERE o.currency = 'USD' AND l.unit_price_minor <> v.price_base_minor",
     );
   });
 

@@ -28,7 +28,7 @@ const collected = ["WELCOME10", "FIVEOFF", "GALATA12"];
 
 function* voucherStatements(now: number): Generator<string> {
   const ended = literal("SPRING15");
-  yield `INSERT INTO vouchers (code, kind, value, min_spend_usd_minor, per_shopper_limit, starts_at, ends_at, listed)
+  yield `INSERT INTO vouchers (code, kind, value, min_spend_base_minor, per_shopper_limit, starts_at, ends_at, listed)
     VALUES (${ended}, 'percent', 15, 5000, 1, ${now - 90 * day_ms}, ${now - 6 * day_ms}, 0) ON CONFLICT DO NOTHING`;
   const names = { en: "Spring market", fr: "Marché de printemps", ar: "سوق الربيع", tr: "Bahar pazarı", hi: "वसंत बाज़ार" };
   for (const [lang, name] of Object.entries(names))

@@ -12,8 +12,8 @@ export const ofLines = (lines: readonly { variantId: number; quantity: number }[
 
 /** What of it can be bought now, with today's price. */
 const buyableOf = (source: SQL, now: number): SQL => sql`SELECT i.id, i.variant_id, i.quantity, v.stock,
-    min(v.price_usd_minor, COALESCE((SELECT min(fi.price_usd_minor) FROM flash_sale_items AS fi JOIN flash_sales AS f ON f.id = fi.flash_sale_id
-      WHERE fi.variant_id = v.id AND f.starts_at <= ${now} AND f.ends_at > ${now} AND fi.quota > fi.sold), v.price_usd_minor)) AS price_usd_minor
+    min(v.price_base_minor, COALESCE((SELECT min(fi.price_base_minor) FROM flash_sale_items AS fi JOIN flash_sales AS f ON f.id = fi.flash_sale_id
+      WHERE fi.variant_id = v.id AND f.starts_at <= ${now} AND f.ends_at > ${now} AND fi.quota > fi.sold), v.price_base_minor)) AS price_base_minor
   FROM ${source} AS i JOIN variants AS v ON v.id = i.variant_id JOIN products AS p ON p.id = v.product_id JOIN shops AS s ON s.id = p.shop_id
   WHERE v.stock > 0 AND p.status = 'active' AND s.status = 'approved' AND NOT ${isClosedAt(now)}`;
 
@@ -43,8 +43,8 @@ export async function addAll(db: D1Database, { cartId, source, now, locale }: { 
     ),
     statement(
       db,
-      sql`INSERT INTO cart_items (cart_id, variant_id, quantity, seen_price_usd_minor, added_at)
-        SELECT ${cartId}, b.variant_id, min(${quantityMax}, b.stock, b.quantity), b.price_usd_minor, ${now} FROM (${buyable}) AS b
+      sql`INSERT INTO cart_items (cart_id, variant_id, quantity, seen_price_base_minor, added_at)
+        SELECT ${cartId}, b.variant_id, min(${quantityMax}, b.stock, b.quantity), b.price_base_minor, ${now} FROM (${buyable}) AS b
         WHERE b.variant_id NOT IN (SELECT variant_id FROM cart_items WHERE cart_id = ${cartId})
         ORDER BY b.id LIMIT max(0, ${linesMax} - (SELECT count(*) FROM cart_items WHERE cart_id = ${cartId}))`,
     ),

@@ -4,7 +4,7 @@ import type { Locale } from "../../../locales/words.ts";
 import { isClosedAt } from "../../db/closed-shop.ts";
 import { shopName } from "../../db/shop-name.ts";
 import { rowsOf, type SQL, sql, statement } from "../../db/sql.ts";
-import type { Currency, Minor, UsdMinor } from "../../shared/money.ts";
+import type { BaseMinor, Currency, Minor } from "../../shared/money.ts";
 import { offeredCurrencySql } from "../currencies.ts";
 import { linesMax, quantityMax } from "./contract.ts";
 import { type KeyedChange, keepKey } from "./once-data.ts";
@@ -33,8 +33,8 @@ const picture = sql`COALESCE((SELECT pp.hash FROM product_pictures pp JOIN varia
 export type LineTable = "cart_items" | "saved_items" | "shared_cart_items";
 
 const linesSql = ({ now, locale, currency }: Reading, cartId: string, place: SQL): SQL => sql`
-  SELECT i.id, i.variant_id, i.quantity, i.seen_price_usd_minor, i.seen_currency, i.seen_own_minor,
-    v.price_usd_minor, v.compare_at_usd_minor, own.price_minor AS own_price_minor, own.compare_at_minor AS own_compare_at_minor, v.stock, v.weight_g,
+  SELECT i.id, i.variant_id, i.quantity, i.seen_price_base_minor, i.seen_currency, i.seen_own_minor,
+    v.price_base_minor, v.compare_at_base_minor, own.price_minor AS own_price_minor, own.compare_at_minor AS own_compare_at_minor, v.stock, v.weight_g,
     p.status = 'active' AND s.status = 'approved' AS sellable, iif(${isClosedAt(now)}, s.closed_to, NULL) AS closed_to,
     p.handle AS product_handle, m.id AS main_id, m.slug AS main_slug, COALESCE(t.name, en.name, p.handle) AS name,
     s.id AS shop_id, s.handle AS shop_handle, ${shopName(locale)} AS shop_name,
@@ -60,7 +60,7 @@ const takenBefore = (
 
 // ended sales too, for a while: so that the cart can say why a price went up
 const offersSql = ({ now }: Reading, cartId: string, place: SQL, buyer: FlashBuyer): SQL => sql`
-  SELECT f.id AS flash_sale_id, f.slug, fi.variant_id, fi.price_usd_minor, fi.quota - fi.sold AS left, fi.per_buyer, ${takenBefore(cartId, buyer)} AS taken, f.starts_at, f.ends_at
+  SELECT f.id AS flash_sale_id, f.slug, fi.variant_id, fi.price_base_minor, fi.quota - fi.sold AS left, fi.per_buyer, ${takenBefore(cartId, buyer)} AS taken, f.starts_at, f.ends_at
   FROM ${place} i JOIN flash_sale_items fi ON fi.variant_id = i.variant_id JOIN flash_sales f ON f.id = fi.flash_sale_id
   WHERE i.cart_id = ${cartId} AND f.starts_at <= ${now} AND f.ends_at > ${now} - 5184000000`;
 
@@ -94,14 +94,14 @@ export async function readLines(reading: Reading, cartId: string, place: LineTab
   };
 }
 
-export type Sought = { price_usd_minor: UsdMinor; own_price_minor: Minor | null; stock: number; sellable: number; closed: number; in_cart: number };
+export type Sought = { price_base_minor: BaseMinor; own_price_minor: Minor | null; stock: number; sellable: number; closed: number; in_cart: number };
 
 /** A variant someone wants to add, with its running offers. */
 export async function readVariant({ db, now, currency: code }: Reading, cartId: string, variantId: number) {
   const [variant, offers, currencies] = await db.batch([
     statement(
       db,
-      sql`SELECT v.price_usd_minor, own.price_minor AS own_price_minor, v.stock, p.status = 'active' AND s.status = 'approved' AS sellable,
+      sql`SELECT v.price_base_minor, own.price_minor AS own_price_minor, v.stock, p.status = 'active' AND s.status = 'approved' AS sellable,
           ${isClosedAt(now)} AS closed,
           COALESCE((SELECT quantity FROM cart_items WHERE cart_id = ${cartId} AND variant_id = v.id), 0) AS in_cart
         FROM variants v JOIN products p ON p.id = v.product_id JOIN shops s ON s.id = p.shop_id
@@ -109,7 +109,7 @@ export async function readVariant({ db, now, currency: code }: Reading, cartId: 
     ),
     statement(
       db,
-      sql`SELECT f.id AS flash_sale_id, f.slug, fi.variant_id, fi.price_usd_minor, fi.quota - fi.sold AS left, fi.per_buyer, 0 AS taken, f.starts_at, f.ends_at
+      sql`SELECT f.id AS flash_sale_id, f.slug, fi.variant_id, fi.price_base_minor, fi.quota - fi.sold AS left, fi.per_buyer, 0 AS taken, f.starts_at, f.ends_at
         FROM flash_sale_items fi JOIN flash_sales f ON f.id = fi.flash_sale_id WHERE fi.variant_id = ${variantId} AND f.starts_at <= ${now} AND f.ends_at > ${now}`,
     ),
     statement(db, offeredCurrencySql(code)),
@@ -140,8 +140,8 @@ export async function addPieces(db: D1Database, cartId: string, pieces: NewPiece
     statement(db, sql`UPDATE cart_items SET quantity = min(${quantityMax}, quantity + ${quantity}) WHERE cart_id = ${cartId} AND variant_id = ${variantId}`),
     statement(
       db,
-      sql`INSERT INTO cart_items (cart_id, variant_id, quantity, seen_price_usd_minor, added_at, seen_currency, seen_own_minor)
-        SELECT ${cartId}, ${variantId}, ${quantity}, ${seen.seen_price_usd_minor}, ${now}, ${seen.seen_currency}, ${seen.seen_own_minor}
+      sql`INSERT INTO cart_items (cart_id, variant_id, quantity, seen_price_base_minor, added_at, seen_currency, seen_own_minor)
+        SELECT ${cartId}, ${variantId}, ${quantity}, ${seen.seen_price_base_minor}, ${now}, ${seen.seen_currency}, ${seen.seen_own_minor}
         WHERE NOT EXISTS (SELECT 1 FROM cart_items WHERE cart_id = ${cartId} AND variant_id = ${variantId})
           AND (SELECT count(*) FROM cart_items WHERE cart_id = ${cartId}) < ${linesMax}`,
     ),
@@ -165,18 +165,18 @@ export const setQuantity = (db: D1Database, cartId: string, line: LineChange, qu
 export const removeLine = (db: D1Database, cartId: string, line: LineChange): Promise<boolean> =>
   changeLine(db, cartId, line, sql`DELETE FROM cart_items WHERE id = ${line.itemId} AND cart_id = ${cartId}`);
 
-export type SeenLine = { id: number; quantity: number; seen_price_usd_minor: UsdMinor; newQuantity: number; now: SeenPrice };
+export type SeenLine = { id: number; quantity: number; seen_price_base_minor: BaseMinor; newQuantity: number; now: SeenPrice };
 
 /** Remembers what was just told; a line that moved meanwhile is left for the next read. */
 export async function rememberSeen(db: D1Database, cartId: string, seen: SeenLine[]): Promise<void> {
   if (seen.length === 0) return;
   await db.batch(
-    seen.map(({ id, quantity, seen_price_usd_minor, newQuantity, now }) =>
+    seen.map(({ id, quantity, seen_price_base_minor, newQuantity, now }) =>
       statement(
         db,
-        sql`UPDATE cart_items SET quantity = ${newQuantity}, seen_price_usd_minor = ${now.seen_price_usd_minor}, seen_currency = ${now.seen_currency},
+        sql`UPDATE cart_items SET quantity = ${newQuantity}, seen_price_base_minor = ${now.seen_price_base_minor}, seen_currency = ${now.seen_currency},
             seen_own_minor = ${now.seen_own_minor}
-          WHERE id = ${id} AND cart_id = ${cartId} AND quantity = ${quantity} AND seen_price_usd_minor = ${seen_price_usd_minor}`,
+          WHERE id = ${id} AND cart_id = ${cartId} AND quantity = ${quantity} AND seen_price_base_minor = ${seen_price_base_minor}`,
       ),
     ),
   );

@@ -53,13 +53,13 @@ export async function readCart(pricing: PricingContext, cartId: string | null, b
     notesOf(reading.db, cartId),
     vouchersOfCart(reading, cartId, buyer),
   ]);
-  const seenOf = ({ unit_usd_minor, own_minor }: PricedLine) => ({
-    seen_price_usd_minor: unit_usd_minor,
+  const seenOf = ({ unit_base_minor, own_minor }: PricedLine) => ({
+    seen_price_base_minor: unit_base_minor,
     seen_currency: currency.code,
     seen_own_minor: own_minor,
   });
   const isKnown = (row: SeenPrice, now: SeenPrice) =>
-    row.seen_price_usd_minor === now.seen_price_usd_minor && row.seen_currency === now.seen_currency && row.seen_own_minor === now.seen_own_minor;
+    row.seen_price_base_minor === now.seen_price_base_minor && row.seen_currency === now.seen_currency && row.seen_own_minor === now.seen_own_minor;
   const moved = entries.filter(({ row, priced }) => priced.quantity !== row.quantity || !isKnown(row, seenOf(priced)));
   await rememberSeen(
     pricing.db,
@@ -67,7 +67,7 @@ export async function readCart(pricing: PricingContext, cartId: string | null, b
     moved.map(({ row, priced }) => ({
       id: row.id,
       quantity: row.quantity,
-      seen_price_usd_minor: row.seen_price_usd_minor,
+      seen_price_base_minor: row.seen_price_base_minor,
       newQuantity: priced.quantity,
       now: seenOf(priced),
     })),

@@ -1,13 +1,13 @@
 /** Pure: what a cart line costs now, how many can be had, and what changed since the shopper last saw it. */
 
-import { type Currency, convert, type Minor, priceIn, type SetPrice, type UsdMinor, undercuts } from "../../shared/money.ts";
-import { usdAtMost } from "../catalogue/rules.ts";
+import { type BaseMinor, type Currency, convert, type Minor, priceIn, type SetPrice, undercuts } from "../../shared/money.ts";
+import { baseAtMost } from "../catalogue/rules.ts";
 
 /** Of a note to a shop. */
 export const noteMax_chars = 500;
 
 /** What a line cost when it was last told: in which currency, and the shop's own price there if that was it. Null: in none yet. */
-export type SeenPrice = { seen_price_usd_minor: UsdMinor; seen_currency: string | null; seen_own_minor: Minor | null };
+export type SeenPrice = { seen_price_base_minor: BaseMinor; seen_currency: string | null; seen_own_minor: Minor | null };
 
 /** A line as stored, with what the catalogue says at this moment; own prices are those of the cart's currency. */
 export type StoredLine = SetPrice &
@@ -27,7 +27,7 @@ export type FlashOffer = {
   flash_sale_id: number;
   slug: string;
   variant_id: number;
-  price_usd_minor: UsdMinor;
+  price_base_minor: BaseMinor;
   left: number;
   /** So many for one buyer, who has so many of them already. */
   per_buyer: number;
@@ -43,9 +43,9 @@ export type LineChange =
 
 export type PricedLine = {
   quantity: number;
-  unit_usd_minor: UsdMinor;
+  unit_base_minor: BaseMinor;
   /** Of all pieces, as rates of delivery count it: what is paid for them. */
-  worth_usd_minor: UsdMinor;
+  worth_base_minor: BaseMinor;
   /** The shop's own price in the cart's currency, where it is what a piece costs. */
   own_minor: Minor | null;
   /** In the cart's currency, as are all below. */
@@ -65,57 +65,57 @@ export const roomOf = ({ left, per_buyer, taken }: Pick<FlashOffer, "left" | "pe
 /** The cheapest running flash sale that still has the whole quantity for this buyer. Server time alone decides. */
 export function runningOffer(offers: readonly FlashOffer[], variantId: number, quantity: number, now: number): FlashOffer | null {
   const running = offers.filter((o) => o.variant_id === variantId && o.starts_at <= now && now < o.ends_at && roomOf(o) >= quantity);
-  return running.sort((a, b) => a.price_usd_minor - b.price_usd_minor || a.flash_sale_id - b.flash_sale_id)[0] ?? null;
+  return running.sort((a, b) => a.price_base_minor - b.price_base_minor || a.flash_sale_id - b.flash_sale_id)[0] ?? null;
 }
 
 type PriceQuery = { quantity: number; offers: readonly FlashOffer[]; now: number; currency: Currency };
 
-/** What one piece costs in USD, the shop's own price where that is charged instead, and the flash sale it comes from. */
-export function effectivePrice(line: Pick<StoredLine, "variant_id" | "price_usd_minor" | "own_price_minor">, { quantity, offers, now, currency }: PriceQuery) {
+/** What one piece costs in the base currency, the shop's own price where that is charged instead, and the flash sale it comes from. */
+export function effectivePrice(line: Pick<StoredLine, "variant_id" | "price_base_minor" | "own_price_minor">, { quantity, offers, now, currency }: PriceQuery) {
   const offer = runningOffer(offers, line.variant_id, quantity, now);
-  return offer && undercuts(offer.price_usd_minor, line, currency)
-    ? { unit_usd_minor: offer.price_usd_minor, own_minor: null, flash: offer }
-    : { unit_usd_minor: line.price_usd_minor, own_minor: line.own_price_minor, flash: null };
+  return offer && undercuts(offer.price_base_minor, line, currency)
+    ? { unit_base_minor: offer.price_base_minor, own_minor: null, flash: offer }
+    : { unit_base_minor: line.price_base_minor, own_minor: line.own_price_minor, flash: null };
 }
 
 /** Whether a piece costs something else than when it was last told. Like is compared with like: another currency is no other price. */
-export function priceChange(seen: SeenPrice, { unit_usd_minor, own_minor }: Pick<PricedLine, "unit_usd_minor" | "own_minor">, currency: Currency) {
+export function priceChange(seen: SeenPrice, { unit_base_minor, own_minor }: Pick<PricedLine, "unit_base_minor" | "own_minor">, currency: Currency) {
   const isSeenHere = seen.seen_currency === currency.code;
-  const from_minor = (isSeenHere ? seen.seen_own_minor : null) ?? convert(seen.seen_price_usd_minor, currency);
-  const to_minor = own_minor ?? convert(unit_usd_minor, currency);
+  const from_minor = (isSeenHere ? seen.seen_own_minor : null) ?? convert(seen.seen_price_base_minor, currency);
+  const to_minor = own_minor ?? convert(unit_base_minor, currency);
   const concernsOwn = own_minor !== null || (isSeenHere && seen.seen_own_minor !== null);
-  const isOther = concernsOwn ? isSeenHere && from_minor !== to_minor : unit_usd_minor !== seen.seen_price_usd_minor;
+  const isOther = concernsOwn ? isSeenHere && from_minor !== to_minor : unit_base_minor !== seen.seen_price_base_minor;
   return isOther ? { from_minor, to_minor } : null;
 }
 
 export function priceLine(line: StoredLine, offers: readonly FlashOffer[], now: number, currency: Currency): PricedLine {
   const available = line.sellable && line.closed_to === null && line.stock > 0;
   const quantity = available ? Math.min(line.quantity, line.stock) : line.quantity;
-  const { unit_usd_minor, own_minor, flash } = effectivePrice(line, { quantity, offers, now, currency });
+  const { unit_base_minor, own_minor, flash } = effectivePrice(line, { quantity, offers, now, currency });
   const set = priceIn(line, currency);
-  const unit_minor = flash ? convert(unit_usd_minor, currency) : set.price_minor;
+  const unit_minor = flash ? convert(unit_base_minor, currency) : set.price_minor;
   const changes: LineChange[] = [];
   if (!available) changes.push({ kind: "unavailable", closed_to: line.sellable ? line.closed_to : null });
   if (quantity < line.quantity) changes.push({ kind: "stock", from: line.quantity, to: quantity });
-  const change = priceChange(line, { unit_usd_minor, own_minor }, currency);
+  const change = priceChange(line, { unit_base_minor, own_minor }, currency);
   if (change) {
     const wasFlash =
       change.to_minor > change.from_minor &&
       line.seen_own_minor === null &&
-      offers.some((o) => o.variant_id === line.variant_id && o.price_usd_minor === line.seen_price_usd_minor);
+      offers.some((o) => o.variant_id === line.variant_id && o.price_base_minor === line.seen_price_base_minor);
     changes.push({ kind: wasFlash ? "flash_over" : "price", ...change });
   }
   const running = flash ?? runningOffer(offers, line.variant_id, 0, now);
   return {
     quantity,
-    unit_usd_minor,
-    worth_usd_minor: own_minor === null ? unit_usd_minor * quantity : usdAtMost(own_minor * quantity, currency),
+    unit_base_minor,
+    worth_base_minor: own_minor === null ? unit_base_minor * quantity : baseAtMost(own_minor * quantity, currency),
     own_minor,
     unit_minor,
     compareAt_minor: flash ? (set.compareAt_minor ?? set.price_minor) : set.compareAt_minor,
     total_minor: available ? unit_minor * quantity : 0,
     flash,
-    running: running && undercuts(running.price_usd_minor, line, currency) ? running : null,
+    running: running && undercuts(running.price_base_minor, line, currency) ? running : null,
     available,
     changes,
   };

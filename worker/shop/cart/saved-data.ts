@@ -22,8 +22,8 @@ async function move(db: D1Database, cartId: string, id: number, from: LineTarget
     ),
     statement(
       db,
-      sql`INSERT INTO ${target} (cart_id, variant_id, quantity, seen_price_usd_minor, seen_currency, seen_own_minor, added_at)
-        SELECT ${cartId}, l.variant_id, l.quantity, l.seen_price_usd_minor, l.seen_currency, l.seen_own_minor, ${now} FROM ${line} AS l
+      sql`INSERT INTO ${target} (cart_id, variant_id, quantity, seen_price_base_minor, seen_currency, seen_own_minor, added_at)
+        SELECT ${cartId}, l.variant_id, l.quantity, l.seen_price_base_minor, l.seen_currency, l.seen_own_minor, ${now} FROM ${line} AS l
         WHERE l.variant_id NOT IN ${there} AND (SELECT count(*) FROM ${target} WHERE cart_id = ${cartId}) < ${to.max}`,
     ),
     statement(db, sql`DELETE FROM ${source} WHERE id = ${id} AND cart_id = ${cartId} AND variant_id IN ${there}`),

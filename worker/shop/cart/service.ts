@@ -37,8 +37,8 @@ async function addNow(pricing: PricingContext, cartId: string, pieces: NewPieces
   const available = Math.max(0, Math.min(variant.stock, quantityMax) - variant.in_cart);
   if (available === 0) throw new Refusal("out_of_stock", { details: { available } });
   const wanted = Math.min(quantityMax, variant.in_cart + quantity, variant.stock);
-  const { unit_usd_minor, own_minor } = effectivePrice({ ...variant, variant_id: variantId }, { quantity: wanted, offers, now: pricing.now, currency });
-  const seen = { seen_price_usd_minor: unit_usd_minor, seen_currency: currency.code, seen_own_minor: own_minor };
+  const { unit_base_minor, own_minor } = effectivePrice({ ...variant, variant_id: variantId }, { quantity: wanted, offers, now: pricing.now, currency });
+  const seen = { seen_price_base_minor: unit_base_minor, seen_currency: currency.code, seen_own_minor: own_minor };
   if (!(await addPieces(pricing.db, cartId, pieces, seen, pricing.now))) throw new Refusal("cart_full");
 }
 

@@ -39,8 +39,8 @@ export async function mergeCart(db: D1Database, guestId: string, shopperId: numb
     ),
     statement(
       db,
-      sql`INSERT INTO cart_items (cart_id, variant_id, quantity, seen_price_usd_minor, seen_currency, seen_own_minor, added_at)
-        SELECT ${mine}, g.variant_id, max(1, min(${quantityMax}, ${stock}, g.quantity)), g.seen_price_usd_minor, g.seen_currency, g.seen_own_minor, g.added_at FROM (${guest}) AS g
+      sql`INSERT INTO cart_items (cart_id, variant_id, quantity, seen_price_base_minor, seen_currency, seen_own_minor, added_at)
+        SELECT ${mine}, g.variant_id, max(1, min(${quantityMax}, ${stock}, g.quantity)), g.seen_price_base_minor, g.seen_currency, g.seen_own_minor, g.added_at FROM (${guest}) AS g
         WHERE g.variant_id NOT IN (SELECT variant_id FROM cart_items WHERE cart_id = ${mine})
         ORDER BY g.id LIMIT max(0, ${linesMax} - (SELECT count(*) FROM cart_items WHERE cart_id = ${mine}))`,
     ),
@@ -49,8 +49,8 @@ export async function mergeCart(db: D1Database, guestId: string, shopperId: numb
     statement(db, sql`UPDATE OR IGNORE cart_notes SET cart_id = ${mine} WHERE cart_id = ${guestCart}`),
     statement(
       db,
-      sql`INSERT INTO saved_items (cart_id, variant_id, quantity, seen_price_usd_minor, seen_currency, seen_own_minor, added_at)
-        SELECT ${mine}, g.variant_id, g.quantity, g.seen_price_usd_minor, g.seen_currency, g.seen_own_minor, g.added_at FROM saved_items AS g JOIN carts AS c ON c.id = g.cart_id
+      sql`INSERT INTO saved_items (cart_id, variant_id, quantity, seen_price_base_minor, seen_currency, seen_own_minor, added_at)
+        SELECT ${mine}, g.variant_id, g.quantity, g.seen_price_base_minor, g.seen_currency, g.seen_own_minor, g.added_at FROM saved_items AS g JOIN carts AS c ON c.id = g.cart_id
         WHERE c.id = ${guestId} AND c.shopper_id IS NULL AND g.variant_id NOT IN (SELECT variant_id FROM saved_items WHERE cart_id = ${mine})
         ORDER BY g.id DESC LIMIT max(0, ${savedMax} - (SELECT count(*) FROM saved_items WHERE cart_id = ${mine}))`,
     ),
@@ -62,7 +62,7 @@ export async function mergeCart(db: D1Database, guestId: string, shopperId: numb
 
 /** One piece of each variant that can be bought and is not there yet, as far as the cart has room. @returns those that lie in it afterwards; the others are sold out, withdrawn, or find no room */
 export async function addEach({ db, now }: { db: D1Database; now: number }, cartId: string, variantIds: readonly number[]): Promise<number[]> {
-  const flash = sql`SELECT min(fi.price_usd_minor) FROM flash_sale_items AS fi JOIN flash_sales AS f ON f.id = fi.flash_sale_id
+  const flash = sql`SELECT min(fi.price_base_minor) FROM flash_sale_items AS fi JOIN flash_sales AS f ON f.id = fi.flash_sale_id
     WHERE fi.variant_id = v.id AND f.starts_at <= ${now} AND f.ends_at > ${now} AND fi.quota > fi.sold`;
   const wanted = JSON.stringify(variantIds);
   const [, , there] = await db.batch([
@@ -72,8 +72,8 @@ export async function addEach({ db, now }: { db: D1Database; now: number }, cart
     ),
     statement(
       db,
-      sql`INSERT INTO cart_items (cart_id, variant_id, quantity, seen_price_usd_minor, added_at)
-        SELECT ${cartId}, v.id, 1, min(v.price_usd_minor, coalesce((${flash}), v.price_usd_minor)), ${now}
+      sql`INSERT INTO cart_items (cart_id, variant_id, quantity, seen_price_base_minor, added_at)
+        SELECT ${cartId}, v.id, 1, min(v.price_base_minor, coalesce((${flash}), v.price_base_minor)), ${now}
         FROM json_each(${wanted}) AS j JOIN variants AS v ON v.id = j.value JOIN products AS p ON p.id = v.product_id JOIN shops AS s ON s.id = p.shop_id
         WHERE v.stock > 0 AND p.status = 'active' AND s.status = 'approved' AND NOT ${isClosedAt(now)}
           AND v.id NOT IN (SELECT variant_id FROM cart_items WHERE cart_id = ${cartId})

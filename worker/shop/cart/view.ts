@@ -48,7 +48,7 @@ export function byShop(entries: readonly CartEntry[]): CartEntry[][] {
 
 /** What a package of these things is worth, and weighs. */
 export const shippableOf = (entries: readonly CartEntry[]): ShippablePackage => ({
-  items_usd_minor: sum(entries.map(({ priced }) => priced.worth_usd_minor)),
+  items_base_minor: sum(entries.map(({ priced }) => priced.worth_base_minor)),
   weight_g: sum(entries.map(({ row, priced }) => row.weight_g * priced.quantity)),
 });
 
@@ -60,9 +60,9 @@ type CartParts = { entries: CartEntry[]; saved: CartEntry[]; notes: ReadonlyMap<
 function freeDeliveryOf(group: readonly CartEntry[], { country, rates, currency }: DeliveryRates): CartShop["freeDelivery"] {
   const items = group.filter(({ priced }) => priced.available);
   if (items.length === 0) return undefined;
-  const missing_usd_minor = missingForFree(ratesOfShop(rates, (group[0] as CartEntry).row.shop_id), shippableOf(items));
-  if (missing_usd_minor === null) return undefined;
-  const amount = convert(missing_usd_minor, currency);
+  const missing_base_minor = missingForFree(ratesOfShop(rates, (group[0] as CartEntry).row.shop_id), shippableOf(items));
+  if (missing_base_minor === null) return undefined;
+  const amount = convert(missing_base_minor, currency);
   return { country, missing: { amount, currency: currency.code } };
 }
 

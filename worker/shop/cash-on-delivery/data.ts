@@ -2,15 +2,15 @@
 import { rowsOf, type SQL, sql, statement } from "../../db/sql.ts";
 import type { CashTerms } from "./rules.ts";
 
-type ShopRow = { shop_id: number; package_max_usd_minor: number | null; fee_usd_minor: number | null };
+type ShopRow = { shop_id: number; package_max_base_minor: number | null; fee_base_minor: number | null };
 
 /** The terms of a country, with those of the shops that have something in the cart. */
 export async function readTerms(db: D1Database, country: string, cartId: string): Promise<CashTerms> {
   const [countries, shops] = await db.batch([
-    statement(db, sql`SELECT order_max_usd_minor, fee_usd_minor FROM cash_on_delivery_countries WHERE country = ${country}`),
+    statement(db, sql`SELECT order_max_base_minor, fee_base_minor FROM cash_on_delivery_countries WHERE country = ${country}`),
     statement(
       db,
-      sql`SELECT shop_id, package_max_usd_minor, fee_usd_minor FROM cash_on_delivery_shops WHERE country = ${country} AND shop_id IN
+      sql`SELECT shop_id, package_max_base_minor, fee_base_minor FROM cash_on_delivery_shops WHERE country = ${country} AND shop_id IN
           (SELECT p.shop_id FROM cart_items i JOIN variants v ON v.id = i.variant_id JOIN products p ON p.id = v.product_id WHERE i.cart_id = ${cartId})`,
     ),
   ]);

@@ -3,16 +3,16 @@ import { describe, expect, it } from "vitest";
 import { type Currency, convert } from "../../shared/money.ts";
 import { type CashPackage, type CashTerms, cashFees, cashOf, cashStates } from "./rules.ts";
 
-const usd: Currency = { code: "USD", exponent: 2, exchange_rate_ppm: 1_000_000 };
-const yen: Currency = { code: "JPY", exponent: 0, exchange_rate_ppm: 156_200_000 };
-const dinar: Currency = { code: "KWD", exponent: 3, exchange_rate_ppm: 306_800 };
+const usd: Currency = { code: "USD", exponent: 2, exchange_rate_ppm: 1_000_000, base_code: "USD", base_exponent: 2 };
+const yen: Currency = { code: "JPY", exponent: 0, exchange_rate_ppm: 156_200_000, base_code: "USD", base_exponent: 2 };
+const dinar: Currency = { code: "KWD", exponent: 3, exchange_rate_ppm: 306_800, base_code: "USD", base_exponent: 2 };
 
-const own = { package_max_usd_minor: null, fee_usd_minor: null };
+const own = { package_max_base_minor: null, fee_base_minor: null };
 const terms: CashTerms = {
-  country: { order_max_usd_minor: 10_000, fee_usd_minor: 300 },
-  shops: new Map<number, { package_max_usd_minor: number | null; fee_usd_minor: number | null }>([
+  country: { order_max_base_minor: 10_000, fee_base_minor: 300 },
+  shops: new Map<number, { package_max_base_minor: number | null; fee_base_minor: number | null }>([
     [1, own],
-    [2, { package_max_usd_minor: 4_000, fee_usd_minor: 0 }],
+    [2, { package_max_base_minor: 4_000, fee_base_minor: 0 }],
   ]),
 };
 const pkg = (shopId: number, over: Partial<CashPackage> = {}): CashPackage => ({
@@ -50,9 +50,9 @@ describe("the fees of cash on delivery", () => {
   it("are told exactly up to the limit, in every currency", () => {
     const currency = fc.constantFrom(usd, yen, dinar);
     fc.assert(
-      fc.property(currency, fc.integer({ min: 1, max: 5_000_000 }), (of, order_max_usd_minor) => {
-        const limited: CashTerms = { ...terms, country: { order_max_usd_minor, fee_usd_minor: 300 } };
-        const most_minor = convert(order_max_usd_minor, of);
+      fc.property(currency, fc.integer({ min: 1, max: 5_000_000 }), (of, order_max_base_minor) => {
+        const limited: CashTerms = { ...terms, country: { order_max_base_minor, fee_base_minor: 300 } };
+        const most_minor = convert(order_max_base_minor, of);
         expect("fees_minor" in cashFees(limited, [pkg(1, { total_minor: most_minor })], of)).toBe(true);
         expect(cashFees(limited, [pkg(1, { total_minor: most_minor + 1 })], of)).toEqual({ reason: "limit" });
       }),

@@ -1,5 +1,5 @@
 /** Pure: where cash is taken, what it costs, and how the cash of packages stands. */
-import { type Currency, convert, type Minor, type UsdMinor } from "../../shared/money.ts";
+import { type BaseMinor, type Currency, convert, type Minor } from "../../shared/money.ts";
 
 /** Why a cart cannot be paid in cash: `limit` is of the order or of one shop's package. */
 export const cashReasons = ["country", "shop", "pickup", "flash_sale", "limit"] as const;
@@ -11,8 +11,8 @@ export type CashState = (typeof cashStates)[number];
 
 /** Of the country a cart goes to. Null: no cash there, or none at this shop. */
 export type CashTerms = {
-  country: { order_max_usd_minor: UsdMinor; fee_usd_minor: UsdMinor } | null;
-  shops: ReadonlyMap<number, { package_max_usd_minor: UsdMinor | null; fee_usd_minor: UsdMinor | null }>;
+  country: { order_max_base_minor: BaseMinor; fee_base_minor: BaseMinor } | null;
+  shops: ReadonlyMap<number, { package_max_base_minor: BaseMinor | null; fee_base_minor: BaseMinor | null }>;
 };
 
 /** What the rules look at in a package. `total_minor`: what it costs delivered, before the fee. */
@@ -33,13 +33,13 @@ export function cashFees(
   if (terms.includes(undefined)) return { reason: "shop" };
   if (packages.some(({ isPickup }) => isPickup)) return { reason: "pickup" };
   if (packages.some(({ hasFlashLine }) => hasFlashLine)) return { reason: "flash_sale" };
-  const isWithin = (total_minor: Minor, most_usd_minor: UsdMinor | null | undefined) =>
-    most_usd_minor == null || total_minor <= convert(most_usd_minor, currency);
+  const isWithin = (total_minor: Minor, most_base_minor: BaseMinor | null | undefined) =>
+    most_base_minor == null || total_minor <= convert(most_base_minor, currency);
   const whole_minor = packages.reduce((sum, { total_minor }) => sum + total_minor, 0);
   const fits =
-    isWithin(whole_minor, country.order_max_usd_minor) && packages.every(({ total_minor }, p) => isWithin(total_minor, terms[p]?.package_max_usd_minor));
+    isWithin(whole_minor, country.order_max_base_minor) && packages.every(({ total_minor }, p) => isWithin(total_minor, terms[p]?.package_max_base_minor));
   if (!fits) return { reason: "limit" };
-  return { fees_minor: terms.map((own) => convert(own?.fee_usd_minor ?? country.fee_usd_minor, currency)) };
+  return { fees_minor: terms.map((own) => convert(own?.fee_base_minor ?? country.fee_base_minor, currency)) };
 }
 
 /** A package's cash: `paid_minor` is what its live lines, shipping and fee come to. */

@@ -1,16 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { freeFromOf, freeFromOfShop, isSameEverywhere, lowestFreeFrom, never_usd_minor } from "./free-delivery.ts";
+import { freeFromOf, freeFromOfShop, isSameEverywhere, lowestFreeFrom, never_base_minor } from "./free-delivery.ts";
 
-const rate = (shop_id: number | null, slug: string, price_usd_minor: number, free_from_usd_minor: number | null) => ({
+const rate = (shop_id: number | null, slug: string, price_base_minor: number, free_from_base_minor: number | null) => ({
   id: 1,
   shop_id,
   slug,
-  price_usd_minor,
-  free_from_usd_minor,
+  price_base_minor,
+  free_from_base_minor,
   days_min: 1,
   days_max: 2,
   included_g: 0,
-  per_kg_usd_minor: 0,
+  per_kg_base_minor: 0,
   max_g: null,
   steps: [],
   pickup: null,
@@ -19,38 +19,38 @@ const rate = (shop_id: number | null, slug: string, price_usd_minor: number, fre
 describe("free delivery", () => {
   it("begins at the lowest sum of any rate", () => {
     const free = freeFromOf([rate(null, "standard", 490, 5_000), rate(null, "express", 990, 20_000)]);
-    expect([free, isSameEverywhere(free), lowestFreeFrom(free)]).toEqual([{ general_usd_minor: 5_000, byShop: {} }, true, 5_000]);
+    expect([free, isSameEverywhere(free), lowestFreeFrom(free)]).toEqual([{ general_base_minor: 5_000, byShop: {} }, true, 5_000]);
   });
   it("follows a shop's own rates where it has some", () => {
     const free = freeFromOf([rate(null, "standard", 490, 5_000), rate(7, "standard", 490, 3_000), rate(8, "standard", 300, null), rate(9, "courier", 0, null)]);
-    expect([7, 8, 9, 10].map((shop) => freeFromOfShop(free, shop))).toEqual([3_000, never_usd_minor, 0, 5_000]);
+    expect([7, 8, 9, 10].map((shop) => freeFromOfShop(free, shop))).toEqual([3_000, never_base_minor, 0, 5_000]);
     expect([isSameEverywhere(free), lowestFreeFrom(free)]).toEqual([false, 0]);
   });
   it("is promised only where no weight takes it back, and is not what people fetch themselves", () => {
     const own = (shop: number, over: object) => ({ ...rate(shop, "standard", 0, null), ...over });
     const point = { name: "", line1: "", city: "", country: "FR", hours: {} };
-    const steps = [2_000, 4_000].map((from_usd_minor) => ({ from_usd_minor, price_usd_minor: 0 }));
-    const paidAgain = [...steps, { from_usd_minor: 6_000, price_usd_minor: 100 }];
+    const steps = [2_000, 4_000].map((from_base_minor) => ({ from_base_minor, price_base_minor: 0 }));
+    const paidAgain = [...steps, { from_base_minor: 6_000, price_base_minor: 100 }];
     const free = freeFromOf([
       rate(null, "standard", 490, null),
-      ...[own(1, { per_kg_usd_minor: 10 }), own(2, { max_g: 9_000, free_from_usd_minor: 1_000 }), own(3, { pickup: point })],
+      ...[own(1, { per_kg_base_minor: 10 }), own(2, { max_g: 9_000, free_from_base_minor: 1_000 }), own(3, { pickup: point })],
       ...[
-        own(4, { price_usd_minor: 300, steps }),
-        own(5, { price_usd_minor: 300, steps: paidAgain }),
-        own(6, { per_kg_usd_minor: 10, free_from_usd_minor: 700 }),
+        own(4, { price_base_minor: 300, steps }),
+        own(5, { price_base_minor: 300, steps: paidAgain }),
+        own(6, { per_kg_base_minor: 10, free_from_base_minor: 700 }),
       ],
     ]);
     expect([1, 2, 3, 4, 5, 6].map((shop) => freeFromOfShop(free, shop))).toEqual([
-      never_usd_minor,
-      never_usd_minor,
-      never_usd_minor,
+      never_base_minor,
+      never_base_minor,
+      never_base_minor,
       2_000,
-      never_usd_minor,
+      never_base_minor,
       700,
     ]);
   });
   it("never comes where no rate grants it, or nothing is delivered", () => {
-    expect(freeFromOf([rate(null, "standard", 490, null)]).general_usd_minor).toBe(never_usd_minor);
-    expect(freeFromOf([]).general_usd_minor).toBe(never_usd_minor);
+    expect(freeFromOf([rate(null, "standard", 490, null)]).general_base_minor).toBe(never_base_minor);
+    expect(freeFromOf([]).general_base_minor).toBe(never_base_minor);
   });
 });

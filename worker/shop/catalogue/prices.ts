@@ -28,7 +28,7 @@ export async function flashLeads(context: ReadContext): Promise<Map<number, Flas
   return lowestBy((running?.data ?? []).filter(counts), "product_id");
 }
 
-export const flashPairs = (leads: ReadonlyMap<number, FlashRow>): FlashPair[] => [...leads].map(([id, { price_usd_minor }]) => [id, price_usd_minor]);
+export const flashPairs = (leads: ReadonlyMap<number, FlashRow>): FlashPair[] => [...leads].map(([id, { price_base_minor }]) => [id, price_base_minor]);
 
 /** From which price on a product is delivered free to the country the language speaks of. */
 export async function freeFrom(context: ReadContext): Promise<FreeFrom> {

@@ -1,20 +1,22 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Currency, convert, type SetPrice } from "../../shared/money.ts";
-import { type CardRow, cardOf, effectivePrice, type FlashRow, lowestBy, optionsOf, pricesOf, ratingOf, usdAtLeast, usdAtMost } from "./rules.ts";
+import { baseAtLeast, baseAtMost, type CardRow, cardOf, effectivePrice, type FlashRow, lowestBy, optionsOf, pricesOf, ratingOf } from "./rules.ts";
 
-const dollar: Currency = { code: "USD", exponent: 2, exchange_rate_ppm: 1_000_000 };
-const yen: Currency = { code: "JPY", exponent: 0, exchange_rate_ppm: 150_000_000 };
+const dollar: Currency = { code: "USD", exponent: 2, exchange_rate_ppm: 1_000_000, base_code: "USD", base_exponent: 2 };
+const yen: Currency = { code: "JPY", exponent: 0, exchange_rate_ppm: 150_000_000, base_code: "USD", base_exponent: 2 };
 const anyCurrency = fc.record({
   code: fc.constant("ZZZ"),
   exponent: fc.integer({ min: 0, max: 3 }),
   exchange_rate_ppm: fc.integer({ min: 10_000, max: 20_000_000_000 }),
+  base_code: fc.constant("BBB"),
+  base_exponent: fc.integer({ min: 0, max: 3 }),
 });
 const flash = (over: Partial<FlashRow> = {}): FlashRow => ({
   product_id: 1,
   variant_id: 1,
-  price_usd_minor: 700,
-  normal_usd_minor: 1000,
+  price_base_minor: 700,
+  normal_base_minor: 1000,
   sale: "midnight",
   ends_at: Date.UTC(2026, 0, 1),
   ...over,
@@ -25,8 +27,8 @@ const row: CardRow = {
   handle: "lamp",
   main: "home",
   name: "Lamp",
-  price_usd_minor: 1000,
-  compare_at_usd_minor: 1200,
+  price_base_minor: 1000,
+  compare_at_base_minor: 1200,
   own_price_minor: null,
   own_compare_at_minor: null,
   in_stock: 1,
@@ -41,28 +43,30 @@ const row: CardRow = {
   height: 20,
 };
 
-describe("usdAtLeast and usdAtMost", () => {
-  it("bound exactly the dollar amounts whose worth lies within", () => {
+describe("baseAtLeast and baseAtMost", () => {
+  it("bound exactly the amounts of the base currency whose worth lies within", () => {
     fc.assert(
       fc.property(anyCurrency, fc.integer({ min: 0, max: 100_000_000_000 }), (currency, minor) => {
-        const least = usdAtLeast(minor, currency);
+        const least = baseAtLeast(minor, currency);
         expect(convert(least, currency)).toBeGreaterThanOrEqual(minor);
         if (least > 0) expect(convert(least - 1, currency)).toBeLessThan(minor);
-        const most = usdAtMost(minor, currency);
+        const most = baseAtMost(minor, currency);
         if (most >= 0) expect(convert(most, currency)).toBeLessThanOrEqual(minor);
         expect(convert(most + 1, currency)).toBeGreaterThan(minor);
       }),
     );
   });
   it("answers also where nothing is so dear", () => {
-    expect(usdAtLeast(1_000_000_000_000, { code: "ZZZ", exponent: 0, exchange_rate_ppm: 1 })).toBe(Number.MAX_SAFE_INTEGER);
+    expect(baseAtLeast(1_000_000_000_000, { code: "ZZZ", exponent: 0, exchange_rate_ppm: 1, base_code: "USD", base_exponent: 2 })).toBe(
+      Number.MAX_SAFE_INTEGER,
+    );
   });
-  it("leaves dollars as they are", () => expect([usdAtLeast(1234, dollar), usdAtMost(1234, dollar)]).toEqual([1234, 1234]));
+  it("leaves dollars as they are", () => expect([baseAtLeast(1234, dollar), baseAtMost(1234, dollar)]).toEqual([1234, 1234]));
 });
 
-const set = (price_usd_minor: number, compare_at_usd_minor: number | null = null, over: Partial<SetPrice> = {}): SetPrice => ({
-  price_usd_minor,
-  compare_at_usd_minor,
+const set = (price_base_minor: number, compare_at_base_minor: number | null = null, over: Partial<SetPrice> = {}): SetPrice => ({
+  price_base_minor,
+  compare_at_base_minor,
   own_price_minor: null,
   own_compare_at_minor: null,
   ...over,
@@ -84,10 +88,10 @@ describe("effectivePrice", () => {
   it("never is a sale's above what the shop set in the currency, and never compared with less", () => {
     const sum = fc.integer({ min: 1, max: 1_000_000 });
     fc.assert(
-      fc.property(anyCurrency, sum, sum, fc.option(sum), (currency, price_usd_minor, sale_usd_minor, own_minor) => {
-        const row = set(price_usd_minor, null, { own_price_minor: own_minor });
+      fc.property(anyCurrency, sum, sum, fc.option(sum), (currency, price_base_minor, sale_base_minor, own_minor) => {
+        const row = set(price_base_minor, null, { own_price_minor: own_minor });
         const normal = effectivePrice(row, undefined, currency).price_minor;
-        const now = effectivePrice(row, flash({ price_usd_minor: sale_usd_minor, normal_usd_minor: price_usd_minor, own_minor }), currency);
+        const now = effectivePrice(row, flash({ price_base_minor: sale_base_minor, normal_base_minor: price_base_minor, own_minor }), currency);
         expect(now.price_minor).toBeLessThanOrEqual(normal);
         if (now.flash && own_minor !== null) expect([now.compareAt_minor, now.price_minor < own_minor]).toEqual([own_minor, true]);
       }),
@@ -117,7 +121,7 @@ describe("cardOf", () => {
     });
   });
   it("says nothing of a sale or a picture there is not", () => {
-    const card = cardOf({ ...row, hash: null, width: null, height: null, compare_at_usd_minor: null }, undefined, dollar);
+    const card = cardOf({ ...row, hash: null, width: null, height: null, compare_at_base_minor: null }, undefined, dollar);
     expect(card.image).toBeNull();
     expect(Object.keys(card)).not.toContain("flashSale");
     expect(Object.keys(card)).not.toContain("compareAt");
@@ -127,9 +131,9 @@ describe("cardOf", () => {
 describe("lowestBy", () => {
   it("keeps the lowest price of each product", () => {
     const rows = [
-      flash({ variant_id: 1, price_usd_minor: 700 }),
-      flash({ variant_id: 2, price_usd_minor: 500 }),
-      flash({ product_id: 2, variant_id: 3, price_usd_minor: 900 }),
+      flash({ variant_id: 1, price_base_minor: 700 }),
+      flash({ variant_id: 2, price_base_minor: 500 }),
+      flash({ product_id: 2, variant_id: 3, price_base_minor: 900 }),
     ];
     expect([...lowestBy(rows, "product_id").values()].map(({ variant_id }) => variant_id)).toEqual([2, 3]);
     expect(lowestBy(rows, "variant_id").size).toBe(3);

@@ -1,6 +1,6 @@
 /** From rows to what shoppers see: money in their currency, prices of now, ratings, options. Pure. */
 
-import { type Currency, convert, type Minor, priceIn, type SetPrice, stepOf, type UsdMinor, undercuts } from "../../shared/money.ts";
+import { type BaseMinor, type Currency, convert, type Minor, priceIn, type SetPrice, stepOf, undercuts } from "../../shared/money.ts";
 import { closedUntilOf } from "../closure.ts";
 import type { Money, Picture, Rating } from "../schemas.ts";
 import type { ProductCard, ProductOption } from "./contract.ts";
@@ -10,7 +10,7 @@ export const perPageDefault = 24;
 /** So many products are counted through by page numbers; further ones come after the last one shown. */
 export const listingReach_max = 672;
 
-export const moneyOf = (usd_minor: UsdMinor, currency: Currency): Money => ({ amount: convert(usd_minor, currency), currency: currency.code });
+export const moneyOf = (base_minor: BaseMinor, currency: Currency): Money => ({ amount: convert(base_minor, currency), currency: currency.code });
 
 /** One decimal; 0 when nobody has rated. */
 export const ratingOf = (sum: number, count: number): Rating => ({ average: count === 0 ? 0 : Math.round((sum * 10) / count) / 10, count });
@@ -24,12 +24,13 @@ export function pricesOf({ price_minor, compareAt_minor }: ReturnType<typeof pri
   return compareAt_minor !== null && compareAt_minor > price_minor ? { price, compareAt: { amount: compareAt_minor, currency: code } } : { price };
 }
 
-/** The least USD amount that is worth at least `minor` of a currency. Rounding makes many amounts worth the same, so it is searched for. */
-export function usdAtLeast(minor: Minor, currency: Currency): UsdMinor {
-  const usdOf = (amount: number) => Number((BigInt(amount) * 10n ** BigInt(8 - currency.exponent)) / BigInt(currency.exchange_rate_ppm));
+/** The least amount of the base currency that is worth at least `minor` of a currency. Rounding makes many amounts worth the same, so it is searched for. */
+export function baseAtLeast(minor: Minor, currency: Currency): BaseMinor {
+  const baseOf = (amount: number) =>
+    Number((BigInt(amount) * 10n ** BigInt(6 + currency.base_exponent)) / (10n ** BigInt(currency.exponent) * BigInt(currency.exchange_rate_ppm)));
   const step = stepOf(currency);
-  let low = Math.max(0, Math.min(usdOf(minor - step) - 1, Number.MAX_SAFE_INTEGER));
-  let high = Math.min(usdOf(minor + step) + 1, Number.MAX_SAFE_INTEGER);
+  let low = Math.max(0, Math.min(baseOf(minor - step) - 1, Number.MAX_SAFE_INTEGER));
+  let high = Math.min(baseOf(minor + step) + 1, Number.MAX_SAFE_INTEGER);
   while (low < high) {
     const middle = low + Math.floor((high - low) / 2);
     if (convert(middle, currency) < minor) low = middle + 1;
@@ -37,15 +38,15 @@ export function usdAtLeast(minor: Minor, currency: Currency): UsdMinor {
   }
   return low;
 }
-/** The greatest USD amount that is worth at most `minor` of a currency. */
-export const usdAtMost = (minor: Minor, currency: Currency): UsdMinor => usdAtLeast(minor + 1, currency) - 1;
+/** The greatest amount of the base currency that is worth at most `minor` of a currency. */
+export const baseAtMost = (minor: Minor, currency: Currency): BaseMinor => baseAtLeast(minor + 1, currency) - 1;
 
 /** A running flash sale's price of one variant, and what its shop set for it: `own_minor` in the shopper's currency, where it has a price there. */
 export type FlashRow = {
   product_id: number;
   variant_id: number;
-  price_usd_minor: UsdMinor;
-  normal_usd_minor: UsdMinor;
+  price_base_minor: BaseMinor;
+  normal_base_minor: BaseMinor;
   own_minor?: Minor | null;
   sale: string;
   ends_at: number;
@@ -53,12 +54,12 @@ export type FlashRow = {
 
 /** The flash price in a currency and the set one it is compared with; undefined: the shop's own price there is no higher. */
 export function flashPriceIn(
-  { price_usd_minor, normal_usd_minor, own_minor = null }: Pick<FlashRow, "price_usd_minor" | "normal_usd_minor" | "own_minor">,
+  { price_base_minor, normal_base_minor, own_minor = null }: Pick<FlashRow, "price_base_minor" | "normal_base_minor" | "own_minor">,
   currency: Currency,
 ): ReturnType<typeof priceIn> | undefined {
-  const price_minor = convert(price_usd_minor, currency);
+  const price_minor = convert(price_base_minor, currency);
   if (own_minor !== null && price_minor >= own_minor) return undefined;
-  return { price_minor, compareAt_minor: own_minor ?? convert(normal_usd_minor, currency) };
+  return { price_minor, compareAt_minor: own_minor ?? convert(normal_base_minor, currency) };
 }
 
 /** The price of now, the one compared with, and the sale it comes from. */
@@ -66,7 +67,7 @@ export type Effective = ReturnType<typeof priceIn> & { flash?: FlashRow };
 
 /** While a flash sale runs its price wins over the normal one, where it is lower; the normal one then becomes the price compared with. */
 export function effectivePrice(set: SetPrice, flash: FlashRow | undefined, currency: Currency): Effective {
-  const reduced = flash && undercuts(flash.price_usd_minor, set, currency) ? flashPriceIn(flash, currency) : undefined;
+  const reduced = flash && undercuts(flash.price_base_minor, set, currency) ? flashPriceIn(flash, currency) : undefined;
   return reduced && flash ? { ...reduced, flash } : priceIn(set, currency);
 }
 
@@ -75,7 +76,7 @@ export function lowestBy(rows: readonly FlashRow[], key: "product_id" | "variant
   const lowest = new Map<number, FlashRow>();
   for (const row of rows) {
     const known = lowest.get(row[key]);
-    if (!known || row.price_usd_minor < known.price_usd_minor) lowest.set(row[key], row);
+    if (!known || row.price_base_minor < known.price_base_minor) lowest.set(row[key], row);
   }
   return lowest;
 }

@@ -13,7 +13,10 @@ const pkg = (handle: string, base: number, fee: number, note?: string) => ({
 const quoted = (change: object = {}) =>
   ({
     ...amounts(100, 6),
-    ...{ currency: { code: "EUR", exponent: 2, exchange_rate_ppm: 920_000 }, packages: [pkg("one", 10, 0), pkg("two", 20, 9, "ring twice")] },
+    ...{
+      currency: { code: "EUR", exponent: 2, exchange_rate_ppm: 920_000, base_code: "USD", base_exponent: 2 },
+      packages: [pkg("one", 10, 0), pkg("two", 20, 9, "ring twice")],
+    },
     ...{ vouchers: [{ voucher: { code: "TEN", name: "Ten" }, amount_minor: 10 }], tax: { tax_rate_bp: 1950 } },
     refusedVouchers: [
       { voucher: { code: "BIG", name: "Big" }, reason: "min_spend", missing_minor: 77 },

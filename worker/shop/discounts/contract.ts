@@ -3,7 +3,7 @@ import { z } from "@hono/zod-openapi";
 import { emptyIsAbsent, rowId, slug } from "../query.ts";
 import { Money } from "../schemas.ts";
 import { ShopQuery } from "../sellers/contract.ts";
-import { chosenProducts_max, discountStatuses, name_max, percent_max, percent_min, price_max_usd_minor } from "./rules.ts";
+import { chosenProducts_max, discountStatuses, name_max, percent_max, percent_min, price_max_base_minor } from "./rules.ts";
 
 export const discountPaths = {
   discounts: "/seller/discounts",
@@ -18,8 +18,8 @@ export const SaveDiscount = z
   .strictObject({
     name: z.string({ error: "required" }).trim().min(1, "required").max(name_max, "too_long"),
     percent: z.int({ error: "invalid" }).min(percent_min, "discount_percent").max(percent_max, "discount_percent").optional(),
-    price: z.int({ error: "invalid" }).min(1, "invalid").max(price_max_usd_minor, "invalid").optional().openapi({
-      description: "USD minor units: the new price of everything chosen; instead of `percent`",
+    price: z.int({ error: "invalid" }).min(1, "invalid").max(price_max_base_minor, "invalid").optional().openapi({
+      description: "minor units of the base currency: the new price of everything chosen; instead of `percent`",
     }),
     products: z
       .union([z.literal("all"), z.array(slug).min(1, "required").max(chosenProducts_max, "too_long")], { error: "required" })

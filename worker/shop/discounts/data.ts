@@ -3,7 +3,8 @@ import type { Locale } from "../../../locales/words.ts";
 import { assertInBatch } from "../../db/assert-in-batch.ts";
 import { localText } from "../../db/local-text.ts";
 import { all, first, scalar, sql, statement } from "../../db/sql.ts";
-import type { Minor, UsdMinor } from "../../shared/money.ts";
+import { amountText } from "../../shared/amounts.ts";
+import type { BaseMinor, Minor } from "../../shared/money.ts";
 import { type Actor, auditStatement } from "../audit.ts";
 import { chosenProducts_max, type DiscountStatus } from "./rules.ts";
 
@@ -11,7 +12,7 @@ export type DiscountRow = {
   id: number;
   name: string;
   percent: number | null;
-  price_usd_minor: UsdMinor | null;
+  price_base_minor: BaseMinor | null;
   whole_shop: number;
   starts_at: number;
   ends_at: number;
@@ -22,8 +23,10 @@ export type DiscountRow = {
 };
 export type NewDiscount = {
   name: string;
+  /** The base currency, which `price_base_minor` is in. */
+  base: string;
   percent: number | null;
-  price_usd_minor: UsdMinor | null;
+  price_base_minor: BaseMinor | null;
   /** Null: the whole shop. */
   productIds: readonly number[] | null;
   starts_ms: number;
@@ -46,7 +49,7 @@ export function readDiscounts(
   const which = id === undefined ? sql`` : sql`AND d.id = ${id}`;
   return all<DiscountRow>(
     db,
-    sql`SELECT d.id, d.name, d.percent, d.price_usd_minor, d.whole_shop, d.starts_at, d.ends_at, d.status, d.stopped_at, ${products} AS products
+    sql`SELECT d.id, d.name, d.percent, d.price_base_minor, d.whole_shop, d.starts_at, d.ends_at, d.status, d.stopped_at, ${products} AS products
       FROM discounts AS d WHERE d.shop_id = ${shopId} ${which} ORDER BY d.status = 'ended', d.starts_at DESC, d.id DESC LIMIT ${perPage + 1} OFFSET ${offset}`,
   );
 }
@@ -63,10 +66,10 @@ export const readProductIds = async (db: D1Database, shopId: number, handles: re
   ).map(({ id }) => id);
 
 /** Whether a new price is below the regular one of anything it would be for. */
-export async function isLowerAnywhere(db: D1Database, shopId: number, productIds: readonly number[] | null, price_usd_minor: UsdMinor): Promise<boolean> {
+export async function isLowerAnywhere(db: D1Database, shopId: number, productIds: readonly number[] | null, price_base_minor: BaseMinor): Promise<boolean> {
   const chosen = productIds === null ? sql`` : sql`AND p.id IN (SELECT value FROM json_each(${JSON.stringify(productIds)}))`;
   const query = sql`SELECT 1 AS found FROM products AS p JOIN variants AS v ON v.product_id = p.id JOIN regular_prices AS r ON r.variant_id = v.id
-    WHERE p.shop_id = ${shopId} ${chosen} AND r.price_usd_minor > ${price_usd_minor} LIMIT 1`;
+    WHERE p.shop_id = ${shopId} ${chosen} AND r.price_base_minor > ${price_base_minor} LIMIT 1`;
   return (await first(db, query)) !== null;
 }
 
@@ -74,20 +77,20 @@ const chosen = (db: D1Database, discount: ReturnType<typeof sql>, productIds: re
   statement(db, sql`INSERT INTO discount_products (discount_id, product_id) SELECT ${discount}, value FROM json_each(${JSON.stringify(productIds ?? [])})`);
 
 /** For the audit log. */
-function noteOf({ name, percent, price_usd_minor, productIds, starts_ms, ends_ms }: NewDiscount): string {
-  const price = percent === null ? `${((price_usd_minor ?? 0) / 100).toFixed(2)} USD` : `${percent} %`;
+function noteOf({ name, percent, price_base_minor, productIds, starts_ms, ends_ms, base }: NewDiscount): string {
+  const price = percent === null ? `${amountText(price_base_minor ?? 0, base)} ${base}` : `${percent} %`;
   const days = [starts_ms, ends_ms].map((at) => new Date(at).toISOString().slice(0, 16)).join(" – ");
   return `${name}, ${price}, ${productIds === null ? "whole shop" : `${productIds.length} products`}, ${days}`;
 }
 
 /** All or nothing: a discount whose time and products another one has is refused (`overlapConstraint`). @returns its id */
 export async function insertDiscount(db: D1Database, shopId: number, by: Actor, discount: NewDiscount, now_ms: number): Promise<number> {
-  const { name, percent, price_usd_minor, productIds, starts_ms, ends_ms } = discount;
+  const { name, percent, price_base_minor, productIds, starts_ms, ends_ms } = discount;
   const [made] = await db.batch<{ id: number }>([
     statement(
       db,
-      sql`INSERT INTO discounts (shop_id, name, percent, price_usd_minor, whole_shop, starts_at, ends_at, created_at)
-        VALUES (${shopId}, ${name}, ${percent}, ${price_usd_minor}, ${Number(productIds === null)}, ${starts_ms}, ${ends_ms}, ${now_ms}) RETURNING id`,
+      sql`INSERT INTO discounts (shop_id, name, percent, price_base_minor, whole_shop, starts_at, ends_at, created_at)
+        VALUES (${shopId}, ${name}, ${percent}, ${price_base_minor}, ${Number(productIds === null)}, ${starts_ms}, ${ends_ms}, ${now_ms}) RETURNING id`,
     ),
     chosen(db, sql`(SELECT max(id) FROM discounts)`, productIds),
     auditStatement(db, by, { shopId }, { action: "create_discount", note: noteOf(discount) }, now_ms),
@@ -97,13 +100,13 @@ export async function insertDiscount(db: D1Database, shopId: number, by: Actor, 
 
 /** The statements of a change: they fail unless it is a planned one of this shop. */
 export function changeStatements(db: D1Database, shopId: number, id: number, by: Actor, discount: NewDiscount, now_ms: number): D1PreparedStatement[] {
-  const { name, percent, price_usd_minor, productIds, starts_ms, ends_ms } = discount;
+  const { name, percent, price_base_minor, productIds, starts_ms, ends_ms } = discount;
   return [
     assertInBatch(db, sql`EXISTS (SELECT 1 FROM discounts WHERE id = ${id} AND shop_id = ${shopId} AND status = 'planned')`),
     statement(db, sql`DELETE FROM discount_products WHERE discount_id = ${id}`),
     statement(
       db,
-      sql`UPDATE discounts SET name = ${name}, percent = ${percent}, price_usd_minor = ${price_usd_minor}, whole_shop = ${Number(productIds === null)},
+      sql`UPDATE discounts SET name = ${name}, percent = ${percent}, price_base_minor = ${price_base_minor}, whole_shop = ${Number(productIds === null)},
         starts_at = ${starts_ms}, ends_at = ${ends_ms} WHERE id = ${id} AND shop_id = ${shopId}`,
     ),
     chosen(db, sql`${id}`, productIds),
@@ -128,21 +131,21 @@ export const stopStatements = (db: D1Database, shopId: number, id: number, by: A
   ),
 ];
 
-export type DiscountChoiceRow = { handle: string; name: string; price_usd_minor: UsdMinor };
+export type DiscountChoiceRow = { handle: string; name: string; price_base_minor: BaseMinor };
 /** Products of the shop that are not withdrawn, the newest first, with the lowest regular price. */
 export function readChoices(db: D1Database, shopId: number, locale: Locale, limit: number): Promise<DiscountChoiceRow[]> {
   const name = localText(locale, "product_texts", "product_id", sql.raw("p.id"), "name");
   return all<DiscountChoiceRow>(
     db,
-    sql`SELECT p.handle, ${name} AS name, (SELECT min(r.price_usd_minor) FROM variants AS v JOIN regular_prices AS r ON r.variant_id = v.id WHERE v.product_id = p.id) AS price_usd_minor
+    sql`SELECT p.handle, ${name} AS name, (SELECT min(r.price_base_minor) FROM variants AS v JOIN regular_prices AS r ON r.variant_id = v.id WHERE v.product_id = p.id) AS price_base_minor
       FROM products AS p WHERE p.shop_id = ${shopId} AND p.status <> 'withdrawn' AND p.lead_variant_id IS NOT NULL ORDER BY p.created_at DESC, p.id DESC LIMIT ${limit}`,
   );
 }
 
 export type RegularPrices = {
   variant_id: number;
-  price_usd_minor: UsdMinor;
-  compare_at_usd_minor: UsdMinor | null;
+  price_base_minor: BaseMinor;
+  compare_at_base_minor: BaseMinor | null;
   /** By currency, where the shop set one of its own. */
   own: Record<string, { price_minor: Minor; compareAt_minor: Minor | null }>;
 };
@@ -155,7 +158,7 @@ export async function regularPricesOf(db: D1Database, shopId: number, variantIds
   const own = sql`(SELECT json_group_object(currency, json_object('price_minor', price_minor, 'compareAt_minor', compare_at_minor)) FROM regular_own_prices WHERE variant_id = v.id)`;
   const rows = await all<Omit<RegularPrices, "own"> & { own: string }>(
     db,
-    sql`SELECT r.variant_id, r.price_usd_minor, r.compare_at_usd_minor, ${own} AS own FROM json_each(${JSON.stringify(variantIds)}) AS j
+    sql`SELECT r.variant_id, r.price_base_minor, r.compare_at_base_minor, ${own} AS own FROM json_each(${JSON.stringify(variantIds)}) AS j
       JOIN variants AS v ON v.id = j.value JOIN products AS p ON p.id = v.product_id AND p.shop_id = ${shopId} JOIN regular_prices AS r ON r.variant_id = v.id ORDER BY j.key`,
   );
   return rows.map((row) => ({ ...row, own: JSON.parse(row.own) }));

@@ -31,8 +31,8 @@ async function writeSome(db: D1Database, variantsAtOnce: number): Promise<number
     ),
     statement(
       db,
-      sql`INSERT INTO discount_variants (variant_id, discount_id, regular_usd_minor, regular_compare_at_usd_minor, now_usd_minor, now_compare_at_usd_minor)
-        SELECT v.id, d.id, v.price_usd_minor, v.compare_at_usd_minor, v.price_usd_minor, v.compare_at_usd_minor
+      sql`INSERT INTO discount_variants (variant_id, discount_id, regular_base_minor, regular_compare_at_base_minor, now_base_minor, now_compare_at_base_minor)
+        SELECT v.id, d.id, v.price_base_minor, v.compare_at_base_minor, v.price_base_minor, v.compare_at_base_minor
         FROM discounts AS d JOIN products AS p ON p.shop_id = d.shop_id JOIN variants AS v ON v.product_id = p.id
         WHERE d.is_written = 0 AND d.status = 'running' AND ${inDiscount} AND NOT EXISTS (SELECT 1 FROM discount_variants WHERE variant_id = v.id) LIMIT ${variantsAtOnce}`,
     ),

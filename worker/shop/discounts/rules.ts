@@ -1,6 +1,6 @@
 /** What a discount may be. Pure. What it makes of a price is decided in one place, the views of 0029_prices.sql. */
 
-import type { UsdMinor } from "../../shared/money.ts";
+import type { BaseMinor } from "../../shared/money.ts";
 import { day_ms } from "../../shared/time.ts";
 
 export const discountStatuses = ["planned", "running", "ended"] as const;
@@ -9,7 +9,7 @@ export type DiscountStatus = (typeof discountStatuses)[number];
 export const name_max = 80;
 export const percent_min = 1;
 export const percent_max = 90;
-export const price_max_usd_minor: UsdMinor = 100_000_000;
+export const price_max_base_minor: BaseMinor = 100_000_000;
 /** More products than this are chosen as "all", or by several discounts. */
 export const chosenProducts_max = 500;
 /** Planned and running ones of a shop. */

@@ -1,9 +1,11 @@
 /** A shop's discounts: planned, changed while they are planned, stopped; and what its prices are without them. */
+
 import type { Locale } from "../../../locales/words.ts";
 import { isRefusedBatch } from "../../db/assert-in-batch.ts";
 import { Refusal } from "../../errors.ts";
-import { baseCurrency, moneyIn } from "../../shared/money.ts";
+import { moneyIn } from "../../shared/money.ts";
 import type { Actor } from "../audit.ts";
+import { baseCurrencyOf } from "../currencies.ts";
 import type { ChoiceMeta, Discount, DiscountChoice, DiscountMeta, SaveDiscount } from "./contract.ts";
 import {
   changeStatements,
@@ -28,13 +30,11 @@ export { applyScheduledDiscounts } from "./following-data.ts";
 /** Who asks: for which shop, when, in which language. */
 export type DiscountContext = { db: D1Database; shopId: number; by: Actor; now: number; locale: Locale };
 
-const dollars = moneyIn(baseCurrency);
-
-const viewOf = (row: DiscountRow): Discount => ({
+const viewOf = (row: DiscountRow, base: string): Discount => ({
   id: row.id,
   name: row.name,
   ...(row.percent !== null && { percent: row.percent }),
-  ...(row.price_usd_minor !== null && { price: dollars(row.price_usd_minor as number) }),
+  ...(row.price_base_minor !== null && { price: moneyIn(base)(row.price_base_minor as number) }),
   products: row.whole_shop === 1 ? "all" : JSON.parse(row.products),
   startsAt: new Date(row.starts_at).toISOString(),
   endsAt: new Date(row.ends_at).toISOString(),
@@ -43,15 +43,15 @@ const viewOf = (row: DiscountRow): Discount => ({
 });
 
 export async function listDiscounts({ db, shopId, locale }: DiscountContext, offset = 0): Promise<{ data: Discount[]; meta: DiscountMeta }> {
-  const rows = await readDiscounts(db, shopId, locale, { offset });
-  return { data: rows.slice(0, perPage).map(viewOf), meta: { perPage, next: rows.length > perPage ? offset + perPage : null } };
+  const [rows, base] = await Promise.all([readDiscounts(db, shopId, locale, { offset }), baseCurrencyOf(db)]);
+  return { data: rows.slice(0, perPage).map((row) => viewOf(row, base)), meta: { perPage, next: rows.length > perPage ? offset + perPage : null } };
 }
 
 /** @throws Refusal not_found */
 export async function discountOf({ db, shopId, locale }: DiscountContext, id: number): Promise<Discount> {
-  const [row] = await readDiscounts(db, shopId, locale, { id });
+  const [[row], base] = await Promise.all([readDiscounts(db, shopId, locale, { id }), baseCurrencyOf(db)]);
   if (!row) throw new Refusal("not_found");
-  return viewOf(row);
+  return viewOf(row, base);
 }
 
 /** @throws Refusal invalid_fields */
@@ -61,7 +61,7 @@ async function checkedDiscount({ db, shopId, now }: DiscountContext, { name, per
   if (products !== "all" && productIds?.length !== new Set(products).size) problems.products = ["invalid"];
   else if (price !== undefined && !(await isLowerAnywhere(db, shopId, productIds, price))) problems.price = ["price_not_lower"];
   if (Object.keys(problems).length > 0) throw new Refusal("invalid_fields", { fields: problems });
-  return { name, percent: percent ?? null, price_usd_minor: price ?? null, productIds, starts_ms, ends_ms };
+  return { name, base: await baseCurrencyOf(db), percent: percent ?? null, price_base_minor: price ?? null, productIds, starts_ms, ends_ms };
 }
 
 /** A refused batch in words. @throws Refusal discounts_overlap, discount_started; anything else as it is */
@@ -100,7 +100,8 @@ export async function stopDiscount(context: DiscountContext, id: number): Promis
 }
 
 export async function discountChoices({ db, shopId, locale }: DiscountContext): Promise<{ data: DiscountChoice[]; meta: ChoiceMeta }> {
-  const rows = await readChoices(db, shopId, locale, chosenProducts_max + 1);
-  const data = rows.slice(0, chosenProducts_max).map(({ handle, name, price_usd_minor }) => ({ handle, name, price: dollars(price_usd_minor as number) }));
+  const [rows, base] = await Promise.all([readChoices(db, shopId, locale, chosenProducts_max + 1), baseCurrencyOf(db)]);
+  const money = moneyIn(base);
+  const data = rows.slice(0, chosenProducts_max).map(({ handle, name, price_base_minor }) => ({ handle, name, price: money(price_base_minor as number) }));
   return { data, meta: { total: data.length, isCut: rows.length > data.length } };
 }

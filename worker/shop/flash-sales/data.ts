@@ -18,7 +18,7 @@ export async function readSales(db: Reader, now_ms: number, { locale, currency }
   const wanted = slug === undefined ? sql`f.ends_at > ${now_ms}` : sql`f.slug = ${slug} AND f.ends_at > ${now_ms}`;
   const limited: SQL = sql`SELECT f.id FROM flash_sales AS f WHERE ${wanted} ORDER BY f.ends_at, f.id LIMIT ${sales_max}`;
   const sales = sql`SELECT f.id, f.slug, f.starts_at, f.ends_at, ${name("name")} AS name, ${name("tagline")} AS tagline FROM flash_sales AS f WHERE ${wanted} ORDER BY f.ends_at, f.id LIMIT ${sales_max}`;
-  const items = sql`SELECT i.flash_sale_id, v.product_id, i.price_usd_minor, v.price_usd_minor AS normal_usd_minor, ${own.columns}, i.quota, i.sold, v.stock
+  const items = sql`SELECT i.flash_sale_id, v.product_id, i.price_base_minor, v.price_base_minor AS normal_base_minor, ${own.columns}, i.quota, i.sold, v.stock
     FROM (${limited}) AS sale CROSS JOIN flash_sale_items AS i ON i.flash_sale_id = sale.id JOIN variants AS v ON v.id = i.variant_id ${own.join}
     ORDER BY i.flash_sale_id, i.variant_id LIMIT ${sales_max * items_max}`;
   const [saleResult, itemResult] = await db.batch([statement(db, sales), statement(db, items)]);

@@ -6,14 +6,14 @@ const sale: SaleRow = { id: 1, slug: "midnight", name: "Midnight", tagline: "", 
 const item = (over: Partial<ItemRow> = {}): ItemRow => ({
   flash_sale_id: 1,
   product_id: 7,
-  price_usd_minor: 500,
-  normal_usd_minor: 900,
+  price_base_minor: 500,
+  normal_base_minor: 900,
   quota: 10,
   sold: 2,
   stock: 5,
   ...over,
 });
-const dollar = { code: "USD", exponent: 2, exchange_rate_ppm: 1_000_000 };
+const dollar = { code: "USD", exponent: 2, exchange_rate_ppm: 1_000_000, base_code: "USD", base_exponent: 2 };
 const card = { id: 7, price: { amount: 400, currency: "USD" }, compareAt: { amount: 450, currency: "USD" } } as ProductCard;
 
 describe("statusOf", () => {
@@ -27,14 +27,14 @@ describe("statusOf", () => {
 
 describe("saleProducts", () => {
   it("makes one item of a product's variants, at the lowest price still to be had", () => {
-    const rows = [item(), item({ price_usd_minor: 300, sold: 10 }), item({ price_usd_minor: 400, stock: 0 }), item({ price_usd_minor: 450 })];
+    const rows = [item(), item({ price_base_minor: 300, sold: 10 }), item({ price_base_minor: 400, stock: 0 }), item({ price_base_minor: 450 })];
     expect(saleProducts(rows, dollar)).toEqual([
-      { product_id: 7, quota: 40, sold: 16, soldOut: false, offer: { price_usd_minor: 450, normal_usd_minor: 900, own_minor: null } },
+      { product_id: 7, quota: 40, sold: 16, soldOut: false, offer: { price_base_minor: 450, normal_base_minor: 900, own_minor: null } },
     ]);
   });
   it("keeps products apart, and the first of two offers at one price", () => {
-    const rows = [item({ price_usd_minor: 500, normal_usd_minor: 900 }), item({ product_id: 8, quota: 1, sold: 0 }), item({ normal_usd_minor: 800 })];
-    expect(saleProducts(rows, dollar).map(({ product_id, quota, sold, offer }) => [product_id, quota, sold, offer?.normal_usd_minor])).toEqual([
+    const rows = [item({ price_base_minor: 500, normal_base_minor: 900 }), item({ product_id: 8, quota: 1, sold: 0 }), item({ normal_base_minor: 800 })];
+    expect(saleProducts(rows, dollar).map(({ product_id, quota, sold, offer }) => [product_id, quota, sold, offer?.normal_base_minor])).toEqual([
       [7, 20, 4, 900],
       [8, 1, 0, 900],
     ]);
@@ -44,7 +44,7 @@ describe("saleProducts", () => {
       expect(saleProducts(rows, dollar)).toEqual([{ product_id: 7, quota: 10 * rows.length, sold: expect.any(Number), soldOut: true }]);
   });
   it("is not sold out where the sale is no cheaper", () =>
-    expect(saleProducts([item({ price_usd_minor: 900 })], dollar)).toEqual([{ product_id: 7, quota: 10, sold: 2, soldOut: false }]));
+    expect(saleProducts([item({ price_base_minor: 900 })], dollar)).toEqual([{ product_id: 7, quota: 10, sold: 2, soldOut: false }]));
 });
 
 describe("itemOf", () => {
@@ -60,9 +60,9 @@ describe("itemOf", () => {
     const plain = { product: card, quota: 10, sold: 2, soldOut: false };
     expect(itemOf(card, product as never, sale, "over", dollar)).toEqual(plain);
     const { offer, ...without } = product as NonNullable<typeof product>;
-    expect(offer).toEqual({ price_usd_minor: 500, normal_usd_minor: 900, own_minor: null });
+    expect(offer).toEqual({ price_base_minor: 500, normal_base_minor: 900, own_minor: null });
     expect(itemOf(card, without, sale, "running", dollar)).toEqual(plain);
-    const euro = { code: "EUR", exponent: 2, exchange_rate_ppm: 920_000 };
+    const euro = { code: "EUR", exponent: 2, exchange_rate_ppm: 920_000, base_code: "USD", base_exponent: 2 };
     const own = (own_price_minor: number) => saleProducts([item({ own_price_minor })], euro)[0];
     expect(own(460)?.offer).toBeUndefined();
     expect(itemOf(card, own(461) as never, sale, "running", euro)).toEqual({

@@ -1,6 +1,6 @@
 /** Whether a sale runs, and what stands in it. Pure. */
 
-import type { Currency, Minor, UsdMinor } from "../../shared/money.ts";
+import type { BaseMinor, Currency, Minor } from "../../shared/money.ts";
 import type { ProductCard } from "../catalogue/contract.ts";
 import { flashPriceIn, pricesOf } from "../catalogue/rules.ts";
 import type { FlashSaleItem } from "./contract.ts";
@@ -9,8 +9,8 @@ export type SaleRow = { id: number; slug: string; name: string; tagline: string;
 export type ItemRow = {
   flash_sale_id: number;
   product_id: number;
-  price_usd_minor: UsdMinor;
-  normal_usd_minor: UsdMinor;
+  price_base_minor: BaseMinor;
+  normal_base_minor: BaseMinor;
   /** What the shop set in the shopper's currency. */
   own_price_minor?: Minor | null;
   quota: number;
@@ -32,7 +32,7 @@ export type SaleProduct = {
   quota: number;
   sold: number;
   soldOut: boolean;
-  offer?: { price_usd_minor: UsdMinor; normal_usd_minor: UsdMinor; own_minor: Minor | null };
+  offer?: { price_base_minor: BaseMinor; normal_base_minor: BaseMinor; own_minor: Minor | null };
 };
 
 export function saleProducts(rows: readonly ItemRow[], currency: Currency): SaleProduct[] {
@@ -43,9 +43,9 @@ export function saleProducts(rows: readonly ItemRow[], currency: Currency): Sale
     product.sold += row.sold;
     const left = row.sold < row.quota && row.stock > 0;
     if (left) product.soldOut = false;
-    const offer = { price_usd_minor: row.price_usd_minor, normal_usd_minor: row.normal_usd_minor, own_minor: row.own_price_minor ?? null };
-    const isLower = row.price_usd_minor < row.normal_usd_minor && flashPriceIn(offer, currency) !== undefined;
-    if (left && isLower && (!product.offer || row.price_usd_minor < product.offer.price_usd_minor)) product.offer = offer;
+    const offer = { price_base_minor: row.price_base_minor, normal_base_minor: row.normal_base_minor, own_minor: row.own_price_minor ?? null };
+    const isLower = row.price_base_minor < row.normal_base_minor && flashPriceIn(offer, currency) !== undefined;
+    if (left && isLower && (!product.offer || row.price_base_minor < product.offer.price_base_minor)) product.offer = offer;
     products.set(row.product_id, product);
   }
   return [...products.values()];

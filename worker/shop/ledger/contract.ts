@@ -13,7 +13,7 @@ const day = emptyIsAbsent(z.iso.date("invalid"));
 
 export const BalanceQuery = z.object({
   ...ShopQuery.shape,
-  currency: currency.openapi({ description: "USD unless said otherwise; where nothing stands in it, the first that something stands in" }),
+  currency: currency.openapi({ description: "the base currency unless said otherwise; where nothing stands in it, the first that something stands in" }),
 });
 export const StatementQuery = BalanceQuery.extend({
   from: day.openapi({ description: "the first day (UTC); of this month unless said otherwise" }),

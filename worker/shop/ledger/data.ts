@@ -1,6 +1,6 @@
 /** SQL of the ledger: what is read. What is written, the triggers of 0032_ledger.sql write. */
 import { all, first, type Reader, rowsOf, type SQL, sql, statement } from "../../db/sql.ts";
-import type { Minor, UsdMinor } from "../../shared/money.ts";
+import type { BaseMinor, Minor } from "../../shared/money.ts";
 import { type entryKinds, sellerAccount } from "./rules.ts";
 
 /** The commission on each variant of a cart, in hundredths of a percent. */
@@ -13,8 +13,8 @@ export const readCommissionRates = (db: Reader, cartId: string): Promise<{ varia
       FROM cart_items AS i JOIN variants AS v ON v.id = i.variant_id JOIN products AS p ON p.id = v.product_id WHERE i.cart_id = ${cartId}`,
   );
 
-export type LedgerSettingsRow = { returnWindow_days: number; payoutMin_usd_minor: UsdMinor; payoutWeekday: number };
-const settings = sql`SELECT return_window_days AS "returnWindow_days", payout_min_usd_minor AS "payoutMin_usd_minor", payout_weekday AS "payoutWeekday" FROM ledger_settings`;
+export type LedgerSettingsRow = { returnWindow_days: number; payoutMin_base_minor: BaseMinor; payoutWeekday: number };
+const settings = sql`SELECT return_window_days AS "returnWindow_days", payout_min_base_minor AS "payoutMin_base_minor", payout_weekday AS "payoutWeekday" FROM ledger_settings`;
 
 export const readSettings = async (db: Reader): Promise<LedgerSettingsRow> => (await first<LedgerSettingsRow>(db, settings)) as LedgerSettingsRow;
 

@@ -2,8 +2,8 @@
 
 import { decimalText } from "../../shared/amounts.ts";
 import { csvLine } from "../../shared/csv.ts";
-import { baseCurrency, convert, type Minor, moneyIn } from "../../shared/money.ts";
-import { offeredCurrencyOf } from "../currencies.ts";
+import { convert, type Minor, moneyIn } from "../../shared/money.ts";
+import { baseCurrencyOf, offeredCurrencyOf } from "../currencies.ts";
 import { readExponent } from "../payments/service.ts";
 import { type LedgerEntry, type SellerBalance, type SellerPayout, type Statement, type StatementQuery, statementEntries_max } from "./contract.ts";
 import { type EntryRow, type PayoutRow, readCommissionRates, readSellerBalance, readSellerRecent, readStatement } from "./data.ts";
@@ -37,7 +37,8 @@ const payoutView = ({ reference, amount_minor, currency, state, createdAt, updat
 });
 
 /** How a shop's money stands in a currency, and its balances in all. */
-export async function sellerBalance(db: D1Database, shopId: number, currency: string = baseCurrency, now: number): Promise<SellerBalance> {
+export async function sellerBalance(db: D1Database, shopId: number, asked: string | undefined, now: number): Promise<SellerBalance> {
+  const currency = asked ?? (await baseCurrencyOf(db));
   const { balances, settings, accountChangedAt_ms } = await readSellerBalance(db, shopId, now);
   const heldUntil_ms = payoutsHeldUntil(accountChangedAt_ms, now);
   const payoutDay = nextPayoutDay(heldUntil_ms === null ? now : dayAfter(heldUntil_ms), settings.payoutWeekday);
@@ -59,7 +60,7 @@ export async function sellerBalance(db: D1Database, shopId: number, currency: st
     next: {
       on: iso(payoutDay).slice(0, 10),
       amount: money(Math.max(0, own.balance_minor - recent.pendingLater_minor)),
-      minimum: money(rate ? convert(settings.payoutMin_usd_minor, rate) : 1),
+      minimum: money(rate ? convert(settings.payoutMin_base_minor, rate) : 1),
     },
     heldUntil: heldUntil_ms === null ? null : iso(heldUntil_ms),
     entries: recent.entries.map((row) => entryView(row, currency)),
@@ -103,7 +104,8 @@ async function wanted(db: D1Database, shopId: number, asked: StatementQuery, now
   const span: StatementSpan = spanOf(asked, now);
   const { balances } = await readSellerBalance(db, shopId, now);
   const sold = balances.map((each) => each.currency);
-  const currency = asked.currency ?? (sold.includes(baseCurrency) ? baseCurrency : sold[0]) ?? baseCurrency;
+  const base = await baseCurrencyOf(db);
+  const currency = asked.currency ?? (sold.includes(base) ? base : sold[0]) ?? base;
   return { currency, currencies: [...new Set([...sold, currency])].sort(), span: { shopId, currency, ...span } };
 }
 

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { nameLine } from "../account/rules.ts";
 import { distinct, isLinkSecret, linkSecretOf, priceBefore, variantLabels } from "./rules.ts";
 
-const dollar = { code: "USD", exponent: 2, exchange_rate_ppm: 1_000_000 };
-const lira = { code: "TRY", exponent: 2, exchange_rate_ppm: 32_415_700 };
+const dollar = { code: "USD", exponent: 2, exchange_rate_ppm: 1_000_000, base_code: "USD", base_exponent: 2 };
+const lira = { code: "TRY", exponent: 2, exchange_rate_ppm: 32_415_700, base_code: "USD", base_exponent: 2 };
 
 describe("a list's name", () => {
   it.each([
@@ -17,7 +17,7 @@ describe("a list's name", () => {
 });
 
 describe("what it cost when it was added", () => {
-  const added = (price_usd_minor: number, own_prices: string | null = null) => ({ price_usd_minor, own_prices });
+  const added = (price_base_minor: number, own_prices: string | null = null) => ({ price_base_minor, own_prices });
   it("is told only where it is another price in the reader's currency", () => {
     expect(priceBefore(added(1000), { amount: 900, currency: "USD" }, dollar)).toEqual({ amount: 1000, currency: "USD" });
     expect(priceBefore(added(1000), { amount: 1000, currency: "USD" }, dollar)).toBeUndefined();

@@ -1,5 +1,5 @@
 /** What lists may be called and hold, and how a wishlist's link is made. Pure. */
-import { type Currency, type CurrencyAmount, convert, type UsdMinor } from "../../shared/money.ts";
+import { type BaseMinor, type Currency, type CurrencyAmount, convert } from "../../shared/money.ts";
 
 /** Lists a shopper may keep at a time. */
 export const lists_max = 20;
@@ -25,14 +25,18 @@ export const isLinkSecret = (text: string) => /^[\w-]{24}$/.test(text);
 /** The secret of a link is the beginning of a signature over the list's random seed. */
 export const linkSecretOf = (signature: string) => signature.slice(0, 24);
 
-/** What it cost when it was added: in USD, and as JSON what its shop had set in other currencies. */
-export type AddedPrice = { price_usd_minor: UsdMinor; own_prices: string | null };
+/** What it cost when it was added: in the base currency, and as JSON what its shop had set in other currencies. */
+export type AddedPrice = { price_base_minor: BaseMinor; own_prices: string | null };
 
 /** What it cost when it was added, in the reader's currency; undefined where it costs the same now. */
-export function priceBefore({ price_usd_minor: added_usd_minor, own_prices }: AddedPrice, now: CurrencyAmount, currency: Currency): CurrencyAmount | undefined {
+export function priceBefore(
+  { price_base_minor: added_base_minor, own_prices }: AddedPrice,
+  now: CurrencyAmount,
+  currency: Currency,
+): CurrencyAmount | undefined {
   const own: Record<string, number> = own_prices === null ? {} : JSON.parse(own_prices);
-  const amount = own[currency.code] ?? convert(added_usd_minor, currency);
-  return added_usd_minor > 0 && amount !== now.amount && currency.code === now.currency ? { amount, currency: now.currency } : undefined;
+  const amount = own[currency.code] ?? convert(added_base_minor, currency);
+  return added_base_minor > 0 && amount !== now.amount && currency.code === now.currency ? { amount, currency: now.currency } : undefined;
 }
 
 type Option = { variant_id: number; label: string };

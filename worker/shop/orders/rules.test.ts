@@ -167,12 +167,12 @@ describe("the numbers that shoppers meet", () => {
     expect([rules.assumedAfter_days, rules.unsentAfter_days, rules.unsentGrace_days]).toEqual([30, 14, 3]);
   });
   it("are these: what may be held without being paid, of a buyer, a guest and a network", () => {
-    expect([rules.unpaidOrders_max, rules.unpaidOrdersOfHour_max, rules.unprovenMails_max, rules.guestPieces_max, rules.guestValue_usd_minor]).toEqual([
-      2, 5, 5, 100, 2_000_000,
+    expect([rules.unpaidOrders_max, rules.unpaidOrdersOfHour_max, rules.unprovenMails_max, rules.guestPieces_max, rules.guestValue_max_large]).toEqual([
+      2, 5, 5, 100, 20,
     ]);
     expect([rules.network_max, rules.wideNetwork_max, rules.largeLines_max]).toEqual([
-      { orders: 80, pieces: 400, value_usd_minor: 10_000_000 },
-      { orders: 240, pieces: 1200, value_usd_minor: 30_000_000 },
+      { orders: 80, pieces: 400, value_large: 100 },
+      { orders: 240, pieces: 1200, value_large: 300 },
       { ofVariant: 2, ofNetwork: 30 },
     ]);
   });

@@ -68,10 +68,11 @@ export const unpaidOrdersOfHour_max = 5;
 export const unprovenMails_max = 5;
 /** Of a guest, in all their unpaid orders. */
 export const guestPieces_max = 100;
-export const guestValue_usd_minor = 20_000_00;
+/** In large orders: what one comes to is the base currency's `large_order_minor`, some 1,000 US dollars. */
+export const guestValue_max_large = 20;
 /** Of a network: many people may share one. The wider one, 48 bits of IPv6, has three times as much. */
-export const network_max = { orders: 80, pieces: 400, value_usd_minor: 100_000_00 } as const;
-export const wideNetwork_max = { orders: 240, pieces: 1200, value_usd_minor: 300_000_00 } as const;
+export const network_max = { orders: 80, pieces: 400, value_large: 100 } as const;
+export const wideNetwork_max = { orders: 240, pieces: 1200, value_large: 300 } as const;
 /** Of one variant, a buyer and a wider network: a third of what is there, or so many pieces where there is little. */
 const fewPieces = 3;
 const shareOfVariant = 3;

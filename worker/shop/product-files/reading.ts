@@ -2,6 +2,7 @@
 
 import { run } from "../../db/sql.ts";
 import { Refusal } from "../../errors.ts";
+import { baseCurrencyOf } from "../currencies.ts";
 import { moveFile, readFile } from "./data.ts";
 import { textOf } from "./encoding.ts";
 import { readHeader } from "./format/columns.ts";
@@ -61,7 +62,7 @@ async function keep(bindings: Bindings, file: FileRow, { records, delimiter, lin
   const first = file.delimiter === null ? records.shift() : undefined;
   const header =
     file.delimiter === null
-      ? readHeader(first?.cells ?? [], first?.line ?? 1)
+      ? readHeader(first?.cells ?? [], first?.line ?? 1, await baseCurrencyOf(bindings.DB))
       : { format: file.format as FileFormat, columns: JSON.parse(file.columns) as (string | null)[], problems: [] };
   const unusable = header.problems.find(({ code }) => problemLevels[code] === "error");
   if (unusable) return stop(bindings.DB, file, unusable, now_ms);

@@ -1,5 +1,6 @@
 /** Works products of a file off, some at a time: compares them with what stands, and saves them where the file is to be imported. */
 import type { Env } from "../../env.ts";
+import { baseCurrencyOf } from "../currencies.ts";
 import { executePlans, type ProductInput, type ProductProblem, planProducts, readProductInputsOf, type SaveOutcome } from "../products/service.ts";
 import { moveFile, othersHandles, readCategories, readMostUsed, readOwnPictures, readSources } from "./data.ts";
 import { nameOf } from "./format/columns.ts";
@@ -18,9 +19,10 @@ const products_at_once = 16;
 
 export const columnsOf = (file: FileRow): Set<string> => new Set((JSON.parse(file.columns) as (string | null)[]).filter((column) => column !== null));
 
-export const readGroup = (file: FileRow, handle: string, { rows }: Pick<LineGroup, "rows">): ReadProduct => {
+/** `base`: the base currency, which prices are in. */
+export const readGroup = (file: FileRow, handle: string, { rows }: Pick<LineGroup, "rows">, base: string): ReadProduct => {
   const format = file.format ?? "shopify";
-  const reading = { locale: file.locale, isDecimalComma: file.delimiter === ";", nameOf: (column: string) => nameOf(column, format) };
+  const reading = { locale: file.locale, isDecimalComma: file.delimiter === ";", base, nameOf: (column: string) => nameOf(column, format) };
   return format === "meydan" ? readMeydan(handle, rows, reading, columnsOf(file)) : readForeign(format, handle, rows, reading);
 };
 
@@ -48,6 +50,7 @@ export async function previewGroup(env: Bindings, file: FileRow, groups: readonl
       )
     ).map(({ line, sku }) => [line, sku]),
   );
+  const base = await baseCurrencyOf(DB);
   const read = groups.map((group, at) => {
     if (group.row_count > productRows_max) return { group, product: null, problems: [tooLong(group)] };
     const rows = group.rows.filter(({ line }) => !repeated.has(line));
@@ -55,7 +58,7 @@ export async function previewGroup(env: Bindings, file: FileRow, groups: readonl
       repeated.has(line) ? [{ line, code: "sku_repeated", value: repeated.get(line) as string }] : [],
     );
     if (taken.has(group.handle)) conflicts.push({ line: group.first_line, code: "handle_taken", value: `${group.handle} → ${handles[at]}` });
-    const { product, problems } = rows.length > 0 ? readGroup(file, handles[at] as string, { rows }) : { product: null, problems: [] };
+    const { product, problems } = rows.length > 0 ? readGroup(file, handles[at] as string, { rows }, base) : { product: null, problems: [] };
     return { group, product, problems: [...conflicts, ...problems] };
   });
   await ownPictures(env, file, read);

@@ -30,8 +30,8 @@ export function inputOf(stored: Stored): ProductInput {
       options: stored.options
         .filter(({ variant_id }) => variant_id === variant.id)
         .map(({ axis, value }) => ({ axis: label(axis, ""), value: label(axis, value) })),
-      price_usd_minor: variant.price_usd_minor,
-      compareAt_usd_minor: variant.compare_at_usd_minor,
+      price_base_minor: variant.price_base_minor,
+      compareAt_base_minor: variant.compare_at_base_minor,
       stock: variant.stock,
       weight_g: variant.weight_g,
       prices: Object.fromEntries(

@@ -1,4 +1,5 @@
 /** The audit entry of a product save. Pure. */
+import { amountText } from "../../shared/amounts.ts";
 import type { AuditEntry } from "../audit.ts";
 import type { Stored } from "./stored-data.ts";
 import type { Target, TargetVariant } from "./target.ts";
@@ -6,19 +7,18 @@ import type { Target, TargetVariant } from "./target.ts";
 const note_chars_max = 300;
 const actions = { active: "publish_product", draft: "unpublish_product", withdrawn: "withdraw_product" } as const;
 
-const dollars = (amount_usd_minor: number) => (amount_usd_minor / 100).toFixed(2);
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /** One entry a save: the status, where that has changed, else what has. */
-export function auditEntryOf(stored: Stored | undefined, target: Target): AuditEntry {
+export function auditEntryOf(stored: Stored | undefined, target: Target, base: string): AuditEntry {
   const { handle, status } = target;
   if (!stored) return { action: "create_product", note: `${handle}: ${status}, ${target.variants.length} variants` };
-  const changed = changesOf(stored, target);
+  const changed = changesOf(stored, target, base);
   const note = changed.length > 0 ? `${handle}: ${changed.join(", ")}` : handle;
   return { action: stored.status === status ? "change_product" : actions[status], note: note.slice(0, note_chars_max) };
 }
 
-function changesOf(stored: Stored, target: Target): string[] {
+function changesOf(stored: Stored, target: Target, base: string): string[] {
   const changes: string[] = [];
   const say = (word: string, isSo: boolean) => isSo && changes.push(word);
   say(`was ${stored.handle}`, stored.handle !== target.handle);
@@ -27,11 +27,12 @@ function changesOf(stored: Stored, target: Target): string[] {
     const before = sold.get(variant.id ?? 0);
     if (!before) continue;
     const { sku } = variant;
-    say(`${sku} ${dollars(before.price_usd_minor)} → ${dollars(variant.price_usd_minor)} USD`, before.price_usd_minor !== variant.price_usd_minor);
+    const [was, is] = [before, variant].map(({ price_base_minor }) => amountText(price_base_minor, base));
+    say(`${sku} ${was} → ${is} ${base}`, before.price_base_minor !== variant.price_base_minor);
     say(`${sku} stock ${before.stock} → ${variant.stock}`, variant.stock !== undefined && before.stock !== variant.stock);
     say(
       `${sku} prices`,
-      !isSame(ownPrices(stored, variant), ownPrices(stored, variant, before.id)) || before.compare_at_usd_minor !== variant.compare_at_usd_minor,
+      !isSame(ownPrices(stored, variant), ownPrices(stored, variant, before.id)) || before.compare_at_base_minor !== variant.compare_at_base_minor,
     );
     say(`${sku} was ${before.sku}`, before.sku !== sku);
   }

@@ -1,4 +1,4 @@
-/** Products as their shop reads and writes them. Prices are minor units: USD, and beside it those a shop sets in other currencies. */
+/** Products as their shop reads and writes them. Prices are minor units of the base currency, and beside it those a shop sets in other currencies. */
 import { z } from "@hono/zod-openapi";
 import { locales } from "../../../locales/words.ts";
 import { offeredCurrencies } from "../../shared/money.ts";
@@ -89,7 +89,7 @@ export const VariantBody = z.strictObject({
   id: whole.optional().openapi({ description: "the variant that is meant, whatever its SKU is now; without it, the one of that SKU" }),
   sku: text(lengths.sku),
   options: z.array(z.strictObject({ axis: text(60), value: text(60) })).max(axes_max, "too_many"),
-  price: whole.openapi({ description: "USD, minor units" }),
+  price: whole.openapi({ description: "minor units of the base currency" }),
   compareAt: whole.nullable().optional(),
   stock: whole,
   stockSeen: whole

@@ -24,8 +24,8 @@ export const inputFrom = ({ handle, status, brand, category, categoryGuessed, te
   pictures: pictures.map(({ hash, alt, variantSkus }) => ({ hash, alt, ...(variantSkus && { variantSkus }) })),
   variants: variants.map(({ price, compareAt, prices, ...variant }) => ({
     ...variant,
-    price_usd_minor: price,
-    compareAt_usd_minor: compareAt ?? null,
+    price_base_minor: price,
+    compareAt_base_minor: compareAt ?? null,
     ...(prices && {
       prices: Object.fromEntries(
         Object.entries(prices).flatMap(([currency, own]) => (own ? [[currency, { price_minor: own.price, compareAt_minor: own.compareAt ?? null }]] : [])),
@@ -41,10 +41,10 @@ export function viewOf(stored: Stored): ShopProduct {
     id: stored.id,
     version: stored.version,
     deletable: stored.published_at === null && stored.status === "draft",
-    variants: variants.map(({ price_usd_minor, compareAt_usd_minor, prices, ...variant }) => ({
+    variants: variants.map(({ price_base_minor, compareAt_base_minor, prices, ...variant }) => ({
       ...variant,
-      price: price_usd_minor,
-      compareAt: compareAt_usd_minor ?? null,
+      price: price_base_minor,
+      compareAt: compareAt_base_minor ?? null,
       prices: Object.fromEntries(
         Object.entries(prices ?? {}).map(([currency, own]) => [currency, { price: own.price_minor, compareAt: own.compareAt_minor ?? null }]),
       ),
@@ -140,8 +140,8 @@ function withRow(variant: VariantRow, { price, compareAt, stock, stockSeen, stoc
   const set = stock === undefined ? { stockSeen: variant.stock } : { stock, ...(stockSeen !== undefined && { stockSeen }) };
   return {
     ...variant,
-    ...(price !== undefined && { price_usd_minor: price }),
-    ...(compareAt !== undefined && { compareAt_usd_minor: compareAt }),
+    ...(price !== undefined && { price_base_minor: price }),
+    ...(compareAt !== undefined && { compareAt_base_minor: compareAt }),
     ...(stockBy === undefined ? set : moved),
   };
 }

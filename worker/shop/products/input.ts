@@ -1,6 +1,6 @@
 /** A product as its shop writes it: what the editor, the table and files hand over, and what an export gives back. */
 import type { Locale } from "../../../locales/words.ts";
-import type { Minor, OfferedCurrency, UsdMinor } from "../../shared/money.ts";
+import type { BaseMinor, Minor, OfferedCurrency } from "../../shared/money.ts";
 import type { productStatuses } from "./rules.ts";
 
 export type ProductStatus = (typeof productStatuses)[number];
@@ -19,8 +19,8 @@ export type VariantInput = {
   id?: number;
   sku: string;
   options: OptionInput[];
-  price_usd_minor: UsdMinor;
-  compareAt_usd_minor?: UsdMinor | null;
+  price_base_minor: BaseMinor;
+  compareAt_base_minor?: BaseMinor | null;
   stock: number;
   /** What the writer saw: the stock is only set where it still is that, and stays as it is where they left it alone. */
   stockSeen?: number;

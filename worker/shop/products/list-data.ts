@@ -4,6 +4,7 @@ import { locales } from "../../../locales/words.ts";
 import { localText } from "../../db/local-text.ts";
 import { rowsOf, type SQL, sql, statement } from "../../db/sql.ts";
 import { pictureOf } from "../catalogue/rules.ts";
+import { baseCurrencyOf } from "../currencies.ts";
 import { lowStock, type ProductRow, type ProductsMeta, type ProductsQuery, perPageDefault } from "./contract.ts";
 import type { ProductStatus } from "./input.ts";
 
@@ -16,12 +17,12 @@ const wanted = sql.raw("iif(p.withheld = 1 AND p.status = 'draft', 'active', p.s
 const orders = {
   updated: { key: sql.raw("p.updated_at"), descends: true },
   newest: { key: sql.raw("p.created_at"), descends: true },
-  price: { key: sql.raw("p.price_usd_minor"), descends: false },
+  price: { key: sql.raw("p.price_base_minor"), descends: false },
   stock: { key: pieces, descends: false },
 } as const;
 
 type Row = Omit<ProductRow, "image" | "price" | "missing" | "variants" | "updatedAt"> & {
-  price_usd_minor: number;
+  price_base_minor: number;
   hash: string | null;
   width: number | null;
   height: number | null;
@@ -62,27 +63,27 @@ export async function listOwnProducts(
   const page = sql`SELECT p.id, ${key} AS k FROM products AS p WHERE ${sql.join(where, sql` AND `)} ORDER BY ${key} ${direction}, p.id ${direction} LIMIT ${perPage + 1}`;
   const label = (language: string) => sql`(SELECT label FROM option_texts WHERE axis = o.axis AND value = o.value AND locale = ${language})`;
   const found = sql`SELECT p.id, p.handle, m.slug AS main, ${localText(locale, "product_texts", "product_id", sql.raw("p.id"), "name")} AS name, ${wanted} AS status,
-      p.version, p.price_usd_minor, p.updated_at, c.hash, c.width, c.height, page.k, ${pieces} AS stock,
+      p.version, p.price_base_minor, p.updated_at, c.hash, c.width, c.height, page.k, ${pieces} AS stock,
       (SELECT count(*) FROM variants AS v WHERE ${live} AND v.stock <= ${lowStock}) AS low,
       (SELECT group_concat(locale) FROM product_texts WHERE product_id = p.id) AS spoken,
       (SELECT json_group_array(json_object('id', id, 'sku', sku, 'options', json(options), 'price', price, 'compareAt', compareAt, 'stock', stock)) FROM (
-        SELECT v.id, v.sku, coalesce(d.regular_usd_minor, v.price_usd_minor) AS price, iif(d.variant_id IS NULL, v.compare_at_usd_minor, d.regular_compare_at_usd_minor) AS compareAt, v.stock,
+        SELECT v.id, v.sku, coalesce(d.regular_base_minor, v.price_base_minor) AS price, iif(d.variant_id IS NULL, v.compare_at_base_minor, d.regular_compare_at_base_minor) AS compareAt, v.stock,
           (SELECT json_group_array(coalesce(${label(locale)}, ${label("en")}, o.value)) FROM variant_options AS o WHERE o.variant_id = v.id) AS options
         FROM variants AS v LEFT JOIN discount_variants AS d ON d.variant_id = v.id WHERE ${live} ORDER BY v.position, v.id)) AS variants
     FROM (${page}) AS page JOIN products AS p ON p.id = page.id JOIN categories AS m ON m.id = p.main_id LEFT JOIN pictures AS c ON c.hash = p.picture
     ORDER BY page.k ${direction}, page.id ${direction}`;
   const counted = sql`SELECT ${wanted} AS status, count(*) AS n, coalesce(sum(${hasFew}), 0) AS low FROM products AS p WHERE p.shop_id = ${shopId} GROUP BY 1`;
-  const results = await db.batch([statement(db, found), statement(db, counted)]);
+  const [results, base] = await Promise.all([db.batch([statement(db, found), statement(db, counted)]), baseCurrencyOf(db)]);
   const rows = rowsOf<Row>(results[0]);
   const shown = rows.slice(0, perPage);
   const last = shown.at(-1);
   const counts = rowsOf<{ status: ProductStatus; n: number; low: number }>(results[1]);
   const of = (status: ProductStatus) => counts.find((row) => row.status === status)?.n ?? 0;
   return {
-    data: shown.map(({ k: _, hash, width, height, spoken, variants, price_usd_minor, updated_at, ...row }) => ({
+    data: shown.map(({ k: _, hash, width, height, spoken, variants, price_base_minor, updated_at, ...row }) => ({
       ...row,
       image: pictureOf(hash, width, height),
-      price: { amount: price_usd_minor, currency: "USD" },
+      price: { amount: price_base_minor, currency: base },
       variants: JSON.parse(variants) as ProductRow["variants"],
       missing: locales.filter((each) => !(spoken ?? "").split(",").includes(each)),
       updatedAt: new Date(updated_at).toISOString(),

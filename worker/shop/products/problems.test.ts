@@ -6,7 +6,7 @@ import { problemsOf, tidied, tidy } from "./problems.ts";
 const variant = (change: Partial<ProductInput["variants"][number]> = {}) => ({
   sku: "A",
   options: [],
-  price_usd_minor: 1000,
+  price_base_minor: 1000,
   stock: 1,
   weight_g: 1,
   ...change,
@@ -16,7 +16,7 @@ const product = (change: Partial<ProductInput> = {}): ProductInput => ({
   ...{ handle: "cup", status: "active", brand: "", category: { main: "home", sub: "cups" }, texts: { en: text() }, variants: [variant()], pictures: [] },
   ...change,
 });
-const reported = (change: Partial<ProductInput>) => problemsOf(product(change)).map(({ field, code }) => `${field} ${code}`);
+const reported = (change: Partial<ProductInput>) => problemsOf(product(change), "USD").map(({ field, code }) => `${field} ${code}`);
 const x = (length: number) => "x".repeat(length);
 const many = <T>(count: number, of: (at: number) => T) => Array.from({ length: count }, (_, at) => of(at));
 type Row = [what: string, change: Partial<ProductInput>, told: string[]];
@@ -41,8 +41,8 @@ describe("a product that is sound", () => {
         ].map((axes, at) => variant({ sku: `S${at}`, options: axes.map((axis) => ({ axis, value: "v" })) })),
       },
     ],
-    ["the least price, stock and weight", { variants: [variant({ price_usd_minor: 1, stock: 0, weight_g: 0 })] }],
-    ["the most", { variants: [variant({ price_usd_minor: 999_999_999, compareAt_usd_minor: 1_000_000_000, stock: 1_000_000, weight_g: 1_000_000 })] }],
+    ["the least price, stock and weight", { variants: [variant({ price_base_minor: 1, stock: 0, weight_g: 0 })] }],
+    ["the most", { variants: [variant({ price_base_minor: 999_999_999, compareAt_base_minor: 1_000_000_000, stock: 1_000_000, weight_g: 1_000_000 })] }],
     [
       "prices of its own",
       {
@@ -124,14 +124,14 @@ describe("a product that is not sound", () => {
 
   const of = (change: Parameters<typeof variant>[0]) => reported({ variants: [variant(change)] });
   it.each([
-    [{ price_usd_minor: 0 }, "price invalid"],
-    [{ price_usd_minor: -1 }, "price invalid"],
-    [{ price_usd_minor: 1.5 }, "price invalid"],
-    [{ price_usd_minor: 1_000_000_001 }, "price invalid"],
-    [{ compareAt_usd_minor: 0 }, "compareAt invalid"],
-    [{ compareAt_usd_minor: 1_000_000_001 }, "compareAt invalid"],
-    [{ compareAt_usd_minor: 999 }, "compareAt compare_at_not_above_price"],
-    [{ compareAt_usd_minor: 1000 }, "compareAt compare_at_not_above_price"],
+    [{ price_base_minor: 0 }, "price invalid"],
+    [{ price_base_minor: -1 }, "price invalid"],
+    [{ price_base_minor: 1.5 }, "price invalid"],
+    [{ price_base_minor: 1_000_000_001 }, "price invalid"],
+    [{ compareAt_base_minor: 0 }, "compareAt invalid"],
+    [{ compareAt_base_minor: 1_000_000_001 }, "compareAt invalid"],
+    [{ compareAt_base_minor: 999 }, "compareAt compare_at_not_above_price"],
+    [{ compareAt_base_minor: 1000 }, "compareAt compare_at_not_above_price"],
     [{ stock: -1 }, "stock invalid"],
     [{ stock: 0.5 }, "stock invalid"],
     [{ stock: 1_000_001 }, "stock invalid"],

@@ -56,7 +56,7 @@ export function tidied(input: ProductInput): ProductInput {
 }
 
 /** All that is wrong with a tidied product by itself; what the database knows is looked at when it is saved. */
-export function problemsOf(input: ProductInput): ProductProblem[] {
+export function problemsOf(input: ProductInput, base: string): ProductProblem[] {
   const problems: ProductProblem[] = [];
   const refuse = (field: string, code: ProductProblem["code"]) => void problems.push({ field, code });
   const length = (field: string, text: string, most: number, required = false) => {
@@ -78,7 +78,7 @@ export function problemsOf(input: ProductInput): ProductProblem[] {
       length(`texts.${locale}.specifications.${at}.value`, value, lengths.specificationValue, true);
     });
   }
-  problems.push(...variantProblems(input.variants), ...pictureProblems(input.pictures, input.variants));
+  problems.push(...variantProblems(input.variants, base), ...pictureProblems(input.pictures, input.variants));
   if (input.status === "active" && input.categoryGuessed) refuse("category", "category_unknown");
   if (input.status === "active" && input.variants.length === 0) refuse("variants", "variant_needed");
   return problems;
@@ -86,7 +86,7 @@ export function problemsOf(input: ProductInput): ProductProblem[] {
 
 const isWhole = (value: number, least: number, most: number) => Number.isSafeInteger(value) && value >= least && value <= most;
 
-function variantProblems(variants: readonly VariantInput[]): ProductProblem[] {
+function variantProblems(variants: readonly VariantInput[], base: string): ProductProblem[] {
   const problems: ProductProblem[] = [];
   const refuse = (field: string, code: ProductProblem["code"]) => void problems.push({ field, code });
   if (variants.length > variants_max) return [{ field: "variants", code: "too_many" }];
@@ -100,11 +100,11 @@ function variantProblems(variants: readonly VariantInput[]): ProductProblem[] {
     else if (variant.sku.length > lengths.sku) refuse(field("sku"), "too_long");
     else if (skus.has(variant.sku)) refuse(field("sku"), "repeated");
     skus.add(variant.sku);
-    problems.push(...priceProblems(field("price"), field("compareAt"), variant.price_usd_minor, variant.compareAt_usd_minor));
+    problems.push(...priceProblems(field("price"), field("compareAt"), variant.price_base_minor, variant.compareAt_base_minor));
     if (!isWhole(variant.stock, 0, stock_max)) refuse(field("stock"), "invalid");
     if (!isWhole(variant.weight_g, 0, weight_max_g)) refuse(field("weight"), "invalid");
     for (const [currency, own] of Object.entries(variant.prices ?? {})) {
-      if (currency === "USD" || !offeredCurrencies.includes(currency as OfferedCurrency)) refuse(field(`prices.${currency}`), "currency_unknown");
+      if (currency === base || !offeredCurrencies.includes(currency as OfferedCurrency)) refuse(field(`prices.${currency}`), "currency_unknown");
       // of three decimals the last is 0 (shared/money.ts, stepOf)
       else if (own && currency === "KWD" && (own.price_minor % 10 !== 0 || (own.compareAt_minor ?? 0) % 10 !== 0))
         refuse(field(`prices.${currency}.price`), "invalid");

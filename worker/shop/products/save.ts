@@ -5,6 +5,7 @@ import { isRefusedBatch } from "../../db/assert-in-batch.ts";
 import { rowsOf, type SQL, statement } from "../../db/sql.ts";
 import type { Env } from "../../env.ts";
 import { type Actor, auditStatement } from "../audit.ts";
+import { baseCurrencyOf } from "../currencies.ts";
 import { cleanHtml } from "../markup/rules.ts";
 import { auditEntryOf } from "./audit-entry.ts";
 import type { ProductInput, ProductProblem, SaveOutcome } from "./input.ts";
@@ -24,7 +25,7 @@ export type SavePlan = {
   input: ProductInput;
   options: SaveOptions;
   outcome: SaveOutcome;
-  change: { stored: Stored | undefined; target: Target; statements: SQL[]; now_ms: number } | null;
+  change: { stored: Stored | undefined; target: Target; statements: SQL[]; base: string; now_ms: number } | null;
 };
 
 const tries_max = 4;
@@ -35,7 +36,8 @@ export const saveProduct = async (env: Bindings, shop: SavingShop, input: Produc
 
 export async function planProduct(env: Bindings, shop: SavingShop, given: ProductInput, options: SaveOptions = {}): Promise<SavePlan> {
   const input = cleaned(tidied(given));
-  const problems = problemsOf(input);
+  const base = await baseCurrencyOf(env.DB);
+  const problems = problemsOf(input, base);
   const refusal = (...found: ProductProblem[]): SavePlan => ({ input, options, outcome: refused(...found), change: null });
   if (problems.length > 0) return refusal(...problems);
   const { id, version, isNew = false, now_ms = Date.now() } = options;
@@ -46,7 +48,7 @@ export async function planProduct(env: Bindings, shop: SavingShop, given: Produc
   const { target, problems: found } = resolveProduct(input, isNew ? { ...known, stored: undefined } : known);
   if (!target) return refusal(...(await suggested(env, shop, input, found)));
   const { statements, kind } = changeOf(shop.id, stored, target, now_ms);
-  const change = kind === "unchanged" ? null : { stored, target, statements, now_ms };
+  const change = kind === "unchanged" ? null : { stored, target, statements, base, now_ms };
   return { input, options, outcome: { kind, id: stored?.id ?? 0 }, change };
 }
 
@@ -73,9 +75,9 @@ const refused = (...problems: ProductProblem[]): SaveOutcome => ({ kind: "refuse
 /** "again": somebody else wrote since it was planned. */
 async function tryWriting(env: Bindings, shop: SavingShop, { outcome, change }: SavePlan, by: Actor | null): Promise<SaveOutcome | "again"> {
   if (!change || outcome.kind === "refused") return outcome;
-  const { stored, target, statements, now_ms } = change;
+  const { stored, target, statements, base, now_ms } = change;
   try {
-    const audit = by ? [auditStatement(env.DB, by, { shopId: shop.id }, auditEntryOf(stored, target), now_ms)] : [];
+    const audit = by ? [auditStatement(env.DB, by, { shopId: shop.id }, auditEntryOf(stored, target, base), now_ms)] : [];
     const results = await env.DB.batch([...audit, ...statements.map((each) => statement(env.DB, each))]);
     catalogueWritten();
     return { kind: outcome.kind, id: rowsOf<{ id: number }>(results.at(-1))[0]?.id as number };

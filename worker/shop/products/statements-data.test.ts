@@ -7,7 +7,7 @@ import type { Stored } from "./stored-data.ts";
 import { resolveProduct, type Target } from "./target.ts";
 
 const variant = (id: number, sku: string, over: object = {}) => ({
-  ...{ id, product_id: 7, sku, position: id - 1, price_usd_minor: 1000, compare_at_usd_minor: null, stock: 5, weight_g: 200, withdrawn: 0 },
+  ...{ id, product_id: 7, sku, position: id - 1, price_base_minor: 1000, compare_at_base_minor: null, stock: 5, weight_g: 200, withdrawn: 0 },
   ...over,
 });
 const stored: Stored = {
@@ -85,8 +85,8 @@ describe("a save writes what has changed alone", () => {
       { pictures: [{ hash: "a", alt: { en: "Back" } }] },
       ["DELETE FROM product_picture_texts", "INSERT INTO product_picture_texts"],
     ],
-    ["a price", { variants: [{ ...small, price_usd_minor: 900 }, large] }, ["UPDATE variants"]],
-    ["a former price", { variants: [small, { ...large, compareAt_usd_minor: 1200 }] }, ["UPDATE variants"]],
+    ["a price", { variants: [{ ...small, price_base_minor: 900 }, large] }, ["UPDATE variants"]],
+    ["a former price", { variants: [small, { ...large, compareAt_base_minor: 1200 }] }, ["UPDATE variants"]],
     ["a weight", { variants: [{ ...small, weight_g: 201 }, large] }, ["UPDATE variants"]],
     ["a SKU", { variants: [{ ...small, sku: "T" }, large] }, ["UPDATE variants", "UPDATE variants"]],
     ["a stock", { variants: [{ ...small, stock: 6 }, large] }, ["UPDATE variants"]],

@@ -135,8 +135,8 @@ function variantsChange(id: SQL, stored: Stored | undefined, { variants }: Targe
     const row = (each: Omit<TargetVariant, "id" | "stock" | "stockSeen" | "options" | "prices">) => [
       each.sku,
       each.position,
-      each.price_usd_minor,
-      each.compare_at_usd_minor,
+      each.price_base_minor,
+      each.compare_at_base_minor,
       each.weight_g,
     ];
     return was && (was.withdrawn === 1 || !isSame(row(was), row(variant)));
@@ -168,15 +168,15 @@ function variantsChange(id: SQL, stored: Stored | undefined, { variants }: Targe
       sql`UPDATE variants SET sku = '~' || id WHERE product_id = ${id} AND id IN (SELECT value FROM json_each(${json(renamed.map((each) => each.id))}))`,
     );
   if (changed.length > 0)
-    statements.push(sql`UPDATE variants SET sku = j.value ->> 'sku', position = j.value ->> 'position', price_usd_minor = j.value ->> 'price_usd_minor',
-        compare_at_usd_minor = j.value ->> 'compare_at_usd_minor', weight_g = j.value ->> 'weight_g', withdrawn = 0
+    statements.push(sql`UPDATE variants SET sku = j.value ->> 'sku', position = j.value ->> 'position', price_base_minor = j.value ->> 'price_base_minor',
+        compare_at_base_minor = j.value ->> 'compare_at_base_minor', weight_g = j.value ->> 'weight_g', withdrawn = 0
       FROM json_each(${json(changed)}) AS j WHERE variants.id = j.value ->> 'id' AND variants.product_id = ${id}`);
   if (restocked.length > 0)
     statements.push(sql`UPDATE variants SET stock = j.value ->> 'stock' FROM json_each(${json(restocked)}) AS j
       WHERE variants.id = j.value ->> 'id' AND variants.product_id = ${id}`);
   if (added.length > 0)
-    statements.push(sql`INSERT INTO variants (product_id, sku, position, price_usd_minor, compare_at_usd_minor, stock, weight_g)
-      SELECT ${id}, value ->> 'sku', value ->> 'position', value ->> 'price_usd_minor', value ->> 'compare_at_usd_minor', value ->> 'stock', value ->> 'weight_g'
+    statements.push(sql`INSERT INTO variants (product_id, sku, position, price_base_minor, compare_at_base_minor, stock, weight_g)
+      SELECT ${id}, value ->> 'sku', value ->> 'position', value ->> 'price_base_minor', value ->> 'compare_at_base_minor', value ->> 'stock', value ->> 'weight_g'
       FROM json_each(${json(added)})`);
   if (chosen.length > 0)
     statements.push(

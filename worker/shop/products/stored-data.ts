@@ -26,8 +26,8 @@ export type StoredVariantRow = {
   product_id: number;
   sku: string;
   position: number;
-  price_usd_minor: number;
-  compare_at_usd_minor: number | null;
+  price_base_minor: number;
+  compare_at_base_minor: number | null;
   stock: number;
   weight_g: number;
   withdrawn: number;
@@ -61,8 +61,8 @@ export function wholeProductStatements(shopId: number, ids: SQL): SQL[] {
     sql`SELECT t.product_id, t.locale, t.name, t.description, t.description_html, t.specifications
       FROM products AS p JOIN product_texts AS t ON t.product_id = p.id WHERE ${ofProducts}`,
     // what a running discount makes of a price is not what its shop has written (0029_prices.sql)
-    sql`SELECT v.id, v.product_id, v.sku, v.position, coalesce(d.regular_usd_minor, v.price_usd_minor) AS price_usd_minor,
-        iif(d.variant_id IS NULL, v.compare_at_usd_minor, d.regular_compare_at_usd_minor) AS compare_at_usd_minor, v.stock, v.weight_g, v.withdrawn
+    sql`SELECT v.id, v.product_id, v.sku, v.position, coalesce(d.regular_base_minor, v.price_base_minor) AS price_base_minor,
+        iif(d.variant_id IS NULL, v.compare_at_base_minor, d.regular_compare_at_base_minor) AS compare_at_base_minor, v.stock, v.weight_g, v.withdrawn
       FROM products AS p JOIN variants AS v ON v.product_id = p.id LEFT JOIN discount_variants AS d ON d.variant_id = v.id
       WHERE ${ofProducts} ORDER BY v.withdrawn, v.position, v.id`,
     sql`SELECT v.product_id, o.variant_id, o.axis, o.value

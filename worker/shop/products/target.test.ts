@@ -8,7 +8,7 @@ import { resolveProduct, type Target } from "./target.ts";
 
 const label = (axis: string, value: string, locale: "en" | "fr", name: string) => ({ axis, value, locale, label: name });
 const storedVariant = (id: number, sku: string, change: Partial<Stored["variants"][number]> = {}) => ({
-  ...{ id, product_id: 7, sku, position: id - 1, price_usd_minor: 1000, compare_at_usd_minor: null, stock: 5, weight_g: 200, withdrawn: 0 },
+  ...{ id, product_id: 7, sku, position: id - 1, price_base_minor: 1000, compare_at_base_minor: null, stock: 5, weight_g: 200, withdrawn: 0 },
   ...change,
 });
 const option = (variant_id: number, axis: string, value: string) => ({ product_id: 7, variant_id, axis, value });
@@ -19,7 +19,7 @@ const stored: Stored = {
     { product_id: 7, locale: "en", name: "Cup", description: "Tea", description_html: "<p>Tea</p>", specifications: '[{"name":"Glaze","value":"Matt"}]' },
     { product_id: 7, locale: "fr", name: "Tasse", description: "", description_html: null, specifications: "[]" },
   ],
-  variants: [storedVariant(1, "S"), storedVariant(2, "L", { compare_at_usd_minor: 1500 }), storedVariant(3, "XL", { withdrawn: 1, stock: 0 })],
+  variants: [storedVariant(1, "S"), storedVariant(2, "L", { compare_at_base_minor: 1500 }), storedVariant(3, "XL", { withdrawn: 1, stock: 0 })],
   options: [option(1, "size", "small"), option(2, "size", "large"), option(3, "size", "huge")],
   prices: [{ product_id: 7, variant_id: 1, currency: "EUR", price_minor: 900, compare_at_minor: null }],
   pictures: [
@@ -53,10 +53,19 @@ describe("a product as its shop would write it", () => {
       },
       variants: [
         {
-          ...{ id: 1, sku: "S", options: [{ axis: "Size", value: "S" }], price_usd_minor: 1000, compareAt_usd_minor: null, stock: 5, weight_g: 200 },
+          ...{ id: 1, sku: "S", options: [{ axis: "Size", value: "S" }], price_base_minor: 1000, compareAt_base_minor: null, stock: 5, weight_g: 200 },
           prices: { EUR: { price_minor: 900, compareAt_minor: null } },
         },
-        { id: 2, sku: "L", options: [{ axis: "Size", value: "Grand" }], price_usd_minor: 1000, compareAt_usd_minor: 1500, stock: 5, weight_g: 200, prices: {} },
+        {
+          id: 2,
+          sku: "L",
+          options: [{ axis: "Size", value: "Grand" }],
+          price_base_minor: 1000,
+          compareAt_base_minor: 1500,
+          stock: 5,
+          weight_g: 200,
+          prices: {},
+        },
       ],
       pictures: [
         { hash: "a", alt: { en: "Front" } },
@@ -73,11 +82,11 @@ describe("a product as its shop would write it", () => {
       texts: stored.texts.map(({ product_id: _, ...text }) => text),
       variants: [
         {
-          ...{ id: 1, sku: "S", position: 0, price_usd_minor: 1000, compare_at_usd_minor: null, stock: 5, stockSeen: undefined, weight_g: 200 },
+          ...{ id: 1, sku: "S", position: 0, price_base_minor: 1000, compare_at_base_minor: null, stock: 5, stockSeen: undefined, weight_g: 200 },
           ...{ options: [{ axis: "size", value: "small" }], prices: [{ currency: "EUR", price_minor: 900, compare_at_minor: null }] },
         },
         {
-          ...{ id: 2, sku: "L", position: 1, price_usd_minor: 1000, compare_at_usd_minor: 1500, stock: 5, stockSeen: undefined, weight_g: 200 },
+          ...{ id: 2, sku: "L", position: 1, price_base_minor: 1000, compare_at_base_minor: 1500, stock: 5, stockSeen: undefined, weight_g: 200 },
           ...{ options: [{ axis: "size", value: "large" }], prices: [] },
         },
       ],
@@ -87,7 +96,7 @@ describe("a product as its shop would write it", () => {
       ],
       alts: [{ hash: "a", locale: "en", alt: "Front" }],
     });
-    expect(auditEntryOf(stored, target())).toEqual({ action: "change_product", note: "cup" });
+    expect(auditEntryOf(stored, target(), "USD")).toEqual({ action: "change_product", note: "cup" });
   });
 });
 
@@ -204,7 +213,7 @@ describe("the pictures of a product", () => {
     expect([shown(undefined), shown([]), shown(["S"]), shown(["L"]), shown(["S", "L"])]).toEqual([null, null, "small", "large", null]);
     const both = (["S", "L"] as const).flatMap((sku, at) =>
       ["Red", "Blue"].map((colour) => ({
-        ...{ sku: `${sku}-${colour}`, price_usd_minor: 1, stock: 1, weight_g: 1 },
+        ...{ sku: `${sku}-${colour}`, price_base_minor: 1, stock: 1, weight_g: 1 },
         options: [
           { axis: "Size", value: at === 0 ? "S" : "Grand" },
           { axis: "Colour", value: colour },
@@ -226,17 +235,17 @@ describe("the pictures of a product", () => {
 
 describe("what a save did", () => {
   const note = (change: Partial<ProductInput>, about: Partial<ProductReferences> = {}, before: Stored | undefined = stored) => {
-    const { action, note: answered } = auditEntryOf(before, target(change, about));
+    const { action, note: answered } = auditEntryOf(before, target(change, about), "USD");
     return `${action} ${answered}`;
   };
   it.each<[Partial<ProductInput>, string]>([
     [{ status: "draft" }, "unpublish_product cup"],
     [{ status: "withdrawn" }, "withdraw_product cup"],
     [{ handle: "mug" }, "change_product mug: was cup"],
-    [{ variants: [{ ...small, price_usd_minor: 5 }, large] }, "change_product cup: S 10.00 → 0.05 USD"],
+    [{ variants: [{ ...small, price_base_minor: 5 }, large] }, "change_product cup: S 10.00 → 0.05 USD"],
     [{ variants: [{ ...small, stock: 9 }, large] }, "change_product cup: S stock 5 → 9"],
     [{ variants: [{ ...small, stock: 5, stockSeen: 5 }, large] }, "change_product cup"],
-    [{ variants: [small, { ...large, compareAt_usd_minor: null }] }, "change_product cup: L prices"],
+    [{ variants: [small, { ...large, compareAt_base_minor: null }] }, "change_product cup: L prices"],
     [{ variants: [{ ...small, prices: {} }, large] }, "change_product cup: S prices"],
     [{ variants: [{ ...small, sku: "T" }, large] }, "change_product cup: T was S"],
     [{ variants: [small] }, "change_product cup: 1 variants gone, pictures"],
@@ -258,7 +267,7 @@ describe("what a save did", () => {
     ]);
   });
   it("to a new product is noted whole, and to a drafted one that it is published", () => {
-    expect(auditEntryOf(undefined, target())).toEqual({ action: "create_product", note: "cup: active, 2 variants" });
+    expect(auditEntryOf(undefined, target(), "USD")).toEqual({ action: "create_product", note: "cup: active, 2 variants" });
     expect(note({}, {}, { ...stored, status: "draft" })).toBe("publish_product cup");
   });
   it("is noted in 300 characters", () => expect(note({ handle: "h".repeat(299), brand: "x" }, { brand: null }).length).toBe("change_product ".length + 300));

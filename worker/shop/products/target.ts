@@ -11,8 +11,8 @@ export type TargetVariant = {
   id?: number;
   sku: string;
   position: number;
-  price_usd_minor: number;
-  compare_at_usd_minor: number | null;
+  price_base_minor: number;
+  compare_at_base_minor: number | null;
   /** Undefined: left as it is. */
   stock: number | undefined;
   stockSeen: number | undefined;
@@ -162,8 +162,8 @@ function variantOf(
     ...(before && { id: before.id }),
     sku: variant.sku,
     position,
-    price_usd_minor: variant.price_usd_minor,
-    compare_at_usd_minor: variant.compareAt_usd_minor ?? null,
+    price_base_minor: variant.price_base_minor,
+    compare_at_base_minor: variant.compareAt_base_minor ?? null,
     stock: untouched ? undefined : variant.stock,
     stockSeen: before?.withdrawn === 0 ? stockSeen : undefined,
     weight_g: variant.weight_g,

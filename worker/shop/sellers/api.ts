@@ -2,6 +2,7 @@ import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { AppEnv } from "../../context.ts";
 import { requireScope } from "../../request/session.ts";
 import { dataAnswer, privateNoStore, refusalAnswer } from "../answers.ts";
+import { baseCurrencyOf } from "../currencies.ts";
 import type { Registry } from "../payments/registry.ts";
 import { sellerRoutes } from "../routes.ts";
 import { SellerMe, ShopQuery, sellerPaths } from "./contract.ts";
@@ -29,9 +30,9 @@ export const sellers =
   (api: OpenAPIHono<AppEnv>): void => {
     api.openapi(me, async (c) => {
       const { shopperId } = await requireScope(c, "seller");
-      const shops = await readMemberships(c.env.DB, shopperId);
+      const [shops, currency] = await Promise.all([readMemberships(c.env.DB, shopperId), baseCurrencyOf(c.env.DB)]);
       const asked = selectedShop(shops, c.req.valid("query").shop);
-      const data = { shop: memberView(asked), shops: shops.map(memberView), may: permissionsOf(asked.role, asked.status) };
+      const data = { shop: memberView(asked), shops: shops.map(memberView), currency, may: permissionsOf(asked.role, asked.status) };
       return c.json({ data }, 200, privateNoStore);
     });
     sellerPackages(registry)(api);

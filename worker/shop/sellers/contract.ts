@@ -17,6 +17,7 @@ export const SellerMe = z
   .object({
     shop: SellerShop,
     shops: z.array(SellerShop).openapi({ description: "all the caller works for" }),
+    currency: z.string().length(3).openapi({ description: "the market's base currency: prices, limits and vouchers are typed in it" }),
     may: z.array(z.enum(permissions)).openapi({ description: "what the caller may do in the shop" }),
   })
   .openapi("SellerMe");

@@ -8,9 +8,9 @@ export type ZoneRow = { id: number; slug: string; name: string };
 export type ZoneShop = { id: number; handle: string; name: string };
 
 /** Columns of a rate `r` with its point `p`; a pick-up rate without a point of its own shop finds none, and is left out by `isWhole`. */
-const rateColumns = sql`r.id, r.shop_id, r.slug, r.price_usd_minor, r.free_from_usd_minor, r.days_min, r.days_max, r.included_g, r.per_kg_usd_minor, r.max_g,
-  (SELECT json_group_array(json_object('from_usd_minor', s.from_usd_minor, 'price_usd_minor', s.price_usd_minor)) FROM
-    (SELECT from_usd_minor, price_usd_minor FROM shipping_rate_steps WHERE rate_id = r.id ORDER BY from_usd_minor) s) AS steps,
+const rateColumns = sql`r.id, r.shop_id, r.slug, r.price_base_minor, r.free_from_base_minor, r.days_min, r.days_max, r.included_g, r.per_kg_base_minor, r.max_g,
+  (SELECT json_group_array(json_object('from_base_minor', s.from_base_minor, 'price_base_minor', s.price_base_minor)) FROM
+    (SELECT from_base_minor, price_base_minor FROM shipping_rate_steps WHERE rate_id = r.id ORDER BY from_base_minor) s) AS steps,
   CASE WHEN p.id IS NOT NULL THEN json_object('name', p.name, 'line1', p.line1, 'city', p.city, 'region', p.region, 'postalCode', p.postal_code,
     'country', p.country, 'hours', json((SELECT json_group_object(locale, hours) FROM pickup_point_texts WHERE point_id = p.id))) END AS pickup`;
 const withPoint = sql`shipping_rates r LEFT JOIN pickup_points p ON p.id = r.pickup_point_id AND p.shop_id = r.shop_id`;

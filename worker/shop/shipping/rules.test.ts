@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { carries, countryCodes, isCountry, missingForFree, ratePrice, ratesOfShop, type ShippingRate, type StoredPickupPoint, zonesOf } from "./rules.ts";
 
-const plain = { free_from_usd_minor: null, days_min: 1, days_max: 2, included_g: 0, per_kg_usd_minor: 0, max_g: null, steps: [], pickup: null };
-const rate = (id: number, shop_id: number | null, slug: string, price_usd_minor: number): ShippingRate => ({ ...plain, id, shop_id, slug, price_usd_minor });
+const plain = { free_from_base_minor: null, days_min: 1, days_max: 2, included_g: 0, per_kg_base_minor: 0, max_g: null, steps: [], pickup: null };
+const rate = (id: number, shop_id: number | null, slug: string, price_base_minor: number): ShippingRate => ({ ...plain, id, shop_id, slug, price_base_minor });
 const point: StoredPickupPoint = { name: "Corner", line1: "1 Main Street", city: "Lyon", country: "FR", hours: {} };
 
 describe("the rates of a shop", () => {
@@ -29,51 +29,51 @@ describe("the rates of a shop", () => {
 });
 
 describe("the price of a rate", () => {
-  const at = (over: Partial<ShippingRate>, items_usd_minor: number, weight_g = 0) =>
-    ratePrice({ ...rate(1, null, "standard", 490), ...over }, { items_usd_minor, weight_g });
+  const at = (over: Partial<ShippingRate>, items_base_minor: number, weight_g = 0) =>
+    ratePrice({ ...rate(1, null, "standard", 490), ...over }, { items_base_minor, weight_g });
 
   it("is nothing from the threshold on, whatever else counts", () => {
-    const free = { free_from_usd_minor: 5000, per_kg_usd_minor: 100, steps: [{ from_usd_minor: 6000, price_usd_minor: 300 }] };
+    const free = { free_from_base_minor: 5000, per_kg_base_minor: 100, steps: [{ from_base_minor: 6000, price_base_minor: 300 }] };
     expect([at(free, 4999), at(free, 5000), at(free, 7000, 9_000), at({}, 1e9)]).toEqual([490, 0, 0, 490]);
   });
 
   it("covers the included weight; each further begun kilogram costs", () => {
-    const heavy = { included_g: 2000, per_kg_usd_minor: 150 };
+    const heavy = { included_g: 2000, per_kg_base_minor: 150 };
     expect([0, 2000, 2001, 3000, 3001, 12_000].map((weight_g) => at(heavy, 100, weight_g))).toEqual([490, 490, 640, 640, 790, 1990]);
   });
 
   it("is that of the highest value reached, and weight comes on top", () => {
     const steps = {
       steps: [
-        { from_usd_minor: 4000, price_usd_minor: 390 },
-        { from_usd_minor: 8000, price_usd_minor: 0 },
+        { from_base_minor: 4000, price_base_minor: 390 },
+        { from_base_minor: 8000, price_base_minor: 0 },
       ],
     };
     expect([3999, 4000, 7999, 8000].map((items) => at(steps, items))).toEqual([490, 390, 390, 0]);
-    expect(at({ ...steps, per_kg_usd_minor: 100 }, 8000, 1500)).toBe(200);
+    expect(at({ ...steps, per_kg_base_minor: 100 }, 8000, 1500)).toBe(200);
   });
 
   const money = fc.nat(1_000_000);
   const rates = fc
     .record({
-      price_usd_minor: money,
-      free_from_usd_minor: fc.option(fc.integer({ min: 1, max: 1_000_000 }), { nil: null }),
+      price_base_minor: money,
+      free_from_base_minor: fc.option(fc.integer({ min: 1, max: 1_000_000 }), { nil: null }),
       included_g: fc.nat(50_000),
-      per_kg_usd_minor: fc.nat(10_000),
+      per_kg_base_minor: fc.nat(10_000),
       max_g: fc.option(fc.integer({ min: 1, max: 200_000 }), { nil: null }),
-      steps: fc.uniqueArray(fc.record({ from_usd_minor: fc.integer({ min: 1, max: 1_000_000 }), price_usd_minor: money }), {
-        selector: ({ from_usd_minor }) => from_usd_minor,
+      steps: fc.uniqueArray(fc.record({ from_base_minor: fc.integer({ min: 1, max: 1_000_000 }), price_base_minor: money }), {
+        selector: ({ from_base_minor }) => from_base_minor,
         maxLength: 4,
       }),
     })
-    .map((over): ShippingRate => ({ ...rate(1, null, "standard", 0), ...over, steps: over.steps.toSorted((a, b) => a.from_usd_minor - b.from_usd_minor) }));
+    .map((over): ShippingRate => ({ ...rate(1, null, "standard", 0), ...over, steps: over.steps.toSorted((a, b) => a.from_base_minor - b.from_base_minor) }));
 
   it("is a whole number, never negative, and never less for more weight", () => {
     fc.assert(
-      fc.property(rates, money, fc.nat(200_000), fc.nat(200_000), (each, items_usd_minor, weight_g, more_g) => {
-        const [light, heavy] = [weight_g, weight_g + more_g].map((grams) => ratePrice(each, { items_usd_minor, weight_g: grams })) as [number, number];
+      fc.property(rates, money, fc.nat(200_000), fc.nat(200_000), (each, items_base_minor, weight_g, more_g) => {
+        const [light, heavy] = [weight_g, weight_g + more_g].map((grams) => ratePrice(each, { items_base_minor, weight_g: grams })) as [number, number];
         expect([Number.isSafeInteger(light), light >= 0, heavy >= light]).toEqual([true, true, true]);
-        if (each.free_from_usd_minor !== null && items_usd_minor >= each.free_from_usd_minor) expect(heavy).toBe(0);
+        if (each.free_from_base_minor !== null && items_base_minor >= each.free_from_base_minor) expect(heavy).toBe(0);
         if (carries(each, weight_g + more_g)) expect(carries(each, weight_g)).toBe(true);
       }),
     );
@@ -81,10 +81,10 @@ describe("the price of a rate", () => {
 
   it("is nothing once what lacked is bought, and was not just before", () => {
     fc.assert(
-      fc.property(fc.array(rates, { maxLength: 3 }), money, fc.nat(60_000), (some, items_usd_minor, weight_g) => {
-        const missing = missingForFree(some, { items_usd_minor, weight_g });
+      fc.property(fc.array(rates, { maxLength: 3 }), money, fc.nat(60_000), (some, items_base_minor, weight_g) => {
+        const missing = missingForFree(some, { items_base_minor, weight_g });
         const isFree = (more: number) =>
-          some.some((each) => carries(each, weight_g) && ratePrice(each, { items_usd_minor: items_usd_minor + more, weight_g }) === 0);
+          some.some((each) => carries(each, weight_g) && ratePrice(each, { items_base_minor: items_base_minor + more, weight_g }) === 0);
         if (missing === null) expect([0, 1_000_000].some(isFree)).toBe(false);
         else expect([isFree(missing), missing > 0 && [0, missing - 1].some(isFree)]).toEqual([true, false]);
       }),
@@ -126,11 +126,11 @@ describe("countries", () => {
 });
 
 describe("how far free delivery is", () => {
-  const from = (price_usd_minor: number, free_from_usd_minor: number | null): ShippingRate => ({
-    ...rate(1, null, "standard", price_usd_minor),
-    free_from_usd_minor,
+  const from = (price_base_minor: number, free_from_base_minor: number | null): ShippingRate => ({
+    ...rate(1, null, "standard", price_base_minor),
+    free_from_base_minor,
   });
-  const missing = (rates: ShippingRate[], items_usd_minor: number, weight_g = 0) => missingForFree(rates, { items_usd_minor, weight_g });
+  const missing = (rates: ShippingRate[], items_base_minor: number, weight_g = 0) => missingForFree(rates, { items_base_minor, weight_g });
 
   it("is what the nearest rate lacks, and nothing once it is reached", () => {
     const rates = [from(490, 10_000), from(300, 20_000), from(990, null)];
@@ -142,7 +142,7 @@ describe("how far free delivery is", () => {
   });
   it("looks past rates that do not carry the weight, charge for it, or are collected", () => {
     const limited = { ...from(490, 5_000), max_g: 1_000 };
-    const weighed = { ...from(0, null), per_kg_usd_minor: 100 };
+    const weighed = { ...from(0, null), per_kg_base_minor: 100 };
     const collected = { ...from(0, null), pickup: point };
     expect([missing([limited], 100, 1_000), missing([limited], 100, 1_001)]).toEqual([4_900, null]);
     expect([missing([weighed], 100), missing([weighed], 100, 1), missing([collected], 100)]).toEqual([0, null, null]);

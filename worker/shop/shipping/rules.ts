@@ -1,5 +1,5 @@
 /** Pure: the countries of the world, and which rates a package may choose from. */
-import type { UsdMinor } from "../../shared/money.ts";
+import type { BaseMinor } from "../../shared/money.ts";
 
 /** ISO 3166-1 alpha-2, officially assigned. Names come from Intl.DisplayNames. */
 export const countryCodes: readonly string[] = (
@@ -24,25 +24,25 @@ export type StoredPickupPoint = {
   hours: Readonly<Record<string, string>>;
 };
 
-/** A shipping rate as stored: USD minor units; `shop_id` null means every shop's. A pick-up rate has its point. */
+/** A shipping rate as stored: minor units of the base currency; `shop_id` null means every shop's. A pick-up rate has its point. */
 export type ShippingRate = {
   id: number;
   shop_id: number | null;
   slug: string;
-  price_usd_minor: UsdMinor;
-  free_from_usd_minor: UsdMinor | null;
+  price_base_minor: BaseMinor;
+  free_from_base_minor: BaseMinor | null;
   days_min: number;
   days_max: number;
   included_g: number;
-  per_kg_usd_minor: UsdMinor;
+  per_kg_base_minor: BaseMinor;
   max_g: number | null;
   /** Prices by the items' value, lowest first. */
-  steps: readonly { from_usd_minor: UsdMinor; price_usd_minor: UsdMinor }[];
+  steps: readonly { from_base_minor: BaseMinor; price_base_minor: BaseMinor }[];
   pickup: StoredPickupPoint | null;
 };
 
-/** What a price depends on: USD minor units and grams of one shop's things. */
-export type ShippablePackage = { items_usd_minor: UsdMinor; weight_g: number };
+/** What a price depends on: minor units of the base currency and grams of one shop's things. */
+export type ShippablePackage = { items_base_minor: BaseMinor; weight_g: number };
 
 const kilogram_g = 1_000;
 
@@ -58,34 +58,34 @@ export function ratesOfShop(rates: readonly ShippingRate[], shopId: number | nul
     const other = byWay.get(way);
     if (!other || other.shop_id === null) byWay.set(way, rate);
   }
-  return [...byWay.values()].sort((a, b) => a.price_usd_minor - b.price_usd_minor || a.days_max - b.days_max || a.id - b.id);
+  return [...byWay.values()].sort((a, b) => a.price_base_minor - b.price_base_minor || a.days_max - b.days_max || a.id - b.id);
 }
 
-type Priced = Pick<ShippingRate, "price_usd_minor" | "free_from_usd_minor" | "included_g" | "per_kg_usd_minor" | "steps">;
+type Priced = Pick<ShippingRate, "price_base_minor" | "free_from_base_minor" | "included_g" | "per_kg_base_minor" | "steps">;
 
-/** USD minor units that the weight beyond the included one costs: each begun kilogram. */
-const weightPrice = ({ included_g, per_kg_usd_minor }: Priced, weight_g: number) =>
-  Math.ceil(Math.max(0, weight_g - included_g) / kilogram_g) * per_kg_usd_minor;
+/** Minor units of the base currency that the weight beyond the included one costs: each begun kilogram. */
+const weightPrice = ({ included_g, per_kg_base_minor }: Priced, weight_g: number) =>
+  Math.ceil(Math.max(0, weight_g - included_g) / kilogram_g) * per_kg_base_minor;
 
-/** USD minor units that `rate` costs for this package. */
-export function ratePrice(rate: Priced, { items_usd_minor, weight_g }: ShippablePackage): UsdMinor {
-  if (rate.free_from_usd_minor !== null && items_usd_minor >= rate.free_from_usd_minor) return 0;
-  const step = rate.steps.findLast(({ from_usd_minor }) => items_usd_minor >= from_usd_minor);
-  return (step ?? rate).price_usd_minor + weightPrice(rate, weight_g);
+/** Minor units of the base currency that `rate` costs for this package. */
+export function ratePrice(rate: Priced, { items_base_minor, weight_g }: ShippablePackage): BaseMinor {
+  if (rate.free_from_base_minor !== null && items_base_minor >= rate.free_from_base_minor) return 0;
+  const step = rate.steps.findLast(({ from_base_minor }) => items_base_minor >= from_base_minor);
+  return (step ?? rate).price_base_minor + weightPrice(rate, weight_g);
 }
 
 export const carries = ({ max_g }: Pick<ShippingRate, "max_g">, weight_g: number) => max_g === null || weight_g <= max_g;
 
 /**
- * USD minor units that this package lacks until some rate brings it for nothing, 0 when one does; null: none ever will. Who
+ * Minor units of the base currency that this package lacks until some rate brings it for nothing, 0 when one does; null: none ever will. Who
  * collects a package pays nobody for bringing it: pick-up does not count.
  */
-export function missingForFree(rates: readonly ShippingRate[], { items_usd_minor, weight_g }: ShippablePackage): UsdMinor | null {
+export function missingForFree(rates: readonly ShippingRate[], { items_base_minor, weight_g }: ShippablePackage): BaseMinor | null {
   const delivered = rates.filter((rate) => rate.pickup === null && carries(rate, weight_g));
   const missing = delivered.flatMap((rate) =>
-    [items_usd_minor, rate.free_from_usd_minor ?? 0, ...rate.steps.map(({ from_usd_minor }) => from_usd_minor)]
-      .filter((from_usd_minor) => from_usd_minor >= items_usd_minor && ratePrice(rate, { items_usd_minor: from_usd_minor, weight_g }) === 0)
-      .map((from_usd_minor) => from_usd_minor - items_usd_minor),
+    [items_base_minor, rate.free_from_base_minor ?? 0, ...rate.steps.map(({ from_base_minor }) => from_base_minor)]
+      .filter((from_base_minor) => from_base_minor >= items_base_minor && ratePrice(rate, { items_base_minor: from_base_minor, weight_g }) === 0)
+      .map((from_base_minor) => from_base_minor - items_base_minor),
   );
   return missing.length === 0 ? null : Math.min(...missing);
 }

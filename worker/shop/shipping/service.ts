@@ -4,7 +4,7 @@ import { intlLocale, type KeyIn, type Locale } from "../../../locales/words.ts";
 import type { ReadContext } from "../../cache/context.ts";
 import { cached } from "../../cache/read.ts";
 import { Refusal } from "../../errors.ts";
-import { type Currency, convert, type Minor, type UsdMinor } from "../../shared/money.ts";
+import { type BaseMinor, type Currency, convert, type Minor } from "../../shared/money.ts";
 import { wordsFor } from "../../words.ts";
 import { currencyOf } from "../currencies.ts";
 import type { Arrival as ArrivalView, PackageRate, PickupPoint, Rate, Rates, Zone } from "./contract.ts";
@@ -30,16 +30,16 @@ export function ratesForPackage(
   const ways = ratesOfShop(rates, shopId);
   const able = ways.filter((rate) => carries(rate, pkg.weight_g));
   const priced = able
-    .map((rate) => ({ rate, price_usd_minor: ratePrice(rate, pkg) }))
+    .map((rate) => ({ rate, price_base_minor: ratePrice(rate, pkg) }))
     // who chooses nothing gets it brought
     .sort(
       (a, b) =>
         Number(a.rate.pickup !== null) - Number(b.rate.pickup !== null) ||
-        a.price_usd_minor - b.price_usd_minor ||
+        a.price_base_minor - b.price_base_minor ||
         a.rate.days_max - b.rate.days_max ||
         a.rate.id - b.rate.id,
     )
-    .map(({ rate, price_usd_minor }) => ({ rate, price_minor: convert(price_usd_minor, currency), arrives: arrivalOf(rate, country, now) }));
+    .map(({ rate, price_base_minor }) => ({ rate, price_minor: convert(price_base_minor, currency), arrives: arrivalOf(rate, country, now) }));
   return { rates: priced, tooHeavy: ways.length > 0 && able.length === 0 };
 }
 
@@ -90,14 +90,14 @@ export async function listRates(db: D1Database, country: string, shop: string | 
 
 /** A rate as it stands in a table, before anything is packed. */
 function rateOf(rate: ShippingRate, currency: Currency, locale: Locale): Rate {
-  const money = (usd_minor: UsdMinor) => ({ amount: convert(usd_minor, currency), currency: currency.code });
+  const money = (base_minor: BaseMinor) => ({ amount: convert(base_minor, currency), currency: currency.code });
   return {
-    ...rateView(rate, money(rate.price_usd_minor), locale),
-    ...(rate.free_from_usd_minor !== null && { freeFrom: money(rate.free_from_usd_minor) }),
+    ...rateView(rate, money(rate.price_base_minor), locale),
+    ...(rate.free_from_base_minor !== null && { freeFrom: money(rate.free_from_base_minor) }),
     ...(rate.steps.length > 0 && {
-      steps: rate.steps.map(({ from_usd_minor, price_usd_minor }) => ({ from: money(from_usd_minor), price: money(price_usd_minor) })),
+      steps: rate.steps.map(({ from_base_minor, price_base_minor }) => ({ from: money(from_base_minor), price: money(price_base_minor) })),
     }),
-    ...(rate.per_kg_usd_minor > 0 && { includedWeight_g: rate.included_g, perKg: money(rate.per_kg_usd_minor) }),
+    ...(rate.per_kg_base_minor > 0 && { includedWeight_g: rate.included_g, perKg: money(rate.per_kg_base_minor) }),
     ...(rate.max_g !== null && { maxWeight_g: rate.max_g }),
   };
 }

@@ -100,7 +100,7 @@ const vouchers_max = 24;
 
 export function vouchersSql(handle: string, locale: Locale, now_ms: number): SQL {
   const name = localText(locale, "voucher_texts", "voucher_id", sql.raw("v.id"), "name");
-  return sql`SELECT v.code, ${name} AS name, v.kind, v.value, v.min_spend_usd_minor, v.starts_at, v.ends_at
+  return sql`SELECT v.code, ${name} AS name, v.kind, v.value, v.min_spend_base_minor, v.starts_at, v.ends_at
     FROM vouchers AS v WHERE v.shop_id = (SELECT id FROM shops WHERE handle = ${handle}) AND v.listed = 1 AND v.ends_at > ${now_ms}
       AND (v.total_limit IS NULL OR v.uses < v.total_limit)
     ORDER BY v.ends_at, v.id LIMIT ${vouchers_max}`;

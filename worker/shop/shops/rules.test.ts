@@ -55,8 +55,8 @@ describe("a shop at a moment", () => {
 });
 
 describe("a voucher", () => {
-  const row = { code: "C", name: "N", value: 500, min_spend_usd_minor: 4_000, starts_at: 0, ends_at: 0 };
-  const euro = { code: "EUR", exponent: 2, exchange_rate_ppm: 900_000 };
+  const row = { code: "C", name: "N", value: 500, min_spend_base_minor: 4_000, starts_at: 0, ends_at: 0 };
+  const euro = { code: "EUR", exponent: 2, exchange_rate_ppm: 900_000, base_code: "USD", base_exponent: 2 };
   it("says what it gives in the visitor's currency", () => {
     expect(voucherView({ ...row, kind: "fixed" }, euro)).toEqual({
       code: "C",
@@ -66,13 +66,13 @@ describe("a voucher", () => {
       minSpend: { amount: 3_600, currency: "EUR" },
       endsAt: "1970-01-01T00:00:00.000Z",
     });
-    expect(voucherView({ ...row, kind: "percent", value: 12, min_spend_usd_minor: 0 }, euro)).toEqual({
+    expect(voucherView({ ...row, kind: "percent", value: 12, min_spend_base_minor: 0 }, euro)).toEqual({
       code: "C",
       name: "N",
       kind: "percent",
       percent: 12,
       endsAt: expect.any(String),
     });
-    expect(voucherView({ ...row, kind: "free_shipping", value: 0, min_spend_usd_minor: 0 }, euro)).not.toHaveProperty("amount");
+    expect(voucherView({ ...row, kind: "free_shipping", value: 0, min_spend_base_minor: 0 }, euro)).not.toHaveProperty("amount");
   });
 });

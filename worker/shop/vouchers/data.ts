@@ -16,7 +16,7 @@ export type VoucherRow = VoucherTerms &
 export type HeldVoucherRow = VoucherRow & { collected_at: number | null; used: number; last_used_at: number | null };
 
 const columns = (locale: Locale) => sql`v.id, v.code, ${localText(locale, "voucher_texts", "voucher_id", sql.raw("v.id"), "name")} AS name, v.kind, v.value,
-  v.min_spend_usd_minor, v.total_limit, v.per_shopper_limit, v.uses, v.starts_at, v.ends_at, s.handle AS shop_handle, ${shopName(locale)} AS shop_name,
+  v.min_spend_base_minor, v.total_limit, v.per_shopper_limit, v.uses, v.starts_at, v.ends_at, s.handle AS shop_handle, ${shopName(locale)} AS shop_name,
   coalesce(s.status = 'approved', 1) AS is_open`;
 
 const heldColumns = (locale: Locale, shopperId: number) => sql`${columns(locale)}, h.collected_at,

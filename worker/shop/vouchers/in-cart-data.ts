@@ -3,7 +3,7 @@
 import type { Locale } from "../../../locales/words.ts";
 import { localText } from "../../db/local-text.ts";
 import { all, run, type SQL, scalar, sql, statement } from "../../db/sql.ts";
-import type { UsdMinor } from "../../shared/money.ts";
+import type { BaseMinor } from "../../shared/money.ts";
 
 /** For whom a voucher is counted: an account with its own proven address (account/rules.ts), or nobody known. Never an address that was typed. */
 export type Buyer = { shopperId: number; buyerKey: string } | { shopperId: null; buyerKey: null };
@@ -15,7 +15,7 @@ export type CartVoucherRow = {
   shop_id: number | null;
   kind: "percent" | "fixed" | "free_shipping";
   value: number;
-  min_spend_usd_minor: UsdMinor;
+  min_spend_base_minor: BaseMinor;
   total_limit: number | null;
   per_shopper_limit: number | null;
   uses: number;
@@ -30,7 +30,7 @@ export type CartVoucherRow = {
 };
 
 const columns = (locale: Locale, { shopperId, buyerKey }: Buyer) => sql`v.id, v.code,
-  ${localText(locale, "voucher_texts", "voucher_id", sql.raw("v.id"), "name")} AS name, v.shop_id, v.kind, v.value, v.min_spend_usd_minor, v.total_limit,
+  ${localText(locale, "voucher_texts", "voucher_id", sql.raw("v.id"), "name")} AS name, v.shop_id, v.kind, v.value, v.min_spend_base_minor, v.total_limit,
   v.per_shopper_limit, v.uses, v.starts_at, v.ends_at, v.first_order, coalesce(s.status = 'approved', 1) AS is_open,
   (SELECT json_group_array(main_id) FROM voucher_mains WHERE voucher_id = v.id) AS mains,
   (SELECT count(*) FROM voucher_uses AS u WHERE u.voucher_id = v.id AND (u.email_key = ${buyerKey} OR u.shopper_id = ${shopperId})) AS used`;

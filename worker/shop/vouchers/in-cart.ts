@@ -40,7 +40,7 @@ const offeredOf = (row: CartVoucherRow, currency: Currency, refusal: NamedVouche
   shopId: row.shop_id,
   kind: row.kind,
   value: row.kind === "fixed" ? convert(row.value, currency) : row.value,
-  minSpend_minor: convert(row.min_spend_usd_minor, currency),
+  minSpend_minor: convert(row.min_spend_base_minor, currency),
   mainIds: JSON.parse(row.mains) as number[],
   refusal,
 });

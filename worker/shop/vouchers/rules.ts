@@ -1,6 +1,6 @@
 /** What a voucher is at a moment, for one shopper and in general. Pure; also used by the page. */
 
-import type { Currency, UsdMinor } from "../../shared/money.ts";
+import type { BaseMinor, Currency } from "../../shared/money.ts";
 import { moneyOf } from "../catalogue/rules.ts";
 
 export { type AppliedVoucher, type Discounts, discountsFor, type RefusedVoucher } from "./discounts.ts";
@@ -30,16 +30,16 @@ export type VoucherFace = {
   kind: "percent" | "fixed" | "free_shipping";
   /** Percent, or minor units of `fixed`. */
   value: number;
-  min_spend_usd_minor: UsdMinor;
+  min_spend_base_minor: BaseMinor;
   ends_at: number;
 };
 
 /** A voucher as the API shows it to everybody. */
-export const voucherView = ({ code, name, kind, value, min_spend_usd_minor, ends_at }: VoucherFace, currency: Currency) => ({
+export const voucherView = ({ code, name, kind, value, min_spend_base_minor, ends_at }: VoucherFace, currency: Currency) => ({
   ...{ code, name, kind },
   ...(kind === "percent" && { percent: value }),
   ...(kind === "fixed" && { amount: moneyOf(value, currency) }),
-  ...(min_spend_usd_minor > 0 && { minSpend: moneyOf(min_spend_usd_minor, currency) }),
+  ...(min_spend_base_minor > 0 && { minSpend: moneyOf(min_spend_base_minor, currency) }),
   endsAt: new Date(ends_at).toISOString(),
 });
 

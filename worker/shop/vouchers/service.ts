@@ -48,7 +48,7 @@ export async function collectible(who: Collector): Promise<VoucherOffer[]> {
 }
 
 /**
- * A voucher by its code, as this shopper meets it: its terms in USD minor units, how often they used it, and why nobody (or
+ * A voucher by its code, as this shopper meets it: its terms in minor units of the base currency, how often they used it, and why nobody (or
  * they no more) can use it now. Null: no such code.
  */
 export async function voucherOf(who: Collector, typed: string): Promise<{ row: HeldVoucherRow; reason: UnavailableReason | null } | null> {

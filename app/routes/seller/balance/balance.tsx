@@ -1,6 +1,5 @@
 /** A shop's money in one currency: what can be paid out, what waits, what comes next, and what it was made of. */
 
-import { baseCurrency } from "../../../../worker/shared/money.ts";
 import type { SellerBalance } from "../../../../worker/shop/ledger/contract.ts";
 import type { SellerMe } from "../../../../worker/shop/sellers/contract.ts";
 import type { Flash } from "../../../context.ts";
@@ -26,7 +25,7 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Ba
   const { renderContext, seller } = await openSellerPage({ context, request }, "seller.balance.title");
   const asked = /^[A-Z]{3}$/.exec(new URL(request.url).searchParams.get("currency") ?? "")?.[0];
   const read = async (currency: string) => (await shopApi(renderContext.api, seller).get("/seller/balance", { query: { currency } })).data;
-  let balance = await read(asked ?? baseCurrency);
+  let balance = await read(asked ?? seller.currency);
   const [first] = balance.balances;
   if (!asked && first && !balance.balances.some(({ currency }) => currency === balance.available.currency)) balance = await read(first.currency);
   return { seller, balance, currency: balance.available.currency, flash: renderContext.flash ?? null };

@@ -38,7 +38,8 @@ export function DiscountForm({ seller, discount, choices }: DiscountFormProps) {
   const link = useLink();
   const { values } = useForm("save");
   const known: Texts = values ?? (discount ? fieldsOf(discount) : {});
-  const labelOf = (name: string) => t(`seller.discounts.${name as "name" | "percent" | "price" | "products" | "startsAt" | "endsAt"}`);
+  const labelOf = (name: string) =>
+    t(`seller.discounts.${name as "name" | "percent" | "price" | "products" | "startsAt" | "endsAt"}`, { currency: seller.currency });
   const page = pageInShop(seller, "/seller/discounts");
   const action = pageInShop(seller, discount ? `/seller/discounts?edit=${discount.id}` : "/seller/discounts?new");
   return (

@@ -16,11 +16,11 @@ describe("the form of a discount", () => {
     ["", null],
     ["-1", Number.NaN],
     ["12.5.0", Number.NaN],
-  ])("reads the price %j as %j", (typed, minor) => expect(discountIn(form({ kind: "price", price: typed }), "en")).toHaveProperty("price", minor));
+  ])("reads the price %j as %j", (typed, minor) => expect(discountIn(form({ kind: "price", price: typed }), "en", "USD")).toHaveProperty("price", minor));
 
   it("asks for a percentage off everything, from now on", () => {
     expect(
-      discountIn(form({ name: "Summer", kind: "percent", percent: "20", price: "5", products: "all", startsAt: "", endsAt: "2026-12-01T10:00" }), "en"),
+      discountIn(form({ name: "Summer", kind: "percent", percent: "20", price: "5", products: "all", startsAt: "", endsAt: "2026-12-01T10:00" }), "en", "USD"),
     ).toEqual({
       name: "Summer",
       percent: 20,
@@ -40,7 +40,7 @@ describe("the form of a discount", () => {
       startsAt: "2026-11-30T00:00:30",
       endsAt: "",
     };
-    expect(discountIn(form(fields), "en")).toEqual({
+    expect(discountIn(form(fields), "en", "USD")).toEqual({
       name: "x",
       price: 950,
       products: ["a-lamp", "b"],

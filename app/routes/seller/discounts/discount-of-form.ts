@@ -12,12 +12,14 @@ const instantOf = (typed: string): string | undefined => (typed === "" ? undefin
 export const fieldOfInstant = (iso: string): string => iso.slice(0, 16);
 
 /** What is no number is null, which the API says. */
-export function discountIn(form: FormData, locale: Locale) {
+export function discountIn(form: FormData, locale: Locale, currency: string) {
   const handles = [...form.keys()].filter((name) => name.startsWith(productFields)).map((name) => name.slice(productFields.length));
   const startsAt = instantOf(textOf(form, "startsAt"));
   return {
     name: textOf(form, "name"),
-    ...(textOf(form, "kind") === "price" ? { price: minorOf(textOf(form, "price"), locale) ?? null } : { percent: wholeOf(textOf(form, "percent"), locale) }),
+    ...(textOf(form, "kind") === "price"
+      ? { price: minorOf(textOf(form, "price"), locale, currency) ?? null }
+      : { percent: wholeOf(textOf(form, "percent"), locale) }),
     products: textOf(form, "products") === "some" ? handles : "all",
     ...(startsAt !== undefined && { startsAt }),
     endsAt: instantOf(textOf(form, "endsAt")),

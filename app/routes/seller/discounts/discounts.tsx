@@ -55,9 +55,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (form.has("id"))
       await shopApi(renderContext.api, seller).send("PATCH", "/seller/discounts/{id}", {
         params: { id: paramOf(form, "id") },
-        body: discountIn(form, renderContext.words.locale),
+        body: discountIn(form, renderContext.words.locale, seller.currency),
       });
-    else await shopApi(renderContext.api, seller).send("POST", "/seller/discounts", { body: discountIn(form, renderContext.words.locale) });
+    else await shopApi(renderContext.api, seller).send("POST", "/seller/discounts", { body: discountIn(form, renderContext.words.locale, seller.currency) });
     return { key: "seller.discounts.saved", to };
   });
 }

@@ -46,7 +46,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       await shopApi(renderContext.api, seller).send("POST", "/seller/flash-sales/proposals/{id}/withdraw", { params: { id: paramOf(form, "id") } });
       return { key: "seller.flashSales.withdrawn", to };
     }
-    const body = offerOf(form, renderContext.words.locale);
+    const body = offerOf(form, renderContext.words.locale, seller.currency);
     await shopApi(renderContext.api, seller)
       .send("POST", "/seller/flash-sales/proposals", { body })
       .catch((error) => {
@@ -59,7 +59,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 type Offered = Omit<NewProposal, "items"> & { items: { variantId: number; price: number | null; quota: number | null; perBuyer: number | null }[] };
 
 /** The variants whose box is ticked. A time is one of UTC. */
-function offerOf(form: FormData, locale: Locale): Offered {
+function offerOf(form: FormData, locale: Locale, currency: string): Offered {
   const ids = form.getAll("choose").filter((id) => typeof id === "string" && /^\d{1,15}$/.test(id)) as string[];
   const sale = textOf(form, "sale");
   const moment = (name: string) => (textOf(form, name) ? { [name]: `${textOf(form, name).slice(0, 16)}:00Z` } : {});
@@ -68,7 +68,7 @@ function offerOf(form: FormData, locale: Locale): Offered {
     note: textOf(form, "note"),
     items: ids.map((id) => ({
       variantId: Number(id),
-      price: minorOf(textOf(form, `price.${id}`), locale) ?? null,
+      price: minorOf(textOf(form, `price.${id}`), locale, currency) ?? null,
       quota: wholeOf(textOf(form, `quota.${id}`), locale),
       perBuyer: wholeOf(textOf(form, `perBuyer.${id}`), locale),
     })),

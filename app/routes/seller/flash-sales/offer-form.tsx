@@ -25,7 +25,7 @@ type OfferFormProps = { seller: SellerMe; sale: AnnouncedSale | null; variants: 
 export function OfferForm({ seller, sale, variants, q }: OfferFormProps) {
   const { t } = useWords();
   const link = useLink();
-  const labelOf = (name: string) => t(`seller.flashSales.labels.${name.split(".")[0] as KeyIn<"seller.flashSales.labels">}`);
+  const labelOf = (name: string) => t(`seller.flashSales.labels.${name.split(".")[0] as KeyIn<"seller.flashSales.labels">}`, { currency: seller.currency });
   const back = pageInShop(seller, "/seller/flash-sales");
   const cancel = (
     <ButtonLink look="quiet" href={link(back)}>

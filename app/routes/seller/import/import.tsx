@@ -88,7 +88,7 @@ export default function ImportPage({ loaderData: { seller, flash, files, categor
         <FileView seller={seller} looked={looked} categories={categories} isAtWork={isAtWork(looked.file.status)} />
       ) : (
         <>
-          <UploadFile categories={categories} />
+          <UploadFile categories={categories} currency={seller.currency} />
           <TakeAlong seller={seller} />
           {files.length > 0 && <EarlierFiles seller={seller} files={files} />}
         </>

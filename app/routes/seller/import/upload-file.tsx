@@ -11,7 +11,7 @@ import { Button } from "../../../ui/base/button.tsx";
 import { Field, SelectField } from "../../../ui/base/field.tsx";
 import { CategoryField } from "../../../ui/seller/category-field.tsx";
 
-export function UploadFile({ categories }: { categories: readonly Category[] }) {
+export function UploadFile({ categories, currency }: { categories: readonly Category[]; currency: string }) {
   const { t, locale } = useWords();
   const { errors, problem, busy, values } = useForm("upload");
   return (
@@ -22,7 +22,7 @@ export function UploadFile({ categories }: { categories: readonly Category[] }) 
         <Field
           name="file"
           label={t("seller.import.upload.file")}
-          hint={t("seller.import.upload.formats")}
+          hint={t("seller.import.upload.formats", { currency })}
           error={errors.file && t("seller.import.upload.missing")}
           type="file"
           accept=".csv,.txt,.tsv,text/csv"

@@ -69,9 +69,9 @@ function formOf(draft: ReturnType<typeof blank>): FormData {
 
 describe("the editor's draft", () => {
   it("says the same product again, and so does its form", () => {
-    const draft = draftOf(tee);
+    const draft = draftOf(tee, "USD");
     const { id: _, deletable: __, updatedAt: ___, pictures, variants, texts, ...rest } = tee;
-    const body = bodyOf(draftFrom(formOf(draft)), { status: "active", locale: "fr" });
+    const body = bodyOf(draftFrom(formOf(draft)), { status: "active", locale: "fr", base: "USD" });
     expect(body).toMatchObject({ ...rest, texts: { ...texts, fr: null, ar: null, tr: null, hi: null } });
     expect(body.variants).toEqual(variants.map((variant) => ({ ...variant, stockSeen: 4 })));
     expect(body.pictures[0]).toMatchObject({ hash, variantSkus: pictures[0]?.variantSkus });
@@ -79,12 +79,12 @@ describe("the editor's draft", () => {
 
   it("sends what is no number as what is refused, and keeps it as it was typed", () => {
     const draft = { ...blank(), rows: [{ ...newRow(), price: "twelve", stock: "1.5", weight: "" }] };
-    expect(bodyOf(draft, { status: "draft", locale: "en" }).variants[0]).toMatchObject({ price: -1, stock: -1, weight_g: 0 });
+    expect(bodyOf(draft, { status: "draft", locale: "en", base: "USD" }).variants[0]).toMatchObject({ price: -1, stock: -1, weight_g: 0 });
     expect(draftFrom(formOf(draft)).rows[0]?.price).toBe("twelve");
   });
 
   it("makes every combination, and keeps the rows that stand", () => {
-    const draft = draftOf(tee);
+    const draft = draftOf(tee, "USD");
     const wider = combined({ ...draft, axes: [{ label: "Colour", values: "Black, Red, Sand" }, draft.axes[1] as { label: string; values: string }] });
     expect(wider.rows.map(({ options }) => options.join(" "))).toEqual(["Black S", "Black M", "Red S", "Red M", "Sand S", "Sand M"]);
     expect(wider.rows.slice(0, 4).map(({ id }) => id)).toEqual(["10", "11", "12", "13"]);
@@ -102,7 +102,7 @@ describe("the editor's draft", () => {
   });
 
   it("is moved along by its buttons", () => {
-    const draft = { ...draftOf(tee), pictures: ["a", "b", "c"].map((letter) => ({ hash: letter.repeat(16), alt: {}, shows: "" })) };
+    const draft = { ...draftOf(tee, "USD"), pictures: ["a", "b", "c"].map((letter) => ({ hash: letter.repeat(16), alt: {}, shows: "" })) };
     const form = new FormData();
     form.set("copy-from-fr", "en");
     const order = (intent: string) =>

@@ -58,7 +58,8 @@ export const blank = (): ProductDraft => ({
   pictures: [],
 });
 
-export function draftOf(product: ShopProduct): ProductDraft {
+/** `base`: the base currency, which prices without a currency are in. */
+export function draftOf(product: ShopProduct, base: string): ProductDraft {
   const axes = product.variants[0]?.options.map(({ axis }) => axis) ?? [];
   const labelIn = (variant: ShopProduct["variants"][number], axis: string) => variant.options.find((option) => option.axis === axis)?.value ?? "";
   const currencies = [...new Set(product.variants.flatMap(({ prices }) => Object.keys(prices ?? {})))].sort();
@@ -87,8 +88,8 @@ export function draftOf(product: ShopProduct): ProductDraft {
       id: String(variant.id ?? ""),
       sku: variant.sku,
       options: axes.map((axis) => labelIn(variant, axis)),
-      price: typedOf(variant.price, "USD"),
-      compareAt: typedOf(variant.compareAt, "USD"),
+      price: typedOf(variant.price, base),
+      compareAt: typedOf(variant.compareAt, base),
       stock: String(variant.stock),
       stockSeen: String(variant.stock),
       weight: String(variant.weight_g),
@@ -125,10 +126,10 @@ const specificationsOf = (text: string) =>
 const typedOf = (minor: number | null | undefined, currency: string) => (minor === null || minor === undefined ? "" : amountText(minor, currency));
 
 /** `locale`: of the page that numbers were typed on. */
-type Sent = { status: ProductDraft["status"]; locale: Locale; ignoreVersion?: boolean };
+type Sent = { status: ProductDraft["status"]; locale: Locale; base: string; ignoreVersion?: boolean };
 
 /** What the API is sent. What is no number is sent as -1, which it refuses at its field. */
-export function bodyOf(draft: ProductDraft, { status, locale, ignoreVersion = false }: Sent): ProductBody {
+export function bodyOf(draft: ProductDraft, { status, locale, base, ignoreVersion = false }: Sent): ProductBody {
   const sum = (text: string, currency: string) => {
     const minor = minorOf(text, locale, currency);
     return Number.isNaN(minor) ? -1 : minor;
@@ -154,8 +155,8 @@ export function bodyOf(draft: ProductDraft, { status, locale, ignoreVersion = fa
       ...(row.id && { id: Number(row.id) }),
       sku: row.sku,
       options: draft.axes.map(({ label }, at) => ({ axis: label.trim(), value: (row.options[at] ?? "").trim() })),
-      price: sum(row.price, "USD") ?? -1,
-      compareAt: sum(row.compareAt, "USD") ?? null,
+      price: sum(row.price, base) ?? -1,
+      compareAt: sum(row.compareAt, base) ?? null,
       stock: whole(row.stock, 0),
       ...(row.stockSeen !== "" && { stockSeen: Number(row.stockSeen) }),
       weight_g: whole(row.weight, 0),
@@ -177,4 +178,4 @@ export function bodyOf(draft: ProductDraft, { status, locale, ignoreVersion = fa
 }
 
 /** What each part of the editor is given. */
-export type EditorPart = { draft: ProductDraft; errors: Readonly<Record<string, string>> };
+export type EditorPart = { draft: ProductDraft; base: string; errors: Readonly<Record<string, string>> };

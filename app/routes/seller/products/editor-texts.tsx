@@ -28,7 +28,7 @@ export function EditorTexts({ draft, errors }: EditorPart) {
   );
 }
 
-function OneLanguage({ locale, draft, errors, isMissing }: EditorPart & { locale: Locale; isMissing: boolean }) {
+function OneLanguage({ locale, draft, errors, isMissing }: Omit<EditorPart, "base"> & { locale: Locale; isMissing: boolean }) {
   const { t, locale: reader } = useWords();
   const called = new Intl.DisplayNames(reader, { type: "language" });
   const language = called.of(locale) ?? locale;

@@ -10,13 +10,13 @@ import type { DraftRow, EditorPart, ProductDraft } from "./draft.ts";
 import css from "./product.module.css";
 
 /** Options, and the variants they make: a row each, with price, stock and the rest. */
-export function EditorVariants({ draft, errors }: EditorPart) {
+export function EditorVariants({ draft, errors, base }: EditorPart) {
   const { t, n } = useWords();
   return (
     <Card id="variants" title={t("seller.products.variants")} lead={t("seller.products.variantsLead")}>
       <Axes draft={draft} errors={errors} />
       <FieldError name="variants" error={errors.variants} />
-      {draft.rows.length > 0 && <Matrix draft={draft} errors={errors} />}
+      {draft.rows.length > 0 && <Matrix draft={draft} errors={errors} base={base} />}
       <p className="muted small">{n("seller.products.rows", draft.rows.length)}</p>
       <div className="row">
         {draft.rows.length < variants_max && (
@@ -29,7 +29,7 @@ export function EditorVariants({ draft, errors }: EditorPart) {
         </label>
         <select id={fieldId("add-currency")} name="add-currency" className={`${fieldCss.control} ${css.short}`}>
           {offeredCurrencies
-            .filter((each) => each !== "USD" && !draft.currencies.includes(each))
+            .filter((each) => each !== base && !draft.currencies.includes(each))
             .map((each) => (
               <option key={each}>{each}</option>
             ))}
@@ -42,7 +42,7 @@ export function EditorVariants({ draft, errors }: EditorPart) {
   );
 }
 
-function Axes({ draft, errors }: EditorPart) {
+function Axes({ draft, errors }: Omit<EditorPart, "base">) {
   const { t } = useWords();
   return (
     <div className="column">
@@ -80,7 +80,7 @@ function Axes({ draft, errors }: EditorPart) {
   );
 }
 
-function Matrix({ draft, errors }: EditorPart) {
+function Matrix({ draft, errors, base }: EditorPart) {
   const { t } = useWords();
   const { axes, currencies } = draft;
   return (
@@ -95,7 +95,9 @@ function Matrix({ draft, errors }: EditorPart) {
               </th>
             ))}
             <th scope="col">{t("seller.products.sku")}</th>
-            <th scope="col">{t("lists.rows.price")} (USD)</th>
+            <th scope="col">
+              {t("lists.rows.price")} ({base})
+            </th>
             <th scope="col">{t("seller.products.compareAt")}</th>
             {currencies.map((currency) => (
               <th key={currency} scope="colgroup" colSpan={2}>

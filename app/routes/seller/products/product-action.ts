@@ -31,8 +31,8 @@ const messages = {
   withdraw: "seller.products.withdrawn",
 } as const;
 
-/** `api`: the shop's client; `pageIn`: a page's address in the shop. */
-type Place = { id: string | undefined; api: Api; pageIn: (path: PageAddress) => PageAddress };
+/** `base`: the base currency; `api`: the shop's client; `pageIn`: a page's address in the shop. */
+type Place = { id: string | undefined; base: string; api: Api; pageIn: (path: PageAddress) => PageAddress };
 
 export async function editProduct(renderContext: RenderContext, request: Request, form: FormData, place: Place): Promise<Answered<EditorAnswer>> {
   const intent = intentOf(form) || "save";
@@ -85,9 +85,9 @@ async function withFiles(form: FormData, draft: ProductDraft, { api }: Place): P
   return { ...draft, pictures };
 }
 
-async function keep(renderContext: RenderContext, draft: ProductDraft, intent: string, form: FormData, { id, api, pageIn }: Place) {
+async function keep(renderContext: RenderContext, draft: ProductDraft, intent: string, form: FormData, { id, base, api, pageIn }: Place) {
   const name = Object.hasOwn(statuses, intent) ? (intent as keyof typeof statuses) : "save";
-  const body = bodyOf(draft, { status: statuses[name] ?? draft.status, locale: renderContext.words.locale, ignoreVersion: form.has("anyway") });
+  const body = bodyOf(draft, { status: statuses[name] ?? draft.status, locale: renderContext.words.locale, base, ignoreVersion: form.has("anyway") });
   const { data } = await (id === undefined
     ? api.send("POST", "/seller/products", { body })
     : api.send("PUT", "/seller/products/{product}", { params: { product: id }, body }));

@@ -42,7 +42,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs): Pr
     renderContext.api.categories(),
     renderContext.api.brands(),
   ]);
-  const draft = product ? draftOf(product.data) : blank();
+  const draft = product ? draftOf(product.data, seller.currency) : blank();
   titlePrivatePage(renderContext, renderContext.words.t(product ? "seller.products.edit" : "seller.products.add"));
   return {
     seller,
@@ -58,7 +58,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const renderContext = context.get(renderContextKey);
   const form = await readForm(request, form_max_bytes);
   const seller = await loadSeller(renderContext, request);
-  return editProduct(renderContext, request, form, { id: params.id, api: shopApi(renderContext.api, seller), pageIn: (path) => pageInShop(seller, path) });
+  return editProduct(renderContext, request, form, {
+    id: params.id,
+    base: seller.currency,
+    api: shopApi(renderContext.api, seller),
+    pageIn: (path) => pageInShop(seller, path),
+  });
 }
 
 export default function ProductEditor({ loaderData, actionData }: Route.ComponentProps) {
@@ -114,7 +119,7 @@ function EditorForm({ seller, product, draft, categories, brands, answer }: Edit
   const form = useRef<HTMLFormElement>(null);
   const busy = useNavigation().state === "submitting";
   const errors = answer?.errors ?? {};
-  const parts = { draft, errors };
+  const parts = { draft, errors, base: seller.currency };
   return (
     <Form
       ref={form}

@@ -9,7 +9,7 @@ export type TableChanges = { body: RowsBody /** Fields that are no number. */; w
 
 const numbered = (form: FormData, name: string) => form.getAll(name).flatMap((id) => (typeof id === "string" && /^\d{1,15}$/.test(id) ? [Number(id)] : []));
 
-export function changesIn(form: FormData, locale: Locale): TableChanges {
+export function changesIn(form: FormData, locale: Locale, currency: string): TableChanges {
   const wrong: string[] = [];
   const differs = (field: string) => textOf(form, field).trim() !== textOf(form, `was.${field}`).trim();
   const rows: RowsBody["rows"] = [];
@@ -19,12 +19,12 @@ export function changesIn(form: FormData, locale: Locale): TableChanges {
     const compareAt = `compareAt.${variant}`;
     const stock = `stock.${variant}`;
     if (differs(price)) {
-      const minor = minorOf(textOf(form, price), locale);
+      const minor = minorOf(textOf(form, price), locale, currency);
       if (minor === undefined || Number.isNaN(minor)) wrong.push(price);
       else row.price = minor;
     }
     if (differs(compareAt)) {
-      const minor = minorOf(textOf(form, compareAt), locale);
+      const minor = minorOf(textOf(form, compareAt), locale, currency);
       if (Number.isNaN(minor)) wrong.push(compareAt);
       else row.compareAt = minor ?? null;
     }

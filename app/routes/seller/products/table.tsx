@@ -45,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const renderContext = context.get(renderContextKey);
   const form = await readForm(request, form_max_bytes);
   const seller = await loadSeller(renderContext, request);
-  const { body, wrong } = changesIn(form, renderContext.words.locale);
+  const { body, wrong } = changesIn(form, renderContext.words.locale, seller.currency);
   const invalid = renderContext.words.t("fields.invalid");
   const errors = Object.fromEntries(wrong.map((field) => [field, invalid]));
   const typed = (fields: Record<string, string>) => Object.fromEntries(Object.keys(fields).map((field) => [field, textOf(form, field)]));
@@ -109,7 +109,7 @@ export default function TablePage({ loaderData: { seller, answer, choice }, acti
               names={[
                 t("seller.products.product"),
                 t("seller.products.sku"),
-                `${t("lists.rows.price")} (USD)`,
+                `${t("lists.rows.price")} (${seller.currency})`,
                 t("seller.products.compareAt"),
                 t("seller.products.stock"),
                 t("seller.products.statusLabel"),
@@ -117,7 +117,7 @@ export default function TablePage({ loaderData: { seller, answer, choice }, acti
             />
             <tbody>
               {answer.data.map((product) => (
-                <ProductLines key={product.id} product={product} done={done} />
+                <ProductLines key={product.id} product={product} currency={seller.currency} done={done} />
               ))}
             </tbody>
           </table>
@@ -144,7 +144,7 @@ function walk(event: KeyboardEvent<HTMLTableElement>): void {
   next?.select();
 }
 
-function ProductLines({ product, done }: { product: ProductRow; done: TableAnswer | undefined }) {
+function ProductLines({ product, currency, done }: { product: ProductRow; currency: string; done: TableAnswer | undefined }) {
   const { t } = useWords();
   const typed = (field: string, value: string) => done?.values[field] ?? value;
   const name = product.name || product.handle;
@@ -181,8 +181,8 @@ function ProductLines({ product, done }: { product: ProductRow; done: TableAnswe
       <td>
         <bdi dir="ltr">{variant.sku}</bdi>
       </td>
-      {cell("price", variant, amountText(variant.price, "USD"))}
-      {cell("compareAt", variant, variant.compareAt === null ? "" : amountText(variant.compareAt, "USD"))}
+      {cell("price", variant, amountText(variant.price, currency))}
+      {cell("compareAt", variant, variant.compareAt === null ? "" : amountText(variant.compareAt, currency))}
       {cell("stock", variant, String(variant.stock))}
       <td>
         {at === 0 && (

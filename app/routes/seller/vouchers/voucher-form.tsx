@@ -39,7 +39,7 @@ export function VoucherForm({ seller, voucher, suggestion, today }: VoucherFormP
   const held = voucher?.held ?? false;
   const labelOf = (name: string) => {
     const [field = "", language] = name.split(".");
-    const label = t(`seller.vouchers.labels.${field as KeyIn<"seller.vouchers.labels">}`);
+    const label = t(`seller.vouchers.labels.${field as KeyIn<"seller.vouchers.labels">}`, { currency: seller.currency });
     return language ? `${label} (${languageNames[language as keyof typeof languageNames]})` : label;
   };
   const cancel = (
@@ -84,7 +84,15 @@ export function VoucherForm({ seller, voucher, suggestion, today }: VoucherFormP
                     ))}
                   </SelectField>
                 )}
-                <Field {...of("value")} {...fixed} hint={t("seller.vouchers.valueHint")} inputMode="decimal" autoComplete="off" optional dir="ltr" />
+                <Field
+                  {...of("value")}
+                  {...fixed}
+                  hint={t("seller.vouchers.valueHint", { currency: seller.currency })}
+                  inputMode="decimal"
+                  autoComplete="off"
+                  optional
+                  dir="ltr"
+                />
                 <Field {...of("startsOn")} {...fixed} type="date" hint={t("seller.vouchers.daysHint")} />
                 <Field {...of("endsOn")} type="date" />
                 <Field {...of("minSpend")} {...fixed} inputMode="decimal" autoComplete="off" optional dir="ltr" />

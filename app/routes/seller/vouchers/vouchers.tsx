@@ -53,7 +53,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       return { key: "seller.vouchers.ended", to };
     }
     const isNew = intentOf(form) === "make";
-    const body = termsOf(form, renderContext.words.locale);
+    const body = termsOf(form, renderContext.words.locale, seller.currency);
     await (isNew
       ? api.send("POST", "/seller/vouchers", { body: { code: textOf(form, "code"), ...body } })
       : api.send("PUT", "/seller/vouchers/{code}", { params, body }));
@@ -62,13 +62,13 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 /** An empty minimum is none; what is no number stays one that the API refuses at its field. */
-function termsOf(form: FormData, locale: Locale) {
+function termsOf(form: FormData, locale: Locale, currency: string) {
   const kind = textOf(form, "kind");
   const value = textOf(form, "value");
   return {
     kind,
-    value: kind === "free_shipping" ? 0 : kind === "percent" ? wholeOf(value, locale) : (minorOf(value, locale) ?? null),
-    minSpend: minorOf(textOf(form, "minSpend"), locale) ?? 0,
+    value: kind === "free_shipping" ? 0 : kind === "percent" ? wholeOf(value, locale) : (minorOf(value, locale, currency) ?? null),
+    minSpend: minorOf(textOf(form, "minSpend"), locale, currency) ?? 0,
     startsOn: textOf(form, "startsOn"),
     endsOn: textOf(form, "endsOn"),
     totalLimit: limitOf(textOf(form, "totalLimit"), locale),

@@ -17,15 +17,15 @@ const operator = { kind: "admin", shopperId: 8, requestId: null } as const;
 async function bought(market: Market) {
   const [first, second] = [await makeShop(), await makeShop()];
   const [lamp, bulb, cup, unsold] = [
-    await makeVariant({ shopId: first.id, price_usd_minor: 2000 }),
-    await makeVariant({ shopId: first.id, price_usd_minor: 300 }),
-    await makeVariant({ shopId: second.id, price_usd_minor: 700 }),
+    await makeVariant({ shopId: first.id, price_base_minor: 2000 }),
+    await makeVariant({ shopId: first.id, price_base_minor: 300 }),
+    await makeVariant({ shopId: second.id, price_base_minor: 700 }),
     await makeVariant({ shopId: first.id }),
   ];
-  const sale = await makeFlashSale(lamp, { price_usd_minor: 900, quota: 9, startsAt: market.now - 10, endsAt: market.now + 10_000_000 });
-  const over = await makeFlashSale(lamp, { price_usd_minor: 800, quota: 9, startsAt: market.now - 1000, endsAt: market.now - 10 });
+  const sale = await makeFlashSale(lamp, { price_base_minor: 900, quota: 9, startsAt: market.now - 10, endsAt: market.now + 10_000_000 });
+  const over = await makeFlashSale(lamp, { price_base_minor: 800, quota: 9, startsAt: market.now - 1000, endsAt: market.now - 10 });
   await db.batch([
-    db.prepare("INSERT INTO flash_sale_items (flash_sale_id, variant_id, price_usd_minor, quota, sold) VALUES (?, ?, 900, 9, 4)").bind(sale, unsold),
+    db.prepare("INSERT INTO flash_sale_items (flash_sale_id, variant_id, price_base_minor, quota, sold) VALUES (?, ?, 900, 9, 4)").bind(sale, unsold),
     db.prepare("UPDATE flash_sale_items SET sold = 5 WHERE flash_sale_id = ?").bind(over),
   ]);
   const shopper = new Shopper(market);

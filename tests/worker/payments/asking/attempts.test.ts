@@ -18,7 +18,7 @@ describe("an attempt as its gateway sees it", { timeout: 30_000 }, () => {
     const market = new Market();
     const shopper = new Shopper(market, `?locale=${locale}&currency=USD`);
     const shop = await makeShop();
-    const variantId = await makeVariant({ shopId: shop.id, price_usd_minor: 1000, stock: 5 });
+    const variantId = await makeVariant({ shopId: shop.id, price_base_minor: 1000, stock: 5 });
     await shopper.add(variantId, 2);
     const { number, total, packages } = await shopper.buy();
     const [created] = market.gateway.created;

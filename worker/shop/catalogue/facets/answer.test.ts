@@ -3,7 +3,7 @@ import type { Listing } from "../listing/listing-data.ts";
 import { choicesOf, facetsOf, sizeOf } from "./answer.ts";
 import { noCounts } from "./rules.ts";
 
-const dollar = { code: "USD", exponent: 2, exchange_rate_ppm: 1_000_000 };
+const dollar = { code: "USD", exponent: 2, exchange_rate_ppm: 1_000_000, base_code: "USD", base_exponent: 2 };
 const everything: Listing = { mains: [], subs: [], brands: [], shops: [], choices: [], sort: "selling", offset: 0, limit: 24 };
 const noLabels = { categories: new Map(), brands: new Map(), shops: new Map(), options: new Map() };
 const answer = (listing: Partial<Listing>, counts: Partial<ReturnType<typeof noCounts>>, labels = noLabels, chosen: Parameters<typeof choicesOf>[2] = []) => {

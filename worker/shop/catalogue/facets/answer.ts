@@ -73,7 +73,7 @@ export function facetsOf(listing: Listing, { choices, labels, counts, currency, 
   ];
   return {
     axes: axes.filter(({ values }) => values.length > 0),
-    price: price && { min: moneyOf(price.min_usd_minor, currency), max: moneyOf(price.max_usd_minor, currency) },
+    price: price && { min: moneyOf(price.min_base_minor, currency), max: moneyOf(price.max_base_minor, currency) },
     ratings: [4, 3, 2, 1].map((least) => ({ stars: least, count: stars[least - 1] as number })),
     stock: counts.stock,
     sale: counts.sale,

@@ -22,7 +22,7 @@ function relaxed(listing: Listing): Listing[] {
   if (listing.brands.length > 0) questions.push({ ...listing, brands: [] });
   if (listing.shops.length > 0) questions.push({ ...listing, shops: [] });
   if (listing.stars !== undefined) questions.push({ ...listing, stars: undefined });
-  if (hasPriceRange(listing)) questions.push({ ...listing, min_usd_minor: undefined, max_usd_minor: undefined });
+  if (hasPriceRange(listing)) questions.push({ ...listing, min_base_minor: undefined, max_base_minor: undefined });
   for (const { axis } of choices) questions.push({ ...listing, choices: choices.filter((choice) => choice.axis !== axis) });
   return questions;
 }

@@ -1,7 +1,7 @@
 /** What facets are counted from, as both ways of counting read it. */
 
 import { type SQL, sql } from "../../../db/sql.ts";
-import type { UsdMinor } from "../../../shared/money.ts";
+import type { BaseMinor } from "../../../shared/money.ts";
 import { type FlashPair, flashTable, notInFlash } from "../listing/flash-leads-data.ts";
 import { and, brandIds, type Listing, mainIds, shopIds, subIds } from "../listing/listing-data.ts";
 import { foundId, foundKey, inPriceRange, wordsOf } from "../listing/words-data.ts";
@@ -11,9 +11,9 @@ import type { FacetProduct } from "./rules.ts";
 export const looked_max = 300;
 
 /** As stored: its normal price, its variants' choices as JSON. */
-export type FacetProductRow = Omit<FacetProduct, "isReduced" | "variants"> & { compare_at_usd_minor: UsdMinor | null; variant_options: string };
+export type FacetProductRow = Omit<FacetProduct, "isReduced" | "variants"> & { compare_at_base_minor: BaseMinor | null; variant_options: string };
 export const productColumns = sql.raw(
-  "p.id, p.main_id, p.sub_id, p.brand_id, p.shop_id, p.price_usd_minor, p.compare_at_usd_minor, p.rating_x100, p.variant_options",
+  "p.id, p.main_id, p.sub_id, p.brand_id, p.shop_id, p.price_base_minor, p.compare_at_base_minor, p.rating_x100, p.variant_options",
 );
 
 export type ChosenId = { kind: "main" | "sub" | "brand" | "shop"; id: number; slug: string };
@@ -33,13 +33,13 @@ export function chosenIds({ mains, subs, brands, shops }: Listing): SQL {
   );
 }
 
-export type PriceEnds = { min_usd_minor: UsdMinor | null; max_usd_minor: UsdMinor | null };
+export type PriceEnds = { min_base_minor: BaseMinor | null; max_base_minor: BaseMinor | null };
 
 /** The lowest and the highest stored price of what is left when no price is asked for; running flash sales aside. */
 export function priceEnds(listing: Listing, flash: readonly FlashPair[]): SQL {
-  const open = { ...listing, min_usd_minor: undefined, max_usd_minor: undefined };
+  const open = { ...listing, min_base_minor: undefined, max_base_minor: undefined };
   const conditions = and([sql`facets_price MATCH ${wordsOf(open)}`, inPriceRange(open), notInFlash(foundId("facets_price"))]);
   const end = (direction: string) =>
     sql`(SELECT ${foundKey("facets_price")} FROM facets_price WHERE ${conditions} ORDER BY facets_price.rowid ${sql.raw(direction)} LIMIT 1)`;
-  return sql`WITH ${flashTable(flash)} SELECT ${end("ASC")} AS min_usd_minor, ${end("DESC")} AS max_usd_minor`;
+  return sql`WITH ${flashTable(flash)} SELECT ${end("ASC")} AS min_base_minor, ${end("DESC")} AS max_base_minor`;
 }

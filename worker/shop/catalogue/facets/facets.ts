@@ -3,7 +3,7 @@
 import type { ReadContext } from "../../../cache/context.ts";
 import { cached } from "../../../cache/read.ts";
 import type { Reader } from "../../../db/sql.ts";
-import type { UsdMinor } from "../../../shared/money.ts";
+import type { BaseMinor } from "../../../shared/money.ts";
 import { currencyOf } from "../../currencies.ts";
 import type { Facets, ProductQuery } from "../contract.ts";
 import type { FreeFrom } from "../free-delivery.ts";
@@ -61,24 +61,24 @@ async function count(db: Reader, listing: Listing, free: FreeFrom, flash: readon
   return { counts, chosen, isLowerBound };
 }
 
-const facetProduct = (row: FacetProductRow, flash_usd_minor: UsdMinor | undefined): FacetProduct & FacetProductRow => ({
+const facetProduct = (row: FacetProductRow, flash_base_minor: BaseMinor | undefined): FacetProduct & FacetProductRow => ({
   ...row,
-  price_usd_minor: flash_usd_minor ?? row.price_usd_minor,
-  isReduced: row.compare_at_usd_minor !== null || flash_usd_minor !== undefined,
+  price_base_minor: flash_base_minor ?? row.price_base_minor,
+  isReduced: row.compare_at_base_minor !== null || flash_base_minor !== undefined,
   variants: JSON.parse(row.variant_options),
 });
 
 function chosenOf(listing: Listing, chosen: readonly ChosenId[]): Chosen {
   const ids = (kind: ChosenId["kind"], slugs: readonly string[]) =>
     slugs.length === 0 ? undefined : new Set(chosen.filter((each) => each.kind === kind).map(({ id }) => id));
-  const { mains, subs, brands, shops, min_usd_minor, max_usd_minor, stars, stock = false, sale = false, free, choices } = listing;
+  const { mains, subs, brands, shops, min_base_minor, max_base_minor, stars, stock = false, sale = false, free, choices } = listing;
   return {
     mains: ids("main", mains),
     subs: ids("sub", subs),
     brands: ids("brand", brands),
     shops: ids("shop", shops),
-    min_usd_minor,
-    max_usd_minor,
+    min_base_minor,
+    max_base_minor,
     stars,
     stock,
     sale,

@@ -50,7 +50,7 @@ export async function readPlainSums(db: Reader, listing: Listing, free: FreeFrom
       sql`WITH ${flashTable(flash)} SELECT ${productColumns} FROM flash CROSS JOIN products AS p ON p.id = flash.id WHERE ${and(scopeOf(listing))}`,
     ].map((query) => statement(db, query)),
   );
-  const nothing = { min_usd_minor: null, max_usd_minor: null };
+  const nothing = { min_base_minor: null, max_base_minor: null };
   return {
     sums: rowsOf(results[0]),
     beside: rowsOf(results[1]),

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { freeFromOfShop } from "../free-delivery.ts";
 import { type Chosen, countFacets, type FacetProduct } from "./rules.ts";
 
-const free = { general_usd_minor: 600, byShop: { 2: 300 } };
+const free = { general_base_minor: 600, byShop: { 2: 300 } };
 const few = (max: number) => fc.integer({ min: 1, max });
 const anyVariant = fc.record({
   o: fc.record({ colour: fc.constantFrom("red", "blue", "black"), size: fc.constantFrom("s", "m") }, { requiredKeys: [] }),
@@ -15,7 +15,7 @@ const anyProduct: fc.Arbitrary<FacetProduct> = fc.record({
   sub_id: few(3),
   brand_id: few(3),
   shop_id: few(3),
-  price_usd_minor: fc.integer({ min: 100, max: 900 }),
+  price_base_minor: fc.integer({ min: 100, max: 900 }),
   isReduced: fc.boolean(),
   rating_x100: fc.integer({ min: 0, max: 500 }),
   variants: fc.array(anyVariant, { maxLength: 4 }),
@@ -36,8 +36,8 @@ const anyChosen: fc.Arbitrary<Chosen> = fc
     subs: some(3),
     brands: some(3),
     shops: some(3),
-    min_usd_minor: fc.option(fc.integer({ min: 100, max: 500 }), { nil: undefined }),
-    max_usd_minor: fc.option(fc.integer({ min: 300, max: 900 }), { nil: undefined }),
+    min_base_minor: fc.option(fc.integer({ min: 100, max: 500 }), { nil: undefined }),
+    max_base_minor: fc.option(fc.integer({ min: 300, max: 900 }), { nil: undefined }),
     stars: fc.option(few(5), { nil: undefined }),
     stock: fc.boolean(),
     sale: fc.boolean(),
@@ -54,18 +54,18 @@ const anyChosen: fc.Arbitrary<Chosen> = fc
 
 /** The question asked of one product, word for word. */
 function fits(product: FacetProduct, chosen: Chosen): boolean {
-  const { mains, subs, brands, shops, min_usd_minor = 0, max_usd_minor = 1e9, stars = 0, stock, sale, choices } = chosen;
+  const { mains, subs, brands, shops, min_base_minor = 0, max_base_minor = 1e9, stars = 0, stock, sale, choices } = chosen;
   const variants = product.variants.filter(({ o, k }) => (!stock || k === 1) && choices.every(({ axis, values }) => values.includes(o[axis as "size"] ?? "")));
   return (
     (!mains || mains.has(product.main_id)) &&
     (!subs || subs.has(product.sub_id)) &&
     (!brands || brands.has(product.brand_id)) &&
     (!shops || shops.has(product.shop_id)) &&
-    product.price_usd_minor >= min_usd_minor &&
-    product.price_usd_minor <= max_usd_minor &&
+    product.price_base_minor >= min_base_minor &&
+    product.price_base_minor <= max_base_minor &&
     product.rating_x100 >= stars * 100 &&
     (!sale || product.isReduced) &&
-    (!chosen.free || product.price_usd_minor >= freeFromOfShop(free, product.shop_id)) &&
+    (!chosen.free || product.price_base_minor >= freeFromOfShop(free, product.shop_id)) &&
     ((choices.length === 0 && !stock) || variants.length > 0)
   );
 }
@@ -88,9 +88,9 @@ describe("counts", () => {
         for (const stars of [1, 2, 3, 4, 5]) expect(counts.stars[stars - 1]).toBe(n({ stars }));
         expect([counts.stock, counts.sale, counts.free]).toEqual([n({ stock: true }), n({ sale: true }), n({ free: true })]);
         const prices = products
-          .filter((product) => fits(product, { ...chosen, min_usd_minor: undefined, max_usd_minor: undefined }))
-          .map((product) => product.price_usd_minor);
-        expect(counts.price).toEqual(prices.length === 0 ? null : { min_usd_minor: Math.min(...prices), max_usd_minor: Math.max(...prices) });
+          .filter((product) => fits(product, { ...chosen, min_base_minor: undefined, max_base_minor: undefined }))
+          .map((product) => product.price_base_minor);
+        expect(counts.price).toEqual(prices.length === 0 ? null : { min_base_minor: Math.min(...prices), max_base_minor: Math.max(...prices) });
       }),
       { numRuns: 500 },
     );
@@ -102,7 +102,7 @@ describe("counts", () => {
       sub_id: 1,
       brand_id: 1,
       shop_id: 1,
-      price_usd_minor: 100,
+      price_base_minor: 100,
       isReduced: false,
       rating_x100: 0,
       variants: [

@@ -2,7 +2,7 @@
  * How many products each choice would leave. Inside an axis the choices are alternatives, across axes all must hold, and
  * those of options hold of one and the same variant. An axis is counted as if nothing of it were chosen. Pure.
  */
-import type { UsdMinor } from "../../../shared/money.ts";
+import type { BaseMinor } from "../../../shared/money.ts";
 import { type FreeFrom, freeFromOfShop } from "../free-delivery.ts";
 import type { FacetFilter } from "../listing/listing-data.ts";
 
@@ -13,7 +13,7 @@ export type FacetProduct = {
   sub_id: number;
   brand_id: number;
   shop_id: number;
-  price_usd_minor: UsdMinor;
+  price_base_minor: BaseMinor;
   isReduced: boolean;
   rating_x100: number;
   variants: readonly { o: Readonly<Record<string, string>>; k: number }[];
@@ -25,8 +25,8 @@ export type Chosen = {
   subs?: ReadonlySet<number>;
   brands?: ReadonlySet<number>;
   shops?: ReadonlySet<number>;
-  min_usd_minor?: UsdMinor;
-  max_usd_minor?: UsdMinor;
+  min_base_minor?: BaseMinor;
+  max_base_minor?: BaseMinor;
   stars?: number;
   stock: boolean;
   sale: boolean;
@@ -41,7 +41,7 @@ export type Counts = {
   brands: Map<number, number>;
   shops: Map<number, number>;
   options: Map<string, Map<string, number>>;
-  price: { min_usd_minor: UsdMinor; max_usd_minor: UsdMinor } | null;
+  price: { min_base_minor: BaseMinor; max_base_minor: BaseMinor } | null;
   /** Products with at least 1, 2, 3, 4 and 5 stars. */
   stars: [number, number, number, number, number];
   stock: number;
@@ -71,7 +71,7 @@ export function countFacets(products: readonly FacetProduct[], chosen: Chosen, f
 }
 
 function count(counts: Counts, product: FacetProduct, chosen: Chosen, freeFrom: FreeFrom): void {
-  const isFree = product.price_usd_minor >= freeFromOfShop(freeFrom, product.shop_id);
+  const isFree = product.price_base_minor >= freeFromOfShop(freeFrom, product.shop_id);
   const missed = missedAxes(product, chosen, isFree);
   /** Whether only this axis, if any, stands against it. */
   const but = (axis: Axis) => missed.every((each) => each === axis || (axis === "main" && each === "sub"));
@@ -83,7 +83,7 @@ function count(counts: Counts, product: FacetProduct, chosen: Chosen, freeFrom: 
     if (but("sub")) add(counts.subs, product.sub_id);
     if (but("brand")) add(counts.brands, product.brand_id);
     if (but("shop")) add(counts.shops, product.shop_id);
-    if (but("price")) widen(counts, product.price_usd_minor);
+    if (but("price")) widen(counts, product.price_base_minor);
     if (but("stars"))
       for (let stars = 1; stars <= 5; stars += 1) if (product.rating_x100 >= stars * 100) counts.stars[stars - 1] = (counts.stars[stars - 1] as number) + 1;
     if (but("sale") && product.isReduced) counts.sale += 1;
@@ -95,13 +95,13 @@ function count(counts: Counts, product: FacetProduct, chosen: Chosen, freeFrom: 
 }
 
 function missedAxes(product: FacetProduct, chosen: Chosen, isFree: boolean): Axis[] {
-  const { mains, subs, brands, shops, min_usd_minor, max_usd_minor, stars, sale, free } = chosen;
+  const { mains, subs, brands, shops, min_base_minor, max_base_minor, stars, sale, free } = chosen;
   const missed: Axis[] = [];
   if (mains && !mains.has(product.main_id)) missed.push("main");
   if (subs && !subs.has(product.sub_id)) missed.push("sub");
   if (brands && !brands.has(product.brand_id)) missed.push("brand");
   if (shops && !shops.has(product.shop_id)) missed.push("shop");
-  if (product.price_usd_minor < (min_usd_minor ?? 0) || product.price_usd_minor > (max_usd_minor ?? Number.POSITIVE_INFINITY)) missed.push("price");
+  if (product.price_base_minor < (min_base_minor ?? 0) || product.price_base_minor > (max_base_minor ?? Number.POSITIVE_INFINITY)) missed.push("price");
   if (product.rating_x100 < (stars ?? 0) * 100) missed.push("stars");
   if (sale && !product.isReduced) missed.push("sale");
   if (free && !isFree) missed.push("free");
@@ -128,7 +128,7 @@ function countOptions(counts: Counts, { variants }: FacetProduct, { choices, sto
 const hasChoice = (o: Readonly<Record<string, string>>, { axis, values }: FacetFilter) => Object.hasOwn(o, axis) && values.includes(o[axis] as string);
 const add = <K>(map: Map<K, number>, key: K) => map.set(key, (map.get(key) ?? 0) + 1);
 /** Lets the prices of the counts reach to one more. */
-export function widen(counts: Counts, price_usd_minor: UsdMinor): void {
-  const { min_usd_minor, max_usd_minor } = counts.price ?? { min_usd_minor: price_usd_minor, max_usd_minor: price_usd_minor };
-  counts.price = { min_usd_minor: Math.min(min_usd_minor, price_usd_minor), max_usd_minor: Math.max(max_usd_minor, price_usd_minor) };
+export function widen(counts: Counts, price_base_minor: BaseMinor): void {
+  const { min_base_minor, max_base_minor } = counts.price ?? { min_base_minor: price_base_minor, max_base_minor: price_base_minor };
+  counts.price = { min_base_minor: Math.min(min_base_minor, price_base_minor), max_base_minor: Math.max(max_base_minor, price_base_minor) };
 }

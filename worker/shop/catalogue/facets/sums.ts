@@ -1,5 +1,5 @@
 /** The counts of a plain scope from its stored sums (0004_facets.sql says how its words are spelled). Pure. */
-import type { UsdMinor } from "../../../shared/money.ts";
+import type { BaseMinor } from "../../../shared/money.ts";
 import type { PriceEnds } from "./data.ts";
 import type { PlainSums, Sum } from "./plain-data.ts";
 import { type Counts, type FacetProduct, noCounts, widen } from "./rules.ts";
@@ -7,22 +7,22 @@ import { type Counts, type FacetProduct, noCounts, widen } from "./rules.ts";
 const kinds = { m: "mains", s: "subs", b: "brands", h: "shops" } as const;
 
 /** `flash`: the products of the scope in running sales, at their prices of now. */
-export function countsOfSums({ sums, beside, price, free }: PlainSums, flash: readonly (FacetProduct & { compare_at_usd_minor: UsdMinor | null })[]): Counts {
+export function countsOfSums({ sums, beside, price, free }: PlainSums, flash: readonly (FacetProduct & { compare_at_base_minor: BaseMinor | null })[]): Counts {
   const counts = noCounts();
   for (const sum of sums) put(counts, sum);
   for (const kind of new Set(beside.map(({ word }) => word.charAt(0)))) if (kind in kinds) counts[kinds[kind as keyof typeof kinds]].clear();
   for (const sum of beside) put(counts, sum);
   counts.free = free.n;
-  for (const { price_usd_minor } of flash) widen(counts, price_usd_minor);
+  for (const { price_base_minor } of flash) widen(counts, price_base_minor);
   widenBy(counts, price);
-  counts.sale += flash.filter(({ compare_at_usd_minor }) => compare_at_usd_minor === null).length;
+  counts.sale += flash.filter(({ compare_at_base_minor }) => compare_at_base_minor === null).length;
   return counts;
 }
 
 /** Lets the prices of the counts reach to the ends that are known. */
-export function widenBy(counts: Counts, { min_usd_minor, max_usd_minor }: PriceEnds): void {
-  if (min_usd_minor !== null) widen(counts, min_usd_minor);
-  if (max_usd_minor !== null) widen(counts, max_usd_minor);
+export function widenBy(counts: Counts, { min_base_minor, max_base_minor }: PriceEnds): void {
+  if (min_base_minor !== null) widen(counts, min_base_minor);
+  if (max_base_minor !== null) widen(counts, max_base_minor);
 }
 
 function put(counts: Counts, { word, n }: Sum): void {

@@ -4,12 +4,12 @@
  */
 
 import { type SQL, sql } from "../../../db/sql.ts";
-import type { UsdMinor } from "../../../shared/money.ts";
+import type { BaseMinor } from "../../../shared/money.ts";
 import { and, filtersOf, hasPriceRange, type Listing, scopeOf } from "./listing-data.ts";
 import { orders } from "./order-data.ts";
 
 /** A product and the price it is sold at while a flash sale runs. */
-export type FlashPair = readonly [productId: number, price_usd_minor: UsdMinor];
+export type FlashPair = readonly [productId: number, price_base_minor: BaseMinor];
 
 export const flashMatters = (listing: Listing, flash: readonly FlashPair[]): boolean =>
   flash.length > 0 && (orders[listing.sort].index === "price" || flashDecides(listing));
@@ -17,10 +17,10 @@ export const flashMatters = (listing: Listing, flash: readonly FlashPair[]): boo
 export const flashDecides = (listing: Listing): boolean => hasPriceRange(listing) || !!listing.sale || listing.free !== undefined;
 
 export const flashTable = (flash: readonly FlashPair[]): SQL =>
-  sql`flash(id, price_usd_minor) AS MATERIALIZED (SELECT value ->> 0, value ->> 1 FROM json_each(${JSON.stringify(flash)}))`;
+  sql`flash(id, price_base_minor) AS MATERIALIZED (SELECT value ->> 0, value ->> 1 FROM json_each(${JSON.stringify(flash)}))`;
 export const notInFlash = (id: SQL) => sql`${id} NOT IN (SELECT id FROM flash)`;
 
-const flashPrice = sql.raw("flash.price_usd_minor");
+const flashPrice = sql.raw("flash.price_base_minor");
 /** What the order goes by, for products whose price of now is `price`. */
 export const keyOf = (listing: Listing, price: SQL) => (orders[listing.sort].index === "price" ? price : orders[listing.sort].key);
 

@@ -1,7 +1,7 @@
 /** A listing's question, and its scopes and filters as conditions on products. Each part narrows; what is empty does not. */
 
 import { type SQL, sql } from "../../../db/sql.ts";
-import type { Minor, UsdMinor } from "../../../shared/money.ts";
+import type { BaseMinor, Minor } from "../../../shared/money.ts";
 import type { SearchWords } from "../../search/matches-data.ts";
 import type { CatalogueSort } from "../contract.ts";
 import type { FreeFrom } from "../free-delivery.ts";
@@ -23,9 +23,9 @@ export type Listing = {
   words?: SearchWords;
   /** What the words find, where it is known already. */
   found?: readonly (readonly [id: number, score: number])[];
-  /** USD minor units. */
-  min_usd_minor?: UsdMinor;
-  max_usd_minor?: UsdMinor;
+  /** Minor units of the base currency. */
+  min_base_minor?: BaseMinor;
+  max_base_minor?: BaseMinor;
   stars?: number;
   stock?: boolean;
   sale?: boolean;
@@ -61,23 +61,23 @@ export function scopeOf({ mains, subs, brands, shops }: Pick<Listing, "mains" | 
 
 /** The filters of a listing, given what a product costs now and whether it is reduced. */
 export function filtersOf(listing: Listing, price: SQL, onSale: SQL): SQL[] {
-  const { min_usd_minor, max_usd_minor, stars, sale, free } = listing;
+  const { min_base_minor, max_base_minor, stars, sale, free } = listing;
   const parts: SQL[] = [];
-  if (min_usd_minor !== undefined) parts.push(sql`${price} >= ${min_usd_minor}`);
-  if (max_usd_minor !== undefined) parts.push(sql`${price} <= ${max_usd_minor}`);
+  if (min_base_minor !== undefined) parts.push(sql`${price} >= ${min_base_minor}`);
+  if (max_base_minor !== undefined) parts.push(sql`${price} <= ${max_base_minor}`);
   if (stars !== undefined) parts.push(sql`p.rating_x100 >= ${stars * 100}`);
   if (sale) parts.push(onSale);
   if (free) parts.push(sql`${price} >= ${freeFrom(free)}`);
   return [...parts, ...variantFilter(listing)];
 }
-export const storedPrice = sql.raw("p.price_usd_minor");
-export const storedSale = sql.raw("p.compare_at_usd_minor IS NOT NULL");
+export const storedPrice = sql.raw("p.price_base_minor");
+export const storedSale = sql.raw("p.compare_at_base_minor IS NOT NULL");
 
-const freeFrom = ({ general_usd_minor, byShop }: FreeFrom) => sql`coalesce(${JSON.stringify(byShop)} ->> ('$."' || p.shop_id || '"'), ${general_usd_minor})`;
+const freeFrom = ({ general_base_minor, byShop }: FreeFrom) => sql`coalesce(${JSON.stringify(byShop)} ->> ('$."' || p.shop_id || '"'), ${general_base_minor})`;
 
 /**
- * Not for products with a price of their own outside the range: the indexes know prices in USD alone, and nothing is shown at a price nobody asked for.
- * What is inside by its own price and outside by that in USD is not found.
+ * Not for products with a price of their own outside the range: the indexes know prices in the base currency alone, and nothing is shown at a price nobody asked for.
+ * What is inside by its own price and outside by that in the base currency is not found.
  */
 export const inOwnRange = ({ own }: Listing, id: SQL): SQL[] =>
   own
@@ -108,6 +108,6 @@ const isWrittenIn = ({ axis, values }: FacetFilter): SQL =>
     sql.raw(" OR "),
   )})`;
 
-export const hasPriceRange = ({ min_usd_minor, max_usd_minor }: Listing) => min_usd_minor !== undefined || max_usd_minor !== undefined;
+export const hasPriceRange = ({ min_base_minor, max_base_minor }: Listing) => min_base_minor !== undefined || max_base_minor !== undefined;
 export const isFiltered = (listing: Listing) =>
   hasPriceRange(listing) || listing.stars !== undefined || !!listing.stock || !!listing.sale || listing.free !== undefined || listing.choices.length > 0;

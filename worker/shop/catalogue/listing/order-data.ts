@@ -8,7 +8,7 @@ import { brandIds, type Listing, mainIds, shopIds, subIds } from "./listing-data
 
 type Order = { column: SQL; index: "newest" | "selling" | "price" | "rating"; direction: SQL; key: SQL };
 const descending = sql.raw("DESC");
-const price = { column: sql.raw("p.price_usd_minor"), index: "price", key: sql.raw("p.price_usd_minor") } as const;
+const price = { column: sql.raw("p.price_base_minor"), index: "price", key: sql.raw("p.price_base_minor") } as const;
 const selling: Order = { column: sql.raw("p.sold_count"), index: "selling", direction: descending, key: sql.raw("p.sold_count") };
 /** `key` is what the full-text indexes count in. Relevance is an order of finds only: of anything else it is how well it sells. */
 export const orders: Record<CatalogueSort, Order> = {

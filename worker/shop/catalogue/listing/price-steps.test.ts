@@ -4,7 +4,7 @@ import { priceSteps, priceWords, stepOf } from "./price-steps.ts";
 
 const anyPrice = fc.oneof(fc.integer({ min: 0, max: 300_000 }), fc.integer({ min: 0, max: 10_000_000_000 }));
 /** The words an index has for a price. */
-const wordsOf = (price_usd_minor: number) => [1, 2, 3, 4, 5, 6, 7, 8].map((level) => `p${level}x${stepOf(price_usd_minor) >> (8 - level)}`);
+const wordsOf = (price_base_minor: number) => [1, 2, 3, 4, 5, 6, 7, 8].map((level) => `p${level}x${stepOf(price_base_minor) >> (8 - level)}`);
 
 describe("priceWords", () => {
   it("covers every price of the range, once, by few words, and no step beyond those of its ends", () => {

@@ -1,10 +1,10 @@
 /** From what was asked to what is looked for. Pure. */
 import type { Locale } from "../../../../locales/words.ts";
-import { baseCurrency, type Currency, convert } from "../../../shared/money.ts";
+import { type Currency, convert } from "../../../shared/money.ts";
 import { searchWords } from "../../search/service.ts";
 import type { ProductQuery } from "../contract.ts";
 import { type FreeFrom, highestFreeFrom } from "../free-delivery.ts";
-import { perPageDefault, usdAtLeast, usdAtMost } from "../rules.ts";
+import { baseAtLeast, baseAtMost, perPageDefault } from "../rules.ts";
 import type { FacetFilter, Listing, OwnRange } from "./listing-data.ts";
 
 /** Each value once and in one order, so that the same question is the same however it is put. */
@@ -43,7 +43,7 @@ export const isShared = ({ min, max, o, q, rating, ...others }: ReturnType<typeo
 
 /** What prices of a currency's own are held to. What is delivered free is dear enough whatever its shop asks for. */
 function ownRangeOf({ min, max }: ProductQuery, currency: Currency, free: FreeFrom | undefined): { own?: OwnRange } {
-  if (currency.code === baseCurrency || (min === undefined && max === undefined && !free)) return {};
+  if (currency.code === currency.base_code || (min === undefined && max === undefined && !free)) return {};
   const free_minor = free ? convert(highestFreeFrom(free), currency) : 0;
   return { own: { currency: currency.code, min_minor: Math.max(min ?? 0, free_minor), max_minor: max ?? Number.MAX_SAFE_INTEGER } };
 }
@@ -62,8 +62,8 @@ export function listingOf(query: ProductQuery, locale: Locale, currency: Currenc
     choices: choicesIn(query),
     ...(collection && { collection }),
     ...(words && { words }),
-    ...(min !== undefined && { min_usd_minor: usdAtLeast(min, currency) }),
-    ...(max !== undefined && { max_usd_minor: usdAtMost(max, currency) }),
+    ...(min !== undefined && { min_base_minor: baseAtLeast(min, currency) }),
+    ...(max !== undefined && { max_base_minor: baseAtMost(max, currency) }),
     ...ownRangeOf(query, currency, query.free ? free : undefined),
     ...(query.rating !== undefined && { stars: query.rating }),
     stock: query.stock === "1",

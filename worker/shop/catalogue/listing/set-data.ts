@@ -38,8 +38,8 @@ export const isAsFound = (listing: Listing): boolean => listing.found !== undefi
 /** All of a set in order (but where `isAsFound`), and of each product whether the listing asks for it. */
 export function setRows(listing: Listing, set: SQL, flash: readonly FlashPair[]): SQL {
   const now = sql`${JSON.stringify(Object.fromEntries(flash))} ->> ('$."' || p.id || '"')`;
-  const price = flash.length > 0 ? sql`coalesce(${now}, p.price_usd_minor)` : sql.raw("p.price_usd_minor");
-  const onSale = flash.length > 0 ? sql`(p.compare_at_usd_minor IS NOT NULL OR ${now} IS NOT NULL)` : sql.raw("p.compare_at_usd_minor IS NOT NULL");
+  const price = flash.length > 0 ? sql`coalesce(${now}, p.price_base_minor)` : sql.raw("p.price_base_minor");
+  const onSale = flash.length > 0 ? sql`(p.compare_at_base_minor IS NOT NULL OR ${now} IS NOT NULL)` : sql.raw("p.compare_at_base_minor IS NOT NULL");
   const own = inOwnRange(listing, sql.raw("p.id")).map((fitting) => (flash.length > 0 ? sql`(${now} IS NOT NULL OR ${fitting})` : fitting));
   const fits = and([...scopeOf(listing), ...filtersOf(listing, price, onSale), ...own]);
   const key = listing.sort === "relevance" ? sql.raw("c.score") : keyOf(listing, price);

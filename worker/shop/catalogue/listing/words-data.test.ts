@@ -7,33 +7,33 @@ import { inPriceRange, isRowBehind, needsReview, priceRange, wordsOf } from "./w
 const listing = (over: Partial<Listing> = {}): Listing => ({
   ...{ mains: [], subs: [], brands: [], shops: [], choices: [], sort: "price", offset: 0, limit: 24, ...over },
 });
-const everywhere: FreeFrom = { general_usd_minor: 5_000, byShop: {} };
-const byShop: FreeFrom = { general_usd_minor: 5_000, byShop: { 7: 3_000, 8: 9_000 } };
-const dearest_usd_minor = 8_589_934_591;
+const everywhere: FreeFrom = { general_base_minor: 5_000, byShop: {} };
+const byShop: FreeFrom = { general_base_minor: 5_000, byShop: { 7: 3_000, 8: 9_000 } };
+const dearest_base_minor = 8_589_934_591;
 
 describe("the prices asked for", () => {
   it.each<[string, Partial<Listing>, [min: number, max: number] | undefined]>([
     ["are any", {}, undefined],
-    ["begin at a price", { min_usd_minor: 100 }, [100, dearest_usd_minor]],
-    ["begin at nothing", { min_usd_minor: 0 }, [0, dearest_usd_minor]],
-    ["end at a price", { max_usd_minor: 900 }, [0, 900]],
-    ["end at nothing", { max_usd_minor: 0 }, [0, 0]],
-    ["lie between two", { min_usd_minor: 100, max_usd_minor: 900 }, [100, 900]],
-    ["begin where delivery is free", { free: everywhere }, [5_000, dearest_usd_minor]],
-    ["begin where it is free in the first shop", { free: byShop }, [3_000, dearest_usd_minor]],
-    ["begin at a price below that", { free: everywhere, min_usd_minor: 4_999 }, [5_000, dearest_usd_minor]],
-    ["begin at a price above that", { free: everywhere, min_usd_minor: 5_001, max_usd_minor: 6_000 }, [5_001, 6_000]],
-  ])("%s", (_, over, range) => expect(priceRange(listing(over))).toEqual(range && { min_usd_minor: range[0], max_usd_minor: range[1] }));
+    ["begin at a price", { min_base_minor: 100 }, [100, dearest_base_minor]],
+    ["begin at nothing", { min_base_minor: 0 }, [0, dearest_base_minor]],
+    ["end at a price", { max_base_minor: 900 }, [0, 900]],
+    ["end at nothing", { max_base_minor: 0 }, [0, 0]],
+    ["lie between two", { min_base_minor: 100, max_base_minor: 900 }, [100, 900]],
+    ["begin where delivery is free", { free: everywhere }, [5_000, dearest_base_minor]],
+    ["begin where it is free in the first shop", { free: byShop }, [3_000, dearest_base_minor]],
+    ["begin at a price below that", { free: everywhere, min_base_minor: 4_999 }, [5_000, dearest_base_minor]],
+    ["begin at a price above that", { free: everywhere, min_base_minor: 5_001, max_base_minor: 6_000 }, [5_001, 6_000]],
+  ])("%s", (_, over, range) => expect(priceRange(listing(over))).toEqual(range && { min_base_minor: range[0], max_base_minor: range[1] }));
 
   it.each<[string, Partial<Listing>, [min: number, max: number] | string]>([
     ["any", {}, "TRUE"],
-    ["a stretch", { min_usd_minor: 100, max_usd_minor: 900 }, [100, 900]],
-    ["one price", { min_usd_minor: 100, max_usd_minor: 100 }, [100, 100]],
-    ["none", { min_usd_minor: 101, max_usd_minor: 100 }, "FALSE"],
-    ["the dearest an index can hold", { min_usd_minor: dearest_usd_minor }, [dearest_usd_minor, dearest_usd_minor]],
-    ["beyond that no number of the index", { min_usd_minor: dearest_usd_minor + 1, max_usd_minor: 2 ** 40 }, [dearest_usd_minor, dearest_usd_minor]],
-    ["below nothing no number of the index either", { min_usd_minor: -9, max_usd_minor: 3 }, [0, 3]],
-    ["and nothing costs less than nothing", { min_usd_minor: -9, max_usd_minor: -1 }, "FALSE"],
+    ["a stretch", { min_base_minor: 100, max_base_minor: 900 }, [100, 900]],
+    ["one price", { min_base_minor: 100, max_base_minor: 100 }, [100, 100]],
+    ["none", { min_base_minor: 101, max_base_minor: 100 }, "FALSE"],
+    ["the dearest an index can hold", { min_base_minor: dearest_base_minor }, [dearest_base_minor, dearest_base_minor]],
+    ["beyond that no number of the index", { min_base_minor: dearest_base_minor + 1, max_base_minor: 2 ** 40 }, [dearest_base_minor, dearest_base_minor]],
+    ["below nothing no number of the index either", { min_base_minor: -9, max_base_minor: 3 }, [0, 3]],
+    ["and nothing costs less than nothing", { min_base_minor: -9, max_base_minor: -1 }, "FALSE"],
   ])("are a stretch of the index: %s", (_, over, expected) => {
     const { sql, values } = inPriceRange(listing(over));
     if (typeof expected === "string") expect([sql, values]).toEqual([expected, []]);
@@ -41,7 +41,7 @@ describe("the prices asked for", () => {
   });
 
   it("fit into a whole number of 64 bits with any product's id", () => {
-    const [, max] = inPriceRange(listing({ min_usd_minor: 0 })).values as number[];
+    const [, max] = inPriceRange(listing({ min_base_minor: 0 })).values as number[];
     expect((BigInt(max as number) << 30n) + 1_073_741_823n).toBe(2n ** 63n - 1n);
   });
 });
@@ -86,9 +86,9 @@ describe("the words", () => {
     expect(wordsOf(listing({ choices: [many, size] })).values).toEqual([`(${single}) AND ("o:size=m")`]);
   });
   it("say prices where they are asked to", () => {
-    const range = listing({ min_usd_minor: 0, max_usd_minor: 0 });
+    const range = listing({ min_base_minor: 0, max_base_minor: 0 });
     expect([wordsOf(range).values, wordsOf(range, true).values]).toEqual([['"a"'], ['("p8x0")']]);
-    expect(wordsOf(listing({ min_usd_minor: 2, max_usd_minor: 1 }), true).values).toEqual(['"nothing"']);
+    expect(wordsOf(listing({ min_base_minor: 2, max_base_minor: 1 }), true).values).toEqual(['"nothing"']);
   });
 });
 

@@ -1,12 +1,12 @@
 /** A listing as an expression of the full-text indexes over products (0004_facets.sql says what the words mean). */
 
 import { type SQL, sql } from "../../../db/sql.ts";
-import type { UsdMinor } from "../../../shared/money.ts";
+import type { BaseMinor } from "../../../shared/money.ts";
 import { isSameEverywhere, lowestFreeFrom } from "../free-delivery.ts";
 import { brandIds, type FacetFilter, type Listing, mainIds, shopIds, subIds } from "./listing-data.ts";
 import { priceWords } from "./price-steps.ts";
 
-const dearest_usd_minor = 2 ** 33 - 1;
+const dearest_base_minor = 2 ** 33 - 1;
 const productBits = 30;
 
 /** The full-text index of an order. */
@@ -16,10 +16,10 @@ export const foundId = (index: Index) => sql.raw(`${index}.rowid & ${2 ** produc
 export const foundKey = (index: Index) => sql.raw(`${index}.rowid >> ${productBits}`);
 const nothing = '"nothing"';
 
-/** The prices asked for, USD minor units; undefined: any. Where shops have sums of their own for free delivery it is only an outer bound. */
-export function priceRange({ min_usd_minor, max_usd_minor, free }: Listing): { min_usd_minor: UsdMinor; max_usd_minor: UsdMinor } | undefined {
-  if (min_usd_minor === undefined && max_usd_minor === undefined && !free) return undefined;
-  return { min_usd_minor: Math.max(min_usd_minor ?? 0, free ? lowestFreeFrom(free) : 0), max_usd_minor: max_usd_minor ?? dearest_usd_minor };
+/** The prices asked for, minor units of the base currency; undefined: any. Where shops have sums of their own for free delivery it is only an outer bound. */
+export function priceRange({ min_base_minor, max_base_minor, free }: Listing): { min_base_minor: BaseMinor; max_base_minor: BaseMinor } | undefined {
+  if (min_base_minor === undefined && max_base_minor === undefined && !free) return undefined;
+  return { min_base_minor: Math.max(min_base_minor ?? 0, free ? lowestFreeFrom(free) : 0), max_base_minor: max_base_minor ?? dearest_base_minor };
 }
 
 /** Whether some of the question is beyond the words and the range of prices: then what is found has to be looked at. */
@@ -69,7 +69,7 @@ export function wordsOf(listing: Listing, priced = false, scopes: Scopes = scope
   if (stars !== undefined) plain.push(`"r${stars}"`);
   if (sale) plain.push('"d"');
   const range = priced ? priceRange(listing) : undefined;
-  if (range) plain.push(any(priceWords(range.min_usd_minor, range.max_usd_minor)));
+  if (range) plain.push(any(priceWords(range.min_base_minor, range.max_base_minor)));
   if (plain.length === 0 && parts.length === 0) plain.push('"a"');
   if (plain.length > 0) parts.push(sql`${plain.join(" AND ")}`);
   return sql`(${sql.join(parts, sql.raw(" || ' AND ' || "))})`;
@@ -79,8 +79,8 @@ export function wordsOf(listing: Listing, priced = false, scopes: Scopes = scope
 export function inPriceRange(listing: Listing): SQL {
   const range = priceRange(listing);
   if (!range) return sql.raw("TRUE");
-  if (range.min_usd_minor > range.max_usd_minor) return sql.raw("FALSE");
-  const [min, max] = [range.min_usd_minor, range.max_usd_minor].map((minor) => Math.min(minor, dearest_usd_minor));
+  if (range.min_base_minor > range.max_base_minor) return sql.raw("FALSE");
+  const [min, max] = [range.min_base_minor, range.max_base_minor].map((minor) => Math.min(minor, dearest_base_minor));
   return sql`facets_price.rowid BETWEEN (${min} << ${bits}) AND (${max} << ${bits}) + ${sql.raw(String(2 ** productBits - 1))}`;
 }
 /** Rows of an index behind what was shown last. Bits are whole numbers whatever is bound: only from such a place the index walks on. */

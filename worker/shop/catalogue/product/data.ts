@@ -76,7 +76,7 @@ function detailSql(id: SQL, locale: Locale): SQL {
 
 function variantsSql(id: SQL, currency: string): SQL {
   const own = ownPriceOfVariant("v.id", currency);
-  return sql`SELECT v.id, v.sku, v.price_usd_minor, v.compare_at_usd_minor, ${own.columns}, v.stock FROM variants AS v ${own.join}
+  return sql`SELECT v.id, v.sku, v.price_base_minor, v.compare_at_base_minor, ${own.columns}, v.stock FROM variants AS v ${own.join}
     WHERE v.product_id = ${id} AND v.withdrawn = 0 ORDER BY v.position, v.id`;
 }
 
@@ -97,6 +97,6 @@ const picturesSql = (id: SQL, locale: Locale) => sql`SELECT g.position, g.hash, 
 const flashSql = (
   id: SQL,
   now_ms: number,
-) => sql`SELECT v.product_id, v.id AS variant_id, i.price_usd_minor, v.price_usd_minor AS normal_usd_minor, f.slug AS sale, f.starts_at, f.ends_at, i.per_buyer
+) => sql`SELECT v.product_id, v.id AS variant_id, i.price_base_minor, v.price_base_minor AS normal_base_minor, f.slug AS sale, f.starts_at, f.ends_at, i.per_buyer
   FROM variants AS v JOIN flash_sale_items AS i ON i.variant_id = v.id JOIN flash_sales AS f ON f.id = i.flash_sale_id
   WHERE v.product_id = ${id} AND f.starts_at <= ${now_ms} AND f.ends_at > ${now_ms} AND i.sold < i.quota AND v.stock > 0`;

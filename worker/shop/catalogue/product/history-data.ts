@@ -1,18 +1,18 @@
 /** What a product's variants cost before, and which handles it had: SQL. */
 
 import { first, type Reader, type SQL, sql } from "../../../db/sql.ts";
-import type { Minor, UsdMinor } from "../../../shared/money.ts";
+import type { BaseMinor, Minor } from "../../../shared/money.ts";
 
 /** A price that applied from `starts_at` (0: from the beginning) to `ends_at`. */
-export type PastPriceRow = { variant_id: number; price_usd_minor: UsdMinor; starts_at: number; ends_at: number; is_flash: number };
+export type PastPriceRow = { variant_id: number; price_base_minor: BaseMinor; starts_at: number; ends_at: number; is_flash: number };
 
 /** 91 rows a variant at most (0006_product.sql), and what sales there were; the youngest of them are enough for any law. */
 const rows_max = 600;
 
 export const historySql = (id: SQL, now_ms: number): SQL => sql`SELECT * FROM (
-    SELECT h.variant_id, h.price_usd_minor, h.starts_at, h.ends_at, h.flash_sale_id IS NOT NULL AS is_flash
+    SELECT h.variant_id, h.price_base_minor, h.starts_at, h.ends_at, h.flash_sale_id IS NOT NULL AS is_flash
     FROM variants AS v JOIN price_history AS h ON h.variant_id = v.id WHERE v.product_id = ${id}
-    UNION ALL SELECT i.variant_id, i.price_usd_minor, f.starts_at, f.ends_at, 1
+    UNION ALL SELECT i.variant_id, i.price_base_minor, f.starts_at, f.ends_at, 1
     FROM variants AS v JOIN flash_sale_items AS i ON i.variant_id = v.id JOIN flash_sales AS f ON f.id = i.flash_sale_id
     WHERE v.product_id = ${id} AND f.starts_at < ${now_ms}
   ) ORDER BY ends_at DESC LIMIT ${rows_max}`;

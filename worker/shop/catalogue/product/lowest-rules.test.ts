@@ -4,19 +4,19 @@ import { lowestBefore, type PastPrice, window_ms } from "./lowest-rules.ts";
 
 const day_ms = 86_400_000;
 const now_ms = 1_000 * day_ms;
-const past = (price_usd_minor: number, fromDaysAgo: number, toDaysAgo: number, is_flash = 0): PastPrice => ({
-  price_usd_minor,
+const past = (price_base_minor: number, fromDaysAgo: number, toDaysAgo: number, is_flash = 0): PastPrice => ({
+  price_base_minor,
   starts_at: fromDaysAgo === Number.POSITIVE_INFINITY ? 0 : now_ms - fromDaysAgo * day_ms,
   ends_at: now_ms - toDaysAgo * day_ms,
   is_flash,
 });
 const always = Number.POSITIVE_INFINITY;
-const reduced = { price_usd_minor: 700, compare_at_usd_minor: 1_000 };
-const flash = { price_usd_minor: 1_000, compare_at_usd_minor: null, flashStarts_ms: now_ms - day_ms };
+const reduced = { price_base_minor: 700, compare_at_base_minor: 1_000 };
+const flash = { price_base_minor: 1_000, compare_at_base_minor: null, flashStarts_ms: now_ms - day_ms };
 
 describe("the lowest price of the 30 days before a reduction", () => {
   it.each<[string, Parameters<typeof lowestBefore>[0], PastPrice[], number | undefined]>([
-    ["is not told where nothing is reduced", { price_usd_minor: 700, compare_at_usd_minor: null }, [past(1_000, always, 5)], undefined],
+    ["is not told where nothing is reduced", { price_base_minor: 700, compare_at_base_minor: null }, [past(1_000, always, 5)], undefined],
     ["is not known where it was reduced from the first day", reduced, [], undefined],
     ["is the price before", reduced, [past(1_000, always, 5)], 1_000],
     ["is the lowest of several", reduced, [past(1_000, 10, 5), past(800, 20, 10), past(1_000, always, 20)], 800],
@@ -30,12 +30,12 @@ describe("the lowest price of the 30 days before a reduction", () => {
     ["of a flash sale includes the prices before", flash, [past(900, always, 10)], 900],
     ["of a flash sale includes the sale before", flash, [past(750, 9, 8, 1)], 750],
     ["of a flash sale leaves out itself", flash, [past(600, 1, -1, 1)], 1_000],
-    ["of a flash sale leaves out a normal price set since it began", { ...flash, price_usd_minor: 800 }, [past(1_000, always, 0.5)], 1_000],
+    ["of a flash sale leaves out a normal price set since it began", { ...flash, price_base_minor: 800 }, [past(1_000, always, 0.5)], 1_000],
   ])("%s", (_, now, history, lowest) => expect(lowestBefore(now, history)).toBe(lowest));
 
   const histories = fc.array(
     fc.record({
-      price_usd_minor: fc.integer({ min: 1, max: 9_999 }),
+      price_base_minor: fc.integer({ min: 1, max: 9_999 }),
       starts_at: fc.nat(100),
       length: fc.integer({ min: 1, max: 50 }),
       is_flash: fc.constantFrom(0, 1),
@@ -46,10 +46,10 @@ describe("the lowest price of the 30 days before a reduction", () => {
       fc.property(histories, fc.nat(150), fc.nat(1_000), (spans, beganDay, part) => {
         const history = spans.map(({ length, ...span }) => ({ ...span, starts_at: span.starts_at * day_ms, ends_at: (span.starts_at + length) * day_ms }));
         const flashStarts_ms = beganDay * day_ms;
-        const lowest = lowestBefore({ price_usd_minor: 5_000, compare_at_usd_minor: null, flashStarts_ms }, history);
+        const lowest = lowestBefore({ price_base_minor: 5_000, compare_at_base_minor: null, flashStarts_ms }, history);
         const moment = flashStarts_ms - 1 - Math.floor((window_ms - 2) * (part / 1_000));
-        for (const { starts_at, ends_at, price_usd_minor } of history)
-          if (starts_at <= moment && moment < ends_at) expect(lowest).toBeLessThanOrEqual(price_usd_minor);
+        for (const { starts_at, ends_at, price_base_minor } of history)
+          if (starts_at <= moment && moment < ends_at) expect(lowest).toBeLessThanOrEqual(price_base_minor);
       }),
     );
   });

@@ -3,33 +3,33 @@
  * before the reduction began. Pure.
  */
 
-import type { Minor, UsdMinor } from "../../../shared/money.ts";
+import type { BaseMinor, Minor } from "../../../shared/money.ts";
 import { day_ms } from "../../../shared/time.ts";
 
 export const window_ms = 30 * day_ms;
 
-/** `price` in whatever all prices of one question are: USD, or a currency in which the shop has a price of its own. */
+/** `price` in whatever all prices of one question are: the base currency, or a currency in which the shop has a price of its own. */
 type Past = { price: number; starts_at: number; ends_at: number; is_flash: number };
 type Reduced = { price: number; isReduced: boolean; flashStarts_ms: number | undefined };
 
-export type PastPrice = { price_usd_minor: UsdMinor; starts_at: number; ends_at: number; is_flash: number };
+export type PastPrice = { price_base_minor: BaseMinor; starts_at: number; ends_at: number; is_flash: number };
 /** A variant's normal price of now, and the flash sale's beginning where one makes its price. */
-export type ReducedPrice = { price_usd_minor: UsdMinor; compare_at_usd_minor: UsdMinor | null; flashStarts_ms?: number };
+export type ReducedPrice = { price_base_minor: BaseMinor; compare_at_base_minor: BaseMinor | null; flashStarts_ms?: number };
 
 /**
  * Undefined: the price is not reduced, or no price before is known (it was reduced from its first day). The normal price
  * began when the last one before it ended; a flash sale's price when the sale did.
  */
-export const lowestBefore = ({ price_usd_minor, compare_at_usd_minor, flashStarts_ms }: ReducedPrice, past: readonly PastPrice[]): UsdMinor | undefined =>
+export const lowestBefore = ({ price_base_minor, compare_at_base_minor, flashStarts_ms }: ReducedPrice, past: readonly PastPrice[]): BaseMinor | undefined =>
   lowestOf(
-    { price: price_usd_minor, isReduced: compare_at_usd_minor !== null, flashStarts_ms },
-    past.map(({ price_usd_minor: price, ...span }) => ({ ...span, price })),
+    { price: price_base_minor, isReduced: compare_at_base_minor !== null, flashStarts_ms },
+    past.map(({ price_base_minor: price, ...span }) => ({ ...span, price })),
   );
 
 type OwnPast = { price_minor: Minor; starts_at: number; ends_at: number };
 /**
  * The same of a price in a currency of its own. What it was before the shop set one is not known. `flash`: sales of the variant,
- * which are USD and converted.
+ * which are in the base currency and converted.
  */
 export const lowestOwnBefore = (
   now: { price_minor: Minor; compare_at_minor: Minor | null; flashStarts_ms?: number | undefined },

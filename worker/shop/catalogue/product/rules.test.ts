@@ -3,23 +3,23 @@ import type { ProductRows, ProductVariantRow } from "./data.ts";
 import { productOf } from "./rules.ts";
 
 const [now_ms, day_ms] = [Date.UTC(2026, 10, 20), 86_400_000];
-const dollar = { code: "USD", exponent: 2, exchange_rate_ppm: 1_000_000 };
-const euro = { code: "EUR", exponent: 2, exchange_rate_ppm: 920_000 };
+const dollar = { code: "USD", exponent: 2, exchange_rate_ppm: 1_000_000, base_code: "USD", base_exponent: 2 };
+const euro = { code: "EUR", exponent: 2, exchange_rate_ppm: 920_000, base_code: "USD", base_exponent: 2 };
 const card = {
   ...{ id: 1, handle: "lamp", main: "home", name: "Lamp", in_stock: 1, rating_sum: 9, rating_count: 2, shop_handle: "sun", shop_name: "Sun" },
   ...{ shop_closed_to: null, brand_slug: "ray", brand_name: "Ray", hash: "a".repeat(16), width: 10, height: 20 },
-  ...{ price_usd_minor: 1_000, compare_at_usd_minor: 1_200, own_price_minor: null, own_compare_at_minor: null },
+  ...{ price_base_minor: 1_000, compare_at_base_minor: 1_200, own_price_minor: null, own_compare_at_minor: null },
 };
 const variant = (over: Partial<ProductVariantRow> = {}): ProductVariantRow => ({
-  ...{ id: 11, sku: "L-1", stock: 3, price_usd_minor: 1_000, compare_at_usd_minor: null, own_price_minor: null, own_compare_at_minor: null },
+  ...{ id: 11, sku: "L-1", stock: 3, price_base_minor: 1_000, compare_at_base_minor: null, own_price_minor: null, own_compare_at_minor: null },
   ...over,
 });
 const flash = (over: object = {}) => ({
   ...{
     product_id: 1,
     variant_id: 11,
-    price_usd_minor: 700,
-    normal_usd_minor: 1_000,
+    price_base_minor: 700,
+    normal_base_minor: 1_000,
     sale: "night",
     ends_at: now_ms + day_ms,
     starts_at: now_ms - day_ms,
@@ -27,8 +27,8 @@ const flash = (over: object = {}) => ({
   },
   ...over,
 });
-const past = (price_usd_minor: number, from: number, to: number, is_flash = 0) => ({
-  ...{ variant_id: 11, price_usd_minor, starts_at: now_ms - from * day_ms, ends_at: now_ms - to * day_ms, is_flash },
+const past = (price_base_minor: number, from: number, to: number, is_flash = 0) => ({
+  ...{ variant_id: 11, price_base_minor, starts_at: now_ms - from * day_ms, ends_at: now_ms - to * day_ms, is_flash },
 });
 const rows = (over: Partial<ProductRows> = {}): ProductRows => ({
   card,
@@ -77,20 +77,20 @@ describe("the price of a variant", () => {
     ["is the set one", {}, dollar, { price: usd(1_000) }],
     [
       "that is reduced is measured by the lowest of 30 days",
-      { variants: [variant({ price_usd_minor: 700, compare_at_usd_minor: 1_000 })], history: [past(1_000, 90, 5), past(900, 20, 9)] },
+      { variants: [variant({ price_base_minor: 700, compare_at_base_minor: 1_000 })], history: [past(1_000, 90, 5), past(900, 20, 9)] },
       euro,
       { price: eur(644), compareAt: eur(920), lowest30: eur(828) },
     ],
     [
       "that is reduced from its first day is measured by nothing",
-      { variants: [variant({ price_usd_minor: 700, compare_at_usd_minor: 1_000 })] },
+      { variants: [variant({ price_base_minor: 700, compare_at_base_minor: 1_000 })] },
       dollar,
       { price: usd(700), compareAt: usd(1_000) },
     ],
     ["that was another is not measured where it is not reduced", { history: [past(900, 20, 9)] }, dollar, { price: usd(1_000) }],
     [
       "of another variant's past is not measured by it",
-      { variants: [variant({ price_usd_minor: 700, compare_at_usd_minor: 1_000 })], history: [{ ...past(900, 20, 9), variant_id: 12 }] },
+      { variants: [variant({ price_base_minor: 700, compare_at_base_minor: 1_000 })], history: [{ ...past(900, 20, 9), variant_id: 12 }] },
       dollar,
       { price: usd(700), compareAt: usd(1_000) },
     ],
@@ -104,7 +104,7 @@ describe("the price of a variant", () => {
     ["of a flash sale of another variant is the set one", { flash: [flash({ variant_id: 12 })] }, dollar, { price: usd(1_000) }],
     [
       "of the lower of two flash sales",
-      { flash: [flash({ sale: "day", price_usd_minor: 800 }), flash()] },
+      { flash: [flash({ sale: "day", price_base_minor: 800 }), flash()] },
       dollar,
       { price: usd(700), compareAt: usd(1_000), ...sale, lowest30: usd(1_000) },
     ],
@@ -139,7 +139,7 @@ describe("the price of a variant", () => {
   ])("%s", (_, over, currency, price) => expect(first(over, currency)).toEqual({ ...plain, ...price }));
   it("on the card is the lowest sale's of its variants", () => {
     const variants = [variant(), variant({ id: 12 })];
-    const { price, flashSale } = productOf(rows({ variants, flash: [flash({ price_usd_minor: 800 }), flash({ variant_id: 12, sale: "day" })] }), dollar);
+    const { price, flashSale } = productOf(rows({ variants, flash: [flash({ price_base_minor: 800 }), flash({ variant_id: 12, sale: "day" })] }), dollar);
     expect([price, flashSale?.id]).toEqual([usd(700), "day"]);
   });
 });

@@ -17,10 +17,10 @@ export function productOf({ card, detail, variants, options, pictures, flash: ru
   const lowestOf = (row: ProductVariantRow, flashStarts_ms: number | undefined): Minor | undefined => {
     const past = pastOf.get(row.id) ?? [];
     if (row.own_price_minor === null) {
-      const lowest_usd_minor = lowestBefore({ ...row, ...(flashStarts_ms !== undefined && { flashStarts_ms }) }, past);
-      return lowest_usd_minor && convert(lowest_usd_minor, currency);
+      const lowest_base_minor = lowestBefore({ ...row, ...(flashStarts_ms !== undefined && { flashStarts_ms }) }, past);
+      return lowest_base_minor && convert(lowest_base_minor, currency);
     }
-    const sales = past.filter(({ is_flash }) => is_flash === 1).map((sale) => ({ ...sale, price_minor: convert(sale.price_usd_minor, currency) }));
+    const sales = past.filter(({ is_flash }) => is_flash === 1).map((sale) => ({ ...sale, price_minor: convert(sale.price_base_minor, currency) }));
     return lowestOwnBefore(
       { price_minor: row.own_price_minor, compare_at_minor: row.own_compare_at_minor, flashStarts_ms },
       ownPastOf.get(row.id) ?? [],

@@ -1,4 +1,4 @@
-/** What shops offer for flash sales, and what operators answer. Prices are minor units of USD, the marketplace's own currency. */
+/** What shops offer for flash sales, and what operators answer. Prices are minor units of the market's base currency. */
 import { z } from "@hono/zod-openapi";
 import { type Locale, locales } from "../../../../locales/words.ts";
 import { emptyIsAbsent, lineText, proseText, rowId, slug } from "../../query.ts";

@@ -12,10 +12,10 @@ const window_ms = 30 * day_ms;
  * The lowest price of variant `v` in the 30 days before a moment: of now, of the times that are past (price_history), and of flash sales. The
  * product's page measures the sale's reduction by the same (catalogue/product/lowest-rules.ts).
  */
-export const lowestSql = (starts_at: SQL | number): SQL => sql`min(v.price_usd_minor,
-  coalesce((SELECT min(h.price_usd_minor) FROM price_history AS h WHERE h.variant_id = v.id AND h.ends_at > ${starts_at} - ${window_ms}), v.price_usd_minor),
-  coalesce((SELECT min(i.price_usd_minor) FROM flash_sale_items AS i JOIN flash_sales AS o ON o.id = i.flash_sale_id
-    WHERE i.variant_id = v.id AND o.starts_at < ${starts_at} AND o.ends_at > ${starts_at} - ${window_ms}), v.price_usd_minor))`;
+export const lowestSql = (starts_at: SQL | number): SQL => sql`min(v.price_base_minor,
+  coalesce((SELECT min(h.price_base_minor) FROM price_history AS h WHERE h.variant_id = v.id AND h.ends_at > ${starts_at} - ${window_ms}), v.price_base_minor),
+  coalesce((SELECT min(i.price_base_minor) FROM flash_sale_items AS i JOIN flash_sales AS o ON o.id = i.flash_sale_id
+    WHERE i.variant_id = v.id AND o.starts_at < ${starts_at} AND o.ends_at > ${starts_at} - ${window_ms}), v.price_base_minor))`;
 
 /** Whether variant `v` is in a sale that runs at the same time, this one included. */
 export const takenSql = (
@@ -25,13 +25,13 @@ export const takenSql = (
   WHERE i.variant_id = v.id AND o.starts_at < ${ends_at} AND o.ends_at > ${starts_at})`;
 
 export type Range = { starts_at: number; ends_at: number };
-export type FactsRow = Omit<ItemFacts, "price_usd_minor" | "quota"> & { variant_id: number };
+export type FactsRow = Omit<ItemFacts, "price_base_minor" | "quota"> & { variant_id: number };
 
 /** How variants of the shop stand for a sale at that time; what is not for sale, or another shop's, is not among them. */
 export const readFacts = (db: D1Database, shopId: number, variantIds: readonly number[], { starts_at, ends_at }: Range) =>
   all<FactsRow>(
     db,
-    sql`SELECT v.id AS variant_id, v.stock, v.price_usd_minor AS normal_usd_minor, ${lowestSql(starts_at)} AS lowest_usd_minor, ${takenSql(starts_at, ends_at)} AS is_taken
+    sql`SELECT v.id AS variant_id, v.stock, v.price_base_minor AS normal_base_minor, ${lowestSql(starts_at)} AS lowest_base_minor, ${takenSql(starts_at, ends_at)} AS is_taken
       FROM variants AS v JOIN products AS p ON p.id = v.product_id
       WHERE p.shop_id = ${shopId} AND p.status = 'active' AND v.id IN (SELECT value FROM json_each(${JSON.stringify(variantIds)}))`,
   );
@@ -64,8 +64,8 @@ export type ProposalChoiceRow = {
   sku: string;
   product: string;
   options: string;
-  price_usd_minor: number;
-  lowest_usd_minor: number;
+  price_base_minor: number;
+  lowest_base_minor: number;
   stock: number;
   hash: string | null;
   width: number | null;
@@ -76,7 +76,7 @@ export type ProposalChoiceRow = {
 export const readVariantChoices = (db: D1Database, shopId: number, locale: Locale, q: string, starts_at: number, limit: number) =>
   all<ProposalChoiceRow>(
     db,
-    sql`SELECT v.id AS variant_id, v.sku, ${productName(locale)} AS product, ${optionValues(locale)} AS options, v.price_usd_minor, ${lowestSql(starts_at)} AS lowest_usd_minor,
+    sql`SELECT v.id AS variant_id, v.sku, ${productName(locale)} AS product, ${optionValues(locale)} AS options, v.price_base_minor, ${lowestSql(starts_at)} AS lowest_base_minor,
         v.stock, c.hash, c.width, c.height
       FROM products AS p JOIN variants AS v ON v.product_id = p.id LEFT JOIN pictures AS c ON c.hash = p.picture
       WHERE p.shop_id = ${shopId} AND p.status = 'active' AND v.stock > 0 AND (${q} = '' OR instr(lower(v.sku), lower(${q})) > 0
@@ -107,8 +107,8 @@ export type ProposalItemRow = {
   sku: string;
   product: string;
   options: string;
-  price_usd_minor: number;
-  normal_usd_minor: number;
+  price_base_minor: number;
+  normal_base_minor: number;
   quota: number;
   per_buyer: number;
 };
@@ -133,8 +133,8 @@ export async function readProposals(db: D1Database, locale: Locale, { id, shopId
     ),
     statement(
       db,
-      sql`SELECT n.proposal_id, v.id AS variant_id, v.sku, ${productName(locale)} AS product, ${optionValues(locale)} AS options, n.price_usd_minor,
-          v.price_usd_minor AS normal_usd_minor, n.quota, n.per_buyer
+      sql`SELECT n.proposal_id, v.id AS variant_id, v.sku, ${productName(locale)} AS product, ${optionValues(locale)} AS options, n.price_base_minor,
+          v.price_base_minor AS normal_base_minor, n.quota, n.per_buyer
         FROM flash_proposal_items AS n JOIN variants AS v ON v.id = n.variant_id
         WHERE n.proposal_id IN (SELECT g.id FROM flash_proposals AS g WHERE ${which} ORDER BY g.id DESC LIMIT ${limit}) ORDER BY n.proposal_id, v.product_id, v.position`,
     ),
@@ -160,7 +160,7 @@ export async function insertProposal(db: D1Database, { shopId, saleId, range, no
     ),
     statement(
       db,
-      sql`INSERT INTO flash_proposal_items (proposal_id, variant_id, price_usd_minor, quota, per_buyer)
+      sql`INSERT INTO flash_proposal_items (proposal_id, variant_id, price_base_minor, quota, per_buyer)
         SELECT (SELECT max(id) FROM flash_proposals WHERE shop_id = ${shopId}), value ->> 'variantId', value ->> 'price', value ->> 'quota', value ->> 'perBuyer'
         FROM json_each(${JSON.stringify(items)})`,
     ),

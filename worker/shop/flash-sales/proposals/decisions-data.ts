@@ -18,7 +18,7 @@ function stillFits(db: D1Database, proposalId: number, saleId: number, now_ms: n
       AND NOT EXISTS (SELECT 1 FROM flash_proposal_items AS n JOIN flash_proposals AS g ON g.id = n.proposal_id JOIN flash_sales AS f ON f.id = ${saleId}
         JOIN variants AS v ON v.id = n.variant_id JOIN products AS p ON p.id = v.product_id
         WHERE n.proposal_id = ${proposalId} AND NOT (p.shop_id = g.shop_id AND p.status = 'active' AND n.quota <= v.stock
-          AND n.price_usd_minor < ${lowestSql(starts)} AND NOT ${takenSql(starts, ends)}))`,
+          AND n.price_base_minor < ${lowestSql(starts)} AND NOT ${takenSql(starts, ends)}))`,
   );
 }
 
@@ -42,8 +42,8 @@ export const acceptInBatch = (db: D1Database, proposalId: number, saleId: number
     stillFits(db, proposalId, saleId, now_ms),
     statement(
       db,
-      sql`INSERT INTO flash_sale_items (flash_sale_id, variant_id, price_usd_minor, quota, per_buyer)
-        SELECT ${saleId}, variant_id, price_usd_minor, quota, per_buyer FROM flash_proposal_items WHERE proposal_id = ${proposalId}`,
+      sql`INSERT INTO flash_sale_items (flash_sale_id, variant_id, price_base_minor, quota, per_buyer)
+        SELECT ${saleId}, variant_id, price_base_minor, quota, per_buyer FROM flash_proposal_items WHERE proposal_id = ${proposalId}`,
     ),
     audit(db, proposalId, by, "flash_accept", now_ms),
     statement(

@@ -10,12 +10,12 @@ export const proposalNote_chars = 500;
 
 /** What is offered of a variant, and how the variant stands. */
 export type ItemFacts = {
-  price_usd_minor: number;
+  price_base_minor: number;
   quota: number;
   stock: number;
-  normal_usd_minor: number;
+  normal_base_minor: number;
   /** The lowest price of the 30 days before the sale, earlier sales and the price of now included. */
-  lowest_usd_minor: number;
+  lowest_base_minor: number;
   /** In another sale at the same time, or in this one already. */
   is_taken: number;
 };
@@ -25,11 +25,11 @@ export type ItemProblem = { field: "price" | "quota" | "variantId"; code: "flash
  * A flash price is below all that the variant cost in the 30 days before: else the sale would announce a reduction that is none. Where the
  * price did not change in that time, that is the normal price. What is promised has to be there, and once is enough.
  */
-export function itemProblems({ price_usd_minor, quota, stock, normal_usd_minor, lowest_usd_minor, is_taken }: ItemFacts): ItemProblem[] {
-  const isTooDear = price_usd_minor >= lowest_usd_minor;
+export function itemProblems({ price_base_minor, quota, stock, normal_base_minor, lowest_base_minor, is_taken }: ItemFacts): ItemProblem[] {
+  const isTooDear = price_base_minor >= lowest_base_minor;
   return [
     ...(isTooDear
-      ? [{ field: "price" as const, code: lowest_usd_minor < normal_usd_minor ? ("flash_price_lowest" as const) : ("flash_price_normal" as const) }]
+      ? [{ field: "price" as const, code: lowest_base_minor < normal_base_minor ? ("flash_price_lowest" as const) : ("flash_price_normal" as const) }]
       : []),
     ...(quota > stock ? [{ field: "quota" as const, code: "flash_quota_stock" as const }] : []),
     ...(is_taken ? [{ field: "variantId" as const, code: "flash_taken" as const }] : []),

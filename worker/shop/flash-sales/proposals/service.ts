@@ -2,9 +2,10 @@
 
 import { type Locale, locales } from "../../../../locales/words.ts";
 import { Refusal } from "../../../errors.ts";
-import { baseCurrency, moneyIn } from "../../../shared/money.ts";
+import { moneyIn } from "../../../shared/money.ts";
 import type { Actor } from "../../audit.ts";
 import { pictureOf } from "../../catalogue/rules.ts";
+import { baseCurrencyOf } from "../../currencies.ts";
 import type { FlashProposal, NewFlashSale, NewProposal, SellerFlashSales, VariantChoice } from "./contract.ts";
 import {
   insertProposal,
@@ -28,11 +29,11 @@ type Item = { variantId: number; price: number; quota: number };
 const choices_max = 60;
 const ownProposals_max = 50;
 const proposalsPerPage = 25;
-const usd = moneyIn(baseCurrency);
 const iso = (at_ms: number) => new Date(at_ms).toISOString();
 const valuesOf = (options: string) => JSON.parse(options) as string[];
 
-function viewOf(row: ProposalRow, items: readonly ProposalItemRow[]): FlashProposal {
+function viewOf(row: ProposalRow, items: readonly ProposalItemRow[], base: string): FlashProposal {
+  const money = moneyIn(base);
   const { id, state, reason, note, decided_at } = row;
   return {
     ...{ id, state, reason, note },
@@ -42,18 +43,18 @@ function viewOf(row: ProposalRow, items: readonly ProposalItemRow[]): FlashPropo
     createdAt: iso(row.created_at),
     decidedAt: decided_at === null ? null : iso(decided_at),
     shop: { handle: row.shop_handle, name: row.shop_name },
-    items: items.map(({ variant_id, sku, product, options, price_usd_minor, normal_usd_minor, quota, per_buyer }) => ({
+    items: items.map(({ variant_id, sku, product, options, price_base_minor, normal_base_minor, quota, per_buyer }) => ({
       ...{ variantId: variant_id, sku, product, options: valuesOf(options), quota, perBuyer: per_buyer },
-      price: usd(price_usd_minor),
-      normal: usd(normal_usd_minor),
+      price: money(price_base_minor),
+      normal: money(normal_base_minor),
     })),
   };
 }
 
 async function viewAll({ db, locale }: ProposalContext, asked: Parameters<typeof readProposals>[2]): Promise<FlashProposal[]> {
-  const { proposals, items } = await readProposals(db, locale, asked);
+  const [{ proposals, items }, base] = await Promise.all([readProposals(db, locale, asked), baseCurrencyOf(db)]);
   const itemsOf = Map.groupBy(items, ({ proposal_id }) => proposal_id);
-  return proposals.map((row) => viewOf(row, itemsOf.get(row.id) ?? []));
+  return proposals.map((row) => viewOf(row, itemsOf.get(row.id) ?? [], base));
 }
 
 export async function flashSalesOfShop(context: ProposalContext, shopId: number): Promise<SellerFlashSales> {
@@ -72,11 +73,14 @@ export async function flashSalesOfShop(context: ProposalContext, shopId: number)
   return { sales, proposals };
 }
 
-const choiceOf = ({ variant_id, sku, product, options, price_usd_minor, lowest_usd_minor, stock, hash, width, height }: ProposalChoiceRow): VariantChoice => ({
+const choiceOf = (
+  { variant_id, sku, product, options, price_base_minor, lowest_base_minor, stock, hash, width, height }: ProposalChoiceRow,
+  base: string,
+): VariantChoice => ({
   ...{ variantId: variant_id, sku, product, options: valuesOf(options), stock },
   image: pictureOf(hash, width, height),
-  price: usd(price_usd_minor),
-  lowest: usd(lowest_usd_minor),
+  price: moneyIn(base)(price_base_minor),
+  lowest: moneyIn(base)(lowest_base_minor),
 });
 
 /** Variants that the shop could offer, with the price that an offer has to be below. */
@@ -85,8 +89,8 @@ export async function variantChoices(
   shopId: number,
   { q = "", sale }: { q?: string | undefined; sale?: string | undefined },
 ): Promise<VariantChoice[]> {
-  const found = sale === undefined ? null : await readSale(db, sale);
-  return (await readVariantChoices(db, shopId, locale, q.trim(), found?.starts_at ?? now_ms, choices_max)).map(choiceOf);
+  const [found, base] = await Promise.all([sale === undefined ? null : readSale(db, sale), baseCurrencyOf(db)]);
+  return (await readVariantChoices(db, shopId, locale, q.trim(), found?.starts_at ?? now_ms, choices_max)).map((row) => choiceOf(row, base));
 }
 
 /** What speaks against items, by the index of each; a variant that is not the shop's to sell is no variant. */
@@ -103,7 +107,7 @@ async function problemsIn(db: D1Database, shopId: number, items: readonly Item[]
   );
   return items.flatMap(({ variantId, price, quota }, at) => {
     const known = facts.get(variantId);
-    const found = known ? itemProblems({ ...known, price_usd_minor: price, quota }) : [{ field: "variantId" as const, code: "invalid" as const }];
+    const found = known ? itemProblems({ ...known, price_base_minor: price, quota }) : [{ field: "variantId" as const, code: "invalid" as const }];
     return found.map((problem) => ({ at, variantId, ...problem }));
   });
 }
@@ -153,7 +157,7 @@ export async function getProposal(context: ProposalContext, id: number, shopId?:
 async function rowOf({ db, locale }: ProposalContext, id: number) {
   const { proposals, items } = await readProposals(db, locale, { id, limit: 1 });
   if (!proposals[0]) throw new Refusal("not_found");
-  return { proposal: proposals[0], items: items.map(({ variant_id, price_usd_minor, quota }) => ({ variantId: variant_id, price: price_usd_minor, quota })) };
+  return { proposal: proposals[0], items: items.map(({ variant_id, price_base_minor, quota }) => ({ variantId: variant_id, price: price_base_minor, quota })) };
 }
 
 /**

@@ -2,6 +2,7 @@
 import { all, first, type SQL, sql, statement } from "../../../db/sql.ts";
 import type { Currency, Minor } from "../../../shared/money.ts";
 import type { Actor } from "../../audit.ts";
+import { currenciesSql } from "../../currencies.ts";
 import type { ShopStatus } from "../../sellers/rules.ts";
 import { type PayoutRow, payoutRows, pendingAt } from "../data.ts";
 import { payoutHold_ms } from "../rules.ts";
@@ -17,7 +18,7 @@ export const readOwed = (db: D1Database, now: number): Promise<Owed[]> =>
       FROM ledger_balances AS b JOIN shops AS s ON b.account = 'seller:' || s.id WHERE b.balance_minor > 0) WHERE available_minor > 0 ORDER BY "shopId", currency`,
   );
 
-export const readCurrencies = (db: D1Database): Promise<Currency[]> => all(db, sql`SELECT code, exponent, exchange_rate_ppm FROM currencies`);
+export const readCurrencies = (db: D1Database): Promise<Currency[]> => all(db, currenciesSql());
 
 export type Batch = { id: number; key: string; leftOut: LeftOut[]; createdAt: number };
 export async function readBatch(db: D1Database, key: string): Promise<Batch | null> {

@@ -38,8 +38,8 @@ export async function preparePayouts({ env, now, by, openBankAccount }: PayoutCo
   const db = env.DB;
   const there = await readBatch(db, key);
   if (there) return batchView(db, there);
-  const [owed, currencies, { payoutMin_usd_minor }] = await Promise.all([readOwed(db, now), readCurrencies(db), readSettings(db)]);
-  const minimum = new Map(currencies.map((currency) => [currency.code, convert(payoutMin_usd_minor, currency)]));
+  const [owed, currencies, { payoutMin_base_minor }] = await Promise.all([readOwed(db, now), readCurrencies(db), readSettings(db)]);
+  const minimum = new Map(currencies.map((currency) => [currency.code, convert(payoutMin_base_minor, currency)]));
   const hasAccount = new Map<number, boolean>();
   for (const { shopId, status } of owed)
     if (status === "approved" && !hasAccount.has(shopId)) hasAccount.set(shopId, (await openBankAccount(env, shopId)) !== null);

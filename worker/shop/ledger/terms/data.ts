@@ -13,14 +13,14 @@ const logged = (db: D1Database, by: Actor, { action, shopId, note }: SettingsAud
       SELECT ${by.kind}, ${by.shopperId}, ${action}, ${shopId}, ${note}, ${by.requestId}, ${now} WHERE ${condition}`,
   );
 
-export function writeSettings(db: D1Database, { returnWindow_days, payoutMin_usd_minor, payoutWeekday }: LedgerSettingsRow, by: Actor, now: number) {
-  const note = `return window ${returnWindow_days} days, smallest payout ${payoutMin_usd_minor} US cents, weekday ${payoutWeekday}`;
-  const other = sql`(return_window_days, payout_min_usd_minor, payout_weekday) IS NOT (${returnWindow_days}, ${payoutMin_usd_minor}, ${payoutWeekday})`;
+export function writeSettings(db: D1Database, { returnWindow_days, payoutMin_base_minor, payoutWeekday }: LedgerSettingsRow, by: Actor, now: number) {
+  const note = `return window ${returnWindow_days} days, smallest payout ${payoutMin_base_minor} US cents, weekday ${payoutWeekday}`;
+  const other = sql`(return_window_days, payout_min_base_minor, payout_weekday) IS NOT (${returnWindow_days}, ${payoutMin_base_minor}, ${payoutWeekday})`;
   return db.batch([
     logged(db, by, { action: "ledger_settings", shopId: null, note }, now, sql`EXISTS (SELECT 1 FROM ledger_settings WHERE ${other})`),
     statement(
       db,
-      sql`UPDATE ledger_settings SET return_window_days = ${returnWindow_days}, payout_min_usd_minor = ${payoutMin_usd_minor}, payout_weekday = ${payoutWeekday}`,
+      sql`UPDATE ledger_settings SET return_window_days = ${returnWindow_days}, payout_min_base_minor = ${payoutMin_base_minor}, payout_weekday = ${payoutWeekday}`,
     ),
   ]);
 }

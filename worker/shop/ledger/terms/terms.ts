@@ -9,13 +9,13 @@ export type TermsContext = { db: D1Database; by: Actor; now: number };
 type Named = { shop?: string | null | undefined; category?: string | null | undefined };
 
 export async function ledgerSettings(db: D1Database): Promise<LedgerSettings> {
-  const { returnWindow_days, payoutMin_usd_minor, payoutWeekday } = await readSettings(db);
-  return { returnWindowDays: returnWindow_days, payoutMinimum: payoutMin_usd_minor, payoutWeekday };
+  const { returnWindow_days, payoutMin_base_minor, payoutWeekday } = await readSettings(db);
+  return { returnWindowDays: returnWindow_days, payoutMinimum: payoutMin_base_minor, payoutWeekday };
 }
 
 export async function setLedgerSettings({ db, by, now }: TermsContext, asked: LedgerSettings): Promise<LedgerSettings> {
   const { returnWindowDays, payoutMinimum, payoutWeekday } = asked;
-  await writeSettings(db, { returnWindow_days: returnWindowDays, payoutMin_usd_minor: payoutMinimum, payoutWeekday }, by, now);
+  await writeSettings(db, { returnWindow_days: returnWindowDays, payoutMin_base_minor: payoutMinimum, payoutWeekday }, by, now);
   return ledgerSettings(db);
 }
 

@@ -3,10 +3,10 @@
 import type { Locale } from "../../../../locales/words.ts";
 import { localText } from "../../../db/local-text.ts";
 import { all, rowsOf, type SQL, sql, statement } from "../../../db/sql.ts";
-import type { UsdMinor } from "../../../shared/money.ts";
+import type { BaseMinor } from "../../../shared/money.ts";
 import { items_max } from "../rules.ts";
 
-export type WishlistItemRow = { product_id: number; handle: string; name: string; added_at: number; price_usd_minor: UsdMinor; own_prices: string | null };
+export type WishlistItemRow = { product_id: number; handle: string; name: string; added_at: number; price_base_minor: BaseMinor; own_prices: string | null };
 export type ItemVariantRow = { product_id: number; variant_id: number };
 export type VariantLabelRow = { variant_id: number; label: string };
 
@@ -14,7 +14,7 @@ export type VariantLabelRow = { variant_id: number; label: string };
 export const readItems = (db: D1Database, listId: number, locale: Locale): Promise<WishlistItemRow[]> =>
   all(
     db,
-    sql`SELECT p.id AS product_id, p.handle, ${localText(locale, "product_texts", "product_id", sql`p.id`, "name")} AS name, i.added_at, i.price_usd_minor, i.own_prices
+    sql`SELECT p.id AS product_id, p.handle, ${localText(locale, "product_texts", "product_id", sql`p.id`, "name")} AS name, i.added_at, i.price_base_minor, i.own_prices
       FROM wishlist_items AS i JOIN products AS p ON p.id = i.product_id
       WHERE i.wishlist_id = ${listId} ORDER BY i.added_at DESC, i.product_id DESC LIMIT ${items_max}`,
   );
@@ -42,11 +42,11 @@ const productOf = (handle: string | SQL): SQL =>
 /** What it costs now: a running flash sale counts. */
 const priceAt = (
   now: number,
-): SQL => sql`min(p.price_usd_minor, coalesce((SELECT min(fi.price_usd_minor) FROM variants AS v JOIN flash_sale_items AS fi ON fi.variant_id = v.id
-  JOIN flash_sales AS f ON f.id = fi.flash_sale_id WHERE v.product_id = p.id AND f.starts_at <= ${now} AND f.ends_at > ${now} AND fi.quota > fi.sold), p.price_usd_minor))`;
+): SQL => sql`min(p.price_base_minor, coalesce((SELECT min(fi.price_base_minor) FROM variants AS v JOIN flash_sale_items AS fi ON fi.variant_id = v.id
+  JOIN flash_sales AS f ON f.id = fi.flash_sale_id WHERE v.product_id = p.id AND f.starts_at <= ${now} AND f.ends_at > ${now} AND fi.quota > fi.sold), p.price_base_minor))`;
 /** What its shop set in other currencies then; of a flash sale's price that would say nothing. */
 const ownPricesAt = (now: number): SQL =>
-  sql`iif(${priceAt(now)} < p.price_usd_minor, NULL, (SELECT json_group_object(currency, price_minor) FROM product_prices WHERE product_id = p.id))`;
+  sql`iif(${priceAt(now)} < p.price_base_minor, NULL, (SELECT json_group_object(currency, price_minor) FROM product_prices WHERE product_id = p.id))`;
 const hasRoom = sql`${items_max} > (SELECT count(*) FROM wishlist_items WHERE wishlist_id = w.id)`;
 const isMine = (shopperId: number): SQL => sql`w.shopper_id = ${shopperId} AND w.deleted_at IS NULL`;
 /** `null` stands for the list hearts go to. */
@@ -59,7 +59,7 @@ export async function putItem(db: D1Database, shopperId: number, listId: number 
   const [, seen] = await db.batch<{ list: number | null; product: number | null; is_in: number }>([
     statement(
       db,
-      sql`INSERT INTO wishlist_items (wishlist_id, product_id, added_at, price_usd_minor, own_prices)
+      sql`INSERT INTO wishlist_items (wishlist_id, product_id, added_at, price_base_minor, own_prices)
         SELECT w.id, p.id, ${now}, ${priceAt(now)}, ${ownPricesAt(now)} FROM wishlists AS w JOIN products AS p ON p.id = ${productOf(handle)}
         WHERE ${isList(shopperId, listId)} AND p.status = 'active' AND ${hasRoom} ON CONFLICT DO NOTHING`,
     ),
@@ -96,7 +96,7 @@ export async function moveItem(db: D1Database, shopperId: number, from: number, 
   const [, , seen] = await db.batch<{ list: number | null; product: number | null; is_in: number }>([
     statement(
       db,
-      sql`INSERT INTO wishlist_items (wishlist_id, product_id, added_at, price_usd_minor, own_prices) SELECT w.id, i.product_id, i.added_at, i.price_usd_minor, i.own_prices
+      sql`INSERT INTO wishlist_items (wishlist_id, product_id, added_at, price_base_minor, own_prices) SELECT w.id, i.product_id, i.added_at, i.price_base_minor, i.own_prices
         FROM wishlists AS w JOIN wishlist_items AS i ON i.wishlist_id = (SELECT id FROM wishlists WHERE id = ${from} AND shopper_id = ${shopperId} AND deleted_at IS NULL)
         WHERE ${list} AND i.product_id = ${product} AND ${hasRoom} ON CONFLICT DO NOTHING`,
     ),
@@ -128,7 +128,7 @@ export const listedHandles = (db: D1Database, shopperId: number) =>
 export const mergeItems = (db: D1Database, shopperId: number, handles: readonly string[], now: number) =>
   statement(
     db,
-    sql`INSERT INTO wishlist_items (wishlist_id, product_id, added_at, price_usd_minor, own_prices)
+    sql`INSERT INTO wishlist_items (wishlist_id, product_id, added_at, price_base_minor, own_prices)
       SELECT w.id, p.id, ${now} - j.key, ${priceAt(now)}, ${ownPricesAt(now)}
       FROM json_each(${JSON.stringify(handles)}) AS j JOIN products AS p ON p.id = ${productOf(sql`j.value`)}
         JOIN wishlists AS w ON w.shopper_id = ${shopperId} AND w.is_default = 1

@@ -1,6 +1,6 @@
 /** SQL of placing an order: everything it takes and makes is one batch, and a constraint that fails undoes all of it. */
 import { type SQL, sql, statement } from "../../../db/sql.ts";
-import type { Minor, UsdMinor } from "../../../shared/money.ts";
+import type { BaseMinor, Minor } from "../../../shared/money.ts";
 import type { Amounts } from "../../checkout/rules.ts";
 import type { LineShares, ShippingShares } from "../../ledger/service.ts";
 import type { StoredPickupPoint } from "../../shipping/rules.ts";
@@ -10,7 +10,7 @@ export type NewOrder = Omit<OrderRow, "id" | "exponent" | "status" | "address" |
   /** As JSON. */ address: string;
   /** Where an account pays cash on delivery, nothing has to arrive before the shops begin. */
   status: "pending_payment" | "processing";
-  /** What it is worth, for what may be held unpaid. */ value_usd_minor: UsdMinor;
+  /** What it is worth, for what may be held unpaid. */ value_base_minor: BaseMinor;
 };
 export type NewPackage = Amounts & {
   shopId: number;
@@ -40,8 +40,8 @@ export type NewLine = {
   unitPrice_minor: Minor;
   total_minor: Minor;
   flashSaleId: number | null;
-  /** The variant's prices (USD; its shop's own in the order's currency) and cart quantity that the quote was made from: the order fails if any moved since. */
-  listPrice_usd_minor: UsdMinor;
+  /** The variant's prices (base currency; its shop's own in the order's currency) and cart quantity that the quote was made from: the order fails if any moved since. */
+  listPrice_base_minor: BaseMinor;
   ownPrice_minor: Minor | null;
   /** Of the package's total: what goes back with this line. */
   paid_minor: Minor;
@@ -65,7 +65,7 @@ export const networkLimitConstraints = ["orders_within_network_limit", "flash_sa
 /** Lines of the cart that are still as quoted, of products and shops that still sell. */
 const linesAsQuoted = ({ cartId, currency }: NewOrder, lines: string): SQL => sql`(SELECT count(*) FROM json_each(${lines}) j
   JOIN cart_items i ON i.cart_id = ${cartId} AND i.variant_id = j.value ->> 'variantId' AND i.quantity = j.value ->> 'quantity'
-  JOIN variants v ON v.id = i.variant_id AND v.price_usd_minor = j.value ->> 'listPrice_usd_minor'
+  JOIN variants v ON v.id = i.variant_id AND v.price_base_minor = j.value ->> 'listPrice_base_minor'
     AND (SELECT price_minor FROM variant_prices WHERE variant_id = v.id AND currency = ${currency}) IS j.value ->> 'ownPrice_minor'
   JOIN products p ON p.id = v.product_id AND p.status = 'active'
   JOIN shops s ON s.id = p.shop_id AND s.status = 'approved')`;
@@ -76,11 +76,11 @@ const orderStatement = (db: D1Database, order: NewOrder, lines: string, count: n
     db,
     sql`INSERT INTO orders (number, shopper_id, cart_id, email, locale, currency, exchange_rate_ppm,
         items_minor, shipping_minor, tax_minor, discount_minor, payment_fee_minor, total_minor, tax_included_minor, tax_rate_bp,
-        status, address, idempotency_key, created_at, expires_at, buyer_key, network_key, wide_network_key, value_usd_minor,
+        status, address, idempotency_key, created_at, expires_at, buyer_key, network_key, wide_network_key, value_base_minor,
         pieces, request_hash)
       VALUES (${order.number}, ${order.shopperId}, ${order.cartId}, ${order.email}, ${order.locale}, ${order.currency}, ${order.exchange_rate_ppm},
         ${order.items_minor}, ${order.shipping_minor}, ${order.tax_minor}, ${order.discount_minor}, ${order.paymentFee_minor}, ${order.total_minor}, ${order.taxIncluded_minor}, ${order.taxRate_bp},
-        ${order.status}, ${order.address}, ${order.idempotencyKey}, ${order.createdAt}, ${order.expiresAt}, ${order.buyerKey}, ${order.networkKey}, ${order.wideNetworkKey}, ${order.value_usd_minor},
+        ${order.status}, ${order.address}, ${order.idempotencyKey}, ${order.createdAt}, ${order.expiresAt}, ${order.buyerKey}, ${order.networkKey}, ${order.wideNetworkKey}, ${order.value_base_minor},
         (SELECT sum(value ->> 'quantity') FROM json_each(${lines})), CASE WHEN ${linesAsQuoted(order, lines)} = ${count} THEN ${order.requestHash} END)`,
   );
 

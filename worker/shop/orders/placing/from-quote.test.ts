@@ -8,7 +8,7 @@ const part = (paid_minor: number, tax_minor = 0, taxIncluded_minor = 0) =>
 const entry = (variantId: number, total_minor: number, flash?: number) => ({
   row: {
     ...{ variant_id: variantId, product_handle: `p${variantId}`, main_slug: "home", name: `Thing ${variantId}`, picture: `pic${variantId}` },
-    ...{ price_usd_minor: 700 + variantId, own_price_minor: variantId === 1 ? 655 : null },
+    ...{ price_base_minor: 700 + variantId, own_price_minor: variantId === 1 ? 655 : null },
   },
   priced: { quantity: 2, unit_minor: total_minor / 2, total_minor, ...(flash !== undefined && { flash: { flash_sale_id: flash } }) },
   options: [{ axis: "size", label: "Size", value: "L", hex: "none of the order's" }],
@@ -88,7 +88,7 @@ describe("lines of a quote", () => {
       productHandle: `p${id}`,
       name: `Thing ${id}`,
       picture: `pic${id}`,
-      listPrice_usd_minor: 700 + id,
+      listPrice_base_minor: 700 + id,
     });
     expect(linesOf(quoted(), rates_bp)).toEqual([
       {

@@ -54,7 +54,7 @@ export const linesOf = (quoted: Quoted, rates_bp: CommissionRates): NewLine[] =>
       unitPrice_minor: priced.unit_minor,
       total_minor: priced.total_minor,
       flashSaleId: priced.flash?.flash_sale_id ?? null,
-      listPrice_usd_minor: row.price_usd_minor,
+      listPrice_base_minor: row.price_base_minor,
       ownPrice_minor: row.own_price_minor,
       paid_minor: lineParts[at]?.paid_minor ?? 0,
       ...lineShares(lineParts[at], byMarketplace(quoted, position, at), rates_bp.get(row.variant_id) ?? 0, stepOf(quoted.currency)),

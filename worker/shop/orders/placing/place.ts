@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { Refusal } from "../../../errors.ts";
 import { isOffered } from "../../../request/language/api-locale.ts";
-import { worthInUsd } from "../../../shared/money.ts";
+import { worthInBase } from "../../../shared/money.ts";
 import { randomName } from "../../../signing.ts";
 import { buyerKey } from "../../account/rules.ts";
 import { leaveCart, type PricingContext } from "../../cart/service.ts";
@@ -170,7 +170,7 @@ async function writeOnce(purchase: PurchaseContext, asked: PricingContext, writi
     buyerKey: flashBuyer.buyerKey,
     networkKey,
     wideNetworkKey,
-    value_usd_minor: worthInUsd(quoted.total_minor, quoted.currency),
+    value_base_minor: worthInBase(quoted.total_minor, quoted.currency),
   };
   const statements = [
     ...orderStatements(purchase.db, order, packagesOf(quoted), lines),

@@ -3,7 +3,7 @@ import { html_max_chars } from "../../markup/rules.ts";
 import { meydanColumns, nameOf, readHeader } from "./columns.ts";
 import { rowOf } from "./line-to-row.ts";
 
-const read = (header: string) => readHeader(header.split(","), 1);
+const read = (header: string) => readHeader(header.split(","), 1, "USD");
 
 describe("a file's header", () => {
   it.each([
@@ -14,8 +14,9 @@ describe("a file's header", () => {
     ["SKU,Name,Is featured?", "woocommerce"],
     ["TITLE,PRICE,CURRENCY_CODE", "etsy"],
     ["TITLE,PRICE,IMAGE1", "etsy"],
-    [meydanColumns.join(","), "meydan"],
+    [meydanColumns("USD").join(","), "meydan"],
     ["handle,sku,price_usd", "meydan"],
+    ["handle,sku,price_try", "meydan"],
   ])("%s is one of %s", (header, format) => expect(read(header).format).toBe(format));
 
   it.each([
@@ -90,7 +91,7 @@ describe("a file's header", () => {
   it("of ours is known by a price or a name, in whatever letters", () => {
     for (const header of ["PRICE-USD,x", "Price usd,x", "name_en,x", "Name FR,x", "name-ar,x", "name_tr,x", "name_hi,x"])
       expect([header, read(header).format]).toEqual([header, "meydan"]);
-    for (const header of ["name_de,x", "my_name_en,x", "name_ens,x", "price_eur,x"]) expect([header, read(header).format]).toEqual([header, "shopify"]);
+    for (const header of ["name_de,x", "my_name_en,x", "name_ens,x"]) expect([header, read(header).format]).toEqual([header, "shopify"]);
   });
   it.each([
     [["name", "is featured?"], "woocommerce"],
@@ -100,16 +101,18 @@ describe("a file's header", () => {
     [["title", "price", "image1"], "etsy"],
     [["title", "image1"], "shopify"],
     [["price", "currency_code"], "shopify"],
-  ])("%j is one of %s", (names, format) => expect(readHeader(names, 1).format).toBe(format));
+  ])("%j is one of %s", (names, format) => expect(readHeader(names, 1, "USD").format).toBe(format));
   it("tells a column that is not known by a hundred characters of its name, and one without a name not at all", () => {
-    expect(readHeader(["Handle", "Title", "Price", " ", `  ${"x".repeat(101)}`], 4).problems).toEqual([
+    expect(readHeader(["Handle", "Title", "Price", " ", `  ${"x".repeat(101)}`], 4, "USD").problems).toEqual([
       { line: 4, code: "column_unknown", column: "x".repeat(100) },
     ]);
-    expect(readHeader(["Handle", "Title", "Price", `PRICE${" ".repeat(120)}`], 4).problems).toEqual([{ line: 4, code: "column_repeated", column: "PRICE" }]);
-    expect(readHeader(["Handle", "Title", "Price", "Price", "Colour"], 1).columns).toEqual(["handle", "title", "price", null, null]);
+    expect(readHeader(["Handle", "Title", "Price", `PRICE${" ".repeat(120)}`], 4, "USD").problems).toEqual([
+      { line: 4, code: "column_repeated", column: "PRICE" },
+    ]);
+    expect(readHeader(["Handle", "Title", "Price", "Price", "Colour"], 1, "USD").columns).toEqual(["handle", "title", "price", null, null]);
   });
   it("of ours has these columns", () =>
-    expect(meydanColumns).toEqual([
+    expect(meydanColumns("USD")).toEqual([
       ...["handle", "status", "brand", "category"],
       ...["name", "description", "description_html", "specifications", "picture_alt"].flatMap((column) =>
         ["en", "fr", "ar", "tr", "hi"].map((locale) => `${column}_${locale}`),
@@ -192,7 +195,7 @@ describe("a file's header", () => {
     }),
   );
   it.each(meanings)("of %s may call a column %j: %s", (format, name, meaning) => {
-    const header = readHeader([...bases[format].filter((each) => each !== name), ` ${name.toUpperCase()} `], 1);
+    const header = readHeader([...bases[format].filter((each) => each !== name), ` ${name.toUpperCase()} `], 1, "USD");
     expect([header.format, header.columns.at(-1)]).toEqual([format, meaning]);
   });
 

@@ -20,8 +20,12 @@ const unread: readonly [name: string, columns: readonly RegExp[]][] = [
 ];
 
 const perLocale = ["name", "description", "description_html", "specifications", "picture_alt"] as const;
-/** Our own columns: one row a variant, what belongs to the product stands in its first row. */
-export const meydanColumns: readonly string[] = [
+/** The column of a price, and of the one it was reduced from, in a currency. */
+export const priceColumn = (code: string): string => `price_${code.toLowerCase()}`;
+export const compareAtColumn = (code: string): string => `compare_at_${code.toLowerCase()}`;
+
+/** Our own columns, prices in the base currency first: one row a variant, what belongs to the product stands in its first row. */
+export const meydanColumns = (base: string): readonly string[] => [
   "handle",
   "status",
   "brand",
@@ -30,9 +34,7 @@ export const meydanColumns: readonly string[] = [
   "pictures",
   "sku",
   ...[1, 2, 3].flatMap((place) => [`option${place}_name`, `option${place}_value`]),
-  "price_usd",
-  "compare_at_usd",
-  ...offeredCurrencies.filter((code) => code !== "USD").flatMap((code) => [`price_${code.toLowerCase()}`, `compare_at_${code.toLowerCase()}`]),
+  ...[base, ...offeredCurrencies.filter((code) => code !== base)].flatMap((code) => [priceColumn(code), compareAtColumn(code)]),
   "stock",
   "weight_g",
   "variant_pictures",
@@ -42,7 +44,8 @@ export type Header = { format: FileFormat; columns: (string | null)[]; problems:
 
 const ours = (name: string) => plainName(name).replace(/[ -]/g, "_");
 
-const isOurs = (names: readonly string[]) => names.map(ours).includes("price_usd") || locales.some((locale) => names.map(ours).includes(`name_${locale}`));
+const ownAlone = new Set([...offeredCurrencies.map(priceColumn), ...locales.map((locale) => `name_${locale}`)]);
+const isOurs = (names: readonly string[]) => names.map(ours).some((name) => ownAlone.has(name));
 
 /** Columns that only WooCommerce has: a file of it may be without some. */
 const wooAlone = ["regular price", "is featured?", "visibility in catalog", "attribute 1 value(s)"];
@@ -58,22 +61,22 @@ function formatOf(names: readonly string[]): FileFormat {
 const unreadOf = (names: readonly string[]) =>
   unread.find(([, patterns]) => patterns.every((pattern) => names.some((name) => pattern.test(plainName(name)))))?.[0];
 
-function meaningOf(name: string, format: FileFormat): string | null {
-  if (format === "meydan") return meydanColumns.find((column) => column === ours(name)) ?? null;
+function meaningOf(name: string, format: FileFormat, base: string): string | null {
+  if (format === "meydan") return meydanColumns(base).find((column) => column === ours(name)) ?? null;
   const { columns, numbered } = foreign[format];
   return Object.entries(columns).find(([, names]) => names.includes(plainName(name)))?.[0] ?? numbered(name);
 }
 
 /** What has to be there in ours: which product it is, and what it costs. */
-const neededOfOurs: readonly string[][] = [["handle"], ["price_usd"], ["sku"]];
+const neededOfOurs = (base: string): readonly string[][] => [["handle"], [priceColumn(base)], ["sku"]];
 
 /** The meaning of each column, null where it has none for us. */
-export function readHeader(names: readonly string[], line: number): Header {
+export function readHeader(names: readonly string[], line: number, base: string): Header {
   const format = formatOf(names);
   const problems: FileProblem[] = [];
   const seen = new Set<string>();
   const columns = names.map((name) => {
-    const meaning = meaningOf(name, format);
+    const meaning = meaningOf(name, format, base);
     const isSilent = name.trim() === "" || (format !== "meydan" && foreign[format].unused.test(plainName(name)));
     if (meaning === null && !isSilent) problems.push({ line, code: "column_unknown", column: name.trim().slice(0, 100) });
     if (meaning === null) return null;
@@ -84,7 +87,7 @@ export function readHeader(names: readonly string[], line: number): Header {
     seen.add(meaning);
     return meaning;
   });
-  const missing = (format === "meydan" ? neededOfOurs : foreign[format].needed).find((one) => !one.some((column) => seen.has(column)));
+  const missing = (format === "meydan" ? neededOfOurs(base) : foreign[format].needed).find((one) => !one.some((column) => seen.has(column)));
   // some have columns of Shopify's names, which mean something else there
   const stranger = missing || (format === "shopify" && !seen.has("handle")) ? unreadOf(names) : undefined;
   if (stranger) return { format, columns, problems: [{ line, code: "format_unread", value: stranger }] };

@@ -29,8 +29,8 @@ export type FileProduct = {
 };
 export type ReadProduct = { product: FileProduct | null; problems: FileProblem[] };
 
-/** How the file is to be read, where it does not say so itself. */
-export type Reading = { locale: Locale; isDecimalComma: boolean; nameOf: (column: string) => string };
+/** How the file is to be read, where it does not say so itself. `base`: the base currency, which prices without a currency are in. */
+export type Reading = { locale: Locale; isDecimalComma: boolean; base: string; nameOf: (column: string) => string };
 
 /** The problems of one product's rows, as they are found: what both formats check. */
 export class Problems {

@@ -7,13 +7,13 @@ const [one, two] = ["a".repeat(16), "b".repeat(16)];
 const file: FileProduct = {
   ...{ handle: "cup", line: 2, status: null, brand: null, category: { exact: { main: "home", sub: "cups" }, words: ["Cups"] } },
   texts: { en: { name: "New cup" } },
-  variants: [{ line: 2, sku: "S", options: [], price_usd_minor: 100, stock: null, weight_g: null }],
+  variants: [{ line: 2, sku: "S", options: [], price_base_minor: 100, stock: null, weight_g: null }],
   ...{ unchangedSkus: [], pictures: null },
 };
 const stored: ProductInput = {
   ...{ handle: "cup", status: "active", brand: "Anka", category: { main: "fashion", sub: "tops" } },
   texts: { en: { name: "Cup", description: "Holds tea", descriptionHtml: "<p>Holds tea</p>", specifications: [{ name: "Material", value: "Clay" }] } },
-  variants: [{ sku: "S", options: [], price_usd_minor: 1, stock: 7, weight_g: 250 }],
+  variants: [{ sku: "S", options: [], price_base_minor: 1, stock: 7, weight_g: 250 }],
   pictures: [{ hash: one, alt: {}, variantSkus: ["S", "L"] }],
 };
 const known: StoredVariants = {
@@ -30,7 +30,7 @@ describe("a product of a file beside what stands", () => {
       input: {
         ...{ handle: "cup", status: "draft", brand: "", category: { main: "home", sub: "cups" } },
         texts: { en: { name: "New cup", description: "", specifications: [] } },
-        variants: [{ sku: "S", options: [], price_usd_minor: 100, stock: 0, weight_g: 0 }],
+        variants: [{ sku: "S", options: [], price_base_minor: 100, stock: 0, weight_g: 0 }],
         pictures: [],
       },
     }));
@@ -38,7 +38,7 @@ describe("a product of a file beside what stands", () => {
     expect(merged({}, { stored: stored }).input).toEqual({
       ...{ handle: "cup", status: "active", brand: "Anka", category: { main: "home", sub: "cups" } },
       texts: { en: { name: "New cup", description: "Holds tea", specifications: [{ name: "Material", value: "Clay" }] } },
-      variants: [{ sku: "S", options: [], price_usd_minor: 100, stock: 7, weight_g: 250 }],
+      variants: [{ sku: "S", options: [], price_base_minor: 100, stock: 7, weight_g: 250 }],
       pictures: [{ hash: one, alt: {}, variantSkus: ["S"] }],
     }));
   it("takes what the file tells, nothing included", () =>
@@ -51,7 +51,7 @@ describe("a product of a file beside what stands", () => {
             pictures: [],
             texts: { en: { name: "C", description: "", descriptionHtml: null, specifications: [] }, fr: { name: "T" } },
           },
-          variants: [{ line: 2, sku: "S", options: [], price_usd_minor: 100, stock: 0, weight_g: 0 }],
+          variants: [{ line: 2, sku: "S", options: [], price_base_minor: 100, stock: 0, weight_g: 0 }],
         },
         { stored: stored },
       ).input,
@@ -88,10 +88,10 @@ describe("the place of a product whose words fit none", () => {
 
 describe("a variant whose row could not be taken", () => {
   const option = (value: string) => [{ axis: "Size", value }];
-  const before = { ...stored, variants: ["S", "M", "L"].map((sku) => ({ sku, options: option(sku), price_usd_minor: 1, stock: 7, weight_g: 250 })) };
+  const before = { ...stored, variants: ["S", "M", "L"].map((sku) => ({ sku, options: option(sku), price_base_minor: 1, stock: 7, weight_g: 250 })) };
   const skus = (unchangedSkus: string[], value: string, sku = "S") =>
     merged(
-      { unchangedSkus, variants: [{ line: 2, sku, options: option(value), price_usd_minor: 100, stock: 1, weight_g: 1 }] },
+      { unchangedSkus, variants: [{ line: 2, sku, options: option(value), price_base_minor: 100, stock: 1, weight_g: 1 }] },
       { stored: before },
     ).input?.variants.map((each) => each.sku);
   it("stays as it stands, and no other", () => {

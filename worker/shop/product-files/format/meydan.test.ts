@@ -3,11 +3,11 @@ import type { ProductInput } from "../../products/service.ts";
 import { factLines, factsOf, linesOf, textsOf } from "./cells.ts";
 import { meydanColumns } from "./columns.ts";
 import type { FileLine } from "./file-product.ts";
-import { readMeydan, usd, writeMeydan } from "./meydan.ts";
+import { readMeydan, writeMeydan } from "./meydan.ts";
 
 type Cells = FileLine["cells"];
-const reading = { locale: "en", isDecimalComma: false, nameOf: (column: string) => column } as const;
-const all = new Set(meydanColumns);
+const reading = { locale: "en", isDecimalComma: false, base: "USD", nameOf: (column: string) => column } as const;
+const all = new Set(meydanColumns("USD"));
 const read = (rows: readonly Cells[], has: ReadonlySet<string> = all) =>
   readMeydan(
     "cup",
@@ -63,15 +63,15 @@ describe("a product in our own format", () => {
       },
       variants: [
         {
-          ...{ line: 2, sku: "CUP", options: [{ axis: "Size", value: "S" }], price_usd_minor: 1200, compareAt_usd_minor: 1500, stock: 3, weight_g: 250 },
+          ...{ line: 2, sku: "CUP", options: [{ axis: "Size", value: "S" }], price_base_minor: 1200, compareAt_base_minor: 1500, stock: 3, weight_g: 250 },
           prices: { KWD: { price_minor: 3500, compareAt_minor: 4000 } },
         },
         {
           line: 3,
           sku: "CUP-L",
           options: [{ axis: "Size", value: "L" }],
-          price_usd_minor: 1400,
-          compareAt_usd_minor: null,
+          price_base_minor: 1400,
+          compareAt_base_minor: null,
           stock: null,
           weight_g: null,
           prices: {},
@@ -149,9 +149,9 @@ describe("a product in our own format", () => {
 
 describe("a variant in our own format", () => {
   it.each<[string, Cells, object]>([
-    ["a price before that is higher", { compare_at_usd: "12.01" }, { compareAt_usd_minor: 1201, problems: [] }],
-    ["a price before that is the same", { compare_at_usd: "12.00" }, { compareAt_usd_minor: null, problems: [["compare_at_low", "compare_at_usd", "12.00"]] }],
-    ["a price before that is none", { compare_at_usd: "x" }, { compareAt_usd_minor: null, problems: [["compare_at_low", "compare_at_usd", "x"]] }],
+    ["a price before that is higher", { compare_at_usd: "12.01" }, { compareAt_base_minor: 1201, problems: [] }],
+    ["a price before that is the same", { compare_at_usd: "12.00" }, { compareAt_base_minor: null, problems: [["compare_at_low", "compare_at_usd", "12.00"]] }],
+    ["a price before that is none", { compare_at_usd: "x" }, { compareAt_base_minor: null, problems: [["compare_at_low", "compare_at_usd", "x"]] }],
     ["a price in yen", { price_jpy: "100", compare_at_jpy: "101" }, { prices: { JPY: { price_minor: 100, compareAt_minor: 101 } }, problems: [] }],
     ["a price in dinars to the last fils", { price_kwd: "0.010" }, { prices: { KWD: { price_minor: 10, compareAt_minor: null } }, problems: [] }],
     [
@@ -196,20 +196,21 @@ describe("a product that is written", () => {
     texts: { en: { name: "Cup", description: "Tea", descriptionHtml: null, specifications: [{ name: "Material", value: "Clay" }] } },
     variants: [
       {
-        ...{ sku: "CUP", options: [{ axis: "Size", value: "S" }], price_usd_minor: 1200, compareAt_usd_minor: 1500, stock: 3, weight_g: 250 },
+        ...{ sku: "CUP", options: [{ axis: "Size", value: "S" }], price_base_minor: 1200, compareAt_base_minor: 1500, stock: 3, weight_g: 250 },
         prices: { KWD: { price_minor: 3500, compareAt_minor: 4000 }, JPY: { price_minor: 100, compareAt_minor: null } },
       },
-      { sku: "CUP-L", options: [{ axis: "Size", value: "L" }], price_usd_minor: 1400, compareAt_usd_minor: null, stock: 0, weight_g: 0 },
+      { sku: "CUP-L", options: [{ axis: "Size", value: "L" }], price_base_minor: 1400, compareAt_base_minor: null, stock: 0, weight_g: 0 },
     ],
     pictures: [
       { hash: "a".repeat(16), alt: { en: "Front" }, variantSkus: ["CUP"] },
       { hash: "b".repeat(16), alt: {} },
     ],
   };
-  const cellsOf = (rows: string[][]) => rows.map((cells) => Object.fromEntries(cells.flatMap((cell, at) => (cell === "" ? [] : [[meydanColumns[at], cell]]))));
+  const cellsOf = (rows: string[][]) =>
+    rows.map((cells) => Object.fromEntries(cells.flatMap((cell, at) => (cell === "" ? [] : [[meydanColumns("USD")[at], cell]]))));
 
   it("has what belongs to it in the first of its rows", () => {
-    const [first, second, ...more] = cellsOf(writeMeydan(input));
+    const [first, second, ...more] = cellsOf(writeMeydan(input, "USD"));
     expect(first).toEqual({
       ...{ handle: "cup", status: "active", brand: "Anka", category: "home/cups", name_en: "Cup", description_en: "Tea", specifications_en: "Material: Clay" },
       ...{ pictures: `${"a".repeat(16)}\n${"b".repeat(16)}`, picture_alt_en: "Front\n", sku: "CUP", option1_name: "Size", option1_value: "S" },
@@ -220,10 +221,10 @@ describe("a product that is written", () => {
     expect(more).toEqual([]);
   });
   it("has a row though it has no variant", () => {
-    expect(cellsOf(writeMeydan({ ...input, variants: [], pictures: [] }))).toEqual([expect.objectContaining({ handle: "cup", name_en: "Cup" })]);
+    expect(cellsOf(writeMeydan({ ...input, variants: [], pictures: [] }, "USD"))).toEqual([expect.objectContaining({ handle: "cup", name_en: "Cup" })]);
   });
   it("comes back as it was", () => {
-    const { product, problems } = read(cellsOf(writeMeydan(input)) as Cells[]);
+    const { product, problems } = read(cellsOf(writeMeydan(input, "USD")) as Cells[]);
     expect([problems, product?.variants.map(({ line: _, ...variant }) => ({ prices: {}, ...variant }))]).toEqual([
       [],
       input.variants.map((variant) => ({ prices: {}, ...variant })),
@@ -231,11 +232,27 @@ describe("a product that is written", () => {
     expect(product?.pictures?.map(({ source, alt }) => [source, alt])).toEqual(input.pictures.map(({ hash, alt }) => [hash, alt]));
   });
   it.each([
-    [0, "0.00"],
-    [5, "0.05"],
-    [null, ""],
-    [undefined, ""],
-  ])("writes %j cents as %j", (minor, text) => expect(usd(minor)).toBe(text));
+    [
+      "a price in the base currency, whichever that is",
+      "JPY",
+      { price_base_minor: 1200, compareAt_base_minor: 1500 },
+      { price_jpy: "1200", compare_at_jpy: "1500" },
+    ],
+    ["no former price where there is none", "KWD", { price_base_minor: 5, compareAt_base_minor: null }, { price_kwd: "0.005" }],
+  ])("tells %s", (_what, base, prices, cells) => {
+    const { variants } = input;
+    const rows = writeMeydan({ ...input, variants: [{ ...(variants[1] as (typeof variants)[number]), ...prices }] }, base);
+    const written = Object.fromEntries(meydanColumns(base).map((column, at) => [column, rows[0]?.[at]]));
+    const priced = Object.entries(written).filter(([column, cell]) => /^(price|compare_at)_/.test(column) && cell !== "");
+    expect(Object.fromEntries(priced)).toEqual(cells);
+  });
+  it("is read by a market with another base currency: what it cost there is its own price in that currency", () => {
+    const rows = [{ name_en: "Cup", sku: "CUP", price_try: "500.00", price_usd: "12.00", compare_at_usd: "15.00" }];
+    const lines = rows.map((cells, at) => ({ line: at + 2, cells }));
+    const { product, problems } = readMeydan("cup", lines, { ...reading, base: "TRY" }, new Set(meydanColumns("TRY")));
+    expect(problems.filter(({ code }) => /^price|compare/.test(code))).toEqual([]);
+    expect(product?.variants[0]).toMatchObject({ price_base_minor: 50_000, prices: { USD: { price_minor: 1200, compareAt_minor: 1500 } } });
+  });
 });
 
 describe("several texts in a cell", () => {

@@ -6,13 +6,15 @@ import { cleanHtml } from "../../markup/rules.ts";
 import { labelLength_max, lengths, productStatuses } from "../../products/rules.ts";
 import type { ProductInput, ProductStatus } from "../../products/service.ts";
 import { factLines, factsOf, linesOf, textsOf } from "./cells.ts";
-import { meydanColumns } from "./columns.ts";
+import { compareAtColumn, meydanColumns, priceColumn } from "./columns.ts";
 import { type FileLine, type FilePicture, type FileText, type FileVariant, Problems, type Reading, type ReadProduct } from "./file-product.ts";
 import { priceOf } from "./numbers.ts";
 
-const foreign = offeredCurrencies.filter((code): code is Exclude<OfferedCurrency, "USD"> => code !== "USD");
+/** Those in which a shop may set prices of its own. */
+const otherCurrencies = (base: string): OfferedCurrency[] => offeredCurrencies.filter((code) => code !== base);
+
 /** `has`: the columns of the file; what has no column stays as it stands. */
-export function readMeydan(handle: string, rows: readonly FileLine[], { isDecimalComma }: Reading, has: ReadonlySet<string>): ReadProduct {
+export function readMeydan(handle: string, rows: readonly FileLine[], reading: Reading, has: ReadonlySet<string>): ReadProduct {
   const problems = new Problems();
   const [head] = rows as [FileLine];
   /** The first cell of the product's rows in that column. */
@@ -35,8 +37,8 @@ export function readMeydan(handle: string, rows: readonly FileLine[], { isDecima
   if (status !== undefined && !productStatuses.includes(status)) problems.add(head.line, "status_unknown", "status", status);
   if (problems.isRefused(head.line)) return problems.refuseAll(rows);
 
-  const isVariant = ({ cells }: FileLine) => cells.sku !== undefined || cells.price_usd !== undefined;
-  const read = rows.filter(isVariant).map((row) => ({ row, variant: readVariant(problems, row, isDecimalComma, has) }));
+  const isVariant = ({ cells }: FileLine) => cells.sku !== undefined || cells[priceColumn(reading.base)] !== undefined;
+  const read = rows.filter(isVariant).map((row) => ({ row, variant: readVariant(problems, row, reading, has) }));
   const variants = problems.soundVariants(
     read.flatMap(({ variant }) => variant ?? []),
     { handle, columns: { handle: "handle", sku: "sku", options: "option1_value" } },
@@ -67,16 +69,18 @@ export function readMeydan(handle: string, rows: readonly FileLine[], { isDecima
   };
 }
 
-function readVariant(problems: Problems, { line, cells }: FileLine, isDecimalComma: boolean, has: ReadonlySet<string>): FileVariant | null {
-  const amount = (column: string, code = "USD") => problems.value(line, column, cells[column] ?? "", priceOf(cells[column] ?? "", isDecimalComma, code));
-  const above = (column: string, price: number | null, code = "USD") => {
+function readVariant(problems: Problems, { line, cells }: FileLine, { isDecimalComma, base }: Reading, has: ReadonlySet<string>): FileVariant | null {
+  const amount = (code: string, column = priceColumn(code)) =>
+    problems.value(line, column, cells[column] ?? "", priceOf(cells[column] ?? "", isDecimalComma, code));
+  const above = (price: number | null, code: string) => {
+    const column = compareAtColumn(code);
     if (cells[column] === undefined) return null;
     const read = priceOf(cells[column], isDecimalComma, code);
     if (read.ok && price !== null && read.value > price) return read.value;
     problems.add(line, "compare_at_low", column, cells[column]);
     return null;
   };
-  const price_usd_minor = amount("price_usd");
+  const price_base_minor = amount(base);
   if (cells.sku === undefined) problems.add(line, "price_missing", "sku");
   const options = [1, 2, 3]
     .map((place) => ({ axis: cells[`option${place}_name`] ?? "", value: cells[`option${place}_value`] ?? "" }))
@@ -85,22 +89,21 @@ function readVariant(problems: Problems, { line, cells }: FileLine, isDecimalCom
   if (long) problems.add(line, "too_long", long.axis, long.value);
   if (options.some(({ axis, value }) => axis === "" || value === "")) problems.add(line, "option_missing", "option1_value");
   const prices: FileVariant["prices"] = {};
-  for (const code of foreign) {
-    const column = `price_${code.toLowerCase()}`;
-    if (cells[column] === undefined) continue;
-    const price_minor = amount(column, code);
-    if (price_minor !== null) prices[code] = { price_minor, compareAt_minor: above(`compare_at_${code.toLowerCase()}`, price_minor, code) };
+  for (const code of otherCurrencies(base)) {
+    if (cells[priceColumn(code)] === undefined) continue;
+    const price_minor = amount(code);
+    if (price_minor !== null) prices[code] = { price_minor, compareAt_minor: above(price_minor, code) };
   }
   if (problems.isRefused(line)) return null;
   return {
     line,
     sku: cells.sku as string,
     options,
-    price_usd_minor: price_usd_minor as number,
-    compareAt_usd_minor: above("compare_at_usd", price_usd_minor),
+    price_base_minor: price_base_minor as number,
+    compareAt_base_minor: above(price_base_minor, base),
     stock: cells.stock === undefined ? null : problems.stock(line, "stock", cells.stock, isDecimalComma),
     weight_g: cells.weight_g === undefined ? null : problems.weight(line, "weight_g", cells.weight_g, "g", isDecimalComma),
-    ...(foreign.some((code) => has.has(`price_${code.toLowerCase()}`)) && { prices }),
+    ...(otherCurrencies(base).some((code) => has.has(priceColumn(code))) && { prices }),
   };
 }
 
@@ -118,10 +121,8 @@ function readPictures(cell: (column: string) => string | undefined, line: number
   });
 }
 
-export const usd = (minor: number | null | undefined): string => (minor === null || minor === undefined ? "" : amountText(minor, "USD"));
-
 /** The rows of a product, a cell for each of `meydanColumns`. */
-export function writeMeydan(product: ProductInput): string[][] {
+export function writeMeydan(product: ProductInput, base: string): string[][] {
   const { pictures, variants } = product;
   const ofProduct: Record<string, string> = {
     status: product.status,
@@ -142,8 +143,8 @@ export function writeMeydan(product: ProductInput): string[][] {
   const rows = variants.map((variant) => {
     const row: Record<string, string> = {
       sku: variant.sku,
-      price_usd: usd(variant.price_usd_minor),
-      compare_at_usd: usd(variant.compareAt_usd_minor),
+      [priceColumn(base)]: amountText(variant.price_base_minor, base),
+      ...(variant.compareAt_base_minor && { [compareAtColumn(base)]: amountText(variant.compareAt_base_minor, base) }),
       stock: String(variant.stock),
       weight_g: String(variant.weight_g),
       variant_pictures: pictures
@@ -155,16 +156,16 @@ export function writeMeydan(product: ProductInput): string[][] {
       row[`option${i + 1}_name`] = axis;
       row[`option${i + 1}_value`] = value;
     });
-    for (const code of foreign) {
+    for (const code of otherCurrencies(base)) {
       const own = variant.prices?.[code];
       if (!own) continue;
-      row[`price_${code.toLowerCase()}`] = amountText(own.price_minor, code);
-      if (own.compareAt_minor) row[`compare_at_${code.toLowerCase()}`] = amountText(own.compareAt_minor, code);
+      row[priceColumn(code)] = amountText(own.price_minor, code);
+      if (own.compareAt_minor) row[compareAtColumn(code)] = amountText(own.compareAt_minor, code);
     }
     return row;
   });
   return (rows.length > 0 ? rows : [{} as Record<string, string>]).map((row, i) => {
     const whole: Record<string, string> = { handle: product.handle, ...(i === 0 && ofProduct), ...row };
-    return meydanColumns.map((column) => whole[column] ?? "");
+    return meydanColumns(base).map((column) => whole[column] ?? "");
   });
 }

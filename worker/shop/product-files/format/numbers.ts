@@ -19,7 +19,7 @@ const codes = {
 } as const satisfies Record<AmountProblem, FileProblemCode>;
 
 /** Minor units of a price, which is above nothing. */
-export function priceOf(text: string, isDecimalComma: boolean, currency = "USD"): Read<number> {
+export function priceOf(text: string, isDecimalComma: boolean, currency: string): Read<number> {
   const read = readAmount(text, currency, decimalMarkOf(isDecimalComma));
   if (!read.ok) return wrong(codes[read.problem]);
   if (read.minor === 0) return wrong("price_not_positive");

@@ -1,8 +1,8 @@
 /** Products in Shopify's format: one row a variant, and one for each further picture. Pure. */
 import type { Locale } from "../../../../locales/words.ts";
+import { amountText } from "../../../shared/amounts.ts";
 import { htmlOfText } from "../../markup/rules.ts";
 import type { ProductInput, ProductStatus } from "../../products/service.ts";
-import { usd } from "./meydan.ts";
 
 export const shopifyColumns = [
   "Handle",
@@ -28,7 +28,7 @@ type Cells = Partial<Record<string, string>>;
 const statuses: Readonly<Record<ProductStatus, string>> = { active: "active", draft: "draft", withdrawn: "archived" };
 
 /** The rows of a product, a cell for each of `shopifyColumns`; texts in one language, the first there is unless it has this one. */
-export function writeShopify(product: ProductInput, locale: Locale, origin: string): string[][] {
+export function writeShopify(product: ProductInput, { locale, origin, base }: { locale: Locale; origin: string; base: string }): string[][] {
   const text = product.texts[locale] ?? Object.values(product.texts).find((each) => each);
   const { pictures, variants } = product;
   const urlOf = (hash: string) => `${origin}/media/${hash}`;
@@ -45,8 +45,8 @@ export function writeShopify(product: ProductInput, locale: Locale, origin: stri
       "Variant SKU": variant.sku,
       "Variant Grams": String(variant.weight_g),
       "Variant Inventory Qty": String(variant.stock),
-      "Variant Price": usd(variant.price_usd_minor),
-      "Variant Compare At Price": usd(variant.compareAt_usd_minor),
+      "Variant Price": amountText(variant.price_base_minor, base),
+      "Variant Compare At Price": variant.compareAt_base_minor ? amountText(variant.compareAt_base_minor, base) : "",
       ...(own && { "Variant Image": urlOf(own.hash) }),
     };
   });

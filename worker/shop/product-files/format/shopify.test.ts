@@ -5,7 +5,7 @@ import { readShopify } from "./shopify.ts";
 import { shopifyColumns, writeShopify } from "./shopify-writing.ts";
 
 type Cells = FileLine["cells"];
-const reading = { locale: "en", isDecimalComma: false, nameOf: (column: string) => column } as const;
+const reading = { locale: "en", isDecimalComma: false, base: "USD", nameOf: (column: string) => column } as const;
 const read = (...rows: Cells[]) =>
   readShopify(
     "cup",
@@ -37,8 +37,8 @@ describe("a product of Shopify", () => {
       ...{ handle: "cup", line: 2, status: null, brand: "Anka", category: { exact: null, title: "Cup", words: ["Mug", "tea", "hot"] } },
       texts: { en: { name: "Cup", description: "Tea", descriptionHtml: null } },
       variants: [
-        { line: 2, sku: "CUP", options: [{ axis: "Size", value: "S" }], price_usd_minor: 1200, compareAt_usd_minor: null, stock: 1, weight_g: null },
-        { line: 3, sku: "CUP-L", options: [{ axis: "Size", value: "L" }], price_usd_minor: 1400, compareAt_usd_minor: null, stock: 0, weight_g: null },
+        { line: 2, sku: "CUP", options: [{ axis: "Size", value: "S" }], price_base_minor: 1200, compareAt_base_minor: null, stock: 1, weight_g: null },
+        { line: 3, sku: "CUP-L", options: [{ axis: "Size", value: "L" }], price_base_minor: 1400, compareAt_base_minor: null, stock: 0, weight_g: null },
       ],
       unchangedSkus: [],
       pictures: [
@@ -136,11 +136,11 @@ describe("a product of Shopify", () => {
 
 describe("a variant of Shopify", () => {
   it.each<[string, Cells, object, unknown[]]>([
-    ["a price before", { compareAt: "12.01" }, { compareAt_usd_minor: 1201 }, []],
-    ["the same price before", { compareAt: "12" }, { compareAt_usd_minor: null }, ["compare_at_low"]],
-    ["a price before of nothing", { compareAt: "0.00" }, { compareAt_usd_minor: null }, []],
-    ["a price before that is none", { compareAt: "x0" }, { compareAt_usd_minor: null }, ["compare_at_low"]],
-    ["another price before that is none", { compareAt: "0x" }, { compareAt_usd_minor: null }, ["compare_at_low"]],
+    ["a price before", { compareAt: "12.01" }, { compareAt_base_minor: 1201 }, []],
+    ["the same price before", { compareAt: "12" }, { compareAt_base_minor: null }, ["compare_at_low"]],
+    ["a price before of nothing", { compareAt: "0.00" }, { compareAt_base_minor: null }, []],
+    ["a price before that is none", { compareAt: "x0" }, { compareAt_base_minor: null }, ["compare_at_low"]],
+    ["another price before that is none", { compareAt: "0x" }, { compareAt_base_minor: null }, ["compare_at_low"]],
     ["grams", { grams: "250", weight: "9" }, { weight_g: 250 }, []],
     ["kilograms, where nothing else is said", { weight: "0.25" }, { weight_g: 250 }, []],
     ["pounds", { weight: "1", weightUnit: " LB " }, { weight_g: 454 }, []],
@@ -265,8 +265,8 @@ const product: ProductInput = {
     fr: { name: "Tasse", description: "Pour le thé", specifications: [] },
   },
   variants: [
-    { sku: "S", options: [{ axis: "Size", value: "S" }], price_usd_minor: 1200, compareAt_usd_minor: 1500, stock: 3, weight_g: 250 },
-    { sku: "L", options: [{ axis: "Size", value: "L" }], price_usd_minor: 5, stock: 0, weight_g: 0 },
+    { sku: "S", options: [{ axis: "Size", value: "S" }], price_base_minor: 1200, compareAt_base_minor: 1500, stock: 3, weight_g: 250 },
+    { sku: "L", options: [{ axis: "Size", value: "L" }], price_base_minor: 5, stock: 0, weight_g: 0 },
   ],
   pictures: [
     { hash: one, alt: { en: "Front" } },
@@ -275,7 +275,7 @@ const product: ProductInput = {
   ],
 };
 const written = (change: Partial<ProductInput> = {}, locale: "en" | "fr" | "ar" = "en") =>
-  writeShopify({ ...product, ...change }, locale, "https://shop.example").map((cells) =>
+  writeShopify({ ...product, ...change }, { locale, origin: "https://shop.example", base: "USD" }).map((cells) =>
     Object.fromEntries(cells.flatMap((cell, at) => (cell === "" ? [] : [[shopifyColumns[at], cell]]))),
   );
 
@@ -310,7 +310,7 @@ describe("a product as Shopify reads it", () => {
       },
       { Handle: "cup", "Image Src": `${media}/${one}`, "Image Position": "3" },
     ]);
-    expect(writeShopify(product, "en", "").every((cells) => cells.length === shopifyColumns.length)).toBe(true);
+    expect(writeShopify(product, { locale: "en", origin: "", base: "USD" }).every((cells) => cells.length === shopifyColumns.length)).toBe(true);
   });
   it.each([
     ["active", "TRUE", "active"],

@@ -86,9 +86,9 @@ function axesOf(rows: readonly FileLine[]): Axis[] {
 }
 
 function readVariant(problems: Problems, handle: string, { line, cells }: FileLine, axes: readonly Axis[], reading: Reading): FileVariant | null {
-  const { isDecimalComma, nameOf } = reading;
-  const price = priceOf(cells.price ?? "", isDecimalComma);
-  const price_usd_minor = problems.value(line, nameOf("price"), cells.price ?? "", price);
+  const { isDecimalComma, base, nameOf } = reading;
+  const price = priceOf(cells.price ?? "", isDecimalComma, base);
+  const price_base_minor = problems.value(line, nameOf("price"), cells.price ?? "", price);
   const options = axes.map(({ place, name }) => ({ axis: name.trim(), value: (cells[`value${place}`] ?? "").trim() }));
   const missing = axes.find(({ place }) => cells[`value${place}`] === undefined);
   if (missing) problems.add(line, "option_missing", nameOf(`value${missing.place}`), missing.name);
@@ -99,8 +99,8 @@ function readVariant(problems: Problems, handle: string, { line, cells }: FileLi
   if (problems.isRefused(line)) return null;
   if (cells.sku === undefined) problems.add(line, "sku_missing", nameOf("sku"), sku);
 
-  const compareAt = cells.compareAt === undefined ? null : priceOf(cells.compareAt, isDecimalComma);
-  const isAbove = compareAt?.ok === true && compareAt.value > (price_usd_minor as number);
+  const compareAt = cells.compareAt === undefined ? null : priceOf(cells.compareAt, isDecimalComma, base);
+  const isAbove = compareAt?.ok === true && compareAt.value > (price_base_minor as number);
   // Shopify itself writes 0.00 for none
   if (compareAt && !isAbove && !/^[0.,\s]*$/.test(cells.compareAt ?? "")) problems.add(line, "compare_at_low", nameOf("compareAt"), cells.compareAt);
   if (cells.stock === undefined) problems.add(line, "stock_missing", nameOf("stock"));
@@ -108,8 +108,8 @@ function readVariant(problems: Problems, handle: string, { line, cells }: FileLi
     line,
     sku,
     options,
-    price_usd_minor: price_usd_minor as number,
-    compareAt_usd_minor: isAbove && compareAt.ok ? compareAt.value : null,
+    price_base_minor: price_base_minor as number,
+    compareAt_base_minor: isAbove && compareAt.ok ? compareAt.value : null,
     stock: cells.stock === undefined ? null : problems.stock(line, nameOf("stock"), cells.stock, isDecimalComma),
     weight_g: weightIn(problems, line, cells, reading),
   };

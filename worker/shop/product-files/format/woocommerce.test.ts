@@ -4,7 +4,7 @@ import { readForeign } from "./read-foreign.ts";
 import { wooHandle } from "./woocommerce.ts";
 
 type Cells = FileLine["cells"];
-const reading = { locale: "en", isDecimalComma: false, nameOf: (column: string) => column } as const;
+const reading = { locale: "en", isDecimalComma: false, base: "USD", nameOf: (column: string) => column } as const;
 const read = (...rows: Cells[]) =>
   readForeign(
     "woocommerce",
@@ -30,11 +30,11 @@ describe("a row of WooCommerce", () => {
     ["a sale that begins", { price: "20", salePrice: "18", saleFrom: "2026-01-01" }, 2000, null, ["sale_dates"]],
     ["a sale that ends", { price: "20", salePrice: "18", saleTo: "2026-01-01" }, 2000, null, ["sale_dates"]],
     ["dates without a sale", { price: "20", saleTo: "2026-01-01" }, 2000, null, []],
-  ])("with %s", (_, given: Cells, price_usd_minor, compareAt_usd_minor, problems) => {
+  ])("with %s", (_, given: Cells, price_base_minor, compareAt_base_minor, problems) => {
     const cells = Object.fromEntries(Object.entries(given).filter(([, text]) => text !== ""));
     const base = given.price === "" ? (({ price: _price, ...others }) => others)(simple({})) : simple({});
     const { product, problems: found } = read({ ...base, ...cells });
-    expect(product?.variants).toMatchObject([{ price_usd_minor, compareAt_usd_minor }]);
+    expect(product?.variants).toMatchObject([{ price_base_minor, compareAt_base_minor }]);
     expect(found.map(({ code }) => code)).toEqual(problems);
   });
 

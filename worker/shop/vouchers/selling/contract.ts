@@ -1,4 +1,4 @@
-/** A shop's own vouchers as the API speaks of them. Amounts are minor units of USD, the marketplace's own currency. */
+/** A shop's own vouchers as the API speaks of them. Amounts are minor units of the market's base currency. */
 import { z } from "@hono/zod-openapi";
 import { locales } from "../../../../locales/words.ts";
 import { inLanguages, lineText } from "../../query.ts";
@@ -45,7 +45,7 @@ const terms = {
     .min(0, "amount")
     .max(voucherAmount_max, "amount")
     .default(0)
-    .openapi({ description: "percent, or minor units of USD for `fixed`; nothing for `free_shipping`" }),
+    .openapi({ description: "percent, or minor units of the base currency for `fixed`; nothing for `free_shipping`" }),
   minSpend: amount(0).default(0),
   startsOn: day.openapi({ description: "the first day, in UTC" }),
   endsOn: day.openapi({ description: "the last day, in UTC" }),

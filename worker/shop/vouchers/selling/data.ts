@@ -14,7 +14,7 @@ export type OwnVoucherRow = Omit<VoucherDraft, "names" | "kind"> & {
   names: string;
 };
 
-const columns = sql.raw(`v.id, v.code, v.kind, v.value, v.min_spend_usd_minor, v.total_limit, v.per_shopper_limit, v.starts_at, v.ends_at, v.listed, v.uses,
+const columns = sql.raw(`v.id, v.code, v.kind, v.value, v.min_spend_base_minor, v.total_limit, v.per_shopper_limit, v.starts_at, v.ends_at, v.listed, v.uses,
   (SELECT count(*) FROM shopper_vouchers WHERE voucher_id = v.id) AS collected, (SELECT json_group_object(locale, name) FROM voucher_texts WHERE voucher_id = v.id) AS names`);
 
 /** What ends last comes first, and what is over last of all. */
@@ -44,12 +44,12 @@ export const codeConstraint = "vouchers.code";
 
 /** @throws when the code is taken, by whomever (UNIQUE) */
 export async function insertVoucher(db: D1Database, shopId: number, code: string, draft: VoucherDraft, audit: D1PreparedStatement): Promise<void> {
-  const { kind, value, min_spend_usd_minor, total_limit, per_shopper_limit, starts_at, ends_at, listed, names } = draft;
+  const { kind, value, min_spend_base_minor, total_limit, per_shopper_limit, starts_at, ends_at, listed, names } = draft;
   await db.batch([
     statement(
       db,
-      sql`INSERT INTO vouchers (code, shop_id, kind, value, min_spend_usd_minor, total_limit, per_shopper_limit, starts_at, ends_at, listed)
-        VALUES (${code}, ${shopId}, ${kind}, ${value}, ${min_spend_usd_minor}, ${total_limit}, ${per_shopper_limit}, ${starts_at}, ${ends_at}, ${listed})`,
+      sql`INSERT INTO vouchers (code, shop_id, kind, value, min_spend_base_minor, total_limit, per_shopper_limit, starts_at, ends_at, listed)
+        VALUES (${code}, ${shopId}, ${kind}, ${value}, ${min_spend_base_minor}, ${total_limit}, ${per_shopper_limit}, ${starts_at}, ${ends_at}, ${listed})`,
     ),
     ...nameStatements(db, sql`(SELECT id FROM vouchers WHERE code = ${code} AND shop_id = ${shopId})`, names),
     audit,
@@ -61,11 +61,11 @@ export const heldConstraints = ["voucher_in_hand_keeps_terms", "voucher_within_l
 
 /** @throws when somebody got hold of it meanwhile (the constraints above) */
 export async function updateVoucher(db: D1Database, shopId: number, id: number, draft: VoucherDraft, audit: D1PreparedStatement): Promise<void> {
-  const { kind, value, min_spend_usd_minor, total_limit, per_shopper_limit, starts_at, ends_at, listed, names } = draft;
+  const { kind, value, min_spend_base_minor, total_limit, per_shopper_limit, starts_at, ends_at, listed, names } = draft;
   await db.batch([
     statement(
       db,
-      sql`UPDATE vouchers SET kind = ${kind}, value = ${value}, min_spend_usd_minor = ${min_spend_usd_minor}, total_limit = ${total_limit},
+      sql`UPDATE vouchers SET kind = ${kind}, value = ${value}, min_spend_base_minor = ${min_spend_base_minor}, total_limit = ${total_limit},
           per_shopper_limit = ${per_shopper_limit}, starts_at = ${starts_at}, ends_at = ${ends_at}, listed = ${listed}
         WHERE id = ${id} AND shop_id = ${shopId}`,
     ),

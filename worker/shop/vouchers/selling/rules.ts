@@ -19,7 +19,7 @@ export type VoucherDraft = {
   kind: VoucherKind;
   /** Percent, or minor units of `fixed`. */
   value: number;
-  min_spend_usd_minor: number;
+  min_spend_base_minor: number;
   total_limit: number | null;
   per_shopper_limit: number | null;
   starts_at: number;
@@ -38,7 +38,7 @@ export function lockedChanges(now: VoucherDraft, next: VoucherDraft): string[] {
   const locked: Record<string, boolean> = {
     kind: next.kind !== now.kind,
     value: next.kind === now.kind && next.value !== now.value,
-    minSpend: next.min_spend_usd_minor !== now.min_spend_usd_minor,
+    minSpend: next.min_spend_base_minor !== now.min_spend_base_minor,
     startsOn: next.starts_at !== now.starts_at,
     totalLimit: isLower(next.total_limit, now.total_limit),
     perShopperLimit: isLower(next.per_shopper_limit, now.per_shopper_limit),

@@ -2,8 +2,10 @@
 
 import { type Locale, locales } from "../../../../locales/words.ts";
 import { Refusal } from "../../../errors.ts";
-import { baseCurrency, moneyIn } from "../../../shared/money.ts";
+import { decimalText, exponentOf } from "../../../shared/amounts.ts";
+import { moneyIn } from "../../../shared/money.ts";
 import { type Actor, auditStatement } from "../../audit.ts";
+import { baseCurrencyOf } from "../../currencies.ts";
 import type { EditVoucher, NewVoucher, SellerVoucher, SellerVouchersMeta } from "./contract.ts";
 import {
   codeConstraint,
@@ -20,19 +22,19 @@ import { dayOf, endOfDay, lockedChanges, sellerVoucherState, startOfDay, suggest
 
 type Shop = { id: number; handle: string };
 const vouchers_max = 200;
-const usd = moneyIn(baseCurrency);
 const iso = (at_ms: number) => new Date(at_ms).toISOString();
 const isHeld = ({ uses, collected }: OwnVoucherRow) => uses > 0 || collected > 0;
 const namesOf = ({ names }: OwnVoucherRow) => JSON.parse(names) as VoucherDraft["names"];
 
-function viewOf(row: OwnVoucherRow, now_ms: number): SellerVoucher {
+function viewOf(row: OwnVoucherRow, base: string, now_ms: number): SellerVoucher {
+  const money = moneyIn(base);
   const { code, kind, value, uses, collected } = row;
   const names = namesOf(row);
   return {
     ...{ code, kind, uses, collected, names },
     ...(kind === "percent" && { percent: value }),
-    ...(kind === "fixed" && { amount: usd(value) }),
-    minSpend: usd(row.min_spend_usd_minor),
+    ...(kind === "fixed" && { amount: money(value) }),
+    minSpend: money(row.min_spend_base_minor),
     startsAt: iso(row.starts_at),
     endsAt: iso(row.ends_at),
     totalLimit: row.total_limit,
@@ -52,8 +54,8 @@ async function freeCode(db: D1Database, handle: string): Promise<string> {
 }
 
 export async function listOwnVouchers(db: D1Database, shop: Shop, now_ms: number): Promise<{ data: SellerVoucher[]; meta: SellerVouchersMeta }> {
-  const [rows, suggestion] = await Promise.all([readOwnVouchers(db, shop.id, vouchers_max), freeCode(db, shop.handle)]);
-  return { data: rows.map((row) => viewOf(row, now_ms)), meta: { total: rows.length, suggestion } };
+  const [rows, suggestion, base] = await Promise.all([readOwnVouchers(db, shop.id, vouchers_max), freeCode(db, shop.handle), baseCurrencyOf(db)]);
+  return { data: rows.map((row) => viewOf(row, base, now_ms)), meta: { total: rows.length, suggestion } };
 }
 
 async function ownVoucher(db: D1Database, shop: Shop, code: string): Promise<OwnVoucherRow> {
@@ -64,14 +66,14 @@ async function ownVoucher(db: D1Database, shop: Shop, code: string): Promise<Own
 
 /** @throws Refusal not_found */
 export const getOwnVoucher = async (db: D1Database, shop: Shop, code: string, now_ms: number): Promise<SellerVoucher> =>
-  viewOf(await ownVoucher(db, shop, code), now_ms);
+  viewOf(await ownVoucher(db, shop, code), await baseCurrencyOf(db), now_ms);
 
 function draftOf({ kind, value, minSpend, startsOn, endsOn, totalLimit, perShopperLimit, listed, names }: EditVoucher, now?: OwnVoucherRow): VoucherDraft {
   const given = Object.entries(names).filter(([, name]) => name) as [Locale, string][];
   return {
     kind,
     value: kind === "free_shipping" ? 0 : value,
-    min_spend_usd_minor: minSpend,
+    min_spend_base_minor: minSpend,
     total_limit: totalLimit,
     per_shopper_limit: perShopperLimit,
     // a day that stays the same day keeps its moment
@@ -83,8 +85,8 @@ function draftOf({ kind, value, minSpend, startsOn, endsOn, totalLimit, perShopp
 }
 
 /** For the audit log. */
-function termsOf(code: string, { kind, value, starts_at, ends_at, listed }: VoucherDraft): string {
-  const worth = { percent: `${value} %`, fixed: `${(value / 100).toFixed(2)} USD`, free_shipping: "free shipping" }[kind];
+function termsOf(code: string, base: string, { kind, value, starts_at, ends_at, listed }: VoucherDraft): string {
+  const worth = { percent: `${value} %`, fixed: `${decimalText(value, exponentOf(base))} ${base}`, free_shipping: "free shipping" }[kind];
   return `${code}: ${worth}, ${dayOf(starts_at)} – ${dayOf(ends_at)}${listed ? "" : ", not listed"}`;
 }
 
@@ -98,7 +100,7 @@ export async function makeVoucher(db: D1Database, shop: Shop, { code, ...terms }
       shop.id,
       code,
       draft,
-      auditStatement(db, by, { shopId: shop.id }, { action: "create_voucher", note: termsOf(code, draft) }, now_ms),
+      auditStatement(db, by, { shopId: shop.id }, { action: "create_voucher", note: termsOf(code, await baseCurrencyOf(db), draft) }, now_ms),
     );
   } catch (error) {
     if (String(error).includes(codeConstraint)) throw new Refusal("invalid_fields", { fields: { code: ["taken"] } });
@@ -118,7 +120,7 @@ export async function changeVoucher(db: D1Database, shop: Shop, code: string, te
       shop.id,
       row.id,
       draft,
-      auditStatement(db, by, { shopId: shop.id }, { action: "change_voucher", note: termsOf(code, draft) }, now_ms),
+      auditStatement(db, by, { shopId: shop.id }, { action: "change_voucher", note: termsOf(code, await baseCurrencyOf(db), draft) }, now_ms),
     );
   } catch (error) {
     // collected or used between the two
