@@ -13,6 +13,8 @@ export type Env = {
   MAIL?: SendEmail;
   /** Which version of the worker answers. */
   VERSION?: WorkerVersionMetadata;
+  /** Web Vitals from the field. Absent: none are written. */
+  VITALS?: AnalyticsEngineDataset;
   OUTBOX: Queue<{ outboxId: number }>;
   WRITES: RateLimit;
   /** Answers that no cache had. Absent where a page asks in-process: the page has been counted. */

@@ -35,6 +35,7 @@ import { file_max_bytes } from "./shop/product-files/rules.ts";
 import { seo } from "./shop/seo/api.ts";
 import { formPost } from "./shop/social/api.ts";
 import { signInOrigins } from "./shop/social/service.ts";
+import { beacons } from "./shop/telemetry/beacons-api.ts";
 import { offlineDocument } from "./ssr/offline-document.ts";
 import { buildVersion, render, renderFinished } from "./ssr/ssr.ts";
 import { catalogueState, proxyUpstream } from "./upstream/proxy.ts";
@@ -69,6 +70,7 @@ app.route("/api/v1", api);
 app.route("/", formPost);
 
 app.use(csrf());
+app.route("/", beacons);
 app.route("/", preferences);
 app.route("/", sharedLink);
 app.route("/", signOutForm);

@@ -12,6 +12,7 @@ export function startIdle() {
   carryPictures();
   watchLinks();
   countDown();
+  measure();
   startOffline();
 }
 
@@ -19,4 +20,11 @@ function countDown() {
   const countdowns = document.querySelectorAll<HTMLElement>("[data-until]");
   // without it the moment itself is there in words
   if (countdowns.length > 0) import("../ui/flash/watch.ts").then(({ watch }) => watch(countdowns)).catch(() => {});
+}
+
+/** Of all documents; a browser that a program drives is not the field. */
+const measuredShare = 0.1;
+
+function measure() {
+  if (!navigator.webdriver && Math.random() < measuredShare) import("../telemetry/vitals.ts").then(({ reportVitals }) => reportVitals()).catch(() => {});
 }

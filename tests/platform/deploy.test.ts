@@ -106,7 +106,22 @@ it.each([
     rehearsal.writeBuild(name);
     const packed = await rehearsal.release.wrangler.run(["deploy", "--dry-run", "--config", "build/server/wrangler.json"]);
     const bindings = [...packed.matchAll(/^env\.([A-Z_]+)/gm)].map(([, binding]) => binding as string);
-    const always = ["ASSETS", "CACHE", "DB", "FLASH", "IMAGES", "MAILS", "MEDIA", "OUTBOX", "PUBLIC_ORIGIN", "READS", "SIGN_INS", "VERSION", "WRITES"];
+    const always = [
+      "ASSETS",
+      "CACHE",
+      "DB",
+      "FLASH",
+      "IMAGES",
+      "MAILS",
+      "MEDIA",
+      "OUTBOX",
+      "PUBLIC_ORIGIN",
+      "READS",
+      "SIGN_INS",
+      "VERSION",
+      "VITALS",
+      "WRITES",
+    ];
     expect(bindings.toSorted()).toEqual([...always, ...either].toSorted());
   },
   60_000,

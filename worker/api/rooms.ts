@@ -45,6 +45,7 @@ import { shops } from "../shop/shops/api.ts";
 import { shopPages } from "../shop/shops/page-api.ts";
 import { social } from "../shop/social/api.ts";
 import { team } from "../shop/team/api.ts";
+import { telemetry } from "../shop/telemetry/api.ts";
 import { vouchers } from "../shop/vouchers/api.ts";
 import { vouchersOfShop } from "../shop/vouchers/selling-api.ts";
 import { exportParts } from "./export-parts.ts";
@@ -86,6 +87,7 @@ export const rooms: ((api: OpenAPIHono<AppEnv>) => void)[] = [
   operators(registry),
   operatorCache,
   operatorStatus,
+  telemetry,
   operatorPayments(registry),
   operatorPayouts(openShopBankAccount),
   operatorLedgerTerms,

@@ -51,6 +51,7 @@ import type { routes as shops } from "../shop/shops/api.ts";
 import type { routes as shopPages } from "../shop/shops/page-api.ts";
 import type { routes as social } from "../shop/social/api.ts";
 import type { routes as team } from "../shop/team/api.ts";
+import type { routes as telemetry } from "../shop/telemetry/api.ts";
 import type { routes as vouchers } from "../shop/vouchers/api.ts";
 import type { routes as vouchersOfShop } from "../shop/vouchers/selling-api.ts";
 
@@ -83,6 +84,7 @@ type Tables =
   | typeof operatorPayments
   | typeof operatorSellers
   | typeof operatorStatus
+  | typeof telemetry
   | typeof orders
   | typeof orderParts
   | typeof payments

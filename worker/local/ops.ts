@@ -19,10 +19,11 @@ import { backupCommand, backupUsage } from "./ops-backup.ts";
 import { cacheCommand, cacheUsage } from "./ops-cache.ts";
 import { flash, flashUsage } from "./ops-flash.ts";
 import { ledgerUsage } from "./ops-ledger.ts";
-import { askAs, NotAnswered, problemsReport, reconcileReport } from "./ops-payments.ts";
+import { type AskShop, askAs, NotAnswered, type OpsReport, problemsReport, reconcileReport } from "./ops-payments.ts";
 import { payoutsCommand } from "./ops-payouts.ts";
 import { sellersReport, sellersUsage } from "./ops-sellers.ts";
 import { statusReport, statusUsage } from "./ops-status.ts";
+import { askField, fieldReport, isolateReport, vitalsUsage } from "./ops-vitals.ts";
 import { root } from "./platform.ts";
 import { openStorage } from "./storage.ts";
 
@@ -48,8 +49,9 @@ npm run ops -- ledger check                       the ledger beside its orders; 
 ${ledgerUsage}
 ${cacheUsage}
 ${statusUsage}
+${vitalsUsage}
 ${backupUsage}
-Orders go by their number, packages by the number that "show" tells. "payments", "payouts", "ledger", "cache" and "status" ask a running shop: --url, http://localhost:8787 unless
+Orders go by their number, packages by the number that "show" tells. "payments", "payouts", "ledger", "cache", "status" and "vitals" ask a running shop: --url, http://localhost:8787 unless
 said otherwise, as OPS_EMAIL with OPS_PASSWORD; on a laptop as the demo's operator.`;
 
 class Usage extends Error {}
@@ -110,21 +112,28 @@ async function run(purchase: PurchaseContext, [what, name = "", ...rest]: string
   } else throw new Usage(usage);
 }
 
+/** Questions of one word. */
+const reports: Readonly<Record<string, (ask: AskShop) => Promise<OpsReport>>> = { status: statusReport, vitals: isolateReport };
+
 /** What only a running shop can tell: it reaches the gateways. */
-async function askShop([room, ...words]: string[], { days = "7", url = "http://localhost:8787" }: { days?: string; url?: string }): Promise<void> {
+async function askShop([room = "", ...words]: string[], { days = "7", url = "http://localhost:8787" }: { days?: string; url?: string }): Promise<void> {
   const [what, ...rest] = words;
   const isPayments = room === "payments" && (what === "problems" || what === "reconcile") && rest.length === 0 && /^[1-9]\d?$/.test(days);
-  const isStatus = room === "status" && words.length === 0;
-  const command = isStatus
-    ? statusReport
-    : room === "cache"
-      ? cacheCommand(words)
-      : isPayments
-        ? null
-        : payoutsCommand(room, words, new Date().toISOString().slice(0, 10));
+  const other = () => (room === "cache" ? cacheCommand(words) : payoutsCommand(room, words, new Date().toISOString().slice(0, 10)));
+  const command = isPayments ? null : words.length === 0 && Object.hasOwn(reports, room) ? reports[room] : other();
   if (!isPayments && !command) throw new Usage(usage);
   const ask = await askAs(url.replace(/\/+$/, ""), { email: process.env.OPS_EMAIL ?? demoOperator, password: process.env.OPS_PASSWORD ?? demoPassword });
   const { lines, exitCode } = await (command ? command(ask) : what === "problems" ? problemsReport(ask) : reconcileReport(ask, Number(days)));
+  for (const line of lines) console.log(line);
+  process.exitCode = exitCode;
+}
+
+/** Out of the Analytics Engine, where its account is known and no shop is named. */
+async function askVitals({ days = "7", url }: { days?: string; url?: string }): Promise<void> {
+  const { CLOUDFLARE_ACCOUNT_ID: account, CLOUDFLARE_API_TOKEN: token, VITALS_DATASET: dataset = "meydan_vitals" } = process.env;
+  if (positionals.length > 1 || !/^[1-9]\d?$/.test(days) || !/^\w{1,64}$/.test(dataset)) throw new Usage(usage);
+  if (!account || !token || url !== undefined) return askShop(positionals, values);
+  const { lines, exitCode } = await fieldReport(askField(account, token, process.env.CLOUDFLARE_API_BASE_URL), dataset, Number(days));
   for (const line of lines) console.log(line);
   process.exitCode = exitCode;
 }
@@ -165,6 +174,7 @@ const { positionals, values } = parseArgs({
 const what = positionals[0] ?? "";
 try {
   if (["backup", "restore", "released"].includes(what)) await copyMarketplace();
+  else if (what === "vitals") await askVitals(values);
   else await (["payments", "payouts", "ledger", "cache", "status"].includes(what) ? askShop(positionals, values) : onOwnData(positionals, values.package));
 } catch (error) {
   if (!(error instanceof Usage || error instanceof Refusal || error instanceof NotAnswered)) throw error;

@@ -18,7 +18,7 @@ const unlimitedWrite = new RegExp(`^(/api/v1)?/payments/${gateway}/(webhook|retu
 /** What is sent to a path outside the pages. `few` words and `provider`: what a provider posts; a `file` may come as it is, without a form around it. */
 export type BodyClass = "few" | "provider" | "picture" | "file";
 const bodies: readonly [path: RegExp, is: BodyClass][] = [
-  [new RegExp(`^(/currency|${localePrefix}/sign-out)$`), "few"],
+  [new RegExp(`^(/currency|/vitals|${localePrefix}/sign-out)$`), "few"],
   [/^\/social-callback$/, "provider"],
   [
     /^\/api\/v1\/(user\/avatar|seller\/product-pictures|seller\/shop-page\/(?:banner|picture)|seller\/registration\/documents|products\/[^/]+\/reviews\/\d+\/pictures)$/,

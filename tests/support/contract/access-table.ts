@@ -245,6 +245,7 @@ const table: Record<Access, string> = {
     GET /admin/payments/reconcile
     GET /admin/cache
     GET /admin/status
+    GET /admin/vitals
     POST /admin/cache/purge
     GET /admin/sellers
     GET /admin/sellers/{handle}
