@@ -6,6 +6,7 @@ import type { Locale, Words } from "../locales/words.ts";
 import type { Env } from "./env.ts";
 import type { OfferedCurrency } from "./shared/money.ts";
 import type { Passwords } from "./shop/account/password/passwords.ts";
+import type { OperatorRole } from "./shop/operators/rules.ts";
 
 export type Session =
   /** `ended`: a token was shown that opens nothing any more, and why. */
@@ -15,6 +16,8 @@ export type Session =
       shopperId: number;
       sessionId: string;
       scopes: readonly string[];
+      /** Of one of the marketplace's own people: as what. */
+      operator?: OperatorRole;
       name: string;
       email: string;
       /** When this browser last showed a password or came from a provider, epoch ms. */

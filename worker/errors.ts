@@ -35,6 +35,7 @@ export const errorStatus = {
   pieces_not_left: 409,
   cash_ships_whole: 409,
   shop_needs_owner: 409,
+  market_needs_owner: 409,
   member_already: 409,
   refund_too_large: 409,
   review_once: 409,

@@ -140,6 +140,8 @@ const selling = {
   voucher_mains: partOf("seller", "vouchers"),
   flash_proposals: partOf("seller", "shops", writes),
   flash_proposal_items: partOf("seller", "flash_proposals", most("proposalItems_max", "flash-sales/proposals/rules.ts", "proposal")),
+  operators: partOf("operator", "shoppers", { of: "operator_invitations" }),
+  operator_invitations: grown("operator", most("invitationsPerDay_max", "operators/rules.ts", "marketplace a day"), { sweep: "done" }),
   operator_log: grown(["seller", "operator"], writes, { sweep: "done" }),
 } satisfies Record<string, Growth>;
 

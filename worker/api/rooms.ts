@@ -25,7 +25,7 @@ import { operators } from "../shop/operators/api.ts";
 import { operatorCache } from "../shop/operators/cache-api.ts";
 import { operatorPayments } from "../shop/operators/payments-api.ts";
 import { operatorSellers } from "../shop/operators/sellers-api.ts";
-import { operatorsOnly } from "../shop/operators/service.ts";
+import { operatorsAlone } from "../shop/operators/service.ts";
 import { operatorStatus } from "../shop/operators/status-api.ts";
 import { orders } from "../shop/orders/api.ts";
 import { orderParts } from "../shop/orders/parts-api.ts";
@@ -54,7 +54,7 @@ export const rooms: ((api: OpenAPIHono<AppEnv>) => void)[] = [
   // what every write must pass stands before the rooms
   (api) => void api.use(csrf(), limitWrites()),
   // whether a body is sound is nobody's business who may not send one
-  (api) => void api.use("/admin/*", operatorsOnly),
+  (api) => void api.use("/admin/*", operatorsAlone),
   catalogue,
   search,
   flashSales,

@@ -9,7 +9,18 @@ import type { Env } from "../env.ts";
 import { Refusal } from "../errors.ts";
 import { demoPassword } from "../seed/people/shoppers.ts";
 import type { Actor } from "../shop/audit.ts";
-import { cancelAny, cancelWhole, decideReview, findOrder, giveGoodwill, listOrders, moveAny, settleAnyCash, viewOrder } from "../shop/operators/service.ts";
+import {
+  cancelAny,
+  cancelWhole,
+  decideReview,
+  findOrder,
+  giveGoodwill,
+  listOrders,
+  makeOwner,
+  moveAny,
+  settleAnyCash,
+  viewOrder,
+} from "../shop/operators/service.ts";
 import { orderStatuses } from "../shop/orders/contract.ts";
 import { type CarrierId, carriers, orderUpdates, type Shipment, shipmentOf, trackingNumberPattern } from "../shop/orders/service.ts";
 import type { PurchaseContext } from "../shop/payments/purchase-context.ts";
@@ -36,6 +47,7 @@ npm run ops -- ship <package>                     ready to be picked up
 npm run ops -- collect|refuse <package>           cash on delivery: it was paid, or not taken in
 npm run ops -- cancel <order>|<package>
 npm run ops -- refund <order> <minor units> <why> [--package <package>]   whose shop bears it; else the marketplace does
+npm run ops -- owner <mail>                       who has an account with this address owns the marketplace
 ${flashUsage}
 npm run ops -- payments problems                  what needs a person, and what to do
 npm run ops -- payments reconcile [--days 7]      books beside gateways; exit code 0: the same, 1: differences, 2: some could not be asked
@@ -77,6 +89,11 @@ async function run(purchase: PurchaseContext, [what, name = "", ...rest]: string
     const lines = await sellersReport(purchase.db, [name, ...rest], by, purchase.now);
     if (lines === null) throw new Usage(usage);
     for (const line of lines) console.log(line);
+    return;
+  }
+  if (what === "owner" && name.includes("@") && rest.length === 0) {
+    await makeOwner(purchase.db, name, by, purchase.now);
+    console.log(`${name} owns the marketplace`);
     return;
   }
   const order = () => findOrder(purchase, name);

@@ -1,6 +1,8 @@
 /** A room's routes, one call each: method and address, what it does, what it asks for, what it answers. */
 import { createRoute, type RouteConfig } from "@hono/zod-openapi";
 import { refusalAnswer } from "./answers.ts";
+import type { OperatorRight } from "./operators/rules.ts";
+import { operatorsOnly } from "./operators/service.ts";
 
 type Method = "get" | "post" | "put" | "patch" | "delete";
 type Asks = NonNullable<RouteConfig["request"]>;
@@ -23,6 +25,19 @@ export const shopperRoutes = (tag: string) => routesOf(tag, { 401: unauthorized 
 /** Routes for those who work in a shop: each begins with `sellerFor`. */
 export const sellerRoutes = () => routesOf("Sellers", { 401: unauthorized, 403: refusalAnswer("no seller, or not in this role") });
 
-/** Routes for the marketplace's own people: each begins with `operatorFor`. `common`: what every one of the room's may answer besides. */
-export const operatorRoutes = <E extends Answers = Record<never, never>>(common?: E) =>
-  routesOf("Operators", { 401: unauthorized, 403: refusalAnswer("no operator"), ...(common as E) });
+/**
+ * Routes for the marketplace's own people. Each names the right that it asks for, checked before its validation, and published as `x-right`;
+ * its handler learns who acts from `operatorFor`. `common`: what every one of the room's may answer besides.
+ */
+export function operatorRoutes<E extends Answers = Record<never, never>>(common?: E) {
+  const shared = { 401: unauthorized, 403: refusalAnswer("no operator, or not in this role"), ...(common as E) };
+  const maker =
+    <M extends Method>(method: M) =>
+    <P extends string, A extends Asks, R extends Answers>(right: OperatorRight, path: P, summary: string, request: A, responses: R) =>
+      createRoute({
+        ...{ method, path, tags: ["Operators"], summary, request, "x-right": right },
+        middleware: operatorsOnly(right),
+        responses: { ...shared, ...responses },
+      });
+  return { get: maker("get"), post: maker("post"), put: maker("put"), patch: maker("patch"), del: maker("delete") };
+}

@@ -3,6 +3,7 @@
 import { signInCookies } from "../../../worker/request/session/cookies.ts";
 import { emailKey } from "../../../worker/shop/account/rules.ts";
 import { newSession, type SessionIO } from "../../../worker/shop/account/session/sessions.ts";
+import type { OperatorRole } from "../../../worker/shop/operators/rules.ts";
 import { env } from "../marketplace.ts";
 
 export type TestShopper = { id: number; email: string; sessionId: string; token: string; refresh: string; bearer: { authorization: string }; cookie: string };
@@ -11,8 +12,10 @@ let made = 0;
 
 export const sessionIOAt = (now_ms: number): SessionIO => ({ db: env.DB, secret: env.AUTH_SECRET, origin: env.PUBLIC_ORIGIN, now_ms });
 
-/** A shopper without a password, signed in at `now_ms`. `scope`: words apart by blanks. */
-export async function makeShopper({ scope = "shopper", now_ms = Date.now(), name = "Ada" } = {}): Promise<TestShopper> {
+type Made = { scope?: string; operator?: OperatorRole; now_ms?: number; name?: string };
+
+/** A shopper without a password, signed in at `now_ms`. `scope`: words apart by blanks; who has "admin" among them owns the marketplace. */
+export async function makeShopper({ scope = "shopper", operator, now_ms = Date.now(), name = "Ada" }: Made = {}): Promise<TestShopper> {
   made += 1;
   const email = `shopper-${made}-${crypto.randomUUID()}@example.test`;
   const row = await env.DB.prepare(
@@ -21,6 +24,8 @@ export async function makeShopper({ scope = "shopper", now_ms = Date.now(), name
     .bind(email, emailKey(email), now_ms, name, scope)
     .first<{ id: number }>();
   const id = row?.id as number;
+  const role = operator ?? (scope.split(" ").includes("admin") ? "owner" : undefined);
+  if (role) await env.DB.prepare("INSERT INTO operators (shopper_id, role, created_at) VALUES (?, ?, ?)").bind(id, role, now_ms).run();
   const { statement, sessionId, tokens } = await newSession(sessionIOAt(now_ms), id, "password", { agent: "test", country: null });
   await statement.run();
   const cookie = signInCookies(tokens, false)

@@ -26,19 +26,22 @@ export type Operation = {
   method: string;
   path: string;
   parameters: Parameter[];
+  /** What an operator has to be allowed to do, to call it. */
+  right?: string;
   bodies: Record<string, Schema>;
 };
 export type Contract = { operations: Operation[]; schemas: Record<string, Schema> };
 
-type Described = { parameters?: Parameter[]; requestBody?: { content?: Record<string, { schema?: Schema }> } };
+type Described = { parameters?: Parameter[]; "x-right"?: string; requestBody?: { content?: Record<string, { schema?: Schema }> } };
 export type Document = { paths: Record<string, Record<string, Described>>; components?: { schemas?: Record<string, Schema> } };
 
 export function contractOf(document: Document): Contract {
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, { parameters = [], requestBody }]) => ({
+    Object.entries(methods).map(([method, { parameters = [], "x-right": right, requestBody }]) => ({
       name: `${method.toUpperCase()} ${path}`,
       method: method.toUpperCase(),
       path,
+      ...(right !== undefined && { right }),
       parameters,
       bodies: Object.fromEntries(Object.entries(requestBody?.content ?? {}).map(([type, { schema = {} }]) => [type, schema])),
     })),

@@ -32,6 +32,7 @@ const reported: Record<string, string | null> = {
   seller_applications: "sellerRegistrations",
   shop_members: null, // the shop's, not the shopper's
   product_files: null, // the shop's: who uploaded the file
+  operators: null, // who runs the marketplace
   operator_log: null, // the marketplace's own book
 };
 

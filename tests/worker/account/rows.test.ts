@@ -77,7 +77,7 @@ describe("a session", () => {
 
   it("opens its owner's account until the very moment it ends", async () => {
     const id = await open(ada, "a");
-    const session = { id, shopper_id: ada.id, generation: 1, confirmed: 0, proven_at: 5, email: ada.email, name: "Ada", scope: "shopper" };
+    const session = { id, shopper_id: ada.id, generation: 1, confirmed: 0, proven_at: 5, email: ada.email, name: "Ada", scope: "shopper", operator: null };
     expect(await readOpenSession(DB, id, ada.id, now)).toEqual(session);
     expect([await readOpenSession(DB, id, ada.id, now + 1), await readOpenSession(DB, id, ben.id, now), await readOpenSession(DB, "x", ada.id, now)]).toEqual([
       null,

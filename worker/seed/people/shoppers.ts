@@ -7,9 +7,9 @@ import { literal } from "../sql.ts";
 
 export const demoPassword = "meydan-demo-1";
 export const demoShoppers = [
-  { email: "shopper@meydan.test", name: "Deniz Aydın", scope: "shopper" },
-  { email: "seller@meydan.test", name: "Samira Haddad", scope: "shopper seller" },
-  { email: "admin@meydan.test", name: "Asha Mehta", scope: "shopper seller admin" },
+  { email: "shopper@meydan.test", name: "Deniz Aydın", scope: "shopper", operator: null },
+  { email: "seller@meydan.test", name: "Samira Haddad", scope: "shopper seller", operator: null },
+  { email: "admin@meydan.test", name: "Asha Mehta", scope: "shopper seller admin", operator: "owner" },
 ] as const;
 type DemoShopper = (typeof demoShoppers)[number];
 
@@ -33,11 +33,15 @@ export async function seedShoppers(db: D1Database, dataKey: string, now_ms: numb
 
 /** One after the other: hashes wait for each other, and not for long. */
 export async function* shopperStatements(dataKey: string, now_ms: number, shoppers: readonly DemoShopper[] = demoShoppers): AsyncGenerator<string> {
-  for (const { email, name, scope } of shoppers) {
+  for (const { email, name, scope, operator } of shoppers) {
     const password = await hashPassword(dataKey, demoPassword);
     const values = [email, emailKey(email), now_ms, name, "en", password, now_ms, scope, now_ms, now_ms].map(literal).join(", ");
     yield `INSERT INTO shoppers (email, email_key, email_verified_at, name, locale, password, password_proven_at, scope, created_at, updated_at)
       VALUES (${values})
       ON CONFLICT (email_key) DO UPDATE SET password = excluded.password, password_proven_at = excluded.password_proven_at`;
+    // the scope comes with the role
+    if (operator)
+      yield `INSERT INTO operators (shopper_id, role, created_at) SELECT id, ${literal(operator)}, ${literal(now_ms)} FROM shoppers
+        WHERE email_key = ${literal(emailKey(email))} ON CONFLICT (shopper_id) DO NOTHING`;
   }
 }

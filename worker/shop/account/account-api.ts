@@ -45,7 +45,12 @@ const patchMe = patch(
   { query, body: jsonBody(ChangeMe) },
   { 200: dataAnswer(Me, "the account as it is now"), 400: badFields },
 );
-const deleteMe = del(accountPaths.me, "Delete the account and all that hangs on it; orders stay without it", { query }, { 200: nothing, 403: proofNeeded });
+const deleteMe = del(
+  accountPaths.me,
+  "Delete the account and all that hangs on it; orders stay without it",
+  { query },
+  { 200: nothing, 403: proofNeeded, 409: refusalAnswer("market_needs_owner: the last owner stays") },
+);
 const putPassword = put(
   accountPaths.password,
   "Change the password; other sessions end",

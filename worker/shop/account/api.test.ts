@@ -15,7 +15,7 @@ describe("the room of accounts", () =>
     "POST /user/email/verify 200 400 401 409 410",
     "GET /user/me 200 401",
     "PATCH /user/me 200 400 401",
-    "DELETE /user/me 200 401 403",
+    "DELETE /user/me 200 401 403 409",
     "PUT /user/password 200 400 401 403 409 429",
     "POST /user/email 202 400 401 403 429",
     "POST /user/proof 200 400 401 429",

@@ -18,6 +18,7 @@ const shopperOf = (open: OpenSession, token: string): Shopper => ({
   sessionId: open.id,
   // plain text is split on blanks and compared exactly: it must never grant everything
   scopes: open.scope.split(" ").filter(Boolean),
+  ...(open.operator !== null && { operator: open.operator }),
   name: open.name,
   email: open.email,
   provenAt_ms: open.proven_at,

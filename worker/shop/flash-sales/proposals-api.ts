@@ -64,24 +64,28 @@ export const routes = {
   ),
   withdraw: seller.post(paths.withdraw, "Take an offer back", { ...one, query: ShopTextsQuery }, { ...theProposal, 409: refusalAnswer("proposal_decided") }),
   list: operator.get(
+    "offers",
     paths.list,
     "What shops offer for flash sales",
     { query: AdminProposalsQuery },
     { 200: listAnswer(FlashProposal, ProposalsMeta, "the newest first"), ...refused },
   ),
   accept: operator.post(
+    "offers",
     paths.accept,
     "Take an offer into its sale",
     { ...one, body: jsonBody(AcceptProposal) },
     { ...theProposal, 409: refusalAnswer("proposal_decided, flash_sale_begun, proposal_unfit (`problems` says what of it), conflict") },
   ),
   decline: operator.post(
+    "offers",
     paths.decline,
     "Decline an offer, with the reason",
     { ...one, body: jsonBody(DeclineProposal) },
     { ...theProposal, 409: refusalAnswer("proposal_decided") },
   ),
   announce: operator.post(
+    "offers",
     paths.announce,
     "Announce a flash sale",
     { body: jsonBody(NewFlashSale) },

@@ -27,32 +27,37 @@ const { get, post } = operatorRoutes();
 const known = { 404: refusalAnswer("no such batch or payout") };
 
 const list = get(
+  "payouts",
   payoutPaths.list,
   "Payouts, newest first",
   { query: PayoutQuery },
   { 200: listAnswer(Payout, WholeMeta, `at most ${payoutsListed_max}, or a whole batch`) },
 );
 const prepare = post(
+  "payouts",
   payoutPaths.prepare,
   "Take what shops can be paid off their accounts; the same name gets the same batch",
   { body: jsonBody(PreparePayouts) },
   { 200: dataAnswer(PayoutBatch, "the batch"), 400: refusalAnswer("no name") },
 );
 const file = post(
+  "payouts",
   payoutPaths.file,
   "The batch's file for the bank; its payouts count as sent",
   { params: BatchParams },
   { 200: dataAnswer(PayoutFile, "the file"), ...known },
 );
 const resolved = { 200: dataAnswer(Payout, "the payout"), ...known, 409: refusalAnswer("conflict: it is not sent yet, or something else was said") };
-const paid = post(payoutPaths.paid, "The bank has paid", { params: PayoutParams }, resolved);
+const paid = post("payouts", payoutPaths.paid, "The bank has paid", { params: PayoutParams }, resolved);
 const failed = post(
+  "payouts",
   payoutPaths.failed,
   "The bank has not paid: the money is on the shop's account again",
   { params: PayoutParams, body: jsonBody(FailedPayout) },
   { ...resolved, 400: refusalAnswer("no reason") },
 );
 const check = get(
+  "payouts",
   payoutPaths.check,
   "The ledger beside the orders it was written from; changes nothing",
   { query: CheckQuery },

@@ -14,21 +14,24 @@ const theSettings = { 200: dataAnswer(LedgerSettings, "the settings") };
 const theRates = { 200: listAnswer(CommissionRate, WholeMeta, "all rates, the most general first") };
 const unknown = { 404: refusalAnswer("no such shop, category or rate") };
 
-const settings = get(termsPaths.settings, "When sellers are paid, and from what on", {}, theSettings);
+const settings = get("payouts", termsPaths.settings, "When sellers are paid, and from what on", {}, theSettings);
 const setSettings = put(
+  "payouts",
   termsPaths.settings,
   "Set when sellers are paid; what is delivered already keeps its window",
   { body: jsonBody(SetLedgerSettings) },
   { ...theSettings, ...invalid },
 );
-const rates = get(termsPaths.rates, "What the marketplace keeps of sales", {}, theRates);
+const rates = get("payouts", termsPaths.rates, "What the marketplace keeps of sales", {}, theRates);
 const setRate = put(
+  "payouts",
   termsPaths.rates,
   "Set the rate of all, of a category, a shop, or a shop's category; orders that are placed keep theirs",
   { body: jsonBody(SetCommissionRate) },
   { ...theRates, ...invalid, ...unknown },
 );
 const removeRate = del(
+  "payouts",
   termsPaths.rates,
   "Take a rate away: the more general one counts again",
   { query: CommissionRateQuery },

@@ -29,16 +29,24 @@ const theOrder = { 200: dataAnswer(AdminOrder, "the order") };
 const order = { params: OrderParams };
 const packageRequest = { params: PackageParams };
 
-const list = get(operatorPaths.orders, "Orders, newest first", { query: AdminQuery }, { 200: listAnswer(AdminOrderRow, AdminMeta, "a page of orders") });
-const read = get(operatorPaths.order, "One order with its payments, refunds and log", order, theOrder);
+const list = get(
+  "orders.read",
+  operatorPaths.orders,
+  "Orders, newest first",
+  { query: AdminQuery },
+  { 200: listAnswer(AdminOrderRow, AdminMeta, "a page of orders") },
+);
+const read = get("orders.read", operatorPaths.order, "One order with its payments, refunds and log", order, theOrder);
 const pay = post(
+  "payments",
   operatorPaths.pay,
   "Decide a payment under review",
   { ...order, body: jsonBody(PayOutcome) },
   { ...theOrder, 409: refusalAnswer("order_not_payable: nothing is under review") },
 );
-const cancel = post(operatorPaths.cancel, "Cancel what is not yet shipped", order, { ...theOrder, 409: refusalAnswer("order_not_cancellable") });
+const cancel = post("orders.act", operatorPaths.cancel, "Cancel what is not yet shipped", order, { ...theOrder, 409: refusalAnswer("order_not_cancellable") });
 const refund = post(
+  "refunds",
   operatorPaths.refund,
   "Give money back although nothing is cancelled",
   {
@@ -49,18 +57,19 @@ const refund = post(
   { ...theOrder, 400: refusalAnswer("fields, idempotency_key_required"), 409: refusalAnswer("refund_too_large"), 422: refusalAnswer("idempotency_key_reused") },
 );
 const resolve = post(
+  "refunds",
   operatorPaths.resolve,
   "Say what became of a refund that is stuck",
   { params: RefundParams, body: jsonBody(ResolveRefund) },
   { ...theOrder, 409: refusalAnswer("conflict: it is done or closed") },
 );
 const movedAnswer = { ...theOrder, 409: refusalAnswer("package_not_movable (`status` says where it stands), cash_due, order_not_cancellable") };
-const process = post(operatorPaths.process, "A package is being packed", packageRequest, movedAnswer);
-const ship = post(operatorPaths.ship, "A package is on its way", { ...packageRequest, body: jsonBody(ShipPackage) }, movedAnswer);
-const deliver = post(operatorPaths.deliver, "A package has arrived", packageRequest, movedAnswer);
-const cancelPackage = post(operatorPaths.cancelPackage, "Cancel a package", packageRequest, movedAnswer);
-const collect = post(operatorPaths.collect, "A package has arrived and its cash was taken", packageRequest, movedAnswer);
-const refuse = post(operatorPaths.refuse, "A package to be paid in cash was not taken in and goes back", packageRequest, movedAnswer);
+const process = post("orders.act", operatorPaths.process, "A package is being packed", packageRequest, movedAnswer);
+const ship = post("orders.act", operatorPaths.ship, "A package is on its way", { ...packageRequest, body: jsonBody(ShipPackage) }, movedAnswer);
+const deliver = post("orders.act", operatorPaths.deliver, "A package has arrived", packageRequest, movedAnswer);
+const cancelPackage = post("orders.act", operatorPaths.cancelPackage, "Cancel a package", packageRequest, movedAnswer);
+const collect = post("orders.act", operatorPaths.collect, "A package has arrived and its cash was taken", packageRequest, movedAnswer);
+const refuse = post("orders.act", operatorPaths.refuse, "A package to be paid in cash was not taken in and goes back", packageRequest, movedAnswer);
 export const routes = { list, read, pay, cancel, refund, resolve, process, ship, deliver, collect, refuse, cancelPackage };
 
 type C = Context<AppEnv>;

@@ -11,12 +11,13 @@ const { get, post } = operatorRoutes();
 const purged = { 200: dataAnswer(Purged, "what was cleared"), ...notUnderstood };
 
 const explain = get(
+  "cache",
   cachePaths.explain,
   "What the caches hold for an address, how old it is, and what clears it",
   { query: ExplainQuery },
   { 200: dataAnswer(CacheExplanation, "each entry that the answer is made of, in each layer"), ...notUnderstood },
 );
-const purge = post(cachePaths.purge, "Clear products, shops, pages, or everything, in all layers and locations", { body: jsonBody(Purge) }, purged);
+const purge = post("cache", cachePaths.purge, "Clear products, shops, pages, or everything, in all layers and locations", { body: jsonBody(Purge) }, purged);
 const signedPurge = routesOf("Operators").post(
   cachePaths.signedPurge,
   "The same for programs: signed with PURGE_KEY instead of a session",

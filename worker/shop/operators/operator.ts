@@ -3,23 +3,37 @@ import type { Context, MiddlewareHandler } from "hono";
 import { matchedRoutes } from "hono/route";
 import { METHOD_NAME_ALL } from "hono/router";
 import type { AppEnv } from "../../context.ts";
+import { Refusal } from "../../errors.ts";
 import { requireScope } from "../../request/session.ts";
 import type { Actor } from "../audit.ts";
+import { mayOperate, type OperatorRight, type OperatorRole } from "./rules.ts";
+
+export type Operator = Actor & { kind: "admin"; shopperId: number; role: OperatorRole };
 
 /**
- * The operator who asks, as the log names them. Every route of operators begins with it.
+ * The operator who asks, as the log names them; with a right, only one who has it. It costs no question of its own: the role comes with the session,
+ * so whoever was removed or lowered is so for the next request.
  * @throws Refusal unauthorized, session_expired, forbidden
  */
-export async function operatorFor(c: Context<AppEnv>): Promise<Actor> {
-  const { shopperId } = await requireScope(c, "admin");
-  return { kind: "admin", shopperId, requestId: c.get("requestId") ?? null };
+export async function operatorFor(c: Context<AppEnv>, right?: OperatorRight): Promise<Operator> {
+  const { shopperId, operator } = await requireScope(c, "admin");
+  if (!operator || (right !== undefined && !mayOperate(operator, right))) throw new Refusal("forbidden");
+  return { kind: "admin", shopperId, role: operator, requestId: c.get("requestId") ?? null };
 }
 
 /**
  * Before all of an operators' route, its validation too. A method that the address does not know reaches no route, and is told which ones it knows.
  * @throws Refusal unauthorized, session_expired, forbidden
  */
-export const operatorsOnly: MiddlewareHandler<AppEnv> = async (c, next) => {
+export const operatorsAlone: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (matchedRoutes(c).some(({ method }) => method !== METHOD_NAME_ALL)) await operatorFor(c);
   await next();
 };
+
+/** The same for one route: only operators who have the right. `operatorRoutes` puts it before each. */
+export function operatorsOnly(right: OperatorRight): MiddlewareHandler<AppEnv> {
+  return async function operatorsOnly(c, next) {
+    await operatorFor(c, right);
+    await next();
+  };
+}

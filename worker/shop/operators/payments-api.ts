@@ -11,12 +11,14 @@ import { listPaymentProblems, reconcilePayments } from "./service.ts";
 const { get } = operatorRoutes();
 
 const problems = get(
+  "payments",
   operatorPaymentPaths.problems,
   "What of payments needs a person, newest first",
   {},
   { 200: listAnswer(PaymentProblem, WholeMeta, `at most ${problemsMost}; \`total\` says how many there are`) },
 );
 const reconcile = get(
+  "payments",
   operatorPaymentPaths.reconcile,
   "What gateways say of their payments, compared with the books; changes nothing",
   { query: ReconcileQuery },

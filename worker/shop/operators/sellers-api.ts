@@ -31,20 +31,40 @@ const theSeller = { 200: dataAnswer(AdminSeller, "the shop"), ...unknown };
 const decided = { ...theSeller, 400: refusalAnswer("the reason is missing"), 409: refusalAnswer("conflict: `status` says where the shop stands") };
 const params = SellerParams;
 
-const list = get(sellersPaths.list, "Shops, those that came last first", { query: SellersQuery }, { 200: listAnswer(AdminSellerRow, PageMeta, "a page") });
-const one = get(sellersPaths.one, "A shop with all that is kept of its registration", { params }, theSeller);
-const approve = post(sellersPaths.approve, "The shop may sell", { params, body: { ...jsonBody(OptionalReason), required: false } }, decided);
-const reject = post(sellersPaths.reject, "The registration is sent back, with the reason", { params, body: jsonBody(Reason) }, decided);
-const suspend = post(sellersPaths.suspend, "The shop sells nothing for now, with the reason", { params, body: jsonBody(Reason) }, decided);
-const reopen = post(sellersPaths.reopen, "A suspended shop sells again", { params, body: { ...jsonBody(OptionalReason), required: false } }, decided);
-const reply = post(sellersPaths.reply, "Write to the shop's owner", { params, body: jsonBody(Reply) }, { ...theSeller, 400: refusalAnswer("no words") });
+const list = get(
+  "sellers.read",
+  sellersPaths.list,
+  "Shops, those that came last first",
+  { query: SellersQuery },
+  { 200: listAnswer(AdminSellerRow, PageMeta, "a page") },
+);
+const one = get("sellers.read", sellersPaths.one, "A shop with all that is kept of its registration", { params }, theSeller);
+const approve = post("sellers.decide", sellersPaths.approve, "The shop may sell", { params, body: { ...jsonBody(OptionalReason), required: false } }, decided);
+const reject = post("sellers.decide", sellersPaths.reject, "The registration is sent back, with the reason", { params, body: jsonBody(Reason) }, decided);
+const suspend = post("sellers.decide", sellersPaths.suspend, "The shop sells nothing for now, with the reason", { params, body: jsonBody(Reason) }, decided);
+const reopen = post(
+  "sellers.decide",
+  sellersPaths.reopen,
+  "A suspended shop sells again",
+  { params, body: { ...jsonBody(OptionalReason), required: false } },
+  decided,
+);
+const reply = post(
+  "sellers.decide",
+  sellersPaths.reply,
+  "Write to the shop's owner",
+  { params, body: jsonBody(Reply) },
+  { ...theSeller, 400: refusalAnswer("no words") },
+);
 const document = get(
+  "sellers.decide",
   sellersPaths.document,
   "Download a document",
   { params: SellerDocumentParams },
   { 200: { description: "the bytes" }, ...unknown, 410: refusalAnswer("gone: a scanner found something in it") },
 );
 const audit = get(
+  "audit",
   sellersPaths.audit,
   "What sellers and operators did, the newest first",
   { query: AuditQuery },

@@ -24,8 +24,9 @@ import { type AdminOrder, type AdminOrderRow, type AdminQuery, perPageDefault } 
 import { isUnderReview, readLog, readOrders } from "./data.ts";
 
 export { giveGoodwill, resolveRefund } from "../orders/service.ts";
-export { operatorFor, operatorsOnly } from "./operator.ts";
+export { operatorFor, operatorsAlone, operatorsOnly } from "./operator.ts";
 export { listPaymentProblems, reconcilePayments } from "./payments.ts";
+export { makeOwner } from "./team/team.ts";
 
 export async function listOrders(db: D1Database, query: AdminQuery): Promise<{ data: AdminOrderRow[]; meta: { perPage: number; next: number | null } }> {
   const { status, q, stuck, after, perPage = perPageDefault } = query;

@@ -8,6 +8,7 @@ import { marketStatus } from "./status.ts";
 import { MarketStatus, statusPaths } from "./status-contract.ts";
 
 const status = operatorRoutes().get(
+  "overview",
   statusPaths.status,
   "How the marketplace runs: what waits, what failed, what overflows, beside its thresholds",
   {},

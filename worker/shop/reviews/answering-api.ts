@@ -39,8 +39,15 @@ export const routes = {
   ),
   reply: seller.post(paths.reply, "Answer a review, once", { ...one, body: jsonBody(WriteReply) }, { ...theReview, 409: refusalAnswer("review_replied") }),
   report: seller.post(paths.report, "Report a review to the marketplace", { ...one, body: jsonBody(ReportReview) }, theReview),
-  reports: operator.get(paths.reports, "Reviews that shops have reported", {}, { 200: listAnswer(ReviewReport, WholeMeta, "the oldest first"), ...refused }),
+  reports: operator.get(
+    "moderation",
+    paths.reports,
+    "Reviews that shops have reported",
+    {},
+    { 200: listAnswer(ReviewReport, WholeMeta, "the oldest first"), ...refused },
+  ),
   decide: operator.post(
+    "moderation",
     paths.decide,
     "Keep a reported review, or remove it",
     { params: rowParam, body: jsonBody(DecideReport) },

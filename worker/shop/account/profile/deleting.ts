@@ -17,7 +17,12 @@ import { isProvenRecently } from "../rules.ts";
 import { accountThrottle, forgetTries, reauthenticationThrottle } from "../sign-in/login-throttle.ts";
 import { sendNow, type Visitor } from "../sign-in/visitor.ts";
 
-/** @throws Refusal proof_needed, unauthorized (deleted already) */
+/** The last owner of the marketplace stays: a trigger of 0065_operators.sql. */
+const keepingOwner = (error: unknown): never => {
+  throw String(error).includes("market_has_an_owner") ? new Refusal("market_needs_owner", { cause: error }) : error;
+};
+
+/** @throws Refusal proof_needed, unauthorized (deleted already), market_needs_owner */
 export async function deleteAccount(visitor: Visitor, env: Env, actor: ReauthenticatedShopper): Promise<void> {
   const { db, now_ms } = visitor;
   if (!isProvenRecently(actor.provenAt_ms, now_ms)) throw new Refusal("proof_needed");
@@ -33,7 +38,7 @@ export async function deleteAccount(visitor: Visitor, env: Env, actor: Reauthent
     forgetTries(db, accountThrottle(visitor, shopper.email_key)),
     forgetTries(db, reauthenticationThrottle(visitor, shopper.id)),
     statement(db, sql`DELETE FROM shoppers WHERE id = ${shopper.id}`),
-  ]);
+  ]).catch(keepingOwner);
   if (!isDone) throw new Refusal("unauthorized");
   sendNow(visitor, [mail]);
   if (shopper.avatar !== null) pictures.push(shopper.avatar);

@@ -1,5 +1,6 @@
 /** SQL of the sessions. The primary alone is asked: a session that was ended is ended for the next request. */
 import { all, first, run, sql, statement } from "../../../db/sql.ts";
+import type { OperatorRole } from "../../operators/rules.ts";
 import type { StoredRefresh } from "./refresh-rules.ts";
 
 export type SessionRow = StoredRefresh & {
@@ -14,14 +15,18 @@ export type SessionRow = StoredRefresh & {
   seen_at: number;
 };
 /** A live session together with whose it is. */
-export type OpenSession = Pick<SessionRow, "id" | "shopper_id" | "generation" | "confirmed" | "proven_at"> & { email: string; name: string; scope: string };
+export type OpenSession = Pick<SessionRow, "id" | "shopper_id" | "generation" | "confirmed" | "proven_at"> & { email: string; name: string; scope: string } & {
+  operator: OperatorRole | null;
+};
 
 export type EndReason = "sign_out" | "everywhere" | "password" | "email" | "reuse" | "ban";
 
 export const readOpenSession = (db: D1Database, id: string, shopperId: number, now_ms: number) =>
   first<OpenSession>(
     db,
-    sql`SELECT s.id, s.shopper_id, s.generation, s.confirmed, s.proven_at, p.email, p.name, p.scope FROM sessions AS s JOIN shoppers AS p ON p.id = s.shopper_id
+    sql`SELECT s.id, s.shopper_id, s.generation, s.confirmed, s.proven_at, p.email, p.name, p.scope,
+        (SELECT role FROM operators WHERE shopper_id = p.id) AS operator
+      FROM sessions AS s JOIN shoppers AS p ON p.id = s.shopper_id
       WHERE s.id = ${id} AND s.shopper_id = ${shopperId} AND s.revoked_at IS NULL AND s.expires_at > ${now_ms} AND p.status = 'active'`,
   );
 

@@ -1,0 +1,27 @@
+import { describe, expect, it } from "vitest";
+import { mayOperate, operatorRights, operatorRoles, rightsOf } from "./rules.ts";
+
+describe("the roles of operators", () => {
+  it("say what each may do", () => {
+    expect(Object.fromEntries(operatorRoles.map((role) => [role, rightsOf(role).join(" ")]))).toEqual({
+      owner: operatorRights.join(" "),
+      manager: "overview orders.read orders.act refunds payments sellers.read sellers.decide catalogue content offers moderation market cache audit",
+      support: "overview orders.read orders.act refunds sellers.read moderation",
+      editor: "overview catalogue content offers moderation",
+      finance: "overview orders.read refunds payments sellers.read payouts audit",
+    });
+  });
+  it("leave the team to owners, and money out to owners and finance", () => {
+    expect(operatorRoles.filter((role) => mayOperate(role, "team"))).toEqual(["owner"]);
+    expect(operatorRoles.filter((role) => mayOperate(role, "payouts"))).toEqual(["owner", "finance"]);
+  });
+  it("let nobody act on what they may not see", () => {
+    const pairs = [
+      ["orders.act", "orders.read"],
+      ["refunds", "orders.read"],
+      ["payments", "orders.read"],
+      ["sellers.decide", "sellers.read"],
+    ] as const;
+    for (const role of operatorRoles) for (const [act, read] of pairs) if (mayOperate(role, act)) expect([role, mayOperate(role, read)]).toEqual([role, true]);
+  });
+});

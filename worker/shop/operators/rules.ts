@@ -1,0 +1,55 @@
+/** What the marketplace's own people may do, by their role, and what an invitation is worth. Pure. */
+import { day_ms } from "../../shared/time.ts";
+
+export const operatorRoles = ["owner", "manager", "support", "editor", "finance"] as const;
+export type OperatorRole = (typeof operatorRoles)[number];
+
+/** One thing an operator may be allowed to do. */
+export const operatorRights = [
+  /** How the marketplace runs, and what is due today. */
+  "overview",
+  "orders.read",
+  /** Move packages on, cancel, take cash. */
+  "orders.act",
+  /** Give money back, and say what became of a refund. */
+  "refunds",
+  /** Decide payments under review, compare books and gateways. */
+  "payments",
+  "sellers.read",
+  /** Approve, reject, suspend; read papers; write to owners. */
+  "sellers.decide",
+  /** Categories, brands, products. */
+  "catalogue",
+  /** Pages. */
+  "content",
+  /** Flash sales and the marketplace's own vouchers. */
+  "offers",
+  /** Reports about reviews, products and shops. */
+  "moderation",
+  /** Settings, currencies, delivery, taxes. */
+  "market",
+  /** Payouts, commission, the ledger. */
+  "payouts",
+  "cache",
+  /** Operators and their roles. */
+  "team",
+  "audit",
+] as const;
+export type OperatorRight = (typeof operatorRights)[number];
+
+const byRole: Readonly<Record<OperatorRole, readonly OperatorRight[]>> = {
+  owner: operatorRights,
+  manager: operatorRights.filter((right) => right !== "team" && right !== "payouts"),
+  support: ["overview", "orders.read", "orders.act", "refunds", "sellers.read", "moderation"],
+  editor: ["overview", "catalogue", "content", "offers", "moderation"],
+  finance: ["overview", "orders.read", "refunds", "payments", "sellers.read", "payouts", "audit"],
+};
+
+/** So long an invitation counts. */
+export const invitationLife_ms = 7 * day_ms;
+/** So many are sent within a day: it is our name under the mail. */
+export const invitationsPerDay_max = 20;
+export const invitationsDay_ms = day_ms;
+
+export const rightsOf = (role: OperatorRole): readonly OperatorRight[] => byRole[role];
+export const mayOperate = (role: OperatorRole, right: OperatorRight): boolean => byRole[role].includes(right);
