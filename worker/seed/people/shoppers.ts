@@ -28,7 +28,7 @@ export async function seedShoppers(db: D1Database, dataKey: string, now_ms: numb
   const statements: string[] = [];
   for await (const text of shopperStatements(dataKey, now_ms, missing)) statements.push(text);
   if (statements.length > 0) await db.batch(statements.map((text) => statement(db, sql.raw(text))));
-  return statements.length;
+  return missing.length;
 }
 
 /** One after the other: hashes wait for each other, and not for long. */
