@@ -8,6 +8,7 @@ import { telemetryPaths, VitalSummary, VitalsMeta } from "./contract.ts";
 import { recentVitals } from "./service.ts";
 
 const vitals = operatorRoutes().get(
+  "overview",
   telemetryPaths.vitals,
   "Web Vitals of the latest samples that this isolate received; the whole is asked for by `npm run ops -- vitals`",
   {},
