@@ -20,6 +20,7 @@ import { ledger } from "../shop/ledger/api.ts";
 import { operatorPayouts } from "../shop/ledger/payouts-api.ts";
 import { operatorLedgerTerms } from "../shop/ledger/terms-api.ts";
 import { lists } from "../shop/lists/api.ts";
+import { market } from "../shop/market/api.ts";
 import { news } from "../shop/news/api.ts";
 import { operators } from "../shop/operators/api.ts";
 import { operatorCache } from "../shop/operators/cache-api.ts";
@@ -65,6 +66,7 @@ export const rooms: ((api: OpenAPIHono<AppEnv>) => void)[] = [
   reviewAnswers,
   vouchers,
   vouchersOfShop,
+  market,
   content,
   contact,
   account(exportParts),

@@ -76,6 +76,7 @@ export const cacheManifest = {
     ...listing,
     tags: ({ data }: List<{ products: readonly Card[] }>, { handle }) => [shopTag(String(handle)), ...data.flatMap(({ products }) => products.flatMap(ofCard))],
   },
+  market: { version: 1, shape: "thing", ...slow },
   pages: { version: 1, shape: "list", ...slow },
   page: { version: 1, shape: "thing", ...slow },
   "shipping-zones": { version: 2, shape: "list", ...slow, tags: ofZones },

@@ -5,6 +5,7 @@
 import { deliveryStatements } from "./delivery.ts";
 import { readPages } from "./demo/pages.ts";
 import { foundationStatements } from "./foundation.ts";
+import { marketStatements } from "./market.ts";
 import { offerStatements } from "./offers.ts";
 import { ownPriceStatements } from "./own-prices.ts";
 import { pageStatements } from "./pages.ts";
@@ -22,6 +23,7 @@ const loadReviewsMax = 3;
 /** Everything an empty, migrated database needs to be the demo marketplace. */
 export function* generateDemo(now: number, pages = readPages()): Generator<string> {
   const products = planProducts(0, demoProducts, now, reviewsMax);
+  yield* marketStatements(now);
   yield* foundationStatements(now);
   yield* deliveryStatements();
   yield* pageStatements(pages, now);

@@ -31,6 +31,7 @@ const table: Record<Access, string> = {
     GET /shops/{handle}
     GET /shops/{handle}/sections
     GET /seller/handles/{handle}
+    GET /market
     GET /pages
     GET /pages/{slug}
     GET /shipping/rates
@@ -237,6 +238,8 @@ const table: Record<Access, string> = {
     POST /admin/payouts/{reference}/paid
     POST /admin/payouts/{reference}/failed
     GET /admin/ledger/check
+    GET /admin/market
+    PUT /admin/market
     GET /admin/ledger/settings
     PUT /admin/ledger/settings
     GET /admin/commission-rates

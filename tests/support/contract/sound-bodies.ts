@@ -84,6 +84,7 @@ export const soundBodies: Readonly<Record<string, unknown>> = {
   "POST /seller/products/{product}/status": { status: "withdrawn" },
   "PATCH /seller/product-rows": { rows: [], statuses: [] },
   "POST /admin/packages/{package}/ship": shipment,
+  "PUT /admin/market": { name: "Bazaar", colour: "#0a5f4e" },
   "PUT /admin/ledger/settings": { returnWindowDays: 14, payoutMinimum: 2000, payoutWeekday: 1 },
   "PUT /admin/commission-rates": { rateBp: 1000 },
   "POST /admin/payouts": { batch: "2026-11-23" },

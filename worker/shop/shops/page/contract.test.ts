@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { EditShopPage, MoveSection, NewClosure, ProductChoiceQuery, WriteSection } from "./contract.ts";
-import { closureOf, contrast, daysOf, isAccentSeen } from "./rules.ts";
+import { closureOf, daysOf, isAccentSeen } from "./rules.ts";
 
 const answerOf = (schema: { safeParse(body: unknown): { error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined } }, body: object) =>
   schema.safeParse(body).error?.issues.map(({ path, message }) => `${path.join(".")} ${message}`) ?? [];
@@ -42,16 +42,6 @@ describe("a shop's own words", () => {
         .slice(0, 1),
     ).toEqual(problems),
   );
-  it.each([
-    ["#ffffff", "#ffffff", 1],
-    ["#000000", "#ffffff", 21],
-    ["#ffffff", "#000000", 21],
-    ["#777777", "#ffffff", 4.478],
-    ["#ff0000", "#ffffff", 3.998],
-    ["#00ff00", "#000000", 15.304],
-    ["#0000ff", "#ffffff", 8.592],
-    ["#0a0a0a", "#000000", 1.061],
-  ])("%s and %s are told apart by %f", (one, other, times) => expect(contrast(one, other)).toBeCloseTo(times, 3));
   it.each([
     ["#767676", true],
     ["#777777", false],

@@ -1,4 +1,5 @@
 /** What a shop may say on its own page: lengths, colour, sections, holidays. Pure; also used by the page. */
+import { contrast } from "../../../shared/brand/contrast.ts";
 import { day_ms } from "../../../shared/time.ts";
 
 export const shopTexts = ["city", "tagline", "about", "policies"] as const;
@@ -10,20 +11,6 @@ export const sections_max = 6;
 export const sectionProducts_max = 12;
 export const closures_max = 12;
 export const closureDays_max = 180;
-
-const channel = (value: number) => (value <= 0.040_45 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
-
-/** Relative luminance (WCAG 2) of "#rrggbb". */
-function luminance(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => channel(Number.parseInt(colour.slice(at, at + 2), 16) / 255));
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-/** Contrast of two colours, 1 to 21 (WCAG 2). */
-export function contrast(a: string, b: string): number {
-  const [light = 0, dark = 0] = [luminance(a), luminance(b)].sort((x, y) => y - x);
-  return (light + 0.05) / (dark + 0.05);
-}
 
 /** The surfaces that the shop's colour stands on (app/styles/tokens.css), and how clearly it has to stand out from each. */
 const surfaces = [

@@ -1,0 +1,38 @@
+/** The addresses of the market itself. */
+import type { OpenAPIHono } from "@hono/zod-openapi";
+import { answerPublic } from "../../cache/answer.ts";
+import { cacheContext } from "../../cache/context.ts";
+import type { AppEnv } from "../../context.ts";
+import { dataAnswer, jsonBody, notUnderstood, privateNoStore } from "../answers.ts";
+import { operatorFor } from "../operators/service.ts";
+import { localeQuery } from "../query.ts";
+import { operatorRoutes, routesOf } from "../routes.ts";
+import { EditMarket, Market, MarketSettings, marketPaths } from "./contract.ts";
+import { marketIn, marketOf, marketSettings, setMarket } from "./service.ts";
+
+const operator = operatorRoutes();
+const theSettings = { 200: dataAnswer(MarketSettings, "the market") };
+
+export const routes = {
+  market: routesOf("Market").get(marketPaths.market, "Whose marketplace this is", { query: localeQuery }, { 200: dataAnswer(Market, "the market") }),
+  settings: operator.get("market", marketPaths.settings, "The market's settings, in all its languages", {}, theSettings),
+  edit: operator.put(
+    "market",
+    marketPaths.settings,
+    "Name, addresses, colour and texts of the market; all pages and mails follow within seconds",
+    { body: jsonBody(EditMarket) },
+    { ...theSettings, ...notUnderstood },
+  ),
+};
+
+export function market(api: OpenAPIHono<AppEnv>): void {
+  api.openapi(routes.market, async (c) => {
+    const own = await marketOf(cacheContext(c));
+    return answerPublic(c, { data: marketIn(own, c.get("locale")) }, "locale");
+  });
+  api.openapi(routes.settings, async (c) => c.json({ data: await marketSettings(c.env.DB) }, 200, privateNoStore));
+  api.openapi(routes.edit, async (c) => {
+    const by = await operatorFor(c);
+    return c.json({ data: await setMarket({ db: c.env.DB, by, now: c.get("now")() }, c.req.valid("json")) }, 200, privateNoStore);
+  });
+}

@@ -1,0 +1,56 @@
+/** The market's door: whose it is, what it says of itself, and the way to change that. */
+import type { Locale } from "../../../locales/words.ts";
+import type { CacheContext } from "../../cache/context.ts";
+import { catalogueWritten } from "../../cache/generation.ts";
+import { ownMarket, rememberMarket } from "../../cache/own-market.ts";
+import { cached } from "../../cache/read.ts";
+import { log } from "../../log.ts";
+import type { Actor } from "../audit.ts";
+import type { EditMarket, Market, MarketSettings } from "./contract.ts";
+import { readMarket, writeMarket } from "./data.ts";
+import { marketTexts, missingLanguages, type OwnMarket, unnamedMarket } from "./rules.ts";
+
+/** As all pages show it; from then on the isolate knows it. With the database away, what was last known of it. */
+export async function marketOf(cache: CacheContext): Promise<OwnMarket> {
+  try {
+    const found = await cached(cache, { kind: "market", load: async (db) => (await readMarket(db)) ?? undefined });
+    return rememberMarket(found ?? unnamedMarket);
+  } catch (error) {
+    log.warn("market_unreadable", { error });
+    return ownMarket();
+  }
+}
+
+/** For what no request leads to (the queue, the clock): asks the database. */
+export async function knowMarket(db: D1Database): Promise<void> {
+  rememberMarket((await readMarket(db)) ?? unnamedMarket);
+}
+
+const pictureOf = ({ logo }: OwnMarket) => logo && { url: `/media/${logo.hash}`, width: logo.width, height: logo.height };
+const openedAt = ({ opened_ms }: OwnMarket) => (opened_ms === null ? null : new Date(opened_ms).toISOString());
+
+/** What everybody may know of it, in one language. */
+export function marketIn(market: OwnMarket, locale: Locale): Market {
+  const { tagline = null, heading = null, lead = null, description = null, claim = null } = market.texts[locale] ?? {};
+  const { name, legalName, address, country, supportEmail, colour, isDemonstration } = market;
+  const lines = address.split("\n").filter(Boolean);
+  const facts = { name, legalName, address: lines, country, supportEmail, colour, logo: pictureOf(market), isDemonstration, openedAt: openedAt(market) };
+  return { ...facts, tagline, heading, lead, description, claim };
+}
+
+export type MarketContext = { db: D1Database; by: Actor; now: number };
+
+export async function marketSettings(db: D1Database): Promise<MarketSettings> {
+  const market = (await readMarket(db)) ?? unnamedMarket;
+  const { opened_ms: _, texts, ...rest } = market;
+  const whole = Object.entries(texts).map(([locale, own]) => [locale, Object.fromEntries(marketTexts.map((name) => [name, own[name] ?? ""]))]);
+  return { ...rest, logo: pictureOf(market), openedAt: openedAt(market), texts: Object.fromEntries(whole), missing: missingLanguages(texts) };
+}
+
+/** Said once more it changes nothing. */
+export async function setMarket({ db, by, now }: MarketContext, market: EditMarket): Promise<MarketSettings> {
+  const { missing: _, logo: __, ...before } = await marketSettings(db);
+  await writeMarket(db, market, { by, now, before });
+  catalogueWritten();
+  return marketSettings(db);
+}
