@@ -42,6 +42,7 @@ import { reviews } from "../shop/reviews/api.ts";
 import { search } from "../shop/search/api.ts";
 import { sellers } from "../shop/sellers/api.ts";
 import { shipping } from "../shop/shipping/api.ts";
+import { shippingZones } from "../shop/shipping/zones-api.ts";
 import { shops } from "../shop/shops/api.ts";
 import { shopPages } from "../shop/shops/page-api.ts";
 import { social } from "../shop/social/api.ts";
@@ -94,6 +95,7 @@ export const rooms: ((api: OpenAPIHono<AppEnv>) => void)[] = [
   operatorPayouts(openShopBankAccount),
   operatorLedgerTerms,
   operatorSellers,
+  shippingZones,
   registration,
   registrationDocuments,
   payments(registry),

@@ -50,6 +50,9 @@ export const proseText = (max: number) =>
 /** A text in each language that has one. */
 export const inLanguages = <T extends z.ZodType>(text: T) =>
   z.strictObject(Object.fromEntries(locales.map((locale) => [locale, text.optional()])) as Record<Locale, z.ZodOptional<T>>);
+/** A text in all languages. */
+export const inEveryLanguage = <T extends z.ZodType>(text: T) =>
+  z.strictObject(Object.fromEntries(locales.map((locale) => [locale, text])) as Record<Locale, T>);
 
 export const pageMax = 100;
 export const perPageMax = 48;

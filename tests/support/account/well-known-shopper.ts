@@ -92,6 +92,8 @@ export async function makeWellKnown(scope = "shopper"): Promise<WellKnown> {
       "{handle}": handle,
       "{id}": "1",
       "{slug}": "about",
+      "{zone}": "europe",
+      "{rate}": "standard",
       "{provider}": "google",
       "{gateway}": "stripe",
       "{batch}": "2026-11-23",

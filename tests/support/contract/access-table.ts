@@ -225,6 +225,12 @@ const table: Record<Access, string> = {
     POST /seller/shop-page/closures
     DELETE /seller/shop-page/closures/{id}`,
   admin: `
+    GET /admin/shipping/zones
+    POST /admin/shipping/zones
+    PUT /admin/shipping/zones/{zone}
+    DELETE /admin/shipping/zones/{zone}
+    PUT /admin/shipping/zones/{zone}/rates/{rate}
+    DELETE /admin/shipping/zones/{zone}/rates/{rate}
     POST /admin/flash-sales
     GET /admin/flash-proposals
     POST /admin/flash-proposals/{id}/accept

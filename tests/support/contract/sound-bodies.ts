@@ -6,6 +6,7 @@ const shipment = { carrier: "ups", number: "1Z999AA10123456784" };
 const section = { titles: { en: "New" }, products: ["no-such-product"] };
 const everywhere = { en: "x", fr: "x", ar: "x", tr: "x", hi: "x" };
 const flashSale = { slug: "a-night", startsAt: "2030-01-01T00:00:00Z", endsAt: "2030-01-02T00:00:00Z", names: everywhere, taglines: everywhere };
+const zone = { names: everywhere, countries: [] };
 const voucherTerms = { kind: "percent", value: 10, startsOn: "2026-11-01", endsOn: "2030-11-30", names: { en: "Spring" } };
 const discount = { name: "Summer", percent: 20, products: "all", endsAt: new Date(Date.now() + 30 * 86_400_000).toISOString() };
 const product = {
@@ -86,6 +87,9 @@ export const soundBodies: Readonly<Record<string, unknown>> = {
   "POST /admin/packages/{package}/ship": shipment,
   "PUT /admin/market": { name: "Bazaar", colour: "#0a5f4e" },
   "PUT /admin/ledger/settings": { returnWindowDays: 14, payoutMinimum: 2000, payoutWeekday: 1 },
+  "POST /admin/shipping/zones": { slug: "the-moon", ...zone },
+  "PUT /admin/shipping/zones/{zone}": zone,
+  "PUT /admin/shipping/zones/{zone}/rates/{rate}": { price: 490, daysMin: 2, daysMax: 4 },
   "PUT /admin/commission-rates": { rateBp: 1000 },
   "POST /admin/payouts": { batch: "2026-11-23" },
   "POST /admin/payouts/{reference}/failed": { reason: "the account is closed" },

@@ -13,6 +13,24 @@ export const countryCodes: readonly string[] = (
 const known = new Set(countryCodes);
 export const isCountry = (code: string) => known.has(code);
 
+/** Ways of delivery that have a name in the dictionaries. */
+export const rateWords = ["standard", "express"] as const;
+export type RateWord = (typeof rateWords)[number];
+
+/** How far a rate's terms go. The database holds the same. */
+export const rateLimits = {
+  price_base_minor: 100_000_000,
+  sum_base_minor: 10_000_000_000,
+  perKg_base_minor: 1_000_000,
+  weight_g: 1_000_000,
+  steps: 10,
+  days: 365,
+} as const;
+
+/** A market has so many zones, each with a rate for each word at most. */
+export const zones_max = 60;
+export const zoneName_chars = 80;
+
 /** Where a shop hands packages over; `hours` by language. */
 export type StoredPickupPoint = {
   name: string;
@@ -91,7 +109,7 @@ export function missingForFree(rates: readonly ShippingRate[], { items_base_mino
 }
 
 /** How a zone's country is stored that stands for every country without a zone of its own. */
-const elsewhere = "*";
+export const elsewhere = "*";
 
 type ZoneRow = { id: number; slug: string; name: string };
 type ZoneRows = {

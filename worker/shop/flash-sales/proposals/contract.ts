@@ -1,7 +1,6 @@
 /** What shops offer for flash sales, and what operators answer. Prices are minor units of the market's base currency. */
 import { z } from "@hono/zod-openapi";
-import { type Locale, locales } from "../../../../locales/words.ts";
-import { emptyIsAbsent, lineText, proseText, rowId, slug } from "../../query.ts";
+import { emptyIsAbsent, inEveryLanguage, lineText, proseText, rowId, slug } from "../../query.ts";
 import { Money, Picture } from "../../schemas.ts";
 import { ShopTextsQuery } from "../../sellers/contract.ts";
 import { perBuyer_max, proposalItems_max, proposalNote_chars, proposalStates, quota_max } from "./rules.ts";
@@ -60,10 +59,9 @@ export const AcceptProposal = z
   .openapi("AcceptFlashProposal");
 export const DeclineProposal = z.strictObject({ reason: proseText(proposalNote_chars).pipe(z.string().min(3, "too_short")) }).openapi("DeclineFlashProposal");
 
-const inAll = <T extends z.ZodType>(text: T) => z.strictObject(Object.fromEntries(locales.map((locale) => [locale, text])) as Record<Locale, T>);
 const requiredLine = (max: number) => lineText(max).pipe(z.string().min(1, "required"));
 export const NewFlashSale = z
-  .strictObject({ slug, startsAt: moment, endsAt: moment, names: inAll(requiredLine(80)), taglines: inAll(requiredLine(200)) })
+  .strictObject({ slug, startsAt: moment, endsAt: moment, names: inEveryLanguage(requiredLine(80)), taglines: inEveryLanguage(requiredLine(200)) })
   .refine(({ startsAt, endsAt }) => Date.parse(startsAt) < Date.parse(endsAt), { path: ["endsAt"], message: "ends_before" })
   .openapi("NewFlashSale");
 
