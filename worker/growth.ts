@@ -126,6 +126,11 @@ const selling = {
   shop_arrivals: partOf("seller", "products"),
   shop_editions: grown("schedule", { of: "shops" }, { sweep: "news" }),
   brands: grown("seller", { of: "products" }, used),
+  categories: grown("operator", most("categories_max", "catalogue/categories/rules.ts", "marketplace"), used),
+  category_texts: partOf("operator", "categories"),
+  category_redirects: partOf("operator", "categories", most("redirects_max", "catalogue/categories/rules.ts", "marketplace")),
+  brand_texts: partOf("operator", "brands"),
+  brand_redirects: partOf("operator", "brands", most("redirects_max", "catalogue/categories/rules.ts", "marketplace")),
   option_texts: grown("seller", { of: "variant_options" }, used),
   product_files: grown("seller", most("dayBytes_max", "product-files/rules.ts", "shop a day, in bytes"), { sweep: "productFiles" }),
   product_file_rows: grown("seller", most("dayRows_max", "product-files/rules.ts", "shop a day"), { sweep: "productFiles" }),
@@ -157,7 +162,7 @@ const derived = Object.fromEntries([
 ]);
 const fixed = Object.fromEntries(
   [
-    "brand_texts cash_on_delivery_countries catalogue_state categories category_texts commission_rates currencies flash_sale_items flash_sale_texts flash_sales",
+    "cash_on_delivery_countries catalogue_state commission_rates currencies flash_sale_items flash_sale_texts flash_sales",
     "ledger_settings market market_texts page_texts pages pickup_point_texts pickup_points price_steps search_languages shipping_rate_steps shipping_rates",
     "shipping_zone_countries shipping_zone_texts shipping_zones tax_rules",
   ].flatMap((tables) => tables.split(" ").map((table) => [table, settings])),

@@ -67,6 +67,8 @@ const sold = { fresh_s: 10, oldest_s: 60, worldwide: false, missing_s: 10 };
 export const cacheManifest = {
   currencies: { version: 2, shape: "list", ...slow },
   categories: { version: 1, shape: "list", ...slow },
+  // former addresses of categories and brands
+  moved: { version: 1, shape: "list", ...slow },
   brands: { version: 1, shape: "list", ...slow, tags: () => [brandsTag], isNothing: isEmpty },
   shops: { version: 1, shape: "list", ...slow, tags: ({ data }: List<{ handle: string }>) => data.map(({ handle }) => shopTag(handle)), isNothing: isEmpty },
   shop: { version: 3, shape: "thing", ...slow, tags: (_, { handle }) => [shopTag(String(handle))] },

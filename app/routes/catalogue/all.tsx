@@ -4,7 +4,7 @@ import { listingHead } from "./listing-head.ts";
 /** The catalogue: `/all`, `/all/{category}`, `/all/{category}/{subCategory}`. */
 const view = () => import("./listing-view.tsx");
 const page = definePage({
-  load: async (args) => (await view()).loadListing(args, args.params.category, args.params.subCategory),
+  load: async (args) => (await view()).loadListing(args, (main) => `/all/${main}`, args.params.category, args.params.subCategory),
   view,
   head: listingHead,
 });

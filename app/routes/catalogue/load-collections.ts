@@ -15,7 +15,7 @@ const isCollection = (name: string | null): name is Collection => (collections a
 
 /** @throws 404 for a section that does not exist. An unknown collection is none: all are shown. */
 export async function loadCollections(api: Api, main: string | undefined, query: URLSearchParams): Promise<CollectionPage> {
-  const category = await sectionOf(api, main);
+  const category = await sectionOf(api, main, query, (slug) => `/${slug}/collection`);
   const chosen = query.get("collection");
   if (isCollection(chosen)) {
     const listing = await loadListingParts(api, query, { category: category.slug, collection: chosen });

@@ -1,8 +1,9 @@
 /** What a listing page shows, for `/all…` and `/{main}/products` alike. */
-import { data } from "react-router";
 import type { Brand, Category, SubCategory } from "../../../worker/shop/catalogue/contract.ts";
+import type { PagePath } from "../../pages.ts";
 import type { LoadArgs } from "../../render/page.tsx";
 import { type ListingParts, loadListingParts } from "../../ui/catalogue/load-parts.ts";
+import { redirectMoved } from "./moved.ts";
 
 export type ListingPage = {
   categories: readonly Category[];
@@ -13,21 +14,21 @@ export type ListingPage = {
   listing: ListingParts;
 };
 
-/** @throws 404 for a category or sub-category that does not exist. */
-export async function loadListing({ api, query }: LoadArgs, main?: string, subSlug?: string): Promise<ListingPage> {
+/**
+ * @param pathOf the same page of a main category
+ * @throws a redirect where a category has another address now, 404 where there is no such category or sub-category
+ */
+export async function loadListing({ api, query }: LoadArgs, pathOf: (main: string) => PagePath, main?: string, subSlug?: string): Promise<ListingPage> {
   const asked = main ? null : query.get("brand");
   const [categories, listing, brands] = await Promise.all([
     api.categories(),
     loadListingParts(api, query, { category: main?.toLowerCase(), sub: subSlug?.toLowerCase() }),
     asked ? api.brands().catch(() => []) : [],
   ]);
-  const category = main ? find(categories, main) : null;
-  const sub = subSlug && category ? find(category.subs, subSlug) : null;
+  const missing = () => redirectMoved(api, main ?? "", subSlug, query, (now) => (now.sub ? `/all/${now.main}/${now.sub}` : pathOf(now.main)));
+  const category = main ? (find(categories, main) ?? (await missing())) : null;
+  const sub = subSlug && category ? (find(category.subs, subSlug) ?? (await missing())) : null;
   return { categories, category, sub, brand: brands.find((each) => each.slug === asked) ?? null, listing };
 }
 
-function find<T extends { slug: string }>(all: readonly T[], slug: string): T {
-  const found = all.find((each) => each.slug === slug.toLowerCase());
-  if (!found) throw data(null, { status: 404 });
-  return found;
-}
+const find = <T extends { slug: string }>(all: readonly T[], slug: string): T | undefined => all.find((each) => each.slug === slug.toLowerCase());

@@ -1,6 +1,5 @@
 /** What a product page needs. Only the product itself is waited for; what stands below it may arrive later. */
 
-import { data } from "react-router";
 import type { Locale } from "../../../locales/words.ts";
 import { homeCountry } from "../../../worker/shared/home-country.ts";
 import type { Product, ProductCard } from "../../../worker/shop/catalogue/contract.ts";
@@ -11,6 +10,7 @@ import { type Api, ApiError } from "../../client/api.ts";
 import { redirect } from "../../navigation/address.ts";
 import { afterPaint } from "../../render/after-paint.ts";
 import type { LoadArgs } from "../../render/page.tsx";
+import { redirectMoved } from "../catalogue/moved.ts";
 import { choiceOf, type ProductSelection, queryOf, reviewsAsked } from "./address.ts";
 import { headOf } from "./product-head.ts";
 import { shownState } from "./state/shown-state.ts";
@@ -38,7 +38,7 @@ export const loadPage = async (args: LoadArgs) => ({ ...(await loadProduct(args)
 async function loadProduct({ api, params, query }: LoadArgs): Promise<PageData> {
   const main = (params.main ?? "").toLowerCase();
   if (!params.id) {
-    await categoryOf(api, main);
+    await categoryOf(api, main, query);
     throw redirect(`/${main}/products`, 301);
   }
   const handle = params.id.toLowerCase();
@@ -56,7 +56,7 @@ async function loadProduct({ api, params, query }: LoadArgs): Promise<PageData> 
     throw error;
   }
   // the right product under another section's name: only its own address is a page
-  if (product.main !== main) throw data(null, { status: 404 });
+  if (product.main !== main) await redirectMoved(api, main, undefined, query, () => `/${product.main}/product/${product.handle}`);
   return {
     product,
     state: shownState(product),
@@ -94,10 +94,9 @@ function moved({ status, body }: ApiError, choice: ProductSelection) {
   throw redirect(`/${to.main}/product/${to.handle}${query === "?" ? "" : query}`, 301);
 }
 
-async function categoryOf(api: Api, main: string) {
+async function categoryOf(api: Api, main: string, query = new URLSearchParams()) {
   const found = (await api.categories()).find((category) => category.slug === main);
-  if (!found) throw data(null, { status: 404 });
-  return found;
+  return found ?? redirectMoved(api, main, undefined, query, (now) => `/${now.main}/products`);
 }
 
 /** What is offered in place of a product that is no longer sold: others of its kind. */

@@ -22,6 +22,7 @@ const table: Record<Access, string> = {
     GET /product-details
     GET /categories
     GET /brands
+    GET /categories/moved
     GET /search
     GET /search/suggest
     GET /flash-sales
@@ -231,6 +232,12 @@ const table: Record<Access, string> = {
     DELETE /admin/shipping/zones/{zone}
     PUT /admin/shipping/zones/{zone}/rates/{rate}
     DELETE /admin/shipping/zones/{zone}/rates/{rate}
+    GET /admin/categories
+    POST /admin/categories
+    POST /admin/categories/template
+    PUT /admin/categories/{id}
+    POST /admin/categories/{id}/merge
+    DELETE /admin/categories/{id}
     POST /admin/flash-sales
     GET /admin/flash-proposals
     POST /admin/flash-proposals/{id}/accept

@@ -1,6 +1,7 @@
 /** What products refer to: categories, brands, shops and names of lines. All of it is invented. */
+import categoryList from "../template/categories.json" with { type: "json" };
 import brandList from "./brands.json" with { type: "json" };
-import categoryList from "./categories.json" with { type: "json" };
+import emojiByMain from "./category-emoji.json" with { type: "json" };
 import descriptionsByMain from "./descriptions.json" with { type: "json" };
 import identityByShop from "./identities.json" with { type: "json" };
 import lineNameList from "./line-names.json" with { type: "json" };
@@ -39,7 +40,14 @@ type DemoShop = {
 /** Who stands behind a shop; no such company, street number, register or tax number is meant to exist. */
 type Identity = { legalName: string; line1: string; city: string; region?: string; postalCode?: string; register: string; tax: string; phone: string };
 
-export const categories: DemoCategory[] = categoryList;
+type Emoji = { emoji: string; subs: Readonly<Record<string, string>> };
+const emoji: Readonly<Record<string, Emoji>> = emojiByMain;
+
+/** The categories that a new marketplace can begin with, and what the demo draws for each. */
+export const categories: DemoCategory[] = categoryList.map((main) => {
+  const { emoji: own, subs } = emoji[main.slug] as Emoji;
+  return { ...main, emoji: own, subs: main.subs.map((sub) => ({ ...sub, emoji: subs[sub.slug] as string })) };
+});
 export const brands: DemoBrand[] = brandList;
 export const shops: DemoShop[] = shopList;
 

@@ -3,8 +3,8 @@ import { sectionOf } from "../section.ts";
 
 /** The brands of one main section, with what they have there. */
 const page = definePage({
-  load: async ({ api, params }) => {
-    const category = await sectionOf(api, params.main);
+  load: async ({ api, params, query }) => {
+    const category = await sectionOf(api, params.main, query, (slug) => `/${slug}/brand`);
     return { category, brands: await api.brands({ category: category.slug }) };
   },
   view: () => import("./main-brands-view.tsx"),

@@ -1,0 +1,22 @@
+/** Former addresses of categories and brands lead to the present ones, for good. */
+import { data } from "react-router";
+import type { MovedCategory } from "../../../worker/shop/catalogue/categories/contract.ts";
+import type { Api } from "../../client/api.ts";
+import { redirect } from "../../navigation/address.ts";
+import type { PagePath } from "../../pages.ts";
+
+/** The answer to whoever asks for a category that is not there. @throws a redirect where it has another address now, else 404 */
+export async function redirectMoved(
+  api: Api,
+  main: string,
+  sub: string | undefined,
+  query: URLSearchParams,
+  to: (now: MovedCategory) => PagePath,
+): Promise<never> {
+  const now = await api.get("/categories/moved", { query: { main: main.toLowerCase(), sub: sub?.toLowerCase() } }).then(
+    (answer) => answer.data,
+    () => null,
+  );
+  if (!now) throw data(null, { status: 404 });
+  throw redirect(query.size > 0 ? `${to(now)}?${query}` : to(now), 301);
+}
