@@ -27,6 +27,8 @@ export type PageHead = {
 export type RenderContext = {
   locale: Locale;
   currency: string;
+  /** What shoppers may choose from, the base currency first. */
+  currencies: readonly string[];
   words: Words;
   /** "https://shop.example": the configured origin, never one read from a header. */
   origin: string;

@@ -41,6 +41,8 @@ export type Env = {
   SCAN_URL?: string;
   /** Sent to the scanner as a Bearer token. */
   SCAN_KEY?: string;
+  /** Stands in for the feed of exchange rates, in tests; absent: the feed itself is asked. */
+  RATE_FEED?: Fetcher;
   /** Whom push services may trust (RFC 8292): a private key of P-256 as JWK, or its number as base64url. Unset: pushes are not offered. */
   VAPID_PRIVATE_KEY?: string;
   /** Where a push service's people reach us, "mailto:…" or "https://…"; the shop's origin unless set. */

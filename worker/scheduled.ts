@@ -6,6 +6,7 @@ import { forEachSettled } from "./for-each-settled.ts";
 import { sweep } from "./outbox-registry.ts";
 import { tidyAccounts } from "./shop/account/service.ts";
 import { tidyCartKeys, tidyCarts, tidySharedCarts } from "./shop/cart/service.ts";
+import { applyRateFeed } from "./shop/currencies/service.ts";
 import { applyScheduledDiscounts } from "./shop/discounts/service.ts";
 import { notifyFollowers, tidyNews } from "./shop/news/service.ts";
 import { assumeDelivered, expireDue, forgetNetworks, releaseUnsent, tidyUnpaidOrders } from "./shop/orders/service.ts";
@@ -30,6 +31,8 @@ const jobs = {
   unsent: releaseUnsent,
   /** Puts a shop's next holiday where the last one stood. */
   holidays: applyScheduledHolidays,
+  /** Reads exchange rates from the market's feed. */
+  rates: (purchase: PurchaseContext) => applyRateFeed(purchase),
   /** Shows which shops are closed. */
   closed: applyClosures,
   /** Tells followers of shops' new products. */
@@ -42,7 +45,7 @@ const jobs = {
 type Done = Record<keyof typeof jobs, number>;
 
 export async function scheduled(purchase: PurchaseContext): Promise<Done> {
-  const done: Done = { discounted: 0, expired: 0, asked: 0, assumed: 0, unsent: 0, holidays: 0, closed: 0, followers: 0, lowStock: 0, swept: 0 };
+  const done: Done = { discounted: 0, expired: 0, asked: 0, assumed: 0, unsent: 0, holidays: 0, rates: 0, closed: 0, followers: 0, lowStock: 0, swept: 0 };
   await forEachSettled("schedule_broke_off", Object.keys(jobs) as (keyof typeof jobs)[], async (job) => {
     done[job] = await jobs[job](purchase);
   });

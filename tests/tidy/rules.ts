@@ -89,7 +89,6 @@ export const sqlElsewhere: readonly string[] = [
   "worker/cache/generation.ts",
   "worker/outbox/statements.ts",
   "worker/shop/audit.ts",
-  "worker/shop/currencies.ts",
   // makes what it writes: hashes of the demo's passwords
   "worker/seed/people/shoppers.ts",
   // decide beside their SQL: none comes to these, and whoever parts one takes it off the list

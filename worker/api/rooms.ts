@@ -14,6 +14,7 @@ import { categories } from "../shop/catalogue/categories-api.ts";
 import { checkout } from "../shop/checkout/api.ts";
 import { contact } from "../shop/contact/api.ts";
 import { content } from "../shop/content/api.ts";
+import { operatorCurrencies } from "../shop/currencies/api.ts";
 import { discounts } from "../shop/discounts/api.ts";
 import { flashSales } from "../shop/flash-sales/api.ts";
 import { flashProposals } from "../shop/flash-sales/proposals-api.ts";
@@ -47,6 +48,7 @@ import { shippingZones } from "../shop/shipping/zones-api.ts";
 import { shops } from "../shop/shops/api.ts";
 import { shopPages } from "../shop/shops/page-api.ts";
 import { social } from "../shop/social/api.ts";
+import { operatorTaxes } from "../shop/taxes/api.ts";
 import { team } from "../shop/team/api.ts";
 import { telemetry } from "../shop/telemetry/api.ts";
 import { vouchers } from "../shop/vouchers/api.ts";
@@ -93,6 +95,8 @@ export const rooms: ((api: OpenAPIHono<AppEnv>) => void)[] = [
   operatorCache,
   operatorStatus,
   telemetry,
+  operatorCurrencies,
+  operatorTaxes,
   operatorPayments(registry),
   operatorPayouts(openShopBankAccount),
   operatorLedgerTerms,

@@ -25,6 +25,7 @@ import { markName } from "../shop/payments/rules.ts";
 import { registry } from "../shop/payments/service.ts";
 import { catalogueState } from "../upstream/proxy.ts";
 import { badGatewayOf, readableCategories } from "./bad-gateway.ts";
+import { currenciesFor } from "./currencies-for.ts";
 import { inProcess, reuseFor } from "./in-process.ts";
 import { withRefusals } from "./page-refusals.ts";
 import { inlineStyles } from "./styles.ts";
@@ -58,16 +59,17 @@ type RenderOptions = { nonce: string; search: string; query: string; finished: b
 const notFound = { status: 404, message: undefined };
 
 /** The same for everyone of a language and currency; another marketplace's gateways are not known here. */
-function marksFor(c: Context<AppEnv>): string {
+function marksFor(c: Context<AppEnv>, currency: string): string {
   if (c.env.API_BASE_URL) return "";
-  const offered = registry.offeredAnywhere(c.env, { country: homeCountry(c.get("locale")), currency: c.get("currency") });
+  const offered = registry.offeredAnywhere(c.env, { country: homeCountry(c.get("locale")), currency });
   return [...new Set(offered.flatMap(({ marks }) => marks))].map((mark) => markName(mark, c.get("words").t)).join(", ");
 }
 
 async function renderContextOf(c: Context<AppEnv>, options: RenderOptions): Promise<RenderContext> {
   const { path, redirectTo, rule, refused = rule ? undefined : notFound } = c.get("page");
   const locale = c.get("locale");
-  const settings = { locale, currency: c.get("currency") };
+  const currencies = await currenciesFor(c);
+  const settings = { locale, currency: currencies.find((code) => code === c.get("currency")) ?? (currencies[0] as string) };
   const setCookies: string[] = [];
   const cookie = options.personal ? (c.req.header("cookie") ?? "") : "";
   const session = options.personal ? await sessionOf(c) : undefined;
@@ -84,6 +86,7 @@ async function renderContextOf(c: Context<AppEnv>, options: RenderOptions): Prom
   ]);
   return {
     ...settings,
+    currencies,
     words: c.get("words"),
     origin: c.env.PUBLIC_ORIGIN,
     path,
@@ -111,7 +114,7 @@ async function renderContextOf(c: Context<AppEnv>, options: RenderOptions): Prom
     isDemo: c.env.SANDBOX !== undefined && !c.env.API_BASE_URL,
     cookie,
     setCookies,
-    marks: marksFor(c),
+    marks: marksFor(c, settings.currency),
     categories,
     page: undefined,
     head: undefined,

@@ -2,7 +2,6 @@
 
 import type { ReactNode } from "react";
 import { type Key, locales, prefixOf } from "../../../locales/words.ts";
-import { offeredCurrencies } from "../../../worker/shared/money.ts";
 import type { Category } from "../../../worker/shop/catalogue/contract.ts";
 import { languageNames } from "../../i18n/names/language-names.ts";
 import type { PageAddress } from "../../pages.ts";
@@ -115,7 +114,7 @@ export function Preferences({ hasCurrency = true }: { hasCurrency?: boolean }) {
               {() => (
                 <>
                   <select className="pill" name="currency" aria-label={t("account.currency")} defaultValue={currency}>
-                    {offeredCurrencies.map((code) => (
+                    {renderContext.currencies.map((code) => (
                       <option key={code}>{code}</option>
                     ))}
                   </select>

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { bumpCatalogue, forgetGeneration } from "../../../worker/cache/generation.ts";
 import { productByHandle } from "../../../worker/shop/catalogue/service.ts";
-import { baseCurrencyOf } from "../../../worker/shop/currencies.ts";
+import { baseCurrencyOf } from "../../../worker/shop/currencies/service.ts";
 import { readContextAt } from "../../support/api.ts";
 import { catalogueFixture, type Fixture } from "../../support/catalogue/fixture.ts";
 import { env } from "../../support/marketplace.ts";

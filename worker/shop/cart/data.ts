@@ -5,7 +5,7 @@ import { isClosedAt } from "../../db/closed-shop.ts";
 import { shopName } from "../../db/shop-name.ts";
 import { rowsOf, type SQL, sql, statement } from "../../db/sql.ts";
 import type { BaseMinor, Currency, Minor } from "../../shared/money.ts";
-import { offeredCurrencySql } from "../currencies.ts";
+import { offeredCurrencySql } from "../currencies/service.ts";
 import { linesMax, quantityMax } from "./contract.ts";
 import { type KeyedChange, keepKey } from "./once-data.ts";
 import type { FlashOffer, SeenPrice, StoredLine } from "./rules.ts";

@@ -2,7 +2,7 @@
 import type { ReadContext } from "../../cache/context.ts";
 import { cached } from "../../cache/read.ts";
 import { homeCountry } from "../../shared/home-country.ts";
-import { currencyOf } from "../currencies.ts";
+import { currencyOf } from "../currencies/service.ts";
 import { shippingRatesOf } from "../shipping/service.ts";
 import { type FlashLeadRow, readFlashPrices } from "./data.ts";
 import { type FreeFrom, freeFromOf } from "./free-delivery.ts";

@@ -3,7 +3,7 @@ import type { ReadContext } from "../../cache/context.ts";
 import { cached } from "../../cache/read.ts";
 import type { Reader } from "../../db/sql.ts";
 import { cachedBySlug } from "../by-slug.ts";
-import { currencyOf } from "../currencies.ts";
+import { currencyOf } from "../currencies/service.ts";
 import type { Product, ProductCard, ProductList, ProductQuery } from "./contract.ts";
 import { readCards, readListing, readRelated } from "./data.ts";
 import { withFinds } from "./listing/matches.ts";

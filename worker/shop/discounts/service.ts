@@ -5,7 +5,7 @@ import { isRefusedBatch } from "../../db/assert-in-batch.ts";
 import { Refusal } from "../../errors.ts";
 import { moneyIn } from "../../shared/money.ts";
 import type { Actor } from "../audit.ts";
-import { baseCurrencyOf } from "../currencies.ts";
+import { baseCurrencyOf } from "../currencies/service.ts";
 import type { ChoiceMeta, Discount, DiscountChoice, DiscountMeta, SaveDiscount } from "./contract.ts";
 import {
   changeStatements,

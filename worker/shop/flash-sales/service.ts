@@ -5,7 +5,7 @@ import type { Reader } from "../../db/sql.ts";
 import { Refusal } from "../../errors.ts";
 import { cachedBySlug } from "../by-slug.ts";
 import { productCards } from "../catalogue/service.ts";
-import { currencyOf } from "../currencies.ts";
+import { currencyOf } from "../currencies/service.ts";
 import { isSlug } from "../query.ts";
 import type { FlashSale } from "./contract.ts";
 import { type EndedSale, items_max, readEnded, readSales } from "./data.ts";

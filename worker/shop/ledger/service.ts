@@ -3,7 +3,7 @@
 import { decimalText } from "../../shared/amounts.ts";
 import { csvLine } from "../../shared/csv.ts";
 import { convert, type Minor, moneyIn } from "../../shared/money.ts";
-import { baseCurrencyOf, offeredCurrencyOf } from "../currencies.ts";
+import { baseCurrencyOf, offeredCurrencyOf } from "../currencies/service.ts";
 import { readExponent } from "../payments/service.ts";
 import { type LedgerEntry, type SellerBalance, type SellerPayout, type Statement, type StatementQuery, statementEntries_max } from "./contract.ts";
 import { type EntryRow, type PayoutRow, readCommissionRates, readSellerBalance, readSellerRecent, readStatement } from "./data.ts";

@@ -1,7 +1,7 @@
 /** A shop's products as a file that streams: a few products are in memory at a time. */
 import type { Locale } from "../../../locales/words.ts";
 import { csvLine } from "../../shared/csv.ts";
-import { baseCurrencyOf } from "../currencies.ts";
+import { baseCurrencyOf } from "../currencies/service.ts";
 import { type ProductInput, readProductInputs } from "../products/service.ts";
 import { meydanColumns } from "./format/columns.ts";
 import { writeMeydan } from "./format/meydan.ts";

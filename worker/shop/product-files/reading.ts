@@ -2,7 +2,7 @@
 
 import { run } from "../../db/sql.ts";
 import { Refusal } from "../../errors.ts";
-import { baseCurrencyOf } from "../currencies.ts";
+import { baseCurrencyOf } from "../currencies/service.ts";
 import { moveFile, readFile } from "./data.ts";
 import { textOf } from "./encoding.ts";
 import { readHeader } from "./format/columns.ts";

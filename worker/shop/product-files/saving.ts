@@ -1,6 +1,6 @@
 /** Works products of a file off, some at a time: compares them with what stands, and saves them where the file is to be imported. */
 import type { Env } from "../../env.ts";
-import { baseCurrencyOf } from "../currencies.ts";
+import { baseCurrencyOf } from "../currencies/service.ts";
 import { executePlans, type ProductInput, type ProductProblem, planProducts, readProductInputsOf, type SaveOutcome } from "../products/service.ts";
 import { moveFile, othersHandles, readCategories, readMostUsed, readOwnPictures, readSources } from "./data.ts";
 import { nameOf } from "./format/columns.ts";

@@ -4,7 +4,7 @@ import { locales } from "../../../locales/words.ts";
 import { localText } from "../../db/local-text.ts";
 import { rowsOf, type SQL, sql, statement } from "../../db/sql.ts";
 import { pictureOf } from "../catalogue/rules.ts";
-import { baseCurrencyOf } from "../currencies.ts";
+import { baseCurrencyOf } from "../currencies/service.ts";
 import { lowStock, type ProductRow, type ProductsMeta, type ProductsQuery, perPageDefault } from "./contract.ts";
 import type { ProductStatus } from "./input.ts";
 

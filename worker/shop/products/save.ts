@@ -5,7 +5,7 @@ import { isRefusedBatch } from "../../db/assert-in-batch.ts";
 import { rowsOf, type SQL, statement } from "../../db/sql.ts";
 import type { Env } from "../../env.ts";
 import { type Actor, auditStatement } from "../audit.ts";
-import { baseCurrencyOf } from "../currencies.ts";
+import { baseCurrencyOf } from "../currencies/service.ts";
 import { cleanHtml } from "../markup/rules.ts";
 import { auditEntryOf } from "./audit-entry.ts";
 import type { ProductInput, ProductProblem, SaveOutcome } from "./input.ts";

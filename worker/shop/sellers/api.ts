@@ -2,7 +2,7 @@ import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { AppEnv } from "../../context.ts";
 import { requireScope } from "../../request/session.ts";
 import { dataAnswer, privateNoStore, refusalAnswer } from "../answers.ts";
-import { baseCurrencyOf } from "../currencies.ts";
+import { baseCurrencyOf } from "../currencies/service.ts";
 import type { Registry } from "../payments/registry.ts";
 import { sellerRoutes } from "../routes.ts";
 import { SellerMe, ShopQuery, sellerPaths } from "./contract.ts";

@@ -4,7 +4,7 @@ import { readContext } from "../../cache/context.ts";
 import type { AppEnv } from "../../context.ts";
 import { Refusal } from "../../errors.ts";
 import { dataAnswer, listAnswer, privateNoStore, refusalAnswer, WholeMeta } from "../answers.ts";
-import { offeredCurrencyOf } from "../currencies.ts";
+import { offeredCurrencyOf } from "../currencies/service.ts";
 import { moneyQuery } from "../query.ts";
 import { routesOf } from "../routes.ts";
 import { Rates, RatesQuery, shippingPaths, Zone } from "./contract.ts";

@@ -6,7 +6,7 @@ import { cached } from "../../cache/read.ts";
 import { Refusal } from "../../errors.ts";
 import { type BaseMinor, type Currency, convert, type Minor } from "../../shared/money.ts";
 import { wordsFor } from "../../words.ts";
-import { currencyOf } from "../currencies.ts";
+import { currencyOf } from "../currencies/service.ts";
 import type { Arrival as ArrivalView, PackageRate, PickupPoint, Rate, Rates, Zone } from "./contract.ts";
 import { readShopId, readZone, readZones } from "./data.ts";
 import { type ArrivalDates, arrivalOf } from "./estimate.ts";

@@ -4,7 +4,7 @@ import { cached } from "../../cache/read.ts";
 import { cachedBySlug } from "../by-slug.ts";
 import type { ListMeta } from "../catalogue/contract.ts";
 import { productCards } from "../catalogue/service.ts";
-import { currencyOf } from "../currencies.ts";
+import { currencyOf } from "../currencies/service.ts";
 import { isSlug } from "../query.ts";
 import { type Shop, type ShopCard, type ShopSection, type ShopSort, shopsPerPage } from "./contract.ts";
 import { readSections, readShop, readShops } from "./data.ts";

@@ -2,7 +2,7 @@
 import type { ReadContext } from "../../cache/context.ts";
 import { Refusal } from "../../errors.ts";
 import type { Currency } from "../../shared/money.ts";
-import { currencyOf } from "../currencies.ts";
+import { currencyOf } from "../currencies/service.ts";
 import { collected_max, type MyVoucher, type VoucherOffer, type VouchersMeta } from "./contract.ts";
 import { type HeldVoucherRow, insertHeld, readByCode, readHeld, readOffers, type VoucherRow } from "./data.ts";
 import { codeOf, stateOf, type UnavailableReason, unavailableReason, type VoucherState, voucherView } from "./rules.ts";

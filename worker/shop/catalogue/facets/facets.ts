@@ -4,7 +4,7 @@ import type { ReadContext } from "../../../cache/context.ts";
 import { cached } from "../../../cache/read.ts";
 import type { Reader } from "../../../db/sql.ts";
 import type { BaseMinor } from "../../../shared/money.ts";
-import { currencyOf } from "../../currencies.ts";
+import { currencyOf } from "../../currencies/service.ts";
 import type { Facets, ProductQuery } from "../contract.ts";
 import type { FreeFrom } from "../free-delivery.ts";
 import type { FlashPair } from "../listing/flash-leads-data.ts";

@@ -5,7 +5,7 @@ import { Refusal } from "../../../errors.ts";
 import { moneyIn } from "../../../shared/money.ts";
 import type { Actor } from "../../audit.ts";
 import { pictureOf } from "../../catalogue/rules.ts";
-import { baseCurrencyOf } from "../../currencies.ts";
+import { baseCurrencyOf } from "../../currencies/service.ts";
 import type { FlashProposal, NewFlashSale, NewProposal, SellerFlashSales, VariantChoice } from "./contract.ts";
 import {
   insertProposal,

@@ -2,7 +2,7 @@
 import { all, first, type SQL, sql, statement } from "../../../db/sql.ts";
 import type { Currency, Minor } from "../../../shared/money.ts";
 import type { Actor } from "../../audit.ts";
-import { currenciesSql } from "../../currencies.ts";
+import { currenciesSql } from "../../currencies/service.ts";
 import type { ShopStatus } from "../../sellers/rules.ts";
 import { type PayoutRow, payoutRows, pendingAt } from "../data.ts";
 import { payoutHold_ms } from "../rules.ts";

@@ -4,7 +4,7 @@ import { Refusal } from "../../../errors.ts";
 import { hashOf, ringOf, sign } from "../../../signing.ts";
 import type { ProductCard } from "../../catalogue/contract.ts";
 import { productCards } from "../../catalogue/service.ts";
-import { offeredCurrencyOf } from "../../currencies.ts";
+import { offeredCurrencyOf } from "../../currencies/service.ts";
 import type { Wishlist, WishlistItem, WishlistSummary } from "../contract.ts";
 import { linkSecretOf, priceBefore, variantLabels } from "../rules.ts";
 import { deleteList, insertList, type ListRow, readList, readLists, renameList, restoreList } from "./data.ts";

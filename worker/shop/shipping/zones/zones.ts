@@ -4,7 +4,7 @@ import { assertInBatch, runAsserted } from "../../../db/assert-in-batch.ts";
 import { Refusal } from "../../../errors.ts";
 import type { BaseMinor } from "../../../shared/money.ts";
 import { type Actor, auditStatement } from "../../audit.ts";
-import { baseCurrencyOf } from "../../currencies.ts";
+import { baseCurrencyOf } from "../../currencies/service.ts";
 import type { RateTerms, SetRate } from "../rates-contract.ts";
 import { hasRate, putRate, withdrawRates } from "../rates-data.ts";
 import { type RateWord, rateWords, type ShippingRate, zones_max } from "../rules.ts";

@@ -5,7 +5,7 @@ import { Refusal } from "../../../errors.ts";
 import { decimalText, exponentOf } from "../../../shared/amounts.ts";
 import { moneyIn } from "../../../shared/money.ts";
 import { type Actor, auditStatement } from "../../audit.ts";
-import { baseCurrencyOf } from "../../currencies.ts";
+import { baseCurrencyOf } from "../../currencies/service.ts";
 import type { EditVoucher, NewVoucher, SellerVoucher, SellerVouchersMeta } from "./contract.ts";
 import {
   codeConstraint,
