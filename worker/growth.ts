@@ -163,7 +163,7 @@ const derived = Object.fromEntries([
 const fixed = Object.fromEntries(
   [
     "cash_on_delivery_countries catalogue_state commission_rates currencies flash_sale_items flash_sale_texts flash_sales",
-    "ledger_settings market market_texts page_texts pages pickup_point_texts pickup_points price_steps search_languages shipping_rate_steps shipping_rates",
+    "ledger_settings market market_texts owner_link page_texts pages pickup_point_texts pickup_points price_steps search_languages shipping_rate_steps shipping_rates",
     "shipping_zone_countries shipping_zone_texts shipping_zones tax_rules",
   ].flatMap((tables) => tables.split(" ").map((table) => [table, settings])),
 );

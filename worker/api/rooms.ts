@@ -24,6 +24,7 @@ import { operatorLedgerTerms } from "../shop/ledger/terms-api.ts";
 import { lists } from "../shop/lists/api.ts";
 import { market } from "../shop/market/api.ts";
 import { news } from "../shop/news/api.ts";
+import { opening } from "../shop/opening/api.ts";
 import { operators } from "../shop/operators/api.ts";
 import { operatorCache } from "../shop/operators/cache-api.ts";
 import { operatorPayments } from "../shop/operators/payments-api.ts";
@@ -97,6 +98,7 @@ export const rooms: ((api: OpenAPIHono<AppEnv>) => void)[] = [
   telemetry,
   operatorCurrencies,
   operatorTaxes,
+  opening(registry),
   operatorPayments(registry),
   operatorPayouts(openShopBankAccount),
   operatorLedgerTerms,

@@ -18,6 +18,7 @@ import type { routes as productDetails } from "../shop/catalogue/product/api.ts"
 import type { routes as checkout } from "../shop/checkout/api.ts";
 import type { routes as contact } from "../shop/contact/api.ts";
 import type { routes as content } from "../shop/content/api.ts";
+import type { routes as currencies } from "../shop/currencies/api.ts";
 import type { routes as discounts } from "../shop/discounts/api.ts";
 import type { routes as flashSales } from "../shop/flash-sales/api.ts";
 import type { routes as flashProposals } from "../shop/flash-sales/proposals-api.ts";
@@ -28,6 +29,7 @@ import type { routes as following } from "../shop/lists/following/api.ts";
 import type { routes as savedLists } from "../shop/lists/saved/api.ts";
 import type { routes as wishlists } from "../shop/lists/wishlists/api.ts";
 import type { routes as news } from "../shop/news/api.ts";
+import type { routes as opening } from "../shop/opening/api.ts";
 import type { routes as operators } from "../shop/operators/api.ts";
 import type { routes as operatorCache } from "../shop/operators/cache-api.ts";
 import type { routes as operatorPayments } from "../shop/operators/payments-api.ts";
@@ -52,6 +54,7 @@ import type { routes as shippingZones } from "../shop/shipping/zones-api.ts";
 import type { routes as shops } from "../shop/shops/api.ts";
 import type { routes as shopPages } from "../shop/shops/page-api.ts";
 import type { routes as social } from "../shop/social/api.ts";
+import type { routes as taxes } from "../shop/taxes/api.ts";
 import type { routes as team } from "../shop/team/api.ts";
 import type { routes as telemetry } from "../shop/telemetry/api.ts";
 import type { routes as vouchers } from "../shop/vouchers/api.ts";
@@ -108,6 +111,9 @@ type Tables =
   | typeof shopPages
   | typeof social
   | typeof team
+  | typeof opening
+  | typeof currencies
+  | typeof taxes
   | typeof vouchers
   | typeof vouchersOfShop;
 

@@ -4,6 +4,7 @@
  *
  *   npm run deploy -- check              what is missing, with the command that makes it
  *   npm run deploy -- rollback           the version before has all of the traffic; --to <version> another one
+ *   npm run deploy -- owner-link         the link that makes the first owner; the first deploy prints it by itself
  *   npm run deploy -- --dry-run          the steps, none of them run
  *   npm run deploy -- --soak 60          seconds that each share of the traffic is left before it is looked at
  */
@@ -12,6 +13,7 @@ import { registry } from "../shop/payments/service.ts";
 import { readAccount } from "./account.ts";
 import { type Missing, missingForProduction, sentencesOf } from "./check.ts";
 import { type Environment, readEnvironment } from "./environment.ts";
+import { printOwnerLink } from "./owner-link.ts";
 import * as plan from "./plan.ts";
 import { commitMessage, lineOf, ownRelease, type Release, reporting } from "./release.ts";
 import { deployFirst, deploymentsOf, isAnswering, rollBack, rollOut } from "./roll-out.ts";
@@ -39,6 +41,7 @@ export async function deploy(release: Release, environment: Environment, options
   const rollOutOptions = { environment, ...options };
   const isFirst = current === null || !(await isAnswering(release, environment.origin));
   await (isFirst ? deployFirst(release, rollOutOptions) : rollOut(release, current, rollOutOptions));
+  if (isFirst) await printOwnerLink(release, environment);
 }
 
 async function main(): Promise<void> {
@@ -53,7 +56,8 @@ async function main(): Promise<void> {
   if (!(soak_ms >= 0)) throw new Failed("--soak takes seconds.");
   if (command === "check") return check(release, environment);
   if (command === "rollback") return rollBack(release, environment, values.to);
-  if (command !== "deploy") throw new Failed(`npm run deploy takes check or rollback, not ${command}.`);
+  if (command === "owner-link") return printOwnerLink(release, environment);
+  if (command !== "deploy") throw new Failed(`npm run deploy takes check, rollback or owner-link, not ${command}.`);
   const message = commitMessage();
   if (values["dry-run"]) return release.say(plan.deploySteps(environment.worker, message).map(lineOf).join("\n"));
   await check(release, environment);

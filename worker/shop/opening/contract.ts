@@ -1,0 +1,17 @@
+/** Opening a market: its first owner, and what it needs before shoppers may come. */
+import { z } from "@hono/zod-openapi";
+import { needs } from "./rules.ts";
+
+export const openingPaths = { readiness: "/admin/readiness", open: "/admin/readiness/open", owner: "/market/owner" } as const;
+
+export const Readiness = z
+  .object({
+    openedAt: z.iso.datetime().nullable().openapi({ description: "null: visitors are told that it opens soon" }),
+    isReady: z.boolean().openapi({ description: "nothing is missing" }),
+    needs: z.array(z.object({ name: z.enum(needs), state: z.enum(["done", "missing", "advised"]) })),
+  })
+  .openapi("Readiness");
+export type Readiness = z.infer<typeof Readiness>;
+
+export const SetOpen = z.strictObject({ open: z.boolean({ error: "invalid" }) }).openapi("SetOpen");
+export const OwnerToken = z.strictObject({ token: z.string({ error: "required" }).max(200, "invalid") }).openapi("OwnerToken");

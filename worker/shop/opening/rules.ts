@@ -1,0 +1,51 @@
+/** What a market needs before it opens. Pure. */
+import { day_ms } from "../../shared/time.ts";
+
+/** In the order in which an owner gets to them. */
+export const needs = ["identity", "contact", "currency", "rates", "delivery", "categories", "legal", "payment", "taxes", "mail"] as const;
+export type Need = (typeof needs)[number];
+export type NeedState = "done" | "missing" | "advised";
+
+/** What is known of a market. Counts are of what shoppers would find. */
+export type MarketFacts = {
+  name: string;
+  legalName: string;
+  address: string;
+  country: string | null;
+  supportEmail: string | null;
+  senderEmail: string | null;
+  base: string | null;
+  staleRates: number;
+  rates: number;
+  categories: number;
+  taxRates: number;
+  /** Pages of law (terms, privacy, returns, imprint) that are missing, or that nobody has confirmed. */
+  legalPagesMissing: number;
+  /** Providers that are set up, and countries where cash is taken at the door. */
+  waysToPay: number;
+};
+
+/** The name that a market has until its owner says another. */
+export const unnamed = "Market";
+
+/** Whatever opens a market without it would break a purchase or a law; what is advised would not. */
+export function needsOf(facts: MarketFacts): { name: Need; state: NeedState }[] {
+  const states: Record<Need, NeedState> = {
+    identity: needed(facts.name !== unnamed && facts.legalName !== "" && facts.address !== "" && facts.country !== null),
+    contact: needed(facts.supportEmail !== null),
+    currency: needed(facts.base !== null),
+    rates: advised(facts.base !== null && facts.staleRates === 0),
+    delivery: needed(facts.rates > 0),
+    categories: needed(facts.categories > 0),
+    legal: needed(facts.legalPagesMissing === 0),
+    payment: needed(facts.waysToPay > 0),
+    taxes: advised(facts.taxRates > 0),
+    mail: advised(facts.senderEmail !== null),
+  };
+  return needs.map((name) => ({ name, state: states[name] }));
+}
+const needed = (isDone: boolean): NeedState => (isDone ? "done" : "missing");
+const advised = (isDone: boolean): NeedState => (isDone ? "done" : "advised");
+
+/** So long counts a link that makes the first owner. */
+export const ownerLink_ms = day_ms;

@@ -1,0 +1,41 @@
+/** Opening a market: its first owner, what it needs, and the moment from which shoppers may come. */
+import { catalogueWritten } from "../../cache/generation.ts";
+import type { Env } from "../../env.ts";
+import { Refusal } from "../../errors.ts";
+import { hashOf } from "../../signing.ts";
+import type { Actor } from "../audit.ts";
+import { rateAge_max_ms } from "../currencies/rules.ts";
+import type { Registry } from "../payments/registry.ts";
+import type { Readiness } from "./contract.ts";
+import { hasOwner, readFacts, takeOwnership, writeOpened } from "./data.ts";
+import { needsOf } from "./rules.ts";
+
+export { putOwnerLink } from "./data.ts";
+
+/** `env`: what its deploy has set up. */
+export type OpeningContext = { db: D1Database; env: Env; registry: Registry; now_ms: number };
+
+export async function readiness({ db, env, registry, now_ms }: OpeningContext): Promise<Readiness> {
+  const { cashCountries, openedAt_ms, ...facts } = await readFacts(db, now_ms - rateAge_max_ms);
+  const needs = needsOf({
+    ...facts,
+    supportEmail: facts.supportEmail ?? env.CONTACT_EMAIL ?? null,
+    waysToPay: registry.places(env).length + cashCountries,
+  });
+  return { openedAt: openedAt_ms === null ? null : new Date(openedAt_ms).toISOString(), isReady: needs.every(({ state }) => state !== "missing"), needs };
+}
+
+/** A market may close again at any time; it opens once nothing is missing. @throws Refusal conflict */
+export async function setOpen(context: OpeningContext, opens: boolean, by: Actor): Promise<Readiness> {
+  const before = await readiness(context);
+  if (opens && !before.isReady && before.openedAt === null) throw new Refusal("conflict");
+  await writeOpened(context.db, opens, by, context.now_ms);
+  catalogueWritten();
+  return readiness(context);
+}
+
+/** Whoever holds the link that the deploy printed, and is signed in, becomes the owner. @throws Refusal conflict (there is one), token_spent */
+export async function becomeOwner(db: D1Database, token: string, by: Actor & { shopperId: number }, now_ms: number): Promise<void> {
+  if (await takeOwnership(db, hashOf(token), by, now_ms)) return;
+  throw new Refusal((await hasOwner(db)) ? "conflict" : "token_spent");
+}
