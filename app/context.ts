@@ -2,6 +2,7 @@
 import type { ReactNode } from "react";
 import { createContext } from "react-router";
 import type { Key, Locale, Words } from "../locales/words.ts";
+import type { Market } from "../worker/shop/market/contract.ts";
 import type { Api } from "./client/api.ts";
 import type { PageAddress } from "./pages.ts";
 import type { Site } from "./seo/json-ld.ts";
@@ -30,6 +31,8 @@ export type RenderContext = {
   /** What shoppers may choose from, the base currency first. */
   currencies: readonly string[];
   words: Words;
+  /** Whose marketplace it is. */
+  market: Market;
   /** "https://shop.example": the configured origin, never one read from a header. */
   origin: string;
   /** Path without locale prefix. */
@@ -66,8 +69,6 @@ export type RenderContext = {
   remember: (path: string) => void;
   /** On a laptop: stand-ins answer for the providers, there are demo accounts, and whoever is here may read the mailbox. */
   sandboxed: boolean;
-  /** Payments go to their stand-in (SANDBOX), so nothing is sold or charged: locally and in previews, not where a marketplace elsewhere sells. */
-  isDemo: boolean;
   /** The cookie header as it came; for personal pages only. */
   cookie: string;
   /** Cookies that the API set while the page was made; they leave with the page. */

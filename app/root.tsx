@@ -34,7 +34,7 @@ export const middleware: MiddlewareFunction<Response>[] = [
 
 export function Layout({ children }: { children: ReactNode }) {
   const renderContext = useRenderContext();
-  const { locale, t } = useWords();
+  const { locale, t, market } = useWords();
   const isEmpty = renderContext?.layout === "empty";
   const head = renderContext?.head ?? { title: t("failure.notFound"), noindex: true };
   return (
@@ -57,7 +57,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {import.meta.env.SSR && <ServerHead head={head} />}
         {/* the frame arrives in one piece: a browser that paints half a header would have to shift it */}
         {import.meta.env.SSR && <link rel="expect" href="#toasts" blocking="render" />}
-        {import.meta.env.SSR && <AppHead locale={locale} />}
+        {import.meta.env.SSR && <AppHead locale={locale} market={market} />}
         {/* what streams in is put in its place by script; a page that is finished first has nothing to put */}
         {import.meta.env.SSR && !renderContext?.finished && (
           <noscript>

@@ -1,4 +1,2 @@
-/** The market's name, and a page's title with it: the one place for both. */
-export const siteName = "Meydan";
-
-export const titled = (name: string | number): string => `${name} – ${siteName}`;
+/** A page's title, with the market's name: the one place for it. */
+export const titled = (name: string | number, market: string): string => `${name} – ${market}`;

@@ -19,7 +19,9 @@ export type KeyIn<Part extends string, K = Key> = K extends `${Part}.${infer Nam
 
 export type Words = {
   locale: Locale;
-  /** The text of a key, `{{name}}` filled in. The key itself rather than nothing. */
+  /** The market's name. */
+  market: string;
+  /** The text of a key, `{{name}}` filled in, `{{market}}` without being told. The key itself rather than nothing. */
   t: (key: Key, values?: Values) => string;
   /** The plural form of a key for `count` (`one`, `few`, … `other` under the key); `{{count}}` is the formatted number. */
   n: (key: Key, count: number, values?: Values) => string;
@@ -31,13 +33,14 @@ export const direction = (locale: Locale) => (locale === "ar" ? "rtl" : "ltr");
 /** For Intl: Arabic prices and counts use Latin digits, as the shops of the region do. */
 export const intlLocale = { en: "en-US", fr: "fr-FR", ar: "ar-AE-u-nu-latn", tr: "tr-TR", hi: "hi-IN-u-nu-latn" } as const satisfies Record<Locale, string>;
 
-export function createWords(locale: Locale, dictionary: Dictionary): Words {
+export function createWords(locale: Locale, dictionary: Dictionary, market: string): Words {
   const source = rosetta<Dictionary>({ [locale]: dictionary });
+  const named = { market };
   // made at the first use: a browser's first Intl object costs a phone some 25 ms, and many pages need none
   let plural: Intl.PluralRules | undefined;
   let number: Intl.NumberFormat | undefined;
   const look = (key: string, values?: Values) => {
-    const text = source.t(key, values, locale) as unknown;
+    const text = source.t(key, values ? { market, ...values } : named, locale) as unknown;
     return typeof text === "string" && text !== "" ? text : undefined;
   };
   const t: Words["t"] = (key, values) => look(key, values) ?? key;
@@ -47,5 +50,5 @@ export function createWords(locale: Locale, dictionary: Dictionary): Words {
     const filled = { ...values, count: number.format(count) };
     return look(`${key}.${plural.select(count)}`, filled) ?? look(`${key}.other`, filled) ?? key;
   };
-  return { locale, t, n, add: (more) => source.set(locale, more) };
+  return { locale, market, t, n, add: (more) => source.set(locale, more) };
 }

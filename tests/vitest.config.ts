@@ -50,6 +50,7 @@ export default defineConfig({
               bindings: {
                 AUTH_SECRET: "a secret of the tests, long enough to sign",
                 DATA_KEY: "a data key of the tests that is long enough",
+                CONTACT_EMAIL: "support@meydan.test",
                 PURGE_KEY: "a purge key of the tests",
                 TEST_MIGRATIONS: migrations,
                 ...gatewaySettings,

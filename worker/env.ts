@@ -33,7 +33,7 @@ export type Env = {
   DATA_KEY: string;
   /** A marketplace elsewhere that answers for the built-in one: "https://marketplace.example/api/v1"; an origin alone means its /api/v1. */
   API_BASE_URL?: string;
-  /** Where mails from the contact form go; support@meydan.test unless set. */
+  /** Where mails from the contact form go, unless the market has an address of its own; without either nobody can write to it. */
   CONTACT_EMAIL?: string;
   /** Hosts that pictures named in product files are fetched from, separated by commas; cdn.shopify.com unless set. */
   PRODUCT_PICTURE_HOSTS?: string;

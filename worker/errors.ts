@@ -52,6 +52,7 @@ export const errorStatus = {
   discounts_overlap: 409,
   discount_started: 409,
   conflict: 409,
+  contact_closed: 409,
   product_file_at_work: 409,
   products_limit: 409,
   limit_reached: 409,

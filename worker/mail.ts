@@ -1,5 +1,6 @@
 /** E-mail leaves here: through the send_email binding, which previews have not, and where the stand-in is bound also to its mailbox page. */
 import { direction, type Locale } from "../locales/words.ts";
+import { ownMarket } from "./cache/own-market.ts";
 import type { Env } from "./env.ts";
 import { log } from "./log.ts";
 
@@ -11,8 +12,9 @@ export async function sendMail(
   { to, replyTo, subject, html, text, locale, headers }: Mail,
 ): Promise<void> {
   if (!env.MAIL && !env.SANDBOX) throw new Error("there is no way to send mail: neither MAIL nor the stand-in's mailbox is bound");
+  const market = ownMarket();
   await env.MAIL?.send({
-    from: { name: "Meydan", email: senderOf(env.PUBLIC_ORIGIN) },
+    from: { name: market.senderName ?? market.name, email: market.senderEmail ?? senderOf(env.PUBLIC_ORIGIN) },
     to,
     ...(replyTo && { replyTo }),
     subject: oneLine(subject),
@@ -33,13 +35,11 @@ export async function sendMail(
 /** The shop's own domain; a machine without one borrows a name that nobody can own. */
 function senderOf(publicOrigin: string): string {
   const { hostname } = new URL(publicOrigin);
-  return `orders@${hostname.includes(".") && !/^[\d.]+$/.test(hostname) ? hostname.replace(/^www\./, "") : "meydan.test"}`;
+  return `orders@${hostname.includes(".") && !/^[\d.]+$/.test(hostname) ? hostname.replace(/^www\./, "") : "market.test"}`;
 }
 
-const contactEmailDefault = "support@meydan.test";
-
-/** Where people reach us. */
-export const contactEmailOf = (env: Pick<Env, "CONTACT_EMAIL">) => env.CONTACT_EMAIL || contactEmailDefault;
+/** Where people reach the market; null: nobody has said it. */
+export const contactEmailOf = (env: Pick<Env, "CONTACT_EMAIL">): string | null => ownMarket().supportEmail ?? (env.CONTACT_EMAIL || null);
 
 /** A whole HTML mail around `body`, which is HTML already. */
 export const mailPage = (locale: Locale, title: string, body: string) =>

@@ -4,6 +4,7 @@ import { accountMailDefinition } from "./shop/account/outbox.ts";
 import { contactNotifications } from "./shop/contact/outbox.ts";
 import { flashDecisionNotification } from "./shop/flash-sales/outbox.ts";
 import { reopeningNotification } from "./shop/lists/outbox.ts";
+import { knowMarket } from "./shop/market/service.ts";
 import { pushEntry, shopNewsNotification } from "./shop/news/outbox.ts";
 import { orderNotifications } from "./shop/orders/outbox.ts";
 import { paymentEntries } from "./shop/payments/outbox.ts";
@@ -25,7 +26,7 @@ const notifications = [
   sellerNotification,
 ];
 
-export const { deliver, deliverNow, sweep, consume } = makeOutbox<PurchaseContext>([
+const outbox = makeOutbox<PurchaseContext>([
   ...notifications,
   pushEntry(notifications),
   ...paymentEntries,
@@ -33,3 +34,14 @@ export const { deliver, deliverNow, sweep, consume } = makeOutbox<PurchaseContex
   scanEntry,
   productFileEntry,
 ]);
+
+export const { deliver, deliverNow } = outbox;
+/** No request has told this isolate whose mails it is about to write. */
+export const sweep: typeof outbox.sweep = async (context, clock) => {
+  await knowMarket(context.db);
+  return outbox.sweep(context, clock);
+};
+export const consume: typeof outbox.consume = async (context, batch) => {
+  await knowMarket(context.db);
+  return outbox.consume(context, batch);
+};

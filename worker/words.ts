@@ -1,10 +1,11 @@
-/** The dictionaries on the server, one made on first use for each language of the isolate. */
+/** The dictionaries on the server, one made on first use for each language of the isolate, with the name of its market. */
 import ar from "../locales/ar.json" with { type: "json" };
 import en from "../locales/en.json" with { type: "json" };
 import fr from "../locales/fr.json" with { type: "json" };
 import hi from "../locales/hi.json" with { type: "json" };
 import tr from "../locales/tr.json" with { type: "json" };
 import { createWords, type Dictionary, type Locale, type Words } from "../locales/words.ts";
+import { ownMarket } from "./cache/own-market.ts";
 
 const dictionaries: Record<Locale, Dictionary> = { en, fr, ar, tr, hi };
 const made = new Map<Locale, Words>();
@@ -27,10 +28,11 @@ export const wordsToSend = (locale: Locale, ...paths: readonly string[]): Dictio
   return sent;
 };
 
-export function wordsFor(locale: Locale): Words {
+/** `market`: its name, where it was read together with what is about to be said. */
+export function wordsFor(locale: Locale, market: string = ownMarket().name): Words {
   let words = made.get(locale);
-  if (!words) {
-    words = createWords(locale, dictionaries[locale]);
+  if (words?.market !== market) {
+    words = createWords(locale, dictionaries[locale], market);
     made.set(locale, words);
   }
   return words;

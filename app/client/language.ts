@@ -4,6 +4,8 @@ import { localeCookie, preferenceCookie } from "../../worker/shared/cookies.ts";
 
 /** The server writes it; a link that leads to another language has its `lang`. */
 export const documentLocale = () => document.documentElement.lang as Locale;
+/** The name of the market, as the head of each page has it for phones. */
+export const documentMarket = () => document.querySelector<HTMLMetaElement>('meta[name="apple-mobile-web-app-title"]')?.content ?? "";
 export const switchedTo = (link: HTMLElement) => link.lang as Locale;
 
 /** Keeps the language a visitor goes on with, before a full load asks for it. */

@@ -1,6 +1,6 @@
 /** The words of this document's language, in parts: the first ones before the page comes alive, the others with what needs them. */
 import { createWords, type Dictionary, type Locale, type Words } from "../../locales/words.ts";
-import { documentLocale } from "./language.ts";
+import { documentLocale, documentMarket } from "./language.ts";
 
 type Load = () => Promise<{ default: Dictionary }>;
 type Parts = { first: Load; more: Load; personal: Load };
@@ -42,7 +42,7 @@ const partsHere = () => parts[documentLocale()] ?? parts.en;
 export async function loadWords(): Promise<Words> {
   const { lang, dataset } = document.documentElement;
   const { default: dictionary } = await partsHere().first();
-  words = createWords(lang as Locale, dictionary);
+  words = createWords(lang as Locale, dictionary, documentMarket());
   if (dataset.words === "all") await personalWords();
   return words;
 }

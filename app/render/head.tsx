@@ -1,7 +1,7 @@
 /** What stands in the head of a page. The server writes it; in the browser a navigation updates it in place. */
 
 import { useEffect } from "react";
-import { siteName, titled } from "../../locales/site.ts";
+import { titled } from "../../locales/site.ts";
 import { type Locale, locales } from "../../locales/words.ts";
 import type { PageHead } from "../context.ts";
 import { asAddress } from "../navigation/address.ts";
@@ -9,7 +9,8 @@ import type { Site } from "../seo/json-ld.ts";
 import { afterPaint } from "./after-paint.ts";
 import { linkOf, useRenderContext } from "./render-context.tsx";
 
-export const titleOf = ({ title, namesMarket }: Pick<PageHead, "title" | "namesMarket">): string => (namesMarket ? title : titled(title));
+export const titleOf = ({ title, namesMarket }: Pick<PageHead, "title" | "namesMarket">, market: string): string =>
+  namesMarket ? title : titled(title, market);
 
 /** JSON for a script element: text that sellers write cannot close it (`<` leaves as \u003c, and so on). */
 export const scriptJson = (value: object) => JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, "0")}`);
@@ -18,8 +19,8 @@ export const scriptJson = (value: object) => JSON.stringify(value).replace(/[<>&
 export function JsonLd({ of }: { of: (site: Site) => object[] }) {
   const renderContext = useRenderContext();
   if (!renderContext) return null;
-  const { origin, locale } = renderContext;
-  return of({ origin, address: (path) => origin + linkOf(locale)(path) }).map((each, index) => (
+  const { origin, locale, market } = renderContext;
+  return of({ origin, market, address: (path) => origin + linkOf(locale)(path) }).map((each, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
     <script key={index} type="application/ld+json" dangerouslySetInnerHTML={{ __html: scriptJson(each) }} />
   ));
@@ -28,12 +29,12 @@ export function JsonLd({ of }: { of: (site: Site) => object[] }) {
 export function ServerHead({ head }: { head: PageHead }) {
   const renderContext = useRenderContext();
   if (!renderContext) return null;
-  const { origin, locale } = renderContext;
+  const { origin, locale, market } = renderContext;
   const path = head.canonical ?? asAddress(renderContext.path);
   const address = (code: Locale) => origin + linkOf(code)(path);
   return (
     <>
-      <title>{titleOf(head)}</title>
+      <title>{titleOf(head, market.name)}</title>
       {head.description && <meta name="description" content={head.description} />}
       {head.noindex ? (
         <meta name="robots" content="noindex" />
@@ -44,7 +45,7 @@ export function ServerHead({ head }: { head: PageHead }) {
             <link key={code} rel="alternate" hrefLang={code} href={address(code)} />
           ))}
           <link rel="alternate" hrefLang="x-default" href={address("en")} />
-          <OpenGraph head={head} url={address(locale)} origin={origin} locale={locale} />
+          <OpenGraph head={head} url={address(locale)} origin={origin} locale={locale} market={market.name} />
         </>
       )}
       {head.preload && (
@@ -56,14 +57,14 @@ export function ServerHead({ head }: { head: PageHead }) {
 }
 
 /** How a link to this page looks where it is shared (ogp.me). */
-function OpenGraph({ head, url, origin, locale }: { head: PageHead; url: string; origin: string; locale: Locale }) {
+function OpenGraph({ head, url, origin, locale, market }: { head: PageHead; url: string; origin: string; locale: Locale; market: string }) {
   return (
     <>
-      <meta property="og:title" content={titleOf(head)} />
+      <meta property="og:title" content={titleOf(head, market)} />
       {head.description && <meta property="og:description" content={head.description} />}
       <meta property="og:type" content="website" />
       <meta property="og:url" content={url} />
-      <meta property="og:site_name" content={siteName} />
+      <meta property="og:site_name" content={market} />
       <meta property="og:locale" content={ogLocale[locale]} />
       {locales.map((code) => code !== locale && <meta key={code} property="og:locale:alternate" content={ogLocale[code]} />)}
       <meta property="og:image" content={origin + (head.image ?? `/share/${locale}.jpg`)} />

@@ -4,7 +4,11 @@ import type { Product } from "../../worker/shop/catalogue/contract.ts";
 import { scriptJson } from "../render/head.tsx";
 import { breadcrumbList, decimalPrice, itemList, product, type Site } from "./json-ld.ts";
 
-const site: Site = { origin: "https://shop.example", address: (path) => `https://shop.example/fr${path === "/" ? "" : path}` };
+const site: Site = {
+  origin: "https://shop.example",
+  market: { name: "Meydan", legalName: "" },
+  address: (path) => `https://shop.example/fr${path === "/" ? "" : path}`,
+};
 const price = { amount: 12_999, currency: "EUR" };
 const sold: Product = {
   id: 1,

@@ -5,11 +5,13 @@
  */
 
 import type { Product, ProductCard } from "../../worker/shop/catalogue/contract.ts";
+import type { Market } from "../../worker/shop/market/contract.ts";
 import type { PageAddress } from "../pages.ts";
 
 /** Absolute addresses of this site in the page's language. */
 export type Site = {
   origin: string;
+  market: Pick<Market, "name" | "legalName">;
   /** "/cart" → "https://meydan.example/fr/cart" */
   address: (path: PageAddress) => string;
 };
@@ -21,7 +23,8 @@ export const organization = (site: Site) => ({
   "@context": context,
   "@type": "Organization",
   "@id": organizationId(site),
-  name: "Meydan",
+  name: site.market.name,
+  ...(site.market.legalName && { legalName: site.market.legalName }),
   url: `${site.origin}/`,
   logo: `${site.origin}/icons/icon-512.png`,
   contactPoint: {
@@ -35,7 +38,7 @@ export const organization = (site: Site) => ({
 export const webSite = (site: Site, locale: string) => ({
   "@context": context,
   "@type": "WebSite",
-  name: "Meydan",
+  name: site.market.name,
   url: site.address("/"),
   inLanguage: locale,
   publisher: { "@id": organizationId(site) },

@@ -10,6 +10,7 @@ const sent = {
   lang: "fr",
   dir: "ltr",
   neutral: "Du nouveau",
+  market: "Meydan",
   at_ms: 7,
   signIn: "abc",
 };
@@ -27,16 +28,19 @@ describe("a push", () => {
   });
 
   it("shows its own text and leads to its page, where it is for the visitor", () => {
-    const { title, options } = notificationOf(readPush(JSON.stringify(sent), 0), true);
+    const { title, options } = notificationOf(readPush(JSON.stringify(sent), 0, "shop.example"), true);
     expect({ title, ...options }).toMatchObject({ title: "Shipped", body: sent.body, tag: "M-1", lang: "fr", data: { path: sent.path }, timestamp: 7 });
   });
   it("says to anybody else only that there is news, in the reader's language, and leads home", () => {
-    const reported = notificationOf(readPush(JSON.stringify(sent), 0), false);
+    const reported = notificationOf(readPush(JSON.stringify(sent), 0, "shop.example"), false);
     expect(reported).toMatchObject({ title: "Meydan", options: { body: "Du nouveau", tag: "news", lang: "fr", data: { path: "/" } } });
     expect(JSON.stringify(reported)).not.toMatch(/Ada|M-1|Shipped/);
   });
   it.each(["", "no JSON", "null", "7", "{}"])("that holds %j is a notification all the same", (text) => {
-    expect(notificationOf(readPush(text, 5), true)).toMatchObject({ title: "Meydan", options: { tag: "news", data: { path: "/" }, timestamp: 5 } });
+    expect(notificationOf(readPush(text, 5, "shop.example"), true)).toMatchObject({
+      title: "shop.example",
+      options: { tag: "news", data: { path: "/" }, timestamp: 5 },
+    });
   });
 });
 

@@ -9,6 +9,7 @@ export type PushBody = {
   lang: string;
   dir: "ltr" | "rtl";
   neutral: string;
+  market: string;
   at_ms: number;
   signIn: string;
 };
@@ -17,9 +18,9 @@ const icon = "/icons/icon-192.png";
 /** Phones take its shape alone. */
 const badge = "/icons/badge.png";
 
-/** A browser asks for a notification for each push, so there is one whatever came. */
-export function readPush(text: string, now_ms: number): PushBody {
-  const none: PushBody = { title: "Meydan", neutral: "", body: "", path: "/", tag: "news", lang: "en", dir: "ltr", at_ms: now_ms, signIn: "" };
+/** A browser asks for a notification for each push, so there is one whatever came. `host`: what stands for the market's name where nothing can be read. */
+export function readPush(text: string, now_ms: number, host: string): PushBody {
+  const none: PushBody = { title: host, market: host, neutral: "", body: "", path: "/", tag: "news", lang: "en", dir: "ltr", at_ms: now_ms, signIn: "" };
   try {
     return { ...none, ...(JSON.parse(text) as Partial<PushBody>) };
   } catch {
@@ -31,10 +32,10 @@ export function readPush(text: string, now_ms: number): PushBody {
 export const isSignedInAs = (name: string, cookie: string | undefined): boolean => cookie !== undefined && (name === "" || cookie.endsWith(`.${name}`));
 
 /** Its own text for whom it is meant; else only that there is news. */
-export function notificationOf({ title, neutral, body, path, tag, lang, dir, at_ms }: PushBody, isForVisitor: boolean) {
+export function notificationOf({ title, market, neutral, body, path, tag, lang, dir, at_ms }: PushBody, isForVisitor: boolean) {
   return isForVisitor
     ? { title, options: { body, tag, lang, dir, icon, badge, data: { path }, timestamp: at_ms, renotify: true } }
-    : { title: "Meydan", options: { body: neutral, tag: "news", lang, dir, icon, badge, data: { path: "/" } } };
+    : { title: market, options: { body: neutral, tag: "news", lang, dir, icon, badge, data: { path: "/" } } };
 }
 
 /** Only pages of our own; whatever else stands there leads home. */

@@ -25,7 +25,18 @@ afterEach(() => {
 });
 
 describe("a push", () => {
-  const pushed = { title: "Sent", body: "Your lamp", path: "/user/order/1", tag: "order 1", lang: "fr", dir: "ltr", neutral: "News", at_ms: 7, signIn: "x" };
+  const pushed = {
+    title: "Sent",
+    body: "Your lamp",
+    path: "/user/order/1",
+    tag: "order 1",
+    lang: "fr",
+    dir: "ltr",
+    neutral: "News",
+    market: "Meydan",
+    at_ms: 7,
+    signIn: "x",
+  };
   const show = (text: string | null) => worker.event("push", { data: text === null ? null : { text: () => text } });
   const shown = () => worker.did as Record<string, unknown>[];
   it.each([
@@ -41,7 +52,7 @@ describe("a push", () => {
     worker.self.cookieStore = undefined;
     await show(JSON.stringify(pushed));
     await show(null);
-    expect(shown()).toMatchObject([{ title: "Sent" }, { title: "Meydan", body: "", timestamp: 1_000 }]);
+    expect(shown()).toMatchObject([{ title: "Sent" }, { title: "shop.example", body: "", timestamp: 1_000 }]);
   });
   const click = (data: unknown) => {
     const notification = {

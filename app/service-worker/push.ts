@@ -18,7 +18,7 @@ self.addEventListener("notificationclick", (event) => {
 self.addEventListener("pushsubscriptionchange" as "push", (event) => event.waitUntil(renew()));
 
 async function show(data: PushMessageData | null): Promise<void> {
-  const pushed = readPush(data?.text() ?? "", Date.now());
+  const pushed = readPush(data?.text() ?? "", Date.now(), self.location.hostname);
   const { title, options } = notificationOf(pushed, await isSignedIn(pushed.signIn));
   await self.registration.showNotification(title, options);
 }

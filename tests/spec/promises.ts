@@ -141,7 +141,7 @@ export const promises: Record<string, Row[]> = {
     { says: "page language is English", built: "app/root.tsx#lang={locale}", tested: "tests/e2e/pages/locale.spec.ts#every page names its language" },
     {
       says: "the site title describes an online shop",
-      built: ["app/routes/home/home.tsx#home.title", "locales/en.json#the square where good shops meet"],
+      built: ["app/routes/home/home.tsx#home.title", "worker/seed/demo/market.json#the square where good shops meet"],
       tested: "tests/e2e/pages/seo.spec.ts#names itself, its languages and its picture",
     },
     {

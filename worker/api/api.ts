@@ -43,7 +43,7 @@ const isFieldKey = (message: string) => /^[a-z_]+$/.test(message) && wordsFor("e
 const contract = {
   openapi: "3.1.0",
   info: {
-    title: "Meydan marketplace",
+    title: "Marketplace",
     version: "1",
     description: "Lists answer { data, meta }, single things { data }, errors { message, statusCode, errors? }. Money is { amount, currency } in minor units.",
   },

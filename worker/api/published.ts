@@ -1,4 +1,4 @@
-/** The published contract: the same for everyone until the next release, so it is written once and told by its hash afterwards. */
+/** The published contract: the same for everyone until the next release or the market's next name, so it is written once and told by its hash afterwards. */
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import type { Locale } from "../../locales/words.ts";
@@ -27,19 +27,25 @@ function answer(c: Context<AppEnv>, { text, etag }: PublishedText, type: string)
 /** `GET /openapi.json` and `GET /docs`; mount it after all rooms. */
 export function publish(api: OpenAPIHono<AppEnv>, contract: Parameters<typeof api.getOpenAPI31Document>[0]): void {
   let document: ApiDocument | undefined;
-  const read = () => {
+  const read = (title: string): ApiDocument => {
     document ??= api.getOpenAPI31Document(contract) as ApiDocument;
-    return document;
+    return { ...document, info: { ...document.info, title } };
   };
-  let json: Promise<PublishedText> | undefined;
-  const pages = new Map<Locale, Promise<PublishedText>>();
+  let named: { market: string; json?: Promise<PublishedText>; pages: Map<Locale, Promise<PublishedText>> } | undefined;
+  const textsOf = (market: string) => {
+    if (named?.market !== market) named = { market, pages: new Map() };
+    return named;
+  };
   api.get("/openapi.json", async (c) => {
-    json ??= publishedText(JSON.stringify(read()));
-    return answer(c, await json, "application/json; charset=UTF-8");
+    const { market } = c.get("words");
+    const texts = textsOf(market);
+    texts.json ??= publishedText(JSON.stringify(read(market)));
+    return answer(c, await texts.json, "application/json; charset=UTF-8");
   });
   api.get("/docs", async (c) => {
     const words = c.get("words");
-    const page = pages.get(words.locale) ?? publishedText(String(documentPage(read(), words)));
+    const { pages } = textsOf(words.market);
+    const page = pages.get(words.locale) ?? publishedText(String(documentPage(read(words.market), words)));
     pages.set(words.locale, page);
     const response = answer(c, await page, "text/html; charset=UTF-8");
     response.headers.set("content-security-policy", pagePolicy);

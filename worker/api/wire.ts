@@ -28,6 +28,7 @@ import type { routes as operatorLedgerTerms } from "../shop/ledger/terms-api.ts"
 import type { routes as following } from "../shop/lists/following/api.ts";
 import type { routes as savedLists } from "../shop/lists/saved/api.ts";
 import type { routes as wishlists } from "../shop/lists/wishlists/api.ts";
+import type { routes as market } from "../shop/market/api.ts";
 import type { routes as news } from "../shop/news/api.ts";
 import type { routes as opening } from "../shop/opening/api.ts";
 import type { routes as operators } from "../shop/operators/api.ts";
@@ -75,6 +76,7 @@ type Tables =
   | typeof checkout
   | typeof contact
   | typeof content
+  | typeof market
   | typeof discounts
   | typeof flashSales
   | typeof flashProposals

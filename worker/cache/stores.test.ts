@@ -109,7 +109,7 @@ describe("the edge as a store", () => {
   const here = { match: reported("match"), put: reported("put"), delete: reported("delete") };
   beforeEach(() => void vi.stubGlobal("caches", { default: here }));
   afterEach(() => vi.unstubAllGlobals());
-  const address = "https://cache.meydan.internal/a?b=c";
+  const address = "https://cache.market.internal/a?b=c";
   it("is asked at an address that no visitor can name", async () => {
     answers = async () => new Response("text");
     expect(await edgeStore.read(cache, "a?b=c")).toBe("text");

@@ -51,7 +51,7 @@ function storeOver(backend: Backend): SharedStore {
 }
 
 /** Synthetic addresses: no host answers there, and no visitor's request can name one. */
-const origin = "https://cache.meydan.internal/";
+const origin = "https://cache.market.internal/";
 const here = () => (caches as unknown as { default: Cache }).default;
 
 export const edgeStore = storeOver({

@@ -23,12 +23,12 @@ const wordKeys = ["app.offline", "app.cached.asOf", "status", "cart.subtotal", "
 const sections = ["cart", "orders", "products"] as const;
 
 function draw(c: Context<AppEnv>, locale: Locale) {
-  const { t } = wordsFor(locale);
+  const { t, market } = wordsFor(locale);
   const nonce = c.get("nonce");
   const home = prefixOf(locale) || "/";
   return c.html(
-    html`<!doctype html><html lang="${locale}" dir="${direction(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, minimum-scale=1"><meta name="color-scheme" content="light dark"><meta name="robots" content="noindex"><title>${titled(t("offlineDocument.title"))}</title><link rel="icon" href="/icons/icon.svg" type="image/svg+xml"><style nonce="${nonce}">${raw(inlineStyles(["root"]) + css)}</style></head>
-<body><header class="page"><a class="bar" href="${home}"><img src="/icons/icon.svg" alt="" width="30" height="30">Meydan</a></header>
+    html`<!doctype html><html lang="${locale}" dir="${direction(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, minimum-scale=1"><meta name="color-scheme" content="light dark"><meta name="robots" content="noindex"><meta name="apple-mobile-web-app-title" content="${market}"><title>${titled(t("offlineDocument.title"), market)}</title><link rel="icon" href="/icons/icon.svg" type="image/svg+xml"><style nonce="${nonce}">${raw(inlineStyles(["root"]) + css)}</style></head>
+<body><header class="page"><a class="bar" href="${home}"><img src="/icons/icon.svg" alt="" width="30" height="30">${market}</a></header>
 <main id="main" class="page offline" data-words="${JSON.stringify(wordsToSend(locale, ...wordKeys))}"><h1>${t("offlineDocument.title")}</h1><p role="status">${t("offlineDocument.text")}</p><p><button type="button" class="retry" data-retry>${t("offlineDocument.retry")}</button></p>
 ${sections.map((name) => html`<section data-offline="${name}" hidden><h2>${t(`offlineDocument.${name}`)}</h2></section>`)}</main>
 <script nonce="${nonce}" src="/offline-page.js" defer></script></body></html>`,

@@ -21,9 +21,11 @@ import { cut, makeMarks, publicQueryOf } from "../request/page-cache/rules.ts";
 import { isSandboxLocal } from "../request/sandbox/rules.ts";
 import { sessionOf } from "../request/session.ts";
 import { homeCountry } from "../shared/home-country.ts";
+import { marketIn, marketOf } from "../shop/market/service.ts";
 import { markName } from "../shop/payments/rules.ts";
 import { registry } from "../shop/payments/service.ts";
 import { catalogueState } from "../upstream/proxy.ts";
+import { wordsFor } from "../words.ts";
 import { badGatewayOf, readableCategories } from "./bad-gateway.ts";
 import { currenciesFor } from "./currencies-for.ts";
 import { inProcess, reuseFor } from "./in-process.ts";
@@ -75,6 +77,9 @@ async function renderContextOf(c: Context<AppEnv>, options: RenderOptions): Prom
   const session = options.personal ? await sessionOf(c) : undefined;
   const token = session?.kind === "shopper" ? session.token : undefined;
   const generation = await catalogueState(c);
+  // read with the generation that the page is kept under, so that no page is kept with a former name
+  const market = await marketOf(cacheContext(c));
+  c.set("words", wordsFor(locale, market.name));
   const client = createApi(
     inProcess(c, withoutTokens(cookie), token, setCookies, options.onUnauthorized),
     settings,
@@ -88,6 +93,7 @@ async function renderContextOf(c: Context<AppEnv>, options: RenderOptions): Prom
     ...settings,
     currencies,
     words: c.get("words"),
+    market: { ...marketIn(market, locale), isDemonstration: market.isDemonstration && !c.env.API_BASE_URL },
     origin: c.env.PUBLIC_ORIGIN,
     path,
     search: options.search,
@@ -111,7 +117,6 @@ async function renderContextOf(c: Context<AppEnv>, options: RenderOptions): Prom
     },
     remember: (path) => void setCookies.push(rememberCookie(path, !isLocal(c.req.url))),
     sandboxed: c.env.SANDBOX !== undefined && isSandboxLocal(c.env.PUBLIC_ORIGIN),
-    isDemo: c.env.SANDBOX !== undefined && !c.env.API_BASE_URL,
     cookie,
     setCookies,
     marks: marksFor(c, settings.currency),
@@ -163,7 +168,7 @@ function atPrefix(request: Request, c: Context<AppEnv>): Request {
 function lastResort(response: Response, renderContext: RenderContext): Response {
   // the router's own format tells of the failure by itself
   if (response.status !== 500 || /^text\/(html|x-script)/.test(response.headers.get("content-type") ?? "")) return response;
-  const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Meydan</title><h1>An error occurred while showing the error page</h1><p><a href="${prefixOf(renderContext.locale) || "/"}">Go back to home</a></p></html>`;
+  const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>500</title><h1>An error occurred while showing the error page</h1><p><a href="${prefixOf(renderContext.locale) || "/"}">Go back to home</a></p></html>`;
   return new Response(html, { status: 500, headers: { "content-type": "text/html; charset=utf-8", "cache-control": "private, no-store" } });
 }
 

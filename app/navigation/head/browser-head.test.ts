@@ -36,8 +36,9 @@ describe("the head after a navigation", () => {
   });
   it("has the page's title, which ends with the market's name where that is not in it", () => {
     open("/all", "en");
+    page.head.append(Object.assign(new FakeElement("meta", { name: "apple-mobile-web-app-title" }), { content: "Meydan" }));
     applyHead(head);
-    expect(page.document).toMatchObject({ title: titled("Lamps") });
+    expect(page.document).toMatchObject({ title: titled("Lamps", "Meydan") });
     applyHead({ title: "Meydan, the square", namesMarket: true });
     expect(page.document).toMatchObject({ title: "Meydan, the square" });
   });

@@ -1,11 +1,11 @@
 /** The head of a page after a navigation in the browser: title, description and robots follow the page; the alternates move along. */
 import { type Locale, prefixOf } from "../../../locales/words.ts";
-import { documentLocale } from "../../client/language.ts";
+import { documentLocale, documentMarket } from "../../client/language.ts";
 import type { PageHead } from "../../context.ts";
 import { titleOf } from "../../render/head.tsx";
 
 export function applyHead(head: PageHead) {
-  document.title = titleOf(head);
+  document.title = titleOf(head, documentMarket());
   setMeta("description", head.description);
   setMeta("robots", head.noindex ? "noindex" : undefined);
   const prefix = prefixOf(documentLocale());

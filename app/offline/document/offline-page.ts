@@ -8,6 +8,7 @@ import { createWords, type Dictionary, intlLocale, type Locale, prefixOf } from 
 import type { Cart } from "../../../worker/shop/cart/contract.ts";
 import type { Order } from "../../../worker/shop/orders/contract.ts";
 import type { OrderCard } from "../../../worker/shop/orders/list/contract.ts";
+import { documentMarket } from "../../client/language.ts";
 import { formatDate, formatMoney } from "../../i18n/format.ts";
 import { ownerIn } from "../../stores/owner.ts";
 import { timeShown } from "../cached-times/cached-times-rules.ts";
@@ -19,7 +20,7 @@ import { productsSeen } from "./offline-products.ts";
 import { withWaiting } from "./waiting-cart.ts";
 
 const locale = document.documentElement.lang as Locale;
-const words = createWords(locale, JSON.parse(document.querySelector<HTMLElement>("[data-words]")?.dataset.words ?? "{}") as Dictionary);
+const words = createWords(locale, JSON.parse(document.querySelector<HTMLElement>("[data-words]")?.dataset.words ?? "{}") as Dictionary, documentMarket());
 const { t, n } = words;
 const owner = ownerIn(document.cookie);
 const money = (sum: Parameters<typeof formatMoney>[0]) => isolated(formatMoney(sum, locale));

@@ -1,3 +1,4 @@
+import type { Market } from "../../../worker/shop/market/contract.ts";
 import { CachedFragment } from "../../render/cached-fragment.tsx";
 import { useLink, useWords } from "../../render/render-context.tsx";
 import { ButtonLink } from "../../ui/base/button.tsx";
@@ -5,7 +6,7 @@ import { QuietLink } from "../../ui/base/quiet-link.tsx";
 import css from "./hero.module.css";
 import { heroFiles, heroSizes } from "./hero-files.ts";
 
-export function Hero() {
+export function Hero({ market }: { market: Market | null }) {
   const { t } = useWords();
   const link = useLink();
   return (
@@ -13,8 +14,8 @@ export function Hero() {
       {() => (
         <div className={`page ${css.inner}`}>
           <div className={css.text}>
-            <h1>{t("home.heading")}</h1>
-            <p>{t("home.lead")}</p>
+            <h1>{market?.heading ?? t("home.heading")}</h1>
+            <p>{market?.lead ?? t("home.lead")}</p>
             <p className={css.actions}>
               <ButtonLink href={link("/all")}>{t("home.shopAll")}</ButtonLink>
               <QuietLink to="/shop">{t("home.meetShops")}</QuietLink>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { Brand, ProductCard as Card, Category } from "../../../worker/shop/catalogue/contract.ts";
 import type { FlashSale } from "../../../worker/shop/flash-sales/contract.ts";
+import type { Market } from "../../../worker/shop/market/contract.ts";
 import type { ShopCard } from "../../../worker/shop/shops/contract.ts";
 import { CachedFragment } from "../../render/cached-fragment.tsx";
 import { useLink, useWords } from "../../render/render-context.tsx";
@@ -16,6 +17,8 @@ import css from "./home.module.css";
 
 type Deferrable<T> = T | Promise<T>;
 type HomeData = {
+  /** Null: it says nothing of its own. */
+  market: Market | null;
   categories: Category[];
   flashSale: FlashSale | null;
   arrivals: Deferrable<Card[]>;
@@ -29,7 +32,7 @@ const shown_max = 8;
 export function HomeView({ home }: { home: HomeData }) {
   return (
     <>
-      <Hero />
+      <Hero market={home.market} />
       <div className="page stack">
         <CategoryTiles categories={home.categories} />
         {home.flashSale && <FlashStrip sale={home.flashSale} />}

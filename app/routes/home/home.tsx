@@ -11,14 +11,22 @@ const page = definePage({
       brands: api.brands().then((brands) => brands.slice(0, 12)),
       shops: api.get("/shops", { query: { perPage: 4, sort: "rating" } }).then(({ data }) => data),
     };
-    const [categories, { data: flashSales }] = await Promise.all([api.categories(), api.get("/flash-sales").catch(() => ({ data: [] }))]);
-    return { categories, flashSale: flashSales.find((sale) => sale.status === "running") ?? null, ...later };
+    const [categories, { data: flashSales }, market] = await Promise.all([
+      api.categories(),
+      api.get("/flash-sales").catch(() => ({ data: [] })),
+      // its texts: general words stand in for them
+      api.get("/market").then(
+        ({ data }) => data,
+        () => null,
+      ),
+    ]);
+    return { market, categories, flashSale: flashSales.find((sale) => sale.status === "running") ?? null, ...later };
   },
   view: () => import("./home-view.tsx"),
-  head: (_, { t, locale }) => ({
-    title: t("home.title"),
+  head: ({ market }, { t, locale }) => ({
+    title: t("home.title", { tagline: market?.tagline ?? t("home.tagline") }),
     namesMarket: true,
-    description: t("home.description"),
+    description: market?.description ?? t("home.description"),
     canonical: "/",
     ...(import.meta.env.SSR && { preload: heroPreload, jsonLd: (site: Site) => [organization(site), webSite(site, locale)] }),
   }),

@@ -1,6 +1,6 @@
 /** The foot of every page: what shoppers can count on, and where to read more. Server-rendered only. */
 import type { Category } from "../../../worker/shop/catalogue/contract.ts";
-import { useLink, useWords } from "../../render/render-context.tsx";
+import { useLink, useRenderContext, useWords } from "../../render/render-context.tsx";
 import css from "./footer.module.css";
 import { FrameIcon, type FrameIconName } from "./frame-icons.tsx";
 import { LegalText } from "./legal-text.tsx";
@@ -16,7 +16,8 @@ const help = ["faq", "returns", "contact"] as const;
 const company = ["about", "terms", "privacy"] as const;
 
 export function Footer({ categories, marks }: { categories: readonly Pick<Category, "slug" | "name">[]; marks: string }) {
-  const { t } = useWords();
+  const { t, market: name } = useWords();
+  const market = useRenderContext()?.market;
   const link = useLink();
   const pages = (slugs: readonly (typeof help | typeof company)[number][]) =>
     slugs.map((slug) => (
@@ -31,7 +32,11 @@ export function Footer({ categories, marks }: { categories: readonly Pick<Catego
           <li key={key}>
             <FrameIcon name={icon} size={26} />
             <strong>{t(`footer.promises.${key}`)}</strong>
-            {key === "payment" && marks ? <bdi className="muted">{marks}</bdi> : <span className="muted">{t(`footer.promises.${key}Text`)}</span>}
+            {key === "payment" && marks ? (
+              <bdi className="muted">{marks}</bdi>
+            ) : (
+              <span className="muted">{(key === "shops" && market?.claim) || t(`footer.promises.${key}Text`)}</span>
+            )}
           </li>
         ))}
       </ul>
@@ -68,7 +73,7 @@ export function Footer({ categories, marks }: { categories: readonly Pick<Catego
           </ul>
         </nav>
         <nav aria-labelledby="footer-company">
-          <h2 id="footer-company">Meydan</h2>
+          <h2 id="footer-company">{name}</h2>
           <ul>
             {pages(company)}
             <li>

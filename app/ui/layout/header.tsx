@@ -13,7 +13,7 @@ import css from "./header.module.css";
 
 /** The way past the head, the way home, and what stands beside it, in both layouts. */
 export function HeaderBar({ children }: { children: ReactNode }) {
-  const { t } = useWords();
+  const { t, market } = useWords();
   const link = useLink();
   return (
     <>
@@ -23,7 +23,7 @@ export function HeaderBar({ children }: { children: ReactNode }) {
       <div className={`page ${css.bar}`}>
         <a className={css.logo} href={link("/")}>
           <FrameIcon name="logo" size={30} />
-          Meydan
+          {market}
         </a>
         {children}
       </div>

@@ -1,7 +1,13 @@
-/** Whose pages these are, and, where payments go to their stand-in, that nothing is sold for money. Server-rendered only. */
+/** Whose pages these are, and, in a demonstration, that nothing is sold for money. Server-rendered only. */
 import { useRenderContext, useWords } from "../../render/render-context.tsx";
 
 export function LegalText() {
-  const { t } = useWords();
-  return <>© Meydan{useRenderContext()?.isDemo && `. ${t("footer.demo")}`}</>;
+  const { t, market: name } = useWords();
+  const market = useRenderContext()?.market;
+  return (
+    <>
+      © {market?.legalName || name}
+      {market?.isDemonstration && `. ${t("footer.demo")}`}
+    </>
+  );
 }

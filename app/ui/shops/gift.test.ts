@@ -4,7 +4,7 @@ import en from "../../../locales/en.json";
 import { createWords } from "../../../locales/words.ts";
 import { giftOf } from "./gift.ts";
 
-const inEnglish = createWords("en", en);
+const inEnglish = createWords("en", en, "");
 
 describe("what a voucher gives", () => {
   it("is a part, a sum or the delivery", () => {
@@ -14,7 +14,7 @@ describe("what a voucher gives", () => {
   });
 
   it("keeps the direction of its sum in a sentence from right to left", () => {
-    const answered = giftOf({ kind: "fixed", amount: { amount: 500, currency: "USD" } }, createWords("ar", ar));
+    const answered = giftOf({ kind: "fixed", amount: { amount: 500, currency: "USD" } }, createWords("ar", ar, ""));
     expect(answered).toMatch(/^خصم \u2068\u2066[^\u2069]*5[^\u2069]*\u2069\u2069$/);
   });
 });

@@ -38,7 +38,7 @@ function offer(page: Page, outcome: "accepted" | "dismissed" = "accepted"): Prom
 const asked = (page: Page) => page.evaluate(() => (window as unknown as { asked: { times: number } }).asked.times);
 
 const entry = (page: Page, name: string = en.app.install.entry) => page.getByRole("contentinfo").getByRole("button", { name });
-const invitation = (page: Page) => page.locator("#toasts", { hasText: en.app.install.invitation });
+const invitation = (page: Page) => page.locator("#toasts", { hasText: en.app.install.invitation.replace("{{market}}", "Meydan") });
 /** The code that decides has run: it keeps the visit. */
 async function decided(page: Page) {
   const today = await page.evaluate(() => new Date().toLocaleDateString("sv"));
@@ -280,7 +280,7 @@ test.describe("on iOS, where the browser's menu installs", () => {
       test("the way is told on the third day, and by the entry at any time", async ({ page, context }) => {
         await visitedBefore(context, {});
         await open(page, `${prefix}/brands`);
-        const hint = page.locator("#toasts", { hasText: words.app.install.menu });
+        const hint = page.locator("#toasts", { hasText: words.app.install.menu.replace("{{market}}", "Meydan") });
         await expect(hint).toBeVisible();
         await expectAccessible(page);
         await hint.getByRole("button", { name: words.layout.close }).click();

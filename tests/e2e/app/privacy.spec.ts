@@ -28,7 +28,7 @@ async function leftBy(page: Page, context: BrowserContext) {
     await storedForOffline(page);
   }
   await page.locator('[name="address.line1"]').fill(street);
-  const secrets = [email, "Lovelace", street, order.number, (inCart as { name: string }).name, "meydan-account"];
+  const secrets = [email, "Lovelace", street, order.number, (inCart as { name: string }).name, "account.json"];
   // it is there to be read, so the test would see it
   await expect.poll(async () => (await storedEverywhere(page)).includes(order.number)).toBe(true);
   expect(await storedEverywhere(page)).toContain(street);

@@ -133,7 +133,7 @@ export class FakeElement extends Listeners {
 
 /** All the words of a language, which a page has in parts (client/words.ts). */
 export const dictionaryOf = (locale: Locale) => JSON.parse(readFileSync(`locales/${locale}.json`, "utf8")) as Dictionary;
-export const wordsOf = (locale: Locale) => createWords(locale, dictionaryOf(locale));
+export const wordsOf = (locale: Locale) => createWords(locale, dictionaryOf(locale), "Meydan");
 
 /** What a page's code finds as globals; put in with `vi.stubGlobal`, name by name. */
 export function fakePage(address: string, { cookie = "", lang = "en" } = {}) {

@@ -16,6 +16,7 @@ export function scriptedIo(
     setting: (name) => settings[name] ?? "",
     sandboxed: false,
     publicOrigin: "https://shop.example",
+    market: "Meydan",
     send: async (url, init = {}) => {
       sent.push({ url, ...init });
       return answers[sent.length - 1] ?? silence;

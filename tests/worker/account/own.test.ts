@@ -56,7 +56,7 @@ describe("the account", { timeout: 30_000 }, () => {
       .bind(`sub-${id}`, id, email)
       .run();
     const { status, body, headers } = await browser.ask("/user/export");
-    expect([status, headers.get("content-disposition")]).toEqual([200, 'attachment; filename="meydan-account.json"']);
+    expect([status, headers.get("content-disposition")]).toEqual([200, 'attachment; filename="account.json"']);
     expect(body).toMatchObject({ account: { email }, sessions: [{ current: true }], orders: [], addresses: [], providers: [{ provider: "google", email }] });
     const session = await DB.prepare("SELECT * FROM sessions WHERE shopper_id = ?").bind(id).first<{ refresh_hash: string }>();
     const stored = await DB.prepare("SELECT password FROM shoppers WHERE id = ?").bind(id).first<string>("password");

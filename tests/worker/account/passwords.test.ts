@@ -63,9 +63,9 @@ describe("a password", { timeout: 30_000 }, () => {
 describe("a new password", () => {
   it.each([
     ...["password", "PASSWORD", "Password123", "12345678", "qwertyuiop", " password ", "ｐａｓｓｗｏｒｄ"],
-    ...["aaaaaaaa", "abababab", "abcabcabc", "meydan123", "meydanmeydan"],
+    ...["aaaaaaaa", "abababab", "abcabcabc", "market123", "marketmarket"],
     ...["ada@example.test", "Ada Lovelace", "lovelace", "lovelace99", "Lovelace!"],
-  ])("%j is too common", (text) => expect(isTooCommon(text, ["Ada Lovelace", "ada@example.test"])).toBe(true));
+  ])("%j is too common", (text) => expect(isTooCommon(text, ["Ada Lovelace", "ada@example.test", "Market"])).toBe(true));
   it.each(["correct horse battery", "lovelace and the engine", "ada likes tea", "meydan-demo-1", "zq8#Lw0!pT", "🐎🔋📎🐎🔋"])("%j is not", (text) =>
     expect(isTooCommon(text, ["Ada Lovelace", "ada@example.test", ""])).toBe(false),
   );

@@ -2,6 +2,7 @@
 
 import { beforeEach, describe, expect, it } from "vitest";
 import { locales } from "../../../locales/words.ts";
+import { forgetGeneration } from "../../../worker/cache/generation.ts";
 import type { Env } from "../../../worker/env.ts";
 import type { Mail } from "../../../worker/mail.ts";
 import { sweep } from "../../../worker/outbox-registry.ts";
@@ -81,6 +82,21 @@ describe("a letter", () => {
     await deliver();
     expect(sent.filter(({ to }) => to === "hello@shop.example")).toHaveLength(1);
     expect(sent.find(({ to }) => to.startsWith("ada-"))?.replyTo).toBe("hello@shop.example");
+  });
+  it("goes to the market's own address before any other, and nowhere while there is none", async () => {
+    settings = { CONTACT_EMAIL: "" };
+    const { status, body } = await post(contactMessage());
+    expect([status, body.code, body.message]).toEqual([409, "contact_closed", "There is no address to write to yet. Please come back later."]);
+    expect(await storedOf()).toEqual([]);
+    await DB.prepare("UPDATE market SET name = 'Bazaar', support_email = 'help@bazaar.example', sender_email = 'post@bazaar.example'").run();
+    settings = { CONTACT_EMAIL: "hello@shop.example" };
+    forgetGeneration();
+    expect((await post(contactMessage())).status).toBe(201);
+    await deliver();
+    expect(sent.map(({ to }) => to)).toContain("help@bazaar.example");
+    expect(sent[0]).toMatchObject({ from: { name: "Bazaar", email: "post@bazaar.example" } });
+    await DB.prepare("UPDATE market SET name = 'Market', support_email = NULL, sender_email = NULL").run();
+    forgetGeneration();
   });
   it.each(locales)("is confirmed in the sender's language: %s", async (locale) => {
     await post(contactMessage(), {}, `?locale=${locale}`);

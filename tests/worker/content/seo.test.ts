@@ -1,6 +1,5 @@
 /** What crawlers fetch: robots.txt, sitemaps, llms.txt. */
 import { beforeAll, describe, expect, it } from "vitest";
-import { locales } from "../../../locales/words.ts";
 import { counting, type Tally } from "../../../worker/request/profile.ts";
 import { readProducts } from "../../../worker/shop/seo/data.ts";
 import { DB } from "../../support/api.ts";
@@ -13,14 +12,6 @@ const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map
 
 let fixture: Fixture;
 beforeAll(async () => {
-  // what another file's marketplace left at this location
-  const left = [
-    "/sitemap.xml",
-    ...locales.map((locale) => `/sitemap-${locale}.xml`),
-    ...locales.flatMap((locale) => [0, 1, 2, 3].map((n) => `/sitemaps/${locale}-${n}.xml`)),
-  ];
-  const here = (caches as unknown as { default: Cache }).default;
-  await Promise.all([...left, ...locales.map((locale) => `/sitemaps/${locale}-pages.xml`)].map((path) => here.delete(`https://seo.meydan.internal${path}`)));
   fixture = await catalogueFixture(DB, { products: 12, prefix: "map" });
   await DB.prepare("UPDATE products SET status = 'withdrawn' WHERE id = ?").bind(fixture.productIds[0]).run();
   await DB.prepare("UPDATE shops SET status = 'suspended' WHERE handle = ?").bind(fixture.shops[1]).run();

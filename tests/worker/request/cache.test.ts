@@ -52,7 +52,7 @@ async function keyOf(question: CachedRead<Value>): Promise<string> {
 async function elsewhere(question: CachedRead<Value>) {
   await settled();
   memory.clear();
-  await place.delete(`https://cache.meydan.internal/${await keyOf(question)}`);
+  await place.delete(`https://cache.market.internal/${await keyOf(question)}`);
 }
 
 beforeEach(() => {
@@ -122,7 +122,7 @@ describe("reading through the layers", () => {
     await cached(contextWith(), rare);
     await settled();
     const key = await keyOf(rare);
-    expect([await CACHE.get(key), (await place.match(`https://cache.meydan.internal/${key}`)) !== undefined]).toEqual([null, true]);
+    expect([await CACHE.get(key), (await place.match(`https://cache.market.internal/${key}`)) !== undefined]).toEqual([null, true]);
     const asked = { version, read_ms: clock_ms, seq: 1e6, until_ms: clock_ms + 60_000, tags: [], value: answer(7) };
     await CACHE.put(key, JSON.stringify(asked));
     await elsewhere(rare);
@@ -132,7 +132,7 @@ describe("reading through the layers", () => {
     expect(await cached(contextWith(), question)).toMatchObject({ data: { n: 7 } });
     // what another part of the world knew is near from now on
     await settled();
-    expect(await (await place.match(`https://cache.meydan.internal/${key}`))?.json()).toMatchObject({ value: { data: { n: 7 } } });
+    expect(await (await place.match(`https://cache.market.internal/${key}`))?.json()).toMatchObject({ value: { data: { n: 7 } } });
   });
   it("remembers what was stale elsewhere while it is refreshed", async () => {
     const { question, loads } = counting((n) => (n === 1 ? answer(n) : new Promise(() => {})));

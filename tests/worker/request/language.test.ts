@@ -45,14 +45,14 @@ describe("a page in a language", () => {
 });
 
 describe("the manifest of the app", () => {
-  it.each(["", "/fr", "/ar", "/tr", "/hi"])("at %s/manifest.webmanifest is the same for everybody for a day", async (prefix) => {
+  it.each(["", "/fr", "/ar", "/tr", "/hi"])("at %s/manifest.webmanifest is the same for everybody for an hour", async (prefix) => {
     const { cookie } = await makeShopper();
     const path = `http://localhost:8787${prefix}/manifest.webmanifest`;
     const [bare, signedIn] = await Promise.all([marketplace.fetch(path), marketplace.fetch(path, { headers: { cookie: `${cookie}; ${currencyCookie}=EUR` } })]);
     expect([bare.status, bare.headers.get("content-type"), bare.headers.get("cache-control")]).toEqual([
       200,
       "application/manifest+json; charset=utf-8",
-      "public, max-age=86400",
+      "public, max-age=3600",
     ]);
     expect(await signedIn.text()).toBe(await bare.text());
   });

@@ -83,7 +83,7 @@ describe("whoever comes when there is too much to do", () => {
       "text/html; charset=UTF-8",
     ]);
     expect(text).toContain(`<html lang="en" dir="ltr">`);
-    expect(text).toContain(`<title>${status} – Meydan</title>`);
+    expect(text).toContain(`<title>${status} – Market</title>`);
     expect(text).toContain(`<style nonce="n0nce">`);
     expect(text).toContain(`<main><h1>${t(title)}</h1><p>${t(expected)}</p><p><a href="/">${t("failure.home")}</a></p></main>`);
     expect((await ask(`${path}?in=ar`)).text).toMatch(/<html lang="ar" dir="rtl">.*<a href="\/ar">/s);

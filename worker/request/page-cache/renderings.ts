@@ -18,10 +18,10 @@ const busyTexts = {
 
 /** The answer to whoever came when there was too much to render: without React, because that is what there is too much of. */
 export function answerBusy(c: Context<AppEnv>, status: keyof typeof busyTexts): Response | Promise<Response> {
-  const { locale, t } = c.get("words");
+  const { locale, t, market } = c.get("words");
   const { title, text, retryAfter_s } = busyTexts[status];
   const headers = { "retry-after": String(retryAfter_s), "cache-control": "private, no-store" };
-  const page = html`<!doctype html><html lang="${locale}" dir="${direction(locale)}"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${titled(status)}</title>
+  const page = html`<!doctype html><html lang="${locale}" dir="${direction(locale)}"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${titled(status, market)}</title>
 <style nonce="${c.get("nonce")}">:root{color-scheme:light dark;font:1.125rem/1.5 system-ui,sans-serif}body{max-width:32rem;margin:20vh auto;padding:0 1.5rem;text-align:center}a{color:inherit}</style>
 <main><h1>${t(title)}</h1><p>${t(text)}</p><p><a href="${prefixOf(locale) || "/"}">${t("failure.home")}</a></p></main></html>`;
   return c.html(page, status, headers);

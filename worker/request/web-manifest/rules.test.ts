@@ -3,6 +3,7 @@ import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { themeColours } from "../../../app/render/app-head.tsx";
 import { direction, locales, prefixOf } from "../../../locales/words.ts";
+import { unnamedMarket } from "../../shared/brand/market.ts";
 import { wordsFor } from "../../words.ts";
 import { pageAt } from "../pages.ts";
 import { manifestOf } from "./rules.ts";
@@ -21,7 +22,7 @@ function sizeOf(name: string): string {
 describe("the web app manifest", () => {
   it("is one app in every language: the same identity, name and scope", () => {
     const same = locales.map((locale) => {
-      const { id, name, short_name, scope } = manifestOf(wordsFor(locale));
+      const { id, name, short_name, scope } = manifestOf(wordsFor(locale, "Meydan"), unnamedMarket);
       return JSON.stringify({ id, name, short_name, scope });
     });
     expect(new Set(same)).toEqual(new Set([JSON.stringify({ id: "/", name: "Meydan", short_name: "Meydan", scope: "/" })]));
@@ -29,8 +30,8 @@ describe("the web app manifest", () => {
 
   for (const locale of locales)
     describe(`in ${locale}`, () => {
-      const words = wordsFor(locale);
-      const manifest = manifestOf(words);
+      const words = wordsFor(locale, "Meydan");
+      const manifest = manifestOf(words, unnamedMarket);
       it("names its language and direction, and begins in it", () => {
         expect(manifest).toMatchObject({ lang: locale, dir: direction(locale), start_url: `${prefixOf(locale) || "/"}?standalone=true` });
       });

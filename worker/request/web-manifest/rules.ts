@@ -1,8 +1,6 @@
 /** The web app manifest of each language (W3C Web Application Manifest). Pure. */
 import { direction, type Locale, prefixOf, type Words } from "../../../locales/words.ts";
-
-/** The mark's green: fits the splash screen by day and night; each page then names its own colour for each scheme (app/render/app-head.tsx). */
-const brand = "#0a5f4e";
+import type { OwnMarket } from "../../shared/brand/market.ts";
 
 /** Taken by worker/seed/pictures/screenshots.ts. Sizes are those of the page; the file has `scale` times as many pixels. */
 export const screenshots = [
@@ -32,16 +30,16 @@ const shortcuts = [
   { key: "flash.heading", path: "/flash-sale", icon: "bolt" },
 ] as const;
 
-export function manifestOf({ locale, t }: Pick<Words, "locale" | "t">) {
+export function manifestOf({ locale, t, market }: Pick<Words, "locale" | "t" | "market">, own: Pick<OwnMarket, "colour" | "texts">) {
   const prefix = prefixOf(locale);
   return {
     // One app, whatever its language: `id` is what a browser knows it by, so whoever changes the language has the same app in the other
     // language, not a second one beside it. It is scope and brand that make it so: the English pages have no prefix, so their scope
     // holds all languages, and the name is the same in each, so no browser has to ask whether the app may change it.
     id: "/",
-    name: "Meydan",
-    short_name: "Meydan",
-    description: t("home.description"),
+    name: market,
+    short_name: market,
+    description: own.texts[locale]?.description ?? t("home.description"),
     lang: locale,
     dir: direction(locale),
     // in its own language: by the bare root, opening it would cost a redirect, which no cache can answer offline
@@ -49,8 +47,9 @@ export function manifestOf({ locale, t }: Pick<Words, "locale" | "t">) {
     scope: "/",
     display: "standalone",
     display_override: ["standalone", "minimal-ui"],
-    background_color: brand,
-    theme_color: brand,
+    // the mark's colour fits the splash screen by day and night; each page then names its own for each scheme (app/render/app-head.tsx)
+    background_color: own.colour,
+    theme_color: own.colour,
     categories: ["shopping"],
     prefer_related_applications: false,
     icons,
@@ -64,7 +63,7 @@ export function manifestOf({ locale, t }: Pick<Words, "locale" | "t">) {
       sizes: `${width * scale}x${height * scale}`,
       type: "image/webp",
       form_factor: width < height ? "narrow" : "wide",
-      label: t(label),
+      label: (label === "home.heading" && own.texts[locale]?.heading) || t(label),
     })),
   };
 }

@@ -1,8 +1,9 @@
 /** The manifest that makes the site an app: `/manifest.webmanifest`, `/fr/manifest.webmanifest` …. Asked for without cookies, the same for everybody. */
 import { Hono } from "hono";
 import { locales, prefixOf } from "../../../locales/words.ts";
+import { ownMarket } from "../../cache/own-market.ts";
 import type { AppEnv } from "../../context.ts";
-import { day_s } from "../../shared/time.ts";
+import { hour_s } from "../../shared/time.ts";
 import { wordsFor } from "../../words.ts";
 import { manifestOf } from "./rules.ts";
 
@@ -10,8 +11,8 @@ export const webManifest = new Hono<AppEnv>();
 
 for (const locale of locales)
   webManifest.get(`${prefixOf(locale)}/manifest.webmanifest`, (c) =>
-    c.body(JSON.stringify(manifestOf(wordsFor(locale))), 200, {
+    c.body(JSON.stringify(manifestOf(wordsFor(locale), ownMarket())), 200, {
       "content-type": "application/manifest+json; charset=utf-8",
-      "cache-control": `public, max-age=${day_s}`,
+      "cache-control": `public, max-age=${hour_s}`,
     }),
   );

@@ -140,6 +140,6 @@ export function ownAccount(api: OpenAPIHono<AppEnv>, parts: Readonly<Record<stri
     const actor = await owner(c);
     await countUse(c, "export", c.env.MAILS);
     const file = await exportAll(visitorOf(c), actor, parts);
-    return c.json(file, 200, { ...privateNoStore, "content-disposition": 'attachment; filename="meydan-account.json"' });
+    return c.json(file, 200, { ...privateNoStore, "content-disposition": 'attachment; filename="account.json"' });
   });
 }

@@ -30,6 +30,7 @@ const write = post(
     201: dataAnswer(ContactReceipt, "Kept; repetitions answer the same"),
     202: dataAnswer(ContactReceipt, "Taken"),
     400: refusalAnswer("A field is missing or not understood"),
+    409: refusalAnswer("contact_closed: the market has no address to write to"),
     422: refusalAnswer("idempotency_key_reused"),
     429: refusalAnswer("Too many messages"),
   },

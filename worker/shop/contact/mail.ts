@@ -5,8 +5,10 @@ import { contactEmailOf, escapeHtml, type Mail, mailPage } from "../../mail.ts";
 import { wordsFor } from "../../words.ts";
 import type { ContactEntryKind, StoredMessage } from "./data.ts";
 
-export function contactMail(env: Pick<Env, "CONTACT_EMAIL">, kind: ContactEntryKind, message: StoredMessage): Mail {
+/** Undefined: the market has no address to write to any more. */
+export function contactMail(env: Pick<Env, "CONTACT_EMAIL">, kind: ContactEntryKind, message: StoredMessage): Mail | undefined {
   const to = contactEmailOf(env);
+  if (to === null) return undefined;
   return kind === "contact-message" ? toUs(to, message) : toSender(to, message);
 }
 

@@ -6,6 +6,8 @@ import { contactMail } from "./mail.ts";
 export const contactNotifications = (["contact-message", "contact-received"] as const).map((kind) =>
   defineNotification<{ contactReference: string }>(kind, "contactReference", async ({ db, env }, { contactReference }) => {
     const message = await readMessage(db, contactReference);
-    return message ? { mail: () => contactMail(env, kind, message) } : "no such message";
+    if (!message) return "no such message";
+    const mail = contactMail(env, kind, message);
+    return mail ? { mail: () => mail } : "the market has no address to write to";
   }),
 );

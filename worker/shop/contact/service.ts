@@ -2,6 +2,7 @@
 import type { Locale } from "../../../locales/words.ts";
 import type { Env } from "../../env.ts";
 import { Refusal } from "../../errors.ts";
+import { contactEmailOf } from "../../mail.ts";
 import { enqueue } from "../../outbox/enqueue.ts";
 import { hashOf } from "../../signing.ts";
 import type { ContactMessage, ContactReceipt } from "./contract.ts";
@@ -14,7 +15,7 @@ const newReference = () => referenceOf(crypto.getRandomValues(new Uint8Array(8))
 export const pretendReceipt = (): ContactReceipt => ({ reference: newReference() });
 
 export type Writing = {
-  env: Pick<Env, "DB" | "OUTBOX">;
+  env: Pick<Env, "DB" | "OUTBOX" | "CONTACT_EMAIL">;
   now_ms: number;
   locale: Locale;
   key: string | undefined;
@@ -24,9 +25,10 @@ export type Writing = {
 
 /**
  * Keeps the message and both its mails in one batch. A repetition answers the first one's reference.
- * @throws Refusal idempotency_key_reused, too_many_requests
+ * @throws Refusal contact_closed (nobody would read it), idempotency_key_reused, too_many_requests
  */
 export async function writeToUs({ env, now_ms, locale, key, network, later }: Writing, typed: ContactMessage): Promise<ContactReceipt> {
+  if (contactEmailOf(env) === null) throw new Refusal("contact_closed");
   const { name, email, topic, orderNumber, message } = typed;
   const request_hash = hashOf(JSON.stringify([name, email, topic, orderNumber ?? null, message]));
   const dedupe_key = dedupeKeyOf(key === undefined ? undefined : hashOf(key), request_hash, now_ms);

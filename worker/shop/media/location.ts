@@ -3,7 +3,7 @@
 import { log } from "../../log.ts";
 import { keyOf, type Rendering, renderingsOf } from "./rules.ts";
 
-const origin = "https://cache.meydan.internal/media/";
+const origin = "https://cache.market.internal/media/";
 const here = () => (caches as unknown as { default: Cache }).default;
 const addressOf = (rendering: Rendering) => origin + keyOf(rendering);
 

@@ -18,6 +18,8 @@ export type PushContent = {
   lang: Locale;
   dir: "ltr" | "rtl";
   neutral: string;
+  /** Whose it is: above the neutral text. */
+  market: string;
 };
 
 const title_max = 120;
@@ -34,4 +36,5 @@ export const pushContent = (locale: Locale, path: string, { title, body, ...rest
   lang: locale,
   dir: direction(locale),
   neutral: wordsFor(locale).t("mail.push.neutral"),
+  market: wordsFor(locale).market,
 });

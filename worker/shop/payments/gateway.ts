@@ -133,6 +133,8 @@ export type GatewayIo = {
   /** True when baseUrl is the stand-in: it hands out addresses on publicOrigin for the shopper. */
   sandboxed: boolean;
   publicOrigin: string;
+  /** The market's name, as shoppers know it. */
+  market: string;
   /** An outward call with a deadline, without following redirects, body at most 256 KiB. Never throws. */
   send: (url: string, init?: { method?: string; headers?: Record<string, string>; body?: string }) => Promise<GatewayAnswer>;
   /** Epoch ms. */

@@ -1,4 +1,5 @@
 /** The only way out to a gateway. */
+import { ownMarket } from "../../cache/own-market.ts";
 import type { Env, GatewaySetting } from "../../env.ts";
 import { askOutside, jsonIn } from "../../outward.ts";
 import type { Gateway, GatewayAnswer, GatewayIo } from "./gateway.ts";
@@ -19,6 +20,7 @@ export function gatewayIo(gateway: Pick<Gateway, "id" | "liveUrl">, env: Wires, 
     baseUrl,
     sandboxed,
     publicOrigin: env.PUBLIC_ORIGIN,
+    market: ownMarket().name,
     send: (url, init) => send(sandboxed && env.SANDBOX ? env.SANDBOX : globalThis, url, init),
     now,
   };

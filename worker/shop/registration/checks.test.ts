@@ -148,7 +148,7 @@ describe("the rules of a registration", () => {
     ["a-meydan", null],
     ["www", "handle_reserved"],
     ["about", "handle_reserved"],
-  ])("the handle %s: %s", (handle, problem) => expect(handleProblem(handle)).toBe(problem));
+  ])("the handle %s: %s", (handle, problem) => expect(handleProblem(handle, "Meydan")).toBe(problem));
   it.each([
     ["lale", "İzmir", ["lale-izmir", "lale-shop", "lale-store", "the-lale", "lale-2", "lale-3"]],
     ["lale", "", ["lale-shop", "lale-store", "the-lale", "lale-2", "lale-3"]],
@@ -197,7 +197,7 @@ describe("a handle", () => {
     ["admin", "handle_reserved"],
     ["meydan-outlet", "handle_reserved"],
     ["lale-tezgahi", null],
-  ])("%j: %j", (handle, problem) => expect(handleProblem(handle)).toBe(problem));
+  ])("%j: %j", (handle, problem) => expect(handleProblem(handle, "Meydan")).toBe(problem));
   it("that is made of any text, or offered for one, is none or one that can be had", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme", maxLength: 80 }), (typed) => {

@@ -1,6 +1,8 @@
 /** What is wrong with what was typed, step by step, and what of it a shop is made of. Nothing is asked of a database here. */
+
 import { z } from "@hono/zod-openapi";
 import { type Locale, locales } from "../../../locales/words.ts";
+import { ownMarket } from "../../cache/own-market.ts";
 import type { FieldErrors } from "../../errors.ts";
 import { homeCountry } from "../../shared/home-country.ts";
 import { addressParts, countryRule, line, partProblem, tidied } from "../addresses/contract.ts";
@@ -55,7 +57,7 @@ export function checkShop(typed: TypedContent["shop"], locale: Locale): CheckedS
   if (name === undefined && Object.keys(problems).length === 0) problems[`names.${locale}`] = ["required"];
   const handle = handleOf(typed?.handle ?? "");
   // what holds no letter that an address could show is no empty field
-  const problem = handle === "" && typed?.handle?.trim() ? "handle" : handleProblem(handle);
+  const problem = handle === "" && typed?.handle?.trim() ? "handle" : handleProblem(handle, ownMarket().name);
   if (problem) problems.handle = [problem];
   return name === undefined || Object.keys(problems).length > 0 ? { problems } : { value: { handle, name, names } };
 }

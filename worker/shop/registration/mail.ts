@@ -8,7 +8,7 @@ import type { MailedMessage, ShopEntryKind } from "./messages-data.ts";
 
 type Settings = Pick<Env, "CONTACT_EMAIL" | "PUBLIC_ORIGIN">;
 
-/** Null: the shop has no owner to write to. */
+/** Null: the shop has no owner to write to, or the market no address. */
 export function shopMail(env: Settings, kind: ShopEntryKind, message: MailedMessage): Mail | null {
   return message.author === "seller" && kind === "shop-message" ? toUs(env, message) : toOwner(env, message);
 }
@@ -32,13 +32,15 @@ function toOwner({ PUBLIC_ORIGIN }: Settings, { decision, text, handle, shop: ow
   };
 }
 
-function toUs(env: Settings, { decision, text, handle, shop }: MailedMessage): Mail {
+function toUs(env: Settings, { decision, text, handle, shop }: MailedMessage): Mail | null {
+  const to = contactEmailOf(env);
+  if (to === null) return null;
   const words = wordsFor(defaultLocale);
   const subject = words.t(decision === null ? "mail.shop.answerToUs" : "mail.shop.submittedToUs", { shop });
   const about = words.t("mail.shop.toUs", { handle });
   const html = [heading(subject), paragraph(about), ...quoted(text)].join("");
   return {
-    to: contactEmailOf(env),
+    to,
     subject,
     html: mailPage(defaultLocale, subject, html),
     text: [about, text].filter(Boolean).join("\n\n"),

@@ -32,7 +32,7 @@ const handlePattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const reserved = new Set(
   (
     "about account accounts admin administrator all api app assets brand brands cart categories category checkout collection contact de dev docs en " +
-    "faq flash-sale fr ar tr hi healthz help home icons invoice legal login logout mail media meydan moderator news null official operator orders page " +
+    "faq flash-sale fr ar tr hi healthz help home icons invoice legal login logout mail media moderator news null official operator orders page " +
     "pages payment payments payout payouts press privacy product products refund refunds register returns root sale sales search security seller sellers " +
     "service settings shipping shop shops sign-in sign-out sitemap staff status store support system team terms test track-order undefined user users " +
     "verify verified voucher vouchers webhook wishlist www"
@@ -56,23 +56,24 @@ export const handleOf = (typed: string) =>
     .slice(0, handleMax_chars)
     .replace(/-+$/, "");
 
-/** What is wrong with a handle by itself, as a key under `fields`; null: nothing. */
-export function handleProblem(handle: string): "required" | "too_short" | "too_long" | "handle" | "handle_reserved" | null {
+/** What is wrong with a handle by itself, as a key under `fields`; null: nothing. None begins with the market's own name. */
+export function handleProblem(handle: string, market = ""): "required" | "too_short" | "too_long" | "handle" | "handle_reserved" | null {
   if (handle === "") return "required";
   if (!handlePattern.test(handle)) return "handle";
   if (handle.length < handleMin_chars) return "too_short";
   if (handle.length > handleMax_chars) return "too_long";
-  return reserved.has(handle) || handle.startsWith("meydan") ? "handle_reserved" : null;
+  const own = handleOf(market);
+  return reserved.has(handle) || (own.length >= handleMin_chars && handle.startsWith(own)) ? "handle_reserved" : null;
 }
 
 /** Handles close to a wish, to be offered where it is taken: all of them can be had by themselves. */
-export function nearHandles(wanted: string, city = ""): string[] {
+export function nearHandles(wanted: string, city = "", market = ""): string[] {
   const base =
     handleOf(wanted)
       .slice(0, handleMax_chars - 9)
       .replace(/-+$/, "") || "my-shop";
   const near = [handleOf(city) && `${base}-${handleOf(city)}`, `${base}-shop`, `${base}-store`, `the-${base}`, `${base}-2`, `${base}-3`];
-  return near.filter((each): each is string => Boolean(each) && each !== wanted && handleProblem(each as string) === null);
+  return near.filter((each): each is string => Boolean(each) && each !== wanted && handleProblem(each as string, market) === null);
 }
 export const suggestions_max = 3;
 

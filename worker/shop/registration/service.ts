@@ -1,5 +1,7 @@
 /** The door of the registrations: what was typed, what is missing, and handing it in. */
+
 import type { Locale } from "../../../locales/words.ts";
+import { ownMarket } from "../../cache/own-market.ts";
 import { statement } from "../../db/sql.ts";
 import type { Env } from "../../env.ts";
 import { Refusal } from "../../errors.ts";
@@ -81,8 +83,8 @@ export async function checkHandle(
   say: (key: "handle_taken" | NonNullable<ReturnType<typeof handleProblem>>) => string,
 ): Promise<HandleAnswer> {
   const handle = handleOf(typed);
-  const problem = handleProblem(handle);
-  const near = nearHandles(handle);
+  const problem = handleProblem(handle, ownMarket().name);
+  const near = nearHandles(handle, "", ownMarket().name);
   const taken = await takenAmong(db, [handle, ...near]);
   const isHad = problem === null && handle !== own && taken.has(handle);
   const suggestions = problem === null && !isHad ? [] : near.filter((each) => !taken.has(each)).slice(0, suggestions_max);

@@ -2,6 +2,7 @@
 import { type Context, Hono } from "hono";
 import { isLocale, type Locale, locales } from "../../../locales/words.ts";
 import { cacheContext, type ReadContext } from "../../cache/context.ts";
+import { currentGeneration } from "../../cache/generation.ts";
 import type { AppEnv } from "../../context.ts";
 import { localeCurrency } from "../../shared/money.ts";
 import { day_s, hour_s } from "../../shared/time.ts";
@@ -45,7 +46,9 @@ async function indexOf(c: Context<AppEnv>, of: readonly Locale[]): Promise<strin
 
 /** Made once for this location and a while: crawlers fetch hundreds of these files, and all of them say the same to everyone. */
 async function cachedFile(c: Context<AppEnv>, contentType: string, lifetime_s: number, make: () => Promise<string | undefined>): Promise<Response> {
-  const key = `https://seo.meydan.internal${new URL(c.req.url).pathname}`;
+  // a new generation has another name: whatever all pages show, such as the market's name, is in these files as well
+  const { value: generation } = await currentGeneration(cacheContext(c));
+  const key = `https://seo.market.internal/${encodeURIComponent(generation)}${new URL(c.req.url).pathname}`;
   const found = await caches.default.match(key).catch(() => undefined);
   if (found) return new Response(found.body, found);
   const text = await make();

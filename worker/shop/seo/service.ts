@@ -4,6 +4,7 @@ import { offeredCurrencies } from "../../shared/money.ts";
 import { listCategories } from "../catalogue/service.ts";
 import { listPages } from "../content/service.ts";
 import { listFlashSales } from "../flash-sales/service.ts";
+import { marketOf } from "../market/service.ts";
 import { listShops } from "../shops/service.ts";
 import { readProducts, readShops, readStretches } from "./data.ts";
 import { fixedPages, idRange, idsPerFile, type LlmsSections, type SitemapPage } from "./rules.ts";
@@ -47,10 +48,15 @@ export async function otherPages(context: ReadContext): Promise<SitemapPage[]> {
 const shopsNamed = 48;
 
 export async function llmsSections(context: ReadContext): Promise<LlmsSections> {
-  const [categories, texts, shops] = await Promise.all([listCategories(context), listPages(context), listShops(context, { perPage: shopsNamed })]);
+  const [categories, texts, shops, { name }] = await Promise.all([
+    listCategories(context),
+    listPages(context),
+    listShops(context, { perPage: shopsNamed }),
+    marketOf(context),
+  ]);
   return {
-    title: "Meydan",
-    summary: `Meydan is a marketplace of independent shops: shoppers buy from many of them in one order, in English, French, Arabic, Turkish and Hindi (paths /fr, /ar, /tr, /hi; English has no prefix). Prices are shown in these currencies: ${offeredCurrencies.join(", ")}.`,
+    title: name,
+    summary: `${name} is a marketplace of independent shops: shoppers buy from many of them in one order, in English, French, Arabic, Turkish and Hindi (paths /fr, /ar, /tr, /hi; English has no prefix). Prices are shown in these currencies: ${offeredCurrencies.join(", ")}.`,
     sections: [
       {
         heading: "Sections",

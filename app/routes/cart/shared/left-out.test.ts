@@ -4,7 +4,7 @@ import en from "../../../../locales/en.json" with { type: "json" };
 import { createWords } from "../../../../locales/words.ts";
 import { leftOutText, named_max } from "./left-out.ts";
 
-const english = createWords("en", en);
+const english = createWords("en", en, "");
 const plain = (text: string) => text.replace(/[\u2066-\u2069]/g, "");
 const thing = (name: string, quantity = 0) => ({ name, wanted: 5, quantity });
 
@@ -17,6 +17,6 @@ describe("what was left out", () => {
     expect(plain(leftOutText(many, english))).toBe("T0, T1, T2, T3, T4, T5, and 3 more");
   });
   it("keeps each name's own direction, and does not read names as words with gaps", () => {
-    expect(leftOutText([thing("{{quantity}}", 1)], createWords("ar", ar))).toContain("\u2068{{quantity}}\u2069");
+    expect(leftOutText([thing("{{quantity}}", 1)], createWords("ar", ar, ""))).toContain("\u2068{{quantity}}\u2069");
   });
 });

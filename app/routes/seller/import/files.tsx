@@ -17,7 +17,7 @@ export function TakeAlong({ seller }: { seller: SellerMe }) {
     <Card id="export" title={t("seller.import.export.title")}>
       <p className="row">
         <ButtonLink look="quiet" href={address("meydan")} download>
-          {t("seller.import.export.meydan")}
+          {t("seller.import.export.own")}
         </ButtonLink>
         <ButtonLink look="quiet" href={address("shopify")} download>
           {t("seller.import.export.shopify")}

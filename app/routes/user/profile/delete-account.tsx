@@ -14,7 +14,7 @@ export function YourData() {
   return (
     <Card id="data" title={t("account.leaving.data")} lead={t("account.leaving.dataText")}>
       <div className={css.ways}>
-        <ButtonLink look="quiet" href="/api/v1/user/export" download="meydan-account.json" data-document="">
+        <ButtonLink look="quiet" href="/api/v1/user/export" download="account.json" data-document="">
           {t("account.leaving.export")}
         </ButtonLink>
         <a className={`${css.do} ${css.bad}`} href={link("/user/profile?delete")}>

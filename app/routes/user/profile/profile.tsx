@@ -1,4 +1,4 @@
-/** Who one is on Meydan: name, portrait, language and currency; taking all of it along, and taking it away. */
+/** Who one is here: name, portrait, language and currency; taking all of it along, and taking it away. */
 
 import { data } from "react-router";
 import { type Locale, prefixOf } from "../../../../locales/words.ts";

@@ -52,7 +52,8 @@ export function accountMail(env: Pick<Env, "PUBLIC_ORIGIN" | "CONTACT_EMAIL">, m
     paragraph(after),
   ].join("");
   const text = [...before, ...(link ? [`${link.label}: ${link.url}`] : []), after].join("\n\n");
-  return { to, replyTo: contactEmailOf(env), subject, html: mailPage(locale, subject, html), text, locale };
+  const replyTo = contactEmailOf(env);
+  return { to, ...(replyTo && { replyTo }), subject, html: mailPage(locale, subject, html), text, locale };
 }
 
 function urlOf(origin: string, path: string, { locale, shopHandle }: AccountMail, token: string | null): string {

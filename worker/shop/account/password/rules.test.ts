@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { isTooCommon } from "./rules.ts";
 
-const own = ["Ada Lovelace", "ada@example.test", ""];
+const own = ["Ada Lovelace", "ada@example.test", "", "Meydan"];
 const refused = (texts: string[]) => texts.filter((text) => isTooCommon(text, own));
 
 describe("a new password", () => {

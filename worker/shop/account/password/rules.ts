@@ -9,7 +9,7 @@ const wordsOf = (text: string) =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word.length >= 4);
 
-/** What a password may not be made of alone: a word of one's own with a few signs around it counts as that word. */
+/** What a password may not be made of alone, the market's name among it: a word of one's own with a few signs around it counts as that word. */
 export function isTooCommon(password: string, own: readonly string[]): boolean {
   common ??= new Set(commonPasswords.trim().split(/\s+/));
   const text = plain(password);
@@ -18,5 +18,5 @@ export function isTooCommon(password: string, own: readonly string[]): boolean {
   if (/^(.{1,3}?)\1*$/su.test(text) && !/^(.{1,3})$/su.test(text)) return true;
   const whole = own.map(plain).filter(Boolean);
   if (whole.includes(text)) return true;
-  return ["meydan", ...whole.flatMap(wordsOf)].some((word) => text.includes(word) && [...text.replaceAll(word, "")].length < 4);
+  return whole.flatMap(wordsOf).some((word) => text.includes(word) && [...text.replaceAll(word, "")].length < 4);
 }

@@ -3,6 +3,7 @@
  * after the same work. An account begins when its address is proven; until then registrations wait, one for each browser, each with
  * its own link. Which of their passwords counts is decided in sign-in/ownership-rules.ts.
  */
+import { ownMarket } from "../../../cache/own-market.ts";
 import { first, sql, statement } from "../../../db/sql.ts";
 import { Refusal } from "../../../errors.ts";
 import { intoOutbox } from "../../../outbox/statements.ts";
@@ -20,7 +21,7 @@ import { browserHashOf, sendNow, type Visitor, waiterOf } from "./visitor.ts";
 
 /** @throws Refusal invalid_fields when everybody would try this password first */
 export function refuseCommon(password: string, own: readonly string[]): void {
-  if (isTooCommon(password, own)) throw new Refusal("invalid_fields", { fields: { password: ["password_common"] } });
+  if (isTooCommon(password, [...own, ownMarket().name])) throw new Refusal("invalid_fields", { fields: { password: ["password_common"] } });
 }
 
 /** @throws Refusal invalid_fields, too_many_requests */

@@ -37,6 +37,7 @@ function wire(replies: Reply[], change: Partial<GatewayIo> = {}): { io: GatewayI
     baseUrl: "https://sandbox-api.iyzipay.com",
     sandboxed: false,
     publicOrigin: "https://shop.example",
+    market: "Meydan",
     now: 1000,
     send: async (url, init): Promise<GatewayAnswer> => {
       sent.push({ url, headers: init?.headers ?? {}, body: init?.body ?? "" });

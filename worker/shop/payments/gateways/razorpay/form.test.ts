@@ -21,7 +21,7 @@ const attempt: Attempt = {
   shopper: { name: "आशा", email: "asha@meydan.test", phone: "+919000090000", address: { line1: "1 MG Road", city: "Pune", country: "IN" } },
   items: [],
 };
-const io = { baseUrl: "https://api.razorpay.com", sandboxed: false, publicOrigin: "https://shop.example", setting: () => "rzp_test_1" };
+const io = { market: "Meydan", baseUrl: "https://api.razorpay.com", sandboxed: false, publicOrigin: "https://shop.example", setting: () => "rzp_test_1" };
 
 describe("what is sent to Razorpay", () => {
   it("orders the sum under the attempt's id, the same for each repeat", () => {

@@ -27,14 +27,14 @@ const checkoutUrl = (io: Pick<GatewayIo, "baseUrl" | "sandboxed" | "publicOrigin
 const descriptionMax = 255;
 
 /** The hosted form (Web integration, Hosted checkout): a full page in spite of its address. */
-export function checkoutForm(attempt: Attempt, orderId: string, io: Pick<GatewayIo, "baseUrl" | "sandboxed" | "publicOrigin" | "setting">): Next {
+export function checkoutForm(attempt: Attempt, orderId: string, io: Pick<GatewayIo, "baseUrl" | "sandboxed" | "publicOrigin" | "setting" | "market">): Next {
   const { name, email, phone } = attempt.shopper;
   const fields: Record<string, string> = {
     key_id: io.setting("RAZORPAY_KEY_ID"),
     order_id: orderId,
     amount: String(toWire(attempt.amount_minor, attempt.currency, attempt.exponent)),
     currency: attempt.currency,
-    name: "Meydan",
+    name: io.market,
     description: attempt.description.trim().slice(0, descriptionMax) || attempt.orderNumber,
     callback_url: attempt.returnUrl,
     cancel_url: attempt.cancelUrl,
