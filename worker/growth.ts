@@ -106,6 +106,16 @@ const selling = {
   shop_closures: partOf("seller", "shops", most("closures_max", "shops/page/rules.ts", "shop")),
   shop_closure_texts: partOf("seller", "shop_closures"),
   cash_on_delivery_shops: partOf("seller", "shops"),
+  shop_delivery: partOf("seller", "shops"),
+  shop_zones: partOf("seller", "shops", { of: "shipping_zones" }),
+  shop_undelivered_countries: partOf("seller", "shops", most("undelivered_max", "shipping/rules.ts", "shop")),
+  shipping_zones: grown("operator", most("zones_max", "shipping/rules.ts", "marketplace"), used),
+  shipping_zone_texts: partOf("operator", "shipping_zones"),
+  shipping_zone_countries: grown("operator", { fixed: true }, used),
+  shipping_rates: grown(["operator", "seller"], { of: "shipping_zones" }, used),
+  shipping_rate_steps: partOf(["operator", "seller"], "shipping_rates"),
+  pickup_points: grown("seller", most("pointsEver_max", "shipping/rules.ts", "shop"), used),
+  pickup_point_texts: partOf("seller", "pickup_points"),
   shop_pictures: partOf("seller", "shops", writes),
   pictures: grown(["shopper", "seller"], writes, used),
   picture_sources: partOf("seller", "shops", most("dayRows_max", "product-files/rules.ts", "shop a day")),
@@ -163,8 +173,7 @@ const derived = Object.fromEntries([
 const fixed = Object.fromEntries(
   [
     "cash_on_delivery_countries catalogue_state commission_rates currencies flash_sale_items flash_sale_texts flash_sales",
-    "ledger_settings market market_texts owner_link page_texts pages pickup_point_texts pickup_points price_steps search_languages shipping_rate_steps shipping_rates",
-    "shipping_zone_countries shipping_zone_texts shipping_zones tax_rules",
+    "ledger_settings market market_texts owner_link page_texts pages price_steps search_languages tax_rules",
   ].flatMap((tables) => tables.split(" ").map((table) => [table, settings])),
 );
 

@@ -45,6 +45,7 @@ import { reviews } from "../shop/reviews/api.ts";
 import { search } from "../shop/search/api.ts";
 import { sellers } from "../shop/sellers/api.ts";
 import { shipping } from "../shop/shipping/api.ts";
+import { shopDelivery } from "../shop/shipping/own-api.ts";
 import { shippingZones } from "../shop/shipping/zones-api.ts";
 import { shops } from "../shop/shops/api.ts";
 import { shopPages } from "../shop/shops/page-api.ts";
@@ -104,6 +105,7 @@ export const rooms: ((api: OpenAPIHono<AppEnv>) => void)[] = [
   operatorLedgerTerms,
   operatorSellers,
   shippingZones,
+  shopDelivery,
   registration,
   registrationDocuments,
   payments(registry),

@@ -51,6 +51,7 @@ import type { routes as sellers } from "../shop/sellers/api.ts";
 import type { routes as sellerFigures } from "../shop/sellers/figures-api.ts";
 import type { routes as sellerPackages } from "../shop/sellers/packages-api.ts";
 import type { routes as shipping } from "../shop/shipping/api.ts";
+import type { routes as shopDelivery } from "../shop/shipping/own-api.ts";
 import type { routes as shippingZones } from "../shop/shipping/zones-api.ts";
 import type { routes as shops } from "../shop/shops/api.ts";
 import type { routes as shopPages } from "../shop/shops/page-api.ts";
@@ -109,6 +110,7 @@ type Tables =
   | typeof sellerPackages
   | typeof shipping
   | typeof shippingZones
+  | typeof shopDelivery
   | typeof shops
   | typeof shopPages
   | typeof social

@@ -7,7 +7,18 @@
  * is closed or withdrawn, is new in the place that is listed. Its age, counted from when the database was read, through all
  * layers: it bounds what no change announces (counters, ratings on cards).
  */
-import { arrivalsTag, arrivalsTagOf, brandsTag, flashSalesTag, productTag, reviewEditsTag, reviewsTag, shopTag, stockTag } from "../shared/tags.ts";
+import {
+  arrivalsTag,
+  arrivalsTagOf,
+  brandsTag,
+  deliveryTag,
+  flashSalesTag,
+  productTag,
+  reviewEditsTag,
+  reviewsTag,
+  shopTag,
+  stockTag,
+} from "../shared/tags.ts";
 
 /** `fresh_s`: answered as it is. After that it is answered while one refresh runs, until it is `oldest_s` old. */
 export type Lifetime = { readonly fresh_s: number; readonly oldest_s: number };
@@ -48,15 +59,17 @@ function arrivalsIn(params: Params): string[] {
         .map((name) => arrivalsTagOf(place, name))
     : [arrivalsTag];
 }
-const ofListing = (value: List<Card>, params: Params) => [...ofCards(value), ...arrivalsIn(params)];
+const ofListing = (value: List<Card>, params: Params) => [...ofCards(value), ...arrivalsIn(params), ...(params.free === undefined ? [] : [deliveryTag])];
 type FacetsOf = { data: { axes: readonly { axis: string; values: readonly { value: string }[] }[] } };
 const ofFacets = ({ data }: FacetsOf, params: Params) => {
   const shops = data.axes.find(({ axis }) => axis === "shop")?.values ?? [];
-  return [...shops.map(({ value }) => shopTag(value)), ...arrivalsIn(params)];
+  return [...shops.map(({ value }) => shopTag(value)), ...arrivalsIn(params), deliveryTag];
 };
 const ofArrivals = () => [arrivalsTag];
-const ofZones = ({ data }: List<{ shops: readonly { shop: { handle: string } }[] }>) =>
-  data.flatMap(({ shops }) => shops.map(({ shop }) => shopTag(shop.handle)));
+const ofZones = ({ data }: List<{ shops: readonly { shop: { handle: string } }[] }>) => [
+  deliveryTag,
+  ...data.flatMap(({ shops }) => shops.map(({ shop }) => shopTag(shop.handle))),
+];
 const isEmpty = ({ data }: List<unknown>) => data.length === 0;
 const countsNothing = ({ data }: { data: { price: unknown; stock: number } }) => data.price === null && data.stock === 0;
 
@@ -86,7 +99,7 @@ export const cacheManifest = {
   // where a name leads that no longer answers
   address: { version: 1, shape: "thing", ...slow, fresh_s: 30, oldest_s: 60, worldwide: false },
   facets: { version: 1, shape: "thing", ...listing, tags: ofFacets, isNothing: countsNothing },
-  "free-from": { version: 2, shape: "thing", ...slow, worldwide: false },
+  "free-from": { version: 2, shape: "thing", ...slow, worldwide: false, tags: () => [deliveryTag] },
   related: { version: 2, shape: "list", ...listing, isNothing: undefined },
   reviews: {
     version: 4,

@@ -16,6 +16,8 @@ export const flashSalesTag = "flash-sales";
 /** What new products and new names can be found by, anywhere; and what has come to a category, a brand or a shop. */
 export const arrivalsTag = "arrivals";
 export const arrivalsTagOf = (place: "category" | "brand" | "shop", name: string) => `${arrivalsTag}:${place}:${name}`;
+/** How shops deliver, wherever that is told of many of them. */
+export const deliveryTag = "delivery";
 export const brandsTag = "brands";
 /** A page in all its languages and currencies, by its path without locale prefix: nothing but a purge changes it. */
 export const pageTag = (path: string) => `page:${path}`;

@@ -92,6 +92,7 @@ export async function makeWellKnown(scope = "shopper"): Promise<WellKnown> {
       "{handle}": handle,
       "{id}": "1",
       "{slug}": "about",
+      "{point}": "999999",
       "{zone}": "europe",
       "{rate}": "standard",
       "{provider}": "google",

@@ -210,6 +210,13 @@ const table: Record<Access, string> = {
     GET /seller/flash-sales/variants
     POST /seller/flash-sales/proposals
     POST /seller/flash-sales/proposals/{id}/withdraw
+    GET /seller/delivery
+    PUT /seller/delivery
+    PUT /seller/delivery/zones/{zone}
+    PUT /seller/delivery/cash
+    POST /seller/delivery/points
+    PUT /seller/delivery/points/{point}
+    DELETE /seller/delivery/points/{point}
     GET /seller/reviews
     POST /seller/reviews/{id}/reply
     POST /seller/reviews/{id}/report

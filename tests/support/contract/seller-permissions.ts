@@ -29,6 +29,14 @@ const table: Partial<Record<Needed, string>> = {
     GET /seller/reviews
     POST /seller/reviews/{id}/reply
     POST /seller/reviews/{id}/report`,
+  delivery: `
+    GET /seller/delivery
+    PUT /seller/delivery
+    PUT /seller/delivery/zones/{zone}
+    PUT /seller/delivery/cash
+    POST /seller/delivery/points
+    PUT /seller/delivery/points/{point}
+    DELETE /seller/delivery/points/{point}`,
   "shop-page": `
     PUT /seller/desk
     GET /seller/shop-page

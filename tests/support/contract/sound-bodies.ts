@@ -7,6 +7,7 @@ const section = { titles: { en: "New" }, products: ["no-such-product"] };
 const everywhere = { en: "x", fr: "x", ar: "x", tr: "x", hi: "x" };
 const flashSale = { slug: "a-night", startsAt: "2030-01-01T00:00:00Z", endsAt: "2030-01-02T00:00:00Z", names: everywhere, taglines: everywhere };
 const zone = { names: everywhere, countries: [] };
+const point = { name: "Corner", line1: "1 rue Basse", city: "Lyon", country: "FR", hours: { en: "Every day" }, price: 0, readyDays: 1 };
 const voucherTerms = { kind: "percent", value: 10, startsOn: "2026-11-01", endsOn: "2030-11-30", names: { en: "Spring" } };
 const discount = { name: "Summer", percent: 20, products: "all", endsAt: new Date(Date.now() + 30 * 86_400_000).toISOString() };
 const product = {
@@ -83,6 +84,11 @@ export const soundBodies: Readonly<Record<string, unknown>> = {
   "POST /admin/sellers/{handle}/reject": { reason: "The extract is missing." },
   "POST /admin/sellers/{handle}/suspend": { reason: "Nothing was sent." },
   "POST /admin/sellers/{handle}/messages": { text: "Please send the extract." },
+  "PUT /seller/delivery": { timeZone: "Europe/Paris", cutOff: "14:00", handlingDays: 1, undelivered: [] },
+  "PUT /seller/delivery/zones/{zone}": { delivery: "market", rates: [] },
+  "PUT /seller/delivery/cash": { countries: [], packageMax: null },
+  "POST /seller/delivery/points": point,
+  "PUT /seller/delivery/points/{point}": point,
   "POST /seller/products": product,
   "PUT /seller/products/{product}": product,
   "POST /seller/products/{product}/status": { status: "withdrawn" },

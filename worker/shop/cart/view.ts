@@ -2,7 +2,7 @@
 
 import { type Currency, convert, type Minor, moneyIn, stepOf } from "../../shared/money.ts";
 import { closedUntilOf } from "../closure.ts";
-import { missingForFree, ratesOfShop, type ShippablePackage, type ShippingRate } from "../shipping/rules.ts";
+import { type CountryRates, missingForFree, ratesOfShop, type ShippablePackage } from "../shipping/rules.ts";
 import { discountsFor } from "../vouchers/rules.ts";
 import type { NamedVoucher } from "../vouchers/service.ts";
 import { type Cart, type CartChange, type CartLine, type CartShop, type CartVoucher, stockShownMax } from "./contract.ts";
@@ -53,7 +53,7 @@ export const shippableOf = (entries: readonly CartEntry[]): ShippablePackage => 
 });
 
 /** `delivery`: the rates of where the visitor probably is. */
-type DeliveryRates = { country: string; rates: readonly ShippingRate[]; currency: Currency };
+type DeliveryRates = { country: string; rates: CountryRates; currency: Currency };
 type CartParts = { entries: CartEntry[]; saved: CartEntry[]; notes: ReadonlyMap<number, string>; vouchers: NamedVoucher[]; delivery: DeliveryRates | null };
 
 /** How far a shop's package is from travelling for nothing; nothing to tell where no rate ever does. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { ShopTerms } from "../shipping/rules.ts";
 import { freeFromOf, freeFromOfShop, isSameEverywhere, lowestFreeFrom, never_base_minor } from "./free-delivery.ts";
 
 const rate = (shop_id: number | null, slug: string, price_base_minor: number, free_from_base_minor: number | null) => ({
@@ -16,13 +17,15 @@ const rate = (shop_id: number | null, slug: string, price_base_minor: number, fr
   pickup: null,
 });
 
+const freeOf = (rates: readonly ReturnType<typeof rate>[], shops = new Map<number, ShopTerms>()) => freeFromOf({ rates, shops });
+
 describe("free delivery", () => {
   it("begins at the lowest sum of any rate", () => {
-    const free = freeFromOf([rate(null, "standard", 490, 5_000), rate(null, "express", 990, 20_000)]);
+    const free = freeOf([rate(null, "standard", 490, 5_000), rate(null, "express", 990, 20_000)]);
     expect([free, isSameEverywhere(free), lowestFreeFrom(free)]).toEqual([{ general_base_minor: 5_000, byShop: {} }, true, 5_000]);
   });
   it("follows a shop's own rates where it has some", () => {
-    const free = freeFromOf([rate(null, "standard", 490, 5_000), rate(7, "standard", 490, 3_000), rate(8, "standard", 300, null), rate(9, "courier", 0, null)]);
+    const free = freeOf([rate(null, "standard", 490, 5_000), rate(7, "standard", 490, 3_000), rate(8, "standard", 300, null), rate(9, "courier", 0, null)]);
     expect([7, 8, 9, 10].map((shop) => freeFromOfShop(free, shop))).toEqual([3_000, never_base_minor, 0, 5_000]);
     expect([isSameEverywhere(free), lowestFreeFrom(free)]).toEqual([false, 0]);
   });
@@ -31,7 +34,7 @@ describe("free delivery", () => {
     const point = { name: "", line1: "", city: "", country: "FR", hours: {} };
     const steps = [2_000, 4_000].map((from_base_minor) => ({ from_base_minor, price_base_minor: 0 }));
     const paidAgain = [...steps, { from_base_minor: 6_000, price_base_minor: 100 }];
-    const free = freeFromOf([
+    const free = freeOf([
       rate(null, "standard", 490, null),
       ...[own(1, { per_kg_base_minor: 10 }), own(2, { max_g: 9_000, free_from_base_minor: 1_000 }), own(3, { pickup: point })],
       ...[
@@ -49,8 +52,18 @@ describe("free delivery", () => {
       700,
     ]);
   });
+  it("follows what a shop says of where it delivers", () => {
+    const free = freeOf(
+      [rate(null, "standard", 490, 5_000), rate(7, "express", 990, 20_000), rate(9, "express", 990, 20_000)],
+      new Map([
+        [7, { delivery: "own", handling: null }],
+        [8, { delivery: "none", handling: null }],
+      ]),
+    );
+    expect([7, 8, 9, 10].map((shop) => freeFromOfShop(free, shop))).toEqual([20_000, never_base_minor, 5_000, 5_000]);
+  });
   it("never comes where no rate grants it, or nothing is delivered", () => {
-    expect(freeFromOf([rate(null, "standard", 490, null)]).general_base_minor).toBe(never_base_minor);
-    expect(freeFromOf([]).general_base_minor).toBe(never_base_minor);
+    expect(freeOf([rate(null, "standard", 490, null)]).general_base_minor).toBe(never_base_minor);
+    expect(freeOf([]).general_base_minor).toBe(never_base_minor);
   });
 });

@@ -1,17 +1,18 @@
 /** From which price on a single product is delivered free, to one country. Pure. */
 import type { BaseMinor } from "../../shared/money.ts";
-import { ratesOfShop, type ShippingRate } from "../shipping/rules.ts";
+import { type CountryRates, ratesOfShop, type ShippingRate } from "../shipping/rules.ts";
 
 /** Minor units of the base currency; `byShop` holds the shops whose own rates make it another sum. `never_base_minor`: not free at any price. */
 export type FreeFrom = { general_base_minor: BaseMinor; byShop: Readonly<Record<number, number>> };
 export const never_base_minor = Number.MAX_SAFE_INTEGER;
 
-export function freeFromOf(rates: readonly ShippingRate[]): FreeFrom {
-  const general_base_minor = lowest(ratesOfShop(rates, null));
+export function freeFromOf(from: CountryRates): FreeFrom {
+  const general_base_minor = lowest(ratesOfShop(from, null));
   const byShop: Record<number, number> = {};
-  for (const { shop_id } of rates) {
-    if (shop_id === null || shop_id in byShop) continue;
-    const own_base_minor = lowest(ratesOfShop(rates, shop_id));
+  const ownTerms = new Set([...from.rates.map(({ shop_id }) => shop_id), ...from.shops.keys()]);
+  for (const shop_id of ownTerms) {
+    if (shop_id === null) continue;
+    const own_base_minor = lowest(ratesOfShop(from, shop_id));
     if (own_base_minor !== general_base_minor) byShop[shop_id] = own_base_minor;
   }
   return { general_base_minor, byShop };

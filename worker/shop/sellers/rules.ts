@@ -6,16 +6,28 @@ export type Role = (typeof roles)[number];
 export const shopStatuses = ["pending", "approved", "rejected", "suspended"] as const;
 export type ShopStatus = (typeof shopStatuses)[number];
 
-export const permissions = ["packages", "cancellations", "products", "offers", "reviews", "shop-page", "figures", "balance", "team", "identity"] as const;
+export const permissions = [
+  "packages",
+  "cancellations",
+  "products",
+  "offers",
+  "reviews",
+  "shop-page",
+  "delivery",
+  "figures",
+  "balance",
+  "team",
+  "identity",
+] as const;
 /**
  * One thing a member may be allowed to do: move packages · cancel what was bought, so that money goes back · write products, prices, stock · vouchers and flash sales · answer reviews ·
- * the shop's page and holidays · sales figures · balance, statements, payouts · members and roles · legal identity, bank details, documents.
+ * the shop's page and holidays · zones, rates, points, cash · sales figures · balance, statements, payouts · members and roles · legal identity, bank details, documents.
  */
 export type Permission = (typeof permissions)[number];
 
 const byRole: Readonly<Record<Role, readonly Permission[]>> = {
   owner: permissions,
-  manager: ["packages", "cancellations", "products", "offers", "reviews", "shop-page", "figures"],
+  manager: ["packages", "cancellations", "products", "offers", "reviews", "shop-page", "delivery", "figures"],
   packer: ["packages"],
 };
 /**

@@ -2,7 +2,7 @@
 import type { Locale } from "../../../locales/words.ts";
 import { shopName } from "../../db/shop-name.ts";
 import { type Reader, rowsOf, type SQL, scalar, sql, statement } from "../../db/sql.ts";
-import { type ShippingRate, type StoredPickupPoint, zones_max } from "./rules.ts";
+import { type CountryRates, type Handling, type ShippingRate, type ShopTerms, type StoredPickupPoint, zones_max } from "./rules.ts";
 
 export type ZoneRow = { id: number; slug: string; name: string };
 export type ZoneShop = { id: number; handle: string; name: string };
@@ -23,27 +23,54 @@ export const rateOf = <R extends StoredRate>(row: R): Omit<R, "steps" | "pickup"
   pickup: row.pickup === null ? null : (JSON.parse(row.pickup) as StoredPickupPoint),
 });
 
-/** Of the shops that have something in a cart. */
-const ofCart = (cartId: string): SQL => sql`AND (r.shop_id IS NULL OR r.shop_id IN
-  (SELECT products.shop_id FROM cart_items JOIN variants ON variants.id = cart_items.variant_id JOIN products ON products.id = variants.product_id WHERE cart_id = ${cartId}))`;
+/** Whose rates are needed: one shop's (null: of none), those of the shops that have something in a cart, or of all shops. */
+export type RatesFor = { shopId: number | null } | { cartId: string } | "all shops";
+const isFor = (column: SQL, whose: RatesFor): SQL => {
+  if (whose === "all shops") return sql`true`;
+  if ("shopId" in whose) return sql`${column} = ${whose.shopId}`;
+  return sql`${column} IN (SELECT products.shop_id FROM cart_items JOIN variants ON variants.id = cart_items.variant_id
+    JOIN products ON products.id = variants.product_id WHERE cart_id = ${whose.cartId})`;
+};
+
+/** How a shop `s` sends, as JSON; null: it says nothing of it. */
+const handlingOf = sql`CASE WHEN d.shop_id IS NOT NULL THEN json_object('country', s.country, 'time_zone', d.time_zone, 'cut_off_minute', d.cut_off_minute,
+  'handling_days', d.handling_days) END AS handling`;
+const handlingIn = (text: string | null) => (text === null ? null : (JSON.parse(text) as Handling));
 
 /** A zone `z` with its name in this language. */
-const zoneNames = (locale: Locale): SQL => sql`SELECT z.id, z.slug, COALESCE(t.name, en.name, z.slug) AS name FROM shipping_zones z
+export const zoneNames = (locale: Locale): SQL => sql`SELECT z.id, z.slug, COALESCE(t.name, en.name, z.slug) AS name FROM shipping_zones z
   LEFT JOIN shipping_zone_texts t ON t.zone_id = z.id AND t.locale = ${locale} LEFT JOIN shipping_zone_texts en ON en.zone_id = z.id AND en.locale = 'en'`;
 
 /** The zone of a country, or of the rest of the world. */
-const zoneOf = (country: SQL): SQL => sql`(SELECT zone_id FROM shipping_zone_countries WHERE country IN (${country}, '*') ORDER BY country = '*' LIMIT 1)`;
+export const zoneOf = (country: SQL): SQL =>
+  sql`(SELECT zone_id FROM shipping_zone_countries WHERE country IN (${country}, '*') ORDER BY country = '*' LIMIT 1)`;
 
 /** The zone a country lies in, else the rest of the world; with its rates (of every shop, or those a cart needs), and those of the points in this country. */
-export async function readZone(db: D1Database, country: string, locale: Locale, cartId?: string): Promise<{ zone: ZoneRow; rates: ShippingRate[] } | null> {
+export async function readZone(db: D1Database, country: string, locale: Locale, whose: RatesFor): Promise<({ zone: ZoneRow } & CountryRates) | null> {
   const zoneId = zoneOf(sql`${country}`);
-  const needed = cartId === undefined ? sql`` : ofCart(cartId);
-  const [zones, rates] = await db.batch([
+  const [zones, rates, terms] = await db.batch([
     statement(db, sql`${zoneNames(locale)} WHERE z.id = ${zoneId}`),
-    statement(db, sql`SELECT ${rateColumns} FROM ${withPoint} AND p.country = ${country} WHERE r.zone_id = ${zoneId} AND ${isWhole} ${needed}`),
+    statement(
+      db,
+      sql`SELECT ${rateColumns} FROM ${withPoint} AND p.country = ${country} WHERE r.zone_id = ${zoneId} AND ${isWhole}
+      AND (r.shop_id IS NULL OR ${isFor(sql`r.shop_id`, whose)})`,
+    ),
+    statement(
+      db,
+      sql`SELECT s.id AS shop_id, ${handlingOf}, CASE WHEN u.shop_id IS NOT NULL THEN 'none' ELSE COALESCE(z.delivery, 'market') END AS delivery
+        FROM shops AS s LEFT JOIN shop_delivery AS d ON d.shop_id = s.id LEFT JOIN shop_zones AS z ON z.shop_id = s.id AND z.zone_id = ${zoneId}
+        LEFT JOIN shop_undelivered_countries AS u ON u.shop_id = s.id AND u.country = ${country}
+        WHERE ${isFor(sql`s.id`, whose)} AND (d.shop_id IS NOT NULL OR z.shop_id IS NOT NULL OR u.shop_id IS NOT NULL)`,
+    ),
   ]);
   const zone = zones?.results[0] as ZoneRow | undefined;
-  return zone ? { zone, rates: rowsOf<StoredRate>(rates).map(rateOf) } : null;
+  if (!zone) return null;
+  const shops = rowsOf<{ shop_id: number; handling: string | null; delivery: ShopTerms["delivery"] }>(terms);
+  return {
+    zone,
+    rates: rowsOf<StoredRate>(rates).map(rateOf),
+    shops: new Map(shops.map(({ shop_id, handling, delivery }) => [shop_id, { delivery, handling: handlingIn(handling) }])),
+  };
 }
 
 export const readShopId = (db: D1Database, handle: string) => scalar<number>(db, sql`SELECT id FROM shops WHERE handle = ${handle} AND status = 'approved'`);
@@ -56,11 +83,12 @@ export type ZoneRows = {
   countries: { country: string; zone_id: number }[];
   rates: (ShippingRate & { zone_id: number })[];
   shops: ZoneShop[];
+  terms: { shop_id: number; zone_id: number | null; delivery: ShopTerms["delivery"] | null; handling: Handling | null }[];
 };
 
 /** All zones in the order they were made, with their countries, the rates of every shop, and what shops have of their own. */
 export async function readZones(db: Reader, locale: Locale): Promise<ZoneRows> {
-  const [zones, countries, rates, shops] = await db.batch([
+  const [zones, countries, rates, shops, terms] = await db.batch([
     statement(db, sql`${zoneNames(locale)} WHERE z.withdrawn = 0 ORDER BY z.id LIMIT ${zones_max}`),
     statement(db, sql`SELECT country, zone_id FROM shipping_zone_countries ORDER BY country LIMIT ${zoneCountries_max}`),
     statement(
@@ -74,11 +102,21 @@ export async function readZones(db: Reader, locale: Locale): Promise<ZoneRows> {
       sql`SELECT s.id, s.handle, ${shopName(locale)} AS name FROM shops AS s
         WHERE s.status = 'approved' AND s.id IN (SELECT shop_id FROM shipping_rates WHERE withdrawn = 0) ORDER BY s.name LIMIT ${zoneRates_max}`,
     ),
+    statement(
+      db,
+      sql`SELECT s.id AS shop_id, z.zone_id, z.delivery, ${handlingOf} FROM shops AS s LEFT JOIN shop_delivery AS d ON d.shop_id = s.id
+        LEFT JOIN shop_zones AS z ON z.shop_id = s.id WHERE s.id IN (SELECT shop_id FROM shipping_rates WHERE withdrawn = 0)
+          AND (d.shop_id IS NOT NULL OR z.shop_id IS NOT NULL)`,
+    ),
   ]);
   return {
     zones: rowsOf<ZoneRow>(zones),
     countries: rowsOf<ZoneRows["countries"][number]>(countries),
     rates: rowsOf<StoredRate & { zone_id: number }>(rates).map(rateOf),
     shops: rowsOf<ZoneShop>(shops),
+    terms: rowsOf<Omit<ZoneRows["terms"][number], "handling"> & { handling: string | null }>(terms).map((row) => ({
+      ...row,
+      handling: handlingIn(row.handling),
+    })),
   };
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { arrivalOf, weekendOf, workingDayAfter } from "./estimate.ts";
+import { arrivalOf, isTimeZone, localTime, weekendOf, workingDayAfter } from "./estimate.ts";
 import { countryCodes } from "./rules.ts";
 
 const at = (day: string) => Date.parse(`${day}T12:00:00Z`);
@@ -57,4 +57,27 @@ describe("weekends", () => {
     );
     expect(different).toEqual([]);
   });
+});
+
+describe("a shop's own time", () => {
+  it.each([
+    ["2026-11-19T23:59:00Z", "UTC", "2026-11-19", 1439],
+    ["2026-11-19T23:59:59Z", "Asia/Kolkata", "2026-11-20", 329],
+    ["2026-11-20T00:00:00Z", "America/New_York", "2026-11-19", 1140],
+    ["2026-11-19T21:00:00Z", "Europe/Istanbul", "2026-11-20", 0],
+    // the clock goes back at 1:00 UTC
+    ["2026-10-25T00:59:00Z", "Europe/Paris", "2026-10-25", 179],
+    ["2026-10-25T01:00:00Z", "Europe/Paris", "2026-10-25", 120],
+  ])("%s in %s is %s, minute %i", (at, zone, date, minute) =>
+    expect(localTime(Date.parse(at), zone)).toEqual({ day: Date.parse(`${date}T00:00:00Z`) / 86_400_000, minute }),
+  );
+  it.each([
+    ["Europe/Paris", true],
+    ["America/Argentina/Buenos_Aires", true],
+    ["Etc/GMT+5", true],
+    ["UTC", true],
+    ["Europe/Nowhere", false],
+    ["+05:00", false],
+    ["", false],
+  ])("%j is a time zone: %s", (name, is) => expect(isTimeZone(name)).toBe(is));
 });

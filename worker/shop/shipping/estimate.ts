@@ -1,5 +1,7 @@
 /** When a package arrives, as dates: working days of the country it goes to, counted from the server's clock. Pure. */
+import { cachedFormatter } from "../../../locales/formatters.ts";
 import { day_ms } from "../../shared/time.ts";
+import type { Handling, ShippingRate } from "./rules.ts";
 
 /** Calendar days, `from` ≤ `to`: YYYY-MM-DD. */
 export type ArrivalDates = { from: string; to: string };
@@ -39,10 +41,37 @@ export function workingDayAfter(day: number, count: number, weekend: readonly nu
   return at;
 }
 
+/** The day of the shop's place on which what is ordered now leaves it. */
+function leavingDay(now: number, { country, time_zone, cut_off_minute }: Handling, handling_days: number): number {
+  const { day, minute } = localTime(now, time_zone);
+  return workingDayAfter(day + Number(cut_off_minute !== null && minute >= cut_off_minute), handling_days, weekendOf(country));
+}
+
+/** Day since 1970 and minute of it, in a time zone. */
+export function localTime(now: number, timeZone: string): { day: number; minute: number } {
+  const format = cachedFormatter(`local ${timeZone}`, () => new Intl.DateTimeFormat("en-GB", { timeZone, dateStyle: "short", timeStyle: "short" }));
+  const [date = "", time = ""] = format.format(now).split(", ");
+  const [dayOfMonth, month, year] = date.split("/").map(Number) as [number, number, number];
+  const [hours, minutes] = time.split(":").map(Number) as [number, number];
+  return { day: Date.UTC(year, month - 1, dayOfMonth) / day_ms, minute: hours * 60 + minutes };
+}
+
+/** Whether this runtime knows a time zone of this name. */
+export function isTimeZone(name: string): boolean {
+  try {
+    return /^[A-Za-z_]+(\/[\w+-]+)*$/.test(name) && new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone !== "";
+  } catch {
+    return false;
+  }
+}
+
 const dateOf = (day: number) => new Date(day * day_ms).toISOString().slice(0, 10);
 
-export function arrivalOf({ days_min, days_max }: { days_min: number; days_max: number }, country: string, now: number): ArrivalDates {
-  const today = Math.floor(now / day_ms);
+type Sent = Pick<ShippingRate, "days_min" | "days_max"> & Partial<Pick<ShippingRate, "pickup" | "handling">>;
+
+/** Counted from the day the package leaves: without terms of the shop's, the day of UTC that it is ordered on. */
+export function arrivalOf({ days_min, days_max, pickup, handling }: Sent, country: string, now: number): ArrivalDates {
+  const today = handling ? leavingDay(now, handling, pickup ? 0 : handling.handling_days) : Math.floor(now / day_ms);
   const weekend = weekendOf(country);
   return { from: dateOf(workingDayAfter(today, days_min, weekend)), to: dateOf(workingDayAfter(today, days_max, weekend)) };
 }

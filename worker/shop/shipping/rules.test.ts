@@ -1,7 +1,19 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { carries, countryCodes, isCountry, missingForFree, ratePrice, ratesOfShop, type ShippingRate, type StoredPickupPoint, zonesOf } from "./rules.ts";
+import {
+  carries,
+  countryCodes,
+  isCountry,
+  missingForFree,
+  ratePrice,
+  ratesOfShop,
+  type ShippingRate,
+  type ShopTerms,
+  type StoredPickupPoint,
+  zonesOf,
+} from "./rules.ts";
 
+const none = new Map<number, ShopTerms>();
 const plain = { free_from_base_minor: null, days_min: 1, days_max: 2, included_g: 0, per_kg_base_minor: 0, max_g: null, steps: [], pickup: null };
 const rate = (id: number, shop_id: number | null, slug: string, price_base_minor: number): ShippingRate => ({ ...plain, id, shop_id, slug, price_base_minor });
 const point: StoredPickupPoint = { name: "Corner", line1: "1 Main Street", city: "Lyon", country: "FR", hours: {} };
@@ -15,16 +27,16 @@ describe("the rates of a shop", () => {
     rate(5, 5, "pickup", 0),
   ];
   it("are the general ones, with its own in their place, cheapest first", () => {
-    expect(ratesOfShop(rates, 5).map(({ id }) => id)).toEqual([5, 2, 1]);
-    expect(ratesOfShop(rates, 7).map(({ id }) => id)).toEqual([3, 1]);
-    expect(ratesOfShop(rates, null).map(({ id }) => id)).toEqual([3, 1]);
-    expect(ratesOfShop(rates.toReversed(), 5).map(({ id }) => id)).toEqual([5, 2, 1]);
+    expect(ratesOfShop({ rates, shops: none }, 5).map(({ id }) => id)).toEqual([5, 2, 1]);
+    expect(ratesOfShop({ rates, shops: none }, 7).map(({ id }) => id)).toEqual([3, 1]);
+    expect(ratesOfShop({ rates, shops: none }, null).map(({ id }) => id)).toEqual([3, 1]);
+    expect(ratesOfShop({ rates: rates.toReversed(), shops: none }, 5).map(({ id }) => id)).toEqual([5, 2, 1]);
   });
 
   it("hold every point of its own to collect from, beside the ways of delivery", () => {
     const points = [7, 8].map((id) => ({ ...rate(id, 5, "standard", 0), pickup: point }));
-    expect(ratesOfShop([...rates, ...points], 5).map(({ id }) => id)).toEqual([5, 7, 8, 2, 1]);
-    expect(ratesOfShop([...rates, ...points], 7).map(({ id }) => id)).toEqual([3, 1]);
+    expect(ratesOfShop({ rates: [...rates, ...points], shops: none }, 5).map(({ id }) => id)).toEqual([5, 7, 8, 2, 1]);
+    expect(ratesOfShop({ rates: [...rates, ...points], shops: none }, 7).map(({ id }) => id)).toEqual([3, 1]);
   });
 });
 

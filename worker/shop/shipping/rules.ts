@@ -57,6 +57,31 @@ export type ShippingRate = {
   /** Prices by the items' value, lowest first. */
   steps: readonly { from_base_minor: BaseMinor; price_base_minor: BaseMinor }[];
   pickup: StoredPickupPoint | null;
+  /** Of the shop that sends by it, where it says so. */
+  handling?: Handling;
+};
+
+/** How a shop sends: what is ordered after the cut-off, a minute of its own day, counts as of the next; working days of its country until it leaves. */
+export type Handling = { country: string; time_zone: string; cut_off_minute: number | null; handling_days: number };
+
+/** How a shop delivers to a country: at the market's rates with its own in their place, at its own alone, or not at all. */
+export const deliveries = ["market", "own", "none"] as const;
+export type ShopTerms = { delivery: (typeof deliveries)[number]; handling: Handling | null };
+
+/** The rates that lead to a country, and the terms of the shops that have some. */
+export type CountryRates = { rates: readonly ShippingRate[]; shops: ReadonlyMap<number, ShopTerms> };
+
+export const points_max = 20;
+/** Withdrawn ones are counted too: packages refer to them. */
+export const pointsEver_max = 200;
+export const handlingDays_max = 30;
+export const undelivered_max = 250;
+export const hours_chars = 200;
+
+/** Working days from the order on, as a shopper counts them: who collects waits for no package to be sent. */
+export const daysOf = ({ days_min, days_max, pickup, handling }: Pick<ShippingRate, "days_min" | "days_max" | "pickup" | "handling">) => {
+  const before = pickup ? 0 : (handling?.handling_days ?? 0);
+  return { days_min: days_min + before, days_max: days_max + before };
 };
 
 /** What a price depends on: minor units of the base currency and grams of one shop's things. */
@@ -66,12 +91,15 @@ const kilogram_g = 1_000;
 
 /**
  * A shop's own rate stands in for the general one of the same name; each of its pick-up points is a way of its own, beside them.
- * Cheapest first, then quickest.
+ * Where a shop delivers at its own rates alone, the general ones do not hold; where it does not deliver, its points do. Cheapest first, then quickest.
  */
-export function ratesOfShop(rates: readonly ShippingRate[], shopId: number | null): ShippingRate[] {
+export function ratesOfShop({ rates, shops }: CountryRates, shopId: number | null): ShippingRate[] {
+  const { delivery, handling } = (shopId !== null && shops.get(shopId)) || { delivery: "market", handling: null };
   const byWay = new Map<string, ShippingRate>();
-  for (const rate of rates) {
-    if (rate.shop_id !== null && rate.shop_id !== shopId) continue;
+  for (const found of rates) {
+    if (found.shop_id !== null && found.shop_id !== shopId) continue;
+    if (found.pickup === null && (delivery === "none" || (delivery === "own" && found.shop_id === null))) continue;
+    const rate = handling ? { ...found, handling } : found;
     const way = rate.pickup ? `pickup ${rate.id}` : rate.slug;
     const other = byWay.get(way);
     if (!other || other.shop_id === null) byWay.set(way, rate);
@@ -116,6 +144,8 @@ type ZoneRows = {
   zones: readonly ZoneRow[];
   countries: readonly { country: string; zone_id: number }[];
   rates: readonly (ShippingRate & { zone_id: number })[];
+  /** Of shops: how they deliver into the zones, and how they send. */
+  terms?: readonly { shop_id: number; zone_id: number | null; delivery: ShopTerms["delivery"] | null; handling: Handling | null }[];
 };
 export type ZoneRates = { slug: string; name: string; countries: string[]; rates: ShippingRate[]; own: { shopId: number; rates: ShippingRate[] }[] };
 
@@ -123,15 +153,21 @@ export type ZoneRates = { slug: string; name: string; countries: string[]; rates
  * Zones with their countries, their rates as a shop without its own has them, and what shops have of their own; the rest of the
  * world, without countries, last.
  */
-export function zonesOf({ zones, countries, rates }: ZoneRows): ZoneRates[] {
+export function zonesOf({ zones, countries, rates, terms = [] }: ZoneRows): ZoneRates[] {
   const ofZone = <T extends { zone_id: number }>(rows: readonly T[], { id }: ZoneRow) => rows.filter(({ zone_id }) => zone_id === id);
   const whole = zones.map((zone) => {
     const codes = ofZone(countries, zone).map(({ country }) => country);
     const last = codes.includes(elsewhere);
     const here = ofZone(rates, zone);
+    const shops = new Map(
+      terms
+        // what is said of this zone comes last, and stays
+        .toSorted((a, b) => Number(a.zone_id === zone.id) - Number(b.zone_id === zone.id))
+        .map(({ shop_id, zone_id, delivery, handling }) => [shop_id, { delivery: (zone_id === zone.id && delivery) || "market", handling }] as const),
+    );
     const shopIds = [...new Set(here.map(({ shop_id }) => shop_id).filter((id) => id !== null))].sort((a, b) => a - b);
-    const own = shopIds.map((shopId) => ({ shopId, rates: ratesOfShop(here, shopId).filter(({ shop_id }) => shop_id === shopId) }));
-    return { zone: { slug: zone.slug, name: zone.name, countries: last ? [] : codes, rates: ratesOfShop(here, null), own }, last };
+    const own = shopIds.map((shopId) => ({ shopId, rates: ratesOfShop({ rates: here, shops }, shopId).filter(({ shop_id }) => shop_id === shopId) }));
+    return { zone: { slug: zone.slug, name: zone.name, countries: last ? [] : codes, rates: ratesOfShop({ rates: here, shops }, null), own }, last };
   });
   return whole
     .filter(({ zone, last }) => zone.rates.length > 0 && (last || zone.countries.length > 0))

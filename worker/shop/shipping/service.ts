@@ -10,13 +10,23 @@ import { currencyOf } from "../currencies/service.ts";
 import type { Arrival as ArrivalView, PackageRate, PickupPoint, Rate, Rates, Zone } from "./contract.ts";
 import { readShopId, readZone, readZones } from "./data.ts";
 import { type ArrivalDates, arrivalOf } from "./estimate.ts";
-import { carries, ratePrice, ratesOfShop, type ShippablePackage, type ShippingRate, type StoredPickupPoint as StoredPickup, zonesOf } from "./rules.ts";
+import {
+  type CountryRates,
+  carries,
+  daysOf,
+  ratePrice,
+  ratesOfShop,
+  type ShippablePackage,
+  type ShippingRate,
+  type StoredPickupPoint as StoredPickup,
+  zonesOf,
+} from "./rules.ts";
 
 export { arrivalOf } from "./estimate.ts";
 
-/** All rates of a country's zone, of every shop or of those in a cart; none where nothing is delivered. */
-export async function shippingRatesOf(db: D1Database, country: string, locale: Locale, cartId?: string): Promise<ShippingRate[]> {
-  return (await readZone(db, country, locale, cartId))?.rates ?? [];
+/** All rates of a country's zone, for every shop or for those in a cart; none where nothing is delivered. */
+export async function shippingRatesOf(db: D1Database, country: string, locale: Locale, cartId?: string): Promise<CountryRates> {
+  return (await readZone(db, country, locale, cartId === undefined ? "all shops" : { cartId })) ?? { rates: [], shops: new Map() };
 }
 
 export type PricedShippingRate = { rate: ShippingRate; price_minor: Minor; arrives: ArrivalDates };
@@ -24,7 +34,7 @@ export type Offered = { rates: PricedShippingRate[] /** There are ways, but none
 
 /** The rates a package of this shop may choose from, cheapest first, in the shopper's currency. */
 export function ratesForPackage(
-  rates: readonly ShippingRate[],
+  rates: CountryRates,
   { shopId, pkg, currency, country, now }: { shopId: number; pkg: ShippablePackage; currency: Currency; country: string; now: number },
 ): Offered {
   const ways = ratesOfShop(rates, shopId);
@@ -53,8 +63,8 @@ const rateView = (rate: ShippingRate, price: Rate["price"], locale: Locale) => (
   slug: rate.slug,
   name: shippingRateName(rate, locale),
   price,
-  daysMin: rate.days_min,
-  daysMax: rate.days_max,
+  daysMin: daysOf(rate).days_min,
+  daysMax: daysOf(rate).days_max,
   kind: rate.pickup ? ("pickup" as const) : ("delivery" as const),
   ...(rate.pickup && { pickup: pickupView(rate.pickup, locale) }),
 });
@@ -82,8 +92,8 @@ export function arrivalView({ from, to }: ArrivalDates, locale: Locale, isCollec
 export async function listRates(db: D1Database, country: string, shop: string | undefined, currency: Currency, locale: Locale): Promise<Rates> {
   const shopId = shop === undefined ? null : await readShopId(db, shop);
   if (shop !== undefined && shopId === null) throw new Refusal("not_found");
-  const found = await readZone(db, country, locale);
-  const rates = found ? ratesOfShop(found.rates, shopId) : [];
+  const found = await readZone(db, country, locale, { shopId });
+  const rates = found ? ratesOfShop(found, shopId) : [];
   if (!found || rates.length === 0) throw new Refusal("not_delivered_there");
   return { country, zone: { slug: found.zone.slug, name: found.zone.name }, rates: rates.map((rate) => rateOf(rate, currency, locale)) };
 }

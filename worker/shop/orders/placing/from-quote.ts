@@ -3,6 +3,7 @@
 import { stepOf } from "../../../shared/money.ts";
 import type { Quoted } from "../../checkout/service.ts";
 import { type CommissionRates, lineShares, shippingShares } from "../../ledger/service.ts";
+import { daysOf } from "../../shipping/rules.ts";
 import type { NewLine, NewPackage } from "./data.ts";
 
 export const packagesOf = (quoted: Quoted): NewPackage[] =>
@@ -11,8 +12,7 @@ export const packagesOf = (quoted: Quoted): NewPackage[] =>
     position,
     shippingRateId: pkg.chosen.rate.id,
     shippingRateSlug: pkg.chosen.rate.slug,
-    days_min: pkg.chosen.rate.days_min,
-    days_max: pkg.chosen.rate.days_max,
+    ...daysOf(pkg.chosen.rate),
     promisedFrom: pkg.chosen.arrives.from,
     promisedTo: pkg.chosen.arrives.to,
     pickup: pkg.chosen.rate.pickup,

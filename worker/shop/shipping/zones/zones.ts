@@ -2,12 +2,12 @@
 import { bumpCatalogue } from "../../../cache/generation.ts";
 import { assertInBatch, runAsserted } from "../../../db/assert-in-batch.ts";
 import { Refusal } from "../../../errors.ts";
-import type { BaseMinor } from "../../../shared/money.ts";
 import { type Actor, auditStatement } from "../../audit.ts";
 import { baseCurrencyOf } from "../../currencies/service.ts";
-import type { RateTerms, SetRate } from "../rates-contract.ts";
+import type { RateTerms } from "../rates-contract.ts";
 import { hasRate, putRate, withdrawRates } from "../rates-data.ts";
-import { type RateWord, rateWords, type ShippingRate, zones_max } from "../rules.ts";
+import { rateTermsOf, setRateView } from "../rates-view.ts";
+import { type RateWord, rateWords, zones_max } from "../rules.ts";
 import type { EditZone, MarketZone, NewZone } from "./contract.ts";
 import {
   hasRoom,
@@ -22,21 +22,6 @@ import {
 } from "./data.ts";
 
 export type ZonesContext = { db: D1Database; by: Actor; now: number };
-
-function setRateView(rate: ShippingRate, currency: string): SetRate {
-  const money = (amount: BaseMinor) => ({ amount, currency });
-  return {
-    slug: rate.slug,
-    price: money(rate.price_base_minor),
-    freeFrom: rate.free_from_base_minor === null ? null : money(rate.free_from_base_minor),
-    steps: rate.steps.map(({ from_base_minor, price_base_minor }) => ({ from: money(from_base_minor), price: money(price_base_minor) })),
-    includedWeight_g: rate.included_g,
-    perKg: money(rate.per_kg_base_minor),
-    maxWeight_g: rate.max_g,
-    daysMin: rate.days_min,
-    daysMax: rate.days_max,
-  };
-}
 
 export async function marketZones(db: D1Database) {
   const [{ zones, rates }, currency] = await Promise.all([readMarketZones(db), baseCurrencyOf(db)]);
@@ -113,23 +98,12 @@ export async function withdrawZone({ db, by, now }: ZonesContext, slug: string):
   if (!isDone) throw new Refusal("not_found");
 }
 
-const termsOf = (rate: ShippingRate): RateTerms => ({
-  price: rate.price_base_minor,
-  freeFrom: rate.free_from_base_minor,
-  steps: rate.steps.map(({ from_base_minor, price_base_minor }) => ({ from: from_base_minor, price: price_base_minor })),
-  includedWeight_g: rate.included_g,
-  perKg: rate.per_kg_base_minor,
-  maxWeight_g: rate.max_g,
-  daysMin: rate.days_min,
-  daysMax: rate.days_max,
-});
-
 async function zoneAndRate(db: D1Database, slug: string, rate: RateWord) {
   const { zones, rates } = await readMarketZones(db);
   const zone = zones.find((each) => each.slug === slug);
   if (!zone) throw new Refusal("not_found");
   const found = rates.find((each) => each.zone_id === zone.id && each.slug === rate);
-  return { zone, before: found && termsOf(found) };
+  return { zone, before: found && rateTermsOf(found) };
 }
 
 /** @throws Refusal not_found: no such zone */
