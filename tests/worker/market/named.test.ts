@@ -45,7 +45,7 @@ describe("a market with a name of its own", () => {
   it.each(locales)("signs its mails, in %s", async (locale) => {
     const sent: { from: { name: string }; html: string; text: string }[] = [];
     const MAIL = { send: async (mail: never) => void sent.push(mail) } as unknown as SendEmail;
-    const about = { kind: "verify", to: "ada@example.test", locale, shop: null, account: null, address: null, provider: null } as never;
+    const about = { kind: "verify", to: "ada@example.test", locale, name: null, at: 0 } as never;
     await sendMail({ MAIL, PUBLIC_ORIGIN: env.PUBLIC_ORIGIN }, accountMail(env, about, "token"));
     expect(sent[0]?.from.name).toBe(name);
     expect([sent[0]?.html.includes(escaped), sent[0]?.text.includes(name)]).toEqual([true, true]);
