@@ -44,7 +44,7 @@ export default defineConfig({
     reactRouter(),
   ],
   environments: {
-    client: { build: { rolldownOptions: { output: { ...fileNames, codeSplitting: { groups: byFolder(chunks) } } } } },
+    client: { build: { sourcemap: "hidden", rolldownOptions: { output: { ...fileNames, codeSplitting: { groups: byFolder(chunks) } } } } },
     // one file: a worker has no use for parts. Small: it is read whole before an isolate answers its first request
     ssr: { build: { minify: true, rolldownOptions: { output: { codeSplitting: false } } } },
     ...(standsIn && { meydan_sandbox: { build: { outDir: "build/sandbox" } } }),

@@ -77,6 +77,7 @@ const purchase = {
   package_earnings: grown("schedule", { of: "packages" }, law),
   payout_batches: grown("operator", { fixed: true }, law),
   payouts: grown("operator", { of: "payout_batches" }, law),
+  error_reports: grown("anonymous", most("newErrorsOfDay_max", "telemetry/error-rules.ts", "source a day"), { sweep: "done" }),
   contact_messages: grown("anonymous", most("perNetwork_max", "contact/data.ts", "network a day"), { sweep: "done" }),
 } satisfies Record<string, Growth>;
 

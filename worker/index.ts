@@ -3,7 +3,7 @@ import { Hono } from "hono";
 import { api } from "./api/marketplace.ts";
 import type { AppEnv } from "./context.ts";
 import { health } from "./health.ts";
-import { withLogId } from "./log.ts";
+import { withErrorListener, withLogId } from "./log.ts";
 import { consume } from "./outbox-registry.ts";
 import { makePurchaseContext } from "./purchase-context.ts";
 import { askSelf } from "./request/ask-self.ts";
@@ -38,6 +38,7 @@ import { seo } from "./shop/seo/api.ts";
 import { formPost } from "./shop/social/api.ts";
 import { signInOrigins } from "./shop/social/service.ts";
 import { beacons } from "./shop/telemetry/beacons-api.ts";
+import { errorReporter } from "./shop/telemetry/service.ts";
 import { offlineDocument } from "./ssr/offline-document.ts";
 import { buildVersion, render, renderFinished } from "./ssr/ssr.ts";
 import { catalogueState, proxyUpstream } from "./upstream/proxy.ts";
@@ -45,6 +46,10 @@ import { visitors } from "./visitors.ts";
 
 const app = new Hono<AppEnv>();
 
+app.use((c, next) => {
+  const listener = errorReporter(c.env, (work) => c.executionCtx.waitUntil(work), Date.now);
+  return withErrorListener(listener, next);
+});
 app.use(id());
 app.use(logRequests());
 app.use(profile());
@@ -88,13 +93,20 @@ app.onError(answerProblem(render));
 const purchaseContextFor = (env: AppEnv["Bindings"], context: ExecutionContext) =>
   makePurchaseContext(profiled(env), registry, Date.now(), (work) => context.waitUntil(work));
 
+/** Outside of a request: lines have an id of the run, and errors are counted as those of requests are. */
+const watched = <T>(kind: string, env: AppEnv["Bindings"], context: ExecutionContext, work: () => T): T =>
+  withErrorListener(
+    errorReporter(env, (done) => context.waitUntil(done), Date.now),
+    () => withLogId(`${kind}-${crypto.randomUUID()}`, work),
+  );
+
 export default {
   fetch: app.fetch,
   /** Every minute: gives back what expired, asks about open payments, delivers what is left in the outbox; every fifth it tidies up. */
   scheduled: ({ scheduledTime }, env, context) =>
-    withLogId(`scheduled-${crypto.randomUUID()}`, () => {
+    watched("scheduled", env, context, () => {
       context.waitUntil(scheduled(purchaseContextFor(env, context)));
       if (new Date(scheduledTime).getUTCMinutes() % tidyEvery_min === 0) context.waitUntil(tidy(profiled(env), Date.now()));
     }),
-  queue: (batch, env, context) => withLogId(`queue-${crypto.randomUUID()}`, () => consume(purchaseContextFor(env, context), batch)),
+  queue: (batch, env, context) => watched("queue", env, context, () => consume(purchaseContextFor(env, context), batch)),
 } satisfies ExportedHandler<AppEnv["Bindings"], { outboxId: number }>;

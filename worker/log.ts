@@ -10,7 +10,13 @@ type Level = "info" | "warn" | "error";
 /** Never a query, cookie, body, address or token: tests/worker/request/log.test.ts looks for them. */
 type Fields = Readonly<Record<string, unknown>>;
 
+/** Hears of every line of the level `error` that is written meanwhile. */
+type ErrorListener = (event: string, fields: Fields) => void;
+const listeners = new AsyncLocalStorage<ErrorListener>();
+export const withErrorListener = <T>(listener: ErrorListener, work: () => T): T => listeners.run(listener, work);
+
 const writer = (level: Level) => (event: string, fields?: Fields) => {
+  if (level === "error") listeners.getStore()?.(event, fields ?? {});
   const line = { level, event, requestId: ids.getStore(), ...fields };
   console[level](JSON.stringify(line, (_, value: unknown) => (value instanceof Error ? String(value) : value)));
 };

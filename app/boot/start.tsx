@@ -10,9 +10,11 @@ import { takeStyles } from "../navigation/page-styles.ts";
 import { BrowserWordsProvider } from "../render/render-context.tsx";
 import { enhance } from "./enhance.ts";
 import { loadBehaviours } from "./lazy-behaviours.ts";
+import { reportError, watchErrors } from "./watch-errors.ts";
 
 /** Brings the page of the server to life, once its words are here. */
 export async function start(): Promise<void> {
+  watchErrors();
   guardChunks();
   takeStyles(location.pathname.slice(prefixOf(documentLocale()).length) || "/");
   const words = await loadWords();
@@ -22,7 +24,7 @@ export async function start(): Promise<void> {
       document,
       <BrowserWordsProvider words={words}>
         {/* a navigation is drawn in one piece: slices would only let other work come between */}
-        <HydratedRouter useTransitions={false} />
+        <HydratedRouter useTransitions={false} onError={reportError} />
       </BrowserWordsProvider>,
     );
   });

@@ -15,10 +15,13 @@ export type RehearsedView = {
 };
 export type RouteModule = { clientLoader?: { view?: () => Promise<RehearsedView> } };
 
-type RouterWindow = Window & { __reactRouterManifest?: { routes: PageRoutes }; __reactRouterRouteModules?: Record<string, RouteModule> };
+type RouterWindow = Window & { __reactRouterManifest?: { version: string; routes: PageRoutes }; __reactRouterRouteModules?: Record<string, RouteModule> };
 
 /** The routes of this document; the router brings in the stylesheets (`css`) that they name. Browser only. */
 export const pageRoutes = (): PageRoutes => (window as RouterWindow).__reactRouterManifest?.routes ?? {};
+
+/** The version of this document's code. Browser only. */
+export const documentRelease = (): string => (window as RouterWindow).__reactRouterManifest?.version ?? "unknown";
 
 /** What is loaded of each page, by route id: the router imports only what is not there. Browser only. */
 export const routeModules = () => (window as RouterWindow).__reactRouterRouteModules as Record<string, RouteModule>;

@@ -59,6 +59,12 @@ describe("a deploy", () => {
     expect(rehearsal.platform.account.domains).toEqual([{ hostname: domain, worker: "meydan-production" }]);
     expect(worker()?.versions[0]?.bindings.map(({ name }) => name)).not.toContain("SANDBOX");
     expect(migrations()).toBeGreaterThan(30);
+    // source maps lie in the bucket, without the sources; what another build left behind stays away
+    const bucket = rehearsal.platform.account.buckets.get("meydan-media");
+    expect([...(bucket?.keys() ?? [])].sort()).toEqual(["private/source-maps/page.js.map", `private/source-maps/worker-${idOf("first")}.map`]);
+    expect(bucket?.get(`private/source-maps/worker-${idOf("first")}.map`)?.toString()).toContain('"sources":["worker/index.ts"]');
+    expect(bucket?.get(`private/source-maps/worker-${idOf("first")}.map`)?.toString()).not.toContain("the source");
+    expect(rehearsal.released()?.migrations.length).toBe(migrations());
   }, 60_000);
 
   it("gives a further version the traffic step by step", async () => {
@@ -75,9 +81,11 @@ describe("a deploy", () => {
   }, 60_000);
 
   it("takes back a version that is not well with a tenth of the traffic, and says why", async () => {
+    rehearsal.forgetReleased();
     rehearsal.breakVersion("third", (path) => (path === "/ar" && sharesOf()?.[0]?.third !== 0 ? new Response(null, { status: 500 }) : undefined));
     await expect(run("third")).rejects.toThrow(/\/ar answers 500[\s\S]* has all of the traffic again/);
     expect(sharesOf()?.slice(0, 3)).toEqual([{ second: 100 }, { third: 10, second: 90 }, { third: 0, second: 100 }]);
+    expect(rehearsal.released()).toBeUndefined();
   }, 60_000);
 
   it("is not begun when a migration fails: the version that is there keeps the traffic", async () => {

@@ -2,12 +2,13 @@
  * A rehearsal: the commands of a release, with the real wrangler, against the stand-in of the platform. What they build is made here in a moment,
  * as the build makes it but for the code; what answers at the public address is the version that the stand-in says has the traffic.
  */
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { unstable_readConfig } from "wrangler";
 import { locales, prefixOf } from "../../locales/locales.ts";
 import { direction } from "../../locales/words.ts";
+import { type Released, writeRelease } from "../../worker/local/released/released.ts";
 import type { EnvironmentName } from "../../worker/release/environment.ts";
 import type { Release } from "../../worker/release/release.ts";
 import { makeWrangler } from "../../worker/release/wrangler.ts";
@@ -40,12 +41,20 @@ export async function startRehearsal() {
     ask: async (url, init) => answerOf(platform, faults, new URL(url), new Headers(init?.headers)),
     wait: async () => undefined,
     say: (line) => lines.push(line),
+    writeReleased: () => writeRelease(path.join(root, "released.json")),
   };
   return {
     platform,
     release,
     lines,
     builds,
+    /** What the last finished deploy wrote down of its release; undefined: none was finished. */
+    released: () => {
+      const file = path.join(root, "released.json");
+      return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Released) : undefined;
+    },
+    /** Nobody has deployed before. */
+    forgetReleased: () => rmSync(path.join(root, "released.json"), { force: true }),
     /** Builds for one environment, or for a laptop. */
     writeBuild: (environment?: EnvironmentName) => writeBuild(root, environment),
     /** The settings as an owner would have filled them in. */
@@ -84,6 +93,9 @@ function writeBuild(root: string, environment: EnvironmentName | undefined): voi
     write(`build/${folder}/index.js`, worker);
   }
   write("build/client/assets/page.js", "export {};\n");
+  const map = JSON.stringify({ version: 3, sources: ["../../worker/index.ts"], sourcesContent: ["// the source"], names: [], mappings: "AAAA" });
+  write("build/server/index.js.map", map);
+  for (const name of ["page", "of-another-build"]) write(`build/source-maps/${name}.js.map`, map);
 }
 
 /** Whose turn it is, as the platform decides it: the version that was asked for by name, if it is deployed at all, else the one with the most traffic. */

@@ -22,6 +22,7 @@ const noMoney = { where: "order_id IS NULL AND package_id IS NULL AND amount_min
 
 export const doneLifetime_ms = 90 * day_ms;
 export const agedTables: readonly Aged[] = [
+  aged(30, "error_reports", "fingerprint, release", "last_seen"),
   aged(90, "outbox", "id", "done_at", doneEntries),
   aged(90, "payment_events", "gateway, event_id", "handled_at", { index: "payment_events_handled", where: "handled_at IS NOT NULL" }),
   aged(180, "account_events", "id", "at"),

@@ -34,9 +34,10 @@ import { type AskShop, askAs, NotAnswered, type OpsReport, problemsReport, recon
 import { payoutsCommand } from "./ops-payouts.ts";
 import { sellersReport, sellersUsage } from "./ops-sellers.ts";
 import { statusReport, statusUsage } from "./ops-status.ts";
-import { askField, fieldReport, isolateReport, vitalsUsage } from "./ops-vitals.ts";
 import { root } from "./platform.ts";
 import { openStorage } from "./storage.ts";
+import { errorsReport, errorsUsage, mapsFor } from "./telemetry/ops-errors.ts";
+import { fieldFrom, fieldReport, isolateReport, vitalsUsage } from "./telemetry/ops-vitals.ts";
 
 const usage = `npm run ops -- list [status]
 npm run ops -- show <order>
@@ -62,8 +63,9 @@ ${ledgerUsage}
 ${cacheUsage}
 ${statusUsage}
 ${vitalsUsage}
+${errorsUsage}
 ${backupUsage}
-Orders go by their number, packages by the number that "show" tells. "payments", "payouts", "ledger", "cache", "status" and "vitals" ask a running shop: --url, http://localhost:8787 unless
+Orders go by their number, packages by the number that "show" tells. "payments", "payouts", "ledger", "cache", "status", "vitals" and "errors" ask a running shop: --url, http://localhost:8787 unless
 said otherwise, as OPS_EMAIL with OPS_PASSWORD; on a laptop as the demo's operator.`;
 
 class Usage extends Error {}
@@ -130,29 +132,28 @@ async function run(purchase: PurchaseContext, [what, name = "", ...rest]: string
 }
 
 /** Questions of one word. */
-const reports: Readonly<Record<string, (ask: AskShop) => Promise<OpsReport>>> = { status: statusReport, vitals: isolateReport };
+const reports: Readonly<Record<string, (ask: AskShop) => Promise<OpsReport>>> = {
+  status: statusReport,
+  vitals: isolateReport,
+  errors: (ask) => errorsReport(mapsFor(root, values.env))(ask),
+};
+
+function show({ lines, exitCode }: OpsReport): void {
+  for (const line of lines) console.log(line);
+  process.exitCode = exitCode;
+}
 
 /** What only a running shop can tell: it reaches the gateways. */
 async function askShop([room = "", ...words]: string[], { days = "7", url = "http://localhost:8787" }: { days?: string; url?: string }): Promise<void> {
+  const field = room === "vitals" && values.url === undefined ? fieldFrom(process.env, Number(days)) : null;
+  if (field && words.length === 0) return show(await fieldReport(field));
   const [what, ...rest] = words;
   const isPayments = room === "payments" && (what === "problems" || what === "reconcile") && rest.length === 0 && /^[1-9]\d?$/.test(days);
   const other = () => (room === "cache" ? cacheCommand(words) : payoutsCommand(room, words, new Date().toISOString().slice(0, 10)));
   const command = isPayments ? null : words.length === 0 && Object.hasOwn(reports, room) ? reports[room] : other();
   if (!isPayments && !command) throw new Usage(usage);
   const ask = await askAs(url.replace(/\/+$/, ""), { email: process.env.OPS_EMAIL ?? demoOperator, password: process.env.OPS_PASSWORD ?? demoPassword });
-  const { lines, exitCode } = await (command ? command(ask) : what === "problems" ? problemsReport(ask) : reconcileReport(ask, Number(days)));
-  for (const line of lines) console.log(line);
-  process.exitCode = exitCode;
-}
-
-/** Out of the Analytics Engine, where its account is known and no shop is named. */
-async function askVitals({ days = "7", url }: { days?: string; url?: string }): Promise<void> {
-  const { CLOUDFLARE_ACCOUNT_ID: account, CLOUDFLARE_API_TOKEN: token, VITALS_DATASET: dataset = "meydan_vitals" } = process.env;
-  if (positionals.length > 1 || !/^[1-9]\d?$/.test(days) || !/^\w{1,64}$/.test(dataset)) throw new Usage(usage);
-  if (!account || !token || url !== undefined) return askShop(positionals, values);
-  const { lines, exitCode } = await fieldReport(askField(account, token, process.env.CLOUDFLARE_API_BASE_URL), dataset, Number(days));
-  for (const line of lines) console.log(line);
-  process.exitCode = exitCode;
+  show(await (command ? command(ask) : what === "problems" ? problemsReport(ask) : reconcileReport(ask, Number(days))));
 }
 
 async function copyMarketplace(): Promise<void> {
@@ -186,13 +187,22 @@ async function onOwnData(positionals: string[], bears: string | undefined): Prom
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { days: { type: "string" }, url: { type: "string" }, package: { type: "string" }, to: { type: "string" }, from: { type: "string" } },
+  options: {
+    days: { type: "string" },
+    url: { type: "string" },
+    package: { type: "string" },
+    to: { type: "string" },
+    from: { type: "string" },
+    env: { type: "string" },
+  },
 });
 const what = positionals[0] ?? "";
 try {
   if (["backup", "restore", "released"].includes(what)) await copyMarketplace();
-  else if (what === "vitals") await askVitals(values);
-  else await (["payments", "payouts", "ledger", "cache", "status"].includes(what) ? askShop(positionals, values) : onOwnData(positionals, values.package));
+  else
+    await (["payments", "payouts", "ledger", "cache", "status", "errors", "vitals"].includes(what)
+      ? askShop(positionals, values)
+      : onOwnData(positionals, values.package));
 } catch (error) {
   if (!(error instanceof Usage || error instanceof Refusal || error instanceof NotAnswered)) throw error;
   console.error(error instanceof Refusal ? `${wordsFor("en").t(`errors.${error.code}`)} ${error.details ? JSON.stringify(error.details) : ""}` : error.message);

@@ -41,6 +41,7 @@ export async function deploy(release: Release, environment: Environment, options
   const rollOutOptions = { environment, ...options };
   const isFirst = current === null || !(await isAnswering(release, environment.origin));
   await (isFirst ? deployFirst(release, rollOutOptions) : rollOut(release, current, rollOutOptions));
+  release.say(`${release.writeReleased()} says what this release asks of the database (decision 63): commit it.`);
   if (isFirst) await printOwnerLink(release, environment);
 }
 

@@ -3,6 +3,7 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { rmSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { writeRelease } from "../local/released/released.ts";
 import { buildStamp } from "../local/start/place.mjs";
 import type { EnvironmentName } from "./environment.ts";
 import type { Step } from "./plan.ts";
@@ -15,6 +16,8 @@ export type Release = {
   ask: (url: string, init?: RequestInit) => Promise<Response>;
   wait: (ms: number) => Promise<unknown>;
   say: (line: string) => void;
+  /** Writes down what the release asks of the database, for the migrations to come. @returns where */
+  writeReleased: () => string;
 };
 
 const root = path.resolve(import.meta.dirname, "../..");
@@ -35,6 +38,7 @@ export const ownRelease = (): Release => ({
   ask: fetch,
   wait,
   say: console.log,
+  writeReleased: () => writeRelease(),
 });
 
 export const lineOf = ({ tool, args, environment }: Step) => `CLOUDFLARE_ENV=${environment} ${tool} ${args.map(quoted).join(" ")}`;

@@ -3,6 +3,7 @@ import type { Environment } from "./environment.ts";
 import * as plan from "./plan.ts";
 import type { Release } from "./release.ts";
 import { type Smoke, smokeCheckWithin } from "./smoke.ts";
+import { storeMaps } from "./store-maps.ts";
 import { backOf, currentOf, type Deployment } from "./versions.ts";
 import { Failed, isAbsent, jsonIn } from "./wrangler.ts";
 
@@ -36,18 +37,20 @@ export async function isAnswering({ ask }: Release, origin: string): Promise<boo
 }
 
 /** Where nothing answers there is nothing to protect: all of the traffic at once, with schedule, queue and domain. @throws Failed */
-export async function deployFirst(release: Release, { environment: { worker, origin }, message }: RollOut): Promise<void> {
+export async function deployFirst(release: Release, { environment: { worker, origin, bucket }, message }: RollOut): Promise<void> {
   const { version_id } = await release.wrangler.upload(plan.deployFirst(message).args);
+  await storeMaps(release, bucket, version_id);
   const problems = await smokeCheckWithin({ origin, version: { worker, id: version_id }, ask: release.ask }, pauses_ms, release.wait);
   if (problems.length > 0) throw new Failed(`It is deployed, and is not well:\n${listed(problems)}`);
   release.say(`${version_id} is deployed; nothing answered at ${origin} before.`);
 }
 
 /** Over a version that is deployed. @throws Failed, after the version before has all of the traffic again */
-export async function rollOut(release: Release, current: string, { environment: { worker, origin }, message, soak_ms }: RollOut): Promise<void> {
+export async function rollOut(release: Release, current: string, { environment: { worker, origin, bucket }, message, soak_ms }: RollOut): Promise<void> {
   const { wrangler, say, ask, wait } = release;
   const { version_id: next } = await wrangler.upload(plan.uploadVersion(message).args);
   say(`${next} is uploaded; ${current} has the traffic.`);
+  await storeMaps(release, bucket, next);
   const look = async (smoke: Pick<Smoke, "version">, between_ms: readonly number[]) => {
     const problems = await smokeCheckWithin({ origin, ask, ...smoke }, between_ms, wait);
     if (problems.length > 0) throw new Failed(listed(problems));

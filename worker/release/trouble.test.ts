@@ -37,7 +37,15 @@ function releaseWith(answers: Answers, ask: Release["ask"] = async () => new Res
       return { version_id: "new" };
     },
   };
-  const release: Release = { root: "", wrangler, build: () => undefined, ask, wait: async (ms) => waited_ms.push(ms), say: (line) => lines.push(line) };
+  const release: Release = {
+    root: "/nowhere",
+    wrangler,
+    build: () => undefined,
+    ask,
+    wait: async (ms) => waited_ms.push(ms),
+    say: (line) => lines.push(line),
+    writeReleased: () => "released.json",
+  };
   return { release, ran, lines, waited_ms };
 }
 const deployed = (...shares: Record<string, number>[]) =>

@@ -15,10 +15,11 @@ const gatewayPath = new RegExp(`^((/api/v1)?/payments/${gateway}/webhook|${local
 export const isUnlimitedWrite = (pathname: string): boolean => unlimitedWrite.test(pathname);
 const unlimitedWrite = new RegExp(`^(/api/v1)?/payments/${gateway}/(webhook|return/${attempt})$`);
 
-/** What is sent to a path outside the pages. `few` words and `provider`: what a provider posts; a `file` may come as it is, without a form around it. */
-export type BodyClass = "few" | "provider" | "picture" | "file";
+/** What is sent to a path outside the pages. `few` words, the `report` of an error, and `provider`: what a provider posts; a `file` may come as it is, without a form around it. */
+export type BodyClass = "few" | "report" | "provider" | "picture" | "file";
 const bodies: readonly [path: RegExp, is: BodyClass][] = [
   [new RegExp(`^(/currency|/vitals|${localePrefix}/sign-out)$`), "few"],
+  [/^\/errors$/, "report"],
   [/^\/social-callback$/, "provider"],
   [
     /^\/api\/v1\/(user\/avatar|seller\/product-pictures|seller\/shop-page\/(?:banner|picture)|seller\/registration\/documents|products\/[^/]+\/reviews\/\d+\/pictures)$/,

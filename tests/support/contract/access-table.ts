@@ -269,6 +269,7 @@ const table: Record<Access, string> = {
     GET /admin/cache
     GET /admin/status
     GET /admin/vitals
+    GET /admin/errors
     POST /admin/cache/purge
     GET /admin/sellers
     GET /admin/sellers/{handle}

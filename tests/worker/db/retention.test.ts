@@ -65,6 +65,10 @@ describe("a log, a message, a note", () => {
     const shopper = (await makeShopper()).id;
     const write: Record<string, (at: number, name: string) => D1PreparedStatement> = {
       account_events: (at) => DB.prepare("INSERT INTO account_events (shopper_id, kind, at) VALUES (?1, 'signed_in', ?2)").bind(shopper, at),
+      error_reports: (at, name) =>
+        DB.prepare(
+          "INSERT INTO error_reports (fingerprint, release, source, name, message, frames, count, first_seen, last_seen) VALUES ('0123456789abcdef', ?1, 'browser', 'E', '', '[]', 1, 0, ?2)",
+        ).bind(name, at),
       contact_messages: (at, name) =>
         DB.prepare(
           "INSERT INTO contact_messages (reference, name, email, topic, message, locale, dedupe_key, request_hash, created_at) VALUES (?1, 'A', 'a@x.test', 'other', 'Hello', 'en', ?1, '', ?2)",

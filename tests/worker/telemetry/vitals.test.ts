@@ -35,7 +35,7 @@ async function report(body: unknown, { settings = {}, headers = {} }: { settings
 
 beforeEach(forgetVitals);
 
-describe("the room of telemetry", () => itMounts(telemetry, ["GET /admin/vitals 200 401 403"]));
+describe("the room of telemetry", () => itMounts(telemetry, ["GET /admin/vitals 200 401 403", "GET /admin/errors 200 401 403"]));
 
 describe("a sample of Web Vitals", () => {
   it("is written with page, language, device, connection and place, and names nobody", async () => {

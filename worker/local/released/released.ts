@@ -1,6 +1,6 @@
 /**
  * `worker/db/released.json`: what the release that is deployed asks of the database, and by which migrations that was made. Tests hold
- * today's migrations against it (decision 63). A deploy writes it; it is committed with the next change.
+ * today's migrations against it (decision 63). A finished deploy writes it; it is committed with the next change.
  */
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -27,4 +27,8 @@ export function readRelease(): Released {
   };
 }
 
-export const writeRelease = (): void => writeFileSync(releasedFile, `${JSON.stringify(readRelease(), null, 2)}\n`);
+/** @returns the file, as it is called from the top of the repository */
+export function writeRelease(file = releasedFile): string {
+  writeFileSync(file, `${JSON.stringify(readRelease(), null, 2)}\n`);
+  return path.relative(root, file);
+}

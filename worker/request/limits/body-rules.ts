@@ -13,6 +13,7 @@ type Limit = { max_bytes: number; fields_max: number /** A file may come as it i
 
 function limitOfClass(is: BodyClass, { picture_max_bytes, file_max_bytes }: UploadSizes): Limit {
   if (is === "few") return { max_bytes: 1024, fields_max: fieldsMax };
+  if (is === "report") return { max_bytes: 8 * 1024, fields_max: fieldsMax };
   if (is === "provider") return { max_bytes: 16 * 1024, fields_max: fieldsMax };
   if (is === "picture") return { max_bytes: bodyMax_bytes + picture_max_bytes, fields_max: fieldsMax };
   return { max_bytes: bodyMax_bytes + file_max_bytes, fields_max: fieldsMax, plainFile: true };

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { askField, fieldReport, isolateReport, reportOf, sqlOf } from "./ops-vitals.ts";
+import { askField, fieldFrom, fieldReport, isolateReport, reportOf, sqlOf } from "./ops-vitals.ts";
 
 const row = (over: object) => ({ page: "/", metric: "lcp" as const, samples: 100, p75: 2500, good: 75, poor: 5, ...over });
 
@@ -56,14 +56,21 @@ describe("the Analytics Engine", () => {
   });
 
   it("is asked once for each metric, and its weighted sums are numbers", async () => {
-    const { lines, exitCode } = await fieldReport(askField("account", "good", origin), "meydan_vitals", 3);
+    const { lines, exitCode } = await fieldReport({ ask: askField("account", "good", origin), dataset: "meydan_vitals", days: 3 });
     expect(asked.map(({ url }) => url)).toEqual(Array(4).fill("/accounts/account/analytics_engine/sql"));
     expect(asked.map(({ sql }) => /\(0\.75\)\((\w+), _sample_interval\)/.exec(sql)?.[1]).sort()).toEqual(["double1", "double2", "double3", "double4"]);
     expect([lines.length, lines[2], exitCode]).toEqual([6, "  lcp   p75     9 ms  good 100 %  poor   0 %  of 40", 1]);
   });
   it("says why it does not answer", async () => {
-    await expect(fieldReport(askField("account", "bad", origin), "meydan_vitals", 3)).rejects.toThrow("answered 403: no permission");
+    await expect(fieldReport({ ask: askField("account", "bad", origin), dataset: "meydan_vitals", days: 3 })).rejects.toThrow("answered 403: no permission");
     await expect(askField("account", "good", "http://127.0.0.1:1")("SELECT 1")).rejects.toThrow("could not be asked");
+  });
+  it("is asked where the account is known, for days that it stores", () => {
+    const env = { CLOUDFLARE_ACCOUNT_ID: "account", CLOUDFLARE_API_TOKEN: "good" };
+    expect(fieldFrom({ CLOUDFLARE_ACCOUNT_ID: "account" }, 7)).toBeNull();
+    expect(fieldFrom(env, 90)).toMatchObject({ dataset: "meydan_vitals", days: 90 });
+    for (const days of [0, 91, 1.5, Number.NaN]) expect(() => fieldFrom(env, days)).toThrow("1 to 90");
+    expect(() => fieldFrom({ ...env, VITALS_DATASET: "a; DROP" }, 7)).toThrow("VITALS_DATASET");
   });
   it("counts nothing that was not measured, and bounds days and rows", () => {
     const sql = sqlOf("cls", "meydan_vitals", 7);

@@ -1,4 +1,4 @@
-/** Web Vitals of a visit: one in ten reports them once it is over, by the pattern of its page. */
+/** What a visit reports: Web Vitals once it is over, one in ten and by the pattern of its page; and what broke in it. */
 import { demoPassword } from "../../../worker/seed/people/shoppers.ts";
 import { askApi } from "../support/ask-api.ts";
 import { expect, expectHydrated, type Page, test } from "../support/test.ts";
@@ -12,11 +12,12 @@ const visitBy = (page: Page, drawn: number) =>
     Math.random = () => number;
   }, drawn);
 
-async function reports(page: Page): Promise<Row[]> {
+async function operatorAsks<T>(page: Page, path: string): Promise<T[]> {
   const { token } = await askApi<{ token: string }>(page.request, "POST", "/user/signin", { email: "admin@meydan.test", password: demoPassword });
-  const answer = await page.request.get("/api/v1/admin/vitals", { headers: { authorization: `Bearer ${token}` } });
-  return ((await answer.json()) as { data: Row[] }).data;
+  const answer = await page.request.get(`/api/v1${path}`, { headers: { authorization: `Bearer ${token}` } });
+  return ((await answer.json()) as { data: T[] }).data;
 }
+const reports = (page: Page) => operatorAsks<Row>(page, "/admin/vitals");
 const metricsOf = (rows: Row[], page: string) => rows.filter((row) => row.page === page).map(({ metric }) => metric);
 
 const visit = async (page: Page, path: string) => {
@@ -45,5 +46,25 @@ test.describe("Web Vitals", () => {
     await page.goto("about:blank");
     expect(asked.filter((url) => url.includes("vitals"))).toEqual([]);
     expect(metricsOf(await reports(page), "/brands")).toEqual([]);
+  });
+});
+
+test.describe("an error of our code in a browser", () => {
+  test.use({ isFirstVisit: true });
+
+  test("is counted with its place, and each once for a document", async ({ page, errors }) => {
+    await visitBy(page, 0.5);
+    const broken = `export const startIdle = () => { for (const _ of [1, 2]) setTimeout(() => { throw new RangeError("planted for ada@example.test") }) };`;
+    await page.route("**/assets/idle-start-*.js", (route) => route.fulfill({ contentType: "text/javascript", body: broken }));
+    await visit(page, "/fr/brands");
+    await expect.poll(() => errors.length).toBe(2);
+    errors.length = 0;
+    const planted = async () =>
+      (await operatorAsks<{ message: string; page: string; count: number; frames: { file: string }[] }>(page, "/admin/errors")).filter(({ message }) =>
+        message.includes("planted"),
+      );
+    await expect
+      .poll(planted)
+      .toMatchObject([{ message: "planted for …@…", page: "/brands", count: 1, frames: [{ file: expect.stringMatching(/^idle-start-/) }] }]);
   });
 });

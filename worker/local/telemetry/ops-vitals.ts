@@ -2,8 +2,8 @@
  * `npm run ops -- vitals`: Web Vitals by page. With CLOUDFLARE_ACCOUNT_ID and CLOUDFLARE_API_TOKEN (it may read account analytics) the whole
  * field out of the Analytics Engine; with --url, or without them, what the isolate of a running shop received lately.
  */
-import { type VitalName, type VitalRow, vitalNames, vitalThresholds } from "../shop/telemetry/rules.ts";
-import { type AskShop, NotAnswered, type OpsReport } from "./ops-payments.ts";
+import { type VitalName, type VitalRow, vitalNames, vitalThresholds } from "../../shop/telemetry/rules.ts";
+import { type AskShop, NotAnswered, type OpsReport } from "../ops-payments.ts";
 
 export const vitalsUsage =
   "npm run ops -- vitals [--days 7]                  Web Vitals by page, as browsers measured them; exit code 0: good, 2: in between, 1: poor";
@@ -51,7 +51,18 @@ const rowOf = (metric: VitalName, { page, samples, p75, good, poor }: Record<str
   poor: Number(poor),
 });
 
-export async function fieldReport(ask: AskField, dataset: string, days: number): Promise<OpsReport> {
+export type VitalsField = { ask: AskField; dataset: string; days: number };
+
+/** Null: the account is not known. @throws NotAnswered for days or a data set that are none */
+export function fieldFrom(env: NodeJS.ProcessEnv, days: number): VitalsField | null {
+  const { CLOUDFLARE_ACCOUNT_ID: account, CLOUDFLARE_API_TOKEN: token, VITALS_DATASET: dataset = "meydan_vitals", CLOUDFLARE_API_BASE_URL: base } = env;
+  if (!account || !token) return null;
+  if (!Number.isInteger(days) || days < 1 || days > 90) throw new NotAnswered("--days takes 1 to 90: so long samples are stored");
+  if (!/^\w{1,64}$/.test(dataset)) throw new NotAnswered("VITALS_DATASET takes letters, digits and _");
+  return { ask: askField(account, token, base), dataset, days };
+}
+
+export async function fieldReport({ ask, dataset, days }: VitalsField): Promise<OpsReport> {
   const answers = await Promise.all(vitalNames.map(async (metric) => (await ask(sqlOf(metric, dataset, days))).data.map((row) => rowOf(metric, row))));
   return reportOf(answers.flat(), `${days} days of ${dataset}`);
 }
