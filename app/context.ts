@@ -1,7 +1,9 @@
 /** What the worker hands to a page while it renders on the server. In the browser there is none of it. */
+
 import type { ReactNode } from "react";
 import { createContext } from "react-router";
 import type { Key, Locale, Words } from "../locales/words.ts";
+import type { ContentPageCard } from "../worker/shop/content/contract.ts";
 import type { Market } from "../worker/shop/market/contract.ts";
 import type { Api } from "./client/api.ts";
 import type { PageAddress } from "./pages.ts";
@@ -24,6 +26,9 @@ export type PageHead = {
   /** A picture to fetch first. */
   preload?: { srcSet: string; sizes: string; type?: string };
 };
+
+/** A page of texts as the frame names it. */
+export type FramePage = Pick<ContentPageCard, "slug" | "kind" | "footer" | "title">;
 
 export type RenderContext = {
   locale: Locale;
@@ -79,6 +84,8 @@ export type RenderContext = {
   marks: string;
   /** The main categories, for the frame around the page. */
   categories: readonly { slug: string; name: string }[];
+  /** Pages of texts that the market shows, for the foot of the page. */
+  texts: readonly FramePage[];
   head: PageHead | undefined;
   /** The answer is a 404; known once the loaders have run. */
   missing: boolean;

@@ -78,7 +78,13 @@ export function Layout({ children }: { children: ReactNode }) {
         </main>
         {import.meta.env.SSR ? (
           <CachedFragment as="footer" name={isEmpty ? "footer-empty" : "footer"} className={footer.footer}>
-            {() => (isEmpty ? <EmptyFooter /> : <Footer categories={renderContext?.categories ?? []} marks={renderContext?.marks ?? ""} />)}
+            {() =>
+              isEmpty ? (
+                <EmptyFooter texts={renderContext?.texts ?? []} />
+              ) : (
+                <Footer categories={renderContext?.categories ?? []} texts={renderContext?.texts ?? []} marks={renderContext?.marks ?? ""} />
+              )
+            }
           </CachedFragment>
         ) : (
           <ServerOnlyHtml as="footer" className={footer.footer} />

@@ -137,6 +137,9 @@ const selling = {
   shop_arrivals: partOf("seller", "products"),
   shop_editions: grown("schedule", { of: "shops" }, { sweep: "news" }),
   brands: grown("seller", { of: "products" }, used),
+  pages: grown("operator", most("pages_max", "content/rules.ts", "marketplace"), used),
+  page_texts: partOf("operator", "pages"),
+  page_versions: partOf("operator", "pages", most("versions_max", "content/rules.ts", "page")),
   categories: grown("operator", most("categories_max", "catalogue/categories/rules.ts", "marketplace"), used),
   category_texts: partOf("operator", "categories"),
   category_redirects: partOf("operator", "categories", most("redirects_max", "catalogue/categories/rules.ts", "marketplace")),
@@ -174,7 +177,7 @@ const derived = Object.fromEntries([
 const fixed = Object.fromEntries(
   [
     "cash_on_delivery_countries catalogue_state commission_rates currencies flash_sale_items flash_sale_texts flash_sales",
-    "ledger_settings market market_texts owner_link page_texts pages price_steps search_languages tax_rules",
+    "ledger_settings market market_texts owner_link price_steps search_languages tax_rules",
   ].flatMap((tables) => tables.split(" ").map((table) => [table, settings])),
 );
 

@@ -9,8 +9,10 @@ import hi from "../../locales/hi.json";
 import tr from "../../locales/tr.json";
 import { type Dictionary, intlLocale, type Locale, locales } from "../../locales/words.ts";
 import { readPages } from "../../worker/seed/demo/pages.ts";
+import { unnamedMarket } from "../../worker/shared/brand/market.ts";
 import { offeredCurrencies } from "../../worker/shared/money.ts";
 import { filledIn } from "../../worker/shop/content/filled-in.ts";
+import { ofMarket } from "../../worker/shop/content/rules.ts";
 import { hold_ms } from "../../worker/shop/orders/rules.ts";
 import { gatewayIds } from "../../worker/shop/payments/contract.ts";
 import { registry } from "../../worker/shop/payments/registry.ts";
@@ -19,7 +21,12 @@ import { wordsFor } from "../../worker/words.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const words: Record<string, Dictionary> = { en, fr, ar, tr, hi };
-const pages = readPages();
+/** As shoppers read them in the demo. */
+const pages = readPages().map(({ slug, ...texts }) => {
+  const filled = (text: Record<Locale, string>) =>
+    Object.fromEntries(locales.map((locale) => [locale, ofMarket(text[locale], { ...unnamedMarket, name: "Meydan" }, locale)])) as Record<Locale, string>;
+  return { slug, title: filled(texts.title), summary: filled(texts.summary), body: filled(texts.body) };
+});
 const pageOf = (slug: string) => pages.find((page) => page.slug === slug) as (typeof pages)[number];
 const sources = ["app", "worker"]
   .flatMap((folder) => readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" }).map((file) => path.posix.join(folder, file)))

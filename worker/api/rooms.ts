@@ -14,6 +14,7 @@ import { categories } from "../shop/catalogue/categories-api.ts";
 import { checkout } from "../shop/checkout/api.ts";
 import { contact } from "../shop/contact/api.ts";
 import { content } from "../shop/content/api.ts";
+import { adminPages } from "../shop/content/pages-api.ts";
 import { operatorCurrencies } from "../shop/currencies/api.ts";
 import { discounts } from "../shop/discounts/api.ts";
 import { flashSales } from "../shop/flash-sales/api.ts";
@@ -75,6 +76,7 @@ export const rooms: ((api: OpenAPIHono<AppEnv>) => void)[] = [
   vouchersOfShop,
   market,
   content,
+  adminPages,
   contact,
   account(exportParts),
   addresses,

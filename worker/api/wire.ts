@@ -18,6 +18,7 @@ import type { routes as productDetails } from "../shop/catalogue/product/api.ts"
 import type { routes as checkout } from "../shop/checkout/api.ts";
 import type { routes as contact } from "../shop/contact/api.ts";
 import type { routes as content } from "../shop/content/api.ts";
+import type { routes as adminPages } from "../shop/content/pages-api.ts";
 import type { routes as currencies } from "../shop/currencies/api.ts";
 import type { routes as discounts } from "../shop/discounts/api.ts";
 import type { routes as flashSales } from "../shop/flash-sales/api.ts";
@@ -77,6 +78,7 @@ type Tables =
   | typeof checkout
   | typeof contact
   | typeof content
+  | typeof adminPages
   | typeof market
   | typeof discounts
   | typeof flashSales

@@ -92,8 +92,8 @@ export const cacheManifest = {
     tags: ({ data }: List<{ products: readonly Card[] }>, { handle }) => [shopTag(String(handle)), ...data.flatMap(({ products }) => products.flatMap(ofCard))],
   },
   market: { version: 1, shape: "thing", ...slow },
-  pages: { version: 1, shape: "list", ...slow },
-  page: { version: 1, shape: "thing", ...slow },
+  pages: { version: 2, shape: "list", ...slow },
+  page: { version: 2, shape: "thing", ...slow },
   "shipping-zones": { version: 2, shape: "list", ...slow, tags: ofZones },
   products: { version: 2, shape: "list", ...listing, tags: ofListing },
   // where a name leads that no longer answers

@@ -1,6 +1,6 @@
 /** Pages of a marketplace elsewhere (API_BASE_URL), whose answers may have any shape: what cannot be read of them is its fault, 502. */
 import type { Context } from "hono";
-import type { RenderContext } from "../../app/context.ts";
+import type { FramePage, RenderContext } from "../../app/context.ts";
 import type { AppEnv } from "../context.ts";
 import { errorStatus } from "../errors.ts";
 import type { Category } from "../shop/catalogue/contract.ts";
@@ -14,6 +14,10 @@ export const badGatewayOf =
     c.env.API_BASE_URL && isUnreadable(error)
       ? { status: errorStatus.upstream_unreachable, message: c.get("words").t("errors.upstream_unreachable") }
       : undefined;
+
+/** The foot of a page names pages of texts; an entry that cannot be read is left out. */
+export const readablePages = ({ data }: { data: unknown }): FramePage[] =>
+  (Array.isArray(data) ? data : []).filter((each) => typeof each?.slug === "string" && typeof each.title === "string");
 
 /** The frame, that of the error page as well, is drawn of categories: an entry without slug and name is left out. */
 export const readableCategories = (categories: unknown): Category[] =>

@@ -26,8 +26,9 @@ import { markName } from "../shop/payments/rules.ts";
 import { registry } from "../shop/payments/service.ts";
 import { catalogueState } from "../upstream/proxy.ts";
 import { wordsFor } from "../words.ts";
-import { badGatewayOf, readableCategories } from "./bad-gateway.ts";
+import { badGatewayOf } from "./bad-gateway.ts";
 import { currenciesFor } from "./currencies-for.ts";
+import { frameOf } from "./frame.ts";
 import { inProcess, reuseFor } from "./in-process.ts";
 import { withRefusals } from "./page-refusals.ts";
 import { inlineStyles } from "./styles.ts";
@@ -85,10 +86,7 @@ async function renderContextOf(c: Context<AppEnv>, options: RenderOptions): Prom
     settings,
     options.personal ? undefined : reuseFor(cacheContext(c), `${generation.value} ${generation.seq}`),
   );
-  const [categories, flash] = await Promise.all([
-    rule?.layout === "empty" ? [] : client.categories().then(readableCategories, () => []),
-    options.personal ? readFlash(c) : undefined,
-  ]);
+  const [frame, flash] = await Promise.all([frameOf({ api: client, layout: rule?.layout }), options.personal ? readFlash(c) : undefined]);
   return {
     ...settings,
     currencies,
@@ -120,7 +118,7 @@ async function renderContextOf(c: Context<AppEnv>, options: RenderOptions): Prom
     cookie,
     setCookies,
     marks: marksFor(c, settings.currency),
-    categories,
+    ...frame,
     page: undefined,
     head: undefined,
     missing: false,

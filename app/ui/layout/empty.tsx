@@ -2,6 +2,7 @@
  * Layout "empty": what stands around paying and around what is printed. The way home, the way back, the visitor's language and the
  * terms; nothing of the shop that leads away. Server-rendered only, so a page of this layout comes as a document (boot/delegated-links.tsx).
  */
+import type { FramePage } from "../../context.ts";
 import { useLink, useRenderContext, useWords } from "../../render/render-context.tsx";
 import footer from "./footer.module.css";
 import css from "./header.module.css";
@@ -27,8 +28,8 @@ export function EmptyHeader() {
   );
 }
 
-export function EmptyFooter() {
-  const { t } = useWords();
+/** `texts`: the pages that the market shows. */
+export function EmptyFooter({ texts }: { texts: readonly FramePage[] }) {
   const link = useLink();
   return (
     <div className={`page row apart ${footer.legal}`}>
@@ -36,11 +37,13 @@ export function EmptyFooter() {
         <LegalText />
       </p>
       <ul className="row apart">
-        {(["terms", "privacy"] as const).map((slug) => (
-          <li key={slug}>
-            <a href={link(`/page/${slug}`)}>{t(`content.${slug}`)}</a>
-          </li>
-        ))}
+        {texts
+          .filter(({ kind }) => kind === "legal")
+          .map(({ slug, title }) => (
+            <li key={slug}>
+              <a href={link(`/page/${slug}`)}>{title}</a>
+            </li>
+          ))}
       </ul>
     </div>
   );

@@ -1,5 +1,6 @@
 /** The foot of every page: what shoppers can count on, and where to read more. Server-rendered only. */
 import type { Category } from "../../../worker/shop/catalogue/contract.ts";
+import type { FramePage } from "../../context.ts";
 import { useLink, useRenderContext, useWords } from "../../render/render-context.tsx";
 import css from "./footer.module.css";
 import { FrameIcon, type FrameIconName } from "./frame-icons.tsx";
@@ -12,19 +13,25 @@ const promises = [
   { icon: "back", key: "cancel" },
 ] as const satisfies { icon: FrameIconName; key: string }[];
 
-const help = ["faq", "returns", "contact"] as const;
-const company = ["about", "terms", "privacy"] as const;
+type FooterProps = {
+  categories: readonly Pick<Category, "slug" | "name">[];
+  /** Those that the market shows. */
+  texts: readonly FramePage[];
+  marks: string;
+};
 
-export function Footer({ categories, marks }: { categories: readonly Pick<Category, "slug" | "name">[]; marks: string }) {
+export function Footer({ categories, texts, marks }: FooterProps) {
   const { t, market: name } = useWords();
   const market = useRenderContext()?.market;
   const link = useLink();
-  const pages = (slugs: readonly (typeof help | typeof company)[number][]) =>
-    slugs.map((slug) => (
-      <li key={slug}>
-        <a href={link(`/page/${slug}`)}>{t(`content.${slug}`)}</a>
-      </li>
-    ));
+  const pages = (column: FramePage["footer"]) =>
+    texts
+      .filter(({ footer }) => footer === column)
+      .map(({ slug, title }) => (
+        <li key={slug}>
+          <a href={link(`/page/${slug}`)}>{title}</a>
+        </li>
+      ));
   return (
     <>
       <ul className={`page ${css.promises}`}>
@@ -69,13 +76,13 @@ export function Footer({ categories, marks }: { categories: readonly Pick<Catego
             <li>
               <a href={link("/shipping")}>{t("delivery.heading")}</a>
             </li>
-            {pages(help)}
+            {pages("help")}
           </ul>
         </nav>
         <nav aria-labelledby="footer-company">
           <h2 id="footer-company">{name}</h2>
           <ul>
-            {pages(company)}
+            {pages("company")}
             <li>
               <a href={link("/seller/register")}>{t("seller.register.title")}</a>
             </li>

@@ -239,6 +239,17 @@ const table: Record<Access, string> = {
     DELETE /admin/shipping/zones/{zone}
     PUT /admin/shipping/zones/{zone}/rates/{rate}
     DELETE /admin/shipping/zones/{zone}/rates/{rate}
+    GET /admin/pages
+    POST /admin/pages
+    POST /admin/pages/template
+    GET /admin/pages/{slug}
+    PUT /admin/pages/{slug}
+    DELETE /admin/pages/{slug}
+    GET /admin/pages/{slug}/versions/{number}
+    GET /admin/pages/{slug}/preview
+    POST /admin/pages/{slug}/publish
+    POST /admin/pages/{slug}/withdraw
+    POST /admin/pages/{slug}/confirm
     GET /admin/categories
     POST /admin/categories
     POST /admin/categories/template

@@ -86,8 +86,8 @@ describe("content pages", () => {
     ]);
     const { body } = await getApi<{ data: ContentPageCard[] }>("/pages?locale=fr");
     expect(body.data).toEqual([
-      { slug: "about", title: "About", summary: "Who", updatedAt: "1970-01-01T00:00:00.000Z" },
-      { slug: "returns", title: "Retours", summary: "Comment", updatedAt: "1970-01-02T00:00:00.000Z" },
+      { slug: "about", kind: "content", footer: "none", title: "About", summary: "Who", updatedAt: "1970-01-01T00:00:00.000Z" },
+      { slug: "returns", kind: "content", footer: "none", title: "Retours", summary: "Comment", updatedAt: "1970-01-02T00:00:00.000Z" },
     ]);
     const page = (await getApi<{ data: ContentPage }>("/pages/returns?locale=fr")).body.data;
     expect(ContentPage.parse(page)).toMatchObject({ title: "Retours", body: "# Retours" });

@@ -3,6 +3,7 @@ import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { answerPublic } from "../../cache/answer.ts";
 import { cacheContext } from "../../cache/context.ts";
+import { catalogueWritten } from "../../cache/generation.ts";
 import type { AppEnv } from "../../context.ts";
 import { Refusal } from "../../errors.ts";
 import { dataAnswer, jsonBody, listAnswer, notUnderstood, privateNoStore, refusalAnswer, WholeMeta } from "../answers.ts";
@@ -90,22 +91,27 @@ export function categories(api: OpenAPIHono<AppEnv>): void {
   api.openapi(routes.list, async (c) => c.json(await shelves(c), 200, privateNoStore));
   api.openapi(routes.create, async (c) => {
     await createCategory(await contextOf(c), c.req.valid("json"));
+    catalogueWritten();
     return c.json(await shelves(c), 201, privateNoStore);
   });
   api.openapi(routes.template, async (c) => {
     await beginWithTemplate(await contextOf(c));
+    catalogueWritten();
     return c.json(await shelves(c), 201, privateNoStore);
   });
   api.openapi(routes.change, async (c) => {
     await changeCategory(await contextOf(c), c.req.valid("param").id, c.req.valid("json"));
+    catalogueWritten();
     return c.json(await shelves(c), 200, privateNoStore);
   });
   api.openapi(routes.merge, async (c) => {
     const left = await mergeCategory(await contextOf(c), c.req.valid("param").id, c.req.valid("json").into);
+    catalogueWritten();
     return c.json({ data: { left } }, 200, privateNoStore);
   });
   api.openapi(routes.remove, async (c) => {
     await removeCategory(await contextOf(c), c.req.valid("param").id);
+    catalogueWritten();
     return c.json(await shelves(c), 200, privateNoStore);
   });
   api.openapi(routes.moved, async (c) => {

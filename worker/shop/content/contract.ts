@@ -1,7 +1,17 @@
 /** What the content pages (about, delivery, returns …) answer. */
 import { z } from "@hono/zod-openapi";
+import { footerPlaces, pageKinds } from "./rules.ts";
 
-export const ContentPageCard = z.object({ slug: z.string(), title: z.string(), summary: z.string(), updatedAt: z.iso.datetime() }).openapi("ContentPageCard");
+export const ContentPageCard = z
+  .object({
+    slug: z.string(),
+    kind: z.enum(pageKinds),
+    footer: z.enum(footerPlaces).openapi({ description: "in which column of the footer it is named" }),
+    title: z.string(),
+    summary: z.string(),
+    updatedAt: z.iso.datetime(),
+  })
+  .openapi("ContentPageCard");
 export const ContentPage = ContentPageCard.extend({ body: z.string().openapi({ description: "Markdown: headings, paragraphs, lists" }) }).openapi(
   "ContentPage",
 );

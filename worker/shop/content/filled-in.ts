@@ -3,12 +3,9 @@ import { intlLocale, type Locale, type Words } from "../../../locales/words.ts";
 import { offeredCurrencies } from "../../shared/money.ts";
 import { markName, type PlaceOfPaying, providerNames } from "../payments/rules.ts";
 
-/** `{{waysOfPaying}}`: a list by country; `{{currencies}}`: a list within a sentence; `{{market}}`: its name. */
-export function filledIn(body: string, places: readonly PlaceOfPaying[], { locale, t, market }: Pick<Words, "locale" | "t" | "market">): string {
-  return body
-    .replaceAll("{{market}}", market)
-    .replaceAll("{{waysOfPaying}}", () => waysOfPaying(places, { locale, t }))
-    .replaceAll("{{currencies}}", () => currencies(locale));
+/** `{{waysOfPaying}}`: a list by country; `{{currencies}}`: a list within a sentence. Who runs the market is filled in before (rules.ts). */
+export function filledIn(body: string, places: readonly PlaceOfPaying[], { locale, t }: Pick<Words, "locale" | "t">): string {
+  return body.replaceAll("{{waysOfPaying}}", () => waysOfPaying(places, { locale, t })).replaceAll("{{currencies}}", () => currencies(locale));
 }
 
 function waysOfPaying(places: readonly PlaceOfPaying[], { locale, t }: Pick<Words, "locale" | "t">): string {

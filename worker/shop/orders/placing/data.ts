@@ -70,6 +70,9 @@ const linesAsQuoted = ({ cartId, currency }: NewOrder, lines: string): SQL => sq
   JOIN products p ON p.id = v.product_id AND p.status = 'active'
   JOIN shops s ON s.id = p.shop_id AND s.status = 'approved')`;
 
+/** The version of the terms that shoppers read at that moment; nothing in a market that shows none. */
+const termsAgreedTo = sql`(SELECT v.id FROM pages AS p JOIN page_versions AS v ON v.page_id = p.id AND v.is_shown = 1 WHERE p.slug = 'terms' AND p.published = 1)`;
+
 /** The order itself. request_hash comes out NULL, which the table refuses, unless every line is still as it was quoted. */
 const orderStatement = (db: D1Database, order: NewOrder, lines: string, count: number) =>
   statement(
@@ -77,11 +80,11 @@ const orderStatement = (db: D1Database, order: NewOrder, lines: string, count: n
     sql`INSERT INTO orders (number, shopper_id, cart_id, email, locale, currency, exchange_rate_ppm,
         items_minor, shipping_minor, tax_minor, discount_minor, payment_fee_minor, total_minor, tax_included_minor, tax_rate_bp,
         status, address, idempotency_key, created_at, expires_at, buyer_key, network_key, wide_network_key, value_base_minor,
-        pieces, request_hash)
+        pieces, terms_version, request_hash)
       VALUES (${order.number}, ${order.shopperId}, ${order.cartId}, ${order.email}, ${order.locale}, ${order.currency}, ${order.exchange_rate_ppm},
         ${order.items_minor}, ${order.shipping_minor}, ${order.tax_minor}, ${order.discount_minor}, ${order.paymentFee_minor}, ${order.total_minor}, ${order.taxIncluded_minor}, ${order.taxRate_bp},
         ${order.status}, ${order.address}, ${order.idempotencyKey}, ${order.createdAt}, ${order.expiresAt}, ${order.buyerKey}, ${order.networkKey}, ${order.wideNetworkKey}, ${order.value_base_minor},
-        (SELECT sum(value ->> 'quantity') FROM json_each(${lines})), CASE WHEN ${linesAsQuoted(order, lines)} = ${count} THEN ${order.requestHash} END)`,
+        (SELECT sum(value ->> 'quantity') FROM json_each(${lines})), ${termsAgreedTo}, CASE WHEN ${linesAsQuoted(order, lines)} = ${count} THEN ${order.requestHash} END)`,
   );
 
 /** Everything an order takes and makes, as statements for one batch. A constraint that fails undoes all of it. */
