@@ -18,7 +18,7 @@ const words: Plugin = {
   name: "browser-words",
   enforce: "pre",
   transform: {
-    filter: { id: /[\\/]locales[\\/]\w+\.json\?(first|more|personal)$/ },
+    filter: { id: /[\\/]locales[\\/]\w+\.json\?(first|more|personal|desk)$/ },
     handler(json, id) {
       // the server has them whole, by another way
       const part = this.environment.name === "client" ? browserWords(json, id.slice(id.indexOf("?") + 1) as Part) : "{}";

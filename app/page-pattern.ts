@@ -18,3 +18,10 @@ export function patternOf(pattern: string): RegExp {
 
 /** The paths of several pages as one pattern. */
 export const pathsOf = (patterns: readonly string[]): RegExp => new RegExp(patterns.map((pattern) => patternOf(pattern).source).join("|"), "i");
+
+const isDesk = (pattern: string) => /^\/admin(\/|$)/.test(pattern);
+/** Patterns with one for all of the operator's desk: its pages are alike, and their names are not for shoppers' browsers to carry. */
+export const foldDesk = (patterns: readonly string[]): string[] => [
+  ...patterns.filter((pattern) => !isDesk(pattern)),
+  ...(patterns.some(isDesk) ? ["/admin", "/admin/*"] : []),
+];

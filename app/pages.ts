@@ -96,6 +96,15 @@ const table = [
   { pattern: "/seller/shop-page", file: "seller/shop-page/shop-page.tsx", access: "protected", form_bytes: 16 * MB },
   // a little more than a file may weigh, so that the form itself can say that it is too large
   { pattern: "/seller/import", file: "seller/import/import.tsx", access: "protected", form_bytes: 18 * MB },
+  // the operator's desk: no shop around it
+  { pattern: "/admin", file: "admin/dashboard.tsx", access: "protected", layout: "empty" },
+  { pattern: "/admin/find", file: "admin/find.tsx", access: "protected", layout: "empty" },
+  { pattern: "/admin/orders", file: "admin/orders/orders.tsx", access: "protected", layout: "empty" },
+  { pattern: "/admin/orders/acts", file: "admin/orders/acts.tsx", access: "protected", layout: "empty" },
+  { pattern: "/admin/order/:number", file: "admin/orders/order.tsx", access: "protected", layout: "empty" },
+  { pattern: "/admin/audit", file: "admin/audit/audit.tsx", access: "protected", layout: "empty" },
+  { pattern: "/admin/team", file: "admin/team/team.tsx", access: "protected", layout: "empty" },
+  { pattern: "/admin/invitation", file: "admin/team/invitation.tsx", access: "protected", layout: "empty" },
   { pattern: "/wishlist/:secret", file: "wishlist/shared-wishlist.tsx", access: "open" },
   { pattern: "/:main/brand", file: "catalogue/brands/main-brands.tsx", access: "open", publicQuery: [] },
   { pattern: "/:main/collection", file: "catalogue/collection.tsx", access: "open", publicQuery: listing },

@@ -14,6 +14,7 @@ import { AppHead } from "./render/app-head.tsx";
 import { CachedFragment } from "./render/cached-fragment.tsx";
 import { DeferredScripts } from "./render/deferred-scripts.tsx";
 import { ServerHead } from "./render/head.tsx";
+import { isDesk } from "./render/manifests.ts";
 import { useRenderContext, useWords } from "./render/render-context.tsx";
 import { ServerOnlyHtml } from "./render/server-html.tsx";
 import { Styles } from "./render/styles.tsx";
@@ -42,7 +43,7 @@ export function Layout({ children }: { children: ReactNode }) {
       lang={locale}
       dir={direction(locale)}
       data-currency={renderContext?.currency}
-      data-words={renderContext?.personal ? "all" : undefined}
+      data-words={renderContext?.personal ? (isDesk(renderContext.path) ? "desk" : "all") : undefined}
       data-layout={renderContext?.layout}
       data-worker={renderContext?.worker}
       data-sells={renderContext?.personal ? renderContext.shopper?.scopes.includes("seller") : undefined}

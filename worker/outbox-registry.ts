@@ -6,6 +6,7 @@ import { flashDecisionNotification } from "./shop/flash-sales/outbox.ts";
 import { reopeningNotification } from "./shop/lists/outbox.ts";
 import { knowMarket } from "./shop/market/service.ts";
 import { pushEntry, shopNewsNotification } from "./shop/news/outbox.ts";
+import { liveOperatorInvitationToken } from "./shop/operators/service.ts";
 import { orderNotifications } from "./shop/orders/outbox.ts";
 import { paymentEntries } from "./shop/payments/outbox.ts";
 import type { PurchaseContext } from "./shop/payments/purchase-context.ts";
@@ -30,7 +31,7 @@ const outbox = makeOutbox<PurchaseContext>([
   ...notifications,
   pushEntry(notifications),
   ...paymentEntries,
-  accountMailDefinition({ shop_invitation: liveInvitationToken }),
+  accountMailDefinition({ shop_invitation: liveInvitationToken, operator_invitation: liveOperatorInvitationToken }),
   scanEntry,
   productFileEntry,
 ]);

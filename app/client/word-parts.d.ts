@@ -11,3 +11,7 @@ declare module "*.json?personal" {
   const dictionary: import("../../locales/words.ts").Dictionary;
   export default dictionary;
 }
+declare module "*.json?desk" {
+  const dictionary: import("../../locales/words.ts").Dictionary;
+  export default dictionary;
+}

@@ -3,15 +3,21 @@ import en from "../../locales/en.json";
 import { browserWords, parts } from "./browser-words.ts";
 
 describe("the browser's words", () => {
-  const [first, more, personal] = parts.map((part) => Object.keys(JSON.parse(browserWords(JSON.stringify(en), part)))) as [string[], string[], string[]];
+  const [first, more, personal, desk] = parts.map((part) => Object.keys(JSON.parse(browserWords(JSON.stringify(en), part)))) as [
+    string[],
+    string[],
+    string[],
+    string[],
+  ];
   it("come in parts that share nothing", () => {
     expect(first).toContain("buy");
     expect(more).toContain("product");
     expect(personal).toContain("checkout");
-    const all = [...first, ...more, ...personal];
+    expect(desk).toEqual(["desk"]);
+    const all = [...first, ...more, ...personal, ...desk];
     expect(new Set(all).size).toBe(all.length);
   });
   it("leave out what only the server says", () => {
-    for (const name of ["header", "footer", "errors", "mail"]) expect([...first, ...more, ...personal]).not.toContain(name);
+    for (const name of ["header", "footer", "errors", "mail"]) expect([...first, ...more, ...personal, ...desk]).not.toContain(name);
   });
 });

@@ -6,7 +6,7 @@
 import { Children, cloneElement, isValidElement, type ReactElement, type ReactNode } from "react";
 import { signOutMark } from "../../worker/shared/sign-out-mark.ts";
 import type { RenderContext } from "../context.ts";
-import { isSellers, wholeManifest } from "./manifests.ts";
+import { isBehindCounter, wholeManifest } from "./manifests.ts";
 import { useRenderContext } from "./render-context.tsx";
 import { useScriptElements } from "./router-internals.ts";
 
@@ -35,7 +35,9 @@ export function DeferredScripts() {
 
 /** The script names the manifest; with all pages in it, it is another file. */
 const scriptFor = (renderContext: RenderContext | null, script: Script | undefined) =>
-  import.meta.env.SSR && renderContext && script && isSellers(renderContext.path) ? { dangerouslySetInnerHTML: { __html: wholeManifest(script.__html) } } : {};
+  import.meta.env.SSR && renderContext && script && isBehindCounter(renderContext.path)
+    ? { dangerouslySetInnerHTML: { __html: wholeManifest(script.__html) } }
+    : {};
 
 type Script = { __html: string };
 type Tag = ReactElement<{ rel?: string; type?: string; async?: boolean; dangerouslySetInnerHTML?: Script; children?: ReactNode }>;

@@ -6,8 +6,10 @@
  */
 export const hashCharacters = 7;
 
-const named = (extension: string) => `assets/[name]-[hash:${hashCharacters}]${extension}`;
-export const fileNames = { entryFileNames: named(".js"), chunkFileNames: named(".js"), assetFileNames: named("[extname]") };
+const named = (extension: string, before = "") => `assets/${before}[name]-[hash:${hashCharacters}]${extension}`;
+/** The words of the operator's desk are told from those that shoppers' browsers store (vite/release-files.ts). */
+const chunkNamed = ({ facadeModuleId }: { facadeModuleId?: string | null }) => named(".js", facadeModuleId?.endsWith(".json?desk") ? "desk-" : "");
+export const fileNames = { entryFileNames: named(".js"), chunkFileNames: chunkNamed, assetFileNames: named("[extname]") };
 
 /** Glob of these, whatever their content. @param names parted by commas */
 export const builtFiles = (names: string, extension: "css" | "js") => `assets/{${names}}-${"?".repeat(hashCharacters)}.${extension}`;

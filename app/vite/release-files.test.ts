@@ -6,10 +6,11 @@ const built = {
   "manifest-12345678.js": `window.__reactRouterManifest={"routes":{"home":{"module":"/assets/home-aaaaaaa.js","css":["/assets/home-bbbbbbb.css"]}},"version":"12345678"};`,
   "manifest-12345678-whole.js": `{"seller":{"module":"/assets/seller-aaaaaaa.js"}}`,
   "home-aaaaaaa.js": `import"./frame-aaaaaaa.js";import("./zoom-aaaaaaa.js")`,
-  "frame-aaaaaaa.js": `const words={en:()=>import("./en-aaaaaaa.js"),home:()=>import("./home-aaaaaaa.js")}`,
+  "frame-aaaaaaa.js": `const words={en:()=>import("./en-aaaaaaa.js"),desk:()=>import("./desk-en-aaaaaaa.js"),home:()=>import("./home-aaaaaaa.js")}`,
   "zoom-aaaaaaa.js": "",
   "home-bbbbbbb.css": "p{}",
   "seller-aaaaaaa.js": `import"./frame-aaaaaaa.js"`,
+  "desk-en-aaaaaaa.js": "",
   ...words("en"),
   ...words("fr"),
 };
@@ -24,7 +25,7 @@ describe("the files of a release", () => {
       "/assets/manifest-12345678.js",
       "/assets/zoom-aaaaaaa.js",
     ]);
-    expect(files.others.toSorted()).toEqual(["/assets/manifest-12345678-whole.js", "/assets/seller-aaaaaaa.js"]);
+    expect(files.others.toSorted()).toEqual(["/assets/desk-en-aaaaaaa.js", "/assets/manifest-12345678-whole.js", "/assets/seller-aaaaaaa.js"]);
   });
 
   it("name the words of each language apart", () => {

@@ -23,9 +23,12 @@ export function releaseOf(built: Built): string {
 
 const namesIn = (text = "") => [...text.matchAll(/[\w.-]+\.(?:js|css)\b/g)].map(([name]) => name);
 
+/** What the operator's desk alone fetches (vite/chunks.ts, vite/file-names.ts). */
+const isDesks = (name: string) => name.startsWith("desk-");
+
 /**
  * `words`: scripts of each language's words; `shopper`: scripts and styles that a shopper's pages lead to, over whatever names whatever;
- * `others`: the rest, the seller centre's.
+ * `others`: the rest, the seller centre's and the operator's desk's.
  */
 export function filesOfRelease(built: Built, locales: readonly Locale[]) {
   const words = Object.fromEntries(
@@ -36,7 +39,7 @@ export function filesOfRelease(built: Built, locales: readonly Locale[]) {
   const files = Object.keys(built).filter((name) => /\.(?:js|css)$/.test(name));
   const reached = new Set<string>();
   const visit = (name: string) => {
-    if (reached.has(name) || built[name] === undefined) return;
+    if (reached.has(name) || built[name] === undefined || isDesks(name)) return;
     reached.add(name);
     namesIn(built[name]).forEach(visit);
   };

@@ -27,13 +27,14 @@ export function smallerManifest(script: string): string {
 }
 
 const centre = "routes/seller/";
+const desk = "routes/admin/";
 
-/** Without the pages of the seller centre: one row stands for all of them. */
+/** Without the pages of the seller centre, for which one row stands, and of the operator's desk, whose layout is another (navigation/empty-pages.ts). */
 export function withoutSellers(script: string): string {
   const [from, to] = [script.indexOf("{"), script.lastIndexOf("}") + 1];
   const manifest = JSON.parse(script.slice(from, to)) as { routes: Record<string, Route> };
   const { parentId } = manifest.routes[sellerRoute] ?? {};
-  const others = Object.entries(manifest.routes).filter(([id]) => !id.startsWith(centre));
+  const others = Object.entries(manifest.routes).filter(([id]) => !id.startsWith(centre) && !id.startsWith(desk));
   const row = { id: sellerRoute, parentId, path: sellerPaths, hasLoader: true, module: "" };
   return script.slice(0, from) + JSON.stringify({ ...manifest, routes: Object.fromEntries([...others, [sellerRoute, row]]) }) + script.slice(to);
 }

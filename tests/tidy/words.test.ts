@@ -16,11 +16,15 @@ const sources: Source[] = execFileSync("git", ["ls-files", "--cached", "--others
   .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|^worker\/seed\//.test(file) && existsSync(path.join(root, file)))
   .map((file) => ({ file, text: readFileSync(path.join(root, file), "utf8") }));
 
-/** Said twice for a reason: the first two of `errors` never travel to the browser, the last two are members of families. */
+/** Said twice for a reason: the first two of `errors` never travel to the browser, the others are members of families. */
 const twice = [
   ["errors.cart_full", "cart.addFull"],
   ["errors.review_not_bought", "myReviews.notWaiting"],
   ["listing.sorts.selling", "collections.best"],
+  ["seller.team.roles.owner", "desk.roles.owner"],
+  ["seller.team.roles.manager", "desk.roles.manager"],
+  ["desk.find.kinds.product", "desk.audit.kinds.product"],
+  ["desk.payment.failed", "desk.refund.states.failed"],
 ];
 
 it("every sentence stands once", () => {

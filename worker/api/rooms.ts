@@ -27,11 +27,14 @@ import { market } from "../shop/market/api.ts";
 import { news } from "../shop/news/api.ts";
 import { opening } from "../shop/opening/api.ts";
 import { operators } from "../shop/operators/api.ts";
+import { operatorAudit } from "../shop/operators/audit-api.ts";
 import { operatorCache } from "../shop/operators/cache-api.ts";
+import { operatorDesk } from "../shop/operators/desk-api.ts";
 import { operatorPayments } from "../shop/operators/payments-api.ts";
 import { operatorSellers } from "../shop/operators/sellers-api.ts";
 import { operatorsAlone } from "../shop/operators/service.ts";
 import { operatorStatus } from "../shop/operators/status-api.ts";
+import { operatorTeam } from "../shop/operators/team-api.ts";
 import { orders } from "../shop/orders/api.ts";
 import { orderParts } from "../shop/orders/parts-api.ts";
 import { payments } from "../shop/payments/api.ts";
@@ -96,6 +99,9 @@ export const rooms: ((api: OpenAPIHono<AppEnv>) => void)[] = [
   discounts,
   shopProducts,
   operators(registry),
+  operatorDesk,
+  operatorTeam,
+  operatorAudit,
   operatorCache,
   operatorStatus,
   telemetry,

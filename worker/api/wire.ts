@@ -33,10 +33,13 @@ import type { routes as market } from "../shop/market/api.ts";
 import type { routes as news } from "../shop/news/api.ts";
 import type { routes as opening } from "../shop/opening/api.ts";
 import type { routes as operators } from "../shop/operators/api.ts";
+import type { routes as operatorAudit } from "../shop/operators/audit-api.ts";
 import type { routes as operatorCache } from "../shop/operators/cache-api.ts";
+import type { routes as operatorDesk } from "../shop/operators/desk-api.ts";
 import type { routes as operatorPayments } from "../shop/operators/payments-api.ts";
 import type { routes as operatorSellers } from "../shop/operators/sellers-api.ts";
 import type { routes as operatorStatus } from "../shop/operators/status-api.ts";
+import type { routes as operatorTeam } from "../shop/operators/team-api.ts";
 import type { routes as orders } from "../shop/orders/api.ts";
 import type { routes as orderParts } from "../shop/orders/parts-api.ts";
 import type { routes as payments } from "../shop/payments/api.ts";
@@ -91,6 +94,9 @@ type Tables =
   | typeof wishlists
   | typeof news
   | typeof operators
+  | typeof operatorAudit
+  | typeof operatorDesk
+  | typeof operatorTeam
   | typeof operatorCache
   | typeof operatorPayments
   | typeof operatorSellers

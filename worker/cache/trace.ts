@@ -1,4 +1,4 @@
-/** What the caches hold for one request, noted while it is answered: the cache inspector asks (worker/shop/operators/cache.ts). */
+/** What the caches hold for one request, noted while it is answered: the cache inspector asks (worker/shop/operators/cache/cache.ts). */
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Changes } from "./changes.ts";
 import type { Lifetime } from "./manifest.ts";

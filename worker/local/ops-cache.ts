@@ -1,5 +1,5 @@
 /** `npm run ops -- cache …`: what the caches of a running shop hold for an address, and clearing them. */
-import type { CacheExplanation, Purge, Purged } from "../shop/operators/cache-contract.ts";
+import type { CacheExplanation, Purge, Purged } from "../shop/operators/cache/contract.ts";
 import type { AskShop, OpsReport } from "./ops-payments.ts";
 
 export const cacheUsage = `npm run ops -- cache explain <address>             what its caches hold for a page or an address of the API, how old, and what clears it

@@ -1,6 +1,7 @@
 /** The audit log: what sellers and operators did with an order or a shop, written in the batch that does it. */
 import { type SQL, sql, statement } from "../db/sql.ts";
 import type { Minor } from "../shared/money.ts";
+import type { SubjectKind } from "./operators/audit/rules.ts";
 import type { OperatorRole } from "./operators/rules.ts";
 
 export type Actor = {
@@ -17,8 +18,6 @@ export type AuditEntry = { action: string; packageId?: number | null; amount_min
 
 /** What is no order and no shop, or a part of a shop's: by its kind, and as its addresses name it. */
 export type Subject = { kind: SubjectKind; id: string };
-export type SubjectKind = (typeof subjectKinds)[number];
-export const subjectKinds = ["operator", "invitation", "product", "category", "brand", "page", "setting", "currency", "zone", "tax", "review", "file"] as const;
 
 type AboutAll = Subject & { orderId: number; shopId: number };
 /** An order by its id, a shop, or something else. */

@@ -12,13 +12,13 @@ import { LegalText } from "./legal-text.tsx";
 export function EmptyHeader() {
   const { t } = useWords();
   const link = useLink();
-  // what is printed keeps its own currency, and no cart leads to it
-  const isPaper = /\/invoice$|^\/seller\//.test(useRenderContext()?.path ?? "");
+  // what is printed and the desk keep their own currencies, and no cart leads to them
+  const isApart = /\/invoice$|^\/seller\/|^\/admin(\/|$)/.test(useRenderContext()?.path ?? "");
   return (
     <HeaderBar>
       <div className={css.actions}>
-        <Preferences hasCurrency={!isPaper} />
-        {!isPaper && (
+        <Preferences hasCurrency={!isApart} />
+        {!isApart && (
           <a className={css.action} href={link("/cart")}>
             {t("header.backToCart")}
           </a>

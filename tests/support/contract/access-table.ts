@@ -151,6 +151,7 @@ const table: Record<Access, string> = {
     DELETE /user/news/subscriptions
     DELETE /user/news/subscriptions/{id}
     POST /user/shop-invitations/accept
+    POST /user/operator-invitations/accept
     PUT /seller/registration/bank
     POST /seller/registration/documents
     GET /seller/registration/documents/{id}
@@ -291,6 +292,15 @@ const table: Record<Access, string> = {
     POST /admin/sellers/{handle}/messages
     GET /admin/sellers/{handle}/documents/{id}
     GET /admin/audit
+    GET /admin/audit/csv
+    GET /admin/me
+    GET /admin/due
+    GET /admin/find
+    GET /admin/team
+    POST /admin/team/invitations
+    DELETE /admin/team/invitations/{invitation}
+    PATCH /admin/team/operators/{operator}
+    DELETE /admin/team/operators/{operator}
     GET /admin/orders
     GET /admin/orders/{number}
     POST /admin/orders/{number}/pay

@@ -20,7 +20,7 @@ beforeAll(async () => {
 const rightOf = (operation: Operation) => operation.right as OperatorRight;
 const sentTo = ({ name, method, path }: Operation, who: TestShopper) =>
   fetchApi(
-    path.replace(/\{(\w+)\}/g, (_, part) => (part === "number" ? "M-0000-0000-0000" : "1")),
+    path.replace(/\{(\w+)\}/g, (_, part) => (part === "number" ? "M-0000-0000-0000" : "999999999")),
     {
       method,
       headers: { ...who.bearer, "idempotency-key": crypto.randomUUID(), ...(name in soundBodies && { "content-type": "application/json" }) },

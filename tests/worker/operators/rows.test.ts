@@ -1,6 +1,6 @@
 /** What operators read of orders and of the log, row by row: each condition on its own, the attempt that counts, the page after. */
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { readAudit } from "../../../worker/shop/operators/audit-data.ts";
+import { readAudit } from "../../../worker/shop/operators/audit/data.ts";
 import { readLog, readOrders } from "../../../worker/shop/operators/data.ts";
 import { listOrders } from "../../../worker/shop/operators/service.ts";
 import { idOf, insertAttempts, insertRefunds } from "../../support/purchase/attempt-rows.ts";
@@ -168,7 +168,8 @@ describe("the log of deeds", () => {
     await insertEntry(2, { order: orderId, pkg: Number(packageId), amount: 5 });
     await insertEntry(3, { order: orderId });
     const base = { actor: "seller", shopperId: 7, requestId: "r", id: expect.any(Number) };
-    const none = { order: null, package: null, shop: null, amount: null, currency: null, note: null };
+    const state = { role: null, name: null, subject: null, before: null, after: null };
+    const none = { ...state, order: null, package: null, shop: null, amount: null, currency: null, note: null };
     const rows = [
       { ...base, ...none, action: "deed-3", order: number, currency: "USD", at: new Date(3).toISOString() },
       {
@@ -184,9 +185,9 @@ describe("the log of deeds", () => {
       },
       { ...base, ...none, action: "deed-1", shop: shops[0]?.handle, note: "n", at: new Date(1).toISOString() },
     ];
-    expect(await readAudit(db, undefined, 3)).toEqual({ data: rows, meta: { perPage: 3, next: null } });
-    const page = await readAudit(db, undefined, 2);
+    expect(await readAudit(db, {}, undefined, 3)).toEqual({ data: rows, meta: { perPage: 3, next: null } });
+    const page = await readAudit(db, {}, undefined, 2);
     expect([page.data, page.meta.next]).toEqual([rows.slice(0, 2), page.data[1]?.id]);
-    expect((await readAudit(db, page.meta.next as number, 2)).data).toEqual(rows.slice(2));
+    expect((await readAudit(db, {}, page.meta.next as number, 2)).data).toEqual(rows.slice(2));
   });
 });

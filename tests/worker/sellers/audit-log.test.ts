@@ -1,6 +1,6 @@
 /** What a shop's people do to its products, offers and page stands in the log of deeds: once, by whom, and what has changed. */
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { AuditRow } from "../../../worker/shop/operators/sellers-contract.ts";
+import type { AuditRow } from "../../../worker/shop/operators/audit/contract.ts";
 import { ImportingShop, insertCategories } from "../../support/product-files/shop.ts";
 import { db, makeVariant, resetClock, seedBase } from "../../support/purchase/fixture.ts";
 import { askAs, type Desk, makeDesk, makeOperator } from "../../support/sellers/desk.ts";

@@ -2,8 +2,10 @@ import { describe } from "vitest";
 import { itMounts } from "../../../tests/support/contract/routes.ts";
 import { registry } from "../payments/registry.ts";
 import { operators } from "./api.ts";
+import { operatorAudit } from "./audit-api.ts";
 import { operatorPayments } from "./payments-api.ts";
 import { operatorSellers } from "./sellers-api.ts";
+import { operatorTeam } from "./team-api.ts";
 
 describe("the room of operators", () =>
   itMounts(operators(registry), [
@@ -32,5 +34,14 @@ describe("the room of operators' sellers", () =>
     "POST /admin/sellers/{handle}/reopen 200 400 401 403 404 409",
     "POST /admin/sellers/{handle}/messages 200 400 401 403 404",
     "GET /admin/sellers/{handle}/documents/{id} 200 401 403 404 410",
-    "GET /admin/audit 200 401 403",
+  ]));
+describe("the room of the audit log", () => itMounts(operatorAudit, ["GET /admin/audit 200 400 401 403", "GET /admin/audit/csv 200 400 401 403"]));
+describe("the room of the operators' team", () =>
+  itMounts(operatorTeam, [
+    "GET /admin/team 200 401 403",
+    "POST /admin/team/invitations 200 400 401 403 409",
+    "DELETE /admin/team/invitations/{invitation} 200 401 403 404",
+    "PATCH /admin/team/operators/{operator} 200 400 401 403 404 409",
+    "DELETE /admin/team/operators/{operator} 200 401 403 404 409",
+    "POST /user/operator-invitations/accept 200 400 401 404",
   ]));

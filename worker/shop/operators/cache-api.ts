@@ -3,8 +3,8 @@ import { type OpenAPIHono, z } from "@hono/zod-openapi";
 import type { AppEnv } from "../../context.ts";
 import { dataAnswer, jsonBody, notUnderstood, privateNoStore, refusalAnswer } from "../answers.ts";
 import { operatorRoutes, routesOf } from "../routes.ts";
-import { explainAddress, purge as purgeNamed, requirePurgeSignature } from "./cache.ts";
-import { CacheExplanation, cachePaths, ExplainQuery, Purge, Purged, signatureHeader } from "./cache-contract.ts";
+import { explainAddress, purge as purgeNamed, requirePurgeSignature } from "./cache/cache.ts";
+import { CacheExplanation, cachePaths, ExplainQuery, Purge, Purged, signatureHeader } from "./cache/contract.ts";
 import { operatorFor } from "./operator.ts";
 
 const { get, post } = operatorRoutes();

@@ -3,9 +3,10 @@ import { itKeeps } from "../../../tests/support/contract/limits.ts";
 import { orderStatuses } from "../orders/contract.ts";
 import { attemptStatuses } from "../payments/contract.ts";
 import { shopStatuses } from "../sellers/rules.ts";
+import { AuditQuery, AuditRow } from "./audit/contract.ts";
 import { AdminOrder, AdminOrderRow, AdminQuery, GoodwillRefund, PayOutcome, RefundParams, ResolveRefund } from "./contract.ts";
 import { ReconciledPayment, ReconcileQuery } from "./payments-contract.ts";
-import { AuditQuery, AuditRow, SellerDocumentParams, SellerParams, SellersQuery } from "./sellers-contract.ts";
+import { SellerDocumentParams, SellerParams, SellersQuery } from "./sellers-contract.ts";
 
 const text = (length: number) => "x".repeat(length);
 const most = "999999999999999";
@@ -112,7 +113,21 @@ describe("search for sellers and audit entries", () => {
   itKeeps(SellerParams, { handle: "cedar" }, { handle });
   itKeeps(SellerDocumentParams, { handle: "cedar", id: "1" }, { handle, id: { takes: [text(64)], refuses: [[text(65), "too_long"], undefined] } });
   itKeeps(SellersQuery, {}, { ...paging, status: { takes: ["", ...shopStatuses], refuses: ["lost"] } });
-  itKeeps(AuditQuery, {}, paging);
+  const days = { takes: [undefined, "", "2026-02-28"], refuses: ["2026-02-30", "yesterday"] };
+  const word = (max: number) => ({ takes: [undefined, "", text(max)], refuses: [text(max + 1)] });
+  itKeeps(
+    AuditQuery,
+    {},
+    {
+      ...paging,
+      ...{ from: days, to: days, q: word(100), who: word(254), subject: word(100), shop: word(80), request: word(100) },
+      ...{
+        order: word(40),
+        actor: { takes: ["", "seller", "admin", "console"], refuses: ["nobody"] },
+        kind: { takes: ["", "operator", "page"], refuses: ["moon"] },
+      },
+    },
+  );
 });
 
 describe("payments that are compared", () => {
@@ -135,6 +150,11 @@ describe("what an operator is told", () => {
     {
       id: 1,
       actor: "seller",
+      role: null,
+      name: null,
+      subject: null,
+      before: null,
+      after: { role: "owner" },
       shopperId: null,
       action: "ship",
       order: null,

@@ -24,11 +24,13 @@ export { OrderParams, PackageParams };
 export const RefundParams = OrderParams.extend({ refund: rowId });
 
 export const perPageDefault = 25;
+export const orderSorts = ["newest", "oldest"] as const;
 export const AdminQuery = z.object({
   ...moneyQuery.shape,
   status: emptyIsAbsent(z.enum(orderStatuses)),
   q: emptyIsAbsent(z.string().max(254)).openapi({ description: "an order's number or the e-mail address it was placed with" }),
   stuck: emptyIsAbsent(z.literal("1")).openapi({ description: "only orders with a payment under review or a refund that is not made yet" }),
+  sort: emptyIsAbsent(z.enum(orderSorts)).openapi({ description: "the newest first unless said otherwise" }),
   after: emptyIsAbsent(rowId).openapi({ description: "id of the last order of the page before" }),
   perPage: emptyIsAbsent(wholeNumber(1, 100)).openapi({ description: `${perPageDefault} unless said otherwise` }),
 });
@@ -50,6 +52,7 @@ export const AdminMeta = z.object({ perPage: z.int(), next: z.int().nullable() }
 export const AdminOrder = Order.omit({ key: true, payment: true, refunds: true, ownership: true })
   .extend({
     shopperId: z.int().nullable(),
+    carriers: z.array(z.object({ id: z.string(), name: z.string() })).openapi({ description: "who may bring a package" }),
     refundable: Money.openapi({ description: "what can still go back" }),
     attempts: z.array(
       z.object({

@@ -7,11 +7,21 @@ import type { OrderStatus } from "../orders/contract.ts";
 import { readOrderNumber } from "../orders/rules.ts";
 import type { AttemptStatus } from "../payments/contract.ts";
 
-export type OrdersFilter = { status?: OrderStatus | undefined; q?: string | undefined; stuck?: boolean; after?: number | undefined; limit: number };
+export type OrdersFilter = {
+  status?: OrderStatus | undefined;
+  q?: string | undefined;
+  stuck?: boolean;
+  oldest?: boolean;
+  after?: number | undefined;
+  limit: number;
+};
 
-// the table is named: within these, "id" alone would be the inner row's
-const isStuck = sql`(EXISTS (SELECT 1 FROM payment_attempts WHERE order_id = orders.id AND status = 'review')
-  OR EXISTS (SELECT 1 FROM refunds WHERE order_id = orders.id AND state IN ('waiting', 'asked')))`;
+/** Looked up from the few that are open, not asked of every order. */
+const isStuck = sql`orders.id IN (SELECT order_id FROM payment_attempts WHERE status = 'review'
+  UNION SELECT order_id FROM refunds WHERE state IN ('waiting', 'asked'))`;
+/** By an index each. */
+const isMeant = (q: string) =>
+  sql`orders.id IN (SELECT id FROM orders WHERE number = ${readOrderNumber(q)} UNION SELECT id FROM orders WHERE lower(email) = ${q.trim().toLowerCase()})`;
 /** Of the attempt that counts, as read.ts chooses it. */
 const payment = sql`(SELECT status FROM payment_attempts WHERE order_id = orders.id
   ORDER BY status IN ('paid', 'partially_refunded') DESC, status IN ('review', 'refunded') DESC, created_at DESC LIMIT 1)`;
@@ -29,16 +39,16 @@ type OrderRow = {
 };
 
 /** Orders, the newest first. */
-export async function readOrders(db: D1Database, { status, q, stuck, after, limit }: OrdersFilter): Promise<OrderRow[]> {
+export async function readOrders(db: D1Database, { status, q, stuck, oldest, after, limit }: OrdersFilter): Promise<OrderRow[]> {
   const conditions = [
     ...(status === undefined ? [] : [sql`orders.status = ${status}`]),
-    ...(q === undefined ? [] : [sql`(orders.number = ${readOrderNumber(q)} OR lower(orders.email) = ${q.trim().toLowerCase()})`]),
+    ...(q === undefined ? [] : [isMeant(q)]),
     ...(stuck ? [isStuck] : []),
-    ...(after === undefined ? [] : [sql`orders.id < ${after}`]),
+    ...(after === undefined ? [] : [oldest ? sql`orders.id > ${after}` : sql`orders.id < ${after}`]),
   ];
   const query = sql`SELECT orders.id, orders.number, orders.status, orders.created_at, orders.email, orders.total_minor, orders.currency,
       (SELECT count(*) FROM packages WHERE order_id = orders.id) AS packages, ${payment} AS payment
-    FROM orders ${conditions.length > 0 ? sql`WHERE ${sql.join(conditions, sql` AND `)}` : sql``} ORDER BY orders.id DESC LIMIT ${limit}`;
+    FROM orders ${conditions.length > 0 ? sql`WHERE ${sql.join(conditions, sql` AND `)}` : sql``} ORDER BY orders.id ${oldest ? sql`ASC` : sql`DESC`} LIMIT ${limit}`;
   return all<OrderRow>(db, query);
 }
 

@@ -7,13 +7,10 @@ import { dataAnswer, jsonBody, listAnswer, privateNoStore, refusalAnswer } from 
 import type { ShopDecision } from "../registration/rules.ts";
 import { decideAbout, documentAnswer, listSellers, openDocument, replyAsOperator, showSeller } from "../registration/service.ts";
 import { operatorRoutes } from "../routes.ts";
-import { readAudit } from "./audit-data.ts";
 import { operatorFor } from "./operator.ts";
 import {
   AdminSeller,
   AdminSellerRow,
-  AuditQuery,
-  AuditRow,
   OptionalReason,
   PageMeta,
   Reason,
@@ -63,14 +60,7 @@ const document = get(
   { params: SellerDocumentParams },
   { 200: { description: "the bytes" }, ...unknown, 410: refusalAnswer("gone: a scanner found something in it") },
 );
-const audit = get(
-  "audit",
-  sellersPaths.audit,
-  "What sellers and operators did, the newest first",
-  { query: AuditQuery },
-  { 200: listAnswer(AuditRow, PageMeta, "a page") },
-);
-export const routes = { list, one, approve, reject, suspend, reopen, reply, document, audit };
+export const routes = { list, one, approve, reject, suspend, reopen, reply, document };
 
 type C = Context<AppEnv>;
 
@@ -104,10 +94,5 @@ export function operatorSellers(api: OpenAPIHono<AppEnv>): void {
     await operatorFor(c);
     const { handle, id } = c.req.valid("param");
     return documentAnswer(await openDocument(c.env, handle, id));
-  });
-  api.openapi(audit, async (c) => {
-    await operatorFor(c);
-    const { after, perPage = sellersPerPageDefault } = c.req.valid("query");
-    return c.json(await readAudit(c.env.DB, after, perPage), 200, privateNoStore);
   });
 }

@@ -14,7 +14,6 @@ export const sellersPaths = {
   reopen: "/admin/sellers/{handle}/reopen",
   reply: "/admin/sellers/{handle}/messages",
   document: "/admin/sellers/{handle}/documents/{id}",
-  audit: "/admin/audit",
 } as const;
 
 export { OptionalReason, Reason, Reply };
@@ -27,7 +26,6 @@ const paging = {
   perPage: emptyIsAbsent(wholeNumber(1, 100)).openapi({ description: `${sellersPerPageDefault} unless said otherwise` }),
 };
 export const SellersQuery = z.object({ ...localeQuery.shape, ...paging, status: emptyIsAbsent(z.enum(shopStatuses)) });
-export const AuditQuery = z.object({ ...localeQuery.shape, ...paging });
 export const PageMeta = z.object({ perPage: z.int(), next: z.int().nullable() }).openapi("AdminPageMeta");
 
 export const AdminSellerRow = z
@@ -42,21 +40,3 @@ export const AdminSeller = AdminSellerRow.extend({
   members: z.array(z.object({ id: z.int(), name: z.string(), email: z.string(), role: z.enum(roles) })),
   documents: z.array(ShopDocument),
 }).openapi("AdminSeller");
-
-export const AuditRow = z
-  .object({
-    id: z.int(),
-    actor: z.enum(["seller", "admin", "console"]),
-    shopperId: z.int().nullable().openapi({ description: "null: at the console" }),
-    action: z.string(),
-    order: z.string().nullable(),
-    package: z.int().nullable(),
-    shop: z.string().nullable().openapi({ description: "handle" }),
-    amount: z.int().nullable().openapi({ description: "minor units of the order's currency" }),
-    currency: z.string().nullable(),
-    note: z.string().nullable(),
-    requestId: z.string().nullable(),
-    at: z.iso.datetime(),
-  })
-  .openapi("AuditRow");
-export type AuditRow = z.infer<typeof AuditRow>;

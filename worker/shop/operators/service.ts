@@ -9,6 +9,7 @@ import {
   type CashOutcome,
   cancelOrder,
   cancelPart,
+  carriers,
   type FullOrder,
   findPackage,
   movePackage,
@@ -26,11 +27,11 @@ import { isUnderReview, readLog, readOrders } from "./data.ts";
 export { giveGoodwill, resolveRefund } from "../orders/service.ts";
 export { operatorFor, operatorsAlone, operatorsOnly } from "./operator.ts";
 export { listPaymentProblems, reconcilePayments } from "./payments.ts";
-export { makeOwner } from "./team/team.ts";
+export { liveOperatorInvitationToken, makeOwner } from "./team/team.ts";
 
 export async function listOrders(db: D1Database, query: AdminQuery): Promise<{ data: AdminOrderRow[]; meta: { perPage: number; next: number | null } }> {
-  const { status, q, stuck, after, perPage = perPageDefault } = query;
-  const rows = await readOrders(db, { status, q, stuck: stuck === "1", after, limit: perPage + 1 });
+  const { status, q, stuck, sort, after, perPage = perPageDefault } = query;
+  const rows = await readOrders(db, { status, q, stuck: stuck === "1", oldest: sort === "oldest", after, limit: perPage + 1 });
   const data = rows.slice(0, perPage).map(({ total_minor, currency, created_at, ...row }) => ({
     ...row,
     createdAt: new Date(created_at).toISOString(),
@@ -53,6 +54,7 @@ export async function viewOrder(purchase: PurchaseContext, full: FullOrder, word
   return {
     ...view,
     shopperId: full.order.shopperId,
+    carriers: Object.entries(carriers).map(([id, { name }]) => ({ id, name })),
     refundable: money(refundable_minor(full)),
     attempts: full.attempts.map(({ id, gateway, reference, status, amount_minor, refunded_minor, failure, createdAt }) => ({
       ...{ id, gateway, reference, status, failure, createdAt: time(createdAt) },

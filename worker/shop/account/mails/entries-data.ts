@@ -25,7 +25,8 @@ export type AccountMailKind =
   | "shop_invitation"
   | "owner_invited"
   | "owner_made"
-  | "payout_account_changed";
+  | "payout_account_changed"
+  | "operator_invitation";
 
 export type AccountMail = {
   kind: AccountMailKind;

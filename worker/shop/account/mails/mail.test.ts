@@ -27,6 +27,7 @@ describe("the mail about an account", () => {
     ["owner_invited", null, "See the team", "/seller/team"],
     ["owner_made", null, "See the team", "/seller/team"],
     ["payout_account_changed", null, "See the account", "/seller/register"],
+    ["operator_invitation", "t0k", "See the invitation", "/admin/invitation?token=t0k"],
   ])("%s leads with %j by %j to %s", (kind, token, label, path) => {
     const { text, html } = written(kind, {}, token);
     expect(text.split("\n\n").at(-2)).toBe(`${label}: https://shop.example${path}`);

@@ -25,6 +25,7 @@ const links = {
   owner_invited: ["/seller/team", "see_team"],
   owner_made: ["/seller/team", "see_team"],
   payout_account_changed: ["/seller/register", "see_payout_account"],
+  operator_invitation: ["/admin/invitation", "see_invitation"],
 } as const satisfies Record<AccountMailKind, readonly [path: string, action: string] | null>;
 
 export function accountMail(env: Pick<Env, "PUBLIC_ORIGIN" | "CONTACT_EMAIL">, mail: AccountMail, token: string | null): Mail {

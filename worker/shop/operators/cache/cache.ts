@@ -1,16 +1,16 @@
 /** The cache inspector: what the caches hold for an address and what clears it, and clearing it. */
 import type { Context } from "hono";
-import { cacheContext } from "../../cache/context.ts";
-import { bumpCatalogue, catalogueWritten, currentGeneration, nextChange_ms } from "../../cache/generation.ts";
-import { traced } from "../../cache/trace.ts";
-import type { AppEnv } from "../../context.ts";
-import { Refusal } from "../../errors.ts";
-import { log } from "../../log.ts";
-import { pageAt } from "../../request/pages.ts";
-import { checkSignature } from "../../shared/signed-body.ts";
-import { pageTag, productTag, reviewsTag, shopTag, stockTag } from "../../shared/tags.ts";
-import type { CacheExplanation, Purge, Purged } from "./cache-contract.ts";
-import { productsNamed, shopsNamed, tagsChanged } from "./cache-data.ts";
+import { cacheContext } from "../../../cache/context.ts";
+import { bumpCatalogue, catalogueWritten, currentGeneration, nextChange_ms } from "../../../cache/generation.ts";
+import { traced } from "../../../cache/trace.ts";
+import type { AppEnv } from "../../../context.ts";
+import { Refusal } from "../../../errors.ts";
+import { log } from "../../../log.ts";
+import { pageAt } from "../../../request/pages.ts";
+import { checkSignature } from "../../../shared/signed-body.ts";
+import { pageTag, productTag, reviewsTag, shopTag, stockTag } from "../../../shared/tags.ts";
+import type { CacheExplanation, Purge, Purged } from "./contract.ts";
+import { productsNamed, shopsNamed, tagsChanged } from "./data.ts";
 
 /**
  * Asks the shop itself for the address, as a visitor without cookies would, and tells what the caches held for it before.

@@ -1,6 +1,6 @@
 /** What operators are told of the caches, and what they may clear. */
 import { z } from "@hono/zod-openapi";
-import { lineText, slug } from "../query.ts";
+import { lineText, slug } from "../../query.ts";
 
 export const cachePaths = { explain: "/admin/cache", purge: "/admin/cache/purge", signedPurge: "/cache/purge" } as const;
 

@@ -1,5 +1,5 @@
 /** SQL of what is to be cleared: names looked up, and their tags written into the change feed (0025_changes.sql). */
-import { all, type SQL, sql, statement } from "../../db/sql.ts";
+import { all, type SQL, sql, statement } from "../../../db/sql.ts";
 
 const inList = (names: readonly string[]): SQL => sql`(SELECT value FROM json_each(${JSON.stringify(names)}))`;
 

@@ -1,0 +1,107 @@
+/** What would become of the chosen orders, and the button that does it. */
+
+import type { AdminOrder } from "../../../../worker/shop/operators/contract.ts";
+import type { DeskMe } from "../../../../worker/shop/operators/desk/contract.ts";
+import { type Api, ApiError, isRefusal } from "../../../client/api.ts";
+import { type RenderContext, renderContextKey } from "../../../context.ts";
+import { handleForm } from "../../../forms/answer.ts";
+import { textOf } from "../../../forms/fields.ts";
+import { readForm } from "../../../forms/read.ts";
+import { useDone } from "../../../forms/use-form.ts";
+import { formatMoney } from "../../../i18n/format.ts";
+import { redirect } from "../../../navigation/address.ts";
+import { useWords } from "../../../render/render-context.tsx";
+import { BulkPreview } from "../../../ui/desk/bulk-preview.tsx";
+import { DeskPage } from "../../../ui/desk/desk-page.tsx";
+import { openDeskPage } from "../../../ui/desk/load-desk.ts";
+import { statusKey } from "../../../ui/purchase/status.tsx";
+import type { Route } from "./+types/acts";
+import { type BulkAct, bulk_max, bulkActs } from "./orders-table.ts";
+
+type Row = Pick<AdminOrder, "number" | "email" | "status" | "total"> & { isPossible: boolean };
+type ActsData = { desk: DeskMe; act: BulkAct; rows: Row[] };
+
+const actIn = (name: string | null) => bulkActs.find((act) => act === name);
+const chosenIn = (values: readonly (string | File)[]) =>
+  [...new Set(values.filter((value): value is string => typeof value === "string" && /^[\w-]{1,40}$/.test(value)))].slice(0, bulk_max);
+
+/** The packages that wait to be packed. */
+const toPack = ({ packages }: AdminOrder) => packages.filter(({ status }) => status === "paid");
+const isPossible = (act: BulkAct, order: AdminOrder) => (act === "process" ? toPack(order).length > 0 : order.cancellable.order !== null);
+
+async function readChosen(api: Api, numbers: readonly string[]): Promise<AdminOrder[]> {
+  const found = await Promise.all(
+    numbers.map((number) =>
+      api.get("/admin/orders/{number}", { params: { number } }).then(
+        ({ data }) => [data],
+        (error) => {
+          if (isRefusal(error) && error.status === 404) return [];
+          throw error;
+        },
+      ),
+    ),
+  );
+  return found.flat();
+}
+
+export async function loader({ request, context }: Route.LoaderArgs): Promise<ActsData> {
+  const { renderContext, desk } = await openDeskPage(context, "account.nav.orders", "orders.act");
+  const query = new URL(request.url).searchParams;
+  const act = actIn(query.get("act"));
+  const numbers = chosenIn(query.getAll("order"));
+  if (!act || numbers.length === 0) throw redirect("/admin/orders");
+  const orders = await readChosen(renderContext.api, numbers);
+  const rows = orders.map((order) => ({
+    ...{ number: order.number, email: order.email, status: order.status, total: order.total },
+    isPossible: isPossible(act, order),
+  }));
+  return { desk, act, rows };
+}
+
+async function moveOn({ api }: RenderContext, act: BulkAct, order: AdminOrder): Promise<void> {
+  if (act === "cancel") await api.send("POST", "/admin/orders/{number}/cancel", { params: { number: order.number } });
+  else for (const { id } of toPack(order)) await api.send("POST", "/admin/packages/{package}/process", { params: { package: id } });
+}
+
+/** One after the other; what is refused meanwhile is counted, and the others are done. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const renderContext = context.get(renderContextKey);
+  const form = await readForm(request);
+  return handleForm(renderContext, request, form, async () => {
+    const act = actIn(textOf(form, "act"));
+    const orders = (await readChosen(renderContext.api, chosenIn(form.getAll("order")))).filter((order) => act && isPossible(act, order));
+    let refused = 0;
+    for (const order of orders)
+      await moveOn(renderContext, act as BulkAct, order).catch((error) => {
+        if (!isRefusal(error) || error.status === 401 || error.status === 403) throw error;
+        refused += 1;
+      });
+    if (refused > 0) throw new ApiError(409, { message: renderContext.words.n("desk.bulk.refused", refused), statusCode: 409 });
+    return { key: "desk.bulk.done", to: "/admin/orders" };
+  });
+}
+
+export default function ActsPage({ loaderData: { desk, act, rows }, actionData }: Route.ComponentProps) {
+  useDone(actionData);
+  const { t, locale } = useWords();
+  return (
+    <DeskPage desk={desk} place="orders" heading={t(`desk.orders.acts.${act}`)}>
+      <BulkPreview
+        intent="act"
+        action="/admin/orders/acts"
+        back="/admin/orders"
+        act={act}
+        actName={t(`desk.orders.acts.${act}`)}
+        field="order"
+        danger={act === "cancel"}
+        items={rows.map(({ number, email, status, total, isPossible }) => ({
+          value: number,
+          isPossible,
+          name: number,
+          detail: [email, t(statusKey({ status })), formatMoney(total, locale)].join(" · "),
+          page: `/admin/order/${number}`,
+        }))}
+      />
+    </DeskPage>
+  );
+}

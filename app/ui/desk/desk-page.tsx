@@ -1,0 +1,73 @@
+/** The frame of the operator's desk: the way to its other pages, the search over all of it, heading, and the message of the page before. */
+import "../../styles/further.css";
+import { type ReactNode, useEffect, useRef } from "react";
+import type { DeskMe } from "../../../worker/shop/operators/desk/contract.ts";
+import type { Flash } from "../../context.ts";
+import { usePrivateHead } from "../../render/personal/private-head.ts";
+import { useLink, useWords } from "../../render/render-context.tsx";
+import { Notice } from "../base/notice.tsx";
+import css from "./desk.module.css";
+import { Palette } from "./palette.tsx";
+import { type DeskPlace, placesFor } from "./places.ts";
+
+type DeskPageProps = {
+  desk: DeskMe;
+  place: DeskPlace;
+  heading: string;
+  lead?: ReactNode;
+  flash?: Flash | null;
+  /** Beside the heading. */
+  actions?: ReactNode;
+  children: ReactNode;
+};
+
+export function DeskPage({ desk, place, heading, lead, flash, actions, children }: DeskPageProps) {
+  const { t } = useWords();
+  usePrivateHead(heading);
+  return (
+    <div className={css.frame}>
+      <Places desk={desk} place={place} />
+      <div className={css.content}>
+        <header className={css.head}>
+          <div className={css.title}>
+            <h1>{heading}</h1>
+            {lead && <p className="muted small">{lead}</p>}
+          </div>
+          {actions && <div className={css.actions}>{actions}</div>}
+        </header>
+        {flash && <Notice kind={flash.kind}>{t(flash.key)}</Notice>}
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** On wide screens a list beside the page, on phones a strip that is pushed along. */
+function Places({ desk, place }: { desk: DeskMe; place: DeskPlace }) {
+  const { t } = useWords();
+  const link = useLink();
+  const strip = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another place is current then
+  useEffect(() => {
+    strip.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" });
+  }, [place]);
+  return (
+    <div className={css.side}>
+      <Palette desk={desk} />
+      <nav ref={strip} className={css.places} aria-label={t("desk.label")}>
+        <ul>
+          {placesFor(desk.rights).map((each) => (
+            <li key={each.place}>
+              <a href={link(each.path)} aria-current={each.place === place ? "page" : undefined}>
+                {t(each.name)}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <p className={css.who}>
+        <bdi>{desk.name}</bdi> · {t(`desk.roles.${desk.role}`)}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+/** Where what was found is looked at: on the desk, or on its page in the shop. Pure. */
+import type { FindResult } from "../../../worker/shop/operators/desk/contract.ts";
+import { asAddress } from "../../navigation/address.ts";
+import type { PageAddress } from "../../pages.ts";
+
+export function foundAddress({ kind, id, page }: FindResult): PageAddress | null {
+  if (kind === "order") return `/admin/order/${encodeURIComponent(id)}`;
+  if (kind === "person") return `/admin/orders?q=${encodeURIComponent(id)}`;
+  return page === null ? null : asAddress(page);
+}

@@ -1,0 +1,17 @@
+/** The pages of the operator's desk in the order of a day; each for those who may do what it is for. A page that is added is a row here. */
+import type { Key } from "../../../locales/words.ts";
+import type { OperatorRight } from "../../../worker/shop/operators/rules.ts";
+import type { PageAddress } from "../../pages.ts";
+
+type Place = { place: string; path: PageAddress; name: Key; right: OperatorRight };
+
+export const deskPlaces = [
+  { place: "dashboard", path: "/admin", name: "desk.dashboard.title", right: "overview" },
+  { place: "orders", path: "/admin/orders", name: "account.nav.orders", right: "orders.read" },
+  { place: "team", path: "/admin/team", name: "seller.team.title", right: "team" },
+  { place: "audit", path: "/admin/audit", name: "desk.audit.title", right: "audit" },
+] as const satisfies readonly Place[];
+export type DeskPlace = (typeof deskPlaces)[number]["place"];
+
+/** Those that an operator may open. */
+export const placesFor = (rights: readonly OperatorRight[]) => deskPlaces.filter(({ right }) => rights.includes(right));

@@ -1,0 +1,109 @@
+/** The operator's desk: every page in five languages, the way through a day's work with and without script, and nothing of it in the shop. */
+import type { Page } from "playwright/test";
+import { locales, prefixOf } from "../../../locales/words.ts";
+import { askApi } from "../support/ask-api.ts";
+import { signInAsDemo } from "../support/demo-shopper.ts";
+import { expect, test } from "../support/test.ts";
+import { expectWhole } from "../support/whole-page.ts";
+
+const operator = "admin@meydan.test";
+const newest = async (page: Page) => (await askApi<{ number: string; status: string }[]>(page.request, "GET", "/admin/orders"))[0] as { number: string };
+
+async function pathsOf(page: Page): Promise<string[]> {
+  const { number } = await newest(page);
+  return [
+    "/admin",
+    "/admin/find?q=m-",
+    "/admin/orders",
+    "/admin/orders?status=paid&sort=oldest&column=number&column=total",
+    `/admin/orders/acts?act=cancel&order=${number}`,
+    `/admin/order/${number}`,
+    "/admin/audit?actor=admin",
+    "/admin/team",
+    "/admin/invitation",
+  ];
+}
+
+for (const locale of locales)
+  test.describe(`in ${locale}`, () => {
+    test.use({ locale });
+    test("every page is whole", async ({ page, errors }) => {
+      test.setTimeout(180_000);
+      await signInAsDemo(page.context(), operator);
+      for (const path of await pathsOf(page)) await test.step(path, () => expectWhole(page, prefixOf(locale) + path, { locale, errors }));
+    });
+  });
+
+test("is nobody's but an operator's, and is stored nowhere", async ({ page, errors }) => {
+  await page.goto("/admin");
+  await expect(page).toHaveURL(/\/login/);
+  await signInAsDemo(page.context(), "seller@meydan.test");
+  for (const path of ["/admin", "/admin/orders", "/admin/team"]) expect([path, (await page.request.get(path)).status()]).toEqual([path, 403]);
+  await signInAsDemo(page.context(), operator);
+  for (const path of await pathsOf(page)) expect([path, (await page.request.get(path)).headers()["cache-control"]]).toEqual([path, "private, no-store"]);
+  expect(errors).toEqual([]);
+});
+
+test("an order is found by the keys alone, and its table keeps what was chosen in the address", async ({ page }) => {
+  await signInAsDemo(page.context(), operator);
+  const { number } = await newest(page);
+  await page.goto("/admin/orders");
+  await page.getByLabel("Status").selectOption("Delivered");
+  await expect(page).toHaveURL(/status=delivered$/);
+  await expect(page.locator("tbody tr").first()).toContainText("Delivered");
+  await page.keyboard.press("Control+k");
+  const palette = page.getByRole("dialog", { name: "Search the desk" });
+  await palette.getByRole("combobox").fill(number.slice(0, 11));
+  await expect(palette.getByRole("option", { name: number })).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(number);
+});
+
+test("money is given back with its reason, once", async ({ page }) => {
+  await signInAsDemo(page.context(), operator);
+  const orders = await askApi<{ number: string; payment: string }[]>(page.request, "GET", "/admin/orders?perPage=100");
+  const { number } = orders.find(({ payment }) => payment === "paid" || payment === "partially_refunded") as { number: string };
+  await page.goto(`/admin/order/${number}`);
+  await page.getByText("Give money back").first().click();
+  await page.getByLabel("Amount").fill("1.00");
+  await page.getByLabel("Why").fill("late by a week");
+  await page.getByRole("button", { name: "Give money back" }).click();
+  await expect(page.locator("#refunds")).toContainText("Goodwill");
+  await expect(page.locator("#log")).toContainText("late by a week");
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+  test("orders are filtered, and several are shown before anything is done to them", async ({ page }) => {
+    await signInAsDemo(page.context(), operator);
+    await page.goto("/admin/orders");
+    await page.getByLabel("Status").selectOption("Cancelled");
+    await page.getByRole("button", { name: "Filter" }).click();
+    await expect(page.locator("tbody tr").first()).toContainText("Cancelled");
+    await page.locator("tbody input[type=checkbox]").first().check();
+    await page.getByRole("button", { name: "Cancel what is not sent" }).click();
+    await expect(page.getByRole("heading", { name: "Not possible for 1" })).toBeVisible();
+    await page.getByRole("searchbox", { name: "Search the desk" }).fill("m-demo");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { level: 1, name: "Search" })).toBeVisible();
+  });
+});
+
+test.describe("in the shop", () => {
+  test.use({ isFirstVisit: true });
+  test("nothing of the desk is fetched", async ({ page, errors }) => {
+    const fetched: string[] = [];
+    page.on("request", (request) => fetched.push(new URL(request.url()).pathname));
+    await signInAsDemo(page.context(), operator);
+    for (const path of ["/", "/all", "/cart", "/user/profile", "/seller"]) {
+      await page.goto(path);
+      await page.waitForLoadState("networkidle");
+    }
+    expect(fetched.length).toBeGreaterThan(20);
+    expect(fetched.filter((path) => /\/assets\/(desk|admin|dashboard|palette)/.test(path))).toEqual([]);
+    await page.goto("/admin");
+    await page.waitForLoadState("networkidle");
+    expect(fetched.some((path) => path.startsWith("/assets/desk-en-"))).toBe(true);
+    expect(errors).toEqual([]);
+  });
+});

@@ -1,0 +1,98 @@
+/** What the desk's lists read: a page of a hundred thousand orders or audit entries reads no more than twice what one of a thousand reads. */
+import { beforeAll, expect, it } from "vitest";
+import { counting, type Tally } from "../../../worker/request/profile.ts";
+import { readAudit } from "../../../worker/shop/operators/audit/data.ts";
+import { readOrders } from "../../../worker/shop/operators/data.ts";
+import { countDue, ordersBeginning, peopleBeginning } from "../../../worker/shop/operators/desk/data.ts";
+import { insertShipping, makeOrder } from "../../support/purchase/bought.ts";
+import { db, liftHoldLimits, makeShop, makeVariant, seedBase } from "../../support/purchase/fixture.ts";
+import { rowTexts, runSql } from "../../support/raw-sql.ts";
+
+const few = 1_000;
+const many = 100_000;
+const day_ms = 86_400_000;
+const perPage = 25;
+
+async function rowsOf(work: (db: D1Database) => Promise<unknown>): Promise<number> {
+  const tally: Tally = { queries: 0, rows_read: 0, rows_written: 0 };
+  await work(counting(db, tally));
+  return tally.rows_read;
+}
+
+/** Orders like the first one, up to so many; one in a hundred is sent, the buyer of each is another. */
+async function fillOrders(upTo: number): Promise<void> {
+  const columns = (
+    await rowTexts("SELECT name FROM pragma_table_info('orders') WHERE name NOT IN ('id', 'number', 'email', 'status', 'created_at', 'idempotency_key')")
+  ).join(", ");
+  await runSql(
+    `WITH RECURSIVE n(i) AS (SELECT (SELECT count(*) FROM orders) UNION ALL SELECT i + 1 FROM n WHERE i < ?1 - 1)
+     INSERT INTO orders (idempotency_key, number, email, status, created_at, ${columns})
+     SELECT 'order-' || i, printf('M-%04d-%04d-ZZZZ', i / 10000, i % 20), 'buyer-' || i || '@example.test', iif(i % 100 = 0, 'shipped', 'delivered'), i * 1000, ${columns}
+     FROM n CROSS JOIN (SELECT * FROM orders ORDER BY id LIMIT 1)`,
+    upTo,
+  );
+}
+/** Entries of twenty operators, some minutes apart, about pages and orders. */
+const fillLog = (upTo: number) =>
+  runSql(
+    `WITH RECURSIVE n(i) AS (SELECT (SELECT count(*) FROM operator_log) UNION ALL SELECT i + 1 FROM n WHERE i < ?1 - 1)
+     INSERT INTO operator_log (actor, shopper_id, role, action, subject_kind, subject_id, request_id, at)
+     SELECT 'admin', i % 20, 'manager', 'change_' || (i % 50), 'page', 'page-' || (i % 20), 'request-' || i, i * 600000 FROM n`,
+    upTo,
+  );
+
+type Reading = readonly [name: string, read: (db: D1Database, count: number) => Promise<unknown>];
+const orderReadings: Reading[] = [
+  ["the newest orders", (db) => readOrders(db, { limit: perPage })],
+  ["the oldest", (db) => readOrders(db, { oldest: true, limit: perPage })],
+  ["a page in their middle", (db, count) => readOrders(db, { after: count / 2, limit: perPage })],
+  ["those of a state", (db) => readOrders(db, { status: "shipped", limit: perPage })],
+  ["one by its number", (db) => readOrders(db, { q: "M-0000-0500-ZZZZ", limit: perPage })],
+  ["those of a mail address", (db) => readOrders(db, { q: "buyer-500@example.test", limit: perPage })],
+  ["those that need a person", (db) => readOrders(db, { stuck: true, limit: perPage })],
+  ["numbers that begin so", (db) => ordersBeginning(db, ["M-0000-0"])],
+  ["people whose address begins so", (db) => peopleBeginning(db, "buyer")],
+  ["what is due", (db) => countDue(db)],
+];
+const auditReadings: Reading[] = [
+  ["the newest entries", (db) => readAudit(db, {}, undefined, perPage)],
+  ["a page in their middle", (db, count) => readAudit(db, {}, count / 2, perPage)],
+  ["those of somebody", (db) => readAudit(db, { who: "7" }, undefined, perPage)],
+  ["those of an action", (db) => readAudit(db, { q: "change_7" }, undefined, perPage)],
+  ["those about something", (db) => readAudit(db, { kind: "page", subject: "page-7" }, undefined, perPage)],
+  ["those of a request", (db) => readAudit(db, { request: "request-500" }, undefined, perPage)],
+  ["those of a day", (db, count) => readAudit(db, { from: dayOf((count / 2) * 600_000), to: dayOf((count / 2) * 600_000) }, undefined, perPage)],
+  ["those by operators", (db) => readAudit(db, { actor: "admin" }, undefined, perPage)],
+];
+const dayOf = (at: number) => new Date(at - (at % day_ms)).toISOString().slice(0, 10);
+
+const read = async (readings: readonly Reading[], count: number) =>
+  new Map(await Promise.all(readings.map(async ([name, work]) => [name, await rowsOf((db) => work(db, count))] as const)));
+const grown = (before: ReadonlyMap<string, number>, after: ReadonlyMap<string, number>) =>
+  [...after].filter(([name, rows]) => rows > 2 * Math.max(before.get(name) ?? 0, perPage)).map(([name, rows]) => `${name}: ${before.get(name)} → ${rows}`);
+
+beforeAll(async () => {
+  await seedBase();
+  await insertShipping();
+  await liftHoldLimits();
+  const shop = await makeShop();
+  const [productId] = await rowTexts("SELECT product_id FROM variants WHERE id = ?", await makeVariant({ shopId: shop.id }));
+  await makeOrder({ productIds: [Number(productId)] });
+});
+
+it("a page of orders reads as much of a hundred thousand as of a thousand", { timeout: 240_000 }, async () => {
+  await fillOrders(few);
+  const before = await read(orderReadings, few);
+  await fillOrders(many);
+  expect(Number((await rowTexts("SELECT count(*) FROM orders"))[0])).toBe(many);
+  expect(grown(before, await read(orderReadings, many))).toEqual([]);
+});
+
+it("a page of the audit log does so, too", { timeout: 240_000 }, async () => {
+  await runSql("DELETE FROM operator_log");
+  await fillLog(few);
+  const before = await read(auditReadings, few);
+  await fillLog(many);
+  expect(Number((await rowTexts("SELECT count(*) FROM operator_log"))[0])).toBe(many);
+  expect(grown(before, await read(auditReadings, many))).toEqual([]);
+});

@@ -1,0 +1,3 @@
+/** What the audit log may be about besides orders and shops. Pure. */
+export const subjectKinds = ["operator", "invitation", "product", "category", "brand", "page", "setting", "currency", "zone", "tax", "review", "file"] as const;
+export type SubjectKind = (typeof subjectKinds)[number];

@@ -1,0 +1,68 @@
+/** What is due at the desk, and what is looked for there. Each part is for those who may do something about it. */
+import type { ReadContext } from "../../../cache/context.ts";
+import { emailKey } from "../../account/rules.ts";
+import { orderNumbersIn } from "../../orders/rules.ts";
+import { isSlug } from "../../query.ts";
+import { suggest } from "../../search/service.ts";
+import { mayOperate, type OperatorRight, type OperatorRole } from "../rules.ts";
+import { marketStatus } from "../status.ts";
+import type { Due, FindResult } from "./contract.ts";
+import { countDue, ordersBeginning, peopleBeginning, productsBeginning, shopsBeginning } from "./data.ts";
+
+/** What is due, and the right of whoever can do something about it. */
+const dueRights = {
+  applications: "sellers.decide",
+  reports: "moderation",
+  proposals: "offers",
+  payments: "payments",
+  refunds: "refunds",
+  payouts: "payouts",
+  mails: "overview",
+} as const satisfies Record<Due["due"][number]["what"], OperatorRight>;
+
+export async function whatIsDue(db: D1Database, role: OperatorRole, now: number): Promise<Due> {
+  const [counts, { state, measures }] = await Promise.all([countDue(db), marketStatus(db, now)]);
+  const payments = measures.find(({ name }) => name === "payment_problems")?.value ?? 0;
+  const all = { ...counts, payments };
+  const whats = Object.keys(dueRights) as (keyof typeof dueRights)[];
+  return { state, measures, due: whats.filter((what) => mayOperate(role, dueRights[what])).map((what) => ({ what, count: all[what] })) };
+}
+
+const letters_min = 2;
+
+/** Each kind's first few, of those that the role may see. Numbers, addresses and handles by their beginning; shops and products by their names as the shop's search does. */
+export async function find(context: ReadContext, role: OperatorRole, typed: string): Promise<FindResult[]> {
+  const q = typed.trim();
+  if (q.length < letters_min) return [];
+  const { db } = context;
+  const may = (right: OperatorRight) => mayOperate(role, right);
+  const handle = q.toLowerCase().replace(/\s+/g, "-");
+  const numbers = may("orders.read") && !q.includes("@") ? orderNumbersIn(q) : [];
+  const handles = isSlug(handle);
+  const [orders, people, shops, products, suggested] = await Promise.all([
+    numbers.length > 0 ? ordersBeginning(db, numbers) : [],
+    may("orders.read") ? peopleBeginning(db, emailKey(q)) : [],
+    may("sellers.read") && handles ? shopsBeginning(db, handle) : [],
+    may("catalogue") && handles ? productsBeginning(db, handle) : [],
+    may("sellers.read") || may("catalogue") ? suggest(context, q).then(({ data }) => data) : [],
+  ]);
+  const named = suggested.flatMap(({ kind, name, path, detail }): FindResult[] =>
+    (kind === "shop" && may("sellers.read")) || (kind === "product" && may("catalogue"))
+      ? [{ kind, id: path.split("/").at(-1) as string, name, detail: detail ?? null, page: path }]
+      : [],
+  );
+  const found: FindResult[] = [
+    ...orders.map(({ number, email }) => ({ kind: "order" as const, id: number, name: number, detail: email, page: null })),
+    ...people.map(({ email, name }) => ({ kind: "person" as const, id: email, name, detail: email, page: null })),
+    ...named,
+    ...shops.map(({ handle, name, status }) => ({
+      kind: "shop" as const,
+      id: handle,
+      name,
+      detail: handle,
+      page: status === "approved" ? `/shop/${handle}` : null,
+    })),
+    ...products.map(({ handle, main, shop }) => ({ kind: "product" as const, id: handle, name: handle, detail: shop, page: `/${main}/product/${handle}` })),
+  ];
+  return found.filter(({ kind, id }, at) => found.findIndex((each) => each.kind === kind && each.id === id) === at);
+}
