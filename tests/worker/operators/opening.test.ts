@@ -65,12 +65,13 @@ describe("a new market", { timeout: 60_000 }, () => {
         "INSERT INTO categories (id, slug, position) VALUES (1, 'home', 0)",
         "INSERT INTO categories (id, parent_id, slug, position) VALUES (2, 1, 'cups', 0)",
         "INSERT INTO cash_on_delivery_countries (country, order_max_base_minor, fee_base_minor) VALUES ('TR', 500000, 0)",
-        "INSERT INTO pages (id, slug, position, updated_at) VALUES (1, 'terms', 0, 0), (2, 'privacy', 1, 0)",
       ].map((sql) => DB.prepare(sql)),
     );
     expect(await missing()).toEqual(["legal"]);
     expect((await ask("PUT", "readiness/open", { open: true })).status).toBe(409);
-    await DB.prepare("INSERT INTO pages (id, slug, position, updated_at) VALUES (3, 'returns', 2, 0)").run();
+    const { legal } = (await ask("POST", "pages/template")).body.meta as { legal: { missing: string[]; unconfirmed: string[] } };
+    expect([legal.missing, await missing()]).toEqual([[], ["legal"]]);
+    for (const slug of legal.unconfirmed) expect((await ask("POST", `pages/${slug}/confirm`)).status).toBe(200);
     const opened = await ask("PUT", "readiness/open", { open: true });
     expect([opened.status, opened.body.data.isReady, opened.body.data.openedAt === null]).toEqual([200, true, false]);
     await ask("PUT", "readiness/open", { open: true });

@@ -3,14 +3,11 @@ import { first, type SQL, scalar, sql, statement } from "../../db/sql.ts";
 import { type Actor, auditStatement } from "../audit.ts";
 import type { MarketFacts } from "./rules.ts";
 
-type Row = Omit<MarketFacts, "waysToPay" | "legalPagesMissing"> & { legalPages: number; cashCountries: number; openedAt_ms: number | null };
-
-/** Pages that the law of most countries asks a shop for. */
-const legalPages = ["terms", "privacy", "returns"] as const;
+type Row = Omit<MarketFacts, "waysToPay" | "legalPagesMissing"> & { cashCountries: number; openedAt_ms: number | null };
 
 /** One question: each count stops where it says enough. `staleBefore_ms`: rates from before that are stale. */
-export async function readFacts(db: D1Database, staleBefore_ms: number): Promise<Omit<Row, "legalPages"> & { legalPagesMissing: number }> {
-  const row = (await first<Row>(
+export const readFacts = async (db: D1Database, staleBefore_ms: number): Promise<Row> =>
+  (await first<Row>(
     db,
     sql`SELECT m.name, m.legal_name AS "legalName", m.address, m.country, m.support_email AS "supportEmail", m.sender_email AS "senderEmail",
         m.opened_at AS "openedAt_ms", (SELECT code FROM currencies WHERE is_base = 1) AS base,
@@ -18,13 +15,9 @@ export async function readFacts(db: D1Database, staleBefore_ms: number): Promise
         (SELECT count(*) FROM (SELECT 1 FROM shipping_rates AS r JOIN shipping_zone_countries AS c ON c.zone_id = r.zone_id WHERE r.withdrawn = 0 LIMIT 1)) AS rates,
         (SELECT count(*) FROM (SELECT 1 FROM categories WHERE parent_id IS NOT NULL LIMIT 1)) AS categories,
         (SELECT count(*) FROM (SELECT 1 FROM tax_rules LIMIT 1)) AS "taxRates",
-        (SELECT count(*) FROM pages WHERE slug IN (SELECT value FROM json_each(${JSON.stringify(legalPages)}))) AS "legalPages",
         (SELECT count(*) FROM (SELECT 1 FROM cash_on_delivery_countries LIMIT 1)) AS "cashCountries"
       FROM market AS m WHERE m.id = 1`,
   )) as Row;
-  const { legalPages: found, ...facts } = row;
-  return { ...facts, legalPagesMissing: legalPages.length - found };
-}
 
 /** Opens or closes the market; said once more it changes nothing. */
 export const writeOpened = (db: D1Database, opens: boolean, by: Actor, now_ms: number) =>

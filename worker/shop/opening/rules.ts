@@ -19,7 +19,7 @@ export type MarketFacts = {
   rates: number;
   categories: number;
   taxRates: number;
-  /** Pages of law (terms, privacy, returns, imprint) that are missing, or that nobody has confirmed. */
+  /** Pages that the law asks for which are missing, or templates that nobody has confirmed. */
   legalPagesMissing: number;
   /** Providers that are set up, and countries where cash is taken at the door. */
   waysToPay: number;

@@ -4,6 +4,7 @@ import type { Env } from "../../env.ts";
 import { Refusal } from "../../errors.ts";
 import { hashOf } from "../../signing.ts";
 import type { Actor } from "../audit.ts";
+import { legalPagesState } from "../content/service.ts";
 import { rateAge_max_ms } from "../currencies/rules.ts";
 import type { Registry } from "../payments/registry.ts";
 import type { Readiness } from "./contract.ts";
@@ -16,10 +17,11 @@ export { putOwnerLink } from "./data.ts";
 export type OpeningContext = { db: D1Database; env: Env; registry: Registry; now_ms: number };
 
 export async function readiness({ db, env, registry, now_ms }: OpeningContext): Promise<Readiness> {
-  const { cashCountries, openedAt_ms, ...facts } = await readFacts(db, now_ms - rateAge_max_ms);
+  const [{ cashCountries, openedAt_ms, ...facts }, legal] = await Promise.all([readFacts(db, now_ms - rateAge_max_ms), legalPagesState(db)]);
   const needs = needsOf({
     ...facts,
     supportEmail: facts.supportEmail ?? env.CONTACT_EMAIL ?? null,
+    legalPagesMissing: legal.missing.length + legal.unconfirmed.length,
     waysToPay: registry.places(env).length + cashCountries,
   });
   return { openedAt: openedAt_ms === null ? null : new Date(openedAt_ms).toISOString(), isReady: needs.every(({ state }) => state !== "missing"), needs };
