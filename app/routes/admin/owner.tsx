@@ -12,7 +12,7 @@ import { Card, CardForm } from "../../ui/account/card.tsx";
 import type { Route } from "./+types/owner";
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<{ token: string }> {
-  openPrivatePage(context, "opening.owner.title");
+  openPrivatePage(context, "desk.owner.title");
   return { token: (new URL(request.url).searchParams.get("token") ?? "").slice(0, 100) };
 }
 
@@ -21,19 +21,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   return handleForm(renderContext, request, form, async () => {
     await renderContext.api.send("POST", "/market/owner", { body: { token: textOf(form, "token") } });
-    return { key: "opening.owner.done", to: "/user/profile" };
+    return { key: "desk.owner.done", to: "/admin" };
   });
 }
 
 export default function OwnerPage({ loaderData: { token }, actionData }: Route.ComponentProps) {
   useDone(actionData);
   const { t } = useWords();
-  usePrivateHead(t("opening.owner.title"));
+  usePrivateHead(t("desk.owner.title"));
   return (
     <div className="page stack">
-      <h1>{t("opening.owner.title")}</h1>
-      <Card id="owner" title={t("opening.owner.submit")} lead={t("opening.owner.lead")}>
-        <CardForm intent="own" action={`/admin/owner?token=${encodeURIComponent(token)}`} submit={t("opening.owner.submit")} labelOf={(name) => name}>
+      <h1>{t("desk.owner.title")}</h1>
+      <Card id="owner" title={t("desk.owner.submit")} lead={t("desk.owner.lead")}>
+        <CardForm intent="own" action={`/admin/owner?token=${encodeURIComponent(token)}`} submit={t("desk.owner.submit")} labelOf={(name) => name}>
           {() => <input type="hidden" name="token" value={token} />}
         </CardForm>
       </Card>

@@ -1,0 +1,10 @@
+import product from "../../seller/products/product.module.css";
+
+/** A box that is ticked or not; ticked it sends "1". */
+export function CheckField({ name, label, isChecked }: { name: string; label: string; isChecked: boolean }) {
+  return (
+    <label className={product.check}>
+      <input type="checkbox" name={name} value="1" defaultChecked={isChecked} /> {label}
+    </label>
+  );
+}

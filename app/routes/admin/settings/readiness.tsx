@@ -1,0 +1,98 @@
+/** What the market needs before visitors may come, each with the page where it is done; and the button that opens it. */
+
+import type { Readiness } from "../../../../worker/shop/opening/contract.ts";
+import type { DeskMe } from "../../../../worker/shop/operators/desk/contract.ts";
+import { type Flash, renderContextKey } from "../../../context.ts";
+import { handleForm } from "../../../forms/answer.ts";
+import { textOf } from "../../../forms/fields.ts";
+import { readForm } from "../../../forms/read.ts";
+import { useDone } from "../../../forms/use-form.ts";
+import type { PageAddress } from "../../../pages.ts";
+import { useLink, useWords } from "../../../render/render-context.tsx";
+import { Card, CardForm } from "../../../ui/account/card.tsx";
+import { DeskPage } from "../../../ui/desk/desk-page.tsx";
+import { openDeskPage } from "../../../ui/desk/load-desk.ts";
+import type { Route } from "./+types/readiness";
+import css from "./settings.module.css";
+
+type ReadinessData = { desk: DeskMe; readiness: Readiness; flash: Flash | null };
+
+const path = "/admin/readiness";
+
+/** Where each is done. What the deploy sets up has no page. */
+const pages: { [name in Readiness["needs"][number]["name"]]?: PageAddress } = {
+  identity: "/admin/market",
+  contact: "/admin/market",
+  currency: "/admin/currencies",
+  rates: "/admin/currencies",
+  taxes: "/admin/taxes",
+  mail: "/admin/market",
+};
+
+export async function loader({ context }: Route.LoaderArgs): Promise<ReadinessData> {
+  const { renderContext, desk } = await openDeskPage(context, "desk.readiness.title", "market");
+  const { data: readiness } = await renderContext.api.get("/admin/readiness");
+  return { desk, readiness, flash: renderContext.flash ?? null };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const renderContext = context.get(renderContextKey);
+  const form = await readForm(request);
+  const open = textOf(form, "open") === "1";
+  return handleForm(renderContext, request, form, async () => {
+    await renderContext.api.send("PUT", "/admin/readiness/open", { body: { open } });
+    return { key: open ? "desk.readiness.opened" : "desk.readiness.closed", to: path };
+  });
+}
+
+export default function ReadinessPage({ loaderData: { desk, readiness, flash }, actionData }: Route.ComponentProps) {
+  useDone(actionData);
+  const { t } = useWords();
+  const link = useLink();
+  const isOpen = readiness.openedAt !== null;
+  return (
+    <DeskPage
+      desk={desk}
+      place="readiness"
+      heading={t("desk.readiness.title")}
+      lead={t(isOpen ? "desk.readiness.isOpen" : "desk.readiness.lead")}
+      flash={flash}
+    >
+      <Card id="needs" title={t("desk.readiness.needs")}>
+        <ul className={css.needs}>
+          {readiness.needs.map(({ name, state }) => {
+            const page = pages[name];
+            const title = t(`desk.readiness.names.${name}`);
+            return (
+              <li key={name} data-state={state}>
+                <span className={css.state}>{t(`desk.readiness.states.${state}`)}</span>
+                <div>
+                  <strong>{page ? <a href={link(page)}>{title}</a> : title}</strong>
+                  <p className="muted small">{t(`desk.readiness.texts.${name}`)}</p>
+                </div>
+              </li>
+            );
+          })}
+        </ul>
+      </Card>
+      {(isOpen || readiness.isReady) && (
+        <Card
+          id="open"
+          title={t(isOpen ? "desk.readiness.close" : "desk.readiness.open")}
+          lead={t(isOpen ? "desk.readiness.closeText" : "desk.readiness.openText")}
+        >
+          <CardForm
+            intent="open"
+            action={path}
+            submit={t(isOpen ? "desk.readiness.close" : "desk.readiness.open")}
+            look={isOpen ? "quiet" : "main"}
+            danger={isOpen}
+            labelOf={(name) => name}
+          >
+            {() => <input type="hidden" name="open" value={isOpen ? "0" : "1"} />}
+          </CardForm>
+        </Card>
+      )}
+    </DeskPage>
+  );
+}
