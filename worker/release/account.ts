@@ -34,9 +34,15 @@ async function sendingDomainsOf(wrangler: Wrangler): Promise<string[]> {
   return [...table.matchAll(/^│ \S+ +│ (\S+) +│ yes /gm)].map(([, name]) => name as string);
 }
 
+/** All of them, also where one fails: a command that is refused ends with none of its questions still running. @throws what failed first */
+async function allEnded<T extends readonly unknown[]>(questions: { [K in keyof T]: Promise<T[K]> }): Promise<T> {
+  await Promise.allSettled(questions);
+  return Promise.all(questions) as unknown as Promise<T>;
+}
+
 /** As far as the environment asks for it. @throws Failed */
 export async function readAccount(wrangler: Wrangler, { worker, queue, bucket }: Environment): Promise<Account> {
-  const [databases, namespaces, isQueue, isBucket, sendingDomains, secrets] = await Promise.all([
+  const [databases, namespaces, isQueue, isBucket, sendingDomains, secrets] = await allEnded([
     databasesOf(wrangler),
     namespacesOf(wrangler),
     hasQueue(wrangler, queue),
