@@ -93,6 +93,7 @@ const table = [
   { pattern: "/seller/flash-sales", file: "seller/flash-sales/flash-sales.tsx", access: "protected" },
   { pattern: "/seller/reviews", file: "seller/reviews/reviews.tsx", access: "protected" },
   // more than one picture may weigh, as for the profile
+  { pattern: "/seller/delivery", file: "seller/delivery/delivery.tsx", access: "protected" },
   { pattern: "/seller/shop-page", file: "seller/shop-page/shop-page.tsx", access: "protected", form_bytes: 16 * MB },
   // a little more than a file may weigh, so that the form itself can say that it is too large
   { pattern: "/seller/import", file: "seller/import/import.tsx", access: "protected", form_bytes: 18 * MB },

@@ -1,6 +1,7 @@
 import { productTag, shopTag } from "../../../../worker/shared/tags.ts";
 import type { Product, Variant } from "../../../../worker/shop/catalogue/contract.ts";
 import { formatDate, formatMoney, formatNumber, percentOff } from "../../../i18n/format.ts";
+import { countryName } from "../../../i18n/names/country-name.ts";
 import { CachedFragment } from "../../../render/cached-fragment.tsx";
 import { useLink, useRenderContext, useWords } from "../../../render/render-context.tsx";
 import { Button } from "../../../ui/base/button.tsx";
@@ -49,7 +50,11 @@ function BoxBody({ product, variant, delivery, choice }: BuyBoxProps) {
         </div>
       )}
       {product.shop.closedUntil ? <Closed shop={product.shop} /> : <Stock stock={variant.stock} />}
-      <AddForm variant={variant} isClosed={product.shop.closedUntil !== undefined} />
+      <Deferred of={delivery} fallback={<AddForm variant={variant} isClosed={product.shop.closedUntil !== undefined} />}>
+        {({ country, rates }) => (
+          <AddForm variant={variant} isClosed={product.shop.closedUntil !== undefined} undelivered={rates.length === 0 ? country : undefined} />
+        )}
+      </Deferred>
       <p className="small muted">{useMarks()}</p>
       <AfterFirstPaint>
         {() => (
@@ -128,8 +133,8 @@ function Closed({ shop: { handle, closedUntil } }: Pick<Product, "shop">) {
 }
 
 /** With script the button puts the variant into the cart where it stands (buy/add-to-cart.ts); "buy now" leads on anyway. */
-function AddForm({ variant: { id, stock, flashSale }, isClosed }: { variant: Variant; isClosed: boolean }) {
-  const { t, n } = useWords();
+function AddForm({ variant: { id, stock, flashSale }, isClosed, undelivered }: { variant: Variant; isClosed: boolean; undelivered?: string | undefined }) {
+  const { t, n, locale } = useWords();
   const link = useLink();
   const isOff = isClosed || stock === 0;
   return (
@@ -146,10 +151,22 @@ function AddForm({ variant: { id, stock, flashSale }, isClosed }: { variant: Var
         </select>
       </label>
       {flashSale?.perBuyer && <p className="small muted">{n("buy.perShopper", flashSale.perBuyer)}</p>}
-      <Button wide disabled={isOff} data-add="">
-        {t(isClosed ? "shops.closed" : isOff ? "buy.soldOut" : "buy.addToCart")}
-      </Button>
-      {!isOff && (
+      {!isOff && undelivered !== undefined ? (
+        // the country is the one that the language speaks of: who has things sent elsewhere can still buy
+        <>
+          <Button wide disabled>
+            {t("buy.notDeliveredTo", { country: countryName(undelivered, locale) })}
+          </Button>
+          <Button wide look="quiet" data-add="">
+            {t("buy.forElsewhere")}
+          </Button>
+        </>
+      ) : (
+        <Button wide disabled={isOff} data-add="">
+          {t(isClosed ? "shops.closed" : isOff ? "buy.soldOut" : "buy.addToCart")}
+        </Button>
+      )}
+      {!isOff && undelivered === undefined && (
         <Button wide look="quiet" name="next" value="checkout">
           {t("buy.buyNow")}
         </Button>
