@@ -10,6 +10,7 @@ import { cart } from "../shop/cart/api.ts";
 import { cartNotes } from "../shop/cart/notes-api.ts";
 import { cartSharing } from "../shop/cart/sharing-api.ts";
 import { catalogue } from "../shop/catalogue/api.ts";
+import { brands } from "../shop/catalogue/brands-api.ts";
 import { categories } from "../shop/catalogue/categories-api.ts";
 import { checkout } from "../shop/checkout/api.ts";
 import { contact } from "../shop/contact/api.ts";
@@ -67,6 +68,7 @@ export const rooms: ((api: OpenAPIHono<AppEnv>) => void)[] = [
   // whether a body is sound is nobody's business who may not send one
   (api) => void api.use("/admin/*", operatorsAlone),
   catalogue,
+  brands,
   categories,
   search,
   flashSales,

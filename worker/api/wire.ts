@@ -13,6 +13,7 @@ import type { routes as cart } from "../shop/cart/api.ts";
 import type { routes as cartNotes } from "../shop/cart/notes-api.ts";
 import type { routes as cartSharing } from "../shop/cart/sharing-api.ts";
 import type { routes as catalogue } from "../shop/catalogue/api.ts";
+import type { routes as brands } from "../shop/catalogue/brands-api.ts";
 import type { routes as categories } from "../shop/catalogue/categories-api.ts";
 import type { routes as productDetails } from "../shop/catalogue/product/api.ts";
 import type { routes as checkout } from "../shop/checkout/api.ts";
@@ -76,6 +77,7 @@ type Tables =
   | typeof cartNotes
   | typeof cartSharing
   | typeof catalogue
+  | typeof brands
   | typeof categories
   | typeof productDetails
   | typeof checkout

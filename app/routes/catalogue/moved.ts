@@ -5,6 +5,20 @@ import type { Api } from "../../client/api.ts";
 import { redirect } from "../../navigation/address.ts";
 import type { PagePath } from "../../pages.ts";
 
+/** Follows one brand to its present address, where nothing is found by the former one. @throws a redirect */
+export async function followBrand(api: Api, query: URLSearchParams, path: PagePath): Promise<void> {
+  const slug = query.get("brand");
+  if (!slug || slug.includes(",")) return;
+  const now = await api.get("/brands/moved", { query: { slug: slug.toLowerCase() } }).then(
+    ({ data }) => data.slug,
+    () => null,
+  );
+  if (!now) return;
+  const led = new URLSearchParams(query);
+  led.set("brand", now);
+  throw redirect(`${path}?${led}`, 301);
+}
+
 /** The answer to whoever asks for a category that is not there. @throws a redirect where it has another address now, else 404 */
 export async function redirectMoved(
   api: Api,

@@ -23,6 +23,7 @@ const table: Record<Access, string> = {
     GET /categories
     GET /brands
     GET /categories/moved
+    GET /brands/moved
     GET /search
     GET /search/suggest
     GET /flash-sales
@@ -251,6 +252,11 @@ const table: Record<Access, string> = {
     POST /admin/pages/{slug}/publish
     POST /admin/pages/{slug}/withdraw
     POST /admin/pages/{slug}/confirm
+    GET /admin/brands
+    GET /admin/brands/{id}
+    PUT /admin/brands/{id}
+    DELETE /admin/brands/{id}
+    POST /admin/brands/{id}/merge
     GET /admin/categories
     POST /admin/categories
     POST /admin/categories/template
