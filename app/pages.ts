@@ -82,7 +82,7 @@ const table = [
   { pattern: "/seller/team", file: "seller/team/team.tsx", access: "protected" },
   { pattern: "/seller/invitation", file: "seller/team/invitation.tsx", access: "protected" },
   // the first deploy prints the way here
-  { pattern: "/admin/owner", file: "admin/owner.tsx", access: "protected" },
+  { pattern: "/admin/owner", file: "admin/owner.tsx", access: "protected", layout: "empty" },
   { pattern: "/seller/balance", file: "seller/balance/balance.tsx", access: "protected" },
   { pattern: "/seller/statement", file: "seller/balance/statement.tsx", access: "protected", layout: "empty" },
   { pattern: "/seller/discounts", file: "seller/discounts/discounts.tsx", access: "protected" },

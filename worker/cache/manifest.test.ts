@@ -61,8 +61,20 @@ it("each kind is so many seconds fresh, told so long, and kept where", () => {
       [kind, fresh_s, oldest_s, missing_s, worldwide, shape].join(" "),
     ),
   ).toEqual([
-    ...["currencies 300 86400 10 true list", "categories 300 86400 10 true list", "brands 300 86400 10 true list", "shops 300 86400 10 true list"],
-    ...["shop 300 86400 10 true thing", "shop-sections 60 3600 10 true list", "pages 300 86400 10 true list", "page 300 86400 10 true thing"],
+    ...[
+      "currencies 300 86400 10 true list",
+      "categories 300 86400 10 true list",
+      "moved 300 86400 10 true list",
+      "brands 300 86400 10 true list",
+      "shops 300 86400 10 true list",
+    ],
+    ...[
+      "shop 300 86400 10 true thing",
+      "shop-sections 60 3600 10 true list",
+      "market 300 86400 10 true thing",
+      "pages 300 86400 10 true list",
+      "page 300 86400 10 true thing",
+    ],
     ...["shipping-zones 300 86400 10 true list", "products 60 3600 10 true list", "address 30 60 10 false thing", "facets 60 3600 10 true thing"],
     ...["free-from 300 86400 10 false thing", "related 60 3600 10 true list", "reviews 60 3600 10 true list", "search 60 3600 10 false list"],
     ...["finds 60 600 10 false list", "meaning 60 3600 10 false thing", "suggest 10 12 10 false list", "product 30 300 10 true thing"],

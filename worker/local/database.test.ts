@@ -23,7 +23,7 @@ describe("the local database", () => {
     first = await prepareDatabase({ persist, pictures, now });
     second = await prepareDatabase({ persist, pictures, now });
     storage = await openStorage(persist);
-  }, 60_000);
+  }, 180_000);
   afterAll(async () => {
     await storage.close();
     rmSync(folder, { recursive: true, force: true });
@@ -35,37 +35,37 @@ describe("the local database", () => {
     expect(first).toMatchObject({ products: 240, productsAdded: 240, pictures: 2 });
     expect(first?.migrations.length).toBeGreaterThanOrEqual(3);
     expect(second).toEqual({ migrations: [], pictures: 0, productsAdded: 0, products: 240 });
-  }, 60_000);
+  }, 180_000);
 
   it("keeps the book of migrations as wrangler does", async () => {
     const applied = await all<{ name: string }>(storage.database, sql`SELECT name FROM d1_migrations ORDER BY id`);
     expect(applied.map(({ name }) => name)).toEqual(first?.migrations);
-  }, 60_000);
+  }, 180_000);
 
   it("is refused, with what to do, when a migration it was made by reads differently now", async () => {
     const set = (text: string) => run(storage.database, sql.raw(text));
     await set("UPDATE migration_checksums SET sha256 = 'x' || sha256 WHERE name = '0001_catalogue.sql'");
     await expect(prepareAgain()).rejects.toThrow("made by another 0001_catalogue.sql. Delete");
     await set("UPDATE migration_checksums SET sha256 = substr(sha256, 2) WHERE name = '0001_catalogue.sql'");
-  }, 60_000);
+  }, 180_000);
 
   it("holds pictures under their hash and their ready-made sizes beside them, with their type", async () => {
     const keys = [hash, `derived/${hash}/320.avif`];
     const stored = await Promise.all(keys.map((key) => storage.media.get(key)));
     expect(stored.map((object) => object?.httpMetadata?.contentType)).toEqual(["image/webp", "image/avif"]);
     expect(await Promise.all(stored.map((object) => object?.text()))).toEqual([`${hash}.webp`, `${hash}.320.avif`]);
-  }, 60_000);
+  }, 180_000);
 
   it("grows to the products asked for and never shrinks", async () => {
     expect(await prepareAgain({ products: 300 })).toMatchObject({ productsAdded: 60, products: 300 });
     expect(await prepareAgain({ products: 300 })).toMatchObject({ productsAdded: 0, products: 300 });
     expect(await prepareAgain()).toMatchObject({ productsAdded: 0, products: 300 });
-  }, 60_000);
+  }, 180_000);
 
   it("has a flash sale running a month later, too", async () => {
     const later = now + 30 * day_ms;
     await prepareAgain({ now: later });
     const running = statement(storage.database, sql`SELECT count(*) AS count FROM flash_sales WHERE ${later} BETWEEN starts_at AND ends_at`);
     expect(await running.first("count")).toBe(1);
-  }, 60_000);
+  }, 180_000);
 });

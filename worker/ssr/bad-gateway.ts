@@ -16,8 +16,8 @@ export const badGatewayOf =
       : undefined;
 
 /** The foot of a page names pages of texts; an entry that cannot be read is left out. */
-export const readablePages = ({ data }: { data: unknown }): FramePage[] =>
-  (Array.isArray(data) ? data : []).filter((each) => typeof each?.slug === "string" && typeof each.title === "string");
+export const readablePages = (answer: { data: unknown } | null): FramePage[] =>
+  (Array.isArray(answer?.data) ? answer.data : []).filter((each) => typeof each?.slug === "string" && typeof each.title === "string");
 
 /** The frame, that of the error page as well, is drawn of categories: an entry without slug and name is left out. */
 export const readableCategories = (categories: unknown): Category[] =>

@@ -10,8 +10,8 @@ export const deskPlaces = [
   { place: "orders", path: "/admin/orders", name: "account.nav.orders", right: "orders.read" },
   { place: "readiness", path: "/admin/readiness", name: "desk.readiness.title", right: "market" },
   { place: "market", path: "/admin/market", name: "desk.market.title", right: "market" },
-  { place: "currencies", path: "/admin/currencies", name: "desk.currencies.title", right: "market" },
-  { place: "taxes", path: "/admin/taxes", name: "desk.taxes.title", right: "market" },
+  { place: "currencies", path: "/admin/currencies", name: "seller.balance.currencies", right: "market" },
+  { place: "taxes", path: "/admin/taxes", name: "checkout.tax", right: "market" },
   { place: "team", path: "/admin/team", name: "seller.team.title", right: "team" },
   { place: "audit", path: "/admin/audit", name: "desk.audit.title", right: "audit" },
 ] as const satisfies readonly Place[];

@@ -76,14 +76,14 @@ test.describe("what browsers ask for", () => {
       }
     });
 
-  test("manifests are kept a day, need no cookie, and lead to pages that are there", async ({ playwright, baseURL }) => {
+  test("manifests are kept an hour, need no cookie, and lead to pages that are there", async ({ playwright, baseURL }) => {
     const request = await playwright.request.newContext({ baseURL: baseURL as string });
     for (const { prefix } of Object.values(languages)) {
       const answer = await request.get(`${prefix}/manifest.webmanifest`);
       const headers = answer.headers();
       expect([headers["content-type"], headers["cache-control"], headers["set-cookie"]]).toEqual([
         "application/manifest+json; charset=utf-8",
-        "public, max-age=86400",
+        "public, max-age=3600",
         undefined,
       ]);
       const { start_url, shortcuts } = (await answer.json()) as { start_url: string; shortcuts: { url: string }[] };

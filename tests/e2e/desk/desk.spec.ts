@@ -19,6 +19,13 @@ async function pathsOf(page: Page): Promise<string[]> {
     `/admin/orders/acts?act=cancel&order=${number}`,
     `/admin/order/${number}`,
     "/admin/audit?actor=admin",
+    "/admin/readiness",
+    "/admin/market",
+    "/admin/currencies",
+    "/admin/currencies?edit=EUR",
+    "/admin/taxes",
+    "/admin/taxes?edit=FR",
+    "/admin/owner",
     "/admin/team",
     "/admin/invitation",
   ];
@@ -87,6 +94,22 @@ test.describe("without script", () => {
     await page.keyboard.press("Enter");
     await expect(page.getByRole("heading", { level: 1, name: "Search" })).toBeVisible();
   });
+});
+
+test("a country is taxed, and no more; what is no percentage comes back as it was typed", async ({ page }) => {
+  await signInAsDemo(page.context(), operator);
+  await page.goto("/admin/taxes");
+  await page.getByLabel("Country").selectOption("Norway");
+  await page.getByLabel("Rate in per cent").fill("a quarter");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByLabel("Rate in per cent")).toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByLabel("Rate in per cent")).toHaveValue("a quarter");
+  await page.getByLabel("Rate in per cent").fill("25");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("row", { name: /Norway/ })).toContainText("25%");
+  await page.getByRole("link", { name: "Norway" }).click();
+  await page.getByRole("button", { name: "Tax nothing there" }).click();
+  await expect(page.getByRole("row", { name: /Norway/ })).toHaveCount(0);
 });
 
 test.describe("in the shop", () => {

@@ -41,7 +41,8 @@ for (const [locale, prefix, words] of [
         await expect(page).toHaveURL(/\/checkout$/);
         await live();
         await expectShop(page, false);
-        expect(await ways(page)).toEqual(["#main", prefix || "/", `${prefix}/cart`, `${prefix}/page/terms`, `${prefix}/page/privacy`]);
+        const legal = ["terms", "privacy", "returns", "imprint"].map((slug) => `${prefix}/page/${slug}`);
+        expect(await ways(page)).toEqual(["#main", prefix || "/", `${prefix}/cart`, ...legal]);
         expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
         if (javaScriptEnabled) await expectAccessible(page);
         await page.goBack();
@@ -88,7 +89,7 @@ test("paper has no shop, no cart and no other currency around it, also where the
   const answer = await page.goto("/checkout/order/M-0/invoice");
   expect(answer?.status()).toBe(404);
   await expectShop(page, false);
-  expect(await ways(page)).toEqual(["#main", "/", "/page/terms", "/page/privacy"]);
+  expect(await ways(page)).toEqual(["#main", "/", "/page/terms", "/page/privacy", "/page/returns", "/page/imprint"]);
   await expect(page.locator('[action="/currency"]')).toHaveCount(0);
   forgive(errors, statusOf(404));
 });

@@ -26,7 +26,7 @@ type CurrenciesData = { desk: DeskMe; currencies: AdminCurrency[]; meta: Currenc
 const path = "/admin/currencies";
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<CurrenciesData> {
-  const { renderContext, desk } = await openDeskPage(context, "desk.currencies.title", "market");
+  const { renderContext, desk } = await openDeskPage(context, "seller.balance.currencies", "market");
   const { data: currencies, meta } = await renderContext.api.get("/admin/currencies");
   const code = new URL(request.url).searchParams.get("edit");
   const edited = currencies.find((each) => each.code === code && !each.isBase) ?? null;
@@ -69,7 +69,7 @@ export default function CurrenciesPage({ loaderData: { desk, currencies, meta, e
     </ButtonLink>
   );
   return (
-    <DeskPage desk={desk} place="currencies" heading={t("desk.currencies.title")} lead={t("desk.currencies.lead")} flash={flash}>
+    <DeskPage desk={desk} place="currencies" heading={t("seller.balance.currencies")} lead={t("desk.currencies.lead")} flash={flash}>
       {edited ? (
         <Card id="edit" title={edited.code} lead={t("desk.currencies.ordersKeep")}>
           <RateForm code={edited.code} base={meta.base} currency={edited} ways={back} />

@@ -58,7 +58,9 @@ export default function MarketPage({ loaderData: { desk, market, flash }, action
   const { t, locale } = useWords();
   const labelOf = (name: string) => {
     const parts = name.split(".");
-    const label = t(`desk.market.labels.${(parts.at(-1) ?? "") as KeyIn<"desk.market.labels">}`);
+    const field = parts.at(-1) ?? "";
+    if (field === "name" || field === "country") return t(`fields.labels.${field}`);
+    const label = t(`desk.market.labels.${field as KeyIn<"desk.market.labels">}`);
     return parts.length > 2 ? `${label} (${languageNames[parts[1] as Locale]})` : label;
   };
   return (

@@ -1,5 +1,6 @@
 /** What the market needs before visitors may come, each with the page where it is done; and the button that opens it. */
 
+import type { Key } from "../../../../locales/words.ts";
 import type { Readiness } from "../../../../worker/shop/opening/contract.ts";
 import type { DeskMe } from "../../../../worker/shop/operators/desk/contract.ts";
 import { type Flash, renderContextKey } from "../../../context.ts";
@@ -29,6 +30,19 @@ const pages: { [name in Readiness["needs"][number]["name"]]?: PageAddress } = {
   mail: "/admin/market",
 };
 
+const titles = {
+  identity: "desk.readiness.names.identity",
+  contact: "desk.readiness.names.contact",
+  currency: "desk.currencies.base",
+  rates: "desk.readiness.names.rates",
+  delivery: "seller.balance.entries.shipping",
+  categories: "desk.readiness.names.categories",
+  legal: "desk.readiness.names.legal",
+  payment: "desk.readiness.names.payment",
+  taxes: "checkout.tax",
+  mail: "desk.readiness.names.mail",
+} as const satisfies Record<Readiness["needs"][number]["name"], Key>;
+
 export async function loader({ context }: Route.LoaderArgs): Promise<ReadinessData> {
   const { renderContext, desk } = await openDeskPage(context, "desk.readiness.title", "market");
   const { data: readiness } = await renderContext.api.get("/admin/readiness");
@@ -41,7 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const open = textOf(form, "open") === "1";
   return handleForm(renderContext, request, form, async () => {
     await renderContext.api.send("PUT", "/admin/readiness/open", { body: { open } });
-    return { key: open ? "desk.readiness.opened" : "desk.readiness.closed", to: path };
+    return { key: open ? "desk.readiness.isOpen" : "desk.readiness.closed", to: path };
   });
 }
 
@@ -62,7 +76,7 @@ export default function ReadinessPage({ loaderData: { desk, readiness, flash }, 
         <ul className={css.needs}>
           {readiness.needs.map(({ name, state }) => {
             const page = pages[name];
-            const title = t(`desk.readiness.names.${name}`);
+            const title = t(titles[name]);
             return (
               <li key={name} data-state={state}>
                 <span className={css.state}>{t(`desk.readiness.states.${state}`)}</span>

@@ -27,7 +27,7 @@ type TaxesData = { desk: DeskMe; rates: TaxRate[]; edited: TaxRate | null; flash
 const path = "/admin/taxes";
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<TaxesData> {
-  const { renderContext, desk } = await openDeskPage(context, "desk.taxes.title", "market");
+  const { renderContext, desk } = await openDeskPage(context, "checkout.tax", "market");
   const { data: rates } = await renderContext.api.get("/admin/taxes");
   const country = new URL(request.url).searchParams.get("edit");
   const edited = rates.find((each) => each.country === country) ?? null;
@@ -56,7 +56,7 @@ export default function TaxesPage({ loaderData: { desk, rates, edited, flash }, 
   const { t, locale } = useWords();
   const link = useLink();
   return (
-    <DeskPage desk={desk} place="taxes" heading={t("desk.taxes.title")} lead={t("desk.taxes.lead")} flash={flash}>
+    <DeskPage desk={desk} place="taxes" heading={t("checkout.tax")} lead={t("desk.taxes.lead")} flash={flash}>
       {edited ? (
         <>
           <Card id="edit" title={countryName(edited.country, locale)} lead={t("desk.taxes.ordersKeep")}>
