@@ -24,8 +24,6 @@ export const chunks = {
     "app/i18n/names",
     "app/routes/product/state",
   ],
-  // the operator's desk, whose pages no shopper opens
-  desk: ["app/ui/desk"],
   "product-basics": ["app/ui/product/basics"],
   products: ["app/ui/product", "app/ui/breadcrumb"],
 } satisfies Record<string, readonly string[]>;

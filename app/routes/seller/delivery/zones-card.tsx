@@ -41,7 +41,7 @@ export function ZonesCard({ seller, zones }: { seller: SellerMe; zones: OwnDeliv
               <ButtonLink
                 look="quiet"
                 href={link(pageInShop(seller, `/seller/delivery?zone=${slug}`))}
-                aria-label={t("seller.delivery.editZone", { zone: name })}
+                aria-label={`${t("addresses.editShort")}: ${t("seller.delivery.editZone", { zone: name })}`}
               >
                 {t("addresses.editShort")}
               </ButtonLink>
