@@ -3,7 +3,8 @@ import type { Page } from "playwright/test";
 import { locales, prefixOf } from "../../../locales/words.ts";
 import { askApi } from "../support/ask-api.ts";
 import { signInAsDemo } from "../support/demo-shopper.ts";
-import { expect, test } from "../support/test.ts";
+import { forgive, statusOf } from "../support/forgive.ts";
+import { expect, expectHydrated, test } from "../support/test.ts";
 import { expectWhole } from "../support/whole-page.ts";
 
 const operator = "admin@meydan.test";
@@ -55,6 +56,7 @@ test("an order is found by the keys alone, and its table keeps what was chosen i
   await signInAsDemo(page.context(), operator);
   const { number } = await newest(page);
   await page.goto("/admin/orders");
+  await expectHydrated(page);
   await page.getByRole("combobox", { name: "Status" }).selectOption("Delivered");
   await expect(page).toHaveURL(/status=delivered$/);
   await expect(page.locator("tbody tr").first()).toContainText("Delivered");
@@ -96,14 +98,16 @@ test.describe("without script", () => {
   });
 });
 
-test("a country is taxed, and no more; what is no percentage comes back as it was typed", async ({ page }) => {
+test("a country is taxed, and no more; what is no percentage comes back as it was typed", async ({ page, errors }) => {
   await signInAsDemo(page.context(), operator);
   await page.goto("/admin/taxes");
+  await expectHydrated(page);
   await page.getByRole("combobox", { name: "Country" }).selectOption("Norway");
-  await page.getByLabel("Rate in per cent").fill("a quarter");
+  await page.getByLabel("Rate in per cent").fill("quarter");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByLabel("Rate in per cent")).toHaveAttribute("aria-invalid", "true");
-  await expect(page.getByLabel("Rate in per cent")).toHaveValue("a quarter");
+  await expect(page.getByLabel("Rate in per cent")).toHaveValue("quarter");
+  forgive(errors, statusOf(400));
   await page.getByLabel("Rate in per cent").fill("25");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("row", { name: /Norway/ })).toContainText("25%");
@@ -118,7 +122,7 @@ test.describe("in the shop", () => {
     const fetched: string[] = [];
     page.on("request", (request) => fetched.push(new URL(request.url()).pathname));
     await signInAsDemo(page.context(), operator);
-    for (const path of ["/", "/all", "/cart", "/user/profile", "/seller"]) {
+    for (const path of ["/", "/all", "/cart", "/user/profile", "/user/orders"]) {
       await page.goto(path);
       await page.waitForLoadState("networkidle");
     }

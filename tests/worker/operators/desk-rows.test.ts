@@ -25,11 +25,12 @@ async function fillOrders(upTo: number): Promise<void> {
     await rowTexts("SELECT name FROM pragma_table_info('orders') WHERE name NOT IN ('id', 'number', 'email', 'status', 'created_at', 'idempotency_key')")
   ).join(", ");
   await runSql(
-    `WITH RECURSIVE n(i) AS (SELECT (SELECT count(*) FROM orders) UNION ALL SELECT i + 1 FROM n WHERE i < ?1 - 1)
+    `WITH RECURSIVE n(i) AS (SELECT ?2 UNION ALL SELECT i + 1 FROM n WHERE i < ?1 - 1)
      INSERT INTO orders (idempotency_key, number, email, status, created_at, ${columns})
-     SELECT 'order-' || i, printf('M-%04d-%04d-ZZZZ', i / 10000, i % 20), 'buyer-' || i || '@example.test', iif(i % 100 = 0, 'shipped', 'delivered'), i * 1000, ${columns}
+     SELECT 'order-' || i, printf('M-%04d-%04d-ZZZZ', i / 10000, i % 10000), 'buyer-' || i || '@example.test', iif(i % 100 = 0, 'shipped', 'delivered'), i * 1000, ${columns}
      FROM n CROSS JOIN (SELECT * FROM orders ORDER BY id LIMIT 1)`,
     upTo,
+    Number((await rowTexts("SELECT count(*) FROM orders"))[0]),
   );
 }
 /** Entries of twenty operators, some minutes apart, about pages and orders. */

@@ -29,6 +29,8 @@ export async function whatIsDue(db: D1Database, role: OperatorRole, now: number)
 }
 
 const letters_min = 2;
+/** Signs alone would be the beginning of every number. */
+const isNumberBeginning = (q: string) => !q.includes("@") && q.replace(/[^0-9a-z]/gi, "").length >= letters_min;
 
 /** Each kind's first few, of those that the role may see. Numbers, addresses and handles by their beginning; shops and products by their names as the shop's search does. */
 export async function find(context: ReadContext, role: OperatorRole, typed: string): Promise<FindResult[]> {
@@ -37,7 +39,7 @@ export async function find(context: ReadContext, role: OperatorRole, typed: stri
   const { db } = context;
   const may = (right: OperatorRight) => mayOperate(role, right);
   const handle = q.toLowerCase().replace(/\s+/g, "-");
-  const numbers = may("orders.read") && !q.includes("@") ? orderNumbersIn(q) : [];
+  const numbers = may("orders.read") && isNumberBeginning(q) ? orderNumbersIn(q) : [];
   const handles = isSlug(handle);
   const [orders, people, shops, products, suggested] = await Promise.all([
     numbers.length > 0 ? ordersBeginning(db, numbers) : [],
