@@ -27,22 +27,14 @@ const notifications = [
   sellerNotification,
 ];
 
-const outbox = makeOutbox<PurchaseContext>([
+const definitions = [
   ...notifications,
   pushEntry(notifications),
   ...paymentEntries,
   accountMailDefinition({ shop_invitation: liveInvitationToken, operator_invitation: liveOperatorInvitationToken }),
   scanEntry,
   productFileEntry,
-]);
+];
 
-export const { deliver, deliverNow } = outbox;
-/** No request has told this isolate whose mails it is about to write. */
-export const sweep: typeof outbox.sweep = async (context, clock) => {
-  await knowMarket(context.db);
-  return outbox.sweep(context, clock);
-};
-export const consume: typeof outbox.consume = async (context, batch) => {
-  await knowMarket(context.db);
-  return outbox.consume(context, batch);
-};
+/** No request has told the queue's and the clock's isolate whose mails it is about to write. */
+export const { deliver, deliverNow, sweep, consume } = makeOutbox<PurchaseContext>(definitions, ({ db }) => knowMarket(db));

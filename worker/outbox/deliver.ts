@@ -21,8 +21,11 @@ export type Outbox<C> = {
   consume: (context: C, batch: MessageBatch<{ outboxId: number }>) => Promise<void>;
 };
 
-/** @throws Error where two definitions have the same kind */
-export function makeOutbox<C extends OutboxContext>(definitions: readonly EntryDefinition<C>[]): Outbox<C> {
+/**
+ * `prepare`: run once before what no request leads to (the sweep, a batch of the queue); where it fails nothing is delivered.
+ * @throws Error where two definitions have the same kind
+ */
+export function makeOutbox<C extends OutboxContext>(definitions: readonly EntryDefinition<C>[], prepare: (context: C) => Promise<void>): Outbox<C> {
   const definitionOf = new Map(definitions.map((definition) => [definition.kind, definition]));
   if (definitionOf.size < definitions.length) throw new Error("two definitions of one kind of outbox entry");
 
@@ -51,6 +54,7 @@ export function makeOutbox<C extends OutboxContext>(definitions: readonly EntryD
   }
 
   async function sweep(context: C, clock: () => number = Date.now): Promise<number> {
+    await prepare(context);
     const began = clock();
     const seen = new Set<number>();
     for (;;) {
@@ -69,7 +73,10 @@ export function makeOutbox<C extends OutboxContext>(definitions: readonly EntryD
   }
 
   async function consume(context: C, batch: MessageBatch<{ outboxId: number }>): Promise<void> {
-    await forEachSettled("outbox_not_taken", batch.messages, (message) => deliver(context, message.body.outboxId).finally(() => message.ack()));
+    const prepared = prepare(context);
+    await forEachSettled("outbox_not_taken", batch.messages, (message) =>
+      prepared.then(() => deliver(context, message.body.outboxId)).finally(() => message.ack()),
+    );
   }
 
   return { deliver, deliverNow, sweep, consume };

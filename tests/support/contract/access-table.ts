@@ -153,6 +153,7 @@ const table: Record<Access, string> = {
     DELETE /user/news/subscriptions/{id}
     POST /user/shop-invitations/accept
     POST /user/operator-invitations/accept
+    POST /market/owner
     PUT /seller/registration/bank
     POST /seller/registration/documents
     GET /seller/registration/documents/{id}
@@ -278,6 +279,16 @@ const table: Record<Access, string> = {
     GET /admin/ledger/check
     GET /admin/market
     PUT /admin/market
+    GET /admin/currencies
+    PUT /admin/currencies/base
+    PUT /admin/currencies/feed
+    POST /admin/currencies/feed/refresh
+    PUT /admin/currencies/{code}
+    GET /admin/taxes
+    PUT /admin/taxes/{country}
+    DELETE /admin/taxes/{country}
+    GET /admin/readiness
+    PUT /admin/readiness/open
     GET /admin/ledger/settings
     PUT /admin/ledger/settings
     GET /admin/commission-rates

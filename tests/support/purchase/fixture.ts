@@ -21,6 +21,7 @@ import type { BankAccount } from "../../../worker/shop/ledger/payouts/bank-file.
 import { operatorPayouts } from "../../../worker/shop/ledger/payouts-api.ts";
 import { news } from "../../../worker/shop/news/api.ts";
 import { operators } from "../../../worker/shop/operators/api.ts";
+import { operatorAudit } from "../../../worker/shop/operators/audit-api.ts";
 import { operatorPayments } from "../../../worker/shop/operators/payments-api.ts";
 import { operatorSellers } from "../../../worker/shop/operators/sellers-api.ts";
 import { orders } from "../../../worker/shop/orders/api.ts";
@@ -243,6 +244,7 @@ export class Market<G extends Gateway = FakeGateway> {
       operators(this.registry),
       operatorPayments(this.registry),
       operatorPayouts(async (_, shopId) => this.bankAccounts.get(shopId) ?? null),
+      operatorAudit,
       operatorSellers,
       registration,
       registrationDocuments,

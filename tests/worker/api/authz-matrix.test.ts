@@ -96,6 +96,9 @@ const statusesInOwnShop: Readonly<Record<string, number>> = {
   "POST /seller/products/import": 400,
   "POST /seller/product-files": 400,
   "POST /seller/flash-sales/proposals": 404,
+  "POST /seller/delivery/points": 201,
+  // zones are the market's: what is written is how this shop delivers into one
+  "PUT /seller/delivery/zones/{zone}": 200,
   "POST /seller/shop-page/sections": 400,
   "PUT /seller/shop-page/sections/{id}": 400,
 };

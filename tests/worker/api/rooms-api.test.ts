@@ -21,7 +21,7 @@ describe("the room of the catalogue", () =>
     "GET /brands 200",
     "GET /product-details 200 400",
   ]));
-describe("the room of messages to us", () => itMounts(contact, ["POST /contact 201 202 400 422 429"]));
+describe("the room of messages to us", () => itMounts(contact, ["POST /contact 201 202 400 409 422 429"]));
 describe("the room of texts", () => itMounts(content, ["GET /pages 200", "GET /pages/{slug} 200 404"]));
 describe("the room of flash sales", () => itMounts(flashSales, ["GET /flash-sales 200", "GET /flash-sales/{id} 200 404 410", "GET /time 200"]));
 describe("the room of reviews", () =>

@@ -109,9 +109,16 @@ describe("the whole cart", () => {
     });
     const euro = { code: "EUR", exponent: 2, exchange_rate_ppm: 920_000, base_code: "USD", base_exponent: 2 };
     const reported = (rates: object[], some = entries) =>
-      cartOf({ entries: some, saved: [], notes: new Map(), vouchers: [], delivery: { country: "FR", rates: rates as never, currency: euro } }, "EUR").shops.map(
-        (shop) => shop.freeDelivery,
-      );
+      cartOf(
+        {
+          entries: some,
+          saved: [],
+          notes: new Map(),
+          vouchers: [],
+          delivery: { country: "FR", rates: { rates: rates as never, shops: new Map() }, currency: euro },
+        },
+        "EUR",
+      ).shops.map((shop) => shop.freeDelivery);
     expect(reported([rate({})])).toEqual([
       { country: "FR", missing: { amount: 460, currency: "EUR" } },
       { country: "FR", missing: { amount: 460, currency: "EUR" } },

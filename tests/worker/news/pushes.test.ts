@@ -58,6 +58,7 @@ describe("a package that was sent", { timeout: 60_000 }, () => {
       tag: `order:${order.number}`,
       lang: locale,
       dir: locale === "ar" ? "rtl" : "ltr",
+      market: "Market",
       neutral: expect.any(String),
       at_ms: expect.any(Number),
       signIn: expect.stringMatching(/^[\w-]{10}$/),

@@ -51,7 +51,8 @@ describe("a new market", { timeout: 60_000 }, () => {
       return needs.filter(({ state }) => state === "missing").map(({ name }) => name);
     };
     expect(await missing()).toEqual(
-      ["identity", "contact", "currency", "delivery", "categories", "legal", "payment"].filter((name) => name !== "payment" || !env.STRIPE_SECRET_KEY),
+      // the deploy of the tests has a support address and a gateway
+      ["identity", "currency", "delivery", "categories", "legal"],
     );
     expect((await ask("PUT", "readiness/open", { open: true })).status).toBe(409);
     await ask("PUT", "currencies/base", { code: "TRY" });

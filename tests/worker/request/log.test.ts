@@ -77,7 +77,13 @@ describe("the lines of a request", () => {
 
 describe("the lines of no request", () => {
   const away = {
-    prepare: () => ({ bind: () => ({ all: () => Promise.reject(new Error("away")), run: () => Promise.reject(new Error("away")) }) }),
+    prepare: () => ({
+      bind: () => ({
+        all: () => Promise.reject(new Error("away")),
+        first: () => Promise.reject(new Error("away")),
+        run: () => Promise.reject(new Error("away")),
+      }),
+    }),
     batch: () => Promise.reject(new Error("away")),
   };
   const settings = broken({ DB: away as unknown as D1Database });
