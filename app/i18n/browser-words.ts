@@ -5,9 +5,23 @@
  * The remaining words are only ever written by the server. Each part comes with those before it, so a sentence stands once,
  * in the first part that says it (`common`: in no room of its own); a test refuses a second.
  */
-const serverOnly = ["manifest", "header", "footer", "errors", "mail", "payments", "shipping", "docs", "offlineDocument"];
+const serverOnly = ["manifest", "header", "footer", "errors", "mail", "payments", "docs", "offlineDocument"];
 const first = ["layout", "navigation", "failure", "buy"];
-const personal = ["cart", "checkout", "orders", "status", "account", "addresses", "bank", "wishlists", "following", "myVouchers", "myReviews", "seller"];
+const personal = [
+  "cart",
+  "checkout",
+  "shipping",
+  "orders",
+  "status",
+  "account",
+  "addresses",
+  "bank",
+  "wishlists",
+  "following",
+  "myVouchers",
+  "myReviews",
+  "seller",
+];
 
 const desk = ["desk"];
 
