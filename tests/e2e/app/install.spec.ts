@@ -172,9 +172,15 @@ test.describe("where the browser can install", () => {
 
   test("an offer that came before any code of ours is not lost", async ({ page, context }) => {
     await visitedBefore(context, {});
+    const offered = Promise.withResolvers<void>();
+    await page.route("**/assets/*.js", async (route) => {
+      await offered.promise;
+      await route.continue();
+    });
     await page.goto("/brands", { waitUntil: "commit" });
-    await page.waitForFunction(() => document.querySelector("script[type=late]") !== null);
+    await page.waitForFunction(() => document.readyState !== "loading");
     expect(await offer(page)).toBe(true);
+    offered.resolve();
     await expectHydrated(page);
     await expect(invitation(page)).toBeVisible();
     await expect(entry(page)).toBeVisible();
