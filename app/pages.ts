@@ -22,6 +22,8 @@ export type Page = {
   form_fields?: number;
   /** Stands in the sitemap, without its optional parts. */
   sitemap?: true;
+  /** Shows or sells what shops offer: before the market opens, visitors are told that it opens soon. */
+  sells?: true;
 };
 
 const MB = 1024 * 1024;
@@ -29,18 +31,19 @@ const listing = "page from after perPage sort view category sub brand shop min m
 const product = ["variant", "stars", "reviews", "review-page", "with-pictures"];
 
 const table = [
-  { pattern: "/", file: "home/home.tsx", access: "open", publicQuery: [], sitemap: true },
-  { pattern: "/categories", file: "catalogue/categories.tsx", access: "open", publicQuery: [], sitemap: true },
-  { pattern: "/brands", file: "catalogue/brands/brands.tsx", access: "open", publicQuery: [], sitemap: true },
-  { pattern: "/flash-sale/:id?", file: "flash-sales/flash-sale.tsx", access: "open", publicQuery: [], sitemap: true },
+  { pattern: "/", file: "home/home.tsx", access: "open", publicQuery: [], sitemap: true, sells: true },
+  { pattern: "/categories", file: "catalogue/categories.tsx", access: "open", publicQuery: [], sitemap: true, sells: true },
+  { pattern: "/brands", file: "catalogue/brands/brands.tsx", access: "open", publicQuery: [], sitemap: true, sells: true },
+  { pattern: "/flash-sale/:id?", file: "flash-sales/flash-sale.tsx", access: "open", publicQuery: [], sitemap: true, sells: true },
   { pattern: "/shipping", file: "shipping/shipping.tsx", access: "open", publicQuery: ["country"], sitemap: true },
-  { pattern: "/all/:category?/:subCategory?", file: "catalogue/all.tsx", access: "open", publicQuery: listing, sitemap: true },
-  { pattern: "/search", file: "catalogue/search.tsx", access: "open", publicQuery: ["q", ...listing] },
-  { pattern: "/shop/:slug?", file: "shops/shop.tsx", access: "open", publicQuery: ["q", ...listing], sitemap: true },
+  { pattern: "/all/:category?/:subCategory?", file: "catalogue/all.tsx", access: "open", publicQuery: listing, sitemap: true, sells: true },
+  { pattern: "/search", file: "catalogue/search.tsx", access: "open", publicQuery: ["q", ...listing], sells: true },
+  { pattern: "/shop/:slug?", file: "shops/shop.tsx", access: "open", publicQuery: ["q", ...listing], sitemap: true, sells: true },
   { pattern: "/page/:slug?", file: "content/page.tsx", access: "open", publicQuery: [], sitemap: true },
-  { pattern: "/cart", file: "cart/cart.tsx", access: "open" },
-  { pattern: "/cart/shared/:token", file: "cart/shared/shared-cart.tsx", access: "open" },
-  { pattern: "/checkout", file: "checkout/checkout.tsx", access: "open", layout: "empty" },
+  { pattern: "/opening-soon", file: "opening-soon/opening-soon.tsx", access: "open", layout: "empty", publicQuery: [] },
+  { pattern: "/cart", file: "cart/cart.tsx", access: "open", sells: true },
+  { pattern: "/cart/shared/:token", file: "cart/shared/shared-cart.tsx", access: "open", sells: true },
+  { pattern: "/checkout", file: "checkout/checkout.tsx", access: "open", layout: "empty", sells: true },
   { pattern: "/checkout/return/:gateway/:attempt", file: "checkout/returns/return.tsx", access: "open", layout: "empty" },
   { pattern: "/razorpay-callback", file: "checkout/returns/razorpay-callback.tsx", access: "open" },
   { pattern: "/payfast/return/:id?", file: "checkout/returns/payfast-return.tsx", access: "open" },
@@ -70,7 +73,7 @@ const table = [
   { pattern: "/user/wishlists/:id?", file: "user/wishlists/wishlists.tsx", access: "protected" },
   { pattern: "/user/following", file: "user/following/following.tsx", access: "protected" },
   { pattern: "/user/news", file: "user/news/news.tsx", access: "protected" },
-  { pattern: "/user/compared", file: "user/compared/compared.tsx", access: "open", publicQuery: ["p"] },
+  { pattern: "/user/compared", file: "user/compared/compared.tsx", access: "open", publicQuery: ["p"], sells: true },
   // more than one paper may weigh, so that the form itself can say that it is too large
   { pattern: "/seller/register", file: "seller/register/register.tsx", access: "open", form_bytes: 16 * MB, sitemap: true },
   { pattern: "/seller", file: "seller/overview.tsx", access: "protected" },
@@ -105,16 +108,16 @@ const table = [
   { pattern: "/admin/order/:number", file: "admin/orders/order.tsx", access: "protected", layout: "empty" },
   { pattern: "/admin/audit", file: "admin/audit/audit.tsx", access: "protected", layout: "empty" },
   { pattern: "/admin/readiness", file: "admin/settings/readiness.tsx", access: "protected", layout: "empty" },
-  { pattern: "/admin/market", file: "admin/settings/market.tsx", access: "protected", layout: "empty" },
+  { pattern: "/admin/market", file: "admin/settings/market.tsx", access: "protected", layout: "empty", form_bytes: 16 * MB },
   { pattern: "/admin/currencies", file: "admin/settings/currencies.tsx", access: "protected", layout: "empty" },
   { pattern: "/admin/taxes", file: "admin/settings/taxes.tsx", access: "protected", layout: "empty" },
   { pattern: "/admin/team", file: "admin/team/team.tsx", access: "protected", layout: "empty" },
   { pattern: "/admin/invitation", file: "admin/team/invitation.tsx", access: "protected", layout: "empty" },
-  { pattern: "/wishlist/:secret", file: "wishlist/shared-wishlist.tsx", access: "open" },
-  { pattern: "/:main/brand", file: "catalogue/brands/main-brands.tsx", access: "open", publicQuery: [] },
-  { pattern: "/:main/collection", file: "catalogue/collection.tsx", access: "open", publicQuery: listing },
-  { pattern: "/:main/products", file: "catalogue/products.tsx", access: "open", publicQuery: listing },
-  { pattern: "/:main/product/:id?", file: "product/product.tsx", access: "open", publicQuery: product },
+  { pattern: "/wishlist/:secret", file: "wishlist/shared-wishlist.tsx", access: "open", sells: true },
+  { pattern: "/:main/brand", file: "catalogue/brands/main-brands.tsx", access: "open", publicQuery: [], sells: true },
+  { pattern: "/:main/collection", file: "catalogue/collection.tsx", access: "open", publicQuery: listing, sells: true },
+  { pattern: "/:main/products", file: "catalogue/products.tsx", access: "open", publicQuery: listing, sells: true },
+  { pattern: "/:main/product/:id?", file: "product/product.tsx", access: "open", publicQuery: product, sells: true },
 ] as const satisfies readonly Page[];
 
 export const pages: readonly Page[] = table;

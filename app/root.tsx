@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { type MiddlewareFunction, Outlet } from "react-router";
 import { direction } from "../locales/words.ts";
+import { builtColour } from "../worker/shared/brand/market.ts";
 import "./styles/tokens.css";
 import "./styles/base.css";
 import "./styles/parts.css";
@@ -58,7 +59,9 @@ export function Layout({ children }: { children: ReactNode }) {
         {import.meta.env.SSR && <ServerHead head={head} />}
         {/* the frame arrives in one piece: a browser that paints half a header would have to shift it */}
         {import.meta.env.SSR && <link rel="expect" href="#toasts" blocking="render" />}
-        {import.meta.env.SSR && <AppHead locale={locale} market={market} />}
+        {import.meta.env.SSR && (
+          <AppHead locale={locale} market={market} colour={renderContext?.market.colour ?? builtColour} logo={renderContext?.market.logo?.url} />
+        )}
         {/* what streams in is put in its place by script; a page that is finished first has nothing to put */}
         {import.meta.env.SSR && !renderContext?.finished && (
           <noscript>

@@ -24,6 +24,7 @@ export const errorStatus = {
   cart_changed: 409,
   total_changed: 409,
   shop_closed: 409,
+  market_closed: 409,
   not_delivered_there: 409,
   too_heavy: 409,
   gateway_not_offered: 409,

@@ -3,6 +3,7 @@
 import { useEffect } from "react";
 import { titled } from "../../locales/site.ts";
 import { type Locale, locales } from "../../locales/words.ts";
+import type { Market } from "../../worker/shop/market/contract.ts";
 import type { PageHead } from "../context.ts";
 import { asAddress } from "../navigation/address.ts";
 import type { Site } from "../seo/json-ld.ts";
@@ -45,7 +46,7 @@ export function ServerHead({ head }: { head: PageHead }) {
             <link key={code} rel="alternate" hrefLang={code} href={address(code)} />
           ))}
           <link rel="alternate" hrefLang="x-default" href={address("en")} />
-          <OpenGraph head={head} url={address(locale)} origin={origin} locale={locale} market={market.name} />
+          <OpenGraph head={head} url={address(locale)} origin={origin} locale={locale} market={market} />
         </>
       )}
       {head.preload && (
@@ -57,23 +58,32 @@ export function ServerHead({ head }: { head: PageHead }) {
 }
 
 /** How a link to this page looks where it is shared (ogp.me). */
-function OpenGraph({ head, url, origin, locale, market }: { head: PageHead; url: string; origin: string; locale: Locale; market: string }) {
+function OpenGraph({ head, url, origin, locale, market }: { head: PageHead; url: string; origin: string; locale: Locale; market: Market }) {
+  const image = head.image ?? sharedPicture(market, locale);
   return (
     <>
-      <meta property="og:title" content={titleOf(head, market)} />
+      <meta property="og:title" content={titleOf(head, market.name)} />
       {head.description && <meta property="og:description" content={head.description} />}
       <meta property="og:type" content="website" />
       <meta property="og:url" content={url} />
-      <meta property="og:site_name" content={market} />
+      <meta property="og:site_name" content={market.name} />
       <meta property="og:locale" content={ogLocale[locale]} />
       {locales.map((code) => code !== locale && <meta key={code} property="og:locale:alternate" content={ogLocale[code]} />)}
-      <meta property="og:image" content={origin + (head.image ?? `/share/${locale}.jpg`)} />
-      <meta property="og:image:width" content="1200" />
-      <meta property="og:image:height" content="630" />
-      <meta name="twitter:card" content="summary_large_image" />
+      {image && (
+        <>
+          <meta property="og:image" content={origin + image} />
+          <meta property="og:image:width" content="1200" />
+          <meta property="og:image:height" content="630" />
+        </>
+      )}
+      <meta name="twitter:card" content={image ? "summary_large_image" : "summary"} />
     </>
   );
 }
+
+/** Of pages without a picture of their own: the market's logo. The demonstration's are drawn with its name. */
+const sharedPicture = ({ logo, isDemonstration }: Market, locale: Locale) =>
+  logo ? `${logo.url}/share.jpg` : isDemonstration ? `/share/${locale}.jpg` : undefined;
 
 const ogLocale = { en: "en_US", fr: "fr_FR", ar: "ar_AE", tr: "tr_TR", hi: "hi_IN" } as const;
 

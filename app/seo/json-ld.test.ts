@@ -6,7 +6,7 @@ import { breadcrumbList, decimalPrice, itemList, product, type Site } from "./js
 
 const site: Site = {
   origin: "https://shop.example",
-  market: { name: "Meydan", legalName: "" },
+  market: { name: "Meydan", legalName: "", logo: null },
   address: (path) => `https://shop.example/fr${path === "/" ? "" : path}`,
 };
 const price = { amount: 12_999, currency: "EUR" };

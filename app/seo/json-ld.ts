@@ -4,6 +4,7 @@
  * in it: whoever prints it must escape it (render/head.tsx, scriptJson).
  */
 
+import { iconAt } from "../../worker/shared/brand/market.ts";
 import type { Product, ProductCard } from "../../worker/shop/catalogue/contract.ts";
 import type { Market } from "../../worker/shop/market/contract.ts";
 import type { PageAddress } from "../pages.ts";
@@ -11,7 +12,7 @@ import type { PageAddress } from "../pages.ts";
 /** Absolute addresses of this site in the page's language. */
 export type Site = {
   origin: string;
-  market: Pick<Market, "name" | "legalName">;
+  market: Pick<Market, "name" | "legalName" | "logo">;
   /** "/cart" → "https://meydan.example/fr/cart" */
   address: (path: PageAddress) => string;
 };
@@ -26,7 +27,7 @@ export const organization = (site: Site) => ({
   name: site.market.name,
   ...(site.market.legalName && { legalName: site.market.legalName }),
   url: `${site.origin}/`,
-  logo: `${site.origin}/icons/icon-512.png`,
+  logo: site.origin + (site.market.logo ? iconAt(site.market.logo.url, "icon-512") : "/icons/icon-512.png"),
   contactPoint: {
     "@type": "ContactPoint",
     contactType: "customer support",

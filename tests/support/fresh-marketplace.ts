@@ -5,7 +5,9 @@
 import { afterEach } from "vitest";
 import { forgetGeneration } from "../../worker/cache/generation.ts";
 import { memory, pagesInMemory } from "../../worker/cache/memory.ts";
+import { rememberMarket } from "../../worker/cache/own-market.ts";
 import { forgetFlights } from "../../worker/cache/single-flight.ts";
+import { unnamedMarket } from "../../worker/shared/brand/market.ts";
 import { settledBehind } from "./api.ts";
 import { env } from "./marketplace.ts";
 import { migrateAnew } from "./migrated.ts";
@@ -13,6 +15,7 @@ import { migrateAnew } from "./migrated.ts";
 await Promise.all([migrateAnew(), emptyKv(env.CACHE), emptyKv(env.FLASH), emptyR2(env.MEDIA)]);
 memory.clear();
 pagesInMemory.clear();
+rememberMarket(unnamedMarket);
 forgetFlights();
 // kept answers are named by the generation: another one each time, so that the layers below know nothing either
 await env.DB.prepare("UPDATE catalogue_state SET generation = ?1 WHERE id = 1").bind(Date.now()).run();

@@ -8,6 +8,9 @@ let known = unnamedMarket;
 
 export const ownMarket = (): OwnMarket => known;
 
+/** Whether it sells. Of a marketplace elsewhere nothing is known: that says itself what it does not sell. */
+export const isMarketOpen = ({ API_BASE_URL }: { API_BASE_URL?: string | undefined }): boolean => Boolean(API_BASE_URL) || known.opened_ms !== null;
+
 export function rememberMarket(market: OwnMarket): OwnMarket {
   known = market;
   return market;

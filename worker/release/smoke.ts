@@ -20,7 +20,11 @@ export async function smokeCheck({ origin, version, ask }: Smoke): Promise<strin
   const problems: string[] = [];
   async function look(path: string, judge: (answer: Response) => Promise<string[]> | string[]): Promise<void> {
     try {
-      const answer = await ask(origin + path, { redirect: "manual", signal: AbortSignal.timeout(patience_ms), ...(headers && { headers }) });
+      const askFor = (asked: string) => ask(origin + asked, { redirect: "manual", signal: AbortSignal.timeout(patience_ms), ...(headers && { headers }) });
+      let answer = await askFor(path);
+      // a market that is not open yet shows that instead of its home page
+      const soon = answer.status === 302 ? answer.headers.get("location") : null;
+      if (soon?.endsWith("/opening-soon")) answer = await askFor(soon);
       const found = answer.status === 200 ? await judge(answer) : [`answers ${answer.status}`];
       problems.push(...found.map((problem) => `${path} ${problem}`));
     } catch (error) {

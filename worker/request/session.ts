@@ -4,6 +4,7 @@
  */
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
+import { isMarketOpen } from "../cache/own-market.ts";
 import type { AppEnv, Session, Visitors } from "../context.ts";
 import { Refusal } from "../errors.ts";
 import { isLocal } from "./http/local.ts";
@@ -53,6 +54,13 @@ export async function requireShopper(c: C): Promise<Shopper> {
   if (session.kind === "shopper") return session;
   if (session.ended === "expired" || session.ended === "reused") throw new Refusal("session_expired", { details: { name: "ExpiredAuthSessionError" } });
   throw new Refusal("unauthorized");
+}
+
+/** Before the market opens nobody buys but its operators, who try it. @throws Refusal market_closed */
+export async function requireOpenMarket(c: C): Promise<void> {
+  if (isMarketOpen(c.env)) return;
+  const session = await sessionOf(c);
+  if (session.kind !== "shopper" || session.operator === undefined) throw new Refusal("market_closed");
 }
 
 /** @throws Refusal session_expired, unauthorized, forbidden */

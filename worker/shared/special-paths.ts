@@ -22,7 +22,7 @@ const bodies: readonly [path: RegExp, is: BodyClass][] = [
   [/^\/errors$/, "report"],
   [/^\/social-callback$/, "provider"],
   [
-    /^\/api\/v1\/(user\/avatar|seller\/product-pictures|seller\/shop-page\/(?:banner|picture)|seller\/registration\/documents|products\/[^/]+\/reviews\/\d+\/pictures)$/,
+    /^\/api\/v1\/(user\/avatar|admin\/market\/logo|seller\/product-pictures|seller\/shop-page\/(?:banner|picture)|seller\/registration\/documents|products\/[^/]+\/reviews\/\d+\/pictures)$/,
     "picture",
   ],
   [/^\/api\/v1\/seller\/(products\/import|product-files)$/, "file"],
@@ -31,6 +31,6 @@ export const bodyClassOf = (pathname: string): BodyClass | undefined => bodies.f
 
 /** First parts of addresses that are one visitor's, or no page. Their answers say so, too: for the service worker this is the second lock. */
 export const personalPath =
-  /^\/(?:api|assets|c|cart|checkout|currency|demo|dev|forgot-password|hero|icons|language|login|media|payfast|razorpay-callback|register|seller|share|sign-out|social-callback|track-order|user(?!\/compared\/?$)|verify-email|wishlist)(?:\/|$)/i;
+  /^\/(?:api|assets|c|cart|checkout|currency|demo|dev|forgot-password|hero|icons|language|login|logo|mark|media|payfast|razorpay-callback|register|seller|share|sign-out|social-callback|track-order|user(?!\/compared\/?$)|verify-email|wishlist)(?:\/|$)/i;
 export const personalData =
   /^\/api\/v1\/(?:account|addresses|auth|cart|checkout|me|operators?|orders?|payments?|push|seller|session|sign-in|social|track|user|webhooks?)(?:\/|$)/i;

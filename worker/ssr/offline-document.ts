@@ -7,7 +7,9 @@ import { type Context, Hono } from "hono";
 import { html, raw } from "hono/html";
 import { titled } from "../../locales/site.ts";
 import { direction, isLocale, type Locale, prefixOf } from "../../locales/words.ts";
+import { ownMarket } from "../cache/own-market.ts";
 import type { AppEnv } from "../context.ts";
+import { iconAt, markAt } from "../shared/brand/market.ts";
 import { wordsFor, wordsToSend } from "../words.ts";
 import { inlineStyles } from "./styles.ts";
 
@@ -26,9 +28,11 @@ function draw(c: Context<AppEnv>, locale: Locale) {
   const { t, market } = wordsFor(locale);
   const nonce = c.get("nonce");
   const home = prefixOf(locale) || "/";
+  const own = ownMarket();
+  const mark = own.logo ? iconAt(`/media/${own.logo.hash}`, "icon-192") : markAt(own.colour);
   return c.html(
-    html`<!doctype html><html lang="${locale}" dir="${direction(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, minimum-scale=1"><meta name="color-scheme" content="light dark"><meta name="robots" content="noindex"><meta name="apple-mobile-web-app-title" content="${market}"><title>${titled(t("offlineDocument.title"), market)}</title><link rel="icon" href="/icons/icon.svg" type="image/svg+xml"><style nonce="${nonce}">${raw(inlineStyles(["root"]) + css)}</style></head>
-<body><header class="page"><a class="bar" href="${home}"><img src="/icons/icon.svg" alt="" width="30" height="30">${market}</a></header>
+    html`<!doctype html><html lang="${locale}" dir="${direction(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, minimum-scale=1"><meta name="color-scheme" content="light dark"><meta name="robots" content="noindex"><meta name="apple-mobile-web-app-title" content="${market}"><title>${titled(t("offlineDocument.title"), market)}</title><link rel="icon" href="${mark}"><style nonce="${nonce}">${raw(inlineStyles(own.colour)(["root"]) + css)}</style></head>
+<body><header class="page"><a class="bar" href="${home}"><img src="${mark}" alt="" width="30" height="30">${market}</a></header>
 <main id="main" class="page offline" data-words="${JSON.stringify(wordsToSend(locale, ...wordKeys))}"><h1>${t("offlineDocument.title")}</h1><p role="status">${t("offlineDocument.text")}</p><p><button type="button" class="retry" data-retry>${t("offlineDocument.retry")}</button></p>
 ${sections.map((name) => html`<section data-offline="${name}" hidden><h2>${t(`offlineDocument.${name}`)}</h2></section>`)}</main>
 <script nonce="${nonce}" src="/offline-page.js" defer></script></body></html>`,

@@ -103,7 +103,7 @@ async function renderContextOf(c: Context<AppEnv>, options: RenderOptions): Prom
     redirectTo,
     refused,
     badGatewayOf: badGatewayOf(c),
-    styles: inlineStyles,
+    styles: inlineStyles(market.colour),
     layout: rule?.layout,
     worker: c.env.SERVICE_WORKER === "off" ? "off" : undefined,
     personal: options.personal,

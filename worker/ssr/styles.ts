@@ -1,9 +1,10 @@
-/** The stylesheets of the matched routes as one text, so that a page can carry them inline. */
+/** The stylesheets of the matched routes as one text, so that a page can carry them inline, in the market's own colour. */
 import { files, styles } from "virtual:page-styles";
+import { brandStyles, builtColour } from "../shop/market/rules.ts";
 
 const joined = new Map<string, string>();
 
-export function inlineStyles(routeIds: readonly string[]): string {
+function stylesOf(routeIds: readonly string[]): string {
   const key = routeIds.join();
   let css = joined.get(key);
   if (css === undefined) {
@@ -12,3 +13,7 @@ export function inlineStyles(routeIds: readonly string[]): string {
   }
   return css;
 }
+
+/** `colour`: "#rrggbb". */
+export const inlineStyles = (colour: string) => (routeIds: readonly string[]) =>
+  colour === builtColour ? stylesOf(routeIds) : brandStyles(stylesOf(routeIds), colour);

@@ -12,8 +12,8 @@ import { LegalText } from "./legal-text.tsx";
 export function EmptyHeader() {
   const { t } = useWords();
   const link = useLink();
-  // what is printed and the desk keep their own currencies, and no cart leads to them
-  const isApart = /\/invoice$|^\/seller\/|^\/admin(\/|$)/.test(useRenderContext()?.path ?? "");
+  // what is printed and the desk keep their own currencies, and no cart leads to them; before the opening there is none
+  const isApart = /\/invoice$|^\/seller\/|^\/admin(\/|$)|^\/opening-soon$/.test(useRenderContext()?.path ?? "");
   return (
     <HeaderBar>
       <div className={css.actions}>

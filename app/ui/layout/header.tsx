@@ -11,10 +11,14 @@ import { SearchForm } from "../search/search-form.tsx";
 import { FrameIcon } from "./frame-icons.tsx";
 import css from "./header.module.css";
 
+/** At a height of 30: no wider than leaves room for the name beside it. */
+const logoWidth = ({ width, height }: { width: number; height: number }) => Math.min(120, Math.round((30 * width) / height));
+
 /** The way past the head, the way home, and what stands beside it, in both layouts. */
 export function HeaderBar({ children }: { children: ReactNode }) {
   const { t, market } = useWords();
   const link = useLink();
+  const logo = useRenderContext()?.market.logo;
   return (
     <>
       <a className={`visually-hidden ${css.skip}`} href="#main">
@@ -22,7 +26,7 @@ export function HeaderBar({ children }: { children: ReactNode }) {
       </a>
       <div className={`page ${css.bar}`}>
         <a className={css.logo} href={link("/")}>
-          <FrameIcon name="logo" size={30} />
+          {logo ? <img src={`${logo.url}?w=160`} alt="" width={logoWidth(logo)} height={30} /> : <FrameIcon name="logo" size={30} />}
           {market}
         </a>
         {children}

@@ -279,6 +279,8 @@ const table: Record<Access, string> = {
     GET /admin/ledger/check
     GET /admin/market
     PUT /admin/market
+    PUT /admin/market/logo
+    DELETE /admin/market/logo
     GET /admin/currencies
     PUT /admin/currencies/base
     PUT /admin/currencies/feed

@@ -24,7 +24,6 @@ const whole = {
   supportEmail: "help@carsi.example",
   colour: "#8a1f4d",
   isDemonstration: false,
-  openedAt: "2027-01-01T09:00:00.000Z",
   texts: { fr: { tagline: "tout au même endroit", heading: "Bienvenue", lead: "", description: "", claim: "" } },
 };
 const marketNow = async (locale = "en") => (await getApi<{ data: Record<string, unknown> }>(`/market?locale=${locale}`)).body.data;
@@ -44,7 +43,7 @@ describe("a new market", () => {
         colour: "#0a5f4e",
         logo: null,
         isDemonstration: false,
-        openedAt: null,
+        openedAt: new Date(1).toISOString(),
       },
       ...{ tagline: null, heading: null, lead: null, description: null, claim: null },
     });
@@ -74,7 +73,7 @@ describe("its settings", () => {
     const { texts, senderEmail: _, senderName: __, ...rest } = whole;
     const { status, body } = await put(operator, whole);
     expect([status, body.data]).toEqual([200, { ...whole, logo: null, missing: ["en", "ar", "tr", "hi"] }]);
-    const shown = { ...rest, address: ["1 Quay", "Lyon"], logo: null };
+    const shown = { ...rest, address: ["1 Quay", "Lyon"], logo: null, openedAt: new Date(1).toISOString() };
     expect(await marketNow("fr")).toEqual({ ...shown, ...texts.fr, lead: null, description: null, claim: null });
     expect(await marketNow("tr")).toMatchObject({ ...shown, tagline: null, heading: null });
     expect(await logged()).toEqual(["market_settings Market, Çarşı & Söhne"]);
@@ -98,7 +97,6 @@ describe("its settings", () => {
       address: [],
       country: null,
       supportEmail: null,
-      openedAt: null,
       heading: null,
     });
     expect(await rowTexts("SELECT locale FROM market_texts")).toEqual([]);

@@ -51,7 +51,9 @@ describe("a price of the shop's own in a currency", { timeout: 60_000 }, () => {
     const price = euros(2_549);
     const page = await productIn(handle);
     expect([page.price, page.compareAt, page.variants[0]?.price, page.variants[0]?.lowest30]).toEqual([price, euros(2_999), price, euros(2_999)]);
-    expect(productJsonLd({ origin: "https://meydan.example", market: { name: "Meydan", legalName: "" }, address: (path) => path }, page).offers).toMatchObject({
+    expect(
+      productJsonLd({ origin: "https://meydan.example", market: { name: "Meydan", legalName: "", logo: null }, address: (path) => path }, page).offers,
+    ).toMatchObject({
       price: "25.49",
       priceCurrency: "EUR",
     });

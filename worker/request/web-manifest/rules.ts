@@ -1,6 +1,7 @@
 /** The web app manifest of each language (W3C Web Application Manifest). Pure. */
 import { direction, type Locale, prefixOf, type Words } from "../../../locales/words.ts";
-import type { OwnMarket } from "../../shared/brand/market.ts";
+import { builtColour, markAt, type OwnMarket } from "../../shared/brand/market.ts";
+import { type LogoIcon, logoIcons, logoIconType } from "../../shared/brand/logo-icons.ts";
 
 /** Taken by worker/seed/pictures/screenshots.ts. Sizes are those of the page; the file has `scale` times as many pixels. */
 export const screenshots = [
@@ -13,15 +14,39 @@ export const screenshotFile = (name: string, locale: Locale) => `/share/${name}-
 
 const icon = (name: string, size: number, purpose: "any" | "maskable") => ({ src: `/icons/${name}.png`, sizes: `${size}x${size}`, type: "image/png", purpose });
 
+/** The mark of public/icons/icon.svg (a test compares). */
+export const markIn = (colour: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="${colour}"/>` +
+  '<path d="M8 25V15.5C8 10.500 11.500 7 16 7s8 3.500 8 8.500V25h-4.500v-9c0-2.500-1.500-4-3.500-4s-3.500 1.500-3.500 4v9Z" fill="#fff"/></svg>\n';
+
+const monochrome = { src: "/icons/monochrome.svg", sizes: "any", type: "image/svg+xml", purpose: "monochrome" };
+
 /** Every size on its own: a maskable icon shown as it is would be too small, the other one cut. */
-const icons = [
+const builtIcons = [
   { src: "/icons/icon.svg", sizes: "any", type: "image/svg+xml", purpose: "any" },
   icon("icon-192", 192, "any"),
   icon("icon-512", 512, "any"),
   icon("maskable-192", 192, "maskable"),
   icon("maskable-512", 512, "maskable"),
-  { src: "/icons/monochrome.svg", sizes: "any", type: "image/svg+xml", purpose: "monochrome" },
+  monochrome,
 ];
+
+/** Of a market with a logo every bitmap is drawn from it; nothing of the drawn mark is left. */
+const logoIcon = (hash: string, name: LogoIcon, purpose: "any" | "maskable") => {
+  const { side } = logoIcons[name];
+  return { src: `/logo/${hash}/${name}.png`, sizes: `${side}x${side}`, type: logoIconType, purpose };
+};
+const iconsOf = ({ logo, colour }: Pick<OwnMarket, "logo" | "colour">) =>
+  logo
+    ? [
+        logoIcon(logo.hash, "icon-192", "any"),
+        logoIcon(logo.hash, "icon-512", "any"),
+        logoIcon(logo.hash, "maskable-192", "maskable"),
+        logoIcon(logo.hash, "maskable-512", "maskable"),
+      ]
+    : colour === builtColour
+      ? builtIcons
+      : [{ src: markAt(colour), sizes: "any", type: "image/svg+xml", purpose: "any" }, monochrome];
 
 const shortcuts = [
   { key: "header.search", path: "/search", icon: "search" },
@@ -30,7 +55,10 @@ const shortcuts = [
   { key: "flash.heading", path: "/flash-sale", icon: "bolt" },
 ] as const;
 
-export function manifestOf({ locale, t, market }: Pick<Words, "locale" | "t" | "market">, own: Pick<OwnMarket, "colour" | "texts">) {
+export function manifestOf(
+  { locale, t, market }: Pick<Words, "locale" | "t" | "market">,
+  own: Pick<OwnMarket, "colour" | "texts" | "logo" | "isDemonstration">,
+) {
   const prefix = prefixOf(locale);
   return {
     // One app, whatever its language: `id` is what a browser knows it by, so whoever changes the language has the same app in the other
@@ -52,18 +80,22 @@ export function manifestOf({ locale, t, market }: Pick<Words, "locale" | "t" | "
     theme_color: own.colour,
     categories: ["shopping"],
     prefer_related_applications: false,
-    icons,
+    icons: iconsOf(own),
     shortcuts: shortcuts.map(({ key, path, icon }) => ({
       name: t(key),
       url: prefix + path,
-      icons: [{ src: `/icons/shortcut-${icon}.png`, sizes: "96x96", type: "image/png" }],
+      // drawn in the colour that is built in
+      ...(own.colour === builtColour && { icons: [{ src: `/icons/shortcut-${icon}.png`, sizes: "96x96", type: "image/png" }] }),
     })),
-    screenshots: screenshots.map(({ name, width, height, scale, label }) => ({
-      src: screenshotFile(name, locale),
-      sizes: `${width * scale}x${height * scale}`,
-      type: "image/webp",
-      form_factor: width < height ? "narrow" : "wide",
-      label: (label === "home.heading" && own.texts[locale]?.heading) || t(label),
-    })),
+    // they show the demonstration
+    ...(own.isDemonstration && {
+      screenshots: screenshots.map(({ name, width, height, scale, label }) => ({
+        src: screenshotFile(name, locale),
+        sizes: `${width * scale}x${height * scale}`,
+        type: "image/webp",
+        form_factor: width < height ? "narrow" : "wide",
+        label: (label === "home.heading" && own.texts[locale]?.heading) || t(label),
+      })),
+    }),
   };
 }

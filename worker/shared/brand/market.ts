@@ -16,6 +16,7 @@ export type OwnMarket = {
   colour: string;
   logo: { hash: string; width: number; height: number } | null;
   isDemonstration: boolean;
+  /** Null: it opens soon. */
   opened_ms: number | null;
   texts: TextsOfMarket;
 };
@@ -23,7 +24,13 @@ export type OwnMarket = {
 /** The colour that the stylesheets are built with (app/styles/tokens.css). */
 export const builtColour = "#0a5f4e";
 
-/** What a page says while nothing is known of its market. */
+/** `logo`: "/media/{hash}", as the API tells it. Icons of it are drawn by shop/media. */
+export const iconAt = (logo: string, name: string): string => `${logo.replace("/media/", "/logo/")}/${name}.png`;
+
+/** Where the drawn mark stands in a market's colour. */
+export const markAt = (colour: string): string => (colour === builtColour ? "/icons/icon.svg" : `/mark/${colour.slice(1)}.svg`);
+
+/** What a page says while nothing is known of its market: a shop that cannot be asked about is not shut by that. */
 export const unnamedMarket: OwnMarket = {
   name: "Market",
   legalName: "",
@@ -35,6 +42,6 @@ export const unnamedMarket: OwnMarket = {
   colour: builtColour,
   logo: null,
   isDemonstration: false,
-  opened_ms: null,
+  opened_ms: 0,
   texts: {},
 };

@@ -1,14 +1,17 @@
 /** The addresses of the market itself. */
 import type { OpenAPIHono } from "@hono/zod-openapi";
+import type { Context } from "hono";
 import { answerPublic } from "../../cache/answer.ts";
 import { cacheContext } from "../../cache/context.ts";
 import type { AppEnv } from "../../context.ts";
-import { dataAnswer, jsonBody, notUnderstood, privateNoStore } from "../answers.ts";
+import { dataAnswer, fileBody, jsonBody, notUnderstood, privateNoStore, refusalAnswer } from "../answers.ts";
+import { takenPictures } from "../media/rules.ts";
+import { postedPicture } from "../media/service.ts";
 import { operatorFor } from "../operators/service.ts";
 import { localeQuery } from "../query.ts";
 import { operatorRoutes, routesOf } from "../routes.ts";
 import { EditMarket, Market, MarketSettings, marketPaths } from "./contract.ts";
-import { marketIn, marketOf, marketSettings, setMarket } from "./service.ts";
+import { marketIn, marketOf, marketSettings, removeLogo, setLogo, setMarket } from "./service.ts";
 
 const operator = operatorRoutes();
 const theSettings = { 200: dataAnswer(MarketSettings, "the market") };
@@ -23,6 +26,19 @@ export const routes = {
     { body: jsonBody(EditMarket) },
     { ...theSettings, ...notUnderstood },
   ),
+  logo: operator.put(
+    "market",
+    marketPaths.logo,
+    `Set the logo: ${takenPictures}; icons and shared pictures are made of it`,
+    { body: fileBody("picture") },
+    {
+      ...theSettings,
+      ...notUnderstood,
+      413: refusalAnswer("payload_too_large"),
+      415: refusalAnswer("unsupported_media"),
+    },
+  ),
+  noLogo: operator.del("market", marketPaths.logo, "Take the logo away: the drawn mark stands in for it", {}, theSettings),
 };
 
 export function market(api: OpenAPIHono<AppEnv>): void {
@@ -35,4 +51,10 @@ export function market(api: OpenAPIHono<AppEnv>): void {
     const by = await operatorFor(c);
     return c.json({ data: await setMarket({ db: c.env.DB, by, now: c.get("now")() }, c.req.valid("json")) }, 200, privateNoStore);
   });
+  const logoContext = async (c: Context<AppEnv>) => ({ by: await operatorFor(c), now: c.get("now")() });
+  api.openapi(routes.logo, async (c) => {
+    const context = await logoContext(c);
+    return c.json({ data: await setLogo(c.env, context, await postedPicture(c.req.raw, "picture")) }, 200, privateNoStore);
+  });
+  api.openapi(routes.noLogo, async (c) => c.json({ data: await removeLogo(c.env, await logoContext(c)) }, 200, privateNoStore));
 }

@@ -33,8 +33,6 @@ describe("a market's settings", () => {
     ["colour", "red", "colour: invalid"],
     ["colour", "#ffdd00", "colour: colour_unseen"],
     ["isDemonstration", "yes", "isDemonstration: invalid"],
-    ["openedAt", "2027-01-01T09:00:00Z", ""],
-    ["openedAt", "2027-01-01", "openedAt: date"],
     ["texts", { fr: { tagline: signs(80) } }, ""],
     ["texts", { fr: { tagline: signs(81) } }, "texts.fr.tagline: too_long"],
     ["texts", { de: { tagline: "x" } }, "texts: unknown"],

@@ -6,7 +6,7 @@ import { inLanguages, lineText, proseText } from "../query.ts";
 import { Email, Picture } from "../schemas.ts";
 import { address_chars, isBrandSeen, legalName_chars, marketText_chars, name_chars } from "./rules.ts";
 
-export const marketPaths = { market: "/market", settings: "/admin/market" } as const;
+export const marketPaths = { market: "/market", settings: "/admin/market", logo: "/admin/market/logo" } as const;
 
 const textOf = (what: string) =>
   z
@@ -62,7 +62,6 @@ export const EditMarket = z
       .refine(isBrandSeen, "colour_unseen")
       .openapi({ example: "#0a5f4e", description: "at least 4.5 : 1 on light pages; what dark pages show is made of it" }),
     isDemonstration: z.boolean({ error: "invalid" }).default(false),
-    openedAt: z.iso.datetime({ error: "date" }).nullable().default(null),
     texts: inLanguages(texts).default({}),
   })
   .openapi("EditMarket", { description: "The whole of it: what is left out is taken away" });
@@ -80,7 +79,6 @@ export const MarketSettings = z
     colour: z.string(),
     logo: Picture.nullable(),
     isDemonstration: z.boolean(),
-    openedAt: z.iso.datetime().nullable(),
     texts: inLanguages(z.object({ tagline: z.string(), heading: z.string(), lead: z.string(), description: z.string(), claim: z.string() })),
     missing: z.array(z.enum(locales)).openapi({ description: "languages without a text of the market's own" }),
   })

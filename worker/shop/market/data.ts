@@ -1,6 +1,6 @@
 /** SQL of the market's one row and its texts. */
 import { type Locale, locales } from "../../../locales/locales.ts";
-import { first, type Reader, type SQL, sql, statement } from "../../db/sql.ts";
+import { first, type Reader, type SQL, scalar, sql, statement } from "../../db/sql.ts";
 import { type Actor, auditStatement } from "../audit.ts";
 import type { EditMarket } from "./contract.ts";
 import { type MarketText, marketTexts, type OwnMarket } from "./rules.ts";
@@ -59,10 +59,10 @@ const rowsOf = (texts: EditMarket["texts"]) =>
     return own && Object.values(own).some(Boolean) ? [[locale, ...marketTexts.map((name) => own[name] || null)]] : [];
   });
 
-const columns = "name, legal_name, address, country, sender_name, sender_email, support_email, colour, is_demonstration, opened_at";
+const columns = "name, legal_name, address, country, sender_name, sender_email, support_email, colour, is_demonstration";
 const valuesOf = (market: EditMarket): SQL =>
   sql`${market.name}, ${market.legalName}, ${market.address}, ${market.country}, ${market.senderName}, ${market.senderEmail}, ${market.supportEmail},
-    ${market.colour}, ${market.isDemonstration ? 1 : 0}, ${market.openedAt === null ? null : Date.parse(market.openedAt)}`;
+    ${market.colour}, ${market.isDemonstration ? 1 : 0}`;
 
 const textColumns = marketTexts.join(", ");
 
@@ -83,6 +83,17 @@ export async function writeMarket(db: D1Database, market: EditMarket, { by, now,
         ON CONFLICT (market_id, locale) DO UPDATE SET ${sql.raw(marketTexts.map((name) => `${name} = excluded.${name}`).join(", "))} WHERE ${isNew}`,
     ),
   ]);
+}
+
+/** @returns the logo before; null: there was none */
+export async function exchangeLogo(db: D1Database, hash: string | null, { by, now }: { by: Actor; now: number }): Promise<string | null> {
+  const before = await scalar<string>(db, sql`SELECT logo FROM market WHERE id = 1`);
+  const differs = sql`EXISTS (SELECT 1 FROM market WHERE logo IS NOT ${hash})`;
+  await db.batch([
+    auditStatement(db, by, { kind: "setting", id: "logo" }, { action: "market_logo", before: { logo: before }, after: { logo: hash } }, now, differs),
+    statement(db, sql`UPDATE market SET logo = ${hash} WHERE id = 1 AND logo IS NOT ${hash}`),
+  ]);
+  return before;
 }
 
 const textsIn = (rows: string): SQL =>

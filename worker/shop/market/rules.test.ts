@@ -1,11 +1,25 @@
+import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { contrast } from "../../shared/brand/contrast.ts";
-import { brandColours, builtColour, isBrandSeen } from "./rules.ts";
+import { brandColours, brandStyles, builtColour, isBrandSeen } from "./rules.ts";
 
 const colours = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, "0")}`);
 
 describe("the market's colour", () => {
+  it("takes the place of every shade of the built one in the stylesheets, and of nothing else", () => {
+    const tokens = readFileSync(new URL("../../../app/styles/tokens.css", import.meta.url), "utf8");
+    const named = (css: string, name: string) => [...css.matchAll(new RegExp(`--${name}: (#\\w+);`, "g"))].map(([, value]) => value);
+    const own = brandStyles(tokens, "#7a1f5c");
+    const { light, dark } = brandColours("#7a1f5c");
+    expect(named(own, "brand")).toEqual([light.brand, dark.brand]);
+    expect(named(own, "brand-strong")).toEqual([light.strong, dark.strong]);
+    expect(named(own, "brand-soft")).toEqual([light.soft, dark.soft]);
+    expect(named(own, "on-brand")).toEqual(["#ffffff", dark.on]);
+    for (const name of ["ground", "surface", "ink", "sale", "good", "line"]) expect(named(own, name), name).toEqual(named(tokens, name));
+  });
+  it("may be a shade of the built one", () => expect(brandStyles("a{color:#0a5f4e;fill:#57c7a8}", "#074638")).toContain("color:#074638"));
+
   it.each([
     [builtColour, true],
     ["#000000", true],

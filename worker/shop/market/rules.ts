@@ -52,5 +52,22 @@ export function brandColours(colour: string): Record<"light" | "dark", BrandColo
   return { light: shades("light", colour), dark: shades("dark", lightened(colour)) };
 }
 
+/** The shades that app/styles/tokens.css is written with (a test compares). */
+const builtShades: Record<"light" | "dark", Omit<BrandColours, "on"> & { on?: string }> = {
+  light: { brand: "#0a5f4e", strong: "#074638", soft: "#e3f1ec" },
+  dark: { brand: "#57c7a8", strong: "#7fdcc1", on: "#06231c", soft: "#17332d" },
+};
+
+/** A stylesheet with the shades of another colour in place of those that it is written with. White on the brand stays white by day. */
+export function brandStyles(css: string, colour: string): string {
+  const own = brandColours(colour);
+  const shadeOf = new Map(
+    (["light", "dark"] as const).flatMap((theme) =>
+      Object.entries(builtShades[theme]).map(([shade, built]) => [built, own[theme][shade as keyof BrandColours]] as const),
+    ),
+  );
+  return css.replace(/#[0-9a-f]{6}\b/g, (built) => shadeOf.get(built) ?? built);
+}
+
 /** Whose languages have a text of the market's own. */
 export const missingLanguages = (texts: TextsOfMarket): Locale[] => locales.filter((locale) => !texts[locale]);

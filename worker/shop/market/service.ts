@@ -4,10 +4,12 @@ import type { CacheContext } from "../../cache/context.ts";
 import { catalogueWritten } from "../../cache/generation.ts";
 import { ownMarket, rememberMarket } from "../../cache/own-market.ts";
 import { cached } from "../../cache/read.ts";
+import type { Env } from "../../env.ts";
 import { log } from "../../log.ts";
 import type { Actor } from "../audit.ts";
+import { dropPicture, storePicture } from "../media/service.ts";
 import type { EditMarket, Market, MarketSettings } from "./contract.ts";
-import { readMarket, writeMarket } from "./data.ts";
+import { exchangeLogo, readMarket, writeMarket } from "./data.ts";
 import { marketTexts, missingLanguages, type OwnMarket, unnamedMarket } from "./rules.ts";
 
 /** As all pages show it; from then on the isolate knows it. With the database away, what was last known of it. */
@@ -44,7 +46,24 @@ export async function marketSettings(db: D1Database): Promise<MarketSettings> {
   const market = (await readMarket(db)) ?? unnamedMarket;
   const { opened_ms: _, texts, ...rest } = market;
   const whole = Object.entries(texts).map(([locale, own]) => [locale, Object.fromEntries(marketTexts.map((name) => [name, own[name] ?? ""]))]);
-  return { ...rest, logo: pictureOf(market), openedAt: openedAt(market), texts: Object.fromEntries(whole), missing: missingLanguages(texts) };
+  return { ...rest, logo: pictureOf(market), texts: Object.fromEntries(whole), missing: missingLanguages(texts) };
+}
+
+type Pictures = Pick<Env, "DB" | "MEDIA" | "IMAGES">;
+
+/** What was sent is the logo from now on; icons are drawn of it. @throws Refusal unsupported_media, payload_too_large */
+export async function setLogo(env: Pictures, context: Omit<MarketContext, "db">, bytes: Uint8Array): Promise<MarketSettings> {
+  const { hash } = await storePicture(env, bytes, "whole", "goods");
+  return changeLogo(env, context, hash);
+}
+
+export const removeLogo = (env: Pictures, context: Omit<MarketContext, "db">): Promise<MarketSettings> => changeLogo(env, context, null);
+
+async function changeLogo(env: Pictures, context: Omit<MarketContext, "db">, hash: string | null): Promise<MarketSettings> {
+  const before = await exchangeLogo(env.DB, hash, context);
+  catalogueWritten();
+  if (before !== null && before !== hash) await dropPicture(env, before);
+  return marketSettings(env.DB);
 }
 
 /** Said once more it changes nothing. */

@@ -1,7 +1,9 @@
 /** GET /media/{content hash}?w=: pictures, the same bytes as long as there are any, in the best format the browser names. */
 import { type Context, Hono } from "hono";
 import { cacheContext } from "../../cache/context.ts";
+import { ownMarket } from "../../cache/own-market.ts";
 import type { AppEnv } from "../../context.ts";
+import { isLogoIcon } from "../../shared/brand/logo-icons.ts";
 import { isKnown } from "../../shared/etag.ts";
 import { keepHere, readRendering } from "./location.ts";
 import { formatFor, isHash, lifeOf, type Rendering, tagOf, widthOf } from "./rules.ts";
@@ -24,6 +26,15 @@ mediaApp.get("/:hash", async (c) => {
   if (!isHash(hash)) return refused(c, 404);
   const format = width && formatFor(c.req.header("accept"));
   return answer(c, width && format ? { hash, derived: { width, format } } : { hash }, width !== undefined);
+});
+
+/** `/logo/{hash}/icon-192.png`: of the market's own logo alone, so that no stranger fills the bucket with icons of all pictures. */
+export const logoIcons = new Hono<AppEnv>();
+
+logoIcons.get("/:hash/:icon{[a-z]+-\\d{3}\\.png}", async (c) => {
+  const hash = c.req.param("hash");
+  const icon = c.req.param("icon").slice(0, -".png".length);
+  return hash === ownMarket().logo?.hash && isLogoIcon(icon) ? answer(c, { hash, derived: icon }) : refused(c, 404);
 });
 
 async function answer(c: Context<AppEnv>, rendering: Rendering, isNegotiated = false): Promise<Response> {

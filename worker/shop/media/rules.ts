@@ -1,5 +1,6 @@
 /** Which picture an address asks for, and how much may be sent as one. Pure. */
 
+import { isLogoIcon, type LogoIcon, logoIcons } from "../../shared/brand/logo-icons.ts";
 import { uploadPixels_max } from "./upload-rules.ts";
 
 export const upload_max_bytes = 8 * 1024 * 1024;
@@ -32,7 +33,7 @@ export function formatFor(accept: string | undefined): PictureFormat | undefined
 }
 
 /** One rendering of a picture; without `derived` its master. `share` is the picture shown with a shared link. */
-export type Rendering = { hash: string; derived?: { width: Width; format: PictureFormat } | "share" };
+export type Rendering = { hash: string; derived?: { width: Width; format: PictureFormat } | "share" | LogoIcon };
 
 /** The size networks ask for, filled up around the picture; JPEG, because not all of them read anything newer. */
 export const sharePicture = { width: 1200, height: 630, background: "#f4f2ec", contentType: "image/jpeg", quality: 82 } as const;
@@ -41,6 +42,9 @@ export const sharePicture = { width: 1200, height: 630, background: "#f4f2ec", c
 export const renderingsOf = (hash: string): Rendering[] => [
   { hash },
   { hash, derived: "share" },
+  ...Object.keys(icons)
+    .filter(isLogoIcon)
+    .map((derived) => ({ hash, derived })),
   ...widths.flatMap((width) => formats.map((format) => ({ hash, derived: { width, format } }))),
 ];
 
@@ -52,11 +56,14 @@ export const isOfPerson = (noted: Record<string, string> | undefined) => noted?.
 export const lifeOf = (isPersons: boolean) => (isPersons ? "public, max-age=86400" : "public, max-age=31536000, immutable");
 
 /** Where it lies in the bucket. */
-export const keyOf = ({ hash, derived }: Rendering) =>
-  derived === "share" ? `derived/${hash}/share.jpg` : derived ? `derived/${hash}/${derived.width}.${derived.format}` : hash;
+export function keyOf({ hash, derived }: Rendering): string {
+  if (!derived) return hash;
+  if (typeof derived === "object") return `derived/${hash}/${derived.width}.${derived.format}`;
+  return `derived/${hash}/${derived === "share" ? "share.jpg" : `${derived}.png`}`;
+}
 /** The hash is the content's, so the tag needs no look at the content. */
 export const tagOf = ({ hash, derived }: Rendering) =>
-  derived === "share" ? `"${hash}-share"` : derived ? `"${hash}-${derived.width}-${derived.format}"` : `"${hash}"`;
+  typeof derived === "object" ? `"${hash}-${derived.width}-${derived.format}"` : derived ? `"${hash}-${derived}"` : `"${hash}"`;
 
 /** What may be shown as it is; anything else in the bucket leaves as a mere file. */
 const shownTypes = new Set(["image/avif", "image/webp", "image/jpeg", "image/png", "image/gif"]);

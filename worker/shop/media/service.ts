@@ -2,6 +2,7 @@
 import type { CacheContext } from "../../cache/context.ts";
 import { singleFlight } from "../../cache/single-flight.ts";
 import { log } from "../../log.ts";
+import { logoIcons, logoIconType } from "../../shared/brand/logo-icons.ts";
 import { contentTypeOf, isOfPerson, keyOf, ofPerson, type Rendering, safeType, sharePicture } from "./rules.ts";
 
 export { dropPicture, postedPicture, type StoredPicture, storePicture } from "./upload.ts";
@@ -18,7 +19,7 @@ const qualities = { avif: 60, webp: 80 } as const;
 export async function picture(bindings: MediaBindings, cache: Pick<CacheContext, "waitUntil">, rendering: Rendering): Promise<ServedPicture | undefined> {
   const { hash, derived } = rendering;
   if (!derived) return master(bindings, hash, true);
-  const contentType = derived === "share" ? sharePicture.contentType : contentTypeOf[derived.format];
+  const contentType = recipe(derived).contentType;
   const stored = await bindings.MEDIA.get(keyOf(rendering));
   if (stored) return { body: stored.body, contentType, isExact: true, isPersons: isOfPerson(stored.customMetadata) };
   const made = await singleFlight(cache, `media/${keyOf(rendering)}`, () => make(bindings, cache, rendering));
@@ -38,9 +39,15 @@ async function make(bindings: MediaBindings, cache: Pick<CacheContext, "waitUnti
   const source = await MEDIA.get(hash);
   if (!source || !derived) return "missing";
   try {
-    const { transform, contentType, quality } = recipe(derived);
-    const output = await IMAGES.input(source.body).transform(transform).output({ format: contentType, quality });
-    const bytes = await output.response().arrayBuffer();
+    const { transforms, contentType, ...quality } = recipe(derived);
+    let drawn: ReadableStream<Uint8Array> = source.body;
+    for (const transform of transforms)
+      drawn = (
+        await IMAGES.input(drawn)
+          .transform(transform)
+          .output({ format: contentType, ...quality })
+      ).image();
+    const bytes = await new Response(drawn).arrayBuffer();
     const isPersons = isOfPerson(source.customMetadata);
     const notes = { httpMetadata: { contentType }, ...(isPersons && { customMetadata: ofPerson }) };
     cache.waitUntil(keep(MEDIA, rendering, bytes, notes).catch((error) => log.warn("picture_not_stored", { hash, error })));
@@ -57,11 +64,27 @@ async function keep(MEDIA: R2Bucket, rendering: Rendering, bytes: ArrayBuffer, n
   if (!(await MEDIA.head(rendering.hash))) await MEDIA.delete(keyOf(rendering));
 }
 
-function recipe(derived: NonNullable<Rendering["derived"]>) {
+type Recipe = { transforms: ImageTransform[]; contentType: "image/jpeg" | "image/png" | "image/avif" | "image/webp"; quality?: number };
+
+/** Each transformation begins with what the one before has drawn. */
+function recipe(derived: NonNullable<Rendering["derived"]>): Recipe {
+  if (typeof derived === "object") {
+    const { width, format } = derived;
+    return { transforms: [{ width, fit: "scale-down" }], contentType: contentTypeOf[format], quality: qualities[format] };
+  }
   if (derived === "share") {
     const { width, height, background, contentType, quality } = sharePicture;
-    return { transform: { width, height, fit: "pad", background }, contentType, quality } as const;
+    return { transforms: [{ width, height, fit: "pad", background }], contentType, quality };
   }
-  const { width, format } = derived;
-  return { transform: { width, fit: "scale-down" }, contentType: contentTypeOf[format], quality: qualities[format] } as const;
+  const { side, filled } = logoIcons[derived];
+  if (filled === 1) return { transforms: [{ width: side, height: side, fit: "pad", background: "rgba(0,0,0,0)" }], contentType: logoIconType };
+  // filled up beside it, then above and below it: so it keeps its size within the square
+  const white = { fit: "pad", background: "#ffffff" } as const;
+  return {
+    transforms: [
+      { width: side, height: Math.round(side * filled), ...white },
+      { width: side, height: side, ...white },
+    ],
+    contentType: logoIconType,
+  };
 }

@@ -5,7 +5,7 @@ import { Refusal } from "../../errors.ts";
 import { purchaseContextOf } from "../../purchase-context.ts";
 import { networkKeysOf } from "../../request/limits/network-keys.ts";
 import { countUse } from "../../request/limits/rate-limit.ts";
-import { requireShopper, signedInOf } from "../../request/session.ts";
+import { requireOpenMarket, requireShopper, signedInOf } from "../../request/session.ts";
 import { dataAnswer, isKey, jsonBody, keyLengths, listAnswer, notUnderstood, privateNoStore, refusalAnswer } from "../answers.ts";
 import { pricingContextOf, readCartId, tellCount } from "../cart/service.ts";
 import type { Registry } from "../payments/registry.ts";
@@ -62,7 +62,7 @@ const place = post(
     400: refusalAnswer("fields, cart_empty, idempotency_key_required"),
     404: refusalAnswer("no such saved address of this shopper"),
     409: refusalAnswer(
-      "total_changed (`quote` is the new one), out_of_stock, cart_changed, shop_closed (`lines`), not_delivered_there, too_heavy, gateway_not_offered, unpaid_orders_limit, cash_orders_limit, guest_sum_limit (more than a guest may order unpaid), pieces_limit (`lines`: how many of each may be ordered unpaid, `retryAfter_s`: more then)",
+      "total_changed (`quote` is the new one), out_of_stock, cart_changed, shop_closed (`lines`), market_closed, not_delivered_there, too_heavy, gateway_not_offered, unpaid_orders_limit, cash_orders_limit, guest_sum_limit (more than a guest may order unpaid), pieces_limit (`lines`: how many of each may be ordered unpaid, `retryAfter_s`: more then)",
     ),
     422: refusalAnswer("idempotency_key_reused"),
     429: refusalAnswer(
@@ -129,6 +129,7 @@ export const orders =
   (registry: Registry) =>
   (api: OpenAPIHono<AppEnv>): void => {
     api.openapi(place, async (c) => {
+      await requireOpenMarket(c);
       const placing = {
         cartId: await readCartId(c),
         idempotencyKey: idempotencyKeyOf(c),

@@ -3,15 +3,20 @@ import { type Context, Hono } from "hono";
 import { isLocale, type Locale, locales } from "../../../locales/words.ts";
 import { cacheContext, type ReadContext } from "../../cache/context.ts";
 import { currentGeneration } from "../../cache/generation.ts";
+import { isMarketOpen } from "../../cache/own-market.ts";
 import type { AppEnv } from "../../context.ts";
 import { localeCurrency } from "../../shared/money.ts";
 import { day_s, hour_s } from "../../shared/time.ts";
-import { llms, robots, sitemap, sitemapIndex } from "./rules.ts";
+import { llms, robots, robotsWhileClosed, sitemap, sitemapIndex } from "./rules.ts";
 import { llmsSections, otherPages, productFiles, productPages } from "./service.ts";
 
 export const seo = new Hono<AppEnv>();
 
-seo.get("/robots.txt", (c) => c.text(robots(c.env.PUBLIC_ORIGIN), 200, { "cache-control": `public, max-age=${hour_s}` }));
+seo.get("/robots.txt", (c) =>
+  isMarketOpen(c.env)
+    ? c.text(robots(c.env.PUBLIC_ORIGIN), 200, { "cache-control": `public, max-age=${hour_s}` })
+    : c.text(robotsWhileClosed, 200, { "cache-control": "no-store" }),
+);
 
 seo.get("/llms.txt", (c) => cachedFile(c, "text/plain; charset=utf-8", hour_s, async () => llms(c.env.PUBLIC_ORIGIN, await llmsSections(contextIn(c, "en")))));
 

@@ -52,6 +52,9 @@ const personal = [
   ),
 ];
 
+/** A market that is not open yet has nothing to be found. */
+export const robotsWhileClosed = "User-agent: *\nDisallow: /\n";
+
 /** What is one visitor's own, or an endless choice of filters, is not worth a crawler's time. Pages with filters also say noindex themselves. */
 export function robots(origin: string): string {
   const refused = [...locales.flatMap((code) => personal.map((path) => prefixOf(code) + path)), "/api/", "/dev/"];

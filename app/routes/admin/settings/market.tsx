@@ -5,7 +5,7 @@ import { address_chars, legalName_chars, marketText_chars, marketTexts, name_cha
 import type { DeskMe } from "../../../../worker/shop/operators/desk/contract.ts";
 import { type Flash, renderContextKey } from "../../../context.ts";
 import { handleForm } from "../../../forms/answer.ts";
-import { textOf } from "../../../forms/fields.ts";
+import { intentOf, textOf } from "../../../forms/fields.ts";
 import { readForm } from "../../../forms/read.ts";
 import { useDone } from "../../../forms/use-form.ts";
 import { languageNames } from "../../../i18n/names/language-names.ts";
@@ -18,6 +18,7 @@ import { Field, FieldFrame, fieldLinks, SelectField } from "../../../ui/base/fie
 import { DeskPage } from "../../../ui/desk/desk-page.tsx";
 import { openDeskPage } from "../../../ui/desk/load-desk.ts";
 import type { Route } from "./+types/market";
+import { LogoCard } from "./logo-card.tsx";
 import css from "./settings.module.css";
 
 type MarketData = { desk: DeskMe; market: MarketSettings; flash: Flash | null };
@@ -34,6 +35,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   const renderContext = context.get(renderContextKey);
   const form = await readForm(request);
   return handleForm(renderContext, request, form, async () => {
+    const intent = intentOf(form);
+    if (intent === "logo") {
+      const sent = new FormData();
+      sent.set("picture", form.get("picture") ?? "");
+      await renderContext.api.sendForm("PUT", "/admin/market/logo", sent);
+      return { key: "account.saved", to: path };
+    }
+    if (intent === "no-logo") {
+      await renderContext.api.send("DELETE", "/admin/market/logo");
+      return { key: "account.saved", to: path };
+    }
     const { data } = await renderContext.api.get("/admin/market");
     const text = (name: string) => textOf(form, name);
     const textsIn = (locale: Locale) => Object.fromEntries(marketTexts.map((name) => [name, text(`texts.${locale}.${name}`)]));
@@ -43,7 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         ...{ senderName: text("senderName"), senderEmail: text("senderEmail").trim(), supportEmail: text("supportEmail").trim() },
         texts: Object.fromEntries(locales.map((locale) => [locale, textsIn(locale)])),
         // what this form does not ask stays as it is
-        ...{ isDemonstration: data.isDemonstration, openedAt: data.openedAt },
+        isDemonstration: data.isDemonstration,
       },
     });
     return { key: "account.saved", to: path };
@@ -102,6 +114,7 @@ export default function MarketPage({ loaderData: { desk, market, flash }, action
           }}
         </CardForm>
       </Card>
+      <LogoCard market={market} />
     </DeskPage>
   );
 }
