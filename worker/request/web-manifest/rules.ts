@@ -1,7 +1,7 @@
 /** The web app manifest of each language (W3C Web Application Manifest). Pure. */
 import { direction, type Locale, prefixOf, type Words } from "../../../locales/words.ts";
-import { builtColour, markAt, type OwnMarket } from "../../shared/brand/market.ts";
 import { type LogoIcon, logoIcons, logoIconType } from "../../shared/brand/logo-icons.ts";
+import { builtColour, markAt, type OwnMarket } from "../../shared/brand/market.ts";
 
 /** Taken by worker/seed/pictures/screenshots.ts. Sizes are those of the page; the file has `scale` times as many pixels. */
 export const screenshots = [

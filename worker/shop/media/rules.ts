@@ -42,7 +42,7 @@ export const sharePicture = { width: 1200, height: 630, background: "#f4f2ec", c
 export const renderingsOf = (hash: string): Rendering[] => [
   { hash },
   { hash, derived: "share" },
-  ...Object.keys(icons)
+  ...Object.keys(logoIcons)
     .filter(isLogoIcon)
     .map((derived) => ({ hash, derived })),
   ...widths.flatMap((width) => formats.map((format) => ({ hash, derived: { width, format } }))),

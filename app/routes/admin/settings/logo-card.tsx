@@ -1,5 +1,5 @@
 /** The market's logo: icons, the app and shared links are drawn of it. */
-import type { ChangeEvent } from "react";
+import { useEffect, useRef } from "react";
 import type { MarketSettings } from "../../../../worker/shop/market/contract.ts";
 import { Form } from "../../../forms/form.ts";
 import { useForm } from "../../../forms/use-form.ts";
@@ -20,6 +20,11 @@ export function LogoCard({ market: { logo } }: { market: MarketSettings }) {
   const { t } = useWords();
   const { errors, problem, busy } = useForm("logo");
   const label = t("desk.market.labels.logo");
+  const input = useRef<HTMLInputElement>(null);
+  // chosen before the page's script was there
+  useEffect(() => {
+    if (input.current) void drawn(input.current);
+  }, []);
   const links = { ...fieldLinks({ name: "picture", label, hint: t("desk.market.logoHint"), error: errors.picture }), name: "picture" };
   return (
     <Card id="logo" title={label} lead={t("desk.market.logoText")}>
@@ -46,7 +51,8 @@ export function LogoCard({ market: { logo } }: { market: MarketSettings }) {
           type="file"
           accept={`image/png,image/jpeg,image/webp,image/avif,${drawing}`}
           required
-          onChange={(event) => void drawn(event)}
+          ref={input}
+          onChange={(event) => void drawn(event.currentTarget)}
         />
         <FieldError name="picture" error={errors.picture} />
         <div>
@@ -61,12 +67,12 @@ export function LogoCard({ market: { logo } }: { market: MarketSettings }) {
 }
 
 /** A drawing (SVG) may hold scripts, so none is ever stored: the browser makes a picture of it before it is sent. */
-async function drawn({ currentTarget: input }: ChangeEvent<HTMLInputElement>): Promise<void> {
+async function drawn(input: HTMLInputElement): Promise<void> {
   const [file] = input.files ?? [];
   if (file?.type !== drawing) return;
-  const address = URL.createObjectURL(file);
   try {
-    const picture = Object.assign(new Image(), { src: address });
+    // the policy lets pictures in from data addresses, not from blobs; in a picture no script runs
+    const picture = Object.assign(new Image(), { src: `data:${drawing},${encodeURIComponent(await file.text())}` });
     await picture.decode();
     const longer = Math.max(picture.naturalWidth, picture.naturalHeight) || 1;
     const [width, height] = [picture.naturalWidth || side_px, picture.naturalHeight || side_px].map((length) => Math.round((length * side_px) / longer));
@@ -79,7 +85,5 @@ async function drawn({ currentTarget: input }: ChangeEvent<HTMLInputElement>): P
     input.files = files.files;
   } catch {
     // sent as it is, it is refused with a sentence
-  } finally {
-    URL.revokeObjectURL(address);
   }
 }
