@@ -50,6 +50,7 @@ export const origin = "http://localhost:8787";
 /** What every test of a file stands on: currencies, zones, one brand and category. Safe to call again. */
 export async function seedBase(): Promise<void> {
   await db.batch([
+    // after `migrateAnew` the market is new again
     db.prepare("UPDATE market SET opened_at = 1 WHERE opened_at IS NULL"),
     ...[
       ["USD", 2, 1_000_000],
