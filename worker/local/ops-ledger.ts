@@ -2,7 +2,7 @@
 import type { CommissionRate, LedgerSettings } from "../shop/ledger/terms/contract.ts";
 import type { AskShop, OpsReport } from "./ops-payments.ts";
 
-export const ledgerUsage = `npm run ops -- ledger settings [days=<n>] [minimum=<US cents>] [weekday=<0-6>]   return window, smallest payout, day of payouts (0: Sunday)
+export const ledgerUsage = `npm run ops -- ledger settings [days=<n>] [minimum=<minor units of the base currency>] [weekday=<0-6>]   return window, smallest payout, day of payouts (0: Sunday)
 npm run ops -- ledger commission                  every rate, in hundredths of a percent
 npm run ops -- ledger commission <shop>|- <category>|- <rate>|remove   of all: - -; a category is named main, or main/sub`;
 
@@ -18,8 +18,9 @@ function settingsCommand(words: string[]): ((ask: AskShop) => Promise<OpsReport>
   const changes = Object.fromEntries(pairs.map(([, word, value]) => [keys[word as keyof typeof keys], Number(value)]));
   return async (ask) => {
     const { data } = await ask<{ data: LedgerSettings }>("/admin/ledger/settings");
+    const { currency: _, ...settings } = data;
     if (pairs.length === 0) return report(settingsLines(data));
-    return report(settingsLines((await ask<{ data: LedgerSettings }>("/admin/ledger/settings", { ...data, ...changes }, "PUT")).data));
+    return report(settingsLines((await ask<{ data: LedgerSettings }>("/admin/ledger/settings", { ...settings, ...changes }, "PUT")).data));
   };
 }
 

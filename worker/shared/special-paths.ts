@@ -15,8 +15,8 @@ const gatewayPath = new RegExp(`^((/api/v1)?/payments/${gateway}/webhook|${local
 export const isUnlimitedWrite = (pathname: string): boolean => unlimitedWrite.test(pathname);
 const unlimitedWrite = new RegExp(`^(/api/v1)?/payments/${gateway}/(webhook|return/${attempt})$`);
 
-/** What is sent to a path outside the pages. `few` words, the `report` of an error, and `provider`: what a provider posts; a `file` may come as it is, without a form around it. */
-export type BodyClass = "few" | "report" | "provider" | "picture" | "file";
+/** What is sent to a path outside the pages. `few` words, the `report` of an error, and `provider`: what a provider posts; a `file` may come as it is, without a form around it, and so may long `texts`. */
+export type BodyClass = "few" | "report" | "provider" | "picture" | "file" | "texts";
 const bodies: readonly [path: RegExp, is: BodyClass][] = [
   [new RegExp(`^(/currency|/vitals|${localePrefix}/sign-out)$`), "few"],
   [/^\/errors$/, "report"],
@@ -26,11 +26,12 @@ const bodies: readonly [path: RegExp, is: BodyClass][] = [
     "picture",
   ],
   [/^\/api\/v1\/seller\/(products\/import|product-files)$/, "file"],
+  [/^\/api\/v1\/admin\/pages(\/[^/]+)?$/, "texts"],
 ];
 export const bodyClassOf = (pathname: string): BodyClass | undefined => bodies.find(([path]) => path.test(pathname))?.[1];
 
 /** First parts of addresses that are one visitor's, or no page. Their answers say so, too: for the service worker this is the second lock. */
 export const personalPath =
-  /^\/(?:api|assets|c|cart|checkout|currency|demo|dev|forgot-password|hero|icons|language|login|logo|mark|media|payfast|razorpay-callback|register|seller|share|sign-out|social-callback|track-order|user(?!\/compared\/?$)|verify-email|wishlist)(?:\/|$)/i;
+  /^\/(?:admin|api|assets|c|cart|checkout|currency|demo|dev|forgot-password|hero|icons|language|login|logo|mark|media|payfast|razorpay-callback|register|seller|share|sign-out|social-callback|track-order|user(?!\/compared\/?$)|verify-email|wishlist)(?:\/|$)/i;
 export const personalData =
-  /^\/api\/v1\/(?:account|addresses|auth|cart|checkout|me|operators?|orders?|payments?|push|seller|session|sign-in|social|track|user|webhooks?)(?:\/|$)/i;
+  /^\/api\/v1\/(?:account|addresses|admin|auth|cart|checkout|me|operators?|orders?|payments?|push|seller|session|sign-in|social|track|user|webhooks?)(?:\/|$)/i;

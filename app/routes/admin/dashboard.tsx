@@ -22,7 +22,12 @@ export async function loader({ context }: Route.LoaderArgs): Promise<DashboardDa
 }
 
 /** Where each is worked off; what has no page yet is done by `npm run ops`. */
-const pages: { [what in Due["due"][number]["what"]]?: PageAddress } = { refunds: "/admin/orders?stuck=1", payments: "/admin/orders?stuck=1" };
+const pages: { [what in Due["due"][number]["what"]]?: PageAddress } = {
+  applications: "/admin/sellers?status=pending",
+  refunds: "/admin/orders?stuck=1",
+  payments: "/admin/payments",
+  payouts: "/admin/payouts",
+};
 
 export default function DashboardPage({ loaderData: { desk, due, flash } }: Route.ComponentProps) {
   const { t, locale } = useWords();

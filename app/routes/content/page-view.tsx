@@ -3,9 +3,10 @@ import type { ContentPage, ContentPageCard } from "../../../worker/shop/content/
 import { formatDate } from "../../i18n/format.ts";
 import { useLink, useWords } from "../../render/render-context.tsx";
 import { Breadcrumb } from "../../ui/breadcrumb/breadcrumb.tsx";
+import { Blocks } from "../../ui/text/blocks.tsx";
+import { type Block, blocksOf, sectionsOf } from "../../ui/text/markdown.ts";
 import type { ContactAnswer } from "./contact-action.ts";
 import { ContactForm } from "./contact-form.tsx";
-import { type Block, blocksOf, sectionsOf } from "./markdown.ts";
 import css from "./page.module.css";
 
 export function ContentView({ content, answer }: { content: ContentPage; answer: ContactAnswer | undefined }) {
@@ -72,23 +73,5 @@ export function ContentList({ all }: { all: readonly ContentPageCard[] }) {
         ))}
       </ul>
     </>
-  );
-}
-
-function Blocks({ blocks }: { blocks: readonly Block[] }) {
-  return blocks.map((block, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes while it is shown
-    <TextBlock key={index} block={block} />
-  ));
-}
-
-function TextBlock({ block }: { block: Block }) {
-  if (block.kind !== "list") return block.kind === "heading" ? <h2>{block.text}</h2> : <p>{block.text}</p>;
-  return (
-    <ul className={css.list}>
-      {block.items.map((item) => (
-        <li key={item}>{item}</li>
-      ))}
-    </ul>
   );
 }

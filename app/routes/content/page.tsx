@@ -1,7 +1,7 @@
 import { definePage } from "../../render/page.tsx";
 import { ServerHtml } from "../../render/server-html.tsx";
+import { faqJsonLd } from "../../ui/text/markdown.ts";
 import type { Route } from "./+types/page";
-import { faqJsonLd } from "./markdown.ts";
 
 /** `/page/{slug}` is a content page; `/page` lists them. The form of `/page/contact` posts to its own address. */
 const page = definePage({

@@ -1,5 +1,5 @@
 /** Form fields: label above, hint, error beside the control it speaks of. They work the same with and without script. */
-import { type InputHTMLAttributes, type MouseEvent, type ReactNode, type SelectHTMLAttributes, useEffect, useRef } from "react";
+import { type InputHTMLAttributes, type MouseEvent, type ReactNode, type SelectHTMLAttributes, type TextareaHTMLAttributes, useEffect, useRef } from "react";
 import { useWords } from "../../render/render-context.tsx";
 import css from "./field.module.css";
 
@@ -51,6 +51,18 @@ export function Field({ name, label, hint, error, optional, ...input }: InputPro
   return (
     <FieldFrame texts={texts}>
       <input required={!optional} {...input} {...fieldLinks(texts)} className={css.control} />
+    </FieldFrame>
+  );
+}
+
+type TextAreaProps = FieldTexts & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, "name">;
+
+/** Text of several lines, in whatever direction it is typed. */
+export function TextArea({ name, label, hint, error, optional, ...area }: TextAreaProps) {
+  const texts = { name, label, hint, error, optional };
+  return (
+    <FieldFrame texts={texts}>
+      <textarea required={!optional} dir="auto" {...area} {...fieldLinks(texts)} className={css.control} />
     </FieldFrame>
   );
 }

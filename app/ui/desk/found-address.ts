@@ -6,5 +6,6 @@ import type { PageAddress } from "../../pages.ts";
 export function foundAddress({ kind, id, page }: FindResult): PageAddress | null {
   if (kind === "order") return `/admin/order/${encodeURIComponent(id)}`;
   if (kind === "person") return `/admin/orders?q=${encodeURIComponent(id)}`;
+  if (kind === "shop") return `/admin/seller/${encodeURIComponent(id)}`;
   return page === null ? null : asAddress(page);
 }

@@ -8,10 +8,17 @@ type Place = { place: string; path: PageAddress; name: Key; right: OperatorRight
 export const deskPlaces = [
   { place: "dashboard", path: "/admin", name: "desk.dashboard.title", right: "overview" },
   { place: "orders", path: "/admin/orders", name: "account.nav.orders", right: "orders.read" },
+  { place: "payments", path: "/admin/payments", name: "desk.order.payments", right: "payments" },
+  { place: "payouts", path: "/admin/payouts", name: "seller.balance.payouts.title", right: "payouts" },
+  { place: "sellers", path: "/admin/sellers", name: "desk.sellers.title", right: "sellers.read" },
+  { place: "categories", path: "/admin/categories", name: "desk.readiness.names.categories", right: "catalogue" },
+  { place: "pages", path: "/admin/pages", name: "listing.pages", right: "content" },
   { place: "readiness", path: "/admin/readiness", name: "desk.readiness.title", right: "market" },
   { place: "market", path: "/admin/market", name: "desk.market.title", right: "market" },
   { place: "currencies", path: "/admin/currencies", name: "seller.balance.currencies", right: "market" },
+  { place: "shipping", path: "/admin/shipping", name: "desk.shipping.title", right: "market" },
   { place: "taxes", path: "/admin/taxes", name: "checkout.tax", right: "market" },
+  { place: "commission", path: "/admin/commission", name: "seller.balance.entries.commission", right: "payouts" },
   { place: "team", path: "/admin/team", name: "seller.team.title", right: "team" },
   { place: "audit", path: "/admin/audit", name: "desk.audit.title", right: "audit" },
 ] as const satisfies readonly Place[];

@@ -273,7 +273,9 @@ const table: Record<Access, string> = {
     GET /admin/payments/problems
     GET /admin/payouts
     POST /admin/payouts
+    GET /admin/payouts/{batch}
     POST /admin/payouts/{batch}/file
+    GET /admin/payouts/{batch}/csv
     POST /admin/payouts/{reference}/paid
     POST /admin/payouts/{reference}/failed
     GET /admin/ledger/check

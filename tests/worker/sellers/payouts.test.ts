@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { payoutsCommand } from "../../../worker/local/ops-payouts.ts";
 import type { Actor } from "../../../worker/shop/audit.ts";
 import { checkLedger } from "../../../worker/shop/ledger/check/check.ts";
-import { type PayoutContext, payoutFile, preparePayouts, resolvePayout } from "../../../worker/shop/ledger/payouts/payouts.ts";
+import { type PayoutContext, payoutFile, preparePayouts, resolvePayout, sentFile, showBatch } from "../../../worker/shop/ledger/payouts/payouts.ts";
 import { sellerBalance } from "../../../worker/shop/ledger/service.ts";
 import { shipmentOf } from "../../../worker/shop/orders/fulfilment/carriers.ts";
 import { movePackage } from "../../../worker/shop/orders/fulfilment/fulfil.ts";
@@ -92,10 +92,20 @@ describe("a batch of payouts", { timeout: 60_000 }, () => {
       `beneficiary,country,account,bank,amount,currency,reference\r\n"'=HYPERLINK(""http://x"")",FR,FR1420041010050500013M02606,,45.39,USD,${payout?.reference}\r\n`,
     );
     expect(await payoutFile(contextOf(market), key)).toEqual(file);
+    // to be read again it is not to be sent again, and it holds what the bank has alone
+    expect([await sentFile(contextOf(market), key), (await showBatch(db, key)).payouts]).toEqual([
+      file.csv,
+      [{ ...payout, state: "sent", updatedAt: expect.any(String) }],
+    ]);
+    await resolvePayout(contextOf(market), payout?.reference as string, "paid");
+    expect((await sentFile(contextOf(market), key)).split("\r\n")).toHaveLength(2);
+    await expect(sentFile(contextOf(market), "no-such-batch")).rejects.toMatchObject({ code: "not_found" });
+    await expect(showBatch(db, "no-such-batch")).rejects.toMatchObject({ code: "not_found" });
     const { results } = await db.prepare("SELECT action, amount_minor, note FROM operator_log WHERE shop_id = ? ORDER BY id").bind(first.id).all();
     expect(results).toEqual([
       { action: "payout_prepared", amount_minor: 4539, note: payout?.reference },
       { action: "payout_sent", amount_minor: 4539, note: payout?.reference },
+      { action: "payout_paid", amount_minor: 4539, note: payout?.reference },
     ]);
   });
 

@@ -50,6 +50,10 @@ describe("a body", () => {
     ["/api/v1/seller/products/import", parts, 16 * MB + 65_536],
     ["/api/v1/seller/products/import/7", "text/csv", 65_536],
     ["/x/api/v1/seller/product-files", "text/csv", 65_536],
+    ["/api/v1/admin/pages", "application/json", 524_288],
+    ["/api/v1/admin/pages/terms", "application/json", 524_288],
+    ["/api/v1/admin/pages/terms/publish", "application/json", 65_536],
+    ["/api/v1/pages/terms", "application/json", 65_536],
   ])("for %s of type %s may hold %i bytes", (path, type, bytes) => expect(maxBytesOf(bodyLimitOf(path, sizes), kindOf(type))).toBe(bytes));
 
   it.each([
@@ -57,10 +61,10 @@ describe("a body", () => {
     ["/nowhere", 200],
     ["/api/v1/seller/product-files", 200],
   ])("for %s has %i fields", (path, fields) => expect(bodyLimitOf(path, sizes).fields_max).toBe(fields));
-  it("may be a plain file where one is taken alone", () => {
+  it("may come without a form around it where a file or long texts are taken", () => {
     expect(
       ["/api/v1/seller/product-files", "/api/v1/seller/products/import", "/api/v1/user/avatar", "/currency", "/"].map(
-        (path) => bodyLimitOf(path, sizes).plainFile,
+        (path) => bodyLimitOf(path, sizes).comesPlain,
       ),
     ).toEqual([...[true, true], ...[undefined, undefined, undefined]]);
   });

@@ -7,16 +7,20 @@ export const bodyMax_bytes = 64 * 1024;
 /** Fields of a form, or parts: a page whose form has more says so in the table of pages. */
 export const fieldsMax = 200;
 
+/** A page of texts in five languages, of which some take three bytes a letter. */
+export const longTexts_bytes = 512 * 1024;
+
 /** What pictures and product files may weigh: their rooms say it. */
 export type UploadSizes = { picture_max_bytes: number; file_max_bytes: number };
-type Limit = { max_bytes: number; fields_max: number /** A file may come as it is, without a form around it. */; plainFile?: true };
+type Limit = { max_bytes: number; fields_max: number /** It may come as it is, without a form around it. */; comesPlain?: true };
 
 function limitOfClass(is: BodyClass, { picture_max_bytes, file_max_bytes }: UploadSizes): Limit {
   if (is === "few") return { max_bytes: 1024, fields_max: fieldsMax };
   if (is === "report") return { max_bytes: 8 * 1024, fields_max: fieldsMax };
   if (is === "provider") return { max_bytes: 16 * 1024, fields_max: fieldsMax };
   if (is === "picture") return { max_bytes: bodyMax_bytes + picture_max_bytes, fields_max: fieldsMax };
-  return { max_bytes: bodyMax_bytes + file_max_bytes, fields_max: fieldsMax, plainFile: true };
+  if (is === "texts") return { max_bytes: longTexts_bytes, fields_max: fieldsMax, comesPlain: true };
+  return { max_bytes: bodyMax_bytes + file_max_bytes, fields_max: fieldsMax, comesPlain: true };
 }
 
 /** The most a body sent to this path may hold; pages that take files say so in their table. */
@@ -44,9 +48,9 @@ export function kindOf(contentType: string): BodyKind {
   return boundary === undefined ? { is: "unreadable" } : { is: "parts", boundary, type: `multipart/form-data; boundary="${boundary}"` };
 }
 
-/** Only parts, or a plain file where one is taken, may be more than words. */
-export const maxBytesOf = ({ max_bytes, plainFile }: Limit, kind: BodyKind): number =>
-  kind.is === "parts" || (kind.is === "words" && plainFile) ? max_bytes : Math.min(max_bytes, bodyMax_bytes);
+/** Only parts, or what may come plain, may be more than words. */
+export const maxBytesOf = ({ max_bytes, comesPlain }: Limit, kind: BodyKind): number =>
+  kind.is === "parts" || (kind.is === "words" && comesPlain) ? max_bytes : Math.min(max_bytes, bodyMax_bytes);
 
 /** Counts how often `needle` stands in bytes that come in pieces, over their borders too; what overlaps counts once. */
 export function occurrences(needle: string): (piece: Uint8Array) => number {

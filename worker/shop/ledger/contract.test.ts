@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { changed, issuesOf } from "../../../tests/support/contract/limits.ts";
-import { BalanceQuery, payoutStates, StatementQuery } from "./contract.ts";
+import { BalanceQuery, StatementQuery } from "./contract.ts";
 import { BatchParams, CheckQuery, FailedPayout, leftOutReasons, PayoutParams, PayoutQuery, PreparePayouts } from "./payouts/contract.ts";
+import { payoutStates } from "./rules.ts";
 import { CommissionRateQuery, SetCommissionRate, SetLedgerSettings } from "./terms/contract.ts";
 
 const signs = (count: number) => "a".repeat(count);

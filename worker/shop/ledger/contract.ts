@@ -2,7 +2,7 @@
 import { z } from "@hono/zod-openapi";
 import { emptyIsAbsent } from "../query.ts";
 import { ShopQuery } from "../sellers/contract.ts";
-import { entryKinds, spanDays_max } from "./rules.ts";
+import { entryKinds, payoutStates, spanDays_max } from "./rules.ts";
 
 export const ledgerPaths = { balance: "/seller/balance", statement: "/seller/statement", csv: "/seller/statement/csv" } as const;
 
@@ -40,7 +40,6 @@ export const LedgerEntry = z
   .openapi("LedgerEntry");
 export type LedgerEntry = z.infer<typeof LedgerEntry>;
 
-export const payoutStates = ["prepared", "sent", "paid", "failed"] as const;
 export const SellerPayout = z
   .object({ reference: z.string(), amount: SignedMoney, state: z.enum(payoutStates), createdAt: z.iso.datetime(), updatedAt: z.iso.datetime() })
   .openapi("SellerPayout");

@@ -21,7 +21,7 @@ import {
   payoutPaths,
   payoutsListed_max,
 } from "./payouts/contract.ts";
-import { listPayouts, type PayoutContext, payoutFile, preparePayouts, resolvePayout } from "./payouts/payouts.ts";
+import { listPayouts, type PayoutContext, payoutFile, preparePayouts, resolvePayout, sentFile, showBatch } from "./payouts/payouts.ts";
 
 const { get, post } = operatorRoutes();
 const known = { 404: refusalAnswer("no such batch or payout") };
@@ -47,6 +47,20 @@ const file = post(
   { params: BatchParams },
   { 200: dataAnswer(PayoutFile, "the file"), ...known },
 );
+const batch = get(
+  "payouts",
+  payoutPaths.batch,
+  "A batch with its payouts, and who was left out of it",
+  { params: BatchParams },
+  { 200: dataAnswer(PayoutBatch, "the batch"), ...known },
+);
+const csv = get(
+  "payouts",
+  payoutPaths.csv,
+  "The lines of the bank's file whose payouts were sent and are not settled yet; changes nothing",
+  { params: BatchParams },
+  { 200: { description: "UTF-8, RFC 4180", content: { "text/csv": { schema: { type: "string" } } } }, ...known },
+);
 const resolved = { 200: dataAnswer(Payout, "the payout"), ...known, 409: refusalAnswer("conflict: it is not sent yet, or something else was said") };
 const paid = post("payouts", payoutPaths.paid, "The bank has paid", { params: PayoutParams }, resolved);
 const failed = post(
@@ -63,7 +77,7 @@ const check = get(
   { query: CheckQuery },
   { 200: listAnswer(LedgerDifference, CheckMeta, "what differs in a page of orders") },
 );
-export const routes = { list, prepare, file, paid, failed, check };
+export const routes = { list, prepare, batch, file, csv, paid, failed, check };
 
 /** `openBankAccount`: of the room that keeps shops' bank accounts. */
 export const operatorPayouts =
@@ -77,6 +91,16 @@ export const operatorPayouts =
     });
     api.openapi(prepare, async (c) => c.json({ data: await preparePayouts(await operator(c), c.req.valid("json").batch) }, 200, privateNoStore));
     api.openapi(file, async (c) => c.json({ data: await payoutFile(await operator(c), c.req.valid("param").batch) }, 200, privateNoStore));
+    api.openapi(batch, async (c) => c.json({ data: await showBatch((await operator(c)).env.DB, c.req.valid("param").batch) }, 200, privateNoStore));
+    api.openapi(csv, async (c) => {
+      const { batch: key } = c.req.valid("param");
+      const text = await sentFile(await operator(c), key);
+      return c.body(text, 200, {
+        ...privateNoStore,
+        "content-type": "text/csv; charset=utf-8",
+        "content-disposition": `attachment; filename="payouts-${key}.csv"`,
+      });
+    });
     api.openapi(paid, async (c) => c.json({ data: await resolvePayout(await operator(c), c.req.valid("param").reference, "paid") }, 200, privateNoStore));
     api.openapi(failed, async (c) => {
       const data = await resolvePayout(await operator(c), c.req.valid("param").reference, "failed", c.req.valid("json").reason);

@@ -7,6 +7,9 @@ import { type Minor, shareOf } from "../../shared/money.ts";
 import { day_ms } from "../../shared/time.ts";
 import type { ChargedPart } from "../checkout/rules.ts";
 
+/** How far a payout is: its money has left the shop's account, the bank has it, it arrived, or it came back. */
+export const payoutStates = ["prepared", "sent", "paid", "failed"] as const;
+
 /** Frozen with a line when it is ordered. `tax_minor`: in the price or on top of it. */
 export type LineShares = { tax_minor: Minor; marketplaceDiscount_minor: Minor; commissionRate_bp: number; commission_minor: Minor };
 export type ShippingShares = { shippingTax_minor: Minor; shippingMarketplaceDiscount_minor: Minor; paymentFeeTax_minor: Minor };

@@ -73,8 +73,8 @@ export function operatorSellers(api: OpenAPIHono<AppEnv>): void {
   };
   api.openapi(list, async (c) => {
     await operatorFor(c);
-    const { status, after, perPage = sellersPerPageDefault } = c.req.valid("query");
-    return c.json(await listSellers(c.env.DB, { status, after, limit: perPage }), 200, privateNoStore);
+    const { status, q, after, perPage = sellersPerPageDefault } = c.req.valid("query");
+    return c.json(await listSellers(c.env.DB, { status, q, after, limit: perPage }), 200, privateNoStore);
   });
   api.openapi(one, async (c) => {
     await operatorFor(c);

@@ -25,7 +25,12 @@ const paging = {
   after: emptyIsAbsent(rowId).openapi({ description: "`next` of the page before" }),
   perPage: emptyIsAbsent(wholeNumber(1, 100)).openapi({ description: `${sellersPerPageDefault} unless said otherwise` }),
 };
-export const SellersQuery = z.object({ ...localeQuery.shape, ...paging, status: emptyIsAbsent(z.enum(shopStatuses)) });
+export const SellersQuery = z.object({
+  ...localeQuery.shape,
+  ...paging,
+  status: emptyIsAbsent(z.enum(shopStatuses)),
+  q: emptyIsAbsent(z.string().max(254, "too_long")).openapi({ description: "how its name, its handle or a member's mail address begins" }),
+});
 export const PageMeta = z.object({ perPage: z.int(), next: z.int().nullable() }).openapi("AdminPageMeta");
 
 export const AdminSellerRow = z
@@ -40,3 +45,6 @@ export const AdminSeller = AdminSellerRow.extend({
   members: z.array(z.object({ id: z.int(), name: z.string(), email: z.string(), role: z.enum(roles) })),
   documents: z.array(ShopDocument),
 }).openapi("AdminSeller");
+
+export type AdminSellerRow = z.infer<typeof AdminSellerRow>;
+export type AdminSeller = z.infer<typeof AdminSeller>;

@@ -12,7 +12,7 @@ import { isOfShop } from "./documents/data.ts";
 import { listDocuments, readDocument } from "./documents/documents.ts";
 import { readIdentity } from "./identities-data.ts";
 import { enqueueShopMessage, hasRoomForMessage, insertMessage, isMessageStored, readMessages, shopMessageKeys } from "./messages-data.ts";
-import { moveOf, type ShopDecision } from "./rules.ts";
+import { handleOf, moveOf, type ShopDecision } from "./rules.ts";
 
 export type SellerRow = { handle: string; name: string; status: ShopStatus; country: string; createdAt: string };
 const rowOf = ({ handle, name, status, country, created_at }: DecidedShopRow): SellerRow => ({
@@ -20,9 +20,12 @@ const rowOf = ({ handle, name, status, country, created_at }: DecidedShopRow): S
   createdAt: new Date(created_at).toISOString(),
 });
 
+type ShopsAsked = { status?: ShopStatus | undefined; q?: string | undefined; after?: number | undefined; limit: number };
+
 /** Shops, those that came last first; `after`: id of the last one of the page before. */
-export async function listSellers(db: D1Database, { status, after, limit }: { status?: ShopStatus | undefined; after?: number | undefined; limit: number }) {
-  const rows = await readShops(db, { statuses: status ? [status] : shopStatuses, after, limit: limit + 1 });
+export async function listSellers(db: D1Database, { status, q, after, limit }: ShopsAsked) {
+  const beginning = q === undefined || q.trim() === "" ? undefined : { text: q.trim(), handle: handleOf(q) };
+  const rows = await readShops(db, { statuses: status ? [status] : shopStatuses, beginning, after, limit: limit + 1 });
   const page = rows.slice(0, limit);
   return { data: page.map(rowOf), meta: { perPage: limit, next: rows.length > limit ? (page.at(-1)?.id ?? null) : null } };
 }

@@ -89,6 +89,8 @@ const moves: Readonly<Record<ShopDecision, { from: readonly ShopStatus[]; to: Sh
   reopened: { from: ["suspended"], to: "approved", reason: false },
 };
 export const moveOf = (decision: ShopDecision) => moves[decision];
+/** What can be decided about a shop that stands so. */
+export const decisionsIn = (status: ShopStatus): readonly ShopDecision[] => decisions.filter((decision) => moves[decision].from.includes(status));
 
 /** What operators say to decide so: the last part of the addresses, and the word at the console. */
 const commands = { approve: "approved", reject: "rejected", suspend: "suspended", reopen: "reopened" } as const satisfies Record<string, ShopDecision>;

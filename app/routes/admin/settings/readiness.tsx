@@ -26,6 +26,9 @@ const pages: { [name in Readiness["needs"][number]["name"]]?: PageAddress } = {
   contact: "/admin/market",
   currency: "/admin/currencies",
   rates: "/admin/currencies",
+  delivery: "/admin/shipping",
+  categories: "/admin/categories",
+  legal: "/admin/pages",
   taxes: "/admin/taxes",
   mail: "/admin/market",
 };

@@ -8,9 +8,9 @@ import { countryName } from "../../../i18n/names/country-name.ts";
 import { useWords } from "../../../render/render-context.tsx";
 import { Card, CardForm } from "../../../ui/account/card.tsx";
 import { Field } from "../../../ui/base/field.tsx";
+import { labelIn } from "../../../ui/delivery/label-of.ts";
 import { pageInShop } from "../../../ui/seller/in-shop.ts";
 import offers from "../../../ui/seller/offers.module.css";
-import { labelIn } from "./label-of.ts";
 
 export function CashCard({ seller, cash: { offered, countries, packageMax } }: { seller: SellerMe; cash: OwnDelivery["cash"] }) {
   const words = useWords();

@@ -1,43 +1,19 @@
 /** What a shop's delivery is sent, form by form. Server side. */
 import type { Locale } from "../../../../locales/words.ts";
 import type { SellerMe } from "../../../../worker/shop/sellers/contract.ts";
-import { type RateWord, rateLimits, rateWords } from "../../../../worker/shop/shipping/rules.ts";
+import { type RateWord, rateWords } from "../../../../worker/shop/shipping/rules.ts";
 import { type Api, ApiError } from "../../../client/api.ts";
-import { minorOf, wholeOf } from "../../../forms/amounts.ts";
 import type { FormDone } from "../../../forms/answer.ts";
 import { heldIn, intentIn, paramOf, textOf } from "../../../forms/fields.ts";
+import { type Typed, termsOf, typedIn } from "../../../ui/delivery/rate-terms.ts";
 import { pageInShop, shopApi } from "../../../ui/seller/in-shop.ts";
 import { languageTexts } from "../../../ui/seller/language-fields.tsx";
 
 type Work = (api: Api, form: FormData, typed: Typed) => Promise<unknown>;
-type Typed = ReturnType<typeof typedIn>;
-
-/** Numbers as they were typed; null: nothing was. What is no number stays text, which the API refuses at its field. */
-function typedIn(form: FormData, locale: Locale, currency: string) {
-  const orText = (name: string, value: number | null | undefined) => (Number.isNaN(value) ? textOf(form, name) : (value ?? null));
-  return {
-    sum: (name: string) => orText(name, minorOf(textOf(form, name), locale, currency)),
-    whole: (name: string) => orText(name, wholeOf(textOf(form, name), locale)),
-  };
-}
 
 async function settings(api: Api) {
   const { timeZone, cutOff, handlingDays, undelivered } = (await api.get("/seller/delivery")).data;
   return { timeZone, cutOff, handlingDays, undelivered };
-}
-
-function termsOf(word: RateWord, { sum, whole }: Typed) {
-  const steps = Array.from({ length: rateLimits.steps }, (_, at) => ({ from: sum(`${word}.steps.${at}.from`), price: sum(`${word}.steps.${at}.price`) }));
-  return {
-    price: sum(`${word}.price`),
-    freeFrom: sum(`${word}.freeFrom`),
-    steps: steps.filter(({ from, price }) => from !== null || price !== null),
-    includedWeight_g: whole(`${word}.includedWeight_g`) ?? 0,
-    perKg: sum(`${word}.perKg`) ?? 0,
-    maxWeight_g: whole(`${word}.maxWeight_g`),
-    daysMin: whole(`${word}.daysMin`),
-    daysMax: whole(`${word}.daysMax`),
-  };
 }
 
 /** The API speaks of rates by their place, the form by their name. */

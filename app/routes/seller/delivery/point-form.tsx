@@ -8,10 +8,10 @@ import { CardForm } from "../../../ui/account/card.tsx";
 import { CountryOptions } from "../../../ui/address/countries.tsx";
 import { ButtonLink } from "../../../ui/base/button.tsx";
 import { Field, SelectField } from "../../../ui/base/field.tsx";
+import { labelIn } from "../../../ui/delivery/label-of.ts";
 import { pageInShop } from "../../../ui/seller/in-shop.ts";
 import { LanguageFields } from "../../../ui/seller/language-fields.tsx";
 import offers from "../../../ui/seller/offers.module.css";
-import { labelIn } from "./label-of.ts";
 
 /** A point to collect from, new or as it stands. */
 export function PointForm({ seller, point }: { seller: SellerMe; point: OwnPoint | null }) {

@@ -9,9 +9,9 @@ import { Card, CardForm } from "../../../ui/account/card.tsx";
 import { DoForm } from "../../../ui/account/do-form.tsx";
 import { CountryOptions } from "../../../ui/address/countries.tsx";
 import { Field, SelectField } from "../../../ui/base/field.tsx";
+import { labelIn } from "../../../ui/delivery/label-of.ts";
 import { pageInShop } from "../../../ui/seller/in-shop.ts";
 import offers from "../../../ui/seller/offers.module.css";
-import { labelIn } from "./label-of.ts";
 
 type SendingCardProps = { seller: SellerMe; delivery: OwnDelivery; timeZones: readonly string[] };
 

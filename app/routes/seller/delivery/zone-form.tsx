@@ -1,19 +1,19 @@
 /** How the shop delivers into one zone: at whose rates, and what its own are. */
 import { isolated } from "../../../../locales/isolated.ts";
-import { amountText } from "../../../../worker/shared/amounts.ts";
 import type { SellerMe } from "../../../../worker/shop/sellers/contract.ts";
 import type { OwnDelivery } from "../../../../worker/shop/shipping/own/contract.ts";
 import type { SetRate } from "../../../../worker/shop/shipping/rates-contract.ts";
-import { deliveries, type RateWord, rateLimits, rateWords } from "../../../../worker/shop/shipping/rules.ts";
+import { deliveries, type RateWord, rateWords } from "../../../../worker/shop/shipping/rules.ts";
 import { formatMoney } from "../../../i18n/format.ts";
 import { useLink, useWords } from "../../../render/render-context.tsx";
 import card from "../../../ui/account/card.module.css";
 import { CardForm, type FieldOf } from "../../../ui/account/card.tsx";
 import { ButtonLink } from "../../../ui/base/button.tsx";
-import { Field, FieldError, fieldId, SelectField } from "../../../ui/base/field.tsx";
+import { FieldError, fieldId, SelectField } from "../../../ui/base/field.tsx";
+import { labelIn } from "../../../ui/delivery/label-of.ts";
+import { RateFields } from "../../../ui/delivery/rate-fields.tsx";
 import { pageInShop } from "../../../ui/seller/in-shop.ts";
 import offers from "../../../ui/seller/offers.module.css";
-import { labelIn } from "./label-of.ts";
 
 export function ZoneForm({ seller, zone }: { seller: SellerMe; zone: OwnDelivery["zones"][number] }) {
   const words = useWords();
@@ -49,7 +49,7 @@ export function ZoneForm({ seller, zone }: { seller: SellerMe; zone: OwnDelivery
             {rateWords.map((word) => {
               const rate = zone.rates.find(({ slug }) => slug === word);
               const isOwn = values ? values[`${word}.own`] === "1" : rate !== undefined;
-              return <RateFields key={word} word={word} rate={rate} isOwn={isOwn} market={zone.marketRates.find(({ slug }) => slug === word)} field={field} />;
+              return <OwnRate key={word} word={word} rate={rate} isOwn={isOwn} market={zone.marketRates.find(({ slug }) => slug === word)} field={field} />;
             })}
           </>
         )}
@@ -58,16 +58,11 @@ export function ZoneForm({ seller, zone }: { seller: SellerMe; zone: OwnDelivery
   );
 }
 
-type RateFieldsProps = { word: RateWord; rate: SetRate | undefined; isOwn: boolean; market: SetRate | undefined; field: FieldOf };
-const shown = (sum: SetRate["price"] | null | undefined) => (sum ? amountText(sum.amount, sum.currency) : "");
-const orEmpty = (value: number | null | undefined) => value || "";
+type OwnRateProps = { word: RateWord; rate: SetRate | undefined; isOwn: boolean; market: SetRate | undefined; field: FieldOf };
 
-function RateFields({ word, rate, isOwn, market, field }: RateFieldsProps) {
+function OwnRate({ word, rate, isOwn, market, field }: OwnRateProps) {
   const { t, locale } = useWords();
   const name = t(`shipping.rates.${word}`);
-  const sum = { inputMode: "decimal", autoComplete: "off", dir: "ltr" } as const;
-  const whole = { inputMode: "numeric", autoComplete: "off", dir: "ltr" } as const;
-  const steps = rate?.steps ?? [];
   return (
     <fieldset className="column">
       <legend>{name}</legend>
@@ -76,27 +71,7 @@ function RateFields({ word, rate, isOwn, market, field }: RateFieldsProps) {
         <input type="checkbox" name={`${word}.own`} value="1" defaultChecked={isOwn} />
         {t("seller.delivery.ownRate", { way: name })}
       </label>
-      <div className={card.pair}>
-        <Field {...field(`${word}.price`, shown(rate?.price))} {...sum} required={false} />
-        <Field {...field(`${word}.freeFrom`, shown(rate?.freeFrom))} {...sum} optional />
-        <Field {...field(`${word}.daysMin`, rate?.daysMin ?? "")} {...whole} required={false} />
-        <Field {...field(`${word}.daysMax`, rate?.daysMax ?? "")} {...whole} required={false} />
-      </div>
-      <details>
-        <summary>{t("seller.delivery.further")}</summary>
-        <div className={card.pair}>
-          <Field {...field(`${word}.includedWeight_g`, orEmpty(rate?.includedWeight_g))} {...whole} optional />
-          <Field {...field(`${word}.perKg`, rate?.perKg.amount ? shown(rate.perKg) : "")} {...sum} optional />
-          <Field {...field(`${word}.maxWeight_g`, orEmpty(rate?.maxWeight_g))} {...whole} optional />
-        </div>
-        {Array.from({ length: Math.min(rateLimits.steps, steps.length + 2) }, (_, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the place is what the fields are named by
-          <div key={at} className={card.pair}>
-            <Field {...field(`${word}.steps.${at}.from`, shown(steps[at]?.from))} {...sum} optional />
-            <Field {...field(`${word}.steps.${at}.price`, shown(steps[at]?.price))} {...sum} optional />
-          </div>
-        ))}
-      </details>
+      <RateFields word={word} rate={rate} field={field} />
     </fieldset>
   );
 }

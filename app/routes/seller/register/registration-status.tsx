@@ -2,17 +2,15 @@
 import type { Registration } from "../../../../worker/shop/registration/contract.ts";
 import type { SellerMe } from "../../../../worker/shop/sellers/contract.ts";
 import type { LegalIdentity } from "../../../../worker/shop/shops/contract.ts";
-import { formatDate } from "../../../i18n/format.ts";
 import { useLink, useWords } from "../../../render/render-context.tsx";
 import { Card, CardForm } from "../../../ui/account/card.tsx";
-import field from "../../../ui/base/field.module.css";
-import { FieldFrame, fieldLinks } from "../../../ui/base/field.tsx";
+import { TextArea } from "../../../ui/base/field.tsx";
 import { Notice } from "../../../ui/base/notice.tsx";
 import { pageInShop } from "../../../ui/seller/in-shop.ts";
 import { IdentityFacts } from "../../../ui/shops/identity-facts.tsx";
+import { ShopMessages } from "../../../ui/shops/shop-messages.tsx";
 import { BankStep } from "./bank-step.tsx";
 import { DocumentsStep } from "./documents-step.tsx";
-import css from "./register.module.css";
 import type { RegisterOwner } from "./register.tsx";
 
 type RegistrationStatusProps = { registration: Registration; seller: SellerMe; me: RegisterOwner | null };
@@ -59,37 +57,13 @@ function Shown({ identity }: { identity: LegalIdentity }) {
 }
 
 function Messages({ messages, shop }: { messages: Registration["messages"]; shop: string }) {
-  const { t, locale } = useWords();
+  const { t } = useWords();
   const label = t("seller.register.messages.label");
   return (
     <Card id="messages" title={t("seller.register.messages.title")}>
-      <ol className={css.messages} hidden={messages.length === 0}>
-        {messages.map(({ author, decision, text, at }) => (
-          <li key={`${at} ${author} ${decision}`} data-own={author === "seller" ? "" : undefined}>
-            <p className="muted small">
-              {t(author === "seller" ? "seller.register.messages.you" : "seller.register.messages.us")} ·{" "}
-              <time dateTime={at} suppressHydrationWarning>
-                {formatDate(at, locale)}
-              </time>
-            </p>
-            {decision && <strong>{t(`seller.register.messages.said.${decision}`)}</strong>}
-            {text && (
-              <p className={css.words} dir="auto">
-                {text}
-              </p>
-            )}
-          </li>
-        ))}
-      </ol>
+      <ShopMessages messages={messages} own="seller" names={{ seller: t("seller.register.messages.you"), operator: t("seller.register.messages.us") }} />
       <CardForm intent="reply" action={`/seller/register?shop=${shop}`} submit={t("seller.register.messages.send")} labelOf={() => label} look="quiet">
-        {({ values, errors }) => {
-          const texts = { name: "text", label, error: errors.text };
-          return (
-            <FieldFrame texts={texts}>
-              <textarea {...fieldLinks(texts)} className={field.control} rows={4} maxLength={4000} required defaultValue={values?.text} dir="auto" />
-            </FieldFrame>
-          );
-        }}
+        {({ field }) => <TextArea {...field("text")} rows={4} maxLength={4000} />}
       </CardForm>
     </Card>
   );

@@ -2,13 +2,15 @@
 import { z } from "@hono/zod-openapi";
 import { emptyIsAbsent, wholeNumber } from "../../query.ts";
 import { Money } from "../../schemas.ts";
-import { payoutStates, SignedMoney } from "../contract.ts";
-import { payoutHold_ms } from "../rules.ts";
+import { SignedMoney } from "../contract.ts";
+import { payoutHold_ms, payoutStates } from "../rules.ts";
 
 export const payoutPaths = {
   list: "/admin/payouts",
   prepare: "/admin/payouts",
+  batch: "/admin/payouts/{batch}",
   file: "/admin/payouts/{batch}/file",
+  csv: "/admin/payouts/{batch}/csv",
   paid: "/admin/payouts/{reference}/paid",
   failed: "/admin/payouts/{reference}/failed",
   check: "/admin/ledger/check",

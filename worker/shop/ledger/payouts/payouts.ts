@@ -4,11 +4,11 @@
  */
 import type { Env } from "../../../env.ts";
 import { Refusal } from "../../../errors.ts";
-import { convert, moneyIn } from "../../../shared/money.ts";
+import { type Currency, convert, moneyIn } from "../../../shared/money.ts";
 import type { Actor } from "../../audit.ts";
 import { type PayoutRow, readSettings } from "../data.ts";
 import { payoutsHeldUntil } from "../rules.ts";
-import { type BankAccount, bankFile } from "./bank-file.ts";
+import { type BankAccount, type BankLine, bankFile } from "./bank-file.ts";
 import type { LeftOut, Payout, PayoutBatch, PayoutFile } from "./contract.ts";
 import { type Batch, insertBatch, movePayouts, type Owed, type Payable, readBatch, readCurrencies, readOwed, readPayouts, readWaitingShops } from "./data.ts";
 
@@ -74,6 +74,38 @@ function ineligibility(
   return hasAccount.get(shopId) ? null : "no_bank_account";
 }
 
+/** A batch that was prepared. @throws Refusal not_found */
+export async function showBatch(db: D1Database, key: string): Promise<PayoutBatch> {
+  const batch = await readBatch(db, key);
+  if (!batch) throw new Refusal("not_found");
+  return batchView(db, batch);
+}
+
+/** The bank's lines for payouts, and the references of those whose account cannot be read any more. */
+async function linesOf(
+  { env, openBankAccount }: Pick<PayoutContext, "env" | "openBankAccount">,
+  payouts: readonly PayoutRow[],
+  currencies: readonly Currency[],
+) {
+  const lines: BankLine[] = [];
+  const missing: string[] = [];
+  for (const { shopId, currency, amount_minor, reference } of payouts) {
+    const account = await openBankAccount(env, shopId);
+    const exponent = currencies.find(({ code }) => code === currency)?.exponent ?? 2;
+    if (account) lines.push({ account, amount_minor, currency, exponent, reference });
+    else missing.push(reference);
+  }
+  return { lines, missing };
+}
+
+/** The bank's file once more, of the batch's payouts that were sent and are neither paid nor failed. @throws Refusal not_found */
+export async function sentFile(context: Omit<PayoutContext, "by" | "now">, key: string): Promise<string> {
+  const db = context.env.DB;
+  if (!(await readBatch(db, key))) throw new Refusal("not_found");
+  const [payouts, currencies] = await Promise.all([readPayouts(db, { batch: key, state: "sent" }), readCurrencies(db)]);
+  return bankFile((await linesOf(context, payouts.reverse(), currencies)).lines);
+}
+
 /**
  * The file of a batch for the bank; its payouts count as sent. Asked for again it names the same ones: the bank knows them by their reference.
  * Whose account was changed lately waits: the batch may be older than the change.
@@ -90,14 +122,7 @@ export async function payoutFile({ env, now, by, openBankAccount }: PayoutContex
     now,
   );
   const [open, waiting] = [wanted.filter(({ shopId }) => !waitingShops.has(shopId)), wanted.filter(({ shopId }) => waitingShops.has(shopId))];
-  const lines = [];
-  const missing: string[] = [];
-  for (const { shopId, currency, amount_minor, reference } of open) {
-    const account = await openBankAccount(env, shopId);
-    const exponent = currencies.find(({ code }) => code === currency)?.exponent ?? 2;
-    if (account) lines.push({ account, amount_minor, currency, exponent, reference });
-    else missing.push(reference);
-  }
+  const { lines, missing } = await linesOf({ env, openBankAccount }, open, currencies);
   await movePayouts(db, { references: lines.map(({ reference }) => reference), to: "sent", by, now });
   return { csv: bankFile(lines), payouts: lines.length, missing, waiting: waiting.map(({ reference }) => reference) };
 }

@@ -10,12 +10,13 @@ const settings = {
   returnWindowDays: whole(0, 365).openapi({
     description: "after delivery; then what a package brought can be paid out. Packages delivered before keep theirs",
   }),
-  payoutMinimum: whole(1, 10_000_000_000).openapi({ description: "US cents; less than this waits" }),
+  payoutMinimum: whole(1, 10_000_000_000).openapi({ description: "minor units of the base currency; less than this waits" }),
   payoutWeekday: whole(0, 6).openapi({ description: "on which payouts are prepared; 0: Sunday" }),
 };
-export const LedgerSettings = z.object(settings).openapi("LedgerSettings");
+export const LedgerSettings = z.object({ ...settings, currency: z.string().length(3).openapi({ description: "the base currency" }) }).openapi("LedgerSettings");
 export const SetLedgerSettings = z.strictObject(settings);
 export type LedgerSettings = z.infer<typeof LedgerSettings>;
+export type SetLedgerSettings = z.infer<typeof SetLedgerSettings>;
 
 const category = z.string().regex(new RegExp(`^${slugSource}(/${slugSource})?$`), "invalid");
 const categoryHelp = { description: "`main`, or `main/sub`; without it the rate is of every category", example: "home/lamps" };

@@ -14,7 +14,7 @@ const logged = (db: D1Database, by: Actor, { action, shopId, note }: SettingsAud
   );
 
 export function writeSettings(db: D1Database, { returnWindow_days, payoutMin_base_minor, payoutWeekday }: LedgerSettingsRow, by: Actor, now: number) {
-  const note = `return window ${returnWindow_days} days, smallest payout ${payoutMin_base_minor} US cents, weekday ${payoutWeekday}`;
+  const note = `return window ${returnWindow_days} days, smallest payout ${payoutMin_base_minor} minor units, weekday ${payoutWeekday}`;
   const other = sql`(return_window_days, payout_min_base_minor, payout_weekday) IS NOT (${returnWindow_days}, ${payoutMin_base_minor}, ${payoutWeekday})`;
   return db.batch([
     logged(db, by, { action: "ledger_settings", shopId: null, note }, now, sql`EXISTS (SELECT 1 FROM ledger_settings WHERE ${other})`),

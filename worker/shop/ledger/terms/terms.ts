@@ -1,19 +1,20 @@
 /** What the ledger goes by: settings and rates of commission. Orders keep the commission they were placed with, packages their window. */
 import { Refusal } from "../../../errors.ts";
 import type { Actor } from "../../audit.ts";
+import { baseCurrencyOf } from "../../currencies/service.ts";
 import { readSettings } from "../data.ts";
-import type { CommissionRate, LedgerSettings } from "./contract.ts";
+import type { CommissionRate, LedgerSettings, SetLedgerSettings } from "./contract.ts";
 import { type RatePlace, readCategoryId, readRates, readShopId, removeRate, writeRate, writeSettings } from "./data.ts";
 
 export type TermsContext = { db: D1Database; by: Actor; now: number };
 type Named = { shop?: string | null | undefined; category?: string | null | undefined };
 
 export async function ledgerSettings(db: D1Database): Promise<LedgerSettings> {
-  const { returnWindow_days, payoutMin_base_minor, payoutWeekday } = await readSettings(db);
-  return { returnWindowDays: returnWindow_days, payoutMinimum: payoutMin_base_minor, payoutWeekday };
+  const [{ returnWindow_days, payoutMin_base_minor, payoutWeekday }, currency] = await Promise.all([readSettings(db), baseCurrencyOf(db)]);
+  return { returnWindowDays: returnWindow_days, payoutMinimum: payoutMin_base_minor, payoutWeekday, currency };
 }
 
-export async function setLedgerSettings({ db, by, now }: TermsContext, asked: LedgerSettings): Promise<LedgerSettings> {
+export async function setLedgerSettings({ db, by, now }: TermsContext, asked: SetLedgerSettings): Promise<LedgerSettings> {
   const { returnWindowDays, payoutMinimum, payoutWeekday } = asked;
   await writeSettings(db, { returnWindow_days: returnWindowDays, payoutMin_base_minor: payoutMinimum, payoutWeekday }, by, now);
   return ledgerSettings(db);

@@ -1,7 +1,7 @@
-/** How the fields of a shop's delivery are called, by their names: `price`, `standard.price`, `standard.steps.0.from`, `hours.ar`. */
-import type { KeyIn, Locale, Words } from "../../../../locales/words.ts";
-import type { RateWord } from "../../../../worker/shop/shipping/rules.ts";
-import { languageNames } from "../../../i18n/names/language-names.ts";
+/** How the fields of delivery are called, by their names: `price`, `standard.price`, `standard.steps.0.from`, `hours.ar`. */
+import type { KeyIn, Locale, Words } from "../../../locales/words.ts";
+import type { RateWord } from "../../../worker/shop/shipping/rules.ts";
+import { languageNames } from "../../i18n/names/language-names.ts";
 
 const places = new Set(["line1", "city", "region", "postalCode", "country"]);
 

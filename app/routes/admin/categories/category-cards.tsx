@@ -1,0 +1,95 @@
+/** One category: what it is called in each language, the other one that takes what is in it, and its end. */
+import type { Locale } from "../../../../locales/words.ts";
+import type { AdminCategory, AdminSubCategory } from "../../../../worker/shop/catalogue/categories/contract.ts";
+import { blurb_chars, name_chars } from "../../../../worker/shop/catalogue/categories/rules.ts";
+import { languageNames } from "../../../i18n/names/language-names.ts";
+import { useLink, useWords } from "../../../render/render-context.tsx";
+import { Card, CardForm } from "../../../ui/account/card.tsx";
+import { ButtonLink } from "../../../ui/base/button.tsx";
+import { Field, SelectField } from "../../../ui/base/field.tsx";
+import { LanguageFields } from "../../../ui/seller/language-fields.tsx";
+import { categoriesPath } from "./categories-action.ts";
+import { nameOf } from "./category-tree.ts";
+
+export function CategoryCards({ shelves, category }: { shelves: readonly AdminCategory[]; category: AdminSubCategory }) {
+  const { t, locale } = useWords();
+  const path = `${categoriesPath}?edit=${category.id}` as const;
+  const isMain = category.parent === null;
+  const others: { id: number; name: string }[] = isMain
+    ? shelves.map((main) => ({ id: main.id, name: nameOf(main, locale) }))
+    : shelves.flatMap((main) => main.subs.map((sub) => ({ id: sub.id, name: `${nameOf(main, locale)} · ${nameOf(sub, locale)}` })));
+  const into = others.filter(({ id }) => id !== category.id);
+  return (
+    <>
+      <Card id="category" title={t("desk.categories.texts")}>
+        <CategoryFields category={category} parent={category.parent} />
+      </Card>
+      {into.length > 0 && (
+        <Card id="merge" title={t("desk.categories.merge")} lead={t("desk.categories.mergeText")} tone="danger">
+          <CardForm intent="merge" action={path} submit={t("desk.categories.mergeDo")} look="quiet" danger labelOf={() => t("desk.categories.labels.into")}>
+            {({ field }) => (
+              <>
+                <input type="hidden" name="id" value={category.id} />
+                <SelectField {...field("into", "")}>
+                  <option value="">{t("common.choose")}</option>
+                  {into.map(({ id, name }) => (
+                    <option key={id} value={id}>
+                      {name}
+                    </option>
+                  ))}
+                </SelectField>
+              </>
+            )}
+          </CardForm>
+        </Card>
+      )}
+      <Card id="remove" title={t("desk.categories.remove")} lead={t("desk.categories.removeText")} tone="danger">
+        <CardForm intent="remove" action={path} submit={t("desk.categories.remove")} look="quiet" danger labelOf={(name) => name}>
+          {() => <input type="hidden" name="id" value={category.id} />}
+        </CardForm>
+      </Card>
+    </>
+  );
+}
+
+/** `category` null: one that is to be made. */
+export function CategoryFields({ category, parent }: { category: AdminSubCategory | null; parent: number | null }) {
+  const { t } = useWords();
+  const link = useLink();
+  const labelOf = (name: string) => {
+    const [field = "", language] = name.split(".");
+    const label = t(field === "slug" ? "seller.products.handle" : field === "names" ? "seller.vouchers.labels.names" : "desk.categories.labels.blurbs");
+    return language ? `${label} (${languageNames[language as Locale]})` : label;
+  };
+  return (
+    <CardForm
+      intent={category ? "change" : "add"}
+      action={category ? `${categoriesPath}?edit=${category.id}` : `${categoriesPath}?new=${parent ?? ""}`}
+      submit={t(category ? "account.save" : "desk.categories.add")}
+      labelOf={labelOf}
+      ways={
+        <ButtonLink look="quiet" href={link(categoriesPath)}>
+          {t("account.cancel")}
+        </ButtonLink>
+      }
+    >
+      {({ field, values, errors }) => (
+        <>
+          {category && <input type="hidden" name="id" value={category.id} />}
+          {!category && parent !== null && <input type="hidden" name="parent" value={parent} />}
+          <Field {...field("slug", category?.slug)} hint={t("desk.categories.slugHint")} dir="ltr" maxLength={60} autoComplete="off" spellCheck={false} />
+          <LanguageFields name="names" label={labelOf("names")} texts={category?.names ?? {}} values={values} errors={errors} max_chars={name_chars} />
+          <LanguageFields
+            name="blurbs"
+            label={labelOf("blurbs")}
+            texts={category?.blurbs ?? {}}
+            values={values}
+            errors={errors}
+            max_chars={blurb_chars}
+            optional
+          />
+        </>
+      )}
+    </CardForm>
+  );
+}

@@ -1,0 +1,17 @@
+/** The market's categories as the desk walks them. Pure. */
+import type { Locale } from "../../../../locales/words.ts";
+import type { AdminCategory, AdminSubCategory } from "../../../../worker/shop/catalogue/categories/contract.ts";
+
+/** In the language, or else in what there is. */
+export const nameOf = ({ names, slug }: Pick<AdminSubCategory, "names" | "slug">, locale: Locale): string =>
+  names[locale] || names.en || Object.values(names).find(Boolean) || slug;
+
+export const findCategory = (shelves: readonly AdminCategory[], id: number): AdminSubCategory | undefined =>
+  shelves.flatMap((main) => [main, ...main.subs]).find((each) => each.id === id);
+
+/** Those beside one, itself among them. */
+export const siblingsOf = (shelves: readonly AdminCategory[], parent: number | null): readonly AdminSubCategory[] =>
+  parent === null ? shelves : (shelves.find(({ id }) => id === parent)?.subs ?? []);
+
+/** A category as the API takes it. */
+export const asInput = ({ slug, parent, position, names, blurbs, picture }: AdminSubCategory) => ({ slug, parent, position, names, blurbs, picture });

@@ -1,0 +1,22 @@
+import { describe, expect, it } from "vitest";
+import { behind, moved } from "./order.ts";
+
+const placed = (...positions: number[]) => positions.map((position, at) => ({ id: at + 1, position }));
+const changes = (siblings: ReturnType<typeof placed>, id: number, by: -1 | 1) =>
+  Object.fromEntries(moved(siblings, id, by).map(({ category, position }) => [category.id, position]));
+
+describe("a category goes a place up or down", () => {
+  it.each([
+    ["the second up", placed(0, 1, 2), 2, -1, { 1: 1, 2: 0 }],
+    ["the second down", placed(0, 1, 2), 2, 1, { 2: 2, 3: 1 }],
+    ["the first up: it is there already", placed(0, 1, 2), 1, -1, {}],
+    ["the last down: it is there already", placed(0, 1, 2), 3, 1, {}],
+    ["one that is not there", placed(0, 1), 9, 1, {}],
+    ["where several have one place, all get their own", placed(0, 0, 0), 3, -1, { 2: 2, 3: 1 }],
+    ["where there are gaps, they close", placed(10, 20), 1, 1, { 1: 1, 2: 0 }],
+  ] as const)("%s", (_, siblings, id, by, expected) => {
+    expect(changes([...siblings], id, by)).toEqual(expected);
+  });
+});
+
+it("one more stands behind all others", () => expect([behind([]), behind(placed(0, 7, 3))]).toEqual([0, 8]));

@@ -1,0 +1,172 @@
+/** One page of texts: what is written, its versions, and whether shoppers read it. A version is looked at as shoppers would read it. */
+import type { ContentPage } from "../../../../worker/shop/content/contract.ts";
+import type { AdminPage } from "../../../../worker/shop/content/pages/contract.ts";
+import { isFixed } from "../../../../worker/shop/content/rules.ts";
+import type { DeskMe } from "../../../../worker/shop/operators/desk/contract.ts";
+import { ApiError } from "../../../client/api.ts";
+import { type Flash, renderContextKey } from "../../../context.ts";
+import { type FormDone, handleForm } from "../../../forms/answer.ts";
+import { intentOf, textOf } from "../../../forms/fields.ts";
+import { readForm } from "../../../forms/read.ts";
+import { useDone } from "../../../forms/use-form.ts";
+import { titlePrivatePage } from "../../../render/personal/private-page.ts";
+import { useLink, useWords } from "../../../render/render-context.tsx";
+import { Card, CardForm } from "../../../ui/account/card.tsx";
+import { DoForm } from "../../../ui/account/do-form.tsx";
+import { ButtonLink } from "../../../ui/base/button.tsx";
+import { Columns, Scrolled } from "../../../ui/base/wide-table.tsx";
+import { DeskPage } from "../../../ui/desk/desk-page.tsx";
+import { loadDesk } from "../../../ui/desk/load-desk.ts";
+import { Moment } from "../../../ui/desk/moment.tsx";
+import { Blocks } from "../../../ui/text/blocks.tsx";
+import { blocksOf } from "../../../ui/text/markdown.ts";
+import settings from "../settings/settings.module.css";
+import type { Route } from "./+types/page";
+import { TextForm } from "./text-form.tsx";
+import { textsIn, titleOf } from "./text-state.ts";
+
+/** `preview`: a version that is looked at. */
+type PageData = { desk: DeskMe; page: AdminPage; preview: { version: string; content: ContentPage } | null; flash: Flash | null };
+
+const pathOf = (slug: string) => `/admin/page/${encodeURIComponent(slug)}` as const;
+
+export async function loader({ request, params, context }: Route.LoaderArgs): Promise<PageData> {
+  const renderContext = context.get(renderContextKey);
+  const desk = await loadDesk(renderContext, "content");
+  const { slug } = params;
+  const version = /^\d{1,7}$/.exec(new URL(request.url).searchParams.get("version") ?? "")?.[0];
+  const [{ data: page }, shown] = await Promise.all([
+    renderContext.api.get("/admin/pages/{slug}", { params: { slug } }),
+    version === undefined ? null : renderContext.api.get("/admin/pages/{slug}/preview", { params: { slug }, query: { version } }),
+  ]);
+  titlePrivatePage(renderContext, slug);
+  return { desk, page, preview: shown && { version: version as string, content: shown.data }, flash: renderContext.flash ?? null };
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const renderContext = context.get(renderContextKey);
+  const form = await readForm(request);
+  const { api, words } = renderContext;
+  const { slug } = params;
+  const number = (name: string) => Number(textOf(form, name));
+  return handleForm(renderContext, request, form, async (): Promise<FormDone> => {
+    switch (intentOf(form)) {
+      case "save": {
+        const settings = { footer: textOf(form, "footer") as AdminPage["footer"], position: number("position"), note: textOf(form, "note") };
+        await api.send("PUT", "/admin/pages/{slug}", { params: { slug }, body: { ...settings, texts: textsIn(form), version: number("version") } });
+        return { key: "desk.pages.saved", to: pathOf(slug) };
+      }
+      case "publish":
+        await api.send("POST", "/admin/pages/{slug}/publish", { params: { slug }, body: { version: number("version") } });
+        return { key: "desk.pages.isShown", to: pathOf(slug) };
+      case "confirm":
+        await api.send("POST", "/admin/pages/{slug}/confirm", { params: { slug } });
+        return { key: "desk.pages.confirmed", to: pathOf(slug) };
+      case "withdraw":
+        await api.send("POST", "/admin/pages/{slug}/withdraw", { params: { slug } });
+        return { key: "desk.pages.withdrawn", to: pathOf(slug) };
+      case "remove":
+        await api.send("DELETE", "/admin/pages/{slug}", { params: { slug } });
+        return { key: "desk.pages.removed", to: "/admin/pages" };
+      default:
+        throw new ApiError(400, { message: words.t("errors.bad_request"), statusCode: 400 });
+    }
+  });
+}
+
+export default function PagePage({ loaderData: { desk, page, preview, flash }, actionData }: Route.ComponentProps) {
+  useDone(actionData);
+  const { t, locale } = useWords();
+  const link = useLink();
+  const titles = Object.fromEntries(Object.entries(page.texts).map(([language, text]) => [language, text?.title ?? ""]));
+  const heading = titleOf({ slug: page.slug, titles }, locale);
+  if (preview)
+    return (
+      <DeskPage
+        desk={desk}
+        place="pages"
+        heading={heading}
+        lead={t("desk.pages.previewOf", { number: preview.version })}
+        actions={
+          <ButtonLink look="quiet" href={link(pathOf(page.slug))}>
+            {t("desk.pages.back")}
+          </ButtonLink>
+        }
+      >
+        <Card id="preview" title={preview.content.title}>
+          <Blocks blocks={blocksOf(preview.content.body)} />
+        </Card>
+      </DeskPage>
+    );
+  const read = page.published && (
+    <ButtonLink look="quiet" href={link(`/page/${page.slug}`)}>
+      {t("desk.sellers.inShop")}
+    </ButtonLink>
+  );
+  return (
+    <DeskPage desk={desk} place="pages" heading={heading} lead={<bdi dir="ltr">/page/{page.slug}</bdi>} flash={flash} actions={read}>
+      {page.isTemplate && (
+        <Card id="template" title={t("desk.pages.states.template")} lead={t("desk.pages.templateText")}>
+          <CardForm intent="confirm" action={pathOf(page.slug)} submit={t("desk.pages.confirm")} labelOf={(name) => name}>
+            {() => null}
+          </CardForm>
+        </Card>
+      )}
+      <Versions page={page} />
+      <Card id="page" title={t("desk.pages.labels.texts")} lead={t("desk.pages.versionText")}>
+        <TextForm key={page.latest} page={page} action={pathOf(page.slug)} />
+      </Card>
+      {!isFixed(page.slug) && (
+        <Card id="remove" title={t("desk.pages.remove")} lead={t("desk.pages.removeText")} tone="danger">
+          <CardForm intent="remove" action={pathOf(page.slug)} submit={t("desk.pages.remove")} look="quiet" danger labelOf={(name) => name}>
+            {() => null}
+          </CardForm>
+        </Card>
+      )}
+    </DeskPage>
+  );
+}
+
+function Versions({ page: { slug, versions, published } }: { page: AdminPage }) {
+  const { t } = useWords();
+  const link = useLink();
+  return (
+    <Card id="versions" title={t("desk.pages.versions")} lead={t("desk.pages.versionsText")}>
+      <Scrolled label={t("desk.pages.versions")}>
+        <table className={settings.table}>
+          <Columns names={[t("desk.pages.version"), t("desk.audit.at"), t("desk.audit.who"), t("desk.audit.note"), t("orders.status")]} />
+          <tbody>
+            {versions.map(({ number, by, at, note, shown }) => (
+              <tr key={number}>
+                <th scope="row">
+                  <a href={link(`${pathOf(slug)}?version=${number}`)}>{t("desk.pages.look", { number })}</a>
+                </th>
+                <td>
+                  <Moment at={at} />
+                </td>
+                <td>{by === null ? "–" : <bdi>{by}</bdi>}</td>
+                <td>
+                  <bdi>{note}</bdi>
+                </td>
+                <td>
+                  {shown ? (
+                    t("desk.pages.states.shown")
+                  ) : (
+                    <DoForm
+                      action={pathOf(slug)}
+                      intent="publish"
+                      fields={{ version: number }}
+                      name={t("desk.pages.show")}
+                      label={t("desk.pages.showNamed", { number })}
+                    />
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Scrolled>
+      {published && !isFixed(slug) && <DoForm action={pathOf(slug)} intent="withdraw" name={t("desk.pages.hide")} />}
+    </Card>
+  );
+}

@@ -1,0 +1,19 @@
+/** A page's texts as they stand in its form. Pure. */
+import { type Locale, locales } from "../../../../locales/words.ts";
+import type { AdminPageRow, SavePage } from "../../../../worker/shop/content/pages/contract.ts";
+import { textOf } from "../../../forms/fields.ts";
+
+export const textNames = ["title", "summary", "body"] as const;
+
+/** The languages in which anything was written. */
+export function textsIn(form: FormData): SavePage["texts"] {
+  const written = locales.flatMap((locale) => {
+    const [title = "", summary = "", body = ""] = textNames.map((name) => textOf(form, `texts.${locale}.${name}`));
+    return [title, summary, body].some((text) => text.trim() !== "") ? [[locale, { title, summary, body }] as const] : [];
+  });
+  return Object.fromEntries(written);
+}
+
+/** A page's title in a language, or else in what there is. */
+export const titleOf = ({ slug, titles }: Pick<AdminPageRow, "slug" | "titles">, locale: Locale): string =>
+  titles[locale] || titles.en || Object.values(titles).find(Boolean) || slug;

@@ -1,0 +1,59 @@
+/** Pages of texts at the desk: one is written, looked at, shown to shoppers, changed, and taken away again. */
+import en from "../../../locales/en.json" with { type: "json" };
+import { signInAsDemo } from "../support/demo-shopper.ts";
+import { forgive, statusOf } from "../support/forgive.ts";
+import { expect, expectHydrated, test } from "../support/test.ts";
+
+const { pages } = en.desk;
+const inEnglish = (label: string) => `${label} (English)`;
+
+test("a page is written, refused without a text, looked at, shown, and its next version waits until it is shown", async ({ page, errors }) => {
+  const slug = `care-${crypto.randomUUID().slice(0, 8)}`;
+  await signInAsDemo(page.context(), "admin@meydan.test");
+  await page.goto("/admin/pages");
+  await expectHydrated(page);
+  await page.getByRole("link", { name: pages.add }).click();
+  await page.getByRole("textbox", { name: en.seller.products.handle, exact: true }).fill(slug);
+  await page.getByLabel(inEnglish(pages.labels.title)).fill("Caring for linen");
+  const add = page.getByRole("button", { name: pages.add, exact: true });
+  await add.click();
+  await expect(page.getByLabel(inEnglish(pages.labels.body))).toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByLabel(inEnglish(pages.labels.title))).toHaveValue("Caring for linen");
+  forgive(errors, statusOf(400));
+  await page.getByLabel(inEnglish(pages.labels.body)).fill("Wash it warm.\n\n## Drying\n\n- in the shade");
+  await add.click();
+  await expect(page.getByRole("heading", { level: 1, name: "Caring for linen" })).toBeVisible();
+  expect((await page.request.get(`/page/${slug}`)).status()).toBe(404);
+
+  await page.getByRole("link", { name: pages.look.replace("{{number}}", "1") }).click();
+  await expect(page.getByRole("heading", { name: "Drying" })).toBeVisible();
+  await expect(page.getByRole("listitem").filter({ hasText: "in the shade" })).toBeVisible();
+  await page.getByRole("link", { name: pages.back }).click();
+  await page.getByRole("button", { name: pages.showNamed.replace("{{number}}", "1") }).click();
+  await expect(page.locator("#versions").getByRole("row", { name: /1/ })).toContainText(pages.states.shown);
+  await page.getByLabel(inEnglish(pages.labels.body)).fill("Wash it cold.");
+  await page.getByLabel(pages.labels.note).fill("colder");
+  await page.getByRole("button", { name: pages.saveVersion }).click();
+  await expect(page.locator("#versions")).toContainText("colder");
+  // an isolate believes what it read of the catalogue for some seconds
+  await expect.poll(async () => (await page.request.get(`/page/${slug}`)).text(), { timeout: 20_000 }).toContain("Wash it warm.");
+
+  await page.getByRole("button", { name: pages.remove }).click();
+  await expect(page).toHaveURL(/\/admin\/pages$/);
+  await expect(page.getByRole("link", { name: "Caring for linen" })).toHaveCount(0);
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+  test("a page that checkout leads to cannot be removed, and its older version can be read", async ({ page }) => {
+    await signInAsDemo(page.context(), "admin@meydan.test");
+    await page.goto("/admin/pages");
+    await page
+      .getByRole("row", { name: /\/page\/terms/ })
+      .getByRole("link")
+      .click();
+    await expect(page.getByRole("button", { name: pages.remove })).toHaveCount(0);
+    await page.getByRole("link", { name: pages.look.replace("{{number}}", "1") }).click();
+    await expect(page.locator("#preview")).not.toBeEmpty();
+  });
+});
