@@ -5,6 +5,7 @@ import { contactNotifications } from "./shop/contact/outbox.ts";
 import { flashDecisionNotification } from "./shop/flash-sales/outbox.ts";
 import { reopeningNotification } from "./shop/lists/outbox.ts";
 import { knowMarket } from "./shop/market/service.ts";
+import { productDecisionNotification } from "./shop/moderation/outbox.ts";
 import { pushEntry, shopNewsNotification } from "./shop/news/outbox.ts";
 import { liveOperatorInvitationToken } from "./shop/operators/service.ts";
 import { orderNotifications } from "./shop/orders/outbox.ts";
@@ -21,6 +22,7 @@ const notifications = [
   ...contactNotifications,
   ...registrationNotifications,
   flashDecisionNotification,
+  productDecisionNotification,
   replyNotification,
   reopeningNotification,
   shopNewsNotification,

@@ -25,6 +25,7 @@ import { operatorPayouts } from "../shop/ledger/payouts-api.ts";
 import { operatorLedgerTerms } from "../shop/ledger/terms-api.ts";
 import { lists } from "../shop/lists/api.ts";
 import { market } from "../shop/market/api.ts";
+import { operatorProducts } from "../shop/moderation/api.ts";
 import { news } from "../shop/news/api.ts";
 import { opening } from "../shop/opening/api.ts";
 import { operators } from "../shop/operators/api.ts";
@@ -114,6 +115,7 @@ export const rooms: ((api: OpenAPIHono<AppEnv>) => void)[] = [
   operatorPayouts(openShopBankAccount),
   operatorLedgerTerms,
   operatorSellers,
+  operatorProducts,
   shippingZones,
   shopDelivery,
   registration,

@@ -288,6 +288,13 @@ const table: Record<Access, string> = {
     PUT /admin/currencies/feed
     POST /admin/currencies/feed/refresh
     PUT /admin/currencies/{code}
+    GET /admin/products
+    GET /admin/products/{id}
+    POST /admin/products/{id}/take-down
+    POST /admin/products/{id}/release
+    GET /admin/product-rule
+    PUT /admin/product-rule
+    PUT /admin/sellers/{handle}/product-rule
     GET /admin/taxes
     PUT /admin/taxes/{country}
     DELETE /admin/taxes/{country}

@@ -19,6 +19,7 @@ import { discounts } from "../../../worker/shop/discounts/api.ts";
 import { ledger } from "../../../worker/shop/ledger/api.ts";
 import type { BankAccount } from "../../../worker/shop/ledger/payouts/bank-file.ts";
 import { operatorPayouts } from "../../../worker/shop/ledger/payouts-api.ts";
+import { operatorProducts } from "../../../worker/shop/moderation/api.ts";
 import { news } from "../../../worker/shop/news/api.ts";
 import { operators } from "../../../worker/shop/operators/api.ts";
 import { operatorAudit } from "../../../worker/shop/operators/audit-api.ts";
@@ -248,6 +249,7 @@ export class Market<G extends Gateway = FakeGateway> {
       operatorPayouts(async (_, shopId) => this.bankAccounts.get(shopId) ?? null),
       operatorAudit,
       operatorSellers,
+      operatorProducts,
       registration,
       registrationDocuments,
       payments(this.registry),

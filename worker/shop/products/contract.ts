@@ -40,6 +40,15 @@ export const ProductsQuery = z.object({
 export type ProductsQuery = z.infer<typeof ProductsQuery>;
 
 const Status = z.enum(productStatuses);
+export const ProductHold = z
+  .object({
+    kind: z.enum(["unseen", "taken_down"]).openapi({ description: "unseen: the marketplace looks at it before it is sold; taken_down: it took it down" }),
+    reason: z.string().nullable().openapi({ description: "of taking it down" }),
+    since: z.iso.datetime(),
+  })
+  .nullable()
+  .openapi("ProductHold", { description: "why it is not for sale although its shop may want it to be: until the marketplace releases it" });
+export type ProductHold = z.infer<typeof ProductHold>;
 const Language = z.enum(locales);
 const text = (most: number) => z.string({ error: "required" }).max(most, "too_long");
 const whole = z.int({ error: "invalid" });
@@ -59,6 +68,7 @@ export const ProductRow = z
     main: z.string(),
     name: z.string(),
     status: Status,
+    hold: ProductHold,
     version: z.int(),
     image: Picture.nullable(),
     price: Money,
@@ -127,6 +137,7 @@ export const ShopProduct = ProductBody.extend({
   version: z.int(),
   /** Never for sale yet: it can be deleted. */
   deletable: z.boolean(),
+  hold: ProductHold,
   pictures: z.array(PictureBody.extend({ url: z.string(), width: z.int(), height: z.int() })),
   updatedAt: z.iso.datetime(),
 }).openapi("ShopProduct");
@@ -137,6 +148,7 @@ const unread = <T extends z.ZodType>(type: T) => type.optional().openapi({ descr
 export const ProductAgainBody = ProductBody.extend({
   id: unread(z.int()),
   deletable: unread(z.boolean()),
+  hold: unread(ProductHold),
   updatedAt: unread(z.string()),
   pictures: z.array(PictureBody.extend({ url: unread(z.string()), width: unread(z.int()), height: unread(z.int()) })).max(pictures_max, "too_many"),
 }).openapi("ShopProductAgainBody");

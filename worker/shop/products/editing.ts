@@ -9,6 +9,7 @@ import { type Actor, auditStatement } from "../audit.ts";
 import { inputOf } from "./as-input.ts";
 import type { ProductAgainBody, ProductBody, RowsBody, RowsResult, ShopProduct } from "./contract.ts";
 import type { OwnPrice, ProductInput, ProductProblem, ProductStatus, SaveOutcome } from "./input.ts";
+import { holdOf } from "./rules.ts";
 import { type SaveOptions, type SavingShop, saveProduct } from "./save.ts";
 import { readStored, type Stored } from "./stored-data.ts";
 
@@ -40,7 +41,8 @@ export function viewOf(stored: Stored): ShopProduct {
     ...input,
     id: stored.id,
     version: stored.version,
-    deletable: stored.published_at === null && stored.status === "draft",
+    deletable: stored.published_at === null && stored.status === "draft" && stored.hold === null,
+    hold: holdOf(stored),
     variants: variants.map(({ price_base_minor, compareAt_base_minor, prices, ...variant }) => ({
       ...variant,
       price: price_base_minor,
@@ -71,6 +73,13 @@ export async function ownProduct(db: D1Database, shopId: number, name: string): 
   return stored;
 }
 
+/** @throws Refusal not_found */
+export async function ownProductOf(db: D1Database, shopId: number, id: number): Promise<Stored> {
+  const [stored] = await readStored(db, shopId, sql`SELECT ${id}`);
+  if (!stored) throw new Refusal("not_found");
+  return stored;
+}
+
 /** @throws Refusal invalid_fields, conflict (somebody else has written it, or its stock has moved: `stock` says where it stands) */
 export async function keep(env: Bindings, shop: SavingShop, input: ProductInput, by: Actor, options: SaveOptions): Promise<number> {
   const outcome = await saveProduct(env, shop, input, by, options);
@@ -96,7 +105,7 @@ export async function setStatus(env: Bindings, shop: SavingShop, name: string, s
 /** A draft that was never for sale. @throws Refusal not_found, conflict */
 export async function deleteDraft(env: Bindings, shop: SavingShop, name: string, by: Actor, now_ms: number): Promise<void> {
   const { id, handle } = await ownProduct(env.DB, shop.id, name);
-  const never = sql`FROM products WHERE id = ${id} AND shop_id = ${shop.id} AND status = 'draft' AND withheld = 0 AND published_at IS NULL`;
+  const never = sql`FROM products WHERE id = ${id} AND shop_id = ${shop.id} AND status = 'draft' AND withheld = 0 AND hold IS NULL AND published_at IS NULL`;
   const [, gone] = await env.DB.batch([
     auditStatement(env.DB, by, { shopId: shop.id }, { action: "delete_product", note: handle }, now_ms, sql`EXISTS (SELECT 1 ${never})`),
     statement(env.DB, sql`DELETE ${never}`),

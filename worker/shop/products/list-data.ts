@@ -7,6 +7,7 @@ import { pictureOf } from "../catalogue/rules.ts";
 import { baseCurrencyOf } from "../currencies/service.ts";
 import { lowStock, type ProductRow, type ProductsMeta, type ProductsQuery, perPageDefault } from "./contract.ts";
 import type { ProductStatus } from "./input.ts";
+import { type HoldRow, holdOf } from "./rules.ts";
 
 const live = sql.raw("v.product_id = p.id AND v.withdrawn = 0");
 const pieces = sql`(SELECT coalesce(sum(v.stock), 0) FROM variants AS v WHERE ${live})`;
@@ -21,16 +22,17 @@ const orders = {
   stock: { key: pieces, descends: false },
 } as const;
 
-type Row = Omit<ProductRow, "image" | "price" | "missing" | "variants" | "updatedAt"> & {
-  price_base_minor: number;
-  hash: string | null;
-  width: number | null;
-  height: number | null;
-  spoken: string;
-  variants: string;
-  updated_at: number;
-  k: number;
-};
+type Row = Omit<ProductRow, "image" | "price" | "missing" | "variants" | "updatedAt" | "hold"> &
+  HoldRow & {
+    price_base_minor: number;
+    hash: string | null;
+    width: number | null;
+    height: number | null;
+    spoken: string;
+    variants: string;
+    updated_at: number;
+    k: number;
+  };
 
 function conditions(shopId: number, { q, status, stock }: ProductsQuery): SQL[] {
   const looked = q?.trim();
@@ -63,7 +65,7 @@ export async function listOwnProducts(
   const page = sql`SELECT p.id, ${key} AS k FROM products AS p WHERE ${sql.join(where, sql` AND `)} ORDER BY ${key} ${direction}, p.id ${direction} LIMIT ${perPage + 1}`;
   const label = (language: string) => sql`(SELECT label FROM option_texts WHERE axis = o.axis AND value = o.value AND locale = ${language})`;
   const found = sql`SELECT p.id, p.handle, m.slug AS main, ${localText(locale, "product_texts", "product_id", sql.raw("p.id"), "name")} AS name, ${wanted} AS status,
-      p.version, p.price_base_minor, p.updated_at, c.hash, c.width, c.height, page.k, ${pieces} AS stock,
+      p.version, p.hold, p.hold_reason, p.held_at, p.price_base_minor, p.updated_at, c.hash, c.width, c.height, page.k, ${pieces} AS stock,
       (SELECT count(*) FROM variants AS v WHERE ${live} AND v.stock <= ${lowStock}) AS low,
       (SELECT group_concat(locale) FROM product_texts WHERE product_id = p.id) AS spoken,
       (SELECT json_group_array(json_object('id', id, 'sku', sku, 'options', json(options), 'price', price, 'compareAt', compareAt, 'stock', stock)) FROM (
@@ -80,8 +82,9 @@ export async function listOwnProducts(
   const counts = rowsOf<{ status: ProductStatus; n: number; low: number }>(results[1]);
   const of = (status: ProductStatus) => counts.find((row) => row.status === status)?.n ?? 0;
   return {
-    data: shown.map(({ k: _, hash, width, height, spoken, variants, price_base_minor, updated_at, ...row }) => ({
+    data: shown.map(({ k: _, hash, width, height, spoken, variants, price_base_minor, updated_at, hold, hold_reason, held_at, ...row }) => ({
       ...row,
+      hold: holdOf({ hold, hold_reason, held_at }),
       image: pictureOf(hash, width, height),
       price: { amount: price_base_minor, currency: base },
       variants: JSON.parse(variants) as ProductRow["variants"],

@@ -1,4 +1,5 @@
-/** How much a product may hold. Pure. */
+/** How much a product may hold, and what keeps one away from shoppers. Pure. */
+import type { ProductHold } from "./contract.ts";
 
 export const productStatuses = ["draft", "active", "withdrawn"] as const;
 
@@ -14,3 +15,9 @@ export const lengths = { name: 200, description: 20_000, descriptionHtml: 60_000
 export const brandLength_max = 80;
 export const labelLength_max = 60;
 export const altLength_max = 300;
+
+/** As a row of `products` has it. */
+export type HoldRow = { hold: NonNullable<ProductHold>["kind"] | null; hold_reason: string | null; held_at: number | null };
+
+export const holdOf = ({ hold, hold_reason, held_at }: HoldRow): ProductHold =>
+  hold && { kind: hold, reason: hold_reason, since: new Date(held_at ?? 0).toISOString() };

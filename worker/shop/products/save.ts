@@ -77,7 +77,8 @@ async function tryWriting(env: Bindings, shop: SavingShop, { outcome, change }: 
   if (!change || outcome.kind === "refused") return outcome;
   const { stored, target, statements, base, now_ms } = change;
   try {
-    const audit = by ? [auditStatement(env.DB, by, { shopId: shop.id }, auditEntryOf(stored, target, base), now_ms)] : [];
+    const about = { shopId: shop.id, ...(stored && { kind: "product" as const, id: String(stored.id) }) };
+    const audit = by ? [auditStatement(env.DB, by, about, auditEntryOf(stored, target, base), now_ms)] : [];
     const results = await env.DB.batch([...audit, ...statements.map((each) => statement(env.DB, each))]);
     catalogueWritten();
     return { kind: outcome.kind, id: rowsOf<{ id: number }>(results.at(-1))[0]?.id as number };

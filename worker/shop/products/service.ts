@@ -4,6 +4,8 @@ import type { Env } from "../../env.ts";
 import { inPieces } from "../../in-pieces.ts";
 import type { Actor } from "../audit.ts";
 import { inputOf } from "./as-input.ts";
+import type { ShopProduct } from "./contract.ts";
+import { ownProductOf, viewOf } from "./editing.ts";
 import type { ProductInput, SaveOutcome } from "./input.ts";
 import { executePlan, planProduct, type SavePlan, type SavingShop, saveProduct } from "./save.ts";
 import { readStoredAfter, readStoredOf } from "./stored-data.ts";
@@ -66,3 +68,6 @@ export async function readProductInputsOf(db: D1Database, shopId: number, handle
 export async function readProductInputs(db: D1Database, shopId: number, after: number, limit: number): Promise<(ProductInput & { id: number })[]> {
   return (await readStoredAfter(db, shopId, after, limit)).map((stored) => ({ id: stored.id, ...inputOf(stored) }));
 }
+
+/** A shop's product as its shop reads it. @throws Refusal not_found */
+export const readShopProduct = async (db: D1Database, shopId: number, id: number): Promise<ShopProduct> => viewOf(await ownProductOf(db, shopId, id));

@@ -11,7 +11,21 @@ const variant = (id: number, sku: string, over: object = {}) => ({
   ...over,
 });
 const stored: Stored = {
-  ...{ id: 7, version: 4, handle: "cup", status: "active", published_at: 1, updated_at: 2, brand_id: 3, brand: "Anka", main_id: 10, sub_id: 11 },
+  ...{
+    id: 7,
+    version: 4,
+    handle: "cup",
+    status: "active",
+    published_at: 1,
+    updated_at: 2,
+    hold: null,
+    hold_reason: null,
+    held_at: null,
+    brand_id: 3,
+    brand: "Anka",
+    main_id: 10,
+    sub_id: 11,
+  },
   ...{ category_guessed: 0, main: "home", sub: "cups" },
   texts: [{ product_id: 7, locale: "en", name: "Cup", description: "Tea", description_html: null, specifications: "[]" }],
   variants: [variant(1, "S"), variant(2, "L"), variant(3, "XL", { withdrawn: 1, stock: 0, position: 2 })],

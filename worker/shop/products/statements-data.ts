@@ -27,14 +27,15 @@ export function changeOf(shopId: number, stored: Stored | undefined, target: Tar
     stored.category_guessed !== target.category_guessed;
   if (!isNewRow && variants.statements.length === 0 && others.length === 0) return { statements: [], kind: "unchanged" };
   // what filters look in is made once, when it is published again, instead of once a variant and option
-  const held = stored && variants.isRearranged ? [sql`UPDATE products SET status = 'draft', withheld = 0 WHERE id = ${stored.id}`] : [];
+  const aside =
+    stored && variants.isRearranged ? [sql`UPDATE products SET status = 'draft', withheld = iif(status = 'active', 1, withheld) WHERE id = ${stored.id}`] : [];
   const begin = stored ? [assertion(sql`(SELECT version FROM products WHERE id = ${stored.id} AND shop_id = ${shopId}) = ${stored.version}`)] : [];
   return {
     kind: stored ? "updated" : "created",
     statements: [
       ...begin,
       ...brandStatements(target),
-      ...(stored ? held : [insertion(shopId, target, now_ms)]),
+      ...(stored ? aside : [insertion(shopId, target, now_ms)]),
       ...others,
       ...labelStatements(target),
       ...variants.statements,
@@ -52,14 +53,25 @@ const insertion = (shopId: number, target: Target, now_ms: number): SQL =>
   sql`INSERT INTO products (handle, shop_id, brand_id, main_id, sub_id, status, version, created_at)
     VALUES (${target.handle}, ${shopId}, ${brandSql(target)}, ${target.main_id}, ${target.sub_id}, 'draft', 0, ${now_ms})`;
 
-/** What is to be for sale waits for its shop to be approved. The day it is first for sale is the day it is new. */
+/**
+ * What holds a product that its shop wants for sale: what held it before, or that an operator looks at it first (0075_products_looked_after.sql).
+ * Withheld, it is not put on sale but comes back.
+ */
+const holdOf = (shopId: number): SQL =>
+  sql`coalesce(hold, iif(released_at IS NULL AND status <> 'active' AND (withheld = 0 OR published_at IS NULL)
+    AND ((SELECT looks_at_products FROM market) = 1 OR (SELECT products_held FROM shops WHERE id = ${shopId}) = 1), 'unseen', NULL))`;
+
+/** What is to be for sale waits for its shop to be approved, and for whatever holds it. The day it is first for sale is the day it is new. */
 function rowStatement(id: SQL, shopId: number, stored: Stored | undefined, target: Target, now_ms: number): SQL {
-  const approved = sql`(SELECT status FROM shops WHERE id = ${shopId}) = 'approved'`;
-  const status = target.status === "active" ? sql`iif(${approved}, 'active', 'draft')` : sql`${target.status}`;
-  const withheld = target.status === "active" ? sql`iif(${approved}, 0, 1)` : sql`0`;
+  const isWanted = target.status === "active";
+  const hold = isWanted ? holdOf(shopId) : sql`nullif(hold, 'unseen')`;
+  const isFree = sql`(SELECT status FROM shops WHERE id = ${shopId}) = 'approved' AND ${hold} IS NULL`;
+  const status = isWanted ? sql`iif(${isFree}, 'active', 'draft')` : sql`${target.status}`;
+  const withheld = isWanted ? sql`iif(${isFree}, 0, 1)` : sql`0`;
   const created = target.status === "active" && (stored?.published_at ?? null) === null ? sql`, created_at = ${now_ms}` : sql``;
   return sql`UPDATE products SET handle = ${target.handle}, brand_id = ${brandSql(target)}, main_id = ${target.main_id}, sub_id = ${target.sub_id},
-    category_guessed = ${target.category_guessed}, picture = ${target.pictures[0]?.hash ?? null}, version = version + 1, updated_at = ${now_ms}, status = ${status}, withheld = ${withheld}${created}
+    category_guessed = ${target.category_guessed}, picture = ${target.pictures[0]?.hash ?? null}, version = version + 1, updated_at = ${now_ms}, status = ${status}, withheld = ${withheld},
+    hold = ${hold}, held_at = iif(${hold} IS NULL, NULL, coalesce(held_at, ${now_ms}))${created}
     WHERE id = ${id} AND shop_id = ${shopId}`;
 }
 

@@ -3,8 +3,9 @@ import type { Locale } from "../../../locales/words.ts";
 import { type Reader, rowsOf, type SQL, sql, statement } from "../../db/sql.ts";
 import type { ProductStatus } from "./input.ts";
 import type { OptionLabelRow } from "./keys.ts";
+import type { HoldRow } from "./rules.ts";
 
-export type StoredProductRow = {
+export type StoredProductRow = HoldRow & {
   id: number;
   version: number;
   handle: string;
@@ -54,7 +55,7 @@ export function wholeProductStatements(shopId: number, ids: SQL): SQL[] {
   const ofProducts = sql`p.shop_id = ${shopId} AND p.id IN (${ids})`;
   const uses = sql`SELECT o.axis, o.value FROM products AS p JOIN variants AS v ON v.product_id = p.id JOIN variant_options AS o ON o.variant_id = v.id WHERE ${ofProducts}`;
   return [
-    sql`SELECT p.id, p.version, p.handle, iif(p.withheld = 1 AND p.status = 'draft', 'active', p.status) AS status, p.published_at, p.updated_at,
+    sql`SELECT p.id, p.version, p.handle, iif(p.withheld = 1 AND p.status = 'draft', 'active', p.status) AS status, p.published_at, p.updated_at, p.hold, p.hold_reason, p.held_at,
         p.brand_id, b.name AS brand, p.main_id, p.sub_id, p.category_guessed, m.slug AS main, c.slug AS sub
       FROM products AS p JOIN brands AS b ON b.id = p.brand_id JOIN categories AS m ON m.id = p.main_id JOIN categories AS c ON c.id = p.sub_id
       WHERE ${ofProducts} ORDER BY p.id`,

@@ -13,7 +13,21 @@ const storedVariant = (id: number, sku: string, change: Partial<Stored["variants
 });
 const option = (variant_id: number, axis: string, value: string) => ({ product_id: 7, variant_id, axis, value });
 const stored: Stored = {
-  ...{ id: 7, version: 1, handle: "cup", status: "active", published_at: 1, updated_at: 2, brand_id: 3, brand: "Anka", main_id: 10, sub_id: 11 },
+  ...{
+    id: 7,
+    version: 1,
+    handle: "cup",
+    status: "active",
+    published_at: 1,
+    updated_at: 2,
+    hold: null,
+    hold_reason: null,
+    held_at: null,
+    brand_id: 3,
+    brand: "Anka",
+    main_id: 10,
+    sub_id: 11,
+  },
   ...{ category_guessed: 0, main: "home", sub: "cups" },
   texts: [
     { product_id: 7, locale: "en", name: "Cup", description: "Tea", description_html: "<p>Tea</p>", specifications: '[{"name":"Glaze","value":"Matt"}]' },

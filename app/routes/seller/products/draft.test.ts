@@ -11,6 +11,7 @@ const tee: ShopProduct = {
   handle: "a-tee",
   status: "active",
   deletable: false,
+  hold: null,
   brand: "Anka",
   category: { main: "fashion", sub: "tops" },
   texts: { en: { name: "A tee", description: "Soft\nand light", descriptionHtml: null, specifications: [{ name: "Fabric", value: "Cotton: organic" }] } },
