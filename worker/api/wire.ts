@@ -31,6 +31,7 @@ import type { routes as following } from "../shop/lists/following/api.ts";
 import type { routes as savedLists } from "../shop/lists/saved/api.ts";
 import type { routes as wishlists } from "../shop/lists/wishlists/api.ts";
 import type { routes as market } from "../shop/market/api.ts";
+import type { routes as operatorProducts } from "../shop/moderation/api.ts";
 import type { routes as news } from "../shop/news/api.ts";
 import type { routes as opening } from "../shop/opening/api.ts";
 import type { routes as operators } from "../shop/operators/api.ts";
@@ -102,6 +103,7 @@ type Tables =
   | typeof operatorCache
   | typeof operatorPayments
   | typeof operatorSellers
+  | typeof operatorProducts
   | typeof operatorStatus
   | typeof telemetry
   | typeof orders

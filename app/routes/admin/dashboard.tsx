@@ -27,6 +27,7 @@ const pages: { [what in Due["due"][number]["what"]]?: PageAddress } = {
   refunds: "/admin/orders?stuck=1",
   payments: "/admin/payments",
   payouts: "/admin/payouts",
+  products: "/admin/products?state=waiting&sort=oldest",
 };
 
 export default function DashboardPage({ loaderData: { desk, due, flash } }: Route.ComponentProps) {

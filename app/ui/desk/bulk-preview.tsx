@@ -1,7 +1,8 @@
 /** What several rows are about to be done to: each by its name, those that cannot be set apart, and the one button that does it. */
+import type { ReactNode } from "react";
 import type { PageAddress } from "../../pages.ts";
 import { useLink, useWords } from "../../render/render-context.tsx";
-import { Card, CardForm } from "../account/card.tsx";
+import { Card, CardForm, type FieldOf } from "../account/card.tsx";
 import { ButtonLink } from "../base/button.tsx";
 
 type Item = { value: string; name: string; detail: string; page: PageAddress; isPossible: boolean };
@@ -15,9 +16,13 @@ type BulkPreviewProps = {
   field: string;
   danger?: boolean;
   items: readonly Item[];
+  /** What will come of it. */
+  lead?: string;
+  /** What else has to be said, and what its fields are called. */
+  asks?: { labelOf: (name: string) => string; fields: (field: FieldOf) => ReactNode };
 };
 
-export function BulkPreview({ intent, action, back, act, actName, field, danger = false, items }: BulkPreviewProps) {
+export function BulkPreview({ intent, action, back, act, actName, field, danger = false, items, lead, asks }: BulkPreviewProps) {
   const { t, n } = useWords();
   const link = useLink();
   const possible = items.filter(({ isPossible }) => isPossible);
@@ -29,18 +34,19 @@ export function BulkPreview({ intent, action, back, act, actName, field, danger 
   );
   return (
     <>
-      <Card id="preview" title={n("desk.bulk.possible", possible.length)} {...(danger && { tone: "danger" as const })}>
+      <Card id="preview" title={n("desk.bulk.possible", possible.length)} lead={lead} {...(danger && { tone: "danger" as const })}>
         <Items items={possible} />
         {possible.length === 0 ? (
           <p>{backLink}</p>
         ) : (
-          <CardForm intent={intent} action={action} submit={actName} danger={danger} labelOf={() => actName} ways={backLink}>
-            {() => (
+          <CardForm intent={intent} action={action} submit={actName} danger={danger} labelOf={asks?.labelOf ?? (() => actName)} ways={backLink}>
+            {({ field: fieldOf }) => (
               <>
                 <input type="hidden" name="act" value={act} />
                 {possible.map(({ value }) => (
                   <input key={value} type="hidden" name={field} value={value} />
                 ))}
+                {asks?.fields(fieldOf)}
               </>
             )}
           </CardForm>

@@ -7,5 +7,6 @@ export function foundAddress({ kind, id, page }: FindResult): PageAddress | null
   if (kind === "order") return `/admin/order/${encodeURIComponent(id)}`;
   if (kind === "person") return `/admin/orders?q=${encodeURIComponent(id)}`;
   if (kind === "shop") return `/admin/seller/${encodeURIComponent(id)}`;
+  if (kind === "product") return `/admin/product/${encodeURIComponent(id)}`;
   return page === null ? null : asAddress(page);
 }

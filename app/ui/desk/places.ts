@@ -11,6 +11,7 @@ export const deskPlaces = [
   { place: "payments", path: "/admin/payments", name: "desk.order.payments", right: "payments" },
   { place: "payouts", path: "/admin/payouts", name: "seller.balance.payouts.title", right: "payouts" },
   { place: "sellers", path: "/admin/sellers", name: "desk.sellers.title", right: "sellers.read" },
+  { place: "products", path: "/admin/products", name: "listing.results", right: "catalogue" },
   { place: "categories", path: "/admin/categories", name: "desk.readiness.names.categories", right: "catalogue" },
   { place: "pages", path: "/admin/pages", name: "listing.pages", right: "content" },
   { place: "readiness", path: "/admin/readiness", name: "desk.readiness.title", right: "market" },

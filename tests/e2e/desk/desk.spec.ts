@@ -12,6 +12,7 @@ const newest = async (page: Page) => (await askApi<{ number: string; status: str
 
 async function pathsOf(page: Page): Promise<string[]> {
   const { number } = await newest(page);
+  const [product] = await askApi<{ id: number }[]>(page.request, "GET", "/admin/products?state=on_sale");
   return [
     "/admin",
     "/admin/find?q=m-",
@@ -32,6 +33,10 @@ async function pathsOf(page: Page): Promise<string[]> {
     "/admin/pages?new",
     "/admin/page/terms",
     "/admin/page/terms?version=1",
+    "/admin/products",
+    "/admin/products?state=draft&sort=oldest",
+    `/admin/products/acts?act=take_down&product=${product?.id}`,
+    `/admin/product/${product?.id}`,
     "/admin/audit?actor=admin",
     "/admin/readiness",
     "/admin/market",

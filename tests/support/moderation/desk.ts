@@ -38,7 +38,7 @@ export async function openDesk() {
   const sell = async (method: string, path: string, body?: unknown) => ask(seller.owner, method, path, body);
   /** A product that is made, and answered as its shop reads it. */
   const create = async (over: object = {}) => (await sell("POST", "/seller/products", cup(over))).body.data;
-  const standing = (id: number) => db.prepare("SELECT status, withheld, hold FROM products WHERE id = ?").bind(id).first();
+  const stored = (id: number) => db.prepare("SELECT status, withheld, hold FROM products WHERE id = ?").bind(id).first();
   const isSold = async (id: number) => (await db.prepare("SELECT status FROM products WHERE id = ?").bind(id).first("status")) === "active";
   const decide = (id: number | string, act: "take-down" | "release", reason?: string) =>
     ask(operator, "POST", `/admin/products/${id}/${act}`, act === "take-down" ? { reason } : undefined);
@@ -49,7 +49,7 @@ export async function openDesk() {
     await sweep(market.purchase());
     return mails.splice(0);
   };
-  return { market, seller, operator, owner, packer, ask, sell, create, standing, isSold, decide, setRule, setShopRule, post };
+  return { market, seller, operator, owner, packer, ask, sell, create, stored, isSold, decide, setRule, setShopRule, post };
 }
 export type ModerationDesk = Awaited<ReturnType<typeof openDesk>>;
 

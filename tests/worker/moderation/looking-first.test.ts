@@ -14,7 +14,7 @@ describe("a market that looks at products first", { timeout: 60_000 }, () => {
     await desk.setRule(true);
     const made = await desk.create({ status: "draft" });
     await go(desk, made);
-    expect(await desk.standing(made.id)).toEqual({ status: "draft", withheld: 1, hold: "unseen" });
+    expect(await desk.stored(made.id)).toEqual({ status: "draft", withheld: 1, hold: "unseen" });
     await desk.decide(made.id, "release");
     expect(await desk.isSold(made.id)).toBe(true);
   });
@@ -62,15 +62,15 @@ describe("a market that looks at products first", { timeout: 60_000 }, () => {
   });
 
   it("looks once at what its shop had taken back into the drafts, and not again", async () => {
-    const { setRule, create, sell, decide, standing, isSold } = await openDesk();
+    const { setRule, create, sell, decide, stored, isSold } = await openDesk();
     const made = await create();
     await setRule(true);
     const set = (status: string) => sell("POST", `/seller/products/${made.id}/status`, { status });
     await set("draft");
     await set("active");
-    expect(await standing(made.id)).toMatchObject({ hold: "unseen" });
+    expect(await stored(made.id)).toMatchObject({ hold: "unseen" });
     await set("draft");
-    expect(await standing(made.id)).toEqual({ status: "draft", withheld: 0, hold: null });
+    expect(await stored(made.id)).toEqual({ status: "draft", withheld: 0, hold: null });
     await set("active");
     await decide(made.id, "release");
     await set("withdrawn");
@@ -79,7 +79,7 @@ describe("a market that looks at products first", { timeout: 60_000 }, () => {
   });
 
   it("looks at what a shop wanted to sell before it was approved", async () => {
-    const { setRule, create, seller, standing } = await openDesk();
+    const { setRule, create, seller, stored } = await openDesk();
     const shopIs = (status: string) => db.prepare("UPDATE shops SET status = ? WHERE id = ?").bind(status, seller.shop.id).run();
     await shopIs("pending");
     // the rule comes later than the product
@@ -91,17 +91,17 @@ describe("a market that looks at products first", { timeout: 60_000 }, () => {
       .first<number>("id");
     await setRule(true);
     await shopIs("approved");
-    expect(await standing(id as number)).toEqual({ status: "draft", withheld: 1, hold: "unseen" });
+    expect(await stored(id as number)).toEqual({ status: "draft", withheld: 1, hold: "unseen" });
     expect((await create()).hold).toMatchObject({ kind: "unseen" });
   });
 
   it("does not release by itself what waits when the rule ends, and tells the log of the rule", async () => {
-    const { setRule, create, standing, ask, owner, operator } = await openDesk();
+    const { setRule, create, stored, ask, owner, operator } = await openDesk();
     await setRule(true);
     await setRule(true);
     const made = await create();
     await setRule(false);
-    expect(await standing(made.id)).toMatchObject({ hold: "unseen" });
+    expect(await stored(made.id)).toMatchObject({ hold: "unseen" });
     expect((await create()).hold).toBeNull();
     expect((await ask(operator, "GET", "/admin/product-rule")).body.data).toEqual({ isLookedAt: false });
     expect((await ask(operator, "PUT", "/admin/product-rule", { isLookedAt: true })).status).toBe(403);
@@ -122,11 +122,11 @@ describe("a shop whose products are looked at", { timeout: 60_000 }, () => {
     expect((await desk.setShopRule(true)).body.data).toEqual({ isLookedAt: true });
     const made = await desk.create({ status: "draft" });
     await go(desk, made);
-    expect(await desk.standing(made.id)).toMatchObject({ status: "draft", withheld: 1, hold: "unseen" });
+    expect(await desk.stored(made.id)).toMatchObject({ status: "draft", withheld: 1, hold: "unseen" });
   });
 
   it("has what it rewrites looked at again; prices and stock go on without", async () => {
-    const { create, setShopRule, sell, decide, standing, isSold } = await openDesk();
+    const { create, setShopRule, sell, decide, stored, isSold } = await openDesk();
     const made = await create();
     await setShopRule(true);
     await sell("PATCH", "/seller/product-rows", { rows: [{ variant: made.variants[0].id, price: 1100, stock: 9 }], statuses: [] });
@@ -136,14 +136,14 @@ describe("a shop whose products are looked at", { timeout: 60_000 }, () => {
       return sell("PUT", `/seller/products/${made.id}`, { ...now, texts: { en: { ...now.texts.en, name } } });
     };
     expect((await rewrite("Miracle cup")).body.data).toMatchObject({ status: "active", hold: { kind: "unseen" } });
-    expect(await standing(made.id)).toEqual({ status: "draft", withheld: 1, hold: "unseen" });
+    expect(await stored(made.id)).toEqual({ status: "draft", withheld: 1, hold: "unseen" });
     await decide(made.id, "release");
     expect(await isSold(made.id)).toBe(true);
     // in the drafts as well: what was looked at is another one then
     await sell("POST", `/seller/products/${made.id}/status`, { status: "draft" });
     await rewrite("Cup of wonders");
     await sell("POST", `/seller/products/${made.id}/status`, { status: "active" });
-    expect(await standing(made.id)).toMatchObject({ hold: "unseen" });
+    expect(await stored(made.id)).toMatchObject({ hold: "unseen" });
   });
 
   it("is another matter than other shops, and is let go again", async () => {

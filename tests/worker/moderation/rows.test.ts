@@ -7,7 +7,7 @@ import { rowTexts, runSql } from "../../support/raw-sql.ts";
 
 const [few, many] = [1_000, 100_000];
 const limit = 26;
-type Asked = Parameters<typeof readProducts>[2];
+type ListParams = Parameters<typeof readProducts>[2];
 
 /** Products of twenty shops, up to so many: one in twenty-five waits, one in twenty-five is down, and one in seven is called otherwise. */
 async function fill(upTo: number): Promise<void> {
@@ -31,7 +31,7 @@ async function fill(upTo: number): Promise<void> {
   );
 }
 
-const readings: readonly (readonly [what: string, asked: (count: number) => Partial<Asked>])[] = [
+const readings: readonly (readonly [what: string, asked: (count: number) => Partial<ListParams>])[] = [
   ["the newest", () => ({})],
   ["the oldest", () => ({ isOldest: true })],
   ["a page in their middle", (count) => ({ after: [count * 500, count / 2] })],

@@ -42,7 +42,7 @@ describe("a product that is taken down", { timeout: 60_000 }, () => {
     expect(await desk.isSold(made.id)).toBe(true);
     await desk.decide(made.id, "take-down", reason);
     await go(desk, made);
-    expect(await desk.standing(made.id)).toMatchObject({ status: "draft", withheld: 1, hold: "taken_down" });
+    expect(await desk.stored(made.id)).toMatchObject({ status: "draft", withheld: 1, hold: "taken_down" });
     await desk.decide(made.id, "release");
     expect(await desk.isSold(made.id)).toBe(true);
   });
@@ -72,7 +72,7 @@ describe("a product that is taken down", { timeout: 60_000 }, () => {
   });
 
   it("can be rewritten meanwhile, but not deleted", async () => {
-    const { create, decide, sell, standing } = await openDesk();
+    const { create, decide, sell, stored } = await openDesk();
     const made = await create({ status: "draft" });
     await decide(made.id, "take-down", reason);
     expect((await sell("DELETE", `/seller/products/${made.id}`)).status).toBe(409);
@@ -82,7 +82,7 @@ describe("a product that is taken down", { timeout: 60_000 }, () => {
     expect((await sell("PUT", `/seller/products/${made.id}`, { ...again, texts })).status).toBe(200);
     await decide(made.id, "release");
     // its shop had it in the drafts, and there it stays
-    expect(await standing(made.id)).toEqual({ status: "draft", withheld: 0, hold: null });
+    expect(await stored(made.id)).toEqual({ status: "draft", withheld: 0, hold: null });
   });
 
   it("is decided about once: the second of two operators hears where it stands", async () => {

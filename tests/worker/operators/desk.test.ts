@@ -25,8 +25,11 @@ describe("what is due", () => {
     const before = (await due("owner")).applications;
     await runSql("UPDATE shops SET status = 'pending' WHERE id = ?", shop.id);
     const owner = await due("owner");
-    expect([owner.applications, Object.keys(owner)]).toEqual([before + 1, ["applications", "reports", "proposals", "payments", "refunds", "payouts", "mails"]]);
-    expect(Object.keys(await due("editor"))).toEqual(["reports", "proposals", "mails"]);
+    expect([owner.applications, Object.keys(owner)]).toEqual([
+      before + 1,
+      ["applications", "products", "reports", "proposals", "payments", "refunds", "payouts", "mails"],
+    ]);
+    expect(Object.keys(await due("editor"))).toEqual(["products", "reports", "proposals", "mails"]);
     expect(Object.keys(await due("finance"))).toEqual(["payments", "refunds", "payouts", "mails"]);
   });
 });

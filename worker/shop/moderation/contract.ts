@@ -25,7 +25,7 @@ export const AdminProductsQuery = z.object({
     description: "words of its name in any language, each as far as it is typed; or the whole of its SKU, its number, or its shop's name",
   }),
   state: emptyIsAbsent(z.enum(deskStates)),
-  shop: emptyIsAbsent(shopHandle).openapi({ description: "the shop's handle" }),
+  shop: emptyIsAbsent(z.string().trim().toLowerCase().max(80, "too_long")).openapi({ description: "the shop's handle" }),
   category: emptyIsAbsent(rowId).openapi({ description: "id of a category, with those below it" }),
   sort: emptyIsAbsent(z.enum(["newest", "oldest"])),
   after: emptyIsAbsent(z.string().regex(/^\d{1,15}-\d{1,15}$/)).openapi({ description: "`next` of the page before" }),

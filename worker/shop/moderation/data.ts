@@ -12,11 +12,11 @@ import { history_max, type ProductEvent } from "./contract.ts";
 import type { ProductListRow } from "./list-data.ts";
 import type { ProductDecision } from "./rules.ts";
 
-export type ProductStanding = Pick<ProductListRow, "id" | "status" | "withheld" | "hold" | "hold_reason" | "held_at"> & {
+export type ProductStateRow = Pick<ProductListRow, "id" | "status" | "withheld" | "hold" | "hold_reason" | "held_at"> & {
   shop_id: number;
   shop_status: ShopStatus;
 };
-export type ProductDetailRow = ProductStanding & {
+export type ProductDetailRow = ProductStateRow & {
   handle: string;
   name: string;
   main_slug: string;
@@ -48,8 +48,8 @@ export const readDetail = (db: D1Database, which: string, locale: Locale) =>
       FROM products AS p JOIN shops AS s ON s.id = p.shop_id JOIN categories AS m ON m.id = p.main_id JOIN brands AS b ON b.id = p.brand_id WHERE ${isNamed(which)}`,
   );
 
-export const readStanding = (db: D1Database, which: string) =>
-  first<ProductStanding>(
+export const readStateRow = (db: D1Database, which: string) =>
+  first<ProductStateRow>(
     db,
     sql`SELECT p.id, p.status, p.withheld, p.hold, p.hold_reason, p.held_at, p.shop_id, s.status AS shop_status
       FROM products AS p JOIN shops AS s ON s.id = p.shop_id WHERE ${isNamed(which)}`,
@@ -67,7 +67,7 @@ export type DecisionContext = { db: D1Database; by: Actor; now_ms: number };
 export type Decided = { before: object; after: object; isOnSale: boolean };
 
 /** As it was read; its shop's status too, which says whether a released one is for sale at once. */
-const stands = ({ id, status, withheld, hold, shop_id, shop_status }: ProductStanding): SQL =>
+const isStill = ({ id, status, withheld, hold, shop_id, shop_status }: ProductStateRow): SQL =>
   sql`EXISTS (SELECT 1 FROM products AS p JOIN shops AS s ON s.id = p.shop_id WHERE p.id = ${id} AND p.shop_id = ${shop_id}
     AND (p.status, p.withheld, p.hold, s.status) IS (${status}, ${withheld}, ${hold}, ${shop_status}))`;
 
@@ -86,7 +86,7 @@ function releaseSql(id: number, now_ms: number): SQL {
 /** @returns the keys of the mails; undefined: something else has happened since it was read */
 export async function decide(
   { db, by, now_ms }: DecisionContext,
-  product: ProductStanding,
+  product: ProductStateRow,
   decision: ProductDecision,
   { before, after, isOnSale }: Decided,
 ): Promise<string[] | undefined> {
@@ -95,7 +95,7 @@ export async function decide(
   const action = isDown ? "take_down_product" : "release_product";
   try {
     const results = await db.batch([
-      assertInBatch(db, stands(product)),
+      assertInBatch(db, isStill(product)),
       auditStatement(
         db,
         by,

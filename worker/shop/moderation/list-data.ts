@@ -29,7 +29,7 @@ export type ProductListRow = {
   k: number;
 };
 
-type Asked = Pick<AdminProductsQuery, "q" | "state" | "shop" | "category"> & {
+type ListParams = Pick<AdminProductsQuery, "q" | "state" | "shop" | "category"> & {
   isOldest: boolean;
   after: readonly [k: number, id: number] | undefined;
   limit: number;
@@ -45,8 +45,8 @@ const columnsOf: Readonly<Record<DeskState, SQL>> = {
   withdrawn: sql`p.status = 'withdrawn' AND p.hold IS NULL`,
 };
 
-/** A shop and a category. A unary plus keeps a column from being walked by: of what is held or found by words there is less. */
-async function scopeOf(db: Reader, { q, shop, category, state }: Asked): Promise<SQL[]> {
+/** A shop and a category. The unary plus keeps a question from walking by them where it finds less otherwise: what is held, or said in words. */
+async function scopeOf(db: Reader, { q, shop, category, state }: ListParams): Promise<SQL[]> {
   const isFew = q !== undefined || state === "waiting" || state === "taken_down";
   const isMain = category !== undefined && (await scalar<number>(db, sql`SELECT parent_id IS NULL FROM categories WHERE id = ${category}`)) === 1;
   const [byShop, byCategory] = [sql.raw(isFew ? "+" : ""), sql.raw(isFew || shop !== undefined ? "+" : "")];
@@ -59,7 +59,7 @@ async function scopeOf(db: Reader, { q, shop, category, state }: Asked): Promise
 const and = (conditions: readonly SQL[]) => sql.join(conditions, sql` AND `);
 
 /** By the day they are new. Of each status apart, since the indexes keep them so. */
-async function pageOfAll(db: Reader, asked: Asked): Promise<SQL> {
+async function pageOfAll(db: Reader, asked: ListParams): Promise<SQL> {
   const { state, isOldest, after, limit } = asked;
   const direction = sql.raw(isOldest ? "ASC" : "DESC");
   const beyond = after ? [sql`(p.created_at, p.id) ${sql.raw(isOldest ? ">" : "<")} (${after[0]}, ${after[1]})`] : [];
@@ -75,7 +75,7 @@ async function pageOfAll(db: Reader, asked: Asked): Promise<SQL> {
 const names_max = 5;
 
 /** By their numbers: what is found by words comes in their order. */
-async function pageOfFound(db: Reader, asked: Asked, q: string): Promise<SQL> {
+async function pageOfFound(db: Reader, asked: ListParams, q: string): Promise<SQL> {
   const { state, isOldest, after, limit } = asked;
   const direction = sql.raw(isOldest ? "ASC" : "DESC");
   const beyond = (id: string) => (after ? [sql`${sql.raw(id)} ${sql.raw(isOldest ? ">" : "<")} ${after[1]}`] : []);
@@ -108,7 +108,7 @@ async function pageOfFound(db: Reader, asked: Asked, q: string): Promise<SQL> {
 }
 
 /** One page; `limit` has one more than is shown. */
-export async function readProducts(db: Reader, locale: Locale, asked: Asked): Promise<ProductListRow[]> {
+export async function readProducts(db: Reader, locale: Locale, asked: ListParams): Promise<ProductListRow[]> {
   const direction = sql.raw(asked.isOldest ? "ASC" : "DESC");
   const page = asked.q ? await pageOfFound(db, asked, asked.q) : await pageOfAll(db, asked);
   return all<ProductListRow>(

@@ -5,9 +5,9 @@ import type { Mail } from "../../mail.ts";
 import { quotingMail } from "../../quoting-mail.ts";
 import { wordsFor } from "../../words.ts";
 import type { DecisionReader } from "./data.ts";
-import type { ToldDecision } from "./outbox.ts";
+import type { ProductNotice } from "./outbox.ts";
 
-export function productDecisionMail({ PUBLIC_ORIGIN }: Pick<Env, "PUBLIC_ORIGIN">, reader: DecisionReader, decision: ToldDecision): Mail {
+export function productDecisionMail({ PUBLIC_ORIGIN }: Pick<Env, "PUBLIC_ORIGIN">, reader: DecisionReader, decision: ProductNotice): Mail {
   const { to, name, locale, shop, handle, product } = reader;
   const words = wordsFor(locale);
   const values = { product, shop };

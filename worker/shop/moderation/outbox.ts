@@ -4,9 +4,9 @@ import { readDecisionReader } from "./data.ts";
 import { productDecisionMail } from "./mail.ts";
 
 /** What the entry holds: the product by its number; a decision is told as it was, whatever came after. */
-export type ToldDecision = { product: number } & ({ act: "take_down"; reason: string } | { act: "release"; isOnSale: boolean });
+export type ProductNotice = { product: number } & ({ act: "take_down"; reason: string } | { act: "release"; isOnSale: boolean });
 
-export const productDecisionNotification = defineNotification<{ productDecision: ToldDecision; member: number }>(
+export const productDecisionNotification = defineNotification<{ productDecision: ProductNotice; member: number }>(
   "product-decided",
   "productDecision",
   async ({ db, env }, { productDecision, member }) => {

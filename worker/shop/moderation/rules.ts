@@ -8,9 +8,9 @@ export type ProductAct = "take_down" | "release";
 /** What is decided about a product; the reason is told to its shop. */
 export type ProductDecision = { act: "take_down"; reason: string } | { act: "release" };
 
-type Standing = { status: "draft" | "active" | "withdrawn"; withheld: 0 | 1; hold: "unseen" | "taken_down" | null };
+type StateRow = { status: "draft" | "active" | "withdrawn"; withheld: 0 | 1; hold: "unseen" | "taken_down" | null };
 
-export function deskStateOf({ status, withheld, hold }: Standing): DeskState {
+export function deskStateOf({ status, withheld, hold }: StateRow): DeskState {
   if (hold === "taken_down") return "taken_down";
   if (hold === "unseen") return "waiting";
   if (status === "active") return "on_sale";
@@ -18,7 +18,7 @@ export function deskStateOf({ status, withheld, hold }: Standing): DeskState {
 }
 
 /** What is down already is not taken down again, and what nothing holds is not released. */
-export const actsOn = ({ hold }: Pick<Standing, "hold">): ProductAct[] => [
+export const actsOn = ({ hold }: Pick<StateRow, "hold">): ProductAct[] => [
   ...(hold === "taken_down" ? [] : ["take_down" as const]),
   ...(hold === null ? [] : ["release" as const]),
 ];

@@ -7,7 +7,7 @@ import { baseCurrencyOf } from "../currencies/service.ts";
 import { holdOf } from "../products/rules.ts";
 import { readShopProduct } from "../products/service.ts";
 import { type AdminProduct, type AdminProductRow, type AdminProductsQuery, productsPerPage } from "./contract.ts";
-import { type DecisionContext, decide, readDetail, readHistory, readShopNamed, readStanding, writeRule } from "./data.ts";
+import { type DecisionContext, decide, readDetail, readHistory, readShopNamed, readStateRow, writeRule } from "./data.ts";
 import { readProducts } from "./list-data.ts";
 import { actsOn, deskStateOf, type ProductDecision } from "./rules.ts";
 
@@ -82,7 +82,7 @@ export async function showProduct(db: D1Database, which: string, locale: Locale)
 
 /** Answers the keys of the mails. @throws Refusal not_found, conflict (`state` says where it stands) */
 export async function decideAbout(context: DecisionContext, which: string, decision: ProductDecision): Promise<string[]> {
-  const product = await readStanding(context.db, which);
+  const product = await readStateRow(context.db, which);
   if (!product) throw new Refusal("not_found");
   const state = deskStateOf(product);
   if (!actsOn(product).includes(decision.act)) throw new Refusal("conflict", { details: { state } });
@@ -91,7 +91,7 @@ export async function decideAbout(context: DecisionContext, which: string, decis
   const after = decision.act === "take_down" ? { state: "taken_down", reason: decision.reason } : { state: deskStateOf(freed) };
   const before = { state, ...(product.hold_reason !== null && { reason: product.hold_reason }) };
   const keys = await decide(context, product, decision, { before, after, isOnSale: freed.status === "active" });
-  if (!keys) throw new Refusal("conflict", { details: { state: deskStateOf((await readStanding(context.db, which)) ?? product) } });
+  if (!keys) throw new Refusal("conflict", { details: { state: deskStateOf((await readStateRow(context.db, which)) ?? product) } });
   catalogueWritten();
   return keys;
 }

@@ -19,16 +19,17 @@ import { DeskPage } from "../../../ui/desk/desk-page.tsx";
 import { openDeskPage } from "../../../ui/desk/load-desk.ts";
 import type { Route } from "./+types/market";
 import { LogoCard } from "./logo-card.tsx";
+import { ProductRuleCard } from "./product-rule-card.tsx";
 import css from "./settings.module.css";
 
-type MarketData = { desk: DeskMe; market: MarketSettings; flash: Flash | null };
+type MarketData = { desk: DeskMe; market: MarketSettings; isLookedAt: boolean; flash: Flash | null };
 
 const path = "/admin/market";
 
 export async function loader({ context }: Route.LoaderArgs): Promise<MarketData> {
   const { renderContext, desk } = await openDeskPage(context, "desk.market.title", "market");
-  const { data: market } = await renderContext.api.get("/admin/market");
-  return { desk, market, flash: renderContext.flash ?? null };
+  const [{ data: market }, { data: rule }] = await Promise.all([renderContext.api.get("/admin/market"), renderContext.api.get("/admin/product-rule")]);
+  return { desk, market, isLookedAt: rule.isLookedAt, flash: renderContext.flash ?? null };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -44,6 +45,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     }
     if (intent === "no-logo") {
       await renderContext.api.send("DELETE", "/admin/market/logo");
+      return { key: "account.saved", to: path };
+    }
+    if (intent === "products") {
+      await renderContext.api.send("PUT", "/admin/product-rule", { body: { isLookedAt: form.get("isLookedAt") === "1" } });
       return { key: "account.saved", to: path };
     }
     const { data } = await renderContext.api.get("/admin/market");
@@ -65,7 +70,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** The country may be none yet. */
 const noCountry = "";
 
-export default function MarketPage({ loaderData: { desk, market, flash }, actionData }: Route.ComponentProps) {
+export default function MarketPage({ loaderData: { desk, market, isLookedAt, flash }, actionData }: Route.ComponentProps) {
   useDone(actionData);
   const { t, locale } = useWords();
   const labelOf = (name: string) => {
@@ -115,6 +120,7 @@ export default function MarketPage({ loaderData: { desk, market, flash }, action
         </CardForm>
       </Card>
       <LogoCard market={market} />
+      <ProductRuleCard isLookedAt={isLookedAt} />
     </DeskPage>
   );
 }

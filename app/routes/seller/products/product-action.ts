@@ -91,7 +91,9 @@ async function keep(renderContext: RenderContext, draft: ProductDraft, intent: s
   const { data } = await (id === undefined
     ? api.send("POST", "/seller/products", { body })
     : api.send("PUT", "/seller/products/{product}", { params: { product: id }, body }));
-  return { key: messages[name], to: pageIn(`/seller/product/${data.id}`) };
+  // what is put on sale may have to be looked at before
+  const key = data.hold && data.status === "active" ? "seller.products.hold.saved" : messages[name];
+  return { key, to: pageIn(`/seller/product/${data.id}`) } as const;
 }
 
 async function remove({ id = "", api, pageIn }: Place) {

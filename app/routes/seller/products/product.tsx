@@ -24,6 +24,7 @@ import { BasicFields } from "./editor-basics.tsx";
 import { EditorPictures } from "./editor-pictures.tsx";
 import { EditorTexts } from "./editor-texts.tsx";
 import { EditorVariants } from "./editor-variants.tsx";
+import { HoldNotice } from "./hold.tsx";
 import { useLabelOf } from "./labels.ts";
 import css from "./product.module.css";
 import { type EditorAnswer, editProduct } from "./product-action.ts";
@@ -84,6 +85,7 @@ export default function ProductEditor({ loaderData, actionData }: Route.Componen
       flash={flash}
       actions={<PreviewLink product={product} />}
     >
+      {product?.hold && <HoldNotice hold={product.hold} />}
       <EditorForm key={shown?.stamp ?? `${product?.id}-${product?.version}`} {...loaderData} draft={draft} answer={shown} />
     </SellerPage>
   );
@@ -92,7 +94,7 @@ export default function ProductEditor({ loaderData, actionData }: Route.Componen
 function PreviewLink({ product }: { product: ShopProduct | null }) {
   const { t } = useWords();
   const link = useLink();
-  if (product?.status !== "active") return null;
+  if (product?.status !== "active" || product.hold) return null;
   return (
     <ButtonLink look="quiet" href={link(`/${product.category.main}/product/${product.handle}`)} target="_blank" rel="noopener">
       {t("seller.products.preview")}
@@ -167,7 +169,9 @@ function SaveButtons({ product, status, busy }: { product: ShopProduct | null; s
   );
   return (
     <div className={css.save}>
-      <p className="muted small">{t(`seller.products.statusText.${status}`)}</p>
+      <p className="muted small">
+        {t(product?.hold && status === "active" ? `seller.products.hold.${product.hold.kind}` : `seller.products.statusText.${status}`)}
+      </p>
       <div className={card.ways}>
         {way("save", t(status === "draft" ? "seller.products.saveDraft" : "seller.products.save"), status === "draft" ? "quiet" : "main")}
         {status !== "active" && way("publish", t("seller.products.publish"), "main")}

@@ -3,7 +3,6 @@ import type { ProductRow, ProductsMeta } from "../../../../worker/shop/products/
 import type { SellerMe } from "../../../../worker/shop/sellers/contract.ts";
 import type { Flash } from "../../../context.ts";
 import { useLink, useWords } from "../../../render/render-context.tsx";
-import card from "../../../ui/account/card.module.css";
 import { ButtonLink } from "../../../ui/base/button.tsx";
 import { EmptyState } from "../../../ui/base/empty-state.tsx";
 import { Picture } from "../../../ui/product/basics/picture.tsx";
@@ -12,6 +11,7 @@ import { pageInShop, shopApi } from "../../../ui/seller/in-shop.ts";
 import { openSellerPage } from "../../../ui/seller/load-seller.ts";
 import { SellerPage } from "../../../ui/seller/seller-page.tsx";
 import type { Route } from "./+types/products";
+import { HoldText, StatusBadge } from "./hold.tsx";
 import css from "./products.module.css";
 import { addressOf, apiQueryOf, type ProductsChoice, productsChoice } from "./products-choice.ts";
 import { ProductsFilter, ProductsPages } from "./products-filter.tsx";
@@ -88,10 +88,11 @@ function ProductItem({ product, seller }: { product: ProductRow; seller: SellerM
           {product.name || product.handle}
         </a>
         <p className="row">
-          <span className={card.badge}>{t(`seller.products.status.${product.status}`)}</span>
-          {product.low > 0 && product.status === "active" && <span className={css.low}>{n("seller.products.low", product.low)}</span>}
+          <StatusBadge product={product} />
+          {product.low > 0 && product.status === "active" && !product.hold && <span className={css.low}>{n("seller.products.low", product.low)}</span>}
           {product.missing.length > 0 && <span className="muted small">{n("seller.products.missing", product.missing.length)}</span>}
         </p>
+        {product.hold && <HoldText hold={product.hold} />}
       </div>
       <p className={css.sums}>
         <strong>

@@ -203,6 +203,7 @@ function ProductLines({ product, currency, done }: { product: ProductRow; curren
               ))}
             </select>
             <FieldError name={status} error={done?.errors[status]} />
+            {product.hold && <span className={css.held}>{t(`seller.products.hold.${product.hold.kind}`)}</span>}
           </>
         )}
       </td>

@@ -6,12 +6,13 @@ import { due_max, foundOfKind_max } from "./contract.ts";
 
 const counted = (from: SQL) => sql`(SELECT count(*) FROM (SELECT 1 FROM ${from} LIMIT ${due_max}))`;
 
-export type DueRow = Record<"applications" | "reports" | "proposals" | "refunds" | "payouts" | "mails", number>;
+export type DueRow = Record<"applications" | "products" | "reports" | "proposals" | "refunds" | "payouts" | "mails", number>;
 
 export const countDue = async (db: D1Database): Promise<DueRow> =>
   (await first<DueRow>(
     db,
     sql`SELECT ${counted(sql`shops WHERE status = 'pending'`)} AS applications,
+      ${counted(sql`products WHERE hold = 'unseen'`)} AS products,
       ${counted(sql`review_reports WHERE state = 'open'`)} AS reports,
       ${counted(sql`flash_proposals WHERE state = 'proposed'`)} AS proposals,
       ${counted(sql`refunds WHERE state IN ('waiting', 'asked')`)} AS refunds,

@@ -12,6 +12,7 @@ import { countDue, ordersBeginning, peopleBeginning, productsBeginning, shopsBeg
 /** What is due, and the right of whoever can do something about it. */
 const dueRights = {
   applications: "sellers.decide",
+  products: "catalogue",
   reports: "moderation",
   proposals: "offers",
   payments: "payments",

@@ -1,0 +1,111 @@
+/** What would become of the chosen products, and the button that does it. */
+import type { AdminProduct } from "../../../../worker/shop/moderation/contract.ts";
+import type { ProductAct } from "../../../../worker/shop/moderation/rules.ts";
+import type { DeskMe } from "../../../../worker/shop/operators/desk/contract.ts";
+import { type Api, ApiError, isRefusal } from "../../../client/api.ts";
+import { renderContextKey } from "../../../context.ts";
+import { handleForm } from "../../../forms/answer.ts";
+import { textOf } from "../../../forms/fields.ts";
+import { readForm } from "../../../forms/read.ts";
+import { useDone } from "../../../forms/use-form.ts";
+import { redirect } from "../../../navigation/address.ts";
+import type { PageAddress } from "../../../pages.ts";
+import { useWords } from "../../../render/render-context.tsx";
+import { BulkPreview } from "../../../ui/desk/bulk-preview.tsx";
+import { DeskPage } from "../../../ui/desk/desk-page.tsx";
+import { openDeskPage } from "../../../ui/desk/load-desk.ts";
+import type { Route } from "./+types/acts";
+import { decide } from "./product-action.ts";
+import { stateKeys } from "./product-state.tsx";
+import { bulk_max, bulkActs } from "./products-table.ts";
+import { ReasonField } from "./reason-field.tsx";
+
+type Row = Pick<AdminProduct, "id" | "name" | "state"> & { shop: string; isPossible: boolean };
+type ActsData = { desk: DeskMe; act: ProductAct; rows: Row[] };
+
+const actIn = (name: string | null) => bulkActs.find((act) => act === name);
+const chosenIn = (values: readonly (string | File)[]) =>
+  [...new Set(values.filter((value): value is string => typeof value === "string" && /^\d{1,15}$/.test(value)))].slice(0, bulk_max);
+
+async function readChosen(api: Api, ids: readonly string[]): Promise<AdminProduct[]> {
+  const found = await Promise.all(
+    ids.map((id) =>
+      api.get("/admin/products/{id}", { params: { id } }).then(
+        ({ data }) => [data],
+        (error) => {
+          if (isRefusal(error) && error.status === 404) return [];
+          throw error;
+        },
+      ),
+    ),
+  );
+  return found.flat();
+}
+
+export async function loader({ request, context }: Route.LoaderArgs): Promise<ActsData> {
+  const { renderContext, desk } = await openDeskPage(context, "listing.results", "catalogue");
+  const query = new URL(request.url).searchParams;
+  const act = actIn(query.get("act"));
+  const ids = chosenIn(query.getAll("product"));
+  if (!act || ids.length === 0) throw redirect("/admin/products");
+  const products = await readChosen(renderContext.api, ids);
+  const rows = products.map(({ id, name, handle, state, shop, acts }) => ({
+    id,
+    name: name || handle,
+    state,
+    shop: shop.name,
+    isPossible: acts.includes(act),
+  }));
+  return { desk, act, rows };
+}
+
+/** One after the other; what is refused meanwhile is counted, and the others are done. A reason that will not do is so for all. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const renderContext = context.get(renderContextKey);
+  const { api, words } = renderContext;
+  const form = await readForm(request);
+  return handleForm(renderContext, request, form, async () => {
+    const act = actIn(textOf(form, "act"));
+    const products = (await readChosen(api, chosenIn(form.getAll("product")))).filter(({ acts }) => act && acts.includes(act));
+    let refused = 0;
+    for (const { id } of products)
+      await decide(api, String(id), act as ProductAct, textOf(form, "reason")).catch((error) => {
+        if (!isRefusal(error) || error.status !== 409) throw error;
+        refused += 1;
+      });
+    if (refused > 0) throw new ApiError(409, { message: words.n("desk.bulk.refused", refused), statusCode: 409 });
+    return { key: "desk.bulk.done", to: "/admin/products" };
+  });
+}
+
+/** With all that is chosen: a form that comes back still knows it. */
+const addressOf = (act: ProductAct, rows: readonly Row[]): PageAddress =>
+  `/admin/products/acts?${new URLSearchParams([["act", act], ...rows.map(({ id }) => ["product", String(id)])])}`;
+
+export default function ActsPage({ loaderData: { desk, act, rows }, actionData }: Route.ComponentProps) {
+  useDone(actionData);
+  const { t } = useWords();
+  const isDown = act === "take_down";
+  return (
+    <DeskPage desk={desk} place="products" heading={t(`desk.products.acts.${act}`)}>
+      <BulkPreview
+        intent="act"
+        action={addressOf(act, rows)}
+        back="/admin/products"
+        act={act}
+        actName={t(`desk.products.acts.${act}`)}
+        field="product"
+        danger={isDown}
+        lead={t(isDown ? "desk.products.takeDownText" : "desk.products.releaseText")}
+        {...(isDown && { asks: { labelOf: () => t("desk.order.why"), fields: (field) => <ReasonField texts={field("reason")} /> } })}
+        items={rows.map(({ id, name, shop, state, isPossible }) => ({
+          value: String(id),
+          isPossible,
+          name,
+          detail: [shop, t(stateKeys[state])].join(" · "),
+          page: `/admin/product/${id}`,
+        }))}
+      />
+    </DeskPage>
+  );
+}

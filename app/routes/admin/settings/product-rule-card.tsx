@@ -1,0 +1,16 @@
+/** Whether operators look at products before they are sold. */
+import { useWords } from "../../../render/render-context.tsx";
+import { Card, CardForm } from "../../../ui/account/card.tsx";
+import { CheckField } from "./check-field.tsx";
+
+export function ProductRuleCard({ isLookedAt }: { isLookedAt: boolean }) {
+  const { t } = useWords();
+  const label = t("desk.products.ruleLabel");
+  return (
+    <Card id="products" title={t("desk.products.rule")} lead={t("desk.products.ruleText")}>
+      <CardForm intent="products" action="/admin/market" submit={t("account.save")} labelOf={() => label}>
+        {({ values }) => <CheckField name="isLookedAt" label={label} isChecked={values ? values.isLookedAt === "1" : isLookedAt} />}
+      </CardForm>
+    </Card>
+  );
+}
