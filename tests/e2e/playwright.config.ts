@@ -2,9 +2,20 @@ import path from "node:path";
 import { defineConfig } from "playwright/test";
 import { memoryFolder } from "../support/memory-folder.ts";
 import { chromiumPath, startedFrom } from "./support/chromium.ts";
+import { emptyMarketPort } from "./support/empty-market.ts";
 
 memoryFolder();
 const port = 8797;
+
+const serverOf = (script: string, at: number) => ({
+  command: `node ${path.join(import.meta.dirname, "support", script)}`,
+  url: `http://localhost:${at}/healthz`,
+  env: { PORT: String(at) },
+  timeout: 180_000,
+  // a server left over from elsewhere has another build and other data
+  reuseExistingServer: false,
+  stdout: "pipe" as const,
+});
 
 export default defineConfig({
   testDir: import.meta.dirname,
@@ -27,13 +38,5 @@ export default defineConfig({
     screenshot: "only-on-failure",
     launchOptions: startedFrom(chromiumPath()),
   },
-  webServer: {
-    command: `node ${path.join(import.meta.dirname, "support/server.ts")}`,
-    url: `http://localhost:${port}/healthz`,
-    env: { PORT: String(port) },
-    timeout: 180_000,
-    // a server left over from elsewhere has another build and other data
-    reuseExistingServer: false,
-    stdout: "pipe",
-  },
+  webServer: [serverOf("server.ts", port), serverOf("market-server.ts", emptyMarketPort)],
 });

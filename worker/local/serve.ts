@@ -109,10 +109,11 @@ Meydan is ready: ${url}
 Ctrl+C stops it; the state stays in .wrangler/.
 `;
 
-async function run(): Promise<void> {
-  const server = await serve({ port: Number(process.env.PORT ?? 8787) });
+/** Serves with its schedule until the process is told to end. `say`: what the terminal is told, by the address. */
+export async function serveUntilStopped(options: ServeOptions, say: (url: string) => string): Promise<void> {
+  const server = await serve(options);
   const stopCron = fireCron(server.miniflare);
-  console.log(welcome(server.url));
+  console.log(say(server.url));
   let stopping = false;
   const stop = async () => {
     if (stopping) return;
@@ -126,7 +127,7 @@ async function run(): Promise<void> {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  await run().catch((error: unknown) => {
+  await serveUntilStopped({ port: Number(process.env.PORT ?? 8787) }, welcome).catch((error: unknown) => {
     console.error(`Meydan could not be served: ${error instanceof Error ? error.message : error}`);
     process.exit(1);
   });

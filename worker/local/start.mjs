@@ -1,5 +1,5 @@
 /**
- * `npm start` and, with the word "dev", `npm run dev`: from a fresh clone to a running marketplace. Plain JavaScript that runs on
+ * `npm start`, with the word "dev" `npm run dev`, with "setup" `npm run setup`: from a fresh clone to a running marketplace. Plain JavaScript that runs on
  * Node ≥ 20.19 with nothing installed; everything after the installation runs on the Node the project brings along.
  */
 import { spawn } from "node:child_process";
@@ -35,23 +35,31 @@ function serve(args, port) {
   });
 }
 
-async function start(developing) {
+const servers = {
+  start: () => [inRoot("worker/local/serve.ts")],
+  dev: (port) => [inRoot("node_modules/vite/bin/vite.js"), "--port", String(port), "--strictPort"],
+  setup: () => [inRoot("worker/local/setup.ts")],
+};
+
+async function start(mode) {
   checkNode();
   const port = readPort();
   await checkPort(port);
   await checkDisk();
-  const steps = [["Packages", install], ["Settings", makeSettings], ...(developing ? [] : [["Build", build]]), ["Demo marketplace", fill]];
+  const steps = [
+    ["Packages", install],
+    ["Settings", makeSettings],
+    ...(mode === "dev" ? [] : [["Build", build]]),
+    ...(mode === "setup" ? [] : [["Demo marketplace", fill]]),
+  ];
   for (const [at, [title, work]] of steps.entries()) await step(`${at + 1}/${steps.length + 1} ${title}`, work);
   process.stdout.write(`${steps.length + 1}/${steps.length + 1} Starting …\n`);
-  const code = await serve(
-    developing ? [inRoot("node_modules/vite/bin/vite.js"), "--port", String(port), "--strictPort"] : [inRoot("worker/local/serve.ts")],
-    port,
-  );
+  const code = await serve(servers[mode](port), port);
   if (code !== 0) throw new Sentence("The server ended with an error.");
 }
 
 try {
-  await start(process.argv[2] === "dev");
+  await start(process.argv[2] ?? "start");
 } catch (error) {
   console.error(error instanceof Sentence ? `\n${error.message}` : error);
   process.exitCode = 1;

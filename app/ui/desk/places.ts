@@ -9,7 +9,7 @@ export const deskPlaces = [
   { place: "dashboard", path: "/admin", name: "desk.dashboard.title", right: "overview" },
   { place: "orders", path: "/admin/orders", name: "account.nav.orders", right: "orders.read" },
   { place: "payments", path: "/admin/payments", name: "desk.order.payments", right: "payments" },
-  { place: "payouts", path: "/admin/payouts", name: "seller.balance.payouts.title", right: "payouts" },
+  { place: "payouts", path: "/admin/payouts", name: "desk.payouts.title", right: "payouts" },
   { place: "sellers", path: "/admin/sellers", name: "desk.sellers.title", right: "sellers.read" },
   { place: "products", path: "/admin/products", name: "listing.results", right: "catalogue" },
   { place: "categories", path: "/admin/categories", name: "desk.readiness.names.categories", right: "catalogue" },

@@ -46,7 +46,7 @@ const flutterwaveCard = async (page: Page, card: string) => {
 };
 
 /** How it went is said on a page of its own, with a button back: the provider's own presses it by script. */
-const iyzicoBack = (page: Page) => page.getByRole("button", { name: "Mağazaya dön" }).click();
+const iyzicoBack = (page: Page) => page.getByRole("button", { name: /^(Mağazaya dön|Back to the shop)$/ }).click();
 const iyzicoCard = async (page: Page, card: string) => {
   await fill(page, { holder: "Wanda Walker", card, expiry: "12/40", cvc: "123" });
   await press(page, "pay");

@@ -35,10 +35,10 @@ export const writeOpened = (db: D1Database, opens: boolean, by: Actor, now_ms: n
 
 const hasNoOwner = sql`NOT EXISTS (SELECT 1 FROM operators WHERE role = 'owner')`;
 
-/** A link of the last day or none. Where there is an owner, none is made. */
+/** A link of the last day or none. Where there is an owner, none is made, and no row is answered. */
 export const putOwnerLink = (token_hash: string, expires_ms: number): SQL =>
   sql`INSERT INTO owner_link (id, token_hash, expires_at) SELECT 1, ${token_hash}, ${expires_ms} WHERE ${hasNoOwner}
-    ON CONFLICT (id) DO UPDATE SET token_hash = excluded.token_hash, expires_at = excluded.expires_at`;
+    ON CONFLICT (id) DO UPDATE SET token_hash = excluded.token_hash, expires_at = excluded.expires_at RETURNING id`;
 
 export const hasOwner = async (db: D1Database): Promise<boolean> => (await scalar<number>(db, sql`SELECT NOT ${hasNoOwner}`)) === 1;
 

@@ -74,11 +74,11 @@ export default function BatchPage({ loaderData: { desk, batch, flash }, actionDa
       actions={back}
     >
       <BankFile batch={batch} />
-      <Card id="payouts" title={t("seller.balance.payouts.title")}>
+      <Card id="payouts" title={t("desk.payouts.title")}>
         {payouts.length === 0 ? (
           <p className="muted">{t("desk.payouts.nobody")}</p>
         ) : (
-          <Scrolled label={t("seller.balance.payouts.title")}>
+          <Scrolled label={t("desk.payouts.title")}>
             <table className={settings.table}>
               <Columns
                 names={[t("desk.payouts.reference"), t("listing.filters.shop"), t("orders.invoice.amount"), t("orders.status"), t("desk.payouts.bank")]}

@@ -31,7 +31,7 @@ const table = {
 } as const satisfies TableSpec;
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<PayoutsData> {
-  const { renderContext, desk } = await openDeskPage(context, "seller.balance.payouts.title", "payouts");
+  const { renderContext, desk } = await openDeskPage(context, "desk.payouts.title", "payouts");
   const choice = tableChoice(new URL(request.url).searchParams, table);
   const { sort: _, ...query } = apiQuery(choice);
   const { data: rows } = await renderContext.api.get("/admin/payouts", { query });
@@ -76,7 +76,7 @@ export default function PayoutsPage({ loaderData: { desk, rows, choice, today, f
     { id: "changed", name: t("desk.payouts.changed"), cell: ({ updatedAt }) => <Moment at={updatedAt} /> },
   ];
   return (
-    <DeskPage desk={desk} place="payouts" heading={t("seller.balance.payouts.title")} flash={flash}>
+    <DeskPage desk={desk} place="payouts" heading={t("desk.payouts.title")} flash={flash}>
       <Card id="prepare" title={t("desk.payouts.prepare")} lead={t("desk.payouts.prepareText")}>
         <CardForm intent="prepare" action="/admin/payouts" submit={t("desk.payouts.prepareDo")} look="quiet" labelOf={() => t("desk.payouts.batch")}>
           {({ field }) => <Field {...field("batch", today)} hint={t("desk.payouts.batchHint")} dir="ltr" maxLength={64} autoComplete="off" />}
@@ -87,7 +87,7 @@ export default function PayoutsPage({ loaderData: { desk, rows, choice, today, f
         choice={choice}
         rows={rows}
         next={null}
-        label={t("seller.balance.payouts.title")}
+        label={t("desk.payouts.title")}
         columns={columns}
         keyOf={({ reference }) => reference}
         filterName={() => t("orders.status")}
