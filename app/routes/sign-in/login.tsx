@@ -22,7 +22,11 @@ type LoginData = { providers: OfferedProvider[]; flash: Flash | null; demo: bool
 
 export async function loader({ context }: Route.LoaderArgs): Promise<LoginData> {
   const renderContext = openPrivatePage(context, "common.signIn");
-  return { providers: await offeredProviders(renderContext.api), flash: renderContext.flash ?? null, demo: renderContext.sandboxed };
+  return {
+    providers: await offeredProviders(renderContext.api),
+    flash: renderContext.flash ?? null,
+    demo: renderContext.sandboxed && renderContext.market.isDemonstration,
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

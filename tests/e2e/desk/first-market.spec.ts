@@ -223,9 +223,12 @@ test("a market is set up by clicks in Turkish, sells its first thing to a shoppe
     };
     expect(mails.length).toBeGreaterThan(0);
     for (const [at, mail] of mails.entries()) answers.set(`mail ${at}`, JSON.stringify(mail));
-    const named = [...answers].flatMap(([from, text]) =>
-      (text.match(/.{0,60}(?:Meydan\b|demo\b|\bUSD\b|US\$).{0,30}/g) ?? []).map((found) => `${from}: ${found}`),
-    );
+    // where the base is chosen, and in the document of the API, stand all that any market may have
+    const isMoneyList = (from: string) => /admin\/currencies|openapi/.test(from);
+    const named = [...answers].flatMap(([from, text]) => {
+      const words = isMoneyList(from) ? /.{0,60}(?:Meydan\b|\bdemo\b).{0,30}/g : /.{0,60}(?:Meydan\b|\bdemo\b|\bUSD\b|US\$).{0,30}/g;
+      return (text.match(words) ?? []).map((found) => `${from}: ${found}`);
+    });
     expect(named).toEqual([]);
     expect([...answers.values()].some((text) => text.includes(market))).toBe(true);
   });

@@ -1,8 +1,8 @@
 /** What stands in sitemaps and llms.txt, from the rooms that know it. */
 import type { ReadContext } from "../../cache/context.ts";
-import { offeredCurrencies } from "../../shared/money.ts";
 import { listCategories } from "../catalogue/service.ts";
 import { listPages } from "../content/service.ts";
+import { shownCurrencyCodes } from "../currencies/service.ts";
 import { listFlashSales } from "../flash-sales/service.ts";
 import { marketOf } from "../market/service.ts";
 import { listShops } from "../shops/service.ts";
@@ -48,15 +48,16 @@ export async function otherPages(context: ReadContext): Promise<SitemapPage[]> {
 const shopsNamed = 48;
 
 export async function llmsSections(context: ReadContext): Promise<LlmsSections> {
-  const [categories, texts, shops, { name }] = await Promise.all([
+  const [categories, texts, shops, { name }, currencies] = await Promise.all([
     listCategories(context),
     listPages(context),
     listShops(context, { perPage: shopsNamed }),
     marketOf(context),
+    shownCurrencyCodes(context),
   ]);
   return {
     title: name,
-    summary: `${name} is a marketplace of independent shops: shoppers buy from many of them in one order, in English, French, Arabic, Turkish and Hindi (paths /fr, /ar, /tr, /hi; English has no prefix). Prices are shown in these currencies: ${offeredCurrencies.join(", ")}.`,
+    summary: `${name} is a marketplace of independent shops: shoppers buy from many of them in one order, in English, French, Arabic, Turkish and Hindi (paths /fr, /ar, /tr, /hi; English has no prefix). Prices are shown in these currencies: ${currencies.join(", ")}.`,
     sections: [
       {
         heading: "Sections",

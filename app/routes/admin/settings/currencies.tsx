@@ -101,7 +101,8 @@ function BaseCurrency({ meta }: { meta: CurrenciesMeta }) {
       ) : (
         <CardForm intent="base" action={path} submit={t("account.save")} look={meta.base === null ? "main" : "quiet"} labelOf={() => t("account.currency")}>
           {({ field }) => (
-            <SelectField {...field("code", meta.base ?? "USD")}>
+            <SelectField {...field("code", meta.base ?? "")}>
+              {meta.base === null && <option value="">{t("common.choose")}</option>}
               {[...(meta.base ? [meta.base] : []), ...meta.addable].map((code) => (
                 <option key={code} value={code}>
                   {nameOf(code)}
