@@ -18,14 +18,14 @@ import { AuthLayout, OtherWay, Problem } from "./auth-layout.tsx";
 import { ProviderButtons } from "./provider-buttons.tsx";
 import { goToProvider, offeredProviders, redirectAfterSignIn, signIn } from "./sign-in.ts";
 
-type LoginData = { providers: OfferedProvider[]; flash: Flash | null; demo: boolean };
+type LoginData = { providers: OfferedProvider[]; flash: Flash | null; hasAccountsToTry: boolean };
 
 export async function loader({ context }: Route.LoaderArgs): Promise<LoginData> {
   const renderContext = openPrivatePage(context, "common.signIn");
   return {
     providers: await offeredProviders(renderContext.api),
     flash: renderContext.flash ?? null,
-    demo: renderContext.sandboxed && renderContext.market.isDemonstration,
+    hasAccountsToTry: renderContext.sandboxed && renderContext.market.isDemonstration,
   };
 }
 
@@ -42,12 +42,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirectAfterSignIn(renderContext);
 }
 
-export default function Login({ loaderData: { providers, flash, demo }, actionData: answer }: Route.ComponentProps) {
+export default function Login({ loaderData: { providers, flash, hasAccountsToTry }, actionData: answer }: Route.ComponentProps) {
   const { t } = useWords();
   const link = useLink();
   const { errors, problem } = answer ?? notRefused;
   return (
-    <AuthLayout title={t("common.signIn")} lead={t("account.signIn.lead")} gains after={demo && <DemoAccounts />}>
+    <AuthLayout title={t("common.signIn")} lead={t("account.signIn.lead")} gains after={hasAccountsToTry && <DemoAccounts />}>
       {flash && !answer && <Notice kind={flash.kind}>{t(flash.key)}</Notice>}
       <ErrorSummary
         errors={errors}
