@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { body_chars } from "../../worker/shop/content/rules.ts";
 import { heldIn, intentIn, paramOf, passwordOf, pathPartOf, textOf } from "./fields.ts";
 
 const formOf = (fields: Record<string, string | File>) => {
@@ -14,8 +15,12 @@ describe("fields of a form", () => {
   });
 
   it("have one limit, which is never inside a character", () => {
-    expect(textOf(formOf({ body: "a".repeat(30_000) }), "body")).toHaveLength(20_000);
-    expect(textOf(formOf({ body: `${"a".repeat(19_999)}😀` }), "body")).toHaveLength(19_999);
+    expect(textOf(formOf({ body: "a".repeat(60_000) }), "body")).toHaveLength(50_000);
+    expect(textOf(formOf({ body: `${"a".repeat(49_999)}😀` }), "body")).toHaveLength(49_999);
+  });
+  it("are not cut where the API would take them, each line's end sent as two characters", () => {
+    const longest = "\r\n".repeat(body_chars);
+    expect(textOf(formOf({ body: `${longest}x` }), "body")).toHaveLength(2 * body_chars + 1);
   });
 
   it("become a parameter as they are, not longer than any name", () => {

@@ -1,7 +1,7 @@
 /** The fields of a posted form. Pure. */
 
-/** Longer than the longest text that the API takes, so that the API and not a cut says what is too long. */
-const text_max = 20_000;
+/** Longer than the longest text that the API takes, though browsers send a line's end as two characters: the API and not a cut says what is too long. */
+const text_max = 50_000;
 const param_max = 80;
 
 /** A cut through a character of two units would leave half of it, which no address can hold. */

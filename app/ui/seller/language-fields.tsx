@@ -1,5 +1,6 @@
 /** One text in five languages, one beside the other, with what is missing marked. A field's name is `name.locale`. */
 import { direction, type Locale, locales } from "../../../locales/words.ts";
+import { textOf } from "../../forms/fields.ts";
 import { languageNames } from "../../i18n/names/language-names.ts";
 import { useWords } from "../../render/render-context.tsx";
 import account from "../account/account-page.module.css";
@@ -54,6 +55,4 @@ export function LanguageFields({ name, label, hint, texts, values, errors, max_c
 
 /** What was typed, by locale; "" where nothing was. */
 export const languageTexts = (form: FormData, name: string): Record<string, string> =>
-  Object.fromEntries(
-    locales.filter((locale) => form.has(`${name}.${locale}`)).map((locale) => [locale, String(form.get(`${name}.${locale}`)).slice(0, 20_000)]),
-  );
+  Object.fromEntries(locales.filter((locale) => form.has(`${name}.${locale}`)).map((locale) => [locale, textOf(form, `${name}.${locale}`)]));
