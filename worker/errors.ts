@@ -53,6 +53,8 @@ export const errorStatus = {
   discounts_overlap: 409,
   discount_started: 409,
   conflict: 409,
+  category_not_empty: 409,
+  page_bound: 409,
   contact_closed: 409,
   product_file_at_work: 409,
   products_limit: 409,

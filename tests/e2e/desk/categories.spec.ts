@@ -1,6 +1,7 @@
 /** Categories at the desk: one is added, named, moved, merged into another, and its address leads there. */
 import en from "../../../locales/en.json" with { type: "json" };
-import { askApi } from "../support/ask-api.ts";
+import { isolated } from "../../../locales/isolated.ts";
+import { askApi, ownSite } from "../support/ask-api.ts";
 import { signInAsDemo } from "../support/demo-shopper.ts";
 import { forgive, statusOf } from "../support/forgive.ts";
 import { expect, expectHydrated, test } from "../support/test.ts";
@@ -13,7 +14,7 @@ test("a sub-category is added, goes up, is refused without an address, and is me
   const slug = `kites-${crypto.randomUUID().slice(0, 8)}`;
   await signInAsDemo(page.context(), "admin@meydan.test");
   const shelves = await askApi<(Shelf & { subs: Shelf[] })[]>(page.request, "GET", "/admin/categories");
-  const main = shelves.at(-1) as (typeof shelves)[number];
+  const main = shelves[0] as (typeof shelves)[number];
   const neighbour = main.subs.at(-1) as Shelf;
   await page.goto("/admin/categories");
   await expectHydrated(page);
@@ -37,6 +38,43 @@ test("a sub-category is added, goes up, is refused without an address, and is me
   // an isolate believes what it read of the catalogue for some seconds
   const moved = async () => (await page.request.get(`/api/v1/categories/moved?main=${main.slug}&sub=${slug}`)).json();
   await expect.poll(moved, { timeout: 20_000 }).toMatchObject({ data: { main: main.slug, sub: neighbour.slug } });
+});
+});
+
+test("what cannot be done says why: what is not empty stays, twins do not merge, and what is gone is not saved", async ({ page, errors }) => {
+  const slug = `rafts-${crypto.randomUUID().slice(0, 8)}`;
+  await signInAsDemo(page.context(), "admin@meydan.test");
+  const add = async (body: object) => askApi<Shelf[]>(page.request, "POST", "/admin/categories", { position: 900, names: { en: slug }, ...body });
+  const idOf = (shelves: Shelf[], wanted: string) => shelves.find((each) => each.slug === wanted)?.id as number;
+  const [one, other] = [idOf(await add({ slug }), slug), idOf(await add({ slug: `${slug}-too`, names: { en: `${slug} too` } }), `${slug}-too`)];
+  await add({ slug: "twin", parent: one });
+  await add({ slug: "twin", parent: other });
+  await page.goto(`/admin/categories?edit=${one}`);
+  await expectHydrated(page);
+  await page.getByRole("button", { name: categories.remove }).click();
+  await expect(page.getByText(en.errors.category_not_empty)).toBeVisible();
+  await page.getByLabel(categories.labels.into).selectOption({ label: `${slug} too` });
+  await page.getByRole("button", { name: categories.mergeDo, exact: true }).click();
+  await expect(page.locator("#merge")).toContainText(categories.twins.replace("{{slugs}}", isolated("twin")));
+  forgive(errors, statusOf(409));
+
+  // the twin moves away, and the emptied category goes while somebody still has it open
+  const shelves = await askApi<(Shelf & { subs: Shelf[] })[]>(page.request, "GET", "/admin/categories");
+  const twin = shelves.find(({ id }) => id === one)?.subs[0] as Shelf;
+  const here = await page.context().newPage();
+  await here.goto(`/admin/categories?edit=${twin.id}`);
+  await here.getByRole("textbox", { name: slugLabel, exact: true }).fill("twin-too");
+  await here.getByLabel(categories.labels.parent).selectOption({ label: `${slug} too` });
+  await here.getByRole("button", { name: en.account.save, exact: true }).click();
+  await expect(here.getByRole("button", { name: en.seller.shopPage.upFor.replace("{{title}}", slug), exact: true }).first()).toBeVisible();
+  await expect(here.getByText("/twin-too")).toBeVisible();
+  expect((await page.request.delete(`/api/v1/admin/categories/${one}`, { headers: ownSite })).status()).toBe(200);
+  await page.getByRole("button", { name: en.account.save, exact: true }).click();
+  await expect(page.locator("#category")).toContainText(en.errors.not_found);
+  forgive(errors, statusOf(404));
+  for (const sub of (await askApi<(Shelf & { subs: Shelf[] })[]>(page.request, "GET", "/admin/categories")).find(({ id }) => id === other)?.subs ?? [])
+    await page.request.delete(`/api/v1/admin/categories/${sub.id}`, { headers: ownSite });
+  expect((await page.request.delete(`/api/v1/admin/categories/${other}`, { headers: ownSite })).status()).toBe(200);
 });
 
 test.describe("without script", () => {

@@ -33,6 +33,7 @@ async function pathsOf(page: Page): Promise<string[]> {
     "/admin/pages?new",
     "/admin/page/terms",
     "/admin/page/terms?version=1",
+    "/admin/page/terms?version=1&language=hi",
     "/admin/products",
     "/admin/products?state=draft&sort=oldest",
     `/admin/products/acts?act=take_down&product=${product?.id}`,

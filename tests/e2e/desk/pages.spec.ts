@@ -1,5 +1,6 @@
 /** Pages of texts at the desk: one is written, looked at, shown to shoppers, changed, and taken away again. */
 import en from "../../../locales/en.json" with { type: "json" };
+import { askApi } from "../support/ask-api.ts";
 import { signInAsDemo } from "../support/demo-shopper.ts";
 import { forgive, statusOf } from "../support/forgive.ts";
 import { expect, expectHydrated, test } from "../support/test.ts";
@@ -41,6 +42,36 @@ test("a page is written, refused without a text, looked at, shown, and its next 
   await page.getByRole("button", { name: pages.remove }).click();
   await expect(page).toHaveURL(/\/admin\/pages$/);
   await expect(page.getByRole("link", { name: "Caring for linen" })).toHaveCount(0);
+});
+
+test("what somebody else saved meanwhile is said, nothing typed is lost, and an older version is read in its own language", async ({ page, errors }) => {
+  const slug = `wood-${crypto.randomUUID().slice(0, 8)}`;
+  await signInAsDemo(page.context(), "admin@meydan.test");
+  const texts = { en: { title: "Oiling wood", body: "Once a year." }, ar: { title: "دهن الخشب", body: "مرة في السنة." } };
+  await askApi(page.request, "POST", "/admin/pages", { slug, texts });
+  await page.goto(`/admin/page/${slug}`);
+  await expectHydrated(page);
+  await page.getByLabel(inEnglish(pages.labels.body)).fill("Twice a year.");
+  await askApi(page.request, "PUT", `/admin/pages/${slug}`, { texts: { en: { title: "Oiling wood", body: "Every spring." } }, version: 1 });
+  const save = page.getByRole("button", { name: pages.saveVersion });
+  await save.click();
+  await expect(page.locator("#page")).toContainText(pages.savedMeanwhile.replace("{{number}}", "2"));
+  forgive(errors, statusOf(409));
+  await expect(page.getByLabel(inEnglish(pages.labels.body))).toHaveValue("Twice a year.");
+  await save.click();
+  await expect(page.getByRole("link", { name: pages.look.replace("{{number}}", "3") })).toBeVisible();
+
+  await page.getByRole("link", { name: pages.look.replace("{{number}}", "1") }).click();
+  await page.getByRole("main").getByRole("link", { name: "العربية" }).click();
+  await expect(page.locator("#preview [lang=ar]")).toContainText("مرة في السنة.");
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  await page.getByRole("link", { name: pages.back }).click();
+  await page.getByRole("button", { name: pages.showNamed.replace("{{number}}", "3") }).click();
+  await page.getByRole("button", { name: pages.hide }).click();
+  await expect(page.getByRole("button", { name: pages.hide })).toHaveCount(0);
+  await expect.poll(async () => (await page.request.get(`/page/${slug}`)).status(), { timeout: 20_000 }).toBe(404);
+  await page.getByRole("button", { name: pages.remove }).click();
+  await expect(page).toHaveURL(/\/admin\/pages$/);
 });
 
 test.describe("without script", () => {

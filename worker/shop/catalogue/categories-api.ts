@@ -70,7 +70,7 @@ export const routes = {
     categoryPaths.one,
     "Remove a category that nothing is in",
     { params },
-    { 200: theShelves, ...unknown, 409: refusalAnswer("conflict: products, sub-categories or a voucher for it alone are left") },
+    { 200: theShelves, ...unknown, 409: refusalAnswer("category_not_empty: products, sub-categories or a voucher for it alone are left") },
   ),
   moved: routesOf("Catalogue").get(
     movedPath,

@@ -45,7 +45,7 @@ const params = pageParams;
 const unknown = { 404: refusalAnswer("no such page or version") };
 const thePages = listAnswer(AdminPageRow, AdminPagesMeta, "pages in their order");
 const thePage = dataAnswer(AdminPage, "the page with its versions");
-const stays = { 409: refusalAnswer("conflict: checkout, a mail or an order leads to it") };
+const stays = { 409: refusalAnswer("page_bound: checkout, a mail or an order leads to it") };
 
 export const routes = {
   list: get("content", paths.all, "All pages, and what the law still asks for", {}, { 200: thePages }),

@@ -1,4 +1,6 @@
 /** What the forms of the categories ask for, each by its intent. Server side. */
+import { isolated } from "../../../../locales/isolated.ts";
+import type { Words } from "../../../../locales/words.ts";
 import { type Api, ApiError } from "../../../client/api.ts";
 import type { FormDone } from "../../../forms/answer.ts";
 import { intentIn, paramOf, textOf } from "../../../forms/fields.ts";
@@ -10,57 +12,76 @@ export const categoriesPath = "/admin/categories";
 const saved: FormDone = { key: "account.saved", to: categoriesPath };
 
 const listed = async (api: Api) => (await api.get("/admin/categories")).data;
+type CategoriesInput = { api: Api; form: FormData; words: Words };
+
+/** The category that a form is about, among all there are. @throws ApiError: somebody else has removed it meanwhile */
+async function categoryIn({ api, form, words }: CategoriesInput) {
+  const shelves = await listed(api);
+  const category = findCategory(shelves, Number(textOf(form, "id")));
+  if (!category) throw new ApiError(404, { message: words.t("errors.not_found"), statusCode: 404 });
+  return { shelves, category };
+}
+
+const parentIn = (form: FormData) => Number(textOf(form, "parent")) || null;
 const textsOf = (form: FormData) => ({ names: languageTexts(form, "names"), blurbs: languageTexts(form, "blurbs") });
 
-async function move(api: Api, form: FormData, by: -1 | 1): Promise<FormDone> {
-  const shelves = await listed(api);
-  const id = Number(textOf(form, "id"));
-  const category = findCategory(shelves, id);
-  for (const { category: each, position } of category ? moved(siblingsOf(shelves, category.parent), id, by) : [])
-    await api.send("PUT", "/admin/categories/{id}", { params: { id: String(each.id) }, body: { ...asInput(each), position } });
+async function move(input: CategoriesInput, by: -1 | 1): Promise<FormDone> {
+  const { shelves, category } = await categoryIn(input);
+  for (const { category: each, position } of moved(siblingsOf(shelves, category.parent), category.id, by))
+    await input.api.send("PUT", "/admin/categories/{id}", { params: { id: String(each.id) }, body: { ...asInput(each), position } });
   return { key: "desk.categories.moved", to: categoriesPath };
 }
 
-const intents: Record<string, (api: Api, form: FormData) => Promise<FormDone>> = {
-  async template(api) {
+/** The API names the sub-categories that stand in the way; the form says so where the other category is chosen. @throws ApiError */
+async function merge({ api, form, words }: CategoriesInput) {
+  try {
+    return await api.send("POST", "/admin/categories/{id}/merge", { params: { id: paramOf(form, "id") }, body: { into: Number(textOf(form, "into")) } });
+  } catch (error) {
+    if (!(error instanceof ApiError) || !Array.isArray(error.body.slugs)) throw error;
+    const slugs = new Intl.ListFormat(words.locale, { type: "conjunction" }).format(error.body.slugs.map(isolated));
+    throw new ApiError(error.status, { ...error.body, errors: { into: [words.t("desk.categories.twins", { slugs })] } });
+  }
+}
+
+const intents: Record<string, (input: CategoriesInput) => Promise<FormDone>> = {
+  async template({ api }) {
     await api.send("POST", "/admin/categories/template");
     return saved;
   },
-  async add(api, form) {
-    const parent = Number(textOf(form, "parent")) || null;
+  async add({ api, form }) {
+    const parent = parentIn(form);
     const position = behind(siblingsOf(await listed(api), parent));
     await api.send("POST", "/admin/categories", { body: { slug: textOf(form, "slug").trim(), parent, position, picture: null, ...textsOf(form) } });
     return saved;
   },
-  async change(api, form) {
-    const id = paramOf(form, "id");
-    const category = findCategory(await listed(api), Number(id));
-    if (!category) return saved;
-    const body = { ...asInput(category), slug: textOf(form, "slug").trim(), ...textsOf(form) };
-    await api.send("PUT", "/admin/categories/{id}", { params: { id }, body });
+  async change(input) {
+    const { api, form } = input;
+    const { shelves, category } = await categoryIn(input);
+    const parent = parentIn(form);
+    const position = parent === category.parent ? category.position : behind(siblingsOf(shelves, parent));
+    const body = { ...asInput(category), slug: textOf(form, "slug").trim(), parent, position, ...textsOf(form) };
+    await api.send("PUT", "/admin/categories/{id}", { params: { id: String(category.id) }, body });
     return saved;
   },
-  up: (api, form) => move(api, form, -1),
-  down: (api, form) => move(api, form, 1),
-  async merge(api, form) {
-    const { data } = await api.send("POST", "/admin/categories/{id}/merge", {
-      params: { id: paramOf(form, "id") },
-      body: { into: Number(textOf(form, "into")) },
-    });
+  up: (input) => move(input, -1),
+  down: (input) => move(input, 1),
+  async merge(input) {
+    const { form } = input;
+    const { data } = await merge(input);
     // a large category moves in steps; the page that asked shows what is left, and the same button goes on
     return data.left === 0
       ? { key: "desk.categories.merged", to: categoriesPath }
       : { key: "desk.categories.mergingOn", to: `${categoriesPath}?edit=${encodeURIComponent(paramOf(form, "id"))}` };
   },
-  async remove(api, form) {
+  async remove({ api, form }) {
     await api.send("DELETE", "/admin/categories/{id}", { params: { id: paramOf(form, "id") } });
     return { key: "desk.categories.removed", to: categoriesPath };
   },
 };
 
 /** @throws ApiError also where the form asks for nothing known */
-export async function saveCategories(api: Api, form: FormData, unknown: string): Promise<FormDone> {
-  const work = intentIn(intents, form);
-  if (!work) throw new ApiError(400, { message: unknown, statusCode: 400 });
-  return work(api, form);
+export async function saveCategories(input: CategoriesInput): Promise<FormDone> {
+  const work = intentIn(intents, input.form);
+  if (!work) throw new ApiError(400, { message: input.words.t("errors.bad_request"), statusCode: 400 });
+  return work(input);
 }

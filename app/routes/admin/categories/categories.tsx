@@ -4,11 +4,11 @@ import type { DeskMe } from "../../../../worker/shop/operators/desk/contract.ts"
 import { type Flash, renderContextKey } from "../../../context.ts";
 import { handleForm } from "../../../forms/answer.ts";
 import { readForm } from "../../../forms/read.ts";
-import { useDone } from "../../../forms/use-form.ts";
+import { useDone, useForm } from "../../../forms/use-form.ts";
 import { formatNumber } from "../../../i18n/format.ts";
 import { redirect } from "../../../navigation/address.ts";
 import { useLink, useWords } from "../../../render/render-context.tsx";
-import { Card, CardForm } from "../../../ui/account/card.tsx";
+import { Card, CardForm, Problem } from "../../../ui/account/card.tsx";
 import { DoForm } from "../../../ui/account/do-form.tsx";
 import { ButtonLink } from "../../../ui/base/button.tsx";
 import { DeskPage } from "../../../ui/desk/desk-page.tsx";
@@ -46,13 +46,15 @@ function viewOf(shelves: readonly AdminCategory[], query: URLSearchParams): View
 export async function action({ request, context }: Route.ActionArgs) {
   const renderContext = context.get(renderContextKey);
   const form = await readForm(request);
-  return handleForm(renderContext, request, form, () => saveCategories(renderContext.api, form, renderContext.words.t("errors.bad_request")));
+  const { api, words } = renderContext;
+  return handleForm(renderContext, request, form, () => saveCategories({ api, form, words }));
 }
 
 export default function CategoriesPage({ loaderData: { desk, shelves, view, flash }, actionData }: Route.ComponentProps) {
   useDone(actionData);
   const { t, locale } = useWords();
   const link = useLink();
+  const refused = [useForm("up").problem, useForm("down").problem].find((problem) => problem !== null);
   const page = { desk, place: "categories", flash } as const;
   if (view.kind === "edit")
     return (
@@ -66,7 +68,7 @@ export default function CategoriesPage({ loaderData: { desk, shelves, view, flas
     return (
       <DeskPage {...page} heading={title}>
         <Card id="category" title={t("desk.categories.texts")}>
-          <CategoryFields category={null} parent={parent?.id ?? null} />
+          <CategoryFields shelves={shelves} category={null} parent={parent?.id ?? null} />
         </Card>
       </DeskPage>
     );
@@ -74,6 +76,7 @@ export default function CategoriesPage({ loaderData: { desk, shelves, view, flas
   const add = <ButtonLink href={link(`${categoriesPath}?new`)}>{t("desk.categories.addMain")}</ButtonLink>;
   return (
     <DeskPage {...page} heading={t("desk.readiness.names.categories")} lead={t("desk.categories.lead")} actions={add}>
+      <Problem text={refused ?? null} />
       {shelves.length === 0 ? (
         <Card id="template" title={t("desk.categories.none")} lead={t("desk.categories.templateText")}>
           <CardForm intent="template" action={categoriesPath} submit={t("desk.categories.template")} labelOf={(name) => name}>
@@ -126,10 +129,10 @@ function Row({ category, at, last, isMain }: RowProps) {
         <bdi dir="ltr">/{category.slug}</bdi> · {n("desk.categories.products", category.productCount, { count: formatNumber(category.productCount, locale) })}
       </span>
       <span className={css.ways}>
-        {at > 0 && step("up")}
-        {at < last && step("down")}
+        {at > 0 ? step("up") : <span />}
+        {at < last ? step("down") : <span />}
         {isMain && (
-          <a className="text-link small" href={link(`${categoriesPath}?new=${category.id}`)}>
+          <a className={`text-link small ${css.add}`} href={link(`${categoriesPath}?new=${category.id}`)}>
             {t("desk.categories.addSub")}
             <span className="visually-hidden"> {name}</span>
           </a>

@@ -11,6 +11,13 @@ import { LanguageFields } from "../../../ui/seller/language-fields.tsx";
 import { categoriesPath } from "./categories-action.ts";
 import { nameOf } from "./category-tree.ts";
 
+const labels = {
+  slug: "seller.products.handle",
+  parent: "desk.categories.labels.parent",
+  names: "seller.vouchers.labels.names",
+  blurbs: "desk.categories.labels.blurbs",
+} as const;
+
 export function CategoryCards({ shelves, category }: { shelves: readonly AdminCategory[]; category: AdminSubCategory }) {
   const { t, locale } = useWords();
   const path = `${categoriesPath}?edit=${category.id}` as const;
@@ -22,7 +29,7 @@ export function CategoryCards({ shelves, category }: { shelves: readonly AdminCa
   return (
     <>
       <Card id="category" title={t("desk.categories.texts")}>
-        <CategoryFields category={category} parent={category.parent} />
+        <CategoryFields shelves={shelves} category={category} parent={category.parent} />
       </Card>
       {into.length > 0 && (
         <Card id="merge" title={t("desk.categories.merge")} lead={t("desk.categories.mergeText")} tone="danger">
@@ -52,13 +59,15 @@ export function CategoryCards({ shelves, category }: { shelves: readonly AdminCa
   );
 }
 
+type CategoryFieldsProps = { shelves: readonly AdminCategory[]; category: AdminSubCategory | null; parent: number | null };
+
 /** `category` null: one that is to be made. */
-export function CategoryFields({ category, parent }: { category: AdminSubCategory | null; parent: number | null }) {
-  const { t } = useWords();
+export function CategoryFields({ shelves, category, parent }: CategoryFieldsProps) {
+  const { t, locale } = useWords();
   const link = useLink();
   const labelOf = (name: string) => {
     const [field = "", language] = name.split(".");
-    const label = t(field === "slug" ? "seller.products.handle" : field === "names" ? "seller.vouchers.labels.names" : "desk.categories.labels.blurbs");
+    const label = t(labels[field as keyof typeof labels]);
     return language ? `${label} (${languageNames[language as Locale]})` : label;
   };
   return (
@@ -76,7 +85,16 @@ export function CategoryFields({ category, parent }: { category: AdminSubCategor
       {({ field, values, errors }) => (
         <>
           {category && <input type="hidden" name="id" value={category.id} />}
-          {!category && parent !== null && <input type="hidden" name="parent" value={parent} />}
+          <SelectField {...field("parent", parent ?? "")} required={false}>
+            <option value="">{t("desk.categories.top")}</option>
+            {shelves
+              .filter(({ id }) => id !== category?.id)
+              .map((main) => (
+                <option key={main.id} value={main.id}>
+                  {nameOf(main, locale)}
+                </option>
+              ))}
+          </SelectField>
           <Field {...field("slug", category?.slug)} hint={t("desk.categories.slugHint")} dir="ltr" maxLength={60} autoComplete="off" spellCheck={false} />
           <LanguageFields name="names" label={labelOf("names")} texts={category?.names ?? {}} values={values} errors={errors} max_chars={name_chars} />
           <LanguageFields

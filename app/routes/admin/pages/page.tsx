@@ -1,5 +1,5 @@
 /** One page of texts: what is written, its versions, and whether shoppers read it. A version is looked at as shoppers would read it. */
-import type { ContentPage } from "../../../../worker/shop/content/contract.ts";
+import type { Words } from "../../../../locales/words.ts";
 import type { AdminPage } from "../../../../worker/shop/content/pages/contract.ts";
 import { isFixed } from "../../../../worker/shop/content/rules.ts";
 import type { DeskMe } from "../../../../worker/shop/operators/desk/contract.ts";
@@ -8,40 +8,51 @@ import { type Flash, renderContextKey } from "../../../context.ts";
 import { type FormDone, handleForm } from "../../../forms/answer.ts";
 import { intentOf, textOf } from "../../../forms/fields.ts";
 import { readForm } from "../../../forms/read.ts";
-import { useDone } from "../../../forms/use-form.ts";
+import { useDone, useForm } from "../../../forms/use-form.ts";
 import { titlePrivatePage } from "../../../render/personal/private-page.ts";
 import { useLink, useWords } from "../../../render/render-context.tsx";
-import { Card, CardForm } from "../../../ui/account/card.tsx";
+import { Card, CardForm, Problem } from "../../../ui/account/card.tsx";
 import { DoForm } from "../../../ui/account/do-form.tsx";
 import { ButtonLink } from "../../../ui/base/button.tsx";
 import { Columns, Scrolled } from "../../../ui/base/wide-table.tsx";
 import { DeskPage } from "../../../ui/desk/desk-page.tsx";
 import { loadDesk } from "../../../ui/desk/load-desk.ts";
 import { Moment } from "../../../ui/desk/moment.tsx";
-import { Blocks } from "../../../ui/text/blocks.tsx";
-import { blocksOf } from "../../../ui/text/markdown.ts";
 import settings from "../settings/settings.module.css";
 import type { Route } from "./+types/page";
+import { pathOf } from "./path-of.ts";
 import { TextForm } from "./text-form.tsx";
 import { textsIn, titleOf } from "./text-state.ts";
+import { loadPreview, type Preview, VersionPreview } from "./version-preview.tsx";
 
-/** `preview`: a version that is looked at. */
-type PageData = { desk: DeskMe; page: AdminPage; preview: { version: string; content: ContentPage } | null; flash: Flash | null };
-
-const pathOf = (slug: string) => `/admin/page/${encodeURIComponent(slug)}` as const;
+type PageData = { desk: DeskMe; page: AdminPage; preview: Preview | null; flash: Flash | null };
 
 export async function loader({ request, params, context }: Route.LoaderArgs): Promise<PageData> {
   const renderContext = context.get(renderContextKey);
   const desk = await loadDesk(renderContext, "content");
   const { slug } = params;
-  const version = /^\d{1,7}$/.exec(new URL(request.url).searchParams.get("version") ?? "")?.[0];
-  const [{ data: page }, shown] = await Promise.all([
+  const [{ data: page }, preview] = await Promise.all([
     renderContext.api.get("/admin/pages/{slug}", { params: { slug } }),
-    version === undefined ? null : renderContext.api.get("/admin/pages/{slug}/preview", { params: { slug }, query: { version } }),
+    loadPreview(renderContext, slug, new URL(request.url).searchParams),
   ]);
   titlePrivatePage(renderContext, slug);
-  return { desk, page, preview: shown && { version: version as string, content: shown.data }, flash: renderContext.flash ?? null };
+  return { desk, page, preview, flash: renderContext.flash ?? null };
 }
+
+/** Who was overtaken is told so, and the form that comes back follows the newest version: what was typed is saved once more. @throws ApiError */
+async function afterNewest<T>(form: FormData, words: Words, work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!(error instanceof ApiError) || typeof error.body.version !== "number") throw error;
+    const number = String(error.body.version);
+    form.set("version", number);
+    throw new ApiError(error.status, { ...error.body, message: words.t("desk.pages.savedMeanwhile", { number }) });
+  }
+}
+
+/** After a refusal, too: another's new version is listed then. */
+export const shouldRevalidate = () => true;
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const renderContext = context.get(renderContextKey);
@@ -53,7 +64,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     switch (intentOf(form)) {
       case "save": {
         const settings = { footer: textOf(form, "footer") as AdminPage["footer"], position: number("position"), note: textOf(form, "note") };
-        await api.send("PUT", "/admin/pages/{slug}", { params: { slug }, body: { ...settings, texts: textsIn(form), version: number("version") } });
+        await afterNewest(
+          form,
+          words,
+          api.send("PUT", "/admin/pages/{slug}", { params: { slug }, body: { ...settings, texts: textsIn(form), version: number("version") } }),
+        );
         return { key: "desk.pages.saved", to: pathOf(slug) };
       }
       case "publish":
@@ -80,6 +95,7 @@ export default function PagePage({ loaderData: { desk, page, preview, flash }, a
   const link = useLink();
   const titles = Object.fromEntries(Object.entries(page.texts).map(([language, text]) => [language, text?.title ?? ""]));
   const heading = titleOf({ slug: page.slug, titles }, locale);
+  const refused = [useForm("publish").problem, useForm("withdraw").problem].find((problem) => problem !== null);
   if (preview)
     return (
       <DeskPage
@@ -93,9 +109,7 @@ export default function PagePage({ loaderData: { desk, page, preview, flash }, a
           </ButtonLink>
         }
       >
-        <Card id="preview" title={preview.content.title}>
-          <Blocks blocks={blocksOf(preview.content.body)} />
-        </Card>
+        <VersionPreview preview={preview} />
       </DeskPage>
     );
   const read = page.published && (
@@ -105,6 +119,7 @@ export default function PagePage({ loaderData: { desk, page, preview, flash }, a
   );
   return (
     <DeskPage desk={desk} place="pages" heading={heading} lead={<bdi dir="ltr">/page/{page.slug}</bdi>} flash={flash} actions={read}>
+      <Problem text={refused ?? null} />
       {page.isTemplate && (
         <Card id="template" title={t("desk.pages.states.template")} lead={t("desk.pages.templateText")}>
           <CardForm intent="confirm" action={pathOf(page.slug)} submit={t("desk.pages.confirm")} labelOf={(name) => name}>
@@ -139,7 +154,9 @@ function Versions({ page: { slug, versions, published } }: { page: AdminPage }) 
             {versions.map(({ number, by, at, note, shown }) => (
               <tr key={number}>
                 <th scope="row">
-                  <a href={link(`${pathOf(slug)}?version=${number}`)}>{t("desk.pages.look", { number })}</a>
+                  <a className="text-link" href={link(`${pathOf(slug)}?version=${number}`)}>
+                    {t("desk.pages.look", { number })}
+                  </a>
                 </th>
                 <td>
                   <Moment at={at} />

@@ -1,22 +1,23 @@
 /** The pages of texts: what the law asks for first, which of them shoppers read, and which are templates that nobody has confirmed. */
 import type { AdminPageRow, LegalPagesState } from "../../../../worker/shop/content/pages/contract.ts";
+import { templatePages } from "../../../../worker/shop/content/rules.ts";
 import type { DeskMe } from "../../../../worker/shop/operators/desk/contract.ts";
 import { type Flash, renderContextKey } from "../../../context.ts";
 import { type FormDone, handleForm } from "../../../forms/answer.ts";
 import { intentOf, textOf } from "../../../forms/fields.ts";
 import { readForm } from "../../../forms/read.ts";
-import { useDone } from "../../../forms/use-form.ts";
+import { useDone, useForm } from "../../../forms/use-form.ts";
 import { useLink, useWords } from "../../../render/render-context.tsx";
-import { Card } from "../../../ui/account/card.tsx";
+import { Card, Problem } from "../../../ui/account/card.tsx";
 import { DoForm } from "../../../ui/account/do-form.tsx";
 import { ButtonLink } from "../../../ui/base/button.tsx";
-import { Notice } from "../../../ui/base/notice.tsx";
 import { Columns, Scrolled } from "../../../ui/base/wide-table.tsx";
 import { DeskPage } from "../../../ui/desk/desk-page.tsx";
 import { openDeskPage } from "../../../ui/desk/load-desk.ts";
 import { Moment } from "../../../ui/desk/moment.tsx";
 import settings from "../settings/settings.module.css";
 import type { Route } from "./+types/pages";
+import { pathOf } from "./path-of.ts";
 import { TextForm } from "./text-form.tsx";
 import { textsIn, titleOf } from "./text-state.ts";
 
@@ -44,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const position = Math.max(-1, ...data.map((page) => page.position)) + 1;
     const body = { slug, footer: textOf(form, "footer") as AdminPageRow["footer"], position, texts: textsIn(form), note: textOf(form, "note") };
     await api.send("POST", "/admin/pages", { body });
-    return { key: "desk.pages.saved", to: `/admin/page/${encodeURIComponent(slug)}` };
+    return { key: "desk.pages.saved", to: pathOf(slug) };
   });
 }
 
@@ -63,24 +64,43 @@ export default function PagesPage({ loaderData: { desk, pages, legal, isNew, fla
   const add = <ButtonLink href={link(`${path}?new`)}>{t("desk.pages.add")}</ButtonLink>;
   return (
     <DeskPage desk={desk} place="pages" heading={t("listing.pages")} lead={t("desk.pages.lead")} flash={flash} actions={add}>
-      {legal.missing.length + legal.unconfirmed.length > 0 && <Legal legal={legal} />}
+      {legal.missing.length + legal.unconfirmed.length > 0 && <Legal legal={legal} pages={pages} />}
       {pages.length > 0 && <PageTable pages={pages} />}
     </DeskPage>
   );
 }
 
 /** Without them nobody may open a market. */
-function Legal({ legal: { missing, unconfirmed } }: { legal: LegalPagesState }) {
-  const { t } = useWords();
+function Legal({ legal: { missing, unconfirmed }, pages }: { legal: LegalPagesState; pages: readonly AdminPageRow[] }) {
+  const { t, locale } = useWords();
+  const link = useLink();
+  const { problem } = useForm("template");
+  const there = new Map(pages.map((page) => [page.slug, page]));
+  const wanted = [
+    ...missing.map((slug) => ({ slug, state: t(there.has(slug) ? "desk.pages.states.draft" : "desk.readiness.states.missing"), isMissing: true })),
+    ...unconfirmed.map((slug) => ({ slug, state: t("desk.pages.states.template"), isMissing: false })),
+  ];
   return (
     <Card id="legal" title={t("desk.readiness.names.legal")} lead={t("desk.pages.legalText")}>
-      <Notice kind="info">
-        {[
-          ...missing.map((slug) => `${slug}: ${t("desk.readiness.states.missing")}`),
-          ...unconfirmed.map((slug) => `${slug}: ${t("desk.pages.states.template")}`),
-        ].join(" · ")}
-      </Notice>
-      {missing.length > 0 && <DoForm action={path} intent="template" name={t("desk.pages.addTemplates")} />}
+      <Problem text={problem} />
+      <ul className={settings.needs}>
+        {wanted.map(({ slug, state, isMissing }) => {
+          const page = there.get(slug);
+          return (
+            <li key={slug} data-state={isMissing ? "missing" : undefined}>
+              <span className={settings.state}>{state}</span>
+              {page ? (
+                <a className="text-link" href={link(pathOf(slug))}>
+                  <bdi>{titleOf(page, locale)}</bdi>
+                </a>
+              ) : (
+                <bdi dir="ltr">/page/{slug}</bdi>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {templatePages.some(({ slug }) => !there.has(slug)) && <DoForm action={path} intent="template" name={t("desk.pages.addTemplates")} />}
     </Card>
   );
 }
@@ -99,7 +119,7 @@ function PageTable({ pages }: { pages: readonly AdminPageRow[] }) {
             {pages.map((page) => (
               <tr key={page.slug}>
                 <th scope="row">
-                  <a href={link(`/admin/page/${page.slug}`)}>
+                  <a className="text-link" href={link(pathOf(page.slug))}>
                     <bdi>{titleOf(page, locale)}</bdi>
                   </a>
                 </th>

@@ -102,11 +102,11 @@ export async function mergeCategory(context: EditContext, id: number, intoId: nu
   return left;
 }
 
-/** @throws Refusal not_found, conflict (it is not empty) */
+/** @throws Refusal not_found, category_not_empty */
 export async function removeCategory(context: EditContext, id: number): Promise<void> {
   const category = await readCategory(context.db, id);
   if (!category) throw new Refusal("not_found");
-  if (!(await deleteCategory(context, category, { action: "category_remove", before: stateOf(category) }))) throw new Refusal("conflict");
+  if (!(await deleteCategory(context, category, { action: "category_remove", before: stateOf(category) }))) throw new Refusal("category_not_empty");
 }
 
 /** @throws Refusal conflict (there are categories already) */

@@ -94,10 +94,10 @@ export async function publishPage(context: PageContext, slug: string, version: n
   if (!(await publishVersion(context, page, version))) throw new Refusal("not_found");
 }
 
-/** @throws Refusal not_found, conflict (checkout or a mail leads to it) */
+/** @throws Refusal not_found, page_bound (checkout or a mail leads to it) */
 export async function takeOffline(context: PageContext, slug: string): Promise<void> {
   const { page } = await find(context.db, slug);
-  if (isFixed(slug)) throw new Refusal("conflict");
+  if (isFixed(slug)) throw new Refusal("page_bound");
   await withdrawPage(context, page);
 }
 
@@ -106,10 +106,10 @@ export async function confirmText(context: PageContext, slug: string): Promise<v
   await confirmPage(context, (await find(context.db, slug)).page);
 }
 
-/** @throws Refusal not_found, conflict (checkout or a mail leads to it, or an order was placed under it) */
+/** @throws Refusal not_found, page_bound (checkout or a mail leads to it, or an order was placed under it) */
 export async function removePage(context: PageContext, slug: string): Promise<void> {
   const { page } = await find(context.db, slug);
-  if (isFixed(slug) || !(await deletePage(context, page))) throw new Refusal("conflict");
+  if (isFixed(slug) || !(await deletePage(context, page))) throw new Refusal("page_bound");
 }
 
 /** Adds those of the pages a market needs that are not there; done again it adds none. @throws Refusal conflict, limit_reached */
