@@ -39,7 +39,6 @@ test("a sub-category is added, goes up, is refused without an address, and is me
   const moved = async () => (await page.request.get(`/api/v1/categories/moved?main=${main.slug}&sub=${slug}`)).json();
   await expect.poll(moved, { timeout: 20_000 }).toMatchObject({ data: { main: main.slug, sub: neighbour.slug } });
 });
-});
 
 test("what cannot be done says why: what is not empty stays, twins do not merge, and what is gone is not saved", async ({ page, errors }) => {
   const slug = `rafts-${crypto.randomUUID().slice(0, 8)}`;

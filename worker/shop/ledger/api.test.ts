@@ -12,8 +12,8 @@ describe("the room of operators' payouts", () =>
     [
       "GET /admin/payouts 200 401 403",
       "POST /admin/payouts 200 400 401 403",
-      "GET /admin/payouts/{batch} 200 401 403 404",
       "POST /admin/payouts/{batch}/file 200 401 403 404",
+      "GET /admin/payouts/{batch} 200 401 403 404",
       "GET /admin/payouts/{batch}/csv 200 401 403 404",
       "POST /admin/payouts/{reference}/paid 200 401 403 404 409",
       "POST /admin/payouts/{reference}/failed 200 400 401 403 404 409",
