@@ -10,7 +10,7 @@ import { askAs } from "../../support/sellers/desk.ts";
 let market: Fixture;
 let editor: TestShopper;
 beforeAll(async () => {
-  market = await catalogueFixture(DB, { products: 12, prefix: "desk", brands: 3 });
+  market = await catalogueFixture(DB, { products: 40, prefix: "desk", brands: 3 });
   editor = await makeShopper({ operator: "editor" });
 });
 

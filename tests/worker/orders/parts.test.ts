@@ -102,7 +102,8 @@ describe("cancelling a part", { timeout: 60_000 }, () => {
   });
 
   it("gives back what was paid in parts, to the last unit, whatever was bought", async () => {
-    const carts = fc.array(fc.array(fc.integer({ min: 1, max: 99_999 }), { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 3 });
+    // nine things of four pieces: together below what a guest may order unpaid
+    const carts = fc.array(fc.array(fc.integer({ min: 1, max: 49_999 }), { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 3 });
     await fc.assert(
       fc.asyncProperty(carts, fc.integer({ min: 1, max: 4 }), fc.infiniteStream(fc.nat()), async (shops, quantity, picks) => {
         const { market, shopper, order, read } = await paidOrder({ shops, quantity, stock: 12 });
