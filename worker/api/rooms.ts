@@ -9,6 +9,7 @@ import { bank } from "../shop/bank/api.ts";
 import { cart } from "../shop/cart/api.ts";
 import { cartNotes } from "../shop/cart/notes-api.ts";
 import { cartSharing } from "../shop/cart/sharing-api.ts";
+import { operatorCash } from "../shop/cash-on-delivery/api.ts";
 import { catalogue } from "../shop/catalogue/api.ts";
 import { brands } from "../shop/catalogue/brands-api.ts";
 import { categories } from "../shop/catalogue/categories-api.ts";
@@ -110,6 +111,7 @@ export const rooms: ((api: OpenAPIHono<AppEnv>) => void)[] = [
   telemetry,
   operatorCurrencies,
   operatorTaxes,
+  operatorCash,
   opening(registry),
   operatorPayments(registry),
   operatorPayouts(openShopBankAccount),

@@ -12,6 +12,7 @@ import type { routes as bank } from "../shop/bank/api.ts";
 import type { routes as cart } from "../shop/cart/api.ts";
 import type { routes as cartNotes } from "../shop/cart/notes-api.ts";
 import type { routes as cartSharing } from "../shop/cart/sharing-api.ts";
+import type { routes as cash } from "../shop/cash-on-delivery/api.ts";
 import type { routes as catalogue } from "../shop/catalogue/api.ts";
 import type { routes as brands } from "../shop/catalogue/brands-api.ts";
 import type { routes as categories } from "../shop/catalogue/categories-api.ts";
@@ -130,6 +131,7 @@ type Tables =
   | typeof opening
   | typeof currencies
   | typeof taxes
+  | typeof cash
   | typeof vouchers
   | typeof vouchersOfShop;
 

@@ -295,6 +295,9 @@ const table: Record<Access, string> = {
     GET /admin/product-rule
     PUT /admin/product-rule
     PUT /admin/sellers/{handle}/product-rule
+    GET /admin/cash-on-delivery
+    PUT /admin/cash-on-delivery/{country}
+    DELETE /admin/cash-on-delivery/{country}
     GET /admin/taxes
     PUT /admin/taxes/{country}
     DELETE /admin/taxes/{country}

@@ -109,6 +109,7 @@ export const soundBodies: Readonly<Record<string, unknown>> = {
   "POST /admin/products/{id}/take-down": { reason: "Not what the picture shows." },
   "PUT /admin/product-rule": { isLookedAt: false },
   "PUT /admin/sellers/{handle}/product-rule": { isLookedAt: false },
+  "PUT /admin/cash-on-delivery/{country}": { orderMax: 20_000, fee: 250 },
   "PUT /admin/taxes/{country}": { rateBp: 2000, included: true },
   "PUT /admin/readiness/open": { open: false },
   "PUT /admin/market": { name: "Bazaar", colour: "#0a5f4e" },

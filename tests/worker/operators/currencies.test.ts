@@ -225,3 +225,32 @@ describe("tax rates", { timeout: 60_000 }, () => {
     [{ rateBp: 2000, included: true }, "fr", 400],
   ])("of %j in %s answer %i", async (body, country, status) => expect((await admin("PUT", `taxes/${country}`, body)).status).toBe(status));
 });
+
+describe("cash on delivery", { timeout: 60_000 }, () => {
+  it("is offered in a country up to a sum, for a fee, and taken away, each once in the log", async () => {
+    await DB.prepare("DELETE FROM cash_on_delivery_countries").run();
+    for (const _ of [1, 2]) expect((await admin("PUT", "cash-on-delivery/AE", { orderMax: 50_000, fee: 300 })).status).toBe(200);
+    const { data, meta } = (await admin("PUT", "cash-on-delivery/AE", { orderMax: 60_000 })).body;
+    const currency = meta.currency;
+    expect(data).toEqual([{ country: "AE", orderMax: { amount: 60_000, currency }, fee: { amount: 0, currency } }]);
+    expect((await admin("DELETE", "cash-on-delivery/AE")).body.data).toEqual([]);
+    expect((await admin("DELETE", "cash-on-delivery/AE")).status).toBe(404);
+    expect((await logged()).map(({ id, before, after }) => [id, before, after])).toEqual([
+      ["cash_on_delivery AE", null, '{"orderMax":50000,"fee":300}'],
+      ["cash_on_delivery AE", '{"orderMax":50000,"fee":300}', '{"orderMax":60000,"fee":0}'],
+      ["cash_on_delivery AE", '{"orderMax":60000,"fee":0}', null],
+    ]);
+  });
+  it.each([
+    [{ orderMax: 0 }, "AE", 400],
+    [{ orderMax: 1 }, "AE", 200],
+    [{ orderMax: 10_000_000_000, fee: 1_000_000 }, "AE", 200],
+    [{ orderMax: 10_000_000_001 }, "AE", 400],
+    [{ orderMax: 1, fee: 1_000_001 }, "AE", 400],
+    [{ orderMax: 1, fee: -1 }, "AE", 400],
+    [{ orderMax: 1.5 }, "AE", 400],
+    [{ fee: 1 }, "AE", 400],
+    [{ orderMax: 1 }, "XX", 404],
+    [{ orderMax: 1 }, "ae", 400],
+  ])("of %j in %s answers %i", async (body, country, status) => expect((await admin("PUT", `cash-on-delivery/${country}`, body)).status).toBe(status));
+});

@@ -5,6 +5,10 @@ import { type BaseMinor, type Currency, convert, type Minor } from "../../shared
 export const cashReasons = ["country", "shop", "pickup", "flash_sale", "limit"] as const;
 export type CashReason = (typeof cashReasons)[number];
 
+/** The most that an order paid in cash may come to anywhere, and the highest fee of a package: as the table's constraints say. */
+export const cashOrder_max_base_minor = 10_000_000_000;
+export const cashFee_max_base_minor = 1_000_000;
+
 /** `refused`: the package was not taken in at the door, and went back. */
 export const cashStates = ["due", "collected", "refused"] as const;
 export type CashState = (typeof cashStates)[number];

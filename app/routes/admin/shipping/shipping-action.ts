@@ -52,12 +52,26 @@ const intents: Record<string, (input: ShippingInput) => Promise<FormDone>> = {
     await namedBehind(rate, api.send("PUT", "/admin/shipping/zones/{zone}/rates/{rate}", { params: { zone, rate }, body }));
     return { key: "account.saved", to: zonePath(zone) };
   },
+  cash: saveCash,
+  async "no-cash"({ api, form }) {
+    await api.send("DELETE", "/admin/cash-on-delivery/{country}", { params: { country: paramOf(form, "country") } });
+    return { key: "account.saved", to: shippingPath };
+  },
   async "withdraw-rate"({ api, form }) {
     const [zone, rate] = [paramOf(form, "zone"), paramOf(form, "rate")];
     await api.send("DELETE", "/admin/shipping/zones/{zone}/rates/{rate}", { params: { zone, rate } });
     return { key: "account.saved", to: zonePath(zone) };
   },
 };
+
+/** What is no amount goes as it was typed, which the API refuses at its field. */
+async function saveCash({ api, form, locale }: ShippingInput): Promise<FormDone> {
+  const { meta } = await api.get("/admin/cash-on-delivery");
+  const { sum } = typedIn(form, locale, meta.currency);
+  const body = { orderMax: sum("orderMax") as number, fee: sum("fee") ?? 0 };
+  await api.send("PUT", "/admin/cash-on-delivery/{country}", { params: { country: paramOf(form, "country") }, body });
+  return { key: "account.saved", to: shippingPath };
+}
 
 /** Does what the form asks for. @throws ApiError also where it asks for nothing known */
 export async function saveShipping(input: ShippingInput, unknown: string): Promise<FormDone> {

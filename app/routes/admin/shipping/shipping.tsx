@@ -1,5 +1,6 @@
 /** Where the market delivers to, and for how much: its zones, and in each the rates of every shop without its own. */
 import { isolated } from "../../../../locales/isolated.ts";
+import type { CashCountry } from "../../../../worker/shop/cash-on-delivery/terms-contract.ts";
 import type { DeskMe } from "../../../../worker/shop/operators/desk/contract.ts";
 import { elsewhere, type RateWord } from "../../../../worker/shop/shipping/rules.ts";
 import type { MarketZone } from "../../../../worker/shop/shipping/zones/contract.ts";
@@ -19,20 +20,24 @@ import { DeskPage } from "../../../ui/desk/desk-page.tsx";
 import { openDeskPage } from "../../../ui/desk/load-desk.ts";
 import settings from "../settings/settings.module.css";
 import type { Route } from "./+types/shipping";
+import { CashCountries } from "./cash-countries.tsx";
 import { saveShipping, shippingPath } from "./shipping-action.ts";
 import { ZoneCards, ZoneFields } from "./zone-cards.tsx";
 import { zoneName } from "./zone-name.ts";
 
 /** `view`: null: all zones; "new": one that is to be made. */
-type ShippingData = { desk: DeskMe; zones: MarketZone[]; currency: string; view: MarketZone | "new" | null; flash: Flash | null };
+type ShippingData = { desk: DeskMe; zones: MarketZone[]; cash: CashCountry[]; currency: string; view: MarketZone | "new" | null; flash: Flash | null };
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<ShippingData> {
   const { renderContext, desk } = await openDeskPage(context, "desk.shipping.title", "market");
-  const { data: zones, meta } = await renderContext.api.get("/admin/shipping/zones");
+  const [{ data: zones, meta }, { data: cash }] = await Promise.all([
+    renderContext.api.get("/admin/shipping/zones"),
+    renderContext.api.get("/admin/cash-on-delivery"),
+  ]);
   const slug = new URL(request.url).searchParams.get("zone");
   const zone = slug === "new" ? "new" : zones.find((each) => each.slug === slug);
   if (slug !== null && !zone) throw redirect(shippingPath);
-  return { desk, zones, currency: meta.currency, view: zone ?? null, flash: renderContext.flash ?? null };
+  return { desk, zones, cash, currency: meta.currency, view: zone ?? null, flash: renderContext.flash ?? null };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -42,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return handleForm(renderContext, request, form, () => saveShipping({ api, form, locale: words.locale }, words.t("errors.bad_request")));
 }
 
-export default function ShippingPage({ loaderData: { desk, zones, currency, view, flash }, actionData }: Route.ComponentProps) {
+export default function ShippingPage({ loaderData: { desk, zones, cash, currency, view, flash }, actionData }: Route.ComponentProps) {
   useDone(actionData);
   const { t, n, locale } = useWords();
   const link = useLink();
@@ -69,7 +74,10 @@ export default function ShippingPage({ loaderData: { desk, zones, currency, view
           {add}
         </EmptyState>
       ) : (
-        <Zones zones={zones} />
+        <>
+          <Zones zones={zones} />
+          <CashCountries cash={cash} currency={currency} />
+        </>
       )}
     </DeskPage>
   );
