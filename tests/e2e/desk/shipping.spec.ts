@@ -64,3 +64,24 @@ test.describe("without script", () => {
     await expect(page.getByText(shipping.withdrawn)).toBeVisible();
   });
 });
+
+test("cash is offered in a country up to a sum, and no more; what is no sum comes back as it was typed", async ({ page, errors }) => {
+  await signInAsDemo(page.context(), "admin@meydan.test");
+  await page.goto("/admin/shipping");
+  await expectHydrated(page);
+  const cash = page.locator("#cash");
+  await cash.getByLabel(en.fields.labels.country, { exact: true }).selectOption("AQ");
+  await cash.getByLabel(/^Orders up to/).fill("a lot");
+  await cash.getByRole("button", { name: en.account.save }).click();
+  await expect(cash.getByLabel(/^Orders up to/)).toHaveAttribute("aria-invalid", "true");
+  await expect(cash.getByLabel(/^Orders up to/)).toHaveValue("a lot");
+  forgive(errors, statusOf(400));
+  await cash.getByLabel(/^Orders up to/).fill("250");
+  await cash.getByLabel(/^Fee for each package/).fill("3.50");
+  await cash.getByRole("button", { name: en.account.save }).click();
+  const row = cash.getByRole("row", { name: /Antarctica/ });
+  await expect(row).toContainText("$250.00");
+  await expect(row).toContainText("$3.50");
+  await row.getByRole("button").click();
+  await expect(row).toHaveCount(0);
+});
