@@ -91,22 +91,24 @@ function Aside({ seller, mayOpen }: { seller: AdminSeller; mayOpen: boolean }) {
         />
       </Card>
       <Documents seller={seller} mayOpen={mayOpen} />
-      <Card id="members" title={t("seller.team.title")}>
-        <ul className={card.list}>
-          {members.map(({ id, name, email, role }) => (
-            <li key={id} className={card.item}>
-              <span className={card.what}>
-                <strong>
-                  <bdi>{name}</bdi>
-                </strong>
-                <span className="muted small">
-                  {t(`seller.team.roles.${role}`)} · <bdi dir="ltr">{email}</bdi>
+      {members.length > 0 && (
+        <Card id="members" title={t("seller.team.title")}>
+          <ul className={card.list}>
+            {members.map(({ id, name, email, role }) => (
+              <li key={id} className={card.item}>
+                <span className={card.what}>
+                  <strong>
+                    <bdi>{name}</bdi>
+                  </strong>
+                  <span className="muted small">
+                    {t(`seller.team.roles.${role}`)} · <bdi dir="ltr">{email}</bdi>
+                  </span>
                 </span>
-              </span>
-            </li>
-          ))}
-        </ul>
-      </Card>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
     </>
   );
 }
