@@ -9,6 +9,7 @@ import { rememberMarket } from "../../worker/cache/own-market.ts";
 import { forgetFlights } from "../../worker/cache/single-flight.ts";
 import { unnamedMarket } from "../../worker/shared/brand/market.ts";
 import { settledBehind } from "./api.ts";
+import { beginCatalogues } from "./catalogue/fixture.ts";
 import { env } from "./marketplace.ts";
 import { migrateAnew } from "./migrated.ts";
 
@@ -17,6 +18,7 @@ memory.clear();
 pagesInMemory.clear();
 rememberMarket(unnamedMarket);
 forgetFlights();
+beginCatalogues();
 // a market as shoppers know it: what comes before is tried by the tests about the opening
 await env.DB.prepare("UPDATE market SET opened_at = 1 WHERE id = 1").run();
 // kept answers are named by the generation: another one each time, so that the layers below know nothing either

@@ -31,6 +31,12 @@ const day_ms = 86_400_000;
 export const fixtureNow_ms = Date.UTC(2026, 5, 1);
 const subsPerMain = 2;
 let made = 0;
+let madeInFile = 0;
+
+/** A test file's catalogues are the same in whatever order files run: their numbers begin anew with each. */
+export const beginCatalogues = (): void => {
+  madeInFile = 0;
+};
 
 /** The same numbers in each run: a linear congruential generator. */
 function generator(seed: number) {
@@ -61,9 +67,10 @@ const usualCurrencies: [string, number, number][] = [
 export async function catalogueFixture(db: D1Database, options: FixtureOptions): Promise<Fixture> {
   const { products, mains = 4, brands = 6, shops = 3, variants = 2, now_ms = fixtureNow_ms, currencies = usualCurrencies } = options;
   made += 1;
+  madeInFile += 1;
   const base = made * 1_000_000;
   const prefix = options.prefix ?? `f${made}`;
-  const random = generator(made);
+  const random = generator(madeInFile);
   const mainRows = range(mains).map((i) => ({ id: base + i, slug: `${prefix}-main-${i}`, name: `Main ${i}` }));
   const subRows = mainRows.flatMap((main, m) =>
     range(subsPerMain).map((i) => ({ id: base + 100 + m * subsPerMain + i, parent: main.id, slug: `sub-${i}`, name: `Sub ${i}` })),
