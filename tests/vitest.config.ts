@@ -30,6 +30,7 @@ export default defineConfig({
           hookTimeout,
           environment: "node",
           isolate: false,
+          setupFiles: ["tests/support/laws.ts"],
           include: ["worker/**/*.test.ts", "app/**/*.test.ts", "locales/*.test.ts", "tests/{tidy,spec,bench,load,mutants,platform}/**/*.test.ts"],
         },
       },

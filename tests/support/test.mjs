@@ -13,6 +13,8 @@ import { chromium } from "./chromium.mjs";
 import { firefox } from "./firefox.mjs";
 
 const endOf = (text) => text.trimEnd().split("\n").slice(-20).join("\n");
+/** What Vitest says of the tests that failed, or the end of what another tool said. */
+const complaintOf = (text) => text.split("Failed Tests")[1]?.split("\n").slice(1, 60).join("\n") ?? endOf(text);
 
 /**
  * Runs a tool of node_modules on the project's Node. Its output is shown as it comes; of what runs beside something else, at its end: the last lines
@@ -30,7 +32,7 @@ function tool(title, script, args, { isBeside = false } = {}) {
       const all = Buffer.concat(said).toString();
       if (isBeside) process.stdout.write(`\n— ${title} —\n${code === 0 ? endOf(all) : all}\n`);
       if (code === 0) resolve();
-      else reject(new Sentence(`${title}: failed.`));
+      else reject(new Sentence(isBeside ? `${complaintOf(all)}\n\n${title}: failed.` : `${title}: failed.`));
     });
   });
 }

@@ -3,10 +3,11 @@
  * another address, deleting. The owner reads the mail, the stranger does not. After each step no stranger is in the owner's account
  * nor the owner in the stranger's; in the end the owner always gets in.
  */
-import fc from "fast-check";
+
 import { expect, it } from "vitest";
 import { Browser, Desk, makeAccount, newAddress } from "../../support/account/desk.ts";
 import { quickPasswords } from "../../support/account/quick-passwords.ts";
+import fc from "../../support/laws.ts";
 import { env } from "../../support/marketplace.ts";
 
 const { DB } = env;

@@ -1,5 +1,5 @@
 /** Whatever is sent to whichever endpoint: no 5xx, refusals are the API's own JSON, and nobody's prototype is touched. */
-import fc from "fast-check";
+
 import { beforeAll, describe, expect, it } from "vitest";
 import { makeShopper, type TestShopper } from "../../support/account/shopper.ts";
 import { makeWellKnown } from "../../support/account/well-known-shopper.ts";
@@ -7,6 +7,7 @@ import { fetchApi } from "../../support/api.ts";
 import { type Contract, readContract } from "../../support/contract/contract.ts";
 import { type HostileRequest, hostileRequests, type KnownValues } from "../../support/contract/hostile.ts";
 import { soundBodies } from "../../support/contract/sound-bodies.ts";
+import fc from "../../support/laws.ts";
 import { makeMember, makeShop, makeVariant, seedBase } from "../../support/purchase/fixture.ts";
 
 const requests = 2_000;

@@ -1,11 +1,12 @@
 /** What filters look in follows every write: the words of products, their places in the four orders, the sums, and shops that close. */
-import fc from "fast-check";
+
 import { beforeAll, describe, expect, it } from "vitest";
 import { bumpCatalogue } from "../../../worker/cache/generation.ts";
 import type { Brand, Category, ProductList } from "../../../worker/shop/catalogue/contract.ts";
 import { priceSteps } from "../../../worker/shop/catalogue/listing/price-steps.ts";
 import { DB, fetchApi, getApi } from "../../support/api.ts";
 import { catalogueFixture } from "../../support/catalogue/fixture.ts";
+import fc from "../../support/laws.ts";
 
 beforeAll(async () => {
   await catalogueFixture(DB, { products: 40, mains: 2, brands: 3, shops: 2, variants: 3 });

@@ -1,5 +1,5 @@
 /** Filters and their counts, held against a model that reads the whole catalogue. */
-import fc from "fast-check";
+
 import { beforeAll, describe, expect, it } from "vitest";
 import { bumpCatalogue } from "../../../worker/cache/generation.ts";
 import { Facets, productQuery } from "../../../worker/shop/catalogue/contract.ts";
@@ -8,6 +8,7 @@ import { listProducts } from "../../../worker/shop/catalogue/service.ts";
 import { DB, fetchApi, getApi, readContextAt } from "../../support/api.ts";
 import { fits, type ModelProduct, type ModelQuestion, queryOf, readModel } from "../../support/catalogue/facets-model.ts";
 import { catalogueFixture, type Fixture, fixtureNow_ms, flashSaleFixture } from "../../support/catalogue/fixture.ts";
+import fc from "../../support/laws.ts";
 
 const context = readContextAt(() => fixtureNow_ms);
 const sizes = ["s", "m", "l"];

@@ -1,5 +1,5 @@
 /** A listing goes on behind what was shown last: the same products in the same order as by page numbers, however it is asked. */
-import fc from "fast-check";
+
 import { beforeAll, describe, expect, it } from "vitest";
 import { bumpCatalogue } from "../../../worker/cache/generation.ts";
 import { counting, type Tally } from "../../../worker/request/profile.ts";
@@ -7,6 +7,7 @@ import type { ProductList } from "../../../worker/shop/catalogue/contract.ts";
 import { listProducts } from "../../../worker/shop/catalogue/service.ts";
 import { DB, getApi, readContextAt } from "../../support/api.ts";
 import { catalogueFixture, type Fixture } from "../../support/catalogue/fixture.ts";
+import fc from "../../support/laws.ts";
 
 const products = 400;
 let shop: Fixture;

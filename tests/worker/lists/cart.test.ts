@@ -1,6 +1,5 @@
 /** The cart of an account: a guest's is merged at sign-in, and it is the same on every device. */
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
-import fc from "fast-check";
 import { Hono } from "hono";
 import { beforeAll, describe, expect, it } from "vitest";
 import { createApi } from "../../../worker/api/api.ts";
@@ -10,6 +9,7 @@ import { cart } from "../../../worker/shop/cart/api.ts";
 import { guestCart, mergeCart } from "../../../worker/shop/cart/service.ts";
 import { sign } from "../../../worker/signing.ts";
 import { makeShopper, type TestShopper } from "../../support/account/shopper.ts";
+import fc from "../../support/laws.ts";
 import { countRows, db, env, Market, makeShop, makeVariant, origin, Shopper, seedBase } from "../../support/purchase/fixture.ts";
 
 let shopId = 0;

@@ -1,11 +1,12 @@
 /** Money given back as goodwill, and parts cancelled before and after it: what is announced is what goes back, and never more than came. */
-import fc from "fast-check";
+
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { defaultLocale } from "../../../locales/words.ts";
 import { giveGoodwill } from "../../../worker/shop/orders/ending/goodwill.ts";
 import { type FullOrder, readOrder } from "../../../worker/shop/orders/read.ts";
 import { cancelOwnPart, getPackage } from "../../../worker/shop/sellers/service.ts";
 import { wordsFor } from "../../../worker/words.ts";
+import fc from "../../support/laws.ts";
 import { db, type Market, makeMember, paidOrder, resetClock, seedBase } from "../../support/purchase/fixture.ts";
 
 beforeAll(seedBase);

@@ -1,5 +1,5 @@
 /** Everything that can happen to an order, in any order and at once; what must hold is looked at after each step. */
-import fc from "fast-check";
+
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Env } from "../../../worker/env.ts";
 import { Refusal } from "../../../worker/errors.ts";
@@ -11,6 +11,7 @@ import { movePackage } from "../../../worker/shop/orders/fulfilment/fulfil.ts";
 import { type FullOrder, readOrder } from "../../../worker/shop/orders/read.ts";
 import { releaseExpired } from "../../../worker/shop/orders/service.ts";
 import { settle } from "../../../worker/shop/payments/settle.ts";
+import fc from "../../support/laws.ts";
 import { moneyState, referenceOf } from "../../support/purchase/fake-gateway.ts";
 import { countRows, db, Market, resetClock, seedBase } from "../../support/purchase/fixture.ts";
 import { broken, type ModelOrder, makeModelOrder, makeStage, type Stage, see } from "../../support/purchase/order-model.ts";

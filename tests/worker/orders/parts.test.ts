@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { interceptStatements } from "../../../worker/db/intercept-statements.ts";
 import { all, sql } from "../../../worker/db/sql.ts";
@@ -8,6 +7,7 @@ import { orderStatuses } from "../../../worker/shop/orders/contract.ts";
 import { derivedStatus } from "../../../worker/shop/orders/derive-data.ts";
 import { orderStatusOf } from "../../../worker/shop/orders/rules.ts";
 import { settle } from "../../../worker/shop/payments/settle.ts";
+import fc from "../../support/laws.ts";
 import { countRows, db, Market, makeVariant, paidOrder, resetClock, Shopper, seedBase, stockOf } from "../../support/purchase/fixture.ts";
 
 beforeAll(seedBase);

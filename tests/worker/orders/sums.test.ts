@@ -1,10 +1,10 @@
-import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { offeredCurrencies, stepOf } from "../../../worker/shared/money.ts";
 import { applyScheduledDiscounts } from "../../../worker/shop/discounts/service.ts";
 import type { Order } from "../../../worker/shop/orders/contract.ts";
 import { stripe } from "../../../worker/shop/payments/gateways/stripe/stripe.ts";
 import { settle } from "../../../worker/shop/payments/settle.ts";
+import fc from "../../support/laws.ts";
 import {
   db,
   liftHoldLimits,

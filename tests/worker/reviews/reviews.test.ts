@@ -1,5 +1,5 @@
 /** Reviews: orders, filters, stored sums, pictures, and one helpful vote an account. */
-import fc from "fast-check";
+
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { bumpCatalogue } from "../../../worker/cache/generation.ts";
 import { sql, statement } from "../../../worker/db/sql.ts";
@@ -9,6 +9,7 @@ import { listReviews, type ReviewsQuery } from "../../../worker/shop/reviews/ser
 import { makeShopper } from "../../support/account/shopper.ts";
 import { DB, fetchApi, getApi } from "../../support/api.ts";
 import { catalogueFixture, type Fixture } from "../../support/catalogue/fixture.ts";
+import fc from "../../support/laws.ts";
 
 let shop: Fixture;
 let next = 0;

@@ -1,5 +1,5 @@
 /** Writing reviews: who may, once, what becomes of the sums, and that nobody touches another's. */
-import fc from "fast-check";
+
 import { beforeAll, describe, expect, it } from "vitest";
 import { sql, statement } from "../../../worker/db/sql.ts";
 import type { ReviewList } from "../../../worker/shop/reviews/contract.ts";
@@ -8,6 +8,7 @@ import { deleteReview, mineSql } from "../../../worker/shop/reviews/writing-data
 import { makeShopper, type TestShopper } from "../../support/account/shopper.ts";
 import { DB, fetchApi, getApi } from "../../support/api.ts";
 import { catalogueFixture, type Fixture } from "../../support/catalogue/fixture.ts";
+import fc from "../../support/laws.ts";
 import { insertShipping, makeOrder } from "../../support/purchase/bought.ts";
 
 let shop: Fixture;

@@ -1,10 +1,11 @@
 /** Folding is done twice, by the index in SQL and by search in TypeScript: both must come to the same words. */
-import fc from "fast-check";
+
 import { beforeAll, describe, expect, it } from "vitest";
 import { fold, foldedWords } from "../../../worker/shop/search/fold.ts";
 import { accents, arabic, devanagari, type Letters, latin, marks } from "../../../worker/shop/search/letters.ts";
 import { soundsOf } from "../../../worker/shop/search/sounds.ts";
 import { foldSql, foldStepSql, stepsOf } from "../../support/catalogue/fold-sql.ts";
+import fc from "../../support/laws.ts";
 import { env } from "../../support/marketplace.ts";
 
 const { DB, TEST_MIGRATIONS } = env;

@@ -1,10 +1,11 @@
 /** Search: what is found and in which order, and that nothing anybody types is without an answer. */
-import fc from "fast-check";
+
 import { beforeAll, describe, expect, it } from "vitest";
 import { bumpCatalogue } from "../../../worker/cache/generation.ts";
 import type { SearchList } from "../../../worker/shop/search/contract.ts";
 import { DB, fetchApi, getApi } from "../../support/api.ts";
 import { catalogueFixture, type Fixture } from "../../support/catalogue/fixture.ts";
+import fc from "../../support/laws.ts";
 
 let shop: Fixture;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { cleanHtml, descriptionOf, htmlOfText, textOfHtml } from "../../../worker/shop/markup/rules.ts";
+import fc from "../../support/laws.ts";
 import { payloads } from "../../support/product-files/payloads.ts";
 
 const allowed = new Set("p br ul ol li h3 h4 b strong i em a table thead tbody tr th td".split(" "));

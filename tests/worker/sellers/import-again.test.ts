@@ -1,5 +1,5 @@
 /** What was exported comes back as it was; and whatever breaks while a file is imported, trying again ends as if nothing had. */
-import fc from "fast-check";
+
 import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Env } from "../../../worker/env.ts";
 import { csvLine, escapeCell, unescapeCell } from "../../../worker/shared/csv.ts";
@@ -7,6 +7,7 @@ import { textOfHtml } from "../../../worker/shop/markup/rules.ts";
 import { factLines, factsOf, linesOf, textsOf } from "../../../worker/shop/product-files/format/cells.ts";
 import { type ProductInput, saveProducts } from "../../../worker/shop/products/service.ts";
 import { type Answer, FaultyWorld } from "../../support/faults/flows.ts";
+import fc from "../../support/laws.ts";
 import { tinyPng } from "../../support/pictures.ts";
 import { ImportingShop, insertCategories } from "../../support/product-files/shop.ts";
 import { env } from "../../support/purchase/fixture.ts";

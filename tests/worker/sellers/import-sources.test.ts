@@ -1,5 +1,5 @@
-import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
+import fc from "../../support/laws.ts";
 import { sources, writeFile } from "../../support/product-files/exports.ts";
 import { ImportingShop, insertCategories, type Result } from "../../support/product-files/shop.ts";
 import { db } from "../../support/purchase/fixture.ts";

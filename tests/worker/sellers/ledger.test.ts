@@ -1,5 +1,5 @@
 /** Anything that can happen to money, in any order: the ledger sums to zero and each balance is what the orders say. */
-import fc from "fast-check";
+
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Env } from "../../../worker/env.ts";
 import { Refusal } from "../../../worker/errors.ts";
@@ -12,6 +12,7 @@ import { movePackage } from "../../../worker/shop/orders/fulfilment/fulfil.ts";
 import { cancelOrder, cancelPart, type FullOrder, giveGoodwill, readOrder, resolveRefund } from "../../../worker/shop/orders/service.ts";
 import type { Attempt } from "../../../worker/shop/payments/gateway.ts";
 import { settle } from "../../../worker/shop/payments/settle.ts";
+import fc from "../../support/laws.ts";
 import { db, Market, makeShop, makeVariant, makeVoucher, offerCash, resetClock, Shopper, seedBase, setTax } from "../../support/purchase/fixture.ts";
 import { type KnownOrder, type KnownPayout, modelOf, taxesOf, wrongShares } from "../../support/purchase/ledger-model.ts";
 

@@ -1,4 +1,3 @@
-import fc from "fast-check";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { product as productJsonLd } from "../../../app/seo/json-ld.ts";
 import { forgetGeneration } from "../../../worker/cache/generation.ts";
@@ -8,6 +7,7 @@ import { applyScheduledDiscounts } from "../../../worker/shop/discounts/service.
 import { makeShopper } from "../../support/account/shopper.ts";
 import { getApi } from "../../support/api.ts";
 import { catalogueFixture, type Fixture } from "../../support/catalogue/fixture.ts";
+import fc from "../../support/laws.ts";
 import { db, Market, makeFlashSale, makeShop, makeVariant, Shopper, seedBase } from "../../support/purchase/fixture.ts";
 
 beforeAll(seedBase);

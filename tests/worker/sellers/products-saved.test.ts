@@ -1,7 +1,7 @@
-import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { ProductInput } from "../../../worker/shop/products/service.ts";
 import { readProductInputs, saveProducts } from "../../../worker/shop/products/service.ts";
+import fc from "../../support/laws.ts";
 import { db, env, makeShop, seedBase } from "../../support/purchase/fixture.ts";
 
 beforeAll(seedBase);

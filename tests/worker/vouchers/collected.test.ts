@@ -1,5 +1,5 @@
 /** Collecting vouchers: reasons of refusal, states by time and use, limits enforced by constraints. */
-import fc from "fast-check";
+
 import { beforeAll, describe, expect, it } from "vitest";
 import { sql, statement } from "../../../worker/db/sql.ts";
 import { collected_max, MyVoucher, VoucherOffer } from "../../../worker/shop/vouchers/contract.ts";
@@ -8,6 +8,7 @@ import { collectVoucher, myVouchers, voucherOf } from "../../../worker/shop/vouc
 import { makeShopper, type TestShopper } from "../../support/account/shopper.ts";
 import { DB, fetchApi, readContextAt } from "../../support/api.ts";
 import { catalogueFixture, type Fixture } from "../../support/catalogue/fixture.ts";
+import fc from "../../support/laws.ts";
 import { insertShipping, makeOrder } from "../../support/purchase/bought.ts";
 
 let shop: Fixture;

@@ -46,7 +46,8 @@ const row: CardRow = {
 describe("baseAtLeast and baseAtMost", () => {
   it("bound exactly the amounts of the base currency whose worth lies within", () => {
     fc.assert(
-      fc.property(anyCurrency, fc.integer({ min: 0, max: 100_000_000_000 }), (currency, minor) => {
+      // at most what the cheapest of these currencies can say in safe integers of its base: ten thousandths and three more decimals
+      fc.property(anyCurrency, fc.integer({ min: 0, max: 90_000_000_000 }), (currency, minor) => {
         const least = baseAtLeast(minor, currency);
         expect(convert(least, currency)).toBeGreaterThanOrEqual(minor);
         if (least > 0) expect(convert(least - 1, currency)).toBeLessThan(minor);

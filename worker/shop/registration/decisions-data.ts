@@ -1,11 +1,10 @@
 /** SQL of what operators see of shops, and of where a decision takes them. */
+import { beginsWith } from "../../db/begins-with.ts";
 import { all, first, type SQL, sql } from "../../db/sql.ts";
 import type { Role, ShopStatus } from "../sellers/rules.ts";
 
 export type DecidedShopRow = { id: number; handle: string; name: string; status: ShopStatus; country: string; created_at: number };
 const columns = sql`s.id, s.handle, s.name, s.status, s.country, s.created_at`;
-
-const beginsWith = (column: SQL, text: string): SQL => sql`${column} >= ${text} AND ${column} < ${`${text}\u{10ffff}`}`;
 
 /** By an index each: the handle is made of the name, so it finds names in any writing of their letters. */
 function isMeant({ text, handle }: { text: string; handle: string }, statuses: readonly ShopStatus[]): SQL {

@@ -45,6 +45,7 @@ describe("a code", () => {
     for (const wrong of ["", "a'b", "<x>", "a;b", "\u202ex"]) expect(codePattern.test(codeOf(wrong))).toBe(false);
   });
   it("read twice is the same", () => {
+    expect(codeOf(codeOf("\u33dc\u02dc"))).toBe(codeOf("\u33dc\u02dc"));
     fc.assert(
       fc.property(fc.string({ unit: "grapheme" }), (typed) => {
         expect(codeOf(codeOf(typed))).toBe(codeOf(typed));

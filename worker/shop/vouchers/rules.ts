@@ -9,8 +9,8 @@ export const voucherStates = ["available", "used", "expired"] as const;
 export type VoucherState = (typeof voucherStates)[number];
 
 export const codePattern = /^[\p{L}\p{N}_-]+$/u;
-/** A code as it is stored, however it was typed: blanks do not count, nor do letter case and width. */
-export const codeOf = (typed: string) => typed.normalize("NFKC").toUpperCase().normalize("NFKC").replace(/\s+/g, "");
+/** A code as it is stored, however it was typed: blanks do not count, nor do letter case and width. Composed last: an accent may follow a removed blank. */
+export const codeOf = (typed: string) => typed.normalize("NFKC").toUpperCase().replace(/\s+/g, "").normalize("NFKC");
 
 /** What decides whether a voucher can be had. Limits are absent where there is none. */
 export type VoucherTerms = {

@@ -1,10 +1,9 @@
 /** The market's categories as the desk walks them. Pure. */
 import type { Locale } from "../../../../locales/words.ts";
 import type { AdminCategory, AdminSubCategory } from "../../../../worker/shop/catalogue/categories/contract.ts";
+import { textIn } from "../../../i18n/text-in.ts";
 
-/** In the language, or else in what there is. */
-export const nameOf = ({ names, slug }: Pick<AdminSubCategory, "names" | "slug">, locale: Locale): string =>
-  names[locale] || names.en || Object.values(names).find(Boolean) || slug;
+export const nameOf = ({ names, slug }: Pick<AdminSubCategory, "names" | "slug">, locale: Locale): string => textIn(names, locale) ?? slug;
 
 export const findCategory = (shelves: readonly AdminCategory[], id: number): AdminSubCategory | undefined =>
   shelves.flatMap((main) => [main, ...main.subs]).find((each) => each.id === id);

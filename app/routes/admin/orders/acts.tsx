@@ -11,46 +11,34 @@ import { useDone } from "../../../forms/use-form.ts";
 import { formatMoney } from "../../../i18n/format.ts";
 import { redirect } from "../../../navigation/address.ts";
 import { useWords } from "../../../render/render-context.tsx";
+import { chosenIn, readChosen } from "../../../ui/desk/bulk-chosen.ts";
 import { BulkPreview } from "../../../ui/desk/bulk-preview.tsx";
 import { DeskPage } from "../../../ui/desk/desk-page.tsx";
 import { openDeskPage } from "../../../ui/desk/load-desk.ts";
 import { statusKey } from "../../../ui/purchase/status.tsx";
 import type { Route } from "./+types/acts";
-import { type BulkAct, bulk_max, bulkActs } from "./orders-table.ts";
+import { type BulkAct, bulkActs } from "./orders-table.ts";
 
 type Row = Pick<AdminOrder, "number" | "email" | "status" | "total"> & { isPossible: boolean };
 type ActsData = { desk: DeskMe; act: BulkAct; rows: Row[] };
 
 const actIn = (name: string | null) => bulkActs.find((act) => act === name);
-const chosenIn = (values: readonly (string | File)[]) =>
-  [...new Set(values.filter((value): value is string => typeof value === "string" && /^[\w-]{1,40}$/.test(value)))].slice(0, bulk_max);
+const orderNumber = /^[\w-]{1,40}$/;
 
 /** The packages that wait to be packed. */
 const toPack = ({ packages }: AdminOrder) => packages.filter(({ status }) => status === "paid");
 const isPossible = (act: BulkAct, order: AdminOrder) => (act === "process" ? toPack(order).length > 0 : order.cancellable.order !== null);
 
-async function readChosen(api: Api, numbers: readonly string[]): Promise<AdminOrder[]> {
-  const found = await Promise.all(
-    numbers.map((number) =>
-      api.get("/admin/orders/{number}", { params: { number } }).then(
-        ({ data }) => [data],
-        (error) => {
-          if (isRefusal(error) && error.status === 404) return [];
-          throw error;
-        },
-      ),
-    ),
-  );
-  return found.flat();
-}
+const readOrders = (api: Api, numbers: readonly string[]): Promise<AdminOrder[]> =>
+  readChosen(numbers, (number) => api.get("/admin/orders/{number}", { params: { number } }));
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<ActsData> {
   const { renderContext, desk } = await openDeskPage(context, "account.nav.orders", "orders.act");
   const query = new URL(request.url).searchParams;
   const act = actIn(query.get("act"));
-  const numbers = chosenIn(query.getAll("order"));
+  const numbers = chosenIn(query.getAll("order"), orderNumber);
   if (!act || numbers.length === 0) throw redirect("/admin/orders");
-  const orders = await readChosen(renderContext.api, numbers);
+  const orders = await readOrders(renderContext.api, numbers);
   const rows = orders.map((order) => ({
     ...{ number: order.number, email: order.email, status: order.status, total: order.total },
     isPossible: isPossible(act, order),
@@ -69,7 +57,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   return handleForm(renderContext, request, form, async () => {
     const act = actIn(textOf(form, "act"));
-    const orders = (await readChosen(renderContext.api, chosenIn(form.getAll("order")))).filter((order) => act && isPossible(act, order));
+    const orders = (await readOrders(renderContext.api, chosenIn(form.getAll("order"), orderNumber))).filter((order) => act && isPossible(act, order));
     let refused = 0;
     for (const order of orders)
       await moveOn(renderContext, act as BulkAct, order).catch((error) => {

@@ -12,7 +12,5 @@ export const ordersTable = {
   columns: ["number", "placed", "customer", "status", "payment", "packages", "total"],
 } as const satisfies TableSpec;
 
-/** So many orders are moved on at once. */
-export const bulk_max = 25;
 export const bulkActs = ["process", "cancel"] as const;
 export type BulkAct = (typeof bulkActs)[number];

@@ -14,11 +14,10 @@ import { useLink, useWords } from "../../../render/render-context.tsx";
 import { Card, CardForm, Problem } from "../../../ui/account/card.tsx";
 import { DoForm } from "../../../ui/account/do-form.tsx";
 import { ButtonLink } from "../../../ui/base/button.tsx";
-import { Columns, Scrolled } from "../../../ui/base/wide-table.tsx";
 import { DeskPage } from "../../../ui/desk/desk-page.tsx";
 import { loadDesk } from "../../../ui/desk/load-desk.ts";
 import { Moment } from "../../../ui/desk/moment.tsx";
-import settings from "../settings/settings.module.css";
+import { PlainTable } from "../../../ui/desk/plain-table.tsx";
 import type { Route } from "./+types/page";
 import { pathOf } from "./path-of.ts";
 import { TextForm } from "./text-form.tsx";
@@ -147,42 +146,40 @@ function Versions({ page: { slug, versions, published } }: { page: AdminPage }) 
   const link = useLink();
   return (
     <Card id="versions" title={t("desk.pages.versions")} lead={t("desk.pages.versionsText")}>
-      <Scrolled label={t("desk.pages.versions")}>
-        <table className={settings.table}>
-          <Columns names={[t("desk.pages.version"), t("desk.audit.at"), t("desk.audit.who"), t("desk.audit.note"), t("orders.status")]} />
-          <tbody>
-            {versions.map(({ number, by, at, note, shown }) => (
-              <tr key={number}>
-                <th scope="row">
-                  <a className="text-link" href={link(`${pathOf(slug)}?version=${number}`)}>
-                    {t("desk.pages.look", { number })}
-                  </a>
-                </th>
-                <td>
-                  <Moment at={at} />
-                </td>
-                <td>{by === null ? "–" : <bdi>{by}</bdi>}</td>
-                <td>
-                  <bdi>{note}</bdi>
-                </td>
-                <td>
-                  {shown ? (
-                    t("desk.pages.states.shown")
-                  ) : (
-                    <DoForm
-                      action={pathOf(slug)}
-                      intent="publish"
-                      fields={{ version: number }}
-                      name={t("desk.pages.show")}
-                      label={t("desk.pages.showNamed", { number })}
-                    />
-                  )}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </Scrolled>
+      <PlainTable
+        label={t("desk.pages.versions")}
+        names={[t("desk.pages.version"), t("desk.audit.at"), t("desk.audit.who"), t("desk.audit.note"), t("orders.status")]}
+      >
+        {versions.map(({ number, by, at, note, shown }) => (
+          <tr key={number}>
+            <th scope="row">
+              <a className="text-link" href={link(`${pathOf(slug)}?version=${number}`)}>
+                {t("desk.pages.look", { number })}
+              </a>
+            </th>
+            <td>
+              <Moment at={at} />
+            </td>
+            <td>{by === null ? "–" : <bdi>{by}</bdi>}</td>
+            <td>
+              <bdi>{note}</bdi>
+            </td>
+            <td>
+              {shown ? (
+                t("desk.pages.states.shown")
+              ) : (
+                <DoForm
+                  action={pathOf(slug)}
+                  intent="publish"
+                  fields={{ version: number }}
+                  name={t("desk.pages.show")}
+                  label={t("desk.pages.showNamed", { number })}
+                />
+              )}
+            </td>
+          </tr>
+        ))}
+      </PlainTable>
       {published && !isFixed(slug) && <DoForm action={pathOf(slug)} intent="withdraw" name={t("desk.pages.hide")} />}
     </Card>
   );

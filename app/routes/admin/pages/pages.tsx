@@ -11,10 +11,10 @@ import { useLink, useWords } from "../../../render/render-context.tsx";
 import { Card, Problem } from "../../../ui/account/card.tsx";
 import { DoForm } from "../../../ui/account/do-form.tsx";
 import { ButtonLink } from "../../../ui/base/button.tsx";
-import { Columns, Scrolled } from "../../../ui/base/wide-table.tsx";
 import { DeskPage } from "../../../ui/desk/desk-page.tsx";
 import { openDeskPage } from "../../../ui/desk/load-desk.ts";
 import { Moment } from "../../../ui/desk/moment.tsx";
+import { PlainTable } from "../../../ui/desk/plain-table.tsx";
 import settings from "../settings/settings.module.css";
 import type { Route } from "./+types/pages";
 import { pathOf } from "./path-of.ts";
@@ -110,34 +110,30 @@ function PageTable({ pages }: { pages: readonly AdminPageRow[] }) {
   const link = useLink();
   return (
     <Card id="pages" title={t("desk.pages.all")}>
-      <Scrolled label={t("desk.pages.all")}>
-        <table className={settings.table}>
-          <Columns
-            names={[t("desk.pages.labels.title"), t("seller.products.handle"), t("orders.status"), t("desk.pages.labels.footer"), t("desk.payouts.changed")]}
-          />
-          <tbody>
-            {pages.map((page) => (
-              <tr key={page.slug}>
-                <th scope="row">
-                  <a className="text-link" href={link(pathOf(page.slug))}>
-                    <bdi>{titleOf(page, locale)}</bdi>
-                  </a>
-                </th>
-                <td>
-                  <bdi dir="ltr">/page/{page.slug}</bdi>
-                </td>
-                <td>
-                  <PageState page={page} />
-                </td>
-                <td>{t(`desk.pages.footers.${page.footer}`)}</td>
-                <td>
-                  <Moment at={page.updatedAt} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </Scrolled>
+      <PlainTable
+        label={t("desk.pages.all")}
+        names={[t("desk.pages.labels.title"), t("seller.products.handle"), t("orders.status"), t("desk.pages.labels.footer"), t("desk.payouts.changed")]}
+      >
+        {pages.map((page) => (
+          <tr key={page.slug}>
+            <th scope="row">
+              <a className="text-link" href={link(pathOf(page.slug))}>
+                <bdi>{titleOf(page, locale)}</bdi>
+              </a>
+            </th>
+            <td>
+              <bdi dir="ltr">/page/{page.slug}</bdi>
+            </td>
+            <td>
+              <PageState page={page} />
+            </td>
+            <td>{t(`desk.pages.footers.${page.footer}`)}</td>
+            <td>
+              <Moment at={page.updatedAt} />
+            </td>
+          </tr>
+        ))}
+      </PlainTable>
     </Card>
   );
 }

@@ -2,6 +2,7 @@
 import { type Locale, locales } from "../../../../locales/words.ts";
 import type { AdminPageRow, SavePage } from "../../../../worker/shop/content/pages/contract.ts";
 import { textOf } from "../../../forms/fields.ts";
+import { textIn } from "../../../i18n/text-in.ts";
 
 export const textNames = ["title", "summary", "body"] as const;
 
@@ -14,6 +15,4 @@ export function textsIn(form: FormData): SavePage["texts"] {
   return Object.fromEntries(written);
 }
 
-/** A page's title in a language, or else in what there is. */
-export const titleOf = ({ slug, titles }: Pick<AdminPageRow, "slug" | "titles">, locale: Locale): string =>
-  titles[locale] || titles.en || Object.values(titles).find(Boolean) || slug;
+export const titleOf = ({ slug, titles }: Pick<AdminPageRow, "slug" | "titles">, locale: Locale): string => textIn(titles, locale) ?? slug;

@@ -8,10 +8,10 @@ import { useLink, useWords } from "../../../render/render-context.tsx";
 import { Card } from "../../../ui/account/card.tsx";
 import { Button, ButtonLink } from "../../../ui/base/button.tsx";
 import { SelectField } from "../../../ui/base/field.tsx";
-import { Columns, Scrolled } from "../../../ui/base/wide-table.tsx";
 import { DeskPage } from "../../../ui/desk/desk-page.tsx";
 import { openDeskPage } from "../../../ui/desk/load-desk.ts";
 import { Moment } from "../../../ui/desk/moment.tsx";
+import { PlainTable } from "../../../ui/desk/plain-table.tsx";
 import settings from "../settings/settings.module.css";
 import type { Route } from "./+types/payments";
 
@@ -58,6 +58,15 @@ function OrderLink({ number }: { number: string }) {
   );
 }
 
+/** What a gateway said, in its own words. */
+const InEnglish = ({ reason }: { reason: string | null }) =>
+  reason && (
+    <span className="muted small">
+      {" "}
+      (<bdi lang="en">{reason}</bdi>)
+    </span>
+  );
+
 function Problems({ problems, total }: { problems: readonly PaymentProblem[]; total: number }) {
   const { t, locale } = useWords();
   return (
@@ -65,31 +74,24 @@ function Problems({ problems, total }: { problems: readonly PaymentProblem[]; to
       {problems.length === 0 ? (
         <p className="muted">{t("desk.dashboard.nothing")}</p>
       ) : (
-        <Scrolled label={t("desk.orders.stuck")}>
-          <table className={settings.table}>
-            <Columns names={[t("desk.find.kinds.order"), t("desk.payments.advice"), t("desk.payments.gateway"), t("desk.sellers.since")]} />
-            <tbody>
-              {problems.map(({ kind, gateway, id, order, reason, advice, since }) => (
-                <tr key={`${kind} ${id}`}>
-                  <th scope="row">{order === null ? "–" : <OrderLink number={order} />}</th>
-                  <td>
-                    {advice}
-                    {reason && (
-                      <span className="muted small">
-                        {" "}
-                        (<bdi lang="en">{reason}</bdi>)
-                      </span>
-                    )}
-                  </td>
-                  <td>{gateway}</td>
-                  <td>
-                    <Moment at={since} />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </Scrolled>
+        <PlainTable
+          label={t("desk.orders.stuck")}
+          names={[t("desk.find.kinds.order"), t("desk.payments.advice"), t("desk.payments.gateway"), t("desk.sellers.since")]}
+        >
+          {problems.map(({ kind, gateway, id, order, reason, advice, since }) => (
+            <tr key={`${kind} ${id}`}>
+              <th scope="row">{order === null ? "–" : <OrderLink number={order} />}</th>
+              <td>
+                {advice}
+                <InEnglish reason={reason} />
+              </td>
+              <td>{gateway}</td>
+              <td>
+                <Moment at={since} />
+              </td>
+            </tr>
+          ))}
+        </PlainTable>
       )}
     </Card>
   );
@@ -112,37 +114,30 @@ function Compare({ compared }: { compared: Compared | null }) {
       </Form>
       {compared && compared.rows.length === 0 && <p className="muted">{t("desk.payments.noPayments")}</p>}
       {compared && compared.rows.length > 0 && (
-        <Scrolled label={t("desk.payments.compare")}>
-          <table className={settings.table}>
-            <Columns names={[t("desk.find.kinds.order"), t("desk.payments.gateway"), t("desk.payments.result"), t("desk.payments.differences")]} />
-            <tbody>
-              {compared.rows.map(({ order, gateway, attempt, result, differences, reason }) => (
-                <tr key={attempt}>
-                  <th scope="row">
-                    <OrderLink number={order} />
-                  </th>
-                  <td>{gateway}</td>
-                  <td className={result === "different" ? settings.stale : undefined}>
-                    {t(`desk.payments.results.${result}`)}
-                    {reason && (
-                      <span className="muted small">
-                        {" "}
-                        (<bdi lang="en">{reason}</bdi>)
-                      </span>
-                    )}
-                  </td>
-                  <td>
-                    {differences.map(({ what, ours, theirs }) => (
-                      <div key={what}>
-                        {t(`desk.payments.what.${what}`)}: <bdi dir="ltr">{ours}</bdi> ≠ <bdi dir="ltr">{theirs}</bdi>
-                      </div>
-                    ))}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </Scrolled>
+        <PlainTable
+          label={t("desk.payments.compare")}
+          names={[t("desk.find.kinds.order"), t("desk.payments.gateway"), t("desk.payments.result"), t("desk.payments.differences")]}
+        >
+          {compared.rows.map(({ order, gateway, attempt, result, differences, reason }) => (
+            <tr key={attempt}>
+              <th scope="row">
+                <OrderLink number={order} />
+              </th>
+              <td>{gateway}</td>
+              <td className={result === "different" ? settings.stale : undefined}>
+                {t(`desk.payments.results.${result}`)}
+                <InEnglish reason={reason} />
+              </td>
+              <td>
+                {differences.map(({ what, ours, theirs }) => (
+                  <div key={what}>
+                    {t(`desk.payments.what.${what}`)}: <bdi dir="ltr">{ours}</bdi> ≠ <bdi dir="ltr">{theirs}</bdi>
+                  </div>
+                ))}
+              </td>
+            </tr>
+          ))}
+        </PlainTable>
       )}
       {compared && compared.next !== null && (
         <p>

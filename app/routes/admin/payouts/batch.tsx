@@ -13,13 +13,12 @@ import { Card, CardForm } from "../../../ui/account/card.tsx";
 import { DoForm } from "../../../ui/account/do-form.tsx";
 import { ButtonLink } from "../../../ui/base/button.tsx";
 import { Field } from "../../../ui/base/field.tsx";
-import { Columns, Scrolled } from "../../../ui/base/wide-table.tsx";
 import { DeskPage } from "../../../ui/desk/desk-page.tsx";
 import { loadDesk } from "../../../ui/desk/load-desk.ts";
 import { Moment } from "../../../ui/desk/moment.tsx";
+import { PlainTable } from "../../../ui/desk/plain-table.tsx";
 import { Amount } from "../../../ui/purchase/amount.tsx";
 import { apiLink } from "../../../ui/seller/api-link.ts";
-import settings from "../settings/settings.module.css";
 import type { Route } from "./+types/batch";
 
 type BatchData = { desk: DeskMe; batch: PayoutBatch; flash: Flash | null };
@@ -78,38 +77,34 @@ export default function BatchPage({ loaderData: { desk, batch, flash }, actionDa
         {payouts.length === 0 ? (
           <p className="muted">{t("desk.payouts.nobody")}</p>
         ) : (
-          <Scrolled label={t("desk.payouts.title")}>
-            <table className={settings.table}>
-              <Columns
-                names={[t("desk.payouts.reference"), t("listing.filters.shop"), t("orders.invoice.amount"), t("orders.status"), t("desk.payouts.bank")]}
-              />
-              <tbody>
-                {payouts.map((payout) => (
-                  <tr key={payout.reference}>
-                    <th scope="row">
-                      <bdi dir="ltr">{payout.reference}</bdi>
-                    </th>
-                    <td>
-                      <bdi dir="ltr">{payout.shop}</bdi>
-                    </td>
-                    <td className={settings.number}>
-                      <Amount money={payout.amount} />
-                    </td>
-                    <td>
-                      {t(`seller.balance.payouts.${payout.state}`)}
-                      {payout.failure && (
-                        <>
-                          {" · "}
-                          <bdi>{payout.failure}</bdi>
-                        </>
-                      )}
-                    </td>
-                    <td>{payout.state === "sent" && <Outcome batch={batch.batch} payout={payout} />}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </Scrolled>
+          <PlainTable
+            label={t("desk.payouts.title")}
+            names={[t("desk.payouts.reference"), t("listing.filters.shop"), t("orders.invoice.amount"), t("orders.status"), t("desk.payouts.bank")]}
+          >
+            {payouts.map((payout) => (
+              <tr key={payout.reference}>
+                <th scope="row">
+                  <bdi dir="ltr">{payout.reference}</bdi>
+                </th>
+                <td>
+                  <bdi dir="ltr">{payout.shop}</bdi>
+                </td>
+                <td data-numeric="">
+                  <Amount money={payout.amount} />
+                </td>
+                <td>
+                  {t(`seller.balance.payouts.${payout.state}`)}
+                  {payout.failure && (
+                    <>
+                      {" · "}
+                      <bdi>{payout.failure}</bdi>
+                    </>
+                  )}
+                </td>
+                <td>{payout.state === "sent" && <Outcome batch={batch.batch} payout={payout} />}</td>
+              </tr>
+            ))}
+          </PlainTable>
         )}
       </Card>
       {leftOut.length > 0 && <LeftOut leftOut={leftOut} />}
@@ -179,24 +174,19 @@ function LeftOut({ leftOut }: { leftOut: PayoutBatch["leftOut"] }) {
   const { t } = useWords();
   return (
     <Card id="left-out" title={t("desk.payouts.leftOut")} lead={t("desk.payouts.leftOutText")}>
-      <Scrolled label={t("desk.payouts.leftOut")}>
-        <table className={settings.table}>
-          <Columns names={[t("listing.filters.shop"), t("seller.balance.available"), t("desk.sellers.reason")]} />
-          <tbody>
-            {leftOut.map(({ shop, available, reason }) => (
-              <tr key={`${shop} ${available.currency}`}>
-                <th scope="row">
-                  <bdi dir="ltr">{shop}</bdi>
-                </th>
-                <td className={settings.number}>
-                  <Amount money={available} />
-                </td>
-                <td>{t(`desk.payouts.reasons.${reason}`)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </Scrolled>
+      <PlainTable label={t("desk.payouts.leftOut")} names={[t("listing.filters.shop"), t("seller.balance.available"), t("desk.sellers.reason")]}>
+        {leftOut.map(({ shop, available, reason }) => (
+          <tr key={`${shop} ${available.currency}`}>
+            <th scope="row">
+              <bdi dir="ltr">{shop}</bdi>
+            </th>
+            <td data-numeric="">
+              <Amount money={available} />
+            </td>
+            <td>{t(`desk.payouts.reasons.${reason}`)}</td>
+          </tr>
+        ))}
+      </PlainTable>
     </Card>
   );
 }

@@ -15,11 +15,10 @@ import { useWords } from "../../../render/render-context.tsx";
 import { Card, CardForm } from "../../../ui/account/card.tsx";
 import { DoForm } from "../../../ui/account/do-form.tsx";
 import { Field, SelectField } from "../../../ui/base/field.tsx";
-import { Columns, Scrolled } from "../../../ui/base/wide-table.tsx";
 import { DeskPage } from "../../../ui/desk/desk-page.tsx";
 import { openDeskPage } from "../../../ui/desk/load-desk.ts";
+import { PlainTable } from "../../../ui/desk/plain-table.tsx";
 import { basisPointsTyped } from "../settings/numbers.ts";
-import settingsCss from "../settings/settings.module.css";
 import type { Route } from "./+types/commission";
 
 /** A category by its path in addresses, as the rates name it. */
@@ -107,33 +106,31 @@ function Rates({ rates, places }: { rates: readonly CommissionRate[]; places: re
     category === null ? t("desk.commission.everyCategory") : (places.find((place) => place.path === category)?.name ?? category);
   return (
     <Card id="rates" title={t("desk.taxes.rates")}>
-      <Scrolled label={t("desk.taxes.rates")}>
-        <table className={settingsCss.table}>
-          <Columns names={[t("listing.filters.shop"), t("desk.commission.labels.category"), t("desk.taxes.rate"), t("desk.commission.change")]} />
-          <tbody>
-            {rates.map(({ shop, category, rateBp }) => (
-              <tr key={`${shop} ${category}`}>
-                <th scope="row">{shop === null ? t("desk.commission.everyShop") : <bdi dir="ltr">{shop}</bdi>}</th>
-                <td>{nameOf(category)}</td>
-                <td className={settingsCss.number} suppressHydrationWarning>
-                  {formatNumber(rateBp / 10_000, locale, { style: "percent", maximumFractionDigits: 2 })}
-                </td>
-                <td>
-                  {(shop !== null || category !== null) && (
-                    <DoForm
-                      action={path}
-                      intent="remove"
-                      fields={{ shop: shop ?? "", category: category ?? "" }}
-                      name={t("common.remove")}
-                      label={t("fields.pair", { label: t("common.remove"), value: [shop ?? t("desk.commission.everyShop"), nameOf(category)].join(", ") })}
-                    />
-                  )}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </Scrolled>
+      <PlainTable
+        label={t("desk.taxes.rates")}
+        names={[t("listing.filters.shop"), t("desk.commission.labels.category"), t("desk.taxes.rate"), t("desk.commission.change")]}
+      >
+        {rates.map(({ shop, category, rateBp }) => (
+          <tr key={`${shop} ${category}`}>
+            <th scope="row">{shop === null ? t("desk.commission.everyShop") : <bdi dir="ltr">{shop}</bdi>}</th>
+            <td>{nameOf(category)}</td>
+            <td data-numeric="" suppressHydrationWarning>
+              {formatNumber(rateBp / 10_000, locale, { style: "percent", maximumFractionDigits: 2 })}
+            </td>
+            <td>
+              {(shop !== null || category !== null) && (
+                <DoForm
+                  action={path}
+                  intent="remove"
+                  fields={{ shop: shop ?? "", category: category ?? "" }}
+                  name={t("common.remove")}
+                  label={t("fields.pair", { label: t("common.remove"), value: [shop ?? t("desk.commission.everyShop"), nameOf(category)].join(", ") })}
+                />
+              )}
+            </td>
+          </tr>
+        ))}
+      </PlainTable>
     </Card>
   );
 }

@@ -11,44 +11,32 @@ import { useDone } from "../../../forms/use-form.ts";
 import { redirect } from "../../../navigation/address.ts";
 import type { PageAddress } from "../../../pages.ts";
 import { useWords } from "../../../render/render-context.tsx";
+import { chosenIn, readChosen } from "../../../ui/desk/bulk-chosen.ts";
 import { BulkPreview } from "../../../ui/desk/bulk-preview.tsx";
 import { DeskPage } from "../../../ui/desk/desk-page.tsx";
 import { openDeskPage } from "../../../ui/desk/load-desk.ts";
 import type { Route } from "./+types/acts";
 import { decide } from "./product-action.ts";
 import { stateKeys } from "./product-state.tsx";
-import { bulk_max, bulkActs } from "./products-table.ts";
+import { bulkActs } from "./products-table.ts";
 import { ReasonField } from "./reason-field.tsx";
 
 type Row = Pick<AdminProduct, "id" | "name" | "state"> & { shop: string; isPossible: boolean };
 type ActsData = { desk: DeskMe; act: ProductAct; rows: Row[] };
 
 const actIn = (name: string | null) => bulkActs.find((act) => act === name);
-const chosenIn = (values: readonly (string | File)[]) =>
-  [...new Set(values.filter((value): value is string => typeof value === "string" && /^\d{1,15}$/.test(value)))].slice(0, bulk_max);
+const productId = /^\d{1,15}$/;
 
-async function readChosen(api: Api, ids: readonly string[]): Promise<AdminProduct[]> {
-  const found = await Promise.all(
-    ids.map((id) =>
-      api.get("/admin/products/{id}", { params: { id } }).then(
-        ({ data }) => [data],
-        (error) => {
-          if (isRefusal(error) && error.status === 404) return [];
-          throw error;
-        },
-      ),
-    ),
-  );
-  return found.flat();
-}
+const readProducts = (api: Api, ids: readonly string[]): Promise<AdminProduct[]> =>
+  readChosen(ids, (id) => api.get("/admin/products/{id}", { params: { id } }));
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<ActsData> {
   const { renderContext, desk } = await openDeskPage(context, "listing.results", "catalogue");
   const query = new URL(request.url).searchParams;
   const act = actIn(query.get("act"));
-  const ids = chosenIn(query.getAll("product"));
+  const ids = chosenIn(query.getAll("product"), productId);
   if (!act || ids.length === 0) throw redirect("/admin/products");
-  const products = await readChosen(renderContext.api, ids);
+  const products = await readProducts(renderContext.api, ids);
   const rows = products.map(({ id, name, handle, state, shop, acts }) => ({
     id,
     name: name || handle,
@@ -66,7 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   return handleForm(renderContext, request, form, async () => {
     const act = actIn(textOf(form, "act"));
-    const products = (await readChosen(api, chosenIn(form.getAll("product")))).filter(({ acts }) => act && acts.includes(act));
+    const products = (await readProducts(api, chosenIn(form.getAll("product"), productId))).filter(({ acts }) => act && acts.includes(act));
     let refused = 0;
     for (const { id } of products)
       await decide(api, String(id), act as ProductAct, textOf(form, "reason")).catch((error) => {

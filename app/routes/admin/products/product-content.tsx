@@ -5,10 +5,9 @@ import { formatMoment, formatMoney, formatNumber } from "../../../i18n/format.ts
 import { languageNames } from "../../../i18n/names/language-names.ts";
 import { useWords } from "../../../render/render-context.tsx";
 import { Card } from "../../../ui/account/card.tsx";
-import { Columns, Scrolled } from "../../../ui/base/wide-table.tsx";
+import { PlainTable } from "../../../ui/desk/plain-table.tsx";
 import { Picture } from "../../../ui/product/basics/picture.tsx";
 import order from "../orders/order.module.css";
-import settings from "../settings/settings.module.css";
 import css from "./products.module.css";
 
 type Props = { product: AdminProduct };
@@ -83,28 +82,27 @@ export function ProductVariants({ product: { variants } }: Props) {
   const names = (["sku", "options"] as const).map((name) => t(`seller.products.${name}`));
   return (
     <Card id="variants" title={t("seller.products.variants")}>
-      <Scrolled label={t("seller.products.variants")}>
-        <table className={`${settings.table} ${css.variants}`}>
-          <Columns names={[...names, t("lists.rows.price"), t("seller.products.compareAt"), t("seller.products.stock")]} />
-          <tbody>
-            {variants.map(({ id, sku, options, price, compareAt, stock }) => (
-              <tr key={id}>
-                <th scope="row">
-                  <bdi dir="ltr">{sku}</bdi>
-                </th>
-                <td dir="auto">{options.join(" · ")}</td>
-                <td className={settings.number} suppressHydrationWarning>
-                  {formatMoney(price, locale)}
-                </td>
-                <td className={settings.number} suppressHydrationWarning>
-                  {compareAt && formatMoney(compareAt, locale)}
-                </td>
-                <td className={settings.number}>{formatNumber(stock, locale)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </Scrolled>
+      <PlainTable
+        label={t("seller.products.variants")}
+        names={[...names, t("lists.rows.price"), t("seller.products.compareAt"), t("seller.products.stock")]}
+        className={css.variants}
+      >
+        {variants.map(({ id, sku, options, price, compareAt, stock }) => (
+          <tr key={id}>
+            <th scope="row">
+              <bdi dir="ltr">{sku}</bdi>
+            </th>
+            <td dir="auto">{options.join(" · ")}</td>
+            <td data-numeric="" suppressHydrationWarning>
+              {formatMoney(price, locale)}
+            </td>
+            <td data-numeric="" suppressHydrationWarning>
+              {compareAt && formatMoney(compareAt, locale)}
+            </td>
+            <td data-numeric="">{formatNumber(stock, locale)}</td>
+          </tr>
+        ))}
+      </PlainTable>
     </Card>
   );
 }

@@ -15,6 +15,4 @@ export const productsTable = (categories: readonly string[]) =>
     columns: ["product", "shop", "category", "state", "price", "added"],
   }) as const satisfies TableSpec;
 
-/** So many products are decided about at once. */
-export const bulk_max = 25;
 export const bulkActs = ["take_down", "release"] as const satisfies readonly ProductAct[];

@@ -1,4 +1,5 @@
 /** The products of all shops: found by name, SKU or shop, narrowed by where they stand, and several decided about at once. */
+import type { Locale } from "../../../../locales/words.ts";
 import type { AdminCategory } from "../../../../worker/shop/catalogue/categories/contract.ts";
 import type { AdminProductRow } from "../../../../worker/shop/moderation/contract.ts";
 import type { DeskState } from "../../../../worker/shop/moderation/rules.ts";
@@ -13,6 +14,7 @@ import { Moment } from "../../../ui/desk/moment.tsx";
 import { apiQuery, type TableChoice, tableChoice } from "../../../ui/desk/table-choice.ts";
 import type { Column } from "../../../ui/desk/table-props.ts";
 import { Picture } from "../../../ui/product/basics/picture.tsx";
+import { nameOf } from "../categories/category-tree.ts";
 import type { Route } from "./+types/products";
 import { ProductState, stateKeys } from "./product-state.tsx";
 import css from "./products.module.css";
@@ -22,13 +24,11 @@ import { bulkActs, productsTable } from "./products-table.ts";
 type CategoryNames = readonly (readonly [id: string, name: string])[];
 type ProductsData = { desk: DeskMe; rows: AdminProductRow[]; next: string | null; choice: TableChoice; categories: CategoryNames; flash: Flash | null };
 
-function namesOf(categories: readonly AdminCategory[], locale: keyof AdminCategory["names"]): CategoryNames {
-  const nameOf = ({ names, slug }: Pick<AdminCategory, "names" | "slug">) => names[locale] ?? names.en ?? Object.values(names)[0] ?? slug;
-  return categories.flatMap((main) => [
-    [String(main.id), nameOf(main)] as const,
-    ...main.subs.map((sub) => [String(sub.id), `${nameOf(main)} / ${nameOf(sub)}`] as const),
+const namesOf = (categories: readonly AdminCategory[], locale: Locale): CategoryNames =>
+  categories.flatMap((main) => [
+    [String(main.id), nameOf(main, locale)] as const,
+    ...main.subs.map((sub) => [String(sub.id), `${nameOf(main, locale)} / ${nameOf(sub, locale)}`] as const),
   ]);
-}
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<ProductsData> {
   const { renderContext, desk } = await openDeskPage(context, "listing.results", "catalogue");

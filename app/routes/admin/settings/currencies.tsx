@@ -12,12 +12,12 @@ import { redirect } from "../../../navigation/address.ts";
 import { useLink, useWords } from "../../../render/render-context.tsx";
 import { Card, CardForm } from "../../../ui/account/card.tsx";
 import { ButtonLink } from "../../../ui/base/button.tsx";
+import { CheckField } from "../../../ui/base/check-field.tsx";
 import { Field, SelectField } from "../../../ui/base/field.tsx";
-import { Columns, Scrolled } from "../../../ui/base/wide-table.tsx";
 import { DeskPage } from "../../../ui/desk/desk-page.tsx";
 import { openDeskPage } from "../../../ui/desk/load-desk.ts";
+import { PlainTable } from "../../../ui/desk/plain-table.tsx";
 import type { Route } from "./+types/currencies";
-import { CheckField } from "./check-field.tsx";
 import { rateTyped } from "./numbers.ts";
 import css from "./settings.module.css";
 
@@ -124,28 +124,26 @@ function Rates({ currencies, meta }: { currencies: readonly AdminCurrency[]; met
   return (
     <Card id="rates" title={t("desk.currencies.rates")} lead={t("desk.currencies.ratesText", { base: meta.base ?? "" })}>
       {others.length > 0 && (
-        <Scrolled label={t("desk.currencies.rates")}>
-          <table className={css.table}>
-            <Columns names={[t("account.currency"), t("desk.currencies.rate"), t("desk.currencies.dated"), t("desk.currencies.offered")]} />
-            <tbody>
-              {others.map(({ code, rate, rateAt, source, stale, offered }) => (
-                <tr key={code}>
-                  <th scope="row">
-                    <a href={link(`${path}?edit=${code}`)}>{nameOf(code)}</a>
-                  </th>
-                  <td className={css.number} dir="ltr">
-                    {rate}
-                  </td>
-                  <td>
-                    <span suppressHydrationWarning>{rateAt ? formatMoment(rateAt, locale) : "–"}</span> · {t(`desk.currencies.sources.${source}`)}
-                    {stale && <span className={css.stale}> · {t("desk.currencies.stale")}</span>}
-                  </td>
-                  <td>{t(offered ? "desk.currencies.yes" : "desk.currencies.no")}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </Scrolled>
+        <PlainTable
+          label={t("desk.currencies.rates")}
+          names={[t("account.currency"), t("desk.currencies.rate"), t("desk.currencies.dated"), t("desk.currencies.offered")]}
+        >
+          {others.map(({ code, rate, rateAt, source, stale, offered }) => (
+            <tr key={code}>
+              <th scope="row">
+                <a href={link(`${path}?edit=${code}`)}>{nameOf(code)}</a>
+              </th>
+              <td data-numeric="" dir="ltr">
+                {rate}
+              </td>
+              <td>
+                <span suppressHydrationWarning>{rateAt ? formatMoment(rateAt, locale) : "–"}</span> · {t(`desk.currencies.sources.${source}`)}
+                {stale && <span className={css.stale}> · {t("desk.currencies.stale")}</span>}
+              </td>
+              <td>{t(offered ? "desk.currencies.yes" : "desk.currencies.no")}</td>
+            </tr>
+          ))}
+        </PlainTable>
       )}
       {meta.addable.length > 0 && <RateForm code={null} base={meta.base} addable={meta.addable} />}
     </Card>

@@ -13,8 +13,7 @@ import { useWords } from "../../../render/render-context.tsx";
 import { Card, CardForm } from "../../../ui/account/card.tsx";
 import { CountryOptions } from "../../../ui/address/countries.tsx";
 import { EmailField } from "../../../ui/base/email-field.tsx";
-import fieldCss from "../../../ui/base/field.module.css";
-import { Field, FieldFrame, fieldLinks, SelectField } from "../../../ui/base/field.tsx";
+import { Field, FieldFrame, fieldLinks, SelectField, TextArea } from "../../../ui/base/field.tsx";
 import { DeskPage } from "../../../ui/desk/desk-page.tsx";
 import { openDeskPage } from "../../../ui/desk/load-desk.ts";
 import type { Route } from "./+types/market";
@@ -85,22 +84,12 @@ export default function MarketPage({ loaderData: { desk, market, isLookedAt, fla
       <Card id="market" title={t("desk.market.identity")} lead={t("desk.market.identityText")}>
         <CardForm intent="market" action={path} submit={t("account.save")} labelOf={labelOf}>
           {({ field, values, errors }) => {
-            const address = { name: "address", label: labelOf("address"), error: errors.address, optional: true };
             const colour = { name: "colour", label: labelOf("colour"), hint: t("desk.market.colourHint"), error: errors.colour };
             return (
               <>
                 <Field {...field("name", market.name)} maxLength={name_chars} dir="auto" autoComplete="off" />
                 <Field {...field("legalName", market.legalName)} maxLength={legalName_chars} dir="auto" autoComplete="organization" optional />
-                <FieldFrame texts={address}>
-                  <textarea
-                    {...fieldLinks(address)}
-                    className={fieldCss.control}
-                    rows={3}
-                    maxLength={address_chars}
-                    dir="auto"
-                    defaultValue={values?.address ?? market.address}
-                  />
-                </FieldFrame>
+                <TextArea {...field("address", market.address)} rows={3} maxLength={address_chars} optional />
                 <SelectField {...field("country", market.country ?? noCountry)} optional>
                   <option value={noCountry}>–</option>
                   <CountryOptions locale={locale} />

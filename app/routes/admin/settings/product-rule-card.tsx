@@ -1,7 +1,7 @@
 /** Whether operators look at products before they are sold. */
 import { useWords } from "../../../render/render-context.tsx";
 import { Card, CardForm } from "../../../ui/account/card.tsx";
-import { CheckField } from "./check-field.tsx";
+import { CheckField } from "../../../ui/base/check-field.tsx";
 
 export function ProductRuleCard({ isLookedAt }: { isLookedAt: boolean }) {
   const { t } = useWords();

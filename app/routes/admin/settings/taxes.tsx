@@ -13,14 +13,13 @@ import { useLink, useWords } from "../../../render/render-context.tsx";
 import { Card, CardForm } from "../../../ui/account/card.tsx";
 import { CountryOptions } from "../../../ui/address/countries.tsx";
 import { ButtonLink } from "../../../ui/base/button.tsx";
+import { CheckField } from "../../../ui/base/check-field.tsx";
 import { Field, SelectField } from "../../../ui/base/field.tsx";
-import { Columns, Scrolled } from "../../../ui/base/wide-table.tsx";
 import { DeskPage } from "../../../ui/desk/desk-page.tsx";
 import { openDeskPage } from "../../../ui/desk/load-desk.ts";
+import { PlainTable } from "../../../ui/desk/plain-table.tsx";
 import type { Route } from "./+types/taxes";
-import { CheckField } from "./check-field.tsx";
 import { basisPointsTyped } from "./numbers.ts";
-import css from "./settings.module.css";
 
 type TaxesData = { desk: DeskMe; rates: TaxRate[]; edited: TaxRate | null; flash: Flash | null };
 
@@ -72,22 +71,17 @@ export default function TaxesPage({ loaderData: { desk, rates, edited, flash }, 
         <>
           {rates.length > 0 && (
             <Card id="rates" title={t("desk.taxes.rates")}>
-              <Scrolled label={t("desk.taxes.rates")}>
-                <table className={css.table}>
-                  <Columns names={[t("fields.labels.country"), t("desk.taxes.rate"), t("desk.taxes.included")]} />
-                  <tbody>
-                    {rates.map(({ country, rateBp, included }) => (
-                      <tr key={country}>
-                        <th scope="row">
-                          <a href={link(`${path}?edit=${country}`)}>{countryName(country, locale)}</a>
-                        </th>
-                        <td className={css.number}>{formatNumber(rateBp / 10_000, locale, { style: "percent", maximumFractionDigits: 2 })}</td>
-                        <td>{t(included ? "desk.currencies.yes" : "desk.currencies.no")}</td>
-                      </tr>
-                    ))}
-                  </tbody>
-                </table>
-              </Scrolled>
+              <PlainTable label={t("desk.taxes.rates")} names={[t("fields.labels.country"), t("desk.taxes.rate"), t("desk.taxes.included")]}>
+                {rates.map(({ country, rateBp, included }) => (
+                  <tr key={country}>
+                    <th scope="row">
+                      <a href={link(`${path}?edit=${country}`)}>{countryName(country, locale)}</a>
+                    </th>
+                    <td data-numeric="">{formatNumber(rateBp / 10_000, locale, { style: "percent", maximumFractionDigits: 2 })}</td>
+                    <td>{t(included ? "desk.currencies.yes" : "desk.currencies.no")}</td>
+                  </tr>
+                ))}
+              </PlainTable>
             </Card>
           )}
           <Card id="add" title={t("desk.taxes.add")}>

@@ -6,9 +6,8 @@ import { Card, CardForm } from "../../../ui/account/card.tsx";
 import { DoForm } from "../../../ui/account/do-form.tsx";
 import { CountryOptions } from "../../../ui/address/countries.tsx";
 import { Field, SelectField } from "../../../ui/base/field.tsx";
-import { Columns, Scrolled } from "../../../ui/base/wide-table.tsx";
+import { PlainTable } from "../../../ui/desk/plain-table.tsx";
 import { Amount } from "../../../ui/purchase/amount.tsx";
-import settings from "../settings/settings.module.css";
 import { shippingPath } from "./shipping-action.ts";
 
 export function CashCountries({ cash, currency }: { cash: readonly CashCountry[]; currency: string }) {
@@ -18,35 +17,30 @@ export function CashCountries({ cash, currency }: { cash: readonly CashCountry[]
   return (
     <Card id="cash" title={t("seller.delivery.cash")} lead={t("desk.shipping.cashText")}>
       {cash.length > 0 && (
-        <Scrolled label={t("seller.delivery.cash")}>
-          <table className={settings.table}>
-            <Columns names={[labelOf("country"), labelOf("orderMax"), labelOf("fee"), t("desk.commission.change")]} />
-            <tbody>
-              {cash.map(({ country, orderMax, fee }) => (
-                <tr key={country}>
-                  <th scope="row" suppressHydrationWarning>
-                    {countryName(country, locale)}
-                  </th>
-                  <td className={settings.number}>
-                    <Amount money={orderMax} />
-                  </td>
-                  <td className={settings.number}>
-                    <Amount money={fee} />
-                  </td>
-                  <td>
-                    <DoForm
-                      action={shippingPath}
-                      intent="no-cash"
-                      fields={{ country }}
-                      name={t("common.remove")}
-                      label={t("fields.pair", { label: t("common.remove"), value: countryName(country, locale) })}
-                    />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </Scrolled>
+        <PlainTable label={t("seller.delivery.cash")} names={[labelOf("country"), labelOf("orderMax"), labelOf("fee"), t("desk.commission.change")]}>
+          {cash.map(({ country, orderMax, fee }) => (
+            <tr key={country}>
+              <th scope="row" suppressHydrationWarning>
+                {countryName(country, locale)}
+              </th>
+              <td data-numeric="">
+                <Amount money={orderMax} />
+              </td>
+              <td data-numeric="">
+                <Amount money={fee} />
+              </td>
+              <td>
+                <DoForm
+                  action={shippingPath}
+                  intent="no-cash"
+                  fields={{ country }}
+                  name={t("common.remove")}
+                  label={t("fields.pair", { label: t("common.remove"), value: countryName(country, locale) })}
+                />
+              </td>
+            </tr>
+          ))}
+        </PlainTable>
       )}
       <CardForm key={cash.length} intent="cash" action={shippingPath} submit={t("account.save")} look="quiet" labelOf={labelOf}>
         {({ field }) => (

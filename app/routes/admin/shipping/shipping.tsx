@@ -15,10 +15,9 @@ import { useLink, useWords } from "../../../render/render-context.tsx";
 import { Card } from "../../../ui/account/card.tsx";
 import { ButtonLink } from "../../../ui/base/button.tsx";
 import { EmptyState } from "../../../ui/base/empty-state.tsx";
-import { Columns, Scrolled } from "../../../ui/base/wide-table.tsx";
 import { DeskPage } from "../../../ui/desk/desk-page.tsx";
 import { openDeskPage } from "../../../ui/desk/load-desk.ts";
-import settings from "../settings/settings.module.css";
+import { PlainTable } from "../../../ui/desk/plain-table.tsx";
 import type { Route } from "./+types/shipping";
 import { CashCountries } from "./cash-countries.tsx";
 import { saveShipping, shippingPath } from "./shipping-action.ts";
@@ -88,30 +87,23 @@ function Zones({ zones }: { zones: readonly MarketZone[] }) {
   const link = useLink();
   return (
     <Card id="zones" title={t("delivery.zones")}>
-      <Scrolled label={t("delivery.zones")}>
-        <table className={settings.table}>
-          <Columns names={[t("desk.shipping.zone"), t("desk.shipping.labels.countries"), t("desk.shipping.rates")]} />
-          <tbody>
-            {zones.map((zone) => (
-              <tr key={zone.slug}>
-                <th scope="row">
-                  <a href={link(`${shippingPath}?zone=${zone.slug}`)}>{zoneName(zone, locale)}</a>
-                </th>
-                <td suppressHydrationWarning>{placesIn(zone.countries, locale, t("delivery.elsewhere")) || t("desk.shipping.noCountry")}</td>
-                <td suppressHydrationWarning>
-                  {zone.rates.length === 0
-                    ? t("desk.shipping.noRate")
-                    : zone.rates
-                        .map(({ slug, price }) =>
-                          t("fields.pair", { label: t(`shipping.rates.${slug as RateWord}`), value: isolated(formatMoney(price, locale)) }),
-                        )
-                        .join(" · ")}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </Scrolled>
+      <PlainTable label={t("delivery.zones")} names={[t("desk.shipping.zone"), t("desk.shipping.labels.countries"), t("desk.shipping.rates")]}>
+        {zones.map((zone) => (
+          <tr key={zone.slug}>
+            <th scope="row">
+              <a href={link(`${shippingPath}?zone=${zone.slug}`)}>{zoneName(zone, locale)}</a>
+            </th>
+            <td suppressHydrationWarning>{placesIn(zone.countries, locale, t("delivery.elsewhere")) || t("desk.shipping.noCountry")}</td>
+            <td suppressHydrationWarning>
+              {zone.rates.length === 0
+                ? t("desk.shipping.noRate")
+                : zone.rates
+                    .map(({ slug, price }) => t("fields.pair", { label: t(`shipping.rates.${slug as RateWord}`), value: isolated(formatMoney(price, locale)) }))
+                    .join(" · ")}
+            </td>
+          </tr>
+        ))}
+      </PlainTable>
     </Card>
   );
 }

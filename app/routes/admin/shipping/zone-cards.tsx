@@ -1,17 +1,18 @@
 /** One zone of the market: its names and countries, its rates, and the way to give it up. */
-import { intlLocale, type KeyIn, type Locale } from "../../../../locales/words.ts";
-import { countryCodes, elsewhere, rateWords, zoneName_chars } from "../../../../worker/shop/shipping/rules.ts";
+import type { KeyIn, Locale } from "../../../../locales/words.ts";
+import { elsewhere, rateWords, zoneName_chars } from "../../../../worker/shop/shipping/rules.ts";
 import type { MarketZone } from "../../../../worker/shop/shipping/zones/contract.ts";
 import { languageNames } from "../../../i18n/names/language-names.ts";
 import { useLink, useWords } from "../../../render/render-context.tsx";
 import { Card, CardForm } from "../../../ui/account/card.tsx";
 import { DoForm } from "../../../ui/account/do-form.tsx";
+import { countriesIn } from "../../../ui/address/countries.tsx";
 import { ButtonLink } from "../../../ui/base/button.tsx";
+import { CheckField } from "../../../ui/base/check-field.tsx";
 import { Field, FieldError, fieldId } from "../../../ui/base/field.tsx";
 import { labelIn } from "../../../ui/delivery/label-of.ts";
 import { RateFields } from "../../../ui/delivery/rate-fields.tsx";
 import { LanguageFields } from "../../../ui/seller/language-fields.tsx";
-import { CheckField } from "../settings/check-field.tsx";
 import css from "./shipping.module.css";
 import { shippingPath } from "./shipping-action.ts";
 
@@ -105,16 +106,13 @@ export function ZoneFields({ zone }: { zone: MarketZone | null }) {
 
 function Countries({ chosen, error }: { chosen: readonly string[]; error: string | undefined }) {
   const { t, locale } = useWords();
-  const names = new Intl.DisplayNames(intlLocale[locale], { type: "region" });
-  const collator = new Intl.Collator(intlLocale[locale]);
-  const countries = countryCodes.map((code) => ({ code, name: names.of(code) ?? code })).sort((a, b) => collator.compare(a.name, b.name));
   return (
     <fieldset className="column" id={fieldId("countries")} tabIndex={-1}>
       <legend>{t("desk.shipping.labels.countries")}</legend>
       <FieldError name="countries" error={error} />
       <CheckField name={elsewhere} label={t("delivery.elsewhere")} isChecked={chosen.includes(elsewhere)} />
       <div className={css.countries}>
-        {countries.map(({ code, name }) => (
+        {countriesIn(locale).map(({ code, name }) => (
           <label key={code} suppressHydrationWarning>
             <input type="checkbox" name="countries" value={code} defaultChecked={chosen.includes(code)} /> {name}
           </label>

@@ -14,6 +14,7 @@ import { toast } from "../../../stores/toasts.ts";
 import card from "../../../ui/account/card.module.css";
 import { Problem } from "../../../ui/account/card.tsx";
 import { Button, ButtonLink } from "../../../ui/base/button.tsx";
+import { CheckField } from "../../../ui/base/check-field.tsx";
 import { ErrorSummary, fieldId } from "../../../ui/base/field.tsx";
 import { pageInShop, shopApi } from "../../../ui/seller/in-shop.ts";
 import { loadSeller } from "../../../ui/seller/load-seller.ts";
@@ -153,9 +154,7 @@ function Overtaken() {
   const { t } = useWords();
   return (
     <p className="row">
-      <label className={css.check}>
-        <input type="checkbox" name="anyway" value="1" /> {t("seller.products.anyway")}
-      </label>
+      <CheckField name="anyway" label={t("seller.products.anyway")} isChecked={false} />
     </p>
   );
 }

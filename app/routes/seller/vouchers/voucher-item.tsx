@@ -5,6 +5,7 @@ import type { SellerMe } from "../../../../worker/shop/sellers/contract.ts";
 import type { SellerVoucher } from "../../../../worker/shop/vouchers/selling/contract.ts";
 import { formatDate, formatMoney, formatNumber } from "../../../i18n/format.ts";
 import { languageNames } from "../../../i18n/names/language-names.ts";
+import { textIn } from "../../../i18n/text-in.ts";
 import { useLink, useWords } from "../../../render/render-context.tsx";
 import card from "../../../ui/account/card.module.css";
 import { DoForm } from "../../../ui/account/do-form.tsx";
@@ -35,7 +36,7 @@ export function VoucherItem({ seller, voucher }: { seller: SellerMe; voucher: Se
         <code className={offers.code} dir="ltr">
           {code}
         </code>
-        <bdi>{names[locale] ?? names.en ?? Object.values(names)[0]}</bdi>
+        <bdi>{textIn(names, locale)}</bdi>
       </p>
       <p className="facts" suppressHydrationWarning>
         <span>{t("seller.vouchers.window", { from: day(voucher.startsAt), to: day(voucher.endsAt) })}</span>

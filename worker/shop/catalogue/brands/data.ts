@@ -1,5 +1,6 @@
 /** SQL of brands as operators change them. Each change is one batch with its audit entry. */
 import { assertInBatch, isRefusedBatch, runAsserted } from "../../../db/assert-in-batch.ts";
+import { beginsWith } from "../../../db/begins-with.ts";
 import { all, first, type Reader, rowsOf, type SQL, sql, statement } from "../../../db/sql.ts";
 import { type AuditEntry, auditStatement } from "../../audit.ts";
 import type { EditContext } from "../categories/data.ts";
@@ -21,7 +22,7 @@ export async function readBrandPage(
   { q, isUnused, after, limit }: { q: string | undefined; isUnused: boolean; after: number | undefined; limit: number },
 ): Promise<StoredBrand[]> {
   const conditions: SQL[] = [
-    ...(q === undefined ? [] : [sql`b.name COLLATE NOCASE >= ${q} AND b.name COLLATE NOCASE < ${`${q}\u{10ffff}`}`]),
+    ...(q === undefined ? [] : [beginsWith(sql`b.name COLLATE NOCASE`, q)]),
     ...(isUnused ? [sql`b.product_count = 0`] : []),
     ...(after === undefined ? [] : [sql`(b.name COLLATE NOCASE, b.id) > (SELECT name COLLATE NOCASE, id FROM brands WHERE id = ${after})`]),
   ];

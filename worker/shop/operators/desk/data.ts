@@ -1,4 +1,5 @@
 /** SQL of the desk: what is due, and what begins with a few letters. Each count goes by an index and stops early. */
+import { beginsWith } from "../../../db/begins-with.ts";
 import { all, first, type SQL, sql } from "../../../db/sql.ts";
 import { triesMax } from "../../../outbox/limits.ts";
 import type { OrderStatus } from "../../orders/contract.ts";
@@ -20,8 +21,6 @@ export const countDue = async (db: D1Database): Promise<DueRow> =>
       ${counted(sql`outbox WHERE done_at IS NULL AND attempts >= ${triesMax}`)} AS mails`,
   )) as DueRow;
 
-/** All texts that begin so, in the order of bytes. */
-const beginning = (column: SQL, text: string) => sql`${column} >= ${text} AND ${column} < ${`${text}\u{10ffff}`}`;
 const some = sql`LIMIT ${foundOfKind_max}`;
 
 type OrderFound = { number: string; email: string; status: OrderStatus };
@@ -30,23 +29,23 @@ export const ordersBeginning = (db: D1Database, numbers: readonly string[]) =>
   all<OrderFound>(
     db,
     sql`SELECT number, email, status FROM orders WHERE number IN (SELECT number FROM (${sql.join(
-      numbers.map((number) => sql`SELECT * FROM (SELECT number FROM orders WHERE ${beginning(sql`number`, number)} ORDER BY number ${some})`),
+      numbers.map((number) => sql`SELECT * FROM (SELECT number FROM orders WHERE ${beginsWith(sql`number`, number)} ORDER BY number ${some})`),
       sql` UNION ALL `,
     )}) ${some}) ORDER BY number`,
   );
 
 export const peopleBeginning = (db: D1Database, email_key: string) =>
-  all<{ email: string; name: string }>(db, sql`SELECT email, name FROM shoppers WHERE ${beginning(sql`email_key`, email_key)} ORDER BY email_key ${some}`);
+  all<{ email: string; name: string }>(db, sql`SELECT email, name FROM shoppers WHERE ${beginsWith(sql`email_key`, email_key)} ORDER BY email_key ${some}`);
 
 export const shopsBeginning = (db: D1Database, handle: string) =>
   all<{ handle: string; name: string; status: string }>(
     db,
-    sql`SELECT handle, name, status FROM shops WHERE ${beginning(sql`handle`, handle)} ORDER BY handle ${some}`,
+    sql`SELECT handle, name, status FROM shops WHERE ${beginsWith(sql`handle`, handle)} ORDER BY handle ${some}`,
   );
 
 export const productsBeginning = (db: D1Database, handle: string) =>
   all<{ handle: string; main: string; shop: string }>(
     db,
     sql`SELECT p.handle, c.slug AS main, s.name AS shop FROM products AS p JOIN categories AS c ON c.id = p.main_id JOIN shops AS s ON s.id = p.shop_id
-      WHERE ${beginning(sql`p.handle`, handle)} ORDER BY p.handle ${some}`,
+      WHERE ${beginsWith(sql`p.handle`, handle)} ORDER BY p.handle ${some}`,
   );

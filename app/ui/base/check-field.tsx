@@ -1,9 +1,9 @@
-import product from "../../seller/products/product.module.css";
+import css from "./check-field.module.css";
 
 /** A box that is ticked or not; ticked it sends "1". */
 export function CheckField({ name, label, isChecked }: { name: string; label: string; isChecked: boolean }) {
   return (
-    <label className={product.check}>
+    <label className={css.check}>
       <input type="checkbox" name={name} value="1" defaultChecked={isChecked} /> {label}
     </label>
   );
