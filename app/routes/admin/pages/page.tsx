@@ -90,10 +90,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export default function PagePage({ loaderData: { desk, page, preview, flash }, actionData }: Route.ComponentProps) {
   useDone(actionData);
-  const { t, locale } = useWords();
+  const words = useWords();
+  const { t } = words;
   const link = useLink();
   const titles = Object.fromEntries(Object.entries(page.texts).map(([language, text]) => [language, text?.title ?? ""]));
-  const heading = titleOf({ slug: page.slug, titles }, locale);
+  const heading = titleOf({ slug: page.slug, titles }, words);
   const refused = [useForm("publish").problem, useForm("withdraw").problem].find((problem) => problem !== null);
   if (preview)
     return (
@@ -113,14 +114,14 @@ export default function PagePage({ loaderData: { desk, page, preview, flash }, a
     );
   const read = page.published && (
     <ButtonLink look="quiet" href={link(`/page/${page.slug}`)}>
-      {t("desk.sellers.inShop")}
+      {t("desk.pages.read")}
     </ButtonLink>
   );
   return (
     <DeskPage desk={desk} place="pages" heading={heading} lead={<bdi dir="ltr">/page/{page.slug}</bdi>} flash={flash} actions={read}>
       <Problem text={refused ?? null} />
       {page.isTemplate && (
-        <Card id="template" title={t("desk.pages.states.template")} lead={t("desk.pages.templateText")}>
+        <Card id="template" title={t("desk.pages.templateTitle")} lead={t("desk.pages.templateText")}>
           <CardForm intent="confirm" action={pathOf(page.slug)} submit={t("desk.pages.confirm")} labelOf={(name) => name}>
             {() => null}
           </CardForm>

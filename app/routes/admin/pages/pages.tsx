@@ -6,10 +6,9 @@ import { type Flash, renderContextKey } from "../../../context.ts";
 import { type FormDone, handleForm } from "../../../forms/answer.ts";
 import { intentOf, textOf } from "../../../forms/fields.ts";
 import { readForm } from "../../../forms/read.ts";
-import { useDone, useForm } from "../../../forms/use-form.ts";
+import { useDone } from "../../../forms/use-form.ts";
 import { useLink, useWords } from "../../../render/render-context.tsx";
-import { Card, Problem } from "../../../ui/account/card.tsx";
-import { DoForm } from "../../../ui/account/do-form.tsx";
+import { Card, CardForm } from "../../../ui/account/card.tsx";
 import { ButtonLink } from "../../../ui/base/button.tsx";
 import { DeskPage } from "../../../ui/desk/desk-page.tsx";
 import { openDeskPage } from "../../../ui/desk/load-desk.ts";
@@ -72,9 +71,9 @@ export default function PagesPage({ loaderData: { desk, pages, legal, isNew, fla
 
 /** Without them nobody may open a market. */
 function Legal({ legal: { missing, unconfirmed }, pages }: { legal: LegalPagesState; pages: readonly AdminPageRow[] }) {
-  const { t, locale } = useWords();
+  const words = useWords();
+  const { t } = words;
   const link = useLink();
-  const { problem } = useForm("template");
   const there = new Map(pages.map((page) => [page.slug, page]));
   const wanted = [
     ...missing.map((slug) => ({ slug, state: t(there.has(slug) ? "desk.pages.states.draft" : "desk.readiness.states.missing"), isMissing: true })),
@@ -82,7 +81,6 @@ function Legal({ legal: { missing, unconfirmed }, pages }: { legal: LegalPagesSt
   ];
   return (
     <Card id="legal" title={t("desk.readiness.names.legal")} lead={t("desk.pages.legalText")}>
-      <Problem text={problem} />
       <ul className={settings.needs}>
         {wanted.map(({ slug, state, isMissing }) => {
           const page = there.get(slug);
@@ -91,7 +89,7 @@ function Legal({ legal: { missing, unconfirmed }, pages }: { legal: LegalPagesSt
               <span className={settings.state}>{state}</span>
               {page ? (
                 <a className="text-link" href={link(pathOf(slug))}>
-                  <bdi>{titleOf(page, locale)}</bdi>
+                  <bdi>{titleOf(page, words)}</bdi>
                 </a>
               ) : (
                 <bdi dir="ltr">/page/{slug}</bdi>
@@ -100,13 +98,18 @@ function Legal({ legal: { missing, unconfirmed }, pages }: { legal: LegalPagesSt
           );
         })}
       </ul>
-      {templatePages.some(({ slug }) => !there.has(slug)) && <DoForm action={path} intent="template" name={t("desk.pages.addTemplates")} />}
+      {templatePages.some(({ slug }) => !there.has(slug)) && (
+        <CardForm intent="template" action={path} submit={t("desk.pages.addTemplates")} labelOf={(name) => name}>
+          {() => null}
+        </CardForm>
+      )}
     </Card>
   );
 }
 
 function PageTable({ pages }: { pages: readonly AdminPageRow[] }) {
-  const { t, locale } = useWords();
+  const words = useWords();
+  const { t } = words;
   const link = useLink();
   return (
     <Card id="pages" title={t("desk.pages.all")}>
@@ -118,7 +121,7 @@ function PageTable({ pages }: { pages: readonly AdminPageRow[] }) {
           <tr key={page.slug}>
             <th scope="row">
               <a className="text-link" href={link(pathOf(page.slug))}>
-                <bdi>{titleOf(page, locale)}</bdi>
+                <bdi>{titleOf(page, words)}</bdi>
               </a>
             </th>
             <td>

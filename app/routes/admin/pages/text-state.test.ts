@@ -15,5 +15,8 @@ it.each([
   [{ en: "Terms", tr: "Koşullar" }, "tr", "Koşullar"],
   [{ en: "Terms" }, "tr", "Terms"],
   [{ fr: "Conditions" }, "tr", "Conditions"],
+  [{ tr: "{{market}} hakkında" }, "tr", "Çarşı $& hakkında"],
   [{}, "tr", "terms"],
-] as const)("the titles %j are read in %s as %s", (titles, locale, title) => expect(titleOf({ slug: "terms", titles }, locale)).toBe(title));
+] as const)("the titles %j are read in %s as %s", (titles, locale, title) =>
+  expect(titleOf({ slug: "terms", titles }, { locale, market: "Çarşı $&" })).toBe(title),
+);

@@ -1,5 +1,5 @@
 /** A page's texts as they stand in its form. Pure. */
-import { type Locale, locales } from "../../../../locales/words.ts";
+import { locales, type Words } from "../../../../locales/words.ts";
 import type { AdminPageRow, SavePage } from "../../../../worker/shop/content/pages/contract.ts";
 import { textOf } from "../../../forms/fields.ts";
 import { textIn } from "../../../i18n/text-in.ts";
@@ -15,4 +15,6 @@ export function textsIn(form: FormData): SavePage["texts"] {
   return Object.fromEntries(written);
 }
 
-export const titleOf = ({ slug, titles }: Pick<AdminPageRow, "slug" | "titles">, locale: Locale): string => textIn(titles, locale) ?? slug;
+/** A page's title as shoppers read it, or else in what there is. */
+export const titleOf = ({ slug, titles }: Pick<AdminPageRow, "slug" | "titles">, { locale, market }: Pick<Words, "locale" | "market">): string =>
+  (textIn(titles, locale) ?? slug).replaceAll("{{market}}", () => market);
