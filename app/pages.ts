@@ -109,6 +109,8 @@ const table = [
   { pattern: "/admin/sellers", file: "admin/sellers/sellers.tsx", access: "protected", layout: "empty" },
   { pattern: "/admin/seller/:handle", file: "admin/sellers/seller.tsx", access: "protected", layout: "empty" },
   { pattern: "/admin/categories", file: "admin/categories/categories.tsx", access: "protected", layout: "empty" },
+  { pattern: "/admin/brands", file: "admin/brands/brands.tsx", access: "protected", layout: "empty" },
+  { pattern: "/admin/brand/:id", file: "admin/brands/brand.tsx", access: "protected", layout: "empty" },
   { pattern: "/admin/pages", file: "admin/pages/pages.tsx", access: "protected", layout: "empty", form_bytes: MB / 2 },
   { pattern: "/admin/page/:slug", file: "admin/pages/page.tsx", access: "protected", layout: "empty", form_bytes: MB / 2 },
   { pattern: "/admin/products", file: "admin/products/products.tsx", access: "protected", layout: "empty" },

@@ -54,6 +54,7 @@ export const errorStatus = {
   discount_started: 409,
   conflict: 409,
   category_not_empty: 409,
+  brand_in_use: 409,
   page_bound: 409,
   contact_closed: 409,
   product_file_at_work: 409,

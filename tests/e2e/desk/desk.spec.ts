@@ -13,6 +13,7 @@ const newest = async (page: Page) => (await askApi<{ number: string; status: str
 async function pathsOf(page: Page): Promise<string[]> {
   const { number } = await newest(page);
   const [product] = await askApi<{ id: number }[]>(page.request, "GET", "/admin/products?state=on_sale");
+  const [brand] = await askApi<{ id: number }[]>(page.request, "GET", "/admin/brands");
   return [
     "/admin",
     "/admin/find?q=m-",
@@ -25,6 +26,10 @@ async function pathsOf(page: Page): Promise<string[]> {
     "/admin/categories",
     "/admin/categories?new",
     "/admin/categories?edit=1",
+    "/admin/brands",
+    "/admin/brands?unused=1",
+    `/admin/brand/${brand?.id}`,
+    `/admin/brand/${brand?.id}?find=`,
     "/admin/payments",
     "/admin/payments?days=7",
     "/admin/payouts?state=paid",

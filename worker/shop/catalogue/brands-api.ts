@@ -60,7 +60,7 @@ export const routes = {
     brandPaths.one,
     "Remove a brand that no product has",
     { params },
-    { 204: { description: "it is gone" }, ...unknown, 409: refusalAnswer("conflict: there are products of it, for sale or not") },
+    { 204: { description: "it is gone" }, ...unknown, 409: refusalAnswer("brand_in_use: there are products of it, for sale or not") },
   ),
   moved: routesOf("Catalogue").get(
     movedBrandPath,

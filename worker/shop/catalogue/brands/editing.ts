@@ -60,10 +60,10 @@ export async function mergeBrand(context: EditContext, id: number, intoId: numbe
   return left;
 }
 
-/** @throws Refusal not_found, conflict (there are products of it) */
+/** @throws Refusal not_found, brand_in_use */
 export async function removeBrand(context: EditContext, id: number): Promise<void> {
   const brand = await showBrand(context.db, id);
-  if (!(await deleteBrand(context, id, { action: "brand_remove", before: stateOf(brand) }))) throw new Refusal("conflict");
+  if (!(await deleteBrand(context, id, { action: "brand_remove", before: stateOf(brand) }))) throw new Refusal("brand_in_use");
 }
 
 /** Undefined: no brand that is known had this address. */

@@ -1,0 +1,20 @@
+import type { Locale, Words } from "../../../../locales/words.ts";
+import { languageNames } from "../../../i18n/names/language-names.ts";
+
+const labels = {
+  name: "seller.vouchers.labels.names",
+  country: "fields.labels.country",
+  slug: "seller.products.handle",
+  about: "product.description",
+  find: "brands.find",
+  into: "desk.brands.into",
+} as const;
+
+/** What a field of a brand is called: `about.fr` is its description in French. */
+export const labelIn =
+  ({ t }: Words) =>
+  (name: string): string => {
+    const [field = "", language] = name.split(".");
+    const label = t(labels[field as keyof typeof labels]);
+    return language ? `${label} (${languageNames[language as Locale]})` : label;
+  };
