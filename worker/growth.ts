@@ -166,7 +166,7 @@ const selling = {
 
 /** What the database makes of products and shops for search and facets: rows that go with theirs. */
 const ofProducts = ["facet_docs", "facets_newest", "facets_price", "facets_rating", "facets_selling", "product_names", "product_search", "search_names"];
-const ofShops = ["shop_search", "place_search", "search_places"];
+const ofShops = ["seller_search", "shop_search", "place_search", "search_places"];
 /** Words, choices and tags of caches, each once: their rows stay and are used again. */
 const collected = ["search_words", "search_word_pieces", "facet_counts", "catalogue_changes"];
 const derived = Object.fromEntries([

@@ -38,8 +38,12 @@ describe("the list of shops", () => {
   it("has those that came last first, by how they stand, page by page", async () => {
     const third = await makeShop();
     await runSql("UPDATE shops SET name = 'Lale', country = 'FR', created_at = 5, status = 'pending' WHERE id = ?", other.id);
-    const row = (which: { handle: string }) => ({ handle: which.handle, name: which.handle, status: "approved", country: "TR", createdAt: at(0) });
-    const otherRow = { handle: other.handle, name: "Lale", status: "pending", country: "FR", createdAt: at(5) };
+    await member(other.id, second, "owner", 9);
+    await member(other.id, owner, "owner", 8);
+    await member(third.id, second, "packer", 1);
+    const row = ({ handle }: { handle: string }) => ({ handle, name: handle, status: "approved", country: "TR", createdAt: at(0), owner: null });
+    const ownerOf = { name: "Ada", email: owner?.email };
+    const otherRow = { handle: other.handle, name: "Lale", status: "pending", country: "FR", createdAt: at(5), owner: ownerOf };
     expect(await listSellers(db, { limit: 2 })).toEqual({ data: [row(third), otherRow], meta: { perPage: 2, next: other.id } });
     expect((await listSellers(db, { limit: 1, after: other.id })).data).toEqual([row(shop)]);
     expect(await listSellers(db, { status: "pending", limit: 1 })).toEqual({ data: [otherRow], meta: { perPage: 1, next: null } });

@@ -31,7 +31,7 @@ const params = SellerParams;
 const list = get(
   "sellers.read",
   sellersPaths.list,
-  "Shops, those that came last first",
+  "Shops, those that came last first unless asked otherwise",
   { query: SellersQuery },
   { 200: listAnswer(AdminSellerRow, PageMeta, "a page") },
 );
@@ -73,8 +73,8 @@ export function operatorSellers(api: OpenAPIHono<AppEnv>): void {
   };
   api.openapi(list, async (c) => {
     await operatorFor(c);
-    const { status, q, after, perPage = sellersPerPageDefault } = c.req.valid("query");
-    return c.json(await listSellers(c.env.DB, { status, q, after, limit: perPage }), 200, privateNoStore);
+    const { status, q, sort, after, perPage = sellersPerPageDefault } = c.req.valid("query");
+    return c.json(await listSellers(c.env.DB, { status, q, sort, after, limit: perPage }), 200, privateNoStore);
   });
   api.openapi(one, async (c) => {
     await operatorFor(c);

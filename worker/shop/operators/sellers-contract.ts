@@ -29,22 +29,29 @@ export const SellersQuery = z.object({
   ...localeQuery.shape,
   ...paging,
   status: emptyIsAbsent(z.enum(shopStatuses)),
-  q: emptyIsAbsent(z.string().max(254, "too_long")).openapi({ description: "how its name, its handle or a member's mail address begins" }),
+  q: emptyIsAbsent(z.string().max(254, "too_long")).openapi({
+    description: "words of its names, its handle, who stands behind it, and its members' names and mail addresses, each as far as it is typed",
+  }),
+  sort: emptyIsAbsent(z.enum(["newest", "oldest"])),
 });
 export const PageMeta = z.object({ perPage: z.int(), next: z.int().nullable() }).openapi("AdminPageMeta");
 
+const shop = { handle: z.string(), name: z.string(), status: z.enum(shopStatuses), country: z.string(), createdAt: z.iso.datetime() };
 export const AdminSellerRow = z
-  .object({ handle: z.string(), name: z.string(), status: z.enum(shopStatuses), country: z.string(), createdAt: z.iso.datetime() })
+  .object({ ...shop, owner: z.object({ name: z.string(), email: z.string() }).nullable().openapi({ description: "the first of its owners" }) })
   .openapi("AdminSellerRow");
-export const AdminSeller = AdminSellerRow.extend({
-  names: z.record(z.string(), z.string()).openapi({ description: "by language" }),
-  identity: LegalIdentity.nullable(),
-  bank: Registration.shape.bank.openapi({ description: "masked" }),
-  agreement: Registration.shape.agreement,
-  messages: z.array(ShopMessage),
-  members: z.array(z.object({ id: z.int(), name: z.string(), email: z.string(), role: z.enum(roles) })),
-  documents: z.array(ShopDocument),
-}).openapi("AdminSeller");
+export const AdminSeller = z
+  .object({
+    ...shop,
+    names: z.record(z.string(), z.string()).openapi({ description: "by language" }),
+    identity: LegalIdentity.nullable(),
+    bank: Registration.shape.bank.openapi({ description: "masked" }),
+    agreement: Registration.shape.agreement,
+    messages: z.array(ShopMessage),
+    members: z.array(z.object({ id: z.int(), name: z.string(), email: z.string(), role: z.enum(roles) })),
+    documents: z.array(ShopDocument),
+  })
+  .openapi("AdminSeller");
 
 export type AdminSellerRow = z.infer<typeof AdminSellerRow>;
 export type AdminSeller = z.infer<typeof AdminSeller>;

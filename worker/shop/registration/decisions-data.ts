@@ -1,37 +1,43 @@
 /** SQL of what operators see of shops, and of where a decision takes them. */
-import { beginsWith } from "../../db/begins-with.ts";
 import { all, first, type SQL, sql } from "../../db/sql.ts";
 import type { Role, ShopStatus } from "../sellers/rules.ts";
 
 export type DecidedShopRow = { id: number; handle: string; name: string; status: ShopStatus; country: string; created_at: number };
 const columns = sql`s.id, s.handle, s.name, s.status, s.country, s.created_at`;
 
-/** By an index each: the handle is made of the name, so it finds names in any writing of their letters. */
-function isMeant({ text, handle }: { text: string; handle: string }, statuses: readonly ShopStatus[]): SQL {
-  const ways = [
-    ...(handle === "" ? [] : [sql`SELECT id FROM shops WHERE ${beginsWith(sql`handle`, handle)}`]),
-    sql`SELECT n.id FROM json_each(${JSON.stringify(statuses)}) AS e CROSS JOIN shops AS n ON n.status = e.value AND ${beginsWith(sql`n.name`, text)}`,
-    sql`SELECT m.shop_id FROM shoppers AS p JOIN shop_members AS m ON m.shopper_id = p.id WHERE ${beginsWith(sql`p.email_key`, text.toLowerCase())}`,
-  ];
-  return sql`s.id IN (${sql.join(ways, sql` UNION `)})`;
-}
-
+export type SellerListRow = DecidedShopRow & { owner_name: string | null; owner_email: string | null };
 type ShopsRead = {
-  statuses: readonly ShopStatus[];
-  /** How the handle, the name or a member's address begins. */
-  beginning: { text: string; handle: string } | undefined;
+  status: ShopStatus | undefined;
+  /** The full-text expression of words; undefined: none are asked for. */
+  match: string | undefined;
+  isOldest: boolean;
   after: number | undefined;
   limit: number;
 };
 
-/** Shops, those that came last first. */
-export function readShops(db: D1Database, { statuses, beginning, after, limit }: ShopsRead): Promise<DecidedShopRow[]> {
-  const conditions: SQL[] = [
-    sql`s.status IN (SELECT value FROM json_each(${JSON.stringify(statuses)}))`,
-    ...(beginning === undefined ? [] : [isMeant(beginning, statuses)]),
-    ...(after === undefined ? [] : [sql`s.id < ${after}`]),
-  ];
-  return all<DecidedShopRow>(db, sql`SELECT ${columns} FROM shops AS s WHERE ${sql.join(conditions, sql` AND `)} ORDER BY s.id DESC LIMIT ${limit}`);
+/** Words are looked up together with the status, so that no page reads what it does not show. */
+const expressionOf = (match: string, status: ShopStatus | undefined) => `words : (${match})${status === undefined ? "" : ` AND status : ${status}`}`;
+const foundBy = (match: string, status: ShopStatus | undefined) => ({
+  ...{ id: sql`seller_search.rowid`, from: sql`seller_search CROSS JOIN shops AS s ON s.id = seller_search.rowid` },
+  where: sql`seller_search MATCH ${expressionOf(match, status)}`,
+});
+const inStatus = (status: ShopStatus | undefined) => ({
+  id: sql`s.id`,
+  from: sql`shops AS s`,
+  where: status === undefined ? sql`true` : sql`s.status = ${status}`,
+});
+
+/** Shops in the order they came, each with its first owner (a subquery's first row is its value). */
+export function readShops(db: D1Database, { status, match, isOldest, after, limit }: ShopsRead): Promise<SellerListRow[]> {
+  const { id, from, where } = match === undefined ? inStatus(status) : foundBy(match, status);
+  // a number is bound as a real one, by which the index would not seek
+  const beyond = after === undefined ? sql`` : sql` AND ${id} ${sql.raw(isOldest ? ">" : "<")} CAST(${after} AS INTEGER)`;
+  return all<SellerListRow>(
+    db,
+    sql`SELECT ${columns}, o.name AS owner_name, o.email AS owner_email FROM ${from}
+      LEFT JOIN shoppers AS o ON o.id = (SELECT shopper_id FROM shop_members WHERE shop_id = s.id AND role = 'owner' ORDER BY created_at, shopper_id)
+      WHERE ${where}${beyond} ORDER BY ${id} ${sql.raw(isOldest ? "ASC" : "DESC")} LIMIT ${limit}`,
+  );
 }
 
 export const readShopRow = (db: D1Database, handle: string): Promise<DecidedShopRow | null> =>

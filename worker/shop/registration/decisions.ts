@@ -4,15 +4,16 @@ import type { Env } from "../../env.ts";
 import { Refusal } from "../../errors.ts";
 import { randomName } from "../../signing.ts";
 import { type Actor, auditStatement } from "../audit.ts";
-import { type ShopStatus, shopStatuses } from "../sellers/rules.ts";
+import type { ShopStatus } from "../sellers/rules.ts";
+import { directoryMatch } from "../shops/rules.ts";
 import { readBankAccount } from "./bank-account.ts";
 import { readApplicationOfShop } from "./data.ts";
-import { type DecidedShopRow, isInStatus, readOwnMembers, readShopNames, readShopRow, readShops, updateStatus } from "./decisions-data.ts";
+import { type DecidedShopRow, isInStatus, readOwnMembers, readShopNames, readShopRow, readShops, type SellerListRow, updateStatus } from "./decisions-data.ts";
 import { isOfShop } from "./documents/data.ts";
 import { listDocuments, readDocument } from "./documents/documents.ts";
 import { readIdentity } from "./identities-data.ts";
 import { enqueueShopMessage, hasRoomForMessage, insertMessage, isMessageStored, readMessages, shopMessageKeys } from "./messages-data.ts";
-import { handleOf, moveOf, type ShopDecision } from "./rules.ts";
+import { moveOf, type ShopDecision } from "./rules.ts";
 
 export type SellerRow = { handle: string; name: string; status: ShopStatus; country: string; createdAt: string };
 const rowOf = ({ handle, name, status, country, created_at }: DecidedShopRow): SellerRow => ({
@@ -20,14 +21,27 @@ const rowOf = ({ handle, name, status, country, created_at }: DecidedShopRow): S
   createdAt: new Date(created_at).toISOString(),
 });
 
-type ShopsAsked = { status?: ShopStatus | undefined; q?: string | undefined; after?: number | undefined; limit: number };
+type ListedSeller = SellerRow & { owner: { name: string; email: string } | null };
+const listedOf = ({ owner_name: name, owner_email: email, ...row }: SellerListRow): ListedSeller => ({
+  ...rowOf(row),
+  owner: name === null || email === null ? null : { name, email },
+});
 
-/** Shops, those that came last first; `after`: id of the last one of the page before. */
-export async function listSellers(db: D1Database, { status, q, after, limit }: ShopsAsked) {
-  const beginning = q === undefined || q.trim() === "" ? undefined : { text: q.trim(), handle: handleOf(q) };
-  const rows = await readShops(db, { statuses: status ? [status] : shopStatuses, beginning, after, limit: limit + 1 });
+type ShopsAsked = {
+  status?: ShopStatus | undefined;
+  q?: string | undefined;
+  sort?: "newest" | "oldest" | undefined;
+  after?: number | undefined;
+  limit: number;
+};
+
+/** Shops, those that came last first unless asked otherwise; `after`: id of the last one of the page before. */
+export async function listSellers(db: D1Database, { status, q = "", sort, after, limit }: ShopsAsked) {
+  const match = directoryMatch(q);
+  // signs alone are nobody's name
+  const rows = match === undefined && q.trim() !== "" ? [] : await readShops(db, { status, match, isOldest: sort === "oldest", after, limit: limit + 1 });
   const page = rows.slice(0, limit);
-  return { data: page.map(rowOf), meta: { perPage: limit, next: rows.length > limit ? (page.at(-1)?.id ?? null) : null } };
+  return { data: page.map(listedOf), meta: { perPage: limit, next: rows.length > limit ? (page.at(-1)?.id ?? null) : null } };
 }
 
 /** @throws Refusal not_found */
