@@ -35,6 +35,8 @@ export async function registerShop(page: Page, handle: string, name: string) {
   await next();
   await main(page).getByLabel(register.documents.file).setInputFiles({ name: "extract.pdf", mimeType: "application/pdf", buffer: pdf });
   await button(page, register.documents.add).click();
+  // whoever goes on before it is there is led back to it
+  await expect(main(page).getByRole("list", { name: register.documents.kept })).toContainText("extract.pdf");
   await main(page).getByRole("link", { name: register.steps.submit }).last().click();
   await main(page).getByRole("checkbox", { name: register.submit.agree }).check();
   await button(page, register.submit.button).click();

@@ -1,26 +1,27 @@
-/** All shops: found by name, handle or a member's address, narrowed by where they stand. */
-
+/** All shops: found by name, handle or the people behind them, narrowed by where they stand. */
 import type { DeskMe } from "../../../../worker/shop/operators/desk/contract.ts";
 import type { AdminSellerRow } from "../../../../worker/shop/operators/sellers-contract.ts";
 import { type ShopStatus, shopStatuses } from "../../../../worker/shop/sellers/rules.ts";
 import type { Flash } from "../../../context.ts";
+import { formatDate } from "../../../i18n/format.ts";
 import { countryName } from "../../../i18n/names/country-name.ts";
 import { useLink, useWords } from "../../../render/render-context.tsx";
 import { DeskPage } from "../../../ui/desk/desk-page.tsx";
 import { DeskTable } from "../../../ui/desk/desk-table.tsx";
 import { openDeskPage } from "../../../ui/desk/load-desk.ts";
-import { Moment } from "../../../ui/desk/moment.tsx";
 import { apiQuery, type TableChoice, type TableSpec, tableChoice } from "../../../ui/desk/table-choice.ts";
 import type { Column } from "../../../ui/desk/table-props.ts";
 import type { Route } from "./+types/sellers";
+import css from "./sellers.module.css";
+import { ShopState } from "./shop-state.tsx";
 
 type SellersData = { desk: DeskMe; rows: AdminSellerRow[]; next: number | null; choice: TableChoice; flash: Flash | null };
 
 const sellersTable = {
   path: "/admin/sellers",
   filters: [{ name: "status", kind: "choice", options: shopStatuses }],
-  orders: ["newest"],
-  columns: ["name", "handle", "status", "country", "since"],
+  orders: ["newest", "oldest"],
+  columns: ["name", "status", "owner", "handle", "country", "since"],
 } as const satisfies TableSpec;
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<SellersData> {
@@ -43,10 +44,20 @@ export default function SellersPage({ loaderData: { desk, rows, next, choice, fl
         </a>
       ),
     },
+    { id: "status", name: t("orders.status"), cell: ({ status }) => <ShopState status={status} /> },
+    { id: "owner", name: t("seller.team.roles.owner"), cell: ({ owner }) => owner && <Owner owner={owner} /> },
     { id: "handle", name: t("desk.sellers.handle"), cell: ({ handle }) => <bdi dir="ltr">{handle}</bdi> },
-    { id: "status", name: t("orders.status"), cell: ({ status }) => t(`seller.status.${status}`) },
     { id: "country", name: t("fields.labels.country"), cell: ({ country }) => <span suppressHydrationWarning>{countryName(country, locale)}</span> },
-    { id: "since", name: t("desk.sellers.since"), cell: ({ createdAt }) => <Moment at={createdAt} /> },
+    {
+      id: "since",
+      name: t("desk.sellers.since"),
+      orders: ["oldest", "newest"],
+      cell: ({ createdAt }) => (
+        <time dateTime={createdAt} suppressHydrationWarning>
+          {formatDate(createdAt, locale)}
+        </time>
+      ),
+    },
   ];
   return (
     <DeskPage desk={desk} place="sellers" heading={t("desk.sellers.title")} flash={flash}>
@@ -64,5 +75,16 @@ export default function SellersPage({ loaderData: { desk, rows, next, choice, fl
         empty={t("desk.sellers.empty")}
       />
     </DeskPage>
+  );
+}
+
+function Owner({ owner: { name, email } }: { owner: NonNullable<AdminSellerRow["owner"]> }) {
+  return (
+    <span className={css.owner}>
+      <bdi>{name}</bdi>
+      <bdi className="muted small" dir="ltr">
+        {email}
+      </bdi>
+    </span>
   );
 }
