@@ -22,8 +22,8 @@ async function demoShop(browser: Browser): Promise<Shop> {
   return { request: context.request, close: () => context.close() };
 }
 
-/** A shop brings a brand along with a draft of it. Answers the draft's id. */
-async function bringBrand({ request }: Shop, brand: string): Promise<number> {
+/** A shop adds a brand with a draft of it. Answers the draft's id. */
+async function addBrand({ request }: Shop, brand: string): Promise<number> {
   const handle = unique("draft");
   const { id } = await askApi<{ id: number }>(request, "POST", "/seller/products", {
     ...{ handle, status: "draft", brand, category: { main: "home-living", sub: "lighting" }, pictures: [] },
@@ -38,7 +38,7 @@ const dropDraft = async ({ request }: Shop, id: number) =>
 test("a brand is found by how its name begins, renamed, and merged into the one it was meant to be", async ({ page, browser, errors }) => {
   const shop = await demoShop(browser);
   const word = unique("Nordlicht");
-  const drafts = [await bringBrand(shop, `${word} Lamps`), await bringBrand(shop, `${word} Lmps`)];
+  const drafts = [await addBrand(shop, `${word} Lamps`), await bringBrand(shop, `${word} Lmps`)];
   await signInAsDemo(page.context(), "admin@meydan.test");
   await page.goto("/admin/brands");
   await expectHydrated(page);
@@ -67,11 +67,11 @@ test("a brand is found by how its name begins, renamed, and merged into the one 
   // the search beside it leaves what was typed and not saved
   await box(page, nameLabel).fill("Half typed");
   await page.getByRole("searchbox", { name: en.brands.find }).fill(unique("nobody"));
-  await button(page, en.header.searchSubmit).click();
+  await button(page, en.desk.find.title).click();
   await expect(page.getByText(brands.noOther)).toBeVisible();
   await expect(box(page, nameLabel)).toHaveValue("Half typed");
   await page.getByRole("searchbox", { name: en.brands.find }).fill(word);
-  await button(page, en.header.searchSubmit).click();
+  await button(page, en.desk.find.title).click();
   await page.getByLabel(brands.into).selectOption({ label: await optionOf(page, `${word} Lamps`) });
   await button(page, en.desk.categories.mergeDo).click();
   await expect(heading(page, `${word} Lamps`)).toBeVisible();
@@ -99,13 +99,13 @@ test.describe("without script", () => {
   test("a brand that a draft has is kept and says why, and goes once nothing has it", async ({ page, browser, errors }) => {
     const shop = await demoShop(browser);
     const name = unique("Kupferhof");
-    const draft = await bringBrand(shop, name);
+    const draft = await addBrand(shop, name);
     await signInAsDemo(page.context(), "admin@meydan.test");
     await page.goto(`/admin/brands?q=${name}&unused=1`);
     await page.getByRole("link", { name }).click();
     await expect(page.getByText(brands.noOther)).toBeVisible();
     await page.getByRole("searchbox", { name: en.brands.find }).fill("");
-    await button(page, en.header.searchSubmit).click();
+    await button(page, en.desk.find.title).click();
     await expect(page).toHaveURL(/\?find=#merge$/);
     await button(page, en.desk.categories.mergeDo).click();
     await expect(page.getByLabel(brands.into)).toHaveAttribute("aria-invalid", "true");

@@ -1,5 +1,6 @@
 /** One brand: what it is called and where it comes from, what is written about it, the other one it goes into, and its end. */
-import { type AdminBrand, about_chars, brandName_chars } from "../../../../worker/shop/catalogue/brands/contract.ts";
+import type { AdminBrand } from "../../../../worker/shop/catalogue/brands/contract.ts";
+import { about_chars, brandName_chars } from "../../../../worker/shop/catalogue/brands/rules.ts";
 import type { DeskMe } from "../../../../worker/shop/operators/desk/contract.ts";
 import { type Flash, renderContextKey } from "../../../context.ts";
 import { readForm } from "../../../forms/read.ts";

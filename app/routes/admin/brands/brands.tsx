@@ -1,6 +1,6 @@
 /** All brands by name, found by how it begins, with what is for sale of each. */
 import type { AdminBrand } from "../../../../worker/shop/catalogue/brands/contract.ts";
-import { brandName_chars } from "../../../../worker/shop/catalogue/brands/contract.ts";
+import { brandName_chars } from "../../../../worker/shop/catalogue/brands/rules.ts";
 import type { DeskMe } from "../../../../worker/shop/operators/desk/contract.ts";
 import type { Flash } from "../../../context.ts";
 import { formatNumber } from "../../../i18n/format.ts";

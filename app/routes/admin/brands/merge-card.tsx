@@ -1,6 +1,7 @@
 /** Puts a brand into another one, which is looked for by how its name begins: there may be thousands. */
 import { isolated } from "../../../../locales/isolated.ts";
-import { type AdminBrand, brandName_chars } from "../../../../worker/shop/catalogue/brands/contract.ts";
+import type { AdminBrand } from "../../../../worker/shop/catalogue/brands/contract.ts";
+import { brandName_chars } from "../../../../worker/shop/catalogue/brands/rules.ts";
 import { Form } from "../../../forms/form.ts";
 import { useWords } from "../../../render/render-context.tsx";
 import { Card, CardForm } from "../../../ui/account/card.tsx";
@@ -32,7 +33,7 @@ export function MergeCard({ id, choice: { find, others, isMore, into } }: { id: 
           autoComplete="off"
           enterKeyHint="search"
         />
-        <Button look="quiet">{t("header.searchSubmit")}</Button>
+        <Button look="quiet">{t("desk.find.title")}</Button>
       </Form>
       {others.length === 0 ? (
         <p className="muted">{t("desk.brands.noOther")}</p>

@@ -1,12 +1,11 @@
 /** Brands as operators see and change them. */
 import { z } from "@hono/zod-openapi";
 import { emptyIsAbsent, inLanguages, lineText, localeQuery, proseText, rowId, slug, wholeNumber } from "../../query.ts";
+import { about_chars, brandName_chars } from "./rules.ts";
 
 export const brandPaths = { all: "/admin/brands", one: "/admin/brands/{id}", merge: "/admin/brands/{id}/merge" } as const;
 export const movedBrandPath = "/brands/moved";
 
-export const brandName_chars = 80;
-export const about_chars = 600;
 export const brandsPerPage = 50;
 
 export const AdminBrand = z
