@@ -38,7 +38,7 @@ const dropDraft = async ({ request }: Shop, id: number) =>
 test("a brand is found by how its name begins, renamed, and merged into the one it was meant to be", async ({ page, browser, errors }) => {
   const shop = await demoShop(browser);
   const word = unique("Nordlicht");
-  const drafts = [await addBrand(shop, `${word} Lamps`), await bringBrand(shop, `${word} Lmps`)];
+  const drafts = [await addBrand(shop, `${word} Lamps`), await addBrand(shop, `${word} Lmps`)];
   await signInAsDemo(page.context(), "admin@meydan.test");
   await page.goto("/admin/brands");
   await expectHydrated(page);
