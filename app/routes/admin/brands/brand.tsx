@@ -21,6 +21,8 @@ import { MergeCard, type MergeChoice } from "./merge-card.tsx";
 
 type BrandData = { desk: DeskMe; brand: AdminBrand; merge: MergeChoice; flash: Flash | null };
 
+export { shouldRevalidate } from "../../../forms/leaves-page.ts";
+
 export async function loader({ request, params, context }: Route.LoaderArgs): Promise<BrandData> {
   const renderContext = context.get(renderContextKey);
   const desk = await loadDesk(renderContext, "catalogue");

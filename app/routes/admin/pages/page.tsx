@@ -1,4 +1,5 @@
 /** One page of texts: what is written, its versions, and whether shoppers read it. A version is looked at as shoppers would read it. */
+import type { ShouldRevalidateFunctionArgs } from "react-router";
 import type { Words } from "../../../../locales/words.ts";
 import type { AdminPage } from "../../../../worker/shop/content/pages/contract.ts";
 import { isFixed } from "../../../../worker/shop/content/rules.ts";
@@ -7,6 +8,7 @@ import { ApiError } from "../../../client/api.ts";
 import { type Flash, renderContextKey } from "../../../context.ts";
 import { type FormDone, handleForm } from "../../../forms/answer.ts";
 import { intentOf, textOf } from "../../../forms/fields.ts";
+import { leavesPage } from "../../../forms/leaves-page.ts";
 import { readForm } from "../../../forms/read.ts";
 import { useDone, useForm } from "../../../forms/use-form.ts";
 import { titlePrivatePage } from "../../../render/personal/private-page.ts";
@@ -51,7 +53,7 @@ async function afterNewest<T>(form: FormData, words: Words, work: Promise<T>): P
 }
 
 /** After a refusal, too: another's new version is listed then. */
-export const shouldRevalidate = () => true;
+export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) => !leavesPage(args);
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const renderContext = context.get(renderContextKey);

@@ -36,6 +36,8 @@ const form_max_bytes = 24 * 1024 * 1024;
 
 type Editor = { seller: SellerMe; product: ShopProduct | null; draft: ProductDraft; categories: Category[]; brands: string[]; flash: Flash | null };
 
+export { shouldRevalidate } from "../../../forms/leaves-page.ts";
+
 export async function loader({ request, params, context }: Route.LoaderArgs): Promise<Editor> {
   const renderContext = context.get(renderContextKey);
   const seller = await loadSeller(renderContext, request);
