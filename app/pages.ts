@@ -125,7 +125,7 @@ const table = [
   { pattern: "/admin/market", file: "admin/settings/market.tsx", access: "protected", layout: "empty", form_bytes: 16 * MB },
   { pattern: "/admin/currencies", file: "admin/settings/currencies.tsx", access: "protected", layout: "empty" },
   { pattern: "/admin/shipping", file: "admin/shipping/shipping.tsx", access: "protected", layout: "empty" },
-  { pattern: "/admin/taxes", file: "admin/settings/taxes.tsx", access: "protected", layout: "empty" },
+  { pattern: "/admin/taxes", file: "admin/taxes/taxes.tsx", access: "protected", layout: "empty" },
   { pattern: "/admin/team", file: "admin/team/team.tsx", access: "protected", layout: "empty" },
   { pattern: "/admin/invitation", file: "admin/team/invitation.tsx", access: "protected", layout: "empty" },
   { pattern: "/wishlist/:secret", file: "wishlist/shared-wishlist.tsx", access: "open", sells: true },

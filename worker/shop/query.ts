@@ -23,6 +23,11 @@ export function emptyIsAbsent<T extends z.ZodType>(schema: T) {
 
 export const slugSource = "[a-z0-9][a-z0-9-]{0,79}";
 const slugPattern = new RegExp(`^${slugSource}$`);
+/** Where a category is: `main`, or `main/sub`. */
+export const categoryAddress = z
+  .string()
+  .regex(new RegExp(`^${slugSource}(/${slugSource})?$`), "invalid")
+  .openapi({ example: "home-living/lighting" });
 export const slug = z.string().regex(slugPattern);
 /** Whether something could be a name in an address; what could not is not worth a look into the database. */
 export const isSlug = (name: string) => slugPattern.test(name);

@@ -3,21 +3,20 @@ import "../../styles/further.css";
 import { data } from "react-router";
 import type { Order, Package } from "../../../worker/shop/orders/contract.ts";
 import { renderContextKey } from "../../context.ts";
-import { formatDate, formatNumber } from "../../i18n/format.ts";
+import { formatDate } from "../../i18n/format.ts";
 import { countryName } from "../../i18n/names/country-name.ts";
 import type { PagePath } from "../../pages.ts";
 import { usePrivateHead } from "../../render/personal/private-head.ts";
 import { useLink, useWords } from "../../render/render-context.tsx";
 import { PrintTools } from "../../ui/base/print-tools.tsx";
-import { Columns } from "../../ui/base/wide-table.tsx";
 import { Amount } from "../../ui/purchase/amount.tsx";
 import { orderPath } from "../../ui/purchase/open-order.ts";
-import { IdentityFacts } from "../../ui/shops/identity-facts.tsx";
 import type { Route } from "./+types/invoice";
 import css from "./invoice.module.css";
+import { type InvoiceMarket, InvoicePart } from "./invoice-part.tsx";
 import { loadOrder } from "./order-actions.ts";
 
-type InvoiceData = { order: Order; proof: string | null };
+type InvoiceData = { order: Order; proof: string | null; market: InvoiceMarket };
 
 /** Of a paid order only: before, nobody owes anybody anything. */
 export async function loader({ request, params, context }: Route.LoaderArgs): Promise<InvoiceData> {
@@ -25,10 +24,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs): Pr
   const { order, proof } = await loadOrder(renderContext, params.number, new URL(request.url).searchParams);
   if (!order.paidAt) throw data(null, { status: 404 });
   titlePrivatePage(renderContext, renderContext.words.t("orders.invoice.title", { number: order.number }));
-  return { order, proof };
+  const { name, legalName, address } = renderContext.market;
+  return { order, proof, market: { name: legalName || name, address } };
 }
 
-export default function Invoice({ loaderData: { order, proof } }: Route.ComponentProps) {
+export default function Invoice({ loaderData: { order, proof, market } }: Route.ComponentProps) {
   const { locale, t } = useWords();
   const link = useLink();
   usePrivateHead(t("orders.invoice.title", { number: order.number }));
@@ -67,68 +67,22 @@ export default function Invoice({ loaderData: { order, proof } }: Route.Componen
           </address>
         </div>
       </header>
-      {order.packages.map((pkg, at) => isCharged(order, pkg) && <Part key={pkg.id} pkg={pkg} number={`${order.number}-${at + 1}`} />)}
+      {order.packages.map((pkg, at) => isCharged(order, pkg) && <InvoicePart key={pkg.id} pkg={pkg} number={`${order.number}-${at + 1}`} market={market} />)}
       <Sums order={order} />
+      <footer>
+        <h2 className={css.label}>{t("orders.invoice.marketplace")}</h2>
+        <address>
+          {[market.name, ...market.address].map((line) => (
+            <bdi key={line}>{line}</bdi>
+          ))}
+        </address>
+      </footer>
     </div>
   );
 }
 
 /** Where cash is paid at the door, nothing is charged for what was cancelled before or not taken in. */
 const isCharged = (order: Order, pkg: Package) => !order.cash || pkg.cash?.state === "collected";
-
-/** What one shop has sold: an invoice of its own. */
-function Part({ pkg, number }: { pkg: Package; number: string }) {
-  const { locale, t } = useWords();
-  const sum = (label: string, amount: number) => (
-    <tr>
-      <th scope="row" colSpan={3}>
-        {label}
-      </th>
-      <td>
-        <Amount money={{ amount, currency: pkg.total.currency }} />
-      </td>
-    </tr>
-  );
-  return (
-    <section className={css.part}>
-      <h2>
-        <span className={css.label}>{t("orders.invoice.seller")}</span> <bdi>{pkg.shop.name}</bdi>
-      </h2>
-      {pkg.seller && <IdentityFacts identity={pkg.seller} />}
-      <p className="muted">
-        {t("orders.invoice.number")} <bdi dir="ltr">{number}</bdi>
-      </p>
-      <table className={css.table}>
-        <Columns names={[t("orders.invoice.item"), t("buy.quantity"), t("orders.invoice.unitPrice"), t("orders.invoice.amount")]} />
-        <tbody>
-          {pkg.lines.map((line) => (
-            <tr key={line.id}>
-              <th scope="row">
-                <bdi>{line.product.name}</bdi>
-                {line.options.length > 0 && <span className="muted"> {line.options.map(({ value }) => value).join(", ")}</span>}
-                {line.cancelled && <em> ({t("orders.invoice.cancelled")})</em>}
-              </th>
-              <td suppressHydrationWarning>{formatNumber(line.quantity, locale)}</td>
-              <td>
-                <Amount money={line.unitPrice} />
-              </td>
-              <td>
-                <Amount money={line.total} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          {sum(t("orders.invoice.delivery", { name: pkg.rate.name }), pkg.shipping.amount)}
-          {pkg.discount.amount > 0 && sum(t("checkout.discount"), -pkg.discount.amount)}
-          {pkg.paymentFee && sum(t("checkout.cash.fee"), pkg.paymentFee.amount)}
-          {pkg.tax.amount > 0 && sum(t("orders.invoice.tax"), pkg.tax.amount)}
-          {sum(t("orders.invoice.subtotal", { shop: pkg.shop.name }), pkg.total.amount)}
-        </tfoot>
-      </table>
-    </section>
-  );
-}
 
 function Sums({ order }: { order: Order }) {
   const { t } = useWords();

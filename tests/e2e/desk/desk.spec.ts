@@ -3,7 +3,6 @@ import type { Page } from "playwright/test";
 import { locales, prefixOf } from "../../../locales/words.ts";
 import { askApi } from "../support/ask-api.ts";
 import { signInAsDemo } from "../support/demo-shopper.ts";
-import { forgive, statusOf } from "../support/forgive.ts";
 import { expect, expectHydrated, test } from "../support/test.ts";
 import { expectWhole } from "../support/whole-page.ts";
 
@@ -123,24 +122,6 @@ test.describe("without script", () => {
     await page.keyboard.press("Enter");
     await expect(page.getByRole("heading", { level: 1, name: "Search" })).toBeVisible();
   });
-});
-
-test("a country is taxed, and no more; what is no percentage comes back as it was typed", async ({ page, errors }) => {
-  await signInAsDemo(page.context(), operator);
-  await page.goto("/admin/taxes");
-  await expectHydrated(page);
-  await page.getByRole("combobox", { name: "Country" }).selectOption("Norway");
-  await page.getByLabel("Rate in per cent").fill("quarter");
-  await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByLabel("Rate in per cent")).toHaveAttribute("aria-invalid", "true");
-  await expect(page.getByLabel("Rate in per cent")).toHaveValue("quarter");
-  forgive(errors, statusOf(400));
-  await page.getByLabel("Rate in per cent").fill("25");
-  await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByRole("row", { name: /Norway/ })).toContainText("25%");
-  await page.getByRole("link", { name: "Norway" }).click();
-  await page.getByRole("button", { name: "Tax nothing there" }).click();
-  await expect(page.getByRole("row", { name: /Norway/ })).toHaveCount(0);
 });
 
 test.describe("in the shop", () => {

@@ -301,6 +301,8 @@ const table: Record<Access, string> = {
     GET /admin/taxes
     PUT /admin/taxes/{country}
     DELETE /admin/taxes/{country}
+    PUT /admin/taxes/{country}/categories
+    DELETE /admin/taxes/{country}/categories
     GET /admin/readiness
     PUT /admin/readiness/open
     GET /admin/ledger/settings

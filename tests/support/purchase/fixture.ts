@@ -157,16 +157,15 @@ export async function makeVoucher(
 }
 export const usesOf = (code: string) => db.prepare("SELECT uses FROM vouchers WHERE code = ?").bind(code).first<number>("uses");
 
-/** The tax of the country that the tests' orders go to. */
-export const setTax = (rule: { tax_rate_bp: number; inclusive: number } | null) =>
-  (rule
-    ? db
-        .prepare(
-          "INSERT INTO tax_rules (country, tax_rate_bp, inclusive) VALUES ('FR', ?1, ?2) ON CONFLICT (country) DO UPDATE SET tax_rate_bp = ?1, inclusive = ?2",
-        )
-        .bind(rule.tax_rate_bp, rule.inclusive)
-    : db.prepare("DELETE FROM tax_rules WHERE country = 'FR'")
-  ).run();
+type Taxed = { tax_rate_bp: number; inclusive: number; owed_by?: "marketplace" | "shop" | "local_shop"; lamps_bp?: number };
+/** The tax of the country that the tests' orders go to. `lamps_bp`: of the category that their products are in. */
+export async function setTax(rule: Taxed | null): Promise<void> {
+  await db.prepare("DELETE FROM tax_rules WHERE country = 'FR'").run();
+  if (!rule) return;
+  const { tax_rate_bp, inclusive, owed_by = "marketplace", lamps_bp } = rule;
+  await db.prepare("INSERT INTO tax_rules (country, tax_rate_bp, inclusive, owed_by) VALUES ('FR', ?, ?, ?)").bind(tax_rate_bp, inclusive, owed_by).run();
+  if (lamps_bp !== undefined) await db.prepare("INSERT INTO tax_category_rates (country, category_id, tax_rate_bp) VALUES ('FR', 2, ?)").bind(lamps_bp).run();
+}
 
 export const stockOf = (variantId: number) => db.prepare("SELECT stock FROM variants WHERE id = ?").bind(variantId).first<number>("stock");
 export const soldOf = (saleId: number) => db.prepare("SELECT sold FROM flash_sale_items WHERE flash_sale_id = ?").bind(saleId).first<number>("sold");

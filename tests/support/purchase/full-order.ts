@@ -13,11 +13,12 @@ export const packageRow = (change: Partial<OrderedPackage> = {}): OrderedPackage
   ...sums,
   ...{ id: 1, orderId: 7, shopId: 1, position: 0, status: "paid", shippingRateId: 3, shippingRateSlug: "standard", days_min: 2, days_max: 4 },
   ...{ promisedFrom: null, promisedTo: null, pickup: null, shippingPaid_minor: 300, paymentFeePaid_minor: 0, cash: null, note: null, seller: null },
+  ...{ shippingTax_minor: 0, paymentFeeTax_minor: 0, taxOwedBy: "marketplace" },
   ...change,
 });
 export const lineRow = (change: Partial<Line> = {}): Line => ({
   ...{ id: 11, orderId: 7, packageId: 1, variantId: 21, productHandle: "cup", mainSlug: "home", name: "Cup", options: [], picture: null },
-  ...{ quantity: 2, unitPrice_minor: 500, total_minor: 1000, flashSaleId: null, paid_minor: 1000, cancelledAt: null },
+  ...{ quantity: 2, unitPrice_minor: 500, total_minor: 1000, flashSaleId: null, paid_minor: 1000, tax_minor: 0, taxRate_bp: null, cancelledAt: null },
   ...change,
 });
 export const attemptRow = (change: Partial<Attempt> = {}): Attempt => ({

@@ -16,17 +16,18 @@ type Package = {
   shippingGift: number;
   fee: number;
   feeTax: number;
+  taxOwedBy: string;
 };
 type Line = { packageId: number; shopId: number; paid: number; tax: number; gift: number; rate_bp: number; commission: number; cancelled: 0 | 1 };
-type Refund = { orderId: number; amount: number; tax: number; borneBy: number | null };
+type Refund = { orderId: number; amount: number; tax: number; borneBy: number | null; taxOwedBy: string | null };
 
 const columns = {
   packages: `SELECT id, order_id AS orderId, shop_id AS shopId, cash, shipping_paid_minor AS shipping, shipping_tax_minor AS shippingTax,
-    shipping_marketplace_discount_minor AS shippingGift, payment_fee_paid_minor AS fee, payment_fee_tax_minor AS feeTax FROM packages WHERE order_id IN (SELECT value FROM json_each(?1))`,
+    shipping_marketplace_discount_minor AS shippingGift, payment_fee_paid_minor AS fee, payment_fee_tax_minor AS feeTax, tax_owed_by AS taxOwedBy FROM packages WHERE order_id IN (SELECT value FROM json_each(?1))`,
   lines: `SELECT package_id AS packageId, (SELECT shop_id FROM packages WHERE id = package_id) AS shopId, paid_minor AS paid, tax_minor AS tax, marketplace_discount_minor AS gift,
     commission_rate_bp AS rate_bp, commission_minor AS commission, cancelled_at IS NOT NULL AS cancelled FROM order_lines WHERE order_id IN (SELECT value FROM json_each(?1))`,
   refunds:
-    "SELECT order_id AS orderId, amount_minor AS amount, tax_minor AS tax, borne_by_shop_id AS borneBy FROM refunds WHERE state <> 'failed' AND order_id IN (SELECT value FROM json_each(?1))",
+    "SELECT order_id AS orderId, amount_minor AS amount, tax_minor AS tax, borne_by_shop_id AS borneBy, (SELECT tax_owed_by FROM packages WHERE id = package_id) AS taxOwedBy FROM refunds WHERE state <> 'failed' AND order_id IN (SELECT value FROM json_each(?1))",
 };
 const read = async <T>(sql: string, orders: readonly KnownOrder[]) =>
   (
@@ -49,8 +50,8 @@ export async function modelOf(orders: readonly KnownOrder[], payouts: readonly K
   const add = (account: string, n: number) => balances.set(account, (balances.get(account) ?? 0) + n);
   for (const order of orders) {
     const back = sum(refunds.filter(({ orderId }) => orderId === order.id).map(({ amount }) => amount));
-    const own = packages.filter(({ orderId }) => orderId === order.id);
-    const taken = order.isCash ? own.filter(({ cash }) => cash === "collected") : order.sold ? own : [];
+    const parts = packages.filter(({ orderId }) => orderId === order.id);
+    const taken = order.isCash ? parts.filter(({ cash }) => cash === "collected") : order.sold ? parts : [];
     let came = order.received * order.total_minor;
     let given = 0;
     for (const pkg of taken) {
@@ -59,21 +60,24 @@ export async function modelOf(orders: readonly KnownOrder[], payouts: readonly K
       if (order.isCash) came += paid;
       if (live.length === 0) continue;
       const tax = sum(live.map((line) => line.tax)) + pkg.shippingTax + pkg.feeTax;
+      // the fee is the marketplace's, so it owes the tax of it
+      const own = pkg.taxOwedBy === "shop" ? tax - pkg.feeTax : 0;
       const gifts = sum(live.map((line) => line.gift)) + pkg.shippingGift;
       // the seller gets all that was paid and given by the marketplace, but for tax, fee and commission
       const share = paid - tax - (pkg.fee - pkg.feeTax) + gifts - sum(live.map((line) => line.commission));
-      add(`seller:${pkg.shopId}`, share - (order.isCash ? paid : 0));
-      add("tax", tax);
+      add(`seller:${pkg.shopId}`, share + own - (order.isCash ? paid : 0));
+      add("tax", tax - own);
       given += share + tax;
     }
     add("marketplace", came - given - back);
     add(order.isCash ? "bank" : "gateway:stripe", back - (order.isCash ? 0 : came));
   }
-  for (const { borneBy, amount, tax } of refunds)
+  for (const { borneBy, amount, tax, taxOwedBy } of refunds)
     if (borneBy !== null) {
       // the sale is cheaper by it, and so is its tax
-      add(`seller:${borneBy}`, tax - amount);
-      add("tax", -tax);
+      const held = taxOwedBy === "shop" ? 0 : tax;
+      add(`seller:${borneBy}`, held - amount);
+      add("tax", -held);
       add("marketplace", amount);
     }
   for (const { shopId, amount_minor, failed } of payouts)

@@ -130,12 +130,23 @@ describe("entries", () => {
     await transfer({ amount: 1, shop: other, ...(await ordered(other)) });
     await transfer({ amount: 1, currency: "EUR" });
     const { entries } = await readSellerRecent(db, shop.id, "USD", now_ms);
-    const base = { order: sold.number, reference: null, taxRate_bp: 2000, country: "FR", id: expect.any(Number) };
-    const none = { goods_minor: 0, shipping_minor: 0, commission_minor: 0, cash_minor: 0, tax_minor: 0 };
+    const base = { order: sold.number, reference: null, taxRates_bp: "2000", country: "FR", id: expect.any(Number) };
+    const none = { goods_minor: 0, shipping_minor: 0, commission_minor: 0, cash_minor: 0, tax_minor: 0, ownTax_minor: 0 };
     expect(entries).toEqual([
       { ...base, ...none, at: now_ms + 2, what: "goodwill", total_minor: -7 },
       { ...base, ...none, at: now_ms + 1, what: "refund", goods_minor: -40, shipping_minor: -20, commission_minor: 4, tax_minor: -9, total_minor: -56 },
-      { ...base, at: now_ms, what: "sale", goods_minor: 100, shipping_minor: 20, commission_minor: -10, cash_minor: -5, tax_minor: 22, total_minor: 105 },
+      {
+        ...base,
+        at: now_ms,
+        what: "sale",
+        goods_minor: 100,
+        shipping_minor: 20,
+        commission_minor: -10,
+        cash_minor: -5,
+        tax_minor: 22,
+        ownTax_minor: 0,
+        total_minor: 105,
+      },
     ]);
     const span = { shopId: shop.id, currency: "USD", from: now_ms, to: now_ms + 2 };
     const read = async (limit: number, offset: number) => (await readStatement(db, span, { limit, offset })).entries.map(({ what }) => what);
@@ -193,11 +204,21 @@ describe("a statement", () => {
       { shopId: shop.id, currency: "USD", from: now_ms, to: december + day_ms },
       { limit: 1, offset: 0 },
     );
-    const none = { commission_minor: 0, refunds_minor: 0, cash_minor: 0, goodwill_minor: 0, payouts_minor: 0, tax_minor: 0 };
+    const none = { commission_minor: 0, refunds_minor: 0, cash_minor: 0, goodwill_minor: 0, payouts_minor: 0, tax_minor: 0, ownTax_minor: 0 };
     expect([opening_minor, months]).toEqual([
       1000,
       [
-        { month: "2026-11", sales_minor: 120, commission_minor: -6, refunds_minor: -60, cash_minor: -5, goodwill_minor: -2, payouts_minor: 0, tax_minor: 0 },
+        {
+          month: "2026-11",
+          sales_minor: 120,
+          commission_minor: -6,
+          refunds_minor: -60,
+          cash_minor: -5,
+          goodwill_minor: -2,
+          payouts_minor: 0,
+          tax_minor: 0,
+          ownTax_minor: 0,
+        },
         { ...none, month: "2026-12", sales_minor: 8 },
       ],
     ]);
@@ -261,7 +282,7 @@ describe("payouts", () => {
     const recent = await readSellerRecent(db, shop.id, "USD", now_ms);
     expect([recent.payouts.map(({ reference: own }) => own), recent.entries[0]]).toEqual([
       [reference(shop)],
-      expect.objectContaining({ what: "payout", reference: reference(shop), order: null, taxRate_bp: null, country: null, total_minor: -100 }),
+      expect.objectContaining({ what: "payout", reference: reference(shop), order: null, taxRates_bp: null, country: null, total_minor: -100 }),
     ]);
     expect((await readSellerRecent(db, shop.id, "EUR", now_ms)).payouts).toEqual([]);
   });

@@ -198,22 +198,51 @@ describe("tax rates", { timeout: 60_000 }, () => {
   it("are set, changed and taken away by country, each once in the log", async () => {
     for (const _ of [1, 2]) expect((await admin("PUT", "taxes/FR", { rateBp: 2000, included: true })).status).toBe(200);
     await admin("PUT", "taxes/US", { rateBp: 0, included: false });
-    const { data, meta } = (await admin("PUT", "taxes/FR", { rateBp: 550, included: true })).body;
+    const { data, meta } = (await admin("PUT", "taxes/FR", { rateBp: 550, included: true, owedBy: "shop" })).body;
     expect([data, meta]).toEqual([
       [
-        { country: "FR", rateBp: 550, included: true },
-        { country: "US", rateBp: 0, included: false },
+        { country: "FR", rateBp: 550, included: true, owedBy: "shop", categories: [] },
+        { country: "US", rateBp: 0, included: false, owedBy: "marketplace", categories: [] },
       ],
       { total: 2 },
     ]);
-    expect((await admin("DELETE", "taxes/FR")).body.data).toEqual([{ country: "US", rateBp: 0, included: false }]);
+    expect((await admin("DELETE", "taxes/FR")).body.data).toEqual([{ country: "US", rateBp: 0, included: false, owedBy: "marketplace", categories: [] }]);
     expect((await admin("DELETE", "taxes/FR")).status).toBe(404);
     expect((await logged()).map(({ id, before, after }) => [id, before, after])).toEqual([
-      ["FR", null, '{"rateBp":2000,"included":true}'],
-      ["US", null, '{"rateBp":0,"included":false}'],
-      ["FR", '{"rateBp":2000,"included":true}', '{"rateBp":550,"included":true}'],
-      ["FR", '{"rateBp":550,"included":true}', null],
+      ["FR", null, '{"rateBp":2000,"included":true,"owedBy":"marketplace"}'],
+      ["US", null, '{"rateBp":0,"included":false,"owedBy":"marketplace"}'],
+      ["FR", '{"rateBp":2000,"included":true,"owedBy":"marketplace"}', '{"rateBp":550,"included":true,"owedBy":"shop"}'],
+      ["FR", '{"rateBp":550,"included":true,"owedBy":"shop"}', null],
     ]);
+  });
+  it("are others for categories, by their address, each once in the log; a country that is not taxed has none", async () => {
+    await DB.batch([
+      DB.prepare("INSERT OR IGNORE INTO categories (id, slug, position) VALUES (1, 'home', 1)"),
+      DB.prepare("INSERT OR IGNORE INTO categories (id, parent_id, slug, position) VALUES (2, 1, 'lamps', 1)"),
+    ]);
+    const lamps = { category: "home/lamps", rateBp: 550 };
+    expect((await admin("PUT", "taxes/GB/categories", lamps)).status).toBe(404);
+    await admin("PUT", "taxes/GB", { rateBp: 2000, included: true });
+    for (const _ of [1, 2]) expect((await admin("PUT", "taxes/GB/categories", lamps)).status).toBe(200);
+    await admin("PUT", "taxes/GB/categories", { category: "home", rateBp: 0 });
+    const of = async (answer: Promise<{ body: { data: { country: string; categories: object[] }[] } }>) =>
+      (await answer).body.data.find(({ country }) => country === "GB")?.categories;
+    expect(await of(admin("GET", "taxes"))).toEqual([{ category: "home", rateBp: 0 }, lamps]);
+    for (const category of ["nothing", "home/nothing", "lamps"])
+      expect((await admin("PUT", "taxes/GB/categories", { category, rateBp: 1 })).body.errors).toHaveProperty("category");
+    for (const rateBp of [-1, 5001, 1.5, null]) expect((await admin("PUT", "taxes/GB/categories", { category: "home", rateBp })).status).toBe(400);
+    for (const _ of [1, 2]) expect(await of(admin("DELETE", "taxes/GB/categories?category=home"))).toEqual([lamps]);
+    expect((await logged()).filter(({ id }) => id === "GB").map(({ before, after }) => [before, after])).toEqual([
+      [null, '{"rateBp":2000,"included":true,"owedBy":"marketplace"}'],
+      [null, '{"category":"home/lamps","rateBp":550}'],
+      [null, '{"category":"home","rateBp":0}'],
+      ['{"category":"home","rateBp":0}', null],
+    ]);
+    // with the country's rate go those of its categories
+    await admin("DELETE", "taxes/GB");
+    await admin("PUT", "taxes/GB", { rateBp: 2000, included: true });
+    expect(await of(admin("GET", "taxes"))).toEqual([]);
+    await admin("DELETE", "taxes/GB");
   });
   it.each([
     [{ rateBp: -1, included: true }, "FR", 400],
@@ -221,6 +250,7 @@ describe("tax rates", { timeout: 60_000 }, () => {
     [{ rateBp: 5001, included: true }, "FR", 400],
     [{ rateBp: 20.5, included: true }, "FR", 400],
     [{ rateBp: 2000 }, "FR", 400],
+    [{ rateBp: 2000, included: true, owedBy: "nobody" }, "FR", 400],
     [{ rateBp: 2000, included: true }, "XX", 404],
     [{ rateBp: 2000, included: true }, "fr", 400],
   ])("of %j in %s answer %i", async (body, country, status) => expect((await admin("PUT", `taxes/${country}`, body)).status).toBe(status));

@@ -68,6 +68,7 @@ describe("a seller", { timeout: 60_000 }, () => {
           "late",
           "cancelLines[].line",
           "cancelLines[].quantity",
+          "taxOwedBy",
           "events[].kind",
           "events[].at",
         ],

@@ -128,17 +128,27 @@ describe("a statement", { timeout: 60_000 }, () => {
       ["2026-11", 0, 4989, -450, 0, 4539],
       ["2026-12", 4539, 0, 450, -4989, 0],
     ]);
-    const nothing = { opening: usd(0), sales: usd(0), commission: usd(0), refunds: usd(0), cash: usd(0), goodwill: usd(0), payouts: usd(0), tax: usd(0) };
+    const nothing = {
+      opening: usd(0),
+      sales: usd(0),
+      commission: usd(0),
+      refunds: usd(0),
+      cash: usd(0),
+      goodwill: usd(0),
+      payouts: usd(0),
+      tax: usd(0),
+      ownTax: usd(0),
+    };
     expect(months[0]).toEqual({ month: "2026-10", ...nothing, closing: usd(0) });
     expect(entries.map(({ total }) => total.amount)).toEqual([4539, -4539]);
     const csv = await ask(`/seller/statement/csv${span}`);
     expect([csv.headers.get("content-type"), csv.headers.get("cache-control")]).toEqual(["text/csv; charset=utf-8", "private, no-store"]);
     expect(csv.text.split("\r\n").map((line) => line.replace(/T[^,]*/, ""))).toEqual([
-      "date,entry,order,payout,goods,shipping,commission,cash,amount,balance,currency,tax,tax_rate,country",
-      "2026-10-15,opening,,,,,,,,0.00,USD,,,",
-      `2026-11-20,sale,${order.number},,44.99,4.90,-4.50,0.00,45.39,45.39,USD,0.00,0.00,FR`,
-      `2026-12-02,refund,${order.number},,-44.99,-4.90,4.50,0.00,-45.39,0.00,USD,0.00,0.00,FR`,
-      "2026-12-31,closing,,,,,,,,0.00,USD,,,",
+      "date,entry,order,payout,goods,shipping,commission,cash,amount,balance,currency,tax,tax_rate,country,tax_owed_by",
+      "2026-10-15,opening,,,,,,,,0.00,USD,,,,",
+      `2026-11-20,sale,${order.number},,44.99,4.90,-4.50,0.00,45.39,45.39,USD,0.00,0.00,FR,`,
+      `2026-12-02,refund,${order.number},,-44.99,-4.90,4.50,0.00,-45.39,0.00,USD,0.00,0.00,FR,`,
+      "2026-12-31,closing,,,,,,,,0.00,USD,,,,",
       "",
     ]);
   });

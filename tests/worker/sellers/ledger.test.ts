@@ -57,7 +57,14 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 );
 const plan = fc.record({
   currency: fc.constantFrom("USD", "JPY", "KWD"),
-  tax: fc.option(fc.record({ tax_rate_bp: fc.integer({ min: 1, max: 3_000 }), inclusive: fc.constantFrom(0, 1) })),
+  tax: fc.option(
+    fc.record({
+      tax_rate_bp: fc.integer({ min: 1, max: 3_000 }),
+      inclusive: fc.constantFrom(0, 1),
+      owed_by: fc.constantFrom("marketplace" as const, "shop" as const),
+      lamps_bp: fc.integer({ min: 0, max: 5_000 }),
+    }),
+  ),
   rates_bp: fc.tuple(fc.integer({ min: 0, max: 5_000 }), fc.integer({ min: 0, max: 5_000 })),
   prices: fc.tuple(
     ...([1, 2, 3, 4].map(() => fc.integer({ min: 1, max: 19_999 })) as [
@@ -76,7 +83,7 @@ type Plan = typeof plan extends fc.Arbitrary<infer T> ? T : never;
 /** A plan in which everything happens at least once, however the others fall out. */
 const everything: Plan = {
   currency: "USD",
-  tax: { tax_rate_bp: 1_900, inclusive: 0 },
+  tax: { tax_rate_bp: 1_900, inclusive: 0, owed_by: "shop", lamps_bp: 700 },
   rates_bp: [1_234, 777],
   prices: [2_500, 1_999, 701, 3_333],
   steps: [
@@ -377,7 +384,7 @@ describe("the ledger", { timeout: 600_000 }, () => {
           const { available, pending } = await world.balance(id);
           const { closing, months, entries, more } = await sellerStatement(db, id, { currency, from: "2026-11-01" }, world.market.now);
           expect(available.amount + pending.amount).toBe(closing.amount);
-          const taxed = [months, more ? months : entries].map((some) => some.reduce((sum, { tax }) => sum + tax.amount, 0));
+          const taxed = [months, more ? months : entries].map((some) => some.reduce((sum, { tax, ownTax }) => sum + tax.amount + ownTax.amount, 0));
           const tax = (await taxesOf(world.orders)).get(id) ?? 0;
           expect(taxed).toEqual([tax, tax]);
           expect(pending.amount).toBeGreaterThanOrEqual(0);

@@ -48,8 +48,8 @@ describe("the tax in a statement", { timeout: 60_000 }, () => {
     ]);
     const { months } = await statementOf(placed);
     expect(months.map(({ month, tax, closing }) => [month, tax.amount, closing.amount])).toEqual([["2026-11", 0, 0]]);
-    const rows = (await statementCsv(db, idOf(placed), {}, placed.market.now)).split("\r\n").map((row) => row.split(",").slice(-3).join());
-    expect(rows).toEqual(["tax,tax_rate,country", ",,", "6.71,20.00,FR", "-6.71,20.00,FR", ",,", ""]);
+    const rows = (await statementCsv(db, idOf(placed), {}, placed.market.now)).split("\r\n").map((row) => row.split(",").slice(-4).join());
+    expect(rows).toEqual(["tax,tax_rate,country,tax_owed_by", ",,,", "6.71,20.00,FR,marketplace", "-6.71,20.00,FR,marketplace", ",,,", ""]);
   });
 
   it("is listed apart where a sale and its end fall on one moment", async () => {

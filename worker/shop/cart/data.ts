@@ -13,11 +13,14 @@ import type { FlashOffer, SeenPrice, StoredLine } from "./rules.ts";
 export type CartLineRow = StoredLine & {
   product_handle: string;
   main_id: number;
+  sub_id: number;
   main_slug: string;
   name: string;
   shop_id: number;
   shop_handle: string;
   shop_name: string;
+  /** Where the company behind it is established. */
+  shop_country: string;
   picture: string | null;
   picture_width: number | null;
   picture_height: number | null;
@@ -36,8 +39,9 @@ const linesSql = ({ now, locale, currency }: Reading, cartId: string, place: SQL
   SELECT i.id, i.variant_id, i.quantity, i.seen_price_base_minor, i.seen_currency, i.seen_own_minor,
     v.price_base_minor, v.compare_at_base_minor, own.price_minor AS own_price_minor, own.compare_at_minor AS own_compare_at_minor, v.stock, v.weight_g,
     p.status = 'active' AND s.status = 'approved' AS sellable, iif(${isClosedAt(now)}, s.closed_to, NULL) AS closed_to,
-    p.handle AS product_handle, m.id AS main_id, m.slug AS main_slug, COALESCE(t.name, en.name, p.handle) AS name,
+    p.handle AS product_handle, m.id AS main_id, p.sub_id, m.slug AS main_slug, COALESCE(t.name, en.name, p.handle) AS name,
     s.id AS shop_id, s.handle AS shop_handle, ${shopName(locale)} AS shop_name,
+    COALESCE((SELECT country FROM shop_identities WHERE shop_id = s.id), s.country) AS shop_country,
     pic.hash AS picture, pic.width AS picture_width, pic.height AS picture_height
   FROM ${place} i
     JOIN variants v ON v.id = i.variant_id JOIN products p ON p.id = v.product_id

@@ -95,7 +95,7 @@ export const Quote = z
     heldFor: z.int().openapi({
       description: "minutes: so long the things of an order are held for its payment; less where others of the same network hold much of the same",
     }),
-    taxRate: z.number().optional().openapi({ description: "percent, of the country it goes to" }),
+    taxRate: z.number().optional().openapi({ description: "percent, where one rate holds for all of it" }),
     gateways: z.array(z.string()).openapi({ description: "the gateways that can take this total, the usual one of the country first" }),
     offered: z.array(OfferedGateway).openapi({ description: "the same gateways, with what they take" }),
     localCurrency: z.string().length(3).optional().openapi({ description: "the country's own currency, where further ways of paying go by it" }),

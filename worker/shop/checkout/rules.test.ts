@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { emailPattern } from "../schemas.ts";
+import { taxOf } from "../taxes/rules.ts";
 import { addUp, orderAmounts, packageAmounts, partOf, phonePattern } from "./rules.ts";
-import { taxOf } from "./tax-rules.ts";
 
 describe("what shoppers type", () => {
   it.each(["a@b.co", "ayşe.o'neil+shop@posta.example.com", "用户@例子.公司"])("takes the address %s", (email) => expect(emailPattern.test(email)).toBe(true));

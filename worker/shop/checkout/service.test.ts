@@ -8,7 +8,15 @@ const amounts = (base: number, fee = 0) => ({
   ...{ paymentFee_minor: fee, total_minor: base + 7 },
 });
 const pkg = (handle: string, base: number, fee: number, note?: string) => ({
-  ...{ shop: { id: 1, handle, name: handle.toUpperCase() }, entries: [], rates: [], chosen: { rate: { id: 91 } }, note, ...amounts(base, fee) },
+  ...{
+    shop: { id: 1, handle, name: handle.toUpperCase() },
+    entries: [],
+    rates: [],
+    chosen: { rate: { id: 91 } },
+    note,
+    taxRates_bp: [1950],
+    ...amounts(base, fee),
+  },
 });
 const quoted = (change: object = {}) =>
   ({
@@ -66,6 +74,7 @@ describe("a quote as it is shown", () => {
   });
   it("names no tax where there is none, and says why there is no cash", () => {
     expect(view({ tax: undefined })).not.toHaveProperty("taxRate");
+    expect(view({ packages: [{ ...pkg("one", 10, 0), taxRates_bp: [1950, 550] }] })).not.toHaveProperty("taxRate");
     expect(view({ cash: { reason: "country" } }).cashOnDelivery).toEqual({ reason: "country" });
   });
   it.each<[string, string, string[], string | undefined]>([

@@ -14,12 +14,12 @@ import { holdOf, isLargeShare } from "../orders/rules.ts";
 import { cashOnDelivery, type PaymentMethodId } from "../payments/contract.ts";
 import type { Registry } from "../payments/registry.ts";
 import { type PricedShippingRate, packageRateOf, ratesForPackage, shippingRatesOf } from "../shipping/service.ts";
+import { type TaxRule, taxOf, taxOwedBy, taxRateFor } from "../taxes/rules.ts";
+import { taxRuleOf } from "../taxes/service.ts";
 import { type AppliedVoucher, type Discounts, discountsFor, type RefusedVoucher } from "../vouchers/rules.ts";
 import { type Buyer, buyerOf, type NamedVoucher, vouchersOfCart } from "../vouchers/service.ts";
 import type { Quote } from "./contract.ts";
-import { readTaxRule } from "./data.ts";
 import { type Amounts, addUp, type ChargedPart, orderAmounts, packageAmounts, partOf } from "./rules.ts";
-import { type TaxRule, taxOf } from "./tax-rules.ts";
 import { chooseShippingRate, refuseUnbuyable } from "./unbuyable.ts";
 
 export type QuotedPackage = Amounts & {
@@ -32,6 +32,10 @@ export type QuotedPackage = Amounts & {
   shippingPart: ChargedPart;
   /** Of the way of paying, where the totals hold one. */
   feePart: ChargedPart | undefined;
+  /** The tax rate of each entry, in hundredths of a percent. */
+  taxRates_bp: number[];
+  /** Whose the tax of goods and shipping is. */
+  taxOwedBy: "marketplace" | "shop";
   rates: PricedShippingRate[];
   chosen: PricedShippingRate;
 };
@@ -72,7 +76,7 @@ export async function quoteCart(pricing: PricingContext, cartId: string | null, 
   const [{ entries, currency }, rates, tax, notes, cashTerms, vouchersIn] = await Promise.all([
     priceCart(reading, cartId, { buyer: delivery.flashBuyer ?? buyer }),
     shippingRatesOf(reading.db, delivery.country, pricing.locale, cartId),
-    readTaxRule(reading.db, delivery.country),
+    taxRuleOf(reading.db, delivery.country),
     notesOf(reading.db, cartId),
     cashTermsOf(reading.db, delivery.country, cartId),
     vouchersOfCart(reading, cartId, buyer),
@@ -90,12 +94,16 @@ export async function quoteCart(pricing: PricingContext, cartId: string | null, 
     vouchersIn(currency),
     step,
   );
-  const part = (charged_minor: Minor, discount_minor: Minor) => partOf(charged_minor, discount_minor, (taxable_minor) => taxOf(taxable_minor, tax, step));
+  // shipping and fees are taxed by the country's own rate
+  const part = (charged_minor: Minor, discount_minor: Minor, tax_rate_bp = tax?.tax_rate_bp ?? 0) =>
+    partOf(charged_minor, discount_minor, (taxable_minor) => taxOf(taxable_minor, tax && { ...tax, tax_rate_bp }, step));
   const plain = chosenRates.map((pkg, p): QuotedPackage => {
     const off = discounts.packages[p] as Discounts["packages"][number];
-    const lineParts = pkg.entries.map(({ priced }, l) => part(priced.total_minor, off.lines_minor[l] as number));
+    const taxRates_bp = pkg.entries.map(({ row }) => (tax ? taxRateFor(tax, { mainId: row.main_id, subId: row.sub_id }) : 0));
+    const lineParts = pkg.entries.map(({ priced }, l) => part(priced.total_minor, off.lines_minor[l] as number, taxRates_bp[l]));
     const shippingPart = part(pkg.chosen.price_minor, off.shipping_minor);
-    return { ...pkg, note: notes.get(pkg.shop.id), lineParts, shippingPart, feePart: undefined, ...packageAmounts(lineParts, shippingPart) };
+    const taxed = { taxRates_bp, taxOwedBy: taxOwedBy(tax, (pkg.entries[0] as CartEntry).row.shop_country) };
+    return { ...pkg, ...taxed, note: notes.get(pkg.shop.id), lineParts, shippingPart, feePart: undefined, ...packageAmounts(lineParts, shippingPart) };
   });
   const offer = cashFees(cashTerms, plain.map(cashPackageOf), currency);
   const inCash = "reason" in offer ? null : plain.map((pkg, p) => withFee(pkg, part(offer.fees_minor[p] as Minor, 0)));
@@ -150,6 +158,10 @@ const takenOf = ({ packages }: Quoted) => {
   return { hasFlash: entries.some(({ priced }) => priced.flash), isLarge: entries.some(({ row, priced }) => isLargeShare(priced.quantity, row.stock)) };
 };
 
+/** Told where it is one. */
+const taxRateView = ({ tax, packages }: Quoted): Pick<Quote, "taxRate"> =>
+  tax && packages.every(({ taxRates_bp }) => taxRates_bp.every((rate_bp) => rate_bp === tax.tax_rate_bp)) ? { taxRate: tax.tax_rate_bp / 100 } : {};
+
 export type Offering = { env: Env; registry: Registry; country: string };
 
 /** A quote as the API shows it. */
@@ -186,7 +198,7 @@ export function quoteView(quoted: Quoted, { locale }: Pick<PricingContext, "loca
       reason,
       ...(missing_minor !== undefined && { missing: money(missing_minor) }),
     })),
-    ...(quoted.tax && { taxRate: quoted.tax.tax_rate_bp / 100 }),
+    ...taxRateView(quoted),
     heldFor: holdOf(takenOf(quoted)) / 60_000,
     gateways: offered.map(({ id }) => id),
     offered,

@@ -33,8 +33,9 @@ export const LedgerEntry = z
     commission: SignedMoney,
     cash: SignedMoney.openapi({ description: "what the shop took at the door and keeps" }),
     tax: SignedMoney.openapi({
-      description: "in what shoppers paid for these goods and their shipping; the marketplace holds it, so it is in no other sum here",
+      description: "in what shoppers paid for these goods and their shipping, where the marketplace owes it: it holds it, so it is in no other sum here",
     }),
+    ownTax: SignedMoney.openapi({ description: "the same where the shop owes it: it is paid out with the rest, and in the total" }),
     total: SignedMoney,
   })
   .openapi("LedgerEntry");
@@ -69,6 +70,7 @@ const sums = {
   goodwill: SignedMoney,
   payouts: SignedMoney,
   tax: SignedMoney,
+  ownTax: SignedMoney,
 };
 export const statementEntries_max = 500;
 export const Statement = z

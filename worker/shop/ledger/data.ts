@@ -36,15 +36,20 @@ export type EntryRow = {
   shipping_minor: Minor;
   commission_minor: Minor;
   cash_minor: Minor;
+  /** Held by the marketplace, which owes it. */
   tax_minor: Minor;
-  /** Of the country that the order goes to; null: nothing that was sold. */
-  taxRate_bp: number | null;
+  /** Owed by the shop, and paid out to it. */
+  ownTax_minor: Minor;
+  /** Of the package's lines, the highest first, one after another; null: nothing that was sold. */
+  taxRates_bp: string | null;
   country: string | null;
   total_minor: Minor;
 };
 export type ShopStatementSpan = { shopId: number; currency: string; from: number; to: number };
 
-const what = sql`CASE WHEN t.kind IN ('sale', 'shipping', 'commission', 'tax', 'cash') THEN 'sale' WHEN t.kind IN ('sale_back', 'shipping_back', 'commission_back') THEN 'refund' ELSE t.kind END`;
+const what = sql`CASE WHEN t.kind = 'tax_back' AND t.refund_id IS NOT NULL THEN 'goodwill' WHEN t.kind = 'tax' AND t.refund_id IS NOT NULL THEN 'goodwill_back'
+    WHEN t.kind IN ('sale', 'shipping', 'commission', 'tax', 'cash') THEN 'sale' WHEN t.kind IN ('sale_back', 'shipping_back', 'commission_back', 'tax_back') THEN 'refund'
+    ELSE t.kind END`;
 const within = ({ shopId, currency, from, to }: ShopStatementSpan) =>
   sql`t.shop_id = ${shopId} AND t.currency = ${currency} AND t.at >= ${from} AND t.at < ${to}`;
 const sumOf = (...kinds: string[]) =>
@@ -54,12 +59,15 @@ const sumOf = (...kinds: string[]) =>
   )}), t.seller_minor, 0))`;
 const part = (kind: string) => sumOf(kind, `${kind}_back`);
 
+const taxRates = sql`(SELECT group_concat(rate_bp, ' ') FROM (SELECT DISTINCT coalesce(l.tax_rate_bp, o.tax_rate_bp) AS rate_bp
+    FROM order_lines AS l JOIN orders AS o ON o.id = l.order_id WHERE l.package_id = t.package_id ORDER BY 1 DESC))`;
+
 /**
- * The tax of what an entry's goods and shipping cost, which the marketplace holds. The fee of a way of paying is the marketplace's, so its tax is
+ * The tax of what an entry's goods and shipping cost, where the marketplace owes it and holds it. The fee of a way of paying is the marketplace's, so its tax is
  * none of the shop's; it goes back with a package's last line.
  */
 const tax = sql`coalesce((SELECT sum(iif(x.kind = 'tax', x.amount_minor, -x.amount_minor)) FROM ledger_transfers AS x
-    WHERE x.kind IN ('tax', 'tax_back') AND x.package_id = t.package_id AND x.at = t.at AND x.refund_id IS t.refund_id
+    WHERE x.kind IN ('tax', 'tax_back') AND x.shop_id IS NULL AND x.package_id = t.package_id AND x.at = t.at AND x.refund_id IS t.refund_id
       AND x.kind = CASE ${what} WHEN 'sale' THEN 'tax' WHEN 'goodwill_back' THEN 'tax' ELSE 'tax_back' END), 0)
   - coalesce((SELECT CASE ${what} WHEN 'sale' THEN k.payment_fee_tax_minor WHEN 'refund' THEN -k.payment_fee_tax_minor END FROM packages AS k
       WHERE k.id = t.package_id AND k.payment_fee_tax_minor > 0 AND t.refund_id IS NULL
@@ -73,7 +81,7 @@ const entries = (
 ) => sql`SELECT max(t.id) AS id, t.at, ${what} AS what,
     (SELECT number FROM orders WHERE id = t.order_id) AS "order", (SELECT reference FROM payouts WHERE id = t.payout_id) AS reference,
     ${part("sale")} AS goods_minor, ${part("shipping")} AS shipping_minor, ${part("commission")} AS commission_minor, ${part("cash")} AS cash_minor, ${tax} AS tax_minor,
-    (SELECT tax_rate_bp FROM orders WHERE id = t.order_id) AS "taxRate_bp", (SELECT json_extract(address, '$.country') FROM orders WHERE id = t.order_id) AS country,
+    ${part("tax")} AS "ownTax_minor", ${taxRates} AS "taxRates_bp", (SELECT json_extract(address, '$.country') FROM orders WHERE id = t.order_id) AS country,
     sum(t.seller_minor) AS total_minor
   FROM ledger_transfers AS t WHERE ${within(span)} GROUP BY ${oneEach}
   ORDER BY ${newest ? sql`t.at DESC, 1 DESC` : sql`t.at, 1`} LIMIT ${limit} OFFSET ${offset}`;
@@ -136,6 +144,7 @@ export type MonthRow = {
   goodwill_minor: Minor;
   payouts_minor: Minor;
   tax_minor: Minor;
+  ownTax_minor: Minor;
 };
 
 /** What stood at the beginning, what each month brought, and the entries one by one. */
@@ -149,10 +158,11 @@ export async function readStatement(db: D1Database, span: ShopStatementSpan, pag
     statement(
       db,
       sql`SELECT strftime('%Y-%m', at / 1000, 'unixepoch') AS month, sum(sales_minor) AS sales_minor, sum(commission_minor) AS commission_minor,
-        sum(refunds_minor) AS refunds_minor, sum(cash_minor) AS cash_minor, sum(goodwill_minor) AS goodwill_minor, sum(payouts_minor) AS payouts_minor, sum(tax_minor) AS tax_minor
+        sum(refunds_minor) AS refunds_minor, sum(cash_minor) AS cash_minor, sum(goodwill_minor) AS goodwill_minor, sum(payouts_minor) AS payouts_minor, sum(tax_minor) AS tax_minor,
+        sum(own_tax_minor) AS "ownTax_minor"
       FROM (SELECT t.at, ${what} AS what, ${sumOf("sale", "shipping")} AS sales_minor, ${sumOf("commission", "commission_back")} AS commission_minor,
           ${sumOf("sale_back", "shipping_back")} AS refunds_minor, ${sumOf("cash")} AS cash_minor, ${sumOf("goodwill", "goodwill_back")} AS goodwill_minor,
-          ${sumOf("payout", "payout_failed")} AS payouts_minor, ${tax} AS tax_minor
+          ${sumOf("payout", "payout_failed")} AS payouts_minor, ${tax} AS tax_minor, ${part("tax")} AS own_tax_minor
         FROM ledger_transfers AS t WHERE ${within(span)} GROUP BY ${oneEach}) GROUP BY 1 ORDER BY 1`,
     ),
     statement(db, entries(span, { newest: false, ...paging })),

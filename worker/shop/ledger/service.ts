@@ -28,6 +28,7 @@ const entryView = (row: EntryRow, currency: string): LedgerEntry => {
       commission: money(row.commission_minor),
       cash: money(row.cash_minor),
       tax: money(row.tax_minor),
+      ownTax: money(row.ownTax_minor),
     },
     total: money(row.total_minor),
   };
@@ -77,7 +78,7 @@ export async function sellerStatement(db: D1Database, shopId: number, asked: Sta
   const listed = monthsBetween(span.from, span.to).map((month) => {
     const row = months.find((each) => each.month === month) ?? nothing;
     const opening = balance;
-    balance += row.sales_minor + row.commission_minor + row.refunds_minor + row.cash_minor + row.goodwill_minor + row.payouts_minor;
+    balance += row.sales_minor + row.commission_minor + row.refunds_minor + row.cash_minor + row.goodwill_minor + row.payouts_minor + row.ownTax_minor;
     return {
       ...{ month, opening: money(opening), sales: money(row.sales_minor), commission: money(row.commission_minor), refunds: money(row.refunds_minor) },
       ...{
@@ -85,6 +86,7 @@ export async function sellerStatement(db: D1Database, shopId: number, asked: Sta
         goodwill: money(row.goodwill_minor),
         payouts: money(row.payouts_minor),
         tax: money(row.tax_minor),
+        ownTax: money(row.ownTax_minor),
         closing: money(balance),
       },
     };
@@ -97,7 +99,7 @@ export async function sellerStatement(db: D1Database, shopId: number, asked: Sta
   };
 }
 
-const nothing = { sales_minor: 0, commission_minor: 0, refunds_minor: 0, cash_minor: 0, goodwill_minor: 0, payouts_minor: 0, tax_minor: 0 };
+const nothing = { sales_minor: 0, commission_minor: 0, refunds_minor: 0, cash_minor: 0, goodwill_minor: 0, payouts_minor: 0, tax_minor: 0, ownTax_minor: 0 };
 
 /** Whoever names no currency sees one that the shop has sold in. */
 async function wanted(db: D1Database, shopId: number, asked: StatementQuery, now: number) {
@@ -109,11 +111,15 @@ async function wanted(db: D1Database, shopId: number, asked: StatementQuery, now
   return { currency, currencies: [...new Set([...sold, currency])].sort(), span: { shopId, currency, ...span } };
 }
 
-/** What a bookkeeper needs for the shop's tax return; it stands behind what was there before, and is in no sum. */
-const taxColumns = ["tax", "tax_rate", "country"] as const;
+/** What a bookkeeper needs for the shop's tax return; it stands behind what was there before. In the amount is the tax that the shop owes. */
+const taxColumns = ["tax", "tax_rate", "country", "tax_owed_by"] as const;
 const noTax = taxColumns.map(() => "");
-const taxCells = ({ tax_minor, taxRate_bp, country }: EntryRow, sum: (amount_minor: Minor) => string): string[] =>
-  taxRate_bp === null ? noTax : [sum(tax_minor), decimalText(taxRate_bp, 2), country ?? ""];
+function taxCells({ tax_minor, ownTax_minor, taxRates_bp, country }: EntryRow, sum: (amount_minor: Minor) => string): string[] {
+  if (taxRates_bp === null) return noTax;
+  const rates = taxRates_bp.split(" ").map((rate_bp) => decimalText(Number(rate_bp), 2));
+  const owedBy = ownTax_minor !== 0 ? "shop" : tax_minor !== 0 ? "marketplace" : "";
+  return [sum(tax_minor + ownTax_minor), rates.join(" / "), country ?? "", owedBy];
+}
 
 const inOnePage = 1_000;
 

@@ -117,6 +117,9 @@ const SentShipment = z
   })
   .openapi("SentShipment");
 
+/** What one rate comes to, in the price or on top of it. */
+const TaxShare = z.object({ rate: z.number().openapi({ description: "percent" }), net: Money, tax: Money }).openapi("TaxShare");
+
 export const Package = z
   .object({
     id: z.int(),
@@ -132,6 +135,8 @@ export const Package = z
     items: Money,
     shipping: Money,
     tax: Money,
+    taxes: z.array(TaxShare).openapi({ description: "the tax in its total by rate, the highest first; empty: none" }),
+    taxOwedBy: z.enum(["marketplace", "shop"]).openapi({ description: "who owes the tax of its goods and shipping" }),
     discount: Money,
     paymentFee,
     total: Money,
@@ -157,7 +162,7 @@ export const TrackedOrder = z
     tax: Money,
     discount: Money,
     taxIncluded: Money.openapi({ description: "told, not added: the prices hold it" }),
-    taxRate: z.number().optional().openapi({ description: "percent, of the country it goes to" }),
+    taxRate: z.number().optional().openapi({ description: "percent, where one rate holds for all of it" }),
     paymentFee,
     total: Money,
     cash: OrderCash.optional().openapi({ description: "of an order paid in cash on delivery" }),

@@ -27,6 +27,8 @@ describe("an order that is told", () => {
     expect(Object.keys(trackedView(fullOrder(), en))).not.toEqual(expect.arrayContaining(["taxRate"]));
     expect(trackedView(fullOrder(), en)).not.toHaveProperty("paymentFee");
     expect(trackedView(fullOrder({ order: { taxRate_bp: 1, paymentFee_minor: 1 } }), en)).toMatchObject({ taxRate: 0.01, paymentFee: usd(1) });
+    const mixed = fullOrder({ order: { taxRate_bp: 2_000 }, lines: [lineRow({ taxRate_bp: 2_000 }), lineRow({ id: 12, taxRate_bp: 550 })] });
+    expect(trackedView(mixed, en)).not.toHaveProperty("taxRate");
   });
   it("tells who has it bought, and when, to whom it belongs alone", () => {
     const full = fullOrder({ packages: [packageRow({ note: "ring twice" })] });
@@ -142,7 +144,8 @@ describe("a package that is told", () => {
     const full = fullOrder({ lines: [lineRow({ packageId: 2 })] });
     expect(packageView(full, packageRow(amounts), en)).toEqual({
       ...{ id: 1, shop: { handle: "cedar", name: "Cedar" }, status: "paid", rate: { id: "3", name: en.t("shipping.rates.standard"), daysMin: 2, daysMax: 4 } },
-      ...{ shipment: null, shipments: [], lines: [], items: usd(1), shipping: usd(2), tax: usd(3), discount: usd(4), total: usd(7) },
+      ...{ shipment: null, shipments: [], lines: [], items: usd(1), shipping: usd(2), tax: usd(3), discount: usd(4), total: usd(7), taxes: [] },
+      taxOwedBy: "marketplace",
       events: [
         { kind: "placed", at: iso(placedAt) },
         { kind: "paid", at: iso(placedAt + 60_000) },

@@ -15,6 +15,7 @@ import { findById, findByNumber, findByPackage, readParts } from "./data.ts";
 import { cancellationOf, liveLines, paidFor_minor, sentOf } from "./ending/cancellable.ts";
 import type { OrderRow, ShipmentRow } from "./rows-data.ts";
 import { isAssumed } from "./rules.ts";
+import { taxesOf } from "./tax-shares.ts";
 
 export type FullOrder = { order: OrderRow; attempts: AttemptRow[] } & Awaited<ReturnType<typeof readParts>>;
 
@@ -50,7 +51,8 @@ export function trackedView(full: FullOrder, words: Words): TrackedOrder {
     tax: money(order.tax_minor),
     discount: money(order.discount_minor),
     taxIncluded: money(order.taxIncluded_minor),
-    ...(order.taxRate_bp > 0 && { taxRate: order.taxRate_bp / 100 }),
+    ...(order.taxRate_bp > 0 &&
+      full.lines.every(({ taxRate_bp }) => (taxRate_bp ?? order.taxRate_bp) === order.taxRate_bp) && { taxRate: order.taxRate_bp / 100 }),
     ...(order.paymentFee_minor > 0 && { paymentFee: money(order.paymentFee_minor) }),
     total: money(order.total_minor),
     ...cashView(full),
@@ -118,7 +120,7 @@ function eventsOf({ order, events }: PackageSource, { id: packageId, cash }: Ful
 }
 
 /** What a package is drawn from. */
-export type PackageSource = { order: Pick<OrderRow, "currency" | "createdAt" | "paidAt"> } & Pick<
+export type PackageSource = { order: Pick<OrderRow, "currency" | "createdAt" | "paidAt" | "taxRate_bp"> } & Pick<
   FullOrder,
   "shops" | "lines" | "events" | "pictures" | "shipments"
 >;
@@ -151,6 +153,8 @@ export function packageView(full: PackageSource, pkg: FullOrder["packages"][numb
     items: money(pkg.items_minor),
     shipping: money(pkg.shipping_minor),
     tax: money(pkg.tax_minor),
+    taxes: taxesOf(full, pkg).map(({ rate_bp, net_minor, tax_minor }) => ({ rate: rate_bp / 100, net: money(net_minor), tax: money(tax_minor) })),
+    taxOwedBy: pkg.taxOwedBy,
     discount: money(pkg.discount_minor),
     ...(pkg.paymentFee_minor > 0 && { paymentFee: money(pkg.paymentFee_minor) }),
     total: money(pkg.total_minor),

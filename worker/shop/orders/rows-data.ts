@@ -59,6 +59,9 @@ export type PackageRow = Amounts & {
   promisedTo: string | null;
   pickup: StoredPickupPoint | null;
   shippingPaid_minor: Minor;
+  shippingTax_minor: Minor;
+  paymentFeeTax_minor: Minor;
+  taxOwedBy: "marketplace" | "shop";
   paymentFeePaid_minor: Minor;
   /** Null: not paid in cash on delivery. */
   cash: CashState | null;
@@ -71,7 +74,8 @@ export const packageColumns = sql`packages.id, packages.order_id AS "orderId", p
   packages.shipping_rate_id AS "shippingRateId", packages.shipping_rate_slug AS "shippingRateSlug", packages.days_min, packages.days_max, packages.items_minor, packages.shipping_minor,
   packages.tax_minor, packages.discount_minor, packages.total_minor, packages.promised_from AS "promisedFrom", packages.promised_to AS "promisedTo", packages.pickup,
   packages.payment_fee_minor AS "paymentFee_minor", packages.payment_fee_paid_minor AS "paymentFeePaid_minor", packages.cash,
-  packages.shipping_paid_minor AS "shippingPaid_minor", packages.tax_included_minor AS "taxIncluded_minor", packages.note, packages.seller`;
+  packages.shipping_paid_minor AS "shippingPaid_minor", packages.tax_included_minor AS "taxIncluded_minor", packages.note, packages.seller,
+  packages.shipping_tax_minor AS "shippingTax_minor", packages.payment_fee_tax_minor AS "paymentFeeTax_minor", packages.tax_owed_by AS "taxOwedBy"`;
 
 export const packageOf = <Row extends Unparsed<PackageRow, "pickup">>(row: Row): Omit<Row, "pickup"> & { pickup: StoredPickupPoint | null } => ({
   ...row,
@@ -93,13 +97,16 @@ export type OrderLineRow = {
   total_minor: Minor;
   flashSaleId: number | null;
   paid_minor: Minor;
+  tax_minor: Minor;
+  /** Null: the order's. */
+  taxRate_bp: number | null;
   cancelledAt: number | null;
 };
 
 export const orderLineColumns = sql`order_lines.id, order_lines.order_id AS "orderId", order_lines.package_id AS "packageId",
   order_lines.variant_id AS "variantId", order_lines.product_handle AS "productHandle", order_lines.main_slug AS "mainSlug", order_lines.name,
   order_lines.options, order_lines.picture, order_lines.quantity, order_lines.unit_price_minor AS "unitPrice_minor", order_lines.total_minor,
-  order_lines.flash_sale_id AS "flashSaleId", order_lines.paid_minor, order_lines.cancelled_at AS "cancelledAt"`;
+  order_lines.flash_sale_id AS "flashSaleId", order_lines.paid_minor, order_lines.tax_minor, order_lines.tax_rate_bp AS "taxRate_bp", order_lines.cancelled_at AS "cancelledAt"`;
 
 export const orderLineOf = (row: Unparsed<OrderLineRow, "options">): OrderLineRow => ({ ...row, options: JSON.parse(row.options) });
 

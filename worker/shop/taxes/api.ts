@@ -5,8 +5,8 @@ import type { AppEnv } from "../../context.ts";
 import { jsonBody, listAnswer, privateNoStore, refusalAnswer, WholeMeta } from "../answers.ts";
 import { operatorFor } from "../operators/service.ts";
 import { operatorRoutes } from "../routes.ts";
-import { SetTaxRate, TaxParams, TaxRate, taxPaths } from "./contract.ts";
-import { removeTaxRate, setTaxRate, type TaxContext, taxRates } from "./service.ts";
+import { CategoryTaxQuery, SetCategoryTaxRate, SetTaxRate, TaxParams, TaxRate, taxPaths } from "./contract.ts";
+import { removeTaxRate, setCategoryTaxRate, setTaxRate, type TaxContext, taxRates } from "./service.ts";
 
 const { get, put, del } = operatorRoutes();
 const theRates = { 200: listAnswer(TaxRate, WholeMeta, "all rates, by country; a country without one is not taxed") };
@@ -26,7 +26,22 @@ const remove = del(
   { params: TaxParams },
   { ...theRates, 400: refusalAnswer("invalid_fields"), 404: refusalAnswer("it has no rate") },
 );
-export const routes = { list, set, remove };
+const refusals = { 400: refusalAnswer("invalid_fields: the rate, or there is no such category"), 404: refusalAnswer("nothing is taxed there") };
+const setCategory = put(
+  "market",
+  taxPaths.categories,
+  "Tax a category otherwise than its country does",
+  { params: TaxParams, body: jsonBody(SetCategoryTaxRate) },
+  { ...theRates, ...refusals },
+);
+const removeCategory = del(
+  "market",
+  taxPaths.categories,
+  "Tax a category as its country does",
+  { params: TaxParams, query: CategoryTaxQuery },
+  { ...theRates, ...refusals },
+);
+export const routes = { list, set, remove, setCategory, removeCategory };
 
 export function operatorTaxes(api: OpenAPIHono<AppEnv>): void {
   const contextOf = async (c: Context<AppEnv>): Promise<TaxContext> => ({ db: c.env.DB, by: await operatorFor(c), now_ms: c.get("now")() });
@@ -41,6 +56,15 @@ export function operatorTaxes(api: OpenAPIHono<AppEnv>): void {
   });
   api.openapi(remove, async (c) => {
     await removeTaxRate(await contextOf(c), c.req.valid("param").country);
+    return answer(c);
+  });
+  api.openapi(setCategory, async (c) => {
+    const { category, rateBp } = c.req.valid("json");
+    await setCategoryTaxRate(await contextOf(c), c.req.valid("param").country, category, rateBp);
+    return answer(c);
+  });
+  api.openapi(removeCategory, async (c) => {
+    await setCategoryTaxRate(await contextOf(c), c.req.valid("param").country, c.req.valid("query").category, undefined);
     return answer(c);
   });
 }

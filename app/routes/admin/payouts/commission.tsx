@@ -15,31 +15,26 @@ import { useWords } from "../../../render/render-context.tsx";
 import { Card, CardForm } from "../../../ui/account/card.tsx";
 import { DoForm } from "../../../ui/account/do-form.tsx";
 import { Field, SelectField } from "../../../ui/base/field.tsx";
+import { type CategoryChoice, CategoryOptions, categoryChoices, choiceName } from "../../../ui/desk/category-choices.tsx";
 import { DeskPage } from "../../../ui/desk/desk-page.tsx";
 import { openDeskPage } from "../../../ui/desk/load-desk.ts";
 import { PlainTable } from "../../../ui/desk/plain-table.tsx";
 import { basisPointsTyped } from "../settings/numbers.ts";
 import type { Route } from "./+types/commission";
 
-/** A category by its path in addresses, as the rates name it. */
-type Place = { path: string; name: string };
-type CommissionData = { desk: DeskMe; rates: CommissionRate[]; settings: LedgerSettings; places: Place[]; flash: Flash | null };
+type CommissionData = { desk: DeskMe; rates: CommissionRate[]; settings: LedgerSettings; places: CategoryChoice[]; flash: Flash | null };
 
 const path = "/admin/commission";
 
 export async function loader({ context }: Route.LoaderArgs): Promise<CommissionData> {
   const { renderContext, desk } = await openDeskPage(context, "seller.balance.entries.commission", "payouts");
   const { api } = renderContext;
-  const [{ data: rates }, { data: settings }, { data: shelves }] = await Promise.all([
+  const [{ data: rates }, { data: settings }, { data: categories }] = await Promise.all([
     api.get("/admin/commission-rates"),
     api.get("/admin/ledger/settings"),
     api.get("/categories"),
   ]);
-  const places = shelves.flatMap((main) => [
-    { path: main.slug, name: main.name },
-    ...main.subs.map((sub) => ({ path: `${main.slug}/${sub.slug}`, name: `${main.name} · ${sub.name}` })),
-  ]);
-  return { desk, rates, settings, places, flash: renderContext.flash ?? null };
+  return { desk, rates, settings, places: categoryChoices(categories), flash: renderContext.flash ?? null };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -84,11 +79,7 @@ export default function CommissionPage({ loaderData: { desk, rates, settings, pl
               <Field {...field("shop")} hint={t("desk.commission.shopHint")} dir="ltr" maxLength={60} autoComplete="off" spellCheck={false} optional />
               <SelectField {...field("category", "")} optional>
                 <option value="">{t("desk.commission.everyCategory")}</option>
-                {places.map((place) => (
-                  <option key={place.path} value={place.path}>
-                    {place.name}
-                  </option>
-                ))}
+                <CategoryOptions places={places} />
               </SelectField>
               <Field {...field("rateBp")} inputMode="decimal" dir="ltr" maxLength={8} autoComplete="off" />
             </>
@@ -100,10 +91,9 @@ export default function CommissionPage({ loaderData: { desk, rates, settings, pl
   );
 }
 
-function Rates({ rates, places }: { rates: readonly CommissionRate[]; places: readonly Place[] }) {
+function Rates({ rates, places }: { rates: readonly CommissionRate[]; places: readonly CategoryChoice[] }) {
   const { t, locale } = useWords();
-  const nameOf = (category: string | null) =>
-    category === null ? t("desk.commission.everyCategory") : (places.find((place) => place.path === category)?.name ?? category);
+  const nameOf = (category: string | null) => (category === null ? t("desk.commission.everyCategory") : choiceName(places, category));
   return (
     <Card id="rates" title={t("desk.taxes.rates")}>
       <PlainTable

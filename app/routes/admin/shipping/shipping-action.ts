@@ -4,6 +4,7 @@ import { elsewhere, type RateWord, rateWords } from "../../../../worker/shop/shi
 import { type Api, ApiError } from "../../../client/api.ts";
 import type { FormDone } from "../../../forms/answer.ts";
 import { intentIn, paramOf, textOf } from "../../../forms/fields.ts";
+import { renameErrors } from "../../../forms/rename-errors.ts";
 import { termsOf, typedIn } from "../../../ui/delivery/rate-terms.ts";
 import { languageTexts } from "../../../ui/seller/language-fields.tsx";
 
@@ -21,9 +22,7 @@ async function namedBehind<T>(word: RateWord, work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    if (!(error instanceof ApiError) || !error.body.errors) throw error;
-    const errors = Object.fromEntries(Object.entries(error.body.errors).map(([field, texts]) => [`${word}.${field}`, texts]));
-    throw new ApiError(error.status, { ...error.body, errors });
+    throw renameErrors(error, (field) => `${word}.${field}`);
   }
 }
 

@@ -7,7 +7,7 @@ import { Amount } from "../../../ui/purchase/amount.tsx";
 import css from "./balance.module.css";
 
 /** What it comes to stands first: a phone shows no more without being pushed along. */
-const columns = ["total", "goods", "shipping", "commission", "cash", "tax"] as const;
+const columns = ["total", "goods", "shipping", "commission", "cash", "ownTax", "tax"] as const;
 
 export function Entries({ entries }: { entries: LedgerEntry[] }) {
   const { t, locale } = useWords();

@@ -15,6 +15,7 @@ const columns = [
   ["refunds", "seller.balance.statement.refunds"],
   ["cash", "seller.balance.entries.cash"],
   ["goodwill", "seller.balance.statement.goodwill"],
+  ["ownTax", "seller.balance.entries.ownTax"],
   ["payouts", "seller.balance.payouts.title"],
   ["closing", "seller.balance.statement.closing"],
   ["tax", "seller.balance.entries.tax"],

@@ -2,9 +2,10 @@
 import type { Locale } from "../../../../locales/words.ts";
 import type { SellerMe } from "../../../../worker/shop/sellers/contract.ts";
 import { type RateWord, rateWords } from "../../../../worker/shop/shipping/rules.ts";
-import { type Api, ApiError } from "../../../client/api.ts";
+import type { Api } from "../../../client/api.ts";
 import type { FormDone } from "../../../forms/answer.ts";
 import { heldIn, intentIn, paramOf, textOf } from "../../../forms/fields.ts";
+import { renameErrors } from "../../../forms/rename-errors.ts";
 import { type Typed, termsOf, typedIn } from "../../../ui/delivery/rate-terms.ts";
 import { pageInShop, shopApi } from "../../../ui/seller/in-shop.ts";
 import { languageTexts } from "../../../ui/seller/language-fields.tsx";
@@ -17,12 +18,8 @@ async function settings(api: Api) {
 }
 
 /** The API speaks of rates by their place, the form by their name. */
-function byName(error: unknown, words: readonly RateWord[]): unknown {
-  if (!(error instanceof ApiError) || !error.body.errors) return error;
-  const named = (field: string) => field.replace(/^rates\.(\d+)\.terms\./, (_, at) => `${words[Number(at)]}.`);
-  const errors = Object.fromEntries(Object.entries(error.body.errors).map(([field, texts]) => [named(field), texts]));
-  return new ApiError(error.status, { ...error.body, errors });
-}
+const byName = (error: unknown, words: readonly RateWord[]) =>
+  renameErrors(error, (field) => field.replace(/^rates\.(\d+)\.terms\./, (_, at) => `${words[Number(at)]}.`));
 
 const pointOf = (form: FormData, { sum, whole }: Typed) => ({
   ...heldIn(form, ["name", "line1", "city", "region", "postalCode", "country"]),

@@ -3,12 +3,12 @@
 import type { Locale } from "../../../../locales/words.ts";
 import type { AnnouncedSale, NewProposal, SellerFlashSales, VariantChoice } from "../../../../worker/shop/flash-sales/proposals/contract.ts";
 import type { SellerMe } from "../../../../worker/shop/sellers/contract.ts";
-import { ApiError } from "../../../client/api.ts";
 import { type Flash, renderContextKey } from "../../../context.ts";
 import { minorOf, wholeOf } from "../../../forms/amounts.ts";
 import { handleForm } from "../../../forms/answer.ts";
 import { intentOf, paramOf, textOf } from "../../../forms/fields.ts";
 import { readForm } from "../../../forms/read.ts";
+import { renameErrors } from "../../../forms/rename-errors.ts";
 import { useDone } from "../../../forms/use-form.ts";
 import { redirect } from "../../../navigation/address.ts";
 import { useWords } from "../../../render/render-context.tsx";
@@ -76,15 +76,12 @@ function offerOf(form: FormData, locale: Locale, currency: string): Offered {
 }
 
 /** The API names items by their place; the form's fields are named by variant. */
-function byVariant(error: unknown, items: Offered["items"]): unknown {
-  if (!(error instanceof ApiError) || !error.body.errors) return error;
-  const errors = Object.entries(error.body.errors).map(([name, texts]) => {
+const byVariant = (error: unknown, items: Offered["items"]) =>
+  renameErrors(error, (name) => {
     const [, at, field] = /^items\.(\d+)\.(\w+)$/.exec(name) ?? [];
     const item = at === undefined ? undefined : items[Number(at)];
-    return [item ? `${field === "variantId" ? "price" : field}.${item.variantId}` : name, texts] as const;
+    return item ? `${field === "variantId" ? "price" : field}.${item.variantId}` : name;
   });
-  return new ApiError(error.status, { ...error.body, errors: Object.fromEntries(errors) });
-}
 
 export default function FlashSalesPage({ loaderData: { seller, found, offering, flash }, actionData }: Route.ComponentProps) {
   useDone(actionData);

@@ -21,12 +21,12 @@ export async function readCheckedOrders(
     statement(db, sql`SELECT order_id AS "orderId", id, gateway, status, amount_minor FROM payment_attempts WHERE order_id IN ${ids}`),
     statement(
       db,
-      sql`SELECT order_id AS "orderId", attempt_id AS "attemptId", amount_minor, state, borne_by_shop_id AS "borneByShopId", tax_minor FROM refunds WHERE order_id IN ${ids}`,
+      sql`SELECT order_id AS "orderId", attempt_id AS "attemptId", amount_minor, state, borne_by_shop_id AS "borneByShopId", tax_minor, package_id AS "packageId" FROM refunds WHERE order_id IN ${ids}`,
     ),
     statement(
       db,
       sql`SELECT order_id AS "orderId", id, shop_id AS "shopId", cash, shipping_paid_minor AS "shippingPaid_minor", shipping_tax_minor AS "shippingTax_minor",
-        shipping_marketplace_discount_minor AS "shippingMarketplaceDiscount_minor", payment_fee_paid_minor AS "feePaid_minor", payment_fee_tax_minor AS "feeTax_minor"
+        shipping_marketplace_discount_minor AS "shippingMarketplaceDiscount_minor", payment_fee_paid_minor AS "feePaid_minor", payment_fee_tax_minor AS "feeTax_minor", tax_owed_by AS "taxOwedBy"
       FROM packages WHERE order_id IN ${ids}`,
     ),
     statement(

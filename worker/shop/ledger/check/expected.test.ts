@@ -11,6 +11,7 @@ const pkg = (over: Partial<CheckedOrder["packages"][number]> = {}): CheckedOrder
     shippingMarketplaceDiscount_minor: 50,
     feePaid_minor: 300,
     feeTax_minor: 48,
+    taxOwedBy: "marketplace",
   },
   ...over,
 });
@@ -19,7 +20,7 @@ const line = (over: Partial<CheckedOrder["lines"][number]> = {}): CheckedOrder["
   ...over,
 });
 const attempt = (over: object = {}) => ({ id: "a", gateway: "stripe", status: "paid", amount_minor: 3_300, ...over });
-const refund = (over: object = {}) => ({ attemptId: "a", amount_minor: 500, state: "done", borneByShopId: null, tax_minor: 83, ...over });
+const refund = (over: object = {}) => ({ attemptId: "a", amount_minor: 500, state: "done", borneByShopId: null, tax_minor: 83, packageId: 1, ...over });
 const order = (over: Partial<CheckedOrder> = {}): CheckedOrder => ({
   ...{ id: 1, number: "M-1", currency: "USD", paidAt: 1, attempts: [attempt()], refunds: [], packages: [pkg()], lines: [line()] },
   ...over,
@@ -57,6 +58,16 @@ describe("what an order's rows say that each account holds of it", () => {
       "with goodwill of the shop that failed",
       order({ refunds: [refund({ borneByShopId: 7, state: "failed" })] }),
       { "gateway:stripe": -3_300, "seller:7": seller, tax: 548, marketplace: 222 },
+    ],
+    [
+      "of a shop that owes its tax, but for that of the fee",
+      order({ packages: [pkg({ taxOwedBy: "shop" })] }),
+      { "gateway:stripe": -3_300, "seller:7": seller + 500, tax: 48, marketplace: 222 },
+    ],
+    [
+      "with goodwill of a shop that owes its tax",
+      order({ packages: [pkg({ taxOwedBy: "shop" })], refunds: [refund({ borneByShopId: 7 })] }),
+      { "gateway:stripe": -2_800, "seller:7": seller, tax: 48, marketplace: 222 },
     ],
     [
       "with a refund of another attempt",

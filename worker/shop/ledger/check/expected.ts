@@ -8,7 +8,7 @@ export type CheckedOrder = {
   currency: string;
   paidAt: number | null;
   attempts: { id: string; gateway: string; status: string; amount_minor: Minor }[];
-  refunds: { attemptId: string; amount_minor: Minor; state: string; borneByShopId: number | null; tax_minor: Minor }[];
+  refunds: { attemptId: string; amount_minor: Minor; state: string; borneByShopId: number | null; tax_minor: Minor; packageId: number | null }[];
   packages: {
     id: number;
     shopId: number;
@@ -18,12 +18,17 @@ export type CheckedOrder = {
     shippingMarketplaceDiscount_minor: Minor;
     feePaid_minor: Minor;
     feeTax_minor: Minor;
+    taxOwedBy: "marketplace" | "shop";
   }[];
   lines: { packageId: number; paid_minor: Minor; tax_minor: Minor; marketplaceDiscount_minor: Minor; commission_minor: Minor; cancelled: 0 | 1 }[];
 };
 
 const received: readonly string[] = ["paid", "partially_refunded", "refunded"];
 const cashOnDelivery = "cash_on_delivery";
+
+/** Where the tax of a package's goods and shipping goes. */
+const taxAccount = (pkg: Pick<CheckedOrder["packages"][number], "shopId" | "taxOwedBy"> | undefined) =>
+  pkg?.taxOwedBy === "shop" ? sellerAccount(pkg.shopId) : "tax";
 
 /** Account → balance. The marketplace's is what is left of what came when all others have theirs. */
 export function expectedBalances(order: CheckedOrder): Map<string, Minor> {
@@ -41,20 +46,22 @@ export function expectedBalances(order: CheckedOrder): Map<string, Minor> {
     const live = order.lines.filter(({ packageId, cancelled }) => packageId === pkg.id && !cancelled);
     if (live.length === 0) continue;
     const seller = sellerAccount(pkg.shopId);
+    const debtor = taxAccount(pkg);
     for (const line of live) {
       add(seller, sellerPart_minor(line.paid_minor, line.tax_minor, line.marketplaceDiscount_minor) - line.commission_minor);
-      add("tax", line.tax_minor);
+      add(debtor, line.tax_minor);
     }
     add(seller, sellerPart_minor(pkg.shippingPaid_minor, pkg.shippingTax_minor, pkg.shippingMarketplaceDiscount_minor));
-    add("tax", pkg.shippingTax_minor + pkg.feeTax_minor);
+    add(debtor, pkg.shippingTax_minor);
+    add("tax", pkg.feeTax_minor);
     // the shop has it already
     if (pkg.cash !== null) add(seller, -live.reduce((sum, { paid_minor }) => sum + paid_minor, pkg.shippingPaid_minor + pkg.feePaid_minor));
   }
   // goodwill of a shop makes its sale cheaper, and the tax in it smaller
-  for (const { borneByShopId, amount_minor, tax_minor } of promised) {
+  for (const { borneByShopId, amount_minor, tax_minor, packageId } of promised) {
     if (borneByShopId === null) continue;
     add(sellerAccount(borneByShopId), tax_minor - amount_minor);
-    add("tax", -tax_minor);
+    add(taxAccount(order.packages.find(({ id }) => id === packageId)), -tax_minor);
   }
   add("marketplace", -[...balances.values()].reduce((sum, each) => sum + each, 0));
   return balances;

@@ -1,6 +1,6 @@
 /** What the ledger goes by, as operators set it. */
 import { z } from "@hono/zod-openapi";
-import { emptyIsAbsent, slug, slugSource } from "../../query.ts";
+import { categoryAddress, emptyIsAbsent, slug } from "../../query.ts";
 
 export const termsPaths = { settings: "/admin/ledger/settings", rates: "/admin/commission-rates" } as const;
 
@@ -18,7 +18,6 @@ export const SetLedgerSettings = z.strictObject(settings);
 export type LedgerSettings = z.infer<typeof LedgerSettings>;
 export type SetLedgerSettings = z.infer<typeof SetLedgerSettings>;
 
-const category = z.string().regex(new RegExp(`^${slugSource}(/${slugSource})?$`), "invalid");
 const categoryHelp = { description: "`main`, or `main/sub`; without it the rate is of every category", example: "home/lamps" };
 const shopHelp = { description: "handle; without it the rate is of every shop" };
 const rateBp = whole(0, 5000).openapi({ description: "hundredths of a percent" });
@@ -27,5 +26,5 @@ export const CommissionRate = z.object({ shop: z.string().nullable(), category: 
   description: "The most specific one counts: of shop and category, shop, category, all; a sub-category goes before its main one",
 });
 export type CommissionRate = z.infer<typeof CommissionRate>;
-export const SetCommissionRate = z.strictObject({ shop: slug.nullish().openapi(shopHelp), category: category.nullish().openapi(categoryHelp), rateBp });
-export const CommissionRateQuery = z.object({ shop: emptyIsAbsent(slug).openapi(shopHelp), category: emptyIsAbsent(category).openapi(categoryHelp) });
+export const SetCommissionRate = z.strictObject({ shop: slug.nullish().openapi(shopHelp), category: categoryAddress.nullish().openapi(categoryHelp), rateBp });
+export const CommissionRateQuery = z.object({ shop: emptyIsAbsent(slug).openapi(shopHelp), category: emptyIsAbsent(categoryAddress).openapi(categoryHelp) });

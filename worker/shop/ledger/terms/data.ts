@@ -1,4 +1,5 @@
 /** SQL of the ledger's settings. Each change adds an audit entry; a change that changes nothing does not. */
+import { categoryAddress } from "../../../db/category-address.ts";
 import { all, first, type SQL, sql, statement } from "../../../db/sql.ts";
 import type { Actor } from "../../audit.ts";
 import type { LedgerSettingsRow } from "../data.ts";
@@ -31,7 +32,7 @@ export type RateRow = { shop: string | null; category: string | null; rate_bp: n
 export const readRates = (db: D1Database): Promise<RateRow[]> =>
   all(
     db,
-    sql`SELECT s.handle AS shop, iif(m.id IS NULL, c.slug, m.slug || '/' || c.slug) AS category, r.rate_bp
+    sql`SELECT s.handle AS shop, ${categoryAddress("c", "m")} AS category, r.rate_bp
       FROM commission_rates AS r LEFT JOIN shops AS s ON s.id = r.shop_id LEFT JOIN categories AS c ON c.id = r.category_id LEFT JOIN categories AS m ON m.id = c.parent_id
       ORDER BY r.shop_id IS NOT NULL, s.handle, r.category_id IS NOT NULL, category`,
   );
@@ -40,13 +41,6 @@ export const readRates = (db: D1Database): Promise<RateRow[]> =>
 export type RatePlace = { shopId: number | null; categoryId: number | null };
 
 export const readShopId = (db: D1Database, handle: string) => first<{ id: number }>(db, sql`SELECT id FROM shops WHERE handle = ${handle}`);
-
-/** `main`, or `main/sub`. */
-export function readCategoryId(db: D1Database, address: string) {
-  const [main, sub] = address.split("/");
-  const mainId = sql`SELECT id FROM categories WHERE parent_id IS NULL AND slug = ${main}`;
-  return first<{ id: number }>(db, sub === undefined ? mainId : sql`SELECT id FROM categories WHERE parent_id = (${mainId}) AND slug = ${sub}`);
-}
 
 const at = ({ shopId, categoryId }: RatePlace) => sql`shop_id IS ${shopId} AND category_id IS ${categoryId}`;
 

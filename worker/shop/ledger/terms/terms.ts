@@ -1,10 +1,12 @@
 /** What the ledger goes by: settings and rates of commission. Orders keep the commission they were placed with, packages their window. */
+
+import { readCategoryId } from "../../../db/category-address.ts";
 import { Refusal } from "../../../errors.ts";
 import type { Actor } from "../../audit.ts";
 import { baseCurrencyOf } from "../../currencies/service.ts";
 import { readSettings } from "../data.ts";
 import type { CommissionRate, LedgerSettings, SetLedgerSettings } from "./contract.ts";
-import { type RatePlace, readCategoryId, readRates, readShopId, removeRate, writeRate, writeSettings } from "./data.ts";
+import { type RatePlace, readRates, readShopId, removeRate, writeRate, writeSettings } from "./data.ts";
 
 export type TermsContext = { db: D1Database; by: Actor; now: number };
 type Named = { shop?: string | null | undefined; category?: string | null | undefined };

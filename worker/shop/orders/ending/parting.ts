@@ -56,9 +56,9 @@ export async function parting(db: D1Database, { order, shipments }: FullOrder, l
     statement(
       db,
       sql`INSERT INTO order_lines (order_id, package_id, variant_id, product_handle, main_slug, name, options, picture, quantity, unit_price_minor, total_minor,
-          flash_sale_id, commission_rate_bp, paid_minor, tax_minor, marketplace_discount_minor, commission_minor, parted_from)
+          flash_sale_id, commission_rate_bp, tax_rate_bp, paid_minor, tax_minor, marketplace_discount_minor, commission_minor, parted_from)
         SELECT order_id, package_id, variant_id, product_handle, main_slug, name, options, picture, ${sent}, unit_price_minor, ${sent} * unit_price_minor,
-          flash_sale_id, commission_rate_bp, ${paid_minor}, ${tax_minor}, ${marketplaceDiscount_minor}, ${commission_minor}, id
+          flash_sale_id, commission_rate_bp, tax_rate_bp, ${paid_minor}, ${tax_minor}, ${marketplaceDiscount_minor}, ${commission_minor}, id
         FROM order_lines WHERE id = ${line.id} AND ${stands}`,
     ),
     statement(

@@ -27,6 +27,7 @@ export type NewPackage = Amounts & {
   /** Of the total: what goes back with the package's last line. */
   shippingPaid_minor: Minor;
   paymentFeePaid_minor: Minor;
+  taxOwedBy: "marketplace" | "shop";
 } & ShippingShares;
 export type NewLine = {
   shopId: number;
@@ -45,6 +46,7 @@ export type NewLine = {
   ownPrice_minor: Minor | null;
   /** Of the package's total: what goes back with this line. */
   paid_minor: Minor;
+  taxRate_bp: number;
 } & LineShares;
 
 /** The constraint that fails when cart, prices or shops are no longer those of the quote: see `orderStatement`. */
@@ -100,21 +102,21 @@ export function orderStatements(db: D1Database, order: NewOrder, packages: NewPa
     ),
     statement(
       db,
-      sql`INSERT INTO packages (order_id, shop_id, position, status, shipping_rate_id, shipping_rate_slug, days_min, days_max, promised_from, promised_to, pickup, items_minor, shipping_minor, tax_minor, discount_minor, payment_fee_minor, total_minor, shipping_paid_minor, payment_fee_paid_minor, tax_included_minor, cash, note, shipping_tax_minor, shipping_marketplace_discount_minor, payment_fee_tax_minor)
+      sql`INSERT INTO packages (order_id, shop_id, position, status, shipping_rate_id, shipping_rate_slug, days_min, days_max, promised_from, promised_to, pickup, items_minor, shipping_minor, tax_minor, discount_minor, payment_fee_minor, total_minor, shipping_paid_minor, payment_fee_paid_minor, tax_included_minor, cash, note, shipping_tax_minor, shipping_marketplace_discount_minor, payment_fee_tax_minor, tax_owed_by)
         SELECT (SELECT id FROM orders WHERE number = ${order.number}), j.value ->> 'shopId', j.value ->> 'position', ${order.status}, j.value ->> 'shippingRateId', j.value ->> 'shippingRateSlug',
           j.value ->> 'days_min', j.value ->> 'days_max', j.value ->> 'promisedFrom', j.value ->> 'promisedTo', j.value ->> 'pickup', j.value ->> 'items_minor', j.value ->> 'shipping_minor', j.value ->> 'tax_minor', j.value ->> 'discount_minor', j.value ->> 'paymentFee_minor', j.value ->> 'total_minor',
           j.value ->> 'shippingPaid_minor', j.value ->> 'paymentFeePaid_minor', j.value ->> 'taxIncluded_minor', iif(${order.status} = 'processing', 'due', NULL),
           (SELECT note FROM cart_notes WHERE cart_id = ${order.cartId} AND shop_id = j.value ->> 'shopId'),
-          j.value ->> 'shippingTax_minor', j.value ->> 'shippingMarketplaceDiscount_minor', j.value ->> 'paymentFeeTax_minor'
+          j.value ->> 'shippingTax_minor', j.value ->> 'shippingMarketplaceDiscount_minor', j.value ->> 'paymentFeeTax_minor', j.value ->> 'taxOwedBy'
         FROM json_each(${packagesJson}) j`,
     ),
     statement(
       db,
       sql`INSERT INTO order_lines (order_id, package_id, variant_id, product_handle, main_slug, name, options, picture, quantity, unit_price_minor, total_minor, flash_sale_id, paid_minor,
-          tax_minor, marketplace_discount_minor, commission_rate_bp, commission_minor)
+          tax_minor, tax_rate_bp, marketplace_discount_minor, commission_rate_bp, commission_minor)
         SELECT o.id, k.id, j.value ->> 'variantId', j.value ->> 'productHandle', j.value ->> 'mainSlug', j.value ->> 'name', j.value ->> 'options', j.value ->> 'picture',
           j.value ->> 'quantity', j.value ->> 'unitPrice_minor', j.value ->> 'total_minor', j.value ->> 'flashSaleId', j.value ->> 'paid_minor',
-          j.value ->> 'tax_minor', j.value ->> 'marketplaceDiscount_minor', j.value ->> 'commissionRate_bp', j.value ->> 'commission_minor'
+          j.value ->> 'tax_minor', j.value ->> 'taxRate_bp', j.value ->> 'marketplaceDiscount_minor', j.value ->> 'commissionRate_bp', j.value ->> 'commission_minor'
         FROM json_each(${linesJson}) j JOIN orders o ON o.number = ${order.number} JOIN packages k ON k.order_id = o.id AND k.shop_id = j.value ->> 'shopId'`,
     ),
     statement(

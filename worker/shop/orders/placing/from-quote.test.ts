@@ -15,6 +15,7 @@ const entry = (variantId: number, total_minor: number, flash?: number) => ({
 });
 const pkg = (shopId: number, entries: ReturnType<typeof entry>[], lineParts: ChargedPart[], feePart?: ChargedPart) => ({
   ...{ shop: { id: shopId, handle: `s${shopId}`, name: "S" }, entries, lineParts, shippingPart: part(500 + shopId, 10, 20), feePart },
+  ...{ taxRates_bp: entries.map((_, at) => 2_000 - at), taxOwedBy: shopId === 2 ? "shop" : "marketplace" },
   chosen: {
     rate: { id: 90 + shopId, slug: "post", days_min: 1, days_max: 3, pickup: shopId === 2 ? "at the door" : null },
     arrives: { from: "2026-11-23", to: "2026-11-25" },
@@ -64,12 +65,14 @@ describe("packages of a quote", () => {
           { voucherId: 8, code: "V8", name: "Voucher 8", paidBy: "shop", amount_minor: 66 },
         ],
         ...{ shippingPaid_minor: 501, paymentFeePaid_minor: 99, shippingTax_minor: 30, shippingMarketplaceDiscount_minor: 30, paymentFeeTax_minor: 9 },
+        taxOwedBy: "marketplace",
       },
       {
         ...common,
         ...{ shopId: 2, position: 1, shippingRateId: 92, pickup: "at the door" },
         discounts: [{ voucherId: 9, code: "V9", name: "Voucher 9", paidBy: "marketplace", amount_minor: 1 }],
         ...{ shippingPaid_minor: 502, paymentFeePaid_minor: 0, shippingTax_minor: 30, shippingMarketplaceDiscount_minor: 1, paymentFeeTax_minor: 0 },
+        taxOwedBy: "shop",
       },
     ]);
   });
@@ -95,17 +98,17 @@ describe("lines of a quote", () => {
         ...named(1),
         ...{ shopId: 1, unitPrice_minor: 700, total_minor: 1400, flashSaleId: 55, ownPrice_minor: 655, paid_minor: 1234 },
         // 15 % of 1234 − 105 + 100
-        ...{ tax_minor: 105, marketplaceDiscount_minor: 100, commissionRate_bp: 1_500, commission_minor: 184 },
+        ...{ tax_minor: 105, taxRate_bp: 2_000, marketplaceDiscount_minor: 100, commissionRate_bp: 1_500, commission_minor: 184 },
       },
       {
         ...named(2),
         ...{ shopId: 1, unitPrice_minor: 300, total_minor: 600, flashSaleId: null, ownPrice_minor: null, paid_minor: 600 },
-        ...{ tax_minor: 0, marketplaceDiscount_minor: 20, commissionRate_bp: 0, commission_minor: 0 },
+        ...{ tax_minor: 0, taxRate_bp: 1_999, marketplaceDiscount_minor: 20, commissionRate_bp: 0, commission_minor: 0 },
       },
       {
         ...named(3),
         ...{ shopId: 2, unitPrice_minor: 400, total_minor: 800, flashSaleId: null, ownPrice_minor: null, paid_minor: 777 },
-        ...{ tax_minor: 0, marketplaceDiscount_minor: 4, commissionRate_bp: 333, commission_minor: 26 },
+        ...{ tax_minor: 0, taxRate_bp: 2_000, marketplaceDiscount_minor: 4, commissionRate_bp: 333, commission_minor: 26 },
       },
     ]);
   });

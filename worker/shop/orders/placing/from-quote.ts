@@ -30,6 +30,7 @@ export const packagesOf = (quoted: Quoted): NewPackage[] =>
     }),
     shippingPaid_minor: pkg.shippingPart.paid_minor,
     paymentFeePaid_minor: pkg.feePart?.paid_minor ?? 0,
+    taxOwedBy: pkg.taxOwedBy,
     ...shippingShares(pkg.shippingPart, byMarketplace(quoted, position, "shipping"), pkg.feePart),
   }));
 
@@ -41,7 +42,7 @@ const byMarketplace = ({ vouchers }: Quoted, position: number, of: "shipping" | 
 
 /** `rates_bp`: the commission on each variant. */
 export const linesOf = (quoted: Quoted, rates_bp: CommissionRates): NewLine[] =>
-  quoted.packages.flatMap(({ shop, entries, lineParts }, position) =>
+  quoted.packages.flatMap(({ shop, entries, lineParts, taxRates_bp }, position) =>
     entries.map(({ row, priced, options }, at) => ({
       shopId: shop.id,
       variantId: row.variant_id,
@@ -57,6 +58,7 @@ export const linesOf = (quoted: Quoted, rates_bp: CommissionRates): NewLine[] =>
       listPrice_base_minor: row.price_base_minor,
       ownPrice_minor: row.own_price_minor,
       paid_minor: lineParts[at]?.paid_minor ?? 0,
+      taxRate_bp: taxRates_bp[at] ?? 0,
       ...lineShares(lineParts[at], byMarketplace(quoted, position, at), rates_bp.get(row.variant_id) ?? 0, stepOf(quoted.currency)),
     })),
   );

@@ -1,0 +1,8 @@
+import { ApiError } from "../client/api.ts";
+
+/** The same refusal with its errors at the fields of the form, where the API names them otherwise. What is no refusal of fields stays as it is. */
+export function renameErrors(error: unknown, named: (field: string) => string): unknown {
+  if (!(error instanceof ApiError) || !error.body.errors) return error;
+  const errors = Object.fromEntries(Object.entries(error.body.errors).map(([field, texts]) => [named(field), texts]));
+  return new ApiError(error.status, { ...error.body, errors });
+}
