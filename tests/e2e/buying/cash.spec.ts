@@ -154,7 +154,9 @@ test.describe("with script", () => {
     // only what was paid for is charged
     const sums = main(page).locator("section").last().locator("dd");
     await expect(main(page).locator("dt", { hasText: ar.orders.events.cash_collected })).toBeVisible();
-    await expect(main(page).getByRole("table")).toHaveCount(1);
+    await expect(main(page).locator("tfoot")).toHaveCount(1);
+    await expect(main(page).getByRole("table", { name: ar.checkout.tax })).toContainText(/5\u200e?%/);
+    await expect(main(page).getByText(ar.orders.invoice.taxOwed.split("}}")[1] as string)).toBeVisible();
     expect(digits(await sums.nth(0).textContent())).toBe(digits(await sums.nth(1).textContent()));
   });
 });
