@@ -43,6 +43,8 @@ export type Env = {
   SCAN_KEY?: string;
   /** Stands in for the feed of exchange rates, in tests; absent: the feed itself is asked. */
   RATE_FEED?: Fetcher;
+  /** Stands in for the receivers of webhooks and the name server that is asked about them, in tests; absent: the network. */
+  WEBHOOK_WIRE?: Fetcher;
   /** Whom push services may trust (RFC 8292): a private key of P-256 as JWK, or its number as base64url. Unset: pushes are not offered. */
   VAPID_PRIVATE_KEY?: string;
   /** Where a push service's people reach us, "mailto:…" or "https://…"; the shop's origin unless set. */

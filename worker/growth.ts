@@ -136,6 +136,8 @@ const selling = {
   stock_digests: grown("schedule", { of: "shops" }, { sweep: "stockDigests" }),
   shop_arrivals: partOf("seller", "products"),
   shop_editions: grown("schedule", { of: "shops" }, { sweep: "news" }),
+  webhook_endpoints: grown(["seller", "operator"], most("endpoints_max", "webhooks/rules.ts", "shop, and the market"), used),
+  webhook_deliveries: grown(["anonymous", "seller", "schedule"], most("deliveries_max", "webhooks/rules.ts", "endpoint"), { sweep: "done" }),
   brands: grown("seller", { of: "products" }, used),
   pages: grown("operator", most("pages_max", "content/rules.ts", "marketplace"), used),
   page_texts: partOf("operator", "pages"),

@@ -16,6 +16,7 @@ import { registrationNotifications, scanEntry } from "./shop/registration/outbox
 import { replyNotification } from "./shop/reviews/outbox.ts";
 import { sellerNotification } from "./shop/sellers/outbox.ts";
 import { liveInvitationToken } from "./shop/team/service.ts";
+import { webhookEntry } from "./shop/webhooks/outbox.ts";
 
 const notifications = [
   ...orderNotifications,
@@ -36,6 +37,7 @@ const definitions = [
   accountMailDefinition({ shop_invitation: liveInvitationToken, operator_invitation: liveOperatorInvitationToken }),
   scanEntry,
   productFileEntry,
+  webhookEntry,
 ];
 
 /** No request has told the queue's and the clock's isolate whose mails it is about to write. */

@@ -21,10 +21,12 @@ export async function fetchOutside(
     if (body === null) return { kind: "silence", reason: "answer too long" };
     return { kind: "answer", status: response.status, headers: response.headers, body };
   } catch (error) {
-    // timeouts, refused connections and bodies that break off
-    return { kind: "silence", reason: error instanceof Error ? error.name : "unreachable" };
+    return silence(error);
   }
 }
+
+/** Timeouts, refused connections and bodies that break off. */
+const silence = (error: unknown) => ({ kind: "silence" as const, reason: error instanceof Error ? error.name : "unreachable" });
 
 /** The same for an answer that is text. */
 export async function askOutside(wire: Wire, url: string, init: RequestInit, limits: OutwardLimits): Promise<OutwardAnswer> {
@@ -32,6 +34,17 @@ export async function askOutside(wire: Wire, url: string, init: RequestInit, lim
   if (answer.kind === "silence") return answer;
   const { body, ...head } = answer;
   return { ...head, text: await body.text() };
+}
+
+/** Asks once, without following redirects, for whom the status says enough: nothing of the answer's body is read. Never throws. */
+export async function statusOutside(wire: Wire, url: string, init: RequestInit, deadline_ms: number): Promise<Outward<Record<never, never>>> {
+  try {
+    const response = await wire.fetch(url, { ...init, redirect: "manual", signal: AbortSignal.timeout(deadline_ms) });
+    await response.body?.cancel();
+    return { kind: "answer", status: response.status, headers: response.headers };
+  } catch (error) {
+    return silence(error);
+  }
 }
 
 /** Null: it is longer than that. */

@@ -62,6 +62,7 @@ import { team } from "../shop/team/api.ts";
 import { telemetry } from "../shop/telemetry/api.ts";
 import { vouchers } from "../shop/vouchers/api.ts";
 import { vouchersOfShop } from "../shop/vouchers/selling-api.ts";
+import { webhooks } from "../shop/webhooks/api.ts";
 import { exportParts } from "./export-parts.ts";
 
 export const rooms: ((api: OpenAPIHono<AppEnv>) => void)[] = [
@@ -125,4 +126,5 @@ export const rooms: ((api: OpenAPIHono<AppEnv>) => void)[] = [
   payments(registry),
   lists,
   news,
+  webhooks(registry),
 ];

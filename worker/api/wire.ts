@@ -68,6 +68,7 @@ import type { routes as team } from "../shop/team/api.ts";
 import type { routes as telemetry } from "../shop/telemetry/api.ts";
 import type { routes as vouchers } from "../shop/vouchers/api.ts";
 import type { routes as vouchersOfShop } from "../shop/vouchers/selling-api.ts";
+import type { routes as webhooks } from "../shop/webhooks/api.ts";
 
 type Tables =
   | typeof ownAccount
@@ -133,7 +134,8 @@ type Tables =
   | typeof taxes
   | typeof cash
   | typeof vouchers
-  | typeof vouchersOfShop;
+  | typeof vouchersOfShop
+  | typeof webhooks;
 
 type ValueOf<T> = T extends unknown ? T[keyof T] : never;
 type Route = ValueOf<Tables>;

@@ -86,6 +86,8 @@ export async function makeWellKnown(scope = "shopper"): Promise<WellKnown> {
       "{refund}": "1",
       "{invitation}": "999999",
       "{file}": "999999",
+      "{webhook}": "A".repeat(24),
+      "{delivery}": "999999",
       "{member}": String(shopper.id),
       "{operator}": "999999",
       "{country}": "FR",

@@ -166,6 +166,14 @@ const table: Record<Access, string> = {
     GET /seller/figures
     GET /seller/desk
     PUT /seller/desk
+    GET /seller/webhooks
+    POST /seller/webhooks
+    PUT /seller/webhooks/{webhook}
+    DELETE /seller/webhooks/{webhook}
+    POST /seller/webhooks/{webhook}/secret
+    POST /seller/webhooks/{webhook}/test
+    GET /seller/webhooks/{webhook}/deliveries
+    POST /seller/webhooks/{webhook}/deliveries/{delivery}/again
     GET /seller/team
     POST /seller/team/invitations
     DELETE /seller/team/invitations/{invitation}
@@ -283,6 +291,14 @@ const table: Record<Access, string> = {
     PUT /admin/market
     PUT /admin/market/logo
     DELETE /admin/market/logo
+    GET /admin/webhooks
+    POST /admin/webhooks
+    PUT /admin/webhooks/{webhook}
+    DELETE /admin/webhooks/{webhook}
+    POST /admin/webhooks/{webhook}/secret
+    POST /admin/webhooks/{webhook}/test
+    GET /admin/webhooks/{webhook}/deliveries
+    POST /admin/webhooks/{webhook}/deliveries/{delivery}/again
     GET /admin/currencies
     PUT /admin/currencies/base
     PUT /admin/currencies/feed

@@ -88,6 +88,15 @@ const table: Partial<Record<Needed, string>> = {
     POST /seller/vouchers
     PUT /seller/vouchers/{code}
     POST /seller/vouchers/{code}/end`,
+  webhooks: `
+    GET /seller/webhooks
+    POST /seller/webhooks
+    PUT /seller/webhooks/{webhook}
+    DELETE /seller/webhooks/{webhook}
+    POST /seller/webhooks/{webhook}/secret
+    POST /seller/webhooks/{webhook}/test
+    GET /seller/webhooks/{webhook}/deliveries
+    POST /seller/webhooks/{webhook}/deliveries/{delivery}/again`,
   balance: `
     GET /seller/balance
     GET /seller/statement

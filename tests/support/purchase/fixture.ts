@@ -40,6 +40,7 @@ import { registrationDocuments } from "../../../worker/shop/registration/documen
 import { sellers } from "../../../worker/shop/sellers/api.ts";
 import { shipping } from "../../../worker/shop/shipping/api.ts";
 import { team } from "../../../worker/shop/team/api.ts";
+import { webhooks } from "../../../worker/shop/webhooks/api.ts";
 import { requireCacheControl } from "../cache-control.ts";
 import { answersHeld } from "../contract/answers.ts";
 import { type FakeEvent, FakeGateway } from "./fake-gateway.ts";
@@ -255,6 +256,7 @@ export class Market<G extends Gateway = FakeGateway> {
       news,
       team,
       contact,
+      webhooks(this.registry),
     ];
     const api = createApi([(api) => void api.use(csrf(), limitWrites()), ...rooms]);
     this.hold = answersHeld(api, "/api/v1");

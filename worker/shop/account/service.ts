@@ -2,7 +2,7 @@
 
 export { signInBrowser, signOutBrowser, visitorOf } from "./browser.ts";
 export { identify } from "./identify.ts";
-export { accountMailKey, enqueueAccountMail, enqueueAccountMailToOwners, linkTokens } from "./mails/entries-data.ts";
+export { accountMailKey, enqueueAccountMail, enqueueAccountMailToOperators, enqueueAccountMailToOwners, linkTokens } from "./mails/entries-data.ts";
 export type { ReauthenticatedShopper } from "./password/changing.ts";
 export { hashPassword, isUnderRing, scryptPasswords } from "./password/passwords.ts";
 export { recordEvent } from "./profile/events-data.ts";

@@ -52,4 +52,6 @@ export const invitationsPerDay_max = 20;
 export const invitationsDay_ms = day_ms;
 
 export const rightsOf = (role: OperatorRole): readonly OperatorRight[] => byRole[role];
+/** The roles that have a right. */
+export const rolesWith = (right: OperatorRight): readonly OperatorRole[] => operatorRoles.filter((role) => mayOperate(role, right));
 export const mayOperate = (role: OperatorRole, right: OperatorRight): boolean => byRole[role].includes(right);

@@ -18,16 +18,18 @@ export const permissions = [
   "balance",
   "team",
   "identity",
+  "webhooks",
 ] as const;
 /**
  * One thing a member may be allowed to do: move packages · cancel what was bought, so that money goes back · write products, prices, stock · vouchers and flash sales · answer reviews ·
- * the shop's page and holidays · zones, rates, points, cash · sales figures · balance, statements, payouts · members and roles · legal identity, bank details, documents.
+ * the shop's page and holidays · zones, rates, points, cash · sales figures · balance, statements, payouts · members and roles · legal identity, bank details, documents · systems of the shop that
+ * hear of what happens.
  */
 export type Permission = (typeof permissions)[number];
 
 const byRole: Readonly<Record<Role, readonly Permission[]>> = {
   owner: permissions,
-  manager: ["packages", "cancellations", "products", "offers", "reviews", "shop-page", "delivery", "figures"],
+  manager: ["packages", "cancellations", "products", "offers", "reviews", "shop-page", "delivery", "figures", "webhooks"],
   packer: ["packages"],
 };
 /**
@@ -37,7 +39,7 @@ const byRole: Readonly<Record<Role, readonly Permission[]>> = {
 const byStatus: Readonly<Record<ShopStatus, readonly Permission[]>> = {
   pending: ["identity"],
   approved: permissions,
-  suspended: ["packages", "cancellations", "figures", "balance", "identity"],
+  suspended: ["packages", "cancellations", "figures", "balance", "identity", "webhooks"],
   rejected: ["identity"],
 };
 

@@ -26,7 +26,9 @@ export type AccountMailKind =
   | "owner_invited"
   | "owner_made"
   | "payout_account_changed"
-  | "operator_invitation";
+  | "operator_invitation"
+  | "webhook_off"
+  | "market_webhook_off";
 
 export type AccountMail = {
   kind: AccountMailKind;
@@ -36,7 +38,7 @@ export type AccountMail = {
   locale: Locale;
   at_ms: number;
   nonce?: string;
-  /** The other address of a change. */
+  /** The other address of a change; the server that took no webhooks. */
   address?: string;
   country?: string | null;
   /** How a provider is called among us. */
@@ -83,4 +85,14 @@ export const enqueueAccountMailToOwners = (
           'shop', ${shopName(sql`p.locale`)}, 'shopHandle', s.handle))), ${part.at_ms}, ${part.at_ms}
       FROM shop_members AS m JOIN shoppers AS p ON p.id = m.shopper_id JOIN shops AS s ON s.id = m.shop_id
       WHERE m.shop_id = ${shopId} AND m.role = 'owner' AND p.id IS NOT ${but} AND ${condition}`)} RETURNING dedupe_key`,
+  );
+
+/** A statement for a mail to each operator in one of these roles, where `condition` holds; it answers their `dedupe_key`. */
+export const enqueueAccountMailToOperators = (db: D1Database, name: string, part: Part, roles: readonly string[], condition = sql`true`) =>
+  statement(
+    db,
+    sql`${intoOutbox(sql`SELECT 'account-mail', ${accountMailKey(name)} || ':' || p.id,
+        json_object('mail', json_patch(${JSON.stringify(part)}, json_object('to', p.email, 'name', p.name, 'locale', p.locale))), ${part.at_ms}, ${part.at_ms}
+      FROM operators AS o JOIN shoppers AS p ON p.id = o.shopper_id
+      WHERE o.role IN (SELECT value FROM json_each(${JSON.stringify(roles)})) AND ${condition}`)} RETURNING dedupe_key`,
   );

@@ -26,6 +26,8 @@ const links = {
   owner_made: ["/seller/team", "see_team"],
   payout_account_changed: ["/seller/register", "see_payout_account"],
   operator_invitation: ["/admin/invitation", "see_invitation"],
+  webhook_off: ["/seller/webhooks", "see_webhooks"],
+  market_webhook_off: ["/admin/webhooks", "see_webhooks"],
 } as const satisfies Record<AccountMailKind, readonly [path: string, action: string] | null>;
 
 export function accountMail(env: Pick<Env, "PUBLIC_ORIGIN" | "CONTACT_EMAIL">, mail: AccountMail, token: string | null): Mail {

@@ -1,3 +1,17 @@
 /** What the audit log may be about besides orders and shops. Pure. */
-export const subjectKinds = ["operator", "invitation", "product", "category", "brand", "page", "setting", "currency", "zone", "tax", "review", "file"] as const;
+export const subjectKinds = [
+  "operator",
+  "invitation",
+  "product",
+  "category",
+  "brand",
+  "page",
+  "setting",
+  "currency",
+  "zone",
+  "tax",
+  "review",
+  "file",
+  "webhook",
+] as const;
 export type SubjectKind = (typeof subjectKinds)[number];
