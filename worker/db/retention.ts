@@ -23,9 +23,9 @@ const noMoney = { where: "order_id IS NULL AND package_id IS NULL AND amount_min
 export const doneLifetime_ms = 90 * day_ms;
 export const agedTables: readonly Aged[] = [
   aged(30, "error_reports", "fingerprint, release", "last_seen"),
+  aged(30, "webhook_deliveries", "id", "created_at"),
   aged(90, "outbox", "id", "done_at", doneEntries),
   aged(90, "payment_events", "gateway, event_id", "handled_at", { index: "payment_events_handled", where: "handled_at IS NOT NULL" }),
-  aged(90, "webhook_deliveries", "id", "created_at"),
   aged(180, "account_events", "id", "at"),
   aged(365, "contact_messages", "id", "created_at"),
   aged(730, "shop_messages", "id", "created_at"),

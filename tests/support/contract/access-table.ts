@@ -173,6 +173,7 @@ const table: Record<Access, string> = {
     POST /seller/webhooks/{webhook}/secret
     POST /seller/webhooks/{webhook}/test
     GET /seller/webhooks/{webhook}/deliveries
+    POST /seller/webhooks/{webhook}/again
     POST /seller/webhooks/{webhook}/deliveries/{delivery}/again
     GET /seller/team
     POST /seller/team/invitations
@@ -298,6 +299,7 @@ const table: Record<Access, string> = {
     POST /admin/webhooks/{webhook}/secret
     POST /admin/webhooks/{webhook}/test
     GET /admin/webhooks/{webhook}/deliveries
+    POST /admin/webhooks/{webhook}/again
     POST /admin/webhooks/{webhook}/deliveries/{delivery}/again
     GET /admin/currencies
     PUT /admin/currencies/base

@@ -96,6 +96,7 @@ const table: Partial<Record<Needed, string>> = {
     POST /seller/webhooks/{webhook}/secret
     POST /seller/webhooks/{webhook}/test
     GET /seller/webhooks/{webhook}/deliveries
+    POST /seller/webhooks/{webhook}/again
     POST /seller/webhooks/{webhook}/deliveries/{delivery}/again`,
   balance: `
     GET /seller/balance

@@ -39,8 +39,8 @@ CREATE TABLE webhook_deliveries (
 ) STRICT;
 CREATE INDEX webhook_deliveries_log ON webhook_deliveries (endpoint_id, id);
 CREATE INDEX webhook_deliveries_aged ON webhook_deliveries (created_at);
--- a product that changes ten times before anybody was told is told of once
-CREATE UNIQUE INDEX webhook_deliveries_untold ON webhook_deliveries (endpoint_id, data) WHERE event = 'product.changed' AND state = 'waiting' AND attempts = 0;
+-- a product that changes ten times before anybody was told is told of once; what somebody has sent again stands beside it
+CREATE UNIQUE INDEX webhook_deliveries_untold ON webhook_deliveries (endpoint_id, data) WHERE event = 'product.changed' AND state = 'waiting' AND attempts = 0 AND run = 1;
 
 CREATE TRIGGER webhook_deliveries_begun AFTER INSERT ON webhook_deliveries BEGIN
   INSERT INTO outbox (kind, dedupe_key, payload, created_at, available_at)
@@ -56,6 +56,7 @@ CREATE TRIGGER webhook_deliveries_begun_again AFTER UPDATE OF run ON webhook_del
 END;
 CREATE TRIGGER webhook_deliveries_gone AFTER DELETE ON webhook_deliveries BEGIN
   UPDATE webhook_endpoints SET kept = kept - 1 WHERE id = OLD.endpoint_id;
+  DELETE FROM outbox WHERE dedupe_key = 'webhook:' || OLD.id || ':' || OLD.run AND done_at IS NULL;
 END;
 
 -- What happened, for the endpoints of a shop, and the market's where it is for them too. A shop that was suspended hears of its packages alone;

@@ -29,7 +29,7 @@ export type Permission = (typeof permissions)[number];
 
 const byRole: Readonly<Record<Role, readonly Permission[]>> = {
   owner: permissions,
-  manager: ["packages", "cancellations", "products", "offers", "reviews", "shop-page", "delivery", "figures", "webhooks"],
+  manager: ["packages", "cancellations", "products", "offers", "reviews", "shop-page", "delivery", "figures"],
   packer: ["packages"],
 };
 /**

@@ -19,12 +19,24 @@ import {
   ShopDeliveriesQuery,
   sellerWebhookPaths as seller,
   Webhook,
+  WebhookBegun,
   WebhookDelivery,
   WebhookParams,
   WebhookSecret,
   WebhooksMeta,
 } from "./contract.ts";
-import { addWebhook, changeWebhook, deleteWebhook, listDeliveries, listWebhooks, renewSecret, sendAgain, testWebhook, type WebhookOwner } from "./service.ts";
+import {
+  addWebhook,
+  changeWebhook,
+  deleteWebhook,
+  listDeliveries,
+  listWebhooks,
+  renewSecret,
+  sendAgain,
+  sendAllAgain,
+  testWebhook,
+  type WebhookOwner,
+} from "./service.ts";
 
 const missing = { 404: refusalAnswer("no such webhook of the caller's") };
 const answers = {
@@ -35,6 +47,7 @@ const answers = {
   secret: { 200: dataAnswer(WebhookSecret, "the webhook, and its new secret this once"), ...missing },
   test: { 200: dataAnswer(WebhookDelivery, "how it went"), ...missing, 429: refusalAnswer("too_many_requests") },
   deliveries: { ...listedAnswer(WebhookDelivery, DeliveriesMeta, "a page, the newest first"), ...missing },
+  allAgain: { 200: dataAnswer(WebhookBegun, "how many"), ...missing, 409: refusalAnswer("conflict: the webhook is switched off") },
   again: { 200: dataAnswer(WebhookDelivery, "how it went"), ...missing, 409: refusalAnswer("conflict: the webhook is switched off") },
 };
 const summaries = {
@@ -44,7 +57,8 @@ const summaries = {
   remove: "Let it hear nothing more",
   secret: "Give it a new secret; the one before signs besides for a day",
   test: "Send it a test now",
-  deliveries: "What was told to it within the last 90 days, and how that went",
+  deliveries: "What was told to it within the last 30 days, and how that went",
+  allAgain: "Send all that failed again, each with the name it had",
   again: "Send a delivery again, with the name it had",
 };
 
@@ -59,6 +73,7 @@ const forShop = {
   secret: post(seller.secret, summaries.secret, { params, query }, answers.secret),
   test: post(seller.test, summaries.test, { params, query }, answers.test),
   deliveries: get(seller.deliveries, summaries.deliveries, { params, query: ShopDeliveriesQuery }, answers.deliveries),
+  allAgain: post(seller.allAgain, summaries.allAgain, { params, query }, answers.allAgain),
   again: post(seller.again, summaries.again, { params: DeliveryParams, query }, answers.again),
 };
 
@@ -71,6 +86,7 @@ const forMarket = {
   secret: operator.post("market", admin.secret, summaries.secret, { params }, answers.secret),
   test: operator.post("market", admin.test, summaries.test, { params }, answers.test),
   deliveries: operator.get("market", admin.deliveries, summaries.deliveries, { params, query: DeliveriesQuery }, answers.deliveries),
+  allAgain: operator.post("market", admin.allAgain, summaries.allAgain, { params }, answers.allAgain),
   again: operator.post("market", admin.again, summaries.again, { params: DeliveryParams }, answers.again),
 };
 
@@ -82,6 +98,7 @@ export const routes = {
   shopSecret: forShop.secret,
   shopTest: forShop.test,
   shopDeliveries: forShop.deliveries,
+  shopAllAgain: forShop.allAgain,
   shopAgain: forShop.again,
   ...forMarket,
 };
@@ -117,6 +134,9 @@ export const webhooks =
       api.openapi(own.test, async (c) => c.json({ data: await testWebhook(purchase(c), await ownerOf(c), c.req.valid("param").webhook) }, 200, privateNoStore));
       api.openapi(own.deliveries, async (c) =>
         c.json(await listDeliveries(purchase(c), await ownerOf(c), c.req.valid("param").webhook, c.req.valid("query")), 200, privateNoStore),
+      );
+      api.openapi(own.allAgain, async (c) =>
+        c.json({ data: await sendAllAgain(purchase(c), await ownerOf(c), c.req.valid("param").webhook) }, 200, privateNoStore),
       );
       api.openapi(own.again, async (c) => {
         const { webhook, delivery } = c.req.valid("param");

@@ -11,6 +11,7 @@ const pathsUnder = <B extends string>(base: B) =>
     secret: `${base}/webhooks/{webhook}/secret`,
     test: `${base}/webhooks/{webhook}/test`,
     deliveries: `${base}/webhooks/{webhook}/deliveries`,
+    allAgain: `${base}/webhooks/{webhook}/again`,
     again: `${base}/webhooks/{webhook}/deliveries/{delivery}/again`,
   }) as const;
 export const sellerWebhookPaths = pathsUnder("/seller");
@@ -50,8 +51,8 @@ export const WebhookSecret = Webhook.extend({
 }).openapi("WebhookSecret");
 export type WebhookSecret = z.infer<typeof WebhookSecret>;
 
-const deliveryStates = ["waiting", "delivered", "failed"] as const;
-const deliveryFailures = ["timeout", "unreachable", "private_host", "switched_off", "secret_lost"] as const;
+export const deliveryStates = ["waiting", "delivered", "failed"] as const;
+const deliveryFailures = ["timeout", "unreachable", "private_host", "switched_off", "secret_lost", "too_long"] as const;
 export type DeliveryFailure = (typeof deliveryFailures)[number];
 
 export const WebhookDelivery = z
@@ -70,6 +71,11 @@ export const WebhookDelivery = z
   })
   .openapi("WebhookDelivery");
 export type WebhookDelivery = z.infer<typeof WebhookDelivery>;
+
+export const WebhookBegun = z
+  .object({ begun: z.int().openapi({ description: "so many are sent again; where it is the most at once, ask again for the rest" }) })
+  .openapi("WebhookBegun");
+export type WebhookBegun = z.infer<typeof WebhookBegun>;
 
 export const deliveriesPerPage = 25;
 export const DeliveriesQuery = z.object({

@@ -3,7 +3,7 @@ import { all, first, run, type SQL, sql, statement } from "../../db/sql.ts";
 import { retryEntries } from "../../outbox/statements.ts";
 import type { DeliveriesQuery, DeliveryFailure, WebhookDelivery } from "./contract.ts";
 import type { ShopId } from "./data.ts";
-import { failingFor_ms, testEvent } from "./rules.ts";
+import { againAtOnce_max, failingFor_ms, testEvent } from "./rules.ts";
 
 export type DeliveryRow = Omit<WebhookDelivery, "createdAt" | "triedAt" | "nextAt"> & { created_at: number; tried_at: number | null; next_at: number | null };
 
@@ -29,6 +29,9 @@ export const readDeliveries = (
 export const readDelivery = (db: D1Database, shopId: ShopId, endpoint: string, which: SQL): Promise<(DeliveryRow & { key: string }) | null> =>
   first(db, sql`SELECT ${columns}, ${outboxKey} AS key FROM webhook_deliveries AS d WHERE ${ofOwner(shopId, endpoint)} AND ${which}`);
 
+/** The same delivery from the beginning: its name and what it says stay. */
+const begun = (now_ms: number): SQL => sql`state = 'waiting', run = run + 1, attempts = 0, status = NULL, failure = NULL, begun_at = ${now_ms}`;
+
 /**
  * Statements that have a delivery sent again: one that ended is begun anew, one that still waits is due now. Its endpoint need not rest.
  * The first answers how many rows it changed.
@@ -36,8 +39,17 @@ export const readDelivery = (db: D1Database, shopId: ShopId, endpoint: string, w
 export const beginAgain = (db: D1Database, endpoint: string, id: number, now_ms: number): D1PreparedStatement[] =>
   [
     retryEntries(sql`SELECT ${outboxKey} FROM webhook_deliveries AS d WHERE d.id = ${id} AND d.endpoint_id = ${endpoint} AND d.state = 'waiting'`, now_ms),
-    sql`UPDATE webhook_deliveries SET state = 'waiting', run = run + 1, attempts = 0, status = NULL, failure = NULL, begun_at = ${now_ms}
+    sql`UPDATE webhook_deliveries SET ${begun(now_ms)}
       WHERE id = ${id} AND endpoint_id = ${endpoint} AND state <> 'waiting'`,
+    sql`UPDATE webhook_endpoints SET failed_at = NULL WHERE id = ${endpoint}`,
+  ].map((each) => statement(db, each));
+
+/** Statements that begin anew what failed, the oldest first. The first answers a row for each. */
+export const beginAllAgain = (db: D1Database, endpoint: string, now_ms: number): D1PreparedStatement[] =>
+  [
+    sql`UPDATE webhook_deliveries SET ${begun(now_ms)} WHERE id IN (SELECT id FROM webhook_deliveries
+      WHERE endpoint_id = ${endpoint} AND state = 'failed' AND event <> ${testEvent} ORDER BY id LIMIT ${againAtOnce_max})
+      AND EXISTS (SELECT 1 FROM webhook_endpoints WHERE id = ${endpoint} AND is_on = 1) RETURNING id`,
     sql`UPDATE webhook_endpoints SET failed_at = NULL WHERE id = ${endpoint}`,
   ].map((each) => statement(db, each));
 
@@ -56,13 +68,14 @@ export type DeliveryTarget = {
   former_sealed: string | null;
   former_until: number | null;
   is_on: 0 | 1;
+  failing_since: number | null;
   failed_at: number | null;
 };
 export const readTarget = (db: D1Database, id: number): Promise<DeliveryTarget | null> =>
   first(
     db,
     sql`SELECT d.id, d.message, d.event, d.data, d.state, d.created_at, d.begun_at, e.id AS endpoint, e.shop_id, e.url, e.sealed, e.former_sealed, e.former_until, e.is_on,
-        e.failed_at FROM webhook_deliveries AS d JOIN webhook_endpoints AS e ON e.id = d.endpoint_id WHERE d.id = ${id}`,
+        e.failing_since, e.failed_at FROM webhook_deliveries AS d JOIN webhook_endpoints AS e ON e.id = d.endpoint_id WHERE d.id = ${id}`,
   );
 
 /** Before it leaves: what changes from now on is told anew. */
@@ -75,11 +88,14 @@ const noteOutcome = (id: number, state: "waiting" | "delivered" | "failed", { st
 
 export const noteUnsent = (db: D1Database, id: number, failure: DeliveryFailure) => run(db, noteOutcome(id, "failed", { status: null, failure }));
 
-export const noteDelivered = (db: D1Database, { id, endpoint }: DeliveryTarget, outcome: Outcome) =>
+/** A receiver that is back is told what it missed: its other deliveries are due now. */
+export const noteDelivered = (db: D1Database, { id, endpoint, failing_since }: DeliveryTarget, outcome: Outcome, now_ms: number) =>
   db.batch([
     statement(db, noteOutcome(id, "delivered", outcome)),
-    statement(db, sql`UPDATE webhook_endpoints SET failing_since = NULL, failed_at = NULL WHERE id = ${endpoint} AND failed_at IS NOT NULL`),
+    statement(db, sql`UPDATE webhook_endpoints SET failing_since = NULL, failed_at = NULL WHERE id = ${endpoint} AND failing_since IS NOT NULL`),
+    ...(failing_since === null ? [] : [statement(db, retryEntries(waitingKeys(endpoint), now_ms))]),
   ]);
+const waitingKeys = (endpoint: string): SQL => sql`SELECT ${outboxKey} FROM webhook_deliveries AS d WHERE d.endpoint_id = ${endpoint} AND d.state = 'waiting'`;
 
 /** Whether an endpoint is to be switched off: its receiver said that it is gone, or it has taken nothing for too long. */
 const isOver = (endpoint: string, isGone: boolean, now_ms: number): SQL =>

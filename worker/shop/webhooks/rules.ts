@@ -27,8 +27,19 @@ export const testsSpan_ms = minute_ms;
 export const tryFor_ms = day_ms;
 /** An endpoint that has taken nothing for so long is switched off. */
 export const failingFor_ms = 3 * day_ms;
-/** After a failure its other deliveries rest: one that hangs is asked once a run. */
-export const rest_ms = 50_000;
+/** A body is never longer: what would be is not sent, and its log says so. */
+export const body_max_bytes = 64 * 1024;
+/** So many of an endpoint's failed deliveries are begun anew at once. */
+export const againAtOnce_max = 500;
+
+const restMin_ms = 50_000;
+const restMax_ms = 30 * minute_ms;
+/**
+ * After a failure an endpoint's other deliveries rest: one that hangs is asked once a run of the clock, and the longer it has failed the less often,
+ * so that its waiting time is nobody else's.
+ */
+export const restOf_ms = (failingFor_ms: number): number => Math.min(restMax_ms, Math.max(restMin_ms, Math.floor(failingFor_ms / 8)));
+
 /** So long the former secret signs besides the new one. */
 export const formerSecret_ms = day_ms;
 export const url_max = 500;
@@ -48,7 +59,7 @@ export function isWebhookUrl(text: string, { ownHost, isLocal }: Place): boolean
   // a URL reader drops what is unseen: an address that is not written as it is read is none
   if (text.length > url_max || !/^[!-~]+$/.test(text) || text.includes("\\")) return false;
   const url = URL.parse(text);
-  if (!url || url.username !== "" || url.password !== "" || url.hash !== "") return false;
+  if (url === null || url.username !== "" || url.password !== "" || url.hash !== "") return false;
   if (isLocal && url.protocol === "http:" && ["localhost", "127.0.0.1"].includes(url.hostname)) return url.host !== ownHost;
   return url.protocol === "https:" && url.port === "" && publicName.test(url.hostname) && !innerNames.test(url.hostname) && url.hostname !== ownHost;
 }

@@ -10,7 +10,7 @@ import type { PurchaseContext } from "../payments/purchase-context.ts";
 import type { DeliveryFailure } from "./contract.ts";
 import { type DeliveryTarget, noteAttempt, noteDelivered, noteFailure, noteUnsent, readTarget } from "./deliveries-data.ts";
 import { postTo } from "./receiver.ts";
-import { rest_ms, testEvent, tryFor_ms } from "./rules.ts";
+import { body_max_bytes, restOf_ms, testEvent, tryFor_ms } from "./rules.ts";
 import { signaturesOf } from "./signature.ts";
 
 /** Where a sealed secret belongs. */
@@ -27,11 +27,12 @@ export async function sendDelivery(purchase: PurchaseContext, id: number): Promi
   if (target?.state !== "waiting") return done;
   const isTest = target.event === testEvent;
   if (!target.is_on && !isTest) return unsent(db, id, "switched_off");
-  if (!isTest && target.failed_at !== null && target.failed_at > now - rest_ms) return later("its endpoint has just failed");
+  if (!isTest && isResting(target, now)) return later("its endpoint has just failed");
   const secrets = await secretsOf(purchase, target);
   if (!secrets) return unsent(db, id, "secret_lost");
-  await noteAttempt(db, id, now);
   const body = JSON.stringify({ type: target.event, timestamp: new Date(target.created_at).toISOString(), data: JSON.parse(target.data) as object });
+  if (Buffer.byteLength(body) > body_max_bytes) return unsent(db, id, "too_long");
+  await noteAttempt(db, id, now);
   const timestamp_s = Math.floor(now / 1000);
   const headers = {
     "content-type": "application/json",
@@ -42,7 +43,7 @@ export async function sendDelivery(purchase: PurchaseContext, id: number): Promi
   };
   const posted = await postTo(target.url, purchase.env, headers, body);
   if (posted.status !== null && posted.status >= 200 && posted.status < 300) {
-    await noteDelivered(db, target, posted);
+    await noteDelivered(db, target, posted, now);
     return done;
   }
   const isGone = posted.status === 410;
@@ -51,6 +52,9 @@ export async function sendDelivery(purchase: PurchaseContext, id: number): Promi
   if (!isTest) purchase.enqueue(entryKeys(told));
   return isLast ? done : later(posted.failure ?? `answered ${posted.status}`);
 }
+
+const isResting = ({ failing_since, failed_at }: DeliveryTarget, now: number) =>
+  failed_at !== null && failed_at > now - restOf_ms(failed_at - (failing_since ?? failed_at));
 
 async function unsent(db: D1Database, id: number, failure: DeliveryFailure): Promise<EntryResult> {
   await noteUnsent(db, id, failure);

@@ -1,5 +1,5 @@
 /** The door of webhooks: a shop's or the market's own people name endpoints, read what was told to them, and have it told again. */
-import { sql, statement } from "../../db/sql.ts";
+import { rowsOf, sql, statement } from "../../db/sql.ts";
 import { Refusal } from "../../errors.ts";
 import { randomName } from "../../signing.ts";
 import { type Actor, auditStatement, type Concerned } from "../audit.ts";
@@ -12,6 +12,7 @@ import {
   deliveriesPerPage,
   type NewWebhook,
   type Webhook,
+  type WebhookBegun,
   type WebhookDelivery,
   type WebhookSecret,
   type WebhooksMeta,
@@ -28,7 +29,7 @@ import {
   type ShopId,
   updateEndpoint,
 } from "./data.ts";
-import { beginAgain, type DeliveryRow, readDeliveries, readDelivery } from "./deliveries-data.ts";
+import { beginAgain, beginAllAgain, type DeliveryRow, readDeliveries, readDelivery } from "./deliveries-data.ts";
 import { mayStandAt, whereItLeads } from "./receiver.ts";
 import { endpoints_max, type WebhookEvent } from "./rules.ts";
 import { bondOf } from "./sending.ts";
@@ -159,6 +160,17 @@ export async function sendAgain(purchase: PurchaseContext, owner: WebhookOwner, 
   const begun = await readDelivery(db, owner.shopId, id, sql`d.id = ${delivery}`);
   if (!begun) throw new Refusal("not_found");
   return sentNow(purchase, owner, id, begun);
+}
+
+/** Has all that failed sent again, each with the name it had; that takes a while. @throws Refusal not_found, conflict (it is switched off) */
+export async function sendAllAgain({ db, now, ...purchase }: PurchaseContext, owner: WebhookOwner, id: string): Promise<WebhookBegun> {
+  const { state } = await showWebhook({ db, now, ...purchase }, owner, id);
+  if (state !== "on") throw new Refusal("conflict");
+  const [, begun] = await db.batch([
+    auditStatement(db, owner.by, aboutOf(owner, id), { action: "send_webhooks_again" }, now, isThere(owner.shopId, id)),
+    ...beginAllAgain(db, id, now),
+  ]);
+  return { begun: rowsOf(begun).length };
 }
 
 async function sentNow(purchase: PurchaseContext, { shopId }: WebhookOwner, id: string, { id: delivery, key }: DeliveryRow & { key: string }) {
