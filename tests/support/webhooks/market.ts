@@ -2,7 +2,7 @@
 import type { Env } from "../../../worker/env.ts";
 import { sweep } from "../../../worker/outbox-registry.ts";
 import { newSession } from "../../../worker/shop/account/session/sessions.ts";
-import type { WebhookEvent } from "../../../worker/shop/webhooks/rules.ts";
+import type { OutgoingEvent } from "../../../worker/shop/webhooks/rules.ts";
 import { makeShopper, sessionIOAt, type TestShopper } from "../account/shopper.ts";
 import { db, makeMember, makeShop } from "../purchase/fixture.ts";
 import { marketWithMails } from "../push/mailbox.ts";
@@ -50,7 +50,7 @@ export function hearingMarket(settings: Partial<Env> = {}) {
   const makeSeller = async () => sellerOf(await makeShop());
   const makeOperator = async (): Promise<Desk> => ({ shop: null, who: await makeShopper({ scope: "shopper admin", now_ms: market.now }), base: "/admin" });
   const call = (desk: Desk, method: string, path: string, body?: unknown) => ask(desk.who, method, `${desk.base}/webhooks${path}`, body);
-  const add = async (desk: Desk, events: readonly WebhookEvent[], url = address): Promise<Endpoint> => {
+  const add = async (desk: Desk, events: readonly OutgoingEvent[], url = address): Promise<Endpoint> => {
     const { status, body } = await call(desk, "POST", "", { url, events });
     if (status !== 201) throw new Error(`add: ${status} ${JSON.stringify(body)}`);
     return body.data;

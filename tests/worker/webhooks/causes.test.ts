@@ -18,24 +18,24 @@ const urlOf = ({ handle }: { handle: string }) => `https://${handle}.example.com
 const dhl = { carrier: "dhl", number: "JD014600003" };
 
 /** Two shops that hear, a market that hears, and an order of both shops, paid for. */
-async function told(events: readonly (typeof webhookEvents)[number][] = webhookEvents) {
+async function bought(events: readonly (typeof webhookEvents)[number][] = webhookEvents) {
   const world = hearingMarket();
   const { market, receiver, makeOperator, add, ask, sellerOf, pass } = world;
   const operator = await makeOperator();
   await add(operator, events, marketUrl);
-  const bought = await paidOrder({ shops: [[2500, 1999], [700]], market });
+  const paid = await paidOrder({ shops: [[2500, 1999], [700]], market });
   // who comes after the order hears what comes after it
-  const sellers = await Promise.all(bought.shops.map(sellerOf));
-  for (const [at, seller] of sellers.entries()) await add(seller, events, urlOf(bought.shops[at] as { handle: string }));
+  const sellers = await Promise.all(paid.shops.map(sellerOf));
+  for (const [at, seller] of sellers.entries()) await add(seller, events, urlOf(paid.shops[at] as { handle: string }));
   await pass(minute_ms);
   const heard = (url: string) => receiver.messages(url).map(({ type, data }) => ({ type, data }));
-  const packages = bought.order.packages.map(({ id, shop, total }, at) => ({ id, number: `${bought.order.number}-${at + 1}`, shop: shop.handle, total }));
+  const packages = paid.order.packages.map(({ id, shop, total }, at) => ({ id, number: `${paid.order.number}-${at + 1}`, shop: shop.handle, total }));
   const act = async (path: string, body?: unknown) => {
     const answer = await ask(operator.who, "POST", `/admin/${path}`, body);
     if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
     await pass(minute_ms);
   };
-  return { ...world, ...bought, operator, sellers, packages, heard, act };
+  return { ...world, ...paid, operator, sellers, packages, heard, act };
 }
 const typesOf = (messages: { type: string }[]) => messages.map(({ type }) => type).toSorted();
 
@@ -60,13 +60,13 @@ describe("an order", { timeout: 60_000 }, () => {
     await pass(minute_ms);
     const order = (await shopper.call("GET", `/orders/${number}`)).body.data;
     const [pkg] = order.packages;
-    const told = { id: pkg.id, number: `${number}-1`, shop: shop.handle, total: pkg.total };
+    const expected = { id: pkg.id, number: `${number}-1`, shop: shop.handle, total: pkg.total };
     expect(receiver.messages(urlOf(shop)).map(({ type, data }) => [type, data])).toEqual([
-      ["order.paid", { order: number, packages: [told], total: pkg.total }],
+      ["order.paid", { order: number, packages: [expected], total: pkg.total }],
     ]);
     expect(Object.fromEntries(receiver.messages(marketUrl).map(({ type, data }) => [type, data]))).toEqual({
-      "order.paid": { order: number, packages: [told], total: order.total },
-      "package.to_send": { order: number, package: told, shipments: [] },
+      "order.paid": { order: number, packages: [expected], total: order.total },
+      "package.to_send": { order: number, package: expected, shipments: [] },
     });
     expect([receiver.messages("https://stranger.example.com/"), receiver.taken.length]).toEqual([[], 3]);
     // nobody's name, address or mail is told
@@ -74,7 +74,7 @@ describe("an order", { timeout: 60_000 }, () => {
   });
 
   it("that goes its way is told step by step, to each shop its own alone", async () => {
-    const { packages, order, shops, heard, act } = await told();
+    const { packages, order, shops, heard, act } = await bought();
     const [first, second] = packages;
     const before = heard(marketUrl).length;
     await act(`packages/${first?.id}/process`);
@@ -100,7 +100,7 @@ describe("an order", { timeout: 60_000 }, () => {
   });
 
   it("that is cancelled whole is told to the market once, and to each shop", async () => {
-    const { order, shops, heard, act, packages } = await told(["order.cancelled"]);
+    const { order, shops, heard, act, packages } = await bought(["order.cancelled"]);
     await act(`orders/${order.number}/cancel`);
     expect(heard(marketUrl)).toEqual([{ type: "order.cancelled", data: { order: order.number, packages, total: order.total } }]);
     for (const [at, shop] of shops.entries())
@@ -108,7 +108,7 @@ describe("an order", { timeout: 60_000 }, () => {
   });
 
   it("of which the market gives back of its own is the market's business", async () => {
-    const { order, shops, heard, ask, operator, pass } = await told(["refund.made"]);
+    const { order, shops, heard, ask, operator, pass } = await bought(["refund.made"]);
     const given = await ask(operator.who, "POST", `/admin/orders/${order.number}/refund?unused=`, { amount: 100, note: "late" });
     // without a key it is refused, and nothing is told
     expect([given.status, heard(marketUrl)]).toEqual([400, []]);
@@ -156,7 +156,7 @@ describe("an order", { timeout: 60_000 }, () => {
   });
 
   it("of as many shops as a cart holds still fits", async () => {
-    const { packages, order } = await told();
+    const { packages, order } = await bought();
     const [one] = packages;
     const long = { ...one, shop: "x".repeat(64), number: `${order.number}-${linesMax}` };
     const body = {
@@ -187,7 +187,7 @@ describe("a shop", { timeout: 60_000 }, () => {
   });
 
   it("that is suspended hears of its packages on", async () => {
-    const { shops, sellers, packages, heard, act } = await told(["package.shipped"]);
+    const { shops, sellers, packages, heard, act } = await bought(["package.shipped"]);
     await setShopStatus(sellers[0]?.shop?.id as number, "suspended");
     await act(`packages/${packages[0]?.id}/ship`, dhl);
     expect(typesOf(heard(urlOf(shops[0] as { handle: string })))).toEqual(["package.shipped"]);

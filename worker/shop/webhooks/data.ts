@@ -1,6 +1,6 @@
 /** SQL of endpoints. Whose they are stands in every statement: a shop's number, or null for the market. */
 import { all, first, type SQL, sql } from "../../db/sql.ts";
-import { endpoints_max, formerSecret_ms, testEvent, tests_max, testsSpan_ms, type WebhookEvent } from "./rules.ts";
+import { endpoints_max, formerSecret_ms, type OutgoingEvent, testEvent, tests_max, testsSpan_ms } from "./rules.ts";
 
 export type ShopId = number | null;
 const ofOwner = (shopId: ShopId, id: string): SQL => sql`id = ${id} AND shop_id IS ${shopId}`;
@@ -25,7 +25,7 @@ export const readEndpoint = (db: D1Database, shopId: ShopId, id: string): Promis
 /** A condition of a batch. */
 export const isThere = (shopId: ShopId, id: string): SQL => sql`EXISTS (SELECT 1 FROM webhook_endpoints WHERE ${ofOwner(shopId, id)})`;
 
-type Written = { url: string; events: readonly WebhookEvent[] };
+type Written = { url: string; events: readonly OutgoingEvent[] };
 /** Writes nothing where there are as many as there may be. */
 export const insertEndpoint = (shopId: ShopId, { id, url, events, sealed }: Written & { id: string; sealed: string }, now_ms: number): SQL =>
   sql`INSERT INTO webhook_endpoints (id, shop_id, url, events, sealed, created_at)
@@ -41,6 +41,9 @@ export const deleteEndpoint = (shopId: ShopId, id: string): SQL => sql`DELETE FR
 /** The secret before signs besides for a while. */
 export const replaceSecret = (shopId: ShopId, id: string, sealed: string, now_ms: number): SQL =>
   sql`UPDATE webhook_endpoints SET former_sealed = sealed, former_until = ${now_ms + formerSecret_ms}, sealed = ${sealed} WHERE ${ofOwner(shopId, id)}`;
+
+/** A condition of a batch: the delivery of this name was written. */
+export const isWritten = (message: string): SQL => sql`EXISTS (SELECT 1 FROM webhook_deliveries WHERE message = ${message})`;
 
 /** Something to be told that nothing caused; nothing where so many were asked for just now. */
 export const insertTest = (shopId: ShopId, id: string, message: string, now_ms: number): SQL =>

@@ -26,6 +26,9 @@ export const readDeliveries = (
     sql`SELECT ${columns} FROM webhook_deliveries AS d WHERE ${ofOwner(shopId, endpoint)} AND d.id < ${after}
       ${state === undefined ? sql`` : sql`AND d.state = ${state}`} ORDER BY d.id DESC LIMIT ${perPage + 1}`,
   );
+/** Which delivery: by its row, or by the name it is sent under. */
+export const numbered = (id: number): SQL => sql`d.id = ${id}`;
+export const named = (message: string): SQL => sql`d.message = ${message}`;
 export const readDelivery = (db: D1Database, shopId: ShopId, endpoint: string, which: SQL): Promise<(DeliveryRow & { key: string }) | null> =>
   first(db, sql`SELECT ${columns}, ${outboxKey} AS key FROM webhook_deliveries AS d WHERE ${ofOwner(shopId, endpoint)} AND ${which}`);
 

@@ -21,9 +21,9 @@ async function addressesOf(env: ReceiverEnv, host: string): Promise<string[] | n
   const ask = async (type: "A" | "AAAA", number: number): Promise<string[] | null> => {
     const asked = `${nameServer}?name=${encodeURIComponent(host)}&type=${type}`;
     const answer = await askOutside(wireOf(env), asked, { headers: { accept: "application/dns-json" } }, nameLimits);
-    const said =
+    const read =
       answer.kind === "answer" && answer.status === 200 ? (jsonIn(answer.text) as { Answer?: { type: number; data: string }[] } | undefined) : undefined;
-    return said ? (said.Answer ?? []).filter((each) => each.type === number).map(({ data }) => String(data)) : null;
+    return read ? (read.Answer ?? []).filter((each) => each.type === number).map(({ data }) => String(data)) : null;
   };
   const [old, now] = await Promise.all([ask("A", 1), ask("AAAA", 28)]);
   return old && now && [...old, ...now];

@@ -11,7 +11,7 @@ export const webhookEvents = [
   "product.changed",
   "stock.low",
 ] as const;
-export type WebhookEvent = (typeof webhookEvents)[number];
+export type OutgoingEvent = (typeof webhookEvents)[number];
 /** What nothing caused: its people want to see whether it arrives. */
 export const testEvent = "test";
 

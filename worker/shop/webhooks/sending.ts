@@ -48,8 +48,8 @@ export async function sendDelivery(purchase: PurchaseContext, id: number): Promi
   }
   const isGone = posted.status === 410;
   const isLast = isTest || isGone || now - target.begun_at >= tryFor_ms;
-  const [told] = await noteFailure(db, target, { ...posted, isLast, isGone }, now, (condition) => offMails(db, target, now, condition));
-  if (!isTest) purchase.enqueue(entryKeys(told));
+  const [mails] = await noteFailure(db, target, { ...posted, isLast, isGone }, now, (condition) => offMails(db, target, now, condition));
+  if (!isTest) purchase.enqueue(entryKeys(mails));
   return isLast ? done : later(posted.failure ?? `answered ${posted.status}`);
 }
 

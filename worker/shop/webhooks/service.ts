@@ -1,5 +1,5 @@
 /** The door of webhooks: a shop's or the market's own people name endpoints, read what was told to them, and have it told again. */
-import { rowsOf, sql, statement } from "../../db/sql.ts";
+import { rowsOf, statement } from "../../db/sql.ts";
 import { Refusal } from "../../errors.ts";
 import { randomName } from "../../signing.ts";
 import { type Actor, auditStatement, type Concerned } from "../audit.ts";
@@ -23,15 +23,16 @@ import {
   insertEndpoint,
   insertTest,
   isThere,
+  isWritten,
   readEndpoint,
   readEndpoints,
   replaceSecret,
   type ShopId,
   updateEndpoint,
 } from "./data.ts";
-import { beginAgain, beginAllAgain, type DeliveryRow, readDeliveries, readDelivery } from "./deliveries-data.ts";
+import { beginAgain, beginAllAgain, type DeliveryRow, named, numbered, readDeliveries, readDelivery } from "./deliveries-data.ts";
 import { mayStandAt, whereItLeads } from "./receiver.ts";
-import { endpoints_max, type WebhookEvent } from "./rules.ts";
+import { endpoints_max, type OutgoingEvent } from "./rules.ts";
 import { bondOf } from "./sending.ts";
 import { newSecret } from "./signature.ts";
 
@@ -43,7 +44,7 @@ const iso = (at_ms: number | null) => (at_ms === null ? null : new Date(at_ms).t
 const viewOf = ({ id, url, events, is_on, given_up_at, failing_since, former_until, created_at }: EndpointRow, now_ms: number): Webhook => ({
   id,
   url,
-  events: JSON.parse(events) as WebhookEvent[],
+  events: JSON.parse(events) as OutgoingEvent[],
   state: is_on === 1 ? "on" : given_up_at === null ? "off" : "given_up",
   failingSince: iso(failing_since),
   formerSecretUntil: former_until !== null && former_until > now_ms ? iso(former_until) : null,
@@ -91,7 +92,7 @@ export async function addWebhook(purchase: PurchaseContext, owner: WebhookOwner,
 }
 
 /** Each once, so that what is stored does not depend on how it was asked. */
-const inOrder = (events: readonly WebhookEvent[]) => [...new Set(events)].sort();
+const inOrder = (events: readonly OutgoingEvent[]) => [...new Set(events)].sort();
 
 /** @throws Refusal not_found, invalid_fields */
 export async function changeWebhook(purchase: PurchaseContext, owner: WebhookOwner, id: string, change: ChangeWebhook): Promise<Webhook> {
@@ -137,12 +138,11 @@ export async function testWebhook(purchase: PurchaseContext, owner: WebhookOwner
   const { db, now } = purchase;
   await showWebhook(purchase, owner, id);
   const message = `msg_${randomName()}`;
-  const isWritten = sql`EXISTS (SELECT 1 FROM webhook_deliveries WHERE message = ${message})`;
   await db.batch([
     statement(db, insertTest(owner.shopId, id, message, now)),
-    auditStatement(db, owner.by, aboutOf(owner, id), { action: "test_webhook" }, now, isWritten),
+    auditStatement(db, owner.by, aboutOf(owner, id), { action: "test_webhook" }, now, isWritten(message)),
   ]);
-  const written = await readDelivery(db, owner.shopId, id, sql`d.message = ${message}`);
+  const written = await readDelivery(db, owner.shopId, id, named(message));
   if (!written) throw new Refusal("too_many_requests");
   return sentNow(purchase, owner, id, written);
 }
@@ -150,14 +150,14 @@ export async function testWebhook(purchase: PurchaseContext, owner: WebhookOwner
 /** Has a delivery sent again, with the name it had, and answers how that went. @throws Refusal not_found, conflict (its endpoint is switched off) */
 export async function sendAgain(purchase: PurchaseContext, owner: WebhookOwner, id: string, delivery: number): Promise<WebhookDelivery> {
   const { db, now } = purchase;
-  const [{ state }, found] = await Promise.all([showWebhook(purchase, owner, id), readDelivery(db, owner.shopId, id, sql`d.id = ${delivery}`)]);
+  const [{ state }, found] = await Promise.all([showWebhook(purchase, owner, id), readDelivery(db, owner.shopId, id, numbered(delivery))]);
   if (!found) throw new Refusal("not_found");
   if (state !== "on" && found.event !== "test") throw new Refusal("conflict");
   await db.batch([
     auditStatement(db, owner.by, aboutOf(owner, id), { action: "send_webhook_again", note: found.message }, now, isThere(owner.shopId, id)),
     ...beginAgain(db, id, delivery, now),
   ]);
-  const begun = await readDelivery(db, owner.shopId, id, sql`d.id = ${delivery}`);
+  const begun = await readDelivery(db, owner.shopId, id, numbered(delivery));
   if (!begun) throw new Refusal("not_found");
   return sentNow(purchase, owner, id, begun);
 }
@@ -175,7 +175,7 @@ export async function sendAllAgain({ db, now, ...purchase }: PurchaseContext, ow
 
 async function sentNow(purchase: PurchaseContext, { shopId }: WebhookOwner, id: string, { id: delivery, key }: DeliveryRow & { key: string }) {
   await purchase.deliverNow(purchase, [key]);
-  const sent = await readDelivery(purchase.db, shopId, id, sql`d.id = ${delivery}`);
+  const sent = await readDelivery(purchase.db, shopId, id, numbered(delivery));
   if (!sent) throw new Refusal("not_found");
   return deliveryView(sent);
 }
