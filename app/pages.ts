@@ -83,6 +83,7 @@ const table = [
   { pattern: "/seller/package/:id/slip", file: "seller/packages/slip.tsx", access: "protected", layout: "empty" },
   { pattern: "/seller/package/:id/label", file: "seller/packages/label.tsx", access: "protected", layout: "empty" },
   { pattern: "/seller/team", file: "seller/team/team.tsx", access: "protected" },
+  { pattern: "/seller/webhooks", file: "seller/webhooks/webhooks.tsx", access: "protected" },
   { pattern: "/seller/invitation", file: "seller/team/invitation.tsx", access: "protected" },
   // the first deploy prints the way here
   { pattern: "/admin/owner", file: "admin/owner.tsx", access: "protected", layout: "empty" },
@@ -126,6 +127,7 @@ const table = [
   { pattern: "/admin/currencies", file: "admin/settings/currencies.tsx", access: "protected", layout: "empty" },
   { pattern: "/admin/shipping", file: "admin/shipping/shipping.tsx", access: "protected", layout: "empty" },
   { pattern: "/admin/taxes", file: "admin/taxes/taxes.tsx", access: "protected", layout: "empty" },
+  { pattern: "/admin/webhooks", file: "admin/webhooks/webhooks.tsx", access: "protected", layout: "empty" },
   { pattern: "/admin/team", file: "admin/team/team.tsx", access: "protected", layout: "empty" },
   { pattern: "/admin/invitation", file: "admin/team/invitation.tsx", access: "protected", layout: "empty" },
   { pattern: "/wishlist/:secret", file: "wishlist/shared-wishlist.tsx", access: "open", sells: true },

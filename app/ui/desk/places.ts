@@ -21,6 +21,7 @@ export const deskPlaces = [
   { place: "shipping", path: "/admin/shipping", name: "desk.shipping.title", right: "market" },
   { place: "taxes", path: "/admin/taxes", name: "checkout.tax", right: "market" },
   { place: "commission", path: "/admin/commission", name: "seller.balance.entries.commission", right: "payouts" },
+  { place: "webhooks", path: "/admin/webhooks", name: "seller.webhooks.title", right: "market" },
   { place: "team", path: "/admin/team", name: "seller.team.title", right: "team" },
   { place: "audit", path: "/admin/audit", name: "desk.audit.title", right: "audit" },
 ] as const satisfies readonly Place[];

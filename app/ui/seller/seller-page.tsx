@@ -24,6 +24,7 @@ export const sellerPlaces = [
   { place: "shop-page", path: "/seller/shop-page", name: "seller.shopPage.title", permission: "shop-page" },
   { place: "balance", path: "/seller/balance", name: "seller.balance.title", permission: "balance" },
   { place: "team", path: "/seller/team", name: "seller.team.title", permission: "team" },
+  { place: "webhooks", path: "/seller/webhooks", name: "seller.webhooks.title", permission: "webhooks" },
   { place: "registration", path: "/seller/register", name: "seller.register.place", permission: "identity" },
 ] as const satisfies readonly {
   place: string;

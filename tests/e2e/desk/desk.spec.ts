@@ -4,6 +4,7 @@ import { locales, prefixOf } from "../../../locales/words.ts";
 import { askApi } from "../support/ask-api.ts";
 import { signInAsDemo } from "../support/demo-shopper.ts";
 import { expect, expectHydrated, test } from "../support/test.ts";
+import { webhookOf } from "../support/webhook-receiver.ts";
 import { expectWhole } from "../support/whole-page.ts";
 
 const operator = "admin@meydan.test";
@@ -53,6 +54,9 @@ async function pathsOf(page: Page): Promise<string[]> {
     "/admin/taxes",
     "/admin/taxes?edit=FR",
     "/admin/owner",
+    "/admin/webhooks",
+    "/admin/webhooks?webhook=new",
+    `/admin/webhooks?webhook=${await webhookOf(page, "/admin")}`,
     "/admin/team",
     "/admin/invitation",
   ];

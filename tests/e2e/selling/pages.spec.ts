@@ -5,6 +5,7 @@ import { askApi } from "../support/ask-api.ts";
 import { buyFromShop } from "../support/buy-from-shop.ts";
 import { signInAsDemo } from "../support/demo-shopper.ts";
 import { expect, test } from "../support/test.ts";
+import { webhookOf } from "../support/webhook-receiver.ts";
 import { directionOf, expectWhole } from "../support/whole-page.ts";
 
 /** A package that waits to be sent: only such a one has a form to send it and a label. */
@@ -50,6 +51,9 @@ async function pathsOf(page: Page, browser: Browser): Promise<string[]> {
     "/seller/balance",
     "/seller/statement",
     "/seller/team",
+    "/seller/webhooks",
+    "/seller/webhooks?webhook=new",
+    `/seller/webhooks?webhook=${await webhookOf(page, "/seller")}`,
     "/seller/register",
     "/seller/invitation",
   ];

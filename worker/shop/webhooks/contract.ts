@@ -2,7 +2,7 @@
 import { z } from "@hono/zod-openapi";
 import { emptyIsAbsent, perPageOf, rowId } from "../query.ts";
 import { ShopQuery } from "../sellers/contract.ts";
-import { testEvent, url_max, webhookEvents } from "./rules.ts";
+import { deliveryStates, testEvent, url_max, webhookEvents } from "./rules.ts";
 
 const pathsUnder = <B extends string>(base: B) =>
   ({
@@ -51,7 +51,6 @@ export const WebhookSecret = Webhook.extend({
 }).openapi("WebhookSecret");
 export type WebhookSecret = z.infer<typeof WebhookSecret>;
 
-export const deliveryStates = ["waiting", "delivered", "failed"] as const;
 const deliveryFailures = ["timeout", "unreachable", "private_host", "switched_off", "secret_lost", "too_long"] as const;
 export type DeliveryFailure = (typeof deliveryFailures)[number];
 

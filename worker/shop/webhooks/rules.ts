@@ -15,6 +15,9 @@ export type OutgoingEvent = (typeof webhookEvents)[number];
 /** What nothing caused: its people want to see whether it arrives. */
 export const testEvent = "test";
 
+export const deliveryStates = ["waiting", "delivered", "failed"] as const;
+export type DeliveryState = (typeof deliveryStates)[number];
+
 /** So many endpoints has a shop, and so many the market. */
 export const endpoints_max = 5;
 /** So many deliveries an endpoint's log holds; the oldest go, those that still wait as well (0077_webhooks.sql). */

@@ -1,0 +1,6 @@
+/** Whose webhooks a page shows, the market's or a shop's: which part of the API it asks, and where its views are. */
+import type { PageAddress } from "../../pages.ts";
+
+export type WebhooksPlace = { side: "/admin" | "/seller"; at: (query?: `?${string}`) => PageAddress };
+
+export const oneAt = ({ at }: WebhooksPlace, id: string): PageAddress => at(`?webhook=${encodeURIComponent(id)}`);
