@@ -77,7 +77,7 @@ function State({ webhook: { state, failingSince } }: { webhook: Webhook }) {
 
 function One({ place, view: { webhook, log }, shown }: { place: WebhooksPlace; view: WebhooksView & { kind: "one" }; shown: WebhookSecret | undefined }) {
   const { t, locale } = useWords();
-  const { id, state, failingSince } = webhook;
+  const { id, url, events, state, failingSince } = webhook;
   return (
     <>
       {state === "given_up" && <Notice kind="bad">{t("seller.webhooks.givenUp")}</Notice>}
@@ -89,7 +89,7 @@ function One({ place, view: { webhook, log }, shown }: { place: WebhooksPlace; v
       <LogCard place={place} webhook={webhook} log={log} />
       <SecretCard place={place} webhook={webhook} secret={shown?.id === id ? shown.secret : null} />
       <Card id="endpoint" title={t("seller.webhooks.endpoint")}>
-        <EndpointForm key={JSON.stringify(webhook)} place={place} webhook={webhook} />
+        <EndpointForm key={JSON.stringify([url, events, state])} place={place} webhook={webhook} />
       </Card>
       <Card id="remove" title={t("seller.webhooks.remove")} lead={t("seller.webhooks.removeText")} tone="danger">
         <CardForm intent="remove" action={oneAt(place, id)} submit={t("seller.webhooks.remove")} look="quiet" danger labelOf={(name) => name}>
