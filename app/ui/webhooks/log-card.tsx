@@ -34,13 +34,7 @@ export function LogCard(props: LogProps) {
       ) : (
         <PlainTable
           label={t("seller.webhooks.title")}
-          names={[
-            t("seller.import.earlier.when"),
-            t("seller.webhooks.message"),
-            t("seller.webhooks.answer"),
-            t("seller.webhooks.tries"),
-            t("seller.webhooks.again"),
-          ]}
+          names={[t("seller.webhooks.message"), t("seller.webhooks.answer"), t("seller.webhooks.tries"), t("seller.webhooks.again")]}
         >
           {log.rows.map((row) => (
             <Row key={row.id} {...props} row={row} mayAgain={isOn || row.event === "test"} />
@@ -75,13 +69,13 @@ function Row({ place, webhook, row, mayAgain }: LogProps & { row: WebhookDeliver
   const tone = state === "delivered" ? css.good : failure !== null || status !== null ? css.bad : undefined;
   return (
     <tr>
-      <td>
-        <Moment at={createdAt} />
-      </td>
       <th scope="row">
-        <span className={css.row}>
+        <span className={`${css.row} ${css.message}`}>
           <span>
             <code dir="ltr">{event}</code> <bdi>{subject}</bdi>
+          </span>
+          <span className="small muted">
+            <Moment at={createdAt} />
           </span>
           <bdi dir="ltr" className="small muted">
             {message}

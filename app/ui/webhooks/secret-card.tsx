@@ -2,6 +2,7 @@
 import type { Webhook } from "../../../worker/shop/webhooks/contract.ts";
 import { formatMoment } from "../../i18n/format.ts";
 import { useWords } from "../../render/render-context.tsx";
+import card from "../account/card.module.css";
 import { Card, CardForm } from "../account/card.tsx";
 import { Notice } from "../base/notice.tsx";
 import { checkingSample } from "./checking-sample.ts";
@@ -42,8 +43,8 @@ export function SecretCard({ place, webhook: { id, formerSecretUntil }, secret }
 function Checking() {
   const { t } = useWords();
   return (
-    <details>
-      <summary>{t("seller.webhooks.check")}</summary>
+    <details className={card.unfolding}>
+      <summary className={card.do}>{t("seller.webhooks.check")}</summary>
       <p className="small">{t("seller.webhooks.checkText")}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard */}
       <pre className={css.code} dir="ltr" tabIndex={0}>

@@ -2,6 +2,7 @@
 import { isolated } from "../../../locales/isolated.ts";
 import type { Words } from "../../../locales/words.ts";
 import type { Webhook, WebhookSecret } from "../../../worker/shop/webhooks/contract.ts";
+import { webhookEvents } from "../../../worker/shop/webhooks/rules.ts";
 import { formatMoment } from "../../i18n/format.ts";
 import { useLink, useWords } from "../../render/render-context.tsx";
 import { Card, CardForm } from "../account/card.tsx";
@@ -53,11 +54,16 @@ export function Webhooks({ place, data: { webhooks, max, view }, shown }: ViewPr
         {webhooks.map((webhook) => (
           <tr key={webhook.id}>
             <th scope="row">
-              <a className={css.address} href={link(oneAt(place, webhook.id))}>
+              <a className={`text-link ${css.address}`} href={link(oneAt(place, webhook.id))}>
                 <bdi dir="ltr">{webhook.url}</bdi>
               </a>
             </th>
-            <td>{webhook.events.map((event) => t(eventName(event))).join(" · ")}</td>
+            <td>
+              {webhookEvents
+                .filter((event) => webhook.events.includes(event))
+                .map((event) => t(eventName(event)))
+                .join(" · ")}
+            </td>
             <td>
               <State webhook={webhook} />
             </td>
@@ -71,8 +77,8 @@ export function Webhooks({ place, data: { webhooks, max, view }, shown }: ViewPr
 
 function State({ webhook: { state, failingSince } }: { webhook: Webhook }) {
   const { t } = useWords();
-  const isFailing = state === "given_up" || (state === "on" && failingSince !== null);
-  return <span className={isFailing ? css.bad : undefined}>{t(`seller.webhooks.is.${state === "on" && isFailing ? "failing" : state}`)}</span>;
+  if (state === "on" && failingSince === null) return t("seller.webhooks.switchedOn");
+  return <span className={state === "off" ? undefined : css.bad}>{t(`seller.webhooks.is.${state === "on" ? "failing" : state}`)}</span>;
 }
 
 function One({ place, view: { webhook, log }, shown }: { place: WebhooksPlace; view: WebhooksView & { kind: "one" }; shown: WebhookSecret | undefined }) {

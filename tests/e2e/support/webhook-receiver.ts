@@ -42,9 +42,9 @@ export function isSignedBy({ id, time, signatures, body }: Heard, secret: string
 
 /** A webhook that is there, with something in its log. */
 export async function webhookOf(page: Page, side: "/admin" | "/seller"): Promise<string> {
-  const [found] = await askApi<{ id: string }[]>(page.request, "GET", `${side}/webhooks`);
-  if (found) return found.id;
   const body = { url: "http://127.0.0.1:9/hooks/of/a/rather/long/address?shop=meydan", events: ["order.paid", "stock.low"] };
+  const found = (await askApi<{ id: string; url: string }[]>(page.request, "GET", `${side}/webhooks`)).find(({ url }) => url === body.url);
+  if (found) return found.id;
   const { id } = await askApi<{ id: string }>(page.request, "POST", `${side}/webhooks`, body);
   // nobody answers there, and the log says so
   await askApi(page.request, "POST", `${side}/webhooks/${id}/test`);
