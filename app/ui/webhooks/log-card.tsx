@@ -113,7 +113,7 @@ function Row({ place, webhook, row, mayAgain }: LogProps & { row: WebhookDeliver
             intent="again"
             fields={{ webhook: webhook.id, delivery: id }}
             name={t("seller.webhooks.again")}
-            label={t("seller.webhooks.againOf", { message })}
+            label={t("fields.pair", { label: t("seller.webhooks.again"), value: message })}
           />
         )}
       </td>

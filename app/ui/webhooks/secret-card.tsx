@@ -43,7 +43,7 @@ export function SecretCard({ place, webhook: { id, formerSecretUntil }, secret }
 function Checking() {
   const { t } = useWords();
   return (
-    <details className={card.unfolding}>
+    <details className={`${card.unfolding} ${css.checking}`}>
       <summary className={card.do}>{t("seller.webhooks.check")}</summary>
       <p className="small">{t("seller.webhooks.checkText")}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard */}

@@ -50,22 +50,20 @@ export function Webhooks({ place, data: { webhooks, max, view }, shown }: ViewPr
     );
   return (
     <Card id="webhooks" title={t("seller.webhooks.title")}>
-      <PlainTable label={t("seller.webhooks.title")} names={[t("seller.webhooks.address"), t("seller.webhooks.hears"), t("seller.webhooks.state")]}>
+      <PlainTable label={t("seller.webhooks.title")} names={[t("seller.webhooks.address"), t("seller.webhooks.hears")]}>
         {webhooks.map((webhook) => (
           <tr key={webhook.id}>
             <th scope="row">
               <a className={`text-link ${css.address}`} href={link(oneAt(place, webhook.id))}>
                 <bdi dir="ltr">{webhook.url}</bdi>
               </a>
+              <State webhook={webhook} />
             </th>
             <td>
               {webhookEvents
                 .filter((event) => webhook.events.includes(event))
                 .map((event) => t(eventName(event)))
                 .join(" · ")}
-            </td>
-            <td>
-              <State webhook={webhook} />
             </td>
           </tr>
         ))}
@@ -77,8 +75,12 @@ export function Webhooks({ place, data: { webhooks, max, view }, shown }: ViewPr
 
 function State({ webhook: { state, failingSince } }: { webhook: Webhook }) {
   const { t } = useWords();
-  if (state === "on" && failingSince === null) return t("seller.webhooks.switchedOn");
-  return <span className={state === "off" ? undefined : css.bad}>{t(`seller.webhooks.is.${state === "on" ? "failing" : state}`)}</span>;
+  const isWell = state === "on" && failingSince === null;
+  return (
+    <span className={`small ${css.state} ${isWell || state === "off" ? "muted" : css.bad}`}>
+      {t(isWell ? "seller.webhooks.switchedOn" : `seller.webhooks.is.${state === "on" ? "failing" : state}`)}
+    </span>
+  );
 }
 
 function One({ place, view: { webhook, log }, shown }: { place: WebhooksPlace; view: WebhooksView & { kind: "one" }; shown: WebhookSecret | undefined }) {

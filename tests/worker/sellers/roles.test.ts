@@ -9,6 +9,8 @@ import { soundBodies } from "../../support/contract/sound-bodies.ts";
 import { db, makeShop, makeVariant, makeVoucher, paidOrder, seedBase } from "../../support/purchase/fixture.ts";
 
 const nowhere = "999999999";
+/** Where a number is no name of such a thing. */
+const namedNowhere: Things = { "{webhook}": "A".repeat(24) };
 const marker = `zephyrine${crypto.randomUUID().slice(0, 8)}`;
 /** Of one fault as many examples as help. */
 const shown_max = 12;
@@ -33,7 +35,7 @@ async function memberOf({ id }: Shop, role: Role): Promise<TestShopper> {
 }
 
 const pathWith = (path: string, things: Things) =>
-  path.replaceAll(/\{\w+\}/g, (name, at: number) => things[path.slice(0, at + name.length)] ?? things[name] ?? nowhere);
+  path.replaceAll(/\{\w+\}/g, (name, at: number) => things[path.slice(0, at + name.length)] ?? things[name] ?? namedNowhere[name] ?? nowhere);
 
 async function call({ name, method, path, bodies }: Operation, who: TestShopper, things: Things, shop?: string) {
   const isForm = "multipart/form-data" in bodies && !Object.hasOwn(soundBodies, name);
@@ -83,6 +85,7 @@ beforeAll(async () => {
   const orderId = (await db.prepare("SELECT order_id FROM packages WHERE id = ?").bind(pkg.id).first<number>("order_id")) as number;
   const owner = await memberOf(shop, "owner");
   const code = await makeVoucher({ shopId: shop.id });
+  const webhook = crypto.randomUUID().replaceAll("-", "").slice(0, 24);
   await db.batch([
     db.prepare("UPDATE packages SET note = ? WHERE id = ?").bind(`for ${marker}`, pkg.id),
     db.prepare("UPDATE orders SET address = json_set(address, '$.name', ?1) WHERE id = ?2").bind(marker, orderId),
@@ -92,6 +95,14 @@ beforeAll(async () => {
         "INSERT INTO shop_invitations (shop_id, email, email_key, role, token_hash, created_at, expires_at) VALUES (?1, ?2, ?2, 'packer', ?2, 0, 4000000000000)",
       )
       .bind(shop.id, `${marker}@example.test`),
+    db
+      .prepare("INSERT INTO webhook_endpoints (id, shop_id, url, events, sealed, created_at) VALUES (?1, ?2, ?3, '[]', 'sealed', 0)")
+      .bind(webhook, shop.id, `https://${marker}.example.com/`),
+    db
+      .prepare(
+        "INSERT INTO webhook_deliveries (message, endpoint_id, event, subject, data, state, created_at, begun_at) VALUES (?1, ?2, 'test', ?1, '{}', 'delivered', 0, 0)",
+      )
+      .bind(`msg_${marker}`, webhook),
   ]);
   const one = (sql: string) => db.prepare(sql).bind(shop.id).first<number>("id");
   const product = String(await one("SELECT id FROM products WHERE shop_id = ? LIMIT 1"));
@@ -106,6 +117,8 @@ beforeAll(async () => {
       "{member}": String(owner.id),
       "{product}": product,
       "{code}": code,
+      "{webhook}": webhook,
+      "{delivery}": String(await db.prepare("SELECT id FROM webhook_deliveries WHERE endpoint_id = ?").bind(webhook).first<number>("id")),
       "{id}": "1",
     },
   };
