@@ -126,6 +126,7 @@ const table = [
   { pattern: "/admin/market", file: "admin/settings/market.tsx", access: "protected", layout: "empty", form_bytes: 16 * MB },
   { pattern: "/admin/currencies", file: "admin/settings/currencies.tsx", access: "protected", layout: "empty" },
   { pattern: "/admin/shipping", file: "admin/shipping/shipping.tsx", access: "protected", layout: "empty" },
+  { pattern: "/admin/system", file: "admin/system/system.tsx", access: "protected", layout: "empty" },
   { pattern: "/admin/taxes", file: "admin/taxes/taxes.tsx", access: "protected", layout: "empty" },
   { pattern: "/admin/webhooks", file: "admin/webhooks/webhooks.tsx", access: "protected", layout: "empty" },
   { pattern: "/admin/team", file: "admin/team/team.tsx", access: "protected", layout: "empty" },

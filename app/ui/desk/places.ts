@@ -23,6 +23,7 @@ export const deskPlaces = [
   { place: "commission", path: "/admin/commission", name: "seller.balance.entries.commission", right: "payouts" },
   { place: "webhooks", path: "/admin/webhooks", name: "seller.webhooks.title", right: "market" },
   { place: "team", path: "/admin/team", name: "seller.team.title", right: "team" },
+  { place: "system", path: "/admin/system", name: "desk.system.title", right: "overview" },
   { place: "audit", path: "/admin/audit", name: "desk.audit.title", right: "audit" },
 ] as const satisfies readonly Place[];
 export type DeskPlace = (typeof deskPlaces)[number]["place"];

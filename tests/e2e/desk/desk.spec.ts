@@ -51,6 +51,8 @@ async function pathsOf(page: Page): Promise<string[]> {
     "/admin/shipping",
     "/admin/shipping?zone=new",
     "/admin/shipping?zone=europe",
+    "/admin/system",
+    "/admin/system?address=/shops",
     "/admin/taxes",
     "/admin/taxes?edit=FR",
     "/admin/owner",

@@ -2,14 +2,12 @@
  * `npm run ops -- vitals`: Web Vitals by page. With CLOUDFLARE_ACCOUNT_ID and CLOUDFLARE_API_TOKEN (it may read account analytics) the whole
  * field out of the Analytics Engine; with --url, or without them, what the isolate of a running shop received lately.
  */
-import { type VitalName, type VitalRow, vitalNames, vitalThresholds } from "../../shop/telemetry/rules.ts";
+import { enoughSamples_n, type VitalName, type VitalRow, vitalNames, vitalRating, vitalThresholds } from "../../shop/telemetry/rules.ts";
 import { type AskShop, NotAnswered, type OpsReport } from "../ops-payments.ts";
 
 export const vitalsUsage =
   "npm run ops -- vitals [--days 7]                  Web Vitals by page, as browsers measured them; exit code 0: good, 2: in between, 1: poor";
 
-/** A row of fewer samples says nothing yet. */
-const enough_n = 30;
 const pages_max = 50;
 
 /** Names and order of what was written: worker/shop/telemetry/service.ts. A sample that the platform stores for several has their number as its weight. */
@@ -75,11 +73,6 @@ export async function isolateReport(ask: AskShop): Promise<OpsReport> {
 const percent = (part: number, whole: number) => `${Math.round((part / whole) * 100)} %`;
 const shown = ({ metric, p75 }: VitalRow) => (metric === "cls" ? p75.toFixed(3) : `${Math.round(p75)} ms`);
 
-function ratingOf({ metric, p75 }: VitalRow): "good" | "between" | "poor" {
-  const { good, poor } = vitalThresholds[metric];
-  return p75 <= good ? "good" : p75 > poor ? "poor" : "between";
-}
-
 /** Pages with the most samples first, a line for each metric; the exit code is the worst rating of those with enough samples. */
 export function reportOf(rows: readonly VitalRow[], of: string): OpsReport {
   if (rows.length === 0) return { lines: [`No samples: ${of}.`], exitCode: 0 };
@@ -87,11 +80,11 @@ export function reportOf(rows: readonly VitalRow[], of: string): OpsReport {
   const lines = pages.flatMap(([page, own]) => [
     page,
     ...own.map((row) => {
-      const few = row.samples < enough_n ? "  (few)" : "";
+      const few = row.samples < enoughSamples_n ? "  (few)" : "";
       const { metric, samples, good, poor } = row;
       return `  ${metric.padEnd(4)}  p75 ${shown(row).padStart(8)}  good ${percent(good, samples).padStart(5)}  poor ${percent(poor, samples).padStart(5)}  of ${samples}${few}`;
     }),
   ]);
-  const ratings = new Set(rows.filter(({ samples }) => samples >= enough_n).map(ratingOf));
+  const ratings = new Set(rows.filter(({ samples }) => samples >= enoughSamples_n).map(vitalRating));
   return { lines: [`p75 of ${of}`, ...lines], exitCode: ratings.has("poor") ? 1 : ratings.has("between") ? 2 : 0 };
 }

@@ -20,6 +20,15 @@ export const deviceOf = (width_px: number): DeviceClass => (width_px < 600 ? "ph
 export type VitalValues = Partial<Record<VitalName, number>>;
 export type VitalRow = { page: string; metric: VitalName; samples: number; p75: number; good: number; poor: number };
 
+export const vitalRatings = ["good", "between", "poor"] as const;
+export type VitalRating = (typeof vitalRatings)[number];
+export function vitalRating({ metric, p75 }: Pick<VitalRow, "metric" | "p75">): VitalRating {
+  const { good, poor } = vitalThresholds[metric];
+  return p75 <= good ? "good" : p75 > poor ? "poor" : "between";
+}
+/** A row of fewer samples says nothing yet. */
+export const enoughSamples_n = 30;
+
 /** The value that three quarters do not pass (nearest rank). Of none: 0. */
 export function p75Of(values: readonly number[]): number {
   const sorted = values.toSorted((one, other) => one - other);

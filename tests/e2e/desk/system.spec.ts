@@ -1,0 +1,42 @@
+/** How the marketplace runs, at the desk: measures, and caches that are looked into and cleared. */
+import type { Page } from "playwright/test";
+import en from "../../../locales/en.json" with { type: "json" };
+import { signInAsDemo } from "../support/demo-shopper.ts";
+import { forgive, statusOf } from "../support/forgive.ts";
+import { expect, expectHydrated, test } from "../support/test.ts";
+
+const { system, dashboard } = en.desk;
+const names = (page: Page) => page.getByLabel(system.names);
+const clear = (page: Page) => page.getByRole("button", { name: system.clear });
+
+test.beforeEach(({ page }) => signInAsDemo(page.context(), "admin@meydan.test"));
+
+test("measures stand beside their thresholds, and what is cleared has to have a name that something has", async ({ page, errors }) => {
+  await page.goto("/admin/system");
+  await expectHydrated(page);
+  await expect(page.getByRole("row", { name: dashboard.measures.outbox_late })).toContainText(/ok|well|today|now/);
+  await clear(page).click();
+  await expect(names(page)).toHaveAttribute("aria-invalid", "true");
+  forgive(errors, statusOf(400));
+  await page.getByLabel(system.clearWhat).selectOption(system.kinds.shops);
+  await names(page).fill("little-harbour nobody-has-this");
+  await clear(page).click();
+  await expect(page.locator("#clear")).toContainText("nobody-has-this");
+  await expect(names(page)).toHaveValue("little-harbour nobody-has-this");
+  forgive(errors, statusOf(400));
+  await names(page).fill("little-harbour");
+  await clear(page).click();
+  await expect(page.getByText(system.cleared)).toBeVisible();
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+  test("what caches hold for a page is told", async ({ page }) => {
+    await page.request.get("/shops", { headers: { cookie: "" } });
+    await page.goto("/admin/system");
+    await page.getByRole("textbox", { name: en.seller.products.handle }).fill("/shops");
+    await page.locator("#cache").getByRole("button", { name: en.desk.find.title }).click();
+    await expect(page.getByRole("textbox", { name: en.seller.products.handle })).toHaveValue("/shops");
+    await expect(page.locator("#cache").getByRole("row")).not.toHaveCount(0);
+  });
+});
