@@ -63,8 +63,6 @@ export type Variables = {
   currency: OfferedCurrency;
   words: Words;
   visitors: Visitors;
-  /** Asks this worker for an address, as somebody without cookies would. */
-  askSelf: (address: string) => Promise<Response>;
   /** Asked for through request/session.ts. */
   session: Promise<Session> | undefined;
   /** A guest sent more than words, which nobody has read: the page is for those who are signed in. */

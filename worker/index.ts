@@ -6,7 +6,7 @@ import { health } from "./health.ts";
 import { withErrorListener, withLogId } from "./log.ts";
 import { consume } from "./outbox-registry.ts";
 import { makePurchaseContext } from "./purchase-context.ts";
-import { askSelf } from "./request/ask-self.ts";
+import { answerSelf } from "./request/ask-self.ts";
 import { csrf } from "./request/csrf.ts";
 import { files } from "./request/files.ts";
 import { guards } from "./request/guards.ts";
@@ -46,6 +46,7 @@ import { catalogueState, proxyUpstream } from "./upstream/proxy.ts";
 import { visitors } from "./visitors.ts";
 
 const app = new Hono<AppEnv>();
+answerSelf((...asked) => app.fetch(...asked));
 
 app.use((c, next) => {
   const listener = errorReporter(c.env, (work) => c.executionCtx.waitUntil(work), Date.now);
@@ -57,10 +58,6 @@ app.use(profile());
 app.use(headers((env) => [...registry.pageOrigins(env), ...signInOrigins(env)]));
 app.use(path());
 app.use(sessions(visitors));
-app.use(
-  "/api/v1/admin/cache",
-  askSelf((...asked) => app.fetch(...asked)),
-);
 app.use(limitBody({ picture_max_bytes: upload_max_bytes, file_max_bytes }));
 app.use(files());
 app.use(sandbox());

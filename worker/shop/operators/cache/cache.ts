@@ -6,6 +6,7 @@ import { traced } from "../../../cache/trace.ts";
 import type { AppEnv } from "../../../context.ts";
 import { Refusal } from "../../../errors.ts";
 import { log } from "../../../log.ts";
+import { askSelf } from "../../../request/ask-self.ts";
 import { pageAt } from "../../../request/pages.ts";
 import { checkSignature } from "../../../shared/signed-body.ts";
 import { pageTag, productTag, reviewsTag, shopTag, stockTag } from "../../../shared/tags.ts";
@@ -21,7 +22,7 @@ export async function explainAddress(c: Context<AppEnv>, address: string): Promi
   if (url?.origin !== new URL(c.env.PUBLIC_ORIGIN).origin) throw new Refusal("invalid_fields", { fields: { address: ["invalid"] } });
   const generation = await currentGeneration(cacheContext(c));
   const ask = async () => {
-    const answer = await c.get("askSelf")(url.href);
+    const answer = await askSelf(c, url.href);
     await answer.body?.cancel();
     return answer.status;
   };
