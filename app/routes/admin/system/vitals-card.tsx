@@ -9,7 +9,7 @@ import css from "./system.module.css";
 export function VitalsCard({ rows, samples }: { rows: readonly VitalRow[]; samples: number }) {
   const { t, locale } = useWords();
   const pages = [...Map.groupBy(rows, ({ page }) => page)];
-  const lead = t("desk.system.vitalsText", { count: formatNumber(samples, locale) });
+  const lead = samples === 0 ? t("desk.system.noVisits") : t("desk.system.vitalsText", { count: formatNumber(samples, locale) });
   return (
     <Card id="vitals" title={t("desk.system.vitals")} lead={<span suppressHydrationWarning>{lead}</span>}>
       {pages.length > 0 && (
