@@ -47,6 +47,7 @@ export const errorStatus = {
   voucher_first_order: 409,
   voucher_collected: 409,
   flash_sale_begun: 409,
+  flash_items_unfit: 409,
   proposal_decided: 409,
   proposal_unfit: 409,
   review_replied: 409,

@@ -2,7 +2,7 @@
 import { makeOutbox } from "./outbox/deliver.ts";
 import { accountMailDefinition } from "./shop/account/outbox.ts";
 import { contactNotifications } from "./shop/contact/outbox.ts";
-import { flashDecisionNotification } from "./shop/flash-sales/outbox.ts";
+import { flashDecisionNotification, flashWithdrawnNotification } from "./shop/flash-sales/outbox.ts";
 import { reopeningNotification } from "./shop/lists/outbox.ts";
 import { knowMarket } from "./shop/market/service.ts";
 import { productDecisionNotification } from "./shop/moderation/outbox.ts";
@@ -23,6 +23,7 @@ const notifications = [
   ...contactNotifications,
   ...registrationNotifications,
   flashDecisionNotification,
+  flashWithdrawnNotification,
   productDecisionNotification,
   replyNotification,
   reopeningNotification,

@@ -21,6 +21,7 @@ import { operatorCurrencies } from "../shop/currencies/api.ts";
 import { discounts } from "../shop/discounts/api.ts";
 import { flashSales } from "../shop/flash-sales/api.ts";
 import { flashProposals } from "../shop/flash-sales/proposals-api.ts";
+import { operatorFlashSales } from "../shop/flash-sales/sales-api.ts";
 import { ledger } from "../shop/ledger/api.ts";
 import { operatorPayouts } from "../shop/ledger/payouts-api.ts";
 import { operatorLedgerTerms } from "../shop/ledger/terms-api.ts";
@@ -76,6 +77,7 @@ export const rooms: ((api: OpenAPIHono<AppEnv>) => void)[] = [
   search,
   flashSales,
   flashProposals,
+  operatorFlashSales,
   shops,
   shopPages,
   reviews,

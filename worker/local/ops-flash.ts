@@ -13,13 +13,13 @@ npm run ops -- flash announce <file.json>         { slug, startsAt, endsAt, name
 export async function flash(db: D1Database, [what, name = "", ...rest]: string[], by: Actor): Promise<unknown> {
   const context: ProposalContext = { db, locale: "en", now_ms: Date.now() };
   const id = /^\d{1,15}$/.test(name) ? Number(name) : null;
-  if (what === "list" && name === "") return (await listProposals(context, "proposed", undefined)).data;
+  if (what === "list" && name === "") return (await listProposals(context, { state: "proposed" })).data;
   if (what === "accept" && id !== null && rest.length <= 1) await acceptProposal(context, id, rest[0], by);
   else if (what === "decline" && id !== null && rest.join(" ").length >= 3) await declineProposal(context, id, rest.join(" ").slice(0, 500), by);
   else if (what === "announce" && name !== "" && rest.length === 0) {
     const read = NewFlashSale.safeParse(JSON.parse(readFileSync(name, "utf8")));
     if (!read.success) return { refused: read.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`) };
-    await announceSale(context, read.data);
+    await announceSale(context, read.data, by);
     return { announced: read.data.slug };
   } else return null;
   return getProposal(context, id as number);

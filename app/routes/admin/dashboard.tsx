@@ -25,6 +25,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<DashboardDa
 const pages: { [what in Due["due"][number]["what"]]?: PageAddress } = {
   applications: "/admin/sellers?status=pending",
   refunds: "/admin/orders?stuck=1",
+  proposals: "/admin/flash-proposals?state=proposed&sort=oldest",
   payments: "/admin/payments",
   payouts: "/admin/payouts",
   products: "/admin/products?state=waiting&sort=oldest",

@@ -1,8 +1,9 @@
 /** What several rows are about to be done to: each by its name, those that cannot be set apart, and the one button that does it. */
 import type { ReactNode } from "react";
+import { useForm } from "../../forms/use-form.ts";
 import type { PageAddress } from "../../pages.ts";
 import { useLink, useWords } from "../../render/render-context.tsx";
-import { Card, CardForm, type FieldOf } from "../account/card.tsx";
+import { Card, CardForm, type FieldOf, Problem } from "../account/card.tsx";
 import { ButtonLink } from "../base/button.tsx";
 
 type Item = { value: string; name: string; detail: string; page: PageAddress; isPossible: boolean };
@@ -25,6 +26,8 @@ type BulkPreviewProps = {
 export function BulkPreview({ intent, action, back, act, actName, field, danger = false, items, lead, asks }: BulkPreviewProps) {
   const { t, n } = useWords();
   const link = useLink();
+  // what was refused may have been the last that was possible: there is no form then to say so
+  const { problem } = useForm(intent);
   const possible = items.filter(({ isPossible }) => isPossible);
   const others = items.filter(({ isPossible }) => !isPossible);
   const backLink = (
@@ -37,7 +40,10 @@ export function BulkPreview({ intent, action, back, act, actName, field, danger 
       <Card id="preview" title={n("desk.bulk.possible", possible.length)} lead={lead} {...(danger && { tone: "danger" as const })}>
         <Items items={possible} />
         {possible.length === 0 ? (
-          <p>{backLink}</p>
+          <>
+            <Problem text={problem} />
+            <p>{backLink}</p>
+          </>
         ) : (
           <CardForm intent={intent} action={action} submit={actName} danger={danger} labelOf={asks?.labelOf ?? (() => actName)} ways={backLink}>
             {({ field: fieldOf }) => (

@@ -14,6 +14,9 @@ async function pathsOf(page: Page): Promise<string[]> {
   const { number } = await newest(page);
   const [product] = await askApi<{ id: number }[]>(page.request, "GET", "/admin/products?state=on_sale");
   const [brand] = await askApi<{ id: number }[]>(page.request, "GET", "/admin/brands");
+  // those of the demo: others' come and go
+  const [sale] = await askApi<{ id: string }[]>(page.request, "GET", "/admin/flash-sales?sort=soonest");
+  const [offer] = await askApi<{ id: number }[]>(page.request, "GET", "/admin/flash-proposals?sort=oldest");
   return [
     "/admin",
     "/admin/find?q=m-",
@@ -43,6 +46,14 @@ async function pathsOf(page: Page): Promise<string[]> {
     "/admin/products?state=draft&sort=oldest",
     `/admin/products/acts?act=take_down&product=${product?.id}`,
     `/admin/product/${product?.id}`,
+    "/admin/flash-sales",
+    "/admin/flash-sales?state=coming&sort=soonest",
+    "/admin/flash-sales?new",
+    `/admin/flash-sales/${sale?.id}`,
+    "/admin/flash-proposals?state=accepted",
+    "/admin/flash-proposals?sort=oldest",
+    `/admin/flash-proposals/acts?act=decline&offer=${offer?.id}`,
+    `/admin/flash-proposal/${offer?.id}`,
     "/admin/audit?actor=admin",
     "/admin/readiness",
     "/admin/market",

@@ -98,6 +98,7 @@ export async function makeWellKnown(scope = "shopper"): Promise<WellKnown> {
       "{id}": "1",
       "{slug}": "about",
       "{point}": "999999",
+      "{variant}": "999999",
       "{zone}": "europe",
       "{rate}": "standard",
       "{provider}": "google",

@@ -273,8 +273,16 @@ const table: Record<Access, string> = {
     PUT /admin/categories/{id}
     POST /admin/categories/{id}/merge
     DELETE /admin/categories/{id}
+    GET /admin/flash-sales
     POST /admin/flash-sales
+    GET /admin/flash-sales/{id}
+    PUT /admin/flash-sales/{id}
+    GET /admin/flash-sales/{id}/items
+    POST /admin/flash-sales/{id}/end
+    POST /admin/flash-sales/{id}/cancel
+    POST /admin/flash-sales/{id}/items/{variant}/withdraw
     GET /admin/flash-proposals
+    GET /admin/flash-proposals/{id}
     POST /admin/flash-proposals/{id}/accept
     POST /admin/flash-proposals/{id}/decline
     GET /admin/review-reports

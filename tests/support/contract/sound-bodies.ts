@@ -5,7 +5,7 @@ import { address } from "../purchase/fixture.ts";
 const shipment = { carrier: "ups", number: "1Z999AA10123456784" };
 const section = { titles: { en: "New" }, products: ["no-such-product"] };
 const everywhere = { en: "x", fr: "x", ar: "x", tr: "x", hi: "x" };
-const flashSale = { slug: "a-night", startsAt: "2030-01-01T00:00:00Z", endsAt: "2030-01-02T00:00:00Z", names: everywhere, taglines: everywhere };
+const flashTerms = { startsAt: "2030-01-01T00:00:00Z", endsAt: "2030-01-02T00:00:00Z", names: everywhere, taglines: everywhere };
 const zone = { names: everywhere, countries: [] };
 const point = { name: "Corner", line1: "1 rue Basse", city: "Lyon", country: "FR", hours: { en: "Every day" }, price: 0, readyDays: 1 };
 const voucherTerms = { kind: "percent", value: 10, startsOn: "2026-11-01", endsOn: "2030-11-30", names: { en: "Spring" } };
@@ -63,7 +63,10 @@ export const soundBodies: Readonly<Record<string, unknown>> = {
   "POST /admin/categories/{id}/merge": { into: 1 },
   "POST /admin/flash-proposals/{id}/accept": {},
   "POST /admin/flash-proposals/{id}/decline": { reason: "too dear" },
-  "POST /admin/flash-sales": flashSale,
+  "POST /admin/flash-sales": { slug: "a-night", ...flashTerms },
+  "PUT /admin/flash-sales/{id}": flashTerms,
+  "POST /admin/flash-sales/{id}/cancel": { reason: "too few offers" },
+  "POST /admin/flash-sales/{id}/items/{variant}/withdraw": { reason: "not what the picture shows" },
   "POST /seller/reviews/{id}/reply": { reply: "Thank you." },
   "POST /seller/reviews/{id}/report": { reason: "spam", note: "" },
   "POST /admin/review-reports/{id}": { outcome: "kept" },

@@ -1,9 +1,11 @@
 /** Flash sales announced and offered for, at a moment of the tests' own. */
-import { announceSale, type ProposalContext } from "../../../worker/shop/flash-sales/proposals/service.ts";
+import { announceSale } from "../../../worker/shop/flash-sales/desk/service.ts";
+import type { ProposalContext } from "../../../worker/shop/flash-sales/proposals/service.ts";
 import { db } from "../purchase/fixture.ts";
 
 export const day_ms = 86_400_000;
-export const now_ms = Date.UTC(2026, 10, 20, 12);
+/** Far from the clock of the machine, by which the database remembers what prices were. */
+export const now_ms = Date.UTC(2090, 10, 20, 12);
 export const at = (days: number, more_ms = 0) => new Date(now_ms + days * day_ms + more_ms).toISOString();
 export const proposalContext = (over: Partial<ProposalContext> = {}): ProposalContext => ({ db, locale: "en", now_ms, ...over });
 export const by = { kind: "console", shopperId: null, requestId: null } as const;
@@ -12,7 +14,7 @@ let serial = 0;
 export async function announced(starts_days: number, ends_days = starts_days + 1): Promise<string> {
   serial += 1;
   const slug = `data-night-${serial}`;
-  await announceSale(proposalContext(), { slug, startsAt: at(starts_days), endsAt: at(ends_days), names: texts("Night"), taglines: texts("One night") });
+  await announceSale(proposalContext(), { slug, startsAt: at(starts_days), endsAt: at(ends_days), names: texts("Night"), taglines: texts("One night") }, by);
   return slug;
 }
 export const item = (variantId: number, over: object = {}) => ({ variantId, price: 100, quota: 1, perBuyer: 1, ...over });

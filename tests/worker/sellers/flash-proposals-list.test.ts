@@ -1,9 +1,10 @@
 /** What shops and operators read of offers and announcements of flash sales: whole, in which order, in whose words. */
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { announceSale, flashSalesOfShop, getProposal, listProposals, propose } from "../../../worker/shop/flash-sales/proposals/service.ts";
+import { announceSale } from "../../../worker/shop/flash-sales/desk/service.ts";
+import { flashSalesOfShop, getProposal, listProposals, propose } from "../../../worker/shop/flash-sales/proposals/service.ts";
 import { db, makeVariant, resetClock, seedBase } from "../../support/purchase/fixture.ts";
 import { askAs, makeDesk, makeOperator } from "../../support/sellers/desk.ts";
-import { announced, at, by, day_ms, item, nameOf, now_ms, proposalContext, refused, texts } from "../../support/sellers/flash.ts";
+import { announced, at, by, day_ms, item, nameOf, now_ms, productOf, proposalContext, refused, texts } from "../../support/sellers/flash.ts";
 
 beforeAll(seedBase);
 beforeEach(resetClock);
@@ -21,7 +22,16 @@ describe("offers", () => {
     const skus = await db.prepare("SELECT id, sku FROM variants WHERE id IN (?, ?)").bind(one, two).all<{ id: number; sku: string }>();
     const sku = (variantId: number) => skus.results.find((each) => each.id === variantId)?.sku;
     const thing = async (variantId: number, price: number, normal: number, quota: number) => ({
-      ...{ variantId, sku: sku(variantId), product: await nameOf(variantId), options: [], quota, perBuyer: quota },
+      ...{
+        variantId,
+        productId: await productOf(variantId),
+        sku: sku(variantId),
+        product: await nameOf(variantId),
+        options: [],
+        quota,
+        perBuyer: quota,
+        stock: 10,
+      },
       price: { amount: price, currency: "USD" },
       normal: { amount: normal, currency: "USD" },
     });
@@ -67,15 +77,15 @@ describe("offers", () => {
     const slug = await announced(2);
     const ids: number[] = [];
     for (let n = 0; n < 26; n += 1) ids.unshift(await propose(proposalContext(), shop.id, by, { sale: slug, note: "", items: [item(variantId)] }));
-    const first = await listProposals(proposalContext(), "proposed", undefined);
+    const first = await listProposals(proposalContext(), { state: "proposed" });
     expect([first.data.map(({ id }) => id), first.meta]).toEqual([ids.slice(0, 25), { next: ids[24] }]);
     expect(first.data.every(({ items }) => items.length === 1)).toBe(true);
-    const rest = await listProposals(proposalContext(), "proposed", first.meta.next as number);
+    const rest = await listProposals(proposalContext(), { state: "proposed", after: first.meta.next as number });
     expect([rest.data.map(({ id }) => id), rest.meta]).toEqual([ids.slice(25), { next: null }]);
-    expect((await listProposals(proposalContext(), "proposed", ids[24])).data).toHaveLength(1);
+    expect((await listProposals(proposalContext(), { state: "proposed", after: ids[24] })).data).toHaveLength(1);
     await db.prepare("UPDATE flash_proposals SET state = 'declined', reason = 'no', decided_at = 1 WHERE id = ?").bind(ids[25]).run();
-    expect((await listProposals(proposalContext(), "proposed", undefined)).meta).toEqual({ next: null });
-    expect((await listProposals(proposalContext(), "declined", undefined)).data.map(({ id }) => id)).toContain(ids[25]);
+    expect((await listProposals(proposalContext(), { state: "proposed" })).meta).toEqual({ next: null });
+    expect((await listProposals(proposalContext(), { state: "declined" })).data.map(({ id }) => id)).toContain(ids[25]);
   });
 });
 
@@ -95,7 +105,7 @@ describe("an announcement", () => {
       (["ar", "en", "fr", "hi", "tr"] as const).map((locale) => ({ locale, name: sale.names[locale], tagline: sale.taglines[locale] })),
     );
     const announce = (starts_ms: number) =>
-      refused(announceSale(proposalContext(), { ...sale, slug: `at-${starts_ms}`, startsAt: new Date(starts_ms).toISOString(), endsAt: at(9) }));
+      refused(announceSale(proposalContext(), { ...sale, slug: `at-${starts_ms}`, startsAt: new Date(starts_ms).toISOString(), endsAt: at(9) }, by));
     expect([await announce(now_ms), await announce(now_ms + 1)]).toEqual([{ code: "invalid_fields", fields: { startsAt: ["past"] } }, null]);
     expect((await askAs((await makeDesk()).seller, "POST", "/admin/flash-sales", sale)).status).toBe(403);
   });

@@ -22,7 +22,7 @@ export const FlashSale = z
   })
   .openapi("FlashSale");
 
-export { NewFlashSale } from "./proposals/contract.ts";
+export { NewFlashSale } from "./desk/contract.ts";
 
 /** The server's time, which countdowns go by. */
 export const ServerTime = z.object({ now: z.iso.datetime(), epoch_ms: z.number().int() }).openapi("ServerTime");

@@ -5,16 +5,16 @@ import type { AppEnv } from "../../context.ts";
 import { enqueue } from "../../outbox/enqueue.ts";
 import { dataAnswer, jsonBody, listAnswer, notUnderstood, privateNoStore, refusalAnswer } from "../answers.ts";
 import { operatorFor } from "../operators/service.ts";
-import { rowParam } from "../query.ts";
+import { localeQuery, rowParam } from "../query.ts";
 import { operatorRoutes, sellerRoutes } from "../routes.ts";
 import { ShopTextsQuery } from "../sellers/contract.ts";
 import { sellerFor } from "../sellers/service.ts";
 import {
   AcceptProposal,
+  AdminProposal,
   AdminProposalsQuery,
   DeclineProposal,
   FlashProposal,
-  NewFlashSale,
   NewProposal,
   ProposalsMeta,
   proposalPaths as paths,
@@ -24,13 +24,13 @@ import {
 } from "./proposals/contract.ts";
 import {
   acceptProposal,
-  announceSale,
   declineProposal,
   flashSalesOfShop,
   getProposal,
   listProposals,
   type ProposalContext,
   propose,
+  showProposal,
   variantChoices,
   withdrawProposal,
 } from "./proposals/service.ts";
@@ -70,6 +70,13 @@ export const routes = {
     { query: AdminProposalsQuery },
     { 200: listAnswer(FlashProposal, ProposalsMeta, "the newest first"), ...refused },
   ),
+  one: operator.get(
+    "offers",
+    paths.one,
+    "One offer, with what speaks against it now",
+    { ...one, query: localeQuery },
+    { 200: dataAnswer(AdminProposal, "the offer"), ...refused },
+  ),
   accept: operator.post(
     "offers",
     paths.accept,
@@ -84,15 +91,10 @@ export const routes = {
     { ...one, body: jsonBody(DeclineProposal) },
     { ...theProposal, 409: refusalAnswer("proposal_decided") },
   ),
-  announce: operator.post(
-    "offers",
-    paths.announce,
-    "Announce a flash sale",
-    { body: jsonBody(NewFlashSale) },
-    { 201: dataAnswer(z.object({ id: z.string() }), "the sale's slug"), ...refused },
-  ),
 };
 
+/** An operator reads in the language that the request names. */
+const deskContextOf = (c: Context<AppEnv>): ProposalContext => ({ ...contextOf(c), locale: c.get("words").locale });
 const contextOf = (c: Context<AppEnv>): ProposalContext => ({ db: c.env.DB, locale: c.get("locale"), now_ms: c.get("now")() });
 
 export function flashProposals(api: OpenAPIHono<AppEnv>): void {
@@ -115,11 +117,8 @@ export function flashProposals(api: OpenAPIHono<AppEnv>): void {
     await withdrawProposal(contextOf(c), shop.id, id, by);
     return c.json({ data: await getProposal(contextOf(c), id, shop.id) }, 200, privateNoStore);
   });
-  api.openapi(routes.list, async (c) => {
-    await operatorFor(c);
-    const { state = "proposed", after } = c.req.valid("query");
-    return c.json(await listProposals(contextOf(c), state, after), 200, privateNoStore);
-  });
+  api.openapi(routes.list, async (c) => c.json(await listProposals(deskContextOf(c), c.req.valid("query")), 200, privateNoStore));
+  api.openapi(routes.one, async (c) => c.json({ data: await showProposal(deskContextOf(c), c.req.valid("param").id) }, 200, privateNoStore));
   const decided = async (c: Context<AppEnv>, id: number, keys: string[]) => {
     c.executionCtx.waitUntil(enqueue(c.env, keys));
     return c.json({ data: await getProposal(contextOf(c), id) }, 200, privateNoStore);
@@ -133,11 +132,5 @@ export function flashProposals(api: OpenAPIHono<AppEnv>): void {
     const by = await operatorFor(c);
     const { id } = c.req.valid("param");
     return decided(c, id, await declineProposal(contextOf(c), id, c.req.valid("json").reason, by));
-  });
-  api.openapi(routes.announce, async (c) => {
-    await operatorFor(c);
-    const sale = c.req.valid("json");
-    await announceSale(contextOf(c), sale);
-    return c.json({ data: { id: sale.slug } }, 201, privateNoStore);
   });
 }

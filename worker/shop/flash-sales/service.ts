@@ -11,7 +11,8 @@ import type { FlashSale } from "./contract.ts";
 import { type EndedSale, items_max, readEnded, readSales } from "./data.ts";
 import { itemOf, type SaleProduct, type SaleRow, saleProducts, statusOf } from "./rules.ts";
 
-export { acceptProposal, announceSale, declineProposal, getProposal, listProposals, type ProposalContext } from "./proposals/service.ts";
+export { announceSale } from "./desk/service.ts";
+export { acceptProposal, declineProposal, getProposal, listProposals, type ProposalContext } from "./proposals/service.ts";
 
 async function loadSales(db: Reader, context: ReadContext, slug?: string): Promise<FlashSale[]> {
   const now_ms = context.now();

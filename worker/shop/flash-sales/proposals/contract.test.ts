@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { changed, issuesOf } from "../../../../tests/support/contract/limits.ts";
-import { AcceptProposal, AdminProposalsQuery, DeclineProposal, NewFlashSale, NewProposal, VariantsQuery } from "./contract.ts";
+import { AcceptProposal, AdminProposalsQuery, DeclineProposal, NewProposal, VariantsQuery } from "./contract.ts";
 import { proposalStates } from "./rules.ts";
 
 const signs = (count: number) => "a".repeat(count);
@@ -84,29 +84,15 @@ describe("an operator's answer", () => {
   ])("that declines with %j is told %j", (body, expected) => expect(issuesOf(DeclineProposal, body)).toBe(expected));
 });
 
-describe("a new flash sale", () => {
-  const everywhere = (text: string) => ({ en: text, fr: text, ar: text, tr: text, hi: text });
-  const sale = { slug: "a-night", startsAt: from, endsAt: to, names: everywhere("x"), taglines: everywhere("y") };
-  it.each<[string, unknown, string]>([
-    ["slug", "a-night", ""],
-    ["startsAt", undefined, "startsAt: date"],
-    ["endsAt", from, "endsAt: ends_before"],
-    ["endsAt", "2026-12-01T00:00:00.001Z", ""],
-    ["names", everywhere(signs(80)), ""],
-    ["names", { ...everywhere("x"), hi: signs(81) }, "names.hi: too_long"],
-    ["names", { ...everywhere("x"), tr: " " }, "names.tr: required"],
-    ["names", { ...everywhere("x"), de: "x" }, "names: unknown"],
-    ["names", { en: "x", fr: "x", ar: "x", tr: "x" }, "names.hi: required"],
-    ["taglines", everywhere(signs(200)), ""],
-    ["taglines", { ...everywhere("x"), en: signs(201) }, "taglines.en: too_long"],
-    ["taglines", { ...everywhere("x"), ar: "" }, "taglines.ar: required"],
-    ["items", [], ": unknown"],
-  ])("with %s %j is told %j", (field, value, expected) => expect(issuesOf(NewFlashSale, changed(sale, field, value))).toBe(expected));
-});
-
 it("lists are asked for by state, and by words of up to 100 signs", () => {
   for (const state of ["", ...proposalStates]) expect(issuesOf(AdminProposalsQuery, { state })).toBe("");
   expect(proposalStates).toEqual(["proposed", "accepted", "declined", "withdrawn"]);
   expect([{ state: "open" }, { after: "0" }, { after: "x" }].map((query) => AdminProposalsQuery.safeParse(query).success)).toEqual([false, false, false]);
+  expect([{ sort: "oldest" }, { shop: " Nord " }, { sale: "x".repeat(80) }].map((query) => issuesOf(AdminProposalsQuery, query))).toEqual(["", "", ""]);
+  expect([{ sort: "dearest" }, { shop: signs(81) }, { sale: signs(81) }].map((query) => AdminProposalsQuery.safeParse(query).success)).toEqual([
+    false,
+    false,
+    false,
+  ]);
   expect([signs(100), signs(101)].map((q) => VariantsQuery.safeParse({ q }).success)).toEqual([true, false]);
 });

@@ -1,9 +1,10 @@
 /** What shops offer for flash sales, and what operators answer. Prices are minor units of the market's base currency. */
 import { z } from "@hono/zod-openapi";
-import { emptyIsAbsent, inEveryLanguage, lineText, proseText, rowId, slug } from "../../query.ts";
+import { emptyIsAbsent, localeQuery, proseText, rowId, slug } from "../../query.ts";
 import { Money, Picture } from "../../schemas.ts";
 import { ShopTextsQuery } from "../../sellers/contract.ts";
-import { perBuyer_max, proposalItems_max, proposalNote_chars, proposalStates, quota_max } from "./rules.ts";
+import { shopStatuses } from "../../sellers/rules.ts";
+import { itemProblemCodes, perBuyer_max, proposalItems_max, proposalNote_chars, proposalStates, quota_max } from "./rules.ts";
 
 export const proposalPaths = {
   mine: "/seller/flash-sales",
@@ -11,9 +12,9 @@ export const proposalPaths = {
   propose: "/seller/flash-sales/proposals",
   withdraw: "/seller/flash-sales/proposals/{id}/withdraw",
   list: "/admin/flash-proposals",
+  one: "/admin/flash-proposals/{id}",
   accept: "/admin/flash-proposals/{id}/accept",
   decline: "/admin/flash-proposals/{id}/decline",
-  announce: "/admin/flash-sales",
 } as const;
 
 export const VariantsQuery = ShopTextsQuery.extend({
@@ -21,7 +22,11 @@ export const VariantsQuery = ShopTextsQuery.extend({
   sale: emptyIsAbsent(slug).openapi({ description: "for which sale: its beginning decides which 30 days count" }),
 });
 export const AdminProposalsQuery = z.object({
-  state: emptyIsAbsent(z.enum(proposalStates)).openapi({ description: "proposed unless said otherwise" }),
+  ...localeQuery.shape,
+  state: emptyIsAbsent(z.enum(proposalStates)),
+  shop: emptyIsAbsent(z.string().trim().toLowerCase().max(80, "too_long")).openapi({ description: "the shop's handle" }),
+  sale: emptyIsAbsent(z.string().trim().toLowerCase().max(80, "too_long")).openapi({ description: "slug of the sale it is for" }),
+  sort: emptyIsAbsent(z.enum(["newest", "oldest"])),
   after: emptyIsAbsent(rowId).openapi({ description: "id of the last proposal of the page before" }),
 });
 
@@ -32,7 +37,8 @@ const item = z.strictObject({
   quota: whole(quota_max),
   perBuyer: whole(perBuyer_max),
 });
-const moment = z.iso.datetime({ error: "date" }).refine((text) => text >= "2000" && text < "2100", "date");
+/** A moment of the years that sales are in. */
+export const moment = z.iso.datetime({ error: "date" }).refine((text) => text >= "2000" && text < "2100", "date");
 export const NewProposal = z
   .strictObject({
     sale: slug.optional().openapi({ description: "the announced sale; without it a time that the shop would like" }),
@@ -57,16 +63,14 @@ export const NewProposal = z
 export const AcceptProposal = z
   .strictObject({ sale: slug.optional().openapi({ description: "where the shop named a time and no sale" }) })
   .openapi("AcceptFlashProposal");
-export const DeclineProposal = z.strictObject({ reason: proseText(proposalNote_chars).pipe(z.string().min(3, "too_short")) }).openapi("DeclineFlashProposal");
-
-const requiredLine = (max: number) => lineText(max).pipe(z.string().min(1, "required"));
-export const NewFlashSale = z
-  .strictObject({ slug, startsAt: moment, endsAt: moment, names: inEveryLanguage(requiredLine(80)), taglines: inEveryLanguage(requiredLine(200)) })
-  .refine(({ startsAt, endsAt }) => Date.parse(startsAt) < Date.parse(endsAt), { path: ["endsAt"], message: "ends_before" })
-  .openapi("NewFlashSale");
+/** Why, in words for the shop. */
+export const reasonText = proseText(proposalNote_chars).pipe(z.string().min(3, "too_short"));
+export const DeclineProposal = z.strictObject({ reason: reasonText }).openapi("DeclineFlashProposal");
 
 const variant = { variantId: z.int(), sku: z.string(), product: z.string().openapi({ description: "its name" }), options: z.array(z.string()) };
-export const ProposalItem = z.object({ ...variant, price: Money, normal: Money, quota: z.int(), perBuyer: z.int() }).openapi("FlashProposalItem");
+export const ProposalItem = z
+  .object({ ...variant, productId: z.int(), price: Money, normal: Money, quota: z.int(), perBuyer: z.int(), stock: z.int().openapi({ description: "of now" }) })
+  .openapi("FlashProposalItem");
 export const FlashProposal = z
   .object({
     id: z.int(),
@@ -82,6 +86,16 @@ export const FlashProposal = z
     items: z.array(ProposalItem),
   })
   .openapi("FlashProposal");
+export const AdminProposal = FlashProposal.extend({
+  shop: FlashProposal.shape.shop.extend({ status: z.enum(shopStatuses) }),
+  items: z.array(
+    ProposalItem.extend({
+      lowest: Money.nullable().openapi({ description: "of the 30 days before: the flash price has to be below it; null: it is not for sale" }),
+      problems: z.array(z.enum(itemProblemCodes)).openapi({ description: "what speaks against it now, while nobody has decided" }),
+    }),
+  ),
+  isAcceptable: z.boolean().openapi({ description: "nothing speaks against it now; where it names no sale, one has to be chosen" }),
+}).openapi("AdminFlashProposal");
 export const AnnouncedSale = z
   .object({
     id: z.string(),
@@ -112,8 +126,9 @@ export const ProposalsMeta = z
   .openapi("FlashProposalsMeta");
 
 export type NewProposal = z.infer<typeof NewProposal>;
-export type NewFlashSale = z.infer<typeof NewFlashSale>;
 export type FlashProposal = z.infer<typeof FlashProposal>;
+export type AdminProposal = z.infer<typeof AdminProposal>;
+export type AdminProposalsQuery = z.infer<typeof AdminProposalsQuery>;
 export type AnnouncedSale = z.infer<typeof AnnouncedSale>;
 export type SellerFlashSales = z.infer<typeof SellerFlashSales>;
 export type VariantChoice = z.infer<typeof VariantChoice>;

@@ -4,25 +4,30 @@ import { localText } from "../../../db/local-text.ts";
 import { all, first, rowsOf, type SQL, sql, statement } from "../../../db/sql.ts";
 import { day_ms } from "../../../shared/time.ts";
 import type { Actor } from "../../audit.ts";
+import type { ShopStatus } from "../../sellers/rules.ts";
 import type { ItemFacts, ProposalState } from "./rules.ts";
 
 const window_ms = 30 * day_ms;
 
+/** All sales but one. */
+const others = (besides: SQL | number | undefined) => (besides === undefined ? sql`` : sql` AND o.id <> ${besides}`);
+
 /**
  * The lowest price of variant `v` in the 30 days before a moment: of now, of the times that are past (price_history), and of flash sales. The
- * product's page measures the sale's reduction by the same (catalogue/product/lowest-rules.ts).
+ * product's page measures the sale's reduction by the same (catalogue/product/lowest-rules.ts). `besides`: the sale that the variant is in already.
  */
-export const lowestSql = (starts_at: SQL | number): SQL => sql`min(v.price_base_minor,
+export const lowestSql = (starts_at: SQL | number, besides?: SQL | number): SQL => sql`min(v.price_base_minor,
   coalesce((SELECT min(h.price_base_minor) FROM price_history AS h WHERE h.variant_id = v.id AND h.ends_at > ${starts_at} - ${window_ms}), v.price_base_minor),
   coalesce((SELECT min(i.price_base_minor) FROM flash_sale_items AS i JOIN flash_sales AS o ON o.id = i.flash_sale_id
-    WHERE i.variant_id = v.id AND o.starts_at < ${starts_at} AND o.ends_at > ${starts_at} - ${window_ms}), v.price_base_minor))`;
+    WHERE i.variant_id = v.id AND o.starts_at < ${starts_at} AND o.ends_at > ${starts_at} - ${window_ms}${others(besides)}), v.price_base_minor))`;
 
 /** Whether variant `v` is in a sale that runs at the same time, this one included. */
 export const takenSql = (
   starts_at: SQL | number,
   ends_at: SQL | number,
+  besides?: SQL | number,
 ): SQL => sql`EXISTS (SELECT 1 FROM flash_sale_items AS i JOIN flash_sales AS o ON o.id = i.flash_sale_id
-  WHERE i.variant_id = v.id AND o.starts_at < ${ends_at} AND o.ends_at > ${starts_at})`;
+  WHERE i.variant_id = v.id AND o.starts_at < ${ends_at} AND o.ends_at > ${starts_at}${others(besides)})`;
 
 export type Range = { starts_at: number; ends_at: number };
 export type FactsRow = Omit<ItemFacts, "price_base_minor" | "quota"> & { variant_id: number };
@@ -40,7 +45,7 @@ export type OpenSaleRow = Range & { id: number; slug: string };
 export const readSale = (db: D1Database, slug: string) =>
   first<OpenSaleRow>(db, sql`SELECT id, slug, starts_at, ends_at FROM flash_sales WHERE slug = ${slug}`);
 
-const saleName = (locale: Locale, column: string) => localText(locale, "flash_sale_texts", "flash_sale_id", sql.raw("f.id"), column);
+export const saleName = (locale: Locale, column: string) => localText(locale, "flash_sale_texts", "flash_sale_id", sql.raw("f.id"), column);
 export type AnnouncedRow = OpenSaleRow & { name: string; tagline: string; own: number };
 
 /** Sales that have not begun, the next one first. */
@@ -53,9 +58,11 @@ export const readAnnounced = (db: D1Database, shopId: number, locale: Locale, no
       FROM flash_sales AS f WHERE f.starts_at > ${now_ms} ORDER BY f.starts_at, f.id LIMIT 20`,
   );
 
-const productName = (locale: Locale) => localText(locale, "product_texts", "product_id", sql.raw("v.product_id"), "name");
+export const productName = (locale: Locale) => localText(locale, "product_texts", "product_id", sql.raw("v.product_id"), "name");
 /** JSON: the values that tell the variant from its siblings. */
-const optionValues = (locale: Locale) => sql`(SELECT json_group_array(name) FROM (SELECT coalesce(l.label, e.label, o.value) AS name FROM variant_options AS o
+export const optionValues = (
+  locale: Locale,
+) => sql`(SELECT json_group_array(name) FROM (SELECT coalesce(l.label, e.label, o.value) AS name FROM variant_options AS o
     LEFT JOIN option_texts AS l ON l.axis = o.axis AND l.value = o.value AND l.locale = ${locale}
     LEFT JOIN option_texts AS e ON e.axis = o.axis AND e.value = o.value AND e.locale = 'en' WHERE o.variant_id = v.id ORDER BY o.axis))`;
 
@@ -89,7 +96,7 @@ export type ProposalRow = {
   shop_id: number;
   shop_handle: string;
   shop_name: string;
-  shop_status: string;
+  shop_status: ShopStatus;
   sale_id: number | null;
   sale_slug: string | null;
   sale_name: string;
@@ -111,32 +118,47 @@ export type ProposalItemRow = {
   normal_base_minor: number;
   quota: number;
   per_buyer: number;
+  product_id: number;
+  stock: number;
 };
-export type ProposalsQuery = { id?: number; shopId?: number; state?: ProposalState; after?: number; limit: number };
+/** `shop`, `sale`: handle and slug. */
+export type ProposalsQuery = {
+  id?: number;
+  shopId?: number;
+  shop?: string | undefined;
+  sale?: string | undefined;
+  state?: ProposalState | undefined;
+  isOldest?: boolean;
+  after?: number | undefined;
+  limit: number;
+};
 
-/** Proposals with their items, the newest first. */
-export async function readProposals(db: D1Database, locale: Locale, { id, shopId, state, after, limit }: ProposalsQuery) {
+/** Proposals with their items, the newest first unless said otherwise. */
+export async function readProposals(db: D1Database, locale: Locale, { id, shopId, shop, sale, state, isOldest = false, after, limit }: ProposalsQuery) {
   const conditions = [
     sql`true`,
     ...(id === undefined ? [] : [sql`g.id = ${id}`]),
     ...(shopId === undefined ? [] : [sql`g.shop_id = ${shopId}`]),
+    ...(shop === undefined ? [] : [sql`g.shop_id = (SELECT id FROM shops WHERE handle = ${shop})`]),
+    ...(sale === undefined ? [] : [sql`g.flash_sale_id = (SELECT id FROM flash_sales WHERE slug = ${sale})`]),
     ...(state === undefined ? [] : [sql`g.state = ${state}`]),
-    ...(after === undefined ? [] : [sql`g.id < ${after}`]),
+    ...(after === undefined ? [] : [isOldest ? sql`g.id > ${after}` : sql`g.id < ${after}`]),
   ];
   const which = sql.join(conditions, sql` AND `);
+  const order = isOldest ? sql`g.id` : sql`g.id DESC`;
   const [proposals, items] = await db.batch([
     statement(
       db,
       sql`SELECT g.id, g.shop_id, s.handle AS shop_handle, s.name AS shop_name, s.status AS shop_status, f.id AS sale_id, f.slug AS sale_slug, ${saleName(locale, "name")} AS sale_name,
           coalesce(f.starts_at, g.starts_at) AS starts_at, coalesce(f.ends_at, g.ends_at) AS ends_at, g.state, g.reason, g.note, g.created_at, g.decided_at
-        FROM flash_proposals AS g JOIN shops AS s ON s.id = g.shop_id LEFT JOIN flash_sales AS f ON f.id = g.flash_sale_id WHERE ${which} ORDER BY g.id DESC LIMIT ${limit}`,
+        FROM flash_proposals AS g JOIN shops AS s ON s.id = g.shop_id LEFT JOIN flash_sales AS f ON f.id = g.flash_sale_id WHERE ${which} ORDER BY ${order} LIMIT ${limit}`,
     ),
     statement(
       db,
       sql`SELECT n.proposal_id, v.id AS variant_id, v.sku, ${productName(locale)} AS product, ${optionValues(locale)} AS options, n.price_base_minor,
-          v.price_base_minor AS normal_base_minor, n.quota, n.per_buyer
+          v.price_base_minor AS normal_base_minor, n.quota, n.per_buyer, v.product_id, v.stock
         FROM flash_proposal_items AS n JOIN variants AS v ON v.id = n.variant_id
-        WHERE n.proposal_id IN (SELECT g.id FROM flash_proposals AS g WHERE ${which} ORDER BY g.id DESC LIMIT ${limit}) ORDER BY n.proposal_id, v.product_id, v.position`,
+        WHERE n.proposal_id IN (SELECT g.id FROM flash_proposals AS g WHERE ${which} ORDER BY ${order} LIMIT ${limit}) ORDER BY n.proposal_id, v.product_id, v.position`,
     ),
   ]);
   return { proposals: rowsOf<ProposalRow>(proposals), items: rowsOf<ProposalItemRow>(items) };

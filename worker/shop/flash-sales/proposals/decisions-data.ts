@@ -5,8 +5,8 @@ import { assertInBatch, runAsserted } from "../../../db/assert-in-batch.ts";
 import { shopName } from "../../../db/shop-name.ts";
 import { all, first, sql, statement } from "../../../db/sql.ts";
 import { intoOutbox } from "../../../outbox/statements.ts";
-import type { Actor } from "../../audit.ts";
-import { logged, lowestSql, takenSql } from "./data.ts";
+import { type Actor, auditStatement } from "../../audit.ts";
+import { lowestSql, takenSql } from "./data.ts";
 
 /** A statement that lets the batch fail where something speaks against the proposal at this moment, whatever was read before. */
 function stillFits(db: D1Database, proposalId: number, saleId: number, now_ms: number): D1PreparedStatement {
@@ -33,36 +33,46 @@ const mails = (db: D1Database, proposalId: number, now_ms: number) =>
       WHERE g.id = ${proposalId} AND g.state IN ('accepted', 'declined')`),
   );
 
-const audit = (db: D1Database, proposalId: number, by: Actor, action: string, now_ms: number) =>
-  statement(db, logged(by, action, now_ms, sql`id = ${proposalId} AND state = 'proposed'`));
+/** The proposal, and the shop that made it. */
+export type Proposal = { id: number; shop_id: number };
+
+const audit = (db: D1Database, { id, shop_id }: Proposal, by: Actor, action: string, after: object, now_ms: number) =>
+  auditStatement(
+    db,
+    by,
+    { shopId: shop_id },
+    { action, note: `proposal ${id}`, before: { state: "proposed" }, after },
+    now_ms,
+    sql`EXISTS (SELECT 1 FROM flash_proposals WHERE id = ${id} AND state = 'proposed')`,
+  );
 
 /** @returns whether this call did it; not: it was decided, or something speaks against it by now */
-export const acceptInBatch = (db: D1Database, proposalId: number, saleId: number, by: Actor, now_ms: number): Promise<boolean> =>
+export const acceptInBatch = (db: D1Database, proposal: Proposal, sale: { id: number; slug: string }, by: Actor, now_ms: number): Promise<boolean> =>
   runAsserted(db, [
-    stillFits(db, proposalId, saleId, now_ms),
+    stillFits(db, proposal.id, sale.id, now_ms),
     statement(
       db,
       sql`INSERT INTO flash_sale_items (flash_sale_id, variant_id, price_base_minor, quota, per_buyer)
-        SELECT ${saleId}, variant_id, price_base_minor, quota, per_buyer FROM flash_proposal_items WHERE proposal_id = ${proposalId}`,
+        SELECT ${sale.id}, variant_id, price_base_minor, quota, per_buyer FROM flash_proposal_items WHERE proposal_id = ${proposal.id}`,
     ),
-    audit(db, proposalId, by, "flash_accept", now_ms),
+    audit(db, proposal, by, "flash_accept", { state: "accepted", sale: sale.slug }, now_ms),
     statement(
       db,
-      sql`UPDATE flash_proposals SET state = 'accepted', flash_sale_id = ${saleId}, decided_at = ${now_ms} WHERE id = ${proposalId} AND state = 'proposed'`,
+      sql`UPDATE flash_proposals SET state = 'accepted', flash_sale_id = ${sale.id}, decided_at = ${now_ms} WHERE id = ${proposal.id} AND state = 'proposed'`,
     ),
-    mails(db, proposalId, now_ms),
+    mails(db, proposal.id, now_ms),
   ]);
 
 /** @returns whether this call did it; not: it was decided */
-export const declineInBatch = (db: D1Database, proposalId: number, reason: string, by: Actor, now_ms: number): Promise<boolean> =>
+export const declineInBatch = (db: D1Database, proposal: Proposal, reason: string, by: Actor, now_ms: number): Promise<boolean> =>
   runAsserted(db, [
-    assertInBatch(db, sql`EXISTS (SELECT 1 FROM flash_proposals WHERE id = ${proposalId} AND state = 'proposed')`),
-    audit(db, proposalId, by, "flash_decline", now_ms),
+    assertInBatch(db, sql`EXISTS (SELECT 1 FROM flash_proposals WHERE id = ${proposal.id} AND state = 'proposed')`),
+    audit(db, proposal, by, "flash_decline", { state: "declined", reason }, now_ms),
     statement(
       db,
-      sql`UPDATE flash_proposals SET state = 'declined', reason = ${reason}, decided_at = ${now_ms} WHERE id = ${proposalId} AND state = 'proposed'`,
+      sql`UPDATE flash_proposals SET state = 'declined', reason = ${reason}, decided_at = ${now_ms} WHERE id = ${proposal.id} AND state = 'proposed'`,
     ),
-    mails(db, proposalId, now_ms),
+    mails(db, proposal.id, now_ms),
   ]);
 
 /** The keys of the mails, to be handed to the queue. */
@@ -96,22 +106,16 @@ export const readDecision = (db: D1Database, proposalId: number, shopperId: numb
       WHERE g.id = ${proposalId} AND g.state IN ('accepted', 'declined')`,
   );
 
-/** Announces a sale with its words in every language. @returns whether the slug was free */
-export async function announce(
-  db: D1Database,
-  sale: { slug: string; starts_at: number; ends_at: number; texts: readonly { locale: Locale; name: string; tagline: string }[] },
-): Promise<boolean> {
-  const [made] = await db.batch<{ id: number }>([
-    statement(
-      db,
-      sql`INSERT INTO flash_sales (slug, starts_at, ends_at) VALUES (${sale.slug}, ${sale.starts_at}, ${sale.ends_at}) ON CONFLICT (slug) DO NOTHING RETURNING id`,
-    ),
-    statement(
-      db,
-      sql`INSERT INTO flash_sale_texts (flash_sale_id, locale, name, tagline)
-        SELECT f.id, value ->> 'locale', value ->> 'name', value ->> 'tagline' FROM flash_sales AS f, json_each(${JSON.stringify(sale.texts)})
-        WHERE f.slug = ${sale.slug} AND NOT EXISTS (SELECT 1 FROM flash_sale_texts WHERE flash_sale_id = f.id)`,
-    ),
-  ]);
-  return made?.results.length === 1;
-}
+export type WithdrawnMail = { to: string; name: string; locale: Locale; shop: string; sale: string; product: string };
+
+/** What a member of the shop is told of a variant that was taken out of a sale. Null: the sale or the product is gone, or they no longer work there. */
+export const readWithdrawn = (db: D1Database, saleId: number, variantId: number, shopperId: number) =>
+  first<WithdrawnMail>(
+    db,
+    sql`SELECT p.email AS "to", p.name, p.locale, ${shopName(sql`p.locale`)} AS shop,
+        (SELECT name FROM flash_sale_texts WHERE flash_sale_id = ${saleId} AND locale IN (p.locale, 'en') ORDER BY locale = p.locale DESC LIMIT 1) AS sale,
+        (SELECT name FROM product_texts WHERE product_id = v.product_id ORDER BY locale = p.locale DESC, locale = 'en' DESC LIMIT 1) AS product
+      FROM variants AS v JOIN products AS o ON o.id = v.product_id JOIN shops AS s ON s.id = o.shop_id
+        JOIN shop_members AS m ON m.shop_id = s.id AND m.shopper_id = ${shopperId} JOIN shoppers AS p ON p.id = m.shopper_id
+      WHERE v.id = ${variantId} AND EXISTS (SELECT 1 FROM flash_sales WHERE id = ${saleId})`,
+  );

@@ -19,7 +19,10 @@ export type ItemFacts = {
   /** In another sale at the same time, or in this one already. */
   is_taken: number;
 };
-export type ItemProblem = { field: "price" | "quota" | "variantId"; code: "flash_price_normal" | "flash_price_lowest" | "flash_quota_stock" | "flash_taken" };
+/** `invalid`: it is not the shop's to sell, or not for sale. */
+export const itemProblemCodes = ["flash_price_normal", "flash_price_lowest", "flash_quota_stock", "flash_taken", "invalid"] as const;
+export type ItemProblemCode = (typeof itemProblemCodes)[number];
+export type ItemProblem = { field: "price" | "quota" | "variantId"; code: ItemProblemCode };
 
 /**
  * A flash price is below all that the variant cost in the 30 days before: else the sale would announce a reduction that is none. Where the
@@ -35,3 +38,8 @@ export function itemProblems({ price_base_minor, quota, stock, normal_base_minor
     ...(is_taken ? [{ field: "variantId" as const, code: "flash_taken" as const }] : []),
   ];
 }
+
+type Decidable = { state: ProposalState; shop_status: string; has_sale: boolean; starts_at: number; items: number; problems: number };
+/** Whether an operator may take it now. Where it names no sale, one has to be chosen, and the time that the shop would have liked may be past. */
+export const isAcceptable = ({ state, shop_status, has_sale, starts_at, items, problems }: Decidable, now_ms: number): boolean =>
+  state === "proposed" && shop_status === "approved" && items > 0 && problems === 0 && (!has_sale || starts_at > now_ms);

@@ -1,12 +1,12 @@
 /** Proposals for flash sales: what a shop offers, and what the marketplace's people answer. */
 
-import { type Locale, locales } from "../../../../locales/words.ts";
+import type { Locale } from "../../../../locales/words.ts";
 import { Refusal } from "../../../errors.ts";
 import { moneyIn } from "../../../shared/money.ts";
 import type { Actor } from "../../audit.ts";
 import { pictureOf } from "../../catalogue/rules.ts";
 import { baseCurrencyOf } from "../../currencies/service.ts";
-import type { FlashProposal, NewFlashSale, NewProposal, SellerFlashSales, VariantChoice } from "./contract.ts";
+import type { AdminProposal, AdminProposalsQuery, FlashProposal, NewProposal, SellerFlashSales, VariantChoice } from "./contract.ts";
 import {
   insertProposal,
   type ProposalChoiceRow,
@@ -20,8 +20,8 @@ import {
   readVariantChoices,
   withdraw,
 } from "./data.ts";
-import { acceptInBatch, announce, declineInBatch, mailKeysOf } from "./decisions-data.ts";
-import { itemProblems, type ProposalState } from "./rules.ts";
+import { acceptInBatch, declineInBatch, mailKeysOf } from "./decisions-data.ts";
+import { isAcceptable, itemProblems } from "./rules.ts";
 
 export type ProposalContext = { db: D1Database; locale: Locale; now_ms: number };
 type Item = { variantId: number; price: number; quota: number };
@@ -43,8 +43,8 @@ function viewOf(row: ProposalRow, items: readonly ProposalItemRow[], base: strin
     createdAt: iso(row.created_at),
     decidedAt: decided_at === null ? null : iso(decided_at),
     shop: { handle: row.shop_handle, name: row.shop_name },
-    items: items.map(({ variant_id, sku, product, options, price_base_minor, normal_base_minor, quota, per_buyer }) => ({
-      ...{ variantId: variant_id, sku, product, options: valuesOf(options), quota, perBuyer: per_buyer },
+    items: items.map(({ variant_id, product_id, sku, product, options, price_base_minor, normal_base_minor, quota, per_buyer, stock }) => ({
+      ...{ variantId: variant_id, productId: product_id, sku, product, options: valuesOf(options), quota, perBuyer: per_buyer, stock },
       price: money(price_base_minor),
       normal: money(normal_base_minor),
     })),
@@ -93,18 +93,13 @@ export async function variantChoices(
   return (await readVariantChoices(db, shopId, locale, q.trim(), found?.starts_at ?? now_ms, choices_max)).map((row) => choiceOf(row, base));
 }
 
+async function factsOf(db: D1Database, shopId: number, items: readonly Item[], range: Range) {
+  const ids = items.map(({ variantId }) => variantId);
+  return new Map((await readFacts(db, shopId, ids, range)).map((row) => [row.variant_id, row]));
+}
+
 /** What speaks against items, by the index of each; a variant that is not the shop's to sell is no variant. */
-async function problemsIn(db: D1Database, shopId: number, items: readonly Item[], range: Range) {
-  const facts = new Map(
-    (
-      await readFacts(
-        db,
-        shopId,
-        items.map(({ variantId }) => variantId),
-        range,
-      )
-    ).map((row) => [row.variant_id, row]),
-  );
+function problemsOf(facts: Awaited<ReturnType<typeof factsOf>>, items: readonly Item[]) {
   return items.flatMap(({ variantId, price, quota }, at) => {
     const known = facts.get(variantId);
     const found = known ? itemProblems({ ...known, price_base_minor: price, quota }) : [{ field: "variantId" as const, code: "invalid" as const }];
@@ -123,7 +118,7 @@ export async function propose(
   if (slug !== undefined && !sale) throw new Refusal("not_found");
   const range = sale ?? { starts_at: Date.parse(startsAt as string), ends_at: Date.parse(endsAt as string) };
   if (range.starts_at <= now_ms) throw sale ? new Refusal("flash_sale_begun") : new Refusal("invalid_fields", { fields: { startsAt: ["past"] } });
-  const problems = await problemsIn(db, shopId, items, range);
+  const problems = problemsOf(await factsOf(db, shopId, items, range), items);
   if (problems.length > 0)
     throw new Refusal("invalid_fields", { fields: Object.fromEntries(problems.map(({ at, field, code }) => [`items.${at}.${field}`, [code]])) });
   return insertProposal(db, { shopId, saleId: sale?.id ?? null, range: sale ? null : range, note, items }, by, now_ms);
@@ -139,10 +134,9 @@ export async function withdrawProposal(context: ProposalContext, shopId: number,
 
 export async function listProposals(
   context: ProposalContext,
-  state: ProposalState,
-  after: number | undefined,
+  { state, shop, sale, sort, after }: AdminProposalsQuery,
 ): Promise<{ data: FlashProposal[]; meta: { next: number | null } }> {
-  const found = await viewAll(context, { state, ...(after !== undefined && { after }), limit: proposalsPerPage + 1 });
+  const found = await viewAll(context, { state, shop, sale, isOldest: sort === "oldest", after, limit: proposalsPerPage + 1 });
   const data = found.slice(0, proposalsPerPage);
   return { data, meta: { next: found.length > proposalsPerPage ? (data.at(-1)?.id ?? null) : null } };
 }
@@ -152,6 +146,30 @@ export async function getProposal(context: ProposalContext, id: number, shopId?:
   const [proposal] = await viewAll(context, { id, ...(shopId !== undefined && { shopId }), limit: 1 });
   if (!proposal) throw new Refusal("not_found");
   return proposal;
+}
+
+/** An offer as who decides about it sees it: with what speaks against it now. @throws Refusal not_found */
+export async function showProposal({ db, locale, now_ms }: ProposalContext, id: number): Promise<AdminProposal> {
+  const { proposals, items } = await readProposals(db, locale, { id, limit: 1 });
+  const [row] = proposals;
+  if (!row) throw new Refusal("not_found");
+  const offered = items.map(({ variant_id, price_base_minor, quota }) => ({ variantId: variant_id, price: price_base_minor, quota }));
+  const [facts, base] = await Promise.all([factsOf(db, row.shop_id, offered, row), baseCurrencyOf(db)]);
+  const problems = row.state === "proposed" ? problemsOf(facts, offered) : [];
+  const view = viewOf(row, items, base);
+  return {
+    ...view,
+    shop: { ...view.shop, status: row.shop_status },
+    items: view.items.map((item) => {
+      const known = facts.get(item.variantId);
+      return {
+        ...item,
+        lowest: known ? moneyIn(base)(known.lowest_base_minor) : null,
+        problems: problems.filter(({ variantId }) => variantId === item.variantId).map(({ code }) => code),
+      };
+    }),
+    isAcceptable: isAcceptable({ ...row, has_sale: row.sale_id !== null, items: items.length, problems: problems.length }, now_ms),
+  };
 }
 
 async function rowOf({ db, locale }: ProposalContext, id: number) {
@@ -174,11 +192,11 @@ export async function acceptProposal(context: ProposalContext, id: number, slug:
   const sale = await readSale(context.db, asked);
   if (!sale || (proposal.sale_id !== null && proposal.sale_id !== sale.id)) throw new Refusal("invalid_fields", { fields: { sale: ["invalid"] } });
   if (sale.starts_at <= context.now_ms) throw new Refusal("flash_sale_begun");
-  const problems = await problemsIn(context.db, proposal.shop_id, items, sale);
+  const problems = problemsOf(await factsOf(context.db, proposal.shop_id, items, sale), items);
   if (proposal.shop_status !== "approved" || items.length === 0 || problems.length > 0)
     throw new Refusal("proposal_unfit", { details: { shop: proposal.shop_status, problems: problems.map(({ variantId, code }) => ({ variantId, code })) } });
   // another operator, or a sale of pieces, between reading and writing: what stands now says why
-  if (!(await acceptInBatch(context.db, id, sale.id, by, context.now_ms))) return acceptAgain(context, id, slug, by);
+  if (!(await acceptInBatch(context.db, proposal, sale, by, context.now_ms))) return acceptAgain(context, id, slug, by);
   return mailKeysOf(context.db, id);
 }
 
@@ -190,16 +208,9 @@ async function acceptAgain(context: ProposalContext, id: number, slug: string | 
 
 /** @returns the keys of the mails @throws Refusal not_found, proposal_decided */
 export async function declineProposal(context: ProposalContext, id: number, reason: string, by: Actor): Promise<string[]> {
-  await declineInBatch(context.db, id, reason, by, context.now_ms);
+  const found = await rowOf(context, id);
+  await declineInBatch(context.db, found.proposal, reason, by, context.now_ms);
   const { proposal } = await rowOf(context, id);
   if (proposal.state !== "declined") throw new Refusal("proposal_decided");
   return mailKeysOf(context.db, id);
-}
-
-/** @throws Refusal invalid_fields (the slug is taken; it would have begun) */
-export async function announceSale({ db, now_ms }: ProposalContext, { slug, startsAt, endsAt, names, taglines }: NewFlashSale): Promise<void> {
-  const [starts_at, ends_at] = [Date.parse(startsAt), Date.parse(endsAt)];
-  if (starts_at <= now_ms) throw new Refusal("invalid_fields", { fields: { startsAt: ["past"] } });
-  const texts = locales.map((locale) => ({ locale, name: names[locale], tagline: taglines[locale] }));
-  if (!(await announce(db, { slug, starts_at, ends_at, texts }))) throw new Refusal("invalid_fields", { fields: { slug: ["taken"] } });
 }

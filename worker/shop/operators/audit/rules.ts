@@ -13,5 +13,6 @@ export const subjectKinds = [
   "review",
   "file",
   "webhook",
+  "flash_sale",
 ] as const;
 export type SubjectKind = (typeof subjectKinds)[number];
