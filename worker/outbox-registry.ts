@@ -13,7 +13,7 @@ import { paymentEntries } from "./shop/payments/outbox.ts";
 import type { PurchaseContext } from "./shop/payments/purchase-context.ts";
 import { productFileEntry } from "./shop/product-files/outbox.ts";
 import { registrationNotifications, scanEntry } from "./shop/registration/outbox.ts";
-import { replyNotification } from "./shop/reviews/outbox.ts";
+import { picturesEntry, removalNotification, replyNotification } from "./shop/reviews/outbox.ts";
 import { sellerNotification } from "./shop/sellers/outbox.ts";
 import { liveInvitationToken } from "./shop/team/service.ts";
 import { webhookEntry } from "./shop/webhooks/outbox.ts";
@@ -26,6 +26,7 @@ const notifications = [
   flashWithdrawnNotification,
   productDecisionNotification,
   replyNotification,
+  removalNotification,
   reopeningNotification,
   shopNewsNotification,
   sellerNotification,
@@ -38,6 +39,7 @@ const definitions = [
   accountMailDefinition({ shop_invitation: liveInvitationToken, operator_invitation: liveOperatorInvitationToken }),
   scanEntry,
   productFileEntry,
+  picturesEntry,
   webhookEntry,
 ];
 

@@ -50,6 +50,7 @@ import { registrationDocuments } from "../shop/registration/documents-api.ts";
 import { openShopBankAccount } from "../shop/registration/service.ts";
 import { reviewAnswers } from "../shop/reviews/answering-api.ts";
 import { reviews } from "../shop/reviews/api.ts";
+import { operatorReports } from "../shop/reviews/reports-api.ts";
 import { search } from "../shop/search/api.ts";
 import { sellers } from "../shop/sellers/api.ts";
 import { shipping } from "../shop/shipping/api.ts";
@@ -82,6 +83,7 @@ export const rooms: ((api: OpenAPIHono<AppEnv>) => void)[] = [
   shopPages,
   reviews,
   reviewAnswers,
+  operatorReports,
   vouchers,
   vouchersOfShop,
   market,

@@ -53,6 +53,7 @@ import type { routes as registration } from "../shop/registration/api.ts";
 import type { routes as registrationDocuments } from "../shop/registration/documents-api.ts";
 import type { routes as reviewAnswers } from "../shop/reviews/answering-api.ts";
 import type { routes as reviews } from "../shop/reviews/api.ts";
+import type { routes as reviewReports } from "../shop/reviews/reports-api.ts";
 import type { routes as reviewWriting } from "../shop/reviews/writing-api.ts";
 import type { routes as search } from "../shop/search/api.ts";
 import type { routes as sellers } from "../shop/sellers/api.ts";
@@ -120,6 +121,7 @@ type Tables =
   | typeof reviewAnswers
   | typeof reviews
   | typeof reviewWriting
+  | typeof reviewReports
   | typeof search
   | typeof sellers
   | typeof sellerFigures

@@ -29,6 +29,7 @@ const pages: { [what in Due["due"][number]["what"]]?: PageAddress } = {
   payments: "/admin/payments",
   payouts: "/admin/payouts",
   products: "/admin/products?state=waiting&sort=oldest",
+  reports: "/admin/reports?state=open&sort=oldest",
 };
 
 export default function DashboardPage({ loaderData: { desk, due, flash } }: Route.ComponentProps) {

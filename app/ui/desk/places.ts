@@ -12,6 +12,7 @@ export const deskPlaces = [
   { place: "payouts", path: "/admin/payouts", name: "desk.payouts.title", right: "payouts" },
   { place: "sellers", path: "/admin/sellers", name: "desk.sellers.title", right: "sellers.read" },
   { place: "products", path: "/admin/products", name: "listing.results", right: "catalogue" },
+  { place: "reports", path: "/admin/reports", name: "desk.reports.title", right: "moderation" },
   { place: "categories", path: "/admin/categories", name: "desk.readiness.names.categories", right: "catalogue" },
   { place: "brands", path: "/admin/brands", name: "brands.heading", right: "catalogue" },
   { place: "flash-sales", path: "/admin/flash-sales", name: "flash.heading", right: "offers" },

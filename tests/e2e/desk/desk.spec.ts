@@ -3,6 +3,7 @@ import type { Page } from "playwright/test";
 import { locales, prefixOf } from "../../../locales/words.ts";
 import { askApi } from "../support/ask-api.ts";
 import { signInAsDemo } from "../support/demo-shopper.ts";
+import { anyReported } from "../support/reported-review.ts";
 import { expect, expectHydrated, test } from "../support/test.ts";
 import { webhookOf } from "../support/webhook-receiver.ts";
 import { expectWhole } from "../support/whole-page.ts";
@@ -17,6 +18,7 @@ async function pathsOf(page: Page): Promise<string[]> {
   // those of the demo: others' come and go
   const [sale] = await askApi<{ id: string }[]>(page.request, "GET", "/admin/flash-sales?sort=soonest");
   const [offer] = await askApi<{ id: number }[]>(page.request, "GET", "/admin/flash-proposals?sort=oldest");
+  const report = await anyReported(page);
   return [
     "/admin",
     "/admin/find?q=m-",
@@ -54,6 +56,10 @@ async function pathsOf(page: Page): Promise<string[]> {
     "/admin/flash-proposals?sort=oldest",
     `/admin/flash-proposals/acts?act=decline&offer=${offer?.id}`,
     `/admin/flash-proposal/${offer?.id}`,
+    "/admin/reports",
+    "/admin/reports?state=open&sort=oldest&column=review&column=why",
+    `/admin/reports/acts?act=removed&review=${report}`,
+    `/admin/report/${report}`,
     "/admin/audit?actor=admin",
     "/admin/readiness",
     "/admin/market",

@@ -286,6 +286,7 @@ const table: Record<Access, string> = {
     POST /admin/flash-proposals/{id}/accept
     POST /admin/flash-proposals/{id}/decline
     GET /admin/review-reports
+    GET /admin/review-reports/{id}
     POST /admin/review-reports/{id}
     GET /admin/payments/problems
     GET /admin/payouts

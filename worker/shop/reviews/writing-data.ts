@@ -101,16 +101,15 @@ export async function updateReview(db: D1Database, owned: Owned, { stars, title,
   return updated?.results.length === 1;
 }
 
-/** Takes it away and remembers that. Pictures, votes and sums follow. @returns whether it was there */
-export async function deleteReview(db: D1Database, id: number, by: { author: number } | "marketplace", now_ms: number): Promise<boolean> {
-  const which = by === "marketplace" ? sql`id = ${id}` : sql`id = ${id} AND shopper_id = ${by.author}`;
-  const removedBy = by === "marketplace" ? "marketplace" : "author";
+/** Its author takes it back, and that is remembered. Pictures, votes and sums follow. @returns whether it was there */
+export async function deleteReview(db: D1Database, id: number, author: number, now_ms: number): Promise<boolean> {
+  const which = sql`id = ${id} AND shopper_id = ${author}`;
   const [, gone] = await announced(
     db.batch<{ id: number }>([
       statement(
         db,
         sql`INSERT INTO review_removals (review_id, product_id, shopper_id, removed_by, removed_at)
-        SELECT id, product_id, shopper_id, ${removedBy}, ${now_ms} FROM reviews WHERE ${which} AND shopper_id IS NOT NULL ON CONFLICT DO NOTHING`,
+        SELECT id, product_id, shopper_id, 'author', ${now_ms} FROM reviews WHERE ${which} ON CONFLICT DO NOTHING`,
       ),
       statement(db, sql`DELETE FROM reviews WHERE ${which} RETURNING id`),
     ]),

@@ -86,7 +86,7 @@ export async function editReview({ db, now_ms, shopper }: Author, { handle, id }
 /** Its pictures go with it. @throws Refusal not_found, review_removed */
 export async function removeReview(env: Pictures, owned: Owned, now_ms: number): Promise<void> {
   const pictures = await readPictures(env.DB, owned);
-  if (!(await readOwned(env.DB, owned)) || !(await deleteReview(env.DB, owned.id, { author: owned.shopperId }, now_ms))) return missing(env.DB, owned);
+  if (!(await readOwned(env.DB, owned)) || !(await deleteReview(env.DB, owned.id, owned.shopperId, now_ms))) return missing(env.DB, owned);
   await Promise.all(pictures.map((hash) => dropPicture(env, hash)));
 }
 

@@ -1,4 +1,4 @@
-/** Reviews as the shop reads them, its answer, and what it reports to the marketplace's people. */
+/** Reviews as the shop reads them, its answer, and what it reports to the marketplace's people (reports/). */
 import { z } from "@hono/zod-openapi";
 import { emptyIsAbsent, pageQueryOf, proseText, wholeNumber } from "../../query.ts";
 import { Picture } from "../../schemas.ts";
@@ -10,8 +10,6 @@ export const answeringPaths = {
   all: "/seller/reviews",
   reply: "/seller/reviews/{id}/reply",
   report: "/seller/reviews/{id}/report",
-  reports: "/admin/review-reports",
-  decide: "/admin/review-reports/{id}",
 } as const;
 
 export const shopReviewsPerPage = 20;
@@ -33,20 +31,5 @@ export const ReportReview = z
   .strictObject({ reason: z.enum(reportReasons, { error: "required" }), note: proseText(reportNote_chars).default("") })
   .openapi("ReportReview");
 
-export const ReviewReport = z
-  .object({
-    review: z.int(),
-    shop: z.string().openapi({ description: "handle" }),
-    reason: z.enum(reportReasons),
-    note: z.string(),
-    at: z.iso.datetime(),
-    stars: z.int().nullable().openapi({ description: "null: the review is gone" }),
-    title: z.string().nullable(),
-    body: z.string().nullable(),
-  })
-  .openapi("ReviewReport");
-export const DecideReport = z.strictObject({ outcome: z.enum(["kept", "removed"], { error: "invalid" }) }).openapi("DecideReviewReport");
-
 export type ShopReview = z.infer<typeof ShopReview>;
 export type ShopReviewsMeta = z.infer<typeof ShopReviewsMeta>;
-export type ReviewReport = z.infer<typeof ReviewReport>;

@@ -3,9 +3,8 @@
 import type { Locale } from "../../../../locales/words.ts";
 import { localText } from "../../../db/local-text.ts";
 import { shopName } from "../../../db/shop-name.ts";
-import { all, first, rowsOf, run, scalar, sql, statement } from "../../../db/sql.ts";
+import { first, rowsOf, run, sql, statement } from "../../../db/sql.ts";
 import { insertEntry } from "../../../outbox/statements.ts";
-import type { Actor } from "../../audit.ts";
 import { picturesOf, type ReviewRow } from "../data.ts";
 import type { ReportReason } from "./rules.ts";
 
@@ -66,47 +65,10 @@ export async function writeReply(db: D1Database, shopId: number, id: number, rep
 export const insertReport = (db: D1Database, shopId: number, id: number, { reason, note }: { reason: ReportReason; note: string }, now_ms: number) =>
   run(
     db,
-    sql`INSERT INTO review_reports (review_id, shop_id, reason, note, created_at)
-      SELECT r.id, p.shop_id, ${reason}, ${note}, ${now_ms} FROM reviews AS r JOIN products AS p ON p.id = r.product_id WHERE r.id = ${id} AND p.shop_id = ${shopId}
+    sql`INSERT INTO review_reports (review_id, shop_id, product_id, reason, note, created_at)
+      SELECT r.id, p.shop_id, p.id, ${reason}, ${note}, ${now_ms} FROM reviews AS r JOIN products AS p ON p.id = r.product_id WHERE r.id = ${id} AND p.shop_id = ${shopId}
       ON CONFLICT DO NOTHING`,
   );
-
-export type ReportRow = {
-  review: number;
-  shop: string;
-  shop_id: number;
-  reason: ReportReason;
-  note: string;
-  created_at: number;
-  stars: number | null;
-  title: string | null;
-  body: string | null;
-};
-
-/** What operators have not decided, the oldest first. */
-export const readReports = (db: D1Database, limit: number, id?: number) =>
-  all<ReportRow>(
-    db,
-    sql`SELECT t.review_id AS review, s.handle AS shop, t.shop_id, t.reason, t.note, t.created_at, r.stars, r.title, r.body
-      FROM review_reports AS t JOIN shops AS s ON s.id = t.shop_id LEFT JOIN reviews AS r ON r.id = t.review_id
-      WHERE t.state = 'open'${id === undefined ? sql`` : sql` AND t.review_id = ${id}`} ORDER BY t.created_at LIMIT ${limit}`,
-  );
-
-export const wasReported = async (db: D1Database, id: number): Promise<boolean> =>
-  (await scalar<number>(db, sql`SELECT EXISTS (SELECT 1 FROM review_reports WHERE review_id = ${id})`)) === 1;
-
-export const decideReport = (db: D1Database, id: number, outcome: "kept" | "removed", by: Actor, now_ms: number) =>
-  db.batch([
-    statement(
-      db,
-      sql`INSERT INTO operator_log (actor, shopper_id, action, shop_id, note, request_id, at)
-        SELECT ${by.kind}, ${by.shopperId}, ${`review_${outcome}`}, shop_id, 'review ' || review_id, ${by.requestId}, ${now_ms} FROM review_reports WHERE review_id = ${id} AND state = 'open'`,
-    ),
-    statement(db, sql`UPDATE review_reports SET state = ${outcome}, decided_at = ${now_ms} WHERE review_id = ${id} AND state = 'open'`),
-  ]);
-
-export const readPictureHashes = async (db: D1Database, id: number): Promise<string[]> =>
-  (await all<{ hash: string }>(db, sql`SELECT hash FROM review_pictures WHERE review_id = ${id}`)).map(({ hash }) => hash);
 
 export type ReplyMail = {
   shopperId: number;

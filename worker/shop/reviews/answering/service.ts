@@ -1,20 +1,14 @@
-/** A shop's side of reviews: reading them, answering once, reporting what should not stand there; and what operators make of that. */
+/** A shop's side of reviews: reading them, answering once, reporting what should not stand there. What operators make of that: reports/. */
 
 import type { Locale } from "../../../../locales/words.ts";
-import type { Env } from "../../../env.ts";
 import { Refusal } from "../../../errors.ts";
-import type { Actor } from "../../audit.ts";
 import { pictureOf } from "../../catalogue/rules.ts";
-import { dropPicture } from "../../media/service.ts";
 import { reviewOf } from "../rules.ts";
-import { deleteReview } from "../writing-data.ts";
-import { type ReviewReport, type ShopReview, type ShopReviewsMeta, shopReviewsPerPage } from "./contract.ts";
-import { decideReport, insertReport, readPictureHashes, readReports, readShopReviews, type ShopReviewRow, wasReported, writeReply } from "./data.ts";
+import { type ShopReview, type ShopReviewsMeta, shopReviewsPerPage } from "./contract.ts";
+import { insertReport, readShopReviews, type ShopReviewRow, writeReply } from "./data.ts";
 import type { ReportReason } from "./rules.ts";
 
 export type AnsweringContext = { db: D1Database; shopId: number; locale: Locale; now_ms: number };
-
-const reports_max = 100;
 
 const viewOf = (row: ShopReviewRow): ShopReview => ({
   ...reviewOf(row),
@@ -49,20 +43,4 @@ export async function replyTo(context: AnsweringContext, id: number, reply: stri
 export async function reportReview(context: AnsweringContext, id: number, report: { reason: ReportReason; note: string }): Promise<ShopReview> {
   await insertReport(context.db, context.shopId, id, report, context.now_ms);
   return reviewOfShop(context, id);
-}
-
-export const listReports = async (db: D1Database): Promise<ReviewReport[]> =>
-  (await readReports(db, reports_max)).map(({ created_at, shop_id: _, ...row }) => ({ ...row, at: new Date(created_at).toISOString() }));
-
-/** Removed: the review goes with its pictures, and may not be written anew. Twice is once. @throws Refusal not_found */
-export async function decideReviewReport(env: Pick<Env, "DB" | "MEDIA">, id: number, outcome: "kept" | "removed", by: Actor, now_ms: number): Promise<void> {
-  if (!(await wasReported(env.DB, id))) throw new Refusal("not_found");
-  const isOpen = (await readReports(env.DB, 1, id)).length > 0;
-  if (!isOpen) return;
-  if (outcome === "removed") {
-    const pictures = await readPictureHashes(env.DB, id);
-    await deleteReview(env.DB, id, "marketplace", now_ms);
-    await Promise.all(pictures.map((hash) => dropPicture(env, hash)));
-  }
-  await decideReport(env.DB, id, outcome, by, now_ms);
 }
