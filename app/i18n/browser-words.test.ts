@@ -19,11 +19,11 @@ describe("the browser's words", () => {
     expect(new Set(all).size).toBe(all.length);
   });
   it("hold of a form's words what pages say, and no more", () => {
-    const said = globSync("app/**/*.{ts,tsx}").flatMap((file) =>
+    const named = globSync("app/**/*.{ts,tsx}").flatMap((file) =>
       file.includes(".test.") ? [] : [...readFileSync(file, "utf8").matchAll(/["`]fields\.(\w+)/g)].map(([, name]) => name),
     );
     const { fields } = JSON.parse(browserWords(JSON.stringify(en), "more")) as { fields: object };
-    expect(Object.keys(fields).sort()).toEqual([...new Set(said)].sort());
+    expect(Object.keys(fields).sort()).toEqual([...new Set(named)].sort());
   });
   it("leave out what only the server says", () => {
     for (const name of ["header", "footer", "errors", "mail"]) expect([...first, ...more, ...personal, ...desk]).not.toContain(name);

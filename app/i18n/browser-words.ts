@@ -26,8 +26,8 @@ const personal = [
 const desk = ["desk"];
 
 /** Of a form's words what pages say; what a field lacks, the API says. A test finds what is missing here. */
-const fieldWords = ["labels", "optional", "pair", "check", "required", "invalid", "document_large"];
-const fieldsSaid = (words: object) => Object.fromEntries(Object.entries(words).filter(([name]) => fieldWords.includes(name)));
+const fieldWords = ["labels", "optional", "pair", "check", "required", "invalid", "document_large", "flash_price_normal", "flash_price_lowest", "flash_taken"];
+const textsOfFields = (words: object) => Object.fromEntries(Object.entries(words).filter(([name]) => fieldWords.includes(name)));
 
 export const parts = ["first", "more", "personal", "desk"] as const;
 export type Part = (typeof parts)[number];
@@ -38,5 +38,5 @@ const partOf = (name: string): Part | "none" =>
 export function browserWords(json: string, part: Part): string {
   const dictionary = JSON.parse(json) as Record<string, object>;
   const rooms = Object.entries(dictionary).filter(([name]) => partOf(name) === part);
-  return JSON.stringify(Object.fromEntries(rooms.map(([room, words]) => [room, room === "fields" ? fieldsSaid(words) : words])));
+  return JSON.stringify(Object.fromEntries(rooms.map(([room, words]) => [room, room === "fields" ? textsOfFields(words) : words])));
 }

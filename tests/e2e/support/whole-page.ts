@@ -8,6 +8,12 @@ const phone = { width: 360, height: 740 };
 const narrowest = { width: 320, height: 700 };
 
 const wider = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+/** Of two fields of one id a label names the first alone. */
+const repeatedIds = (page: Page) =>
+  page.evaluate(() => {
+    const ids = [...document.querySelectorAll("[id]")].map(({ id }) => id);
+    return ids.filter((id, at) => ids.indexOf(id) !== at);
+  });
 export const directionOf = (locale: Locale) => (locale === "ar" ? "rtl" : "ltr");
 
 type PageCheck = { locale: Locale; errors: string[] };
@@ -31,7 +37,10 @@ export async function expectWhole(page: Page, path: string, { locale, errors }: 
   await expectHydrated(page);
   expect(await layoutShift(page), `${path} shifts at ${first.width} px by`).toBe(0);
   expect(await wider(page), `${path} is wider than ${first.width} px by`).toBe(0);
-  if (audited) await expectAccessible(page);
+  if (audited) {
+    await expectAccessible(page);
+    expect(await repeatedIds(page), `${path} has more than one of`).toEqual([]);
+  }
   await page.setViewportSize(second);
   expect(await wider(page), `${path} is wider than ${second.width} px by`).toBe(0);
   if (auditedDark) {
