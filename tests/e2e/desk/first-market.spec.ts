@@ -155,6 +155,7 @@ test("a market is set up by clicks in Turkish, sells its first thing to a shoppe
     await owner.goto("/tr/admin/products?state=waiting");
     await expectHydrated(owner);
     await owner.getByRole("link", { name: "Glass lamp" }).click();
+    await expect(owner.getByRole("heading", { level: 1 })).toContainText("Glass lamp");
     await button(owner, desk.products.acts.release).click();
     await expect(owner.getByText(tr.seller.products.status.active).first()).toBeVisible();
   });
