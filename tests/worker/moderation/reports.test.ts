@@ -151,7 +151,7 @@ describe("a decision", { timeout: 60_000 }, () => {
     const mails = (await post()).filter(({ to }) => to === made.author?.email);
     expect(mails.map(({ subject }) => subject)).toEqual([expect.stringMatching(/yorumunuz kaldırıldı$/)]);
     expect(mails[0]?.text).toContain(reason);
-    expect(mails[0]?.text).toContain("/tr/contact");
+    expect(mails[0]?.text).toContain("/tr/page/contact");
     expect(await rowTexts("SELECT hash FROM pictures WHERE hash IN (?, ?)", mine, shared)).toEqual([shared]);
     expect(await rowTexts("SELECT removed_by FROM review_removals WHERE review_id = ?", made.id)).toEqual(["marketplace"]);
     const { results } = await db

@@ -82,8 +82,9 @@ function Excerpt({ row: { review, text } }: { row: ReportedReview }) {
   return (
     <div className={css.excerpt}>
       {text && <Stars stars={text.stars} />}
-      <a className="text-link" href={link(`/admin/report/${review}`)} lang={text?.lang} dir="auto">
-        {text?.title ?? t("desk.reports.number", { number: review })}
+      <a className="text-link" href={link(`/admin/report/${review}`)} dir="auto">
+        {/* A link with a language of its own is a switch of languages (delegated-links). */}
+        {text ? <span lang={text.lang}>{text.title}</span> : t("desk.reports.number", { number: review })}
       </a>
       {text && (
         <p className={css.clamped} lang={text.lang} dir="auto">

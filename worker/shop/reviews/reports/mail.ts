@@ -13,6 +13,6 @@ export function removalMail({ PUBLIC_ORIGIN }: Pick<Env, "PUBLIC_ORIGIN">, { to,
     subject: words.t("mail.review_removed.subject", { product }),
     texts: [words.t("mail.review_removed.text", { product })],
     quoted: { text: reason, lang: null },
-    link: { url: `${PUBLIC_ORIGIN}${prefixOf(locale)}/contact`, label: words.t("mail.review_removed.ask") },
+    link: { url: `${PUBLIC_ORIGIN}${prefixOf(locale)}/page/contact`, label: words.t("mail.review_removed.ask") },
   });
 }
