@@ -47,7 +47,8 @@ export type FieldOf = (name: string, value?: string | number | undefined) => Fie
 export function CardForm({ intent, action, submit, labelOf, ways, look, danger, of, encType, children }: CardFormProps) {
   const { t } = useWords();
   const form = useForm(intent, of);
-  const field: FieldOf = (name, value) => ({ name, label: labelOf(name), error: form.errors[name], defaultValue: form.values?.[name] ?? value });
+  const row = of?.[1];
+  const field: FieldOf = (name, value) => ({ name, label: labelOf(name), error: form.errors[name], row, defaultValue: form.values?.[name] ?? value });
   return (
     <Form
       method="post"
@@ -61,7 +62,7 @@ export function CardForm({ intent, action, submit, labelOf, ways, look, danger, 
       <input type="hidden" name="intent" value={intent} />
       {/* the Enter key presses the first button of a form, and that is to be this one's own */}
       <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
-      <ErrorSummary errors={form.errors} title={t("fields.check")} labelOf={labelOf} />
+      <ErrorSummary errors={form.errors} title={t("fields.check")} labelOf={labelOf} row={row} />
       <Problem text={form.problem} />
       {children({ ...form, field })}
       <div className={css.ways}>

@@ -3,14 +3,26 @@ import { type InputHTMLAttributes, type MouseEvent, type ReactNode, type SelectH
 import { useWords } from "../../render/render-context.tsx";
 import css from "./field.module.css";
 
-/** The id of a field's control, made of its name, so that a summary of errors can lead to it. */
-export const fieldId = (name: string) => `field-${name.replace(/[^\w-]/g, "-")}`;
+/** The id of a field's control, made of its name and of the row its form belongs to, so that a summary of errors can lead to it. */
+export const fieldId = (name: string, row?: string) =>
+  `field-${[name, row]
+    .filter(Boolean)
+    .join("-")
+    .replace(/[^\w-]/g, "-")}`;
 
-export type FieldTexts = { name: string; label: string; hint?: string | undefined; error?: string | undefined; optional?: boolean | undefined };
+export type FieldTexts = {
+  name: string;
+  label: string;
+  hint?: string | undefined;
+  error?: string | undefined;
+  optional?: boolean | undefined;
+  /** Where each row of a list has such a form: what tells this one. */
+  row?: string | undefined;
+};
 
 /** What connects a control with its hint and its error. */
-export function fieldLinks({ name, hint, error }: FieldTexts) {
-  const id = fieldId(name);
+export function fieldLinks({ name, hint, error, row }: FieldTexts) {
+  const id = fieldId(name, row);
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
   return { id, name, "aria-invalid": error ? true : undefined, "aria-describedby": describedBy || undefined } as const;
 }
@@ -18,8 +30,8 @@ export function fieldLinks({ name, hint, error }: FieldTexts) {
 /** Label, hint and error around any control that carries `fieldLinks`. */
 export function FieldFrame({ texts, children }: { texts: FieldTexts; children: ReactNode }) {
   const { t } = useWords();
-  const { label, hint, error, optional } = texts;
-  const id = fieldId(texts.name);
+  const { label, hint, error, optional, row } = texts;
+  const id = fieldId(texts.name, row);
   return (
     <div className={css.field}>
       <label htmlFor={id}>
@@ -31,14 +43,14 @@ export function FieldFrame({ texts, children }: { texts: FieldTexts; children: R
         </p>
       )}
       {children}
-      <FieldError name={texts.name} error={error} />
+      <FieldError name={texts.name} error={error} row={row} />
     </div>
   );
 }
 
-export function FieldError({ name, error }: { name: string; error: string | undefined }) {
+export function FieldError({ name, error, row }: { name: string; error: string | undefined; row?: string | undefined }) {
   return error ? (
-    <p id={`${fieldId(name)}-error`} className={css.error}>
+    <p id={`${fieldId(name, row)}-error`} className={css.error}>
       {error}
     </p>
   ) : null;
@@ -46,8 +58,8 @@ export function FieldError({ name, error }: { name: string; error: string | unde
 
 type InputProps = FieldTexts & Omit<InputHTMLAttributes<HTMLInputElement>, "name">;
 
-export function Field({ name, label, hint, error, optional, ...input }: InputProps) {
-  const texts = { name, label, hint, error, optional };
+export function Field({ name, label, hint, error, optional, row, ...input }: InputProps) {
+  const texts = { name, label, hint, error, optional, row };
   return (
     <FieldFrame texts={texts}>
       <input required={!optional} {...input} {...fieldLinks(texts)} className={css.control} />
@@ -58,8 +70,8 @@ export function Field({ name, label, hint, error, optional, ...input }: InputPro
 type TextAreaProps = FieldTexts & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, "name">;
 
 /** Text of several lines, in whatever direction it is typed. */
-export function TextArea({ name, label, hint, error, optional, ...area }: TextAreaProps) {
-  const texts = { name, label, hint, error, optional };
+export function TextArea({ name, label, hint, error, optional, row, ...area }: TextAreaProps) {
+  const texts = { name, label, hint, error, optional, row };
   return (
     <FieldFrame texts={texts}>
       <textarea required={!optional} dir="auto" {...area} {...fieldLinks(texts)} className={css.control} />
@@ -69,8 +81,8 @@ export function TextArea({ name, label, hint, error, optional, ...area }: TextAr
 
 type SelectProps = FieldTexts & Omit<SelectHTMLAttributes<HTMLSelectElement>, "name">;
 
-export function SelectField({ name, label, hint, error, optional, ...select }: SelectProps) {
-  const texts = { name, label, hint, error, optional };
+export function SelectField({ name, label, hint, error, optional, row, ...select }: SelectProps) {
+  const texts = { name, label, hint, error, optional, row };
   return (
     <FieldFrame texts={texts}>
       <select required={!optional} {...select} {...fieldLinks(texts)} className={`${css.control} ${css.select}`} />
@@ -88,10 +100,10 @@ function toField(event: MouseEvent<HTMLAnchorElement>) {
   field.focus();
 }
 
-type ErrorSummaryProps = { errors: FieldMessages; title: string; labelOf: (name: string) => string };
+type ErrorSummaryProps = { errors: FieldMessages; title: string; labelOf: (name: string) => string; row?: string | undefined };
 
 /** All errors of a form at its top, each a link to its field. It takes focus when it appears. */
-export function ErrorSummary({ errors, title, labelOf }: ErrorSummaryProps) {
+export function ErrorSummary({ errors, title, labelOf, row }: ErrorSummaryProps) {
   const { t } = useWords();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -105,7 +117,7 @@ export function ErrorSummary({ errors, title, labelOf }: ErrorSummaryProps) {
       <ul>
         {Object.entries(errors).map(([name, text]) => (
           <li key={name}>
-            <a href={`#${fieldId(name)}`} onClick={toField}>
+            <a href={`#${fieldId(name, row)}`} onClick={toField}>
               {t("fields.pair", { label: labelOf(name), value: text })}
             </a>
           </li>

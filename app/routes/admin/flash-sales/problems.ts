@@ -13,5 +13,3 @@ export const problemKeys: Readonly<Record<ItemProblemCode, Key>> = {
 
 /** The field under which the page says what speaks against an item. */
 export const itemField = (variantId: number) => `item.${variantId}`;
-/** Where it is said why an item is taken out: the page has such a field for each, and each needs a name of its own. */
-export const reasonField = (variantId: number | string) => `reason.${variantId}`;

@@ -7,7 +7,7 @@ import { type FormDone, handleForm } from "../../../forms/answer.ts";
 import { intentIn, paramOf, textOf } from "../../../forms/fields.ts";
 import { languageTexts } from "../../../ui/seller/language-fields.tsx";
 import { momentOf } from "./moments.ts";
-import { problemKeys, reasonField } from "./problems.ts";
+import { problemKeys } from "./problems.ts";
 import { salePath, salesTable } from "./tables.ts";
 
 const termsOf = (form: FormData) => ({
@@ -30,12 +30,6 @@ function byTime(error: unknown, words: Words): unknown {
   return new ApiError(error.status, { ...error.body, errors: { startsAt: [[error.message, ...new Set(texts)].join(" ")] } });
 }
 
-/** The API's reason is the field of one item here. */
-function byField(error: unknown, field: string): unknown {
-  const texts = error instanceof ApiError && error.body.errors?.reason;
-  return texts ? new ApiError(error.status, { ...error.body, errors: { [field]: texts } }) : error;
-}
-
 type SaleInput = { api: Api; form: FormData; words: Words; params: { id: string } };
 
 const intents: Record<string, (input: SaleInput) => Promise<FormDone>> = {
@@ -55,10 +49,7 @@ const intents: Record<string, (input: SaleInput) => Promise<FormDone>> = {
   },
   async take_out({ api, form, params }) {
     const item = { ...params, variant: paramOf(form, "variant") };
-    const field = reasonField(item.variant);
-    await api.send("POST", "/admin/flash-sales/{id}/items/{variant}/withdraw", { params: item, body: { reason: textOf(form, field) } }).catch((error) => {
-      throw byField(error, field);
-    });
+    await api.send("POST", "/admin/flash-sales/{id}/items/{variant}/withdraw", { params: item, body: { reason: textOf(form, "reason") } });
     return { key: "desk.flash.takenOut", to: salePath(params.id) };
   },
 };

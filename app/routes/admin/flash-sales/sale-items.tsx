@@ -7,7 +7,6 @@ import { Card, CardForm } from "../../../ui/account/card.tsx";
 import { ButtonLink } from "../../../ui/base/button.tsx";
 import { PlainTable } from "../../../ui/desk/plain-table.tsx";
 import css from "./flash-sales.module.css";
-import { reasonField } from "./problems.ts";
 import { ReasonField } from "./sale-end.tsx";
 import { salePath } from "./tables.ts";
 
@@ -85,7 +84,7 @@ function Item({ sale, item, mayTakeOut }: { sale: AdminSale; item: AdminSaleItem
               {({ field }) => (
                 <>
                   <input type="hidden" name="variant" value={variantId} />
-                  <ReasonField texts={field(reasonField(variantId))} />
+                  <ReasonField texts={field("reason")} />
                 </>
               )}
             </CardForm>

@@ -6,7 +6,6 @@ import { type Flash, renderContextKey } from "../../../context.ts";
 import { type FormDone, handleForm } from "../../../forms/answer.ts";
 import { intentOf, paramOf, textOf } from "../../../forms/fields.ts";
 import { readForm } from "../../../forms/read.ts";
-import { renameErrors } from "../../../forms/rename-errors.ts";
 import { useDone } from "../../../forms/use-form.ts";
 import { titlePrivatePage } from "../../../render/personal/private-page.ts";
 import { useLink, useWords } from "../../../render/render-context.tsx";
@@ -46,20 +45,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
         await api.send("POST", "/admin/payouts/{reference}/paid", { params: payout });
         return { key: "desk.order.resolved", to: `/admin/payout/${params.batch}` };
       case "failed":
-        await api
-          .send("POST", "/admin/payouts/{reference}/failed", { params: payout, body: { reason: textOf(form, reasonOf(payout.reference)) } })
-          .catch((error: unknown) => {
-            throw renameErrors(error, (field) => (field === "reason" ? reasonOf(payout.reference) : field));
-          });
+        await api.send("POST", "/admin/payouts/{reference}/failed", { params: payout, body: { reason: textOf(form, "reason") } });
         return { key: "desk.order.resolved", to: `/admin/payout/${params.batch}` };
       default:
         throw new ApiError(400, { message: words.t("errors.bad_request"), statusCode: 400 });
     }
   });
 }
-
-/** Each row has a field of its own. */
-const reasonOf = (reference: string) => `reason.${reference}`;
 
 export default function BatchPage({ loaderData: { desk, batch, flash }, actionData }: Route.ComponentProps) {
   useDone(actionData);
@@ -169,7 +161,7 @@ function Outcome({ batch, payout: { reference } }: { batch: string; payout: Payo
           {({ field }) => (
             <>
               <input type="hidden" name="reference" value={reference} />
-              <Field {...field(reasonOf(reference))} maxLength={300} autoComplete="off" dir="auto" />
+              <Field {...field("reason")} maxLength={300} autoComplete="off" dir="auto" />
             </>
           )}
         </CardForm>

@@ -23,7 +23,8 @@ export function ReviewItem({ action, review }: { action: PageAddress; review: Sh
   const labelOf = (name: string) => t(`seller.reviews.labels.${name as KeyIn<"seller.reviews.labels">}`);
   const area = (name: "reply" | "note", error: string | undefined, value: string | undefined, max: number, rows: number) => {
     const texts = {
-      name: `${name}-${id}`,
+      name,
+      row: of[1],
       label: labelOf(name),
       error,
       ...(name === "note" && { optional: true }),
@@ -31,16 +32,7 @@ export function ReviewItem({ action, review }: { action: PageAddress; review: Sh
     };
     return (
       <FieldFrame texts={texts}>
-        <textarea
-          {...fieldLinks(texts)}
-          name={name}
-          className={field.control}
-          defaultValue={value}
-          rows={rows}
-          maxLength={max}
-          required={name === "reply"}
-          dir="auto"
-        />
+        <textarea {...fieldLinks(texts)} className={field.control} defaultValue={value} rows={rows} maxLength={max} required={name === "reply"} dir="auto" />
       </FieldFrame>
     );
   };
@@ -88,7 +80,7 @@ export function ReviewItem({ action, review }: { action: PageAddress; review: Sh
               {({ values, errors }) => (
                 <>
                   <input type="hidden" name="id" value={id} />
-                  <SelectField name="reason" id={`reason-${id}`} label={labelOf("reason")} error={errors.reason} defaultValue={values?.reason}>
+                  <SelectField name="reason" row={of[1]} label={labelOf("reason")} error={errors.reason} defaultValue={values?.reason}>
                     {reportReasons.map((reason) => (
                       <option key={reason} value={reason}>
                         {t(`seller.reviews.reasons.${reason}`)}
