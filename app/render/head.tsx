@@ -2,7 +2,7 @@
 
 import { useEffect } from "react";
 import { titled } from "../../locales/site.ts";
-import { type Locale, locales } from "../../locales/words.ts";
+import type { Locale } from "../../locales/words.ts";
 import type { Market } from "../../worker/shop/market/contract.ts";
 import type { PageHead } from "../context.ts";
 import { asAddress } from "../navigation/address.ts";
@@ -42,10 +42,10 @@ export function ServerHead({ head }: { head: PageHead }) {
       ) : (
         <>
           <link rel="canonical" href={address(locale)} />
-          {locales.map((code) => (
+          {market.languages.map((code) => (
             <link key={code} rel="alternate" hrefLang={code} href={address(code)} />
           ))}
-          <link rel="alternate" hrefLang="x-default" href={address("en")} />
+          <link rel="alternate" hrefLang="x-default" href={address(market.language)} />
           <OpenGraph head={head} url={address(locale)} origin={origin} locale={locale} market={market} />
         </>
       )}
@@ -68,7 +68,7 @@ function OpenGraph({ head, url, origin, locale, market }: { head: PageHead; url:
       <meta property="og:url" content={url} />
       <meta property="og:site_name" content={market.name} />
       <meta property="og:locale" content={ogLocale[locale]} />
-      {locales.map((code) => code !== locale && <meta key={code} property="og:locale:alternate" content={ogLocale[code]} />)}
+      {market.languages.map((code) => code !== locale && <meta key={code} property="og:locale:alternate" content={ogLocale[code]} />)}
       {image && (
         <>
           <meta property="og:image" content={origin + image} />

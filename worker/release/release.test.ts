@@ -81,6 +81,7 @@ describe("the smoke check", () => {
   const answers: Record<string, () => Response> = {
     "/healthz": () => Response.json({ status: "ok", version: "new" }),
     "/api/v1/products": () => Response.json({ data: [] }),
+    "/api/v1/market": () => Response.json({ data: { languages: locales } }),
     "/assets/a.js": () => new Response(),
     ...Object.fromEntries(
       locales.map((locale) => [
@@ -106,8 +107,13 @@ describe("the smoke check", () => {
   it("finds nothing wrong with a marketplace, and asks the version by its name", async () => {
     const asked: Headers[] = [];
     expect(await check({}, asked)).toEqual([]);
-    expect(asked.length).toBe(8);
+    expect(asked.length).toBe(9);
     expect(new Set(asked.map((each) => each.get("cloudflare-workers-version-overrides")))).toEqual(new Set(['meydan="new"']));
+  });
+  it("asks for the languages that the market offers, and for all of them where a release does not say", async () => {
+    const gone = Object.fromEntries(["/", "/fr", "/hi"].map((path) => [path, () => new Response(null, { status: 302 })]));
+    expect(await check({ ...gone, "/api/v1/market": () => Response.json({ data: { languages: ["ar", "tr"] } }) })).toEqual([]);
+    expect(await check({ ...gone, "/api/v1/market": () => Response.json({ data: {} }) })).toHaveLength(3);
   });
   it.each<[string, Record<string, () => Response>, string[]]>([
     ["is not well", { "/healthz": () => Response.json({ status: "no", version: "new" }) }, ["/healthz?deep is not well"]],

@@ -1,6 +1,6 @@
 /** Whether a released version answers as a marketplace does: asked before it gets traffic, and while it gets more. */
 import { locales, prefixOf } from "../../locales/locales.ts";
-import { direction } from "../../locales/words.ts";
+import { direction, type Locale } from "../../locales/words.ts";
 
 export type Smoke = {
   origin: string;
@@ -45,14 +45,21 @@ export async function smokeCheck({ origin, version, ask }: Smoke): Promise<strin
     const body = (await answer.json()) as { data?: unknown };
     return Array.isArray(body.data) ? [] : ["is no list of products"];
   });
-  for (const locale of locales)
+  let offered: readonly Locale[] = locales;
+  await look("/api/v1/market", async (answer) => {
+    const { data } = (await answer.json()) as { data?: { languages?: Locale[] } };
+    // a release before 0090 does not say
+    offered = data?.languages ?? locales;
+    return data ? [] : ["is no market"];
+  });
+  for (const locale of offered)
     await look(prefixOf(locale) || "/", async (answer) => {
       const html = await answer.text();
       const missing = securityHeaders.filter((name) => !answer.headers.get(name)).map((name) => `has no ${name}`);
       if (origin.startsWith("https:") && !answer.headers.get("strict-transport-security")) missing.push("has no strict-transport-security");
       if (!new RegExp(`<html[^>]* lang="${locale}"`).test(html)) missing.push(`is not in ${locale}`);
       if (!new RegExp(`<html[^>]* dir="${direction(locale)}"`).test(html)) missing.push(`does not read ${direction(locale)}`);
-      if (locale === "en") for (const file of filesOf(html)) await look(file, () => []);
+      if (locale === offered[0]) for (const file of filesOf(html)) await look(file, () => []);
       return missing;
     });
   return problems;

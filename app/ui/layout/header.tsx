@@ -1,7 +1,7 @@
 /** The head of every page. Server-rendered only; the browser adds the cart's number and the menus' manners. */
 
 import type { ReactNode } from "react";
-import { type Key, locales, prefixOf } from "../../../locales/words.ts";
+import { type Key, type Locale, prefixOf } from "../../../locales/words.ts";
 import type { Category } from "../../../worker/shop/catalogue/contract.ts";
 import { languageNames } from "../../i18n/names/language-names.ts";
 import type { PageAddress } from "../../pages.ts";
@@ -82,9 +82,11 @@ export function Preferences({ hasCurrency = true }: { hasCurrency?: boolean }) {
   const { t, locale } = useWords();
   const renderContext = useRenderContext();
   if (!renderContext) return null;
-  const { path, currency, missing } = renderContext;
-  const chosen = hasCurrency ? `${locale.toUpperCase()} · ${currency}` : locale.toUpperCase();
-  const label = hasCurrency ? `${t("account.language")}, ${t("account.currency")}` : t("account.language");
+  const { path, currency, missing, market } = renderContext;
+  const hasLanguages = market.languages.length > 1;
+  if (!(hasLanguages || hasCurrency)) return null;
+  const chosen = [hasLanguages && locale.toUpperCase(), hasCurrency && currency].filter(Boolean).join(" · ");
+  const label = [hasLanguages && t("account.language"), hasCurrency && t("account.currency")].filter(Boolean).join(", ");
   return (
     <details className={css.menu} data-menu="">
       <summary className={css.action} aria-label={`${label}: ${chosen}`}>
@@ -92,24 +94,26 @@ export function Preferences({ hasCurrency = true }: { hasCurrency?: boolean }) {
         <span className={css.label}>{chosen}</span>
       </summary>
       <div className="panel column">
-        <div>
-          <h2>{t("account.language")}</h2>
-          <ul className="row">
-            {locales.map((code) => (
-              <li key={code}>
-                <a
-                  className="pill"
-                  href={missing ? switchTarget(code, "/", "") : switchTarget(code, path, renderContext.search)}
-                  lang={code}
-                  data-document=""
-                  aria-current={code === locale ? "true" : undefined}
-                >
-                  {languageNames[code]}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </div>
+        {hasLanguages && (
+          <div>
+            <h2>{t("account.language")}</h2>
+            <ul className="row">
+              {market.languages.map((code) => (
+                <li key={code}>
+                  <a
+                    className="pill"
+                    href={missing ? switchTarget(code, "/", "") : switchTarget(code, path, renderContext.search)}
+                    lang={code}
+                    data-document=""
+                    aria-current={code === locale ? "true" : undefined}
+                  >
+                    {languageNames[code]}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
         {hasCurrency && (
           <form method="post" action="/currency" data-document="">
             <h2>{t("account.currency")}</h2>
@@ -136,7 +140,7 @@ export function Preferences({ hasCurrency = true }: { hasCurrency?: boolean }) {
 }
 
 /** The same page in another language (home, where there is no such page). English home goes by way of /language/en, which writes the cookie first: `/` follows it. */
-function switchTarget(code: (typeof locales)[number], path: string, search: string): string {
+function switchTarget(code: Locale, path: string, search: string): string {
   if (path === "/") return (code === "en" ? "/language/en" : prefixOf(code)) + search;
   return prefixOf(code) + path + search;
 }

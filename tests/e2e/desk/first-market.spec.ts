@@ -233,5 +233,22 @@ test("a market is set up by clicks in Turkish, sells its first thing to a shoppe
     expect(named).toEqual([]);
     expect([...answers.values()].some((text) => text.includes(market))).toBe(true);
   });
+  await test.step("from now on in Turkish and Arabic alone: other addresses lead there, and no page offers them", async () => {
+    await owner.goto("/tr/admin/market");
+    await expectHydrated(owner);
+    for (const name of ["English", "Français", "हिन्दी"]) await main(owner).getByRole("checkbox", { name }).uncheck();
+    await owner.locator("#market").getByRole("button", { name: tr.account.save }).click();
+    await expect(main(owner).getByText(tr.fields.language_offered).last()).toBeVisible();
+    await main(owner).getByRole("combobox", { name: desk.market.labels.language }).selectOption("tr");
+    await owner.locator("#market").getByRole("button", { name: tr.account.save }).click();
+    await expect(owner.getByText(tr.account.saved)).toBeVisible();
+    await expect(async () => {
+      await shopper.goto("/fr/shipping");
+      await expect(shopper).toHaveURL(/\/tr\/shipping$/, { timeout: 1000 });
+    }).toPass({ timeout: 30_000 });
+    await expect(shopper.locator('header a[lang="ar"]')).toHaveCount(1);
+    await expect(shopper.locator('header a[lang="en"], link[hreflang="fr"]')).toHaveCount(0);
+    await expect(shopper.locator('link[hreflang="x-default"]')).toHaveAttribute("href", /\/tr\/shipping$/);
+  });
   for (const page of [owner, seller, shopper]) await page.context().close();
 });

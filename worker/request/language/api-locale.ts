@@ -1,8 +1,9 @@
-/** Language and currency of an API call: `?locale=` and `?currency=`, else the cookies, else English and its currency. */
+/** Language and currency of an API call: `?locale=` and `?currency=`, else the cookies, else the market's own language and its currency. */
 import type { Context } from "hono";
 import { getCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
-import { defaultLocale, isLocale } from "../../../locales/words.ts";
+import { isLocale } from "../../../locales/words.ts";
+import { ownMarket } from "../../cache/own-market.ts";
 import type { AppEnv } from "../../context.ts";
 import { currencyCookie, localeCookie } from "../../shared/cookies.ts";
 import { localeCurrency, type OfferedCurrency, offeredCurrencies } from "../../shared/money.ts";
@@ -13,7 +14,7 @@ export const isOffered = (value: unknown): value is OfferedCurrency => offeredCu
 /** Sets what every answer of the API is written by. */
 export function applyRequestLanguage(c: Context<AppEnv>): void {
   const asked = c.req.query("locale") ?? getCookie(c, localeCookie);
-  const locale = isLocale(asked) ? asked : defaultLocale;
+  const locale = isLocale(asked) ? asked : ownMarket().language;
   const currency = c.req.query("currency") ?? getCookie(c, currencyCookie);
   c.set("locale", locale);
   c.set("words", wordsFor(locale));

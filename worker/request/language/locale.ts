@@ -4,6 +4,7 @@ import { getCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
 import { splitPrefix } from "../../../locales/locales.ts";
 import { prefixOf } from "../../../locales/words.ts";
+import { ownMarket } from "../../cache/own-market.ts";
 import type { AppEnv } from "../../context.ts";
 import { currencyCookie, localeCookie, preferenceCookie } from "../../shared/cookies.ts";
 import { localeCurrency } from "../../shared/money.ts";
@@ -20,8 +21,10 @@ export function setPageAndLocale(c: Context<AppEnv>) {
   const { rule, path } = pageAt(sentPath);
   const sent = getCookie(c, localeCookie);
   const cookie = cookieLocale(sent);
-  const decision = decideLocale({ prefix, path, known: rule !== undefined, cookie, acceptLanguage: c.req.header("accept-language") });
-  const chosen = decision.redirect ? "en" : decision.locale;
+  const acceptLanguage = c.req.header("accept-language");
+  const decision = decideLocale({ prefix, path, known: rule !== undefined, cookie, acceptLanguage, market: ownMarket() });
+  // who is not led on, because a form or the router asks, is answered in the language of the address
+  const chosen = decision.redirect ? (prefix ?? "en") : decision.locale;
   const currency = getCookie(c, currencyCookie);
   c.set("locale", chosen);
   c.set("words", wordsFor(chosen));
@@ -33,12 +36,13 @@ export function setPageAndLocale(c: Context<AppEnv>) {
 export function locale() {
   return createMiddleware<AppEnv>(async function locale(c, next) {
     const { decision, chosen, sent, data } = setPageAndLocale(c);
-    // the router's own data requests never redirect: their address already tells the language
-    if (decision.redirect && !data) {
+    const { path } = c.get("page");
+    // the router's own data requests never redirect: their address already tells the language; nor does a form, which would be lost
+    if (decision.redirect && !data && (path === "/" || c.req.method === "GET" || c.req.method === "HEAD")) {
       return new Response(null, {
         status: 302,
         headers: {
-          location: prefixOf(decision.locale) + new URL(c.req.url).search,
+          location: (prefixOf(decision.locale) + (path === "/" ? "" : path) || "/") + new URL(c.req.url).search,
           "set-cookie": preferenceCookie(localeCookie, decision.locale),
           vary: "Cookie, Accept-Language",
           "cache-control": "private, no-store",

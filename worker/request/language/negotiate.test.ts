@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { splitPrefix } from "../../../locales/locales.ts";
+import { locales, splitPrefix } from "../../../locales/locales.ts";
 import { browserLocale, cookieLocale, decideLocale } from "./negotiate.ts";
 
 describe("the locale prefix", () => {
@@ -71,7 +71,8 @@ describe("the browser's languages", () => {
 });
 
 describe("the decision", () => {
-  const request = { prefix: null, path: "/", known: true, cookie: null, acceptLanguage: undefined } as const;
+  const market = { languages: locales, language: "en" } as const;
+  const request = { prefix: null, path: "/", known: true, cookie: null, acceptLanguage: undefined, market } as const;
   it("takes the prefix before cookie and browser", () => {
     expect(decideLocale({ ...request, prefix: "ar", path: "/brands", cookie: "fr", acceptLanguage: "tr" })).toEqual({
       locale: "ar",
@@ -93,4 +94,22 @@ describe("the decision", () => {
     expect(decideLocale({ ...request, path: "/nowhere", known: false, cookie: "tr", acceptLanguage: "fr" })).toMatchObject({ locale: "tr", redirect: false });
     expect(decideLocale({ ...request, path: "/nowhere", known: false, acceptLanguage: "fr" })).toMatchObject({ locale: "en" });
   });
+
+  const few = { languages: ["ar", "tr"], language: "tr" } as const;
+  const many = { languages: locales, language: "hi" } as const;
+  it.each<[string, Partial<Parameters<typeof decideLocale>[0]>, string, boolean]>([
+    ["an offered language stays", { market: few, prefix: "ar", path: "/brands" }, "ar", false],
+    ["another one leads to the market's", { market: few, prefix: "fr", path: "/brands" }, "tr", true],
+    ["English, which is not offered, as well", { market: few, path: "/brands" }, "tr", true],
+    ["at the root a cookie of an offered language counts", { market: few, cookie: "ar", acceptLanguage: "tr" }, "ar", true],
+    ["and no other", { market: few, cookie: "fr", acceptLanguage: "ar" }, "ar", true],
+    ["the browser's first language that is offered", { market: few, acceptLanguage: "fr,ar;q=0.5" }, "ar", true],
+    ["the market's, where the browser wants others", { market: few, acceptLanguage: "fr,en" }, "tr", true],
+    ["a page that is not there", { market: few, path: "/nowhere", known: false, cookie: "fr" }, "tr", false],
+    ["a page that is not there, in a language that is not offered", { market: few, prefix: "fr", path: "/nowhere", known: false }, "tr", true],
+    ["the market's own language at the root", { market: many, acceptLanguage: "de" }, "hi", true],
+    ["where English is offered it has no prefix", { market: many, path: "/brands" }, "en", false],
+    ["a market with English alone", { market: { languages: ["en"], language: "en" }, acceptLanguage: "fr" }, "en", false],
+    ["a market with English alone, asked in French", { market: { languages: ["en"], language: "en" }, prefix: "fr" }, "en", true],
+  ])("%s", (_, asked, locale, redirect) => expect(decideLocale({ ...request, ...asked })).toMatchObject({ locale, redirect }));
 });

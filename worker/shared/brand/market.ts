@@ -1,11 +1,14 @@
 /** Whose marketplace this is, as it is stored: what every part of it may ask. Pure. */
-import type { Locale } from "../../../locales/locales.ts";
+import { type Locale, locales } from "../../../locales/locales.ts";
+
+/** Which languages visitors can choose, in the order of pages, and the one for who asks for none of them. */
+export type OfferedLanguages = { languages: readonly Locale[]; language: Locale };
 
 /** What a market says of itself in each language. */
 export const marketTexts = ["tagline", "heading", "lead", "description", "claim"] as const;
 export type MarketText = (typeof marketTexts)[number];
 export type TextsOfMarket = Partial<Record<Locale, Partial<Record<MarketText, string>>>>;
-export type OwnMarket = {
+export type OwnMarket = OfferedLanguages & {
   name: string;
   legalName: string;
   address: string;
@@ -44,4 +47,6 @@ export const unnamedMarket: OwnMarket = {
   isDemonstration: false,
   opened_ms: 0,
   texts: {},
+  languages: locales,
+  language: "en",
 };

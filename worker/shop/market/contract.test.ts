@@ -36,6 +36,14 @@ describe("a market's settings", () => {
     ["texts", { fr: { tagline: signs(80) } }, ""],
     ["texts", { fr: { tagline: signs(81) } }, "texts.fr.tagline: too_long"],
     ["texts", { de: { tagline: "x" } }, "texts: unknown"],
+    ["languages", ["tr", "en"], ""],
+    ["languages", ["en"], ""],
+    ["languages", [], "languages: required"],
+    ["languages", ["tr"], "language: language_offered"],
+    ["languages", ["de"], "languages.0: invalid"],
+    ["languages", ["en", "fr", "ar", "tr", "hi", "en"], "languages: invalid"],
+    ["language", "tr", ""],
+    ["language", "de", "language: invalid"],
     ["logo", "x", ": unknown"],
   ])("with %s %j are told %j", (field, value, expected) => expect(issuesOf(EditMarket, changed(sound, field, value))).toBe(expected));
 });

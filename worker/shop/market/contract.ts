@@ -1,6 +1,6 @@
 /** The market as the API speaks of it: to everybody, and to its operators. */
 import { z } from "@hono/zod-openapi";
-import { locales } from "../../../locales/words.ts";
+import { defaultLocale, locales } from "../../../locales/words.ts";
 import { Country } from "../addresses/contract.ts";
 import { inLanguages, lineText, proseText } from "../query.ts";
 import { Email, Picture } from "../schemas.ts";
@@ -24,6 +24,8 @@ export const Market = z
     logo: Picture.nullable(),
     isDemonstration: z.boolean().openapi({ description: "nothing is really sold" }),
     openedAt: z.iso.datetime().nullable(),
+    languages: z.array(z.enum(locales)).openapi({ description: "that visitors can choose" }),
+    language: z.enum(locales).openapi({ description: "for who asks for none of them" }),
     tagline: textOf("follows the name"),
     heading: textOf("above the home page"),
     lead: textOf("below the heading"),
@@ -62,8 +64,16 @@ export const EditMarket = z
       .refine(isBrandSeen, "colour_unseen")
       .openapi({ example: "#0a5f4e", description: "at least 4.5 : 1 on light pages; what dark pages show is made of it" }),
     isDemonstration: z.boolean({ error: "invalid" }).default(false),
+    languages: z
+      .array(z.enum(locales, { error: "invalid" }), { error: "required" })
+      .min(1, "required")
+      .max(locales.length, "invalid")
+      .default([...locales])
+      .openapi({ description: "that visitors can choose" }),
+    language: z.enum(locales, { error: "invalid" }).default(defaultLocale).openapi({ description: "one of them, for who asks for none of them" }),
     texts: inLanguages(texts).default({}),
   })
+  .refine(({ languages, language }) => languages.length === 0 || languages.includes(language), { path: ["language"], error: "language_offered" })
   .openapi("EditMarket", { description: "The whole of it: what is left out is taken away" });
 export type EditMarket = z.infer<typeof EditMarket>;
 
@@ -79,6 +89,8 @@ export const MarketSettings = z
     colour: z.string(),
     logo: Picture.nullable(),
     isDemonstration: z.boolean(),
+    languages: z.array(z.enum(locales)),
+    language: z.enum(locales),
     texts: inLanguages(z.object({ tagline: z.string(), heading: z.string(), lead: z.string(), description: z.string(), claim: z.string() })),
     missing: z.array(z.enum(locales)).openapi({ description: "languages without a text of the market's own" }),
   })

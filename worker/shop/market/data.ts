@@ -19,6 +19,8 @@ type Row = {
   height: number | null;
   is_demonstration: 0 | 1;
   opened_at: number | null;
+  languages: string;
+  language: Locale;
   texts: string;
 };
 
@@ -27,7 +29,7 @@ export async function readMarket(db: Reader): Promise<OwnMarket | null> {
   const row = await first<Row>(
     db,
     sql`SELECT m.name, m.legal_name, m.address, m.country, m.sender_name, m.sender_email, m.support_email, m.colour, m.logo, p.width, p.height,
-        m.is_demonstration, m.opened_at,
+        m.is_demonstration, m.opened_at, m.languages, m.language,
         (SELECT json_group_object(locale, json_object('tagline', tagline, 'heading', heading, 'lead', lead, 'description', description, 'claim', claim))
           FROM market_texts) AS texts
       FROM market AS m LEFT JOIN pictures AS p ON p.hash = m.logo WHERE m.id = 1`,
@@ -46,6 +48,8 @@ export async function readMarket(db: Reader): Promise<OwnMarket | null> {
     logo: row.logo === null ? null : { hash: row.logo, width: row.width ?? 0, height: row.height ?? 0 },
     isDemonstration: row.is_demonstration === 1,
     opened_ms: row.opened_at,
+    languages: row.languages.split(" ") as Locale[],
+    language: row.language,
     texts: Object.fromEntries(
       Object.entries(texts).map(([locale, each]) => [locale, Object.fromEntries(Object.entries(each).filter(([, text]) => text !== null))]),
     ),
@@ -59,10 +63,10 @@ const rowsOf = (texts: EditMarket["texts"]) =>
     return own && Object.values(own).some(Boolean) ? [[locale, ...marketTexts.map((name) => own[name] || null)]] : [];
   });
 
-const columns = "name, legal_name, address, country, sender_name, sender_email, support_email, colour, is_demonstration";
+const columns = "name, legal_name, address, country, sender_name, sender_email, support_email, colour, is_demonstration, languages, language";
 const valuesOf = (market: EditMarket): SQL =>
   sql`${market.name}, ${market.legalName}, ${market.address}, ${market.country}, ${market.senderName}, ${market.senderEmail}, ${market.supportEmail},
-    ${market.colour}, ${market.isDemonstration ? 1 : 0}`;
+    ${market.colour}, ${market.isDemonstration ? 1 : 0}, ${locales.filter((each) => market.languages.includes(each)).join(" ")}, ${market.language}`;
 
 const textColumns = marketTexts.join(", ");
 

@@ -1,7 +1,7 @@
 /** Whose marketplace this is, as it is stored, and what may be said of it. Pure; also used by pages. */
-import { type Locale, locales } from "../../../locales/locales.ts";
+import type { Locale } from "../../../locales/locales.ts";
 import { channelsOf, contrast } from "../../shared/brand/contrast.ts";
-import type { MarketText, TextsOfMarket } from "../../shared/brand/market.ts";
+import type { MarketText, OwnMarket } from "../../shared/brand/market.ts";
 
 export { builtColour, type MarketText, marketTexts, type OwnMarket, unnamedMarket } from "../../shared/brand/market.ts";
 
@@ -69,5 +69,5 @@ export function brandStyles(css: string, colour: string): string {
   return css.replace(/#[0-9a-f]{6}\b/g, (built) => shadeOf.get(built) ?? built);
 }
 
-/** Whose languages have a text of the market's own. */
-export const missingLanguages = (texts: TextsOfMarket): Locale[] => locales.filter((locale) => !texts[locale]);
+/** The offered languages that have no text of the market's own. */
+export const missingLanguages = ({ languages, texts }: Pick<OwnMarket, "languages" | "texts">): Locale[] => languages.filter((locale) => !texts[locale]);

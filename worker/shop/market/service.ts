@@ -37,16 +37,17 @@ export function marketIn(market: OwnMarket, locale: Locale): Market {
   const { name, legalName, address, country, supportEmail, colour, isDemonstration } = market;
   const lines = address.split("\n").filter(Boolean);
   const facts = { name, legalName, address: lines, country, supportEmail, colour, logo: pictureOf(market), isDemonstration, openedAt: openedAt(market) };
-  return { ...facts, tagline, heading, lead, description, claim };
+  const offered = { languages: [...market.languages], language: market.language };
+  return { ...facts, ...offered, tagline, heading, lead, description, claim };
 }
 
 export type MarketContext = { db: D1Database; by: Actor; now: number };
 
 export async function marketSettings(db: D1Database): Promise<MarketSettings> {
   const market = (await readMarket(db)) ?? unnamedMarket;
-  const { opened_ms: _, texts, ...rest } = market;
+  const { opened_ms: _, texts, languages, ...rest } = market;
   const whole = Object.entries(texts).map(([locale, own]) => [locale, Object.fromEntries(marketTexts.map((name) => [name, own[name] ?? ""]))]);
-  return { ...rest, logo: pictureOf(market), texts: Object.fromEntries(whole), missing: missingLanguages(texts) };
+  return { ...rest, languages: [...languages], logo: pictureOf(market), texts: Object.fromEntries(whole), missing: missingLanguages(market) };
 }
 
 type Pictures = Pick<Env, "DB" | "MEDIA" | "IMAGES">;

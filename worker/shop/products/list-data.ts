@@ -1,6 +1,6 @@
 /** A shop's own list of products: SQL and rows. */
 import type { Locale } from "../../../locales/words.ts";
-import { locales } from "../../../locales/words.ts";
+import { ownMarket } from "../../cache/own-market.ts";
 import { localText } from "../../db/local-text.ts";
 import { rowsOf, type SQL, sql, statement } from "../../db/sql.ts";
 import { pictureOf } from "../catalogue/rules.ts";
@@ -88,7 +88,7 @@ export async function listOwnProducts(
       image: pictureOf(hash, width, height),
       price: { amount: price_base_minor, currency: base },
       variants: JSON.parse(variants) as ProductRow["variants"],
-      missing: locales.filter((each) => !(spoken ?? "").split(",").includes(each)),
+      missing: ownMarket().languages.filter((each) => !(spoken ?? "").split(",").includes(each)),
       updatedAt: new Date(updated_at).toISOString(),
     })),
     meta: {

@@ -1,5 +1,6 @@
 /** The mails about a shop's registration and standing: to its owner in their language, and to the marketplace in its own. Pure. */
-import { defaultLocale, isLocale, prefixOf } from "../../../locales/words.ts";
+import { isLocale, prefixOf } from "../../../locales/words.ts";
+import { ownMarket } from "../../cache/own-market.ts";
 import { shopNameIn } from "../../db/shop-name.ts";
 import type { Env } from "../../env.ts";
 import { contactEmailOf, escapeHtml, type Mail, mailPage } from "../../mail.ts";
@@ -35,16 +36,17 @@ function toOwner({ PUBLIC_ORIGIN }: Settings, { decision, text, handle, shop: ow
 function toUs(env: Settings, { decision, text, handle, shop }: MailedMessage): Mail | null {
   const to = contactEmailOf(env);
   if (to === null) return null;
-  const words = wordsFor(defaultLocale);
+  const locale = ownMarket().language;
+  const words = wordsFor(locale);
   const subject = words.t(decision === null ? "mail.shop.answerToUs" : "mail.shop.submittedToUs", { shop });
   const about = words.t("mail.shop.toUs", { handle });
   const html = [heading(subject), paragraph(about), ...quoted(text)].join("");
   return {
     to,
     subject,
-    html: mailPage(defaultLocale, subject, html),
+    html: mailPage(locale, subject, html),
     text: [about, text].filter(Boolean).join("\n\n"),
-    locale: defaultLocale,
+    locale,
   };
 }
 

@@ -1,9 +1,9 @@
 /** Addresses that crawlers ask for: /robots.txt, /sitemap.xml, /sitemap-{locale}.xml, /sitemaps/…, /llms.txt. */
 import { type Context, Hono } from "hono";
-import { isLocale, type Locale, locales } from "../../../locales/words.ts";
+import { isLocale, type Locale } from "../../../locales/words.ts";
 import { cacheContext, type ReadContext } from "../../cache/context.ts";
 import { currentGeneration } from "../../cache/generation.ts";
-import { isMarketOpen } from "../../cache/own-market.ts";
+import { isMarketOpen, ownMarket } from "../../cache/own-market.ts";
 import type { AppEnv } from "../../context.ts";
 import { localeCurrency } from "../../shared/money.ts";
 import { day_s, hour_s } from "../../shared/time.ts";
@@ -14,29 +14,32 @@ export const seo = new Hono<AppEnv>();
 
 seo.get("/robots.txt", (c) =>
   isMarketOpen(c.env)
-    ? c.text(robots(c.env.PUBLIC_ORIGIN), 200, { "cache-control": `public, max-age=${hour_s}` })
+    ? c.text(robots(c.env.PUBLIC_ORIGIN, ownMarket().languages), 200, { "cache-control": `public, max-age=${hour_s}` })
     : c.text(robotsWhileClosed, 200, { "cache-control": "no-store" }),
 );
 
-seo.get("/llms.txt", (c) => cachedFile(c, "text/plain; charset=utf-8", hour_s, async () => llms(c.env.PUBLIC_ORIGIN, await llmsSections(contextIn(c, "en")))));
+seo.get("/llms.txt", (c) =>
+  cachedFile(c, "text/plain; charset=utf-8", hour_s, async () => llms(c.env.PUBLIC_ORIGIN, await llmsSections(contextIn(c, ownMarket().language)))),
+);
 
-seo.get("/sitemap.xml", (c) => cachedFile(c, xml, hour_s, () => indexOf(c, locales)));
+seo.get("/sitemap.xml", (c) => cachedFile(c, xml, hour_s, () => indexOf(c, ownMarket().languages)));
 
 seo.get("/:file{sitemap-[a-z]{2}\\.xml}", (c) => {
   const locale = c.req.param("file").slice(8, 10);
-  return isLocale(locale) ? cachedFile(c, xml, hour_s, () => indexOf(c, [locale])) : c.notFound();
+  return isOffered(locale) ? cachedFile(c, xml, hour_s, () => indexOf(c, [locale])) : c.notFound();
 });
 
 seo.get("/sitemaps/:file", (c) => {
   const [, locale, part] = /^([a-z]{2})-(pages|\d{1,6})\.xml$/.exec(c.req.param("file")) ?? [];
-  if (!isLocale(locale)) return c.notFound();
+  if (!isOffered(locale)) return c.notFound();
   return cachedFile(c, xml, day_s, async () => {
     const context = contextIn(c, locale);
     const pages = part === "pages" ? await otherPages(context) : await productPages(context, Number(part));
-    return pages && sitemap(c.env.PUBLIC_ORIGIN, locale, pages);
+    return pages && sitemap(c.env.PUBLIC_ORIGIN, locale, ownMarket(), pages);
   });
 });
 
+const isOffered = (locale: unknown): locale is Locale => isLocale(locale) && ownMarket().languages.includes(locale);
 const xml = "application/xml; charset=utf-8";
 const contextIn = (c: Context<AppEnv>, locale: Locale): ReadContext => ({ ...cacheContext(c), locale, currency: localeCurrency[locale] });
 

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { locales } from "../../../locales/words.ts";
 import { escapeXml, idRange, llms, robots, sitemap, sitemapIndex } from "./rules.ts";
 
 const origin = "https://shop.example";
+const all = { languages: locales, language: "en" as const };
 
 describe("files of products", () => {
   it("follow each other without gap or overlap", () => {
@@ -11,7 +13,7 @@ describe("files of products", () => {
 });
 
 describe("a sitemap", () => {
-  const text = sitemap(origin, "fr", [
+  const text = sitemap(origin, "fr", all, [
     { path: "/", changed_ms: Date.UTC(2026, 0, 2) },
     { path: "/shoes/product/a&b", pictures: ["/media/00ff?w=1200&x=<y>"] },
   ]);
@@ -32,13 +34,22 @@ describe("a sitemap", () => {
       [["en", path], ...["fr", "ar", "tr", "hi"].map((code) => [code, `/${code}${path === "/" ? "" : path}`]), ["x-default", path]]
         .map(([name, address]) => `<xhtml:link rel="alternate" hreflang="${name}" href="${origin}${address}"/>`)
         .join("");
-    expect(sitemap(origin, "en", [])).toBe(`${start}</urlset>\n`);
-    expect(sitemap(origin, "tr", [{ path: "/all", changed_ms: 0, pictures: ["/a", "/b"] }, { path: "/" }])).toBe(
+    expect(sitemap(origin, "en", all, [])).toBe(`${start}</urlset>\n`);
+    expect(sitemap(origin, "tr", all, [{ path: "/all", changed_ms: 0, pictures: ["/a", "/b"] }, { path: "/" }])).toBe(
       `${start}<url><loc>${origin}/tr/all</loc><lastmod>1970-01-01T00:00:00.000Z</lastmod>${links("/all")}` +
         `<image:image><image:loc>${origin}/a</image:loc></image:image><image:image><image:loc>${origin}/b</image:loc></image:image></url>\n` +
         `<url><loc>${origin}/tr</loc>${links("/")}</url>\n</urlset>\n`,
     );
-    expect(sitemap(origin, "en", [{ path: "/" }])).toContain(`<loc>${origin}/</loc>`);
+    expect(sitemap(origin, "en", all, [{ path: "/" }])).toContain(`<loc>${origin}/</loc>`);
+  });
+  it("of a market with fewer languages names those alone, and its own for everybody else", () => {
+    const listed = sitemap(origin, "tr", { languages: ["ar", "tr"], language: "tr" }, [{ path: "/all" }]);
+    expect(listed.match(/hreflang="[^"]+" href="[^"]+"/g)).toEqual([
+      `hreflang="ar" href="${origin}/ar/all"`,
+      `hreflang="tr" href="${origin}/tr/all"`,
+      `hreflang="x-default" href="${origin}/tr/all"`,
+    ]);
+    expect(robots(origin, ["ar", "tr"])).not.toMatch(/\/(en|fr|hi)\b|: \/cart|sitemap-en/);
   });
   it("escapes each sign that XML has for itself", () =>
     expect(escapeXml(`<a b="c" d='e'>&</a>`)).toBe("&lt;a b=&quot;c&quot; d=&apos;e&apos;&gt;&amp;&lt;/a&gt;"));
@@ -55,7 +66,7 @@ describe("a sitemap", () => {
 
 describe("robots.txt", () => {
   it("keeps crawlers out of what is one visitor's own, in each language, and names the sitemaps", () => {
-    const text = robots(origin);
+    const text = robots(origin, locales);
     for (const line of [
       "Disallow: /cart",
       "Disallow: /ar/user/",

@@ -1,6 +1,7 @@
 /** What crawlers are told: robots.txt (RFC 9309), sitemaps (sitemaps.org protocol 0.9, Google's image and hreflang extensions). Pure. */
 import { pages } from "../../../app/pages.ts";
-import { type Locale, locales, prefixOf } from "../../../locales/words.ts";
+import { type Locale, prefixOf } from "../../../locales/words.ts";
+import type { OfferedLanguages } from "../../shared/brand/market.ts";
 
 /** A page in a sitemap. `path` is without locale prefix; times are epoch milliseconds. */
 export type SitemapPage = { path: string; changed_ms?: number; pictures?: readonly string[] };
@@ -26,9 +27,9 @@ export function sitemapIndex(origin: string, files: readonly { path: string; cha
 }
 
 /** Pages of one language; each names itself in the others, as its own head does. */
-export function sitemap(origin: string, locale: Locale, listed: readonly SitemapPage[]): string {
+export function sitemap(origin: string, locale: Locale, { languages, language }: OfferedLanguages, listed: readonly SitemapPage[]): string {
   const alternates = (path: string) =>
-    [...locales.map((code) => [code, code] as const), ["x-default", "en"] as const]
+    [...languages.map((code) => [code, code] as const), ["x-default", language] as const]
       .map(([name, code]) => `<xhtml:link rel="alternate" hreflang="${name}" href="${addressOf(origin, code, path)}"/>`)
       .join("");
   const pictures = (urls: readonly string[]) => urls.map((url) => `<image:image><image:loc>${escapeXml(origin + url)}</image:loc></image:image>`).join("");
@@ -56,10 +57,10 @@ const personal = [
 export const robotsWhileClosed = "User-agent: *\nDisallow: /\n";
 
 /** What is one visitor's own, or an endless choice of filters, is not worth a crawler's time. Pages with filters also say noindex themselves. */
-export function robots(origin: string): string {
-  const refused = [...locales.flatMap((code) => personal.map((path) => prefixOf(code) + path)), "/api/", "/dev/"];
+export function robots(origin: string, languages: readonly Locale[]): string {
+  const refused = [...languages.flatMap((code) => personal.map((path) => prefixOf(code) + path)), "/api/", "/dev/"];
   const offered = fixedPages.filter((page) => personal.some((path) => page.startsWith(path)));
-  const allowed = [...locales.flatMap((code) => offered.map((path) => prefixOf(code) + path)), "/api/v1/openapi.json"];
+  const allowed = [...languages.flatMap((code) => offered.map((path) => prefixOf(code) + path)), "/api/v1/openapi.json"];
   const lines = [
     "User-agent: *",
     ...refused.map((path) => `Disallow: ${path}`),
@@ -68,7 +69,7 @@ export function robots(origin: string): string {
     "",
     `Sitemap: ${origin}/sitemap.xml`,
   ];
-  return `${[...lines, ...locales.map((code) => `Sitemap: ${origin}/sitemap-${code}.xml`)].join("\n")}\n`;
+  return `${[...lines, ...languages.map((code) => `Sitemap: ${origin}/sitemap-${code}.xml`)].join("\n")}\n`;
 }
 
 type Linked = { name: string; path: string; text?: string };

@@ -1,4 +1,5 @@
 /** What stands in sitemaps and llms.txt, from the rooms that know it. */
+import { defaultLocale, type Locale, prefixOf } from "../../../locales/words.ts";
 import type { ReadContext } from "../../cache/context.ts";
 import { listCategories } from "../catalogue/service.ts";
 import { listPages } from "../content/service.ts";
@@ -47,8 +48,17 @@ export async function otherPages(context: ReadContext): Promise<SitemapPage[]> {
 
 const shopsNamed = 48;
 
+/** "English and French (paths /fr; English has no prefix)". */
+function languagesIn(languages: readonly Locale[]): string {
+  const names = new Intl.DisplayNames("en", { type: "language" });
+  const listed = new Intl.ListFormat("en-GB").format(languages.map((each) => names.of(each) ?? each));
+  const prefixes = languages.map(prefixOf).filter(Boolean);
+  const unprefixed = languages.includes(defaultLocale) ? ["English has no prefix"] : [];
+  return `${listed} (${[...(prefixes.length > 0 ? [`paths ${prefixes.join(", ")}`] : []), ...unprefixed].join("; ")})`;
+}
+
 export async function llmsSections(context: ReadContext): Promise<LlmsSections> {
-  const [categories, texts, shops, { name }, currencies] = await Promise.all([
+  const [categories, texts, shops, { name, languages }, currencies] = await Promise.all([
     listCategories(context),
     listPages(context),
     listShops(context, { perPage: shopsNamed }),
@@ -57,7 +67,7 @@ export async function llmsSections(context: ReadContext): Promise<LlmsSections> 
   ]);
   return {
     title: name,
-    summary: `${name} is a marketplace of independent shops: shoppers buy from many of them in one order, in English, French, Arabic, Turkish and Hindi (paths /fr, /ar, /tr, /hi; English has no prefix). Prices are shown in these currencies: ${currencies.join(", ")}.`,
+    summary: `${name} is a marketplace of independent shops: shoppers buy from many of them in one order, in ${languagesIn(languages)}. Prices are shown in these currencies: ${currencies.join(", ")}.`,
     sections: [
       {
         heading: "Sections",

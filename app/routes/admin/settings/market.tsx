@@ -12,8 +12,9 @@ import { languageNames } from "../../../i18n/names/language-names.ts";
 import { useWords } from "../../../render/render-context.tsx";
 import { Card, CardForm } from "../../../ui/account/card.tsx";
 import { CountryOptions } from "../../../ui/address/countries.tsx";
+import { CheckField } from "../../../ui/base/check-field.tsx";
 import { EmailField } from "../../../ui/base/email-field.tsx";
-import { Field, FieldFrame, fieldLinks, SelectField, TextArea } from "../../../ui/base/field.tsx";
+import { Field, FieldError, FieldFrame, fieldId, fieldLinks, SelectField, TextArea } from "../../../ui/base/field.tsx";
 import { DeskPage } from "../../../ui/desk/desk-page.tsx";
 import { openDeskPage } from "../../../ui/desk/load-desk.ts";
 import type { Route } from "./+types/market";
@@ -57,6 +58,8 @@ export async function action({ request, context }: Route.ActionArgs) {
       body: {
         ...{ name: text("name"), legalName: text("legalName"), address: text("address"), country: text("country"), colour: text("colour") },
         ...{ senderName: text("senderName"), senderEmail: text("senderEmail").trim(), supportEmail: text("supportEmail").trim() },
+        languages: locales.filter((locale) => form.get(`languages.${locale}`) === "1"),
+        language: text("language") as Locale,
         texts: Object.fromEntries(locales.map((locale) => [locale, textsIn(locale)])),
         // what this form does not ask stays as it is
         isDemonstration: data.isDemonstration,
@@ -100,6 +103,14 @@ export default function MarketPage({ loaderData: { desk, market, isLookedAt, fla
                 <FieldFrame texts={colour}>
                   <input {...fieldLinks(colour)} className={css.colour} type="color" defaultValue={values?.colour ?? market.colour} />
                 </FieldFrame>
+                <Languages market={market} values={values} error={errors.languages} />
+                <SelectField {...field("language", market.language)} hint={t("desk.market.languageHint")}>
+                  {locales.map((each) => (
+                    <option key={each} value={each} lang={each}>
+                      {languageNames[each]}
+                    </option>
+                  ))}
+                </SelectField>
                 {locales.map((each) => (
                   <Language key={each} language={each} market={market} values={values} errors={errors} isOpen={each === locale} />
                 ))}
@@ -111,6 +122,30 @@ export default function MarketPage({ loaderData: { desk, market, isLookedAt, fla
       <LogoCard market={market} />
       <ProductRuleCard isLookedAt={isLookedAt} />
     </DeskPage>
+  );
+}
+
+type LanguagesProps = { market: MarketSettings; values: Readonly<Record<string, string>> | undefined; error: string | undefined };
+
+/** Which languages visitors can choose. */
+function Languages({ market, values, error }: LanguagesProps) {
+  const { t } = useWords();
+  return (
+    <fieldset className="column" id={fieldId("languages")} tabIndex={-1} aria-describedby={error ? `${fieldId("languages")}-error` : undefined}>
+      <legend>{t("desk.market.labels.languages")}</legend>
+      <FieldError name="languages" error={error} />
+      {locales.map((each) => {
+        const name = `languages.${each}`;
+        return (
+          <CheckField
+            key={each}
+            name={name}
+            label={<span lang={each}>{languageNames[each]}</span>}
+            isChecked={values ? values[name] === "1" : market.languages.includes(each)}
+          />
+        );
+      })}
+    </fieldset>
   );
 }
 

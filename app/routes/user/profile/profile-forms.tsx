@@ -1,4 +1,4 @@
-import { type KeyIn, locales } from "../../../../locales/words.ts";
+import type { KeyIn, Locale } from "../../../../locales/words.ts";
 import { homeCountry } from "../../../../worker/shared/home-country.ts";
 import { offeredCurrencies } from "../../../../worker/shared/money.ts";
 import type { Me } from "../../../../worker/shop/account/contract.ts";
@@ -33,7 +33,7 @@ export function Details({ me }: { me: Me }) {
   );
 }
 
-export function Preferences({ me, currency }: { me: Me; currency: string }) {
+export function Preferences({ me, currency, languages }: { me: Me; currency: string; languages: readonly Locale[] }) {
   const { t, locale } = useWords();
   const names = new Intl.DisplayNames(locale, { type: "currency" });
   const labelOf = (name: string) => t(name === "locale" ? "account.language" : "account.currency");
@@ -43,7 +43,7 @@ export function Preferences({ me, currency }: { me: Me; currency: string }) {
         {({ field }) => (
           <div className={css.pair}>
             <SelectField {...field("locale", me.locale)}>
-              {locales.map((code) => (
+              {languages.map((code) => (
                 <option key={code} value={code} lang={code}>
                   {languageNames[code]}
                 </option>

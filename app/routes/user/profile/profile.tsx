@@ -1,7 +1,7 @@
 /** Who one is here: name, portrait, language and currency; taking all of it along, and taking it away. */
 
 import { data } from "react-router";
-import { type Locale, prefixOf } from "../../../../locales/words.ts";
+import { type Locale, locales, prefixOf } from "../../../../locales/words.ts";
 import { currencyCookie, localeCookie, preferenceCookie } from "../../../../worker/shared/cookies.ts";
 import { homeCountry } from "../../../../worker/shared/home-country.ts";
 import type { Me } from "../../../../worker/shop/account/contract.ts";
@@ -20,7 +20,7 @@ import { DeleteAccount, YourData } from "./delete-account.tsx";
 import { Portrait } from "./portrait.tsx";
 import { Details, Preferences } from "./profile-forms.tsx";
 
-type ProfileData = { me: Me; currency: string; leaving: boolean; flash: Flash | null };
+type ProfileData = { me: Me; currency: string; languages: readonly Locale[]; leaving: boolean; flash: Flash | null };
 
 const path = "/user/profile";
 /** A picture of 8 MB and what stands around it. */
@@ -29,7 +29,9 @@ const uploadMax_bytes = 8.25 * 1024 * 1024;
 export async function loader({ request, context }: Route.LoaderArgs): Promise<ProfileData> {
   const renderContext = openPrivatePage(context, "account.profile.title");
   const { data: me } = await renderContext.api.get("/user/me");
-  return { me, currency: renderContext.currency, leaving: new URL(request.url).searchParams.has("delete"), flash: renderContext.flash ?? null };
+  const { currency, market } = renderContext;
+  const languages = locales.filter((each) => market.languages.includes(each) || each === me.locale);
+  return { me, currency, languages, leaving: new URL(request.url).searchParams.has("delete"), flash: renderContext.flash ?? null };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -78,7 +80,7 @@ async function prefer(renderContext: RenderContext, locale: string, currency: st
   return redirectDocument(me.locale === renderContext.locale ? path : asAddress(renderContext.origin + target), 303);
 }
 
-export default function Profile({ loaderData: { me, currency, leaving, flash }, actionData }: Route.ComponentProps) {
+export default function Profile({ loaderData: { me, currency, languages, leaving, flash }, actionData }: Route.ComponentProps) {
   useDone(actionData);
   const { t, locale } = useWords();
   if (leaving)
@@ -96,7 +98,7 @@ export default function Profile({ loaderData: { me, currency, leaving, flash }, 
     >
       <Portrait name={me.name} avatar={me.avatar} />
       <Details me={me} />
-      <Preferences me={me} currency={currency} />
+      <Preferences me={me} currency={currency} languages={languages} />
       <YourData />
     </AccountPage>
   );

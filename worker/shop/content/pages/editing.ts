@@ -1,5 +1,6 @@
 /** What operators do with pages of texts. */
 import { locales } from "../../../../locales/words.ts";
+import { ownMarket } from "../../../cache/own-market.ts";
 import { Refusal } from "../../../errors.ts";
 import { isFixed, isLegal, legalSlugs, type PageTexts, pages_max, templatePages } from "../rules.ts";
 import type { AdminPage, AdminPageRow, LegalPagesState, NewPage, SavePage } from "./contract.ts";
@@ -45,7 +46,7 @@ export async function showAdminPage(db: D1Database, slug: string): Promise<Admin
   return {
     ...rowOf(page),
     texts,
-    missing: locales.filter((locale) => !texts[locale]),
+    missing: ownMarket().languages.filter((locale) => !texts[locale]),
     versions: versions.map(({ by, created_at, is_shown, ...row }) => ({
       ...row,
       by,

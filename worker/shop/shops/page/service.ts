@@ -1,6 +1,7 @@
 /** What a shop does with its own page: texts, colour, pictures, sections, holidays. */
 
 import { type Locale, locales } from "../../../../locales/words.ts";
+import { ownMarket } from "../../../cache/own-market.ts";
 import type { Env } from "../../../env.ts";
 import { Refusal } from "../../../errors.ts";
 import { type Actor, auditStatement } from "../../audit.ts";
@@ -29,7 +30,7 @@ type Texts = Partial<Record<Locale, string>>;
 const choices_max = 60;
 const choiceOf = ({ handle, name, hash, width, height }: SectionChoiceRow): ProductChoice => ({ handle, name, image: pictureOf(hash, width, height) });
 const filled = (texts: Record<string, string | undefined>): Texts => Object.fromEntries(Object.entries(texts).filter(([, text]) => text)) as Texts;
-const missingIn = (texts: Partial<Record<Locale, unknown>>) => locales.filter((locale) => !texts[locale]);
+const missingIn = (texts: Partial<Record<Locale, unknown>>) => ownMarket().languages.filter((locale) => !texts[locale]);
 
 export async function ownShopPage({ db, shopId, locale, now_ms }: ShopPageContext): Promise<OwnShopPage> {
   const { page, texts, sections, products, closures } = await readPage(db, shopId, locale, now_ms);

@@ -1,6 +1,7 @@
 /** A shop's own vouchers: seen, made, changed as far as nobody is wronged, ended. */
 
-import { type Locale, locales } from "../../../../locales/words.ts";
+import type { Locale } from "../../../../locales/words.ts";
+import { ownMarket } from "../../../cache/own-market.ts";
 import { Refusal } from "../../../errors.ts";
 import { decimalText, exponentOf } from "../../../shared/amounts.ts";
 import { moneyIn } from "../../../shared/money.ts";
@@ -40,7 +41,7 @@ function viewOf(row: OwnVoucherRow, base: string, now_ms: number): SellerVoucher
     totalLimit: row.total_limit,
     perShopperLimit: row.per_shopper_limit,
     listed: row.listed === 1,
-    missing: locales.filter((locale) => !names[locale]),
+    missing: ownMarket().languages.filter((locale) => !names[locale]),
     held: isHeld(row),
     state: sellerVoucherState(row, now_ms),
   };
