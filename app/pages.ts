@@ -55,6 +55,8 @@ const table = [
   { pattern: "/track-order", file: "order/track-order.tsx", access: "open" },
   { pattern: "/login", file: "sign-in/login.tsx", access: "guest-only" },
   { pattern: "/register", file: "sign-in/register.tsx", access: "guest-only" },
+  // mails lead here: whoever wrote to us writes on
+  { pattern: "/contact", file: "contact/thread.tsx", access: "open" },
   // mails lead here, also to those who are signed in: "it was not me", or a password that is yet to be chosen
   { pattern: "/forgot-password", file: "sign-in/forgot-password.tsx", access: "open" },
   { pattern: "/verify-email", file: "sign-in/verify-email.tsx", access: "open" },
@@ -125,6 +127,9 @@ const table = [
   { pattern: "/admin/reports", file: "admin/reports/reports.tsx", access: "protected", layout: "empty" },
   { pattern: "/admin/reports/acts", file: "admin/reports/acts.tsx", access: "protected", layout: "empty" },
   { pattern: "/admin/report/:review", file: "admin/reports/report.tsx", access: "protected", layout: "empty" },
+  { pattern: "/admin/messages", file: "admin/messages/messages.tsx", access: "protected", layout: "empty" },
+  { pattern: "/admin/messages/acts", file: "admin/messages/acts.tsx", access: "protected", layout: "empty" },
+  { pattern: "/admin/message/:id", file: "admin/messages/message.tsx", access: "protected", layout: "empty" },
   { pattern: "/admin/audit", file: "admin/audit/audit.tsx", access: "protected", layout: "empty" },
   { pattern: "/admin/payments", file: "admin/payments/payments.tsx", access: "protected", layout: "empty" },
   { pattern: "/admin/payouts", file: "admin/payouts/payouts.tsx", access: "protected", layout: "empty" },

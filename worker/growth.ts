@@ -79,6 +79,8 @@ const purchase = {
   payouts: grown("operator", { of: "payout_batches" }, law),
   error_reports: grown("anonymous", most("newErrorsOfDay_max", "telemetry/error-rules.ts", "source a day"), { sweep: "done" }),
   contact_messages: grown("anonymous", most("perNetwork_max", "contact/data.ts", "network a day"), { sweep: "done" }),
+  contact_replies: partOf(["anonymous", "operator"], "contact_messages", most("replies_max", "contact/threads/rules.ts", "message")),
+  contact_search: partOf("anonymous", "contact_messages"),
 } satisfies Record<string, Growth>;
 
 const reviews = {

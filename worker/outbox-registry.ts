@@ -1,7 +1,7 @@
 /** Every effect that may stand in the outbox, as the rooms declare them. */
 import { makeOutbox } from "./outbox/deliver.ts";
 import { accountMailDefinition } from "./shop/account/outbox.ts";
-import { contactNotifications } from "./shop/contact/outbox.ts";
+import { contactNotifications, threadNotifications } from "./shop/contact/outbox.ts";
 import { flashDecisionNotification, flashWithdrawnNotification } from "./shop/flash-sales/outbox.ts";
 import { reopeningNotification } from "./shop/lists/outbox.ts";
 import { knowMarket } from "./shop/market/service.ts";
@@ -21,6 +21,7 @@ import { webhookEntry } from "./shop/webhooks/outbox.ts";
 const notifications = [
   ...orderNotifications,
   ...contactNotifications,
+  ...threadNotifications,
   ...registrationNotifications,
   flashDecisionNotification,
   flashWithdrawnNotification,

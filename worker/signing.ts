@@ -16,6 +16,7 @@ export type Purpose =
   | "tries"
   | "network"
   | "seller-application"
+  | "contact-thread"
   | "push"
   | "news";
 

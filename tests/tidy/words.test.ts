@@ -25,6 +25,7 @@ const twice = [
   ["seller.team.roles.manager", "desk.roles.manager"],
   ["desk.find.kinds.product", "desk.audit.kinds.product"],
   ["desk.payment.failed", "desk.refund.states.failed"],
+  ["desk.find.kinds.message", "desk.audit.kinds.message"],
 ];
 
 it("every sentence stands once", () => {

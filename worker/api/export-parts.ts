@@ -3,6 +3,7 @@
 import { exportAddresses } from "../shop/addresses/service.ts";
 import { exportBankDetails } from "../shop/bank/service.ts";
 import { exportCart, exportCartNotes, exportSharedCarts } from "../shop/cart/service.ts";
+import { exportMessages } from "../shop/contact/service.ts";
 import type { ExportPart } from "../shop/export.ts";
 import { exportAwaited, exportCompared, exportFollowed, exportSeen, exportWishlists } from "../shop/lists/service.ts";
 import { exportNewsBrowsers, exportNewsPreferences } from "../shop/news/service.ts";
@@ -16,6 +17,7 @@ export const exportParts: Record<string, ExportPart> = {
   cart: exportCart,
   cartNotes: exportCartNotes,
   sharedCarts: exportSharedCarts,
+  messages: exportMessages,
   reviews: exportReviews,
   vouchers: exportVouchers,
   wishlists: exportWishlists,

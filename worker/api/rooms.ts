@@ -15,6 +15,7 @@ import { brands } from "../shop/catalogue/brands-api.ts";
 import { categories } from "../shop/catalogue/categories-api.ts";
 import { checkout } from "../shop/checkout/api.ts";
 import { contact } from "../shop/contact/api.ts";
+import { operatorMessages, ownThreads } from "../shop/contact/threads-api.ts";
 import { content } from "../shop/content/api.ts";
 import { adminPages } from "../shop/content/pages-api.ts";
 import { operatorCurrencies } from "../shop/currencies/api.ts";
@@ -90,6 +91,8 @@ export const rooms: ((api: OpenAPIHono<AppEnv>) => void)[] = [
   content,
   adminPages,
   contact,
+  ownThreads,
+  operatorMessages,
   account(exportParts),
   addresses,
   bank,

@@ -19,6 +19,7 @@ import type { routes as categories } from "../shop/catalogue/categories-api.ts";
 import type { routes as productDetails } from "../shop/catalogue/product/api.ts";
 import type { routes as checkout } from "../shop/checkout/api.ts";
 import type { routes as contact } from "../shop/contact/api.ts";
+import type { routes as contactThreads } from "../shop/contact/threads-api.ts";
 import type { routes as content } from "../shop/content/api.ts";
 import type { routes as adminPages } from "../shop/content/pages-api.ts";
 import type { routes as currencies } from "../shop/currencies/api.ts";
@@ -87,6 +88,7 @@ type Tables =
   | typeof productDetails
   | typeof checkout
   | typeof contact
+  | typeof contactThreads
   | typeof content
   | typeof adminPages
   | typeof market

@@ -20,6 +20,11 @@ const doneEntries = { index: "outbox_done", where: "done_at IS NOT NULL AND kind
 /** What is noted of an order, a package or a sum is a record of money. */
 const noMoney = { where: "order_id IS NULL AND package_id IS NULL AND amount_minor IS NULL" };
 
+/** What is written to us goes with its thread. */
+const endedThreads = { index: "contact_messages_ended", where: "state IN ('closed', 'spam')" };
+/** A writer who says nothing any more has their answer; what nobody has answered for a year, nobody will. */
+const silent_days = { waiting: 60, open: 365 } as const;
+
 export const doneLifetime_ms = 90 * day_ms;
 export const agedTables: readonly Aged[] = [
   aged(30, "error_reports", "fingerprint, release", "last_seen"),
@@ -27,7 +32,7 @@ export const agedTables: readonly Aged[] = [
   aged(90, "outbox", "id", "done_at", doneEntries),
   aged(90, "payment_events", "gateway, event_id", "handled_at", { index: "payment_events_handled", where: "handled_at IS NOT NULL" }),
   aged(180, "account_events", "id", "at"),
-  aged(365, "contact_messages", "id", "created_at"),
+  aged(365, "contact_messages", "id", "state_at", endedThreads),
   aged(730, "shop_messages", "id", "created_at"),
   aged(730, "operator_log", "id", "at", noMoney),
 ];
@@ -42,8 +47,15 @@ export async function tidyDone(db: D1Database, now_ms: number): Promise<void> {
         WHERE ${sql.raw(where)} AND ${age} <= ${now_ms - lifetime_ms} ORDER BY ${age} LIMIT ${atOnce_max})`,
     );
   }
+  for (const [state, days] of Object.entries(silent_days))
+    await run(
+      db,
+      sql`UPDATE contact_messages SET state = 'closed', state_at = ${now_ms} WHERE id IN (SELECT id FROM contact_messages INDEXED BY contact_messages_state
+        WHERE state = ${state} AND state_at <= ${now_ms - days * day_ms} ORDER BY state_at LIMIT ${atOnce_max})`,
+    );
   // which network a message came from counts for a day
   await run(db, sql`UPDATE contact_messages SET network_key = NULL WHERE network_key IS NOT NULL AND created_at <= ${now_ms - day_ms}`);
+  await run(db, sql`UPDATE contact_replies SET network_key = NULL WHERE network_key IS NOT NULL AND created_at <= ${now_ms - day_ms}`);
   // an invitation that has run out opens nothing: there are few of them
   await run(db, sql`DELETE FROM shop_invitations WHERE expires_at <= ${now_ms - 30 * day_ms}`);
   await run(db, sql`DELETE FROM operator_invitations WHERE expires_at <= ${now_ms - 30 * day_ms}`);

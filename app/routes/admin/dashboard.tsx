@@ -1,7 +1,7 @@
 /** What is due at the operator's desk today, and how the marketplace runs. */
 import type { DeskMe, Due } from "../../../worker/shop/operators/desk/contract.ts";
 import type { Flash } from "../../context.ts";
-import { formatNumber } from "../../i18n/format.ts";
+import { formatMoment, formatNumber } from "../../i18n/format.ts";
 import type { PageAddress } from "../../pages.ts";
 import { useLink, useWords } from "../../render/render-context.tsx";
 import { Card } from "../../ui/account/card.tsx";
@@ -30,6 +30,7 @@ const pages: { [what in Due["due"][number]["what"]]?: PageAddress } = {
   payouts: "/admin/payouts",
   products: "/admin/products?state=waiting&sort=oldest",
   reports: "/admin/reports?state=open&sort=oldest",
+  messages: "/admin/messages?state=open",
 };
 
 export default function DashboardPage({ loaderData: { desk, due, flash } }: Route.ComponentProps) {
@@ -43,13 +44,18 @@ export default function DashboardPage({ loaderData: { desk, due, flash } }: Rout
           <p className="muted">{t("desk.dashboard.nothing")}</p>
         ) : (
           <ul className={css.tiles}>
-            {waiting.map(({ what, count }) => {
+            {waiting.map(({ what, count, since }) => {
               const page = pages[what];
               const number = `${formatNumber(Math.min(count, due_max), locale)}${count >= due_max ? "+" : ""}`;
               const content = (
                 <>
                   <strong suppressHydrationWarning>{number}</strong>
                   <span>{t(`desk.dashboard.kinds.${what}`)}</span>
+                  {since && (
+                    <span className="muted small" suppressHydrationWarning>
+                      {t("desk.products.since", { date: formatMoment(since, locale) })}
+                    </span>
+                  )}
                 </>
               );
               return <li key={what}>{page ? <a href={link(page)}>{content}</a> : <div>{content}</div>}</li>;

@@ -8,5 +8,6 @@ export function foundAddress({ kind, id, page }: FindResult): PageAddress | null
   if (kind === "person") return `/admin/orders?q=${encodeURIComponent(id)}`;
   if (kind === "shop") return `/admin/seller/${encodeURIComponent(id)}`;
   if (kind === "product") return `/admin/product/${encodeURIComponent(id)}`;
+  if (kind === "message") return `/admin/message/${encodeURIComponent(id)}`;
   return page === null ? null : asAddress(page);
 }

@@ -8,6 +8,7 @@ type Place = { place: string; path: PageAddress; name: Key; right: OperatorRight
 export const deskPlaces = [
   { place: "dashboard", path: "/admin", name: "desk.dashboard.title", right: "overview" },
   { place: "orders", path: "/admin/orders", name: "account.nav.orders", right: "orders.read" },
+  { place: "messages", path: "/admin/messages", name: "seller.register.messages.title", right: "messages" },
   { place: "payments", path: "/admin/payments", name: "desk.order.payments", right: "payments" },
   { place: "payouts", path: "/admin/payouts", name: "desk.payouts.title", right: "payouts" },
   { place: "sellers", path: "/admin/sellers", name: "desk.sellers.title", right: "sellers.read" },

@@ -7,6 +7,7 @@ import { anyReported } from "../support/reported-review.ts";
 import { expect, expectHydrated, test } from "../support/test.ts";
 import { webhookOf } from "../support/webhook-receiver.ts";
 import { expectWhole } from "../support/whole-page.ts";
+import { writtenMessage } from "../support/written-message.ts";
 
 const operator = "admin@meydan.test";
 const newest = async (page: Page) => (await askApi<{ number: string; status: string }[]>(page.request, "GET", "/admin/orders"))[0] as { number: string };
@@ -19,6 +20,8 @@ async function pathsOf(page: Page): Promise<string[]> {
   const [sale] = await askApi<{ id: string }[]>(page.request, "GET", "/admin/flash-sales?sort=soonest");
   const [offer] = await askApi<{ id: number }[]>(page.request, "GET", "/admin/flash-proposals?sort=oldest");
   const report = await anyReported(page);
+  const [written] = await askApi<{ id: number }[]>(page.request, "GET", "/admin/messages");
+  const message = written?.id ?? (await writtenMessage(page.request, "Where is my lamp?")).id;
   return [
     "/admin",
     "/admin/find?q=m-",
@@ -60,6 +63,10 @@ async function pathsOf(page: Page): Promise<string[]> {
     "/admin/reports?state=open&sort=oldest&column=review&column=why",
     `/admin/reports/acts?act=removed&review=${report}`,
     `/admin/report/${report}`,
+    "/admin/messages",
+    "/admin/messages?state=open&who=nobody&sort=newest&column=message&column=since",
+    `/admin/messages/acts?act=closed&message=${message}`,
+    `/admin/message/${message}`,
     "/admin/audit?actor=admin",
     "/admin/readiness",
     "/admin/market",

@@ -68,6 +68,8 @@ const table: Record<Access, string> = {
     POST /cart/share
     GET /cart/shared/{token}
     POST /cart/shared/{token}/add
+    GET /contact/thread
+    POST /contact/thread
     POST /checkout/quote
     POST /orders
     GET /orders/track
@@ -288,6 +290,11 @@ const table: Record<Access, string> = {
     GET /admin/review-reports
     GET /admin/review-reports/{id}
     POST /admin/review-reports/{id}
+    GET /admin/messages
+    GET /admin/messages/{id}
+    POST /admin/messages/{id}/answer
+    PUT /admin/messages/{id}/assignee
+    PUT /admin/messages/{id}/state
     GET /admin/payments/problems
     GET /admin/payouts
     POST /admin/payouts

@@ -15,6 +15,7 @@ import { cartSharing } from "../../../worker/shop/cart/sharing-api.ts";
 import { checkout } from "../../../worker/shop/checkout/api.ts";
 import type { Quote } from "../../../worker/shop/checkout/contract.ts";
 import { contact } from "../../../worker/shop/contact/api.ts";
+import { ownThreads } from "../../../worker/shop/contact/threads-api.ts";
 import { discounts } from "../../../worker/shop/discounts/api.ts";
 import { ledger } from "../../../worker/shop/ledger/api.ts";
 import type { BankAccount } from "../../../worker/shop/ledger/payouts/bank-file.ts";
@@ -256,6 +257,7 @@ export class Market<G extends Gateway = FakeGateway> {
       news,
       team,
       contact,
+      ownThreads,
       webhooks(this.registry),
     ];
     const api = createApi([(api) => void api.use(csrf(), limitWrites()), ...rooms]);

@@ -28,6 +28,7 @@ const reported: Record<string, string | null> = {
   shopper_vouchers: "vouchers",
   voucher_uses: "vouchers",
   reviews: "reviews",
+  contact_messages: "messages",
   review_removals: null, // that a review was deleted
   seller_applications: "sellerRegistrations",
   shop_members: null, // the shop's, not the shopper's

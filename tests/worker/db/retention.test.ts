@@ -71,7 +71,7 @@ describe("a log, a message, a note", () => {
         ).bind(name, at),
       contact_messages: (at, name) =>
         DB.prepare(
-          "INSERT INTO contact_messages (reference, name, email, topic, message, locale, dedupe_key, request_hash, created_at) VALUES (?1, 'A', 'a@x.test', 'other', 'Hello', 'en', ?1, '', ?2)",
+          "INSERT INTO contact_messages (reference, name, email, topic, message, locale, dedupe_key, request_hash, created_at, state, state_at) VALUES (?1, 'A', 'a@x.test', 'other', 'Hello', 'en', ?1, '', 0, 'closed', ?2)",
         ).bind(name, at),
       shop_messages: (at, name) =>
         DB.prepare("INSERT INTO shop_messages (key, shop_id, author, text, created_at) VALUES (?1, ?2, 'seller', 'Hello', ?3)").bind(name, shopId, at),

@@ -1,15 +1,17 @@
 /** The address people write to. */
 import { waitUntil } from "cloudflare:workers";
-import { type OpenAPIHono, z } from "@hono/zod-openapi";
+import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { AppEnv } from "../../context.ts";
 import { Refusal } from "../../errors.ts";
 import { networkKeysOf } from "../../request/limits/network-keys.ts";
 import { countUse } from "../../request/limits/rate-limit.ts";
-import { dataAnswer, isKey, jsonBody, keyLengths, privateNoStore, refusalAnswer } from "../answers.ts";
+import { signedInOf } from "../../request/session.ts";
+import { dataAnswer, isKey, jsonBody, privateNoStore, refusalAnswer } from "../answers.ts";
 import { localeQuery } from "../query.ts";
 import { routesOf } from "../routes.ts";
 import { ContactMessage, ContactReceipt, contactPaths } from "./contract.ts";
 import { pretendReceipt, writeToUs } from "./service.ts";
+import { keyHeader } from "./threads/contract.ts";
 
 const { post } = routesOf("Contact");
 
@@ -18,12 +20,7 @@ const write = post(
   "Write to the marketplace; a confirmation goes to the sender",
   {
     query: localeQuery,
-    headers: z.object({
-      "idempotency-key": z
-        .string()
-        .optional()
-        .openapi({ description: `${keyLengths}, the same for each retry; without it the same words count once a day` }),
-    }),
+    headers: keyHeader,
     body: jsonBody(ContactMessage),
   },
   {
@@ -44,7 +41,8 @@ export function contact(api: OpenAPIHono<AppEnv>): void {
     const typed = c.req.valid("json");
     await countUse(c, "contact", c.env.MAILS);
     if (typed.website?.trim()) return c.json({ data: pretendReceipt() }, 202, privateNoStore);
-    const writing = { env: c.env, now_ms: c.get("now")(), locale: c.get("locale"), key, network: networkKeysOf(c).wideNetworkKey, later: waitUntil };
+    const shopperId = (await signedInOf(c))?.id ?? null;
+    const writing = { env: c.env, now_ms: c.get("now")(), locale: c.get("locale"), key, network: networkKeysOf(c).wideNetworkKey, shopperId, later: waitUntil };
     return c.json({ data: await writeToUs(writing, typed) }, 201, privateNoStore);
   });
 }

@@ -9,22 +9,16 @@ export const topics = ["order", "product", "selling", "press", "other"] as const
 const line = (max: number) =>
   z.string({ error: "required" }).max(2_000, "too_long").transform(plainLine).pipe(z.string().min(1, "required").max(max, "too_long"));
 
+/** What somebody writes, in a message or on in its thread. */
+export const messageText = z.string({ error: "required" }).transform(messageOf).pipe(z.string().min(1, "required").max(messageMax_chars, "too_long"));
+
 export const ContactMessage = z
   .strictObject({
     name: line(100),
     email: Email,
     topic: z.enum(topics, { error: "invalid" }),
     orderNumber: z.preprocess((value) => (typeof value === "string" && value.trim() === "" ? undefined : value), line(40).optional()),
-    message: z
-      .string({ error: "required" })
-      .transform(messageOf)
-      .pipe(
-        z
-          .string()
-          .min(1, "required")
-          .max(messageMax_chars, "too_long")
-          .refine((text) => !tooShort(text), "too_short"),
-      ),
+    message: messageText.refine((text) => !tooShort(text), "too_short"),
     website: z.string().max(2_000).optional().openapi({ description: "leave empty: people do not see this field" }),
   })
   .openapi("ContactMessage");

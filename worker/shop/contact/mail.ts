@@ -4,18 +4,20 @@ import type { Env } from "../../env.ts";
 import { contactEmailOf, escapeHtml, type Mail, mailPage } from "../../mail.ts";
 import { wordsFor } from "../../words.ts";
 import type { ContactEntryKind, StoredMessage } from "./data.ts";
+import { deskAddress } from "./threads/mail.ts";
 
 /** Undefined: the market has no address to write to any more. */
-export function contactMail(env: Pick<Env, "CONTACT_EMAIL">, kind: ContactEntryKind, message: StoredMessage): Mail | undefined {
+export function contactMail(env: Pick<Env, "CONTACT_EMAIL" | "PUBLIC_ORIGIN">, kind: ContactEntryKind, message: StoredMessage): Mail | undefined {
   const to = contactEmailOf(env);
   if (to === null) return undefined;
-  return kind === "contact-message" ? toUs(to, message) : toSender(to, message);
+  return kind === "contact-message" ? toUs(to, deskAddress(env, message.id), message) : toSender(to, message);
 }
 
-/** In the marketplace's own language; an answer goes straight to the sender. */
-function toUs(to: string, { reference, name, email, topic, order_number, message, locale, created_at }: StoredMessage): Mail {
+/** In the marketplace's own language, with the way to its page at the desk; an answer by mail goes straight to the sender. */
+function toUs(to: string, url: string, { reference, name, email, topic, order_number, message, locale, created_at }: StoredMessage): Mail {
   const words = wordsFor(defaultLocale);
   const subject = words.t("mail.contact_message.subject", { reference, topic: words.t(`contact.topics.${topic}`) });
+  const desk = words.t("mail.contact_message.desk");
   const facts = [
     [words.t("mail.contact_message.from"), `${name} <${email}>`],
     [words.t("account.language"), new Intl.DisplayNames(intlLocale[defaultLocale], { type: "language" }).of(locale) ?? locale],
@@ -26,8 +28,9 @@ function toUs(to: string, { reference, name, email, topic, order_number, message
     `<h1 style="font-size:1.25rem">${escapeHtml(subject)}</h1>`,
     `<p>${facts.map(([name, value]) => `${escapeHtml(name)}: <bdi>${escapeHtml(value)}</bdi>`).join("<br>")}</p>`,
     `<p dir="auto" style="white-space:pre-wrap">${escapeHtml(message)}</p>`,
+    `<p><a href="${escapeHtml(url)}">${escapeHtml(desk)}</a></p>`,
   ].join("");
-  const text = `${facts.map(([name, value]) => `${name}: ${value}`).join("\n")}\n\n${message}`;
+  const text = `${facts.map(([name, value]) => `${name}: ${value}`).join("\n")}\n\n${message}\n\n${desk}: ${url}`;
   return { to, replyTo: email, subject, html: mailPage(defaultLocale, subject, html), text, locale: defaultLocale };
 }
 

@@ -1,6 +1,8 @@
 /** What becomes of typed text, and how a message is told from its repetition. Pure. */
 import { day_ms } from "../../shared/time.ts";
 
+export { referenceIn } from "./threads/rules.ts";
+
 export const messageMin_chars = 10;
 export const messageMax_chars = 4_000;
 

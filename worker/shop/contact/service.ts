@@ -9,6 +9,8 @@ import type { ContactMessage, ContactReceipt } from "./contract.ts";
 import { contactKeys, enqueueContactEntry, insertMessage, messageByKey, type NewContactMessage } from "./data.ts";
 import { dedupeKeyOf, referenceOf } from "./rules.ts";
 
+export { exportMessages, forgetMessages } from "./export-data.ts";
+
 const newReference = () => referenceOf(crypto.getRandomValues(new Uint8Array(8)));
 
 /** What a program that fills every field is told: it shall not learn that nobody will read it. */
@@ -20,6 +22,8 @@ export type Writing = {
   locale: Locale;
   key: string | undefined;
   network: string | null;
+  /** Whoever is signed in. */
+  shopperId: number | null;
   later: (work: Promise<unknown>) => void;
 };
 
@@ -27,7 +31,7 @@ export type Writing = {
  * Keeps the message and both its mails in one batch. A repetition answers the first one's reference.
  * @throws Refusal contact_closed (nobody would read it), idempotency_key_reused, too_many_requests
  */
-export async function writeToUs({ env, now_ms, locale, key, network, later }: Writing, typed: ContactMessage): Promise<ContactReceipt> {
+export async function writeToUs({ env, now_ms, locale, key, network, shopperId, later }: Writing, typed: ContactMessage): Promise<ContactReceipt> {
   if (contactEmailOf(env) === null) throw new Refusal("contact_closed");
   const { name, email, topic, orderNumber, message } = typed;
   const request_hash = hashOf(JSON.stringify([name, email, topic, orderNumber ?? null, message]));
@@ -41,6 +45,7 @@ export async function writeToUs({ env, now_ms, locale, key, network, later }: Wr
     order_number: orderNumber ?? null,
     message,
     locale,
+    shopper_id: shopperId,
     dedupe_key,
     request_hash,
     network_key: network,

@@ -5,8 +5,8 @@ describe("the roles of operators", () => {
   it("say what each may do", () => {
     expect(Object.fromEntries(operatorRoles.map((role) => [role, rightsOf(role).join(" ")]))).toEqual({
       owner: operatorRights.join(" "),
-      manager: "overview orders.read orders.act refunds payments sellers.read sellers.decide catalogue content offers moderation market cache audit",
-      support: "overview orders.read orders.act refunds sellers.read moderation",
+      manager: "overview orders.read orders.act refunds payments sellers.read sellers.decide catalogue content offers moderation messages market cache audit",
+      support: "overview orders.read orders.act refunds sellers.read moderation messages",
       editor: "overview catalogue content offers moderation",
       finance: "overview orders.read refunds payments sellers.read payouts audit",
     });

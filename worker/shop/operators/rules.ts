@@ -26,6 +26,8 @@ export const operatorRights = [
   "offers",
   /** Reports about reviews, products and shops. */
   "moderation",
+  /** What people write by the contact form, and the answers. */
+  "messages",
   /** Settings, currencies, delivery, taxes. */
   "market",
   /** Payouts, commission, the ledger. */
@@ -40,7 +42,7 @@ export type OperatorRight = (typeof operatorRights)[number];
 const byRole: Readonly<Record<OperatorRole, readonly OperatorRight[]>> = {
   owner: operatorRights,
   manager: operatorRights.filter((right) => right !== "team" && right !== "payouts"),
-  support: ["overview", "orders.read", "orders.act", "refunds", "sellers.read", "moderation"],
+  support: ["overview", "orders.read", "orders.act", "refunds", "sellers.read", "moderation", "messages"],
   editor: ["overview", "catalogue", "content", "offers", "moderation"],
   finance: ["overview", "orders.read", "refunds", "payments", "sellers.read", "payouts", "audit"],
 };

@@ -8,6 +8,7 @@ import { sql, statement } from "../../../db/sql.ts";
 import type { Env } from "../../../env.ts";
 import { Refusal } from "../../../errors.ts";
 import { randomName } from "../../../signing.ts";
+import { forgetMessages } from "../../contact/service.ts";
 import { dropPicture } from "../../media/service.ts";
 import { picturesBy } from "../../reviews/service.ts";
 import { readShopper } from "../data.ts";
@@ -34,6 +35,7 @@ export async function deleteAccount(visitor: Visitor, env: Env, actor: Reauthent
     assertInBatch(db, sql`EXISTS (SELECT 1 FROM shoppers WHERE id = ${shopper.id})`),
     enqueueAccountMailTo(db, mail, { kind: "goodbye", at_ms: now_ms }, shopper.id),
     statement(db, sql`UPDATE orders SET shopper_id = NULL WHERE shopper_id = ${shopper.id}`),
+    forgetMessages(db, shopper.id),
     statement(db, sql`DELETE FROM registrations WHERE email_key = ${shopper.email_key}`),
     forgetTries(db, accountThrottle(visitor, shopper.email_key)),
     forgetTries(db, reauthenticationThrottle(visitor, shopper.id)),

@@ -16,7 +16,7 @@ export const mergeStep = 300;
 /** First parts of addresses that are no main category: pages, what is no page, and languages. */
 const reserved = new Set(
   (
-    "admin all api assets brand brands c cart categories checkout collection currency demo dev flash-sale forgot-password healthz hero icons language llms login logo mark " +
+    "admin all api assets brand brands c cart categories checkout collection contact currency demo dev flash-sale forgot-password healthz hero icons language llms login logo mark " +
     "media offline opening-soon page payfast payments product products razorpay-callback register robots search seller share shipping shop sign-out sitemap social-callback " +
     "track-order unsubscribe user verify-email wishlist"
   ).split(" "),

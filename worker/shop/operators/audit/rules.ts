@@ -11,6 +11,7 @@ export const subjectKinds = [
   "zone",
   "tax",
   "review",
+  "message",
   "file",
   "webhook",
   "flash_sale",

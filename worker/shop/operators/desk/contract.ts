@@ -12,27 +12,33 @@ export const DeskMe = z
 
 /** Counted no further. */
 export const due_max = 100;
-export const dueKinds = ["applications", "products", "reports", "proposals", "payments", "refunds", "payouts", "mails"] as const;
+export const dueKinds = ["applications", "products", "reports", "messages", "proposals", "payments", "refunds", "payouts", "mails"] as const;
 export const Due = z
   .object({
     state: MarketStatus.shape.state,
     due: z
-      .array(z.object({ what: z.enum(dueKinds), count: z.int() }))
+      .array(
+        z.object({
+          what: z.enum(dueKinds),
+          count: z.int(),
+          since: z.iso.datetime().optional().openapi({ description: "how long the oldest of them has waited, where it is known" }),
+        }),
+      )
       .openapi({ description: `what the caller may do something about; ${due_max}: so many or more` }),
     measures: MarketStatus.shape.measures,
   })
   .openapi("Due");
 
-export const foundKinds = ["order", "person", "shop", "product"] as const;
+export const foundKinds = ["order", "person", "shop", "product", "message"] as const;
 export const foundOfKind_max = 5;
 export const FindQuery = z.object({
   ...localeQuery.shape,
-  q: lineText(254).openapi({ description: "at least two letters: a number of an order, a mail address, a name, as far as it is typed" }),
+  q: lineText(254).openapi({ description: "at least two letters: a number of an order or a message, a mail address, a name, as far as it is typed" }),
 });
 export const FindResult = z
   .object({
     kind: z.enum(foundKinds),
-    id: z.string().openapi({ description: "the order's number, the person's mail address, the handle" }),
+    id: z.string().openapi({ description: "the order's number, the person's mail address, the handle, the message's id" }),
     name: z.string(),
     detail: z.string().nullable(),
     page: z.string().nullable().openapi({ description: "the path of its page in the shop, where there is one" }),

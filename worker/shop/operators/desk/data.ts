@@ -7,7 +7,10 @@ import { due_max, foundOfKind_max } from "./contract.ts";
 
 const counted = (from: SQL) => sql`(SELECT count(*) FROM (SELECT 1 FROM ${from} LIMIT ${due_max}))`;
 
-export type DueRow = Record<"applications" | "products" | "reports" | "proposals" | "refunds" | "payouts" | "mails", number>;
+export type DueRow = { oldest_message: number | null } & Record<
+  "applications" | "products" | "reports" | "messages" | "proposals" | "refunds" | "payouts" | "mails",
+  number
+>;
 
 export const countDue = async (db: D1Database): Promise<DueRow> =>
   (await first<DueRow>(
@@ -15,6 +18,8 @@ export const countDue = async (db: D1Database): Promise<DueRow> =>
     sql`SELECT ${counted(sql`shops WHERE status = 'pending'`)} AS applications,
       ${counted(sql`products WHERE hold = 'unseen'`)} AS products,
       ${counted(sql`review_reports WHERE state = 'open'`)} AS reports,
+      ${counted(sql`contact_messages WHERE state = 'open'`)} AS messages,
+      (SELECT min(state_at) FROM contact_messages WHERE state = 'open') AS oldest_message,
       ${counted(sql`flash_proposals WHERE state = 'proposed'`)} AS proposals,
       ${counted(sql`refunds WHERE state IN ('waiting', 'asked')`)} AS refunds,
       ${counted(sql`payouts WHERE state IN ('prepared', 'sent')`)} AS payouts,
@@ -48,4 +53,13 @@ export const productsBeginning = (db: D1Database, handle: string) =>
     db,
     sql`SELECT p.handle, c.slug AS main, s.name AS shop FROM products AS p JOIN categories AS c ON c.id = p.main_id JOIN shops AS s ON s.id = p.shop_id
       WHERE ${beginsWith(sql`p.handle`, handle)} ORDER BY p.handle ${some}`,
+  );
+
+type MessageFound = { id: number; reference: string; name: string; email: string };
+export const messagesNumbered = (db: D1Database, reference: string) =>
+  all<MessageFound>(db, sql`SELECT id, reference, name, email FROM contact_messages WHERE ${beginsWith(sql`reference`, reference)} ORDER BY reference ${some}`);
+export const messagesFrom = (db: D1Database, email: string) =>
+  all<MessageFound>(
+    db,
+    sql`SELECT id, reference, name, email FROM contact_messages WHERE ${beginsWith(sql`lower(email)`, email)} ORDER BY lower(email), created_at ${some}`,
   );

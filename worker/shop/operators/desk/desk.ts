@@ -1,19 +1,21 @@
 /** What is due at the desk, and what is looked for there. Each part is for those who may do something about it. */
 import type { ReadContext } from "../../../cache/context.ts";
 import { emailKey } from "../../account/rules.ts";
+import { referenceIn } from "../../contact/rules.ts";
 import { orderNumbersIn } from "../../orders/rules.ts";
 import { isSlug } from "../../query.ts";
 import { suggest } from "../../search/service.ts";
 import { mayOperate, type OperatorRight, type OperatorRole } from "../rules.ts";
 import { marketStatus } from "../status.ts";
-import type { Due, FindResult } from "./contract.ts";
-import { countDue, ordersBeginning, peopleBeginning, productsBeginning, shopsBeginning } from "./data.ts";
+import { type Due, type FindResult, foundOfKind_max } from "./contract.ts";
+import { countDue, messagesFrom, messagesNumbered, ordersBeginning, peopleBeginning, productsBeginning, shopsBeginning } from "./data.ts";
 
 /** What is due, and the right of whoever can do something about it. */
 const dueRights = {
   applications: "sellers.decide",
   products: "catalogue",
   reports: "moderation",
+  messages: "messages",
   proposals: "offers",
   payments: "payments",
   refunds: "refunds",
@@ -24,9 +26,15 @@ const dueRights = {
 export async function whatIsDue(db: D1Database, role: OperatorRole, now: number): Promise<Due> {
   const [counts, { state, measures }] = await Promise.all([countDue(db), marketStatus(db, now)]);
   const payments = measures.find(({ name }) => name === "payment_problems")?.value ?? 0;
-  const all = { ...counts, payments };
+  const { oldest_message, ...counted } = counts;
+  const all = { ...counted, payments };
+  const since = { ...(oldest_message !== null && { messages: new Date(oldest_message).toISOString() }) } as { [what in Due["due"][number]["what"]]?: string };
   const whats = Object.keys(dueRights) as (keyof typeof dueRights)[];
-  return { state, measures, due: whats.filter((what) => mayOperate(role, dueRights[what])).map((what) => ({ what, count: all[what] })) };
+  return {
+    state,
+    measures,
+    due: whats.filter((what) => mayOperate(role, dueRights[what])).map((what) => ({ what, count: all[what], ...(since[what] && { since: since[what] }) })),
+  };
 }
 
 const letters_min = 2;
@@ -42,11 +50,14 @@ export async function find(context: ReadContext, role: OperatorRole, typed: stri
   const handle = q.toLowerCase().replace(/\s+/g, "-");
   const numbers = may("orders.read") && isNumberBeginning(q) ? orderNumbersIn(q) : [];
   const handles = isSlug(handle);
-  const [orders, people, shops, products, suggested] = await Promise.all([
+  const reference = may("messages") ? referenceIn(q, false) : undefined;
+  const [orders, people, shops, products, numbered, written, suggested] = await Promise.all([
     numbers.length > 0 ? ordersBeginning(db, numbers) : [],
     may("orders.read") ? peopleBeginning(db, emailKey(q)) : [],
     may("sellers.read") && handles ? shopsBeginning(db, handle) : [],
     may("catalogue") && handles ? productsBeginning(db, handle) : [],
+    reference === undefined ? [] : messagesNumbered(db, reference),
+    may("messages") ? messagesFrom(db, emailKey(q)) : [],
     may("sellers.read") || may("catalogue") ? suggest(context, q).then(({ data }) => data) : [],
   ]);
   const named = suggested.flatMap(({ kind, name, path, detail }): FindResult[] =>
@@ -57,6 +68,13 @@ export async function find(context: ReadContext, role: OperatorRole, typed: stri
   const found: FindResult[] = [
     ...orders.map(({ number, email }) => ({ kind: "order" as const, id: number, name: number, detail: email, page: null })),
     ...people.map(({ email, name }) => ({ kind: "person" as const, id: email, name, detail: email, page: null })),
+    ...[...numbered, ...written].slice(0, foundOfKind_max).map(({ id, reference, name, email }) => ({
+      kind: "message" as const,
+      id: String(id),
+      name: reference,
+      detail: `${name} · ${email}`,
+      page: null,
+    })),
     ...named,
     ...shops.map(({ handle, name, status }) => ({
       kind: "shop" as const,

@@ -1,0 +1,48 @@
+/** The mails of a thread: the team's answer to the writer, and what the writer adds to us. Pure. */
+import { defaultLocale, prefixOf } from "../../../../locales/words.ts";
+import type { Env } from "../../../env.ts";
+import { contactEmailOf, escapeHtml, type Mail, mailPage } from "../../../mail.ts";
+import { quotingMail } from "../../../quoting-mail.ts";
+import { wordsFor } from "../../../words.ts";
+import type { MailedReply } from "./data.ts";
+import { threadToken } from "./token.ts";
+
+type Settings = Pick<Env, "PUBLIC_ORIGIN" | "AUTH_SECRET" | "CONTACT_EMAIL">;
+
+/** In the writer's language, with a link by which they write on without an account; a reply to the mail itself reaches us as well. */
+export function answerMail(env: Settings, { name, email, locale, reference, topic, text }: MailedReply): Mail {
+  const words = wordsFor(locale);
+  const us = contactEmailOf(env);
+  return {
+    ...quotingMail(words, {
+      ...{ to: email, name, locale },
+      subject: words.t("mail.contact_answer.subject", { reference }),
+      texts: [words.t("mail.contact_answer.text", { topic: words.t(`contact.topics.${topic}`) })],
+      quoted: { text, lang: null },
+      link: {
+        url: `${env.PUBLIC_ORIGIN}${prefixOf(locale)}/contact?token=${threadToken(env.AUTH_SECRET, reference)}`,
+        label: words.t("mail.contact_answer.see"),
+      },
+    }),
+    ...(us !== null && { replyTo: us }),
+  };
+}
+
+export const deskAddress = ({ PUBLIC_ORIGIN }: Pick<Env, "PUBLIC_ORIGIN">, id: number) => `${PUBLIC_ORIGIN}${prefixOf(defaultLocale)}/admin/message/${id}`;
+
+/** In the marketplace's own language. Null: the market has no address, and sees it at the desk. */
+export function replyMail(env: Settings, { id, name, email, reference, topic, text }: MailedReply): Mail | null {
+  const to = contactEmailOf(env);
+  if (to === null) return null;
+  const words = wordsFor(defaultLocale);
+  const subject = words.t("mail.contact_message.subject", { reference, topic: words.t(`contact.topics.${topic}`) });
+  const [from, desk, url] = [`${name} <${email}>`, words.t("mail.contact_message.desk"), deskAddress(env, id)];
+  const html = [
+    `<h1 style="font-size:1.25rem">${escapeHtml(subject)}</h1>`,
+    `<p>${escapeHtml(words.t("mail.contact_message.from"))}: <bdi>${escapeHtml(from)}</bdi></p>`,
+    `<p dir="auto" style="white-space:pre-wrap">${escapeHtml(text)}</p>`,
+    `<p><a href="${escapeHtml(url)}">${escapeHtml(desk)}</a></p>`,
+  ].join("");
+  const plain = `${words.t("mail.contact_message.from")}: ${from}\n\n${text}\n\n${desk}: ${url}`;
+  return { to, replyTo: email, subject, html: mailPage(defaultLocale, subject, html), text: plain, locale: defaultLocale };
+}
