@@ -109,6 +109,8 @@ const table = [
   { pattern: "/admin/orders", file: "admin/orders/orders.tsx", access: "protected", layout: "empty" },
   { pattern: "/admin/orders/acts", file: "admin/orders/acts.tsx", access: "protected", layout: "empty" },
   { pattern: "/admin/order/:number", file: "admin/orders/order.tsx", access: "protected", layout: "empty" },
+  { pattern: "/admin/shoppers", file: "admin/shoppers/shoppers.tsx", access: "protected", layout: "empty" },
+  { pattern: "/admin/shopper/:id", file: "admin/shoppers/shopper.tsx", access: "protected", layout: "empty" },
   { pattern: "/admin/sellers", file: "admin/sellers/sellers.tsx", access: "protected", layout: "empty" },
   { pattern: "/admin/seller/:handle", file: "admin/sellers/seller.tsx", access: "protected", layout: "empty" },
   { pattern: "/admin/categories", file: "admin/categories/categories.tsx", access: "protected", layout: "empty" },

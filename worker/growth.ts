@@ -49,6 +49,8 @@ const account = {
   compared_products: partOf("shopper", "shoppers", most("compared_max", "lists/rules.ts", "account")),
   recent_products: partOf("shopper", "shoppers", most("recent_max", "lists/rules.ts", "account")),
   followed_shops: partOf("shopper", "shoppers", most("followed_max", "lists/rules.ts", "account")),
+  shopper_blocks: partOf("operator", "shoppers", writes),
+  shopper_search: partOf("anonymous", "shoppers"),
   shopper_vouchers: partOf("shopper", "shoppers", most("collected_max", "vouchers/contract.ts", "account")),
 } satisfies Record<string, Growth>;
 

@@ -15,6 +15,7 @@ import { productFileEntry } from "./shop/product-files/outbox.ts";
 import { registrationNotifications, scanEntry } from "./shop/registration/outbox.ts";
 import { picturesEntry, removalNotification, replyNotification } from "./shop/reviews/outbox.ts";
 import { sellerNotification } from "./shop/sellers/outbox.ts";
+import { blockNotification } from "./shop/shoppers/outbox.ts";
 import { liveInvitationToken } from "./shop/team/service.ts";
 import { webhookEntry } from "./shop/webhooks/outbox.ts";
 
@@ -31,6 +32,7 @@ const notifications = [
   reopeningNotification,
   shopNewsNotification,
   sellerNotification,
+  blockNotification,
 ];
 
 const definitions = [

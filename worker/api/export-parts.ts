@@ -10,6 +10,7 @@ import { exportNewsBrowsers, exportNewsPreferences } from "../shop/news/service.
 import { exportOrders } from "../shop/orders/service.ts";
 import { exportRegistrations } from "../shop/registration/service.ts";
 import { exportReviews } from "../shop/reviews/service.ts";
+import { exportBlocks } from "../shop/shoppers/service.ts";
 import { exportVouchers } from "../shop/vouchers/service.ts";
 
 export const exportParts: Record<string, ExportPart> = {
@@ -30,4 +31,5 @@ export const exportParts: Record<string, ExportPart> = {
   newsPreferences: exportNewsPreferences,
   pushBrowsers: exportNewsBrowsers,
   sellerRegistrations: exportRegistrations,
+  blocks: exportBlocks,
 };

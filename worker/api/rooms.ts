@@ -57,6 +57,7 @@ import { sellers } from "../shop/sellers/api.ts";
 import { shipping } from "../shop/shipping/api.ts";
 import { shopDelivery } from "../shop/shipping/own-api.ts";
 import { shippingZones } from "../shop/shipping/zones-api.ts";
+import { operatorShoppers } from "../shop/shoppers/api.ts";
 import { shops } from "../shop/shops/api.ts";
 import { shopPages } from "../shop/shops/page-api.ts";
 import { social } from "../shop/social/api.ts";
@@ -125,6 +126,7 @@ export const rooms: ((api: OpenAPIHono<AppEnv>) => void)[] = [
   operatorPayouts(openShopBankAccount),
   operatorLedgerTerms,
   operatorSellers,
+  operatorShoppers(exportParts),
   operatorProducts,
   shippingZones,
   shopDelivery,

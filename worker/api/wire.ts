@@ -63,6 +63,7 @@ import type { routes as sellerPackages } from "../shop/sellers/packages-api.ts";
 import type { routes as shipping } from "../shop/shipping/api.ts";
 import type { routes as shopDelivery } from "../shop/shipping/own-api.ts";
 import type { routes as shippingZones } from "../shop/shipping/zones-api.ts";
+import type { routes as operatorShoppers } from "../shop/shoppers/api.ts";
 import type { routes as shops } from "../shop/shops/api.ts";
 import type { routes as shopPages } from "../shop/shops/page-api.ts";
 import type { routes as social } from "../shop/social/api.ts";
@@ -110,6 +111,7 @@ type Tables =
   | typeof operatorCache
   | typeof operatorPayments
   | typeof operatorSellers
+  | typeof operatorShoppers
   | typeof operatorProducts
   | typeof operatorStatus
   | typeof telemetry

@@ -32,6 +32,11 @@ export function ProblemNotice({ problem }: { problem: QuoteProblem }) {
         )}
         {isLimited && problem.retryAfter_min !== undefined && <p>{n("checkout.againIn", problem.retryAfter_min)}</p>}
         <p>{t("checkout.nothingCharged")}</p>
+        {problem.code === "buyer_blocked" && (
+          <p>
+            <a href={link("/page/contact")}>{t("content.contact")}</a>
+          </p>
+        )}
         {problem.lines && (
           <p>
             <a href={link("/cart")}>{t("checkout.toCart")}</a>

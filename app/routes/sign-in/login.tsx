@@ -54,7 +54,13 @@ export default function Login({ loaderData: { providers, flash, hasAccountsToTry
         title={t("fields.check")}
         labelOf={(name) => t(name === "password" ? "account.password" : `fields.labels.${name as KeyIn<"fields.labels">}`)}
       />
-      <Problem text={problem} />
+      <Problem text={problem}>
+        {answer?.code === "account_blocked" && (
+          <p>
+            <a href={link("/page/contact")}>{t("content.contact")}</a>
+          </p>
+        )}
+      </Problem>
       {/* sent as a document: what the browser stored of the guest goes with the page */}
       <form className={css.form} method="post" action={link("/login")} noValidate>
         <EmailField autoComplete="username" error={errors.email} defaultValue={answer?.values.email} enterKeyHint="next" />

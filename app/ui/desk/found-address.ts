@@ -5,7 +5,7 @@ import type { PageAddress } from "../../pages.ts";
 
 export function foundAddress({ kind, id, page }: FindResult): PageAddress | null {
   if (kind === "order") return `/admin/order/${encodeURIComponent(id)}`;
-  if (kind === "person") return `/admin/orders?q=${encodeURIComponent(id)}`;
+  if (kind === "person") return `/admin/shopper/${encodeURIComponent(id)}`;
   if (kind === "shop") return `/admin/seller/${encodeURIComponent(id)}`;
   if (kind === "product") return `/admin/product/${encodeURIComponent(id)}`;
   if (kind === "message") return `/admin/message/${encodeURIComponent(id)}`;

@@ -11,6 +11,7 @@ export const deskPlaces = [
   { place: "messages", path: "/admin/messages", name: "seller.register.messages.title", right: "messages" },
   { place: "payments", path: "/admin/payments", name: "desk.order.payments", right: "payments" },
   { place: "payouts", path: "/admin/payouts", name: "desk.payouts.title", right: "payouts" },
+  { place: "shoppers", path: "/admin/shoppers", name: "desk.shoppers.title", right: "shoppers.read" },
   { place: "sellers", path: "/admin/sellers", name: "desk.sellers.title", right: "sellers.read" },
   { place: "products", path: "/admin/products", name: "listing.results", right: "catalogue" },
   { place: "reports", path: "/admin/reports", name: "desk.reports.title", right: "moderation" },

@@ -22,6 +22,9 @@ async function pathsOf(page: Page): Promise<string[]> {
   const report = await anyReported(page);
   const [written] = await askApi<{ id: number }[]>(page.request, "GET", "/admin/messages");
   const message = written?.id ?? (await writtenMessage(page.request, "Where is my lamp?")).id;
+  // one who sells, and one who only shops
+  const [seller] = await askApi<{ id: number }[]>(page.request, "GET", "/admin/shoppers?q=seller@meydan.test");
+  const [shopper] = await askApi<{ id: number }[]>(page.request, "GET", "/admin/shoppers?q=shopper@meydan.test");
   return [
     "/admin",
     "/admin/find?q=m-",
@@ -29,6 +32,10 @@ async function pathsOf(page: Page): Promise<string[]> {
     "/admin/orders?status=paid&sort=oldest&column=number&column=total",
     `/admin/orders/acts?act=cancel&order=${number}`,
     `/admin/order/${number}`,
+    "/admin/shoppers",
+    "/admin/shoppers?state=active&sort=oldest&column=name&column=contact",
+    `/admin/shopper/${seller?.id}`,
+    `/admin/shopper/${shopper?.id}?erase=1`,
     "/admin/sellers?status=approved",
     "/admin/seller/creek-and-circuit",
     "/admin/categories",

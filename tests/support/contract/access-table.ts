@@ -295,6 +295,13 @@ const table: Record<Access, string> = {
     POST /admin/messages/{id}/answer
     PUT /admin/messages/{id}/assignee
     PUT /admin/messages/{id}/state
+    GET /admin/shoppers
+    GET /admin/shoppers/{id}
+    POST /admin/shoppers/{id}/block
+    POST /admin/shoppers/{id}/lift
+    POST /admin/shoppers/{id}/sign-out
+    GET /admin/shoppers/{id}/export
+    POST /admin/shoppers/{id}/erase
     GET /admin/payments/problems
     GET /admin/payouts
     POST /admin/payouts

@@ -56,6 +56,8 @@ export const soundBodies: Readonly<Record<string, unknown>> = {
   "POST /admin/pages": { slug: "how-to", texts: { en: { title: "How to", body: "Like this." } } },
   "PUT /admin/pages/{slug}": { version: 1, texts: { en: { title: "How to", body: "Like this." } } },
   "POST /admin/pages/{slug}/publish": { version: 1 },
+  "POST /admin/shoppers/{id}/block": { reason: "Orders that are never paid." },
+  "POST /admin/shoppers/{id}/erase": { reason: "request", email: "somebody-else@example.test" },
   "PUT /admin/brands/{id}": { slug: "lumo", name: "Lumo", country: "FR" },
   "POST /admin/brands/{id}/merge": { into: 1 },
   "POST /admin/categories": { slug: "lamps", names: everywhere },

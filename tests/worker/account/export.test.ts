@@ -25,6 +25,7 @@ const reported: Record<string, string | null> = {
   news_preferences: "newsPreferences",
   compared_products: "compared",
   recent_products: "lookedAt",
+  shopper_blocks: "blocks",
   shopper_vouchers: "vouchers",
   voucher_uses: "vouchers",
   reviews: "reviews",

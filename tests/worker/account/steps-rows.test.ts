@@ -232,7 +232,7 @@ describe("a session", () => {
   it("is not opened of an account that is closed", async () => {
     const { email, changed } = await stage();
     await runSql("UPDATE shoppers SET status = 'banned' WHERE email = ?", email);
-    expect((await new Browser(desk).signIn(email)).body.code).toBe("forbidden");
+    expect((await new Browser(desk).signIn(email)).body.code).toBe("account_blocked");
     expect(await changed()).toEqual({});
   });
   it("ends by signing out", async () => {

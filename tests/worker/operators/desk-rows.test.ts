@@ -3,7 +3,8 @@ import { beforeAll, expect, it } from "vitest";
 import { counting, type Tally } from "../../../worker/request/profile.ts";
 import { readAudit } from "../../../worker/shop/operators/audit/data.ts";
 import { readOrders } from "../../../worker/shop/operators/data.ts";
-import { countDue, ordersBeginning, peopleBeginning } from "../../../worker/shop/operators/desk/data.ts";
+import { countDue, ordersBeginning } from "../../../worker/shop/operators/desk/data.ts";
+import { listShoppers, showShopper } from "../../../worker/shop/shoppers/service.ts";
 import { insertShipping, makeOrder } from "../../support/purchase/bought.ts";
 import { db, liftHoldLimits, makeShop, makeVariant, seedBase } from "../../support/purchase/fixture.ts";
 import { rowTexts, runSql } from "../../support/raw-sql.ts";
@@ -52,7 +53,6 @@ const orderReadings: Reading[] = [
   ["those of a mail address", (db) => readOrders(db, { q: "buyer-500@example.test", limit: perPage })],
   ["those that need a person", (db) => readOrders(db, { stuck: true, limit: perPage })],
   ["numbers that begin so", (db) => ordersBeginning(db, ["M-0000-0"])],
-  ["people whose address begins so", (db) => peopleBeginning(db, "buyer")],
   ["what is due", (db) => countDue(db)],
 ];
 const auditReadings: Reading[] = [
@@ -65,6 +65,31 @@ const auditReadings: Reading[] = [
   ["those of a day", (db, count) => readAudit(db, { from: dayOf((count / 2) * 600_000), to: dayOf((count / 2) * 600_000) }, undefined, perPage)],
   ["those by operators", (db) => readAudit(db, { actor: "admin" }, undefined, perPage)],
 ];
+const shopperReadings: Reading[] = [
+  ["the newest shoppers", (db) => listShoppers(db, {})],
+  ["the oldest", (db) => listShoppers(db, { sort: "oldest" })],
+  ["a page in their middle", (db, count) => listShoppers(db, { after: firstShopper + count / 2 })],
+  ["those who are blocked", (db) => listShoppers(db, { state: "blocked" })],
+  ["those who may shop", (db) => listShoppers(db, { state: "active", sort: "oldest" })],
+  ["those whose name begins so", (db) => listShoppers(db, { q: "zo" })],
+  ["a page in their middle", (db, count) => listShoppers(db, { q: "zo", after: firstShopper + count / 2 })],
+  ["those of a name who are blocked", (db) => listShoppers(db, { q: "zo kaya", state: "blocked" })],
+  ["those of a mail address", (db) => listShoppers(db, { q: "zoe-5@example.test" })],
+  ["those of a phone number", (db) => listShoppers(db, { q: "+33 6 10 00 05 00" })],
+  ["the same without its country", (db) => listShoppers(db, { q: "06 10 00 05 00" })],
+  ["the one of an order", (db) => listShoppers(db, { q: "M-0000-0500-ZZZZ" })],
+  ["the one of an account's number", (db) => listShoppers(db, { q: "5" })],
+  ["one of them", (db) => showShopper({ db, now_ms: 1 }, firstShopper + 500, "en")],
+];
+/** One in ten is blocked. */
+let firstShopper = 0;
+const fillShoppers = (upTo: number) =>
+  runSql(
+    `WITH RECURSIVE n(i) AS (SELECT (SELECT count(*) FROM shoppers WHERE name LIKE 'Zo%') UNION ALL SELECT i + 1 FROM n WHERE i < ?1 - 1)
+     INSERT INTO shoppers (email, email_key, name, phone, locale, status, created_at, updated_at)
+     SELECT 'zoe-' || i || '@example.test', 'zoe-' || i || '@example.test', 'Zoé Kaya', '+3361' || printf('%07d', i), 'en', iif(i % 10 = 0, 'banned', 'active'), i, i FROM n`,
+    upTo,
+  );
 const dayOf = (at: number) => new Date(at - (at % day_ms)).toISOString().slice(0, 10);
 
 const read = async (readings: readonly Reading[], count: number) =>
@@ -87,6 +112,16 @@ it("a page of orders reads as much of a hundred thousand as of a thousand", { ti
   await fillOrders(many);
   expect(Number((await rowTexts("SELECT count(*) FROM orders"))[0])).toBe(many);
   expect(grown(before, await read(orderReadings, many))).toEqual([]);
+});
+
+it("a page of shoppers does so, too", { timeout: 240_000 }, async () => {
+  firstShopper = Number((await rowTexts("SELECT coalesce(max(seq), 0) + 1 FROM sqlite_sequence WHERE name = 'shoppers'"))[0]);
+  await fillShoppers(few);
+  const before = await read(shopperReadings, few);
+  await fillShoppers(many);
+  expect(Number((await rowTexts("SELECT count(*) FROM shoppers WHERE name = 'Zoé Kaya'"))[0])).toBe(many);
+  const after = await read(shopperReadings, many);
+  expect(grown(before, after)).toEqual([]);
 });
 
 it("a page of the audit log does so, too", { timeout: 240_000 }, async () => {

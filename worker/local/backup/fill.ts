@@ -21,6 +21,7 @@ const refill = [
   "INSERT INTO search_word_pieces (rowid, word) SELECT id, '^^' || word || '$$' FROM search_words",
   "INSERT INTO shop_search (rowid, name, city) SELECT shop_id, name, city FROM shop_words",
   "INSERT INTO seller_search (rowid, words, status) SELECT shop_id, words, status FROM seller_words",
+  "INSERT INTO shopper_search (rowid, words, status) SELECT shopper_id, words, status FROM shopper_words",
   "INSERT INTO product_names (rowid, name) SELECT id, name FROM product_name_words",
   "INSERT INTO facets_newest (rowid, words) SELECT newest, words FROM facet_docs",
   "INSERT INTO facets_selling (rowid, words) SELECT selling, words || ' ' || sums FROM facet_docs",

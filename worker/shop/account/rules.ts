@@ -36,3 +36,6 @@ export const nameLine = (text: string) =>
     .toWellFormed();
 
 export const isProvenRecently = (provenAt_ms: number, now_ms: number) => now_ms - provenAt_ms < proof_ms;
+
+/** How an event of an account was brought about that an operator did. */
+export const byMarket = "market";

@@ -33,7 +33,7 @@ const withFields = <P extends string, B extends z.ZodType, A extends Answers>(pa
 const signInRoute = withFields(accountPaths.signIn, "Sign in: the token stands under data.token, the account under data", SignIn, {
   200: dataAnswer(SignedIn, "Signed in; browsers also get the cookies"),
   401: refusalAnswer("credentials_wrong: unknown address or wrong password, without saying which"),
-  403: refusalAnswer("email_unverified: the address is yet to be proven, the link was sent again; forbidden: the account is closed"),
+  403: refusalAnswer("email_unverified: the address is yet to be proven, the link was sent again; account_blocked: the marketplace has blocked the account"),
   429: tooMany,
 });
 const signOutResponses = { 200: nothing, 403: refusalAnswer("cross_site: nothing was changed") };

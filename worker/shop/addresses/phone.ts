@@ -1,5 +1,5 @@
 /** Phone numbers as people write them. Server only: what is known of the world's numbers weighs 150 kB. */
-import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from "libphonenumber-js/max";
+import { type CountryCode, getCountries, isSupportedCountry, parsePhoneNumberFromString } from "libphonenumber-js/max";
 import { latinDigits } from "./rules.ts";
 
 const typedMax_chars = 40;
@@ -14,3 +14,6 @@ export function phoneOf(text: string, country?: string): string | null {
   const number = parsePhoneNumberFromString(latinDigits(text), { ...(home && { defaultCountry: home }), extract: false });
   return number?.isValid() && !number.ext ? number.number : null;
 }
+
+/** All that a national number may be, wherever in the world; one with its country's code is one. */
+export const phonesMeant = (text: string): string[] => [...new Set(getCountries().flatMap((country) => phoneOf(text, country) ?? []))];

@@ -101,4 +101,4 @@ export async function removeAddress(db: D1Database, shopperId: number, id: strin
 
 /** What the shopper takes along of this room. */
 export const exportAddresses = listAddresses;
-export { phoneOf } from "./phone.ts";
+export { phoneOf, phonesMeant } from "./phone.ts";

@@ -5,15 +5,19 @@ describe("the roles of operators", () => {
   it("say what each may do", () => {
     expect(Object.fromEntries(operatorRoles.map((role) => [role, rightsOf(role).join(" ")]))).toEqual({
       owner: operatorRights.join(" "),
-      manager: "overview orders.read orders.act refunds payments sellers.read sellers.decide catalogue content offers moderation messages market cache audit",
-      support: "overview orders.read orders.act refunds sellers.read moderation messages",
+      manager:
+        "overview orders.read orders.act refunds payments shoppers.read shoppers.act shoppers.data sellers.read sellers.decide catalogue content offers moderation messages market cache audit",
+      support: "overview orders.read orders.act refunds shoppers.read shoppers.act sellers.read moderation messages",
       editor: "overview catalogue content offers moderation",
-      finance: "overview orders.read refunds payments sellers.read payouts audit",
+      finance: "overview orders.read refunds payments shoppers.read sellers.read payouts audit",
     });
   });
   it("leave the team to owners, and money out to owners and finance", () => {
     expect(operatorRoles.filter((role) => mayOperate(role, "team"))).toEqual(["owner"]);
     expect(operatorRoles.filter((role) => mayOperate(role, "payouts"))).toEqual(["owner", "finance"]);
+  });
+  it("leave what is kept of a person to owners and managers", () => {
+    expect(operatorRoles.filter((role) => mayOperate(role, "shoppers.data"))).toEqual(["owner", "manager"]);
   });
   it("let nobody act on what they may not see", () => {
     const pairs = [
@@ -21,6 +25,8 @@ describe("the roles of operators", () => {
       ["refunds", "orders.read"],
       ["payments", "orders.read"],
       ["sellers.decide", "sellers.read"],
+      ["shoppers.act", "shoppers.read"],
+      ["shoppers.data", "shoppers.act"],
     ] as const;
     for (const role of operatorRoles) for (const [act, read] of pairs) if (mayOperate(role, act)) expect([role, mayOperate(role, read)]).toEqual([role, true]);
   });

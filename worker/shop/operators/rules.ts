@@ -15,6 +15,12 @@ export const operatorRights = [
   "refunds",
   /** Decide payments under review, compare books and gateways. */
   "payments",
+  /** Who shops here; each look at somebody is in the log. */
+  "shoppers.read",
+  /** Block somebody and lift it, end their sessions. */
+  "shoppers.act",
+  /** Hand out all that is kept of somebody, and erase it. */
+  "shoppers.data",
   "sellers.read",
   /** Approve, reject, suspend; read papers; write to owners. */
   "sellers.decide",
@@ -42,9 +48,9 @@ export type OperatorRight = (typeof operatorRights)[number];
 const byRole: Readonly<Record<OperatorRole, readonly OperatorRight[]>> = {
   owner: operatorRights,
   manager: operatorRights.filter((right) => right !== "team" && right !== "payouts"),
-  support: ["overview", "orders.read", "orders.act", "refunds", "sellers.read", "moderation", "messages"],
+  support: ["overview", "orders.read", "orders.act", "refunds", "shoppers.read", "shoppers.act", "sellers.read", "moderation", "messages"],
   editor: ["overview", "catalogue", "content", "offers", "moderation"],
-  finance: ["overview", "orders.read", "refunds", "payments", "sellers.read", "payouts", "audit"],
+  finance: ["overview", "orders.read", "refunds", "payments", "shoppers.read", "sellers.read", "payouts", "audit"],
 };
 
 /** So long an invitation counts. */

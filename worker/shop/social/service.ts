@@ -31,7 +31,7 @@ const codes: Record<SocialProblem, ErrorCode> = {
   email_unverified: "email_unverified",
   account_unverified: "email_unverified",
   taken: "conflict",
-  closed: "forbidden",
+  closed: "account_blocked",
 };
 
 /** `details` tell the page what to say, in which language, and where to go on. */

@@ -20,6 +20,7 @@ const table = {
     { name: "who", kind: "text" },
     { name: "actor", kind: "choice", options: ["admin", "seller", "console"] },
     { name: "kind", kind: "choice", options: subjectKinds },
+    { name: "subject", kind: "text" },
     { name: "order", kind: "text" },
     { name: "shop", kind: "text" },
     { name: "request", kind: "text" },
@@ -114,7 +115,14 @@ function About({ row: { order, shop, subject, package: pkg } }: { row: AuditRow 
       )}
       {subject && (
         <li>
-          {t(`desk.audit.kinds.${subject.kind as (typeof subjectKinds)[number]}`)} <bdi>{subject.id}</bdi>
+          {t(`desk.audit.kinds.${subject.kind as (typeof subjectKinds)[number]}`)}{" "}
+          {subject.kind === "shopper" ? (
+            <a className="text-link" href={link(`/admin/shopper/${subject.id}`)}>
+              <bdi>{subject.id}</bdi>
+            </a>
+          ) : (
+            <bdi>{subject.id}</bdi>
+          )}
         </li>
       )}
     </ul>

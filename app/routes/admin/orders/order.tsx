@@ -61,7 +61,7 @@ export default function OrderPage({ loaderData: { desk, order, ending, keys, fla
   return (
     <DeskPage desk={desk} place="orders" heading={t("orders.title", { number: order.number })} lead={lead} flash={flash} actions={cancel}>
       {ending === null ? (
-        <Detail aside={<Aside order={order} />}>
+        <Detail aside={<Aside order={order} maySeeShopper={may("shoppers.read")} />}>
           {order.packages.map((pkg) => (
             <OrderPackageCard key={pkg.id} order={order} pkg={pkg} mayAct={may("orders.act")} shipKey={keys.ship} />
           ))}
@@ -76,7 +76,7 @@ export default function OrderPage({ loaderData: { desk, order, ending, keys, fla
   );
 }
 
-function Aside({ order }: { order: AdminOrder }) {
+function Aside({ order, maySeeShopper }: { order: AdminOrder; maySeeShopper: boolean }) {
   const { t, locale } = useWords();
   const link = useLink();
   const money = (amount: AdminOrder["total"]) => <bdi suppressHydrationWarning>{formatMoney(amount, locale)}</bdi>;
@@ -89,6 +89,13 @@ function Aside({ order }: { order: AdminOrder }) {
           </a>
         </p>
         <AddressLines address={order.address} className={css.address} />
+        {maySeeShopper && order.shopperId !== null && (
+          <p>
+            <a className="text-link" href={link(`/admin/shopper/${order.shopperId}`)}>
+              {t("desk.order.account")}
+            </a>
+          </p>
+        )}
       </Card>
       <Card id="sums" title={t("orders.totals")}>
         <Facts

@@ -1,6 +1,7 @@
 /** What happened to the account, newest first: whoever owns it sees what they did not do themselves. */
 import type { KeyIn } from "../../../../locales/words.ts";
 import type { EventView } from "../../../../worker/shop/account/contract.ts";
+import { byMarket } from "../../../../worker/shop/account/rules.ts";
 import { formatDate } from "../../../i18n/format.ts";
 import { countryName } from "../../../i18n/names/country-name.ts";
 import { useWords } from "../../../render/render-context.tsx";
@@ -10,6 +11,11 @@ import { ClockTime } from "../../../ui/base/clock-time.tsx";
 import { useDeviceName } from "./sessions.tsx";
 
 const shownAtOnce = 8;
+/** What the marketplace did, for who asked it to. */
+const ofMarket: Readonly<Record<string, "exported_by_market" | "signed_out_by_market">> = {
+  exported: "exported_by_market",
+  signed_out_everywhere: "signed_out_by_market",
+};
 const alarming = new Set(["sign_in_failed", "token_reused"]);
 
 export function History({ events }: { events: readonly EventView[] }) {
@@ -33,14 +39,18 @@ function Events({ events }: { events: readonly EventView[] }) {
   const nameOf = useDeviceName();
   return (
     <ol className={css.events}>
-      {events.map(({ kind, at, agent, country }, index) => (
+      {events.map(({ kind, method, at, agent, country }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two of one moment are told apart by their place alone
         <li key={`${at} ${kind} ${index}`} data-alarming={alarming.has(kind) ? "" : undefined}>
-          <strong>{t(`account.events.${kind as KeyIn<"account.events">}`)}</strong>
+          <strong>{t(`account.events.${(method === byMarket && ofMarket[kind]) || (kind as KeyIn<"account.events">)}`)}</strong>
           <span className="muted small" suppressHydrationWarning>
             {formatDate(at, locale)}, <ClockTime at={at} />
-            {" · "}
-            <bdi>{nameOf(agent)}</bdi>
+            {method !== byMarket && (
+              <>
+                {" · "}
+                <bdi>{nameOf(agent)}</bdi>
+              </>
+            )}
             {country && ` · ${countryName(country, locale)}`}
           </span>
         </li>

@@ -25,14 +25,20 @@ const keepingOwner = (error: unknown): never => {
 
 /** @throws Refusal proof_needed, unauthorized (deleted already), market_needs_owner */
 export async function deleteAccount(visitor: Visitor, env: Env, actor: ReauthenticatedShopper): Promise<void> {
+  if (!isProvenRecently(actor.provenAt_ms, visitor.now_ms)) throw new Refusal("proof_needed");
+  if (!(await eraseAccount(visitor, env, actor.shopperId))) throw new Refusal("unauthorized");
+}
+
+/** For whoever may have it erased. `condition` holds in the batch, and `also` is done in it. False: it does not, or the account is gone. @throws Refusal market_needs_owner */
+export async function eraseAccount(visitor: Visitor, env: Env, shopperId: number, condition = sql`true`, also: D1PreparedStatement[] = []): Promise<boolean> {
   const { db, now_ms } = visitor;
-  if (!isProvenRecently(actor.provenAt_ms, now_ms)) throw new Refusal("proof_needed");
-  const shopper = await readShopper(db, actor.shopperId);
-  if (!shopper) throw new Refusal("unauthorized");
+  const shopper = await readShopper(db, shopperId);
+  if (!shopper) return false;
   const pictures = await picturesBy(db, shopper.id);
   const mail = randomName();
   const isDone = await runAsserted(db, [
-    assertInBatch(db, sql`EXISTS (SELECT 1 FROM shoppers WHERE id = ${shopper.id})`),
+    assertInBatch(db, sql`EXISTS (SELECT 1 FROM shoppers WHERE id = ${shopper.id}) AND ${condition}`),
+    ...also,
     enqueueAccountMailTo(db, mail, { kind: "goodbye", at_ms: now_ms }, shopper.id),
     statement(db, sql`UPDATE orders SET shopper_id = NULL WHERE shopper_id = ${shopper.id}`),
     forgetMessages(db, shopper.id),
@@ -41,8 +47,9 @@ export async function deleteAccount(visitor: Visitor, env: Env, actor: Reauthent
     forgetTries(db, reauthenticationThrottle(visitor, shopper.id)),
     statement(db, sql`DELETE FROM shoppers WHERE id = ${shopper.id}`),
   ]).catch(keepingOwner);
-  if (!isDone) throw new Refusal("unauthorized");
+  if (!isDone) return false;
   sendNow(visitor, [mail]);
   if (shopper.avatar !== null) pictures.push(shopper.avatar);
   visitor.later(Promise.all(pictures.map((hash) => dropPicture(env, hash))));
+  return true;
 }

@@ -16,7 +16,7 @@ import { browserHashOf, type Visitor, waiterOf } from "./visitor.ts";
 
 export type SignedInAs = { shopperId: number; sessionId: string; tokens: Tokens };
 
-/** @throws Refusal credentials_wrong, email_unverified, forbidden (banned), too_many_requests */
+/** @throws Refusal credentials_wrong, email_unverified, account_blocked, too_many_requests */
 export async function signIn(visitor: Visitor, typed: { email: string; password: string }, old: OldSession): Promise<SignedInAs> {
   const key = emailKey(typed.email);
   if (visitor.network !== null) await limitSignIns(visitor, [`address:${visitor.network}`]);
@@ -35,7 +35,11 @@ export async function signIn(visitor: Visitor, typed: { email: string; password:
     if (shopper) visitor.later(recordEvent(visitor.db, shopper.id, "sign_in_failed", visitor.place, visitor.now_ms, "password").run());
     throw new Refusal("credentials_wrong");
   }
-  if (shopper.status !== "active") throw new Refusal("forbidden");
+  // told to nobody who does not know the password
+  if (shopper.status !== "active") {
+    await undoTry(visitor, tried);
+    throw new Refusal("account_blocked");
+  }
   const password = outdated ? await renewHash(visitor, waiter, shopper, typed.password) : shopper.password;
   const opened = await createSession(visitor, {
     shopperId: shopper.id,

@@ -1,6 +1,7 @@
 /** What the audit log may be about besides orders and shops. Pure. */
 export const subjectKinds = [
   "operator",
+  "shopper",
   "invitation",
   "product",
   "category",

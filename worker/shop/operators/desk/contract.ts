@@ -38,7 +38,7 @@ export const FindQuery = z.object({
 export const FindResult = z
   .object({
     kind: z.enum(foundKinds),
-    id: z.string().openapi({ description: "the order's number, the person's mail address, the handle, the message's id" }),
+    id: z.string().openapi({ description: "the order's number, the number of the person's account, the handle, the message's id" }),
     name: z.string(),
     detail: z.string().nullable(),
     page: z.string().nullable().openapi({ description: "the path of its page in the shop, where there is one" }),

@@ -39,9 +39,6 @@ export const ordersBeginning = (db: D1Database, numbers: readonly string[]) =>
     )}) ${some}) ORDER BY number`,
   );
 
-export const peopleBeginning = (db: D1Database, email_key: string) =>
-  all<{ email: string; name: string }>(db, sql`SELECT email, name FROM shoppers WHERE ${beginsWith(sql`email_key`, email_key)} ORDER BY email_key ${some}`);
-
 export const shopsBeginning = (db: D1Database, handle: string) =>
   all<{ handle: string; name: string; status: string }>(
     db,

@@ -5,10 +5,11 @@ import { referenceIn } from "../../contact/rules.ts";
 import { orderNumbersIn } from "../../orders/rules.ts";
 import { isSlug } from "../../query.ts";
 import { suggest } from "../../search/service.ts";
+import { listShoppers } from "../../shoppers/service.ts";
 import { mayOperate, type OperatorRight, type OperatorRole } from "../rules.ts";
 import { marketStatus } from "../status.ts";
 import { type Due, type FindResult, foundOfKind_max } from "./contract.ts";
-import { countDue, messagesFrom, messagesNumbered, ordersBeginning, peopleBeginning, productsBeginning, shopsBeginning } from "./data.ts";
+import { countDue, messagesFrom, messagesNumbered, ordersBeginning, productsBeginning, shopsBeginning } from "./data.ts";
 
 /** What is due, and the right of whoever can do something about it. */
 const dueRights = {
@@ -41,7 +42,7 @@ const letters_min = 2;
 /** Signs alone would be the beginning of every number. */
 const isNumberBeginning = (q: string) => !q.includes("@") && q.replace(/[^0-9a-z]/gi, "").length >= letters_min;
 
-/** Each kind's first few, of those that the role may see. Numbers, addresses and handles by their beginning; shops and products by their names as the shop's search does. */
+/** Each kind's first few, of those that the role may see. Numbers, people and handles by their beginning; shops and products by their names as the shop's search does. */
 export async function find(context: ReadContext, role: OperatorRole, typed: string): Promise<FindResult[]> {
   const q = typed.trim();
   if (q.length < letters_min) return [];
@@ -53,7 +54,7 @@ export async function find(context: ReadContext, role: OperatorRole, typed: stri
   const reference = may("messages") ? referenceIn(q, false) : undefined;
   const [orders, people, shops, products, numbered, written, suggested] = await Promise.all([
     numbers.length > 0 ? ordersBeginning(db, numbers) : [],
-    may("orders.read") ? peopleBeginning(db, emailKey(q)) : [],
+    may("shoppers.read") ? listShoppers(db, { q, perPage: foundOfKind_max }).then(({ data }) => data) : [],
     may("sellers.read") && handles ? shopsBeginning(db, handle) : [],
     may("catalogue") && handles ? productsBeginning(db, handle) : [],
     reference === undefined ? [] : messagesNumbered(db, reference),
@@ -67,7 +68,7 @@ export async function find(context: ReadContext, role: OperatorRole, typed: stri
   );
   const found: FindResult[] = [
     ...orders.map(({ number, email }) => ({ kind: "order" as const, id: number, name: number, detail: email, page: null })),
-    ...people.map(({ email, name }) => ({ kind: "person" as const, id: email, name, detail: email, page: null })),
+    ...people.map(({ id, email, name }) => ({ kind: "person" as const, id: String(id), name, detail: email, page: null })),
     ...[...numbered, ...written].slice(0, foundOfKind_max).map(({ id, reference, name, email }) => ({
       kind: "message" as const,
       id: String(id),

@@ -62,6 +62,8 @@ export const cashLimitConstraint = "cash_orders_within_buyer_limit";
 export const hourLimitConstraint = "orders_within_hourly_limit";
 export const guestLimitConstraint = "orders_within_guest_sum";
 export const pieceLimitConstraints = ["line_within_share", "large_lines_within_limit"];
+/** Of 0088_shoppers_at_the_desk.sql: whoever is blocked buys nothing, with their account or as a guest with its address. */
+export const blockedConstraint = "buyer_blocked";
 export const networkLimitConstraints = ["orders_within_network_limit", "flash_sale_within_network_limit", "voucher_within_network_limit"];
 
 /** Lines of the cart that are still as quoted, of products and shops that still sell. */

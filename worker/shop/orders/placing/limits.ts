@@ -2,6 +2,7 @@
 import { Refusal } from "../../../errors.ts";
 import { voucherLimitConstraints } from "../../vouchers/service.ts";
 import {
+  blockedConstraint,
   buyerLimitConstraint,
   cartMovedConstraint,
   cashLimitConstraint,
@@ -30,6 +31,7 @@ export const isMoved = (error: unknown) => movedConstraints.some((name) => Strin
 
 /** A limit that no new quote could tell of. */
 export function limitRefusal(error: unknown): Refusal | null {
+  if (String(error).includes(blockedConstraint)) return new Refusal("buyer_blocked");
   if (String(error).includes(unpaidLimitConstraint)) return new Refusal("unpaid_orders_limit");
   if (String(error).includes(cashLimitConstraint)) return new Refusal("cash_orders_limit");
   if (String(error).includes(hourLimitConstraint)) return new Refusal("hour_orders_limit");

@@ -41,7 +41,7 @@ export type PlaceOrderCommand = {
  * Places the order of a cart and opens its payment. The same key with the same body answers the same order again; with
  * another body it is refused. Keys count within a cart, so that nobody meets another shopper's.
  * @throws Refusal as quoteCart; not_found (the saved address), total_changed (details.quote), unpaid_orders_limit, cash_orders_limit, network_orders_limit,
- * hour_orders_limit, guest_sum_limit, pieces_limit (details.lines), gateway_not_offered, idempotency_key_reused, invalid_fields
+ * hour_orders_limit, guest_sum_limit, pieces_limit (details.lines), buyer_blocked, gateway_not_offered, idempotency_key_reused, invalid_fields
  */
 export async function placeOrder(
   purchase: PurchaseContext,
