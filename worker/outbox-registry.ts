@@ -1,6 +1,7 @@
 /** Every effect that may stand in the outbox, as the rooms declare them. */
 import { makeOutbox } from "./outbox/deliver.ts";
 import { accountMailDefinition } from "./shop/account/outbox.ts";
+import type { LiveTokens } from "./shop/account/service.ts";
 import { contactNotifications, threadNotifications } from "./shop/contact/outbox.ts";
 import { flashDecisionNotification, flashWithdrawnNotification } from "./shop/flash-sales/outbox.ts";
 import { reopeningNotification } from "./shop/lists/outbox.ts";
@@ -35,16 +36,22 @@ const notifications = [
   blockNotification,
 ];
 
+/** Links in mails that are no account's own. */
+export const liveTokens: LiveTokens = { shop_invitation: liveInvitationToken, operator_invitation: liveOperatorInvitationToken };
+
 const definitions = [
   ...notifications,
   pushEntry(notifications),
   ...paymentEntries,
-  accountMailDefinition({ shop_invitation: liveInvitationToken, operator_invitation: liveOperatorInvitationToken }),
+  accountMailDefinition(liveTokens),
   scanEntry,
   productFileEntry,
   picturesEntry,
   webhookEntry,
 ];
+
+/** Those that the log of mails tells of. */
+export const mailKinds = definitions.filter(({ isMail }) => isMail).map(({ kind }) => kind);
 
 /** No request has told the queue's and the clock's isolate whose mails it is about to write. */
 export const { deliver, deliverNow, sweep, consume } = makeOutbox<PurchaseContext>(definitions, ({ db }) => knowMarket(db));

@@ -45,10 +45,29 @@ async function store(env: Env, sent: Record<string, unknown>): Promise<Mail> {
 
 const index = async (env: Env) => (await read<MailSummary[]>(env.STATE, indexKey)) ?? [];
 
+/** Whom no provider knows: a mail to them is refused, and nothing comes of sending it again. */
+const isRefused = (to: string) => to.toLowerCase().endsWith("@refused.test");
+/** The first mail to an address here is refused; the ones after it are taken. */
+const isRefusedOnce = (to: string) => to.toLowerCase().endsWith("@refused-once.test");
+
+async function refuses(env: Env, to: string): Promise<boolean> {
+  if (!isRefusedOnce(to)) return isRefused(to);
+  return update(
+    env.STATE,
+    `refused/${to.toLowerCase()}`,
+    () => ({ times: 0 }),
+    (doc) => {
+      doc.times += 1;
+      return doc.times === 1;
+    },
+  );
+}
+
 export const mailbox = new Hono<SandboxEnv>()
   .post("/mailbox", async (c) => {
     const sent = (await c.req.json().catch(() => undefined)) as Record<string, unknown> | undefined;
     if (typeof sent?.to !== "string" || typeof sent.subject !== "string") return c.json({ message: "a mail has to and subject" }, 400);
+    if (await refuses(c.env, sent.to)) return c.json({ message: "nobody has this address" }, 422);
     return c.json({ data: { id: (await store(c.env, sent)).id } }, 201);
   })
   .get("/sandbox/mailbox.json", async (c) => {

@@ -6,6 +6,7 @@ import { exportCart, exportCartNotes, exportSharedCarts } from "../shop/cart/ser
 import { exportMessages } from "../shop/contact/service.ts";
 import type { ExportPart } from "../shop/export.ts";
 import { exportAwaited, exportCompared, exportFollowed, exportSeen, exportWishlists } from "../shop/lists/service.ts";
+import { exportMails } from "../shop/mails/service.ts";
 import { exportNewsBrowsers, exportNewsPreferences } from "../shop/news/service.ts";
 import { exportOrders } from "../shop/orders/service.ts";
 import { exportRegistrations } from "../shop/registration/service.ts";
@@ -32,4 +33,5 @@ export const exportParts: Record<string, ExportPart> = {
   pushBrowsers: exportNewsBrowsers,
   sellerRegistrations: exportRegistrations,
   blocks: exportBlocks,
+  mails: exportMails,
 };

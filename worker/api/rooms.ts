@@ -1,6 +1,7 @@
 /** The rooms whose doors stand open under /api/v1, one line each. */
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { AppEnv } from "../context.ts";
+import { liveTokens } from "../outbox-registry.ts";
 import { csrf } from "../request/csrf.ts";
 import { limitWrites } from "../request/limits/rate-limit.ts";
 import { account } from "../shop/account/api.ts";
@@ -27,6 +28,7 @@ import { ledger } from "../shop/ledger/api.ts";
 import { operatorPayouts } from "../shop/ledger/payouts-api.ts";
 import { operatorLedgerTerms } from "../shop/ledger/terms-api.ts";
 import { lists } from "../shop/lists/api.ts";
+import { operatorMails } from "../shop/mails/api.ts";
 import { market } from "../shop/market/api.ts";
 import { operatorProducts } from "../shop/moderation/api.ts";
 import { news } from "../shop/news/api.ts";
@@ -86,6 +88,7 @@ export const rooms: ((api: OpenAPIHono<AppEnv>) => void)[] = [
   reviews,
   reviewAnswers,
   operatorReports,
+  operatorMails(liveTokens),
   vouchers,
   vouchersOfShop,
   market,

@@ -33,6 +33,7 @@ import type { routes as operatorLedgerTerms } from "../shop/ledger/terms-api.ts"
 import type { routes as following } from "../shop/lists/following/api.ts";
 import type { routes as savedLists } from "../shop/lists/saved/api.ts";
 import type { routes as wishlists } from "../shop/lists/wishlists/api.ts";
+import type { routes as mails } from "../shop/mails/api.ts";
 import type { routes as market } from "../shop/market/api.ts";
 import type { routes as operatorProducts } from "../shop/moderation/api.ts";
 import type { routes as news } from "../shop/news/api.ts";
@@ -125,6 +126,7 @@ type Tables =
   | typeof reviewAnswers
   | typeof reviews
   | typeof reviewWriting
+  | typeof mails
   | typeof reviewReports
   | typeof search
   | typeof sellers

@@ -17,6 +17,8 @@ const aged = (lifetime_days: number, table: string, key: string, at: string, { i
 
 /** A refund's entry stays with the refund: one that comes back later is left to a person by it. */
 const doneEntries = { index: "outbox_done", where: "done_at IS NOT NULL AND kind <> 'refund'" };
+/** A mail that was given up is in its log as long as one that was sent. */
+const givenUpMails = { index: "outbox_mails_given_up", where: "mail_state = 'given_up'" };
 /** What is noted of an order, a package or a sum is a record of money. */
 const noMoney = { where: "order_id IS NULL AND package_id IS NULL AND amount_minor IS NULL" };
 
@@ -30,6 +32,7 @@ export const agedTables: readonly Aged[] = [
   aged(30, "error_reports", "fingerprint, release", "last_seen"),
   aged(30, "webhook_deliveries", "id", "created_at"),
   aged(90, "outbox", "id", "done_at", doneEntries),
+  aged(90, "outbox", "id", "created_at", givenUpMails),
   aged(90, "payment_events", "gateway, event_id", "handled_at", { index: "payment_events_handled", where: "handled_at IS NOT NULL" }),
   aged(180, "account_events", "id", "at"),
   aged(365, "contact_messages", "id", "state_at", endedThreads),

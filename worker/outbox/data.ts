@@ -1,7 +1,7 @@
 /** SQL of the outbox. */
-import { all, first, run, sql } from "../db/sql.ts";
-import type { OutboxEntry } from "./define.ts";
-import { lease_ms, triesMax } from "./limits.ts";
+import { all, first, run, type SQL, sql } from "../db/sql.ts";
+import type { MailLine, OutboxEntry } from "./define.ts";
+import { lease_ms, mailTries_max, triesMax } from "./limits.ts";
 
 export const idsOf = async (db: D1Database, dedupeKeys: string[]): Promise<number[]> =>
   (
@@ -44,15 +44,38 @@ export async function readEntry(db: D1Database, id: number): Promise<{ kind: str
   return row && { ...row, payload: JSON.parse(row.payload) as object };
 }
 
-export const finish = (db: D1Database, id: number, now: number) =>
-  run(db, sql`UPDATE outbox SET done_at = ${now}, failure = NULL WHERE id = ${id} AND done_at IS NULL`);
+/** A try of a mail; `line`: as far as it was written. */
+export type MailTry = { at: number; line: MailLine | undefined };
+const triedFailure_chars = 200;
+
+/** What a try leaves in the log of mails, as further cells of the update that ends it. */
+function logged(mail: MailTry | undefined, failure: string | null): SQL {
+  if (mail === undefined) return sql``;
+  const { at, line } = mail;
+  // a bound number has a decimal point in a text
+  const entry = sql`json_object('at', CAST(${at} AS INTEGER), 'failure', ${failure?.slice(0, triedFailure_chars) ?? null})`;
+  const tries = sql`, mail_tries = json_insert(iif(json_array_length(mail_tries) >= ${mailTries_max}, json_remove(mail_tries, '$[0]'), coalesce(mail_tries, '[]')), '$[#]', ${entry})`;
+  if (line === undefined) return tries;
+  const { to, subject, locale, order = null, shop = null } = line;
+  return sql`${tries}, mail_to = ${to}, mail_subject = ${subject}, mail_locale = ${locale}, mail_order = ${order},
+    mail_shop_id = (SELECT id FROM shops WHERE handle = ${shop}), shopper_id = (SELECT id FROM shoppers WHERE email_key = ${to})`;
+}
+
+const done = (id: number, now: number, mail: MailLine | undefined, more = sql``): SQL =>
+  sql`UPDATE outbox SET done_at = ${now}, failure = NULL${more}${mail === undefined ? sql`` : sql`, mailed_at = ${now}${logged({ at: now, line: mail }, null)}`}
+    WHERE id = ${id} AND done_at IS NULL`;
+
+/** `mail`: what has left thereby. */
+export const finish = (db: D1Database, id: number, now: number, mail?: MailLine) => run(db, done(id, now, mail));
 
 /** Done, and what it said of a person is no longer kept. */
-export const finishForgetting = (db: D1Database, id: number, now: number) =>
-  run(db, sql`UPDATE outbox SET done_at = ${now}, failure = NULL, payload = '{}' WHERE id = ${id} AND done_at IS NULL`);
+export const finishForgetting = (db: D1Database, id: number, now: number, mail?: MailLine) => run(db, done(id, now, mail, sql`, payload = '{}'`));
 
-export const postpone = (db: D1Database, id: number, availableAt: number, failure: string) =>
-  run(db, sql`UPDATE outbox SET available_at = ${availableAt}, failure = ${failure.slice(0, 500)} WHERE id = ${id} AND done_at IS NULL`);
+export const postpone = (db: D1Database, id: number, availableAt: number, failure: string, mail?: MailTry) =>
+  run(
+    db,
+    sql`UPDATE outbox SET available_at = ${availableAt}, failure = ${failure.slice(0, 500)}${logged(mail, failure)} WHERE id = ${id} AND done_at IS NULL`,
+  );
 
 /** Part of it is done: the rest begins with all its tries. */
 export const continueEntry = (db: D1Database, id: number, now: number) =>
@@ -65,5 +88,5 @@ export const keepWaiting = (db: D1Database, id: number, availableAt: number, rea
     sql`UPDATE outbox SET available_at = ${availableAt}, failure = ${reason.slice(0, 500)}, attempts = min(attempts, ${triesMax - 2}) WHERE id = ${id} AND done_at IS NULL`,
   );
 
-export const giveUp = (db: D1Database, id: number, failure: string) =>
-  run(db, sql`UPDATE outbox SET attempts = ${triesMax}, failure = ${failure.slice(0, 500)} WHERE id = ${id} AND done_at IS NULL`);
+export const giveUp = (db: D1Database, id: number, failure: string, mail?: MailTry) =>
+  run(db, sql`UPDATE outbox SET attempts = ${triesMax}, failure = ${failure.slice(0, 500)}${logged(mail, failure)} WHERE id = ${id} AND done_at IS NULL`);

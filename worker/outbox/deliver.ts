@@ -36,7 +36,7 @@ export function makeOutbox<C extends OutboxContext>(definitions: readonly EntryD
     const definition = definitionOf.get(entry.kind);
     const delivered = definition?.effect(context, entry) ?? Promise.resolve(unreadable);
     const result = await delivered.catch((error: unknown): EntryResult => ({ kind: "later", reason: String(error) }));
-    if (result.kind === "done") return void (await (definition?.forgetsPayload ? finishForgetting : finish)(db, entry.id, now));
+    if (result.kind === "done") return void (await (definition?.forgetsPayload ? finishForgetting : finish)(db, entry.id, now, result.mail));
     if (result.kind === "goes_on") {
       await continueEntry(db, entry.id, now);
       return void (await context.env.OUTBOX.send({ outboxId }));
@@ -45,8 +45,10 @@ export function makeOutbox<C extends OutboxContext>(definitions: readonly EntryD
     const about = { outboxId, kind: entry.kind, attempts: entry.attempts, result: result.kind, reason: result.reason };
     if (waits) log.info("outbox_waits", about);
     else log.error("outbox_not_delivered", about);
-    if (result.kind === "for_a_person") return void (await giveUp(db, entry.id, result.reason));
-    await (waits ? keepWaiting : postpone)(db, entry.id, now + retryAfter_ms(entry.attempts), result.reason);
+    const mail = definition?.isMail && { at: now, line: result.mail };
+    if (result.kind === "for_a_person") return void (await giveUp(db, entry.id, result.reason, mail));
+    const availableAt = now + retryAfter_ms(entry.attempts);
+    await (waits ? keepWaiting(db, entry.id, availableAt, result.reason) : postpone(db, entry.id, availableAt, result.reason, mail));
   }
 
   async function deliverNow(context: C, dedupeKeys: string[]): Promise<void> {

@@ -6,3 +6,5 @@ export const lease_ms = 2 * 60_000;
 export const triesMax = 12;
 /** 1, 2, 4 … minutes, at most 4 hours. */
 export const retryAfter_ms = (attempts: number) => Math.min(4 * 60, 2 ** (attempts - 1)) * 60_000;
+/** So many tries of a mail are in the log, the last ones. */
+export const mailTries_max = 20;

@@ -24,3 +24,7 @@ export const retryEntries = (keys: SQL, now: number): SQL =>
 /** A statement that leaves an entry to a person, also one that counted as delivered. */
 export const leaveToPerson = (db: D1Database, key: string, failure: string): D1PreparedStatement =>
   statement(db, sql`UPDATE outbox SET done_at = NULL, attempts = ${triesMax}, failure = ${failure.slice(0, 500)} WHERE dedupe_key = ${key}`);
+
+/** One entry by its row, whether its last try is known to be over or not: it has at least one more try, now. */
+export const rearmEntry = (id: number, now: number): SQL =>
+  sql`UPDATE outbox SET available_at = ${now}, attempts = min(attempts, ${triesMax - 1}), failure = NULL WHERE id = ${id} AND done_at IS NULL`;

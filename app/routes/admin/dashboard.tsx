@@ -31,6 +31,8 @@ const pages: { [what in Due["due"][number]["what"]]?: PageAddress } = {
   products: "/admin/products?state=waiting&sort=oldest",
   reports: "/admin/reports?state=open&sort=oldest",
   messages: "/admin/messages?state=open",
+  mails: "/admin/mails?state=failed",
+  tasks: "/admin/system",
 };
 
 export default function DashboardPage({ loaderData: { desk, due, flash } }: Route.ComponentProps) {

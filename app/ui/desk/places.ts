@@ -25,6 +25,7 @@ export const deskPlaces = [
   { place: "shipping", path: "/admin/shipping", name: "desk.shipping.title", right: "market" },
   { place: "taxes", path: "/admin/taxes", name: "checkout.tax", right: "market" },
   { place: "commission", path: "/admin/commission", name: "seller.balance.entries.commission", right: "payouts" },
+  { place: "mails", path: "/admin/mails", name: "desk.mails.title", right: "mails.read" },
   { place: "webhooks", path: "/admin/webhooks", name: "seller.webhooks.title", right: "market" },
   { place: "team", path: "/admin/team", name: "seller.team.title", right: "team" },
   { place: "system", path: "/admin/system", name: "desk.system.title", right: "overview" },

@@ -3,6 +3,7 @@ import type { Page } from "playwright/test";
 import { locales, prefixOf } from "../../../locales/words.ts";
 import { askApi } from "../support/ask-api.ts";
 import { signInAsDemo } from "../support/demo-shopper.ts";
+import { anyFailed } from "../support/failed-mail.ts";
 import { anyReported } from "../support/reported-review.ts";
 import { expect, expectHydrated, test } from "../support/test.ts";
 import { webhookOf } from "../support/webhook-receiver.ts";
@@ -25,6 +26,7 @@ async function pathsOf(page: Page): Promise<string[]> {
   // one who sells, and one who only shops
   const [seller] = await askApi<{ id: number }[]>(page.request, "GET", "/admin/shoppers?q=seller@meydan.test");
   const [shopper] = await askApi<{ id: number }[]>(page.request, "GET", "/admin/shoppers?q=shopper@meydan.test");
+  const mail = await anyFailed(page);
   return [
     "/admin",
     "/admin/find?q=m-",
@@ -74,6 +76,10 @@ async function pathsOf(page: Page): Promise<string[]> {
     "/admin/messages?state=open&who=nobody&sort=newest&column=message&column=since",
     `/admin/messages/acts?act=closed&message=${message}`,
     `/admin/message/${message}`,
+    "/admin/mails",
+    "/admin/mails?state=failed&sort=oldest&column=subject&column=state",
+    `/admin/mails/acts?act=again&mail=${mail}`,
+    `/admin/mail/${mail}`,
     "/admin/audit?actor=admin",
     "/admin/readiness",
     "/admin/market",

@@ -287,6 +287,9 @@ const table: Record<Access, string> = {
     GET /admin/flash-proposals/{id}
     POST /admin/flash-proposals/{id}/accept
     POST /admin/flash-proposals/{id}/decline
+    GET /admin/mails
+    GET /admin/mails/{id}
+    POST /admin/mails/{id}/again
     GET /admin/review-reports
     GET /admin/review-reports/{id}
     POST /admin/review-reports/{id}

@@ -1,25 +1,25 @@
 /** The mails about an account. What they say is in the entry itself, so it is emptied once they are sent. */
-import { sendMail } from "../../mail.ts";
+import { postMail } from "../../mail.ts";
 import { defineEntry } from "../../outbox/define.ts";
+import { lineOf } from "../mails/rules.ts";
 import type { PurchaseContext } from "../payments/purchase-context.ts";
-import { type AccountMail, type AccountMailKind, linkTokens } from "./mails/entries-data.ts";
+import type { AccountMail } from "./mails/entries-data.ts";
+import { type LiveTokens, liveTokenOf } from "./mails/live-token.ts";
 import { accountMail } from "./mails/mail.ts";
-import { liveLink } from "./sign-in/links-data.ts";
-
-/** Which of a link's tokens still opens something, where it is no link of an account's own. */
-type LiveTokens = Partial<Record<AccountMailKind, typeof liveLink>>;
 
 export const accountMailDefinition = (liveTokens: LiveTokens) =>
   defineEntry<PurchaseContext, { mail: AccountMail }>({
     kind: "account-mail",
     requires: "mail",
     forgetsPayload: true,
+    isMail: true,
     effect: async ({ db, env, now }, { mail }) => {
-      const live = liveTokens[mail.kind] ?? liveLink;
-      const token = mail.nonce === undefined ? null : await live(db, linkTokens(env.AUTH_SECRET, mail.nonce), now);
+      const live = await liveTokenOf({ db, secret: env.AUTH_SECRET, now_ms: now }, liveTokens, mail);
       // a link that was followed, replaced or has run out meanwhile is not sent any more
-      if (mail.nonce !== undefined && token === null) return { kind: "done" };
-      await sendMail(env, accountMail(env, mail, token));
-      return { kind: "done" };
+      if (live === "over") return { kind: "done" };
+      const written = accountMail(env, mail, live && live.token);
+      const line = lineOf(written, { shop: mail.shopHandle });
+      // whose account is gone is in no line
+      return postMail(env, written, mail.kind === "goodbye" ? { ...line, to: null } : line);
     },
   });

@@ -8,7 +8,7 @@ export const flashDecisionNotification = defineNotification<{ flashProposal: num
   "flashProposal",
   async ({ db, env }, { flashProposal, member }) => {
     const decision = await readDecision(db, flashProposal, member);
-    return decision ? { mail: () => flashDecisionMail(env, decision) } : "no such decision";
+    return decision ? { mail: () => flashDecisionMail(env, decision), about: { shop: decision.handle } } : "no such decision";
   },
 );
 
@@ -18,6 +18,6 @@ export const flashWithdrawnNotification = defineNotification<{ flashWithdrawn: n
   "flashWithdrawn",
   async ({ db, env }, { flashWithdrawn, sale, reason, member }) => {
     const withdrawn = await readWithdrawn(db, sale, flashWithdrawn, member);
-    return withdrawn && { mail: () => flashWithdrawnMail(env, withdrawn, reason) };
+    return withdrawn && { mail: () => flashWithdrawnMail(env, withdrawn, reason), about: { shop: withdrawn.handle } };
   },
 );

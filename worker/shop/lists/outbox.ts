@@ -12,6 +12,7 @@ export const reopeningNotification = defineNotification<{ reopening: Reopening }
       mail: () => reopeningMail(env, read.locale, news),
       recipient: { shopperId: reopening.shopperId, kind: "followed", isRequired: true },
       push: () => reopeningPush(news, read.locale),
+      about: { shop: news.handle },
     }
   );
 });

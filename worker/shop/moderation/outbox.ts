@@ -11,6 +11,6 @@ export const productDecisionNotification = defineNotification<{ productDecision:
   "productDecision",
   async ({ db, env }, { productDecision, member }) => {
     const reader = await readDecisionReader(db, productDecision.product, member);
-    return reader && { mail: () => productDecisionMail(env, reader, productDecision) };
+    return reader && { mail: () => productDecisionMail(env, reader, productDecision), about: { shop: reader.handle } };
   },
 );

@@ -1,8 +1,9 @@
 /** What a person is told, declared once: the mail and the push to each of their browsers are both made from it, as they have chosen. */
 import type { Locale } from "../../../locales/words.ts";
-import { type Mail, sendMail } from "../../mail.ts";
+import { type Mail, postMail } from "../../mail.ts";
 import { defineEntry, type EntryDefinition, type EntryResult } from "../../outbox/define.ts";
 import { vapidOf } from "../../push/vapid.ts";
+import { lineOf, type MailAbout } from "../mails/rules.ts";
 import type { PurchaseContext } from "../payments/purchase-context.ts";
 import { insertPushes, isMailWanted } from "./data.ts";
 import { withUnsubscribe } from "./mail.ts";
@@ -11,8 +12,8 @@ import type { NewsKind } from "./rules.ts";
 
 /** `isRequired`: the purchase, the law or the reader's own question asks for the mail, whatever is chosen. */
 export type Recipient = { shopperId: number; kind: NewsKind; isRequired: boolean };
-/** `recipient`: absent where the mail goes to an address that is no account's. `push`: null where a browser is told nothing of it. */
-export type Notification = { mail: () => Mail; recipient?: Recipient | undefined; push?: (locale: Locale) => PushContent | null };
+/** `recipient`: absent where the mail goes to an address that is no account's. `push`: null where a browser is told nothing of it. `about`: for the log of mails. */
+export type Notification = { mail: () => Mail; recipient?: Recipient | undefined; push?: (locale: Locale) => PushContent | null; about?: MailAbout };
 
 /** `locale`: the reader's; without it the language that the account, order or request names. A text: why a person has to look. Null: nothing to say any more. */
 type Notify<P> = (context: PurchaseContext, payload: P, locale?: Locale) => Promise<Notification | string | null>;
@@ -22,6 +23,7 @@ export const defineNotification = <P extends object>(kind: string, requires: key
   ...defineEntry<PurchaseContext, P>({
     kind,
     requires,
+    isMail: true,
     effect: async (context, payload, { id }) => {
       const notification = await notify(context, payload);
       if (typeof notification === "string") return { kind: "for_a_person", reason: notification };
@@ -32,10 +34,11 @@ export const defineNotification = <P extends object>(kind: string, requires: key
 });
 
 /** Pushes are entries of their own: each is tried by itself. */
-async function send({ db, env, now, enqueue }: PurchaseContext, entryId: number, { mail, recipient }: Notification): Promise<EntryResult> {
+async function send({ db, env, now, enqueue }: PurchaseContext, entryId: number, { mail, recipient, about = {} }: Notification): Promise<EntryResult> {
   const pushes = recipient && (await vapidOf(env)) ? await insertPushes(db, entryId, recipient, now) : [];
   if (pushes.length > 0) enqueue(pushes.map(({ dedupe_key }) => dedupe_key));
   const isMailed = !recipient || recipient.isRequired || (await isMailWanted(db, recipient.shopperId, recipient.kind));
-  if (isMailed) await sendMail(env, recipient && !recipient.isRequired ? withUnsubscribe(env, mail(), recipient) : mail());
-  return { kind: "done" };
+  if (!isMailed) return { kind: "done" };
+  const written = mail();
+  return postMail(env, recipient && !recipient.isRequired ? withUnsubscribe(env, written, recipient) : written, lineOf(written, about));
 }

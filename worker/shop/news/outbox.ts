@@ -12,6 +12,7 @@ export const shopNewsNotification = defineNotification<{ shopNews: ShopNewsName 
       mail: () => shopNewsMail(env, news),
       recipient: { shopperId: shopNews.shopperId, kind: "followed", isRequired: false },
       push: () => shopNewsPush(news),
+      about: { shop: news.handle },
     }
   );
 });

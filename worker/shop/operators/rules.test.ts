@@ -6,10 +6,10 @@ describe("the roles of operators", () => {
     expect(Object.fromEntries(operatorRoles.map((role) => [role, rightsOf(role).join(" ")]))).toEqual({
       owner: operatorRights.join(" "),
       manager:
-        "overview orders.read orders.act refunds payments shoppers.read shoppers.act shoppers.data sellers.read sellers.decide catalogue content offers moderation messages market cache audit",
-      support: "overview orders.read orders.act refunds shoppers.read shoppers.act sellers.read moderation messages",
+        "overview orders.read orders.act refunds payments shoppers.read shoppers.act shoppers.data sellers.read sellers.decide catalogue content offers moderation messages mails.read mails.act market cache audit",
+      support: "overview orders.read orders.act refunds shoppers.read shoppers.act sellers.read moderation messages mails.read mails.act",
       editor: "overview catalogue content offers moderation",
-      finance: "overview orders.read refunds payments shoppers.read sellers.read payouts audit",
+      finance: "overview orders.read refunds payments shoppers.read sellers.read mails.read payouts audit",
     });
   });
   it("leave the team to owners, and money out to owners and finance", () => {
@@ -27,6 +27,7 @@ describe("the roles of operators", () => {
       ["sellers.decide", "sellers.read"],
       ["shoppers.act", "shoppers.read"],
       ["shoppers.data", "shoppers.act"],
+      ["mails.act", "mails.read"],
     ] as const;
     for (const role of operatorRoles) for (const [act, read] of pairs) if (mayOperate(role, act)) expect([role, mayOperate(role, read)]).toEqual([role, true]);
   });

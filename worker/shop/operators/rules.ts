@@ -34,6 +34,10 @@ export const operatorRights = [
   "moderation",
   /** What people write by the contact form, and the answers. */
   "messages",
+  /** What was mailed, and whether it went out; addresses are masked. */
+  "mails.read",
+  /** Whole addresses, and what failed sent again. */
+  "mails.act",
   /** Settings, currencies, delivery, taxes. */
   "market",
   /** Payouts, commission, the ledger. */
@@ -48,9 +52,21 @@ export type OperatorRight = (typeof operatorRights)[number];
 const byRole: Readonly<Record<OperatorRole, readonly OperatorRight[]>> = {
   owner: operatorRights,
   manager: operatorRights.filter((right) => right !== "team" && right !== "payouts"),
-  support: ["overview", "orders.read", "orders.act", "refunds", "shoppers.read", "shoppers.act", "sellers.read", "moderation", "messages"],
+  support: [
+    "overview",
+    "orders.read",
+    "orders.act",
+    "refunds",
+    "shoppers.read",
+    "shoppers.act",
+    "sellers.read",
+    "moderation",
+    "messages",
+    "mails.read",
+    "mails.act",
+  ],
   editor: ["overview", "catalogue", "content", "offers", "moderation"],
-  finance: ["overview", "orders.read", "refunds", "payments", "shoppers.read", "sellers.read", "payouts", "audit"],
+  finance: ["overview", "orders.read", "refunds", "payments", "shoppers.read", "sellers.read", "mails.read", "payouts", "audit"],
 };
 
 /** So long an invitation counts. */

@@ -17,20 +17,27 @@ type OfPackage = { packageId: number; shipment?: string };
 const recipientOf = ({ order: { shopperId } }: FullOrder, isRequired: boolean): Notification["recipient"] =>
   shopperId === null ? undefined : { shopperId, kind: "orders", isRequired };
 
+const aboutOrder = ({ order: { number } }: FullOrder) => ({ order: number });
+
 const placed = defineNotification<OfOrder>("order-placed", "orderNumber", async (purchase, { orderNumber }) => {
   const full = await readOrder(purchase, orderNumber);
   if (!full) return "no such order";
   // an address that somebody typed hears of so many orders an hour: that they were placed is all that is told before they are paid
   if ((await mailedBefore(purchase.db, full.order.id)) >= unprovenMails_max) return null;
   // without a recipient: whoever has just placed it knows
-  return { mail: () => orderMail(purchase.env, "order-placed", full) };
+  return { mail: () => orderMail(purchase.env, "order-placed", full), about: aboutOrder(full) };
 });
 
 const moved = (kind: "order-paid" | "order-cancelled", title: "order_paid" | "order_cancelled") =>
   defineNotification<OfOrder>(kind, "orderNumber", async (purchase, { orderNumber }) => {
     const full = await readOrder(purchase, orderNumber);
     if (!full) return "no such order";
-    return { mail: () => orderMail(purchase.env, kind, full), recipient: recipientOf(full, true), push: (locale) => orderPush(title, full, locale) };
+    return {
+      mail: () => orderMail(purchase.env, kind, full),
+      recipient: recipientOf(full, true),
+      push: (locale) => orderPush(title, full, locale),
+      about: aboutOrder(full),
+    };
   });
 
 const ofPackage = (kind: PackageEntryKind) =>
@@ -44,6 +51,7 @@ const ofPackage = (kind: PackageEntryKind) =>
       mail: () => packageMail(purchase.env, kind, full, pkg, shipment),
       recipient: recipientOf(full, isRequired),
       push: (locale) => packagePush(kind, full, packageId, locale),
+      about: { ...aboutOrder(full), shop: full.shops.find(({ id }) => id === pkg.shopId)?.handle },
     };
   });
 
@@ -55,6 +63,7 @@ async function refundMade(purchase: PurchaseContext, { refund: key }: { refund: 
     mail: () => refundMail(purchase.env, full, refund),
     recipient: recipientOf(full, true),
     push: (locale) => orderPush("refund_made", full, locale),
+    about: aboutOrder(full),
   };
 }
 

@@ -10,7 +10,7 @@ export const registrationNotifications = shopEntryKinds.map((kind) =>
   defineNotification<{ shopMessage: number }>(kind, "shopMessage", async ({ db, env }, { shopMessage }) => {
     const message = await readMailedMessage(db, shopMessage);
     const mail = message && shopMail(env, kind, message);
-    return mail ? { mail: () => mail } : "nobody to write to";
+    return mail ? { mail: () => mail, about: { shop: message.handle } } : "nobody to write to";
   }),
 );
 

@@ -7,5 +7,11 @@ import { type SellerNotice, sellerNotices } from "./notices/rules.ts";
 export const sellerNotification = defineNotification<{ sellerNotice: SellerNotice }>("seller-notice", "sellerNotice", async ({ db, env }, { sellerNotice }) => {
   const notice = await readSellerNotice(db, sellerNotice);
   const { member, about } = sellerNotice;
-  return notice && { mail: () => sellerMail(env, notice), recipient: { shopperId: member, kind: sellerNotices[about].news, isRequired: false } };
+  return (
+    notice && {
+      mail: () => sellerMail(env, notice),
+      recipient: { shopperId: member, kind: sellerNotices[about].news, isRequired: false },
+      about: { shop: notice.handle, ...("order" in notice && { order: notice.order }) },
+    }
+  );
 });

@@ -89,6 +89,7 @@ export type DecisionMail = {
   name: string;
   locale: Locale;
   shop: string;
+  handle: string;
   state: "accepted" | "declined";
   reason: string | null;
   sale: string | null;
@@ -99,20 +100,20 @@ export type DecisionMail = {
 export const readDecision = (db: D1Database, proposalId: number, shopperId: number) =>
   first<DecisionMail>(
     db,
-    sql`SELECT p.email AS "to", p.name, p.locale, ${shopName(sql`p.locale`)} AS shop, g.state, g.reason, coalesce(f.starts_at, g.starts_at) AS starts_at,
+    sql`SELECT p.email AS "to", p.name, p.locale, ${shopName(sql`p.locale`)} AS shop, s.handle, g.state, g.reason, coalesce(f.starts_at, g.starts_at) AS starts_at,
         (SELECT name FROM flash_sale_texts WHERE flash_sale_id = g.flash_sale_id AND locale IN (p.locale, 'en') ORDER BY locale = p.locale DESC LIMIT 1) AS sale
       FROM flash_proposals AS g JOIN shops AS s ON s.id = g.shop_id JOIN shop_members AS m ON m.shop_id = g.shop_id AND m.shopper_id = ${shopperId}
         JOIN shoppers AS p ON p.id = m.shopper_id LEFT JOIN flash_sales AS f ON f.id = g.flash_sale_id
       WHERE g.id = ${proposalId} AND g.state IN ('accepted', 'declined')`,
   );
 
-export type WithdrawnMail = { to: string; name: string; locale: Locale; shop: string; sale: string; product: string };
+export type WithdrawnMail = { to: string; name: string; locale: Locale; shop: string; handle: string; sale: string; product: string };
 
 /** What a member of the shop is told of a variant that was taken out of a sale. Null: the sale or the product is gone, or they no longer work there. */
 export const readWithdrawn = (db: D1Database, saleId: number, variantId: number, shopperId: number) =>
   first<WithdrawnMail>(
     db,
-    sql`SELECT p.email AS "to", p.name, p.locale, ${shopName(sql`p.locale`)} AS shop,
+    sql`SELECT p.email AS "to", p.name, p.locale, ${shopName(sql`p.locale`)} AS shop, s.handle,
         (SELECT name FROM flash_sale_texts WHERE flash_sale_id = ${saleId} AND locale IN (p.locale, 'en') ORDER BY locale = p.locale DESC LIMIT 1) AS sale,
         (SELECT name FROM product_texts WHERE product_id = v.product_id ORDER BY locale = p.locale DESC, locale = 'en' DESC LIMIT 1) AS product
       FROM variants AS v JOIN products AS o ON o.id = v.product_id JOIN shops AS s ON s.id = o.shop_id

@@ -16,5 +16,6 @@ export const subjectKinds = [
   "file",
   "webhook",
   "flash_sale",
+  "mail",
 ] as const;
 export type SubjectKind = (typeof subjectKinds)[number];

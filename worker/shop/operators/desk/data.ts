@@ -2,13 +2,14 @@
 import { beginsWith } from "../../../db/begins-with.ts";
 import { all, first, type SQL, sql } from "../../../db/sql.ts";
 import { triesMax } from "../../../outbox/limits.ts";
+import { unsentStates } from "../../mails/rules.ts";
 import type { OrderStatus } from "../../orders/contract.ts";
 import { due_max, foundOfKind_max } from "./contract.ts";
 
 const counted = (from: SQL) => sql`(SELECT count(*) FROM (SELECT 1 FROM ${from} LIMIT ${due_max}))`;
 
 export type DueRow = { oldest_message: number | null } & Record<
-  "applications" | "products" | "reports" | "messages" | "proposals" | "refunds" | "payouts" | "mails",
+  "applications" | "products" | "reports" | "messages" | "proposals" | "refunds" | "payouts" | "mails" | "tasks",
   number
 >;
 
@@ -23,7 +24,8 @@ export const countDue = async (db: D1Database): Promise<DueRow> =>
       ${counted(sql`flash_proposals WHERE state = 'proposed'`)} AS proposals,
       ${counted(sql`refunds WHERE state IN ('waiting', 'asked')`)} AS refunds,
       ${counted(sql`payouts WHERE state IN ('prepared', 'sent')`)} AS payouts,
-      ${counted(sql`outbox WHERE done_at IS NULL AND attempts >= ${triesMax}`)} AS mails`,
+      ${counted(sql`outbox WHERE mail_state IN (SELECT value FROM json_each(${JSON.stringify(unsentStates)}))`)} AS mails,
+      ${counted(sql`outbox INDEXED BY outbox_tasks_given_up WHERE mail_state IS NULL AND done_at IS NULL AND attempts >= ${sql.raw(String(triesMax))}`)} AS tasks`,
   )) as DueRow;
 
 const some = sql`LIMIT ${foundOfKind_max}`;

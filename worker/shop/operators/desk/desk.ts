@@ -21,7 +21,8 @@ const dueRights = {
   payments: "payments",
   refunds: "refunds",
   payouts: "payouts",
-  mails: "overview",
+  mails: "mails.read",
+  tasks: "overview",
 } as const satisfies Record<Due["due"][number]["what"], OperatorRight>;
 
 export async function whatIsDue(db: D1Database, role: OperatorRole, now: number): Promise<Due> {

@@ -8,7 +8,7 @@ const goods = [
   { quantity: 2, name: "Cup <red>", options: ["Small", "Red"], sku: "S-1" },
   { quantity: 1, name: "Mug", options: [], sku: "M" },
 ];
-const pkg = { packageId: 7, number: "M-1-2", goods };
+const pkg = { packageId: 7, order: "M-1", number: "M-1-2", goods };
 const order = { about: "order", ...pkg, isCash: false, isPickup: false, city: "Lyon", country: "FR", arrives: null } as const;
 const textOf = (notice: object) => sellerMail(env, { ...reader, ...notice } as ReadNotice).text.split("\n\n");
 const listed = "- 2 × Cup <red>, Small, Red (S-1)\n- 1 × Mug (M)";

@@ -4,7 +4,7 @@ import { type LowStock, type NoticeLine, type NoticeReader, readDigest, readHead
 import { receivesNotice, type SellerNotice } from "./rules.ts";
 
 export type NoticeGoods = { quantity: number; name: string; options: string[]; sku: string };
-type OfPackage = { packageId: number; number: string; goods: NoticeGoods[] };
+type OfPackage = { packageId: number; order: string; number: string; goods: NoticeGoods[] };
 export type OrderNotice = OfPackage & { about: "order"; isCash: boolean; isPickup: boolean; city: string; country: string; arrives: string | null };
 export type UnsentNotice = OfPackage & { about: "unsent" };
 /** `isPart`: the rest of the package is still to be sent. */
@@ -23,7 +23,7 @@ export async function readSellerNotice(db: D1Database, notice: SellerNotice): Pr
   if (!reader || !head || !receivesNotice(notice.about, reader)) return null;
   const { to, name, locale, shop, handle } = reader;
   const isToSend = head.status === "paid" || head.status === "processing";
-  const packed = { to, name, locale, shop, handle, packageId: notice.package, number: `${head.number}-${head.position + 1}` };
+  const packed = { to, name, locale, shop, handle, packageId: notice.package, order: head.number, number: `${head.number}-${head.position + 1}` };
   if (notice.about === "cancelled") {
     const goods = (await readLines(db, notice.package, { cancelled: notice.line }, locale)).map(goodsOf);
     return goods.length === 0 ? null : { ...packed, about: "cancelled", goods, isPart: isToSend };
