@@ -147,6 +147,7 @@ const table = [
   { pattern: "/admin/system", file: "admin/system/system.tsx", access: "protected", layout: "empty" },
   { pattern: "/admin/taxes", file: "admin/taxes/taxes.tsx", access: "protected", layout: "empty" },
   { pattern: "/admin/webhooks", file: "admin/webhooks/webhooks.tsx", access: "protected", layout: "empty" },
+  { pattern: "/admin/tokens", file: "admin/tokens/tokens.tsx", access: "protected", layout: "empty" },
   { pattern: "/admin/team", file: "admin/team/team.tsx", access: "protected", layout: "empty" },
   { pattern: "/admin/invitation", file: "admin/team/invitation.tsx", access: "protected", layout: "empty" },
   { pattern: "/wishlist/:secret", file: "wishlist/shared-wishlist.tsx", access: "open", sells: true },

@@ -6,7 +6,7 @@ import type { Locale, Words } from "../locales/words.ts";
 import type { Env } from "./env.ts";
 import type { OfferedCurrency } from "./shared/money.ts";
 import type { Passwords } from "./shop/account/password/passwords.ts";
-import type { OperatorRole } from "./shop/operators/rules.ts";
+import type { OperatorRight, OperatorRole } from "./shop/operators/rules.ts";
 
 export type Session =
   /** `ended`: a token was shown that opens nothing any more, and why. */
@@ -18,6 +18,8 @@ export type Session =
       scopes: readonly string[];
       /** Of one of the marketplace's own people: as what. */
       operator?: OperatorRole;
+      /** Asked by a token of theirs: what of their rights it has. */
+      apiToken?: { id: string; name: string; rights: readonly OperatorRight[] };
       name: string;
       email: string;
       /** When this browser last showed a password or came from a provider, epoch ms. */

@@ -167,6 +167,7 @@ const selling = {
   flash_proposal_items: partOf("seller", "flash_proposals", most("proposalItems_max", "flash-sales/proposals/rules.ts", "proposal")),
   operators: partOf("operator", "shoppers", { of: "operator_invitations" }),
   operator_invitations: grown("operator", most("invitationsPerDay_max", "operators/rules.ts", "marketplace a day"), { sweep: "done" }),
+  api_tokens: grown("operator", most("livingTokens_max", "operators/tokens/rules.ts", "operator"), { sweep: "done" }),
   operator_log: grown(["seller", "operator"], writes, { sweep: "done" }),
 } satisfies Record<string, Growth>;
 

@@ -8,6 +8,7 @@ import type { ExportPart } from "../shop/export.ts";
 import { exportAwaited, exportCompared, exportFollowed, exportSeen, exportWishlists } from "../shop/lists/service.ts";
 import { exportMails } from "../shop/mails/service.ts";
 import { exportNewsBrowsers, exportNewsPreferences } from "../shop/news/service.ts";
+import { exportTokens } from "../shop/operators/service.ts";
 import { exportOrders } from "../shop/orders/service.ts";
 import { exportRegistrations } from "../shop/registration/service.ts";
 import { exportReviews } from "../shop/reviews/service.ts";
@@ -34,4 +35,5 @@ export const exportParts: Record<string, ExportPart> = {
   sellerRegistrations: exportRegistrations,
   blocks: exportBlocks,
   mails: exportMails,
+  apiTokens: exportTokens,
 };

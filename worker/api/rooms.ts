@@ -42,6 +42,7 @@ import { operatorSellers } from "../shop/operators/sellers-api.ts";
 import { operatorsAlone } from "../shop/operators/service.ts";
 import { operatorStatus } from "../shop/operators/status-api.ts";
 import { operatorTeam } from "../shop/operators/team-api.ts";
+import { operatorTokens } from "../shop/operators/tokens-api.ts";
 import { orders } from "../shop/orders/api.ts";
 import { orderParts } from "../shop/orders/parts-api.ts";
 import { payments } from "../shop/payments/api.ts";
@@ -117,6 +118,7 @@ export const rooms: ((api: OpenAPIHono<AppEnv>) => void)[] = [
   operators(registry),
   operatorDesk,
   operatorTeam,
+  operatorTokens,
   operatorAudit,
   operatorCache,
   operatorStatus,

@@ -46,6 +46,7 @@ import type { routes as operatorPayments } from "../shop/operators/payments-api.
 import type { routes as operatorSellers } from "../shop/operators/sellers-api.ts";
 import type { routes as operatorStatus } from "../shop/operators/status-api.ts";
 import type { routes as operatorTeam } from "../shop/operators/team-api.ts";
+import type { routes as operatorTokens } from "../shop/operators/tokens-api.ts";
 import type { routes as orders } from "../shop/orders/api.ts";
 import type { routes as orderParts } from "../shop/orders/parts-api.ts";
 import type { routes as payments } from "../shop/payments/api.ts";
@@ -109,6 +110,7 @@ type Tables =
   | typeof operatorAudit
   | typeof operatorDesk
   | typeof operatorTeam
+  | typeof operatorTokens
   | typeof operatorCache
   | typeof operatorPayments
   | typeof operatorSellers

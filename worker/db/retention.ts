@@ -61,5 +61,6 @@ export async function tidyDone(db: D1Database, now_ms: number): Promise<void> {
   await run(db, sql`UPDATE contact_replies SET network_key = NULL WHERE network_key IS NOT NULL AND created_at <= ${now_ms - day_ms}`);
   // an invitation that has run out opens nothing: there are few of them
   await run(db, sql`DELETE FROM shop_invitations WHERE expires_at <= ${now_ms - 30 * day_ms}`);
+  await run(db, sql`DELETE FROM api_tokens WHERE ends_at <= ${now_ms - 30 * day_ms} OR revoked_at <= ${now_ms - 30 * day_ms}`);
   await run(db, sql`DELETE FROM operator_invitations WHERE expires_at <= ${now_ms - 30 * day_ms}`);
 }

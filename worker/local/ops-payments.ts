@@ -5,7 +5,7 @@
 import type { PaymentProblem, ReconciledPayment } from "../shop/operators/payments-contract.ts";
 
 /** With a body it is posted, unless said otherwise. */
-export type AskShop = <T>(path: string, body?: object, method?: "PUT" | "DELETE") => Promise<T>;
+export type AskShop = <T>(path: string, body?: object, method?: string) => Promise<T>;
 export type OpsReport = { lines: string[]; exitCode: 0 | 1 | 2 };
 
 export class NotAnswered extends Error {}
@@ -47,18 +47,45 @@ export async function reconcileReport(ask: AskShop, days: number): Promise<OpsRe
   return { lines: [...all.flatMap(lineOf), ...summary], exitCode: different > 0 ? 1 : unanswered > 0 ? 2 : 0 };
 }
 
-/** Signs in at the shop and asks as whoever that is. @throws NotAnswered (in the shop's own words) */
-export async function askAs(shop: string, { email, password }: { email: string; password: string }): Promise<AskShop> {
-  const read = async <T>(path: string, init?: RequestInit): Promise<T> => {
-    const response = await fetch(`${shop}/api/v1${path}`, init).catch(() => {
+/** Asks a shop, and reads its JSON; nothing is led on to another place. @throws NotAnswered (in the shop's own words) */
+const readerOf = (shop: string) =>
+  async function read<T>(path: string, init?: RequestInit): Promise<T> {
+    const response = await fetch(`${shop}/api/v1${path}`, { ...init, redirect: "manual" }).catch(() => {
       throw new NotAnswered(`no shop answers at ${shop} (npm start, or --url)`);
     });
-    const body = (await response.json().catch(() => null)) as (T & { message?: string }) | null;
-    if (!response.ok || body === null) throw new NotAnswered(`${shop} answered ${response.status}: ${body?.message ?? "no JSON"}`);
-    return body;
+    const text = await response.text();
+    const body = (response.status === 204 ? null : readJson(text)) as (T & { message?: string }) | null | undefined;
+    if (!response.ok || body === undefined) throw new NotAnswered(`${shop} answered ${response.status}: ${body?.message ?? "no JSON"}`);
+    return body as T;
   };
-  const headers = { "content-type": "application/json" };
-  const signedIn = await read<{ data: { token: string } }>("/user/signin", { method: "POST", headers, body: JSON.stringify({ email, password }) });
-  const own = { ...headers, authorization: `Bearer ${signedIn.data.token}` };
-  return (path, body, method) => read(path, { headers: own, method: method ?? (body ? "POST" : "GET"), ...(body && { body: JSON.stringify(body) }) });
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
+
+const jsonHeaders = { "content-type": "application/json" };
+
+/** Asks the shop by a token: an operator's, or a session's. */
+export function askBy(shop: string, token: string): AskShop {
+  const own = { ...jsonHeaders, authorization: `Bearer ${token}` };
+  const read = readerOf(shop);
+  return (path, body, method = body ? "POST" : "GET") =>
+    read(path, {
+      // asked twice, something is done once
+      headers: { ...own, ...(method !== "GET" && { "idempotency-key": crypto.randomUUID() }) },
+      method,
+      ...(body && { body: JSON.stringify(body) }),
+    });
+}
+
+/** The token of a session of whoever this is. @throws NotAnswered (in the shop's own words) */
+export async function signIn(shop: string, { email, password }: { email: string; password: string }): Promise<string> {
+  const asked = { method: "POST", headers: jsonHeaders, body: JSON.stringify({ email, password }) };
+  return (await readerOf(shop)<{ data: { token: string } }>("/user/signin", asked)).data.token;
+}
+
+export const askAs = async (shop: string, who: { email: string; password: string }): Promise<AskShop> => askBy(shop, await signIn(shop, who));

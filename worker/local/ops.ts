@@ -1,6 +1,7 @@
 /**
  * `npm run ops -- <what> …`: moves orders of the local database on, by the functions that the API uses. Not while the shop is
  * served from the same folder. What this leaves in the outbox (mails, refunds) the shop does within a minute of its next start.
+ * With `--url` the same is asked of a running shop, by its API.
  */
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
@@ -30,11 +31,15 @@ import { backupCommand, backupUsage } from "./ops-backup.ts";
 import { cacheCommand, cacheUsage } from "./ops-cache.ts";
 import { flash, flashUsage } from "./ops-flash.ts";
 import { ledgerUsage } from "./ops-ledger.ts";
-import { type AskShop, askAs, NotAnswered, type OpsReport, problemsReport, reconcileReport } from "./ops-payments.ts";
+import { type AskShop, askBy, NotAnswered, type OpsReport, problemsReport, reconcileReport, signIn } from "./ops-payments.ts";
 import { payoutsCommand } from "./ops-payouts.ts";
 import { sellersReport, sellersUsage } from "./ops-sellers.ts";
 import { statusReport, statusUsage } from "./ops-status.ts";
 import { root } from "./platform.ts";
+import { callApi, documentOf } from "./remote/api-call.ts";
+import { apiUsage, listLines, requestOf, showLines, type Typed } from "./remote/api-command.ts";
+import { deskCall } from "./remote/desk-calls.ts";
+import { NotUsable, shopAddress, tokenFrom } from "./remote/shop-address.ts";
 import { openStorage } from "./storage.ts";
 import { errorsReport, errorsUsage, mapsFor } from "./telemetry/ops-errors.ts";
 import { fieldFrom, fieldReport, isolateReport, vitalsUsage } from "./telemetry/ops-vitals.ts";
@@ -65,10 +70,14 @@ ${statusUsage}
 ${vitalsUsage}
 ${errorsUsage}
 ${backupUsage}
-Orders go by their number, packages by the number that "show" tells. "payments", "payouts", "ledger", "cache", "status", "vitals" and "errors" ask a running shop: --url, http://localhost:8787 unless
-said otherwise, as OPS_EMAIL with OPS_PASSWORD; on a laptop as the demo's operator.`;
+${apiUsage}
+With --url https://<shop> all but "owner" and the copies ask that shop instead, with --token, or better the environment's MEYDAN_TOKEN (docs/operating.md).
+Orders go by their number, packages by the number that "show" tells. "payments", "payouts", "ledger", "cache", "status", "vitals", "errors" and "api" ask a running shop: --url, http://localhost:8787 unless
+said otherwise, by the token, else as OPS_EMAIL with OPS_PASSWORD; on a laptop as the demo's operator.`;
 
 class Usage extends Error {}
+
+const ownShop = "http://localhost:8787";
 
 const demoOperator = "admin@meydan.test";
 const by: Actor = { kind: "console", shopperId: null, requestId: null };
@@ -143,8 +152,47 @@ function show({ lines, exitCode }: OpsReport): void {
   process.exitCode = exitCode;
 }
 
+const shopAsked = () => shopAddress(values.url ?? ownShop);
+/** An operator's token, where there is one; else that of a session. @throws NotUsable, NotAnswered */
+async function tokenToShow(): Promise<string> {
+  const who = { email: process.env.OPS_EMAIL ?? demoOperator, password: process.env.OPS_PASSWORD ?? demoPassword };
+  return tokenFrom(values.token, process.env.MEYDAN_TOKEN) ?? signIn(shopAsked(), who);
+}
+const askTheShop = async (): Promise<AskShop> => askBy(shopAsked(), await tokenToShow());
+
+function textOf(file: string): string {
+  try {
+    return readFileSync(file === "-" ? 0 : file, "utf8");
+  } catch (cause) {
+    throw new NotUsable(`--body: ${file} cannot be read`, { cause });
+  }
+}
+
+/** Any operation that the shop publishes. */
+async function askApi([method = "", address = "", ...rest]: string[]): Promise<void> {
+  const isList = method === "list";
+  if (method === "" || (!isList && address === "") || rest.length > (method === "show" ? 1 : 0)) throw new Usage(usage);
+  const document = await documentOf(shopAsked());
+  if (isList || method === "show") {
+    for (const line of isList ? listLines(document, address) : showLines(document, address, rest[0] ?? "")) console.log(line);
+    return;
+  }
+  const { query, field, file, body } = values;
+  const typed: Typed = { ...(query && { query }), ...(field && { field }), ...(file && { file }), body: body === undefined ? undefined : textOf(body) };
+  process.stdout.write(await callApi(shopAsked(), await tokenToShow(), requestOf(document, method, address, typed)));
+}
+
+/** What is done to the local data otherwise, done at a running shop. */
+async function atShop(words: string[]): Promise<void> {
+  const call = deskCall(words, { carriers: Object.keys(carriers), pkg: values.package, readFile: (file) => JSON.parse(readFileSync(file, "utf8")) });
+  if (!call) throw new Usage(usage);
+  const { data } = await (await askTheShop())<{ data: never }>(call.path, call.body, call.method);
+  if (!call.lines) return print(data);
+  for (const line of call.lines(data)) console.log(line);
+}
+
 /** What only a running shop can tell: it reaches the gateways. */
-async function askShop([room = "", ...words]: string[], { days = "7", url = "http://localhost:8787" }: { days?: string; url?: string }): Promise<void> {
+async function askShop([room = "", ...words]: string[], { days = "7" }: { days?: string | undefined }): Promise<void> {
   const field = room === "vitals" && values.url === undefined ? fieldFrom(process.env, Number(days)) : null;
   if (field && words.length === 0) return show(await fieldReport(field));
   const [what, ...rest] = words;
@@ -152,7 +200,7 @@ async function askShop([room = "", ...words]: string[], { days = "7", url = "htt
   const other = () => (room === "cache" ? cacheCommand(words) : payoutsCommand(room, words, new Date().toISOString().slice(0, 10)));
   const command = isPayments ? null : words.length === 0 && Object.hasOwn(reports, room) ? reports[room] : other();
   if (!isPayments && !command) throw new Usage(usage);
-  const ask = await askAs(url.replace(/\/+$/, ""), { email: process.env.OPS_EMAIL ?? demoOperator, password: process.env.OPS_PASSWORD ?? demoPassword });
+  const ask = await askTheShop();
   show(await (command ? command(ask) : what === "problems" ? problemsReport(ask) : reconcileReport(ask, Number(days))));
 }
 
@@ -194,17 +242,21 @@ const { positionals, values } = parseArgs({
     to: { type: "string" },
     from: { type: "string" },
     env: { type: "string" },
+    token: { type: "string" },
+    query: { type: "string", multiple: true },
+    field: { type: "string", multiple: true },
+    body: { type: "string" },
+    file: { type: "string", multiple: true },
   },
 });
 const what = positionals[0] ?? "";
 try {
   if (["backup", "restore", "released"].includes(what)) await copyMarketplace();
-  else
-    await (["payments", "payouts", "ledger", "cache", "status", "errors", "vitals"].includes(what)
-      ? askShop(positionals, values)
-      : onOwnData(positionals, values.package));
+  else if (what === "api") await askApi(positionals.slice(1));
+  else if (["payments", "payouts", "ledger", "cache", "status", "errors", "vitals"].includes(what)) await askShop(positionals, values);
+  else await (values.url === undefined ? onOwnData(positionals, values.package) : atShop(positionals));
 } catch (error) {
-  if (!(error instanceof Usage || error instanceof Refusal || error instanceof NotAnswered)) throw error;
+  if (!(error instanceof Usage || error instanceof Refusal || error instanceof NotAnswered || error instanceof NotUsable)) throw error;
   console.error(error instanceof Refusal ? `${wordsFor("en").t(`errors.${error.code}`)} ${error.details ? JSON.stringify(error.details) : ""}` : error.message);
-  process.exitCode = error instanceof NotAnswered ? 2 : 1;
+  process.exitCode = error instanceof NotAnswered && what !== "api" ? 2 : 1;
 }

@@ -5,6 +5,7 @@
 import { createMiddleware } from "hono/factory";
 import type { AppEnv } from "../context.ts";
 import { Refusal } from "../errors.ts";
+import { takesTokens, tokenShown } from "../shared/operators/api-token.ts";
 import { isFromGateway } from "../shared/special-paths.ts";
 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
@@ -15,6 +16,8 @@ export function isOwnSite(request: Request, publicOrigin: string): boolean {
   const url = new URL(request.url);
   if (isFromGateway(url.pathname)) return true;
   const headers = request.headers;
+  // such a call goes by its token alone, whatever cookies come along; and no page can make another one's browser show one
+  if (takesTokens(url.pathname) && tokenShown(headers.get("authorization")) !== undefined) return true;
   const hasCookies = headers.has("cookie");
   if (!hasCookies && (headers.has("x-cart-token") || /^bearer /i.test(headers.get("authorization") ?? ""))) return true;
   const origin = headers.get("origin");

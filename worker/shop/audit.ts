@@ -10,6 +10,8 @@ export type Actor = {
   shopperId: number | null;
   /** Of an operator. */
   role?: OperatorRole;
+  /** By which they acted, where it was not themselves. */
+  token?: { id: string; name: string };
   requestId: string | null;
 };
 
@@ -40,6 +42,21 @@ export function stateText(state: object | undefined): string | null {
       });
 }
 
+/** Who acts, for statements that write entries of their own: the columns, and their values. What a seller does needs none but the first three. */
+export function actedBy(by: Actor): { columns: SQL; values: SQL } {
+  const columns = [sql`actor, shopper_id, request_id`, ...(by.role ? [sql`role`] : []), ...(by.token ? [sql`token, token_name`] : [])];
+  const values = [
+    sql`${by.kind}, ${by.shopperId}, ${by.requestId}`,
+    ...(by.role ? [sql`${by.role}`] : []),
+    ...(by.token ? [sql`${by.token.id}, ${by.token.name}`] : []),
+  ];
+  return { columns: sql.join(columns, sql`, `), values: sql.join(values, sql`, `) };
+}
+
+/** The change of a state, where an operator makes it: a seller's is told by the action alone. */
+export const changeBy = (by: Actor | null | undefined, before: object | undefined, after: object): Pick<AuditEntry, "before" | "after"> =>
+  by == null || by.kind === "seller" ? {} : { ...(before && { before }), after };
+
 /** A statement that adds an audit entry, where `condition` holds at that point of the batch. */
 export function auditStatement(db: D1Database, by: Actor, about: Concerned, entry: AuditEntry, now: number, condition: SQL = sql`true`): D1PreparedStatement {
   const { orderId = null, shopId = null, kind = null, id = null } = typeof about === "number" ? { orderId: about } : (about as Partial<AboutAll>);
@@ -48,10 +65,11 @@ export function auditStatement(db: D1Database, by: Actor, about: Concerned, entr
   const isMore = by.role !== undefined || kind !== null || before !== null || after !== null;
   const more = isMore ? sql`, role, subject_kind, subject_id, before, after` : sql``;
   const values = isMore ? sql`, ${by.role ?? null}, ${kind}, ${id}, ${before}, ${after}` : sql``;
+  const token = by.token ? { names: sql`, token, token_name`, values: sql`, ${by.token.id}, ${by.token.name}` } : { names: sql``, values: sql`` };
   return statement(
     db,
-    sql`INSERT INTO operator_log (actor, shopper_id, action, order_id, package_id, shop_id, amount_minor, note, request_id, at${more})
+    sql`INSERT INTO operator_log (actor, shopper_id, action, order_id, package_id, shop_id, amount_minor, note, request_id, at${more}${token.names})
       SELECT ${by.kind}, ${by.shopperId}, ${entry.action}, ${orderId}, ${entry.packageId ?? null}, ${shopId}, ${entry.amount_minor ?? null}, ${entry.note ?? null},
-        ${by.requestId}, ${now}${values} WHERE ${condition}`,
+        ${by.requestId}, ${now}${values}${token.values} WHERE ${condition}`,
   );
 }

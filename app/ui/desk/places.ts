@@ -28,6 +28,7 @@ export const deskPlaces = [
   { place: "mails", path: "/admin/mails", name: "desk.mails.title", right: "mails.read" },
   { place: "webhooks", path: "/admin/webhooks", name: "seller.webhooks.title", right: "market" },
   { place: "team", path: "/admin/team", name: "seller.team.title", right: "team" },
+  { place: "tokens", path: "/admin/tokens", name: "desk.tokens.title", right: "tokens" },
   { place: "system", path: "/admin/system", name: "desk.system.title", right: "overview" },
   { place: "audit", path: "/admin/audit", name: "desk.audit.title", right: "audit" },
 ] as const satisfies readonly Place[];

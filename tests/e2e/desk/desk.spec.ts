@@ -96,6 +96,8 @@ async function pathsOf(page: Page): Promise<string[]> {
     "/admin/webhooks",
     "/admin/webhooks?webhook=new",
     `/admin/webhooks?webhook=${await webhookOf(page, "/admin")}`,
+    "/admin/tokens",
+    "/admin/tokens?new",
     "/admin/team",
     "/admin/invitation",
   ];

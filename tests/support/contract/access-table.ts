@@ -378,6 +378,9 @@ const table: Record<Access, string> = {
     DELETE /admin/team/invitations/{invitation}
     PATCH /admin/team/operators/{operator}
     DELETE /admin/team/operators/{operator}
+    GET /admin/tokens
+    POST /admin/tokens
+    DELETE /admin/tokens/{token}
     GET /admin/orders
     GET /admin/orders/{number}
     POST /admin/orders/{number}/pay

@@ -89,6 +89,8 @@ export const soundBodies: Readonly<Record<string, unknown>> = {
   "PATCH /seller/team/members/{member}": { role: "manager" },
   "POST /user/shop-invitations/accept": { token: "A".repeat(24) },
   "POST /user/operator-invitations/accept": { token: "A".repeat(24) },
+  "POST /admin/cache/purge": { pages: ["/shops"] },
+  "POST /admin/tokens": { name: "Nightly export", scopes: ["overview"], endsOn: new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10) },
   "POST /admin/team/invitations": { email: "somebody@example.test", role: "support" },
   "PATCH /admin/team/operators/{operator}": { role: "support" },
   "POST /seller/packages/process": { packages: [1] },

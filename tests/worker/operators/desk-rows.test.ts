@@ -4,7 +4,9 @@ import { counting, type Tally } from "../../../worker/request/profile.ts";
 import { readAudit } from "../../../worker/shop/operators/audit/data.ts";
 import { readOrders } from "../../../worker/shop/operators/data.ts";
 import { countDue, ordersBeginning } from "../../../worker/shop/operators/desk/data.ts";
+import { readBearer, readTokens } from "../../../worker/shop/operators/tokens/data.ts";
 import { listShoppers, showShopper } from "../../../worker/shop/shoppers/service.ts";
+import { makeShopper } from "../../support/account/shopper.ts";
 import { insertShipping, makeOrder } from "../../support/purchase/bought.ts";
 import { db, liftHoldLimits, makeShop, makeVariant, seedBase } from "../../support/purchase/fixture.ts";
 import { rowTexts, runSql } from "../../support/raw-sql.ts";
@@ -38,8 +40,8 @@ async function fillOrders(upTo: number): Promise<void> {
 const fillLog = (upTo: number) =>
   runSql(
     `WITH RECURSIVE n(i) AS (SELECT (SELECT count(*) FROM operator_log) UNION ALL SELECT i + 1 FROM n WHERE i < ?1 - 1)
-     INSERT INTO operator_log (actor, shopper_id, role, action, subject_kind, subject_id, request_id, at)
-     SELECT 'admin', i % 20, 'manager', 'change_' || (i % 50), 'page', 'page-' || (i % 20), 'request-' || i, i * 600000 FROM n`,
+     INSERT INTO operator_log (actor, shopper_id, role, token, token_name, action, subject_kind, subject_id, request_id, at)
+     SELECT 'admin', i % 20, 'manager', 'token-' || (i % 20), 'nightly', 'change_' || (i % 50), 'page', 'page-' || (i % 20), 'request-' || i, i * 600000 FROM n`,
     upTo,
   );
 
@@ -61,6 +63,7 @@ const auditReadings: Reading[] = [
   ["those of somebody", (db) => readAudit(db, { who: "7" }, undefined, perPage)],
   ["those of an action", (db) => readAudit(db, { q: "change_7" }, undefined, perPage)],
   ["those about something", (db) => readAudit(db, { kind: "page", subject: "page-7" }, undefined, perPage)],
+  ["those by a token", (db) => readAudit(db, { token: "token-7" }, undefined, perPage)],
   ["those of a request", (db) => readAudit(db, { request: "request-500" }, undefined, perPage)],
   ["those of a day", (db, count) => readAudit(db, { from: dayOf((count / 2) * 600_000), to: dayOf((count / 2) * 600_000) }, undefined, perPage)],
   ["those by operators", (db) => readAudit(db, { actor: "admin" }, undefined, perPage)],
@@ -90,6 +93,13 @@ const fillShoppers = (upTo: number) =>
      SELECT 'zoe-' || i || '@example.test', 'zoe-' || i || '@example.test', 'Zoé Kaya', '+3361' || printf('%07d', i), 'en', iif(i % 10 = 0, 'banned', 'active'), i, i FROM n`,
     upTo,
   );
+/** Tokens of somebody who makes many, and of the only other operator. */
+const tokenReadings = (owner: number): Reading[] => [
+  ["the newest tokens", (db) => readTokens(db, null, undefined, perPage)],
+  ["a page in their middle", (db, count) => readTokens(db, null, count / 2, perPage)],
+  ["somebody's newest", (db) => readTokens(db, owner, undefined, perPage)],
+  ["whose a token is", (db) => readBearer(db, "no such hash", 0)],
+];
 const dayOf = (at: number) => new Date(at - (at % day_ms)).toISOString().slice(0, 10);
 
 const read = async (readings: readonly Reading[], count: number) =>
@@ -131,4 +141,22 @@ it("a page of the audit log does so, too", { timeout: 240_000 }, async () => {
   await fillLog(many);
   expect(Number((await rowTexts("SELECT count(*) FROM operator_log"))[0])).toBe(many);
   expect(grown(before, await read(auditReadings, many))).toEqual([]);
+});
+
+it("a page of tokens does so, too", { timeout: 240_000 }, async () => {
+  const { id } = await makeShopper({ operator: "owner" });
+  const fill = (upTo: number) =>
+    runSql(
+      `WITH RECURSIVE n(i) AS (SELECT (SELECT count(*) FROM api_tokens) UNION ALL SELECT i + 1 FROM n WHERE i < ?1 - 1)
+       INSERT INTO api_tokens (id, shopper_id, name, token_hash, scopes, created_at, ends_at, revoked_at)
+       SELECT printf('%024d', i), ?2, 'nightly', printf('%043d', i), '["overview"]', i, i + 1, i FROM n`,
+      upTo,
+      id,
+    );
+  const readings = tokenReadings(id);
+  await fill(few);
+  const before = await read(readings, few);
+  await fill(many);
+  expect(Number((await rowTexts("SELECT count(*) FROM api_tokens"))[0])).toBe(many);
+  expect(grown(before, await read(readings, many))).toEqual([]);
 });

@@ -6,8 +6,10 @@ import type { Env } from "../../../worker/env.ts";
 import app from "../../../worker/index.ts";
 import { answerMax_bytes, deadline_ms } from "../../../worker/upstream/ask.ts";
 import { Desk, makeAccount, password } from "../../support/account/desk.ts";
+import { makeShopper } from "../../support/account/shopper.ts";
 import { catalogueFixture, type Fixture } from "../../support/catalogue/fixture.ts";
 import { env } from "../../support/marketplace.ts";
+import { askAs } from "../../support/sellers/desk.ts";
 import { shortenDeadlines } from "../../support/short-deadlines.ts";
 
 const shopOrigin = "https://shop.example";
@@ -160,6 +162,28 @@ describe("a shop whose marketplace is elsewhere", () => {
       headers: { origin: "https://evil.example", "sec-fetch-site": "cross-site" },
     });
     expect([answer.status, (await json(answer)).code, asked.length]).toEqual([403, "cross_site", 0]);
+  });
+
+  it("hands on the calls of operators' tokens, large files among them", async () => {
+    const operator = await makeShopper({ operator: "owner" });
+    const terms = { name: "ERP", scopes: ["market"], endsOn: new Date(Date.now() + 86_400_000).toISOString().slice(0, 10) };
+    const { secret } = (await askAs(operator, "POST", "/admin/tokens", terms)).body.data as { secret: string };
+    const call = async (authorization: string, path: string, init: RequestInit = {}) =>
+      (await serve(shopSettings, new Request(shopOrigin + path, { ...init, headers: { authorization } }))).status;
+    const logo = () => {
+      const body = new FormData();
+      body.set("picture", new File([new Uint8Array(200_000)], "logo.png", { type: "image/png" }));
+      return { method: "PUT", body };
+    };
+    const none = `mkt_${"x".repeat(43)}`;
+    expect([await call(`Bearer ${secret}`, "/api/v1/admin/market"), await call(`Bearer ${none}`, "/api/v1/admin/market")]).toEqual([200, 401]);
+    expect([await call(`Bearer ${secret}`, "/api/v1/admin/payouts"), await call(`Bearer ${secret}`, "/api/v1/user/me")]).toEqual([403, 401]);
+    // it is read, and found to be no picture; of somebody unknown no more is read than words
+    expect([await call(`Bearer ${secret}`, "/api/v1/admin/market/logo", logo()), await call(`Bearer ${none}`, "/api/v1/admin/market/logo", logo())]).toEqual([
+      415, 413,
+    ]);
+    // a page is for who has signed in
+    expect(await call(`Bearer ${secret}`, "/admin/market")).toBe(302);
   });
 
   it("has the marketplace's pictures, and no files made of a catalogue of its own", async () => {

@@ -82,6 +82,19 @@ describe("a write", () => {
   });
 });
 
+describe("a write with an operator's token", () => {
+  const authorization = "Bearer mkt_x";
+  it.each<[string, string, Record<string, string>, boolean]>([
+    ["goes by it alone", "/api/v1/admin/orders/M-1/cancel", { authorization }, true],
+    ["goes by it alone, whatever cookies come along", "/api/v1/admin/orders/M-1/cancel", { ...foreign, authorization }, true],
+    ["elsewhere has its cookies", "/api/v1/user/me", { ...foreign, authorization }, false],
+    ["on a page has its cookies", "/admin/orders", { ...foreign, authorization }, false],
+    ["in another header has its cookies", "/api/v1/admin/orders/M-1/cancel", { ...foreign, "x-cart-token": "mkt_x" }, false],
+  ])("%s", (_, path, headers, isTaken) => {
+    expect(asked(path, headers)).toBe(isTaken);
+  });
+});
+
 it("what only reads may come from everywhere", () => {
   for (const method of ["GET", "HEAD", "OPTIONS"]) expect(asked("/cart", foreign, method)).toBe(true);
 });

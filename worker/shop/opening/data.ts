@@ -26,7 +26,7 @@ export const writeOpened = (db: D1Database, opens: boolean, by: Actor, now_ms: n
       db,
       by,
       { kind: "setting", id: "opened" },
-      { action: opens ? "open_market" : "close_market" },
+      { action: opens ? "open_market" : "close_market", before: { open: !opens }, after: { open: opens } },
       now_ms,
       sql`EXISTS (SELECT 1 FROM market WHERE (opened_at IS NOT NULL) <> ${Number(opens)})`,
     ),

@@ -6,6 +6,7 @@ import { operatorAudit } from "./audit-api.ts";
 import { operatorPayments } from "./payments-api.ts";
 import { operatorSellers } from "./sellers-api.ts";
 import { operatorTeam } from "./team-api.ts";
+import { operatorTokens } from "./tokens-api.ts";
 
 describe("the room of operators", () =>
   itMounts(operators(registry), [
@@ -36,6 +37,8 @@ describe("the room of operators' sellers", () =>
     "GET /admin/sellers/{handle}/documents/{id} 200 401 403 404 410",
   ]));
 describe("the room of the audit log", () => itMounts(operatorAudit, ["GET /admin/audit 200 400 401 403", "GET /admin/audit/csv 200 400 401 403"]));
+describe("the room of the operators' tokens", () =>
+  itMounts(operatorTokens, ["GET /admin/tokens 200 400 401 403", "POST /admin/tokens 201 400 401 403 409", "DELETE /admin/tokens/{token} 200 401 403 404"]));
 describe("the room of the operators' team", () =>
   itMounts(operatorTeam, [
     "GET /admin/team 200 401 403",

@@ -37,11 +37,11 @@ export function operatorCache(api: OpenAPIHono<AppEnv>): void {
     return c.json({ data: await explainAddress(c, c.req.valid("query").address) }, 200, privateNoStore);
   });
   api.openapi(purge, async (c) => {
-    await operatorFor(c);
-    return c.json({ data: await purgeNamed(c, c.req.valid("json")) }, 200, privateNoStore);
+    const by = await operatorFor(c);
+    return c.json({ data: await purgeNamed(c, c.req.valid("json"), by) }, 200, privateNoStore);
   });
   api.openapi(signedPurge, async (c) => {
     await requirePurgeSignature(c, c.req.header(signatureHeader), new Uint8Array(await c.req.arrayBuffer()));
-    return c.json({ data: await purgeNamed(c, c.req.valid("json")) }, 200, privateNoStore);
+    return c.json({ data: await purgeNamed(c, c.req.valid("json"), null) }, 200, privateNoStore);
   });
 }

@@ -7,6 +7,8 @@ import { AuditQuery, AuditRow } from "./audit/contract.ts";
 import { AdminOrder, AdminOrderRow, AdminQuery, GoodwillRefund, PayOutcome, RefundParams, ResolveRefund } from "./contract.ts";
 import { ReconciledPayment, ReconcileQuery } from "./payments-contract.ts";
 import { SellerDocumentParams, SellerParams, SellersQuery } from "./sellers-contract.ts";
+import { ApiToken, NewApiToken, TokenParams, TokensQuery } from "./tokens/contract.ts";
+import { tokenName_max, tokenScopes } from "./tokens/rules.ts";
 
 const text = (length: number) => "x".repeat(length);
 const most = "999999999999999";
@@ -153,6 +155,7 @@ describe("what an operator is told", () => {
       role: null,
       name: null,
       subject: null,
+      token: null,
       before: null,
       after: { role: "owner" },
       shopperId: null,
@@ -185,5 +188,39 @@ describe("what an operator is told", () => {
       result: { takes: ["same", "different", "unanswered", "not_askable"], refuses: ["", "lost"] },
       "differences.0.what": { takes: ["state", "amount", "currency", "refunded"], refuses: ["", "lost"] },
     },
+  );
+});
+
+describe("a token that is made", () => {
+  itKeeps(
+    NewApiToken,
+    { name: "ERP", scopes: ["overview"], endsOn: "2026-12-31" },
+    {
+      name: { takes: ["x", text(tokenName_max)], refuses: ["", " ", text(tokenName_max + 1), "two\nlines", 1, undefined] },
+      scopes: {
+        takes: [["overview"], [...tokenScopes]],
+        refuses: [[], ["team"], ["tokens"], ["everything"], "overview", [...tokenScopes, "overview"], undefined],
+      },
+      endsOn: { takes: ["2028-02-29"], refuses: ["", "2027-02-29", "tomorrow", "2026-12-31T00:00:00Z", 1, undefined] },
+    },
+  );
+  itKeeps(TokenParams, { token: "x".repeat(24) }, { token: { takes: ["A-z_9".padEnd(24, "x")], refuses: ["", text(23), text(25), "*".repeat(24)] } });
+  itKeeps(TokensQuery, {}, { ...paging, perPage: { takes: [undefined, "", "1", "50"], refuses: ["0", "51", "1.5"] } });
+  itKeeps(
+    ApiToken,
+    {
+      id: "x",
+      name: "ERP",
+      owner: { id: 1, name: "Ada", role: "owner" },
+      own: true,
+      scopes: ["overview"],
+      rights: [],
+      state: "living",
+      createdAt: "2026-11-20T12:00:00.000Z",
+      endsOn: "2026-12-31",
+      usedOn: null,
+      revokedAt: null,
+    },
+    { state: { takes: ["living", "ended", "revoked"], refuses: ["", "lost"] } },
   );
 });

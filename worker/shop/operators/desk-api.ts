@@ -8,7 +8,6 @@ import { operatorRoutes } from "../routes.ts";
 import { DeskMe, Due, deskPaths, FindQuery, FindResult } from "./desk/contract.ts";
 import { find as findBy, whatIsDue } from "./desk/desk.ts";
 import { operatorFor } from "./operator.ts";
-import { rightsOf } from "./rules.ts";
 
 const { get } = operatorRoutes();
 
@@ -17,7 +16,7 @@ const due = get("overview", deskPaths.due, "What is due today, and how the marke
 const find = get(
   "overview",
   deskPaths.find,
-  "Orders, people, shops and products by their beginning, as far as the role may see them",
+  "Orders, people, shops and products by their beginning, as far as the caller may see them",
   { query: FindQuery },
   { 200: listAnswer(FindResult, WholeMeta, "a few of each kind"), ...notUnderstood },
 );
@@ -25,17 +24,17 @@ export const routes = { me, due, find };
 
 export function operatorDesk(api: OpenAPIHono<AppEnv>): void {
   api.openapi(me, async (c) => {
-    const { shopperId: id, role } = await operatorFor(c);
+    const { shopperId: id, role, rights } = await operatorFor(c);
     const { name, email } = await requireShopper(c);
-    return c.json({ data: { id, name, email, role, rights: [...rightsOf(role)] } }, 200, privateNoStore);
+    return c.json({ data: { id, name, email, role, rights: [...rights] } }, 200, privateNoStore);
   });
   api.openapi(due, async (c) => {
-    const { role } = await operatorFor(c);
-    return c.json({ data: await whatIsDue(c.env.DB, role, c.get("now")()) }, 200, privateNoStore);
+    const { rights } = await operatorFor(c);
+    return c.json({ data: await whatIsDue(c.env.DB, rights, c.get("now")()) }, 200, privateNoStore);
   });
   api.openapi(find, async (c) => {
-    const { role } = await operatorFor(c);
-    const data = await findBy(readContext(c), role, c.req.valid("query").q);
+    const { rights } = await operatorFor(c);
+    const data = await findBy(readContext(c), rights, c.req.valid("query").q);
     return c.json({ data, meta: { total: data.length } }, 200, privateNoStore);
   });
 }

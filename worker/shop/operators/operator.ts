@@ -6,19 +6,22 @@ import type { AppEnv } from "../../context.ts";
 import { Refusal } from "../../errors.ts";
 import { requireScope } from "../../request/session.ts";
 import type { Actor } from "../audit.ts";
-import { mayOperate, type OperatorRight, type OperatorRole } from "./rules.ts";
+import { type OperatorRight, type OperatorRole, rightsOf } from "./rules.ts";
 
-export type Operator = Actor & { kind: "admin"; shopperId: number; role: OperatorRole };
+export type Operator = Actor & { kind: "admin"; shopperId: number; role: OperatorRole; rights: readonly OperatorRight[] };
 
 /**
- * The operator who asks, as the log names them; with a right, only one who has it. It costs no question of its own: the role comes with the session,
- * so whoever was removed or lowered is so for the next request.
+ * The operator who asks, themselves or by a token, as the log names them; with a right, only one who has it. It costs no question of its own: the
+ * role comes with the session, so whoever was removed or lowered is so for the next request.
  * @throws Refusal unauthorized, session_expired, forbidden
  */
 export async function operatorFor(c: Context<AppEnv>, right?: OperatorRight): Promise<Operator> {
-  const { shopperId, operator } = await requireScope(c, "admin");
-  if (!operator || (right !== undefined && !mayOperate(operator, right))) throw new Refusal("forbidden");
-  return { kind: "admin", shopperId, role: operator, requestId: c.get("requestId") ?? null };
+  const { shopperId, operator, apiToken } = await requireScope(c, "admin");
+  if (!operator) throw new Refusal("forbidden");
+  const rights = apiToken?.rights ?? rightsOf(operator);
+  if (right !== undefined && !rights.includes(right)) throw new Refusal("forbidden");
+  const token = apiToken && { id: apiToken.id, name: apiToken.name };
+  return { kind: "admin", shopperId, role: operator, rights, requestId: c.get("requestId") ?? null, ...(token && { token }) };
 }
 
 /**

@@ -5,11 +5,10 @@ describe("the roles of operators", () => {
   it("say what each may do", () => {
     expect(Object.fromEntries(operatorRoles.map((role) => [role, rightsOf(role).join(" ")]))).toEqual({
       owner: operatorRights.join(" "),
-      manager:
-        "overview orders.read orders.act refunds payments shoppers.read shoppers.act shoppers.data sellers.read sellers.decide catalogue content offers moderation messages mails.read mails.act market cache audit",
-      support: "overview orders.read orders.act refunds shoppers.read shoppers.act sellers.read moderation messages mails.read mails.act",
-      editor: "overview catalogue content offers moderation",
-      finance: "overview orders.read refunds payments shoppers.read sellers.read mails.read payouts audit",
+        "overview orders.read orders.act refunds payments shoppers.read shoppers.act shoppers.data sellers.read sellers.decide catalogue content offers moderation messages mails.read mails.act market cache audit tokens",
+      support: "overview orders.read orders.act refunds shoppers.read shoppers.act sellers.read moderation messages mails.read mails.act tokens",
+      editor: "overview catalogue content offers moderation tokens",
+      finance: "overview orders.read refunds payments shoppers.read sellers.read mails.read payouts audit tokens",
     });
   });
   it("leave the team to owners, and money out to owners and finance", () => {

@@ -46,6 +46,8 @@ export const operatorRights = [
   /** Operators and their roles. */
   "team",
   "audit",
+  /** Tokens for systems that act in one's own name. */
+  "tokens",
 ] as const;
 export type OperatorRight = (typeof operatorRights)[number];
 
@@ -64,9 +66,10 @@ const byRole: Readonly<Record<OperatorRole, readonly OperatorRight[]>> = {
     "messages",
     "mails.read",
     "mails.act",
+    "tokens",
   ],
-  editor: ["overview", "catalogue", "content", "offers", "moderation"],
-  finance: ["overview", "orders.read", "refunds", "payments", "shoppers.read", "sellers.read", "mails.read", "payouts", "audit"],
+  editor: ["overview", "catalogue", "content", "offers", "moderation", "tokens"],
+  finance: ["overview", "orders.read", "refunds", "payments", "shoppers.read", "sellers.read", "mails.read", "payouts", "audit", "tokens"],
 };
 
 /** So long an invitation counts. */

@@ -28,6 +28,8 @@ export { giveGoodwill, resolveRefund } from "../orders/service.ts";
 export { operatorFor, operatorsAlone, operatorsOnly } from "./operator.ts";
 export { listPaymentProblems, reconcilePayments } from "./payments.ts";
 export { liveOperatorInvitationToken, makeOwner } from "./team/team.ts";
+export { exportTokens } from "./tokens/data.ts";
+export { identifyByToken } from "./tokens/tokens.ts";
 
 export async function listOrders(db: D1Database, query: AdminQuery): Promise<{ data: AdminOrderRow[]; meta: { perPage: number; next: number | null } }> {
   const { status, q, stuck, sort, after, perPage = perPageDefault } = query;
@@ -88,7 +90,7 @@ export async function decideReview(purchase: PurchaseContext, full: FullOrder, o
     purchase.db,
     by,
     full.order.id,
-    { action: `review_${outcome}`, amount_minor: attempt.amount_minor, note: attempt.id },
+    { action: `review_${outcome}`, amount_minor: attempt.amount_minor, note: attempt.id, before: { status: "review" }, after: { status: outcome } },
     purchase.now,
     isUnderReview(attempt.id),
   ).run();

@@ -90,7 +90,14 @@ export async function decideAbout(db: D1Database, handle: string, decision: Shop
   const results = await db.batch([
     statement(db, insertMessage({ key, shopId: shop.id, author: "operator", decision, text: reason }, now_ms, isInStatus(shop.id, move.from))),
     statement(db, updateStatus(shop.id, move.to, isMessageStored(key))),
-    auditStatement(db, by, { shopId: shop.id }, { action: `shop_${decision}`, ...(reason && { note: reason.slice(0, 500) }) }, now_ms, isMessageStored(key)),
+    auditStatement(
+      db,
+      by,
+      { shopId: shop.id },
+      { action: `shop_${decision}`, ...(reason && { note: reason.slice(0, 500) }), before: { status: shop.status }, after: { status: move.to } },
+      now_ms,
+      isMessageStored(key),
+    ),
     ...enqueueShopMessage(db, key, now_ms),
   ]);
   if (results[0]?.meta.changes === 0) throw new Refusal("conflict", { details: { status: (await findShop(db, handle)).status } });
@@ -103,7 +110,7 @@ export async function replyAsOperator(db: D1Database, handle: string, text: stri
   const key = randomName();
   await db.batch([
     statement(db, insertMessage({ key, shopId: shop.id, author: "operator", decision: null, text }, now_ms)),
-    auditStatement(db, by, { shopId: shop.id }, { action: "shop_answered", note: text.slice(0, 500) }, now_ms),
+    auditStatement(db, by, { shopId: shop.id }, { action: "shop_answered", note: text.slice(0, 500), after: { text } }, now_ms),
     ...enqueueShopMessage(db, key, now_ms),
   ]);
   return shopMessageKeys(key);

@@ -1,5 +1,6 @@
 /** What sellers and operators did: who, what, about what, and how that stood before and after. */
 
+import { isolated } from "../../../../locales/isolated.ts";
 import type { AuditRow } from "../../../../worker/shop/operators/audit/contract.ts";
 import { subjectKinds } from "../../../../worker/shop/operators/audit/rules.ts";
 import type { DeskMe } from "../../../../worker/shop/operators/desk/contract.ts";
@@ -23,6 +24,7 @@ const table = {
     { name: "subject", kind: "text" },
     { name: "order", kind: "text" },
     { name: "shop", kind: "text" },
+    { name: "token", kind: "text" },
     { name: "request", kind: "text" },
     { name: "from", kind: "day" },
     { name: "to", kind: "day" },
@@ -84,11 +86,12 @@ export default function AuditPage({ loaderData: { desk, rows, next, choice } }: 
   );
 }
 
-function Who({ row: { actor, role, name, shopperId } }: { row: AuditRow }) {
+function Who({ row: { actor, role, name, shopperId, token } }: { row: AuditRow }) {
   const { t } = useWords();
   return (
     <>
       <bdi>{name ?? shopperId}</bdi> <span className="muted small">{role ? t(`desk.roles.${role}`) : t(`desk.audit.actors.${actor}`)}</span>
+      {token && <span className={`muted small ${css.by}`}>{t("desk.tokens.by", { name: isolated(token.name) })}</span>}
     </>
   );
 }

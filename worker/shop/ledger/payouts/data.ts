@@ -1,7 +1,7 @@
 /** SQL of payouts. */
 import { all, first, type SQL, sql, statement } from "../../../db/sql.ts";
 import type { Currency, Minor } from "../../../shared/money.ts";
-import type { Actor } from "../../audit.ts";
+import { type Actor, actedBy } from "../../audit.ts";
 import { currenciesSql } from "../../currencies/service.ts";
 import type { ShopStatus } from "../../sellers/rules.ts";
 import { type PayoutRow, payoutRows, pendingAt } from "../data.ts";
@@ -46,13 +46,18 @@ export const readPayouts = (db: D1Database, { batch, state, reference }: { batch
     ),
   );
 
-/** What is done to a payout, in the log; `which` chooses among payouts `y` before they are changed, or right after they were made. */
-const logged = (db: D1Database, by: Actor, action: string, which: SQL, now: number) =>
-  statement(
+type LoggedMove = { to: string; isNew?: boolean; failure?: string | null };
+/** What is done to a payout, in the log, with how it stood before (`from`; null: it is new) and stands after; `which` chooses among payouts `y` before they are changed, or right after they were made. */
+function logged(db: D1Database, by: Actor, { to, isNew = false, failure = null }: LoggedMove, which: SQL, now: number) {
+  const { columns, values } = actedBy(by);
+  const was = isNew ? sql`NULL` : sql`json_object('state', y.state)`;
+  return statement(
     db,
-    sql`INSERT INTO operator_log (actor, shopper_id, action, shop_id, amount_minor, note, request_id, at)
-      SELECT ${by.kind}, ${by.shopperId}, ${action}, y.shop_id, y.amount_minor, y.reference, ${by.requestId}, ${now} FROM payouts AS y WHERE ${which}`,
+    sql`INSERT INTO operator_log (action, shop_id, amount_minor, note, before, after, at, ${columns})
+      SELECT ${`payout_${to}`}, y.shop_id, y.amount_minor, y.reference, ${was}, ${JSON.stringify({ state: to, ...(failure !== null && { failure: failure.slice(0, 300) }) })}, ${now}, ${values}
+      FROM payouts AS y WHERE ${which}`,
   );
+}
 
 export type Payable = { shopId: number; currency: string; minimum_minor: Minor };
 
@@ -73,7 +78,7 @@ export const insertBatch = (
           JOIN ledger_balances AS b ON b.account = 'seller:' || s.id AND b.currency = j.value ->> 'currency' WHERE n.key = ${key})
         WHERE available_minor >= max(minimum_minor, 1)`,
     ),
-    logged(db, by, "payout_prepared", sql`y.batch_id = (SELECT id FROM payout_batches WHERE key = ${key})`, now),
+    logged(db, by, { to: "prepared", isNew: true }, sql`y.batch_id = (SELECT id FROM payout_batches WHERE key = ${key})`, now),
   ]);
 
 const before = { sent: ["prepared"], paid: ["sent"], failed: ["prepared", "sent"] } as const;
@@ -85,7 +90,7 @@ export function movePayouts(
 ) {
   const which = sql`y.reference IN (SELECT value FROM json_each(${JSON.stringify(references)})) AND y.state IN (SELECT value FROM json_each(${JSON.stringify(before[to])}))`;
   return db.batch([
-    logged(db, by, `payout_${to}`, which, now),
+    logged(db, by, { to, failure }, which, now),
     statement(db, sql`UPDATE payouts AS y SET state = ${to}, failure = ${failure}, updated_at = ${now} WHERE ${which}`),
   ]);
 }

@@ -1,24 +1,23 @@
 /** SQL of the ledger's settings. Each change adds an audit entry; a change that changes nothing does not. */
 import { categoryAddress } from "../../../db/category-address.ts";
 import { all, first, type SQL, sql, statement } from "../../../db/sql.ts";
-import type { Actor } from "../../audit.ts";
+import { type Actor, type AuditEntry, auditStatement } from "../../audit.ts";
 import type { LedgerSettingsRow } from "../data.ts";
 
-type SettingsAudit = { action: "ledger_settings" | "commission_rate"; shopId: number | null; note: string };
+type SettingsAudit = AuditEntry & { action: "ledger_settings" | "commission_rate"; shopId: number | null };
 
 /** An audit entry where `condition` holds at that point of the batch. */
-const logged = (db: D1Database, by: Actor, { action, shopId, note }: SettingsAudit, now: number, condition: SQL) =>
-  statement(
-    db,
-    sql`INSERT INTO operator_log (actor, shopper_id, action, shop_id, note, request_id, at)
-      SELECT ${by.kind}, ${by.shopperId}, ${action}, ${shopId}, ${note}, ${by.requestId}, ${now} WHERE ${condition}`,
-  );
+const logged = (db: D1Database, by: Actor, { shopId, ...entry }: SettingsAudit, now: number, condition: SQL) => {
+  const setting = { kind: "setting", id: entry.action === "ledger_settings" ? "ledger" : "commission" } as const;
+  return auditStatement(db, by, shopId === null ? setting : { shopId, ...setting }, entry, now, condition);
+};
 
-export function writeSettings(db: D1Database, { returnWindow_days, payoutMin_base_minor, payoutWeekday }: LedgerSettingsRow, by: Actor, now: number) {
+export function writeSettings(db: D1Database, before: LedgerSettingsRow, after: LedgerSettingsRow, by: Actor, now: number) {
+  const { returnWindow_days, payoutMin_base_minor, payoutWeekday } = after;
   const note = `return window ${returnWindow_days} days, smallest payout ${payoutMin_base_minor} minor units, weekday ${payoutWeekday}`;
   const other = sql`(return_window_days, payout_min_base_minor, payout_weekday) IS NOT (${returnWindow_days}, ${payoutMin_base_minor}, ${payoutWeekday})`;
   return db.batch([
-    logged(db, by, { action: "ledger_settings", shopId: null, note }, now, sql`EXISTS (SELECT 1 FROM ledger_settings WHERE ${other})`),
+    logged(db, by, { action: "ledger_settings", shopId: null, note, before, after }, now, sql`EXISTS (SELECT 1 FROM ledger_settings WHERE ${other})`),
     statement(
       db,
       sql`UPDATE ledger_settings SET return_window_days = ${returnWindow_days}, payout_min_base_minor = ${payoutMin_base_minor}, payout_weekday = ${payoutWeekday}`,
@@ -44,12 +43,17 @@ export const readShopId = (db: D1Database, handle: string) => first<{ id: number
 
 const at = ({ shopId, categoryId }: RatePlace) => sql`shop_id IS ${shopId} AND category_id IS ${categoryId}`;
 
-export const writeRate = (db: D1Database, place: RatePlace, rate_bp: number, { note, by, now }: { note: string; by: Actor; now: number }) =>
+/** `was_bp`: the rate that stood there; null: none. */
+type RateDeed = { note: string; was_bp: number | null; by: Actor; now: number };
+export const readRate = async (db: D1Database, place: RatePlace) =>
+  (await first<{ rate_bp: number }>(db, sql`SELECT rate_bp FROM commission_rates WHERE ${at(place)}`))?.rate_bp ?? null;
+
+export const writeRate = (db: D1Database, place: RatePlace, rate_bp: number, { note, was_bp, by, now }: RateDeed) =>
   db.batch([
     logged(
       db,
       by,
-      { action: "commission_rate", shopId: place.shopId, note },
+      { action: "commission_rate", shopId: place.shopId, note, before: { rateBp: was_bp }, after: { rateBp: rate_bp } },
       now,
       sql`NOT EXISTS (SELECT 1 FROM commission_rates WHERE ${at(place)} AND rate_bp = ${rate_bp})`,
     ),
@@ -61,9 +65,10 @@ export const writeRate = (db: D1Database, place: RatePlace, rate_bp: number, { n
   ]);
 
 /** Whether there was one. */
-export async function removeRate(db: D1Database, place: RatePlace, { note, by, now }: { note: string; by: Actor; now: number }): Promise<boolean> {
+export async function removeRate(db: D1Database, place: RatePlace, { note, was_bp, by, now }: RateDeed): Promise<boolean> {
+  const entry = { action: "commission_rate", shopId: place.shopId, note, before: { rateBp: was_bp }, after: { rateBp: null } } as const;
   const [, removed] = await db.batch([
-    logged(db, by, { action: "commission_rate", shopId: place.shopId, note }, now, sql`EXISTS (SELECT 1 FROM commission_rates WHERE ${at(place)})`),
+    logged(db, by, entry, now, sql`EXISTS (SELECT 1 FROM commission_rates WHERE ${at(place)})`),
     statement(db, sql`DELETE FROM commission_rates WHERE ${at(place)}`),
   ]);
   return (removed?.meta.changes ?? 0) > 0;

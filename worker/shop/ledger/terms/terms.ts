@@ -6,7 +6,7 @@ import type { Actor } from "../../audit.ts";
 import { baseCurrencyOf } from "../../currencies/service.ts";
 import { readSettings } from "../data.ts";
 import type { CommissionRate, LedgerSettings, SetLedgerSettings } from "./contract.ts";
-import { type RatePlace, readRates, readShopId, removeRate, writeRate, writeSettings } from "./data.ts";
+import { type RatePlace, readRate, readRates, readShopId, removeRate, writeRate, writeSettings } from "./data.ts";
 
 export type TermsContext = { db: D1Database; by: Actor; now: number };
 type Named = { shop?: string | null | undefined; category?: string | null | undefined };
@@ -18,7 +18,8 @@ export async function ledgerSettings(db: D1Database): Promise<LedgerSettings> {
 
 export async function setLedgerSettings({ db, by, now }: TermsContext, asked: SetLedgerSettings): Promise<LedgerSettings> {
   const { returnWindowDays, payoutMinimum, payoutWeekday } = asked;
-  await writeSettings(db, { returnWindow_days: returnWindowDays, payoutMin_base_minor: payoutMinimum, payoutWeekday }, by, now);
+  const after = { returnWindow_days: returnWindowDays, payoutMin_base_minor: payoutMinimum, payoutWeekday };
+  await writeSettings(db, await readSettings(db), after, by, now);
   return ledgerSettings(db);
 }
 
@@ -39,7 +40,8 @@ const noteOf = ({ shop, category }: Named, what: string) => `${shop ?? "every sh
 
 /** @throws Refusal not_found (no such shop or category) */
 export async function setCommissionRate({ db, by, now }: TermsContext, asked: Named & { rateBp: number }): Promise<CommissionRate[]> {
-  await writeRate(db, await placeOf(db, asked), asked.rateBp, { note: noteOf(asked, `${asked.rateBp} bp`), by, now });
+  const place = await placeOf(db, asked);
+  await writeRate(db, place, asked.rateBp, { note: noteOf(asked, `${asked.rateBp} bp`), was_bp: await readRate(db, place), by, now });
   return commissionRates(db);
 }
 
@@ -47,6 +49,6 @@ export async function setCommissionRate({ db, by, now }: TermsContext, asked: Na
 export async function removeCommissionRate({ db, by, now }: TermsContext, named: Named): Promise<CommissionRate[]> {
   const place = await placeOf(db, named);
   if (place.shopId === null && place.categoryId === null) throw new Refusal("conflict");
-  if (!(await removeRate(db, place, { note: noteOf(named, "removed"), by, now }))) throw new Refusal("not_found");
+  if (!(await removeRate(db, place, { note: noteOf(named, "removed"), was_bp: await readRate(db, place), by, now }))) throw new Refusal("not_found");
   return commissionRates(db);
 }

@@ -2,6 +2,7 @@
 export const subjectKinds = [
   "operator",
   "shopper",
+  "token",
   "invitation",
   "product",
   "category",

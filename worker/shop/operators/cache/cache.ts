@@ -1,4 +1,5 @@
 /** The cache inspector: what the caches hold for an address and what clears it, and clearing it. */
+
 import type { Context } from "hono";
 import { cacheContext } from "../../../cache/context.ts";
 import { bumpCatalogue, catalogueWritten, currentGeneration, nextChange_ms } from "../../../cache/generation.ts";
@@ -10,6 +11,7 @@ import { askSelf } from "../../../request/ask-self.ts";
 import { pageAt } from "../../../request/pages.ts";
 import { checkSignature } from "../../../shared/signed-body.ts";
 import { pageTag, productTag, reviewsTag, shopTag, stockTag } from "../../../shared/tags.ts";
+import { type Actor, auditStatement } from "../../audit.ts";
 import type { CacheExplanation, Purge, Purged } from "./contract.ts";
 import { productsNamed, shopsNamed, tagsChanged } from "./data.ts";
 
@@ -37,7 +39,8 @@ export async function explainAddress(c: Context<AppEnv>, address: string): Promi
 }
 
 /** Says of what is named that it changed: each isolate hears of it with the changes of the catalogue. */
-export async function purge(c: Context<AppEnv>, { products = [], shops = [], pages = [], everything = false }: Purge): Promise<Purged> {
+/** `by` null: a program that knows the key. */
+export async function purge(c: Context<AppEnv>, { products = [], shops = [], pages = [], everything = false }: Purge, by: Actor | null): Promise<Purged> {
   const db = c.env.DB;
   const [theProducts, theShops] = await Promise.all([productsNamed(db, products), shopsNamed(db, shops)]);
   const found = new Set([...theProducts, ...theShops].map(({ handle }) => handle));
@@ -48,6 +51,8 @@ export async function purge(c: Context<AppEnv>, { products = [], shops = [], pag
     ...pages.filter(isPublic).map((page) => pageTag(pageAt(page).path)),
   ];
   const statements = [...(tags.length > 0 ? [tagsChanged(db, tags)] : []), ...(everything ? [bumpCatalogue(db)] : [])];
+  const cleared = { action: "clear_cache", after: { tags, everything } };
+  if (by && statements.length > 0) statements.push(auditStatement(db, by, { kind: "setting", id: "cache" }, cleared, c.get("now")()));
   if (statements.length > 0) await db.batch(statements);
   catalogueWritten();
   log.info("cache_purged", { tags: tags.length, everything });

@@ -6,7 +6,7 @@ import { orderNumbersIn } from "../../orders/rules.ts";
 import { isSlug } from "../../query.ts";
 import { suggest } from "../../search/service.ts";
 import { listShoppers } from "../../shoppers/service.ts";
-import { mayOperate, type OperatorRight, type OperatorRole } from "../rules.ts";
+import type { OperatorRight } from "../rules.ts";
 import { marketStatus } from "../status.ts";
 import { type Due, type FindResult, foundOfKind_max } from "./contract.ts";
 import { countDue, messagesFrom, messagesNumbered, ordersBeginning, productsBeginning, shopsBeginning } from "./data.ts";
@@ -25,7 +25,7 @@ const dueRights = {
   tasks: "overview",
 } as const satisfies Record<Due["due"][number]["what"], OperatorRight>;
 
-export async function whatIsDue(db: D1Database, role: OperatorRole, now: number): Promise<Due> {
+export async function whatIsDue(db: D1Database, rights: readonly OperatorRight[], now: number): Promise<Due> {
   const [counts, { state, measures }] = await Promise.all([countDue(db), marketStatus(db, now)]);
   const payments = measures.find(({ name }) => name === "payment_problems")?.value ?? 0;
   const { oldest_message, ...counted } = counts;
@@ -35,7 +35,7 @@ export async function whatIsDue(db: D1Database, role: OperatorRole, now: number)
   return {
     state,
     measures,
-    due: whats.filter((what) => mayOperate(role, dueRights[what])).map((what) => ({ what, count: all[what], ...(since[what] && { since: since[what] }) })),
+    due: whats.filter((what) => rights.includes(dueRights[what])).map((what) => ({ what, count: all[what], ...(since[what] && { since: since[what] }) })),
   };
 }
 
@@ -43,12 +43,12 @@ const letters_min = 2;
 /** Signs alone would be the beginning of every number. */
 const isNumberBeginning = (q: string) => !q.includes("@") && q.replace(/[^0-9a-z]/gi, "").length >= letters_min;
 
-/** Each kind's first few, of those that the role may see. Numbers, people and handles by their beginning; shops and products by their names as the shop's search does. */
-export async function find(context: ReadContext, role: OperatorRole, typed: string): Promise<FindResult[]> {
+/** Each kind's first few, of those that the caller may see. Numbers, people and handles by their beginning; shops and products by their names as the shop's search does. */
+export async function find(context: ReadContext, rights: readonly OperatorRight[], typed: string): Promise<FindResult[]> {
   const q = typed.trim();
   if (q.length < letters_min) return [];
   const { db } = context;
-  const may = (right: OperatorRight) => mayOperate(role, right);
+  const may = (right: OperatorRight) => rights.includes(right);
   const handle = q.toLowerCase().replace(/\s+/g, "-");
   const numbers = may("orders.read") && isNumberBeginning(q) ? orderNumbersIn(q) : [];
   const handles = isSlug(handle);

@@ -84,8 +84,11 @@ export async function inviteOperator(io: OperatorTeamIO, by: Operator, { email, 
 
 /** @throws Refusal not_found */
 export async function withdrawOperatorInvitation({ db, now_ms }: OperatorTeamIO, by: Operator, id: number): Promise<void> {
+  const found = (await readOperatorInvitations(db, 0)).find((each) => each.id === id);
+  if (!found) throw new Refusal("not_found");
+  const withdrawn = { action: "withdraw_operator_invitation", before: { email: found.email, role: found.role } };
   const [, gone] = await db.batch([
-    auditStatement(db, by, { kind: "invitation", id: String(id) }, { action: "withdraw_operator_invitation" }, now_ms, isOpenOperatorInvitation(id)),
+    auditStatement(db, by, { kind: "invitation", id: String(id) }, withdrawn, now_ms, isOpenOperatorInvitation(id)),
     statement(db, deleteOperatorInvitation(id)),
   ]);
   if (gone?.meta.changes !== 1) throw new Refusal("not_found");

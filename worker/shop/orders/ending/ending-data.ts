@@ -5,7 +5,7 @@
 
 import { type SQL, sql, statement } from "../../../db/sql.ts";
 import { insertEntry } from "../../../outbox/statements.ts";
-import { type Actor, auditStatement } from "../../audit.ts";
+import { type Actor, auditStatement, changeBy } from "../../audit.ts";
 import { askForRefunds } from "../../payments/service.ts";
 import type { OrderStatus } from "../contract.ts";
 import { isUnproven } from "../data.ts";
@@ -108,7 +108,11 @@ function statementsOf(db: D1Database, { order, part, from, expired = false, refu
   const query: EndingQuery = { orderId: order.id, states, packageId: part?.packageId ?? null, lineId: part?.lineId ?? null, over_ms: expired ? now : null };
   const ends = linesOf(query);
   const ended = part?.lineId === undefined ? "cancel_package" : "cancel_line";
-  const entry = { action: refused ? "refuse" : part ? ended : "cancel_order", packageId: query.packageId };
+  const entry = {
+    action: refused ? "refuse" : part ? ended : "cancel_order",
+    packageId: query.packageId,
+    ...changeBy(by, undefined, { status: refused ? "refused" : "cancelled" }),
+  };
   const before = [
     ...first,
     ...(by ? [auditStatement(db, by, order.id, entry, now, sql`EXISTS (SELECT 1 FROM ${ends})`)] : []),

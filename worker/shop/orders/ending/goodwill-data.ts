@@ -1,7 +1,7 @@
 /** Goodwill in SQL: what a shop may still bear, and the refund that gives it. */
 import { first, run, type SQL, sql, statement } from "../../../db/sql.ts";
 import type { Minor } from "../../../shared/money.ts";
-import { type Actor, auditStatement } from "../../audit.ts";
+import { type Actor, auditStatement, changeBy } from "../../audit.ts";
 import type { GoodwillBase } from "../../ledger/service.ts";
 import type { PurchaseContext } from "../../payments/purchase-context.ts";
 import { askForRefunds, refundKey } from "../../payments/service.ts";
@@ -39,7 +39,14 @@ export async function writeGoodwill(
   const payer = sql`SELECT a.id FROM payment_attempts a WHERE a.order_id = ${orderId} AND ${carries} AND ${amount_minor} <= ${left_minor} AND ${bears}
     AND NOT EXISTS (SELECT 1 FROM refunds WHERE key = a.id || '-goodwill-' || ${key}) LIMIT 1`;
   const results = await db.batch([
-    auditStatement(db, by, orderId, { action: "refund", packageId, amount_minor, note }, now, sql`EXISTS (${payer})`),
+    auditStatement(
+      db,
+      by,
+      orderId,
+      { action: "refund", packageId, amount_minor, note, ...changeBy(by, undefined, { amount: amount_minor, package: packageId }) },
+      now,
+      sql`EXISTS (${payer})`,
+    ),
     statement(
       db,
       sql`INSERT INTO refunds (key, order_id, attempt_id, package_id, borne_by_shop_id, reason, amount_minor, tax_minor, state, created_at, updated_at)

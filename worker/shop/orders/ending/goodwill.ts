@@ -2,7 +2,7 @@
 
 import { Refusal } from "../../../errors.ts";
 import { type Minor, stepOf } from "../../../shared/money.ts";
-import { type Actor, auditStatement } from "../../audit.ts";
+import { type Actor, auditStatement, changeBy } from "../../audit.ts";
 import { type GoodwillBase, goodwillTax } from "../../ledger/service.ts";
 import type { PurchaseContext } from "../../payments/purchase-context.ts";
 import { abandonRefund, bookDone, readExponent } from "../../payments/service.ts";
@@ -62,7 +62,13 @@ export async function resolveRefund(
   if (!refund) throw new Refusal("not_found");
   if (refund.state === "done" || refund.state === "failed") throw new Refusal("conflict");
   const { db, now } = purchase;
-  await auditStatement(db, by, full.order.id, { action: `refund_${outcome}`, amount_minor: refund.amount_minor, note: refund.key }, now).run();
+  await auditStatement(
+    db,
+    by,
+    full.order.id,
+    { action: `refund_${outcome}`, amount_minor: refund.amount_minor, note: refund.key, ...changeBy(by, { state: refund.state }, { state: outcome }) },
+    now,
+  ).run();
   if (outcome === "done") await bookDone(purchase, refund);
   else if (outcome === "failed") await abandonRefund(db, refund.key, now);
   else await retryRefund(db, refund.key, now);

@@ -2,7 +2,7 @@
 import { sql, statement } from "../../../db/sql.ts";
 import { Refusal } from "../../../errors.ts";
 import { insertEntry } from "../../../outbox/statements.ts";
-import { type Actor, auditStatement } from "../../audit.ts";
+import { type Actor, auditStatement, changeBy } from "../../audit.ts";
 import type { PurchaseContext } from "../../payments/purchase-context.ts";
 import { deriveOrder } from "../derive-data.ts";
 import { end } from "../ending/ending-data.ts";
@@ -33,7 +33,14 @@ async function collect({ db, now }: PurchaseContext, { id, orderId }: CashTarget
   const isDue = sql`id = ${id} AND status = 'shipped' AND cash = 'due'`;
   const isSent = sql`EXISTS (SELECT 1 FROM packages WHERE ${isDue})`;
   const before = [
-    auditStatement(db, by, orderId, { action: "collect", packageId: id }, now, isSent),
+    auditStatement(
+      db,
+      by,
+      orderId,
+      { action: "collect", packageId: id, ...changeBy(by, { status: "shipped", cash: "due" }, { status: "delivered", cash: "collected" }) },
+      now,
+      isSent,
+    ),
     ...["delivered", "cash_collected"].map((kind) =>
       statement(db, sql`INSERT INTO package_events (package_id, kind, at) SELECT ${id}, ${kind}, ${now} WHERE ${isSent} ON CONFLICT DO NOTHING`),
     ),

@@ -2,7 +2,7 @@
 import { sql, statement } from "../../../db/sql.ts";
 import { Refusal } from "../../../errors.ts";
 import { insertEntry } from "../../../outbox/statements.ts";
-import { type Actor, auditStatement } from "../../audit.ts";
+import { type Actor, auditStatement, changeBy } from "../../audit.ts";
 import type { PurchaseContext } from "../../payments/purchase-context.ts";
 import { deriveOrder } from "../derive-data.ts";
 import { assumedNote, packageKey, statesBefore } from "../rules.ts";
@@ -24,7 +24,7 @@ export async function movePackage(purchase: PurchaseContext, packageId: number, 
   const isBefore = sql`id = ${packageId} AND status IN (SELECT value FROM json_each(${JSON.stringify(statesBefore(move.to))}))`;
   const movable = sql`EXISTS (SELECT 1 FROM packages WHERE ${isBefore})`;
   const mail = move.to === "processing" ? null : (`package-${move.to}` as const);
-  const entry = { action: move.to, packageId };
+  const entry = { action: move.to, packageId, ...changeBy(by, { status: pkg.status }, { status: move.to }) };
   const before = [
     ...(by ? [auditStatement(db, by, pkg.orderId, entry, now, movable)] : []),
     statement(

@@ -3,7 +3,7 @@
 import { all, first, sql, statement } from "../../../db/sql.ts";
 import { Refusal } from "../../../errors.ts";
 import { entryKeys, intoOutbox } from "../../../outbox/statements.ts";
-import { type Actor, auditStatement } from "../../audit.ts";
+import { type Actor, auditStatement, changeBy } from "../../audit.ts";
 import type { PurchaseContext } from "../../payments/purchase-context.ts";
 import { deriveOrder } from "../derive-data.ts";
 import { packageKey } from "../rules.ts";
@@ -30,7 +30,13 @@ export async function shipPackage(purchase: PurchaseContext, packageId: number, 
   const key = dispatch.key ?? (dispatch.lines ? JSON.stringify([carrier, trackingNumber, dispatch.lines]) : "rest");
   const sameShipment = sql`SELECT 1 FROM shipments WHERE package_id = ${packageId} AND key = ${key}`;
   const isNew = sql`EXISTS (SELECT 1 FROM packages WHERE id = ${packageId} AND status IN ('paid', 'processing')) AND NOT EXISTS (${sameShipment})`;
-  const entry = { action: lines ? "shipped_part" : "shipped", packageId, ...(trackingNumber && { note: `${carrier} ${trackingNumber}` }) };
+  const shipped = { status: "shipped", carrier, trackingNumber, ...(lines && { lines: dispatch.lines }) };
+  const entry = {
+    action: lines ? "shipped_part" : "shipped",
+    packageId,
+    ...(trackingNumber && { note: `${carrier} ${trackingNumber}` }),
+    ...changeBy(by, { status: pkg.status }, shipped),
+  };
   const before = [
     ...(by ? [auditStatement(db, by, pkg.orderId, entry, now, isNew)] : []),
     statement(

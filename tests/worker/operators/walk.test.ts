@@ -1,0 +1,148 @@
+/**
+ * Every operation of operators, as the API publishes it: the console's generic command takes it, and what it changes is in the log with how it
+ * was. That each role may do what it may, and no more: roles.test.ts. That a page of the desk has it: tests/tidy/desk-operations.test.ts.
+ */
+import { beforeAll, describe, expect, it } from "vitest";
+import { type ApiDocument, operationsOf, requestOf } from "../../../worker/local/remote/api-command.ts";
+import { makeShopper, type TestShopper } from "../../support/account/shopper.ts";
+import { makeWellKnown, pathTo, type WellKnown } from "../../support/account/well-known-shopper.ts";
+import { fetchApi } from "../../support/api.ts";
+import { soundBodies } from "../../support/contract/sound-bodies.ts";
+import { db, seedBase } from "../../support/purchase/fixture.ts";
+
+let document: ApiDocument;
+let known: WellKnown;
+let operator: TestShopper;
+beforeAll(async () => {
+  await seedBase();
+  document = (await (await fetchApi("/openapi.json")).json()) as ApiDocument;
+  known = await makeWellKnown();
+  operator = await makeShopper({ operator: "owner" });
+}, 60_000);
+
+describe("the console's command", () => {
+  it("takes every operation of operators, with its sound body", () => {
+    const operations = operationsOf(document);
+    expect(operations.length).toBeGreaterThan(100);
+    const refused: string[] = [];
+    for (const { method, path, requestBody } of operations) {
+      const name = `${method} ${path}`;
+      const body = name in soundBodies ? JSON.stringify(soundBodies[name]) : undefined;
+      const file = requestBody?.content?.["multipart/form-data"] ? ["picture=logo.png"] : [];
+      try {
+        const sent = requestOf(document, method, pathTo(known, path), { body, file });
+        if (sent.method !== method || !sent.path.startsWith("/admin/")) refused.push(name);
+      } catch (error) {
+        refused.push(`${name}: ${error}`);
+      }
+    }
+    expect(refused).toEqual([]);
+  });
+});
+
+/** What changes something where its sound body would not. */
+const bodies: Readonly<Record<string, unknown>> = {
+  ...soundBodies,
+  "PUT /admin/product-rule": { isLookedAt: true },
+  "PUT /admin/sellers/{handle}/product-rule": { isLookedAt: true },
+  "PUT /admin/ledger/settings": { returnWindowDays: 13, payoutMinimum: 2001, payoutWeekday: 2 },
+  "PUT /admin/commission-rates": { rateBp: 1234 },
+  "PATCH /admin/team/operators/{operator}": { role: "editor" },
+};
+const newest = (sql: string) => db.prepare(sql).first<string | number>("id");
+/** What stands in an address, where the operations before have just made it. */
+const things: Readonly<Record<string, () => Promise<string | number | null>>> = {
+  "{token}": () => newest("SELECT id FROM api_tokens ORDER BY number DESC"),
+  "{webhook}": () => newest("SELECT id FROM webhook_endpoints WHERE shop_id IS NULL"),
+  "{invitation}": () => newest("SELECT id FROM operator_invitations"),
+  "{operator}": () => newest("SELECT shopper_id AS id FROM operators WHERE role <> 'owner'"),
+  "/admin/flash-sales/{id}": () => newest("SELECT slug AS id FROM flash_sales WHERE slug = 'a-night'"),
+};
+async function addressOf(path: string): Promise<string> {
+  for (const [of, find] of Object.entries(things)) {
+    if (!path.includes(of)) continue;
+    const id = await find();
+    const place = of.startsWith("/") ? of : path.slice(0, path.indexOf(of) + of.length);
+    if (id !== null) known.things[place] = String(id);
+  }
+  return pathTo(known, path);
+}
+
+/** What cannot succeed here, and where its entry in the log is read. */
+const elsewhere: Readonly<Record<string, string>> = {
+  "POST /admin/brands/{id}/merge": "a second brand: tests/worker/catalogue",
+  "DELETE /admin/brands/{id}": "products are left: tests/worker/catalogue",
+  "POST /admin/categories/template": "there are categories: tests/worker/catalogue",
+  "PUT /admin/categories/{id}": "the address is taken: tests/worker/catalogue",
+  "POST /admin/categories/{id}/merge": "a second category: tests/worker/catalogue",
+  "DELETE /admin/categories/{id}": "products are left: tests/worker/catalogue",
+  "POST /admin/flash-proposals/{id}/accept": "no shop has offered anything: tests/worker/sellers/flash-proposals-list.test.ts",
+  "POST /admin/flash-proposals/{id}/decline": "no shop has offered anything: tests/worker/sellers/flash-proposals-list.test.ts",
+  "POST /admin/flash-sales/{id}/items/{variant}/withdraw": "nothing is in it: tests/worker/flash-sales/changing.test.ts",
+  "POST /admin/review-reports/{id}": "nothing is reported: tests/worker/moderation/reports.test.ts",
+  "PUT /admin/market/logo": "a file: tests/worker/market",
+  "DELETE /admin/market/logo": "there is none: tests/worker/market",
+  "POST /admin/orders/{number}/pay": "nothing is under review: tests/worker/orders",
+  "POST /admin/orders/{number}/refund": "nothing was paid: tests/worker/orders",
+  "POST /admin/orders/{number}/refunds/{refund}": "no refund is stuck: tests/worker/orders",
+  "POST /admin/packages/{package}/collect": "it is not paid in cash: tests/worker/cash-on-delivery",
+  "POST /admin/packages/{package}/refuse": "it is not paid in cash: tests/worker/cash-on-delivery",
+  "PUT /admin/currencies/base": "prices are set in it: tests/worker/operators/currencies.test.ts",
+  "PUT /admin/currencies/feed": "there is none: tests/worker/operators/currencies.test.ts",
+  "POST /admin/currencies/feed/refresh": "there is no feed",
+  "PUT /admin/taxes/{country}/categories": "no such category here: tests/worker/market",
+  "DELETE /admin/taxes/{country}/categories": "no such category here: tests/worker/market",
+  "POST /admin/payouts": "nothing is owed: tests/worker/sellers/payouts.test.ts",
+  "POST /admin/payouts/{batch}/file": "nothing is owed: tests/worker/sellers/payouts.test.ts",
+  "POST /admin/payouts/{reference}/paid": "nothing is owed: tests/worker/sellers/payouts.test.ts",
+  "POST /admin/payouts/{reference}/failed": "nothing is owed: tests/worker/sellers/payouts.test.ts",
+  "DELETE /admin/commission-rates": "the rate of all stays: tests/worker/sellers/ledger-terms.test.ts",
+  "POST /admin/sellers/{handle}/approve": "it is approved: tests/worker/registration",
+  "POST /admin/sellers/{handle}/reject": "it is approved: tests/worker/registration",
+  "POST /admin/pages/{slug}/publish": "it is published as it stands: tests/worker/content",
+  "POST /admin/pages/{slug}/withdraw": "checkout leads to it: tests/worker/content",
+  "DELETE /admin/pages/{slug}": "checkout leads to it: tests/worker/content",
+  "PUT /admin/shipping/zones/{zone}/rates/{rate}": "there is no rate: tests/worker/shipping",
+  "DELETE /admin/shipping/zones/{zone}/rates/{rate}": "there is no rate: tests/worker/shipping",
+  "POST /admin/webhooks/{webhook}/test": "it posts to a server: tests/worker/webhooks",
+  "POST /admin/webhooks/{webhook}/deliveries/{delivery}/again": "nothing was sent: tests/worker/webhooks",
+};
+/** Noted without fields: what they change is a secret, or when something is sent. */
+const noFields = ["POST /admin/webhooks/{webhook}/secret", "POST /admin/webhooks/{webhook}/again"];
+
+/** What is taken away goes last; of an order, what is sent before what is cancelled. */
+const rank = (name: string) => (name.startsWith("DELETE ") ? 2 : /cancel$|cancel_package$|\/end$/.test(name) ? 1 : 0);
+
+describe("the log", () => {
+  it("has an entry with how it was, or is since, for every change", { timeout: 120_000 }, async () => {
+    await makeShopper({ operator: "manager" });
+    for (const table of ["orders", "packages"]) await db.prepare(`UPDATE ${table} SET status = 'paid' WHERE status = 'pending_payment'`).run();
+    known.things["/admin/sellers/{handle}"] = known.things["/shops/{handle}"] as string;
+    const changing = operationsOf(document)
+      .filter(({ method }) => method !== "GET")
+      .map(({ method, path }) => ({ method, path, name: `${method} ${path}` }))
+      .toSorted((a, b) => rank(a.name) - rank(b.name));
+    const wrong: unknown[] = [];
+    for (const { method, path, name } of changing) {
+      if (name in elsewhere) continue;
+      const since = (await db.prepare("SELECT max(id) AS id FROM operator_log").first<number>("id")) ?? 0;
+      const response = await fetchApi(await addressOf(path), {
+        method,
+        headers: { ...operator.bearer, "idempotency-key": crypto.randomUUID(), "content-type": "application/json" },
+        ...(name in bodies && { body: JSON.stringify(bodies[name]) }),
+      });
+      const text = await response.text();
+      const { results } = await db
+        .prepare("SELECT actor, role, shopper_id, before IS NOT NULL OR after IS NOT NULL AS is_told FROM operator_log WHERE id > ?")
+        .bind(since)
+        .all<{ actor: string; role: string | null; shopper_id: number; is_told: 0 | 1 }>();
+      const isNoted = results.some(
+        (row) => row.actor === "admin" && row.role === "owner" && row.shopper_id === operator.id && (row.is_told === 1 || noFields.includes(name)),
+      );
+      if (!response.ok || !isNoted) wrong.push([name, response.status, response.ok ? results : text.slice(0, 150)]);
+    }
+    expect(wrong).toEqual([]);
+    expect(Object.keys(elsewhere).filter((name) => !changing.some((each) => each.name === name))).toEqual([]);
+    expect(changing.length - Object.keys(elsewhere).length).toBeGreaterThan(40);
+  });
+});
