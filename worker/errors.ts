@@ -50,6 +50,7 @@ export const errorStatus = {
   voucher_used_by_you: 409,
   voucher_first_order: 409,
   voucher_collected: 409,
+  voucher_was_used: 409,
   flash_sale_begun: 409,
   flash_items_unfit: 409,
   proposal_decided: 409,

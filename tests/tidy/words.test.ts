@@ -24,6 +24,7 @@ const twice = [
   ["seller.team.roles.owner", "desk.roles.owner"],
   ["seller.team.roles.manager", "desk.roles.manager"],
   ["desk.find.kinds.product", "desk.audit.kinds.product"],
+  ["desk.find.kinds.voucher", "desk.audit.kinds.voucher"],
   ["desk.payment.failed", "desk.refund.states.failed"],
   ["desk.find.kinds.message", "desk.audit.kinds.message"],
 ];

@@ -68,6 +68,7 @@ import { operatorTaxes } from "../shop/taxes/api.ts";
 import { team } from "../shop/team/api.ts";
 import { telemetry } from "../shop/telemetry/api.ts";
 import { vouchers } from "../shop/vouchers/api.ts";
+import { operatorVouchers } from "../shop/vouchers/desk-api.ts";
 import { vouchersOfShop } from "../shop/vouchers/selling-api.ts";
 import { webhooks } from "../shop/webhooks/api.ts";
 import { exportParts } from "./export-parts.ts";
@@ -92,6 +93,7 @@ export const rooms: ((api: OpenAPIHono<AppEnv>) => void)[] = [
   operatorMails(liveTokens),
   vouchers,
   vouchersOfShop,
+  operatorVouchers,
   market,
   content,
   adminPages,

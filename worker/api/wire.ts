@@ -73,6 +73,7 @@ import type { routes as taxes } from "../shop/taxes/api.ts";
 import type { routes as team } from "../shop/team/api.ts";
 import type { routes as telemetry } from "../shop/telemetry/api.ts";
 import type { routes as vouchers } from "../shop/vouchers/api.ts";
+import type { routes as operatorVouchers } from "../shop/vouchers/desk-api.ts";
 import type { routes as vouchersOfShop } from "../shop/vouchers/selling-api.ts";
 import type { routes as webhooks } from "../shop/webhooks/api.ts";
 
@@ -147,6 +148,7 @@ type Tables =
   | typeof cash
   | typeof vouchers
   | typeof vouchersOfShop
+  | typeof operatorVouchers
   | typeof webhooks;
 
 type ValueOf<T> = T extends unknown ? T[keyof T] : never;

@@ -9,5 +9,6 @@ export function foundAddress({ kind, id, page }: FindResult): PageAddress | null
   if (kind === "shop") return `/admin/seller/${encodeURIComponent(id)}`;
   if (kind === "product") return `/admin/product/${encodeURIComponent(id)}`;
   if (kind === "message") return `/admin/message/${encodeURIComponent(id)}`;
+  if (kind === "voucher") return `/admin/voucher/${encodeURIComponent(id)}`;
   return page === null ? null : asAddress(page);
 }

@@ -18,6 +18,7 @@ export const deskPlaces = [
   { place: "categories", path: "/admin/categories", name: "desk.readiness.names.categories", right: "catalogue" },
   { place: "brands", path: "/admin/brands", name: "brands.heading", right: "catalogue" },
   { place: "flash-sales", path: "/admin/flash-sales", name: "flash.heading", right: "offers" },
+  { place: "vouchers", path: "/admin/vouchers", name: "common.vouchers", right: "offers" },
   { place: "pages", path: "/admin/pages", name: "listing.pages", right: "content" },
   { place: "readiness", path: "/admin/readiness", name: "desk.readiness.title", right: "market" },
   { place: "market", path: "/admin/market", name: "desk.market.title", right: "market" },

@@ -10,6 +10,8 @@ describe("what a voucher gives", () => {
   it("is a part, a sum or the delivery", () => {
     expect(giftOf({ kind: "percent", percent: 10 }, inEnglish)).toBe("\u206810%\u2069 off");
     expect(giftOf({ kind: "fixed", amount: { amount: 500, currency: "USD" } }, inEnglish)).toBe("\u2068$5.00\u2069 off");
+    const most = { amount: 2_000, currency: "USD" };
+    expect(giftOf({ kind: "percent", percent: 10, maxOff: most }, inEnglish)).toBe("\u206810%\u2069 off, at most \u2068$20.00\u2069");
     expect(giftOf({ kind: "free_shipping" }, inEnglish)).toBe(en.listing.filters.free);
   });
 

@@ -92,6 +92,7 @@ export async function makeWellKnown(scope = "shopper"): Promise<WellKnown> {
       "{operator}": "999999",
       "{country}": "FR",
       "{code}": "NO-SUCH-CODE",
+      "{set}": "NO-SUCH-SET",
       "/admin/currencies/{code}": "EUR",
       "/wishlists/shared/{secret}": "A".repeat(24),
       "{handle}": handle,

@@ -290,6 +290,19 @@ const table: Record<Access, string> = {
     GET /admin/mails
     GET /admin/mails/{id}
     POST /admin/mails/{id}/again
+    GET /admin/vouchers
+    GET /admin/vouchers/csv
+    POST /admin/vouchers
+    GET /admin/vouchers/{code}
+    PUT /admin/vouchers/{code}
+    DELETE /admin/vouchers/{code}
+    POST /admin/vouchers/{code}/stop
+    POST /admin/vouchers/{code}/resume
+    GET /admin/vouchers/{code}/orders
+    GET /admin/voucher-sets
+    POST /admin/voucher-sets
+    POST /admin/voucher-sets/{set}/stop
+    POST /admin/voucher-sets/{set}/resume
     GET /admin/review-reports
     GET /admin/review-reports/{id}
     POST /admin/review-reports/{id}

@@ -142,18 +142,21 @@ export async function makeFlashSale(
 
 /** A voucher that runs; answers its code. */
 export async function makeVoucher(
-  over: Partial<Record<"shopId" | "value" | "min_spend_base_minor" | "total_limit" | "per_shopper_limit" | "first_order", number | null>> & {
+  over: Partial<
+    Record<"shopId" | "value" | "min_spend_base_minor" | "max_off_base_minor" | "total_limit" | "per_shopper_limit" | "first_order", number | null>
+  > & {
     kind?: string;
   } = {},
 ) {
   const code = `V${next().toUpperCase()}`;
   const { shopId = null, kind = "percent", value = 10, min_spend_base_minor = 0, total_limit = null, per_shopper_limit = null, first_order = 0 } = over;
+  const { max_off_base_minor = null } = over;
   await db
     .prepare(
-      `INSERT INTO vouchers (code, shop_id, kind, value, min_spend_base_minor, total_limit, per_shopper_limit, first_order, starts_at, ends_at)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, 0, 4000000000000)`,
+      `INSERT INTO vouchers (code, shop_id, kind, value, min_spend_base_minor, max_off_base_minor, total_limit, per_shopper_limit, first_order, starts_at, ends_at)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 0, 4000000000000)`,
     )
-    .bind(code, shopId, kind, kind === "free_shipping" ? 0 : value, min_spend_base_minor, total_limit, per_shopper_limit, first_order)
+    .bind(code, shopId, kind, kind === "free_shipping" ? 0 : value, min_spend_base_minor, max_off_base_minor, total_limit, per_shopper_limit, first_order)
     .run();
   return code;
 }

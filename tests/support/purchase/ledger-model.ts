@@ -88,6 +88,27 @@ export async function modelOf(orders: readonly KnownOrder[], payouts: readonly K
   return balances;
 }
 
+/** Voucher → what the marketplace has given away by it: what it took off of what was sold and was not cancelled. */
+export async function givenOf(orders: readonly KnownOrder[]): Promise<Map<number, number>> {
+  const [packages, lines, vouchers] = await Promise.all([
+    read<Package>(columns.packages, orders),
+    read<Line>(columns.lines, orders),
+    read<{ orderId: number; voucherId: number }>(
+      "SELECT DISTINCT order_id AS orderId, voucher_id AS voucherId FROM order_discounts WHERE paid_by = 'marketplace' AND order_id IN (SELECT value FROM json_each(?1))",
+      orders,
+    ),
+  ]);
+  const given = new Map<number, number>();
+  for (const { id, orderId, cash, shippingGift } of packages) {
+    const order = orders.find((each) => each.id === orderId);
+    const live = lines.filter(({ packageId, cancelled }) => packageId === id && !cancelled);
+    const voucher = vouchers.find((each) => each.orderId === orderId);
+    if (!voucher || live.length === 0 || !(order?.isCash ? cash === "collected" : order?.sold)) continue;
+    given.set(voucher.voucherId, (given.get(voucher.voucherId) ?? 0) + shippingGift + sum(live.map(({ gift }) => gift)));
+  }
+  return new Map([...given].filter(([, amount]) => amount > 0).toSorted(([a], [b]) => a - b));
+}
+
 /** Shop → the tax in what was sold of it and was not given back. The fee of a way of paying is none of a shop's. */
 export async function taxesOf(orders: readonly KnownOrder[]): Promise<Map<number, number>> {
   const [packages, lines, refunds] = await Promise.all([

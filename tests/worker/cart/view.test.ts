@@ -129,7 +129,19 @@ describe("the whole cart", () => {
   });
   it("tells of each voucher what it takes off, or why it does not", () => {
     const voucher = (over: Partial<NamedVoucher>): NamedVoucher => ({
-      ...{ id: 1, code: "TEN", name: "Ten off", shopId: null, kind: "percent", value: 10, minSpend_minor: 0, mainIds: [], refusal: null },
+      ...{
+        id: 1,
+        code: "TEN",
+        name: "Ten off",
+        shopId: null,
+        kind: "percent",
+        value: 10,
+        minSpend_minor: 0,
+        maxOff_minor: null,
+        mainIds: [],
+        shopIds: [],
+        refusal: null,
+      },
       ...over,
     });
     const cart = whole({

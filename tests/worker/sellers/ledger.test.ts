@@ -14,7 +14,7 @@ import type { Attempt } from "../../../worker/shop/payments/gateway.ts";
 import { settle } from "../../../worker/shop/payments/settle.ts";
 import fc from "../../support/laws.ts";
 import { db, Market, makeShop, makeVariant, makeVoucher, offerCash, resetClock, Shopper, seedBase, setTax } from "../../support/purchase/fixture.ts";
-import { type KnownOrder, type KnownPayout, modelOf, taxesOf, wrongShares } from "../../support/purchase/ledger-model.ts";
+import { givenOf, type KnownOrder, type KnownPayout, modelOf, taxesOf, wrongShares } from "../../support/purchase/ledger-model.ts";
 
 const by = { kind: "console", shopperId: null, requestId: null } as const;
 const dhl = shipmentOf({ carrier: "dhl", number: "JD0146000037" });
@@ -38,7 +38,7 @@ const percent = fc.integer({ min: 1, max: 60 });
 const buy = fc.record({
   do: fc.constant("buy" as const),
   lines: fc.uniqueArray(fc.tuple(fc.nat(3), fc.integer({ min: 1, max: 3 })), { minLength: 1, maxLength: 3, selector: ([variant]) => variant }),
-  vouchers: fc.uniqueArray(fc.nat(3), { maxLength: 2 }),
+  vouchers: fc.uniqueArray(fc.nat(4), { maxLength: 2 }),
   inCash: fc.boolean(),
 });
 const step: fc.Arbitrary<Step> = fc.oneof(
@@ -108,7 +108,7 @@ const everything: Plan = {
       vouchers: [2],
       inCash: true,
     },
-    { do: "buy", lines: [[2, 1]], vouchers: [], inCash: false },
+    { do: "buy", lines: [[2, 1]], vouchers: [4], inCash: false },
     { do: "cancelOrder", at: 2 },
     { do: "pay", at: 2 },
     {
@@ -143,6 +143,17 @@ const everything: Plan = {
     { do: "goodwill", at: 3, part: 0, percent: 5, borne: true },
   ],
 };
+/** Voucher → what is counted as given away by those that these orders name. */
+async function givenNow(orders: readonly KnownOrder[]): Promise<Map<number, number>> {
+  const { results } = await db
+    .prepare(
+      `SELECT voucher_id AS id, given_minor AS given FROM voucher_given WHERE given_minor <> 0
+        AND voucher_id IN (SELECT voucher_id FROM order_discounts WHERE order_id IN (SELECT value FROM json_each(?1))) ORDER BY voucher_id`,
+    )
+    .bind(JSON.stringify(orders.map(({ id }) => id)))
+    .all<{ id: number; given: number }>();
+  return new Map(results.map(({ id, given }) => [id, given]));
+}
 const happens = [
   "ended in part",
   "by card",
@@ -194,6 +205,7 @@ class World {
       await makeVoucher({ shopId, kind: "fixed", value: 700 }),
       await makeVoucher({ kind: "free_shipping" }),
       await makeVoucher({ shopId: this.shops[1]?.id as number, value: 33 }),
+      await makeVoucher({ value: 45, max_off_base_minor: 900 }),
     ];
     for (const { id } of this.shops) this.market.bankAccounts.set(id, { country: "FR", holder: "A Shop", iban: "FR1420041010050500013M02606" });
   }
@@ -389,6 +401,7 @@ describe("the ledger", { timeout: 600_000 }, () => {
           expect(taxed).toEqual([tax, tax]);
           expect(pending.amount).toBeGreaterThanOrEqual(0);
         }
+        expect(await givenNow(world.orders)).toEqual(await givenOf(world.orders));
         expect(await checkLedger(db, { after: 0, limit: 100_000 })).toMatchObject({ differences: [] });
         for (const [what, n] of world.counts) counts.set(what, (counts.get(what) ?? 0) + n);
       }),

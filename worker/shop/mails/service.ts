@@ -2,8 +2,7 @@
 import type { Locale } from "../../../locales/words.ts";
 import { Refusal } from "../../errors.ts";
 import { emailKey } from "../account/rules.ts";
-import type { Actor } from "../audit.ts";
-import { mayOperate } from "../operators/rules.ts";
+import type { Operator } from "../operators/operator.ts";
 import { type LoggedMail, type MailDetail, type MailsQuery, mailsPerPage } from "./contract.ts";
 import { addressesMeant, type MailDetailRow, type MailRow, readMail, readMails, writeAgain } from "./data.ts";
 import { isUnsent, maskedAddress, statesMeant, stepToAgain } from "./rules.ts";
@@ -14,16 +13,16 @@ export type MailsContext = {
   db: D1Database;
   now_ms: number;
   locale: Locale;
-  by: Actor;
+  by: Operator;
   /** Whether the link in what an entry says opens nothing any more; one without a link does not run out. */
   isOver: (payload: object) => Promise<boolean>;
 };
 type Listed = { data: LoggedMail[]; meta: { perPage: number; next: number | null } };
 
-const seesAddresses = ({ role }: Actor) => role !== undefined && mayOperate(role, "mails.act");
+const seesAddresses = ({ rights }: Operator) => rights.includes("mails.act");
 const iso = (at_ms: number | null) => (at_ms === null ? null : new Date(at_ms).toISOString());
 
-function viewOf(row: MailRow, by: Actor): LoggedMail {
+function viewOf(row: MailRow, by: Operator): LoggedMail {
   const { id, kind, state, to, subject, locale, order, tries, failure, handle, shop } = row;
   return {
     ...{ id, kind, state, subject, locale, order, tries, failure },

@@ -27,6 +27,7 @@ export const ShopVoucher = z
     kind: z.enum(["percent", "fixed", "free_shipping"]),
     percent: z.number().int().optional(),
     amount: Money.optional(),
+    maxOff: Money.optional().openapi({ description: "the most that a percentage takes off, where there is such a bound" }),
     minSpend: Money.optional(),
     endsAt: z.iso.datetime(),
   })

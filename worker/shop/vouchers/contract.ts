@@ -12,6 +12,8 @@ export const collected_max = 100;
 export const VoucherOffer = ShopVoucher.extend({
   shop: z.object({ handle: z.string(), name: z.string() }).nullable().openapi({ description: "where it counts; null: everywhere on the marketplace" }),
   startsAt: z.iso.datetime(),
+  firstOrder: z.boolean().openapi({ description: "only for who has not ordered before" }),
+  isPartial: z.boolean().openapi({ description: "only for things of some categories or shops" }),
   usesMax: z.int().optional().openapi({ description: "for how many orders of one shopper" }),
 }).openapi("VoucherOffer");
 

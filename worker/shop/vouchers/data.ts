@@ -11,13 +11,16 @@ export type VoucherRow = VoucherTerms &
     id: number;
     shop_handle: string | null;
     shop_name: string | null;
+    first_order: number;
+    is_partial: number;
   };
 /** A voucher with what one shopper has to do with it; `collected_at` null: not in their collection. */
 export type HeldVoucherRow = VoucherRow & { collected_at: number | null; used: number; last_used_at: number | null };
 
 const columns = (locale: Locale) => sql`v.id, v.code, ${localText(locale, "voucher_texts", "voucher_id", sql.raw("v.id"), "name")} AS name, v.kind, v.value,
-  v.min_spend_base_minor, v.total_limit, v.per_shopper_limit, v.uses, v.starts_at, v.ends_at, s.handle AS shop_handle, ${shopName(locale)} AS shop_name,
-  coalesce(s.status = 'approved', 1) AS is_open`;
+  v.min_spend_base_minor, v.max_off_base_minor, v.first_order, v.total_limit, v.per_shopper_limit, v.uses, v.starts_at, v.ends_at, s.handle AS shop_handle, ${shopName(locale)} AS shop_name,
+  coalesce(s.status = 'approved', 1) AND v.stopped_at IS NULL AS is_open,
+  EXISTS (SELECT 1 FROM voucher_mains WHERE voucher_id = v.id) OR EXISTS (SELECT 1 FROM voucher_shops WHERE voucher_id = v.id) AS is_partial`;
 
 const heldColumns = (locale: Locale, shopperId: number) => sql`${columns(locale)}, h.collected_at,
   (SELECT count(*) FROM voucher_uses AS u WHERE u.shopper_id = ${shopperId} AND u.voucher_id = v.id) AS used,
@@ -43,7 +46,7 @@ export const readByCode = (db: Reader, shopperId: number, code: string, locale: 
 /** The marketplace's own vouchers that run now and that the shopper has not collected. */
 export function offersSql(shopperId: number, locale: Locale, now_ms: number, limit: number): SQL {
   return sql`SELECT ${columns(locale)} FROM vouchers AS v LEFT JOIN shops AS s ON s.id = v.shop_id
-    WHERE v.shop_id IS NULL AND v.listed = 1 AND v.ends_at > ${now_ms} AND v.starts_at <= ${now_ms} AND (v.total_limit IS NULL OR v.uses < v.total_limit)
+    WHERE v.shop_id IS NULL AND v.listed = 1 AND v.stopped_at IS NULL AND v.ends_at > ${now_ms} AND v.starts_at <= ${now_ms} AND (v.total_limit IS NULL OR v.uses < v.total_limit)
       AND NOT EXISTS (SELECT 1 FROM shopper_vouchers AS h WHERE h.shopper_id = ${shopperId} AND h.voucher_id = v.id)
     ORDER BY v.ends_at, v.id LIMIT ${limit}`;
 }

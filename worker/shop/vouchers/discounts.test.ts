@@ -9,7 +9,9 @@ const voucher = (over: Partial<OfferedVoucher> = {}): OfferedVoucher => ({
   kind: "percent",
   value: 10,
   minSpend_minor: 0,
+  maxOff_minor: null,
   mainIds: [],
+  shopIds: [],
   refusal: null,
   ...over,
 });
@@ -66,6 +68,36 @@ describe("a minimum to spend", () => {
   });
 });
 
+describe("the most that a percentage takes off", () => {
+  it.each([
+    [999, 999],
+    [1_000, 1_000],
+    [1_001, 1_000],
+    [null, 1_000],
+  ])("%j of a tenth of 10,000 over two shops is %i, shared out to the last unit", (maxOff_minor, off) => {
+    const { packages, applied } = discountsFor([pkg(1, [6_000]), pkg(2, [3_000, 1_000])], [voucher({ maxOff_minor })]);
+    expect(applied[0]?.amount_minor).toBe(off);
+    expect(packages.flatMap(({ lines_minor }) => lines_minor).reduce((sum, each) => sum + each)).toBe(off);
+  });
+  it("is no bound of an amount", () => {
+    expect(discountsFor([pkg(1, [1_000])], [voucher({ kind: "fixed", value: 500, maxOff_minor: 100 })]).applied[0]?.amount_minor).toBe(500);
+  });
+});
+
+describe("a voucher of the marketplace for some shops", () => {
+  const bought = [pkg(1, [1_000]), pkg(2, [1_000]), pkg(3, [1_000], 500, 2)];
+  it("comes off their things alone, and its minimum is of these", () => {
+    expect(discountsFor(bought, [voucher({ shopIds: [1, 3] })]).packages.map(({ lines_minor }) => lines_minor)).toEqual([[100], [0], [100]]);
+    expect(discountsFor(bought, [voucher({ shopIds: [1, 3], mainIds: [2] })]).applied[0]?.perPackage_minor).toEqual([0, 0, 100]);
+    expect(discountsFor(bought, [voucher({ shopIds: [2], minSpend_minor: 1_001 })]).refused).toMatchObject([{ reason: "min_spend", missing_minor: 1 }]);
+  });
+  it("is none where nothing of theirs is bought", () => expect(reasons(bought, voucher({ shopIds: [4] }))).toEqual(["not_for_these"]));
+  it("for free delivery takes their shipping alone", () => {
+    const { packages } = discountsFor(bought, [voucher({ kind: "free_shipping", shopIds: [2] })]);
+    expect(packages.map(({ shipping_minor }) => shipping_minor)).toEqual([0, 500, 0]);
+  });
+});
+
 describe("in currencies with other minor units", () => {
   const off = (totals: number[], step: number, over: Partial<OfferedVoucher>) => {
     const { packages, applied } = discountsFor([pkg(1, totals, 0)], [voucher(over)], step);
@@ -78,6 +110,10 @@ describe("in currencies with other minor units", () => {
   it("a fixed voucher takes dinars in steps of ten fils", () => {
     expect(off([1_000, 500], 10, { kind: "fixed", value: 250 })).toEqual({ lines: [170, 80], amount: 250 });
     expect(off([30, 30, 30], 10, { kind: "fixed", value: 40 })).toEqual({ lines: [20, 10, 10], amount: 40 });
+  });
+  it("a percentage with a bound stays within it, in steps of the currency", () => {
+    expect(off([1_000, 500], 1, { value: 50, maxOff_minor: 333 })).toEqual({ lines: [222, 111], amount: 333 });
+    expect(off([1_000, 500], 10, { value: 50, maxOff_minor: 250 })).toEqual({ lines: [170, 80], amount: 250 });
   });
   it("a part of a hundred is rounded to the even one of two steps", () => {
     expect([5, 15, 25].map((yen) => off([yen, 1], 1, { value: 50, mainIds: [] }).amount)).toEqual([3, 8, 13]);
@@ -102,6 +138,8 @@ describe("whatever the cart and the vouchers", () => {
       times: fc.integer({ min: 1, max: 100_000 }),
       minSpend_minor: fc.integer({ min: 0, max: 10_000 }),
       mainIds: fc.uniqueArray(fc.integer({ min: 1, max: 3 }), { maxLength: 2 }),
+      shopIds: fc.uniqueArray(fc.integer({ min: 0, max: 4 }), { maxLength: 2 }),
+      most: fc.option(fc.integer({ min: 1, max: 500_000 })),
     }),
     { maxLength: 5 },
   );
@@ -113,12 +151,16 @@ describe("whatever the cart and the vouchers", () => {
           lines: lines.map(({ mainId, total_minor }) => ({ mainId, total_minor: total_minor * step })),
           shipping_minor: shipping_minor * step,
         }));
-        const given = offered.map(({ times, ...each }, id) => voucher({ ...each, id, value: each.kind === "fixed" ? each.value * times * step : each.value }));
+        const given = offered.map(({ times, most, ...each }, id) =>
+          voucher({ ...each, id, maxOff_minor: most && most * step, value: each.kind === "fixed" ? each.value * times * step : each.value }),
+        );
         const { applied, refused, packages: shares } = discountsFor(bought, given, step);
         expect(applied.length + refused.length).toBe(given.length);
         const shared = shares.flatMap(({ lines_minor, shipping_minor }) => [...lines_minor, shipping_minor]);
         const full = bought.flatMap(({ lines, shipping_minor }) => [...lines.map(({ total_minor }) => total_minor), shipping_minor]);
         for (const [i, share] of shared.entries()) expect(share % step === 0 && share >= 0 && share <= (full[i] as number)).toBe(true);
+        for (const { voucher: each, amount_minor } of applied)
+          if (each.kind === "percent" && each.maxOff_minor !== null) expect(amount_minor).toBeLessThanOrEqual(each.maxOff_minor);
         const add = (numbers: number[]) => numbers.reduce((total, n) => total + n, 0);
         expect(add(shared)).toBe(add(applied.map(({ amount_minor }) => amount_minor)));
         for (const [p, { lines_minor, shipping_minor }] of shares.entries())

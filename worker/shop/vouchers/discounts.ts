@@ -17,8 +17,12 @@ export type OfferedVoucher = {
   /** Percent, or minor units. */
   value: number;
   minSpend_minor: Minor;
+  /** The most that a percentage takes off; null: no such bound. */
+  maxOff_minor: Minor | null;
   /** Only products of these main categories; empty: all. */
   mainIds: readonly number[];
+  /** Only products of these shops; empty: of all. One of a shop is for that shop alone in any case. */
+  shopIds: readonly number[];
   /** Reasons that are not the cart's: found out where the voucher was read. */
   refusal: Exclude<VoucherRefusal, CartReason> | null;
 };
@@ -95,7 +99,9 @@ type TakenOff = { parts: Rest[] } | { reason: VoucherRefusal; missing_minor?: Mi
 function takeOff(packages: readonly DiscountPackage[], rest: readonly Rest[], voucher: OfferedVoucher, step: Minor): TakenOff {
   if (voucher.refusal) return { reason: voucher.refusal };
   const isMeant = (pkg: DiscountPackage, line: DiscountLine) =>
-    (voucher.shopId === null || voucher.shopId === pkg.shopId) && (voucher.mainIds.length === 0 || voucher.mainIds.includes(line.mainId));
+    (voucher.shopId === null || voucher.shopId === pkg.shopId) &&
+    (voucher.shopIds.length === 0 || voucher.shopIds.includes(pkg.shopId)) &&
+    (voucher.mainIds.length === 0 || voucher.mainIds.includes(line.mainId));
   const meant = packages.map((pkg) => pkg.lines.map((line) => isMeant(pkg, line)));
   if (!meant.flat().includes(true)) return { reason: "not_for_these" };
   // the minimum is of what the things cost before any voucher
@@ -114,9 +120,9 @@ function takeOff(packages: readonly DiscountPackage[], rest: readonly Rest[], vo
 const freeShipping = (rest: readonly Rest[], meant: readonly boolean[][]): Rest[] =>
   rest.map((left, p) => ({ lines: left.lines.map(() => 0), shipping: meant[p]?.includes(true) ? left.shipping : 0 }));
 
-function offLines(open: readonly number[][], { kind, value }: OfferedVoucher, step: Minor): Rest[] {
+function offLines(open: readonly number[][], { kind, value, maxOff_minor }: OfferedVoucher, step: Minor): Rest[] {
   const base = sum(open.flat());
-  const off_minor = kind === "percent" ? shareOf(base, BigInt(value), 100n, step) : Math.min(value, base);
+  const off_minor = kind === "percent" ? Math.min(shareOf(base, BigInt(value), 100n, step), maxOff_minor ?? base) : Math.min(value, base);
   const shares = allocate(off_minor, open.flat(), step);
   let next = 0;
   return open.map((lines) => {

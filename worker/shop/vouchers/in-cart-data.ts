@@ -16,6 +16,7 @@ export type CartVoucherRow = {
   kind: "percent" | "fixed" | "free_shipping";
   value: number;
   min_spend_base_minor: BaseMinor;
+  max_off_base_minor: BaseMinor | null;
   total_limit: number | null;
   per_shopper_limit: number | null;
   uses: number;
@@ -25,14 +26,17 @@ export type CartVoucherRow = {
   first_order: number;
   /** JSON: ids of main categories. */
   mains: string;
+  /** JSON: ids of shops. */
+  shops: string;
   /** By this buyer. */
   used: number;
 };
 
 const columns = (locale: Locale, { shopperId, buyerKey }: Buyer) => sql`v.id, v.code,
-  ${localText(locale, "voucher_texts", "voucher_id", sql.raw("v.id"), "name")} AS name, v.shop_id, v.kind, v.value, v.min_spend_base_minor, v.total_limit,
-  v.per_shopper_limit, v.uses, v.starts_at, v.ends_at, v.first_order, coalesce(s.status = 'approved', 1) AS is_open,
+  ${localText(locale, "voucher_texts", "voucher_id", sql.raw("v.id"), "name")} AS name, v.shop_id, v.kind, v.value, v.min_spend_base_minor, v.max_off_base_minor,
+  v.total_limit, v.per_shopper_limit, v.uses, v.starts_at, v.ends_at, v.first_order, coalesce(s.status = 'approved', 1) AND v.stopped_at IS NULL AS is_open,
   (SELECT json_group_array(main_id) FROM voucher_mains WHERE voucher_id = v.id) AS mains,
+  (SELECT json_group_array(shop_id) FROM voucher_shops WHERE voucher_id = v.id) AS shops,
   (SELECT count(*) FROM voucher_uses AS u WHERE u.voucher_id = v.id AND (u.email_key = ${buyerKey} OR u.shopper_id = ${shopperId})) AS used`;
 
 const rows = (db: D1Database, query: SQL) => all<CartVoucherRow>(db, query);
@@ -78,8 +82,8 @@ export async function takeFromCart(db: D1Database, cartId: string, code: string)
   return changed === 1;
 }
 
-/** The constraints that stop an order whose voucher others, or the same shopper, used up meanwhile (0001, 0011). */
-export const voucherLimitConstraints = ["voucher_within_limit", "voucher_within_shopper_limit"];
+/** The constraints that stop an order whose voucher others, or the same shopper, used up meanwhile (0001, 0011), or an operator stopped (0087). */
+export const voucherLimitConstraints = ["voucher_within_limit", "voucher_within_shopper_limit", "voucher_is_stopped"];
 
 /** Statements for an order's batch: its vouchers are used, counted by the triggers of 0011, and leave the cart. */
 export const spendVouchers = (

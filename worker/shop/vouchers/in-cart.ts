@@ -41,7 +41,9 @@ const offeredOf = (row: CartVoucherRow, currency: Currency, refusal: NamedVouche
   kind: row.kind,
   value: row.kind === "fixed" ? convert(row.value, currency) : row.value,
   minSpend_minor: convert(row.min_spend_base_minor, currency),
+  maxOff_minor: row.max_off_base_minor === null ? null : convert(row.max_off_base_minor, currency),
   mainIds: JSON.parse(row.mains) as number[],
+  shopIds: JSON.parse(row.shops) as number[],
   refusal,
 });
 

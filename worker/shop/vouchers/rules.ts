@@ -19,7 +19,7 @@ export type VoucherTerms = {
   uses: number;
   total_limit: number | null;
   per_shopper_limit: number | null;
-  /** 0: its shop does not sell at the moment. */
+  /** 0: its shop does not sell at the moment, or it is stopped. */
   is_open: number;
 };
 
@@ -31,14 +31,17 @@ export type VoucherFace = {
   /** Percent, or minor units of `fixed`. */
   value: number;
   min_spend_base_minor: BaseMinor;
+  /** The most that a percentage takes off. Shops' own have no such bound. */
+  max_off_base_minor?: BaseMinor | null;
   ends_at: number;
 };
 
 /** A voucher as the API shows it to everybody. */
-export const voucherView = ({ code, name, kind, value, min_spend_base_minor, ends_at }: VoucherFace, currency: Currency) => ({
+export const voucherView = ({ code, name, kind, value, min_spend_base_minor, max_off_base_minor, ends_at }: VoucherFace, currency: Currency) => ({
   ...{ code, name, kind },
   ...(kind === "percent" && { percent: value }),
   ...(kind === "fixed" && { amount: moneyOf(value, currency) }),
+  ...(max_off_base_minor && { maxOff: moneyOf(max_off_base_minor, currency) }),
   ...(min_spend_base_minor > 0 && { minSpend: moneyOf(min_spend_base_minor, currency) }),
   endsAt: new Date(ends_at).toISOString(),
 });

@@ -18,6 +18,8 @@ const offerOf = (row: VoucherRow, currency: Currency): VoucherOffer => ({
   ...voucherView(row, currency),
   startsAt: new Date(row.starts_at).toISOString(),
   shop: row.shop_handle === null || row.shop_name === null ? null : { handle: row.shop_handle, name: row.shop_name },
+  firstOrder: row.first_order === 1,
+  isPartial: row.is_partial === 1,
   ...(row.per_shopper_limit !== null && { usesMax: row.per_shopper_limit }),
 });
 

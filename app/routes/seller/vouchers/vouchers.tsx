@@ -1,10 +1,8 @@
 /** The shop's own vouchers. Making and changing one are views of this page, so that each works as a plain link and form. */
 
-import type { Locale } from "../../../../locales/words.ts";
 import type { SellerMe } from "../../../../worker/shop/sellers/contract.ts";
 import type { SellerVoucher } from "../../../../worker/shop/vouchers/selling/contract.ts";
 import { type Flash, renderContextKey } from "../../../context.ts";
-import { minorOf, wholeOf } from "../../../forms/amounts.ts";
 import { handleForm } from "../../../forms/answer.ts";
 import { intentOf, paramOf, textOf } from "../../../forms/fields.ts";
 import { readForm } from "../../../forms/read.ts";
@@ -14,10 +12,10 @@ import { useLink, useWords } from "../../../render/render-context.tsx";
 import { ButtonLink } from "../../../ui/base/button.tsx";
 import { EmptyState } from "../../../ui/base/empty-state.tsx";
 import { pageInShop, shopApi } from "../../../ui/seller/in-shop.ts";
-import { languageTexts } from "../../../ui/seller/language-fields.tsx";
 import { loadSeller, openSellerPage } from "../../../ui/seller/load-seller.ts";
 import offers from "../../../ui/seller/offers.module.css";
 import { SellerPage } from "../../../ui/seller/seller-page.tsx";
+import { voucherTermsOf } from "../../../ui/seller/voucher-terms.ts";
 import type { Route } from "./+types/vouchers";
 import { VoucherForm } from "./voucher-form.tsx";
 import { VoucherItem } from "./voucher-item.tsx";
@@ -53,35 +51,12 @@ export async function action({ context, request }: Route.ActionArgs) {
       return { key: "seller.vouchers.ended", to };
     }
     const isNew = intentOf(form) === "make";
-    const body = termsOf(form, renderContext.words.locale, seller.currency);
+    const body = voucherTermsOf(form, renderContext.words.locale, seller.currency);
     await (isNew
       ? api.send("POST", "/seller/vouchers", { body: { code: textOf(form, "code"), ...body } })
       : api.send("PUT", "/seller/vouchers/{code}", { params, body }));
     return { key: "seller.vouchers.saved", to };
   });
-}
-
-/** An empty minimum is none; what is no number stays one that the API refuses at its field. */
-function termsOf(form: FormData, locale: Locale, currency: string) {
-  const kind = textOf(form, "kind");
-  const value = textOf(form, "value");
-  return {
-    kind,
-    value: kind === "free_shipping" ? 0 : kind === "percent" ? wholeOf(value, locale) : (minorOf(value, locale, currency) ?? null),
-    minSpend: minorOf(textOf(form, "minSpend"), locale, currency) ?? 0,
-    startsOn: textOf(form, "startsOn"),
-    endsOn: textOf(form, "endsOn"),
-    totalLimit: limitOf(textOf(form, "totalLimit"), locale),
-    perShopperLimit: limitOf(textOf(form, "perShopperLimit"), locale),
-    listed: form.get("listed") === "1",
-    names: languageTexts(form, "names"),
-  };
-}
-
-/** JSON knows no NaN and would make it null, which here is "no limit". */
-function limitOf(text: string, locale: Locale): number | string | null {
-  const limit = wholeOf(text, locale);
-  return Number.isNaN(limit) ? text : limit;
 }
 
 export default function VouchersPage({ loaderData: { seller, vouchers, form, flash }, actionData }: Route.ComponentProps) {

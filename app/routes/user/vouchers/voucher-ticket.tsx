@@ -12,7 +12,7 @@ import css from "./vouchers.module.css";
 export function VoucherTicket({ voucher, mine }: { voucher: VoucherOffer; mine?: MyVoucher }) {
   const { t, locale } = useWords();
   const link = useLink();
-  const { code, name, shop, minSpend } = voucher;
+  const { code, name, shop, minSpend, isPartial, firstOrder } = voucher;
   const isOpen = mine === undefined || mine.state === "available";
   return (
     <li className={css.voucher} data-state={mine?.state ?? "offer"} data-voucher={code}>
@@ -31,9 +31,10 @@ export function VoucherTicket({ voucher, mine }: { voucher: VoucherOffer; mine?:
                 </a>
               </>
             ) : (
-              t("myVouchers.everywhere")
+              t(isPartial ? "myVouchers.some" : "myVouchers.everywhere")
             )}
           </li>
+          {firstOrder && <li>{t("myVouchers.first")}</li>}
           <li suppressHydrationWarning>{minSpend ? t("shops.voucherFrom", { amount: isolated(formatMoney(minSpend, locale)) }) : t("myVouchers.noMinimum")}</li>
           <When voucher={voucher} mine={mine} />
           <Uses voucher={voucher} used={mine?.used ?? 0} />

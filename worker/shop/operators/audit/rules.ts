@@ -18,5 +18,6 @@ export const subjectKinds = [
   "webhook",
   "flash_sale",
   "mail",
+  "voucher",
 ] as const;
 export type SubjectKind = (typeof subjectKinds)[number];

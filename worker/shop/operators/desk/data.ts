@@ -1,5 +1,7 @@
 /** SQL of the desk: what is due, and what begins with a few letters. Each count goes by an index and stops early. */
+import type { Locale } from "../../../../locales/words.ts";
 import { beginsWith } from "../../../db/begins-with.ts";
+import { localText } from "../../../db/local-text.ts";
 import { all, first, type SQL, sql } from "../../../db/sql.ts";
 import { triesMax } from "../../../outbox/limits.ts";
 import { unsentStates } from "../../mails/rules.ts";
@@ -45,6 +47,14 @@ export const shopsBeginning = (db: D1Database, handle: string) =>
   all<{ handle: string; name: string; status: string }>(
     db,
     sql`SELECT handle, name, status FROM shops WHERE ${beginsWith(sql`handle`, handle)} ORDER BY handle ${some}`,
+  );
+
+/** The marketplace's own. */
+export const vouchersBeginning = (db: D1Database, code: string, locale: Locale) =>
+  all<{ code: string; name: string }>(
+    db,
+    sql`SELECT code, ${localText(locale, "voucher_texts", "voucher_id", sql.raw("v.id"), "name")} AS name FROM vouchers AS v
+      WHERE v.shop_id IS NULL AND ${beginsWith(sql`v.code`, code)} ORDER BY v.code ${some}`,
   );
 
 export const productsBeginning = (db: D1Database, handle: string) =>

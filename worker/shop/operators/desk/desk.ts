@@ -6,10 +6,11 @@ import { orderNumbersIn } from "../../orders/rules.ts";
 import { isSlug } from "../../query.ts";
 import { suggest } from "../../search/service.ts";
 import { listShoppers } from "../../shoppers/service.ts";
+import { codeOf, codePattern } from "../../vouchers/rules.ts";
 import type { OperatorRight } from "../rules.ts";
 import { marketStatus } from "../status.ts";
 import { type Due, type FindResult, foundOfKind_max } from "./contract.ts";
-import { countDue, messagesFrom, messagesNumbered, ordersBeginning, productsBeginning, shopsBeginning } from "./data.ts";
+import { countDue, messagesFrom, messagesNumbered, ordersBeginning, productsBeginning, shopsBeginning, vouchersBeginning } from "./data.ts";
 
 /** What is due, and the right of whoever can do something about it. */
 const dueRights = {
@@ -43,7 +44,7 @@ const letters_min = 2;
 /** Signs alone would be the beginning of every number. */
 const isNumberBeginning = (q: string) => !q.includes("@") && q.replace(/[^0-9a-z]/gi, "").length >= letters_min;
 
-/** Each kind's first few, of those that the caller may see. Numbers, people and handles by their beginning; shops and products by their names as the shop's search does. */
+/** Each kind's first few, of those that the caller may see. Numbers, people, handles and codes by their beginning; shops and products by their names as the shop's search does. */
 export async function find(context: ReadContext, rights: readonly OperatorRight[], typed: string): Promise<FindResult[]> {
   const q = typed.trim();
   if (q.length < letters_min) return [];
@@ -52,14 +53,16 @@ export async function find(context: ReadContext, rights: readonly OperatorRight[
   const handle = q.toLowerCase().replace(/\s+/g, "-");
   const numbers = may("orders.read") && isNumberBeginning(q) ? orderNumbersIn(q) : [];
   const handles = isSlug(handle);
+  const code = codeOf(q);
   const reference = may("messages") ? referenceIn(q, false) : undefined;
-  const [orders, people, shops, products, numbered, written, suggested] = await Promise.all([
+  const [orders, people, shops, products, numbered, written, vouchers, suggested] = await Promise.all([
     numbers.length > 0 ? ordersBeginning(db, numbers) : [],
     may("shoppers.read") ? listShoppers(db, { q, perPage: foundOfKind_max }).then(({ data }) => data) : [],
     may("sellers.read") && handles ? shopsBeginning(db, handle) : [],
     may("catalogue") && handles ? productsBeginning(db, handle) : [],
     reference === undefined ? [] : messagesNumbered(db, reference),
     may("messages") ? messagesFrom(db, emailKey(q)) : [],
+    may("offers") && codePattern.test(code) ? vouchersBeginning(db, code, context.locale) : [],
     may("sellers.read") || may("catalogue") ? suggest(context, q).then(({ data }) => data) : [],
   ]);
   const named = suggested.flatMap(({ kind, name, path, detail }): FindResult[] =>
@@ -86,6 +89,7 @@ export async function find(context: ReadContext, rights: readonly OperatorRight[
       page: status === "approved" ? `/shop/${handle}` : null,
     })),
     ...products.map(({ handle, main, shop }) => ({ kind: "product" as const, id: handle, name: handle, detail: shop, page: `/${main}/product/${handle}` })),
+    ...vouchers.map(({ code, name }) => ({ kind: "voucher" as const, id: code, name: code, detail: name, page: null })),
   ];
   return found.filter(({ kind, id }, at) => found.findIndex((each) => each.kind === kind && each.id === id) === at);
 }

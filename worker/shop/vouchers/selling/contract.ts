@@ -34,11 +34,11 @@ export const SellerVouchersMeta = z
   .object({ total: z.int(), suggestion: z.string().openapi({ description: "a code that is free and can be read out" }) })
   .openapi("SellerVouchersMeta");
 
-const amount = (least: number) => z.int({ error: "amount" }).min(least, "amount").max(voucherAmount_max, "amount");
+export const voucherAmount = (least: number) => z.int({ error: "amount" }).min(least, "amount").max(voucherAmount_max, "amount");
 const limit = z.int({ error: "quantity_whole" }).min(1, "quantity_whole").max(voucherLimit_max, "quantity_whole").nullable().default(null);
 const day = z.iso.date({ error: "date" }).refine((text) => text >= "2000-01-01" && text < "2100-01-01", "date");
 
-const terms = {
+export const voucherTerms = {
   kind: z.enum(voucherKinds, { error: "required" }),
   value: z
     .int({ error: "amount" })
@@ -46,7 +46,7 @@ const terms = {
     .max(voucherAmount_max, "amount")
     .default(0)
     .openapi({ description: "percent, or minor units of the base currency for `fixed`; nothing for `free_shipping`" }),
-  minSpend: amount(0).default(0),
+  minSpend: voucherAmount(0).default(0),
   startsOn: day.openapi({ description: "the first day, in UTC" }),
   endsOn: day.openapi({ description: "the last day, in UTC" }),
   totalLimit: limit,
@@ -57,7 +57,7 @@ const terms = {
 type Terms = { kind: (typeof voucherKinds)[number]; value: number; startsOn: string; endsOn: string; names: Partial<Record<string, string | undefined>> };
 
 /** What the fields have to be to one another. */
-function fits({ kind, value, startsOn, endsOn, names }: Terms, context: z.RefinementCtx): void {
+export function fits({ kind, value, startsOn, endsOn, names }: Terms, context: z.RefinementCtx): void {
   const issue = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });
   if (kind === "percent" && !(value >= 1 && value <= 100)) issue("value", "percent");
   if (kind === "fixed" && value < 1) issue("value", "amount");
@@ -65,11 +65,11 @@ function fits({ kind, value, startsOn, endsOn, names }: Terms, context: z.Refine
   if (!Object.values(names).some(Boolean)) issue("names", "one_language");
 }
 
-export const EditVoucher = z.strictObject(terms).superRefine(fits).openapi("EditVoucher");
+export const EditVoucher = z.strictObject(voucherTerms).superRefine(fits).openapi("EditVoucher");
 export const NewVoucher = z
   .strictObject({
     code: typedCode(4, "too_short"),
-    ...terms,
+    ...voucherTerms,
   })
   .superRefine(fits)
   .openapi("NewVoucher");

@@ -25,6 +25,9 @@ export type VoucherDraft = {
   starts_at: number;
   ends_at: number;
   listed: 0 | 1;
+  /** The most that a percentage takes off; shops' own have no such bound. */
+  max_off_base_minor: number | null;
+  first_order: 0 | 1;
   names: Partial<Record<Locale, string>>;
 };
 
@@ -40,6 +43,8 @@ export function lockedChanges(now: VoucherDraft, next: VoucherDraft): string[] {
     value: next.kind === now.kind && next.value !== now.value,
     minSpend: next.min_spend_base_minor !== now.min_spend_base_minor,
     startsOn: next.starts_at !== now.starts_at,
+    maxOff: isLower(next.max_off_base_minor, now.max_off_base_minor),
+    firstOrder: next.first_order !== now.first_order,
     totalLimit: isLower(next.total_limit, now.total_limit),
     perShopperLimit: isLower(next.per_shopper_limit, now.per_shopper_limit),
   };
@@ -61,8 +66,11 @@ export function sellerVoucherState(
 /** Letters and digits that nobody takes for one another when a code is read out. */
 const readable = "ACDEFGHJKMNPQRTUVWXY34679";
 
+/** A sign for each of the bytes. */
+export const readableSigns = (random: Uint8Array): string => Array.from(random, (byte) => readable[byte % readable.length]).join("");
+
 /** A code that can be read out: the beginning of the shop's handle, and four signs of `random` (bytes). */
 export function suggestedCode(handle: string, random: Uint8Array): string {
   const word = (handle.split("-")[0] ?? "").toUpperCase().slice(0, 10);
-  return `${word}-${Array.from(random.subarray(0, 4), (byte) => readable[byte % readable.length]).join("")}`;
+  return `${word}-${readableSigns(random.subarray(0, 4))}`;
 }

@@ -12,12 +12,12 @@ import {
   codeConstraint,
   endVoucher,
   heldConstraints,
-  insertVoucher,
+  insertStatements,
   isCodeTaken,
   type OwnVoucherRow,
   readOwnVoucher,
   readOwnVouchers,
-  updateVoucher,
+  updateStatements,
 } from "./data.ts";
 import { dayOf, endOfDay, lockedChanges, sellerVoucherState, startOfDay, suggestedCode, type VoucherDraft } from "./rules.ts";
 
@@ -25,14 +25,16 @@ type Shop = { id: number; handle: string };
 const vouchers_max = 200;
 const iso = (at_ms: number) => new Date(at_ms).toISOString();
 const isHeld = ({ uses, collected }: OwnVoucherRow) => uses > 0 || collected > 0;
-const namesOf = ({ names }: OwnVoucherRow) => JSON.parse(names) as VoucherDraft["names"];
+type TermsRow = Omit<VoucherDraft, "names"> & { code: string; uses: number; names: string };
+export const namesOf = ({ names }: { names: string }) => JSON.parse(names) as VoucherDraft["names"];
 
-function viewOf(row: OwnVoucherRow, base: string, now_ms: number): SellerVoucher {
+/** What its own people are told of a voucher, a shop's or the marketplace's. */
+export function termsView(row: TermsRow, base: string) {
   const money = moneyIn(base);
-  const { code, kind, value, uses, collected } = row;
+  const { code, kind, value, uses } = row;
   const names = namesOf(row);
   return {
-    ...{ code, kind, uses, collected, names },
+    ...{ code, kind, uses, names },
     ...(kind === "percent" && { percent: value }),
     ...(kind === "fixed" && { amount: money(value) }),
     minSpend: money(row.min_spend_base_minor),
@@ -42,12 +44,17 @@ function viewOf(row: OwnVoucherRow, base: string, now_ms: number): SellerVoucher
     perShopperLimit: row.per_shopper_limit,
     listed: row.listed === 1,
     missing: ownMarket().languages.filter((locale) => !names[locale]),
-    held: isHeld(row),
-    state: sellerVoucherState(row, now_ms),
   };
 }
 
-async function freeCode(db: D1Database, handle: string): Promise<string> {
+const viewOf = (row: OwnVoucherRow, base: string, now_ms: number): SellerVoucher => ({
+  ...termsView(row, base),
+  collected: row.collected,
+  held: isHeld(row),
+  state: sellerVoucherState(row, now_ms),
+});
+
+export async function freeCode(db: D1Database, handle: string): Promise<string> {
   for (;;) {
     const code = suggestedCode(handle, crypto.getRandomValues(new Uint8Array(4)));
     if (!(await isCodeTaken(db, code))) return code;
@@ -69,7 +76,12 @@ async function ownVoucher(db: D1Database, shop: Shop, code: string): Promise<Own
 export const getOwnVoucher = async (db: D1Database, shop: Shop, code: string, now_ms: number): Promise<SellerVoucher> =>
   viewOf(await ownVoucher(db, shop, code), await baseCurrencyOf(db), now_ms);
 
-function draftOf({ kind, value, minSpend, startsOn, endsOn, totalLimit, perShopperLimit, listed, names }: EditVoucher, now?: OwnVoucherRow): VoucherDraft {
+type CurrentTerms = Pick<VoucherDraft, "starts_at" | "ends_at" | "max_off_base_minor" | "first_order">;
+/** The terms as they are stored. `now`: as they stand. */
+export function draftOf(
+  { kind, value, minSpend, startsOn, endsOn, totalLimit, perShopperLimit, listed, names }: EditVoucher,
+  now?: CurrentTerms,
+): VoucherDraft {
   const given = Object.entries(names).filter(([, name]) => name) as [Locale, string][];
   return {
     kind,
@@ -81,6 +93,8 @@ function draftOf({ kind, value, minSpend, startsOn, endsOn, totalLimit, perShopp
     starts_at: now && dayOf(now.starts_at) === startsOn ? now.starts_at : startOfDay(startsOn),
     ends_at: now && dayOf(now.ends_at) === endsOn ? now.ends_at : endOfDay(endsOn),
     listed: listed ? 1 : 0,
+    max_off_base_minor: now?.max_off_base_minor ?? null,
+    first_order: now?.first_order ?? 0,
     names: Object.fromEntries(given),
   };
 }
@@ -96,13 +110,10 @@ export async function makeVoucher(db: D1Database, shop: Shop, { code, ...terms }
   const draft = draftOf(terms);
   if (draft.ends_at <= now_ms) throw new Refusal("invalid_fields", { fields: { endsOn: ["past"] } });
   try {
-    await insertVoucher(
-      db,
-      shop.id,
-      code,
-      draft,
+    await db.batch([
+      ...insertStatements(db, shop.id, code, draft),
       auditStatement(db, by, { shopId: shop.id }, { action: "create_voucher", note: termsOf(code, await baseCurrencyOf(db), draft) }, now_ms),
-    );
+    ]);
   } catch (error) {
     if (String(error).includes(codeConstraint)) throw new Refusal("invalid_fields", { fields: { code: ["taken"] } });
     throw error;
@@ -116,13 +127,10 @@ export async function changeVoucher(db: D1Database, shop: Shop, code: string, te
   const locked = isHeld(row) ? lockedChanges({ ...row, names: namesOf(row) }, draft) : [];
   if (locked.length > 0) throw new Refusal("invalid_fields", { fields: Object.fromEntries(locked.map((field) => [field, ["voucher_held"]])) });
   try {
-    await updateVoucher(
-      db,
-      shop.id,
-      row.id,
-      draft,
+    await db.batch([
+      ...updateStatements(db, shop.id, row.id, draft),
       auditStatement(db, by, { shopId: shop.id }, { action: "change_voucher", note: termsOf(code, await baseCurrencyOf(db), draft) }, now_ms),
-    );
+    ]);
   } catch (error) {
     // collected or used between the two
     if (heldConstraints.some((constraint) => String(error).includes(constraint))) throw new Refusal("conflict");
