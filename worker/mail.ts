@@ -46,7 +46,8 @@ export async function sendMail(
   const answer = await env.SANDBOX.fetch("http://sandbox/mailbox", { method: "POST", headers: { "content-type": "application/json" }, body });
   await answer.body?.cancel();
   if (answer.ok) return;
-  if (!env.MAIL) throw new (isRefusal(answer.status) ? MailRefused : Error)(`the mailbox answers ${answer.status}`);
+  // both are bound on a laptop alone, where nothing leaves: what the stand-in does not take is refused there as well
+  if (!env.MAIL || answer.status === 422) throw new (isRefusal(answer.status) ? MailRefused : Error)(`the mailbox answers ${answer.status}`);
   // the real mail is out: a full mailbox page must not send it twice
   log.warn("mailbox_refused", { status: answer.status });
 }

@@ -116,6 +116,7 @@ function answerOf({ account }: Platform, faults: Map<string, (path: string) => R
 function marketplace(pathname: string, version: string): Response {
   if (pathname === "/healthz") return Response.json({ status: "ok", version });
   if (pathname.startsWith("/api/v1/products")) return Response.json({ data: [], meta: {} });
+  if (pathname === "/api/v1/market") return Response.json({ data: { languages: locales } });
   if (pathname === "/assets/page.js") return new Response("export {};");
   const locale = locales.find((each) => (prefixOf(each) || "/") === pathname);
   if (!locale) return new Response(null, { status: 404 });

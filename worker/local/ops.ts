@@ -27,53 +27,21 @@ import { type CarrierId, carriers, orderUpdates, type Shipment, shipmentOf, trac
 import type { PurchaseContext } from "../shop/payments/purchase-context.ts";
 import { createRegistry } from "../shop/payments/service.ts";
 import { wordsFor } from "../words.ts";
-import { backupCommand, backupUsage } from "./ops-backup.ts";
-import { cacheCommand, cacheUsage } from "./ops-cache.ts";
-import { flash, flashUsage } from "./ops-flash.ts";
-import { ledgerUsage } from "./ops-ledger.ts";
+import { backupCommand } from "./ops-backup.ts";
+import { cacheCommand } from "./ops-cache.ts";
+import { flash } from "./ops-flash.ts";
 import { type AskShop, askBy, NotAnswered, type OpsReport, problemsReport, reconcileReport, signIn } from "./ops-payments.ts";
 import { payoutsCommand } from "./ops-payouts.ts";
-import { sellersReport, sellersUsage } from "./ops-sellers.ts";
-import { statusReport, statusUsage } from "./ops-status.ts";
+import { sellersReport } from "./ops-sellers.ts";
+import { statusReport } from "./ops-status.ts";
 import { root } from "./platform.ts";
-import { callApi, documentOf } from "./remote/api-call.ts";
-import { apiUsage, listLines, requestOf, showLines, type Typed } from "./remote/api-command.ts";
+import { apiCommand } from "./remote/api-call.ts";
 import { deskCall } from "./remote/desk-calls.ts";
 import { NotUsable, shopAddress, tokenFrom } from "./remote/shop-address.ts";
+import { opsUsage as usage } from "./remote/usage.ts";
 import { openStorage } from "./storage.ts";
-import { errorsReport, errorsUsage, mapsFor } from "./telemetry/ops-errors.ts";
-import { fieldFrom, fieldReport, isolateReport, vitalsUsage } from "./telemetry/ops-vitals.ts";
-
-const usage = `npm run ops -- list [status]
-npm run ops -- show <order>
-npm run ops -- pay <order> paid|failed            decide a payment under review
-npm run ops -- process|deliver <package>
-npm run ops -- ship <package> <carrier> <number>  carrier: ${Object.keys(carriers).join(", ")}, or any other name
-npm run ops -- ship <package>                     ready to be picked up
-npm run ops -- collect|refuse <package>           cash on delivery: it was paid, or not taken in
-npm run ops -- cancel <order>|<package>
-npm run ops -- refund <order> <minor units> <why> [--package <package>]   whose shop bears it; else the marketplace does
-npm run ops -- owner <mail>                       who has an account with this address owns the marketplace
-${flashUsage}
-npm run ops -- payments problems                  what needs a person, and what to do
-npm run ops -- payments reconcile [--days 7]      books beside gateways; exit code 0: the same, 1: differences, 2: some could not be asked
-${sellersUsage}
-npm run ops -- payouts prepare [<batch>]          takes what shops can be paid off their accounts; the batch is named by the day
-npm run ops -- payouts list [<batch>]
-npm run ops -- payouts file <batch> <path>        writes the file for the bank; its payouts count as sent
-npm run ops -- payouts paid <reference>
-npm run ops -- payouts failed <reference> <why>   the money is on the shop's account again
-npm run ops -- ledger check                       the ledger beside its orders; exit code 0: the same, 1: differences
-${ledgerUsage}
-${cacheUsage}
-${statusUsage}
-${vitalsUsage}
-${errorsUsage}
-${backupUsage}
-${apiUsage}
-With --url https://<shop> all but "owner" and the copies ask that shop instead, with --token, or better the environment's MEYDAN_TOKEN (docs/operating.md).
-Orders go by their number, packages by the number that "show" tells. "payments", "payouts", "ledger", "cache", "status", "vitals", "errors" and "api" ask a running shop: --url, http://localhost:8787 unless
-said otherwise, by the token, else as OPS_EMAIL with OPS_PASSWORD; on a laptop as the demo's operator.`;
+import { errorsReport, mapsFor } from "./telemetry/ops-errors.ts";
+import { fieldFrom, fieldReport, isolateReport } from "./telemetry/ops-vitals.ts";
 
 class Usage extends Error {}
 
@@ -160,28 +128,6 @@ async function tokenToShow(): Promise<string> {
 }
 const askTheShop = async (): Promise<AskShop> => askBy(shopAsked(), await tokenToShow());
 
-function textOf(file: string): string {
-  try {
-    return readFileSync(file === "-" ? 0 : file, "utf8");
-  } catch (cause) {
-    throw new NotUsable(`--body: ${file} cannot be read`, { cause });
-  }
-}
-
-/** Any operation that the shop publishes. */
-async function askApi([method = "", address = "", ...rest]: string[]): Promise<void> {
-  const isList = method === "list";
-  if (method === "" || (!isList && address === "") || rest.length > (method === "show" ? 1 : 0)) throw new Usage(usage);
-  const document = await documentOf(shopAsked());
-  if (isList || method === "show") {
-    for (const line of isList ? listLines(document, address) : showLines(document, address, rest[0] ?? "")) console.log(line);
-    return;
-  }
-  const { query, field, file, body } = values;
-  const typed: Typed = { ...(query && { query }), ...(field && { field }), ...(file && { file }), body: body === undefined ? undefined : textOf(body) };
-  process.stdout.write(await callApi(shopAsked(), await tokenToShow(), requestOf(document, method, address, typed)));
-}
-
 /** What is done to the local data otherwise, done at a running shop. */
 async function atShop(words: string[]): Promise<void> {
   const call = deskCall(words, { carriers: Object.keys(carriers), pkg: values.package, readFile: (file) => JSON.parse(readFileSync(file, "utf8")) });
@@ -252,8 +198,9 @@ const { positionals, values } = parseArgs({
 const what = positionals[0] ?? "";
 try {
   if (["backup", "restore", "released"].includes(what)) await copyMarketplace();
-  else if (what === "api") await askApi(positionals.slice(1));
-  else if (["payments", "payouts", "ledger", "cache", "status", "errors", "vitals"].includes(what)) await askShop(positionals, values);
+  else if (what === "api") {
+    if (!(await apiCommand(positionals.slice(1), values, shopAsked(), tokenToShow))) throw new Usage(usage);
+  } else if (["payments", "payouts", "ledger", "cache", "status", "errors", "vitals"].includes(what)) await askShop(positionals, values);
   else await (values.url === undefined ? onOwnData(positionals, values.package) : atShop(positionals));
 } catch (error) {
   if (!(error instanceof Usage || error instanceof Refusal || error instanceof NotAnswered || error instanceof NotUsable)) throw error;

@@ -1,7 +1,7 @@
 /** The operator's desk: every page in five languages, the way through a day's work with and without script, and nothing of it in the shop. */
 import type { Page } from "playwright/test";
 import { locales, prefixOf } from "../../../locales/words.ts";
-import { askApi } from "../support/ask-api.ts";
+import { askApi, ownSite } from "../support/ask-api.ts";
 import { signInAsDemo } from "../support/demo-shopper.ts";
 import { anyFailed } from "../support/failed-mail.ts";
 import { anyReported } from "../support/reported-review.ts";
@@ -13,12 +13,22 @@ import { writtenMessage } from "../support/written-message.ts";
 const operator = "admin@meydan.test";
 const newest = async (page: Page) => (await askApi<{ number: string; status: string }[]>(page.request, "GET", "/admin/orders"))[0] as { number: string };
 
+const demoSet = "DESK-LETTER";
+const setTerms = { kind: "percent", value: 10, startsOn: "2026-01-01", endsOn: "2090-12-31", names: { en: "A letter", ar: "رسالة" } };
+/** One of the demo's, and a set of codes that is made once. */
+async function marketVoucher(page: Page): Promise<string> {
+  await page.request.post("/api/v1/admin/voucher-sets", { data: { set: demoSet, count: 3, ...setTerms }, headers: ownSite });
+  const [voucher] = await askApi<{ code: string }[]>(page.request, "GET", "/admin/vouchers?sort=soonest");
+  return voucher?.code ?? "";
+}
+
 async function pathsOf(page: Page): Promise<string[]> {
   const { number } = await newest(page);
   const [product] = await askApi<{ id: number }[]>(page.request, "GET", "/admin/products?state=on_sale");
   const [brand] = await askApi<{ id: number }[]>(page.request, "GET", "/admin/brands");
   // those of the demo: others' come and go
   const [sale] = await askApi<{ id: string }[]>(page.request, "GET", "/admin/flash-sales?sort=soonest");
+  const voucher = await marketVoucher(page);
   const [offer] = await askApi<{ id: number }[]>(page.request, "GET", "/admin/flash-proposals?sort=oldest");
   const report = await anyReported(page);
   const [written] = await askApi<{ id: number }[]>(page.request, "GET", "/admin/messages");
@@ -80,6 +90,13 @@ async function pathsOf(page: Page): Promise<string[]> {
     "/admin/mails?state=failed&sort=oldest&column=subject&column=state",
     `/admin/mails/acts?act=again&mail=${mail}`,
     `/admin/mail/${mail}`,
+    "/admin/vouchers",
+    "/admin/vouchers?state=running&sort=soonest",
+    "/admin/vouchers?new",
+    "/admin/vouchers?new=set",
+    `/admin/vouchers?set=${demoSet}`,
+    `/admin/vouchers/acts?act=stop&voucher=${voucher}`,
+    `/admin/voucher/${voucher}`,
     "/admin/audit?actor=admin",
     "/admin/readiness",
     "/admin/market",

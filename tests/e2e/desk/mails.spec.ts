@@ -34,7 +34,7 @@ test("a mail that was refused is found by its address, looked at, and sent again
   await expect(page.locator("#tries")).toContainText("422");
   await expectHydrated(page);
   await button(page, again).click();
-  await expect(main(page).getByText(words.done)).toBeVisible();
+  await expect(page.getByText(words.done)).toBeVisible();
   await isSentAgain(page, id);
   await page.goto(`/admin/mail/${id}`);
   await expect(page.locator("#tries")).toContainText(words.taken);

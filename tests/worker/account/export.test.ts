@@ -37,6 +37,7 @@ const reported: Record<string, string | null> = {
   operators: null, // who runs the marketplace
   operator_log: null, // the marketplace's own book
   outbox: "mails",
+  api_tokens: "apiTokens",
 };
 
 describe("the export", () => {

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { linkTokens } from "../../../worker/shop/account/service.ts";
 import { registrationLife_ms } from "../../../worker/shop/account/sign-in/links-data.ts";
 import { type MailsContext, sendAgain } from "../../../worker/shop/mails/service.ts";
-import type { OperatorRole } from "../../../worker/shop/operators/rules.ts";
+import { type OperatorRole, rightsOf } from "../../../worker/shop/operators/rules.ts";
 import { hashOf } from "../../../worker/signing.ts";
 import { makeShopper, type TestShopper } from "../../support/account/shopper.ts";
 import { breakable, Fault, Faults, ways } from "../../support/faults/faults.ts";
@@ -198,7 +198,7 @@ describe("one mail", { timeout: 60_000 }, () => {
 describe("sending again", { timeout: 60_000 }, () => {
   const io = (over: Partial<MailsContext> = {}): MailsContext => ({
     ...{ db, now_ms: Date.now(), locale: "en", isOver: async () => false },
-    by: { kind: "admin", shopperId: null, role: "owner", requestId: null },
+    by: { kind: "admin", shopperId: 1, role: "owner", rights: rightsOf("owner"), requestId: null },
     ...over,
   });
 

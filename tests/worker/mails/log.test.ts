@@ -43,11 +43,11 @@ describe("the log of mails", { timeout: 30_000 }, () => {
     await sweep(market.purchase());
     const lines = await rowTexts("SELECT kind || ' ' || mail_order || ' ' || mail_to FROM outbox WHERE mail_state = 'sent' ORDER BY id");
     expect(lines).toEqual(["order-placed", "order-paid"].map((kind) => `${kind} ${order.number} ${taken[0]?.to}`));
-    const kept = await rowTexts(
+    const texts = await rowTexts(
       "SELECT mail_to || mail_subject || mail_locale || mail_order || mail_tries || coalesce(failure, '') || payload FROM outbox WHERE mail_state = 'sent'",
     );
     const key = /[?&]key=([\w-]+)/.exec(taken[0]?.text ?? "")?.[1];
-    expect([key?.length, kept.filter((text) => text.includes(key as string) || text.includes("://"))]).toEqual([expect.any(Number), []]);
+    expect([key?.length, texts.filter((text) => text.includes(key as string) || text.includes("://"))]).toEqual([expect.any(Number), []]);
   });
 
   it("of a provider that is down three times and then is not says so, in one line", async () => {

@@ -1,5 +1,5 @@
 /** What a page of the log of mails reads: of a hundred thousand no more than twice what it reads of a thousand. */
-import { beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { counting, type Tally } from "../../../worker/request/profile.ts";
 import { addressesMeant, readMail, readMails } from "../../../worker/shop/mails/data.ts";
 import { statesMeant } from "../../../worker/shop/mails/rules.ts";

@@ -3,9 +3,10 @@ import { beforeAll, expect, it } from "vitest";
 import { counting, type Tally } from "../../../worker/request/profile.ts";
 import { readAudit } from "../../../worker/shop/operators/audit/data.ts";
 import { readOrders } from "../../../worker/shop/operators/data.ts";
-import { countDue, ordersBeginning } from "../../../worker/shop/operators/desk/data.ts";
+import { countDue, ordersBeginning, vouchersBeginning } from "../../../worker/shop/operators/desk/data.ts";
 import { readBearer, readTokens } from "../../../worker/shop/operators/tokens/data.ts";
 import { listShoppers, showShopper } from "../../../worker/shop/shoppers/service.ts";
+import { readDeskVouchers, readVoucherOrders } from "../../../worker/shop/vouchers/desk/data.ts";
 import { makeShopper } from "../../support/account/shopper.ts";
 import { insertShipping, makeOrder } from "../../support/purchase/bought.ts";
 import { db, liftHoldLimits, makeShop, makeVariant, seedBase } from "../../support/purchase/fixture.ts";
@@ -100,6 +101,27 @@ const tokenReadings = (owner: number): Reading[] => [
   ["somebody's newest", (db) => readTokens(db, owner, undefined, perPage)],
   ["whose a token is", (db) => readBearer(db, "no such hash", 0)],
 ];
+/** Vouchers of the marketplace that are over, but for the first fifty; the first one is used by an order for each. */
+const fillVouchers = (upTo: number) =>
+  runSql(
+    `WITH RECURSIVE n(i) AS (SELECT (SELECT count(*) FROM vouchers) UNION ALL SELECT i + 1 FROM n WHERE i < ?1 - 1)
+     INSERT INTO vouchers (code, kind, value, starts_at, ends_at) SELECT printf('MARKET-%06d', i), 'percent', 5, 0, iif(i < 50, ?2 + i, i) FROM n`,
+    upTo,
+    vouchersNow + day_ms,
+  );
+const vouchersNow = 1_000_000;
+const asked = { isSoonest: false, after: undefined, limit: perPage };
+const voucherReadings: Reading[] = [
+  ["the vouchers that end last", (db) => readDeskVouchers(db, "en", vouchersNow, asked)],
+  ["those that end soonest", (db) => readDeskVouchers(db, "en", vouchersNow, { ...asked, isSoonest: true })],
+  ["a page in their middle", (db, count) => readDeskVouchers(db, "en", vouchersNow, { ...asked, after: [count / 2, count / 2] })],
+  ...(["running", "coming", "stopped", "used_up", "ended"] as const).map(
+    (state): Reading => [`those that are ${state}`, (db) => readDeskVouchers(db, "en", vouchersNow, { ...asked, state })],
+  ),
+  ["those whose code begins so", (db) => readDeskVouchers(db, "en", vouchersNow, { ...asked, q: { text: "market-0000", code: "MARKET-0000" } })],
+  ["codes that begin so", (db) => vouchersBeginning(db, "MARKET", "en")],
+  ["the orders that use one", (db) => readVoucherOrders(db, 1, 1e15, perPage)],
+];
 const dayOf = (at: number) => new Date(at - (at % day_ms)).toISOString().slice(0, 10);
 
 const read = async (readings: readonly Reading[], count: number) =>
@@ -159,4 +181,12 @@ it("a page of tokens does so, too", { timeout: 240_000 }, async () => {
   await fill(many);
   expect(Number((await rowTexts("SELECT count(*) FROM api_tokens"))[0])).toBe(many);
   expect(grown(before, await read(readings, many))).toEqual([]);
+});
+
+it("a page of the marketplace's vouchers does so, too", { timeout: 240_000 }, async () => {
+  await fillVouchers(few);
+  const before = await read(voucherReadings, few);
+  await fillVouchers(many);
+  expect(Number((await rowTexts("SELECT count(*) FROM vouchers"))[0])).toBe(many);
+  expect(grown(before, await read(voucherReadings, many))).toEqual([]);
 });

@@ -168,7 +168,7 @@ describe("the log of deeds", () => {
     await insertEntry(2, { order: orderId, pkg: Number(packageId), amount: 5 });
     await insertEntry(3, { order: orderId });
     const base = { actor: "seller", shopperId: 7, requestId: "r", id: expect.any(Number) };
-    const state = { role: null, name: null, subject: null, before: null, after: null };
+    const state = { role: null, name: null, token: null, subject: null, before: null, after: null };
     const none = { ...state, order: null, package: null, shop: null, amount: null, currency: null, note: null };
     const rows = [
       { ...base, ...none, action: "deed-3", order: number, currency: "USD", at: new Date(3).toISOString() },

@@ -3,19 +3,19 @@
  * was. That each role may do what it may, and no more: roles.test.ts. That a page of the desk has it: tests/tidy/desk-operations.test.ts.
  */
 import { beforeAll, describe, expect, it } from "vitest";
-import { type ApiDocument, operationsOf, requestOf } from "../../../worker/local/remote/api-command.ts";
+import { operationsOf, type PublishedApi, requestOf } from "../../../worker/local/remote/api-command.ts";
 import { makeShopper, type TestShopper } from "../../support/account/shopper.ts";
 import { makeWellKnown, pathTo, type WellKnown } from "../../support/account/well-known-shopper.ts";
 import { fetchApi } from "../../support/api.ts";
 import { soundBodies } from "../../support/contract/sound-bodies.ts";
 import { db, seedBase } from "../../support/purchase/fixture.ts";
 
-let document: ApiDocument;
+let document: PublishedApi;
 let known: WellKnown;
 let operator: TestShopper;
 beforeAll(async () => {
   await seedBase();
-  document = (await (await fetchApi("/openapi.json")).json()) as ApiDocument;
+  document = (await (await fetchApi("/openapi.json")).json()) as PublishedApi;
   known = await makeWellKnown();
   operator = await makeShopper({ operator: "owner" });
 }, 60_000);
@@ -48,6 +48,9 @@ const bodies: Readonly<Record<string, unknown>> = {
   "PUT /admin/ledger/settings": { returnWindowDays: 13, payoutMinimum: 2001, payoutWeekday: 2 },
   "PUT /admin/commission-rates": { rateBp: 1234 },
   "PATCH /admin/team/operators/{operator}": { role: "editor" },
+  "POST /admin/cache/purge": { everything: true },
+  "POST /admin/sellers/{handle}/reopen": {},
+  "PUT /admin/webhooks/{webhook}": { url: "https://hooks.example.com/other", events: ["order.paid"], isOn: true },
 };
 const newest = (sql: string) => db.prepare(sql).first<string | number>("id");
 /** What stands in an address, where the operations before have just made it. */
@@ -78,10 +81,13 @@ const elsewhere: Readonly<Record<string, string>> = {
   "DELETE /admin/categories/{id}": "products are left: tests/worker/catalogue",
   "POST /admin/flash-proposals/{id}/accept": "no shop has offered anything: tests/worker/sellers/flash-proposals-list.test.ts",
   "POST /admin/flash-proposals/{id}/decline": "no shop has offered anything: tests/worker/sellers/flash-proposals-list.test.ts",
+  "POST /admin/flash-sales/{id}/end": "it has not begun: tests/worker/flash-sales/changing.test.ts",
   "POST /admin/flash-sales/{id}/items/{variant}/withdraw": "nothing is in it: tests/worker/flash-sales/changing.test.ts",
   "POST /admin/review-reports/{id}": "nothing is reported: tests/worker/moderation/reports.test.ts",
   "PUT /admin/market/logo": "a file: tests/worker/market",
   "DELETE /admin/market/logo": "there is none: tests/worker/market",
+  "POST /admin/orders/{number}/cancel": "its package is delivered by now: tests/worker/orders",
+  "POST /admin/packages/{package}/cancel": "it is delivered by now: tests/worker/orders",
   "POST /admin/orders/{number}/pay": "nothing is under review: tests/worker/orders",
   "POST /admin/orders/{number}/refund": "nothing was paid: tests/worker/orders",
   "POST /admin/orders/{number}/refunds/{refund}": "no refund is stuck: tests/worker/orders",
@@ -104,6 +110,18 @@ const elsewhere: Readonly<Record<string, string>> = {
   "DELETE /admin/pages/{slug}": "checkout leads to it: tests/worker/content",
   "PUT /admin/shipping/zones/{zone}/rates/{rate}": "there is no rate: tests/worker/shipping",
   "DELETE /admin/shipping/zones/{zone}/rates/{rate}": "there is no rate: tests/worker/shipping",
+  "POST /admin/mails/{id}/again": "it is about to be sent anyway: tests/worker/mails/desk.test.ts",
+  "PUT /admin/vouchers/{code}": "the marketplace has none: tests/worker/vouchers/market-desk.test.ts",
+  "DELETE /admin/vouchers/{code}": "the marketplace has none: tests/worker/vouchers/market-desk.test.ts",
+  "POST /admin/vouchers/{code}/stop": "the marketplace has none: tests/worker/vouchers/market-desk.test.ts",
+  "POST /admin/vouchers/{code}/resume": "the marketplace has none: tests/worker/vouchers/market-desk.test.ts",
+  "POST /admin/voucher-sets/{set}/stop": "there is no set: tests/worker/vouchers/market-desk.test.ts",
+  "POST /admin/voucher-sets/{set}/resume": "there is no set: tests/worker/vouchers/market-desk.test.ts",
+  "POST /admin/messages/{id}/answer": "nobody has written: tests/worker/contact/answering.test.ts",
+  "PUT /admin/messages/{id}/assignee": "nobody has written: tests/worker/contact/answering.test.ts",
+  "PUT /admin/messages/{id}/state": "nobody has written: tests/worker/contact/answering.test.ts",
+  "POST /admin/shoppers/{id}/sign-out": "no session is open any more: tests/worker/shoppers/acts.test.ts",
+  "POST /admin/shoppers/{id}/erase": "another address: tests/worker/shoppers/acts.test.ts",
   "POST /admin/webhooks/{webhook}/test": "it posts to a server: tests/worker/webhooks",
   "POST /admin/webhooks/{webhook}/deliveries/{delivery}/again": "nothing was sent: tests/worker/webhooks",
 };

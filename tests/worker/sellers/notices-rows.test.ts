@@ -125,7 +125,17 @@ describe("a package that a mail is about", () => {
   ])("that is %s is to be sent: %s", async (status, isToSend) => {
     const { id, number, one, two } = await ordered(status);
     const goods = [one, two].map(({ sku }) => ({ quantity: 1, name: `Lamp <${sku}>`, options: [], sku }));
-    const packed = { to: packer?.email, name: "Ben", locale: "en", shop: shop?.handle, handle: shop?.handle, packageId: id, number: `${number}-2`, goods };
+    const packed = {
+      to: packer?.email,
+      name: "Ben",
+      locale: "en",
+      shop: shop?.handle,
+      handle: shop?.handle,
+      packageId: id,
+      order: number,
+      number: `${number}-2`,
+      goods,
+    };
     expect(await tell(id, "unsent")).toEqual(isToSend ? { ...packed, about: "unsent" } : null);
     expect(await tell(id, "order")).toEqual(
       isToSend ? { ...packed, about: "order", isCash: false, isPickup: false, city: "Lyon", country: "FR", arrives: null } : null,

@@ -1,8 +1,8 @@
 /** In a market that sells in dinars, whose last of three decimals is always 0, a voucher promises no sum that nobody can pay. */
-import { env } from "cloudflare:workers";
 import { beforeAll, expect, it } from "vitest";
 import { NewDeskVoucher } from "../../../worker/shop/vouchers/desk/contract.ts";
 import { makeDeskVoucher, showDeskVoucher } from "../../../worker/shop/vouchers/desk/service.ts";
+import { env } from "../../support/marketplace.ts";
 import { by, refused } from "../../support/sellers/flash.ts";
 
 const context = { db: env.DB, locale: "en" as const, now_ms: Date.UTC(2026, 10, 20) };

@@ -4,15 +4,16 @@ ALTER TABLE outbox ADD COLUMN mail_subject TEXT CHECK (length(mail_subject) <= 3
 ALTER TABLE outbox ADD COLUMN mail_locale TEXT CHECK (mail_locale IN ('en', 'fr', 'ar', 'tr', 'hi'));
 ALTER TABLE outbox ADD COLUMN mail_order TEXT CHECK (length(mail_order) <= 32); -- the number of the order that it is about
 ALTER TABLE outbox ADD COLUMN mail_shop_id INTEGER; -- the shop that it is about; one that is gone is not named
-ALTER TABLE outbox ADD COLUMN mail_tries TEXT CHECK (json_valid(mail_tries)); -- the last ones (mailTries_max): [{at, failure}]
+ALTER TABLE outbox ADD COLUMN mail_tries TEXT CHECK (mail_tries IS NULL OR json_valid(mail_tries)); -- the last ones (mailTries_max): [{at, failure}]
 ALTER TABLE outbox ADD COLUMN shopper_id INTEGER REFERENCES shoppers (id) ON DELETE SET NULL; -- whose address it is
 -- what is out is not made due again
+-- narrows: outbox: the release before writes none of the new columns, and makes due again what is done of refunds alone
 ALTER TABLE outbox ADD COLUMN mailed_at INTEGER CONSTRAINT mailed_is_done CHECK (mailed_at IS NULL OR done_at IS NOT NULL);
 -- null: no mail, or one that had nothing to say. dropped: it had been tried, and then there was nothing to say any more
 ALTER TABLE outbox ADD COLUMN mail_state TEXT GENERATED ALWAYS AS (CASE
-  WHEN mail_tries IS NULL AND (done_at IS NOT NULL OR kind NOT IN ('account-mail', 'contact-message', 'contact-received', 'flash-decided', 'flash-withdrawn',
+  WHEN mail_tries IS NULL AND (done_at IS NOT NULL OR kind NOT IN ('account-mail', 'contact-answer', 'contact-message', 'contact-received', 'contact-reply', 'flash-decided', 'flash-withdrawn',
     'order-cancelled', 'order-paid', 'order-placed', 'package-cancelled', 'package-delivered', 'package-shipped', 'product-decided', 'refund-made',
-    'review-removed', 'review-replied', 'seller-notice', 'shop-message', 'shop-news', 'shop-open', 'shop-received')) THEN NULL
+    'review-removed', 'review-replied', 'seller-notice', 'shop-message', 'shop-news', 'shop-open', 'shop-received', 'shopper-block')) THEN NULL
   WHEN mailed_at IS NOT NULL THEN 'sent'
   WHEN done_at IS NOT NULL THEN 'dropped'
   WHEN attempts >= 12 THEN 'given_up'

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { type ApiDocument, listLines, operationAt, operationsOf, requestOf, showLines } from "./api-command.ts";
+import { listLines, operationAt, operationsOf, type PublishedApi, requestOf, showLines } from "./api-command.ts";
 import { NotUsable } from "./shop-address.ts";
 
 const json = (schema: object) => ({ required: true, content: { "application/json": { schema } } });
-const document: ApiDocument = {
+const document: PublishedApi = {
   components: {
     schemas: { Category: { type: "object", properties: { slug: { type: "string" }, rank: { type: "integer" }, note: { type: ["string", "null"] } as never } } },
   },

@@ -18,13 +18,13 @@ type Described = {
   requestBody?: { content?: Content; required?: boolean };
   responses?: Record<string, { description?: string; content?: Content }>;
 };
-export type ApiDocument = { paths?: Record<string, Partial<Record<string, Described>>>; components?: { schemas?: Record<string, Schema> } };
+export type PublishedApi = { paths?: Record<string, Partial<Record<string, Described>>>; components?: { schemas?: Record<string, Schema> } };
 export type Operation = Described & { method: string; path: string };
 
 const methods = ["get", "post", "put", "patch", "delete"] as const;
 
 /** What operators may do there, in the document's order. */
-export const operationsOf = ({ paths = {} }: ApiDocument): Operation[] =>
+export const operationsOf = ({ paths = {} }: PublishedApi): Operation[] =>
   Object.entries(paths)
     .filter(([path]) => path.startsWith("/admin/"))
     .flatMap(([path, item]) =>
@@ -35,7 +35,7 @@ export const operationsOf = ({ paths = {} }: ApiDocument): Operation[] =>
     );
 
 /** A line for each operation; with a word, those in which it stands. */
-export function listLines(document: ApiDocument, word = ""): string[] {
+export function listLines(document: PublishedApi, word = ""): string[] {
   const wanted = word.toLowerCase();
   return operationsOf(document)
     .map(({ method, path, summary = "", ...described }) => [method.padEnd(6), path, described["x-right"] ?? "", summary].join("  "))
@@ -54,7 +54,7 @@ const named = ({ path }: Operation) => path.split("/").filter((part) => !isPart(
 const withoutBase = (path: string) => path.replace(/^\/api\/v1(?=\/)/, "");
 
 /** The operation that this method and path mean. @throws NotUsable: the shop publishes none */
-export function operationAt(document: ApiDocument, method: string, typed: string): Operation {
+export function operationAt(document: PublishedApi, method: string, typed: string): Operation {
   const path = withoutBase(typed);
   if (/[?#\s\\]/.test(path) || path.split("/").some((part) => part === "." || part === ".."))
     throw new NotUsable("a path is written without query: that is --query name=value");
@@ -100,14 +100,14 @@ function fieldsOf(pairs: readonly string[]): Record<string, unknown> {
 
 const jsonOf = ({ requestBody }: Operation): Schema | undefined => requestBody?.content?.["application/json"]?.schema;
 /** Whether a field of the body is text: what is typed for it is not read as a number. */
-function isText(document: ApiDocument, operation: Operation, field: string): boolean {
+function isText(document: PublishedApi, operation: Operation, field: string): boolean {
   const schema = jsonOf(operation);
   const whole = schema?.$ref ? document.components?.schemas?.[schema.$ref.split("/").at(-1) as string] : schema;
   const type = (whole?.properties?.[field] as { type?: string | string[] } | undefined)?.type;
   return type === "string" || (Array.isArray(type) && type.every((each) => each === "string" || each === "null"));
 }
 
-export type Typed = {
+export type TypedRequest = {
   query?: readonly string[];
   field?: readonly string[];
   /** The text of --body. */
@@ -116,10 +116,10 @@ export type Typed = {
   file?: readonly string[];
 };
 /** `path` with the query; `body` as it is sent; `files` of a form, by the names of its fields. */
-export type Sent = { method: string; path: string; body: string | undefined; files: [name: string, path: string][] };
+export type ApiRequest = { method: string; path: string; body: string | undefined; files: [name: string, path: string][] };
 
 /** What is sent for these words. @throws NotUsable: not published, a parameter that it has not, a body that is none */
-export function requestOf(document: ApiDocument, method: string, path: string, { query = [], field = [], body, file = [] }: Typed): Sent {
+export function requestOf(document: PublishedApi, method: string, path: string, { query = [], field = [], body, file = [] }: TypedRequest): ApiRequest {
   const operation = operationAt(document, method, path);
   const own = withoutBase(path);
   if (own.split("/").some(isPart)) throw new NotUsable(`${own} still names its parts: write what they stand for`);
@@ -145,7 +145,11 @@ function decoded(part: string): string {
   }
 }
 
-function contentOf(document: ApiDocument, operation: Operation, { field, body, file }: Required<Pick<Typed, "field" | "file">> & Pick<Typed, "body">) {
+function contentOf(
+  document: PublishedApi,
+  operation: Operation,
+  { field, body, file }: Required<Pick<TypedRequest, "field" | "file">> & Pick<TypedRequest, "body">,
+) {
   const isForm = operation.requestBody?.content?.["multipart/form-data"] !== undefined;
   if (isForm && file.length === 0) throw new NotUsable(`${operation.method} ${operation.path} takes a file: --file name=path`);
   if (!isForm && file.length > 0) throw new NotUsable(`${operation.method} ${operation.path} takes no file`);
@@ -153,7 +157,7 @@ function contentOf(document: ApiDocument, operation: Operation, { field, body, f
   return { body: isForm ? undefined : bodyOf(document, operation, field, body), files: file.map(pairOf) };
 }
 
-function bodyOf(document: ApiDocument, operation: Operation, pairs: readonly string[], text: string | undefined): string | undefined {
+function bodyOf(document: PublishedApi, operation: Operation, pairs: readonly string[], text: string | undefined): string | undefined {
   const { method, path, requestBody } = operation;
   if (pairs.length === 0 && text === undefined) {
     if (requestBody?.required && jsonOf(operation)) throw new NotUsable(`${method} ${path} needs a body: --body file.json, or --field name=value`);
@@ -175,7 +179,7 @@ function bodyOf(document: ApiDocument, operation: Operation, pairs: readonly str
 }
 
 /** What an operation asks for and answers, with the shapes that it names. */
-export function showLines(document: ApiDocument, method: string, path: string): string[] {
+export function showLines(document: PublishedApi, method: string, path: string): string[] {
   const operation = operationAt(document, method, path);
   const { parameters = [], responses = {}, summary = "" } = operation;
   const body = jsonOf(operation);

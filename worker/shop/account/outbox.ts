@@ -17,7 +17,7 @@ export const accountMailDefinition = (liveTokens: LiveTokens) =>
       const live = await liveTokenOf({ db, secret: env.AUTH_SECRET, now_ms: now }, liveTokens, mail);
       // a link that was followed, replaced or has run out meanwhile is not sent any more
       if (live === "over") return { kind: "done" };
-      const written = accountMail(env, mail, live && live.token);
+      const written = accountMail(env, mail, live?.token ?? null);
       const line = lineOf(written, { shop: mail.shopHandle });
       // whose account is gone is in no line
       return postMail(env, written, mail.kind === "goodbye" ? { ...line, to: null } : line);

@@ -1,5 +1,6 @@
 /** The two mails of a message: the message itself to the marketplace, and a confirmation to its sender. Pure. */
-import { defaultLocale, intlLocale } from "../../../locales/words.ts";
+import { intlLocale } from "../../../locales/words.ts";
+import { ownMarket } from "../../cache/own-market.ts";
 import type { Env } from "../../env.ts";
 import { contactEmailOf, escapeHtml, type Mail, mailPage } from "../../mail.ts";
 import { wordsFor } from "../../words.ts";
@@ -15,12 +16,13 @@ export function contactMail(env: Pick<Env, "CONTACT_EMAIL" | "PUBLIC_ORIGIN">, k
 
 /** In the marketplace's own language, with the way to its page at the desk; an answer by mail goes straight to the sender. */
 function toUs(to: string, url: string, { reference, name, email, topic, order_number, message, locale, created_at }: StoredMessage): Mail {
-  const words = wordsFor(defaultLocale);
+  const ours = ownMarket().language;
+  const words = wordsFor(ours);
   const subject = words.t("mail.contact_message.subject", { reference, topic: words.t(`contact.topics.${topic}`) });
   const desk = words.t("mail.contact_message.desk");
   const facts = [
     [words.t("mail.contact_message.from"), `${name} <${email}>`],
-    [words.t("account.language"), new Intl.DisplayNames(intlLocale[defaultLocale], { type: "language" }).of(locale) ?? locale],
+    [words.t("account.language"), new Intl.DisplayNames(intlLocale[ours], { type: "language" }).of(locale) ?? locale],
     ...(order_number === null ? [] : [[words.t("fields.labels.orderNumber"), order_number]]),
     [words.t("mail.contact_message.time"), new Date(created_at).toISOString()],
   ] as [string, string][];
@@ -31,7 +33,7 @@ function toUs(to: string, url: string, { reference, name, email, topic, order_nu
     `<p><a href="${escapeHtml(url)}">${escapeHtml(desk)}</a></p>`,
   ].join("");
   const text = `${facts.map(([name, value]) => `${name}: ${value}`).join("\n")}\n\n${message}\n\n${desk}: ${url}`;
-  return { to, replyTo: email, subject, html: mailPage(defaultLocale, subject, html), text, locale: defaultLocale };
+  return { to, replyTo: email, subject, html: mailPage(ours, subject, html), text, locale: ours };
 }
 
 /** Holds no word of the sender's: nobody can have this form mail their words to strangers. */

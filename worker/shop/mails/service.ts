@@ -2,7 +2,7 @@
 import type { Locale } from "../../../locales/words.ts";
 import { Refusal } from "../../errors.ts";
 import { emailKey } from "../account/rules.ts";
-import type { Operator } from "../operators/operator.ts";
+import type { Operator } from "../operators/service.ts";
 import { type LoggedMail, type MailDetail, type MailsQuery, mailsPerPage } from "./contract.ts";
 import { addressesMeant, type MailDetailRow, type MailRow, readMail, readMails, writeAgain } from "./data.ts";
 import { isUnsent, maskedAddress, statesMeant, stepToAgain } from "./rules.ts";

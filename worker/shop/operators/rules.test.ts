@@ -5,6 +5,7 @@ describe("the roles of operators", () => {
   it("say what each may do", () => {
     expect(Object.fromEntries(operatorRoles.map((role) => [role, rightsOf(role).join(" ")]))).toEqual({
       owner: operatorRights.join(" "),
+      manager:
         "overview orders.read orders.act refunds payments shoppers.read shoppers.act shoppers.data sellers.read sellers.decide catalogue content offers moderation messages mails.read mails.act market cache audit tokens",
       support: "overview orders.read orders.act refunds shoppers.read shoppers.act sellers.read moderation messages mails.read mails.act tokens",
       editor: "overview catalogue content offers moderation tokens",

@@ -25,7 +25,7 @@ import { type AdminOrder, type AdminOrderRow, type AdminQuery, perPageDefault } 
 import { isUnderReview, readLog, readOrders } from "./data.ts";
 
 export { giveGoodwill, resolveRefund } from "../orders/service.ts";
-export { operatorFor, operatorsAlone, operatorsOnly } from "./operator.ts";
+export { type Operator, operatorFor, operatorsAlone, operatorsOnly } from "./operator.ts";
 export { listPaymentProblems, reconcilePayments } from "./payments.ts";
 export { liveOperatorInvitationToken, makeOwner } from "./team/team.ts";
 export { exportTokens } from "./tokens/data.ts";

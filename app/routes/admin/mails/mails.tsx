@@ -33,7 +33,7 @@ export default function MailsPage({ loaderData: { desk, rows, next, choice, flas
   const columns: Column<LoggedMail>[] = [
     { id: "subject", name: t("desk.mails.subject"), cell: (row) => <Subject row={row} /> },
     { id: "to", name: t("desk.mails.to"), cell: ({ to }) => <Recipient to={to} /> },
-    { id: "state", name: t("orders.status"), cell: (row) => <Standing row={row} /> },
+    { id: "state", name: t("orders.status"), cell: (row) => <StateCell row={row} /> },
     {
       id: "about",
       name: t("desk.audit.about"),
@@ -94,7 +94,7 @@ function Subject({ row: { id, kind, subject, locale } }: { row: LoggedMail }) {
   );
 }
 
-function Standing({ row: { state, failure } }: { row: LoggedMail }) {
+function StateCell({ row: { state, failure } }: { row: LoggedMail }) {
   return (
     <div className={css.standing}>
       <MailState state={state} />

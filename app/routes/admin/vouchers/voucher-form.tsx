@@ -42,6 +42,8 @@ export function VoucherForm({ voucher, isSet = false, mains, currency, suggestio
   const link = useLink();
   const held = voucher?.held ?? false;
   const labelOf = voucherLabels(words, currency);
+  // one that has nothing in it is not among the shop's, and stays chosen
+  const all = [...mains, ...(voucher?.mains ?? []).filter(({ slug }) => !mains.some((each) => each.slug === slug))];
   const isSingle = isSet || (voucher !== null && voucher.set !== null);
   const cancel = back && (
     <ButtonLink look="quiet" href={link(back)}>
@@ -78,7 +80,7 @@ export function VoucherForm({ voucher, isSet = false, mains, currency, suggestio
               more={<Field {...of("maxOff")} hint={t("desk.vouchers.maxOffHint")} inputMode="decimal" autoComplete="off" optional dir="ltr" />}
               below={
                 <>
-                  <Mains mains={mains} start={start} error={errors.mains} label={labelOf("mains")} isFixed={held} />
+                  <Mains mains={all} start={start} error={errors.mains} label={labelOf("mains")} isFixed={held} />
                   <TextArea
                     {...of("shops")}
                     hint={t("desk.vouchers.shopsHint")}

@@ -24,6 +24,8 @@ import { actOnVouchers } from "./voucher-action.ts";
 import { type MainChoice, VoucherForm } from "./voucher-form.tsx";
 import { giftOfDesk, sumsText, VoucherStateTag } from "./voucher-words.tsx";
 
+export { shouldRevalidate } from "../../../forms/leaves-page.ts";
+
 type Orders = { rows: DeskVoucherOrder[]; next: number | null };
 /** `orders` null: who looks may not see any. */
 type VoucherData = { desk: DeskMe; voucher: DeskVoucher; mains: MainChoice[]; orders: Orders | null; flash: Flash | null };

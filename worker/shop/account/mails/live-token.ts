@@ -4,11 +4,11 @@ import { type AccountMail, type AccountMailKind, linkTokens } from "./entries-da
 
 /** Which of a link's tokens still opens something, where it is no link of an account's own. */
 export type LiveTokens = Readonly<Partial<Record<AccountMailKind, typeof liveLink>>>;
-type Asked = { db: D1Database; secret: string; now_ms: number };
+type LinkParams = { db: D1Database; secret: string; now_ms: number };
 
 /** Null: the mail has no link. "over": it was followed, replaced, or has run out. */
 export async function liveTokenOf(
-  { db, secret, now_ms }: Asked,
+  { db, secret, now_ms }: LinkParams,
   liveTokens: LiveTokens,
   { kind, nonce }: Pick<AccountMail, "kind" | "nonce">,
 ): Promise<{ token: string } | "over" | null> {
@@ -18,6 +18,6 @@ export async function liveTokenOf(
 }
 
 /** Whether what an entry of the outbox says is a mail whose link opens nothing any more. */
-export async function isLinkOver(asked: Asked, liveTokens: LiveTokens, payload: object): Promise<boolean> {
+export async function isLinkOver(asked: LinkParams, liveTokens: LiveTokens, payload: object): Promise<boolean> {
   return "mail" in payload && (await liveTokenOf(asked, liveTokens, payload.mail as AccountMail)) === "over";
 }

@@ -1,5 +1,6 @@
 /** The mails of a thread: the team's answer to the writer, and what the writer adds to us. Pure. */
-import { defaultLocale, prefixOf } from "../../../../locales/words.ts";
+import { prefixOf } from "../../../../locales/words.ts";
+import { ownMarket } from "../../../cache/own-market.ts";
 import type { Env } from "../../../env.ts";
 import { contactEmailOf, escapeHtml, type Mail, mailPage } from "../../../mail.ts";
 import { quotingMail } from "../../../quoting-mail.ts";
@@ -28,13 +29,15 @@ export function answerMail(env: Settings, { name, email, locale, reference, topi
   };
 }
 
-export const deskAddress = ({ PUBLIC_ORIGIN }: Pick<Env, "PUBLIC_ORIGIN">, id: number) => `${PUBLIC_ORIGIN}${prefixOf(defaultLocale)}/admin/message/${id}`;
+export const deskAddress = ({ PUBLIC_ORIGIN }: Pick<Env, "PUBLIC_ORIGIN">, id: number) =>
+  `${PUBLIC_ORIGIN}${prefixOf(ownMarket().language)}/admin/message/${id}`;
 
 /** In the marketplace's own language. Null: the market has no address, and sees it at the desk. */
 export function replyMail(env: Settings, { id, name, email, reference, topic, text }: MailedReply): Mail | null {
   const to = contactEmailOf(env);
   if (to === null) return null;
-  const words = wordsFor(defaultLocale);
+  const locale = ownMarket().language;
+  const words = wordsFor(locale);
   const subject = words.t("mail.contact_message.subject", { reference, topic: words.t(`contact.topics.${topic}`) });
   const [from, desk, url] = [`${name} <${email}>`, words.t("mail.contact_message.desk"), deskAddress(env, id)];
   const html = [
@@ -44,5 +47,5 @@ export function replyMail(env: Settings, { id, name, email, reference, topic, te
     `<p><a href="${escapeHtml(url)}">${escapeHtml(desk)}</a></p>`,
   ].join("");
   const plain = `${words.t("mail.contact_message.from")}: ${from}\n\n${text}\n\n${desk}: ${url}`;
-  return { to, replyTo: email, subject, html: mailPage(defaultLocale, subject, html), text: plain, locale: defaultLocale };
+  return { to, replyTo: email, subject, html: mailPage(locale, subject, html), text: plain, locale };
 }

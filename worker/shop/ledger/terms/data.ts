@@ -44,11 +44,11 @@ export const readShopId = (db: D1Database, handle: string) => first<{ id: number
 const at = ({ shopId, categoryId }: RatePlace) => sql`shop_id IS ${shopId} AND category_id IS ${categoryId}`;
 
 /** `was_bp`: the rate that stood there; null: none. */
-type RateDeed = { note: string; was_bp: number | null; by: Actor; now: number };
+type RateChange = { note: string; was_bp: number | null; by: Actor; now: number };
 export const readRate = async (db: D1Database, place: RatePlace) =>
   (await first<{ rate_bp: number }>(db, sql`SELECT rate_bp FROM commission_rates WHERE ${at(place)}`))?.rate_bp ?? null;
 
-export const writeRate = (db: D1Database, place: RatePlace, rate_bp: number, { note, was_bp, by, now }: RateDeed) =>
+export const writeRate = (db: D1Database, place: RatePlace, rate_bp: number, { note, was_bp, by, now }: RateChange) =>
   db.batch([
     logged(
       db,
@@ -65,7 +65,7 @@ export const writeRate = (db: D1Database, place: RatePlace, rate_bp: number, { n
   ]);
 
 /** Whether there was one. */
-export async function removeRate(db: D1Database, place: RatePlace, { note, was_bp, by, now }: RateDeed): Promise<boolean> {
+export async function removeRate(db: D1Database, place: RatePlace, { note, was_bp, by, now }: RateChange): Promise<boolean> {
   const entry = { action: "commission_rate", shopId: place.shopId, note, before: { rateBp: was_bp }, after: { rateBp: null } } as const;
   const [, removed] = await db.batch([
     logged(db, by, entry, now, sql`EXISTS (SELECT 1 FROM commission_rates WHERE ${at(place)})`),

@@ -38,8 +38,7 @@ export async function explainAddress(c: Context<AppEnv>, address: string): Promi
   };
 }
 
-/** Says of what is named that it changed: each isolate hears of it with the changes of the catalogue. */
-/** `by` null: a program that knows the key. */
+/** Says of what is named that it changed: each isolate hears of it with the changes of the catalogue. `by` null: a program that knows the key. */
 export async function purge(c: Context<AppEnv>, { products = [], shops = [], pages = [], everything = false }: Purge, by: Actor | null): Promise<Purged> {
   const db = c.env.DB;
   const [theProducts, theShops] = await Promise.all([productsNamed(db, products), shopsNamed(db, shops)]);

@@ -49,11 +49,12 @@ const inState = (state: DeskVoucherState, now_ms: number): SQL =>
     running: sql`v.ends_at > ${now_ms} AND v.stopped_at IS NULL AND NOT ${usedUp} AND v.starts_at <= ${now_ms}`,
   })[state];
 
-/** So many that begin so are looked at; whoever means others types more. */
+/** So many that begin so are looked at, and so many texts, shops' too; whoever means others types more. */
 const found_max = 200;
+const texts_max = 2_000;
 const beginning = (q: string, code: string): SQL => sql`v.id IN (
   SELECT id FROM (SELECT id FROM vouchers WHERE shop_id IS NULL AND ${beginsWith(sql`code`, code)} LIMIT ${found_max})
-  UNION SELECT voucher_id FROM (SELECT voucher_id FROM voucher_texts WHERE ${beginsWith(sql`name COLLATE NOCASE`, q)} LIMIT ${found_max}))`;
+  UNION SELECT voucher_id FROM (SELECT voucher_id FROM voucher_texts WHERE ${beginsWith(sql`name COLLATE NOCASE`, q)} LIMIT ${texts_max}))`;
 
 export type VouchersAsked = {
   /** How a name begins, and how a code does. */
