@@ -49,7 +49,7 @@ describe("a deploy", () => {
       "- the secret STRIPE_WEBHOOK_SECRET is not set, and others of its gateway are\n    npx wrangler secret put STRIPE_WEBHOOK_SECRET --env production";
     await expect(check(rehearsal.release, environment())).rejects.toThrow(new RegExp(`be deployed:\n${missing}$`));
     worker()?.secrets.set("STRIPE_WEBHOOK_SECRET", "x");
-  }, 60_000);
+  }, 180_000);
 
   it("gives the first version all of the traffic, with its schedule, its queue and its domain", async () => {
     await run("first");
@@ -65,7 +65,7 @@ describe("a deploy", () => {
     expect(bucket?.get(`private/source-maps/worker-${idOf("first")}.map`)?.toString()).toContain('"sources":["worker/index.ts"]');
     expect(bucket?.get(`private/source-maps/worker-${idOf("first")}.map`)?.toString()).not.toContain("the source");
     expect(rehearsal.released()?.migrations.length).toBe(migrations());
-  }, 60_000);
+  }, 180_000);
 
   it("gives a further version the traffic step by step", async () => {
     await run("second");
@@ -78,7 +78,7 @@ describe("a deploy", () => {
       asked.findLastIndex((each) => call.test(each)),
     );
     expect(order).toEqual(order.toSorted((one, other) => one - other));
-  }, 60_000);
+  }, 180_000);
 
   it("takes back a version that is not well with a tenth of the traffic, and says why", async () => {
     rehearsal.forgetReleased();
@@ -86,7 +86,7 @@ describe("a deploy", () => {
     await expect(run("third")).rejects.toThrow(/\/ar answers 500[\s\S]* has all of the traffic again/);
     expect(sharesOf()?.slice(0, 3)).toEqual([{ second: 100 }, { third: 10, second: 90 }, { third: 0, second: 100 }]);
     expect(rehearsal.released()).toBeUndefined();
-  }, 60_000);
+  }, 180_000);
 
   it("is not begun when a migration fails: the version that is there keeps the traffic", async () => {
     rehearsal.platform.account.databases[0]?.sqlite.exec("DELETE FROM d1_migrations WHERE id = (SELECT max(id) FROM d1_migrations)");
@@ -95,14 +95,14 @@ describe("a deploy", () => {
     await expect(run("fourth")).rejects.toThrow("no such column");
     rehearsal.platform.mend();
     expect([worker()?.versions.length, sharesOf()?.[0]]).toEqual([before, { second: 100 }]);
-  }, 60_000);
+  }, 180_000);
 });
 
 it("a roll back gives the version before all of the traffic, and not one that was taken back", async () => {
   await rollBack(rehearsal.release, environment());
   expect(sharesOf()?.[0]).toEqual({ first: 100 });
   expect(rehearsal.lines.at(-1)).toBe(`${idOf("first")} has all of the traffic; before it was ${idOf("second")}.`);
-}, 60_000);
+}, 180_000);
 
 it.each([
   ["a laptop", undefined, ["MAIL", "SANDBOX"]],

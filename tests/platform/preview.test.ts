@@ -44,7 +44,7 @@ describe("a preview", () => {
     );
     rehearsal.writeSettings((text) => text.replaceAll("example.workers.dev", "team.workers.dev"));
     rehearsal.platform.account.buckets.set("meydan-media-preview", new Map());
-  }, 60_000);
+  }, 180_000);
 
   it("is a marketplace of its own: database, queue, secrets and stand-in, filled with the demo", async () => {
     await make();
@@ -75,7 +75,7 @@ describe("a preview", () => {
     expect(account.workers.get(sandbox)?.versions.at(-1)?.bindings).toContainEqual(expect.objectContaining({ name: "MARKETPLACE", service: worker }));
     expect([...(account.buckets.get("meydan-media-preview")?.keys() ?? [])].sort()).toEqual([hash, "demo-pictures", `derived/${hash}/320.avif`]);
     expect(rehearsal.lines.at(-1)).toBe(`The preview: ${origin}`);
-  }, 120_000);
+  }, 300_000);
 
   it("lets the demo's people in, with the secrets that both workers have", () => {
     const { account } = rehearsal.platform;
@@ -96,7 +96,7 @@ describe("a preview", () => {
     expect([names().worker, names().sandbox].map((name) => account.workers.get(name)?.versions.length)).toEqual([2, 3]);
     await listPreviews(rehearsal.release, environment());
     expect(rehearsal.lines.at(-1)).toBe(`${names().alias}  ${names().origin}`);
-  }, 120_000);
+  }, 300_000);
 
   it("goes without a trace when it is removed, and may be removed again", async () => {
     for (let time = 0; time < 2; time += 1) {
@@ -105,7 +105,7 @@ describe("a preview", () => {
       expect([workers.size, databases.length, namespaces.length, queues.length]).toEqual([0, 0, 0, 0]);
     }
     expect(rehearsal.lines.at(-1)).toBe(`Nothing is left of the preview ${names().alias}.`);
-  }, 120_000);
+  }, 300_000);
 });
 
 it("asked nothing that the stand-in does not know", () => expect(rehearsal.platform.unknown).toEqual([]));
