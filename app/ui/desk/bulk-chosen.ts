@@ -1,5 +1,6 @@
-/** What was chosen in a table for a bulk act. */
-import { isRefusal } from "../../client/api.ts";
+/** What was chosen in a table for a bulk act, and the act on each of it. */
+import type { Words } from "../../../locales/words.ts";
+import { ApiError, isRefusal } from "../../client/api.ts";
 
 /** So many are acted on at once. */
 const bulk_max = 25;
@@ -22,4 +23,20 @@ export async function readChosen<T>(keys: readonly string[], read: (key: string)
     ),
   );
   return found.flat();
+}
+
+const isConflict = (status: number): boolean => status === 409;
+/**
+ * Acts on one after the other: what is refused meanwhile is counted, and the others are done.
+ * @param isCounted the statuses that leave the others to be done; any other one ends it
+ * @throws ApiError 409: so many were refused
+ */
+export async function actOnEach<T>(words: Words, chosen: readonly T[], act: (each: T) => Promise<unknown>, isCounted = isConflict): Promise<void> {
+  let refused = 0;
+  for (const each of chosen)
+    await act(each).catch((error) => {
+      if (!isRefusal(error) || !isCounted(error.status)) throw error;
+      refused += 1;
+    });
+  if (refused > 0) throw new ApiError(409, { message: words.n("desk.bulk.refused", refused), statusCode: 409 });
 }

@@ -2,7 +2,7 @@
 import type { Key } from "../../../../locales/words.ts";
 import type { AdminProposal } from "../../../../worker/shop/flash-sales/proposals/contract.ts";
 import type { DeskMe } from "../../../../worker/shop/operators/desk/contract.ts";
-import { type Api, ApiError, isRefusal } from "../../../client/api.ts";
+import { type Api, ApiError } from "../../../client/api.ts";
 import { renderContextKey } from "../../../context.ts";
 import { handleForm } from "../../../forms/answer.ts";
 import { textOf } from "../../../forms/fields.ts";
@@ -11,7 +11,7 @@ import { useDone } from "../../../forms/use-form.ts";
 import { redirect } from "../../../navigation/address.ts";
 import type { PageAddress } from "../../../pages.ts";
 import { useWords } from "../../../render/render-context.tsx";
-import { chosenIn, readChosen } from "../../../ui/desk/bulk-chosen.ts";
+import { actOnEach, chosenIn, readChosen } from "../../../ui/desk/bulk-chosen.ts";
 import { BulkPreview } from "../../../ui/desk/bulk-preview.tsx";
 import { DeskPage } from "../../../ui/desk/desk-page.tsx";
 import { openDeskPage } from "../../../ui/desk/load-desk.ts";
@@ -55,13 +55,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     const act = actIn(textOf(form, "act"));
     if (!act) throw new ApiError(400, { message: words.t("errors.bad_request"), statusCode: 400 });
     const proposals = (await readProposals(api, chosenIn(form.getAll("offer"), offerId))).filter((proposal) => reasonAgainst(act, proposal) === null);
-    let refused = 0;
-    for (const { id } of proposals.sort((a, b) => a.id - b.id))
-      await decide(api, String(id), act, { reason: textOf(form, "reason") }).catch((error) => {
-        if (!isRefusal(error) || error.status !== 409) throw error;
-        refused += 1;
-      });
-    if (refused > 0) throw new ApiError(409, { message: words.n("desk.bulk.refused", refused), statusCode: 409 });
+    await actOnEach(
+      words,
+      proposals.sort((a, b) => a.id - b.id),
+      ({ id }) => decide(api, String(id), act, { reason: textOf(form, "reason") }),
+    );
     return { key: "desk.bulk.done", to: proposalsPath };
   });
 }

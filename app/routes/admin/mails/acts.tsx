@@ -1,7 +1,7 @@
 /** Which of the chosen mails would be sent again, and the button that does it. */
 import type { MailDetail } from "../../../../worker/shop/mails/contract.ts";
 import type { DeskMe } from "../../../../worker/shop/operators/desk/contract.ts";
-import { type Api, ApiError, isRefusal } from "../../../client/api.ts";
+import type { Api } from "../../../client/api.ts";
 import { renderContextKey } from "../../../context.ts";
 import { handleForm } from "../../../forms/answer.ts";
 import { readForm } from "../../../forms/read.ts";
@@ -9,7 +9,7 @@ import { useDone } from "../../../forms/use-form.ts";
 import { redirect } from "../../../navigation/address.ts";
 import type { PageAddress } from "../../../pages.ts";
 import { useWords } from "../../../render/render-context.tsx";
-import { chosenIn, readChosen } from "../../../ui/desk/bulk-chosen.ts";
+import { actOnEach, chosenIn, readChosen } from "../../../ui/desk/bulk-chosen.ts";
 import { BulkPreview } from "../../../ui/desk/bulk-preview.tsx";
 import { DeskPage } from "../../../ui/desk/desk-page.tsx";
 import { openDeskPage } from "../../../ui/desk/load-desk.ts";
@@ -30,19 +30,17 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ac
   return { desk, mails: await readMails(renderContext.api, ids) };
 }
 
-/** One after the other; what has moved on meanwhile is counted, and the others are done. */
 export async function action({ request, context }: Route.ActionArgs) {
   const renderContext = context.get(renderContextKey);
   const { api, words } = renderContext;
   const form = await readForm(request);
   return handleForm(renderContext, request, form, async () => {
-    let refused = 0;
-    for (const id of chosenIn(form.getAll("mail"), mailId))
-      await sendAgain(api, id).catch((error) => {
-        if (!isRefusal(error) || (error.status !== 409 && error.status !== 404)) throw error;
-        refused += 1;
-      });
-    if (refused > 0) throw new ApiError(409, { message: words.n("desk.bulk.refused", refused), statusCode: 409 });
+    await actOnEach(
+      words,
+      chosenIn(form.getAll("mail"), mailId),
+      (id) => sendAgain(api, id),
+      (status) => status === 409 || status === 404,
+    );
     return { key: "desk.bulk.done", to: queue };
   });
 }

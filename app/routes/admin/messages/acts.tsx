@@ -2,7 +2,7 @@
 import type { AdminMessage } from "../../../../worker/shop/contact/threads/contract.ts";
 import { type MovedState, mayMove } from "../../../../worker/shop/contact/threads/rules.ts";
 import type { DeskMe } from "../../../../worker/shop/operators/desk/contract.ts";
-import { type Api, ApiError, isRefusal } from "../../../client/api.ts";
+import { type Api, ApiError } from "../../../client/api.ts";
 import { renderContextKey } from "../../../context.ts";
 import { handleForm } from "../../../forms/answer.ts";
 import { textOf } from "../../../forms/fields.ts";
@@ -11,7 +11,7 @@ import { useDone } from "../../../forms/use-form.ts";
 import { redirect } from "../../../navigation/address.ts";
 import type { PageAddress } from "../../../pages.ts";
 import { useWords } from "../../../render/render-context.tsx";
-import { chosenIn, readChosen } from "../../../ui/desk/bulk-chosen.ts";
+import { actOnEach, chosenIn, readChosen } from "../../../ui/desk/bulk-chosen.ts";
 import { BulkPreview } from "../../../ui/desk/bulk-preview.tsx";
 import { DeskPage } from "../../../ui/desk/desk-page.tsx";
 import { openDeskPage } from "../../../ui/desk/load-desk.ts";
@@ -37,7 +37,6 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ac
   return { desk, act, rows: messages.map(({ id, reference, subject, name, state }) => ({ id, reference, subject, name, state })) };
 }
 
-/** One after the other; what is refused meanwhile is counted, and the others are done. */
 export async function action({ request, context }: Route.ActionArgs) {
   const renderContext = context.get(renderContextKey);
   const { api, words } = renderContext;
@@ -46,13 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const act = moveIn(textOf(form, "act"));
     if (!act) throw new ApiError(400, { message: words.t("errors.bad_request"), statusCode: 400 });
     const possible = (await readMessages(api, chosenIn(form.getAll("message"), messageId))).filter(({ state }) => mayMove(state, act));
-    let refused = 0;
-    for (const { id } of possible)
-      await move(api, String(id), act).catch((error) => {
-        if (!isRefusal(error) || error.status !== 409) throw error;
-        refused += 1;
-      });
-    if (refused > 0) throw new ApiError(409, { message: words.n("desk.bulk.refused", refused), statusCode: 409 });
+    await actOnEach(words, possible, ({ id }) => move(api, String(id), act));
     return { key: "desk.bulk.done", to: queue };
   });
 }

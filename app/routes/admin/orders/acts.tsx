@@ -2,7 +2,7 @@
 
 import type { AdminOrder } from "../../../../worker/shop/operators/contract.ts";
 import type { DeskMe } from "../../../../worker/shop/operators/desk/contract.ts";
-import { type Api, ApiError, isRefusal } from "../../../client/api.ts";
+import type { Api } from "../../../client/api.ts";
 import { type RenderContext, renderContextKey } from "../../../context.ts";
 import { handleForm } from "../../../forms/answer.ts";
 import { textOf } from "../../../forms/fields.ts";
@@ -11,7 +11,7 @@ import { useDone } from "../../../forms/use-form.ts";
 import { formatMoney } from "../../../i18n/format.ts";
 import { redirect } from "../../../navigation/address.ts";
 import { useWords } from "../../../render/render-context.tsx";
-import { chosenIn, readChosen } from "../../../ui/desk/bulk-chosen.ts";
+import { actOnEach, chosenIn, readChosen } from "../../../ui/desk/bulk-chosen.ts";
 import { BulkPreview } from "../../../ui/desk/bulk-preview.tsx";
 import { DeskPage } from "../../../ui/desk/desk-page.tsx";
 import { openDeskPage } from "../../../ui/desk/load-desk.ts";
@@ -51,20 +51,18 @@ async function moveOn({ api }: RenderContext, act: BulkAct, order: AdminOrder): 
   else for (const { id } of toPack(order)) await api.send("POST", "/admin/packages/{package}/process", { params: { package: id } });
 }
 
-/** One after the other; what is refused meanwhile is counted, and the others are done. */
 export async function action({ request, context }: Route.ActionArgs) {
   const renderContext = context.get(renderContextKey);
   const form = await readForm(request);
   return handleForm(renderContext, request, form, async () => {
     const act = actIn(textOf(form, "act"));
     const orders = (await readOrders(renderContext.api, chosenIn(form.getAll("order"), orderNumber))).filter((order) => act && isPossible(act, order));
-    let refused = 0;
-    for (const order of orders)
-      await moveOn(renderContext, act as BulkAct, order).catch((error) => {
-        if (!isRefusal(error) || error.status === 401 || error.status === 403) throw error;
-        refused += 1;
-      });
-    if (refused > 0) throw new ApiError(409, { message: renderContext.words.n("desk.bulk.refused", refused), statusCode: 409 });
+    await actOnEach(
+      renderContext.words,
+      orders,
+      (order) => moveOn(renderContext, act as BulkAct, order),
+      (status) => status !== 401 && status !== 403,
+    );
     return { key: "desk.bulk.done", to: "/admin/orders" };
   });
 }

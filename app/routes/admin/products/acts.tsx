@@ -2,7 +2,7 @@
 import type { AdminProduct } from "../../../../worker/shop/moderation/contract.ts";
 import type { ProductAct } from "../../../../worker/shop/moderation/rules.ts";
 import type { DeskMe } from "../../../../worker/shop/operators/desk/contract.ts";
-import { type Api, ApiError, isRefusal } from "../../../client/api.ts";
+import type { Api } from "../../../client/api.ts";
 import { renderContextKey } from "../../../context.ts";
 import { handleForm } from "../../../forms/answer.ts";
 import { textOf } from "../../../forms/fields.ts";
@@ -11,7 +11,7 @@ import { useDone } from "../../../forms/use-form.ts";
 import { redirect } from "../../../navigation/address.ts";
 import type { PageAddress } from "../../../pages.ts";
 import { useWords } from "../../../render/render-context.tsx";
-import { chosenIn, readChosen } from "../../../ui/desk/bulk-chosen.ts";
+import { actOnEach, chosenIn, readChosen } from "../../../ui/desk/bulk-chosen.ts";
 import { BulkPreview } from "../../../ui/desk/bulk-preview.tsx";
 import { DeskPage } from "../../../ui/desk/desk-page.tsx";
 import { openDeskPage } from "../../../ui/desk/load-desk.ts";
@@ -55,13 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return handleForm(renderContext, request, form, async () => {
     const act = actIn(textOf(form, "act"));
     const products = (await readProducts(api, chosenIn(form.getAll("product"), productId))).filter(({ acts }) => act && acts.includes(act));
-    let refused = 0;
-    for (const { id } of products)
-      await decide(api, String(id), act as ProductAct, textOf(form, "reason")).catch((error) => {
-        if (!isRefusal(error) || error.status !== 409) throw error;
-        refused += 1;
-      });
-    if (refused > 0) throw new ApiError(409, { message: words.n("desk.bulk.refused", refused), statusCode: 409 });
+    await actOnEach(words, products, ({ id }) => decide(api, String(id), act as ProductAct, textOf(form, "reason")));
     return { key: "desk.bulk.done", to: "/admin/products" };
   });
 }

@@ -2,7 +2,7 @@
 import type { DeskMe } from "../../../../worker/shop/operators/desk/contract.ts";
 import type { ReportedReview } from "../../../../worker/shop/reviews/reports/contract.ts";
 import type { ReportOutcome } from "../../../../worker/shop/reviews/reports/rules.ts";
-import { type Api, ApiError, isRefusal } from "../../../client/api.ts";
+import type { Api } from "../../../client/api.ts";
 import { renderContextKey } from "../../../context.ts";
 import { handleForm } from "../../../forms/answer.ts";
 import { textOf } from "../../../forms/fields.ts";
@@ -11,7 +11,7 @@ import { useDone } from "../../../forms/use-form.ts";
 import { redirect } from "../../../navigation/address.ts";
 import type { PageAddress } from "../../../pages.ts";
 import { useWords } from "../../../render/render-context.tsx";
-import { chosenIn, readChosen } from "../../../ui/desk/bulk-chosen.ts";
+import { actOnEach, chosenIn, readChosen } from "../../../ui/desk/bulk-chosen.ts";
 import { BulkPreview } from "../../../ui/desk/bulk-preview.tsx";
 import { DeskPage } from "../../../ui/desk/desk-page.tsx";
 import { openDeskPage } from "../../../ui/desk/load-desk.ts";
@@ -50,13 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return handleForm(renderContext, request, form, async () => {
     const act = outcomeIn(textOf(form, "act"));
     const open = (await readReviews(api, chosenIn(form.getAll("review"), reviewId))).filter(({ state }) => act && state === "open");
-    let refused = 0;
-    for (const { review } of open)
-      await decide(api, String(review), act as ReportOutcome, textOf(form, "reason")).catch((error) => {
-        if (!isRefusal(error) || error.status !== 409) throw error;
-        refused += 1;
-      });
-    if (refused > 0) throw new ApiError(409, { message: words.n("desk.bulk.refused", refused), statusCode: 409 });
+    await actOnEach(words, open, ({ review }) => decide(api, String(review), act as ReportOutcome, textOf(form, "reason")));
     return { key: "desk.bulk.done", to: queue };
   });
 }

@@ -4,7 +4,7 @@ import type { DeskMe } from "../../../../worker/shop/operators/desk/contract.ts"
 import type { DeskVoucher } from "../../../../worker/shop/vouchers/desk/contract.ts";
 import { actsIn } from "../../../../worker/shop/vouchers/desk/rules.ts";
 import { codePattern } from "../../../../worker/shop/vouchers/rules.ts";
-import { type Api, ApiError, isRefusal } from "../../../client/api.ts";
+import { type Api, ApiError } from "../../../client/api.ts";
 import { renderContextKey } from "../../../context.ts";
 import { handleForm } from "../../../forms/answer.ts";
 import { textOf } from "../../../forms/fields.ts";
@@ -13,7 +13,7 @@ import { useDone } from "../../../forms/use-form.ts";
 import { redirect } from "../../../navigation/address.ts";
 import type { PageAddress } from "../../../pages.ts";
 import { useWords } from "../../../render/render-context.tsx";
-import { chosenIn, readChosen } from "../../../ui/desk/bulk-chosen.ts";
+import { actOnEach, chosenIn, readChosen } from "../../../ui/desk/bulk-chosen.ts";
 import { BulkPreview } from "../../../ui/desk/bulk-preview.tsx";
 import { DeskPage } from "../../../ui/desk/desk-page.tsx";
 import { openDeskPage } from "../../../ui/desk/load-desk.ts";
@@ -38,7 +38,6 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ac
   return { desk, act, rows: await readVouchers(renderContext.api, codes) };
 }
 
-/** One after the other; what is refused meanwhile is counted, and the others are done. */
 export async function action({ request, context }: Route.ActionArgs) {
   const renderContext = context.get(renderContextKey);
   const { api, words } = renderContext;
@@ -47,13 +46,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     const act = actIn(textOf(form, "act"));
     if (!act) throw new ApiError(400, { message: words.t("errors.bad_request"), statusCode: 400 });
     const vouchers = (await readVouchers(api, chosenIn(form.getAll("voucher"), codePattern))).filter((voucher) => isPossible(act, voucher));
-    let refused = 0;
-    for (const { code } of vouchers)
-      await api.send("POST", act === "stop" ? "/admin/vouchers/{code}/stop" : "/admin/vouchers/{code}/resume", { params: { code } }).catch((error) => {
-        if (!isRefusal(error) || error.status !== 409) throw error;
-        refused += 1;
-      });
-    if (refused > 0) throw new ApiError(409, { message: words.n("desk.bulk.refused", refused), statusCode: 409 });
+    await actOnEach(words, vouchers, ({ code }) =>
+      api.send("POST", act === "stop" ? "/admin/vouchers/{code}/stop" : "/admin/vouchers/{code}/resume", { params: { code } }),
+    );
     return { key: "desk.bulk.done" satisfies Key, to: vouchersPath };
   });
 }
