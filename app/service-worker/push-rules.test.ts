@@ -11,6 +11,7 @@ const sent = {
   dir: "ltr",
   neutral: "Du nouveau",
   market: "Meydan",
+  icon: "/logo/0123456789abcdef/icon-192.png",
   at_ms: 7,
   signIn: "abc",
 };
@@ -30,6 +31,16 @@ describe("a push", () => {
   it("shows its own text and leads to its page, where it is for the visitor", () => {
     const { title, options } = notificationOf(readPush(JSON.stringify(sent), 0, "shop.example"), true);
     expect({ title, ...options }).toMatchObject({ title: "Shipped", body: sent.body, tag: "M-1", lang: "fr", data: { path: sent.path }, timestamp: 7 });
+  });
+  it.each([
+    ["the market's own", sent.icon, { icon: sent.icon }],
+    ["none, where the market has no bitmap", null, {}],
+    ["none, where the push is of an earlier release", undefined, {}],
+  ])("has %s for its icon, whoever looks", (_, icon, expected) => {
+    for (const isForVisitor of [true, false]) {
+      const { options } = notificationOf(readPush(JSON.stringify({ ...sent, icon }), 0, "shop.example"), isForVisitor);
+      expect("icon" in options ? { icon: options.icon } : {}).toEqual(expected);
+    }
   });
   it("says to anybody else only that there is news, in the reader's language, and leads home", () => {
     const reported = notificationOf(readPush(JSON.stringify(sent), 0, "shop.example"), false);

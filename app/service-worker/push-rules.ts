@@ -10,17 +10,18 @@ export type PushBody = {
   dir: "ltr" | "rtl";
   neutral: string;
   market: string;
+  icon: string | null;
   at_ms: number;
   signIn: string;
 };
 
-const icon = "/icons/icon-192.png";
 /** Phones take its shape alone. */
 const badge = "/icons/badge.png";
 
 /** A browser asks for a notification for each push, so there is one whatever came. `host`: what stands for the market's name where nothing can be read. */
 export function readPush(text: string, now_ms: number, host: string): PushBody {
-  const none: PushBody = { title: host, market: host, neutral: "", body: "", path: "/", tag: "news", lang: "en", dir: "ltr", at_ms: now_ms, signIn: "" };
+  const news = { title: host, market: host, neutral: "", body: "", path: "/", tag: "news" };
+  const none: PushBody = { ...news, lang: "en", dir: "ltr", icon: null, at_ms: now_ms, signIn: "" };
   try {
     return { ...none, ...(JSON.parse(text) as Partial<PushBody>) };
   } catch {
@@ -32,10 +33,11 @@ export function readPush(text: string, now_ms: number, host: string): PushBody {
 export const isSignedInAs = (name: string, cookie: string | undefined): boolean => cookie !== undefined && (name === "" || cookie.endsWith(`.${name}`));
 
 /** Its own text for whom it is meant; else only that there is news. */
-export function notificationOf({ title, market, neutral, body, path, tag, lang, dir, at_ms }: PushBody, isForVisitor: boolean) {
+export function notificationOf({ title, market, neutral, body, path, tag, lang, dir, icon, at_ms }: PushBody, isForVisitor: boolean) {
+  const look = { lang, dir, badge, ...(icon !== null && { icon }) };
   return isForVisitor
-    ? { title, options: { body, tag, lang, dir, icon, badge, data: { path }, timestamp: at_ms, renotify: true } }
-    : { title: market, options: { body: neutral, tag: "news", lang, dir, icon, badge, data: { path: "/" } } };
+    ? { title, options: { ...look, body, tag, data: { path }, timestamp: at_ms, renotify: true } }
+    : { title: market, options: { ...look, body: neutral, tag: "news", data: { path: "/" } } };
 }
 
 /** Only pages of our own; whatever else stands there leads home. */

@@ -22,10 +22,10 @@ export class Market {
     return this.server.inspectorPort;
   }
 
-  /** Makes the database; nothing is served yet. `dataKey`: the demo people can sign in. */
-  static async make({ dataKey }: { dataKey?: string | undefined } = {}): Promise<Market> {
+  /** Makes the database; nothing is served yet. `dataKey`: the demo people can sign in. `products`: at least so many. */
+  static async make({ dataKey, products }: { dataKey?: string | undefined; products?: number } = {}): Promise<Market> {
     const persist = await mkdtemp(path.join(tmpdir(), "meydan-load-"));
-    await prepareDatabase({ persist, dataKey });
+    await prepareDatabase({ persist, dataKey, ...(products !== undefined && { products }) });
     return new Market(persist, await ServerProcess.make({ persist }));
   }
 

@@ -78,7 +78,7 @@ const listing = { fresh_s: 60, oldest_s: 3_600, worldwide: true, missing_s: 10, 
 const sold = { fresh_s: 10, oldest_s: 60, worldwide: false, missing_s: 10 };
 
 export const cacheManifest = {
-  currencies: { version: 2, shape: "list", ...slow },
+  currencies: { version: 3, shape: "list", ...slow },
   categories: { version: 1, shape: "list", ...slow },
   // former addresses of categories and brands
   moved: { version: 1, shape: "list", ...slow },

@@ -118,6 +118,25 @@ describe("a price that a shop set", () => {
   ])("is undercut by a sale at %i cents, where its own is %j: %j", (flash_base_minor, own_price_minor, is) =>
     expect(undercuts(flash_base_minor, { price_base_minor: 1_000, own_price_minor }, euro)).toBe(is),
   );
+  it.each([
+    ["converted, with the ending of the currency", 1_000, null, 899],
+    ["converted, where the ending is too far", 100, null, 92],
+    ["its own, whatever the ending is", 1_000, 913, 913],
+  ])("is charged %s", (_, price_base_minor, own_price_minor, price_minor) => {
+    const ending: Currency = { ...euro, ending_step_minor: 100, ending_minor: 99 };
+    const former = { compare_at_base_minor: 1_200, own_compare_at_minor: null };
+    expect(priceIn({ ...former, price_base_minor, own_price_minor }, ending).price_minor).toBe(price_minor);
+    expect(convert(price_base_minor, ending), "delivery, fees and limits").toBe((price_base_minor * 92) / 100);
+  });
+  it.each([
+    // 9.20 and 8.74 both cost 8.99
+    [950, 1_000, false],
+    // 7.99 is below 8.99
+    [870, 1_000, true],
+  ])("is not undercut by %i for %i where both end alike: %j", (flash_base_minor, price_base_minor, is) => {
+    const ending: Currency = { ...euro, ending_step_minor: 100, ending_minor: 99 };
+    expect(undercuts(flash_base_minor, { price_base_minor, own_price_minor: null }, ending)).toBe(is);
+  });
   it("is worth in the base currency what it is converted from", () => {
     expect([
       worthInBase(920, euro),

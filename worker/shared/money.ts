@@ -1,6 +1,9 @@
 /**
- * Money: integers of minor units plus an ISO 4217 code. Pure. Rounding is half-even and happens in `convert` alone.
+ * Money: integers of minor units plus an ISO 4217 code. Pure. Rounding is half-even and happens in `convert` alone; what goods cost then gets its
+ * currency's ending (`priceOf`).
  */
+import { withEnding } from "./price-ending.ts";
+
 export type CurrencyAmount = { amount: number; currency: string };
 
 /**
@@ -24,6 +27,9 @@ export type Currency = {
   /** The market's base currency: what prices are set in. */
   base_code: string;
   base_exponent: number;
+  /** What converted prices end in (`PriceEnding`), where the market has chosen something. */
+  ending_step_minor?: number | null;
+  ending_minor?: number | null;
 };
 
 /**
@@ -64,6 +70,13 @@ export function convert(base_minor: BaseMinor, currency: Currency): Minor {
   return result;
 }
 
+/** What goods priced in the base currency cost in another: converted, with the ending that prices have there. Limits, delivery and fees are only converted. */
+export function priceOf(base_minor: BaseMinor, currency: Currency): Minor {
+  const { ending_step_minor: step, ending_minor: ending } = currency;
+  const price_minor = convert(base_minor, currency);
+  return step == null || ending == null ? price_minor : withEnding(price_minor, { step, ending });
+}
+
 /** What a sum of `currency` is worth in the base currency: for limits and statistics, never for what somebody pays. */
 export function worthInBase(amount_minor: Minor, { exponent, exchange_rate_ppm, base_exponent }: Currency): BaseMinor {
   const whole = BigInt(exchange_rate_ppm) * 10n ** BigInt(exponent);
@@ -78,17 +91,17 @@ export type SetPrice = {
   own_compare_at_minor: Minor | null;
 };
 
-/** The set price as it is shown and charged in a currency: its own one there, else converted. A former price is told where it is still higher. */
+/** The set price as it is shown and charged in a currency: its own one there, else converted (`priceOf`). A former price is told where it is still higher. */
 export function priceIn(set: SetPrice, currency: Currency): { price_minor: Minor; compareAt_minor: Minor | null } {
   const isOwn = set.own_price_minor !== null;
-  const price_minor = set.own_price_minor ?? convert(set.price_base_minor, currency);
-  const compareAt_minor = isOwn ? set.own_compare_at_minor : set.compare_at_base_minor && convert(set.compare_at_base_minor, currency);
+  const price_minor = set.own_price_minor ?? priceOf(set.price_base_minor, currency);
+  const compareAt_minor = isOwn ? set.own_compare_at_minor : set.compare_at_base_minor && priceOf(set.compare_at_base_minor, currency);
   return { price_minor, compareAt_minor: compareAt_minor !== null && compareAt_minor > price_minor ? compareAt_minor : null };
 }
 
 /** Whether a flash sale's price, which is in the base currency, counts in another: only where it is below what the shop set, in both. */
 export const undercuts = (flash_base_minor: BaseMinor, set: Pick<SetPrice, "price_base_minor" | "own_price_minor">, currency: Currency): boolean =>
-  flash_base_minor < set.price_base_minor && (set.own_price_minor === null || convert(flash_base_minor, currency) < set.own_price_minor);
+  flash_base_minor < set.price_base_minor && priceOf(flash_base_minor, currency) < (set.own_price_minor ?? priceOf(set.price_base_minor, currency));
 
 /**
  * Divides `amount` in proportion to `weights` by largest remainder (Hamilton): the parts are integers ≥ 0 and always

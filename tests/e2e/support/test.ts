@@ -60,14 +60,21 @@ export { expect, type Page };
 const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+/** What may differ by colours, sizes, direction and words, where the same elements were asked about everything else before. */
+const ofAppearance = ["color-contrast", "link-in-text-block", "target-size", "scrollable-region-focusable", "html-lang-valid", "valid-lang", "landmark-unique"];
 /** What passes is not written out. */
-const asked: RunOptions = { runOnly: { type: "tag", values: standards }, resultTypes: ["violations"] };
+const asked = (runOnly: RunOptions["runOnly"]): RunOptions => ({ runOnly, resultTypes: ["violations"] });
+const questions = {
+  everything: asked({ type: "tag", values: standards }),
+  appearance: asked({ type: "rule", values: ofAppearance }),
+} as const;
 
 /**
- * No finding of axe on this page (WCAG 2.2 AA and best practices). It is asked in the page itself, which has no frames of other sites,
- * and is brought there once a document: its builder for Playwright brings and sets it up anew for each question.
+ * No finding of axe on this page (WCAG 2.2 AA and best practices; `appearance`: of what colours, sizes, direction and words change alone). It is
+ * asked in the page itself, which has no frames of other sites, and is brought there once a document: its builder for Playwright brings and sets it
+ * up anew for each question.
  */
-export async function expectAccessible(page: Page) {
+export async function expectAccessible(page: Page, about: keyof typeof questions = "everything") {
   // what is about to be replaced may be pale
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe);
@@ -76,7 +83,7 @@ export async function expectAccessible(page: Page) {
     for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish();
     const { violations } = await (window as unknown as { axe: { run(where: Document, options: RunOptions): Promise<AxeResults> } }).axe.run(document, options);
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(", ")}`);
-  }, asked);
+  }, questions[about]);
   expect(found).toEqual([]);
 }
 

@@ -46,7 +46,7 @@ export async function expectWhole(page: Page, path: string, { locale, errors }: 
   if (auditedDark) {
     await page.setViewportSize(phone);
     await page.emulateMedia({ colorScheme: "dark" });
-    await expectAccessible(page);
+    await expectAccessible(page, "appearance");
     expect(await wider(page), `${path} is wider than ${phone.width} px by`).toBe(0);
     await page.emulateMedia({ colorScheme: "light" });
   }

@@ -59,6 +59,7 @@ describe("a package that was sent", { timeout: 60_000 }, () => {
       lang: locale,
       dir: locale === "ar" ? "rtl" : "ltr",
       market: "Market",
+      icon: "/icons/icon-192.png",
       neutral: expect.any(String),
       at_ms: expect.any(Number),
       signIn: expect.stringMatching(/^[\w-]{10}$/),

@@ -77,6 +77,44 @@ describe("a price of the shop's own in a currency", { timeout: 60_000 }, () => {
     expect([(await productIn(handle, "USD")).price.amount, (await productIn(handle, "USD")).compareAt?.amount]).toEqual([2_125, 2_500]);
   });
 
+  it("and one that is converted to the currency's ending are one sum each: listing, page, filter, cart, quote and order", async () => {
+    const market = new Market();
+    const shop = await makeShop();
+    const [converted, own] = [await makeVariant({ shopId: shop.id, price_base_minor: 2_500 }), await makeVariant({ shopId: shop.id, price_base_minor: 2_500 })];
+    await setOwn(own, "EUR", 2_345);
+    const endIn = (step: number | null, ending: number | null) =>
+      db.prepare("UPDATE currencies SET ending_step_minor = ?, ending_minor = ? WHERE code = 'EUR'").bind(step, ending).run();
+    await endIn(100, 99);
+    memory.clear();
+    forgetGeneration();
+    try {
+      // 2,303.75 converted: 22.99 is nearer than 23.99
+      const page = await productIn(await handleOf(converted));
+      expect([page.price, (await productIn(await handleOf(own))).price]).toEqual([euros(2_299), euros(2_345)]);
+      const listed = async (query = "") =>
+        (await getApi<{ data: ProductCard[] }>(`/products?shop=${shop.handle}&locale=en&currency=EUR${query}`)).body.data
+          .map(({ price }) => price.amount)
+          .sort();
+      expect(await listed()).toEqual([2_299, 2_345]);
+      expect([(await listed("&price_min=2299")).includes(2_299), (await listed("&price_min=2300")).includes(2_299)]).toEqual([true, false]);
+      expect([(await listed("&price_max=2299")).includes(2_299), (await listed("&price_max=2298")).includes(2_299)]).toEqual([true, false]);
+      const shopper = new Shopper(market, "?locale=fr&currency=EUR");
+      await shopper.add(converted, 3);
+      await shopper.add(own, 1);
+      const quote = await shopper.quote();
+      expect(quote.items).toEqual(euros(3 * 2_299 + 2_345));
+      const order = await shopper.buy();
+      expect([order.items, order.total]).toEqual([quote.items, quote.total]);
+      // the market gives the ending up: what stood in the cart is said to cost something else, what was bought stays
+      await shopper.add(converted, 1);
+      await endIn(null, null);
+      expect((await shopper.call("GET", "/cart")).body.data.shops[0].lines[0].unitPrice).toEqual(euros(2_304));
+      expect((await shopper.call("GET", `/orders/${order.number}`)).body.data.items).toEqual(quote.items);
+    } finally {
+      await endIn(null, null);
+    }
+  });
+
   it("is reported as changed where it changed, and not where another currency is looked at", async () => {
     const market = new Market();
     const shop = await makeShop();

@@ -297,7 +297,7 @@ describe("an erasure", { timeout: 60_000 }, () => {
     await makeOrder({ shopperId: shopper.id, productIds: await productOf(await sold()), status });
     const refused = await erase(who, shopper);
     expect([refused.status, refused.body.code, await statusOf(shopper.id)]).toEqual([409, "shopper_orders_open", "active"]);
-    expect((await askAs(who, "GET", `/admin/shoppers/${shopper.id}`)).body.data.open).toEqual({ orders: 1, refunds: 0 });
+    expect((await askAs(who, "GET", `/admin/shoppers/${shopper.id}`)).body.data.open).toEqual({ orders: 1, refunds: 0, shops: 0 });
   });
 
   it.each([

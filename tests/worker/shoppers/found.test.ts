@@ -95,7 +95,7 @@ describe("one shopper", { timeout: 60_000 }, () => {
         lastSeen: new Date().toISOString().slice(0, 10),
         counts: { addresses: 0, orders: 6, reviews: 0, sessions: 1 },
         blocks: [],
-        open: { orders: 0, refunds: 0 },
+        open: { orders: 0, refunds: 0, shops: 1 },
       },
       shops: [{ handle: shop.handle, role: "owner", status: "approved", isOnlyOwner: true, others: 0 }],
     });

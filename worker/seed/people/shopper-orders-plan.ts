@@ -1,5 +1,5 @@
 /** What the demo's shopper bought, priced and shared out over packages as an order is. Pure. */
-import { allocate, type Currency, convert } from "../../shared/money.ts";
+import { allocate, type Currency, convert, priceOf } from "../../shared/money.ts";
 import { shippingZones } from "../demo/delivery.ts";
 import { axisNames, colours, options } from "../demo/options.ts";
 import { planProduct } from "../product.ts";
@@ -56,7 +56,7 @@ export function lineOf({ product: index, quantity }: Thing, currency: Currency, 
   const product = planProduct(index, { now, reviewsMax });
   const variant = product.variants.find(({ stock }) => stock > 0) ?? product.variants[0];
   if (!variant) throw new Error("a product needs a variant");
-  const unit_minor = convert(variant.price_base_minor, currency);
+  const unit_minor = priceOf(variant.price_base_minor, currency);
   return {
     ...{ shopId: product.shopId, productId: product.id, handle: product.handle, main: product.main, variantId: variant.id, quantity },
     ...{ total_base_minor: variant.price_base_minor * quantity, unit_minor, total_minor: unit_minor * quantity },

@@ -33,6 +33,10 @@ export const iconAt = (logo: string, name: string): string => `${logo.replace("/
 /** Where the drawn mark stands in a market's colour. */
 export const markAt = (colour: string): string => (colour === builtColour ? "/icons/icon.svg" : `/mark/${colour.slice(1)}.svg`);
 
+/** The bitmap that stands for the market, where there is one: of its logo, or the built mark in the built colour. Notifications take no drawings. */
+export const bitmapOf = ({ logo, colour }: Pick<OwnMarket, "logo" | "colour">): string | null =>
+  logo ? iconAt(`/media/${logo.hash}`, "icon-192") : colour === builtColour ? "/icons/icon-192.png" : null;
+
 /** What a page says while nothing is known of its market: a shop that cannot be asked about is not shut by that. */
 export const unnamedMarket: OwnMarket = {
   name: "Market",

@@ -49,7 +49,11 @@ const deleteMe = del(
   accountPaths.me,
   "Delete the account and all that hangs on it; orders stay without it",
   { query },
-  { 200: nothing, 403: proofNeeded, 409: refusalAnswer("market_needs_owner: the last owner stays") },
+  {
+    200: nothing,
+    403: proofNeeded,
+    409: refusalAnswer("market_needs_owner: the last owner stays; shop_needs_owner: so does the only one of a shop that sells, or has people or anything open"),
+  },
 );
 const putPassword = put(
   accountPaths.password,

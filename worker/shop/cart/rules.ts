@@ -1,6 +1,6 @@
 /** Pure: what a cart line costs now, how many can be had, and what changed since the shopper last saw it. */
 
-import { type BaseMinor, type Currency, convert, type Minor, priceIn, type SetPrice, undercuts } from "../../shared/money.ts";
+import { type BaseMinor, type Currency, type Minor, priceIn, priceOf, type SetPrice, undercuts } from "../../shared/money.ts";
 import { baseAtMost } from "../catalogue/rules.ts";
 
 /** Of a note to a shop. */
@@ -81,8 +81,8 @@ export function effectivePrice(line: Pick<StoredLine, "variant_id" | "price_base
 /** Whether a piece costs something else than when it was last told. Like is compared with like: another currency is no other price. */
 export function priceChange(seen: SeenPrice, { unit_base_minor, own_minor }: Pick<PricedLine, "unit_base_minor" | "own_minor">, currency: Currency) {
   const isSeenHere = seen.seen_currency === currency.code;
-  const from_minor = (isSeenHere ? seen.seen_own_minor : null) ?? convert(seen.seen_price_base_minor, currency);
-  const to_minor = own_minor ?? convert(unit_base_minor, currency);
+  const from_minor = (isSeenHere ? seen.seen_own_minor : null) ?? priceOf(seen.seen_price_base_minor, currency);
+  const to_minor = own_minor ?? priceOf(unit_base_minor, currency);
   const concernsOwn = own_minor !== null || (isSeenHere && seen.seen_own_minor !== null);
   const isOther = concernsOwn ? isSeenHere && from_minor !== to_minor : unit_base_minor !== seen.seen_price_base_minor;
   return isOther ? { from_minor, to_minor } : null;
@@ -93,7 +93,7 @@ export function priceLine(line: StoredLine, offers: readonly FlashOffer[], now: 
   const quantity = available ? Math.min(line.quantity, line.stock) : line.quantity;
   const { unit_base_minor, own_minor, flash } = effectivePrice(line, { quantity, offers, now, currency });
   const set = priceIn(line, currency);
-  const unit_minor = flash ? convert(unit_base_minor, currency) : set.price_minor;
+  const unit_minor = flash ? priceOf(unit_base_minor, currency) : set.price_minor;
   const changes: LineChange[] = [];
   if (!available) changes.push({ kind: "unavailable", closed_to: line.sellable ? line.closed_to : null });
   if (quantity < line.quantity) changes.push({ kind: "stock", from: line.quantity, to: quantity });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Currency, convert, type SetPrice } from "../../shared/money.ts";
+import { type Currency, priceOf, type SetPrice } from "../../shared/money.ts";
 import { baseAtLeast, baseAtMost, type CardRow, cardOf, effectivePrice, type FlashRow, lowestBy, optionsOf, pricesOf, ratingOf } from "./rules.ts";
 
 const dollar: Currency = { code: "USD", exponent: 2, exchange_rate_ppm: 1_000_000, base_code: "USD", base_exponent: 2 };
@@ -44,16 +44,18 @@ const row: CardRow = {
 };
 
 describe("baseAtLeast and baseAtMost", () => {
-  it("bound exactly the amounts of the base currency whose worth lies within", () => {
+  const endings = fc.option(fc.constantFrom({ ending_step_minor: 100, ending_minor: 90 }, { ending_step_minor: 1_000, ending_minor: 0 }));
+  it("bound exactly the prices of the base currency that lie within, whatever they end in", () => {
     fc.assert(
       // at most what the cheapest of these currencies can say in safe integers of its base: ten thousandths and three more decimals
-      fc.property(anyCurrency, fc.integer({ min: 0, max: 90_000_000_000 }), (currency, minor) => {
+      fc.property(anyCurrency, endings, fc.integer({ min: 0, max: 90_000_000_000 }), (plain, ending, minor) => {
+        const currency = { ...plain, ...ending };
         const least = baseAtLeast(minor, currency);
-        expect(convert(least, currency)).toBeGreaterThanOrEqual(minor);
-        if (least > 0) expect(convert(least - 1, currency)).toBeLessThan(minor);
+        expect(priceOf(least, currency)).toBeGreaterThanOrEqual(minor);
+        if (least > 0) expect(priceOf(least - 1, currency)).toBeLessThan(minor);
         const most = baseAtMost(minor, currency);
-        if (most >= 0) expect(convert(most, currency)).toBeLessThanOrEqual(minor);
-        expect(convert(most + 1, currency)).toBeGreaterThan(minor);
+        if (most >= 0) expect(priceOf(most, currency)).toBeLessThanOrEqual(minor);
+        expect(priceOf(most + 1, currency)).toBeGreaterThan(minor);
       }),
     );
   });

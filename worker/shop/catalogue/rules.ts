@@ -1,6 +1,6 @@
 /** From rows to what shoppers see: money in their currency, prices of now, ratings, options. Pure. */
 
-import { type BaseMinor, type Currency, convert, type Minor, priceIn, type SetPrice, stepOf, undercuts } from "../../shared/money.ts";
+import { type BaseMinor, type Currency, convert, type Minor, priceIn, priceOf, type SetPrice, stepOf, undercuts } from "../../shared/money.ts";
 import { closedUntilOf } from "../closure.ts";
 import type { Money, Picture, Rating } from "../schemas.ts";
 import type { ProductCard, ProductOption } from "./contract.ts";
@@ -24,21 +24,22 @@ export function pricesOf({ price_minor, compareAt_minor }: ReturnType<typeof pri
   return compareAt_minor !== null && compareAt_minor > price_minor ? { price, compareAt: { amount: compareAt_minor, currency: code } } : { price };
 }
 
-/** The least amount of the base currency that is worth at least `minor` of a currency. Rounding makes many amounts worth the same, so it is searched for. */
+/** The least price of the base currency that is at least `minor` in a currency. Rounding and endings make many amounts worth the same, so it is searched for. */
 export function baseAtLeast(minor: Minor, currency: Currency): BaseMinor {
   const baseOf = (amount: number) =>
     Number((BigInt(amount) * 10n ** BigInt(6 + currency.base_exponent)) / (10n ** BigInt(currency.exponent) * BigInt(currency.exchange_rate_ppm)));
-  const step = stepOf(currency);
-  let low = Math.max(0, Math.min(baseOf(minor - step) - 1, Number.MAX_SAFE_INTEGER));
-  let high = Math.min(baseOf(minor + step) + 1, Number.MAX_SAFE_INTEGER);
+  // an ending moves a price by a tenth at most
+  const reach = stepOf(currency) + (currency.ending_minor == null ? 0 : Math.ceil(minor / 8));
+  let low = Math.max(0, Math.min(baseOf(minor - reach) - 1, Number.MAX_SAFE_INTEGER));
+  let high = Math.min(baseOf(minor + reach) + 1, Number.MAX_SAFE_INTEGER);
   while (low < high) {
     const middle = low + Math.floor((high - low) / 2);
-    if (convert(middle, currency) < minor) low = middle + 1;
+    if (priceOf(middle, currency) < minor) low = middle + 1;
     else high = middle;
   }
   return low;
 }
-/** The greatest amount of the base currency that is worth at most `minor` of a currency. */
+/** The greatest price of the base currency that is at most `minor` in a currency. */
 export const baseAtMost = (minor: Minor, currency: Currency): BaseMinor => baseAtLeast(minor + 1, currency) - 1;
 
 /** A running flash sale's price of one variant, and what its shop set for it: `own_minor` in the shopper's currency, where it has a price there. */
@@ -52,14 +53,14 @@ export type FlashRow = {
   ends_at: number;
 };
 
-/** The flash price in a currency and the set one it is compared with; undefined: the shop's own price there is no higher. */
+/** The flash price in a currency and the set one it is compared with; undefined: the set one is no higher there. */
 export function flashPriceIn(
   { price_base_minor, normal_base_minor, own_minor = null }: Pick<FlashRow, "price_base_minor" | "normal_base_minor" | "own_minor">,
   currency: Currency,
 ): ReturnType<typeof priceIn> | undefined {
-  const price_minor = convert(price_base_minor, currency);
-  if (own_minor !== null && price_minor >= own_minor) return undefined;
-  return { price_minor, compareAt_minor: own_minor ?? convert(normal_base_minor, currency) };
+  const price_minor = priceOf(price_base_minor, currency);
+  const compareAt_minor = own_minor ?? priceOf(normal_base_minor, currency);
+  return price_minor < compareAt_minor ? { price_minor, compareAt_minor } : undefined;
 }
 
 /** The price of now, the one compared with, and the sale it comes from. */

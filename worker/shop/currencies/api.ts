@@ -25,7 +25,7 @@ const refresh = post("market", currencyPaths.refresh, "Read the rates now, unles
 const set = put(
   "market",
   currencyPaths.one,
-  "Add a currency, or change its rate and whether shoppers may choose it; orders that are placed keep their rate",
+  "Add a currency, or change its rate, whether shoppers may choose it and what prices end in; orders that are placed keep theirs",
   { params: CurrencyParams, body: jsonBody(SetCurrency) },
   { ...theCurrencies, ...invalid, 409: refusalAnswer("conflict: there is no base currency yet") },
 );

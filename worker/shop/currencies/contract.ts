@@ -12,12 +12,18 @@ export const currencyPaths = {
 
 const rate = z.string({ error: "required" }).openapi({ description: "of one unit of the base currency, at most six decimals", example: "42.3" });
 
+const Ending = z.strictObject({ step: z.int({ error: "invalid" }), ending: z.int({ error: "invalid" }) }).openapi("PriceEnding", {
+  description:
+    "What converted prices are moved to, by a tenth at most, in minor units: step 100 and ending 99 is 12.99. Steps are 10, 100, 1000 and 10000. Shops' own prices stay.",
+});
+
 export const AdminCurrency = z
   .object({
     code: z.enum(offeredCurrencies),
     rate,
     offered: z.boolean().openapi({ description: "whether shoppers may choose it" }),
     isBase: z.boolean(),
+    priceEnding: Ending.nullable(),
     rateAt: z.iso.datetime().nullable().openapi({ description: "when the rate was set, or the day its feed named" }),
     source: z.enum(["hand", "feed"]),
     stale: z.boolean().openapi({ description: "the rate is older than five days" }),
@@ -42,7 +48,13 @@ export const CurrenciesMeta = z
 export type CurrenciesMeta = z.infer<typeof CurrenciesMeta>;
 
 export const CurrencyParams = z.object({ code: z.enum(offeredCurrencies) });
-export const SetCurrency = z.strictObject({ rate: rate.max(20, "invalid"), offered: z.boolean({ error: "invalid" }) }).openapi("SetCurrency");
+export const SetCurrency = z
+  .strictObject({
+    rate: rate.max(20, "invalid"),
+    offered: z.boolean({ error: "invalid" }),
+    priceEnding: Ending.nullish().openapi({ description: "left out: as it is; null: prices are as converted" }),
+  })
+  .openapi("SetCurrency");
 export type SetCurrency = z.infer<typeof SetCurrency>;
 export const SetBaseCurrency = z.strictObject({ code: z.enum(offeredCurrencies, { error: "invalid" }) }).openapi("SetBaseCurrency");
 

@@ -2,12 +2,13 @@
 import { bumpCatalogue } from "../../cache/generation.ts";
 import { all, first, run, type SQL, scalar, sql, statement } from "../../db/sql.ts";
 import type { Currency, OfferedCurrency } from "../../shared/money.ts";
+import type { PriceEnding } from "../../shared/price-ending.ts";
 import { type Actor, auditStatement } from "../audit.ts";
 import { largeOrder_minor } from "./rules.ts";
 
 /** Each currency with the base currency, as `Currency` has it. */
 export const currenciesSql = (condition: SQL = sql`true`): SQL =>
-  sql`SELECT c.code, c.exponent, c.exchange_rate_ppm, b.code AS base_code, b.exponent AS base_exponent
+  sql`SELECT c.code, c.exponent, c.exchange_rate_ppm, b.code AS base_code, b.exponent AS base_exponent, c.ending_step_minor, c.ending_minor
     FROM currencies AS c JOIN currencies AS b ON b.is_base = 1 WHERE ${condition}`;
 
 /** The currency where it is offered, else the base currency. */
@@ -27,19 +28,26 @@ export type CurrencyRow = {
   is_base: number;
   rate_at: number | null;
   rate_source: "hand" | "feed";
+  ending_step_minor: number | null;
+  ending_minor: number | null;
 };
 export const readCurrencyRows = (db: D1Database): Promise<CurrencyRow[]> =>
-  all(db, sql`SELECT code, exponent, exchange_rate_ppm, offered, is_base, rate_at, rate_source FROM currencies ORDER BY is_base DESC, code`);
+  all(
+    db,
+    sql`SELECT code, exponent, exchange_rate_ppm, offered, is_base, rate_at, rate_source, ending_step_minor, ending_minor FROM currencies ORDER BY is_base DESC, code`,
+  );
 
 export const hasPrices = async (db: D1Database): Promise<boolean> => (await scalar<number>(db, sql`SELECT EXISTS (SELECT 1 FROM variants)`)) === 1;
 
-type CurrencyState = { code: OfferedCurrency; exponent: number; ppm: number; offered: boolean };
-const stateOf = ({ ppm, offered }: CurrencyState) => ({ ratePpm: ppm, offered });
+type CurrencyState = { code: OfferedCurrency; exponent: number; ppm: number; offered: boolean; ending: PriceEnding | null };
+const stateOf = ({ ppm, offered, ending }: CurrencyState) => ({ ratePpm: ppm, offered, priceEnding: ending });
 
-/** Sets a currency's rate by hand. Nothing is written, and nobody is told, where it stands so already. */
+/** Sets a currency's rate by hand, and what prices end in. Nothing is written, and nobody is told, where it stands so already. */
 export async function writeCurrency(db: D1Database, now: CurrencyState, before: CurrencyState | null, by: Actor, now_ms: number): Promise<void> {
-  const { code, exponent, ppm, offered } = now;
-  const differs = sql`NOT EXISTS (SELECT 1 FROM currencies WHERE code = ${code} AND exchange_rate_ppm = ${ppm} AND offered = ${Number(offered)})`;
+  const { code, exponent, ppm, offered, ending } = now;
+  const [step_minor, ending_minor] = [ending?.step ?? null, ending?.ending ?? null];
+  const differs = sql`NOT EXISTS (SELECT 1 FROM currencies WHERE code = ${code} AND exchange_rate_ppm = ${ppm} AND offered = ${Number(offered)}
+    AND ending_step_minor IS ${step_minor} AND ending_minor IS ${ending_minor})`;
   await db.batch([
     auditStatement(
       db,
@@ -51,10 +59,11 @@ export async function writeCurrency(db: D1Database, now: CurrencyState, before: 
     ),
     statement(
       db,
-      sql`INSERT INTO currencies (code, exponent, exchange_rate_ppm, offered, large_order_minor, rate_at, rate_source)
-        VALUES (${code}, ${exponent}, ${ppm}, ${Number(offered)}, ${largeOrder_minor[code]}, ${now_ms}, 'hand')
+      sql`INSERT INTO currencies (code, exponent, exchange_rate_ppm, offered, large_order_minor, rate_at, rate_source, ending_step_minor, ending_minor)
+        VALUES (${code}, ${exponent}, ${ppm}, ${Number(offered)}, ${largeOrder_minor[code]}, ${now_ms}, 'hand', ${step_minor}, ${ending_minor})
         ON CONFLICT (code) DO UPDATE SET exchange_rate_ppm = excluded.exchange_rate_ppm, offered = excluded.offered,
-          rate_at = iif(is_base = 1, rate_at, excluded.rate_at), rate_source = 'hand'`,
+          rate_at = iif(is_base = 1, rate_at, excluded.rate_at), rate_source = 'hand',
+          ending_step_minor = excluded.ending_step_minor, ending_minor = excluded.ending_minor`,
     ),
     bumpCatalogue(db),
   ]);
@@ -86,7 +95,8 @@ export async function writeBase(
       db,
       sql`INSERT INTO currencies (code, exponent, exchange_rate_ppm, offered, is_base, large_order_minor, rate_at)
         VALUES (${base.code}, ${base.exponent}, 1000000, 1, 1, ${largeOrder_minor[base.code]}, NULL)
-        ON CONFLICT (code) DO UPDATE SET exchange_rate_ppm = 1000000, offered = 1, is_base = 1, large_order_minor = excluded.large_order_minor, rate_at = NULL`,
+        ON CONFLICT (code) DO UPDATE SET exchange_rate_ppm = 1000000, offered = 1, is_base = 1, large_order_minor = excluded.large_order_minor, rate_at = NULL,
+          ending_step_minor = NULL, ending_minor = NULL`,
     ),
     bumpCatalogue(db),
   ]);

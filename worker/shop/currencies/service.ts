@@ -4,7 +4,8 @@ import { cached } from "../../cache/read.ts";
 import { first } from "../../db/sql.ts";
 import { Refusal } from "../../errors.ts";
 import { exponentOf } from "../../shared/amounts.ts";
-import { type Currency, type OfferedCurrency, offeredCurrencies } from "../../shared/money.ts";
+import { type Currency, type OfferedCurrency, offeredCurrencies, stepOf } from "../../shared/money.ts";
+import { isEnding, type PriceEnding } from "../../shared/price-ending.ts";
 import type { Actor } from "../audit.ts";
 import type { AdminCurrency, CurrenciesMeta, SetCurrency } from "./contract.ts";
 import {
@@ -56,14 +57,17 @@ export async function offeredCurrencyOf(db: D1Database, code: string): Promise<C
 export type CurrencyContext = { db: D1Database; by: Actor; now_ms: number };
 
 const iso = (at_ms: number | null) => (at_ms === null ? null : new Date(at_ms).toISOString());
-const viewOf = ({ code, exchange_rate_ppm, offered, is_base, rate_at, rate_source }: CurrencyRow, now_ms: number): AdminCurrency => ({
-  code,
-  rate: rateText(exchange_rate_ppm),
-  offered: offered === 1,
-  isBase: is_base === 1,
-  rateAt: iso(rate_at),
-  source: rate_source,
-  stale: is_base === 0 && isStale(rate_at, now_ms),
+const endingOf = ({ ending_step_minor: step, ending_minor: ending }: CurrencyRow): PriceEnding | null =>
+  step === null || ending === null ? null : { step, ending };
+const viewOf = (row: CurrencyRow, now_ms: number): AdminCurrency => ({
+  code: row.code,
+  rate: rateText(row.exchange_rate_ppm),
+  offered: row.offered === 1,
+  isBase: row.is_base === 1,
+  priceEnding: endingOf(row),
+  rateAt: iso(row.rate_at),
+  source: row.rate_source,
+  stale: row.is_base === 0 && isStale(row.rate_at, now_ms),
 });
 
 /** All that the market knows, the base currency first. */
@@ -81,8 +85,8 @@ export async function adminCurrencies(db: D1Database, now_ms: number): Promise<{
   };
 }
 
-/** Adds a currency, or changes its rate and whether shoppers may choose it. @throws Refusal invalid_fields, conflict (there is no base currency yet) */
-export async function setCurrency({ db, by, now_ms }: CurrencyContext, code: OfferedCurrency, { rate, offered }: SetCurrency): Promise<void> {
+/** Adds a currency, or changes its rate, whether shoppers may choose it and what prices end in. @throws Refusal invalid_fields, conflict (there is no base currency yet) */
+export async function setCurrency({ db, by, now_ms }: CurrencyContext, code: OfferedCurrency, { rate, offered, priceEnding }: SetCurrency): Promise<void> {
   const rows = await readCurrencyRows(db);
   if (!rows.some(({ is_base }) => is_base === 1)) throw new Refusal("conflict");
   const stored = rows.find((row) => row.code === code);
@@ -90,8 +94,12 @@ export async function setCurrency({ db, by, now_ms }: CurrencyContext, code: Off
   if (ppm === null || (stored?.is_base === 1 && ppm !== 1_000_000)) throw new Refusal("invalid_fields", { fields: { rate: ["invalid"] } });
   if (stored?.is_base === 1 && !offered) throw new Refusal("invalid_fields", { fields: { offered: ["invalid"] } });
   const exponent = exponentOf(code);
-  const before = stored ? { code, exponent, ppm: stored.exchange_rate_ppm, offered: stored.offered === 1 } : null;
-  await writeCurrency(db, { code, exponent, ppm, offered }, before, by, now_ms);
+  const storedEnding = stored ? endingOf(stored) : null;
+  const ending = priceEnding === undefined ? storedEnding : priceEnding;
+  if (ending && (stored?.is_base === 1 || !isEnding(ending, stepOf({ exponent }))))
+    throw new Refusal("invalid_fields", { fields: { priceEnding: ["invalid"] } });
+  const before = stored ? { code, exponent, ppm: stored.exchange_rate_ppm, offered: stored.offered === 1, ending: storedEnding } : null;
+  await writeCurrency(db, { code, exponent, ppm, offered, ending }, before, by, now_ms);
 }
 
 /** Chooses the base currency; rates that are known are converted. Choosing it again changes nothing. @throws Refusal conflict (something has a price) */

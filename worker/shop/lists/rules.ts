@@ -1,5 +1,5 @@
 /** What lists may be called and hold, and how a wishlist's link is made. Pure. */
-import { type BaseMinor, type Currency, type CurrencyAmount, convert } from "../../shared/money.ts";
+import { type BaseMinor, type Currency, type CurrencyAmount, priceOf } from "../../shared/money.ts";
 
 /** Lists a shopper may keep at a time. */
 export const lists_max = 20;
@@ -35,7 +35,7 @@ export function priceBefore(
   currency: Currency,
 ): CurrencyAmount | undefined {
   const own: Record<string, number> = own_prices === null ? {} : JSON.parse(own_prices);
-  const amount = own[currency.code] ?? convert(added_base_minor, currency);
+  const amount = own[currency.code] ?? priceOf(added_base_minor, currency);
   return added_base_minor > 0 && amount !== now.amount && currency.code === now.currency ? { amount, currency: now.currency } : undefined;
 }
 

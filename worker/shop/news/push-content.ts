@@ -1,8 +1,10 @@
 /**
  * What a push shows. Whoever picks up the phone may read it, so it names no sum, no address and no way of paying; an order is known by its
- * number. Pure.
+ * number. Whose market it is comes from what the isolate last read; the rest is pure.
  */
 import { direction, type Locale, prefixOf } from "../../../locales/words.ts";
+import { ownMarket } from "../../cache/own-market.ts";
+import { bitmapOf } from "../../shared/brand/market.ts";
 import { wordsFor } from "../../words.ts";
 
 /**
@@ -20,6 +22,8 @@ export type PushContent = {
   neutral: string;
   /** Whose it is: above the neutral text. */
   market: string;
+  /** The market's bitmap; null: it has none. */
+  icon: string | null;
 };
 
 const title_max = 120;
@@ -37,4 +41,5 @@ export const pushContent = (locale: Locale, path: string, { title, body, ...rest
   dir: direction(locale),
   neutral: wordsFor(locale).t("mail.push.neutral"),
   market: wordsFor(locale).market,
+  icon: bitmapOf(ownMarket()),
 });

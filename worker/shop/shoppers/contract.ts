@@ -65,7 +65,9 @@ export const AdminShopper = z
       .array(z.object({ handle: z.string(), name: z.string(), status: z.enum(shopStatuses), role: z.enum(roles), isOnlyOwner: z.boolean(), others: z.int() }))
       .openapi({ description: "where they work; others: how many work there besides" }),
     blocks: z.array(Block).openapi({ description: `the newest first, at most ${blocksShown}` }),
-    open: z.object({ orders: z.int(), refunds: z.int() }).openapi({ description: "what stands in the way of an erasure" }),
+    open: z
+      .object({ orders: z.int(), refunds: z.int(), shops: z.int() })
+      .openapi({ description: "what stands in the way of an erasure; `shops`: that would be left without an owner" }),
   })
   .openapi("AdminShopper");
 export type AdminShopper = z.infer<typeof AdminShopper>;

@@ -54,8 +54,7 @@ const counted = (from: SQL) => sql`(SELECT count(*) FROM (SELECT 1 FROM ${from} 
 const openOrders = (shopperId: number) => sql`orders WHERE shopper_id = ${shopperId} AND status IN ('pending_payment', 'paid', 'processing', 'shipped')`;
 const openRefunds = (shopperId: number) =>
   sql`orders AS o JOIN refunds AS r ON r.order_id = o.id WHERE o.shopper_id = ${shopperId} AND r.state IN ('waiting', 'asked')`;
-const ownsAlone = (shopperId: number) => sql`shop_members AS m JOIN shops AS s ON s.id = m.shop_id WHERE m.shopper_id = ${shopperId} AND m.role = 'owner'
-  AND s.status <> 'rejected' AND NOT EXISTS (SELECT 1 FROM shop_members WHERE shop_id = s.id AND role = 'owner' AND shopper_id <> m.shopper_id)`;
+const ownsAlone = (shopperId: number) => sql`lone_owners WHERE shopper_id = ${shopperId}`;
 /** A condition of a batch: nothing stands in the way of an erasure. */
 export const mayBeErased = (shopperId: number) => sql`NOT EXISTS (SELECT 1 FROM operators WHERE shopper_id = ${shopperId})
   AND NOT EXISTS (SELECT 1 FROM ${openOrders(shopperId)}) AND NOT EXISTS (SELECT 1 FROM ${openRefunds(shopperId)}) AND NOT EXISTS (SELECT 1 FROM ${ownsAlone(shopperId)})`;

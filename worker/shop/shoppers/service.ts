@@ -66,7 +66,7 @@ export async function showShopper({ db, now_ms }: Pick<ActContext, "db" | "now_m
       ...{ reason, by: blocked_by, at: momentOf(blocked_at) },
       lifted: lifted_at === null ? null : { by: lifted_by, at: momentOf(lifted_at) },
     })),
-    open: { orders: row.open_orders, refunds: row.open_refunds },
+    open: { orders: row.open_orders, refunds: row.open_refunds, shops: row.shops_alone },
   };
 }
 

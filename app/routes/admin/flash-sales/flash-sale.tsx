@@ -20,7 +20,7 @@ import { ProposalsTable } from "./proposals-table.tsx";
 import { actOnSale } from "./sale-action.ts";
 import { CallOff, EndNow } from "./sale-end.tsx";
 import { SaleItems } from "./sale-items.tsx";
-import { SaleStateTag } from "./state-tag.tsx";
+import { SaleStateTag } from "./sale-states.tsx";
 import { salePath, saleProposalsTable } from "./tables.ts";
 import { TermsForm } from "./terms-form.tsx";
 

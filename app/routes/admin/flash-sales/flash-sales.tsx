@@ -17,7 +17,7 @@ import { apiQuery, type TableChoice, tableChoice } from "../../../ui/desk/table-
 import type { Column } from "../../../ui/desk/table-props.ts";
 import type { Route } from "./+types/flash-sales";
 import { announceSale } from "./sale-action.ts";
-import { SaleStateTag, saleStateKeys } from "./state-tag.tsx";
+import { SaleStateTag, saleStateKeys } from "./sale-states.tsx";
 import { proposalsPath, salePath, salesTable } from "./tables.ts";
 import { TermsForm } from "./terms-form.tsx";
 

@@ -18,7 +18,7 @@ import css from "./flash-sales.module.css";
 import { actOnProposal } from "./proposal-action.ts";
 import { Decisions } from "./proposal-decisions.tsx";
 import { ProposalItems } from "./proposal-items.tsx";
-import { ProposalStateTag } from "./state-tag.tsx";
+import { ProposalStateTag } from "./sale-states.tsx";
 import { proposalsPath, salePath } from "./tables.ts";
 
 /** `takers`: announced sales, of which one is to be chosen where the offer names none. */

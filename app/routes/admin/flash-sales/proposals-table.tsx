@@ -7,7 +7,7 @@ import { Moment } from "../../../ui/desk/moment.tsx";
 import type { TableChoice, TableSpec } from "../../../ui/desk/table-choice.ts";
 import type { Column } from "../../../ui/desk/table-props.ts";
 import css from "./flash-sales.module.css";
-import { ProposalStateTag } from "./state-tag.tsx";
+import { ProposalStateTag } from "./sale-states.tsx";
 import { bulkActs, proposalPath, salePath } from "./tables.ts";
 
 type ProposalsTableProps = { spec: TableSpec; choice: TableChoice; rows: readonly FlashProposal[]; next: number | null };

@@ -1,18 +1,19 @@
 /** Pieces of a mail that its list and its page show alike. */
 import type { LoggedMail } from "../../../../worker/shop/mails/contract.ts";
-import type { MailState as State } from "../../../../worker/shop/mails/rules.ts";
+import type { MailState } from "../../../../worker/shop/mails/rules.ts";
 import type { DeskMe } from "../../../../worker/shop/operators/desk/contract.ts";
 import { useLink, useWords } from "../../../render/render-context.tsx";
+import { StateTag, type Tone } from "../../../ui/desk/state-tag.tsx";
 import css from "./mails.module.css";
 
+const tones: Readonly<Record<MailState, Tone | undefined>> = {
+  ...{ waiting: undefined, sent: "good", failed: "due", given_up: "bad", dropped: undefined },
+};
+
 /** Where a mail stands, in a word; what did not go out stands out. */
-export function MailState({ state }: { state: State }) {
+export function MailStateTag({ state }: { state: MailState }) {
   const { t } = useWords();
-  return (
-    <span className={css.state} data-state={state}>
-      {t(`desk.mails.states.${state}`)}
-    </span>
-  );
+  return <StateTag tone={tones[state]}>{t(`desk.mails.states.${state}`)}</StateTag>;
 }
 
 export function Recipient({ to }: Pick<LoggedMail, "to">) {

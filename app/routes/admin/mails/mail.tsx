@@ -17,7 +17,7 @@ import { openDeskPage } from "../../../ui/desk/load-desk.ts";
 import { Moment } from "../../../ui/desk/moment.tsx";
 import type { Route } from "./+types/mail";
 import { sendAgain } from "./mail-action.ts";
-import { Failure, MailState, OrderOf, Recipient, ShopOf } from "./mail-parts.tsx";
+import { Failure, MailStateTag, OrderOf, Recipient, ShopOf } from "./mail-parts.tsx";
 import css from "./mails.module.css";
 import { queue } from "./mails-table.ts";
 
@@ -48,7 +48,7 @@ export default function MailPage({ loaderData: { desk, mail, flash }, actionData
       desk={desk}
       place="mails"
       heading={t("desk.mails.number", { number: id })}
-      lead={<MailState state={state} />}
+      lead={<MailStateTag state={state} />}
       flash={flash}
       actions={
         <ButtonLink look="quiet" href={link(queue)}>

@@ -1,6 +1,6 @@
 /** What was mailed: to whom, what about, and whether it went out. Here support finds whether somebody's mail did. */
 import type { LoggedMail } from "../../../../worker/shop/mails/contract.ts";
-import type { MailKind, MailState as State } from "../../../../worker/shop/mails/rules.ts";
+import type { MailKind, MailState } from "../../../../worker/shop/mails/rules.ts";
 import type { DeskMe } from "../../../../worker/shop/operators/desk/contract.ts";
 import type { Flash } from "../../../context.ts";
 import { useLink, useWords } from "../../../render/render-context.tsx";
@@ -11,7 +11,7 @@ import { Moment } from "../../../ui/desk/moment.tsx";
 import { apiQuery, type TableChoice, tableChoice } from "../../../ui/desk/table-choice.ts";
 import type { Column } from "../../../ui/desk/table-props.ts";
 import type { Route } from "./+types/mails";
-import { Failure, MailState, OrderOf, Recipient, ShopOf } from "./mail-parts.tsx";
+import { Failure, MailStateTag, OrderOf, Recipient, ShopOf } from "./mail-parts.tsx";
 import css from "./mails.module.css";
 import { mailsTable } from "./mails-table.ts";
 
@@ -72,7 +72,7 @@ export default function MailsPage({ loaderData: { desk, rows, next, choice, flas
             ? t(`desk.mails.kinds.${option as MailKind}`)
             : option === "failed"
               ? t("desk.mails.unsent")
-              : t(`desk.mails.states.${option as Exclude<State, "failed">}`)
+              : t(`desk.mails.states.${option as Exclude<MailState, "failed">}`)
         }
         empty={t("desk.mails.empty")}
       />
@@ -97,7 +97,7 @@ function Subject({ row: { id, kind, subject, locale } }: { row: LoggedMail }) {
 function StateCell({ row: { state, failure } }: { row: LoggedMail }) {
   return (
     <div className={css.standing}>
-      <MailState state={state} />
+      <MailStateTag state={state} />
       {failure !== null && (
         <span className="muted small">
           <Failure text={failure} />

@@ -8,7 +8,7 @@ import { Card, CardForm } from "../../../ui/account/card.tsx";
 import { SelectField } from "../../../ui/base/field.tsx";
 import { Facts } from "../../../ui/desk/detail.tsx";
 import { Moment } from "../../../ui/desk/moment.tsx";
-import { MessageState } from "./message-state.tsx";
+import { MessageStateTag } from "./message-state.tsx";
 import css from "./messages.module.css";
 
 type Props = { desk: DeskMe; message: AdminMessage };
@@ -140,7 +140,7 @@ function Others({ message: { others } }: { message: AdminMessage }) {
             <span className="muted small">
               <bdi dir="ltr">{reference}</bdi> · <Moment at={at} />
             </span>
-            <MessageState state={state} />
+            <MessageStateTag state={state} />
           </li>
         ))}
       </ul>

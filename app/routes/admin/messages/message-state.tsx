@@ -1,13 +1,11 @@
 /** How a message stands, in a word; what waits for an answer stands out. */
 import type { ThreadState } from "../../../../worker/shop/contact/threads/rules.ts";
 import { useWords } from "../../../render/render-context.tsx";
-import css from "./messages.module.css";
+import { StateTag, type Tone } from "../../../ui/desk/state-tag.tsx";
 
-export function MessageState({ state }: { state: ThreadState }) {
+const tones: Readonly<Record<ThreadState, Tone | undefined>> = { open: "due", waiting: "good", closed: undefined, spam: "bad" };
+
+export function MessageStateTag({ state }: { state: ThreadState }) {
   const { t } = useWords();
-  return (
-    <span className={css.state} data-state={state}>
-      {t(`desk.messages.states.${state}`)}
-    </span>
-  );
+  return <StateTag tone={tones[state]}>{t(`desk.messages.states.${state}`)}</StateTag>;
 }

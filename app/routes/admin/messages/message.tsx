@@ -15,7 +15,7 @@ import { loadDesk } from "../../../ui/desk/load-desk.ts";
 import type { Route } from "./+types/message";
 import { actOnMessage } from "./message-action.ts";
 import { MessageAside } from "./message-aside.tsx";
-import { MessageState } from "./message-state.tsx";
+import { MessageStateTag } from "./message-state.tsx";
 import { AnswerForm, Texts } from "./message-thread.tsx";
 import { queue } from "./messages-table.ts";
 
@@ -45,7 +45,7 @@ export default function MessagePage({ loaderData: { desk, message, formKey, flas
   const { reference, subject, state, texts } = message;
   const lead = (
     <>
-      <MessageState state={state} /> <span dir="auto">{subject}</span>
+      <MessageStateTag state={state} /> <span dir="auto">{subject}</span>
     </>
   );
   return (

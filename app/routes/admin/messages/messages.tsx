@@ -10,7 +10,7 @@ import { Moment } from "../../../ui/desk/moment.tsx";
 import { apiQuery, type TableChoice, tableChoice } from "../../../ui/desk/table-choice.ts";
 import type { Column } from "../../../ui/desk/table-props.ts";
 import type { Route } from "./+types/messages";
-import { MessageState } from "./message-state.tsx";
+import { MessageStateTag } from "./message-state.tsx";
 import css from "./messages.module.css";
 import { bulkActs, messagesTable } from "./messages-table.ts";
 
@@ -30,7 +30,7 @@ export default function MessagesPage({ loaderData: { desk, rows, next, choice, f
     { id: "message", name: t("desk.find.kinds.message"), cell: (row) => <Subject row={row} /> },
     { id: "writer", name: t("desk.messages.writer"), cell: (row) => <Writer row={row} /> },
     { id: "topic", name: t("fields.labels.topic"), cell: ({ topic }) => t(`contact.topics.${topic}`) },
-    { id: "state", name: t("orders.status"), cell: ({ state }) => <MessageState state={state} /> },
+    { id: "state", name: t("orders.status"), cell: ({ state }) => <MessageStateTag state={state} /> },
     { id: "who", name: t("desk.messages.who"), cell: ({ assignee }) => assignee && <bdi>{assignee.name}</bdi> },
     { id: "since", name: t("desk.sellers.since"), orders: ["due", "newest"], cell: ({ since }) => <Moment at={since} /> },
   ];

@@ -2,7 +2,7 @@
 import type { Key } from "../../../../locales/words.ts";
 import type { DeskState } from "../../../../worker/shop/moderation/rules.ts";
 import { useWords } from "../../../render/render-context.tsx";
-import css from "./products.module.css";
+import { StateTag, type Tone } from "../../../ui/desk/state-tag.tsx";
 
 export const stateKeys: Readonly<Record<DeskState, Key>> = {
   on_sale: "seller.products.status.active",
@@ -13,11 +13,16 @@ export const stateKeys: Readonly<Record<DeskState, Key>> = {
   withdrawn: "seller.products.status.withdrawn",
 };
 
-export function ProductState({ state }: { state: DeskState }) {
+const tones: Readonly<Record<DeskState, Tone | undefined>> = {
+  on_sale: "good",
+  waiting: "due",
+  taken_down: "bad",
+  draft: undefined,
+  withheld: undefined,
+  withdrawn: undefined,
+};
+
+export function ProductStateTag({ state }: { state: DeskState }) {
   const { t } = useWords();
-  return (
-    <span className={css.state} data-state={state}>
-      {t(stateKeys[state])}
-    </span>
-  );
+  return <StateTag tone={tones[state]}>{t(stateKeys[state])}</StateTag>;
 }

@@ -18,7 +18,7 @@ import type { Route } from "./+types/product";
 import { actOnProduct } from "./product-action.ts";
 import { ProductHistory, ProductPictures, ProductTexts, ProductVariants } from "./product-content.tsx";
 import { Held, ShopRule, TakeDown } from "./product-decisions.tsx";
-import { ProductState } from "./product-state.tsx";
+import { ProductStateTag } from "./product-state.tsx";
 
 type ProductData = { desk: DeskMe; product: AdminProduct; flash: Flash | null };
 
@@ -42,7 +42,7 @@ export default function ProductPage({ loaderData: { desk, product, flash }, acti
   const { name, handle, state, page } = product;
   const lead = (
     <>
-      <ProductState state={state} /> <bdi dir="ltr">{handle}</bdi>
+      <ProductStateTag state={state} /> <bdi dir="ltr">{handle}</bdi>
     </>
   );
   const address = page === null ? null : asAddress(page);

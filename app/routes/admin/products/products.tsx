@@ -16,7 +16,7 @@ import type { Column } from "../../../ui/desk/table-props.ts";
 import { Picture } from "../../../ui/product/basics/picture.tsx";
 import { nameOf } from "../categories/category-tree.ts";
 import type { Route } from "./+types/products";
-import { ProductState, stateKeys } from "./product-state.tsx";
+import { ProductStateTag, stateKeys } from "./product-state.tsx";
 import css from "./products.module.css";
 import { bulkActs, productsTable } from "./products-table.ts";
 
@@ -65,7 +65,7 @@ export default function ProductsPage({ loaderData: { desk, rows, next, choice, c
       ),
     },
     { id: "category", name: t("desk.audit.kinds.category"), cell: ({ category }) => category },
-    { id: "state", name: t("orders.status"), cell: ({ state }) => <ProductState state={state} /> },
+    { id: "state", name: t("orders.status"), cell: ({ state }) => <ProductStateTag state={state} /> },
     { id: "price", name: t("lists.rows.price"), numeric: true, cell: ({ price }) => <bdi suppressHydrationWarning>{formatMoney(price, locale)}</bdi> },
     { id: "added", name: t("desk.products.added"), orders: ["oldest", "newest"], cell: ({ createdAt }) => <Moment at={createdAt} /> },
   ];

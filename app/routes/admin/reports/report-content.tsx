@@ -4,7 +4,7 @@ import { useWords } from "../../../render/render-context.tsx";
 import { Card } from "../../../ui/account/card.tsx";
 import { Moment } from "../../../ui/desk/moment.tsx";
 import { Reply, ReviewPictures, Stars, Verified } from "../../../ui/product/review-parts.tsx";
-import { ReportState } from "./report-state.tsx";
+import { ReportStateTag } from "./report-state.tsx";
 import css from "./reports.module.css";
 
 type Props = { reported: ReportedReview };
@@ -45,7 +45,7 @@ export function Reports({ reported: { reports } }: Props) {
               </blockquote>
             )}
             <p className="muted small">
-              <bdi>{shop.name}</bdi> · <Moment at={at} /> {reports.length > 1 && <ReportState state={state} />}
+              <bdi>{shop.name}</bdi> · <Moment at={at} /> {reports.length > 1 && <ReportStateTag state={state} />}
             </p>
           </li>
         ))}

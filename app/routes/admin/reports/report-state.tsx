@@ -1,13 +1,11 @@
 /** What became of a reported review, in a word; what waits stands out. */
-import type { ReportState as State } from "../../../../worker/shop/reviews/reports/rules.ts";
+import type { ReportState } from "../../../../worker/shop/reviews/reports/rules.ts";
 import { useWords } from "../../../render/render-context.tsx";
-import css from "./reports.module.css";
+import { StateTag, type Tone } from "../../../ui/desk/state-tag.tsx";
 
-export function ReportState({ state }: { state: State }) {
+const tones: Readonly<Record<ReportState, Tone | undefined>> = { open: "due", kept: "good", removed: "bad", gone: undefined };
+
+export function ReportStateTag({ state }: { state: ReportState }) {
   const { t } = useWords();
-  return (
-    <span className={css.state} data-state={state}>
-      {t(`desk.reports.states.${state}`)}
-    </span>
-  );
+  return <StateTag tone={tones[state]}>{t(`desk.reports.states.${state}`)}</StateTag>;
 }

@@ -16,7 +16,7 @@ import type { Route } from "./+types/report";
 import { ReasonField } from "./reason-field.tsx";
 import { decideReport } from "./report-action.ts";
 import { Reports, ReviewText } from "./report-content.tsx";
-import { ReportState } from "./report-state.tsx";
+import { ReportStateTag } from "./report-state.tsx";
 import css from "./reports.module.css";
 import { queue } from "./reports-table.ts";
 
@@ -43,7 +43,7 @@ export default function ReportPage({ loaderData: { desk, reported }, actionData 
       desk={desk}
       place="reports"
       heading={t("desk.reports.number", { number: review })}
-      lead={<ReportState state={state} />}
+      lead={<ReportStateTag state={state} />}
       actions={
         <ButtonLink look="quiet" href={link(queue)}>
           {t("desk.reports.queue")}

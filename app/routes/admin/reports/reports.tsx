@@ -13,7 +13,7 @@ import type { Column } from "../../../ui/desk/table-props.ts";
 import { Picture } from "../../../ui/product/basics/picture.tsx";
 import { Stars } from "../../../ui/product/review-parts.tsx";
 import type { Route } from "./+types/reports";
-import { ReportState } from "./report-state.tsx";
+import { ReportStateTag } from "./report-state.tsx";
 import css from "./reports.module.css";
 import { bulkActs, reportsTable } from "./reports-table.ts";
 
@@ -49,7 +49,7 @@ export default function ReportsPage({ loaderData: { desk, rows, next, choice, fl
     },
     { id: "author", name: t("desk.reports.author"), cell: ({ text }) => text && <bdi>{text.author}</bdi> },
     { id: "why", name: t("desk.reports.why"), cell: (row) => <Why row={row} /> },
-    { id: "state", name: t("orders.status"), cell: ({ state }) => <ReportState state={state} /> },
+    { id: "state", name: t("orders.status"), cell: ({ state }) => <ReportStateTag state={state} /> },
     { id: "reported", name: t("desk.reports.at"), orders: ["oldest", "newest"], cell: ({ reportedAt }) => <Moment at={reportedAt} /> },
   ];
   return (

@@ -15,7 +15,7 @@ import { Decisions } from "./decisions.tsx";
 import { actOnSeller } from "./seller-action.ts";
 import { SellerAside } from "./seller-aside.tsx";
 import { SellerMessages } from "./seller-messages.tsx";
-import { ShopState } from "./shop-state.tsx";
+import { ShopStateTag } from "./shop-state.tsx";
 
 type SellerData = { desk: DeskMe; seller: AdminSeller; flash: Flash | null };
 
@@ -40,7 +40,7 @@ export default function SellerPage({ loaderData: { desk, seller, flash }, action
   const { handle, name, status, messages } = seller;
   const lead = (
     <>
-      <ShopState status={status} /> <bdi dir="ltr">{handle}</bdi>
+      <ShopStateTag status={status} /> <bdi dir="ltr">{handle}</bdi>
     </>
   );
   const shop = status === "approved" && (

@@ -13,7 +13,7 @@ import { apiQuery, type TableChoice, type TableSpec, tableChoice } from "../../.
 import type { Column } from "../../../ui/desk/table-props.ts";
 import type { Route } from "./+types/sellers";
 import css from "./sellers.module.css";
-import { ShopState } from "./shop-state.tsx";
+import { ShopStateTag } from "./shop-state.tsx";
 
 type SellersData = { desk: DeskMe; rows: AdminSellerRow[]; next: number | null; choice: TableChoice; flash: Flash | null };
 
@@ -44,7 +44,7 @@ export default function SellersPage({ loaderData: { desk, rows, next, choice, fl
         </a>
       ),
     },
-    { id: "status", name: t("orders.status"), cell: ({ status }) => <ShopState status={status} /> },
+    { id: "status", name: t("orders.status"), cell: ({ status }) => <ShopStateTag status={status} /> },
     { id: "owner", name: t("seller.team.roles.owner"), cell: ({ owner }) => owner && <Owner owner={owner} /> },
     { id: "handle", name: t("desk.sellers.handle"), cell: ({ handle }) => <bdi dir="ltr">{handle}</bdi> },
     { id: "country", name: t("fields.labels.country"), cell: ({ country }) => <span suppressHydrationWarning>{countryName(country, locale)}</span> },

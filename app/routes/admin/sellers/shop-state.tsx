@@ -1,13 +1,11 @@
 /** Where a shop stands, in a word. */
 import type { ShopStatus } from "../../../../worker/shop/sellers/rules.ts";
 import { useWords } from "../../../render/render-context.tsx";
-import css from "./sellers.module.css";
+import { StateTag, type Tone } from "../../../ui/desk/state-tag.tsx";
 
-export function ShopState({ status }: { status: ShopStatus }) {
+const tones: Readonly<Record<ShopStatus, Tone | undefined>> = { approved: "good", pending: "due", rejected: "bad", suspended: "bad" };
+
+export function ShopStateTag({ status }: { status: ShopStatus }) {
   const { t } = useWords();
-  return (
-    <span className={css.state} data-state={status}>
-      {t(`seller.status.${status}`)}
-    </span>
-  );
+  return <StateTag tone={tones[status]}>{t(`seller.status.${status}`)}</StateTag>;
 }

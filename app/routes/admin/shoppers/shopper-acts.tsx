@@ -130,12 +130,11 @@ function TheirData({ shopper: { id } }: Pick<Props, "shopper">) {
 }
 
 /** Asked once more, and for the address, before it is done; where something stands in the way, that is said instead. */
-export function Erase({ shopper: { id, open, shops } }: Pick<Props, "shopper">) {
+export function Erase({ shopper: { id, open } }: Pick<Props, "shopper">) {
   const { t } = useWords();
   const link = useLink();
   const path = `/admin/shopper/${id}` as const;
   const isOpen = open.orders + open.refunds > 0;
-  const ownsAlone = shops.some(({ isOnlyOwner, status }) => isOnlyOwner && status !== "rejected");
   const keep = (
     <ButtonLink look="quiet" href={link(path)}>
       {t("desk.shoppers.keep")}
@@ -143,7 +142,7 @@ export function Erase({ shopper: { id, open, shops } }: Pick<Props, "shopper">) 
   );
   return (
     <Card id="erase" title={t("desk.shoppers.eraseTitle")} lead={t("desk.shoppers.eraseText")} tone="danger">
-      {isOpen || ownsAlone ? (
+      {isOpen || open.shops > 0 ? (
         <>
           <p>{t(isOpen ? "desk.shoppers.eraseOpen" : "desk.shoppers.eraseShop")}</p>
           <div className={card.ways}>{keep}</div>

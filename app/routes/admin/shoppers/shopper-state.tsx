@@ -1,13 +1,11 @@
 /** Whether somebody may shop, in a word; who may not stands out. */
-import type { ShopperState as State } from "../../../../worker/shop/shoppers/rules.ts";
+import type { ShopperState } from "../../../../worker/shop/shoppers/rules.ts";
 import { useWords } from "../../../render/render-context.tsx";
-import css from "./shoppers.module.css";
+import { StateTag, type Tone } from "../../../ui/desk/state-tag.tsx";
 
-export function ShopperState({ state }: { state: State }) {
+const tones: Readonly<Record<ShopperState, Tone | undefined>> = { active: undefined, blocked: "bad" };
+
+export function ShopperStateTag({ state }: { state: ShopperState }) {
   const { t } = useWords();
-  return (
-    <span className={css.state} data-state={state}>
-      {t(`desk.shoppers.states.${state}`)}
-    </span>
-  );
+  return <StateTag tone={tones[state]}>{t(`desk.shoppers.states.${state}`)}</StateTag>;
 }

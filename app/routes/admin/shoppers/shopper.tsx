@@ -14,12 +14,12 @@ import { Detail } from "../../../ui/desk/detail.tsx";
 import { loadDesk } from "../../../ui/desk/load-desk.ts";
 import { StatusBadge } from "../../../ui/purchase/status.tsx";
 import orderCss from "../orders/order.module.css";
-import { ShopState } from "../sellers/shop-state.tsx";
+import { ShopStateTag } from "../sellers/shop-state.tsx";
 import type { Route } from "./+types/shopper";
 import { actOnShopper } from "./shopper-action.ts";
 import { Acts, Blocked, Erase } from "./shopper-acts.tsx";
 import { ShopperAside } from "./shopper-aside.tsx";
-import { ShopperState } from "./shopper-state.tsx";
+import { ShopperStateTag } from "./shopper-state.tsx";
 import css from "./shoppers.module.css";
 
 /** `isErasing`: asked before it is done. */
@@ -44,7 +44,7 @@ export default function ShopperPage({ loaderData: { desk, shopper, isErasing, fl
   const { rights } = desk;
   const lead = (
     <>
-      <ShopperState state={shopper.state} /> <bdi dir="ltr">{shopper.email}</bdi>
+      <ShopperStateTag state={shopper.state} /> <bdi dir="ltr">{shopper.email}</bdi>
     </>
   );
   return (
@@ -126,7 +126,7 @@ function Shops({ shopper: { shops }, rights }: Props) {
               ) : (
                 <bdi>{name}</bdi>
               )}
-              <ShopState status={status} />
+              <ShopStateTag status={status} />
               <span className="muted small">{t(`seller.team.roles.${role}`)}</span>
             </span>
             {status === "approved" && <p className="muted small">{t(`desk.shoppers.${others > 0 ? "shopGoesOn" : "shopAlone"}`)}</p>}

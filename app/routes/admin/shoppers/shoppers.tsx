@@ -1,7 +1,7 @@
 /** All who have an account: found by name, mail address, phone number or order, narrowed by whether they are blocked. */
 import type { DeskMe } from "../../../../worker/shop/operators/desk/contract.ts";
 import type { AdminShopperRow } from "../../../../worker/shop/shoppers/contract.ts";
-import { type ShopperState as State, shopperStates } from "../../../../worker/shop/shoppers/rules.ts";
+import { type ShopperState, shopperStates } from "../../../../worker/shop/shoppers/rules.ts";
 import type { Flash } from "../../../context.ts";
 import { formatDate } from "../../../i18n/format.ts";
 import { useLink, useWords } from "../../../render/render-context.tsx";
@@ -11,7 +11,7 @@ import { openDeskPage } from "../../../ui/desk/load-desk.ts";
 import { apiQuery, type TableChoice, type TableSpec, tableChoice } from "../../../ui/desk/table-choice.ts";
 import type { Column } from "../../../ui/desk/table-props.ts";
 import type { Route } from "./+types/shoppers";
-import { ShopperState } from "./shopper-state.tsx";
+import { ShopperStateTag } from "./shopper-state.tsx";
 import css from "./shoppers.module.css";
 
 type ShoppersData = { desk: DeskMe; rows: AdminShopperRow[]; next: number | null; choice: TableChoice; flash: Flash | null };
@@ -44,7 +44,7 @@ export default function ShoppersPage({ loaderData: { desk, rows, next, choice, f
       ),
     },
     { id: "contact", name: t("desk.shoppers.contact"), cell: (row) => <Contact row={row} /> },
-    { id: "state", name: t("orders.status"), cell: ({ state }) => <ShopperState state={state} /> },
+    { id: "state", name: t("orders.status"), cell: ({ state }) => <ShopperStateTag state={state} /> },
     {
       id: "since",
       name: t("desk.sellers.since"),
@@ -68,7 +68,7 @@ export default function ShoppersPage({ loaderData: { desk, rows, next, choice, f
         keyOf={({ id }) => id}
         search={t("desk.shoppers.search")}
         filterName={() => t("orders.status")}
-        optionName={(_, option) => t(`desk.shoppers.states.${option as State}`)}
+        optionName={(_, option) => t(`desk.shoppers.states.${option as ShopperState}`)}
         empty={t("desk.shoppers.empty")}
       />
     </DeskPage>

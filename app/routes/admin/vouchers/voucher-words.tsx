@@ -8,21 +8,17 @@ import type { VoucherKind } from "../../../../worker/shop/vouchers/selling/rules
 import { formatMoney } from "../../../i18n/format.ts";
 import { languageNames } from "../../../i18n/names/language-names.ts";
 import { useWords } from "../../../render/render-context.tsx";
+import { StateTag, type Tone } from "../../../ui/desk/state-tag.tsx";
 import { giftOf } from "../../../ui/shops/gift.ts";
-import css from "./vouchers.module.css";
 
 export const stateKey = (state: DeskVoucherState): Key => (state === "stopped" ? "desk.vouchers.stopped" : `seller.vouchers.states.${state}`);
-const tones: Readonly<Record<DeskVoucherState, "good" | "due" | "bad" | undefined>> = {
+const tones: Readonly<Record<DeskVoucherState, Tone | undefined>> = {
   ...{ running: "good", coming: "due", used_up: "bad", stopped: "bad", ended: undefined },
 };
 
 export function VoucherStateTag({ state }: { state: DeskVoucherState }) {
   const { t } = useWords();
-  return (
-    <span className={css.state} data-tone={tones[state]}>
-      {t(stateKey(state))}
-    </span>
-  );
+  return <StateTag tone={tones[state]}>{t(stateKey(state))}</StateTag>;
 }
 
 export const kindName = (kind: VoucherKind, { t }: Pick<Words, "t">): string =>

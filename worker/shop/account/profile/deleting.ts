@@ -18,18 +18,19 @@ import { isProvenRecently } from "../rules.ts";
 import { accountThrottle, forgetTries, reauthenticationThrottle } from "../sign-in/login-throttle.ts";
 import { sendNow, type Visitor } from "../sign-in/visitor.ts";
 
-/** The last owner of the marketplace stays: a trigger of 0065_operators.sql. */
+/** The last owner of the marketplace stays, and the only one of a shop: triggers of 0065_operators.sql and 0097_shops_keep_their_owner.sql. */
 const keepingOwner = (error: unknown): never => {
-  throw String(error).includes("market_has_an_owner") ? new Refusal("market_needs_owner", { cause: error }) : error;
+  if (String(error).includes("market_has_an_owner")) throw new Refusal("market_needs_owner", { cause: error });
+  throw String(error).includes("shop_has_an_owner") ? new Refusal("shop_needs_owner", { cause: error }) : error;
 };
 
-/** @throws Refusal proof_needed, unauthorized (deleted already), market_needs_owner */
+/** @throws Refusal proof_needed, unauthorized (deleted already), market_needs_owner, shop_needs_owner */
 export async function deleteAccount(visitor: Visitor, env: Env, actor: ReauthenticatedShopper): Promise<void> {
   if (!isProvenRecently(actor.provenAt_ms, visitor.now_ms)) throw new Refusal("proof_needed");
   if (!(await eraseAccount(visitor, env, actor.shopperId))) throw new Refusal("unauthorized");
 }
 
-/** For whoever may have it erased. `condition` holds in the batch, and `also` is done in it. False: it does not, or the account is gone. @throws Refusal market_needs_owner */
+/** For whoever may have it erased. `condition` holds in the batch, and `also` is done in it. False: it does not, or the account is gone. @throws Refusal market_needs_owner, shop_needs_owner */
 export async function eraseAccount(visitor: Visitor, env: Env, shopperId: number, condition = sql`true`, also: D1PreparedStatement[] = []): Promise<boolean> {
   const { db, now_ms } = visitor;
   const shopper = await readShopper(db, shopperId);

@@ -1,8 +1,7 @@
 /** From counts and names to the facets of an answer: which choices are shown, and in which order. Pure. */
-import type { Currency } from "../../../shared/money.ts";
+import { type Currency, moneyIn, priceOf } from "../../../shared/money.ts";
 import type { FacetAxis, Facets, FacetValue } from "../contract.ts";
 import type { Listing } from "../listing/listing-data.ts";
-import { moneyOf } from "../rules.ts";
 import type { ChosenId } from "./data.ts";
 import { type Labels, optionKey, type Wanted } from "./labels-data.ts";
 import type { Counts } from "./rules.ts";
@@ -64,6 +63,7 @@ export function facetsOf(listing: Listing, { choices, labels, counts, currency, 
     return { axis, label: "", values: [...known, ...unknown].sort(byCount(collator)) };
   };
   const { price, stars } = counts;
+  const money = moneyIn(currency.code);
   const axes = [
     named("category", choices.mains, labels.categories, listing.mains),
     named("sub", choices.subs, labels.categories, listing.subs),
@@ -73,7 +73,7 @@ export function facetsOf(listing: Listing, { choices, labels, counts, currency, 
   ];
   return {
     axes: axes.filter(({ values }) => values.length > 0),
-    price: price && { min: moneyOf(price.min_base_minor, currency), max: moneyOf(price.max_base_minor, currency) },
+    price: price && { min: money(priceOf(price.min_base_minor, currency)), max: money(priceOf(price.max_base_minor, currency)) },
     ratings: [4, 3, 2, 1].map((least) => ({ stars: least, count: stars[least - 1] as number })),
     stock: counts.stock,
     sale: counts.sale,

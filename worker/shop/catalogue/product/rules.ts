@@ -1,5 +1,5 @@
 /** One product from its rows. Pure. */
-import { type Currency, convert, type Minor } from "../../../shared/money.ts";
+import { type Currency, type Minor, priceOf } from "../../../shared/money.ts";
 import type { Product } from "../contract.ts";
 import { cardOf, effectivePrice, flashPriceIn, flashSaleOf, lowestBy, optionsOf, pricesOf, type VariantOptionRow } from "../rules.ts";
 import type { ProductRows, ProductVariantRow } from "./data.ts";
@@ -18,9 +18,9 @@ export function productOf({ card, detail, variants, options, pictures, flash: ru
     const past = pastOf.get(row.id) ?? [];
     if (row.own_price_minor === null) {
       const lowest_base_minor = lowestBefore({ ...row, ...(flashStarts_ms !== undefined && { flashStarts_ms }) }, past);
-      return lowest_base_minor && convert(lowest_base_minor, currency);
+      return lowest_base_minor && priceOf(lowest_base_minor, currency);
     }
-    const sales = past.filter(({ is_flash }) => is_flash === 1).map((sale) => ({ ...sale, price_minor: convert(sale.price_base_minor, currency) }));
+    const sales = past.filter(({ is_flash }) => is_flash === 1).map((sale) => ({ ...sale, price_minor: priceOf(sale.price_base_minor, currency) }));
     return lowestOwnBefore(
       { price_minor: row.own_price_minor, compare_at_minor: row.own_compare_at_minor, flashStarts_ms },
       ownPastOf.get(row.id) ?? [],
