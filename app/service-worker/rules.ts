@@ -1,7 +1,7 @@
 /** What the service worker does with a request, and what it may keep of an answer. Pure. */
 import { prefixIn, splitPrefix } from "../../locales/locales.ts";
+import { personalData, personalPath } from "../../worker/shared/http/special-paths.ts";
 import { isOwnAnswer } from "../../worker/shared/own-answer.ts";
-import { personalData, personalPath } from "../../worker/shared/special-paths.ts";
 import { day_ms, day_s } from "../../worker/shared/time.ts";
 
 /** The parts of a request that decide. */

@@ -4,7 +4,7 @@ import type { Context } from "hono";
 import type { Locale } from "../../locales/words.ts";
 import type { AppEnv } from "../context.ts";
 import { varyBy } from "../request/http/vary.ts";
-import { isKnown } from "../shared/etag.ts";
+import { isKnown } from "../shared/http/etag.ts";
 import { type ApiDocument, documentPage, documentStyleHash } from "./docs.ts";
 
 type PublishedText = { text: string; etag: string };

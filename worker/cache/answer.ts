@@ -1,7 +1,7 @@
 /** How public answers leave: the same for everyone who asks the same address, so that shared caches may keep them. */
 import type { Context, TypedResponse } from "hono";
 import type { AppEnv } from "../context.ts";
-import { isKnown } from "../shared/etag.ts";
+import { isKnown } from "../shared/http/etag.ts";
 import { currentDependencies } from "./dependencies.ts";
 import { nextChange_ms } from "./generation.ts";
 import { fingerprint, publicFor } from "./rules.ts";

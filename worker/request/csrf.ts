@@ -5,8 +5,8 @@
 import { createMiddleware } from "hono/factory";
 import type { AppEnv } from "../context.ts";
 import { Refusal } from "../errors.ts";
+import { isFromGateway } from "../shared/http/special-paths.ts";
 import { takesTokens, tokenShown } from "../shared/operators/api-token.ts";
-import { isFromGateway } from "../shared/special-paths.ts";
 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 

@@ -2,9 +2,9 @@
 import type { ReactNode } from "react";
 import css from "./state-tag.module.css";
 
-export type Tone = "good" | "due" | "bad";
+export type StateTone = "good" | "due" | "bad";
 
-export function StateTag({ tone, children }: { tone: Tone | undefined; children: ReactNode }) {
+export function StateTag({ tone, children }: { tone: StateTone | undefined; children: ReactNode }) {
   return (
     <span className={css.tag} data-tone={tone}>
       {children}

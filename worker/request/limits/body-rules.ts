@@ -1,6 +1,6 @@
 /** How much a request may bring, by its path and by what it calls itself. Pure. */
 import { splitPrefix } from "../../../locales/locales.ts";
-import { type BodyClass, bodyClassOf } from "../../shared/special-paths.ts";
+import { type BodyClass, bodyClassOf } from "../../shared/http/special-paths.ts";
 import { documentPath, pageRule } from "../pages.ts";
 
 export const bodyMax_bytes = 64 * 1024;

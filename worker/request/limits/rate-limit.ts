@@ -6,7 +6,7 @@ import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import type { AppEnv } from "../../context.ts";
 import { Refusal } from "../../errors.ts";
-import { isUnlimitedWrite } from "../../shared/special-paths.ts";
+import { isUnlimitedWrite } from "../../shared/http/special-paths.ts";
 import { networkPartOf } from "./network.ts";
 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);

@@ -4,7 +4,7 @@ import { cacheContext } from "../../cache/context.ts";
 import { ownMarket } from "../../cache/own-market.ts";
 import type { AppEnv } from "../../context.ts";
 import { isLogoIcon } from "../../shared/brand/logo-icons.ts";
-import { isKnown } from "../../shared/etag.ts";
+import { isKnown } from "../../shared/http/etag.ts";
 import { keepHere, readRendering } from "./location.ts";
 import { formatFor, isHash, lifeOf, type Rendering, tagOf, widthOf } from "./rules.ts";
 import { picture } from "./service.ts";

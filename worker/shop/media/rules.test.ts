@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isKnown } from "../../shared/etag.ts";
+import { isKnown } from "../../shared/http/etag.ts";
 import {
   formatFor,
   isHash,

@@ -3,14 +3,14 @@ import type { Key } from "../../../../locales/words.ts";
 import type { SaleState } from "../../../../worker/shop/flash-sales/desk/rules.ts";
 import type { ProposalState } from "../../../../worker/shop/flash-sales/proposals/rules.ts";
 import { useWords } from "../../../render/render-context.tsx";
-import { StateTag, type Tone } from "../../../ui/desk/state-tag.tsx";
+import { StateTag, type StateTone } from "../../../ui/desk/state-tag.tsx";
 
 export const saleStateKeys: Readonly<Record<SaleState, Key>> = {
   running: "flash.running",
   coming: "flash.coming",
   ended: "seller.vouchers.states.ended",
 };
-const tones: Readonly<Record<SaleState | ProposalState, Tone | undefined>> = {
+const tones: Readonly<Record<SaleState | ProposalState, StateTone | undefined>> = {
   ...{ running: "good", coming: "due", ended: undefined },
   ...{ proposed: "due", accepted: "good", declined: "bad", withdrawn: undefined },
 };

@@ -3,10 +3,10 @@ import type { LoggedMail } from "../../../../worker/shop/mails/contract.ts";
 import type { MailState } from "../../../../worker/shop/mails/rules.ts";
 import type { DeskMe } from "../../../../worker/shop/operators/desk/contract.ts";
 import { useLink, useWords } from "../../../render/render-context.tsx";
-import { StateTag, type Tone } from "../../../ui/desk/state-tag.tsx";
+import { StateTag, type StateTone } from "../../../ui/desk/state-tag.tsx";
 import css from "./mails.module.css";
 
-const tones: Readonly<Record<MailState, Tone | undefined>> = {
+const tones: Readonly<Record<MailState, StateTone | undefined>> = {
   ...{ waiting: undefined, sent: "good", failed: "due", given_up: "bad", dropped: undefined },
 };
 

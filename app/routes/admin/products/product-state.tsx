@@ -2,7 +2,7 @@
 import type { Key } from "../../../../locales/words.ts";
 import type { DeskState } from "../../../../worker/shop/moderation/rules.ts";
 import { useWords } from "../../../render/render-context.tsx";
-import { StateTag, type Tone } from "../../../ui/desk/state-tag.tsx";
+import { StateTag, type StateTone } from "../../../ui/desk/state-tag.tsx";
 
 export const stateKeys: Readonly<Record<DeskState, Key>> = {
   on_sale: "seller.products.status.active",
@@ -13,7 +13,7 @@ export const stateKeys: Readonly<Record<DeskState, Key>> = {
   withdrawn: "seller.products.status.withdrawn",
 };
 
-const tones: Readonly<Record<DeskState, Tone | undefined>> = {
+const tones: Readonly<Record<DeskState, StateTone | undefined>> = {
   on_sale: "good",
   waiting: "due",
   taken_down: "bad",

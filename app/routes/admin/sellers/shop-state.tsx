@@ -1,9 +1,9 @@
 /** Where a shop stands, in a word. */
 import type { ShopStatus } from "../../../../worker/shop/sellers/rules.ts";
 import { useWords } from "../../../render/render-context.tsx";
-import { StateTag, type Tone } from "../../../ui/desk/state-tag.tsx";
+import { StateTag, type StateTone } from "../../../ui/desk/state-tag.tsx";
 
-const tones: Readonly<Record<ShopStatus, Tone | undefined>> = { approved: "good", pending: "due", rejected: "bad", suspended: "bad" };
+const tones: Readonly<Record<ShopStatus, StateTone | undefined>> = { approved: "good", pending: "due", rejected: "bad", suspended: "bad" };
 
 export function ShopStateTag({ status }: { status: ShopStatus }) {
   const { t } = useWords();

@@ -1,7 +1,3 @@
-/** The market's currencies: which one prices are set in, what the others are worth, and where rates come from. */
-import type { ComponentProps, ReactNode } from "react";
-import { exponentOf } from "../../../../worker/shared/amounts.ts";
-import { type PriceEnding, usualEndings } from "../../../../worker/shared/price-ending.ts";
 import type { AdminCurrency, CurrenciesMeta } from "../../../../worker/shop/currencies/contract.ts";
 import type { DeskMe } from "../../../../worker/shop/operators/desk/contract.ts";
 import { type Flash, renderContextKey } from "../../../context.ts";
@@ -9,17 +5,17 @@ import { type FormDone, handleForm } from "../../../forms/answer.ts";
 import { intentOf, paramOf, textOf } from "../../../forms/fields.ts";
 import { readForm } from "../../../forms/read.ts";
 import { useDone } from "../../../forms/use-form.ts";
-import { formatMoment, formatMoney } from "../../../i18n/format.ts";
+import { formatMoment } from "../../../i18n/format.ts";
 import { redirect } from "../../../navigation/address.ts";
 import { useLink, useWords } from "../../../render/render-context.tsx";
 import { Card, CardForm } from "../../../ui/account/card.tsx";
 import { ButtonLink } from "../../../ui/base/button.tsx";
-import { CheckField } from "../../../ui/base/check-field.tsx";
 import { Field, SelectField } from "../../../ui/base/field.tsx";
 import { DeskPage } from "../../../ui/desk/desk-page.tsx";
 import { openDeskPage } from "../../../ui/desk/load-desk.ts";
 import { PlainTable } from "../../../ui/desk/plain-table.tsx";
 import type { Route } from "./+types/currencies";
+import { endingRead, RateForm, useCurrencyName } from "./currency-form.tsx";
 import { rateTyped } from "./numbers.ts";
 import css from "./settings.module.css";
 
@@ -91,12 +87,6 @@ export default function CurrenciesPage({ loaderData: { desk, currencies, meta, e
   );
 }
 
-function useCurrencyName() {
-  const { locale } = useWords();
-  const names = new Intl.DisplayNames(locale, { type: "currency" });
-  return (code: string) => `${code} · ${names.of(code) ?? code}`;
-}
-
 function BaseCurrency({ meta }: { meta: CurrenciesMeta }) {
   const { t } = useWords();
   const nameOf = useCurrencyName();
@@ -153,74 +143,6 @@ function Rates({ currencies, meta }: { currencies: readonly AdminCurrency[]; met
       )}
       {meta.addable.length > 0 && <RateForm code={null} base={meta.base} addable={meta.addable} />}
     </Card>
-  );
-}
-
-/** An ending as the form's value, and back: "100 99". */
-const endingWritten = ({ step, ending }: PriceEnding) => `${step} ${ending}`;
-function endingRead(text: string): PriceEnding | null {
-  const [step = 0, ending = 0] = text.split(" ").map(Number);
-  // whatever else a form says is refused by the API
-  return text === "" ? null : { step, ending };
-}
-
-type RateFormProps = { code: string | null; base: string | null; currency?: AdminCurrency; addable?: readonly string[]; ways?: ReactNode };
-
-function RateForm({ code, base, currency, addable = [], ways }: RateFormProps) {
-  const { t } = useWords();
-  const nameOf = useCurrencyName();
-  const labels: Readonly<Record<string, string>> = {
-    code: t("account.currency"),
-    rate: t("desk.currencies.rateFor", { base: base ?? "" }),
-    priceEnding: t("desk.currencies.ending"),
-    offered: t("desk.currencies.offered"),
-  };
-  const labelOf = (name: string) => labels[name] ?? name;
-  return (
-    <CardForm
-      intent={code === null ? "add" : "set"}
-      action={code === null ? path : `${path}?edit=${code}`}
-      submit={t(code === null ? "desk.currencies.add" : "account.save")}
-      labelOf={labelOf}
-      ways={ways}
-    >
-      {({ field, values }) => (
-        <>
-          {code === null ? (
-            <SelectField {...field("code")}>
-              {addable.map((each) => (
-                <option key={each} value={each}>
-                  {nameOf(each)}
-                </option>
-              ))}
-            </SelectField>
-          ) : (
-            <input type="hidden" name="code" value={code} />
-          )}
-          <Field {...field("rate", currency?.rate)} inputMode="decimal" autoComplete="off" dir="ltr" maxLength={20} />
-          {currency && <EndingField currency={currency} props={field("priceEnding", currency.priceEnding ? endingWritten(currency.priceEnding) : "")} />}
-          <CheckField name="offered" label={labelOf("offered")} isChecked={values ? values.offered === "1" : (currency?.offered ?? true)} />
-        </>
-      )}
-    </CardForm>
-  );
-}
-
-/** Each ending is shown by a price that has it. One that the market has and that is not among the usual ones stays a choice. */
-function EndingField({ currency: { code, priceEnding }, props }: { currency: AdminCurrency; props: ComponentProps<typeof SelectField> }) {
-  const { t, locale } = useWords();
-  const usual = usualEndings(exponentOf(code));
-  const isUsual = priceEnding === null || usual.some((each) => endingWritten(each) === endingWritten(priceEnding));
-  const example = ({ step, ending }: PriceEnding) => formatMoney({ amount: 12 * Math.max(step, 10 ** exponentOf(code)) + ending, currency: code }, locale);
-  return (
-    <SelectField {...props} hint={t("desk.currencies.endingHint", { currency: code })}>
-      <option value="">{t("desk.currencies.endingNone")}</option>
-      {[...usual, ...(isUsual ? [] : [priceEnding])].map((ending) => (
-        <option key={endingWritten(ending)} value={endingWritten(ending)}>
-          {example(ending)}
-        </option>
-      ))}
-    </SelectField>
   );
 }
 

@@ -8,11 +8,11 @@ import type { VoucherKind } from "../../../../worker/shop/vouchers/selling/rules
 import { formatMoney } from "../../../i18n/format.ts";
 import { languageNames } from "../../../i18n/names/language-names.ts";
 import { useWords } from "../../../render/render-context.tsx";
-import { StateTag, type Tone } from "../../../ui/desk/state-tag.tsx";
+import { StateTag, type StateTone } from "../../../ui/desk/state-tag.tsx";
 import { giftOf } from "../../../ui/shops/gift.ts";
 
 export const stateKey = (state: DeskVoucherState): Key => (state === "stopped" ? "desk.vouchers.stopped" : `seller.vouchers.states.${state}`);
-const tones: Readonly<Record<DeskVoucherState, Tone | undefined>> = {
+const tones: Readonly<Record<DeskVoucherState, StateTone | undefined>> = {
   ...{ running: "good", coming: "due", used_up: "bad", stopped: "bad", ended: undefined },
 };
 

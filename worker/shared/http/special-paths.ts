@@ -2,7 +2,7 @@
  * The paths that are treated apart: by the cross-site check (request/csrf.ts), the limits of writes and bodies (request/limits/) and the
  * service worker. Pages that take files or many fields say so in the table of pages (app/pages.ts). Pure.
  */
-import { localePrefix } from "../../locales/locales.ts";
+import { localePrefix } from "../../../locales/locales.ts";
 
 const attempt = String.raw`[\w-]{22,64}`;
 const gateway = "[a-z]{1,20}";
