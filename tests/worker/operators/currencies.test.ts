@@ -38,6 +38,51 @@ beforeEach(async () => {
   );
 });
 
+describe("what prices end in", { timeout: 60_000 }, () => {
+  const ending = (step: number, ending: number) => ({ step, ending });
+  it("is kept where a rate is set without it, and goes where none is wanted or the currency becomes the base", async () => {
+    await admin("PUT", "currencies/base", { code: "USD" });
+    const set = async (body: Record<string, unknown>) => (await admin("PUT", "currencies/EUR", { offered: true, ...body })).body.data[1].priceEnding;
+    expect(await set({ rate: "0.9" })).toBeNull();
+    expect(await set({ rate: "0.9", priceEnding: ending(100, 99) })).toEqual(ending(100, 99));
+    expect(await set({ rate: "0.91" })).toEqual(ending(100, 99));
+    expect((await logged()).slice(-2).map(({ before, after }) => [before, after])).toEqual([
+      ['{"ratePpm":900000,"offered":true,"priceEnding":null}', '{"ratePpm":900000,"offered":true,"priceEnding":{"step":100,"ending":99}}'],
+      ['{"ratePpm":900000,"offered":true,"priceEnding":{"step":100,"ending":99}}', '{"ratePpm":910000,"offered":true,"priceEnding":{"step":100,"ending":99}}'],
+    ]);
+    expect(await set({ rate: "0.91", priceEnding: null })).toBeNull();
+    expect(await set({ rate: "0.91", priceEnding: ending(10, 9) })).toEqual(ending(10, 9));
+    expect((await admin("PUT", "currencies/base", { code: "EUR" })).body.data[0]).toMatchObject({ code: "EUR", isBase: true, priceEnding: null });
+  });
+  it.each([
+    ["of the base currency", "USD", ending(100, 99)],
+    ["no smaller than its step", "EUR", ending(100, 100)],
+    ["below nothing", "EUR", ending(100, -1)],
+    ["by another step than a figure", "EUR", ending(50, 9)],
+    ["by five figures", "EUR", ending(100_000, 99)],
+    ["that no card takes in dinars", "KWD", ending(1_000, 995)],
+    ["of a part of a cent", "EUR", ending(100, 9.5)],
+  ])("is refused where it is %s", async (_what, code, priceEnding) => {
+    await admin("PUT", "currencies/base", { code: "USD" });
+    const { status, body } = await admin("PUT", `currencies/${code}`, { rate: "1", offered: true, priceEnding });
+    expect([status, Object.keys(body.errors ?? {}).map((field) => field.split(".")[0])]).toEqual([400, ["priceEnding"]]);
+    expect((await admin("GET", "currencies")).body.data).toMatchObject([{ code: "USD", priceEnding: null }]);
+  });
+  it.each([
+    ["a step of its own", "UPDATE currencies SET ending_step_minor = 50, ending_minor = 9 WHERE code = 'EUR'"],
+    ["a step without an ending", "UPDATE currencies SET ending_step_minor = 100 WHERE code = 'EUR'"],
+    ["an ending without a step", "UPDATE currencies SET ending_minor = 99 WHERE code = 'EUR'"],
+    ["an ending as large as its step", "UPDATE currencies SET ending_step_minor = 100, ending_minor = 100 WHERE code = 'EUR'"],
+    ["an ending below nothing", "UPDATE currencies SET ending_step_minor = 100, ending_minor = -1 WHERE code = 'EUR'"],
+    ["five fils", "UPDATE currencies SET ending_step_minor = 100, ending_minor = 95 WHERE code = 'KWD'"],
+    ["an ending of the base currency", "UPDATE currencies SET ending_step_minor = 100, ending_minor = 99 WHERE code = 'USD'"],
+  ])("is no row's with %s", async (_what, sql) => {
+    await admin("PUT", "currencies/base", { code: "USD" });
+    for (const code of ["EUR", "KWD"]) await admin("PUT", `currencies/${code}`, { rate: "0.9", offered: true });
+    await expect(DB.prepare(sql).run()).rejects.toThrow(/CHECK constraint failed: currency_ending/);
+  });
+});
+
 describe("the currencies of a new market", { timeout: 60_000 }, () => {
   it("begin with the base currency, without which none has a rate", async () => {
     expect((await admin("PUT", "currencies/EUR", { rate: "0.92", offered: true })).status).toBe(409);
@@ -96,51 +141,6 @@ describe("the currencies of a new market", { timeout: 60_000 }, () => {
       ["set_currency", '{"ratePpm":150000000,"offered":true,"priceEnding":null}'],
       ["set_currency", '{"ratePpm":155500000,"offered":true,"priceEnding":null}'],
     ]);
-  });
-});
-
-describe("what prices end in", { timeout: 60_000 }, () => {
-  const ending = (step: number, ending: number) => ({ step, ending });
-  it("is kept where a rate is set without it, and goes where none is wanted or the currency becomes the base", async () => {
-    await admin("PUT", "currencies/base", { code: "USD" });
-    const set = async (body: Record<string, unknown>) => (await admin("PUT", "currencies/EUR", { offered: true, ...body })).body.data[1].priceEnding;
-    expect(await set({ rate: "0.9" })).toBeNull();
-    expect(await set({ rate: "0.9", priceEnding: ending(100, 99) })).toEqual(ending(100, 99));
-    expect(await set({ rate: "0.91" })).toEqual(ending(100, 99));
-    expect((await logged()).slice(-2).map(({ before, after }) => [before, after])).toEqual([
-      ['{"ratePpm":900000,"offered":true,"priceEnding":null}', '{"ratePpm":900000,"offered":true,"priceEnding":{"step":100,"ending":99}}'],
-      ['{"ratePpm":900000,"offered":true,"priceEnding":{"step":100,"ending":99}}', '{"ratePpm":910000,"offered":true,"priceEnding":{"step":100,"ending":99}}'],
-    ]);
-    expect(await set({ rate: "0.91", priceEnding: null })).toBeNull();
-    expect(await set({ rate: "0.91", priceEnding: ending(10, 9) })).toEqual(ending(10, 9));
-    expect((await admin("PUT", "currencies/base", { code: "EUR" })).body.data[0]).toMatchObject({ code: "EUR", isBase: true, priceEnding: null });
-  });
-  it.each([
-    ["of the base currency", "USD", ending(100, 99)],
-    ["no smaller than its step", "EUR", ending(100, 100)],
-    ["below nothing", "EUR", ending(100, -1)],
-    ["by another step than a figure", "EUR", ending(50, 9)],
-    ["by five figures", "EUR", ending(100_000, 99)],
-    ["that no card takes in dinars", "KWD", ending(1_000, 995)],
-    ["of a part of a cent", "EUR", ending(100, 9.5)],
-  ])("is refused where it is %s", async (_what, code, priceEnding) => {
-    await admin("PUT", "currencies/base", { code: "USD" });
-    const { status, body } = await admin("PUT", `currencies/${code}`, { rate: "1", offered: true, priceEnding });
-    expect([status, Object.keys(body.errors ?? {}).map((field) => field.split(".")[0])]).toEqual([400, ["priceEnding"]]);
-    expect((await admin("GET", "currencies")).body.data).toMatchObject([{ code: "USD", priceEnding: null }]);
-  });
-  it.each([
-    ["a step of its own", "UPDATE currencies SET ending_step_minor = 50, ending_minor = 9 WHERE code = 'EUR'"],
-    ["a step without an ending", "UPDATE currencies SET ending_step_minor = 100 WHERE code = 'EUR'"],
-    ["an ending without a step", "UPDATE currencies SET ending_minor = 99 WHERE code = 'EUR'"],
-    ["an ending as large as its step", "UPDATE currencies SET ending_step_minor = 100, ending_minor = 100 WHERE code = 'EUR'"],
-    ["an ending below nothing", "UPDATE currencies SET ending_step_minor = 100, ending_minor = -1 WHERE code = 'EUR'"],
-    ["five fils", "UPDATE currencies SET ending_step_minor = 100, ending_minor = 95 WHERE code = 'KWD'"],
-    ["an ending of the base currency", "UPDATE currencies SET ending_step_minor = 100, ending_minor = 99 WHERE code = 'USD'"],
-  ])("is no row's with %s", async (_what, sql) => {
-    await admin("PUT", "currencies/base", { code: "USD" });
-    for (const code of ["EUR", "KWD"]) await admin("PUT", `currencies/${code}`, { rate: "0.9", offered: true });
-    await expect(DB.prepare(sql).run()).rejects.toThrow(/CHECK constraint failed: currency_ending/);
   });
 });
 

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { product as productJsonLd } from "../../../app/seo/json-ld.ts";
-import { forgetGeneration } from "../../../worker/cache/generation.ts";
+import { bumpCatalogue, forgetGeneration } from "../../../worker/cache/generation.ts";
 import { memory } from "../../../worker/cache/memory.ts";
 import type { Product, ProductCard } from "../../../worker/shop/catalogue/contract.ts";
 import { applyScheduledDiscounts } from "../../../worker/shop/discounts/service.ts";
@@ -83,10 +83,10 @@ describe("a price of the shop's own in a currency", { timeout: 60_000 }, () => {
     const [converted, own] = [await makeVariant({ shopId: shop.id, price_base_minor: 2_500 }), await makeVariant({ shopId: shop.id, price_base_minor: 2_500 })];
     await setOwn(own, "EUR", 2_345);
     const endIn = (step: number | null, ending: number | null) =>
-      db.prepare("UPDATE currencies SET ending_step_minor = ?, ending_minor = ? WHERE code = 'EUR'").bind(step, ending).run();
+      db
+        .batch([db.prepare("UPDATE currencies SET ending_step_minor = ?, ending_minor = ? WHERE code = 'EUR'").bind(step, ending), bumpCatalogue(db)])
+        .then(forgetGeneration);
     await endIn(100, 99);
-    memory.clear();
-    forgetGeneration();
     try {
       // 2,303.75 converted: 22.99 is nearer than 23.99
       const page = await productIn(await handleOf(converted));

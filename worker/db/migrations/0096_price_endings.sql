@@ -4,3 +4,4 @@ ALTER TABLE currencies ADD COLUMN ending_minor INTEGER CONSTRAINT currency_endin
   (ending_minor IS NULL) = (ending_step_minor IS NULL)
   AND (ending_minor IS NULL OR (is_base = 0 AND ending_minor >= 0 AND ending_minor < ending_step_minor AND (exponent < 3 OR ending_minor % 10 = 0)))
 );
+-- narrows: currencies: the release before knows no endings; a base currency is chosen before prices have any

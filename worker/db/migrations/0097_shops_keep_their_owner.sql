@@ -6,6 +6,7 @@ CREATE VIEW lone_owners AS
       OR EXISTS (SELECT 1 FROM shop_members WHERE shop_id = m.shop_id AND shopper_id <> m.shopper_id)
       OR EXISTS (SELECT 1 FROM packages WHERE shop_id = m.shop_id AND status IN ('pending_payment', 'paid', 'processing', 'shipped'))
       OR EXISTS (SELECT 1 FROM ledger_balances WHERE account = 'seller:' || m.shop_id AND balance_minor <> 0));
+-- narrows: shop_members: the release before lets an only owner go and leaves a shop behind that nobody runs
 DROP TRIGGER shop_members_last_owner_stays;
 CREATE TRIGGER shop_members_last_owner_stays BEFORE DELETE ON shop_members
 WHEN EXISTS (SELECT 1 FROM lone_owners WHERE shopper_id = OLD.shopper_id AND shop_id = OLD.shop_id) BEGIN
