@@ -16,7 +16,7 @@ const healthz_max_ms = 100;
 const ratio_max = 1.5;
 const file_max_s = 600;
 /** Pages and API of shoppers, with the turn in the address: no layer of the cache answers. */
-const shopperPaths = ["/api/v1/products?price_min=", "/tr/search?q=", "/api/v1/search?q=", "/fr/collection/home?price_min="];
+const shopperPaths = ["/api/v1/products?min=", "/tr/search?q=", "/api/v1/search?q=", "/fr/collection/home?min="];
 const filesPath = "/api/v1/seller/product-files";
 /** States of a file with which nobody works on it any more. */
 const restingStates = ["checked", "pictures", "done", "failed"];

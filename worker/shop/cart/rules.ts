@@ -1,6 +1,6 @@
 /** Pure: what a cart line costs now, how many can be had, and what changed since the shopper last saw it. */
 
-import { type BaseMinor, type Currency, type Minor, priceIn, priceOf, type SetPrice, undercuts } from "../../shared/money.ts";
+import { type BaseMinor, type Currency, convert, type Minor, priceIn, priceOf, type SetPrice, undercuts } from "../../shared/money.ts";
 import { baseAtMost } from "../catalogue/rules.ts";
 
 /** Of a note to a shop. */
@@ -109,7 +109,7 @@ export function priceLine(line: StoredLine, offers: readonly FlashOffer[], now: 
   return {
     quantity,
     unit_base_minor,
-    worth_base_minor: own_minor === null ? unit_base_minor * quantity : baseAtMost(own_minor * quantity, currency),
+    worth_base_minor: own_minor === null ? unit_base_minor * quantity : baseAtMost(own_minor * quantity, currency, convert),
     own_minor,
     unit_minor,
     compareAt_minor: flash ? (set.compareAt_minor ?? set.price_minor) : set.compareAt_minor,

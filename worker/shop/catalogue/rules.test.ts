@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Currency, priceOf, type SetPrice } from "../../shared/money.ts";
+import { type Currency, convert, priceOf, type SetPrice } from "../../shared/money.ts";
 import { baseAtLeast, baseAtMost, type CardRow, cardOf, effectivePrice, type FlashRow, lowestBy, optionsOf, pricesOf, ratingOf } from "./rules.ts";
 
 const dollar: Currency = { code: "USD", exponent: 2, exchange_rate_ppm: 1_000_000, base_code: "USD", base_exponent: 2 };
@@ -63,6 +63,10 @@ describe("baseAtLeast and baseAtMost", () => {
     expect(baseAtLeast(1_000_000_000_000, { code: "ZZZ", exponent: 0, exchange_rate_ppm: 1, base_code: "USD", base_exponent: 2 })).toBe(
       Number.MAX_SAFE_INTEGER,
     );
+  });
+  it("of a sum knows no ending", () => {
+    const ending: Currency = { ...dollar, code: "EUR", ending_step_minor: 100, ending_minor: 99 };
+    expect([baseAtLeast(2_000, ending), baseAtLeast(2_000, ending, convert), baseAtMost(2_000, ending, convert)]).toEqual([2_050, 2_000, 2_000]);
   });
   it("leaves dollars as they are", () => expect([baseAtLeast(1234, dollar), baseAtMost(1234, dollar)]).toEqual([1234, 1234]));
 });

@@ -24,8 +24,11 @@ export function pricesOf({ price_minor, compareAt_minor }: ReturnType<typeof pri
   return compareAt_minor !== null && compareAt_minor > price_minor ? { price, compareAt: { amount: compareAt_minor, currency: code } } : { price };
 }
 
-/** The least price of the base currency that is at least `minor` in a currency. Rounding and endings make many amounts worth the same, so it is searched for. */
-export function baseAtLeast(minor: Minor, currency: Currency): BaseMinor {
+/**
+ * The least price of the base currency that is at least `minor` in a currency; of a sum, which has no ending, `worth` is `convert`. Rounding and endings
+ * make many amounts worth the same, so it is searched for.
+ */
+export function baseAtLeast(minor: Minor, currency: Currency, worth = priceOf): BaseMinor {
   const baseOf = (amount: number) =>
     Number((BigInt(amount) * 10n ** BigInt(6 + currency.base_exponent)) / (10n ** BigInt(currency.exponent) * BigInt(currency.exchange_rate_ppm)));
   // an ending moves a price by a tenth at most
@@ -34,13 +37,13 @@ export function baseAtLeast(minor: Minor, currency: Currency): BaseMinor {
   let high = Math.min(baseOf(minor + reach) + 1, Number.MAX_SAFE_INTEGER);
   while (low < high) {
     const middle = low + Math.floor((high - low) / 2);
-    if (priceOf(middle, currency) < minor) low = middle + 1;
+    if (worth(middle, currency) < minor) low = middle + 1;
     else high = middle;
   }
   return low;
 }
 /** The greatest price of the base currency that is at most `minor` in a currency. */
-export const baseAtMost = (minor: Minor, currency: Currency): BaseMinor => baseAtLeast(minor + 1, currency) - 1;
+export const baseAtMost = (minor: Minor, currency: Currency, worth = priceOf): BaseMinor => baseAtLeast(minor + 1, currency, worth) - 1;
 
 /** A running flash sale's price of one variant, and what its shop set for it: `own_minor` in the shopper's currency, where it has a price there. */
 export type FlashRow = {
