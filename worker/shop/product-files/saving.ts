@@ -14,8 +14,8 @@ import type { FileProblem } from "./rules.ts";
 import type { FileRow, LineOutcome } from "./stored-file.ts";
 
 type Bindings = Pick<Env, "DB" | "PRODUCT_PICTURE_HOSTS" | "PUBLIC_ORIGIN">;
-/** What a queue's message can ask of the database bounds it: each product is some 25 statements. */
-const products_at_once = 16;
+/** Each product is some 25 statements, and nobody else is heard by the database while those of one step are at work. */
+const products_at_once = 6;
 
 export const columnsOf = (file: FileRow): Set<string> => new Set((JSON.parse(file.columns) as (string | null)[]).filter((column) => column !== null));
 
