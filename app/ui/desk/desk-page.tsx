@@ -8,7 +8,7 @@ import { useLink, useWords } from "../../render/render-context.tsx";
 import { Notice } from "../base/notice.tsx";
 import css from "./desk.module.css";
 import { Palette } from "./palette.tsx";
-import { type DeskPlace, placesFor } from "./places.ts";
+import { type DeskPlace, placesByGroup } from "./places.ts";
 
 type DeskPageProps = {
   desk: DeskMe;
@@ -51,16 +51,24 @@ function Places({ desk, place }: { desk: DeskMe; place: DeskPlace }) {
   useEffect(() => {
     strip.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" });
   }, [place]);
+  const { first, groups } = placesByGroup(desk.rights);
+  const linkTo = (each: (typeof first)[number]) => (
+    <li key={each.place}>
+      <a href={link(each.path)} aria-current={each.place === place ? "page" : undefined}>
+        {t(each.name)}
+      </a>
+    </li>
+  );
   return (
     <div className={css.side}>
       <Palette desk={desk} />
       <nav ref={strip} className={css.places} aria-label={t("desk.label")}>
         <ul>
-          {placesFor(desk.rights).map((each) => (
-            <li key={each.place}>
-              <a href={link(each.path)} aria-current={each.place === place ? "page" : undefined}>
-                {t(each.name)}
-              </a>
+          {first.map(linkTo)}
+          {groups.map(({ group, name, places }) => (
+            <li key={group}>
+              <p id={`desk-${group}`}>{t(name)}</p>
+              <ul aria-labelledby={`desk-${group}`}>{places.map(linkTo)}</ul>
             </li>
           ))}
         </ul>

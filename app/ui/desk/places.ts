@@ -1,39 +1,55 @@
-/** The pages of the operator's desk in the order of a day; each for those who may do what it is for. A page that is added is a row here. */
+/** The pages of the operator's desk by what they are about; each for those who may do what it is for. A page that is added is a row here. */
 import type { Key } from "../../../locales/words.ts";
 import type { OperatorRight } from "../../../worker/shop/operators/rules.ts";
 import type { PageAddress } from "../../pages.ts";
 
-type Place = { place: string; path: PageAddress; name: Key; right: OperatorRight };
+/** What pages belong together, in the order in which they are shown; the day's page belongs to none. */
+export const deskGroups = {
+  sales: "seller.figures.sales",
+  people: "desk.groups.people",
+  catalogue: "desk.groups.catalogue",
+  promotions: "desk.groups.promotions",
+  settings: "desk.groups.settings",
+  administration: "desk.groups.administration",
+} as const satisfies Record<string, Key>;
+type Place = { place: string; group: keyof typeof deskGroups | null; path: PageAddress; name: Key; right: OperatorRight };
 
 export const deskPlaces = [
-  { place: "dashboard", path: "/admin", name: "desk.dashboard.title", right: "overview" },
-  { place: "orders", path: "/admin/orders", name: "account.nav.orders", right: "orders.read" },
-  { place: "messages", path: "/admin/messages", name: "seller.register.messages.title", right: "messages" },
-  { place: "payments", path: "/admin/payments", name: "desk.order.payments", right: "payments" },
-  { place: "payouts", path: "/admin/payouts", name: "desk.payouts.title", right: "payouts" },
-  { place: "shoppers", path: "/admin/shoppers", name: "desk.shoppers.title", right: "shoppers.read" },
-  { place: "sellers", path: "/admin/sellers", name: "desk.sellers.title", right: "sellers.read" },
-  { place: "products", path: "/admin/products", name: "listing.results", right: "catalogue" },
-  { place: "reports", path: "/admin/reports", name: "desk.reports.title", right: "moderation" },
-  { place: "categories", path: "/admin/categories", name: "desk.readiness.names.categories", right: "catalogue" },
-  { place: "brands", path: "/admin/brands", name: "brands.heading", right: "catalogue" },
-  { place: "flash-sales", path: "/admin/flash-sales", name: "flash.heading", right: "offers" },
-  { place: "vouchers", path: "/admin/vouchers", name: "common.vouchers", right: "offers" },
-  { place: "pages", path: "/admin/pages", name: "listing.pages", right: "content" },
-  { place: "readiness", path: "/admin/readiness", name: "desk.readiness.title", right: "market" },
-  { place: "market", path: "/admin/market", name: "desk.market.title", right: "market" },
-  { place: "currencies", path: "/admin/currencies", name: "seller.balance.currencies", right: "market" },
-  { place: "shipping", path: "/admin/shipping", name: "desk.shipping.title", right: "market" },
-  { place: "taxes", path: "/admin/taxes", name: "checkout.tax", right: "market" },
-  { place: "commission", path: "/admin/commission", name: "seller.balance.entries.commission", right: "payouts" },
-  { place: "mails", path: "/admin/mails", name: "desk.mails.title", right: "mails.read" },
-  { place: "webhooks", path: "/admin/webhooks", name: "seller.webhooks.title", right: "market" },
-  { place: "team", path: "/admin/team", name: "seller.team.title", right: "team" },
-  { place: "tokens", path: "/admin/tokens", name: "desk.tokens.title", right: "tokens" },
-  { place: "system", path: "/admin/system", name: "desk.system.title", right: "overview" },
-  { place: "audit", path: "/admin/audit", name: "desk.audit.title", right: "audit" },
+  { place: "dashboard", group: null, path: "/admin", name: "desk.dashboard.title", right: "overview" },
+  { place: "orders", group: "sales", path: "/admin/orders", name: "account.nav.orders", right: "orders.read" },
+  { place: "messages", group: "sales", path: "/admin/messages", name: "seller.register.messages.title", right: "messages" },
+  { place: "payments", group: "sales", path: "/admin/payments", name: "desk.order.payments", right: "payments" },
+  { place: "payouts", group: "sales", path: "/admin/payouts", name: "desk.payouts.title", right: "payouts" },
+  { place: "commission", group: "sales", path: "/admin/commission", name: "seller.balance.entries.commission", right: "payouts" },
+  { place: "shoppers", group: "people", path: "/admin/shoppers", name: "desk.shoppers.title", right: "shoppers.read" },
+  { place: "sellers", group: "people", path: "/admin/sellers", name: "desk.sellers.title", right: "sellers.read" },
+  { place: "team", group: "people", path: "/admin/team", name: "seller.team.title", right: "team" },
+  { place: "products", group: "catalogue", path: "/admin/products", name: "listing.results", right: "catalogue" },
+  { place: "reports", group: "catalogue", path: "/admin/reports", name: "desk.reports.title", right: "moderation" },
+  { place: "categories", group: "catalogue", path: "/admin/categories", name: "desk.readiness.names.categories", right: "catalogue" },
+  { place: "brands", group: "catalogue", path: "/admin/brands", name: "brands.heading", right: "catalogue" },
+  { place: "flash-sales", group: "promotions", path: "/admin/flash-sales", name: "flash.heading", right: "offers" },
+  { place: "vouchers", group: "promotions", path: "/admin/vouchers", name: "common.vouchers", right: "offers" },
+  { place: "readiness", group: "settings", path: "/admin/readiness", name: "desk.readiness.title", right: "market" },
+  { place: "market", group: "settings", path: "/admin/market", name: "desk.market.title", right: "market" },
+  { place: "pages", group: "settings", path: "/admin/pages", name: "listing.pages", right: "content" },
+  { place: "currencies", group: "settings", path: "/admin/currencies", name: "seller.balance.currencies", right: "market" },
+  { place: "shipping", group: "settings", path: "/admin/shipping", name: "desk.shipping.title", right: "market" },
+  { place: "taxes", group: "settings", path: "/admin/taxes", name: "checkout.tax", right: "market" },
+  { place: "mails", group: "administration", path: "/admin/mails", name: "desk.mails.title", right: "mails.read" },
+  { place: "webhooks", group: "administration", path: "/admin/webhooks", name: "seller.webhooks.title", right: "market" },
+  { place: "tokens", group: "administration", path: "/admin/tokens", name: "desk.tokens.title", right: "tokens" },
+  { place: "system", group: "administration", path: "/admin/system", name: "desk.system.title", right: "overview" },
+  { place: "audit", group: "administration", path: "/admin/audit", name: "desk.audit.title", right: "audit" },
 ] as const satisfies readonly Place[];
 export type DeskPlace = (typeof deskPlaces)[number]["place"];
 
 /** Those that an operator may open. */
 export const placesFor = (rights: readonly OperatorRight[]) => deskPlaces.filter(({ right }) => rights.includes(right));
+
+/** The same by group, those without a page left out. */
+export function placesByGroup(rights: readonly OperatorRight[]) {
+  const places = Map.groupBy(placesFor(rights), ({ group }) => group);
+  const groups = (Object.keys(deskGroups) as (keyof typeof deskGroups)[]).filter((group) => places.has(group));
+  return { first: places.get(null) ?? [], groups: groups.map((group) => ({ group, name: deskGroups[group], places: places.get(group) ?? [] })) };
+}
