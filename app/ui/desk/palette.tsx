@@ -43,7 +43,7 @@ export function Palette({ desk }: { desk: DeskMe }) {
     <>
       <search>
         <Form action="/admin/find" className={css.find}>
-          <input type="search" name="q" aria-label={t("desk.find.label")} placeholder={t("desk.find.label")} maxLength={254} autoComplete="off" dir="auto" />
+          <input type="search" name="q" aria-label={t("desk.find.label")} placeholder={t("desk.find.label")} maxLength={254} autoComplete="off" />
           <span className={css.keys}>Ctrl K</span>
         </Form>
       </search>
