@@ -4,11 +4,32 @@
  */
 import type { PaymentProblem, ReconciledPayment } from "../shop/operators/payments-contract.ts";
 
-/** With a body it is posted, unless said otherwise. */
+/** With a body it is posted, unless said otherwise; a form is sent as one. */
 export type AskShop = <T>(path: string, body?: object, method?: string) => Promise<T>;
 export type OpsReport = { lines: string[]; exitCode: 0 | 1 | 2 };
 
-export class NotAnswered extends Error {}
+/** `status`: what was answered, where something was. */
+export class NotAnswered extends Error {
+  readonly status: number | undefined;
+  constructor(message: string, status?: number) {
+    super(message);
+    this.status = status;
+  }
+}
+
+/** A refusal as the shop says it: its sentence, then its fields, and what it adds. */
+export function refusalText(shop: string, status: number, body: unknown): string {
+  const {
+    message = "no JSON",
+    statusCode: _,
+    code: __,
+    errors = {},
+    ...details
+  } = (body ?? {}) as Record<string, unknown> & { errors?: Record<string, string[]> };
+  const fields = Object.entries(errors).map(([field, why]) => `  ${field}: ${why.join(" ")}`);
+  const added = Object.entries(details).map(([name, value]) => `  ${name}: ${JSON.stringify(value)}`);
+  return [`${shop} answered ${status}: ${message}`, ...fields, ...added].join("\n");
+}
 
 type ReconcileAnswer = { data: ReconciledPayment[]; meta: { next: number | null } };
 
@@ -48,14 +69,14 @@ export async function reconcileReport(ask: AskShop, days: number): Promise<OpsRe
 }
 
 /** Asks a shop, and reads its JSON; nothing is led on to another place. @throws NotAnswered (in the shop's own words) */
-const readerOf = (shop: string) =>
+const readerOf = (shop: string, send: typeof fetch) =>
   async function read<T>(path: string, init?: RequestInit): Promise<T> {
-    const response = await fetch(`${shop}/api/v1${path}`, { ...init, redirect: "manual" }).catch(() => {
+    const response = await send(`${shop}/api/v1${path}`, { ...init, redirect: "manual" }).catch(() => {
       throw new NotAnswered(`no shop answers at ${shop} (npm start, or --url)`);
     });
     const text = await response.text();
-    const body = (response.status === 204 ? null : readJson(text)) as (T & { message?: string }) | null | undefined;
-    if (!response.ok || body === undefined) throw new NotAnswered(`${shop} answered ${response.status}: ${body?.message ?? "no JSON"}`);
+    const body = response.status === 204 ? null : readJson(text);
+    if (!response.ok || body === undefined) throw new NotAnswered(refusalText(shop, response.status, body), response.status);
     return body as T;
   };
 
@@ -70,22 +91,25 @@ function readJson(text: string): unknown {
 const jsonHeaders = { "content-type": "application/json" };
 
 /** Asks the shop by a token: an operator's, or a session's. */
-export function askBy(shop: string, token: string): AskShop {
-  const own = { ...jsonHeaders, authorization: `Bearer ${token}` };
-  const read = readerOf(shop);
+export function askBy(shop: string, token: string, send: typeof fetch = fetch): AskShop {
+  const read = readerOf(shop, send);
   return (path, body, method = body ? "POST" : "GET") =>
     read(path, {
       // asked twice, something is done once
-      headers: { ...own, ...(method !== "GET" && { "idempotency-key": crypto.randomUUID() }) },
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(!(body instanceof FormData) && jsonHeaders),
+        ...(method !== "GET" && { "idempotency-key": crypto.randomUUID() }),
+      },
       method,
-      ...(body && { body: JSON.stringify(body) }),
+      ...(body && { body: body instanceof FormData ? body : JSON.stringify(body) }),
     });
 }
 
 /** The token of a session of whoever this is. @throws NotAnswered (in the shop's own words) */
 export async function signIn(shop: string, { email, password }: { email: string; password: string }): Promise<string> {
   const asked = { method: "POST", headers: jsonHeaders, body: JSON.stringify({ email, password }) };
-  return (await readerOf(shop)<{ data: { token: string } }>("/user/signin", asked)).data.token;
+  return (await readerOf(shop, fetch)<{ data: { token: string } }>("/user/signin", asked)).data.token;
 }
 
 export const askAs = async (shop: string, who: { email: string; password: string }): Promise<AskShop> => askBy(shop, await signIn(shop, who));

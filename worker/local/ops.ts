@@ -27,6 +27,7 @@ import { type CarrierId, carriers, orderUpdates, type Shipment, shipmentOf, trac
 import type { PurchaseContext } from "../shop/payments/purchase-context.ts";
 import { createRegistry } from "../shop/payments/service.ts";
 import { wordsFor } from "../words.ts";
+import { marketCommand } from "./market-file/command.ts";
 import { backupCommand } from "./ops-backup.ts";
 import { cacheCommand } from "./ops-cache.ts";
 import { flash } from "./ops-flash.ts";
@@ -183,6 +184,7 @@ const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: {
     days: { type: "string" },
+    "dry-run": { type: "boolean" },
     url: { type: "string" },
     package: { type: "string" },
     to: { type: "string" },
@@ -200,6 +202,8 @@ try {
   if (["backup", "restore", "released"].includes(what)) await copyMarketplace();
   else if (what === "api") {
     if (!(await apiCommand(positionals.slice(1), values, shopAsked(), tokenToShow))) throw new Usage(usage);
+  } else if (what === "market") {
+    if (!(await marketCommand(positionals.slice(1), { isDry: values["dry-run"] ?? false }, shopAsked(), askTheShop))) throw new Usage(usage);
   } else if (["payments", "payouts", "ledger", "cache", "status", "errors", "vitals"].includes(what)) await askShop(positionals, values);
   else await (values.url === undefined ? onOwnData(positionals, values.package) : atShop(positionals));
 } catch (error) {

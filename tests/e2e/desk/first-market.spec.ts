@@ -181,7 +181,7 @@ test("a market is set up by clicks in Turkish, sells its first thing to a shoppe
     await expect(main(shopper)).toContainText("799.90");
     return /M-[\w-]+/.exec(new URL(shopper.url()).pathname)?.[0] as string;
   });
-  await test.step("the shop ships, and it arrives", async () => {
+  const packagePage = await test.step("the shop ships, and it arrives", async () => {
     await owner.goto("/tr/admin/commission");
     await expectHydrated(owner);
     await field(owner, desk.commission.labels.returnWindowDays).fill("0");
@@ -198,6 +198,7 @@ test("a market is set up by clicks in Turkish, sells its first thing to a shoppe
     await button(seller, en.seller.packages.sendNow).click();
     await button(seller, en.seller.packages.deliver).click();
     await expect(button(seller, en.seller.packages.deliver)).toHaveCount(0);
+    return new URL(seller.url()).pathname;
   });
   await test.step("what it earned stands in its statement and leaves by the bank's file", async () => {
     // 750.00 and 49.90 hold 20 % of tax; a tenth of the goods is the marketplace's: 625.00 - 62.50 + 41.58
@@ -217,6 +218,13 @@ test("a market is set up by clicks in Turkish, sells its first thing to a shoppe
   await test.step("nothing that was answered or mailed names another market, or its money", async () => {
     for (const path of ["/", "/fr", "/hi", `/ar/user/order/${number}`, "/page/terms", "/shipping", "/llms.txt", "/sitemap.xml"])
       await shopper.goto(path).catch(() => null);
+    for (const [page, paper] of [
+      [shopper, `/ar/checkout/order/${number}/invoice`],
+      [seller, `${packagePage}/slip`],
+    ] as const) {
+      expect((await page.goto(paper))?.status(), paper).toBe(200);
+      await expect.poll(() => [...answers.keys()]).toContain(`GET ${paper}`);
+    }
     for (const path of ["/manifest.webmanifest", "/robots.txt", "/llms.txt", "/api/v1/openapi.json"])
       answers.set(path, await (await shopper.request.get(path)).text());
     const { data: mails } = (await (await shopper.request.get("/sandbox/mailbox.json?to=layla@example.test")).json()) as {
@@ -231,6 +239,9 @@ test("a market is set up by clicks in Turkish, sells its first thing to a shoppe
       return (text.match(words) ?? []).map((found) => `${from}: ${found}`);
     });
     expect(named).toEqual([]);
+    // who runs the market stands on the invoice, and the shop's own name on what lies in the package
+    expect(answers.get(`GET /ar/checkout/order/${number}/invoice`)).toContain("Çarşı Ticaret A.Ş.");
+    expect(answers.get(`GET ${packagePage}/slip`)).toContain("Lale Cam");
     expect([...answers.values()].some((text) => text.includes(market))).toBe(true);
   });
   await test.step("from now on in Turkish and Arabic alone: other addresses lead there, and no page offers them", async () => {

@@ -7,5 +7,7 @@ import { memoryFolder } from "../../support/memory-folder.ts";
 export const emptyMarketPort = 8798;
 export const emptyMarketOrigin = `http://localhost:${emptyMarketPort}`;
 export const emptyMarketFolder = () => path.join(memoryFolder() ?? path.join(root, ".wrangler"), "e2e-market");
+/** The same before anybody came: what other markets of a test begin as. */
+export const untouchedMarketFolder = () => `${emptyMarketFolder()}-untouched`;
 export const ownerTokenFile = "owner-token.txt";
 export const ownerToken = () => readFileSync(path.join(emptyMarketFolder(), ownerTokenFile), "utf8");

@@ -1,15 +1,17 @@
 /** A marketplace that nobody has set up yet, beside the demo's and from the same build, for the test that sets one up. */
-import { rmSync, writeFileSync } from "node:fs";
+import { cpSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { serve } from "../../../worker/local/serve.ts";
 import { prepareEmptyMarket } from "../../../worker/local/setup.ts";
 import { gatewaySettings } from "../../support/gateway-settings.ts";
-import { emptyMarketFolder, ownerTokenFile } from "./empty-market.ts";
+import { emptyMarketFolder, ownerTokenFile, untouchedMarketFolder } from "./empty-market.ts";
 
 const persist = emptyMarketFolder();
-rmSync(persist, { recursive: true, force: true });
+for (const folder of [persist, untouchedMarketFolder()]) rmSync(folder, { recursive: true, force: true });
 const token = await prepareEmptyMarket(persist);
 writeFileSync(path.join(persist, ownerTokenFile), token ?? "");
+// its migrations take longer than to copy what they made
+cpSync(persist, untouchedMarketFolder(), { recursive: true });
 const server = await serve({
   port: Number(process.env.PORT),
   persist,

@@ -42,46 +42,53 @@ export class FaultyWorld {
     }
   }
 
-  /** Answers at how many points it was broken: each call before it is done, and each that changes something also after it. */
-  async breakEverywhere<Subject>(flow: Flow<Subject>): Promise<number> {
-    const { faults, market } = this;
-    // what breaks is told there, in every run
-    const silenced = (["error", "warn", "info"] as const).map((level) => vi.spyOn(console, level).mockReturnValue());
-    try {
-      const sound = await flow.setUp();
-      faults.arm(null);
-      const answer = await flow.act(sound);
-      const calls = [...faults.calls];
-      expect(answer.status, JSON.stringify(answer.data)).toBeLessThan(300);
-      expect(await flow.wrong(sound, answer)).toEqual([]);
-      await this.comeToRest();
-      const expected = await flow.end(sound);
-      let points = 0;
-      for (const [at, { name, reads }] of calls.entries()) {
-        for (const way of reads ? ways.slice(0, 1) : ways) {
-          const point = `${way} ${at + 1} of ${calls.length}: ${name}`;
-          points += 1;
-          await resetClock();
-          const subject = await flow.setUp();
-          faults.arm(at, way);
-          const broken = await flow.act(subject);
-          faults.disarm();
-          expect(broken.status < 300 || broken.status >= 500, `${point}: answered ${broken.status} ${JSON.stringify(broken.data)}`).toBe(true);
-          expect(await flow.wrong(subject, broken), point).toEqual([]);
-          // nobody tries again in the same moment
-          market.now += 20_000;
-          const again = await (flow.again ?? flow.act)(subject);
-          expect(again.status, `${point}: tried again ${JSON.stringify(again.data)}`).toBeLessThan(300);
-          expect(await flow.wrong(subject, again), `${point}, tried again`).toEqual([]);
-          await this.comeToRest();
-          expect(await flow.end(subject), point).toEqual(expected);
-        }
+  breakEverywhere<Subject>(flow: Flow<Subject>): Promise<number> {
+    return breakEverywhere(this, flow);
+  }
+}
+
+/** What a flow is walked in: `comeToRest` lets the clock do what is left, `reset` is called before each fault. */
+export type Walked = { faults: Faults; market: { now: number }; comeToRest: () => Promise<void>; reset?: () => Promise<void> };
+
+/** Answers at how many points it was broken: each call before it is done, and each that changes something also after it. */
+export async function breakEverywhere<Subject>(world: Walked, flow: Flow<Subject>): Promise<number> {
+  const { faults, market, reset = resetClock } = world;
+  // what breaks is told there, in every run
+  const silenced = (["error", "warn", "info"] as const).map((level) => vi.spyOn(console, level).mockReturnValue());
+  try {
+    const sound = await flow.setUp();
+    faults.arm(null);
+    const answer = await flow.act(sound);
+    const calls = [...faults.calls];
+    expect(answer.status, JSON.stringify(answer.data)).toBeLessThan(300);
+    expect(await flow.wrong(sound, answer)).toEqual([]);
+    await world.comeToRest();
+    const expected = await flow.end(sound);
+    let points = 0;
+    for (const [at, { name, reads }] of calls.entries()) {
+      for (const way of reads ? ways.slice(0, 1) : ways) {
+        const point = `${way} ${at + 1} of ${calls.length}: ${name}`;
+        points += 1;
+        await reset();
+        const subject = await flow.setUp();
+        faults.arm(at, way);
+        const broken = await flow.act(subject);
+        faults.disarm();
+        expect(broken.status < 300 || broken.status >= 500, `${point}: answered ${broken.status} ${JSON.stringify(broken.data)}`).toBe(true);
+        expect(await flow.wrong(subject, broken), point).toEqual([]);
+        // nobody tries again in the same moment
+        market.now += 20_000;
+        const again = await (flow.again ?? flow.act)(subject);
+        expect(again.status, `${point}: tried again ${JSON.stringify(again.data)}`).toBeLessThan(300);
+        expect(await flow.wrong(subject, again), `${point}, tried again`).toEqual([]);
+        await world.comeToRest();
+        expect(await flow.end(subject), point).toEqual(expected);
       }
-      await resetClock();
-      return points;
-    } finally {
-      for (const each of silenced) each.mockRestore();
     }
+    await reset();
+    return points;
+  } finally {
+    for (const each of silenced) each.mockRestore();
   }
 }
 

@@ -192,6 +192,17 @@ describe("the feed of rates", { timeout: 60_000 }, () => {
     expect([await ask(now + 59_999, { isWanted: true }), asked.length]).toEqual([0, 1]);
     expect([await ask(now + 60_000, { isWanted: true }), asked.length]).toEqual([2, 2]);
   });
+  it("says nothing of a feed that an operator has left while it was asked, and asks the new one soon", async () => {
+    const before = await rates();
+    answer = async () => {
+      await admin("PUT", "currencies/feed", { url: "https://rates.example.test/other.xml" });
+      return ecb("2026-11-25", "USD 1.08", "TRY 45.9");
+    };
+    await ask(now);
+    expect([await rates(), await problem()]).toEqual([before, null]);
+    answer = () => ecb("2026-11-25", "USD 1.08", "TRY 45.9");
+    expect([await ask(now + 60_000), asked.at(-1)]).toEqual([2, "https://rates.example.test/other.xml"]);
+  });
   it("does not put back rates of a later day, or those set by hand since", async () => {
     answer = () => ecb("2026-11-25", "USD 1.08", "TRY 45.9");
     await ask(now);

@@ -1,7 +1,7 @@
 /** `npm run ops -- api …`: asks a shop for its document, and for what the document publishes. */
 import { openAsBlob, readFileSync } from "node:fs";
 import path from "node:path";
-import { NotAnswered } from "../ops-payments.ts";
+import { NotAnswered, refusalText } from "../ops-payments.ts";
 import { type ApiRequest, listLines, type PublishedApi, requestOf, showLines, type TypedRequest } from "./api-command.ts";
 import { NotUsable } from "./shop-address.ts";
 
@@ -39,10 +39,9 @@ async function callApi(shop: string, token: string, sent: ApiRequest): Promise<s
   });
   const bytes = new Uint8Array(await response.arrayBuffer());
   const isJson = response.headers.get("content-type")?.startsWith("application/json") ?? false;
-  const read = isJson ? (JSON.parse(new TextDecoder().decode(bytes)) as { message?: string; errors?: Record<string, string[]> }) : null;
+  const read = isJson ? (JSON.parse(new TextDecoder().decode(bytes)) as object) : null;
   if (response.ok) return read ? `${JSON.stringify(read, null, 2)}\n` : bytes;
-  const fields = Object.entries(read?.errors ?? {}).map(([field, why]) => `  ${field}: ${why.join(" ")}`);
-  throw new NotAnswered([`${shop} answered ${response.status}: ${read?.message ?? "no JSON"}`, ...fields].join("\n"));
+  throw new NotAnswered(refusalText(shop, response.status, read), response.status);
 }
 
 function textOf(file: string): string {

@@ -1,5 +1,6 @@
 /** What `npm run ops` understands. */
 import { carriers } from "../../shop/orders/service.ts";
+import { marketFileUsage } from "../market-file/usage.ts";
 import { backupUsage } from "../ops-backup.ts";
 import { cacheUsage } from "../ops-cache.ts";
 import { flashUsage } from "../ops-flash.ts";
@@ -36,7 +37,8 @@ ${statusUsage}
 ${vitalsUsage}
 ${errorsUsage}
 ${backupUsage}
+${marketFileUsage}
 ${apiUsage}
 With --url https://<shop> all but "owner" and the copies ask that shop instead, with --token, or better the environment's MEYDAN_TOKEN (docs/operating.md).
-Orders go by their number, packages by the number that "show" tells. "payments", "payouts", "ledger", "cache", "status", "vitals", "errors" and "api" ask a running shop: --url, http://localhost:8787 unless
+Orders go by their number, packages by the number that "show" tells. "payments", "payouts", "ledger", "cache", "status", "vitals", "errors", "market" and "api" ask a running shop: --url, http://localhost:8787 unless
 said otherwise, by the token, else as OPS_EMAIL with OPS_PASSWORD; on a laptop as the demo's operator.`;

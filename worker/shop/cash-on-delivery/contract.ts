@@ -3,6 +3,8 @@ import { z } from "@hono/zod-openapi";
 import { Money } from "../schemas.ts";
 import { cashReasons, cashStates } from "./rules.ts";
 
+export { SetCashCountry } from "./terms-contract.ts";
+
 /** Whether a cart may be paid in cash, and what that costs; or why it may not. */
 export const CashOffer = z
   .union([

@@ -4,6 +4,9 @@ import { emptyIsAbsent, localeQuery, moneyQuery, pageQueryOf, perPageOf, product
 import { Money, Picture, Rating } from "../schemas.ts";
 import { listingReach_max, perPageDefault } from "./rules.ts";
 
+export { SaveCategory } from "./categories/contract.ts";
+export { categories_max, isReservedMain, mains_max } from "./categories/rules.ts";
+
 export const catalogueSorts = ["relevance", "newest", "selling", "price", "price-desc", "rating"] as const;
 export const collections = ["new", "sale", "best"] as const;
 const priceMax_minor = 1_000_000_000_000;

@@ -2,6 +2,8 @@
 import { z } from "@hono/zod-openapi";
 import { footerPlaces, pageKinds } from "./rules.ts";
 
+export { NewPage } from "./pages/contract.ts";
+
 export const ContentPageCard = z
   .object({
     slug: z.string(),

@@ -119,7 +119,7 @@ export const writeFeedUrl = (db: D1Database, url: string | null, before: string 
     statement(db, sql`UPDATE rate_feed SET url = ${url}, next_at = 0, problem = NULL WHERE id = 1 AND url IS NOT ${url}`),
   ]);
 
-/** Takes the feed's turn: false where somebody else has it, it is not due, or, for whoever does not wait for that, it was asked since `askedBefore_ms`. */
+/** Takes the feed's turn until `next_ms`: false where somebody else has it, it is not due, or, for whoever does not wait for that, it was asked since `askedBefore_ms`. */
 export async function claimFeed(
   db: D1Database,
   { now_ms, next_ms, askedBefore_ms }: { now_ms: number; next_ms: number; askedBefore_ms?: number },
@@ -128,21 +128,25 @@ export async function claimFeed(
   return (await run(db, sql`UPDATE rate_feed SET next_at = ${next_ms}, asked_at = ${now_ms} WHERE id = 1 AND url IS NOT NULL AND ${isDue}`)) === 1;
 }
 
-export const writeFeedProblem = (db: D1Database, problem: string) => run(db, sql`UPDATE rate_feed SET problem = ${problem.slice(0, 300)} WHERE id = 1`);
+/** `next_ms`: when it is asked again. Another feed that was named meanwhile is none of it. */
+export const writeFeedProblem = (db: D1Database, url: string, problem: string, next_ms: number) =>
+  run(db, sql`UPDATE rate_feed SET problem = ${problem.slice(0, 300)}, next_at = ${next_ms} WHERE id = 1 AND url = ${url}`);
 
-/** What a feed said of its day. Rates that an older answer names never replace newer ones, and none is set twice. */
-export async function writeFeedRates(
-  db: D1Database,
-  { at_ms, rates, problem }: { at_ms: number; rates: readonly { code: string; ppm: number }[]; problem: string | null },
-): Promise<void> {
+type DayRates = { url: string; base: string; at_ms: number; next_ms: number; rates: readonly { code: string; ppm: number }[]; problem: string | null };
+/**
+ * What a feed said of its day, against `base`. Rates that an older answer names never replace newer ones, and none is set twice. Where an operator
+ * has chosen another base currency or another feed meanwhile, nothing is written, and the feed is soon asked again.
+ */
+export async function writeFeedRates(db: D1Database, { url, base, at_ms, next_ms, rates, problem }: DayRates): Promise<void> {
   const given = JSON.stringify(rates);
+  const isStill = sql`EXISTS (SELECT 1 FROM currencies AS b JOIN rate_feed AS f ON f.id = 1 AND f.url = ${url} WHERE b.is_base = 1 AND b.code = ${base})`;
   await db.batch([
     statement(
       db,
       sql`UPDATE currencies SET exchange_rate_ppm = j.value ->> 'ppm', rate_at = ${at_ms}, rate_source = 'feed'
-        FROM json_each(${given}) AS j WHERE currencies.code = j.value ->> 'code' AND is_base = 0 AND (rate_at IS NULL OR rate_at < ${at_ms})`,
+        FROM json_each(${given}) AS j WHERE currencies.code = j.value ->> 'code' AND is_base = 0 AND (rate_at IS NULL OR rate_at < ${at_ms}) AND ${isStill}`,
     ),
-    statement(db, sql`UPDATE rate_feed SET rates_at = ${at_ms}, problem = ${problem} WHERE id = 1`),
+    statement(db, sql`UPDATE rate_feed SET rates_at = ${at_ms}, problem = ${problem}, next_at = ${next_ms} WHERE id = 1 AND ${isStill}`),
     bumpCatalogue(db),
   ]);
 }

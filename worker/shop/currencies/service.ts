@@ -24,7 +24,7 @@ import {
 import { isStale, ppmOf, rateText, rebased } from "./rules.ts";
 
 export { currenciesSql, offeredCurrencySql } from "./data.ts";
-export { applyRateFeed, feedPause_ms } from "./feed.ts";
+export { applyRateFeed, feedPause_ms, feedTurn_ms } from "./feed.ts";
 
 /** A market that has no currencies yet. */
 const noCurrencies: Currency = { code: "USD", exponent: 2, exchange_rate_ppm: 1_000_000, base_code: "USD", base_exponent: 2 };

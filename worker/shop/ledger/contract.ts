@@ -4,6 +4,8 @@ import { emptyIsAbsent } from "../query.ts";
 import { ShopQuery } from "../sellers/contract.ts";
 import { entryKinds, payoutStates, spanDays_max } from "./rules.ts";
 
+export { SetCommissionRate, SetLedgerSettings } from "./terms/contract.ts";
+
 export const ledgerPaths = { balance: "/seller/balance", statement: "/seller/statement", csv: "/seller/statement/csv" } as const;
 
 export const SignedMoney = z.object({ amount: z.int(), currency: z.string() }).openapi("SignedMoney", { description: "minor units; may be below zero" });

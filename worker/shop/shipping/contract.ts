@@ -2,6 +2,9 @@
 import { z } from "@hono/zod-openapi";
 import { Money } from "../schemas.ts";
 
+export { RateTerms, RateWord } from "./rates-contract.ts";
+export { NewZone } from "./zones/contract.ts";
+
 export const shippingPaths = { rates: "/shipping/rates", zones: "/shipping/zones" } as const;
 
 export const RatesQuery = z.object({

@@ -1,0 +1,88 @@
+/** Writes down what a market says of itself, as the file that another one can be opened with. No secret is among it, and no person. */
+import { templatePages } from "../../shop/content/rules.ts";
+import type { Readiness } from "../../shop/opening/contract.ts";
+import type { AskShop } from "../ops-payments.ts";
+import type { MarketAnswers, WrittenAnswers } from "./answers.ts";
+import { productRuleOf, treeOf } from "./catalogue.ts";
+import { termsOf, zonesOf } from "./delivery.ts";
+import { editOf, settingsOf } from "./identity.ts";
+import { type CurrenciesAnswer, cashOf, commissionOf, taxesOf } from "./money.ts";
+import { pageOf, pagesOf, textsOf } from "./pages.ts";
+
+/** A text in each language that has one: what is empty is left out. */
+const written = <T>(texts: Readonly<Record<string, T | undefined>>) =>
+  Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== "" && text !== undefined));
+
+async function currencies(ask: AskShop): Promise<WrittenAnswers["currencies"]> {
+  const { data, meta } = await ask<CurrenciesAnswer>("/admin/currencies");
+  if (meta.base === null) return undefined;
+  const others = data.filter(({ isBase }) => !isBase).map(({ code, rate, offered }) => [code, { rate, offered }]);
+  return { base: meta.base, others: Object.fromEntries(others), feed: meta.feed.url };
+}
+
+async function categories(ask: AskShop): Promise<WrittenAnswers["categories"]> {
+  const branch = ({ slug, position, names, blurbs }: Awaited<ReturnType<typeof treeOf>>[number]["subs"][number], at: number) => ({
+    ...{ slug, ...(position !== at && { position }), names },
+    ...(Object.values(blurbs).some(Boolean) && { blurbs: written(blurbs) }),
+  });
+  return { tree: (await treeOf(ask)).map(({ subs, ...main }, at) => ({ ...branch(main, at), ...(subs.length > 0 && { subs: subs.map(branch) }) })) };
+}
+
+async function taxes(ask: AskShop): Promise<WrittenAnswers["taxes"]> {
+  const byCountry = (await taxesOf(ask)).map(({ country, categories, ...rate }) => [
+    country,
+    { ...rate, ...(categories.length > 0 && { categories: Object.fromEntries(categories.map(({ category, rateBp }) => [category, rateBp])) }) },
+  ]);
+  return Object.fromEntries(byCountry);
+}
+
+async function delivery(ask: AskShop): Promise<WrittenAnswers["delivery"]> {
+  return (await zonesOf(ask)).map(({ slug, names, countries, rates }) => ({
+    ...{ slug, names: names as NonNullable<WrittenAnswers["delivery"]>[number]["names"], countries },
+    rates: Object.fromEntries(rates.map((rate) => [rate.slug, termsOf(rate)])),
+  }));
+}
+
+async function commission(ask: AskShop): Promise<WrittenAnswers["commission"]> {
+  const { settings, rates } = await commissionOf(ask);
+  const { currency: _, ...terms } = settings;
+  const ofAll = rates.filter(({ shop }) => shop === null).map(({ category, rateBp }) => ({ ...(category !== null && { category }), rateBp }));
+  return { settings: terms, rates: ofAll };
+}
+
+/** A template that nobody has changed is a template in the next market, too; whatever was written or confirmed goes along as it is. */
+async function pages(ask: AskShop): Promise<WrittenAnswers["pages"]> {
+  const rows = await pagesOf(ask);
+  const own: NonNullable<WrittenAnswers["pages"]>["own"] = {};
+  for (const row of rows) {
+    const start = templatePages.find(({ slug }) => slug === row.slug);
+    const isAsItCame = row.isTemplate && row.latest === 1 && row.footer === start?.footer && row.position === templatePages.indexOf(start);
+    if (isAsItCame) continue;
+    const page = await pageOf(ask, row.slug);
+    own[row.slug] = { footer: page.footer, position: page.position, published: page.published, texts: await textsOf(ask, page) };
+  }
+  const confirmed = templatePages.map(({ slug }) => slug).filter((slug) => rows.some((row) => row.slug === slug && !row.isTemplate));
+  return { template: rows.some(({ isTemplate }) => isTemplate), own, confirmed };
+}
+
+/** `logo`: the name of the file that the logo is in, where there is one. */
+export async function exportAnswers(ask: AskShop, logo: string | null): Promise<WrittenAnswers> {
+  const { texts, ...market } = editOf(await settingsOf(ask));
+  const ownTexts = Object.entries(texts).map(([locale, own]) => [locale, written(own ?? {})]);
+  const cash = (await cashOf(ask)).data.map(({ country, orderMax, fee }) => [country, { orderMax: orderMax.amount, fee: fee.amount }]);
+  const { openedAt } = (await ask<{ data: Readiness }>("/admin/readiness")).data;
+  const answers: Record<keyof MarketAnswers, unknown> = {
+    market: { ...market, texts: Object.fromEntries(ownTexts) },
+    logo,
+    currencies: await currencies(ask),
+    categories: await categories(ask),
+    taxes: await taxes(ask),
+    delivery: await delivery(ask),
+    cash: Object.fromEntries(cash),
+    commission: await commission(ask),
+    pages: await pages(ask),
+    products: await productRuleOf(ask),
+    open: openedAt !== null,
+  };
+  return answers as WrittenAnswers;
+}
