@@ -43,7 +43,11 @@ const Currencies = z
     others: z
       .partialRecord(
         currencyCode,
-        z.strictObject({ rate: SetCurrency.shape.rate.refine((rate) => ppmOf(rate) !== null, "invalid"), offered: z.boolean().default(true) }),
+        z.strictObject({
+          rate: SetCurrency.shape.rate.refine((rate) => ppmOf(rate) !== null, "invalid"),
+          offered: z.boolean().default(true),
+          priceEnding: SetCurrency.shape.priceEnding,
+        }),
       )
       .default({}),
     feed: SetRateFeed.shape.url.optional(),

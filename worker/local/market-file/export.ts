@@ -16,7 +16,9 @@ const written = <T>(texts: Readonly<Record<string, T | undefined>>) =>
 async function currencies(ask: AskShop): Promise<WrittenAnswers["currencies"]> {
   const { data, meta } = await ask<CurrenciesAnswer>("/admin/currencies");
   if (meta.base === null) return undefined;
-  const others = data.filter(({ isBase }) => !isBase).map(({ code, rate, offered }) => [code, { rate, offered }]);
+  const others = data
+    .filter(({ isBase }) => !isBase)
+    .map(({ code, rate, offered, priceEnding }) => [code, { rate, offered, ...(priceEnding && { priceEnding }) }]);
   return { base: meta.base, others: Object.fromEntries(others), feed: meta.feed.url };
 }
 

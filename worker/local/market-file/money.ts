@@ -19,13 +19,14 @@ export async function* currencySteps(ask: AskShop, { base, others, feed }: Wante
     there = ((yield step) as CurrenciesAnswer | undefined) ?? there;
   }
   const known = new Map(there.data.map((each) => [each.code, each]));
-  for (const [code, { rate, offered }] of Object.entries(others)) {
+  for (const [code, { rate, offered, priceEnding }] of Object.entries(others)) {
     const now = known.get(code as AdminCurrency["code"]);
     const isFeeds = now?.source === "feed" && there.meta.feed.url !== null && (feed === undefined || feed === there.meta.feed.url);
+    const endsSo = (there: AdminCurrency) => priceEnding === undefined || isSame(there.priceEnding, priceEnding);
     const due = isFeeds ? now.rate : rate;
-    if (now && !now.isBase && ppmOf(now.rate) === ppmOf(due) && now.offered === offered) continue;
+    if (now && !now.isBase && ppmOf(now.rate) === ppmOf(due) && now.offered === offered && endsSo(now)) continue;
     const what = `${now ? "set" : "add"} ${code}: ${due} for one ${base}${offered ? "" : ", not offered"}`;
-    yield { at: `currencies.others.${code}`, what, method: "PUT", path: `/admin/currencies/${code}`, body: { rate: due, offered } };
+    yield { at: `currencies.others.${code}`, what, method: "PUT", path: `/admin/currencies/${code}`, body: { rate: due, offered, priceEnding } };
   }
   if (feed !== undefined && feed !== there.meta.feed.url)
     yield {
