@@ -86,6 +86,7 @@ const table = [
   { pattern: "/seller/package/:id/label", file: "seller/packages/label.tsx", access: "protected", layout: "empty" },
   { pattern: "/seller/team", file: "seller/team/team.tsx", access: "protected" },
   { pattern: "/seller/webhooks", file: "seller/webhooks/webhooks.tsx", access: "protected" },
+  { pattern: "/seller/tokens", file: "seller/tokens/tokens.tsx", access: "protected" },
   { pattern: "/seller/invitation", file: "seller/team/invitation.tsx", access: "protected" },
   // the first deploy prints the way here
   { pattern: "/admin/owner", file: "admin/owner.tsx", access: "protected", layout: "empty" },

@@ -7,6 +7,7 @@ import type { Env } from "./env.ts";
 import type { OfferedCurrency } from "./shared/money.ts";
 import type { Passwords } from "./shop/account/password/passwords.ts";
 import type { OperatorRight, OperatorRole } from "./shop/operators/rules.ts";
+import type { ShopScope } from "./shop/sellers/tokens/rules.ts";
 
 export type Session =
   /** `ended`: a token was shown that opens nothing any more, and why. */
@@ -26,7 +27,9 @@ export type Session =
       provenAt_ms: number;
       /** The access token in effect; it goes on to the API when a page asks in this visitor's name. */
       token: string;
-    };
+    }
+  /** A system of a shop, by a token that somebody who works there made: nobody to whatever does not ask for its scope. */
+  | { kind: "shop_token"; id: string; name: string; shopId: number; shopperId: number; scopes: readonly ShopScope[] };
 
 /** What the locale step found out about a page address. */
 export type PageMatch = {

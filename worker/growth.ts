@@ -66,6 +66,7 @@ const purchase = {
   order_lines: partOf("anonymous", "orders"),
   order_discounts: partOf("anonymous", "orders"),
   packages: partOf("anonymous", "orders"),
+  package_changes: partOf(["anonymous", "seller"], "packages"),
   package_events: partOf(["anonymous", "seller"], "orders"),
   payment_attempts: partOf("anonymous", "orders"),
   voucher_uses: partOf("anonymous", "orders"),
@@ -171,6 +172,8 @@ const selling = {
   operators: partOf("operator", "shoppers", { of: "operator_invitations" }),
   operator_invitations: grown("operator", most("invitationsPerDay_max", "operators/rules.ts", "marketplace a day"), { sweep: "done" }),
   api_tokens: grown("operator", most("livingTokens_max", "operators/tokens/rules.ts", "operator"), { sweep: "done" }),
+  shop_tokens: grown("seller", most("shopTokens_max", "sellers/tokens/rules.ts", "shop"), { sweep: "done" }),
+  shop_calls: grown("seller", most("shopWrites_max", "systems/rules.ts", "shop a minute"), { sweep: "done" }),
   operator_log: grown(["seller", "operator"], writes, { sweep: "done" }),
 } satisfies Record<string, Growth>;
 

@@ -8,7 +8,7 @@ import { accessOf } from "../support/contract/access-table.ts";
 const withoutPage: Readonly<Record<string, string>> = {};
 
 /** Sources of the desk's pages, and of what they share with the seller centre. */
-const folders = ["app/routes/admin", "app/ui/desk", "app/ui/webhooks"];
+const folders = ["app/routes/admin", "app/ui/desk", "app/ui/tokens", "app/ui/webhooks"];
 const changing = [...accessOf].filter(([name, access]) => access === "admin" && !name.startsWith("GET ")).map(([name]) => name);
 
 /** The paths that a call of the typed client may mean: one that is put together stands for each that fits. */

@@ -1,6 +1,7 @@
 /** What the rooms keep of a shopper, by its name in the file of all that is kept. A room that comes to keep something adds a line. */
 
 import { exportAddresses } from "../shop/addresses/service.ts";
+import { exportShopTokens, exportTokens } from "../shop/api-tokens/service.ts";
 import { exportBankDetails } from "../shop/bank/service.ts";
 import { exportCart, exportCartNotes, exportSharedCarts } from "../shop/cart/service.ts";
 import { exportMessages } from "../shop/contact/service.ts";
@@ -8,7 +9,6 @@ import type { ExportPart } from "../shop/export.ts";
 import { exportAwaited, exportCompared, exportFollowed, exportSeen, exportWishlists } from "../shop/lists/service.ts";
 import { exportMails } from "../shop/mails/service.ts";
 import { exportNewsBrowsers, exportNewsPreferences } from "../shop/news/service.ts";
-import { exportTokens } from "../shop/operators/service.ts";
 import { exportOrders } from "../shop/orders/service.ts";
 import { exportRegistrations } from "../shop/registration/service.ts";
 import { exportReviews } from "../shop/reviews/service.ts";
@@ -36,4 +36,5 @@ export const exportParts: Record<string, ExportPart> = {
   blocks: exportBlocks,
   mails: exportMails,
   apiTokens: exportTokens,
+  shopTokens: exportShopTokens,
 };

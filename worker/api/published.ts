@@ -1,6 +1,7 @@
 /** The published contract: the same for everyone until the next release or the market's next name, so it is written once and told by its hash afterwards. */
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Context } from "hono";
+import guide from "../../docs/seller-api.md?raw";
 import type { Locale } from "../../locales/words.ts";
 import type { AppEnv } from "../context.ts";
 import { varyBy } from "../request/http/vary.ts";
@@ -24,7 +25,7 @@ function answer(c: Context<AppEnv>, { text, etag }: PublishedText, type: string)
   return c.body(text, 200, { ...headers, "content-type": type });
 }
 
-/** `GET /openapi.json` and `GET /docs`; mount it after all rooms. */
+/** `GET /openapi.json`, `GET /docs` and the guide for systems of shops; mount it after all rooms. */
 export function publish(api: OpenAPIHono<AppEnv>, contract: Parameters<typeof api.getOpenAPI31Document>[0]): void {
   let document: ApiDocument | undefined;
   const read = (title: string): ApiDocument => {
@@ -41,6 +42,11 @@ export function publish(api: OpenAPIHono<AppEnv>, contract: Parameters<typeof ap
     const texts = textsOf(market);
     texts.json ??= publishedText(JSON.stringify(read(market)));
     return answer(c, await texts.json, "application/json; charset=UTF-8");
+  });
+  let guideText: Promise<PublishedText> | undefined;
+  api.get("/docs/seller-api", async (c) => {
+    guideText ??= publishedText(guide);
+    return answer(c, await guideText, "text/plain; charset=UTF-8");
   });
   api.get("/docs", async (c) => {
     const words = c.get("words");

@@ -57,6 +57,7 @@ import { reviews } from "../shop/reviews/api.ts";
 import { operatorReports } from "../shop/reviews/reports-api.ts";
 import { search } from "../shop/search/api.ts";
 import { sellers } from "../shop/sellers/api.ts";
+import { shopTokens } from "../shop/sellers/tokens-api.ts";
 import { shipping } from "../shop/shipping/api.ts";
 import { shopDelivery } from "../shop/shipping/own-api.ts";
 import { shippingZones } from "../shop/shipping/zones-api.ts";
@@ -64,6 +65,7 @@ import { operatorShoppers } from "../shop/shoppers/api.ts";
 import { shops } from "../shop/shops/api.ts";
 import { shopPages } from "../shop/shops/page-api.ts";
 import { social } from "../shop/social/api.ts";
+import { systems } from "../shop/systems/api.ts";
 import { operatorTaxes } from "../shop/taxes/api.ts";
 import { team } from "../shop/team/api.ts";
 import { telemetry } from "../shop/telemetry/api.ts";
@@ -112,6 +114,8 @@ export const rooms: ((api: OpenAPIHono<AppEnv>) => void)[] = [
   orders(registry),
   orderParts(registry),
   sellers(registry),
+  shopTokens,
+  systems(registry),
   productFiles,
   team,
   ledger,

@@ -62,6 +62,7 @@ import type { routes as search } from "../shop/search/api.ts";
 import type { routes as sellers } from "../shop/sellers/api.ts";
 import type { routes as sellerFigures } from "../shop/sellers/figures-api.ts";
 import type { routes as sellerPackages } from "../shop/sellers/packages-api.ts";
+import type { routes as shopTokens } from "../shop/sellers/tokens-api.ts";
 import type { routes as shipping } from "../shop/shipping/api.ts";
 import type { routes as shopDelivery } from "../shop/shipping/own-api.ts";
 import type { routes as shippingZones } from "../shop/shipping/zones-api.ts";
@@ -69,6 +70,7 @@ import type { routes as operatorShoppers } from "../shop/shoppers/api.ts";
 import type { routes as shops } from "../shop/shops/api.ts";
 import type { routes as shopPages } from "../shop/shops/page-api.ts";
 import type { routes as social } from "../shop/social/api.ts";
+import type { routes as systems } from "../shop/systems/api.ts";
 import type { routes as taxes } from "../shop/taxes/api.ts";
 import type { routes as team } from "../shop/team/api.ts";
 import type { routes as telemetry } from "../shop/telemetry/api.ts";
@@ -135,6 +137,8 @@ type Tables =
   | typeof sellers
   | typeof sellerFigures
   | typeof sellerPackages
+  | typeof shopTokens
+  | typeof systems
   | typeof shipping
   | typeof shippingZones
   | typeof shopDelivery

@@ -29,6 +29,7 @@ const silent_days = { waiting: 60, open: 365 } as const;
 
 export const doneLifetime_ms = 90 * day_ms;
 export const agedTables: readonly Aged[] = [
+  aged(1, "shop_calls", "shop_id, key", "at"),
   aged(30, "error_reports", "fingerprint, release", "last_seen"),
   aged(30, "webhook_deliveries", "id", "created_at"),
   aged(90, "outbox", "id", "done_at", doneEntries),
@@ -61,6 +62,7 @@ export async function tidyDone(db: D1Database, now_ms: number): Promise<void> {
   await run(db, sql`UPDATE contact_replies SET network_key = NULL WHERE network_key IS NOT NULL AND created_at <= ${now_ms - day_ms}`);
   // an invitation that has run out opens nothing: there are few of them
   await run(db, sql`DELETE FROM shop_invitations WHERE expires_at <= ${now_ms - 30 * day_ms}`);
+  await run(db, sql`DELETE FROM shop_tokens WHERE ends_at <= ${now_ms - 30 * day_ms} OR revoked_at <= ${now_ms - 30 * day_ms}`);
   await run(db, sql`DELETE FROM api_tokens WHERE ends_at <= ${now_ms - 30 * day_ms} OR revoked_at <= ${now_ms - 30 * day_ms}`);
   await run(db, sql`DELETE FROM operator_invitations WHERE expires_at <= ${now_ms - 30 * day_ms}`);
 }

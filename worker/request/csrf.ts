@@ -6,7 +6,7 @@ import { createMiddleware } from "hono/factory";
 import type { AppEnv } from "../context.ts";
 import { Refusal } from "../errors.ts";
 import { isFromGateway } from "../shared/http/special-paths.ts";
-import { takesTokens, tokenShown } from "../shared/operators/api-token.ts";
+import { kindTakenAt, tokenShown } from "../shared/tokens/api-token.ts";
 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
@@ -17,7 +17,7 @@ export function isOwnSite(request: Request, publicOrigin: string): boolean {
   if (isFromGateway(url.pathname)) return true;
   const headers = request.headers;
   // such a call goes by its token alone, whatever cookies come along; and no page can make another one's browser show one
-  if (takesTokens(url.pathname) && tokenShown(headers.get("authorization")) !== undefined) return true;
+  if (kindTakenAt(url.pathname) !== undefined && tokenShown(headers.get("authorization")) !== undefined) return true;
   const hasCookies = headers.has("cookie");
   if (!hasCookies && (headers.has("x-cart-token") || /^bearer /i.test(headers.get("authorization") ?? ""))) return true;
   const origin = headers.get("origin");

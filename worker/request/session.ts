@@ -48,10 +48,11 @@ export async function signedInOf(c: C): Promise<{ id: number; email: string } | 
   return session.kind === "shopper" ? { id: session.shopperId, email: session.email } : null;
 }
 
-/** @throws Refusal session_expired, unauthorized */
+/** @throws Refusal session_expired, unauthorized, forbidden (a system, by a token of a shop) */
 export async function requireShopper(c: C): Promise<Shopper> {
   const session = await sessionOf(c);
   if (session.kind === "shopper") return session;
+  if (session.kind === "shop_token") throw new Refusal("forbidden");
   if (session.ended === "expired" || session.ended === "reused") throw new Refusal("session_expired", { details: { name: "ExpiredAuthSessionError" } });
   throw new Refusal("unauthorized");
 }

@@ -15,8 +15,8 @@ export type Actor = {
   requestId: string | null;
 };
 
-/** `before` and `after`: the fields that a deed changed, without secrets, and of people no more than it was about. */
-export type AuditEntry = { action: string; packageId?: number | null; amount_minor?: Minor; note?: string; before?: object; after?: object };
+/** `note`: a text, or a query that makes one where it is written. `before` and `after`: the fields that a deed changed, without secrets, and of people no more than it was about. */
+export type AuditEntry = { action: string; packageId?: number | null; amount_minor?: Minor; note?: string | SQL; before?: object; after?: object };
 
 /** What is no order and no shop, or a part of a shop's: by its kind, and as its addresses name it. */
 export type Subject = { kind: SubjectKind; id: string };

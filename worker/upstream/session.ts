@@ -3,7 +3,7 @@ import type { Session } from "../context.ts";
 import { Refusal } from "../errors.ts";
 import { log } from "../log.ts";
 import { accessCookie, refreshCookie } from "../request/session/cookies.ts";
-import { takesTokens, tokenShown } from "../shared/operators/api-token.ts";
+import { kindOfToken, kindTakenAt, tokenShown } from "../shared/tokens/api-token.ts";
 import { askUpstream, fieldsIn, fieldsOf, type Upstream } from "./ask.ts";
 import { cookiesOf, tokenIn } from "./rules.ts";
 
@@ -14,7 +14,8 @@ const guest = (ended?: "expired" | "invalid"): Session => ({ kind: "guest", ...(
 
 /** @throws Refusal upstream_unreachable, upstream_late */
 export async function upstreamSession(upstream: Upstream, asked: Headers, path: string): Promise<UpstreamSession> {
-  if (tokenShown(asked.get("authorization")) !== undefined) return { session: await sessionByToken(upstream, asked, path), setCookies: [], isOver: false };
+  const shown = tokenShown(asked.get("authorization"));
+  if (shown !== undefined) return { session: await sessionByToken(upstream, asked, shown, path), setCookies: [], isOver: false };
   const cookies = cookiesOf(asked.get("cookie"));
   const bearer = /^Bearer (\S+)$/.exec(asked.get("authorization") ?? "")?.[1];
   const token = bearer ?? tokenIn(cookies, upstream.now_ms);
@@ -37,10 +38,11 @@ export async function upstreamSession(upstream: Upstream, asked: Headers, path: 
   return { session: shopperOf(shopper, refreshedIn(setCookies) ?? token ?? ""), setCookies, isOver: false };
 }
 
-/** Who asks by an operator's token: whose it is, and what for, the marketplace decides with the call itself. Here it is enough that it counts. */
-async function sessionByToken(upstream: Upstream, asked: Headers, path: string): Promise<Session> {
-  if (!takesTokens(path)) return guest("invalid");
-  const answer = await askUpstream(upstream, "/admin/me", { method: "GET", headers: asked });
+/** Who asks by an API token: whose it is, and what for, the marketplace decides with the call itself. Here it is enough that it counts. */
+async function sessionByToken(upstream: Upstream, asked: Headers, shown: string, path: string): Promise<Session> {
+  const kind = kindTakenAt(path);
+  if (kind === undefined || kindOfToken(shown) !== kind) return guest("invalid");
+  const answer = await askUpstream(upstream, kind === "shop" ? "/seller/me" : "/admin/me", { method: "GET", headers: asked });
   if (answer.status === 401) return guest("invalid");
   // a token may count and not be made for this
   if (!answer.ok && answer.status !== 403) throw new Refusal("upstream_unreachable");

@@ -38,7 +38,7 @@ export const deskPlaces = [
   { place: "taxes", group: "settings", path: "/admin/taxes", name: "checkout.tax", right: "market" },
   { place: "mails", group: "administration", path: "/admin/mails", name: "desk.mails.title", right: "mails.read" },
   { place: "webhooks", group: "administration", path: "/admin/webhooks", name: "seller.webhooks.title", right: "market" },
-  { place: "tokens", group: "administration", path: "/admin/tokens", name: "desk.tokens.title", right: "tokens" },
+  { place: "tokens", group: "administration", path: "/admin/tokens", name: "seller.tokens.title", right: "tokens" },
   { place: "system", group: "administration", path: "/admin/system", name: "desk.system.title", right: "overview" },
   { place: "audit", group: "administration", path: "/admin/audit", name: "desk.audit.title", right: "audit" },
 ] as const satisfies readonly Place[];

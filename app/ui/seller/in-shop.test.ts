@@ -4,8 +4,8 @@ import { createApi } from "../../client/api.ts";
 import { pageInShop, shopApi } from "./in-shop.ts";
 
 const shop = { handle: "a-shop", name: "A shop", status: "approved", role: "owner" } as const;
-const one: SellerMe = { shop, shops: [shop], may: [], currency: "USD" };
-const two: SellerMe = { shop, shops: [shop, { ...shop, handle: "b-shop" }], may: [], currency: "USD" };
+const one: SellerMe = { shop, shops: [shop], may: [], scopes: null, currency: "USD" };
+const two: SellerMe = { shop, shops: [shop, { ...shop, handle: "b-shop" }], may: [], scopes: null, currency: "USD" };
 
 describe("a page of the seller centre", () => {
   it("names its shop in every call", () => {

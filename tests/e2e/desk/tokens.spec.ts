@@ -5,7 +5,7 @@ import { signInAsDemo } from "../support/demo-shopper.ts";
 import { forgive, statusOf } from "../support/forgive.ts";
 import { expect, expectHydrated, test } from "../support/test.ts";
 
-const words = en.desk.tokens;
+const words = { ...en.seller.tokens, ...en.desk.tokens };
 const operator = "admin@meydan.test";
 const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const button = (page: Page, name: string) => page.getByRole("main").getByRole("button", { name, exact: true });

@@ -51,6 +51,8 @@ async function pathsOf(page: Page, browser: Browser): Promise<string[]> {
     "/seller/balance",
     "/seller/statement",
     "/seller/team",
+    "/seller/tokens",
+    "/seller/tokens?new",
     "/seller/webhooks",
     "/seller/webhooks?webhook=new",
     `/seller/webhooks?webhook=${await webhookOf(page, "/seller")}`,

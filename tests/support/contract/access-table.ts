@@ -168,6 +168,13 @@ const table: Record<Access, string> = {
     GET /seller/figures
     GET /seller/desk
     PUT /seller/desk
+    GET /seller/tokens
+    POST /seller/tokens
+    DELETE /seller/tokens/{token}
+    POST /seller/stock
+    POST /seller/prices
+    GET /seller/package-changes
+    POST /seller/shipments
     GET /seller/webhooks
     POST /seller/webhooks
     PUT /seller/webhooks/{webhook}

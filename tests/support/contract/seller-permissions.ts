@@ -14,6 +14,8 @@ const table: Partial<Record<Needed, string>> = {
   packages: `
     GET /seller/desk
     GET /seller/packages
+    GET /seller/package-changes
+    POST /seller/shipments
     POST /seller/packages/process
     GET /seller/packages/{package}
     POST /seller/packages/{package}/process
@@ -58,6 +60,8 @@ const table: Partial<Record<Needed, string>> = {
     PATCH /seller/team/members/{member}
     DELETE /seller/team/members/{member}`,
   products: `
+    POST /seller/stock
+    POST /seller/prices
     GET /seller/products
     POST /seller/products
     GET /seller/products/{product}
@@ -88,6 +92,10 @@ const table: Partial<Record<Needed, string>> = {
     POST /seller/vouchers
     PUT /seller/vouchers/{code}
     POST /seller/vouchers/{code}/end`,
+  tokens: `
+    GET /seller/tokens
+    POST /seller/tokens
+    DELETE /seller/tokens/{token}`,
   webhooks: `
     GET /seller/webhooks
     POST /seller/webhooks

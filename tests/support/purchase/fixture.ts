@@ -39,7 +39,9 @@ import { shopProducts } from "../../../worker/shop/products/api.ts";
 import { registration } from "../../../worker/shop/registration/api.ts";
 import { registrationDocuments } from "../../../worker/shop/registration/documents-api.ts";
 import { sellers } from "../../../worker/shop/sellers/api.ts";
+import { shopTokens } from "../../../worker/shop/sellers/tokens-api.ts";
 import { shipping } from "../../../worker/shop/shipping/api.ts";
+import { systems } from "../../../worker/shop/systems/api.ts";
 import { team } from "../../../worker/shop/team/api.ts";
 import { webhooks } from "../../../worker/shop/webhooks/api.ts";
 import { requireCacheControl } from "../cache-control.ts";
@@ -244,6 +246,8 @@ export class Market<G extends Gateway = FakeGateway> {
       orders(this.registry),
       orderParts(this.registry),
       sellers(this.registry),
+      shopTokens,
+      systems(this.registry),
       productFiles,
       ledger,
       discounts,

@@ -38,6 +38,7 @@ const reported: Record<string, string | null> = {
   operator_log: null, // the marketplace's own book
   outbox: "mails",
   api_tokens: "apiTokens",
+  shop_tokens: "shopTokens",
 };
 
 describe("the export", () => {

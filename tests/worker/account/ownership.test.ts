@@ -250,12 +250,12 @@ describe("the rules", () => {
     ["", "", false],
   ])("a registration made in %j and confirmed in %j counts: %s", (one, other, counts) => expect(isOwnRegistration(one, other)).toBe(counts));
   it.each([
-    ["linked_by_address", false, false, { password: false, providers: false, browsers: false }],
-    ["linked_by_address", true, true, { password: false, providers: false, browsers: false }],
-    ["linked_by_address", true, false, { password: true, providers: true, browsers: true }],
-    ["reset", false, false, { password: false, providers: true, browsers: false }],
-    ["reset", true, true, { password: false, providers: true, browsers: false }],
-    ["reset", true, false, { password: false, providers: true, browsers: true }],
+    ["linked_by_address", false, false, { password: false, providers: false, browsers: false, tokens: false }],
+    ["linked_by_address", true, true, { password: false, providers: false, browsers: false, tokens: false }],
+    ["linked_by_address", true, false, { password: true, providers: true, browsers: true, tokens: true }],
+    ["reset", false, false, { password: false, providers: true, browsers: false, tokens: true }],
+    ["reset", true, true, { password: false, providers: true, browsers: false, tokens: true }],
+    ["reset", true, false, { password: false, providers: true, browsers: true, tokens: true }],
   ] as const)("%s, password: %s, proven: %s", (coming, hasPassword, isPasswordProven, ends) =>
     expect(endsWith(coming, { hasPassword, isPasswordProven })).toEqual(ends),
   );

@@ -470,7 +470,7 @@ describe("what an owner's coming ends", () => {
     mails: await rowTexts("SELECT payload ->> '$.mail.kind' FROM outbox WHERE payload ->> '$.mail.to' = ? ORDER BY id", who.email),
   });
   const all = { password: ["p 1"], sessions: ["left open", "own- open"], links: 1, browsers: 1, providers: ["facebook", "google"], mails: [] };
-  const none = { password: false, providers: false, browsers: false };
+  const none = { password: false, providers: false, browsers: false, tokens: false };
   const always = { sessions: ["left password", "own- open"], links: 0 };
   it.each([
     ["nothing that is the owner's", none, {}],

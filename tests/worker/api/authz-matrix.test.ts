@@ -90,6 +90,7 @@ const statusesInOwnShop: Readonly<Record<string, number>> = {
   "POST /seller/discounts": 201,
   "POST /seller/vouchers": 201,
   "POST /seller/webhooks": 201,
+  "POST /seller/tokens": 201,
   // no picture, no file, and nothing of this shop in the body
   "POST /seller/product-pictures": 415,
   "PUT /seller/shop-page/banner": 415,

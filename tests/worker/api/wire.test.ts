@@ -1,6 +1,7 @@
 /** The types that pages call the API by (worker/api/wire.ts) are those of the routes that are mounted and published: all of them, and no others. */
 import { expect, it } from "vitest";
 import wire from "../../../worker/api/wire.ts?raw";
+import { fetchApi } from "../../support/api.ts";
 import { readContract } from "../../support/contract/contract.ts";
 
 type Routes = Record<string, { method: string; path: string }>;
@@ -21,6 +22,11 @@ it("addresses of the API that are written out in the app are published", async (
   const sources = import.meta.glob<string>(["../../../app/**/*.{ts,tsx}", "!**/*.test.*"], { eager: true, query: "?raw", import: "default" });
   const { operations } = await readContract();
   const paths = new Set(operations.map(({ path }) => `/api/v1${path}`));
+  // what is read by people is no operation
+  for (const path of ["/docs", "/docs/seller-api"]) {
+    expect([path, (await fetchApi(path)).status]).toEqual([path, 200]);
+    paths.add(`/api/v1${path}`);
+  }
   const written = Object.entries(sources).flatMap(([file, text]) =>
     [...text.matchAll(/["'`](\/api\/v1\/[^"'`?]*)/g)].map(([, path]) => ({ file, path: path as string })),
   );

@@ -1,10 +1,10 @@
 /** What the desk's lists read: a page of a hundred thousand orders or audit entries reads no more than twice what one of a thousand reads. */
 import { beforeAll, expect, it } from "vitest";
 import { counting, type Tally } from "../../../worker/request/profile.ts";
+import { readBearer, readTokens, type TokenHolder } from "../../../worker/shop/api-tokens/data.ts";
 import { readAudit } from "../../../worker/shop/operators/audit/data.ts";
 import { readOrders } from "../../../worker/shop/operators/data.ts";
 import { countDue, ordersBeginning, vouchersBeginning } from "../../../worker/shop/operators/desk/data.ts";
-import { readBearer, readTokens } from "../../../worker/shop/operators/tokens/data.ts";
 import { listShoppers, showShopper } from "../../../worker/shop/shoppers/service.ts";
 import { readDeskVouchers, readVoucherOrders } from "../../../worker/shop/vouchers/desk/data.ts";
 import { makeShopper } from "../../support/account/shopper.ts";
@@ -95,11 +95,12 @@ const fillShoppers = (upTo: number) =>
     upTo,
   );
 /** Tokens of somebody who makes many, and of the only other operator. */
+const ofOperators = (shopperId: number | null): TokenHolder => ({ kind: "market", shopperId });
 const tokenReadings = (owner: number): Reading[] => [
-  ["the newest tokens", (db) => readTokens(db, null, undefined, perPage)],
-  ["a page in their middle", (db, count) => readTokens(db, null, count / 2, perPage)],
-  ["somebody's newest", (db) => readTokens(db, owner, undefined, perPage)],
-  ["whose a token is", (db) => readBearer(db, "no such hash", 0)],
+  ["the newest tokens", (db) => readTokens(db, ofOperators(null), undefined, perPage)],
+  ["a page in their middle", (db, count) => readTokens(db, ofOperators(null), count / 2, perPage)],
+  ["somebody's newest", (db) => readTokens(db, ofOperators(owner), undefined, perPage)],
+  ["whose a token is", (db) => readBearer(db, "market", "no such hash", 0)],
 ];
 /** Vouchers of the marketplace that are over, but for the first fifty; the first one is used by an order for each. */
 const fillVouchers = (upTo: number) =>

@@ -2,8 +2,9 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { tidy } from "../../../worker/scheduled.ts";
 import { day_ms } from "../../../worker/shared/time.ts";
+import { tokenDays_max } from "../../../worker/shop/api-tokens/rules.ts";
 import type { OperatorRole } from "../../../worker/shop/operators/rules.ts";
-import { livingTokens_max, tokenDays_max } from "../../../worker/shop/operators/tokens/rules.ts";
+import { livingTokens_max } from "../../../worker/shop/operators/tokens/rules.ts";
 import { makeShopper, type TestShopper } from "../../support/account/shopper.ts";
 import { fetchApi } from "../../support/api.ts";
 import { env, marketplace } from "../../support/marketplace.ts";
@@ -49,7 +50,7 @@ describe("a token", () => {
     const who = await operator();
     const { status, body } = await make(who);
     expect(status).toBe(201);
-    expect(body.data).toMatchObject({ ...terms(), own: true, state: "living", rights: terms().scopes, usedOn: null, revokedAt: null });
+    expect(body.data).toMatchObject({ ...terms(), own: true, state: "living", rights: terms().scopes, usedOn: null, revokedAt: null, revokedFor: null });
     expect(body.data.owner).toEqual({ id: who.id, name: "Ada", role: "owner" });
     const { secret } = body.data;
     expect(secret).toMatch(/^mkt_[\w-]{43}$/);

@@ -21,8 +21,16 @@ beforeAll(async () => {
 }, 60_000);
 
 describe("the console's command", () => {
-  it("takes every operation of operators, with its sound body", () => {
+  it("takes every operation of operators and of shops' systems, with its sound body", () => {
     const operations = operationsOf(document);
+    expect(operations.filter(({ path }) => path.startsWith("/seller/")).map(({ method, path, ...each }) => [method, path, each["x-scope"]])).toEqual([
+      ["GET", "/seller/packages", "orders.read"],
+      ["GET", "/seller/packages/{package}", "orders.read"],
+      ["POST", "/seller/stock", "stock"],
+      ["POST", "/seller/prices", "prices"],
+      ["GET", "/seller/package-changes", "orders.read"],
+      ["POST", "/seller/shipments", "orders.ship"],
+    ]);
     expect(operations.length).toBeGreaterThan(100);
     const refused: string[] = [];
     for (const { method, path, requestBody } of operations) {
@@ -31,7 +39,7 @@ describe("the console's command", () => {
       const file = requestBody?.content?.["multipart/form-data"] ? ["picture=logo.png"] : [];
       try {
         const sent = requestOf(document, method, pathTo(known, path), { body, file });
-        if (sent.method !== method || !sent.path.startsWith("/admin/")) refused.push(name);
+        if (sent.method !== method || !/^\/(admin|seller)\//.test(sent.path)) refused.push(name);
       } catch (error) {
         refused.push(`${name}: ${error}`);
       }
@@ -137,7 +145,7 @@ describe("the log", () => {
     for (const table of ["orders", "packages"]) await db.prepare(`UPDATE ${table} SET status = 'paid' WHERE status = 'pending_payment'`).run();
     known.things["/admin/sellers/{handle}"] = known.things["/shops/{handle}"] as string;
     const changing = operationsOf(document)
-      .filter(({ method }) => method !== "GET")
+      .filter(({ method, path }) => method !== "GET" && path.startsWith("/admin/"))
       .map(({ method, path }) => ({ method, path, name: `${method} ${path}` }))
       .toSorted((a, b) => rank(a.name) - rank(b.name));
     const wrong: unknown[] = [];

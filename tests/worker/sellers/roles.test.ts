@@ -10,7 +10,7 @@ import { db, makeShop, makeVariant, makeVoucher, paidOrder, seedBase } from "../
 
 const nowhere = "999999999";
 /** Where a number is no name of such a thing. */
-const namedNowhere: Things = { "{webhook}": "A".repeat(24) };
+const namedNowhere: Things = { "{webhook}": "A".repeat(24), "{token}": "A".repeat(24) };
 const marker = `zephyrine${crypto.randomUUID().slice(0, 8)}`;
 /** Of one fault as many examples as help. */
 const shown_max = 12;
@@ -86,6 +86,7 @@ beforeAll(async () => {
   const owner = await memberOf(shop, "owner");
   const code = await makeVoucher({ shopId: shop.id });
   const webhook = crypto.randomUUID().replaceAll("-", "").slice(0, 24);
+  const token = crypto.randomUUID().replaceAll("-", "").slice(0, 24);
   await db.batch([
     db.prepare("UPDATE packages SET note = ? WHERE id = ?").bind(`for ${marker}`, pkg.id),
     db.prepare("UPDATE orders SET address = json_set(address, '$.name', ?1) WHERE id = ?2").bind(marker, orderId),
@@ -103,6 +104,11 @@ beforeAll(async () => {
         "INSERT INTO webhook_deliveries (message, endpoint_id, event, subject, data, state, created_at, begun_at) VALUES (?1, ?2, 'test', ?1, '{}', 'delivered', 0, 0)",
       )
       .bind(`msg_${marker}`, webhook),
+    db
+      .prepare(
+        "INSERT INTO shop_tokens (id, shop_id, shopper_id, name, token_hash, scopes, created_at, ends_at) VALUES (?1, ?2, ?3, ?4, ?5, '[\"stock\"]', 4000000000000, 4000000000001)",
+      )
+      .bind(token, shop.id, owner.id, marker, token.padEnd(43, "x")),
   ]);
   const one = (sql: string) => db.prepare(sql).bind(shop.id).first<number>("id");
   const product = String(await one("SELECT id FROM products WHERE shop_id = ? LIMIT 1"));
@@ -118,6 +124,7 @@ beforeAll(async () => {
       "{product}": product,
       "{code}": code,
       "{webhook}": webhook,
+      "{token}": token,
       "{delivery}": String(await db.prepare("SELECT id FROM webhook_deliveries WHERE endpoint_id = ?").bind(webhook).first<number>("id")),
       "{id}": "1",
     },

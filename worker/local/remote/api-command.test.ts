@@ -9,6 +9,8 @@ const document: PublishedApi = {
   },
   paths: {
     "/user/me": { get: { summary: "Oneself" } },
+    "/seller/team": { get: { summary: "The team" } },
+    "/seller/stock": { post: { "x-scope": "stock", summary: "Set the stock", requestBody: json({ properties: {} }) } },
     "/admin/orders": {
       get: {
         summary: "Orders",
@@ -31,8 +33,9 @@ const document: PublishedApi = {
 };
 
 describe("api list", () => {
-  it("tells every operation of operators, and no other", () => {
-    expect(operationsOf(document)).toHaveLength(9);
+  it("tells every operation of operators, those that systems of a shop are taken at, and no other", () => {
+    expect(operationsOf(document)).toHaveLength(10);
+    expect(listLines(document, "seller")).toEqual(["POST    /seller/stock  stock  Set the stock"]);
     expect(listLines(document, "order")).toEqual([
       "GET     /admin/orders  orders.read  Orders",
       "GET     /admin/orders/{number}  orders.read  One order",

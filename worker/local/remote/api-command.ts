@@ -1,10 +1,10 @@
 /**
- * `npm run ops -- api …`: every operation of operators that a shop publishes has a command, read from its own document
+ * `npm run ops -- api …`: every operation of operators and of shops' systems that a shop publishes has a command, read from its own document
  * (/api/v1/openapi.json). Pure: words and the document in, what to send out.
  */
 import { NotUsable } from "./shop-address.ts";
 
-export const apiUsage = `npm run ops -- api list [word]                     every operation of operators that the shop publishes: method, path, right, what it does
+export const apiUsage = `npm run ops -- api list [word]                     every operation that takes a token, of operators and of shops' systems: method, path, right or scope, what it does
 npm run ops -- api show <METHOD> <path>           its parameters, its body and its answers
 npm run ops -- api <METHOD> <path> [--query name=value] [--field name=value] [--body file.json|-] [--file name=path]   prints the answer; exit code 1: refused`;
 
@@ -14,6 +14,7 @@ type Content = Record<string, { schema?: Schema }>;
 type Described = {
   summary?: string;
   "x-right"?: string;
+  "x-scope"?: string;
   parameters?: Parameter[];
   requestBody?: { content?: Content; required?: boolean };
   responses?: Record<string, { description?: string; content?: Content }>;
@@ -23,22 +24,23 @@ export type Operation = Described & { method: string; path: string };
 
 const methods = ["get", "post", "put", "patch", "delete"] as const;
 
-/** What operators may do there, in the document's order. */
+/** What operators and systems of shops may do there, in the document's order. */
 export const operationsOf = ({ paths = {} }: PublishedApi): Operation[] =>
-  Object.entries(paths)
-    .filter(([path]) => path.startsWith("/admin/"))
-    .flatMap(([path, item]) =>
-      methods.flatMap((method) => {
-        const described = item[method];
-        return described ? [{ ...described, method: method.toUpperCase(), path }] : [];
-      }),
-    );
+  Object.entries(paths).flatMap(([path, item]) =>
+    methods.flatMap((method) => {
+      const described = item[method];
+      return described && (path.startsWith("/admin/") || described["x-scope"] !== undefined) ? [{ ...described, method: method.toUpperCase(), path }] : [];
+    }),
+  );
+
+/** The right that an operator needs for it, or the scope that a shop's token does. */
+const needs = (described: Described) => described["x-right"] ?? described["x-scope"] ?? "";
 
 /** A line for each operation; with a word, those in which it stands. */
 export function listLines(document: PublishedApi, word = ""): string[] {
   const wanted = word.toLowerCase();
   return operationsOf(document)
-    .map(({ method, path, summary = "", ...described }) => [method.padEnd(6), path, described["x-right"] ?? "", summary].join("  "))
+    .map(({ method, path, summary = "", ...described }) => [method.padEnd(6), path, needs(described), summary].join("  "))
     .filter((line) => line.toLowerCase().includes(wanted));
 }
 
@@ -62,7 +64,7 @@ export function operationAt(document: PublishedApi, method: string, typed: strin
   const found = operationsOf(document)
     .filter((each) => each.method === method.toUpperCase() && (each.path === path || fits(parts, each.path)))
     .toSorted((a, b) => named(b) - named(a))[0];
-  if (!found) throw new NotUsable(`the shop publishes no ${method.toUpperCase()} ${path} for operators (api list)`);
+  if (!found) throw new NotUsable(`the shop publishes no ${method.toUpperCase()} ${path} for tokens (api list)`);
   return found;
 }
 
@@ -186,7 +188,7 @@ export function showLines(document: PublishedApi, method: string, path: string):
   const shape = (schema: Schema | undefined) =>
     JSON.stringify(schema?.$ref ? document.components?.schemas?.[schema.$ref.split("/").at(-1) as string] : schema, null, 2);
   return [
-    `${operation.method} ${operation.path}  (${operation["x-right"] ?? ""})`,
+    `${operation.method} ${operation.path}  (${needs(operation)})`,
     summary,
     ...parameters.map(({ name, in: where, required, description = "" }) => `  ${where}  ${name}${required ? " (required)" : ""}  ${description}`.trimEnd()),
     ...(body ? ["body:", shape(body)] : Object.keys(operation.requestBody?.content ?? {}).map((type) => `body: ${type}`)),

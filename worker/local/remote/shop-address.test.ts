@@ -37,6 +37,8 @@ describe("a token", () => {
   const token = `mkt_${"x".repeat(43)}`;
   it("is the one that was typed, else the environment's", () => {
     expect([tokenFrom(token, undefined), tokenFrom(undefined, ` ${token}\n`), tokenFrom(token, "mkt_other")]).toEqual([token, token, token]);
+    const ofShop = token.replace("mkt_", "mks_");
+    expect([tokenFrom(ofShop, undefined), tokenFrom(undefined, ofShop)]).toEqual([ofShop, ofShop]);
     expect([tokenFrom(undefined, undefined), tokenFrom(undefined, ""), tokenFrom("", "")]).toEqual([undefined, undefined, undefined]);
   });
   it("that is none is refused, and not repeated", () => {

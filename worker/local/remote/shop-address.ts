@@ -15,10 +15,11 @@ export function shopAddress(text: string): string {
   return url.origin;
 }
 
-/** What operators' tokens look like; a name of this file's own, since it is never printed. @throws NotUsable */
+/** What API tokens look like, an operator's or a shop's; a name of this file's own, since it is never printed. @throws NotUsable */
 export function tokenFrom(typed: string | undefined, environment: string | undefined): string | undefined {
   const token = (typed ?? environment ?? "").trim();
   if (token === "") return undefined;
-  if (!/^mkt_[\w-]{43}$/.test(token)) throw new NotUsable("this is no token: one is made at /admin/tokens and begins with mkt_");
+  if (!/^mk[ts]_[\w-]{43}$/.test(token))
+    throw new NotUsable("this is no token: one is made at /admin/tokens and begins with mkt_, or at /seller/tokens and with mks_");
   return token;
 }

@@ -18,6 +18,12 @@ export async function countUse(c: Context<AppEnv>, scope: string, limit: RateLim
   if (!success) throw new Refusal("too_many_requests");
 }
 
+/** Counts a call by an API token: at most as many as the READS binding lets anybody ask in a minute, from wherever they come. @throws Refusal too_many_requests */
+export async function countTokenUse(c: Context<AppEnv>, id: string): Promise<void> {
+  const counted = await c.env.READS?.limit({ key: `token:${id}` });
+  if (counted?.success === false) throw new Refusal("too_many_requests");
+}
+
 /** Counts a request that may change something. @throws Refusal too_many_requests */
 export async function countWrite(c: Context<AppEnv>): Promise<void> {
   if (!safeMethods.has(c.req.method) && !isUnlimitedWrite(c.req.path)) await countUse(c, "write");

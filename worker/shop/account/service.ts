@@ -2,7 +2,14 @@
 
 export { signInBrowser, signOutBrowser, visitorOf } from "./browser.ts";
 export { identify } from "./identify.ts";
-export { accountMailKey, enqueueAccountMail, enqueueAccountMailToOperators, enqueueAccountMailToOwners, linkTokens } from "./mails/entries-data.ts";
+export {
+  accountMailKey,
+  enqueueAccountMail,
+  enqueueAccountMailTo,
+  enqueueAccountMailToOperators,
+  enqueueAccountMailToOwners,
+  linkTokens,
+} from "./mails/entries-data.ts";
 export { isLinkOver, type LiveTokens } from "./mails/live-token.ts";
 export type { ReauthenticatedShopper } from "./password/changing.ts";
 export { hashPassword, isUnderRing, scryptPasswords } from "./password/passwords.ts";

@@ -1,5 +1,7 @@
 import { describe } from "vitest";
 import { itKeeps } from "../../../tests/support/contract/limits.ts";
+import { TokenParams, TokensQuery } from "../api-tokens/contract.ts";
+import { tokenName_max } from "../api-tokens/rules.ts";
 import { orderStatuses } from "../orders/contract.ts";
 import { attemptStatuses } from "../payments/contract.ts";
 import { shopStatuses } from "../sellers/rules.ts";
@@ -7,8 +9,8 @@ import { AuditQuery, AuditRow } from "./audit/contract.ts";
 import { AdminOrder, AdminOrderRow, AdminQuery, GoodwillRefund, PayOutcome, RefundParams, ResolveRefund } from "./contract.ts";
 import { ReconciledPayment, ReconcileQuery } from "./payments-contract.ts";
 import { SellerDocumentParams, SellerParams, SellersQuery } from "./sellers-contract.ts";
-import { ApiToken, NewApiToken, TokenParams, TokensQuery } from "./tokens/contract.ts";
-import { tokenName_max, tokenScopes } from "./tokens/rules.ts";
+import { ApiToken, NewApiToken } from "./tokens/contract.ts";
+import { tokenScopes } from "./tokens/rules.ts";
 
 const text = (length: number) => "x".repeat(length);
 const most = "999999999999999";
@@ -220,7 +222,11 @@ describe("a token that is made", () => {
       endsOn: "2026-12-31",
       usedOn: null,
       revokedAt: null,
+      revokedFor: null,
     },
-    { state: { takes: ["living", "ended", "revoked"], refuses: ["", "lost"] } },
+    {
+      revokedFor: { takes: ["hand", "password", "suspended"], refuses: ["", "lost"] },
+      state: { takes: ["living", "ended", "revoked"], refuses: ["", "lost"] },
+    },
   );
 });

@@ -28,8 +28,7 @@ export { giveGoodwill, resolveRefund } from "../orders/service.ts";
 export { type Operator, operatorFor, operatorsAlone, operatorsOnly } from "./operator.ts";
 export { listPaymentProblems, reconcilePayments } from "./payments.ts";
 export { liveOperatorInvitationToken, makeOwner } from "./team/team.ts";
-export { exportTokens } from "./tokens/data.ts";
-export { identifyByToken } from "./tokens/tokens.ts";
+export { operatorByToken } from "./tokens/tokens.ts";
 
 export async function listOrders(db: D1Database, query: AdminQuery): Promise<{ data: AdminOrderRow[]; meta: { perPage: number; next: number | null } }> {
   const { status, q, stuck, sort, after, perPage = perPageDefault } = query;

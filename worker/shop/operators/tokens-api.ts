@@ -4,10 +4,12 @@ import type { Context } from "hono";
 import type { AppEnv } from "../../context.ts";
 import { requireShopper } from "../../request/session.ts";
 import { dataAnswer, jsonBody, listedAnswer, notUnderstood, privateNoStore, refusalAnswer } from "../answers.ts";
+import { TokenParams, TokensMeta, TokensQuery } from "../api-tokens/contract.ts";
+import type { TokensIO } from "../api-tokens/service.ts";
 import { operatorRoutes } from "../routes.ts";
 import { operatorFor } from "./operator.ts";
-import { ApiToken, ApiTokenSecret, ApiTokensMeta, NewApiToken, TokenParams, TokensQuery, tokenPaths } from "./tokens/contract.ts";
-import { listTokens, makeToken, revokeToken, type TokensIO } from "./tokens/tokens.ts";
+import { ApiToken, ApiTokenSecret, NewApiToken, tokenPaths } from "./tokens/contract.ts";
+import { listOwnTokens, makeOwnToken, revokeSeenToken } from "./tokens/tokens.ts";
 
 const { get, post, del } = operatorRoutes();
 
@@ -16,7 +18,7 @@ const list = get(
   tokenPaths.all,
   "The caller's own tokens, the newest first; for those who decide about the team, everybody's",
   { query: TokensQuery },
-  listedAnswer(ApiToken, ApiTokensMeta, "a page"),
+  listedAnswer(ApiToken, TokensMeta, "a page"),
 );
 const make = post(
   "tokens",
@@ -40,10 +42,12 @@ const revoke = del(
 export const routes = { list, make, revoke };
 
 type C = Context<AppEnv>;
-const ioOf = async (c: C): Promise<TokensIO> => ({ db: c.env.DB, now_ms: c.get("now")(), provenAt_ms: (await requireShopper(c)).provenAt_ms });
+const ioOf = async (c: C): Promise<TokensIO> => ({ env: c.env, now_ms: c.get("now")(), provenAt_ms: (await requireShopper(c)).provenAt_ms });
 
 export function operatorTokens(api: OpenAPIHono<AppEnv>): void {
-  api.openapi(list, async (c) => c.json(await listTokens(await ioOf(c), await operatorFor(c), c.req.valid("query")), 200, privateNoStore));
-  api.openapi(make, async (c) => c.json({ data: await makeToken(await ioOf(c), await operatorFor(c), c.req.valid("json")) }, 201, privateNoStore));
-  api.openapi(revoke, async (c) => c.json({ data: await revokeToken(await ioOf(c), await operatorFor(c), c.req.valid("param").token) }, 200, privateNoStore));
+  api.openapi(list, async (c) => c.json(await listOwnTokens(await ioOf(c), await operatorFor(c), c.req.valid("query")), 200, privateNoStore));
+  api.openapi(make, async (c) => c.json({ data: await makeOwnToken(await ioOf(c), await operatorFor(c), c.req.valid("json")) }, 201, privateNoStore));
+  api.openapi(revoke, async (c) =>
+    c.json({ data: await revokeSeenToken(await ioOf(c), await operatorFor(c), c.req.valid("param").token) }, 200, privateNoStore),
+  );
 }

@@ -14,10 +14,14 @@ export const derivedStatus = (packages: SQL): SQL => sql`(SELECT CASE
 
 /** For the end of a batch that moved packages: the order follows, and the cash that is due for it; one that ended gives the use of its vouchers back. */
 export const deriveOrder = (db: D1Database, orderId: number, now: number): D1PreparedStatement[] => [
-  followPackages(db, orderId, derivedStatus(sql`packages WHERE order_id = ${orderId}`), now),
+  deriveStatus(db, orderId, now),
   statement(db, sql`DELETE FROM voucher_uses WHERE order_id = ${orderId} AND (SELECT status FROM orders WHERE id = ${orderId}) = 'cancelled'`),
   ...deriveCash(db, orderId, now),
 ];
+
+/** The status alone, where a move neither ends anything nor touches what is due at the door. */
+export const deriveStatus = (db: D1Database, orderId: number, now: number): D1PreparedStatement =>
+  followPackages(db, orderId, derivedStatus(sql`packages WHERE order_id = ${orderId}`), now);
 
 const followPackages = (db: D1Database, orderId: number, derived: SQL, now: number) =>
   statement(

@@ -26,6 +26,7 @@ export { type CarrierId, carriers, type Shipment, shipmentOf, storedShipment, tr
 export { type CashOutcome, settleCash } from "./fulfilment/cash.ts";
 export { movePackage, type PackageMove } from "./fulfilment/fulfil.ts";
 export { findPackage } from "./fulfilment/package-lookup.ts";
+export type { Dispatch } from "./fulfilment/ship.ts";
 export { releaseUnsent } from "./fulfilment/unsent.ts";
 export { exportOrders } from "./list/export-data.ts";
 export type { PackageNotice } from "./mails/shop-entries-data.ts";

@@ -100,17 +100,9 @@ function variantProblems(variants: readonly VariantInput[], base: string): Produ
     else if (variant.sku.length > lengths.sku) refuse(field("sku"), "too_long");
     else if (skus.has(variant.sku)) refuse(field("sku"), "repeated");
     skus.add(variant.sku);
-    problems.push(...priceProblems(field("price"), field("compareAt"), variant.price_base_minor, variant.compareAt_base_minor));
+    problems.push(...priceProblemsOf(variant, base).map((problem) => ({ ...problem, field: field(problem.field) })));
     if (!isWhole(variant.stock, 0, stock_max)) refuse(field("stock"), "invalid");
     if (!isWhole(variant.weight_g, 0, weight_max_g)) refuse(field("weight"), "invalid");
-    for (const [currency, own] of Object.entries(variant.prices ?? {})) {
-      if (currency === base || !offeredCurrencies.includes(currency as OfferedCurrency)) refuse(field(`prices.${currency}`), "currency_unknown");
-      // of three decimals the last is 0 (shared/money.ts, stepOf)
-      else if (own && currency === "KWD" && (own.price_minor % 10 !== 0 || (own.compareAt_minor ?? 0) % 10 !== 0))
-        refuse(field(`prices.${currency}.price`), "invalid");
-      else if (own)
-        problems.push(...priceProblems(field(`prices.${currency}.price`), field(`prices.${currency}.compareAt`), own.price_minor, own.compareAt_minor));
-    }
     const own = variant.options.map(({ axis }) => foldLabel(axis));
     if (own.length !== axes.length || own.some((axis) => !axes.includes(axis))) refuse(field("options"), "options_differ");
     variant.options.forEach(({ axis, value }, option) => {
@@ -119,6 +111,24 @@ function variantProblems(variants: readonly VariantInput[], base: string): Produ
     });
   });
   return problems;
+}
+
+/** What is wrong with the prices of a variant, whoever writes them. `field` is a path as `price` or `prices.EUR.compareAt`. */
+export function priceProblemsOf(
+  { price_base_minor, compareAt_base_minor, prices = {} }: Pick<VariantInput, "price_base_minor" | "compareAt_base_minor" | "prices">,
+  base: string,
+): ProductProblem[] {
+  return [
+    ...priceProblems("price", "compareAt", price_base_minor, compareAt_base_minor),
+    ...Object.entries(prices).flatMap(([currency, own]): ProductProblem[] => {
+      if (currency === base || !offeredCurrencies.includes(currency as OfferedCurrency)) return [{ field: `prices.${currency}`, code: "currency_unknown" }];
+      if (!own) return [];
+      // of three decimals the last is 0 (shared/money.ts, stepOf)
+      if (currency === "KWD" && (own.price_minor % 10 !== 0 || (own.compareAt_minor ?? 0) % 10 !== 0))
+        return [{ field: `prices.${currency}.price`, code: "invalid" }];
+      return priceProblems(`prices.${currency}.price`, `prices.${currency}.compareAt`, own.price_minor, own.compareAt_minor);
+    }),
+  ];
 }
 
 function priceProblems(priceField: string, compareField: string, price: number, compareAt: number | null | undefined): ProductProblem[] {

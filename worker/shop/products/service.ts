@@ -26,6 +26,7 @@ export type {
 } from "./input.ts";
 export { keyOf, slugOf } from "./keys.ts";
 export { keepShopPicture } from "./pictures.ts";
+export { priceProblemsOf } from "./problems.ts";
 export { pictures_max, productStatuses, specifications_max, stock_max, variants_max, weight_max_g } from "./rules.ts";
 export type { SavePlan } from "./save.ts";
 export { insertShopPicture } from "./statements-data.ts";

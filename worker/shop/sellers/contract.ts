@@ -2,6 +2,7 @@
 import { z } from "@hono/zod-openapi";
 import { localeQuery } from "../query.ts";
 import { permissions, roles, shopStatuses } from "./rules.ts";
+import { shopScopes } from "./tokens/rules.ts";
 
 export const sellerPaths = { me: "/seller/me" } as const;
 
@@ -18,7 +19,8 @@ export const SellerMe = z
     shop: SellerShop,
     shops: z.array(SellerShop).openapi({ description: "all the caller works for" }),
     currency: z.string().length(3).openapi({ description: "the market's base currency: prices, limits and vouchers are typed in it" }),
-    may: z.array(z.enum(permissions)).openapi({ description: "what the caller may do in the shop" }),
+    may: z.array(z.enum(permissions)).openapi({ description: "what the caller may do in the shop; by a token: nothing but its scopes" }),
+    scopes: z.array(z.enum(shopScopes)).nullable().openapi({ description: "of the token that asks; null: a person does" }),
   })
   .openapi("SellerMe");
 export type SellerMe = z.infer<typeof SellerMe>;

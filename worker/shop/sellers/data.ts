@@ -21,6 +21,7 @@ export type PackagesFilter = {
   numbers?: readonly string[] | undefined;
   after?: number | undefined;
   id?: number | undefined;
+  ids?: readonly number[] | undefined;
   /** UTC, as "2026-11-20": what should have been there before it is late. */
   today: string;
   limit: number;
@@ -36,7 +37,7 @@ const toSend = sql`packages.status IN ('paid', 'processing')`;
 /** No letter of a number comes after Z. */
 const beginsWith = (start: string): SQL => sql`orders.number >= ${start} AND orders.number < ${`${start}~`}`;
 
-function conditionsOf({ status, numbers, after, id, today }: Omit<PackagesFilter, "limit">): SQL[] {
+function conditionsOf({ status, numbers, after, id, ids, today }: Omit<PackagesFilter, "limit">): SQL[] {
   const isOldestFirst = status === "to_send" || status === "late";
   return [
     ...(isOldestFirst ? [toSend] : status === undefined ? [] : [sql`packages.status = ${status}`]),
@@ -44,6 +45,7 @@ function conditionsOf({ status, numbers, after, id, today }: Omit<PackagesFilter
     ...(numbers === undefined ? [] : [sql`(${sql.join(numbers.map(beginsWith), sql` OR `)})`]),
     ...(after === undefined ? [] : [isOldestFirst ? sql`packages.id > ${after}` : sql`packages.id < ${after}`]),
     ...(id === undefined ? [] : [sql`packages.id = ${id}`]),
+    ...(ids === undefined ? [] : [sql`packages.id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`]),
   ];
 }
 

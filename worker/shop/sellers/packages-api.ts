@@ -6,14 +6,15 @@ import { dataAnswer, jsonBody, listAnswer, notUnderstood, privateNoStore, refusa
 import { dispatchOf, PackageParams, ShipPackage } from "../orders/contract.ts";
 import type { CashOutcome, PackageMove } from "../orders/service.ts";
 import type { Registry } from "../payments/registry.ts";
-import { sellerRoutes } from "../routes.ts";
+import { sellerRoutes, systemRoutes } from "../routes.ts";
 import { ShopQuery } from "./contract.ts";
-import { type SellerContext, sellerFor } from "./membership.ts";
+import { type SellerContext, sellerFor, systemFor } from "./membership.ts";
 import { AcceptedPackages, AcceptPackages, PackageLine, PackagesMeta, PackagesQuery, packagePaths, SellerPackage } from "./packages-contract.ts";
 import { mayDo } from "./rules.ts";
 import { acceptPackages, cancelOwnPart, getPackage, listPackages, moveOwnPackage, type SellerReader, settleOwnCash } from "./service.ts";
 
-const { get, post } = sellerRoutes();
+const { post } = sellerRoutes();
+const { get } = systemRoutes();
 const found = { 200: dataAnswer(SellerPackage, "the package"), 404: refusalAnswer("no such package of a shop the caller works for") };
 const moved = {
   ...found,
@@ -22,6 +23,7 @@ const moved = {
 const request = { params: PackageParams, query: ShopQuery };
 
 const list = get(
+  "orders.read",
   packagePaths.packages,
   "Packages of the shop that are paid, or will be on delivery: newest first, those to be sent oldest first",
   { query: PackagesQuery },
@@ -33,7 +35,7 @@ const accept = post(
   { query: ShopQuery, body: jsonBody(AcceptPackages) },
   { 200: dataAnswer(AcceptedPackages, "what became of each"), ...notUnderstood },
 );
-const see = get(packagePaths.package, "One package of the shop", request, found);
+const see = get("orders.read", packagePaths.package, "One package of the shop", request, found);
 const process = post(packagePaths.process, "Start packing", request, moved);
 const ship = post(
   packagePaths.ship,
@@ -59,10 +61,10 @@ export const sellerPackages =
   (registry: Registry) =>
   (api: OpenAPIHono<AppEnv>): void => {
     const seller = (c: C) => sellerFor(c, "packages");
-    const readerOf = (c: C, { role, shop }: SellerContext): SellerReader => ({
+    const readerOf = (c: C, { role, shop, by }: SellerContext): SellerReader => ({
       words: c.get("words"),
       now_ms: c.get("now")(),
-      mayCancel: mayDo(role, shop.status, "cancellations"),
+      mayCancel: by.token === undefined && mayDo(role, shop.status, "cancellations"),
     });
     const shown = async (c: C, seller: SellerContext, packageId: number) =>
       c.json({ data: await getPackage(c.env.DB, seller.shop.id, packageId, readerOf(c, seller)) }, 200, privateNoStore);
@@ -82,7 +84,7 @@ export const sellerPackages =
       return shown(c, who, packageId);
     };
     api.openapi(list, async (c) => {
-      const who = await seller(c);
+      const who = await systemFor(c, "orders.read");
       return c.json(await listPackages(c.env.DB, who.shop.id, c.req.valid("query"), readerOf(c, who)), 200, privateNoStore);
     });
     api.openapi(accept, async (c) => {
@@ -90,7 +92,7 @@ export const sellerPackages =
       const data = await acceptPackages(purchaseContextOf(c, registry), shop.id, c.req.valid("json").packages, by);
       return c.json({ data }, 200, privateNoStore);
     });
-    api.openapi(see, async (c) => shown(c, await seller(c), c.req.valid("param").package));
+    api.openapi(see, async (c) => shown(c, await systemFor(c, "orders.read"), c.req.valid("param").package));
     api.openapi(process, (c) => move(c, c.req.valid("param").package, { to: "processing" }));
     api.openapi(ship, (c) => move(c, c.req.valid("param").package, dispatchOf(c.req.valid("json"))));
     api.openapi(deliver, (c) => move(c, c.req.valid("param").package, { to: "delivered" }));

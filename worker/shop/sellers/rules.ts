@@ -19,11 +19,12 @@ export const permissions = [
   "team",
   "identity",
   "webhooks",
+  "tokens",
 ] as const;
 /**
  * One thing a member may be allowed to do: move packages · cancel what was bought, so that money goes back · write products, prices, stock · vouchers and flash sales · answer reviews ·
  * the shop's page and holidays · zones, rates, points, cash · sales figures · balance, statements, payouts · members and roles · legal identity, bank details, documents · systems of the shop that
- * hear of what happens.
+ * hear of what happens · tokens for systems that act in their name.
  */
 export type Permission = (typeof permissions)[number];
 

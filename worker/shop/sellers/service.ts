@@ -7,6 +7,7 @@ import { orderNumbersIn } from "../orders/rules.ts";
 import {
   type CashOutcome,
   cancelPart,
+  type Dispatch,
   endingLines,
   type FullOrder,
   findPackage,
@@ -24,8 +25,10 @@ import type { PurchaseContext } from "../payments/purchase-context.ts";
 import { readPackages } from "./data.ts";
 import { type AcceptedPackages, type PackagesMeta, type PackagesQuery, perPageDefault, type SellerPackage } from "./packages-contract.ts";
 
-export { type SellerContext, selectedShop, sellerFor } from "./membership.ts";
+export { type SellerContext, selectedShop, sellerFor, systemFor } from "./membership.ts";
 export { notifyLowStock, tidyStockDigests } from "./notices/digests-data.ts";
+export { SellerPackage } from "./packages-contract.ts";
+export { systemByToken } from "./tokens/tokens.ts";
 
 /** Who reads, and when. `mayCancel`: else nothing is offered to be cancelled. */
 export type SellerReader = { words: Words; now_ms: number; mayCancel: boolean };
@@ -82,6 +85,10 @@ async function ownPackage(db: D1Database, shopId: number, packageId: number, now
   return row;
 }
 
+/** Those of these packages that the shop sees, in no order. */
+export const packagesByIds = async (db: D1Database, shopId: number, ids: readonly number[], reader: SellerReader): Promise<SellerPackage[]> =>
+  ids.length === 0 ? [] : viewAll(db, await readPackages(db, shopId, { ids, today: dayOf(reader.now_ms), limit: ids.length }), reader);
+
 export async function getPackage(db: D1Database, shopId: number, packageId: number, reader: SellerReader): Promise<SellerPackage> {
   return (await viewAll(db, [await ownPackage(db, shopId, packageId, reader.now_ms)], reader))[0] as SellerPackage;
 }
@@ -106,6 +113,35 @@ export async function acceptPackages(purchase: PurchaseContext, shopId: number, 
     }
   return { accepted, refused };
 }
+
+/**
+ * Notes shipments of the shop's packages, each by itself. Answers for each "ok", or why it was not taken. As many as a call may bring cost some
+ * 800 queries (docs/limits.md): whose the packages are is asked once for all, and the queue is told once.
+ */
+export async function shipOwnPackages(
+  purchase: PurchaseContext,
+  shopId: number,
+  sent: readonly { packageId: number; dispatch: Dispatch }[],
+  by: Actor,
+): Promise<string[]> {
+  const ids = [...new Set(sent.map(({ packageId }) => packageId))];
+  const own = new Set((await readPackages(purchase.db, shopId, { ids, today: dayOf(purchase.now), limit: ids.length })).map(({ pkg }) => pkg.id));
+  const keys: string[] = [];
+  const quiet = { ...purchase, enqueue: (some: string[]) => void keys.push(...some) };
+  const results: string[] = [];
+  for (const { packageId, dispatch } of sent) results.push(own.has(packageId) ? await outcomeOf(movePackage(quiet, packageId, dispatch, by)) : "not_found");
+  purchase.enqueue(keys);
+  return results;
+}
+
+const outcomeOf = (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => "ok",
+    (error: unknown) => {
+      if (!(error instanceof Refusal)) throw error;
+      return error.code;
+    },
+  );
 
 /** @throws Refusal not_found, package_not_movable */
 export async function settleOwnCash(purchase: PurchaseContext, shopId: number, packageId: number, outcome: CashOutcome, by: Actor): Promise<void> {

@@ -27,6 +27,8 @@ export type AccountMailKind =
   | "owner_made"
   | "payout_account_changed"
   | "operator_invitation"
+  | "operator_token_made"
+  | "shop_token_made"
   | "webhook_off"
   | "market_webhook_off";
 
@@ -48,6 +50,8 @@ export type AccountMail = {
   shopHandle?: string;
   /** Where money goes, masked. */
   account?: string;
+  /** What the API token that was made is called. */
+  token?: string;
 };
 type Part = Omit<AccountMail, "to" | "name" | "locale">;
 
@@ -61,13 +65,13 @@ export const accountMailKey = (name: string) => `account:${name}`;
 export const enqueueAccountMail = (db: D1Database, name: string, mail: AccountMail, condition?: SQL) =>
   insertEntry(db, { kind: "account-mail", key: accountMailKey(name), payload: { mail } }, mail.at_ms, condition);
 
-/** A statement for a mail to the owner of an account, by its id, or of each account `p` for which a condition holds. */
-export const enqueueAccountMailTo = (db: D1Database, name: string, part: Part, whose: number | SQL) =>
+/** A statement for a mail to the owner of an account, by its id, or of each account `p` for which a condition holds; where `condition` holds; it answers the `dedupe_key`. */
+export const enqueueAccountMailTo = (db: D1Database, name: string, part: Part, whose: number | SQL, condition = sql`true`) =>
   statement(
     db,
-    intoOutbox(sql`SELECT 'account-mail', ${accountMailKey(name)},
+    sql`${intoOutbox(sql`SELECT 'account-mail', ${accountMailKey(name)},
         json_object('mail', json_patch(${JSON.stringify(part)}, json_object('to', p.email, 'name', p.name, 'locale', p.locale))), ${part.at_ms}, ${part.at_ms}
-      FROM shoppers AS p WHERE ${typeof whose === "number" ? sql`p.id = ${whose}` : whose}`),
+      FROM shoppers AS p WHERE ${typeof whose === "number" ? sql`p.id = ${whose}` : whose} AND ${condition}`)} RETURNING dedupe_key`,
   );
 
 /** A statement for a mail to each owner of a shop but one, where `condition` holds; it answers their `dedupe_key`. The shop is called as each of them reads it. */

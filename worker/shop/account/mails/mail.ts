@@ -26,6 +26,8 @@ const links = {
   owner_made: ["/seller/team", "see_team"],
   payout_account_changed: ["/seller/register", "see_payout_account"],
   operator_invitation: ["/admin/invitation", "see_invitation"],
+  operator_token_made: ["/admin/tokens", "see_tokens"],
+  shop_token_made: ["/seller/tokens", "see_tokens"],
   webhook_off: ["/seller/webhooks", "see_webhooks"],
   market_webhook_off: ["/admin/webhooks", "see_webhooks"],
 } as const satisfies Record<AccountMailKind, readonly [path: string, action: string] | null>;
@@ -37,6 +39,7 @@ export function accountMail(env: Pick<Env, "PUBLIC_ORIGIN" | "CONTACT_EMAIL">, m
   const values = {
     shop: mail.shop ?? "",
     account: mail.account ?? "",
+    token: mail.token ?? "",
     address: mail.address ?? "",
     provider: nameOf(mail),
     time: timeOf(mail),

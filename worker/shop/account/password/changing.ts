@@ -4,6 +4,7 @@ import { assertInBatch, runAsserted } from "../../../db/assert-in-batch.ts";
 import { sql, statement } from "../../../db/sql.ts";
 import { Refusal } from "../../../errors.ts";
 import { hashOf, randomName } from "../../../signing.ts";
+import { endTokensOf } from "../../api-tokens/service.ts";
 import { isKnownBrowser, knowBrowser, putPassword, readShopper, type ShopperRow } from "../data.ts";
 import { enqueueAccountMailTo, linkTokens } from "../mails/entries-data.ts";
 import { recordEvent } from "../profile/events-data.ts";
@@ -100,7 +101,7 @@ const theShopper = async ({ db }: Visitor, { shopperId }: ReauthenticatedShopper
   return shopper;
 };
 
-/** The other sessions end. @throws Refusal invalid_fields, proof_needed, conflict, too_many_requests */
+/** The other sessions end, and the API tokens that they made. @throws Refusal invalid_fields, proof_needed, conflict, too_many_requests */
 export async function changePassword(
   visitor: Visitor,
   actor: ReauthenticatedShopper,
@@ -118,6 +119,7 @@ export async function changePassword(
     assertInBatch(db, sql`EXISTS (SELECT 1 FROM shoppers WHERE id = ${shopper.id} AND password IS ${shopper.password})`),
     putPassword(db, shopper.id, shopper.password, password, now_ms),
     endSessions(db, shopper.id, actor.sessionId, "password", now_ms),
+    ...endTokensOf(db, shopper.id, now_ms),
     dropLinks(db, shopper.id),
     reauthenticateSession(db, shopper.id, actor.sessionId, now_ms),
     recordEvent(db, shopper.id, "password_changed", place, now_ms),

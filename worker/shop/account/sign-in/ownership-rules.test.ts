@@ -12,7 +12,7 @@ it.each([
 );
 
 describe("what an owner's coming ends", () => {
-  const ends = (password: boolean, providers: boolean, browsers: boolean) => ({ password, providers, browsers });
+  const ends = (password: boolean, providers: boolean, browsers: boolean) => ({ password, providers, browsers, tokens: providers });
   it.each([
     ["reset", false, false, ends(false, true, false)],
     ["reset", false, true, ends(false, true, false)],

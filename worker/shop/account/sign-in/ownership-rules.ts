@@ -22,14 +22,21 @@ export type Ends = {
   providers: boolean;
   /** The browsers that count as known. */
   browsers: boolean;
+  /** The API tokens that were made in its name. */
+  tokens: boolean;
 };
 
 /**
  * Sessions and links that wait in mails end each time. A password that nobody has proven is dropped where the owner brings
  * another way in (a reset replaces it anyhow). With a reset all goes that the mail does not stand behind: its owner may have lost
- * the account to somebody who left a provider of their own.
+ * the account to somebody who left a provider, or a token, of their own.
  */
 export function endsWith(coming: Coming, { hasPassword, isPasswordProven }: Held): Ends {
   const isForeign = hasPassword && !isPasswordProven;
-  return { password: isForeign && coming === "linked_by_address", providers: isForeign || coming === "reset", browsers: isForeign };
+  return {
+    password: isForeign && coming === "linked_by_address",
+    providers: isForeign || coming === "reset",
+    browsers: isForeign,
+    tokens: isForeign || coming === "reset",
+  };
 }

@@ -3,6 +3,7 @@
 import { first, sql, statement } from "../../../db/sql.ts";
 import type { RequestOrigin } from "../../../request/session.ts";
 import { randomName } from "../../../signing.ts";
+import { endTokensOf } from "../../api-tokens/service.ts";
 import { enqueueAccountMailTo } from "../mails/entries-data.ts";
 import { endSessions } from "../session/data.ts";
 import { dropLinks } from "./links-data.ts";
@@ -26,6 +27,7 @@ export function endLeftBehind({ db, now_ms, place, shopperId }: Owner, ends: End
       endSessions(db, shopperId, ownSession, "password", now_ms),
       dropLinks(db, shopperId),
       ...(ends.password ? [statement(db, sql`UPDATE shoppers SET password = NULL, updated_at = ${now_ms} WHERE id = ${shopperId}`)] : []),
+      ...(ends.tokens ? endTokensOf(db, shopperId, now_ms) : []),
       ...(ends.browsers ? [statement(db, sql`DELETE FROM known_browsers WHERE shopper_id = ${shopperId}`)] : []),
       ...(ends.providers
         ? [

@@ -39,7 +39,8 @@ export async function movePackage(purchase: PurchaseContext, packageId: number, 
     statement(db, sql`UPDATE packages SET status = ${move.to} WHERE ${isBefore}`),
     ...deriveOrder(db, pkg.orderId, now),
   ]);
-  if (results[before.length]?.meta.changes === 1) return mail ? purchase.enqueue([packageKey(mail, packageId)]) : undefined;
+  // what follows by trigger counts as a change, too
+  if ((results[before.length]?.meta.changes ?? 0) > 0) return mail ? purchase.enqueue([packageKey(mail, packageId)]) : undefined;
   const { status } = await findPackage(db, packageId);
   if (status !== move.to) throw new Refusal("package_not_movable", { details: { status } });
 }

@@ -5,7 +5,7 @@ import { Refusal } from "../../../errors.ts";
 import { entryKeys, intoOutbox } from "../../../outbox/statements.ts";
 import { type Actor, auditStatement, changeBy } from "../../audit.ts";
 import type { PurchaseContext } from "../../payments/purchase-context.ts";
-import { deriveOrder } from "../derive-data.ts";
+import { deriveStatus } from "../derive-data.ts";
 import { packageKey } from "../rules.ts";
 import type { StoredShipment } from "./carriers.ts";
 import type { PackageTarget } from "./data.ts";
@@ -59,14 +59,16 @@ export async function shipPackage(purchase: PurchaseContext, packageId: number, 
         FROM shipments AS s JOIN (${lines ? askedPieces(lines) : restPieces(packageId)}) AS w
         WHERE s.package_id = ${packageId} AND s.key = ${key} AND NOT EXISTS (SELECT 1 FROM shipment_lines WHERE shipment_id = s.id)`,
     ),
-    ...preparing(db, packageId, now),
+    // with all that is left the package is shipped at once
+    ...(lines ? preparing(db, packageId, now) : []),
     ...shippedByNow(db, packageId, now),
-    ...deriveOrder(db, pkg.orderId, now),
+    deriveStatus(db, pkg.orderId, now),
   ];
   const results = await db.batch(statements).catch((error: unknown) => {
     throw String(error).includes("shipped_within_ordered") ? new Refusal("pieces_not_left", { cause: error }) : error;
   });
-  if (results[before.length]?.meta.changes === 1) return purchase.enqueue(entryKeys(results[before.length - 1]));
+  // what follows by trigger counts as a change, too
+  if ((results[before.length]?.meta.changes ?? 0) > 0) return purchase.enqueue(entryKeys(results[before.length - 1]));
   const { status } = await findPackage(db, packageId);
   if ((await first(db, sameShipment)) === null && (lines || status !== "shipped")) throw new Refusal("package_not_movable", { details: { status } });
 }
