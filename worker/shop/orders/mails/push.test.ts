@@ -8,13 +8,12 @@ type OrderedPackage = FullOrder["packages"][number];
 
 describe("a push about an order", () => {
   const same = { about: "order", body: "Order M-0000-0000-0000", path: "/user/order/M-0000-0000-0000", tag: "order:M-0000-0000-0000", lang: "en", dir: "ltr" };
+  const common = { neutral: "There is news for you", market: "Market", icon: "/icons/icon-192.png" };
   it.each([
     ["order_paid", "Your order is paid"],
     ["order_cancelled", "Your order is cancelled"],
     ["refund_made", "Money is on its way back to you"],
-  ] as const)("%s: %s", (kind, title) =>
-    expect(orderPush(kind, fullOrder(), "en")).toEqual({ ...same, title, neutral: "There is news for you", market: "Market" }),
-  );
+  ] as const)("%s: %s", (kind, title) => expect(orderPush(kind, fullOrder(), "en")).toEqual({ ...same, ...common, title }));
   const pushed = (kind: PackageEntryKind, pkg: Partial<OrderedPackage> = {}, events: FullOrder["events"] = [], packageId = 1) =>
     packagePush(kind, fullOrder({ packages: [packageRow(pkg), packageRow({ id: 2, shopId: 2 })], events }), packageId, "en")?.title;
   const assumed = [{ id: 1, packageId: 1, kind: "delivered", lineId: null, note: "assumed", at: placedAt }] as never;
