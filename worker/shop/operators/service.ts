@@ -85,16 +85,16 @@ export async function viewOrder(purchase: PurchaseContext, full: FullOrder, word
 export async function decideReview(purchase: PurchaseContext, full: FullOrder, outcome: "paid" | "failed", by: Actor): Promise<void> {
   const attempt = full.attempts.find(({ status }) => status === "review");
   if (!attempt) throw new Refusal("order_not_payable");
-  await auditStatement(
+  const entry = auditStatement(
     purchase.db,
     by,
     full.order.id,
     { action: `review_${outcome}`, amount_minor: attempt.amount_minor, note: attempt.id, before: { status: "review" }, after: { status: outcome } },
     purchase.now,
     isUnderReview(attempt.id),
-  ).run();
-  if (outcome === "paid") await settle(purchase, attempt.id, { outcome, amount_minor: attempt.amount_minor, currency: attempt.currency });
-  else await cancelOrder(purchase, full, by);
+  );
+  if (outcome === "paid") await settle(purchase, attempt.id, { outcome, amount_minor: attempt.amount_minor, currency: attempt.currency }, [entry]);
+  else await cancelOrder(purchase, full, by, [entry]);
 }
 
 /** @throws Refusal order_not_cancellable */

@@ -15,7 +15,7 @@ export { type AttemptRow, insertAttempt, readAttemptsOfOrder, readExponent } fro
 export { askForRefunds, refundKey } from "./entries-data.ts";
 export { problemKinds, readEventsOfOrder, readProblems } from "./problem-data.ts";
 export { type Reconciled, reconcile } from "./reconcile/reconcile.ts";
-export { abandonRefund, bookDone, type RefundRow, readRefund, refundColumns } from "./refunds/data.ts";
+export { abandonRefund, bookDone, isRefundOpen, type RefundRow, readRefund, refundColumns } from "./refunds/data.ts";
 export { createRegistry, registry } from "./registry.ts";
 export { type Settled, settle } from "./settle.ts";
 

@@ -20,9 +20,14 @@ export type Settled = { attempt: AttemptStatus; order: OrderStatus; rejected: bo
 /**
  * Applies a payment state to an attempt. What does not fit the stored attempt (amount, currency, reference) changes nothing and is
  * logged for a person. Money for an order that is no longer waiting for it (expired, cancelled, or paid by another attempt) is
- * booked and given back: the stock may be somebody else's by now.
+ * booked and given back: the stock may be somebody else's by now. `also`: what is written with the first step, and only where there is one.
  */
-export async function settle(purchase: PurchaseContext, attemptId: string, paymentState: PaymentState): Promise<Settled> {
+export async function settle(
+  purchase: PurchaseContext,
+  attemptId: string,
+  paymentState: PaymentState,
+  also: readonly D1PreparedStatement[] = [],
+): Promise<Settled> {
   const known = await readAttempt(purchase.db, attemptId);
   if (!known) throw new Error(`settle: no attempt ${attemptId}`);
   const decision = decide(known.attempt, paymentState);
@@ -30,9 +35,9 @@ export async function settle(purchase: PurchaseContext, attemptId: string, payme
   const { gatewayData } = paymentState;
   const dataStatements = gatewayData ? [keepGatewayData(purchase.db, attemptId, gatewayData)] : [];
   if (decision.steps.length === 0 && dataStatements.length > 0) await purchase.db.batch(dataStatements);
-  for (const step of decision.steps) {
+  for (const [at, step] of decision.steps.entries()) {
     try {
-      await purchase.db.batch([...statementsFor(purchase, known, step, paymentState.reference ?? null), ...dataStatements]);
+      await purchase.db.batch([...(at === 0 ? also : []), ...statementsFor(purchase, known, step, paymentState.reference ?? null), ...dataStatements]);
     } catch (error) {
       // another attempt already carries this payment: one payment cannot pay twice
       if (String(error).includes("payment_attempts.reference")) return rejected(purchase, known, paymentState, "reference belongs to another attempt");

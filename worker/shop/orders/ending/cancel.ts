@@ -13,10 +13,10 @@ import { parting } from "./parting.ts";
  * is called. An order that is cancelled already is answered as it is.
  * @throws Refusal order_not_cancellable
  */
-export async function cancelOrder(purchase: PurchaseContext, full: FullOrder, by?: Actor): Promise<FullOrder> {
+export async function cancelOrder(purchase: PurchaseContext, full: FullOrder, by?: Actor, first: D1PreparedStatement[] = []): Promise<FullOrder> {
   const { order } = full;
   if (order.status === "pending_payment") await withdrawOpen(purchase, full.attempts, { isCounted: true });
-  const ended = await end(purchase.db, { order, from: statesBefore("cancelled"), by }, purchase.now);
+  const ended = await end(purchase.db, { order, from: statesBefore("cancelled"), first, by }, purchase.now);
   const after = await refundNow(purchase, order.number, ended > 0 ? [orderKey("order-cancelled", order.number)] : []);
   if (after.order.status !== "cancelled" && after.order.status !== "refunded") throw new Refusal("order_not_cancellable");
   return after;

@@ -1,5 +1,5 @@
 /** Goodwill in SQL: what a shop may still bear, and the refund that gives it. */
-import { first, run, type SQL, sql, statement } from "../../../db/sql.ts";
+import { first, type SQL, sql, statement } from "../../../db/sql.ts";
 import type { Minor } from "../../../shared/money.ts";
 import { type Actor, auditStatement, changeBy } from "../../audit.ts";
 import type { GoodwillBase } from "../../ledger/service.ts";
@@ -59,5 +59,8 @@ export async function writeGoodwill(
 }
 
 /** Has a refund that is stuck asked for again, as if for the first time. */
-export const retryRefund = (db: D1Database, key: string, now: number) =>
-  run(db, sql`UPDATE outbox SET attempts = 0, available_at = ${now} WHERE dedupe_key = ${refundKey(key)} AND done_at IS NULL`);
+export const retryRefund = (db: D1Database, key: string, now: number, also: readonly D1PreparedStatement[]) =>
+  db.batch([
+    ...also,
+    statement(db, sql`UPDATE outbox SET attempts = 0, available_at = ${now} WHERE dedupe_key = ${refundKey(key)} AND done_at IS NULL`),
+  ]);

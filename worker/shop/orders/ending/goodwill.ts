@@ -5,7 +5,7 @@ import { type Minor, stepOf } from "../../../shared/money.ts";
 import { type Actor, auditStatement, changeBy } from "../../audit.ts";
 import { type GoodwillBase, goodwillTax } from "../../ledger/service.ts";
 import type { PurchaseContext } from "../../payments/purchase-context.ts";
-import { abandonRefund, bookDone, readExponent } from "../../payments/service.ts";
+import { abandonRefund, bookDone, isRefundOpen, readExponent } from "../../payments/service.ts";
 import type { FullOrder } from "../read.ts";
 import { refundNow } from "./cancel.ts";
 import { readGoodwillBase, retryRefund, writeGoodwill } from "./goodwill-data.ts";
@@ -62,15 +62,16 @@ export async function resolveRefund(
   if (!refund) throw new Refusal("not_found");
   if (refund.state === "done" || refund.state === "failed") throw new Refusal("conflict");
   const { db, now } = purchase;
-  await auditStatement(
+  const entry = auditStatement(
     db,
     by,
     full.order.id,
     { action: `refund_${outcome}`, amount_minor: refund.amount_minor, note: refund.key, ...changeBy(by, { state: refund.state }, { state: outcome }) },
     now,
-  ).run();
-  if (outcome === "done") await bookDone(purchase, refund);
-  else if (outcome === "failed") await abandonRefund(db, refund.key, now);
-  else await retryRefund(db, refund.key, now);
+    isRefundOpen(refund.key),
+  );
+  if (outcome === "done") await bookDone(purchase, refund, [entry]);
+  else if (outcome === "failed") await abandonRefund(db, refund.key, now, [entry]);
+  else await retryRefund(db, refund.key, now, [entry]);
   return refundNow(purchase, full.order.number, []);
 }

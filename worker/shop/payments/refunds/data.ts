@@ -58,16 +58,15 @@ export const isCovered = async (db: D1Database, { key, attemptId, amount_minor }
       FROM payment_attempts a WHERE a.id = ${attemptId}`,
   )) === 1;
 
-/** The gateway has made it: booked on the payment, told to the shopper, and the order follows. */
-export const bookDone = ({ db, now, orderUpdates }: PurchaseContext, { key, orderId, attemptId }: RefundRow) => {
+/** A condition of a batch: it is neither done nor given up. */
+export const isRefundOpen = (key: string): SQL => sql`EXISTS (SELECT 1 FROM refunds WHERE key = ${key} AND ${isOpen})`;
+
+/** The gateway has made it: booked on the payment, told to the shopper, and the order follows. `also`: what is written with it. */
+export const bookDone = ({ db, now, orderUpdates }: PurchaseContext, { key, orderId, attemptId }: RefundRow, also: readonly D1PreparedStatement[] = []) => {
   const back_minor = sql`max(refunded_minor, ${made_minor})`;
   return db.batch([
-    insertEntry(
-      db,
-      { kind: "refund-made", key: refundMadeKey(key), payload: { refund: key } },
-      now,
-      sql`EXISTS (SELECT 1 FROM refunds WHERE key = ${key} AND ${isOpen})`,
-    ),
+    ...also,
+    insertEntry(db, { kind: "refund-made", key: refundMadeKey(key), payload: { refund: key } }, now, isRefundOpen(key)),
     statement(db, sql`UPDATE refunds SET state = 'done', failure = NULL, updated_at = ${now} WHERE key = ${key} AND ${isOpen}`),
     statement(
       db,
@@ -113,8 +112,8 @@ export const reopenRefund = ({ db, now, orderUpdates }: PurchaseContext, { key, 
   ]);
 
 /** A person says that it will not be made: the money is free to be given back in another way. */
-export const abandonRefund = (db: D1Database, key: string, now: number) =>
-  run(db, sql`UPDATE refunds SET state = 'failed', updated_at = ${now} WHERE key = ${key} AND ${isOpen}`);
+export const abandonRefund = (db: D1Database, key: string, now: number, also: readonly D1PreparedStatement[]) =>
+  db.batch([...also, statement(db, sql`UPDATE refunds SET state = 'failed', updated_at = ${now} WHERE key = ${key} AND ${isOpen}`)]);
 
 /**
  * For the batch that books what a gateway reports: what went back there without us asking is a refund like others, as far as its
