@@ -117,13 +117,17 @@ test("whoever comes after a deploy gets the new release without a word", async (
 
 test("of a release that is nearly whole here, only what is missing is fetched", async ({ page, context, network }) => {
   await lookAround(page, network);
-  const lost = await page.evaluate(async () => {
+  const chosen = () =>
+    page.evaluate(async () => {
+      const held = (await (await caches.open("assets")).keys()).map(({ url }) => url);
+      return [/\/reviews-[\w-]+\.js$/, /\/checkout-[\w-]+\.css$/].flatMap((name) => held.find((url) => name.test(url)) ?? []);
+    });
+  await expect.poll(async () => (await chosen()).length, { timeout: 30_000 }).toBe(2);
+  const lost = await chosen();
+  await page.evaluate(async (urls) => {
     const cache = await caches.open("assets");
-    const held = (await cache.keys()).map(({ url }) => url);
-    const chosen = [/\/reviews-[\w-]+\.js$/, /\/checkout-[\w-]+\.css$/].map((name) => held.find((url) => name.test(url)) as string);
-    for (const url of chosen) await cache.delete(url);
-    return chosen;
-  });
+    for (const url of urls) await cache.delete(url);
+  }, lost);
   // a worker begins anew after some time without work
   const devtools = await context.newCDPSession(page);
   await devtools.send("ServiceWorker.enable");

@@ -37,7 +37,7 @@ const shut = [401, 401, 401, 401, 401];
 
 test("an owner makes a token, a system sets stock with it, and it is revoked", async ({ page, errors }) => {
   const name = `Scales ${crypto.randomUUID().slice(0, 8)}`;
-  await signInAsDemo(page.context(), owner);
+  await signInAsDemo(page.context(), owner, { isProven: true });
   await page.goto("/seller/tokens");
   await expectHydrated(page);
   await expect(page.getByRole("link", { name: words.guide })).toHaveAttribute("href", "/api/v1/docs/seller-api");
@@ -81,7 +81,7 @@ test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
   test("a token is made, shown once and revoked", async ({ page, errors }) => {
     const name = `Plain ${crypto.randomUUID().slice(0, 8)}`;
-    await signInAsDemo(page.context(), owner);
+    await signInAsDemo(page.context(), owner, { isProven: true });
     await page.goto("/seller/tokens?new");
     await fill(page, name);
     await page.getByLabel(words.endsOn, { exact: true }).fill(dayIn(0));

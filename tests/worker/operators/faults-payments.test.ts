@@ -10,10 +10,10 @@ import type { TestShopper } from "../../support/account/shopper.ts";
 import { AfterPlacing, console_, type Subject as Ordered } from "../../support/faults/after-placing.ts";
 import { FaultyWorld } from "../../support/faults/flows.ts";
 import { answerOfPage, apiAs } from "../../support/faults/whole-app.ts";
+import { moneyState } from "../../support/purchase/fake-gateway.ts";
 import { countRows, db, seedBase } from "../../support/purchase/fixture.ts";
 import { brokenMoneyLaws, endOf } from "../../support/purchase/order-end.ts";
 import type { ModelOrder } from "../../support/purchase/order-model.ts";
-import { moneyState } from "../../support/purchase/payment-states.ts";
 import { makeOperator } from "../../support/sellers/desk.ts";
 
 const world = new FaultyWorld();
@@ -95,7 +95,9 @@ describe("a decision about a payment whose calls break", { timeout: 120_000 }, (
       },
       wrong: async (subject) => {
         const [made, noted] = [Number(await isMade(subject.order)), await entries(subject)];
-        return [...(await brokenMoneyLaws(market.gateway, subject.order.id)), ...(made === noted ? [] : [`${made} made, ${noted} in the log`])];
+        // what a person says of a refund is not what the gateway knows
+        const broken = action.startsWith("refund") ? [] : await brokenMoneyLaws(market.gateway, subject.order.id);
+        return [...broken, ...(made === noted ? [] : [`${made} made, ${noted} in the log`])];
       },
       end: async (subject) => [await endOf(market.gateway, subject.order.id), await entries(subject)],
     });

@@ -114,7 +114,11 @@ describe("a seller", { timeout: 60_000 }, () => {
       const statuses = await Promise.all([null, shopper, stranger].map(async (who) => (await ask(market, who, "POST", url, body)).status));
       expect([path, statuses]).toEqual([path, [401, 403, 404]]);
     }
-    // whoever leaves the shop sees nothing from then on
+    // whoever leaves the shop to another owner sees nothing from then on
+    await db
+      .prepare("INSERT INTO shop_members (shop_id, shopper_id, role, created_at) SELECT shop_id, ?2, 'owner', 0 FROM shop_members WHERE shopper_id = ?1")
+      .bind(a.id, stranger.id)
+      .run();
     await db.prepare("DELETE FROM shop_members WHERE shopper_id = ?").bind(a.id).run();
     expect((await ask(market, a, "GET", "/seller/packages")).status).toBe(403);
   });

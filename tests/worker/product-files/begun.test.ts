@@ -124,7 +124,7 @@ describe("a file that is read piece by piece", () => {
     const { cursor_bytes, line, row_count, status } = (await readFile(db, file.id)) as FileRow;
     return { at: [cursor_bytes, line, row_count, status], lines: await linesOf(file), problems: await problemsAt(file), asked, deleted };
   };
-  const nothing = { lines: [], problems: [], asked: [32_768], deleted: [] };
+  const nothing = { lines: [], problems: [], asked: [65_536], deleted: [] };
   it("goes on behind the last whole line of a piece", async () => {
     expect(await read("a,A\nb,B\nc,C\n", [11])).toEqual({ ...nothing, at: [8, 4, 2, "reading"], lines: ["2", "3"] });
     expect(await read("a,A\nb,B\nc,C\n", [12])).toEqual({ ...nothing, at: [12, 5, 3, "reading"], lines: ["2", "3", "4"] });
@@ -134,12 +134,12 @@ describe("a file that is read piece by piece", () => {
   it("is asked for more where not even one line is whole", async () =>
     expect(await read(`${"a".repeat(20)},A\nb,B\n`, [9, 26])).toEqual({
       ...{ ...nothing, at: [23, 3, 1, "reading"], lines: ["2"] },
-      asked: [32_768, 131_072],
+      asked: [65_536, 262_144],
     }));
   it("ends where one line is longer than any may be", async () =>
     expect(await read(`"${"a".repeat(20)}",A\nb,B\n`, [9, 9, 9, 9])).toEqual({
       ...{ at: [29, 2, 1, "reading"], lines: ["2"], problems: ["2 quote_unclosed   reading"], deleted: [] },
-      asked: [32_768, 131_072, 524_288, 2_097_152],
+      asked: [65_536, 262_144, 1_048_576, 4_194_304],
     }));
   it("has so many rows at most", async () => {
     expect(await read("a,A\nb,B\n", [7], { row_count: 99_999 })).toMatchObject({ at: [4, 3, 100_000, "reading"] });

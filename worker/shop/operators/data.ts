@@ -70,5 +70,7 @@ export async function readLog(db: D1Database, orderId: number): Promise<LogRow[]
   return all<LogRow>(db, query);
 }
 
-/** A condition: the gateway has the payment still under review. */
-export const isUnderReview = (attemptId: string): SQL => sql`EXISTS (SELECT 1 FROM payment_attempts WHERE id = ${attemptId} AND status = 'review')`;
+/** A condition: the gateway has the payment still under review, and its order goes on: money that goes back stays under review until it is there. */
+export const isUnderReview = (attemptId: string): SQL =>
+  sql`EXISTS (SELECT 1 FROM payment_attempts AS a JOIN orders AS o ON o.id = a.order_id
+    WHERE a.id = ${attemptId} AND a.status = 'review' AND o.status NOT IN ('cancelled', 'refunded'))`;

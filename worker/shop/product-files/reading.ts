@@ -15,7 +15,7 @@ import type { FileRow } from "./stored-file.ts";
 type Bindings = { DB: D1Database; MEDIA: R2Bucket };
 
 /** Its rows, however short they are, hold the database for some hundredths of a second. */
-const piece_bytes = 32 * 1024;
+const piece_bytes = 64 * 1024;
 /** A record that is longer than this is none: a quote was opened and never closed. */
 const record_max_bytes = 2 * 1024 * 1024;
 export const rows_max = 100_000;

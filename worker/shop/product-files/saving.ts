@@ -14,9 +14,8 @@ import type { FileProblem } from "./rules.ts";
 import type { FileRow, LineOutcome } from "./stored-file.ts";
 
 type Bindings = Pick<Env, "DB" | "PRODUCT_PICTURE_HOSTS" | "PUBLIC_ORIGIN">;
-/** Nobody else is heard by the database while the statements of one step are at work: to save a product is some 25 of them, to look at it few. */
-const saved_at_once = 4;
-const looked_at_once = 16;
+/** What a queue's message can ask of the database bounds it: each product is some 25 statements. */
+const products_at_once = 16;
 
 export const columnsOf = (file: FileRow): Set<string> => new Set((JSON.parse(file.columns) as (string | null)[]).filter((column) => column !== null));
 
@@ -115,7 +114,7 @@ const isSaved = (outcome: SaveOutcome): outcome is Exclude<SaveOutcome, { kind: 
 
 /** One step. Whatever breaks in it, the next try finds what was decided, saves what is not saved, and counts once. */
 export async function saveNextBatch(env: Bindings, file: FileRow, now_ms: number): Promise<void> {
-  const groups = await nextGroups(env.DB, file, file.status === "saving" ? saved_at_once : looked_at_once);
+  const groups = await nextGroups(env.DB, file, products_at_once);
   const last = groups.at(-1);
   if (!last) return void (await moveFile(env.DB, file, file.status === "checking" ? "checked" : "pictures", now_ms));
   const shop = { id: file.shop_id, handle: file.shop_handle };

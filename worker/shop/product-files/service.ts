@@ -12,8 +12,8 @@ import { resultView } from "./views.ts";
 
 export { tidyProductFiles } from "./files.ts";
 
-/** One message of the queue: short enough for what it may take and ask of the database, long enough that messages' ways do not take most of the time. */
-const slice = { steps_max: 20, duration_ms: 15_000 };
+/** One message of the queue: short enough for what it may take. */
+const slice = { steps_max: 8, duration_ms: 15_000 };
 /** A request that waits for all of it. After that the outbox goes on where it stands. */
 const request_ms = 280_000;
 const requestLease_ms = 6 * 60_000;

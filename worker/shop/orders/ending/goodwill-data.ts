@@ -60,7 +60,4 @@ export async function writeGoodwill(
 
 /** Has a refund that is stuck asked for again, as if for the first time. */
 export const retryRefund = (db: D1Database, key: string, now: number, also: readonly D1PreparedStatement[]) =>
-  db.batch([
-    ...also,
-    statement(db, sql`UPDATE outbox SET attempts = 0, available_at = ${now} WHERE dedupe_key = ${refundKey(key)} AND done_at IS NULL`),
-  ]);
+  db.batch([...also, statement(db, sql`UPDATE outbox SET attempts = 0, available_at = ${now} WHERE dedupe_key = ${refundKey(key)} AND done_at IS NULL`)]);

@@ -112,7 +112,7 @@ export const reopenRefund = ({ db, now, orderUpdates }: PurchaseContext, { key, 
   ]);
 
 /** A person says that it will not be made: the money is free to be given back in another way. */
-export const abandonRefund = (db: D1Database, key: string, now: number, also: readonly D1PreparedStatement[]) =>
+export const abandonRefund = (db: D1Database, key: string, now: number, also: readonly D1PreparedStatement[] = []) =>
   db.batch([...also, statement(db, sql`UPDATE refunds SET state = 'failed', updated_at = ${now} WHERE key = ${key} AND ${isOpen}`)]);
 
 /**
