@@ -6,9 +6,7 @@ import { useLink, useWords } from "../../../render/render-context.tsx";
 import { StateTag, type StateTone } from "../../../ui/desk/state-tag.tsx";
 import css from "./mails.module.css";
 
-const tones: Readonly<Record<MailState, StateTone | undefined>> = {
-  ...{ waiting: undefined, sent: "good", failed: "due", given_up: "bad", dropped: undefined },
-};
+const tones: Readonly<Record<MailState, StateTone | undefined>> = { waiting: undefined, sent: "good", failed: "due", given_up: "bad", dropped: undefined };
 
 /** Where a mail stands, in a word; what did not go out stands out. */
 export function MailStateTag({ state }: { state: MailState }) {
