@@ -14,10 +14,11 @@ export function freePort(): Promise<number> {
   });
 }
 
-/** @throws when nothing answers in time. */
-export async function answering(url: string, patience_ms = 10_000): Promise<void> {
+/** `signal`: aborted when nobody will answer any more. @throws when nothing answers in time */
+export async function answering(url: string, patience_ms = 10_000, signal?: AbortSignal): Promise<void> {
   const until = Date.now() + patience_ms;
   for (;;) {
+    signal?.throwIfAborted();
     const ok = await fetch(url, { signal: AbortSignal.timeout(1_000) }).then(
       (response) => response.ok,
       () => false,

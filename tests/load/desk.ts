@@ -76,7 +76,7 @@ async function fillOrders(db: D1Database, count: number): Promise<number> {
           ${pkg} + i * ${all("packages")} + (SELECT count(*) FROM packages AS earlier WHERE earlier.order_id = t.order_id AND earlier.id < t.package_id), ${orderLines}
         FROM n CROSS JOIN order_lines AS t WHERE t.order_id = ${like}`),
       statement(`INSERT INTO payment_attempts (id, order_id, reference, ${attempts})
-        SELECT 'load-' || i, ${order} + i, 'load-' || i, ${attempts} FROM n CROSS JOIN payment_attempts WHERE order_id = ${like}`),
+        SELECT printf('load-%020d', i), ${order} + i, 'load-' || i, ${attempts} FROM n CROSS JOIN payment_attempts WHERE order_id = ${like}`),
     ]);
   }
   return order + Math.floor(count / 2);

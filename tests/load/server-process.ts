@@ -52,7 +52,9 @@ export class ServerProcess {
         ...(runsCron && { CRON: "on" }),
       },
     });
-    await answering(`${this.origin}/healthz`, startsWithin_ms);
+    const ended = new AbortController();
+    this.child.once("exit", (code, signal) => ended.abort(new Error(`the server ended (${code ?? signal}) before it answered`)));
+    await answering(`${this.origin}/healthz`, startsWithin_ms, ended.signal);
     return performance.now() - started;
   }
 
