@@ -28,6 +28,7 @@ export type Page = {
 
 const MB = 1024 * 1024;
 const listing = "page from after perPage sort view category sub brand shop min max rating stock sale free collection o.*".split(" ");
+const curated = listing.filter((name) => name !== "collection");
 const product = ["variant", "stars", "reviews", "review-page", "with-pictures"];
 
 const table = [
@@ -37,6 +38,7 @@ const table = [
   { pattern: "/flash-sale/:id?", file: "flash-sales/flash-sale.tsx", access: "open", publicQuery: [], sitemap: true, sells: true },
   { pattern: "/shipping", file: "shipping/shipping.tsx", access: "open", publicQuery: ["country"], sitemap: true },
   { pattern: "/all/:category?/:subCategory?", file: "catalogue/all.tsx", access: "open", publicQuery: listing, sitemap: true, sells: true },
+  { pattern: "/collection/:slug", file: "catalogue/curated/curated.tsx", access: "open", publicQuery: curated, sells: true },
   { pattern: "/search", file: "catalogue/search.tsx", access: "open", publicQuery: ["q", ...listing], sells: true },
   { pattern: "/shop/:slug?", file: "shops/shop.tsx", access: "open", publicQuery: ["q", ...listing], sitemap: true, sells: true },
   { pattern: "/page/:slug?", file: "content/page.tsx", access: "open", publicQuery: [], sitemap: true },
@@ -119,6 +121,9 @@ const table = [
   { pattern: "/admin/brand/:id", file: "admin/brands/brand.tsx", access: "protected", layout: "empty" },
   { pattern: "/admin/pages", file: "admin/pages/pages.tsx", access: "protected", layout: "empty", form_bytes: MB / 2 },
   { pattern: "/admin/page/:slug", file: "admin/pages/page.tsx", access: "protected", layout: "empty", form_bytes: MB / 2 },
+  { pattern: "/admin/home", file: "admin/home/home.tsx", access: "protected", layout: "empty" },
+  { pattern: "/admin/collections", file: "admin/collections/collections.tsx", access: "protected", layout: "empty" },
+  { pattern: "/admin/collection/:id", file: "admin/collections/collection.tsx", access: "protected", layout: "empty" },
   { pattern: "/admin/products", file: "admin/products/products.tsx", access: "protected", layout: "empty" },
   { pattern: "/admin/products/acts", file: "admin/products/acts.tsx", access: "protected", layout: "empty" },
   { pattern: "/admin/product/:id", file: "admin/products/product.tsx", access: "protected", layout: "empty" },

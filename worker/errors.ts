@@ -21,6 +21,7 @@ export const errorStatus = {
   review_own_shop: 403,
   not_found: 404,
   voucher_unknown: 404,
+  collection_ended: 404,
   method_not_allowed: 405,
   out_of_stock: 409,
   cart_changed: 409,

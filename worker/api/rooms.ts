@@ -14,6 +14,7 @@ import { operatorCash } from "../shop/cash-on-delivery/api.ts";
 import { catalogue } from "../shop/catalogue/api.ts";
 import { brands } from "../shop/catalogue/brands-api.ts";
 import { categories } from "../shop/catalogue/categories-api.ts";
+import { collections } from "../shop/catalogue/collections-api.ts";
 import { checkout } from "../shop/checkout/api.ts";
 import { contact } from "../shop/contact/api.ts";
 import { operatorMessages, ownThreads } from "../shop/contact/threads-api.ts";
@@ -83,6 +84,7 @@ export const rooms: ((api: OpenAPIHono<AppEnv>) => void)[] = [
   catalogue,
   brands,
   categories,
+  collections,
   search,
   flashSales,
   flashProposals,

@@ -1,7 +1,6 @@
 /**
  * What may be asked of /api/v1 and what it answers, as types: derived from the routes that the rooms mount, so the published document and
- * its callers cannot disagree. Types alone (`import type`): nothing of it reaches a browser. A table of routes that is not named here
- * fails tests/worker/api/wire.test.ts.
+ * its callers cannot disagree. Types alone: nothing of it reaches a browser. Each table of routes is named here (tests/worker/api/wire.test.ts).
  */
 import type { z } from "@hono/zod-openapi";
 import type { routes as ownAccount } from "../shop/account/account-api.ts";
@@ -16,6 +15,7 @@ import type { routes as cash } from "../shop/cash-on-delivery/api.ts";
 import type { routes as catalogue } from "../shop/catalogue/api.ts";
 import type { routes as brands } from "../shop/catalogue/brands-api.ts";
 import type { routes as categories } from "../shop/catalogue/categories-api.ts";
+import type { routes as curatedCollections } from "../shop/catalogue/collections-api.ts";
 import type { routes as productDetails } from "../shop/catalogue/product/api.ts";
 import type { routes as checkout } from "../shop/checkout/api.ts";
 import type { routes as contact } from "../shop/contact/api.ts";
@@ -91,6 +91,7 @@ type Tables =
   | typeof catalogue
   | typeof brands
   | typeof categories
+  | typeof curatedCollections
   | typeof productDetails
   | typeof checkout
   | typeof contact

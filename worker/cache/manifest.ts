@@ -11,6 +11,7 @@ import {
   arrivalsTag,
   arrivalsTagOf,
   brandsTag,
+  collectionTag,
   deliveryTag,
   flashSalesTag,
   productTag,
@@ -59,17 +60,27 @@ function arrivalsIn(params: Params): string[] {
         .map((name) => arrivalsTagOf(place, name))
     : [arrivalsTag];
 }
-const ofListing = (value: List<Card>, params: Params) => [...ofCards(value), ...arrivalsIn(params), ...(params.free === undefined ? [] : [deliveryTag])];
+/** Of a collection that may ask for free delivery, too: its rule is no part of the question. */
+const ofCurated = ({ curated }: Params) => (curated === undefined ? [] : [collectionTag(String(curated)), deliveryTag]);
+const ofListing = (value: List<Card>, params: Params) => [
+  ...ofCards(value),
+  ...arrivalsIn(params),
+  ...(params.free === undefined ? [] : [deliveryTag]),
+  ...ofCurated(params),
+];
 type FacetsOf = { data: { axes: readonly { axis: string; values: readonly { value: string }[] }[] } };
 const ofFacets = ({ data }: FacetsOf, params: Params) => {
   const shops = data.axes.find(({ axis }) => axis === "shop")?.values ?? [];
-  return [...shops.map(({ value }) => shopTag(value)), ...arrivalsIn(params), deliveryTag];
+  return [...shops.map(({ value }) => shopTag(value)), ...arrivalsIn(params), deliveryTag, ...ofCurated(params)];
 };
 const ofArrivals = () => [arrivalsTag];
 const ofZones = ({ data }: List<{ shops: readonly { shop: { handle: string } }[] }>) => [
   deliveryTag,
   ...data.flatMap(({ shops }) => shops.map(({ shop }) => shopTag(shop.handle))),
 ];
+/** A row of the home page is called what its collection is. */
+const ofHomeRows = ({ home = [] }: { home?: readonly { collection: { slug: string } | null }[] }) =>
+  home.flatMap(({ collection }) => (collection ? [collectionTag(collection.slug)] : []));
 const isEmpty = ({ data }: List<unknown>) => data.length === 0;
 const countsNothing = ({ data }: { data: { price: unknown; stock: number } }) => data.price === null && data.stock === 0;
 
@@ -91,11 +102,12 @@ export const cacheManifest = {
     ...listing,
     tags: ({ data }: List<{ products: readonly Card[] }>, { handle }) => [shopTag(String(handle)), ...data.flatMap(({ products }) => products.flatMap(ofCard))],
   },
-  market: { version: 1, shape: "thing", ...slow },
+  market: { version: 1, shape: "thing", ...slow, tags: ofHomeRows },
   pages: { version: 2, shape: "list", ...slow },
   page: { version: 2, shape: "thing", ...slow },
   "shipping-zones": { version: 2, shape: "list", ...slow, tags: ofZones },
   products: { version: 2, shape: "list", ...listing, tags: ofListing },
+  collection: { version: 1, shape: "thing", ...slow, tags: (_, { slug }) => [collectionTag(String(slug))] },
   // where a name leads that no longer answers
   address: { version: 1, shape: "thing", ...slow, fresh_s: 30, oldest_s: 60, worldwide: false },
   facets: { version: 1, shape: "thing", ...listing, tags: ofFacets, isNothing: countsNothing },

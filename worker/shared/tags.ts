@@ -19,5 +19,7 @@ export const arrivalsTagOf = (place: "category" | "brand" | "shop", name: string
 /** How shops deliver, wherever that is told of many of them. */
 export const deliveryTag = "delivery";
 export const brandsTag = "brands";
+/** A curated collection: its texts, its dates and what is in it. */
+export const collectionTag = (slug: string) => `collection:${slug}`;
 /** A page in all its languages and currencies, by its path without locale prefix: nothing but a purge changes it. */
 export const pageTag = (path: string) => `page:${path}`;

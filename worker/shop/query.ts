@@ -52,6 +52,16 @@ export const proseText = (max: number) =>
         .max(max, "too_long")
         .regex(new RegExp(`^(?:[^\\p{Cc}${unseen}]|[\\n\\t])*$`, "u"), "invalid"),
     );
+/** A moment to the second, in epoch milliseconds; null: none is said. */
+export const secondOrNone = z.preprocess(
+  (value) => (value === "" ? null : value),
+  z.iso
+    .datetime({ error: "date", abort: true })
+    .refine((text) => text >= "2000" && text < "2100", "date")
+    .transform((text) => Math.floor(Date.parse(text) / 1000) * 1000)
+    .nullable()
+    .default(null),
+);
 /** A text in each language that has one. */
 export const inLanguages = <T extends z.ZodType>(text: T) =>
   z.strictObject(Object.fromEntries(locales.map((locale) => [locale, text.optional()])) as Record<Locale, z.ZodOptional<T>>);

@@ -57,7 +57,9 @@ export function reuseFor(cache: CacheContext, state: string): Reuse {
     if (isTraced()) return ask();
     const key = `${state} ${address}`;
     const now_ms = cache.now();
-    let held = answersInMemory.get(key);
+    const known = answersInMemory.get(key);
+    // what may not be handed on any more is no answer, however young
+    let held = known && known.dependencies.until_ms > now_ms ? known : undefined;
     const isOver = held !== undefined && held.until_ms <= now_ms;
     if (held && isOver && !held.isRenewed && held.until_ms + shared_ms > now_ms) {
       // one request asks anew; the others go on with the old answer meanwhile, so that none waits for another

@@ -16,7 +16,9 @@ import { Hero } from "./hero.tsx";
 import css from "./home.module.css";
 
 type Deferrable<T> = T | Promise<T>;
-type HomeData = {
+/** `products`: the first ones of a collection. */
+export type ChosenRow = NonNullable<Market["home"]>[number] & { products: readonly Card[] };
+export type HomeData = {
   /** Null: it says nothing of its own. */
   market: Market | null;
   categories: Category[];
@@ -24,22 +26,30 @@ type HomeData = {
   arrivals: Deferrable<Card[]>;
   brands: Deferrable<Brand[]>;
   shops: Deferrable<ShopCard[]>;
+  /** The rows that the market has chosen in place of those that are built, and what draws them. */
+  chosen?: { rows: readonly ChosenRow[]; View: (props: { home: HomeData; rows: readonly ChosenRow[] }) => ReactNode };
 };
 
 /** The home page is what a phone loads first: a row shows the beginning, its link the rest. */
-const shown_max = 8;
+export const shown_max = 8;
 
 export function HomeView({ home }: { home: HomeData }) {
   return (
     <>
       <Hero market={home.market} />
-      <div className="page stack">
-        <CategoryTiles categories={home.categories} />
-        {home.flashSale && <FlashStrip sale={home.flashSale} />}
-        <Arrivals of={home.arrivals} />
-        <Shops of={home.shops} />
-        <Brands of={home.brands} />
-      </div>
+      <div className="page stack">{home.chosen ? <home.chosen.View home={home} rows={home.chosen.rows} /> : <BuiltRows home={home} />}</div>
+    </>
+  );
+}
+
+function BuiltRows({ home }: { home: HomeData }) {
+  return (
+    <>
+      <CategoryTiles categories={home.categories} />
+      {home.flashSale && <FlashStrip sale={home.flashSale} />}
+      <Arrivals of={home.arrivals} />
+      <Shops of={home.shops} />
+      <Brands of={home.brands} />
     </>
   );
 }
@@ -47,7 +57,7 @@ export function HomeView({ home }: { home: HomeData }) {
 type SectionProps = { name: string; className: string | undefined; heading: string; all: string; more: string; children: ReactNode };
 
 /** A part of the home page: its heading, and the way to all of its kind. */
-const Section = ({ name, className, heading, all, more, children }: SectionProps) => (
+export const Section = ({ name, className, heading, all, more, children }: SectionProps) => (
   <section className={className} aria-labelledby={`home-${name}`}>
     <div className="section-head">
       <h2 id={`home-${name}`}>{heading}</h2>
@@ -57,18 +67,19 @@ const Section = ({ name, className, heading, all, more, children }: SectionProps
   </section>
 );
 
-type Part<K extends keyof HomeData> = { of: HomeData[K] };
+/** `title`: the market's own. */
+type Part<K extends keyof HomeData> = { of: HomeData[K]; title?: string | null };
 
-function FlashStrip({ sale }: { sale: FlashSale }) {
+export function FlashStrip({ sale, title }: { sale: FlashSale; title?: string | null }) {
   const { t } = useWords();
   const link = useLink();
   return (
     <section className={css.flash} aria-labelledby="home-flash">
-      <CachedFragment name={`home-flash ${sale.name} ${sale.endsAt}`} className="section-head">
+      <CachedFragment name={`home-flash ${title ?? ""}${sale.name} ${sale.endsAt}`} className="section-head">
         {() => (
           <>
             <h2 id="home-flash">
-              {t("buy.flash")} <span className="muted">{sale.name}</span>
+              {title ?? t("buy.flash")} <span className="muted">{sale.name}</span>
             </h2>
             <Countdown until={sale.endsAt} />
             <a href={link("/flash-sale")}>{t("home.seeAll")}</a>
@@ -84,11 +95,11 @@ function FlashStrip({ sale }: { sale: FlashSale }) {
   );
 }
 
-function Arrivals({ of }: Part<"arrivals">) {
+export function Arrivals({ of, title }: Part<"arrivals">) {
   const { t } = useWords();
   const link = useLink();
   return (
-    <Section name="arrivals" className={css.arrivals} heading={t("collections.new")} all={link("/all?sort=newest")} more={t("home.seeAll")}>
+    <Section name="arrivals" className={css.arrivals} heading={title ?? t("collections.new")} all={link("/all?sort=newest")} more={t("home.seeAll")}>
       <Deferred of={of} fallback={<CarouselSkeleton />}>
         {(products) => (
           <Carousel labelledBy="home-arrivals">
@@ -102,11 +113,11 @@ function Arrivals({ of }: Part<"arrivals">) {
   );
 }
 
-function Shops({ of }: Part<"shops">) {
+export function Shops({ of, title }: Part<"shops">) {
   const { t } = useWords();
   const link = useLink();
   return (
-    <Section name="shops" className={css.shops} heading={t("home.shops")} all={link("/shop")} more={t("home.allShops")}>
+    <Section name="shops" className={css.shops} heading={title ?? t("home.shops")} all={link("/shop")} more={t("home.allShops")}>
       <Deferred of={of} fallback={<div className={css.waitingShops} />}>
         {(shops) => <ShopCards shops={shops} />}
       </Deferred>
@@ -114,11 +125,11 @@ function Shops({ of }: Part<"shops">) {
   );
 }
 
-function Brands({ of }: Part<"brands">) {
+export function Brands({ of, title }: Part<"brands">) {
   const { t } = useWords();
   const link = useLink();
   return (
-    <Section name="brands" className={css.brandsBox} heading={t("brands.heading")} all={link("/brands")} more={t("brands.all")}>
+    <Section name="brands" className={css.brandsBox} heading={title ?? t("brands.heading")} all={link("/brands")} more={t("brands.all")}>
       <Deferred of={of} fallback={<div className={css.waitingBrands} />}>
         {(brands) => (
           <CachedFragment as="ul" name={`home-brands ${brands.map(({ slug }) => slug)}`} className={css.brands}>

@@ -2,6 +2,7 @@ import { definePage } from "../../render/page.tsx";
 import { ServerHtml } from "../../render/server-html.tsx";
 import { organization, type Site, webSite } from "../../seo/json-ld.ts";
 import { heroPreload } from "./hero-files.ts";
+import type { HomeData } from "./home-view.tsx";
 
 const page = definePage({
   load: async ({ api }) => {
@@ -20,7 +21,8 @@ const page = definePage({
         () => null,
       ),
     ]);
-    return { market, categories, flashSale: flashSales.find((sale) => sale.status === "running") ?? null, ...later };
+    const home: HomeData = { market, categories, flashSale: flashSales.find((sale) => sale.status === "running") ?? null, ...later };
+    return market?.home ? (await import("./home-rows.tsx")).withRows(home, market.home, api) : home;
   },
   view: () => import("./home-view.tsx"),
   head: ({ market }, { t, locale }) => ({

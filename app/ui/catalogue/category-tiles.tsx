@@ -5,13 +5,13 @@ import { Picture } from "../product/basics/picture.tsx";
 import css from "./category-tiles.module.css";
 
 /** The way into the catalogue: one picture for each main category. */
-export function CategoryTiles({ categories }: { categories: readonly Category[] }) {
+export function CategoryTiles({ categories, title }: { categories: readonly Category[]; title?: string | null }) {
   const { t } = useWords();
   const link = useLink();
   return (
     <section aria-labelledby="category-tiles">
       <div className="section-head">
-        <h2 id="category-tiles">{t("home.categories")}</h2>
+        <h2 id="category-tiles">{title ?? t("home.categories")}</h2>
         <a href={link("/categories")}>{t("home.seeAll")}</a>
       </div>
       <CachedFragment as="ul" name="category-tiles" className={css.tiles}>

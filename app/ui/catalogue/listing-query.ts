@@ -35,9 +35,9 @@ const only = new Map<string, readonly string[]>([
 ]);
 
 export const valuesOf = (query: URLSearchParams, name: string) => query.get(name)?.split(",") ?? [];
-/** The order without a choice of one; words are answered by relevance, which has no name in the address. */
+/** The order without a choice of one; words are answered by relevance and curated collections in their own order, which have no name in the address. */
 export const defaultSort = (query: URLSearchParams, scope: Scope): (typeof sorts)[number] | "relevance" =>
-  query.has("q") || scope.q ? "relevance" : (scope.collection ?? query.get("collection")) === "new" ? "newest" : "selling";
+  query.has("q") || scope.q || scope.curated ? "relevance" : (scope.collection ?? query.get("collection")) === "new" ? "newest" : "selling";
 export const pageOf = (query: URLSearchParams) => Number(query.get("page") ?? 1);
 export const sizeOf = (query: URLSearchParams) => Number(query.get("perPage") ?? perPage);
 /** How many products of the listing stand before the first one shown. */
@@ -68,7 +68,10 @@ export function canonicalQuery(query: URLSearchParams, scope: Scope = {}, curren
   const clean = new URLSearchParams();
   let options = 0;
   for (const [name, text] of query) {
-    const value = clean.has(name) || (scope[name] && name !== "q" && name !== "collection") ? null : cleaned(name, text, currency);
+    const value =
+      clean.has(name) || (scope[name] && name !== "q" && name !== "collection") || (scope.curated && name === "collection")
+        ? null
+        : cleaned(name, text, currency);
     if (value !== null && !(name.startsWith("o.") && ++options > options_max)) clean.set(name, value);
   }
   if (clean.get("collection") === "sale" && !scope.collection) {

@@ -57,19 +57,20 @@ function Sort({ shown: { query, scope, to } }: { shown: ListingState }) {
   const { t } = useWords();
   const usual = defaultSort(query, scope);
   const current = (query.get("sort") ?? usual) as KeyIn<"listing.sorts">;
+  const nameOf = (sort: KeyIn<"listing.sorts">) => t(`listing.sorts.${sort === "relevance" && scope.curated ? "featured" : sort}`);
   return (
     // another key for each order: once one is chosen the menu stands there anew, closed
     <details key={current} className={css.menu} data-menu="" data-axis="sort">
       <summary className={css.chip}>
         <span className="visually-hidden">{`${t("listing.sortBy")}: `}</span>
-        {t(`listing.sorts.${current}`)}
+        {nameOf(current)}
         <span aria-hidden="true">▾</span>
       </summary>
       <ul className={css.orders}>
         {[...(usual === "relevance" ? [usual] : []), ...sorts].map((sort) => (
           <li key={sort}>
             <a href={to(changed(query, { sort: sort === usual ? null : sort }))} rel="nofollow" aria-current={sort === current || undefined}>
-              {t(`listing.sorts.${sort}`)}
+              {nameOf(sort)}
             </a>
           </li>
         ))}

@@ -2,6 +2,7 @@
 import type { Page } from "playwright/test";
 import { locales, prefixOf } from "../../../locales/words.ts";
 import { askApi, ownSite } from "../support/ask-api.ts";
+import { collectionByHand, collectionByRule } from "../support/collections.ts";
 import { signInAsDemo } from "../support/demo-shopper.ts";
 import { anyFailed } from "../support/failed-mail.ts";
 import { anyReported } from "../support/reported-review.ts";
@@ -37,6 +38,7 @@ async function pathsOf(page: Page): Promise<string[]> {
   const [seller] = await askApi<{ id: number }[]>(page.request, "GET", "/admin/shoppers?q=seller@meydan.test");
   const [shopper] = await askApi<{ id: number }[]>(page.request, "GET", "/admin/shoppers?q=shopper@meydan.test");
   const mail = await anyFailed(page);
+  const [byHand, byRule] = [await collectionByHand(page.request), await collectionByRule(page.request)];
   return [
     "/admin",
     "/admin/find?q=m-",
@@ -70,6 +72,13 @@ async function pathsOf(page: Page): Promise<string[]> {
     "/admin/products?state=draft&sort=oldest",
     `/admin/products/acts?act=take_down&product=${product?.id}`,
     `/admin/product/${product?.id}`,
+    "/admin/home",
+    "/admin/home?new",
+    "/admin/home?edit=1",
+    "/admin/collections",
+    "/admin/collections?new",
+    `/admin/collection/${byHand}?find=lamp`,
+    `/admin/collection/${byRule}`,
     "/admin/flash-sales",
     "/admin/flash-sales?state=coming&sort=soonest",
     "/admin/flash-sales?new",

@@ -39,6 +39,12 @@ export async function makeWellKnown(scope = "shopper"): Promise<WellKnown> {
     .bind(variantId)
     .first<string>("handle")) as string;
 
+  // as the page of that name, so that one word of an address leads to both
+  await db.batch([
+    db.prepare("INSERT OR IGNORE INTO collections (slug, published, updated_at) VALUES ('about', 1, 0)"),
+    db.prepare("INSERT OR IGNORE INTO collection_texts (collection_id, locale, title) SELECT id, 'en', 'About' FROM collections WHERE slug = 'about'"),
+  ]);
+
   const place = { name: `Ada ${marker}`, phone: "+33612345678", line1: `12 rue ${marker}`, city: "Lyon", postalCode: "69003", country: "FR" };
   const address = await call("POST", "/user/addresses", place);
   const bank = await call("POST", "/user/bank-details", { country: "FR", holder: `Ada ${marker}`, iban: "FR1420041010050500013M02606" });

@@ -20,6 +20,7 @@ const table: Record<Access, string> = {
     POST /products/{handle}/reviews/{id}/helpful
     DELETE /products/{handle}/reviews/{id}/helpful
     GET /product-details
+    GET /collections/{slug}
     GET /categories
     GET /brands
     GET /categories/moved
@@ -271,6 +272,16 @@ const table: Record<Access, string> = {
     POST /admin/pages/{slug}/publish
     POST /admin/pages/{slug}/withdraw
     POST /admin/pages/{slug}/confirm
+    GET /admin/home
+    PUT /admin/home
+    GET /admin/collections
+    POST /admin/collections
+    GET /admin/collections/{slug}
+    PUT /admin/collections/{slug}
+    DELETE /admin/collections/{slug}
+    PUT /admin/collections/{slug}/rule
+    PUT /admin/collections/{slug}/products
+    GET /admin/collections/{slug}/preview
     GET /admin/brands
     GET /admin/brands/{id}
     PUT /admin/brands/{id}

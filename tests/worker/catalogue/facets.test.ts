@@ -6,6 +6,7 @@ import { Facets, productQuery } from "../../../worker/shop/catalogue/contract.ts
 import { listFacets } from "../../../worker/shop/catalogue/facets/facets.ts";
 import { listProducts } from "../../../worker/shop/catalogue/service.ts";
 import { DB, fetchApi, getApi, readContextAt } from "../../support/api.ts";
+import { anyQuestionOf } from "../../support/catalogue/any-question.ts";
 import { fits, type ModelProduct, type ModelQuestion, queryOf, readModel } from "../../support/catalogue/facets-model.ts";
 import { catalogueFixture, type Fixture, fixtureNow_ms, flashSaleFixture } from "../../support/catalogue/fixture.ts";
 import fc from "../../support/laws.ts";
@@ -38,29 +39,7 @@ beforeAll(async () => {
   model = await readModel(new Map(leads.map(({ id }, at) => [id, 100 + at])));
 });
 
-const few = (values: () => string[], maxLength = 2) => fc.constant(null).chain(() => fc.subarray(values(), { maxLength }));
-const anyQuestion = (): fc.Arbitrary<ModelQuestion> =>
-  fc
-    .record({
-      category: few(() => shop.mains),
-      brand: few(() => shop.brands, 3),
-      shop: few(() => shop.shops),
-      options: fc.record({ colour: few(() => colours), size: few(() => sizes) }),
-      min: fc.integer({ min: 0, max: 9_000 }),
-      max: fc.integer({ min: 90, max: 20_000 }),
-      rating: fc.integer({ min: 1, max: 5 }),
-      stock: fc.constant(true),
-      sale: fc.constant(true),
-      free: fc.constant(true),
-    })
-    .chain((all) =>
-      fc
-        .subarray(Object.keys(all) as (keyof ModelQuestion)[], { maxLength: 4 })
-        .map((stored) => Object.fromEntries(Object.entries(all).filter(([key]) => stored.includes(key as never)))),
-    )
-    .chain((question: ModelQuestion) =>
-      question.category?.length === 1 ? fc.subarray(["sub-0", "sub-1"]).map((sub) => ({ ...question, sub })) : fc.constant(question),
-    );
+const anyQuestion = () => anyQuestionOf(() => ({ ...shop, colours, sizes }));
 const asked = (question: ModelQuestion, more: Record<string, string> = {}) => productQuery.parse({ ...queryOf(question), ...more });
 const expected = (question: ModelQuestion) => model.filter((product) => fits(product, question, freeFrom_minor));
 

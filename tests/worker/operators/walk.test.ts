@@ -58,6 +58,9 @@ const bodies: Readonly<Record<string, unknown>> = {
   "PATCH /admin/team/operators/{operator}": { role: "editor" },
   "POST /admin/cache/purge": { everything: true },
   "POST /admin/sellers/{handle}/reopen": {},
+  // one after the other: each has seen the one before
+  "PUT /admin/collections/{slug}/rule": { version: 2, rule: {} },
+  "PUT /admin/collections/{slug}/products": { version: 3, products: [] },
   "PUT /admin/webhooks/{webhook}": { url: "https://hooks.example.com/other", events: ["order.paid"], isOn: true },
 };
 const newest = (sql: string) => db.prepare(sql).first<string | number>("id");

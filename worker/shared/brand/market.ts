@@ -8,6 +8,15 @@ export type OfferedLanguages = { languages: readonly Locale[]; language: Locale 
 export const marketTexts = ["tagline", "heading", "lead", "description", "claim"] as const;
 export type MarketText = (typeof marketTexts)[number];
 export type TextsOfMarket = Partial<Record<Locale, Partial<Record<MarketText, string>>>>;
+type Dates = { starts_at: number | null; ends_at: number | null };
+/** A row of the home page as it is stored, with what it takes of its collection. */
+export type HomeRowData = Dates & {
+  kind: "categories" | "flash" | "arrivals" | "shops" | "brands" | "collection" | "banner";
+  link: string | null;
+  texts: Partial<Record<Locale, { title?: string; text?: string }>>;
+  hidden: boolean;
+  collection: (Dates & { slug: string; published: boolean; titles: Partial<Record<Locale, string>> }) | null;
+};
 export type OwnMarket = OfferedLanguages & {
   name: string;
   legalName: string;
@@ -22,6 +31,8 @@ export type OwnMarket = OfferedLanguages & {
   /** Null: it opens soon. */
   opened_ms: number | null;
   texts: TextsOfMarket;
+  /** The rows of its home page, in their order; absent: it shows those that are built. */
+  home?: readonly HomeRowData[];
 };
 
 /** The colour that the stylesheets are built with (app/styles/tokens.css). */

@@ -132,6 +132,9 @@ export const productQuery = pageQueryOf(perPageDefault)
     brand: emptyIsAbsent(slugs).openapi({ description: `slugs of up to ${choices_max} brands` }),
     shop: emptyIsAbsent(slugs).openapi({ description: `handles of up to ${choices_max} shops` }),
     collection: emptyIsAbsent(z.enum(collections)).openapi({ description: "the newest, those on sale, or the best selling" }),
+    curated: emptyIsAbsent(slug).openapi({
+      description: "slug of a curated collection: what else is asked for narrows what is in it; words and `collection` are left aside",
+    }),
     q: emptyIsAbsent(searchText).openapi({ description: "words of the name or the brand" }),
     min: emptyIsAbsent(wholeNumber(0, priceMax_minor)).openapi({ description: "lowest price, minor units of the currency" }),
     max: emptyIsAbsent(wholeNumber(0, priceMax_minor)).openapi({ description: "highest price, minor units of the currency" }),
@@ -142,7 +145,9 @@ export const productQuery = pageQueryOf(perPageDefault)
     after: emptyIsAbsent(z.string().regex(afterPattern)).openapi({
       description: "`next` of an answer to the same question: what comes after it; instead of a page",
     }),
-    sort: emptyIsAbsent(z.enum(catalogueSorts)).openapi({ description: "selling unless said otherwise; newest for the newest, relevance for words" }),
+    sort: emptyIsAbsent(z.enum(catalogueSorts)).openapi({
+      description: "selling unless said otherwise; newest for the newest, relevance for words, its own order for a curated collection",
+    }),
   })
   // choices come as o.<axis>=<value>,<value>: o.colour=black,blue
   .loose()

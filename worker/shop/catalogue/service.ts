@@ -4,15 +4,18 @@ import { cached } from "../../cache/read.ts";
 import type { Reader } from "../../db/sql.ts";
 import { cachedBySlug } from "../by-slug.ts";
 import { currencyOf } from "../currencies/service.ts";
+import type { CollectionContents } from "./collections/rules.ts";
+import { contentsOf } from "./collections/shown.ts";
 import type { Product, ProductCard, ProductList, ProductQuery } from "./contract.ts";
 import { readCards, readListing, readRelated } from "./data.ts";
-import { withFinds } from "./listing/matches.ts";
-import { isShared, listingOf, questionOf } from "./listing/query.ts";
+import { askedListing, asksForFree } from "./listing/matches.ts";
+import { isShared, questionOf } from "./listing/query.ts";
 import { flashLeads, flashPairs, freeFrom } from "./prices.ts";
 import { readProduct } from "./product/data.ts";
 import { productOf } from "./product/rules.ts";
 import { cardOf, perPageDefault } from "./rules.ts";
 
+export { runningCollections } from "./collections/shown.ts";
 export { listCategories } from "./directory.ts";
 
 export const related_max = 8;
@@ -20,17 +23,19 @@ export const related_max = 8;
 const sharedPages_max = 5;
 const sharedSizes: readonly number[] = [6, 8, 12, perPageDefault, 48];
 
-async function loadListing(db: Reader, query: ProductQuery, context: ReadContext): Promise<ProductList> {
+const nothingFound = ({ page = 1, perPage = perPageDefault }: ProductQuery): ProductList => ({ data: [], meta: { page, perPage, total: 0, hasNext: false } });
+
+/** A page of a listing as the database has it now. `contents`: of the collection that is asked for. For neighbours' loaders: not cached. */
+export async function loadListing(db: Reader, query: ProductQuery, context: ReadContext, contents?: CollectionContents): Promise<ProductList> {
   const { page = 1, perPage = perPageDefault } = query;
-  const { locale } = context;
   const [currency, leads, free] = await Promise.all([
     currencyOf(context, context.currency),
     flashLeads(context),
-    query.free === undefined ? undefined : freeFrom(context),
+    asksForFree(query, contents) ? freeFrom(context) : undefined,
   ]);
-  const listing = await withFinds(context, listingOf(query, locale, currency, free));
+  const listing = await askedListing(context, query, { currency, free, contents });
   // a question without a word in it finds nothing
-  if (query.q !== undefined && !listing.words) return { data: [], meta: { page, perPage, total: 0, hasNext: false } };
+  if (query.q !== undefined && !listing.words && !contents) return nothingFound(query);
   const { cards, total, isLowerBound, next } = await readListing(db, listing, flashPairs(leads), context);
   const shown = listing.offset + cards.length;
   return {
@@ -46,6 +51,12 @@ async function loadListing(db: Reader, query: ProductQuery, context: ReadContext
   };
 }
 
+async function loadAsked(db: Reader, query: ProductQuery, context: ReadContext): Promise<ProductList> {
+  if (query.curated === undefined) return loadListing(db, query, context);
+  const contents = await contentsOf(context, query.curated);
+  return contents ? loadListing(db, query, context, contents) : nothingFound(query);
+}
+
 /** A page of the catalogue. */
 export async function listProducts(context: ReadContext, query: ProductQuery): Promise<ProductList> {
   const { sort, page = 1, perPage = perPageDefault, after } = query;
@@ -57,7 +68,7 @@ export async function listProducts(context: ReadContext, query: ProductQuery): P
     locale,
     currency,
     worldwide: isShared(question) && page <= sharedPages_max && sharedSizes.includes(perPage) && after === undefined,
-    load: (db) => loadListing(db, query, context),
+    load: (db) => loadAsked(db, query, context),
   });
   return list as ProductList;
 }

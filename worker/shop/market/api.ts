@@ -3,6 +3,7 @@ import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { answerPublic } from "../../cache/answer.ts";
 import { cacheContext } from "../../cache/context.ts";
+import { catalogueWritten } from "../../cache/generation.ts";
 import type { AppEnv } from "../../context.ts";
 import { dataAnswer, fileBody, jsonBody, notUnderstood, privateNoStore, refusalAnswer } from "../answers.ts";
 import { takenPictures } from "../media/rules.ts";
@@ -11,10 +12,14 @@ import { operatorFor } from "../operators/service.ts";
 import { localeQuery } from "../query.ts";
 import { operatorRoutes, routesOf } from "../routes.ts";
 import { EditMarket, Market, MarketSettings, marketPaths } from "./contract.ts";
+import { AdminHome, homePath, homeQuery, SaveHome } from "./home/contract.ts";
+import { homeIn, homeRows_max } from "./home/rules.ts";
+import { saveHome, showHome } from "./home/service.ts";
 import { marketIn, marketOf, marketSettings, removeLogo, setLogo, setMarket } from "./service.ts";
 
 const operator = operatorRoutes();
 const theSettings = { 200: dataAnswer(MarketSettings, "the market") };
+const theHome = { 200: dataAnswer(AdminHome, "the rows in their order") };
 
 export const routes = {
   market: routesOf("Market").get(marketPaths.market, "Whose marketplace this is", { query: localeQuery }, { 200: dataAnswer(Market, "the market") }),
@@ -25,6 +30,14 @@ export const routes = {
     "Name, addresses, colour and texts of the market; all pages and mails follow within seconds",
     { body: jsonBody(EditMarket) },
     { ...theSettings, ...notUnderstood },
+  ),
+  home: operator.get("content", homePath, "The rows of the home page, those that are not shown too", { query: homeQuery }, { ...theHome, ...notUnderstood }),
+  saveHome: operator.put(
+    "content",
+    homePath,
+    `Choose up to ${homeRows_max} rows of the home page, in their order; all of them at once`,
+    { body: jsonBody(SaveHome) },
+    { ...theHome, ...notUnderstood, 409: refusalAnswer("conflict: `version` says which one has been saved meanwhile") },
   ),
   logo: operator.put(
     "market",
@@ -44,7 +57,13 @@ export const routes = {
 export function market(api: OpenAPIHono<AppEnv>): void {
   api.openapi(routes.market, async (c) => {
     const own = await marketOf(cacheContext(c));
-    return answerPublic(c, { data: marketIn(own, c.get("locale")) }, "locale");
+    return answerPublic(c, { data: { ...marketIn(own, c.get("locale")), ...homeIn(own, c.get("locale"), c.get("now")()) } }, "locale");
+  });
+  api.openapi(routes.home, async (c) => c.json({ data: await showHome(c.env.DB, c.req.valid("query").at ?? c.get("now")()) }, 200, privateNoStore));
+  api.openapi(routes.saveHome, async (c) => {
+    await saveHome({ db: c.env.DB, by: await operatorFor(c), now: c.get("now")() }, c.req.valid("json"));
+    catalogueWritten();
+    return c.json({ data: await showHome(c.env.DB, c.get("now")()) }, 200, privateNoStore);
   });
   api.openapi(routes.settings, async (c) => c.json({ data: await marketSettings(c.env.DB) }, 200, privateNoStore));
   api.openapi(routes.edit, async (c) => {

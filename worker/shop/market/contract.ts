@@ -4,6 +4,7 @@ import { defaultLocale, locales } from "../../../locales/words.ts";
 import { Country } from "../addresses/contract.ts";
 import { inLanguages, lineText, proseText } from "../query.ts";
 import { Email, Picture } from "../schemas.ts";
+import { HomeRow } from "./home/contract.ts";
 import { address_chars, isBrandSeen, legalName_chars, marketText_chars, name_chars } from "./rules.ts";
 
 export const marketPaths = { market: "/market", settings: "/admin/market", logo: "/admin/market/logo" } as const;
@@ -31,6 +32,7 @@ export const Market = z
     lead: textOf("below the heading"),
     description: textOf("for search engines"),
     claim: textOf("of its shops"),
+    home: z.array(HomeRow).optional().openapi({ description: "rows of the home page that are shown now, in their order; absent: the usual ones" }),
   })
   .openapi("Market", { description: "texts in the language of the request" });
 export type Market = z.infer<typeof Market>;

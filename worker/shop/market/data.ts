@@ -3,6 +3,7 @@ import { type Locale, locales } from "../../../locales/locales.ts";
 import { first, type Reader, type SQL, scalar, sql, statement } from "../../db/sql.ts";
 import { type Actor, auditStatement } from "../audit.ts";
 import type { EditMarket } from "./contract.ts";
+import { homeRowsIn, homeRowsJson } from "./home/data.ts";
 import { type MarketText, marketTexts, type OwnMarket } from "./rules.ts";
 
 type Row = {
@@ -22,6 +23,7 @@ type Row = {
   languages: string;
   language: Locale;
   texts: string;
+  home: string;
 };
 
 /** Null: the row is not there, which no migration leaves so. */
@@ -31,10 +33,11 @@ export async function readMarket(db: Reader): Promise<OwnMarket | null> {
     sql`SELECT m.name, m.legal_name, m.address, m.country, m.sender_name, m.sender_email, m.support_email, m.colour, m.logo, p.width, p.height,
         m.is_demonstration, m.opened_at, m.languages, m.language,
         (SELECT json_group_object(locale, json_object('tagline', tagline, 'heading', heading, 'lead', lead, 'description', description, 'claim', claim))
-          FROM market_texts) AS texts
+          FROM market_texts) AS texts, ${homeRowsJson} AS home
       FROM market AS m LEFT JOIN pictures AS p ON p.hash = m.logo WHERE m.id = 1`,
   );
   if (!row) return null;
+  const home = homeRowsIn(row.home);
   const texts = JSON.parse(row.texts) as Record<Locale, Record<MarketText, string | null>>;
   return {
     name: row.name,
@@ -50,6 +53,7 @@ export async function readMarket(db: Reader): Promise<OwnMarket | null> {
     opened_ms: row.opened_at,
     languages: row.languages.split(" ") as Locale[],
     language: row.language,
+    ...(home && { home }),
     texts: Object.fromEntries(
       Object.entries(texts).map(([locale, each]) => [locale, Object.fromEntries(Object.entries(each).filter(([, text]) => text !== null))]),
     ),

@@ -1,21 +1,30 @@
 /** The market's door: whose it is, what it says of itself, and the way to change that. */
 import type { Locale } from "../../../locales/words.ts";
 import type { CacheContext } from "../../cache/context.ts";
+import { dependOn } from "../../cache/dependencies.ts";
 import { catalogueWritten } from "../../cache/generation.ts";
 import { ownMarket, rememberMarket } from "../../cache/own-market.ts";
 import { cached } from "../../cache/read.ts";
+import type { Reader } from "../../db/sql.ts";
 import type { Env } from "../../env.ts";
 import { log } from "../../log.ts";
 import type { Actor } from "../audit.ts";
 import { dropPicture, storePicture } from "../media/service.ts";
 import type { EditMarket, Market, MarketSettings } from "./contract.ts";
 import { exchangeLogo, readMarket, writeMarket } from "./data.ts";
+import { homeChangesAt } from "./home/rules.ts";
 import { marketTexts, missingLanguages, type OwnMarket, unnamedMarket } from "./rules.ts";
 
 /** As all pages show it; from then on the isolate knows it. With the database away, what was last known of it. */
 export async function marketOf(cache: CacheContext): Promise<OwnMarket> {
   try {
-    const found = await cached(cache, { kind: "market", load: async (db) => (await readMarket(db)) ?? undefined });
+    const load = async (db: Reader) => {
+      const market = (await readMarket(db)) ?? undefined;
+      // rows of the home page come and go by the clock, and what is made of them ends with them
+      if (market?.home) dependOn({ until_ms: homeChangesAt(market.home, cache.now()), tags: [], worthKeeping: true });
+      return market;
+    };
+    const found = await cached(cache, { kind: "market", load });
     return rememberMarket(found ?? unnamedMarket);
   } catch (error) {
     log.warn("market_unreadable", { error });
@@ -45,7 +54,7 @@ export type MarketContext = { db: D1Database; by: Actor; now: number };
 
 export async function marketSettings(db: D1Database): Promise<MarketSettings> {
   const market = (await readMarket(db)) ?? unnamedMarket;
-  const { opened_ms: _, texts, languages, ...rest } = market;
+  const { opened_ms: _, home: __, texts, languages, ...rest } = market;
   const whole = Object.entries(texts).map(([locale, own]) => [locale, Object.fromEntries(marketTexts.map((name) => [name, own[name] ?? ""]))]);
   return { ...rest, languages: [...languages], logo: pictureOf(market), texts: Object.fromEntries(whole), missing: missingLanguages(market) };
 }

@@ -1,7 +1,7 @@
 /** What stands in sitemaps and llms.txt, from the rooms that know it. */
 import { defaultLocale, type Locale, prefixOf } from "../../../locales/words.ts";
 import type { ReadContext } from "../../cache/context.ts";
-import { listCategories } from "../catalogue/service.ts";
+import { listCategories, runningCollections } from "../catalogue/service.ts";
 import { listPages } from "../content/service.ts";
 import { shownCurrencyCodes } from "../currencies/service.ts";
 import { listFlashSales } from "../flash-sales/service.ts";
@@ -26,10 +26,11 @@ export async function productPages(context: ReadContext, file: number): Promise<
 
 /** Everything that is no product: shelves, shops, sales, texts. */
 export async function otherPages(context: ReadContext): Promise<SitemapPage[]> {
-  const [categories, texts, sales, shops] = await Promise.all([
+  const [categories, texts, sales, collections, shops] = await Promise.all([
     listCategories(context),
     listPages(context),
     listFlashSales(context),
+    runningCollections(context),
     readShops(context.db.withSession("first-unconstrained")),
   ]);
   const shelves = categories.data.flatMap(({ slug, subs }) => [
@@ -41,6 +42,7 @@ export async function otherPages(context: ReadContext): Promise<SitemapPage[]> {
   return [
     ...[...fixedPages, ...shelves].map((path) => ({ path })),
     ...sales.data.map(({ id }) => ({ path: `/flash-sale/${id}` })),
+    ...collections.map(({ slug, updated_at }) => ({ path: `/collection/${slug}`, changed_ms: updated_at })),
     ...shops.map(({ handle, created_at }) => ({ path: `/shop/${handle}`, changed_ms: created_at })),
     ...texts.data.map(({ slug, updatedAt }) => ({ path: `/page/${slug}`, changed_ms: Date.parse(updatedAt) })),
   ];

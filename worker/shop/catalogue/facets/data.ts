@@ -37,7 +37,7 @@ export type PriceEnds = { min_base_minor: BaseMinor | null; max_base_minor: Base
 
 /** The lowest and the highest stored price of what is left when no price is asked for; running flash sales aside. */
 export function priceEnds(listing: Listing, flash: readonly FlashPair[]): SQL {
-  const open = { ...listing, min_base_minor: undefined, max_base_minor: undefined };
+  const open = { ...listing, min_base_minor: listing.within?.min_base_minor, max_base_minor: listing.within?.max_base_minor };
   const conditions = and([sql`facets_price MATCH ${wordsOf(open)}`, inPriceRange(open), notInFlash(foundId("facets_price"))]);
   const end = (direction: string) =>
     sql`(SELECT ${foundKey("facets_price")} FROM facets_price WHERE ${conditions} ORDER BY facets_price.rowid ${sql.raw(direction)} LIMIT 1)`;

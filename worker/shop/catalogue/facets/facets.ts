@@ -5,11 +5,12 @@ import { cached } from "../../../cache/read.ts";
 import type { Reader } from "../../../db/sql.ts";
 import type { BaseMinor } from "../../../shared/money.ts";
 import { currencyOf } from "../../currencies/service.ts";
+import { contentsOf } from "../collections/shown.ts";
 import type { Facets, ProductQuery } from "../contract.ts";
 import type { FreeFrom } from "../free-delivery.ts";
 import type { FlashPair } from "../listing/flash-leads-data.ts";
 import type { Listing } from "../listing/listing-data.ts";
-import { withFinds } from "../listing/matches.ts";
+import { askedListing } from "../listing/matches.ts";
 import { isShared, listingOf, questionOf } from "../listing/query.ts";
 import { flashLeads, flashPairs, freeFrom } from "../prices.ts";
 import { choicesOf, facetsOf, wantedBy } from "./answer.ts";
@@ -17,7 +18,7 @@ import { readCandidates } from "./candidates-data.ts";
 import type { ChosenId, FacetProductRow } from "./data.ts";
 import { readLabels } from "./labels-data.ts";
 import { isPlain, readPlainSums } from "./plain-data.ts";
-import { type Chosen, type Counts, countFacets, type FacetProduct, noCounts } from "./rules.ts";
+import { type Chosen, type Counts, countFacets, type FacetProduct, inRule, noCounts } from "./rules.ts";
 import { countsOfSums, widenBy } from "./sums.ts";
 
 type Counted = { counts: Counts; chosen: readonly ChosenId[]; isLowerBound: boolean };
@@ -39,13 +40,23 @@ export async function listFacets(context: ReadContext, query: ProductQuery): Pro
 
 async function loadFacets(db: Reader, query: ProductQuery, context: ReadContext): Promise<Facets> {
   const { locale } = context;
-  const [currency, leads, free] = await Promise.all([currencyOf(context, context.currency), flashLeads(context), freeFrom(context)]);
-  const listing = await withFinds(context, listingOf(query, locale, currency, free));
-  const { counts, chosen, isLowerBound } = await count(db, listing, free, flashPairs(leads), query.q !== undefined && !listing.words);
-  const choices = choicesOf(listing, counts, chosen);
+  const [currency, leads, free, contents] = await Promise.all([
+    currencyOf(context, context.currency),
+    flashLeads(context),
+    freeFrom(context),
+    query.curated === undefined ? undefined : contentsOf(context, query.curated),
+  ]);
+  const listing = await askedListing(context, query, { currency, free, contents });
+  const findsNothing = contents ? false : query.curated !== undefined || (query.q !== undefined && !listing.words);
+  const { counts, chosen, isLowerBound } = await count(db, listing, free, flashPairs(leads), findsNothing);
+  // what a rule asks for is no choice of the shopper's
+  const asked = listing.within ? listingOf(query, locale, currency, free) : listing;
+  const choices = choicesOf(asked, counts, listing.within ? chosen.filter(({ kind, slug }) => asked[lists[kind]].includes(slug)) : chosen);
   const labels = await readLabels(db, wantedBy(choices), locale);
-  return facetsOf(listing, { choices, labels, counts, currency, countsAreLowerBounds: isLowerBound, locale });
+  return facetsOf(asked, { choices, labels, counts, currency, countsAreLowerBounds: isLowerBound, locale });
 }
+
+const lists = { main: "mains", sub: "subs", brand: "brands", shop: "shops" } as const;
 
 async function count(db: Reader, listing: Listing, free: FreeFrom, flash: readonly FlashPair[], findsNothing: boolean): Promise<Counted> {
   if (findsNothing) return { counts: noCounts(), chosen: [], isLowerBound: false };
@@ -55,8 +66,10 @@ async function count(db: Reader, listing: Listing, free: FreeFrom, flash: readon
     const sums = await readPlainSums(db, listing, free, flash);
     return { counts: countsOfSums(sums, sums.flash.map(productOf)), chosen: sums.chosen, isLowerBound: sums.free.more === 1 };
   }
-  const { rows, chosen, isLowerBound, price } = await readCandidates(db, listing, flash);
-  const counts = countFacets(rows.map(productOf), chosenOf(listing, chosen), free);
+  const { rows, chosen, ruled, isLowerBound, price } = await readCandidates(db, listing, flash);
+  const products = rows.map(productOf);
+  const counted = listing.within ? inRule(products, chosenOf(listing.within, ruled), free) : products;
+  const counts = countFacets(counted, chosenOf(listing, chosen), free);
   if (price) widenBy(counts, price);
   return { counts, chosen, isLowerBound };
 }

@@ -22,7 +22,12 @@ export type PlainSums = {
 
 /** Whether everything that can be chosen is counted already. */
 export const isPlain = (listing: Listing): boolean =>
-  !listing.words && !listing.collection && !isFiltered(listing) && !["main_brand", undefined].includes(plainScope(listing)?.family);
+  !listing.words &&
+  !listing.found &&
+  !listing.within &&
+  !listing.collection &&
+  !isFiltered(listing) &&
+  !["main_brand", undefined].includes(plainScope(listing)?.family);
 
 export async function readPlainSums(db: Reader, listing: Listing, free: FreeFrom, flash: readonly FlashPair[]): Promise<PlainSums> {
   const { mains, subs, brands, shops } = listing;

@@ -70,6 +70,15 @@ export function countFacets(products: readonly FacetProduct[], chosen: Chosen, f
   return counts;
 }
 
+/** The products that a rule leaves, with those of their variants that it speaks of: what is left out can be chosen in no axis. Stock is asked for by the question as well. */
+export function inRule<P extends FacetProduct>(products: readonly P[], rule: Chosen, free: FreeFrom): P[] {
+  return products.flatMap((product) => {
+    if (missedAxes(product, rule, product.price_base_minor >= freeFromOfShop(free, product.shop_id)).length > 0) return [];
+    const variants = product.variants.filter(({ o }) => rule.choices.every((choice) => hasChoice(o, choice)));
+    return variants.length > 0 || rule.choices.length === 0 ? [{ ...product, variants }] : [];
+  });
+}
+
 function count(counts: Counts, product: FacetProduct, chosen: Chosen, freeFrom: FreeFrom): void {
   const isFree = product.price_base_minor >= freeFromOfShop(freeFrom, product.shop_id);
   const missed = missedAxes(product, chosen, isFree);

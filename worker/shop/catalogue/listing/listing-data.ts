@@ -21,7 +21,7 @@ export type Listing = {
   choices: readonly FacetFilter[];
   collection?: "new" | "best";
   words?: SearchWords;
-  /** What the words find, where it is known already. */
+  /** What the words find, where it is known already; what was chosen by hand. */
   found?: readonly (readonly [id: number, score: number])[];
   /** Minor units of the base currency. */
   min_base_minor?: BaseMinor;
@@ -33,6 +33,8 @@ export type Listing = {
   own?: OwnRange;
   /** Only what is delivered free. */
   free?: FreeFrom;
+  /** The rule of a collection: part of all that is asked for here, and no choice that could be taken back. */
+  within?: Listing;
   sort: CatalogueSort;
   /** What was shown last: the listing goes on behind it. `offset` only says then how many there were. */
   after?: readonly [k: number, id: number];

@@ -18,7 +18,7 @@ export const choicesIn = (query: ProductQuery): FacetFilter[] =>
 
 /** What the answer depends on besides language and currency: the same question is the same key, however it is put. */
 export function questionOf(query: ProductQuery, locale: Locale) {
-  const { min, max, rating, stock, sale, free, collection, q } = query;
+  const { min, max, rating, stock, sale, free, collection, curated, q } = query;
   const choices = choicesIn(query).map(({ axis, values }) => `${axis}=${values}`);
   return {
     category: listOf(query.category).join() || undefined,
@@ -27,6 +27,7 @@ export function questionOf(query: ProductQuery, locale: Locale) {
     shop: listOf(query.shop).join() || undefined,
     o: choices.join(";") || undefined,
     collection: collection === "sale" ? undefined : collection,
+    curated,
     q: q === undefined ? undefined : (searchWords(q, locale)?.text ?? ""),
     min,
     max,

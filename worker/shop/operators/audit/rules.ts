@@ -19,5 +19,6 @@ export const subjectKinds = [
   "flash_sale",
   "mail",
   "voucher",
+  "collection",
 ] as const;
 export type SubjectKind = (typeof subjectKinds)[number];

@@ -1,0 +1,116 @@
+/** What the forms of collections ask for, each by its intent. Server side. */
+import { locales, type Words } from "../../../../locales/words.ts";
+import type { SaveCollection } from "../../../../worker/shop/catalogue/collections/contract.ts";
+import { type Api, ApiError } from "../../../client/api.ts";
+import type { RenderContext } from "../../../context.ts";
+import { type FormDone, handleForm } from "../../../forms/answer.ts";
+import { intentIn, textOf } from "../../../forms/fields.ts";
+import { moved } from "./chosen.ts";
+import { collectionPath } from "./paths.ts";
+import { ruleIn } from "./rule-fields.ts";
+import { secondOf } from "./seconds.ts";
+
+/** The languages in which anything was written. */
+function textsIn(form: FormData): SaveCollection["texts"] {
+  const written = locales.flatMap((locale) => {
+    const [title, text] = [textOf(form, `texts.${locale}.title`), textOf(form, `texts.${locale}.text`)];
+    return title.trim() || text.trim() ? [[locale, { title, text }] as const] : [];
+  });
+  return Object.fromEntries(written);
+}
+
+const termsIn = (form: FormData) => ({
+  texts: textsIn(form),
+  published: form.get("published") === "1",
+  startsAt: secondOf(textOf(form, "startsAt")),
+  endsAt: secondOf(textOf(form, "endsAt")),
+});
+
+export const createCollection = (renderContext: RenderContext, request: Request, form: FormData) =>
+  handleForm(renderContext, request, form, async (): Promise<FormDone> => {
+    const slug = textOf(form, "slug").trim();
+    await renderContext.api.send("POST", "/admin/collections", { body: { slug, ...termsIn(form) } });
+    return { key: "desk.collections.made", to: collectionPath(slug) };
+  });
+
+type Input = { api: Api; form: FormData; words: Words; slug: string };
+
+/** Who was overtaken is told so, and the form that comes back follows the newest state: what was typed is saved once more. @throws ApiError */
+async function afterNewest({ form, words }: Input, work: Promise<unknown>): Promise<void> {
+  try {
+    await work;
+  } catch (error) {
+    if (!(error instanceof ApiError) || typeof error.body.version !== "number") throw error;
+    form.set("version", String(error.body.version));
+    throw new ApiError(error.status, { ...error.body, message: words.t("desk.collections.savedMeanwhile") });
+  }
+}
+
+const versionIn = (form: FormData) => Number(textOf(form, "version"));
+
+/** Saves another list of products than the one that was seen. */
+async function choose(input: Input, change: (ids: number[], id: number) => number[]): Promise<FormDone> {
+  const { api, form, slug } = input;
+  const { data } = await api.get("/admin/collections/{slug}", { params: { slug } });
+  const products = change(
+    data.products.map(({ id }) => id),
+    Number(textOf(form, "product")),
+  );
+  await afterNewest(input, api.send("PUT", "/admin/collections/{slug}/products", { params: { slug }, body: { products, version: versionIn(form) } }));
+  const find = textOf(form, "find");
+  return { key: "account.saved", to: find ? `${collectionPath(slug)}?find=${encodeURIComponent(find)}` : collectionPath(slug) };
+}
+
+const intents: Record<string, (input: Input) => Promise<FormDone>> = {
+  async save(input) {
+    const { api, form, slug } = input;
+    const body = { ...termsIn(form), version: versionIn(form) };
+    await afterNewest(input, api.send("PUT", "/admin/collections/{slug}", { params: { slug }, body }));
+    return { key: "account.saved", to: collectionPath(slug) };
+  },
+  async rule(input) {
+    const { api, form, words, slug } = input;
+    const { data } = await api.get("/admin/collections/{slug}", { params: { slug } });
+    const body = { rule: ruleIn(form, words.locale, data.currency), version: versionIn(form) };
+    await afterNewest(input, api.send("PUT", "/admin/collections/{slug}/rule", { params: { slug }, body })).catch((error) => {
+      throw byField(error);
+    });
+    return { key: "account.saved", to: collectionPath(slug) };
+  },
+  async by_hand(input) {
+    const { api, form, slug } = input;
+    await afterNewest(input, api.send("PUT", "/admin/collections/{slug}/rule", { params: { slug }, body: { rule: null, version: versionIn(form) } }));
+    return { key: "account.saved", to: collectionPath(slug) };
+  },
+  add: (input) => choose(input, (ids, id) => (ids.includes(id) ? ids : [...ids, id])),
+  take_out: (input) => choose(input, (ids, id) => ids.filter((each) => each !== id)),
+  up: (input) => choose(input, (ids, id) => moved(ids, id, -1)),
+  down: (input) => choose(input, (ids, id) => moved(ids, id, 1)),
+  first: (input) => choose(input, (ids, id) => moved(ids, id, Number.NEGATIVE_INFINITY)),
+  async remove({ api, slug }) {
+    await api.send("DELETE", "/admin/collections/{slug}", { params: { slug } });
+    return { key: "desk.collections.removed", to: "/admin/collections" };
+  },
+};
+
+/** `rule.options.colour.0` is the field of options. */
+function byField(error: unknown): unknown {
+  if (!(error instanceof ApiError) || !error.body.errors) return error;
+  const errors: Record<string, string[]> = {};
+  for (const [name, texts] of Object.entries(error.body.errors)) {
+    const [first = "", second = first] = name.split(".");
+    const field = first === "rule" ? (second === "category" || second === "sub" ? "places" : second) : first;
+    errors[field] = [...new Set([...(errors[field] ?? []), ...texts])];
+  }
+  return new ApiError(error.status, { ...error.body, errors });
+}
+
+/** @param slug out of the address */
+export function actOnCollection(renderContext: RenderContext, request: Request, slug: string, form: FormData) {
+  const { api, words } = renderContext;
+  return handleForm(renderContext, request, form, () => {
+    const work = intentIn(intents, form);
+    if (!work) throw new ApiError(400, { message: words.t("errors.bad_request"), statusCode: 400 });
+    return work({ api, form, words, slug });
+  });
+}
