@@ -79,7 +79,7 @@ const ofZones = ({ data }: List<{ shops: readonly { shop: { handle: string } }[]
   ...data.flatMap(({ shops }) => shops.map(({ shop }) => shopTag(shop.handle))),
 ];
 /** A row of the home page is called what its collection is. */
-const ofHomeRows = ({ home = [] }: { home?: readonly { collection: { slug: string } | null }[] }) =>
+const ofHomeRows = ({ data: { home = [] } }: { data: { home?: readonly { collection: { slug: string } | null }[] } }) =>
   home.flatMap(({ collection }) => (collection ? [collectionTag(collection.slug)] : []));
 const isEmpty = ({ data }: List<unknown>) => data.length === 0;
 const countsNothing = ({ data }: { data: { price: unknown; stock: number } }) => data.price === null && data.stock === 0;
@@ -92,7 +92,7 @@ export const cacheManifest = {
   currencies: { version: 3, shape: "list", ...slow },
   categories: { version: 1, shape: "list", ...slow },
   // former addresses of categories and brands
-  moved: { version: 1, shape: "list", ...slow },
+  moved: { version: 2, shape: "list", ...slow },
   brands: { version: 1, shape: "list", ...slow, tags: () => [brandsTag], isNothing: isEmpty },
   shops: { version: 1, shape: "list", ...slow, tags: ({ data }: List<{ handle: string }>) => data.map(({ handle }) => shopTag(handle)), isNothing: isEmpty },
   shop: { version: 3, shape: "thing", ...slow, tags: (_, { handle }) => [shopTag(String(handle))] },
@@ -102,7 +102,7 @@ export const cacheManifest = {
     ...listing,
     tags: ({ data }: List<{ products: readonly Card[] }>, { handle }) => [shopTag(String(handle)), ...data.flatMap(({ products }) => products.flatMap(ofCard))],
   },
-  market: { version: 1, shape: "thing", ...slow, tags: ofHomeRows },
+  market: { version: 2, shape: "thing", ...slow, tags: ofHomeRows },
   pages: { version: 2, shape: "list", ...slow },
   page: { version: 2, shape: "thing", ...slow },
   "shipping-zones": { version: 2, shape: "list", ...slow, tags: ofZones },

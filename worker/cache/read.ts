@@ -11,8 +11,15 @@ import { singleFlight, singleFlightInBackground } from "./single-flight.ts";
 import { answeredBy } from "./tally.ts";
 import { isTraced, layerState, traceEntry } from "./trace.ts";
 
-export type CachedRead<T> = Omit<KeyParts, "kind" | "generation"> & {
-  kind: CacheKind;
+/** What shared layers believe (rules.ts, isEntryOf); a value of another shape would be read from the database again and again. */
+type CachedList = { data: readonly unknown[]; meta: object };
+export type CachedThing = { data: object & { [Symbol.iterator]?: never } };
+type KindOf<Shape extends CachedKind["shape"]> = { [K in CacheKind]: (typeof cacheManifest)[K]["shape"] extends Shape ? K : never }[CacheKind];
+type ListKind = KindOf<"list">;
+export type ThingKind = KindOf<"thing">;
+
+export type CachedRead<T, K extends CacheKind = CacheKind> = Omit<KeyParts, "kind" | "generation"> & {
+  kind: K;
   /** False for one of very many possible questions, which are not worth a write to KV. */
   worldwide?: boolean;
   /** Undefined: there is no such thing. Whatever is thrown reaches the caller and is not kept. */
@@ -22,7 +29,9 @@ export type CachedRead<T> = Omit<KeyParts, "kind" | "generation"> & {
 type Ask<T> = { cache: CacheContext; question: CachedRead<T>; kind: CachedKind; key: string; generation: Generation };
 
 /** The answer to a question, from the nearest layer that has it. It is shared between requests: read it, do not change it. */
-export async function cached<T extends object>(cache: CacheContext, question: CachedRead<T>): Promise<T | undefined> {
+export function cached<T extends CachedList>(cache: CacheContext, question: CachedRead<T, ListKind>): Promise<T | undefined>;
+export function cached<T extends CachedThing>(cache: CacheContext, question: CachedRead<T, ThingKind>): Promise<T | undefined>;
+export async function cached<T>(cache: CacheContext, question: CachedRead<T>): Promise<T | undefined> {
   const generation = await currentGeneration(cache);
   const { kind: name, params, locale, currency } = question;
   const key = cacheKey({ kind: name, generation: generation.value, params, locale, currency });

@@ -1,14 +1,13 @@
 /** One thing of the catalogue by its name in the address, through the cache. */
 import type { ReadContext } from "../cache/context.ts";
-import type { CacheKind } from "../cache/manifest.ts";
-import { cached } from "../cache/read.ts";
+import { type CachedThing, cached, type ThingKind } from "../cache/read.ts";
 import type { Reader } from "../db/sql.ts";
 import { isSlug } from "./query.ts";
 
 /** As it is told in the context's language and currency. Undefined: there is no such thing. `named`: the parameter, and the name that was asked for. */
-export async function cachedBySlug<T extends object>(
+export async function cachedBySlug<T extends CachedThing>(
   context: ReadContext,
-  kind: CacheKind,
+  kind: ThingKind,
   named: { handle: string } | { slug: string },
   load: (db: Reader) => Promise<T | undefined>,
 ): Promise<T | undefined> {

@@ -7,6 +7,9 @@ import { memory } from "../../../worker/cache/memory.ts";
 import { type CachedRead, cached } from "../../../worker/cache/read.ts";
 import { cacheKey } from "../../../worker/cache/rules.ts";
 import { answeredBy } from "../../../worker/cache/tally.ts";
+import { movedBrand } from "../../../worker/shop/catalogue/brands/editing.ts";
+import { movedCategory } from "../../../worker/shop/catalogue/categories/moved.ts";
+import { marketOf } from "../../../worker/shop/market/service.ts";
 import { CACHE, DB } from "../../support/api.ts";
 
 const place = (caches as unknown as { default: Cache }).default;
@@ -34,7 +37,7 @@ const contextWith = (over: Partial<CacheContext> = {}): CacheContext => ({
 function counting(load: (n: number) => Value | undefined | Promise<Value | undefined> = answer) {
   questions += 1;
   let loads = 0;
-  const question: CachedRead<Value> = {
+  const question: CachedRead<Value, "product"> = {
     kind: "product",
     params: { handle: `question-${questions}` },
     load: async () => {
@@ -44,12 +47,12 @@ function counting(load: (n: number) => Value | undefined | Promise<Value | undef
   };
   return { question, loads: () => loads };
 }
-async function keyOf(question: CachedRead<Value>): Promise<string> {
+async function keyOf(question: CachedRead<Value, "product">): Promise<string> {
   const { value } = await currentGeneration(contextWith());
   return cacheKey({ ...question, generation: value });
 }
 /** What another isolate at another place of the world starts with. */
-async function elsewhere(question: CachedRead<Value>) {
+async function elsewhere(question: CachedRead<Value, "product">) {
   await settled();
   memory.clear();
   await place.delete(`https://cache.market.internal/${await keyOf(question)}`);
@@ -108,6 +111,18 @@ describe("reading through the layers", () => {
     memory.clear();
     expect(await cached(contextWith(), question)).toMatchObject({ data: { n: 1 } });
     expect(loads()).toBe(1);
+  });
+  it.each<[string, (cache: CacheContext) => Promise<unknown>]>([
+    ["whose market this is", marketOf],
+    ["where categories have moved", (cache) => movedCategory(cache, "none-of-this-name", undefined)],
+    ["where brands have moved", (cache) => movedBrand(cache, "none-of-this-name")],
+  ])("finds there %s, without a question to the database", async (_, ask) => {
+    await ask(contextWith());
+    await settled();
+    memory.clear();
+    const before = structuredClone(answeredBy.answers);
+    await ask(contextWith());
+    expect({ edge: answeredBy.answers.edge - before.edge, database: answeredBy.answers.database - before.database }).toEqual({ edge: 1, database: 0 });
   });
   it("finds in KV what another part of the world has loaded", async () => {
     const { question, loads } = counting();

@@ -4,6 +4,7 @@ import { cached } from "../../cache/read.ts";
 import type { Reader } from "../../db/sql.ts";
 import { cachedBySlug } from "../by-slug.ts";
 import { currencyOf } from "../currencies/service.ts";
+import { isSlug } from "../query.ts";
 import type { CollectionContents } from "./collections/rules.ts";
 import { contentsOf } from "./collections/shown.ts";
 import type { Product, ProductCard, ProductList, ProductQuery } from "./contract.ts";
@@ -82,7 +83,9 @@ export async function productByHandle(context: ReadContext, handle: string): Pro
 
 /** Undefined: no such product. */
 export async function relatedProducts(context: ReadContext, handle: string): Promise<{ data: ProductCard[]; meta: { total: number } } | undefined> {
-  return cachedBySlug(context, "related", { handle }, async (db) => {
+  const { locale, currency: code } = context;
+  if (!isSlug(handle)) return undefined;
+  const load = async (db: Reader) => {
     const [{ known, cards }, currency, leads] = await Promise.all([
       readRelated(db, handle, related_max, context),
       currencyOf(context, context.currency),
@@ -90,7 +93,8 @@ export async function relatedProducts(context: ReadContext, handle: string): Pro
     ]);
     if (!known) return undefined;
     return { data: cards.map((row) => cardOf(row, leads.get(row.id), currency)), meta: { total: cards.length } };
-  });
+  };
+  return cached(context, { kind: "related", params: { handle }, locale, currency: code, load });
 }
 
 /** Cards of given products in the given order; those not for sale any more are left out. For neighbours' loaders: not cached. */

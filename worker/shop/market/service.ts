@@ -22,10 +22,10 @@ export async function marketOf(cache: CacheContext): Promise<OwnMarket> {
       const market = (await readMarket(db)) ?? undefined;
       // rows of the home page come and go by the clock, and what is made of them ends with them
       if (market?.home) dependOn({ until_ms: homeChangesAt(market.home, cache.now()), tags: [], worthKeeping: true });
-      return market;
+      return market && { data: market };
     };
     const found = await cached(cache, { kind: "market", load });
-    return rememberMarket(found ?? unnamedMarket);
+    return rememberMarket(found?.data ?? unnamedMarket);
   } catch (error) {
     log.warn("market_unreadable", { error });
     return ownMarket();

@@ -68,6 +68,6 @@ export async function removeBrand(context: EditContext, id: number): Promise<voi
 
 /** Undefined: no brand that is known had this address. */
 export async function movedBrand(cache: CacheContext, slug: string): Promise<string | undefined> {
-  const list = await cached(cache, { kind: "moved", params: { of: "brands" }, load: async (db) => ({ data: await readBrandRedirects(db) }) });
+  const list = await cached(cache, { kind: "moved", params: { of: "brands" }, load: async (db) => ({ data: await readBrandRedirects(db), meta: {} }) });
   return list?.data.find((row) => row.slug === slug)?.to;
 }

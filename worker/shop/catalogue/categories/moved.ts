@@ -16,6 +16,6 @@ export function movedTo(rows: readonly RedirectRow[], main: string, sub: string 
 }
 
 export async function movedCategory(cache: CacheContext, main: string, sub: string | undefined): Promise<MovedCategory | undefined> {
-  const list = await cached(cache, { kind: "moved", params: { of: "categories" }, load: async (db) => ({ data: await readRedirects(db) }) });
+  const list = await cached(cache, { kind: "moved", params: { of: "categories" }, load: async (db) => ({ data: await readRedirects(db), meta: {} }) });
   return movedTo(list?.data ?? [], main, sub);
 }
