@@ -154,6 +154,7 @@ const selling = {
   categories: grown("operator", most("categories_max", "catalogue/categories/rules.ts", "marketplace"), used),
   category_texts: partOf("operator", "categories"),
   category_redirects: partOf("operator", "categories", most("redirects_max", "catalogue/categories/rules.ts", "marketplace")),
+  redirects: grown("operator", most("redirects_max", "redirects/rules.ts", "marketplace"), used),
   brand_texts: partOf("operator", "brands"),
   brand_redirects: partOf("operator", "brands", most("redirects_max", "catalogue/categories/rules.ts", "marketplace")),
   option_texts: grown("seller", { of: "variant_options" }, used),

@@ -12,14 +12,15 @@ type ErrorMessageProps = PageFailure & {
 export function ErrorMessage({ status, message, retry }: ErrorMessageProps) {
   const { t } = useWords();
   const link = useLink();
-  const missing = status === 404;
+  const gone = status === 410;
+  const missing = status === 404 || gone;
   return (
     <div className={`page centred ${css.error}`} data-missing={missing ? "" : undefined}>
       <p className={css.status} aria-hidden="true">
         {status}
       </p>
       <h1>{t(missing ? "failure.notFound" : "failure.page")}</h1>
-      <p className="muted">{missing ? t("failure.notFoundText") : retry ? t("navigation.failed") : (message ?? t("failure.pageText"))}</p>
+      <p className="muted">{missing ? (gone && message) || t("failure.notFoundText") : retry ? t("navigation.failed") : (message ?? t("failure.pageText"))}</p>
       {retry && <ButtonLink href={retry}>{t("navigation.retry")}</ButtonLink>}
       <ButtonLink href={link("/")} data-document={missing ? undefined : ""}>
         {t("failure.home")}

@@ -11,7 +11,7 @@ import { type Api, ApiError } from "../client/api.ts";
 import { browserApi } from "../client/browser-api.ts";
 import type { PageHead } from "../context.ts";
 import { renderContextKey } from "../context.ts";
-import { inTime, pending } from "../navigation/chunk-guard.ts";
+import { inTime, loadWhole, pending } from "../navigation/chunk-guard.ts";
 import { useBrowserHead } from "./head.tsx";
 import { useRenderContext, useWords } from "./render-context.tsx";
 import { ServerHtml } from "./server-html.tsx";
@@ -47,7 +47,10 @@ export function definePage<Data extends object, View, Island = null>({ load, vie
   const view = loadOnce(loadView);
   // prefetching finds the view's code here (idle/prefetch.ts)
   const clientLoader = async ({ params, request }: ClientLoaderFunctionArgs): Promise<BrowserData<Data, View>> => {
-    const [loaded, code] = await Promise.all([found(load({ api: browserApi().api, params, query: new URL(request.url).searchParams })), inTime(view())]);
+    const [loaded, code] = await Promise.all([
+      found(load({ api: browserApi().api, params, query: new URL(request.url).searchParams }), request),
+      inTime(view()),
+    ]);
     // whoever goes to an anchor wants what is there: the page comes whole
     return { loaded: (pending.address ?? location.href).includes("#") ? await settle(loaded, true) : loaded, view: code };
   };
@@ -104,12 +107,17 @@ async function settle<Data extends object>(loaded: Data, finished: boolean): Pro
   return { ...loaded, ...values };
 }
 
-/** The API's refusals become the pages' own: a 404 is a 404 before anything streams. */
-async function found<T>(loading: Promise<T>): Promise<T> {
+/**
+ * The API's refusals become the pages' own: a 404 is a 404 before anything streams. `request`: of a navigation in the browser, where the shop
+ * itself is asked once more, since it knows what leads on from there.
+ */
+async function found<T>(loading: Promise<T>, request?: Request): Promise<T> {
   try {
     return await loading;
   } catch (error) {
-    if (error instanceof ApiError) throw data({ message: error.message }, { status: error.status === 400 ? 404 : error.status });
-    throw error;
+    if (!(error instanceof ApiError)) throw error;
+    const status = error.status === 400 ? 404 : error.status;
+    if (status === 404 && request && !request.signal.aborted) await loadWhole(request);
+    throw data({ message: error.message }, { status });
   }
 }

@@ -41,7 +41,9 @@ export function ErrorBoundary() {
   const error = useRouteError();
   const failure = failureOf(error);
   const { t } = useWords();
-  useBrowserHead(useRenderContext() ? null : { title: t(failure.status === 404 ? "failure.notFound" : "failure.page"), noindex: true });
+  useBrowserHead(
+    useRenderContext() ? null : { title: t(failure.status === 404 || failure.status === 410 ? "failure.notFound" : "failure.page"), noindex: true },
+  );
   return (
     <>
       <ErrorMessage {...failure} retry={isChunkFailure(error) ? location.href : undefined} />

@@ -50,6 +50,7 @@ import { payments } from "../shop/payments/api.ts";
 import { registry } from "../shop/payments/service.ts";
 import { productFiles } from "../shop/product-files/api.ts";
 import { shopProducts } from "../shop/products/api.ts";
+import { operatorRedirects } from "../shop/redirects/api.ts";
 import { registration } from "../shop/registration/api.ts";
 import { registrationDocuments } from "../shop/registration/documents-api.ts";
 import { openShopBankAccount } from "../shop/registration/service.ts";
@@ -101,6 +102,7 @@ export const rooms: ((api: OpenAPIHono<AppEnv>) => void)[] = [
   market,
   content,
   adminPages,
+  operatorRedirects,
   contact,
   ownThreads,
   operatorMessages,

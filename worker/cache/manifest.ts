@@ -15,6 +15,7 @@ import {
   deliveryTag,
   flashSalesTag,
   productTag,
+  redirectsTag,
   reviewEditsTag,
   reviewsTag,
   shopTag,
@@ -93,6 +94,8 @@ export const cacheManifest = {
   categories: { version: 1, shape: "list", ...slow },
   // former addresses of categories and brands
   moved: { version: 2, shape: "list", ...slow },
+  // those that operators entered, a part of them each: there are few parts, so one in which nothing is found is kept as well
+  redirects: { version: 1, shape: "thing", ...slow, tags: () => [redirectsTag] },
   brands: { version: 1, shape: "list", ...slow, tags: () => [brandsTag], isNothing: isEmpty },
   shops: { version: 1, shape: "list", ...slow, tags: ({ data }: List<{ handle: string }>) => data.map(({ handle }) => shopTag(handle)), isNothing: isEmpty },
   shop: { version: 3, shape: "thing", ...slow, tags: (_, { handle }) => [shopTag(String(handle))] },

@@ -21,5 +21,7 @@ export const deliveryTag = "delivery";
 export const brandsTag = "brands";
 /** A curated collection: its texts, its dates and what is in it. */
 export const collectionTag = (slug: string) => `collection:${slug}`;
+/** Where former addresses lead that operators have entered: all of them. */
+export const redirectsTag = "redirects";
 /** A page in all its languages and currencies, by its path without locale prefix: nothing but a purge changes it. */
 export const pageTag = (path: string) => `page:${path}`;

@@ -35,6 +35,7 @@ export const deskPlaces = [
   { place: "market", group: "settings", path: "/admin/market", name: "desk.market.title", right: "market" },
   { place: "home", group: "settings", path: "/admin/home", name: "desk.home.title", right: "content" },
   { place: "pages", group: "settings", path: "/admin/pages", name: "listing.pages", right: "content" },
+  { place: "redirects", group: "settings", path: "/admin/redirects", name: "desk.redirects.title", right: "content" },
   { place: "currencies", group: "settings", path: "/admin/currencies", name: "seller.balance.currencies", right: "market" },
   { place: "shipping", group: "settings", path: "/admin/shipping", name: "desk.shipping.title", right: "market" },
   { place: "taxes", group: "settings", path: "/admin/taxes", name: "checkout.tax", right: "market" },

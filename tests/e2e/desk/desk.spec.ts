@@ -23,6 +23,17 @@ async function marketVoucher(page: Page): Promise<string> {
   return voucher?.code ?? "";
 }
 
+/** Two that are entered once: one that leads on, one that is gone. */
+async function formerAddress(page: Page): Promise<number> {
+  const lines = [
+    { from: "/desk/صفحة-قديمة", to: "/page/about", note: "From the old site" },
+    { from: "/desk/gone", to: null },
+  ];
+  await askApi(page.request, "POST", "/admin/redirects/import", { lines });
+  const [redirect] = await askApi<{ id: number }[]>(page.request, "GET", "/admin/redirects?q=/desk/&sort=newest&kind=permanent");
+  return redirect?.id ?? 0;
+}
+
 async function pathsOf(page: Page): Promise<string[]> {
   const { number } = await newest(page);
   const [product] = await askApi<{ id: number }[]>(page.request, "GET", "/admin/products?state=on_sale");
@@ -39,6 +50,7 @@ async function pathsOf(page: Page): Promise<string[]> {
   const [shopper] = await askApi<{ id: number }[]>(page.request, "GET", "/admin/shoppers?q=shopper@meydan.test");
   const mail = await anyFailed(page);
   const [byHand, byRule] = [await collectionByHand(page.request), await collectionByRule(page.request)];
+  const former = await formerAddress(page);
   return [
     "/admin",
     "/admin/find?q=m-",
@@ -68,6 +80,12 @@ async function pathsOf(page: Page): Promise<string[]> {
     "/admin/page/terms",
     "/admin/page/terms?version=1",
     "/admin/page/terms?version=1&language=hi",
+    "/admin/redirects",
+    "/admin/redirects?kind=gone&sort=oldest&column=from&column=to",
+    "/admin/redirects?new",
+    "/admin/redirects?lines",
+    `/admin/redirect/${former}`,
+    `/admin/redirects/acts?act=remove&redirect=${former}`,
     "/admin/products",
     "/admin/products?state=draft&sort=oldest",
     `/admin/products/acts?act=take_down&product=${product?.id}`,

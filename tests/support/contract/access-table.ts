@@ -282,6 +282,14 @@ const table: Record<Access, string> = {
     PUT /admin/collections/{slug}/rule
     PUT /admin/collections/{slug}/products
     GET /admin/collections/{slug}/preview
+    GET /admin/redirects
+    GET /admin/redirects/csv
+    POST /admin/redirects
+    POST /admin/redirects/check
+    POST /admin/redirects/import
+    GET /admin/redirects/{id}
+    PUT /admin/redirects/{id}
+    DELETE /admin/redirects/{id}
     GET /admin/brands
     GET /admin/brands/{id}
     PUT /admin/brands/{id}

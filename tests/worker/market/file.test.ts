@@ -190,6 +190,24 @@ describe("a market file on a market that runs", { timeout: 60_000 }, () => {
     // without the feed they are the file's again
     expect((await applied(ask, { currencies: { ...example.currencies, feed: null } })).lines).toContain("currencies.others.EUR  set EUR: 0.0204 for one TRY");
   });
+  it("enters redirects, leaves those that the file does not name, and refuses what is no path", async () => {
+    const redirects = [
+      { from: "/Old/", to: "/page/about" },
+      { from: "/gone", to: null },
+    ];
+    expect((await applied(ask, { redirects })).lines).toEqual(["redirects[0]  enter 2 of the redirects"]);
+    expect(await applied(ask, { redirects })).toEqual({ lines: [], changes: 0 });
+    const [first] = redirects;
+    expect((await applied(ask, { redirects: [{ ...first, status: 302 as const }] })).lines).toEqual([
+      "redirects[0]  enter 1 of the redirects",
+      "redirects  also there, and left as it is: /gone",
+    ]);
+    expect(JSON.parse(JSON.stringify((await exportAnswers(ask, null)).redirects))).toEqual([
+      { from: "/old", to: "/page/about", status: 302 },
+      { from: "/gone", to: null, status: 410 },
+    ]);
+    await expect(applied(ask, { redirects: [{ from: "/cart", to: "/x" }] })).rejects.toThrow(/redirects\[0\]/);
+  });
   it("writes its own texts of a page, shows them, and takes it from view", async () => {
     const [workshops, page] = [
       example.pages.own.workshops,

@@ -5,6 +5,7 @@ import { readBearer, readTokens, type TokenHolder } from "../../../worker/shop/a
 import { readAudit } from "../../../worker/shop/operators/audit/data.ts";
 import { readOrders } from "../../../worker/shop/operators/data.ts";
 import { countDue, ordersBeginning, vouchersBeginning } from "../../../worker/shop/operators/desk/data.ts";
+import { readBucket, readRedirects } from "../../../worker/shop/redirects/data.ts";
 import { listShoppers, showShopper } from "../../../worker/shop/shoppers/service.ts";
 import { readDeskVouchers, readVoucherOrders } from "../../../worker/shop/vouchers/desk/data.ts";
 import { makeShopper } from "../../support/account/shopper.ts";
@@ -123,6 +124,25 @@ const voucherReadings: Reading[] = [
   ["codes that begin so", (db) => vouchersBeginning(db, "MARKET", "en")],
   ["the orders that use one", (db) => readVoucherOrders(db, 1, 1e15, perPage)],
 ];
+/** Redirects, of which one in a hundred says that something is gone. */
+const fillRedirects = (upTo: number) =>
+  runSql(
+    `WITH RECURSIVE n(i) AS (SELECT (SELECT count(*) FROM redirects) UNION ALL SELECT i + 1 FROM n WHERE i < ?1 - 1)
+     INSERT INTO redirects (path, bucket, target, target_path, status, made_at)
+     SELECT printf('/old-%06d', i), CAST(i * 64 / ?2 AS INTEGER), iif(i % 100 = 0, NULL, printf('/new-%06d', i)), iif(i % 100 = 0, NULL, printf('/new-%06d', i)), iif(i % 100 = 0, 410, 301), i FROM n`,
+    upTo,
+    many,
+  );
+const redirectsAsked = { isOldest: false, after: undefined, limit: perPage };
+const redirectReadings: Reading[] = [
+  ["the newest redirects", (db) => readRedirects(db, redirectsAsked)],
+  ["the oldest", (db) => readRedirects(db, { ...redirectsAsked, isOldest: true })],
+  ["a page in their middle", (db, count) => readRedirects(db, { ...redirectsAsked, after: count / 2 })],
+  ["those that are gone", (db) => readRedirects(db, { ...redirectsAsked, status: 410 })],
+  ["those that begin so", (db) => readRedirects(db, { ...redirectsAsked, q: "/old-0000" })],
+  ["those that lead there", (db) => readRedirects(db, { ...redirectsAsked, q: "/new-00050" })],
+  ["those of one part", (db) => readBucket(db, 63)],
+];
 const dayOf = (at: number) => new Date(at - (at % day_ms)).toISOString().slice(0, 10);
 
 const read = async (readings: readonly Reading[], count: number) =>
@@ -190,4 +210,14 @@ it("a page of the marketplace's vouchers does so, too", { timeout: 240_000 }, as
   await fillVouchers(many);
   expect(Number((await rowTexts("SELECT count(*) FROM vouchers"))[0])).toBe(many);
   expect(grown(before, await read(voucherReadings, many))).toEqual([]);
+});
+
+it("a page of redirects does so, too", { timeout: 240_000 }, async () => {
+  await fillRedirects(few);
+  const before = await read(redirectReadings, few);
+  await fillRedirects(many);
+  expect(Number((await rowTexts("SELECT count(*) FROM redirects"))[0])).toBe(many);
+  // one of the parts is the last 64th of them: what is cached is read whole
+  before.set("those of one part", many / 64);
+  expect(grown(before, await read(redirectReadings, many))).toEqual([]);
 });

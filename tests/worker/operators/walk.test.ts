@@ -126,6 +126,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   "DELETE /admin/vouchers/{code}": "the marketplace has none: tests/worker/vouchers/market-desk.test.ts",
   "POST /admin/vouchers/{code}/stop": "the marketplace has none: tests/worker/vouchers/market-desk.test.ts",
   "POST /admin/vouchers/{code}/resume": "the marketplace has none: tests/worker/vouchers/market-desk.test.ts",
+  "POST /admin/redirects/check": "it changes nothing: tests/worker/content/redirects.test.ts",
   "POST /admin/voucher-sets/{set}/stop": "there is no set: tests/worker/vouchers/market-desk.test.ts",
   "POST /admin/voucher-sets/{set}/resume": "there is no set: tests/worker/vouchers/market-desk.test.ts",
   "POST /admin/messages/{id}/answer": "nobody has written: tests/worker/contact/answering.test.ts",

@@ -15,6 +15,8 @@ import { SetCommissionRate, SetLedgerSettings } from "../../shop/ledger/contract
 import { EditMarket } from "../../shop/market/contract.ts";
 import { SetProductRule } from "../../shop/moderation/contract.ts";
 import { categoryAddress, slug } from "../../shop/query.ts";
+import { RedirectLines } from "../../shop/redirects/contract.ts";
+import { redirects_max } from "../../shop/redirects/rules.ts";
 import { NewZone, RateTerms, RateWord } from "../../shop/shipping/contract.ts";
 import { isCountry, zones_max } from "../../shop/shipping/rules.ts";
 import { SetTaxRate } from "../../shop/taxes/contract.ts";
@@ -134,6 +136,11 @@ export const MarketAnswers = z.strictObject({
         .default({}),
       confirmed: z.array(templateSlug).default([]),
     })
+    .optional(),
+  redirects: z
+    .array(RedirectLines.shape.lines.element)
+    .max(redirects_max, "too_many")
+    .superRefine(once(({ from }) => from, "from"))
     .optional(),
   products: SetProductRule.optional(),
   open: z.boolean().optional(),

@@ -9,6 +9,7 @@ import { deliverySteps } from "./delivery.ts";
 import { logoSteps, marketSteps, openSteps } from "./identity.ts";
 import { cashSteps, commissionSteps, currencySteps, taxSteps } from "./money.ts";
 import { pageSteps } from "./pages.ts";
+import { redirectSteps } from "./redirects.ts";
 import type { Logo, MarketSteps } from "./step.ts";
 
 /** In the order in which one needs the other: prices a currency, taxes categories, and opening all of it. */
@@ -22,11 +23,14 @@ const parts: { [Name in keyof MarketAnswers]-?: (ask: AskShop, wanted: Exclude<M
   cash: cashSteps,
   commission: commissionSteps,
   pages: pageSteps,
+  redirects: redirectSteps,
   products: productSteps,
   open: openSteps,
 };
 /** What a token needs for a part. */
-const scopes = { categories: "catalogue", products: "catalogue", pages: "content", commission: "payouts" } as Readonly<Record<string, string>>;
+const scopes = { categories: "catalogue", products: "catalogue", pages: "content", redirects: "content", commission: "payouts" } as Readonly<
+  Record<string, string>
+>;
 export const tokenScopes = "market, catalogue, content, payouts";
 
 /** The market refused a call; the message says where in the file, and what it said. */

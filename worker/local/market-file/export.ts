@@ -8,6 +8,7 @@ import { termsOf, zonesOf } from "./delivery.ts";
 import { editOf, settingsOf } from "./identity.ts";
 import { type CurrenciesAnswer, cashOf, commissionOf, taxesOf } from "./money.ts";
 import { pageOf, pagesOf, textsOf } from "./pages.ts";
+import { redirectsOf } from "./redirects.ts";
 
 /** A text in each language that has one: what is empty is left out. */
 const written = <T>(texts: Readonly<Record<string, T | undefined>>) =>
@@ -67,6 +68,9 @@ async function pages(ask: AskShop): Promise<WrittenAnswers["pages"]> {
   return { template: rows.some(({ isTemplate }) => isTemplate), own, confirmed };
 }
 
+const redirects = async (ask: AskShop): Promise<WrittenAnswers["redirects"]> =>
+  (await redirectsOf(ask)).map(({ from, to, status, note }) => ({ from, to, status, ...(note !== "" && { note }) }));
+
 /** `logo`: the name of the file that the logo is in, where there is one. */
 export async function exportAnswers(ask: AskShop, logo: string | null): Promise<WrittenAnswers> {
   const { texts, ...market } = editOf(await settingsOf(ask));
@@ -83,6 +87,7 @@ export async function exportAnswers(ask: AskShop, logo: string | null): Promise<
     cash: Object.fromEntries(cash),
     commission: await commission(ask),
     pages: await pages(ask),
+    redirects: await redirects(ask),
     products: await productRuleOf(ask),
     open: openedAt !== null,
   };

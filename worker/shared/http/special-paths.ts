@@ -26,7 +26,7 @@ const bodies: readonly [path: RegExp, is: BodyClass][] = [
     "picture",
   ],
   [/^\/api\/v1\/seller\/(products\/import|product-files)$/, "file"],
-  [/^\/api\/v1\/(admin\/pages(\/(?!template$)[^/]+)?|seller\/(stock|prices))$/, "texts"],
+  [/^\/api\/v1\/(admin\/pages(\/(?!template$)[^/]+)?|admin\/redirects\/(check|import)|seller\/(stock|prices))$/, "texts"],
 ];
 export const bodyClassOf = (pathname: string): BodyClass | undefined => bodies.find(([path]) => path.test(pathname))?.[1];
 

@@ -20,5 +20,6 @@ export const subjectKinds = [
   "mail",
   "voucher",
   "collection",
+  "redirect",
 ] as const;
 export type SubjectKind = (typeof subjectKinds)[number];
