@@ -1,7 +1,7 @@
 /** Which of the chosen redirects would be deleted, and the button that does it. */
 import type { DeskMe } from "../../../../worker/shop/operators/desk/contract.ts";
 import type { Redirect } from "../../../../worker/shop/redirects/contract.ts";
-import { kindOf, readablePath } from "../../../../worker/shop/redirects/rules.ts";
+import { kindOf } from "../../../../worker/shop/redirects/rules.ts";
 import { renderContextKey } from "../../../context.ts";
 import { handleForm } from "../../../forms/answer.ts";
 import { readForm } from "../../../forms/read.ts";
@@ -14,6 +14,7 @@ import { BulkPreview } from "../../../ui/desk/bulk-preview.tsx";
 import { DeskPage } from "../../../ui/desk/desk-page.tsx";
 import { openDeskPage } from "../../../ui/desk/load-desk.ts";
 import type { Route } from "./+types/acts";
+import { pathName } from "./path-text.tsx";
 import { redirectPath, redirectsPath } from "./redirects-table.ts";
 
 type ActsData = { desk: DeskMe; rows: Redirect[] };
@@ -64,8 +65,8 @@ export default function ActsPage({ loaderData: { desk, rows }, actionData }: Rou
         items={rows.map(({ id, from, to, status }) => ({
           value: String(id),
           isPossible: true,
-          name: readablePath(from),
-          detail: [to === null ? "" : readablePath(to), t(`desk.redirects.kinds.${kindOf(status)}`)].filter(Boolean).join(" · "),
+          name: pathName(from),
+          detail: [to === null ? "" : pathName(to), t(`desk.redirects.kinds.${kindOf(status)}`)].filter(Boolean).join(" · "),
           page: redirectPath(id),
         }))}
       />

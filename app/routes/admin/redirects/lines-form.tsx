@@ -1,6 +1,6 @@
 /** Several redirects at once: as they are typed, what each line would come to, and the button that enters them. */
 import type { RedirectLine } from "../../../../worker/shop/redirects/contract.ts";
-import { readablePath, redirectLines_max } from "../../../../worker/shop/redirects/rules.ts";
+import { redirectLines_max } from "../../../../worker/shop/redirects/rules.ts";
 import { formatNumber } from "../../../i18n/format.ts";
 import { useLink, useWords } from "../../../render/render-context.tsx";
 import { Card, CardForm } from "../../../ui/account/card.tsx";
@@ -9,8 +9,10 @@ import { TextArea } from "../../../ui/base/field.tsx";
 import { Notice } from "../../../ui/base/notice.tsx";
 import { PlainTable } from "../../../ui/desk/plain-table.tsx";
 import { StateTag, type StateTone } from "../../../ui/desk/state-tag.tsx";
+import { PathText } from "./path-text.tsx";
 import type { LinesPreview, RedirectsAnswer } from "./redirect-action.ts";
 import { KindField } from "./redirect-form.tsx";
+import css from "./redirects.module.css";
 import { redirectsPath } from "./redirects-table.ts";
 
 const action = `${redirectsPath}?lines` as const;
@@ -110,16 +112,16 @@ function PreviewRow({ row: { at, from, to, outcome, problems } }: { row: LinesPr
       <th scope="row" data-numeric="">
         {formatNumber(at, locale)}
       </th>
-      <td>
+      <td className={css.outcome}>
         <StateTag tone={tones[outcome]}>{t(`desk.redirects.outcomes.${outcome}`)}</StateTag>
         {problems.map(({ field, message }) => (
           <p key={field}>{message}</p>
         ))}
       </td>
       <td>
-        <bdi dir="ltr">{readablePath(from)}</bdi>
+        <PathText path={from} />
       </td>
-      <td>{to === null ? t("desk.redirects.kinds.gone") : <bdi dir="ltr">{readablePath(to)}</bdi>}</td>
+      <td>{to === null ? t("desk.redirects.kinds.gone") : <PathText path={to} />}</td>
     </tr>
   );
 }

@@ -14,6 +14,7 @@ import { Detail, Facts } from "../../../ui/desk/detail.tsx";
 import { loadDesk } from "../../../ui/desk/load-desk.ts";
 import { Moment } from "../../../ui/desk/moment.tsx";
 import type { Route } from "./+types/redirect";
+import { pathName } from "./path-text.tsx";
 import { actOnRedirects } from "./redirect-action.ts";
 import { RedirectForm } from "./redirect-form.tsx";
 import { redirectPath, redirectsPath } from "./redirects-table.ts";
@@ -44,7 +45,7 @@ export default function RedirectPage({ loaderData: { desk, redirect, flash }, ac
     <DeskPage
       desk={desk}
       place="redirects"
-      heading={readablePath(from)}
+      heading={pathName(from)}
       flash={flash}
       actions={
         <ButtonLink look="quiet" href={link(redirectsPath)}>

@@ -1,7 +1,7 @@
 /** Where former addresses lead: those that operators have entered, and the forms that enter one or several. */
 import type { DeskMe } from "../../../../worker/shop/operators/desk/contract.ts";
 import type { Redirect, RedirectsMeta } from "../../../../worker/shop/redirects/contract.ts";
-import { kindOf, type RedirectKind, readablePath } from "../../../../worker/shop/redirects/rules.ts";
+import { kindOf, type RedirectKind } from "../../../../worker/shop/redirects/rules.ts";
 import { type Flash, renderContextKey } from "../../../context.ts";
 import { readForm } from "../../../forms/read.ts";
 import { useDone } from "../../../forms/use-form.ts";
@@ -17,6 +17,7 @@ import type { Column } from "../../../ui/desk/table-props.ts";
 import { apiLink } from "../../../ui/seller/api-link.ts";
 import type { Route } from "./+types/redirects";
 import { LinesForm } from "./lines-form.tsx";
+import { PathText, pathName } from "./path-text.tsx";
 import { actOnRedirects, type RedirectsAnswer } from "./redirect-action.ts";
 import { RedirectForm } from "./redirect-form.tsx";
 import { redirectPath, redirectsPath, redirectsTable } from "./redirects-table.ts";
@@ -75,11 +76,11 @@ export default function RedirectsPage({ loaderData: { desk, rows, meta, choice, 
       name: t("desk.redirects.labels.from"),
       cell: ({ id, from }) => (
         <a className="text-link" href={link(redirectPath(id))}>
-          <bdi dir="ltr">{readablePath(from)}</bdi>
+          <PathText path={from} />
         </a>
       ),
     },
-    { id: "to", name: t("desk.redirects.labels.to"), cell: ({ to }) => (to === null ? "–" : <bdi dir="ltr">{readablePath(to)}</bdi>) },
+    { id: "to", name: t("desk.redirects.labels.to"), cell: ({ to }) => (to === null ? "–" : <PathText path={to} />) },
     { id: "kind", name: t("desk.redirects.labels.kind"), cell: ({ status }) => t(`desk.redirects.kinds.${kindOf(status)}`) },
     { id: "note", name: t("desk.audit.note"), cell: ({ note }) => <bdi>{note || "–"}</bdi> },
     { id: "by", name: t("desk.redirects.by"), cell: ({ by }) => <bdi>{by ?? "–"}</bdi> },
@@ -116,7 +117,7 @@ export default function RedirectsPage({ loaderData: { desk, rows, meta, choice, 
         bulk={{
           path: "/admin/redirects/acts",
           field: "redirect",
-          nameOf: ({ from }) => readablePath(from),
+          nameOf: ({ from }) => pathName(from),
           acts: [{ act: "remove", name: t("desk.redirects.removeSeveral") }],
         }}
         csv={apiLink("/admin/redirects/csv", { query: filter })}
