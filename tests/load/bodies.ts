@@ -8,7 +8,7 @@ import { percentile, rounded } from "../bench/sums.ts";
 import type { Table } from "../bench/table.ts";
 import { contractOf, type Document } from "../support/contract/contract-of.ts";
 import { Client } from "./client.ts";
-import { signIn } from "./hostile.ts";
+import { endsItself, signIn } from "./hostile.ts";
 import { Market } from "./market.ts";
 import { sendBody } from "./sockets.ts";
 
@@ -34,6 +34,9 @@ const cutShort = 0;
 /** Refused as too much, as somebody else's, or as no such address; a page leads a guest to the sign-in. */
 const refusals = new Set([cutShort, 400, 401, 403, 404, 405, 413, 301, 302, 303]);
 
+/** A small body to one of these would sign out whoever sends it. */
+const endsSession = ({ method, path }: { method: string; path: string }) => path === "/sign-out" || endsItself.test(`${method} ${path.replace("/api/v1", "")}`);
+
 export async function bodies(say: (text: string) => void): Promise<{ tables: Table[]; troubles: string[] }> {
   const market = await Market.make({ dataKey: localSecrets().DATA_KEY });
   const client = new Client(market.origin, 1);
@@ -55,10 +58,12 @@ export async function bodies(say: (text: string) => void): Promise<{ tables: Tab
       ...(who === "signed in" && (path.startsWith("/api/") ? { authorization: bearer } : { cookie })),
       origin: market.origin,
     });
-    // what an address needs of memory by itself is there before what large bodies leave is counted; signed in, some of them would end the session
-    say(`small bodies, guest: ${targets.length} requests`);
-    for (const { method, path } of targets)
-      await sendBody(port, { method, path, headers: { ...headersFor("guest", path), "content-type": "application/json" }, body: Buffer.from("{") });
+    // what an address needs of memory by itself is there before what large bodies leave is counted
+    for (const who of ["guest", "signed in"]) {
+      say(`small bodies, ${who}: ${targets.length} requests`);
+      for (const { method, path } of targets.filter((target) => who === "guest" || !endsSession(target)))
+        await sendBody(port, { method, path, headers: { ...headersFor(who, path), "content-type": "application/json" }, body: Buffer.from("{") });
+    }
     const before_MB = market.memory_MB();
     for (const [way, sent] of Object.entries(ways))
       for (const who of ["guest", "signed in"]) {

@@ -97,7 +97,7 @@ export async function signIn(client: Client): Promise<People> {
 }
 
 /** What ends its own session or account is left to guests: the others shall stay signed in. */
-const endsItself = /^(DELETE \/user\/me|(GET|POST) \/user\/logout|DELETE \/user\/sessions)/;
+export const endsItself = /^(DELETE \/user\/me|(GET|POST) \/user\/logout|DELETE \/user\/sessions)/;
 
 async function everything(client: Client, port: number, people: People, seed: number): Promise<[string, Sent[]][]> {
   const contract = contractOf((await client.ask("GET", "/api/v1/openapi.json")).body as Document);
