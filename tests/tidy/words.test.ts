@@ -27,6 +27,8 @@ const twice = [
   ["desk.find.kinds.voucher", "desk.audit.kinds.voucher"],
   ["desk.payment.failed", "desk.refund.states.failed"],
   ["desk.find.kinds.message", "desk.audit.kinds.message"],
+  ["desk.find.kinds.collection", "desk.audit.kinds.collection"],
+  ["desk.system.page", "desk.find.kinds.page", "desk.audit.kinds.page"],
 ];
 
 it("every sentence stands once", () => {

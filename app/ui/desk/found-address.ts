@@ -10,5 +10,7 @@ export function foundAddress({ kind, id, page }: FindResult): PageAddress | null
   if (kind === "product") return `/admin/product/${encodeURIComponent(id)}`;
   if (kind === "message") return `/admin/message/${encodeURIComponent(id)}`;
   if (kind === "voucher") return `/admin/voucher/${encodeURIComponent(id)}`;
+  if (kind === "collection") return `/admin/collection/${encodeURIComponent(id)}`;
+  if (kind === "page") return `/admin/page/${encodeURIComponent(id)}`;
   return page === null ? null : asAddress(page);
 }

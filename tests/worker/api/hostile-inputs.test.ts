@@ -10,7 +10,7 @@ import { soundBodies } from "../../support/contract/sound-bodies.ts";
 import fc from "../../support/laws.ts";
 import { makeMember, makeShop, makeVariant, seedBase } from "../../support/purchase/fixture.ts";
 
-const requests = 2_000;
+const requests = 3_000;
 const troublesShown = 20;
 
 let contract: Contract;

@@ -75,7 +75,7 @@ it.each([
   ["all of it", answers, 40],
   // it is drawn anew with each try, which takes its time
   ["its logo", { logo: "logo.png" }, 6],
-])("each write, before and after it is done: %s", { timeout: 120_000 }, async (_what, file, least) => {
+])("each write, before and after it is done: %s", { timeout: 300_000 }, async (_what, file, least) => {
   const silenced = (["error", "warn", "info"] as const).map((level) => vi.spyOn(console, level).mockReturnValue());
   let points = 0;
   try {

@@ -48,6 +48,24 @@ describe("the search over the desk", () => {
     expect(await kinds("support", shop.handle.slice(0, -1))).toContain(`shop ${shop.handle}`);
     expect(email).toBeTruthy();
   });
+  it("finds collections and texts by their address and by what is in their titles, for those who may write them", async () => {
+    const id = crypto.randomUUID().slice(0, 8);
+    await runSql("INSERT INTO collections (slug, updated_at) VALUES (?, 1)", `eid-${id}`);
+    await runSql(
+      "INSERT INTO collection_texts (collection_id, locale, title) SELECT id, 'ar', ? FROM collections WHERE slug = ?",
+      `هدايا العيد ${id}`,
+      `eid-${id}`,
+    );
+    await runSql("INSERT INTO pages (slug, position, updated_at) VALUES (?, 90, 1)", `returns-${id}`);
+    await runSql(
+      "INSERT INTO page_texts (page_id, locale, title, summary, body) SELECT id, 'en', ?, '', '' FROM pages WHERE slug = ?",
+      `Sending back ${id}`,
+      `returns-${id}`,
+    );
+    for (const q of [`eid-${id}`.slice(0, -1), `العيد ${id}`]) expect([q, await kinds("editor", q)]).toEqual([q, [`collection eid-${id}`]]);
+    for (const q of [`returns-${id}`, `BACK ${id}`]) expect([q, await kinds("editor", q)]).toEqual([q, [`page returns-${id}`]]);
+    expect(await kinds("finance", `eid-${id}`)).toEqual([]);
+  });
   it("shows nobody what their role does not let them see", async () => {
     const { order } = await placedOrder();
     const { shop, seller } = await makeDesk();

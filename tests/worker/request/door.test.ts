@@ -126,7 +126,8 @@ describe("a body", () => {
           const response = await ask(path, { method, headers: { origin, accept: "application/json", "content-type": type, ...who }, body });
           // a file, long texts and long lists may come as they are: they are nobody's form, and ask for a seller, or an operator
           const isPlain =
-            type === "application/json" && /\/(product-files|products\/import)$|^\/api\/v1\/(admin\/pages(\/1)?|seller\/(stock|prices))$/.test(path);
+            type === "application/json" &&
+            /\/(product-files|products\/import)$|^\/api\/v1\/(admin\/pages(\/1)?|admin\/redirects\/(check|import)|seller\/(stock|prices))$/.test(path);
           // what is signed in and sends no JSON is told so
           const isList = /\/seller\/(stock|prices)$/.test(path);
           if (isPlain ? ![isList ? 400 : 403, 401, 403].includes(response.status) : response.status !== 413)

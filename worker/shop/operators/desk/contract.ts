@@ -29,16 +29,20 @@ export const Due = z
   })
   .openapi("Due");
 
-export const foundKinds = ["order", "person", "shop", "product", "message", "voucher"] as const;
+export const foundKinds = ["order", "person", "shop", "product", "message", "voucher", "collection", "page"] as const;
 export const foundOfKind_max = 5;
 export const FindQuery = z.object({
   ...localeQuery.shape,
-  q: lineText(254).openapi({ description: "at least two letters: a number of an order or a message, a mail address, a name, a code, as far as it is typed" }),
+  q: lineText(254).openapi({
+    description: "at least two letters: a number of an order or a message, a mail address, a name, a code, a title, as far as it is typed",
+  }),
 });
 export const FindResult = z
   .object({
     kind: z.enum(foundKinds),
-    id: z.string().openapi({ description: "the order's number, the number of the person's account, the handle, the message's id, the code" }),
+    id: z
+      .string()
+      .openapi({ description: "the order's number, the number of the person's account, the handle, the message's id, the code, the name in the address" }),
     name: z.string(),
     detail: z.string().nullable(),
     page: z.string().nullable().openapi({ description: "the path of its page in the shop, where there is one" }),

@@ -57,6 +57,18 @@ export const vouchersBeginning = (db: D1Database, code: string, locale: Locale) 
       WHERE v.shop_id IS NULL AND ${beginsWith(sql`v.code`, code)} ORDER BY v.code ${some}`,
   );
 
+/** Collections or texts, of which a market has a few hundred at most: whose address begins so, or whose title has it in some language. */
+export const titled = (db: D1Database, kind: "collection" | "page", { handle, q }: { handle: string; q: string }, locale: Locale) => {
+  const [table, texts, key] = [sql.raw(`${kind}s`), `${kind}_texts`, `${kind}_id`];
+  return all<{ slug: string; title: string }>(
+    db,
+    sql`SELECT t.slug, ${localText(locale, texts, key, sql.raw("t.id"), "title")} AS title FROM ${table} AS t
+      WHERE (${beginsWith(sql`t.slug`, handle)})
+        OR EXISTS (SELECT 1 FROM ${sql.raw(texts)} AS named WHERE named.${sql.raw(key)} = t.id AND instr(lower(named.title), ${q.toLowerCase()}) > 0)
+      ORDER BY t.slug ${some}`,
+  );
+};
+
 export const productsBeginning = (db: D1Database, handle: string) =>
   all<{ handle: string; main: string; shop: string }>(
     db,

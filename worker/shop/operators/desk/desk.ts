@@ -10,7 +10,7 @@ import { codeOf, codePattern } from "../../vouchers/rules.ts";
 import type { OperatorRight } from "../rules.ts";
 import { marketStatus } from "../status.ts";
 import { type Due, type FindResult, foundOfKind_max } from "./contract.ts";
-import { countDue, messagesFrom, messagesNumbered, ordersBeginning, productsBeginning, shopsBeginning, vouchersBeginning } from "./data.ts";
+import { countDue, messagesFrom, messagesNumbered, ordersBeginning, productsBeginning, shopsBeginning, titled, vouchersBeginning } from "./data.ts";
 
 /** What is due, and the right of whoever can do something about it. */
 const dueRights = {
@@ -44,7 +44,7 @@ const letters_min = 2;
 /** Signs alone would be the beginning of every number. */
 const isNumberBeginning = (q: string) => !q.includes("@") && q.replace(/[^0-9a-z]/gi, "").length >= letters_min;
 
-/** Each kind's first few, of those that the caller may see. Numbers, people, handles and codes by their beginning; shops and products by their names as the shop's search does. */
+/** Each kind's first few, of those that the caller may see. Numbers, people, handles and codes by their beginning; shops and products by their names as the shop's search does, collections and texts by what is in their titles. */
 export async function find(context: ReadContext, rights: readonly OperatorRight[], typed: string): Promise<FindResult[]> {
   const q = typed.trim();
   if (q.length < letters_min) return [];
@@ -55,7 +55,7 @@ export async function find(context: ReadContext, rights: readonly OperatorRight[
   const handles = isSlug(handle);
   const code = codeOf(q);
   const reference = may("messages") ? referenceIn(q, false) : undefined;
-  const [orders, people, shops, products, numbered, written, vouchers, suggested] = await Promise.all([
+  const [orders, people, shops, products, numbered, written, vouchers, collections, pages, suggested] = await Promise.all([
     numbers.length > 0 ? ordersBeginning(db, numbers) : [],
     may("shoppers.read") ? listShoppers(db, { q, perPage: foundOfKind_max }).then(({ data }) => data) : [],
     may("sellers.read") && handles ? shopsBeginning(db, handle) : [],
@@ -63,6 +63,8 @@ export async function find(context: ReadContext, rights: readonly OperatorRight[
     reference === undefined ? [] : messagesNumbered(db, reference),
     may("messages") ? messagesFrom(db, emailKey(q)) : [],
     may("offers") && codePattern.test(code) ? vouchersBeginning(db, code, context.locale) : [],
+    may("content") ? titled(db, "collection", { handle, q }, context.locale) : [],
+    may("content") ? titled(db, "page", { handle, q }, context.locale) : [],
     may("sellers.read") || may("catalogue") ? suggest(context, q).then(({ data }) => data) : [],
   ]);
   const named = suggested.flatMap(({ kind, name, path, detail }): FindResult[] =>
@@ -90,6 +92,8 @@ export async function find(context: ReadContext, rights: readonly OperatorRight[
     })),
     ...products.map(({ handle, main, shop }) => ({ kind: "product" as const, id: handle, name: handle, detail: shop, page: `/${main}/product/${handle}` })),
     ...vouchers.map(({ code, name }) => ({ kind: "voucher" as const, id: code, name: code, detail: name, page: null })),
+    ...collections.map(({ slug, title }) => ({ kind: "collection" as const, id: slug, name: title, detail: slug, page: `/collection/${slug}` })),
+    ...pages.map(({ slug, title }) => ({ kind: "page" as const, id: slug, name: title, detail: slug, page: `/page/${slug}` })),
   ];
   return found.filter(({ kind, id }, at) => found.findIndex((each) => each.kind === kind && each.id === id) === at);
 }
