@@ -1,6 +1,8 @@
 /** What is shown to everyone holds nothing of anybody: public pages for two shoppers and a guest, byte for byte; personal ones kept nowhere. */
 import { type APIRequestContext, type APIResponse, expect, type PlaywrightWorkerArgs, test } from "playwright/test";
 import { pages } from "../../../app/pages.ts";
+import { collectionByHand } from "../support/collections.ts";
+import { signInAsDemo } from "../support/demo-shopper.ts";
 
 type Person = { name: string; email: string; request: APIRequestContext; marker: string };
 type Requests = PlaywrightWorkerArgs["playwright"]["request"];
@@ -106,7 +108,9 @@ async function secretsOf({ request, name, email, marker }: Person): Promise<stri
 test.describe("what everyone sees", () => {
   test.setTimeout(240_000);
 
-  test("is the same for two shoppers and a guest, and names nobody", async ({ playwright, baseURL }) => {
+  test("is the same for two shoppers and a guest, and names nobody", async ({ playwright, baseURL, page }) => {
+    await signInAsDemo(page.context(), "admin@meydan.test");
+    const collection = `/collection/${await collectionByHand(page.request)}`;
     const [a, b] = [await newcomer(playwright.request, baseURL as string), await newcomer(playwright.request, baseURL as string)];
     await settleIn(a);
     await settleIn(b);
@@ -123,7 +127,7 @@ test.describe("what everyone sees", () => {
         return { text, bytes: `${response.status()} ${plain(text)}`, cookies: headers["set-cookie"] ?? "", cacheControl: headers["cache-control"] ?? "" };
       });
     for (const prefix of prefixes) {
-      for (const path of await publicPages(guest, prefix)) {
+      for (const path of new Set([...(await publicPages(guest, prefix)), collection])) {
         kinds.add(kindOf(path.split("?")[0] as string));
         const address = `${prefix}${path}`;
         let answers = await all(address);
