@@ -1,6 +1,6 @@
 import { ButtonLink } from "../ui/base/button.tsx";
 import css from "./error-message.module.css";
-import type { PageFailure } from "./failure.ts";
+import { isMissing, type PageFailure } from "./failure.ts";
 import { useLink, useWords } from "./render-context.tsx";
 
 type ErrorMessageProps = PageFailure & {
@@ -12,15 +12,16 @@ type ErrorMessageProps = PageFailure & {
 export function ErrorMessage({ status, message, retry }: ErrorMessageProps) {
   const { t } = useWords();
   const link = useLink();
-  const gone = status === 410;
-  const missing = status === 404 || gone;
+  const missing = isMissing(status);
   return (
     <div className={`page centred ${css.error}`} data-missing={missing ? "" : undefined}>
       <p className={css.status} aria-hidden="true">
         {status}
       </p>
       <h1>{t(missing ? "failure.notFound" : "failure.page")}</h1>
-      <p className="muted">{missing ? (gone && message) || t("failure.notFoundText") : retry ? t("navigation.failed") : (message ?? t("failure.pageText"))}</p>
+      <p className="muted">
+        {missing ? (status === 410 && message) || t("failure.notFoundText") : retry ? t("navigation.failed") : (message ?? t("failure.pageText"))}
+      </p>
       {retry && <ButtonLink href={retry}>{t("navigation.retry")}</ButtonLink>}
       <ButtonLink href={link("/")} data-document={missing ? undefined : ""}>
         {t("failure.home")}

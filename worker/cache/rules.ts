@@ -1,4 +1,5 @@
 /** What is fresh, what is stale, what is to be believed, and how a key is written. Pure. */
+import { fnv1a } from "../shared/fnv1a.ts";
 import type { CachedKind, Lifetime, Params } from "./manifest.ts";
 
 /**
@@ -56,11 +57,7 @@ export function cacheKey({ kind, generation, params = {}, locale = "-", currency
 }
 
 /** A short name for a text: FNV-1a and its length. The same for the same text; another text may share it once in four thousand million times. */
-export function fingerprint(text: string): string {
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
-  return `${(hash >>> 0).toString(36)}-${text.length.toString(36)}`;
-}
+export const fingerprint = (text: string): string => `${fnv1a(text).toString(36)}-${text.length.toString(36)}`;
 
 const shared_s = 30;
 const sharedStale_s = 120;

@@ -9,6 +9,10 @@ const bulk_max = 25;
 export const chosenIn = (values: readonly (string | File)[], key: RegExp): string[] =>
   [...new Set(values.filter((value): value is string => typeof value === "string" && key.test(value)))].slice(0, bulk_max);
 
+/** The page of a bulk act with all that is chosen: a form that comes back still knows it. */
+export const chosenAddress = <P extends string>(path: P, act: string, field: string, keys: readonly (string | number)[]) =>
+  `${path}?${new URLSearchParams([["act", act], ...keys.map((key) => [field, String(key)])])}` as const;
+
 /** Each of them as it stands now; what is gone meanwhile is left out. */
 export async function readChosen<T>(keys: readonly string[], read: (key: string) => Promise<{ data: T }>): Promise<T[]> {
   const found = await Promise.all(
@@ -26,6 +30,8 @@ export async function readChosen<T>(keys: readonly string[], read: (key: string)
 }
 
 const isConflict = (status: number): boolean => status === 409;
+/** Changed meanwhile, or gone. */
+export const isConflictOrGone = (status: number): boolean => isConflict(status) || status === 404;
 /**
  * Acts on one after the other: what is refused meanwhile is counted, and the others are done.
  * @param isCounted the statuses that leave the others to be done; any other one ends it

@@ -1,6 +1,6 @@
 /** Collections by a rule, held against a model that reads the whole catalogue: what they show is what a listing with the same filters shows, and what shoppers choose narrows it. */
 import { beforeAll, describe, expect, it } from "vitest";
-import { bumpCatalogue, catalogueWritten } from "../../../worker/cache/generation.ts";
+import { catalogueWritten } from "../../../worker/cache/generation.ts";
 import type { CollectionRule } from "../../../worker/shop/catalogue/collections/contract.ts";
 import { Facets, productQuery } from "../../../worker/shop/catalogue/contract.ts";
 import { listFacets } from "../../../worker/shop/catalogue/facets/facets.ts";
@@ -8,39 +8,22 @@ import { listProducts } from "../../../worker/shop/catalogue/service.ts";
 import type { TestShopper } from "../../support/account/shopper.ts";
 import { DB, readContextAt } from "../../support/api.ts";
 import { anyQuestionOf } from "../../support/catalogue/any-question.ts";
-import { fits, type ModelProduct, type ModelQuestion, queryOf, readModel } from "../../support/catalogue/facets-model.ts";
-import { catalogueFixture, type Fixture, fixtureNow_ms, flashSaleFixture } from "../../support/catalogue/fixture.ts";
+import { colours, facetedCatalogue, freeFromIn, sizes } from "../../support/catalogue/faceted-catalogue.ts";
+import { fits, type ModelProduct, type ModelQuestion, queryOf } from "../../support/catalogue/facets-model.ts";
+import { type Fixture, fixtureNow_ms } from "../../support/catalogue/fixture.ts";
 import fc from "../../support/laws.ts";
 import { askAs, makeOperator } from "../../support/sellers/desk.ts";
 
 const context = readContextAt(() => fixtureNow_ms);
-const sizes = ["s", "m", "l"];
-const colours = ["black", "blue", "red", "green"];
 let shop: Fixture;
 let model: ModelProduct[];
 let editor: TestShopper;
 let version = 1;
-const freeFrom_minor = (handle: string) => (handle === shop.shops[1] ? 4_000 : 12_000);
+const freeFrom_minor = (handle: string) => freeFromIn(shop, handle);
 
 beforeAll(async () => {
   editor = await makeOperator();
-  shop = await catalogueFixture(DB, { products: 220, mains: 3, variants: 4 });
-  const sized = shop.variantIds.filter((_, at) => at % 12 < 8).map((id, at) => [id, sizes[(at * 7) % 3]]);
-  await DB.batch([
-    DB.prepare("INSERT INTO variant_options (variant_id, axis, value) SELECT value ->> 0, 'size', value ->> 1 FROM json_each(?)").bind(JSON.stringify(sized)),
-    DB.prepare("INSERT INTO shipping_zones (id, slug) VALUES (1, 'home')"),
-    DB.prepare("INSERT INTO shipping_zone_countries (country, zone_id) VALUES ('*', 1)"),
-    DB.prepare(
-      "INSERT INTO shipping_rates (zone_id, shop_id, slug, price_base_minor, free_from_base_minor, days_min, days_max) VALUES (1, NULL, 'standard', 490, 12000, 1, 2), (1, (SELECT id FROM shops WHERE handle = ?), 'standard', 490, 4000, 1, 2)",
-    ).bind(shop.shops[1]),
-    bumpCatalogue(DB),
-  ]);
-  const leads = (
-    await DB.prepare("SELECT id, lead_variant_id AS variant FROM products WHERE in_stock = 1 ORDER BY id LIMIT 6").all<{ id: number; variant: number }>()
-  ).results;
-  const items = leads.map(({ variant }, at) => ({ variantId: variant, price_base_minor: 100 + at }));
-  await flashSaleFixture(DB, { slug: "now", starts_ms: fixtureNow_ms - 1, ends_ms: fixtureNow_ms + 60_000, items });
-  model = await readModel(new Map(leads.map(({ id }, at) => [id, 100 + at])));
+  ({ shop, model } = await facetedCatalogue());
   const made = await askAs(editor, "POST", "/admin/collections", { slug: "ruled", published: true, texts: { en: { title: "Ruled" } } });
   expect(made.status).toBe(201);
 });

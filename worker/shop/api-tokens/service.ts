@@ -1,9 +1,11 @@
 /** API tokens: made, seen and revoked by people, and shown by the systems that act in their name. One mechanism for the market's and the shops'. Each deed is in the audit log. */
+
 import { run, type SQL, statement } from "../../db/sql.ts";
 import type { Env } from "../../env.ts";
 import { Refusal } from "../../errors.ts";
 import { enqueue } from "../../outbox/enqueue.ts";
 import { entryKeys } from "../../outbox/statements.ts";
+import { isoOrNull } from "../../shared/time.ts";
 import { isTokenForm, kindOfToken, type TokenKind, tokenPrefixes } from "../../shared/tokens/api-token.ts";
 import { hashOf, randomName } from "../../signing.ts";
 import { isProvenRecently } from "../account/rules.ts";
@@ -64,7 +66,7 @@ const viewOf = <S extends string, R extends string>(row: TokenRow, { by, rightsO
   state: tokenState(row, now_ms),
   createdAt: new Date(row.created_at).toISOString(),
   usedOn: row.used_on,
-  revokedAt: row.revoked_at === null ? null : new Date(row.revoked_at).toISOString(),
+  revokedAt: isoOrNull(row.revoked_at),
   revokedFor: row.revoked_for,
 });
 

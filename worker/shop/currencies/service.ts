@@ -1,4 +1,5 @@
 /** Currencies and what they are worth: as cached for what is looked at, as stored now for what is bought; and as operators set them. */
+
 import type { CacheContext } from "../../cache/context.ts";
 import { cached } from "../../cache/read.ts";
 import { first } from "../../db/sql.ts";
@@ -6,6 +7,7 @@ import { Refusal } from "../../errors.ts";
 import { exponentOf } from "../../shared/amounts.ts";
 import { type Currency, type OfferedCurrency, offeredCurrencies, stepOf } from "../../shared/money.ts";
 import { isEnding, type PriceEnding } from "../../shared/price-ending.ts";
+import { isoOrNull } from "../../shared/time.ts";
 import type { Actor } from "../audit.ts";
 import type { AdminCurrency, CurrenciesMeta, SetCurrency } from "./contract.ts";
 import {
@@ -56,7 +58,6 @@ export async function offeredCurrencyOf(db: D1Database, code: string): Promise<C
 
 export type CurrencyContext = { db: D1Database; by: Actor; now_ms: number };
 
-const iso = (at_ms: number | null) => (at_ms === null ? null : new Date(at_ms).toISOString());
 const endingOf = ({ ending_step_minor: step, ending_minor: ending }: CurrencyRow): PriceEnding | null =>
   step === null || ending === null ? null : { step, ending };
 const viewOf = (row: CurrencyRow, now_ms: number): AdminCurrency => ({
@@ -65,7 +66,7 @@ const viewOf = (row: CurrencyRow, now_ms: number): AdminCurrency => ({
   offered: row.offered === 1,
   isBase: row.is_base === 1,
   priceEnding: endingOf(row),
-  rateAt: iso(row.rate_at),
+  rateAt: isoOrNull(row.rate_at),
   source: row.rate_source,
   stale: row.is_base === 0 && isStale(row.rate_at, now_ms),
 });
@@ -80,7 +81,7 @@ export async function adminCurrencies(db: D1Database, now_ms: number): Promise<{
       base: rows.find(({ is_base }) => is_base === 1)?.code ?? null,
       baseIsFixed: isFixed,
       addable: offeredCurrencies.filter((code) => !rows.some((row) => row.code === code)),
-      feed: { url: feed.url, askedAt: iso(feed.asked_at), ratesAt: iso(feed.rates_at), problem: feed.problem },
+      feed: { url: feed.url, askedAt: isoOrNull(feed.asked_at), ratesAt: isoOrNull(feed.rates_at), problem: feed.problem },
     },
   };
 }

@@ -1,6 +1,8 @@
 /** The log of mails: found, read, and sent again by operators. */
+
 import type { Locale } from "../../../locales/words.ts";
 import { Refusal } from "../../errors.ts";
+import { isoOrNull } from "../../shared/time.ts";
 import { emailKey } from "../account/rules.ts";
 import type { Operator } from "../operators/service.ts";
 import { type LoggedMail, type MailDetail, type MailsQuery, mailsPerPage } from "./contract.ts";
@@ -20,7 +22,6 @@ export type MailsContext = {
 type Listed = { data: LoggedMail[]; meta: { perPage: number; next: number | null } };
 
 const seesAddresses = ({ rights }: Operator) => rights.includes("mails.act");
-const iso = (at_ms: number | null) => (at_ms === null ? null : new Date(at_ms).toISOString());
 
 function viewOf(row: MailRow, by: Operator): LoggedMail {
   const { id, kind, state, to, subject, locale, order, tries, failure, handle, shop } = row;
@@ -29,8 +30,8 @@ function viewOf(row: MailRow, by: Operator): LoggedMail {
     to: to === null || seesAddresses(by) ? to : maskedAddress(to),
     shop: handle === null || shop === null ? null : { handle, name: shop },
     createdAt: new Date(row.created_at).toISOString(),
-    sentAt: iso(row.mailed_at),
-    nextAt: iso(row.next_at),
+    sentAt: isoOrNull(row.mailed_at),
+    nextAt: isoOrNull(row.next_at),
   };
 }
 

@@ -1,4 +1,5 @@
 /** The market's door: whose it is, what it says of itself, and the way to change that. */
+
 import type { Locale } from "../../../locales/words.ts";
 import type { CacheContext } from "../../cache/context.ts";
 import { dependOn } from "../../cache/dependencies.ts";
@@ -8,6 +9,7 @@ import { cached } from "../../cache/read.ts";
 import type { Reader } from "../../db/sql.ts";
 import type { Env } from "../../env.ts";
 import { log } from "../../log.ts";
+import { isoOrNull } from "../../shared/time.ts";
 import type { Actor } from "../audit.ts";
 import { dropPicture, storePicture } from "../media/service.ts";
 import type { EditMarket, Market, MarketSettings } from "./contract.ts";
@@ -38,7 +40,7 @@ export async function knowMarket(db: D1Database): Promise<void> {
 }
 
 const pictureOf = ({ logo }: OwnMarket) => logo && { url: `/media/${logo.hash}`, width: logo.width, height: logo.height };
-const openedAt = ({ opened_ms }: OwnMarket) => (opened_ms === null ? null : new Date(opened_ms).toISOString());
+const openedAt = ({ opened_ms }: OwnMarket) => isoOrNull(opened_ms);
 
 /** What everybody may know of it, in one language. */
 export function marketIn(market: OwnMarket, locale: Locale): Market {

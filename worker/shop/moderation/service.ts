@@ -1,7 +1,9 @@
 /** What operators see of products and decide about them. */
+
 import type { Locale } from "../../../locales/words.ts";
 import { catalogueWritten } from "../../cache/generation.ts";
 import { Refusal } from "../../errors.ts";
+import { isoOrNull } from "../../shared/time.ts";
 import { pictureOf } from "../catalogue/rules.ts";
 import { baseCurrencyOf } from "../currencies/service.ts";
 import { holdOf } from "../products/rules.ts";
@@ -43,8 +45,6 @@ export async function listProducts(db: D1Database, query: AdminProductsQuery, lo
   };
 }
 
-const momentOf = (at: number | null) => (at === null ? null : new Date(at).toISOString());
-
 /** `which`: its number, or its address. @throws Refusal not_found */
 export async function showProduct(db: D1Database, which: string, locale: Locale): Promise<AdminProduct> {
   const row = await readDetail(db, which, locale);
@@ -74,8 +74,8 @@ export async function showProduct(db: D1Database, which: string, locale: Locale)
     pictures: whole.pictures.map(({ url, width, height, alt }) => ({ url, width, height, alt })),
     createdAt: new Date(row.created_at).toISOString(),
     updatedAt: whole.updatedAt,
-    publishedAt: momentOf(row.published_at),
-    releasedAt: momentOf(row.released_at),
+    publishedAt: isoOrNull(row.published_at),
+    releasedAt: isoOrNull(row.released_at),
     history: history.map(({ at, ...event }) => ({ ...event, at: new Date(at).toISOString() })),
   };
 }

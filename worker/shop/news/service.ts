@@ -1,10 +1,12 @@
 /** What an account is told of, and where: the door of this room. */
+
 import type { Locale } from "../../../locales/words.ts";
 import type { Env } from "../../env.ts";
 import { Refusal } from "../../errors.ts";
 import { browserKeyOf } from "../../push/encrypt.ts";
 import { pushServiceOf } from "../../push/endpoints.ts";
 import { vapidOf } from "../../push/vapid.ts";
+import { isoOrNull } from "../../shared/time.ts";
 import type { NewSubscription, News, PushKey, Unsubscribed } from "./contract.ts";
 import {
   deleteSubscription,
@@ -46,7 +48,7 @@ export async function newsOf({ env, shopperId, sessionId, now_ms }: NewsContext)
       current: session_id === sessionId,
       agent,
       createdAt: new Date(created_at).toISOString(),
-      lastPushAt: succeeded_at === null ? null : new Date(succeeded_at).toISOString(),
+      lastPushAt: isoOrNull(succeeded_at),
     })),
     pushKey: key,
   };

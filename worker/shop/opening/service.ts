@@ -1,7 +1,9 @@
 /** Opening a market: its first owner, what it needs, and the moment from which shoppers may come. */
+
 import { catalogueWritten } from "../../cache/generation.ts";
 import type { Env } from "../../env.ts";
 import { Refusal } from "../../errors.ts";
+import { isoOrNull } from "../../shared/time.ts";
 import { hashOf } from "../../signing.ts";
 import type { Actor } from "../audit.ts";
 import { legalPagesState } from "../content/service.ts";
@@ -24,7 +26,7 @@ export async function readiness({ db, env, registry, now_ms }: OpeningContext): 
     legalPagesMissing: legal.missing.length + legal.unconfirmed.length,
     waysToPay: registry.places(env).length + cashCountries,
   });
-  return { openedAt: openedAt_ms === null ? null : new Date(openedAt_ms).toISOString(), isReady: needs.every(({ state }) => state !== "missing"), needs };
+  return { openedAt: isoOrNull(openedAt_ms), isReady: needs.every(({ state }) => state !== "missing"), needs };
 }
 
 /** A market may close again at any time; it opens once nothing is missing. @throws Refusal conflict */

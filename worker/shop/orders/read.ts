@@ -3,6 +3,7 @@
 import { type Locale, prefixOf, type Words } from "../../../locales/words.ts";
 import { shopNameIn } from "../../db/shop-name.ts";
 import { type Minor, moneyIn } from "../../shared/money.ts";
+import { isoOrNull } from "../../shared/time.ts";
 import { isSigned, sign } from "../../signing.ts";
 import { type CashOfPackage, cashOf } from "../cash-on-delivery/rules.ts";
 import { type AttemptRow, readAttemptsOfOrder } from "../payments/service.ts";
@@ -73,7 +74,7 @@ export function orderView(full: FullOrder, words: Words, secret: string, now: nu
     address: order.address,
     expiresAt: new Date(order.expiresAt).toISOString(),
     payable,
-    paidAt: order.paidAt === null ? null : new Date(order.paidAt).toISOString(),
+    paidAt: isoOrNull(order.paidAt),
     cancellable: cancellableView(full),
     refunds: refundsOf(full).map((refund) => ({
       amount: money(refund.amount_minor),

@@ -2,18 +2,15 @@
 import { prefixIn } from "../../../locales/locales.ts";
 import { documentPath, pageAt } from "../../request/pages.ts";
 import { normalPath } from "../../request/path/rules.ts";
+import { fnv1a } from "../../shared/fnv1a.ts";
 import { path_chars, redirectBuckets, target_chars } from "./rules.ts";
 
 /** Small letters, but in escapes (`%C3`), and no slash at the end: the same page is the same key, as the pages of the shop have it. */
 export const keyOfPath = (path: string): string =>
   path.replace(/(.)\/$/, "$1").replace(/%[\dA-F]{2}|[A-Z]+/g, (part) => (part.startsWith("%") ? part : part.toLowerCase()));
 
-/** FNV-1a of the key: which cached answer a redirect is in. */
-export function bucketOf(key: string): number {
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < key.length; at += 1) hash = Math.imul(hash ^ key.charCodeAt(at), 0x01000193);
-  return (hash >>> 0) % redirectBuckets;
-}
+/** Which cached answer a redirect is in. */
+export const bucketOf = (key: string): number => fnv1a(key) % redirectBuckets;
 
 /** First parts of addresses that are one visitor's, files, or answered by steps of the worker that draw no pages. */
 const reserved =

@@ -1,4 +1,5 @@
 /** Where a shop's money goes: read as all account numbers are, kept encrypted, shown by its end alone, opened for payouts. */
+import { leftToRight } from "../../../locales/isolated.ts";
 import { first, type SQL, sql, statement } from "../../db/sql.ts";
 import type { Env } from "../../env.ts";
 import { Refusal } from "../../errors.ts";
@@ -52,7 +53,7 @@ export async function changeBankAccount(env: Bindings, shopId: number, typed: Ba
   const account = readAccount(typed);
   const stored = await openShopBankAccount(env, shopId);
   if (stored && isSame(stored, account)) return [];
-  const masked = `${account.country} \u2066•••• ${last4In(account)}\u2069 ${maskedName(account.holder)}`;
+  const masked = `${account.country} ${leftToRight(`•••• ${last4In(account)}`)} ${maskedName(account.holder)}`;
   const results = await DB.batch([
     ...(await putStatements(env, { shopId }, account, now_ms, now_ms)),
     auditStatement(DB, by, { shopId }, { action: "change_payout_account", note: masked.replace(/[\u2066\u2069]/g, "") }, now_ms),

@@ -1,6 +1,8 @@
 /** The door of webhooks: a shop's or the market's own people name endpoints, read what was told to them, and have it told again. */
+
 import { rowsOf, statement } from "../../db/sql.ts";
 import { Refusal } from "../../errors.ts";
+import { isoOrNull } from "../../shared/time.ts";
 import { randomName } from "../../signing.ts";
 import { type Actor, auditStatement, type Concerned } from "../audit.ts";
 import { seal } from "../bank/service.ts";
@@ -39,22 +41,20 @@ import { newSecret } from "./signature.ts";
 /** Whose endpoints they are, and who asks. `shopId` null: the market's. */
 export type WebhookOwner = { shopId: ShopId; by: Actor };
 
-const iso = (at_ms: number | null) => (at_ms === null ? null : new Date(at_ms).toISOString());
-
 const viewOf = ({ id, url, events, is_on, given_up_at, failing_since, former_until, created_at }: EndpointRow, now_ms: number): Webhook => ({
   id,
   url,
   events: JSON.parse(events) as OutgoingEvent[],
   state: is_on === 1 ? "on" : given_up_at === null ? "off" : "given_up",
-  failingSince: iso(failing_since),
-  formerSecretUntil: former_until !== null && former_until > now_ms ? iso(former_until) : null,
+  failingSince: isoOrNull(failing_since),
+  formerSecretUntil: former_until !== null && former_until > now_ms ? isoOrNull(former_until) : null,
   createdAt: new Date(created_at).toISOString(),
 });
 const deliveryView = ({ id, message, event, subject, state, attempts, status, failure, created_at, tried_at, next_at }: DeliveryRow): WebhookDelivery => ({
   ...{ id, message, event, subject, state, attempts, status, failure },
   createdAt: new Date(created_at).toISOString(),
-  triedAt: iso(tried_at),
-  nextAt: iso(next_at),
+  triedAt: isoOrNull(tried_at),
+  nextAt: isoOrNull(next_at),
 });
 
 export async function listWebhooks({ db, now }: PurchaseContext, { shopId }: WebhookOwner): Promise<{ data: Webhook[]; meta: WebhooksMeta }> {

@@ -1,26 +1,19 @@
 /** What the forms of collections ask for, each by its intent. Server side. */
-import { locales, type Words } from "../../../../locales/words.ts";
-import type { SaveCollection } from "../../../../worker/shop/catalogue/collections/contract.ts";
+import type { Words } from "../../../../locales/words.ts";
 import { type Api, ApiError } from "../../../client/api.ts";
 import type { RenderContext } from "../../../context.ts";
+import { afterNewest } from "../../../forms/after-newest.ts";
 import { type FormDone, handleForm } from "../../../forms/answer.ts";
 import { intentIn, textOf } from "../../../forms/fields.ts";
+import { renameErrors } from "../../../forms/rename-errors.ts";
+import { secondOf } from "../../../forms/seconds.ts";
+import { writtenTexts } from "../../../forms/written-texts.ts";
 import { moved } from "./chosen.ts";
 import { collectionPath } from "./paths.ts";
 import { ruleIn } from "./rule-fields.ts";
-import { secondOf } from "./seconds.ts";
-
-/** The languages in which anything was written. */
-function textsIn(form: FormData): SaveCollection["texts"] {
-  const written = locales.flatMap((locale) => {
-    const [title, text] = [textOf(form, `texts.${locale}.title`), textOf(form, `texts.${locale}.text`)];
-    return title.trim() || text.trim() ? [[locale, { title, text }] as const] : [];
-  });
-  return Object.fromEntries(written);
-}
 
 const termsIn = (form: FormData) => ({
-  texts: textsIn(form),
+  texts: writtenTexts(form, ["title", "text"]),
   published: form.get("published") === "1",
   startsAt: secondOf(textOf(form, "startsAt")),
   endsAt: secondOf(textOf(form, "endsAt")),
@@ -35,16 +28,7 @@ export const createCollection = (renderContext: RenderContext, request: Request,
 
 type Input = { api: Api; form: FormData; words: Words; slug: string };
 
-/** Who was overtaken is told so, and the form that comes back follows the newest state: what was typed is saved once more. @throws ApiError */
-async function afterNewest({ form, words }: Input, work: Promise<unknown>): Promise<void> {
-  try {
-    await work;
-  } catch (error) {
-    if (!(error instanceof ApiError) || typeof error.body.version !== "number") throw error;
-    form.set("version", String(error.body.version));
-    throw new ApiError(error.status, { ...error.body, message: words.t("desk.collections.savedMeanwhile") });
-  }
-}
+const save = ({ form, words }: Input, work: Promise<unknown>) => afterNewest(form, work, () => words.t("desk.collections.savedMeanwhile"));
 
 const versionIn = (form: FormData) => Number(textOf(form, "version"));
 
@@ -56,7 +40,7 @@ async function choose(input: Input, change: (ids: number[], id: number) => numbe
     data.products.map(({ id }) => id),
     Number(textOf(form, "product")),
   );
-  await afterNewest(input, api.send("PUT", "/admin/collections/{slug}/products", { params: { slug }, body: { products, version: versionIn(form) } }));
+  await save(input, api.send("PUT", "/admin/collections/{slug}/products", { params: { slug }, body: { products, version: versionIn(form) } }));
   const find = textOf(form, "find");
   return { key: "account.saved", to: find ? `${collectionPath(slug)}?find=${encodeURIComponent(find)}` : collectionPath(slug) };
 }
@@ -65,21 +49,21 @@ const intents: Record<string, (input: Input) => Promise<FormDone>> = {
   async save(input) {
     const { api, form, slug } = input;
     const body = { ...termsIn(form), version: versionIn(form) };
-    await afterNewest(input, api.send("PUT", "/admin/collections/{slug}", { params: { slug }, body }));
+    await save(input, api.send("PUT", "/admin/collections/{slug}", { params: { slug }, body }));
     return { key: "account.saved", to: collectionPath(slug) };
   },
   async rule(input) {
     const { api, form, words, slug } = input;
     const { data } = await api.get("/admin/collections/{slug}", { params: { slug } });
     const body = { rule: ruleIn(form, words.locale, data.currency), version: versionIn(form) };
-    await afterNewest(input, api.send("PUT", "/admin/collections/{slug}/rule", { params: { slug }, body })).catch((error) => {
-      throw byField(error);
+    await save(input, api.send("PUT", "/admin/collections/{slug}/rule", { params: { slug }, body })).catch((error) => {
+      throw renameErrors(error, fieldOf);
     });
     return { key: "account.saved", to: collectionPath(slug) };
   },
   async by_hand(input) {
     const { api, form, slug } = input;
-    await afterNewest(input, api.send("PUT", "/admin/collections/{slug}/rule", { params: { slug }, body: { rule: null, version: versionIn(form) } }));
+    await save(input, api.send("PUT", "/admin/collections/{slug}/rule", { params: { slug }, body: { rule: null, version: versionIn(form) } }));
     return { key: "account.saved", to: collectionPath(slug) };
   },
   add: (input) => choose(input, (ids, id) => (ids.includes(id) ? ids : [...ids, id])),
@@ -94,15 +78,10 @@ const intents: Record<string, (input: Input) => Promise<FormDone>> = {
 };
 
 /** `rule.options.colour.0` is the field of options. */
-function byField(error: unknown): unknown {
-  if (!(error instanceof ApiError) || !error.body.errors) return error;
-  const errors: Record<string, string[]> = {};
-  for (const [name, texts] of Object.entries(error.body.errors)) {
-    const [first = "", second = first] = name.split(".");
-    const field = first === "rule" ? (second === "category" || second === "sub" ? "places" : second) : first;
-    errors[field] = [...new Set([...(errors[field] ?? []), ...texts])];
-  }
-  return new ApiError(error.status, { ...error.body, errors });
+function fieldOf(name: string): string {
+  const [first = "", second = first] = name.split(".");
+  if (first !== "rule") return first;
+  return second === "category" || second === "sub" ? "places" : second;
 }
 
 /** @param slug out of the address */

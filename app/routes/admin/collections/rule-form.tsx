@@ -8,6 +8,7 @@ import { CheckField } from "../../../ui/base/check-field.tsx";
 import fields from "../../../ui/base/field.module.css";
 import { Field, FieldError, fieldId, SelectField, TextArea } from "../../../ui/base/field.tsx";
 import type { CategoryChoice } from "../../../ui/desk/category-choices.tsx";
+import choices from "../../../ui/desk/choices.module.css";
 import css from "./collections.module.css";
 import { collectionPath } from "./paths.ts";
 import { fieldsOfRule, placeName, ruleFlags } from "./rule-fields.ts";
@@ -38,7 +39,12 @@ export function RuleForm({ collection, places }: { collection: AdminCollection; 
         return (
           <>
             <input type="hidden" name="version" value={values?.version ?? version} />
-            <fieldset className={css.choices} id={fieldId("places")} tabIndex={-1} aria-describedby={errors.places ? `${fieldId("places")}-error` : undefined}>
+            <fieldset
+              className={choices.choices}
+              id={fieldId("places")}
+              tabIndex={-1}
+              aria-describedby={errors.places ? `${fieldId("places")}-error` : undefined}
+            >
               <legend>
                 {labelOf("places")} <span className="muted">{t("fields.optional")}</span>
               </legend>
@@ -75,7 +81,7 @@ export function RuleForm({ collection, places }: { collection: AdminCollection; 
                 ))}
               </SelectField>
             </div>
-            <fieldset className={css.choices}>
+            <fieldset className={choices.choices}>
               <legend>{t("listing.filters.only")}</legend>
               {ruleFlags.map((flag) => (
                 <CheckField key={flag} name={flag} label={t(`listing.filters.${flag}`)} isChecked={start[flag] === "1"} />

@@ -2,6 +2,7 @@
 import { direction, type Locale, locales } from "../../../../locales/words.ts";
 import type { AdminCollection } from "../../../../worker/shop/catalogue/collections/contract.ts";
 import { text_chars, title_chars } from "../../../../worker/shop/catalogue/collections/rules.ts";
+import { secondField } from "../../../forms/seconds.ts";
 import { languageNames } from "../../../i18n/names/language-names.ts";
 import type { PageAddress } from "../../../pages.ts";
 import { useLink, useWords } from "../../../render/render-context.tsx";
@@ -11,7 +12,6 @@ import { ButtonLink } from "../../../ui/base/button.tsx";
 import { CheckField } from "../../../ui/base/check-field.tsx";
 import { Field, FieldError, fieldId, TextArea } from "../../../ui/base/field.tsx";
 import settings from "../settings/settings.module.css";
-import { secondField } from "./seconds.ts";
 
 const labels = {
   slug: "seller.products.handle",

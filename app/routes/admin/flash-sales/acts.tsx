@@ -9,9 +9,8 @@ import { textOf } from "../../../forms/fields.ts";
 import { readForm } from "../../../forms/read.ts";
 import { useDone } from "../../../forms/use-form.ts";
 import { redirect } from "../../../navigation/address.ts";
-import type { PageAddress } from "../../../pages.ts";
 import { useWords } from "../../../render/render-context.tsx";
-import { actOnEach, chosenIn, readChosen } from "../../../ui/desk/bulk-chosen.ts";
+import { actOnEach, chosenAddress, chosenIn, readChosen } from "../../../ui/desk/bulk-chosen.ts";
 import { BulkPreview } from "../../../ui/desk/bulk-preview.tsx";
 import { DeskPage } from "../../../ui/desk/desk-page.tsx";
 import { openDeskPage } from "../../../ui/desk/load-desk.ts";
@@ -64,10 +63,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-/** With all that is chosen: a form that comes back still knows it. */
-const addressOf = (act: OfferAct, rows: readonly Row[]): PageAddress =>
-  `/admin/flash-proposals/acts?${new URLSearchParams([["act", act], ...rows.map(({ id }) => ["offer", String(id)])])}`;
-
 export default function ActsPage({ loaderData: { desk, act, rows }, actionData }: Route.ComponentProps) {
   useDone(actionData);
   const { t } = useWords();
@@ -77,7 +72,12 @@ export default function ActsPage({ loaderData: { desk, act, rows }, actionData }
     <DeskPage desk={desk} place="flash-sales" heading={t(`desk.flash.${act}`)}>
       <BulkPreview
         intent="act"
-        action={addressOf(act, rows)}
+        action={chosenAddress(
+          "/admin/flash-proposals/acts",
+          act,
+          "offer",
+          rows.map(({ id }) => id),
+        )}
         back={back}
         act={act}
         actName={t(`desk.flash.${act}`)}

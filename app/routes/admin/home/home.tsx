@@ -7,6 +7,7 @@ import type { DeskMe } from "../../../../worker/shop/operators/desk/contract.ts"
 import { type Flash, renderContextKey } from "../../../context.ts";
 import { Form } from "../../../forms/form.ts";
 import { readForm } from "../../../forms/read.ts";
+import { secondField, secondOf } from "../../../forms/seconds.ts";
 import { useDone, useForm } from "../../../forms/use-form.ts";
 import { useLink, useWords } from "../../../render/render-context.tsx";
 import { Card, CardForm, Problem } from "../../../ui/account/card.tsx";
@@ -20,7 +21,6 @@ import { Moment } from "../../../ui/desk/moment.tsx";
 import { PlainTable } from "../../../ui/desk/plain-table.tsx";
 import { StateTag, type StateTone } from "../../../ui/desk/state-tag.tsx";
 import css from "../collections/collections.module.css";
-import { secondField, secondOf } from "../collections/seconds.ts";
 import type { Route } from "./+types/home";
 import { actOnHome } from "./home-action.ts";
 import { RowForm } from "./row-form.tsx";

@@ -3,6 +3,7 @@ import type { Locale } from "../../../../locales/words.ts";
 import type { AdminCollectionRow } from "../../../../worker/shop/catalogue/collections/contract.ts";
 import type { AdminHome, AdminHomeRow } from "../../../../worker/shop/market/home/contract.ts";
 import { builtKinds, link_chars, rowText_chars, rowTitle_chars } from "../../../../worker/shop/market/home/rules.ts";
+import { secondField } from "../../../forms/seconds.ts";
 import { languageNames } from "../../../i18n/names/language-names.ts";
 import { useLink, useWords } from "../../../render/render-context.tsx";
 import card from "../../../ui/account/card.module.css";
@@ -11,7 +12,6 @@ import { ButtonLink } from "../../../ui/base/button.tsx";
 import { Field, SelectField } from "../../../ui/base/field.tsx";
 import { LanguageFields } from "../../../ui/seller/language-fields.tsx";
 import { titleOf } from "../collections/collection-state.tsx";
-import { secondField } from "../collections/seconds.ts";
 import { kindOf } from "./row-name.ts";
 
 const path = "/admin/home";

@@ -7,9 +7,8 @@ import { handleForm } from "../../../forms/answer.ts";
 import { readForm } from "../../../forms/read.ts";
 import { useDone } from "../../../forms/use-form.ts";
 import { redirect } from "../../../navigation/address.ts";
-import type { PageAddress } from "../../../pages.ts";
 import { useWords } from "../../../render/render-context.tsx";
-import { actOnEach, chosenIn, readChosen } from "../../../ui/desk/bulk-chosen.ts";
+import { actOnEach, chosenAddress, chosenIn, isConflictOrGone, readChosen } from "../../../ui/desk/bulk-chosen.ts";
 import { BulkPreview } from "../../../ui/desk/bulk-preview.tsx";
 import { DeskPage } from "../../../ui/desk/desk-page.tsx";
 import { openDeskPage } from "../../../ui/desk/load-desk.ts";
@@ -35,19 +34,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { api, words } = renderContext;
   const form = await readForm(request);
   return handleForm(renderContext, request, form, async () => {
-    await actOnEach(
-      words,
-      chosenIn(form.getAll("mail"), mailId),
-      (id) => sendAgain(api, id),
-      (status) => status === 409 || status === 404,
-    );
+    await actOnEach(words, chosenIn(form.getAll("mail"), mailId), (id) => sendAgain(api, id), isConflictOrGone);
     return { key: "desk.bulk.done", to: queue };
   });
 }
-
-/** With all that is chosen: a form that comes back still knows it. */
-const addressOf = (mails: readonly MailDetail[]): PageAddress =>
-  `/admin/mails/acts?${new URLSearchParams([["act", "again"], ...mails.map(({ id }) => ["mail", String(id)])])}`;
 
 export default function ActsPage({ loaderData: { desk, mails }, actionData }: Route.ComponentProps) {
   useDone(actionData);
@@ -57,7 +47,12 @@ export default function ActsPage({ loaderData: { desk, mails }, actionData }: Ro
     <DeskPage desk={desk} place="mails" heading={name}>
       <BulkPreview
         intent="again"
-        action={addressOf(mails)}
+        action={chosenAddress(
+          "/admin/mails/acts",
+          "again",
+          "mail",
+          mails.map(({ id }) => id),
+        )}
         back={queue}
         act="again"
         actName={name}

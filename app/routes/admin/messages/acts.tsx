@@ -9,9 +9,8 @@ import { textOf } from "../../../forms/fields.ts";
 import { readForm } from "../../../forms/read.ts";
 import { useDone } from "../../../forms/use-form.ts";
 import { redirect } from "../../../navigation/address.ts";
-import type { PageAddress } from "../../../pages.ts";
 import { useWords } from "../../../render/render-context.tsx";
-import { actOnEach, chosenIn, readChosen } from "../../../ui/desk/bulk-chosen.ts";
+import { actOnEach, chosenAddress, chosenIn, readChosen } from "../../../ui/desk/bulk-chosen.ts";
 import { BulkPreview } from "../../../ui/desk/bulk-preview.tsx";
 import { DeskPage } from "../../../ui/desk/desk-page.tsx";
 import { openDeskPage } from "../../../ui/desk/load-desk.ts";
@@ -50,10 +49,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-/** With all that is chosen: a form that comes back still knows it. */
-const addressOf = (act: MovedState, rows: readonly Row[]): PageAddress =>
-  `/admin/messages/acts?${new URLSearchParams([["act", act], ...rows.map(({ id }) => ["message", String(id)])])}`;
-
 export default function ActsPage({ loaderData: { desk, act, rows }, actionData }: Route.ComponentProps) {
   useDone(actionData);
   const { t } = useWords();
@@ -62,7 +57,12 @@ export default function ActsPage({ loaderData: { desk, act, rows }, actionData }
     <DeskPage desk={desk} place="messages" heading={name}>
       <BulkPreview
         intent="act"
-        action={addressOf(act, rows)}
+        action={chosenAddress(
+          "/admin/messages/acts",
+          act,
+          "message",
+          rows.map(({ id }) => id),
+        )}
         back={queue}
         act={act}
         actName={name}

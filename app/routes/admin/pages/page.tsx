@@ -1,11 +1,11 @@
 /** One page of texts: what is written, its versions, and whether shoppers read it. A version is looked at as shoppers would read it. */
 import type { ShouldRevalidateFunctionArgs } from "react-router";
-import type { Words } from "../../../../locales/words.ts";
 import type { AdminPage } from "../../../../worker/shop/content/pages/contract.ts";
 import { isFixed } from "../../../../worker/shop/content/rules.ts";
 import type { DeskMe } from "../../../../worker/shop/operators/desk/contract.ts";
 import { ApiError } from "../../../client/api.ts";
 import { type Flash, renderContextKey } from "../../../context.ts";
+import { afterNewest } from "../../../forms/after-newest.ts";
 import { type FormDone, handleForm } from "../../../forms/answer.ts";
 import { intentOf, textOf } from "../../../forms/fields.ts";
 import { leavesPage } from "../../../forms/leaves-page.ts";
@@ -40,18 +40,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs): Pr
   return { desk, page, preview, flash: renderContext.flash ?? null };
 }
 
-/** Who was overtaken is told so, and the form that comes back follows the newest version: what was typed is saved once more. @throws ApiError */
-async function afterNewest<T>(form: FormData, words: Words, work: Promise<T>): Promise<T> {
-  try {
-    return await work;
-  } catch (error) {
-    if (!(error instanceof ApiError) || typeof error.body.version !== "number") throw error;
-    const number = String(error.body.version);
-    form.set("version", number);
-    throw new ApiError(error.status, { ...error.body, message: words.t("desk.pages.savedMeanwhile", { number }) });
-  }
-}
-
 /** After a refusal, too: another's new version is listed then. */
 export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) => !leavesPage(args);
 
@@ -65,10 +53,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     switch (intentOf(form)) {
       case "save": {
         const settings = { footer: textOf(form, "footer") as AdminPage["footer"], position: number("position"), note: textOf(form, "note") };
-        await afterNewest(
-          form,
-          words,
-          api.send("PUT", "/admin/pages/{slug}", { params: { slug }, body: { ...settings, texts: textsIn(form), version: number("version") } }),
+        const body = { ...settings, texts: textsIn(form), version: number("version") };
+        await afterNewest(form, api.send("PUT", "/admin/pages/{slug}", { params: { slug }, body }), (version) =>
+          words.t("desk.pages.savedMeanwhile", { number: String(version) }),
         );
         return { key: "desk.pages.saved", to: pathOf(slug) };
       }

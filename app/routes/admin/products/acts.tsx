@@ -9,9 +9,8 @@ import { textOf } from "../../../forms/fields.ts";
 import { readForm } from "../../../forms/read.ts";
 import { useDone } from "../../../forms/use-form.ts";
 import { redirect } from "../../../navigation/address.ts";
-import type { PageAddress } from "../../../pages.ts";
 import { useWords } from "../../../render/render-context.tsx";
-import { actOnEach, chosenIn, readChosen } from "../../../ui/desk/bulk-chosen.ts";
+import { actOnEach, chosenAddress, chosenIn, readChosen } from "../../../ui/desk/bulk-chosen.ts";
 import { BulkPreview } from "../../../ui/desk/bulk-preview.tsx";
 import { DeskPage } from "../../../ui/desk/desk-page.tsx";
 import { openDeskPage } from "../../../ui/desk/load-desk.ts";
@@ -60,10 +59,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-/** With all that is chosen: a form that comes back still knows it. */
-const addressOf = (act: ProductAct, rows: readonly Row[]): PageAddress =>
-  `/admin/products/acts?${new URLSearchParams([["act", act], ...rows.map(({ id }) => ["product", String(id)])])}`;
-
 export default function ActsPage({ loaderData: { desk, act, rows }, actionData }: Route.ComponentProps) {
   useDone(actionData);
   const { t } = useWords();
@@ -72,7 +67,12 @@ export default function ActsPage({ loaderData: { desk, act, rows }, actionData }
     <DeskPage desk={desk} place="products" heading={t(`desk.products.acts.${act}`)}>
       <BulkPreview
         intent="act"
-        action={addressOf(act, rows)}
+        action={chosenAddress(
+          "/admin/products/acts",
+          act,
+          "product",
+          rows.map(({ id }) => id),
+        )}
         back="/admin/products"
         act={act}
         actName={t(`desk.products.acts.${act}`)}

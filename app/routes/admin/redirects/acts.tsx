@@ -7,9 +7,8 @@ import { handleForm } from "../../../forms/answer.ts";
 import { readForm } from "../../../forms/read.ts";
 import { useDone } from "../../../forms/use-form.ts";
 import { redirect } from "../../../navigation/address.ts";
-import type { PageAddress } from "../../../pages.ts";
 import { useWords } from "../../../render/render-context.tsx";
-import { actOnEach, chosenIn, readChosen } from "../../../ui/desk/bulk-chosen.ts";
+import { actOnEach, chosenAddress, chosenIn, isConflictOrGone, readChosen } from "../../../ui/desk/bulk-chosen.ts";
 import { BulkPreview } from "../../../ui/desk/bulk-preview.tsx";
 import { DeskPage } from "../../../ui/desk/desk-page.tsx";
 import { openDeskPage } from "../../../ui/desk/load-desk.ts";
@@ -37,15 +36,11 @@ export async function action({ request, context }: Route.ActionArgs) {
       words,
       chosenIn(form.getAll("redirect"), redirectId),
       (id) => api.send("DELETE", "/admin/redirects/{id}", { params: { id } }),
-      (status) => status === 409 || status === 404,
+      isConflictOrGone,
     );
     return { key: "desk.bulk.done", to: redirectsPath };
   });
 }
-
-/** With all that is chosen: a form that comes back still knows it. */
-const addressOf = (rows: readonly Redirect[]): PageAddress =>
-  `/admin/redirects/acts?${new URLSearchParams([["act", "remove"], ...rows.map(({ id }) => ["redirect", String(id)])])}`;
 
 export default function ActsPage({ loaderData: { desk, rows }, actionData }: Route.ComponentProps) {
   useDone(actionData);
@@ -55,7 +50,12 @@ export default function ActsPage({ loaderData: { desk, rows }, actionData }: Rou
     <DeskPage desk={desk} place="redirects" heading={name}>
       <BulkPreview
         intent="remove"
-        action={addressOf(rows)}
+        action={chosenAddress(
+          "/admin/redirects/acts",
+          "remove",
+          "redirect",
+          rows.map(({ id }) => id),
+        )}
         back={redirectsPath}
         act="remove"
         actName={name}

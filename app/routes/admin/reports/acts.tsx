@@ -9,9 +9,8 @@ import { textOf } from "../../../forms/fields.ts";
 import { readForm } from "../../../forms/read.ts";
 import { useDone } from "../../../forms/use-form.ts";
 import { redirect } from "../../../navigation/address.ts";
-import type { PageAddress } from "../../../pages.ts";
 import { useWords } from "../../../render/render-context.tsx";
-import { actOnEach, chosenIn, readChosen } from "../../../ui/desk/bulk-chosen.ts";
+import { actOnEach, chosenAddress, chosenIn, readChosen } from "../../../ui/desk/bulk-chosen.ts";
 import { BulkPreview } from "../../../ui/desk/bulk-preview.tsx";
 import { DeskPage } from "../../../ui/desk/desk-page.tsx";
 import { openDeskPage } from "../../../ui/desk/load-desk.ts";
@@ -55,10 +54,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-/** With all that is chosen: a form that comes back still knows it. */
-const addressOf = (act: ReportOutcome, rows: readonly Row[]): PageAddress =>
-  `/admin/reports/acts?${new URLSearchParams([["act", act], ...rows.map(({ review }) => ["review", String(review)])])}`;
-
 export default function ActsPage({ loaderData: { desk, act, rows }, actionData }: Route.ComponentProps) {
   useDone(actionData);
   const { t } = useWords();
@@ -67,7 +62,12 @@ export default function ActsPage({ loaderData: { desk, act, rows }, actionData }
     <DeskPage desk={desk} place="reports" heading={t(`desk.reports.acts.${act}`)}>
       <BulkPreview
         intent="act"
-        action={addressOf(act, rows)}
+        action={chosenAddress(
+          "/admin/reports/acts",
+          act,
+          "review",
+          rows.map(({ review }) => review),
+        )}
         back={queue}
         act={act}
         actName={t(`desk.reports.acts.${act}`)}

@@ -11,9 +11,8 @@ import { textOf } from "../../../forms/fields.ts";
 import { readForm } from "../../../forms/read.ts";
 import { useDone } from "../../../forms/use-form.ts";
 import { redirect } from "../../../navigation/address.ts";
-import type { PageAddress } from "../../../pages.ts";
 import { useWords } from "../../../render/render-context.tsx";
-import { actOnEach, chosenIn, readChosen } from "../../../ui/desk/bulk-chosen.ts";
+import { actOnEach, chosenAddress, chosenIn, readChosen } from "../../../ui/desk/bulk-chosen.ts";
 import { BulkPreview } from "../../../ui/desk/bulk-preview.tsx";
 import { DeskPage } from "../../../ui/desk/desk-page.tsx";
 import { openDeskPage } from "../../../ui/desk/load-desk.ts";
@@ -53,10 +52,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-/** With all that is chosen: a form that comes back still knows it. */
-const addressOf = (act: VoucherAct, rows: readonly DeskVoucher[]): PageAddress =>
-  `/admin/vouchers/acts?${new URLSearchParams([["act", act], ...rows.map(({ code }) => ["voucher", code])])}`;
-
 export default function ActsPage({ loaderData: { desk, act, rows }, actionData }: Route.ComponentProps) {
   useDone(actionData);
   const words = useWords();
@@ -65,7 +60,12 @@ export default function ActsPage({ loaderData: { desk, act, rows }, actionData }
     <DeskPage desk={desk} place="vouchers" heading={t(`desk.vouchers.${act}`)}>
       <BulkPreview
         intent="act"
-        action={addressOf(act, rows)}
+        action={chosenAddress(
+          "/admin/vouchers/acts",
+          act,
+          "voucher",
+          rows.map(({ code }) => code),
+        )}
         back={vouchersPath}
         act={act}
         actName={t(`desk.vouchers.${act}`)}

@@ -10,9 +10,9 @@ import { ButtonLink } from "../../../ui/base/button.tsx";
 import { CheckField } from "../../../ui/base/check-field.tsx";
 import fields from "../../../ui/base/field.module.css";
 import { Field, FieldError, fieldId, TextArea } from "../../../ui/base/field.tsx";
+import css from "../../../ui/desk/choices.module.css";
 import { CodeField, VoucherFields, voucherStart } from "../../../ui/seller/voucher-fields.tsx";
 import { kindName, voucherLabels } from "./voucher-words.tsx";
-import css from "./vouchers.module.css";
 
 export type MainChoice = { slug: string; name: string };
 type VoucherFormProps = {

@@ -1,5 +1,7 @@
 /** Where payouts go: written, and never shown again but for the end. */
+
 import { useState } from "react";
+import { leftToRight } from "../../../../locales/isolated.ts";
 import { homeCountry } from "../../../../worker/shared/home-country.ts";
 import type { Registration } from "../../../../worker/shop/registration/contract.ts";
 import { useForm } from "../../../forms/use-form.ts";
@@ -27,7 +29,7 @@ export function BankStep({ bank, country: home, me, shop, isStored }: BankStepPr
     >
       {bank && (
         <Notice kind="good">
-          {t("seller.register.bank.kept", { last4: `\u2066•••• ${bank.last4}\u2069` })} · <bdi>{bank.holder}</bdi>
+          {t("seller.register.bank.kept", { last4: leftToRight(`•••• ${bank.last4}`) })} · <bdi>{bank.holder}</bdi>
         </Notice>
       )}
       <CardForm intent="bank" action={stepPath("bank", shop)} submit={isStored ? t("bank.save") : t("seller.register.next")} labelOf={labelOf}>

@@ -1,5 +1,7 @@
 /** The shop's address: while it is typed the page says whether it can be had, and what else could. Without script that is shown after sending. */
+
 import { useEffect, useRef, useState } from "react";
+import { leftToRight } from "../../../../locales/isolated.ts";
 import type { HandleAnswer } from "../../../../worker/shop/registration/contract.ts";
 import { handleMax_chars, handleOf } from "../../../../worker/shop/registration/rules.ts";
 import { browserApi } from "../../../client/browser-api.ts";
@@ -45,7 +47,7 @@ export function HandleField({ typed, error, origin }: { typed: string; error: st
       <Field
         name="handle"
         label={t("seller.register.shop.handle")}
-        hint={t("seller.register.shop.handleHint", { address: `\u2066${origin}/shop/${handle || "…"}\u2069` })}
+        hint={t("seller.register.shop.handleHint", { address: leftToRight(`${origin}/shop/${handle || "…"}`) })}
         error={wanted === null ? error : (answer?.problem ?? undefined)}
         defaultValue={typed}
         autoComplete="off"

@@ -1,4 +1,5 @@
 /** SQL of curated collections. Each change is one batch with its audit entry. */
+
 import type { Locale } from "../../../../locales/words.ts";
 import { bumpCatalogue } from "../../../cache/generation.ts";
 import { assertInBatch, runAsserted } from "../../../db/assert-in-batch.ts";
@@ -6,6 +7,7 @@ import { localText } from "../../../db/local-text.ts";
 import { shopName } from "../../../db/shop-name.ts";
 import { all, first, type Reader, rowsOf, sql, statement } from "../../../db/sql.ts";
 import type { BaseMinor } from "../../../shared/money.ts";
+import { isoOrNull } from "../../../shared/time.ts";
 import { type AuditEntry, auditStatement } from "../../audit.ts";
 import type { EditContext } from "../categories/data.ts";
 import type { CollectionRule } from "./contract.ts";
@@ -98,12 +100,11 @@ export async function readCollection(
 export type CollectionTerms = CuratedDates & { texts: CuratedTexts };
 
 const audited = ({ db, by, now }: EditContext, slug: string, entry: AuditEntry) => auditStatement(db, by, { kind: "collection", id: slug }, entry, now);
-const iso = (at_ms: number | null) => (at_ms === null ? null : new Date(at_ms).toISOString());
 /** As the audit log holds it. */
 const stateOf = ({ published, starts_at, ends_at, texts }: CollectionTerms) => ({
   published,
-  startsAt: iso(starts_at),
-  endsAt: iso(ends_at),
+  startsAt: isoOrNull(starts_at),
+  endsAt: isoOrNull(ends_at),
   titles: Object.fromEntries(Object.entries(texts).map(([locale, text]) => [locale, text?.title])),
   texts: Object.fromEntries(Object.entries(texts).map(([locale, text]) => [locale, text?.text])),
 });

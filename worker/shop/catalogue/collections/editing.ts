@@ -3,6 +3,7 @@
 import type { ReadContext } from "../../../cache/context.ts";
 import { ownMarket } from "../../../cache/own-market.ts";
 import { Refusal } from "../../../errors.ts";
+import { isoOrNull } from "../../../shared/time.ts";
 import { currencyOf } from "../../currencies/service.ts";
 import type { EditContext } from "../categories/data.ts";
 import type { ProductList } from "../contract.ts";
@@ -23,13 +24,12 @@ import {
 } from "./data.ts";
 import { type CuratedTexts, curated_max, curatedStateAt } from "./rules.ts";
 
-const iso = (at_ms: number | null) => (at_ms === null ? null : new Date(at_ms).toISOString());
 const rowOf = (stored: StoredCollection, now_ms: number): Omit<AdminCollectionRow, "titles"> => ({
   slug: stored.slug,
   state: curatedStateAt(stored, now_ms),
   published: stored.published,
-  startsAt: iso(stored.starts_at),
-  endsAt: iso(stored.ends_at),
+  startsAt: isoOrNull(stored.starts_at),
+  endsAt: isoOrNull(stored.ends_at),
   byRule: stored.rule !== null,
   chosen: stored.chosen,
   updatedAt: new Date(stored.updated_at).toISOString(),

@@ -1,9 +1,11 @@
 /** Curated collections as shoppers see them: those that run, and what is in them. */
+
 import type { ReadContext } from "../../../cache/context.ts";
 import { dependOn } from "../../../cache/dependencies.ts";
 import { cached } from "../../../cache/read.ts";
 import type { Reader } from "../../../db/sql.ts";
 import { Refusal } from "../../../errors.ts";
+import { isoOrNull } from "../../../shared/time.ts";
 import { isSlug } from "../../query.ts";
 import type { CuratedCollection } from "./contract.ts";
 import { readRunning, readShown, type ShownRow } from "./data.ts";
@@ -28,7 +30,7 @@ async function shownCollection(context: ReadContext, slug: string): Promise<Coll
 
 const cardOf = ({ slug, title, text, ends_at }: ShownRow): CuratedCollection => ({
   ...{ slug, title, text },
-  endsAt: ends_at === null ? null : new Date(ends_at).toISOString(),
+  endsAt: isoOrNull(ends_at),
 });
 
 /** What stands on its page. @throws Refusal not_found, collection_ended */

@@ -1,12 +1,12 @@
 /** What operators do with the rows of the home page. */
+
 import { Refusal } from "../../../errors.ts";
 import type { HomeRowData } from "../../../shared/brand/market.ts";
+import { isoOrNull } from "../../../shared/time.ts";
 import type { MarketContext } from "../service.ts";
 import type { AdminHome, AdminHomeRow, SaveHome } from "./contract.ts";
 import { readHome, readUnknownCollections, writeHome } from "./data.ts";
 import { builtKinds, homeRowStateAt } from "./rules.ts";
-
-const iso = (at_ms: number | null) => (at_ms === null ? null : new Date(at_ms).toISOString());
 
 const builtRows: readonly HomeRowData[] = builtKinds.map((kind) => ({
   kind,
@@ -24,8 +24,8 @@ const rowOf = (row: HomeRowData, at_ms: number): AdminHomeRow => ({
   link: row.link,
   texts: Object.fromEntries(Object.entries(row.texts).map(([locale, text]) => [locale, { title: text?.title ?? "", text: text?.text ?? "" }])),
   hidden: row.hidden,
-  startsAt: iso(row.starts_at),
-  endsAt: iso(row.ends_at),
+  startsAt: isoOrNull(row.starts_at),
+  endsAt: isoOrNull(row.ends_at),
   state: homeRowStateAt(row, at_ms),
 });
 
@@ -40,10 +40,10 @@ export async function showHome(db: D1Database, at_ms: number): Promise<AdminHome
 function changeOf(before: readonly HomeRowData[], after: SaveHome["rows"]) {
   const textsOf = (rows: readonly object[]) => rows.map((row) => JSON.stringify(row));
   const was = before.map(({ collection, starts_at, ends_at, kind, link, texts, hidden }) => ({
-    ...{ kind, link, texts, hidden, collection: collection?.slug ?? null, startsAt: iso(starts_at), endsAt: iso(ends_at) },
+    ...{ kind, link, texts, hidden, collection: collection?.slug ?? null, startsAt: isoOrNull(starts_at), endsAt: isoOrNull(ends_at) },
   }));
   const is = after.map(({ collection, startsAt, endsAt, kind, link, texts, hidden }) => ({
-    ...{ kind, link, texts, hidden, collection, startsAt: iso(startsAt), endsAt: iso(endsAt) },
+    ...{ kind, link, texts, hidden, collection, startsAt: isoOrNull(startsAt), endsAt: isoOrNull(endsAt) },
   }));
   const [all, others] = [new Set(textsOf(was)), new Set(textsOf(is))];
   const order = (rows: typeof was) => rows.map(({ kind, collection }) => (collection === null ? kind : `${kind} ${collection}`));
