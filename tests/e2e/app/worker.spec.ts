@@ -148,17 +148,19 @@ test("without network a visited page is whole and says when its prices were true
   expectOnlyNetwork(errors);
 });
 
-test("at 2 s and 50 kB/s a page out of the cache is painted long before the network answers, and offers what has changed", async ({ page, network }) => {
+test("a page out of the cache is painted before a slow network has answered, and offers what has changed", async ({ page, network }) => {
   await page.goto(`${network.origin}/all`);
   await settled(page);
-  network.latency_ms = 2_000;
-  network.bytes_per_s = 50_000;
+  // the order is the claim: milliseconds would be the machine's
+  const answerAll = network.hold();
   await page.goto(`${network.origin}/all`, { waitUntil: "commit" });
   await expect(page.locator("h1")).toBeVisible();
-  const painted_ms = () => page.evaluate(() => performance.getEntriesByName("first-contentful-paint")[0]?.startTime);
-  await expect.poll(painted_ms).toBeLessThan(1_200);
-  // the network has said the same: the mark goes
+  const isPainted = () => page.evaluate(() => performance.getEntriesByName("first-contentful-paint").length);
+  await expect.poll(isPainted).toBe(1);
   await expect(page.locator("html")).toHaveAttribute("data-cached-at", /./);
+  network.bytes_per_s = 50_000;
+  answerAll();
+  // the network has said the same: the mark goes
   await expect(page.locator("html")).not.toHaveAttribute("data-cached-at", /./, { timeout: 15_000 });
 
   // the copy says something else than the shop does
@@ -168,6 +170,7 @@ test("at 2 s and 50 kB/s a page out of the cache is painted long before the netw
     const text = (await stored.text()).replace(/(<main[^>]*>[\s\S]*?<strong><bdi>)[^<]+/, "$1$0.01");
     await pages.put(location.href, new Response(text, { headers: stored.headers }));
   });
+  network.latency_ms = 2_000;
   await page.goto(`${network.origin}/all`, { waitUntil: "commit" });
   await expect(page.getByText("$0.01").first()).toBeVisible();
   const offer = page.getByRole("status").filter({ hasText: "This page has changed" });

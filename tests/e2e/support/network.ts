@@ -21,6 +21,8 @@ export type Network = {
   instead: Map<string, { body: string; headers: Record<string, string> }>;
   /** Paths asked for so far, with their method. */
   asked: string[];
+  /** Keeps every answer back until what it returns is called. */
+  hold: () => () => void;
   stop: () => Promise<void>;
 };
 
@@ -36,6 +38,7 @@ const isText = /^text\/|javascript|json/;
 
 export async function startNetwork(target: string): Promise<Network> {
   const { port, hostname } = new URL(target);
+  let isReleased: Promise<void> = Promise.resolve();
   const network: Network = {
     origin: "",
     latency_ms: 0,
@@ -45,6 +48,11 @@ export async function startNetwork(target: string): Promise<Network> {
     isNextRelease: false,
     instead: new Map(),
     asked: [],
+    hold: () => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      isReleased = promise;
+      return resolve;
+    },
     stop: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
@@ -54,12 +62,14 @@ export async function startNetwork(target: string): Promise<Network> {
     const path = request.url ?? "/";
     network.asked.push(`${request.method} ${path}`);
     if (network.isCut || network.loses?.test(path)) return void request.socket.destroy();
-    const answer = (status: number, headers: http.OutgoingHttpHeaders, body: Buffer) =>
+    const answer = async (status: number, headers: http.OutgoingHttpHeaders, body: Buffer) => {
+      await isReleased;
       setTimeout(() => {
         if (network.isCut) return void request.socket.destroy();
         response.writeHead(status, headers);
         send(response, body, network.bytes_per_s);
       }, network.latency_ms);
+    };
     const instead = network.instead.get(path.split("?", 1)[0] as string);
     if (instead) return void answer(200, instead.headers, Buffer.from(instead.body));
     const isFile = path.startsWith("/assets/");
