@@ -1,12 +1,13 @@
 /** Every page of the seller centre, as its owner sees it: in five languages by request, in three of them with all that a browser shows. */
 import type { Browser, Page } from "playwright/test";
-import { type Locale, locales, prefixOf } from "../../../locales/words.ts";
+import { locales, prefixOf } from "../../../locales/words.ts";
 import { askApi } from "../support/ask-api.ts";
 import { buyFromShop } from "../support/buy-from-shop.ts";
 import { signInAsDemo } from "../support/demo-shopper.ts";
+import { personalAnswers } from "../support/page-answers.ts";
 import { expect, test } from "../support/test.ts";
 import { webhookOf } from "../support/webhook-receiver.ts";
-import { directionOf, expectWhole } from "../support/whole-page.ts";
+import { expectWhole } from "../support/whole-page.ts";
 
 /** A package that waits to be sent: only such a one has a form to send it and a label. */
 async function waiting(page: Page, browser: Browser): Promise<number> {
@@ -63,21 +64,8 @@ async function pathsOf(page: Page, browser: Browser): Promise<string[]> {
 
 test("every page answers in each language, with its direction, a title and one heading of its own", async ({ page, browser }) => {
   await signInAsDemo(page.context(), "seller@meydan.test");
-  for (const path of await pathsOf(page, browser)) {
-    const read = async (locale: Locale) => {
-      const answer = await page.request.get(prefixOf(locale) + path);
-      const html = await answer.text();
-      const where = `${path} in ${locale}`;
-      expect(answer.status(), where).toBe(200);
-      expect(answer.headers()["cache-control"], where).toBe("private, no-store");
-      expect(html, where).toMatch(new RegExp(`<html[^>]* lang="${locale}"[^>]* dir="${directionOf(locale)}"`));
-      expect(html, where).toMatch(/<title>[^<]{3,} – Meydan<\/title>/);
-      const headings = [...html.matchAll(/<h1[^>]*>(.*?)<\/h1>/gs)].map(([, text]) => text as string);
-      expect(headings, where).toEqual([expect.stringMatching(/\S/)]);
-      return headings[0];
-    };
-    expect(new Set(await Promise.all(locales.map(read))).size, `${path}: headings of its own in each language`).toBe(locales.length);
-  }
+  for (const path of await pathsOf(page, browser))
+    expect(new Set(await personalAnswers(page.request, path)).size, `${path}: headings of its own in each language`).toBe(locales.length);
 });
 
 for (const locale of ["en", "ar", "tr"] as const)
