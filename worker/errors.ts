@@ -62,6 +62,7 @@ export const errorStatus = {
   conflict: 409,
   category_not_empty: 409,
   brand_in_use: 409,
+  option_in_use: 409,
   page_bound: 409,
   contact_closed: 409,
   product_file_at_work: 409,

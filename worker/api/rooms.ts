@@ -15,6 +15,7 @@ import { catalogue } from "../shop/catalogue/api.ts";
 import { brands } from "../shop/catalogue/brands-api.ts";
 import { categories } from "../shop/catalogue/categories-api.ts";
 import { collections } from "../shop/catalogue/collections-api.ts";
+import { options } from "../shop/catalogue/options-api.ts";
 import { checkout } from "../shop/checkout/api.ts";
 import { contact } from "../shop/contact/api.ts";
 import { operatorMessages, ownThreads } from "../shop/contact/threads-api.ts";
@@ -86,6 +87,7 @@ export const rooms: ((api: OpenAPIHono<AppEnv>) => void)[] = [
   brands,
   categories,
   collections,
+  options,
   search,
   flashSales,
   flashProposals,

@@ -12,6 +12,7 @@ import type { routes as catalogue } from "../shop/catalogue/api.ts";
 import type { routes as brands } from "../shop/catalogue/brands-api.ts";
 import type { routes as categories } from "../shop/catalogue/categories-api.ts";
 import type { routes as curatedCollections } from "../shop/catalogue/collections-api.ts";
+import type { routes as options } from "../shop/catalogue/options-api.ts";
 import type { routes as productDetails } from "../shop/catalogue/product/api.ts";
 import type { routes as checkout } from "../shop/checkout/api.ts";
 import type { routes as contact } from "../shop/contact/api.ts";
@@ -89,6 +90,7 @@ export type Tables =
   | typeof brands
   | typeof categories
   | typeof curatedCollections
+  | typeof options
   | typeof productDetails
   | typeof checkout
   | typeof contact

@@ -3,7 +3,7 @@ import type { Brand, Category, SubCategory } from "../../../worker/shop/catalogu
 import type { PagePath } from "../../pages.ts";
 import type { LoadArgs } from "../../render/page.tsx";
 import { type ListingParts, loadListingParts } from "../../ui/catalogue/load-parts.ts";
-import { followBrand, redirectMoved } from "./moved.ts";
+import { followBrand, followOptions, redirectMoved } from "./moved.ts";
 
 export type ListingPage = {
   categories: readonly Category[];
@@ -28,8 +28,11 @@ export async function loadListing({ api, query }: LoadArgs, pathOf: (main: strin
   const missing = () => redirectMoved(api, main ?? "", subSlug, query, (now) => (now.sub ? `/all/${now.main}/${now.sub}` : pathOf(now.main)));
   const category = main ? (find(categories, main) ?? (await missing())) : null;
   const sub = subSlug && category ? (find(category.subs, subSlug) ?? (await missing())) : null;
-  if (listing.list.meta.total === 0)
-    await followBrand(api, query, sub && category ? `/all/${category.slug}/${sub.slug}` : category ? pathOf(category.slug) : "/all");
+  if (listing.list.meta.total === 0) {
+    const path = sub && category ? (`/all/${category.slug}/${sub.slug}` as const) : category ? pathOf(category.slug) : "/all";
+    await followBrand(api, query, path);
+    await followOptions(api, query, path);
+  }
   return { categories, category, sub, brand: brands.find((each) => each.slug === asked) ?? null, listing };
 }
 

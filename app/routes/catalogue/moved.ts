@@ -19,6 +19,20 @@ export async function followBrand(api: Api, query: URLSearchParams, path: PagePa
   throw redirect(`${path}?${led}`, 301);
 }
 
+/** Follows chosen options to their present names, where nothing is found by the former ones. @throws a redirect */
+export async function followOptions(api: Api, query: URLSearchParams, path: PagePath): Promise<void> {
+  const chosen = [...query].filter(([name]) => name.startsWith("o."));
+  if (chosen.length === 0) return;
+  const now = await api.get("/options/moved", { query: Object.fromEntries(chosen) as Record<`o.${string}`, string> }).then(
+    ({ data }) => data.options,
+    () => null,
+  );
+  if (!now) return;
+  const led = new URLSearchParams([...query].filter(([name]) => !name.startsWith("o.")));
+  for (const [axis, values] of Object.entries(now)) led.set(`o.${axis}`, values.join());
+  throw redirect(`${path}?${led}`, 301);
+}
+
 /** The answer to whoever asks for a category that is not there. @throws a redirect where it has another address now, else 404 */
 export async function redirectMoved(
   api: Api,

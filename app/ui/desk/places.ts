@@ -28,6 +28,7 @@ export const deskPlaces = [
   { place: "reports", group: "catalogue", path: "/admin/reports", name: "desk.reports.title", right: "moderation" },
   { place: "categories", group: "catalogue", path: "/admin/categories", name: "desk.readiness.names.categories", right: "catalogue" },
   { place: "brands", group: "catalogue", path: "/admin/brands", name: "brands.heading", right: "catalogue" },
+  { place: "options", group: "catalogue", path: "/admin/options", name: "desk.options.title", right: "catalogue" },
   { place: "flash-sales", group: "promotions", path: "/admin/flash-sales", name: "flash.heading", right: "offers" },
   { place: "vouchers", group: "promotions", path: "/admin/vouchers", name: "common.vouchers", right: "offers" },
   { place: "collections", group: "promotions", path: "/admin/collections", name: "collections.name", right: "content" },

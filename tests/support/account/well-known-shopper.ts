@@ -106,6 +106,8 @@ export async function makeWellKnown(scope = "shopper"): Promise<WellKnown> {
       "{slug}": "about",
       "{point}": "999999",
       "{variant}": "999999",
+      "{axis}": "finish",
+      "{value}": "matt",
       "{zone}": "europe",
       "{rate}": "standard",
       "{provider}": "google",

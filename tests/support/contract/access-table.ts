@@ -25,6 +25,7 @@ const table: Record<Access, string> = {
     GET /brands
     GET /categories/moved
     GET /brands/moved
+    GET /options/moved
     GET /search
     GET /search/suggest
     GET /flash-sales
@@ -202,6 +203,7 @@ const table: Record<Access, string> = {
     POST /seller/discounts
     PATCH /seller/discounts/{id}
     POST /seller/discounts/{id}/stop
+    GET /seller/options
     GET /seller/products
     POST /seller/products
     GET /seller/products/{product}
@@ -290,6 +292,18 @@ const table: Record<Access, string> = {
     GET /admin/redirects/{id}
     PUT /admin/redirects/{id}
     DELETE /admin/redirects/{id}
+    GET /admin/options
+    POST /admin/options
+    GET /admin/options/{axis}
+    PUT /admin/options/{axis}
+    DELETE /admin/options/{axis}
+    POST /admin/options/{axis}/merge
+    GET /admin/options/{axis}/values
+    POST /admin/options/{axis}/values
+    GET /admin/options/{axis}/values/{value}
+    PUT /admin/options/{axis}/values/{value}
+    DELETE /admin/options/{axis}/values/{value}
+    POST /admin/options/{axis}/values/{value}/merge
     GET /admin/brands
     GET /admin/brands/{id}
     PUT /admin/brands/{id}

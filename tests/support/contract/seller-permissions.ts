@@ -62,6 +62,7 @@ const table: Partial<Record<Needed, string>> = {
   products: `
     POST /seller/stock
     POST /seller/prices
+    GET /seller/options
     GET /seller/products
     POST /seller/products
     GET /seller/products/{product}

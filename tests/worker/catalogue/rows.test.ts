@@ -67,7 +67,7 @@ it("choices are called by the language asked for, else in English, else in any, 
     options: ["", "red", "blue", "green", "none"].map((value) => ["hue", value] as const).concat([["none", ""] as never]),
   };
   const labels = await readLabels(DB, wanted, "fr");
-  expect([...labels.options]).toEqual([
+  expect([...labels.options].map(([key, { label }]) => [key, label])).toEqual([
     ["hue=", "Teinte"],
     ["hue=red", "Rouge"],
     ["hue=blue", "Blue"],

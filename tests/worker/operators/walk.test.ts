@@ -84,6 +84,9 @@ async function addressOf(path: string): Promise<string> {
 
 /** What cannot succeed here, and where its entry in the log is read. */
 const elsewhere: Readonly<Record<string, string>> = {
+  "POST /admin/options/{axis}/merge": "a second option: tests/worker/catalogue",
+  "POST /admin/options/{axis}/values/{value}/merge": "a second value: tests/worker/catalogue",
+  "DELETE /admin/options/{axis}/values/{value}": "it went with its option: tests/worker/catalogue",
   "POST /admin/brands/{id}/merge": "a second brand: tests/worker/catalogue",
   "DELETE /admin/brands/{id}": "products are left: tests/worker/catalogue",
   "POST /admin/categories/template": "there are categories: tests/worker/catalogue",

@@ -79,10 +79,23 @@ export const Category = z
 export const Brand = z.object({ slug: z.string(), name: z.string(), country: z.string(), about: z.string(), productCount: z.number().int() }).openapi("Brand");
 
 /** One value of an axis. `count` says how many products it would leave, its own axis left aside. */
-export const FacetValue = z.object({ value: z.string(), label: z.string(), count: z.number().int(), selected: z.boolean() }).openapi("FacetValue");
+export const FacetValue = z
+  .object({
+    value: z.string(),
+    label: z.string(),
+    swatch: z.string().optional().openapi({ description: "what it looks like, where the market says so", example: "#4a2f1d" }),
+    count: z.number().int(),
+    selected: z.boolean(),
+  })
+  .openapi("FacetValue");
 /** `axis` is the name of the query parameter that chooses from it: category, sub, brand, shop, or o.<option>, e.g. o.colour. */
 export const FacetAxis = z
-  .object({ axis: z.string(), label: z.string().openapi({ description: "of an option; empty for the others" }), values: z.array(FacetValue) })
+  .object({
+    axis: z.string(),
+    label: z.string().openapi({ description: "of an option; empty for the others" }),
+    placed: z.literal(true).optional().openapi({ description: "the market wants it here, however few products have it" }),
+    values: z.array(FacetValue),
+  })
   .openapi("FacetAxis");
 export const Facets = z
   .object({
@@ -120,6 +133,15 @@ const flag = z.enum(["1"]);
 const optionAxes_max = 6;
 const optionName = new RegExp(`^o\\.${slugSource}$`);
 
+/** Choices of options are parameters of their own: o.colour=black,blue. */
+export function refuseOddChoices(query: Readonly<Record<string, unknown>>, context: z.RefinementCtx): void {
+  const chosen = Object.keys(query).filter((name) => name.startsWith("o.") && query[name] !== "");
+  for (const [at, name] of chosen.entries()) {
+    const isFine = at < optionAxes_max && optionName.test(name) && slugs.safeParse(query[name]).success;
+    if (!isFine) context.addIssue({ code: "custom", path: [name], message: "invalid" });
+  }
+}
+
 /** How many stand before it, what the last one is ordered by, and the last one. */
 const afterPattern = /^\d{1,7}-\d{1,14}-\d{1,10}$/;
 
@@ -155,11 +177,7 @@ export const productQuery = pageQueryOf(perPageDefault)
     if (query.after === undefined) withinReach(perPageDefault, listingReach_max)(query, context);
     const mains = new Set(query.category?.split(","));
     if (query.sub && mains.size !== 1) context.addIssue({ code: "custom", path: ["category"], message: mains.size === 0 ? "required" : "invalid" });
-    const chosen = Object.keys(query).filter((name) => name.startsWith("o.") && query[name] !== "");
-    for (const [at, name] of chosen.entries()) {
-      const isFine = at < optionAxes_max && optionName.test(name) && slugs.safeParse(query[name]).success;
-      if (!isFine) context.addIssue({ code: "custom", path: [name], message: "invalid" });
-    }
+    refuseOddChoices(query, context);
   });
 export const brandQuery = localeQuery.extend({
   category: emptyIsAbsent(slug).openapi({ description: "slug of a top category: only brands with products there, and how many they have there" }),

@@ -1,7 +1,7 @@
 /** What the marketplace knows of the things a product names: its handle, brand, category, SKUs, labels and pictures. One round trip with the product itself. */
 import { all, rowsOf, sql, statement } from "../../db/sql.ts";
 import type { ProductInput } from "./input.ts";
-import { keyOf, type OptionLabelRow, slugOf } from "./keys.ts";
+import { foldLabel, keyOf, type OptionLabelRow, slugOf } from "./keys.ts";
 import { type Stored, storedOf, storedSql_count, wholeProductStatements } from "./stored-data.ts";
 
 export type ProductReferences = {
@@ -13,6 +13,7 @@ export type ProductReferences = {
   brand: { id: number; name: string } | null;
   /** SKUs for sale in the shop, and whose they are. */
   skus: ReadonlyMap<string, number>;
+  /** Names of options in any language, and their synonyms; what is being merged into another one is that one. */
   labels: OptionLabelRow[];
   /** The pictures among those named that the shop may show. */
   pictures: ReadonlySet<string>;
@@ -34,10 +35,13 @@ export async function readSaveContext(db: D1Database, shopId: number, input: Pro
         WHERE m.parent_id IS NULL AND m.slug = ${input.category.main} AND c.slug = ${input.category.sub}`,
       sql`SELECT id, name FROM brands WHERE name = ${brand} COLLATE NOCASE OR slug = ${brandSlug(input.brand)} ORDER BY name = ${brand} DESC, id LIMIT 1`,
       sql`SELECT sku, product_id FROM variants WHERE shop_id = ${shopId} AND withdrawn = 0 AND sku IN (SELECT value FROM json_each(${JSON.stringify(input.variants.map(({ sku }) => sku))}))`,
-      sql`SELECT axis, value, locale, label FROM option_texts WHERE label COLLATE NOCASE IN (SELECT value FROM json_each(${JSON.stringify([...labels])}))
-        UNION SELECT axis, value, locale, label FROM option_texts WHERE axis IN (SELECT value FROM json_each(${slugs})) AND value = ''
-        UNION SELECT axis, value, locale, label FROM option_texts WHERE value IN (SELECT value FROM json_each(${slugs}))
-          AND axis IN (SELECT value FROM json_each(${slugs}) UNION SELECT axis FROM option_texts WHERE label COLLATE NOCASE IN (SELECT value FROM json_each(${JSON.stringify([...labels])})))`,
+      sql`SELECT axis, value, locale, label FROM (
+          SELECT axis, value, locale, label FROM option_texts WHERE label COLLATE NOCASE IN (SELECT value FROM json_each(${JSON.stringify([...labels])}))
+          UNION SELECT axis, value, locale, label FROM option_texts WHERE axis IN (SELECT value FROM json_each(${slugs})) AND value = ''
+          UNION SELECT axis, value, locale, label FROM option_texts WHERE value IN (SELECT value FROM json_each(${slugs}))
+            AND axis IN (SELECT value FROM json_each(${slugs}) UNION SELECT axis FROM option_texts WHERE label COLLATE NOCASE IN (SELECT value FROM json_each(${JSON.stringify([...labels])})))
+        ) AS l WHERE NOT EXISTS (SELECT 1 FROM option_redirects AS r WHERE r.axis = l.axis AND r.value IN (l.value, ''))
+        UNION SELECT axis, value, '', label FROM option_synonyms WHERE label IN (SELECT value FROM json_each(${JSON.stringify([...labels].map(foldLabel))}))`,
       sql`SELECT hash FROM shop_pictures WHERE shop_id = ${shopId} AND hash IN (SELECT value FROM json_each(${JSON.stringify(input.pictures.map(({ hash }) => hash))}))`,
     ].map((query) => statement(db, query)),
   );

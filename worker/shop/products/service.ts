@@ -24,7 +24,7 @@ export type {
   Specification,
   VariantInput,
 } from "./input.ts";
-export { keyOf, slugOf } from "./keys.ts";
+export { foldLabel, keyOf, slugOf } from "./keys.ts";
 export { keepShopPicture } from "./pictures.ts";
 export { priceProblemsOf } from "./problems.ts";
 export { pictures_max, productStatuses, specifications_max, stock_max, variants_max, weight_max_g } from "./rules.ts";

@@ -3,11 +3,10 @@ import { type Api, ApiError } from "../../../client/api.ts";
 import type { RenderContext } from "../../../context.ts";
 import { type FormDone, handleForm } from "../../../forms/answer.ts";
 import { intentIn, textOf } from "../../../forms/fields.ts";
+import { mergeQuery } from "../../../ui/desk/merge-card.tsx";
 import { languageTexts } from "../../../ui/seller/language-fields.tsx";
 
-/** `find`: how the names begin among which the one to merge into is chosen; `into`: the one that was chosen. */
-export const brandPath = (id: number | string, find?: { find: string; into?: string }) =>
-  `/admin/brand/${encodeURIComponent(id)}${find ? (`?${new URLSearchParams(find)}` as const) : ""}` as const;
+export const brandPath = (id: number | string) => `/admin/brand/${encodeURIComponent(id)}` as const;
 
 type BrandInput = { api: Api; form: FormData; id: string };
 
@@ -23,7 +22,7 @@ const intents: Record<string, (input: BrandInput) => Promise<FormDone>> = {
     // a large brand moves in steps: the same button goes on, into the same one
     return data.left === 0
       ? { key: "desk.brands.merged", to: brandPath(into) }
-      : { key: "desk.categories.mergingOn", to: brandPath(id, { find: textOf(form, "find"), into }) };
+      : { key: "desk.categories.mergingOn", to: `${brandPath(id)}${mergeQuery(textOf(form, "find"), into)}` };
   },
   async remove({ api, id }) {
     await api.send("DELETE", "/admin/brands/{id}", { params: { id } });

@@ -13,11 +13,11 @@ import { ButtonLink } from "../../../ui/base/button.tsx";
 import { Field, SelectField } from "../../../ui/base/field.tsx";
 import { DeskPage } from "../../../ui/desk/desk-page.tsx";
 import { loadDesk } from "../../../ui/desk/load-desk.ts";
+import { MergeCard, type MergeChoice } from "../../../ui/desk/merge-card.tsx";
 import { LanguageFields } from "../../../ui/seller/language-fields.tsx";
 import type { Route } from "./+types/brand";
 import { actOnBrand, brandPath } from "./brand-action.ts";
 import { labelIn } from "./label-in.ts";
-import { MergeCard, type MergeChoice } from "./merge-card.tsx";
 
 type BrandData = { desk: DeskMe; brand: AdminBrand; merge: MergeChoice; flash: Flash | null };
 
@@ -32,7 +32,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs): Pr
   // who shares the first word is most likely the same
   const find = (query.get("find") ?? brand.name.split(" ", 1).join("")).trim().slice(0, brandName_chars);
   const { data: found, meta } = await renderContext.api.get("/admin/brands", { query: { q: find } });
-  const others = found.filter(({ id }) => id !== brand.id);
+  const { n } = renderContext.words;
+  const others = found
+    .filter(({ id }) => id !== brand.id)
+    .map((other) => ({ key: other.id, parts: [other.name, other.slug, n("desk.categories.products", other.productCount)] }));
   return { desk, brand, merge: { find, others, isMore: meta.next !== null, into: query.get("into") ?? "" }, flash: renderContext.flash ?? null };
 }
 
@@ -55,7 +58,16 @@ export default function BrandPage({ loaderData: { desk, brand, merge, flash }, a
   return (
     <DeskPage desk={desk} place="brands" heading={name} lead={<span suppressHydrationWarning>{lead}</span>} flash={flash} actions={inShop}>
       <BrandCard key={`brand ${id}`} brand={brand} />
-      <MergeCard key={`merge ${id} ${merge.find}`} id={id} choice={merge} />
+      <MergeCard
+        key={`merge ${id} ${merge.find}`}
+        path={brandPath(id)}
+        title={t("desk.brands.merge")}
+        lead={t("desk.brands.mergeText")}
+        intoLabel={t("desk.brands.into")}
+        nothing={t("desk.brands.noOther")}
+        name_chars={brandName_chars}
+        choice={merge}
+      />
       <Card id="remove" title={t("desk.brands.remove")} lead={t("desk.brands.removeText")} tone="danger">
         {productCount === 0 && (
           <CardForm intent="remove" action={brandPath(id)} submit={t("desk.brands.remove")} look="quiet" danger labelOf={(field) => field}>

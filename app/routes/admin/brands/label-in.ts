@@ -6,8 +6,6 @@ const labels = {
   country: "fields.labels.country",
   slug: "seller.products.handle",
   about: "product.description",
-  find: "brands.find",
-  into: "desk.brands.into",
 } as const;
 
 /** What a field of a brand is called: `about.fr` is its description in French. */

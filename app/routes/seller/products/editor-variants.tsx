@@ -1,4 +1,6 @@
+import { isolated } from "../../../../locales/isolated.ts";
 import { offeredCurrencies } from "../../../../worker/shared/money.ts";
+import type { SuggestedOption } from "../../../../worker/shop/catalogue/options/contract.ts";
 import { axes_max, variants_max } from "../../../../worker/shop/products/rules.ts";
 import { useWords } from "../../../render/render-context.tsx";
 import { Card } from "../../../ui/account/card.tsx";
@@ -10,11 +12,11 @@ import type { DraftRow, EditorPart, ProductDraft } from "./draft.ts";
 import css from "./product.module.css";
 
 /** Options, and the variants they make: a row each, with price, stock and the rest. */
-export function EditorVariants({ draft, errors, base }: EditorPart) {
+export function EditorVariants({ draft, errors, base, known }: EditorPart & { known: readonly SuggestedOption[] }) {
   const { t, n } = useWords();
   return (
     <Card id="variants" title={t("seller.products.variants")} lead={t("seller.products.variantsLead")}>
-      <Axes draft={draft} errors={errors} />
+      <Axes draft={draft} errors={errors} known={known} />
       <FieldError name="variants" error={errors.variants} />
       {draft.rows.length > 0 && <Matrix draft={draft} errors={errors} base={base} />}
       <p className="muted small">{n("seller.products.rows", draft.rows.length)}</p>
@@ -42,8 +44,11 @@ export function EditorVariants({ draft, errors, base }: EditorPart) {
   );
 }
 
-function Axes({ draft, errors }: Omit<EditorPart, "base">) {
+function Axes({ draft, errors, known }: Omit<EditorPart, "base"> & { known: readonly SuggestedOption[] }) {
   const { t } = useWords();
+  const [main = ""] = draft.category.split("/", 1);
+  const fitting = known.filter(({ categories }) => categories.length === 0 || categories.includes(main));
+  const valuesOf = (label: string) => fitting.find((option) => option.label.toLowerCase() === label.trim().toLowerCase())?.values ?? [];
   return (
     <div className="column">
       <FieldError name="options" error={errors.options} />
@@ -53,17 +58,32 @@ function Axes({ draft, errors }: Omit<EditorPart, "base">) {
           <legend className="visually-hidden">{t("seller.products.axisNumber", { number: at + 1 })}</legend>
           <label className={css.labelled}>
             {t("seller.products.axis")}
-            <input id={fieldId(`axis.${at}`)} name="axis" defaultValue={label} maxLength={60} className={fieldCss.control} dir="auto" autoComplete="off" />
+            <input
+              id={fieldId(`axis.${at}`)}
+              name="axis"
+              defaultValue={label}
+              maxLength={60}
+              className={fieldCss.control}
+              list="known-options"
+              dir="auto"
+              autoComplete="off"
+            />
           </label>
           <label className={css.labelled}>
             {t("seller.products.values")}
             <input name={`axis.${at}.values`} defaultValue={values} className={fieldCss.control} dir="auto" autoComplete="off" />
           </label>
+          {valuesOf(label).length > 0 && <p className={css.known}>{t("seller.products.knownValues", { values: valuesOf(label).map(isolated).join(", ") })}</p>}
           <Button look="quiet" name="intent" value={`remove-axis:${at}`} aria-label={t("seller.products.removeAxis", { name: label || String(at + 1) })}>
             ×
           </Button>
         </fieldset>
       ))}
+      <datalist id="known-options">
+        {fitting.map(({ axis, label }) => (
+          <option key={axis} value={label} />
+        ))}
+      </datalist>
       <div className="row">
         {draft.axes.length < axes_max && (
           <Button look="quiet" name="intent" value="add-axis">

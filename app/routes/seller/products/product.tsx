@@ -3,6 +3,7 @@
 import { useEffect, useRef } from "react";
 import { useNavigate, useNavigation } from "react-router";
 import type { Category } from "../../../../worker/shop/catalogue/contract.ts";
+import type { SuggestedOption } from "../../../../worker/shop/catalogue/options/contract.ts";
 import type { ShopProduct } from "../../../../worker/shop/products/contract.ts";
 import type { SellerMe } from "../../../../worker/shop/sellers/contract.ts";
 import { type Flash, renderContextKey } from "../../../context.ts";
@@ -34,17 +35,26 @@ import { type EditorAnswer, editProduct } from "./product-action.ts";
 const brandsOffered_max = 300;
 const form_max_bytes = 24 * 1024 * 1024;
 
-type Editor = { seller: SellerMe; product: ShopProduct | null; draft: ProductDraft; categories: Category[]; brands: string[]; flash: Flash | null };
+type Editor = {
+  seller: SellerMe;
+  product: ShopProduct | null;
+  draft: ProductDraft;
+  categories: Category[];
+  brands: string[];
+  known: SuggestedOption[];
+  flash: Flash | null;
+};
 
 export { shouldRevalidate } from "../../../forms/leaves-page.ts";
 
 export async function loader({ request, params, context }: Route.LoaderArgs): Promise<Editor> {
   const renderContext = context.get(renderContextKey);
   const seller = await loadSeller(renderContext, request);
-  const [product, categories, brands] = await Promise.all([
+  const [product, categories, brands, known] = await Promise.all([
     params.id === undefined ? null : shopApi(renderContext.api, seller).get("/seller/products/{product}", { params: { product: params.id } }),
     renderContext.api.categories(),
     renderContext.api.brands(),
+    shopApi(renderContext.api, seller).get("/seller/options"),
   ]);
   const draft = product ? draftOf(product.data, seller.currency) : blank();
   titlePrivatePage(renderContext, renderContext.words.t(product ? "seller.products.edit" : "seller.products.add"));
@@ -54,6 +64,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs): Pr
     draft,
     categories,
     brands: brands.slice(0, brandsOffered_max).map(({ name }) => name),
+    known: known.data,
     flash: renderContext.flash ?? null,
   };
 }
@@ -118,7 +129,7 @@ function useAnswered(answer: EditorAnswer | undefined) {
 
 type EditorFormProps = Editor & { answer: EditorAnswer | undefined };
 
-function EditorForm({ seller, product, draft, categories, brands, answer }: EditorFormProps) {
+function EditorForm({ seller, product, draft, categories, brands, known, answer }: EditorFormProps) {
   const { t } = useWords();
   const labelOf = useLabelOf();
   const form = useRef<HTMLFormElement>(null);
@@ -146,7 +157,7 @@ function EditorForm({ seller, product, draft, categories, brands, answer }: Edit
       <BasicFields {...parts} categories={categories} brands={brands} suggestion={answer?.suggestion ?? null} />
       <EditorTexts {...parts} />
       <EditorPictures {...parts} form={form} />
-      <EditorVariants {...parts} />
+      <EditorVariants {...parts} known={known} />
       <SaveButtons product={product} status={draft.status} busy={busy} />
     </Form>
   );

@@ -38,10 +38,11 @@ export function AxisGroup({
   const first = values.length <= inSight_max ? values : values.filter(({ selected }, index) => selected || index < inSight);
   const rest = values.filter((value) => !first.includes(value));
   const isBrands = axis === "brand" && values.length < all.length;
-  const item = ({ value, label, count, selected }: FacetAxis["values"][number]) => {
+  const item = ({ value, label, swatch, count, selected }: FacetAxis["values"][number]) => {
+    const look = swatch ?? (axis === "o.colour" ? swatches[value] : undefined);
     const next = toggled(query, { axis, value });
     return (
-      <Value key={value} href={next ? to(next) : undefined} chosen={selected} count={countOf(count)} swatch={axis === "o.colour" ? swatches[value] : undefined}>
+      <Value key={value} href={next ? to(next) : undefined} chosen={selected} count={countOf(count)} swatch={look}>
         {label}
       </Value>
     );

@@ -26,7 +26,7 @@ const optionsOpen = 2;
 export function Filters({ shown, facets }: { shown: ListingState; facets: Facets }) {
   const { query, scope, list, to } = shown;
   const axes = facets.axes.filter(({ axis, values }) => query.has(axis) || (!scope[axis] && values.length > 1));
-  const covers = ({ axis, values }: FacetAxis) => axis === "o.colour" || values.some(({ count }) => count >= list.meta.total * optionShare);
+  const covers = ({ axis, placed, values }: FacetAxis) => placed || axis === "o.colour" || values.some(({ count }) => count >= list.meta.total * optionShare);
   const options = axes.filter((axis) => axis.axis.startsWith("o."));
   const group = (axis: FacetAxis, open: boolean) => (
     <AxisGroup key={axis.axis} axis={axis} shown={shown} lowerBounds={facets.countsAreLowerBounds} open={open || query.has(axis.axis)} />

@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type { Listing } from "../listing/listing-data.ts";
 import { choicesOf, facetsOf, sizeOf } from "./answer.ts";
+import type { Labels } from "./labels-data.ts";
 import { noCounts } from "./rules.ts";
 
 const dollar = { code: "USD", exponent: 2, exchange_rate_ppm: 1_000_000, base_code: "USD", base_exponent: 2 };
 const everything: Listing = { mains: [], subs: [], brands: [], shops: [], choices: [], sort: "selling", offset: 0, limit: 24 };
-const noLabels = { categories: new Map(), brands: new Map(), shops: new Map(), options: new Map() };
+const noLabels: Labels = { categories: new Map(), brands: new Map(), shops: new Map(), options: new Map(), settings: [] };
 const answer = (listing: Partial<Listing>, counts: Partial<ReturnType<typeof noCounts>>, labels = noLabels, chosen: Parameters<typeof choicesOf>[2] = []) => {
   const question = { ...everything, ...listing };
   const all = { ...noCounts(), ...counts };

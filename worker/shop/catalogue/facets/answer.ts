@@ -2,6 +2,7 @@
 import { type Currency, moneyIn, priceOf } from "../../../shared/money.ts";
 import type { FacetAxis, Facets, FacetValue } from "../contract.ts";
 import type { Listing } from "../listing/listing-data.ts";
+import { isFilterIn } from "../options/rules.ts";
 import type { ChosenId } from "./data.ts";
 import { type Labels, optionKey, type Wanted } from "./labels-data.ts";
 import type { Counts } from "./rules.ts";
@@ -69,7 +70,7 @@ export function facetsOf(listing: Listing, { choices, labels, counts, currency, 
     named("sub", choices.subs, labels.categories, listing.subs),
     named("brand", choices.brands, labels.brands, listing.brands),
     named("shop", choices.shops, labels.shops, listing.shops),
-    ...optionAxes(choices.options, labels.options, collator),
+    ...optionAxes(choices, labels, collator),
   ];
   return {
     axes: axes.filter(({ values }) => values.length > 0),
@@ -82,16 +83,33 @@ export function facetsOf(listing: Listing, { choices, labels, counts, currency, 
   };
 }
 
-/** Colour and size first, the others by name. */
-function optionAxes(options: FacetChoices["options"], labels: Labels["options"], collator: Intl.Collator): FacetAxis[] {
-  const axes = [...options].map(([axis, values]) => {
-    const named = values.map(({ key, ...rest }) => ({ value: key, label: labels.get(optionKey(axis, key)) ?? key, ...rest }));
+/** In the order of the market, where it has one; else colour and size first, the others by name. What is no filter here stays while it is chosen. */
+function optionAxes({ options, mains }: FacetChoices, { options: labels, settings }: Labels, collator: Intl.Collator): FacetAxis[] {
+  const settingOf = new Map(settings.map((setting) => [setting.axis, setting]));
+  const chosenMains = mains.filter(({ selected }) => selected).map(({ key }) => key);
+  const isShown = ([axis, values]: [string, CountedChoice<string>[]]) =>
+    isFilterIn(settingOf.get(axis) ?? { filter: "everywhere", category_ids: [] }, chosenMains) || values.some(({ selected }) => selected);
+  const axes = [...options].filter(isShown).map(([axis, values]) => {
+    const named = values.map(({ key, ...rest }) => {
+      const { label = key, swatch } = labels.get(optionKey(axis, key)) ?? {};
+      return { value: key, label, ...(swatch && { swatch }), ...rest };
+    });
     const sizes = named.every(({ value }) => sizeOf(value) !== undefined);
-    return { axis, label: labels.get(optionKey(axis, "")) ?? axis, values: named.sort(sizes ? bySize : byCount(collator)) };
+    const { position = null, filter } = settingOf.get(axis) ?? {};
+    const isPlaced = position !== null || filter === "chosen";
+    return {
+      axis,
+      label: labels.get(optionKey(axis, ""))?.label ?? axis,
+      ...(isPlaced && { placed: true as const }),
+      values: named.sort(sizes ? bySize : byCount(collator)),
+    };
   });
+  const chosenPlace = (axis: string) => settingOf.get(axis)?.position ?? Number.MAX_SAFE_INTEGER;
   const place = (axis: string) => (axis === "colour" ? 0 : axis === "size" ? 1 : 2);
   return axes
-    .sort((a, b) => place(a.axis) - place(b.axis) || collator.compare(a.label, b.label) || (a.axis < b.axis ? -1 : 1))
+    .sort(
+      (a, b) => chosenPlace(a.axis) - chosenPlace(b.axis) || place(a.axis) - place(b.axis) || collator.compare(a.label, b.label) || (a.axis < b.axis ? -1 : 1),
+    )
     .map(({ axis, ...rest }) => ({ axis: `o.${axis}`, ...rest }));
 }
 

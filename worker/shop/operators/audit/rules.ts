@@ -20,6 +20,7 @@ export const subjectKinds = [
   "mail",
   "voucher",
   "collection",
+  "option",
   "redirect",
 ] as const;
 export type SubjectKind = (typeof subjectKinds)[number];
