@@ -104,7 +104,7 @@ export default function OptionPage({ loaderData, actionData }: Route.ComponentPr
       <MergeCard
         key={`merge ${axis} ${merge.find}`}
         path={optionPath(axis)}
-        title={t("desk.categories.merge")}
+        title={t("desk.options.merge")}
         lead={t("desk.options.mergeText")}
         intoLabel={t("desk.options.into")}
         nothing={t("desk.options.noOther")}
@@ -131,7 +131,7 @@ function Values({ option: { axis }, rows, next, choice }: OptionData) {
         const colour = swatch ?? (axis === "colour" ? swatches[value] : undefined);
         return (
           <a className={`text-link ${css.name}`} href={link(valuePath(axis, value))}>
-            {colour && <i className={css.swatch} style={{ background: colour }} />}
+            {colour && <svg className={css.swatch} color={colour} aria-hidden="true" />}
             <bdi>{nameIn(locale, names, value)}</bdi>
           </a>
         );

@@ -1,4 +1,5 @@
 /** What a value of an option is called, what shops call it besides, and what it looks like. */
+import { leftToRight } from "../../../../locales/isolated.ts";
 import type { AdminOptionValue } from "../../../../worker/shop/catalogue/options/contract.ts";
 import { optionLabel_chars } from "../../../../worker/shop/catalogue/options/rules.ts";
 import type { PageAddress } from "../../../pages.ts";
@@ -35,7 +36,7 @@ export function ValueForm({ axis, value, action }: { axis: string; value: AdminO
           <TextArea {...field("synonyms", value?.synonyms.join("\n"))} hint={t("desk.options.synonymsHint")} rows={3} dir="auto" optional autoComplete="off" />
           <Field
             {...field("swatch", value?.swatch ?? undefined)}
-            hint={t("desk.options.swatchHint")}
+            hint={t("desk.options.swatchHint", { example: leftToRight("#4a2f1d") })}
             maxLength={7}
             dir="ltr"
             optional

@@ -78,7 +78,7 @@ export default function ValuePage({ loaderData: { desk, axis, axisName, value, m
       <MergeCard
         key={`merge ${value.value} ${merge.find}`}
         path={path}
-        title={t("desk.categories.merge")}
+        title={t("desk.options.merge")}
         lead={t("desk.options.mergeValueText")}
         intoLabel={t("desk.options.into")}
         nothing={t("desk.options.noOther")}
