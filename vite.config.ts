@@ -12,6 +12,7 @@ import { serviceWorker } from "./app/vite/service-worker.ts";
 import { shortTokens } from "./app/vite/short-tokens.ts";
 import { smallerManifests } from "./app/vite/smaller-manifest.ts";
 import { smallerScripts } from "./app/vite/smaller-scripts.ts";
+import { templateTexts } from "./app/vite/template-texts.ts";
 
 /** The browser gets its words without those that only the server says. */
 const words: Plugin = {
@@ -40,6 +41,7 @@ export default defineConfig({
     smallerManifests(),
     serviceWorker(),
     routeModules(),
+    templateTexts(),
     cloudflare({ viteEnvironment: { name: "ssr" }, auxiliaryWorkers: standsIn ? [{ configPath: "./tests/sandbox/wrangler.toml" }] : [] }),
     reactRouter(),
   ],

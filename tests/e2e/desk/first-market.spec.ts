@@ -6,6 +6,7 @@ import type { Browser, BrowserContext, Page } from "playwright/test";
 import ar from "../../../locales/ar.json" with { type: "json" };
 import en from "../../../locales/en.json" with { type: "json" };
 import tr from "../../../locales/tr.json" with { type: "json" };
+import { factsOf } from "../../support/template-facts.ts";
 import { makeAccount } from "../support/accounts.ts";
 import { emptyMarketOrigin, ownerToken } from "../support/empty-market.ts";
 import { fillAddress } from "../support/fill-address.ts";
@@ -97,9 +98,10 @@ async function setUp(page: Page) {
 
   await page.goto("/tr/admin/pages");
   await expectHydrated(page);
+  for (const [fact, text] of Object.entries(factsOf("TR"))) await page.getByLabel(desk.pages.facts[fact as keyof typeof desk.pages.facts]).fill(text);
   await button(page, desk.pages.addTemplates).click();
   await expect(page.getByText(desk.pages.templatesAdded)).toBeVisible();
-  for (const slug of ["terms", "privacy", "returns", "imprint"]) {
+  for (const slug of ["terms", "privacy", "returns", "imprint", "preliminary-information", "distance-contract"]) {
     await page.goto(`/tr/admin/page/${slug}`);
     await expectHydrated(page);
     await button(page, desk.pages.confirm).click();

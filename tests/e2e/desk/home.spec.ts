@@ -3,6 +3,7 @@ import type { Browser, Page } from "playwright/test";
 import ar from "../../../locales/ar.json" with { type: "json" };
 import en from "../../../locales/en.json" with { type: "json" };
 import { locales } from "../../../locales/words.ts";
+import { factsOf } from "../../support/template-facts.ts";
 import { askApi } from "../support/ask-api.ts";
 import { openMarket, openShop } from "../support/own-market.ts";
 import { expect, expectHydrated, test } from "../support/test.ts";
@@ -34,7 +35,7 @@ const answers = {
   taxes: { FR: { rateBp: 2000, included: true, owedBy: "marketplace" } },
   delivery: [{ slug: "france", names: everywhere("France"), countries: ["FR"], rates: { standard: { price: 500, daysMin: 1, daysMax: 3 } } }],
   commission: { settings: { returnWindowDays: 7, payoutMinimum: 1000, payoutWeekday: 3 }, rates: [{ rateBp: 900 }] },
-  pages: { template: true, confirmed: ["terms", "privacy", "returns", "imprint"] },
+  pages: { template: true, facts: factsOf("FR"), confirmed: ["terms", "privacy", "returns", "imprint", "withdrawal"] },
   open: true,
 };
 

@@ -1,5 +1,8 @@
 /** Pages of texts at the desk: one is written, looked at, shown to shoppers, changed, and taken away again. */
+
+import { languageNames } from "../../../app/i18n/names/language-names.ts";
 import en from "../../../locales/en.json" with { type: "json" };
+import { locales } from "../../../locales/words.ts";
 import { askApi } from "../support/ask-api.ts";
 import { signInAsDemo } from "../support/demo-shopper.ts";
 import { forgive, statusOf } from "../support/forgive.ts";
@@ -74,8 +77,59 @@ test("what somebody else saved meanwhile is said, nothing typed is lost, and an 
   await expect(page).toHaveURL(/\/admin\/pages$/);
 });
 
+test("pages by the law of another country are looked at, added, not confirmed with a gap, filled in and confirmed", async ({ page, errors }) => {
+  const { templates, facts } = pages;
+  await signInAsDemo(page.context(), "admin@meydan.test");
+  await page.goto("/admin/pages");
+  await expectHydrated(page);
+  const card = page.locator("#templates");
+  await expect(card).toContainText(templates.lead);
+  await card.getByLabel(en.fields.labels.country).selectOption("IN");
+  await card.getByRole("button", { name: templates.choose }).click();
+  await expect(card.getByRole("heading", { name: templates.plan.replace("{{country}}", "India") })).toBeVisible();
+  await expect(card.getByRole("listitem").filter({ hasText: pages.lawPages.grievance })).toContainText(templates.adds);
+  await expect(card.getByRole("listitem").filter({ hasText: "/page/terms" })).toContainText(templates.stays);
+  // what is there already asks for nothing
+  await expect(card.getByRole("textbox")).toHaveCount(1);
+  await expect(card.getByLabel(facts.grievanceOfficer)).toBeVisible();
+  await card.getByRole("button", { name: pages.addTemplates }).click();
+  await expect(page.getByText(pages.templatesAdded)).toBeVisible();
+  const row = page.locator("#pages").getByRole("row", { name: /\/page\/grievance/ });
+  await expect(row).toContainText(pages.states.templateOf.replace("{{country}}", "India"));
+  await expect(page.locator("#legal").getByRole("listitem").filter({ hasText: pages.lawPages.grievance })).toContainText(pages.states.gaps);
+
+  await row.getByRole("link").click();
+  const confirm = page.getByRole("button", { name: pages.confirm });
+  await expect(page.locator("#template")).toContainText(`[${facts.grievanceOfficer}]`);
+  await confirm.click();
+  await expect(page.locator("#template")).toContainText(en.errors.page_has_gaps);
+  forgive(errors, statusOf(409));
+  for (const locale of locales) {
+    const body = page.getByLabel(`${pages.labels.body} (${languageNames[locale]})`);
+    if (locale !== "en") await page.locator("#page").locator("summary").filter({ hasText: languageNames[locale] }).click();
+    await body.fill((await body.inputValue()).replace(/\[[^\]]+\]/, "Asha Rao"));
+  }
+  await page.getByRole("button", { name: pages.saveVersion }).click();
+  await page.getByRole("button", { name: pages.showNamed.replace("{{number}}", "2") }).click();
+  await expect(page.getByText(pages.gapsTitle)).toHaveCount(0);
+  await confirm.click();
+  await expect(page.getByText(pages.confirmed)).toBeVisible();
+  await expect(confirm).toHaveCount(0);
+  await page.getByRole("button", { name: pages.remove }).click();
+  await expect(page).toHaveURL(/\/admin\/pages$/);
+});
+
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
+  test("the templates of a country are looked at by its address", async ({ page }) => {
+    await signInAsDemo(page.context(), "admin@meydan.test");
+    await page.goto("/admin/pages");
+    await page.locator("#templates").getByLabel(en.fields.labels.country).selectOption("TR");
+    await page.getByRole("button", { name: pages.templates.choose }).click();
+    await expect(page).toHaveURL(/country=TR/);
+    await expect(page.locator("#templates").getByRole("listitem").filter({ hasText: pages.lawPages["distance-contract"] })).toContainText(pages.templates.adds);
+    expect((await page.request.get("/template/texts.json")).status()).toBe(404);
+  });
   test("a page that checkout leads to cannot be removed, and its older version can be read", async ({ page }) => {
     await signInAsDemo(page.context(), "admin@meydan.test");
     await page.goto("/admin/pages");

@@ -57,6 +57,7 @@ export const soundBodies: Readonly<Record<string, unknown>> = {
   "POST /admin/voucher-sets": { set: "LETTER", count: 2, ...voucherTerms },
   "POST /seller/flash-sales/proposals": { sale: "no-such-sale", items: [{ variantId: 1, price: 100, quota: 1, perBuyer: 1 }] },
   "POST /admin/pages": { slug: "how-to", texts: { en: { title: "How to", body: "Like this." } } },
+  "POST /admin/pages/template": { facts: { phone: "+33 1 23 45 67 89" } },
   "PUT /admin/pages/{slug}": { version: 1, texts: { en: { title: "How to", body: "Like this." } } },
   "POST /admin/pages/{slug}/publish": { version: 1 },
   "POST /admin/redirects": { from: "/old-page", to: "/page/about" },

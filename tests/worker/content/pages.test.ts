@@ -122,7 +122,7 @@ describe("the pages that a market needs", () => {
   it("come as templates in five languages, with the market's own name, until somebody confirms them", async () => {
     expect((await legalPagesState(db)).missing).toEqual(["terms", "privacy", "returns", "imprint"]);
     const { status, body } = await ask("POST", "/template");
-    expect([status, body.meta.legal]).toEqual([201, { missing: [], unconfirmed: ["terms", "privacy", "returns", "imprint"] }]);
+    expect([status, body.meta.legal]).toEqual([201, { missing: [], unconfirmed: ["terms", "privacy", "returns", "imprint"], gaps: [] }]);
     const count = body.meta.total;
     expect((await ask("POST", "/template")).body.meta.total).toBe(count);
     for (const locale of locales) {
@@ -143,7 +143,7 @@ describe("the pages that a market needs", () => {
     expect((await listed()).filter(({ footer }) => footer === "company").map(({ slug }) => slug)).toEqual(["about", "terms", "privacy", "imprint"]);
     await ask("POST", "/imprint/confirm");
     expect((await ask("POST", "/imprint/confirm")).body.data.isTemplate).toBe(false);
-    expect(await legalPagesState(db)).toEqual({ missing: [], unconfirmed: ["terms", "privacy", "returns"] });
+    expect(await legalPagesState(db)).toEqual({ missing: [], unconfirmed: ["terms", "privacy", "returns"], gaps: [] });
     expect((await logged("imprint")).filter((action) => action === "page_confirm").length).toBe(1);
     for (const slug of ["terms", "contact"]) {
       expect([(await ask("POST", `/${slug}/withdraw`)).body.code, (await ask("DELETE", `/${slug}`)).body.code]).toEqual(["page_bound", "page_bound"]);
@@ -172,6 +172,109 @@ describe("the pages that a market needs", () => {
     expect([numbers.length, numbers.at(-1), numbers.at(-2), numbers.at(-3)]).toEqual([versions_max, 1, 2, 4]);
     expect([await versionOf(first), (await ask("GET", "/terms/versions/1")).status]).toEqual(["1", 200]);
     await expect(runSql("DELETE FROM pages WHERE slug = 'terms'")).rejects.toThrow(/terms_agreed_to/);
+  });
+});
+
+describe("pages by a country's law", () => {
+  const drop = () =>
+    runSql("DELETE FROM pages WHERE slug NOT LIKE 'page-%' AND id NOT IN (SELECT page_id FROM page_versions WHERE id IN (SELECT terms_version FROM orders))");
+  const home = async (country: string | null) => {
+    await runSql("UPDATE market SET country = ?", country);
+    catalogueWritten();
+  };
+  const slugsNow = async () => (await rowTexts("SELECT slug FROM pages WHERE is_template = 1 ORDER BY position, id")).join(" ");
+  const bodyOf = async (slug: string, locale: string) => (await ask("GET", `/${slug}`)).body.data.texts[locale].body as string;
+
+  it("are those of the market's home, with its facts or gaps in their place; what is there stays", async () => {
+    await drop();
+    await home("FR");
+    const own = { texts: { en: text("Our imprint") }, slug: "imprint" };
+    expect((await ask("POST", "", own)).status).toBe(201);
+    const { status, body } = await ask("POST", "/template", { facts: { mediator: "CM2C, Paris" } });
+    expect([status, body.meta.country]).toEqual([201, "FR"]);
+    expect(await slugsNow()).toBe("about terms privacy returns faq contact withdrawal");
+    expect((await ask("GET", "/imprint")).body.data).toMatchObject({ isTemplate: false, templateCountry: null, latest: 1, texts: { en: text("Our imprint") } });
+    expect((await ask("GET", "/withdrawal")).body.data).toMatchObject({ kind: "legal", footer: "help", templateCountry: "FR", published: true });
+    expect((await ask("GET", "/faq")).body.data).toMatchObject({ kind: "content", templateCountry: null, gaps: {} });
+    for (const locale of locales) expect(await bodyOf("privacy", locale)).toContain("CNIL");
+    expect(await rowTexts("SELECT after ->> 'country' FROM operator_log WHERE subject_id = 'withdrawal' AND action = 'page_template'")).toEqual(["FR"]);
+    const again = await ask("POST", "/template", { country: "DE", facts: { phone: "1" } });
+    expect([again.status, again.body.meta.total]).toEqual([201, body.meta.total]);
+  });
+  it("are another country's where one is named, and nothing is overwritten by them", async () => {
+    await drop();
+    await home("FR");
+    await ask("POST", "/template", { country: "in", facts: { grievanceOfficer: "Asha Rao, +91 80 1234 5678" } });
+    expect(await slugsNow()).toContain("grievance");
+    for (const locale of locales) expect(await bodyOf("grievance", locale)).toContain("Asha Rao, +91 80 1234 5678");
+    const before = (await ask("GET", "/privacy")).body.data;
+    await ask("POST", "/template");
+    expect(await slugsNow()).toContain("grievance withdrawal");
+    expect((await ask("GET", "/privacy")).body.data).toEqual(before);
+    await home("JP");
+    await drop();
+    expect((await ask("POST", "/template", { country: "JP" })).status).toBe(201);
+    expect(await rowTexts("SELECT DISTINCT coalesce(template_country, '-') FROM pages WHERE is_template = 1")).toEqual(["-"]);
+    await drop();
+    await home(null);
+    expect([(await ask("POST", "/template")).status, (await ask("GET", "")).body.meta.country]).toEqual([201, null]);
+  });
+  it.each([
+    [{ country: "JP" }, 422, "template_unknown"],
+    [{ country: "ZZ" }, 400, "country"],
+    [{ country: 7 }, 400, "country"],
+    [{ facts: { colour: "red" } }, 400, "facts.colour"],
+    [{ facts: { phone: "x".repeat(201) } }, 400, "facts.phone"],
+    [{ facts: { phone: "a\nb" } }, 400, "facts.phone"],
+    [{ land: "FR" }, 400, "land"],
+  ])("are not those of %j", async (wish, status, what) => {
+    await home("FR");
+    const count = await rowTexts("SELECT count(*) FROM pages");
+    const answer = await ask("POST", "/template", wish);
+    expect([answer.status, status === 422 ? answer.body.code : Object.keys(answer.body.errors)[0]]).toEqual([status, what]);
+    expect(await rowTexts("SELECT count(*) FROM pages")).toEqual(count);
+  });
+  it("are not confirmed while something is to be filled in, in whichever language, and that is said in the visitor's", async () => {
+    await drop();
+    await home("FR");
+    await ask("POST", "/template");
+    expect(await legalPagesState(db)).toMatchObject({
+      unconfirmed: expect.arrayContaining(["imprint", "withdrawal"]),
+      gaps: expect.arrayContaining(["imprint", "withdrawal"]),
+    });
+    expect((await legalPagesState(db)).gaps).not.toContain("privacy");
+    const { data } = (await ask("GET", "/withdrawal")).body;
+    expect(data.gaps.en).toEqual(["[Where the withdrawal function stands]"]);
+    expect(Object.keys(data.gaps).sort()).toEqual([...locales].sort());
+    const refused = await ask("POST", "/withdrawal/confirm?locale=tr");
+    expect([refused.status, refused.body.code, refused.body.gaps]).toEqual([409, "page_has_gaps", data.gaps]);
+    expect(refused.body.message).toMatch(/Köşeli ayraç/);
+    const filled = (but: string[]) =>
+      Object.fromEntries(
+        Object.entries(data.texts as Record<string, { body: string }>).map(([locale, page]) => [
+          locale,
+          but.includes(locale) ? page : { ...page, body: page.body.replace(/\[[^\]]+\]/g, "/withdraw") },
+        ]),
+      );
+    const save = async (but: string[], version: number) => {
+      await ask("PUT", "/withdrawal", { footer: data.footer, position: data.position, texts: filled(but), version });
+      return (await ask("POST", "/withdrawal/confirm")).body;
+    };
+    // one language is left; then all are filled in, and not shown yet
+    expect((await save(["hi"], 1)).gaps).toEqual(data.gaps);
+    await ask("POST", "/withdrawal/publish", { version: 2 });
+    expect((await ask("POST", "/withdrawal/confirm")).body.gaps).toEqual({ hi: data.gaps.hi });
+    expect((await save([], 2)).gaps).toEqual({ hi: data.gaps.hi });
+    expect((await legalPagesState(db)).gaps).toContain("withdrawal");
+    expect((await ask("GET", "/withdrawal")).body.data).toMatchObject({ isTemplate: true, templateCountry: "FR" });
+    await ask("POST", "/withdrawal/publish", { version: 3 });
+    expect((await legalPagesState(db)).gaps).not.toContain("withdrawal");
+    expect((await ask("POST", "/withdrawal/confirm")).body.data).toMatchObject({ isTemplate: false, templateCountry: null, gaps: {} });
+    expect((await legalPagesState(db)).unconfirmed).not.toContain("withdrawal");
+    expect((await logged("withdrawal")).filter((action) => action === "page_confirm").length).toBe(1);
+    // what was confirmed may say what it likes
+    expect((await ask("POST", "/withdrawal/confirm")).status).toBe(200);
+    expect((await ask("DELETE", "/withdrawal")).status).toBe(200);
   });
 });
 

@@ -24,7 +24,7 @@ const answers = {
   taxes: { TR: { rateBp: 2000, included: true, categories: { "home-textiles": 1000 } } },
   delivery: example.delivery.slice(0, 1).map((zone) => ({ ...zone, rates: { standard: zone.rates.standard } })),
   commission: { ...example.commission, rates: [{ rateBp: 1200 }] },
-  pages: { template: true, confirmed: ["terms", "privacy", "returns", "imprint"], own: example.pages.own },
+  pages: { ...example.pages, confirmed: ["terms", "privacy", "returns", "imprint", "preliminary-information", "distance-contract"] },
   open: true,
 };
 const logo = exampleLogo("turkish-market");

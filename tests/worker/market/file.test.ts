@@ -13,7 +13,7 @@ import { db } from "../../support/purchase/fixture.ts";
 import { askAs, makeOperator } from "../../support/sellers/desk.ts";
 
 const logo = exampleLogo("turkish-market");
-const legal = ["terms", "privacy", "returns", "imprint"];
+const legal = ["terms", "privacy", "returns", "imprint", "preliminary-information", "distance-contract"];
 const opened = { ...example, pages: { ...example.pages, confirmed: legal }, open: true };
 let ask: AskShop;
 const begin = async () => {

@@ -7,6 +7,7 @@ import { makeShopper } from "../../support/account/shopper.ts";
 import { env } from "../../support/marketplace.ts";
 import { migrateAnew } from "../../support/migrated.ts";
 import { askAs, makeOperator } from "../../support/sellers/desk.ts";
+import { factsOf } from "../../support/template-facts.ts";
 
 const { DB } = env;
 const hour_ms = 3_600_000;
@@ -70,7 +71,7 @@ describe("a new market", { timeout: 60_000 }, () => {
     );
     expect(await missing()).toEqual(["legal"]);
     expect((await ask("PUT", "readiness/open", { open: true })).status).toBe(409);
-    const { legal } = (await ask("POST", "pages/template")).body.meta as { legal: { missing: string[]; unconfirmed: string[] } };
+    const { legal } = (await ask("POST", "pages/template", { facts: factsOf("TR") })).body.meta as { legal: { missing: string[]; unconfirmed: string[] } };
     expect([legal.missing, await missing()]).toEqual([[], ["legal"]]);
     for (const slug of legal.unconfirmed) expect((await ask("POST", `pages/${slug}/confirm`)).status).toBe(200);
     const opened = await ask("PUT", "readiness/open", { open: true });

@@ -7,8 +7,8 @@ import type { KeyIn } from "../../../locales/words.ts";
 import { offeredCurrencies } from "../../shared/money.ts";
 import { SetCashCountry } from "../../shop/cash-on-delivery/contract.ts";
 import { categories_max, isReservedMain, mains_max, SaveCategory } from "../../shop/catalogue/contract.ts";
-import { NewPage } from "../../shop/content/contract.ts";
-import { pages_max, templatePages } from "../../shop/content/rules.ts";
+import { AddTemplates, NewPage } from "../../shop/content/contract.ts";
+import { lawPages, pages_max, templatePages } from "../../shop/content/rules.ts";
 import { SetCurrency, SetRateFeed } from "../../shop/currencies/contract.ts";
 import { ppmOf } from "../../shop/currencies/rules.ts";
 import { SetCommissionRate, SetLedgerSettings } from "../../shop/ledger/contract.ts";
@@ -26,7 +26,7 @@ const currencyCode = z.enum(offeredCurrencies);
 const country = z.string().refine(isCountry, "country");
 const { parent: _, picture: __, position, ...categoryFields } = SaveCategory.shape;
 const subCategory = z.strictObject({ ...categoryFields, position: position.unwrap().optional() });
-const templateSlug = z.enum(templatePages.map((page) => page.slug));
+const templateSlug = z.enum([...templatePages.map((page) => page.slug), ...lawPages]);
 
 /** Each name of these once; `at`: which field it is. */
 const once =
@@ -126,10 +126,15 @@ export const MarketAnswers = z.strictObject({
         .default([]),
     })
     .optional(),
-  /** `template`: those that every market needs, where they are not there. `confirmed`: whose text somebody has read and says is right. */
+  /**
+   * `template`: those that a market of `templateCountry` needs, or else of the country where it is at home, where they are not there; `facts` is what
+   * their texts ask for. `confirmed`: whose text somebody has read and says is right.
+   */
   pages: z
     .strictObject({
       template: z.boolean().default(false),
+      templateCountry: AddTemplates.shape.country,
+      facts: AddTemplates.shape.facts,
       own: z
         .record(slug, Page)
         .refine((own) => Object.keys(own).length <= pages_max, "too_many")

@@ -1,5 +1,5 @@
 /** Writes down what a market says of itself, as the file that another one can be opened with. No secret is among it, and no person. */
-import { templatePages } from "../../shop/content/rules.ts";
+import { lawPages, templatePages } from "../../shop/content/rules.ts";
 import type { Readiness } from "../../shop/opening/contract.ts";
 import type { AskShop } from "../ops-payments.ts";
 import type { MarketAnswers, WrittenAnswers } from "./answers.ts";
@@ -53,19 +53,24 @@ async function commission(ask: AskShop): Promise<WrittenAnswers["commission"]> {
   return { settings: terms, rates: ofAll };
 }
 
-/** A template that nobody has changed is a template in the next market, too; whatever was written or confirmed goes along as it is. */
+/**
+ * A template of no country that nobody has changed is a template in the next market, too. Whatever was written, confirmed or put together for a
+ * country's law goes along as it is: its texts hold facts of this market.
+ */
 async function pages(ask: AskShop): Promise<WrittenAnswers["pages"]> {
-  const rows = await pagesOf(ask);
+  const { data: rows } = await pagesOf(ask);
   const own: NonNullable<WrittenAnswers["pages"]>["own"] = {};
   for (const row of rows) {
     const start = templatePages.find(({ slug }) => slug === row.slug);
     const isAsItCame = row.isTemplate && row.latest === 1 && row.footer === start?.footer && row.position === templatePages.indexOf(start);
-    if (isAsItCame) continue;
+    if (isAsItCame && row.templateCountry === null) continue;
     const page = await pageOf(ask, row.slug);
     own[row.slug] = { footer: page.footer, position: page.position, published: page.published, texts: await textsOf(ask, page) };
   }
-  const confirmed = templatePages.map(({ slug }) => slug).filter((slug) => rows.some((row) => row.slug === slug && !row.isTemplate));
-  return { template: rows.some(({ isTemplate }) => isTemplate), own, confirmed };
+  const ofTemplate = [...templatePages.map(({ slug }) => slug), ...lawPages];
+  const confirmed = ofTemplate.filter((slug) => rows.some((row) => row.slug === slug && !row.isTemplate));
+  const templateCountry = rows.find((row) => row.templateCountry !== null)?.templateCountry;
+  return { template: rows.some(({ isTemplate }) => isTemplate), ...(templateCountry && { templateCountry }), own, confirmed };
 }
 
 const redirects = async (ask: AskShop): Promise<WrittenAnswers["redirects"]> =>

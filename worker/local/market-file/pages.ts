@@ -1,13 +1,15 @@
 /** Legal and other pages of texts. */
+
 import type { AdminPage, AdminPageRow } from "../../shop/content/pages/contract.ts";
-import { templatePages } from "../../shop/content/rules.ts";
+import { templatePagesOf } from "../../shop/content/rules.ts";
 import type { AskShop } from "../ops-payments.ts";
 import type { MarketAnswers } from "./answers.ts";
 import { isSame, type MarketSteps } from "./step.ts";
 
 type Pages = NonNullable<MarketAnswers["pages"]>;
 
-export const pagesOf = async (ask: AskShop) => (await ask<{ data: AdminPageRow[] }>("/admin/pages")).data;
+type PagesAnswer = { data: AdminPageRow[]; meta: { country: string | null } };
+export const pagesOf = (ask: AskShop) => ask<PagesAnswer>("/admin/pages");
 export const pageOf = async (ask: AskShop, slug: string) => (await ask<{ data: AdminPage }>(`/admin/pages/${slug}`)).data;
 /** Of the version that shoppers read; of the newest where they read none. */
 export async function textsOf(ask: AskShop, { slug, shown, latest, texts }: AdminPage): Promise<AdminPage["texts"]> {
@@ -15,10 +17,14 @@ export async function textsOf(ask: AskShop, { slug, shown, latest, texts }: Admi
   return (await ask<{ data: Pick<AdminPage, "texts"> }>(`/admin/pages/${slug}/versions/${shown}`)).data.texts;
 }
 
-export async function* pageSteps(ask: AskShop, { template, own, confirmed }: Pages): MarketSteps {
-  let there = await pagesOf(ask);
-  if (template && templatePages.some(({ slug }) => !there.some((page) => page.slug === slug))) {
-    const step = { at: "pages.template", what: "add the pages that every market needs, as templates", method: "POST", path: "/admin/pages/template" } as const;
+export async function* pageSteps(ask: AskShop, { template, templateCountry, facts, own, confirmed }: Pages): MarketSteps {
+  const { data, meta } = await pagesOf(ask);
+  let there = data;
+  const ofTemplate = templatePagesOf(templateCountry ?? meta.country);
+  if (template && ofTemplate.some(({ slug }) => !there.some((page) => page.slug === slug))) {
+    const body = { ...(templateCountry && { country: templateCountry }), ...(facts && { facts }) };
+    const what = `add the pages that a market${templateCountry ? ` of ${templateCountry}` : ""} needs, as templates`;
+    const step = { at: "pages.template", what, method: "POST", path: "/admin/pages/template", body } as const;
     there = ((yield step) as { data: AdminPageRow[] } | undefined)?.data ?? there;
   }
   for (const [slug, page] of Object.entries(own)) {
@@ -31,7 +37,7 @@ export async function* pageSteps(ask: AskShop, { template, own, confirmed }: Pag
     if (byName.get(slug)?.isTemplate === false || (!byName.has(slug) && own[slug])) continue;
     yield { at: `pages.confirmed[${index}]`, what: `confirm the text of ${slug}`, method: "POST", path: `/admin/pages/${slug}/confirm` };
   }
-  for (const { slug } of there) if (!own[slug] && !(template && templatePages.some((page) => page.slug === slug))) yield { at: "pages.own", left: slug };
+  for (const { slug } of there) if (!own[slug] && !(template && ofTemplate.some((page) => page.slug === slug))) yield { at: "pages.own", left: slug };
 }
 
 async function* ownPageSteps(ask: AskShop, slug: string, { footer, position, texts, published }: Pages["own"][string], now: AdminPage | null): MarketSteps {

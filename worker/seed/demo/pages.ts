@@ -1,6 +1,7 @@
 /** The marketplace's own pages: a Markdown file for each page and language. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { withParts } from "../template/compose.ts";
 import { partsOfPage } from "../template/page-file.ts";
 import pageNotes from "./page-notes.json" with { type: "json" };
 import { inEach, type Texts } from "./texts.ts";
@@ -26,7 +27,7 @@ const fromDisk = (name: string) =>
 /** @param read a page's file: where there is no disk (in workerd), a test hands them in. */
 export function readPages(read: (name: string) => string = fromDisk): DemoPage[] {
   return slugs.map((slug) => {
-    const parts = inEach((lang) => partsOfPage(`${slug}.${lang}.md`, read(`${slug}.${lang}.md`)));
+    const parts = inEach((lang) => partsOfPage(`${slug}.${lang}.md`, withParts(read(`${slug}.${lang}.md`), [])));
     return {
       slug,
       title: inEach((lang) => parts[lang].title),

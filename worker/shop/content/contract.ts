@@ -2,7 +2,7 @@
 import { z } from "@hono/zod-openapi";
 import { footerPlaces, pageKinds } from "./rules.ts";
 
-export { NewPage } from "./pages/contract.ts";
+export { AddTemplates, NewPage } from "./pages/contract.ts";
 
 export const ContentPageCard = z
   .object({

@@ -11,6 +11,7 @@ import { operatorRoutes } from "../routes.ts";
 import { ContentPage } from "./contract.ts";
 import { filledIn } from "./filled-in.ts";
 import {
+  AddTemplates,
   AdminPage,
   AdminPageRow,
   AdminPagesMeta,
@@ -28,6 +29,7 @@ import {
   changePage,
   confirmText,
   createPage,
+  homeCountry,
   legalPagesState,
   listAdminPages,
   type PageContext,
@@ -46,6 +48,7 @@ const unknown = { 404: refusalAnswer("no such page or version") };
 const thePages = listAnswer(AdminPageRow, AdminPagesMeta, "pages in their order");
 const thePage = dataAnswer(AdminPage, "the page with its versions");
 const stays = { 409: refusalAnswer("page_bound: checkout, a mail or an order leads to it") };
+const unfinished = { 409: refusalAnswer("page_has_gaps: `gaps` says by language what is still to be filled in; conflict: another version is shown by now") };
 
 export const routes = {
   list: get("content", paths.all, "All pages, and what the law still asks for", {}, { 200: thePages }),
@@ -59,9 +62,9 @@ export const routes = {
   template: post(
     "content",
     paths.template,
-    "Add the pages every market needs, in five languages, where they are not there; they are templates until somebody confirms them",
-    {},
-    { 201: thePages, 409: refusalAnswer("limit_reached, conflict") },
+    "Add the pages that a market of a country needs, in five languages, where they are not there; they are templates until somebody confirms them",
+    { body: { ...jsonBody(AddTemplates), required: false } },
+    { 201: thePages, ...notUnderstood, 409: refusalAnswer("limit_reached, conflict"), 422: refusalAnswer("template_unknown: the country has no templates") },
   ),
   show: get("content", paths.one, "A page with its versions", { params }, { 200: thePage, ...unknown }),
   save: put(
@@ -87,7 +90,7 @@ export const routes = {
     { 200: thePage, ...notUnderstood, ...unknown },
   ),
   withdraw: post("content", paths.withdraw, "Show a page to nobody; its versions stay", { params }, { 200: thePage, ...unknown, ...stays }),
-  confirm: post("content", paths.confirm, "Say that a template's text is right for this market", { params }, { 200: thePage, ...unknown }),
+  confirm: post("content", paths.confirm, "Say that a template's text is right for this market", { params }, { 200: thePage, ...unknown, ...unfinished }),
   remove: del("content", paths.one, "Remove a page and its versions", { params }, { 200: thePages, ...unknown, ...stays }),
 };
 
@@ -96,8 +99,8 @@ type C = Context<AppEnv>;
 export function adminPages(api: OpenAPIHono<AppEnv>): void {
   const contextOf = async (c: C): Promise<PageContext> => ({ db: c.env.DB, by: await operatorFor(c), now: c.get("now")() });
   const pages = async (c: C) => {
-    const [data, legal] = await Promise.all([listAdminPages(c.env.DB), legalPagesState(c.env.DB)]);
-    return { data, meta: { total: data.length, legal } };
+    const [data, legal, country] = await Promise.all([listAdminPages(c.env.DB), legalPagesState(c.env.DB), homeCountry(c.env.DB)]);
+    return { data, meta: { total: data.length, legal, country } };
   };
   const page = async (c: C, slug: string) => ({ data: await showAdminPage(c.env.DB, slug) });
   api.openapi(routes.list, async (c) => c.json(await pages(c), 200, privateNoStore));
@@ -108,7 +111,7 @@ export function adminPages(api: OpenAPIHono<AppEnv>): void {
     return c.json(await page(c, asked.slug), 201, privateNoStore);
   });
   api.openapi(routes.template, async (c) => {
-    await addTemplatePages(await contextOf(c));
+    await addTemplatePages(await contextOf(c), c.env.ASSETS, c.req.valid("json") ?? {});
     catalogueWritten();
     return c.json(await pages(c), 201, privateNoStore);
   });

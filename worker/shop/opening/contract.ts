@@ -8,6 +8,7 @@ export const Readiness = z
   .object({
     openedAt: z.iso.datetime().nullable().openapi({ description: "null: visitors are told that it opens soon" }),
     isReady: z.boolean().openapi({ description: "nothing is missing" }),
+    gaps: z.array(z.string()).openapi({ description: "pages of the law that cannot be confirmed before what is in square brackets is filled in" }),
     needs: z.array(z.object({ name: z.enum(needs), state: z.enum(["done", "missing", "advised"]) })),
   })
   .openapi("Readiness");

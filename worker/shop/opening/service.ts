@@ -26,7 +26,7 @@ export async function readiness({ db, env, registry, now_ms }: OpeningContext): 
     legalPagesMissing: legal.missing.length + legal.unconfirmed.length,
     waysToPay: registry.places(env).length + cashCountries,
   });
-  return { openedAt: isoOrNull(openedAt_ms), isReady: needs.every(({ state }) => state !== "missing"), needs };
+  return { openedAt: isoOrNull(openedAt_ms), isReady: needs.every(({ state }) => state !== "missing"), gaps: legal.gaps, needs };
 }
 
 /** A market may close again at any time; it opens once nothing is missing. @throws Refusal conflict */

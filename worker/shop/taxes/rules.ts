@@ -21,7 +21,8 @@ export type TaxRule = {
 export const taxRateFor = ({ tax_rate_bp, categoryRates_bp }: TaxRule, { mainId, subId }: { mainId: number; subId: number }): number =>
   categoryRates_bp.get(subId) ?? categoryRates_bp.get(mainId) ?? tax_rate_bp;
 
-const union = new Set("AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK".split(" "));
+/** The member states of the European Union. */
+export const union: ReadonlySet<string> = new Set("AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK".split(" "));
 
 /**
  * Who owes the tax of a package. Established in one country of the European Union is established in all: who sells from outside sells through a

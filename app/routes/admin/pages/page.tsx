@@ -1,5 +1,6 @@
 /** One page of texts: what is written, its versions, and whether shoppers read it. A version is looked at as shoppers would read it. */
 import type { ShouldRevalidateFunctionArgs } from "react-router";
+import { direction, locales } from "../../../../locales/words.ts";
 import type { AdminPage } from "../../../../worker/shop/content/pages/contract.ts";
 import { isFixed } from "../../../../worker/shop/content/rules.ts";
 import type { DeskMe } from "../../../../worker/shop/operators/desk/contract.ts";
@@ -11,6 +12,7 @@ import { intentOf, textOf } from "../../../forms/fields.ts";
 import { leavesPage } from "../../../forms/leaves-page.ts";
 import { readForm } from "../../../forms/read.ts";
 import { useDone, useForm } from "../../../forms/use-form.ts";
+import { languageNames } from "../../../i18n/names/language-names.ts";
 import { titlePrivatePage } from "../../../render/personal/private-page.ts";
 import { useLink, useWords } from "../../../render/render-context.tsx";
 import { Card, CardForm, Problem } from "../../../ui/account/card.tsx";
@@ -111,6 +113,7 @@ export default function PagePage({ loaderData: { desk, page, preview, flash }, a
       <Problem text={refused ?? null} />
       {page.isTemplate && (
         <Card id="template" title={t("desk.pages.templateTitle")} lead={t("desk.pages.templateText")}>
+          <Gaps gaps={page.gaps} />
           <CardForm intent="confirm" action={pathOf(page.slug)} submit={t("desk.pages.confirm")} labelOf={(name) => name}>
             {() => null}
           </CardForm>
@@ -128,6 +131,29 @@ export default function PagePage({ loaderData: { desk, page, preview, flash }, a
         </Card>
       )}
     </DeskPage>
+  );
+}
+
+/** What keeps a template from being confirmed, by language. */
+function Gaps({ gaps }: Pick<AdminPage, "gaps">) {
+  const { t } = useWords();
+  const found = locales.flatMap((language) => (gaps[language] ? [{ language, texts: gaps[language] }] : []));
+  if (found.length === 0) return null;
+  return (
+    <section aria-labelledby="gaps-title" className="column">
+      <h3 id="gaps-title">{t("desk.pages.gapsTitle")}</h3>
+      <p className="muted small">{t("desk.pages.gapsText")}</p>
+      {found.map(({ language, texts }) => (
+        <div key={language} lang={language} dir={direction(language)}>
+          <strong>{languageNames[language]}</strong>
+          <ul>
+            {texts.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </section>
   );
 }
 

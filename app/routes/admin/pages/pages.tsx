@@ -1,14 +1,15 @@
 /** The pages of texts: what the law asks for first, which of them shoppers read, and which are templates that nobody has confirmed. */
+
 import type { AdminPageRow, LegalPagesState } from "../../../../worker/shop/content/pages/contract.ts";
-import { templatePages } from "../../../../worker/shop/content/rules.ts";
 import type { DeskMe } from "../../../../worker/shop/operators/desk/contract.ts";
 import { type Flash, renderContextKey } from "../../../context.ts";
 import { type FormDone, handleForm } from "../../../forms/answer.ts";
 import { intentOf, textOf } from "../../../forms/fields.ts";
 import { readForm } from "../../../forms/read.ts";
 import { useDone } from "../../../forms/use-form.ts";
+import { countryName } from "../../../i18n/names/country-name.ts";
 import { useLink, useWords } from "../../../render/render-context.tsx";
-import { Card, CardForm } from "../../../ui/account/card.tsx";
+import { Card } from "../../../ui/account/card.tsx";
 import { ButtonLink } from "../../../ui/base/button.tsx";
 import { DeskPage } from "../../../ui/desk/desk-page.tsx";
 import { openDeskPage } from "../../../ui/desk/load-desk.ts";
@@ -17,17 +18,29 @@ import { PlainTable } from "../../../ui/desk/plain-table.tsx";
 import settings from "../settings/settings.module.css";
 import type { Route } from "./+types/pages";
 import { pathOf } from "./path-of.ts";
+import { inputOf, Templates, templateCountryOf } from "./templates.tsx";
 import { TextForm } from "./text-form.tsx";
 import { textsIn, titleOf } from "./text-state.ts";
 
-type PagesData = { desk: DeskMe; pages: AdminPageRow[]; legal: LegalPagesState; isNew: boolean; flash: Flash | null };
+type PagesData = {
+  desk: DeskMe;
+  pages: AdminPageRow[];
+  legal: LegalPagesState;
+  /** Where the market is at home, and for which country the templates are looked at. */
+  home: string | null;
+  country: string | null;
+  isNew: boolean;
+  flash: Flash | null;
+};
 
 const path = "/admin/pages";
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<PagesData> {
   const { renderContext, desk } = await openDeskPage(context, "listing.pages", "content");
   const { data: pages, meta } = await renderContext.api.get("/admin/pages");
-  return { desk, pages, legal: meta.legal, isNew: new URL(request.url).searchParams.has("new"), flash: renderContext.flash ?? null };
+  const query = new URL(request.url).searchParams;
+  const country = templateCountryOf(query.get("country"), meta.country);
+  return { desk, pages, legal: meta.legal, home: meta.country, country, isNew: query.has("new"), flash: renderContext.flash ?? null };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -36,7 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { api } = renderContext;
   return handleForm(renderContext, request, form, async (): Promise<FormDone> => {
     if (intentOf(form) === "template") {
-      await api.send("POST", "/admin/pages/template");
+      await api.send("POST", "/admin/pages/template", { body: inputOf(form) });
       return { key: "desk.pages.templatesAdded", to: path };
     }
     const slug = textOf(form, "slug").trim();
@@ -48,7 +61,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-export default function PagesPage({ loaderData: { desk, pages, legal, isNew, flash }, actionData }: Route.ComponentProps) {
+export default function PagesPage({ loaderData: { desk, pages, legal, home, country, isNew, flash }, actionData }: Route.ComponentProps) {
   useDone(actionData);
   const { t } = useWords();
   const link = useLink();
@@ -65,19 +78,20 @@ export default function PagesPage({ loaderData: { desk, pages, legal, isNew, fla
     <DeskPage desk={desk} place="pages" heading={t("listing.pages")} lead={t("desk.pages.lead")} flash={flash} actions={add}>
       {legal.missing.length + legal.unconfirmed.length > 0 && <Legal legal={legal} pages={pages} />}
       {pages.length > 0 && <PageTable pages={pages} />}
+      <Templates key={country} pages={pages} home={home} country={country} />
     </DeskPage>
   );
 }
 
 /** Without them nobody may open a market. */
-function Legal({ legal: { missing, unconfirmed }, pages }: { legal: LegalPagesState; pages: readonly AdminPageRow[] }) {
+function Legal({ legal: { missing, unconfirmed, gaps }, pages }: { legal: LegalPagesState; pages: readonly AdminPageRow[] }) {
   const words = useWords();
   const { t } = words;
   const link = useLink();
   const there = new Map(pages.map((page) => [page.slug, page]));
   const wanted = [
     ...missing.map((slug) => ({ slug, state: t(there.has(slug) ? "desk.pages.states.draft" : "desk.readiness.states.missing"), isMissing: true })),
-    ...unconfirmed.map((slug) => ({ slug, state: t("desk.pages.states.template"), isMissing: false })),
+    ...unconfirmed.map((slug) => ({ slug, state: t(gaps.includes(slug) ? "desk.pages.states.gaps" : "desk.pages.states.template"), isMissing: false })),
   ];
   return (
     <Card id="legal" title={t("desk.readiness.names.legal")} lead={t("desk.pages.legalText")}>
@@ -98,11 +112,6 @@ function Legal({ legal: { missing, unconfirmed }, pages }: { legal: LegalPagesSt
           );
         })}
       </ul>
-      {templatePages.some(({ slug }) => !there.has(slug)) && (
-        <CardForm intent="template" action={path} submit={t("desk.pages.addTemplates")} labelOf={(name) => name}>
-          {() => null}
-        </CardForm>
-      )}
     </Card>
   );
 }
@@ -142,13 +151,18 @@ function PageTable({ pages }: { pages: readonly AdminPageRow[] }) {
 }
 
 /** Whether shoppers read it, and whether they read all that was written. */
-function PageState({ page: { published, isTemplate, latest, shown } }: { page: AdminPageRow }) {
-  const { t } = useWords();
+function PageState({ page: { published, isTemplate, templateCountry, latest, shown } }: { page: AdminPageRow }) {
+  const { t, locale } = useWords();
   const state = published ? (latest === shown ? "shown" : "changed") : "draft";
   return (
     <>
       {t(`desk.pages.states.${state}`)}
-      {isTemplate && <span className={settings.stale}> · {t("desk.pages.states.template")}</span>}
+      {isTemplate && (
+        <span className={settings.stale} suppressHydrationWarning>
+          {" · "}
+          {templateCountry === null ? t("desk.pages.states.template") : t("desk.pages.states.templateOf", { country: countryName(templateCountry, locale) })}
+        </span>
+      )}
     </>
   );
 }

@@ -1,6 +1,7 @@
 /** What the market needs before visitors may come, each with the page where it is done; and the button that opens it. */
 
-import type { Key } from "../../../../locales/words.ts";
+import { leftToRight } from "../../../../locales/isolated.ts";
+import { intlLocale, type Key } from "../../../../locales/words.ts";
 import type { Readiness } from "../../../../worker/shop/opening/contract.ts";
 import type { DeskMe } from "../../../../worker/shop/operators/desk/contract.ts";
 import { type Flash, renderContextKey } from "../../../context.ts";
@@ -64,8 +65,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function ReadinessPage({ loaderData: { desk, readiness, flash }, actionData }: Route.ComponentProps) {
   useDone(actionData);
-  const { t } = useWords();
+  const { t, locale } = useWords();
   const link = useLink();
+  const listOf = (names: readonly string[]) => new Intl.ListFormat(intlLocale[locale]).format(names.map(leftToRight));
   const isOpen = readiness.openedAt !== null;
   return (
     <DeskPage
@@ -86,6 +88,9 @@ export default function ReadinessPage({ loaderData: { desk, readiness, flash }, 
                 <div>
                   <strong>{page ? <a href={link(page)}>{title}</a> : title}</strong>
                   <p className="muted small">{t(`desk.readiness.texts.${name}`)}</p>
+                  {name === "legal" && readiness.gaps.length > 0 && (
+                    <p className="small">{t("desk.readiness.gaps", { pages: listOf(readiness.gaps.map((slug) => `/page/${slug}`)) })}</p>
+                  )}
                 </div>
               </li>
             );

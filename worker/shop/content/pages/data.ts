@@ -1,6 +1,6 @@
 /** SQL of pages as operators change them. Each change is one batch with its audit entry. */
 import { assertInBatch, runAsserted } from "../../../db/assert-in-batch.ts";
-import { all, rowsOf, type SQL, sql, statement } from "../../../db/sql.ts";
+import { all, rowsOf, type SQL, scalar, sql, statement } from "../../../db/sql.ts";
 import { type Actor, type AuditEntry, auditStatement } from "../../audit.ts";
 import { type FooterPlace, type PageTexts, pages_max, versions_max } from "../rules.ts";
 
@@ -13,13 +13,14 @@ export type AdminPageData = {
   position: number;
   published: number;
   is_template: number;
+  template_country: string | null;
   updated_at: number;
   latest: number;
   shown: number | null;
 };
 export type PageVersionRow = { number: number; by: string | null; created_at: number; note: string; is_shown: number };
 
-const columns = sql`p.id, p.slug, p.kind, p.footer, p.position, p.published, p.is_template, p.updated_at,
+const columns = sql`p.id, p.slug, p.kind, p.footer, p.position, p.published, p.is_template, p.template_country, p.updated_at,
   coalesce((SELECT max(number) FROM page_versions WHERE page_id = p.id), 0) AS latest,
   iif(p.published, (SELECT number FROM page_versions WHERE page_id = p.id AND is_shown = 1), NULL) AS shown`;
 
@@ -77,22 +78,33 @@ function shownStatements(db: D1Database, slug: string, number: number): D1Prepar
 }
 
 export type PageSettings = { footer: FooterPlace; position: number };
-type NewPageRow = PageSettings & { slug: string; kind: "legal" | "content"; texts: PageTexts; note: string; isTemplate: boolean };
+/** `templateCountry`: where it is a template, for whose law it was put together. */
+type NewPageRow = PageSettings & {
+  slug: string;
+  kind: "legal" | "content";
+  texts: PageTexts;
+  note: string;
+  isTemplate: boolean;
+  templateCountry: string | null;
+};
 
 /** False: there is such a page, or no room for one. A template is shown at once. */
 export const insertPages = (context: PageContext, pages: readonly NewPageRow[]): Promise<boolean> =>
   runAsserted(
     context.db,
-    pages.flatMap(({ slug, kind, footer, position, texts, note, isTemplate }) => [
+    pages.flatMap(({ slug, kind, footer, position, texts, note, isTemplate, templateCountry }) => [
       assertInBatch(context.db, sql`NOT EXISTS (SELECT 1 FROM pages WHERE slug = ${slug}) AND (SELECT count(*) FROM pages) < ${pages_max}`),
       statement(
         context.db,
-        sql`INSERT INTO pages (slug, kind, footer, position, published, is_template, updated_at)
-          VALUES (${slug}, ${kind}, ${footer}, ${position}, ${Number(isTemplate)}, ${Number(isTemplate)}, ${context.now})`,
+        sql`INSERT INTO pages (slug, kind, footer, position, published, is_template, template_country, updated_at)
+          VALUES (${slug}, ${kind}, ${footer}, ${position}, ${Number(isTemplate)}, ${Number(isTemplate)}, ${templateCountry}, ${context.now})`,
       ),
       versionStatement(context, slug, 1, texts, note),
       ...(isTemplate ? shownStatements(context.db, slug, 1) : []),
-      audited(context, slug, { action: isTemplate ? "page_template" : "page_create", after: { footer, position, version: 1, note } }),
+      audited(context, slug, {
+        action: isTemplate ? "page_template" : "page_create",
+        after: { footer, position, version: 1, note, ...(templateCountry && { country: templateCountry }) },
+      }),
     ]),
   );
 
@@ -145,8 +157,13 @@ export const withdrawPage = (context: PageContext, { id, slug, shown }: AdminPag
     statement(context.db, sql`UPDATE pages SET published = 0 WHERE id = ${id} AND published = 1`),
   ]);
 
-export const confirmPage = (context: PageContext, { id, slug, shown }: AdminPageData) =>
-  context.db.batch([
+/** False: another version is shown by now. */
+export const confirmPage = (context: PageContext, { id, slug, shown }: AdminPageData): Promise<boolean> =>
+  runAsserted(context.db, [
+    assertInBatch(
+      context.db,
+      sql`(SELECT number FROM page_versions WHERE page_id = ${id} AND is_shown = 1 AND (SELECT published FROM pages WHERE id = ${id})) IS ${shown}`,
+    ),
     audited(context, slug, { action: "page_confirm", after: { version: shown } }, sql`EXISTS (SELECT 1 FROM pages WHERE id = ${id} AND is_template = 1)`),
     statement(context.db, sql`UPDATE pages SET is_template = 0 WHERE id = ${id} AND is_template = 1`),
   ]);
@@ -163,10 +180,16 @@ export const deletePage = (context: PageContext, { id, slug, latest }: AdminPage
     audited(context, slug, { action: "page_remove", before: { version: latest } }),
   ]);
 
+/** `texts`: of what is shown of a template with a square bracket in it. */
 export const readLegal = (db: D1Database, slugs: readonly string[]) =>
-  all<{ slug: string; published: number; is_template: number }>(
+  all<{ slug: string; published: number; is_template: number; texts: string | null }>(
     db,
-    sql`SELECT slug, published, is_template FROM pages WHERE slug IN (SELECT value FROM json_each(${JSON.stringify(slugs)}))`,
+    sql`SELECT p.slug, p.published, p.is_template,
+        (SELECT v.texts FROM page_versions AS v WHERE v.page_id = p.id AND v.is_shown = 1 AND p.is_template = 1 AND instr(v.texts, '[')) AS texts
+      FROM pages AS p WHERE p.slug IN (SELECT value FROM json_each(${JSON.stringify(slugs)}))`,
   );
 
 export const readSlugs = (db: D1Database) => all<{ slug: string }>(db, sql`SELECT slug FROM pages LIMIT ${pages_max * 2}`);
+
+/** Where the market is at home. */
+export const readHome = (db: D1Database) => scalar<string>(db, sql`SELECT country FROM market WHERE id = 1`);

@@ -2,8 +2,20 @@
 import { locales } from "../../../../locales/words.ts";
 import { ownMarket } from "../../../cache/own-market.ts";
 import { Refusal } from "../../../errors.ts";
-import { isFixed, isLegal, legalSlugs, type PageTexts, pages_max, templatePages } from "../rules.ts";
-import type { AdminPage, AdminPageRow, LegalPagesState, NewPage, SavePage } from "./contract.ts";
+import {
+  countriesWithTemplates,
+  gapsIn,
+  hasGaps,
+  isFixed,
+  isLegal,
+  lawPages,
+  lawsOf,
+  legalSlugs,
+  type PageTexts,
+  pages_max,
+  templatePagesOf,
+} from "../rules.ts";
+import type { AddTemplates, AdminPage, AdminPageRow, LegalPagesState, NewPage, SavePage } from "./contract.ts";
 import {
   type AdminPageData,
   confirmPage,
@@ -13,18 +25,20 @@ import {
   publishVersion,
   readAdminPage,
   readAdminPages,
+  readHome,
   readLegal,
   readSlugs,
   savePage,
   withdrawPage,
 } from "./data.ts";
 
-export type { PageContext } from "./data.ts";
+export { type PageContext, readHome as homeCountry } from "./data.ts";
 
-const rowOf = ({ id: _, published, is_template, updated_at, ...row }: AdminPageData) => ({
+const rowOf = ({ id: _, published, is_template, template_country, updated_at, ...row }: AdminPageData) => ({
   ...row,
   published: published === 1,
   isTemplate: is_template === 1,
+  templateCountry: is_template === 1 ? template_country : null,
   updatedAt: new Date(updated_at).toISOString(),
 });
 
@@ -46,6 +60,7 @@ export async function showAdminPage(db: D1Database, slug: string): Promise<Admin
   return {
     ...rowOf(page),
     texts,
+    gaps: page.is_template === 1 ? gapsIn(await shownTexts(db, page, texts)) : {},
     missing: ownMarket().languages.filter((locale) => !texts[locale]),
     versions: versions.map(({ by, created_at, is_shown, ...row }) => ({
       ...row,
@@ -54,6 +69,11 @@ export async function showAdminPage(db: D1Database, slug: string): Promise<Admin
       shown: page.published === 1 && is_shown === 1,
     })),
   };
+}
+
+/** What shoppers read of a page, or what they would: the newest, where none is shown. */
+async function shownTexts(db: D1Database, { slug, shown, latest }: AdminPageData, newest: PageTexts): Promise<PageTexts> {
+  return shown === null || shown === latest ? newest : ((await find(db, slug, shown)).version?.texts ?? newest);
 }
 
 /** The texts of a version; the newest, unless said otherwise. @throws Refusal not_found */
@@ -65,7 +85,16 @@ export async function versionOf(db: D1Database, slug: string, number?: number): 
 
 /** @throws Refusal invalid_fields (the address is taken), limit_reached */
 export async function createPage(context: PageContext, { slug, footer, position, texts, note }: NewPage): Promise<void> {
-  const page = { slug, kind: isLegal(slug) ? ("legal" as const) : ("content" as const), footer, position, texts: texts as PageTexts, note, isTemplate: false };
+  const page = {
+    slug,
+    kind: isLegal(slug) ? ("legal" as const) : ("content" as const),
+    footer,
+    position,
+    texts: texts as PageTexts,
+    note,
+    isTemplate: false,
+    templateCountry: null,
+  };
   const slugs = await readSlugs(context.db);
   if (slugs.some((each) => each.slug === slug)) throw new Refusal("invalid_fields", { fields: { slug: ["address_taken"] } });
   if (slugs.length >= pages_max) throw new Refusal("limit_reached");
@@ -102,9 +131,13 @@ export async function takeOffline(context: PageContext, slug: string): Promise<v
   await withdrawPage(context, page);
 }
 
-/** @throws Refusal not_found */
+/** @throws Refusal not_found, page_has_gaps (by language, what is still to be filled in), conflict (another version is shown by now) */
 export async function confirmText(context: PageContext, slug: string): Promise<void> {
-  await confirmPage(context, (await find(context.db, slug)).page);
+  const { page, version } = await find(context.db, slug);
+  if (page.is_template === 0) return;
+  const gaps = gapsIn(await shownTexts(context.db, page, version?.texts ?? {}));
+  if (Object.keys(gaps).length > 0) throw new Refusal("page_has_gaps", { details: { gaps } });
+  if (!(await confirmPage(context, page))) throw new Refusal("conflict");
 }
 
 /** @throws Refusal not_found, page_bound (checkout or a mail leads to it, or an order was placed under it) */
@@ -113,26 +146,46 @@ export async function removePage(context: PageContext, slug: string): Promise<vo
   if (isFixed(slug) || !(await deletePage(context, page))) throw new Refusal("page_bound");
 }
 
-/** Adds those of the pages a market needs that are not there; done again it adds none. @throws Refusal conflict, limit_reached */
-export async function addTemplatePages(context: PageContext): Promise<void> {
+/**
+ * Adds those of the pages a market needs that are not there, for the country that is named, or else where it is at home; done again it adds none.
+ * What is there stays as it is.
+ * @throws Refusal template_unknown (the country has no templates), conflict, limit_reached
+ */
+export async function addTemplatePages(context: PageContext, assets: Fetcher, { country, facts = {} }: AddTemplates): Promise<void> {
+  const home = await readHome(context.db);
+  if (country !== undefined && country !== home && !countriesWithTemplates.includes(country)) throw new Refusal("template_unknown");
+  const ofCountry = country ?? home;
   const there = new Set((await readSlugs(context.db)).map(({ slug }) => slug));
-  const wanted = templatePages.map((page, position) => ({ ...page, position })).filter(({ slug }) => !there.has(slug));
+  const wanted = templatePagesOf(ofCountry)
+    .map((page, position) => ({ ...page, position }))
+    .filter(({ slug }) => !there.has(slug));
   if (wanted.length === 0) return;
   if (there.size + wanted.length > pages_max) throw new Refusal("limit_reached");
-  const { templateTexts } = await import("./template.ts");
+  const { templateFiles, templateTexts } = await import("./template.ts");
+  const files = await templateFiles(assets);
   const pages = wanted.map((page) => ({
     ...page,
-    ...{ kind: isLegal(page.slug) ? ("legal" as const) : ("content" as const), texts: templateTexts(page.slug), note: "", isTemplate: true },
+    ...{ texts: templateTexts(files, page.slug, ofCountry, facts), note: "", isTemplate: true },
+    // what is no legal page is the same everywhere
+    templateCountry: page.kind === "legal" && lawsOf(ofCountry).length > 0 ? ofCountry : null,
   }));
   if (!(await insertPages(context, pages))) throw new Refusal("conflict");
 }
 
-/** Which of the pages that the law asks for are not there, and whose texts nobody has confirmed. */
+/**
+ * Which of the pages that the law asks for are not there, and whose texts nobody has confirmed; among these the pages that a country's law added.
+ * `gaps`: in which of these something is still to be filled in.
+ */
 export async function legalPagesState(db: D1Database): Promise<LegalPagesState> {
-  const rows = await readLegal(db, legalSlugs);
+  const rows = await readLegal(db, [...legalSlugs, ...lawPages]);
   const shown = new Map(rows.filter(({ published }) => published === 1).map((row) => [row.slug, row]));
+  const unconfirmed = [...legalSlugs, ...lawPages].filter((slug) => shown.get(slug)?.is_template === 1);
   return {
     missing: legalSlugs.filter((slug) => !shown.has(slug)),
-    unconfirmed: legalSlugs.filter((slug) => shown.get(slug)?.is_template === 1),
+    unconfirmed,
+    gaps: unconfirmed.filter((slug) => {
+      const texts = shown.get(slug)?.texts;
+      return texts ? hasGaps(JSON.parse(texts)) : false;
+    }),
   };
 }

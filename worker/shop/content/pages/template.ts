@@ -1,11 +1,21 @@
-/** The texts of the pages that a new market can begin with (worker/seed/template/pages/): a chunk of its own, for it is read once in a market's life. */
+/** The texts of the pages that a new market can begin with. They are read once in a market's life, so they lie beside the worker, not in it. */
 import { locales } from "../../../../locales/words.ts";
-import { partsOfPage } from "../../../seed/template/page-file.ts";
-import type { PageTexts } from "../rules.ts";
+import { Refusal } from "../../../errors.ts";
+import { composePage, type Facts, type TemplateFiles } from "../../../seed/template/compose.ts";
+import { wordsFor } from "../../../words.ts";
+import { type PageTexts, templateFile } from "../rules.ts";
 
-const files = import.meta.glob<string>("../../../seed/template/pages/*.md", { query: "?raw", import: "default", eager: true });
-
-export function templateTexts(slug: string): PageTexts {
-  const textOf = (name: string) => partsOfPage(name, files[`../../../seed/template/pages/${name}`] ?? "");
-  return Object.fromEntries(locales.map((locale) => [locale, textOf(`${slug}.${locale}.md`)]));
+/** @throws Refusal temporarily_unavailable: the release's files cannot be read */
+export async function templateFiles(assets: Fetcher): Promise<TemplateFiles> {
+  // without a build there is no such file
+  if (import.meta.env.DEV) return (await import("./template-sources.ts")).templateSources;
+  const answer = await assets.fetch(`http://assets${templateFile}`);
+  if (!answer.ok) throw new Refusal("temporarily_unavailable");
+  return answer.json();
 }
+
+/** A page in five languages. */
+export const templateTexts = (files: TemplateFiles, slug: string, country: string | null, facts: Facts): PageTexts =>
+  Object.fromEntries(
+    locales.map((locale) => [locale, composePage(files, { slug, country, locale, facts, nameOf: (fact) => wordsFor(locale).t(`desk.pages.facts.${fact}`) })]),
+  );
