@@ -1,6 +1,7 @@
 /** The platform's D1: lists, queries, and imports of files, on SQLite itself, so that migrations and the demo's SQL are really run. */
 import { createHash } from "node:crypto";
 import { Hono } from "hono";
+import { type DumpOptions, dumpOf } from "./exports.ts";
 import { list, ok, refuse } from "./refusal.ts";
 import type { Account, Database } from "./state.ts";
 
@@ -46,6 +47,15 @@ export function databases(account: Account, origin: () => string) {
         const { sql } = await c.req.json<{ sql: string }>();
         return ok([{ results: run(byId(c.req.param("id")), sql).results, success: true, meta }]);
       })
+      .post("/:id/export", async (c) => {
+        const database = byId(c.req.param("id"));
+        const { dump_options: options } = await c.req.json<{ dump_options: DumpOptions }>();
+        const filename = `${database.id}.sql`;
+        database.uploads.set(filename, dumpOf(database, options));
+        const result = { filename, signed_url: `${origin()}/exports/${database.id}/${filename}` };
+        return ok({ type: "export", status: "complete", success: true, at_bookmark: "1", messages: [], result });
+      })
+      .get("/:id/time_travel/bookmark", () => ok({ bookmark: "00000001-00000002" }))
       // a file is announced, put to an address that is handed out, and read in
       .post("/:id/import", async (c) => {
         const database = byId(c.req.param("id"));

@@ -5,14 +5,23 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Hono } from "hono";
+import { objects, s3, tokenId } from "./buckets.ts";
 import { databases, uploads } from "./databases.ts";
+import { exportsOf } from "./exports.ts";
 import { list, ok, refuse } from "./refusal.ts";
 import { Account } from "./state.ts";
 import { workers } from "./workers.ts";
 
 export const accountId = "acc00000000000000000000000000000";
 
-export type Call = { method: string; path: string };
+/** What no line may tell. */
+export const token = "rehearsal-token-that-nobody-may-see";
+
+/** One call, told by its kind: it is not done, or it is done and nobody hears of it; and so is, with `rest`, every call after it. */
+export type Break = { at: (call: Call) => boolean; when: "before" | "after"; rest: boolean };
+
+/** `sql`: how a question to a database begins. */
+export type Call = { method: string; path: string; sql?: string };
 
 export async function startPlatform() {
   let account = new Account();
@@ -20,15 +29,25 @@ export async function startPlatform() {
   const calls: Call[] = [];
   const unknown: string[] = [];
   let api = apiOf(account, () => origin);
+  let broken: (Break & { isOver: boolean }) | null = null;
 
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const path = new URL(request.url ?? "/", origin).pathname;
     const method = request.method ?? "GET";
-    calls.push({ method, path: path.replace(`/accounts/${accountId}`, "") });
+    const sql = path.endsWith("/query") ? (JSON.parse(Buffer.concat(chunks).toString()) as { sql: string }).sql.slice(0, 12) : undefined;
+    const call = { method, path: path.replace(`/accounts/${accountId}`, ""), ...(sql !== undefined && { sql }) };
+    calls.push(call);
     const fault = faults.find(({ at }) => at.test(`${method} ${path}`));
     const hasBody = method !== "GET" && method !== "HEAD" && chunks.length > 0;
+    const isHit = broken !== null && !broken.isOver && broken.at(call);
+    const isCut = broken !== null && ((broken.isOver && broken.rest) || (isHit && broken.when === "before"));
+    if (isHit && broken) broken.isOver = true;
+    if (isCut) {
+      response.writeHead(503).end();
+      return;
+    }
     const answer = fault
       ? Response.json({ success: false, errors: [{ code: 10_001, message: fault.message }], messages: [], result: null }, { status: 400 })
       : await api.fetch(
@@ -38,10 +57,16 @@ export async function startPlatform() {
             ...(hasBody && { body: new Uint8Array(Buffer.concat(chunks)) }),
           }),
         );
+    if (isHit) {
+      request.socket.destroy();
+      return;
+    }
     if (answer.status === 404 && !answer.headers.get("content-type")?.includes("json")) unknown.push(`${method} ${path}`);
     response.writeHead(answer.status, Object.fromEntries(answer.headers));
     response.end(Buffer.from(await answer.arrayBuffer()));
   });
+  // who is at work for seconds in this process is not hung up on
+  server.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
@@ -54,8 +79,13 @@ export async function startPlatform() {
     unknown,
     /** From here on such a call ("POST /…/deployments") is refused. */
     refuse: (at: RegExp, message: string) => faults.push({ at, message }),
+    /** The next call of this kind is broken. */
+    breakAt: (next: Break) => {
+      broken = { ...next, isOver: false };
+    },
     mend: () => {
       faults = [];
+      broken = null;
     },
     /** A new account. */
     reset() {
@@ -65,7 +95,7 @@ export async function startPlatform() {
       calls.length = 0;
     },
     /** How wrangler is led here. */
-    env: { CLOUDFLARE_API_BASE_URL: origin, CLOUDFLARE_API_TOKEN: "rehearsal", CLOUDFLARE_ACCOUNT_ID: accountId },
+    env: { CLOUDFLARE_API_BASE_URL: origin, CLOUDFLARE_API_TOKEN: token, CLOUDFLARE_ACCOUNT_ID: accountId },
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
 }
@@ -92,15 +122,8 @@ function apiOf(account: Account, origin: () => string) {
     .get("/r2/buckets/:name/lifecycle", (c) =>
       account.buckets.has(c.req.param("name")) ? ok({ rules: [] }) : refuse(404, 10_006, "The bucket does not exist."),
     )
-    .put("/r2/buckets/:name/objects/:key{.+}", async (c) => {
-      const bucket = account.buckets.get(c.req.param("name")) ?? refuse(404, 10_006, "The bucket does not exist.");
-      bucket.set(c.req.param("key"), Buffer.from(await c.req.arrayBuffer()));
-      return ok({});
-    })
-    .get("/r2/buckets/:name/objects/:key{.+}", (c) => {
-      const object = account.buckets.get(c.req.param("name"))?.get(c.req.param("key"));
-      return object ? c.body(new Uint8Array(object)) : refuse(404, 10_007, "The specified key does not exist.");
-    })
+    .route("/r2/buckets", objects(account))
+    .get("/tokens/verify", () => refuse(404, 1000, "not a token of the account"))
     .get("/queues", (c) => {
       const names = c.req.queries("name") ?? [];
       const shown = account.queues.filter(({ name }) => names.length === 0 || names.includes(name));
@@ -130,6 +153,9 @@ function apiOf(account: Account, origin: () => string) {
   return new Hono()
     .route(`/accounts/${accountId}`, ofAccount)
     .route("/uploads", uploads(account))
+    .route("/exports", exportsOf(account))
+    .route("/s3", s3(account, token))
+    .get("/user/tokens/verify", () => ok({ id: tokenId, status: "active" }))
     .get("/memberships", () => list([{ id: "1", account: { id: accountId, name: "rehearsal" } }]))
     .get("/accounts", () => list([{ id: accountId, name: "rehearsal" }]))
     .get("/user", () => ok({ id: "1", email: "owner@meydan.test" }))

@@ -24,6 +24,8 @@ export type Worker = {
 };
 export type Queue = { id: string; name: string; consumers: { id: string; script: string }[] };
 export type Database = { id: string; name: string; created_at: string; sqlite: DatabaseSync; uploads: Map<string, string> };
+/** What is noted beside an object of a bucket. */
+export type ObjectNotes = { http: Record<string, string>; custom: Record<string, string> };
 
 export class Account {
   readonly workers = new Map<string, Worker>();
@@ -31,6 +33,9 @@ export class Account {
   readonly namespaces: { id: string; title: string }[] = [];
   readonly queues: Queue[] = [];
   readonly buckets = new Map<string, Map<string, Buffer>>();
+  readonly notes = new WeakMap<Buffer, ObjectNotes>();
+  /** How many objects a page of a list holds at most. */
+  objects_n = 1000;
   readonly sendingDomains: string[] = [];
   readonly domains: { hostname: string; worker: string }[] = [];
 

@@ -9,7 +9,8 @@ import { hearOfHangUps } from "./storage.ts";
 
 export const migrationsFolder = path.join(root, "worker/db/migrations");
 
-const bookkeeping = sql`CREATE TABLE IF NOT EXISTS d1_migrations (
+/** The book that wrangler keeps as well. */
+export const bookkeeping = sql`CREATE TABLE IF NOT EXISTS d1_migrations (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   name TEXT UNIQUE,
   applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL

@@ -190,6 +190,8 @@ const { positionals, values } = parseArgs({
     to: { type: "string" },
     from: { type: "string" },
     env: { type: "string" },
+    branch: { type: "string" },
+    confirm: { type: "string" },
     token: { type: "string" },
     query: { type: "string", multiple: true },
     field: { type: "string", multiple: true },

@@ -43,6 +43,12 @@ export const mediaFile = (folder: string, sha256: string) => path.join(folder, "
 
 export const sha256Of = (content: string | Uint8Array) => createHash("sha256").update(content).digest("hex");
 
+export function sha256OfLines(lines: Iterable<string>): string {
+  const hash = createHash("sha256");
+  for (const line of lines) hash.update(`${line}\n`);
+  return hash.digest("hex");
+}
+
 export async function sha256OfFile(file: string): Promise<string> {
   const hash = createHash("sha256");
   for await (const part of createReadStream(file)) hash.update(part as Buffer);

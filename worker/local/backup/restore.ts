@@ -17,8 +17,8 @@ import {
   migrationsNamed,
   readManifest,
   rowsFile,
-  sha256Of,
   sha256OfFile,
+  sha256OfLines,
 } from "./manifest.ts";
 import { databaseFile, readSnapshot } from "./snapshot.ts";
 import type { Table } from "./tables.ts";
@@ -81,14 +81,18 @@ async function putMedia(folder: string, media: R2Bucket, objects: readonly Media
   await Promise.all(Array.from({ length: atOnce }, work));
 }
 
-/** @throws Error when what stands is not what was backed up */
-function requireSameRows(persist: string, manifest: BackupManifest): void {
-  const differing = readSnapshot(databaseFile(persist), (tables, linesOf) =>
+/** The tables of a file of SQLite whose rows are not the backup's. */
+export const differingTables = (file: string, manifest: BackupManifest) =>
+  readSnapshot(file, (tables, linesOf) =>
     manifest.tables.filter(({ name, sha256 }) => {
       const table = tables.find((each) => each.name === name);
-      return !table || sha256Of([...linesOf(table)].map((line) => `${line}\n`).join("")) !== sha256;
+      return !table || sha256OfLines(linesOf(table)) !== sha256;
     }),
   );
+
+/** @throws Error when what stands is not what was backed up */
+function requireSameRows(persist: string, manifest: BackupManifest): void {
+  const differing = differingTables(databaseFile(persist), manifest);
   if (differing.length > 0) throw new Error(`Restored, but not the same: ${differing.map(({ name }) => name).join(", ")}. Do not serve ${persist}.`);
 }
 

@@ -1,4 +1,4 @@
-/** The local database as a file of SQLite, read in one transaction: as it is at one moment, however much is being written to it. */
+/** A database as a file of SQLite, read in one transaction: as it is at one moment, however much is being written to it. */
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -25,6 +25,16 @@ export function readSnapshot<T>(file: string, read: Read<T>): T {
       for (const { line } of db.prepare(linesQuery(table)).iterate() as Iterable<{ line: string }>) yield line;
     };
     return read(tables, linesOf, migrations);
+  } finally {
+    db.close();
+  }
+}
+
+/** The rows of a question to a file of SQLite. */
+export function askFile<T>(file: string, query: string): T[] {
+  const db = new DatabaseSync(file, { readOnly: true });
+  try {
+    return db.prepare(query).all() as T[];
   } finally {
     db.close();
   }
