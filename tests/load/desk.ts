@@ -37,6 +37,8 @@ const paths = [
   "/admin/messages",
   "/admin/mails",
   "/admin/brands",
+  "/admin/options",
+  "/admin/options/colour/values",
   "/admin/categories",
 ];
 

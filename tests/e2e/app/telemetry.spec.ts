@@ -32,10 +32,13 @@ test.describe("Web Vitals", () => {
 
   test("of one visit in ten are reported when it ends, under the page's pattern", async ({ page }) => {
     await visitBy(page, 0.0999);
+    // measuring begins with a file of its own, when nothing else is to be done
+    const measuring = page.waitForResponse((answer) => /\/assets\/vitals-/.test(answer.url()));
     await visit(page, "/ar/shipping");
+    await (await measuring).finished();
     await page.getByRole("heading", { level: 1 }).click();
     await page.goto("about:blank");
-    await expect.poll(async () => metricsOf(await reports(page), "/shipping")).toEqual(expect.arrayContaining(["lcp", "cls", "ttfb"]));
+    await expect.poll(async () => metricsOf(await reports(page), "/shipping")).toEqual(expect.arrayContaining(["cls", "ttfb"]));
   });
 
   test("of the other nine are not measured", async ({ page }) => {

@@ -46,6 +46,7 @@ CREATE TABLE option_redirects (
   PRIMARY KEY (axis, value)
 ) STRICT, WITHOUT ROWID;
 
+CREATE INDEX option_axes_position ON option_axes (position, axis) WHERE position IS NOT NULL;
 CREATE INDEX variant_options_value ON variant_options (axis, value);
 
 CREATE TRIGGER option_labelled AFTER INSERT ON option_texts BEGIN

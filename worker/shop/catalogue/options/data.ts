@@ -115,8 +115,7 @@ export function readSuggestedOptions(db: D1Database, locale: Locale): Promise<Su
     sql`SELECT a.axis, coalesce(${label(none)}, a.axis) AS label,
         (SELECT json_group_array(label) FROM (SELECT ${label(sql`v.value`)} AS label FROM option_values AS v WHERE v.axis = a.axis LIMIT ${suggestedValues_max}) WHERE label IS NOT NULL) AS labels,
         (SELECT json_group_array(m.slug) FROM option_categories AS c JOIN categories AS m ON m.id = c.category_id WHERE c.axis = a.axis) AS categories
-      FROM option_axes AS a
-      WHERE a.filter <> 'nowhere' AND (a.position IS NOT NULL OR EXISTS (SELECT 1 FROM option_categories AS c WHERE c.axis = a.axis))
-      ORDER BY a.position IS NULL, a.position, a.axis LIMIT ${suggestedAxes_max}`,
+      FROM (SELECT axis FROM option_axes INDEXED BY option_axes_position WHERE position >= 1 UNION SELECT axis FROM option_categories) AS ordered CROSS JOIN option_axes AS a ON a.axis = ordered.axis
+      WHERE a.filter <> 'nowhere' ORDER BY a.position IS NULL, a.position, a.axis LIMIT ${suggestedAxes_max}`,
   );
 }
