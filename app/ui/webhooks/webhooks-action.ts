@@ -1,11 +1,12 @@
 /** What the forms of webhooks ask for, each by its intent. Server side. */
 import type { WebhookSecret } from "../../../worker/shop/webhooks/contract.ts";
 import { webhookEvents } from "../../../worker/shop/webhooks/rules.ts";
-import { type Api, ApiError } from "../../client/api.ts";
+import type { Api } from "../../client/api.ts";
 import type { RenderContext } from "../../context.ts";
 import { type FormAnswer, type FormDone, giveBack, handleForm, unanswered } from "../../forms/answer.ts";
 import { intentIn, intentOf, paramOf, textOf } from "../../forms/fields.ts";
 import { type Answered, refusalOf } from "../../forms/refusal.ts";
+import { wantedIntent } from "../../forms/wanted-intent.ts";
 import { oneAt, type WebhooksPlace } from "./place.ts";
 
 type Input = { api: Api; form: FormData; place: WebhooksPlace };
@@ -56,9 +57,7 @@ export async function answerWebhooks(
   const makeSecret = intentIn(secrets, form);
   if (!makeSecret)
     return handleForm(renderContext, request, form, () => {
-      const work = intentIn(intents, form);
-      if (!work) throw new ApiError(400, { message: renderContext.words.t("errors.bad_request"), statusCode: 400 });
-      return work(input);
+      return wantedIntent(intents, form, renderContext.words)(input);
     });
   try {
     return { ...unanswered(intentOf(form)), shown: (await makeSecret(input)).data };

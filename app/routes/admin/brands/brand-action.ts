@@ -1,8 +1,9 @@
 /** What the forms of a brand ask for, each by its intent. Server side, but for the address. */
-import { type Api, ApiError } from "../../../client/api.ts";
+import type { Api } from "../../../client/api.ts";
 import type { RenderContext } from "../../../context.ts";
 import { type FormDone, handleForm } from "../../../forms/answer.ts";
-import { intentIn, textOf } from "../../../forms/fields.ts";
+import { textOf } from "../../../forms/fields.ts";
+import { wantedIntent } from "../../../forms/wanted-intent.ts";
 import { mergeQuery } from "../../../ui/desk/merge-card.tsx";
 import { languageTexts } from "../../../ui/seller/language-fields.tsx";
 
@@ -34,8 +35,6 @@ const intents: Record<string, (input: BrandInput) => Promise<FormDone>> = {
 export function actOnBrand(renderContext: RenderContext, request: Request, id: string, form: FormData) {
   const { api, words } = renderContext;
   return handleForm(renderContext, request, form, () => {
-    const work = intentIn(intents, form);
-    if (!work) throw new ApiError(400, { message: words.t("errors.bad_request"), statusCode: 400 });
-    return work({ api, form, id });
+    return wantedIntent(intents, form, words)({ api, form, id });
   });
 }

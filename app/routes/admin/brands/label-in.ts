@@ -1,5 +1,5 @@
-import type { Locale, Words } from "../../../../locales/words.ts";
-import { languageNames } from "../../../i18n/names/language-names.ts";
+import type { Words } from "../../../../locales/words.ts";
+import { languageLabel } from "../../../i18n/names/language-label.ts";
 
 const labels = {
   name: "seller.vouchers.labels.names",
@@ -14,5 +14,5 @@ export const labelIn =
   (name: string): string => {
     const [field = "", language] = name.split(".");
     const label = t(labels[field as keyof typeof labels]);
-    return language ? `${label} (${languageNames[language as Locale]})` : label;
+    return languageLabel(label, language);
   };

@@ -3,7 +3,8 @@ import { isolated } from "../../../../locales/isolated.ts";
 import type { Words } from "../../../../locales/words.ts";
 import { type Api, ApiError } from "../../../client/api.ts";
 import type { FormDone } from "../../../forms/answer.ts";
-import { intentIn, paramOf, textOf } from "../../../forms/fields.ts";
+import { paramOf, textOf } from "../../../forms/fields.ts";
+import { wantedIntent } from "../../../forms/wanted-intent.ts";
 import { languageTexts } from "../../../ui/seller/language-fields.tsx";
 import { asInput, findCategory, siblingsOf } from "./category-tree.ts";
 import { behind, moved } from "./order.ts";
@@ -81,7 +82,5 @@ const intents: Record<string, (input: CategoriesInput) => Promise<FormDone>> = {
 
 /** @throws ApiError also where the form asks for nothing known */
 export async function saveCategories(input: CategoriesInput): Promise<FormDone> {
-  const work = intentIn(intents, input.form);
-  if (!work) throw new ApiError(400, { message: input.words.t("errors.bad_request"), statusCode: 400 });
-  return work(input);
+  return wantedIntent(intents, input.form, input.words)(input);
 }

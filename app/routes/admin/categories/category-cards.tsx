@@ -1,8 +1,7 @@
 /** One category: what it is called in each language, the other one that takes what is in it, and its end. */
-import type { Locale } from "../../../../locales/words.ts";
 import type { AdminCategory, AdminSubCategory } from "../../../../worker/shop/catalogue/categories/contract.ts";
 import { blurb_chars, name_chars } from "../../../../worker/shop/catalogue/categories/rules.ts";
-import { languageNames } from "../../../i18n/names/language-names.ts";
+import { languageLabel } from "../../../i18n/names/language-label.ts";
 import { useLink, useWords } from "../../../render/render-context.tsx";
 import { Card, CardForm } from "../../../ui/account/card.tsx";
 import { ButtonLink } from "../../../ui/base/button.tsx";
@@ -68,7 +67,7 @@ export function CategoryFields({ shelves, category, parent }: CategoryFieldsProp
   const labelOf = (name: string) => {
     const [field = "", language] = name.split(".");
     const label = t(labels[field as keyof typeof labels]);
-    return language ? `${label} (${languageNames[language as Locale]})` : label;
+    return languageLabel(label, language);
   };
   return (
     <CardForm

@@ -1,12 +1,13 @@
 /** What the forms of collections ask for, each by its intent. Server side. */
 import type { Words } from "../../../../locales/words.ts";
-import { type Api, ApiError } from "../../../client/api.ts";
+import type { Api } from "../../../client/api.ts";
 import type { RenderContext } from "../../../context.ts";
 import { afterNewest } from "../../../forms/after-newest.ts";
 import { type FormDone, handleForm } from "../../../forms/answer.ts";
-import { intentIn, textOf } from "../../../forms/fields.ts";
+import { textOf } from "../../../forms/fields.ts";
 import { renameErrors } from "../../../forms/rename-errors.ts";
 import { secondOf } from "../../../forms/seconds.ts";
+import { wantedIntent } from "../../../forms/wanted-intent.ts";
 import { writtenTexts } from "../../../forms/written-texts.ts";
 import { moved } from "./chosen.ts";
 import { collectionPath } from "./paths.ts";
@@ -88,8 +89,6 @@ function fieldOf(name: string): string {
 export function actOnCollection(renderContext: RenderContext, request: Request, slug: string, form: FormData) {
   const { api, words } = renderContext;
   return handleForm(renderContext, request, form, () => {
-    const work = intentIn(intents, form);
-    if (!work) throw new ApiError(400, { message: words.t("errors.bad_request"), statusCode: 400 });
-    return work({ api, form, words, slug });
+    return wantedIntent(intents, form, words)({ api, form, words, slug });
   });
 }

@@ -4,7 +4,8 @@ import type { ItemProblemCode } from "../../../../worker/shop/flash-sales/propos
 import { type Api, ApiError } from "../../../client/api.ts";
 import type { RenderContext } from "../../../context.ts";
 import { type FormDone, handleForm } from "../../../forms/answer.ts";
-import { intentIn, textOf } from "../../../forms/fields.ts";
+import { textOf } from "../../../forms/fields.ts";
+import { wantedIntent } from "../../../forms/wanted-intent.ts";
 import { itemField, problemKeys } from "./problems.ts";
 import { type OfferAct, proposalPath } from "./tables.ts";
 
@@ -45,8 +46,6 @@ const intents: Record<string, (input: ProposalInput) => Promise<FormDone>> = {
 export function actOnProposal(renderContext: RenderContext, request: Request, id: string, form: FormData) {
   const { api, words } = renderContext;
   return handleForm(renderContext, request, form, () => {
-    const work = intentIn(intents, form);
-    if (!work) throw new ApiError(400, { message: words.t("errors.bad_request"), statusCode: 400 });
-    return work({ api, form, words, id });
+    return wantedIntent(intents, form, words)({ api, form, words, id });
   });
 }

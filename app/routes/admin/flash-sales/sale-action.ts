@@ -4,7 +4,8 @@ import type { UnfitItem } from "../../../../worker/shop/flash-sales/desk/contrac
 import { type Api, ApiError } from "../../../client/api.ts";
 import type { RenderContext } from "../../../context.ts";
 import { type FormDone, handleForm } from "../../../forms/answer.ts";
-import { intentIn, paramOf, textOf } from "../../../forms/fields.ts";
+import { paramOf, textOf } from "../../../forms/fields.ts";
+import { wantedIntent } from "../../../forms/wanted-intent.ts";
 import { languageTexts } from "../../../ui/seller/language-fields.tsx";
 import { momentOf } from "./moments.ts";
 import { problemKeys } from "./problems.ts";
@@ -58,8 +59,6 @@ const intents: Record<string, (input: SaleInput) => Promise<FormDone>> = {
 export function actOnSale(renderContext: RenderContext, request: Request, id: string, form: FormData) {
   const { api, words } = renderContext;
   return handleForm(renderContext, request, form, () => {
-    const work = intentIn(intents, form);
-    if (!work) throw new ApiError(400, { message: words.t("errors.bad_request"), statusCode: 400 });
-    return work({ api, form, words, params: { id } });
+    return wantedIntent(intents, form, words)({ api, form, words, params: { id } });
   });
 }

@@ -1,8 +1,7 @@
 /** A sale's name and line in five languages, and from when to when. */
-import type { Locale } from "../../../../locales/words.ts";
 import type { AdminSale } from "../../../../worker/shop/flash-sales/desk/contract.ts";
 import { saleName_chars, tagline_chars } from "../../../../worker/shop/flash-sales/desk/rules.ts";
-import { languageNames } from "../../../i18n/names/language-names.ts";
+import { languageLabel } from "../../../i18n/names/language-label.ts";
 import type { PageAddress } from "../../../pages.ts";
 import { useLink, useWords } from "../../../render/render-context.tsx";
 import card from "../../../ui/account/card.module.css";
@@ -27,7 +26,7 @@ export function TermsForm({ sale, action, back }: { sale: AdminSale | null; acti
   const labelOf = (name: string) => {
     const [field = "", language] = name.split(".");
     const label = t(labels[field as keyof typeof labels]);
-    return language ? `${label} (${languageNames[language as Locale]})` : label;
+    return languageLabel(label, language);
   };
   const cancel = back && (
     <ButtonLink look="quiet" href={link(back)}>

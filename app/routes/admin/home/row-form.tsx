@@ -1,10 +1,9 @@
 /** One row of the home page: what it shows, what stands above it in five languages, and from when to when. */
-import type { Locale } from "../../../../locales/words.ts";
 import type { AdminCollectionRow } from "../../../../worker/shop/catalogue/collections/contract.ts";
 import type { AdminHome, AdminHomeRow } from "../../../../worker/shop/market/home/contract.ts";
 import { builtKinds, link_chars, rowText_chars, rowTitle_chars } from "../../../../worker/shop/market/home/rules.ts";
 import { secondField } from "../../../forms/seconds.ts";
-import { languageNames } from "../../../i18n/names/language-names.ts";
+import { languageLabel } from "../../../i18n/names/language-label.ts";
 import { useLink, useWords } from "../../../render/render-context.tsx";
 import card from "../../../ui/account/card.module.css";
 import { CardForm } from "../../../ui/account/card.tsx";
@@ -39,7 +38,7 @@ export function RowForm({ home, row, at, collections }: RowFormProps) {
   const labelOf = (name: string) => {
     const [field = "", language] = name.split(".");
     const label = t(labels[field as keyof typeof labels]);
-    return language ? `${label} (${languageNames[language as Locale]})` : label;
+    return languageLabel(label, language);
   };
   const there = new Set(home.rows.filter((each) => each !== row).map(kindOf));
   const textsOf = (part: "title" | "text") => Object.fromEntries(Object.entries(row?.texts ?? {}).map(([language, text]) => [language, text?.[part] ?? ""]));

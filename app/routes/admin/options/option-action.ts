@@ -5,7 +5,8 @@ import { type Api, ApiError } from "../../../client/api.ts";
 import type { RenderContext } from "../../../context.ts";
 import { afterNewest } from "../../../forms/after-newest.ts";
 import { type FormDone, handleForm } from "../../../forms/answer.ts";
-import { intentIn, textOf } from "../../../forms/fields.ts";
+import { textOf } from "../../../forms/fields.ts";
+import { wantedIntent } from "../../../forms/wanted-intent.ts";
 import type { PageAddress } from "../../../pages.ts";
 import { mergeQuery } from "../../../ui/desk/merge-card.tsx";
 import { optionIn, valueIn } from "./option-fields.ts";
@@ -75,9 +76,7 @@ const valueIntents: Intents<ValueInput> = {
 
 function act<I>(renderContext: RenderContext, request: Request, form: FormData, intents: Intents<I>, input: I) {
   return handleForm(renderContext, request, form, () => {
-    const work = intentIn(intents, form);
-    if (!work) throw new ApiError(400, { message: renderContext.words.t("errors.bad_request"), statusCode: 400 });
-    return work(input);
+    return wantedIntent(intents, form, renderContext.words)(input);
   });
 }
 

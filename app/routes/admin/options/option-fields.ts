@@ -1,7 +1,7 @@
 /** What the fields of an option and of a value are called, and what was typed into them. */
 import type { Words } from "../../../../locales/words.ts";
 import { textOf } from "../../../forms/fields.ts";
-import { languageNames } from "../../../i18n/names/language-names.ts";
+import { languageLabel } from "../../../i18n/names/language-label.ts";
 import { languageTexts } from "../../../ui/seller/language-fields.tsx";
 
 const labels = {
@@ -19,7 +19,7 @@ export const labelIn =
   (name: string): string => {
     const [field = "", language] = name.split(".");
     const label = t(labels[field as keyof typeof labels]);
-    return language && field === "names" ? `${label} (${languageNames[language as keyof typeof languageNames]})` : label;
+    return languageLabel(label, language);
   };
 
 const linesOf = (text: string): string[] =>

@@ -1,11 +1,12 @@
 /** What the forms of an order ask for, each by its intent. Server side. */
 import type { Key } from "../../../../locales/words.ts";
 import type { BodyOf } from "../../../../worker/api/wire.ts";
-import { type Api, ApiError } from "../../../client/api.ts";
+import type { Api } from "../../../client/api.ts";
 import type { RenderContext } from "../../../context.ts";
 import { minorOf } from "../../../forms/amounts.ts";
 import { type FormDone, handleForm } from "../../../forms/answer.ts";
-import { intentIn, paramOf, textOf } from "../../../forms/fields.ts";
+import { paramOf, textOf } from "../../../forms/fields.ts";
+import { wantedIntent } from "../../../forms/wanted-intent.ts";
 
 type OrderInput = { api: Api; params: { number: string }; form: FormData; locale: RenderContext["locale"] };
 type Intent = { send: (asked: OrderInput) => Promise<unknown>; key: Key };
@@ -76,8 +77,7 @@ const intents: Record<string, Intent> = {
 /** @param number of the order, out of the address */
 export function actOnOrder(renderContext: RenderContext, request: Request, number: string, form: FormData) {
   return handleForm(renderContext, request, form, async (): Promise<FormDone> => {
-    const intent = intentIn(intents, form);
-    if (!intent) throw new ApiError(400, { message: renderContext.words.t("errors.bad_request"), statusCode: 400 });
+    const intent = wantedIntent(intents, form, renderContext.words);
     await intent.send({ api: renderContext.api, params: { number }, form, locale: renderContext.locale });
     return { key: intent.key, to: `/admin/order/${encodeURIComponent(number)}` };
   });

@@ -4,8 +4,9 @@ import { type RedirectKind, redirectKinds, statusOf } from "../../../../worker/s
 import { type Api, ApiError, isRefusal } from "../../../client/api.ts";
 import type { RenderContext } from "../../../context.ts";
 import { asTyped, type FormAnswer, type FormDone, giveBack, handleForm } from "../../../forms/answer.ts";
-import { intentIn, intentOf, paramOf, textOf } from "../../../forms/fields.ts";
+import { intentOf, paramOf, textOf } from "../../../forms/fields.ts";
 import type { Answered } from "../../../forms/refusal.ts";
+import { wantedIntent } from "../../../forms/wanted-intent.ts";
 import { redirectPath, redirectsPath } from "./redirects-table.ts";
 import { typedLines } from "./typed-lines.ts";
 
@@ -70,8 +71,6 @@ export function actOnRedirects(renderContext: RenderContext, request: Request, f
   if (intent === "preview" || intent === "enter") return actOnLines(renderContext, request, form);
   const { api, words } = renderContext;
   return handleForm(renderContext, request, form, () => {
-    const work = intentIn(intents, form);
-    if (!work) throw new ApiError(400, { message: words.t("errors.bad_request"), statusCode: 400 });
-    return work({ api, form });
+    return wantedIntent(intents, form, words)({ api, form });
   });
 }

@@ -1,8 +1,8 @@
 /** One zone of the market: its names and countries, its rates, and the way to give it up. */
-import type { KeyIn, Locale } from "../../../../locales/words.ts";
+import type { KeyIn } from "../../../../locales/words.ts";
 import { elsewhere, rateWords, zoneName_chars } from "../../../../worker/shop/shipping/rules.ts";
 import type { MarketZone } from "../../../../worker/shop/shipping/zones/contract.ts";
-import { languageNames } from "../../../i18n/names/language-names.ts";
+import { languageLabel } from "../../../i18n/names/language-label.ts";
 import { useLink, useWords } from "../../../render/render-context.tsx";
 import { Card, CardForm } from "../../../ui/account/card.tsx";
 import { DoForm } from "../../../ui/account/do-form.tsx";
@@ -74,7 +74,7 @@ export function ZoneFields({ zone }: { zone: MarketZone | null }) {
   const labelOf = (name: string) => {
     const [field = "", language] = name.split(".");
     const label = t(`desk.shipping.labels.${field as KeyIn<"desk.shipping.labels">}`);
-    return language ? `${label} (${languageNames[language as Locale]})` : label;
+    return languageLabel(label, language);
   };
   return (
     <CardForm

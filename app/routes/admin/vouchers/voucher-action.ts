@@ -1,10 +1,11 @@
 /** What the forms of the marketplace's vouchers ask for, each by its intent. Server side. */
 import type { Locale } from "../../../../locales/words.ts";
-import { type Api, ApiError } from "../../../client/api.ts";
+import type { Api } from "../../../client/api.ts";
 import type { RenderContext } from "../../../context.ts";
 import { minorOf, wholeOf } from "../../../forms/amounts.ts";
 import { type FormDone, handleForm } from "../../../forms/answer.ts";
-import { intentIn, paramOf, textOf } from "../../../forms/fields.ts";
+import { paramOf, textOf } from "../../../forms/fields.ts";
+import { wantedIntent } from "../../../forms/wanted-intent.ts";
 import { voucherTermsOf } from "../../../ui/seller/voucher-terms.ts";
 import { setPath, voucherPath, vouchersPath } from "./tables.ts";
 
@@ -78,8 +79,6 @@ const intents: Record<string, (input: Input) => Promise<FormDone>> = {
 export function actOnVouchers(renderContext: RenderContext, request: Request, form: FormData) {
   const { api, words } = renderContext;
   return handleForm(renderContext, request, form, () => {
-    const work = intentIn(intents, form);
-    if (!work) throw new ApiError(400, { message: words.t("errors.bad_request"), statusCode: 400 });
-    return work({ api, form, locale: words.locale });
+    return wantedIntent(intents, form, words)({ api, form, locale: words.locale });
   });
 }

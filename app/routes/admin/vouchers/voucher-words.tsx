@@ -6,7 +6,7 @@ import type { DeskVoucher } from "../../../../worker/shop/vouchers/desk/contract
 import type { DeskVoucherState } from "../../../../worker/shop/vouchers/desk/rules.ts";
 import type { VoucherKind } from "../../../../worker/shop/vouchers/selling/rules.ts";
 import { formatMoney } from "../../../i18n/format.ts";
-import { languageNames } from "../../../i18n/names/language-names.ts";
+import { languageLabel } from "../../../i18n/names/language-label.ts";
 import { useWords } from "../../../render/render-context.tsx";
 import { StateTag, type StateTone } from "../../../ui/desk/state-tag.tsx";
 import { giftOf } from "../../../ui/shops/gift.ts";
@@ -39,5 +39,5 @@ export const voucherLabels =
     const label = isOwn(field)
       ? t(`desk.vouchers.labels.${field}`, { currency })
       : t(`seller.vouchers.labels.${field as KeyIn<"seller.vouchers.labels">}`, { currency });
-    return language && Object.hasOwn(languageNames, language) ? `${label} (${languageNames[language as Locale]})` : label;
+    return languageLabel(label, language);
   };

@@ -4,10 +4,11 @@ import type { Key } from "../../../../locales/words.ts";
 import type { BodyOf } from "../../../../worker/api/wire.ts";
 import type { SellerMe } from "../../../../worker/shop/sellers/contract.ts";
 import type { SellerPackage } from "../../../../worker/shop/sellers/packages-contract.ts";
-import { type Api, ApiError } from "../../../client/api.ts";
+import type { Api } from "../../../client/api.ts";
 import type { RenderContext } from "../../../context.ts";
 import { type FormDone, handleForm } from "../../../forms/answer.ts";
-import { intentIn, textOf } from "../../../forms/fields.ts";
+import { textOf } from "../../../forms/fields.ts";
+import { wantedIntent } from "../../../forms/wanted-intent.ts";
 import { pageInShop, shopApi } from "../../../ui/seller/in-shop.ts";
 
 type Params = { package: string };
@@ -60,8 +61,7 @@ const intents: Record<string, PackageIntent> = {
 /** @param id of the package, out of the address */
 export function actOnPackage(renderContext: RenderContext, request: Request, seller: SellerMe, id: string, form: FormData) {
   return handleForm(renderContext, request, form, async (): Promise<FormDone> => {
-    const intent = intentIn(intents, form);
-    if (!intent) throw new ApiError(400, { message: renderContext.words.t("errors.bad_request"), statusCode: 400 });
+    const intent = wantedIntent(intents, form, renderContext.words);
     const { data } = await intent.send(shopApi(renderContext.api, seller), { package: id }, form);
     return { key: intent.key, to: pageInShop(seller, `/seller/package/${data.id}`) };
   });

@@ -1,12 +1,12 @@
 /** Holidays: those that run or are to come, and one more. */
 
 import { isolated } from "../../../../locales/isolated.ts";
-import type { KeyIn, Locale } from "../../../../locales/words.ts";
+import type { KeyIn } from "../../../../locales/words.ts";
 import type { SellerMe } from "../../../../worker/shop/sellers/contract.ts";
 import type { OwnClosure } from "../../../../worker/shop/shops/page/contract.ts";
 import { closureNote_chars, closures_max } from "../../../../worker/shop/shops/page/rules.ts";
 import { formatDate } from "../../../i18n/format.ts";
-import { languageNames } from "../../../i18n/names/language-names.ts";
+import { languageLabel } from "../../../i18n/names/language-label.ts";
 import { useWords } from "../../../render/render-context.tsx";
 import card from "../../../ui/account/card.module.css";
 import { Card, CardForm } from "../../../ui/account/card.tsx";
@@ -22,7 +22,7 @@ export function Closures({ seller, closures }: { seller: SellerMe; closures: rea
   const labelOf = (name: string) => {
     const [part = "", language] = name.split(".");
     const label = t(`seller.shopPage.labels.${part as KeyIn<"seller.shopPage.labels">}`);
-    return language ? `${label} (${languageNames[language as Locale]})` : label;
+    return languageLabel(label, language);
   };
   return (
     <Card id="closures" title={t("seller.shopPage.closures")} lead={t("seller.shopPage.closuresLead")}>
