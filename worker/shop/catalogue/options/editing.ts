@@ -45,13 +45,15 @@ export async function listValues(
   { q, after, perPage = optionsPerPage }: AdminOptionValuesQuery,
   locale: Locale,
 ): Promise<Page<AdminOptionValue>> {
-  await showOption(db, axis, locale);
-  const { data, meta } = pageOf(await readValuePage(db, axis, { q, after, limit: perPage + 1 }), perPage, ({ value }) => value);
+  const rows = await readValuePage(db, axis, { q, after, limit: perPage + 1 });
+  // where there are values there is an option
+  if (rows.length === 0) await showOption(db, axis, locale);
+  const { data, meta } = pageOf(rows, perPage, ({ value }) => value);
   return { data: data.map(valueView), meta };
 }
 
 /** @throws Refusal not_found */
-export async function storedValue(db: D1Database, { axis, value }: OptionName): Promise<StoredValue> {
+async function storedValue(db: D1Database, { axis, value }: OptionName): Promise<StoredValue> {
   const stored = await readValue(db, axis, value);
   if (!stored) throw new Refusal("not_found");
   return stored;
@@ -89,7 +91,7 @@ function asOption(axis: string, { names, synonyms, filter, categories, position 
 const meanwhile = (version: number) => new Refusal("conflict", { details: { version } });
 const firstOf = (names: LocalTexts): string => names.en ?? (Object.values(names)[0] as string);
 
-/** The key of the option. @throws Refusal invalid_fields (a name is another's), conflict, limit_reached */
+/** The key of the option. @throws Refusal invalid_fields (a name is another's), conflict (also where there are too many) */
 export async function createOption(context: OptionContext, asked: NewOption, locale: Locale): Promise<string> {
   const { db } = context;
   const axis = keyOf(firstOf(inOrder(written(asked.names))));
@@ -125,7 +127,7 @@ function asValue({ axis, value }: OptionName, { names, synonyms, swatch }: NewOp
   return { ...{ axis, value, names: texts, synonyms: synonymsOf(synonyms, texts), swatch, version }, productCount: 0 };
 }
 
-/** The key of the value. @throws Refusal not_found (no such option), invalid_fields (a name is another's), conflict */
+/** The key of the value. @throws Refusal not_found (no such option), invalid_fields (a name is another's), conflict (also where there are too many) */
 export async function createValue(context: OptionContext, axis: string, asked: NewOptionValue, locale: Locale): Promise<string> {
   const { db } = context;
   await showOption(db, axis, locale);

@@ -3,7 +3,7 @@ import { assertInBatch, isRefusedBatch } from "../../../db/assert-in-batch.ts";
 import { all, rowsOf, type SQL, sql, statement } from "../../../db/sql.ts";
 import type { AuditEntry } from "../../audit.ts";
 import { mergeStep, redirects_max } from "../categories/rules.ts";
-import { announced, forgetStatements, isUsed, type OptionContext } from "./edit-data.ts";
+import { announced, forgetStatements, isOf, isThere, isUsed, type OptionContext } from "./edit-data.ts";
 import { left_max, type OptionName } from "./rules.ts";
 
 /** `labels`: the names of what goes, folded. */
@@ -13,13 +13,14 @@ export type MergerStep = { left: number; both: { id: number; name: string; shop:
 /** So many of the products that have both are named. */
 const both_max = 20;
 
-const has = (variant: SQL, { axis, value }: OptionName): SQL =>
-  sql`EXISTS (SELECT 1 FROM variant_options AS h WHERE h.variant_id = ${variant} AND h.axis = ${axis} ${value === "" ? sql`` : sql`AND h.value = ${value}`})`;
+/** What becomes of a row that is of the one. */
+const moved = ({ axis, value }: OptionName): SQL => (value === "" ? sql`axis = ${axis}` : sql`value = ${value}`);
+
 /** Products whose variants have the one, and, as asked, also the other: of these only their shops know which is which. */
 const productsOf = ({ from, into }: Pick<Merger, "from" | "into">, isBoth: boolean): SQL => {
-  const hasInto = sql`EXISTS (SELECT 1 FROM variants AS w WHERE w.product_id = v.product_id AND ${has(sql`w.id`, into)})`;
+  const hasInto = sql`EXISTS (SELECT 1 FROM variants AS w JOIN variant_options AS h ON h.variant_id = w.id WHERE w.product_id = v.product_id AND ${isOf(into, sql`h.`)})`;
   return sql`SELECT DISTINCT v.product_id AS id FROM variant_options AS o JOIN variants AS v ON v.id = o.variant_id
-    WHERE o.axis = ${from.axis} ${from.value === "" ? sql`` : sql`AND o.value = ${from.value}`} AND ${isBoth ? hasInto : sql`NOT ${hasInto}`}`;
+    WHERE ${isOf(from, sql`o.`)} AND ${isBoth ? hasInto : sql`NOT ${hasInto}`}`;
 };
 
 /** Rules of collections that choose by what goes. */
@@ -47,30 +48,21 @@ export async function mergeOptionStep(
   const step = sql`(${productsOf(merger, false)} ORDER BY v.product_id LIMIT ${mergeStep})`;
   const variants = sql`(SELECT id FROM variants WHERE product_id IN ${step})`;
   const isLast = sql`NOT ${isUsed(from)}`;
-  const target = sql`EXISTS (SELECT 1 FROM option_axes WHERE axis = ${into.axis}) ${
-    isAxis ? sql`` : sql`AND EXISTS (SELECT 1 FROM option_values WHERE axis = ${into.axis} AND value = ${into.value})`
-  }`;
   try {
     const results = await db.batch([
       assertInBatch(
         db,
-        sql`${target} AND (SELECT count(*) FROM option_redirects) < ${redirects_max} AND NOT EXISTS (SELECT 1 FROM option_redirects WHERE axis = ${into.axis} AND value IN (${into.value}, ''))`,
+        sql`${isThere(into)} AND (SELECT count(*) FROM option_redirects) < ${redirects_max} AND NOT EXISTS (SELECT 1 FROM option_redirects WHERE axis = ${into.axis} AND value IN (${into.value}, ''))`,
       ),
       ...synonymStatements(db, merger),
       statement(
         db,
         sql`INSERT INTO option_redirects (axis, value, to_axis, to_value, created_at) VALUES (${from.axis}, ${from.value}, ${into.axis}, ${into.value}, ${now}) ON CONFLICT DO NOTHING`,
       ),
-      ...(isAxis ? axisStatements(db, from, into) : []),
       ...(isAxis
-        ? []
+        ? axisStatements(db, from, into)
         : [statement(db, sql`UPDATE product_pictures SET option_value = ${into.value} WHERE product_id IN ${step} AND option_value = ${from.value}`)]),
-      statement(
-        db,
-        isAxis
-          ? sql`UPDATE variant_options SET axis = ${into.axis} WHERE axis = ${from.axis} AND variant_id IN ${variants}`
-          : sql`UPDATE variant_options SET value = ${into.value} WHERE axis = ${from.axis} AND value = ${from.value} AND variant_id IN ${variants}`,
-      ),
+      statement(db, sql`UPDATE variant_options SET ${moved(into)} WHERE ${isOf(from)} AND variant_id IN ${variants}`),
       ...lastStatements(db, merger, rules, isLast),
       ...forgetStatements(db, from, isLast),
       ...announced(context, from, entry),
@@ -90,10 +82,9 @@ export async function mergeOptionStep(
 
 /** What shops write by the names and synonyms of what goes is the other one. */
 function synonymStatements(db: D1Database, { from, into, labels }: Merger): D1PreparedStatement[] {
-  const own = from.value === "" ? sql`axis = ${from.axis}` : sql`axis = ${from.axis} AND value = ${from.value}`;
-  const moved = from.value === "" ? sql`axis = ${into.axis}` : sql`value = ${into.value}`;
+  const own = isOf(from);
   return [
-    statement(db, sql`UPDATE OR IGNORE option_synonyms SET ${moved} WHERE ${own}`),
+    statement(db, sql`UPDATE OR IGNORE option_synonyms SET ${moved(into)} WHERE ${own}`),
     statement(db, sql`DELETE FROM option_synonyms WHERE ${own}`),
     statement(
       db,
