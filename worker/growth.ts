@@ -72,6 +72,7 @@ const purchase = {
   voucher_uses: partOf("anonymous", "orders"),
   payment_events: grown("provider", writes, { sweep: "done" }),
   outbox: grown(["anonymous", "shopper", "seller", "operator", "provider", "schedule"], writes, { sweep: "done" }),
+  outbox_pause: settings,
   refunds: grown(["seller", "operator"], { of: "orders" }, law),
   shipments: grown("seller", { of: "packages" }, law),
   shipment_lines: grown("seller", { of: "order_lines" }, law),

@@ -1,13 +1,11 @@
 /** What a page's action was sent, and how. Server side. */
 import { data } from "react-router";
 
-const formMax_bytes = 64 * 1024;
-
 /**
- * The posted form, whose bytes and fields the worker has counted (worker/request/limits/body-limit.ts). `max_bytes`: more than
- * words, where files come along. @throws an answer of 413 or 400 when it is too large or no form at all
+ * The posted form. The worker has counted its bytes and fields (worker/request/limits/body-limit.ts) by the table of pages. `max_bytes`: less than
+ * what the table allows. @throws an answer of 413 or 400 when it is too large or no form at all
  */
-export async function readForm(request: Request, max_bytes = formMax_bytes): Promise<FormData> {
+export async function readForm(request: Request, max_bytes = Number.POSITIVE_INFINITY): Promise<FormData> {
   // what has no length was not counted
   if (!(Number(request.headers.get("content-length") ?? Number.NaN) <= max_bytes)) throw data(null, { status: 413 });
   try {

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { restore } from "../../worker/local/backup/restore.ts";
 import { databaseFile, readSnapshot } from "../../worker/local/backup/snapshot.ts";
 import { openStorage } from "../../worker/local/storage.ts";
+import { pauseTable } from "../../worker/outbox/pause.ts";
 import { copying, everythingIn, fillProduction, objectsIn } from "./copies.ts";
 import { token } from "./platform.ts";
 import { quickWrangler } from "./quick-wrangler.ts";
@@ -60,6 +61,8 @@ describe("a backup of production", () => {
       expect(await ops.command("restore", { from: to, env: "preview", branch: "topic" })).toMatchObject({ exitCode: 0 });
       const [before, after] = [await everythingIn(sqliteOf("meydan")), await everythingIn(sqliteOf("meydan-preview-topic"))];
       expect([...after.keys()]).toEqual([...before.keys()]);
+      expect([before.get(pauseTable), after.get(pauseTable)?.length]).toEqual([[], 1]);
+      before.set(pauseTable, after.get(pauseTable) ?? []);
       for (const [name, rows] of before) expect([name, after.get(name)]).toEqual([name, rows]);
       for (const name of ["orders", "reviews", "words"]) expect(before.get(name)?.length).toBeGreaterThan(3);
       expect(objectsIn(account, "meydan-media-preview")).toEqual(objectsIn(account, "meydan-media"));

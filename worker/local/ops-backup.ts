@@ -22,6 +22,9 @@ type Outcome = { lines: string[]; exitCode: number };
 
 const further = (migrated: readonly string[]) => (migrated.length > 0 ? [`then applied ${migrated.join(", ")}`] : []);
 
+const quiet =
+  "It delivers nothing of its outbox (mails, webhooks, push messages, refunds) until somebody says so: /admin/system, or DELETE /admin/outbox/pause";
+
 async function copyEdge(platform: Platform, { to, from, env = "", branch, confirm }: Options): Promise<string[]> {
   return withEdge(platform, { env, branch }, async (edge) => {
     if (to !== undefined) {
@@ -29,14 +32,14 @@ async function copyEdge(platform: Platform, { to, from, env = "", branch, confir
       return [`Backed up ${edge.target.label} into ${to}`, sumUp(manifest), ...notes];
     }
     const { manifest, migrated } = await restoreEdge(edge, from as string, confirm);
-    return [`Restored ${edge.target.label} from ${from}, each table with the checksum it had`, sumUp(manifest), ...further(migrated)];
+    return [`Restored ${edge.target.label} from ${from}, each table with the checksum it had`, sumUp(manifest), ...further(migrated), quiet];
   });
 }
 
 async function copyLocal({ to, from }: Options): Promise<string[]> {
   if (to !== undefined) return [`Backed up into ${to}`, sumUp(await backup(to))];
   const { manifest, migrated } = await restore(from as string);
-  return [`Restored from ${from}, each table with the checksum it had`, sumUp(manifest), ...further(migrated)];
+  return [`Restored from ${from}, each table with the checksum it had`, sumUp(manifest), ...further(migrated), quiet];
 }
 
 /** What to say of a failure that has a sentence; undefined: it has none. No token is in it. */

@@ -2,6 +2,7 @@
 import { all, first, run, type SQL, sql } from "../db/sql.ts";
 import type { MailLine, OutboxEntry } from "./define.ts";
 import { lease_ms, mailTries_max, triesMax } from "./limits.ts";
+import { isPaused } from "./pause.ts";
 
 export const idsOf = async (db: D1Database, dedupeKeys: string[]): Promise<number[]> =>
   (
@@ -23,17 +24,17 @@ export async function waitingIds(
   return all(
     db,
     sql`SELECT id, lane FROM (SELECT id, lane, available_at, row_number() OVER (PARTITION BY lane ORDER BY available_at, id) AS place
-        FROM (SELECT id, available_at, COALESCE(${lane}, '') AS lane FROM outbox WHERE done_at IS NULL AND available_at <= ${now} AND attempts < ${triesMax}))
+        FROM (SELECT id, available_at, COALESCE(${lane}, '') AS lane FROM outbox WHERE done_at IS NULL AND available_at <= ${now} AND attempts < ${triesMax} AND NOT ${isPaused}))
       WHERE place <= ${each_max} ORDER BY available_at, id`,
   );
 }
 
-/** Takes an entry for this worker alone, or nothing when it is done, taken, or not due. A failure stands only between two tries. */
+/** Takes an entry for this worker alone, or nothing when it is done, taken, not due, or the outbox is paused. A failure stands only between two tries. */
 export async function take(db: D1Database, id: number, now: number): Promise<OutboxEntry | null> {
   const row = await first<{ id: number; kind: string; payload: string; attempts: number }>(
     db,
     sql`UPDATE outbox SET attempts = attempts + 1, failure = NULL, available_at = ${now + lease_ms}
-      WHERE id = ${id} AND done_at IS NULL AND available_at <= ${now} AND attempts < ${triesMax} RETURNING id, kind, payload, attempts`,
+      WHERE id = ${id} AND done_at IS NULL AND available_at <= ${now} AND attempts < ${triesMax} AND NOT ${isPaused} RETURNING id, kind, payload, attempts`,
   );
   return row && { ...row, payload: JSON.parse(row.payload) as object };
 }

@@ -4,6 +4,7 @@ import { isolated } from "../../../locales/isolated.ts";
 import { askApi, ownSite } from "../support/ask-api.ts";
 import { signInAsDemo } from "../support/demo-shopper.ts";
 import { forgive, statusOf } from "../support/forgive.ts";
+import { largePicture } from "../support/large-picture.ts";
 import { expect, expectHydrated, test } from "../support/test.ts";
 
 const { categories } = en.desk;
@@ -32,6 +33,13 @@ test("a sub-category is added, goes up, is refused without an address, and is me
   await expect(row.getByRole("button", { name: en.seller.shopPage.downFor.replace("{{title}}", slug) })).toBeVisible();
 
   await row.getByRole("link", { name: slug, exact: true }).click();
+  const { pictures } = en.desk;
+  const ofIt = page.getByRole("region", { name: pictures.title, exact: true });
+  await ofIt.getByLabel(pictures.title).setInputFiles({ name: "kite.png", mimeType: "image/png", buffer: await largePicture(page) });
+  await ofIt.getByRole("button", { name: en.seller.shopPage.upload }).click();
+  await expect(ofIt.getByRole("img")).toHaveJSProperty("complete", true);
+  await ofIt.getByRole("button", { name: pictures.remove }).click();
+  await expect(ofIt.getByRole("button", { name: pictures.remove })).toHaveCount(0);
   await page.getByLabel(categories.labels.into).selectOption({ label: `${main.names.en} · ${neighbour.names.en}` });
   await page.getByRole("button", { name: categories.mergeDo, exact: true }).click();
   await expect(page.getByRole("link", { name: slug, exact: true })).toHaveCount(0);

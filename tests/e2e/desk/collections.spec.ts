@@ -6,6 +6,7 @@ import { askApi } from "../support/ask-api.ts";
 import { collectionByHand, collectionByRule } from "../support/collections.ts";
 import { signInAsDemo } from "../support/demo-shopper.ts";
 import { forgive, statusOf } from "../support/forgive.ts";
+import { largePicture } from "../support/large-picture.ts";
 import { expect, expectHydrated, test } from "../support/test.ts";
 import { expectWhole } from "../support/whole-page.ts";
 
@@ -77,6 +78,19 @@ test("a collection is put together by hand, in an order, and shoppers see it in 
   await expect(heading(page, "ما نحبه")).toBeVisible();
   await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
   await expect(shown(page)).toHaveCount(2);
+
+  await page.goto(`/admin/collection/${slug}`);
+  await expectHydrated(page);
+  const above = page.getByRole("region", { name: en.desk.pictures.title, exact: true });
+  await above.getByLabel(en.desk.pictures.title).setInputFiles({ name: "lamp.png", mimeType: "image/png", buffer: await largePicture(page) });
+  await above.getByRole("button", { name: en.seller.shopPage.upload }).click();
+  await expect(button(page, en.desk.pictures.remove)).toBeVisible();
+  const picture = await above.getByRole("img").getAttribute("src");
+  const banner = async () => (await page.request.get(`/collection/${slug}`)).text();
+  // an isolate believes what it read of the catalogue for some seconds
+  await expect.poll(banner, { timeout: 20_000 }).toContain(`property="og:image" content="${new URL(page.url()).origin}${picture?.replace("640", "1200")}"`);
+  await page.goto(`/collection/${slug}`);
+  await expect(main(page).locator(`img[src^="${picture?.split("?")[0]}"]`)).toHaveJSProperty("complete", true);
 
   await page.goto(`/admin/collection/${slug}`);
   await expectHydrated(page);

@@ -2,6 +2,7 @@
 import en from "../../../locales/en.json" with { type: "json" };
 import { signInAsDemo } from "../support/demo-shopper.ts";
 import { forgive, statusOf } from "../support/forgive.ts";
+import { largePicture } from "../support/large-picture.ts";
 import { expect, expectHydrated, test } from "../support/test.ts";
 
 const words = en.desk.market;
@@ -31,6 +32,11 @@ test("a drawing becomes the logo on pages and in icons, and what is no picture i
   const icon = (await page.locator('link[rel="icon"]').getAttribute("href")) as string;
   const answer = await page.request.get(icon);
   expect([icon.startsWith("/logo/"), answer.status(), answer.headers()["content-type"]]).toEqual([true, 200, "image/png"]);
+
+  const before = await logo.getAttribute("src");
+  await choice.setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: await largePicture(page) });
+  await use.click();
+  await expect(page.locator("#logo img")).not.toHaveAttribute("src", `${before?.split("?")[0]}?w=240`);
 
   await remove.click();
   await expect(remove).toHaveCount(0);

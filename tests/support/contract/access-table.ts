@@ -283,6 +283,8 @@ const table: Record<Access, string> = {
     DELETE /admin/collections/{slug}
     PUT /admin/collections/{slug}/rule
     PUT /admin/collections/{slug}/products
+    PUT /admin/collections/{slug}/picture
+    DELETE /admin/collections/{slug}/picture
     GET /admin/collections/{slug}/preview
     GET /admin/redirects
     GET /admin/redirects/csv
@@ -313,6 +315,8 @@ const table: Record<Access, string> = {
     POST /admin/categories
     POST /admin/categories/template
     PUT /admin/categories/{id}
+    PUT /admin/categories/{id}/picture
+    DELETE /admin/categories/{id}/picture
     POST /admin/categories/{id}/merge
     DELETE /admin/categories/{id}
     GET /admin/flash-sales
@@ -402,6 +406,8 @@ const table: Record<Access, string> = {
     DELETE /admin/taxes/{country}/categories
     GET /admin/readiness
     PUT /admin/readiness/open
+    PUT /admin/outbox/pause
+    DELETE /admin/outbox/pause
     GET /admin/ledger/settings
     PUT /admin/ledger/settings
     GET /admin/commission-rates

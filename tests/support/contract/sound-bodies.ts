@@ -66,6 +66,7 @@ export const soundBodies: Readonly<Record<string, unknown>> = {
   "PUT /admin/redirects/{id}": { from: "/old-page", to: "/page/about" },
   "POST /admin/shoppers/{id}/block": { reason: "Orders that are never paid." },
   "POST /admin/shoppers/{id}/erase": { reason: "request", email: "somebody-else@example.test" },
+  "PUT /admin/outbox/pause": { reason: "a mail with a wrong price" },
   "PUT /admin/home": { version: 0, rows: [{ kind: "arrivals" }] },
   "POST /admin/collections": { slug: "summer", texts: { en: { title: "Summer" } } },
   "PUT /admin/collections/{slug}": { version: 1, texts: { en: { title: "Summer" } } },

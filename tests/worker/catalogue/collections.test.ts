@@ -56,7 +56,7 @@ describe("a collection", () => {
     expect(await listed(draft.slug)).toEqual([]);
     expect((await ask("GET", `/${draft.slug}/preview`)).body.data.map(({ id }: { id: number }) => id)).toEqual(products);
     await ask("PUT", `/${draft.slug}`, { texts: draft.texts, published: true, version: 2 });
-    expect((await read(draft.slug)).body.data).toEqual({ slug: draft.slug, title: `Collection ${made}`, text: "About it.", endsAt: null });
+    expect((await read(draft.slug)).body.data).toEqual({ slug: draft.slug, title: `Collection ${made}`, text: "About it.", image: null, endsAt: null });
     expect((await read(draft.slug, "ar")).body.data).toMatchObject({ title: `مجموعة ${made}`, text: "" });
     expect((await read(draft.slug, "tr")).body.data).toMatchObject({ title: `Collection ${made}` });
     expect([await listed(draft.slug), await listed(draft.slug, "&sort=relevance")]).toEqual([products, products]);
@@ -201,7 +201,20 @@ describe("two who change a collection at once", () => {
   it("within one moment neither, by the batch itself", async () => {
     const { slug, version } = await holding(1);
     const [{ id } = { id: 0 }] = (await DB.prepare("SELECT id FROM collections WHERE slug = ?").bind(slug).all<{ id: number }>()).results;
-    const stored = { id, slug, published: true, starts_at: null, ends_at: null, rule: null, version: version - 1, updated_at: 0, chosen: 1 };
+    const stored = {
+      id,
+      slug,
+      published: true,
+      starts_at: null,
+      ends_at: null,
+      rule: null,
+      version: version - 1,
+      updated_at: 0,
+      chosen: 1,
+      picture: null,
+      width: null,
+      height: null,
+    };
     const context = { db: DB, by: { kind: "admin" as const, shopperId: editor.id, requestId: null }, now: 0 };
     const terms = { published: true, starts_at: null, ends_at: null, texts: {} };
     expect([

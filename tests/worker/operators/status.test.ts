@@ -21,7 +21,8 @@ const addEntry = (available_at: number, attempts: number, done_at: number | null
   );
 };
 
-describe("the room of operators' status", () => itMounts(operatorStatus, ["GET /admin/status 200 401 403"]));
+describe("the room of operators' status", () =>
+  itMounts(operatorStatus, ["GET /admin/status 200 401 403", "PUT /admin/outbox/pause 200 400 401 403", "DELETE /admin/outbox/pause 200 401 403"]));
 
 describe("the marketplace's status", () => {
   beforeAll(async () => {
@@ -72,7 +73,7 @@ describe("the marketplace's status", () => {
   it("is asked at the API by operators", async () => {
     const operator = await makeShopper({ scope: "shopper seller admin" });
     const answer = await marketplace.fetch("http://localhost:8787/api/v1/admin/status", { headers: operator.bearer });
-    expect([answer.status, Object.keys(((await answer.json()) as { data: object }).data)]).toEqual([200, ["state", "measures"]]);
+    expect([answer.status, Object.keys(((await answer.json()) as { data: object }).data)]).toEqual([200, ["state", "outboxPaused", "measures"]]);
   });
 });
 

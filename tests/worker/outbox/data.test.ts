@@ -1,7 +1,9 @@
 /** The SQL of the outbox at its boundaries: what is due, who takes it, and what a try leaves of it. */
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { run } from "../../../worker/db/sql.ts";
 import { continueEntry, finish, finishForgetting, giveUp, idsOf, keepWaiting, postpone, readEntry, take, waitingIds } from "../../../worker/outbox/data.ts";
 import { lease_ms, triesMax } from "../../../worker/outbox/limits.ts";
+import { pausing, readPause, resuming } from "../../../worker/outbox/pause.ts";
 import { db, resetClock, seedBase } from "../../support/purchase/fixture.ts";
 
 beforeAll(seedBase);
@@ -64,6 +66,19 @@ describe("an entry", () => {
     const lanes = [{ kind: "refund", lane: "payload ->> '$.lane'" }, { kind: "push" }];
     const found = await waitingIds(db, lanes, now, 2);
     expect(found.map(({ id, lane }) => `${id} ${lane}`)).toEqual([`${a[1]} a`, `${b[1]} b`, `${rest[1]} `, `${a[0]} a`, `${b[0]} b`, `${rest[0]} `]);
+  });
+});
+
+describe("while the outbox is paused", () => {
+  it.each(due)("an entry %s is neither found nor claimed, keeps its tries, and is as before when it goes on: %#", async (_, cells, isDue) => {
+    const id = await setUp("one", { failure: "before", ...cells });
+    const before = await stands(id);
+    await run(db, pausing({ paused_at: now, reason: "a test" }));
+    await run(db, pausing({ paused_at: now + 1, reason: "another" }));
+    expect(await readPause(db)).toEqual({ paused_at: now, reason: "a test" });
+    expect([await waitingIds(db, [], now, 10), await take(db, id, now), await stands(id)]).toEqual([[], null, before]);
+    await run(db, resuming);
+    expect([await readPause(db), (await waitingIds(db, [], now, 10)).length, (await take(db, id, now)) !== null]).toEqual([null, Number(isDue), isDue]);
   });
 });
 

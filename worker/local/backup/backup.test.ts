@@ -5,6 +5,7 @@ import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { all, run, scalar, sql, statement } from "../../db/sql.ts";
+import { pauseTable, restoredReason } from "../../outbox/pause.ts";
 import { writeArchive } from "../../seed/pictures/archive.ts";
 import { findOrder, listOrders, viewOrder } from "../../shop/operators/service.ts";
 import { wordsFor } from "../../words.ts";
@@ -90,6 +91,10 @@ describe("a backup that is restored", () => {
       expect([restored.manifest, restored.migrated]).toEqual([manifest, []]);
       const [before, after] = [everything(persist), everything(again)];
       expect([...after.keys()]).toEqual([...before.keys()]);
+      // the one thing that a copy has of its own
+      expect(before.get(pauseTable)).toEqual([]);
+      expect(after.get(pauseTable)?.join()).toContain(restoredReason(manifest.at));
+      before.set(pauseTable, after.get(pauseTable) ?? []);
       for (const [name, rows] of before) expect([name, after.get(name)]).toEqual([name, rows]);
       expect(before.get("words of product_search")?.length).toBeGreaterThan(1000);
       const answered = await ordersAnswered(persist);

@@ -3,7 +3,8 @@
  * is written, the rows go in as one transaction, and at the end they are read again: the checksums have to be the backup's.
  */
 import { existsSync, readFileSync } from "node:fs";
-import { all, sql, statement } from "../../db/sql.ts";
+import { all, run, sql, statement } from "../../db/sql.ts";
+import { pausing, restoredReason } from "../../outbox/pause.ts";
 import { migrate } from "../migrate.ts";
 import { stateFolder } from "../platform.ts";
 import { hearOfHangUps, openStorage } from "../storage.ts";
@@ -96,7 +97,7 @@ function requireSameRows(persist: string, manifest: BackupManifest): void {
   if (differing.length > 0) throw new Error(`Restored, but not the same: ${differing.map(({ name }) => name).join(", ")}. Do not serve ${persist}.`);
 }
 
-/** Migrations that this release has and the backup had not are applied after its rows. @returns their names, with the manifest */
+/** Migrations that this release has and the backup had not are applied after its rows, and the copy delivers nothing until somebody says so. @returns their names, with the manifest */
 export async function restore(folder: string, { persist = stateFolder } = {}): Promise<{ manifest: BackupManifest; migrated: string[] }> {
   const manifest = readManifest(folder);
   const objects = await checkBackup(folder, manifest);
@@ -119,7 +120,9 @@ export async function restore(folder: string, { persist = stateFolder } = {}): P
   requireSameRows(persist, manifest);
   storage = await openStorage(persist);
   try {
-    return { manifest, migrated: await migrate(storage.database) };
+    const migrated = await migrate(storage.database);
+    await run(storage.database, pausing({ paused_at: Date.now(), reason: restoredReason(manifest.at) }));
+    return { manifest, migrated };
   } finally {
     await storage.close();
   }

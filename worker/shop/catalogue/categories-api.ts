@@ -6,7 +6,9 @@ import { cacheContext } from "../../cache/context.ts";
 import { catalogueWritten } from "../../cache/generation.ts";
 import type { AppEnv } from "../../context.ts";
 import { Refusal } from "../../errors.ts";
-import { dataAnswer, jsonBody, listAnswer, notUnderstood, privateNoStore, refusalAnswer, WholeMeta } from "../answers.ts";
+import { dataAnswer, fileBody, jsonBody, listAnswer, notUnderstood, privateNoStore, refusalAnswer, WholeMeta } from "../answers.ts";
+import { takenPictures } from "../media/rules.ts";
+import { postedPicture } from "../media/service.ts";
 import { operatorFor } from "../operators/service.ts";
 import { operatorRoutes, routesOf } from "../routes.ts";
 import {
@@ -20,7 +22,16 @@ import {
   movedPath,
   SaveCategory,
 } from "./categories/contract.ts";
-import { beginWithTemplate, changeCategory, createCategory, type EditContext, listShelves, mergeCategory, removeCategory } from "./categories/editing.ts";
+import {
+  beginWithTemplate,
+  changeCategory,
+  createCategory,
+  type EditContext,
+  listShelves,
+  mergeCategory,
+  removeCategory,
+  setCategoryPicture,
+} from "./categories/editing.ts";
 import { movedCategory } from "./categories/moved.ts";
 import { categories_max, mains_max, mergeStep } from "./categories/rules.ts";
 
@@ -28,6 +39,7 @@ const { get, post, put, del } = operatorRoutes();
 const params = categoryParams;
 const theShelves = listAnswer(AdminCategory, WholeMeta, "main categories with their sub-categories, in their order");
 const unknown = { 404: refusalAnswer("no such category") };
+const pictured = { 200: theShelves, ...notUnderstood, ...unknown, 409: refusalAnswer("conflict: somebody has changed it meanwhile") };
 const full = `limit_reached: ${mains_max} main categories, ${categories_max} in all; conflict: something else has happened meanwhile`;
 
 export const routes = {
@@ -53,6 +65,14 @@ export const routes = {
     { params, body: jsonBody(SaveCategory) },
     { 200: theShelves, ...notUnderstood, ...unknown, 409: refusalAnswer(full) },
   ),
+  picture: put(
+    "catalogue",
+    categoryPaths.picture,
+    `Set the picture of a category: ${takenPictures}; it is cut square around its middle`,
+    { params, body: fileBody("picture") },
+    { ...pictured, 413: refusalAnswer("payload_too_large"), 415: refusalAnswer("unsupported_media") },
+  ),
+  noPicture: del("catalogue", categoryPaths.picture, "Take the picture of a category away", { params }, pictured),
   merge: post(
     "catalogue",
     categoryPaths.merge,
@@ -100,17 +120,24 @@ export function categories(api: OpenAPIHono<AppEnv>): void {
     return c.json(await shelves(c), 201, privateNoStore);
   });
   api.openapi(routes.change, async (c) => {
-    await changeCategory(await contextOf(c), c.req.valid("param").id, c.req.valid("json"));
+    await changeCategory(c.env, await contextOf(c), c.req.valid("param").id, c.req.valid("json"));
     catalogueWritten();
     return c.json(await shelves(c), 200, privateNoStore);
   });
+  const setPicture = async (c: C, id: number, bytes: Uint8Array | null) => {
+    await setCategoryPicture(c.env, await contextOf(c), id, bytes);
+    catalogueWritten();
+    return c.json(await shelves(c), 200, privateNoStore);
+  };
+  api.openapi(routes.picture, async (c) => setPicture(c, c.req.valid("param").id, await postedPicture(c.req.raw, "picture")));
+  api.openapi(routes.noPicture, (c) => setPicture(c, c.req.valid("param").id, null));
   api.openapi(routes.merge, async (c) => {
-    const left = await mergeCategory(await contextOf(c), c.req.valid("param").id, c.req.valid("json").into);
+    const left = await mergeCategory(c.env, await contextOf(c), c.req.valid("param").id, c.req.valid("json").into);
     catalogueWritten();
     return c.json({ data: { left } }, 200, privateNoStore);
   });
   api.openapi(routes.remove, async (c) => {
-    await removeCategory(await contextOf(c), c.req.valid("param").id);
+    await removeCategory(c.env, await contextOf(c), c.req.valid("param").id);
     catalogueWritten();
     return c.json(await shelves(c), 200, privateNoStore);
   });

@@ -5,7 +5,9 @@ import { answerPublic } from "../../cache/answer.ts";
 import { readContext } from "../../cache/context.ts";
 import { catalogueWritten } from "../../cache/generation.ts";
 import type { AppEnv } from "../../context.ts";
-import { dataAnswer, jsonBody, listAnswer, notUnderstood, privateNoStore, refusalAnswer, WholeMeta } from "../answers.ts";
+import { dataAnswer, fileBody, jsonBody, listAnswer, notUnderstood, privateNoStore, refusalAnswer, WholeMeta } from "../answers.ts";
+import { takenPictures } from "../media/rules.ts";
+import { postedPicture } from "../media/service.ts";
 import { operatorFor } from "../operators/service.ts";
 import { localeQuery, moneyQuery } from "../query.ts";
 import { operatorRoutes, routesOf } from "../routes.ts";
@@ -31,6 +33,7 @@ import {
   saveCollection,
   saveProducts,
   saveRule,
+  setCollectionPicture,
   showCollection,
 } from "./collections/editing.ts";
 import { chosenProducts_max, curated_max } from "./collections/rules.ts";
@@ -79,6 +82,14 @@ export const routes = {
     { ...request, body: jsonBody(SaveCollectionProducts) },
     changed,
   ),
+  picture: put(
+    "content",
+    paths.picture,
+    `Set what stands above its products and goes with shared links: ${takenPictures}`,
+    { ...request, body: fileBody("picture") },
+    { ...changed, 413: refusalAnswer("payload_too_large"), 415: refusalAnswer("unsupported_media") },
+  ),
+  noPicture: del("content", paths.picture, "Take the picture of a collection away", request, changed),
   preview: get(
     "content",
     paths.preview,
@@ -128,9 +139,16 @@ export function collections(api: OpenAPIHono<AppEnv>): void {
     catalogueWritten();
     return c.json(await show(c, slug), 200, privateNoStore);
   });
+  const setPicture = async (c: Context<AppEnv>, slug: string, bytes: Uint8Array | null) => {
+    await setCollectionPicture(c.env, await contextOf(c), slug, bytes);
+    catalogueWritten();
+    return c.json(await show(c, slug), 200, privateNoStore);
+  };
+  api.openapi(routes.picture, async (c) => setPicture(c, c.req.valid("param").slug, await postedPicture(c.req.raw, "picture")));
+  api.openapi(routes.noPicture, (c) => setPicture(c, c.req.valid("param").slug, null));
   api.openapi(routes.preview, async (c) => c.json(await previewCollection(readContext(c), c.req.valid("param").slug), 200, privateNoStore));
   api.openapi(routes.remove, async (c) => {
-    await removeCollection(await contextOf(c), c.req.valid("param").slug);
+    await removeCollection(c.env, await contextOf(c), c.req.valid("param").slug);
     catalogueWritten();
     return c.body(null, 204, privateNoStore);
   });

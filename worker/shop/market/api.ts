@@ -15,7 +15,7 @@ import { EditMarket, Market, MarketSettings, marketPaths } from "./contract.ts";
 import { AdminHome, homePath, homeQuery, SaveHome } from "./home/contract.ts";
 import { homeIn, homeRows_max } from "./home/rules.ts";
 import { saveHome, showHome } from "./home/service.ts";
-import { marketIn, marketOf, marketSettings, removeLogo, setLogo, setMarket } from "./service.ts";
+import { marketIn, marketOf, marketSettings, setLogo, setMarket } from "./service.ts";
 
 const operator = operatorRoutes();
 const theSettings = { 200: dataAnswer(MarketSettings, "the market") };
@@ -75,5 +75,5 @@ export function market(api: OpenAPIHono<AppEnv>): void {
     const context = await logoContext(c);
     return c.json({ data: await setLogo(c.env, context, await postedPicture(c.req.raw, "picture")) }, 200, privateNoStore);
   });
-  api.openapi(routes.noLogo, async (c) => c.json({ data: await removeLogo(c.env, await logoContext(c)) }, 200, privateNoStore));
+  api.openapi(routes.noLogo, async (c) => c.json({ data: await setLogo(c.env, await logoContext(c), null) }, 200, privateNoStore));
 }

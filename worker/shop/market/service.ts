@@ -7,11 +7,10 @@ import { catalogueWritten } from "../../cache/generation.ts";
 import { ownMarket, rememberMarket } from "../../cache/own-market.ts";
 import { cached } from "../../cache/read.ts";
 import type { Reader } from "../../db/sql.ts";
-import type { Env } from "../../env.ts";
 import { log } from "../../log.ts";
 import { isoOrNull } from "../../shared/time.ts";
 import type { Actor } from "../audit.ts";
-import { dropPicture, storePicture } from "../media/service.ts";
+import { replacePicture, type UploadBindings } from "../media/service.ts";
 import type { EditMarket, Market, MarketSettings } from "./contract.ts";
 import { exchangeLogo, readMarket, writeMarket } from "./data.ts";
 import { homeChangesAt } from "./home/rules.ts";
@@ -61,20 +60,13 @@ export async function marketSettings(db: D1Database): Promise<MarketSettings> {
   return { ...rest, languages: [...languages], logo: pictureOf(market), texts: Object.fromEntries(whole), missing: missingLanguages(market) };
 }
 
-type Pictures = Pick<Env, "DB" | "MEDIA" | "IMAGES">;
-
-/** What was sent is the logo from now on; icons are drawn of it. @throws Refusal unsupported_media, payload_too_large */
-export async function setLogo(env: Pictures, context: Omit<MarketContext, "db">, bytes: Uint8Array): Promise<MarketSettings> {
-  const { hash } = await storePicture(env, bytes, "whole", "goods");
-  return changeLogo(env, context, hash);
-}
-
-export const removeLogo = (env: Pictures, context: Omit<MarketContext, "db">): Promise<MarketSettings> => changeLogo(env, context, null);
-
-async function changeLogo(env: Pictures, context: Omit<MarketContext, "db">, hash: string | null): Promise<MarketSettings> {
-  const before = await exchangeLogo(env.DB, hash, context);
-  catalogueWritten();
-  if (before !== null && before !== hash) await dropPicture(env, before);
+/** What was sent is the logo from now on; icons are drawn of it. Null: none. @throws Refusal unsupported_media, payload_too_large */
+export async function setLogo(env: UploadBindings, context: Omit<MarketContext, "db">, bytes: Uint8Array | null): Promise<MarketSettings> {
+  await replacePicture(env, bytes && { bytes, whose: "goods" }, async (hash) => {
+    const before = await exchangeLogo(env.DB, hash, context);
+    catalogueWritten();
+    return before;
+  });
   return marketSettings(env.DB);
 }
 

@@ -69,6 +69,27 @@ export async function dropPicture({ DB, MEDIA }: Pick<UploadBindings, "DB" | "ME
   return true;
 }
 
+export type SentPicture = { bytes: Uint8Array; shape?: Shape; whose?: Whose };
+
+/**
+ * Stores a picture in the place of the one before, which goes unless something else shows it. `sent` null: none from now on. `exchange`: writes the
+ * hash and answers the one before; where it throws, what was stored goes again. @throws Refusal unsupported_media, payload_too_large
+ */
+export async function replacePicture(
+  env: UploadBindings,
+  sent: SentPicture | null,
+  exchange: (hash: string | null) => Promise<string | null>,
+): Promise<StoredPicture | null> {
+  const stored = sent && (await storePicture(env, sent.bytes, sent.shape, sent.whose));
+  const hash = stored?.hash ?? null;
+  const before = await exchange(hash).catch(async (error: unknown) => {
+    if (hash !== null) await dropPicture(env, hash);
+    throw error;
+  });
+  if (before !== null && before !== hash) await dropPicture(env, before);
+  return stored;
+}
+
 /** The picture in a form that was posted to the API. @throws Refusal bad_request, invalid_fields, payload_too_large */
 export async function postedPicture(request: Request, field: string): Promise<Uint8Array> {
   const form = await request.formData().catch(() => {

@@ -4,6 +4,7 @@ import type { Words } from "../../../../locales/words.ts";
 import { type Api, ApiError } from "../../../client/api.ts";
 import type { FormDone } from "../../../forms/answer.ts";
 import { paramOf, textOf } from "../../../forms/fields.ts";
+import { pictureIn } from "../../../forms/picture-form.ts";
 import { wantedIntent } from "../../../forms/wanted-intent.ts";
 import { languageTexts } from "../../../ui/seller/language-fields.tsx";
 import { asInput, findCategory, siblingsOf } from "./category-tree.ts";
@@ -11,6 +12,8 @@ import { behind, moved } from "./order.ts";
 
 export const categoriesPath = "/admin/categories";
 const saved: FormDone = { key: "account.saved", to: categoriesPath };
+
+const editPath = (form: FormData) => `${categoriesPath}?edit=${encodeURIComponent(paramOf(form, "id"))}` as const;
 
 const listed = async (api: Api) => (await api.get("/admin/categories")).data;
 type CategoriesInput = { api: Api; form: FormData; words: Words };
@@ -64,15 +67,21 @@ const intents: Record<string, (input: CategoriesInput) => Promise<FormDone>> = {
     await api.send("PUT", "/admin/categories/{id}", { params: { id: String(category.id) }, body });
     return saved;
   },
+  async picture({ api, form }) {
+    await api.sendForm("PUT", "/admin/categories/{id}/picture", pictureIn(form), { params: { id: paramOf(form, "id") } });
+    return { key: "account.saved", to: editPath(form) };
+  },
+  async no_picture({ api, form }) {
+    await api.send("DELETE", "/admin/categories/{id}/picture", { params: { id: paramOf(form, "id") } });
+    return { key: "account.saved", to: editPath(form) };
+  },
   up: (input) => move(input, -1),
   down: (input) => move(input, 1),
   async merge(input) {
     const { form } = input;
     const { data } = await merge(input);
     // a large category moves in steps; the page that asked shows what is left, and the same button goes on
-    return data.left === 0
-      ? { key: "desk.categories.merged", to: categoriesPath }
-      : { key: "desk.categories.mergingOn", to: `${categoriesPath}?edit=${encodeURIComponent(paramOf(form, "id"))}` };
+    return data.left === 0 ? { key: "desk.categories.merged", to: categoriesPath } : { key: "desk.categories.mergingOn", to: editPath(form) };
   },
   async remove({ api, form }) {
     await api.send("DELETE", "/admin/categories/{id}", { params: { id: paramOf(form, "id") } });

@@ -3,7 +3,7 @@ import type { AdminCategory, AdminSubCategory } from "../../../../worker/shop/ca
 import type { DeskMe } from "../../../../worker/shop/operators/desk/contract.ts";
 import { type Flash, renderContextKey } from "../../../context.ts";
 import { handleForm } from "../../../forms/answer.ts";
-import { readForm } from "../../../forms/read.ts";
+import { readPictureForm, tooLarge } from "../../../forms/picture-form.ts";
 import { useDone, useForm } from "../../../forms/use-form.ts";
 import { formatNumber } from "../../../i18n/format.ts";
 import { redirect } from "../../../navigation/address.ts";
@@ -45,8 +45,9 @@ function viewOf(shelves: readonly AdminCategory[], query: URLSearchParams): View
 
 export async function action({ request, context }: Route.ActionArgs) {
   const renderContext = context.get(renderContextKey);
-  const form = await readForm(request);
+  const form = await readPictureForm(request);
   const { api, words } = renderContext;
+  if (!form) return tooLarge(words, "picture");
   return handleForm(renderContext, request, form, () => saveCategories({ api, form, words }));
 }
 

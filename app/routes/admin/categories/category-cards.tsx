@@ -4,6 +4,7 @@ import { blurb_chars, name_chars } from "../../../../worker/shop/catalogue/categ
 import { languageLabel } from "../../../i18n/names/language-label.ts";
 import { useLink, useWords } from "../../../render/render-context.tsx";
 import { Card, CardForm } from "../../../ui/account/card.tsx";
+import { PictureCard } from "../../../ui/account/picture-card.tsx";
 import { ButtonLink } from "../../../ui/base/button.tsx";
 import { Field, SelectField } from "../../../ui/base/field.tsx";
 import { LanguageFields } from "../../../ui/seller/language-fields.tsx";
@@ -30,6 +31,7 @@ export function CategoryCards({ shelves, category }: { shelves: readonly AdminCa
       <Card id="category" title={t("desk.categories.texts")}>
         <CategoryFields shelves={shelves} category={category} parent={category.parent} />
       </Card>
+      <PictureCard action={path} image={category.image} lead={t("desk.pictures.category")} hint={t("seller.shopPage.logoHint")} fields={{ id: category.id }} />
       {into.length > 0 && (
         <Card id="merge" title={t("desk.categories.merge")} lead={t("desk.categories.mergeText")} tone="danger">
           <CardForm intent="merge" action={path} submit={t("desk.categories.mergeDo")} look="quiet" danger labelOf={() => t("desk.categories.labels.into")}>

@@ -5,6 +5,7 @@ import type { RenderContext } from "../../../context.ts";
 import { afterNewest } from "../../../forms/after-newest.ts";
 import { type FormDone, handleForm } from "../../../forms/answer.ts";
 import { textOf } from "../../../forms/fields.ts";
+import { pictureIn } from "../../../forms/picture-form.ts";
 import { renameErrors } from "../../../forms/rename-errors.ts";
 import { secondOf } from "../../../forms/seconds.ts";
 import { wantedIntent } from "../../../forms/wanted-intent.ts";
@@ -72,6 +73,14 @@ const intents: Record<string, (input: Input) => Promise<FormDone>> = {
   up: (input) => choose(input, (ids, id) => moved(ids, id, -1)),
   down: (input) => choose(input, (ids, id) => moved(ids, id, 1)),
   first: (input) => choose(input, (ids, id) => moved(ids, id, Number.NEGATIVE_INFINITY)),
+  async picture({ api, form, slug }) {
+    await api.sendForm("PUT", "/admin/collections/{slug}/picture", pictureIn(form), { params: { slug } });
+    return { key: "account.saved", to: collectionPath(slug) };
+  },
+  async no_picture({ api, slug }) {
+    await api.send("DELETE", "/admin/collections/{slug}/picture", { params: { slug } });
+    return { key: "account.saved", to: collectionPath(slug) };
+  },
   async remove({ api, slug }) {
     await api.send("DELETE", "/admin/collections/{slug}", { params: { slug } });
     return { key: "desk.collections.removed", to: "/admin/collections" };

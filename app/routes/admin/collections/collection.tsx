@@ -3,11 +3,12 @@ import type { AdminCollection } from "../../../../worker/shop/catalogue/collecti
 import type { ProductCard, ProductList } from "../../../../worker/shop/catalogue/contract.ts";
 import type { DeskMe } from "../../../../worker/shop/operators/desk/contract.ts";
 import { type Flash, renderContextKey } from "../../../context.ts";
-import { readForm } from "../../../forms/read.ts";
+import { readPictureForm, tooLarge } from "../../../forms/picture-form.ts";
 import { useDone, useForm } from "../../../forms/use-form.ts";
 import { titlePrivatePage } from "../../../render/personal/private-page.ts";
 import { useLink, useWords } from "../../../render/render-context.tsx";
 import { Card, CardForm, Problem } from "../../../ui/account/card.tsx";
+import { PictureCard } from "../../../ui/account/picture-card.tsx";
 import { ButtonLink } from "../../../ui/base/button.tsx";
 import { type CategoryChoice, categoryChoices } from "../../../ui/desk/category-choices.tsx";
 import { DeskPage } from "../../../ui/desk/desk-page.tsx";
@@ -49,7 +50,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs): Pr
 export { shouldRevalidate } from "../../../forms/leaves-page.ts";
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  return actOnCollection(context.get(renderContextKey), request, params.id, await readForm(request));
+  const renderContext = context.get(renderContextKey);
+  const form = await readPictureForm(request);
+  return form ? actOnCollection(renderContext, request, params.id, form) : tooLarge(renderContext.words, "picture");
 }
 
 export default function CollectionPage({ loaderData: { desk, collection, preview, places, search, flash }, actionData }: Route.ComponentProps) {
@@ -57,7 +60,7 @@ export default function CollectionPage({ loaderData: { desk, collection, preview
   const words = useWords();
   const { t } = words;
   const link = useLink();
-  const { slug, state, rule, texts, version } = collection;
+  const { slug, state, rule, texts, image, version } = collection;
   const titles = Object.fromEntries(Object.entries(texts).map(([language, text]) => [language, text?.title]));
   const listForms = [useForm("add"), useForm("take_out"), useForm("first"), useForm("up"), useForm("down")];
   const refused = listForms.find(({ problem, errors }) => problem !== null || errors.products !== undefined);
@@ -86,6 +89,7 @@ export default function CollectionPage({ loaderData: { desk, collection, preview
           <TermsForm key={version} collection={collection} action={collectionPath(slug)} />
         </Card>
         {rule === null && <ChosenProducts collection={collection} search={search} />}
+        <PictureCard action={collectionPath(slug)} image={image} lead={t("desk.pictures.collection")} hint={t("seller.shopPage.bannerHint")} />
         <Card id="rule" title={t(rule ? "desk.collections.ruleOn" : "desk.collections.rule")} lead={t("desk.collections.ruleText")}>
           <RuleForm key={version} collection={collection} places={places} />
           {rule && (

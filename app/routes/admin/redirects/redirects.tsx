@@ -24,9 +24,6 @@ import { redirectPath, redirectsPath, redirectsTable } from "./redirects-table.t
 
 type RedirectsData = { desk: DeskMe; rows: Redirect[]; meta: RedirectsMeta; choice: TableChoice; form: "one" | "lines" | null; flash: Flash | null };
 
-/** As much as app/pages.ts lets the form bring. */
-const form_bytes = 512 * 1024;
-
 export async function loader({ request, context }: Route.LoaderArgs): Promise<RedirectsData> {
   const { renderContext, desk } = await openDeskPage(context, "desk.redirects.title", "content");
   const query = new URL(request.url).searchParams;
@@ -40,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return actOnRedirects(context.get(renderContextKey), request, await readForm(request, form_bytes));
+  return actOnRedirects(context.get(renderContextKey), request, await readForm(request));
 }
 
 export default function RedirectsPage({ loaderData: { desk, rows, meta, choice, form, flash }, actionData }: Route.ComponentProps) {

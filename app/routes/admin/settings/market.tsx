@@ -6,7 +6,7 @@ import type { DeskMe } from "../../../../worker/shop/operators/desk/contract.ts"
 import { type Flash, renderContextKey } from "../../../context.ts";
 import { handleForm } from "../../../forms/answer.ts";
 import { intentOf, textOf } from "../../../forms/fields.ts";
-import { readForm } from "../../../forms/read.ts";
+import { pictureIn, readPictureForm, tooLarge } from "../../../forms/picture-form.ts";
 import { useDone } from "../../../forms/use-form.ts";
 import { languageNames } from "../../../i18n/names/language-names.ts";
 import { useWords } from "../../../render/render-context.tsx";
@@ -34,13 +34,12 @@ export async function loader({ context }: Route.LoaderArgs): Promise<MarketData>
 
 export async function action({ request, context }: Route.ActionArgs) {
   const renderContext = context.get(renderContextKey);
-  const form = await readForm(request);
+  const form = await readPictureForm(request);
+  if (!form) return tooLarge(renderContext.words, "logo");
   return handleForm(renderContext, request, form, async () => {
     const intent = intentOf(form);
     if (intent === "logo") {
-      const sent = new FormData();
-      sent.set("picture", form.get("picture") ?? "");
-      await renderContext.api.sendForm("PUT", "/admin/market/logo", sent);
+      await renderContext.api.sendForm("PUT", "/admin/market/logo", pictureIn(form));
       return { key: "account.saved", to: path };
     }
     if (intent === "no-logo") {

@@ -7,7 +7,7 @@ import { Card, CardForm } from "../../../ui/account/card.tsx";
 import { Button } from "../../../ui/base/button.tsx";
 import { Field, SelectField, TextArea } from "../../../ui/base/field.tsx";
 import { PlainTable } from "../../../ui/desk/plain-table.tsx";
-import { address_chars, purgeKinds, systemPath } from "./cache-action.ts";
+import { address_chars, purgeKinds, systemPath } from "./system-action.ts";
 
 const labels = { kind: "desk.system.clearWhat", names: "desk.system.names" } as const;
 

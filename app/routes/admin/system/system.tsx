@@ -11,10 +11,11 @@ import { useWords } from "../../../render/render-context.tsx";
 import { DeskPage } from "../../../ui/desk/desk-page.tsx";
 import { openDeskPage } from "../../../ui/desk/load-desk.ts";
 import type { Route } from "./+types/system";
-import { actOnCache, address_chars } from "./cache-action.ts";
 import { CacheCards } from "./cache-cards.tsx";
 import { ErrorsCard } from "./errors-card.tsx";
+import { OutboxCard } from "./outbox-card.tsx";
 import { StatusCard } from "./status-card.tsx";
+import { actOnSystem, address_chars } from "./system-action.ts";
 import { VitalsCard } from "./vitals-card.tsx";
 
 type Explained = { address: string; found: CacheExplanation } | null;
@@ -45,7 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Sy
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return actOnCache(context.get(renderContextKey), request, await readForm(request));
+  return actOnSystem(context.get(renderContextKey), request, await readForm(request));
 }
 
 export default function SystemPage({ loaderData: { desk, status, errors, vitals, explained, flash }, actionData }: Route.ComponentProps) {
@@ -54,6 +55,7 @@ export default function SystemPage({ loaderData: { desk, status, errors, vitals,
   return (
     <DeskPage desk={desk} place="system" heading={t("desk.system.title")} lead={t("desk.system.lead")} flash={flash}>
       <StatusCard status={status} />
+      <OutboxCard paused={status.outboxPaused} mayPause={desk.rights.includes("market")} />
       <ErrorsCard errors={errors} />
       <VitalsCard rows={vitals.rows} samples={vitals.samples} />
       {desk.rights.includes("cache") && <CacheCards explained={explained} />}

@@ -11,7 +11,7 @@ const description_chars = 300;
 /** A page of the collection is a page of its own; what is filtered or sorted is not. */
 export function curatedHead(page: CuratedPage, { t }: Words): PageHead {
   if (page.isOver) return { title: page.title, noindex: true };
-  const { title, text, slug } = page.collection;
+  const { title, text, image, slug } = page.collection;
   const { query, list } = page.listing;
   const number = query.get("page");
   const noindex = isVariant(query);
@@ -20,6 +20,7 @@ export function curatedHead(page: CuratedPage, { t }: Words): PageHead {
     description: text.replace(/\s+/g, " ").slice(0, description_chars) || t("listing.description", { name: title }),
     canonical: number ? `/collection/${slug}?page=${number}` : `/collection/${slug}`,
     noindex,
+    ...(image && { image: `${image.url}?w=1200` }),
     ...(import.meta.env.SSR &&
       !noindex && { jsonLd: (site: Site) => [itemList(site, list.data.slice(0, itemsNamed), (list.meta.page - 1) * list.meta.perPage + 1)] }),
   };

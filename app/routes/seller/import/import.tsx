@@ -2,7 +2,7 @@
 
 import type { Category } from "../../../../worker/shop/catalogue/contract.ts";
 import type { Problem, ProductFile } from "../../../../worker/shop/product-files/contract.ts";
-import { file_max_bytes, isAtWork } from "../../../../worker/shop/product-files/rules.ts";
+import { isAtWork } from "../../../../worker/shop/product-files/rules.ts";
 import type { SellerMe } from "../../../../worker/shop/sellers/contract.ts";
 import { type Flash, renderContextKey } from "../../../context.ts";
 import { handleForm } from "../../../forms/answer.ts";
@@ -50,13 +50,11 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Im
   return { seller, flash, files, categories, looked: null };
 }
 
-const formMax_bytes = file_max_bytes + 64 * 1024;
-
 export async function action({ request, context }: Route.ActionArgs) {
   const renderContext = context.get(renderContextKey);
   const seller = await loadSeller(renderContext, request);
   const api = shopApi(renderContext.api, seller);
-  const form = await readForm(request, formMax_bytes);
+  const form = await readForm(request);
   const seen = (file: ProductFile) => redirect(fileAddress(seller, file.id), 303);
   return handleForm(renderContext, request, form, async () => {
     const intent = textOf(form, "intent");

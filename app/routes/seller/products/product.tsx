@@ -33,7 +33,6 @@ import { type EditorAnswer, editProduct } from "./product-action.ts";
 
 /** Names that are offered while typing. */
 const brandsOffered_max = 300;
-const form_max_bytes = 24 * 1024 * 1024;
 
 type Editor = {
   seller: SellerMe;
@@ -71,7 +70,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs): Pr
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const renderContext = context.get(renderContextKey);
-  const form = await readForm(request, form_max_bytes);
+  const form = await readForm(request);
   const seller = await loadSeller(renderContext, request);
   return editProduct(renderContext, request, form, {
     id: params.id,

@@ -29,7 +29,6 @@ import { addressOf, apiQueryOf, type ProductsChoice, productsChoice } from "./pr
 import { ProductsFilter, ProductsPages } from "./products-filter.tsx";
 import { changesIn } from "./table-changes.ts";
 
-const form_max_bytes = 2 * 1024 * 1024;
 type TableData = { seller: SellerMe; answer: ProductsAnswer; choice: ProductsChoice };
 /** `values`: what was typed into the fields that were refused. */
 type TableAnswer = FormAnswer<{ stamp: number; saved: number }>;
@@ -43,7 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ta
 
 export async function action({ request, context }: Route.ActionArgs) {
   const renderContext = context.get(renderContextKey);
-  const form = await readForm(request, form_max_bytes);
+  const form = await readForm(request);
   const seller = await loadSeller(renderContext, request);
   const { body, wrong } = changesIn(form, renderContext.words.locale, seller.currency);
   const invalid = renderContext.words.t("fields.invalid");

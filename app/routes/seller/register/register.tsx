@@ -7,9 +7,9 @@ import { type RegistrationStep, steps } from "../../../../worker/shop/registrati
 import type { SellerMe } from "../../../../worker/shop/sellers/contract.ts";
 import { ApiError } from "../../../client/api.ts";
 import { type Flash, type RenderContext, renderContextKey } from "../../../context.ts";
-import { asTyped, handleForm, unreadable } from "../../../forms/answer.ts";
+import { asTyped, handleForm } from "../../../forms/answer.ts";
 import { intentIn } from "../../../forms/fields.ts";
-import { readForm } from "../../../forms/read.ts";
+import { readPictureForm, tooLarge } from "../../../forms/picture-form.ts";
 import { useDone } from "../../../forms/use-form.ts";
 import { redirect } from "../../../navigation/address.ts";
 import { useWords } from "../../../render/render-context.tsx";
@@ -32,9 +32,6 @@ export type RegisterData = {
   origin: string;
   flash: Flash | null;
 };
-
-/** A paper of 8 MB and what stands around it. */
-const uploadMax_bytes = 8.25 * 1024 * 1024;
 
 const shopOf = (request: Request) => new URL(request.url).searchParams.get("shop") || null;
 
@@ -71,8 +68,8 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
 
 export async function action({ request, context }: Route.ActionArgs) {
   const renderContext = context.get(renderContextKey);
-  const form = await readForm(request, uploadMax_bytes).catch(() => null);
-  if (!form) return data(unreadable("document", renderContext.words.t("fields.document_large")), { status: 413 });
+  const form = await readPictureForm(request);
+  if (!form) return tooLarge(renderContext.words, "document");
   // without script: the same form, as another country needs it
   if (form.get("use") === "country") return asTyped(form);
   const door = doors[String(form.get("door"))];

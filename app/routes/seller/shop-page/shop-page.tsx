@@ -1,12 +1,11 @@
 /** The shop's own page, as its members write it: texts and colour, pictures, sections, holidays. Each part is a form of its own. */
 
-import { data } from "react-router";
 import type { SellerMe } from "../../../../worker/shop/sellers/contract.ts";
 import type { OwnSection, OwnShopPage, ProductChoice } from "../../../../worker/shop/shops/page/contract.ts";
 import { type Flash, renderContextKey } from "../../../context.ts";
-import { asTyped, handleForm, unreadable } from "../../../forms/answer.ts";
+import { asTyped, handleForm } from "../../../forms/answer.ts";
 import { intentOf } from "../../../forms/fields.ts";
-import { readForm } from "../../../forms/read.ts";
+import { readPictureForm, tooLarge } from "../../../forms/picture-form.ts";
 import { useDone } from "../../../forms/use-form.ts";
 import { redirect } from "../../../navigation/address.ts";
 import { useLink, useWords } from "../../../render/render-context.tsx";
@@ -25,9 +24,6 @@ import { Texts } from "./texts.tsx";
 type View = { kind: "page" } | { kind: "section"; section: OwnSection | null; products: ProductChoice[]; q: string };
 type ShopPageData = { seller: SellerMe; page: OwnShopPage; view: View; flash: Flash | null };
 
-/** A picture of 8 MB and what stands around it. */
-const uploadMax_bytes = 8.25 * 1024 * 1024;
-
 export async function loader({ context, request }: Route.LoaderArgs): Promise<ShopPageData> {
   const { renderContext, seller } = await openSellerPage({ context, request }, "seller.shopPage.title");
   const { data: page } = await shopApi(renderContext.api, seller).get("/seller/shop-page");
@@ -43,8 +39,8 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Sh
 
 export async function action({ context, request }: Route.ActionArgs) {
   const renderContext = context.get(renderContextKey);
-  const form = await readForm(request, uploadMax_bytes).catch(() => null);
-  if (!form) return data(unreadable("banner", renderContext.words.t("account.profile.portraitTooLarge")), { status: 413 });
+  const form = await readPictureForm(request);
+  if (!form) return tooLarge(renderContext.words, "banner");
   if (intentOf(form) === "texts" && form.get("use") === "preview") return asTyped(form);
   return handleForm(renderContext, request, form, async () => saveShopPage(renderContext.api, await loadSeller(renderContext, request), form));
 }

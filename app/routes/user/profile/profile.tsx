@@ -1,14 +1,13 @@
 /** Who one is here: name, portrait, language and currency; taking all of it along, and taking it away. */
 
-import { data } from "react-router";
 import { type Locale, locales, prefixOf } from "../../../../locales/words.ts";
 import { currencyCookie, localeCookie, preferenceCookie } from "../../../../worker/shared/cookies.ts";
 import { homeCountry } from "../../../../worker/shared/home-country.ts";
 import type { Me } from "../../../../worker/shop/account/contract.ts";
 import { type Flash, type RenderContext, renderContextKey } from "../../../context.ts";
-import { type FormDone, handleForm, reauthenticate, unreadable } from "../../../forms/answer.ts";
+import { type FormDone, handleForm, reauthenticate } from "../../../forms/answer.ts";
 import { intentIn, textOf } from "../../../forms/fields.ts";
-import { readForm } from "../../../forms/read.ts";
+import { pictureIn, readPictureForm, tooLarge } from "../../../forms/picture-form.ts";
 import { useDone } from "../../../forms/use-form.ts";
 import { formatDate } from "../../../i18n/format.ts";
 import { asAddress, redirectDocument } from "../../../navigation/address.ts";
@@ -23,9 +22,6 @@ import { Details, Preferences } from "./profile-forms.tsx";
 type ProfileData = { me: Me; currency: string; languages: readonly Locale[]; leaving: boolean; flash: Flash | null };
 
 const path = "/user/profile";
-/** A picture of 8 MB and what stands around it. */
-const uploadMax_bytes = 8.25 * 1024 * 1024;
-
 export async function loader({ request, context }: Route.LoaderArgs): Promise<ProfileData> {
   const renderContext = openPrivatePage(context, "account.profile.title");
   const { data: me } = await renderContext.api.get("/user/me");
@@ -36,8 +32,8 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Pr
 
 export async function action({ request, context }: Route.ActionArgs) {
   const renderContext = context.get(renderContextKey);
-  const form = await readForm(request, uploadMax_bytes).catch(() => null);
-  if (!form) return data(unreadable("portrait", renderContext.words.t("account.profile.portraitTooLarge")), { status: 413 });
+  const form = await readPictureForm(request);
+  if (!form) return tooLarge(renderContext.words, "portrait");
   return handleForm(renderContext, request, form, () => (intentIn(intents, form) ?? saveDetails)(renderContext, form));
 }
 
@@ -49,9 +45,7 @@ async function saveDetails({ api, locale }: RenderContext, form: FormData): Prom
 /** Each form by its intent; one without saves name and telephone. */
 const intents: Record<string, (renderContext: RenderContext, form: FormData) => Promise<FormDone>> = {
   async portrait({ api }, form) {
-    const picture = new FormData();
-    picture.set("picture", form.get("picture") ?? "");
-    await api.sendForm("PUT", "/user/avatar", picture);
+    await api.sendForm("PUT", "/user/avatar", pictureIn(form));
     return { key: "account.profile.portraitSaved", to: path };
   },
   async "remove-portrait"({ api }) {

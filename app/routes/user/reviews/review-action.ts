@@ -10,11 +10,8 @@ import { refusalOf } from "../../../forms/refusal.ts";
 import type { ReviewAnswer, ReviewValues } from "./review-values.ts";
 import { reviewFields } from "./review-values.ts";
 
-/** Five pictures of eight megabytes each, and the words. */
-const formMax_bytes = pictures_max * 8 * 1024 * 1024 + 256 * 1024;
-
 export async function reviewsAction(renderContext: RenderContext, request: Request) {
-  const form = await readForm(request, formMax_bytes);
+  const form = await readForm(request);
   const [handle, id] = [paramOf(form, "product"), paramOf(form, "review")];
   const values = Object.fromEntries(reviewFields.map((name) => [name, textOf(form, name)])) as ReviewValues;
   try {

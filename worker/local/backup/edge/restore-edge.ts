@@ -5,6 +5,7 @@
  */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { pauseTable, pausing, restoredReason } from "../../../outbox/pause.ts";
 import { migrationsFolder } from "../../migrate.ts";
 import { markKey } from "../../pictures.ts";
 import { fillStatements } from "../fill.ts";
@@ -16,7 +17,7 @@ import { type Edge, readThere } from "./open.ts";
 import { fetchRows } from "./rows.ts";
 import { inOne, makeScratch } from "./scratch.ts";
 import { canBeSent } from "./signed.ts";
-import { mark, rows_max_bytes, textsOf } from "./statements.ts";
+import { mark, rows_max_bytes, textsOf, wholeText } from "./statements.ts";
 import { requireConfirmed } from "./target.ts";
 import { writeStatements } from "./written.ts";
 
@@ -105,10 +106,14 @@ async function putRows({ database }: Edge, { names, backup, file }: Plan): Promi
 /** @throws BackupRefused when what stands there is not what was backed up */
 async function requireSameThere(edge: Edge, { manifest, names }: Plan): Promise<void> {
   const { file } = await fetchRows(edge, names, "read");
-  const differing = differingTables(file, manifest);
+  // an earlier run may have come as far as to hold back what the copy would send
+  const differing = differingTables(file, manifest).filter(({ name }) => name !== pauseTable);
   if (differing.length > 0)
     throw new BackupRefused(`Restored, but not the same: ${differing.map(({ name }) => name).join(", ")}. Do not serve ${edge.target.label}.`);
 }
+
+/** Nothing leaves the copy until somebody says so. */
+const pauseText = ({ at }: BackupManifest) => wholeText(pausing({ paused_at: Date.now(), reason: restoredReason(at) }));
 
 /** Its last step; when it is not heard to be done, it is looked whether it is. @throws BackupRefused */
 async function takeMarkAway({ database, target }: Edge): Promise<void> {
@@ -140,6 +145,7 @@ export async function restoreEdge(edge: Edge, folder: string, confirm?: string):
   });
   say(`${missing.length} of ${plan.objects.length} objects were put; the others were there.`);
   await database.migrate(allMigrations());
+  await database.ask(pauseText(plan.manifest));
   await takeMarkAway(edge);
   return { manifest: plan.manifest, migrated: allMigrations().slice(plan.names.length) };
 }

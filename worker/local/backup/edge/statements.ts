@@ -43,6 +43,10 @@ export function pieces(text: string, max_bytes: number): string[] {
   return parts;
 }
 
+/** One statement with its values written out; numbers and texts alone. */
+export const wholeText = ({ strings, values }: Pick<SQL, "strings" | "values">): string =>
+  strings.reduce((text, part, at) => text + (typeof values[at - 1] === "number" ? String(values[at - 1]) : literal(String(values[at - 1]))) + part);
+
 /** One statement with its values written out; where that is too long, the value is put together in the mark before. At most one value. */
 export function textsOf({ strings, values }: Pick<SQL, "strings" | "values">): string[] {
   const [value] = values;

@@ -1,11 +1,10 @@
 /** A shopper's portrait: square, drawn anew from what they send, and gone when they take it away. */
 import { type OpenAPIHono, z } from "@hono/zod-openapi";
 import type { AppEnv } from "../../../context.ts";
-import type { Env } from "../../../env.ts";
 import { requireShopper } from "../../../request/session.ts";
 import { dataAnswer, fileBody, privateNoStore, refusalAnswer } from "../../answers.ts";
 import { takenPictures } from "../../media/rules.ts";
-import { dropPicture, postedPicture, storePicture } from "../../media/service.ts";
+import { postedPicture, replacePicture } from "../../media/service.ts";
 import { localeQuery } from "../../query.ts";
 import { shopperRoutes } from "../../routes.ts";
 import { Picture } from "../../schemas.ts";
@@ -27,21 +26,16 @@ const setRoute = put(
 const removeRoute = del(accountPaths.avatar, "Take the portrait away", { query: localeQuery }, { 200: Portrait });
 export const routes = { setRoute, removeRoute };
 
-async function setAvatar(env: Env, shopperId: number, hash: string | null, now_ms: number): Promise<void> {
-  const before = await exchangeAvatar(env.DB, shopperId, hash, now_ms);
-  if (before !== null && before !== hash) await dropPicture(env, before);
-}
-
 export function avatar(api: OpenAPIHono<AppEnv>): void {
   api.openapi(setRoute, async (c) => {
     const { shopperId } = await requireShopper(c);
-    const { hash, width, height } = await storePicture(c.env, await postedPicture(c.req.raw, "picture"), "square");
-    await setAvatar(c.env, shopperId, hash, c.get("now")());
-    return c.json({ data: { avatar: { url: `/media/${hash}`, width, height } } }, 200, privateNoStore);
+    const sent = { bytes: await postedPicture(c.req.raw, "picture"), shape: "square" } as const;
+    const stored = await replacePicture(c.env, sent, (hash) => exchangeAvatar(c.env.DB, shopperId, hash, c.get("now")()));
+    return c.json({ data: { avatar: stored && { url: `/media/${stored.hash}`, width: stored.width, height: stored.height } } }, 200, privateNoStore);
   });
   api.openapi(removeRoute, async (c) => {
     const { shopperId } = await requireShopper(c);
-    await setAvatar(c.env, shopperId, null, c.get("now")());
+    await replacePicture(c.env, null, () => exchangeAvatar(c.env.DB, shopperId, null, c.get("now")()));
     return c.json({ data: { avatar: null } }, 200, privateNoStore);
   });
 }

@@ -8,6 +8,7 @@ export const categoryPaths = {
   all: "/admin/categories",
   template: "/admin/categories/template",
   one: "/admin/categories/{id}",
+  picture: "/admin/categories/{id}/picture",
   merge: "/admin/categories/{id}/merge",
 } as const;
 

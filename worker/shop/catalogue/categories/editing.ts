@@ -1,5 +1,7 @@
 /** What operators do with categories. Each is one batch with its audit entry; done twice, it is done once. */
 import { Refusal } from "../../../errors.ts";
+import { dropPicture, replacePicture, type UploadBindings } from "../../media/service.ts";
+import { exchangePictureOf } from "../picture-data.ts";
 import { pictureOf } from "../rules.ts";
 import type { AdminCategory, AdminSubCategory, SaveCategory } from "./contract.ts";
 import {
@@ -73,7 +75,7 @@ export async function createCategory(context: EditContext, asked: SaveCategory):
 }
 
 /** @throws Refusal not_found, invalid_fields, limit_reached, conflict */
-export async function changeCategory(context: EditContext, id: number, asked: SaveCategory): Promise<void> {
+export async function changeCategory(env: UploadBindings, context: EditContext, id: number, asked: SaveCategory): Promise<void> {
   const { db } = context;
   const before = await readCategory(db, id);
   if (!before) throw new Refusal("not_found");
@@ -82,13 +84,22 @@ export async function changeCategory(context: EditContext, id: number, asked: Sa
   if (!changes) return;
   mayStand(category, await readSurroundings(db, id, category, category.picture), before);
   if (!(await updateCategory(context, before, category, { action: "category_change", ...changes }))) throw new Refusal("conflict");
+  if (before.picture !== null && before.picture !== category.picture) await dropPicture(env, before.picture);
+}
+
+/** What was sent is shown for the category from now on. Null: nothing. @throws Refusal not_found, conflict, unsupported_media, payload_too_large */
+export async function setCategoryPicture(env: UploadBindings, context: EditContext, id: number, bytes: Uint8Array | null): Promise<void> {
+  const subject = { kind: "category", id: String(id) } as const;
+  await replacePicture(env, bytes && { bytes, shape: "square", whose: "goods" }, (hash) =>
+    exchangePictureOf(context, { table: "categories", id, subject }, hash),
+  );
 }
 
 /**
  * Moves the products of one category into another, a step at a time; the last step leaves its address leading there.
  * Answers how many products are left. @throws Refusal not_found, invalid_fields, conflict
  */
-export async function mergeCategory(context: EditContext, id: number, intoId: number): Promise<number> {
+export async function mergeCategory(env: UploadBindings, context: EditContext, id: number, intoId: number): Promise<number> {
   const { db } = context;
   const [from, into] = await Promise.all([readCategory(db, id), readCategory(db, intoId)]);
   if (!from && into && (await hasMerged(db, id, intoId))) return 0;
@@ -99,14 +110,16 @@ export async function mergeCategory(context: EditContext, id: number, intoId: nu
   if (twins.length > 0) throw new Refusal("conflict", { details: { slugs: twins.map(({ slug }) => slug) } });
   const left = await mergeStepOf(context, from, into, { action: "category_merge", before: stateOf(from), after: { into: intoId, slug: into.slug } });
   if (left === undefined) throw new Refusal("conflict");
+  if (left === 0 && from.picture !== null) await dropPicture(env, from.picture);
   return left;
 }
 
 /** @throws Refusal not_found, category_not_empty */
-export async function removeCategory(context: EditContext, id: number): Promise<void> {
+export async function removeCategory(env: UploadBindings, context: EditContext, id: number): Promise<void> {
   const category = await readCategory(context.db, id);
   if (!category) throw new Refusal("not_found");
   if (!(await deleteCategory(context, category, { action: "category_remove", before: stateOf(category) }))) throw new Refusal("category_not_empty");
+  if (category.picture !== null) await dropPicture(env, category.picture);
 }
 
 /** @throws Refusal conflict (there are categories already) */

@@ -2,7 +2,7 @@
 import { z } from "@hono/zod-openapi";
 import { locales } from "../../../../locales/words.ts";
 import { inLanguages, lineText, proseText, secondOrNone, slug, slugSource } from "../../query.ts";
-import { Money } from "../../schemas.ts";
+import { Money, Picture } from "../../schemas.ts";
 import { chosenProducts_max, curatedStates, ruleOptions_max, rulePrice_max, ruleSorts, ruleValues_max, text_chars, title_chars } from "./rules.ts";
 
 export const curatedPaths = {
@@ -11,6 +11,7 @@ export const curatedPaths = {
   one: "/admin/collections/{slug}",
   rule: "/admin/collections/{slug}/rule",
   products: "/admin/collections/{slug}/products",
+  picture: "/admin/collections/{slug}/picture",
   preview: "/admin/collections/{slug}/preview",
 } as const;
 
@@ -22,6 +23,7 @@ export const CuratedCollection = z
     slug: z.string(),
     title: z.string(),
     text: z.string().openapi({ description: "plain text, paragraphs apart by an empty line; empty: none" }),
+    image: Picture.nullable(),
     endsAt: z.iso.datetime().nullable().openapi({ description: "null: until it is taken back" }),
   })
   .openapi("CuratedCollection");
@@ -118,6 +120,7 @@ export const AdminCollection = AdminCollectionRow.omit({ titles: true })
     version: z.int(),
     texts: inLanguages(z.object({ title: z.string(), text: z.string() })),
     missing: z.array(z.enum(locales)).openapi({ description: "languages of the market without a text" }),
+    image: Picture.nullable(),
     rule: CollectionRule.nullable(),
     currency: z.string().openapi({ description: "of the prices of a rule: the market's own" }),
     products: z.array(ChosenProduct).openapi({ description: "those chosen by hand, in their order" }),

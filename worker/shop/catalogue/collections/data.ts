@@ -17,20 +17,25 @@ type DateColumns = { published: number; starts_at: number | null; ends_at: numbe
 const datesOf = ({ published, starts_at, ends_at }: DateColumns): CuratedDates => ({ published: published === 1, starts_at, ends_at });
 const ruleIn = (text: string | null) => (text === null ? null : (JSON.parse(text) as CollectionRule));
 
-export type ShownRow = CuratedDates & { slug: string; title: string; text: string; contents: CollectionContents };
+/** Null: it has no picture. */
+type PictureColumns = { picture: string | null; width: number | null; height: number | null };
+const pictureColumns = sql`c.picture, g.width, g.height`;
+const withPicture = sql`collections AS c LEFT JOIN pictures AS g ON g.hash = c.picture`;
+export type ShownRow = CuratedDates & PictureColumns & { slug: string; title: string; text: string; contents: CollectionContents };
 
 /** A collection that is published, with what is in it. Null: there is none. */
 export async function readShown(db: Reader, slug: string, locale: Locale): Promise<ShownRow | null> {
   const text = (column: string) => localText(locale, "collection_texts", "collection_id", sql.raw("c.id"), column);
-  const row = await first<DateColumns & { slug: string; title: string; text: string; rule: string | null; products: string }>(
+  const row = await first<DateColumns & PictureColumns & { slug: string; title: string; text: string; rule: string | null; products: string }>(
     db,
-    sql`SELECT c.slug, c.published, c.starts_at, c.ends_at, c.rule, ${text("title")} AS title, ${text("text")} AS text,
+    sql`SELECT c.slug, ${pictureColumns}, c.published, c.starts_at, c.ends_at, c.rule, ${text("title")} AS title, ${text("text")} AS text,
         iif(c.rule IS NULL, (SELECT json_group_array(product_id) FROM (SELECT product_id FROM collection_products WHERE collection_id = c.id ORDER BY position, product_id)), '[]') AS products
-      FROM collections AS c WHERE c.slug = ${slug} AND c.published = 1`,
+      FROM ${withPicture} WHERE c.slug = ${slug} AND c.published = 1`,
   );
   if (!row) return null;
+  const { title, text: about, picture, width, height } = row;
   const rule = ruleIn(row.rule);
-  return { ...datesOf(row), slug, title: row.title, text: row.text, contents: rule ? { rule } : { products: JSON.parse(row.products) as number[] } };
+  return { ...datesOf(row), slug, title, text: about, picture, width, height, contents: rule ? { rule } : { products: JSON.parse(row.products) as number[] } };
 }
 
 export const readRunning = (db: Reader, now_ms: number) =>
@@ -40,12 +45,13 @@ export const readRunning = (db: Reader, now_ms: number) =>
       ORDER BY id LIMIT ${curated_max}`,
   );
 
-export type StoredCollection = CuratedDates & { id: number; slug: string; rule: CollectionRule | null; version: number; updated_at: number; chosen: number };
-type StoredRow = DateColumns & { id: number; slug: string; rule: string | null; version: number; updated_at: number; chosen: number };
-const columns = sql`c.id, c.slug, c.published, c.starts_at, c.ends_at, c.rule, c.version, c.updated_at,
+export type StoredCollection = CuratedDates &
+  PictureColumns & { id: number; slug: string; rule: CollectionRule | null; version: number; updated_at: number; chosen: number };
+type StoredRow = DateColumns & PictureColumns & { id: number; slug: string; rule: string | null; version: number; updated_at: number; chosen: number };
+const columns = sql`c.id, c.slug, ${pictureColumns}, c.published, c.starts_at, c.ends_at, c.rule, c.version, c.updated_at,
   (SELECT count(*) FROM collection_products WHERE collection_id = c.id) AS chosen`;
-const storedOf = ({ id, slug, rule, version, updated_at, chosen, ...dates }: StoredRow): StoredCollection => ({
-  ...{ id, slug, version, updated_at, chosen },
+const storedOf = ({ id, slug, picture, width, height, rule, version, updated_at, chosen, ...dates }: StoredRow): StoredCollection => ({
+  ...{ id, slug, picture, width, height, version, updated_at, chosen },
   ...datesOf(dates),
   rule: ruleIn(rule),
 });
@@ -55,7 +61,7 @@ export async function readCollections(db: D1Database): Promise<(StoredCollection
   const rows = await all<StoredRow & { titles: string }>(
     db,
     sql`SELECT ${columns}, (SELECT json_group_object(locale, title) FROM collection_texts WHERE collection_id = c.id) AS titles
-      FROM collections AS c ORDER BY c.id DESC LIMIT ${curated_max}`,
+      FROM ${withPicture} ORDER BY c.id DESC LIMIT ${curated_max}`,
   );
   return rows.map(({ titles, ...row }) => ({ ...storedOf(row), titles: JSON.parse(titles) }));
 }
@@ -78,7 +84,7 @@ export async function readCollection(
 ): Promise<{ collection: StoredCollection; texts: CuratedTexts; chosen: ChosenProductRow[] } | null> {
   const own = sql`(SELECT id FROM collections WHERE slug = ${slug})`;
   const [stored, texts, chosen] = await db.batch([
-    statement(db, sql`SELECT ${columns} FROM collections AS c WHERE c.slug = ${slug}`),
+    statement(db, sql`SELECT ${columns} FROM ${withPicture} WHERE c.slug = ${slug}`),
     statement(db, sql`SELECT locale, title, text FROM collection_texts WHERE collection_id = ${own}`),
     statement(
       db,

@@ -5,9 +5,11 @@ import { ownMarket } from "../../../cache/own-market.ts";
 import { Refusal } from "../../../errors.ts";
 import { isoOrNull } from "../../../shared/time.ts";
 import { currencyOf } from "../../currencies/service.ts";
+import { dropPicture, replacePicture, type UploadBindings } from "../../media/service.ts";
 import type { EditContext } from "../categories/data.ts";
 import type { ProductList } from "../contract.ts";
-import { moneyOf } from "../rules.ts";
+import { exchangePictureOf } from "../picture-data.ts";
+import { moneyOf, pictureOf } from "../rules.ts";
 import { loadListing } from "../service.ts";
 import { type AdminCollection, type AdminCollectionRow, type CollectionRule, type NewCollection, previewed_max, type SaveCollection } from "./contract.ts";
 import {
@@ -54,6 +56,7 @@ export async function showCollection(context: ReadContext, slug: string): Promis
     version: collection.version,
     texts,
     missing: ownMarket().languages.filter((locale) => !texts[locale]),
+    image: pictureOf(collection.picture, collection.width, collection.height),
     rule: collection.rule,
     currency: currency.base_code,
     products: chosen.map(({ price_base_minor, for_sale, ...product }) => ({ ...product, price: moneyOf(price_base_minor, currency), forSale: for_sale === 1 })),
@@ -111,8 +114,18 @@ export async function saveProducts(context: EditContext, slug: string, products:
   if (!(await updateChosen(context, { ...collection, products: chosen.map(({ id }) => id) }, products))) throw meanwhile(version + 1);
 }
 
+/** What was sent stands above its products from now on. Null: nothing. @throws Refusal not_found, conflict, unsupported_media, payload_too_large */
+export async function setCollectionPicture(env: UploadBindings, context: EditContext, slug: string, bytes: Uint8Array | null): Promise<void> {
+  const { collection } = await find({ db: context.db, locale: "en" }, slug);
+  const subject = { kind: "collection", id: slug } as const;
+  await replacePicture(env, bytes && { bytes, whose: "goods" }, (hash) =>
+    exchangePictureOf(context, { table: "collections", id: collection.id, subject }, hash),
+  );
+}
+
 /** @throws Refusal not_found, conflict */
-export async function removeCollection(context: EditContext, slug: string): Promise<void> {
+export async function removeCollection(env: UploadBindings, context: EditContext, slug: string): Promise<void> {
   const { collection, texts } = await find({ db: context.db, locale: "en" }, slug);
   if (!(await deleteCollection(context, { ...collection, texts }))) throw new Refusal("conflict");
+  if (collection.picture !== null) await dropPicture(env, collection.picture);
 }

@@ -7,6 +7,7 @@ import type { Reader } from "../../../db/sql.ts";
 import { Refusal } from "../../../errors.ts";
 import { isoOrNull } from "../../../shared/time.ts";
 import { isSlug } from "../../query.ts";
+import { pictureOf } from "../rules.ts";
 import type { CuratedCollection } from "./contract.ts";
 import { readRunning, readShown, type ShownRow } from "./data.ts";
 import { type CollectionContents, curatedChangesAt, curatedStateAt } from "./rules.ts";
@@ -28,8 +29,8 @@ async function shownCollection(context: ReadContext, slug: string): Promise<Coll
   return cached(context, { kind: "collection", params: { slug }, locale, load });
 }
 
-const cardOf = ({ slug, title, text, ends_at }: ShownRow): CuratedCollection => ({
-  ...{ slug, title, text },
+const cardOf = ({ slug, title, text, picture, width, height, ends_at }: ShownRow): CuratedCollection => ({
+  ...{ slug, title, text, image: pictureOf(picture, width, height) },
   endsAt: isoOrNull(ends_at),
 });
 

@@ -2,11 +2,10 @@
 
 import { type Locale, locales } from "../../../../locales/words.ts";
 import { ownMarket } from "../../../cache/own-market.ts";
-import type { Env } from "../../../env.ts";
 import { Refusal } from "../../../errors.ts";
 import { type Actor, auditStatement } from "../../audit.ts";
 import { pictureOf } from "../../catalogue/rules.ts";
-import { dropPicture, storePicture } from "../../media/service.ts";
+import { replacePicture, type UploadBindings } from "../../media/service.ts";
 import { apartConstraint, deleteClosure, insertClosure } from "./closures-data.ts";
 import type { EditShopPage, NewClosure, OwnShopPage, ProductChoice, WriteSection } from "./contract.ts";
 import {
@@ -64,18 +63,14 @@ export async function writeShopPage(context: ShopPageContext, { accent, texts }:
   if (changes.length > 0) await writeTexts(db, shopId, accent, given, changed(context, changes.join(", ")));
 }
 
-type Pictures = Pick<Env, "DB" | "MEDIA" | "IMAGES">;
-
 /** Shows what was sent as the shop's picture (square) or banner. @throws Refusal unsupported_media, payload_too_large */
-export async function setShopPicture(env: Pictures, context: ShopPageContext, which: "picture" | "banner", bytes: Uint8Array): Promise<void> {
-  const { hash } = await storePicture(env, bytes, which === "picture" ? "square" : "whole");
-  const before = await exchangePicture(env.DB, context.shopId, which, hash, changed(context, which));
-  if (before !== null && before !== hash) await dropPicture(env, before);
+export async function setShopPicture(env: UploadBindings, context: ShopPageContext, which: "picture" | "banner", bytes: Uint8Array): Promise<void> {
+  const sent = { bytes, shape: which === "picture" ? "square" : "whole" } as const;
+  await replacePicture(env, sent, (hash) => exchangePicture(env.DB, context.shopId, which, hash, changed(context, which)));
 }
 
-export async function removeBanner(env: Pictures, context: ShopPageContext): Promise<void> {
-  const before = await exchangePicture(env.DB, context.shopId, "banner", null, changed(context, "no banner"));
-  if (before !== null) await dropPicture(env, before);
+export async function removeBanner(env: UploadBindings, context: ShopPageContext): Promise<void> {
+  await replacePicture(env, null, () => exchangePicture(env.DB, context.shopId, "banner", null, changed(context, "no banner")));
 }
 
 export const productChoices = async ({ db, shopId, locale }: ShopPageContext, q: string): Promise<ProductChoice[]> =>
