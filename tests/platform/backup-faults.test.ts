@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { type BackupManifest, manifestFile, readManifest, rowsFile } from "../../worker/local/backup/manifest.ts";
-import { pauseTable } from "../../worker/outbox/pause.ts";
+import { pauseTable } from "../../worker/outbox/pause-data.ts";
 import { copying, emptyPreview, everythingIn, fillProduction, isOf, isReading, kindOf, objectsIn } from "./copies.ts";
 import { token } from "./platform.ts";
 import { quickWrangler } from "./quick-wrangler.ts";

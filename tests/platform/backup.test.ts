@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { restore } from "../../worker/local/backup/restore.ts";
 import { databaseFile, readSnapshot } from "../../worker/local/backup/snapshot.ts";
 import { openStorage } from "../../worker/local/storage.ts";
-import { pauseTable } from "../../worker/outbox/pause.ts";
+import { pauseTable } from "../../worker/outbox/pause-data.ts";
 import { copying, everythingIn, fillProduction, objectsIn } from "./copies.ts";
 import { token } from "./platform.ts";
 import { quickWrangler } from "./quick-wrangler.ts";

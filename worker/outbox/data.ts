@@ -2,7 +2,7 @@
 import { all, first, run, type SQL, sql } from "../db/sql.ts";
 import type { MailLine, OutboxEntry } from "./define.ts";
 import { lease_ms, mailTries_max, triesMax } from "./limits.ts";
-import { isPaused } from "./pause.ts";
+import { isPaused } from "./pause-data.ts";
 
 export const idsOf = async (db: D1Database, dedupeKeys: string[]): Promise<number[]> =>
   (

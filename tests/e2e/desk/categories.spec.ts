@@ -37,7 +37,7 @@ test("a sub-category is added, goes up, is refused without an address, and is me
   const ofIt = page.getByRole("region", { name: pictures.title, exact: true });
   await ofIt.getByLabel(pictures.title).setInputFiles({ name: "kite.png", mimeType: "image/png", buffer: await largePicture(page) });
   await ofIt.getByRole("button", { name: en.seller.shopPage.upload }).click();
-  await expect(ofIt.getByRole("img")).toHaveJSProperty("complete", true);
+  await expect(ofIt.locator("img")).toHaveJSProperty("complete", true);
   await ofIt.getByRole("button", { name: pictures.remove }).click();
   await expect(ofIt.getByRole("button", { name: pictures.remove })).toHaveCount(0);
   await page.getByLabel(categories.labels.into).selectOption({ label: `${main.names.en} · ${neighbour.names.en}` });

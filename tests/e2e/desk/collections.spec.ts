@@ -85,7 +85,7 @@ test("a collection is put together by hand, in an order, and shoppers see it in 
   await above.getByLabel(en.desk.pictures.title).setInputFiles({ name: "lamp.png", mimeType: "image/png", buffer: await largePicture(page) });
   await above.getByRole("button", { name: en.seller.shopPage.upload }).click();
   await expect(button(page, en.desk.pictures.remove)).toBeVisible();
-  const picture = await above.getByRole("img").getAttribute("src");
+  const picture = await above.locator("img").getAttribute("src");
   const banner = async () => (await page.request.get(`/collection/${slug}`)).text();
   // an isolate believes what it read of the catalogue for some seconds
   await expect.poll(banner, { timeout: 20_000 }).toContain(`property="og:image" content="${new URL(page.url()).origin}${picture?.replace("640", "1200")}"`);

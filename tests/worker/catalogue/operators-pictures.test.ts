@@ -10,7 +10,7 @@ import { picture, tinyPng } from "../../support/pictures.ts";
 import { rowTexts } from "../../support/raw-sql.ts";
 import { askAs, makeDesk, makeOperator } from "../../support/sellers/desk.ts";
 
-type Shown = { image: { url: string; width: number; height: number } | null };
+type WithImage = { image: { url: string; width: number; height: number } | null };
 let editor: TestShopper;
 let seller: TestShopper;
 let category: { id: number; slug: string };
@@ -25,8 +25,8 @@ beforeAll(async () => {
 });
 
 const shownCategory = async () =>
-  (await getApi<{ data: (Shown & { slug: string })[] }>("/categories?locale=en")).body.data.find(({ slug }) => slug === category.slug)?.image ?? null;
-const shownCollection = async () => (await getApi<{ data: Shown }>("/collections/evenings?locale=en")).body.data.image;
+  (await getApi<{ data: (WithImage & { slug: string })[] }>("/categories?locale=en")).body.data.find(({ slug }) => slug === category.slug)?.image ?? null;
+const shownCollection = async () => (await getApi<{ data: WithImage }>("/collections/evenings?locale=en")).body.data.image;
 
 const things = [
   { name: "a category", path: () => `/admin/categories/${category.id}/picture`, shown: shownCategory, action: "category_picture", size: [512, 512] },
@@ -37,7 +37,7 @@ const send = (who: TestShopper | null, path: string, bytes: Uint8Array<ArrayBuff
   form.set("picture", new File([bytes], "picture.png", { type: "image/png" }));
   return askAs(who, "PUT", path, form);
 };
-const hashOf = (image: Shown["image"]) => image?.url.split("/").at(-1) ?? "";
+const hashOf = (image: WithImage["image"]) => image?.url.split("/").at(-1) ?? "";
 const isStored = async (hash: string) => [(await env.MEDIA.head(hash)) !== null, (await rowTexts("SELECT 1 FROM pictures WHERE hash = ?", hash)).length > 0];
 
 describe.each(things)("the picture of $name", { timeout: 60_000 }, ({ path, shown, action, size }) => {

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { run } from "../../../worker/db/sql.ts";
 import { continueEntry, finish, finishForgetting, giveUp, idsOf, keepWaiting, postpone, readEntry, take, waitingIds } from "../../../worker/outbox/data.ts";
 import { lease_ms, triesMax } from "../../../worker/outbox/limits.ts";
-import { pausing, readPause, resuming } from "../../../worker/outbox/pause.ts";
+import { pausing, readPause, resuming } from "../../../worker/outbox/pause-data.ts";
 import { db, resetClock, seedBase } from "../../support/purchase/fixture.ts";
 
 beforeAll(seedBase);

@@ -5,7 +5,7 @@ import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { all, run, scalar, sql, statement } from "../../db/sql.ts";
-import { pauseTable, restoredReason } from "../../outbox/pause.ts";
+import { pauseTable, restoredReason } from "../../outbox/pause-data.ts";
 import { writeArchive } from "../../seed/pictures/archive.ts";
 import { findOrder, listOrders, viewOrder } from "../../shop/operators/service.ts";
 import { wordsFor } from "../../words.ts";

@@ -4,7 +4,7 @@
  */
 import { existsSync, readFileSync } from "node:fs";
 import { all, run, sql, statement } from "../../db/sql.ts";
-import { pausing, restoredReason } from "../../outbox/pause.ts";
+import { pausing, restoredReason } from "../../outbox/pause-data.ts";
 import { migrate } from "../migrate.ts";
 import { stateFolder } from "../platform.ts";
 import { hearOfHangUps, openStorage } from "../storage.ts";

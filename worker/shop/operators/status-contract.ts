@@ -1,6 +1,6 @@
 /** What operators are told of how the marketplace runs. */
 import { z } from "@hono/zod-openapi";
-import { pauseReason_chars } from "../../outbox/pause.ts";
+import { pauseReason_chars } from "../../outbox/pause-data.ts";
 import { lineText } from "../query.ts";
 import { measureNames } from "./status-rules.ts";
 

@@ -5,7 +5,7 @@
  */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { pauseTable, pausing, restoredReason } from "../../../outbox/pause.ts";
+import { pauseTable, pausing, restoredReason } from "../../../outbox/pause-data.ts";
 import { migrationsFolder } from "../../migrate.ts";
 import { markKey } from "../../pictures.ts";
 import { fillStatements } from "../fill.ts";
