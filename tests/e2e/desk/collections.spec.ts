@@ -26,8 +26,9 @@ type Lamps = [{ name: string }, { name: string }, { name: string }];
 const lamps = (page: Page) => askApi<Lamps>(page.request, "GET", "/products?q=lamp&perPage=12&locale=en");
 
 /** Fills in and sends the form that makes one; what is in it comes afterwards. */
-async function make(page: Page, slug: string, name: string) {
+async function make(page: Page, slug: string, name: string, { hasScript = true } = {}) {
   await page.goto("/admin/collections?new");
+  if (hasScript) await expectHydrated(page);
   await page.getByLabel(en.seller.products.handle).fill(slug);
   await title(page, "English").fill(name);
   await text(page, "English").fill("What we like best.\n\nSee for yourself.");
@@ -186,7 +187,7 @@ test.describe("without script", () => {
   test("one is made, filled and put in order", async ({ page }) => {
     const [slug, name] = [unique("no-script"), unique("No script")];
     await signInAsDemo(page.context(), "admin@meydan.test");
-    await make(page, slug, name);
+    await make(page, slug, name, { hasScript: false });
     const [one, two] = await lamps(page);
     await page.getByLabel(words.find).fill("lamp");
     await button(page, en.desk.find.title).click();
