@@ -6,6 +6,7 @@
  *   --quick                              load in one round of 3 s
  *   --rounds 3 --duration 15 --reference-duration 5    load: rounds, seconds for a page, seconds for a reference
  *   --generator wrk|node                 otherwise wrk, where it is installed
+ *   --products 100000                    rows: so many products beside the demo's; 1,000,000 take 25 GB of disk and are made once
  *   --no-build                           measures build/ as it stands
  *
  * Figures are noisy and belong to their machine: a missed target is printed, only what could not be measured makes the exit code 1.
@@ -34,6 +35,7 @@ const { values: options } = parseArgs({
     lighthouse: { type: "boolean", default: false },
     "lighthouse-runs": { type: "string" },
     quick: { type: "boolean", default: false },
+    products: { type: "string" },
     rounds: { type: "string" },
     duration: { type: "string" },
     "reference-duration": { type: "string" },
@@ -75,7 +77,7 @@ async function loadOfPages(): Promise<PageLoad[]> {
 }
 
 /** What was given, else the usual. @throws when it is not a number above zero. */
-function amount(name: "rounds" | "duration" | "reference-duration" | "lighthouse-runs", usual: number): number {
+function amount(name: "products" | "rounds" | "duration" | "reference-duration" | "lighthouse-runs", usual: number): number {
   const value = Number(options[name] ?? usual);
   if (!(value > 0)) throw new Error(`--${name} takes a number above zero`);
   return value;
@@ -93,7 +95,7 @@ const plan = {
 const lighthouseRuns = amount("lighthouse-runs", 3);
 
 if (!options["no-build"]) build();
-const demo = await prepare("demo");
+const demo = await prepare();
 const pages = await findPages(demo);
 const references = await serveReferences();
 try {
@@ -104,7 +106,7 @@ try {
   await section("navigation", () => withProduct(demo, {}, (product) => measureNavigation(product, pages)), navigationTables);
   await section("repeat", () => withProduct(demo, {}, (product) => measureRepeats(product, pages)), repeatTables);
   await section("background", () => withProduct(demo, {}, (product) => measureBackground(product, pages)), backgroundTables);
-  await section("rows", async () => countRows({ demo, "100k": await prepare("100k") }, pages), rowsTables);
+  await section("rows", async () => countRows({ demo, many: await prepare(amount("products", 100_000)) }, pages), rowsTables);
   await section("lighthouse", () => withProduct(demo, {}, (product) => runLighthouse(product, pages, references, lighthouseRuns)), lighthouseTables);
 } finally {
   await references.stop();

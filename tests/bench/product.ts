@@ -10,7 +10,7 @@ export type PageName = (typeof pageNames)[number];
 /** Path and query of each page. `category` is the largest top category, whether or not it fills a page. */
 export type Pages = Record<PageName | "category", string>;
 
-export const dataSets = ["demo", "100k"] as const;
+export const dataSets = ["demo", "many"] as const;
 export type DataName = (typeof dataSets)[number];
 export type Data = { persist: string };
 
@@ -25,14 +25,14 @@ export function build(): void {
 /** The seed reports after so many. */
 const progress_products = 500;
 
-/** Made once, kept and reused: delete the folder to have it made anew. */
-export async function prepare(name: DataName): Promise<Data> {
-  const persist = path.join(root, ".wrangler", `bench-${name}`);
+/** The demo, or its catalogue grown to so many products. Made once, kept and reused: delete the folder to have it made anew. */
+export async function prepare(products?: number): Promise<Data> {
+  const persist = path.join(root, ".wrangler", `bench-${products ?? "demo"}`);
   await prepareDatabase({
     persist,
-    ...(name === "100k" && { products: 100_000 }),
-    onProgress: (products) => {
-      if (products % 10_000 < progress_products) console.error(`${products} products`);
+    ...(products !== undefined && { products }),
+    onProgress: (made) => {
+      if (made % 10_000 < progress_products) console.error(`${made} products`);
     },
   });
   return { persist };

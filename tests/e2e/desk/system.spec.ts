@@ -29,6 +29,16 @@ test("measures stand beside their thresholds, and what is cleared has to have a 
   await expect(page.getByText(system.cleared)).toBeVisible();
 });
 
+// to hold it back for real would keep the mails of all other tests: tests/worker/outbox/pause.test.ts does
+test("the outbox is not held back without a reason", async ({ page, errors }) => {
+  await page.goto("/admin/system");
+  await expectHydrated(page);
+  await page.getByRole("button", { name: system.pause }).click();
+  await expect(page.getByLabel(system.pauseReason)).toHaveAttribute("aria-invalid", "true");
+  forgive(errors, statusOf(400));
+  await expect(page.getByRole("region", { name: system.outbox })).toContainText(system.outboxText);
+});
+
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
   test("what caches hold for a page is told", async ({ page }) => {
