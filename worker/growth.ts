@@ -43,6 +43,7 @@ const account = {
   bank_details: partOf("shopper", "shoppers", most("bankDetails_max", "bank/rules.ts", "account")),
   push_subscriptions: grown("shopper", most("browsers_max", "news/rules.ts", "account"), { sweep: "news" }),
   news_preferences: partOf("shopper", "shoppers"),
+  stock_alerts: partOf("shopper", "shoppers", most("stockAlerts_max", "lists/rules.ts", "account")),
   reopening_alerts: partOf("shopper", "shoppers", { of: "shops" }),
   wishlists: partOf("shopper", "shoppers", most("lists_max", "lists/rules.ts", "account")),
   wishlist_items: partOf("shopper", "wishlists", most("items_max", "lists/rules.ts", "list")),

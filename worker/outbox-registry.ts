@@ -4,7 +4,7 @@ import { accountMailDefinition } from "./shop/account/outbox.ts";
 import type { LiveTokens } from "./shop/account/service.ts";
 import { contactNotifications, threadNotifications } from "./shop/contact/outbox.ts";
 import { flashDecisionNotification, flashWithdrawnNotification } from "./shop/flash-sales/outbox.ts";
-import { reopeningNotification } from "./shop/lists/outbox.ts";
+import { reopeningNotification, stockNotification } from "./shop/lists/outbox.ts";
 import { knowMarket } from "./shop/market/service.ts";
 import { productDecisionNotification } from "./shop/moderation/outbox.ts";
 import { pushEntry, shopNewsNotification } from "./shop/news/outbox.ts";
@@ -31,6 +31,7 @@ const notifications = [
   replyNotification,
   removalNotification,
   reopeningNotification,
+  stockNotification,
   shopNewsNotification,
   sellerNotification,
   blockNotification,

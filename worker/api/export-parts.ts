@@ -6,7 +6,7 @@ import { exportBankDetails } from "../shop/bank/service.ts";
 import { exportCart, exportCartNotes, exportSharedCarts } from "../shop/cart/service.ts";
 import { exportMessages } from "../shop/contact/service.ts";
 import type { ExportPart } from "../shop/export.ts";
-import { exportAwaited, exportCompared, exportFollowed, exportSeen, exportWishlists } from "../shop/lists/service.ts";
+import { exportAwaited, exportCompared, exportFollowed, exportSeen, exportStockAlerts, exportWishlists } from "../shop/lists/service.ts";
 import { exportMails } from "../shop/mails/service.ts";
 import { exportNewsBrowsers, exportNewsPreferences } from "../shop/news/service.ts";
 import { exportOrders } from "../shop/orders/service.ts";
@@ -26,6 +26,7 @@ export const exportParts: Record<string, ExportPart> = {
   wishlists: exportWishlists,
   followedShops: exportFollowed,
   awaitedShops: exportAwaited,
+  awaitedVariants: exportStockAlerts,
   compared: exportCompared,
   lookedAt: exportSeen,
   addresses: exportAddresses,

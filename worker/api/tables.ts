@@ -29,6 +29,7 @@ import type { routes as operatorPayouts } from "../shop/ledger/payouts-api.ts";
 import type { routes as operatorLedgerTerms } from "../shop/ledger/terms-api.ts";
 import type { routes as following } from "../shop/lists/following/api.ts";
 import type { routes as savedLists } from "../shop/lists/saved/api.ts";
+import type { routes as stockAlerts } from "../shop/lists/stock-alerts/api.ts";
 import type { routes as wishlists } from "../shop/lists/wishlists/api.ts";
 import type { routes as mails } from "../shop/mails/api.ts";
 import type { routes as market } from "../shop/market/api.ts";
@@ -108,6 +109,7 @@ export type Tables =
   | typeof operatorLedgerTerms
   | typeof following
   | typeof savedLists
+  | typeof stockAlerts
   | typeof wishlists
   | typeof news
   | typeof operators

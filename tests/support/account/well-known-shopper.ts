@@ -51,6 +51,9 @@ export async function makeWellKnown(scope = "shopper"): Promise<WellKnown> {
   const list = await call("POST", "/user/wishlists", { name: `list ${marker}` });
   await call("PUT", `/user/wishlists/${list.id}/items/${handle}`);
   await call("PUT", `/user/following/${shop.handle}`);
+  const soldOut = await makeVariant({ shopId: shop.id });
+  await db.prepare("UPDATE variants SET stock = 0 WHERE id = ?").bind(soldOut).run();
+  await call("PUT", `/user/stock-alerts/${soldOut}`);
   await call("PUT", `/user/compared/${handle}`);
   await call("PUT", `/user/recent/${handle}`);
 

@@ -145,6 +145,10 @@ const table: Record<Access, string> = {
     DELETE /user/following/{handle}
     PUT /user/following/{handle}/reopening
     DELETE /user/following/{handle}/reopening
+    GET /user/stock-alerts
+    GET /user/stock-alerts/{variant}
+    PUT /user/stock-alerts/{variant}
+    DELETE /user/stock-alerts/{variant}
     PUT /user/compared/{handle}
     DELETE /user/compared/{handle}
     PUT /user/recent/{handle}

@@ -21,6 +21,7 @@ const reported: Record<string, string | null> = {
   wishlists: "wishlists",
   followed_shops: "followedShops",
   reopening_alerts: "awaitedShops",
+  stock_alerts: "awaitedVariants",
   push_subscriptions: "pushBrowsers",
   news_preferences: "newsPreferences",
   compared_products: "compared",

@@ -105,6 +105,23 @@ export const Following = z
   .openapi("Following");
 export type Following = z.infer<typeof Following>;
 
+/** What is sold out and waited for, a variant each. */
+export const stockAlertPaths = { all: "/user/stock-alerts", one: "/user/stock-alerts/{variant}" } as const;
+export const VariantParams = z.object({ variant: ListId });
+export const AwaitedVariant = z
+  .object({
+    id: z.int(),
+    handle: z.string().openapi({ description: "of its product" }),
+    main: z.string(),
+    name: z.string(),
+    options: z.string().openapi({ description: "in words; empty: there is no choice" }),
+  })
+  .openapi("AwaitedVariant");
+export type AwaitedVariant = z.infer<typeof AwaitedVariant>;
+export const AwaitedVariants = z.array(AwaitedVariant);
+export const StockQuestion = AwaitedVariant.extend({ isSoldOut: z.boolean() }).openapi("StockQuestion");
+export type StockQuestion = z.infer<typeof StockQuestion>;
+
 /** All saved lists in one answer, changed button by button. */
 export const savedListsPaths = {
   all: "/user/marks",

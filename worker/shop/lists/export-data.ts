@@ -26,5 +26,11 @@ const exportHandles =
 
 export const exportFollowed = exportHandles("shop", "followed_shops", "followed_at");
 export const exportAwaited = exportHandles("shop", "reopening_alerts", "asked_at");
+export const exportStockAlerts: ExportPart = (db, shopperId) =>
+  exportRows(
+    db,
+    sql`SELECT p.handle AS product, v.sku, a.asked_at AS askedAt_ms FROM stock_alerts AS a JOIN variants AS v ON v.id = a.variant_id JOIN products AS p ON p.id = v.product_id
+      WHERE a.shopper_id = ${shopperId} ORDER BY a.asked_at DESC, v.id`,
+  );
 export const exportCompared = exportHandles("product", "compared_products", "added_at");
 export const exportSeen = exportHandles("product", "recent_products", "seen_at");

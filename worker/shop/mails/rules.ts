@@ -20,6 +20,7 @@ export const mailKinds = [
   "review-replied",
   "review-removed",
   "shop-open",
+  "back-in-stock",
   "shop-news",
   "seller-notice",
   "shop-message",

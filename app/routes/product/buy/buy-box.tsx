@@ -49,7 +49,7 @@ function BoxBody({ product, variant, delivery, choice }: BuyBoxProps) {
           ))}
         </div>
       )}
-      {product.shop.closedUntil ? <Closed shop={product.shop} /> : <Stock stock={variant.stock} />}
+      {product.shop.closedUntil ? <Closed shop={product.shop} /> : <Stock variant={variant} />}
       <Deferred of={delivery} fallback={<AddForm variant={variant} isClosed={product.shop.closedUntil !== undefined} />}>
         {({ country, rates }) => (
           <AddForm variant={variant} isClosed={product.shop.closedUntil !== undefined} undelivered={rates.length === 0 ? country : undefined} />
@@ -105,13 +105,17 @@ function PriceOfNow({ variant: { price, compareAt, lowest30, flashSale } }: { va
   );
 }
 
-function Stock({ stock }: { stock: number }) {
+function Stock({ variant: { id, stock } }: { variant: Variant }) {
   const { t, n } = useWords();
+  const link = useLink();
   if (stock > 0)
     return <p className={stock <= fewLeft ? `${css.stock} ${css.few}` : css.stock}>{stock <= fewLeft ? n("buy.left", stock) : t("buy.inStock")}</p>;
   return (
     <p className={`${css.stock} ${css.out}`}>
       {`${t("buy.soldOutText")} `}
+      <a className="text-link" href={link(`/user/following?variant=${id}`)}>
+        {t("buy.tellMe")}
+      </a>{" "}
       <a className="text-link" href="#related">
         {t("buy.similar")}
       </a>
