@@ -69,6 +69,27 @@ test("what is sold out cannot be added and leads on", async ({ page }) => {
   await expect(page.getByRole("heading", { name: en.product.related })).toBeInViewport();
 });
 
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? "with script" : "without script", () => {
+    test.use({ javaScriptEnabled });
+    test("what is sold out is waited for, and not any more", async ({ page }) => {
+      const product = await productWith(page, ({ variants }) => variants.some(({ stock }) => stock === 0));
+      const gone = product.variants.find(({ stock }) => stock === 0) as Variant;
+      await page.goto(`${pathOf(product)}?variant=${gone.id}`);
+      await page.getByRole("link", { name: en.buy.tellMe }).click();
+      await expect(page).toHaveURL(/\/login/);
+      await signIn(page);
+      await page.goto(`${pathOf(product)}?variant=${gone.id}`);
+      await page.getByRole("link", { name: en.buy.tellMe }).click();
+      await page.getByRole("button", { name: en.following.awaited.yes }).click();
+      await expect(page.getByText(en.following.stock.asked)).toBeVisible();
+      const waiting = page.getByRole("region", { name: en.following.stock.title });
+      await expect(waiting.getByRole("link", { name: product.name })).toHaveAttribute("href", `${pathOf(product)}?variant=${gone.id}`);
+      await waiting.getByRole("button", { name: en.following.awaited.noName.replace("{{name}}", product.name) }).click();
+      await expect(waiting).toHaveCount(0);
+    });
+  });
+
 test("adding keeps the page, counts up and says so; a double click is one wish", async ({ page }) => {
   const product = await productWith(page, ({ variants }) => variants.every(({ stock }) => stock > 1));
   await page.goto(pathOf(product));
