@@ -35,7 +35,7 @@ const answers = {
   taxes: { FR: { rateBp: 2000, included: true, owedBy: "marketplace" } },
   delivery: [{ slug: "france", names: everywhere("France"), countries: ["FR"], rates: { standard: { price: 500, daysMin: 1, daysMax: 3 } } }],
   commission: { settings: { returnWindowDays: 7, payoutMinimum: 1000, payoutWeekday: 3 }, rates: [{ rateBp: 900 }] },
-  pages: { template: true, facts: factsOf("FR"), confirmed: ["terms", "privacy", "returns", "imprint", "withdrawal"] },
+  pages: { template: true, facts: factsOf("FR"), confirmed: ["terms", "privacy", "returns", "imprint", "withdrawal", "accessibility"] },
   open: true,
 };
 

@@ -192,7 +192,7 @@ describe("pages by a country's law", () => {
     expect((await ask("POST", "", own)).status).toBe(201);
     const { status, body } = await ask("POST", "/template", { facts: { mediator: "CM2C, Paris" } });
     expect([status, body.meta.country]).toEqual([201, "FR"]);
-    expect(await slugsNow()).toBe("about terms privacy returns faq contact withdrawal");
+    expect(await slugsNow()).toBe("about terms privacy returns faq contact withdrawal accessibility");
     expect((await ask("GET", "/imprint")).body.data).toMatchObject({ isTemplate: false, templateCountry: null, latest: 1, texts: { en: text("Our imprint") } });
     expect((await ask("GET", "/withdrawal")).body.data).toMatchObject({ kind: "legal", footer: "help", templateCountry: "FR", published: true });
     expect((await ask("GET", "/faq")).body.data).toMatchObject({ kind: "content", templateCountry: null, gaps: {} });

@@ -6,11 +6,11 @@ const usual = ["about", "terms", "privacy", "returns", "faq", "contact", "imprin
 
 describe("which law a country's templates are made for", () => {
   it.each([
-    ["DE", ["eu", "de"], ["withdrawal"]],
-    ["FR", ["eu", "fr"], ["withdrawal"]],
-    ["NL", ["eu"], ["withdrawal"]],
-    ["NO", ["eu"], ["withdrawal"]],
-    ["LI", ["eu"], ["withdrawal"]],
+    ["DE", ["eu", "de"], ["withdrawal", "accessibility"]],
+    ["FR", ["eu", "fr"], ["withdrawal", "accessibility"]],
+    ["NL", ["eu"], ["withdrawal", "accessibility"]],
+    ["NO", ["eu"], ["withdrawal", "accessibility"]],
+    ["LI", ["eu"], ["withdrawal", "accessibility"]],
     ["GB", ["gb"], ["withdrawal"]],
     ["TR", ["tr"], ["preliminary-information", "distance-contract"]],
     ["IN", ["in"], ["grievance"]],
@@ -35,7 +35,7 @@ describe("which law a country's templates are made for", () => {
     }
   });
   it("a page that only a law asks for is a legal one", () => {
-    expect(lawPages).toEqual(["withdrawal", "preliminary-information", "distance-contract", "grievance"]);
+    expect(lawPages).toEqual(["withdrawal", "accessibility", "preliminary-information", "distance-contract", "grievance"]);
     expect(templatePagesOf("IN").map(({ kind }) => kind)).toEqual(["content", "legal", "legal", "legal", "content", "content", "legal", "legal"]);
   });
 });

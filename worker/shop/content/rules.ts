@@ -67,6 +67,7 @@ export const templateFacts = [
   "mediator",
   "grievanceOfficer",
   "withdrawalFunction",
+  "accessibilityAuthority",
   "returnWindow",
 ] as const;
 export type TemplateFact = (typeof templateFacts)[number];
@@ -86,7 +87,11 @@ export const lawsOf = (country: string | null): readonly Law[] => (country === n
 
 /** By law: the facts that its texts ask for, by page; a page that no other market begins with has a place in the footer. */
 const asks: Readonly<Record<Law, Readonly<Record<string, { facts?: readonly TemplateFact[]; footer?: FooterPlace }>>>> = {
-  eu: { imprint: { facts: ["phone", "register", "taxNumber"] }, withdrawal: { footer: "help", facts: ["withdrawalFunction"] } },
+  eu: {
+    imprint: { facts: ["phone", "register", "taxNumber"] },
+    withdrawal: { footer: "help", facts: ["withdrawalFunction"] },
+    accessibility: { footer: "help", facts: ["accessibilityAuthority"] },
+  },
   de: { imprint: { facts: ["representative"] } },
   fr: { imprint: { facts: ["representative", "host"] }, terms: { facts: ["mediator"] } },
   gb: { imprint: { facts: ["phone", "register", "taxNumber"] }, withdrawal: { footer: "help" } },
