@@ -38,7 +38,7 @@ const paths = [
   "/admin/mails",
   "/admin/brands",
   "/admin/options",
-  "/admin/options/colour/values",
+  "/admin/option/colour",
   "/admin/categories",
 ];
 
