@@ -48,9 +48,9 @@ describe("an answer", { timeout: 60_000 }, () => {
     await runSql("UPDATE shoppers SET locale = 'fr' WHERE id = ?", who.id);
     const product = await makeProduct(desk);
     const { id } = (await ask(who, product, "Is the <b>shade</b> washable?")).body.data;
-    const told = await post();
-    expect(told.filter(({ to }) => to === desk.seller.email).map(({ subject }) => subject)).toEqual([expect.stringContaining("Question about")]);
-    expect(told.find(({ to }) => to === desk.seller.email)?.html).not.toContain("<b>shade");
+    const mails = await post();
+    expect(mails.filter(({ to }) => to === desk.seller.email).map(({ subject }) => subject)).toEqual([expect.stringContaining("Question about")]);
+    expect(mails.find(({ to }) => to === desk.seller.email)?.html).not.toContain("<b>shade");
     await answer(desk, id, "Oui <script>alert(1)</script>.");
     const sent = (await post()).filter(({ to }) => to === who.email);
     expect(sent.map(({ subject }) => subject)).toEqual([`${desk.shop.handle} a répondu à votre question`]);

@@ -27,17 +27,17 @@ describe("a removal", { timeout: 60_000 }, () => {
     expect(await shown(product)).toMatchObject({ data: [], meta: { total: 0 } });
     expect(await changeOf(`questions:${product.handle}`)).toBeGreaterThan(before);
     const [log] = await rowTexts("SELECT note || before FROM operator_log WHERE action = 'question_removed' AND subject_id = ?", String(id));
-    for (const said of [reason, "such a thief", "We are not."]) expect(log).toContain(said);
+    for (const text of [reason, "such a thief", "We are not."]) expect(log).toContain(text);
     expect((await remove(who, id, "Another reason.")).body.data.removal.reason).toBe(reason);
     const sent: { to: string; text: string }[] = [];
     const market = new Market({ MAIL: { send: async (mail: { to: string; text: string }) => void sent.push(mail) } as never });
     market.now = Date.now() + 1000;
     await sweep(market.purchase());
     await sweep(market.purchase());
-    const told = sent.filter(({ to }) => to === asker.email);
+    const mails = sent.filter(({ to }) => to === asker.email);
     // the answer, too, was to be told: it is gone
-    expect(told).toHaveLength(1);
-    expect(told[0]?.text).toContain(reason);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.text).toContain(reason);
     // neither is it asked anew, nor answered
     expect((await ask(asker, product, "Why are you such a thief?")).body).toMatchObject({ statusCode: 410, code: "question_removed" });
     expect((await answer(desk, id, "Still.")).status).toBe(404);

@@ -56,6 +56,7 @@ const plainEnds = any(
     "tv",
     "ly",
     "gl",
+    "ee",
     "gg",
     "cc",
     "ai",

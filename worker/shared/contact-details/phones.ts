@@ -81,8 +81,8 @@ export function phonesIn(folded: string): Span[] {
       ? [[match.index, match.index + match[0].length]]
       : [],
   );
-  const said = [...text.matchAll(spoken)].filter(([found]) => /\p{L}/u.test(found)).map((match): Span => [match.index, match.index + match[0].length]);
-  return [...written, ...said];
+  const spelled = [...text.matchAll(spoken)].filter(([found]) => /\p{L}/u.test(found)).map((match): Span => [match.index, match.index + match[0].length]);
+  return [...written, ...spelled];
 }
 
 /** What begins with a plus is no sum. */

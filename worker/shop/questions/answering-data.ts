@@ -13,13 +13,13 @@ import type { QuestionState } from "./rules.ts";
 type ProductRow = { handle: string; main: string; product: string; hash: string | null; width: number | null; height: number | null };
 export type ShopQuestionRow = QuestionRow & ProductRow & { state: "waiting" | "answered"; by: string | null };
 /** What was last on the page before. */
-export type After<S extends string> = readonly [state: S, asked_at: number, id: number];
+export type QuestionsAfter = readonly [state: string, asked_at: number, id: number];
 export type ShopQuestionsAsked = {
   shopId: number;
   locale: Locale;
   state?: "waiting" | "answered" | undefined;
   id?: number;
-  after?: After<string> | undefined;
+  after?: QuestionsAfter | undefined;
   limit: number;
 };
 

@@ -66,14 +66,14 @@ async function questionOfShop({ db, shopId, locale }: ShopAnswering, id: number)
 }
 
 export type TypedAnswer = { text: string; lang?: Lang | undefined };
-const isSaid = ({ answer }: ShopQuestion, text: string, lang: string) => answer?.text === text && answer.lang === lang;
+const isSame = ({ answer }: ShopQuestion, text: string, lang: string) => answer?.text === text && answer.lang === lang;
 
 /** Answers a question that waits; the same answer again is the same. @throws Refusal not_found, invalid_fields, question_answered (by somebody else meanwhile) */
 export async function answerQuestion(context: ShopAnswering, id: number, typed: TypedAnswer): Promise<ShopQuestion> {
   const [text, lang] = [readable(typed.text), typed.lang ?? context.locale];
   if (mayAnswer((await questionOfShop(context, id)).state)) await writeAnswer(context, id, { text, lang });
   const question = await questionOfShop(context, id);
-  if (!isSaid(question, text, lang)) throw new Refusal("question_answered");
+  if (!isSame(question, text, lang)) throw new Refusal("question_answered");
   return question;
 }
 
@@ -97,11 +97,14 @@ const adminView = (row: AdminQuestionRow): AdminQuestion => ({
 
 export async function adminQuestions(
   db: D1Database,
-  { state, after, perPage = adminQuestionsPerPage }: AdminQuestionsQuery,
+  { state, id: only, after, perPage = adminQuestionsPerPage }: AdminQuestionsQuery,
   locale: Locale,
 ): Promise<{ data: AdminQuestion[]; meta: { perPage: number; next: string | null } }> {
   const [at, id] = after?.split("-").map(Number) ?? [];
-  const rows = await readAdminQuestions(db, { locale, state, after: at === undefined ? undefined : [at, id as number], limit: perPage + 1 });
+  const rows = await readAdminQuestions(db, {
+    ...{ locale, state, limit: perPage + 1, after: at === undefined ? undefined : ([at, id as number] as const) },
+    ...(only !== undefined && { id: only }),
+  });
   const shown = rows.slice(0, perPage);
   const last = shown.at(-1);
   return { data: shown.map(adminView), meta: { perPage, next: rows.length > perPage && last ? `${last.asked_at}-${last.id}` : null } };

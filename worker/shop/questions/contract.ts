@@ -1,7 +1,7 @@
 /** Questions about products: as everybody reads them, as shoppers ask them, as shops answer them, as operators remove them. */
 import { z } from "@hono/zod-openapi";
 import { ListMeta } from "../catalogue/contract.ts";
-import { emptyIsAbsent, localeQuery, pageQueryOf, perPageOf, proseText, withinReach } from "../query.ts";
+import { emptyIsAbsent, localeQuery, pageQueryOf, perPageOf, proseText, rowId, withinReach } from "../query.ts";
 import { Picture } from "../schemas.ts";
 import { ShopTextsQuery } from "../sellers/contract.ts";
 import { answer_chars, charsOf, question_chars, questionLangs, questionStates, removalReason_chars } from "./rules.ts";
@@ -84,6 +84,7 @@ export const adminQuestionsPerPage = 25;
 export const AdminQuestionsQuery = z.object({
   ...localeQuery.shape,
   state: emptyIsAbsent(z.enum(questionStates)),
+  id: emptyIsAbsent(rowId).openapi({ description: "only this one" }),
   after: emptyIsAbsent(z.string().regex(/^\d{1,15}-\d{1,15}$/)).openapi({ description: "`next` of the page before" }),
   perPage: perPageOf(adminQuestionsPerPage),
 });

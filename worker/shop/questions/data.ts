@@ -70,7 +70,7 @@ export async function insertQuestion(
   { handle, shopperId, author, lang, text, now_ms }: NewQuestion,
 ): Promise<{ asked: AskedRow | undefined; keys: string[] }> {
   const id = sql`(SELECT id FROM product_questions WHERE shopper_id = ${shopperId} AND product_id = ${productId(handle)} AND text = ${text})`;
-  const [, told, found] = await db.batch([
+  const [, notified, found] = await db.batch([
     statement(
       db,
       sql`INSERT INTO product_questions (product_id, shop_id, shopper_id, author, lang, text, asked_at)
@@ -87,7 +87,7 @@ export async function insertQuestion(
     ),
     statement(db, sql`SELECT ${questionColumns}, q.state FROM product_questions AS q WHERE q.id = ${id}`),
   ]);
-  return { asked: rowsOf<AskedRow>(found)[0], keys: entryKeys(told) };
+  return { asked: rowsOf<AskedRow>(found)[0], keys: entryKeys(notified) };
 }
 
 /** A write to questions, whose triggers feed the changes that caches go by: also when its answer is lost. */

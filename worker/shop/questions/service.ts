@@ -7,7 +7,7 @@ import { Refusal } from "../../errors.ts";
 import { maskContacts } from "../../shared/contact-details/mask.ts";
 import { isoOrNull } from "../../shared/time.ts";
 import { isSlug } from "../query.ts";
-import { shownName } from "../reviews/writing-rules.ts";
+import { shownName } from "../reviews/service.ts";
 import { type AskedQuestion, type Question, type QuestionList, questionsPerPage } from "./contract.ts";
 import { type AskedRow, insertQuestion, type QuestionedShopRow, type QuestionRow, readAsking, readPublic } from "./data.ts";
 import { isMoreThanMasked, questionsOfDay_max, questionsOfShopper_max } from "./rules.ts";
