@@ -20,14 +20,15 @@ import type { Route } from "./+types/ask";
 import css from "./ask.module.css";
 import { draftCookie, draftIn } from "./draft.ts";
 
-type AskData = { product: { handle: string; main: string; name: string }; typed: string; flash: Flash | null };
+/** `formKey`: another one each time the page is read, so that what was sent is typed no more. */
+type AskData = { product: { handle: string; main: string; name: string }; typed: string; formKey: string; flash: Flash | null };
 
 const addressOf = (handle: string): PageAddress => `/user/ask/${handle}`;
 
 export async function loader({ context, params }: Route.LoaderArgs): Promise<AskData> {
   const renderContext = openPrivatePage(context, "product.questions.ask");
   const { handle, main, name } = await renderContext.api.product(params.product.toLowerCase());
-  return { product: { handle, main, name }, typed: draftIn(renderContext.cookie), flash: renderContext.flash ?? null };
+  return { product: { handle, main, name }, typed: draftIn(renderContext.cookie), formKey: crypto.randomUUID(), flash: renderContext.flash ?? null };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -53,7 +54,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   });
 }
 
-export default function AskPage({ loaderData: { product, typed, flash }, actionData }: Route.ComponentProps) {
+export default function AskPage({ loaderData: { product, typed, formKey, flash }, actionData }: Route.ComponentProps) {
   useDone(actionData);
   const { t } = useWords();
   const link = useLink();
@@ -65,7 +66,7 @@ export default function AskPage({ loaderData: { product, typed, flash }, actionD
     <div className={`page stack ${css.ask}`}>
       <h1>{heading}</h1>
       {flash && <Notice kind={flash.kind}>{t(flash.key)}</Notice>}
-      <Card id="ask" title={t("product.questions.about", { product: product.name })}>
+      <Card key={actionData?.done ? formKey : "open"} id="ask" title={t("product.questions.about", { product: product.name })}>
         <CardForm
           intent="ask"
           action={addressOf(product.handle)}
