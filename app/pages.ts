@@ -29,7 +29,7 @@ export type Page = {
 const MB = 1024 * 1024;
 const listing = "page from after perPage sort view category sub brand shop min max rating stock sale free collection o.*".split(" ");
 const curated = listing.filter((name) => name !== "collection");
-const product = ["variant", "stars", "reviews", "review-page", "with-pictures"];
+const product = ["variant", "stars", "reviews", "review-page", "with-pictures", "question-page"];
 
 const table = [
   { pattern: "/", file: "home/home.tsx", access: "open", publicQuery: [], sitemap: true, sells: true },
@@ -73,6 +73,8 @@ const table = [
   { pattern: "/user/orders", file: "user/orders/orders.tsx", access: "protected" },
   { pattern: "/user/order/:id?", file: "user/orders/my-order.tsx", access: "protected" },
   { pattern: "/user/reviews", file: "user/reviews/reviews.tsx", access: "protected", form_bytes: 24 * MB },
+  // the way from a product: a guest writes, and sends it once signed in
+  { pattern: "/user/ask/:product", file: "user/ask/ask.tsx", access: "open" },
   { pattern: "/user/vouchers", file: "user/vouchers/vouchers.tsx", access: "protected" },
   { pattern: "/user/wishlists/:id?", file: "user/wishlists/wishlists.tsx", access: "protected" },
   { pattern: "/user/following", file: "user/following/following.tsx", access: "protected" },
@@ -101,6 +103,7 @@ const table = [
   { pattern: "/seller/vouchers", file: "seller/vouchers/vouchers.tsx", access: "protected" },
   { pattern: "/seller/flash-sales", file: "seller/flash-sales/flash-sales.tsx", access: "protected" },
   { pattern: "/seller/reviews", file: "seller/reviews/reviews.tsx", access: "protected" },
+  { pattern: "/seller/questions", file: "seller/questions/questions.tsx", access: "protected" },
   // more than one picture may weigh, as for the profile
   { pattern: "/seller/delivery", file: "seller/delivery/delivery.tsx", access: "protected" },
   { pattern: "/seller/shop-page", file: "seller/shop-page/shop-page.tsx", access: "protected", form_bytes: 16 * MB },
@@ -138,6 +141,7 @@ const table = [
   { pattern: "/admin/flash-proposals", file: "admin/flash-sales/proposals.tsx", access: "protected", layout: "empty" },
   { pattern: "/admin/flash-proposals/acts", file: "admin/flash-sales/acts.tsx", access: "protected", layout: "empty" },
   { pattern: "/admin/flash-proposal/:id", file: "admin/flash-sales/proposal.tsx", access: "protected", layout: "empty" },
+  { pattern: "/admin/questions", file: "admin/questions/questions.tsx", access: "protected", layout: "empty" },
   { pattern: "/admin/reports", file: "admin/reports/reports.tsx", access: "protected", layout: "empty" },
   { pattern: "/admin/reports/acts", file: "admin/reports/acts.tsx", access: "protected", layout: "empty" },
   { pattern: "/admin/report/:review", file: "admin/reports/report.tsx", access: "protected", layout: "empty" },

@@ -13,6 +13,7 @@ import { orderNotifications } from "./shop/orders/outbox.ts";
 import { paymentEntries } from "./shop/payments/outbox.ts";
 import type { PurchaseContext } from "./shop/payments/purchase-context.ts";
 import { productFileEntry } from "./shop/product-files/outbox.ts";
+import { questionAnsweredNotification, questionRemovedNotification } from "./shop/questions/outbox.ts";
 import { registrationNotifications, scanEntry } from "./shop/registration/outbox.ts";
 import { picturesEntry, removalNotification, replyNotification } from "./shop/reviews/outbox.ts";
 import { sellerNotification } from "./shop/sellers/outbox.ts";
@@ -30,6 +31,8 @@ const notifications = [
   productDecisionNotification,
   replyNotification,
   removalNotification,
+  questionAnsweredNotification,
+  questionRemovedNotification,
   reopeningNotification,
   stockNotification,
   shopNewsNotification,

@@ -49,6 +49,7 @@ describe("cookies", () => {
     ).toEqual([
       "app/client/language.ts",
       "app/routes/checkout/in-currency.ts",
+      "app/routes/user/ask/draft.ts",
       "app/routes/user/profile/profile.tsx",
       "app/ui/purchase/open-order.ts",
       "worker/request/flash.ts",

@@ -10,6 +10,7 @@ import { exportAwaited, exportCompared, exportFollowed, exportSeen, exportStockA
 import { exportMails } from "../shop/mails/service.ts";
 import { exportNewsBrowsers, exportNewsPreferences } from "../shop/news/service.ts";
 import { exportOrders } from "../shop/orders/service.ts";
+import { exportQuestions } from "../shop/questions/service.ts";
 import { exportRegistrations } from "../shop/registration/service.ts";
 import { exportReviews } from "../shop/reviews/service.ts";
 import { exportBlocks } from "../shop/shoppers/service.ts";
@@ -22,6 +23,7 @@ export const exportParts: Record<string, ExportPart> = {
   sharedCarts: exportSharedCarts,
   messages: exportMessages,
   reviews: exportReviews,
+  questions: exportQuestions,
   vouchers: exportVouchers,
   wishlists: exportWishlists,
   followedShops: exportFollowed,

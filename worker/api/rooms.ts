@@ -51,6 +51,7 @@ import { payments } from "../shop/payments/api.ts";
 import { registry } from "../shop/payments/service.ts";
 import { productFiles } from "../shop/product-files/api.ts";
 import { shopProducts } from "../shop/products/api.ts";
+import { questions } from "../shop/questions/api.ts";
 import { operatorRedirects } from "../shop/redirects/api.ts";
 import { registration } from "../shop/registration/api.ts";
 import { registrationDocuments } from "../shop/registration/documents-api.ts";
@@ -97,6 +98,7 @@ export const rooms: ((api: OpenAPIHono<AppEnv>) => void)[] = [
   reviews,
   reviewAnswers,
   operatorReports,
+  questions,
   operatorMails(liveTokens),
   vouchers,
   vouchersOfShop,

@@ -50,6 +50,7 @@ import type { routes as orderParts } from "../shop/orders/parts-api.ts";
 import type { routes as payments } from "../shop/payments/api.ts";
 import type { routes as productFiles } from "../shop/product-files/api.ts";
 import type { routes as shopProducts } from "../shop/products/api.ts";
+import type { routes as questions } from "../shop/questions/api.ts";
 import type { routes as operatorRedirects } from "../shop/redirects/api.ts";
 import type { routes as registration } from "../shop/registration/api.ts";
 import type { routes as registrationDocuments } from "../shop/registration/documents-api.ts";
@@ -136,6 +137,7 @@ export type Tables =
   | typeof reviewWriting
   | typeof mails
   | typeof reviewReports
+  | typeof questions
   | typeof search
   | typeof sellers
   | typeof sellerFigures

@@ -44,6 +44,7 @@ describe("what ends an answer", () => {
     ["related", cards, {}, ofCards],
     ["facets", axes(["a", "b"]), { category: "home" }, ["shop:a", "shop:b", "arrivals:category:home", "delivery"]],
     ["facets", { data: { axes: [] } }, {}, ["arrivals", "delivery"]],
+    ["questions", { shop: { handle: "a" } }, { handle: "lamp" }, ["shop:a", "questions:lamp"]],
     ["reviews", { shop: { handle: "a" } }, { handle: "lamp" }, ["shop:a", "reviews:lamp", "review-edits:lamp"]],
     ["product", { data: { ...card(1, "a"), handle: "lamp" } }, {}, ["product:1", "shop:a", "stock:1", "reviews:lamp", "review-edits:lamp"]],
     ["flash-prices", { data: [{ product_id: 1 }, { product_id: 2 }] }, {}, ["flash-sales", "product:1", "product:2"]],
@@ -84,7 +85,8 @@ it("each kind is so many seconds fresh, told so long, and kept where", () => {
       "address 30 60 10 false thing",
       "facets 60 3600 10 true thing",
     ],
-    ...["free-from 300 86400 10 false thing", "related 60 3600 10 true list", "reviews 60 3600 10 true list", "search 60 3600 10 false list"],
+    ...["free-from 300 86400 10 false thing", "related 60 3600 10 true list", "reviews 60 3600 10 true list"],
+    ...["questions 60 3600 10 true list", "search 60 3600 10 false list"],
     ...["finds 60 600 10 false list", "meaning 60 3600 10 false thing", "suggest 10 12 10 false list", "product 30 300 10 true thing"],
     ...["flash-prices 30 600 10 false list", "flash-sales 10 60 10 false list", "flash-sale 10 60 10 false thing"],
   ]);

@@ -22,6 +22,10 @@ const givenUpMails = { index: "outbox_mails_given_up", where: "mail_state = 'giv
 /** What is noted of an order, a package or a sum is a record of money. */
 const noMoney = { where: "order_id IS NULL AND package_id IS NULL AND amount_minor IS NULL" };
 
+/** What nobody has answered for so long, nobody will; what was removed is kept for whoever asks why. What is answered stays. */
+const waitingQuestions = { index: "product_questions_waiting_aged", where: "state = 'waiting'" };
+const removedQuestions = { index: "product_questions_removed_aged", where: "state = 'removed'" };
+
 /** What is written to us goes with its thread. */
 const endedThreads = { index: "contact_messages_ended", where: "state IN ('closed', 'spam')" };
 /** A writer who says nothing any more has their answer; what nobody has answered for a year, nobody will. */
@@ -36,6 +40,8 @@ export const agedTables: readonly Aged[] = [
   aged(90, "outbox", "id", "created_at", givenUpMails),
   aged(90, "payment_events", "gateway, event_id", "handled_at", { index: "payment_events_handled", where: "handled_at IS NOT NULL" }),
   aged(180, "account_events", "id", "at"),
+  aged(180, "product_questions", "id", "asked_at", waitingQuestions),
+  aged(180, "product_questions", "id", "removed_at", removedQuestions),
   aged(365, "contact_messages", "id", "state_at", endedThreads),
   aged(730, "shop_messages", "id", "created_at"),
   aged(730, "operator_log", "id", "at", noMoney),

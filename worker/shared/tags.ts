@@ -6,6 +6,7 @@ export const stockTag = (id: number) => `stock:${id}`;
 export const shopTag = (handle: string) => `shop:${handle}`;
 export const reviewsTag = (handle: string) => `reviews:${handle}`;
 export const reviewEditsTag = (handle: string) => `review-edits:${handle}`;
+export const questionsTag = (handle: string) => `questions:${handle}`;
 /**
  * Whether a change of this tag may be shown a moment late: a page is answered once more while it is rendered anew. Whoever edits
  * a review over and over makes nobody wait.

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { choiceOf, queryOf, reviewLink, reviewsAsked, sorts } from "./address.ts";
+import { choiceOf, queryOf, questionLink, questionsAsked, reviewLink, reviewsAsked, sorts } from "./address.ts";
 
 const read = (query: string) => choiceOf(new URLSearchParams(query));
 
@@ -19,6 +19,13 @@ describe("the address of a product page", () => {
     expect(reviewLink(read("variant=12&review-page=3"), { stars: 5 })).toBe("?variant=12&stars=5#reviews");
     expect(reviewLink(read("stars=5&review-page=3"), { page: 2 })).toBe("?stars=5&review-page=2#reviews");
   });
+  it("says which questions are shown: the newest few, or a page of all", () => {
+    expect(questionsAsked(read(""))).toEqual({ perPage: 5, page: null });
+    expect(questionsAsked(read("question-page=1"))).toEqual({ perPage: null, page: null });
+    expect(questionsAsked(read("question-page=3"))).toEqual({ perPage: null, page: 3 });
+    for (const wrong of ["0", "-1", "x", "1000"]) expect(read(`question-page=${wrong}`).questionPage).toBe(null);
+    expect(questionLink(read("variant=12&stars=5"), 2)).toBe("?variant=12&stars=5&question-page=2#questions");
+  });
   it("is read back as it was written", () => {
     const choice = fc.record({
       variant: fc.option(fc.nat().map(String)),
@@ -26,6 +33,7 @@ describe("the address of a product page", () => {
       sort: fc.constantFrom(...sorts),
       page: fc.integer({ min: 1, max: 100 }),
       pictures: fc.boolean(),
+      questionPage: fc.option(fc.integer({ min: 1, max: 100 })),
     });
     fc.assert(
       fc.property(choice, (each) => {

@@ -1,5 +1,5 @@
 /**
- * What the address of a product page says besides the product: the variant, and which reviews are shown. One choice has one
+ * What the address of a product page says besides the product: the variant, and which reviews and questions are shown. One choice has one
  * address: names in a fixed order, what is usual left out, what is not understood ignored. Pure.
  */
 import type { ReviewSort } from "../../../worker/shop/reviews/contract.ts";
@@ -9,34 +9,50 @@ export const reviewsPerPage = 4;
 const pages_max = 100;
 
 export type ReviewChoice = { stars: number | null; sort: ReviewSort; page: number; pictures: boolean };
-export type ProductSelection = ReviewChoice & { variant: string | null };
+/** `questionPage`: null shows the newest few. */
+export type ProductSelection = ReviewChoice & { variant: string | null; questionPage: number | null };
+/** So many questions are shown at first, and so many on a page of all. */
+export const questionsShown = 5;
+export const questionsPerPage = 10;
 
 export function choiceOf(query: URLSearchParams): ProductSelection {
   const page = query.get("review-page") ?? "";
   const sort = query.get("reviews") as ReviewSort;
   const variant = query.get("variant");
+  const questionPage = query.get("question-page") ?? "";
   return {
     variant: variant && /^\d{1,15}$/.test(variant) ? variant : null,
     stars: /^[1-5]$/.test(query.get("stars") ?? "") ? Number(query.get("stars")) : null,
     sort: sorts.includes(sort) ? sort : "newest",
     page: /^[1-9]\d{0,2}$/.test(page) ? Math.min(pages_max, Number(page)) : 1,
     pictures: query.get("with-pictures") === "1",
+    questionPage: /^[1-9]\d{0,2}$/.test(questionPage) ? Math.min(pages_max, Number(questionPage)) : null,
   };
 }
 
 /** "?variant=…&stars=…"; "?" when all is usual, so that a link of it leads to the page itself. */
-export function queryOf({ variant, stars, sort, page, pictures }: ProductSelection): string {
+export function queryOf({ variant, stars, sort, page, pictures, questionPage }: ProductSelection): string {
   const query = new URLSearchParams();
   if (variant) query.set("variant", variant);
   if (stars) query.set("stars", String(stars));
   if (sort !== "newest") query.set("reviews", sort);
   if (page > 1) query.set("review-page", String(page));
   if (pictures) query.set("with-pictures", "1");
+  if (questionPage) query.set("question-page", String(questionPage));
   return `?${query}`;
 }
 
 /** Another choice of reviews; it begins at its first page. */
 export const reviewLink = (choice: ProductSelection, change: Partial<ReviewChoice>) => `${queryOf({ ...choice, page: 1, ...change })}#reviews`;
+
+/** A page of all questions. */
+export const questionLink = (choice: ProductSelection, questionPage: number) => `${queryOf({ ...choice, questionPage })}#questions`;
+
+/** What the API is asked for questions. */
+export const questionsAsked = ({ questionPage }: Pick<ProductSelection, "questionPage">) => ({
+  perPage: questionPage === null ? questionsShown : null,
+  page: questionPage !== null && questionPage > 1 ? questionPage : null,
+});
 
 /** The reviews' question to the API. */
 export const reviewsAsked = ({ stars, sort, page, pictures }: ReviewChoice) => ({

@@ -3,6 +3,7 @@
 import type { Locale } from "../../../locales/words.ts";
 import { homeCountry } from "../../../worker/shared/home-country.ts";
 import type { Product, ProductCard } from "../../../worker/shop/catalogue/contract.ts";
+import type { QuestionList } from "../../../worker/shop/questions/contract.ts";
 import type { ReviewList } from "../../../worker/shop/reviews/contract.ts";
 import type { Rate } from "../../../worker/shop/shipping/contract.ts";
 import type { Shop } from "../../../worker/shop/shops/contract.ts";
@@ -11,7 +12,7 @@ import { redirect } from "../../navigation/address.ts";
 import { afterPaint } from "../../render/after-paint.ts";
 import type { LoadArgs } from "../../render/page.tsx";
 import { redirectMoved } from "../catalogue/moved.ts";
-import { choiceOf, type ProductSelection, queryOf, reviewsAsked } from "./address.ts";
+import { choiceOf, type ProductSelection, queryOf, questionsAsked, reviewsAsked } from "./address.ts";
 import { headOf } from "./product-head.ts";
 import { shownState } from "./state/shown-state.ts";
 
@@ -25,6 +26,7 @@ export type ProductData = {
   /** The variant named in the address. */
   variant: string | null;
   reviews: Deferrable<ReviewList>;
+  questions: Deferrable<QuestionList>;
   related: Deferrable<ProductCard[]>;
   delivery: Deferrable<DeliveryOffer>;
   shop: Deferrable<Shop>;
@@ -46,6 +48,7 @@ async function loadProduct({ api, params, query }: LoadArgs): Promise<PageData> 
   const choice = choiceOf(query);
   const related = late(() => api.get("/products/{handle}/related", of).then(({ data }) => data));
   const reviews = late(() => api.get("/products/{handle}/reviews", { ...of, query: reviewsAsked(choice) }));
+  const questions = late(() => api.get("/products/{handle}/questions", { ...of, query: questionsAsked(choice) }));
   let product: Product;
   try {
     product = await api.product(handle);
@@ -63,6 +66,7 @@ async function loadProduct({ api, params, query }: LoadArgs): Promise<PageData> 
     variant: choice.variant,
     related,
     reviews,
+    questions,
     delivery: late(() => deliveryOf(api, product)),
     shop: late(() => api.get("/shops/{handle}", { params: { handle: product.shop.handle } }).then(({ data }) => data)),
   };

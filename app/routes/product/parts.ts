@@ -4,7 +4,7 @@ import type { Product } from "../../../worker/shop/catalogue/contract.ts";
 import { browserApi } from "../../client/browser-api.ts";
 import { moreWords } from "../../client/words.ts";
 import { toast } from "../../stores/toasts.ts";
-import { choiceOf, reviewsAsked } from "./address.ts";
+import { choiceOf, questionsAsked, reviewsAsked } from "./address.ts";
 import { deliveryOf } from "./load-product.ts";
 
 async function fetchPurchase(handle: string) {
@@ -37,6 +37,10 @@ export async function renewed(product: Product) {
 
 export async function reviews(handle: string, query: URLSearchParams) {
   return { reviews: await browserApi().api.get("/products/{handle}/reviews", { params: { handle }, query: reviewsAsked(choiceOf(query)) }) };
+}
+
+export async function questions(handle: string, query: URLSearchParams) {
+  return { questions: await browserApi().api.get("/products/{handle}/questions", { params: { handle }, query: questionsAsked(choiceOf(query)) }) };
 }
 
 /** The pointer is over the options: what a click would need is fetched already. */

@@ -30,6 +30,7 @@ import css from "./product-view.module.css";
 import { Reviews } from "./reviews/reviews.tsx";
 
 export { loadPage } from "./load-product.ts";
+export { QuestionsPart } from "./questions/questions-part.tsx";
 export { WithdrawnNotice } from "./withdrawn-notice.tsx";
 export { parts };
 /** The options are touched (boot/lazy-behaviours.ts). */

@@ -4,7 +4,7 @@
  * Server: the loader has the whole page drawn by product-view.tsx; only `island`, what it says of price and stock, travels as data.
  * Kept: in the browser React leaves that HTML as it came (ServerHtml) and needs none of the view's code. Buttons are taken over where they
  * stand, at the first touch (boot/lazy-behaviours.ts).
- * Replaced: a part is drawn anew, by code that comes with its data, when the address names another variant or other reviews (usePart), or
+ * Replaced: a part is drawn anew, by code that comes with its data, when the address names another variant, other reviews or other questions (usePart), or
  * when price or stock are no longer as shown (useCurrent). After a client navigation `drawn` holds data and view.
  */
 import { useEffect, useRef, useState } from "react";
@@ -70,6 +70,7 @@ function ProductParts({ handle, state, drawn }: ProductPartsProps) {
   // another price or stock may make another variant the usual one: the one that was looked at stays
   const pinned = (each: URLSearchParams) => (current && !each.has("variant") ? new URLSearchParams([...each, ["variant", current.variant]]) : each);
   const reviewed = usePart("reviews", asked(query, ["stars", "reviews", "review-page", "with-pictures"]), ({ parts }) => parts.reviews(handle, query)) ?? here;
+  const answered = usePart("questions", asked(query, ["question-page"]), ({ parts }) => parts.questions(handle, query)) ?? here;
   const [first] = useState(query);
   const turned = useRef(live);
   if (bought?.view.showsOther(bought.product, pinned(first), pinned(query))) turned.current = true;
@@ -101,6 +102,9 @@ function ProductParts({ handle, state, drawn }: ProductPartsProps) {
       </div>
       <ServerHtml id="reviews" className={css.reviews} replaced={reviewed !== null}>
         {() => reviewed && <reviewed.view.ReviewsPart of={reviewed.reviews} handle={handle} query={query} />}
+      </ServerHtml>
+      <ServerHtml id="questions" className={css.questions} replaced={answered !== null}>
+        {() => answered && <answered.view.QuestionsPart of={answered.questions} handle={handle} query={query} />}
       </ServerHtml>
       <ServerHtml className={css.related} replaced={live}>
         {() => drawn && <drawn.view.Related of={drawn.data.related} />}

@@ -20,7 +20,7 @@ import { PackageRow } from "./packages/package-row.tsx";
 import list from "./packages/packages.module.css";
 
 /** Null: not for this role, or not as the shop stands. */
-type OverviewData = { seller: SellerMe; toSend: SellerPackage[] | null; figures: Figures | null; flash: Flash | null };
+type OverviewData = { seller: SellerMe; toSend: SellerPackage[] | null; figures: Figures | null; waitingQuestions: number; flash: Flash | null };
 
 const toSend_max = 5;
 const daysOf = (request: Request) => new URL(request.url).searchParams.get("days") ?? "";
@@ -33,7 +33,7 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Ov
   if (!may("packages") && may("identity")) throw redirect(pageInShop(seller, "/seller/register"));
   const packages = { status: "to_send", perPage: toSend_max };
   const days = /^(7|30|90)$/.test(daysOf(request)) ? daysOf(request) : "30";
-  const [toSend, figures] = await Promise.all([
+  const [toSend, figures, waitingQuestions] = await Promise.all([
     may("packages")
       ? shopApi(renderContext.api, seller)
           .get("/seller/packages", { query: packages })
@@ -44,8 +44,13 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Ov
           .get("/seller/figures", { query: { days } })
           .then(({ data }) => data)
       : null,
+    may("questions")
+      ? shopApi(renderContext.api, seller)
+          .get("/seller/questions", { query: { state: "waiting", perPage: 1 } })
+          .then(({ meta }) => meta.waiting)
+      : 0,
   ]);
-  return { seller, toSend, figures, flash: renderContext.flash ?? null };
+  return { seller, toSend, figures, waitingQuestions, flash: renderContext.flash ?? null };
 }
 
 /** Keeps from how many pieces on stock counts as low. */
@@ -60,7 +65,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-export default function OverviewPage({ loaderData: { seller, toSend, figures, flash }, actionData }: Route.ComponentProps) {
+export default function OverviewPage({ loaderData: { seller, toSend, figures, waitingQuestions, flash }, actionData }: Route.ComponentProps) {
   useDone(actionData);
   const { t } = useWords();
   const statusText = t(`seller.overview.status.${seller.shop.status}`);
@@ -68,6 +73,7 @@ export default function OverviewPage({ loaderData: { seller, toSend, figures, fl
     <SellerPage seller={seller} place="overview" heading={t("seller.overview.title")} flash={flash}>
       {seller.shop.status === "approved" ? <p className="muted">{statusText}</p> : <Notice kind="info">{statusText}</Notice>}
       {toSend && <ToSend seller={seller} packages={toSend} />}
+      {waitingQuestions > 0 && <Questions seller={seller} waiting={waitingQuestions} />}
       {figures && (
         <>
           <SalesFigures seller={seller} figures={figures} />
@@ -76,6 +82,20 @@ export default function OverviewPage({ loaderData: { seller, toSend, figures, fl
         </>
       )}
     </SellerPage>
+  );
+}
+
+function Questions({ seller, waiting }: { seller: SellerMe; waiting: number }) {
+  const { t, n } = useWords();
+  const link = useLink();
+  return (
+    <Card id="questions" title={t("product.questions.title")} lead={n("seller.questions.waiting", waiting)}>
+      <p>
+        <a className="text-link" href={link(pageInShop(seller, "/seller/questions"))}>
+          {t("seller.questions.open")}
+        </a>
+      </p>
+    </Card>
   );
 }
 

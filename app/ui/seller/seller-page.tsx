@@ -20,6 +20,7 @@ export const sellerPlaces = [
   { place: "vouchers", path: "/seller/vouchers", name: "seller.vouchers.title", permission: "offers" },
   { place: "flash-sales", path: "/seller/flash-sales", name: "flash.heading", permission: "offers" },
   { place: "reviews", path: "/seller/reviews", name: "common.reviews", permission: "reviews" },
+  { place: "questions", path: "/seller/questions", name: "product.questions.title", permission: "questions" },
   { place: "delivery", path: "/seller/delivery", name: "delivery.heading", permission: "delivery" },
   { place: "shop-page", path: "/seller/shop-page", name: "seller.shopPage.title", permission: "shop-page" },
   { place: "balance", path: "/seller/balance", name: "seller.balance.title", permission: "balance" },

@@ -86,6 +86,8 @@ async function pathsOf(page: Page): Promise<string[]> {
     "/admin/page/terms",
     "/admin/page/terms?version=1",
     "/admin/page/terms?version=1&language=hi",
+    "/admin/questions",
+    "/admin/questions?state=waiting&column=question&column=product",
     "/admin/redirects",
     "/admin/redirects?kind=gone&sort=oldest&column=from&column=to",
     "/admin/redirects?new",

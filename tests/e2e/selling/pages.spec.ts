@@ -47,6 +47,8 @@ async function pathsOf(page: Page, browser: Browser): Promise<string[]> {
     "/seller/flash-sales",
     "/seller/flash-sales?offer=own",
     "/seller/reviews",
+    "/seller/questions",
+    "/seller/questions?state=answered",
     "/seller/shop-page",
     "/seller/shop-page?section=new",
     "/seller/balance",

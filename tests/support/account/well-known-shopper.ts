@@ -61,6 +61,7 @@ export async function makeWellKnown(scope = "shopper"): Promise<WellKnown> {
   await db.prepare("UPDATE packages SET status = 'delivered' WHERE order_id = (SELECT id FROM orders WHERE number = ?)").bind(number).run();
   await db.prepare("UPDATE orders SET status = 'delivered', paid_at = created_at WHERE number = ?").bind(number).run();
   const review = await call("POST", `/products/${handle}/reviews`, { stars: 4, title: "Bright", body: "It lights the whole room." });
+  await call("POST", `/products/${handle}/questions`, { text: `Would it fit the ${marker} room?` });
   // a second order still waits for its payment, and a line lies in the cart
   const open = await order(call, variantId, place);
   await call("POST", "/cart/items", { variantId, quantity: 1 });

@@ -17,6 +17,7 @@ const table: Record<Access, string> = {
     GET /products/{handle}
     GET /products/{handle}/related
     GET /products/{handle}/reviews
+    GET /products/{handle}/questions
     POST /products/{handle}/reviews/{id}/helpful
     DELETE /products/{handle}/reviews/{id}/helpful
     GET /product-details
@@ -122,6 +123,7 @@ const table: Record<Access, string> = {
     GET /user/vouchers/offers
     GET /user/reviews
     POST /products/{handle}/reviews
+    POST /products/{handle}/questions
     PATCH /products/{handle}/reviews/{id}
     DELETE /products/{handle}/reviews/{id}
     POST /products/{handle}/reviews/{id}/pictures
@@ -248,6 +250,9 @@ const table: Record<Access, string> = {
     GET /seller/reviews
     POST /seller/reviews/{id}/reply
     POST /seller/reviews/{id}/report
+    GET /seller/questions
+    POST /seller/questions/{id}/answer
+    PUT /seller/questions/{id}/answer
     GET /seller/shop-page
     PUT /seller/shop-page
     PUT /seller/shop-page/banner
@@ -354,6 +359,8 @@ const table: Record<Access, string> = {
     GET /admin/review-reports
     GET /admin/review-reports/{id}
     POST /admin/review-reports/{id}
+    GET /admin/questions
+    POST /admin/questions/{id}/removal
     GET /admin/messages
     GET /admin/messages/{id}
     POST /admin/messages/{id}/answer

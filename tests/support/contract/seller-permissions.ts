@@ -31,6 +31,10 @@ const table: Partial<Record<Needed, string>> = {
     GET /seller/reviews
     POST /seller/reviews/{id}/reply
     POST /seller/reviews/{id}/report`,
+  questions: `
+    GET /seller/questions
+    POST /seller/questions/{id}/answer
+    PUT /seller/questions/{id}/answer`,
   delivery: `
     GET /seller/delivery
     PUT /seller/delivery

@@ -30,6 +30,7 @@ const reported: Record<string, string | null> = {
   shopper_vouchers: "vouchers",
   voucher_uses: "vouchers",
   reviews: "reviews",
+  product_questions: "questions",
   contact_messages: "messages",
   review_removals: null, // that a review was deleted
   seller_applications: "sellerRegistrations",

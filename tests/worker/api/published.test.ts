@@ -32,7 +32,9 @@ it.each([
   ["/products", 24],
   ["/shops", 24],
   ["/products/{handle}/reviews", 10],
+  ["/products/{handle}/questions", 10],
   ["/user/reviews", 20],
+  ["/seller/questions", 20],
   ["/seller/reviews", 20],
   ["/orders", 10],
 ])("a page of %s is said to hold %i where nobody says how many", (path, usual) => {

@@ -4,6 +4,7 @@ import { catalogue } from "../../../worker/shop/catalogue/api.ts";
 import { contact } from "../../../worker/shop/contact/api.ts";
 import { content } from "../../../worker/shop/content/api.ts";
 import { flashSales } from "../../../worker/shop/flash-sales/api.ts";
+import { questions } from "../../../worker/shop/questions/api.ts";
 import { reviews } from "../../../worker/shop/reviews/api.ts";
 import { search } from "../../../worker/shop/search/api.ts";
 import { shipping } from "../../../worker/shop/shipping/api.ts";
@@ -35,6 +36,16 @@ describe("the room of reviews", () =>
     "POST /products/{handle}/reviews/{id}/pictures 201 400 401 404 409 410 413 415",
     "DELETE /products/{handle}/reviews/{id}/pictures/{hash} 200 401 404 410",
     "GET /user/reviews 200 400 401",
+  ]));
+describe("the room of questions", () =>
+  itMounts(questions, [
+    "GET /products/{handle}/questions 200 400 404",
+    "POST /products/{handle}/questions 201 400 401 403 404 409 410 429",
+    "GET /seller/questions 200 400 401 403 404",
+    "POST /seller/questions/{id}/answer 200 400 401 403 404 409",
+    "PUT /seller/questions/{id}/answer 200 400 401 403 404 409",
+    "GET /admin/questions 200 400 401 403",
+    "POST /admin/questions/{id}/removal 200 400 401 403 404 409",
   ]));
 describe("the room of search", () => itMounts(search, ["GET /search 200 400", "GET /search/suggest 200"]));
 describe("the room of shipping", () => itMounts(shipping, ["GET /shipping/rates 200 400 404 409", "GET /shipping/zones 200"]));

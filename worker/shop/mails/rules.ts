@@ -19,6 +19,8 @@ export const mailKinds = [
   "contact-reply",
   "review-replied",
   "review-removed",
+  "question-answered",
+  "question-removed",
   "shop-open",
   "back-in-stock",
   "shop-news",

@@ -12,6 +12,7 @@ export const permissions = [
   "products",
   "offers",
   "reviews",
+  "questions",
   "shop-page",
   "delivery",
   "figures",
@@ -22,7 +23,7 @@ export const permissions = [
   "tokens",
 ] as const;
 /**
- * One thing a member may be allowed to do: move packages · cancel what was bought, so that money goes back · write products, prices, stock · vouchers and flash sales · answer reviews ·
+ * One thing a member may be allowed to do: move packages · cancel what was bought, so that money goes back · write products, prices, stock · vouchers and flash sales · answer reviews · answer questions ·
  * the shop's page and holidays · zones, rates, points, cash · sales figures · balance, statements, payouts · members and roles · legal identity, bank details, documents · systems of the shop that
  * hear of what happens · tokens for systems that act in their name.
  */
@@ -30,7 +31,7 @@ export type Permission = (typeof permissions)[number];
 
 const byRole: Readonly<Record<Role, readonly Permission[]>> = {
   owner: permissions,
-  manager: ["packages", "cancellations", "products", "offers", "reviews", "shop-page", "delivery", "figures"],
+  manager: ["packages", "cancellations", "products", "offers", "reviews", "questions", "shop-page", "delivery", "figures"],
   packer: ["packages"],
 };
 /**

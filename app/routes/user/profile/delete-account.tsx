@@ -25,7 +25,7 @@ export function YourData() {
   );
 }
 
-const goes = ["profile", "lists", "addresses", "reviews", "sessions"] as const;
+const goes = ["profile", "lists", "addresses", "reviews", "questions", "sessions"] as const;
 const stays = ["orders", "mail"] as const;
 
 export function DeleteAccount({ me }: { me: Me }) {

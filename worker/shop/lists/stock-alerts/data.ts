@@ -1,4 +1,4 @@
-/** Who wants to be told when a variant can be bought again. A trigger of 0104_stock_alerts.sql puts the mails into the outbox. */
+/** Who wants to be told when a variant can be bought again. A trigger of 0103_stock_alerts.sql puts the mails into the outbox. */
 import type { Locale } from "../../../../locales/words.ts";
 import { localText } from "../../../db/local-text.ts";
 import { shopName } from "../../../db/shop-name.ts";

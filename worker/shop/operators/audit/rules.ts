@@ -13,6 +13,7 @@ export const subjectKinds = [
   "zone",
   "tax",
   "review",
+  "question",
   "message",
   "file",
   "webhook",

@@ -49,6 +49,15 @@ export const readLines = (db: D1Database, packageId: number, which: "live" | { c
         AND ${which === "live" ? sql`l.cancelled_at IS NULL` : sql`l.cancelled_at IS NOT NULL AND (${which.cancelled} IS NULL OR l.id = ${which.cancelled})`} ORDER BY l.id`,
   );
 
+export const shopOfQuestion = (question: number): SQL => sql`(SELECT shop_id FROM product_questions WHERE id = ${question})`;
+/** Null: it is answered already, or gone. */
+export const readQuestion = (db: D1Database, question: number, locale: Locale) =>
+  first<{ text: string; product: string }>(
+    db,
+    sql`SELECT text, ${localText(locale, "product_texts", "product_id", sql.raw("product_questions.product_id"), "name")} AS product
+      FROM product_questions WHERE id = ${question} AND state = 'waiting'`,
+  );
+
 export const shopOfDigest = (digest: number): SQL => sql`(SELECT shop_id FROM stock_digests WHERE id = ${digest})`;
 
 export type LowStock = { name: string; sku: string; stock: number; n: number };

@@ -4,7 +4,7 @@ import type { Env } from "../../../env.ts";
 import { escapeHtml, type Mail, mailPage } from "../../../mail.ts";
 import { wordsFor } from "../../../words.ts";
 import { unsentGrace_days } from "../../orders/rules.ts";
-import type { CancelledNotice, NoticeGoods, OrderNotice, ReadNotice, StockNotice, UnsentNotice } from "./notices.ts";
+import type { CancelledNotice, NoticeGoods, OrderNotice, QuestionNotice, ReadNotice, StockNotice, UnsentNotice } from "./notices.ts";
 
 type Fact = { label: string; text: string };
 type NoticeTexts = { subject: string; text: string; items: string[]; facts: Fact[]; link: { path: string; label: string } };
@@ -32,6 +32,7 @@ export function sellerMail({ PUBLIC_ORIGIN }: Pick<Env, "PUBLIC_ORIGIN">, notice
 
 function noticeTexts(words: Words, notice: ReadNotice): NoticeTexts {
   if (notice.about === "stock") return stockTexts(words, notice);
+  if (notice.about === "question") return questionTexts(words, notice);
   if (notice.about === "unsent") return unsentTexts(words, notice);
   return notice.about === "order" ? orderTexts(words, notice) : cancelledTexts(words, notice);
 }
@@ -72,6 +73,16 @@ function unsentTexts(words: Words, notice: UnsentNotice & { shop: string; handle
     items: goods.map(goodsText),
     facts: [],
     link: linkTo(words, notice),
+  };
+}
+
+function questionTexts(words: Words, { product, text, shop, handle }: QuestionNotice & { shop: string; handle: string }): NoticeTexts {
+  return {
+    subject: words.t("mail.seller_question.subject", { product }),
+    text: words.t("mail.seller_question.text", { shop }),
+    items: [text],
+    facts: [],
+    link: { path: `/seller/questions?shop=${handle}`, label: words.t("mail.seller_question.see") },
   };
 }
 

@@ -1,6 +1,18 @@
 /** What a notice says to one of a shop's people, and whether it is still true for them. */
 import { arrivalView } from "../../shipping/service.ts";
-import { type LowStock, type NoticeLine, type NoticeReader, readDigest, readHead, readLines, readReader, shopOfDigest, shopOfPackage } from "./data.ts";
+import {
+  type LowStock,
+  type NoticeLine,
+  type NoticeReader,
+  readDigest,
+  readHead,
+  readLines,
+  readQuestion,
+  readReader,
+  shopOfDigest,
+  shopOfPackage,
+  shopOfQuestion,
+} from "./data.ts";
 import { receivesNotice, type SellerNotice } from "./rules.ts";
 
 export type NoticeGoods = { quantity: number; name: string; options: string[]; sku: string };
@@ -11,7 +23,9 @@ export type UnsentNotice = OfPackage & { about: "unsent" };
 export type CancelledNotice = OfPackage & { about: "cancelled"; isPart: boolean };
 /** `count`: how many run low, those that are not named as well. */
 export type StockNotice = { about: "stock"; count: number; goods: Pick<LowStock, "name" | "sku" | "stock">[] };
-export type ReadNotice = Pick<NoticeReader, "to" | "name" | "locale" | "shop" | "handle"> & (OrderNotice | UnsentNotice | CancelledNotice | StockNotice);
+export type QuestionNotice = { about: "question"; product: string; text: string };
+export type ReadNotice = Pick<NoticeReader, "to" | "name" | "locale" | "shop" | "handle"> &
+  (OrderNotice | UnsentNotice | CancelledNotice | StockNotice | QuestionNotice);
 
 /** So many products of a digest are named. */
 const named_max = 20;
@@ -19,6 +33,7 @@ const named_max = 20;
 /** Null: there is nothing to say any more, or nobody to say it to. */
 export async function readSellerNotice(db: D1Database, notice: SellerNotice): Promise<ReadNotice | null> {
   if (notice.about === "stock") return readStockNotice(db, notice);
+  if (notice.about === "question") return readQuestionNotice(db, notice);
   const [reader, head] = await Promise.all([readReader(db, shopOfPackage(notice.package), notice.member), readHead(db, notice.package)]);
   if (!reader || !head || !receivesNotice(notice.about, reader)) return null;
   const { to, name, locale, shop, handle } = reader;
@@ -51,6 +66,14 @@ async function readStockNotice(db: D1Database, { member, digest }: SellerNotice 
   const { to, name, locale, shop, handle } = reader;
   const goods = await readDigest(db, digest, locale, named_max);
   return goods.length === 0 ? null : { to, name, locale, shop, handle, about: "stock", count: goods[0]?.n ?? 0, goods };
+}
+
+async function readQuestionNotice(db: D1Database, { member, question }: SellerNotice & { about: "question" }): Promise<ReadNotice | null> {
+  const reader = await readReader(db, shopOfQuestion(question), member);
+  if (!reader || !receivesNotice("question", reader)) return null;
+  const { to, name, locale, shop, handle } = reader;
+  const asked = await readQuestion(db, question, locale);
+  return asked && { to, name, locale, shop, handle, about: "question", ...asked };
 }
 
 const goodsOf = ({ options, ...line }: NoticeLine): NoticeGoods => ({

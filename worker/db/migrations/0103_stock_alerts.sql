@@ -30,7 +30,7 @@ DROP INDEX outbox_mails_given_up;
 ALTER TABLE outbox DROP COLUMN mail_state;
 ALTER TABLE outbox ADD COLUMN mail_state TEXT GENERATED ALWAYS AS (CASE
   WHEN mail_tries IS NULL AND (done_at IS NOT NULL OR kind NOT IN ('account-mail', 'back-in-stock', 'contact-answer', 'contact-message', 'contact-received', 'contact-reply', 'flash-decided', 'flash-withdrawn',
-    'order-cancelled', 'order-paid', 'order-placed', 'package-cancelled', 'package-delivered', 'package-shipped', 'product-decided', 'refund-made',
+    'order-cancelled', 'order-paid', 'order-placed', 'package-cancelled', 'package-delivered', 'package-shipped', 'product-decided', 'question-answered', 'question-removed', 'refund-made',
     'review-removed', 'review-replied', 'seller-notice', 'shop-message', 'shop-news', 'shop-open', 'shop-received', 'shopper-block')) THEN NULL
   WHEN mailed_at IS NOT NULL THEN 'sent'
   WHEN done_at IS NOT NULL THEN 'dropped'
