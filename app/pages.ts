@@ -55,6 +55,7 @@ const table = [
   { pattern: "/checkout/order/:number", file: "order/order.tsx", access: "open" },
   { pattern: "/checkout/order/:number/invoice", file: "order/invoice.tsx", access: "open", layout: "empty" },
   { pattern: "/track-order", file: "order/track-order.tsx", access: "open" },
+  { pattern: "/withdraw", file: "order/withdraw/withdraw.tsx", access: "open" },
   { pattern: "/login", file: "sign-in/login.tsx", access: "guest-only" },
   { pattern: "/register", file: "sign-in/register.tsx", access: "guest-only" },
   // mails lead here: whoever wrote to us writes on

@@ -35,6 +35,8 @@ export const errorStatus = {
   order_not_payable: 409,
   order_not_confirmable: 409,
   order_not_cancellable: 409,
+  withdrawal_not_offered: 409,
+  withdrawal_over: 409,
   order_in_progress: 409,
   package_not_movable: 409,
   pieces_not_left: 409,

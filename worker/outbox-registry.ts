@@ -20,12 +20,14 @@ import { sellerNotification } from "./shop/sellers/outbox.ts";
 import { blockNotification } from "./shop/shoppers/outbox.ts";
 import { liveInvitationToken } from "./shop/team/service.ts";
 import { webhookEntry } from "./shop/webhooks/outbox.ts";
+import { withdrawalNotifications } from "./shop/withdrawals/outbox.ts";
 
 const notifications = [
   ...orderNotifications,
   ...contactNotifications,
   ...threadNotifications,
   ...registrationNotifications,
+  ...withdrawalNotifications,
   flashDecisionNotification,
   flashWithdrawnNotification,
   productDecisionNotification,

@@ -12,6 +12,7 @@ const personal = [
   "checkout",
   "shipping",
   "orders",
+  "withdrawal",
   "status",
   "account",
   "addresses",

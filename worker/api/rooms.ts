@@ -77,6 +77,7 @@ import { vouchers } from "../shop/vouchers/api.ts";
 import { operatorVouchers } from "../shop/vouchers/desk-api.ts";
 import { vouchersOfShop } from "../shop/vouchers/selling-api.ts";
 import { webhooks } from "../shop/webhooks/api.ts";
+import { withdrawals } from "../shop/withdrawals/api.ts";
 import { exportParts } from "./export-parts.ts";
 
 export const rooms: ((api: OpenAPIHono<AppEnv>) => void)[] = [
@@ -121,6 +122,7 @@ export const rooms: ((api: OpenAPIHono<AppEnv>) => void)[] = [
   checkout(registry),
   orders(registry),
   orderParts(registry),
+  withdrawals(registry),
   sellers(registry),
   shopTokens,
   systems(registry),

@@ -78,6 +78,7 @@ import type { routes as vouchers } from "../shop/vouchers/api.ts";
 import type { routes as operatorVouchers } from "../shop/vouchers/desk-api.ts";
 import type { routes as vouchersOfShop } from "../shop/vouchers/selling-api.ts";
 import type { routes as webhooks } from "../shop/webhooks/api.ts";
+import type { routes as withdrawals } from "../shop/withdrawals/api.ts";
 
 export type Tables =
   | typeof ownAccount
@@ -158,4 +159,5 @@ export type Tables =
   | typeof vouchers
   | typeof vouchersOfShop
   | typeof operatorVouchers
-  | typeof webhooks;
+  | typeof webhooks
+  | typeof withdrawals;

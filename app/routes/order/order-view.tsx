@@ -2,6 +2,7 @@
 import "../../styles/further.css";
 import { useEffect } from "react";
 import type { Order } from "../../../worker/shop/orders/contract.ts";
+import { givesWithdrawal, isInForce } from "../../../worker/shop/withdrawals/rules.ts";
 import { Form } from "../../forms/form.ts";
 import { countryName } from "../../i18n/names/country-name.ts";
 import { keepToRead } from "../../offline/copies/keep-to-read.ts";
@@ -53,6 +54,7 @@ export function OrderView({ loaded, answer, within }: OrderViewProps) {
   const choices = cancelChoices(order);
   const confirming = choices.find(({ value }) => value === loaded.cancelling);
   const { address } = order;
+  const canWithdraw = givesWithdrawal(address.country) && order.packages.some(({ status }) => isInForce(status));
   const page = `/checkout/order/${encodeURIComponent(order.number)}` as const;
   const own: PagePath = within === "account" ? `/user/order/${encodeURIComponent(order.number)}` : page;
   const here: PageAddress = loaded.proof ? `${own}?key=${encodeURIComponent(loaded.proof)}` : own;
@@ -94,6 +96,11 @@ export function OrderView({ loaded, answer, within }: OrderViewProps) {
             </address>
           </section>
           {order.status !== "pending_payment" && <Again here={here} />}
+          {canWithdraw && (
+            <a className="text-link" href={link(`/withdraw?order=${encodeURIComponent(order.number)}&key=${encodeURIComponent(order.key)}`)}>
+              {t("withdrawal.title")}
+            </a>
+          )}
           {!confirming && <AskToCancel order={order} choices={choices} proof={loaded.proof} />}
         </div>
       </div>

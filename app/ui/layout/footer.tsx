@@ -74,6 +74,9 @@ export function Footer({ categories, texts, marks }: FooterProps) {
               <a href={link("/track-order")}>{t("orders.trackTitle")}</a>
             </li>
             <li>
+              <a href={link("/withdraw")}>{t("withdrawal.title")}</a>
+            </li>
+            <li>
               <a href={link("/shipping")}>{t("delivery.heading")}</a>
             </li>
             {pages("help")}

@@ -76,6 +76,8 @@ const table: Record<Access, string> = {
     POST /checkout/quote
     POST /orders
     GET /orders/track
+    POST /withdrawals/find
+    POST /withdrawals
     GET /orders/{number}
     POST /orders/{number}/pay
     POST /orders/{number}/confirm

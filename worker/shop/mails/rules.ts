@@ -12,6 +12,8 @@ export const mailKinds = [
   "package-delivered",
   "package-cancelled",
   "refund-made",
+  "withdrawal-received",
+  "withdrawal-notice",
   "account-mail",
   "contact-message",
   "contact-received",

@@ -7,8 +7,9 @@ import { amountIn, orderMail } from "./order-mail.ts";
 const env = { PUBLIC_ORIGIN: "https://shop.example", AUTH_SECRET: "s".repeat(40) };
 const reported = (kind: OrderEntryKind, change: Parameters<typeof fullOrder>[0] = {}) => {
   const { subject, text } = orderMail(env, kind, fullOrder(change));
-  return [subject, ...text.split("\n\n").map((part) => part.replace(/\?(key|token)=\S+/, "?$1="))];
+  return [subject, ...text.split("\n\n").map((part) => part.replace(/\?(key|token)=\S+/, "?$1="))].filter((part) => !part.startsWith(withdraw));
 };
+const withdraw = "Withdraw from contract: ";
 const number = "M-0000-0000-0000";
 const rows = "2 × Cup: $10.00\n2 × Cup: $10.00\n2 × Cup: $10.00\nDelivery: $0.00\nTotal: $0.00";
 const end = `See your order: https://shop.example/checkout/order/${number}?key=`;
@@ -106,4 +107,14 @@ describe("an amount in a mail", () => {
     ["KWD", 1990, "KWD 1.990"],
     ["USD", 0, "$0.00"],
   ])("of %s %i reads %s", (currency, minor, text) => expect(amountIn(fullOrder({ order: { currency } }).order)(minor).replace(/\s/g, " ")).toBe(text));
+});
+
+it.each([
+  ["order-paid", "FR", true],
+  ["order-paid", "TR", true],
+  ["order-paid", "US", false],
+  ["order-cancelled", "FR", false],
+] as const)("the way out of the contract stands in the mail %s to %s: %s", (kind, country, is) => {
+  const full = fullOrder({ order: { address: { ...fullOrder().order.address, country } } });
+  expect(orderMail(env, kind, full).text.includes(`${withdraw}https://shop.example/withdraw?order=${number}&key=`)).toBe(is);
 });

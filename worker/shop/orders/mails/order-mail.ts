@@ -1,15 +1,16 @@
 /** The mails about an order, in the language it was placed in. Pure. */
 import { cachedFormatter } from "../../../../locales/formatters.ts";
 import { isolateAmount } from "../../../../locales/isolated.ts";
-import { intlLocale, type Key, type Words } from "../../../../locales/words.ts";
+import { intlLocale, type Key, prefixOf, type Words } from "../../../../locales/words.ts";
 import type { Env } from "../../../env.ts";
 import { escapeHtml, type Mail, mailPage } from "../../../mail.ts";
 import type { Minor } from "../../../shared/money.ts";
 import { wordsFor } from "../../../words.ts";
 import { arrivalView } from "../../shipping/service.ts";
+import { givesWithdrawal, isInForce } from "../../withdrawals/rules.ts";
 import { isUnconfirmed } from "../attempts.ts";
 import { confirmationPath } from "../placing/confirm.ts";
-import { cashOfOrder, type FullOrder, orderPath } from "../read.ts";
+import { cashOfOrder, type FullOrder, orderKeyOf, orderPath } from "../read.ts";
 import type { OrderEntryKind } from "../rules.ts";
 
 const textKeys = { "order-placed": "order_placed", "order-paid": "order_paid", "order-cancelled": "order_cancelled" } as const;
@@ -27,15 +28,25 @@ export function orderMail(env: Pick<Env, "PUBLIC_ORIGIN" | "AUTH_SECRET">, kind:
   const paragraphs = [words.t("mail.greeting", values), about, ...refunds];
   const path = (asksToConfirm ? confirmationPath : orderPath)(env.AUTH_SECRET, order.number, order.locale);
   const link = { url: `${env.PUBLIC_ORIGIN}${path}`, label: words.t(asksToConfirm ? "mail.order_placed.confirmLink" : "mail.see_order", values) };
+  const links = [link, ...(kind === "order-cancelled" ? [] : withdrawLinks(env, full, words))];
   const rows = [...rowsOf(full, words), ...(kind === "order-cancelled" ? [] : promisesOf(full, words))];
   const html = [
     `<h1 style="font-size:1.25rem">${escapeHtml(subject)}</h1>`,
     ...paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`),
     `<table style="width:100%;border-collapse:collapse">${rows.map(rowHtml).join("")}</table>`,
-    `<p><a href="${escapeHtml(link.url)}">${escapeHtml(link.label)}</a></p>`,
+    ...links.map(({ url, label }) => `<p><a href="${escapeHtml(url)}">${escapeHtml(label)}</a></p>`),
   ].join("");
-  const text = [...paragraphs, rows.map(({ label, amount }) => `${label}: ${amount}`).join("\n"), `${link.label}: ${link.url}`].join("\n\n");
+  const text = [...paragraphs, rows.map(({ label, amount }) => `${label}: ${amount}`).join("\n"), ...links.map(({ url, label }) => `${label}: ${url}`)].join(
+    "\n\n",
+  );
   return { to: order.email, subject, html: mailPage(order.locale, subject, html), text, locale: order.locale };
+}
+
+/** Where the law gives a right of withdrawal, the way to it stands in each mail about an order that counts (Directive 2011/83/EU, article 11a). */
+export function withdrawLinks({ PUBLIC_ORIGIN, AUTH_SECRET }: Pick<Env, "PUBLIC_ORIGIN" | "AUTH_SECRET">, { order, packages }: FullOrder, words: Words) {
+  if (!givesWithdrawal(order.address.country) || !packages.some(({ status }) => isInForce(status))) return [];
+  const path = `${prefixOf(order.locale)}/withdraw?order=${order.number}&key=${orderKeyOf(AUTH_SECRET, order.number)}`;
+  return [{ url: `${PUBLIC_ORIGIN}${path}`, label: words.t("withdrawal.title") }];
 }
 
 /** How long the things are held for the payment, or what has to be ready in cash. */

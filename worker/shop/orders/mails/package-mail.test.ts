@@ -14,8 +14,9 @@ function mailOf(kind: PackageEntryKind, { pkg = {}, order = {}, shipment, ...mor
 /** The mail's paragraphs; the address of the order, which holds a key, as it begins. */
 const reported = (kind: PackageEntryKind, asked?: MailInput) => {
   const { subject, text } = mailOf(kind, asked);
-  return [subject, ...text.split("\n\n").map((part) => part.replace(/\?key=\S+/, "?key="))];
+  return [subject, ...text.split("\n\n").map((part) => part.replace(/\?key=\S+/, "?key="))].filter((part) => !part.startsWith(withdraw));
 };
+const withdraw = "Withdraw from contract: ";
 const end = "See your order: https://shop.example/checkout/order/M-0000-0000-0000?key=";
 const cups = "- 2 × Cup\n- 2 × Cup";
 const track = "Track your package: https://dhl.example/1234";
@@ -191,4 +192,18 @@ describe("a mail about an order", () => {
       "- Refund: $1.00",
     ]);
   });
+});
+
+describe("the way out of the contract", () => {
+  const leads = (kind: PackageEntryKind, country: string) =>
+    mailOf(kind, { order: { address: { ...fullOrder().order.address, country } } }).text.includes(
+      `${withdraw}https://shop.example/withdraw?order=M-0000-0000-0000&key=`,
+    );
+  it.each([
+    ["package-shipped", "FR", true],
+    ["package-delivered", "FR", true],
+    ["package-cancelled", "FR", false],
+    ["package-shipped", "US", false],
+    ["package-delivered", "US", false],
+  ] as const)("stands in the mail %s to %s: %s", (kind, country, is) => expect(leads(kind, country)).toBe(is));
 });

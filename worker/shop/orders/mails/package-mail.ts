@@ -10,7 +10,7 @@ import { pickupView } from "../../shipping/service.ts";
 import { liveLines, paidFor_minor, sentOf } from "../ending/cancellable.ts";
 import { cashOfOrder, type FullOrder, orderPath } from "../read.ts";
 import { assumedAfter_days, isAssumed, type PackageEntryKind } from "../rules.ts";
-import { amountIn } from "./order-mail.ts";
+import { amountIn, withdrawLinks } from "./order-mail.ts";
 
 type Settings = Pick<Env, "PUBLIC_ORIGIN" | "AUTH_SECRET">;
 type MailedPackage = FullOrder["packages"][number];
@@ -61,6 +61,7 @@ export function packageMail(env: Settings, kind: PackageEntryKind, full: FullOrd
       ? [{ url: `${env.PUBLIC_ORIGIN}${prefixOf(order.locale)}/user/reviews`, label: words.t("orders.review") }]
       : []),
     seeOrder(env, full, words),
+    ...(kind === "package-cancelled" ? [] : withdrawLinks(env, full, words)),
   ];
   const texts = [
     words.t(textOf(key, pkg, assumed), values),

@@ -49,6 +49,15 @@ export const readLines = (db: D1Database, packageId: number, which: "live" | { c
         AND ${which === "live" ? sql`l.cancelled_at IS NULL` : sql`l.cancelled_at IS NOT NULL AND (${which.cancelled} IS NULL OR l.id = ${which.cancelled})`} ORDER BY l.id`,
   );
 
+/** What of a package one statement of withdrawal names. */
+export const readWithdrawnLines = (db: D1Database, packageId: number, withdrawal: number, locale: Locale) =>
+  all<NoticeLine>(
+    db,
+    sql`SELECT w.quantity, coalesce(nullif(${localText(locale, "product_texts", "product_id", sql.raw("v.product_id"), "name")}, ''), l.name) AS name, l.options, v.sku
+      FROM withdrawal_lines AS w JOIN order_lines AS l ON l.id = w.line_id JOIN variants AS v ON v.id = l.variant_id
+      WHERE w.withdrawal_id = ${withdrawal} AND l.package_id = ${packageId} ORDER BY l.id`,
+  );
+
 export const shopOfQuestion = (question: number): SQL => sql`(SELECT shop_id FROM product_questions WHERE id = ${question})`;
 /** Null: it is answered already, or gone. */
 export const readQuestion = (db: D1Database, question: number, locale: Locale) =>

@@ -4,7 +4,7 @@ import type { Env } from "../../../env.ts";
 import { escapeHtml, type Mail, mailPage } from "../../../mail.ts";
 import { wordsFor } from "../../../words.ts";
 import { unsentGrace_days } from "../../orders/rules.ts";
-import type { CancelledNotice, NoticeGoods, OrderNotice, QuestionNotice, ReadNotice, StockNotice, UnsentNotice } from "./notices.ts";
+import type { CancelledNotice, NoticeGoods, OrderNotice, QuestionNotice, ReadNotice, StockNotice, UnsentNotice, WithdrawalNotice } from "./notices.ts";
 
 type Fact = { label: string; text: string };
 type NoticeTexts = { subject: string; text: string; items: string[]; facts: Fact[]; link: { path: string; label: string } };
@@ -33,6 +33,7 @@ export function sellerMail({ PUBLIC_ORIGIN }: Pick<Env, "PUBLIC_ORIGIN">, notice
 function noticeTexts(words: Words, notice: ReadNotice): NoticeTexts {
   if (notice.about === "stock") return stockTexts(words, notice);
   if (notice.about === "question") return questionTexts(words, notice);
+  if (notice.about === "withdrawal") return withdrawalTexts(words, notice);
   if (notice.about === "unsent") return unsentTexts(words, notice);
   return notice.about === "order" ? orderTexts(words, notice) : cancelledTexts(words, notice);
 }
@@ -70,6 +71,17 @@ function unsentTexts(words: Words, notice: UnsentNotice & { shop: string; handle
   return {
     subject: words.t("mail.seller_unsent.subject", { number }),
     text: words.n("mail.seller_unsent.text", unsentGrace_days, { shop }),
+    items: goods.map(goodsText),
+    facts: [],
+    link: linkTo(words, notice),
+  };
+}
+
+function withdrawalTexts(words: Words, notice: WithdrawalNotice & { shop: string; handle: string }): NoticeTexts {
+  const { number, shop, goods, isSent } = notice;
+  return {
+    subject: words.t("mail.seller_withdrawal.subject", { number }),
+    text: words.t(isSent ? "mail.seller_withdrawal.sent" : "mail.seller_withdrawal.unsent", { shop }),
     items: goods.map(goodsText),
     facts: [],
     link: linkTo(words, notice),

@@ -9,6 +9,7 @@ import {
   readLines,
   readQuestion,
   readReader,
+  readWithdrawnLines,
   shopOfDigest,
   shopOfPackage,
   shopOfQuestion,
@@ -23,9 +24,11 @@ export type UnsentNotice = OfPackage & { about: "unsent" };
 export type CancelledNotice = OfPackage & { about: "cancelled"; isPart: boolean };
 /** `count`: how many run low, those that are not named as well. */
 export type StockNotice = { about: "stock"; count: number; goods: Pick<LowStock, "name" | "sku" | "stock">[] };
+/** What of the package is withdrawn from. */
+export type WithdrawalNotice = OfPackage & { about: "withdrawal"; isSent: boolean };
 export type QuestionNotice = { about: "question"; product: string; text: string };
 export type ReadNotice = Pick<NoticeReader, "to" | "name" | "locale" | "shop" | "handle"> &
-  (OrderNotice | UnsentNotice | CancelledNotice | StockNotice | QuestionNotice);
+  (OrderNotice | UnsentNotice | CancelledNotice | WithdrawalNotice | StockNotice | QuestionNotice);
 
 /** So many products of a digest are named. */
 const named_max = 20;
@@ -39,6 +42,10 @@ export async function readSellerNotice(db: D1Database, notice: SellerNotice): Pr
   const { to, name, locale, shop, handle } = reader;
   const isToSend = head.status === "paid" || head.status === "processing";
   const packed = { to, name, locale, shop, handle, packageId: notice.package, order: head.number, number: `${head.number}-${head.position + 1}` };
+  if (notice.about === "withdrawal") {
+    const goods = (await readWithdrawnLines(db, notice.package, notice.withdrawal, locale)).map(goodsOf);
+    return goods.length === 0 ? null : { ...packed, about: "withdrawal", goods, isSent: !isToSend };
+  }
   if (notice.about === "cancelled") {
     const goods = (await readLines(db, notice.package, { cancelled: notice.line }, locale)).map(goodsOf);
     return goods.length === 0 ? null : { ...packed, about: "cancelled", goods, isPart: isToSend };

@@ -1,0 +1,45 @@
+import { describe, expect, it } from "vitest";
+import { givesWithdrawal, isInForce, withdrawalEnd, withdrawalReference } from "./rules.ts";
+
+const at = (text: string) => Date.parse(text);
+
+describe("the period of withdrawal", () => {
+  it.each([
+    ["winter", "DE", "2026-01-05T10:00:00+01:00", "2026-01-20T00:00:00+01:00"],
+    ["first moment of a day", "DE", "2026-01-05T00:00:00+01:00", "2026-01-20T00:00:00+01:00"],
+    ["last moment of a day", "DE", "2026-01-05T23:59:59.999+01:00", "2026-01-20T00:00:00+01:00"],
+    ["into summer time", "DE", "2026-03-20T10:00:00+01:00", "2026-04-04T00:00:00+02:00"],
+    ["ends on a Saturday and goes on until Monday, in summer time by then", "DE", "2026-03-14T10:00:00+01:00", "2026-03-31T00:00:00+02:00"],
+    ["ends on a Sunday and goes on until Monday", "DE", "2026-03-15T10:00:00+01:00", "2026-03-31T00:00:00+02:00"],
+    ["out of summer time", "FR", "2026-10-20T10:00:00+02:00", "2026-11-04T00:00:00+01:00"],
+    ["ends on a Saturday, and on Monday summer time is over", "FR", "2026-10-10T10:00:00+02:00", "2026-10-27T00:00:00+01:00"],
+    ["Azores, clocks changed at midnight before", "PT", "2026-03-14T10:00:00-01:00", "2026-03-31T00:00:00Z"],
+    ["Azores, a midnight that came twice before", "PT", "2026-10-10T10:00:00Z", "2026-10-27T00:00:00-01:00"],
+    ["Canaries, an hour behind Madrid", "ES", "2026-07-01T10:00:00+01:00", "2026-07-16T00:00:00+01:00"],
+    ["Great Britain", "GB", "2026-07-01T23:30:00+01:00", "2026-07-16T00:00:00+01:00"],
+    ["Türkiye", "TR", "2026-03-20T00:30:00+03:00", "2026-04-04T00:00:00+03:00"],
+  ])("%s", (_, country, delivered, end) => {
+    const first = at(end);
+    expect(withdrawalEnd(country, at(delivered))).toBe(first);
+  });
+
+  it.each(["US", "JP", "KW", "", "de"])("is not offered as a right in %j", (country) => {
+    expect(givesWithdrawal(country)).toBe(false);
+    expect(withdrawalEnd(country, 0)).toBeNull();
+  });
+});
+
+it.each([
+  ["pending_payment", false],
+  ["paid", true],
+  ["processing", true],
+  ["shipped", true],
+  ["delivered", true],
+  ["cancelled", false],
+  ["refunded", false],
+])("a package that is %s is under a contract: %s", (status, is) => expect(isInForce(status)).toBe(is));
+
+it("a reference is readable and of forty random bits", () => {
+  expect(withdrawalReference(new Uint8Array(8))).toBe("W-0000-0000");
+  expect(withdrawalReference(new Uint8Array([31, 30, 29, 28, 27, 26, 25, 255]))).toBe("W-ZYXW-VTSZ");
+});

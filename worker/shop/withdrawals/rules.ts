@@ -1,0 +1,99 @@
+/** How long a consumer may withdraw from a contract, by the country that the goods go to, and how much a statement may hold. Pure; also used by the pages. */
+import { day_ms } from "../../shared/time.ts";
+
+export const name_chars = 120;
+export const reason_chars = 1000;
+const crockford = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+/** W-XXXX-XXXX, 40 random bits in Crockford's base 32. `random`: 8 bytes. */
+export function withdrawalReference(random: Uint8Array): string {
+  const text = Array.from(random.subarray(0, 8), (byte) => crockford[byte & 31]).join("");
+  return `W-${text.slice(0, 4)}-${text.slice(4)}`;
+}
+
+/** Statements about one order: more than there are things in it nobody needs. */
+export const withdrawals_max = 50;
+
+/** Days from the day after delivery: Directive 2011/83/EU, articles 9 and 11a (EU and EEA); SI 2013/3134, regulation 30 (GB); Regulation on Distance Contracts of 27 November 2014, article 9 (TR). */
+export const withdrawal_days = 14;
+
+/** The time of each country that gives the right. Of several times the westernmost counts, so that nobody loses hours. */
+const countryTimes: ReadonlyMap<string, string> = new Map([
+  ["AT", "Europe/Vienna"],
+  ["BE", "Europe/Brussels"],
+  ["BG", "Europe/Sofia"],
+  ["CY", "Asia/Nicosia"],
+  ["CZ", "Europe/Prague"],
+  ["DE", "Europe/Berlin"],
+  ["DK", "Europe/Copenhagen"],
+  ["EE", "Europe/Tallinn"],
+  ["ES", "Atlantic/Canary"],
+  ["FI", "Europe/Helsinki"],
+  ["FR", "Europe/Paris"],
+  ["GB", "Europe/London"],
+  ["GR", "Europe/Athens"],
+  ["HR", "Europe/Zagreb"],
+  ["HU", "Europe/Budapest"],
+  ["IE", "Europe/Dublin"],
+  ["IS", "Atlantic/Reykjavik"],
+  ["IT", "Europe/Rome"],
+  ["LI", "Europe/Vaduz"],
+  ["LT", "Europe/Vilnius"],
+  ["LU", "Europe/Luxembourg"],
+  ["LV", "Europe/Riga"],
+  ["MT", "Europe/Malta"],
+  ["NL", "Europe/Amsterdam"],
+  ["NO", "Europe/Oslo"],
+  ["PL", "Europe/Warsaw"],
+  ["PT", "Atlantic/Azores"],
+  ["RO", "Europe/Bucharest"],
+  ["SE", "Europe/Stockholm"],
+  ["SI", "Europe/Ljubljana"],
+  ["SK", "Europe/Bratislava"],
+  ["TR", "Europe/Istanbul"],
+]);
+
+/** Whether the law of the country of delivery gives a right of withdrawal that we know. */
+export const givesWithdrawal = (country: string): boolean => countryTimes.has(country);
+
+/** The time in which the period of a country ends; UTC, where there is none. */
+export const timeOf = (country: string): string => countryTimes.get(country) ?? "UTC";
+
+/** A contract is in force from the moment that the order counts: what is not paid, or was cancelled, needs no withdrawal. */
+const statesInForce: readonly string[] = ["paid", "processing", "shipped", "delivered"];
+export const isInForce = (status: string): boolean => statesInForce.includes(status);
+
+/** How far the clocks of a time zone are ahead of UTC at a moment. */
+function ahead_ms(timeZone: string, at: number): number {
+  const parts = new Intl.DateTimeFormat("en-GB", {
+    timeZone,
+    hourCycle: "h23",
+    year: "numeric",
+    month: "numeric",
+    day: "numeric",
+    hour: "numeric",
+    minute: "numeric",
+    second: "numeric",
+  }).formatToParts(at);
+  const part = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((one) => one.type === type)?.value);
+  const second = Math.floor(at / 1000) * 1000;
+  return Date.UTC(part("year"), part("month") - 1, part("day"), part("hour"), part("minute"), part("second")) - second;
+}
+
+/** A period that ends on a Saturday or Sunday goes on until Monday has ended (Regulation 1182/71, article 3). Holidays of the countries are not known here. */
+function onWorkingDay(day: number): number {
+  const weekday = new Date(day * day_ms).getUTCDay();
+  return day + (weekday === 6 ? 2 : weekday === 0 ? 1 : 0);
+}
+
+/** The first moment after the period, or null where the law gives none. `delivered_at` is the delivery of the last piece. */
+export function withdrawalEnd(country: string, delivered_at: number): number | null {
+  const timeZone = countryTimes.get(country);
+  if (timeZone === undefined) return null;
+  const local = delivered_at + ahead_ms(timeZone, delivered_at);
+  const midnight = (onWorkingDay(Math.floor(local / day_ms) + withdrawal_days) + 1) * day_ms;
+  // the clocks may change between the guess and the moment itself, so the offset is asked for twice
+  const guess = midnight - ahead_ms(timeZone, midnight);
+  const second = midnight - ahead_ms(timeZone, guess);
+  // where the clocks skip midnight (the Azores), the day starts at the change, not an hour before it
+  return second + ahead_ms(timeZone, second) < midnight ? guess : second;
+}

@@ -1,0 +1,75 @@
+/** Withdrawing from a contract: what of an order it can be declared for, and declaring it. */
+import type { Locale, Words } from "../../../locales/words.ts";
+import { shopNameIn } from "../../db/shop-name.ts";
+import { Refusal } from "../../errors.ts";
+import type { FullOrder } from "../orders/service.ts";
+import type { DeclareWithdrawal, WithdrawableOrder, WithdrawalReceipt } from "./contract.ts";
+import { exceeded, insertWithdrawal, readDeliveries, readWithdrawals, type WithdrawalRow } from "./data.ts";
+import { givesWithdrawal, isInForce, withdrawal_days, withdrawalEnd } from "./rules.ts";
+
+type LineLeft = { id: number; quantity: number };
+const receiptOf = ({ reference, received_at, lines }: WithdrawalRow): WithdrawalReceipt => ({
+  reference,
+  receivedAt: new Date(received_at).toISOString(),
+  lines: JSON.parse(lines) as LineLeft[],
+});
+
+export async function withdrawableOf(db: D1Database, full: FullOrder, { locale }: Pick<Words, "locale">, now: number): Promise<WithdrawableOrder> {
+  const { country } = full.order.address;
+  const [rows, deliveries] = await Promise.all([readWithdrawals(db, full.order.id), readDeliveries(db, full.order.id)]);
+  const declared = rows.map(receiptOf);
+  const withdrawn = (line: number) => declared.reduce((sum, { lines }) => sum + (lines.find(({ id }) => id === line)?.quantity ?? 0), 0);
+  const hasRight = givesWithdrawal(country);
+  const packages = hasRight ? full.packages.filter(({ status }) => isInForce(status)) : [];
+  return {
+    number: full.order.number,
+    days: hasRight ? withdrawal_days : null,
+    declared,
+    packages: packages.map((pkg) => {
+      const shop = full.shops.find(({ id }) => id === pkg.shopId);
+      const delivered_at = pkg.status === "delivered" ? (deliveries.find(({ package_id }) => package_id === pkg.id)?.at ?? null) : null;
+      const end = delivered_at === null ? null : withdrawalEnd(country, delivered_at);
+      return {
+        id: pkg.id,
+        shop: { handle: shop?.handle ?? "", name: shop ? shopNameIn(shop, locale) : "" },
+        until: end === null ? null : new Date(end).toISOString(),
+        isOpen: end === null || now < end,
+        lines: full.lines
+          .filter((line) => line.packageId === pkg.id && line.cancelledAt === null)
+          .map(({ id, name, options, quantity }) => ({ id, name, options, quantity, left: quantity - withdrawn(id) })),
+      };
+    }),
+  };
+}
+
+/** `reference`: a new one. */
+export type Declaring = { db: D1Database; locale: Locale; now: number; reference: string };
+
+/**
+ * Records the statement. It counts as it comes; nobody accepts it. @returns its receipt, and the keys of what follows
+ * @throws Refusal withdrawal_not_offered, withdrawal_over, invalid_fields (lines: not of the order, cancelled, or not so many left), conflict, limit_reached
+ */
+export async function declareWithdrawal(
+  { db, locale, now, reference }: Declaring,
+  full: FullOrder,
+  { lines, name, reason, requestKey }: DeclareWithdrawal,
+): Promise<{ receipt: WithdrawalReceipt; keys: string[] }> {
+  const insert = () => insertWithdrawal(db, { orderId: full.order.id, reference, requestKey, name, reason, locale, lines, now });
+  const { packages, days } = await withdrawableOf(db, full, { locale }, now);
+  if (days === null) throw new Refusal("withdrawal_not_offered");
+  const wanted = lines.map(({ id, quantity }) => {
+    const pkg = packages.find((each) => each.lines.some((line) => line.id === id));
+    return { quantity, pkg, line: pkg?.lines.find((line) => line.id === id) };
+  });
+  const isOfOrder = wanted.every(({ line, quantity }) => line && quantity <= line.quantity);
+  if (!isOfOrder) throw new Refusal("invalid_fields", { fields: { lines: ["withdraw_left"] } });
+  if (wanted.some(({ pkg }) => !pkg?.isOpen)) throw new Refusal("withdrawal_over");
+  try {
+    const { row, keys } = await insert();
+    if (!row) throw new Refusal("limit_reached");
+    return { receipt: receiptOf(row), keys };
+  } catch (error) {
+    if (!exceeded(error)) throw error;
+    throw new Refusal("invalid_fields", { fields: { lines: ["withdraw_left"] } });
+  }
+}
