@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { givesWithdrawal, isInForce, withdrawalEnd, withdrawalReference } from "./rules.ts";
+import { givesWithdrawal, isInForce, lastDay, withdrawalEnd, withdrawalReference } from "./rules.ts";
 
 const at = (text: string) => Date.parse(text);
 
@@ -21,6 +21,17 @@ describe("the period of withdrawal", () => {
   ])("%s", (_, country, delivered, end) => {
     const first = at(end);
     expect(withdrawalEnd(country, at(delivered))).toBe(first);
+  });
+
+  it.each([
+    ["DE", "2026-01-05T10:00:00+01:00", "2026-01-19"],
+    ["GB", "2026-01-05T10:00:00Z", "2026-01-19"],
+    ["PT", "2026-01-05T10:00:00Z", "2026-01-19"],
+    ["TR", "2026-01-05T10:00:00+03:00", "2026-01-19"],
+    ["FI", "2026-06-01T10:00:00+03:00", "2026-06-15"],
+  ])("in %s, of what arrived at %s, the page names %s as the last day", (country, delivered, day) => {
+    const until = new Date(withdrawalEnd(country, at(delivered)) ?? 0).toISOString();
+    expect(new Date(lastDay(until)).toISOString().slice(0, 10)).toBe(day);
   });
 
   it.each(["US", "JP", "KW", "", "de"])("is not offered as a right in %j", (country) => {

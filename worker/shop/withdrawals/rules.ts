@@ -97,3 +97,6 @@ export function withdrawalEnd(country: string, delivered_at: number): number | n
   // where the clocks skip midnight (the Azores), the day starts at the change, not an hour before it
   return second + ahead_ms(timeZone, second) < midnight ? guess : second;
 }
+
+/** A moment of the period's last day, for its date to be written in UTC: the noon before its end. No country's midnight is further from UTC's than that. */
+export const lastDay = (until: string): number => Date.parse(until) - day_ms / 2;

@@ -1,7 +1,7 @@
 /** The two steps of a withdrawal: the order is found, then the statement is made. */
 import { useNavigation } from "react-router";
 import type { WithdrawableOrder } from "../../../../worker/shop/withdrawals/contract.ts";
-import { name_chars, reason_chars } from "../../../../worker/shop/withdrawals/rules.ts";
+import { lastDay, name_chars, reason_chars } from "../../../../worker/shop/withdrawals/rules.ts";
 import { Form } from "../../../forms/form.ts";
 import { formatDate, formatMoment } from "../../../i18n/format.ts";
 import { useWords } from "../../../render/render-context.tsx";
@@ -113,7 +113,8 @@ type PackageLinesProps = { pkg: WithdrawableOrder["packages"][number]; days: num
 /** Everything that is left is chosen, until somebody chooses less. */
 function PackageLines({ pkg: { shop, until, isOpen, lines }, days, values }: PackageLinesProps) {
   const { t, locale } = useWords();
-  const period = until === null ? t("withdrawal.notBegun", { days }) : t(isOpen ? "withdrawal.until" : "withdrawal.over", { date: formatDate(until, locale) });
+  const period =
+    until === null ? t("withdrawal.notBegun", { days }) : t(isOpen ? "withdrawal.until" : "withdrawal.over", { date: formatDate(lastDay(until), locale) });
   return (
     <section className={css.package}>
       <h3>
