@@ -89,6 +89,7 @@ async function answersOf(market: OwnMarket, { number, key, seller, product, shop
     "/login",
     "/register",
     "/track-order",
+    "/withdraw",
     "/seller/register",
   ];
   for (const locale of languages) {

@@ -18,6 +18,7 @@ const starts = [
   "/search?q=a",
   "/cart",
   "/track-order",
+  "/withdraw",
 ];
 const linksOf = (html: string) => [...html.matchAll(/<a [^>]*?href="([^"#]+)[^"]*"/g)].map((match) => (match[1] as string).replaceAll("&amp;", "&"));
 

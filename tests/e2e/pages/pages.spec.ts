@@ -28,6 +28,7 @@ const paths = [
   "/search?q=a",
   "/cart",
   "/track-order",
+  "/withdraw",
   "/checkout/confirm/M-0000-0000-0000?token=x",
   "/unsubscribe",
   "/seller/register",
