@@ -13,11 +13,11 @@ import { formatDate } from "../../i18n/format.ts";
 import { usePrivateHead } from "../../render/personal/private-head.ts";
 import { useWords } from "../../render/render-context.tsx";
 import { Button } from "../../ui/base/button.tsx";
-import { ErrorSummary, Field } from "../../ui/base/field.tsx";
 import { Notice } from "../../ui/base/notice.tsx";
 import { StatusBadge } from "../../ui/purchase/status.tsx";
 import { Totals } from "../../ui/purchase/totals.tsx";
 import type { Route } from "./+types/track-order";
+import { LookupErrors, LookupFields } from "./lookup-fields.tsx";
 import css from "./order.module.css";
 import { Packages } from "./packages.tsx";
 
@@ -51,7 +51,7 @@ export default function TrackOrder({ actionData: answer }: Route.ComponentProps)
         <h1>{t("orders.trackTitle")}</h1>
         <p className="muted">{t("orders.trackText")}</p>
       </div>
-      <ErrorSummary errors={errors} title={t("fields.check")} labelOf={(name) => t(name === "number" ? "fields.labels.orderNumber" : "fields.labels.email")} />
+      <LookupErrors errors={errors} />
       {problem && <Notice kind="bad">{problem}</Notice>}
       {order && <Tracked order={order} />}
       <Search answer={answer} />
@@ -65,31 +65,7 @@ function Search({ answer }: { answer: Answer | undefined }) {
   const { values, errors = {} } = answer ?? {};
   return (
     <Form method="post" action="/track-order" noValidate className={css.search} onSubmit={(event) => busy && event.preventDefault()}>
-      <Field
-        name="number"
-        label={t("fields.labels.orderNumber")}
-        hint={t("orders.numberHint")}
-        error={errors.number}
-        defaultValue={values?.number}
-        dir="ltr"
-        maxLength={40}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        enterKeyHint="next"
-      />
-      <Field
-        name="email"
-        label={t("fields.labels.email")}
-        error={errors.email}
-        defaultValue={values?.email}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        dir="ltr"
-        maxLength={254}
-        enterKeyHint="go"
-      />
+      <LookupFields values={values} errors={errors} />
       <Button aria-disabled={busy}>{t("orders.track")}</Button>
     </Form>
   );

@@ -8,6 +8,7 @@ import { useWords } from "../../../render/render-context.tsx";
 import { Button } from "../../../ui/base/button.tsx";
 import { ErrorSummary, Field, FieldError, fieldId, SelectField, TextArea } from "../../../ui/base/field.tsx";
 import { Notice } from "../../../ui/base/notice.tsx";
+import { LookupErrors, LookupFields } from "../lookup-fields.tsx";
 import css from "./withdraw.module.css";
 import type { LookupResult, WithdrawAnswer } from "./withdraw.tsx";
 
@@ -19,31 +20,9 @@ export function FindOrder({ answer }: { answer: WithdrawAnswer | undefined }) {
   const { values, errors = {}, problem = null } = answer ?? {};
   return (
     <Form method="post" action={action} noValidate className="column" onSubmit={(event) => busy && event.preventDefault()}>
-      <ErrorSummary errors={errors} title={t("fields.check")} labelOf={(name) => t(name === "number" ? "fields.labels.orderNumber" : "fields.labels.email")} />
+      <LookupErrors errors={errors} />
       {problem && <Notice kind="bad">{problem}</Notice>}
-      <Field
-        name="number"
-        label={t("fields.labels.orderNumber")}
-        hint={t("orders.numberHint")}
-        error={errors.number}
-        defaultValue={values?.number}
-        dir="ltr"
-        maxLength={40}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-      />
-      <Field
-        name="email"
-        label={t("fields.labels.email")}
-        error={errors.email}
-        defaultValue={values?.email}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        dir="ltr"
-        maxLength={254}
-      />
+      <LookupFields values={values} errors={errors} />
       <div>
         <Button aria-disabled={busy}>{t("withdrawal.goOn")}</Button>
       </div>
