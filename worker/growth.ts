@@ -74,6 +74,7 @@ const purchase = {
   payment_events: grown("provider", writes, { sweep: "done" }),
   outbox: grown(["anonymous", "shopper", "seller", "operator", "provider", "schedule"], writes, { sweep: "done" }),
   outbox_pause: settings,
+  mail_kinds: settings,
   withdrawals: partOf("anonymous", "orders", most("withdrawals_max", "withdrawals/rules.ts", "order")),
   withdrawal_lines: partOf("anonymous", "withdrawals", { of: "order_lines" }),
   refunds: grown(["seller", "operator"], { of: "orders" }, law),

@@ -3,7 +3,7 @@ import type { Mail } from "../../mail.ts";
 import type { MailLine } from "../../outbox/define.ts";
 import { emailKey } from "../account/rules.ts";
 
-/** Kinds of entries that are mails, by what they are about. The log's column knows them as well (0084_mail_log.sql); a test holds both. */
+/** Kinds of entries that are mails, by what they are about. The table `mail_kinds` has them as well; a test holds both. */
 export const mailKinds = [
   "order-placed",
   "order-paid",
