@@ -54,6 +54,7 @@ const table = [
   { pattern: "/checkout/confirm/:number", file: "order/confirm.tsx", access: "open" },
   { pattern: "/checkout/order/:number", file: "order/order.tsx", access: "open" },
   { pattern: "/checkout/order/:number/invoice", file: "order/invoice.tsx", access: "open", layout: "empty" },
+  { pattern: "/checkout/order/:number/messages/:package", file: "order/messages.tsx", access: "open" },
   { pattern: "/track-order", file: "order/track-order.tsx", access: "open" },
   { pattern: "/withdraw", file: "order/withdraw/withdraw.tsx", access: "open" },
   { pattern: "/login", file: "sign-in/login.tsx", access: "guest-only" },
@@ -75,6 +76,7 @@ const table = [
   { pattern: "/user/order/:id?", file: "user/orders/my-order.tsx", access: "protected" },
   { pattern: "/user/reviews", file: "user/reviews/reviews.tsx", access: "protected", form_bytes: 24 * MB },
   // the way from a product: a guest writes, and sends it once signed in
+  { pattern: "/user/messages", file: "user/messages/messages.tsx", access: "protected" },
   { pattern: "/user/ask/:product", file: "user/ask/ask.tsx", access: "open" },
   { pattern: "/user/vouchers", file: "user/vouchers/vouchers.tsx", access: "protected" },
   { pattern: "/user/wishlists/:id?", file: "user/wishlists/wishlists.tsx", access: "protected" },
@@ -104,6 +106,8 @@ const table = [
   { pattern: "/seller/vouchers", file: "seller/vouchers/vouchers.tsx", access: "protected" },
   { pattern: "/seller/flash-sales", file: "seller/flash-sales/flash-sales.tsx", access: "protected" },
   { pattern: "/seller/reviews", file: "seller/reviews/reviews.tsx", access: "protected" },
+  { pattern: "/seller/messages", file: "seller/messages/messages.tsx", access: "protected" },
+  { pattern: "/seller/message/:id", file: "seller/messages/message.tsx", access: "protected" },
   { pattern: "/seller/questions", file: "seller/questions/questions.tsx", access: "protected" },
   // more than one picture may weigh, as for the profile
   { pattern: "/seller/delivery", file: "seller/delivery/delivery.tsx", access: "protected" },
@@ -142,6 +146,8 @@ const table = [
   { pattern: "/admin/flash-proposals", file: "admin/flash-sales/proposals.tsx", access: "protected", layout: "empty" },
   { pattern: "/admin/flash-proposals/acts", file: "admin/flash-sales/acts.tsx", access: "protected", layout: "empty" },
   { pattern: "/admin/flash-proposal/:id", file: "admin/flash-sales/proposal.tsx", access: "protected", layout: "empty" },
+  { pattern: "/admin/conversations", file: "admin/conversations/conversations.tsx", access: "protected", layout: "empty" },
+  { pattern: "/admin/conversation/:id", file: "admin/conversations/conversation.tsx", access: "protected", layout: "empty" },
   { pattern: "/admin/questions", file: "admin/questions/questions.tsx", access: "protected", layout: "empty" },
   { pattern: "/admin/reports", file: "admin/reports/reports.tsx", access: "protected", layout: "empty" },
   { pattern: "/admin/reports/acts", file: "admin/reports/acts.tsx", access: "protected", layout: "empty" },

@@ -78,6 +78,8 @@ const purchase = {
   withdrawals: partOf("anonymous", "orders", most("withdrawals_max", "withdrawals/rules.ts", "order")),
   withdrawal_lines: partOf("anonymous", "withdrawals", { of: "order_lines" }),
   refunds: grown(["seller", "operator"], { of: "orders" }, law),
+  conversations: grown(anybody, { of: "packages" }, { sweep: "done" }),
+  conversation_messages: partOf(["anonymous", "shopper", "seller"], "conversations", most("messages_max", "conversations/rules.ts", "package")),
   shipments: grown("seller", { of: "packages" }, law),
   shipment_lines: grown("seller", { of: "order_lines" }, law),
   ledger_transfers: grown("schedule", { of: "orders" }, law),

@@ -3,6 +3,7 @@ import { makeOutbox } from "./outbox/deliver.ts";
 import { accountMailDefinition } from "./shop/account/outbox.ts";
 import type { LiveTokens } from "./shop/account/service.ts";
 import { contactNotifications, threadNotifications } from "./shop/contact/outbox.ts";
+import { messageNotification } from "./shop/conversations/outbox.ts";
 import { flashDecisionNotification, flashWithdrawnNotification } from "./shop/flash-sales/outbox.ts";
 import { reopeningNotification, stockNotification } from "./shop/lists/outbox.ts";
 import { knowMarket } from "./shop/market/service.ts";
@@ -35,6 +36,7 @@ const notifications = [
   removalNotification,
   questionAnsweredNotification,
   questionRemovedNotification,
+  messageNotification,
   reopeningNotification,
   stockNotification,
   shopNewsNotification,

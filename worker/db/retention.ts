@@ -44,6 +44,7 @@ export const agedTables: readonly Aged[] = [
   aged(180, "product_questions", "id", "removed_at", removedQuestions),
   aged(365, "contact_messages", "id", "state_at", endedThreads),
   aged(730, "shop_messages", "id", "created_at"),
+  aged(730, "conversations", "package_id", "last_at"),
   aged(730, "operator_log", "id", "at", noMoney),
 ];
 

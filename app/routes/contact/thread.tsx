@@ -19,10 +19,10 @@ import { ButtonLink } from "../../ui/base/button.tsx";
 import { EmptyState } from "../../ui/base/empty-state.tsx";
 import { TextArea } from "../../ui/base/field.tsx";
 import { Notice } from "../../ui/base/notice.tsx";
+import css from "../../ui/contact/thread.module.css";
 import { ThreadTexts } from "../../ui/contact/thread-texts.tsx";
 import { TokenPage } from "../sign-in/auth-layout.tsx";
 import type { Route } from "./+types/thread";
-import css from "./thread.module.css";
 
 const text_max = 4000;
 

@@ -1,6 +1,7 @@
 /** An order as a page shows it: by its link, and within the shopper's account. */
 import "../../styles/further.css";
 import { useEffect } from "react";
+import { isTalkedAbout } from "../../../worker/shop/conversations/rules.ts";
 import type { Order } from "../../../worker/shop/orders/contract.ts";
 import { givesWithdrawal, isInForce } from "../../../worker/shop/withdrawals/rules.ts";
 import { Form } from "../../forms/form.ts";
@@ -16,6 +17,7 @@ import { Notice } from "../../ui/base/notice.tsx";
 import { Totals } from "../../ui/purchase/totals.tsx";
 import { cancelChoices } from "./cancel-choices.ts";
 import { AskToCancel, ConfirmCancel } from "./cancel-order.tsx";
+import { messagesPath } from "./messages-path.ts";
 import { Missing } from "./missing.tsx";
 import css from "./order.module.css";
 import type { OrderAnswer, OrderData } from "./order-actions.ts";
@@ -67,7 +69,11 @@ export function OrderView({ loaded, answer, within }: OrderViewProps) {
       <OrderState order={order} waiting={waiting} clock={clock} proof={loaded.proof} within={within} />
       {confirming && <ConfirmCancel order={order} choice={confirming} proof={loaded.proof} here={here} />}
       <div className={css.columns}>
-        <Packages packages={order.packages} reviewable={order.ownership === "account"} />
+        <Packages
+          packages={order.packages}
+          reviewable={order.ownership === "account"}
+          messagesOf={({ id, status }) => (isTalkedAbout(status, order.paidAt ?? null) ? messagesPath(order.number, id, loaded.proof) : null)}
+        />
         <div className={css.side}>
           <section className={css.card}>
             <h2>{t("orders.totals")}</h2>

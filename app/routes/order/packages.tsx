@@ -1,5 +1,6 @@
 import type { OrderPackage } from "../../../worker/shop/orders/contract.ts";
 import { useDays } from "../../i18n/names/days.ts";
+import type { PageAddress } from "../../pages.ts";
 import { useLink, useWords } from "../../render/render-context.tsx";
 import { Icon } from "../../ui/base/icons.tsx";
 import { QuietLink } from "../../ui/base/quiet-link.tsx";
@@ -15,8 +16,15 @@ import { Timeline } from "./timeline.tsx";
 /** In cash and not begun: it waits for the link in the order's mail. */
 const isUnconfirmed = ({ status, cash }: OrderPackage) => status === "pending_payment" && cash !== undefined;
 
+type PackagesProps = {
+  packages: readonly OrderPackage[];
+  reviewable?: boolean;
+  /** Where its buyer writes to a package's shop. Null: there is nothing to write about. */
+  messagesOf?: (pkg: OrderPackage) => PageAddress | null;
+};
+
 /** What each shop sends, and how far it has come. */
-export function Packages({ packages, reviewable = false }: { packages: readonly OrderPackage[]; reviewable?: boolean }) {
+export function Packages({ packages, reviewable = false, messagesOf }: PackagesProps) {
   const { t } = useWords();
   const link = useLink();
   return (
@@ -43,6 +51,7 @@ export function Packages({ packages, reviewable = false }: { packages: readonly 
               <Lines lines={pkg.lines.filter(({ cancelled }) => cancelled)} />
             </div>
           )}
+          <WriteToShop to={messagesOf?.(pkg) ?? null} shop={pkg.shop.name} />
           {reviewable && pkg.status === "delivered" && (
             <p>
               <QuietLink to="/user/reviews">{t("orders.review")}</QuietLink>
@@ -51,6 +60,18 @@ export function Packages({ packages, reviewable = false }: { packages: readonly 
         </section>
       ))}
     </div>
+  );
+}
+
+function WriteToShop({ to, shop }: { to: PageAddress | null; shop: string }) {
+  const { t } = useWords();
+  if (to === null) return null;
+  return (
+    <p>
+      <QuietLink to={to} aria-label={`${t("conversations.write")}: ${shop}`}>
+        {t("conversations.write")}
+      </QuietLink>
+    </p>
   );
 }
 

@@ -9,6 +9,7 @@ import { useSells } from "./use-sells.ts";
 
 const names = {
   orders: "account.nav.orders",
+  messages: "seller.register.messages.title",
   profile: "account.profile.title",
   security: "account.security.title",
   addresses: "addresses.title",

@@ -23,6 +23,7 @@ export const deskPlaces = [
   { place: "commission", group: "sales", path: "/admin/commission", name: "seller.balance.entries.commission", right: "payouts" },
   { place: "shoppers", group: "people", path: "/admin/shoppers", name: "desk.shoppers.title", right: "shoppers.read" },
   { place: "sellers", group: "people", path: "/admin/sellers", name: "desk.sellers.title", right: "sellers.read" },
+  { place: "conversations", group: "people", path: "/admin/conversations", name: "desk.conversations.title", right: "moderation" },
   { place: "team", group: "people", path: "/admin/team", name: "seller.team.title", right: "team" },
   { place: "products", group: "catalogue", path: "/admin/products", name: "listing.results", right: "catalogue" },
   { place: "reports", group: "catalogue", path: "/admin/reports", name: "desk.reports.title", right: "moderation" },

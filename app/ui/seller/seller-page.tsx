@@ -20,6 +20,7 @@ export const sellerPlaces = [
   { place: "vouchers", path: "/seller/vouchers", name: "seller.vouchers.title", permission: "offers" },
   { place: "flash-sales", path: "/seller/flash-sales", name: "flash.heading", permission: "offers" },
   { place: "reviews", path: "/seller/reviews", name: "common.reviews", permission: "reviews" },
+  { place: "messages", path: "/seller/messages", name: "seller.register.messages.title", permission: "questions" },
   { place: "questions", path: "/seller/questions", name: "product.questions.title", permission: "questions" },
   { place: "delivery", path: "/seller/delivery", name: "delivery.heading", permission: "delivery" },
   { place: "shop-page", path: "/seller/shop-page", name: "seller.shopPage.title", permission: "shop-page" },

@@ -86,6 +86,7 @@ async function pathsOf(page: Page): Promise<string[]> {
     "/admin/page/terms",
     "/admin/page/terms?version=1",
     "/admin/page/terms?version=1&language=hi",
+    "/admin/conversations",
     "/admin/questions",
     "/admin/questions?state=waiting&column=question&column=product",
     "/admin/redirects",

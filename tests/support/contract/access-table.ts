@@ -78,6 +78,9 @@ const table: Record<Access, string> = {
     GET /orders/track
     POST /withdrawals/find
     POST /withdrawals
+    GET /orders/{number}/packages/{package}/messages
+    POST /orders/{number}/packages/{package}/messages
+    POST /orders/{number}/packages/{package}/messages/report
     GET /orders/{number}
     POST /orders/{number}/pay
     POST /orders/{number}/confirm
@@ -119,6 +122,7 @@ const table: Record<Access, string> = {
     POST /user/bank-details
     DELETE /user/bank-details/{id}
     GET /orders
+    GET /conversations
     POST /orders/{number}/claim
     GET /user/vouchers
     POST /user/vouchers
@@ -252,6 +256,11 @@ const table: Record<Access, string> = {
     GET /seller/reviews
     POST /seller/reviews/{id}/reply
     POST /seller/reviews/{id}/report
+    GET /seller/messages
+    GET /seller/messages/{package}
+    POST /seller/messages/{package}
+    POST /seller/messages/{package}/settled
+    POST /seller/messages/{package}/report
     GET /seller/questions
     POST /seller/questions/{id}/answer
     PUT /seller/questions/{id}/answer
@@ -361,6 +370,9 @@ const table: Record<Access, string> = {
     GET /admin/review-reports
     GET /admin/review-reports/{id}
     POST /admin/review-reports/{id}
+    GET /admin/conversations
+    GET /admin/conversations/{package}
+    POST /admin/conversations/{package}/decision
     GET /admin/questions
     POST /admin/questions/{id}/removal
     GET /admin/messages

@@ -32,6 +32,11 @@ const table: Partial<Record<Needed, string>> = {
     POST /seller/reviews/{id}/reply
     POST /seller/reviews/{id}/report`,
   questions: `
+    GET /seller/messages
+    GET /seller/messages/{package}
+    POST /seller/messages/{package}
+    POST /seller/messages/{package}/settled
+    POST /seller/messages/{package}/report
     GET /seller/questions
     POST /seller/questions/{id}/answer
     PUT /seller/questions/{id}/answer`,

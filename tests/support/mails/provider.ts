@@ -7,7 +7,7 @@ import { db, Market } from "../purchase/fixture.ts";
 /** `answers`: the status of each try; after the last one it takes everything. */
 export function marketWithProvider(answers: readonly number[] = []) {
   const statuses = [...answers];
-  const taken: { to: string; subject: string; text: string }[] = [];
+  const taken: { to: string; subject: string; html: string; text: string }[] = [];
   const SANDBOX = {
     fetch: async (_: string, init: RequestInit) => {
       const status = statuses.shift() ?? 201;

@@ -32,6 +32,7 @@ const reported: Record<string, string | null> = {
   reviews: "reviews",
   product_questions: "questions",
   contact_messages: "messages",
+  conversations: "conversations",
   review_removals: null, // that a review was deleted
   seller_applications: "sellerRegistrations",
   shop_members: null, // the shop's, not the shopper's

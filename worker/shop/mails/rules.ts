@@ -21,6 +21,7 @@ export const mailKinds = [
   "contact-reply",
   "review-replied",
   "review-removed",
+  "order-message",
   "question-answered",
   "question-removed",
   "shop-open",

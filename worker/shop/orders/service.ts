@@ -37,6 +37,7 @@ export {
   cashOfOrder,
   type FullOrder,
   notedView,
+  orderKeyOf,
   orderPath,
   orderView,
   readOrder,

@@ -77,6 +77,11 @@ function Actions({ seller, pkg }: { seller: SellerMe; pkg: SellerPackage }) {
           {t("seller.packages.label")}
         </ButtonLink>
       )}
+      {seller.may.includes("questions") && pkg.status !== "pending_payment" && (
+        <ButtonLink look="quiet" href={link(pageInShop(seller, `/seller/message/${pkg.id}`))}>
+          {t("conversations.writeBuyer")}
+        </ButtonLink>
+      )}
     </div>
   );
 }

@@ -5,6 +5,7 @@ export const subjectKinds = [
   "token",
   "invitation",
   "product",
+  "conversation",
   "category",
   "brand",
   "page",

@@ -67,6 +67,15 @@ export const readQuestion = (db: D1Database, question: number, locale: Locale) =
       FROM product_questions WHERE id = ${question} AND state = 'waiting'`,
   );
 
+/** Null: it is gone. `waits`: nobody has answered, and the conversation is open. */
+export const readMessage = (db: D1Database, message: number) =>
+  first<{ text: string; number: string; waits: 0 | 1 }>(
+    db,
+    sql`SELECT m.text, o.number || '-' || (k.position + 1) AS number, c.waiting AS waits
+      FROM conversation_messages AS m JOIN conversations AS c ON c.package_id = m.package_id JOIN packages AS k ON k.id = m.package_id JOIN orders AS o ON o.id = k.order_id
+      WHERE m.id = ${message}`,
+  );
+
 export const shopOfDigest = (digest: number): SQL => sql`(SELECT shop_id FROM stock_digests WHERE id = ${digest})`;
 
 export type LowStock = { name: string; sku: string; stock: number; n: number };

@@ -4,7 +4,17 @@ import type { Env } from "../../../env.ts";
 import { escapeHtml, type Mail, mailPage } from "../../../mail.ts";
 import { wordsFor } from "../../../words.ts";
 import { unsentGrace_days } from "../../orders/rules.ts";
-import type { CancelledNotice, NoticeGoods, OrderNotice, QuestionNotice, ReadNotice, StockNotice, UnsentNotice, WithdrawalNotice } from "./notices.ts";
+import type {
+  CancelledNotice,
+  MessageNotice,
+  NoticeGoods,
+  OrderNotice,
+  QuestionNotice,
+  ReadNotice,
+  StockNotice,
+  UnsentNotice,
+  WithdrawalNotice,
+} from "./notices.ts";
 
 type Fact = { label: string; text: string };
 type NoticeTexts = { subject: string; text: string; items: string[]; facts: Fact[]; link: { path: string; label: string } };
@@ -33,6 +43,7 @@ export function sellerMail({ PUBLIC_ORIGIN }: Pick<Env, "PUBLIC_ORIGIN">, notice
 function noticeTexts(words: Words, notice: ReadNotice): NoticeTexts {
   if (notice.about === "stock") return stockTexts(words, notice);
   if (notice.about === "question") return questionTexts(words, notice);
+  if (notice.about === "message") return messageTexts(words, notice);
   if (notice.about === "withdrawal") return withdrawalTexts(words, notice);
   if (notice.about === "unsent") return unsentTexts(words, notice);
   return notice.about === "order" ? orderTexts(words, notice) : cancelledTexts(words, notice);
@@ -95,6 +106,16 @@ function questionTexts(words: Words, { product, text, shop, handle }: QuestionNo
     items: [text],
     facts: [],
     link: { path: `/seller/questions?shop=${handle}`, label: words.t("mail.seller_question.see") },
+  };
+}
+
+function messageTexts(words: Words, { number, packageId, text, shop, handle }: MessageNotice & { shop: string; handle: string }): NoticeTexts {
+  return {
+    subject: words.t("mail.seller_message.subject", { number }),
+    text: words.t("mail.seller_message.text", { shop }),
+    items: [text],
+    facts: [],
+    link: { path: `/seller/message/${packageId}?shop=${handle}`, label: words.t("mail.order_message.see") },
   };
 }
 

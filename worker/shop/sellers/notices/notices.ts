@@ -7,6 +7,7 @@ import {
   readDigest,
   readHead,
   readLines,
+  readMessage,
   readQuestion,
   readReader,
   readWithdrawnLines,
@@ -27,8 +28,9 @@ export type StockNotice = { about: "stock"; count: number; goods: Pick<LowStock,
 /** What of the package is withdrawn from. */
 export type WithdrawalNotice = OfPackage & { about: "withdrawal"; isSent: boolean };
 export type QuestionNotice = { about: "question"; product: string; text: string };
+export type MessageNotice = { about: "message"; packageId: number; number: string; text: string };
 export type ReadNotice = Pick<NoticeReader, "to" | "name" | "locale" | "shop" | "handle"> &
-  (OrderNotice | UnsentNotice | CancelledNotice | WithdrawalNotice | StockNotice | QuestionNotice);
+  (OrderNotice | UnsentNotice | CancelledNotice | WithdrawalNotice | StockNotice | QuestionNotice | MessageNotice);
 
 /** So many products of a digest are named. */
 const named_max = 20;
@@ -37,6 +39,7 @@ const named_max = 20;
 export async function readSellerNotice(db: D1Database, notice: SellerNotice): Promise<ReadNotice | null> {
   if (notice.about === "stock") return readStockNotice(db, notice);
   if (notice.about === "question") return readQuestionNotice(db, notice);
+  if (notice.about === "message") return readMessageNotice(db, notice);
   const [reader, head] = await Promise.all([readReader(db, shopOfPackage(notice.package), notice.member), readHead(db, notice.package)]);
   if (!reader || !head || !receivesNotice(notice.about, reader)) return null;
   const { to, name, locale, shop, handle } = reader;
@@ -81,6 +84,16 @@ async function readQuestionNotice(db: D1Database, { member, question }: SellerNo
   const { to, name, locale, shop, handle } = reader;
   const asked = await readQuestion(db, question, locale);
   return asked && { to, name, locale, shop, handle, about: "question", ...asked };
+}
+
+async function readMessageNotice(db: D1Database, { member, message, package: packageId }: SellerNotice & { about: "message" }): Promise<ReadNotice | null> {
+  const reader = await readReader(db, shopOfPackage(packageId), member);
+  if (!reader || !receivesNotice("message", reader)) return null;
+  const { to, name, locale, shop, handle } = reader;
+  const written = await readMessage(db, message);
+  // somebody of the shop has answered meanwhile
+  if (written?.waits !== 1) return null;
+  return { to, name, locale, shop, handle, about: "message", packageId, number: written.number, text: written.text };
 }
 
 const goodsOf = ({ options, ...line }: NoticeLine): NoticeGoods => ({
