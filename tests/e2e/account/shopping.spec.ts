@@ -191,6 +191,7 @@ for (const [locale, prefix] of [
     for (const path of [
       "/user/orders",
       `/user/order/${delivered}`,
+      "/user/messages",
       "/user/vouchers",
       "/user/vouchers?state=used",
       "/user/reviews",

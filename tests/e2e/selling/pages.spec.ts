@@ -47,6 +47,7 @@ async function pathsOf(page: Page, browser: Browser): Promise<string[]> {
     "/seller/flash-sales",
     "/seller/flash-sales?offer=own",
     "/seller/reviews",
+    "/seller/messages",
     "/seller/questions",
     "/seller/questions?state=answered",
     "/seller/shop-page",
