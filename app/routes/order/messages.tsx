@@ -1,6 +1,7 @@
 /** What the buyer of a package and its shop write to each other; seen by the order's link, its cart or its account. */
 import "../../styles/further.css";
 import { data } from "react-router";
+import { isolated } from "../../../locales/isolated.ts";
 import type { Conversation } from "../../../worker/shop/conversations/contract.ts";
 import { isRefusal } from "../../client/api.ts";
 import { type Flash, renderContextKey } from "../../context.ts";
@@ -26,7 +27,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs): Pr
   const proof = proofOf(request);
   try {
     const { data: conversation } = await renderContext.api.get("/orders/{number}/packages/{package}/messages", { params, query: { key: proof } });
-    titlePrivatePage(renderContext, renderContext.words.t("conversations.with", { name: conversation.shop.name }));
+    titlePrivatePage(renderContext, renderContext.words.t("conversations.with", { name: isolated(conversation.shop.name) }));
     return { conversation, proof, formKey: crypto.randomUUID(), flash: renderContext.flash ?? null };
   } catch (error) {
     throw isRefusal(error) ? data(null, { status: error.status }) : error;
@@ -55,7 +56,7 @@ export default function MessagesPage({ loaderData: { conversation, proof, formKe
   const { t } = useWords();
   const link = useLink();
   const { shop, order } = conversation;
-  const heading = t("conversations.with", { name: shop.name });
+  const heading = t("conversations.with", { name: isolated(shop.name) });
   usePrivateHead(heading);
   const number = encodeURIComponent(order);
   return (

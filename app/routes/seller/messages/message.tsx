@@ -1,4 +1,5 @@
 /** One conversation of the shop with the buyer of a package. */
+import { isolated } from "../../../../locales/isolated.ts";
 import type { ShopConversation } from "../../../../worker/shop/conversations/contract.ts";
 import type { SellerMe } from "../../../../worker/shop/sellers/contract.ts";
 import { type Flash, renderContextKey } from "../../../context.ts";
@@ -22,7 +23,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs): Pr
   const renderContext = context.get(renderContextKey);
   const seller = await loadSeller(renderContext, request);
   const { data: conversation } = await shopApi(renderContext.api, seller).get("/seller/messages/{package}", { params: { package: params.id } });
-  titlePrivatePage(renderContext, renderContext.words.t("conversations.with", { name: conversation.buyer }));
+  titlePrivatePage(renderContext, renderContext.words.t("conversations.with", { name: isolated(conversation.buyer) }));
   return { seller, conversation, formKey: crypto.randomUUID(), flash: renderContext.flash ?? null };
 }
 
@@ -58,7 +59,7 @@ export default function SellerMessage({ loaderData: { seller, conversation, form
     <SellerPage
       seller={seller}
       place="messages"
-      heading={t("conversations.with", { name: buyer })}
+      heading={t("conversations.with", { name: isolated(buyer) })}
       flash={flash}
       actions={<QuietLink to={pageInShop(seller, "/seller/messages")}>{t("conversations.all")}</QuietLink>}
     >
