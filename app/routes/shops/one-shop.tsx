@@ -69,6 +69,7 @@ function Banner({ shop }: { shop: Shop }) {
     <>
       <span>{n("listing.products", shop.productCount)}</span>
       <span>{n("shops.followers", shop.followers)}</span>
+      {shop.answersWithin && <span>{t(`shops.answers.${shop.answersWithin}`)}</span>}
     </>
   );
   return (

@@ -4,6 +4,7 @@ import { answeredPlace } from "../addresses/contract.ts";
 import { ProductCard } from "../catalogue/contract.ts";
 import { emptyIsAbsent, localeQuery, pageQueryOf, withinReach } from "../query.ts";
 import { Money, Picture, Rating } from "../schemas.ts";
+import { answerTimes } from "./answer-time.ts";
 
 export const ShopCard = z
   .object({
@@ -52,6 +53,10 @@ export const Shop = ShopCard.extend({
   identity: LegalIdentity.nullable().openapi({ description: "who stands behind the shop; null: not told" }),
   banner: Picture.nullable().openapi({ description: "wide, above its name" }),
   closedUntil: z.iso.datetime().optional().openapi({ description: "set while the shop takes no orders" }),
+  answersWithin: z
+    .enum(answerTimes)
+    .optional()
+    .openapi({ description: "how fast it answers half of what it is asked or more, of the last weeks; absent: too little was asked to say so" }),
   closedNote: z.string().optional().openapi({ description: "what the shop says of that, in the language asked for" }),
 }).openapi("Shop");
 /** A titled group of products that a shop has chosen for its page. */

@@ -5,6 +5,7 @@ import { localText } from "../../db/local-text.ts";
 import { shopName } from "../../db/shop-name.ts";
 import { all, first, type Reader, rowsOf, type SQL, sql, statement } from "../../db/sql.ts";
 import type { VoucherFace } from "../vouchers/rules.ts";
+import { type AnswerTime, answersCounted_ms, overdue_ms } from "./answer-time.ts";
 import type { ShopSort } from "./contract.ts";
 
 export type ShopRow = {
@@ -106,9 +107,22 @@ export function vouchersSql(handle: string, locale: Locale, now_ms: number): SQL
     ORDER BY v.ends_at, v.id LIMIT ${vouchers_max}`;
 }
 
+const ofShop = (handle: string): SQL => sql`shop_id = (SELECT id FROM shops WHERE handle = ${handle})`;
+/** Overdue ones are counted so far. */
+const overdue_max = 50;
+const overdueSql = (rows: SQL): SQL => sql`SELECT 'later' AS within, count(*) AS answers FROM (SELECT 1 ${rows} LIMIT ${overdue_max})`;
+export const answersSql = (handle: string, now_ms: number): SQL => sql`
+  SELECT within, sum(answers) AS answers FROM shop_answers WHERE ${ofShop(handle)} AND week_at > ${now_ms - answersCounted_ms} GROUP BY within
+  UNION ALL ${overdueSql(sql`FROM product_questions WHERE ${ofShop(handle)} AND state = 'waiting' AND asked_at <= ${now_ms - overdue_ms}`)}
+  UNION ALL ${overdueSql(sql`FROM conversations WHERE ${ofShop(handle)} AND waiting_since <= ${now_ms - overdue_ms}`)}`;
+
 export async function readShop(db: Reader, handle: string, locale: Locale, now_ms: number) {
-  const [row, vouchers] = await Promise.all([readShopRow(db, handle, locale), all<ShopVoucherRow>(db, vouchersSql(handle, locale, now_ms))]);
-  return row ? { row, vouchers } : undefined;
+  const [row, vouchers, answers] = await Promise.all([
+    readShopRow(db, handle, locale),
+    all<ShopVoucherRow>(db, vouchersSql(handle, locale, now_ms)),
+    all<{ within: AnswerTime; answers: number }>(db, answersSql(handle, now_ms)),
+  ]);
+  return row ? { row, vouchers, answers } : undefined;
 }
 
 export type SectionRow = { id: number; title: string /** JSON: ids in their order. */; products: string };

@@ -3,8 +3,9 @@
 import type { Currency } from "../../shared/money.ts";
 import { pictureOf, ratingOf } from "../catalogue/rules.ts";
 import { voucherView } from "../vouchers/rules.ts";
+import { answersWithin } from "./answer-time.ts";
 import type { LegalIdentity, Shop, ShopCard, ShopVoucher } from "./contract.ts";
-import type { ShopDetailRow, ShopRow, ShopVoucherRow } from "./data.ts";
+import type { readShop, ShopRow } from "./data.ts";
 
 const words_max = 6;
 const wordLength_max = 40;
@@ -45,6 +46,8 @@ export function cardOf({ handle, name, city, country, tagline, accent, ...row }:
 export const identityIn = (json: string | null): LegalIdentity | null =>
   json === null ? null : (JSON.parse(json, (_, value) => (value === null ? undefined : value)) as LegalIdentity);
 
+type ReadShop = NonNullable<Awaited<ReturnType<typeof readShop>>>;
+
 /** A shop as it is kept: with everything that a moment decides, for all moments the answer may be read at. */
 export type CachedShop = {
   shop: Omit<Shop, "vouchers" | "closedUntil" | "closedNote">;
@@ -52,11 +55,12 @@ export type CachedShop = {
   closed: { from_ms: number; to_ms: number; note: string } | null;
 };
 
-export function cachedShop(row: ShopDetailRow, vouchers: readonly ShopVoucherRow[], currency: Currency): CachedShop {
+export function cachedShop({ row, vouchers, answers }: ReadShop, currency: Currency): CachedShop {
   const { about, policies, follower_count, closed_from, closed_to, closed_note, identity } = row;
   const banner = pictureOf(row.banner_hash, row.banner_width, row.banner_height);
+  const within = answersWithin(answers);
   return {
-    shop: { ...cardOf(row), about, policies, followers: follower_count, identity: identityIn(identity), banner },
+    shop: { ...cardOf(row), about, policies, followers: follower_count, identity: identityIn(identity), banner, ...(within && { answersWithin: within }) },
     vouchers: vouchers.map((each) => ({ starts_ms: each.starts_at, ends_ms: each.ends_at, voucher: voucherView(each, currency) })),
     closed: closed_from === null || closed_to === null ? null : { from_ms: closed_from, to_ms: closed_to, note: closed_note },
   };

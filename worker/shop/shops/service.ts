@@ -40,7 +40,7 @@ export async function listShops(context: ReadContext, asked: ShopsQuery): Promis
 export async function shopByHandle(context: ReadContext, handle: string): Promise<{ shop: Shop; changes_ms: number } | undefined> {
   const entry = await cachedBySlug<{ data: CachedShop }>(context, "shop", { handle }, async (db) => {
     const [found, currency] = await Promise.all([readShop(db, handle, context.locale, context.now()), currencyOf(context, context.currency)]);
-    return found && { data: cachedShop(found.row, found.vouchers, currency) };
+    return found && { data: cachedShop(found, currency) };
   });
   return entry && shopAt(entry.data, context.now());
 }
