@@ -75,7 +75,7 @@ describe("an answer", () => {
 });
 
 describe("a shop's page", () => {
-  const said = async () => (await askAs(null, "GET", `/shops/${desk.shop.handle}`)).body.data.answersWithin;
+  const shownTime = async () => (await askAs(null, "GET", `/shops/${desk.shop.handle}`)).body.data.answersWithin;
   const count = (within: string, answers: number, week_at = start) =>
     runSql("INSERT INTO shop_answers (shop_id, week_at, within, answers) VALUES (?, ?, ?, ?)", desk.shop.id, week_at, within, answers);
 
@@ -87,7 +87,7 @@ describe("a shop's page", () => {
       { within: "later", answers: 0 },
     ]);
     await count("day", 1);
-    expect(await said()).toBe("hour");
+    expect(await shownTime()).toBe("hour");
   });
 
   it("counts what waits too long, and nothing of long ago", async () => {
@@ -97,6 +97,6 @@ describe("a shop's page", () => {
     for (let n = 0; n < 5; n += 1) await makeQuestion(desk, product, { at: Date.now() - overdue_ms - 60_000 });
     await makeQuestion(desk, product, { at: Date.now() - overdue_ms + 60_000 });
     await write("buyer", Date.now() - overdue_ms - 60_000);
-    expect(await said()).toBe("later");
+    expect(await shownTime()).toBe("later");
   });
 });
