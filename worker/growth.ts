@@ -66,6 +66,8 @@ const purchase = {
   orders: grown("anonymous", most("unpaidOrdersOfHour_max", "orders/rules.ts", "buyer an hour"), { sweep: "unpaidOrders" }),
   order_lines: partOf("anonymous", "orders"),
   order_discounts: partOf("anonymous", "orders"),
+  order_documents: partOf("anonymous", "orders"),
+  document_pages: grown("operator", { fixed: true }, used),
   packages: partOf("anonymous", "orders"),
   package_changes: partOf(["anonymous", "seller"], "packages"),
   package_events: partOf(["anonymous", "seller"], "orders"),

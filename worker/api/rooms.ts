@@ -46,6 +46,7 @@ import { operatorsAlone } from "../shop/operators/service.ts";
 import { operatorStatus } from "../shop/operators/status-api.ts";
 import { operatorTeam } from "../shop/operators/team-api.ts";
 import { operatorTokens } from "../shop/operators/tokens-api.ts";
+import { orderDocuments } from "../shop/order-documents/api.ts";
 import { orders } from "../shop/orders/api.ts";
 import { orderParts } from "../shop/orders/parts-api.ts";
 import { payments } from "../shop/payments/api.ts";
@@ -122,6 +123,7 @@ export const rooms: ((api: OpenAPIHono<AppEnv>) => void)[] = [
   social,
   checkout(registry),
   orders(registry),
+  orderDocuments(registry),
   orderParts(registry),
   withdrawals(registry),
   conversations(registry),

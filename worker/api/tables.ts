@@ -46,6 +46,7 @@ import type { routes as operatorSellers } from "../shop/operators/sellers-api.ts
 import type { routes as operatorStatus } from "../shop/operators/status-api.ts";
 import type { routes as operatorTeam } from "../shop/operators/team-api.ts";
 import type { routes as operatorTokens } from "../shop/operators/tokens-api.ts";
+import type { routes as orderDocuments } from "../shop/order-documents/api.ts";
 import type { routes as orders } from "../shop/orders/api.ts";
 import type { routes as orderParts } from "../shop/orders/parts-api.ts";
 import type { routes as payments } from "../shop/payments/api.ts";
@@ -127,6 +128,7 @@ export type Tables =
   | typeof operatorProducts
   | typeof operatorStatus
   | typeof telemetry
+  | typeof orderDocuments
   | typeof orders
   | typeof orderParts
   | typeof payments

@@ -64,7 +64,7 @@ describe("the demo marketplace", () => {
         (SELECT count(*) FROM shops WHERE status = 'approved') AS shops, (SELECT count(*) FROM pages) AS pages, (SELECT count(*) FROM flash_sales) AS sales,
         (SELECT count(*) FROM currencies WHERE offered = 1) AS currencies`,
       ),
-    ).toEqual({ products: demoProducts, brands: 30, shops: 12, pages: 7, sales: 2, currencies: offeredCurrencies.length });
+    ).toEqual({ products: demoProducts, brands: 30, shops: 12, pages: 9, sales: 2, currencies: offeredCurrencies.length });
     expect(row(demo, "SELECT count(*) AS mains, min(product_count) AS fewest FROM categories WHERE parent_id IS NULL")).toEqual({
       mains: 14,
       fewest: expect.toSatisfy((count: number) => count >= 8),

@@ -1,6 +1,6 @@
 /** The marketplace's own pages: about, terms, returns … */
 import { day_ms } from "../shared/time.ts";
-import { isLegal, templatePages } from "../shop/content/rules.ts";
+import { isLegal, lawPages, templatePages } from "../shop/content/rules.ts";
 import type { DemoPage } from "./demo/pages.ts";
 import { langs } from "./demo/texts.ts";
 import { textRows } from "./foundation.ts";
@@ -14,7 +14,7 @@ export function* pageStatements(pages: DemoPage[], now: number): Generator<strin
   yield* insertsOf(
     "pages",
     ["id", "slug", "position", "updated_at", "kind", "footer"],
-    pages.map(({ slug }, at) => [at + 1, slug, at, updated_ms, isLegal(slug) ? "legal" : "content", footerOf(slug)]),
+    pages.map(({ slug }, at) => [at + 1, slug, at, updated_ms, isLegal(slug) || lawPages.includes(slug) ? "legal" : "content", footerOf(slug)]),
   );
   yield* insertsOf(
     "page_versions",

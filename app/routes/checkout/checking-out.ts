@@ -15,7 +15,7 @@ import { openOrderCookie, openOrderPath, orderPath } from "../../ui/purchase/ope
 import { grantVoucher, signInForVoucher, type VoucherProblem, voucherChangeOf } from "../../ui/purchase/voucher-form.ts";
 import type { Route } from "./+types/checkout";
 import { accountOf, type CheckoutAccount, keepAddress } from "./account.ts";
-import { type CheckoutValues, cash, isKey, missingFields, newAddress, savedAddressOf, valuesOf } from "./form.ts";
+import { agreedIn, type CheckoutValues, cash, isKey, missingFields, newAddress, savedAddressOf, valuesOf } from "./form.ts";
 import { askedCurrency, changeCurrency } from "./in-currency.ts";
 import { type Errors, placeOrder, type QuoteProblem, quoteFor } from "./quoting.ts";
 
@@ -34,6 +34,8 @@ export type CheckoutData = {
   key: string;
   placed: Placed | null;
   byScript: boolean;
+  /** The digest of the documents that were ticked. */
+  agreed: string | null;
   /** What stands in the fields was sent just now. */
   posted: boolean;
 };
@@ -46,7 +48,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ch
   const usual = shopper?.addresses.find(({ defaultShipping }) => defaultShipping) ?? shopper?.addresses[0];
   const values = { "address.country": homeCountry(renderContext.locale), ...(usual && { addressId: usual.id }) };
   const quoting = await quoteFor(renderContext.api, values, openOrderPath(renderContext.cookie) ?? "/cart");
-  const rest = { errors: {}, voucher: null, key: crypto.randomUUID(), placed: null, byScript: isByScript(request), posted: false };
+  const rest = { errors: {}, voucher: null, key: crypto.randomUUID(), placed: null, byScript: isByScript(request), agreed: null, posted: false };
   return { ...quoting, values, shopper, ...rest };
 }
 
@@ -80,7 +82,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const lacks = Object.entries(missingFields(base.values)).map(([name, key]) => [name, renderContext.words.t(`fields.${key as KeyIn<"fields">}`)] as const);
   if (lacks.length > 0)
     return shown(renderContext, { ...base, ...(await quoteFor(renderContext.api, base.values, emptyTo)), errors: Object.fromEntries(lacks) }, 400);
-  const placing = await placeOrder(renderContext.api, base.values, String(form.get("total") ?? ""), base.key);
+  const placing = await placeOrder(renderContext.api, base.values, { total: String(form.get("total") ?? ""), key: base.key, agreed: base.agreed });
   if (placing.order) {
     if (shopper && base.values.saveAddress && !savedAddressOf(base.values) && !(await keepAddress(renderContext.api, shopper, base.values)))
       await renderContext.setFlash({ kind: "bad", key: "checkout.addressNotSaved" });
@@ -106,7 +108,7 @@ function baseOf(request: Request, form: FormData, shopper: CheckoutAccount | nul
   const { addressId = newAddress, ...others } = sent;
   const values = { ...others, ...(shopper && { addressId: isThere ? addressId : newAddress }) };
   const key = isKey(sentKey) ? sentKey : crypto.randomUUID();
-  return { values, shopper, errors: {}, voucher: null, key, placed: null, byScript: isByScript(request), posted: true };
+  return { values, shopper, errors: {}, voucher: null, key, placed: null, byScript: isByScript(request), agreed: agreedIn(form), posted: true };
 }
 
 function shown(renderContext: RenderContext, answer: CheckoutData, status = 200) {

@@ -19,7 +19,7 @@ import { Address, Contact } from "./address.tsx";
 import type { CheckoutData } from "./checking-out.ts";
 import css from "./checkout.module.css";
 import { Delivery } from "./delivery.tsx";
-import { isInCash, quotedWhere, totalText } from "./form.ts";
+import { agreedField, isInCash, quotedWhere, totalText } from "./form.ts";
 import { OrderSummary } from "./order-summary.tsx";
 import { Payment } from "./payment.tsx";
 import { ProblemNotice } from "./problem-notice.tsx";
@@ -71,7 +71,15 @@ export default function CheckoutPage({ loaderData: loaded }: Route.ComponentProp
           <Delivery quote={quote} where={JSON.stringify(quotedWhere(values))} errors={errors} onChoose={requote} />
           {quote && <Payment quote={quote} chosen={values.gateway} error={errors.gateway} onChoose={requote} />}
         </div>
-        <OrderSummary quote={quote} voucher={state.voucher} busy={busy} inCash={inCash} isGuest={shopper === null} />
+        <OrderSummary
+          quote={quote}
+          voucher={state.voucher}
+          busy={busy}
+          inCash={inCash}
+          isGuest={shopper === null}
+          agreed={state.agreed}
+          documentsError={errors[agreedField]}
+        />
       </Form>
     </div>
   );
@@ -79,6 +87,7 @@ export default function CheckoutPage({ loaderData: loaded }: Route.ComponentProp
 
 function labelOf(name: string, t: Words["t"], country: string): string {
   if (name.startsWith("shipping.")) return t("delivery.heading");
+  if (name === agreedField) return t("checkout.documents.title");
   if (name === "gateway") return t("checkout.payment");
   if (name === "addressId") return t("checkout.address");
   return addressLabel(t, country, name.replace("address.", ""));

@@ -20,6 +20,14 @@ export function valuesOf(form: FormData): CheckoutValues {
   return values;
 }
 
+/** The box that agrees to documents: its value is the digest of those that were shown. */
+export const agreedField = "agreedDocuments";
+const digest = /^[0-9a-f]{64}$/;
+export function agreedIn(form: FormData): string | null {
+  const sent = form.get(agreedField);
+  return typeof sent === "string" && digest.test(sent) ? sent : null;
+}
+
 /** Shop → chosen rate. */
 export function shippingOf(values: CheckoutValues): Record<string, string> {
   const chosen = Object.entries(values).filter(([name]) => name.startsWith("shipping."));
@@ -77,7 +85,7 @@ export function missingFields(values: CheckoutValues): Record<string, string> {
 }
 
 /** The body of POST /orders; empty optional fields are left out. */
-export function orderBody(values: CheckoutValues, expectedTotal: Quote["total"] | null) {
+export function orderBody(values: CheckoutValues, expectedTotal: Quote["total"] | null, agreedDocuments: string | null = null) {
   const addressId = savedAddressOf(values);
   return {
     ...(values.email?.trim() && { email: values.email.trim() }),
@@ -85,6 +93,7 @@ export function orderBody(values: CheckoutValues, expectedTotal: Quote["total"] 
     shipping: shippingOf(values),
     gateway: values.gateway ?? "",
     expectedTotal: expectedTotal ?? undefined,
+    ...(agreedDocuments && { agreedDocuments }),
   };
 }
 

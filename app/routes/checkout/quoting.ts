@@ -6,7 +6,7 @@ import type { Api, ApiError } from "../../client/api.ts";
 import { isRefusalOrBusy } from "../../forms/refusal.ts";
 import { redirect } from "../../navigation/address.ts";
 import type { PageAddress } from "../../pages.ts";
-import { type CheckoutValues, cash, firstErrors, newAddress, orderBody, quotedWhere, savedAddressOf, shippingOf, totalOf } from "./form.ts";
+import { agreedField, type CheckoutValues, cash, firstErrors, newAddress, orderBody, quotedWhere, savedAddressOf, shippingOf, totalOf } from "./form.ts";
 
 /** What stands in the way of the purchase. `lines`: the things it is about. */
 export type QuoteProblem = {
@@ -58,15 +58,18 @@ const withoutShipping = (values: CheckoutValues): CheckoutValues =>
 
 export type Placing = { order: Order } | { order: null; errors: Errors; problem: QuoteProblem | null; quote: Quote | null; keySpent: boolean };
 
+/** `total`: that was shown; `agreed`: the digest of the documents that were ticked. */
+type Sending = { total: string; key: string; agreed: string | null };
+
 /** Places the order. Any refusal means that nothing was ordered and nothing charged. */
-export async function placeOrder(api: Api, values: CheckoutValues, total: string, key: string): Promise<Placing> {
+export async function placeOrder(api: Api, values: CheckoutValues, { total, key, agreed }: Sending): Promise<Placing> {
   try {
-    const { data: order } = await api.send("POST", "/orders", { body: orderBody(values, totalOf(total)), headers: { "idempotency-key": key } });
+    const { data: order } = await api.send("POST", "/orders", { body: orderBody(values, totalOf(total), agreed), headers: { "idempotency-key": key } });
     return { order };
   } catch (error) {
     const refused = refusalOf(error);
     const errors = firstErrors(refused.errors);
-    const isAboutFields = Object.keys(errors).some((name) => name in values || name.startsWith("address.") || name === "email" || name === "gateway");
+    const isAboutFields = Object.keys(errors).some((name) => name in values || name.startsWith("address.") || ["email", "gateway", agreedField].includes(name));
     return {
       order: null,
       errors,

@@ -95,7 +95,7 @@ export async function actOnOrder(renderContext: RenderContext, request: Request,
   }
 }
 
-const found = async (asked: Promise<{ data: Order }>): Promise<Order> => {
+export const found = async <T>(asked: Promise<{ data: T }>): Promise<T> => {
   try {
     return (await asked).data;
   } catch (error) {

@@ -84,6 +84,11 @@ export function OrderView({ loaded, answer, within }: OrderViewProps) {
                 {t("orders.invoice.link")}
               </ButtonLink>
             )}
+            {order.packages.some(({ documents }) => documents) && (
+              <a className="text-link" href={link(loaded.proof ? `${page}/documents?key=${encodeURIComponent(loaded.proof)}` : `${page}/documents`)}>
+                {t("checkout.documents.title")}
+              </a>
+            )}
           </section>
           <section className={css.card}>
             <h2>{t("checkout.address")}</h2>

@@ -2,15 +2,18 @@
 import css from "./blocks.module.css";
 import type { Block } from "./markdown.ts";
 
-export function Blocks({ blocks }: { blocks: readonly Block[] }) {
+/** `heading`: of which level its headings are. */
+type BlocksProps = { blocks: readonly Block[]; heading?: "h2" | "h3" };
+
+export function Blocks({ blocks, heading = "h2" }: BlocksProps) {
   return blocks.map((block, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the text never changes while it is shown
-    <TextBlock key={index} block={block} />
+    <TextBlock key={index} block={block} heading={heading} />
   ));
 }
 
-function TextBlock({ block }: { block: Block }) {
-  if (block.kind !== "list") return block.kind === "heading" ? <h2>{block.text}</h2> : <p>{block.text}</p>;
+function TextBlock({ block, heading: Heading }: { block: Block; heading: "h2" | "h3" }) {
+  if (block.kind !== "list") return block.kind === "heading" ? <Heading>{block.text}</Heading> : <p>{block.text}</p>;
   return (
     <ul className={css.list}>
       {block.items.map((item) => (

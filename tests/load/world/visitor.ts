@@ -120,9 +120,9 @@ export class Visitor {
     const { address } = this.around.place;
     const quote = await this.send("write", "POST", "/checkout/quote", { address: { country: address.country } });
     if (quote?.status !== 200) return false;
-    const { total, gateways } = quote.body.data as { total: object; gateways: string[] };
+    const { total, gateways, documents } = quote.body.data as { total: object; gateways: string[]; documents?: { digest: string } };
     if (!gateways.includes("stripe")) return false;
-    const order = { email: `${this.name}@${loadDomain}`, address, gateway: "stripe", expectedTotal: total };
+    const order = { email: `${this.name}@${loadDomain}`, address, gateway: "stripe", expectedTotal: total, agreedDocuments: documents?.digest };
     const answer = await this.send("order", "POST", "/orders", order, { "idempotency-key": randomUUID() });
     if (!answer) return false;
     this.around.tally.orders[answer.status === 201 ? "placed" : "refused"] += 1;

@@ -26,6 +26,7 @@ import { operators } from "../../../worker/shop/operators/api.ts";
 import { operatorAudit } from "../../../worker/shop/operators/audit-api.ts";
 import { operatorPayments } from "../../../worker/shop/operators/payments-api.ts";
 import { operatorSellers } from "../../../worker/shop/operators/sellers-api.ts";
+import { orderDocuments } from "../../../worker/shop/order-documents/api.ts";
 import { orders } from "../../../worker/shop/orders/api.ts";
 import type { Order } from "../../../worker/shop/orders/contract.ts";
 import { orderParts } from "../../../worker/shop/orders/parts-api.ts";
@@ -244,6 +245,7 @@ export class Market<G extends Gateway = FakeGateway> {
       shipping,
       checkout(this.registry),
       orders(this.registry),
+      orderDocuments(this.registry),
       orderParts(this.registry),
       sellers(this.registry),
       shopTokens,
@@ -433,15 +435,16 @@ export async function paidOrder({
 export const offerCash = async (
   { order_max_base_minor = 100_000, fee_base_minor = 300 }: { order_max_base_minor?: number; fee_base_minor?: number } = {},
   shops: readonly { id: number; package_max_base_minor?: number; fee_base_minor?: number }[] = [],
+  country = "FR",
 ) => {
   await db.batch([
     db
-      .prepare("INSERT OR REPLACE INTO cash_on_delivery_countries (country, order_max_base_minor, fee_base_minor) VALUES ('FR', ?, ?)")
-      .bind(order_max_base_minor, fee_base_minor),
+      .prepare("INSERT OR REPLACE INTO cash_on_delivery_countries (country, order_max_base_minor, fee_base_minor) VALUES (?, ?, ?)")
+      .bind(country, order_max_base_minor, fee_base_minor),
     ...shops.map(({ id, package_max_base_minor = null, fee_base_minor: own = null }) =>
       db
-        .prepare("INSERT OR REPLACE INTO cash_on_delivery_shops (shop_id, country, package_max_base_minor, fee_base_minor) VALUES (?, 'FR', ?, ?)")
-        .bind(id, package_max_base_minor, own),
+        .prepare("INSERT OR REPLACE INTO cash_on_delivery_shops (shop_id, country, package_max_base_minor, fee_base_minor) VALUES (?, ?, ?, ?)")
+        .bind(id, country, package_max_base_minor, own),
     ),
   ]);
 };

@@ -13,7 +13,7 @@ export const packageRow = (change: Partial<OrderedPackage> = {}): OrderedPackage
   ...sums,
   ...{ id: 1, orderId: 7, shopId: 1, position: 0, status: "paid", shippingRateId: 3, shippingRateSlug: "standard", days_min: 2, days_max: 4 },
   ...{ promisedFrom: null, promisedTo: null, pickup: null, shippingPaid_minor: 300, paymentFeePaid_minor: 0, cash: null, note: null, seller: null },
-  ...{ shippingTax_minor: 0, paymentFeeTax_minor: 0, taxOwedBy: "marketplace" },
+  ...{ shippingTax_minor: 0, paymentFeeTax_minor: 0, taxOwedBy: "marketplace", hasDocuments: 0 },
   ...change,
 });
 export const lineRow = (change: Partial<Line> = {}): Line => ({

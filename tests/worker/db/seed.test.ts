@@ -7,9 +7,9 @@ import { demoProducts, generateDemo, generateLoad, sumStatements } from "../../.
 
 const { DB } = env as unknown as Env;
 const now = Date.UTC(2026, 8, 1);
-const texts = import.meta.glob<string>("../../../worker/seed/{demo,template}/pages/*.md", { query: "?raw", import: "default", eager: true });
+const texts = import.meta.glob<string>("../../../worker/seed/{demo/pages,template/pages,template/law}/*.md", { query: "?raw", import: "default", eager: true });
 const textIn = (folder: string, name: string) => texts[`../../../worker/seed/${folder}/pages/${name}`];
-const pages = readPages((name) => textIn("demo", name) ?? textIn("template", name) ?? "");
+const pages = readPages((name) => texts[`../../../worker/seed/template/${name}`] ?? textIn("demo", name) ?? textIn("template", name) ?? "");
 
 const run = (statements: readonly string[]) => DB.batch(statements.map((statement) => DB.prepare(statement)));
 const differing = async (sql: string) => (await DB.prepare(sql).all()).results;

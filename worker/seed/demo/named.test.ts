@@ -26,8 +26,10 @@ describe("data", () => {
 });
 
 describe("a page's file", () => {
+  const lawOr = (name: string, text: string) =>
+    name.startsWith("law/") ? ["preliminary-information", "distance-contract"].map((slug) => `<!-- ${slug} -->\n\n# T\n\n> S\n\nbody\n\n`).join("") : text;
   it("is a heading, a quotation and a body that may hold quotations, too", () => {
-    const [about] = readPages((name) => `# T ${name}\n\n> S: 1\n\n## H\n\n> q\n\n- l\n`);
+    const [about] = readPages((name) => lawOr(name, `# T ${name}\n\n> S: 1\n\n## H\n\n> q\n\n- l\n`));
     expect(about).toEqual({
       slug: "about",
       title: { en: "T about.en.md", fr: "T about.fr.md", ar: "T about.ar.md", tr: "T about.tr.md", hi: "T about.hi.md" },
@@ -37,6 +39,6 @@ describe("a page's file", () => {
   });
   it.each(["", "# T\n\n> S\n\n\n", "# T\n\n> S\n", "# T\n\nbody\n", "> S\n\nbody\n", "# T\n\n> S\n\nbody", "## T\n\n> S\n\nbody\n"])(
     "is refused as %j, by its name",
-    (text) => expect(() => readPages((name) => (name === "faq.fr.md" ? text : "# T\n\n> S\n\nbody\n"))).toThrow("faq.fr.md"),
+    (text) => expect(() => readPages((name) => (name === "faq.fr.md" ? text : lawOr(name, "# T\n\n> S\n\nbody\n")))).toThrow("faq.fr.md"),
   );
 });

@@ -2,6 +2,7 @@ import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { AppEnv } from "../../context.ts";
 import { dataAnswer, jsonBody, privateNoStore, refusalAnswer } from "../answers.ts";
 import { pricingContextOf, readCartId, requestBuyerOf } from "../cart/service.ts";
+import { documentsFor, documentsOffer } from "../order-documents/service.ts";
 import type { Registry } from "../payments/registry.ts";
 import { routesOf } from "../routes.ts";
 import { checkoutPaths, Quote, QuoteRequest } from "./contract.ts";
@@ -30,6 +31,7 @@ export const checkout =
       const buyer = await requestBuyerOf(c);
       const { country } = await resolveAddress(c.env.DB, buyer.shopperId, where);
       const quoted = await quoteCart(pricing, await readCartId(c), { country, chosen: shipping, buyer, gateway });
-      return c.json({ data: quoteView(quoted, pricing, { env: c.env, registry, country }) }, 200, privateNoStore);
+      const documents = await documentsFor({ db: c.env.DB, env: c.env, registry }, quoted, country);
+      return c.json({ data: { ...quoteView(quoted, pricing, { env: c.env, registry, country }), ...documentsOffer(documents) } }, 200, privateNoStore);
     });
   };

@@ -29,6 +29,11 @@ export const AddressId = z
   .regex(/^[\w-]{22,64}$/, "invalid")
   .openapi({ description: "of /user/addresses; instead of `address`" });
 
+export const AgreedDocuments = z
+  .string({ error: "agree_documents" })
+  .regex(/^[0-9a-f]{64}$/, "agree_documents")
+  .openapi({ description: "where the quote names `documents`: the digest of those that the shopper has agreed to" });
+
 /** One of the two says where it goes. */
 type AddressChoice = { address?: unknown; addressId?: string | undefined };
 export const hasOneAddress = ({ address, addressId }: AddressChoice) => (address === undefined) !== (addressId === undefined);
@@ -101,6 +106,10 @@ export const Quote = z
     localCurrency: z.string().length(3).optional().openapi({ description: "the country's own currency, where further ways of paying go by it" }),
     cashOnDelivery: CashOffer,
     currency: z.string().length(3),
+    documents: z
+      .object({ country: z.string().length(2), language: z.string(), digest: z.string().length(64), titles: z.array(z.string()) })
+      .optional()
+      .openapi({ description: "what the law of the country wants agreed to before the order: read at /checkout/documents, its digest sent with the order" }),
   })
   .openapi("Quote");
 

@@ -10,6 +10,7 @@ import { readPage, readPages } from "./data.ts";
 import type { AdminPageData } from "./pages/data.ts";
 import { ofMarket, type PageText, type PageTexts } from "./rules.ts";
 
+export { filledIn } from "./filled-in.ts";
 export { legalPagesState } from "./pages/editing.ts";
 
 /** As shoppers read it: dated, and the market's name where the text asks for it. */

@@ -4,14 +4,14 @@ import { z } from "@hono/zod-openapi";
 import { answeredAddress } from "../addresses/contract.ts";
 import { ChosenOption } from "../cart/contract.ts";
 import { OrderCash, PackageCash } from "../cash-on-delivery/contract.ts";
-import { Address, AddressId, addressIssue, hasOneAddress, paymentFee, Shipping } from "../checkout/contract.ts";
+import { Address, AddressId, AgreedDocuments, addressIssue, hasOneAddress, paymentFee, Shipping } from "../checkout/contract.ts";
 import { attemptStatuses, gatewayIds, OfferedGateway, paymentMethodIds } from "../payments/contract.ts";
 import { Email, Money, Picture } from "../schemas.ts";
 import { Arrival, PickupPoint } from "../shipping/contract.ts";
 import { LegalIdentity } from "../shops/contract.ts";
-import { PackageEvent } from "./fulfilment/contract.ts";
+import { PackageEvent, SentShipment, Shipment } from "./fulfilment/contract.ts";
 
-export { dispatchOf, type PackageEventKind, PackageParams, ShipPackage } from "./fulfilment/contract.ts";
+export { dispatchOf, type PackageEventKind, PackageParams, Shipment, ShipPackage } from "./fulfilment/contract.ts";
 
 export const orderPaths = {
   orders: "/orders",
@@ -42,6 +42,7 @@ export const PlaceOrder = z
     shipping: Shipping.default({}),
     gateway: z.enum(paymentMethodIds, { error: "invalid" }),
     expectedTotal: ExpectedTotal,
+    agreedDocuments: AgreedDocuments.optional(),
   })
   .refine(hasOneAddress, addressIssue)
   .openapi("PlaceOrder");
@@ -104,19 +105,6 @@ export const OrderLine = z
   })
   .openapi("OrderLine");
 
-export const Shipment = z
-  .object({ carrier: z.string(), number: z.string().nullable(), url: z.string().nullable().openapi({ description: "the carrier's page about the package" }) })
-  .openapi("Shipment");
-
-const SentShipment = z
-  .object({
-    id: z.int(),
-    shipment: Shipment.nullable().openapi({ description: "null: it waits to be picked up" }),
-    at: z.iso.datetime(),
-    lines: z.array(z.object({ line: z.int(), quantity: z.int() })),
-  })
-  .openapi("SentShipment");
-
 /** What one rate comes to, in the price or on top of it. */
 const TaxShare = z.object({ rate: z.number().openapi({ description: "percent" }), net: Money, tax: Money }).openapi("TaxShare");
 
@@ -142,6 +130,7 @@ export const Package = z
     total: Money,
     cash: PackageCash.optional().openapi({ description: "of a package paid in cash on delivery" }),
     seller: LegalIdentity.optional().openapi({ description: "who stood behind the shop when it was ordered" }),
+    documents: z.boolean().openapi({ description: "whether documents were agreed to with its order, as the law of its country wants" }),
   })
   .openapi("Package");
 

@@ -1,5 +1,6 @@
 /** What shoppers are told of their orders. */
 import { defineNotification, type Notification, type NotificationDefinition } from "../news/service.ts";
+import { documentsOfOrder } from "../order-documents/service.ts";
 import type { PurchaseContext } from "../payments/purchase-context.ts";
 import { readRefund } from "../payments/service.ts";
 import { mailedBefore } from "./data.ts";
@@ -25,7 +26,8 @@ const placed = defineNotification<OfOrder>("order-placed", "orderNumber", async 
   // an address that somebody typed hears of so many orders an hour: that they were placed is all that is told before they are paid
   if ((await mailedBefore(purchase.db, full.order.id)) >= unprovenMails_max) return null;
   // without a recipient: whoever has just placed it knows
-  return { mail: () => orderMail(purchase.env, "order-placed", full), about: aboutOrder(full) };
+  const documents = await documentsOfOrder(purchase.db, orderNumber);
+  return { mail: () => orderMail(purchase.env, "order-placed", full, documents), about: aboutOrder(full) };
 });
 
 const moved = (kind: "order-paid" | "order-cancelled", title: "order_paid" | "order_cancelled") =>

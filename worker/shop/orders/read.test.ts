@@ -146,6 +146,7 @@ describe("a package that is told", () => {
       ...{ id: 1, shop: { handle: "cedar", name: "Cedar" }, status: "paid", rate: { id: "3", name: en.t("shipping.rates.standard"), daysMin: 2, daysMax: 4 } },
       ...{ shipment: null, shipments: [], lines: [], items: usd(1), shipping: usd(2), tax: usd(3), discount: usd(4), total: usd(7), taxes: [] },
       taxOwedBy: "marketplace",
+      documents: false,
       events: [
         { kind: "placed", at: iso(placedAt) },
         { kind: "paid", at: iso(placedAt + 60_000) },

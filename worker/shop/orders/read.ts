@@ -155,7 +155,7 @@ export function packageView(full: PackageSource, pkg: FullOrder["packages"][numb
     shipping: money(pkg.shipping_minor),
     tax: money(pkg.tax_minor),
     taxes: taxesOf(full, pkg).map(({ rate_bp, net_minor, tax_minor }) => ({ rate: rate_bp / 100, net: money(net_minor), tax: money(tax_minor) })),
-    taxOwedBy: pkg.taxOwedBy,
+    ...{ taxOwedBy: pkg.taxOwedBy, documents: pkg.hasDocuments === 1 },
     discount: money(pkg.discount_minor),
     ...(pkg.paymentFee_minor > 0 && { paymentFee: money(pkg.paymentFee_minor) }),
     total: money(pkg.total_minor),

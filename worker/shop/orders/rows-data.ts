@@ -68,6 +68,8 @@ export type PackageRow = Amounts & {
   note: string | null;
   /** JSON: who stood behind the shop when it was ordered. */
   seller: string | null;
+  /** Whether documents were agreed to with its order. */
+  hasDocuments: 0 | 1;
 };
 
 export const packageColumns = sql`packages.id, packages.order_id AS "orderId", packages.shop_id AS "shopId", packages.position, packages.status,
@@ -75,7 +77,8 @@ export const packageColumns = sql`packages.id, packages.order_id AS "orderId", p
   packages.tax_minor, packages.discount_minor, packages.total_minor, packages.promised_from AS "promisedFrom", packages.promised_to AS "promisedTo", packages.pickup,
   packages.payment_fee_minor AS "paymentFee_minor", packages.payment_fee_paid_minor AS "paymentFeePaid_minor", packages.cash,
   packages.shipping_paid_minor AS "shippingPaid_minor", packages.tax_included_minor AS "taxIncluded_minor", packages.note, packages.seller,
-  packages.shipping_tax_minor AS "shippingTax_minor", packages.payment_fee_tax_minor AS "paymentFeeTax_minor", packages.tax_owed_by AS "taxOwedBy"`;
+  packages.shipping_tax_minor AS "shippingTax_minor", packages.payment_fee_tax_minor AS "paymentFeeTax_minor", packages.tax_owed_by AS "taxOwedBy",
+  EXISTS (SELECT 1 FROM order_documents WHERE order_id = packages.order_id) AS "hasDocuments"`;
 
 export const packageOf = <Row extends Unparsed<PackageRow, "pickup">>(row: Row): Omit<Row, "pickup"> & { pickup: StoredPickupPoint | null } => ({
   ...row,

@@ -79,6 +79,7 @@ export default function OrderPage({ loaderData: { desk, order, ending, keys, fla
 function Aside({ order, maySeeShopper }: { order: AdminOrder; maySeeShopper: boolean }) {
   const { t, locale } = useWords();
   const link = useLink();
+  const path = `/admin/order/${order.number}` as const;
   const money = (amount: AdminOrder["total"]) => <bdi suppressHydrationWarning>{formatMoney(amount, locale)}</bdi>;
   return (
     <>
@@ -89,6 +90,13 @@ function Aside({ order, maySeeShopper }: { order: AdminOrder; maySeeShopper: boo
           </a>
         </p>
         <AddressLines address={order.address} className={css.address} />
+        {order.packages.some(({ documents }) => documents) && (
+          <p>
+            <a className="text-link" href={link(`${path}/documents`)}>
+              {t("checkout.documents.title")}
+            </a>
+          </p>
+        )}
         {maySeeShopper && order.shopperId !== null && (
           <p>
             <a className="text-link" href={link(`/admin/shopper/${order.shopperId}`)}>

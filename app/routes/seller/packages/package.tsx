@@ -72,6 +72,11 @@ function Actions({ seller, pkg }: { seller: SellerMe; pkg: SellerPackage }) {
       <ButtonLink look="quiet" href={link(pageInShop(seller, `${pathOf(pkg)}/slip`))}>
         {t("seller.packages.slip")}
       </ButtonLink>
+      {pkg.documents && (
+        <ButtonLink look="quiet" href={link(pageInShop(seller, `${pathOf(pkg)}/documents`))}>
+          {t("checkout.documents.title")}
+        </ButtonLink>
+      )}
       {pkg.shipTo && !pkg.pickup && (
         <ButtonLink look="quiet" href={link(pageInShop(seller, `${pathOf(pkg)}/label`))}>
           {t("seller.packages.label")}

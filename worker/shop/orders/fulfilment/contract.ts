@@ -1,7 +1,7 @@
 /** Moving packages, as sellers and operators ask for it, and what their time line tells. */
 import { z } from "@hono/zod-openapi";
 import { rowId } from "../../query.ts";
-import { carrierIds, isWebAddress, type Shipment, storedShipment, trackingNumberPattern } from "./carriers.ts";
+import { type Shipment as CarriedShipment, carrierIds, isWebAddress, storedShipment, trackingNumberPattern } from "./carriers.ts";
 import type { Dispatch } from "./ship.ts";
 
 export const PackageParams = z.object({ package: rowId });
@@ -59,7 +59,7 @@ export const dispatchOf = (asked: z.infer<typeof ShipPackage>): Dispatch => ({
 });
 
 /** Null: no carrier is named. */
-function shipmentOf({ carrier, number, name, url }: z.infer<typeof ShipPackage>): Shipment | null {
+function shipmentOf({ carrier, number, name, url }: z.infer<typeof ShipPackage>): CarriedShipment | null {
   if (carrier === undefined) return null;
   return carrier === "other" ? { carrier, name: name as string, number, url } : { carrier, number: number as string };
 }
@@ -86,3 +86,16 @@ export const PackageEvent = z
     assumed: z.literal(true).optional().openapi({ description: "delivered, though nobody said so: it was sent long ago" }),
   })
   .openapi("PackageEvent");
+
+export const Shipment = z
+  .object({ carrier: z.string(), number: z.string().nullable(), url: z.string().nullable().openapi({ description: "the carrier's page about the package" }) })
+  .openapi("Shipment");
+
+export const SentShipment = z
+  .object({
+    id: z.int(),
+    shipment: Shipment.nullable().openapi({ description: "null: it waits to be picked up" }),
+    at: z.iso.datetime(),
+    lines: z.array(z.object({ line: z.int(), quantity: z.int() })),
+  })
+  .openapi("SentShipment");

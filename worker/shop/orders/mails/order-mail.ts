@@ -1,11 +1,13 @@
 /** The mails about an order, in the language it was placed in. Pure. */
 import { cachedFormatter } from "../../../../locales/formatters.ts";
 import { isolateAmount } from "../../../../locales/isolated.ts";
-import { intlLocale, type Key, prefixOf, type Words } from "../../../../locales/words.ts";
+import { direction, intlLocale, type Key, prefixOf, type Words } from "../../../../locales/words.ts";
 import type { Env } from "../../../env.ts";
 import { escapeHtml, type Mail, mailPage } from "../../../mail.ts";
+import { type Block, blocksOf } from "../../../shared/markdown.ts";
 import type { Minor } from "../../../shared/money.ts";
 import { wordsFor } from "../../../words.ts";
+import { documentLaws, documentTexts, type StoredDocuments } from "../../order-documents/rules.ts";
 import { arrivalView } from "../../shipping/service.ts";
 import { givesWithdrawal, isInForce } from "../../withdrawals/rules.ts";
 import { isUnconfirmed } from "../attempts.ts";
@@ -15,7 +17,13 @@ import type { OrderEntryKind } from "../rules.ts";
 
 const textKeys = { "order-placed": "order_placed", "order-paid": "order_paid", "order-cancelled": "order_cancelled" } as const;
 
-export function orderMail(env: Pick<Env, "PUBLIC_ORIGIN" | "AUTH_SECRET">, kind: OrderEntryKind, full: FullOrder): Mail {
+/** `documents`: what was agreed to with the order, word for word, where its country wants that. */
+export function orderMail(
+  env: Pick<Env, "PUBLIC_ORIGIN" | "AUTH_SECRET">,
+  kind: OrderEntryKind,
+  full: FullOrder,
+  documents: StoredDocuments | null = null,
+): Mail {
   const { order } = full;
   const words = wordsFor(order.locale);
   const textKey = textKeys[kind];
@@ -30,15 +38,20 @@ export function orderMail(env: Pick<Env, "PUBLIC_ORIGIN" | "AUTH_SECRET">, kind:
   const link = { url: `${env.PUBLIC_ORIGIN}${path}`, label: words.t(asksToConfirm ? "mail.order_placed.confirmLink" : "mail.see_order", values) };
   const links = [link, ...(kind === "order-cancelled" ? [] : withdrawLinks(env, full, words))];
   const rows = [...rowsOf(full, words), ...(kind === "order-cancelled" ? [] : promisesOf(full, words))];
+  const agreed = documents && agreedTo(documents, words);
   const html = [
     `<h1 style="font-size:1.25rem">${escapeHtml(subject)}</h1>`,
     ...paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`),
     `<table style="width:100%;border-collapse:collapse">${rows.map(rowHtml).join("")}</table>`,
     ...links.map(({ url, label }) => `<p><a href="${escapeHtml(url)}">${escapeHtml(label)}</a></p>`),
+    ...(agreed ? [agreed.html] : []),
   ].join("");
-  const text = [...paragraphs, rows.map(({ label, amount }) => `${label}: ${amount}`).join("\n"), ...links.map(({ url, label }) => `${label}: ${url}`)].join(
-    "\n\n",
-  );
+  const text = [
+    ...paragraphs,
+    rows.map(({ label, amount }) => `${label}: ${amount}`).join("\n"),
+    ...links.map(({ url, label }) => `${label}: ${url}`),
+    ...(agreed ? [agreed.text] : []),
+  ].join("\n\n");
   return { to: order.email, subject, html: mailPage(order.locale, subject, html), text, locale: order.locale };
 }
 
@@ -57,6 +70,26 @@ function placedText(full: FullOrder, words: Words): string {
   if (cash && isUnconfirmed(full)) return words.n("mail.order_placed.confirm", held_min, { number, amount: amountIn(full.order)(cash.due_minor) });
   if (cash) return words.t("mail.order_placed.cash", { number, amount: amountIn(full.order)(cash.due_minor) });
   return words.n("mail.order_placed.text", held_min, { number });
+}
+
+/** In the language that binds, whatever the mail's is. */
+function agreedTo(stored: StoredDocuments, words: Words): { html: string; text: string } {
+  const language = documentLaws.get(stored.country)?.language ?? words.locale;
+  const name = new Intl.DisplayNames(intlLocale[words.locale], { type: "language" }).of(language) ?? language;
+  const lead = words.t("mail.order_placed.documents", { language: name });
+  const documents = documentTexts(stored);
+  const html = documents
+    .map(({ title, text }) => `<h2 style="font-size:1.1rem">${escapeHtml(title)}</h2>${blocksOf(text).map(blockHtml).join("")}`)
+    .join("<hr>");
+  return {
+    html: `<hr><p>${escapeHtml(lead)}</p><div lang="${language}" dir="${direction(language)}">${html}</div>`,
+    text: [lead, ...documents.map(({ title, text }) => `# ${title}\n\n${text}`)].join("\n\n"),
+  };
+}
+
+function blockHtml(block: Block): string {
+  if (block.kind === "list") return `<ul>${block.items.map((item) => `<li>${escapeHtml(item)}</li>`).join("")}</ul>`;
+  return block.kind === "heading" ? `<h3 style="font-size:1rem">${escapeHtml(block.text)}</h3>` : `<p>${escapeHtml(block.text)}</p>`;
 }
 
 type Row = { label: string; amount: string };

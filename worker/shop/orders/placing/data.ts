@@ -91,11 +91,21 @@ const orderStatement = (db: D1Database, order: NewOrder, lines: string, count: n
         (SELECT sum(value ->> 'quantity') FROM json_each(${lines})), ${termsAgreedTo}, CASE WHEN ${linesAsQuoted(order, lines)} = ${count} THEN ${order.requestHash} END)`,
   );
 
-/** Everything an order takes and makes, as statements for one batch. A constraint that fails undoes all of it. */
-export function orderStatements(db: D1Database, order: NewOrder, packages: NewPackage[], lines: NewLine[]): D1PreparedStatement[] {
+/**
+ * Everything an order takes and makes, as statements for one batch. A constraint that fails undoes all of it. `documents`: what keeps those that were
+ * agreed to.
+ */
+export function orderStatements(
+  db: D1Database,
+  order: NewOrder,
+  packages: NewPackage[],
+  lines: NewLine[],
+  documents: D1PreparedStatement | null,
+): D1PreparedStatement[] {
   const [packagesJson, linesJson] = [JSON.stringify(packages), JSON.stringify(lines)];
   return [
     orderStatement(db, order, linesJson, lines.length),
+    ...(documents ? [documents] : []),
     statement(db, sql`UPDATE variants SET stock = stock - (j.value ->> 'quantity') FROM json_each(${linesJson}) j WHERE variants.id = j.value ->> 'variantId'`),
     statement(
       db,

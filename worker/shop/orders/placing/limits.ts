@@ -1,5 +1,6 @@
 /** Which constraint of the database stopped an order, and what its buyer is told of it. */
 import { Refusal } from "../../../errors.ts";
+import { documentsConstraint } from "../../order-documents/service.ts";
 import { voucherLimitConstraints } from "../../vouchers/service.ts";
 import {
   blockedConstraint,
@@ -25,7 +26,11 @@ export const mayClear: ReadonlySet<string> = new Set([
   "pieces_limit",
 ]);
 
-const movedConstraints = [cartMovedConstraint, stockConstraint, quotaConstraint, buyerLimitConstraint, ...pieceLimitConstraints, ...voucherLimitConstraints];
+const movedConstraints = [
+  ...[cartMovedConstraint, stockConstraint, quotaConstraint, buyerLimitConstraint, documentsConstraint],
+  ...pieceLimitConstraints,
+  ...voucherLimitConstraints,
+];
 /** What was quoted is no longer so: the next quote tells why. */
 export const isMoved = (error: unknown) => movedConstraints.some((name) => String(error).includes(name));
 

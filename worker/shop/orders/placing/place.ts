@@ -1,5 +1,4 @@
 /** Placing an order: once for each idempotency key, at the price the shopper agreed to, all or nothing. */
-import { createHash } from "node:crypto";
 import { Refusal } from "../../../errors.ts";
 import { isOffered } from "../../../request/language/api-locale.ts";
 import { worthInBase } from "../../../shared/money.ts";
@@ -10,6 +9,7 @@ import { insertCashAttempt } from "../../cash-on-delivery/service.ts";
 import type { Address } from "../../checkout/contract.ts";
 import { type Quoted, quoteCart, quoteView, resolveAddress } from "../../checkout/service.ts";
 import { commissionRatesOf } from "../../ledger/service.ts";
+import { documentsFor, documentsOffer, keepDocuments } from "../../order-documents/service.ts";
 import { cashOnDelivery } from "../../payments/contract.ts";
 import type { PurchaseContext } from "../../payments/purchase-context.ts";
 import { awaitCreation, insertAttempt, startPayment } from "../../payments/service.ts";
@@ -26,6 +26,7 @@ import { type NewOrder, orderStatements, pieceLimitConstraints } from "./data.ts
 import { linesOf, packagesOf } from "./from-quote.ts";
 import { isMoved, limitRefusal, mayClear } from "./limits.ts";
 import { piecesRefusal } from "./pieces-limit.ts";
+import { requestHashOf } from "./request-hash.ts";
 
 export type PlaceOrderCommand = {
   cartId: string | null;
@@ -41,7 +42,8 @@ export type PlaceOrderCommand = {
  * Places the order of a cart and opens its payment. The same key with the same body answers the same order again; with
  * another body it is refused. Keys count within a cart, so that nobody meets another shopper's.
  * @throws Refusal as quoteCart; not_found (the saved address), total_changed (details.quote), unpaid_orders_limit, cash_orders_limit, network_orders_limit,
- * hour_orders_limit, guest_sum_limit, pieces_limit (details.lines), buyer_blocked, gateway_not_offered, idempotency_key_reused, invalid_fields
+ * hour_orders_limit, guest_sum_limit, pieces_limit (details.lines), buyer_blocked, gateway_not_offered, documents_not_agreed, documents_changed (details.quote),
+ * idempotency_key_reused, invalid_fields
  */
 export async function placeOrder(
   purchase: PurchaseContext,
@@ -51,7 +53,7 @@ export async function placeOrder(
   const { cartId } = command;
   if (cartId === null) throw new Refusal("cart_empty");
   const key = `${cartId}:${command.idempotencyKey}`;
-  const requestHash = hashOf(command.body);
+  const requestHash = requestHashOf(command.body);
   const known = await findByKey(purchase.db, key);
   if (known) return { full: await answerOf(purchase, known, requestHash), placed: false };
   const number = orderNumber(crypto.getRandomValues(new Uint8Array(12)));
@@ -139,9 +141,13 @@ async function writeOnce(purchase: PurchaseContext, asked: PricingContext, writi
   const notOffered = () => new Refusal("gateway_not_offered", { details: { gateways } });
   // what cannot be paid in cash is another total as well: that would say less
   if (isCash && !gateways.includes(cashOnDelivery)) throw notOffered();
-  if (quoted.total_minor !== amount || quoted.currency.code !== currency)
-    throw new Refusal("total_changed", { details: { quote: quoteView(quoted, pricing, offering) } });
+  const documents = await documentsFor(purchase, quoted, country);
+  const quote = () => ({ ...quoteView(quoted, pricing, offering), ...documentsOffer(documents) });
+  if (quoted.total_minor !== amount || quoted.currency.code !== currency) throw new Refusal("total_changed", { details: { quote: quote() } });
   if (!gateways.includes(body.gateway)) throw notOffered();
+  if (documents && body.agreedDocuments === undefined) throw new Refusal("documents_not_agreed", { fields: { agreedDocuments: ["agree_documents"] } });
+  // the tick was for another text
+  if (documents && body.agreedDocuments !== documents.digest) throw new Refusal("documents_changed", { details: { quote: quote() } });
   const lines = linesOf(quoted, rates_bp);
   const order: NewOrder = {
     number,
@@ -173,7 +179,13 @@ async function writeOnce(purchase: PurchaseContext, asked: PricingContext, writi
     value_base_minor: worthInBase(quoted.total_minor, quoted.currency),
   };
   const statements = [
-    ...orderStatements(purchase.db, order, packagesOf(quoted), lines),
+    ...orderStatements(
+      purchase.db,
+      order,
+      packagesOf(quoted),
+      lines,
+      documents && keepDocuments(purchase.db, documents, { address, email, gateway: body.gateway, order: { number, at_ms: purchase.now } }),
+    ),
     ...spendVouchers(
       purchase.db,
       { number, cartId },
@@ -202,11 +214,4 @@ async function writeOnce(purchase: PurchaseContext, asked: PricingContext, writi
 function paymentMethodsOf({ registry, env }: PurchaseContext, { currency, totalBeforeFee_minor, cash }: Quoted, country: string): string[] {
   const gateways = registry.offered(env, { currency: currency.code, exponent: currency.exponent, country, amount_minor: totalBeforeFee_minor });
   return [...gateways.map(({ id }) => id), ...("reason" in cash ? [] : [cashOnDelivery])];
-}
-
-/** Equal bodies have equal hashes, whatever the order of their keys. */
-function hashOf(body: PlaceOrder): string {
-  const sorted = (_: string, value: unknown) =>
-    value && typeof value === "object" && !Array.isArray(value) ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))) : value;
-  return createHash("sha256").update(JSON.stringify(body, sorted)).digest("hex");
 }
