@@ -9,6 +9,7 @@ import fr from "../../../locales/fr.json" with { type: "json" };
 import hi from "../../../locales/hi.json" with { type: "json" };
 import tr from "../../../locales/tr.json" with { type: "json" };
 import type { GatewayId } from "../../../worker/shop/payments/contract.ts";
+import { agreeToDocuments } from "../support/agree.ts";
 import { fillAddress } from "../support/fill-address.ts";
 import { type ProviderPage, providerPages } from "../support/provider-pages.ts";
 import { expect, expectAccessible, expectHydrated, test } from "../support/test.ts";
@@ -35,6 +36,7 @@ async function toProvider(page: Page, gateway: GatewayId, { locale, currency, ad
   await main(page).locator('[name="email"]').fill(`${gateway}-${crypto.randomUUID()}@example.test`);
   const choice = main(page).getByRole("radio", { name: words.checkout.gateways[gateway].name });
   await choice.check();
+  if (address.country === "TR") await agreeToDocuments(page);
   if (isAudited) await expectAccessible(page);
   await main(page).getByRole("button", { name: words.checkout.place }).click();
   await expect(page).toHaveURL(providersPage(gateway), { timeout: 20_000 });

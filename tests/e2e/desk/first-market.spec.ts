@@ -8,6 +8,7 @@ import en from "../../../locales/en.json" with { type: "json" };
 import tr from "../../../locales/tr.json" with { type: "json" };
 import { factsOf } from "../../support/template-facts.ts";
 import { makeAccount } from "../support/accounts.ts";
+import { agreeToDocuments } from "../support/agree.ts";
 import { emptyMarketOrigin, ownerToken } from "../support/empty-market.ts";
 import { fillAddress } from "../support/fill-address.ts";
 import { providerPages } from "../support/provider-pages.ts";
@@ -175,6 +176,7 @@ test("a market is set up by clicks in Turkish, sells its first thing to a shoppe
     await expectHydrated(shopper);
     await main(shopper).locator('[name="email"]').fill("layla@example.test");
     await fillAddress(shopper, { ...providerPages.iyzico?.address, name: "Layla Haddad" });
+    await agreeToDocuments(shopper);
     await main(shopper).getByRole("button", { name: ar.checkout.place }).click();
     await expect(shopper).toHaveURL(/\/sandbox\//, { timeout: 20_000 });
     if (shopper.url().includes("stripe")) await providerPages.stripe?.pay(shopper);

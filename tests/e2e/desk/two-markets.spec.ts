@@ -53,10 +53,12 @@ async function buy(
   const { variants } = await askApi<{ variants: { id: number }[] }>(request, "GET", `/products/${shop.product.split("/").at(-1)}${query}`);
   await askApi(request, "POST", `/cart/items${query}`, { variantId: variants[0]?.id, quantity: 1 });
   const [offered] = await askApi<{ id: "stripe" | "iyzico" }[]>(request, "GET", `/payments/offered${query}&country=${address.country}`);
-  const { total } = await askApi<{ total: { currency: string } }>(request, "POST", `/checkout/quote${query}`, { address });
+  const { total, documents } = await askApi<{ total: { currency: string }; documents?: { digest: string } }>(request, "POST", `/checkout/quote${query}`, {
+    address,
+  });
   expect(total.currency).toBe(currency);
   const once = { ...ownSite, "idempotency-key": crypto.randomUUID() };
-  const body = { email, address, gateway: offered?.id, expectedTotal: total };
+  const body = { email, address, gateway: offered?.id, expectedTotal: total, agreedDocuments: documents?.digest };
   const order = await askApi<{ number: string; key: string; payment: { next: { url: string } } }>(request, "POST", `/orders${query}`, body, once);
   await page.goto(order.payment.next.url);
   await providerPages[offered?.id as "stripe"]?.pay(page);
