@@ -5,7 +5,7 @@
  * The remaining words are only ever written by the server. Each part comes with those before it, so a sentence stands once,
  * in the first part that says it (`common`: in no room of its own); a test refuses a second.
  */
-const serverOnly = ["manifest", "header", "footer", "errors", "mail", "thread", "payments", "docs", "offlineDocument"];
+const serverOnly = ["manifest", "header", "footer", "errors", "mail", "thread", "payments", "docs", "offlineDocument", "privacy"];
 const first = ["layout", "navigation", "failure", "buy"];
 const personal = [
   "cart",

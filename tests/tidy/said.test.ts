@@ -1,4 +1,4 @@
-/** What the pages tell shoppers is what the code does: cookies, ways of paying, how long an order is held, names of buttons. */
+/** What the pages tell shoppers is what the code does: cookies, what is stored, ways of paying, how long an order is held, names of buttons. */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
@@ -8,15 +8,20 @@ import fr from "../../locales/fr.json";
 import hi from "../../locales/hi.json";
 import tr from "../../locales/tr.json";
 import { type Dictionary, intlLocale, type Locale, locales } from "../../locales/words.ts";
+import { exportParts } from "../../worker/api/export-parts.ts";
+import { agedTables } from "../../worker/db/retention.ts";
+import { growth } from "../../worker/growth.ts";
 import { readPages } from "../../worker/seed/demo/pages.ts";
 import { unnamedMarket } from "../../worker/shared/brand/market.ts";
 import { offeredCurrencies } from "../../worker/shared/money.ts";
 import { filledIn } from "../../worker/shop/content/filled-in.ts";
 import { ofMarket } from "../../worker/shop/content/rules.ts";
+import { unpaidLifetime_ms } from "../../worker/shop/orders/ending/never-paid-data.ts";
 import { hold_ms } from "../../worker/shop/orders/rules.ts";
 import { gatewayIds } from "../../worker/shop/payments/contract.ts";
 import { registry } from "../../worker/shop/payments/registry.ts";
 import { providerNames } from "../../worker/shop/payments/rules.ts";
+import { listedCookies, listedData, listedStorage } from "../../worker/shop/privacy/rules.ts";
 import { wordsFor } from "../../worker/words.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
@@ -71,13 +76,80 @@ describe("cookies", () => {
     ]);
     expect(shoppers.length).toBeGreaterThan(12);
   });
-  it.each(locales)("stand on the privacy page in %s, each by its name", (locale) => {
-    const text = pageOf("privacy").body[locale];
-    expect(shoppers.filter((name) => !new RegExp(`(?<![\\w.])${name.replaceAll(".", "\\.")}(?![\\w])`).test(text))).toEqual([]);
+  it("are those that the privacy page lists, each once, and no other", () => expect(listedCookies.flatMap(({ names }) => names).sort()).toEqual(shoppers));
+});
+
+describe("storage of browsers", () => {
+  const touches = /localStorage|sessionStorage|indexedDB\.open|caches\.(open|keys)/;
+  it("is used in these places alone: a new one names what it stores in worker/shop/privacy/rules.ts", () =>
+    expect(
+      sources
+        .filter(({ text }) => touches.test(text.replace(/^\s*(\/\/|\/?\*).*$/gm, "")))
+        .map(({ file }) => file)
+        .sort(),
+    ).toEqual(
+      [
+        "app/install/start.ts",
+        "app/navigation/chunk-guard.ts",
+        "app/offline/database.ts",
+        "app/offline/document/offline-products.ts",
+        "app/offline/document/offline-retry.ts",
+        "app/push/keep.ts",
+        "app/push/offer.ts",
+        "app/routes/product/product.tsx",
+        "app/service-worker/caches.ts",
+        "app/service-worker/offline-document.ts",
+        "app/service-worker/network-first.ts",
+        "app/service-worker/release.ts",
+        "app/service-worker/service-worker.ts",
+        "app/stores/persisted.ts",
+        "app/stores/stored-draft.ts",
+        "app/stores/stored-lists.ts",
+        "app/ui/lists/account-takeover.ts",
+        "app/ui/purchase/draft.ts",
+        "worker/request/last-worker.ts",
+        "worker/shop/privacy/rules.ts",
+      ].sort(),
+    ));
+  it("is listed by the names it has in the code, and by no other", () => {
+    const named = (pattern: RegExp, prefix = "") => sources.flatMap(({ text }) => [...text.matchAll(pattern)].map(([, name]) => `${prefix}${name}`));
+    const names = [
+      ...named(/(?:persistedList|storedName)\("(\w+)"/g, "meydan-"),
+      ...named(/(?:Key|key|draftPlace) = "((?:push|meydan)-[\w-]+)"/g),
+      ...named(/^const name = "(meydan)";$/gm),
+      ...named(/^export const cacheNames = \[(.*)\] as const;$/gm).flatMap((list) => [...list.matchAll(/"(\w+)"/g)].map(([, name]) => name as string)),
+      // the service worker's library names these
+      ...["workbox-precache", "workbox-expiration"],
+    ];
+    expect(listedStorage.flatMap((each) => each.names).sort()).toEqual([...new Set(names)].sort());
   });
-  // in these scripts every word of small Latin letters is a cookie's name
-  it.each(["ar", "hi"] as const)("that nobody sets stand not there (%s)", (locale) => {
-    expect([...new Set(pageOf("privacy").body[locale].match(/\b[a-z]\w*(\.\w+)?/g))].sort()).toEqual(shoppers);
+});
+
+describe("what is stored", () => {
+  const listed = listedData.flatMap(({ tables }) => tables);
+  it("is listed by tables that there are, each once", () => {
+    expect(listed.filter((table) => !Object.hasOwn(growth, table))).toEqual([]);
+    expect(listed.filter((table, at) => listed.indexOf(table) !== at)).toEqual([]);
+  });
+  it("names all that the file of an account holds, and nothing that it does not", () => {
+    const own = ["account", "sessions", "events", "knownBrowsers", "providers"];
+    expect(listedData.flatMap(({ exported }) => exported).sort()).toEqual([...Object.keys(exportParts), ...own].sort());
+  });
+  it("is told for as long as the sweeps leave it", () => {
+    const days = new Map(agedTables.map(({ table, lifetime_ms }) => [table, lifetime_ms / 86_400_000]));
+    const told = listedData.flatMap(({ tables, until }) =>
+      typeof until === "string" ? [] : tables.flatMap((table) => (days.has(table) ? [[table, "days" in until ? until.days : until.after_days]] : [])),
+    );
+    expect(told.map(([table, each]) => [table, each])).toEqual(told.map(([table]) => [table, days.get(table as string)]));
+    expect(told.map(([table]) => table).sort()).toEqual(["account_events", "contact_messages", "operator_log", "outbox", "payment_events"]);
+    expect(listedData.find(({ id }) => id === "unpaid")?.until).toEqual({ after_days: unpaidLifetime_ms / 86_400_000 });
+  });
+  it.each(locales)("stands on the privacy page in %s with cookies and storage, each by its name, with nothing left to fill in", (locale) => {
+    const text = filledIn(pageOf("privacy").body[locale], [], wordsFor(locale));
+    expect(text).not.toMatch(/\{\{|undefined|privacy\./);
+    const names = [...listedCookies, ...listedStorage].flatMap((each) => each.names);
+    expect(names.filter((name) => !new RegExp(`(?<![\\w.])${name.replaceAll(".", "\\.")}(?![\\w])`).test(text))).toEqual([]);
+    expect(text.match(/^- /gm)?.length).toBe(listedCookies.length + listedStorage.length + listedData.length);
   });
 });
 

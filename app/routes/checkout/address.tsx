@@ -137,7 +137,7 @@ function Country({ country, error, live, onChange }: CountryProps) {
   );
 }
 
-export function Section({ id, title, children }: { id: CheckoutStep; title: string; children: ReactNode }) {
+export function Section({ id, title, children }: { id: CheckoutStep | "documents"; title: string; children: ReactNode }) {
   return (
     <section id={id} className={css.section} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{title}</h2>

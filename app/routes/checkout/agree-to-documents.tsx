@@ -6,6 +6,7 @@ import { countryName } from "../../i18n/names/country-name.ts";
 import { languageIn } from "../../i18n/names/language-in.ts";
 import { useLink, useWords } from "../../render/render-context.tsx";
 import { FieldError, fieldLinks } from "../../ui/base/field.tsx";
+import { Section } from "./address.tsx";
 import css from "./checkout.module.css";
 import { agreedField } from "./form.ts";
 
@@ -30,8 +31,7 @@ export function AgreeToDocuments({ documents: { country, language, digest, title
   const names = { country: countryName(country, locale), language: languageIn(language, locale) };
   const list = titles.map(isolated).join(locale === "ar" ? "، " : ", ");
   return (
-    <div className={css.documents}>
-      <h3>{t("checkout.documents.title")}</h3>
+    <Section id="documents" title={t("checkout.documents.title")}>
       <p className="small" suppressHydrationWarning>
         {t("checkout.documents.wanted", names)}
       </p>
@@ -45,6 +45,6 @@ export function AgreeToDocuments({ documents: { country, language, digest, title
         <span>{t("checkout.documents.agree", { titles: list })}</span>
       </label>
       <FieldError name={agreedField} error={error} />
-    </div>
+    </Section>
   );
 }

@@ -16,6 +16,7 @@ import { Notice } from "../../ui/base/notice.tsx";
 import { GatewayRedirect } from "../../ui/purchase/gateway-redirect.tsx";
 import type { Route } from "./+types/checkout";
 import { Address, Contact } from "./address.tsx";
+import { AgreeToDocuments } from "./agree-to-documents.tsx";
 import type { CheckoutData } from "./checking-out.ts";
 import css from "./checkout.module.css";
 import { Delivery } from "./delivery.tsx";
@@ -70,16 +71,12 @@ export default function CheckoutPage({ loaderData: loaded }: Route.ComponentProp
           <Address values={values} errors={errors} shopper={shopper} live={loaded.byScript} onWhere={requote} onCountry={requoteCountry} />
           <Delivery quote={quote} where={JSON.stringify(quotedWhere(values))} errors={errors} onChoose={requote} />
           {quote && <Payment quote={quote} chosen={values.gateway} error={errors.gateway} onChoose={requote} />}
+          {quote?.documents && (
+            // another text is another question
+            <AgreeToDocuments key={quote.documents.digest} documents={quote.documents} agreed={state.agreed} error={errors[agreedField]} />
+          )}
         </div>
-        <OrderSummary
-          quote={quote}
-          voucher={state.voucher}
-          busy={busy}
-          inCash={inCash}
-          isGuest={shopper === null}
-          agreed={state.agreed}
-          documentsError={errors[agreedField]}
-        />
+        <OrderSummary quote={quote} voucher={state.voucher} busy={busy} inCash={inCash} isGuest={shopper === null} />
       </Form>
     </div>
   );

@@ -7,7 +7,6 @@ import { NoteToShop } from "../../ui/purchase/note-to-shop.tsx";
 import { Totals } from "../../ui/purchase/totals.tsx";
 import type { VoucherProblem } from "../../ui/purchase/voucher-form.ts";
 import { type AppliedVoucherLine, Vouchers } from "../../ui/purchase/vouchers.tsx";
-import { AgreeToDocuments } from "./agree-to-documents.tsx";
 import css from "./checkout.module.css";
 
 type Busy = "update" | "place" | null;
@@ -28,7 +27,7 @@ const vouchersIn = ({ vouchers, refusedVouchers }: Quote): AppliedVoucherLine[] 
 ];
 
 /** What is bought and what it comes to: the server's last quote, never a sum made here. */
-export function OrderSummary({ quote, voucher, busy, inCash, isGuest, agreed, documentsError }: OrderSummaryProps) {
+export function OrderSummary({ quote, voucher, busy, inCash, isGuest }: OrderSummaryProps) {
   const { t } = useWords();
   const link = useLink();
   return (
@@ -54,10 +53,6 @@ export function OrderSummary({ quote, voucher, busy, inCash, isGuest, agreed, do
           <div className={css.sums} aria-busy={busy === "update"} aria-live="polite">
             <Totals sums={quote} />
           </div>
-          {quote.documents && (
-            // another text is another question
-            <AgreeToDocuments key={quote.documents.digest} documents={quote.documents} agreed={agreed} error={documentsError} />
-          )}
           {(quote.gateways.length > 0 || "fee" in quote.cashOnDelivery) && <PlaceButton quote={quote} busy={busy} inCash={inCash} isGuest={isGuest} />}
         </>
       ) : (

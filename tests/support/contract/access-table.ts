@@ -74,6 +74,7 @@ const table: Record<Access, string> = {
     GET /contact/thread
     POST /contact/thread
     POST /checkout/quote
+    POST /checkout/documents
     POST /orders
     GET /orders/track
     POST /withdrawals/find
@@ -82,6 +83,7 @@ const table: Record<Access, string> = {
     POST /orders/{number}/packages/{package}/messages
     POST /orders/{number}/packages/{package}/messages/report
     GET /orders/{number}
+    GET /orders/{number}/documents
     POST /orders/{number}/pay
     POST /orders/{number}/confirm
     POST /orders/{number}/cancel
@@ -206,6 +208,7 @@ const table: Record<Access, string> = {
     GET /seller/packages
     POST /seller/packages/process
     GET /seller/packages/{package}
+    GET /seller/packages/{package}/documents
     POST /seller/packages/{package}/lines/{line}/cancel
     GET /seller/balance
     GET /seller/statement
@@ -467,6 +470,7 @@ const table: Record<Access, string> = {
     DELETE /admin/tokens/{token}
     GET /admin/orders
     GET /admin/orders/{number}
+    GET /admin/orders/{number}/documents
     POST /admin/orders/{number}/pay
     POST /admin/orders/{number}/cancel
     POST /admin/orders/{number}/refund

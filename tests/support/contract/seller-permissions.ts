@@ -18,6 +18,7 @@ const table: Partial<Record<Needed, string>> = {
     POST /seller/shipments
     POST /seller/packages/process
     GET /seller/packages/{package}
+    GET /seller/packages/{package}/documents
     POST /seller/packages/{package}/process
     POST /seller/packages/{package}/ship
     POST /seller/packages/{package}/deliver

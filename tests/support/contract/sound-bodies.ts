@@ -46,6 +46,7 @@ export const soundBodies: Readonly<Record<string, unknown>> = {
   "PATCH /cart/items/{id}": { quantity: 5 },
   "POST /orders": { email: "somebody@example.test", address, gateway: "stripe", expectedTotal: { amount: 100, currency: "USD" } },
   "POST /checkout/quote": { address: { country: "FR" } },
+  "POST /checkout/documents": { address: { country: "TR" } },
   "POST /payments/{gateway}/return/{attempt}": { method: "GET", query: "" },
   "POST /orders/{number}/pay": {},
   "POST /orders/{number}/confirm": { token: "A".repeat(43) },

@@ -160,10 +160,11 @@ describe("the file of a shopper's orders", () => {
       ...{ total_minor: total, paid_at: null, cancelled_at: null, address: expect.objectContaining({ city: "Lyon" }), ...more },
     });
     expect(await exportOrders(DB, ada.id)).toEqual([
-      order(young, 1000, { status: "cancelled", created_at: 2, gateway: null, lines: [line(2, "C", [1])], notes: [] }),
+      order(young, 1000, { status: "cancelled", created_at: 2, gateway: null, lines: [line(2, "C", [1])], notes: [], documents: [] }),
       order(old, 2000, {
         ...{ status: "delivered", created_at: 1, gateway: "stripe", lines: [line(0, "A"), line(1, "B")] },
         notes: [{ shop: await handleOf(1), note: "note 1" }],
+        documents: [],
       }),
     ]);
   });

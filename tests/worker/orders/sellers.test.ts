@@ -69,6 +69,7 @@ describe("a seller", { timeout: 60_000 }, () => {
           "cancelLines[].line",
           "cancelLines[].quantity",
           "taxOwedBy",
+          "documents",
           "events[].kind",
           "events[].at",
         ],

@@ -20,6 +20,7 @@ CREATE TRIGGER order_documents_stay BEFORE UPDATE ON order_documents
 BEGIN
   SELECT RAISE(ABORT, 'order_documents_stay');
 END;
+-- narrows: packages: the release before asks for no agreement: it takes no order to such a country any more, which is what this is for
 -- Nothing is sold to such a country without them, where the market shows all the pages they are made of: they come between an order and its packages.
 CREATE TRIGGER packages_with_documents BEFORE INSERT ON packages
 WHEN EXISTS (SELECT 1 FROM orders AS o JOIN document_pages AS d ON d.country = o.address ->> 'country' WHERE o.id = NEW.order_id)
