@@ -10,15 +10,7 @@ import { type AppliedVoucherLine, Vouchers } from "../../ui/purchase/vouchers.ts
 import css from "./checkout.module.css";
 
 type Busy = "update" | "place" | null;
-type OrderSummaryProps = {
-  quote: Quote | null;
-  voucher: VoucherProblem | null;
-  busy: Busy;
-  inCash: boolean;
-  isGuest: boolean;
-  agreed: string | null;
-  documentsError: string | undefined;
-};
+type OrderSummaryProps = { quote: Quote | null; voucher: VoucherProblem | null; busy: Busy; inCash: boolean; isGuest: boolean };
 
 /** Those that count and those that do not, in one list. */
 const vouchersIn = ({ vouchers, refusedVouchers }: Quote): AppliedVoucherLine[] => [
