@@ -137,11 +137,11 @@ describe("what is stored", () => {
   });
   it("is told for as long as the sweeps leave it", () => {
     const days = new Map(agedTables.map(({ table, lifetime_ms }) => [table, lifetime_ms / 86_400_000]));
-    const told = listedData.flatMap(({ tables, until }) =>
+    const dated = listedData.flatMap(({ tables, until }) =>
       typeof until === "string" ? [] : tables.flatMap((table) => (days.has(table) ? [[table, "days" in until ? until.days : until.after_days]] : [])),
     );
-    expect(told.map(([table, each]) => [table, each])).toEqual(told.map(([table]) => [table, days.get(table as string)]));
-    expect(told.map(([table]) => table).sort()).toEqual(["account_events", "contact_messages", "operator_log", "outbox", "payment_events"]);
+    expect(dated.map(([table, each]) => [table, each])).toEqual(dated.map(([table]) => [table, days.get(table as string)]));
+    expect(dated.map(([table]) => table).sort()).toEqual(["account_events", "contact_messages", "operator_log", "outbox", "payment_events"]);
     expect(listedData.find(({ id }) => id === "unpaid")?.until).toEqual({ after_days: unpaidLifetime_ms / 86_400_000 });
   });
   it.each(locales)("stands on the privacy page in %s with cookies and storage, each by its name, with nothing left to fill in", (locale) => {

@@ -12,7 +12,12 @@ test.use({ serviceWorkers: "allow" });
 type Met = { cookies: Set<string> } & Record<StoragePlace, Set<string>>;
 
 async function look(page: Page, context: BrowserContext, met: Met): Promise<void> {
-  for (const { name } of await context.cookies()) met.cookies.add(name);
+  for (const { name, expires } of await context.cookies()) {
+    met.cookies.add(name);
+    const listed = listedCookies.find(({ names }) => names.includes(name));
+    // no longer than it is said; the clocks of both sides are one
+    if (listed) expect([name, expires * 1000 <= Date.now() + listed.life_ms]).toEqual([name, true]);
+  }
   const stored = await page.evaluate(async () => ({
     localStorage: Object.keys(localStorage),
     sessionStorage: Object.keys(sessionStorage),

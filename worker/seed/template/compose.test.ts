@@ -39,7 +39,7 @@ describe.each(countries)("the pages for %s", (country) => {
       expect(page.title.trim() && page.summary.trim() && page.body.trim()).not.toBe("");
       expect(read).not.toMatch(/<!--|\[\[|\n\n\n|undefined|^#{1}\s.*\n[^>]*^# /m);
       // beside what is filled in when it is shown, nothing is left in braces
-      expect(read.replace(/\{\{(currencies|waysOfPaying)\}\}/g, "")).not.toMatch(/[{}]/);
+      expect(read.replace(/\{\{(currencies|waysOfPaying|cookies|browserStorage|storedData)\}\}/g, "")).not.toMatch(/[{}]/);
       expect(new Set(headings(page.body)).size).toBe(headings(page.body).length);
       // the same parts in each language
       expect([locale, shapeOf(page.body)]).toEqual([locale, shapeOf(compose(slug, country, "en").body)]);
