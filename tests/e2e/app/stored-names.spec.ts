@@ -1,5 +1,6 @@
 /** What a browser really keeps on the way through the shop stands on the page about privacy: cookies and storage, by their names. */
 import type { BrowserContext, Page } from "playwright/test";
+import en from "../../../locales/en.json" with { type: "json" };
 import { listedCookies, listedStorage, type StoragePlace, storagePlaces } from "../../../worker/shop/privacy/rules.ts";
 import { signInAsDemo } from "../support/demo-shopper.ts";
 import { forgive, statusOf } from "../support/forgive.ts";
@@ -49,12 +50,13 @@ test("cookies and storage of visitors, shoppers, shops and operators are those t
   await visit("/checkout");
   await page.locator('[name="address.line1"]').fill("1 rue de la Paix");
   await visit("/all");
-  await page.locator("main article a, main li a").first().click();
-  await page.locator("[data-wish], [data-compare]").first().click();
-  await expectHydrated(page);
+  await page.getByRole("button", { name: en.buy.wish }).first().click();
+  const product = (await page.locator('main a[href*="/product/"]').first().getAttribute("href")) as string;
+  await visit(product);
+  await page.getByRole("button", { name: en.buy.compare }).first().click();
   await look(page, context, met);
-  await page.request.post("/currency", { form: { currency: "EUR", back: "/" }, headers: { origin: new URL(page.url()).origin } });
-  await page.request.post("/language/fr", { form: { back: "/" }, headers: { origin: new URL(page.url()).origin } });
+  await page.request.post("/currency", { form: { currency: "EUR" }, headers: { origin: new URL(page.url()).origin } });
+  await page.request.post("/language/fr", { form: {}, headers: { origin: new URL(page.url()).origin } });
   // a page of an account sends on to the sign-in
   await visit("/user/orders");
   for (const [who, paths] of [
