@@ -96,6 +96,7 @@ export const listedData: readonly ListedData[] = [
   data("reviews", "removed", "reviews review_pictures review_removals review_votes", "reviews"),
   data("questions", "removed", "product_questions", "questions"),
   data("messages", { after_days: 365 }, "contact_messages contact_replies contact_search", "messages"),
+  data("conversations", { after_days: 730 }, "conversations conversation_messages", "conversations"),
   data("mails", { after_days: 90 }, "outbox", "mails"),
   data("news", "account", "push_subscriptions news_preferences", "newsPreferences pushBrowsers"),
   data(
