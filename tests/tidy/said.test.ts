@@ -118,8 +118,8 @@ describe("storage of browsers", () => {
       ...named(/(?:Key|key|draftPlace) = "((?:push|meydan)-[\w-]+)"/g),
       ...named(/^const name = "(meydan)";$/gm),
       ...named(/^export const cacheNames = \[(.*)\] as const;$/gm).flatMap((list) => [...list.matchAll(/"(\w+)"/g)].map(([, name]) => name as string)),
-      // the service worker's library names these
-      ...["workbox-precache", "workbox-expiration"],
+      // libraries name these
+      ...["workbox-precache", "workbox-expiration", "react-router-scroll-positions"],
     ];
     expect(listedStorage.flatMap((each) => each.names).sort()).toEqual([...new Set(names)].sort());
   });

@@ -240,7 +240,7 @@ describe("what was agreed to", { timeout: 60_000 }, () => {
       "Satıcı: ",
       "Unvan: Lale Cam A.Ş.",
       "Vergi numarası: VKN-2",
-      "1 × Lamp",
+      "1 × \u2068Lamp",
       "25,00",
       "Ad soyad: Ayşe Yılmaz",
       "Ödeme yolu: çevrim içi ödeme, Stripe",

@@ -90,7 +90,7 @@ describe("a Turkish contract", () => {
       "Bursa, Türkiye",
       "- Vergi numarası: V1",
       "- E-posta: a@lale.test",
-      "- 2 × Fincan, Mavi: birim fiyat ₺10,00, tutar ₺20,00",
+      "- 2 × \u2068Fincan, Mavi\u2069: birim fiyat ₺10,00, tutar ₺20,00",
       "2–4 iş günü içinde: ₺5,00",
       "vergiler dahil: ₺25,00",
     ])

@@ -1,5 +1,6 @@
 /** What Turkish law wants to be said of an order (Mesafeli Sözleşmeler Yönetmeliği, article 5), in the language that binds. Pure. */
 import { cachedFormatter } from "../../../locales/formatters.ts";
+import { isolated } from "../../../locales/isolated.ts";
 import { intlLocale } from "../../../locales/words.ts";
 import type { Currency, Minor } from "../../shared/money.ts";
 import { addressLines } from "../addresses/rules.ts";
@@ -66,7 +67,7 @@ export function turkishPackage(pkg: QuotedPackage, currency: Currency, identity:
   const money = moneyOf(currency);
   const goods = pkg.entries.map(({ row, priced, options }) => {
     const what = [row.name, ...options.map(({ value }) => value)].join(", ");
-    return `${priced.quantity} × ${what}: birim fiyat ${money(priced.unit_minor)}, tutar ${money(priced.total_minor)}`;
+    return `${priced.quantity} × ${isolated(what)}: birim fiyat ${money(priced.unit_minor)}, tutar ${money(priced.total_minor)}`;
   });
   return [
     `## Satıcı: ${pkg.shop.name}`,

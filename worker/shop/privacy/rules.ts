@@ -50,6 +50,7 @@ export const listedStorage: readonly ListedStorage[] = [
   storage("localStorage", "push", ["push-offered", "push-known"], "cleared"),
   storage("sessionStorage", "draft", ["meydan-checkout"], "tab"),
   storage("sessionStorage", "reload", ["meydan-reload", "meydan-offline-tries"], "tab"),
+  storage("sessionStorage", "places", ["react-router-scroll-positions"], "tab"),
   storage("indexedDB", "offline", ["meydan"], "signOut"),
   storage("indexedDB", "ages", ["workbox-expiration"], "cleared"),
   storage("caches", "pages", ["pages", "data", "assets", "pictures", "offline", "workbox-precache"], "cleared"),
@@ -106,7 +107,7 @@ export const listedData: readonly ListedData[] = [
     "sellerRegistrations",
   ),
   data("tokens", { after_days: 30 }, "api_tokens shop_tokens", "apiTokens shopTokens"),
-  data("blocks", "account", "shopper_blocks", "blocks"),
+  data("blocks", "removed", "shopper_blocks", "blocks"),
   data("desk", { days: 730 }, "operators operator_invitations operator_log", ""),
   // columns of tables that are named above
   data("network", "day", "", ""),
@@ -116,6 +117,7 @@ export const listedData: readonly ListedData[] = [
 export function timeText(life_ms: number, locale: string): string {
   const units = [
     ["year", year_ms],
+    ["year", 365 * day_ms],
     ["day", day_ms],
     ["hour", 60 * minute_ms],
     ["minute", minute_ms],
