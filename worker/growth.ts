@@ -123,6 +123,8 @@ const selling = {
   shop_closure_texts: partOf("seller", "shop_closures"),
   cash_on_delivery_shops: partOf("seller", "shops"),
   shop_delivery: partOf("seller", "shops"),
+  safety_contacts: partOf("seller", "shops", most("safetyContacts_max", "safety/rules.ts", "shop")),
+  shop_safety: partOf("seller", "shops"),
   shop_zones: partOf("seller", "shops", { of: "shipping_zones" }),
   shop_undelivered_countries: partOf("seller", "shops", most("undelivered_max", "shipping/rules.ts", "shop")),
   shipping_zones: grown("operator", most("zones_max", "shipping/rules.ts", "marketplace"), used),

@@ -24,7 +24,10 @@ export function changeOf(shopId: number, stored: Stored | undefined, target: Tar
     !("id" in target.brand && target.brand.id === stored.brand_id) ||
     stored.main_id !== target.main_id ||
     stored.sub_id !== target.sub_id ||
-    stored.category_guessed !== target.category_guessed;
+    stored.category_guessed !== target.category_guessed ||
+    stored.manufacturer_id !== target.manufacturer_id ||
+    stored.responsible_id !== target.responsible_id ||
+    stored.safety_exempt !== target.safety_exempt;
   if (!isNewRow && variants.statements.length === 0 && others.length === 0) return { statements: [], kind: "unchanged" };
   // what filters look in is made once, when it is published again, instead of once a variant and option
   const aside =
@@ -70,7 +73,7 @@ function rowStatement(id: SQL, shopId: number, stored: Stored | undefined, targe
   const withheld = isWanted ? sql`iif(${isFree}, 0, 1)` : sql`0`;
   const created = target.status === "active" && (stored?.published_at ?? null) === null ? sql`, created_at = ${now_ms}` : sql``;
   return sql`UPDATE products SET handle = ${target.handle}, brand_id = ${brandSql(target)}, main_id = ${target.main_id}, sub_id = ${target.sub_id},
-    category_guessed = ${target.category_guessed}, picture = ${target.pictures[0]?.hash ?? null}, version = version + 1, updated_at = ${now_ms}, status = ${status}, withheld = ${withheld},
+    category_guessed = ${target.category_guessed}, manufacturer_id = ${target.manufacturer_id}, responsible_id = ${target.responsible_id}, safety_exempt = ${target.safety_exempt}, picture = ${target.pictures[0]?.hash ?? null}, version = version + 1, updated_at = ${now_ms}, status = ${status}, withheld = ${withheld},
     hold = ${hold}, held_at = iif(${hold} IS NULL, NULL, coalesce(held_at, ${now_ms}))${created}
     WHERE id = ${id} AND shop_id = ${shopId}`;
 }
@@ -83,16 +86,17 @@ function textsChange(id: SQL, stored: Stored | undefined, { texts, textsGone }: 
       before.name !== text.name ||
       before.description !== text.description ||
       before.description_html !== text.description_html ||
-      before.specifications !== text.specifications
+      before.specifications !== text.specifications ||
+      before.warnings !== text.warnings
     );
   });
   return [
     ...textsGone.map((locale) => sql`DELETE FROM product_texts WHERE product_id = ${id} AND locale = ${locale}`),
     ...changed.map(
-      (text) => sql`INSERT INTO product_texts (product_id, locale, name, description, description_html, specifications)
-        VALUES (${id}, ${text.locale}, ${text.name}, ${text.description}, ${text.description_html}, ${text.specifications})
+      (text) => sql`INSERT INTO product_texts (product_id, locale, name, description, description_html, specifications, warnings)
+        VALUES (${id}, ${text.locale}, ${text.name}, ${text.description}, ${text.description_html}, ${text.specifications}, ${text.warnings})
         ON CONFLICT (product_id, locale) DO UPDATE SET name = excluded.name, description = excluded.description,
-          description_html = excluded.description_html, specifications = excluded.specifications`,
+          description_html = excluded.description_html, specifications = excluded.specifications, warnings = excluded.warnings`,
     ),
   ];
 }

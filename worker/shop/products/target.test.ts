@@ -29,9 +29,19 @@ const stored: Stored = {
     sub_id: 11,
   },
   ...{ category_guessed: 0, main: "home", sub: "cups" },
+  ...{ manufacturer_id: 5, manufacturer: "Anka Dokuma", manufacturer_country: "TR", safety_exempt: null },
+  ...{ responsible_id: 6, responsible: "Anka Europe", responsible_country: "DE" },
   texts: [
-    { product_id: 7, locale: "en", name: "Cup", description: "Tea", description_html: "<p>Tea</p>", specifications: '[{"name":"Glaze","value":"Matt"}]' },
-    { product_id: 7, locale: "fr", name: "Tasse", description: "", description_html: null, specifications: "[]" },
+    {
+      product_id: 7,
+      locale: "en",
+      name: "Cup",
+      description: "Tea",
+      description_html: "<p>Tea</p>",
+      specifications: '[{"name":"Glaze","value":"Matt"}]',
+      warnings: "Hot",
+    },
+    { product_id: 7, locale: "fr", name: "Tasse", description: "", description_html: null, specifications: "[]", warnings: "" },
   ],
   variants: [storedVariant(1, "S"), storedVariant(2, "L", { compare_at_base_minor: 1500 }), storedVariant(3, "XL", { withdrawn: 1, stock: 0 })],
   options: [option(1, "size", "small"), option(2, "size", "large"), option(3, "size", "huge")],
@@ -46,6 +56,13 @@ const stored: Stored = {
 const known: ProductReferences = {
   ...{ stored, shop: { name: "Cedar", country: "FR" }, handleOwner: 7, category: { main_id: 10, sub_id: 11 }, brand: { id: 3, name: "Anka" } },
   ...{ skus: new Map([["S", 7]]), labels: [], pictures: new Set(["c"]) },
+  ...{
+    contacts: [
+      { id: 5, name: "Anka Dokuma" },
+      { id: 6, name: "Anka Europe" },
+    ],
+    usualSafety: { manufacturer_id: 8, responsible_id: null, safety_exempt: null },
+  },
 };
 const written = inputOf(stored);
 const target = (change: Partial<ProductInput> = {}, about: Partial<ProductReferences> = {}): Target => {

@@ -1,11 +1,13 @@
 /** How a product is to stand, with keys and ids instead of names: made of what was written and of what is known. Pure. */
 import { type Locale, locales } from "../../../locales/words.ts";
+import type { SafetyExemption } from "../safety/rules.ts";
 import type { PictureInput, ProductInput, ProductProblem, ProductStatus, VariantInput } from "./input.ts";
 import { type OptionLabelRow, resolveKey } from "./keys.ts";
 import { brandSlug, type ProductReferences } from "./save-context-data.ts";
 import type { Stored } from "./stored-data.ts";
 
-export type TargetText = { locale: Locale; name: string; description: string; description_html: string | null; specifications: string };
+export type TargetText = { locale: Locale; name: string; description: string; description_html: string | null; specifications: string; warnings: string };
+export type TargetSafety = { manufacturer_id: number | null; responsible_id: number | null; safety_exempt: SafetyExemption | null };
 export type TargetVariant = {
   /** Absent: a new one. */
   id?: number;
@@ -33,7 +35,7 @@ export type Target = {
   labels: OptionLabelRow[];
   pictures: { hash: string; option_value: string | null }[];
   alts: { hash: string; locale: Locale; alt: string }[];
-};
+} & TargetSafety;
 
 type ResolvedProduct = { target: Target; problems: never[] } | { target: undefined; problems: ProductProblem[] };
 
@@ -51,6 +53,7 @@ export function resolveProduct(input: ProductInput, known: ProductReferences): R
   input.pictures.forEach(({ hash }, at) => {
     if (!known.pictures.has(hash) && !shown.has(hash)) problems.push({ field: `pictures.${at}`, code: "picture_unknown" });
   });
+  const safety = safetyOf(input.safety, known, problems);
   const { texts, textsGone, primary } = textsOf(input, stored);
   if (!primary) problems.push({ field: "texts", code: "required" });
   const options = optionsOf(input.variants, stored, known.labels, primary ?? "en");
@@ -76,8 +79,26 @@ export function resolveProduct(input: ProductInput, known: ProductReferences): R
       labels: options.labels,
       pictures: input.pictures.map((picture) => ({ hash: picture.hash, option_value: shownValue(picture, variants, stored) })),
       alts: altsOf(input.pictures, stored),
+      ...safety,
     },
   };
+}
+
+/** Names become ids; what is said of nothing stays, or is what is usual in the shop. */
+function safetyOf(safety: ProductInput["safety"], { stored, contacts, usualSafety }: ProductReferences, problems: ProductProblem[]): TargetSafety {
+  if (!safety) {
+    if (!stored) return usualSafety;
+    const { manufacturer_id, responsible_id, safety_exempt } = stored;
+    return { manufacturer_id, responsible_id, safety_exempt };
+  }
+  const idOf = (role: "manufacturer" | "responsible"): number | null => {
+    const name = safety[role];
+    if (name === null) return null;
+    const found = contacts.find((each) => each.name.toLowerCase() === name.toLowerCase());
+    if (!found) problems.push({ field: `safety.${role}`, code: "safety_contact_unknown" });
+    return found?.id ?? null;
+  };
+  return { manufacturer_id: idOf("manufacturer"), responsible_id: idOf("responsible"), safety_exempt: safety.exempt };
 }
 
 const newBrand = (name: string, country: string) => ({ slug: brandSlug(name), name, country });
@@ -93,7 +114,7 @@ function textsOf(input: ProductInput, stored: Stored | undefined) {
       if (given === undefined && before) texts.push(before);
       continue;
     }
-    const { name, description, descriptionHtml, specifications } = given;
+    const { name, description, descriptionHtml, specifications, warnings } = given;
     const storedHtml = before?.description === description ? before.description_html : null;
     texts.push({
       locale,
@@ -101,6 +122,7 @@ function textsOf(input: ProductInput, stored: Stored | undefined) {
       description,
       description_html: descriptionHtml === undefined ? storedHtml : descriptionHtml,
       specifications: JSON.stringify(specifications),
+      warnings: warnings ?? before?.warnings ?? "",
     });
   }
   const primary = texts.find(({ locale }) => input.texts[locale])?.locale ?? texts[0]?.locale;

@@ -12,9 +12,19 @@ const tee: ShopProduct = {
   status: "active",
   deletable: false,
   hold: null,
+  missingSafety: [],
+  safety: { manufacturer: "Anka Dokuma", responsible: null, exempt: null },
   brand: "Anka",
   category: { main: "fashion", sub: "tops" },
-  texts: { en: { name: "A tee", description: "Soft\nand light", descriptionHtml: null, specifications: [{ name: "Fabric", value: "Cotton: organic" }] } },
+  texts: {
+    en: {
+      name: "A tee",
+      description: "Soft\nand light",
+      descriptionHtml: null,
+      specifications: [{ name: "Fabric", value: "Cotton: organic" }],
+      warnings: "Keep from fire",
+    },
+  },
   variants: ["Black", "Red"].flatMap((colour, c) =>
     ["S", "M"].map((size, s) => ({
       id: 10 + c * 2 + s,

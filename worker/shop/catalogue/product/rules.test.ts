@@ -35,6 +35,7 @@ const rows = (over: Partial<ProductRows> = {}): ProductRows => ({
   detail: {
     ...{ main_name: "Home", sub_slug: "lamps", sub_name: "Lamps", description: "A lamp", description_html: null },
     ...{ specifications: '[{"name":"Weight","value":"1 kg"}]', created_at: now_ms },
+    ...{ warnings: "", manufacturer: null, responsible: null, safety_exempt: null, is_offered_in_europe: 0 },
   },
   ...{ variants: [variant()], options: [], pictures: [], flash: [], history: [], ownHistory: [] },
   ...over,

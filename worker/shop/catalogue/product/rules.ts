@@ -2,8 +2,19 @@
 import { type Currency, type Minor, priceOf } from "../../../shared/money.ts";
 import type { Product } from "../contract.ts";
 import { cardOf, effectivePrice, flashPriceIn, flashSaleOf, lowestBy, optionsOf, pricesOf, type VariantOptionRow } from "../rules.ts";
-import type { ProductRows, ProductVariantRow } from "./data.ts";
+import type { DetailRow, ProductRows, ProductVariantRow } from "./data.ts";
 import { lowestBefore, lowestOwnBefore } from "./lowest-rules.ts";
+
+const contactIn = (text: string): Record<"name" | "address" | "country", string> =>
+  Object.fromEntries(Object.entries(JSON.parse(text)).filter(([, value]) => value !== null)) as Record<"name" | "address" | "country", string>;
+
+const safetyOf = ({ manufacturer, responsible, safety_exempt, warnings, is_offered_in_europe }: DetailRow): Product["safety"] => ({
+  ...(manufacturer && { manufacturer: contactIn(manufacturer) }),
+  ...(responsible && { responsible: contactIn(responsible) }),
+  ...(safety_exempt && { exempt: safety_exempt }),
+  ...(warnings && { warnings }),
+  isOfferedInEurope: is_offered_in_europe === 1,
+});
 
 export function productOf({ card, detail, variants, options, pictures, flash: running, history, ownHistory }: ProductRows, currency: Currency): Product {
   const setOf = new Map(variants.map((row) => [row.id, row]));
@@ -60,6 +71,7 @@ export function productOf({ card, detail, variants, options, pictures, flash: ru
     description: detail.description,
     ...(detail.description_html && { descriptionHtml: detail.description_html }),
     specifications: JSON.parse(detail.specifications),
+    safety: safetyOf(detail),
     createdAt: new Date(detail.created_at).toISOString(),
   };
 }
