@@ -99,7 +99,7 @@ export const cacheManifest = {
   redirects: { version: 1, shape: "thing", ...slow, tags: () => [redirectsTag] },
   brands: { version: 1, shape: "list", ...slow, tags: () => [brandsTag], isNothing: isEmpty },
   shops: { version: 1, shape: "list", ...slow, tags: ({ data }: List<{ handle: string }>) => data.map(({ handle }) => shopTag(handle)), isNothing: isEmpty },
-  shop: { version: 3, shape: "thing", ...slow, tags: (_, { handle }) => [shopTag(String(handle))] },
+  shop: { version: 4, shape: "thing", ...slow, tags: (_, { handle }) => [shopTag(String(handle))] },
   "shop-sections": {
     version: 1,
     shape: "list",

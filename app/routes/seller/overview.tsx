@@ -27,6 +27,7 @@ type OverviewData = {
   figures: Figures | null;
   waitingQuestions: number;
   safety: ShopSafety | null;
+  isNamed: boolean;
   flash: Flash | null;
 };
 
@@ -41,7 +42,7 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Ov
   if (!may("packages") && may("identity")) throw redirect(pageInShop(seller, "/seller/register"));
   const packages = { status: "to_send", perPage: toSend_max };
   const days = /^(7|30|90)$/.test(daysOf(request)) ? daysOf(request) : "30";
-  const [toSend, figures, waitingQuestions, safety] = await Promise.all([
+  const [toSend, figures, waitingQuestions, safety, isNamed] = await Promise.all([
     may("packages")
       ? shopApi(renderContext.api, seller)
           .get("/seller/packages", { query: packages })
@@ -62,8 +63,12 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Ov
           .get("/seller/safety")
           .then(({ data }) => data)
       : null,
+    // what shoppers read of who sells; a shop that is not open has no page
+    seller.shop.status === "approved"
+      ? renderContext.api.get("/shops/{handle}", { params: { handle: seller.shop.handle } }).then(({ data }) => data.identity !== null)
+      : true,
   ]);
-  return { seller, toSend, figures, waitingQuestions, safety, flash: renderContext.flash ?? null };
+  return { seller, toSend, figures, waitingQuestions, safety, isNamed, flash: renderContext.flash ?? null };
 }
 
 /** Keeps from how many pieces on stock counts as low. */
@@ -78,7 +83,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-export default function OverviewPage({ loaderData: { seller, toSend, figures, waitingQuestions, safety, flash }, actionData }: Route.ComponentProps) {
+export default function OverviewPage({ loaderData: { seller, toSend, figures, waitingQuestions, safety, isNamed, flash }, actionData }: Route.ComponentProps) {
   useDone(actionData);
   const { t } = useWords();
   const statusText = t(`seller.overview.status.${seller.shop.status}`);
@@ -87,6 +92,7 @@ export default function OverviewPage({ loaderData: { seller, toSend, figures, wa
       {seller.shop.status === "approved" ? <p className="muted">{statusText}</p> : <Notice kind="info">{statusText}</Notice>}
       {toSend && <ToSend seller={seller} packages={toSend} />}
       {waitingQuestions > 0 && <Questions seller={seller} waiting={waitingQuestions} />}
+      {!isNamed && seller.may.includes("shop-page") && <Notice kind="info">{t("seller.overview.noIdentity")}</Notice>}
       {safety && safety.missing > 0 && <MissingSafety seller={seller} safety={safety} />}
       {figures && (
         <>

@@ -14,8 +14,8 @@ export const insertContact = async (shopId: number, { name, address, country, em
     .bind(shopId, name, address, country, email, url)
     .first<number>("id")) as number;
 
-export type SaidOfProduct = { manufacturer?: number | null; responsible?: number | null; exempt?: string | null };
-export const setSafety = (variantId: number, { manufacturer = null, responsible = null, exempt = null }: SaidOfProduct) =>
+export type SafetyOfVariant = { manufacturer?: number | null; responsible?: number | null; exempt?: string | null };
+export const setSafety = (variantId: number, { manufacturer = null, responsible = null, exempt = null }: SafetyOfVariant) =>
   db
     .prepare("UPDATE products SET manufacturer_id = ?, responsible_id = ?, safety_exempt = ? WHERE id = (SELECT product_id FROM variants WHERE id = ?)")
     .bind(manufacturer, responsible, exempt, variantId)

@@ -1,10 +1,11 @@
 /** A shop says who made its products and who answers for them: by its list of contacts, the product's form, its files, and for all at once. */
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Product } from "../../../worker/shop/catalogue/contract.ts";
+import { makeShopper } from "../../support/account/shopper.ts";
 import { getApi } from "../../support/api.ts";
-import { csvOf, cup, openDesk } from "../../support/moderation/desk.ts";
+import { csvOf, cup } from "../../support/moderation/desk.ts";
 import { ImportingShop, insertCategories } from "../../support/product-files/shop.ts";
-import { countRows, db, makeVariant, resetClock } from "../../support/purchase/fixture.ts";
+import { countRows, db, Market, makeVariant, resetClock } from "../../support/purchase/fixture.ts";
 import { askAs, type Desk, makeDesk, makeOperator, makeStaff, setShopStatus } from "../../support/sellers/desk.ts";
 import { agent, askSafety, insertContact, maker, setAsked } from "../../support/sellers/safety.ts";
 
@@ -194,7 +195,7 @@ describe("a product", () => {
 });
 
 describe("all products at once", () => {
-  const said = async (desk: Desk) =>
+  const safetyOfAll = async (desk: Desk) =>
     (await db.prepare("SELECT manufacturer_id AS m, safety_exempt AS e, version FROM products WHERE shop_id = ? ORDER BY id").bind(desk.shop.id).all()).results;
   it("say what is usual where something is missing, or everywhere; what says so already is not written again", async () => {
     const desk = await listed();
@@ -204,7 +205,7 @@ describe("all products at once", () => {
     await askSafety(desk, "PUT", "/usual", both);
     expect((await askSafety(desk, "GET")).body.data).toMatchObject({ missing: 501, usual: both });
     expect((await askSafety(desk, "POST", "/apply", { products: "missing" })).body.data).toEqual({ changed: 501 });
-    const rows = await said(desk);
+    const rows = await safetyOfAll(desk);
     expect([rows.filter(({ m }) => m !== null).length, rows.at(-1)]).toEqual([501, { m: null, e: "food", version: 1 }]);
     expect((await askSafety(desk, "POST", "/apply", { products: "missing" })).body.data).toEqual({ changed: 0 });
     expect((await askSafety(desk, "POST", "/apply", { products: "all" })).body.data).toEqual({ changed: 1 });
@@ -226,7 +227,10 @@ describe("all products at once", () => {
 
 describe("a file", () => {
   const prepared = async () => {
-    const shop = await ImportingShop.open();
+    // the API beside it has the clock of today
+    const market = new Market();
+    market.now = Date.now();
+    const shop = await ImportingShop.open(market);
     const desk = { shop: shop.shop, seller: shop.owner };
     for (const contact of [maker, agent]) await insertContact(shop.shop.id, contact);
     return { shop, desk };
@@ -285,7 +289,7 @@ describe("the market's rule", () => {
   it("is read by operators and changed by those who run the market", async () => {
     await setAsked(false);
     const owner = await makeOperator();
-    const { operator: editor } = await openDesk();
+    const editor = await makeShopper({ scope: "shopper admin", operator: "editor" });
     const state = async () => (await askAs(owner, "GET", "/admin/readiness")).body.data.needs.find(({ name }: { name: string }) => name === "safety").state;
     expect(await state()).toBe("advised");
     expect((await askAs(editor, "GET", "/admin/safety-rule")).body.data).toEqual({ isAsked: false });

@@ -86,9 +86,9 @@ describe("a product without a responsible person", () => {
     ["with one", (c: { maker: number; agent: number }) => ({ manufacturer: c.maker, responsible: c.agent })],
     ["made in the area", (c: { maker: number; agent: number }) => ({ manufacturer: c.agent })],
     ["exempt", () => ({ exempt: "food" })],
-  ])("is sold in Berlin %s", async (_, said) => {
+  ])("is sold in Berlin %s", async (_, safety) => {
     const { variantId, shopper, contacts } = await inCart();
-    await setSafety(variantId, said(contacts));
+    await setSafety(variantId, safety(contacts));
     expect(await sale(shopper, berlin)).toEqual(sold);
   });
 

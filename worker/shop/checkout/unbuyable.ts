@@ -16,8 +16,8 @@ export function refuseUnbuyable(entries: CartEntry[], notOffered: ReadonlySet<nu
   if (gone.length > 0) throw new Refusal("cart_changed", { details: { lines: gone.map(name) } });
   const closed = entries.filter(({ row }) => row.closed_to !== null);
   if (closed.length > 0) throw new Refusal("shop_closed", { details: { lines: closed.map(name) } });
-  const kept = entries.filter(({ row }) => notOffered.has(row.variant_id));
-  if (kept.length > 0) throw new Refusal("not_offered_there", { details: { lines: kept.map(name) } });
+  const withheld = entries.filter(({ row }) => notOffered.has(row.variant_id));
+  if (withheld.length > 0) throw new Refusal("not_offered_there", { details: { lines: withheld.map(name) } });
   const short = entries.filter(({ row }) => row.stock < row.quantity);
   if (short.length > 0) throw new Refusal("out_of_stock", { details: { lines: short.map(name) } });
 }

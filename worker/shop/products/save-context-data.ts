@@ -2,8 +2,8 @@
 import { all, rowsOf, sql, statement } from "../../db/sql.ts";
 import type { ProductInput } from "./input.ts";
 import { foldLabel, keyOf, type OptionLabelRow, slugOf } from "./keys.ts";
+import type { TargetSafety } from "./safety-target.ts";
 import { type Stored, storedOf, storedSql_count, wholeProductStatements } from "./stored-data.ts";
-import type { TargetSafety } from "./target.ts";
 
 export type ProductReferences = {
   stored: Stored | undefined;

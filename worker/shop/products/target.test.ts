@@ -79,9 +79,10 @@ describe("a product as its shop would write it", () => {
     expect(written).toEqual({
       ...{ handle: "cup", status: "active", brand: "Anka", category: { main: "home", sub: "cups" } },
       texts: {
-        en: { name: "Cup", description: "Tea", descriptionHtml: "<p>Tea</p>", specifications: [{ name: "Glaze", value: "Matt" }] },
-        fr: { name: "Tasse", description: "", descriptionHtml: null, specifications: [] },
+        en: { name: "Cup", description: "Tea", descriptionHtml: "<p>Tea</p>", specifications: [{ name: "Glaze", value: "Matt" }], warnings: "Hot" },
+        fr: { name: "Tasse", description: "", descriptionHtml: null, specifications: [], warnings: "" },
       },
+      safety: { manufacturer: "Anka Dokuma", responsible: "Anka Europe", exempt: null },
       variants: [
         {
           ...{ id: 1, sku: "S", options: [{ axis: "Size", value: "S" }], price_base_minor: 1000, compareAt_base_minor: null, stock: 5, weight_g: 200 },
@@ -110,6 +111,7 @@ describe("a product as its shop would write it", () => {
   it("changes nothing when it is written again", () => {
     expect(target()).toEqual({
       ...{ handle: "cup", status: "active", brand: { id: 3, name: "Anka" }, main_id: 10, sub_id: 11, category_guessed: 0, textsGone: [], labels: [] },
+      ...{ manufacturer_id: 5, responsible_id: 6, safety_exempt: null },
       texts: stored.texts.map(({ product_id: _, ...text }) => text),
       variants: [
         {

@@ -1,13 +1,12 @@
 /** How a product is to stand, with keys and ids instead of names: made of what was written and of what is known. Pure. */
 import { type Locale, locales } from "../../../locales/words.ts";
-import type { SafetyExemption } from "../safety/rules.ts";
 import type { PictureInput, ProductInput, ProductProblem, ProductStatus, VariantInput } from "./input.ts";
 import { type OptionLabelRow, resolveKey } from "./keys.ts";
+import { safetyTarget, type TargetSafety } from "./safety-target.ts";
 import { brandSlug, type ProductReferences } from "./save-context-data.ts";
 import type { Stored } from "./stored-data.ts";
 
 export type TargetText = { locale: Locale; name: string; description: string; description_html: string | null; specifications: string; warnings: string };
-export type TargetSafety = { manufacturer_id: number | null; responsible_id: number | null; safety_exempt: SafetyExemption | null };
 export type TargetVariant = {
   /** Absent: a new one. */
   id?: number;
@@ -53,7 +52,7 @@ export function resolveProduct(input: ProductInput, known: ProductReferences): R
   input.pictures.forEach(({ hash }, at) => {
     if (!known.pictures.has(hash) && !shown.has(hash)) problems.push({ field: `pictures.${at}`, code: "picture_unknown" });
   });
-  const safety = safetyOf(input.safety, known, problems);
+  const safety = safetyTarget(input.safety, known, problems);
   const { texts, textsGone, primary } = textsOf(input, stored);
   if (!primary) problems.push({ field: "texts", code: "required" });
   const options = optionsOf(input.variants, stored, known.labels, primary ?? "en");
@@ -82,23 +81,6 @@ export function resolveProduct(input: ProductInput, known: ProductReferences): R
       ...safety,
     },
   };
-}
-
-/** Names become ids; what is said of nothing stays, or is what is usual in the shop. */
-function safetyOf(safety: ProductInput["safety"], { stored, contacts, usualSafety }: ProductReferences, problems: ProductProblem[]): TargetSafety {
-  if (!safety) {
-    if (!stored) return usualSafety;
-    const { manufacturer_id, responsible_id, safety_exempt } = stored;
-    return { manufacturer_id, responsible_id, safety_exempt };
-  }
-  const idOf = (role: "manufacturer" | "responsible"): number | null => {
-    const name = safety[role];
-    if (name === null) return null;
-    const found = contacts.find((each) => each.name.toLowerCase() === name.toLowerCase());
-    if (!found) problems.push({ field: `safety.${role}`, code: "safety_contact_unknown" });
-    return found?.id ?? null;
-  };
-  return { manufacturer_id: idOf("manufacturer"), responsible_id: idOf("responsible"), safety_exempt: safety.exempt };
 }
 
 const newBrand = (name: string, country: string) => ({ slug: brandSlug(name), name, country });

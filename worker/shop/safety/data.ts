@@ -83,7 +83,7 @@ const productsToApply = (shopId: number, products: "missing" | "all"): SQL =>
 export const applyUsual = (shopId: number, products: "missing" | "all", now_ms: number): SQL =>
   sql`UPDATE products SET (manufacturer_id, responsible_id, safety_exempt) = (SELECT manufacturer_id, responsible_id, exempt FROM shop_safety WHERE shop_id = ${shopId}),
       version = version + 1, updated_at = ${now_ms}
-    WHERE id IN (SELECT p.id ${productsToApply(shopId, products)} ORDER BY p.id LIMIT ${appliedAtOnce})`;
+    WHERE id IN (SELECT p.id ${productsToApply(shopId, products)} ORDER BY p.id LIMIT ${appliedAtOnce}) RETURNING id`;
 export const countToApply = async (db: D1Database, shopId: number, products: "missing" | "all"): Promise<number> =>
   (await scalar<number>(db, sql`SELECT count(*) ${productsToApply(shopId, products)}`)) ?? 0;
 

@@ -1,7 +1,7 @@
 /** Product safety: a shop's contacts, what its products say, and whether the market asks for it. Each change is in the log. */
 import { bumpCatalogue, catalogueWritten } from "../../cache/generation.ts";
 import { assertInBatch, runAsserted } from "../../db/assert-in-batch.ts";
-import { type SQL, statement } from "../../db/sql.ts";
+import { rowsOf, type SQL, statement } from "../../db/sql.ts";
 import { Refusal } from "../../errors.ts";
 import { type Actor, auditStatement } from "../audit.ts";
 import type { ProductSafety, SetSafetyContact, ShopSafety } from "./contract.ts";
@@ -107,7 +107,8 @@ export async function applyToProducts(context: SafetyContext, products: "missing
   while (changed < wanted) {
     const log = changed === 0 ? [audit(context, undefined, { after: { products, count: wanted } })] : [];
     const results = await db.batch([...log, statement(db, applyUsual(shop.id, products, now_ms))]);
-    const some = results.at(-1)?.meta.changes ?? 0;
+    // what triggers write besides counts in `meta.changes`
+    const some = rowsOf(results.at(-1)).length;
     changed += some;
     if (some < appliedAtOnce) break;
   }

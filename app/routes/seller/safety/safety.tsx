@@ -156,7 +156,7 @@ function ContactItem({ seller, contact: { id, name, address, country, email, url
             action={pageInShop(seller, "/seller/safety")}
             intent="remove"
             fields={{ id }}
-            name={t("seller.safety.remove")}
+            name={t("myReviews.dropPicture")}
             label={t("seller.safety.removeNamed", { name })}
           />
         )}

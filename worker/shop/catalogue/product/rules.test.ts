@@ -65,9 +65,15 @@ describe("a product", () => {
         { id: 2, url: `/media/${"c".repeat(16)}`, width: 5, height: 6, option: "red", alt: "A red lamp" },
       ],
       ...{ description: "A lamp", specifications: [{ name: "Weight", value: "1 kg" }], createdAt: new Date(now_ms).toISOString() },
+      safety: { isOfferedInEurope: false },
     });
     const detail = { ...rows().detail, description_html: "<p><b>A lamp</b></p>" };
     expect(productOf(rows({ detail }), dollar).descriptionHtml).toBe("<p><b>A lamp</b></p>");
+    const contact = { name: "Anka", address: "1 Street", country: "TR" };
+    const safety = { ...detail, manufacturer: JSON.stringify({ ...contact, email: null, url: "https://anka.example.com" }), safety_exempt: "food" as const };
+    expect(productOf(rows({ detail: { ...safety, warnings: "Hot", is_offered_in_europe: 1 } }), dollar).safety).toEqual({
+      ...{ manufacturer: { ...contact, url: "https://anka.example.com" }, exempt: "food", warnings: "Hot", isOfferedInEurope: true },
+    });
   });
 });
 
