@@ -125,6 +125,7 @@ const selling = {
   shop_delivery: partOf("seller", "shops"),
   safety_contacts: partOf("seller", "shops", most("safetyContacts_max", "safety/rules.ts", "shop")),
   shop_safety: partOf("seller", "shops"),
+  product_safety: partOf("seller", "products"),
   shop_zones: partOf("seller", "shops", { of: "shipping_zones" }),
   shop_undelivered_countries: partOf("seller", "shops", most("undelivered_max", "shipping/rules.ts", "shop")),
   shipping_zones: grown("operator", most("zones_max", "shipping/rules.ts", "marketplace"), used),

@@ -31,5 +31,5 @@ export const unansweredProducts: readonly number[] = [238, 240];
 
 /** Products say what is usual in their shop. */
 export const productSafety = (ids: readonly number[]): string =>
-  `UPDATE products SET (manufacturer_id, responsible_id) = (SELECT u.manufacturer_id, iif(products.id IN (${unansweredProducts.join(", ")}), NULL, u.responsible_id)
-    FROM shop_safety AS u WHERE u.shop_id = products.shop_id) WHERE id IN (${ids.join(", ")})`;
+  `INSERT INTO product_safety (product_id, manufacturer_id, responsible_id) SELECT p.id, u.manufacturer_id,
+    iif(p.id IN (${unansweredProducts.join(", ")}), NULL, u.responsible_id) FROM products AS p JOIN shop_safety AS u ON u.shop_id = p.shop_id WHERE p.id IN (${ids.join(", ")})`;

@@ -17,7 +17,9 @@ export const insertContact = async (shopId: number, { name, address, country, em
 export type SafetyOfVariant = { manufacturer?: number | null; responsible?: number | null; exempt?: string | null };
 export const setSafety = (variantId: number, { manufacturer = null, responsible = null, exempt = null }: SafetyOfVariant) =>
   db
-    .prepare("UPDATE products SET manufacturer_id = ?, responsible_id = ?, safety_exempt = ? WHERE id = (SELECT product_id FROM variants WHERE id = ?)")
+    .prepare(
+      "INSERT OR REPLACE INTO product_safety (manufacturer_id, responsible_id, exempt, product_id) SELECT ?, ?, ?, product_id FROM variants WHERE id = ?",
+    )
     .bind(manufacturer, responsible, exempt, variantId)
     .run();
 

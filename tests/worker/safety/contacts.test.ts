@@ -7,7 +7,7 @@ import { csvOf, cup } from "../../support/moderation/desk.ts";
 import { ImportingShop, insertCategories } from "../../support/product-files/shop.ts";
 import { countRows, db, Market, makeVariant, resetClock } from "../../support/purchase/fixture.ts";
 import { askAs, type Desk, makeDesk, makeOperator, makeStaff, setShopStatus } from "../../support/sellers/desk.ts";
-import { agent, askSafety, insertContact, maker, setAsked } from "../../support/sellers/safety.ts";
+import { agent, askSafety, insertContact, maker, setAsked, setSafety } from "../../support/sellers/safety.ts";
 
 beforeAll(insertCategories);
 beforeEach(resetClock);
@@ -119,21 +119,20 @@ describe("the list of contacts", () => {
 describe("the database", () => {
   it("refuses a half contact, one of another shop, and an exemption that nobody knows", async () => {
     const [desk, other] = [await listed(), await makeDesk()];
-    const foreign = await idOf(desk, maker.name);
-    await makeVariant({ shopId: other.shop.id });
-    const set = (column: string, value: unknown) => db.prepare(`UPDATE products SET ${column} = ? WHERE shop_id = ?`).bind(value, other.shop.id).run();
-    await expect(set("manufacturer_id", foreign)).rejects.toThrow("safety_contact_of_another_shop");
-    await expect(set("responsible_id", foreign)).rejects.toThrow("safety_contact_of_another_shop");
-    await expect(set("safety_exempt", "toys")).rejects.toThrow("product_exemption_known");
-    await expect(insertContact(other.shop.id, { ...maker, email: null as never, url: null })).rejects.toThrow("safety_contact_is_reached");
+    const foreign = (await idOf(desk, maker.name)) as number;
+    const variantId = await makeVariant({ shopId: other.shop.id });
+    const refused = "safety_contact_of_another_shop";
+    await expect(setSafety(variantId, { manufacturer: foreign })).rejects.toThrow(refused);
+    await expect(setSafety(variantId, { responsible: foreign })).rejects.toThrow(refused);
+    await expect(setSafety(variantId, { exempt: "toys" })).rejects.toThrow("product_exemption_known");
+    await setSafety(variantId, { manufacturer: await insertContact(other.shop.id, maker) });
     await expect(
       db
-        .prepare(
-          "INSERT INTO products (handle, shop_id, brand_id, main_id, sub_id, status, created_at, manufacturer_id) VALUES ('slipped', ?, 1, 1, 2, 'draft', 0, ?)",
-        )
-        .bind(other.shop.id, foreign)
+        .prepare("UPDATE product_safety SET responsible_id = ? WHERE manufacturer_id IN (SELECT id FROM safety_contacts WHERE shop_id = ?)")
+        .bind(foreign, other.shop.id)
         .run(),
-    ).rejects.toThrow("safety_contact_of_another_shop");
+    ).rejects.toThrow(refused);
+    await expect(insertContact(other.shop.id, { ...agent, url: null as never })).rejects.toThrow("safety_contact_is_reached");
     for (let at = 2; at < 50; at += 1) await insertContact(desk.shop.id, { ...maker, name: `Maker ${at}` });
     await expect(insertContact(desk.shop.id, { ...maker, name: "One more" })).rejects.toThrow("safety_contacts_limit");
   });
@@ -196,7 +195,12 @@ describe("a product", () => {
 
 describe("all products at once", () => {
   const safetyOfAll = async (desk: Desk) =>
-    (await db.prepare("SELECT manufacturer_id AS m, safety_exempt AS e, version FROM products WHERE shop_id = ? ORDER BY id").bind(desk.shop.id).all()).results;
+    (
+      await db
+        .prepare("SELECT manufacturer_id AS m, exempt AS e, version FROM products LEFT JOIN product_safety ON product_id = id WHERE shop_id = ? ORDER BY id")
+        .bind(desk.shop.id)
+        .all()
+    ).results;
   it("say what is usual where something is missing, or everywhere; what says so already is not written again", async () => {
     const desk = await listed();
     for (let count = 0; count < 501; count += 1) await makeVariant({ shopId: desk.shop.id });

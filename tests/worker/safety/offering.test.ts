@@ -129,7 +129,7 @@ describe("between the quote and the write of an order", () => {
   const moves: [string, (variantId: number) => Promise<unknown>][] = [
     [
       "the responsible person is taken off",
-      (variantId) => runSql("UPDATE products SET responsible_id = NULL WHERE id = (SELECT product_id FROM variants WHERE id = ?)", variantId),
+      (variantId) => runSql("UPDATE product_safety SET responsible_id = NULL WHERE product_id = (SELECT product_id FROM variants WHERE id = ?)", variantId),
     ],
     ["the responsible person moves out of the area", () => runSql("UPDATE safety_contacts SET country = 'GB' WHERE name = ?", agent.name)],
   ];

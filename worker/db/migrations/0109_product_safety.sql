@@ -18,24 +18,38 @@ WHEN (SELECT count(*) FROM safety_contacts WHERE shop_id = NEW.shop_id) >= 50 BE
   SELECT RAISE(ABORT, 'safety_contacts_limit');
 END;
 
-ALTER TABLE products ADD COLUMN manufacturer_id INTEGER REFERENCES safety_contacts (id);
-ALTER TABLE products ADD COLUMN responsible_id INTEGER REFERENCES safety_contacts (id);
-ALTER TABLE products ADD COLUMN safety_exempt TEXT CONSTRAINT product_exemption_known CHECK (safety_exempt IN ('food', 'medicine', 'living', 'antique', 'repair'));
-CREATE INDEX products_manufacturer ON products (manufacturer_id) WHERE manufacturer_id IS NOT NULL;
-CREATE INDEX products_responsible ON products (responsible_id) WHERE responsible_id IS NOT NULL;
+-- What a product says; no row: nothing. Beside `products`, so that a table refers to none that was made after it.
+CREATE TABLE product_safety (
+  product_id INTEGER PRIMARY KEY REFERENCES products (id) ON DELETE CASCADE,
+  manufacturer_id INTEGER REFERENCES safety_contacts (id),
+  responsible_id INTEGER REFERENCES safety_contacts (id),
+  exempt TEXT CONSTRAINT product_exemption_known CHECK (exempt IN ('food', 'medicine', 'living', 'antique', 'repair'))
+) STRICT;
+CREATE INDEX product_safety_manufacturer ON product_safety (manufacturer_id) WHERE manufacturer_id IS NOT NULL;
+CREATE INDEX product_safety_responsible ON product_safety (responsible_id) WHERE responsible_id IS NOT NULL;
 -- A product names contacts of its own shop.
-CREATE TRIGGER products_own_contacts_on_insert BEFORE INSERT ON products
-WHEN EXISTS (SELECT 1 FROM safety_contacts WHERE id IN (NEW.manufacturer_id, NEW.responsible_id) AND shop_id <> NEW.shop_id) BEGIN
+CREATE TRIGGER product_safety_own_contacts_on_insert BEFORE INSERT ON product_safety
+WHEN EXISTS (SELECT 1 FROM safety_contacts WHERE id IN (NEW.manufacturer_id, NEW.responsible_id)
+  AND shop_id <> (SELECT shop_id FROM products WHERE id = NEW.product_id)) BEGIN
   SELECT RAISE(ABORT, 'safety_contact_of_another_shop');
 END;
-CREATE TRIGGER products_own_contacts_on_update BEFORE UPDATE OF manufacturer_id, responsible_id, shop_id ON products
-WHEN EXISTS (SELECT 1 FROM safety_contacts WHERE id IN (NEW.manufacturer_id, NEW.responsible_id) AND shop_id <> NEW.shop_id) BEGIN
+CREATE TRIGGER product_safety_own_contacts_on_update BEFORE UPDATE ON product_safety
+WHEN EXISTS (SELECT 1 FROM safety_contacts WHERE id IN (NEW.manufacturer_id, NEW.responsible_id)
+  AND shop_id <> (SELECT shop_id FROM products WHERE id = NEW.product_id)) BEGIN
   SELECT RAISE(ABORT, 'safety_contact_of_another_shop');
+END;
+CREATE TRIGGER products_safety_stays_with_shop AFTER UPDATE OF shop_id ON products WHEN OLD.shop_id <> NEW.shop_id BEGIN
+  DELETE FROM product_safety WHERE product_id = NEW.id;
 END;
 -- A product's change ends its own pages; a contact's, those of its shop: it may stand on thousands of products.
-CREATE TRIGGER products_safety_announced AFTER UPDATE OF manufacturer_id, responsible_id, safety_exempt ON products
-WHEN OLD.manufacturer_id IS NOT NEW.manufacturer_id OR OLD.responsible_id IS NOT NEW.responsible_id OR OLD.safety_exempt IS NOT NEW.safety_exempt BEGIN
-  INSERT INTO catalogue_change (tag) VALUES ('product:' || NEW.id);
+CREATE TRIGGER product_safety_insertion_announced AFTER INSERT ON product_safety BEGIN
+  INSERT INTO catalogue_change (tag) VALUES ('product:' || NEW.product_id);
+END;
+CREATE TRIGGER product_safety_change_announced AFTER UPDATE ON product_safety BEGIN
+  INSERT INTO catalogue_change (tag) VALUES ('product:' || NEW.product_id);
+END;
+CREATE TRIGGER product_safety_deletion_announced AFTER DELETE ON product_safety BEGIN
+  INSERT INTO catalogue_change (tag) VALUES ('product:' || OLD.product_id);
 END;
 CREATE TRIGGER safety_contacts_change_announced AFTER UPDATE ON safety_contacts BEGIN
   INSERT INTO catalogue_change (tag) SELECT 'shop:' || handle FROM shops WHERE id = NEW.shop_id;

@@ -1,6 +1,7 @@
 /** The one batch that brings a product from how it stands to how it is to stand. No statement: nothing has changed. */
 import { assertion } from "../../db/assert-in-batch.ts";
 import { type SQL, sql } from "../../db/sql.ts";
+import { safetyChange } from "./safety-data.ts";
 import type { Stored } from "./stored-data.ts";
 import type { Target, TargetVariant } from "./target.ts";
 
@@ -16,7 +17,7 @@ export type ProductChange = { statements: SQL[]; kind: "created" | "updated" | "
 export function changeOf(shopId: number, stored: Stored | undefined, target: Target, now_ms: number): ProductChange {
   const id = stored ? sql`${stored.id}` : sql`(SELECT id FROM products WHERE handle = ${target.handle})`;
   const variants = variantsChange(id, stored, target);
-  const others = [...textsChange(id, stored, target), ...picturesChange(id, stored, target)];
+  const others = [...textsChange(id, stored, target), ...picturesChange(id, stored, target), ...safetyChange(id, stored, target)];
   const isNewRow =
     !stored ||
     stored.handle !== target.handle ||
@@ -24,10 +25,7 @@ export function changeOf(shopId: number, stored: Stored | undefined, target: Tar
     !("id" in target.brand && target.brand.id === stored.brand_id) ||
     stored.main_id !== target.main_id ||
     stored.sub_id !== target.sub_id ||
-    stored.category_guessed !== target.category_guessed ||
-    stored.manufacturer_id !== target.manufacturer_id ||
-    stored.responsible_id !== target.responsible_id ||
-    stored.safety_exempt !== target.safety_exempt;
+    stored.category_guessed !== target.category_guessed;
   if (!isNewRow && variants.statements.length === 0 && others.length === 0) return { statements: [], kind: "unchanged" };
   // what filters look in is made once, when it is published again, instead of once a variant and option
   const aside =
@@ -73,7 +71,7 @@ function rowStatement(id: SQL, shopId: number, stored: Stored | undefined, targe
   const withheld = isWanted ? sql`iif(${isFree}, 0, 1)` : sql`0`;
   const created = target.status === "active" && (stored?.published_at ?? null) === null ? sql`, created_at = ${now_ms}` : sql``;
   return sql`UPDATE products SET handle = ${target.handle}, brand_id = ${brandSql(target)}, main_id = ${target.main_id}, sub_id = ${target.sub_id},
-    category_guessed = ${target.category_guessed}, manufacturer_id = ${target.manufacturer_id}, responsible_id = ${target.responsible_id}, safety_exempt = ${target.safety_exempt}, picture = ${target.pictures[0]?.hash ?? null}, version = version + 1, updated_at = ${now_ms}, status = ${status}, withheld = ${withheld},
+    category_guessed = ${target.category_guessed}, picture = ${target.pictures[0]?.hash ?? null}, version = version + 1, updated_at = ${now_ms}, status = ${status}, withheld = ${withheld},
     hold = ${hold}, held_at = iif(${hold} IS NULL, NULL, coalesce(held_at, ${now_ms}))${created}
     WHERE id = ${id} AND shop_id = ${shopId}`;
 }

@@ -74,9 +74,9 @@ export function wholeProductStatements(shopId: number, ids: SQL): SQL[] {
   return [
     sql`SELECT p.id, p.version, p.handle, iif(p.withheld = 1 AND p.status = 'draft', 'active', p.status) AS status, p.published_at, p.updated_at, p.hold, p.hold_reason, p.held_at,
         p.brand_id, b.name AS brand, p.main_id, p.sub_id, p.category_guessed, m.slug AS main, c.slug AS sub,
-        p.manufacturer_id, p.responsible_id, p.safety_exempt, f.name AS manufacturer, f.country AS manufacturer_country, r.name AS responsible, r.country AS responsible_country
+        y.manufacturer_id, y.responsible_id, y.exempt AS safety_exempt, f.name AS manufacturer, f.country AS manufacturer_country, r.name AS responsible, r.country AS responsible_country
       FROM products AS p JOIN brands AS b ON b.id = p.brand_id JOIN categories AS m ON m.id = p.main_id JOIN categories AS c ON c.id = p.sub_id
-        LEFT JOIN safety_contacts AS f ON f.id = p.manufacturer_id LEFT JOIN safety_contacts AS r ON r.id = p.responsible_id
+        LEFT JOIN product_safety AS y ON y.product_id = p.id LEFT JOIN safety_contacts AS f ON f.id = y.manufacturer_id LEFT JOIN safety_contacts AS r ON r.id = y.responsible_id
       WHERE ${ofProducts} ORDER BY p.id`,
     sql`SELECT t.product_id, t.locale, t.name, t.description, t.description_html, t.specifications, t.warnings
       FROM products AS p JOIN product_texts AS t ON t.product_id = p.id WHERE ${ofProducts}`,

@@ -15,7 +15,8 @@ export async function readShopSafety(db: D1Database, shopId: number) {
     statement(
       db,
       sql`SELECT c.id, c.name, c.address, c.country, c.email, c.url,
-          (SELECT count(*) FROM products WHERE manufacturer_id = c.id) + (SELECT count(*) FROM products WHERE responsible_id = c.id AND manufacturer_id IS NOT c.id) AS products
+          (SELECT count(*) FROM product_safety WHERE manufacturer_id = c.id)
+            + (SELECT count(*) FROM product_safety WHERE responsible_id = c.id AND manufacturer_id IS NOT c.id) AS products
         FROM safety_contacts AS c WHERE c.shop_id = ${shopId} ORDER BY c.name COLLATE NOCASE`,
     ),
     statement(
@@ -55,7 +56,8 @@ export const updateContact = (shopId: number, id: number, contact: SetSafetyCont
 
 export const isNamedByNone = (shopId: number, id: number): SQL =>
   sql`EXISTS (SELECT 1 FROM safety_contacts WHERE id = ${id} AND shop_id = ${shopId})
-    AND NOT EXISTS (SELECT 1 FROM products WHERE manufacturer_id = ${id}) AND NOT EXISTS (SELECT 1 FROM products WHERE responsible_id = ${id})`;
+    AND NOT EXISTS (SELECT 1 FROM product_safety WHERE manufacturer_id = ${id})
+    AND NOT EXISTS (SELECT 1 FROM product_safety WHERE responsible_id = ${id})`;
 export const deleteContact = (shopId: number, id: number): SQL => sql`DELETE FROM safety_contacts WHERE id = ${id} AND shop_id = ${shopId}`;
 
 /** Which of these names the shop has no contact of. */
@@ -77,13 +79,19 @@ export const putUsual = (shopId: number, { manufacturer, responsible, exempt }: 
 export const appliedAtOnce = 500;
 /** Products of the shop that do not say what is usual yet. */
 const productsToApply = (shopId: number, products: "missing" | "all"): SQL =>
-  sql`FROM products AS p JOIN shop_safety AS u ON u.shop_id = p.shop_id WHERE p.shop_id = ${shopId}
-    AND (p.manufacturer_id, p.responsible_id, p.safety_exempt) IS NOT (u.manufacturer_id, u.responsible_id, u.exempt)
+  sql`FROM products AS p JOIN shop_safety AS u ON u.shop_id = p.shop_id LEFT JOIN product_safety AS s ON s.product_id = p.id WHERE p.shop_id = ${shopId}
+    AND (s.manufacturer_id, s.responsible_id, s.exempt) IS NOT (u.manufacturer_id, u.responsible_id, u.exempt)
     AND ${products === "all" ? sql`true` : sql`NOT ${isSafeSql}`}`;
-export const applyUsual = (shopId: number, products: "missing" | "all", now_ms: number): SQL =>
-  sql`UPDATE products SET (manufacturer_id, responsible_id, safety_exempt) = (SELECT manufacturer_id, responsible_id, exempt FROM shop_safety WHERE shop_id = ${shopId}),
-      version = version + 1, updated_at = ${now_ms}
-    WHERE id IN (SELECT p.id ${productsToApply(shopId, products)} ORDER BY p.id LIMIT ${appliedAtOnce}) RETURNING id`;
+/** Some of them, the same in both statements; the last one answers which. */
+export function applyUsual(shopId: number, products: "missing" | "all", now_ms: number): SQL[] {
+  const some = sql`${productsToApply(shopId, products)} ORDER BY p.id LIMIT ${appliedAtOnce}`;
+  return [
+    sql`UPDATE products SET version = version + 1, updated_at = ${now_ms} WHERE id IN (SELECT p.id ${some})`,
+    sql`INSERT INTO product_safety (product_id, manufacturer_id, responsible_id, exempt) SELECT p.id, u.manufacturer_id, u.responsible_id, u.exempt ${some}
+      ON CONFLICT (product_id) DO UPDATE SET manufacturer_id = excluded.manufacturer_id, responsible_id = excluded.responsible_id, exempt = excluded.exempt
+      RETURNING product_id`,
+  ];
+}
 export const countToApply = async (db: D1Database, shopId: number, products: "missing" | "all"): Promise<number> =>
   (await scalar<number>(db, sql`SELECT count(*) ${productsToApply(shopId, products)}`)) ?? 0;
 

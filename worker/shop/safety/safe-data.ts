@@ -5,8 +5,9 @@ import { europeanCountries, europeanTerritories } from "../../shared/european-ar
 const area = sql.raw([...europeanCountries, ...europeanTerritories].map((code) => `'${code}'`).join(","));
 
 /** Whether the product of alias `p` has all that the European area asks for. */
-export const isSafeSql: SQL = sql`(p.safety_exempt IS NOT NULL OR EXISTS (SELECT 1 FROM safety_contacts AS m WHERE m.id = p.manufacturer_id
-  AND (m.country IN (${area}) OR EXISTS (SELECT 1 FROM safety_contacts AS r WHERE r.id = p.responsible_id AND r.country IN (${area})))))`;
+export const isSafeSql: SQL = sql`EXISTS (SELECT 1 FROM product_safety AS y LEFT JOIN safety_contacts AS m ON m.id = y.manufacturer_id
+  LEFT JOIN safety_contacts AS r ON r.id = y.responsible_id
+  WHERE y.product_id = p.id AND (y.exempt IS NOT NULL OR (m.id IS NOT NULL AND (m.country IN (${area}) OR r.country IN (${area})))))`;
 
 export const isSafetyAsked: SQL = sql.raw("(SELECT asks_for_safety FROM market WHERE id = 1) = 1");
 

@@ -106,8 +106,7 @@ export async function applyToProducts(context: SafetyContext, products: "missing
   // those that still lack something afterwards are changed as well, and once: they say what is usual by then
   while (changed < wanted) {
     const log = changed === 0 ? [audit(context, undefined, { after: { products, count: wanted } })] : [];
-    const results = await db.batch([...log, statement(db, applyUsual(shop.id, products, now_ms))]);
-    // what triggers write besides counts in `meta.changes`
+    const results = await db.batch([...log, ...applyUsual(shop.id, products, now_ms).map((each) => statement(db, each))]);
     const some = rowsOf(results.at(-1)).length;
     changed += some;
     if (some < appliedAtOnce) break;

@@ -85,9 +85,10 @@ function detailSql(id: SQL, locale: Locale): SQL {
       ${product("description")} AS description,
       ${localText(locale, "product_texts", "product_id", sql.raw("p.id"), "coalesce(description_html, '')")} AS description_html, ${product("specifications")} AS specifications,
       ${localText(locale, "product_texts", "product_id", sql.raw("p.id"), "nullif(warnings, '')")} AS warnings, ${contact("f")} AS manufacturer, ${contact("r")} AS responsible,
-      p.safety_exempt, ${isOfferedInEurope} AS is_offered_in_europe, p.created_at
-    FROM products AS p JOIN categories AS c ON c.id = p.sub_id LEFT JOIN safety_contacts AS f ON f.id = p.manufacturer_id
-      LEFT JOIN safety_contacts AS r ON r.id = p.responsible_id WHERE p.id = ${id}`;
+      y.exempt AS safety_exempt, ${isOfferedInEurope} AS is_offered_in_europe, p.created_at
+    FROM products AS p JOIN categories AS c ON c.id = p.sub_id LEFT JOIN product_safety AS y ON y.product_id = p.id
+      LEFT JOIN safety_contacts AS f ON f.id = y.manufacturer_id
+      LEFT JOIN safety_contacts AS r ON r.id = y.responsible_id WHERE p.id = ${id}`;
 }
 
 function variantsSql(id: SQL, currency: string): SQL {
