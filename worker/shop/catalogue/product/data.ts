@@ -7,7 +7,7 @@ import { ownPriceOfVariant } from "../../../db/own-price.ts";
 import { type Reader, rowsOf, type SQL, sql, statement } from "../../../db/sql.ts";
 import type { SetPrice } from "../../../shared/money.ts";
 import type { SafetyExemption } from "../../safety/rules.ts";
-import { isOfferedInEurope } from "../../safety/service.ts";
+import { isSafetyAsked } from "../../safety/service.ts";
 import { cardsSql } from "../data.ts";
 import type { CardRow, FlashRow, VariantOptionRow } from "../rules.ts";
 import { historySql, ownHistorySql, type PastOwnPriceRow, type PastPriceRow } from "./history-data.ts";
@@ -24,7 +24,7 @@ export type DetailRow = {
   manufacturer: string | null;
   responsible: string | null;
   safety_exempt: SafetyExemption | null;
-  is_offered_in_europe: 0 | 1;
+  asks_for_safety: 0 | 1;
   created_at: number;
 };
 export type ProductVariantRow = SetPrice & { id: number; sku: string; stock: number };
@@ -85,7 +85,7 @@ function detailSql(id: SQL, locale: Locale): SQL {
       ${product("description")} AS description,
       ${localText(locale, "product_texts", "product_id", sql.raw("p.id"), "coalesce(description_html, '')")} AS description_html, ${product("specifications")} AS specifications,
       ${localText(locale, "product_texts", "product_id", sql.raw("p.id"), "nullif(warnings, '')")} AS warnings, ${contact("f")} AS manufacturer, ${contact("r")} AS responsible,
-      y.exempt AS safety_exempt, ${isOfferedInEurope} AS is_offered_in_europe, p.created_at
+      y.exempt AS safety_exempt, ${isSafetyAsked} AS asks_for_safety, p.created_at
     FROM products AS p JOIN categories AS c ON c.id = p.sub_id LEFT JOIN product_safety AS y ON y.product_id = p.id
       LEFT JOIN safety_contacts AS f ON f.id = y.manufacturer_id
       LEFT JOIN safety_contacts AS r ON r.id = y.responsible_id WHERE p.id = ${id}`;
