@@ -140,12 +140,18 @@ describe("a save writes what has changed alone", () => {
     ],
   ])("%s", (_, change, tables) => expect(writes(changed(change))).toEqual(tables));
 
+  it("who made it and who answers for it, where that is another one or nobody any more", () => {
+    const safety = { manufacturer: "Anka Dokuma", responsible: null, exempt: null };
+    expect(writes(changed({ safety }))).toEqual(["INSERT INTO product_safety"]);
+    expect(writes(changed({ safety: { ...safety, manufacturer: null } }))).toEqual(["INSERT INTO product_safety"]);
+    expect(changed({ safety: { ...safety, responsible: "Anka Europe" } }).kind).toBe("unchanged");
+  });
   it("all of it where there was none, in a row that is no one's to see until the last", () => {
     const { kind, statements } = changed({ pictures: [] }, { handleOwner: null }, null);
     expect(kind).toBe("created");
     expect(statements[0]?.sql).toMatch(/^INSERT INTO products .*'draft', 0,/s);
     expect(writes({ kind, statements: [...statements.slice(0, 1), ...statements] })).toEqual([
-      ...["INSERT INTO products", "INSERT INTO product_texts", "INSERT INTO option_texts", "INSERT INTO variants"],
+      ...["INSERT INTO products", "INSERT INTO product_texts", "INSERT INTO product_safety", "INSERT INTO option_texts", "INSERT INTO variants"],
       ...["DELETE FROM variant_options", "INSERT INTO variant_options", "DELETE FROM variant_prices", "INSERT INTO variant_prices"],
     ]);
   });
