@@ -8,7 +8,7 @@ export function Safety({ safety: { manufacturer, responsible, exempt, warnings }
   if (!manufacturer && !responsible && !exempt && !warnings) return null;
   return (
     <details>
-      <summary>{t("product.safety.title")}</summary>
+      <summary className="text-link">{t("product.safety.title")}</summary>
       {manufacturer && <Contact title={t("product.safety.manufacturer")} contact={manufacturer} />}
       {responsible && <Contact title={t("product.safety.responsible")} contact={responsible} />}
       {exempt && <p>{t(`product.safety.exempt.${exempt}`)}</p>}
@@ -27,9 +27,10 @@ function Contact({ title, contact: { name, address, country, email, url } }: { t
   return (
     <>
       <h3>{title}</h3>
-      <p dir="auto">
-        {`${name}\n${address}\n`}
-        <bdi suppressHydrationWarning>{countryName(country, locale)}</bdi>
+      <p>
+        <bdi>{`${name}\n${address}`}</bdi>
+        <br />
+        <span suppressHydrationWarning>{countryName(country, locale)}</span>
         {email && <br />}
         {email && <a href={`mailto:${email}`}>{email}</a>}
         {url && <br />}

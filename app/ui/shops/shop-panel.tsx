@@ -4,7 +4,6 @@ import { useLink, useWords } from "../../render/render-context.tsx";
 import { FollowButton } from "../lists/buttons/list-buttons.tsx";
 import { Picture } from "../product/basics/picture.tsx";
 import { Rating } from "../product/rating.tsx";
-import { IdentityFacts } from "./identity-facts.tsx";
 import css from "./shop-panel.module.css";
 
 /** Who sells, beside a product: all that a shopper wants to know of a shop before buying. */
@@ -33,10 +32,12 @@ export function ShopPanel({ shop }: { shop: Shop }) {
         </a>
       </p>
       {shop.identity && (
-        <details className={css.trader}>
-          <summary>{t("shops.identity.title")}</summary>
-          <IdentityFacts identity={shop.identity} />
-        </details>
+        <p className={`small ${css.ways}`}>
+          <bdi>{shop.identity.legalName}</bdi>{" "}
+          <a className="text-link" href={`${path}#seller`}>
+            {t("shops.identity.title")}
+          </a>
+        </p>
       )}
       {shop.closedUntil && <p className={`small ${css.closed}`}>{t("shops.closedUntil", { date: formatDate(shop.closedUntil, locale) })}</p>}
     </section>

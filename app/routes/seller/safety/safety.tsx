@@ -143,8 +143,8 @@ function ContactItem({ seller, contact: { id, name, address, country, email, url
       <p>
         <bdi>{address.replaceAll("\n", ", ")}</bdi>, {countryName(country, locale)}
       </p>
-      <p className="small muted" dir="ltr">
-        {email ?? url}
+      <p className="small muted">
+        <bdi dir="ltr">{email ?? url}</bdi>
       </p>
       {products > 0 && <p className="small muted">{n("seller.safety.usedBy", products)}</p>}
       <div className={offers.ways}>
