@@ -31,6 +31,8 @@ export const errorStatus = {
   shop_closed: 409,
   market_closed: 409,
   not_delivered_there: 409,
+  not_offered_there: 409,
+  safety_contact_in_use: 409,
   too_heavy: 409,
   gateway_not_offered: 409,
   order_not_payable: 409,

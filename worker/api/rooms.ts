@@ -61,6 +61,7 @@ import { openShopBankAccount } from "../shop/registration/service.ts";
 import { reviewAnswers } from "../shop/reviews/answering-api.ts";
 import { reviews } from "../shop/reviews/api.ts";
 import { operatorReports } from "../shop/reviews/reports-api.ts";
+import { productSafety } from "../shop/safety/api.ts";
 import { search } from "../shop/search/api.ts";
 import { sellers } from "../shop/sellers/api.ts";
 import { shopTokens } from "../shop/sellers/tokens-api.ts";
@@ -153,6 +154,7 @@ export const rooms: ((api: OpenAPIHono<AppEnv>) => void)[] = [
   operatorSellers,
   operatorShoppers(exportParts),
   operatorProducts,
+  productSafety,
   shippingZones,
   shopDelivery,
   registration,

@@ -60,6 +60,7 @@ import type { routes as reviewAnswers } from "../shop/reviews/answering-api.ts";
 import type { routes as reviews } from "../shop/reviews/api.ts";
 import type { routes as reviewReports } from "../shop/reviews/reports-api.ts";
 import type { routes as reviewWriting } from "../shop/reviews/writing-api.ts";
+import type { routes as productSafety } from "../shop/safety/api.ts";
 import type { routes as search } from "../shop/search/api.ts";
 import type { routes as sellers } from "../shop/sellers/api.ts";
 import type { routes as sellerFigures } from "../shop/sellers/figures-api.ts";
@@ -143,6 +144,7 @@ export type Tables =
   | typeof reviewReports
   | typeof conversations
   | typeof questions
+  | typeof productSafety
   | typeof search
   | typeof sellers
   | typeof sellerFigures

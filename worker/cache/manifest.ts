@@ -99,7 +99,7 @@ export const cacheManifest = {
   redirects: { version: 1, shape: "thing", ...slow, tags: () => [redirectsTag] },
   brands: { version: 1, shape: "list", ...slow, tags: () => [brandsTag], isNothing: isEmpty },
   shops: { version: 1, shape: "list", ...slow, tags: ({ data }: List<{ handle: string }>) => data.map(({ handle }) => shopTag(handle)), isNothing: isEmpty },
-  shop: { version: 3, shape: "thing", ...slow, tags: (_, { handle }) => [shopTag(String(handle))] },
+  shop: { version: 4, shape: "thing", ...slow, tags: (_, { handle }) => [shopTag(String(handle))] },
   "shop-sections": {
     version: 1,
     shape: "list",
@@ -136,7 +136,7 @@ export const cacheManifest = {
   meaning: { version: 1, shape: "thing", ...listing, worldwide: false, tags: ofArrivals, isNothing: undefined },
   // names withdrawn products, which no tag tells it: so its age alone has to
   suggest: { version: 2, shape: "list", ...listing, fresh_s: 10, oldest_s: 12, worldwide: false, tags: ofNothing, isNothing: isEmpty },
-  product: { version: 5, shape: "thing", fresh_s: 30, oldest_s: 300, worldwide: true, missing_s: 10, tags: ofProduct },
+  product: { version: 6, shape: "thing", fresh_s: 30, oldest_s: 300, worldwide: true, missing_s: 10, tags: ofProduct },
   "flash-prices": { version: 3, shape: "list", fresh_s: 30, oldest_s: 600, worldwide: false, missing_s: 10, tags: ofFlashPrices },
   "flash-sales": { version: 3, shape: "list", ...sold, tags: ({ data }: List<Parameters<typeof ofSale>[0]>) => [flashSalesTag, ...data.flatMap(ofSale)] },
   "flash-sale": { version: 3, shape: "thing", ...sold, tags: ({ data }: { data: Parameters<typeof ofSale>[0] }) => ofSale(data) },

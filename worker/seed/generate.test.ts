@@ -3,7 +3,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { beforeAll, describe, expect, it } from "vitest";
+import { sql } from "../db/sql.ts";
 import { offeredCurrencies } from "../shared/money.ts";
+import { isSafeSql } from "../shop/safety/service.ts";
 import { readPages } from "./demo/pages.ts";
 import { langs } from "./demo/texts.ts";
 import { demoProducts, firstFreeIndex, generateDemo, generateLoad, sumStatements } from "./generate.ts";
@@ -76,12 +78,23 @@ describe("the demo marketplace", () => {
     expect(rows(demo, "PRAGMA foreign_key_check")).toEqual([]);
   });
 
+  it("says who made each product and who answers for it, but for two that are not offered in the European area", () => {
+    const unsafe = sql`SELECT p.id, m.product_id IS NOT NULL AS made FROM products AS p LEFT JOIN product_safety AS m ON m.product_id = p.id AND m.manufacturer_id IS NOT NULL WHERE NOT ${isSafeSql} ORDER BY p.id`;
+    expect(rows(demo, unsafe.sql)).toEqual([
+      { id: 238, made: 1 },
+      { id: 240, made: 1 },
+    ]);
+    expect(rows(demo, "SELECT asks_for_safety FROM market")).toEqual([{ asks_for_safety: 1 }]);
+  });
+
   it.each(["category", "brand", "shop", "product", "flash_sale", "voucher", "page"])("says everything about each %s in five languages", (thing) => {
     const table = `${thing}_texts`;
     const owners = thing === "category" ? "categories" : `${thing}s`;
     const complete = `SELECT ${thing}_id FROM ${table} WHERE locale IN ('${langs.join("', '")}') GROUP BY 1 HAVING count(*) = 5`;
     expect(rows(demo, `SELECT id FROM ${owners} WHERE id NOT IN (${complete})`)).toEqual([]);
-    const columns = rows(demo, `SELECT name FROM pragma_table_info('${table}') WHERE name NOT IN ('locale', 'blurb', '${thing}_id')`).map(({ name }) => name);
+    const columns = rows(demo, `SELECT name FROM pragma_table_info('${table}') WHERE name NOT IN ('locale', 'blurb', 'warnings', '${thing}_id')`).map(
+      ({ name }) => name,
+    );
     for (const column of columns) expect(rows(demo, `SELECT * FROM ${table} WHERE trim(${column}) = '' OR ${column} LIKE '%undefined%'`)).toEqual([]);
   });
 

@@ -14,6 +14,7 @@ import { type ProductPlan, planProduct } from "./product.ts";
 import { productStatements, sumStatements } from "./product-rows.ts";
 import { reviewPictureStatements } from "./review-pictures.ts";
 import { reviewsMax } from "./reviews.ts";
+import { safetyStatements } from "./safety.ts";
 
 export const demoProducts = 240;
 
@@ -25,6 +26,7 @@ export function* generateDemo(now: number, pages = readPages()): Generator<strin
   const products = planProducts(0, demoProducts, now, reviewsMax);
   yield* marketStatements(now);
   yield* foundationStatements(now);
+  yield* safetyStatements(now);
   yield* deliveryStatements();
   yield* pageStatements(pages, now);
   yield* productStatements(products);

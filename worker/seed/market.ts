@@ -5,8 +5,8 @@ import { insertsOf, literal } from "./sql.ts";
 
 export function* marketStatements(now: number): Generator<string> {
   const { name, legalName, address, country, supportEmail, colour, texts } = market;
-  const columns = "name, legal_name, address, country, support_email, colour, is_demonstration, opened_at";
-  yield `UPDATE market SET (${columns}) = (${[name, legalName, address, country, supportEmail, colour, 1, now].map(literal).join(", ")})`;
+  const columns = "name, legal_name, address, country, support_email, colour, is_demonstration, asks_for_safety, opened_at";
+  yield `UPDATE market SET (${columns}) = (${[name, legalName, address, country, supportEmail, colour, 1, 1, now].map(literal).join(", ")})`;
   yield* insertsOf(
     "market_texts",
     ["market_id", "locale", "tagline", "heading", "lead", "description", "claim"],

@@ -1,5 +1,7 @@
 /** Products → rows of their tables, in an order that satisfies the foreign keys. */
+import { inPieces } from "../in-pieces.ts";
 import type { ProductPlan, VariantPlan } from "./product.ts";
+import { productSafety } from "./safety.ts";
 import { insertsOf, type SeedRow } from "./sql.ts";
 
 /** The same choice as the trigger variants_lead_on_insert makes: the cheapest in stock, else the cheapest. */
@@ -110,8 +112,10 @@ export function* productStatements(products: ProductPlan[]): Generator<string> {
 const publishedAtOnce = 1_000;
 
 function* publishing(ids: number[]): Generator<string> {
-  for (let from = 0; from < ids.length; from += publishedAtOnce)
-    yield `UPDATE products SET status = 'active' WHERE id IN (${ids.slice(from, from + publishedAtOnce).join(", ")})`;
+  for (const some of inPieces(ids, publishedAtOnce)) {
+    yield productSafety(some);
+    yield `UPDATE products SET status = 'active' WHERE id IN (${some.join(", ")})`;
+  }
 }
 
 /** Stored sums, from the rows themselves: right whether or not the counting triggers were on while the rows came in. */

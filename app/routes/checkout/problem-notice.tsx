@@ -12,6 +12,8 @@ export function ProblemNotice({ problem }: { problem: QuoteProblem }) {
   const own = t(key, { shop: problem.shop ?? "" });
   const isLimited = problem.code === "pieces_limit";
   const available = ({ name, available: count }: { name: string; available: number }) => {
+    // there are enough of it, but not for that country
+    if (problem.code === "not_offered_there") return <bdi>{name}</bdi>;
     if (count === 0) return t(isLimited ? "checkout.noneNow" : "checkout.noneLeft", { name });
     return n(isLimited ? "checkout.atMost" : "checkout.onlyLeft", count, { name });
   };

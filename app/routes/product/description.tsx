@@ -1,6 +1,7 @@
 import type { Product } from "../../../worker/shop/catalogue/contract.ts";
 import { useWords } from "../../render/render-context.tsx";
 import css from "./description.module.css";
+import { Safety } from "./safety.tsx";
 
 export function Description({ product }: { product: Product }) {
   const { t } = useWords();
@@ -25,6 +26,7 @@ export function Description({ product }: { product: Product }) {
           </table>
         </section>
       )}
+      {product.safety && <Safety safety={product.safety} />}
     </div>
   );
 }

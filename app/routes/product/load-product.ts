@@ -5,6 +5,7 @@ import { homeCountry } from "../../../worker/shared/home-country.ts";
 import type { Product, ProductCard } from "../../../worker/shop/catalogue/contract.ts";
 import type { QuestionList } from "../../../worker/shop/questions/contract.ts";
 import type { ReviewList } from "../../../worker/shop/reviews/contract.ts";
+import { asksForSafety } from "../../../worker/shop/safety/rules.ts";
 import type { Rate } from "../../../worker/shop/shipping/contract.ts";
 import type { Shop } from "../../../worker/shop/shops/contract.ts";
 import { type Api, ApiError } from "../../client/api.ts";
@@ -17,7 +18,8 @@ import { headOf } from "./product-head.ts";
 import { shownState } from "./state/shown-state.ts";
 
 export type Deferrable<T> = T | Promise<T>;
-export type DeliveryOffer = { country: string; rates: readonly Rate[] };
+/** `isWithheld`: not sold there, for want of what the law asks for. */
+export type DeliveryOffer = { country: string; rates: readonly Rate[]; isWithheld?: true };
 export type Withdrawn = { category: { slug: string; name: string }; products: ProductCard[] };
 export type ProductData = {
   product: Product;
@@ -79,9 +81,10 @@ function late<T>(ask: () => Promise<T>): Promise<T> {
   return promise;
 }
 
-/** The rates from this shop; none where it does not deliver. */
-export async function deliveryOf(api: Api, { shop }: Product): Promise<DeliveryOffer> {
+/** The rates from this shop; none where it does not deliver, or may not sell this. */
+export async function deliveryOf(api: Api, { shop, safety }: Product): Promise<DeliveryOffer> {
   const country = homeCountry(api.settings.locale as Locale);
+  if (safety?.isOfferedInEurope === false && asksForSafety({ country })) return { country, rates: [], isWithheld: true };
   try {
     return (await api.get("/shipping/rates", { query: { country, shop: shop.handle } })).data;
   } catch (error) {

@@ -167,7 +167,7 @@ export function About({ product }: { product: Product }) {
   return (
     <AfterFirstPaint>
       {() => (
-        <CachedFragment name={`description ${product.handle}`} tags={[productTag(product.id)]}>
+        <CachedFragment name={`description ${product.handle}`} tags={[productTag(product.id), shopTag(product.shop.handle)]}>
           {() => <Description product={product} />}
         </CachedFragment>
       )}

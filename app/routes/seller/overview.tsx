@@ -1,4 +1,5 @@
 /** Where a seller's day begins: how the shop stands, what has to be sent, what was sold, what runs out, what shoppers say. */
+import type { ShopSafety } from "../../../worker/shop/safety/contract.ts";
 import type { SellerMe } from "../../../worker/shop/sellers/contract.ts";
 import type { Figures } from "../../../worker/shop/sellers/figures-contract.ts";
 import type { SellerPackage } from "../../../worker/shop/sellers/packages-contract.ts";
@@ -20,7 +21,15 @@ import { PackageRow } from "./packages/package-row.tsx";
 import list from "./packages/packages.module.css";
 
 /** Null: not for this role, or not as the shop stands. */
-type OverviewData = { seller: SellerMe; toSend: SellerPackage[] | null; figures: Figures | null; waitingQuestions: number; flash: Flash | null };
+type OverviewData = {
+  seller: SellerMe;
+  toSend: SellerPackage[] | null;
+  figures: Figures | null;
+  waitingQuestions: number;
+  safety: ShopSafety | null;
+  isNamed: boolean;
+  flash: Flash | null;
+};
 
 const toSend_max = 5;
 const daysOf = (request: Request) => new URL(request.url).searchParams.get("days") ?? "";
@@ -33,7 +42,7 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Ov
   if (!may("packages") && may("identity")) throw redirect(pageInShop(seller, "/seller/register"));
   const packages = { status: "to_send", perPage: toSend_max };
   const days = /^(7|30|90)$/.test(daysOf(request)) ? daysOf(request) : "30";
-  const [toSend, figures, waitingQuestions] = await Promise.all([
+  const [toSend, figures, waitingQuestions, safety, isNamed] = await Promise.all([
     may("packages")
       ? shopApi(renderContext.api, seller)
           .get("/seller/packages", { query: packages })
@@ -49,8 +58,17 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Ov
           .get("/seller/questions", { query: { state: "waiting", perPage: 1 } })
           .then(({ meta }) => meta.waiting)
       : 0,
+    may("products")
+      ? shopApi(renderContext.api, seller)
+          .get("/seller/safety")
+          .then(({ data }) => data)
+      : null,
+    // what shoppers read of who sells; a shop that is not open has no page
+    seller.shop.status === "approved"
+      ? renderContext.api.get("/shops/{handle}", { params: { handle: seller.shop.handle } }).then(({ data }) => data.identity !== null)
+      : true,
   ]);
-  return { seller, toSend, figures, waitingQuestions, flash: renderContext.flash ?? null };
+  return { seller, toSend, figures, waitingQuestions, safety, isNamed, flash: renderContext.flash ?? null };
 }
 
 /** Keeps from how many pieces on stock counts as low. */
@@ -65,7 +83,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-export default function OverviewPage({ loaderData: { seller, toSend, figures, waitingQuestions, flash }, actionData }: Route.ComponentProps) {
+export default function OverviewPage({ loaderData: { seller, toSend, figures, waitingQuestions, safety, isNamed, flash }, actionData }: Route.ComponentProps) {
   useDone(actionData);
   const { t } = useWords();
   const statusText = t(`seller.overview.status.${seller.shop.status}`);
@@ -74,6 +92,8 @@ export default function OverviewPage({ loaderData: { seller, toSend, figures, wa
       {seller.shop.status === "approved" ? <p className="muted">{statusText}</p> : <Notice kind="info">{statusText}</Notice>}
       {toSend && <ToSend seller={seller} packages={toSend} />}
       {waitingQuestions > 0 && <Questions seller={seller} waiting={waitingQuestions} />}
+      {!isNamed && seller.may.includes("shop-page") && <Notice kind="info">{t("seller.overview.noIdentity")}</Notice>}
+      {safety && safety.missing > 0 && <MissingSafety seller={seller} safety={safety} />}
       {figures && (
         <>
           <SalesFigures seller={seller} figures={figures} />
@@ -93,6 +113,20 @@ function Questions({ seller, waiting }: { seller: SellerMe; waiting: number }) {
       <p>
         <a className="text-link" href={link(pageInShop(seller, "/seller/questions"))}>
           {t("seller.questions.open")}
+        </a>
+      </p>
+    </Card>
+  );
+}
+
+function MissingSafety({ seller, safety }: { seller: SellerMe; safety: ShopSafety }) {
+  const { t, n } = useWords();
+  const link = useLink();
+  return (
+    <Card id="safety" title={t("seller.safety.title")} lead={n(safety.isAsked ? "seller.safety.notOffered" : "seller.safety.incomplete", safety.missing)}>
+      <p>
+        <a className="text-link" href={link(pageInShop(seller, "/seller/safety"))}>
+          {t("seller.safety.manage")}
         </a>
       </p>
     </Card>

@@ -6,9 +6,9 @@ import { countryName } from "../../i18n/names/country-name.ts";
 import { useWords } from "../../render/render-context.tsx";
 import css from "./identity-facts.module.css";
 
-export function IdentityFacts({ identity }: { identity: LegalIdentity }) {
+export function IdentityFacts({ identity }: { identity: LegalIdentity & { isCertified?: boolean | undefined } }) {
   const { t, locale } = useWords();
-  const { legalName, registerNumber, taxNumber, email, phone, country } = identity;
+  const { legalName, registerNumber, taxNumber, email, phone, country, isCertified } = identity;
   const facts = [
     [t("shops.identity.register"), registerNumber],
     [t("shops.identity.tax"), taxNumber],
@@ -39,6 +39,7 @@ export function IdentityFacts({ identity }: { identity: LegalIdentity }) {
             ),
         )}
       </dl>
+      {isCertified && <p className="small">{t("shops.identity.certified")}</p>}
     </div>
   );
 }

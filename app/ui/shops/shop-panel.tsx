@@ -31,6 +31,14 @@ export function ShopPanel({ shop }: { shop: Shop }) {
           {t("product.visitShop")}
         </a>
       </p>
+      {shop.identity && (
+        <p className={`small ${css.ways}`}>
+          <bdi>{shop.identity.legalName}</bdi>{" "}
+          <a className="text-link" href={`${path}#seller`}>
+            {t("shops.identity.title")}
+          </a>
+        </p>
+      )}
       {shop.closedUntil && <p className={`small ${css.closed}`}>{t("shops.closedUntil", { date: formatDate(shop.closedUntil, locale) })}</p>}
     </section>
   );

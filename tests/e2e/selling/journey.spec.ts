@@ -48,6 +48,24 @@ ${handle}-shade,${name} shade,,Lighting and candles,${handle}-2,15.00,4,active
   await expect(main(page).getByRole("heading", { name: en.seller.import.status.done, exact: true })).toBeVisible({ timeout: 20_000 });
 }
 
+/** Its own goods: without a maker nothing is sold to France. */
+async function sayWhoMakesThem(page: Page) {
+  const { safety } = en.seller;
+  await page.goto("/seller/safety?contact=new");
+  await expectHydrated(page);
+  await field(page, safety.labels.name).fill(registered.holder);
+  await field(page, safety.labels.address).fill("3 rue des Tulipes\n69003 Lyon");
+  await main(page).getByLabel(en.fields.labels.country, { exact: true }).selectOption("FR");
+  await field(page, en.fields.labels.email).fill("verrerie@example.com");
+  await button(page, en.account.save).click();
+  await expect(main(page).getByRole("heading", { name: registered.holder })).toBeVisible();
+  await main(page).locator("#usual").getByLabel(en.product.safety.manufacturer).selectOption(registered.holder);
+  await main(page).locator("#usual").getByRole("button", { name: en.account.save }).click();
+  await expect(page.getByText(en.account.saved).first()).toBeVisible();
+  await button(page, safety.apply.missing).click();
+  await expect(main(page).getByRole("link", { name: safety.showMissing })).toHaveCount(0);
+}
+
 async function translate(page: Page, name: string, frenchName: string) {
   await page.goto("/seller/products");
   await main(page)
@@ -171,6 +189,7 @@ test("a seller registers, sells to a shopper in French, answers the review, and 
   });
   await test.step("is approved by an operator", () => operator("POST", `/admin/sellers/${unique}/approve`, {}));
   await test.step("imports a Shopify CSV", () => importProducts(page, unique, name));
+  await test.step("says who makes its goods", () => sayWhoMakesThem(page));
   await test.step("edits a product and translates it", () => translate(page, name, frenchName));
 
   const bought = await test.step("a shopper in French finds it, buys two and pays in euros", async () => {

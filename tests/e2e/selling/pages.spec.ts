@@ -36,6 +36,8 @@ async function pathsOf(page: Page, browser: Browser): Promise<string[]> {
     "/seller/product",
     "/seller/products/table",
     "/seller/import",
+    "/seller/safety",
+    "/seller/safety?contact=new",
     "/seller/delivery",
     "/seller/delivery?zone=europe",
     "/seller/delivery?point=new",

@@ -109,6 +109,7 @@ export async function makeWellKnown(scope = "shopper"): Promise<WellKnown> {
       "{id}": "1",
       "{slug}": "about",
       "{point}": "999999",
+      "/seller/safety/contacts/{id}": "999999",
       "{variant}": "999999",
       "{axis}": "finish",
       "{value}": "matt",

@@ -249,6 +249,12 @@ const table: Record<Access, string> = {
     GET /seller/flash-sales/variants
     POST /seller/flash-sales/proposals
     POST /seller/flash-sales/proposals/{id}/withdraw
+    GET /seller/safety
+    POST /seller/safety/contacts
+    PUT /seller/safety/contacts/{id}
+    DELETE /seller/safety/contacts/{id}
+    PUT /seller/safety/usual
+    POST /seller/safety/apply
     GET /seller/delivery
     PUT /seller/delivery
     PUT /seller/delivery/zones/{zone}
@@ -421,6 +427,8 @@ const table: Record<Access, string> = {
     GET /admin/products/{id}
     POST /admin/products/{id}/take-down
     POST /admin/products/{id}/release
+    GET /admin/safety-rule
+    PUT /admin/safety-rule
     GET /admin/product-rule
     PUT /admin/product-rule
     PUT /admin/sellers/{handle}/product-rule

@@ -73,6 +73,12 @@ const table: Partial<Record<Needed, string>> = {
     POST /seller/stock
     POST /seller/prices
     GET /seller/options
+    GET /seller/safety
+    POST /seller/safety/contacts
+    PUT /seller/safety/contacts/{id}
+    DELETE /seller/safety/contacts/{id}
+    PUT /seller/safety/usual
+    POST /seller/safety/apply
     GET /seller/products
     POST /seller/products
     GET /seller/products/{product}

@@ -52,6 +52,7 @@ describe("the console's command", () => {
 const bodies: Readonly<Record<string, unknown>> = {
   ...soundBodies,
   "PUT /admin/product-rule": { isLookedAt: true },
+  "PUT /admin/safety-rule": { isAsked: true },
   "PUT /admin/sellers/{handle}/product-rule": { isLookedAt: true },
   "PUT /admin/ledger/settings": { returnWindowDays: 13, payoutMinimum: 2001, payoutWeekday: 2 },
   "PUT /admin/commission-rates": { rateBp: 1234 },

@@ -56,7 +56,7 @@ describe("the list of a shop's products", () => {
     });
     await runSql("INSERT INTO option_texts (axis, value, locale, label) VALUES (?, 'slim', 'tr', 'Dar')", `width-${shop.id}`);
     const row = {
-      ...{ id: one.id, handle: one.handle, main: "home", status: "active", version: 1, stock: 11, low: 1, missing: ["fr", "ar", "hi"] },
+      ...{ id: one.id, handle: one.handle, main: "home", status: "active", version: 1, stock: 11, low: 1, missing: ["fr", "ar", "hi"], lacksSafety: true },
       ...{ price: { amount: 900, currency: "USD" }, updatedAt: new Date(now_ms).toISOString() },
       image: { url: `/media/${hash}`, width: 30, height: 20 },
     };
@@ -68,7 +68,7 @@ describe("the list of a shop's products", () => {
     const list = await listOwnProducts(db, shop.id, {}, "tr");
     expect(list.data).toMatchObject([{ ...row, name: "Kupa", variants: shown("Dar") }]);
     expect((await listOwnProducts(db, shop.id, {}, "hi")).data).toMatchObject([{ name: "Cup", variants: shown("Slim") }]);
-    expect(list.meta).toEqual({ perPage: 25, next: null, counts: { all: 1, draft: 0, active: 1, withdrawn: 0, low: 1 } });
+    expect(list.meta).toEqual({ perPage: 25, next: null, counts: { all: 1, draft: 0, active: 1, withdrawn: 0, low: 1, unsafe: 1 } });
     await saveProduct(env, shop, { ...one, variants: one.variants.slice(0, 1), pictures: [] }, by, { now_ms });
     expect((await listOwnProducts(db, shop.id, {}, "tr")).data).toMatchObject([{ stock: 6, low: 0, variants: [{ sku: "B" }] }]);
   });
@@ -115,7 +115,7 @@ describe("the list of a shop's products", () => {
       await found({ q: "  " }),
     ]).toEqual([[few.id], [sold.id], [few.id], [few.id], [sold.id, few.id, draft.id, withdrawn.id]]);
     expect([await found({ q: draft.handle }), await found({ q: "\\" })]).toEqual([[draft.id], []]);
-    expect((await listOwnProducts(db, shop.id, {}, "en")).meta.counts).toEqual({ all: 4, draft: 1, active: 2, withdrawn: 1, low: 1 });
+    expect((await listOwnProducts(db, shop.id, {}, "en")).meta.counts).toEqual({ all: 4, draft: 1, active: 2, withdrawn: 1, low: 1, unsafe: 2 });
     // a shop that waits: what it wants to sell counts as that, and has not few
     await runSql("UPDATE shops SET status = 'suspended' WHERE id = ?", shop.id);
     expect([await found({ status: "active" }), await found({ status: "draft" }), await found({ stock: "low" })]).toEqual([[sold.id, few.id], [draft.id], []]);

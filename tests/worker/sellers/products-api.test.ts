@@ -51,7 +51,7 @@ describe("writing a product", { timeout: 60_000 }, () => {
     expect(list.data).toMatchObject([
       { id: body.data.id, status: "active", price: { amount: 1000, currency: "USD" }, stock: 5, low: 1, missing: ["fr", "ar", "tr", "hi"] },
     ]);
-    expect(list.meta.counts).toEqual({ all: 1, draft: 0, active: 1, withdrawn: 0, low: 1 });
+    expect(list.meta.counts).toEqual({ all: 1, draft: 0, active: 1, withdrawn: 0, low: 1, unsafe: 1 });
     expect((await ask("GET", `/seller/products/${body.data.handle}`)).body.data).toEqual(body.data);
   });
 

@@ -1,6 +1,7 @@
 /** What the catalogue answers: cards, products, categories, brands. Amounts are minor units of the currency asked for. */
 import { z } from "@hono/zod-openapi";
 import { emptyIsAbsent, localeQuery, moneyQuery, pageQueryOf, perPageOf, productsPerPageMax, slug, slugSource, wholeNumber, withinReach } from "../query.ts";
+import { SafetyShown } from "../safety/contract.ts";
 import { Money, Picture, Rating } from "../schemas.ts";
 import { listingReach_max, perPageDefault } from "./rules.ts";
 
@@ -69,6 +70,7 @@ export const Product = ProductCard.extend({
   description: z.string().openapi({ description: "plain text" }),
   descriptionHtml: z.string().optional().openapi({ description: "the same with headings, lists, emphasis and links, cleaned by an allow-list" }),
   specifications: z.array(z.object({ name: z.string(), value: z.string() })),
+  safety: SafetyShown.optional().openapi({ description: "who made it and answers for it; absent: the marketplace does not tell" }),
   createdAt: z.iso.datetime(),
 }).openapi("Product");
 

@@ -16,7 +16,7 @@ const quote = routesOf("Checkout").post(
     200: dataAnswer(Quote, "packages, rates, total and the gateways that can take it"),
     400: refusalAnswer("cart_empty, or fields"),
     404: refusalAnswer("no such saved address of this shopper"),
-    409: refusalAnswer("out_of_stock, cart_changed, shop_closed (`lines` names them), not_delivered_there, too_heavy (`shop`)"),
+    409: refusalAnswer("out_of_stock, cart_changed, shop_closed, not_offered_there (`lines` names them), not_delivered_there, too_heavy (`shop`)"),
   },
 );
 export const routes = { quote };
@@ -29,8 +29,8 @@ export const checkout =
       const { shipping = {}, gateway, email: _, ...where } = c.req.valid("json");
       const pricing = pricingContextOf(c);
       const buyer = await requestBuyerOf(c);
-      const { country } = await resolveAddress(c.env.DB, buyer.shopperId, where);
-      const quoted = await quoteCart(pricing, await readCartId(c), { country, chosen: shipping, buyer, gateway });
+      const { country, postalCode } = await resolveAddress(c.env.DB, buyer.shopperId, where);
+      const quoted = await quoteCart(pricing, await readCartId(c), { country, postalCode, chosen: shipping, buyer, gateway });
       const documents = await documentsFor({ db: c.env.DB, env: c.env, registry }, quoted, country);
       return c.json({ data: { ...quoteView(quoted, pricing, { env: c.env, registry, country }), ...documentsOffer(documents) } }, 200, privateNoStore);
     });

@@ -41,7 +41,10 @@ export const addressIssue = { path: ["address"], error: "required" };
 
 export const QuoteRequest = z
   .strictObject({
-    address: z.object({ country: Country }).optional().openapi({ description: "a whole one may be sent: its country counts" }),
+    address: z
+      .object({ country: Country, postalCode: z.string().max(20, "too_long").nullish() })
+      .optional()
+      .openapi({ description: "a whole one may be sent: its country counts, and whether its postal code is one of Northern Ireland" }),
     addressId: AddressId.optional(),
     shipping: Shipping.optional(),
     gateway: z

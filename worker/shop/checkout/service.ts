@@ -13,6 +13,8 @@ import { cashTermsOf } from "../cash-on-delivery/service.ts";
 import { holdOf, isLargeShare } from "../orders/rules.ts";
 import { cashOnDelivery, type PaymentMethodId } from "../payments/contract.ts";
 import type { Registry } from "../payments/registry.ts";
+import { asksForSafety } from "../safety/rules.ts";
+import { variantsNotOffered } from "../safety/service.ts";
 import { type PricedShippingRate, packageRateOf, ratesForPackage, shippingRatesOf } from "../shipping/service.ts";
 import { type TaxRule, taxOf, taxOwedBy, taxRateFor } from "../taxes/rules.ts";
 import { taxRuleOf } from "../taxes/service.ts";
@@ -57,6 +59,8 @@ export type Quoted = Amounts & {
  */
 export type DeliveryChoice = {
   country: string;
+  /** Where it is known: Northern Ireland has no country of its own. */
+  postalCode?: string | null | undefined;
   chosen: Record<string, string>;
   buyer?: Buyer;
   flashBuyer?: FlashBuyer;
@@ -66,23 +70,24 @@ export type DeliveryChoice = {
 
 /**
  * Prices a cart for a delivery, reading only.
- * @throws Refusal cart_empty, out_of_stock, cart_changed, shop_closed (each with details naming the lines), not_delivered_there, too_heavy (naming the shop),
+ * @throws Refusal cart_empty, out_of_stock, cart_changed, shop_closed, not_offered_there (each with details naming the lines), not_delivered_there, too_heavy (naming the shop),
  * invalid_fields (a rate that the shop does not offer)
  */
 export async function quoteCart(pricing: PricingContext, cartId: string | null, delivery: DeliveryChoice): Promise<Quoted> {
   if (cartId === null) throw new Refusal("cart_empty");
   const reading = { ...pricing, db: autoBatched(pricing.db) };
   const buyer = delivery.buyer ?? buyerOf(null);
-  const [{ entries, currency }, rates, tax, notes, cashTerms, vouchersIn] = await Promise.all([
+  const [{ entries, currency }, rates, tax, notes, cashTerms, vouchersIn, notOffered] = await Promise.all([
     priceCart(reading, cartId, { buyer: delivery.flashBuyer ?? buyer }),
     shippingRatesOf(reading.db, delivery.country, pricing.locale, cartId),
     taxRuleOf(reading.db, delivery.country),
     notesOf(reading.db, cartId),
     cashTermsOf(reading.db, delivery.country, cartId),
     vouchersOfCart(reading, cartId, buyer),
+    asksForSafety(delivery) ? variantsNotOffered(reading.db, cartId) : undefined,
   ]);
   if (entries.length === 0) throw new Refusal("cart_empty");
-  refuseUnbuyable(entries);
+  refuseUnbuyable(entries, notOffered);
   const chosenRates = byShop(entries).map((group) => packed(group, { rates, currency, delivery, now: pricing.now }));
   const step = stepOf(currency);
   const discounts = discountsFor(

@@ -3,8 +3,8 @@ import { Refusal } from "../../errors.ts";
 import type { CartEntry } from "../cart/service.ts";
 import type { Offered, PricedShippingRate } from "../shipping/service.ts";
 
-/** A quote is for the whole cart or for none of it: nothing is left out silently. */
-export function refuseUnbuyable(entries: CartEntry[]): void {
+/** A quote is for the whole cart or for none of it: nothing is left out silently. `notOffered`: variants that may not be sold to where it goes. */
+export function refuseUnbuyable(entries: CartEntry[], notOffered: ReadonlySet<number> = new Set()): void {
   const name = ({ row, priced }: CartEntry) => ({
     id: row.id,
     variantId: row.variant_id,
@@ -16,6 +16,8 @@ export function refuseUnbuyable(entries: CartEntry[]): void {
   if (gone.length > 0) throw new Refusal("cart_changed", { details: { lines: gone.map(name) } });
   const closed = entries.filter(({ row }) => row.closed_to !== null);
   if (closed.length > 0) throw new Refusal("shop_closed", { details: { lines: closed.map(name) } });
+  const withheld = entries.filter(({ row }) => notOffered.has(row.variant_id));
+  if (withheld.length > 0) throw new Refusal("not_offered_there", { details: { lines: withheld.map(name) } });
   const short = entries.filter(({ row }) => row.stock < row.quantity);
   if (short.length > 0) throw new Refusal("out_of_stock", { details: { lines: short.map(name) } });
 }

@@ -1,6 +1,8 @@
 /** SQL of opening a market. */
 import { first, type SQL, scalar, sql, statement } from "../../db/sql.ts";
+import { europeanCountries } from "../../shared/european-area.ts";
 import { type Actor, auditStatement } from "../audit.ts";
+import { isSafetyAsked } from "../safety/service.ts";
 import type { MarketFacts } from "./rules.ts";
 
 type Row = Omit<MarketFacts, "waysToPay" | "legalPagesMissing"> & { cashCountries: number; openedAt_ms: number | null };
@@ -15,6 +17,8 @@ export const readFacts = async (db: D1Database, staleBefore_ms: number): Promise
         (SELECT count(*) FROM (SELECT 1 FROM shipping_rates AS r JOIN shipping_zone_countries AS c ON c.zone_id = r.zone_id WHERE r.withdrawn = 0 LIMIT 1)) AS rates,
         (SELECT count(*) FROM (SELECT 1 FROM categories WHERE parent_id IS NOT NULL LIMIT 1)) AS categories,
         (SELECT count(*) FROM (SELECT 1 FROM tax_rules LIMIT 1)) AS "taxRates",
+        iif(${isSafetyAsked}, 0, (SELECT count(*) FROM (SELECT 1 FROM shipping_rates AS r JOIN shipping_zone_countries AS c ON c.zone_id = r.zone_id
+          WHERE r.withdrawn = 0 AND (c.country = '*' OR c.country IN (SELECT value FROM json_each(${JSON.stringify(europeanCountries)}))) LIMIT 1))) AS "unsafeCountries",
         (SELECT count(*) FROM (SELECT 1 FROM cash_on_delivery_countries LIMIT 1)) AS "cashCountries"
       FROM market AS m WHERE m.id = 1`,
   )) as Row;

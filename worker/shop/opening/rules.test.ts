@@ -3,7 +3,17 @@ import { type MarketFacts, type Need, needsOf } from "./rules.ts";
 
 const whole: MarketFacts = {
   ...{ name: "Çarşı", legalName: "Çarşı A.Ş.", address: "İstiklal Cad. 1\nİstanbul", country: "TR", supportEmail: "destek@carsi.test" },
-  ...{ senderEmail: "siparis@carsi.test", base: "TRY", staleRates: 0, rates: 1, categories: 1, taxRates: 1, legalPagesMissing: 0, waysToPay: 1 },
+  ...{
+    senderEmail: "siparis@carsi.test",
+    base: "TRY",
+    staleRates: 0,
+    rates: 1,
+    categories: 1,
+    taxRates: 1,
+    unsafeCountries: 0,
+    legalPagesMissing: 0,
+    waysToPay: 1,
+  },
 };
 const open = (facts: MarketFacts) => needsOf(facts).filter(({ state }) => state !== "done");
 
@@ -21,6 +31,7 @@ describe("a market", () => {
     [{ waysToPay: 0 }, "payment", "missing"],
     [{ staleRates: 1 }, "rates", "advised"],
     [{ taxRates: 0 }, "taxes", "advised"],
+    [{ unsafeCountries: 1 }, "safety", "advised"],
     [{ senderEmail: null }, "mail", "advised"],
   ])("with %j lacks %s: %s", (facts, name, state) => expect(open({ ...whole, ...facts })).toEqual([{ name, state }]));
   it("without a base currency has no rates either", () =>

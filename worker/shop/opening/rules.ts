@@ -2,7 +2,7 @@
 import { day_ms } from "../../shared/time.ts";
 
 /** In the order in which an owner gets to them. */
-export const needs = ["identity", "contact", "currency", "rates", "delivery", "categories", "legal", "payment", "taxes", "mail"] as const;
+export const needs = ["identity", "contact", "currency", "rates", "delivery", "categories", "legal", "payment", "taxes", "safety", "mail"] as const;
 export type Need = (typeof needs)[number];
 export type NeedState = "done" | "missing" | "advised";
 
@@ -19,6 +19,8 @@ export type MarketFacts = {
   rates: number;
   categories: number;
   taxRates: number;
+  /** Countries of the European area that it delivers to while it sells products there without safety information. */
+  unsafeCountries: number;
   /** Pages that the law asks for which are missing, or templates that nobody has confirmed. */
   legalPagesMissing: number;
   /** Providers that are set up, and countries where cash is taken at the door. */
@@ -40,6 +42,7 @@ export function needsOf(facts: MarketFacts): { name: Need; state: NeedState }[] 
     legal: needed(facts.legalPagesMissing === 0),
     payment: needed(facts.waysToPay > 0),
     taxes: advised(facts.taxRates > 0),
+    safety: advised(facts.unsafeCountries === 0),
     mail: advised(facts.senderEmail !== null),
   };
   return needs.map((name) => ({ name, state: states[name] }));

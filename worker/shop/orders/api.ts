@@ -62,7 +62,7 @@ const place = post(
     400: refusalAnswer("fields, cart_empty, idempotency_key_required"),
     404: refusalAnswer("no such saved address of this shopper"),
     409: refusalAnswer(
-      "total_changed, documents_changed (`quote` is the new one), out_of_stock, cart_changed, shop_closed (`lines`), market_closed, not_delivered_there, too_heavy, gateway_not_offered, unpaid_orders_limit, cash_orders_limit, guest_sum_limit (more than a guest may order unpaid), pieces_limit (`lines`: how many of each may be ordered unpaid, `retryAfter_s`: more then)",
+      "total_changed, documents_changed (`quote` is the new one), out_of_stock, cart_changed, shop_closed, not_offered_there (`lines`), market_closed, not_delivered_there, too_heavy, gateway_not_offered, unpaid_orders_limit, cash_orders_limit, guest_sum_limit (more than a guest may order unpaid), pieces_limit (`lines`: how many of each may be ordered unpaid, `retryAfter_s`: more then)",
     ),
     422: refusalAnswer("idempotency_key_reused, documents_not_agreed (the quote names `documents`, and they were not agreed to)"),
     429: refusalAnswer(

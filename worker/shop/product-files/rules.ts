@@ -51,6 +51,7 @@ export const problemLevels = {
   kind_unsold: "error",
   variation_hidden: "error",
   status_unknown: "note",
+  safety_exempt_unknown: "note",
   category_unknown: "note",
   category_missing: "error",
   price_missing: "error",

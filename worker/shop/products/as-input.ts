@@ -15,6 +15,7 @@ export function inputOf(stored: Stored): ProductInput {
       description: text.description,
       descriptionHtml: text.description_html,
       specifications: JSON.parse(text.specifications) as Specification[],
+      warnings: text.warnings,
     };
   }
   const spoken = locales.filter((locale) => texts[locale]);
@@ -50,6 +51,7 @@ export function inputOf(stored: Stored): ProductInput {
     ...(stored.category_guessed === 1 && { categoryGuessed: true }),
     texts,
     variants,
+    safety: { manufacturer: stored.manufacturer, responsible: stored.responsible, exempt: stored.safety_exempt },
     pictures: stored.pictures.map(({ hash, option_value }) => ({
       hash,
       alt: Object.fromEntries(stored.alts.filter((each) => each.hash === hash).map(({ locale, alt }) => [locale, alt])),

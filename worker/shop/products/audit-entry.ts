@@ -44,6 +44,10 @@ function changesOf(stored: Stored, target: Target, base: string): string[] {
   say("category", target.sub_id !== stored.sub_id || target.main_id !== stored.main_id);
   say("texts", !isSame(textsOf(stored.texts), textsOf(target.texts)));
   say("pictures", !isSame(picturesOf(stored), picturesOf(target)));
+  say(
+    "safety",
+    stored.manufacturer_id !== target.manufacturer_id || stored.responsible_id !== target.responsible_id || stored.safety_exempt !== target.safety_exempt,
+  );
   return changes;
 }
 
@@ -55,7 +59,9 @@ function ownPrices(stored: Stored, { prices }: TargetVariant, id?: number): stri
 
 const textsOf = (texts: Target["texts"]) =>
   texts
-    .map(({ locale, name, description, description_html, specifications }) => [locale, name, description, description_html, specifications].join("\n"))
+    .map(({ locale, name, description, description_html, specifications, warnings }) =>
+      [locale, name, description, description_html, specifications, warnings].join("\n"),
+    )
     .sort();
 
 const picturesOf = ({ pictures, alts }: Pick<Target, "pictures" | "alts">) => [

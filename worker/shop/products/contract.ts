@@ -3,6 +3,8 @@ import { z } from "@hono/zod-openapi";
 import { locales } from "../../../locales/words.ts";
 import { offeredCurrencies } from "../../shared/money.ts";
 import { emptyIsAbsent, localeQuery, moneyQuery, wholeNumber } from "../query.ts";
+import { ProductSafety } from "../safety/contract.ts";
+import { safetyGaps, safetyLengths } from "../safety/rules.ts";
 import { Money, Picture } from "../schemas.ts";
 import { ShopQuery } from "../sellers/contract.ts";
 import { axes_max, lengths, pictures_max, productStatuses, specifications_max, variants_max } from "./rules.ts";
@@ -33,6 +35,7 @@ export const ProductsQuery = z.object({
   q: z.string().max(100).optional().openapi({ description: "a part of a name, handle or SKU" }),
   status: emptyIsAbsent(z.enum(productStatuses)),
   stock: emptyIsAbsent(z.enum(["low"])).openapi({ description: `low: for sale, with a variant of ${lowStock} pieces or fewer` }),
+  safety: emptyIsAbsent(z.enum(["missing"])).openapi({ description: "missing: for sale, without what the law of the European area asks for" }),
   sort: emptyIsAbsent(z.enum(productSorts)),
   after: emptyIsAbsent(z.string().regex(/^\d{1,15}-\d{1,15}$/)).openapi({ description: "`next` of the page before" }),
   perPage: emptyIsAbsent(wholeNumber(1, 100)).openapi({ description: `${perPageDefault} unless said otherwise` }),
@@ -76,6 +79,7 @@ export const ProductRow = z
     low: z.int().openapi({ description: `variants of ${lowStock} pieces or fewer` }),
     variants: z.array(ProductRowVariant),
     missing: z.array(Language).openapi({ description: "languages it has no name in" }),
+    lacksSafety: z.boolean().openapi({ description: "for sale, without what the law of the European area asks for" }),
     updatedAt: z.iso.datetime(),
   })
   .openapi("ShopProductRow");
@@ -83,7 +87,7 @@ export const ProductsMeta = z
   .object({
     perPage: z.int(),
     next: z.string().nullable().openapi({ description: "to be sent as `after` for the next page" }),
-    counts: z.object({ all: z.int(), draft: z.int(), active: z.int(), withdrawn: z.int(), low: z.int() }),
+    counts: z.object({ all: z.int(), draft: z.int(), active: z.int(), withdrawn: z.int(), low: z.int(), unsafe: z.int() }),
   })
   .openapi("ShopProductsMeta");
 
@@ -93,6 +97,11 @@ export const ProductTextBody = z.strictObject({
   description: text(lengths.description),
   descriptionHtml: z.string().max(lengths.descriptionHtml, "too_long").nullable().optional(),
   specifications: z.array(Specification).max(specifications_max, "too_many"),
+  warnings: z
+    .string()
+    .max(safetyLengths.warnings, "too_long")
+    .optional()
+    .openapi({ description: "warnings, and how to use it safely; absent: those that stand stay" }),
 });
 const OwnPrice = z.strictObject({ price: whole, compareAt: whole.nullable().optional() });
 export const VariantBody = z.strictObject({
@@ -127,6 +136,7 @@ export const ProductBody = z
     texts: z.partialRecord(Language, ProductTextBody.nullable()),
     variants: z.array(VariantBody).max(variants_max, "too_many"),
     pictures: z.array(PictureBody).max(pictures_max, "too_many"),
+    safety: ProductSafety.optional().openapi({ description: "absent: what stands stays; a new product says what is usual in its shop" }),
     version: whole.optional().openapi({ description: "the one that was read: a product that somebody else has written since is refused (conflict)" }),
   })
   .openapi("ShopProductBody");
@@ -138,6 +148,7 @@ export const ShopProduct = ProductBody.extend({
   /** Never for sale yet: it can be deleted. */
   deletable: z.boolean(),
   hold: ProductHold,
+  missingSafety: z.array(z.enum(safetyGaps)).openapi({ description: "what the law of the European area asks for, and is not told" }),
   pictures: z.array(PictureBody.extend({ url: z.string(), width: z.int(), height: z.int() })),
   updatedAt: z.iso.datetime(),
 }).openapi("ShopProduct");
@@ -149,6 +160,7 @@ export const ProductAgainBody = ProductBody.extend({
   id: unread(z.int()),
   deletable: unread(z.boolean()),
   hold: unread(ProductHold),
+  missingSafety: unread(z.array(z.enum(safetyGaps))),
   updatedAt: unread(z.string()),
   pictures: z.array(PictureBody.extend({ url: unread(z.string()), width: unread(z.int()), height: unread(z.int()) })).max(pictures_max, "too_many"),
 }).openapi("ShopProductAgainBody");

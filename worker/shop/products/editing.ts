@@ -6,6 +6,7 @@ import type { Env } from "../../env.ts";
 import { Refusal } from "../../errors.ts";
 import type { OfferedCurrency } from "../../shared/money.ts";
 import { type Actor, auditStatement } from "../audit.ts";
+import { safetyGapsOf } from "../safety/rules.ts";
 import { inputOf } from "./as-input.ts";
 import type { ProductAgainBody, ProductBody, RowsBody, RowsResult, ShopProduct } from "./contract.ts";
 import type { OwnPrice, ProductInput, ProductProblem, ProductStatus, SaveOutcome } from "./input.ts";
@@ -15,13 +16,24 @@ import { readStored, type Stored } from "./stored-data.ts";
 
 type Bindings = Pick<Env, "DB">;
 
-export const inputFrom = ({ handle, status, brand, category, categoryGuessed, texts, variants, pictures }: ProductBody | ProductAgainBody): ProductInput => ({
+export const inputFrom = ({
+  handle,
+  status,
+  brand,
+  category,
+  categoryGuessed,
+  texts,
+  variants,
+  pictures,
+  safety,
+}: ProductBody | ProductAgainBody): ProductInput => ({
   handle,
   status,
   brand,
   category,
   ...(categoryGuessed && { categoryGuessed }),
   texts,
+  ...(safety && { safety }),
   pictures: pictures.map(({ hash, alt, variantSkus }) => ({ hash, alt, ...(variantSkus && { variantSkus }) })),
   variants: variants.map(({ price, compareAt, prices, ...variant }) => ({
     ...variant,
@@ -43,6 +55,7 @@ export function viewOf(stored: Stored): ShopProduct {
     version: stored.version,
     deletable: stored.published_at === null && stored.status === "draft" && stored.hold === null,
     hold: holdOf(stored),
+    missingSafety: safetyGapsOf(storedSafety(stored)),
     variants: variants.map(({ price_base_minor, compareAt_base_minor, prices, ...variant }) => ({
       ...variant,
       price: price_base_minor,
@@ -60,6 +73,13 @@ export function viewOf(stored: Stored): ShopProduct {
     updatedAt: new Date(stored.updated_at).toISOString(),
   };
 }
+
+const inCountry = (country: string | null) => (country === null ? null : { country });
+const storedSafety = ({ manufacturer_country, responsible_country, safety_exempt }: Stored) => ({
+  manufacturer: inCountry(manufacturer_country),
+  responsible: inCountry(responsible_country),
+  exempt: safety_exempt,
+});
 
 /** By id, or by handle; a shop's own alone. @throws Refusal not_found */
 export async function ownProduct(db: D1Database, shopId: number, name: string): Promise<Stored> {

@@ -1,6 +1,7 @@
 /** A product as its shop writes it: what the editor, the table and files hand over, and what an export gives back. */
 import type { Locale } from "../../../locales/words.ts";
 import type { BaseMinor, Minor, OfferedCurrency } from "../../shared/money.ts";
+import type { SafetyExemption } from "../safety/rules.ts";
 import type { productStatuses } from "./rules.ts";
 
 export type ProductStatus = (typeof productStatuses)[number];
@@ -8,9 +9,11 @@ export type ProductStatus = (typeof productStatuses)[number];
 export type Specification = { name: string; value: string };
 /**
  * `description` is plain text, which search reads. `descriptionHtml` is shown instead of it where there is one, and is cleaned
- * before it is kept; absent: the one that stands stays while the plain text does.
+ * before it is kept; absent: the one that stands stays while the plain text does. `warnings`, absent: those that stand stay.
  */
-export type ProductText = { name: string; description: string; descriptionHtml?: string | null; specifications: Specification[] };
+export type ProductText = { name: string; description: string; descriptionHtml?: string | null; specifications: Specification[]; warnings?: string };
+/** Who made it and who answers for it, by their names in the shop's list; or why nobody has to be named (../safety). */
+export type SafetyInput = { manufacturer: string | null; responsible: string | null; exempt: SafetyExemption | null };
 /** Labels, in the language of the product's first text; keys are found or made when it is saved. */
 export type OptionInput = { axis: string; value: string };
 export type OwnPrice = { price_minor: Minor; compareAt_minor?: Minor | null };
@@ -43,6 +46,8 @@ export type ProductInput = {
   texts: Partial<Record<Locale, ProductText | null>>;
   variants: VariantInput[];
   pictures: PictureInput[];
+  /** Absent: what stands stays; a new product says what is usual in its shop. */
+  safety?: SafetyInput;
 };
 
 /** What is wrong with a product. `field` is a path as `variants.3.price`; `code` a key of the dictionaries under `seller.products.problems`. */
@@ -65,6 +70,7 @@ export const problemCodes = [
   "variant_needed",
   "changed_meanwhile",
   "stock_moved",
+  "safety_contact_unknown",
 ] as const;
 export type ProblemCode = (typeof problemCodes)[number];
 

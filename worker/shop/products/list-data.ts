@@ -5,6 +5,7 @@ import { localText } from "../../db/local-text.ts";
 import { rowsOf, type SQL, sql, statement } from "../../db/sql.ts";
 import { pictureOf } from "../catalogue/rules.ts";
 import { baseCurrencyOf } from "../currencies/service.ts";
+import { isSafeSql } from "../safety/service.ts";
 import { lowStock, type ProductRow, type ProductsMeta, type ProductsQuery, perPageDefault } from "./contract.ts";
 import type { ProductStatus } from "./input.ts";
 import { type HoldRow, holdOf } from "./rules.ts";
@@ -12,6 +13,7 @@ import { type HoldRow, holdOf } from "./rules.ts";
 const live = sql.raw("v.product_id = p.id AND v.withdrawn = 0");
 const pieces = sql`(SELECT coalesce(sum(v.stock), 0) FROM variants AS v WHERE ${live})`;
 const hasFew = sql`p.status = 'active' AND EXISTS (SELECT 1 FROM variants AS v WHERE ${live} AND v.stock <= ${lowStock})`;
+const isUnsafe = sql`(p.status = 'active' AND NOT ${isSafeSql})`;
 /** What is held back with its shop is for sale as far as the shop is concerned. */
 const wanted = sql.raw("iif(p.withheld = 1 AND p.status = 'draft', 'active', p.status)");
 
@@ -22,7 +24,7 @@ const orders = {
   stock: { key: pieces, descends: false },
 } as const;
 
-type Row = Omit<ProductRow, "image" | "price" | "missing" | "variants" | "updatedAt" | "hold"> &
+type Row = Omit<ProductRow, "image" | "price" | "missing" | "variants" | "updatedAt" | "hold" | "lacksSafety"> &
   HoldRow & {
     price_base_minor: number;
     hash: string | null;
@@ -31,16 +33,18 @@ type Row = Omit<ProductRow, "image" | "price" | "missing" | "variants" | "update
     spoken: string;
     variants: string;
     updated_at: number;
+    lacks_safety: 0 | 1;
     k: number;
   };
 
-function conditions(shopId: number, { q, status, stock }: ProductsQuery): SQL[] {
+function conditions(shopId: number, { q, status, stock, safety }: ProductsQuery): SQL[] {
   const looked = q?.trim();
   const like = `%${(looked ?? "").replace(/[\\%_]/g, "\\$&")}%`;
   return [
     sql`p.shop_id = ${shopId}`,
     ...(status ? [sql`${wanted} = ${status}`] : []),
     ...(stock ? [hasFew] : []),
+    ...(safety ? [isUnsafe] : []),
     ...(looked
       ? [
           sql`(p.handle LIKE ${like} ESCAPE '\\' OR EXISTS (SELECT 1 FROM product_texts AS t WHERE t.product_id = p.id AND t.name LIKE ${like} ESCAPE '\\')
@@ -65,7 +69,7 @@ export async function listOwnProducts(
   const page = sql`SELECT p.id, ${key} AS k FROM products AS p WHERE ${sql.join(where, sql` AND `)} ORDER BY ${key} ${direction}, p.id ${direction} LIMIT ${perPage + 1}`;
   const label = (language: string) => sql`(SELECT label FROM option_texts WHERE axis = o.axis AND value = o.value AND locale = ${language})`;
   const found = sql`SELECT p.id, p.handle, m.slug AS main, ${localText(locale, "product_texts", "product_id", sql.raw("p.id"), "name")} AS name, ${wanted} AS status,
-      p.version, p.hold, p.hold_reason, p.held_at, p.price_base_minor, p.updated_at, c.hash, c.width, c.height, page.k, ${pieces} AS stock,
+      p.version, p.hold, p.hold_reason, p.held_at, p.price_base_minor, p.updated_at, c.hash, c.width, c.height, page.k, ${pieces} AS stock, ${isUnsafe} AS lacks_safety,
       (SELECT count(*) FROM variants AS v WHERE ${live} AND v.stock <= ${lowStock}) AS low,
       (SELECT group_concat(locale) FROM product_texts WHERE product_id = p.id) AS spoken,
       (SELECT json_group_array(json_object('id', id, 'sku', sku, 'options', json(options), 'price', price, 'compareAt', compareAt, 'stock', stock)) FROM (
@@ -74,16 +78,17 @@ export async function listOwnProducts(
         FROM variants AS v LEFT JOIN discount_variants AS d ON d.variant_id = v.id WHERE ${live} ORDER BY v.position, v.id)) AS variants
     FROM (${page}) AS page JOIN products AS p ON p.id = page.id JOIN categories AS m ON m.id = p.main_id LEFT JOIN pictures AS c ON c.hash = p.picture
     ORDER BY page.k ${direction}, page.id ${direction}`;
-  const counted = sql`SELECT ${wanted} AS status, count(*) AS n, coalesce(sum(${hasFew}), 0) AS low FROM products AS p WHERE p.shop_id = ${shopId} GROUP BY 1`;
+  const counted = sql`SELECT ${wanted} AS status, count(*) AS n, coalesce(sum(${hasFew}), 0) AS low, coalesce(sum(${isUnsafe}), 0) AS unsafe FROM products AS p WHERE p.shop_id = ${shopId} GROUP BY 1`;
   const [results, base] = await Promise.all([db.batch([statement(db, found), statement(db, counted)]), baseCurrencyOf(db)]);
   const rows = rowsOf<Row>(results[0]);
   const shown = rows.slice(0, perPage);
   const last = shown.at(-1);
-  const counts = rowsOf<{ status: ProductStatus; n: number; low: number }>(results[1]);
+  const counts = rowsOf<{ status: ProductStatus; n: number; low: number; unsafe: number }>(results[1]);
   const of = (status: ProductStatus) => counts.find((row) => row.status === status)?.n ?? 0;
   return {
-    data: shown.map(({ k: _, hash, width, height, spoken, variants, price_base_minor, updated_at, hold, hold_reason, held_at, ...row }) => ({
+    data: shown.map(({ k: _, hash, width, height, spoken, variants, price_base_minor, updated_at, hold, hold_reason, held_at, lacks_safety, ...row }) => ({
       ...row,
+      lacksSafety: lacks_safety === 1,
       hold: holdOf({ hold, hold_reason, held_at }),
       image: pictureOf(hash, width, height),
       price: { amount: price_base_minor, currency: base },
@@ -100,6 +105,7 @@ export async function listOwnProducts(
         active: of("active"),
         withdrawn: of("withdrawn"),
         low: counts.reduce((sum, row) => sum + row.low, 0),
+        unsafe: counts.reduce((sum, row) => sum + row.unsafe, 0),
       },
     },
   };

@@ -2,6 +2,7 @@
 import { locales } from "../../../locales/words.ts";
 import { type OfferedCurrency, offeredCurrencies } from "../../shared/money.ts";
 import { isSlug } from "../query.ts";
+import { safetyLengths } from "../safety/rules.ts";
 import type { PictureInput, ProductInput, ProductProblem, ProductText, VariantInput } from "./input.ts";
 import { foldLabel } from "./keys.ts";
 import {
@@ -26,12 +27,15 @@ export const tidy = (text: string): string =>
     .replace(/\p{Cc}/gu, (control) => (control === "\n" || control === "\t" ? control : ""))
     .trim();
 
-const tidyText = ({ name, description, descriptionHtml, specifications }: ProductText): ProductText => ({
+const tidyText = ({ name, description, descriptionHtml, specifications, warnings }: ProductText): ProductText => ({
   name: tidy(name).replace(/\s+/g, " "),
   description: tidy(description),
   ...(descriptionHtml !== undefined && { descriptionHtml: descriptionHtml === null ? null : tidy(descriptionHtml) || null }),
+  ...(warnings !== undefined && { warnings: tidy(warnings) }),
   specifications: specifications.map((each) => ({ name: tidy(each.name), value: tidy(each.value) })).filter(({ name, value }) => name !== "" || value !== ""),
 });
+
+const nameIn = (name: string | null) => (name && tidy(name)) || null;
 
 /** The same product with its texts tidied; a text without a word in it is none. */
 export function tidied(input: ProductInput): ProductInput {
@@ -40,12 +44,13 @@ export function tidied(input: ProductInput): ProductInput {
     const text = input.texts[locale];
     if (text === undefined) continue;
     const tidy = text && tidyText(text);
-    texts[locale] = tidy && (tidy.name !== "" || tidy.description !== "" || tidy.specifications.length > 0) ? tidy : null;
+    texts[locale] = tidy && (tidy.name !== "" || tidy.description !== "" || tidy.specifications.length > 0 || tidy.warnings) ? tidy : null;
   }
   return {
     ...input,
     handle: tidy(input.handle),
     brand: tidy(input.brand),
+    ...(input.safety && { safety: { ...input.safety, manufacturer: nameIn(input.safety.manufacturer), responsible: nameIn(input.safety.responsible) } }),
     texts,
     variants: input.variants.map((each) => ({
       ...each,
@@ -72,6 +77,7 @@ export function problemsOf(input: ProductInput, base: string): ProductProblem[] 
     length(`texts.${locale}.name`, text.name, lengths.name, true);
     length(`texts.${locale}.description`, text.description, lengths.description);
     if (text.descriptionHtml) length(`texts.${locale}.descriptionHtml`, text.descriptionHtml, lengths.descriptionHtml);
+    length(`texts.${locale}.warnings`, text.warnings ?? "", safetyLengths.warnings);
     if (text.specifications.length > specifications_max) refuse(`texts.${locale}.specifications`, "too_many");
     text.specifications.forEach(({ name, value }, at) => {
       length(`texts.${locale}.specifications.${at}.name`, name, lengths.specificationName, true);

@@ -2,6 +2,7 @@
 import { all, rowsOf, sql, statement } from "../../db/sql.ts";
 import type { ProductInput } from "./input.ts";
 import { foldLabel, keyOf, type OptionLabelRow, slugOf } from "./keys.ts";
+import type { TargetSafety } from "./safety-target.ts";
 import { type Stored, storedOf, storedSql_count, wholeProductStatements } from "./stored-data.ts";
 
 export type ProductReferences = {
@@ -17,7 +18,13 @@ export type ProductReferences = {
   labels: OptionLabelRow[];
   /** The pictures among those named that the shop may show. */
   pictures: ReadonlySet<string>;
+  /** The shop's safety contacts among those named. */
+  contacts: { id: number; name: string }[];
+  /** What a product of the shop says that says nothing itself. */
+  usualSafety: TargetSafety;
 };
+
+const noSafety: TargetSafety = { manufacturer_id: null, responsible_id: null, safety_exempt: null };
 
 export const brandSlug = (name: string): string => keyOf(name, 60);
 
@@ -43,6 +50,8 @@ export async function readSaveContext(db: D1Database, shopId: number, input: Pro
         ) AS l WHERE NOT EXISTS (SELECT 1 FROM option_redirects AS r WHERE r.axis = l.axis AND r.value IN (l.value, ''))
         UNION SELECT axis, value, '', label FROM option_synonyms WHERE label IN (SELECT value FROM json_each(${JSON.stringify([...labels].map(foldLabel))}))`,
       sql`SELECT hash FROM shop_pictures WHERE shop_id = ${shopId} AND hash IN (SELECT value FROM json_each(${JSON.stringify(input.pictures.map(({ hash }) => hash))}))`,
+      sql`SELECT id, name FROM safety_contacts WHERE shop_id = ${shopId} AND name COLLATE NOCASE IN (${input.safety?.manufacturer ?? null}, ${input.safety?.responsible ?? null})`,
+      sql`SELECT manufacturer_id, responsible_id, exempt AS safety_exempt FROM shop_safety WHERE shop_id = ${shopId}`,
     ].map((query) => statement(db, query)),
   );
   const rows = <T>(at: number) => rowsOf<T>(results[storedSql_count + at]);
@@ -57,6 +66,8 @@ export async function readSaveContext(db: D1Database, shopId: number, input: Pro
     skus: new Map(rows<{ sku: string; product_id: number }>(4).map(({ sku, product_id }) => [sku, product_id])),
     labels: rows(5),
     pictures: new Set(rows<{ hash: string }>(6).map(({ hash }) => hash)),
+    contacts: rows(7),
+    usualSafety: rows<TargetSafety>(8)[0] ?? noSafety,
   };
 }
 

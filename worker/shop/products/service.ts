@@ -20,6 +20,7 @@ export type {
   ProductProblem,
   ProductStatus,
   ProductText,
+  SafetyInput,
   SaveOutcome,
   Specification,
   VariantInput,

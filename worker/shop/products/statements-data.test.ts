@@ -27,7 +27,9 @@ const stored: Stored = {
     sub_id: 11,
   },
   ...{ category_guessed: 0, main: "home", sub: "cups" },
-  texts: [{ product_id: 7, locale: "en", name: "Cup", description: "Tea", description_html: null, specifications: "[]" }],
+  ...{ manufacturer_id: 5, manufacturer: "Anka Dokuma", manufacturer_country: "TR", safety_exempt: null },
+  ...{ responsible_id: 6, responsible: "Anka Europe", responsible_country: "DE" },
+  texts: [{ product_id: 7, locale: "en", name: "Cup", description: "Tea", description_html: null, specifications: "[]", warnings: "" }],
   variants: [variant(1, "S"), variant(2, "L"), variant(3, "XL", { withdrawn: 1, stock: 0, position: 2 })],
   options: [1, 2, 3].map((id) => ({ product_id: 7, variant_id: id, axis: "size", value: ["small", "large", "huge"][id - 1] as string })),
   prices: [
@@ -44,6 +46,13 @@ const stored: Stored = {
 const known: ProductReferences = {
   ...{ stored, shop: { name: "Cedar", country: "FR" }, handleOwner: 7, category: { main_id: 10, sub_id: 11 }, brand: { id: 3, name: "Anka" } },
   ...{ skus: new Map(), labels: [], pictures: new Set(["b"]) },
+  ...{
+    contacts: [
+      { id: 5, name: "Anka Dokuma" },
+      { id: 6, name: "Anka Europe" },
+    ],
+    usualSafety: { manufacturer_id: 8, responsible_id: null, safety_exempt: null },
+  },
 };
 const written = inputOf(stored);
 const [small, large] = written.variants as [ProductInput["variants"][number], ProductInput["variants"][number]];
@@ -131,12 +140,18 @@ describe("a save writes what has changed alone", () => {
     ],
   ])("%s", (_, change, tables) => expect(writes(changed(change))).toEqual(tables));
 
+  it("who made it and who answers for it, where that is another one or nobody any more", () => {
+    const safety = { manufacturer: "Anka Dokuma", responsible: null, exempt: null };
+    expect(writes(changed({ safety }))).toEqual(["INSERT INTO product_safety"]);
+    expect(writes(changed({ safety: { ...safety, manufacturer: null } }))).toEqual(["INSERT INTO product_safety"]);
+    expect(changed({ safety: { ...safety, responsible: "Anka Europe" } }).kind).toBe("unchanged");
+  });
   it("all of it where there was none, in a row that is no one's to see until the last", () => {
     const { kind, statements } = changed({ pictures: [] }, { handleOwner: null }, null);
     expect(kind).toBe("created");
     expect(statements[0]?.sql).toMatch(/^INSERT INTO products .*'draft', 0,/s);
     expect(writes({ kind, statements: [...statements.slice(0, 1), ...statements] })).toEqual([
-      ...["INSERT INTO products", "INSERT INTO product_texts", "INSERT INTO option_texts", "INSERT INTO variants"],
+      ...["INSERT INTO products", "INSERT INTO product_texts", "INSERT INTO product_safety", "INSERT INTO option_texts", "INSERT INTO variants"],
       ...["DELETE FROM variant_options", "INSERT INTO variant_options", "DELETE FROM variant_prices", "INSERT INTO variant_prices"],
     ]);
   });

@@ -1,6 +1,7 @@
 /** The one batch that brings a product from how it stands to how it is to stand. No statement: nothing has changed. */
 import { assertion } from "../../db/assert-in-batch.ts";
 import { type SQL, sql } from "../../db/sql.ts";
+import { safetyChange } from "./safety-data.ts";
 import type { Stored } from "./stored-data.ts";
 import type { Target, TargetVariant } from "./target.ts";
 
@@ -16,7 +17,7 @@ export type ProductChange = { statements: SQL[]; kind: "created" | "updated" | "
 export function changeOf(shopId: number, stored: Stored | undefined, target: Target, now_ms: number): ProductChange {
   const id = stored ? sql`${stored.id}` : sql`(SELECT id FROM products WHERE handle = ${target.handle})`;
   const variants = variantsChange(id, stored, target);
-  const others = [...textsChange(id, stored, target), ...picturesChange(id, stored, target)];
+  const others = [...textsChange(id, stored, target), ...picturesChange(id, stored, target), ...safetyChange(id, stored, target)];
   const isNewRow =
     !stored ||
     stored.handle !== target.handle ||
@@ -83,16 +84,17 @@ function textsChange(id: SQL, stored: Stored | undefined, { texts, textsGone }: 
       before.name !== text.name ||
       before.description !== text.description ||
       before.description_html !== text.description_html ||
-      before.specifications !== text.specifications
+      before.specifications !== text.specifications ||
+      before.warnings !== text.warnings
     );
   });
   return [
     ...textsGone.map((locale) => sql`DELETE FROM product_texts WHERE product_id = ${id} AND locale = ${locale}`),
     ...changed.map(
-      (text) => sql`INSERT INTO product_texts (product_id, locale, name, description, description_html, specifications)
-        VALUES (${id}, ${text.locale}, ${text.name}, ${text.description}, ${text.description_html}, ${text.specifications})
+      (text) => sql`INSERT INTO product_texts (product_id, locale, name, description, description_html, specifications, warnings)
+        VALUES (${id}, ${text.locale}, ${text.name}, ${text.description}, ${text.description_html}, ${text.specifications}, ${text.warnings})
         ON CONFLICT (product_id, locale) DO UPDATE SET name = excluded.name, description = excluded.description,
-          description_html = excluded.description_html, specifications = excluded.specifications`,
+          description_html = excluded.description_html, specifications = excluded.specifications, warnings = excluded.warnings`,
     ),
   ];
 }

@@ -1,6 +1,7 @@
 /** Products as they stand in the database, whole. */
 import type { Locale } from "../../../locales/words.ts";
 import { type Reader, rowsOf, type SQL, sql, statement } from "../../db/sql.ts";
+import type { SafetyExemption } from "../safety/rules.ts";
 import type { ProductStatus } from "./input.ts";
 import type { OptionLabelRow } from "./keys.ts";
 import type { HoldRow } from "./rules.ts";
@@ -20,8 +21,24 @@ export type StoredProductRow = HoldRow & {
   category_guessed: number;
   main: string;
   sub: string;
+  manufacturer_id: number | null;
+  responsible_id: number | null;
+  safety_exempt: SafetyExemption | null;
+  /** Their names and countries. */
+  manufacturer: string | null;
+  manufacturer_country: string | null;
+  responsible: string | null;
+  responsible_country: string | null;
 };
-export type StoredTextRow = { product_id: number; locale: Locale; name: string; description: string; description_html: string | null; specifications: string };
+export type StoredTextRow = {
+  product_id: number;
+  locale: Locale;
+  name: string;
+  description: string;
+  description_html: string | null;
+  specifications: string;
+  warnings: string;
+};
 export type StoredVariantRow = {
   id: number;
   product_id: number;
@@ -56,10 +73,12 @@ export function wholeProductStatements(shopId: number, ids: SQL): SQL[] {
   const uses = sql`SELECT o.axis, o.value FROM products AS p JOIN variants AS v ON v.product_id = p.id JOIN variant_options AS o ON o.variant_id = v.id WHERE ${ofProducts}`;
   return [
     sql`SELECT p.id, p.version, p.handle, iif(p.withheld = 1 AND p.status = 'draft', 'active', p.status) AS status, p.published_at, p.updated_at, p.hold, p.hold_reason, p.held_at,
-        p.brand_id, b.name AS brand, p.main_id, p.sub_id, p.category_guessed, m.slug AS main, c.slug AS sub
+        p.brand_id, b.name AS brand, p.main_id, p.sub_id, p.category_guessed, m.slug AS main, c.slug AS sub,
+        y.manufacturer_id, y.responsible_id, y.exempt AS safety_exempt, f.name AS manufacturer, f.country AS manufacturer_country, r.name AS responsible, r.country AS responsible_country
       FROM products AS p JOIN brands AS b ON b.id = p.brand_id JOIN categories AS m ON m.id = p.main_id JOIN categories AS c ON c.id = p.sub_id
+        LEFT JOIN product_safety AS y ON y.product_id = p.id LEFT JOIN safety_contacts AS f ON f.id = y.manufacturer_id LEFT JOIN safety_contacts AS r ON r.id = y.responsible_id
       WHERE ${ofProducts} ORDER BY p.id`,
-    sql`SELECT t.product_id, t.locale, t.name, t.description, t.description_html, t.specifications
+    sql`SELECT t.product_id, t.locale, t.name, t.description, t.description_html, t.specifications, t.warnings
       FROM products AS p JOIN product_texts AS t ON t.product_id = p.id WHERE ${ofProducts}`,
     // what a running discount makes of a price is not what its shop has written (0029_prices.sql)
     sql`SELECT v.id, v.product_id, v.sku, v.position, coalesce(d.regular_base_minor, v.price_base_minor) AS price_base_minor,

@@ -29,9 +29,19 @@ const stored: Stored = {
     sub_id: 11,
   },
   ...{ category_guessed: 0, main: "home", sub: "cups" },
+  ...{ manufacturer_id: 5, manufacturer: "Anka Dokuma", manufacturer_country: "TR", safety_exempt: null },
+  ...{ responsible_id: 6, responsible: "Anka Europe", responsible_country: "DE" },
   texts: [
-    { product_id: 7, locale: "en", name: "Cup", description: "Tea", description_html: "<p>Tea</p>", specifications: '[{"name":"Glaze","value":"Matt"}]' },
-    { product_id: 7, locale: "fr", name: "Tasse", description: "", description_html: null, specifications: "[]" },
+    {
+      product_id: 7,
+      locale: "en",
+      name: "Cup",
+      description: "Tea",
+      description_html: "<p>Tea</p>",
+      specifications: '[{"name":"Glaze","value":"Matt"}]',
+      warnings: "Hot",
+    },
+    { product_id: 7, locale: "fr", name: "Tasse", description: "", description_html: null, specifications: "[]", warnings: "" },
   ],
   variants: [storedVariant(1, "S"), storedVariant(2, "L", { compare_at_base_minor: 1500 }), storedVariant(3, "XL", { withdrawn: 1, stock: 0 })],
   options: [option(1, "size", "small"), option(2, "size", "large"), option(3, "size", "huge")],
@@ -46,6 +56,13 @@ const stored: Stored = {
 const known: ProductReferences = {
   ...{ stored, shop: { name: "Cedar", country: "FR" }, handleOwner: 7, category: { main_id: 10, sub_id: 11 }, brand: { id: 3, name: "Anka" } },
   ...{ skus: new Map([["S", 7]]), labels: [], pictures: new Set(["c"]) },
+  ...{
+    contacts: [
+      { id: 5, name: "Anka Dokuma" },
+      { id: 6, name: "Anka Europe" },
+    ],
+    usualSafety: { manufacturer_id: 8, responsible_id: null, safety_exempt: null },
+  },
 };
 const written = inputOf(stored);
 const target = (change: Partial<ProductInput> = {}, about: Partial<ProductReferences> = {}): Target => {
@@ -62,9 +79,10 @@ describe("a product as its shop would write it", () => {
     expect(written).toEqual({
       ...{ handle: "cup", status: "active", brand: "Anka", category: { main: "home", sub: "cups" } },
       texts: {
-        en: { name: "Cup", description: "Tea", descriptionHtml: "<p>Tea</p>", specifications: [{ name: "Glaze", value: "Matt" }] },
-        fr: { name: "Tasse", description: "", descriptionHtml: null, specifications: [] },
+        en: { name: "Cup", description: "Tea", descriptionHtml: "<p>Tea</p>", specifications: [{ name: "Glaze", value: "Matt" }], warnings: "Hot" },
+        fr: { name: "Tasse", description: "", descriptionHtml: null, specifications: [], warnings: "" },
       },
+      safety: { manufacturer: "Anka Dokuma", responsible: "Anka Europe", exempt: null },
       variants: [
         {
           ...{ id: 1, sku: "S", options: [{ axis: "Size", value: "S" }], price_base_minor: 1000, compareAt_base_minor: null, stock: 5, weight_g: 200 },
@@ -93,6 +111,7 @@ describe("a product as its shop would write it", () => {
   it("changes nothing when it is written again", () => {
     expect(target()).toEqual({
       ...{ handle: "cup", status: "active", brand: { id: 3, name: "Anka" }, main_id: 10, sub_id: 11, category_guessed: 0, textsGone: [], labels: [] },
+      ...{ manufacturer_id: 5, responsible_id: 6, safety_exempt: null },
       texts: stored.texts.map(({ product_id: _, ...text }) => text),
       variants: [
         {

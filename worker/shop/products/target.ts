@@ -2,10 +2,11 @@
 import { type Locale, locales } from "../../../locales/words.ts";
 import type { PictureInput, ProductInput, ProductProblem, ProductStatus, VariantInput } from "./input.ts";
 import { type OptionLabelRow, resolveKey } from "./keys.ts";
+import { safetyTarget, type TargetSafety } from "./safety-target.ts";
 import { brandSlug, type ProductReferences } from "./save-context-data.ts";
 import type { Stored } from "./stored-data.ts";
 
-export type TargetText = { locale: Locale; name: string; description: string; description_html: string | null; specifications: string };
+export type TargetText = { locale: Locale; name: string; description: string; description_html: string | null; specifications: string; warnings: string };
 export type TargetVariant = {
   /** Absent: a new one. */
   id?: number;
@@ -33,7 +34,7 @@ export type Target = {
   labels: OptionLabelRow[];
   pictures: { hash: string; option_value: string | null }[];
   alts: { hash: string; locale: Locale; alt: string }[];
-};
+} & TargetSafety;
 
 type ResolvedProduct = { target: Target; problems: never[] } | { target: undefined; problems: ProductProblem[] };
 
@@ -51,6 +52,7 @@ export function resolveProduct(input: ProductInput, known: ProductReferences): R
   input.pictures.forEach(({ hash }, at) => {
     if (!known.pictures.has(hash) && !shown.has(hash)) problems.push({ field: `pictures.${at}`, code: "picture_unknown" });
   });
+  const safety = safetyTarget(input.safety, known, problems);
   const { texts, textsGone, primary } = textsOf(input, stored);
   if (!primary) problems.push({ field: "texts", code: "required" });
   const options = optionsOf(input.variants, stored, known.labels, primary ?? "en");
@@ -76,6 +78,7 @@ export function resolveProduct(input: ProductInput, known: ProductReferences): R
       labels: options.labels,
       pictures: input.pictures.map((picture) => ({ hash: picture.hash, option_value: shownValue(picture, variants, stored) })),
       alts: altsOf(input.pictures, stored),
+      ...safety,
     },
   };
 }
@@ -93,7 +96,7 @@ function textsOf(input: ProductInput, stored: Stored | undefined) {
       if (given === undefined && before) texts.push(before);
       continue;
     }
-    const { name, description, descriptionHtml, specifications } = given;
+    const { name, description, descriptionHtml, specifications, warnings } = given;
     const storedHtml = before?.description === description ? before.description_html : null;
     texts.push({
       locale,
@@ -101,6 +104,7 @@ function textsOf(input: ProductInput, stored: Stored | undefined) {
       description,
       description_html: descriptionHtml === undefined ? storedHtml : descriptionHtml,
       specifications: JSON.stringify(specifications),
+      warnings: warnings ?? before?.warnings ?? "",
     });
   }
   const primary = texts.find(({ locale }) => input.texts[locale])?.locale ?? texts[0]?.locale;

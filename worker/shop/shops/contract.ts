@@ -50,7 +50,12 @@ export const Shop = ShopCard.extend({
   policies: z.string(),
   followers: z.number().int(),
   vouchers: z.array(ShopVoucher),
-  identity: LegalIdentity.nullable().openapi({ description: "who stands behind the shop; null: not told" }),
+  identity: LegalIdentity.extend({
+    isCertified: z.boolean().optional().openapi({ description: "it has agreed to offer only what complies with the law" }),
+  })
+    .openapi("ShownIdentity")
+    .nullable()
+    .openapi({ description: "who stands behind the shop; null: not told" }),
   banner: Picture.nullable().openapi({ description: "wide, above its name" }),
   closedUntil: z.iso.datetime().optional().openapi({ description: "set while the shop takes no orders" }),
   answersWithin: z

@@ -84,7 +84,8 @@ export async function readShops(db: Reader, locale: Locale, query: DirectoryRead
 
 /** Who stands behind the shop, as JSON. */
 const identityOf = sql`(SELECT json_object('legalName', legal_name, 'line1', line1, 'line2', line2, 'city', city, 'region', region, 'postalCode', postal_code,
-  'country', country, 'registerNumber', register_number, 'taxNumber', tax_number, 'email', email, 'phone', phone) FROM shop_identities WHERE shop_id = shops.id)`;
+  'country', country, 'registerNumber', register_number, 'taxNumber', tax_number, 'email', email, 'phone', phone,
+  'isCertified', iif((SELECT agreed_at FROM seller_applications WHERE shop_id = shops.id) IS NULL, NULL, json('true'))) FROM shop_identities WHERE shop_id = shops.id)`;
 
 function readShopRow(db: Reader, handle: string, locale: Locale): Promise<ShopDetailRow | null> {
   const query = sql`SELECT ${cardColumns(locale)}, ${textOf(locale, "about")} AS about, ${textOf(locale, "policies")} AS policies,

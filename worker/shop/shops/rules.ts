@@ -4,7 +4,7 @@ import type { Currency } from "../../shared/money.ts";
 import { pictureOf, ratingOf } from "../catalogue/rules.ts";
 import { voucherView } from "../vouchers/rules.ts";
 import { answersWithin } from "./answer-time.ts";
-import type { LegalIdentity, Shop, ShopCard, ShopVoucher } from "./contract.ts";
+import type { Shop, ShopCard, ShopVoucher } from "./contract.ts";
 import type { readShop, ShopRow } from "./data.ts";
 
 const words_max = 6;
@@ -43,8 +43,8 @@ export function cardOf({ handle, name, city, country, tagline, accent, ...row }:
 }
 
 /** Who stands behind a shop, as the database puts it together: what is not told is left out. */
-export const identityIn = (json: string | null): LegalIdentity | null =>
-  json === null ? null : (JSON.parse(json, (_, value) => (value === null ? undefined : value)) as LegalIdentity);
+export const identityIn = (json: string | null): Shop["identity"] =>
+  json === null ? null : (JSON.parse(json, (_, value) => (value === null ? undefined : value)) as NonNullable<Shop["identity"]>);
 
 type ReadShop = NonNullable<Awaited<ReturnType<typeof readShop>>>;
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { europeanCountries } from "../../shared/european-area.ts";
 import { givesWithdrawal, isInForce, lastDay, withdrawalEnd, withdrawalReference } from "./rules.ts";
 
 const at = (text: string) => Date.parse(text);
@@ -33,6 +34,8 @@ describe("the period of withdrawal", () => {
     const until = new Date(withdrawalEnd(country, at(delivered)) ?? 0).toISOString();
     expect(new Date(lastDay(until)).toISOString().slice(0, 10)).toBe(day);
   });
+
+  it("is a right in every country of the European area", () => expect(europeanCountries.filter((country) => !givesWithdrawal(country))).toEqual([]));
 
   it.each(["US", "JP", "KW", "", "de"])("is not offered as a right in %j", (country) => {
     expect(givesWithdrawal(country)).toBe(false);

@@ -19,17 +19,21 @@ import { DeskPage } from "../../../ui/desk/desk-page.tsx";
 import { openDeskPage } from "../../../ui/desk/load-desk.ts";
 import type { Route } from "./+types/market";
 import { LogoCard } from "./logo-card.tsx";
-import { ProductRuleCard } from "./product-rule-card.tsx";
+import { ProductRuleCard, SafetyRuleCard } from "./product-rule-card.tsx";
 import css from "./settings.module.css";
 
-type MarketData = { desk: DeskMe; market: MarketSettings; isLookedAt: boolean; flash: Flash | null };
+type MarketData = { desk: DeskMe; market: MarketSettings; isLookedAt: boolean; isSafetyAsked: boolean; flash: Flash | null };
 
 const path = "/admin/market";
 
 export async function loader({ context }: Route.LoaderArgs): Promise<MarketData> {
   const { renderContext, desk } = await openDeskPage(context, "desk.market.title", "market");
-  const [{ data: market }, { data: rule }] = await Promise.all([renderContext.api.get("/admin/market"), renderContext.api.get("/admin/product-rule")]);
-  return { desk, market, isLookedAt: rule.isLookedAt, flash: renderContext.flash ?? null };
+  const [{ data: market }, { data: rule }, { data: safety }] = await Promise.all([
+    renderContext.api.get("/admin/market"),
+    renderContext.api.get("/admin/product-rule"),
+    renderContext.api.get("/admin/safety-rule"),
+  ]);
+  return { desk, market, isLookedAt: rule.isLookedAt, isSafetyAsked: safety.isAsked, flash: renderContext.flash ?? null };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -48,6 +52,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     }
     if (intent === "products") {
       await renderContext.api.send("PUT", "/admin/product-rule", { body: { isLookedAt: form.get("isLookedAt") === "1" } });
+      return { key: "account.saved", to: path };
+    }
+    if (intent === "safety") {
+      await renderContext.api.send("PUT", "/admin/safety-rule", { body: { isAsked: form.get("isAsked") === "1" } });
       return { key: "account.saved", to: path };
     }
     const { data } = await renderContext.api.get("/admin/market");
@@ -71,7 +79,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** The country may be none yet. */
 const noCountry = "";
 
-export default function MarketPage({ loaderData: { desk, market, isLookedAt, flash }, actionData }: Route.ComponentProps) {
+export default function MarketPage({ loaderData: { desk, market, isLookedAt, isSafetyAsked, flash }, actionData }: Route.ComponentProps) {
   useDone(actionData);
   const { t, locale } = useWords();
   const labelOf = (name: string) => {
@@ -120,6 +128,7 @@ export default function MarketPage({ loaderData: { desk, market, isLookedAt, fla
       </Card>
       <LogoCard market={market} />
       <ProductRuleCard isLookedAt={isLookedAt} />
+      <SafetyRuleCard isAsked={isSafetyAsked} />
     </DeskPage>
   );
 }

@@ -51,8 +51,13 @@ function BoxBody({ product, variant, delivery, choice }: BuyBoxProps) {
       )}
       {product.shop.closedUntil ? <Closed shop={product.shop} /> : <Stock variant={variant} />}
       <Deferred of={delivery} fallback={<AddForm variant={variant} isClosed={product.shop.closedUntil !== undefined} />}>
-        {({ country, rates }) => (
-          <AddForm variant={variant} isClosed={product.shop.closedUntil !== undefined} undelivered={rates.length === 0 ? country : undefined} />
+        {({ country, rates, isWithheld }) => (
+          <AddForm
+            variant={variant}
+            isClosed={product.shop.closedUntil !== undefined}
+            undelivered={rates.length === 0 ? country : undefined}
+            isWithheld={isWithheld}
+          />
         )}
       </Deferred>
       <p className="small muted">{useMarks()}</p>
@@ -136,8 +141,10 @@ function Closed({ shop: { handle, closedUntil } }: Pick<Product, "shop">) {
   );
 }
 
+type AddFormProps = { variant: Variant; isClosed: boolean; undelivered?: string | undefined; isWithheld?: true | undefined };
+
 /** With script the button puts the variant into the cart where it stands (buy/add-to-cart.ts); "buy now" leads on anyway. */
-function AddForm({ variant: { id, stock, flashSale }, isClosed, undelivered }: { variant: Variant; isClosed: boolean; undelivered?: string | undefined }) {
+function AddForm({ variant: { id, stock, flashSale }, isClosed, undelivered, isWithheld }: AddFormProps) {
   const { t, n, locale } = useWords();
   const link = useLink();
   const isOff = isClosed || stock === 0;
@@ -159,7 +166,7 @@ function AddForm({ variant: { id, stock, flashSale }, isClosed, undelivered }: {
         // the country is the one that the language speaks of: who has things sent elsewhere can still buy
         <>
           <Button wide disabled>
-            {t("buy.notDeliveredTo", { country: countryName(undelivered, locale) })}
+            {t(isWithheld ? "product.safety.notOfferedIn" : "buy.notDeliveredTo", { country: countryName(undelivered, locale) })}
           </Button>
           <Button wide look="quiet" data-add="">
             {t("buy.forElsewhere")}

@@ -14,13 +14,13 @@ const rates_max = 2;
 const shown = (rates: readonly Rate[]) => (["delivery", "pickup"] as const).flatMap((kind) => rates.filter((rate) => rate.kind === kind).slice(0, rates_max));
 
 /** When it would arrive and what that costs, for one piece of this variant and the country of the page's language. */
-export function DeliveryEstimate({ delivery: { country, rates }, price }: { delivery: DeliveryOffer; price: Money }) {
+export function DeliveryEstimate({ delivery: { country, rates, isWithheld }, price }: { delivery: DeliveryOffer; price: Money }) {
   const { t, locale } = useWords();
   const link = useLink();
   return (
     <section className={`tight small ${css.delivery}`} aria-labelledby="delivery">
       <h2 id="delivery">{t("delivery.to", { country: countryName(country, locale) })}</h2>
-      {rates.length === 0 && <p>{t("product.notDelivered")}</p>}
+      {rates.length === 0 && <p>{t(isWithheld ? "product.safety.notOfferedText" : "product.notDelivered")}</p>}
       <ul className="tight">
         {shown(rates).map((rate) => (
           <RateLine key={rate.id} rate={rate} price={price} />

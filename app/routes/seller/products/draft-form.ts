@@ -34,11 +34,13 @@ export function draftFrom(form: FormData): ProductDraft {
           description: long(form, `texts.${locale}.description`),
           html: long(form, `texts.${locale}.descriptionHtml`),
           specifications: long(form, `texts.${locale}.specifications`),
+          warnings: long(form, `texts.${locale}.warnings`),
         },
       ]),
     ) as ProductDraft["texts"],
     axes,
     currencies,
+    safety: { manufacturer: text("safety.manufacturer"), responsible: text("safety.responsible"), exempt: text("safety.exempt") },
     rows: list(form, "row", variants_max + 1).map((id, at) => ({
       id: /^\d{1,15}$/.test(id) ? id : "",
       sku: text(`variants.${at}.sku`),

@@ -12,9 +12,19 @@ const tee: ShopProduct = {
   status: "active",
   deletable: false,
   hold: null,
+  missingSafety: [],
+  safety: { manufacturer: "Anka Dokuma", responsible: null, exempt: null },
   brand: "Anka",
   category: { main: "fashion", sub: "tops" },
-  texts: { en: { name: "A tee", description: "Soft\nand light", descriptionHtml: null, specifications: [{ name: "Fabric", value: "Cotton: organic" }] } },
+  texts: {
+    en: {
+      name: "A tee",
+      description: "Soft\nand light",
+      descriptionHtml: null,
+      specifications: [{ name: "Fabric", value: "Cotton: organic" }],
+      warnings: "Keep from fire",
+    },
+  },
   variants: ["Black", "Red"].flatMap((colour, c) =>
     ["S", "M"].map((size, s) => ({
       id: 10 + c * 2 + s,
@@ -43,7 +53,9 @@ function formOf(draft: ReturnType<typeof blank>): FormData {
     form.set(`texts.${locale}.description`, text.description);
     form.set(`texts.${locale}.descriptionHtml`, text.html);
     form.set(`texts.${locale}.specifications`, text.specifications);
+    form.set(`texts.${locale}.warnings`, text.warnings);
   }
+  for (const [name, value] of Object.entries(draft.safety)) form.set(`safety.${name}`, value);
   draft.axes.forEach(({ label, values }, at) => {
     form.append("axis", label);
     form.set(`axis.${at}.values`, values);
@@ -71,7 +83,7 @@ function formOf(draft: ReturnType<typeof blank>): FormData {
 describe("the editor's draft", () => {
   it("says the same product again, and so does its form", () => {
     const draft = draftOf(tee, "USD");
-    const { id: _, deletable: __, updatedAt: ___, hold: ____, pictures, variants, texts, ...rest } = tee;
+    const { id: _, deletable: __, updatedAt: ___, hold: ____, missingSafety: _____, pictures, variants, texts, ...rest } = tee;
     const body = bodyOf(draftFrom(formOf(draft)), { status: "active", locale: "fr", base: "USD" });
     expect(body).toMatchObject({ ...rest, texts: { ...texts, fr: null, ar: null, tr: null, hi: null } });
     expect(body.variants).toEqual(variants.map((variant) => ({ ...variant, stockSeen: 4 })));

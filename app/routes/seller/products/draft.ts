@@ -2,9 +2,10 @@
 import { type Locale, locales } from "../../../../locales/words.ts";
 import { amountText } from "../../../../worker/shared/amounts.ts";
 import type { ProductBody, ShopProduct } from "../../../../worker/shop/products/contract.ts";
+import { safetyExemptions } from "../../../../worker/shop/safety/rules.ts";
 import { minorOf, wholeOf } from "../../../forms/amounts.ts";
 
-export type DraftText = { name: string; description: string; html: string; specifications: string };
+export type DraftText = { name: string; description: string; html: string; specifications: string; warnings: string };
 export type DraftRow = {
   id: string;
   sku: string;
@@ -29,9 +30,11 @@ export type ProductDraft = {
   currencies: string[];
   rows: DraftRow[];
   pictures: DraftPicture[];
+  /** Names of the shop's contacts, and a reason; "": none. */
+  safety: Record<"manufacturer" | "responsible" | "exempt", string>;
 };
 
-const noText: DraftText = { name: "", description: "", html: "", specifications: "" };
+const noText: DraftText = { name: "", description: "", html: "", specifications: "", warnings: "" };
 export const newRow = (options: string[] = [], sku = ""): DraftRow => ({
   id: "",
   sku,
@@ -45,7 +48,8 @@ export const newRow = (options: string[] = [], sku = ""): DraftRow => ({
 });
 const ofLocales = <T>(make: (locale: Locale) => T) => Object.fromEntries(locales.map((locale) => [locale, make(locale)])) as Record<Locale, T>;
 
-export const blank = (): ProductDraft => ({
+/** `safety`: what is usual in the shop. */
+export const blank = (safety?: ProductBody["safety"]): ProductDraft => ({
   version: "",
   handle: "",
   brand: "",
@@ -56,6 +60,13 @@ export const blank = (): ProductDraft => ({
   currencies: [],
   rows: [newRow()],
   pictures: [],
+  safety: draftSafety(safety),
+});
+
+const draftSafety = (safety: ProductBody["safety"]): ProductDraft["safety"] => ({
+  manufacturer: safety?.manufacturer ?? "",
+  responsible: safety?.responsible ?? "",
+  exempt: safety?.exempt ?? "",
 });
 
 /** `base`: the base currency, which prices without a currency are in. */
@@ -79,6 +90,7 @@ export function draftOf(product: ShopProduct, base: string): ProductDraft {
             description: text.description,
             html: text.descriptionHtml ?? "",
             specifications: text.specifications.map(({ name, value }) => `${name}: ${value}`).join("\n"),
+            warnings: text.warnings ?? "",
           }
         : { ...noText };
     }),
@@ -100,6 +112,7 @@ export function draftOf(product: ShopProduct, base: string): ProductDraft {
         ]),
       ),
     })),
+    safety: draftSafety(product.safety),
     pictures: product.pictures.map(({ hash, alt, variantSkus }) => ({ hash, alt, shows: shownValue(product, variantSkus, all.length) })),
   };
 }
@@ -146,9 +159,10 @@ export function bodyOf(draft: ProductDraft, { status, locale, base, ignoreVersio
     category: { main, sub },
     texts: Object.fromEntries(
       locales.map((locale) => {
-        const { name, description, html, specifications } = draft.texts[locale];
-        const isEmpty = [name, description, html, specifications].every((text) => text.trim() === "");
-        return [locale, isEmpty ? null : { name, description, descriptionHtml: html.trim() || null, specifications: specificationsOf(specifications) }];
+        const { name, description, html, specifications, warnings } = draft.texts[locale];
+        const isEmpty = [name, description, html, specifications, warnings].every((text) => text.trim() === "");
+        const text = { name, description, descriptionHtml: html.trim() || null, specifications: specificationsOf(specifications), warnings };
+        return [locale, isEmpty ? null : text];
       }),
     ),
     variants: draft.rows.map((row) => ({
@@ -173,6 +187,11 @@ export function bodyOf(draft: ProductDraft, { status, locale, base, ignoreVersio
       alt,
       ...(shows && { variantSkus: draft.rows.filter(({ options }) => options.some((value) => value.trim() === shows)).map(({ sku }) => sku) }),
     })),
+    safety: {
+      manufacturer: draft.safety.manufacturer || null,
+      responsible: draft.safety.responsible || null,
+      exempt: safetyExemptions.find((reason) => reason === draft.safety.exempt) ?? null,
+    },
     ...(draft.version !== "" && !ignoreVersion && { version: Number(draft.version) }),
   };
 }

@@ -35,7 +35,7 @@ function OneLanguage({ locale, draft, errors, isMissing }: Omit<EditorPart, "bas
   const text = draft.texts[locale];
   const path = (field: string) => `texts.${locale}.${field}`;
   const direction = locale === "ar" ? "rtl" : "ltr";
-  const area = (field: "description" | "specifications" | "descriptionHtml", label: string, value: string, rows: number, hint?: string) => {
+  const area = (field: "description" | "specifications" | "descriptionHtml" | "warnings", label: string, value: string, rows: number, hint?: string) => {
     const texts = { name: path(field), label, hint, error: errors[path(field)], optional: true };
     return (
       <FieldFrame texts={texts}>
@@ -69,6 +69,7 @@ function OneLanguage({ locale, draft, errors, isMissing }: Omit<EditorPart, "bas
         </>
       )}
       {area("specifications", t("seller.products.specifications"), text.specifications, 3, t("seller.products.specificationsHint"))}
+      {area("warnings", t("product.safety.warnings"), text.warnings, 2)}
       {others.length > 0 && (
         <div className="row">
           <label className="visually-hidden" htmlFor={`copy-from-${locale}`}>

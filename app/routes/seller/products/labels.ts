@@ -22,12 +22,17 @@ export function useLabelOf(): (field: string) => string {
     weight: t("seller.products.weight"),
     pictures: t("seller.products.pictures"),
     product: t("seller.products.product"),
+    warnings: t("product.safety.warnings"),
+    manufacturer: t("product.safety.manufacturer"),
+    responsible: t("product.safety.responsible"),
+    exempt: t("seller.safety.exempt"),
   };
   return (field) => {
     const [first = "", second, third, fourth] = field.split(".");
     if (first === "texts" && second) return `${words[third ?? "texts"] ?? words.texts} (${language.of(second)})`;
     if (first === "variants" && second)
       return `${t("seller.products.variantNumber", { number: Number(second) + 1 })}: ${third === "prices" ? fourth : (words[third ?? ""] ?? "")}`;
+    if (first === "safety" && second) return words[second] ?? second;
     if (first === "pictures" && second) return t("seller.products.pictureNumber", { number: Number(second) + 1 });
     return words[first] ?? first;
   };

@@ -5,6 +5,7 @@ import { useNavigate, useNavigation } from "react-router";
 import type { Category } from "../../../../worker/shop/catalogue/contract.ts";
 import type { SuggestedOption } from "../../../../worker/shop/catalogue/options/contract.ts";
 import type { ShopProduct } from "../../../../worker/shop/products/contract.ts";
+import type { ShopSafety } from "../../../../worker/shop/safety/contract.ts";
 import type { SellerMe } from "../../../../worker/shop/sellers/contract.ts";
 import { type Flash, renderContextKey } from "../../../context.ts";
 import { Form } from "../../../forms/form.ts";
@@ -24,6 +25,7 @@ import type { Route } from "./+types/product";
 import { blank, draftOf, type ProductDraft } from "./draft.ts";
 import { BasicFields } from "./editor-basics.tsx";
 import { EditorPictures } from "./editor-pictures.tsx";
+import { EditorSafety } from "./editor-safety.tsx";
 import { EditorTexts } from "./editor-texts.tsx";
 import { EditorVariants } from "./editor-variants.tsx";
 import { HoldNotice } from "./hold.tsx";
@@ -41,6 +43,7 @@ type Editor = {
   categories: Category[];
   brands: string[];
   known: SuggestedOption[];
+  contacts: ShopSafety["contacts"];
   flash: Flash | null;
 };
 
@@ -49,13 +52,14 @@ export { shouldRevalidate } from "../../../forms/leaves-page.ts";
 export async function loader({ request, params, context }: Route.LoaderArgs): Promise<Editor> {
   const renderContext = context.get(renderContextKey);
   const seller = await loadSeller(renderContext, request);
-  const [product, categories, brands, known] = await Promise.all([
+  const [product, categories, brands, known, { data: safety }] = await Promise.all([
     params.id === undefined ? null : shopApi(renderContext.api, seller).get("/seller/products/{product}", { params: { product: params.id } }),
     renderContext.api.categories(),
     renderContext.api.brands(),
     shopApi(renderContext.api, seller).get("/seller/options"),
+    shopApi(renderContext.api, seller).get("/seller/safety"),
   ]);
-  const draft = product ? draftOf(product.data, seller.currency) : blank();
+  const draft = product ? draftOf(product.data, seller.currency) : blank(safety.usual);
   titlePrivatePage(renderContext, renderContext.words.t(product ? "seller.products.edit" : "seller.products.add"));
   return {
     seller,
@@ -64,6 +68,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs): Pr
     categories,
     brands: brands.slice(0, brandsOffered_max).map(({ name }) => name),
     known: known.data,
+    contacts: safety.contacts,
     flash: renderContext.flash ?? null,
   };
 }
@@ -128,7 +133,7 @@ function useAnswered(answer: EditorAnswer | undefined) {
 
 type EditorFormProps = Editor & { answer: EditorAnswer | undefined };
 
-function EditorForm({ seller, product, draft, categories, brands, known, answer }: EditorFormProps) {
+function EditorForm({ seller, product, draft, categories, brands, known, contacts, answer }: EditorFormProps) {
   const { t } = useWords();
   const labelOf = useLabelOf();
   const form = useRef<HTMLFormElement>(null);
@@ -157,6 +162,7 @@ function EditorForm({ seller, product, draft, categories, brands, known, answer 
       <EditorTexts {...parts} />
       <EditorPictures {...parts} form={form} />
       <EditorVariants {...parts} known={known} />
+      <EditorSafety {...parts} seller={seller} product={product} contacts={contacts} />
       <SaveButtons product={product} status={draft.status} busy={busy} />
     </Form>
   );

@@ -2,7 +2,7 @@
 import type { ProductsQuery, productSorts } from "../../../../worker/shop/products/contract.ts";
 import type { PageAddress } from "../../../pages.ts";
 
-export const views = ["all", "active", "draft", "withdrawn", "low"] as const;
+export const views = ["all", "active", "draft", "withdrawn", "low", "unsafe"] as const;
 export type ProductsView = (typeof views)[number];
 export type ProductsChoice = { view: ProductsView; q: string; sort: NonNullable<ProductsQuery["sort"]>; after: string };
 
@@ -17,8 +17,9 @@ export function productsChoice(query: URLSearchParams): ProductsChoice {
 export const sorts = ["updated", "newest", "price", "stock"] as const satisfies typeof productSorts;
 
 export const apiQueryOf = ({ view, q, sort, after }: ProductsChoice) => ({
-  status: view === "all" || view === "low" ? "" : view,
+  status: view === "all" || view === "low" || view === "unsafe" ? "" : view,
   stock: view === "low" ? "low" : "",
+  safety: view === "unsafe" ? "missing" : "",
   q,
   sort,
   after,

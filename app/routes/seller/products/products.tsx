@@ -90,6 +90,7 @@ function ProductItem({ product, seller }: { product: ProductRow; seller: SellerM
         <p className="row">
           <StatusBadge product={product} />
           {product.low > 0 && product.status === "active" && !product.hold && <span className={css.low}>{n("seller.products.low", product.low)}</span>}
+          {product.lacksSafety && <span className="muted small">{t("seller.safety.lacks")}</span>}
           {product.missing.length > 0 && <span className="muted small">{n("seller.products.missing", product.missing.length)}</span>}
         </p>
         {product.hold && <HoldText hold={product.hold} />}

@@ -6,6 +6,8 @@ import { localText } from "../../../db/local-text.ts";
 import { ownPriceOfVariant } from "../../../db/own-price.ts";
 import { type Reader, rowsOf, type SQL, sql, statement } from "../../../db/sql.ts";
 import type { SetPrice } from "../../../shared/money.ts";
+import type { SafetyExemption } from "../../safety/rules.ts";
+import { isSafetyAsked } from "../../safety/service.ts";
 import { cardsSql } from "../data.ts";
 import type { CardRow, FlashRow, VariantOptionRow } from "../rules.ts";
 import { historySql, ownHistorySql, type PastOwnPriceRow, type PastPriceRow } from "./history-data.ts";
@@ -17,6 +19,12 @@ export type DetailRow = {
   description: string;
   description_html: string | null;
   specifications: string;
+  warnings: string | null;
+  /** As JSON. */
+  manufacturer: string | null;
+  responsible: string | null;
+  safety_exempt: SafetyExemption | null;
+  asks_for_safety: 0 | 1;
   created_at: number;
 };
 export type ProductVariantRow = SetPrice & { id: number; sku: string; stock: number };
@@ -65,13 +73,22 @@ export async function readProduct(db: Reader, handle: string, { locale, currency
   return card && detail && { card, detail, variants: rows(2), options: rows(3), pictures: rows(4), flash: rows(5), history: rows(6), ownHistory: rows(7) };
 }
 
+const contact = (alias: string): SQL =>
+  sql.raw(
+    `iif(${alias}.id IS NULL, NULL, json_object('name', ${alias}.name, 'address', ${alias}.address, 'country', ${alias}.country, 'email', ${alias}.email, 'url', ${alias}.url))`,
+  );
+
 function detailSql(id: SQL, locale: Locale): SQL {
   const category = (column: string) => localText(locale, "category_texts", "category_id", sql.raw(column), "name");
   const product = (column: string) => localText(locale, "product_texts", "product_id", sql.raw("p.id"), column);
   return sql`SELECT ${category("p.main_id")} AS main_name, c.slug AS sub_slug, ${category("p.sub_id")} AS sub_name,
       ${product("description")} AS description,
-      ${localText(locale, "product_texts", "product_id", sql.raw("p.id"), "coalesce(description_html, '')")} AS description_html, ${product("specifications")} AS specifications, p.created_at
-    FROM products AS p JOIN categories AS c ON c.id = p.sub_id WHERE p.id = ${id}`;
+      ${localText(locale, "product_texts", "product_id", sql.raw("p.id"), "coalesce(description_html, '')")} AS description_html, ${product("specifications")} AS specifications,
+      ${localText(locale, "product_texts", "product_id", sql.raw("p.id"), "nullif(warnings, '')")} AS warnings, ${contact("f")} AS manufacturer, ${contact("r")} AS responsible,
+      y.exempt AS safety_exempt, ${isSafetyAsked} AS asks_for_safety, p.created_at
+    FROM products AS p JOIN categories AS c ON c.id = p.sub_id LEFT JOIN product_safety AS y ON y.product_id = p.id
+      LEFT JOIN safety_contacts AS f ON f.id = y.manufacturer_id
+      LEFT JOIN safety_contacts AS r ON r.id = y.responsible_id WHERE p.id = ${id}`;
 }
 
 function variantsSql(id: SQL, currency: string): SQL {

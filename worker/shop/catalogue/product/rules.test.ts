@@ -35,6 +35,7 @@ const rows = (over: Partial<ProductRows> = {}): ProductRows => ({
   detail: {
     ...{ main_name: "Home", sub_slug: "lamps", sub_name: "Lamps", description: "A lamp", description_html: null },
     ...{ specifications: '[{"name":"Weight","value":"1 kg"}]', created_at: now_ms },
+    ...{ warnings: "", manufacturer: null, responsible: null, safety_exempt: null, asks_for_safety: 1 },
   },
   ...{ variants: [variant()], options: [], pictures: [], flash: [], history: [], ownHistory: [] },
   ...over,
@@ -64,9 +65,15 @@ describe("a product", () => {
         { id: 2, url: `/media/${"c".repeat(16)}`, width: 5, height: 6, option: "red", alt: "A red lamp" },
       ],
       ...{ description: "A lamp", specifications: [{ name: "Weight", value: "1 kg" }], createdAt: new Date(now_ms).toISOString() },
+      safety: { isOfferedInEurope: false },
     });
     const detail = { ...rows().detail, description_html: "<p><b>A lamp</b></p>" };
     expect(productOf(rows({ detail }), dollar).descriptionHtml).toBe("<p><b>A lamp</b></p>");
+    const contact = { name: "Anka", address: "1 Street", country: "TR" };
+    const safety = { ...detail, manufacturer: JSON.stringify({ ...contact, email: null, url: "https://anka.example.com" }), safety_exempt: "food" as const };
+    expect(productOf(rows({ detail: { ...safety, warnings: "Hot" } }), dollar).safety).toEqual({
+      ...{ manufacturer: { ...contact, url: "https://anka.example.com" }, exempt: "food", warnings: "Hot", isOfferedInEurope: true },
+    });
   });
 });
 

@@ -1,9 +1,26 @@
 /** One product from its rows. Pure. */
 import { type Currency, type Minor, priceOf } from "../../../shared/money.ts";
+import { safetyGapsOf } from "../../safety/rules.ts";
 import type { Product } from "../contract.ts";
 import { cardOf, effectivePrice, flashPriceIn, flashSaleOf, lowestBy, optionsOf, pricesOf, type VariantOptionRow } from "../rules.ts";
-import type { ProductRows, ProductVariantRow } from "./data.ts";
+import type { DetailRow, ProductRows, ProductVariantRow } from "./data.ts";
 import { lowestBefore, lowestOwnBefore } from "./lowest-rules.ts";
+
+type Contact = NonNullable<NonNullable<Product["safety"]>["manufacturer"]>;
+/** What is not told of it is left out. */
+const contactIn = (text: string | null): Contact | null =>
+  text === null ? null : (JSON.parse(text, (_, value) => (value === null ? undefined : value)) as Contact);
+
+function safetyOf({ warnings, safety_exempt: exempt, asks_for_safety, ...contacts }: DetailRow): Product["safety"] {
+  const [manufacturer, responsible] = [contactIn(contacts.manufacturer), contactIn(contacts.responsible)];
+  return {
+    ...(manufacturer && { manufacturer }),
+    ...(responsible && { responsible }),
+    ...(exempt && { exempt }),
+    ...(warnings && { warnings }),
+    isOfferedInEurope: asks_for_safety === 0 || safetyGapsOf({ manufacturer, responsible, exempt }).length === 0,
+  };
+}
 
 export function productOf({ card, detail, variants, options, pictures, flash: running, history, ownHistory }: ProductRows, currency: Currency): Product {
   const setOf = new Map(variants.map((row) => [row.id, row]));
@@ -60,6 +77,7 @@ export function productOf({ card, detail, variants, options, pictures, flash: ru
     description: detail.description,
     ...(detail.description_html && { descriptionHtml: detail.description_html }),
     specifications: JSON.parse(detail.specifications),
+    safety: safetyOf(detail),
     createdAt: new Date(detail.created_at).toISOString(),
   };
 }

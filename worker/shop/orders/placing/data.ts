@@ -3,6 +3,7 @@ import { type SQL, sql, statement } from "../../../db/sql.ts";
 import type { BaseMinor, Minor } from "../../../shared/money.ts";
 import type { Amounts } from "../../checkout/rules.ts";
 import type { LineShares, ShippingShares } from "../../ledger/service.ts";
+import { isOfferedInEurope } from "../../safety/service.ts";
 import type { StoredPickupPoint } from "../../shipping/rules.ts";
 import type { OrderRow } from "../rows-data.ts";
 
@@ -11,6 +12,7 @@ export type NewOrder = Omit<OrderRow, "id" | "exponent" | "status" | "address" |
   /** Where an account pays cash on delivery, nothing has to arrive before the shops begin. */
   status: "pending_payment" | "processing";
   /** What it is worth, for what may be held unpaid. */ value_base_minor: BaseMinor;
+  /** Where it goes, products need their safety information. */ asksForSafety: boolean;
 };
 export type NewPackage = Amounts & {
   shopId: number;
@@ -66,12 +68,12 @@ export const pieceLimitConstraints = ["line_within_share", "large_lines_within_l
 export const blockedConstraint = "buyer_blocked";
 export const networkLimitConstraints = ["orders_within_network_limit", "flash_sale_within_network_limit", "voucher_within_network_limit"];
 
-/** Lines of the cart that are still as quoted, of products and shops that still sell. */
-const linesAsQuoted = ({ cartId, currency }: NewOrder, lines: string): SQL => sql`(SELECT count(*) FROM json_each(${lines}) j
+/** Lines of the cart that are still as quoted, of products and shops that still sell, and may be sold to where they go. */
+const linesAsQuoted = ({ cartId, currency, asksForSafety }: NewOrder, lines: string): SQL => sql`(SELECT count(*) FROM json_each(${lines}) j
   JOIN cart_items i ON i.cart_id = ${cartId} AND i.variant_id = j.value ->> 'variantId' AND i.quantity = j.value ->> 'quantity'
   JOIN variants v ON v.id = i.variant_id AND v.price_base_minor = j.value ->> 'listPrice_base_minor'
     AND (SELECT price_minor FROM variant_prices WHERE variant_id = v.id AND currency = ${currency}) IS j.value ->> 'ownPrice_minor'
-  JOIN products p ON p.id = v.product_id AND p.status = 'active'
+  JOIN products p ON p.id = v.product_id AND p.status = 'active' ${asksForSafety ? sql`AND ${isOfferedInEurope}` : sql``}
   JOIN shops s ON s.id = p.shop_id AND s.status = 'approved')`;
 
 /** The version of the terms that shoppers read at that moment; nothing in a market that shows none. */

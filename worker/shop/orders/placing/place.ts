@@ -13,6 +13,7 @@ import { documentsFor, documentsOffer, keepDocuments } from "../../order-documen
 import { cashOnDelivery } from "../../payments/contract.ts";
 import type { PurchaseContext } from "../../payments/purchase-context.ts";
 import { awaitCreation, insertAttempt, startPayment } from "../../payments/service.ts";
+import { asksForSafety } from "../../safety/rules.ts";
 import { buyerOf, spendVouchers } from "../../vouchers/service.ts";
 import type { PlaceOrder } from "../contract.ts";
 import { findByKey } from "../data.ts";
@@ -124,14 +125,14 @@ const wantingOf = (writing: Writing) => ({
 
 async function writeOnce(purchase: PurchaseContext, asked: PricingContext, writing: Writing) {
   const { body, cartId, shopper, networkKey, wideNetworkKey, key, requestHash, address, number, attemptId } = writing;
-  const { country } = address;
+  const { country, postalCode } = address;
   // the shopper agreed to a total in a currency: that is the currency of the order, whatever else the request says
   const pricing = isOffered(body.expectedTotal.currency) ? { ...asked, currency: body.expectedTotal.currency } : asked;
   const email = emailOf(writing);
   const buyer = buyerOf(shopper);
   const flashBuyer = { shopperId: buyer.shopperId, buyerKey: buyerKey(email) };
   const [quoted, rates_bp] = await Promise.all([
-    quoteCart(pricing, cartId, { country, chosen: body.shipping, buyer, flashBuyer, gateway: body.gateway }),
+    quoteCart(pricing, cartId, { country, postalCode, chosen: body.shipping, buyer, flashBuyer, gateway: body.gateway }),
     commissionRatesOf(purchase.db, cartId),
   ]);
   const offering = { env: purchase.env, registry: purchase.registry, country };
@@ -177,6 +178,7 @@ async function writeOnce(purchase: PurchaseContext, asked: PricingContext, writi
     networkKey,
     wideNetworkKey,
     value_base_minor: worthInBase(quoted.total_minor, quoted.currency),
+    asksForSafety: asksForSafety(address),
   };
   const statements = [
     ...orderStatements(

@@ -113,8 +113,8 @@ describe("a file's header", () => {
   });
   it("of ours has these columns", () =>
     expect(meydanColumns("USD")).toEqual([
-      ...["handle", "status", "brand", "category"],
-      ...["name", "description", "description_html", "specifications", "picture_alt"].flatMap((column) =>
+      ...["handle", "status", "brand", "category", "manufacturer", "responsible_person", "safety_exempt"],
+      ...["name", "description", "description_html", "specifications", "warnings", "picture_alt"].flatMap((column) =>
         ["en", "fr", "ar", "tr", "hi"].map((locale) => `${column}_${locale}`),
       ),
       ...["pictures", "sku", "option1_name", "option1_value", "option2_name", "option2_value", "option3_name", "option3_value", "price_usd", "compare_at_usd"],

@@ -19,7 +19,9 @@ const unread: readonly [name: string, columns: readonly RegExp[]][] = [
   ["PrestaShop", [/^product id$/, /^price tax (excluded|included)/]],
 ];
 
-const perLocale = ["name", "description", "description_html", "specifications", "picture_alt"] as const;
+const perLocale = ["name", "description", "description_html", "specifications", "warnings", "picture_alt"] as const;
+/** Two names of the shop's safety contacts, and why nobody has to be named. */
+export const safetyColumns = ["manufacturer", "responsible_person", "safety_exempt"] as const;
 /** The column of a price, and of the one it was reduced from, in a currency. */
 export const priceColumn = (code: string): string => `price_${code.toLowerCase()}`;
 export const compareAtColumn = (code: string): string => `compare_at_${code.toLowerCase()}`;
@@ -30,6 +32,7 @@ export const meydanColumns = (base: string): readonly string[] => [
   "status",
   "brand",
   "category",
+  ...safetyColumns,
   ...perLocale.flatMap((column) => locales.map((locale) => `${column}_${locale}`)),
   "pictures",
   "sku",

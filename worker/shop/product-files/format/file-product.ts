@@ -1,7 +1,7 @@
 /** A product as a file tells it: what the file does not tell is null, and stays as it stands. */
 import type { Locale } from "../../../../locales/words.ts";
 import { pictures_max, stock_max, variants_max, weight_max_g } from "../../products/rules.ts";
-import type { ProductStatus, ProductText, VariantInput } from "../../products/service.ts";
+import type { ProductStatus, ProductText, SafetyInput, VariantInput } from "../../products/service.ts";
 import { type FileProblem, type FileProblemCode, problemLevels } from "../rules.ts";
 import type { CategoryWords } from "./categories.ts";
 import { type Read, stockOf, weightOf } from "./numbers.ts";
@@ -26,6 +26,8 @@ export type FileProduct = {
   unchangedSkus: string[];
   /** Null: the file has none. */
   pictures: FilePicture[] | null;
+  /** What the file has columns for. */
+  safety?: Partial<SafetyInput>;
 };
 export type ReadProduct = { product: FileProduct | null; problems: FileProblem[] };
 

@@ -41,9 +41,12 @@ export function merge(product: FileProduct, known: StoredVariants): Merged {
       texts: textsOf(product, stored),
       variants,
       pictures: picturesOf(product, known, new Set(variants.map(({ sku }) => sku))),
+      ...(product.safety && { safety: { ...(stored?.safety ?? noSafety), ...product.safety } }),
     },
   };
 }
+
+const noSafety = { manufacturer: null, responsible: null, exempt: null };
 
 function variantOf({ line: _, ...variant }: FileVariant, stored: ProductInput | undefined): VariantInput {
   const before = stored?.variants.find(({ sku }) => sku === variant.sku);
@@ -70,6 +73,7 @@ function textsOf({ texts }: FileProduct, stored: ProductInput | undefined): Prod
       description: text.description ?? before?.description ?? "",
       ...(text.descriptionHtml !== undefined && { descriptionHtml: text.descriptionHtml }),
       specifications: text.specifications ?? before?.specifications ?? [],
+      ...(text.warnings !== undefined && { warnings: text.warnings }),
     };
   }
   return merged;

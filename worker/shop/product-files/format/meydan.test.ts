@@ -31,12 +31,19 @@ describe("a product in our own format", () => {
         ...{
           status: "Active",
           brand: "Anka",
+          ...{ manufacturer: "Anka Dokuma", safety_exempt: "Food" },
           category: " Home / Cups ",
           name_fr: "Tasse",
           description_en: "Holds tea",
           description_html_en: "<p>Holds <b>tea</b></p>",
         },
-        ...{ specifications_en: "Material: Clay", pictures: `${hash}  https://a.example/2.jpg`, picture_alt_en: "Front\nBack", picture_alt_fr: "\nDos" },
+        ...{
+          specifications_en: "Material: Clay",
+          warnings_en: "Hot",
+          pictures: `${hash}  https://a.example/2.jpg`,
+          picture_alt_en: "Front\nBack",
+          picture_alt_fr: "\nDos",
+        },
         ...{
           option1_name: "Size",
           option1_value: "S",
@@ -58,9 +65,16 @@ describe("a product in our own format", () => {
       brand: "Anka",
       category: { exact: { main: "home", sub: "cups" }, words: [" Cups ", " Home "], title: "Cup" },
       texts: {
-        en: { name: "Cup", description: "Holds tea", descriptionHtml: "<p>Holds <b>tea</b></p>", specifications: [{ name: "Material", value: "Clay" }] },
-        fr: { name: "Tasse", description: "", descriptionHtml: null, specifications: [] },
+        en: {
+          name: "Cup",
+          description: "Holds tea",
+          descriptionHtml: "<p>Holds <b>tea</b></p>",
+          specifications: [{ name: "Material", value: "Clay" }],
+          warnings: "Hot",
+        },
+        fr: { name: "Tasse", description: "", descriptionHtml: null, specifications: [], warnings: "" },
       },
+      safety: { manufacturer: "Anka Dokuma", responsible: null, exempt: "food" },
       variants: [
         {
           ...{ line: 2, sku: "CUP", options: [{ axis: "Size", value: "S" }], price_base_minor: 1200, compareAt_base_minor: 1500, stock: 3, weight_g: 250 },

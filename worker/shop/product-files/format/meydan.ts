@@ -5,8 +5,9 @@ import { type OfferedCurrency, offeredCurrencies } from "../../../shared/money.t
 import { cleanHtml } from "../../markup/rules.ts";
 import { labelLength_max, lengths, productStatuses } from "../../products/rules.ts";
 import type { ProductInput, ProductStatus } from "../../products/service.ts";
+import { type SafetyExemption, safetyExemptions } from "../../safety/rules.ts";
 import { factLines, factsOf, linesOf, textsOf } from "./cells.ts";
-import { compareAtColumn, meydanColumns, priceColumn } from "./columns.ts";
+import { compareAtColumn, meydanColumns, priceColumn, safetyColumns } from "./columns.ts";
 import { type FileLine, type FilePicture, type FileText, type FileVariant, Problems, type Reading, type ReadProduct } from "./file-product.ts";
 import { priceOf } from "./numbers.ts";
 
@@ -30,11 +31,15 @@ export function readMeydan(handle: string, rows: readonly FileLine[], reading: R
       ...(has.has(`description_${locale}`) && { description: cell(`description_${locale}`) ?? "" }),
       ...(has.has(`description_html_${locale}`) && { descriptionHtml: (html && cleanHtml(html)) || null }),
       ...(has.has(`specifications_${locale}`) && { specifications: factsOf(cell(`specifications_${locale}`) ?? "") }),
+      ...(has.has(`warnings_${locale}`) && { warnings: cell(`warnings_${locale}`) ?? "" }),
     };
   }
   if (Object.keys(texts).length === 0) problems.add(head.line, "title_missing", "name_en", handle);
   const status = cell("status")?.toLowerCase() as ProductStatus | undefined;
   if (status !== undefined && !productStatuses.includes(status)) problems.add(head.line, "status_unknown", "status", status);
+  const exempt = cell("safety_exempt")?.toLowerCase() ?? null;
+  const isKnownExemption = exempt === null || (safetyExemptions as readonly string[]).includes(exempt);
+  if (!isKnownExemption) problems.add(head.line, "safety_exempt_unknown", "safety_exempt", exempt);
   if (problems.isRefused(head.line)) return problems.refuseAll(rows);
 
   const isVariant = ({ cells }: FileLine) => cells.sku !== undefined || cells[priceColumn(reading.base)] !== undefined;
@@ -64,6 +69,13 @@ export function readMeydan(handle: string, rows: readonly FileLine[], reading: R
       variants,
       unchangedSkus: read.filter(({ row, variant }) => variant === null && row.cells.sku).map(({ row }) => row.cells.sku as string),
       pictures: has.has("pictures") ? problems.soundPictures(readPictures(cell, head.line, rows, variants), "pictures") : null,
+      ...(safetyColumns.some((column) => has.has(column)) && {
+        safety: {
+          ...(has.has("manufacturer") && { manufacturer: cell("manufacturer") ?? null }),
+          ...(has.has("responsible_person") && { responsible: cell("responsible_person") ?? null }),
+          ...(has.has("safety_exempt") && isKnownExemption && { exempt: exempt as SafetyExemption | null }),
+        },
+      }),
     },
     problems: problems.found,
   };
@@ -129,6 +141,9 @@ export function writeMeydan(product: ProductInput, base: string): string[][] {
     brand: product.brand,
     category: `${product.category.main}/${product.category.sub}`,
     pictures: pictures.map(({ hash }) => hash).join("\n"),
+    manufacturer: product.safety?.manufacturer ?? "",
+    responsible_person: product.safety?.responsible ?? "",
+    safety_exempt: product.safety?.exempt ?? "",
   };
   for (const locale of locales) {
     const text = product.texts[locale];
@@ -137,6 +152,7 @@ export function writeMeydan(product: ProductInput, base: string): string[][] {
       ofProduct[`description_${locale}`] = text.description;
       ofProduct[`description_html_${locale}`] = text.descriptionHtml ?? "";
       ofProduct[`specifications_${locale}`] = factLines(text.specifications);
+      ofProduct[`warnings_${locale}`] = text.warnings ?? "";
     }
     if (pictures.some(({ alt }) => alt[locale])) ofProduct[`picture_alt_${locale}`] = linesOf(pictures.map(({ alt }) => alt[locale] ?? ""));
   }
