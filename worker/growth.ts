@@ -103,6 +103,12 @@ const reviews = {
   shop_answers: partOf("seller", "shops", { of: "shops" }),
   product_questions: grown("shopper", most("questionsOfDay_max", "questions/rules.ts", "account a day"), { sweep: "done" }),
   product_question_counts: partOf("seller", "products"),
+  report_cases: grown("anonymous", { of: "content_reports" }, { sweep: "done" }),
+  content_reports: partOf("anonymous", "report_cases", most("reportsOfNetwork_max", "content-reports/rules.ts", "network a day")),
+  report_decisions: partOf("operator", "report_cases"),
+  report_appeals: partOf("anonymous", "report_cases"),
+  // a row for each year, kind and reason, counted by triggers
+  report_counts: grown("schedule", { fixed: true }, law),
 } satisfies Record<string, Growth>;
 
 const selling = {
