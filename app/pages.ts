@@ -42,6 +42,7 @@ const table = [
   { pattern: "/search", file: "catalogue/search.tsx", access: "open", publicQuery: ["q", ...listing], sells: true },
   { pattern: "/shop/:slug?", file: "shops/shop.tsx", access: "open", publicQuery: ["q", ...listing], sitemap: true, sells: true },
   { pattern: "/page/:slug?", file: "content/page.tsx", access: "open", publicQuery: [], sitemap: true },
+  { pattern: "/transparency", file: "reporting/transparency.tsx", access: "open", publicQuery: [], sitemap: true },
   { pattern: "/opening-soon", file: "opening-soon/opening-soon.tsx", access: "open", layout: "empty", publicQuery: [] },
   { pattern: "/cart", file: "cart/cart.tsx", access: "open", sells: true },
   { pattern: "/cart/shared/:token", file: "cart/shared/shared-cart.tsx", access: "open", sells: true },
@@ -59,6 +60,9 @@ const table = [
   { pattern: "/checkout/order/:number/documents", file: "order/documents.tsx", access: "open", layout: "empty" },
   { pattern: "/track-order", file: "order/track-order.tsx", access: "open" },
   { pattern: "/withdraw", file: "order/withdraw/withdraw.tsx", access: "open" },
+  { pattern: "/report", file: "reporting/report.tsx", access: "open" },
+  // mails about decisions lead here
+  { pattern: "/report/appeal", file: "reporting/appeal.tsx", access: "open" },
   { pattern: "/login", file: "sign-in/login.tsx", access: "guest-only" },
   { pattern: "/register", file: "sign-in/register.tsx", access: "guest-only" },
   // mails lead here: whoever wrote to us writes on
@@ -157,6 +161,8 @@ const table = [
   { pattern: "/admin/reports", file: "admin/reports/reports.tsx", access: "protected", layout: "empty" },
   { pattern: "/admin/reports/acts", file: "admin/reports/acts.tsx", access: "protected", layout: "empty" },
   { pattern: "/admin/report/:review", file: "admin/reports/report.tsx", access: "protected", layout: "empty" },
+  { pattern: "/admin/content-reports", file: "admin/content-reports/cases.tsx", access: "protected", layout: "empty" },
+  { pattern: "/admin/content-report/:id", file: "admin/content-reports/case.tsx", access: "protected", layout: "empty" },
   { pattern: "/admin/messages", file: "admin/messages/messages.tsx", access: "protected", layout: "empty" },
   { pattern: "/admin/messages/acts", file: "admin/messages/acts.tsx", access: "protected", layout: "empty" },
   { pattern: "/admin/message/:id", file: "admin/messages/message.tsx", access: "protected", layout: "empty" },

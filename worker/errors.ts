@@ -68,6 +68,7 @@ export const errorStatus = {
   conversation_over: 409,
   questions_open: 409,
   questions_full: 409,
+  appeal_needs_another: 409,
   discounts_overlap: 409,
   discount_started: 409,
   conflict: 409,

@@ -2,33 +2,7 @@
  * Every table of the database: who makes it grow, what bounds that, and what ends its rows. A test holds this list against the schema,
  * the limits against the code, and the schedule runs each sweep that is named.
  */
-import type { Sweep } from "./scheduled.ts";
-
-/** `anonymous`: whoever has an address, no account. */
-export type Grower = "anonymous" | "shopper" | "seller" | "operator" | "provider" | "schedule";
-/** What wrangler.toml lets one network do in a minute. */
-export const rates = ["WRITES", "SIGN_INS", "MAILS"] as const;
-export type Limit =
-  /** A constant of the code: so many rows for each of these. `in` is a file under worker/shop/. */
-  | { max: string; in: string; per: string }
-  /** Each row is a request that counts against this rate. */
-  | { rate: (typeof rates)[number] }
-  /** Its rows belong to rows of that table: as many as the room's rules let one have. */
-  | { of: string }
-  /** Nobody outside makes rows. */
-  | { fixed: true };
-export type End = { sweep: Sweep } | { with: string } | { stays: "by law" | "while it is used" };
-export type Growth = { by: readonly Grower[]; limit: Limit; end: End };
-
-const grown = (by: Grower | readonly Grower[], limit: Limit, end: End): Growth => ({ by: typeof by === "string" ? [by] : by, limit, end });
-const most = (max: string, file: string, per: string): Limit => ({ max, in: file, per });
-/** Goes with the row that it belongs to. */
-const partOf = (by: Grower | readonly Grower[], table: string, limit: Limit = { of: table }) => grown(by, limit, { with: table });
-const used: End = { stays: "while it is used" };
-const law: End = { stays: "by law" };
-const writes: Limit = { rate: "WRITES" };
-const settings = grown("operator", { fixed: true }, used);
-const anybody = ["anonymous", "shopper"] as const;
+import { anybody, type Growth, grown, law, most, partOf, settings, used, writes } from "./db/growth-terms.ts";
 
 const account = {
   shoppers: grown("anonymous", { rate: "MAILS" }, used),
@@ -105,6 +79,12 @@ const reviews = {
   shop_answers: partOf("seller", "shops", { of: "shops" }),
   product_questions: grown("shopper", most("questionsOfDay_max", "questions/rules.ts", "account a day"), { sweep: "done" }),
   product_question_counts: partOf("seller", "products"),
+  report_cases: grown("anonymous", { of: "content_reports" }, { sweep: "done" }),
+  content_reports: partOf("anonymous", "report_cases", most("reportsOfNetwork_max", "content-reports/rules.ts", "network a day")),
+  report_decisions: partOf("operator", "report_cases"),
+  report_appeals: partOf("anonymous", "report_cases"),
+  // a row for each year, kind and reason, counted by triggers
+  report_counts: grown("schedule", { fixed: true }, law),
 } satisfies Record<string, Growth>;
 
 const selling = {

@@ -3,6 +3,7 @@ import { makeOutbox } from "./outbox/deliver.ts";
 import { accountMailDefinition } from "./shop/account/outbox.ts";
 import type { LiveTokens } from "./shop/account/service.ts";
 import { contactNotifications, threadNotifications } from "./shop/contact/outbox.ts";
+import { contentReportNotifications } from "./shop/content-reports/outbox.ts";
 import { messageNotification } from "./shop/conversations/outbox.ts";
 import { flashDecisionNotification, flashWithdrawnNotification } from "./shop/flash-sales/outbox.ts";
 import { reopeningNotification, stockNotification } from "./shop/lists/outbox.ts";
@@ -29,6 +30,7 @@ const notifications = [
   ...threadNotifications,
   ...registrationNotifications,
   ...withdrawalNotifications,
+  ...contentReportNotifications,
   flashDecisionNotification,
   flashWithdrawnNotification,
   productDecisionNotification,

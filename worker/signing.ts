@@ -17,6 +17,7 @@ export type Purpose =
   | "network"
   | "seller-application"
   | "contact-thread"
+  | "report-appeal"
   | "push"
   | "news";
 

@@ -13,6 +13,7 @@ const personal = [
   "shipping",
   "orders",
   "withdrawal",
+  "report",
   "conversations",
   "status",
   "account",

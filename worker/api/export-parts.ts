@@ -5,6 +5,7 @@ import { exportShopTokens, exportTokens } from "../shop/api-tokens/service.ts";
 import { exportBankDetails } from "../shop/bank/service.ts";
 import { exportCart, exportCartNotes, exportSharedCarts } from "../shop/cart/service.ts";
 import { exportMessages } from "../shop/contact/service.ts";
+import { exportReports } from "../shop/content-reports/service.ts";
 import { exportConversations } from "../shop/conversations/service.ts";
 import type { ExportPart } from "../shop/export.ts";
 import { exportAwaited, exportCompared, exportFollowed, exportSeen, exportStockAlerts, exportWishlists } from "../shop/lists/service.ts";
@@ -25,6 +26,7 @@ export const exportParts: Record<string, ExportPart> = {
   messages: exportMessages,
   reviews: exportReviews,
   questions: exportQuestions,
+  reports: exportReports,
   conversations: exportConversations,
   vouchers: exportVouchers,
   wishlists: exportWishlists,

@@ -21,6 +21,7 @@ import { contact } from "../shop/contact/api.ts";
 import { operatorMessages, ownThreads } from "../shop/contact/threads-api.ts";
 import { content } from "../shop/content/api.ts";
 import { adminPages } from "../shop/content/pages-api.ts";
+import { contentReports } from "../shop/content-reports/api.ts";
 import { conversations } from "../shop/conversations/api.ts";
 import { operatorCurrencies } from "../shop/currencies/api.ts";
 import { discounts } from "../shop/discounts/api.ts";
@@ -103,6 +104,7 @@ export const rooms: ((api: OpenAPIHono<AppEnv>) => void)[] = [
   reviewAnswers,
   operatorReports,
   questions,
+  contentReports,
   operatorMails(liveTokens),
   vouchers,
   vouchersOfShop,

@@ -19,6 +19,7 @@ import type { routes as contact } from "../shop/contact/api.ts";
 import type { routes as contactThreads } from "../shop/contact/threads-api.ts";
 import type { routes as content } from "../shop/content/api.ts";
 import type { routes as adminPages } from "../shop/content/pages-api.ts";
+import type { routes as contentReports } from "../shop/content-reports/api.ts";
 import type { routes as conversations } from "../shop/conversations/api.ts";
 import type { routes as currencies } from "../shop/currencies/api.ts";
 import type { routes as discounts } from "../shop/discounts/api.ts";
@@ -145,6 +146,7 @@ export type Tables =
   | typeof conversations
   | typeof questions
   | typeof productSafety
+  | typeof contentReports
   | typeof search
   | typeof sellers
   | typeof sellerFigures

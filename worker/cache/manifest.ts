@@ -109,6 +109,7 @@ export const cacheManifest = {
   market: { version: 2, shape: "thing", ...slow, tags: ofHomeRows },
   pages: { version: 2, shape: "list", ...slow },
   page: { version: 2, shape: "thing", ...slow },
+  "report-figures": { version: 1, shape: "thing", ...slow, oldest_s: 3_600, worldwide: false },
   "shipping-zones": { version: 2, shape: "list", ...slow, tags: ofZones },
   products: { version: 2, shape: "list", ...listing, tags: ofListing },
   collection: { version: 1, shape: "thing", ...slow, tags: (_, { slug }) => [collectionTag(String(slug))] },

@@ -31,6 +31,9 @@ const endedThreads = { index: "contact_messages_ended", where: "state IN ('close
 /** A writer who says nothing any more has their answer; what nobody has answered for a year, nobody will. */
 const silent_days = { waiting: 60, open: 365 } as const;
 
+/** Whoever appeals within half a year is answered by then. The year's figures stay without them. */
+const decidedCases = { index: "report_cases_aged", where: "state = 'decided'" };
+
 export const doneLifetime_ms = 90 * day_ms;
 export const agedTables: readonly Aged[] = [
   aged(1, "shop_calls", "shop_id, key", "at"),
@@ -43,6 +46,7 @@ export const agedTables: readonly Aged[] = [
   aged(180, "account_events", "id", "at"),
   aged(180, "product_questions", "id", "asked_at", waitingQuestions),
   aged(180, "product_questions", "id", "removed_at", removedQuestions),
+  aged(365, "report_cases", "id", "decided_at", decidedCases),
   aged(365, "contact_messages", "id", "state_at", endedThreads),
   aged(730, "shop_messages", "id", "created_at"),
   aged(730, "conversations", "package_id", "last_at"),
@@ -68,6 +72,7 @@ export async function tidyDone(db: D1Database, now_ms: number): Promise<void> {
   // which network a message came from counts for a day
   await run(db, sql`UPDATE contact_messages SET network_key = NULL WHERE network_key IS NOT NULL AND created_at <= ${now_ms - day_ms}`);
   await run(db, sql`UPDATE contact_replies SET network_key = NULL WHERE network_key IS NOT NULL AND created_at <= ${now_ms - day_ms}`);
+  await run(db, sql`UPDATE content_reports SET network_key = NULL WHERE network_key IS NOT NULL AND received_at <= ${now_ms - day_ms}`);
   // an invitation that has run out opens nothing: there are few of them
   await run(db, sql`DELETE FROM shop_invitations WHERE expires_at <= ${now_ms - 30 * day_ms}`);
   await run(db, sql`DELETE FROM shop_tokens WHERE ends_at <= ${now_ms - 30 * day_ms} OR revoked_at <= ${now_ms - 30 * day_ms}`);

@@ -30,6 +30,7 @@ const pages: { [what in Due["due"][number]["what"]]?: PageAddress } = {
   payouts: "/admin/payouts",
   products: "/admin/products?state=waiting&sort=oldest",
   reports: "/admin/reports?state=open&sort=oldest",
+  cases: "/admin/content-reports",
   messages: "/admin/messages?state=open",
   mails: "/admin/mails?state=failed",
   tasks: "/admin/system",

@@ -1,5 +1,6 @@
 import type { Product } from "../../../worker/shop/catalogue/contract.ts";
 import { useWords } from "../../render/render-context.tsx";
+import { ReportLink } from "../../ui/product/report-link.tsx";
 import css from "./description.module.css";
 import { Safety } from "./safety.tsx";
 
@@ -10,6 +11,7 @@ export function Description({ product }: { product: Product }) {
       <section aria-labelledby="description">
         <h2 id="description">{t("product.description")}</h2>
         {product.descriptionHtml ? <div className={css.html} dangerouslySetInnerHTML={{ __html: product.descriptionHtml }} /> : <p>{product.description}</p>}
+        <ReportLink kind="product" id={product.handle} name="product.reportProduct" />
       </section>
       {product.specifications.length > 0 && (
         <section aria-labelledby="specifications">

@@ -6,6 +6,7 @@ import { Notice } from "../../ui/base/notice.tsx";
 import { Breadcrumb } from "../../ui/breadcrumb/breadcrumb.tsx";
 import { Listing } from "../../ui/catalogue/listing.tsx";
 import { FollowButton } from "../../ui/lists/buttons/list-buttons.tsx";
+import { ReportLink } from "../../ui/product/report-link.tsx";
 import { ShareBar } from "../../ui/share/share-bar.tsx";
 import { IdentityFacts } from "../../ui/shops/identity-facts.tsx";
 import { ShopBanner } from "../../ui/shops/shop-banner.tsx";
@@ -53,6 +54,9 @@ export function ShopView({ page: { shop, sections, listing, q } }: { page: ShopP
         )}
       </div>
       <ShareBar path={`/shop/${shop.handle}`} title={shop.name} description={shop.tagline} />
+      <p>
+        <ReportLink kind="shop" id={shop.handle} name="shops.report" />
+      </p>
     </>
   );
 }

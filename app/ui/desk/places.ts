@@ -27,6 +27,7 @@ export const deskPlaces = [
   { place: "team", group: "people", path: "/admin/team", name: "seller.team.title", right: "team" },
   { place: "products", group: "catalogue", path: "/admin/products", name: "listing.results", right: "catalogue" },
   { place: "reports", group: "catalogue", path: "/admin/reports", name: "desk.reports.title", right: "moderation" },
+  { place: "content-reports", group: "catalogue", path: "/admin/content-reports", name: "desk.cases.title", right: "moderation" },
   { place: "questions", group: "catalogue", path: "/admin/questions", name: "desk.questions.title", right: "moderation" },
   { place: "categories", group: "catalogue", path: "/admin/categories", name: "desk.readiness.names.categories", right: "catalogue" },
   { place: "brands", group: "catalogue", path: "/admin/brands", name: "brands.heading", right: "catalogue" },

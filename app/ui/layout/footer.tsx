@@ -87,6 +87,9 @@ export function Footer({ categories, texts, marks }: FooterProps) {
           <ul>
             {pages("company")}
             <li>
+              <a href={link("/transparency")}>{t("transparency.title")}</a>
+            </li>
+            <li>
               <a href={link("/seller/register")}>{t("seller.register.title")}</a>
             </li>
           </ul>

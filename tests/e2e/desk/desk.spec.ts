@@ -86,6 +86,8 @@ async function pathsOf(page: Page): Promise<string[]> {
     "/admin/page/terms",
     "/admin/page/terms?version=1",
     "/admin/page/terms?version=1&language=hi",
+    "/admin/content-reports",
+    "/admin/content-reports?state=decided&kind=shop&sort=latest&column=kind&column=thing",
     "/admin/conversations",
     "/admin/questions",
     "/admin/questions?state=waiting&column=question&column=product",

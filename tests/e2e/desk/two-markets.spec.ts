@@ -92,6 +92,8 @@ async function answersOf(market: OwnMarket, { number, key, seller, product, shop
     "/register",
     "/track-order",
     "/withdraw",
+    "/report",
+    "/transparency",
     "/seller/register",
   ];
   for (const locale of languages) {

@@ -19,6 +19,8 @@ const starts = [
   "/cart",
   "/track-order",
   "/withdraw",
+  "/report?shop=dar-atlas",
+  "/transparency",
 ];
 const linksOf = (html: string) => [...html.matchAll(/<a [^>]*?href="([^"#]+)[^"]*"/g)].map((match) => (match[1] as string).replaceAll("&amp;", "&"));
 

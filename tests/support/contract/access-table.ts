@@ -22,6 +22,9 @@ const table: Record<Access, string> = {
     DELETE /products/{handle}/reviews/{id}/helpful
     GET /product-details
     GET /collections/{slug}
+    GET /content-reports/target
+    POST /content-reports
+    GET /transparency
     GET /categories
     GET /brands
     GET /categories/moved
@@ -79,6 +82,8 @@ const table: Record<Access, string> = {
     GET /orders/track
     POST /withdrawals/find
     POST /withdrawals
+    GET /content-reports/appeal
+    POST /content-reports/appeal
     GET /orders/{number}/packages/{package}/messages
     POST /orders/{number}/packages/{package}/messages
     POST /orders/{number}/packages/{package}/messages/report
@@ -379,6 +384,9 @@ const table: Record<Access, string> = {
     GET /admin/review-reports
     GET /admin/review-reports/{id}
     POST /admin/review-reports/{id}
+    GET /admin/content-reports
+    GET /admin/content-reports/{id}
+    POST /admin/content-reports/{id}
     GET /admin/conversations
     GET /admin/conversations/{package}
     POST /admin/conversations/{package}/decision

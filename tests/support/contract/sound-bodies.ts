@@ -107,6 +107,12 @@ export const soundBodies: Readonly<Record<string, unknown>> = {
   "PUT /seller/questions/{id}/answer": { text: "Yes, by hand." },
   "POST /admin/questions/{id}/removal": { reason: "It insults the shop." },
   "POST /admin/review-reports/{id}": { outcome: "kept" },
+  "POST /admin/content-reports/{id}": { outcome: "kept", facts: "It says what is in the box." },
+  "POST /content-reports": {
+    ...{ kind: "shop", id: "nobody", reason: "fraud", explanation: "Nothing ever arrives from there.", inGoodFaith: true },
+    requestKey: "A".repeat(24),
+  },
+  "POST /content-reports/appeal": { text: "Please look at the seals of the boxes again." },
   "PUT /seller/shop-page": { accent: "#0f766e", texts: { en: { city: "Izmir", tagline: "Lamps by hand" } } },
   "POST /seller/shop-page/sections": section,
   "PUT /seller/shop-page/sections/{id}": section,

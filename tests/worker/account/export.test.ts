@@ -31,6 +31,8 @@ const reported: Record<string, string | null> = {
   voucher_uses: "vouchers",
   reviews: "reviews",
   product_questions: "questions",
+  content_reports: "reports",
+  report_appeals: "reports",
   contact_messages: "messages",
   conversations: "conversations",
   review_removals: null, // that a review was deleted

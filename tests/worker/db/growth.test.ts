@@ -1,7 +1,8 @@
 /** Every table has somebody who makes it grow, a limit that bounds it, and an end: the list is held against the schema and the code. */
 import { describe, expect, it } from "vitest";
+import { type Growth, rates } from "../../../worker/db/growth-terms.ts";
 import { agedTables } from "../../../worker/db/retention.ts";
-import { type Growth, growth, rates } from "../../../worker/growth.ts";
+import { growth } from "../../../worker/growth.ts";
 import { wideNetwork_max } from "../../../worker/shop/orders/rules.ts";
 import { dayBytes_max, dayRows_max } from "../../../worker/shop/product-files/rules.ts";
 import wrangler from "../../../wrangler.toml?raw";

@@ -103,6 +103,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   "POST /admin/flash-sales/{id}/end": "it has not begun: tests/worker/flash-sales/changing.test.ts",
   "POST /admin/flash-sales/{id}/items/{variant}/withdraw": "nothing is in it: tests/worker/flash-sales/changing.test.ts",
   "POST /admin/review-reports/{id}": "nothing is reported: tests/worker/moderation/reports.test.ts",
+  "POST /admin/content-reports/{id}": "nothing is reported: tests/worker/content-reports",
   "POST /admin/conversations/{package}/decision": "nothing is reported: tests/worker/conversations/conversations.test.ts",
   "POST /admin/questions/{id}/removal": "nobody has asked: tests/worker/questions/removal.test.ts",
   "PUT /admin/market/logo": "a file: tests/worker/market",

@@ -63,7 +63,8 @@ export const readHistory = (db: D1Database, id: number) =>
       WHERE l.subject_kind = 'product' AND l.subject_id = ${String(id)} ORDER BY l.id DESC LIMIT ${history_max}`,
   );
 
-export type DecisionContext = { db: D1Database; by: Actor; now_ms: number };
+/** `instead`: what is written in the same batch in place of the mails to the shop, which hears of it from whoever decides. */
+export type DecisionContext = { db: D1Database; by: Actor; now_ms: number; instead?: readonly D1PreparedStatement[] };
 export type Decided = { before: object; after: object; isOnSale: boolean };
 
 /** As it was read; its shop's status too, which says whether a released one is for sale at once. */
@@ -85,7 +86,7 @@ function releaseSql(id: number, now_ms: number): SQL {
 
 /** @returns the keys of the mails; undefined: something else has happened since it was read */
 export async function decide(
-  { db, by, now_ms }: DecisionContext,
+  { db, by, now_ms, instead }: DecisionContext,
   product: ProductStateRow,
   decision: ProductDecision,
   { before, after, isOnSale }: Decided,
@@ -104,14 +105,16 @@ export async function decide(
         now_ms,
       ),
       statement(db, isDown ? takeDownSql(product.id, decision.reason, now_ms) : releaseSql(product.id, now_ms)),
-      // everybody who decides for the shop
-      statement(
-        db,
-        sql`${intoOutbox(sql`SELECT 'product-decided', ${`product-decided:${randomName()}:`} || shopper_id, json_set(${JSON.stringify(payload)}, '$.member', shopper_id),
+      ...(instead ?? [
+        // everybody who decides for the shop
+        statement(
+          db,
+          sql`${intoOutbox(sql`SELECT 'product-decided', ${`product-decided:${randomName()}:`} || shopper_id, json_set(${JSON.stringify(payload)}, '$.member', shopper_id),
           ${now_ms}, ${now_ms} FROM shop_members WHERE shop_id = ${product.shop_id} AND role <> 'packer'`)} RETURNING dedupe_key`,
-      ),
+        ),
+      ]),
     ]);
-    return entryKeys(results.at(-1));
+    return instead ? [] : entryKeys(results.at(-1));
   } catch (error) {
     if (isRefusedBatch(error)) return undefined;
     throw error;

@@ -1,6 +1,6 @@
 /** SQL of a shop's side of questions, and of their removal. What a shop reads and writes has the shop in its WHERE. */
 import type { Locale } from "../../../locales/words.ts";
-import { assertInBatch, isRefusedBatch } from "../../db/assert-in-batch.ts";
+import { assertInBatch, isRefusedBatch, runAsserted } from "../../db/assert-in-batch.ts";
 import { localText } from "../../db/local-text.ts";
 import { shopName } from "../../db/shop-name.ts";
 import { all, first, rowsOf, type SQL, sql, statement } from "../../db/sql.ts";
@@ -134,9 +134,12 @@ export function readAdminQuestions(db: D1Database, { locale, state, id, after, l
 
 export const removedKey = (id: number) => `question-removed:${id}`;
 
+/** `instead`: what is written in the same batch in place of the mail to who asked. */
+export type QuestionRemoval = { db: D1Database; by: Actor; now_ms: number; instead?: readonly D1PreparedStatement[] };
+
 /** Off the product with its answer, in the log with what it said, and told to who asked. False: it stands otherwise by now. */
 export async function removeQuestion(
-  { db, by, now_ms }: { db: D1Database; by: Actor; now_ms: number },
+  { db, by, now_ms, instead }: QuestionRemoval,
   { id, state, shop_id, text, answer }: Pick<AdminQuestionRow, "id" | "state" | "shop_id" | "text" | "answer">,
   reason: string,
 ): Promise<boolean> {
@@ -146,12 +149,14 @@ export async function removeQuestion(
       db.batch([
         assertInBatch(db, sql`EXISTS (SELECT 1 FROM product_questions WHERE id = ${id} AND state = ${state})`),
         auditStatement(db, by, { shopId: shop_id, kind: "question", id: String(id) }, entry, now_ms),
-        insertEntry(
-          db,
-          { kind: "question-removed", key: removedKey(id), payload: { questionRemoval: id } },
-          now_ms,
-          sql`EXISTS (SELECT 1 FROM product_questions WHERE id = ${id} AND shopper_id IS NOT NULL)`,
-        ),
+        ...(instead ?? [
+          insertEntry(
+            db,
+            { kind: "question-removed", key: removedKey(id), payload: { questionRemoval: id } },
+            now_ms,
+            sql`EXISTS (SELECT 1 FROM product_questions WHERE id = ${id} AND shopper_id IS NOT NULL)`,
+          ),
+        ]),
         statement(db, sql`UPDATE product_questions SET state = 'removed', removed_at = ${now_ms}, removal_reason = ${reason} WHERE id = ${id}`),
       ]),
     );
@@ -160,6 +165,23 @@ export async function removeQuestion(
     if (isRefusedBatch(error)) return false;
     throw error;
   }
+}
+
+/** Back where it stood, with its answer where it has one. False: it is not removed, or gone for good. */
+export async function restoreQuestion(
+  { db, by, now_ms, instead = [] }: QuestionRemoval,
+  { id, shop_id, answer }: Pick<AdminQuestionRow, "id" | "shop_id" | "answer">,
+): Promise<boolean> {
+  const state = answer === null ? "waiting" : "answered";
+  const entry = { action: "question_restored", before: { state: "removed" }, after: { state } };
+  return announced(
+    runAsserted(db, [
+      assertInBatch(db, sql`EXISTS (SELECT 1 FROM product_questions WHERE id = ${id} AND state = 'removed')`),
+      auditStatement(db, by, { shopId: shop_id, kind: "question", id: String(id) }, entry, now_ms),
+      statement(db, sql`UPDATE product_questions SET state = ${state}, removed_at = NULL, removal_reason = NULL WHERE id = ${id}`),
+      ...instead,
+    ]),
+  );
 }
 
 export type QuestionMail = {

@@ -1,16 +1,17 @@
 /** A shop's side of questions: reading, answering, changing the answer; and what operators remove. */
 import type { Locale } from "../../../locales/words.ts";
 import { Refusal } from "../../errors.ts";
-import type { Actor } from "../audit.ts";
 import { pictureOf } from "../catalogue/rules.ts";
 import {
   type AdminQuestionRow,
   type Answering,
   changeAnswer,
+  type QuestionRemoval,
   readAdminQuestions,
   readShopQuestions,
   removedKey,
   removeQuestion,
+  restoreQuestion,
   type ShopQuestionRow,
   writeAnswer,
 } from "./answering-data.ts";
@@ -24,7 +25,7 @@ import {
   shopQuestionsPerPage,
 } from "./contract.ts";
 import { mayAnswer, mayChange, mayRemove } from "./rules.ts";
-import { answerOf, headOf, readable } from "./service.ts";
+import { answerOf, headOf, readable } from "./views.ts";
 
 export { answeredKey } from "./answering-data.ts";
 
@@ -110,7 +111,7 @@ export async function adminQuestions(
   return { data: shown.map(adminView), meta: { perPage, next: rows.length > perPage && last ? `${last.asked_at}-${last.id}` : null } };
 }
 
-export type RemovalContext = { db: D1Database; by: Actor; now_ms: number; locale: Locale };
+export type RemovalContext = QuestionRemoval & { locale: Locale };
 
 /** Takes a question off its product, with its answer. The same once more is the same. @throws Refusal not_found, conflict (it was answered meanwhile) */
 export async function removeAsked(context: RemovalContext, id: number, reason: string): Promise<{ data: AdminQuestion; keys: string[] }> {
@@ -125,4 +126,11 @@ export async function removeAsked(context: RemovalContext, id: number, reason: s
     if (now.state !== "removed") throw new Refusal("conflict", { details: { state: now.state } });
   }
   return { data: adminView(await read()), keys: [removedKey(id)] };
+}
+
+/** Puts a question that was removed back on its product. @throws Refusal not_found, conflict (it is not removed any more) */
+export async function restoreAsked(context: RemovalContext, id: number): Promise<void> {
+  const [row] = await readAdminQuestions(context.db, { locale: context.locale, id, limit: 1 });
+  if (!row) throw new Refusal("not_found");
+  if (!(await restoreQuestion(context, row))) throw new Refusal("conflict", { details: { state: row.state } });
 }

@@ -4,22 +4,17 @@ import type { CacheContext } from "../../cache/context.ts";
 import { cached } from "../../cache/read.ts";
 import { shopNameIn } from "../../db/shop-name.ts";
 import { Refusal } from "../../errors.ts";
-import { maskContacts } from "../../shared/contact-details/mask.ts";
-import { isoOrNull } from "../../shared/time.ts";
 import { isSlug } from "../query.ts";
 import { shownName } from "../reviews/service.ts";
 import { type AskedQuestion, type Question, type QuestionList, questionsPerPage } from "./contract.ts";
-import { type AskedRow, insertQuestion, type QuestionedShopRow, type QuestionRow, readAsking, readPublic } from "./data.ts";
-import { isMoreThanMasked, questionsOfDay_max, questionsOfShopper_max } from "./rules.ts";
+import { type AskedRow, insertQuestion, type QuestionedShopRow, readAsking, readPublic } from "./data.ts";
+import { questionsOfDay_max, questionsOfShopper_max } from "./rules.ts";
+import { answerOf, headOf, readable } from "./views.ts";
 
+export { removeAsked, restoreAsked } from "./answering.ts";
 export { exportQuestions } from "./export-data.ts";
 
 type Lang = Question["lang"];
-const momentOf = (at: number) => new Date(at).toISOString();
-
-export const headOf = ({ id, lang, text, author, asked_at }: QuestionRow) => ({ id, lang: lang as Lang, text, author, askedAt: momentOf(asked_at) });
-export const answerOf = ({ answer, answer_lang, answered_at, changed_at }: QuestionRow): Question["answer"] | null =>
-  answer === null ? null : { lang: answer_lang as Lang, text: answer, at: momentOf(answered_at as number), changedAt: isoOrNull(changed_at) };
 
 /** Questions stay in the language they were asked in: one answer is kept for all languages, and who answers is named in each. */
 type CachedQuestions = { data: Question[]; meta: Omit<QuestionList["meta"], "shop">; shop: QuestionedShopRow };
@@ -48,13 +43,6 @@ export async function listQuestions(
     },
   });
   return found && { data: found.data, meta: { ...found.meta, shop: shopNameIn(found.shop, cache.locale) } };
-}
-
-/** The text as others may read it. @throws Refusal invalid_fields: nothing but contact details is in it */
-export function readable(text: string): string {
-  const shown = maskContacts(text);
-  if (!isMoreThanMasked(shown)) throw new Refusal("invalid_fields", { fields: { text: ["contact_only"] } });
-  return shown;
 }
 
 export type Asker = { db: D1Database; now_ms: number; locale: Locale; shopper: { shopperId: number; name: string } };

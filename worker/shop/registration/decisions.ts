@@ -79,10 +79,19 @@ export const openDocument = async (env: Pick<Env, "DB" | "MEDIA">, handle: strin
   readDocument(env, isOfShop((await findShop(env.DB, handle)).id), id);
 
 /**
- * Decides about a shop, where it stands as the decision needs it. Answers the keys of the mails.
+ * Decides about a shop, where it stands as the decision needs it. Answers the keys of the mails. `instead`: what is written in the same batch in place of
+ * them; it asserts that the shop stands so, since the batch goes on where it does not.
  * @throws Refusal not_found, invalid_fields (a reason is missing), conflict (`status` says where it stands)
  */
-export async function decideAbout(db: D1Database, handle: string, decision: ShopDecision, reason: string, by: Actor, now_ms: number): Promise<string[]> {
+export async function decideAbout(
+  db: D1Database,
+  handle: string,
+  decision: ShopDecision,
+  reason: string,
+  by: Actor,
+  now_ms: number,
+  instead?: readonly D1PreparedStatement[],
+): Promise<string[]> {
   const shop = await findShop(db, handle);
   const move = moveOf(decision);
   if (move.reason && reason === "") throw new Refusal("invalid_fields", { fields: { reason: ["required"] } });
@@ -98,10 +107,10 @@ export async function decideAbout(db: D1Database, handle: string, decision: Shop
       now_ms,
       isMessageStored(key),
     ),
-    ...enqueueShopMessage(db, key, now_ms),
+    ...(instead ?? enqueueShopMessage(db, key, now_ms)),
   ]);
   if (results[0]?.meta.changes === 0) throw new Refusal("conflict", { details: { status: (await findShop(db, handle)).status } });
-  return shopMessageKeys(key);
+  return instead ? [] : shopMessageKeys(key);
 }
 
 /** An operator's words to the shop's owner. Answers the keys of the mails. @throws Refusal not_found */

@@ -11,6 +11,8 @@ import { reviewOf, sumsOf } from "./rules.ts";
 import { readPicturesBy } from "./writing-data.ts";
 
 export { exportReviews } from "./export-data.ts";
+export { allowAnewStatement } from "./reports/data.ts";
+export { removeReported } from "./reports/service.ts";
 export { shownName } from "./writing-rules.ts";
 
 export type ReviewsQuery = { page?: number; perPage?: number; stars?: number; sort?: ReviewSort; pictures?: "1" };

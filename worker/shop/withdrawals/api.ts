@@ -11,9 +11,9 @@ import { readCartId } from "../cart/service.ts";
 import { type FullOrder, openOrder, trackOrder } from "../orders/service.ts";
 import type { Registry } from "../payments/registry.ts";
 import { localeQuery } from "../query.ts";
+import { receiptReference } from "../reference.ts";
 import { routesOf } from "../routes.ts";
 import { DeclareWithdrawal, FindWithdrawal, withdrawalPaths as paths, WithdrawableOrder, WithdrawalReceipt } from "./contract.ts";
-import { withdrawalReference } from "./rules.ts";
 import { declareWithdrawal, withdrawableOf } from "./service.ts";
 
 const { post } = routesOf("Orders");
@@ -57,7 +57,7 @@ export const withdrawals =
     api.openapi(declare, async (c) => {
       const asked = c.req.valid("json");
       const full = await orderOf(c, asked);
-      const reference = withdrawalReference(crypto.getRandomValues(new Uint8Array(8)));
+      const reference = receiptReference("W", crypto.getRandomValues(new Uint8Array(8)));
       const declaring = { db: c.env.DB, locale: c.get("locale"), now: c.get("now")(), reference };
       const { receipt, keys } = await declareWithdrawal(declaring, full, asked);
       c.executionCtx.waitUntil(enqueue(c.env, keys));

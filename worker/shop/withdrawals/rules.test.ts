@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { europeanCountries } from "../../shared/european-area.ts";
-import { givesWithdrawal, isInForce, lastDay, withdrawalEnd, withdrawalReference } from "./rules.ts";
+import { givesWithdrawal, isInForce, lastDay, withdrawalEnd } from "./rules.ts";
 
 const at = (text: string) => Date.parse(text);
 
@@ -52,8 +52,3 @@ it.each([
   ["cancelled", false],
   ["refunded", false],
 ])("a package that is %s is under a contract: %s", (status, is) => expect(isInForce(status)).toBe(is));
-
-it("a reference is readable and of forty random bits", () => {
-  expect(withdrawalReference(new Uint8Array(8))).toBe("W-0000-0000");
-  expect(withdrawalReference(new Uint8Array([31, 30, 29, 28, 27, 26, 25, 255]))).toBe("W-ZYXW-VTSZ");
-});

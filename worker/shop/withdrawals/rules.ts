@@ -3,13 +3,6 @@ import { day_ms } from "../../shared/time.ts";
 
 export const name_chars = 120;
 export const reason_chars = 1000;
-const crockford = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
-/** W-XXXX-XXXX, 40 random bits in Crockford's base 32. `random`: 8 bytes. */
-export function withdrawalReference(random: Uint8Array): string {
-  const text = Array.from(random.subarray(0, 8), (byte) => crockford[byte & 31]).join("");
-  return `W-${text.slice(0, 4)}-${text.slice(4)}`;
-}
-
 /** Statements about one order: more than there are things in it nobody needs. */
 export const withdrawals_max = 50;
 

@@ -1,6 +1,7 @@
 import type { Question, QuestionList } from "../../../../worker/shop/questions/contract.ts";
 import { formatDate } from "../../../i18n/format.ts";
 import { useLink, useWords } from "../../../render/render-context.tsx";
+import { ReportLink } from "../../../ui/product/report-link.tsx";
 import { type ProductSelection, questionLink, questionsPerPage } from "../address.ts";
 import css from "./questions.module.css";
 
@@ -53,7 +54,7 @@ function QuestionItem({ question: { id, text, lang, author, askedAt, answer }, s
             <bdi>{author}</bdi> ·{" "}
           </>
         )}
-        {formatDate(askedAt, locale)}
+        {formatDate(askedAt, locale)} <ReportLink kind="question" id={id} />
       </p>
       <blockquote>
         <p lang={answer.lang} dir="auto">

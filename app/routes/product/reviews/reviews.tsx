@@ -1,6 +1,7 @@
 import type { Review, ReviewList } from "../../../../worker/shop/reviews/contract.ts";
 import { formatDate, formatNumber } from "../../../i18n/format.ts";
 import { useWords } from "../../../render/render-context.tsx";
+import { ReportLink } from "../../../ui/product/report-link.tsx";
 import { Reply, ReviewPictures, Stars, Verified } from "../../../ui/product/review-parts.tsx";
 import { type ProductSelection, queryOf, reviewLink, reviewsPerPage } from "../address.ts";
 import { ReviewSummary } from "./review-summary.tsx";
@@ -80,6 +81,7 @@ function ReviewItem({ review, shop }: { review: Review; shop: string | undefined
           <b>{review.helpfulCount > 0 && formatNumber(review.helpfulCount, locale)}</b>
         </button>
         <span className={css.thanks}>{t("product.thanks")}</span>
+        <ReportLink kind="review" id={review.id} />
       </p>
     </li>
   );

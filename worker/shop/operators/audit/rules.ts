@@ -24,5 +24,6 @@ export const subjectKinds = [
   "collection",
   "option",
   "redirect",
+  "report",
 ] as const;
 export type SubjectKind = (typeof subjectKinds)[number];

@@ -11,7 +11,7 @@ import { due_max, foundOfKind_max } from "./contract.ts";
 const counted = (from: SQL) => sql`(SELECT count(*) FROM (SELECT 1 FROM ${from} LIMIT ${due_max}))`;
 
 export type DueRow = { oldest_message: number | null } & Record<
-  "applications" | "products" | "reports" | "messages" | "proposals" | "refunds" | "payouts" | "mails" | "tasks",
+  "applications" | "products" | "reports" | "cases" | "messages" | "proposals" | "refunds" | "payouts" | "mails" | "tasks",
   number
 >;
 
@@ -21,6 +21,7 @@ export const countDue = async (db: D1Database): Promise<DueRow> =>
     sql`SELECT ${counted(sql`shops WHERE status = 'pending'`)} AS applications,
       ${counted(sql`products WHERE hold = 'unseen'`)} AS products,
       ${counted(sql`review_reports WHERE state = 'open'`)} AS reports,
+      ${counted(sql`report_cases WHERE state IN ('open', 'appealed')`)} AS cases,
       ${counted(sql`contact_messages WHERE state = 'open'`)} AS messages,
       (SELECT min(state_at) FROM contact_messages WHERE state = 'open') AS oldest_message,
       ${counted(sql`flash_proposals WHERE state = 'proposed'`)} AS proposals,

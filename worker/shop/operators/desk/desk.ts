@@ -17,6 +17,7 @@ const dueRights = {
   applications: "sellers.decide",
   products: "catalogue",
   reports: "moderation",
+  cases: "moderation",
   messages: "messages",
   proposals: "offers",
   payments: "payments",

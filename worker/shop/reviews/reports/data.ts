@@ -96,7 +96,8 @@ export const readReported = (db: Reader, locale: Locale, review: number) =>
     ),
   );
 
-export type ReportContext = { db: D1Database; by: Actor; now_ms: number };
+/** `instead`: what is written in the same batch in place of the mail to its author; then no shop need have reported it. */
+export type ReportContext = { db: D1Database; by: Actor; now_ms: number; instead?: readonly D1PreparedStatement[] };
 export type Decision = { outcome: ReportOutcome; reason: string; shopId: number; before: object };
 
 /** The shop whose product it is about, and what it says; null: it is gone. */
@@ -107,14 +108,14 @@ export const readReviewed = (db: D1Database, review: number) =>
   );
 
 /** Told to its author, who has an account; its pictures are deleted afterwards; remembered, so that it is not written anew. Stars and sums follow by triggers. */
-const removalSql = (review: number, reason: string, now_ms: number): SQL[] => [
+const removalSql = (review: number, reason: string, now_ms: number, isMailed: boolean): SQL[] => [
   sql`INSERT INTO review_removals (review_id, product_id, shopper_id, removed_by, removed_at)
     SELECT id, product_id, shopper_id, 'marketplace', ${now_ms} FROM reviews WHERE id = ${review} AND shopper_id IS NOT NULL ON CONFLICT DO NOTHING`,
   // of one that was brought along from elsewhere no trigger tells the caches
   sql`INSERT INTO catalogue_change (tag) SELECT 'reviews:' || p.handle FROM reviews AS r JOIN products AS p ON p.id = r.product_id
     WHERE r.id = ${review} AND r.shopper_id IS NULL`,
   sql`${intoOutbox(sql`SELECT 'review-removed', ${`review-removed:${review}`}, json_object('reviewRemoval', json_object('review', id, 'reason', ${reason})),
-      ${now_ms}, ${now_ms} FROM reviews WHERE id = ${review} AND shopper_id IS NOT NULL
+      ${now_ms}, ${now_ms} FROM reviews WHERE id = ${review} AND shopper_id IS NOT NULL AND ${Number(isMailed)} = 1
     UNION ALL SELECT 'review-pictures', ${`review-pictures:${review}`},
       json_object('pictures', (SELECT json_group_array(hash) FROM review_pictures WHERE review_id = r.id)), ${now_ms}, ${now_ms}
       FROM reviews AS r WHERE r.id = ${review} AND r.picture_count > 0`)} RETURNING dedupe_key`,
@@ -123,7 +124,7 @@ const removalSql = (review: number, reason: string, now_ms: number): SQL[] => [
 
 /** @returns the keys of what follows; undefined: somebody else decided, or its author took it back, since it was read */
 export async function writeDecision(
-  { db, by, now_ms }: ReportContext,
+  { db, by, now_ms, instead }: ReportContext,
   review: number,
   { outcome, reason, shopId, before }: Decision,
 ): Promise<string[] | undefined> {
@@ -134,7 +135,8 @@ export async function writeDecision(
     const results = await db.batch([
       assertInBatch(
         db,
-        sql`EXISTS (SELECT 1 FROM review_reports WHERE review_id = ${review} AND state = 'open') AND EXISTS (SELECT 1 FROM reviews WHERE id = ${review})`,
+        sql`EXISTS (SELECT 1 FROM reviews WHERE id = ${review}) AND (${Number(instead !== undefined)} = 1
+          OR EXISTS (SELECT 1 FROM review_reports WHERE review_id = ${review} AND state = 'open'))`,
       ),
       auditStatement(db, by, { shopId, kind: "review", id: String(review) }, entry, now_ms),
       statement(
@@ -142,9 +144,10 @@ export async function writeDecision(
         sql`UPDATE review_reports SET state = ${outcome}, decided_at = ${now_ms}, decided_by = ${by.shopperId}, decision_reason = ${text},
           product_id = coalesce(product_id, (SELECT product_id FROM reviews WHERE id = ${review})) WHERE review_id = ${review} AND state = 'open'`,
       ),
-      ...(outcome === "removed" ? removalSql(review, reason, now_ms).map((each) => statement(db, each)) : []),
+      ...(outcome === "removed" ? removalSql(review, reason, now_ms, instead === undefined).map((each) => statement(db, each)) : []),
+      ...(instead ?? []),
     ]);
-    return results.flatMap(entryKeys);
+    return results.flatMap(entryKeys).filter((key) => key !== undefined);
   } catch (error) {
     if (isRefusedBatch(error)) return undefined;
     throw error;
@@ -152,6 +155,10 @@ export async function writeDecision(
     catalogueWritten();
   }
 }
+
+/** Its author may write about the product again. What the review said is not kept. */
+export const allowAnewStatement = (db: D1Database, review: number): D1PreparedStatement =>
+  statement(db, sql`UPDATE review_removals SET removed_by = 'author' WHERE review_id = ${review} AND removed_by = 'marketplace'`);
 
 export type RemovalMail = { shopperId: number; to: string; name: string; locale: Locale; product: string };
 

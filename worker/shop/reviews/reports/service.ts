@@ -43,6 +43,15 @@ function viewOf(row: ReportedRow): ReportedReview {
   };
 }
 
+/** Removes a review that somebody else than a shop has reported; what shops have reported about it is decided with it. @throws Refusal conflict: it is gone */
+export async function removeReported(context: ReportContext, review: number, reason: string, isPrivate: boolean): Promise<string[]> {
+  const reviewed = await readReviewed(context.db, review);
+  const before = reviewed && loggedOf(reviewed, isPrivate ? ["private"] : []);
+  const keys = before && (await writeDecision(context, review, { outcome: "removed", reason, shopId: reviewed.shop_id, before }));
+  if (!keys) throw new Refusal("conflict", { details: { state: "gone" } });
+  return keys;
+}
+
 type Page = { data: ReportedReview[]; meta: { perPage: number; next: string | null } };
 
 export async function listReports(db: D1Database, query: ReportsQuery, locale: Locale): Promise<Page> {
