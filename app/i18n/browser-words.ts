@@ -14,6 +14,7 @@ const personal = [
   "orders",
   "withdrawal",
   "conversations",
+  "returns",
   "status",
   "account",
   "addresses",

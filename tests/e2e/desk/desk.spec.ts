@@ -87,6 +87,8 @@ async function pathsOf(page: Page): Promise<string[]> {
     "/admin/page/terms?version=1",
     "/admin/page/terms?version=1&language=hi",
     "/admin/conversations",
+    "/admin/returns",
+    "/admin/returns?filter=ended",
     "/admin/questions",
     "/admin/questions?state=waiting&column=question&column=product",
     "/admin/redirects",

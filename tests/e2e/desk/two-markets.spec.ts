@@ -90,6 +90,7 @@ async function answersOf(market: OwnMarket, { number, key, seller, product, shop
     "/register",
     "/track-order",
     "/withdraw",
+    "/return",
     "/seller/register",
   ];
   for (const locale of languages) {

@@ -19,6 +19,7 @@ const starts = [
   "/cart",
   "/track-order",
   "/withdraw",
+  "/return",
 ];
 const linksOf = (html: string) => [...html.matchAll(/<a [^>]*?href="([^"#]+)[^"]*"/g)].map((match) => (match[1] as string).replaceAll("&amp;", "&"));
 

@@ -29,6 +29,7 @@ const paths = [
   "/cart",
   "/track-order",
   "/withdraw",
+  "/return",
   "/checkout/confirm/M-0000-0000-0000?token=x",
   "/unsubscribe",
   "/seller/register",

@@ -50,6 +50,7 @@ describe("a market that is not open", () => {
     // what was ordered goes on, who sells comes in, what is written stays to be read
     ["/track-order", null],
     ["/withdraw", null],
+    ["/return", null],
     ["/checkout/order/M-0000-0000-0000", null],
     ["/seller/register", null],
     ["/login", null],

@@ -19,6 +19,7 @@ const dueRights = {
   reports: "moderation",
   messages: "messages",
   proposals: "offers",
+  returns: "refunds",
   payments: "payments",
   refunds: "refunds",
   payouts: "payouts",
