@@ -98,7 +98,7 @@ function Aside({ one: { order, email, dueAt, estimate } }: { one: DeskReturnOpen
 
 function Decide({ one: { id, estimate, sendsBack } }: { one: DeskReturnOpen }) {
   const { t, locale } = useWords();
-  const labels: Record<string, string> = { outcome: t("desk.returns.outcome"), amount: t("desk.returns.amount"), reason: t("returns.decisionReason") };
+  const labels: Record<string, string> = { outcome: t("desk.conversations.decision"), amount: t("desk.returns.amount"), reason: t("returns.decisionReason") };
   return (
     <Card id="decide" title={t("desk.returns.decide")}>
       <CardForm
