@@ -36,9 +36,19 @@ export async function loadOrder(renderContext: RenderContext, number: string, qu
   titlePrivatePage(renderContext, renderContext.words.t("orders.title", { number: order.number }));
   if (order.status !== "pending_payment" && renderContext.cookie.includes("open_order=")) renderContext.setCookies.push(openOrderCookie(renderContext.origin));
   const hasLeft = order.packages.some(({ status }) => status === "shipped" || status === "delivered" || status === "refunded");
-  const returns = hasLeft ? await found(renderContext.api.get("/orders/{number}/returns", { params: { number }, query: { key: proof } })) : null;
+  const returns = hasLeft ? await returnsOf(renderContext, number, proof) : null;
   const asked = { proof, hasLeft: query.has(leftParameter), cancelling: query.get("cancel") };
   return { order, returns, now_ms: Date.now(), flash: renderContext.flash ?? null, ...asked };
+}
+
+/** The order is shown without them where they are not told. */
+async function returnsOf({ api }: RenderContext, number: string, key: string | null): Promise<OrderReturns | null> {
+  try {
+    return (await api.get("/orders/{number}/returns", { params: { number }, query: { key } })).data;
+  } catch (error) {
+    if (isRefusal(error)) return null;
+    throw error;
+  }
 }
 
 type OrderRequest = {

@@ -89,7 +89,7 @@ for (const javaScriptEnabled of [true, false])
       await expect(desk.getByText("It is as the picture shows.")).toBeVisible();
       if (javaScriptEnabled) await expectAccessible(desk);
       const decide = desk.locator("#decide");
-      await decide.getByLabel(en.desk.conversations.decision).selectOption("shopper");
+      await decide.getByLabel(en.desk.conversations.decision, { exact: true }).selectOption("shopper");
       await decide.getByLabel(en.returns.decisionReason).fill("The lid differs from the picture.");
       await press(desk, "decide", en.desk.returns.decide);
       await expect(desk.locator(`[data-return="${second}"]`)).toHaveAttribute("data-state", "refunded");
