@@ -40,6 +40,8 @@ export const errorStatus = {
   order_not_cancellable: 409,
   withdrawal_not_offered: 409,
   withdrawal_over: 409,
+  return_not_offered: 409,
+  return_not_movable: 409,
   order_in_progress: 409,
   package_not_movable: 409,
   pieces_not_left: 409,

@@ -53,6 +53,8 @@ const purchase = {
   mail_kinds: settings,
   withdrawals: partOf("anonymous", "orders", most("withdrawals_max", "withdrawals/rules.ts", "order")),
   withdrawal_lines: partOf("anonymous", "withdrawals", { of: "order_lines" }),
+  returns: partOf("anonymous", "orders", most("returns_max", "returns/rules.ts", "package")),
+  return_lines: partOf("anonymous", "returns", { of: "order_lines" }),
   refunds: grown(["seller", "operator"], { of: "orders" }, law),
   conversations: grown(anybody, { of: "packages" }, { sweep: "done" }),
   conversation_messages: partOf(["anonymous", "shopper", "seller"], "conversations", most("messages_max", "conversations/rules.ts", "package")),

@@ -17,6 +17,7 @@ import type { PurchaseContext } from "./shop/payments/purchase-context.ts";
 import { productFileEntry } from "./shop/product-files/outbox.ts";
 import { questionAnsweredNotification, questionRemovedNotification } from "./shop/questions/outbox.ts";
 import { registrationNotifications, scanEntry } from "./shop/registration/outbox.ts";
+import { returnNotification } from "./shop/returns/outbox.ts";
 import { picturesEntry, removalNotification, replyNotification } from "./shop/reviews/outbox.ts";
 import { sellerNotification } from "./shop/sellers/outbox.ts";
 import { blockNotification } from "./shop/shoppers/outbox.ts";
@@ -31,6 +32,7 @@ const notifications = [
   ...registrationNotifications,
   ...withdrawalNotifications,
   ...contentReportNotifications,
+  returnNotification,
   flashDecisionNotification,
   flashWithdrawnNotification,
   productDecisionNotification,

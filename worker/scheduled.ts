@@ -14,6 +14,7 @@ import type { PurchaseContext } from "./shop/payments/purchase-context.ts";
 import { askAboutOpen } from "./shop/payments/service.ts";
 import { tidyProductFiles } from "./shop/product-files/service.ts";
 import { tidyRegistrations } from "./shop/registration/service.ts";
+import { moveDueReturns } from "./shop/returns/service.ts";
 import { notifyLowStock, tidyStockDigests } from "./shop/sellers/service.ts";
 import { applyClosures, applyScheduledHolidays } from "./shop/shops/service.ts";
 
@@ -29,6 +30,8 @@ const jobs = {
   assumed: assumeDelivered,
   /** Asks shops for what is to be paid in cash and was not sent, and cancels it in the end. */
   unsent: releaseUnsent,
+  /** Moves returns whose shop is silent, and ends those that nobody sends. */
+  returned: moveDueReturns,
   /** Puts a shop's next holiday where the last one stood. */
   holidays: applyScheduledHolidays,
   /** Reads exchange rates from the market's feed. */
@@ -45,7 +48,20 @@ const jobs = {
 type Done = Record<keyof typeof jobs, number>;
 
 export async function scheduled(purchase: PurchaseContext): Promise<Done> {
-  const done: Done = { discounted: 0, expired: 0, asked: 0, assumed: 0, unsent: 0, holidays: 0, rates: 0, closed: 0, followers: 0, lowStock: 0, swept: 0 };
+  const done: Done = {
+    discounted: 0,
+    expired: 0,
+    asked: 0,
+    assumed: 0,
+    unsent: 0,
+    returned: 0,
+    holidays: 0,
+    rates: 0,
+    closed: 0,
+    followers: 0,
+    lowStock: 0,
+    swept: 0,
+  };
   await forEachSettled("schedule_broke_off", Object.keys(jobs) as (keyof typeof jobs)[], async (job) => {
     done[job] = await jobs[job](purchase);
   });

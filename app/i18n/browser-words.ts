@@ -15,6 +15,7 @@ const personal = [
   "withdrawal",
   "report",
   "conversations",
+  "returns",
   "status",
   "account",
   "addresses",

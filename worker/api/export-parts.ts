@@ -14,12 +14,14 @@ import { exportNewsBrowsers, exportNewsPreferences } from "../shop/news/service.
 import { exportOrders } from "../shop/orders/service.ts";
 import { exportQuestions } from "../shop/questions/service.ts";
 import { exportRegistrations } from "../shop/registration/service.ts";
+import { exportReturns } from "../shop/returns/service.ts";
 import { exportReviews } from "../shop/reviews/service.ts";
 import { exportBlocks } from "../shop/shoppers/service.ts";
 import { exportVouchers } from "../shop/vouchers/service.ts";
 
 export const exportParts: Record<string, ExportPart> = {
   orders: exportOrders,
+  returns: exportReturns,
   cart: exportCart,
   cartNotes: exportCartNotes,
   sharedCarts: exportSharedCarts,

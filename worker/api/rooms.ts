@@ -59,6 +59,9 @@ import { operatorRedirects } from "../shop/redirects/api.ts";
 import { registration } from "../shop/registration/api.ts";
 import { registrationDocuments } from "../shop/registration/documents-api.ts";
 import { openShopBankAccount } from "../shop/registration/service.ts";
+import { returns } from "../shop/returns/api.ts";
+import { operatorReturns } from "../shop/returns/desk-api.ts";
+import { shopReturns } from "../shop/returns/selling-api.ts";
 import { reviewAnswers } from "../shop/reviews/answering-api.ts";
 import { reviews } from "../shop/reviews/api.ts";
 import { operatorReports } from "../shop/reviews/reports-api.ts";
@@ -130,6 +133,9 @@ export const rooms: ((api: OpenAPIHono<AppEnv>) => void)[] = [
   orderParts(registry),
   withdrawals(registry),
   conversations(registry),
+  returns(registry),
+  shopReturns(registry),
+  operatorReturns(registry),
   sellers(registry),
   shopTokens,
   systems(registry),

@@ -57,6 +57,9 @@ import type { routes as questions } from "../shop/questions/api.ts";
 import type { routes as operatorRedirects } from "../shop/redirects/api.ts";
 import type { routes as registration } from "../shop/registration/api.ts";
 import type { routes as registrationDocuments } from "../shop/registration/documents-api.ts";
+import type { routes as returns } from "../shop/returns/api.ts";
+import type { routes as operatorReturns } from "../shop/returns/desk-api.ts";
+import type { routes as shopReturns } from "../shop/returns/selling-api.ts";
 import type { routes as reviewAnswers } from "../shop/reviews/answering-api.ts";
 import type { routes as reviews } from "../shop/reviews/api.ts";
 import type { routes as reviewReports } from "../shop/reviews/reports-api.ts";
@@ -168,4 +171,7 @@ export type Tables =
   | typeof vouchersOfShop
   | typeof operatorVouchers
   | typeof webhooks
-  | typeof withdrawals;
+  | typeof withdrawals
+  | typeof returns
+  | typeof shopReturns
+  | typeof operatorReturns;

@@ -26,6 +26,7 @@ const pages: { [what in Due["due"][number]["what"]]?: PageAddress } = {
   applications: "/admin/sellers?status=pending",
   refunds: "/admin/orders?stuck=1",
   proposals: "/admin/flash-proposals?state=proposed&sort=oldest",
+  returns: "/admin/returns",
   payments: "/admin/payments",
   payouts: "/admin/payouts",
   products: "/admin/products?state=waiting&sort=oldest",

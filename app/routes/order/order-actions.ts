@@ -3,6 +3,7 @@
 import { data } from "react-router";
 import type { Order } from "../../../worker/shop/orders/contract.ts";
 import type { OrderedAgain } from "../../../worker/shop/orders/parts-contract.ts";
+import type { OrderReturns } from "../../../worker/shop/returns/contract.ts";
 import { isRefusal } from "../../client/api.ts";
 import type { Flash, RenderContext } from "../../context.ts";
 import { intentIn, textOf } from "../../forms/fields.ts";
@@ -24,6 +25,7 @@ export type OrderData = {
   hasLeft: boolean;
   /** What is chosen to be cancelled, not yet confirmed. */
   cancelling: string | null;
+  returns: OrderReturns | null;
 };
 export type OrderAnswer = { problem: string | null; handoff: { next: NextStep; gateway: string } | null; again?: OrderedAgain };
 
@@ -33,7 +35,20 @@ export async function loadOrder(renderContext: RenderContext, number: string, qu
   const order = await found(renderContext.api.get("/orders/{number}", { params: { number }, query: { key: proof } }));
   titlePrivatePage(renderContext, renderContext.words.t("orders.title", { number: order.number }));
   if (order.status !== "pending_payment" && renderContext.cookie.includes("open_order=")) renderContext.setCookies.push(openOrderCookie(renderContext.origin));
-  return { order, now_ms: Date.now(), flash: renderContext.flash ?? null, proof, hasLeft: query.has(leftParameter), cancelling: query.get("cancel") };
+  const hasLeft = order.packages.some(({ status }) => status === "shipped" || status === "delivered" || status === "refunded");
+  const returns = hasLeft ? await returnsOf(renderContext, number, proof) : null;
+  const asked = { proof, hasLeft: query.has(leftParameter), cancelling: query.get("cancel") };
+  return { order, returns, now_ms: Date.now(), flash: renderContext.flash ?? null, ...asked };
+}
+
+/** The order is shown without them where they are not told. */
+async function returnsOf({ api }: RenderContext, number: string, key: string | null): Promise<OrderReturns | null> {
+  try {
+    return (await api.get("/orders/{number}/returns", { params: { number }, query: { key } })).data;
+  } catch (error) {
+    if (isRefusal(error)) return null;
+    throw error;
+  }
 }
 
 type OrderRequest = {

@@ -24,6 +24,7 @@ import type { OrderAnswer, OrderData } from "./order-actions.ts";
 import { OrderRefunds } from "./order-refunds.tsx";
 import { OrderState } from "./order-state.tsx";
 import { Packages } from "./packages.tsx";
+import { OrderReturnsPart } from "./return/order-part.tsx";
 import { useServerClock } from "./server-clock.ts";
 import { useOrder } from "./use-order.ts";
 
@@ -69,11 +70,14 @@ export function OrderView({ loaded, answer, within }: OrderViewProps) {
       <OrderState order={order} waiting={waiting} clock={clock} proof={loaded.proof} within={within} />
       {confirming && <ConfirmCancel order={order} choice={confirming} proof={loaded.proof} here={here} />}
       <div className={css.columns}>
-        <Packages
-          packages={order.packages}
-          reviewable={order.ownership === "account"}
-          messagesOf={({ id, status }) => (isTalkedAbout(status, order.paidAt ?? null) ? messagesPath(order.number, id, loaded.proof) : null)}
-        />
+        <div className={css.packages}>
+          <Packages
+            packages={order.packages}
+            reviewable={order.ownership === "account"}
+            messagesOf={({ id, status }) => (isTalkedAbout(status, order.paidAt ?? null) ? messagesPath(order.number, id, loaded.proof) : null)}
+          />
+          {loaded.returns && <OrderReturnsPart returns={loaded.returns} orderKey={order.key} />}
+        </div>
         <div className={css.side}>
           <section className={css.card}>
             <h2>{t("orders.totals")}</h2>

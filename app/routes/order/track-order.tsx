@@ -11,7 +11,7 @@ import { readForm } from "../../forms/read.ts";
 import { refusalOf } from "../../forms/refusal.ts";
 import { formatDate } from "../../i18n/format.ts";
 import { usePrivateHead } from "../../render/personal/private-head.ts";
-import { useWords } from "../../render/render-context.tsx";
+import { useLink, useWords } from "../../render/render-context.tsx";
 import { Button } from "../../ui/base/button.tsx";
 import { Notice } from "../../ui/base/notice.tsx";
 import { StatusBadge } from "../../ui/purchase/status.tsx";
@@ -73,6 +73,7 @@ function Search({ answer }: { answer: Answer | undefined }) {
 
 function Tracked({ order }: { order: TrackedOrder }) {
   const { locale, t } = useWords();
+  const link = useLink();
   const heading = useRef<HTMLHeadingElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is shown anew, another order or the same
   useEffect(() => heading.current?.focus(), [order]);
@@ -94,6 +95,11 @@ function Tracked({ order }: { order: TrackedOrder }) {
         <h3>{t("orders.totals")}</h3>
         <Totals sums={order} />
       </section>
+      {order.packages.some(({ status }) => status === "shipped" || status === "delivered") && (
+        <a className="text-link" href={link("/return")}>
+          {t("returns.begin")}
+        </a>
+      )}
     </section>
   );
 }

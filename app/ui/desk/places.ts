@@ -17,6 +17,7 @@ type Place = { place: string; group: keyof typeof deskGroups | null; path: PageA
 export const deskPlaces = [
   { place: "dashboard", group: null, path: "/admin", name: "desk.dashboard.title", right: "overview" },
   { place: "orders", group: "sales", path: "/admin/orders", name: "account.nav.orders", right: "orders.read" },
+  { place: "returns", group: "sales", path: "/admin/returns", name: "returns.cases", right: "orders.read" },
   { place: "messages", group: "sales", path: "/admin/messages", name: "seller.register.messages.title", right: "messages" },
   { place: "payments", group: "sales", path: "/admin/payments", name: "desk.order.payments", right: "payments" },
   { place: "payouts", group: "sales", path: "/admin/payouts", name: "desk.payouts.title", right: "payouts" },

@@ -14,6 +14,7 @@ import css from "./seller-page.module.css";
 export const sellerPlaces = [
   { place: "overview", path: "/seller", name: "seller.overview.title", permission: "packages" },
   { place: "packages", path: "/seller/packages", name: "seller.packages.title", permission: "packages" },
+  { place: "returns", path: "/seller/returns", name: "returns.cases", permission: "cancellations" },
   { place: "products", path: "/seller/products", name: "seller.products.title", permission: "products" },
   { place: "import", path: "/seller/import", name: "seller.import.title", permission: "products" },
   { place: "safety", path: "/seller/safety", name: "seller.safety.title", permission: "products" },

@@ -89,6 +89,8 @@ async function pathsOf(page: Page): Promise<string[]> {
     "/admin/content-reports",
     "/admin/content-reports?state=decided&kind=shop&sort=latest&column=kind&column=thing",
     "/admin/conversations",
+    "/admin/returns",
+    "/admin/returns?filter=ended",
     "/admin/questions",
     "/admin/questions?state=waiting&column=question&column=product",
     "/admin/redirects",

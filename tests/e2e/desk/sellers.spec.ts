@@ -54,9 +54,9 @@ test("an application is found by its owner, asked about, approved, suspended and
   const suspend = page.locator("#suspended");
   await expect(suspend).toContainText(sellers.actsText.suspended);
   await suspend.getByRole("button", { name: sellers.acts.suspended }).click();
-  await expect(suspend.getByLabel(sellers.reason)).toHaveAttribute("aria-invalid", "true");
+  await expect(suspend.getByLabel(en.returns.reason)).toHaveAttribute("aria-invalid", "true");
   forgive(errors, statusOf(400));
-  await suspend.getByLabel(sellers.reason).fill("Nothing was sent for a week.");
+  await suspend.getByLabel(en.returns.reason).fill("Nothing was sent for a week.");
   await suspend.getByRole("button", { name: sellers.acts.suspended }).click();
   await expect(lastMessage(page)).toContainText("Nothing was sent for a week.");
   await page.getByRole("button", { name: sellers.acts.reopened }).click();
@@ -122,9 +122,9 @@ test.describe("without script", () => {
     const reject = page.locator("#rejected");
     await expect(reject).toContainText(sellers.actsText.rejected);
     await reject.getByRole("button", { name: sellers.acts.rejected }).click();
-    await expect(reject.getByLabel(sellers.reason)).toHaveAttribute("aria-invalid", "true");
+    await expect(reject.getByLabel(en.returns.reason)).toHaveAttribute("aria-invalid", "true");
     forgive(errors, statusOf(400));
-    await reject.getByLabel(sellers.reason).fill("The extract is of another company.");
+    await reject.getByLabel(en.returns.reason).fill("The extract is of another company.");
     await reject.getByRole("button", { name: sellers.acts.rejected }).click();
     await expect(page.getByText(sellers.decided)).toBeVisible();
     await expectState(page, status.rejected);

@@ -94,6 +94,7 @@ async function answersOf(market: OwnMarket, { number, key, seller, product, shop
     "/withdraw",
     "/report",
     "/transparency",
+    "/return",
     "/seller/register",
   ];
   for (const locale of languages) {

@@ -21,6 +21,7 @@ const starts = [
   "/withdraw",
   "/report?shop=dar-atlas",
   "/transparency",
+  "/return",
 ];
 const linksOf = (html: string) => [...html.matchAll(/<a [^>]*?href="([^"#]+)[^"]*"/g)].map((match) => (match[1] as string).replaceAll("&amp;", "&"));
 

@@ -33,6 +33,7 @@ const paths = [
   "/report",
   "/report?shop=dar-atlas",
   "/transparency",
+  "/return",
   "/checkout/confirm/M-0000-0000-0000?token=x",
   "/unsubscribe",
   "/seller/register",

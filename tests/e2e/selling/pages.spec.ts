@@ -50,6 +50,8 @@ async function pathsOf(page: Page, browser: Browser): Promise<string[]> {
     "/seller/flash-sales?offer=own",
     "/seller/reviews",
     "/seller/messages",
+    "/seller/returns",
+    "/seller/returns?filter=ended",
     "/seller/questions",
     "/seller/questions?state=answered",
     "/seller/shop-page",

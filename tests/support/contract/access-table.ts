@@ -87,6 +87,11 @@ const table: Record<Access, string> = {
     GET /orders/{number}/packages/{package}/messages
     POST /orders/{number}/packages/{package}/messages
     POST /orders/{number}/packages/{package}/messages/report
+    GET /orders/{number}/returns
+    POST /returns/find
+    POST /returns
+    POST /returns/{id}/sent
+    POST /returns/{id}/take-back
     GET /orders/{number}
     GET /orders/{number}/documents
     POST /orders/{number}/pay
@@ -278,6 +283,11 @@ const table: Record<Access, string> = {
     GET /seller/questions
     POST /seller/questions/{id}/answer
     PUT /seller/questions/{id}/answer
+    GET /seller/returns
+    GET /seller/returns/{id}
+    POST /seller/returns/{id}/accept
+    POST /seller/returns/{id}/dispute
+    POST /seller/returns/{id}/receive
     GET /seller/shop-page
     PUT /seller/shop-page
     PUT /seller/shop-page/banner
@@ -392,6 +402,9 @@ const table: Record<Access, string> = {
     POST /admin/conversations/{package}/decision
     GET /admin/questions
     POST /admin/questions/{id}/removal
+    GET /admin/returns
+    GET /admin/returns/{id}
+    POST /admin/returns/{id}/decide
     GET /admin/messages
     GET /admin/messages/{id}
     POST /admin/messages/{id}/answer

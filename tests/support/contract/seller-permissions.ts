@@ -26,7 +26,12 @@ const table: Partial<Record<Needed, string>> = {
     POST /seller/packages/{package}/refuse`,
   cancellations: `
     POST /seller/packages/{package}/cancel
-    POST /seller/packages/{package}/lines/{line}/cancel`,
+    POST /seller/packages/{package}/lines/{line}/cancel
+    GET /seller/returns
+    GET /seller/returns/{id}
+    POST /seller/returns/{id}/accept
+    POST /seller/returns/{id}/dispute
+    POST /seller/returns/{id}/receive`,
   figures: "GET /seller/figures",
   reviews: `
     GET /seller/reviews

@@ -39,12 +39,16 @@ import { productFiles } from "../../../worker/shop/product-files/api.ts";
 import { shopProducts } from "../../../worker/shop/products/api.ts";
 import { registration } from "../../../worker/shop/registration/api.ts";
 import { registrationDocuments } from "../../../worker/shop/registration/documents-api.ts";
+import { returns } from "../../../worker/shop/returns/api.ts";
+import { operatorReturns } from "../../../worker/shop/returns/desk-api.ts";
+import { shopReturns } from "../../../worker/shop/returns/selling-api.ts";
 import { sellers } from "../../../worker/shop/sellers/api.ts";
 import { shopTokens } from "../../../worker/shop/sellers/tokens-api.ts";
 import { shipping } from "../../../worker/shop/shipping/api.ts";
 import { systems } from "../../../worker/shop/systems/api.ts";
 import { team } from "../../../worker/shop/team/api.ts";
 import { webhooks } from "../../../worker/shop/webhooks/api.ts";
+import { withdrawals } from "../../../worker/shop/withdrawals/api.ts";
 import { requireCacheControl } from "../cache-control.ts";
 import { answersHeld } from "../contract/answers.ts";
 import { type FakeEvent, FakeGateway } from "./fake-gateway.ts";
@@ -268,6 +272,10 @@ export class Market<G extends Gateway = FakeGateway> {
       contact,
       ownThreads,
       webhooks(this.registry),
+      withdrawals(this.registry),
+      returns(this.registry),
+      shopReturns(this.registry),
+      operatorReturns(this.registry),
     ];
     const api = createApi([(api) => void api.use(csrf(), limitWrites()), ...rooms]);
     this.hold = answersHeld(api, "/api/v1");

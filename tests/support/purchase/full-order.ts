@@ -27,7 +27,19 @@ export const attemptRow = (change: Partial<Attempt> = {}): Attempt => ({
   ...change,
 });
 export const refundRow = (change: Partial<Refund> = {}): Refund => ({
-  ...{ id: 31, key: "k", orderId: 7, attemptId: "a1", packageId: null, lineId: null, reason: "cancelled", amount_minor: 100, state: "done", reference: null },
+  ...{
+    id: 31,
+    key: "k",
+    orderId: 7,
+    attemptId: "a1",
+    packageId: null,
+    lineId: null,
+    returnId: null,
+    reason: "cancelled",
+    amount_minor: 100,
+    state: "done",
+    reference: null,
+  },
   ...{ failure: null, refusedTimes: 0, createdAt: placedAt, updatedAt: placedAt },
   ...change,
 });

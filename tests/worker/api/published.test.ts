@@ -36,6 +36,7 @@ it.each([
   ["/user/reviews", 20],
   ["/seller/questions", 20],
   ["/seller/reviews", 20],
+  ["/seller/returns", 20],
   ["/orders", 10],
 ])("a page of %s is said to hold %i where nobody says how many", (path, usual) => {
   const { parameters = [] } = operations.find(({ name }) => name === `GET ${path}`)?.described ?? {};

@@ -106,6 +106,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   "POST /admin/content-reports/{id}": "nothing is reported: tests/worker/content-reports",
   "POST /admin/conversations/{package}/decision": "nothing is reported: tests/worker/conversations/conversations.test.ts",
   "POST /admin/questions/{id}/removal": "nobody has asked: tests/worker/questions/removal.test.ts",
+  "POST /admin/returns/{id}/decide": "nothing is disputed: tests/worker/returns/returns.test.ts",
   "PUT /admin/market/logo": "a file: tests/worker/market",
   "DELETE /admin/market/logo": "there is none: tests/worker/market",
   "POST /admin/orders/{number}/cancel": "its package is delivered by now: tests/worker/orders",

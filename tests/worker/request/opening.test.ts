@@ -52,6 +52,7 @@ describe("a market that is not open", () => {
     ["/withdraw", null],
     ["/report", null],
     ["/transparency", null],
+    ["/return", null],
     ["/checkout/order/M-0000-0000-0000", null],
     ["/seller/register", null],
     ["/login", null],

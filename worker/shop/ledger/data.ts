@@ -19,9 +19,14 @@ const settings = sql`SELECT return_window_days AS "returnWindow_days", payout_mi
 export const readSettings = async (db: Reader): Promise<LedgerSettingsRow> => (await first<LedgerSettingsRow>(db, settings)) as LedgerSettingsRow;
 
 export type CurrencyBalance = { currency: string; balance_minor: Minor; pending_minor: Minor };
-/** What waits at a moment: of packages that are not delivered, or not long enough. What a package owes (commission on cash) waits for nothing. */
-export const pendingAt = (shopId: SQL, currency: SQL, at: number) => sql`(SELECT coalesce(sum(e.amount_minor), 0) FROM package_earnings AS e
-  WHERE e.shop_id = ${shopId} AND e.currency = ${currency} AND e.amount_minor > 0 AND (e.available_at IS NULL OR e.available_at > ${at}))`;
+/**
+ * What waits at a moment: of packages that are not delivered, not long enough, or of which a return is open. What a package owes (commission on cash) waits
+ * for nothing.
+ */
+export const pendingAt = (shopId: SQL, currency: SQL, at: number) => sql`((SELECT coalesce(sum(e.amount_minor), 0) FROM package_earnings AS e
+  WHERE e.shop_id = ${shopId} AND e.currency = ${currency} AND e.amount_minor > 0 AND (e.available_at IS NULL OR e.available_at > ${at}))
+  + (SELECT coalesce(sum(e.amount_minor), 0) FROM package_earnings AS e WHERE e.package_id IN (SELECT package_id FROM returns WHERE shop_id = ${shopId} AND ended_at IS NULL)
+    AND e.currency = ${currency} AND e.amount_minor > 0 AND e.available_at <= ${at}))`;
 
 const balances = (shopId: number, at: number) => sql`SELECT b.currency, b.balance_minor, ${pendingAt(sql`${shopId}`, sql`b.currency`, at)} AS pending_minor
   FROM ledger_balances AS b WHERE b.account = ${sellerAccount(shopId)} ORDER BY b.currency`;

@@ -14,6 +14,7 @@ export const mailKinds = [
   "refund-made",
   "withdrawal-received",
   "withdrawal-notice",
+  "return-news",
   "account-mail",
   "contact-message",
   "contact-received",

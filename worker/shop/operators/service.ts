@@ -62,8 +62,8 @@ export async function viewOrder(purchase: PurchaseContext, full: FullOrder, word
       amount: money(amount_minor),
       refunded: money(refunded_minor),
     })),
-    refunds: full.refunds.map(({ id, attemptId, packageId, lineId, reason, amount_minor, state, failure, updatedAt }) => ({
-      ...{ id, reason, state, failure, attempt: attemptId, package: packageId, line: lineId, at: time(updatedAt) },
+    refunds: full.refunds.map(({ id, attemptId, packageId, lineId, returnId, reason, amount_minor, state, failure, updatedAt }) => ({
+      ...{ id, reason: returnId === null ? reason : "returned", state, failure, attempt: attemptId, package: packageId, line: lineId, at: time(updatedAt) },
       amount: money(amount_minor),
     })),
     events: (await readEventsOfOrder(purchase.db, full.order.id)).map(({ received_at, handled_at, ...event }) => ({

@@ -173,7 +173,7 @@ export const OrderRefund = z
   .object({
     amount: Money,
     state: z.enum(["waiting", "done", "failed"]),
-    reason: z.enum(["cancelled", "surplus", "goodwill", "outside"]),
+    reason: z.enum(["cancelled", "returned", "surplus", "goodwill", "outside"]),
     at: z.iso.datetime(),
   })
   .openapi("OrderRefund");

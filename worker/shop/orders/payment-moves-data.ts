@@ -48,9 +48,16 @@ function isCovered(orderId: number): SQL {
   return sql`EXISTS (${covering}) AND NOT EXISTS (${covering} AND r.state <> 'done')`;
 }
 
+/** Whether nothing of the package in `packages` stayed with who bought it, and all that returns gave back of it is made. */
+const isReturned = sql`EXISTS (SELECT 1 FROM order_lines WHERE package_id = packages.id AND cancelled_at IS NULL)
+  AND EXISTS (SELECT 1 FROM refunds AS r WHERE r.order_id = packages.order_id AND r.package_id = packages.id AND r.return_id IS NOT NULL)
+  AND NOT EXISTS (SELECT 1 FROM refunds AS r WHERE r.order_id = packages.order_id AND r.package_id = packages.id AND r.return_id IS NOT NULL AND r.state <> 'done')
+  AND NOT EXISTS (SELECT 1 FROM order_lines AS l WHERE l.package_id = packages.id AND l.cancelled_at IS NULL
+    AND l.quantity > coalesce((SELECT sum(p.quantity) FROM returned_pieces AS p WHERE p.line_id = l.id AND p.is_paid), 0))`;
+
 /**
  * After money has gone back, to be put after the attempt's own move. Where nothing of a paid order's money is left, everything of
- * it is refunded, and what was not yet sent is for sale again. Else each cancelled package whose money is back is.
+ * it is refunded, and what was not yet sent is for sale again. Else each package is that was cancelled or came back whole, and whose money is back.
  */
 function refunded(db: D1Database, orderId: number, now: number): D1PreparedStatement[] {
   const isPaidFor = sql`EXISTS (SELECT 1 FROM orders WHERE id = ${orderId} AND paid_at IS NOT NULL)`;
@@ -59,7 +66,8 @@ function refunded(db: D1Database, orderId: number, now: number): D1PreparedState
   const unsent = sql`SELECT l.id, l.package_id, l.variant_id, l.quantity, l.flash_sale_id FROM order_lines l JOIN packages k ON k.id = l.package_id
     WHERE l.order_id = ${orderId} AND l.cancelled_at IS NULL AND k.status IN ('paid', 'processing')
       AND NOT EXISTS (SELECT 1 FROM shipment_lines WHERE line_id = l.id) AND ${allBack}`;
-  const isRefunded = sql`order_id = ${orderId} AND status <> 'refunded' AND (${allBack} OR (status = 'cancelled' AND ${isPaidFor} AND ${isCovered(orderId)}))`;
+  const isRefunded = sql`order_id = ${orderId} AND status <> 'refunded' AND (${allBack} OR (status = 'cancelled' AND ${isPaidFor} AND ${isCovered(orderId)})
+    OR (status IN ('shipped', 'delivered') AND ${isReturned}))`;
   const on = (fragment: SQL) => statement(db, fragment);
   return [
     ...deriveCash(db, orderId, now),

@@ -79,7 +79,7 @@ export function orderView(full: FullOrder, words: Words, secret: string, now: nu
     refunds: refundsOf(full).map((refund) => ({
       amount: money(refund.amount_minor),
       state: refund.state === "asked" ? "waiting" : refund.state,
-      reason: refund.reason,
+      reason: refund.returnId === null ? refund.reason : "returned",
       at: new Date(refund.updatedAt).toISOString(),
     })),
     refunded: money(refundsOf(full).reduce((sum, { amount_minor, state }) => (state === "failed" ? sum : sum + amount_minor), 0)),

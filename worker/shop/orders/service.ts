@@ -15,9 +15,9 @@ import { holdMost_ms, readOrderNumber } from "./rules.ts";
 
 export { isUnconfirmed } from "./attempts.ts";
 export { forgetNetworks, mailedBefore, type PackagePartRows, type PictureSize, readPackageParts, type ShopNameRow } from "./data.ts";
-export { cancelOrder, cancelPart } from "./ending/cancel.ts";
+export { cancelOrder, cancelPart, refundNow } from "./ending/cancel.ts";
 export { endingLines, liveLines, paidFor_minor, refundable_minor, sentOf } from "./ending/cancellable.ts";
-export { refundableSql } from "./ending/ending-data.ts";
+export { insertReturnRefund, refundableSql } from "./ending/ending-data.ts";
 export { expireDue, releaseExpired } from "./ending/expiry.ts";
 export { giveGoodwill, resolveRefund } from "./ending/goodwill.ts";
 export { tidyUnpaidOrders } from "./ending/never-paid-data.ts";

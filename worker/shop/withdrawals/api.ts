@@ -4,16 +4,13 @@ import type { Context } from "hono";
 import type { AppEnv } from "../../context.ts";
 import { enqueue } from "../../outbox/enqueue.ts";
 import { purchaseContextOf } from "../../purchase-context.ts";
-import { countUse } from "../../request/limits/rate-limit.ts";
-import { signedInOf } from "../../request/session.ts";
 import { dataAnswer, jsonBody, notUnderstood, privateNoStore, refusalAnswer } from "../answers.ts";
-import { readCartId } from "../cart/service.ts";
-import { type FullOrder, openOrder, trackOrder } from "../orders/service.ts";
 import type { Registry } from "../payments/registry.ts";
 import { localeQuery } from "../query.ts";
 import { receiptReference } from "../reference.ts";
 import { routesOf } from "../routes.ts";
 import { DeclareWithdrawal, FindWithdrawal, withdrawalPaths as paths, WithdrawableOrder, WithdrawalReceipt } from "./contract.ts";
+import { provenOrder } from "./proven.ts";
 import { declareWithdrawal, withdrawableOf } from "./service.ts";
 
 const { post } = routesOf("Orders");
@@ -43,13 +40,7 @@ type C = Context<AppEnv>;
 export const withdrawals =
   (registry: Registry) =>
   (api: OpenAPIHono<AppEnv>): void => {
-    const orderOf = async (c: C, { number, email, key }: FindWithdrawal): Promise<FullOrder> => {
-      const purchase = purchaseContextOf(c, registry);
-      // whoever guesses has few tries
-      await countUse(c, "track");
-      if (email) return trackOrder(purchase, number, email);
-      return openOrder(purchase, number, { cartId: await readCartId(c), key, shopperId: (await signedInOf(c))?.id ?? null });
-    };
+    const orderOf = (c: C, proof: FindWithdrawal) => provenOrder(c, purchaseContextOf(c, registry), proof);
     api.openapi(find, async (c) => {
       const full = await orderOf(c, c.req.valid("json"));
       return c.json({ data: await withdrawableOf(c.env.DB, full, c.get("words"), c.get("now")()) }, 200, privateNoStore);

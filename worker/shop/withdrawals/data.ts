@@ -2,6 +2,7 @@
 import type { Locale } from "../../../locales/words.ts";
 import { all, first, rowsOf, type SQL, sql, statement } from "../../db/sql.ts";
 import { entryKeys, intoOutbox } from "../../outbox/statements.ts";
+import { openForWithdrawal } from "../returns/service.ts";
 import { withdrawals_max } from "./rules.ts";
 
 export type WithdrawalRow = { id: number; reference: string; received_at: number; lines: string };
@@ -70,6 +71,7 @@ export async function insertWithdrawal(
         WHERE k.id IN (SELECT l.package_id FROM withdrawal_lines AS w JOIN order_lines AS l ON l.id = w.line_id WHERE w.withdrawal_id = ${own})`)} RETURNING dedupe_key`,
     ),
     statement(db, sql`SELECT ${columns} FROM withdrawals AS d WHERE d.id = ${own}`),
+    ...openForWithdrawal(db, own, now),
   ]);
   return { row: rowsOf<WithdrawalRow>(found)[0] ?? null, keys: [...entryKeys(receipt), ...entryKeys(notice), ...entryKeys(shops)] };
 }

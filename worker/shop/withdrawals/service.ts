@@ -7,6 +7,8 @@ import type { DeclareWithdrawal, WithdrawableOrder, WithdrawalReceipt } from "./
 import { exceeded, insertWithdrawal, readDeliveries, readWithdrawals, type WithdrawalRow } from "./data.ts";
 import { givesWithdrawal, isInForce, withdrawal_days, withdrawalEnd } from "./rules.ts";
 
+export { provenOrder } from "./proven.ts";
+
 type LineLeft = { id: number; quantity: number };
 const receiptOf = ({ reference, received_at, lines }: WithdrawalRow): WithdrawalReceipt => ({
   reference,

@@ -103,7 +103,7 @@ function Aside({ proposal, takers }: { proposal: AdminProposal; takers: readonly
             [t("desk.flash.sent"), <Moment key="sent" at={createdAt} />],
             decidedAt !== null && [t("desk.flash.decidedAt"), <Moment key="decided" at={decidedAt} />],
             reason !== null && [
-              t("desk.sellers.reason"),
+              t("returns.reason"),
               <span key="reason" dir="auto">
                 {reason}
               </span>,

@@ -156,7 +156,7 @@ function Outcome({ batch, payout: { reference } }: { batch: string; payout: Payo
           submit={t("desk.payouts.failedDo")}
           look="quiet"
           danger
-          labelOf={() => t("desk.sellers.reason")}
+          labelOf={() => t("returns.reason")}
         >
           {({ field }) => (
             <>
@@ -174,7 +174,7 @@ function LeftOut({ leftOut }: { leftOut: PayoutBatch["leftOut"] }) {
   const { t } = useWords();
   return (
     <Card id="left-out" title={t("desk.payouts.leftOut")} lead={t("desk.payouts.leftOutText")}>
-      <PlainTable label={t("desk.payouts.leftOut")} names={[t("listing.filters.shop"), t("seller.balance.available"), t("desk.sellers.reason")]}>
+      <PlainTable label={t("desk.payouts.leftOut")} names={[t("listing.filters.shop"), t("seller.balance.available"), t("returns.reason")]}>
         {leftOut.map(({ shop, available, reason }) => (
           <tr key={`${shop} ${available.currency}`}>
             <th scope="row">

@@ -28,7 +28,7 @@ function Decision({ handle, decision, isAgainst }: { handle: string; decision: S
         submit={name}
         look={isAgainst ? "quiet" : "main"}
         danger={isAgainst}
-        labelOf={() => t("desk.sellers.reason")}
+        labelOf={() => t("returns.reason")}
       >
         {({ field }) => isAgainst && <TextArea {...field("reason")} hint={t("desk.sellers.reasonHint")} rows={3} maxLength={2000} />}
       </CardForm>

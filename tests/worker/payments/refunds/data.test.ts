@@ -42,7 +42,16 @@ describe("a refund that is read", () => {
       other: {},
     }));
     expect(await read("one")).toEqual({
-      ...{ id: expect.any(Number), key: key("one"), orderId: expect.any(Number), attemptId: id, packageId: null, lineId: null, reason: "goodwill" },
+      ...{
+        id: expect.any(Number),
+        key: key("one"),
+        orderId: expect.any(Number),
+        attemptId: id,
+        packageId: null,
+        lineId: null,
+        returnId: null,
+        reason: "goodwill",
+      },
       ...{ amount_minor: 7, state: "waiting", reference: "re", failure: "f", refusedTimes: 2, createdAt: 3, updatedAt: 4 },
     });
     expect(await readRefund(db, "nobody's")).toBeNull();

@@ -16,7 +16,7 @@ export async function readCheckedOrders(
 ): Promise<{ orders: CheckedOrder[]; booked: Map<number, Map<string, Minor>> }> {
   const ids = sql`(SELECT id FROM orders WHERE id > ${after} ORDER BY id LIMIT ${limit})`;
   const of = <T>(results: D1Result | undefined) => rowsOf<T & { orderId: number }>(results);
-  const [orders, attempts, refunds, packages, lines, transfers] = await db.batch([
+  const [orders, attempts, refunds, packages, lines, returns, transfers] = await db.batch([
     statement(db, sql`SELECT id, number, currency, paid_at AS "paidAt" FROM orders WHERE id IN ${ids} ORDER BY id`),
     statement(db, sql`SELECT order_id AS "orderId", id, gateway, status, amount_minor FROM payment_attempts WHERE order_id IN ${ids}`),
     statement(
@@ -34,14 +34,20 @@ export async function readCheckedOrders(
       sql`SELECT order_id AS "orderId", package_id AS "packageId", paid_minor, tax_minor, marketplace_discount_minor AS "marketplaceDiscount_minor", commission_minor,
         cancelled_at IS NOT NULL AS cancelled FROM order_lines WHERE order_id IN ${ids}`,
     ),
+    statement(
+      db,
+      sql`SELECT order_id AS "orderId", package_id AS "packageId", sale_back_minor + shipping_back_minor AS "sellerBack_minor", tax_back_minor AS "taxBack_minor", fee_tax_back_minor AS "feeTaxBack_minor",
+        commission_back_minor AS "commissionBack_minor" FROM returns WHERE order_id IN ${ids} AND state = 'refunded'`,
+    ),
     statement(db, sides(sql`order_id`, sql`order_id IN ${ids}`)),
   ]);
   const grouped = <T extends { orderId: number }>(rows: T[]) => Map.groupBy(rows, ({ orderId }) => orderId);
-  const [a, r, p, l] = [
+  const [a, r, p, l, b] = [
     grouped(of<CheckedOrder["attempts"][number]>(attempts)),
     grouped(of<CheckedOrder["refunds"][number]>(refunds)),
     grouped(of<CheckedOrder["packages"][number]>(packages)),
     grouped(of<CheckedOrder["lines"][number]>(lines)),
+    grouped(of<CheckedOrder["returns"][number]>(returns)),
   ];
   const booked = new Map<number, Map<string, Minor>>();
   for (const { order_id, account, balance_minor } of rowsOf<Sides & { order_id: number }>(transfers)) {
@@ -55,6 +61,7 @@ export async function readCheckedOrders(
       refunds: r.get(order.id) ?? [],
       packages: p.get(order.id) ?? [],
       lines: l.get(order.id) ?? [],
+      returns: b.get(order.id) ?? [],
     })),
     booked,
   };

@@ -22,7 +22,7 @@ const line = (over: Partial<CheckedOrder["lines"][number]> = {}): CheckedOrder["
 const attempt = (over: object = {}) => ({ id: "a", gateway: "stripe", status: "paid", amount_minor: 3_300, ...over });
 const refund = (over: object = {}) => ({ attemptId: "a", amount_minor: 500, state: "done", borneByShopId: null, tax_minor: 83, packageId: 1, ...over });
 const order = (over: Partial<CheckedOrder> = {}): CheckedOrder => ({
-  ...{ id: 1, number: "M-1", currency: "USD", paidAt: 1, attempts: [attempt()], refunds: [], packages: [pkg()], lines: [line()] },
+  ...{ id: 1, number: "M-1", currency: "USD", paidAt: 1, attempts: [attempt()], refunds: [], packages: [pkg()], lines: [line()], returns: [] },
   ...over,
 });
 /** What is paid for goods and shipping without tax, and what the marketplace took off: 2,000 + 200 − 220 + 500 + 50. */

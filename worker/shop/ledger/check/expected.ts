@@ -21,6 +21,7 @@ export type CheckedOrder = {
     taxOwedBy: "marketplace" | "shop";
   }[];
   lines: { packageId: number; paid_minor: Minor; tax_minor: Minor; marketplaceDiscount_minor: Minor; commission_minor: Minor; cancelled: 0 | 1 }[];
+  returns: { packageId: number; sellerBack_minor: Minor; taxBack_minor: Minor; feeTaxBack_minor: Minor; commissionBack_minor: Minor }[];
 };
 
 const received: readonly string[] = ["paid", "partially_refunded", "refunded"];
@@ -62,6 +63,14 @@ export function expectedBalances(order: CheckedOrder): Map<string, Minor> {
     if (borneByShopId === null) continue;
     add(sellerAccount(borneByShopId), tax_minor - amount_minor);
     add(taxAccount(order.packages.find(({ id }) => id === packageId)), -tax_minor);
+  }
+  // what came back is sold no more: the shop's share, its commission and the tax
+  for (const { packageId, sellerBack_minor, taxBack_minor, feeTaxBack_minor, commissionBack_minor } of order.returns) {
+    const pkg = order.packages.find(({ id }) => id === packageId);
+    if (!pkg) continue;
+    add(sellerAccount(pkg.shopId), commissionBack_minor - sellerBack_minor);
+    add(taxAccount(pkg), -taxBack_minor);
+    add("tax", -feeTaxBack_minor);
   }
   add("marketplace", -[...balances.values()].reduce((sum, each) => sum + each, 0));
   return balances;

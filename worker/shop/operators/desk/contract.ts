@@ -12,7 +12,20 @@ export const DeskMe = z
 
 /** Counted no further. */
 export const due_max = 100;
-export const dueKinds = ["applications", "products", "reports", "cases", "messages", "proposals", "payments", "refunds", "payouts", "mails", "tasks"] as const;
+export const dueKinds = [
+  "applications",
+  "products",
+  "reports",
+  "cases",
+  "messages",
+  "proposals",
+  "returns",
+  "payments",
+  "refunds",
+  "payouts",
+  "mails",
+  "tasks",
+] as const;
 export const Due = z
   .object({
     state: MarketStatus.shape.state,

@@ -11,7 +11,7 @@ import { due_max, foundOfKind_max } from "./contract.ts";
 const counted = (from: SQL) => sql`(SELECT count(*) FROM (SELECT 1 FROM ${from} LIMIT ${due_max}))`;
 
 export type DueRow = { oldest_message: number | null } & Record<
-  "applications" | "products" | "reports" | "cases" | "messages" | "proposals" | "refunds" | "payouts" | "mails" | "tasks",
+  "applications" | "products" | "reports" | "cases" | "messages" | "proposals" | "returns" | "refunds" | "payouts" | "mails" | "tasks",
   number
 >;
 
@@ -25,6 +25,7 @@ export const countDue = async (db: D1Database): Promise<DueRow> =>
       ${counted(sql`contact_messages WHERE state = 'open'`)} AS messages,
       (SELECT min(state_at) FROM contact_messages WHERE state = 'open') AS oldest_message,
       ${counted(sql`flash_proposals WHERE state = 'proposed'`)} AS proposals,
+      ${counted(sql`returns WHERE state = 'disputed'`)} AS returns,
       ${counted(sql`refunds WHERE state IN ('waiting', 'asked')`)} AS refunds,
       ${counted(sql`payouts WHERE state IN ('prepared', 'sent')`)} AS payouts,
       ${counted(sql`outbox WHERE mail_state IN (SELECT value FROM json_each(${JSON.stringify(unsentStates)}))`)} AS mails,

@@ -20,6 +20,7 @@ const dueRights = {
   cases: "moderation",
   messages: "messages",
   proposals: "offers",
+  returns: "refunds",
   payments: "payments",
   refunds: "refunds",
   payouts: "payouts",

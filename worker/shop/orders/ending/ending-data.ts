@@ -83,6 +83,17 @@ const partRefund = ({ orderId, packageId, lineId }: EndingQuery, ends: SQL, now:
   WHERE a.order_id = ${orderId} AND a.gateway <> 'cash_on_delivery' AND ${carries} AND min(${left_minor}, part.paid_minor) > 0 LIMIT 1
   ON CONFLICT (key) DO NOTHING`;
 
+/** For the batch that ends a return, after it: what it gives goes back of the payment that counts, never more than is left of that. */
+export const insertReturnRefund = (db: D1Database, returnId: number, now: number): D1PreparedStatement =>
+  statement(
+    db,
+    sql`INSERT INTO refunds (key, order_id, attempt_id, package_id, return_id, reason, amount_minor, state, created_at, updated_at)
+      SELECT a.id || '-return-' || r.id, r.order_id, a.id, r.package_id, r.id, 'cancelled', min(${left_minor}, r.given_minor), 'waiting', ${now}, ${now}
+      FROM returns AS r JOIN payment_attempts AS a ON a.order_id = r.order_id
+      WHERE r.id = ${returnId} AND r.state = 'refunded' AND r.ended_at = ${now} AND ${carries} AND min(${left_minor}, r.given_minor) > 0 LIMIT 1
+      ON CONFLICT (key) DO NOTHING`,
+  );
+
 /** The stock and the flash-sale quota that the lines took. */
 const goodsBack = (ends: SQL): SQL[] => [
   sql`UPDATE variants SET stock = stock + t.quantity FROM ${ends} WHERE variants.id = t.variant_id`,

@@ -6,22 +6,27 @@ import type { GoodwillBase } from "../../ledger/service.ts";
 import type { PurchaseContext } from "../../payments/purchase-context.ts";
 import { askForRefunds, refundKey } from "../../payments/service.ts";
 import { carries, left_minor } from "./ending-data.ts";
-import type { Goodwill } from "./goodwill.ts";
+import type { GivenTogether, Goodwill } from "./goodwill.ts";
 
 const givenTo = (packageId: SQL | number) =>
   sql`SELECT coalesce(sum(amount_minor), 0) FROM refunds WHERE package_id = ${packageId} AND borne_by_shop_id IS NOT NULL AND state <> 'failed'`;
+
+/** What returns gave back of a package. */
+const returnedOf = (packageId: SQL | number, column: SQL) =>
+  sql`SELECT coalesce(sum(${column}), 0) FROM returns WHERE package_id = ${packageId} AND state = 'refunded'`;
 
 /** A shop bears goodwill for what it has sent, up to what was paid for that: so nothing it bears can be cancelled besides. */
 const mayBear = (orderId: number, packageId: number, amount_minor: Minor): SQL => sql`EXISTS (SELECT 1 FROM packages k
   WHERE k.id = ${packageId} AND k.order_id = ${orderId} AND k.status IN ('shipped', 'delivered') AND coalesce(k.cash, 'collected') = 'collected'
   AND ${amount_minor} <= k.shipping_paid_minor + k.payment_fee_paid_minor + (SELECT COALESCE(sum(paid_minor), 0) FROM order_lines WHERE package_id = k.id AND cancelled_at IS NULL)
-    - (${givenTo(sql`k.id`)}))`;
+    - (${givenTo(sql`k.id`)}) - (${returnedOf(sql`k.id`, sql`given_minor`)}))`;
 
-/** What the package's goods and shipping cost, and the tax in it, beside what its shop gave back of both. The fee of a way of paying is not the shop's. */
+/** What the package's goods and shipping cost, and the tax in it, without what was returned, beside what its shop gave back of both. The fee of a way of paying is not the shop's. */
 export const readGoodwillBase = (db: D1Database, packageId: number) =>
   first<GoodwillBase>(
     db,
-    sql`SELECT k.shipping_paid_minor + coalesce(sum(l.paid_minor), 0) AS paid_minor, k.shipping_tax_minor + coalesce(sum(l.tax_minor), 0) AS tax_minor,
+    sql`SELECT max(0, k.shipping_paid_minor + coalesce(sum(l.paid_minor), 0) - (${returnedOf(packageId, sql`given_minor`)})) AS paid_minor,
+        max(0, k.shipping_tax_minor + coalesce(sum(l.tax_minor), 0) - (${returnedOf(packageId, sql`tax_back_minor`)})) AS tax_minor,
         (${givenTo(packageId)}) AS given_minor, (SELECT coalesce(sum(tax_minor), 0) FROM refunds WHERE package_id = ${packageId} AND state <> 'failed') AS "givenTax_minor"
       FROM packages AS k LEFT JOIN order_lines AS l ON l.package_id = k.id AND l.cancelled_at IS NULL WHERE k.id = ${packageId} GROUP BY k.id`,
   );
@@ -33,11 +38,12 @@ export async function writeGoodwill(
   goodwill: Goodwill,
   { tax_minor, given_minor }: Pick<GoodwillBase, "tax_minor" | "given_minor">,
   by: Actor,
+  together?: GivenTogether,
 ): Promise<boolean> {
   const { amount_minor, key, note, packageId = null } = goodwill;
   const bears = packageId === null ? sql`true` : sql`${mayBear(orderId, packageId, amount_minor)} AND ${given_minor} = (${givenTo(packageId)})`;
   const payer = sql`SELECT a.id FROM payment_attempts a WHERE a.order_id = ${orderId} AND ${carries} AND ${amount_minor} <= ${left_minor} AND ${bears}
-    AND NOT EXISTS (SELECT 1 FROM refunds WHERE key = a.id || '-goodwill-' || ${key}) LIMIT 1`;
+    AND NOT EXISTS (SELECT 1 FROM refunds WHERE key = a.id || '-goodwill-' || ${key}) AND ${together?.condition ?? sql`true`} LIMIT 1`;
   const results = await db.batch([
     auditStatement(
       db,
@@ -54,6 +60,7 @@ export async function writeGoodwill(
           'waiting', ${now}, ${now} FROM (${payer})`,
     ),
     askForRefunds(db, orderId, now),
+    ...(together?.statements ?? []),
   ]);
   return results[1]?.meta.changes === 1;
 }

@@ -1,5 +1,6 @@
 /** Money that an operator gives back although nothing is cancelled, and refunds that need a person. */
 
+import type { SQL } from "../../../db/sql.ts";
 import { Refusal } from "../../../errors.ts";
 import { type Minor, stepOf } from "../../../shared/money.ts";
 import { type Actor, auditStatement, changeBy } from "../../audit.ts";
@@ -13,6 +14,9 @@ import { readGoodwillBase, retryRefund, writeGoodwill } from "./goodwill-data.ts
 /** `key`: the same for each repeat of one intention. `packageId`: its shop bears it; else the marketplace does. */
 export type Goodwill = { amount_minor: Minor; key: string; note: string; packageId?: number | undefined };
 
+/** What stands or falls with it: where the condition does not hold, nothing is given; the statements follow in its batch. */
+export type GivenTogether = { condition: SQL; statements: readonly D1PreparedStatement[] };
+
 const none: GoodwillBase = { paid_minor: 0, tax_minor: 0, given_minor: 0, givenTax_minor: 0 };
 /** Two that are given at one moment: the second looks again at what was given. */
 const tries_max = 4;
@@ -21,7 +25,7 @@ const tries_max = 4;
  * @throws Refusal not_found (a package of another order), invalid_fields (a sum that the currency cannot be charged in), refund_too_large (than what is
  * left to give back, or than what the package's shop can bear), idempotency_key_reused
  */
-export async function giveGoodwill(purchase: PurchaseContext, full: FullOrder, goodwill: Goodwill, by: Actor): Promise<FullOrder> {
+export async function giveGoodwill(purchase: PurchaseContext, full: FullOrder, goodwill: Goodwill, by: Actor, together?: GivenTogether): Promise<FullOrder> {
   const { amount_minor, key, packageId = null } = goodwill;
   const { order } = full;
   const step = stepOf({ exponent: await readExponent(purchase.db, order.currency) });
@@ -35,6 +39,7 @@ export async function giveGoodwill(purchase: PurchaseContext, full: FullOrder, g
       goodwill,
       { tax_minor: goodwillTax(amount_minor, base, step), given_minor: base.given_minor },
       by,
+      together,
     );
     const after = await refundNow(purchase, order.number, []);
     if (isWritten) return after;

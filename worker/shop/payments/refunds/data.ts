@@ -12,6 +12,7 @@ export type RefundRow = {
   attemptId: string;
   packageId: number | null;
   lineId: number | null;
+  returnId: number | null;
   reason: "cancelled" | "surplus" | "goodwill" | "outside";
   amount_minor: Minor;
   state: "waiting" | "asked" | "done" | "failed";
@@ -24,7 +25,7 @@ export type RefundRow = {
 };
 
 export const refundColumns = sql`refunds.id, refunds.key, refunds.order_id AS "orderId", refunds.attempt_id AS "attemptId", refunds.package_id AS "packageId",
-  refunds.line_id AS "lineId", refunds.reason, refunds.amount_minor, refunds.state, refunds.reference, refunds.failure, refunds.refused_times AS "refusedTimes", refunds.created_at AS "createdAt",
+  refunds.line_id AS "lineId", refunds.return_id AS "returnId", refunds.reason, refunds.amount_minor, refunds.state, refunds.reference, refunds.failure, refunds.refused_times AS "refusedTimes", refunds.created_at AS "createdAt",
   refunds.updated_at AS "updatedAt"`;
 
 const isOpen = sql`state IN ('waiting', 'asked')`;

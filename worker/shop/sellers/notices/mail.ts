@@ -4,6 +4,7 @@ import type { Env } from "../../../env.ts";
 import { escapeHtml, type Mail, mailPage } from "../../../mail.ts";
 import { wordsFor } from "../../../words.ts";
 import { unsentGrace_days } from "../../orders/rules.ts";
+import { answerWithin_days } from "../../returns/rules.ts";
 import type {
   CancelledNotice,
   MessageNotice,
@@ -11,6 +12,7 @@ import type {
   OrderNotice,
   QuestionNotice,
   ReadNotice,
+  ReturnNotice,
   StockNotice,
   UnsentNotice,
   WithdrawalNotice,
@@ -45,6 +47,7 @@ function noticeTexts(words: Words, notice: ReadNotice): NoticeTexts {
   if (notice.about === "question") return questionTexts(words, notice);
   if (notice.about === "message") return messageTexts(words, notice);
   if (notice.about === "withdrawal") return withdrawalTexts(words, notice);
+  if (notice.about === "return") return returnTexts(words, notice);
   if (notice.about === "unsent") return unsentTexts(words, notice);
   return notice.about === "order" ? orderTexts(words, notice) : cancelledTexts(words, notice);
 }
@@ -96,6 +99,19 @@ function withdrawalTexts(words: Words, notice: WithdrawalNotice & { shop: string
     items: goods.map(goodsText),
     facts: [],
     link: linkTo(words, notice),
+  };
+}
+
+function returnTexts(
+  words: Words,
+  { moment, number, words: quote, goods, returnId, shop, handle }: ReturnNotice & { shop: string; handle: string },
+): NoticeTexts {
+  return {
+    subject: words.t(`mail.seller_return.${moment}Subject`, { number }),
+    text: moment === "asked" ? words.n("mail.seller_return.asked", answerWithin_days, { shop }) : words.t(`mail.seller_return.${moment}`, { shop }),
+    items: goods.map(goodsText),
+    facts: quote === "" ? [] : [{ label: words.t(moment === "asked" ? "returns.shoppersWords" : "returns.decisionReason"), text: quote }],
+    link: { path: `/seller/return/${returnId}?shop=${handle}`, label: words.t("mail.seller_return.see") },
   };
 }
 

@@ -10,12 +10,14 @@ import {
   readMessage,
   readQuestion,
   readReader,
+  readReturnNotice,
   readWithdrawnLines,
   shopOfDigest,
   shopOfPackage,
   shopOfQuestion,
+  shopOfReturn,
 } from "./data.ts";
-import { receivesNotice, type SellerNotice } from "./rules.ts";
+import { type ReturnMoment, receivesNotice, type SellerNotice } from "./rules.ts";
 
 export type NoticeGoods = { quantity: number; name: string; options: string[]; sku: string };
 type OfPackage = { packageId: number; order: string; number: string; goods: NoticeGoods[] };
@@ -27,10 +29,11 @@ export type CancelledNotice = OfPackage & { about: "cancelled"; isPart: boolean 
 export type StockNotice = { about: "stock"; count: number; goods: Pick<LowStock, "name" | "sku" | "stock">[] };
 /** What of the package is withdrawn from. */
 export type WithdrawalNotice = OfPackage & { about: "withdrawal"; isSent: boolean };
+export type ReturnNotice = { about: "return"; returnId: number; moment: ReturnMoment; order: string; number: string; words: string; goods: NoticeGoods[] };
 export type QuestionNotice = { about: "question"; product: string; text: string };
 export type MessageNotice = { about: "message"; packageId: number; number: string; text: string };
 export type ReadNotice = Pick<NoticeReader, "to" | "name" | "locale" | "shop" | "handle"> &
-  (OrderNotice | UnsentNotice | CancelledNotice | WithdrawalNotice | StockNotice | QuestionNotice | MessageNotice);
+  (OrderNotice | UnsentNotice | CancelledNotice | WithdrawalNotice | ReturnNotice | StockNotice | QuestionNotice | MessageNotice);
 
 /** So many products of a digest are named. */
 const named_max = 20;
@@ -40,6 +43,7 @@ export async function readSellerNotice(db: D1Database, notice: SellerNotice): Pr
   if (notice.about === "stock") return readStockNotice(db, notice);
   if (notice.about === "question") return readQuestionNotice(db, notice);
   if (notice.about === "message") return readMessageNotice(db, notice);
+  if (notice.about === "return") return readNoticeOfReturn(db, notice);
   const [reader, head] = await Promise.all([readReader(db, shopOfPackage(notice.package), notice.member), readHead(db, notice.package)]);
   if (!reader || !head || !receivesNotice(notice.about, reader)) return null;
   const { to, name, locale, shop, handle } = reader;
@@ -94,6 +98,30 @@ async function readMessageNotice(db: D1Database, { member, message, package: pac
   // somebody of the shop has answered meanwhile
   if (written?.waits !== 1) return null;
   return { to, name, locale, shop, handle, about: "message", packageId, number: written.number, text: written.text };
+}
+
+async function readNoticeOfReturn(db: D1Database, { member, return: returnId, moment }: SellerNotice & { about: "return" }): Promise<ReadNotice | null> {
+  const reader = await readReader(db, shopOfReturn(returnId), member);
+  if (!reader || !receivesNotice("return", reader)) return null;
+  const { to, name, locale, shop, handle } = reader;
+  const found = await readReturnNotice(db, returnId, locale);
+  if (!found) return null;
+  const { order, position, words, decision_reason, lines } = found;
+  const quote = moment === "asked" ? words : moment === "decided" ? decision_reason : "";
+  return {
+    to,
+    name,
+    locale,
+    shop,
+    handle,
+    about: "return",
+    returnId,
+    moment,
+    order,
+    number: `${order}-${position + 1}`,
+    words: quote,
+    goods: lines.map(goodsOf),
+  };
 }
 
 const goodsOf = ({ options, ...line }: NoticeLine): NoticeGoods => ({

@@ -1,0 +1,104 @@
+/** One return: where it stands, what was said, and what happened when. Who bought, the shop and operators read the same. */
+import type { ReactNode } from "react";
+import type { ReturnCase } from "../../../../worker/shop/returns/contract.ts";
+import { formatDate, formatMoney } from "../../../i18n/format.ts";
+import { useWords } from "../../../render/render-context.tsx";
+import { Moment } from "../moment.tsx";
+import css from "./return.module.css";
+
+type CaseProps = { of: ReturnCase; reader: "buyer" | "shop" | "desk"; level: 2 | 3; children?: ReactNode };
+
+/** `children`: what may be done with it. */
+export function ReturnedCase({ of, reader, level, children }: CaseProps) {
+  const { t } = useWords();
+  const Heading = `h${level}` as const;
+  const { id, state, basis, reason, lines, shop } = of;
+  const goods = lines.map(({ name, options, quantity }) => `${quantity} × ${[name, ...options.map(({ value }) => value)].join(", ")}`);
+  return (
+    <article className={css.case} data-return={id} data-state={state}>
+      <header className={css.head}>
+        <Heading>
+          {t(`returns.states.${state}`)}
+          {basis === "withdrawal" && <span className="muted"> · {t("returns.basis.withdrawal")}</span>}
+        </Heading>
+        <p className="muted small">
+          <bdi>{shop.name}</bdi> · {t(`returns.reasons.${reason}`)}
+        </p>
+      </header>
+      <ul className={css.goods}>
+        {goods.map((text) => (
+          <li key={text}>
+            <bdi>{text}</bdi>
+          </li>
+        ))}
+      </ul>
+      <CurrentState of={of} reader={reader} />
+      <History of={of} />
+      {children}
+    </article>
+  );
+}
+
+function CurrentState({ of, reader }: Pick<CaseProps, "of" | "reader">) {
+  const { t, locale } = useWords();
+  const { state, basis, dueAt, sendsBack, shipTo, words, answer, decision, carrier, tracking, refund, isAssumed } = of;
+  const isOpen = state === "asked" || state === "accepted" || state === "sent_back" || state === "disputed";
+  // the law says until when a withdrawal's goods are sent, and its right stays with who is late
+  const mustSendByLaw = state === "accepted" && basis === "withdrawal" && reader === "buyer";
+  return (
+    <>
+      {isOpen && dueAt && (
+        <p suppressHydrationWarning>{mustSendByLaw ? t("withdrawal.next") : t(`returns.due.${state}`, { date: formatDate(dueAt, locale) })}</p>
+      )}
+      {isAssumed && <p className="muted small">{t("returns.silent")}</p>}
+      {state === "accepted" && sendsBack && (shipTo === "" ? <p>{t("returns.addressSoon")}</p> : <Quote label={t("returns.shipTo")} text={shipTo} />)}
+      {!sendsBack && state !== "asked" && <p>{t("returns.keep")}</p>}
+      {carrier !== "" && (
+        <p>
+          {t("returns.sentBy", { carrier })}
+          {tracking !== "" && (
+            <>
+              {" · "}
+              <bdi dir="ltr">{tracking}</bdi>
+            </>
+          )}
+        </p>
+      )}
+      <Quote label={t(reader === "buyer" ? "returns.yourWords" : "returns.shoppersWords")} text={words} />
+      <Quote label={t("returns.answer")} text={answer} />
+      {decision && <Quote label={`${t(`returns.decisions.${decision.outcome}`)} – ${t("returns.decisionReason")}`} text={decision.reason} />}
+      {refund && (
+        <p suppressHydrationWarning>
+          <strong>{t("returns.givenBack", { amount: formatMoney(refund, locale) })}</strong>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** What somebody wrote, in whatever language it is. */
+export function Quote({ label, text }: { label: string; text: string }) {
+  if (text === "") return null;
+  return (
+    <div className={css.said}>
+      <p className="muted small">{label}</p>
+      <blockquote dir="auto">{text}</blockquote>
+    </div>
+  );
+}
+
+function History({ of: { events } }: Pick<CaseProps, "of">) {
+  const { t } = useWords();
+  return (
+    <ol className={css.events}>
+      {events.map(({ kind, at }) => (
+        <li key={kind}>
+          {kind === "asked" || kind === "decided" ? t(`returns.events.${kind}`) : t(`returns.states.${kind}`)}{" "}
+          <span className="muted">
+            <Moment at={at} />
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,143 @@
+/** One return as the shop answers it: accepted, disputed, or received; money goes back with the last of these. */
+import type { ShopReturnOpen } from "../../../../worker/shop/returns/contract.ts";
+import { mayAccept, mayDispute, mayReceive, shipTo_chars, words_chars } from "../../../../worker/shop/returns/rules.ts";
+import type { SellerMe } from "../../../../worker/shop/sellers/contract.ts";
+import type { Api } from "../../../client/api.ts";
+import { type Flash, renderContextKey } from "../../../context.ts";
+import { handleForm } from "../../../forms/answer.ts";
+import { textOf } from "../../../forms/fields.ts";
+import { readForm } from "../../../forms/read.ts";
+import { useDone } from "../../../forms/use-form.ts";
+import { wantedIntent } from "../../../forms/wanted-intent.ts";
+import { formatMoney } from "../../../i18n/format.ts";
+import { titlePrivatePage } from "../../../render/personal/private-page.ts";
+import { useLink, useWords } from "../../../render/render-context.tsx";
+import { Card, CardForm } from "../../../ui/account/card.tsx";
+import { SelectField, TextArea } from "../../../ui/base/field.tsx";
+import { pageInShop, shopApi } from "../../../ui/seller/in-shop.ts";
+import { loadSeller } from "../../../ui/seller/load-seller.ts";
+import { SellerPage } from "../../../ui/seller/seller-page.tsx";
+import { ReturnedCase } from "../../order/return/case.tsx";
+import type { Route } from "./+types/return";
+
+type ReturnData = { seller: SellerMe; one: ShopReturnOpen; flash: Flash | null };
+const pathOf = ({ id }: Pick<ShopReturnOpen, "id">) => `/seller/return/${id}` as const;
+
+export async function loader({ request, params, context }: Route.LoaderArgs): Promise<ReturnData> {
+  const renderContext = context.get(renderContextKey);
+  const seller = await loadSeller(renderContext, request);
+  const { data: one } = await shopApi(renderContext.api, seller).get("/seller/returns/{id}", { params: { id: params.id } });
+  titlePrivatePage(renderContext, renderContext.words.t("seller.returns.one", { id: one.number }));
+  return { seller, one, flash: renderContext.flash ?? null };
+}
+
+/** The pieces that can be sold again: fields `line-7`. */
+const sellableIn = (form: FormData) =>
+  [...form.keys()].flatMap((name) => {
+    const [, id] = /^line-(\d{1,15})$/.exec(name) ?? [];
+    return id === undefined ? [] : [{ id: Number(id), quantity: Number(textOf(form, name)) }];
+  });
+
+type ReturnIntent = (api: Api, id: string, form: FormData) => Promise<{ data: ShopReturnOpen }>;
+const intents: Record<string, ReturnIntent> = {
+  accept: (api, id, form) =>
+    api.send("POST", "/seller/returns/{id}/accept", {
+      params: { id },
+      body: { sendsBack: true, shipTo: textOf(form, "shipTo"), words: textOf(form, "note") },
+    }),
+  without: (api, id) => api.send("POST", "/seller/returns/{id}/accept", { params: { id }, body: { sendsBack: false } }),
+  dispute: (api, id, form) => api.send("POST", "/seller/returns/{id}/dispute", { params: { id }, body: { words: textOf(form, "words") } }),
+  receive: (api, id, form) => api.send("POST", "/seller/returns/{id}/receive", { params: { id }, body: { sellable: sellableIn(form) } }),
+};
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const renderContext = context.get(renderContextKey);
+  const form = await readForm(request);
+  return handleForm(renderContext, request, form, async () => {
+    const seller = await loadSeller(renderContext, request);
+    const send = wantedIntent(intents, form, renderContext.words);
+    const { data } = await send(shopApi(renderContext.api, seller), params.id, form);
+    return { key: "seller.returns.done", to: pageInShop(seller, pathOf(data)) };
+  });
+}
+
+export default function ReturnPage({ loaderData: { seller, one, flash }, actionData }: Route.ComponentProps) {
+  useDone(actionData);
+  const { t } = useWords();
+  const link = useLink();
+  const all = (
+    <a className="text-link" href={link(pageInShop(seller, "/seller/returns"))}>
+      {t("seller.returns.all")}
+    </a>
+  );
+  return (
+    <SellerPage seller={seller} place="returns" heading={t("seller.returns.one", { id: one.number })} flash={flash} actions={all}>
+      <ReturnedCase of={one} reader="shop" level={2} />
+      <Answers key={one.state} seller={seller} one={one} />
+    </SellerPage>
+  );
+}
+
+function Answers({ seller, one }: { seller: SellerMe; one: ShopReturnOpen }) {
+  const { t, locale } = useWords();
+  const action = pageInShop(seller, pathOf(one));
+  const amount = formatMoney(one.estimate, locale);
+  const isWithdrawal = one.basis === "withdrawal";
+  const mayDisputeIt = mayDispute({ state: one.state, isWithdrawal, decision: one.decision?.outcome ?? null });
+  const labels: Record<string, string> = { shipTo: t("seller.returns.shipTo"), note: t("seller.returns.words") };
+  return (
+    <>
+      {isWithdrawal && <p className="muted">{t("seller.returns.right")}</p>}
+      {mayReceive(one.state) && one.sendsBack && <Receive one={one} action={action} amount={amount} />}
+      {mayAccept(one.state, isWithdrawal) && one.reason !== "missing" && (
+        <Card id="accept" title={t("seller.returns.accept")}>
+          <CardForm intent="accept" action={action} submit={t("seller.returns.accept")} labelOf={(name) => labels[name] ?? ""}>
+            {({ field }) => (
+              <>
+                <TextArea {...field("shipTo", one.shipTo || one.suggestedShipTo)} rows={4} maxLength={shipTo_chars} dir="auto" />
+                <TextArea {...field("note")} rows={3} maxLength={words_chars} optional dir="auto" />
+              </>
+            )}
+          </CardForm>
+        </Card>
+      )}
+      {mayAccept(one.state, isWithdrawal) && (
+        <Card id="without" title={t("seller.returns.without")} lead={<span suppressHydrationWarning>{t("seller.returns.withoutText", { amount })}</span>}>
+          <CardForm intent="without" action={action} submit={t("seller.returns.without")} look="quiet" labelOf={() => ""}>
+            {() => null}
+          </CardForm>
+        </Card>
+      )}
+      {mayDisputeIt && (
+        <Card id="dispute" title={t("seller.returns.dispute")} tone="danger">
+          <CardForm intent="dispute" action={action} submit={t("seller.returns.dispute")} look="quiet" labelOf={() => t("seller.returns.words")}>
+            {({ field }) => <TextArea {...field("words")} hint={t("seller.returns.disputeHint")} rows={4} maxLength={words_chars} dir="auto" />}
+          </CardForm>
+        </Card>
+      )}
+    </>
+  );
+}
+
+function Receive({ one, action, amount }: { one: ShopReturnOpen; action: ReturnType<typeof pageInShop>; amount: string }) {
+  const { t } = useWords();
+  return (
+    <Card id="receive" title={t("seller.returns.receive")} lead={<span suppressHydrationWarning>{t("seller.returns.receiveText", { amount })}</span>}>
+      <CardForm intent="receive" action={action} submit={t("seller.returns.receive")} labelOf={() => t("returns.choose")}>
+        {({ values }) =>
+          one.lines.map(({ id, name, options, quantity }) => {
+            const product = [name, ...options.map(({ value }) => value)].join(", ");
+            return (
+              <SelectField key={id} name={`line-${id}`} label={t("seller.returns.sellable", { product })} defaultValue={values?.[`line-${id}`] ?? quantity}>
+                {Array.from({ length: quantity + 1 }, (_, pieces) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the place is the number
+                  <option key={pieces}>{pieces}</option>
+                ))}
+              </SelectField>
+            );
+          })
+        }
+      </CardForm>
+    </Card>
+  );
+}

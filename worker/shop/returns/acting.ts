@@ -1,0 +1,97 @@
+/** What a shop does with a return, and what the clock does where it is silent. Money goes back in the batch that ends it. */
+import type { Locale } from "../../../locales/words.ts";
+import { Refusal } from "../../errors.ts";
+import { forEachSettled } from "../../for-each-settled.ts";
+import type { Actor } from "../audit.ts";
+import type { PurchaseContext } from "../payments/purchase-context.ts";
+import type { AcceptReturn, ReceiveReturn, ShopReturnOpen } from "./contract.ts";
+import { type ReturnRow, readDueReturns, readShopAddress } from "./data.ts";
+import { giveBack, move, theReturn } from "./giving-back.ts";
+import { openReturn } from "./listed.ts";
+import { moveReturn, type ReturnFields } from "./move-data.ts";
+import { dueAt, mayAccept, mayDispute, mayReceive } from "./rules.ts";
+
+export const isWithdrawal = ({ withdrawal_id }: ReturnRow) => withdrawal_id !== null;
+
+/** Where the goods go, if nobody says otherwise; without an address they cannot be sent. What did not come is not sent back. */
+export async function acceptance({ db }: PurchaseContext, row: ReturnRow, { sendsBack, shipTo }: Pick<AcceptReturn, "sendsBack" | "shipTo">) {
+  const address = shipTo !== "" ? shipTo : await readShopAddress(db, row.package_id);
+  return { goes: sendsBack && row.reason !== "missing", address };
+}
+
+/** It is accepted, and its goods go to this address. */
+export const acceptedFields = (row: ReturnRow, ship_to: string, now: number): ReturnFields => ({
+  ...{ state: "accepted", sends_back: 1, ship_to, is_assumed: 0 },
+  accepted_at: row.accepted_at ?? now,
+  due_at: dueAt("accepted", now, isWithdrawal(row)),
+});
+
+export type ReturnActing = { purchase: PurchaseContext; shopId?: number; by: Actor; locale: Locale };
+const asItStands = async ({ purchase: { db }, locale }: ReturnActing, id: number): Promise<ShopReturnOpen> => openReturn(db, await theReturn(db, id), locale);
+
+/**
+ * The shop accepts: it says where the goods go, or that they stay where they are; then the money goes back at once.
+ * @throws Refusal not_found, return_not_movable, invalid_fields (shipTo: nobody knows where to)
+ */
+export async function acceptReturn(acting: ReturnActing, id: number, answer: AcceptReturn): Promise<ShopReturnOpen> {
+  const { purchase, shopId, by } = acting;
+  const { now } = purchase;
+  const row = await theReturn(purchase.db, id, shopId);
+  if (!mayAccept(row.state, isWithdrawal(row))) throw new Refusal("return_not_movable");
+  const { goes, address } = await acceptance(purchase, row, answer);
+  if (goes && address === "") throw new Refusal("invalid_fields", { fields: { shipTo: ["required"] } });
+  const accepting = { row, from: [row.state], by, audit: { action: "return_accepted" }, shopper: "accepted" as const };
+  if (goes) await move(purchase, { ...accepting, set: { ...acceptedFields(row, address, now), answer: answer.words } });
+  else await giveBack(purchase, { ...accepting, set: { sends_back: 0, accepted_at: row.accepted_at ?? now, is_assumed: 0, answer: answer.words } });
+  return asItStands(acting, id);
+}
+
+/** The shop disputes; an operator decides. @throws Refusal not_found, return_not_movable */
+export async function disputeReturn(acting: ReturnActing, id: number, answer: string): Promise<ShopReturnOpen> {
+  const { purchase, shopId, by } = acting;
+  const { now } = purchase;
+  const row = await theReturn(purchase.db, id, shopId);
+  if (!mayDispute({ ...row, isWithdrawal: isWithdrawal(row) })) throw new Refusal("return_not_movable");
+  const set = { state: "disputed" as const, answer, disputed_at: now, due_at: dueAt("disputed", now, isWithdrawal(row)), is_assumed: 0 as const };
+  await move(purchase, { row, from: [row.state], set, by, audit: { action: "return_disputed" }, shopper: "disputed" });
+  return asItStands(acting, id);
+}
+
+/** The goods have come: the money goes back, and what can be sold is for sale again. @throws Refusal not_found, return_not_movable, invalid_fields (sellable) */
+export async function receiveReturn(acting: ReturnActing, id: number, { sellable }: ReceiveReturn): Promise<ShopReturnOpen> {
+  const { purchase, shopId, by } = acting;
+  const row = await theReturn(purchase.db, id, shopId);
+  if (!mayReceive(row.state)) throw new Refusal("return_not_movable");
+  const lines = JSON.parse(row.lines) as { id: number; quantity: number }[];
+  const isWithin = sellable.every((some) => some.quantity <= (lines.find((line) => line.id === some.id)?.quantity ?? 0));
+  if (!isWithin) throw new Refusal("invalid_fields", { fields: { sellable: ["return_left"] } });
+  await giveBack(purchase, { row, from: ["accepted", "sent_back"], set: { is_assumed: 0 }, by, audit: { action: "return_received" }, sellable });
+  return asItStands(acting, id);
+}
+
+/** Of one run of the schedule: the next begins a minute later. */
+const dueAtOnce_max = 25;
+
+/** Scheduled: a shop that is silent has accepted, or has received; what nobody sends back is over. Answers how many were due. */
+export async function moveDueReturns(purchase: PurchaseContext): Promise<number> {
+  const due = await readDueReturns(purchase.db, purchase.now, dueAtOnce_max);
+  await forEachSettled("return_not_moved", due, (row) => moveDue(purchase, row));
+  return due.length;
+}
+
+async function moveDue(purchase: PurchaseContext, row: ReturnRow): Promise<void> {
+  const { db, now } = purchase;
+  const byClock = { row, from: [row.state], dueBy_ms: now, by: null };
+  const onward = async (what: Parameters<typeof moveReturn>[1]) => purchase.enqueue((await moveReturn(db, what, now)).keys);
+  if (row.state === "sent_back") return giveBack(purchase, { ...byClock, set: { is_assumed: 1 }, audit: { action: "return_received" } });
+  // nobody can send to a shop that has told no address
+  if (row.state === "accepted" && row.ship_to === "")
+    return giveBack(purchase, { ...byClock, set: { sends_back: 0, is_assumed: 1 }, audit: { action: "return_received" } });
+  if (row.state === "accepted")
+    return onward({ ...byClock, set: { state: "lapsed", due_at: null, ended_at: now }, audit: { action: "return_lapsed" }, shopper: "lapsed" });
+  const { goes, address } = await acceptance(purchase, row, { sendsBack: true, shipTo: "" });
+  const accepting = { ...byClock, audit: { action: "return_accepted" }, shopper: "accepted" as const };
+  if (goes && address !== "") return onward({ ...accepting, set: { ...acceptedFields(row, address, now), is_assumed: 1 } });
+  // who tells no address and says nothing does not want the goods
+  return giveBack(purchase, { ...accepting, set: { sends_back: 0, accepted_at: now, is_assumed: 1 } });
+}

@@ -1,0 +1,30 @@
+/** SQL of what is mailed about returns: read when it is sent, so that it is never old. */
+import type { Locale } from "../../../locales/words.ts";
+import { first, sql } from "../../db/sql.ts";
+import type { ReturnDecision, ReturnState } from "./rules.ts";
+
+export type ReturnMailRow = {
+  state: ReturnState;
+  sends_back: 0 | 1;
+  ship_to: string;
+  answer: string;
+  is_assumed: 0 | 1;
+  due_at: number | null;
+  decision: ReturnDecision | null;
+  decision_reason: string;
+  number: string;
+  email: string;
+  locale: Locale;
+  name: string;
+  shop: string;
+  shop_names: string | null;
+};
+
+/** Null: it is gone. */
+export const readReturnMail = (db: D1Database, id: number): Promise<ReturnMailRow | null> =>
+  first(
+    db,
+    sql`SELECT r.state, r.sends_back, r.ship_to, r.answer, r.is_assumed, r.due_at, r.decision, r.decision_reason, o.number, o.email, o.locale, o.address ->> 'name' AS name,
+        s.name AS shop, s.names AS shop_names
+      FROM returns AS r JOIN orders AS o ON o.id = r.order_id JOIN shops AS s ON s.id = r.shop_id WHERE r.id = ${id}`,
+  );

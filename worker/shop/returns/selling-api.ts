@@ -1,0 +1,68 @@
+/** The addresses at which a shop looks after its returns. */
+import type { OpenAPIHono } from "@hono/zod-openapi";
+import type { Context } from "hono";
+import type { AppEnv } from "../../context.ts";
+import { purchaseContextOf } from "../../purchase-context.ts";
+import { dataAnswer, jsonBody, listAnswer, notUnderstood, privateNoStore, refusalAnswer } from "../answers.ts";
+import type { Registry } from "../payments/registry.ts";
+import { rowParam } from "../query.ts";
+import { sellerRoutes } from "../routes.ts";
+import { ShopTextsQuery } from "../sellers/contract.ts";
+import { sellerFor } from "../sellers/service.ts";
+import { acceptReturn, disputeReturn, type ReturnActing, receiveReturn } from "./acting.ts";
+import { AcceptReturn, DisputeReturn, returnPaths as paths, ReceiveReturn, ReturnsMeta, ShopReturn, ShopReturnOpen, ShopReturnsQuery } from "./contract.ts";
+import { listedReturns, shopReturn } from "./listed.ts";
+
+const { get, post } = sellerRoutes();
+const theOne = dataAnswer(ShopReturnOpen, "the return as it stands now");
+const unknown = refusalAnswer("no such return of the shop's");
+const moved = { 200: theOne, ...notUnderstood, 404: unknown, 409: refusalAnswer("return_not_movable") };
+const acting = { params: rowParam, query: ShopTextsQuery };
+export const routes = {
+  list: get(
+    paths.ofShop,
+    "Returns of the shop",
+    { query: ShopReturnsQuery },
+    { 200: listAnswer(ShopReturn, ReturnsMeta, "what is due first, or the latest of what is over"), ...notUnderstood, 404: refusalAnswer("no such shop") },
+  ),
+  one: get(paths.oneOfShop, "One return", acting, { 200: theOne, ...notUnderstood, 404: unknown }),
+  accept: post(
+    paths.accept,
+    "Accept a return: say where the goods go, or give the money back without them",
+    { ...acting, body: jsonBody(AcceptReturn) },
+    moved,
+  ),
+  dispute: post(paths.dispute, "Dispute a complaint, or the state of what came back; an operator decides", { ...acting, body: jsonBody(DisputeReturn) }, moved),
+  receive: post(
+    paths.receive,
+    "The goods have come: the money goes back, and what can be sold is for sale again",
+    { ...acting, body: jsonBody(ReceiveReturn) },
+    moved,
+  ),
+};
+
+export const shopReturns =
+  (registry: Registry) =>
+  (api: OpenAPIHono<AppEnv>): void => {
+    const actingOf = async (c: Context<AppEnv>): Promise<ReturnActing> => {
+      const { shop, by } = await sellerFor(c, "cancellations");
+      return { purchase: purchaseContextOf(c, registry), shopId: shop.id, by, locale: c.get("locale") };
+    };
+    api.openapi(routes.list, async (c) => {
+      const { shop } = await sellerFor(c, "cancellations");
+      return c.json(await listedReturns(c.env.DB, c.req.valid("query"), c.get("locale"), shop.id), 200, privateNoStore);
+    });
+    api.openapi(routes.one, async (c) => {
+      const { shop } = await sellerFor(c, "cancellations");
+      return c.json({ data: await shopReturn(c.env.DB, shop.id, c.req.valid("param").id, c.get("locale")) }, 200, privateNoStore);
+    });
+    api.openapi(routes.accept, async (c) =>
+      c.json({ data: await acceptReturn(await actingOf(c), c.req.valid("param").id, c.req.valid("json")) }, 200, privateNoStore),
+    );
+    api.openapi(routes.dispute, async (c) =>
+      c.json({ data: await disputeReturn(await actingOf(c), c.req.valid("param").id, c.req.valid("json").words) }, 200, privateNoStore),
+    );
+    api.openapi(routes.receive, async (c) =>
+      c.json({ data: await receiveReturn(await actingOf(c), c.req.valid("param").id, c.req.valid("json")) }, 200, privateNoStore),
+    );
+  };

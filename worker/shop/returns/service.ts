@@ -1,0 +1,123 @@
+/** Returns as who bought sees them: what of an order may come back, asking for it, saying that it was sent. */
+import type { Locale } from "../../../locales/words.ts";
+import { shopNameIn } from "../../db/shop-name.ts";
+import type { SQL } from "../../db/sql.ts";
+import { Refusal } from "../../errors.ts";
+import { day_ms } from "../../shared/time.ts";
+import type { FullOrder } from "../orders/service.ts";
+import type { PurchaseContext } from "../payments/purchase-context.ts";
+import { givesWithdrawal } from "../withdrawals/rules.ts";
+import type { AskReturn, OrderReturns, ReturnCase, SendReturn } from "./contract.ts";
+import { exceedsLine, insertReturn, type ReturnRow, readHeldPieces, readReturn, readReturnsOfOrder, returnsOfWithdrawal } from "./data.ts";
+import { move, theReturn } from "./giving-back.ts";
+import type { ReturnMove } from "./move-data.ts";
+import { dueAt, maySend, mayTakeBack, reasonsFor } from "./rules.ts";
+import { caseView } from "./views.ts";
+
+export { moveDueReturns } from "./acting.ts";
+export { exportReturns } from "./export-data.ts";
+
+/** When a package was delivered, and when it should have been. */
+function momentsOf({ events, shipments }: FullOrder, pkg: FullOrder["packages"][number]) {
+  const delivered = events.filter(({ packageId, kind }) => packageId === pkg.id && kind === "delivered").map(({ at }) => at);
+  const sent = shipments.filter(({ packageId }) => packageId === pkg.id).map(({ at }) => at);
+  const left = sent.length > 0 ? Math.max(...sent) + pkg.days_max * day_ms : null;
+  const promised = pkg.promisedTo === null ? null : Date.parse(pkg.promisedTo) + day_ms;
+  return { delivered_ms: delivered.length > 0 ? Math.max(...delivered) : null, expected_ms: left === null ? null : Math.max(left, promised ?? 0) };
+}
+
+export async function returnsOfOrder(db: D1Database, full: FullOrder, locale: Locale, now: number): Promise<OrderReturns> {
+  const [rows, held] = await Promise.all([readReturnsOfOrder(db, full.order.id), readHeldPieces(db, full.order.id)]);
+  const hasWithdrawal = givesWithdrawal(full.order.address.country);
+  const heldOf = (line: number) => held.find(({ line_id }) => line_id === line)?.quantity ?? 0;
+  return {
+    number: full.order.number,
+    hasWithdrawal,
+    returns: rows.map((row) => caseView(row, locale)),
+    packages: full.packages.map((pkg) => {
+      const shop = full.shops.find(({ id }) => id === pkg.shopId);
+      return {
+        id: pkg.id,
+        shop: { handle: shop?.handle ?? "", name: shop ? shopNameIn(shop, locale) : "" },
+        reasons: reasonsFor({ status: pkg.status, cash: pkg.cash, ...momentsOf(full, pkg), hasWithdrawal }, now),
+        lines: full.lines
+          .filter((line) => line.packageId === pkg.id && line.cancelledAt === null)
+          .map(({ id, name, options, quantity }) => ({ id, name, options, left: quantity - heldOf(id) })),
+      };
+    }),
+  };
+}
+
+const wrongLines = () => new Refusal("invalid_fields", { fields: { lines: ["return_left"] } });
+
+/**
+ * Asks for a return of pieces of one package. @returns it as it stands
+ * @throws Refusal not_found (no such package of the order), return_not_offered (not for this reason, or not any more), invalid_fields (lines), limit_reached
+ */
+export async function askReturn(
+  purchase: PurchaseContext,
+  full: FullOrder,
+  { lines, reason, words, requestKey, ...asked }: AskReturn,
+  locale: Locale,
+): Promise<ReturnCase> {
+  const { db, now } = purchase;
+  const { packages } = await returnsOfOrder(db, full, locale, now);
+  const pkg = packages.find(({ id }) => id === asked.package);
+  if (!pkg) throw new Refusal("not_found");
+  const isOfPackage = lines.every(
+    ({ id, quantity }) => quantity <= (full.lines.find((line) => line.id === id && line.packageId === pkg.id && line.cancelledAt === null)?.quantity ?? 0),
+  );
+  if (!isOfPackage) throw wrongLines();
+  if (!pkg.reasons.includes(reason)) throw new Refusal("return_not_offered");
+  try {
+    const asking = { orderId: full.order.id, packageId: pkg.id, requestKey, reason, words, locale, lines };
+    const { id, keys } = await insertReturn(db, { ...asking, due_at: dueAt("asked", now, false), now });
+    if (id === null) throw new Refusal("limit_reached");
+    purchase.enqueue(keys);
+    return caseView(await theReturn(db, id), locale);
+  } catch (error) {
+    if (!exceedsLine(error)) throw error;
+    throw wrongLines();
+  }
+}
+
+async function ownReturn(db: D1Database, full: FullOrder, id: number): Promise<ReturnRow> {
+  const row = await readReturn(db, id);
+  if (row?.order_id !== full.order.id) throw new Refusal("not_found");
+  return row;
+}
+
+async function moved(purchase: PurchaseContext, what: ReturnMove, locale: Locale): Promise<ReturnCase> {
+  await move(purchase, what);
+  return caseView(await theReturn(purchase.db, what.row.id), locale);
+}
+
+/** The goods are on their way; the same once more changes nothing. @throws Refusal not_found, return_not_movable */
+export async function sendReturn(
+  purchase: PurchaseContext,
+  full: FullOrder,
+  id: number,
+  { carrier, tracking }: Pick<SendReturn, "carrier" | "tracking">,
+  locale: Locale,
+): Promise<ReturnCase> {
+  const row = await ownReturn(purchase.db, full, id);
+  if (row.state === "sent_back" && row.carrier === carrier && row.tracking === tracking) return caseView(row, locale);
+  if (!maySend(row.state) || row.sends_back === 0) throw new Refusal("return_not_movable");
+  const { now } = purchase;
+  const due_at = dueAt("sent_back", now, row.withdrawal_id !== null);
+  const set = { state: "sent_back" as const, carrier, tracking, sent_at: now, due_at, is_assumed: 0 as const };
+  return moved(purchase, { row, from: ["accepted"], set, by: null, audit: { action: "return_sent" }, shop: "sent_back" }, locale);
+}
+
+/** Who asked does not want it any more. @throws Refusal not_found, return_not_movable */
+export async function takeBackReturn(purchase: PurchaseContext, full: FullOrder, id: number, locale: Locale): Promise<ReturnCase> {
+  const row = await ownReturn(purchase.db, full, id);
+  if (row.state === "withdrawn") return caseView(row, locale);
+  if (!mayTakeBack(row.state)) throw new Refusal("return_not_movable");
+  const set = { state: "withdrawn" as const, due_at: null, ended_at: purchase.now };
+  return moved(purchase, { row, from: ["asked", "accepted", "disputed"], set, by: null, audit: { action: "return_taken_back" }, shop: "withdrawn" }, locale);
+}
+
+/** For the batch of a statement of withdrawal: what has been delivered comes back by returns. `withdrawal`: SQL of its id. */
+export const openForWithdrawal = (db: D1Database, withdrawal: SQL, now: number): D1PreparedStatement[] =>
+  returnsOfWithdrawal(db, withdrawal, dueAt("accepted", now, true), now);

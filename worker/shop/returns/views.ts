@@ -1,0 +1,57 @@
+/** From rows to returns as the API shows them. Pure. */
+import type { Locale } from "../../../locales/words.ts";
+import { shopNameIn } from "../../db/shop-name.ts";
+import type { ReturnCase, ShopReturn } from "./contract.ts";
+import type { ReturnRow } from "./data.ts";
+
+const momentOf = (at: number) => new Date(at).toISOString();
+type Event = ReturnCase["events"][number];
+
+/** What happened, the first first; of one moment in the order in which it can happen. */
+function eventsOf(row: ReturnRow): Event[] {
+  const { asked_at, accepted_at, disputed_at, decided_at, sent_at, ended_at, state } = row;
+  const known: [Event["kind"], number | null][] = [
+    ["asked", asked_at],
+    ["accepted", accepted_at],
+    ["sent_back", sent_at],
+    ["disputed", disputed_at],
+    ["decided", decided_at],
+    [state as Event["kind"], ended_at],
+  ];
+  return known
+    .flatMap(([kind, at]) => (at === null ? [] : [{ kind, at }]))
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ kind, at }) => ({ kind, at: momentOf(at) }));
+}
+
+export function caseView(row: ReturnRow, locale: Locale): ReturnCase {
+  const back_minor = row.decision === "part" ? row.part_minor : row.given_minor;
+  return {
+    id: row.id,
+    package: row.package_id,
+    shop: { handle: row.shop_handle, name: shopNameIn({ name: row.shop, names: row.shop_names }, locale) },
+    basis: row.withdrawal_id === null ? "complaint" : "withdrawal",
+    reason: row.reason,
+    words: row.words,
+    state: row.state,
+    dueAt: row.due_at === null ? null : momentOf(row.due_at),
+    sendsBack: row.sends_back === 1,
+    shipTo: row.ship_to,
+    answer: row.answer,
+    carrier: row.carrier,
+    tracking: row.tracking,
+    decision: row.decision && { outcome: row.decision, reason: row.decision_reason },
+    isAssumed: row.is_assumed === 1,
+    lines: JSON.parse(row.lines) as ReturnCase["lines"],
+    refund: back_minor > 0 ? { amount: back_minor, currency: row.currency } : null,
+    events: eventsOf(row),
+  };
+}
+
+export const shopReturnView = (row: ReturnRow, locale: Locale): ShopReturn => ({
+  ...caseView(row, locale),
+  order: row.order,
+  number: `${row.order}-${row.position + 1}`,
+  city: row.city,
+  country: row.country,
+});
