@@ -6,6 +6,7 @@ import { contactNotifications, threadNotifications } from "./shop/contact/outbox
 import { contentReportNotifications } from "./shop/content-reports/outbox.ts";
 import { messageNotification } from "./shop/conversations/outbox.ts";
 import { flashDecisionNotification, flashWithdrawnNotification } from "./shop/flash-sales/outbox.ts";
+import { invoiceEntries } from "./shop/invoices/outbox.ts";
 import { reopeningNotification, stockNotification } from "./shop/lists/outbox.ts";
 import { knowMarket } from "./shop/market/service.ts";
 import { productDecisionNotification } from "./shop/moderation/outbox.ts";
@@ -55,6 +56,7 @@ const definitions = [
   ...notifications,
   pushEntry(notifications),
   ...paymentEntries,
+  ...invoiceEntries,
   accountMailDefinition(liveTokens),
   scanEntry,
   productFileEntry,

@@ -8,6 +8,7 @@ import { tidyAccounts } from "./shop/account/service.ts";
 import { tidyCartKeys, tidyCarts, tidySharedCarts } from "./shop/cart/service.ts";
 import { applyRateFeed } from "./shop/currencies/service.ts";
 import { applyScheduledDiscounts } from "./shop/discounts/service.ts";
+import { noteCommission } from "./shop/invoices/service.ts";
 import { notifyFollowers, tidyNews } from "./shop/news/service.ts";
 import { assumeDelivered, expireDue, forgetNetworks, releaseUnsent, tidyUnpaidOrders } from "./shop/orders/service.ts";
 import type { PurchaseContext } from "./shop/payments/purchase-context.ts";
@@ -40,6 +41,8 @@ const jobs = {
   closed: applyClosures,
   /** Tells followers of shops' new products. */
   followers: notifyFollowers,
+  /** Has the commission of the month before invoiced. */
+  commission: noteCommission,
   /** Tells shops of what runs low. */
   lowStock: notifyLowStock,
   /** Delivers what is left in the outbox. */
@@ -59,6 +62,7 @@ export async function scheduled(purchase: PurchaseContext): Promise<Done> {
     rates: 0,
     closed: 0,
     followers: 0,
+    commission: 0,
     lowStock: 0,
     swept: 0,
   };

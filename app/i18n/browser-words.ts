@@ -16,6 +16,7 @@ const personal = [
   "report",
   "conversations",
   "returns",
+  "invoices",
   "status",
   "account",
   "addresses",

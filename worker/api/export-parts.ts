@@ -8,6 +8,7 @@ import { exportMessages } from "../shop/contact/service.ts";
 import { exportReports } from "../shop/content-reports/service.ts";
 import { exportConversations } from "../shop/conversations/service.ts";
 import type { ExportPart } from "../shop/export.ts";
+import { exportInvoices } from "../shop/invoices/service.ts";
 import { exportAwaited, exportCompared, exportFollowed, exportSeen, exportStockAlerts, exportWishlists } from "../shop/lists/service.ts";
 import { exportMails } from "../shop/mails/service.ts";
 import { exportNewsBrowsers, exportNewsPreferences } from "../shop/news/service.ts";
@@ -22,6 +23,7 @@ import { exportVouchers } from "../shop/vouchers/service.ts";
 export const exportParts: Record<string, ExportPart> = {
   orders: exportOrders,
   returns: exportReturns,
+  invoices: exportInvoices,
   cart: exportCart,
   cartNotes: exportCartNotes,
   sharedCarts: exportSharedCarts,

@@ -28,6 +28,7 @@ import { discounts } from "../shop/discounts/api.ts";
 import { flashSales } from "../shop/flash-sales/api.ts";
 import { flashProposals } from "../shop/flash-sales/proposals-api.ts";
 import { operatorFlashSales } from "../shop/flash-sales/sales-api.ts";
+import { invoices } from "../shop/invoices/api.ts";
 import { ledger } from "../shop/ledger/api.ts";
 import { operatorPayouts } from "../shop/ledger/payouts-api.ts";
 import { operatorLedgerTerms } from "../shop/ledger/terms-api.ts";
@@ -136,6 +137,7 @@ export const rooms: ((api: OpenAPIHono<AppEnv>) => void)[] = [
   returns(registry),
   shopReturns(registry),
   operatorReturns(registry),
+  invoices(registry),
   sellers(registry),
   shopTokens,
   systems(registry),

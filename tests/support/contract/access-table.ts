@@ -94,6 +94,8 @@ const table: Record<Access, string> = {
     POST /returns/{id}/take-back
     GET /orders/{number}
     GET /orders/{number}/documents
+    GET /orders/{number}/invoices
+    GET /orders/{number}/invoices/{invoice}/xml
     POST /orders/{number}/pay
     POST /orders/{number}/confirm
     POST /orders/{number}/cancel
@@ -223,6 +225,10 @@ const table: Record<Access, string> = {
     GET /seller/balance
     GET /seller/statement
     GET /seller/statement/csv
+    GET /seller/invoices
+    GET /seller/invoices/csv
+    GET /seller/invoices/{invoice}
+    GET /seller/invoices/{invoice}/xml
     GET /seller/discounts
     GET /seller/discounts/products
     POST /seller/discounts
@@ -418,6 +424,10 @@ const table: Record<Access, string> = {
     GET /admin/shoppers/{id}/export
     POST /admin/shoppers/{id}/erase
     GET /admin/payments/problems
+    GET /admin/invoices
+    GET /admin/invoices/csv
+    GET /admin/invoices/{invoice}
+    GET /admin/invoices/{invoice}/xml
     GET /admin/payouts
     POST /admin/payouts
     GET /admin/payouts/{batch}
