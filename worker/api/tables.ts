@@ -175,5 +175,5 @@ export type Tables =
   | typeof withdrawals
   | typeof returns
   | typeof shopReturns
-  | typeof operatorReturns;
+  | typeof operatorReturns
   | typeof invoices;
