@@ -73,8 +73,6 @@ const purchase = {
   voucher_uses: partOf("anonymous", "orders"),
   payment_events: grown("provider", writes, { sweep: "done" }),
   outbox: grown(["anonymous", "shopper", "seller", "operator", "provider", "schedule"], writes, { sweep: "done" }),
-  outbox_pause: settings,
-  mail_kinds: settings,
   withdrawals: partOf("anonymous", "orders", most("withdrawals_max", "withdrawals/rules.ts", "order")),
   withdrawal_lines: partOf("anonymous", "withdrawals", { of: "order_lines" }),
   refunds: grown(["seller", "operator"], { of: "orders" }, law),
@@ -213,7 +211,7 @@ const derived = Object.fromEntries([
 const fixed = Object.fromEntries(
   [
     "cash_on_delivery_countries catalogue_state commission_rates currencies flash_sale_items flash_sale_texts flash_sales",
-    "ledger_settings market market_texts owner_link price_steps rate_feed search_languages tax_rules tax_category_rates",
+    "ledger_settings mail_kinds market market_texts outbox_pause owner_link price_steps rate_feed search_languages tax_rules tax_category_rates",
   ].flatMap((tables) => tables.split(" ").map((table) => [table, settings])),
 );
 
