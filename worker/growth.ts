@@ -199,7 +199,7 @@ const derived = Object.fromEntries([
 const fixed = Object.fromEntries(
   [
     "cash_on_delivery_countries catalogue_state commission_rates currencies flash_sale_items flash_sale_texts flash_sales",
-    "ledger_settings market market_texts owner_link price_steps rate_feed search_languages tax_rules tax_category_rates",
+    "ledger_settings mail_kinds market market_texts outbox_pause owner_link price_steps rate_feed search_languages tax_rules tax_category_rates",
   ].flatMap((tables) => tables.split(" ").map((table) => [table, settings])),
 );
 
