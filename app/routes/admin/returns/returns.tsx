@@ -25,8 +25,11 @@ type ReturnsData = { desk: DeskMe; rows: DeskReturn[]; next: string | null; choi
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<ReturnsData> {
   const { renderContext, desk } = await openDeskPage(context, "returns.cases", "orders.read");
-  const choice = tableChoice(new URL(request.url).searchParams, returnsTable);
-  const { data: rows, meta } = await renderContext.api.get("/admin/returns", { query: { filter: "disputed", ...apiQuery(choice) } });
+  const { searchParams } = new URL(request.url);
+  // what waits for a decision, until another list is chosen
+  if (!searchParams.get("filter")) searchParams.set("filter", "disputed");
+  const choice = tableChoice(searchParams, returnsTable);
+  const { data: rows, meta } = await renderContext.api.get("/admin/returns", { query: apiQuery(choice) });
   return { desk, rows, next: meta.next, choice, now_ms: Date.now(), flash: renderContext.flash ?? null };
 }
 

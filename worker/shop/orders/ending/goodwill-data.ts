@@ -21,27 +21,34 @@ const mayBear = (orderId: number, packageId: number, amount_minor: Minor): SQL =
   AND ${amount_minor} <= k.shipping_paid_minor + k.payment_fee_paid_minor + (SELECT COALESCE(sum(paid_minor), 0) FROM order_lines WHERE package_id = k.id AND cancelled_at IS NULL)
     - (${givenTo(sql`k.id`)}) - (${returnedOf(sql`k.id`, sql`given_minor`)}))`;
 
+/** `returned_minor`: what returns gave back of the package, which is in no other sum. */
+export type PackageGoodwillBase = GoodwillBase & { returned_minor: Minor };
+
 /** What the package's goods and shipping cost, and the tax in it, without what was returned, beside what its shop gave back of both. The fee of a way of paying is not the shop's. */
 export const readGoodwillBase = (db: D1Database, packageId: number) =>
-  first<GoodwillBase>(
+  first<PackageGoodwillBase>(
     db,
     sql`SELECT max(0, k.shipping_paid_minor + coalesce(sum(l.paid_minor), 0) - (${returnedOf(packageId, sql`given_minor`)})) AS paid_minor,
         max(0, k.shipping_tax_minor + coalesce(sum(l.tax_minor), 0) - (${returnedOf(packageId, sql`tax_back_minor`)})) AS tax_minor,
-        (${givenTo(packageId)}) AS given_minor, (SELECT coalesce(sum(tax_minor), 0) FROM refunds WHERE package_id = ${packageId} AND state <> 'failed') AS "givenTax_minor"
+        (${returnedOf(packageId, sql`given_minor`)}) AS returned_minor, (${givenTo(packageId)}) AS given_minor, (SELECT coalesce(sum(tax_minor), 0) FROM refunds WHERE package_id = ${packageId} AND state <> 'failed') AS "givenTax_minor"
       FROM packages AS k LEFT JOIN order_lines AS l ON l.package_id = k.id AND l.cancelled_at IS NULL WHERE k.id = ${packageId} GROUP BY k.id`,
   );
 
-/** True: it was written, and booked by trigger. It is not where another came between since its tax was worked out. */
+/** True: it was written, and booked by trigger. It is not where another, or a return, came between since its tax was worked out. */
 export async function writeGoodwill(
   { db, now }: PurchaseContext,
   orderId: number,
   goodwill: Goodwill,
-  { tax_minor, given_minor }: Pick<GoodwillBase, "tax_minor" | "given_minor">,
+  { tax_minor, given_minor, returned_minor }: Pick<PackageGoodwillBase, "tax_minor" | "given_minor" | "returned_minor">,
   by: Actor,
   together?: GivenTogether,
 ): Promise<boolean> {
   const { amount_minor, key, note, packageId = null } = goodwill;
-  const bears = packageId === null ? sql`true` : sql`${mayBear(orderId, packageId, amount_minor)} AND ${given_minor} = (${givenTo(packageId)})`;
+  const bears =
+    packageId === null
+      ? sql`true`
+      : sql`${mayBear(orderId, packageId, amount_minor)} AND ${given_minor} = (${givenTo(packageId)})
+    AND ${returned_minor} = (${returnedOf(packageId, sql`given_minor`)})`;
   const payer = sql`SELECT a.id FROM payment_attempts a WHERE a.order_id = ${orderId} AND ${carries} AND ${amount_minor} <= ${left_minor} AND ${bears}
     AND NOT EXISTS (SELECT 1 FROM refunds WHERE key = a.id || '-goodwill-' || ${key}) AND ${together?.condition ?? sql`true`} LIMIT 1`;
   const results = await db.batch([

@@ -4,12 +4,12 @@ import type { SQL } from "../../../db/sql.ts";
 import { Refusal } from "../../../errors.ts";
 import { type Minor, stepOf } from "../../../shared/money.ts";
 import { type Actor, auditStatement, changeBy } from "../../audit.ts";
-import { type GoodwillBase, goodwillTax } from "../../ledger/service.ts";
+import { goodwillTax } from "../../ledger/service.ts";
 import type { PurchaseContext } from "../../payments/purchase-context.ts";
 import { abandonRefund, bookDone, isRefundOpen, readExponent } from "../../payments/service.ts";
 import type { FullOrder } from "../read.ts";
 import { refundNow } from "./cancel.ts";
-import { readGoodwillBase, retryRefund, writeGoodwill } from "./goodwill-data.ts";
+import { type PackageGoodwillBase, readGoodwillBase, retryRefund, writeGoodwill } from "./goodwill-data.ts";
 
 /** `key`: the same for each repeat of one intention. `packageId`: its shop bears it; else the marketplace does. */
 export type Goodwill = { amount_minor: Minor; key: string; note: string; packageId?: number | undefined };
@@ -17,7 +17,7 @@ export type Goodwill = { amount_minor: Minor; key: string; note: string; package
 /** What stands or falls with it: where the condition does not hold, nothing is given; the statements follow in its batch. */
 export type GivenTogether = { condition: SQL; statements: readonly D1PreparedStatement[] };
 
-const none: GoodwillBase = { paid_minor: 0, tax_minor: 0, given_minor: 0, givenTax_minor: 0 };
+const none: PackageGoodwillBase = { returned_minor: 0, paid_minor: 0, tax_minor: 0, given_minor: 0, givenTax_minor: 0 };
 /** Two that are given at one moment: the second looks again at what was given. */
 const tries_max = 4;
 
@@ -37,7 +37,7 @@ export async function giveGoodwill(purchase: PurchaseContext, full: FullOrder, g
       purchase,
       order.id,
       goodwill,
-      { tax_minor: goodwillTax(amount_minor, base, step), given_minor: base.given_minor },
+      { tax_minor: goodwillTax(amount_minor, base, step), given_minor: base.given_minor, returned_minor: base.returned_minor },
       by,
       together,
     );
@@ -46,7 +46,8 @@ export async function giveGoodwill(purchase: PurchaseContext, full: FullOrder, g
     const made = after.refunds.find((refund) => refund.key.endsWith(`-goodwill-${key}`));
     if (made && (made.amount_minor !== amount_minor || made.packageId !== packageId)) throw new Refusal("idempotency_key_reused");
     if (made) return after;
-    const isOvertaken = packageId !== null && (await readGoodwillBase(purchase.db, packageId))?.given_minor !== base.given_minor;
+    const now = packageId === null ? none : await readGoodwillBase(purchase.db, packageId);
+    const isOvertaken = now?.given_minor !== base.given_minor || now.returned_minor !== base.returned_minor;
     if (!isOvertaken || tries >= tries_max) throw new Refusal("refund_too_large");
   }
 }
