@@ -15,7 +15,7 @@ import { settle } from "../../../worker/shop/payments/settle.ts";
 import { acceptReturn, disputeReturn, moveDueReturns, receiveReturn } from "../../../worker/shop/returns/acting.ts";
 import { decideReturn } from "../../../worker/shop/returns/deciding.ts";
 import { askReturn, sendReturn, takeBackReturn } from "../../../worker/shop/returns/service.ts";
-import { withdrawalReference } from "../../../worker/shop/withdrawals/rules.ts";
+import { receiptReference } from "../../../worker/shop/reference.ts";
 import { declareWithdrawal } from "../../../worker/shop/withdrawals/service.ts";
 import fc from "../../support/laws.ts";
 import { countRows, db, Market, makeShop, makeVariant, makeVoucher, offerCash, resetClock, Shopper, seedBase, setTax } from "../../support/purchase/fixture.ts";
@@ -332,7 +332,7 @@ class World {
         const lines = [{ id: line.id, quantity: Math.min(step.pieces, line.quantity) }];
         const requestKey = crypto.randomUUID();
         if (step.reason === "withdrawal") {
-          const declaring = { db, locale: "en" as const, now: market.now, reference: withdrawalReference(crypto.getRandomValues(new Uint8Array(8))) };
+          const declaring = { db, locale: "en" as const, now: market.now, reference: receiptReference("W", crypto.getRandomValues(new Uint8Array(8))) };
           const made = await tried(declareWithdrawal(declaring, full, { number: order.number, lines, name: "Ada", reason: "", requestKey }));
           return void (made && this.note("withdrawn from"));
         }
