@@ -80,7 +80,7 @@ const reviews = {
   review_reports: grown("seller", { of: "reviews" }, used),
   review_votes: partOf("anonymous", "reviews", writes),
   product_stars: partOf("shopper", "products"),
-  shop_answers: partOf("seller", "shops", { of: "shops" }),
+  shop_answers: grown("seller", { of: "shops" }, { sweep: "done" }),
   product_questions: grown("shopper", most("questionsOfDay_max", "questions/rules.ts", "account a day"), { sweep: "done" }),
   product_question_counts: partOf("seller", "products"),
   report_cases: grown("anonymous", { of: "content_reports" }, { sweep: "done" }),
