@@ -5,6 +5,7 @@ import en from "../../../locales/en.json" with { type: "json" };
 import fr from "../../../locales/fr.json" with { type: "json" };
 import { askApi, ownSite } from "../support/ask-api.ts";
 import { signInAsDemo } from "../support/demo-shopper.ts";
+import { forgive, statusOf } from "../support/forgive.ts";
 import { expect, expectAccessible, expectHydrated, test } from "../support/test.ts";
 
 const { safety } = en.seller;
@@ -72,6 +73,7 @@ for (const javaScriptEnabled of [true, false])
       // an electronic address is asked for, and nothing is lost
       await expect(page.getByText(en.fields.email_or_url).first()).toBeVisible();
       await expect(page.getByLabel(safety.labels.name)).toHaveValue(maker);
+      forgive(errors, statusOf(400));
       await alive();
       await page.getByLabel(safety.labels.url).fill("https://lantern.example.com/contact");
       await button(page, en.account.save).click();
@@ -110,6 +112,5 @@ for (const javaScriptEnabled of [true, false])
       }
       await guest.dispose();
       await visitor.context().close();
-      expect(errors.filter((each) => !/400/.test(String(each)))).toEqual([]);
     });
   });
