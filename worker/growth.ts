@@ -75,6 +75,8 @@ const purchase = {
   outbox: grown(["anonymous", "shopper", "seller", "operator", "provider", "schedule"], writes, { sweep: "done" }),
   outbox_pause: settings,
   mail_kinds: settings,
+  invoices: grown("schedule", { of: "packages" }, law),
+  credited_lines: grown("schedule", { of: "order_lines" }, law),
   withdrawals: partOf("anonymous", "orders", most("withdrawals_max", "withdrawals/rules.ts", "order")),
   withdrawal_lines: partOf("anonymous", "withdrawals", { of: "order_lines" }),
   refunds: grown(["seller", "operator"], { of: "orders" }, law),

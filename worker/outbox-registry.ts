@@ -5,6 +5,7 @@ import type { LiveTokens } from "./shop/account/service.ts";
 import { contactNotifications, threadNotifications } from "./shop/contact/outbox.ts";
 import { messageNotification } from "./shop/conversations/outbox.ts";
 import { flashDecisionNotification, flashWithdrawnNotification } from "./shop/flash-sales/outbox.ts";
+import { invoiceEntries } from "./shop/invoices/outbox.ts";
 import { reopeningNotification, stockNotification } from "./shop/lists/outbox.ts";
 import { knowMarket } from "./shop/market/service.ts";
 import { productDecisionNotification } from "./shop/moderation/outbox.ts";
@@ -51,6 +52,7 @@ const definitions = [
   ...notifications,
   pushEntry(notifications),
   ...paymentEntries,
+  ...invoiceEntries,
   accountMailDefinition(liveTokens),
   scanEntry,
   productFileEntry,

@@ -8,6 +8,7 @@ import { tidyAccounts } from "./shop/account/service.ts";
 import { tidyCartKeys, tidyCarts, tidySharedCarts } from "./shop/cart/service.ts";
 import { applyRateFeed } from "./shop/currencies/service.ts";
 import { applyScheduledDiscounts } from "./shop/discounts/service.ts";
+import { noteCommission } from "./shop/invoices/service.ts";
 import { notifyFollowers, tidyNews } from "./shop/news/service.ts";
 import { assumeDelivered, expireDue, forgetNetworks, releaseUnsent, tidyUnpaidOrders } from "./shop/orders/service.ts";
 import type { PurchaseContext } from "./shop/payments/purchase-context.ts";
@@ -37,6 +38,8 @@ const jobs = {
   closed: applyClosures,
   /** Tells followers of shops' new products. */
   followers: notifyFollowers,
+  /** Has the commission of the month before invoiced. */
+  commission: noteCommission,
   /** Tells shops of what runs low. */
   lowStock: notifyLowStock,
   /** Delivers what is left in the outbox. */
@@ -45,7 +48,20 @@ const jobs = {
 type Done = Record<keyof typeof jobs, number>;
 
 export async function scheduled(purchase: PurchaseContext): Promise<Done> {
-  const done: Done = { discounted: 0, expired: 0, asked: 0, assumed: 0, unsent: 0, holidays: 0, rates: 0, closed: 0, followers: 0, lowStock: 0, swept: 0 };
+  const done: Done = {
+    discounted: 0,
+    expired: 0,
+    asked: 0,
+    assumed: 0,
+    unsent: 0,
+    holidays: 0,
+    rates: 0,
+    closed: 0,
+    followers: 0,
+    commission: 0,
+    lowStock: 0,
+    swept: 0,
+  };
   await forEachSettled("schedule_broke_off", Object.keys(jobs) as (keyof typeof jobs)[], async (job) => {
     done[job] = await jobs[job](purchase);
   });

@@ -14,6 +14,7 @@ const personal = [
   "orders",
   "withdrawal",
   "conversations",
+  "invoices",
   "status",
   "account",
   "addresses",

@@ -31,6 +31,7 @@ const paths = [
   "/admin/audit?kind=page&subject=page-7",
   "/admin/payments",
   "/admin/payouts",
+  "/admin/invoices",
   "/admin/vouchers",
   "/admin/flash-sales",
   "/admin/reports",

@@ -7,6 +7,7 @@ import { exportCart, exportCartNotes, exportSharedCarts } from "../shop/cart/ser
 import { exportMessages } from "../shop/contact/service.ts";
 import { exportConversations } from "../shop/conversations/service.ts";
 import type { ExportPart } from "../shop/export.ts";
+import { exportInvoices } from "../shop/invoices/service.ts";
 import { exportAwaited, exportCompared, exportFollowed, exportSeen, exportStockAlerts, exportWishlists } from "../shop/lists/service.ts";
 import { exportMails } from "../shop/mails/service.ts";
 import { exportNewsBrowsers, exportNewsPreferences } from "../shop/news/service.ts";
@@ -19,6 +20,7 @@ import { exportVouchers } from "../shop/vouchers/service.ts";
 
 export const exportParts: Record<string, ExportPart> = {
   orders: exportOrders,
+  invoices: exportInvoices,
   cart: exportCart,
   cartNotes: exportCartNotes,
   sharedCarts: exportSharedCarts,

@@ -27,6 +27,7 @@ import { discounts } from "../shop/discounts/api.ts";
 import { flashSales } from "../shop/flash-sales/api.ts";
 import { flashProposals } from "../shop/flash-sales/proposals-api.ts";
 import { operatorFlashSales } from "../shop/flash-sales/sales-api.ts";
+import { invoices } from "../shop/invoices/api.ts";
 import { ledger } from "../shop/ledger/api.ts";
 import { operatorPayouts } from "../shop/ledger/payouts-api.ts";
 import { operatorLedgerTerms } from "../shop/ledger/terms-api.ts";
@@ -125,6 +126,7 @@ export const rooms: ((api: OpenAPIHono<AppEnv>) => void)[] = [
   orderParts(registry),
   withdrawals(registry),
   conversations(registry),
+  invoices(registry),
   sellers(registry),
   shopTokens,
   systems(registry),

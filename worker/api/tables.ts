@@ -25,6 +25,7 @@ import type { routes as discounts } from "../shop/discounts/api.ts";
 import type { routes as flashSales } from "../shop/flash-sales/api.ts";
 import type { routes as flashProposals } from "../shop/flash-sales/proposals-api.ts";
 import type { routes as operatorFlashSales } from "../shop/flash-sales/sales-api.ts";
+import type { routes as invoices } from "../shop/invoices/api.ts";
 import type { routes as ledger } from "../shop/ledger/api.ts";
 import type { routes as operatorPayouts } from "../shop/ledger/payouts-api.ts";
 import type { routes as operatorLedgerTerms } from "../shop/ledger/terms-api.ts";
@@ -162,4 +163,5 @@ export type Tables =
   | typeof vouchersOfShop
   | typeof operatorVouchers
   | typeof webhooks
-  | typeof withdrawals;
+  | typeof withdrawals
+  | typeof invoices;

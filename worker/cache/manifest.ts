@@ -106,7 +106,7 @@ export const cacheManifest = {
     ...listing,
     tags: ({ data }: List<{ products: readonly Card[] }>, { handle }) => [shopTag(String(handle)), ...data.flatMap(({ products }) => products.flatMap(ofCard))],
   },
-  market: { version: 2, shape: "thing", ...slow, tags: ofHomeRows },
+  market: { version: 3, shape: "thing", ...slow, tags: ofHomeRows },
   pages: { version: 2, shape: "list", ...slow },
   page: { version: 2, shape: "thing", ...slow },
   "shipping-zones": { version: 2, shape: "list", ...slow, tags: ofZones },

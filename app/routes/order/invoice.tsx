@@ -1,6 +1,7 @@
 import { titlePrivatePage } from "../../render/personal/private-page.ts";
 import "../../styles/further.css";
 import { data } from "react-router";
+import type { Invoice } from "../../../worker/shop/invoices/contract.ts";
 import type { Order, Package } from "../../../worker/shop/orders/contract.ts";
 import { renderContextKey } from "../../context.ts";
 import { formatDate } from "../../i18n/format.ts";
@@ -9,38 +10,68 @@ import type { PagePath } from "../../pages.ts";
 import { usePrivateHead } from "../../render/personal/private-head.ts";
 import { useLink, useWords } from "../../render/render-context.tsx";
 import { PrintTools } from "../../ui/base/print-tools.tsx";
+import css from "../../ui/invoices/invoice.module.css";
+import { InvoiceDocument } from "../../ui/invoices/invoice-document.tsx";
+import { XmlLink, xmlOfOrder } from "../../ui/invoices/xml-link.tsx";
 import { Amount } from "../../ui/purchase/amount.tsx";
 import { orderPath } from "../../ui/purchase/open-order.ts";
 import type { Route } from "./+types/invoice";
-import css from "./invoice.module.css";
-import { type InvoiceMarket, InvoicePart } from "./invoice-part.tsx";
-import { loadOrder } from "./order-actions.ts";
+import { documentsOf, loadOrder } from "./order-actions.ts";
+import { type InvoiceMarket, ReceiptPart } from "./receipt-part.tsx";
 
-type InvoiceData = { order: Order; proof: string | null; market: InvoiceMarket };
+/** `documents`: those that are shown. `market`: of a receipt, where there are none. */
+type InvoiceData = { order: Order; proof: string | null; documents: Invoice[]; only: boolean; market: InvoiceMarket };
 
-/** Of a paid order only: before, nobody owes anybody anything. */
+/** Of a paid order only: before, nobody owes anybody anything. One document is named in the address; else all of the order are shown. */
 export async function loader({ request, params, context }: Route.LoaderArgs): Promise<InvoiceData> {
   const renderContext = context.get(renderContextKey);
-  const { order, proof } = await loadOrder(renderContext, params.number, new URL(request.url).searchParams);
+  const { searchParams } = new URL(request.url);
+  const { order, proof } = await loadOrder(renderContext, params.number, searchParams);
   if (!order.paidAt) throw data(null, { status: 404 });
   titlePrivatePage(renderContext, renderContext.words.t("orders.invoice.title", { number: order.number }));
+  const asked = searchParams.get("document");
+  const all = await documentsOf(renderContext, order.number, proof);
+  const documents = all.filter(({ number }) => asked === null || number === asked);
+  if (asked !== null && documents.length === 0) throw data(null, { status: 404 });
   const { name, legalName, address } = renderContext.market;
-  return { order, proof, market: { name: legalName || name, address } };
+  return { order, proof, documents, only: asked !== null, market: { name: legalName || name, address } };
 }
 
-export default function Invoice({ loaderData: { order, proof, market } }: Route.ComponentProps) {
-  const { locale, t } = useWords();
+export default function InvoicePage({ loaderData: { order, proof, documents, only, market } }: Route.ComponentProps) {
+  const { t } = useWords();
   const link = useLink();
   usePrivateHead(t("orders.invoice.title", { number: order.number }));
-  const { address } = order;
   const own: PagePath =
     order.ownership === "account" ? `/user/order/${encodeURIComponent(order.number)}` : `/checkout/order/${encodeURIComponent(order.number)}`;
-  const town = [address.postalCode, address.city].filter(Boolean).join(" ");
+  const [first] = documents;
   return (
     <div className={`page ${css.invoice}`}>
-      <PrintTools href={link(proof ? orderPath({ number: order.number, key: proof }) : own)} name={t("orders.invoice.back")} />
+      <PrintTools href={link(proof ? orderPath({ number: order.number, key: proof }) : own)} name={t("orders.invoice.back")}>
+        {only && first && <XmlLink href={xmlOfOrder(order.number, first.number, proof)} />}
+      </PrintTools>
+      {documents.length === 0 ? (
+        <Receipt order={order} market={market} />
+      ) : (
+        <>
+          <h1>{t("orders.invoice.title", { number: order.number })}</h1>
+          {documents.map((invoice) => (
+            <InvoiceDocument key={invoice.number} invoice={invoice} />
+          ))}
+        </>
+      )}
+    </div>
+  );
+}
+
+/** What was paid, of an order that has no invoice with a number: as orders show themselves that were paid before there were any. */
+function Receipt({ order, market }: { order: Order; market: InvoiceMarket }) {
+  const { locale, t } = useWords();
+  const { address } = order;
+  const town = [address.postalCode, address.city].filter(Boolean).join(" ");
+  return (
+    <>
       <header className={css.head}>
-        <h1>{t("orders.invoice.heading")}</h1>
+        <h1>{t("invoices.receipt")}</h1>
         <dl className={css.facts}>
           <dt>{t("fields.labels.orderNumber")}</dt>
           <dd>
@@ -67,7 +98,8 @@ export default function Invoice({ loaderData: { order, proof, market } }: Route.
           </address>
         </div>
       </header>
-      {order.packages.map((pkg, at) => isCharged(order, pkg) && <InvoicePart key={pkg.id} pkg={pkg} number={`${order.number}-${at + 1}`} market={market} />)}
+      <p>{t("invoices.noNumber")}</p>
+      {order.packages.map((pkg) => isCharged(order, pkg) && <ReceiptPart key={pkg.id} pkg={pkg} market={market} />)}
       <Sums order={order} />
       <footer>
         <h2 className={css.label}>{t("orders.invoice.marketplace")}</h2>
@@ -77,7 +109,7 @@ export default function Invoice({ loaderData: { order, proof, market } }: Route.
           ))}
         </address>
       </footer>
-    </div>
+    </>
   );
 }
 

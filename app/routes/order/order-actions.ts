@@ -1,6 +1,7 @@
 /** What an order's pages read and do: by the link with its key, or from the shopper's account. Server side. */
 
 import { data } from "react-router";
+import type { Invoice } from "../../../worker/shop/invoices/contract.ts";
 import type { Order } from "../../../worker/shop/orders/contract.ts";
 import type { OrderedAgain } from "../../../worker/shop/orders/parts-contract.ts";
 import { isRefusal } from "../../client/api.ts";
@@ -15,8 +16,10 @@ import type { NextStep } from "../../ui/purchase/gateway-redirect.tsx";
 import { leftParameter, openOrderCookie } from "../../ui/purchase/open-order.ts";
 import { type Cancelled, cancelledIn } from "./cancel-choices.ts";
 
+export type OrderDocument = Pick<Invoice, "number" | "kind" | "issuedAt" | "shop">;
 export type OrderData = {
   order: Order;
+  documents: OrderDocument[];
   /** The server's clock when this was read. */
   now_ms: number;
   flash: Flash | null;
@@ -33,7 +36,21 @@ export async function loadOrder(renderContext: RenderContext, number: string, qu
   const order = await found(renderContext.api.get("/orders/{number}", { params: { number }, query: { key: proof } }));
   titlePrivatePage(renderContext, renderContext.words.t("orders.title", { number: order.number }));
   if (order.status !== "pending_payment" && renderContext.cookie.includes("open_order=")) renderContext.setCookies.push(openOrderCookie(renderContext.origin));
-  return { order, now_ms: Date.now(), flash: renderContext.flash ?? null, proof, hasLeft: query.has(leftParameter), cancelling: query.get("cancel") };
+  const documents = order.paidAt === null ? [] : await documentsOf(renderContext, number, proof);
+  return {
+    order,
+    documents: documents.map(({ number, kind, issuedAt, shop }) => ({ number, kind, issuedAt, shop })),
+    now_ms: Date.now(),
+    flash: renderContext.flash ?? null,
+    proof,
+    hasLeft: query.has(leftParameter),
+    cancelling: query.get("cancel"),
+  };
+}
+
+/** Its invoices and credit notes, whole. */
+export async function documentsOf({ api, locale }: RenderContext, number: string, key: string | null): Promise<Invoice[]> {
+  return (await api.get("/orders/{number}/invoices", { params: { number }, query: { key, locale } })).data;
 }
 
 type OrderRequest = {

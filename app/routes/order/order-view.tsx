@@ -12,11 +12,12 @@ import type { PageAddress, PagePath } from "../../pages.ts";
 import { useLink, useWords } from "../../render/render-context.tsx";
 import { refreshCartCount } from "../../stores/cart-count.ts";
 import { clearDraft } from "../../stores/stored-draft.ts";
-import { Button, ButtonLink } from "../../ui/base/button.tsx";
+import { Button } from "../../ui/base/button.tsx";
 import { Notice } from "../../ui/base/notice.tsx";
 import { Totals } from "../../ui/purchase/totals.tsx";
 import { cancelChoices } from "./cancel-choices.ts";
 import { AskToCancel, ConfirmCancel } from "./cancel-order.tsx";
+import { Documents } from "./documents.tsx";
 import { messagesPath } from "./messages-path.ts";
 import { Missing } from "./missing.tsx";
 import css from "./order.module.css";
@@ -79,11 +80,7 @@ export function OrderView({ loaded, answer, within }: OrderViewProps) {
             <h2>{t("orders.totals")}</h2>
             <Totals sums={order} />
             <OrderRefunds order={order} />
-            {order.paidAt && (
-              <ButtonLink look="quiet" wide href={link(loaded.proof ? `${page}/invoice?key=${encodeURIComponent(loaded.proof)}` : `${page}/invoice`)}>
-                {t("orders.invoice.link")}
-              </ButtonLink>
-            )}
+            {order.paidAt && <Documents documents={loaded.documents} page={page} proof={loaded.proof} />}
           </section>
           <section className={css.card}>
             <h2>{t("checkout.address")}</h2>

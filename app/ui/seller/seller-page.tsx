@@ -25,6 +25,7 @@ export const sellerPlaces = [
   { place: "delivery", path: "/seller/delivery", name: "delivery.heading", permission: "delivery" },
   { place: "shop-page", path: "/seller/shop-page", name: "seller.shopPage.title", permission: "shop-page" },
   { place: "balance", path: "/seller/balance", name: "seller.balance.title", permission: "balance" },
+  { place: "invoices", path: "/seller/invoices", name: "invoices.title", permission: "balance" },
   { place: "team", path: "/seller/team", name: "seller.team.title", permission: "team" },
   { place: "webhooks", path: "/seller/webhooks", name: "seller.webhooks.title", permission: "webhooks" },
   { place: "tokens", path: "/seller/tokens", name: "seller.tokens.title", permission: "tokens" },

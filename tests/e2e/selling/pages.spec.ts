@@ -54,6 +54,7 @@ async function pathsOf(page: Page, browser: Browser): Promise<string[]> {
     "/seller/shop-page?section=new",
     "/seller/balance",
     "/seller/statement",
+    "/seller/invoices",
     "/seller/team",
     "/seller/tokens",
     "/seller/tokens?new",

@@ -119,6 +119,7 @@ export async function makeWellKnown(scope = "shopper"): Promise<WellKnown> {
       "{batch}": "2026-11-23",
       "{reference}": "MP1-1-USD",
       "{attempt}": "A".repeat(24),
+      "{invoice}": "M-2026-000001",
     },
   };
 }

@@ -82,6 +82,8 @@ const table: Record<Access, string> = {
     POST /orders/{number}/packages/{package}/messages
     POST /orders/{number}/packages/{package}/messages/report
     GET /orders/{number}
+    GET /orders/{number}/invoices
+    GET /orders/{number}/invoices/{invoice}/xml
     POST /orders/{number}/pay
     POST /orders/{number}/confirm
     POST /orders/{number}/cancel
@@ -210,6 +212,10 @@ const table: Record<Access, string> = {
     GET /seller/balance
     GET /seller/statement
     GET /seller/statement/csv
+    GET /seller/invoices
+    GET /seller/invoices/csv
+    GET /seller/invoices/{invoice}
+    GET /seller/invoices/{invoice}/xml
     GET /seller/discounts
     GET /seller/discounts/products
     POST /seller/discounts
@@ -388,6 +394,10 @@ const table: Record<Access, string> = {
     GET /admin/shoppers/{id}/export
     POST /admin/shoppers/{id}/erase
     GET /admin/payments/problems
+    GET /admin/invoices
+    GET /admin/invoices/csv
+    GET /admin/invoices/{invoice}
+    GET /admin/invoices/{invoice}/xml
     GET /admin/payouts
     POST /admin/payouts
     GET /admin/payouts/{batch}

@@ -54,7 +54,7 @@ describe("the mails of an order", { timeout: 30_000 }, () => {
     await shopper.call("POST", `/orders/${order.number}/cancel`);
     await sweep(market.purchase());
     await sweep(market.purchase());
-    const kinds = await db.prepare("SELECT kind FROM outbox WHERE done_at IS NOT NULL ORDER BY id").all<{ kind: string }>();
+    const kinds = await db.prepare("SELECT kind FROM outbox WHERE done_at IS NOT NULL AND kind <> 'invoice' ORDER BY id").all<{ kind: string }>();
     expect([mails.length, kinds.results.map(({ kind }) => kind)]).toEqual([4, ["order-placed", "order-paid", "order-cancelled", "refund", "refund-made"]]);
   });
 });

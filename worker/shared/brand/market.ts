@@ -22,6 +22,8 @@ export type OwnMarket = OfferedLanguages & {
   legalName: string;
   address: string;
   country: string | null;
+  /** Of its company, for invoices that it issues; empty: not told. */
+  taxNumber: string;
   senderName: string | null;
   senderEmail: string | null;
   supportEmail: string | null;
@@ -54,6 +56,7 @@ export const unnamedMarket: OwnMarket = {
   legalName: "",
   address: "",
   country: null,
+  taxNumber: "",
   senderName: null,
   senderEmail: null,
   supportEmail: null,

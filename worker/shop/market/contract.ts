@@ -5,7 +5,7 @@ import { Country } from "../addresses/contract.ts";
 import { inLanguages, lineText, proseText } from "../query.ts";
 import { Email, Picture } from "../schemas.ts";
 import { HomeRow } from "./home/contract.ts";
-import { address_chars, isBrandSeen, legalName_chars, marketText_chars, name_chars } from "./rules.ts";
+import { address_chars, isBrandSeen, legalName_chars, marketText_chars, name_chars, taxNumber_chars } from "./rules.ts";
 
 export const marketPaths = { market: "/market", settings: "/admin/market", logo: "/admin/market/logo" } as const;
 
@@ -54,6 +54,7 @@ export const EditMarket = z
     legalName: lineText(legalName_chars).default(""),
     address: proseText(address_chars).default("").openapi({ description: "a line each" }),
     country: z.preprocess((value) => (value === "" ? null : value), Country.nullable().default(null)),
+    taxNumber: lineText(taxNumber_chars).default("").openapi({ description: "of the company, for invoices that the marketplace issues" }),
     senderName: z
       .preprocess((value) => (value === "" ? null : value), name(name_chars).nullable().default(null))
       .openapi({ description: "of mails; null: the name" }),
@@ -85,6 +86,7 @@ export const MarketSettings = z
     legalName: z.string(),
     address: z.string(),
     country: z.string().nullable(),
+    taxNumber: z.string(),
     senderName: z.string().nullable(),
     senderEmail: z.string().nullable(),
     supportEmail: z.string().nullable(),

@@ -11,6 +11,7 @@ type Row = {
   legal_name: string;
   address: string;
   country: string | null;
+  tax_number: string;
   sender_name: string | null;
   sender_email: string | null;
   support_email: string | null;
@@ -30,7 +31,7 @@ type Row = {
 export async function readMarket(db: Reader): Promise<OwnMarket | null> {
   const row = await first<Row>(
     db,
-    sql`SELECT m.name, m.legal_name, m.address, m.country, m.sender_name, m.sender_email, m.support_email, m.colour, m.logo, p.width, p.height,
+    sql`SELECT m.name, m.legal_name, m.address, m.country, m.tax_number, m.sender_name, m.sender_email, m.support_email, m.colour, m.logo, p.width, p.height,
         m.is_demonstration, m.opened_at, m.languages, m.language,
         (SELECT json_group_object(locale, json_object('tagline', tagline, 'heading', heading, 'lead', lead, 'description', description, 'claim', claim))
           FROM market_texts) AS texts, ${homeRowsJson} AS home
@@ -44,6 +45,7 @@ export async function readMarket(db: Reader): Promise<OwnMarket | null> {
     legalName: row.legal_name,
     address: row.address,
     country: row.country,
+    taxNumber: row.tax_number,
     senderName: row.sender_name,
     senderEmail: row.sender_email,
     supportEmail: row.support_email,
@@ -67,9 +69,9 @@ const rowsOf = (texts: EditMarket["texts"]) =>
     return own && Object.values(own).some(Boolean) ? [[locale, ...marketTexts.map((name) => own[name] || null)]] : [];
   });
 
-const columns = "name, legal_name, address, country, sender_name, sender_email, support_email, colour, is_demonstration, languages, language";
+const columns = "name, legal_name, address, country, tax_number, sender_name, sender_email, support_email, colour, is_demonstration, languages, language";
 const valuesOf = (market: EditMarket): SQL =>
-  sql`${market.name}, ${market.legalName}, ${market.address}, ${market.country}, ${market.senderName}, ${market.senderEmail}, ${market.supportEmail},
+  sql`${market.name}, ${market.legalName}, ${market.address}, ${market.country}, ${market.taxNumber}, ${market.senderName}, ${market.senderEmail}, ${market.supportEmail},
     ${market.colour}, ${market.isDemonstration ? 1 : 0}, ${locales.filter((each) => market.languages.includes(each)).join(" ")}, ${market.language}`;
 
 const textColumns = marketTexts.join(", ");

@@ -10,6 +10,7 @@ export const marketText_chars: Readonly<Record<MarketText, number>> = { tagline:
 export const name_chars = 40;
 export const legalName_chars = 120;
 export const address_chars = 400;
+export const taxNumber_chars = 40;
 
 export type BrandColours = { brand: string; strong: string; on: string; soft: string };
 

@@ -1,7 +1,7 @@
 /** Whose market it is: name, company, addresses, colour, and what it says of itself in each language. */
 import { direction, type KeyIn, type Locale, locales } from "../../../../locales/words.ts";
 import type { MarketSettings } from "../../../../worker/shop/market/contract.ts";
-import { address_chars, legalName_chars, marketText_chars, marketTexts, name_chars } from "../../../../worker/shop/market/rules.ts";
+import { address_chars, legalName_chars, marketText_chars, marketTexts, name_chars, taxNumber_chars } from "../../../../worker/shop/market/rules.ts";
 import type { DeskMe } from "../../../../worker/shop/operators/desk/contract.ts";
 import { type Flash, renderContextKey } from "../../../context.ts";
 import { handleForm } from "../../../forms/answer.ts";
@@ -55,7 +55,14 @@ export async function action({ request, context }: Route.ActionArgs) {
     const textsIn = (locale: Locale) => Object.fromEntries(marketTexts.map((name) => [name, text(`texts.${locale}.${name}`)]));
     await renderContext.api.send("PUT", "/admin/market", {
       body: {
-        ...{ name: text("name"), legalName: text("legalName"), address: text("address"), country: text("country"), colour: text("colour") },
+        ...{
+          name: text("name"),
+          legalName: text("legalName"),
+          address: text("address"),
+          country: text("country"),
+          taxNumber: text("taxNumber"),
+          colour: text("colour"),
+        },
         ...{ senderName: text("senderName"), senderEmail: text("senderEmail").trim(), supportEmail: text("supportEmail").trim() },
         languages: locales.filter((locale) => form.get(`languages.${locale}`) === "1"),
         language: text("language") as Locale,
@@ -78,6 +85,7 @@ export default function MarketPage({ loaderData: { desk, market, isLookedAt, fla
     const parts = name.split(".");
     const field = parts.at(-1) ?? "";
     if (field === "name" || field === "country") return t(`fields.labels.${field}`);
+    if (field === "taxNumber") return t("shops.identity.tax");
     const label = t(`desk.market.labels.${field as KeyIn<"desk.market.labels">}`);
     return parts.length > 2 ? `${label} (${languageNames[parts[1] as Locale]})` : label;
   };
@@ -96,6 +104,14 @@ export default function MarketPage({ loaderData: { desk, market, isLookedAt, fla
                   <option value={noCountry}>–</option>
                   <CountryOptions locale={locale} />
                 </SelectField>
+                <Field
+                  {...field("taxNumber", market.taxNumber)}
+                  hint={t("desk.market.taxNumberHint")}
+                  maxLength={taxNumber_chars}
+                  dir="ltr"
+                  autoComplete="off"
+                  optional
+                />
                 <EmailField {...field("supportEmail", market.supportEmail ?? "")} hint={t("desk.market.supportHint")} autoComplete="off" optional />
                 <Field {...field("senderName", market.senderName ?? "")} maxLength={name_chars} dir="auto" autoComplete="off" optional />
                 <EmailField {...field("senderEmail", market.senderEmail ?? "")} hint={t("desk.market.senderHint")} autoComplete="off" optional />

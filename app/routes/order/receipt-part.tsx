@@ -1,18 +1,18 @@
-/** One shop's part of an invoice: an invoice of its own, with the tax in it. */
+/** One shop's part of a receipt, with the tax in it. */
 import { isolated } from "../../../locales/isolated.ts";
 import type { Package } from "../../../worker/shop/orders/contract.ts";
 import { formatNumber } from "../../i18n/format.ts";
 import { useWords } from "../../render/render-context.tsx";
 import { Columns } from "../../ui/base/wide-table.tsx";
+import css from "../../ui/invoices/invoice.module.css";
 import { Amount } from "../../ui/purchase/amount.tsx";
 import { IdentityFacts } from "../../ui/shops/identity-facts.tsx";
-import css from "./invoice.module.css";
 
 /** Who runs the market: its company, or else its name. */
 export type InvoiceMarket = { name: string; address: string[] };
 
 /** What one shop has sold. */
-export function InvoicePart({ pkg, number, market }: { pkg: Package; number: string; market: InvoiceMarket }) {
+export function ReceiptPart({ pkg, market }: { pkg: Package; market: InvoiceMarket }) {
   const { locale, t } = useWords();
   const sum = (label: string, amount: number) => (
     <tr>
@@ -30,9 +30,6 @@ export function InvoicePart({ pkg, number, market }: { pkg: Package; number: str
         <span className={css.label}>{t("orders.invoice.seller")}</span> <bdi>{pkg.shop.name}</bdi>
       </h2>
       {pkg.seller && <IdentityFacts identity={pkg.seller} />}
-      <p className="muted">
-        {t("orders.invoice.number")} <bdi dir="ltr">{number}</bdi>
-      </p>
       <table className={css.table}>
         <Columns names={[t("orders.invoice.item"), t("buy.quantity"), t("orders.invoice.unitPrice"), t("orders.invoice.amount")]} />
         <tbody>

@@ -1,0 +1,74 @@
+/** In currencies of none, two and three decimals: what documents say is what order and ledger have, with vouchers of both kinds, cancelled parts and goodwill. */
+import { beforeAll, beforeEach, expect, it } from "vitest";
+import { deliverNow } from "../../../worker/outbox-registry.ts";
+import { cancelPart } from "../../../worker/shop/orders/ending/cancel.ts";
+import { giveGoodwill } from "../../../worker/shop/orders/ending/goodwill.ts";
+import { type FullOrder, readOrder } from "../../../worker/shop/orders/read.ts";
+import { settle } from "../../../worker/shop/payments/settle.ts";
+import { Market, makeShop, makeVariant, makeVoucher, resetClock, Shopper, seedBase, setTax } from "../../support/purchase/fixture.ts";
+import { rowTexts, runSql } from "../../support/raw-sql.ts";
+
+beforeAll(seedBase);
+beforeEach(resetClock);
+
+const by = { kind: "console", shopperId: null, requestId: null } as const;
+const taxes = [
+  ["in the price, owed by the marketplace", { tax_rate_bp: 2_000, inclusive: 1, lamps_bp: 550 }],
+  ["on top, owed by the shop", { tax_rate_bp: 1_300, inclusive: 0, owed_by: "shop" }],
+] as const;
+
+it.each(["JPY", "USD", "KWD"].flatMap((currency) => taxes.map(([what, tax]) => [currency, what, tax] as const)))("in %s, tax %s", async (currency, _, tax) => {
+  await setTax(tax);
+  const market = new Market();
+  const shop = await makeShop();
+  const shopper = new Shopper(market, `?locale=en&currency=${currency}`);
+  for (const price_base_minor of [3_333, 1_999, 777]) await shopper.add(await makeVariant({ shopId: shop.id, price_base_minor, stock: 9 }), 3);
+  for (const shopId of [null, shop.id])
+    expect((await shopper.call("POST", "/cart/vouchers", { code: await makeVoucher({ shopId, value: 7 }) })).status).toBe(200);
+  const { number } = await shopper.buy();
+  const attempt = market.gateway.created.find(({ orderNumber }) => orderNumber === number);
+  if (!attempt) throw new Error("the gateway was not asked");
+  await settle(market.purchase(), attempt.id, market.gateway.pay(attempt));
+  const full = async () => (await readOrder(market.purchase(), number)) as FullOrder;
+  const issue = async () => deliverNow(market.purchase(), await rowTexts("SELECT dedupe_key FROM outbox WHERE kind = 'invoice'"));
+  const { packages, lines } = await full();
+  const [pkg] = packages;
+  await issue();
+
+  /** What all documents say together, and what the ledger has beside it. */
+  const figures = async () => {
+    const [documents] = await rowTexts(
+      "SELECT sum(iif(kind = 'invoice', total_minor, -total_minor)) || ' ' || sum(iif(kind = 'invoice', tax_minor, -tax_minor)) FROM invoices WHERE package_id = ?",
+      pkg?.id,
+    );
+    const [ledger] = await rowTexts(
+      `SELECT ((SELECT sum(CASE WHEN kind IN ('sale', 'shipping', 'tax') THEN amount_minor WHEN kind IN ('sale_back', 'shipping_back', 'tax_back', 'goodwill') THEN -amount_minor ELSE 0 END)
+          FROM ledger_transfers WHERE package_id = ?1)
+        - (SELECT shipping_marketplace_discount_minor FROM packages WHERE id = ?1) - (SELECT sum(marketplace_discount_minor) FROM order_lines WHERE package_id = ?1 AND cancelled_at IS NULL))
+        || ' ' || (SELECT sum(iif(kind = 'tax', amount_minor, -amount_minor)) FROM ledger_transfers WHERE package_id = ?1 AND kind IN ('tax', 'tax_back'))`,
+      pkg?.id,
+    );
+    return { documents, ledger };
+  };
+  const sold = await figures();
+  expect(sold.documents).toBe(sold.ledger);
+  expect(sold.documents?.split(" ")[0]).toBe(String(pkg?.total_minor));
+  expect(
+    (await rowTexts("SELECT count(*) FROM invoices, json_each(document, '$.items') WHERE package_id = ? AND value ->> '$.discount_minor' > 0", pkg?.id))[0],
+  ).not.toBe("0");
+
+  await cancelPart(market.purchase(), await full(), { lineId: lines[1]?.id as number });
+  await issue();
+  const cancelled = await figures();
+  expect(cancelled.documents).toBe(cancelled.ledger);
+  expect(cancelled.documents).not.toBe(sold.documents);
+
+  await runSql("UPDATE packages SET status = 'shipped' WHERE id = ?", pkg?.id);
+  const amount_minor = currency === "KWD" ? 1_230 : currency === "JPY" ? 777 : 501;
+  await giveGoodwill(market.purchase(), await full(), { amount_minor, key: "late", note: "late", packageId: pkg?.id as number }, by);
+  await issue();
+  const lowered = await figures();
+  expect(lowered.documents).toBe(lowered.ledger);
+  expect(Number(cancelled.documents?.split(" ")[0]) - Number(lowered.documents?.split(" ")[0])).toBe(amount_minor);
+  expect(await rowTexts("SELECT kind FROM invoices WHERE package_id = ? ORDER BY id", pkg?.id)).toEqual(["invoice", "credit_note", "credit_note"]);
+});

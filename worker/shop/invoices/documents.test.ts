@@ -1,0 +1,244 @@
+/** Random sales with vouchers of both kinds, cancelled in parts and lowered in price: their documents add up, and the published rules of EN 16931 hold for all. */
+import { describe, expect, it } from "vitest";
+import { brokenRules } from "../../../tests/support/en16931/validate.ts";
+import fc from "../../../tests/support/laws.ts";
+import { exponentOf } from "../../shared/amounts.ts";
+import { allocate, stepOf } from "../../shared/money.ts";
+import { partOf } from "../checkout/rules.ts";
+import { goodwillTax } from "../ledger/rules.ts";
+import { taxOf } from "../taxes/rules.ts";
+import { commissionDocument } from "./commission.ts";
+import type { DueDocument, InvoiceParty, IssuedDocument } from "./rules.ts";
+import { documentsDue, type SoldPackage } from "./sale.ts";
+import { type UblNames, ublOf } from "./ubl.ts";
+
+const german: InvoiceParty = {
+  id: "anka",
+  name: "Anka GmbH",
+  tradeName: 'Anka <&> "Söhne"',
+  lines: ["Gasse 1", "Hof", "links"],
+  city: "Köln",
+  postalCode: "50667",
+  country: "DE",
+  taxNumber: "DE123456789",
+  registerNumber: "HRB 1",
+};
+const market: InvoiceParty = { id: "marketplace", name: "Markt S.A.", lines: ["1 rue A", "75001 Paris"], country: "FR", taxNumber: "FR12345678901" };
+const turkish: InvoiceParty = { id: "ege", name: "Ege Ltd.", lines: [], country: "TR", taxNumber: "1234567890" };
+const buyer: InvoiceParty = { name: "Ayşe O'Neil", lines: ["12 rue des Lilas"], city: "Lyon", postalCode: "69003", country: "FR" };
+const names: UblNames = {
+  items: { delivery: "Delivery", fee: "Fee", reduction: "Price reduction", commission: "Commission", commission_back: "Commission given back" },
+  untaxed: { AE: "Reverse charge", O: "No tax is charged" },
+  notes: [],
+};
+
+const anySale = fc.record({
+  currency: fc.constantFrom("EUR", "USD", "JPY", "KWD"),
+  seller: fc.constantFrom(german, turkish),
+  taxOwedBy: fc.constantFrom<"shop" | "marketplace">("shop", "marketplace"),
+  isInclusive: fc.boolean(),
+  rate_bp: fc.constantFrom(0, 1_900, 2_000, 1_000, 770),
+  lines: fc.array(
+    fc.record({
+      steps: fc.integer({ min: 1, max: 200_000 }),
+      quantity: fc.integer({ min: 1, max: 9 }),
+      off: fc.integer({ min: 0, max: 100 }),
+      rate_bp: fc.constantFrom(null, 0, 550, 700),
+    }),
+    { minLength: 1, maxLength: 5 },
+  ),
+  delivery: fc.record({ steps: fc.nat(2_000), off: fc.constantFrom(0, 30, 100) }),
+  fee_steps: fc.constantFrom(0, 0, 300),
+  parted: fc.boolean(),
+  /** What is cancelled, one after another; then what of the price is given back. */
+  cancelled: fc.array(fc.nat(5), { maxLength: 6 }),
+  given: fc.array(fc.record({ percent: fc.integer({ min: 1, max: 60 }), fails: fc.boolean() }), { maxLength: 2 }),
+});
+type Sale = typeof anySale extends fc.Arbitrary<infer T> ? T : never;
+
+function soldOf(sale: Sale): SoldPackage {
+  const exponent = exponentOf(sale.currency);
+  const step = stepOf({ exponent });
+  const part = (steps: number, off: number, rate_bp: number) => {
+    const charged_minor = steps * step;
+    const sum = partOf(charged_minor, Math.floor((steps * off) / 100) * step, (taxable) =>
+      taxOf(taxable, { tax_rate_bp: rate_bp, isInclusive: sale.isInclusive }, step),
+    );
+    return { charged_minor, paid_minor: sum.paid_minor, tax_minor: sum.tax_minor + sum.taxIncluded_minor };
+  };
+  const lines = sale.lines.map(({ steps, quantity, off, rate_bp }, at) => {
+    const rate = rate_bp === null || sale.rate_bp === 0 ? sale.rate_bp : rate_bp;
+    return {
+      id: at + 1,
+      rootId: at + 1,
+      name: `Thing ${at + 1}`,
+      quantity,
+      unit_minor: steps * step,
+      rate_bp: rate,
+      isCancelled: false,
+      ...part(steps * quantity, off, rate),
+    };
+  });
+  const [first] = lines;
+  // some of its pieces have left before the others ended
+  if (sale.parted && first && first.quantity > 1) {
+    const [charged, paid] = [[first.unit_minor, first.charged_minor - first.unit_minor], allocate(first.paid_minor, [1, first.quantity - 1], step)];
+    const tax = allocate(first.tax_minor, paid);
+    const piece = (at: 0 | 1) => ({ charged_minor: charged[at] as number, paid_minor: paid[at] as number, tax_minor: tax[at] as number });
+    lines.push({ ...first, id: 99, quantity: 1, ...piece(0) });
+    Object.assign(first, { quantity: first.quantity - 1, ...piece(1) });
+  }
+  const { currency: _, seller, taxOwedBy, rate_bp } = sale;
+  return {
+    ...{
+      id: 7,
+      shop: { id: 3, handle: "anka", name: "Anka" },
+      locale: "en",
+      order: "M-1",
+      exponent,
+      sold_at: Date.UTC(2026, 10, 20),
+      taxOwedBy,
+      rate_bp,
+      seller,
+      market,
+      buyer,
+      lines,
+    },
+    isTaxIncluded: sale.isInclusive || lines.every(({ tax_minor }) => tax_minor === 0),
+    delivery: { name: "Express", ...part(sale.delivery.steps, sale.delivery.off, rate_bp) },
+    fee: part(sale.fee_steps, 0, rate_bp),
+    ...{ refunds: [], issued: [], credited: new Set<number>() },
+  };
+}
+
+/** Issues what is due until nothing is. */
+function issueAll(sold: SoldPackage, documents: DueDocument[]): SoldPackage {
+  for (let round = 0; round < 6; round += 1) {
+    const due = documentsDue(sold);
+    if (due.length === 0) return sold;
+    documents.push(...due);
+    const issued = due.map((each, at): IssuedDocument => {
+      const id = sold.issued.length + at + 1;
+      return {
+        id,
+        key: each.key,
+        number: `003-2026-${String(id).padStart(6, "0")}`,
+        issued_at: sold.sold_at,
+        total_minor: each.document.total_minor,
+        document: each.document,
+      };
+    });
+    sold = { ...sold, issued: [...sold.issued, ...issued], credited: new Set([...sold.credited, ...due.flatMap(({ lines }) => lines)]) };
+  }
+  throw new Error("documents never end");
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0);
+const signed = ({ kind }: DueDocument, minor: number) => (kind === "invoice" ? minor : -minor);
+const xmlOf = ({ kind, document }: DueDocument, currency: string) =>
+  ublOf({ number: "003-2026-000001", kind, issued_at: Date.UTC(2026, 10, 20), currency, exponent: exponentOf(currency), document }, names);
+
+/** Tax is rounded for each line and added up, so where a currency has no small coins a sum may be further from its rate than the rules' tolerance of one. */
+const ofRounding = ["BR-CO-17", "BR-S-09"];
+/** A line that is parted shares its tax out to the last unit, so of three decimals the third may be one (orders/ending/parting.ts). */
+const isOfDecimals = (rule: string) => rule.startsWith("BR-DEC-") || rule === "UBL-DT-01";
+
+describe("the documents of random sales", () => {
+  it("add up to what was paid, given back and stands, and hold to the published rules", { timeout: 300_000 }, () => {
+    let asked = 0;
+    fc.assert(
+      fc.property(anySale, (sale) => {
+        const documents: DueDocument[] = [];
+        let sold = issueAll(soldOf(sale), documents);
+        const paid = sum(sold.lines.map(({ paid_minor }) => paid_minor)) + sold.delivery.paid_minor + sold.fee.paid_minor;
+        const tax = sum(sold.lines.map(({ tax_minor }) => tax_minor)) + sold.delivery.tax_minor + sold.fee.tax_minor;
+        expect([sum(documents.map(({ document }) => document.total_minor)), sum(documents.map(({ document }) => document.tax_minor))]).toEqual([paid, tax]);
+        for (const at of sale.cancelled) {
+          const line = sold.lines[at % sold.lines.length];
+          sold = issueAll({ ...sold, lines: sold.lines.map((each) => (each === line ? { ...each, isCancelled: true } : each)) }, documents);
+        }
+        const left = sold.lines.filter(({ isCancelled }) => !isCancelled);
+        const isOver = left.length === 0;
+        const live = isOver ? 0 : sum(left.map(({ paid_minor }) => paid_minor)) + sold.delivery.paid_minor + sold.fee.paid_minor;
+        expect(sum(documents.map((each) => signed(each, each.document.total_minor)))).toBe(live);
+        // what a shop gives back of the price of goods and delivery
+        const base = {
+          paid_minor: sum(left.map(({ paid_minor }) => paid_minor)) + sold.delivery.paid_minor,
+          tax_minor: sum(left.map(({ tax_minor }) => tax_minor)) + sold.delivery.tax_minor,
+        };
+        let [given, givenTax] = [0, 0];
+        if (!isOver && sale.cancelled.length === 0)
+          for (const [at, { percent, fails }] of sale.given.entries()) {
+            const step = stepOf(sold);
+            const amount_minor = Math.floor(((base.paid_minor - given) * percent) / 100 / step) * step;
+            if (amount_minor === 0) continue;
+            const tax_minor = goodwillTax(amount_minor, { ...base, given_minor: given, givenTax_minor: givenTax }, step);
+            const refund = { id: at + 1, amount_minor, tax_minor, isFailed: false };
+            sold = issueAll({ ...sold, refunds: [...sold.refunds, refund] }, documents);
+            const note = documents.at(-1);
+            expect([note?.kind, note?.document.total_minor, note?.document.tax_minor]).toEqual(["credit_note", amount_minor, tax_minor]);
+            if (fails)
+              sold = issueAll({ ...sold, refunds: sold.refunds.map((each) => (each.id === refund.id ? { ...each, isFailed: true } : each)) }, documents);
+            else [given, givenTax] = [given + amount_minor, givenTax + tax_minor];
+          }
+        expect(sum(documents.map((each) => signed(each, each.document.total_minor)))).toBe(live - given);
+        expect(documentsDue(sold)).toEqual([]);
+        for (const each of documents) {
+          const { items, taxes, net_minor, tax_minor, total_minor } = each.document;
+          expect([sum(items.map((item) => item.net_minor)), sum(taxes.map((of) => of.net_minor))]).toEqual([net_minor, net_minor]);
+          expect([sum(items.map((item) => item.tax_minor)), sum(taxes.map((of) => of.tax_minor)), net_minor + tax_minor]).toEqual([
+            tax_minor,
+            tax_minor,
+            total_minor,
+          ]);
+          for (const of of taxes)
+            expect(Math.abs(of.tax_minor - (of.net_minor * of.rate_bp) / 10_000)).toBeLessThanOrEqual(((items.length + 1) * stepOf(sold)) / 2 + 1);
+          asked += 1;
+          const isExpected = (rule: string) =>
+            (sale.currency === "JPY" && ofRounding.includes(rule)) ||
+            (sale.currency === "KWD" && sale.parted && sale.cancelled.length > 0 && isOfDecimals(rule));
+          const broken = brokenRules(xmlOf(each, sale.currency), { withSyntax: asked % 10 === 0 }).filter((rule) => !isExpected(rule));
+          expect(broken, xmlOf(each, sale.currency)).toEqual([]);
+        }
+      }),
+      { numRuns: 120 },
+    );
+    expect(asked).toBeGreaterThanOrEqual(300);
+  });
+});
+
+describe("a month's commission", () => {
+  const month = { shopId: 3, currency: "EUR", month: "2026-10", taken_minor: 12_345, back_minor: 345 };
+  it.each([
+    ["within the Union, to another state", german, { ...month }, "invoice", "AE", 12_000],
+    ["to a country outside", turkish, { ...month }, "invoice", "O", 12_000],
+    ["of which more was given back", turkish, { ...month, taken_minor: 100, back_minor: 345 }, "credit_note", "O", 245],
+    ["of which all was given back", turkish, { ...month, taken_minor: 345 }, "invoice", "O", 0],
+  ] as const)("%s", (_, shop, of, kind, category, total) => {
+    const document = commissionDocument(of, { market, shop, locale: "en" });
+    expect([document.kind, document.document.taxes.map((tax) => tax.category), document.document.total_minor]).toEqual([kind, [category], total]);
+    expect(brokenRules(xmlOf(document, "EUR"))).toEqual([]);
+  });
+});
+
+describe("the published rules", () => {
+  const [invoice] = documentsDue(
+    soldOf({
+      ...{ currency: "EUR", seller: german, taxOwedBy: "shop", isInclusive: true, rate_bp: 1_900, fee_steps: 0, parted: false, cancelled: [], given: [] },
+      lines: [{ steps: 1_190, quantity: 2, off: 10, rate_bp: null }],
+      delivery: { steps: 490, off: 0 },
+    }),
+  );
+  const xml = xmlOf(invoice as DueDocument, "EUR");
+  it.each([
+    ["a sum of lines", '<cbc:LineExtensionAmount currencyID="EUR">18.00', '<cbc:LineExtensionAmount currencyID="EUR">17.00', "BR-CO-10"],
+    ["no seller's name", /<cbc:RegistrationName>Anka GmbH<\/cbc:RegistrationName>/, "", "BR-06"],
+    ["a rate of another country's", "<cbc:Percent>19</cbc:Percent>", "<cbc:Percent>7</cbc:Percent>", "BR-S-08"],
+    ["a third decimal", ">18.00<", ">18.001<", "BR-DEC-09"],
+    ["a country that is none", ">FR<", ">XX<", "BR-CL-14"],
+  ])("see %s", (_, from, to, rule) => {
+    expect(brokenRules(xml)).toEqual([]);
+    expect(xml).toMatch(from);
+    expect(brokenRules(xml.replace(from, to))).toContain(rule);
+  });
+});

@@ -1,0 +1,200 @@
+/** The documents that a sale calls for: its invoice, what it is credited for, and what is invoiced again. Pure. */
+import type { Locale } from "../../../locales/locales.ts";
+import { allocate, type Minor, stepOf } from "../../shared/money.ts";
+import { type ChargedSum, contentOf, day, type InvoiceHeading, itemOf, sumOf } from "./content.ts";
+import {
+  type DocumentSubject,
+  type DueDocument,
+  type InvoiceItem,
+  type InvoiceParty,
+  type InvoiceTax,
+  type IssuedDocument,
+  type Issuer,
+  issuerOf,
+  type StoredInvoice,
+  type TaxCategory,
+} from "./rules.ts";
+
+export type SoldLine = ChargedSum & {
+  id: number;
+  /** The line that it was parted from, or itself. */
+  rootId: number;
+  name: string;
+  quantity: number;
+  unit_minor: Minor;
+  rate_bp: number;
+  isCancelled: boolean;
+};
+export type PackageRefund = { id: number; amount_minor: Minor; tax_minor: Minor; isFailed: boolean };
+export type SoldPackage = {
+  id: number;
+  shop: { id: number; handle: string; name: string };
+  locale: Locale;
+  order: string;
+  exponent: number;
+  sold_at: number;
+  taxOwedBy: Issuer;
+  /** Of shipping and the fee. */
+  rate_bp: number;
+  isTaxIncluded: boolean;
+  seller: InvoiceParty;
+  market: InvoiceParty;
+  buyer: InvoiceParty;
+  /** Those that were sold, also what of them was cancelled afterwards. */
+  lines: SoldLine[];
+  delivery: ChargedSum & { name: string };
+  fee: ChargedSum;
+  refunds: PackageRefund[];
+  issued: IssuedDocument[];
+  credited: ReadonlySet<number>;
+};
+
+/** What was parted when some pieces left before the others is one line of the invoice. */
+function whole(lines: readonly SoldLine[]): SoldLine[] {
+  return [...Map.groupBy(lines, ({ rootId }) => rootId).values()].map((parts) => {
+    const [first] = parts as [SoldLine, ...SoldLine[]];
+    const sum = (of: "quantity" | "charged_minor" | "paid_minor" | "tax_minor") => sumOf(parts, (part) => part[of]);
+    return { ...first, quantity: sum("quantity"), charged_minor: sum("charged_minor"), paid_minor: sum("paid_minor"), tax_minor: sum("tax_minor") };
+  });
+}
+
+const goodsOf = (lines: readonly SoldLine[], isTaxIncluded: boolean) => lines.map((line) => itemOf("goods", line, isTaxIncluded));
+const hasCost = ({ charged_minor, paid_minor }: ChargedSum) => charged_minor > 0 || paid_minor > 0;
+const deliveryOf = ({ delivery, rate_bp, isTaxIncluded }: SoldPackage) =>
+  hasCost(delivery) ? [itemOf("delivery", { ...delivery, rate_bp }, isTaxIncluded)] : [];
+const feeOf = ({ fee, rate_bp, isTaxIncluded }: SoldPackage) => (hasCost(fee) ? [itemOf("fee", { ...fee, name: "", rate_bp }, isTaxIncluded)] : []);
+
+/** Beside taxed goods, what is not taxed has a rate of nothing; where nothing is, no tax is known there. */
+const untaxedOf = (sold: SoldPackage): TaxCategory => (ratesOf(sold).some((rate_bp) => rate_bp > 0) ? "Z" : "O");
+const ratesOf = ({ lines, rate_bp }: SoldPackage) => [...lines.map((line) => line.rate_bp), rate_bp];
+
+function heading(sold: SoldPackage, issuer: Issuer, about: DocumentSubject, corrected: IssuedDocument | null, reason: StoredInvoice["reason"]): InvoiceHeading {
+  const isForShop = issuer === "marketplace" && about === "sale";
+  return {
+    ...{ locale: sold.locale, seller: issuer === "shop" ? sold.seller : sold.market, buyer: sold.buyer },
+    soldBy: isForShop ? sold.seller.name : null,
+    ...{ order: sold.order, supplied: day(sold.sold_at), reason, isTaxIncluded: sold.isTaxIncluded },
+    corrects: corrected && { number: corrected.number, on: day(corrected.issued_at) },
+    placeOfSupply: { country: sold.buyer.country, region: sold.buyer.region ?? null },
+  };
+}
+
+export const saleKey = (packageId: number) => `sale:${packageId}`;
+export const feeKey = (packageId: number) => `fee:${packageId}`;
+export const refundDocumentKey = (refundId: number) => `refund:${refundId}`;
+
+/** What of a price reduction is of which rate: as the sale's own parts stand to each other. No part has more tax than money. */
+export function reductionOf(
+  { amount_minor, tax_minor }: Pick<PackageRefund, "amount_minor" | "tax_minor">,
+  taxes: readonly InvoiceTax[],
+  step: Minor,
+): InvoiceItem[] {
+  const amounts = allocate(
+    amount_minor,
+    taxes.map((tax) => Math.max(0, tax.net_minor + tax.tax_minor)),
+    amount_minor % step === 0 ? step : 1,
+  );
+  const shares = allocate(
+    tax_minor,
+    taxes.map((tax) => Math.max(0, tax.tax_minor)),
+    tax_minor % step === 0 ? step : 1,
+  );
+  let over_minor = 0;
+  const capped = shares.map((share_minor, at) => {
+    const own_minor = Math.min(share_minor, amounts[at] as Minor);
+    over_minor += share_minor - own_minor;
+    return own_minor;
+  });
+  const placed = capped.map((own_minor, at) => {
+    const more_minor = (taxes[at]?.rate_bp ?? 0) > 0 ? Math.min(over_minor, (amounts[at] as Minor) - own_minor) : 0;
+    over_minor -= more_minor;
+    return own_minor + more_minor;
+  });
+  return taxes.flatMap(({ rate_bp }, at) => {
+    const [paid_minor, share_minor] = [amounts[at] as Minor, placed[at] as Minor];
+    if (paid_minor === 0) return [];
+    return [
+      {
+        what: "reduction" as const,
+        name: "",
+        quantity: 1,
+        unit_minor: paid_minor,
+        discount_minor: 0,
+        net_minor: paid_minor - share_minor,
+        tax_minor: share_minor,
+        rate_bp,
+      },
+    ];
+  });
+}
+
+/** What stands of an invoice: its total less what was credited and not invoiced again. */
+export function current_minor(invoice: IssuedDocument, issued: readonly IssuedDocument[]): Minor {
+  const corrections = (number: string) => issued.filter(({ document }) => document.corrects?.number === number);
+  const credited = corrections(invoice.number).map((note) => note.total_minor - sumOf(corrections(note.number), ({ total_minor }) => total_minor));
+  return invoice.total_minor - sumOf(credited, (each) => each);
+}
+
+/** The documents that a package calls for and that are not there yet. First the invoices; what corrects them is due once they are there. */
+export function documentsDue(sold: SoldPackage): DueDocument[] {
+  const issuer = issuerOf(sold.taxOwedBy, ratesOf(sold));
+  const find = (key: string) => sold.issued.find((each) => each.key === key);
+  const [sale, fee] = [find(saleKey(sold.id)), find(feeKey(sold.id))];
+  const ownFee = issuer === "shop" ? feeOf(sold) : [];
+  const untaxed = untaxedOf(sold);
+  const invoices: DueDocument[] = [];
+  const invoice = (about: "sale" | "fee", by: Issuer, key: string, items: InvoiceItem[]) =>
+    invoices.push({
+      ...{ key, kind: "invoice", about, issuer: by, corrects: null, lines: [], refund: null },
+      document: contentOf(heading(sold, by, about, null, null), items, untaxed),
+    });
+  const items = [...goodsOf(whole(sold.lines), sold.isTaxIncluded), ...deliveryOf(sold), ...(issuer === "marketplace" ? feeOf(sold) : [])];
+  if (!sale) invoice("sale", issuer, saleKey(sold.id), items);
+  if (!fee && ownFee.length > 0) invoice("fee", "marketplace", feeKey(sold.id), ownFee);
+  if (!sale) return invoices;
+  return [...invoices, ...cancellationDue(sold, sale, fee), ...sold.refunds.flatMap((refund) => refundDue(sold, sale, refund))];
+}
+
+/** One credit note of what was cancelled since the last; delivery and fee go back with a package's last line, as the ledger has it. */
+function cancellationDue(sold: SoldPackage, sale: IssuedDocument, fee: IssuedDocument | undefined): DueDocument[] {
+  const lines = sold.lines.filter(({ id, isCancelled }) => isCancelled && !sold.credited.has(id));
+  const [first] = lines;
+  if (!first) return [];
+  const issuer = issuerOf(sold.taxOwedBy, ratesOf(sold));
+  const isLast = sold.lines.every(({ isCancelled }) => isCancelled);
+  const note = { kind: "credit_note" as const, refund: null };
+  const items = [...goodsOf(lines, sold.isTaxIncluded), ...(isLast ? [...deliveryOf(sold), ...(issuer === "marketplace" ? feeOf(sold) : [])] : [])];
+  return [
+    {
+      ...{ ...note, key: `lines:${first.id}`, about: "sale", issuer, corrects: sale.key, lines: lines.map(({ id }) => id) },
+      document: contentOf(heading(sold, issuer, "sale", sale, "cancelled"), items, untaxedOf(sold)),
+    },
+    ...(isLast && fee
+      ? [
+          {
+            ...{ ...note, key: `fee-back:${sold.id}`, about: "fee" as const, issuer: "marketplace" as const, corrects: fee.key, lines: [] },
+            document: contentOf(heading(sold, "marketplace", "fee", fee, "cancelled"), feeOf(sold), untaxedOf(sold)),
+          },
+        ]
+      : []),
+  ];
+}
+
+/** A credit note for a price that was lowered afterwards; where its money was not given back after all, an invoice of the same. */
+function refundDue(sold: SoldPackage, sale: IssuedDocument, refund: PackageRefund): DueDocument[] {
+  const key = refundDocumentKey(refund.id);
+  const note = sold.issued.find((each) => each.key === key);
+  const againKey = `refund-failed:${refund.id}`;
+  const issuer = issuerOf(sold.taxOwedBy, ratesOf(sold));
+  if (!note) {
+    // what is given beyond the sale, of a fee that is not the shop's, lowers no price of it
+    const amount_minor = Math.min(refund.amount_minor, current_minor(sale, sold.issued));
+    if (refund.isFailed || amount_minor <= 0) return [];
+    const items = reductionOf({ amount_minor, tax_minor: Math.min(refund.tax_minor, amount_minor) }, sale.document.taxes, stepOf(sold));
+    const document = contentOf(heading(sold, issuer, "sale", sale, "refund"), items, untaxedOf(sold));
+    return [{ key, kind: "credit_note", about: "sale", issuer, corrects: sale.key, lines: [], refund: refund.id, document }];
+  }
+  if (!refund.isFailed || sold.issued.some((each) => each.key === againKey)) return [];
+  const document = { ...note.document, reason: "refund_failed" as const, corrects: { number: note.number, on: day(note.issued_at) } };
+  return [{ key: againKey, kind: "invoice", about: "sale", issuer, corrects: key, lines: [], refund: null, document }];
+}
