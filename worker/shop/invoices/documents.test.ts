@@ -207,6 +207,44 @@ describe("the documents of random sales", () => {
   });
 });
 
+describe("a sale within India", () => {
+  const indian: InvoiceParty = {
+    id: "chandni",
+    name: "Chandni Pvt Ltd",
+    lines: ["1 MG Road"],
+    city: "Bengaluru",
+    region: "Karnataka",
+    country: "IN",
+    taxNumber: "29ABCDE1234F1Z5",
+  };
+  const taxed = {
+    currency: "INR",
+    seller: indian,
+    taxOwedBy: "shop",
+    isInclusive: true,
+    rate_bp: 1_800,
+    lines: [{ steps: 11_801, quantity: 1, off: 0, rate_bp: null }],
+  } as const;
+  const sale = { ...taxed, delivery: { steps: 0, off: 0 }, fee_steps: 0, parted: false, cancelled: [], given: [] } as unknown as Sale;
+  it.each([
+    [
+      "within the state",
+      "Karnataka",
+      [
+        ["CGST", 900, 900],
+        ["SGST", 900, 900],
+      ],
+    ],
+    ["to another state", "Kerala", [["IGST", 1_800, 1_800]]],
+  ])("%s has its tax parted, and its place of supply", (_, region, split) => {
+    const [invoice] = documentsDue({ ...soldOf(sale), buyer: { ...buyer, country: "IN", region } });
+    const document = (invoice as DueDocument).document;
+    expect(document.taxes.flatMap((of) => of.split.map(({ name, rate_bp, tax_minor }) => [name, rate_bp, tax_minor]))).toEqual(split);
+    expect(document.placeOfSupply).toEqual({ country: "IN", region });
+    expect(brokenRules(xmlOf(invoice as DueDocument, "INR"))).toEqual([]);
+  });
+});
+
 describe("a month's commission", () => {
   const month = { shopId: 3, currency: "EUR", month: "2026-10", taken_minor: 12_345, back_minor: 345 };
   it.each([

@@ -28,7 +28,7 @@ const tableOf = (years: readonly string[]) =>
       { name: "shop", kind: "text" },
     ],
     orders: ["newest"],
-    columns: ["number", "issued", "kind", "about", "issuer", "shop", "tax", "total"],
+    columns: ["number", "issued", "kind", "about", "total", "tax", "shop", "issuer"],
   }) as const satisfies TableSpec;
 
 const queryOf = (choice: TableChoice) => {
@@ -61,7 +61,8 @@ export default function InvoicesPage({ loaderData: { desk, rows, next, years, ch
     { id: "issued", name: t("invoices.issuedOn"), cell: ({ issuedAt }) => <Moment at={issuedAt} /> },
     { id: "kind", name: t("invoices.kind"), cell: ({ kind }) => t(`invoices.kinds.${kind}`) },
     { id: "about", name: t("invoices.subject"), cell: (row) => <About row={row} /> },
-    { id: "issuer", name: t("invoices.issuer"), cell: ({ issuer }) => t(issuer === "shop" ? "listing.filters.shop" : "orders.invoice.marketplace") },
+    { id: "total", name: t("checkout.total"), numeric: true, cell: ({ total }) => <Amount money={total} /> },
+    { id: "tax", name: t("orders.invoice.tax"), numeric: true, cell: ({ tax }) => (tax.amount === 0 ? "–" : <Amount money={tax} />) },
     {
       id: "shop",
       name: t("listing.filters.shop"),
@@ -71,8 +72,7 @@ export default function InvoicesPage({ loaderData: { desk, rows, next, years, ch
         </a>
       ),
     },
-    { id: "tax", name: t("orders.invoice.tax"), numeric: true, cell: ({ tax }) => (tax.amount === 0 ? "–" : <Amount money={tax} />) },
-    { id: "total", name: t("checkout.total"), numeric: true, cell: ({ total }) => <Amount money={total} /> },
+    { id: "issuer", name: t("invoices.issuer"), cell: ({ issuer }) => t(issuer === "shop" ? "listing.filters.shop" : "orders.invoice.marketplace") },
   ];
   const { after: _, ...filter } = queryOf(choice);
   const filterNames = { year: t("invoices.year"), kind: t("invoices.kind"), about: t("invoices.subject"), shop: t("listing.filters.shop") };

@@ -44,14 +44,14 @@ export default function BalancePage({ loaderData: { seller, balance, currency, f
       lead={t("seller.balance.lead")}
       flash={flash}
       actions={
-        <>
+        <div className="row">
           <ButtonLink look="quiet" href={link(pageInShop(seller, `/seller/statement?currency=${currency}`))}>
             {t("seller.balance.statement.title")}
           </ButtonLink>
           <ButtonLink look="quiet" href={link(pageInShop(seller, "/seller/invoices?about=commission"))}>
             {t("invoices.title")}
           </ButtonLink>
-        </>
+        </div>
       }
     >
       {balance.balances.length > 1 && (
