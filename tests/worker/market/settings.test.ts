@@ -19,6 +19,7 @@ const whole = {
   legalName: "Çarşı & Söhne SAS",
   address: "1 Quay\nLyon",
   country: "FR",
+  taxNumber: "FR12345678901",
   senderName: null,
   senderEmail: "post@carsi.example",
   supportEmail: "help@carsi.example",
@@ -74,7 +75,7 @@ describe("its settings", () => {
   });
 
   it("are seen by everybody at once, in their language, and are logged once", async () => {
-    const { texts, senderEmail: _, senderName: __, ...rest } = whole;
+    const { texts, senderEmail: _, senderName: __, taxNumber: ___, ...rest } = whole;
     const { status, body } = await put(operator, whole);
     expect([status, body.data]).toEqual([200, { ...whole, logo: null, missing: ["tr"] }]);
     const shown = { ...rest, address: ["1 Quay", "Lyon"], logo: null, openedAt: new Date(1).toISOString() };

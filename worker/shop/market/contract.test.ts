@@ -21,6 +21,8 @@ describe("a market's settings", () => {
     ["country", "fr", ""],
     ["country", "", ""],
     ["country", "XX", "country: country"],
+    ["taxNumber", "", ""],
+    ["taxNumber", signs(41), "taxNumber: too_long"],
     ["senderName", "", ""],
     ["senderName", signs(41), "senderName: too_long"],
     ["senderEmail", "", ""],
