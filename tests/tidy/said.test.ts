@@ -141,7 +141,15 @@ describe("what is stored", () => {
       typeof until === "string" ? [] : tables.flatMap((table) => (days.has(table) ? [[table, "days" in until ? until.days : until.after_days]] : [])),
     );
     expect(dated.map(([table, each]) => [table, each])).toEqual(dated.map(([table]) => [table, days.get(table as string)]));
-    expect(dated.map(([table]) => table).sort()).toEqual(["account_events", "contact_messages", "conversations", "operator_log", "outbox", "payment_events"]);
+    expect(dated.map(([table]) => table).sort()).toEqual([
+      "account_events",
+      "contact_messages",
+      "conversations",
+      "operator_log",
+      "outbox",
+      "payment_events",
+      "report_cases",
+    ]);
     expect(listedData.find(({ id }) => id === "unpaid")?.until).toEqual({ after_days: unpaidLifetime_ms / 86_400_000 });
   });
   it.each(locales)("stands on the privacy page in %s with cookies and storage, each by its name, with nothing left to fill in", (locale) => {

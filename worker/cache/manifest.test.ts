@@ -79,6 +79,7 @@ it("each kind is so many seconds fresh, told so long, and kept where", () => {
       "page 300 86400 10 true thing",
     ],
     ...[
+      "report-figures 300 3600 10 false thing",
       "shipping-zones 300 86400 10 true list",
       "products 60 3600 10 true list",
       "collection 300 86400 10 true thing",

@@ -1,5 +1,5 @@
 /** Who made the demo's products and who answers for them: each shop makes its own, and those outside the European area have somebody in it. */
-import { isInEuropeanArea } from "../shared/european-area.ts";
+import { isInEuropeanArea } from "../shared/countries/european-area.ts";
 import { shopIdOf } from "./catalogue-ids.ts";
 import { identities, shops } from "./demo/catalogue.ts";
 import { insertsOf, type SeedRow } from "./sql.ts";

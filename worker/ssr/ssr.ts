@@ -20,7 +20,7 @@ import { isLocal } from "../request/http/local.ts";
 import { cut, makeMarks, publicQueryOf } from "../request/page-cache/rules.ts";
 import { isSandboxLocal } from "../request/sandbox/rules.ts";
 import { sessionOf } from "../request/session.ts";
-import { homeCountry } from "../shared/home-country.ts";
+import { homeCountry } from "../shared/countries/home-country.ts";
 import { marketIn, marketOf } from "../shop/market/service.ts";
 import { markName } from "../shop/payments/rules.ts";
 import { registry } from "../shop/payments/service.ts";

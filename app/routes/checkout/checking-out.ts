@@ -2,7 +2,7 @@
 
 import { data } from "react-router";
 import type { KeyIn } from "../../../locales/words.ts";
-import { homeCountry } from "../../../worker/shared/home-country.ts";
+import { homeCountry } from "../../../worker/shared/countries/home-country.ts";
 import type { Quote } from "../../../worker/shop/checkout/contract.ts";
 import type { Order } from "../../../worker/shop/orders/contract.ts";
 import { type RenderContext, renderContextKey } from "../../context.ts";

@@ -1,7 +1,7 @@
 /** The documents that an order's country wants agreed to, as they would be now. The checkout's form is sent here, in a tab of its own. */
 import "../../styles/further.css";
 import { data } from "react-router";
-import { homeCountry } from "../../../worker/shared/home-country.ts";
+import { homeCountry } from "../../../worker/shared/countries/home-country.ts";
 import type { DocumentTexts } from "../../../worker/shop/order-documents/contract.ts";
 import type { PaymentMethodId } from "../../../worker/shop/payments/contract.ts";
 import type { RenderContext } from "../../context.ts";

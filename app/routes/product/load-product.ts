@@ -1,7 +1,7 @@
 /** What a product page needs. Only the product itself is waited for; what stands below it may arrive later. */
 
 import type { Locale } from "../../../locales/words.ts";
-import { homeCountry } from "../../../worker/shared/home-country.ts";
+import { homeCountry } from "../../../worker/shared/countries/home-country.ts";
 import type { Product, ProductCard } from "../../../worker/shop/catalogue/contract.ts";
 import type { QuestionList } from "../../../worker/shop/questions/contract.ts";
 import type { ReviewList } from "../../../worker/shop/reviews/contract.ts";

@@ -1,6 +1,6 @@
 /** Which zone a destination lies in. Pure. */
 import type { Locale } from "../../../locales/words.ts";
-import { homeCountry } from "../../../worker/shared/home-country.ts";
+import { homeCountry } from "../../../worker/shared/countries/home-country.ts";
 import { isCountry } from "../../../worker/shop/shipping/rules.ts";
 
 /** The country asked for; the one the language speaks of when nothing, or no country, was asked. */

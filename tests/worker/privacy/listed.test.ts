@@ -13,6 +13,7 @@ const nobodys: Readonly<Record<string, string>> = {
   market: "who runs the marketplace: it says so on its own pages",
   pickup_points: "where shops hand over",
   page_versions: "which operator wrote a page: part of their work, as in the log",
+  safety_contacts: "who makes goods and answers for them: product pages say so",
   product_files: "which member of a shop handed a file in",
 };
 

@@ -1,7 +1,7 @@
 /** The cart with today's prices. */
 import type { Locale } from "../../../locales/words.ts";
 import { autoBatched } from "../../db/auto-batched.ts";
-import { homeCountry } from "../../shared/home-country.ts";
+import { homeCountry } from "../../shared/countries/home-country.ts";
 import type { Currency } from "../../shared/money.ts";
 import { shippingRatesOf } from "../shipping/service.ts";
 import { type Buyer, buyerOf, vouchersOfCart } from "../vouchers/service.ts";

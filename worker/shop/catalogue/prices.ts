@@ -1,7 +1,7 @@
 /** What prices mean besides the product: the flash sales that run, and what is delivered free. */
 import type { ReadContext } from "../../cache/context.ts";
 import { cached } from "../../cache/read.ts";
-import { homeCountry } from "../../shared/home-country.ts";
+import { homeCountry } from "../../shared/countries/home-country.ts";
 import { currencyOf } from "../currencies/service.ts";
 import { shippingRatesOf } from "../shipping/service.ts";
 import { type FlashLeadRow, readFlashPrices } from "./data.ts";

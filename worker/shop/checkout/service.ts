@@ -3,7 +3,7 @@
 import { autoBatched } from "../../db/auto-batched.ts";
 import type { Env } from "../../env.ts";
 import { Refusal } from "../../errors.ts";
-import { currencyOfCountry } from "../../shared/home-country.ts";
+import { currencyOfCountry } from "../../shared/countries/home-country.ts";
 import { type Currency, type Minor, moneyIn, stepOf } from "../../shared/money.ts";
 import type { StoredAddress } from "../addresses/rules.ts";
 import { addressOf } from "../addresses/service.ts";

@@ -1,6 +1,6 @@
 /** SQL of opening a market. */
 import { first, type SQL, scalar, sql, statement } from "../../db/sql.ts";
-import { europeanCountries } from "../../shared/european-area.ts";
+import { europeanCountries } from "../../shared/countries/european-area.ts";
 import { type Actor, auditStatement } from "../audit.ts";
 import { isSafetyAsked } from "../safety/service.ts";
 import type { MarketFacts } from "./rules.ts";

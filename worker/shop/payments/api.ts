@@ -2,7 +2,7 @@ import { type OpenAPIHono, z } from "@hono/zod-openapi";
 import type { AppEnv } from "../../context.ts";
 import { purchaseContextOf } from "../../purchase-context.ts";
 import { countUse } from "../../request/limits/rate-limit.ts";
-import { homeCountry } from "../../shared/home-country.ts";
+import { homeCountry } from "../../shared/countries/home-country.ts";
 import { dataAnswer, privateNoStore, refusalAnswer } from "../answers.ts";
 import { moneyQuery } from "../query.ts";
 import { routesOf } from "../routes.ts";

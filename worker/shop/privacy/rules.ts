@@ -84,8 +84,8 @@ export const listedData: readonly ListedData[] = [
   data(
     "orders",
     "books",
-    "orders order_lines order_discounts order_documents packages package_changes package_events payment_attempts voucher_uses withdrawals withdrawal_lines refunds shipments shipment_lines",
-    "orders",
+    "orders order_lines order_discounts order_documents packages package_changes package_events payment_attempts voucher_uses withdrawals withdrawal_lines returns return_lines invoices credited_lines refunds shipments shipment_lines",
+    "orders returns invoices",
   ),
   data("unpaid", { after_days: 90 }, "payment_events", ""),
   data(
@@ -98,6 +98,7 @@ export const listedData: readonly ListedData[] = [
   data("questions", "removed", "product_questions", "questions"),
   data("messages", { after_days: 365 }, "contact_messages contact_replies contact_search", "messages"),
   data("conversations", { after_days: 730 }, "conversations conversation_messages", "conversations"),
+  data("reports", { after_days: 365 }, "report_cases content_reports report_decisions report_appeals", "reports"),
   data("mails", { after_days: 90 }, "outbox", "mails"),
   data("news", "account", "push_subscriptions news_preferences", "newsPreferences pushBrowsers"),
   data(

@@ -4,7 +4,7 @@ import { z } from "@hono/zod-openapi";
 import { type Locale, locales } from "../../../locales/words.ts";
 import { ownMarket } from "../../cache/own-market.ts";
 import type { FieldErrors } from "../../errors.ts";
-import { homeCountry } from "../../shared/home-country.ts";
+import { homeCountry } from "../../shared/countries/home-country.ts";
 import { addressParts, countryRule, line, partProblem, tidied } from "../addresses/contract.ts";
 import { phoneOf } from "../addresses/service.ts";
 import { Email } from "../schemas.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { europeanCountries, europeanTerritories } from "../../shared/european-area.ts";
+import { europeanCountries, europeanTerritories } from "../../shared/countries/european-area.ts";
 import { isCountry } from "../shipping/rules.ts";
 import { asksForSafety, type Safety, safetyExemptions, safetyGapsOf } from "./rules.ts";
 

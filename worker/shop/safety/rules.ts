@@ -1,5 +1,5 @@
 /** What a product needs before it is offered in the European area: Regulation (EU) 2023/988, articles 16 and 19. Pure; also used by the pages. */
-import { isInEuropeanArea } from "../../shared/european-area.ts";
+import { isInEuropeanArea } from "../../shared/countries/european-area.ts";
 
 /** A shop has so many makers and responsible persons. The database holds the same. */
 export const safetyContacts_max = 50;

@@ -1,6 +1,6 @@
 /** The rule of rules.ts in SQL, for the rooms that ask it of many products at once. */
 import { all, type SQL, sql } from "../../db/sql.ts";
-import { europeanCountries, europeanTerritories } from "../../shared/european-area.ts";
+import { europeanCountries, europeanTerritories } from "../../shared/countries/european-area.ts";
 
 const area = sql.raw([...europeanCountries, ...europeanTerritories].map((code) => `'${code}'`).join(","));
 

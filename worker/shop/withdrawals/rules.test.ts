@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { europeanCountries } from "../../shared/european-area.ts";
+import { europeanCountries } from "../../shared/countries/european-area.ts";
 import { givesWithdrawal, isInForce, lastDay, withdrawalEnd } from "./rules.ts";
 
 const at = (text: string) => Date.parse(text);

@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { leftToRight } from "../../../../locales/isolated.ts";
-import { homeCountry } from "../../../../worker/shared/home-country.ts";
+import { homeCountry } from "../../../../worker/shared/countries/home-country.ts";
 import type { Registration } from "../../../../worker/shop/registration/contract.ts";
 import { useForm } from "../../../forms/use-form.ts";
 import { useWords } from "../../../render/render-context.tsx";

@@ -1,7 +1,7 @@
 /** What is typed: the shop's names and address, how it is reached, and who stands behind it. */
 import { useState } from "react";
 import { type KeyIn, type Locale, locales } from "../../../../locales/words.ts";
-import { homeCountry } from "../../../../worker/shared/home-country.ts";
+import { homeCountry } from "../../../../worker/shared/countries/home-country.ts";
 import type { TypedContent } from "../../../../worker/shop/registration/contract.ts";
 import { useForm } from "../../../forms/use-form.ts";
 import { languageNames } from "../../../i18n/names/language-names.ts";

@@ -1,7 +1,7 @@
 /** The address book. Writing and deleting are views of this one page, so that each works as a plain link and form. */
 
 import type { BodyOf } from "../../../../worker/api/wire.ts";
-import { homeCountry } from "../../../../worker/shared/home-country.ts";
+import { homeCountry } from "../../../../worker/shared/countries/home-country.ts";
 import type { SavedAddress } from "../../../../worker/shop/addresses/contract.ts";
 import type { Api } from "../../../client/api.ts";
 import { type Flash, renderContextKey } from "../../../context.ts";

@@ -1,6 +1,6 @@
 /** Where refunds may go. What is written here is never shown again but for its last signs. */
 
-import { homeCountry } from "../../../../worker/shared/home-country.ts";
+import { homeCountry } from "../../../../worker/shared/countries/home-country.ts";
 import type { Me } from "../../../../worker/shop/account/contract.ts";
 import type { BankDetails } from "../../../../worker/shop/bank/contract.ts";
 import { type Flash, renderContextKey } from "../../../context.ts";

@@ -1,5 +1,5 @@
 import type { KeyIn, Locale } from "../../../../locales/words.ts";
-import { homeCountry } from "../../../../worker/shared/home-country.ts";
+import { homeCountry } from "../../../../worker/shared/countries/home-country.ts";
 import { offeredCurrencies } from "../../../../worker/shared/money.ts";
 import type { Me } from "../../../../worker/shop/account/contract.ts";
 import { countryName } from "../../../i18n/names/country-name.ts";

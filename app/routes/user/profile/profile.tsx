@@ -2,7 +2,7 @@
 
 import { type Locale, locales, prefixOf } from "../../../../locales/words.ts";
 import { currencyCookie, localeCookie, preferenceCookie } from "../../../../worker/shared/cookies.ts";
-import { homeCountry } from "../../../../worker/shared/home-country.ts";
+import { homeCountry } from "../../../../worker/shared/countries/home-country.ts";
 import type { Me } from "../../../../worker/shop/account/contract.ts";
 import { type Flash, type RenderContext, renderContextKey } from "../../../context.ts";
 import { type FormDone, handleForm, reauthenticate } from "../../../forms/answer.ts";
