@@ -107,7 +107,7 @@ function soldOf(sale: Sale): SoldPackage {
     isTaxIncluded: sale.isInclusive || lines.every(({ tax_minor }) => tax_minor === 0),
     delivery: { name: "Express", ...part(sale.delivery.steps, sale.delivery.off, rate_bp) },
     fee: part(sale.fee_steps, 0, rate_bp),
-    ...{ refunds: [], issued: [], credited: new Set<number>() },
+    ...{ refunds: [], returns: [], issued: [], credited: new Set<number>() },
   };
 }
 

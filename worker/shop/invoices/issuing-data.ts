@@ -4,7 +4,7 @@ import { all, first, rowsOf, scalar, sql, statement } from "../../db/sql.ts";
 import type { Minor } from "../../shared/money.ts";
 import type { MonthOfCommission } from "./commission.ts";
 import { type DueDocument, type IssuedDocument, numberPrefix } from "./rules.ts";
-import type { PackageRefund } from "./sale.ts";
+import type { PackageRefund, PackageReturn } from "./sale.ts";
 
 export type SoldRow = {
   id: number;
@@ -47,6 +47,7 @@ export type SoldLineRow = {
   isCredited: 0 | 1;
 };
 type IssuedRow = Omit<IssuedDocument, "document"> & { document: string };
+type ReturnedRow = Omit<PackageReturn, "pieces"> & { pieces: string };
 type RefundRow = Omit<PackageRefund, "isFailed"> & { isFailed: 0 | 1 };
 
 /**
@@ -54,7 +55,7 @@ type RefundRow = Omit<PackageRefund, "isFailed"> & { isFailed: 0 | 1 };
  * what had been cancelled before; what was cancelled later stands in the ledger.
  */
 export async function readSold(db: D1Database, packageId: number) {
-  const [packages, lines, refunds, issued] = await db.batch([
+  const [packages, lines, refunds, returns, issued] = await db.batch([
     statement(
       db,
       sql`SELECT k.id, k.shop_id, s.handle, s.name AS shop, s.names AS shop_names, s.country AS shop_country, k.seller, o.locale, o.number AS order_number, o.currency,
@@ -78,6 +79,13 @@ export async function readSold(db: D1Database, packageId: number) {
       sql`SELECT id, amount_minor, tax_minor, state = 'failed' AS "isFailed" FROM refunds
         WHERE package_id = ${packageId} AND reason NOT IN ('cancelled', 'surplus', 'outside') ORDER BY id`,
     ),
+    statement(
+      db,
+      sql`SELECT r.id, r.sale_back_minor + r.shipping_back_minor + r.tax_back_minor - r.gift_back_minor AS sale_minor, r.tax_back_minor AS tax_minor,
+          r.given_minor - (r.sale_back_minor + r.shipping_back_minor + r.tax_back_minor - r.gift_back_minor) AS fee_minor, r.fee_tax_back_minor AS "feeTax_minor",
+          (SELECT json_group_array(json_object('lineId', w.line_id, 'quantity', w.quantity)) FROM return_lines AS w WHERE w.return_id = r.id) AS pieces
+        FROM returns AS r WHERE r.package_id = ${packageId} AND r.state = 'refunded' AND r.decision IS NOT 'part' ORDER BY r.ended_at, r.id`,
+    ),
     statement(db, sql`SELECT id, key, number, issued_at, total_minor, document FROM invoices WHERE package_id = ${packageId} ORDER BY id`),
   ]);
   const [row] = rowsOf<SoldRow>(packages);
@@ -86,6 +94,7 @@ export async function readSold(db: D1Database, packageId: number) {
       row,
       lines: rowsOf<SoldLineRow>(lines),
       refunds: rowsOf<RefundRow>(refunds),
+      returns: rowsOf<ReturnedRow>(returns).map((each): PackageReturn => ({ ...each, pieces: JSON.parse(each.pieces) })),
       issued: rowsOf<IssuedRow>(issued).map((each): IssuedDocument => ({ ...each, document: JSON.parse(each.document) })),
     }
   );

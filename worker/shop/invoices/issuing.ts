@@ -50,7 +50,7 @@ function buyerParty({ name, line1, line2, city, region, postalCode, country }: S
 }
 
 type Sold = NonNullable<Awaited<ReturnType<typeof readSold>>>;
-function soldPackage({ row, lines, refunds, issued }: Sold): SoldPackage {
+function soldPackage({ row, lines, refunds, returns, issued }: Sold): SoldPackage {
   const shop = { id: row.shop_id, handle: row.handle, name: shopNameIn({ name: row.shop, names: row.shop_names }, row.locale) };
   const pickup = row.pickup === null ? null : (JSON.parse(row.pickup) as StoredPickupPoint);
   return {
@@ -79,6 +79,7 @@ function soldPackage({ row, lines, refunds, issued }: Sold): SoldPackage {
     },
     fee: { charged_minor: row.fee_minor, paid_minor: row.feePaid_minor, tax_minor: row.feeTax_minor },
     refunds: refunds.map((refund) => ({ ...refund, isFailed: refund.isFailed === 1 })),
+    returns,
     issued,
     credited: new Set(lines.filter(({ isCredited }) => isCredited === 1).map(({ id }) => id)),
   };

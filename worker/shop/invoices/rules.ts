@@ -44,7 +44,7 @@ export type TaxCategory = "S" | "Z" | "AE" | "O";
 export type InvoiceTax = { category: TaxCategory; rate_bp: number; net_minor: Minor; tax_minor: Minor; split: TaxSplit[] };
 
 /** Why a document corrects another one. */
-export const correctionReasons = ["cancelled", "refund", "refund_failed"] as const;
+export const correctionReasons = ["cancelled", "returned", "refund", "refund_failed"] as const;
 export type StoredInvoice = {
   /** Of the names in it. */
   locale: Locale;

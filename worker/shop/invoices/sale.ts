@@ -1,6 +1,7 @@
 /** The documents that a sale calls for: its invoice, what it is credited for, and what is invoiced again. Pure. */
 import type { Locale } from "../../../locales/locales.ts";
 import { allocate, type Minor, stepOf } from "../../shared/money.ts";
+import { linePaid } from "../returns/rules.ts";
 import { type ChargedSum, contentOf, day, type InvoiceHeading, itemOf, sumOf } from "./content.ts";
 import {
   type DocumentSubject,
@@ -26,6 +27,15 @@ export type SoldLine = ChargedSum & {
   isCancelled: boolean;
 };
 export type PackageRefund = { id: number; amount_minor: Minor; tax_minor: Minor; isFailed: boolean };
+/** What a return gave back: of the sale, and of the fee of the way of paying. */
+export type PackageReturn = {
+  id: number;
+  sale_minor: Minor;
+  tax_minor: Minor;
+  fee_minor: Minor;
+  feeTax_minor: Minor;
+  pieces: readonly { lineId: number; quantity: number }[];
+};
 export type SoldPackage = {
   id: number;
   shop: { id: number; handle: string; name: string };
@@ -45,6 +55,8 @@ export type SoldPackage = {
   delivery: ChargedSum & { name: string };
   fee: ChargedSum;
   refunds: PackageRefund[];
+  /** Those that were paid back, in the order in which they were. */
+  returns: PackageReturn[];
   issued: IssuedDocument[];
   credited: ReadonlySet<number>;
 };
@@ -81,6 +93,7 @@ function heading(sold: SoldPackage, issuer: Issuer, about: DocumentSubject, corr
 
 export const saleKey = (packageId: number) => `sale:${packageId}`;
 export const feeKey = (packageId: number) => `fee:${packageId}`;
+export const returnDocumentKey = (returnId: number) => `return:${returnId}`;
 export const refundDocumentKey = (refundId: number) => `refund:${refundId}`;
 
 /** What of a price reduction is of which rate: as the sale's own parts stand to each other. No part has more tax than money. */
@@ -152,7 +165,7 @@ export function documentsDue(sold: SoldPackage): DueDocument[] {
   if (!sale) invoice("sale", issuer, saleKey(sold.id), items);
   if (!fee && ownFee.length > 0) invoice("fee", "marketplace", feeKey(sold.id), ownFee);
   if (!sale) return invoices;
-  return [...invoices, ...cancellationDue(sold, sale, fee), ...sold.refunds.flatMap((refund) => refundDue(sold, sale, refund))];
+  return [...invoices, ...cancellationDue(sold, sale, fee), ...returnsDue(sold, sale, fee), ...sold.refunds.flatMap((refund) => refundDue(sold, sale, refund))];
 }
 
 /** One credit note of what was cancelled since the last; delivery and fee go back with a package's last line, as the ledger has it. */
@@ -178,6 +191,56 @@ function cancellationDue(sold: SoldPackage, sale: IssuedDocument, fee: IssuedDoc
         ]
       : []),
   ];
+}
+
+/**
+ * A credit note for each return, of its pieces as the ledger has them: what of a line was given back before counts, and delivery and fee go back with the last
+ * piece. Where goodwill was taken off, its own credit note has that part already, and what is left is told by rate.
+ */
+function returnsDue(sold: SoldPackage, sale: IssuedDocument, fee: IssuedDocument | undefined): DueDocument[] {
+  const issuer = issuerOf(sold.taxOwedBy, ratesOf(sold));
+  const step = stepOf(sold);
+  const before = new Map<number, number>();
+  const note = { kind: "credit_note" as const, lines: [], refund: null };
+  return sold.returns.flatMap((each) => {
+    const goods = each.pieces.flatMap(({ lineId, quantity }) => {
+      const line = sold.lines.find(({ id }) => id === lineId);
+      if (!line) return [];
+      const share = linePaid({ ...line, gift_minor: 0, commission_minor: 0, before: before.get(lineId) ?? 0, returned: quantity }, step);
+      before.set(lineId, (before.get(lineId) ?? 0) + quantity);
+      return [{ ...line, ...share, quantity, charged_minor: quantity * line.unit_minor }];
+    });
+    const isLast = sold.lines.every(({ id, quantity, isCancelled }) => isCancelled || (before.get(id) ?? 0) >= quantity);
+    const isFeeHere = issuer === "marketplace";
+    const items = [...goodsOf(goods, sold.isTaxIncluded), ...(isLast ? [...deliveryOf(sold), ...(isFeeHere ? feeOf(sold) : [])] : [])];
+    const given = { amount_minor: each.sale_minor + (isFeeHere ? each.fee_minor : 0), tax_minor: each.tax_minor + (isFeeHere ? each.feeTax_minor : 0) };
+    const due: DueDocument[] = [];
+    const key = returnDocumentKey(each.id);
+    if (given.amount_minor > 0 && !sold.issued.some((document) => document.key === key))
+      due.push({
+        ...{ ...note, key, about: "sale", issuer, corrects: sale.key },
+        document: creditOf(heading(sold, issuer, "sale", sale, "returned"), items, given, sold),
+      });
+    const ownFeeKey = `fee-${key}`;
+    if (fee && !isFeeHere && each.fee_minor > 0 && !sold.issued.some((document) => document.key === ownFeeKey))
+      due.push({
+        ...{ ...note, key: ownFeeKey, about: "fee", issuer: "marketplace", corrects: fee.key },
+        document: creditOf(
+          heading(sold, "marketplace", "fee", fee, "returned"),
+          feeOf(sold),
+          { amount_minor: each.fee_minor, tax_minor: each.feeTax_minor },
+          sold,
+        ),
+      });
+    return due;
+  });
+}
+
+/** A document of these items where they come to what was given back, else of as much by their rates. */
+function creditOf(head: InvoiceHeading, items: InvoiceItem[], given: Pick<PackageRefund, "amount_minor" | "tax_minor">, sold: SoldPackage): StoredInvoice {
+  const whole = contentOf(head, items, untaxedOf(sold));
+  if (whole.total_minor === given.amount_minor && whole.tax_minor === given.tax_minor) return whole;
+  return contentOf(head, reductionOf(given, whole.taxes, stepOf(sold)), untaxedOf(sold));
 }
 
 /** A credit note for a price that was lowered afterwards; where its money was not given back after all, an invoice of the same. */
