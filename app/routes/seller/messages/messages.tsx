@@ -26,7 +26,7 @@ function askedOf(query: URLSearchParams): MessagesParams {
 }
 
 export async function loader({ context, request }: Route.LoaderArgs): Promise<MessagesData> {
-  const { renderContext, seller } = await openSellerPage({ context, request }, "seller.register.messages.title");
+  const { renderContext, seller } = await openSellerPage({ context, request }, "conversations.ofShop");
   const asked = askedOf(new URL(request.url).searchParams);
   const { data: conversations, meta } = await shopApi(renderContext.api, seller).get("/seller/messages", { query: asked });
   return { seller, conversations, meta, asked, flash: renderContext.flash ?? null };
@@ -37,7 +37,7 @@ export default function SellerMessages({ loaderData: { seller, conversations, me
   const link = useLink();
   const to = (next: MessagesParams) => link(pageInShop(seller, addressOf(next)));
   return (
-    <SellerPage seller={seller} place="messages" heading={t("seller.register.messages.title")} lead={t("conversations.shopLead")} flash={flash}>
+    <SellerPage seller={seller} place="messages" heading={t("conversations.ofShop")} lead={t("conversations.shopLead")} flash={flash}>
       {meta.waiting > 0 && <p>{n("conversations.waiting", meta.waiting)}</p>}
       <nav className="row" aria-label={t("conversations.filter")}>
         {([null, "waiting"] as const).map((state) => (

@@ -13,7 +13,7 @@ import type { Route } from "./+types/messages";
 type MessagesData = { conversations: ConversationCard[]; meta: ConversationsMeta };
 
 export async function loader({ context, request }: Route.LoaderArgs): Promise<MessagesData> {
-  const renderContext = openPrivatePage(context, "seller.register.messages.title");
+  const renderContext = openPrivatePage(context, "conversations.mine");
   const after = new URL(request.url).searchParams.get("after") ?? "";
   const { data: conversations, meta } = await renderContext.api.get("/conversations", { query: { after: /^\d{1,15}-\d{1,15}$/.test(after) ? after : null } });
   return { conversations, meta };
@@ -23,7 +23,7 @@ export default function MyMessages({ loaderData: { conversations, meta } }: Rout
   const { t } = useWords();
   const link = useLink();
   return (
-    <AccountPage place="messages" heading={t("seller.register.messages.title")} lead={t("conversations.mineLead")} flash={null}>
+    <AccountPage place="messages" heading={t("conversations.mine")} lead={t("conversations.mineLead")} flash={null}>
       {conversations.length === 0 ? (
         <EmptyState icon="shop" title={t("conversations.none")} text={t("conversations.noneMine")}>
           <ButtonLink href={link("/user/orders")}>{t("orders.mine.heading")}</ButtonLink>
