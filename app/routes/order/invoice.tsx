@@ -57,6 +57,7 @@ export default function InvoicePage({ loaderData: { order, proof, documents, onl
           {documents.map((invoice) => (
             <InvoiceDocument key={invoice.number} invoice={invoice} />
           ))}
+          {!only && <Sums order={order} />}
         </>
       )}
     </div>
@@ -116,6 +117,7 @@ function Receipt({ order, market }: { order: Order; market: InvoiceMarket }) {
 /** Where cash is paid at the door, nothing is charged for what was cancelled before or not taken in. */
 const isCharged = (order: Order, pkg: Package) => !order.cash || pkg.cash?.state === "collected";
 
+/** What the order came to, what was paid at the door, and what went back. */
 function Sums({ order }: { order: Order }) {
   const { t } = useWords();
   const { currency, refunded, cash } = order;
