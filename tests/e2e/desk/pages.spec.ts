@@ -127,7 +127,8 @@ test.describe("without script", () => {
     await page.locator("#templates").getByLabel(en.fields.labels.country).selectOption("IN");
     await page.getByRole("button", { name: pages.templates.choose }).click();
     await expect(page).toHaveURL(/country=IN/);
-    await expect(page.locator("#templates").getByRole("listitem").filter({ hasText: pages.lawPages.grievance })).toContainText(pages.templates.adds);
+    // the test above adds it and takes it away: whether it is there just now is not asked
+    await expect(page.locator("#templates").getByRole("listitem").filter({ hasText: pages.lawPages.grievance })).toContainText("/page/grievance");
     expect((await page.request.get("/template/texts.json")).status()).toBe(404);
   });
   test("a page that checkout leads to cannot be removed, and its older version can be read", async ({ page }) => {

@@ -41,7 +41,7 @@ for (const [locale, prefix, words] of [
         await expect(page).toHaveURL(/\/checkout$/);
         await live();
         await expectShop(page, false);
-        const legal = ["terms", "privacy", "returns", "imprint"].map((slug) => `${prefix}/page/${slug}`);
+        const legal = ["terms", "privacy", "returns", "imprint", "preliminary-information", "distance-contract"].map((slug) => `${prefix}/page/${slug}`);
         expect(await ways(page)).toEqual(["#main", prefix || "/", `${prefix}/cart`, ...legal]);
         expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
         if (javaScriptEnabled) await expectAccessible(page);
