@@ -89,7 +89,16 @@ test("paper has no shop, no cart and no other currency around it, also where the
   const answer = await page.goto("/checkout/order/M-0/invoice");
   expect(answer?.status()).toBe(404);
   await expectShop(page, false);
-  expect(await ways(page)).toEqual(["#main", "/", "/page/terms", "/page/privacy", "/page/returns", "/page/imprint"]);
+  expect(await ways(page)).toEqual([
+    "#main",
+    "/",
+    "/page/terms",
+    "/page/privacy",
+    "/page/returns",
+    "/page/imprint",
+    "/page/preliminary-information",
+    "/page/distance-contract",
+  ]);
   await expect(page.locator('[action="/currency"]')).toHaveCount(0);
   forgive(errors, statusOf(404));
 });

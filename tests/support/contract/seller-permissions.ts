@@ -131,7 +131,11 @@ const table: Partial<Record<Needed, string>> = {
   balance: `
     GET /seller/balance
     GET /seller/statement
-    GET /seller/statement/csv`,
+    GET /seller/statement/csv
+    GET /seller/invoices
+    GET /seller/invoices/csv
+    GET /seller/invoices/{invoice}
+    GET /seller/invoices/{invoice}/xml`,
   applicant: `
     GET /seller/registration
     PUT /seller/registration/shop
