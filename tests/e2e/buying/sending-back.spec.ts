@@ -55,6 +55,8 @@ for (const javaScriptEnabled of [true, false])
       await counter.goto("/seller/returns");
       await counter.locator(`[data-return="${first}"]`).getByRole("link").click();
       await expect(counter.getByText("الغطاء مكسور")).toBeVisible();
+      // React writes the text that came over what is typed into it before it runs
+      if (javaScriptEnabled) await expectHydrated(counter);
       if (javaScriptEnabled) await expectAccessible(counter);
       await counter.locator("#accept").getByLabel(shop.shipTo).fill("1 rue Basse\n69000 Lyon");
       await press(counter, "accept", shop.accept);
@@ -76,6 +78,7 @@ for (const javaScriptEnabled of [true, false])
 
       const second = await ask("not_as_described");
       await counter.goto(`/seller/return/${second}`);
+      if (javaScriptEnabled) await expectHydrated(counter);
       await counter.locator("#dispute").getByLabel(shop.words).fill("It is as the picture shows.");
       await press(counter, "dispute", shop.dispute);
       await expect(counter.locator(`[data-return="${second}"]`)).toHaveAttribute("data-state", "disputed");
@@ -87,6 +90,7 @@ for (const javaScriptEnabled of [true, false])
       await expect(desk.getByRole("main").getByText(number).first()).toBeVisible();
       await desk.goto(`/admin/return/${second}`);
       await expect(desk.getByText("It is as the picture shows.")).toBeVisible();
+      if (javaScriptEnabled) await expectHydrated(desk);
       if (javaScriptEnabled) await expectAccessible(desk);
       const decide = desk.locator("#decide");
       await decide.getByLabel(en.desk.conversations.decision, { exact: true }).selectOption("shopper");

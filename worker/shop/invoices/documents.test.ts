@@ -9,7 +9,8 @@ import { goodwillTax } from "../ledger/rules.ts";
 import { taxOf } from "../taxes/rules.ts";
 import { commissionDocument } from "./commission.ts";
 import type { DueDocument, InvoiceParty, IssuedDocument } from "./rules.ts";
-import { documentsDue, type SoldPackage } from "./sale.ts";
+import { documentsDue } from "./sale.ts";
+import type { SoldPackage } from "./sold.ts";
 import { type UblNames, ublOf } from "./ubl.ts";
 
 const german: InvoiceParty = {

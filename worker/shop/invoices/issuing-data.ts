@@ -4,7 +4,7 @@ import { all, first, rowsOf, scalar, sql, statement } from "../../db/sql.ts";
 import type { Minor } from "../../shared/money.ts";
 import type { MonthOfCommission } from "./commission.ts";
 import { type DueDocument, type IssuedDocument, numberPrefix } from "./rules.ts";
-import type { PackageRefund, PackageReturn } from "./sale.ts";
+import type { PackageRefund, PackageReturn } from "./sold.ts";
 
 export type SoldRow = {
   id: number;

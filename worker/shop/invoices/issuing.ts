@@ -13,7 +13,8 @@ import { identityIn } from "../shops/rules.ts";
 import { commissionDocument, type MonthOfCommission, monthBefore } from "./commission.ts";
 import { isMonthNoted, isOvertaken, issueDocuments, readCommissionDue, readShopParty, readSold } from "./issuing-data.ts";
 import type { InvoiceParty } from "./rules.ts";
-import { documentsDue, type SoldPackage } from "./sale.ts";
+import { documentsDue } from "./sale.ts";
+import type { SoldPackage } from "./sold.ts";
 
 const present = <T extends object>(of: T) => Object.fromEntries(Object.entries(of).filter(([, value]) => value)) as { [K in keyof T]?: NonNullable<T[K]> };
 
