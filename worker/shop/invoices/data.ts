@@ -33,12 +33,15 @@ export const readOrderInvoices = (db: D1Database, orderId: number): Promise<Invo
 /** More than can come of the packages and lines of one order. */
 const orderInvoices_max = 500;
 
-/** Entries about packages of an order that were not delivered yet. */
+/** Entries about documents of an order that were not delivered yet: of its sale, and of what was cancelled, returned or given back. */
 export const readOpenEntries = async (db: D1Database, orderId: number): Promise<string[]> =>
   (
     await all<{ dedupe_key: string }>(
       db,
-      sql`SELECT x.dedupe_key FROM packages AS k JOIN outbox AS x ON x.dedupe_key = 'invoice:sold:' || k.id WHERE k.order_id = ${orderId} AND x.done_at IS NULL`,
+      sql`SELECT x.dedupe_key FROM (SELECT 'sold:' || id AS cause FROM packages WHERE order_id = ${orderId}
+          UNION ALL SELECT 'line:' || id FROM order_lines WHERE order_id = ${orderId} AND cancelled_at IS NOT NULL
+          UNION ALL SELECT 'return:' || id FROM returns WHERE order_id = ${orderId} UNION ALL SELECT 'refund:' || id FROM refunds WHERE order_id = ${orderId}) AS c
+        JOIN outbox AS x ON x.dedupe_key = 'invoice:' || c.cause WHERE x.done_at IS NULL`,
     )
   ).map(({ dedupe_key }) => dedupe_key);
 
