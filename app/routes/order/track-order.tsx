@@ -17,7 +17,7 @@ import { Notice } from "../../ui/base/notice.tsx";
 import { StatusBadge } from "../../ui/purchase/status.tsx";
 import { Totals } from "../../ui/purchase/totals.tsx";
 import type { Route } from "./+types/track-order";
-import { LookupErrors, LookupFields } from "./lookup-fields.tsx";
+import { LookupErrors, LookupFields } from "./lookup/lookup-fields.tsx";
 import css from "./order.module.css";
 import { Packages } from "./packages.tsx";
 

@@ -1,31 +1,26 @@
 /** Sending something back or reporting what is wrong with it, with an account or without: which order, what of it and why, and how each return goes. */
 import "../../../styles/further.css";
 import { useEffect, useRef } from "react";
-import { useNavigation } from "react-router";
 import type { OrderReturns } from "../../../../worker/shop/returns/contract.ts";
 import type { FindWithdrawal } from "../../../../worker/shop/withdrawals/contract.ts";
 import { ApiError } from "../../../client/api.ts";
 import { type RenderContext, renderContextKey } from "../../../context.ts";
-import { asTyped, type FormAnswer, giveBack } from "../../../forms/answer.ts";
+import { asTyped, type FormAnswer } from "../../../forms/answer.ts";
 import { intentOf, paramOf, textOf } from "../../../forms/fields.ts";
-import { Form } from "../../../forms/form.ts";
 import { readForm } from "../../../forms/read.ts";
-import { refusalOf } from "../../../forms/refusal.ts";
-import { renameErrors } from "../../../forms/rename-errors.ts";
 import { usePrivateHead } from "../../../render/personal/private-head.ts";
 import { openPrivatePage } from "../../../render/personal/private-page.ts";
 import { useWords } from "../../../render/render-context.tsx";
-import { Button } from "../../../ui/base/button.tsx";
 import { Notice } from "../../../ui/base/notice.tsx";
-import { LookupErrors, LookupFields } from "../lookup-fields.tsx";
-import { linesIn, proofIn } from "../withdraw/statement.ts";
+import { linesIn, proofIn } from "../lookup/fields-in.ts";
+import { type FoundOrder, foundByLink, linesAgain, notFoundAgain } from "../lookup/found-order.ts";
+import { FindOrder } from "../lookup/lookup-fields.tsx";
 import type { Route } from "./+types/return";
 import { AskForm, action as address, CaseForms } from "./ask.tsx";
 import { ReturnedCase } from "./case.tsx";
 import css from "./return.module.css";
 
-/** An order that somebody has shown to be theirs. `requestKey`: the form's own, so that it counts once. */
-export type FoundReturns = { order: OrderReturns; proof: FindWithdrawal; requestKey: string };
+export type FoundReturns = FoundOrder<OrderReturns>;
 type DoneKey = "asked" | "saved";
 export type ReturnAnswer = FormAnswer<{ found: FoundReturns | null; outcome: DoneKey | null }>;
 
@@ -34,18 +29,9 @@ async function find({ api }: RenderContext, proof: FindWithdrawal): Promise<Foun
   return { order, proof, requestKey: crypto.randomUUID() };
 }
 
-/** With the order's link (`?order=` and `?key=`) it is found already. */
 export async function loader({ context, request }: Route.LoaderArgs): Promise<{ found: FoundReturns | null }> {
   const renderContext = openPrivatePage(context, "returns.title");
-  const query = new URL(request.url).searchParams;
-  const [number, key] = [query.get("order") ?? "", query.get("key") ?? ""];
-  if (number === "") return { found: null };
-  const found = await find(renderContext, { number, ...(key !== "" && { key }) }).catch((error: unknown) => {
-    // not theirs, or nothing at all: the form asks
-    if (error instanceof ApiError && error.status < 500) return null;
-    throw error;
-  });
-  return { found };
+  return { found: await foundByLink(request, (proof) => find(renderContext, proof)) };
 }
 
 /** The package that the chosen pieces are of. @throws ApiError where they are of several: each shop answers for itself */
@@ -81,15 +67,14 @@ export async function action({ context, request }: Route.ActionArgs) {
   try {
     found = await find(renderContext, proofIn(form));
   } catch (error) {
-    const refused = refusalOf(error);
-    return giveBack(form, refused, { ...none, ...(refused.status === 404 && { problem: renderContext.words.t("orders.trackUnknown") }) });
+    return notFoundAgain(form, error, renderContext.words, none);
   }
   try {
     const outcome = await act(renderContext, found, form);
     // what is shown is how it stands now, and the form is empty
     return outcome === null ? { ...asTyped(form), ...none, found } : { ...asTyped(form), values: {}, outcome, found: await find(renderContext, found.proof) };
   } catch (error) {
-    return giveBack(form, renameErrors(refusalOf(error), (name) => (name.startsWith("lines") ? "lines" : name)) as ApiError, { ...none, found });
+    return linesAgain(form, error, { ...none, found });
   }
 }
 
@@ -105,7 +90,7 @@ export default function ReturnPage({ loaderData, actionData }: Route.ComponentPr
         <p className="muted">{t("returns.lead")}</p>
       </div>
       {answer?.outcome && <Done outcome={answer.outcome} />}
-      {found ? <Found key={found.requestKey} found={found} answer={answer} /> : <FindOrder answer={answer} />}
+      {found ? <Found key={found.requestKey} found={found} answer={answer} /> : <FindOrder action={address} answer={answer} />}
     </div>
   );
 }
@@ -138,21 +123,5 @@ function Found({ found, answer }: { found: FoundReturns; answer: ReturnAnswer | 
       )}
       <AskForm found={found} answer={answer} />
     </>
-  );
-}
-
-function FindOrder({ answer }: { answer: ReturnAnswer | undefined }) {
-  const { t } = useWords();
-  const busy = useNavigation().state === "submitting";
-  const { values, errors = {}, problem = null } = answer ?? {};
-  return (
-    <Form method="post" action={address} noValidate className="column" onSubmit={(event) => busy && event.preventDefault()}>
-      <LookupErrors errors={errors} />
-      {problem && <Notice kind="bad">{problem}</Notice>}
-      <LookupFields values={values} errors={errors} />
-      <div>
-        <Button aria-disabled={busy}>{t("withdrawal.goOn")}</Button>
-      </div>
-    </Form>
   );
 }

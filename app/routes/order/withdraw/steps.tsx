@@ -1,4 +1,4 @@
-/** The two steps of a withdrawal: the order is found, then the statement is made. */
+/** The second step of a withdrawal: the statement is made. */
 import { useNavigation } from "react-router";
 import type { WithdrawableOrder } from "../../../../worker/shop/withdrawals/contract.ts";
 import { lastDay, name_chars, reason_chars } from "../../../../worker/shop/withdrawals/rules.ts";
@@ -8,27 +8,10 @@ import { useWords } from "../../../render/render-context.tsx";
 import { Button } from "../../../ui/base/button.tsx";
 import { ErrorSummary, Field, FieldError, fieldId, SelectField, TextArea } from "../../../ui/base/field.tsx";
 import { Notice } from "../../../ui/base/notice.tsx";
-import { LookupErrors, LookupFields } from "../lookup-fields.tsx";
 import css from "./withdraw.module.css";
 import type { LookupResult, WithdrawAnswer } from "./withdraw.tsx";
 
-const action = "/withdraw";
-
-export function FindOrder({ answer }: { answer: WithdrawAnswer | undefined }) {
-  const { t } = useWords();
-  const busy = useNavigation().state === "submitting";
-  const { values, errors = {}, problem = null } = answer ?? {};
-  return (
-    <Form method="post" action={action} noValidate className="column" onSubmit={(event) => busy && event.preventDefault()}>
-      <LookupErrors errors={errors} />
-      {problem && <Notice kind="bad">{problem}</Notice>}
-      <LookupFields values={values} errors={errors} />
-      <div>
-        <Button aria-disabled={busy}>{t("withdrawal.goOn")}</Button>
-      </div>
-    </Form>
-  );
-}
+export const action = "/withdraw";
 
 export function Statement({ found: { order, proof, requestKey }, answer }: { found: LookupResult; answer: WithdrawAnswer | undefined }) {
   const { t } = useWords();

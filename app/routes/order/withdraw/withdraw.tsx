@@ -1,24 +1,22 @@
 /** Withdrawing from a contract, without an account, in two steps (Directive 2011/83/EU, article 11a): which order, and the statement with its confirmation. */
 import "../../../styles/further.css";
 import type { FindWithdrawal, WithdrawableOrder, WithdrawalReceipt } from "../../../../worker/shop/withdrawals/contract.ts";
-import { ApiError } from "../../../client/api.ts";
 import { type RenderContext, renderContextKey } from "../../../context.ts";
-import { asTyped, type FormAnswer, giveBack } from "../../../forms/answer.ts";
+import { asTyped, type FormAnswer } from "../../../forms/answer.ts";
 import { intentOf, textOf } from "../../../forms/fields.ts";
 import { readForm } from "../../../forms/read.ts";
-import { refusalOf } from "../../../forms/refusal.ts";
-import { renameErrors } from "../../../forms/rename-errors.ts";
 import { usePrivateHead } from "../../../render/personal/private-head.ts";
 import { openPrivatePage } from "../../../render/personal/private-page.ts";
 import { useWords } from "../../../render/render-context.tsx";
+import { linesIn, proofIn } from "../lookup/fields-in.ts";
+import { type FoundOrder, foundByLink, linesAgain, notFoundAgain } from "../lookup/found-order.ts";
+import { FindOrder } from "../lookup/lookup-fields.tsx";
 import type { Route } from "./+types/withdraw";
 import { Received } from "./received.tsx";
-import { linesIn, proofIn } from "./statement.ts";
-import { FindOrder, Statement } from "./steps.tsx";
+import { action as address, Statement } from "./steps.tsx";
 import css from "./withdraw.module.css";
 
-/** An order that somebody has shown to be theirs. `requestKey`: the form's own, so that it counts once. */
-export type LookupResult = { order: WithdrawableOrder; proof: FindWithdrawal; requestKey: string };
+export type LookupResult = FoundOrder<WithdrawableOrder>;
 export type WithdrawAnswer = FormAnswer<{ found: LookupResult | null; receipt: WithdrawalReceipt | null }>;
 
 async function find({ api }: RenderContext, proof: FindWithdrawal): Promise<LookupResult> {
@@ -26,18 +24,9 @@ async function find({ api }: RenderContext, proof: FindWithdrawal): Promise<Look
   return { order, proof, requestKey: crypto.randomUUID() };
 }
 
-/** With the order's link (`?order=` and `?key=`) the first step is done. */
 export async function loader({ context, request }: Route.LoaderArgs): Promise<{ found: LookupResult | null }> {
   const renderContext = openPrivatePage(context, "withdrawal.title");
-  const query = new URL(request.url).searchParams;
-  const [number, key] = [query.get("order") ?? "", query.get("key") ?? ""];
-  if (number === "") return { found: null };
-  const found = await find(renderContext, { number, ...(key !== "" && { key }) }).catch((error: unknown) => {
-    // not theirs, or nothing at all: the first step asks
-    if (error instanceof ApiError && error.status < 500) return null;
-    throw error;
-  });
-  return { found };
+  return { found: await foundByLink(request, (proof) => find(renderContext, proof)) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -49,8 +38,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   try {
     found = await find(renderContext, proofIn(form));
   } catch (error) {
-    const refused = refusalOf(error);
-    return giveBack(form, refused, { ...none, ...(refused.status === 404 && { problem: words.t("orders.trackUnknown") }) });
+    return notFoundAgain(form, error, words, none);
   }
   if (intentOf(form) !== "declare") return { ...asTyped(form), ...none, found };
   try {
@@ -58,7 +46,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     const { data: receipt } = await api.send("POST", "/withdrawals", { body });
     return { ...asTyped(form), found, receipt };
   } catch (error) {
-    return giveBack(form, renameErrors(refusalOf(error), (name) => (name.startsWith("lines") ? "lines" : name)) as ApiError, { ...none, found });
+    return linesAgain(form, error, { ...none, found });
   }
 }
 
@@ -73,7 +61,13 @@ export default function WithdrawPage({ loaderData, actionData }: Route.Component
         <h1>{t("withdrawal.title")}</h1>
         <p className="muted">{t("withdrawal.lead")}</p>
       </div>
-      {answer?.receipt ? <Received receipt={answer.receipt} /> : found ? <Statement found={found} answer={answer} /> : <FindOrder answer={answer} />}
+      {answer?.receipt ? (
+        <Received receipt={answer.receipt} />
+      ) : found ? (
+        <Statement found={found} answer={answer} />
+      ) : (
+        <FindOrder action={address} answer={answer} />
+      )}
     </div>
   );
 }

@@ -1,6 +1,12 @@
 /** The two fields by which anybody finds their order without an account: its number, and the address that it was placed with. */
-import { useWords } from "../../render/render-context.tsx";
-import { ErrorSummary, Field } from "../../ui/base/field.tsx";
+import { useNavigation } from "react-router";
+import type { FormAnswer } from "../../../forms/answer.ts";
+import { Form } from "../../../forms/form.ts";
+import type { PageAddress } from "../../../pages.ts";
+import { useWords } from "../../../render/render-context.tsx";
+import { Button } from "../../../ui/base/button.tsx";
+import { ErrorSummary, Field } from "../../../ui/base/field.tsx";
+import { Notice } from "../../../ui/base/notice.tsx";
 
 type Errors = Readonly<Record<string, string>>;
 type LookupFieldsProps = { values: Readonly<Record<string, string>> | undefined; errors: Errors };
@@ -42,5 +48,22 @@ export function LookupFields({ values, errors }: LookupFieldsProps) {
         enterKeyHint="go"
       />
     </>
+  );
+}
+
+/** The first step of a page that goes on with the order. */
+export function FindOrder({ action, answer }: { action: PageAddress; answer: Pick<FormAnswer, "values" | "errors" | "problem"> | undefined }) {
+  const { t } = useWords();
+  const busy = useNavigation().state === "submitting";
+  const { values, errors = {}, problem = null } = answer ?? {};
+  return (
+    <Form method="post" action={action} noValidate className="column" onSubmit={(event) => busy && event.preventDefault()}>
+      <LookupErrors errors={errors} />
+      {problem && <Notice kind="bad">{problem}</Notice>}
+      <LookupFields values={values} errors={errors} />
+      <div>
+        <Button aria-disabled={busy}>{t("withdrawal.goOn")}</Button>
+      </div>
+    </Form>
   );
 }

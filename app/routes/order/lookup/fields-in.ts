@@ -1,4 +1,4 @@
-/** What the page of withdrawal is sent. Server side. */
+/** What the pages that go on with an order are sent: which one, and what of it. Server side. */
 import type { FindWithdrawal } from "../../../../worker/shop/withdrawals/contract.ts";
 import { textOf } from "../../../forms/fields.ts";
 

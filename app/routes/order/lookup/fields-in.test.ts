@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { linesIn, proofIn } from "./statement.ts";
+import { linesIn, proofIn } from "./fields-in.ts";
 
 const formOf = (fields: Record<string, string>) => {
   const form = new FormData();
