@@ -7,11 +7,11 @@ import { intentOf, paramOf, textOf } from "../../../forms/fields.ts";
 import { readForm } from "../../../forms/read.ts";
 import { useDone } from "../../../forms/use-form.ts";
 import { useLink, useWords } from "../../../render/render-context.tsx";
-import { ButtonLink } from "../../../ui/base/button.tsx";
 import { EmptyState } from "../../../ui/base/empty-state.tsx";
 import { pageInShop, shopApi } from "../../../ui/seller/in-shop.ts";
 import { loadSeller, openSellerPage } from "../../../ui/seller/load-seller.ts";
 import offers from "../../../ui/seller/offers.module.css";
+import { PagesNav } from "../../../ui/seller/pages-nav.tsx";
 import { SellerPage } from "../../../ui/seller/seller-page.tsx";
 import type { Route } from "./+types/questions";
 import { QuestionItem } from "./question-item.tsx";
@@ -57,13 +57,13 @@ export default function QuestionsPage({ loaderData: { seller, questions, meta, a
   useDone(actionData);
   const { t, n } = useWords();
   const link = useLink();
-  const to = (next: QuestionsParams) => link(pageInShop(seller, addressOf(next)));
+  const at = (next: QuestionsParams) => pageInShop(seller, addressOf(next));
   return (
     <SellerPage seller={seller} place="questions" heading={t("product.questions.title")} lead={t("seller.questions.lead")} flash={flash}>
       {meta.waiting > 0 && <p>{n("seller.questions.waiting", meta.waiting)}</p>}
       <nav className="row" aria-label={t("seller.questions.filter")}>
         {([null, "waiting", "answered"] as const).map((state) => (
-          <a key={state} className="pill" href={to({ state, after: null })} aria-current={asked.state === state ? "page" : undefined}>
+          <a key={state} className="pill" href={link(at({ state, after: null }))} aria-current={asked.state === state ? "page" : undefined}>
             {t(state === null ? "product.questions.all" : `seller.questions.states.${state}`)}
           </a>
         ))}
@@ -77,20 +77,7 @@ export default function QuestionsPage({ loaderData: { seller, questions, meta, a
           ))}
         </ul>
       )}
-      {(meta.next || asked.after) && (
-        <nav className="row apart" aria-label={t("product.questions.pages")}>
-          {asked.after && (
-            <ButtonLink look="quiet" href={to({ ...asked, after: null })}>
-              {t("seller.packages.first")}
-            </ButtonLink>
-          )}
-          {meta.next && (
-            <ButtonLink look="quiet" href={to({ ...asked, after: meta.next })} rel="next">
-              {t("listing.next")}
-            </ButtonLink>
-          )}
-        </nav>
-      )}
+      <PagesNav first={asked.after ? at({ ...asked, after: null }) : null} next={meta.next ? at({ ...asked, after: meta.next }) : null} />
     </SellerPage>
   );
 }

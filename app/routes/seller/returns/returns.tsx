@@ -5,11 +5,11 @@ import type { SellerMe } from "../../../../worker/shop/sellers/contract.ts";
 import type { Flash } from "../../../context.ts";
 import { formatDate } from "../../../i18n/format.ts";
 import { useLink, useWords } from "../../../render/render-context.tsx";
-import { ButtonLink } from "../../../ui/base/button.tsx";
 import { EmptyState } from "../../../ui/base/empty-state.tsx";
 import { pageInShop, shopApi } from "../../../ui/seller/in-shop.ts";
 import { openSellerPage } from "../../../ui/seller/load-seller.ts";
 import offers from "../../../ui/seller/offers.module.css";
+import { PagesNav } from "../../../ui/seller/pages-nav.tsx";
 import { SellerPage } from "../../../ui/seller/seller-page.tsx";
 import type { Route } from "./+types/returns";
 
@@ -33,12 +33,12 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Re
 export default function ReturnsPage({ loaderData: { seller, rows, meta, asked, flash } }: Route.ComponentProps) {
   const { t } = useWords();
   const link = useLink();
-  const to = (next: ReturnsParams) => link(pageInShop(seller, addressOf(next)));
+  const at = (next: ReturnsParams) => pageInShop(seller, addressOf(next));
   return (
     <SellerPage seller={seller} place="returns" heading={t("returns.cases")} lead={t("seller.returns.lead")} flash={flash}>
       <nav className="row" aria-label={t("seller.returns.filter")}>
         {returnFilters.map((filter) => (
-          <a key={filter} className="pill" href={to({ filter, after: null })} aria-current={asked.filter === filter ? "page" : undefined}>
+          <a key={filter} className="pill" href={link(at({ filter, after: null }))} aria-current={asked.filter === filter ? "page" : undefined}>
             {t(filter === "disputed" ? "returns.states.disputed" : `seller.returns.filters.${filter}`)}
           </a>
         ))}
@@ -52,20 +52,7 @@ export default function ReturnsPage({ loaderData: { seller, rows, meta, asked, f
           ))}
         </ul>
       )}
-      {(meta.next || asked.after) && (
-        <nav className="row apart" aria-label={t("product.questions.pages")}>
-          {asked.after && (
-            <ButtonLink look="quiet" href={to({ ...asked, after: null })}>
-              {t("seller.packages.first")}
-            </ButtonLink>
-          )}
-          {meta.next && (
-            <ButtonLink look="quiet" href={to({ ...asked, after: meta.next })} rel="next">
-              {t("listing.next")}
-            </ButtonLink>
-          )}
-        </nav>
-      )}
+      <PagesNav first={asked.after ? at({ ...asked, after: null }) : null} next={meta.next ? at({ ...asked, after: meta.next }) : null} />
     </SellerPage>
   );
 }
