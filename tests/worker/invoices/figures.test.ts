@@ -1,39 +1,17 @@
 /** In currencies of none, two and three decimals: what documents say is what order and ledger have, with vouchers of both kinds, cancelled parts and goodwill. */
 import { beforeAll, beforeEach, expect, it } from "vitest";
-import { deliverNow } from "../../../worker/outbox-registry.ts";
 import { cancelPart } from "../../../worker/shop/orders/ending/cancel.ts";
 import { giveGoodwill } from "../../../worker/shop/orders/ending/goodwill.ts";
-import { type FullOrder, readOrder } from "../../../worker/shop/orders/read.ts";
-import { settle } from "../../../worker/shop/payments/settle.ts";
-import { Market, makeShop, makeVariant, makeVoucher, resetClock, Shopper, seedBase, setTax } from "../../support/purchase/fixture.ts";
+import { resetClock, seedBase } from "../../support/purchase/fixture.ts";
+import { currenciesWithTaxes, invoiced } from "../../support/purchase/invoiced.ts";
 import { rowTexts, runSql } from "../../support/raw-sql.ts";
 
 beforeAll(seedBase);
 beforeEach(resetClock);
 
 const by = { kind: "console", shopperId: null, requestId: null } as const;
-const taxes = [
-  ["in the price, owed by the marketplace", { tax_rate_bp: 2_000, inclusive: 1, lamps_bp: 550 }],
-  ["on top, owed by the shop", { tax_rate_bp: 1_300, inclusive: 0, owed_by: "shop" }],
-] as const;
-
-it.each(["JPY", "USD", "KWD"].flatMap((currency) => taxes.map(([what, tax]) => [currency, what, tax] as const)))("in %s, tax %s", async (currency, _, tax) => {
-  await setTax(tax);
-  const market = new Market();
-  const shop = await makeShop();
-  const shopper = new Shopper(market, `?locale=en&currency=${currency}`);
-  for (const price_base_minor of [3_333, 1_999, 777]) await shopper.add(await makeVariant({ shopId: shop.id, price_base_minor, stock: 9 }), 3);
-  for (const shopId of [null, shop.id])
-    expect((await shopper.call("POST", "/cart/vouchers", { code: await makeVoucher({ shopId, value: 7 }) })).status).toBe(200);
-  const { number } = await shopper.buy();
-  const attempt = market.gateway.created.find(({ orderNumber }) => orderNumber === number);
-  if (!attempt) throw new Error("the gateway was not asked");
-  await settle(market.purchase(), attempt.id, market.gateway.pay(attempt));
-  const full = async () => (await readOrder(market.purchase(), number)) as FullOrder;
-  const issue = async () => deliverNow(market.purchase(), await rowTexts("SELECT dedupe_key FROM outbox WHERE kind = 'invoice'"));
-  const { packages, lines } = await full();
-  const [pkg] = packages;
-  await issue();
+it.each(currenciesWithTaxes)("in %s, tax %s", async (currency, _, tax) => {
+  const { market, full, issue, pkg, lines } = await invoiced(currency, tax);
 
   /** What all documents say together, and what the ledger has beside it. */
   const figures = async () => {

@@ -1,41 +1,19 @@
 /** What is returned is credited: piece by piece, goodwill between and the rest at the end, in currencies of none, two and three decimals. */
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { deliverNow } from "../../../worker/outbox-registry.ts";
 import { issueOfPackage } from "../../../worker/shop/invoices/issuing.ts";
 import { giveGoodwill } from "../../../worker/shop/orders/ending/goodwill.ts";
-import { type FullOrder, readOrder } from "../../../worker/shop/orders/read.ts";
-import { settle } from "../../../worker/shop/payments/settle.ts";
-import { Market, makeShop, makeVariant, makeVoucher, resetClock, Shopper, seedBase, setTax } from "../../support/purchase/fixture.ts";
+import { resetClock, seedBase } from "../../support/purchase/fixture.ts";
+import { currenciesWithTaxes, invoiced } from "../../support/purchase/invoiced.ts";
 import { atConsole, deliver, returned } from "../../support/purchase/returned.ts";
 import { rowTexts } from "../../support/raw-sql.ts";
 
 beforeAll(seedBase);
 beforeEach(resetClock);
 
-const taxes = [
-  ["in the price, owed by the marketplace", { tax_rate_bp: 2_000, inclusive: 1, lamps_bp: 550 }],
-  ["on top, owed by the shop", { tax_rate_bp: 1_300, inclusive: 0, owed_by: "shop" }],
-] as const;
-type Tax = (typeof taxes)[number][1];
-
-/** Three things of three pieces each, bought with a voucher of the marketplace and one of the shop, invoiced and delivered. */
-async function delivered(currency: string, tax: Tax | null) {
-  await setTax(tax);
-  const market = new Market();
-  const shop = await makeShop();
-  const shopper = new Shopper(market, `?locale=en&currency=${currency}`);
-  for (const price_base_minor of [3_333, 1_999, 777]) await shopper.add(await makeVariant({ shopId: shop.id, price_base_minor, stock: 9 }), 3);
-  for (const shopId of [null, shop.id])
-    expect((await shopper.call("POST", "/cart/vouchers", { code: await makeVoucher({ shopId, value: 7 }) })).status).toBe(200);
-  const { number } = await shopper.buy();
-  const attempt = market.gateway.created.find(({ orderNumber }) => orderNumber === number);
-  if (!attempt) throw new Error("the gateway was not asked");
-  await settle(market.purchase(), attempt.id, market.gateway.pay(attempt));
-  const full = async () => (await readOrder(market.purchase(), number)) as FullOrder;
-  const issue = async () => deliverNow(market.purchase(), await rowTexts("SELECT dedupe_key FROM outbox WHERE kind = 'invoice' AND done_at IS NULL"));
-  const { packages, lines } = await full();
-  const packageId = packages[0]?.id as number;
-  await issue();
+/** An invoiced package that has arrived. */
+async function delivered(...sold: Parameters<typeof invoiced>) {
+  const { market, shop, shopper, number, full, issue, pkg, lines } = await invoiced(...sold);
+  const packageId = pkg?.id as number;
   await deliver(market, packageId);
   const giveBack = async (pieces: readonly (readonly [line: number, quantity: number])[]) => {
     await returned(market, shopper, shop.id, { number, packageId, lines: pieces });
@@ -62,53 +40,50 @@ async function figures(packageId: number) {
 }
 
 describe("a return", { timeout: 60_000 }, () => {
-  it.each(["JPY", "USD", "KWD"].flatMap((currency) => taxes.map(([what, tax]) => [currency, what, tax] as const)))(
-    "in %s, tax %s, is credited as the ledger has it, until nothing stands",
-    async (currency, _, tax) => {
-      const { market, full, issue, packageId, giveBack, lineIds } = await delivered(currency, tax);
-      const [one, two, three] = lineIds as [number, number, number];
-      const sold = await figures(packageId);
-      expect(sold.documents).toBe(sold.ledger);
-      for (const pieces of [
-        [[one, 1]],
-        [
-          [one, 1],
-          [two, 2],
-        ],
-      ] as const) {
-        const before = await figures(packageId);
-        await giveBack(pieces);
-        const after = await figures(packageId);
-        expect(after.documents).toBe(after.ledger);
-        expect(after.documents).not.toBe(before.documents);
-      }
-      // what is credited names its pieces, not a sum alone
-      expect(
-        await rowTexts(
-          "SELECT value ->> '$.what' || ' ' || (value ->> '$.quantity') FROM invoices, json_each(document, '$.items') WHERE package_id = ? AND invoices.key LIKE 'return:%' ORDER BY invoices.id, json_each.key",
-          packageId,
-        ),
-      ).toEqual(["goods 1", "goods 1", "goods 2"]);
-      const amount_minor = currency === "KWD" ? 1_230 : currency === "JPY" ? 77 : 101;
-      await giveGoodwill(market.purchase(), await full(), { amount_minor, key: "late", note: "late", packageId }, atConsole);
-      await issue();
-      const lowered = await figures(packageId);
-      expect(lowered.documents).toBe(lowered.ledger);
-      await giveBack([
+  it.each(currenciesWithTaxes)("in %s, tax %s, is credited as the ledger has it, until nothing stands", async (currency, _, tax) => {
+    const { market, full, issue, packageId, giveBack, lineIds } = await delivered(currency, tax);
+    const [one, two, three] = lineIds as [number, number, number];
+    const sold = await figures(packageId);
+    expect(sold.documents).toBe(sold.ledger);
+    for (const pieces of [
+      [[one, 1]],
+      [
         [one, 1],
-        [two, 1],
-        [three, 3],
-      ]);
-      const rest = await figures(packageId);
-      expect([rest.documents, rest.ledger]).toEqual(["0 0", "0 0"]);
-      expect(
-        await rowTexts(
-          "SELECT kind || ' ' || (document ->> '$.reason') FROM invoices WHERE package_id = ? AND corrects_id IS NOT NULL AND about = 'sale' ORDER BY id",
-          packageId,
-        ),
-      ).toEqual(["credit_note returned", "credit_note returned", "credit_note refund", "credit_note returned"]);
-    },
-  );
+        [two, 2],
+      ],
+    ] as const) {
+      const before = await figures(packageId);
+      await giveBack(pieces);
+      const after = await figures(packageId);
+      expect(after.documents).toBe(after.ledger);
+      expect(after.documents).not.toBe(before.documents);
+    }
+    // what is credited names its pieces, not a sum alone
+    expect(
+      await rowTexts(
+        "SELECT value ->> '$.what' || ' ' || (value ->> '$.quantity') FROM invoices, json_each(document, '$.items') WHERE package_id = ? AND invoices.key LIKE 'return:%' ORDER BY invoices.id, json_each.key",
+        packageId,
+      ),
+    ).toEqual(["goods 1", "goods 1", "goods 2"]);
+    const amount_minor = currency === "KWD" ? 1_230 : currency === "JPY" ? 77 : 101;
+    await giveGoodwill(market.purchase(), await full(), { amount_minor, key: "late", note: "late", packageId }, atConsole);
+    await issue();
+    const lowered = await figures(packageId);
+    expect(lowered.documents).toBe(lowered.ledger);
+    await giveBack([
+      [one, 1],
+      [two, 1],
+      [three, 3],
+    ]);
+    const rest = await figures(packageId);
+    expect([rest.documents, rest.ledger]).toEqual(["0 0", "0 0"]);
+    expect(
+      await rowTexts(
+        "SELECT kind || ' ' || (document ->> '$.reason') FROM invoices WHERE package_id = ? AND corrects_id IS NOT NULL AND about = 'sale' ORDER BY id",
+        packageId,
+      ),
+    ).toEqual(["credit_note returned", "credit_note returned", "credit_note refund", "credit_note returned"]);
+  });
 
   it("is credited once, however often and at once its documents are asked for", async () => {
     const { market, packageId, giveBack, lineIds } = await delivered("USD", null);
