@@ -167,10 +167,11 @@ describe("moving a product into another list", () => {
       .run();
     const count = () => DB.prepare("SELECT count(*) AS n FROM wishlist_items WHERE wishlist_id = ?").bind(who.second).first<number>("n");
     const there = (await count()) as number;
-    const fill = Array.from({ length: items_max - there }, (_, at) => 9_000_000 + at);
+    const last = (await DB.prepare("SELECT max(id) AS id FROM products").first<number>("id")) as number;
+    const fill = Array.from({ length: items_max - there }, (_, at) => last + 1 + at);
     await DB.batch([
       DB.prepare(
-        "INSERT OR IGNORE INTO products (id, handle, shop_id, brand_id, main_id, sub_id, status, created_at) SELECT j.value, 'items-fill-' || j.value, p.shop_id, p.brand_id, p.main_id, p.sub_id, 'draft', 0 FROM json_each(?1) AS j, products AS p WHERE p.id = ?2",
+        "INSERT INTO products (id, handle, shop_id, brand_id, main_id, sub_id, status, created_at) SELECT j.value, 'items-fill-' || j.value, p.shop_id, p.brand_id, p.main_id, p.sub_id, 'draft', 0 FROM json_each(?1) AS j, products AS p WHERE p.id = ?2",
       ).bind(JSON.stringify(fill), product(0)),
       DB.prepare("INSERT INTO wishlist_items (wishlist_id, product_id, added_at, price_base_minor) SELECT ?1, value, 1, 1 FROM json_each(?2)").bind(
         who.second,
