@@ -6,7 +6,7 @@ import { byFolder, chunks, fetchedBeside } from "./app/vite/chunks.ts";
 import { shortClassName } from "./app/vite/class-names.ts";
 import { evaluatedModules } from "./app/vite/evaluated.ts";
 import { fileNames } from "./app/vite/file-names.ts";
-import { leftOutOfWorker } from "./app/vite/left-out.ts";
+import { leftOutOfBrowser, leftOutOfWorker } from "./app/vite/left-out.ts";
 import { pageStyles } from "./app/vite/page-styles.ts";
 import { routeModules } from "./app/vite/route-modules.ts";
 import { serviceWorker } from "./app/vite/service-worker.ts";
@@ -44,6 +44,7 @@ export default defineConfig({
     routeModules(),
     templateTexts(),
     leftOutOfWorker(),
+    leftOutOfBrowser(),
     cloudflare({ viteEnvironment: { name: "ssr" }, auxiliaryWorkers: standsIn ? [{ configPath: "./tests/sandbox/wrangler.toml" }] : [] }),
     reactRouter(),
   ],

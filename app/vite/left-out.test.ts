@@ -1,5 +1,7 @@
+import { globSync } from "node:fs";
+import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { leftOutOfWorker, standInFor } from "./left-out.ts";
+import { leftOutOfWorker, standInFor, unusedByRouter, unusedFile } from "./left-out.ts";
 
 const plugin = leftOutOfWorker() as unknown as {
   applyToEnvironment: (environment: { name: string }) => boolean;
@@ -30,5 +32,20 @@ describe("what is left out of the worker", () => {
     const { draw, default: whole } = await import(`data:text/javascript,${encodeURIComponent(code)}`);
     expect(draw).toThrow("a/b is left out of the worker");
     expect(whole.draw).toBe(draw);
+  });
+});
+
+describe("what is left out of the router in a browser", () => {
+  const dist = path.resolve(import.meta.dirname, "../../node_modules/react-router/dist/production");
+
+  it.each(Object.keys(unusedByRouter))("%s has the exports of the file it stands for", async (file) => {
+    const installed = path.join(dist, file);
+    const standIn = await import(`data:text/javascript,${encodeURIComponent(unusedFile(installed) ?? "")}`);
+    expect(Object.keys(standIn).sort()).toEqual(Object.keys(await import(installed)).sort());
+  });
+  it("leaves every other file of the router", () => {
+    const files = globSync("lib/**/*.js", { cwd: dist }).map((file) => file.replaceAll("\\", "/"));
+    expect(files.filter((file) => unusedFile(path.join(dist, file)) !== undefined).sort()).toEqual(Object.keys(unusedByRouter).sort());
+    expect(unusedFile("/somewhere/else/lib/router/instrumentation.js")).toBeUndefined();
   });
 });
