@@ -135,6 +135,9 @@ export const cacheManifest = {
   search: { version: 3, shape: "list", ...listing, worldwide: false, tags: ofListing },
   finds: { version: 1, shape: "list", ...listing, oldest_s: 600, worldwide: false, tags: ofArrivals },
   meaning: { version: 1, shape: "thing", ...listing, worldwide: false, tags: ofArrivals, isNothing: undefined },
+  // what options are called: a write to them begins a new generation
+  "option-labels": { version: 1, shape: "list", ...slow, isNothing: isEmpty },
+  reading: { version: 1, shape: "thing", ...listing, worldwide: false, tags: ofArrivals, isNothing: undefined },
   // names withdrawn products, which no tag tells it: so its age alone has to
   suggest: { version: 2, shape: "list", ...listing, fresh_s: 10, oldest_s: 12, worldwide: false, tags: ofNothing, isNothing: isEmpty },
   product: { version: 6, shape: "thing", fresh_s: 30, oldest_s: 300, worldwide: true, missing_s: 10, tags: ofProduct },

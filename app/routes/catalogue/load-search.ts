@@ -1,7 +1,8 @@
 /** What the search page shows. */
 import type { Category } from "../../../worker/shop/catalogue/contract.ts";
-import type { SearchList } from "../../../worker/shop/search/contract.ts";
+import type { SearchList, SearchReading } from "../../../worker/shop/search/contract.ts";
 import type { LoadArgs } from "../../render/page.tsx";
+import { majorOf } from "../../ui/catalogue/filters/price-range.ts";
 import { type ListingParts, loadListingParts } from "../../ui/catalogue/load-parts.ts";
 
 const popular_max = 8;
@@ -12,6 +13,8 @@ export type SearchPage = {
   /** What was looked for instead, when nothing has the words as they were typed. */
   meant?: string;
   didYouMean?: string;
+  /** Some of the words became filters. */
+  isRead: boolean;
   /** Null: nothing was asked. */
   listing: ListingParts | null;
   popular: Category[];
@@ -20,15 +23,26 @@ export type SearchPage = {
 export async function loadSearch({ api, query }: LoadArgs): Promise<SearchPage> {
   const q = (query.get("q") ?? "").trim().slice(0, 200);
   const popular = async () => (await api.categories().catch(() => [])).toSorted((a, b) => b.productCount - a.productCount).slice(0, popular_max);
-  if (q === "") return { q, listing: null, popular: await popular() };
-  const parts = (words: string) => {
-    const asked = new URLSearchParams(query);
-    asked.set("q", words);
-    return loadListingParts(api, asked, { q: words }, (listed) => api.get("/search", { query: listed }));
-  };
-  const [typed, categories] = await Promise.all([parts(q), popular()]);
+  if (q === "") return { q, isRead: false, listing: null, popular: await popular() };
+  const { data: read } = await api.get("/search/reading", { query: { q } }).catch(() => ({ data: { q, options: {} } }));
+  const parts = (words: string) =>
+    loadListingParts(api, withReading(query, { ...read, q: words }, api.settings.currency), { q: words }, (listed) => api.get("/search", { query: listed }));
+  const [typed, categories] = await Promise.all([parts(read.q), popular()]);
   const { meant, didYouMean } = (typed.list as SearchList).meta;
   // filters, pages and orders are those of the words looked for
   const listing = meant === undefined ? typed : await parts(meant);
-  return { q, listing, popular: categories, ...(meant !== undefined && { meant }), ...(didYouMean !== undefined && { didYouMean }) };
+  return { q, isRead: read.q !== q, listing, popular: categories, ...(meant !== undefined && { meant }), ...(didYouMean !== undefined && { didYouMean }) };
+}
+
+/** The query with what the words say as filters of its own: what is chosen already stays. */
+export function withReading(query: URLSearchParams, { q, options, min, max }: SearchReading, currency: string): URLSearchParams {
+  const asked = new URLSearchParams(query);
+  asked.set("q", q);
+  const said: [string, string][] = Object.entries(options).map(([axis, values]) => [`o.${axis}`, values.join(",")]);
+  if (!asked.has("min") && !asked.has("max")) {
+    if (min !== undefined) said.push(["min", majorOf(min, currency)]);
+    if (max !== undefined) said.push(["max", majorOf(max, currency)]);
+  }
+  for (const [name, value] of said) if (!asked.has(name)) asked.set(name, value);
+  return asked;
 }

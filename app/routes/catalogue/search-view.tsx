@@ -11,7 +11,7 @@ import css from "./search-view.module.css";
 // what loads travels with what draws: the first page needs neither
 export { loadSearch } from "./load-search.ts";
 
-export function SearchView({ page: { q, meant, didYouMean, listing, popular } }: { page: SearchPage }) {
+export function SearchView({ page: { q, isRead, meant, didYouMean, listing, popular } }: { page: SearchPage }) {
   const { t, locale } = useWords();
   const asked = meant ?? q;
   return (
@@ -20,6 +20,7 @@ export function SearchView({ page: { q, meant, didYouMean, listing, popular } }:
       <div className={css.head}>
         <h1>{q ? t("search.heading", { q: asked }) : t("search.headingEmpty")}</h1>
         {meant && <p role="status">{t("search.insteadOf", { q })}</p>}
+        {isRead && <ExactWords q={q} />}
         {didYouMean && <DidYouMean words={didYouMean} />}
         {!q && <p className="muted">{t("search.hint")}</p>}
       </div>
@@ -41,6 +42,20 @@ function DidYouMean({ words }: { words: string }) {
       {t("search.didYouMean")}{" "}
       <a className={css.meant} href={link(`/search?q=${encodeURIComponent(words)}`)}>
         <bdi>{words}</bdi>
+      </a>
+    </p>
+  );
+}
+
+/** Some of the words became filters, which stand above the products. In quotation marks they are words again. */
+function ExactWords({ q }: { q: string }) {
+  const { t } = useWords();
+  const link = useLink();
+  return (
+    <p>
+      {t("search.read")}{" "}
+      <a href={link(`/search?q=${encodeURIComponent(`"${q}"`)}`)} rel="nofollow">
+        {t("search.exact")}
       </a>
     </p>
   );

@@ -31,6 +31,7 @@ const table: Record<Access, string> = {
     GET /brands/moved
     GET /options/moved
     GET /search
+    GET /search/reading
     GET /search/suggest
     GET /flash-sales
     GET /flash-sales/{id}

@@ -47,7 +47,7 @@ describe("the room of questions", () =>
     "GET /admin/questions 200 400 401 403",
     "POST /admin/questions/{id}/removal 200 400 401 403 404 409",
   ]));
-describe("the room of search", () => itMounts(search, ["GET /search 200 400", "GET /search/suggest 200"]));
+describe("the room of search", () => itMounts(search, ["GET /search 200 400", "GET /search/reading 200", "GET /search/suggest 200"]));
 describe("the room of shipping", () => itMounts(shipping, ["GET /shipping/rates 200 400 404 409", "GET /shipping/zones 200"]));
 describe("the room of shops", () => itMounts(shops, ["GET /shops 200 400", "GET /shops/{handle} 200 404", "GET /shops/{handle}/sections 200"]));
 describe("the room of vouchers", () =>

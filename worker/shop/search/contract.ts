@@ -1,7 +1,7 @@
 /** What search answers. */
 import { z } from "@hono/zod-openapi";
 import { ListMeta, ProductCard, productQuery, searchText } from "../catalogue/contract.ts";
-import { localeQuery } from "../query.ts";
+import { localeQuery, moneyQuery } from "../query.ts";
 
 export const suggestionKinds = ["category", "brand", "shop", "product"] as const;
 
@@ -23,10 +23,25 @@ export const SearchMeta = ListMeta.extend({
 }).openapi("SearchMeta");
 export const SuggestMeta = z.object({ total: z.number().int(), meant: z.string().optional() }).openapi("SuggestMeta");
 
+/** What a question says. `min` and `max` in minor units of the visitor's currency. */
+export const SearchReading = z
+  .object({
+    q: z.string().openapi({ description: "what is to be looked for" }),
+    options: z.record(z.string(), z.array(z.string())).openapi({ description: "values by option, as `o.<axis>` takes them", example: { colour: ["red"] } }),
+    min: z.number().int().optional(),
+    max: z.number().int().optional(),
+  })
+  .openapi("SearchReading", {
+    description: "colours, sizes and prices that the words name, where they find more as filters; else the words as they were typed",
+  });
+
 /** As for products; without `q` nothing is found. */
 export const searchQuery = productQuery;
 export const suggestQuery = localeQuery.extend({ q: searchText.default("").openapi({ description: "as far as it is typed" }) });
 
+export const readingQuery = moneyQuery.extend({ q: searchText.default("") });
+
+export type SearchReading = z.infer<typeof SearchReading>;
 export type Suggestion = z.infer<typeof Suggestion>;
 export type SearchMeta = z.infer<typeof SearchMeta>;
 export type SearchList = { data: ProductCard[]; meta: z.infer<typeof SearchMeta> };

@@ -2,7 +2,7 @@
 import type { Locale } from "../../../locales/words.ts";
 import { localText } from "../../db/local-text.ts";
 import { shopName } from "../../db/shop-name.ts";
-import { all, type Reader, rowsOf, type SQL, sql, statement } from "../../db/sql.ts";
+import { all, first, type Reader, rowsOf, type SQL, sql, statement } from "../../db/sql.ts";
 import { indexRows, matchesOf, type SearchWords } from "./matches-data.ts";
 
 const list = (values: readonly (string | number)[]) => sql`(SELECT value FROM json_each(${JSON.stringify(values)}))`;
@@ -17,6 +17,12 @@ export async function countMatches(db: Reader, searches: readonly SearchWords[],
   if (searches.length === 0) return [];
   const counted = await db.batch(searches.map((words) => statement(db, found(words, most))));
   return counted.map((result) => rowsOf<{ n: number }>(result)[0]?.n ?? 0);
+}
+
+/** How many products say all words in their names, brands or categories, counted no further than `most` in each language. */
+export async function countNamed(db: Reader, words: SearchWords, most: number): Promise<number> {
+  const query = sql`SELECT count(DISTINCT doc >> 3) AS n FROM (${indexRows(`{name brand sub} : (${words.begin})`, words.languages, most)})`;
+  return (await first<{ n: number }>(db, query))?.n ?? 0;
 }
 
 export type IndexedWord = { word: string; uses: number; language: number };

@@ -60,7 +60,9 @@ const fillers: Record<Locale, ReadonlySet<string>> = {
   hi: new Set("का की के को और में से वाला वाली वाले एक लिए".split(" ")),
 };
 
+export const isFiller = (word: string, locale: Locale): boolean => fillers[locale].has(word);
+
 export function withoutFillers(words: readonly string[], locale: Locale): string[] {
-  const meaningful = words.filter((word) => !fillers[locale].has(word));
+  const meaningful = words.filter((word) => !isFiller(word, locale));
   return meaningful.length > 0 ? meaningful : [...words];
 }
