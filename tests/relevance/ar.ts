@@ -46,4 +46,8 @@ export const ar: readonly Judged[] = [
   ["الإلكترونيات", "main:electronics"],
   ["dar atlas", "shop:dar-atlas"],
   ["إلغاء الضوضاء", "*-wireless-headphones"],
+  // colours, sizes and prices
+  ["حذاء أحمر", "main:shoes"],
+  ["فستان أزرق", "*-summer-dress"],
+  ["حذاء مقاس 42", "main:shoes"],
 ];

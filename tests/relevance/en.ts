@@ -45,4 +45,11 @@ export const en: readonly Judged[] = [
   ["boots", "*-hiking-boots", "*-ankle-boots"],
   ["creek and circuit", "shop:creek-and-circuit"],
   ["noise cancelling", "*-wireless-headphones"],
+  // colours, sizes and prices
+  ["red shoes", "main:shoes"],
+  ["blue dress", "*-summer-dress"],
+  ["green tshirt", "*-cotton-t-shirt"],
+  ["shoes size 42", "main:shoes"],
+  ["headphones under 200", "*-wireless-headphones"],
+  ["black backpack under 500 dollars", "*-day-backpack"],
 ];

@@ -45,4 +45,9 @@ export const fr: readonly Judged[] = [
   ["smartphone", "*-smartphone"],
   ["peluches", "*-teddy-bear"],
   ["galata atelier", "shop:galata-atelier"],
+  // colours, sizes and prices
+  ["chaussures rouges", "main:shoes"],
+  ["robe bleue", "*-summer-dress"],
+  ["chaussures taille 42", "main:shoes"],
+  ["casque à moins de 200 $", "*-wireless-headphones"],
 ];

@@ -46,4 +46,8 @@ export const hi: readonly Judged[] = [
   ["टवोमी", "brand:tavomi"],
   ["केस्ट्रिक्स", "brand:kestrix"],
   ["इलेक्ट्रॉनिक्स", "main:electronics"],
+  // colours, sizes and prices
+  ["लाल जूते", "main:shoes"],
+  ["नीली ड्रेस", "*-summer-dress"],
+  ["42 साइज़ के जूते", "main:shoes"],
 ];

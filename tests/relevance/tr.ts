@@ -44,4 +44,8 @@ export const tr: readonly Judged[] = [
   ["tavomi kulaklik", "tavomi-*-wireless-headphones"],
   ["kestriks", "brand:kestrix"],
   ["elektronik", "main:electronics"],
+  // colours, sizes and prices
+  ["kırmızı ayakkabı", "main:shoes"],
+  ["mavi elbise", "*-summer-dress"],
+  ["42 numara ayakkabı", "main:shoes"],
 ];

@@ -132,7 +132,7 @@ export const cacheManifest = {
     tags: ({ shop }: { shop: { handle: string } }, { handle }) => [shopTag(shop.handle), questionsTag(String(handle))],
     isNothing: undefined,
   },
-  search: { version: 3, shape: "list", ...listing, worldwide: false, tags: ofListing },
+  search: { version: 4, shape: "list", ...listing, worldwide: false, tags: ofListing },
   finds: { version: 1, shape: "list", ...listing, oldest_s: 600, worldwide: false, tags: ofArrivals },
   meaning: { version: 1, shape: "thing", ...listing, worldwide: false, tags: ofArrivals, isNothing: undefined },
   // what options are called: a write to them begins a new generation

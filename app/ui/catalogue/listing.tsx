@@ -72,7 +72,7 @@ export function Listing({ list, query: raw, facets = null, scope = {}, suggestio
         <ActiveFilters shown={shown} />
         {list.data.length > 0 ? (
           <div className={query.has("view") ? look.list : undefined}>
-            <ProductGrid products={list.data} firstRow={4} />
+            <Found list={list} />
           </div>
         ) : (
           <Nothing shown={shown} suggestions={suggestions} categories={categories}>
@@ -82,6 +82,20 @@ export function Listing({ list, query: raw, facets = null, scope = {}, suggestio
         <Pages shown={shown} />
       </div>
     </section>
+  );
+}
+
+/** Those whose description alone has the words stand apart, behind the others. */
+function Found({ list: { data, meta } }: { list: ProductList }) {
+  const { t } = useWords();
+  const { mentionedFrom = data.length } = meta;
+  if (mentionedFrom === data.length) return <ProductGrid products={data} firstRow={4} />;
+  return (
+    <>
+      {mentionedFrom > 0 && <ProductGrid products={data.slice(0, mentionedFrom)} firstRow={4} />}
+      <h3 className={css.mentioned}>{t("listing.mentioned")}</h3>
+      <ProductGrid products={data.slice(mentionedFrom)} firstRow={mentionedFrom > 0 ? 0 : 4} />
+    </>
   );
 }
 

@@ -55,6 +55,25 @@ describe("the parts of a listing", () => {
     expect(asked).toEqual(["2 of 48, -", "2 of 96, 96-1-96", "5 of 48, 192-1-192"]);
     expect([list.data.map(({ id }) => id), list.meta]).toMatchObject([[96, 192, 240], { page: 5, perPage: 48, next: "240-1-240" }]);
   });
+  it.each([
+    [undefined, undefined, undefined],
+    [undefined, 1, 3],
+    [2, 0, 2],
+    [0, 0, 0],
+  ])("tell of all pages together from where descriptions alone have the words: %s and %s make %s", async (first, second, together) => {
+    const pages = [
+      { ids: [1, 2, 3], mentionedFrom: first },
+      // the last one of a page has moved to the next one meanwhile
+      { ids: [3, 4, 5], mentionedFrom: second },
+    ];
+    const ask = async ({ page }: Record<string, string | number>) => {
+      const { ids, mentionedFrom } = pages[Number(page) - 1] as (typeof pages)[number];
+      const found = mentionedFrom === undefined ? {} : { mentionedFrom };
+      return { data: ids.map((id) => ({ id }) as ProductCard), meta: { page: Number(page), perPage: 96, total: 8, hasNext: true, ...found } };
+    };
+    const { list } = await loadListingParts(marketplace(8).api, new URLSearchParams("from=1&page=2&perPage=96"), { q: "x" }, ask);
+    expect([list.data.map(({ id }) => id), list.meta.mentionedFrom]).toEqual([[1, 2, 3, 4, 5], together]);
+  });
   it("are counted as the page they end with, also when products end before it", async () => {
     const { list } = await loadListingParts(marketplace(60).api, new URLSearchParams("from=1&page=2"));
     expect([list.data.length, list.meta]).toMatchObject([60, { page: 2, perPage: 48, total: 60, hasNext: false }]);

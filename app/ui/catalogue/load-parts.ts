@@ -57,8 +57,16 @@ async function loadPages(asked: ListingParams, query: URLSearchParams, ask: (ask
     next = meta.next;
     at += together;
   }
-  const last = lists.at(-1) as ProductList;
-  return { ...last, data: [...new Map(lists.flatMap(({ data }) => data).map((card) => [card.id, card])).values()] };
+  return joined(lists);
+}
+
+/** Pages that follow each other as one. */
+function joined(lists: readonly ProductList[]): ProductList {
+  const { meta } = lists.at(-1) as ProductList;
+  const data = [...new Map(lists.flatMap(({ data }) => data).map((card) => [card.id, card])).values()];
+  const mentioned = lists.find(({ meta }) => meta.mentionedFrom !== undefined);
+  const first = mentioned?.data[mentioned.meta.mentionedFrom as number];
+  return { data, meta: first ? { ...meta, mentionedFrom: data.findIndex(({ id }) => id === first.id) } : meta };
 }
 
 async function suggestionsFor(

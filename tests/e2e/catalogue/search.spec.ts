@@ -1,5 +1,6 @@
 /** The search box of every page and the page that answers. */
 import type { Page } from "playwright/test";
+import en from "../../../locales/en.json" with { type: "json" };
 import { expect, expectAccessible, expectHydrated, test } from "../support/test.ts";
 
 const box = (page: Page) => page.getByRole("banner").locator("input[name=q]");
@@ -117,6 +118,31 @@ test("says what was looked for instead, and marks it", async ({ page }) => {
   await expect(page.getByText("Nothing matches “headphnoes”")).toBeVisible();
   await expect(page.locator("[data-product] mark").first()).toHaveText("headphones");
   await expect(box(page)).toHaveValue("headphnoes");
+});
+
+test("a colour and a price in the words are filters that can be taken away; in quotation marks they are words", async ({ page }) => {
+  await page.goto("/search?q=blue%20dress%20under%20500");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Results for “blue dress under 500”");
+  const chips = page.getByRole("list", { name: en.listing.filters.chosen });
+  await expect(chips.getByRole("link")).toHaveText([/Colour: Blue/, /Up to \$500/, "Clear all"]);
+  await expect(page.locator("[data-product]").first()).toContainText("dress");
+  await expectAccessible(page);
+  await chips.getByRole("link", { name: "Blue" }).click();
+  await expect(page).toHaveURL(/\/search\?max=500&q=dress$/);
+  await expect(chips.getByRole("link")).toHaveCount(2);
+  await page.goto("/search?q=blue%20dress");
+  await page.getByRole("link", { name: en.search.exact }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("“");
+  await expect(chips).toHaveCount(0);
+});
+
+test("what only mentions the words stands apart, behind what is named so", async ({ page }) => {
+  await page.goto("/search?q=headphones");
+  const apart = page.getByRole("heading", { name: en.listing.mentioned });
+  await expect(apart).toBeVisible();
+  const [named, mentioned] = [page.locator("[data-listing] ul:has([data-product])").first(), page.locator("[data-listing] ul:has([data-product])").last()];
+  await expect(named.locator("h3").first()).toContainText("headphones");
+  await expect(mentioned.locator("h3").filter({ hasText: "headphones" })).toHaveCount(0);
 });
 
 test("helps on when there is nothing", async ({ page }) => {

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { type Locale, locales } from "../../../locales/words.ts";
 import { generateDemo } from "../../../worker/seed/generate.ts";
 import type { ProductCard } from "../../../worker/shop/catalogue/contract.ts";
-import type { SearchList } from "../../../worker/shop/search/contract.ts";
+import type { SearchList, SearchReading } from "../../../worker/shop/search/contract.ts";
 import { ar } from "../../relevance/ar.ts";
 import { en } from "../../relevance/en.ts";
 import { fr } from "../../relevance/fr.ts";
@@ -22,8 +22,14 @@ const isRight = (card: ProductCard) => (right: string) => {
   return { brand: card.brand.slug, main: card.main, shop: card.shop.handle }[kind as string] === name;
 };
 
+/** As the search page asks: what the question says besides its words are filters. */
 async function rankOf([q, ...right]: Judged, locale: Locale): Promise<number> {
-  const { body } = await getApi<SearchList>(`/search?q=${encodeURIComponent(q)}&locale=${locale}&currency=USD&perPage=24`);
+  const visitor = { locale, currency: "USD" };
+  const { data: read } = (await getApi<{ data: SearchReading }>(`/search/reading?${new URLSearchParams({ ...visitor, q })}`)).body;
+  const asked = new URLSearchParams({ ...visitor, q: read.q, perPage: "24" });
+  for (const [axis, values] of Object.entries(read.options)) asked.set(`o.${axis}`, values.join(","));
+  for (const bound of ["min", "max"] as const) if (read[bound] !== undefined) asked.set(bound, String(read[bound]));
+  const { body } = await getApi<SearchList>(`/search?${asked}`);
   return 1 + body.data.findIndex((card) => right.some(isRight(card)));
 }
 

@@ -73,6 +73,11 @@ describe("GET /search", () => {
     const [itself, begins, has, longer] = handles;
     expect(await found("vireo")).toEqual([itself, begins, handle(8), has, longer, handle(9)]);
   });
+  it("tells from which place on descriptions alone have the words, in that order and on each page", async () => {
+    const from = async (more: string, q = "vireo") => (await search(q, `&locale=en${more}`)).body.meta.mentionedFrom;
+    expect([await from(""), await from("&perPage=5"), await from("&perPage=5&page=2"), await from("&perPage=2&page=3")]).toEqual([5, undefined, 0, 1]);
+    expect([await from("&sort=price"), await from("", "zirkonium"), await from("", "thing")]).toEqual([undefined, 0, undefined]);
+  });
   it("forgets what is renamed, deleted, withdrawn, or sold by a suspended shop, and finds it again", async () => {
     const [renamed, deleted, withdrawn] = shop.handles.slice(20, 23) as [string, string, string];
     const suspend = (status: string) => DB.prepare("UPDATE shops SET status = ? WHERE handle = ?").bind(status, shop.shops[2] as string);

@@ -117,6 +117,7 @@ export const ListMeta = z
     perPage: z.number().int(),
     total: z.number().int(),
     totalIsLowerBound: z.boolean().optional().openapi({ description: "true: there are at least `total`; counting stopped a few pages ahead" }),
+    mentionedFrom: z.number().int().optional().openapi({ description: "of words: from this place in `data` on they stand in descriptions alone" }),
     hasNext: z.boolean(),
     next: z.string().optional().openapi({ description: "of products: `after` of what comes next, however far it is" }),
   })

@@ -5,10 +5,12 @@ import type { Reader } from "../../db/sql.ts";
 import { cachedBySlug } from "../by-slug.ts";
 import { currencyOf } from "../currencies/service.ts";
 import { isSlug } from "../query.ts";
+import { isNamed } from "../search/service.ts";
 import type { CollectionContents } from "./collections/rules.ts";
 import { contentsOf } from "./collections/shown.ts";
 import type { Product, ProductCard, ProductList, ProductQuery } from "./contract.ts";
 import { readCards, readListing, readRelated } from "./data.ts";
+import type { Listing } from "./listing/listing-data.ts";
 import { askedListing, asksForFree } from "./listing/matches.ts";
 import { isShared, questionOf } from "./listing/query.ts";
 import { flashLeads, flashPairs, freeFrom } from "./prices.ts";
@@ -39,6 +41,7 @@ export async function loadListing(db: Reader, query: ProductQuery, context: Read
   if (query.q !== undefined && !listing.words && !contents) return nothingFound(query);
   const { cards, total, isLowerBound, next } = await readListing(db, listing, flashPairs(leads), context);
   const shown = listing.offset + cards.length;
+  const mentionedFrom = firstMentioned(listing, cards);
   return {
     data: cards.map((row) => cardOf(row, leads.get(row.id), currency)),
     meta: {
@@ -46,10 +49,19 @@ export async function loadListing(db: Reader, query: ProductQuery, context: Read
       perPage,
       total,
       ...(isLowerBound && { totalIsLowerBound: true }),
+      ...(mentionedFrom !== undefined && { mentionedFrom }),
       hasNext: next !== undefined || (!listing.after && listing.offset + perPage < total),
       ...(next && { next: [shown, ...next].join("-") }),
     },
   };
+}
+
+/** The place of the first of these cards whose description alone has the words, where the best finds stand in front; undefined: there is none. */
+function firstMentioned({ words, found = [], sort }: Listing, cards: readonly { id: number }[]): number | undefined {
+  if (!words || sort !== "relevance") return undefined;
+  const scores = new Map(found);
+  const at = cards.findIndex(({ id }) => !isNamed(scores.get(id) ?? Number.POSITIVE_INFINITY));
+  return at === -1 ? undefined : at;
 }
 
 async function loadAsked(db: Reader, query: ProductQuery, context: ReadContext): Promise<ProductList> {

@@ -80,6 +80,10 @@ function tablesOf(words: SearchWords, most: number): SQL[] {
   });
 }
 
+/** Of this score and more, a product says all words in its name, brand, category or shop; below it, some stand in its description alone. */
+const named_min = 40_000_000;
+export const isNamed = (score: number): boolean => score >= named_min;
+
 /**
  * Rows of `id` and `score`, at most `most`. In front stands the better way of matching (the name itself, a name that
  * begins or ends with the words, the words in the name, their beginnings, brand and category, shop, descriptions), the

@@ -8,7 +8,7 @@ import { readSuggestions } from "./suggestion-data.ts";
 import { suggestions_max, suggestionsOf } from "./suggestions.ts";
 
 export { cachedMatches } from "./match-cache.ts";
-export { matches_max, matchesOf, type SearchWords, searchWords } from "./matches-data.ts";
+export { isNamed, matches_max, matchesOf, type SearchWords, searchWords } from "./matches-data.ts";
 
 const nothing: SuggestionList = { data: [], meta: { total: 0 } };
 
