@@ -88,16 +88,17 @@ it("each kind is so many seconds fresh, told so long, and kept where", () => {
     ],
     ...["free-from 300 86400 10 false thing", "related 60 3600 10 true list", "reviews 60 3600 10 true list"],
     ...["questions 60 3600 10 true list", "search 60 3600 10 false list"],
-    ...["finds 60 600 10 false list", "meaning 60 3600 10 false thing", "suggest 10 12 10 false list", "product 30 300 10 true thing"],
+    ...["finds 60 600 10 false list", "meaning 60 3600 10 false thing", "option-labels 300 86400 10 true list", "reading 60 3600 10 false thing"],
+    ...["suggest 10 12 10 false list", "product 30 300 10 true thing"],
     ...["flash-prices 30 600 10 false list", "flash-sales 10 60 10 false list", "flash-sale 10 60 10 false thing"],
   ]);
 });
 
 it("of questions that can be made up without end, those are known that found nothing", () => {
   const isNothing = (kind: CacheKind, value: unknown) => (cacheManifest[kind] as CachedKind).isNothing?.(value as never);
-  for (const kind of ["brands", "shops", "shop-sections", "products", "search", "finds", "suggest"] as const)
+  for (const kind of ["brands", "shops", "shop-sections", "products", "search", "finds", "option-labels", "suggest"] as const)
     expect([kind, isNothing(kind, { data: [] }), isNothing(kind, { data: [1] })]).toEqual([kind, true, false]);
-  for (const kind of ["related", "reviews", "meaning", "product", "shop", "flash-sales", "categories"] as const)
+  for (const kind of ["related", "reviews", "meaning", "reading", "product", "shop", "flash-sales", "categories"] as const)
     expect(isNothing(kind, { data: [] })).toBeUndefined();
   const facets = (price: unknown, stock: number) => isNothing("facets", { data: { price, stock } });
   expect([facets(null, 0), facets(null, 1), facets({}, 0)]).toEqual([true, false, false]);

@@ -2,6 +2,7 @@
 
 import type { Words } from "../../../locales/words.ts";
 import type { Suggestion } from "../../../worker/shop/search/contract.ts";
+import { formatMoney } from "../../i18n/format.ts";
 import { asAddress } from "../../navigation/address.ts";
 import { linkOf } from "../../render/render-context.tsx";
 import css from "./suggest.module.css";
@@ -55,7 +56,8 @@ export function suggestionGroups(suggestions: readonly Suggestion[], { t, locale
   const made = (suggestion: Suggestion, at: number) => {
     const texts = element("span", cls("texts"), nameOf(suggestion));
     if (suggestion.detail) texts.appendChild(element("span", cls("detail"), element("bdi", {}, suggestion.detail)));
-    return option(`suggestion-${at}`, link(asAddress(suggestion.path)), {}, pictureOf(suggestion), texts);
+    const price = suggestion.price ? [element("span", cls("price"), formatMoney(suggestion.price, locale))] : [];
+    return option(`suggestion-${at}`, link(asAddress(suggestion.path)), {}, pictureOf(suggestion), texts, ...price);
   };
   return kinds.flatMap(([kind, heading]) => {
     const options = suggestions.flatMap((suggestion, at) => (suggestion.kind === kind ? [made(suggestion, at)] : []));

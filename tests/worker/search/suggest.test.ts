@@ -1,6 +1,7 @@
 /** Suggestions while typing. */
 import { beforeAll, describe, expect, it } from "vitest";
 import { bumpCatalogue } from "../../../worker/cache/generation.ts";
+import type { ProductList } from "../../../worker/shop/catalogue/contract.ts";
 import { Suggestion, type SuggestionList } from "../../../worker/shop/search/contract.ts";
 import { DB, getApi } from "../../support/api.ts";
 import { catalogueFixture, type Fixture } from "../../support/catalogue/fixture.ts";
@@ -45,6 +46,15 @@ describe("GET /search/suggest", () => {
     const { data } = await suggest("baz thing");
     expect(data).toHaveLength(8);
     expect(data.every(({ kind, name }) => kind === "product" && name.endsWith(" fr"))).toBe(true);
+  });
+  it("says what products cost now, in the visitor's currency, and what they are", async () => {
+    const of = async (currency: string) => (await getApi<SuggestionList>(`/search/suggest?q=baz%20thing&locale=en&currency=${currency}`)).body.data;
+    const cards = (await getApi<ProductList>("/search?q=baz%20thing&locale=en&currency=EUR&perPage=8")).body.data;
+    const suggested = await of("EUR");
+    expect(suggested.map(({ name, price }) => [name, price])).toEqual(cards.map(({ name, price }) => [name, price]));
+    for (const [at, { detail }] of suggested.entries()) expect(detail).toMatch(new RegExp(`^${cards[at]?.brand.name} · Sub [01] en$`));
+    expect((await of("JPY"))[0]?.price?.currency).toBe("JPY");
+    expect((await suggest("cant")).data.slice(0, 4).map(({ price }) => price)).toEqual([undefined, undefined, undefined, undefined]);
   });
   it("reads a beginning with a wrong letter as what it may become, and says so", async () => {
     const { data, meta } = await suggest("haedph");

@@ -1,7 +1,7 @@
 /** What search answers. */
 import { z } from "@hono/zod-openapi";
 import { ListMeta, ProductCard, productQuery, searchText } from "../catalogue/contract.ts";
-import { localeQuery, moneyQuery } from "../query.ts";
+import { moneyQuery } from "../query.ts";
 
 export const suggestionKinds = ["category", "brand", "shop", "product"] as const;
 
@@ -11,8 +11,9 @@ export const Suggestion = z
     kind: z.enum(suggestionKinds),
     name: z.string(),
     path: z.string(),
-    detail: z.string().optional().openapi({ description: "the category above a sub-category, the brand of a product, the city of a shop" }),
+    detail: z.string().optional().openapi({ description: "the category above a sub-category, brand and category of a product, the city of a shop" }),
     image: ProductCard.shape.image,
+    price: ProductCard.shape.price.optional().openapi({ description: "of a product: what it costs now, from its cheapest variant on" }),
     marks: z.array(z.tuple([z.number().int(), z.number().int()])).openapi({ description: "in UTF-16 units" }),
   })
   .openapi("Suggestion");
@@ -37,7 +38,7 @@ export const SearchReading = z
 
 /** As for products; without `q` nothing is found. */
 export const searchQuery = productQuery;
-export const suggestQuery = localeQuery.extend({ q: searchText.default("").openapi({ description: "as far as it is typed" }) });
+export const suggestQuery = moneyQuery.extend({ q: searchText.default("").openapi({ description: "as far as it is typed" }) });
 
 export const readingQuery = moneyQuery.extend({ q: searchText.default("") });
 

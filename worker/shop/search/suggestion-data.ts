@@ -15,15 +15,8 @@ export type PlaceRow = {
   width: number | null;
   height: number | null;
 };
-export type SuggestedProductRow = {
-  handle: string;
-  main: string;
-  name: string;
-  brand: string;
-  hash: string | null;
-  width: number | null;
-  height: number | null;
-};
+/** A product and what its sub-category is called. */
+export type SuggestedProductRow = { id: number; category: string };
 
 /** How many names are looked at for the best of them. */
 const places_max = 200;
@@ -51,9 +44,8 @@ function placesOf(words: SearchWords, locale: Locale, limit: number): SQL {
 }
 
 function productsOf(words: SearchWords, locale: Locale, limit: number): SQL {
-  return sql`SELECT p.handle, m.slug AS main, ${localText(locale, "product_texts", "product_id", sql.raw("p.id"), "name")} AS name, b.name AS brand, c.hash, c.width, c.height
+  return sql`SELECT p.id, ${localText(locale, "category_texts", "category_id", sql.raw("p.sub_id"), "name")} AS category
     FROM (SELECT id, score FROM (${matchesOf(words)}) LIMIT ${limit}) AS f CROSS JOIN products AS p ON p.id = f.id
-      JOIN categories AS m ON m.id = p.main_id JOIN brands AS b ON b.id = p.brand_id LEFT JOIN pictures AS c ON c.hash = p.picture
     ORDER BY f.score DESC, f.id DESC`;
 }
 

@@ -1,15 +1,19 @@
 /** Which of the finds are suggested while somebody types, and how. Pure. */
 import type { Locale } from "../../../locales/words.ts";
+import type { ProductCard } from "../catalogue/contract.ts";
 import { pictureOf } from "../catalogue/rules.ts";
 import type { Suggestion } from "./contract.ts";
 import { marksOf } from "./rules.ts";
-import type { PlaceRow, SuggestedProductRow } from "./suggestion-data.ts";
+import type { PlaceRow } from "./suggestion-data.ts";
 
 export const suggestions_max = 8;
 /** Of each kind, so that none crowds out the others. */
 const most = { category: 3, brand: 2, shop: 1 } as const;
 /** Places never take more than this while there are products too. */
 const places_max = 4;
+
+/** A product with what its sub-category is called. */
+export type SuggestedProduct = { card: ProductCard; category: string };
 
 const pathOf = ({ kind, slug, above }: PlaceRow): string => {
   if (kind === "brand") return `/all?brand=${slug}`;
@@ -19,7 +23,7 @@ const pathOf = ({ kind, slug, above }: PlaceRow): string => {
 
 /** Categories, brands and shops in front, products after them. `q` is what is highlighted. */
 export function suggestionsOf(
-  { places, products }: { places: readonly PlaceRow[]; products: readonly SuggestedProductRow[] },
+  { places, products }: { places: readonly PlaceRow[]; products: readonly SuggestedProduct[] },
   q: string,
   locale: Locale,
 ): Suggestion[] {
@@ -35,12 +39,13 @@ export function suggestionsOf(
       ...(place.detail !== null && { detail: place.detail }),
       image: pictureOf(place.hash, place.width, place.height),
     })),
-    ...products.slice(0, suggestions_max - chosen.length).map((product) => ({
+    ...products.slice(0, suggestions_max - chosen.length).map(({ card, category }) => ({
       kind: "product" as const,
-      ...marked(product.name),
-      path: `/${product.main}/product/${product.handle}`,
-      detail: product.brand,
-      image: pictureOf(product.hash, product.width, product.height),
+      ...marked(card.name),
+      path: `/${card.main}/product/${card.handle}`,
+      detail: `${card.brand.name} · ${category}`,
+      image: card.image,
+      price: card.price,
     })),
   ];
 }

@@ -4,7 +4,7 @@ import { emailKey } from "../../account/rules.ts";
 import { referenceIn } from "../../contact/rules.ts";
 import { orderNumbersIn } from "../../orders/rules.ts";
 import { isSlug } from "../../query.ts";
-import { suggest } from "../../search/service.ts";
+import { suggest } from "../../search/suggest.ts";
 import { listShoppers } from "../../shoppers/service.ts";
 import { codeOf, codePattern } from "../../vouchers/rules.ts";
 import type { OperatorRight } from "../rules.ts";
