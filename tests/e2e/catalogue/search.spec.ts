@@ -136,6 +136,17 @@ test("a colour and a price in the words are filters that can be taken away; in q
   await expect(chips).toHaveCount(0);
 });
 
+test("categories, brands and shops that are called so lead the products, on the first page", async ({ page }) => {
+  await page.goto("/search?q=tavomi");
+  const places = page.getByRole("navigation", { name: en.search.places });
+  await expect(places.getByRole("link").first()).toContainText("Tavomi");
+  await places.getByRole("link").first().click();
+  await expect(page).toHaveURL(/\/all\?brand=tavomi$/);
+  await page.goto("/search?q=tavomi&page=2");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(places).toHaveCount(0);
+});
+
 test("what only mentions the words stands apart, behind what is named so", async ({ page }) => {
   await page.goto("/search?q=headphones");
   const apart = page.getByRole("heading", { name: en.listing.mentioned });
