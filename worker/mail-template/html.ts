@@ -70,11 +70,11 @@ export function mailHtml(draft: MailDraft, frame: MailFrame): string {
     ...blocks.map((block) => blockHtml(block, drawn)),
   ].join("");
   return [
-    `<!doctype html><html lang="${locale}" dir="${dir}" xmlns:v="urn:schemas-microsoft-com:vml" xmlns:o="urn:schemas-microsoft-com:office:office"><head><meta charset="utf-8">`,
+    `<!doctype html><html lang="${locale}" dir="${dir}"><head><meta charset="utf-8">`,
     `<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="x-apple-disable-message-reformatting">`,
     `<meta name="format-detection" content="telephone=no,date=no,address=no,email=no"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">`,
     `<title>${escapeHtml(subject)}</title>`,
-    "<!--[if mso]><xml><o:OfficeDocumentSettings><o:PixelsPerInch>96</o:PixelsPerInch></o:OfficeDocumentSettings></xml><style>*{font-family:Arial,sans-serif!important}</style><![endif]-->",
+    "<!--[if mso]><style>*{font-family:Arial,sans-serif!important}</style><![endif]-->",
     `<style>:root{color-scheme:light dark;supported-color-schemes:light dark}body{margin:0}a{text-underline-offset:2px}@media (max-width:480px){.s{padding-left:20px!important;padding-right:20px!important}}${darkStyles(frame.colours.dark)}</style></head>`,
     `<body class="g" style="margin:0;padding:0;background:${light.ground}">`,
     `<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(preview)}</div>`,

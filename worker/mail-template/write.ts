@@ -13,9 +13,9 @@ import { bodyText } from "./plain-text.ts";
 type Settings = Pick<Env, "PUBLIC_ORIGIN" | "CONTACT_EMAIL">;
 
 /** Of a mail that may be ended: why it came in its kind's words, and the ways to end it. */
-export type WayOut = { why: string; ways: readonly MailLink[]; headers: Record<string, string> };
+export type MailWayOut = { why: string; ways: readonly MailLink[]; headers: Record<string, string> };
 
-export function writeMail(env: Settings, draft: MailDraft, wayOut?: WayOut): Mail {
+export function writeMail(env: Settings, draft: MailDraft, wayOut?: MailWayOut): Mail {
   const { to, replyTo, subject, locale } = draft;
   const market = ownMarket();
   const words = wordsFor(locale);

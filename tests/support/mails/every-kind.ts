@@ -1,7 +1,7 @@
 /** A mail of every kind, in each of its forms, as the rooms write them: a kind that is missing does not compile. */
 import type { Locale } from "../../../locales/words.ts";
 import type { MailDraft } from "../../../worker/mail-template/draft.ts";
-import type { WayOut } from "../../../worker/mail-template/write.ts";
+import type { MailWayOut } from "../../../worker/mail-template/write.ts";
 import type { AccountMailKind } from "../../../worker/shop/account/mails/entries-data.ts";
 import { accountMail } from "../../../worker/shop/account/mails/mail.ts";
 import { contactMail } from "../../../worker/shop/contact/mail.ts";
@@ -20,6 +20,7 @@ import type { PackageEntryKind } from "../../../worker/shop/orders/rules.ts";
 import { answeredMail, questionRemovedMail } from "../../../worker/shop/questions/mail.ts";
 import { shopMail } from "../../../worker/shop/registration/mail.ts";
 import { returnMail } from "../../../worker/shop/returns/mail.ts";
+import type { ReturnMail } from "../../../worker/shop/returns/mail-data.ts";
 import { replyMail } from "../../../worker/shop/reviews/answering/mail.ts";
 import { removalMail } from "../../../worker/shop/reviews/reports/mail.ts";
 import { sellerMail } from "../../../worker/shop/sellers/notices/mail.ts";
@@ -31,7 +32,7 @@ import { fullOrder, lineRow, packageRow, placedAt, refundRow, shipmentRow } from
 export const env = { PUBLIC_ORIGIN: "https://shop.example", AUTH_SECRET: "s".repeat(40), CONTACT_EMAIL: "help@shop.example" };
 /** Whose mails these are: nothing of it may stand in an address. */
 export const reader = { to: "asha.rao@reader.test", name: "Asha & <Rao>" };
-export type EveryKind = { name: string; draft: MailDraft; wayOut?: WayOut };
+export type EveryKind = { name: string; draft: MailDraft; wayOut?: MailWayOut };
 
 const accountKinds = {
   ...{ verify: "t0k", already_registered: null, reset: "t0k", password_changed: null, change_email: "t0k", email_change_asked: null, email_changed: null },
@@ -82,10 +83,11 @@ export function everyKind(locale: Locale, pictures: readonly [string, string, st
     head: { reference: "W-1", received_at: placedAt, name, reason: "Too <small>", locale, number: "M-1", email: to, country: "FR" },
     lines: [{ ...row, shop_id: 1, shop: "Cedar", shop_names: null }],
   };
-  const returned = {
-    ...{ state: "accepted", sends_back: 1, ship_to: "1 rue Basse\n69003 Lyon", answer: "Sorry.", is_assumed: 0, due_at: placedAt, decision: "shopper" },
-    ...{ decision_reason: "It was <broken>.", number: "M-1", email: to, locale, name, shop: "Cedar", shop_names: null, lines: [row] },
-  } as const;
+  const returned: ReturnMail = {
+    ...({ state: "accepted", sends_back: 1, ship_to: "1 rue Basse\n69003 Lyon", answer: "Sorry.", is_assumed: 0, due_at: placedAt } as const),
+    ...{ decision: "shopper" as const, decision_reason: "It was <broken>.", number: "M-1", email: to, locale, name, shop: "Cedar", shop_names: null },
+    lines: [row],
+  };
   const reported = {
     ...{ to, locale, kind: "product", thing: "Lamp & <shade>", case_id: 7, round: 1, ground: "law", ground_text: "Regulation" },
     facts: "<b>Tin</b>",

@@ -2,7 +2,7 @@
 import { intlLocale, type Locale, prefixOf } from "../../../locales/words.ts";
 import type { Env } from "../../env.ts";
 import { buttonBlock, type MailDraft, textBlock } from "../../mail-template/draft.ts";
-import type { WayOut } from "../../mail-template/write.ts";
+import type { MailWayOut } from "../../mail-template/write.ts";
 import { wordsFor } from "../../words.ts";
 import type { ShopNews } from "./editions-data.ts";
 import type { Recipient } from "./notify.ts";
@@ -35,7 +35,7 @@ export const shopNewsPush = ({ shop, handle, count, products, locale }: ShopNews
 type Settings = Pick<Env, "PUBLIC_ORIGIN" | "AUTH_SECRET">;
 
 /** Why a mail that may be ended came and how to end such mails, for people and for their mail program (RFC 2369, one click: RFC 8058). */
-export function wayOutOf(env: Settings, locale: Locale, { shopperId, kind }: Recipient): WayOut {
+export function wayOutOf(env: Settings, locale: Locale, { shopperId, kind }: Recipient): MailWayOut {
   const { t } = wordsFor(locale);
   const out = unsubscribeUrl(env, shopperId, kind, locale);
   return {

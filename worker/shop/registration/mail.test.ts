@@ -48,7 +48,7 @@ describe("a mail about a shop", () => {
   ])("that a seller caused comes to us, in our language: %j", (over, subject, text) => {
     const mail = mailOf({ ...over, author: "seller", locale: "tr", email: null });
     expect(mail).toMatchObject({ to: "desk@example.test", subject, text, locale: "en" });
-    expect(mail?.html).toMatch(new RegExp(`<h1 [^>]*>${RegExp.escape(subject)}</h1><p [^>]*>Handle of the shop: lale.</p>`));
+    expect(/<h1 [^>]*>([^<]*)<\/h1><p [^>]*>([^<]*)<\/p>/.exec(mail?.html ?? "")?.slice(1)).toEqual([subject, "Handle of the shop: lale."]);
     expect(mail?.html.includes("<blockquote")).toBe(Boolean(over.text));
   });
   it("that it was handed in goes to who did so as well", () => {

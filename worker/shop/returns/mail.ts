@@ -1,7 +1,7 @@
 /** What who bought is told of a return: that it is accepted and where the goods go, disputed, decided, or over. That money goes back, the refund's own mail says. Pure. */
 import { shopNameIn } from "../../db/shop-name.ts";
 import type { Env } from "../../env.ts";
-import type { MailDraft, MailGood } from "../../mail-template/draft.ts";
+import { type MailBlock, type MailDraft, type MailGood, quoteBlocks } from "../../mail-template/draft.ts";
 import { quotingMail } from "../../quoting-mail.ts";
 import { wordsFor } from "../../words.ts";
 import { orderPath } from "../orders/service.ts";
@@ -22,8 +22,10 @@ export function returnMail({ PUBLIC_ORIGIN, AUTH_SECRET }: Settings, row: Return
   const { t, n } = words;
   const values = { number, shop: shopNameIn({ name: row.shop, names: row.shop_names }, locale) };
   const goods =
-    sends_back === 1 ? [t("mail.return_accepted.send"), ship_to, n("mail.return_accepted.days", sendWithin_days)] : [t("mail.return_accepted.keep")];
-  const texts: Record<ReturnNews, () => string[]> = {
+    sends_back === 1
+      ? [t("mail.return_accepted.send"), ...quoteBlocks(ship_to), n("mail.return_accepted.days", sendWithin_days)]
+      : [t("mail.return_accepted.keep")];
+  const texts: Record<ReturnNews, () => (string | MailBlock)[]> = {
     accepted: () => [is_assumed ? n("mail.return_accepted.silent", answerWithin_days, values) : t("mail.return_accepted.text", values), ...goods],
     disputed: () => [t("mail.return_disputed.text", values)],
     decided: () => [t(`mail.return_decided.${decision ?? "shop"}`, values), ...(row.state === "accepted" ? goods : [])],

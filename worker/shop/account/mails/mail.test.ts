@@ -32,7 +32,8 @@ describe("the mail about an account", () => {
   ])("%s leads with %j by %j to %s", (kind, token, label, path) => {
     const { text, html } = mailOf(kind, {}, token);
     expect(text.split("\n\n").at(-2)).toBe(`${label}: https://shop.example${path}`);
-    expect(html).toMatch(new RegExp(`<a class="b" href="https://shop.example${RegExp.escape(path.replaceAll("&", "&amp;"))}" style="[^"]*">${label}</a>`));
+    const [, address, name] = /<a class="b" href="([^"]*)"[^>]*>([^<]*)<\/a>/.exec(html) ?? [];
+    expect([address, name]).toEqual([`https://shop.example${path.replaceAll("&", "&amp;")}`, label]);
   });
   it.each(["email_changed", "goodbye"] as const)("%s leads nowhere", (kind) => {
     const { text, html } = mailOf(kind);

@@ -113,7 +113,7 @@ export const askLink = (
   words: Words,
 ) => ({
   url: `${PUBLIC_ORIGIN}${prefixOf(locale)}/checkout/order/${number}/messages/${packageId}?key=${orderKeyOf(AUTH_SECRET, number)}`,
-  label: words.t("mail.ask_shop", { shop }),
+  label: words.t("orders.next.ask", { shop }),
 });
 
 /** The goods of each shop, when they are expected, and, once there is something to ask about, how that shop is asked. */
