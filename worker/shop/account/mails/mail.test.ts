@@ -13,11 +13,11 @@ const mailOf = (kind: AccountMailKind, over: Partial<AccountMail> = {}, token: s
 
 describe("the mail about an account", () => {
   it.each<[AccountMailKind, string | null, string, string]>([
-    ["verify", "t0k", "Confirm my address", "/verify-email?token=t0k"],
+    ["verify", "t0k", "Confirm my email", "/verify-email?token=t0k"],
     ["already_registered", null, "Set a new password", "/forgot-password"],
     ["reset", "t0k", "Set a new password", "/forgot-password?token=t0k"],
     ["password_changed", null, "It was not me: set a new password", "/forgot-password"],
-    ["change_email", "t0k", "Confirm my new address", "/verify-email?purpose=change_email&token=t0k"],
+    ["change_email", "t0k", "Confirm my new email", "/verify-email?purpose=change_email&token=t0k"],
     ["email_change_asked", null, "It was not me: set a new password", "/forgot-password"],
     ["new_browser", null, "See where I am signed in", "/user/security"],
     ["token_reused", null, "Look through my account", "/user/security"],
@@ -62,7 +62,7 @@ describe("the mail about an account", () => {
   });
   it("tells what money goes where, and the other address", () => {
     expect(mailOf("payout_account_changed").text).toContain("Payouts of Clay & Co go to another account from now on: FR14 •••• 0606 (");
-    expect(mailOf("email_change_asked").text).toContain("wants to change its e-mail address to new@x.test.");
+    expect(mailOf("email_change_asked").text).toContain("wants to change its email address to new@x.test.");
   });
   it.each([
     ["FR", "France"],

@@ -40,7 +40,7 @@ describe("the mail about an order", () => {
       sums,
     ]);
     const [subject, , confirm, link] = reported("order-placed", { ...cash, order: { status: "pending_payment" } });
-    expect([subject, link]).toEqual([`Please confirm your order ${number}`, `Confirm the order here: https://shop.example/checkout/confirm/${number}?token=`]);
+    expect([subject, link]).toEqual([`Please confirm your order ${number}`, `Confirm the order: https://shop.example/checkout/confirm/${number}?token=`]);
     expect(confirm).toContain(
       `has placed the order ${number} with this address, to be paid in cash on delivery: $36.00 in all. Please confirm it within 30 minutes`,
     );
@@ -51,7 +51,7 @@ describe("the mail about an order", () => {
     expect(reported("order-paid")).toEqual([
       `Your order ${number} is paid`,
       "Hello Asha,",
-      `The payment for your order ${number} has arrived. The shops have been told and will prepare your packages.`,
+      `We’ve received the payment for your order ${number}. The shops are packing it now.`,
       end,
       ...asked,
       sums,
@@ -94,7 +94,7 @@ describe("the mail about an order", () => {
       packageRow({ ...dates, id: 7, shopId: 9 }),
     ];
     const answered = reported("order-placed", { packages: packages, lines: [] }).slice(4, -1);
-    expect(answered.map((row) => row.split(":")[0])).toEqual(["Cedar\nWhen to expect it", "Anka\nWhen to expect it", "When to expect it"]);
+    expect(answered.map((row) => row.split(":")[0])).toEqual(["Cedar\nEstimated delivery", "Anka\nEstimated delivery", "Estimated delivery"]);
     expect(answered[0]).toMatch(/23.+24/);
     expect(answered[1]).not.toMatch(/24/);
   });

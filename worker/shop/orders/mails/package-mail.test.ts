@@ -37,8 +37,8 @@ describe("the mail about a package that was sent", () => {
     expect(reported("package-shipped", { shipments: [sentOf({ 11: 2, 12: 2 })] })).toEqual([...sent, carried, track, cups, `${end}\n${ask}`]));
   it("says of a part that the rest follows, and of the last that it is all", () => {
     const shipments = [sentOf({ 11: 1 }, { key: "first" }), sentOf({ 11: 1, 12: 2 }, { id: 42, key: "second", carrier: "UPS" })];
-    const part = "Some things of this package follow separately. We will write to you when they leave.";
-    const last = "With this, everything of this package is on its way.";
+    const part = "The rest of this package follows separately. We’ll write to you when it leaves.";
+    const last = "That’s everything: the whole package is on its way.";
     const ups = "Carrier: UPS\nTracking number: 1234";
     const rest = [track, "- 1 × Cup\n- 2 × Cup", `${end}\n${ask}`];
     const asked = (shipment: string | undefined, status: OrderedPackage["status"]) =>
@@ -91,7 +91,7 @@ describe("the mail about a package that was sent", () => {
     expect(reported("package-shipped", { pkg: { pickup }, shipments: [bare] })).toEqual([
       "Ready to collect at Cedar (order M-0000-0000-0000)",
       "Hello Asha,",
-      "Your things from Cedar are waiting for you. Please bring your order number, M-0000-0000-0000.",
+      "Your order from Cedar is waiting for you. Please bring your order number, M-0000-0000-0000.",
       facts,
       end,
       cups,
@@ -100,7 +100,7 @@ describe("the mail about a package that was sent", () => {
     expect(reported("package-delivered", { pkg: { pickup } }).slice(0, 3)).toEqual([
       "Collected at Cedar (order M-0000-0000-0000)",
       "Hello Asha,",
-      "You have collected your things from Cedar. We hope you like everything.",
+      "You’ve collected your order from Cedar. We hope you like it.",
     ]);
   });
 });
@@ -109,7 +109,7 @@ describe("the mail about a package that has arrived", () => {
   const arrived = [
     "Your package from Cedar has arrived (order M-0000-0000-0000)",
     "Hello Asha,",
-    "Your package from Cedar was delivered. We hope you like everything.",
+    "Your package from Cedar was delivered. We hope you like it.",
   ];
   it("says what was in it, without what was cancelled", () => {
     const lines = [lineRow(), lineRow({ id: 12, cancelledAt: 5 })];
@@ -123,7 +123,7 @@ describe("the mail about a package that has arrived", () => {
       `${end}\n${ask}`,
     ]));
   it.each([
-    ["collected", ["You paid $18.00 in cash for it. This e-mail is your receipt."]],
+    ["collected", ["You paid $18.00 in cash for it. This email is your receipt."]],
     ["refused", []],
     [null, []],
   ] as const)("is the receipt of the cash that was %s", (cash, receipt) =>
@@ -207,7 +207,7 @@ describe("a mail about an order", () => {
   ])("about money says that it goes back %s", (_, full, text) => {
     const mail = written(env, refundMail(env, full, refundRow()));
     expect([mail.subject, ...mail.text.split("\n\n").slice(0, 3)]).toEqual([
-      "$1.00 goes back to you (order M-0000-0000-0000)",
+      "You’ll be refunded $1.00 (order M-0000-0000-0000)",
       "Hello Asha,",
       text,
       "Refund: $1.00",

@@ -25,7 +25,7 @@ describe("a mail to who works for a shop", () => {
       [
         "Tulip has a new order. It is paid in cash at the door; please pack it:",
         listed,
-        "Destination: Lyon, France\nWhen to expect it: 24 – 26 November",
+        "Destination: Lyon, France\nEstimated delivery: 24 – 26 November",
         link,
       ],
     ],
@@ -72,7 +72,7 @@ describe("a mail to who works for a shop", () => {
     expect(html.match(/<img [^>]*>/g)?.filter((img) => img.includes("thumb.jpg"))).toEqual([
       expect.stringContaining('src="https://m.test/media/abcdef0123456789/thumb.jpg"'),
     ]);
-    expect(html).toMatch(/>Destination:<\/span> <bdi>Lyon, France<\/bdi><\/p><p [^>]*><span [^>]*>When to expect it:<\/span> <bdi>today<\/bdi>/);
+    expect(html).toMatch(/>Destination:<\/span> <bdi>Lyon, France<\/bdi><\/p><p [^>]*><span [^>]*>Estimated delivery:<\/span> <bdi>today<\/bdi>/);
     expect(html).toMatch(/<h1 [^>]*>New order M-1-2: 3 pieces to pack<\/h1><p [^>]*>Hello Selin,<\/p><p [^>]*>Tulip has a new order/);
     expect(html).toMatch(/<a class="b" href="https:\/\/m\.test\/seller\/package\/7\?shop=tulip" style="display:inline-block[^"]*">Open the package<\/a>/);
   });
