@@ -164,6 +164,7 @@ function AccountMenu() {
           <ul className={`panel tight ${css.links}`}>
             {item("/login", "common.signIn", "guest")}
             {item("/register", "account.register.title", "guest")}
+            {item("/user", "account.nav.label", "shopper")}
             {item("/user/orders", "orders.mine.heading", "shopper")}
             {item("/user/wishlists", "header.wishlists", "shopper")}
             {item("/user/profile", "header.profile", "shopper")}
