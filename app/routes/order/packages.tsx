@@ -53,9 +53,13 @@ export function Packages({ packages, reviewable = false, messagesOf }: PackagesP
           )}
           <WriteToShop to={messagesOf?.(pkg) ?? null} shop={pkg.shop.name} />
           {reviewable && pkg.status === "delivered" && (
-            <p>
-              <QuietLink to="/user/reviews">{t("orders.review")}</QuietLink>
-            </p>
+            <ul>
+              {[...new Map(pkg.lines.filter(({ cancelled }) => !cancelled).map(({ product }) => [product.handle, product.name]))].map(([handle, name]) => (
+                <li key={handle}>
+                  <QuietLink to={`/user/reviews?product=${encodeURIComponent(handle)}`}>{t("myReviews.writeFor", { name })}</QuietLink>
+                </li>
+              ))}
+            </ul>
           )}
         </section>
       ))}

@@ -160,6 +160,7 @@ function AccountMenu() {
         <>
           <summary className={css.action} aria-label={t("header.account")}>
             <FrameIcon name="user" />
+            <bdi className={css.label} data-first-name="" hidden />
           </summary>
           <ul className={`panel tight ${css.links}`}>
             {item("/login", "common.signIn", "guest")}
