@@ -4,7 +4,7 @@ import { ownMarket } from "../cache/own-market.ts";
 import type { Env } from "../env.ts";
 import { contactEmailOf, type Mail } from "../mail.ts";
 import { bitmapOf } from "../shared/brand/market.ts";
-import { brandColours } from "../shop/market/rules.ts";
+import { shownColours } from "../shop/market/rules.ts";
 import { wordsFor } from "../words.ts";
 import type { MailDraft, MailLink } from "./draft.ts";
 import { mailHtml } from "./html.ts";
@@ -29,7 +29,7 @@ export function writeMail(env: Settings, draft: MailDraft, wayOut?: MailWayOut):
     market: market.name,
     home: root || env.PUBLIC_ORIGIN,
     icon: bitmap === null ? null : `${env.PUBLIC_ORIGIN}${bitmap}`,
-    colours: brandColours(market.colour),
+    colours: shownColours(market.colour),
     why: wayOut?.why ?? words.t(`mail.why.${draft.why}`),
     ways: wayOut?.ways ?? [],
     help,

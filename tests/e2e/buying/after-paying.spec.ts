@@ -111,5 +111,9 @@ for (const javaScriptEnabled of [true, false])
         await expectAccessible(page);
         await packages.first().getByRole("link").first().click();
         await expect(page).toHaveURL(/\/user\/order\/M-/);
+        // the head of a page that is the same for everyone is empty until the account's lists have come
+        expect(await (await page.request.get(`${prefix[locale]}/categories`)).text()).toMatch(/<bdi[^>]* data-first-name=""[^>]*><\/bdi>/);
+        await page.goto(`${prefix[locale]}/categories`);
+        await expect(page.locator("[data-first-name]")).toHaveText(/^\S+$/, { timeout: 15_000 });
       });
   });

@@ -79,7 +79,7 @@ describe("the mail about an order", () => {
     const order = { shipping_minor: 490, tax_minor: 100, discount_minor: 250, paymentFee_minor: 300, total_minor: 1640 };
     expect(reported("order-placed", { lines: [lineRow({ options })], order }).slice(-2)).toEqual([
       "Cedar\n- 2 × Cup, L, Red: $10.00",
-      "Delivery: $4.90\nTax: $1.00\nDiscount: -$2.50\nCash on delivery fee: $3.00\nTotal: $16.40",
+      "Delivery: $4.90\nTax: $1.00\nDiscount: −$2.50\nCash on delivery fee: $3.00\nTotal: $16.40",
     ]);
   });
   it("says when each shop's package is expected, unless it is not to come", () => {

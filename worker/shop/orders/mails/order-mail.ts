@@ -82,7 +82,7 @@ function agreedTo(stored: StoredDocuments, words: Words): MailBlock {
 export function amountIn({ locale, currency }: FullOrder["order"]): (minor: Minor) => string {
   const format = cachedFormatter(`mail money ${locale} ${currency}`, () => new Intl.NumberFormat(intlLocale[locale], { style: "currency", currency }));
   const exponent = format.resolvedOptions().maximumFractionDigits ?? 2;
-  return (minor) => isolateAmount(format.format(minor / 10 ** exponent), locale);
+  return (minor) => isolateAmount(format.format(minor / 10 ** exponent).replace("-", "\u2212"), locale);
 }
 
 /** Delivery, tax, discount and fee, and the total. */
