@@ -8,7 +8,7 @@ import type { BrandColours } from "../shop/market/rules.ts";
 import { factText, type MailBlock, type MailDraft, type MailGood, type MailLink } from "./draft.ts";
 
 /** What stands around every mail. `icon`: null, the market has none that mail programs can draw. `end`: lines under the mail. */
-export type MailFrame = {
+type MailFrame = {
   origin: string;
   market: string;
   home: string;
@@ -21,7 +21,7 @@ export type MailFrame = {
 };
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
-export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] as string);
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] as string);
 
 /** As in app/styles/tokens.css. */
 const light = { ground: "#fbfaf7", surface: "#ffffff", sunken: "#f2f0ea", ink: "#17211f", muted: "#566461", line: "#e2dfd6" };
@@ -32,7 +32,7 @@ const text_px = { heading: 24, body: 16, small: 14 } as const;
 const thumb_px = 64;
 
 /** Where a picture of the size that mails show lies; as JPEG, because not every mail program reads anything newer. */
-export const thumbAt = (origin: string, hash: string) => `${origin}/media/${hash}/thumb.jpg`;
+const thumbAt = (origin: string, hash: string) => `${origin}/media/${hash}/thumb.jpg`;
 
 /** Programs that know neither media queries nor these classes show the mail by day. Outlook on the web marks what it darkens by itself. */
 function darkStyles(colours: BrandColours): string {

@@ -32,7 +32,7 @@ import { fullOrder, lineRow, packageRow, placedAt, refundRow, shipmentRow } from
 export const env = { PUBLIC_ORIGIN: "https://shop.example", AUTH_SECRET: "s".repeat(40), CONTACT_EMAIL: "help@shop.example" };
 /** Whose mails these are: nothing of it may stand in an address. */
 export const reader = { to: "asha.rao@reader.test", name: "Asha & <Rao>" };
-export type EveryKind = { name: string; draft: MailDraft; wayOut?: MailWayOut };
+type EveryKind = { name: string; draft: MailDraft; wayOut?: MailWayOut };
 
 const accountKinds = {
   ...{ verify: "t0k", already_registered: null, reset: "t0k", password_changed: null, change_email: "t0k", email_change_asked: null, email_changed: null },

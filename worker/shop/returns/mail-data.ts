@@ -3,7 +3,7 @@ import type { Locale } from "../../../locales/words.ts";
 import { all, first, sql } from "../../db/sql.ts";
 import type { ReturnDecision, ReturnState } from "./rules.ts";
 
-export type ReturnMailRow = {
+type ReturnMailRow = {
   state: ReturnState;
   sends_back: 0 | 1;
   ship_to: string;
