@@ -16,7 +16,7 @@ export function Balance({ order: { total, refunded, paidAt, cash } }: { order: P
   return (
     <dl className={css.balance}>
       {rows.map(([name, money]) => (
-        <div key={name}>
+        <div key={name} className={css.sum}>
           <dt>{t(`orders.balance.${name}`)}</dt>
           <dd>
             <Amount money={money} />
