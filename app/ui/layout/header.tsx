@@ -158,8 +158,9 @@ function AccountMenu() {
     <CachedFragment as="details" name="account-menu" className={css.menu} data-menu="">
       {() => (
         <>
-          <summary className={css.action} aria-label={t("header.account")}>
+          <summary className={css.action}>
             <FrameIcon name="user" />
+            <span className="visually-hidden">{t("header.account")}</span>
             <bdi className={css.label} data-first-name="" hidden />
           </summary>
           <ul className={`panel tight ${css.links}`}>

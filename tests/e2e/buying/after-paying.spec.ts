@@ -82,6 +82,10 @@ for (const locale of ["en", "ar"] as const)
     await expect.poll(async () => (await mailsTo(page, email)).length, { timeout: 30_000 }).toBeGreaterThan(1);
     const paid = (await mailsTo(page, email)).find(({ subject, text }) => subject.includes(number) && text.includes("/messages/")) as Sent;
     expect(paid.locale).toBe(locale);
+    // a tab of its own: what is under way of the order's page would draw over it
+    await page.goto("about:blank");
+    const drawn = { contentType: "image/svg+xml", body: '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>' };
+    await page.route(/\/(thumb\.jpg|icon-192\.png)$/, (route) => route.fulfill(drawn));
     await page.setContent(paid.html);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(words[locale].mail.push.order_paid);
     const pictures = page.locator('img[src*="/thumb.jpg"]');
