@@ -1,12 +1,13 @@
 /** All saved lists of a shopper in one question, a guest's lists taken over, the comparison and the products seen last. */
 
-import { rowsOf, sql, statement } from "../../../db/sql.ts";
+import { rowsOf } from "../../../db/sql.ts";
 import { Refusal } from "../../../errors.ts";
 import type { Merge, SavedLists } from "../contract.ts";
 import { followedHandles, mergeFollowed } from "../following/data.ts";
 import { distinct, firstName } from "../rules.ts";
 import { listedHandles, mergeItems } from "../wishlists/items-data.ts";
 import { addCompared, comparedHandles, mergeCompared, removeCompared } from "./compared-data.ts";
+import { ownName } from "./name-data.ts";
 import { forgetSeen, rememberSeen, seenHandles } from "./recent-data.ts";
 
 type ListRow = { id: number; name: string; is_default: number; handles: string };
@@ -16,7 +17,7 @@ type HandleRow = { handle: string };
 export async function readSavedLists(db: D1Database, shopperId: number): Promise<SavedLists> {
   const [lists, named, ...others] = await db.batch([
     listedHandles(db, shopperId),
-    statement(db, sql`SELECT name FROM shoppers WHERE id = ${shopperId}`),
+    ownName(db, shopperId),
     followedHandles(db, shopperId),
     comparedHandles(db, shopperId),
     seenHandles(db, shopperId),
