@@ -83,6 +83,7 @@ const table = [
   { pattern: "/user/order/:id?", file: "user/orders/my-order.tsx", access: "protected" },
   { pattern: "/user/reviews", file: "user/reviews/reviews.tsx", access: "protected", form_bytes: 24 * MB },
   // the way from a product: a guest writes, and sends it once signed in
+  { pattern: "/user", file: "user/overview/overview.tsx", access: "protected" },
   { pattern: "/user/messages", file: "user/messages/messages.tsx", access: "protected" },
   { pattern: "/user/ask/:product", file: "user/ask/ask.tsx", access: "open" },
   { pattern: "/user/vouchers", file: "user/vouchers/vouchers.tsx", access: "protected" },

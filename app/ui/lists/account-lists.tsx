@@ -25,7 +25,7 @@ import { mounted } from "./mounted.tsx";
 import { guestLists, type List, type Lists } from "./my-lists.ts";
 import { type ListKind, listed, listKinds, listsWith } from "./saved-lists.ts";
 
-const none: SavedLists = { account: 0, wishlists: [], follow: [], compare: [], recent: [] };
+const none: SavedLists = { account: 0, name: "", wishlists: [], follow: [], compare: [], recent: [] };
 
 /** What is wanted: what the server answered last, and on top of it what it was not yet asked. */
 export const $savedLists = atom<SavedLists>(none);
@@ -34,7 +34,16 @@ let change: Change | undefined;
 
 const shown = { wish: atom<readonly string[]>([]), compare: atom<readonly string[]>([]), follow: atom<readonly string[]>([]) };
 
+/** Who is signed in stands in the head: pages are the same for everyone, so it comes with what the account keeps. */
+function greet(name: string) {
+  for (const place of document.querySelectorAll<HTMLElement>("[data-first-name]")) {
+    if (place.textContent !== name) place.textContent = name;
+    place.hidden = name === "";
+  }
+}
+
 function show(marks: SavedLists) {
+  greet(marks.name);
   $savedLists.set(marks);
   for (const kind of Object.keys(shown) as ListKind[]) {
     const next = listKinds[kind].of(marks);
@@ -107,6 +116,7 @@ function handBack(lists: Lists) {
   change = undefined;
   left.clear();
   $savedLists.set(none);
+  greet("");
   for (const kind of Object.keys(shown) as ListKind[]) {
     const { add, remove, toggle, replace } = guestLists[kind];
     Object.assign(lists[kind], { add, remove, toggle, replace, chooseFor: undefined });

@@ -127,11 +127,19 @@ describe("what a follower is sent", () => {
     await follow(ben, other, 0);
     await runSql(`UPDATE shops SET name = 'Tulip', names = '{"tr":"Lale"}' WHERE id = ?`, shop.id);
     const news = (who = ada, locale?: "tr" | "ar") => readShopNews(db, { edition: id, shopperId: who?.id as number }, locale);
-    const whole = { to: ada?.email, name: "Ada", locale: "en", shop: "Tulip", handle: shop.handle, count: 4, products: [fourth.name, third.name, second.name] };
+    const whole = {
+      to: ada?.email,
+      name: "Ada",
+      locale: "en",
+      shop: "Tulip",
+      handle: shop.handle,
+      count: 4,
+      products: [fourth, third, second].map(({ name }) => ({ name, picture: null })),
+    };
     expect(await news()).toEqual(whole);
-    expect([(await news(ada, "tr"))?.shop, (await news(ada, "ar"))?.products[0], await news(ben)]).toEqual(["Lale", "مصباح", null]);
+    expect([(await news(ada, "tr"))?.shop, (await news(ada, "ar"))?.products[0]?.name, await news(ben)]).toEqual(["Lale", "مصباح", null]);
     await runSql("UPDATE products SET status = 'draft' WHERE id = ?", fourth.id);
-    expect(await news()).toEqual({ ...whole, count: 3, products: [third.name, second.name, first.name] });
+    expect(await news()).toEqual({ ...whole, count: 3, products: [third, second, first].map(({ name }) => ({ name, picture: null })) });
     await runSql("UPDATE followed_shops SET followed_at = 6 WHERE shopper_id = ?", ada?.id);
     expect(await news()).toBeNull();
   });

@@ -76,7 +76,7 @@ describe("mails", { timeout: 60_000 }, () => {
     const full = (await readOrder(market.purchase(), order.number)) as FullOrder;
     await cancelPart(market.purchase(), full, { packageId: packages[0] }, operator);
     const mails = await notify();
-    expect(mails.map(({ subject }) => subject)).toEqual([expect.stringContaining("is cancelled"), expect.stringContaining("goes back to you")]);
+    expect(mails.map(({ subject }) => subject)).toEqual([expect.stringContaining("is cancelled"), expect.stringContaining("You’ll be refunded")]);
     expect(mails.map(({ headers }) => headers)).toEqual([undefined, undefined]);
     const cash = await orderOf(cashOrder);
     await movePackage(cash.market.purchase(), cash.packages[0], shipped, operator);

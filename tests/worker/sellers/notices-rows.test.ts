@@ -100,8 +100,8 @@ describe("a package that a mail is about", () => {
     await runSql("UPDATE product_texts SET name = '' WHERE product_id = ?", two.productId);
     await runSql("UPDATE order_lines SET quantity = 2, total_minor = 2000, options = ? WHERE id = ?", '[{"axis":"Size","value":"S"}]', lines[0]);
     const read = (which: Parameters<typeof readLines>[2], locale: Locale = "ar") => readLines(db, id, which, locale);
-    const first = { quantity: 2, name: "مصباح", options: '[{"axis":"Size","value":"S"}]', sku: one.sku };
-    const second = { quantity: 1, name: "Two", options: "[]", sku: two.sku };
+    const first = { quantity: 2, name: "مصباح", options: '[{"axis":"Size","value":"S"}]', sku: one.sku, picture: null };
+    const second = { quantity: 1, name: "Two", options: "[]", sku: two.sku, picture: null };
     expect([await read("live"), await read({ cancelled: null })]).toEqual([[first, second], []]);
     expect((await read("live", "en"))[0]?.name).toBe(`Lamp <${one.sku}>`);
     await runSql("UPDATE order_lines SET cancelled_at = 5 WHERE id = ?", lines[0]);
@@ -124,7 +124,7 @@ describe("a package that a mail is about", () => {
     ["cancelled", false],
   ])("that is %s is to be sent: %s", async (status, isToSend) => {
     const { id, number, one, two } = await ordered(status);
-    const goods = [one, two].map(({ sku }) => ({ quantity: 1, name: `Lamp <${sku}>`, options: [], sku }));
+    const goods = [one, two].map(({ sku }) => ({ quantity: 1, name: `Lamp <${sku}>`, options: [], sku, picture: null }));
     const packed = {
       to: packer?.email,
       name: "Ben",

@@ -70,7 +70,7 @@ describe("an order", { timeout: 60_000 }, () => {
     expect(mail?.subject).toMatch(new RegExp(`^New order ${order.number}-\\d: 2 pieces to pack$`));
     expect(mail?.text).toContain("2 × Lamp <");
     expect(mail?.text).toContain("Destination: Lyon, France");
-    expect(mail?.text).toContain(`When to expect it: ${pkg?.arrives?.text}`);
+    expect(mail?.text).toContain(`Estimated delivery: ${pkg?.arrives?.text}`);
     expect(mail?.text).toContain(`/seller/package/${pkg?.id}?shop=${shop.handle}`);
     expect(mail?.html).not.toContain("Lamp <");
   });

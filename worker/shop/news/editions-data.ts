@@ -72,8 +72,16 @@ async function tellSome(db: D1Database, id: number, now: number): Promise<string
 
 /** What an entry of the outbox holds. */
 export type ShopNewsName = { edition: number; shopperId: number };
-/** What a follower is told: how many products came after they followed and can be seen now, and the names of the newest. */
-export type ShopNews = { to: string; name: string; locale: Locale; shop: string; handle: string; count: number; products: string[] };
+/** What a follower is told: how many products came after they followed and can be seen now, and the newest of them. */
+export type ShopNews = {
+  to: string;
+  name: string;
+  locale: Locale;
+  shop: string;
+  handle: string;
+  count: number;
+  products: { name: string; picture: string | null }[];
+};
 
 /** Null: there is nothing to say any more. `locale`: the reader's, else the account's. */
 export async function readShopNews(db: D1Database, { edition, shopperId }: ShopNewsName, locale?: Locale): Promise<ShopNews | null> {
@@ -88,13 +96,13 @@ export async function readShopNews(db: D1Database, { edition, shopperId }: ShopN
   const { shop_id: _, names, followed_at, ...news } = found;
   const read = locale ?? news.locale;
   const shop = shopNameIn({ name: news.shop, names }, read);
-  const rows = await all<{ name: string; n: number }>(
+  const rows = await all<{ name: string; picture: string | null; n: number }>(
     db,
-    sql`SELECT ${localText(read, "product_texts", "product_id", sql.raw("p.id"), "name")} AS name, count(*) OVER () AS n
+    sql`SELECT ${localText(read, "product_texts", "product_id", sql.raw("p.id"), "name")} AS name, (SELECT hash FROM product_pictures WHERE product_id = p.id ORDER BY position LIMIT 1) AS picture, count(*) OVER () AS n
       FROM shop_arrivals AS a JOIN products AS p ON p.id = a.product_id AND p.status = 'active'
       WHERE a.edition_id = ${edition} AND a.at > ${followed_at} ORDER BY a.at DESC, a.product_id DESC LIMIT ${named_max}`,
   );
-  return rows.length === 0 ? null : { ...news, shop, locale: read, count: rows[0]?.n ?? 0, products: rows.map(({ name }) => name) };
+  return rows.length === 0 ? null : { ...news, shop, locale: read, count: rows[0]?.n ?? 0, products: rows.map(({ name, picture }) => ({ name, picture })) };
 }
 
 /** A statement: editions that were handed out long ago, their arrivals with them. */

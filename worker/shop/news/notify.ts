@@ -1,19 +1,21 @@
 /** What a person is told, declared once: the mail and the push to each of their browsers are both made from it, as they have chosen. */
 import type { Locale } from "../../../locales/words.ts";
-import { type Mail, postMail } from "../../mail.ts";
+import { postMail } from "../../mail.ts";
+import type { MailDraft } from "../../mail-template/draft.ts";
+import { writeMail } from "../../mail-template/write.ts";
 import { defineEntry, type EntryDefinition, type EntryResult } from "../../outbox/define.ts";
 import { vapidOf } from "../../push/vapid.ts";
 import { lineOf, type MailAbout } from "../mails/rules.ts";
 import type { PurchaseContext } from "../payments/purchase-context.ts";
 import { insertPushes, isMailWanted } from "./data.ts";
-import { withUnsubscribe } from "./mail.ts";
+import { wayOutOf } from "./mail.ts";
 import type { PushContent } from "./push-content.ts";
 import type { NewsKind } from "./rules.ts";
 
 /** `isRequired`: the purchase, the law or the reader's own question asks for the mail, whatever is chosen. */
 export type Recipient = { shopperId: number; kind: NewsKind; isRequired: boolean };
 /** `recipient`: absent where the mail goes to an address that is no account's. `push`: null where a browser is told nothing of it. `about`: for the log of mails. */
-export type Notification = { mail: () => Mail; recipient?: Recipient | undefined; push?: (locale: Locale) => PushContent | null; about?: MailAbout };
+export type Notification = { mail: () => MailDraft; recipient?: Recipient | undefined; push?: (locale: Locale) => PushContent | null; about?: MailAbout };
 
 /** `locale`: the reader's; without it the language that the account, order or request names. A text: why a person has to look. Null: nothing to say any more. */
 type Notify<P> = (context: PurchaseContext, payload: P, locale?: Locale) => Promise<Notification | string | null>;
@@ -39,6 +41,7 @@ async function send({ db, env, now, enqueue }: PurchaseContext, entryId: number,
   if (pushes.length > 0) enqueue(pushes.map(({ dedupe_key }) => dedupe_key));
   const isMailed = !recipient || recipient.isRequired || (await isMailWanted(db, recipient.shopperId, recipient.kind));
   if (!isMailed) return { kind: "done" };
-  const written = mail();
-  return postMail(env, recipient && !recipient.isRequired ? withUnsubscribe(env, written, recipient) : written, lineOf(written, about));
+  const draft = mail();
+  const wayOut = recipient && !recipient.isRequired ? wayOutOf(env, draft.locale, recipient) : undefined;
+  return postMail(env, writeMail(env, draft, wayOut), lineOf(draft, about));
 }

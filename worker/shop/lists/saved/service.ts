@@ -4,9 +4,10 @@ import { rowsOf } from "../../../db/sql.ts";
 import { Refusal } from "../../../errors.ts";
 import type { Merge, SavedLists } from "../contract.ts";
 import { followedHandles, mergeFollowed } from "../following/data.ts";
-import { distinct } from "../rules.ts";
+import { distinct, firstName } from "../rules.ts";
 import { listedHandles, mergeItems } from "../wishlists/items-data.ts";
 import { addCompared, comparedHandles, mergeCompared, removeCompared } from "./compared-data.ts";
+import { ownName } from "./name-data.ts";
 import { forgetSeen, rememberSeen, seenHandles } from "./recent-data.ts";
 
 type ListRow = { id: number; name: string; is_default: number; handles: string };
@@ -14,8 +15,9 @@ type HandleRow = { handle: string };
 
 /** Of one moment (one batch). */
 export async function readSavedLists(db: D1Database, shopperId: number): Promise<SavedLists> {
-  const [lists, ...others] = await db.batch([
+  const [lists, named, ...others] = await db.batch([
     listedHandles(db, shopperId),
+    ownName(db, shopperId),
     followedHandles(db, shopperId),
     comparedHandles(db, shopperId),
     seenHandles(db, shopperId),
@@ -27,7 +29,8 @@ export async function readSavedLists(db: D1Database, shopperId: number): Promise
     isDefault: is_default === 1,
     handles: JSON.parse(handles) as string[],
   }));
-  return { account: shopperId, wishlists, follow, compare, recent };
+  const name = firstName(rowsOf<{ name: string }>(named)[0]?.name ?? "");
+  return { account: shopperId, name, wishlists, follow, compare, recent };
 }
 
 /**

@@ -61,13 +61,16 @@ export const readVariantNamed = (db: D1Database, variantId: number, locale: Loca
 
 /** What an entry of the outbox holds. */
 export type Stocked = { variantId: number; shopperId: number; locale: Locale };
-export type StockedNews = AwaitedVariantRow & { shop: string; shopHandle: string; email: string };
+/** `picture`: in its own colour where there is one. */
+export type StockedNews = AwaitedVariantRow & { shop: string; shopHandle: string; email: string; picture: string | null };
 
 /** What the mail says. Null: the account is gone, or it cannot be bought any more. */
 export const readStockedNews = (db: D1Database, { variantId, shopperId, locale }: Stocked, comma: string): Promise<StockedNews | null> =>
   first(
     db,
-    sql`SELECT ${named(locale, comma)}, ${shopName(locale)} AS shop, s.handle AS shopHandle, r.email FROM variants AS v JOIN products AS p ON p.id = v.product_id
+    sql`SELECT ${named(locale, comma)}, ${shopName(locale)} AS shop, s.handle AS shopHandle, r.email,
+        (SELECT hash FROM product_pictures AS i WHERE i.product_id = p.id ORDER BY EXISTS (SELECT 1 FROM variant_options AS o WHERE o.variant_id = v.id AND o.value = i.option_value) DESC, i.position LIMIT 1) AS picture
+      FROM variants AS v JOIN products AS p ON p.id = v.product_id
         JOIN shops AS s ON s.id = p.shop_id JOIN categories AS m ON m.id = p.main_id JOIN shoppers AS r ON r.id = ${shopperId}
       WHERE v.id = ${variantId} AND v.stock > 0 AND p.status = 'active' AND s.status = 'approved'`,
   );

@@ -39,12 +39,12 @@ export const readHead = (db: D1Database, packageId: number) =>
       FROM packages AS k JOIN orders AS o ON o.id = k.order_id WHERE k.id = ${packageId}`,
   );
 
-export type NoticeLine = { quantity: number; name: string; options: string; sku: string };
+export type NoticeLine = { quantity: number; name: string; options: string; sku: string; picture: string | null };
 /** What of a package is to be sent, or what of it is cancelled: one line, or all that are. Named as the shop itself names it. */
 export const readLines = (db: D1Database, packageId: number, which: "live" | { cancelled: number | null }, locale: Locale) =>
   all<NoticeLine>(
     db,
-    sql`SELECT l.quantity, coalesce(nullif(${localText(locale, "product_texts", "product_id", sql.raw("v.product_id"), "name")}, ''), l.name) AS name, l.options, v.sku
+    sql`SELECT l.quantity, coalesce(nullif(${localText(locale, "product_texts", "product_id", sql.raw("v.product_id"), "name")}, ''), l.name) AS name, l.options, v.sku, l.picture
       FROM order_lines AS l JOIN variants AS v ON v.id = l.variant_id WHERE l.package_id = ${packageId}
         AND ${which === "live" ? sql`l.cancelled_at IS NULL` : sql`l.cancelled_at IS NOT NULL AND (${which.cancelled} IS NULL OR l.id = ${which.cancelled})`} ORDER BY l.id`,
   );
@@ -53,7 +53,7 @@ export const readLines = (db: D1Database, packageId: number, which: "live" | { c
 export const readWithdrawnLines = (db: D1Database, packageId: number, withdrawal: number, locale: Locale) =>
   all<NoticeLine>(
     db,
-    sql`SELECT w.quantity, coalesce(nullif(${localText(locale, "product_texts", "product_id", sql.raw("v.product_id"), "name")}, ''), l.name) AS name, l.options, v.sku
+    sql`SELECT w.quantity, coalesce(nullif(${localText(locale, "product_texts", "product_id", sql.raw("v.product_id"), "name")}, ''), l.name) AS name, l.options, v.sku, l.picture
       FROM withdrawal_lines AS w JOIN order_lines AS l ON l.id = w.line_id JOIN variants AS v ON v.id = l.variant_id
       WHERE w.withdrawal_id = ${withdrawal} AND l.package_id = ${packageId} ORDER BY l.id`,
   );
@@ -84,7 +84,7 @@ export async function readReturnNotice(db: D1Database, id: number, locale: Local
     db,
     sql`SELECT o.number AS "order", k.position, r.words, r.decision_reason FROM returns AS r JOIN orders AS o ON o.id = r.order_id JOIN packages AS k ON k.id = r.package_id WHERE r.id = ${id}`,
   );
-  const lines = sql`SELECT w.quantity, coalesce(nullif(${localText(locale, "product_texts", "product_id", sql.raw("v.product_id"), "name")}, ''), l.name) AS name, l.options, v.sku
+  const lines = sql`SELECT w.quantity, coalesce(nullif(${localText(locale, "product_texts", "product_id", sql.raw("v.product_id"), "name")}, ''), l.name) AS name, l.options, v.sku, l.picture
     FROM return_lines AS w JOIN order_lines AS l ON l.id = w.line_id JOIN variants AS v ON v.id = l.variant_id WHERE w.return_id = ${id} ORDER BY l.id`;
   return head && { ...head, lines: await all<NoticeLine>(db, lines) };
 }

@@ -1,17 +1,19 @@
 import { describe, expect, it } from "vitest";
+import { written } from "../../../../tests/support/mails/written.ts";
+import { bodyText } from "../../../mail-template/plain-text.ts";
 import { sellerMail } from "./mail.ts";
 import type { ReadNotice } from "./notices.ts";
 
 const env = { PUBLIC_ORIGIN: "https://m.test" };
 const reader = { to: "s@example.test", name: "Selin", locale: "en", shop: "Tulip", handle: "tulip" } as const;
 const goods = [
-  { quantity: 2, name: "Cup <red>", options: ["Small", "Red"], sku: "S-1" },
-  { quantity: 1, name: "Mug", options: [], sku: "M" },
+  { quantity: 2, name: "Cup <red>", options: ["Small", "Red"], sku: "S-1", picture: "abcdef0123456789" },
+  { quantity: 1, name: "Mug", options: [], sku: "M", picture: null },
 ];
 const pkg = { packageId: 7, order: "M-1", number: "M-1-2", goods };
 const order = { about: "order", ...pkg, isCash: false, isPickup: false, city: "Lyon", country: "FR", arrives: null } as const;
-const textOf = (notice: object) => sellerMail(env, { ...reader, ...notice } as ReadNotice).text.split("\n\n");
-const listed = "- 2 × Cup <red>, Small, Red (S-1)\n- 1 × Mug (M)";
+const textOf = (notice: object) => bodyText(sellerMail(env, { ...reader, ...notice } as ReadNotice)).split("\n\n");
+const listed = "- 2 × Cup <red>, Small, Red, S-1\n- 1 × Mug, M";
 const link = "Open the package: https://m.test/seller/package/7?shop=tulip";
 
 describe("a mail to who works for a shop", () => {
@@ -23,14 +25,14 @@ describe("a mail to who works for a shop", () => {
       [
         "Tulip has a new order. It is paid in cash at the door; please pack it:",
         listed,
-        "Destination: Lyon, France\nWhen to expect it: 24 – 26 November",
+        "Destination: Lyon, France\nEstimated delivery: 24 – 26 November",
         link,
       ],
     ],
     [
       { ...order, isPickup: true, goods: goods.slice(1) },
       "New order M-1-2: 1 piece to pack",
-      ["Tulip has a new order. It is paid; please pack it:", "- 1 × Mug (M)", "Destination: Picked up at your collection point", link],
+      ["Tulip has a new order. It is paid; please pack it:", "- 1 × Mug, M", "Destination: Picked up at your collection point", link],
     ],
     [
       { ...order, country: "QQ" },
@@ -64,11 +66,15 @@ describe("a mail to who works for a shop", () => {
   });
 
   it("says the same in HTML, where nothing of a shop is markup, and each thing keeps its own direction", () => {
-    const { html } = sellerMail(env, { ...reader, ...order, arrives: "today" });
-    expect(html).toContain("<li><bdi>2 × Cup &lt;red&gt;, Small, Red (S-1)</bdi></li><li><bdi>1 × Mug (M)</bdi></li>");
-    expect(html).toContain("<p>Destination: <bdi>Lyon, France</bdi></p><p>When to expect it: <bdi>today</bdi></p>");
-    expect(html).toMatch(/<h1 [^>]*>New order M-1-2: 3 pieces to pack<\/h1><p>Hello Selin,<\/p><p>Tulip has a new order/);
-    expect(html).toMatch(/<a href="https:\/\/m\.test\/seller\/package\/7\?shop=tulip" style="display:inline-block[^"]*">Open the package<\/a>/);
+    const { html } = written(env, sellerMail(env, { ...reader, ...order, goods, arrives: "today" }));
+    expect(html).toContain("<bdi>2 × Cup &lt;red&gt;</bdi>");
+    expect(html).toContain("<bdi>Small, Red, S-1</bdi>");
+    expect(html.match(/<img [^>]*>/g)?.filter((img) => img.includes("thumb.jpg"))).toEqual([
+      expect.stringContaining('src="https://m.test/media/abcdef0123456789/thumb.jpg"'),
+    ]);
+    expect(html).toMatch(/>Destination:<\/span> <bdi>Lyon, France<\/bdi><\/p><p [^>]*><span [^>]*>Estimated delivery:<\/span> <bdi>today<\/bdi>/);
+    expect(html).toMatch(/<h1 [^>]*>New order M-1-2: 3 pieces to pack<\/h1><p [^>]*>Hello Selin,<\/p><p [^>]*>Tulip has a new order/);
+    expect(html).toMatch(/<a class="b" href="https:\/\/m\.test\/seller\/package\/7\?shop=tulip" style="display:inline-block[^"]*">Open the package<\/a>/);
   });
 
   it("leads into the reader's language, and names the country in it", () => {

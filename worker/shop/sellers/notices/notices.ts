@@ -19,7 +19,7 @@ import {
 } from "./data.ts";
 import { type ReturnMoment, receivesNotice, type SellerNotice } from "./rules.ts";
 
-export type NoticeGoods = { quantity: number; name: string; options: string[]; sku: string };
+export type NoticeGoods = { quantity: number; name: string; options: string[]; sku: string; picture: string | null };
 type OfPackage = { packageId: number; order: string; number: string; goods: NoticeGoods[] };
 export type OrderNotice = OfPackage & { about: "order"; isCash: boolean; isPickup: boolean; city: string; country: string; arrives: string | null };
 export type UnsentNotice = OfPackage & { about: "unsent" };
