@@ -25,7 +25,7 @@ export type ProductData = {
   product: Product;
   /** What of it may change while the page is open (shown-state.ts). */
   state: string;
-  /** The variant named in the address. */
+  /** The variant named in the address, or the one that stands for a look. */
   variant: string | null;
   reviews: Deferrable<ReviewList>;
   questions: Deferrable<QuestionList>;
@@ -65,7 +65,7 @@ async function loadProduct({ api, params, query }: LoadArgs): Promise<PageData> 
   return {
     product,
     state: shownState(product),
-    variant: choice.variant,
+    variant: choice.variant ?? choice.look,
     related,
     reviews,
     questions,

@@ -11,6 +11,7 @@ import { linkOf } from "../../../render/render-context.tsx";
 import { readCartCount, refreshCartCount } from "../../../stores/cart-count.ts";
 import { isOnlineNow } from "../../../stores/online.ts";
 import { toast } from "../../../stores/toasts.ts";
+import { rememberSizes } from "./own-sizes.ts";
 
 /** What the visitor saw of it: its name, and what a piece cost, as it was written. */
 type Seen = { name: string; price?: string | undefined };
@@ -22,7 +23,17 @@ const doubleClick_ms = 500;
 /** A press of `button`, whose form says what is wished for. */
 export function activate(button: HTMLElement) {
   const { form } = button as HTMLButtonElement;
-  if (form) addOnce(form, button, seenBy(form));
+  if (form && !form.elements.namedItem("variantId")) askForSize();
+  else if (form) addOnce(form, button, seenBy(form));
+}
+
+/** Nothing is bought in a size that nobody chose: the sizes are shown, and say what is missing. */
+function askForSize() {
+  const sizes = document.getElementById("sizes");
+  if (!sizes) return;
+  sizes.dataset.missing = "";
+  sizes.scrollIntoView({ block: "center" });
+  sizes.querySelector<HTMLElement>("a:not([data-fit])")?.focus({ preventScroll: true });
 }
 
 /** A double click is one wish, also where the answer comes between its presses. */
@@ -31,6 +42,8 @@ export function addOnce(form: HTMLFormElement, button: HTMLElement, seen: Seen) 
   sending.add(button);
   button.ariaDisabled = "true";
   const isOver = new Promise((resolve) => setTimeout(resolve, doubleClick_ms));
+  const sizes = form.querySelector<HTMLElement>("[data-size]")?.dataset.size;
+  if (sizes) rememberSizes(sizes.split(" "));
   void Promise.all([addToCart(new FormData(form), seen), isOver]).finally(() => {
     sending.delete(button);
     button.ariaDisabled = null;
