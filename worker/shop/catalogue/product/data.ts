@@ -36,8 +36,8 @@ export type ProductPictureRow = {
   option_value: string | null /** Empty: none in any language. */;
   alt: string;
 };
-/** A running flash price with the moment its sale began, and how many one shopper can have. */
-export type RunningFlashRow = FlashRow & { starts_at: number; per_buyer: number };
+/** A running flash price, and how many one shopper can have. */
+export type RunningFlashRow = FlashRow & { per_buyer: number };
 export type ProductRows = {
   card: CardRow;
   detail: DetailRow;
