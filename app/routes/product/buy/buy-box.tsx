@@ -1,6 +1,6 @@
 import { productTag, shopTag } from "../../../../worker/shared/tags.ts";
 import type { Product, Variant } from "../../../../worker/shop/catalogue/contract.ts";
-import { formatDate, formatMoney, formatNumber, percentOff } from "../../../i18n/format.ts";
+import { formatDate, formatMoney, percentOff } from "../../../i18n/format.ts";
 import { countryName } from "../../../i18n/names/country-name.ts";
 import { CachedFragment } from "../../../render/cached-fragment.tsx";
 import { useLink, useRenderContext, useWords } from "../../../render/render-context.tsx";
@@ -11,6 +11,7 @@ import { Deferred } from "../../../ui/deferred/deferred.tsx";
 import { Countdown } from "../../../ui/flash/countdown/countdown.tsx";
 import { CompareButton } from "../../../ui/lists/buttons/list-buttons.tsx";
 import { WishButton } from "../../../ui/lists/wish-button.tsx";
+import { reductionText } from "../../../ui/product/basics/reduction.ts";
 import { Price } from "../../../ui/product/price.tsx";
 import { type ProductSelection, queryOf } from "../address.ts";
 import type { Deferrable, DeliveryOffer } from "../load-product.ts";
@@ -70,7 +71,7 @@ function BoxBody({ product, selection, delivery, choice }: BuyBoxProps) {
               <CompareButton handle={product.handle} name={product.name} />
             </div>
             <Deferred of={delivery} fallback={<DeliverySpace />}>
-              {(estimate) => <DeliveryEstimate delivery={estimate} price={variant.price} />}
+              {(estimate) => <DeliveryEstimate product={product} delivery={estimate} price={variant.price} />}
             </Deferred>
           </>
         )}
@@ -91,7 +92,7 @@ function PriceOfNow({ variant: { price, compareAt, lowest30, flashSale }, isFrom
       <div className={`row ${css.price}`}>
         {isFrom && <span className="small muted">{t("buy.from")}</span>}
         <Price price={price} compareAt={compareAt} />
-        {percent > 0 && <span className={css.off}>{formatNumber(-percent / 100, locale, { style: "percent" })}</span>}
+        {percent > 0 && <span className={css.off}>{reductionText(percent, locale)}</span>}
       </div>
       {lowest30 && (
         <p className="small muted">

@@ -44,7 +44,7 @@ const past = (price_base_minor: number, from: number, to: number, is_flash = 0) 
 const rows = (over: Partial<ProductRows> = {}): ProductRows => ({
   card,
   detail: {
-    ...{ main_name: "Home", sub_slug: "lamps", sub_name: "Lamps", description: "A lamp", description_html: null },
+    ...{ main_name: "Home", sub_slug: "lamps", sub_name: "Lamps", city: "Izmir", country: "TR", description: "A lamp", description_html: null },
     ...{ specifications: '[{"name":"Weight","value":"1 kg"}]', created_at: now_ms },
     ...{ warnings: "", manufacturer: null, responsible: null, safety_exempt: null, asks_for_safety: 1 },
   },
@@ -65,7 +65,13 @@ describe("a product", () => {
     expect(productOf(rows({ options: [option], pictures, variants: [variant(), variant({ id: 12, sku: "L-2", stock: 0 })] }), dollar)).toEqual({
       ...{ id: 1, handle: "lamp", main: "home", name: "Lamp", price: usd(1_000), compareAt: usd(1_200), rating: { average: 4.5, count: 2 }, inStock: true },
       image: { url: `/media/${"a".repeat(16)}`, width: 10, height: 20 },
-      ...{ shop: { handle: "sun", name: "Sun" }, brand: { slug: "ray", name: "Ray" }, mainName: "Home", sub: { slug: "lamps", name: "Lamps" } },
+      ...{
+        shop: { handle: "sun", name: "Sun" },
+        brand: { slug: "ray", name: "Ray" },
+        mainName: "Home",
+        sub: { slug: "lamps", name: "Lamps" },
+        sentFrom: { city: "Izmir", country: "TR" },
+      },
       variants: [
         { id: 11, sku: "L-1", options: { size: "m" }, price: usd(1_000), stock: 3 },
         { id: 12, sku: "L-2", options: {}, price: usd(1_000), stock: 0 },

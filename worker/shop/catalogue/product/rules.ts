@@ -56,6 +56,7 @@ export function productOf({ card, detail, variants, options, pictures, flash: ru
     ...(from && { compareAt: from }),
     mainName: detail.main_name,
     sub: { slug: detail.sub_slug, name: detail.sub_name },
+    sentFrom: { city: detail.city ?? "", country: detail.country },
     variants: shown,
     options: optionsOf(options),
     images: pictures.map((row) => ({
