@@ -19,7 +19,8 @@ describe("the browser's words", () => {
   });
   it("begin with the few words that a press for the cart says; the others of buying come with them again, as a whole", () => {
     const of = (part: (typeof parts)[number]) => (JSON.parse(browserWords(JSON.stringify(en), part)) as { buy: object }).buy;
-    expect(of("first")).toEqual({ added: en.buy.added, viewCart: en.buy.viewCart, failed: en.buy.failed, notChanged: en.buy.notChanged });
+    const { added, viewCart, failed, notChanged, inCart, checkOut } = en.buy;
+    expect(of("first")).toEqual({ added, viewCart, failed, notChanged, inCart, checkOut });
     expect(of("more")).toEqual(en.buy);
   });
   it("hold of a form's words what pages say, and no more", () => {

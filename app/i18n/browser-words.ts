@@ -8,7 +8,7 @@
 const serverOnly = ["manifest", "header", "footer", "errors", "mail", "thread", "payments", "docs", "offlineDocument", "privacy"];
 const first = ["layout", "navigation", "failure"];
 /** Of what is said where something is bought: what a press says on a page that is as it came. The whole comes with `more`. */
-const firstOfBuying = ["failed", "notChanged", "added", "viewCart"];
+const firstOfBuying = ["failed", "notChanged", "added", "viewCart", "inCart", "checkOut"];
 const personal = [
   "cart",
   "checkout",

@@ -16,7 +16,7 @@ const sold: Product = {
   main: "electronics",
   mainName: "Électronique",
   sentFrom: { city: "Izmir", country: "TR" },
-      sub: { slug: "audio", name: "Audio" },
+  sub: { slug: "audio", name: "Audio" },
   name: "Radio",
   price,
   rating: { average: 4.5, count: 12 },

@@ -1,7 +1,9 @@
+import type { Cart } from "../../../../worker/shop/cart/contract.ts";
 import { type ApiCall, ApiError, apiCall } from "../../../client/api.ts";
 import { browserApi } from "../../../client/browser-api.ts";
 import { notice_ms } from "../../../client/patience.ts";
 import { moreWords } from "../../../client/words.ts";
+import { formatMoney } from "../../../i18n/format.ts";
 import { inTime } from "../../../navigation/chunk-guard.ts";
 import { keepToRead } from "../../../offline/copies/keep-to-read.ts";
 import { cartName } from "../../../offline/copies/names.ts";
@@ -10,7 +12,7 @@ import { newKey } from "../../../offline/queue/new-key.ts";
 import { linkOf } from "../../../render/render-context.tsx";
 import { readCartCount, refreshCartCount } from "../../../stores/cart-count.ts";
 import { isOnlineNow } from "../../../stores/online.ts";
-import { toast } from "../../../stores/toasts.ts";
+import { type Toast, toast } from "../../../stores/toasts.ts";
 import { rememberSizes } from "./own-sizes.ts";
 
 /** What the visitor saw of it: its name, and what a piece cost, as it was written. */
@@ -65,7 +67,8 @@ async function addToCart(form: FormData, seen: Seen): Promise<void> {
     // a later answer is of no harm: the same key counts once
     const { data } = await inTime(browserApi().api.sendCall(call, { "idempotency-key": key }), notice_ms);
     keepToRead(cartName, data);
-    toast({ kind: "good", key: "buy.added", action: { key: "buy.viewCart", run: viewCart } });
+    const item = itemIn(data, chosen.variantId);
+    toast({ kind: "good", key: "buy.added", action: { key: "buy.viewCart", run: viewCart }, ...(item && { item }) });
   } catch (error) {
     if (error instanceof ApiError) toast({ kind: "bad", key: "buy.notChanged", text: error.message });
     else if (await isQueued(call, { ...chosen, key, counted, ...seen }))
@@ -73,6 +76,19 @@ async function addToCart(form: FormData, seen: Seen): Promise<void> {
     else toast({ kind: "bad", key: "buy.notChanged" });
   }
   refreshCartCount();
+}
+
+/** What was added, as the cart has it. */
+function itemIn({ shops, subtotal }: Cart, variantId: number): Toast["item"] {
+  const line = shops.flatMap(({ lines }) => lines).find((each) => each.variantId === variantId);
+  const { locale } = browserApi().words;
+  return (
+    line && {
+      picture: line.image && `${line.image.url}?w=160`,
+      name: [line.product.name, ...line.options.map(({ value }) => value)].join(", "),
+      sum: formatMoney(subtotal, locale),
+    }
+  );
 }
 
 type AddedVariant = { variantId: number; quantity: number; key: string; counted: number };
