@@ -107,6 +107,7 @@ for (const next of ["facebook", "whatsapp"])
     });
     await page.goto(product);
     await expectHydrated(page);
+    await unfold(page);
     const clickFor = async (network: string) => {
       const [popup] = await Promise.all([context.waitForEvent("page"), link(page, network).click()]);
       await expect(popup).toHaveTitle("elsewhere");
