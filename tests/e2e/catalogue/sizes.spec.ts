@@ -104,7 +104,7 @@ test("price and button are in the first screen of every product, on a phone as a
       await page.goto(pathOf(card));
       await expect(add(page)).toBeInViewport({ ratio: 1 });
       const lines = await page
-        .locator("nav ol")
+        .locator("main nav ol")
         .first()
         .evaluate((trail) => new Set([...trail.children].map((each) => Math.round(each.getBoundingClientRect().top))).size);
       expect(lines).toBe(1);
