@@ -31,7 +31,7 @@ type OwnPast = { price_minor: Minor; starts_at: number; ends_at: number };
  * The same of a price in a currency of its own. What it was before the shop set one is not known. `flash`: sales of the variant,
  * which are in the base currency and converted.
  */
-export const lowestOwnBefore = (
+const lowestOwnBefore = (
   now: { price_minor: Minor; compare_at_minor: Minor | null; flashStarts_ms?: number | undefined },
   past: readonly OwnPast[],
   flash: readonly OwnPast[],
