@@ -85,7 +85,7 @@ function itemIn({ shops, subtotal }: Cart, variantId: number): Toast["item"] {
   return (
     line && {
       picture: line.image && `${line.image.url}?w=160`,
-      name: [line.product.name, ...line.options.map(({ value }) => value)].join(", "),
+      name: [line.product.name, ...line.options.map(({ value }) => value)].join(" · "),
       sum: formatMoney(subtotal, locale),
     }
   );
