@@ -29,7 +29,7 @@ export type Page = {
 const MB = 1024 * 1024;
 const listing = "page from after perPage sort view category sub brand shop min max rating stock sale free collection o.*".split(" ");
 const curated = listing.filter((name) => name !== "collection");
-const product = ["variant", "stars", "reviews", "review-page", "with-pictures", "question-page"];
+const product = ["variant", "look", "pieces", "stars", "reviews", "review-page", "with-pictures", "question-page"];
 
 const table = [
   { pattern: "/", file: "home/home.tsx", access: "open", publicQuery: [], sitemap: true, sells: true },

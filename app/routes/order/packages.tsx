@@ -87,7 +87,7 @@ function DeliveryInfo({ pkg }: { pkg: OrderPackage }) {
   const { t } = useWords();
   const days = useDays();
   const { rate, arrives, pickup } = pkg;
-  const when = arrives ? t(pickup ? "checkout.ready" : "checkout.arrives", { when: arrives.text }) : days(rate);
+  const when = arrives ? t(pickup ? "delivery.ready" : "delivery.arrives", { when: arrives.text }) : days(rate);
   return (
     <>
       <p className="muted">

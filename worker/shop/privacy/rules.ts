@@ -44,7 +44,7 @@ const storage = (place: StoragePlace, id: ListedStorage["id"], names: readonly s
   until,
 });
 export const listedStorage: readonly ListedStorage[] = [
-  storage("localStorage", "lists", ["meydan-wish", "meydan-compare", "meydan-follow", "meydan-recent", "meydan-searches"], "cleared"),
+  storage("localStorage", "lists", ["meydan-wish", "meydan-compare", "meydan-follow", "meydan-recent", "meydan-searches", "meydan-sizes"], "cleared"),
   storage("localStorage", "account", ["meydan-account"], "cleared"),
   storage("localStorage", "install", ["meydan-install"], "cleared"),
   storage("localStorage", "push", ["push-offered", "push-known"], "cleared"),
