@@ -11,7 +11,7 @@ import type { ExportPart } from "../shop/export.ts";
 import { exportInvoices } from "../shop/invoices/service.ts";
 import { exportAwaited, exportCompared, exportFollowed, exportSeen, exportStockAlerts, exportWishlists } from "../shop/lists/service.ts";
 import { exportMails } from "../shop/mails/service.ts";
-import { exportNewsBrowsers, exportNewsPreferences } from "../shop/news/service.ts";
+import { exportMemberNotices, exportNewsBrowsers, exportNewsPreferences } from "../shop/news/service.ts";
 import { exportOrders } from "../shop/orders/service.ts";
 import { exportQuestions } from "../shop/questions/service.ts";
 import { exportRegistrations } from "../shop/registration/service.ts";
@@ -43,6 +43,7 @@ export const exportParts: Record<string, ExportPart> = {
   bankDetails: exportBankDetails,
   newsPreferences: exportNewsPreferences,
   pushBrowsers: exportNewsBrowsers,
+  shopNotices: exportMemberNotices,
   sellerRegistrations: exportRegistrations,
   blocks: exportBlocks,
   mails: exportMails,

@@ -37,6 +37,7 @@ import { operatorMails } from "../shop/mails/api.ts";
 import { market } from "../shop/market/api.ts";
 import { operatorProducts } from "../shop/moderation/api.ts";
 import { news } from "../shop/news/api.ts";
+import { memberNotices } from "../shop/news/member-api.ts";
 import { opening } from "../shop/opening/api.ts";
 import { operators } from "../shop/operators/api.ts";
 import { operatorAudit } from "../shop/operators/audit-api.ts";
@@ -172,5 +173,6 @@ export const rooms: ((api: OpenAPIHono<AppEnv>) => void)[] = [
   payments(registry),
   lists,
   news,
+  memberNotices,
   webhooks(registry),
 ];

@@ -38,6 +38,7 @@ import type { routes as mails } from "../shop/mails/api.ts";
 import type { routes as market } from "../shop/market/api.ts";
 import type { routes as operatorProducts } from "../shop/moderation/api.ts";
 import type { routes as news } from "../shop/news/api.ts";
+import type { routes as memberNotices } from "../shop/news/member-api.ts";
 import type { routes as opening } from "../shop/opening/api.ts";
 import type { routes as operators } from "../shop/operators/api.ts";
 import type { routes as operatorAudit } from "../shop/operators/audit-api.ts";
@@ -122,6 +123,7 @@ export type Tables =
   | typeof stockAlerts
   | typeof wishlists
   | typeof news
+  | typeof memberNotices
   | typeof operators
   | typeof operatorAudit
   | typeof operatorDesk

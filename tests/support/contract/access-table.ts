@@ -290,6 +290,8 @@ const table: Record<Access, string> = {
     GET /seller/questions
     POST /seller/questions/{id}/answer
     PUT /seller/questions/{id}/answer
+    GET /seller/notices
+    PUT /seller/notices
     GET /seller/returns
     GET /seller/returns/{id}
     POST /seller/returns/{id}/accept

@@ -4,7 +4,7 @@ import type { Env } from "../../env.ts";
 import { escapeHtml, type Mail, mailPage } from "../../mail.ts";
 import { wordsFor } from "../../words.ts";
 import type { ShopNews } from "./editions-data.ts";
-import type { Recipient } from "./notify.ts";
+import type { MemberRecipient, Recipient } from "./notify.ts";
 import { type PushContent, pushContent } from "./push-content.ts";
 import { unsubscribeUrl } from "./unsubscribe-token.ts";
 
@@ -36,11 +36,17 @@ export const shopNewsPush = ({ shop, handle, count, products, locale }: ShopNews
 type Settings = Pick<Env, "PUBLIC_ORIGIN" | "AUTH_SECRET">;
 
 /** Says why the mail came and how to end such mails, to people and to their mail program (RFC 2369, one click: RFC 8058). */
-export function withUnsubscribe(env: Settings, mail: Mail, { shopperId, kind }: Recipient): Mail {
+export function withUnsubscribe(env: Settings, mail: Mail, recipient: Recipient | (MemberRecipient & { shop: string })): Mail {
   const { t } = wordsFor(mail.locale);
-  const out = unsubscribeUrl(env, shopperId, kind, mail.locale);
-  const settings = `${env.PUBLIC_ORIGIN}${prefixOf(mail.locale)}/user/news`;
-  const [why, end, choose] = [t(`mail.way_out.${kind}`), t("mail.way_out.end"), t("mail.way_out.choose")];
+  const { shopperId } = recipient;
+  const isMember = "shopId" in recipient;
+  const out = unsubscribeUrl(
+    env,
+    isMember ? { shopperId, ended: recipient.notice, shopId: recipient.shopId } : { shopperId, kind: recipient.kind },
+    mail.locale,
+  );
+  const settings = `${env.PUBLIC_ORIGIN}${prefixOf(mail.locale)}${isMember ? `/seller/notices?shop=${recipient.shop}` : "/user/news"}`;
+  const [why, end, choose] = [t(`mail.way_out.${isMember ? "member" : recipient.kind}`), t("mail.way_out.end"), t("mail.way_out.choose")];
   const link = (url: string, label: string) => `<a href="${escapeHtml(url)}" style="color:inherit">${escapeHtml(label)}</a>`;
   const footer = `<hr><p style="font-size:.875rem;color:#5c574c">${escapeHtml(why)} ${link(out, end)} · ${link(settings, choose)}</p>`;
   return {

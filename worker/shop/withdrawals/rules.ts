@@ -1,5 +1,6 @@
 /** How long a consumer may withdraw from a contract, by the country that the goods go to, and how much a statement may hold. Pure; also used by the pages. */
 import { day_ms } from "../../shared/time.ts";
+import { localTime, momentAt } from "../../shared/time-zones.ts";
 
 export const name_chars = 120;
 export const reason_chars = 1000;
@@ -55,23 +56,6 @@ export const timeOf = (country: string): string => countryTimes.get(country) ?? 
 const statesInForce: readonly string[] = ["paid", "processing", "shipped", "delivered"];
 export const isInForce = (status: string): boolean => statesInForce.includes(status);
 
-/** How far the clocks of a time zone are ahead of UTC at a moment. */
-function ahead_ms(timeZone: string, at: number): number {
-  const parts = new Intl.DateTimeFormat("en-GB", {
-    timeZone,
-    hourCycle: "h23",
-    year: "numeric",
-    month: "numeric",
-    day: "numeric",
-    hour: "numeric",
-    minute: "numeric",
-    second: "numeric",
-  }).formatToParts(at);
-  const part = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((one) => one.type === type)?.value);
-  const second = Math.floor(at / 1000) * 1000;
-  return Date.UTC(part("year"), part("month") - 1, part("day"), part("hour"), part("minute"), part("second")) - second;
-}
-
 /** A period that ends on a Saturday or Sunday goes on until Monday has ended (Regulation 1182/71, article 3). Holidays of the countries are not known here. */
 function onWorkingDay(day: number): number {
   const weekday = new Date(day * day_ms).getUTCDay();
@@ -82,13 +66,7 @@ function onWorkingDay(day: number): number {
 export function withdrawalEnd(country: string, delivered_at: number): number | null {
   const timeZone = countryTimes.get(country);
   if (timeZone === undefined) return null;
-  const local = delivered_at + ahead_ms(timeZone, delivered_at);
-  const midnight = (onWorkingDay(Math.floor(local / day_ms) + withdrawal_days) + 1) * day_ms;
-  // the clocks may change between the guess and the moment itself, so the offset is asked for twice
-  const guess = midnight - ahead_ms(timeZone, midnight);
-  const second = midnight - ahead_ms(timeZone, guess);
-  // where the clocks skip midnight (the Azores), the day starts at the change, not an hour before it
-  return second + ahead_ms(timeZone, second) < midnight ? guess : second;
+  return momentAt(onWorkingDay(localTime(delivered_at, timeZone).day + withdrawal_days) + 1, 0, timeZone);
 }
 
 /** A moment of the period's last day, for its date to be written in UTC: the noon before its end. No country's midnight is further from UTC's than that. */

@@ -1,8 +1,11 @@
 /** The mails to people who work for a shop, in their own language. A customer is known by place and order number alone. Pure. */
-import { intlLocale, prefixOf, type Words } from "../../../../locales/words.ts";
+
+import { cachedFormatter } from "../../../../locales/formatters.ts";
+import { intlLocale, type Locale, prefixOf, type Words } from "../../../../locales/words.ts";
 import type { Env } from "../../../env.ts";
 import { escapeHtml, type Mail, mailPage } from "../../../mail.ts";
 import { wordsFor } from "../../../words.ts";
+import { type PushContent, pushContent } from "../../news/service.ts";
 import { unsentGrace_days } from "../../orders/rules.ts";
 import { answerWithin_days } from "../../returns/rules.ts";
 import type {
@@ -10,9 +13,11 @@ import type {
   MessageNotice,
   NoticeGoods,
   OrderNotice,
+  PayoutNotice,
   QuestionNotice,
   ReadNotice,
   ReturnNotice,
+  ReviewNotice,
   StockNotice,
   UnsentNotice,
   WithdrawalNotice,
@@ -30,16 +35,22 @@ export function sellerMail({ PUBLIC_ORIGIN }: Pick<Env, "PUBLIC_ORIGIN">, notice
   const html = [
     `<h1 style="font-size:1.25rem">${escapeHtml(subject)}</h1>`,
     ...[greeting, text].map((each) => `<p>${escapeHtml(each)}</p>`),
-    `<ul>${items.map((each) => `<li><bdi>${escapeHtml(each)}</bdi></li>`).join("")}</ul>`,
+    ...(items.length > 0 ? [`<ul>${items.map((each) => `<li><bdi>${escapeHtml(each)}</bdi></li>`).join("")}</ul>`] : []),
     ...facts.map((fact) => `<p>${escapeHtml(fact.label)}: <bdi>${escapeHtml(fact.text)}</bdi></p>`),
     `<p><a href="${escapeHtml(url)}" style="${buttonStyle}">${escapeHtml(link.label)}</a></p>`,
   ].join("");
   const plain = [
-    ...[greeting, text, items.map((each) => `- ${each}`).join("\n")],
+    ...[greeting, text, ...(items.length > 0 ? [items.map((each) => `- ${each}`).join("\n")] : [])],
     ...(facts.length > 0 ? [facts.map((fact) => `${fact.label}: ${fact.text}`).join("\n")] : []),
     `${link.label}: ${url}`,
   ];
   return { to, subject, html: mailPage(locale, subject, html), text: plain.join("\n\n"), locale };
+}
+
+/** A push names what happened and opens its page; what a shopper wrote and what is paid are read there. */
+export function sellerPush(notice: ReadNotice, locale: Locale): PushContent {
+  const { subject, text, link } = noticeTexts(wordsFor(locale), notice);
+  return pushContent(locale, link.path, { about: "order", title: subject, body: text, tag: `seller:${link.path}` });
 }
 
 function noticeTexts(words: Words, notice: ReadNotice): NoticeTexts {
@@ -48,8 +59,11 @@ function noticeTexts(words: Words, notice: ReadNotice): NoticeTexts {
   if (notice.about === "message") return messageTexts(words, notice);
   if (notice.about === "withdrawal") return withdrawalTexts(words, notice);
   if (notice.about === "return") return returnTexts(words, notice);
-  if (notice.about === "unsent") return unsentTexts(words, notice);
-  return notice.about === "order" ? orderTexts(words, notice) : cancelledTexts(words, notice);
+  if (notice.about === "review") return reviewTexts(words, notice);
+  if (notice.about === "payout") return payoutTexts(words, notice);
+  if (notice.about === "unsent" || notice.about === "late") return unsentTexts(words, notice);
+  if (notice.about === "cancelled") return cancelledTexts(words, notice);
+  return orderTexts(words, notice);
 }
 
 const buttonStyle = "display:inline-block;padding:.75rem 1.25rem;border-radius:.5rem;background:#1d1b16;color:#fff;text-decoration:none";
@@ -81,10 +95,10 @@ function placeOf({ locale }: Words, { city, country }: Pick<OrderNotice, "city" 
 }
 
 function unsentTexts(words: Words, notice: UnsentNotice & { shop: string; handle: string }): NoticeTexts {
-  const { number, shop, goods } = notice;
+  const { about, number, shop, goods } = notice;
   return {
-    subject: words.t("mail.seller_unsent.subject", { number }),
-    text: words.n("mail.seller_unsent.text", unsentGrace_days, { shop }),
+    subject: words.t(about === "late" ? "mail.seller_unsent.lateSubject" : "mail.seller_unsent.subject", { number }),
+    text: about === "late" ? words.t("mail.seller_unsent.late", { shop }) : words.n("mail.seller_unsent.text", unsentGrace_days, { shop }),
     items: goods.map(goodsText),
     facts: [],
     link: linkTo(words, notice),
@@ -122,6 +136,32 @@ function questionTexts(words: Words, { product, text, shop, handle }: QuestionNo
     items: [text],
     facts: [],
     link: { path: `/seller/questions?shop=${handle}`, label: words.t("mail.seller_question.see") },
+  };
+}
+
+function reviewTexts(words: Words, { product, stars, title, body, shop, handle }: ReviewNotice & { shop: string; handle: string }): NoticeTexts {
+  return {
+    subject: words.t("mail.seller_review.subject", { product }),
+    text: words.n("mail.seller_review.text", stars, { shop }),
+    items: [title, body].filter((each) => each !== ""),
+    facts: [],
+    link: { path: `/seller/reviews?shop=${handle}`, label: words.t("mail.seller_review.see") },
+  };
+}
+
+function payoutTexts(
+  words: Words,
+  { reference, amount_minor, currency, exponent, state, shop, handle }: PayoutNotice & { shop: string; handle: string },
+): NoticeTexts {
+  const { locale } = words;
+  const money = cachedFormatter(`mail ${locale} ${currency}`, () => new Intl.NumberFormat(intlLocale[locale], { style: "currency", currency }));
+  const isPaid = state === "paid";
+  return {
+    subject: words.t(isPaid ? "mail.seller_payout.subject" : "mail.seller_payout.failedSubject", { reference }),
+    text: words.t(isPaid ? "mail.seller_payout.text" : "mail.seller_payout.failed", { shop }),
+    items: [],
+    facts: [{ label: words.t("mail.seller_payout.amount"), text: money.format(amount_minor / 10 ** exponent) }],
+    link: { path: `/seller/balance?shop=${handle}`, label: words.t("mail.seller_payout.see") },
   };
 }
 
