@@ -1,11 +1,17 @@
 /** Days and minutes as the clocks of a place show them. Pure. */
-import { cachedFormatter } from "../../locales/formatters.ts";
 import { day_ms, minute_ms } from "./time.ts";
+
+/** Made once a zone: there are some hundred, and making one takes longer than using it. */
+const clocks = new Map<string, Intl.DateTimeFormat>();
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const made = clocks.get(timeZone) ?? new Intl.DateTimeFormat("en-GB", { timeZone, dateStyle: "short", timeStyle: "short" });
+  clocks.set(timeZone, made);
+  return made;
+}
 
 /** Day since 1970 and minute of it, in a time zone. */
 export function localTime(now: number, timeZone: string): { day: number; minute: number } {
-  const format = cachedFormatter(`local ${timeZone}`, () => new Intl.DateTimeFormat("en-GB", { timeZone, dateStyle: "short", timeStyle: "short" }));
-  const [date = "", time = ""] = format.format(now).split(", ");
+  const [date = "", time = ""] = clockOf(timeZone).format(now).split(", ");
   const [dayOfMonth, month, year] = date.split("/").map(Number) as [number, number, number];
   const [hours, minutes] = time.split(":").map(Number) as [number, number];
   return { day: Date.UTC(year, month - 1, dayOfMonth) / day_ms, minute: hours * 60 + minutes };

@@ -19,7 +19,7 @@ import {
 import { browsers_max } from "../../../worker/shop/news/rules.ts";
 import { readUnsubscribeToken, unsubscribeUrl } from "../../../worker/shop/news/unsubscribe-token.ts";
 import { makeShopper, type TestShopper } from "../../support/account/shopper.ts";
-import { db, makeMember, makeShop } from "../../support/purchase/fixture.ts";
+import { db } from "../../support/purchase/fixture.ts";
 import { rowTexts, runSql } from "../../support/raw-sql.ts";
 
 const now_ms = 1_000_000_000_000;

@@ -19,6 +19,7 @@ export { notifyFollowers } from "./editions-data.ts";
 export { exportNewsBrowsers, exportNewsPreferences } from "./export-data.ts";
 export { exportMemberNotices } from "./member/data.ts";
 export { sendDigests, tidyMemberDigests } from "./member/digests-data.ts";
+export { receivesNotice } from "./member/rules.ts";
 export { defineNotification, type Notification, type NotificationDefinition } from "./notify.ts";
 export { type PushContent, pushContent } from "./push-content.ts";
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Role, ShopStatus } from "../../sellers/rules.ts";
 import { kindsEnded, nextDigest_ms, noticeKinds, receivesNotice, wayOf, waysOf } from "./rules.ts";
 
-const standing = (role: Role, status: ShopStatus = "approved") => ({ role, status });
+const place = (role: Role, status: ShopStatus = "approved") => ({ role, status });
 
 describe("what somebody who works for a shop hears of before they choose", () => {
   const all = { order: "mail", cancelled: "mail", late: "mail", stock: "mail", review: "digest", question: "mail", message: "mail", return: "mail" };
@@ -15,11 +15,11 @@ describe("what somebody who works for a shop hears of before they choose", () =>
     ["owner", "pending", {}],
     ["owner", "rejected", {}],
   ])("as %s of a shop that is %s", (role, status, ways) => {
-    expect(waysOf(standing(role, status), {})).toEqual(ways);
-    expect(noticeKinds.filter((kind) => receivesNotice(kind, standing(role, status)))).toEqual(Object.keys(ways));
+    expect(waysOf(place(role, status), {})).toEqual(ways);
+    expect(noticeKinds.filter((kind) => receivesNotice(kind, place(role, status)))).toEqual(Object.keys(ways));
   });
   it("is changed by what they choose, kind by kind", () => {
-    expect(waysOf(standing("packer"), { order: "push", late: "none", payout: "mail" })).toEqual({ order: "push", cancelled: "mail", late: "none" });
+    expect(waysOf(place("packer"), { order: "push", late: "none", payout: "mail" })).toEqual({ order: "push", cancelled: "mail", late: "none" });
     expect([wayOf("review", {}), wayOf("review", { review: "mail" })]).toEqual(["digest", "mail"]);
   });
 });

@@ -25,8 +25,8 @@ const permissionFor: Readonly<Record<NoticeKind, Permission>> = {
   return: "cancellations",
   payout: "balance",
 };
-type Standing = { role: Role; status: ShopStatus };
-export const receivesNotice = (kind: NoticeKind, { role, status }: Standing): boolean => mayDo(role, status, permissionFor[kind]);
+type MemberPlace = { role: Role; status: ShopStatus };
+export const receivesNotice = (kind: NoticeKind, { role, status }: MemberPlace): boolean => mayDo(role, status, permissionFor[kind]);
 
 /** Before anything is chosen, whoever may do the work is mailed at once; reviews, which wait for nobody, are gathered. */
 const usualWay = (kind: NoticeKind): NoticeWay => (kind === "review" ? "digest" : "mail");
@@ -34,8 +34,8 @@ const usualWay = (kind: NoticeKind): NoticeWay => (kind === "review" ? "digest" 
 export const wayOf = (kind: NoticeKind, chosen: NoticeWays): NoticeWay => chosen[kind] ?? usualWay(kind);
 
 /** The ways of all kinds that somebody in this place may hear of. */
-export const waysOf = (standing: Standing, chosen: NoticeWays): NoticeWays =>
-  Object.fromEntries(noticeKinds.filter((kind) => receivesNotice(kind, standing)).map((kind) => [kind, wayOf(kind, chosen)]));
+export const waysOf = (place: MemberPlace, chosen: NoticeWays): NoticeWays =>
+  Object.fromEntries(noticeKinds.filter((kind) => receivesNotice(kind, place)).map((kind) => [kind, wayOf(kind, chosen)]));
 
 export type DigestTime = { timeZone: string; hour: number; lastDay: number | null };
 /** When what is gathered now is mailed: at the next such hour of the shop's time zone, on a day that has had no digest. */

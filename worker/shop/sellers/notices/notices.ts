@@ -1,6 +1,6 @@
 /** What a notice says to one of a shop's people, and whether it is still true for them. */
 import type { Locale } from "../../../../locales/words.ts";
-import { receivesNotice } from "../../news/member/rules.ts";
+import { receivesNotice } from "../../news/service.ts";
 import { arrivalView } from "../../shipping/service.ts";
 import {
   type LowStock,
