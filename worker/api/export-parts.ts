@@ -19,10 +19,12 @@ import { exportReturns } from "../shop/returns/service.ts";
 import { exportReviews } from "../shop/reviews/service.ts";
 import { exportBlocks } from "../shop/shoppers/service.ts";
 import { exportVouchers } from "../shop/vouchers/service.ts";
+import { exportWithdrawals } from "../shop/withdrawals/service.ts";
 
 export const exportParts: Record<string, ExportPart> = {
   orders: exportOrders,
   returns: exportReturns,
+  withdrawals: exportWithdrawals,
   invoices: exportInvoices,
   cart: exportCart,
   cartNotes: exportCartNotes,

@@ -87,6 +87,7 @@ import { operatorVouchers } from "../shop/vouchers/desk-api.ts";
 import { vouchersOfShop } from "../shop/vouchers/selling-api.ts";
 import { webhooks } from "../shop/webhooks/api.ts";
 import { withdrawals } from "../shop/withdrawals/api.ts";
+import { statedWithdrawals } from "../shop/withdrawals/stated-api.ts";
 import { exportParts } from "./export-parts.ts";
 
 export const rooms: ((api: OpenAPIHono<AppEnv>) => void)[] = [
@@ -174,5 +175,6 @@ export const rooms: ((api: OpenAPIHono<AppEnv>) => void)[] = [
   lists,
   news,
   memberNotices,
+  statedWithdrawals,
   webhooks(registry),
 ];

@@ -88,6 +88,7 @@ import type { routes as operatorVouchers } from "../shop/vouchers/desk-api.ts";
 import type { routes as vouchersOfShop } from "../shop/vouchers/selling-api.ts";
 import type { routes as webhooks } from "../shop/webhooks/api.ts";
 import type { routes as withdrawals } from "../shop/withdrawals/api.ts";
+import type { routes as statedWithdrawals } from "../shop/withdrawals/stated-api.ts";
 
 export type Tables =
   | typeof ownAccount
@@ -124,6 +125,7 @@ export type Tables =
   | typeof wishlists
   | typeof news
   | typeof memberNotices
+  | typeof statedWithdrawals
   | typeof operators
   | typeof operatorAudit
   | typeof operatorDesk

@@ -15,6 +15,7 @@ const table: Partial<Record<Needed, string>> = {
     GET /seller/desk
     GET /seller/notices
     PUT /seller/notices
+    GET /seller/withdrawals
     GET /seller/packages
     GET /seller/package-changes
     POST /seller/shipments

@@ -50,3 +50,6 @@ ALTER TABLE packages ADD COLUMN leave_by INTEGER;
 ALTER TABLE packages ADD COLUMN late_at INTEGER;
 CREATE INDEX packages_to_leave ON packages (leave_by) WHERE leave_by IS NOT NULL AND late_at IS NULL AND status IN ('paid', 'processing');
 CREATE INDEX packages_late ON packages (late_at) WHERE late_at IS NOT NULL;
+
+-- Statements of withdrawal are looked through by their age: what of them has to be given back.
+CREATE INDEX withdrawals_received ON withdrawals (received_at);

@@ -85,7 +85,7 @@ export const listedData: readonly ListedData[] = [
     "orders",
     "books",
     "orders order_lines order_discounts order_documents packages package_changes package_events payment_attempts voucher_uses withdrawals withdrawal_lines returns return_lines invoices credited_lines refunds shipments shipment_lines",
-    "orders returns invoices",
+    "orders returns withdrawals invoices",
   ),
   data("unpaid", { after_days: 90 }, "payment_events", ""),
   data(
