@@ -273,17 +273,6 @@ describe("a statement as others see it", { timeout: 30_000 }, () => {
     for (const who of [packer, null]) expect([401, 403]).toContain((await askAs(who, "GET", `/admin/orders/${bought.number}/withdrawals`)).status);
   });
 
-  it.each([
-    ["its pieces were cancelled", () => runSql("UPDATE order_lines SET cancelled_at = 1 WHERE id = ?", one())],
-    ["its return was refunded", () => runSql("UPDATE returns SET state = 'refunded', ended_at = 1, due_at = NULL WHERE withdrawal_id IS NOT NULL")],
-  ])("is settled once %s: it leaves what is due, and stays at its package", async (_, settle) => {
-    const packer = await makeStaff((shops[0] as Shop).id, "packer");
-    await declare([[one(), 2]]);
-    await settle();
-    const of = async (query: string) => (await askAs(packer, "GET", `/seller/withdrawals${query}`)).body.data;
-    expect([await of(""), (await of(`?package=${await packageOf(0)}`))[0]?.isOpen]).toEqual([[], false]);
-  });
-
   it("is in the file of all that is stored of who placed the order", async () => {
     const shopper = await makeShopper();
     await runSql("UPDATE orders SET shopper_id = ? WHERE id = ?", shopper.id, bought.orderId);
@@ -292,5 +281,22 @@ describe("a statement as others see it", { timeout: 30_000 }, () => {
     expect((file.data ?? file).withdrawals).toMatchObject([
       { order: bought.number, reference: body.data.reference, name: "Ada Lovelace", reason: "Too small.", language: "fr", lines: [{ quantity: 2 }] },
     ]);
+  });
+
+  it.each([
+    ["its pieces were cancelled before they left", "processing", () => runSql("UPDATE order_lines SET cancelled_at = 1 WHERE id = ?", one())],
+    // the last of all tests: what is booked of a return stays
+    [
+      "its return was refunded",
+      "delivered",
+      () => runSql("UPDATE returns SET state = 'refunded', ended_at = 1, due_at = NULL WHERE withdrawal_id IS NOT NULL"),
+    ],
+  ])("is settled once %s: it leaves what is due, and stays at its package", async (_, status, settle) => {
+    await runSql("UPDATE packages SET status = ? WHERE order_id = ?", status, bought.orderId);
+    const packer = await makeStaff((shops[0] as Shop).id, "packer");
+    await declare([[one(), 2]]);
+    await settle();
+    const of = async (query: string) => (await askAs(packer, "GET", `/seller/withdrawals${query}`)).body.data;
+    expect([await of(""), (await of(`?package=${await packageOf(0)}`))[0]?.isOpen]).toEqual([[], false]);
   });
 });
