@@ -9,6 +9,10 @@ import { expect, expectAccessible, expectHydrated, test } from "../support/test.
 const seller = "seller@meydan.test";
 const main = (page: Page) => page.getByRole("main");
 const kind = (page: Page, name: string) => main(page).getByLabel(name, { exact: true });
+
+// both are about the choices of one member
+test.describe.configure({ mode: "serial" });
+
 for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? "with script" : "without script", () => {
     test.use({ javaScriptEnabled });
@@ -32,12 +36,14 @@ for (const javaScriptEnabled of [true, false])
         await main(page).getByRole("button", { name: en.account.save, exact: true }).click();
         await expect(page.getByText(en.account.saved).first()).toBeVisible();
         await page.reload();
+        await alive();
         await expect(kind(page, notices.kinds.question)).toHaveValue("digest");
         await expect(kind(page, notices.kinds.stock)).toHaveValue("none");
         await expect(kind(page, notices.hour)).toHaveValue("18");
 
         await kind(page, notices.kinds.order).selectOption({ label: notices.ways.none });
         await main(page).getByRole("button", { name: en.account.save, exact: true }).click();
+        await expect(page.getByText(en.account.saved).first()).toBeVisible();
         await expect(kind(page, notices.kinds.order)).toHaveValue("none");
         await expect(kind(page, notices.kinds.question)).toHaveValue("digest");
 
