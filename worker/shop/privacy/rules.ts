@@ -100,7 +100,12 @@ export const listedData: readonly ListedData[] = [
   data("conversations", { after_days: 730 }, "conversations conversation_messages", "conversations"),
   data("reports", { after_days: 365 }, "report_cases content_reports report_decisions report_appeals", "reports"),
   data("mails", { after_days: 90 }, "outbox", "mails"),
-  data("news", "account", "push_subscriptions news_preferences member_notice_choices", "newsPreferences pushBrowsers shopNotices"),
+  data(
+    "news",
+    "account",
+    "push_subscriptions news_preferences member_notice_choices member_digests member_digest_items",
+    "newsPreferences pushBrowsers shopNotices",
+  ),
   data(
     "selling",
     "shop",
