@@ -48,7 +48,7 @@ const countryTimes: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** What was paid goes back within so many days of the statement (Directive 2011/83/EU, article 13). It may wait for the goods, or for proof that they were sent. */
-export const refund_days = 14;
+const refund_days = 14;
 
 /** Whether the law of the country of delivery gives a right of withdrawal that we know. */
 export const givesWithdrawal = (country: string): boolean => countryTimes.has(country);

@@ -4,7 +4,7 @@ import { type ExportPart, exportRows } from "../../export.ts";
 import type { NoticeKind, NoticeWays } from "./rules.ts";
 
 export type MemberId = { shopId: number; shopperId: number };
-export type MemberSettings = { chosen: NoticeWays; hour: number; timeZone: string; lastDay: number | null };
+type MemberSettings = { chosen: NoticeWays; hour: number; timeZone: string; lastDay: number | null };
 
 /** Of a member `m`. */
 const chosenSql = sql`(SELECT json_group_object(kind, way) FROM member_notice_choices WHERE shop_id = m.shop_id AND shopper_id = m.shopper_id)`;

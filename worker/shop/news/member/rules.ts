@@ -10,7 +10,7 @@ export const noticeKinds = ["order", "cancelled", "late", "stock", "review", "qu
 export type NoticeKind = (typeof noticeKinds)[number];
 /** `mail`: at once. `push`: to the browsers of the member that take pushes; a mail while there is none. `digest`: gathered in one mail a day. */
 export const noticeWays = ["mail", "push", "digest", "none"] as const;
-export type NoticeWay = (typeof noticeWays)[number];
+type NoticeWay = (typeof noticeWays)[number];
 export type NoticeWays = Partial<Record<NoticeKind, NoticeWay>>;
 
 /** Who may do the work hears of it, in a shop that may do it. */
