@@ -121,6 +121,7 @@ const table = [
   { pattern: "/seller/reviews", file: "seller/reviews/reviews.tsx", access: "protected" },
   { pattern: "/seller/messages", file: "seller/messages/messages.tsx", access: "protected" },
   { pattern: "/seller/message/:id", file: "seller/messages/message.tsx", access: "protected" },
+  { pattern: "/seller/notices", file: "seller/notices/notices.tsx", access: "protected" },
   { pattern: "/seller/safety", file: "seller/safety/safety.tsx", access: "protected" },
   { pattern: "/seller/questions", file: "seller/questions/questions.tsx", access: "protected" },
   // more than one picture may weigh, as for the profile

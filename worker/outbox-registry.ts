@@ -10,7 +10,7 @@ import { invoiceEntries } from "./shop/invoices/outbox.ts";
 import { reopeningNotification, stockNotification } from "./shop/lists/outbox.ts";
 import { knowMarket } from "./shop/market/service.ts";
 import { productDecisionNotification } from "./shop/moderation/outbox.ts";
-import { pushEntry, shopNewsNotification } from "./shop/news/outbox.ts";
+import { pushEntry, sellerDigestNotification, shopNewsNotification } from "./shop/news/outbox.ts";
 import { liveOperatorInvitationToken } from "./shop/operators/service.ts";
 import { orderNotifications } from "./shop/orders/outbox.ts";
 import { paymentEntries } from "./shop/payments/outbox.ts";
@@ -46,6 +46,7 @@ const notifications = [
   stockNotification,
   shopNewsNotification,
   sellerNotification,
+  sellerDigestNotification,
   blockNotification,
 ];
 

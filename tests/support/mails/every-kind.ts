@@ -14,6 +14,8 @@ import { stockedMail } from "../../../worker/shop/lists/stock-alerts/mail.ts";
 import type { MailKind } from "../../../worker/shop/mails/rules.ts";
 import { productDecisionMail } from "../../../worker/shop/moderation/mail.ts";
 import { shopNewsMail, wayOutOf } from "../../../worker/shop/news/mail.ts";
+import { digestMail } from "../../../worker/shop/news/member/digest-mail.ts";
+import { noticeKinds } from "../../../worker/shop/news/member/rules.ts";
 import { orderMail } from "../../../worker/shop/orders/mails/order-mail.ts";
 import { packageMail, refundMail } from "../../../worker/shop/orders/mails/package-mail.ts";
 import type { PackageEntryKind } from "../../../worker/shop/orders/rules.ts";
@@ -94,17 +96,21 @@ export function everyKind(locale: Locale, pictures: readonly [string, string, st
   };
   const decided = { ...reported, outcome: "acted", decided_at: placedAt, reference: "R-1" } as never;
   const shopMessage = { author: "operator", text: "Why <b>", handle: "cedar", shop: "Cedar", names: null, email: to, name, locale } as const;
-  const ofPack = { ...who, ...shop, packageId: 7, order: "M-1", number: "M-1-2", goods };
+  const member = { ...who, shopId: 3 };
+  const ofPack = { ...member, ...shop, packageId: 7, order: "M-1", number: "M-1-2", goods };
   const arriving = { isCash: false, isPickup: false, city: "Lyon", country: "FR", arrives: "1 – 4 December" };
   const notices: Record<ReadNotice["about"], ReadNotice> = {
     order: { ...ofPack, about: "order", ...arriving },
     unsent: { ...ofPack, about: "unsent" },
+    late: { ...ofPack, about: "late" },
+    review: { ...member, ...shop, about: "review", product: "Lamp", stars: 2, title: "Not <bright>", body: "It is <dim>." },
+    payout: { ...member, ...shop, about: "payout", reference: "MP1", state: "paid", currency: "USD", exponent: 2, amount_minor: 123_456 },
     cancelled: { ...ofPack, about: "cancelled", isPart: true },
     withdrawal: { ...ofPack, about: "withdrawal", isSent: true },
-    stock: { ...who, ...shop, about: "stock", count: 3, goods: [{ name: "Cup", sku: "S", stock: 1 }] },
+    stock: { ...member, ...shop, about: "stock", count: 3, goods: [{ name: "Cup", sku: "S", stock: 1 }] },
     return: { ...ofPack, about: "return", returnId: 4, moment: "asked", words: "Too <big>" },
-    question: { ...who, ...shop, about: "question", product: "Lamp", text: "Is it <blue>?" },
-    message: { ...who, ...shop, about: "message", packageId: 7, number: "M-1-2", text: "Is it <blue>?" },
+    question: { ...member, ...shop, about: "question", product: "Lamp", text: "Is it <blue>?" },
+    message: { ...member, ...shop, about: "message", packageId: 7, number: "M-1-2", text: "Is it <blue>?" },
   };
   const drafts: Record<MailKind, (MailDraft | null | undefined)[]> = {
     "order-placed": [orderMail(env, "order-placed", full)],
@@ -152,6 +158,13 @@ export function everyKind(locale: Locale, pictures: readonly [string, string, st
     ],
     "shop-news": [shopNewsMail(env, { ...who, ...shop, count: 5, products: [cup, lamp, scarf].map((picture, at) => ({ name: `Thing ${at} <b>`, picture })) })],
     "seller-notice": Object.values(notices).map((notice) => sellerMail(env, notice)),
+    "seller-digest": [
+      digestMail(
+        env,
+        { ...who, ...shop },
+        noticeKinds.map((kind) => ({ kind, count: 1234 })),
+      ),
+    ],
     "shop-message": (["approved", "rejected", "suspended", "reopened", null] as const).map((decision) =>
       shopMail(env, "shop-message", { ...shopMessage, decision }),
     ),
@@ -164,16 +177,17 @@ export function everyKind(locale: Locale, pictures: readonly [string, string, st
     "flash-decided": [flashDecisionMail(env, { ...named, state: "declined", reason: "Why <b>", sale: "Night", starts_at: placedAt })],
     "flash-withdrawn": [flashWithdrawnMail(env, { ...named, sale: "Night" }, "Why <b>")],
   };
-  const endable: Partial<Record<MailKind, "orders" | "followed" | "sales">> = {
-    "package-shipped": "orders",
-    "shop-news": "followed",
-    "seller-notice": "sales",
+  const endable: Partial<Record<MailKind, Parameters<typeof wayOutOf>[2]>> = {
+    "package-shipped": { shopperId: 3, kind: "orders", isRequired: false },
+    "shop-news": { shopperId: 3, kind: "followed", isRequired: false },
+    "seller-notice": { shopperId: 3, shopId: 3, notice: "order", subject: 7, shop: "cedar" },
+    "seller-digest": { shopperId: 3, shopId: 3, notice: "digest", shop: "cedar" },
   };
   return (Object.keys(drafts) as MailKind[]).flatMap((kind) =>
     drafts[kind].map((draft, at) => {
       if (!draft) throw new Error(`nothing is written of ${kind}`);
-      const news = endable[kind];
-      return { name: `${kind} ${at + 1}`, draft, ...(news && { wayOut: wayOutOf(env, locale, { shopperId: 3, kind: news, isRequired: false }) }) };
+      const recipient = endable[kind];
+      return { name: `${kind} ${at + 1}`, draft, ...(recipient && { wayOut: wayOutOf(env, locale, recipient) }) };
     }),
   );
 }

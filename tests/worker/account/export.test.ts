@@ -24,6 +24,9 @@ const reported: Record<string, string | null> = {
   stock_alerts: "awaitedVariants",
   push_subscriptions: "pushBrowsers",
   news_preferences: "newsPreferences",
+  member_notice_choices: "shopNotices",
+  member_digests: null, // that a shop's people were mailed, for a month
+  member_digest_items: null,
   compared_products: "compared",
   recent_products: "lookedAt",
   shopper_blocks: "blocks",

@@ -56,6 +56,7 @@ describe("who is mailed", () => {
     await runSql(`UPDATE shops SET name = 'Tulip', names = '{"tr":"Lale"}', status = 'suspended' WHERE id = ?`, shop?.id);
     const read = (which: Shop | undefined, who: TestShopper | undefined) => readReader(db, sql`${which?.id}`, who?.id as number);
     expect(await read(shop, packer)).toEqual({
+      shopId: shop?.id,
       to: packer?.email,
       name: "Ben",
       locale: "tr",
@@ -126,6 +127,7 @@ describe("a package that a mail is about", () => {
     const { id, number, one, two } = await ordered(status);
     const goods = [one, two].map(({ sku }) => ({ quantity: 1, name: `Lamp <${sku}>`, options: [], sku, picture: null }));
     const packed = {
+      shopId: shop?.id,
       to: packer?.email,
       name: "Ben",
       locale: "en",
@@ -175,6 +177,7 @@ describe("what runs low", () => {
     const tell = (who: TestShopper | undefined, id = mine) => readSellerNotice(db, { about: "stock", digest: id, member: who?.id as number });
     const stock = [none, one, three].map((each, at) => expect.objectContaining({ sku: each.sku, stock: at === 2 ? 3 : 0 }));
     expect(await tell(owner)).toEqual({
+      shopId: shop?.id,
       to: owner?.email,
       name: "Ada",
       locale: "en",

@@ -33,6 +33,7 @@ export const mailKinds = [
   "back-in-stock",
   "shop-news",
   "seller-notice",
+  "seller-digest",
   "shop-message",
   "shop-received",
   "shopper-block",

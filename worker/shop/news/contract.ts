@@ -1,6 +1,7 @@
 /** What an account is told of, as the API speaks of it. */
 import { z } from "@hono/zod-openapi";
 import { endpoint_max } from "../../push/endpoints.ts";
+import { endedByLinks } from "./member/rules.ts";
 import { newsKinds } from "./rules.ts";
 
 export const newsPaths = {
@@ -18,13 +19,10 @@ export type PushKey = z.infer<typeof PushKey>;
 
 const wanted = z.boolean({ error: "invalid" });
 const Channels = z.strictObject({ push: wanted, mail: wanted });
-const MailAlone = z.strictObject({ mail: wanted }).optional();
-export const NewsPreferences = z
-  .strictObject({ orders: Channels, answers: Channels, followed: Channels, sales: MailAlone, stock: MailAlone })
-  .openapi("NewsPreferences", {
-    description:
-      "orders: how orders and packages stand; answers: what shops answer; followed: new products of followed shops. Receipts and what concerns money are mailed whatever is chosen. Only for who works for a shop, and left as it is where it is left out: sales: its orders; stock: what of it runs low",
-  });
+export const NewsPreferences = z.strictObject({ orders: Channels, answers: Channels, followed: Channels }).openapi("NewsPreferences", {
+  description:
+    "orders: how orders and packages stand; answers: what shops answer; followed: new products of followed shops. Receipts and what concerns money are mailed whatever is chosen",
+});
 
 export const NewsBrowser = z
   .object({
@@ -65,6 +63,12 @@ export const BrowserParams = z.object({
 
 export const tokenQuery = z.object({ token: z.string({ error: "required" }).max(200, "too_long"), locale: z.string().optional() });
 export const Unsubscribed = z
-  .object({ kind: z.enum(newsKinds), mail: z.boolean().openapi({ description: "whether mails of this kind are wanted now" }) })
+  .object({
+    kind: z
+      .enum([...newsKinds, ...endedByLinks])
+      .openapi({ description: "of a shop's own people: what it is about, digest (what is gathered), or sales (of older mails)" }),
+    shop: z.string().nullable().openapi({ description: "whose people it is for: its handle" }),
+    mail: z.boolean().openapi({ description: "whether mails of this kind are wanted now" }),
+  })
   .openapi("Unsubscribed");
 export type Unsubscribed = z.infer<typeof Unsubscribed>;

@@ -5,7 +5,7 @@ import { buttonBlock, type MailDraft, textBlock } from "../../mail-template/draf
 import type { MailWayOut } from "../../mail-template/write.ts";
 import { wordsFor } from "../../words.ts";
 import type { ShopNews } from "./editions-data.ts";
-import type { Recipient } from "./notify.ts";
+import type { MemberRecipient, Recipient } from "./notify.ts";
 import { type PushContent, pushContent } from "./push-content.ts";
 import { unsubscribeUrl } from "./unsubscribe-token.ts";
 
@@ -35,14 +35,17 @@ export const shopNewsPush = ({ shop, handle, count, products, locale }: ShopNews
 type Settings = Pick<Env, "PUBLIC_ORIGIN" | "AUTH_SECRET">;
 
 /** Why a mail that may be ended came and how to end such mails, for people and for their mail program (RFC 2369, one click: RFC 8058). */
-export function wayOutOf(env: Settings, locale: Locale, { shopperId, kind }: Recipient): MailWayOut {
+export function wayOutOf(env: Settings, locale: Locale, recipient: Recipient | (MemberRecipient & { shop: string })): MailWayOut {
   const { t } = wordsFor(locale);
-  const out = unsubscribeUrl(env, shopperId, kind, locale);
+  const { shopperId } = recipient;
+  const isMember = "shopId" in recipient;
+  const ended = isMember ? { shopperId, ended: recipient.notice, shopId: recipient.shopId } : { shopperId, kind: recipient.kind };
+  const out = unsubscribeUrl(env, ended, locale);
   return {
-    why: t(`mail.way_out.${kind}`),
+    why: t(`mail.way_out.${isMember ? "member" : recipient.kind}`),
     ways: [
       { url: out, label: t("mail.way_out.end") },
-      { url: `${env.PUBLIC_ORIGIN}${prefixOf(locale)}/user/news`, label: t("mail.way_out.choose") },
+      { url: `${env.PUBLIC_ORIGIN}${prefixOf(locale)}${isMember ? `/seller/notices?shop=${recipient.shop}` : "/user/news"}`, label: t("mail.way_out.choose") },
     ],
     headers: { "List-Unsubscribe": `<${out}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" },
   };

@@ -7,15 +7,24 @@ import { defineEntry, type EntryDefinition, type EntryResult } from "../../outbo
 import { vapidOf } from "../../push/vapid.ts";
 import { lineOf, type MailAbout } from "../mails/rules.ts";
 import type { PurchaseContext } from "../payments/purchase-context.ts";
-import { insertPushes, isMailWanted } from "./data.ts";
+import { insertPushes, isMailWanted, takesPushes } from "./data.ts";
 import { wayOutOf } from "./mail.ts";
+import { keepForDigest, readSettings } from "./member/data.ts";
+import { type NoticeKind, nextDigest_ms, wayOf } from "./member/rules.ts";
 import type { PushContent } from "./push-content.ts";
 import type { NewsKind } from "./rules.ts";
 
 /** `isRequired`: the purchase, the law or the reader's own question asks for the mail, whatever is chosen. */
 export type Recipient = { shopperId: number; kind: NewsKind; isRequired: boolean };
+/** One of a shop's people. `subject`: the package, return, question … that it is about; a digest counts it once. `digest`: the mail of what was gathered. */
+export type MemberRecipient = { shopperId: number; shopId: number } & ({ notice: NoticeKind; subject: number } | { notice: "digest" });
 /** `recipient`: absent where the mail goes to an address that is no account's. `push`: null where a browser is told nothing of it. `about`: for the log of mails. */
-export type Notification = { mail: () => MailDraft; recipient?: Recipient | undefined; push?: (locale: Locale) => PushContent | null; about?: MailAbout };
+export type Notification = {
+  mail: () => MailDraft;
+  recipient?: Recipient | MemberRecipient | undefined;
+  push?: (locale: Locale) => PushContent | null;
+  about?: MailAbout;
+};
 
 /** `locale`: the reader's; without it the language that the account, order or request names. A text: why a person has to look. Null: nothing to say any more. */
 type Notify<P> = (context: PurchaseContext, payload: P, locale?: Locale) => Promise<Notification | string | null>;
@@ -36,12 +45,39 @@ export const defineNotification = <P extends object>(kind: string, requires: key
 });
 
 /** Pushes are entries of their own: each is tried by itself. */
-async function send({ db, env, now, enqueue }: PurchaseContext, entryId: number, { mail, recipient, about = {} }: Notification): Promise<EntryResult> {
+async function send(context: PurchaseContext, entryId: number, { mail, recipient, about = {} }: Notification): Promise<EntryResult> {
+  const { db, env, now, enqueue } = context;
+  if (recipient && "shopId" in recipient) return sendToMember(context, entryId, { mail, recipient, about });
   const pushes = recipient && (await vapidOf(env)) ? await insertPushes(db, entryId, recipient, now) : [];
   if (pushes.length > 0) enqueue(pushes.map(({ dedupe_key }) => dedupe_key));
   const isMailed = !recipient || recipient.isRequired || (await isMailWanted(db, recipient.shopperId, recipient.kind));
   if (!isMailed) return { kind: "done" };
   const draft = mail();
   const wayOut = recipient && !recipient.isRequired ? wayOutOf(env, draft.locale, recipient) : undefined;
+  return postMail(env, writeMail(env, draft, wayOut), lineOf(draft, about));
+}
+
+/** As they have chosen for this shop and kind. Who is no member any more gets nothing. */
+async function sendToMember(
+  { db, env, now, enqueue }: PurchaseContext,
+  entryId: number,
+  { mail, recipient, about }: { mail: () => MailDraft; recipient: MemberRecipient; about: MailAbout },
+): Promise<EntryResult> {
+  const settings = await readSettings(db, recipient);
+  if (!settings) return { kind: "done" };
+  const way = recipient.notice === "digest" ? "mail" : wayOf(recipient.notice, settings.chosen);
+  if (way === "none") return { kind: "done" };
+  if (way === "digest" && recipient.notice !== "digest") {
+    await keepForDigest(db, entryId, { ...recipient, kind: recipient.notice }, nextDigest_ms(now, settings));
+    return { kind: "done" };
+  }
+  // asked before the pushes are written, so that a second try comes to the same
+  if (way === "push" && (await vapidOf(env)) && (await takesPushes(db, recipient.shopperId, now))) {
+    const pushes = await insertPushes(db, entryId, { shopperId: recipient.shopperId, kind: null }, now);
+    if (pushes.length > 0) enqueue(pushes.map(({ dedupe_key }) => dedupe_key));
+    return { kind: "done" };
+  }
+  const draft = mail();
+  const wayOut = wayOutOf(env, draft.locale, { ...recipient, shop: about.shop ?? "" });
   return postMail(env, writeMail(env, draft, wayOut), lineOf(draft, about));
 }

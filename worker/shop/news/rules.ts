@@ -1,27 +1,18 @@
 /** What an account can be told of, by which ways, and what holds for whoever has chosen nothing. Pure. */
 import { day_ms } from "../../shared/time.ts";
 
-/**
- * `orders`: how an order and its packages stand. `answers`: what a shop answers. `followed`: new products of followed shops. For who works for a
- * shop: `sales`, its orders and what of them is cancelled; `stock`, what of it runs low.
- */
-export const newsKinds = ["orders", "answers", "followed", "sales", "stock"] as const;
+/** `orders`: how an order and its packages stand. `answers`: what a shop answers. `followed`: new products of followed shops. What who works for a shop hears of: member/rules.ts. */
+export const newsKinds = ["orders", "answers", "followed"] as const;
 export type NewsKind = (typeof newsKinds)[number];
 export const newsChannels = ["push", "mail"] as const;
 export type NewsChannel = (typeof newsChannels)[number];
-/** What only people who work for a shop are told of. */
-export const sellerKinds = ["sales", "stock"] as const satisfies readonly NewsKind[];
-type SellerKind = (typeof sellerKinds)[number];
-type ShopperKind = Exclude<NewsKind, SellerKind>;
-export type Preferences = Record<ShopperKind, Record<NewsChannel, boolean>> & Partial<Record<SellerKind, { mail: boolean }>>;
+export type Preferences = Record<NewsKind, Record<NewsChannel, boolean>>;
 
 /** A browser that takes pushes was asked, so it gets all; mails are those that always came. */
-export const defaults: Required<Preferences> = {
+export const defaults: Preferences = {
   orders: { push: true, mail: true },
   answers: { push: true, mail: true },
   followed: { push: true, mail: false },
-  sales: { mail: true },
-  stock: { mail: true },
 };
 
 /** So many browsers of an account take pushes; with one more the oldest goes. */
@@ -30,34 +21,23 @@ export const browsers_max = 10;
 export const givenUpAfter_ms = 30 * day_ms;
 export const givenUpAfter_failures = 10;
 
-/** The ways a kind of news can come. */
-export const channelsOf = (kind: NewsKind): NewsChannel[] => newsChannels.filter((channel) => channel in defaults[kind]);
-
 export type Choice = { kind: NewsKind; channel: NewsChannel; wanted: boolean };
 
 /** Every choice that can be made, as it holds for whoever has chosen nothing. */
-const allDefaults: readonly Choice[] = newsKinds.flatMap((kind) =>
-  channelsOf(kind).map((channel) => ({ kind, channel, wanted: (defaults[kind] as Partial<Record<NewsChannel, boolean>>)[channel] === true })),
-);
+const allDefaults: readonly Choice[] = newsKinds.flatMap((kind) => newsChannels.map((channel) => ({ kind, channel, wanted: defaults[kind][channel] })));
 
-/** The choices of a shopper on top of what holds for all; those of sellers only for who is one. */
-export function preferencesOf(rows: readonly { kind: NewsKind; channel: NewsChannel; wanted: number }[], isSeller: boolean): Preferences {
+/** The choices of a shopper on top of what holds for all. */
+export function preferencesOf(rows: readonly { kind: NewsKind; channel: NewsChannel; wanted: number }[]): Preferences {
   const chosen: Partial<Record<NewsKind, Partial<Record<NewsChannel, boolean>>>> = {};
   for (const { kind, channel, wanted } of allDefaults) {
-    if (!isSeller && sellerKinds.some((each) => each === kind)) continue;
     const row = rows.find((each) => each.kind === kind && each.channel === channel);
     chosen[kind] = { ...chosen[kind], [channel]: row ? row.wanted === 1 : wanted };
   }
   return chosen as Preferences;
 }
 
-/** What was chosen, one by one. Kinds that are left out stay as they are. */
-export const choicesIn = (chosen: Preferences): Choice[] =>
-  allDefaults.flatMap(({ kind, channel }) => {
-    const wanted = (chosen[kind] as Partial<Record<NewsChannel, boolean>> | undefined)?.[channel];
-    return wanted === undefined ? [] : [{ kind, channel, wanted }];
-  });
+/** What was chosen, one by one. */
+export const choicesIn = (chosen: Preferences): Choice[] => allDefaults.map(({ kind, channel }) => ({ kind, channel, wanted: chosen[kind][channel] }));
 
 /** What holds for whoever has chosen nothing. */
-export const isWantedByDefault = (kind: NewsKind, channel: NewsChannel): boolean =>
-  allDefaults.some((each) => each.kind === kind && each.channel === channel && each.wanted);
+export const isWantedByDefault = (kind: NewsKind, channel: NewsChannel): boolean => defaults[kind][channel];

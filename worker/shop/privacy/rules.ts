@@ -85,7 +85,7 @@ export const listedData: readonly ListedData[] = [
     "orders",
     "books",
     "orders order_lines order_discounts order_documents packages package_changes package_events payment_attempts voucher_uses withdrawals withdrawal_lines returns return_lines invoices credited_lines refunds shipments shipment_lines",
-    "orders returns invoices",
+    "orders returns withdrawals invoices",
   ),
   data("unpaid", { after_days: 90 }, "payment_events", ""),
   data(
@@ -100,7 +100,12 @@ export const listedData: readonly ListedData[] = [
   data("conversations", { after_days: 730 }, "conversations conversation_messages", "conversations"),
   data("reports", { after_days: 365 }, "report_cases content_reports report_decisions report_appeals", "reports"),
   data("mails", { after_days: 90 }, "outbox", "mails"),
-  data("news", "account", "push_subscriptions news_preferences", "newsPreferences pushBrowsers"),
+  data(
+    "news",
+    "account",
+    "push_subscriptions news_preferences member_notice_choices member_digests member_digest_items",
+    "newsPreferences pushBrowsers shopNotices",
+  ),
   data(
     "selling",
     "shop",

@@ -22,7 +22,7 @@ import {
   zonesOf,
 } from "./rules.ts";
 
-export { arrivalOf } from "./estimate.ts";
+export { arrivalOf, leaveBy } from "./estimate.ts";
 
 /** All rates of a country's zone, for every shop or for those in a cart; none where nothing is delivered. */
 export async function shippingRatesOf(db: D1Database, country: string, locale: Locale, cartId?: string): Promise<CountryRates> {

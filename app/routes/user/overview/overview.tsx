@@ -97,7 +97,7 @@ function Coming({ order, pkg }: ComingPackage) {
         <h3>
           <a href={link(`/user/order/${encodeURIComponent(order)}`)}>{t("checkout.packageFrom", { shop: shop.name })}</a>
         </h3>
-        {arrives && <p className="muted">{t(pickup ? "checkout.ready" : "checkout.arrives", { when: arrives.text })}</p>}
+        {arrives && <p className="muted">{t(pickup ? "delivery.ready" : "delivery.arrives", { when: arrives.text })}</p>}
         {shipment?.url && (
           <p>
             <a className="text-link" href={shipment.url} rel="noreferrer" target="_blank">

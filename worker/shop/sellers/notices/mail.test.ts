@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
+import { locales } from "../../../../locales/words.ts";
 import { written } from "../../../../tests/support/mails/written.ts";
 import { bodyText } from "../../../mail-template/plain-text.ts";
-import { sellerMail } from "./mail.ts";
+import { sellerMail, sellerPush } from "./mail.ts";
 import type { ReadNotice } from "./notices.ts";
 
 const env = { PUBLIC_ORIGIN: "https://m.test" };
-const reader = { to: "s@example.test", name: "Selin", locale: "en", shop: "Tulip", handle: "tulip" } as const;
+const reader = { shopId: 3, to: "s@example.test", name: "Selin", locale: "en", shop: "Tulip", handle: "tulip" } as const;
 const goods = [
   { quantity: 2, name: "Cup <red>", options: ["Small", "Red"], sku: "S-1", picture: "abcdef0123456789" },
   { quantity: 1, name: "Mug", options: [], sku: "M", picture: null },
@@ -40,6 +41,37 @@ describe("a mail to who works for a shop", () => {
       ["Tulip has a new order. It is paid; please pack it:", listed, "Destination: Lyon, QQ", link],
     ],
     [{ about: "unsent", ...pkg }, "M-1-2 is overdue: please send it", [expect.stringMatching(/^This package of Tulip .* days, or cancel/), listed, link]],
+    [
+      { about: "late", ...pkg },
+      "M-1-2 should have left: please send it",
+      [expect.stringMatching(/^This package of Tulip should have left by now/), listed, link],
+    ],
+    [
+      { about: "review", product: "Cup <red>", stars: 1, title: "", body: "Broken." },
+      "New review of “Cup <red>”",
+      ["A buyer gives a product of Tulip 1 star:", "- Broken.", "Open your reviews: https://m.test/seller/reviews?shop=tulip"],
+    ],
+    [
+      { about: "review", product: "Cup", stars: 5, title: "Fine", body: "So fine." },
+      "New review of “Cup”",
+      ["A buyer gives a product of Tulip 5 stars:", "- Fine\n- So fine.", expect.any(String)],
+    ],
+    ...(
+      [
+        ["USD", 2, 123456, "$1,234.56"],
+        ["JPY", 0, 1234, "¥1,234"],
+        ["KWD", 3, 1234567, "KWD\u00a01,234.567"],
+      ] as const
+    ).map(([currency, exponent, amount_minor, sum]): [object, string, string[]] => [
+      { about: "payout", reference: "MP1-3-X", state: "paid", currency, exponent, amount_minor },
+      "Payout MP1-3-X is made",
+      [expect.stringContaining("made a payout to Tulip"), `Sum: ${sum}`, "Open the balance: https://m.test/seller/balance?shop=tulip"],
+    ]),
+    [
+      { about: "payout", reference: "MP1-3-X", state: "failed", currency: "USD", exponent: 2, amount_minor: 100 },
+      "Payout MP1-3-X was not made",
+      [expect.stringContaining("on the shop’s balance again"), "Sum: $1.00", expect.any(String)],
+    ],
     [
       { about: "cancelled", ...pkg, isPart: false },
       "M-1-2 is cancelled: please do not send it",
@@ -81,5 +113,21 @@ describe("a mail to who works for a shop", () => {
     expect(textOf({ ...order, locale: "fr" }).at(-1)).toContain("https://m.test/fr/seller/package/7?shop=tulip");
     expect(textOf({ ...order, locale: "tr" }).join()).toContain("Fransa");
     expect(textOf({ about: "stock", count: 1, goods: [], locale: "hi" }).at(-1)).toContain("https://m.test/hi/seller/products?shop=tulip");
+  });
+});
+
+describe("a push to who works for a shop", () => {
+  const payout = { about: "payout", reference: "MP1-3-X", state: "paid", currency: "USD", exponent: 2, amount_minor: 123456 } as const;
+  const review = { about: "review", product: "Cup", stars: 1, title: "Secret", body: "Private words" } as const;
+  it.each(locales)("says what happened, in the language of the browser, and leads to its page: %s", (locale) => {
+    const push = sellerPush({ ...reader, ...order, locale } as ReadNotice, locale);
+    const prefix = locale === "en" ? "" : `/${locale}`;
+    expect(push).toMatchObject({ about: "order", path: `${prefix}/seller/package/7?shop=tulip`, lang: locale, tag: "seller:/seller/package/7?shop=tulip" });
+    expect(push.title).toContain("M-1-2");
+    expect(`${push.title}${push.body}`).not.toMatch(/mail\.|\{\{|undefined/);
+  });
+  it.each([payout, review])("names no sum and nothing that a shopper wrote: %j", (notice) => {
+    const { title, body } = sellerPush({ ...reader, ...notice } as ReadNotice, "en");
+    for (const secret of ["1,234", "Secret", "Private"]) expect(`${title}${body}`).not.toContain(secret);
   });
 });
