@@ -10,7 +10,7 @@ import { isByScript, readForm } from "../../forms/read.ts";
 import { type Answered, formAgain, refusalOf } from "../../forms/refusal.ts";
 import { redirect, redirectDocument } from "../../navigation/address.ts";
 import { askedQuantity } from "../../ui/purchase/asked-quantity.ts";
-import { grantVoucher, signInForVoucher, type VoucherChange, type VoucherProblem, voucherChangeOf } from "../../ui/purchase/voucher-form.ts";
+import { grantVoucher, signInFor, type VoucherChange, type VoucherProblem, voucherChangeOf } from "../../ui/purchase/voucher-form.ts";
 import type { Route } from "./+types/cart";
 
 export type CartAnswer = { cart: Cart | null; problem: string | null; voucher?: VoucherProblem; shared?: SharedLink };
@@ -47,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<An
   const { api } = renderContext;
   const form = await readForm(request);
   const intent = intentOf(form);
-  if (intent === "sign-in") return signInForVoucher(renderContext);
+  if (intent === "sign-in") return signInFor(renderContext, "/cart");
   const voucher = voucherChangeOf(form);
   if (voucher) return answerVoucher(api, request, voucher);
   try {

@@ -4,7 +4,15 @@ import { stepOf } from "../../../shared/money.ts";
 import type { Quoted } from "../../checkout/service.ts";
 import { type CommissionRates, lineShares, shippingShares } from "../../ledger/service.ts";
 import { daysOf } from "../../shipping/rules.ts";
-import type { NewLine, NewPackage } from "./data.ts";
+import type { PlaceOrder } from "../contract.ts";
+import type { NewLine, NewOrder, NewPackage } from "./data.ts";
+
+/** What not every order says: who its invoices are for, and that it is a gift. */
+export const extrasOf = ({ billing, gift }: Pick<PlaceOrder, "billing" | "gift">): Pick<NewOrder, "billing" | "isGift" | "giftMessage"> => ({
+  billing: billing && Object.keys(billing).length > 0 ? JSON.stringify(billing) : null,
+  isGift: gift ? 1 : 0,
+  giftMessage: gift?.message || null,
+});
 
 export const packagesOf = (quoted: Quoted): NewPackage[] =>
   quoted.packages.map((pkg, position) => ({
