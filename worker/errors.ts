@@ -38,6 +38,7 @@ export const errorStatus = {
   order_not_payable: 409,
   order_not_confirmable: 409,
   order_not_cancellable: 409,
+  order_not_editable: 409,
   withdrawal_not_offered: 409,
   withdrawal_over: 409,
   return_not_offered: 409,

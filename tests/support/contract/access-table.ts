@@ -103,6 +103,7 @@ const table: Record<Access, string> = {
     POST /orders/{number}/packages/{package}/cancel
     POST /orders/{number}/lines/{line}/cancel
     POST /orders/{number}/again
+    POST /orders/{number}/edit
     POST /payments/{gateway}/return/{attempt}
     POST /payments/{gateway}/webhook
     POST /cache/purge

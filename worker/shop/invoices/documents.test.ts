@@ -103,6 +103,7 @@ function soldOf(sale: Sale): SoldPackage {
       seller,
       market,
       buyer,
+      place: { country: "FR", region: null },
       lines,
     },
     isTaxIncluded: sale.isInclusive || lines.every(({ tax_minor }) => tax_minor === 0),
@@ -238,7 +239,7 @@ describe("a sale within India", () => {
     ],
     ["to another state", "Kerala", [["IGST", 1_800, 1_800]]],
   ])("%s has its tax parted, and its place of supply", (_, region, split) => {
-    const [invoice] = documentsDue({ ...soldOf(sale), buyer: { ...buyer, country: "IN", region } });
+    const [invoice] = documentsDue({ ...soldOf(sale), place: { country: "IN", region: region ?? null } });
     const document = (invoice as DueDocument).document;
     expect(document.taxes.flatMap((of) => of.split.map(({ name, rate_bp, tax_minor }) => [name, rate_bp, tax_minor]))).toEqual(split);
     expect(document.placeOfSupply).toEqual({ country: "IN", region });

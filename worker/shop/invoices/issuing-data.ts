@@ -23,6 +23,7 @@ export type SoldRow = {
   tax_owed_by: "marketplace" | "shop";
   tax_minor: Minor;
   address: string;
+  billing: string | null;
   rate_slug: string;
   pickup: string | null;
   shipping_minor: Minor;
@@ -59,7 +60,7 @@ export async function readSold(db: D1Database, packageId: number) {
     statement(
       db,
       sql`SELECT k.id, k.shop_id, s.handle, s.name AS shop, s.names AS shop_names, s.country AS shop_country, k.seller, o.locale, o.number AS order_number, o.currency,
-          (SELECT exponent FROM currencies WHERE code = o.currency) AS exponent, o.tax_rate_bp AS rate_bp, e.at AS sold_at, k.tax_owed_by, k.tax_minor, o.address,
+          (SELECT exponent FROM currencies WHERE code = o.currency) AS exponent, o.tax_rate_bp AS rate_bp, e.at AS sold_at, k.tax_owed_by, k.tax_minor, o.address, o.billing,
           k.shipping_rate_slug AS rate_slug, k.pickup, k.shipping_minor, k.shipping_paid_minor AS "shippingPaid_minor", k.shipping_tax_minor AS "shippingTax_minor",
           k.payment_fee_minor AS fee_minor, k.payment_fee_paid_minor AS "feePaid_minor", k.payment_fee_tax_minor AS "feeTax_minor"
         FROM packages AS k JOIN orders AS o ON o.id = k.order_id JOIN shops AS s ON s.id = k.shop_id

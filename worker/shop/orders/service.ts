@@ -17,6 +17,7 @@ export { isUnconfirmed } from "./attempts.ts";
 export { forgetNetworks, mailedBefore, type PackagePartRows, type PictureSize, readPackageParts, type ShopNameRow } from "./data.ts";
 export { cancelOrder, cancelPart, refundNow } from "./ending/cancel.ts";
 export { endingLines, liveLines, paidFor_minor, refundable_minor, sentOf } from "./ending/cancellable.ts";
+export { editOrder } from "./ending/edit.ts";
 export { insertReturnRefund, refundableSql } from "./ending/ending-data.ts";
 export { expireDue, releaseExpired } from "./ending/expiry.ts";
 export { giveGoodwill, resolveRefund } from "./ending/goodwill.ts";
