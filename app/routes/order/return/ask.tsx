@@ -7,6 +7,7 @@ import { useLink, useWords } from "../../../render/render-context.tsx";
 import { Button } from "../../../ui/base/button.tsx";
 import { ErrorSummary, Field, FieldError, fieldId, SelectField, TextArea } from "../../../ui/base/field.tsx";
 import { Notice } from "../../../ui/base/notice.tsx";
+import frames from "../lookup/lookup.module.css";
 import css from "./return.module.css";
 import type { FoundReturns, ReturnAnswer } from "./return.tsx";
 
@@ -37,7 +38,7 @@ export function AskForm({ found: { order, proof, requestKey }, answer }: FoundPr
           <ErrorSummary errors={errors} title={t("fields.check")} labelOf={labelOf} />
           {problem && <Notice kind="bad">{problem}</Notice>}
           <Hidden of={{ intent: "ask", ...proof, requestKey: values?.requestKey ?? requestKey }} />
-          <fieldset className={`column ${css.choose}`} id={fieldId("lines")} tabIndex={-1}>
+          <fieldset className={`column ${frames.choose}`} id={fieldId("lines")} tabIndex={-1}>
             <legend>{t("returns.choose")}</legend>
             <FieldError name="lines" error={errors.lines} />
             {open.map((pkg) => (
@@ -82,7 +83,7 @@ type PiecesProps = { pkg: OrderReturns["packages"][number]; values: Readonly<Rec
 function PackagePieces({ pkg: { shop, lines }, values }: PiecesProps) {
   const { t } = useWords();
   return (
-    <section className={css.package}>
+    <section className={frames.framed}>
       <h3>
         <bdi>{shop.name}</bdi>
       </h3>

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { ReturnCase } from "../../../../worker/shop/returns/contract.ts";
 import { formatDate, formatMoney } from "../../../i18n/format.ts";
 import { useWords } from "../../../render/render-context.tsx";
+import frames from "../lookup/lookup.module.css";
 import { Moment } from "../moment.tsx";
 import css from "./return.module.css";
 
@@ -15,7 +16,7 @@ export function ReturnedCase({ of, reader, level, children }: CaseProps) {
   const { id, state, basis, reason, lines, shop } = of;
   const goods = lines.map(({ name, options, quantity }) => `${quantity} × ${[name, ...options.map(({ value }) => value)].join(", ")}`);
   return (
-    <article className={css.case} data-return={id} data-state={state}>
+    <article className={frames.framed} data-return={id} data-state={state}>
       <header className={css.head}>
         <Heading>
           {t(`returns.states.${state}`)}

@@ -14,11 +14,11 @@ import { useWords } from "../../../render/render-context.tsx";
 import { Notice } from "../../../ui/base/notice.tsx";
 import { linesIn, proofIn } from "../lookup/fields-in.ts";
 import { type FoundOrder, foundByLink, linesAgain, notFoundAgain } from "../lookup/found-order.ts";
+import css from "../lookup/lookup.module.css";
 import { FindOrder } from "../lookup/lookup-fields.tsx";
 import type { Route } from "./+types/return";
 import { AskForm, action as address, CaseForms } from "./ask.tsx";
 import { ReturnedCase } from "./case.tsx";
-import css from "./return.module.css";
 
 export type FoundReturns = FoundOrder<OrderReturns>;
 type DoneKey = "asked" | "saved";
