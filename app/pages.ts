@@ -59,7 +59,8 @@ const table = [
   { pattern: "/checkout/order/:number/messages/:package", file: "order/messages.tsx", access: "open" },
   { pattern: "/checkout/order/:number/documents", file: "order/documents.tsx", access: "open", layout: "empty" },
   { pattern: "/track-order", file: "order/track-order.tsx", access: "open" },
-  { pattern: "/return", file: "order/return/return.tsx", access: "open" },
+  // pictures of what is wrong: of guests by the key of the order's link
+  { pattern: "/return", file: "order/return/return.tsx", access: "open", form_bytes: 24 * MB },
   { pattern: "/withdraw", file: "order/withdraw/withdraw.tsx", access: "open" },
   { pattern: "/report", file: "reporting/report.tsx", access: "open" },
   // mails about decisions lead here
@@ -101,7 +102,7 @@ const table = [
   { pattern: "/seller/package/:id/documents", file: "seller/packages/documents.tsx", access: "protected", layout: "empty" },
   { pattern: "/seller/package/:id/label", file: "seller/packages/label.tsx", access: "protected", layout: "empty" },
   { pattern: "/seller/returns", file: "seller/returns/returns.tsx", access: "protected" },
-  { pattern: "/seller/return/:id", file: "seller/returns/return.tsx", access: "protected" },
+  { pattern: "/seller/return/:id", file: "seller/returns/return.tsx", access: "protected", form_bytes: 16 * MB },
   { pattern: "/seller/team", file: "seller/team/team.tsx", access: "protected" },
   { pattern: "/seller/webhooks", file: "seller/webhooks/webhooks.tsx", access: "protected" },
   { pattern: "/seller/tokens", file: "seller/tokens/tokens.tsx", access: "protected" },

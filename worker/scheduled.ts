@@ -15,7 +15,7 @@ import type { PurchaseContext } from "./shop/payments/purchase-context.ts";
 import { askAboutOpen } from "./shop/payments/service.ts";
 import { tidyProductFiles } from "./shop/product-files/service.ts";
 import { tidyRegistrations } from "./shop/registration/service.ts";
-import { moveDueReturns } from "./shop/returns/service.ts";
+import { moveDueReturns, tidyReturnFiles } from "./shop/returns/service.ts";
 import { notifyLowStock, tidyStockDigests } from "./shop/sellers/service.ts";
 import { applyClosures, applyScheduledHolidays } from "./shop/shops/service.ts";
 
@@ -86,6 +86,7 @@ const sweeps = {
   carts: ({ DB }, now_ms) => tidyCarts(DB, now_ms),
   cartKeys: ({ DB }, now_ms) => tidyCartKeys(DB, now_ms),
   registrations: tidyRegistrations,
+  returnFiles: tidyReturnFiles,
   productFiles: ({ DB }, now_ms) => tidyProductFiles(DB, now_ms),
   news: ({ DB }, now_ms) => tidyNews(DB, now_ms),
   stockDigests: ({ DB }, now_ms) => tidyStockDigests(DB, now_ms),

@@ -93,6 +93,9 @@ const table: Record<Access, string> = {
     POST /returns
     POST /returns/{id}/sent
     POST /returns/{id}/take-back
+    POST /orders/{number}/returns/{id}/pictures
+    DELETE /orders/{number}/returns/{id}/pictures/{file}
+    GET /orders/{number}/returns/{id}/files/{file}
     GET /orders/{number}
     GET /orders/{number}/documents
     GET /orders/{number}/invoices
@@ -298,6 +301,8 @@ const table: Record<Access, string> = {
     POST /seller/returns/{id}/accept
     POST /seller/returns/{id}/dispute
     POST /seller/returns/{id}/receive
+    POST /seller/returns/{id}/label
+    GET /seller/returns/{id}/files/{file}
     GET /seller/shop-page
     PUT /seller/shop-page
     PUT /seller/shop-page/banner
@@ -415,6 +420,7 @@ const table: Record<Access, string> = {
     GET /admin/returns
     GET /admin/returns/{id}
     POST /admin/returns/{id}/decide
+    GET /admin/returns/{id}/files/{file}
     GET /admin/messages
     GET /admin/messages/{id}
     POST /admin/messages/{id}/answer

@@ -37,6 +37,7 @@ export { placeOrder } from "./placing/place.ts";
 export {
   cashOfOrder,
   type FullOrder,
+  isOrderKey,
   notedView,
   orderKeyOf,
   orderPath,

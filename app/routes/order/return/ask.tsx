@@ -1,17 +1,46 @@
 /** Asking for a return, and what is said of one that goes on: forms that work without script. */
 import { useNavigation } from "react-router";
 import type { OrderReturns, ReturnCase } from "../../../../worker/shop/returns/contract.ts";
-import { answerWithin_days, maySend, mayTakeBack, returnReasons, trackingText_chars, words_chars } from "../../../../worker/shop/returns/rules.ts";
+import { picturesOfReturn_max } from "../../../../worker/shop/returns/files/rules.ts";
+import {
+  answerWithin_days,
+  isOpenReturn,
+  maySend,
+  mayTakeBack,
+  returnReasons,
+  trackingText_chars,
+  words_chars,
+} from "../../../../worker/shop/returns/rules.ts";
 import { Form } from "../../../forms/form.ts";
 import { useLink, useWords } from "../../../render/render-context.tsx";
 import { Button } from "../../../ui/base/button.tsx";
 import { ErrorSummary, Field, FieldError, fieldId, SelectField, TextArea } from "../../../ui/base/field.tsx";
 import { Notice } from "../../../ui/base/notice.tsx";
+import { apiLink } from "../../../ui/seller/api-link.ts";
+import { PictureChoice } from "../../user/reviews/picture-choice.tsx";
 import frames from "../lookup/lookup.module.css";
 import css from "./return.module.css";
 import type { FoundReturns, ReturnAnswer } from "./return.tsx";
 
 export const action = "/return";
+/** With the order's key in it where the reader may have it, so that pictures are taken of guests as well. */
+const formAddress = ({ number, key }: OrderReturns) => (key === null ? action : (`${action}?${new URLSearchParams({ order: number, key })}` as const));
+/** Where a file of one of an order's returns is read. */
+export const fileOfOrder =
+  ({ number, key }: OrderReturns, id: number) =>
+  (file: string) =>
+    apiLink("/orders/{number}/returns/{id}/files/{file}", { params: { number, id, file }, query: { key } });
+
+function PicturesField({ order, left }: { order: OrderReturns; left: number }) {
+  const { t } = useWords();
+  if (order.key === null) return <p className="muted small">{t("returns.filesByLink")}</p>;
+  return (
+    <>
+      <PictureChoice pictures={[]} max={left} />
+      <p className="muted small">{t("returns.picturesPrivate")}</p>
+    </>
+  );
+}
 
 type FoundProps = { found: FoundReturns; answer: ReturnAnswer | undefined };
 
@@ -33,7 +62,14 @@ export function AskForm({ found: { order, proof, requestKey }, answer }: FoundPr
       {open.length === 0 ? (
         <Notice kind="info">{t("returns.nothing")}</Notice>
       ) : (
-        <Form method="post" action={action} noValidate className="column" onSubmit={(event) => busy && event.preventDefault()}>
+        <Form
+          method="post"
+          action={formAddress(order)}
+          encType={order.key === null ? undefined : "multipart/form-data"}
+          noValidate
+          className="column"
+          onSubmit={(event) => busy && event.preventDefault()}
+        >
           <h2>{t("returns.ask")}</h2>
           <ErrorSummary errors={errors} title={t("fields.check")} labelOf={labelOf} />
           {problem && <Notice kind="bad">{problem}</Notice>}
@@ -63,6 +99,7 @@ export function AskForm({ found: { order, proof, requestKey }, answer }: FoundPr
             optional
             dir="auto"
           />
+          <PicturesField order={order} left={picturesOfReturn_max} />
           <p className="muted small">{n("returns.next", answerWithin_days)}</p>
           <div>
             <Button aria-disabled={busy}>{t("returns.ask")}</Button>
@@ -106,16 +143,19 @@ function PackagePieces({ pkg: { shop, lines }, values }: PiecesProps) {
 }
 
 /** That it was sent, and how; or that it is not wanted any more. */
-export function CaseForms({ of: { id, state, sendsBack }, found: { proof }, answer }: FoundProps & { of: ReturnCase }) {
+export function CaseForms({ of, found, answer }: FoundProps & { of: ReturnCase }) {
+  const { id, state, sendsBack } = of;
+  const { proof } = found;
   const { t } = useWords();
   const busy = useNavigation().state === "submitting";
   const row = String(id);
   const { values, errors = {}, problem = null } = answer?.values?.id === row ? answer : {};
   const stop = (event: { preventDefault: () => void }) => busy && event.preventDefault();
-  if (!maySend(state) && !mayTakeBack(state)) return null;
+  if (!isOpenReturn(state)) return null;
   return (
     <div className={css.acts}>
       {problem && <Notice kind="bad">{problem}</Notice>}
+      <PictureForms of={of} found={found} busy={busy} />
       {maySend(state) && sendsBack && (
         <Form method="post" action={action} noValidate className="column" onSubmit={stop}>
           <Hidden of={{ intent: "sent", id: row, ...proof }} />
@@ -154,5 +194,47 @@ export function CaseForms({ of: { id, state, sendsBack }, found: { proof }, answ
         </Form>
       )}
     </div>
+  );
+}
+
+/** One more picture of what is wrong, or one taken away: for whoever holds the order's key, while the return is open. */
+function PictureForms({ of: { id, pictures }, found: { order }, busy }: { of: ReturnCase; found: FoundReturns; busy: boolean }) {
+  const { t } = useWords();
+  const { number, key } = order;
+  const proof = { number, ...(key !== null && { key }), id: String(id) };
+  const left = picturesOfReturn_max - pictures.length;
+  if (key === null) return <PicturesField order={order} left={left} />;
+  return (
+    <details>
+      <summary>{t("returns.pictures")}</summary>
+      <div className={css.acts}>
+        {left > 0 && (
+          <Form
+            key={left}
+            method="post"
+            action={formAddress(order)}
+            encType="multipart/form-data"
+            className="column"
+            onSubmit={(event) => busy && event.preventDefault()}
+          >
+            <Hidden of={{ intent: "pictures", ...proof }} />
+            <PicturesField order={order} left={left} />
+            <div>
+              <Button look="quiet" aria-disabled={busy}>
+                {t("returns.sendPictures")}
+              </Button>
+            </div>
+          </Form>
+        )}
+        {pictures.map((picture, at) => (
+          <Form key={picture.id} method="post" action={formAddress(order)} onSubmit={(event) => busy && event.preventDefault()}>
+            <Hidden of={{ intent: "unpicture", ...proof, file: picture.id }} />
+            <Button look="quiet" aria-disabled={busy}>
+              {t("returns.removePicture", { number: at + 1 })}
+            </Button>
+          </Form>
+        ))}
+      </div>
+    </details>
   );
 }
