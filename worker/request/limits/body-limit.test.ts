@@ -62,15 +62,15 @@ describe("a body", () => {
   it("of a guest that is more than words is read where the address proves who asks, once its length is told and counted", async () => {
     const body = `--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n${"b".repeat(100_000)}\r\n--x--`;
     const sent = (path: string, headers: object) => send(new Blob([body]).stream(), { "content-type": parts, ...headers }, path);
-    const told = { "content-length": String(body.length) };
+    const declared = { "content-length": String(body.length) };
     const at = "/api/v1/orders/M-1/returns/7/pictures";
-    expect((await sent(`${at}?key=right`, told)).status).toBe(200);
-    expect((await sent(`${at}?key=wrong`, told)).status).toBe(401);
+    expect((await sent(`${at}?key=right`, declared)).status).toBe(200);
+    expect((await sent(`${at}?key=wrong`, declared)).status).toBe(401);
     expect((await sent(`${at}?key=right`, {})).status).toBe(413);
     expect((await sent(`${at}?key=right`, { "content-length": "3000000" })).status).toBe(401);
-    expect((await sent(`${at}?key=right`, { ...told, "content-type": "image/png" })).status).toBe(413);
-    expect(await (await sent("/ar/return?key=wrong", told)).text()).toBe("to the sign-in");
-    expect((await sent("/ar/return?key=right", told)).status).toBe(200);
+    expect((await sent(`${at}?key=right`, { ...declared, "content-type": "image/png" })).status).toBe(413);
+    expect(await (await sent("/ar/return?key=wrong", declared)).text()).toBe("to the sign-in");
+    expect((await sent("/ar/return?key=right", declared)).status).toBe(200);
   });
   it("of a guest that does not tell its length may be words alone", async () => {
     const form = (bytes: number) => new Blob([`--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n${"b".repeat(bytes)}\r\n--x--`]).stream();

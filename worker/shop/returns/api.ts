@@ -2,7 +2,6 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import type { AppEnv } from "../../context.ts";
-import { sql } from "../../db/sql.ts";
 import { purchaseContextOf } from "../../purchase-context.ts";
 import { countUse } from "../../request/limits/rate-limit.ts";
 import { signedInOf } from "../../request/session.ts";
@@ -141,6 +140,6 @@ export const returns =
     api.openapi(routes.file, async (c) => {
       const { number, id, file } = c.req.valid("param");
       const { purchase, order } = await ownContextOf(c, number, c.req.valid("query").key);
-      return privateFile(await openFile(purchase.env, sql`r.order_id = ${order.full.order.id}`, id, file));
+      return privateFile(await openFile(purchase.env, { orderId: order.full.order.id }, id, file));
     });
   };

@@ -150,7 +150,7 @@ const isCarrierPage = (text: string) => {
   const url = URL.parse(text);
   return text === "" || (url !== null && url.protocol === "https:" && url.hostname.includes(".") && url.username === "" && url.password === "");
 };
-const fileId = z.string().regex(/^[\w-]{24}$/, "invalid");
+const fileId = z.string().max(64);
 export const ReturnFileParams = z.object({ number: z.string().max(40), id: rowId, file: fileId });
 export const ReturnPicturesParams = ReturnFileParams.omit({ file: true });
 export const FileOfReturnParams = ReturnFileParams.omit({ number: true });

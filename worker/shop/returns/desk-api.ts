@@ -1,7 +1,6 @@
 /** The addresses at which operators see returns and decide those that are disputed. */
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { AppEnv } from "../../context.ts";
-import { sql } from "../../db/sql.ts";
 import { purchaseContextOf } from "../../purchase-context.ts";
 import { dataAnswer, jsonBody, listedAnswer, notUnderstood, privateNoStore, refusalAnswer } from "../answers.ts";
 import { privateFile } from "../media/service.ts";
@@ -50,7 +49,7 @@ export const operatorReturns =
     api.openapi(routes.one, async (c) => c.json({ data: await deskReturn(c.env.DB, c.req.valid("param").id, c.get("words").locale) }, 200, privateNoStore));
     api.openapi(routes.file, async (c) => {
       const { id, file } = c.req.valid("param");
-      return privateFile(await openFile(c.env, sql`true`, id, file));
+      return privateFile(await openFile(c.env, "desk", id, file));
     });
     api.openapi(routes.decide, async (c) => {
       const acting = { purchase: purchaseContextOf(c, registry), by: await operatorFor(c), locale: c.get("words").locale };

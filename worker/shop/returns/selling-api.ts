@@ -2,7 +2,6 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import type { AppEnv } from "../../context.ts";
-import { sql } from "../../db/sql.ts";
 import { purchaseContextOf } from "../../purchase-context.ts";
 import { countUse } from "../../request/limits/rate-limit.ts";
 import { dataAnswer, fileBody, jsonBody, listAnswer, notUnderstood, privateNoStore, refusalAnswer } from "../answers.ts";
@@ -102,7 +101,7 @@ export const shopReturns =
     api.openapi(routes.file, async (c) => {
       const { shop } = await sellerFor(c, "cancellations");
       const { id, file } = c.req.valid("param");
-      return privateFile(await openFile(c.env, sql`r.shop_id = ${shop.id}`, id, file));
+      return privateFile(await openFile(c.env, { shopId: shop.id }, id, file));
     });
     api.openapi(routes.dispute, async (c) =>
       c.json({ data: await disputeReturn(await actingOf(c), c.req.valid("param").id, c.req.valid("json").words) }, 200, privateNoStore),

@@ -1,7 +1,7 @@
 /** The returns of an order on its page, and the way to ask for one. */
 import type { OrderReturns } from "../../../../worker/shop/returns/contract.ts";
 import { useLink, useWords } from "../../../render/render-context.tsx";
-import { fileOfOrder } from "./ask.tsx";
+import { fileOfOrder } from "./addresses.ts";
 import { ReturnedCase } from "./case.tsx";
 
 /** `orderKey`: proof for the page that it leads to. */

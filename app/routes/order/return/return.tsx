@@ -18,8 +18,10 @@ import { type FoundOrder, foundByLink, linesAgain, notFoundAgain } from "../look
 import css from "../lookup/lookup.module.css";
 import { FindOrder } from "../lookup/lookup-fields.tsx";
 import type { Route } from "./+types/return";
-import { AskForm, action as address, CaseForms, fileOfOrder } from "./ask.tsx";
+import { action as address, fileOfOrder } from "./addresses.ts";
+import { AskForm } from "./ask.tsx";
 import { ReturnedCase } from "./case.tsx";
+import { CaseForms } from "./case-forms.tsx";
 
 export type FoundReturns = FoundOrder<OrderReturns>;
 type PictureProblem = "pictureTooMany" | "pictureKind" | "pictureLarge";

@@ -4,8 +4,8 @@ import { day_ms } from "../../../shared/time.ts";
 import { filesAfterEnd_days, guestUploadsOfDay_max_bytes, sending_ms } from "./rules.ts";
 
 export type FileKind = "picture" | "label";
-export type FileRow = { id: string; kind: FileKind; content_type: "image/webp" | "application/pdf"; size_bytes: number };
-export type NewFile = FileRow & { returnId: number; digest: string };
+export type ReturnFileRow = { id: string; kind: FileKind; content_type: "image/webp" | "application/pdf"; size_bytes: number };
+export type NewReturnFile = ReturnFileRow & { returnId: number; digest: string };
 
 export const isFull = (error: unknown): boolean => String(error).includes("return_files_few");
 export const isOver = (error: unknown): boolean => String(error).includes("return_files_of_open");
@@ -13,7 +13,7 @@ export const isOver = (error: unknown): boolean => String(error).includes("retur
 /** Takes a place among the files, not stored yet. @returns the file with this content, which may have been there. @throws what `isFull` and `isOver` know */
 export async function takePlace(
   db: D1Database,
-  { id, returnId, kind, content_type, size_bytes, digest }: NewFile,
+  { id, returnId, kind, content_type, size_bytes, digest }: NewReturnFile,
   now: number,
 ): Promise<{ id: string; isStored: boolean }> {
   const same = sql`return_id = ${returnId} AND kind = ${kind} AND digest = ${digest}`;
@@ -43,19 +43,22 @@ export const markFileStored = (db: D1Database, id: string) =>
   );
 export const dropPlace = (db: D1Database, id: string) => run(db, sql`DELETE FROM return_files WHERE id = ${id} AND is_stored = 0`);
 
-/** `whose`: a condition on returns `r`. */
-export const readFile = (db: D1Database, whose: SQL, returnId: number, id: string): Promise<FileRow | null> =>
+/** Of an order, of a shop, or anybody's. */
+export type FileReader = { orderId: number } | { shopId: number } | "desk";
+const isReadBy = (reader: FileReader): SQL =>
+  reader === "desk" ? sql`true` : "orderId" in reader ? sql`r.order_id = ${reader.orderId}` : sql`r.shop_id = ${reader.shopId}`;
+export const readFile = (db: D1Database, reader: FileReader, returnId: number, id: string): Promise<ReturnFileRow | null> =>
   first(
     db,
     sql`SELECT f.id, f.kind, f.content_type, f.size_bytes FROM return_files AS f JOIN returns AS r ON r.id = f.return_id
-      WHERE f.id = ${id} AND r.id = ${returnId} AND f.is_stored = 1 AND ${isKept} AND ${whose}`,
+      WHERE f.id = ${id} AND r.id = ${returnId} AND f.is_stored = 1 AND ${isReadable} AND ${isReadBy(reader)}`,
   );
 /** Of a file `f` that is not on its way out. */
-const isKept = sql`(f.ends_at IS NULL OR f.ends_at > 0)`;
+const isReadable = sql`(f.ends_at IS NULL OR f.ends_at > 0)`;
 
 /** JSON of the pictures of return `r`, the first first, and of its label. */
 export const filesOfReturn = sql`(SELECT json_group_array(json_object('id', id, 'kind', kind, 'type', content_type)) FROM
-  (SELECT * FROM return_files AS f WHERE f.return_id = r.id AND f.is_stored = 1 AND ${isKept} ORDER BY f.created_at, f.id))`;
+  (SELECT * FROM return_files AS f WHERE f.return_id = r.id AND f.is_stored = 1 AND ${isReadable} ORDER BY f.created_at, f.id))`;
 
 export const forgetPicture = (db: D1Database, returnId: number, id: string) =>
   run(db, sql`UPDATE return_files SET return_id = NULL, ends_at = 0 WHERE id = ${id} AND return_id = ${returnId} AND kind = 'picture'`);

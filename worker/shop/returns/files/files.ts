@@ -1,5 +1,4 @@
 /** Files of returns: pictures are drawn anew as all that people send, a label may be a PDF. They lie where no public address reaches. */
-import type { SQL } from "../../../db/sql.ts";
 import type { Env } from "../../../env.ts";
 import { Refusal } from "../../../errors.ts";
 import { randomName } from "../../../signing.ts";
@@ -12,17 +11,18 @@ import {
   dropLeftFiles,
   dropPlace,
   type FileKind,
+  type FileReader,
   isFull,
   isOver,
   markFileStored,
-  type NewFile,
+  type NewReturnFile,
   readFile,
   readLeftFiles,
   takePlace,
 } from "./data.ts";
 import { keyOfFile, label_max_bytes, linkOf } from "./rules.ts";
 
-type FileContent = Pick<NewFile, "content_type" | "digest"> & { bytes: Uint8Array<ArrayBuffer> };
+type FileContent = Pick<NewReturnFile, "content_type" | "digest"> & { bytes: Uint8Array<ArrayBuffer> };
 
 const pictureContent = async (env: UploadBindings, sent: Uint8Array): Promise<FileContent> => {
   const { bytes, hash } = await drawnPicture(env, sent);
@@ -58,9 +58,9 @@ export async function addFile(env: UploadBindings, returnId: number, kind: FileK
   await markFileStored(env.DB, place.id);
 }
 
-/** `whose`: a condition on returns `r`. @throws Refusal not_found */
-export async function openFile({ DB, MEDIA }: Pick<Env, "DB" | "MEDIA">, whose: SQL, returnId: number, id: string): Promise<PrivateFile> {
-  const row = await readFile(DB, whose, returnId, id);
+/** @throws Refusal not_found */
+export async function openFile({ DB, MEDIA }: Pick<Env, "DB" | "MEDIA">, reader: FileReader, returnId: number, id: string): Promise<PrivateFile> {
+  const row = await readFile(DB, reader, returnId, id);
   const object = row && (await MEDIA.get(keyOfFile(row.id)));
   if (!row || !object) throw new Refusal("not_found");
   const isShown = row.content_type === "image/webp";
