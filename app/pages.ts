@@ -57,6 +57,7 @@ const table = [
   { pattern: "/checkout/order/:number", file: "order/order.tsx", access: "open" },
   { pattern: "/checkout/order/:number/invoice", file: "order/invoice.tsx", access: "open", layout: "empty" },
   { pattern: "/checkout/order/:number/messages/:package", file: "order/messages.tsx", access: "open" },
+  { pattern: "/checkout/order/:number/refund-account", file: "order/refund-account.tsx", access: "open" },
   { pattern: "/checkout/order/:number/documents", file: "order/documents.tsx", access: "open", layout: "empty" },
   { pattern: "/track-order", file: "order/track-order.tsx", access: "open" },
   // pictures of what is wrong: of guests by the key of the order's link
@@ -137,6 +138,7 @@ const table = [
   { pattern: "/admin/orders/acts", file: "admin/orders/acts.tsx", access: "protected", layout: "empty" },
   { pattern: "/admin/order/:number/documents", file: "admin/orders/documents.tsx", access: "protected", layout: "empty" },
   { pattern: "/admin/order/:number", file: "admin/orders/order.tsx", access: "protected", layout: "empty" },
+  { pattern: "/admin/cash-refunds", file: "admin/cash-refunds/cash-refunds.tsx", access: "protected", layout: "empty" },
   { pattern: "/admin/returns", file: "admin/returns/returns.tsx", access: "protected", layout: "empty" },
   { pattern: "/admin/return/:id", file: "admin/returns/return.tsx", access: "protected", layout: "empty" },
   { pattern: "/admin/shoppers", file: "admin/shoppers/shoppers.tsx", access: "protected", layout: "empty" },

@@ -93,6 +93,8 @@ const table: Record<Access, string> = {
     POST /returns
     POST /returns/{id}/sent
     POST /returns/{id}/take-back
+    GET /orders/{number}/refund-account
+    PUT /orders/{number}/refund-account
     POST /orders/{number}/returns/{id}/pictures
     DELETE /orders/{number}/returns/{id}/pictures/{file}
     GET /orders/{number}/returns/{id}/files/{file}
@@ -438,6 +440,13 @@ const table: Record<Access, string> = {
     GET /admin/invoices/csv
     GET /admin/invoices/{invoice}
     GET /admin/invoices/{invoice}/xml
+    GET /admin/cash-refunds
+    GET /admin/cash-refunds/{refund}/account
+    POST /admin/cash-refunds/batches
+    GET /admin/cash-refunds/batches/{batch}/csv
+    GET /admin/cash-refunds/transfers
+    POST /admin/cash-refunds/transfers/{reference}/paid
+    POST /admin/cash-refunds/transfers/{reference}/failed
     GET /admin/payouts
     POST /admin/payouts
     GET /admin/payouts/{batch}

@@ -75,11 +75,11 @@ export async function acceptReturn(acting: ReturnActing, id: number, answer: Omi
 }
 
 /** The label with which the goods come back; a later one stands in its place. @throws Refusal not_found, return_not_movable, unsupported_media, payload_too_large */
-export async function addLabel(acting: ReturnActing, id: number, sent: Uint8Array): Promise<ShopReturnOpen> {
+export async function addLabel(acting: ReturnActing, id: number, read: () => Promise<Uint8Array>): Promise<ShopReturnOpen> {
   const { purchase, shopId } = acting;
   const row = await theReturn(purchase.db, id, shopId);
   if (!mayAccept(row.state, isWithdrawal(row))) throw new Refusal("return_not_movable");
-  await addFile(purchase.env, row.id, "label", sent, purchase.now);
+  await addFile(purchase.env, row.id, "label", await read(), purchase.now);
   return asItStands(acting, id);
 }
 

@@ -130,7 +130,7 @@ export const returns =
       const { number, id } = c.req.valid("param");
       const { purchase, order } = await ownContextOf(c, number, c.req.valid("query").key);
       await countUse(c, "return-picture");
-      return c.json({ data: await addPicture(purchase, order, id, await postedPicture(c.req.raw, "picture")) }, 201, privateNoStore);
+      return c.json({ data: await addPicture(purchase, order, id, () => postedPicture(c.req.raw, "picture")) }, 201, privateNoStore);
     });
     api.openapi(routes.removePicture, async (c) => {
       const { number, id, file } = c.req.valid("param");

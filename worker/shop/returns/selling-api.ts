@@ -96,7 +96,7 @@ export const shopReturns =
     api.openapi(routes.label, async (c) => {
       const by = await actingOf(c);
       await countUse(c, "return-label");
-      return c.json({ data: await addLabel(by, c.req.valid("param").id, await postedPicture(c.req.raw, "file")) }, 201, privateNoStore);
+      return c.json({ data: await addLabel(by, c.req.valid("param").id, () => postedPicture(c.req.raw, "file")) }, 201, privateNoStore);
     });
     api.openapi(routes.file, async (c) => {
       const { shop } = await sellerFor(c, "cancellations");

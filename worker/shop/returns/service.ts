@@ -120,11 +120,11 @@ export async function takeBackReturn(purchase: PurchaseContext, order: AskedOrde
   return moved(purchase, { row, from: ["asked", "accepted", "disputed"], set, by: null, audit: { action: "return_taken_back" }, shop: "withdrawn" }, order);
 }
 
-/** A picture of what is wrong, while the return is open. @throws Refusal not_found, unsupported_media, payload_too_large, limit_reached, return_not_movable */
-export async function addPicture({ db, env, now }: PurchaseContext, order: AskedOrder, id: number, sent: Uint8Array): Promise<ReturnCase> {
+/** A picture of what is wrong, while the return is open; `read`: what was sent, looked at once that is known. @throws Refusal not_found, unsupported_media, payload_too_large, limit_reached, return_not_movable */
+export async function addPicture({ db, env, now }: PurchaseContext, order: AskedOrder, id: number, read: () => Promise<Uint8Array>): Promise<ReturnCase> {
   const row = await ownReturn(db, order, id);
   if (!isOpenReturn(row.state)) throw new Refusal("return_not_movable");
-  await addFile(env, row.id, "picture", sent, now);
+  await addFile(env, row.id, "picture", await read(), now);
   return caseView(await theReturn(db, id), order.locale);
 }
 
