@@ -39,6 +39,7 @@ import { productFiles } from "../../../worker/shop/product-files/api.ts";
 import { shopProducts } from "../../../worker/shop/products/api.ts";
 import { registration } from "../../../worker/shop/registration/api.ts";
 import { registrationDocuments } from "../../../worker/shop/registration/documents-api.ts";
+import { refundAccounts } from "../../../worker/shop/refund-accounts/api.ts";
 import { returns } from "../../../worker/shop/returns/api.ts";
 import { operatorReturns } from "../../../worker/shop/returns/desk-api.ts";
 import { shopReturns } from "../../../worker/shop/returns/selling-api.ts";
@@ -273,6 +274,7 @@ export class Market<G extends Gateway = FakeGateway> {
       ownThreads,
       webhooks(this.registry),
       withdrawals(this.registry),
+      refundAccounts(this.registry),
       returns(this.registry),
       shopReturns(this.registry),
       operatorReturns(this.registry),
