@@ -117,9 +117,15 @@ for (const javaScriptEnabled of [true, false])
       await signInAsDemo(operating, "admin@meydan.test");
       const { packages } = await askApi<{ packages: { id: number }[] }>(buying.request, "GET", `/orders/${number}?key=${key}`);
       const pkg = packages[0]?.id;
-      await askApi(operating.request, "POST", `/admin/packages/${pkg}/ship`, { carrier: "aramex", number: "34567890123" });
+      await askApi(operating.request, "POST", `/admin/packages/${pkg}/ship`, { carrier: "ups", number: "1Z999AA10123456784" });
       await askApi(operating.request, "POST", `/admin/packages/${pkg}/collect`, {});
-      await askApi(operating.request, "POST", `/admin/orders/${number}/refund`, { amount: 100, key: crypto.randomUUID(), note: "late", packageId: pkg });
+      await askApi(
+        operating.request,
+        "POST",
+        `/admin/orders/${number}/refund`,
+        { amount: 100, note: "late", package: pkg },
+        { ...ownSite, "idempotency-key": crypto.randomUUID() },
+      );
 
       await page.goto(`/ar/checkout/order/${number}?key=${key}`);
       await main(page).getByRole("link", { name: ar.refundAccount.title }).click();
