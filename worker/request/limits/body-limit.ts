@@ -19,7 +19,7 @@ const retryAfter_s = 5;
 type Body = { kind: BodyKind; max_bytes: number; fields_max: number /** Null: it comes in chunks. */; declared_bytes: number | null };
 
 /** Whether a guest may send so much to an address that proves by itself who asks. @throws Refusal too_many_requests */
-export type TakesByLink = (env: AppEnv["Bindings"], url: URL, bytes: number, now: number) => Promise<boolean>;
+type TakesByLink = (env: AppEnv["Bindings"], url: URL, bytes: number, now: number) => Promise<boolean>;
 
 /** @throws Refusal payload_too_large, bad_request, unauthorized (more than words, of a guest), temporarily_unavailable, too_many_requests */
 export function limitBody(sizes: UploadSizes, takesByLink: TakesByLink) {

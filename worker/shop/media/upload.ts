@@ -32,7 +32,7 @@ export async function storePicture(
   return stored;
 }
 
-export type DrawnPicture = StoredPicture & { bytes: Uint8Array<ArrayBuffer> };
+type DrawnPicture = StoredPicture & { bytes: Uint8Array<ArrayBuffer> };
 
 /** What is kept of a picture that was sent, as WebP: for rooms that keep it where no public address reaches. @throws Refusal unsupported_media, payload_too_large */
 export async function drawnPicture(

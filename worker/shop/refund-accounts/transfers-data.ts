@@ -30,7 +30,7 @@ export const readWaiting = (db: D1Database, after: number, limit: number): Promi
       FROM ${cashWaiting} LEFT JOIN refund_accounts AS c ON c.order_id = f.order_id WHERE f.state = 'waiting' AND f.id > ${after} AND ${isFree} ORDER BY f.id LIMIT ${limit}`,
   );
 
-export type SealedRow = { order_id: number; order: string; id: string; sealed: string; reference: string | null };
+type SealedRow = { order_id: number; order: string; id: string; sealed: string; reference: string | null };
 export const readSealedOfRefund = (db: D1Database, refund: number): Promise<SealedRow | null> =>
   first(
     db,

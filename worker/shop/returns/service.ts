@@ -30,7 +30,7 @@ function momentsOf({ events, shipments }: FullOrder, pkg: FullOrder["packages"][
 }
 
 /** What is asked of whose order: `key` is that of its links, null where it was shown by number and address alone. */
-export type AskedOrder = { full: FullOrder; key: string | null; locale: Locale };
+type AskedOrder = { full: FullOrder; key: string | null; locale: Locale };
 
 export async function returnsOfOrder(db: D1Database, { full, key, locale }: AskedOrder, now: number): Promise<OrderReturns> {
   const [rows, held] = await Promise.all([readReturnsOfOrder(db, full.order.id), readHeldPieces(db, full.order.id)]);

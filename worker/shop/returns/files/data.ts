@@ -4,7 +4,7 @@ import { day_ms } from "../../../shared/time.ts";
 import { filesAfterEnd_days, guestUploadsOfDay_max_bytes, sending_ms } from "./rules.ts";
 
 export type FileKind = "picture" | "label";
-export type ReturnFileRow = { id: string; kind: FileKind; content_type: "image/webp" | "application/pdf"; size_bytes: number };
+type ReturnFileRow = { id: string; kind: FileKind; content_type: "image/webp" | "application/pdf"; size_bytes: number };
 export type NewReturnFile = ReturnFileRow & { returnId: number; digest: string };
 
 export const isFull = (error: unknown): boolean => String(error).includes("return_files_few");
