@@ -60,7 +60,6 @@ const table = [
   { pattern: "/checkout/order/:number/refund-account", file: "order/refund-account.tsx", access: "open" },
   { pattern: "/checkout/order/:number/documents", file: "order/documents.tsx", access: "open", layout: "empty" },
   { pattern: "/track-order", file: "order/track-order.tsx", access: "open" },
-  // pictures of what is wrong: of guests by the key of the order's link
   { pattern: "/return", file: "order/return/return.tsx", access: "open", form_bytes: 24 * MB },
   { pattern: "/withdraw", file: "order/withdraw/withdraw.tsx", access: "open" },
   { pattern: "/report", file: "reporting/report.tsx", access: "open" },

@@ -6,8 +6,8 @@ import { checkLedger } from "../../../worker/shop/ledger/check/check.ts";
 import { type FullOrder, orderKeyOf, readOrder, resolveRefund } from "../../../worker/shop/orders/service.ts";
 import { tidyRefundAccounts } from "../../../worker/shop/refund-accounts/service.ts";
 import {
+  accountInFull,
   cashRefunds,
-  lookAtAccount,
   prepareRefunds,
   refundFile,
   refundTransfers,
@@ -266,9 +266,9 @@ describe("a transfer", { timeout: 60_000 }, () => {
 describe("the desk", { timeout: 60_000 }, () => {
   it("shows an account in full to the finance right alone, and each look is in the log", async () => {
     const { name, desk, refund } = await waiting();
-    await expect(lookAtAccount(desk(), refund)).rejects.toMatchObject({ code: "not_found" });
+    await expect(accountInFull(desk(), refund)).rejects.toMatchObject({ code: "not_found" });
     await name();
-    expect(await lookAtAccount(desk(), refund)).toEqual({ holder: "Ada Lovelace", country: "FR", account: iban, bank: "", reference: null });
+    expect(await accountInFull(desk(), refund)).toEqual({ holder: "Ada Lovelace", country: "FR", account: iban, bank: "", reference: null });
     expect(await countRows("operator_log WHERE action = 'look_at_refund_account' AND order_id = (SELECT order_id FROM refunds WHERE id = ?)", refund)).toBe(1);
     const [finance, support, nobody] = [await makeShopper({ operator: "finance" }), await makeShopper({ operator: "support" }), await makeShopper()];
     const paths = ["/admin/cash-refunds", `/admin/cash-refunds/${refund}/account`, "/admin/cash-refunds/transfers", "/admin/cash-refunds/batches/none/csv"];

@@ -22,7 +22,7 @@ import {
   TransferParams,
   TransfersQuery,
 } from "./contract.ts";
-import { cashRefunds, lookAtAccount, prepareRefunds, refundFile, refundTransfers, type TransferContext, transferFailed, transferPaid } from "./transfers.ts";
+import { accountInFull, cashRefunds, prepareRefunds, refundFile, refundTransfers, type TransferContext, transferFailed, transferPaid } from "./transfers.ts";
 
 const { get, post } = operatorRoutes();
 const settled = {
@@ -82,7 +82,7 @@ export const operatorCashRefunds =
     const acting = async (c: Context<AppEnv>): Promise<TransferContext> => ({ env: c.env, now: c.get("now")(), by: await operatorFor(c) });
     const settling = async (c: Context<AppEnv>) => ({ purchase: purchaseContextOf(c, registry), by: await operatorFor(c) });
     api.openapi(routes.list, async (c) => c.json(await cashRefunds(c.env.DB, c.req.valid("query"), c.get("now")()), 200, privateNoStore));
-    api.openapi(routes.account, async (c) => c.json({ data: await lookAtAccount(await acting(c), c.req.valid("param").refund) }, 200, privateNoStore));
+    api.openapi(routes.account, async (c) => c.json({ data: await accountInFull(await acting(c), c.req.valid("param").refund) }, 200, privateNoStore));
     api.openapi(routes.prepare, async (c) => c.json({ data: await prepareRefunds(await acting(c), c.req.valid("json").batch) }, 200, privateNoStore));
     api.openapi(routes.csv, async (c) => {
       const { batch } = c.req.valid("param");

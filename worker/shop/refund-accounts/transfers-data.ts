@@ -7,7 +7,7 @@ import { type Actor, actedBy, auditStatement, changeBy } from "../audit.ts";
 import type { BankKind } from "../bank/rules.ts";
 import { accountHold_ms, type TransferState, transfers_max } from "./rules.ts";
 
-export type WaitingRow = {
+export type WaitingRefundRow = {
   refund: number;
   order: string;
   amount_minor: Minor;
@@ -23,7 +23,7 @@ const cashWaiting = sql`refunds AS f INDEXED BY refunds_waiting JOIN payment_att
 const isFree = sql`NOT EXISTS (SELECT 1 FROM refund_transfers AS t WHERE t.refund_id = f.id AND t.state <> 'failed')`;
 
 /** What waits for a transfer, the oldest first. */
-export const readWaiting = (db: D1Database, after: number, limit: number): Promise<WaitingRow[]> =>
+export const readWaiting = (db: D1Database, after: number, limit: number): Promise<WaitingRefundRow[]> =>
   all(
     db,
     sql`SELECT f.id AS refund, o.number AS "order", f.amount_minor, o.currency, f.created_at AS at, c.changed_at, c.country, c.kind, c.holder_masked, c.last4

@@ -24,12 +24,15 @@ import {
   readWaiting,
   settleStatements,
   type TransferRow,
-  type WaitingRow,
+  type WaitingRefundRow,
 } from "./transfers-data.ts";
 
 const iso = (ms: number) => new Date(ms).toISOString();
 
-const waitingView = ({ refund, order, amount_minor, currency, at, changed_at, country, kind, holder_masked, last4 }: WaitingRow, now: number): CashRefund => ({
+const waitingView = (
+  { refund, order, amount_minor, currency, at, changed_at, country, kind, holder_masked, last4 }: WaitingRefundRow,
+  now: number,
+): CashRefund => ({
   ...{ refund, order, amount: moneyIn(currency)(amount_minor), at: iso(at), account: accountStateOf(changed_at, now) },
   masked: country && kind && holder_masked && last4 ? { country, kind, holder: holder_masked, last4 } : null,
 });
@@ -84,7 +87,7 @@ export async function refundFile({ env: { DB, DATA_KEY }, ...acting }: TransferC
 }
 
 /** One account in full; the look is in the log. @throws Refusal not_found: no such refund, or no account is named or readable */
-export async function lookAtAccount({ env: { DB, DATA_KEY }, ...acting }: TransferContext, refund: number): Promise<OpenRefundAccount> {
+export async function accountInFull({ env: { DB, DATA_KEY }, ...acting }: TransferContext, refund: number): Promise<OpenRefundAccount> {
   const row = await readSealedOfRefund(DB, refund);
   const account = row && (await openAccount(DATA_KEY, row));
   if (!row || !account) throw new Refusal("not_found");

@@ -76,7 +76,7 @@ export default function CashRefundsPage({ loaderData: { desk, rows, next, isFirs
         ) : (
           <PlainTable
             label={t("desk.cashRefunds.waiting")}
-            names={[t("desk.find.kinds.order"), t("orders.invoice.amount"), t("desk.cashRefunds.since"), t("desk.cashRefunds.account")]}
+            names={[t("desk.find.kinds.order"), t("orders.invoice.amount"), t("desk.cashRefunds.since"), t("seller.register.steps.bank")]}
           >
             {rows.map((row) => (
               <WaitingLine key={row.refund} row={row} opened={opened?.refund === String(row.refund) ? opened.account : null} />
