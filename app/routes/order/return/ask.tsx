@@ -13,12 +13,13 @@ import frames from "../lookup/lookup.module.css";
 import { formAddress } from "./addresses.ts";
 import type { FoundReturns, ReturnAnswer } from "./return.tsx";
 
-export function PicturesField({ order, left }: { order: OrderReturns; left: number }) {
+/** `row`: the return that it is of; absent: one that is asked for. */
+export function PicturesField({ order, left, row }: { order: OrderReturns; left: number; row?: string }) {
   const { t } = useWords();
   if (order.key === null) return <p className="muted small">{t("returns.filesByLink")}</p>;
   return (
     <>
-      <PictureChoice pictures={[]} max={left} />
+      <PictureChoice pictures={[]} max={left} {...(row !== undefined && { row })} />
       <p className="muted small">{t("returns.picturesPrivate")}</p>
     </>
   );

@@ -74,7 +74,7 @@ function PictureForms({ of: { id, pictures }, found: { order }, busy }: { of: Re
   const { number, key } = order;
   const proof = { number, ...(key !== null && { key }), id: String(id) };
   const left = picturesOfReturn_max - pictures.length;
-  if (key === null) return <PicturesField order={order} left={left} />;
+  if (key === null) return <PicturesField order={order} left={left} row={String(id)} />;
   return (
     <details>
       <summary>{t("returns.pictures")}</summary>
@@ -89,7 +89,7 @@ function PictureForms({ of: { id, pictures }, found: { order }, busy }: { of: Re
             onSubmit={(event) => busy && event.preventDefault()}
           >
             <Hidden of={{ intent: "pictures", ...proof }} />
-            <PicturesField order={order} left={left} />
+            <PicturesField order={order} left={left} row={String(id)} />
             <div>
               <Button look="quiet" aria-disabled={busy}>
                 {t("returns.sendPictures")}
