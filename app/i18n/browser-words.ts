@@ -18,6 +18,7 @@ const personal = [
   "report",
   "conversations",
   "returns",
+  "refundAccount",
   "invoices",
   "status",
   "account",

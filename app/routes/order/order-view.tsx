@@ -85,6 +85,11 @@ export function OrderView({ loaded, answer, within }: OrderViewProps) {
             <Totals sums={order} />
             <Balance order={order} />
             <OrderRefunds order={order} />
+            {order.cash && order.refunds.some(({ state }) => state === "waiting") && (
+              <a className="text-link" href={link(loaded.proof ? `${page}/refund-account?key=${encodeURIComponent(loaded.proof)}` : `${page}/refund-account`)}>
+                {t("refundAccount.title")}
+              </a>
+            )}
             {order.paidAt && <InvoiceLinks documents={loaded.documents} page={page} proof={loaded.proof} />}
             {order.packages.some(({ documents }) => documents) && (
               <a className="text-link" href={link(loaded.proof ? `${page}/documents?key=${encodeURIComponent(loaded.proof)}` : `${page}/documents`)}>

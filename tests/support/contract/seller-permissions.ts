@@ -34,7 +34,9 @@ const table: Partial<Record<Needed, string>> = {
     GET /seller/returns/{id}
     POST /seller/returns/{id}/accept
     POST /seller/returns/{id}/dispute
-    POST /seller/returns/{id}/receive`,
+    POST /seller/returns/{id}/receive
+    POST /seller/returns/{id}/label
+    GET /seller/returns/{id}/files/{file}`,
   figures: "GET /seller/figures",
   reviews: `
     GET /seller/reviews

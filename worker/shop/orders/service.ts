@@ -31,6 +31,7 @@ export { findPackage } from "./fulfilment/package-lookup.ts";
 export type { Dispatch } from "./fulfilment/ship.ts";
 export { releaseUnsent } from "./fulfilment/unsent.ts";
 export { exportOrders } from "./list/export-data.ts";
+export { amountIn } from "./mails/order-mail.ts";
 export type { PackageNotice } from "./mails/shop-entries-data.ts";
 export { orderUpdates } from "./payment-moves-data.ts";
 export { confirmationPath, confirmOrder } from "./placing/confirm.ts";
@@ -38,6 +39,7 @@ export { placeOrder } from "./placing/place.ts";
 export {
   cashOfOrder,
   type FullOrder,
+  isOrderKey,
   notedView,
   orderKeyOf,
   orderPath,
