@@ -118,6 +118,7 @@ it.each([
       "ASSETS",
       "CACHE",
       "DB",
+      "DOCUMENTS",
       "FLASH",
       "IMAGES",
       "MAILS",

@@ -1,11 +1,12 @@
 /** The fonts of all five languages (SIL Open Font License 1.1): a file of each script and weight, embedded as the glyphs that a document needs. */
-import bold from "@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf?inline";
+
 import regular from "@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf?inline";
-import boldDevanagari from "@expo-google-fonts/noto-sans-devanagari/600SemiBold/NotoSansDevanagari_600SemiBold.ttf?inline";
+import bold from "@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf?inline";
 import devanagari from "@expo-google-fonts/noto-sans-devanagari/400Regular/NotoSansDevanagari_400Regular.ttf?inline";
+import boldDevanagari from "@expo-google-fonts/noto-sans-devanagari/600SemiBold/NotoSansDevanagari_600SemiBold.ttf?inline";
+import arabic from "@expo-google-fonts/vazirmatn/400Regular/Vazirmatn_400Regular.ttf?inline";
 // unlike most it has a glyph of its own for each letter, dots and all: text can be taken out of the file again
 import boldArabic from "@expo-google-fonts/vazirmatn/600SemiBold/Vazirmatn_600SemiBold.ttf?inline";
-import arabic from "@expo-google-fonts/vazirmatn/400Regular/Vazirmatn_400Regular.ttf?inline";
 import type { Direction, Script } from "./runs.ts";
 
 export type Weight = "regular" | "bold";

@@ -19,10 +19,10 @@ const small: Face = { ...muted, size: size.small };
 type Element = PDFKit.PDFStructureElement;
 const width = page.width - 2 * page.margin;
 
-export async function print(sheet: PrintSheet): Promise<Uint8Array> {
+export async function print(sheet: PrintSheet): Promise<Uint8Array<ArrayBuffer>> {
   const document = new PDFDocument({
     ...{ size: "A4", margin: 0, bufferPages: true, autoFirstPage: false },
-    ...{ pdfVersion: "1.7", tagged: true, lang: sheet.locale, displayTitle: true, fontLayoutCache: false, font: null },
+    ...{ pdfVersion: "1.7", tagged: true, lang: sheet.locale, displayTitle: true, fontLayoutCache: false, font: "" },
     info: { Title: shown(sheet.title), Author: shown(sheet.author), Creator: "Meydan", Producer: "Meydan", CreationDate: new Date(sheet.dated_ms) },
   } as PDFKit.PDFDocumentOptions);
   const chunks: Uint8Array[] = [];
@@ -34,7 +34,7 @@ export async function print(sheet: PrintSheet): Promise<Uint8Array> {
   return joined(chunks);
 }
 
-function joined(chunks: readonly Uint8Array[]): Uint8Array {
+function joined(chunks: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(chunks.reduce((sum, { length }) => sum + length, 0));
   let at = 0;
   for (const chunk of chunks) {
@@ -147,7 +147,7 @@ class Printer {
   /** Its text as it is read goes along: glyphs of Arabic and Devanagari stand in another order. */
   #element(kind: string, text: string, options: object, draw: () => void): Element {
     const isPlain = this.#sheet.direction === "ltr" && runsOf(text, "ltr").every(({ script, isRtl }) => script === "latin" && !isRtl);
-    return this.#document.struct(kind, { ...options, ...(!isPlain && { actual: shown(text) }) } as PDFKit.PDFStructureElementOptions, draw);
+    return this.#document.struct(kind, { ...options, ...(!isPlain && { actual: shown(text) }) }, draw);
   }
   /** Drawn for the eye alone. */
   #artifact(draw: () => void, type: "Layout" | "Pagination" = "Layout"): void {
@@ -254,8 +254,15 @@ class Printer {
       const lines = table.columns.map((name, at) => this.#lines(name, small, place(at).room));
       const y = this.#y;
       const cell = (at: number) => () => void this.#column(lines[at] as string[], small, { ...place(at), y });
-      if (isRepeated) this.#artifact(() => table.columns.forEach((_, at) => cell(at)()), "Pagination");
-      else this.#row(element, table.columns.map((name, at) => this.#element("TH", name, { scope: "Column" }, cell(at))));
+      if (isRepeated)
+        this.#artifact(() => {
+          for (const at of table.columns.keys()) cell(at)();
+        }, "Pagination");
+      else
+        this.#row(
+          element,
+          table.columns.map((name, at) => this.#element("TH", name, { scope: "Column" }, cell(at))),
+        );
       this.#y += Math.max(...lines.map(({ length }) => length)) * size.small * leading + gap.row;
       this.#rule(begin, total, this.#y);
       this.#y += gap.row;

@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 
 /** A label of a host name takes 63 letters, and a name the longest word before it. */
-const alias_max = 63 - "meydan-sandbox-preview-".length;
+const alias_max = 63 - "meydan-documents-preview-".length;
 const hash_length = 6;
 
 /** "feature/Über-Größe 2" → "feature-ber-gr-e-2-1a2b3c". A name that is too long, or loses letters, is told apart by a hash. */
@@ -17,7 +17,16 @@ export function aliasOf(branch: string): string {
   return begin === "" ? hash : `${begin}-${hash}`;
 }
 
-export type PreviewNames = { alias: string; worker: string; sandbox: string; database: string; namespace: string; queue: string; origin: string };
+export type PreviewNames = {
+  alias: string;
+  worker: string;
+  sandbox: string;
+  documents: string;
+  database: string;
+  namespace: string;
+  queue: string;
+  origin: string;
+};
 
 /** `worker`, `origin`: those of `[env.preview]`, whose subdomain of workers.dev is everybody's. */
 export function namesOf(alias: string, { worker, origin }: { worker: string; origin: string }): PreviewNames {
@@ -27,6 +36,7 @@ export function namesOf(alias: string, { worker, origin }: { worker: string; ori
     alias,
     worker: own,
     sandbox: `meydan-sandbox-preview-${alias}`,
+    documents: `meydan-documents-preview-${alias}`,
     database: own,
     namespace: own,
     queue: `meydan-outbox-preview-${alias}`,

@@ -97,6 +97,7 @@ const table: Record<Access, string> = {
     GET /orders/{number}/documents
     GET /orders/{number}/invoices
     GET /orders/{number}/invoices/{invoice}/xml
+    GET /orders/{number}/invoices/{invoice}/pdf
     POST /orders/{number}/pay
     POST /orders/{number}/confirm
     POST /orders/{number}/cancel
@@ -230,6 +231,7 @@ const table: Record<Access, string> = {
     GET /seller/invoices/csv
     GET /seller/invoices/{invoice}
     GET /seller/invoices/{invoice}/xml
+    GET /seller/invoices/{invoice}/pdf
     GET /seller/discounts
     GET /seller/discounts/products
     POST /seller/discounts
@@ -432,6 +434,7 @@ const table: Record<Access, string> = {
     GET /admin/invoices/csv
     GET /admin/invoices/{invoice}
     GET /admin/invoices/{invoice}/xml
+    GET /admin/invoices/{invoice}/pdf
     GET /admin/payouts
     POST /admin/payouts
     GET /admin/payouts/{batch}
