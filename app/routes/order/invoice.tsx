@@ -10,7 +10,7 @@ import type { PagePath } from "../../pages.ts";
 import { usePrivateHead } from "../../render/personal/private-head.ts";
 import { useLink, useWords } from "../../render/render-context.tsx";
 import { PrintTools } from "../../ui/base/print-tools.tsx";
-import { FileLinks, filesOfOrder } from "../../ui/invoices/file-links.tsx";
+import { FileLinks, filesOfOrder, PdfNotice } from "../../ui/invoices/file-links.tsx";
 import css from "../../ui/invoices/invoice.module.css";
 import { InvoiceDocument } from "../../ui/invoices/invoice-document.tsx";
 import { Amount } from "../../ui/purchase/amount.tsx";
@@ -49,6 +49,7 @@ export default function InvoicePage({ loaderData: { order, proof, documents, onl
       <PrintTools href={link(proof ? orderPath({ number: order.number, key: proof }) : own)} name={t("orders.invoice.back")}>
         {only && first && <FileLinks files={filesOfOrder(order.number, first.number, proof)} />}
       </PrintTools>
+      <PdfNotice />
       {documents.length === 0 ? (
         <Receipt order={order} market={market} />
       ) : (

@@ -16,7 +16,8 @@ export async function printed(printer: Fetcher | undefined, sheet: PrintSheet): 
       body: JSON.stringify(sheet),
       signal: AbortSignal.timeout(patience_ms),
     });
-    if (!response.ok) throw new Error(`it answered ${response.status}`);
+    const type = response.headers.get("content-type");
+    if (!response.ok || type !== "application/pdf") throw new Error(`it answered ${response.status} with ${type}`);
     return await response.arrayBuffer();
   } catch (cause) {
     log.warn("pdf_failed", { error: String(cause) });

@@ -5,7 +5,7 @@ import { usePrivateHead } from "../../../render/personal/private-head.ts";
 import { useLink, useWords } from "../../../render/render-context.tsx";
 import { PrintTools } from "../../../ui/base/print-tools.tsx";
 import { openDeskPage } from "../../../ui/desk/load-desk.ts";
-import { FileLinks } from "../../../ui/invoices/file-links.tsx";
+import { FileLinks, PdfNotice } from "../../../ui/invoices/file-links.tsx";
 import css from "../../../ui/invoices/invoice.module.css";
 import { InvoiceDocument } from "../../../ui/invoices/invoice-document.tsx";
 import { apiLink } from "../../../ui/seller/api-link.ts";
@@ -31,6 +31,7 @@ export default function AdminInvoicePage({ loaderData: { invoice } }: Route.Comp
       <PrintTools href={link("/admin/invoices")} name={t("invoices.back")}>
         <FileLinks files={{ pdf: apiLink("/admin/invoices/{invoice}/pdf", of), xml: apiLink("/admin/invoices/{invoice}/xml", of) }} />
       </PrintTools>
+      <PdfNotice />
       <h1 className="visually-hidden">{title}</h1>
       <InvoiceDocument invoice={invoice} />
     </div>

@@ -5,7 +5,7 @@ import type { SellerMe } from "../../../../worker/shop/sellers/contract.ts";
 import { usePrivateHead } from "../../../render/personal/private-head.ts";
 import { useLink, useWords } from "../../../render/render-context.tsx";
 import { PrintTools } from "../../../ui/base/print-tools.tsx";
-import { FileLinks } from "../../../ui/invoices/file-links.tsx";
+import { FileLinks, PdfNotice } from "../../../ui/invoices/file-links.tsx";
 import css from "../../../ui/invoices/invoice.module.css";
 import { InvoiceDocument } from "../../../ui/invoices/invoice-document.tsx";
 import { apiLink } from "../../../ui/seller/api-link.ts";
@@ -35,6 +35,7 @@ export default function SellerInvoicePage({ loaderData: { seller, invoice } }: R
       <PrintTools href={link(pageInShop(seller, "/seller/invoices"))} name={t("invoices.back")}>
         <FileLinks files={{ pdf: apiLink("/seller/invoices/{invoice}/pdf", of), xml: apiLink("/seller/invoices/{invoice}/xml", of) }} />
       </PrintTools>
+      <PdfNotice />
       <h1 className="visually-hidden">{title}</h1>
       <InvoiceDocument invoice={invoice} />
     </div>
