@@ -44,7 +44,7 @@ export default defineConfig({
     routeModules(),
     templateTexts(),
     leftOutOfWorker(),
-leftOutOfBrowser(),
+    leftOutOfBrowser(),
     cloudflare({
       viteEnvironment: { name: "ssr" },
       auxiliaryWorkers: [{ configPath: "./worker/documents/wrangler.toml" }, ...(standsIn ? [{ configPath: "./tests/sandbox/wrangler.toml" }] : [])],

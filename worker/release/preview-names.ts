@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 
 /** A label of a host name takes 63 letters, and a name the longest word before it. */
-const alias_max = 63 - "meydan-documents-preview-".length;
+const alias_max = 63 - "meydan-sandbox-preview-".length;
 const hash_length = 6;
 
 /** "feature/Über-Größe 2" → "feature-ber-gr-e-2-1a2b3c". A name that is too long, or loses letters, is told apart by a hash. */
@@ -36,7 +36,7 @@ export function namesOf(alias: string, { worker, origin }: { worker: string; ori
     alias,
     worker: own,
     sandbox: `meydan-sandbox-preview-${alias}`,
-    documents: `meydan-documents-preview-${alias}`,
+    documents: `meydan-printer-preview-${alias}`,
     database: own,
     namespace: own,
     queue: `meydan-outbox-preview-${alias}`,

@@ -73,6 +73,7 @@ const Item = z
   .object({
     what: z.enum(partSubjects),
     name: z.string().openapi({ description: "of goods and of a way of delivery, as the shopper saw it; else empty" }),
+    hsn: z.string().nullable().openapi({ description: "HSN or SAC, of goods on India's tax invoices" }),
     quantity: z.int(),
     unitPrice: Money,
     discount: SignedMoney,

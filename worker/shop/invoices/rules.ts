@@ -30,6 +30,8 @@ export const partSubjects = ["goods", "delivery", "fee", "reduction", "commissio
 export type InvoiceItem = {
   what: (typeof partSubjects)[number];
   name: string;
+  /** HSN or SAC, of goods on India's tax invoices. */
+  hsn?: string;
   /** Below zero where a document holds what goes the other way. */
   quantity: number;
   unit_minor: Minor;

@@ -56,6 +56,7 @@ function invoiceView(row: InvoiceRow, locale: Locale): Invoice {
       ...{
         what: item.what,
         name: item.name,
+        hsn: item.hsn ?? null,
         quantity: item.quantity,
         rate: item.rate_bp / 100,
         unitPrice: money(item.unit_minor),

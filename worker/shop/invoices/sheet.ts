@@ -46,11 +46,16 @@ function itemsOf({ items, isTaxIncluded, net, tax, total }: Invoice, { t, locale
     if (what === "goods") return isolated(cut(name));
     return what === "delivery" ? t("orders.invoice.delivery", { name: isolated(cut(name)) }) : t(`invoices.items.${what}`);
   };
+  const belowOf = ({ hsn, discount }: Invoice["items"][number]) =>
+    [
+      ...(hsn ? [t("invoices.hsn", { code: leftToRight(hsn) })] : []),
+      ...(discount.amount > 0 ? [`${t("checkout.discount")}: ${money({ ...discount, amount: -discount.amount }, locale)}`] : []),
+    ].join(" · ") || null;
   return {
     columns: [t("orders.invoice.item"), t("buy.quantity"), t("orders.invoice.unitPrice"), t("orders.invoice.amount")],
     rows: items.map((item) => ({
       cells: [nameOf(item), number(item.quantity, locale), money(item.unitPrice, locale), money(isTaxIncluded ? item.total : item.net, locale)],
-      below: item.discount.amount > 0 ? `${t("checkout.discount")}: ${money({ ...item.discount, amount: -item.discount.amount }, locale)}` : null,
+      below: belowOf(item),
       isMuted: false,
     })),
     sums: [
