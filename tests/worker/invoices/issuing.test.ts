@@ -83,6 +83,17 @@ describe("an order that is paid", () => {
     expect(ledger).toEqual([String(tax_minor)]);
   });
 
+  it("names its goods by their HSN codes where the shop that issues is in India, and nowhere else", async () => {
+    const { market, order, shops } = await paidOrder({ currency: "USD", shops: [[2500], [700]] });
+    await runSql("UPDATE shops SET country = 'IN' WHERE id = ?", shops[0]?.id);
+    await runSql("UPDATE products SET hsn = '691110' WHERE shop_id IN (?, ?)", shops[0]?.id, shops[1]?.id);
+    await issue(market);
+    const codes = (await documentsOf(order.number)).map(({ document }) => document.items.flatMap(({ what, hsn }) => (what === "goods" ? [hsn ?? null] : [])));
+    expect(codes).toEqual([["691110"], [null]]);
+    for (const wrong of ["69", "69111", "6911a0", ""])
+      await expect(runSql("UPDATE products SET hsn = ? WHERE shop_id = ?", wrong, shops[0]?.id)).rejects.toThrow("product_hsn_digits");
+  });
+
   it("is credited line by line, delivery with the last, until nothing stands", async () => {
     await setTax({ tax_rate_bp: 2_000, inclusive: 0, owed_by: "shop" });
     const { market, order } = await paidOrder({ currency: "EUR", shops: [[2500, 1999]] });

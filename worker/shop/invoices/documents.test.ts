@@ -286,8 +286,8 @@ describe("the published rules", () => {
 describe("what a product is by the Harmonised System", () => {
   const documentOf = (seller: InvoiceParty, hsn: string | null, taxOwedBy: "shop" | "marketplace" = "shop") => {
     const sold = soldOf({
-      ...{ currency: "USD", seller, taxOwedBy, isInclusive: true, rate_bp: 1_800, fee_steps: 0, parted: false, cancelled: [], given: [] },
-      lines: [{ steps: 1_180, quantity: 1, off: 0, rate_bp: null }],
+      ...{ currency: "USD", seller, taxOwedBy, isInclusive: true, rate_bp: 2_000, fee_steps: 0, parted: false, cancelled: [], given: [] },
+      lines: [{ steps: 1_200, quantity: 1, off: 0, rate_bp: null }],
       delivery: { steps: 0, off: 0 },
     });
     return documentsDue({ ...sold, lines: sold.lines.map((line) => ({ ...line, hsn })) })[0] as DueDocument;
