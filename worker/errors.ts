@@ -112,6 +112,7 @@ export const errorStatus = {
   upstream_late: 504,
   gateway_unavailable: 503,
   temporarily_unavailable: 503,
+  pdf_unavailable: 503,
 } as const;
 
 export type ErrorCode = keyof typeof errorStatus;

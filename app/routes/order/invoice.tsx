@@ -9,9 +9,9 @@ import type { PagePath } from "../../pages.ts";
 import { usePrivateHead } from "../../render/personal/private-head.ts";
 import { useLink, useWords } from "../../render/render-context.tsx";
 import { PrintTools } from "../../ui/base/print-tools.tsx";
+import { FileLinks, filesOfOrder, PdfNotice } from "../../ui/invoices/file-links.tsx";
 import css from "../../ui/invoices/invoice.module.css";
 import { InvoiceDocument } from "../../ui/invoices/invoice-document.tsx";
-import { XmlLink, xmlOfOrder } from "../../ui/invoices/xml-link.tsx";
 import { Amount } from "../../ui/purchase/amount.tsx";
 import { orderPath } from "../../ui/purchase/open-order.ts";
 import { AddressLines } from "../../ui/seller/address-lines.tsx";
@@ -47,8 +47,9 @@ export default function InvoicePage({ loaderData: { order, proof, documents, onl
   return (
     <div className={`page ${css.invoice}`}>
       <PrintTools href={link(proof ? orderPath({ number: order.number, key: proof }) : own)} name={t("orders.invoice.back")}>
-        {only && first && <XmlLink href={xmlOfOrder(order.number, first.number, proof)} />}
+        {only && first && <FileLinks files={filesOfOrder(order.number, first.number, proof)} />}
       </PrintTools>
+      <PdfNotice />
       {documents.length === 0 ? (
         <Receipt order={order} market={market} />
       ) : (

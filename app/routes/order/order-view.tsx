@@ -90,7 +90,7 @@ export function OrderView({ loaded, answer, within }: OrderViewProps) {
                 {t("refundAccount.title")}
               </a>
             )}
-            {order.paidAt && <InvoiceLinks documents={loaded.documents} page={page} proof={loaded.proof} />}
+            {order.paidAt && <InvoiceLinks order={order.number} documents={loaded.documents} page={page} proof={loaded.proof} />}
             {order.packages.some(({ documents }) => documents) && (
               <a className="text-link" href={link(loaded.proof ? `${page}/documents?key=${encodeURIComponent(loaded.proof)}` : `${page}/documents`)}>
                 {t("checkout.documents.title")}

@@ -108,6 +108,7 @@ function Items({ invoice: { items, isTaxIncluded, net, tax, total } }: { invoice
           <tr key={at}>
             <th scope="row">
               <bdi>{nameOf(item)}</bdi>
+              {item.hsn && <span className={css.discount}>{t("invoices.hsn", { code: item.hsn })}</span>}
               {item.discount.amount > 0 && (
                 <span className={css.discount}>
                   {t("checkout.discount")}: <Amount money={{ ...item.discount, amount: -item.discount.amount }} />

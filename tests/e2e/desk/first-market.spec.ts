@@ -53,6 +53,7 @@ async function setUp(page: Page) {
   await main(page).locator('[name="legalName"]').fill("Çarşı Ticaret A.Ş.");
   await main(page).locator('[name="address"]').fill("İstiklal Caddesi 1\n34430 İstanbul");
   await main(page).locator('[name="country"]').selectOption("TR");
+  await main(page).locator('[name="taxNumber"]').fill("Beyoğlu 1234567890");
   await main(page).locator('[name="supportEmail"]').fill("destek@carsi.test");
   await main(page).locator('[name="senderEmail"]').fill("siparis@carsi.test");
   await main(page).locator('[name="colour"]').fill("#0a5f4e");

@@ -102,6 +102,7 @@ const table: Record<Access, string> = {
     GET /orders/{number}/documents
     GET /orders/{number}/invoices
     GET /orders/{number}/invoices/{invoice}/xml
+    GET /orders/{number}/invoices/{invoice}/pdf
     POST /orders/{number}/pay
     POST /orders/{number}/confirm
     POST /orders/{number}/cancel
@@ -236,6 +237,7 @@ const table: Record<Access, string> = {
     GET /seller/invoices/csv
     GET /seller/invoices/{invoice}
     GET /seller/invoices/{invoice}/xml
+    GET /seller/invoices/{invoice}/pdf
     GET /seller/discounts
     GET /seller/discounts/products
     POST /seller/discounts
@@ -448,6 +450,7 @@ const table: Record<Access, string> = {
     GET /admin/cash-refunds/transfers
     POST /admin/cash-refunds/transfers/{reference}/paid
     POST /admin/cash-refunds/transfers/{reference}/failed
+    GET /admin/invoices/{invoice}/pdf
     GET /admin/payouts
     POST /admin/payouts
     GET /admin/payouts/{batch}

@@ -140,7 +140,8 @@ const table: Partial<Record<Needed, string>> = {
     GET /seller/invoices
     GET /seller/invoices/csv
     GET /seller/invoices/{invoice}
-    GET /seller/invoices/{invoice}/xml`,
+    GET /seller/invoices/{invoice}/xml
+    GET /seller/invoices/{invoice}/pdf`,
   applicant: `
     GET /seller/registration
     PUT /seller/registration/shop

@@ -37,6 +37,7 @@ export type SoldLineRow = {
   id: number;
   root_id: number;
   name: string;
+  hsn: string | null;
   options: string;
   quantity: number;
   unit_minor: Minor;
@@ -68,7 +69,7 @@ export async function readSold(db: D1Database, packageId: number) {
     ),
     statement(
       db,
-      sql`SELECT l.id, coalesce(l.parted_from, l.id) AS root_id, l.name, l.options, l.quantity, l.unit_price_minor AS unit_minor, l.total_minor, l.paid_minor, l.tax_minor,
+      sql`SELECT l.id, coalesce(l.parted_from, l.id) AS root_id, l.name, (SELECT p.hsn FROM variants AS v JOIN products AS p ON p.id = v.product_id WHERE v.id = l.variant_id) AS hsn, l.options, l.quantity, l.unit_price_minor AS unit_minor, l.total_minor, l.paid_minor, l.tax_minor,
           coalesce(l.tax_rate_bp, o.tax_rate_bp) AS rate_bp, l.cancelled_at IS NOT NULL AS "isCancelled",
           EXISTS (SELECT 1 FROM credited_lines WHERE line_id = l.id) AS "isCredited"
         FROM order_lines AS l JOIN packages AS k ON k.id = l.package_id JOIN orders AS o ON o.id = l.order_id

@@ -80,6 +80,7 @@ function soldPackage({ row, lines, refunds, returns, issued }: Sold): SoldPackag
         quantity: line.quantity,
         unit_minor: line.unit_minor,
         rate_bp: line.rate_bp,
+        hsn: line.hsn,
         isCancelled: line.isCancelled === 1,
       },
       ...{ charged_minor: line.total_minor, paid_minor: line.paid_minor, tax_minor: line.tax_minor },

@@ -9,6 +9,7 @@ export type SoldLine = ChargedSum & {
   /** The line that it was parted from, or itself. */
   rootId: number;
   name: string;
+  hsn?: string | null;
   quantity: number;
   unit_minor: Minor;
   rate_bp: number;

@@ -6,13 +6,13 @@ import type { OrderRow, PackageRow, Unparsed } from "../orders/rows-data.ts";
 import { packageColumns, packageOf, refundableSql } from "../orders/service.ts";
 import type { PackageFilter, Role, ShopStatus } from "./rules.ts";
 
-export type Membership = { id: number; handle: string; name: string; status: ShopStatus; role: Role };
+export type Membership = { id: number; handle: string; name: string; status: ShopStatus; role: Role; country: string };
 
 /** The shops somebody works for, the oldest first. */
 export const readMemberships = (db: D1Database, shopperId: number): Promise<Membership[]> =>
   all<Membership>(
     db,
-    sql`SELECT s.id, s.handle, s.name, s.status, m.role FROM shop_members AS m JOIN shops AS s ON s.id = m.shop_id WHERE m.shopper_id = ${shopperId} ORDER BY s.id`,
+    sql`SELECT s.id, s.handle, s.name, s.status, m.role, s.country FROM shop_members AS m JOIN shops AS s ON s.id = m.shop_id WHERE m.shopper_id = ${shopperId} ORDER BY s.id`,
   );
 
 export type PackagesFilter = {
