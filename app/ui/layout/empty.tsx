@@ -6,8 +6,9 @@ import type { FramePage } from "../../context.ts";
 import { useLink, useRenderContext, useWords } from "../../render/render-context.tsx";
 import footer from "./footer.module.css";
 import css from "./header.module.css";
-import { HeaderBar, Preferences } from "./header.tsx";
+import { HeaderBar } from "./header.tsx";
 import { LegalText } from "./legal-text.tsx";
+import { Preferences } from "./region.tsx";
 
 export function EmptyHeader() {
   const { t } = useWords();
