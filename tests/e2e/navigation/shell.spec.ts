@@ -82,7 +82,7 @@ test.describe("the menu of categories", () => {
       await expect(menu).toBeHidden();
       await page.getByRole("link", { name: words.header.more, exact: true }).click();
       await expect(menu).toBeVisible();
-      await page.mouse.click(640, 790);
+      await page.mouse.click(4, 790);
       await expect(menu).toBeHidden();
       expect(new URL(page.url()).pathname).toBe(`${prefix}/all`);
     });
