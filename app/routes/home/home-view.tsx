@@ -34,7 +34,7 @@ export type HomeData = {
 };
 
 /** The home page is what a phone loads first: a row shows the beginning, its link the rest. */
-export const shown_max = 8;
+export const shown_max = 6;
 
 export function HomeView({ home }: { home: HomeData }) {
   return (

@@ -13,8 +13,8 @@ const page = definePage({
     const later = {
       best: api.products({ stock: "1", perPage: shelf_max }).then(({ data }) => data),
       featured: shops.then(async ([shop]) => shop && { shop, products: (await api.products({ shop: shop.handle, stock: "1", perPage: 3 })).data }),
-      arrivals: api.products({ sort: "newest", perPage: 8 }).then(({ data }) => data),
-      brands: api.brands().then((brands) => brands.slice(0, 12)),
+      arrivals: api.products({ sort: "newest", perPage: 6 }).then(({ data }) => data),
+      brands: api.brands().then((brands) => brands.slice(0, 8)),
       // the first one stands by itself
       shops: shops.then((all) => all.slice(1)),
     };
