@@ -7,8 +7,9 @@ import { useLink, useRenderContext, useWords } from "../../render/render-context
 import { IconPath } from "../base/icons.tsx";
 import footer from "./footer.module.css";
 import css from "./header.module.css";
-import { HeaderBar, Preferences } from "./header.tsx";
+import { HeaderBar } from "./header.tsx";
 import { LegalText } from "./legal-text.tsx";
+import { Preferences } from "./region.tsx";
 
 const lock = "M6 11h12v9H6v-9Zm2.5 0V8a3.5 3.5 0 0 1 7 0v3M12 14.5v2";
 
