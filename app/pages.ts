@@ -125,7 +125,6 @@ const table = [
   { pattern: "/seller/notices", file: "seller/notices/notices.tsx", access: "protected" },
   { pattern: "/seller/safety", file: "seller/safety/safety.tsx", access: "protected" },
   { pattern: "/seller/questions", file: "seller/questions/questions.tsx", access: "protected" },
-  // more than one picture may weigh, as for the profile
   { pattern: "/seller/delivery", file: "seller/delivery/delivery.tsx", access: "protected" },
   { pattern: "/seller/shop-page", file: "seller/shop-page/shop-page.tsx", access: "protected", form_bytes: 16 * MB },
   // a little more than a file may weigh, so that the form itself can say that it is too large
