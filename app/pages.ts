@@ -4,27 +4,9 @@
  * fixed pages, and the type of every link (PageAddress). Fixed first segments stand before `/:main/…`: both match `/page/product`, and the
  * first one wins. The table itself never travels to a browser.
  */
-export type Access = "open" | "protected" | "guest-only";
+import type { Page } from "./page-options.ts";
 
-export type Page = {
-  /** The address as React Router writes it: `:name` is a part, `:name?` one that may be missing. */
-  pattern: string;
-  /** The page's module, in app/routes/. */
-  file: string;
-  access: Access;
-  /** The query parameters a public page depends on, `o.*` for all that begin so; absent: the page is personal, `private, no-store`. */
-  publicQuery?: readonly string[];
-  /** `empty`: no shop around it, so that nothing leads away from paying or comes onto paper. Absent: the default one. */
-  layout?: "empty";
-  /** The most its form may bring, where files or a whole table come along: from whoever is signed in, as `multipart/form-data`. */
-  form_bytes?: number;
-  /** Fields of its form, where they are more than some two hundred. */
-  form_fields?: number;
-  /** Stands in the sitemap, without its optional parts. */
-  sitemap?: true;
-  /** Shows or sells what shops offer: before the market opens, visitors are told that it opens soon. */
-  sells?: true;
-};
+export type { Access, Page } from "./page-options.ts";
 
 const MB = 1024 * 1024;
 const listing = "page from after perPage sort view category sub brand shop min max rating stock sale free collection o.*".split(" ");
@@ -83,9 +65,9 @@ const table = [
   { pattern: "/user/orders", file: "user/orders/orders.tsx", access: "protected" },
   { pattern: "/user/order/:id?", file: "user/orders/my-order.tsx", access: "protected" },
   { pattern: "/user/reviews", file: "user/reviews/reviews.tsx", access: "protected", form_bytes: 24 * MB },
-  // the way from a product: a guest writes, and sends it once signed in
   { pattern: "/user", file: "user/overview/overview.tsx", access: "protected" },
   { pattern: "/user/messages", file: "user/messages/messages.tsx", access: "protected" },
+  // the way from a product: a guest writes, and sends it once signed in
   { pattern: "/user/ask/:product", file: "user/ask/ask.tsx", access: "open" },
   { pattern: "/user/vouchers", file: "user/vouchers/vouchers.tsx", access: "protected" },
   { pattern: "/user/wishlists/:id?", file: "user/wishlists/wishlists.tsx", access: "protected" },

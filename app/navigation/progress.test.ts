@@ -160,7 +160,7 @@ describe("the bar of a navigation", () => {
 describe("where a page is scrolled to", () => {
   async function arrive(hash: string, stored?: number) {
     const places: unknown[] = [];
-    const target = Object.assign(new FakeElement("h2", { id: "b" }), { scrollIntoView: () => places.push("anchor") });
+    const target = Object.assign(new FakeElement("h2", { id: "b" }), { scrollIntoView: () => places.push("anchor"), tabIndex: -1, focus: () => undefined });
     page.main.append(target);
     vi.stubGlobal("scrollTo", (...place: number[]) => places.push(place));
     const { ScrollPlaces } = await import("./scroll.tsx");

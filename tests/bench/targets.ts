@@ -1,7 +1,7 @@
 /** What the product promises, as ratios to the references wherever a figure depends on the machine. */
 export const targets = {
   /** The built worker as it travels, and the CPU time until it can answer: the platform takes both into account. */
-  worker_gzip_bytes: 1_600_000,
+  worker_gzip_bytes: 1_700_000,
   startup_cpu_ms: 200,
   /** Requests a second, as a share of the grid's. */
   cached_of_grid: 2,

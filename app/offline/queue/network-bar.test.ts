@@ -39,7 +39,8 @@ describe("the bar under the page's head", () => {
     await tab.changes.keepWaiting(change("Lamp"));
     await settle();
     expect(lines()?.length).toBe(2);
-    expect(tab.page.header.parent?.children[1]).toBe(bar());
+    const around = tab.page.main.parent?.children ?? [];
+    expect(around[around.indexOf(tab.page.main) - 1]).toBe(bar());
     expect(bar()?.getAttribute("role")).toBe("status");
     tab.network.onLine = true;
     tab.page.happens("online");

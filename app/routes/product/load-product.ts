@@ -6,7 +6,7 @@ import type { Product, ProductCard } from "../../../worker/shop/catalogue/contra
 import type { QuestionList } from "../../../worker/shop/questions/contract.ts";
 import type { ReviewList } from "../../../worker/shop/reviews/contract.ts";
 import { asksForSafety } from "../../../worker/shop/safety/rules.ts";
-import type { DatedRate } from "../../../worker/shop/shipping/contract.ts";
+import type { ArrivingRate } from "../../../worker/shop/shipping/contract.ts";
 import type { Shop } from "../../../worker/shop/shops/contract.ts";
 import { type Api, ApiError } from "../../client/api.ts";
 import { redirect } from "../../navigation/address.ts";
@@ -19,7 +19,7 @@ import { shownState } from "./state/shown-state.ts";
 
 export type Deferrable<T> = T | Promise<T>;
 /** `isWithheld`: not sold there, for want of what the law asks for. */
-export type DeliveryOffer = { country: string; rates: readonly DatedRate[]; isWithheld?: true };
+export type DeliveryOffer = { country: string; rates: readonly ArrivingRate[]; isWithheld?: true };
 export type Withdrawn = { category: { slug: string; name: string }; products: ProductCard[] };
 export type ProductData = {
   product: Product;

@@ -90,10 +90,10 @@ export class FakeElement extends Listeners {
     this.text = "";
     this.append(...children);
   };
-  insertAdjacentElement = (_where: "afterend", element: FakeElement) => {
+  insertAdjacentElement = (where: "beforebegin" | "afterend", element: FakeElement) => {
     const siblings = (this.parent as FakeElement).children;
     element.parent = this.parent;
-    siblings.splice(siblings.indexOf(this) + 1, 0, element);
+    siblings.splice(siblings.indexOf(this) + (where === "afterend" ? 1 : 0), 0, element);
   };
   remove = () => {
     if (this.parent) this.parent.children = this.parent.children.filter((child) => child !== this);

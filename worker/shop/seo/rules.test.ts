@@ -69,7 +69,7 @@ describe("robots.txt", () => {
     const text = robots(origin, locales);
     for (const line of [
       "Disallow: /cart",
-      "Disallow: /ar/user/",
+      "Disallow: /ar/user",
       "Disallow: /api/",
       "Allow: /ar/seller/register",
       "Allow: /api/v1/openapi.json",

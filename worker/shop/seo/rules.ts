@@ -43,7 +43,7 @@ export function sitemap(origin: string, locale: Locale, { languages, language }:
 /** The pages that are there whatever is sold, without the parts that may be missing. */
 export const fixedPages = pages.filter(({ sitemap }) => sitemap).map(({ pattern }) => pattern.replace(/\/:.*/, ""));
 
-/** Where personal pages begin: `/cart`, which is one itself, and `/user/`, which is none. */
+/** Where personal pages begin: `/cart`, which is one itself, and `/payfast/`, which is none. */
 const personal = [
   ...new Set(
     pages

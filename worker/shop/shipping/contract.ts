@@ -65,18 +65,18 @@ export const Zone = z
 /** Calendar days by the server's clock; `text` says them in the reader's language. */
 export const Arrival = z.object({ from: z.iso.date(), to: z.iso.date(), text: z.string() }).openapi("Arrival");
 
-export const DatedRate = Rate.extend({
+export const ArrivingRate = Rate.extend({
   arrives: Arrival.optional().openapi({ description: "of one shop's rates: what is ordered now; for pick-up, when it is ready" }),
 }).openapi("DatedShippingRate");
 export const Rates = z
-  .object({ country: z.string().length(2), zone: z.object({ slug: z.string(), name: z.string() }), rates: z.array(DatedRate) })
+  .object({ country: z.string().length(2), zone: z.object({ slug: z.string(), name: z.string() }), rates: z.array(ArrivingRate) })
   .openapi("ShippingRates");
 
 /** A rate for one package; the price already follows what is in it. `arrives`: for pick-up, when it is ready. */
 export const PackageRate = RateView.extend({ arrives: Arrival }).openapi("PackageRate");
 
 export type Rate = z.infer<typeof Rate>;
-export type DatedRate = z.infer<typeof DatedRate>;
+export type ArrivingRate = z.infer<typeof ArrivingRate>;
 export type Rates = z.infer<typeof Rates>;
 export type Zone = z.infer<typeof Zone>;
 export type PackageRate = z.infer<typeof PackageRate>;

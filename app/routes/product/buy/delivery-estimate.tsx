@@ -1,7 +1,7 @@
 import { isolated } from "../../../../locales/isolated.ts";
 import type { Product } from "../../../../worker/shop/catalogue/contract.ts";
 import type { Money } from "../../../../worker/shop/schemas.ts";
-import type { DatedRate } from "../../../../worker/shop/shipping/contract.ts";
+import type { ArrivingRate } from "../../../../worker/shop/shipping/contract.ts";
 import { formatMoney, formatNumber } from "../../../i18n/format.ts";
 import { countryName } from "../../../i18n/names/country-name.ts";
 import { useDays } from "../../../i18n/names/days.ts";
@@ -12,7 +12,7 @@ import css from "./delivery-estimate.module.css";
 const rates_max = 2;
 
 /** A point to collect from takes no other way's place. */
-const shown = (rates: readonly DatedRate[]) =>
+const shown = (rates: readonly ArrivingRate[]) =>
   (["delivery", "pickup"] as const).flatMap((kind) => rates.filter((rate) => rate.kind === kind).slice(0, rates_max));
 
 type EstimateProps = { product: Pick<Product, "shop" | "sentFrom">; delivery: DeliveryOffer; price: Money };
@@ -42,7 +42,7 @@ export function DeliveryEstimate({ product: { shop, sentFrom }, delivery: { coun
   );
 }
 
-function RateLine({ rate, price }: { rate: DatedRate; price: Money }) {
+function RateLine({ rate, price }: { rate: ArrivingRate; price: Money }) {
   const { t, locale } = useWords();
   const days = useDays();
   const when = (text: string) => t(rate.kind === "pickup" ? "delivery.ready" : "delivery.arrives", { when: text });

@@ -49,12 +49,12 @@ describe("a mail to who works for a shop", () => {
     [
       { about: "review", product: "Cup <red>", stars: 1, title: "", body: "Broken." },
       "New review of “Cup <red>”",
-      ["A buyer gives a product of Tulip 1 star:", "- Broken.", "Open your reviews: https://m.test/seller/reviews?shop=tulip"],
+      ["A buyer gives a product of Tulip 1 star:", "> Broken.", "Open your reviews: https://m.test/seller/reviews?shop=tulip"],
     ],
     [
       { about: "review", product: "Cup", stars: 5, title: "Fine", body: "So fine." },
       "New review of “Cup”",
-      ["A buyer gives a product of Tulip 5 stars:", "- Fine\n- So fine.", expect.any(String)],
+      ["A buyer gives a product of Tulip 5 stars:", "> Fine", "> So fine.", expect.any(String)],
     ],
     ...(
       [
