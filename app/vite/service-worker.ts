@@ -26,7 +26,7 @@ const shell = [
 ];
 
 /** Into the cart, pictures seen large, sharing. */
-const ofProduct = [builtFiles("add-to-cart,behaviour,viewer,parts,product-parts,open,share-sheet", "js")];
+const ofProduct = [builtFiles("add-to-cart,own-sizes,behaviour,viewer,parts,product-parts,open,share-sheet", "js")];
 /** So few files of a group are fetched one by one. */
 const few = 3;
 
