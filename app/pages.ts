@@ -82,12 +82,15 @@ const table = [
   { pattern: "/user/orders", file: "user/orders/orders.tsx", access: "protected" },
   { pattern: "/user/order/:id?", file: "user/orders/my-order.tsx", access: "protected" },
   { pattern: "/user/reviews", file: "user/reviews/reviews.tsx", access: "protected", form_bytes: 24 * MB },
-  // the way from a product: a guest writes, and sends it once signed in
   { pattern: "/user/messages", file: "user/messages/messages.tsx", access: "protected" },
   { pattern: "/user/ask/:product", file: "user/ask/ask.tsx", access: "open" },
   { pattern: "/user/vouchers", file: "user/vouchers/vouchers.tsx", access: "protected" },
   { pattern: "/user/wishlists/:id?", file: "user/wishlists/wishlists.tsx", access: "protected" },
   { pattern: "/user/following", file: "user/following/following.tsx", access: "protected" },
+  { pattern: "/user/alerts/new", file: "user/alerts/ask.tsx", access: "open" },
+  { pattern: "/user/alerts/link", file: "user/alerts/link.tsx", access: "open" },
+  { pattern: "/user/alerts", file: "user/alerts/alerts.tsx", access: "protected" },
+  { pattern: "/user/notifications", file: "user/notifications/notifications.tsx", access: "protected" },
   { pattern: "/user/news", file: "user/news/news.tsx", access: "protected" },
   { pattern: "/user/compared", file: "user/compared/compared.tsx", access: "open", publicQuery: ["p"], sells: true },
   // more than one paper may weigh, so that the form itself can say that it is too large
@@ -122,7 +125,6 @@ const table = [
   { pattern: "/seller/message/:id", file: "seller/messages/message.tsx", access: "protected" },
   { pattern: "/seller/safety", file: "seller/safety/safety.tsx", access: "protected" },
   { pattern: "/seller/questions", file: "seller/questions/questions.tsx", access: "protected" },
-  // more than one picture may weigh, as for the profile
   { pattern: "/seller/delivery", file: "seller/delivery/delivery.tsx", access: "protected" },
   { pattern: "/seller/shop-page", file: "seller/shop-page/shop-page.tsx", access: "protected", form_bytes: 16 * MB },
   // a little more than a file may weigh, so that the form itself can say that it is too large

@@ -23,6 +23,8 @@ const personal = [
   "bank",
   "wishlists",
   "following",
+  "alerts",
+  "notifications",
   "myVouchers",
   "myReviews",
   "seller",

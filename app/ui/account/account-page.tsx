@@ -9,6 +9,7 @@ import { useSells } from "./use-sells.ts";
 
 const names = {
   orders: "account.nav.orders",
+  notifications: "notifications.title",
   messages: "seller.register.messages.title",
   profile: "account.profile.title",
   security: "account.security.title",
@@ -16,6 +17,7 @@ const names = {
   "bank-details": "bank.title",
   wishlists: "wishlists.title",
   following: "following.title",
+  alerts: "alerts.title",
   vouchers: "common.vouchers",
   reviews: "common.reviews",
   compared: "account.nav.compared",

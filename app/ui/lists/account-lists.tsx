@@ -25,7 +25,7 @@ import { mounted } from "./mounted.tsx";
 import { guestLists, type List, type Lists } from "./my-lists.ts";
 import { type ListKind, listed, listKinds, listsWith } from "./saved-lists.ts";
 
-const none: SavedLists = { account: 0, wishlists: [], follow: [], compare: [], recent: [] };
+const none: SavedLists = { account: 0, wishlists: [], follow: [], compare: [], recent: [], unread: 0 };
 
 /** What is wanted: what the server answered last, and on top of it what it was not yet asked. */
 export const $savedLists = atom<SavedLists>(none);
@@ -34,8 +34,17 @@ let change: Change | undefined;
 
 const shown = { wish: atom<readonly string[]>([]), compare: atom<readonly string[]>([]), follow: atom<readonly string[]>([]) };
 
+/** Beside the account's icon, and in its menu. A copy of before there was such a list says nothing of it. */
+function showUnread({ unread = 0 }: Partial<SavedLists>) {
+  for (const badge of document.querySelectorAll<HTMLElement>("[data-unread]")) {
+    badge.textContent = String(Math.min(unread, 99));
+    badge.hidden = unread === 0;
+  }
+}
+
 function show(marks: SavedLists) {
   $savedLists.set(marks);
+  showUnread(marks);
   for (const kind of Object.keys(shown) as ListKind[]) {
     const next = listKinds[kind].of(marks);
     if (String(next) !== String(shown[kind].get())) shown[kind].set(next);
@@ -107,6 +116,7 @@ function handBack(lists: Lists) {
   change = undefined;
   left.clear();
   $savedLists.set(none);
+  showUnread(none);
   for (const kind of Object.keys(shown) as ListKind[]) {
     const { add, remove, toggle, replace } = guestLists[kind];
     Object.assign(lists[kind], { add, remove, toggle, replace, chooseFor: undefined });

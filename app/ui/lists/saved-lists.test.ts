@@ -12,6 +12,7 @@ const marks: SavedLists = {
   follow: ["shop"],
   compare: ["a"],
   recent: [],
+  unread: 0,
 };
 
 describe("a heart", () => {

@@ -1,12 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { channelsOf, choicesIn, defaults, isWantedByDefault, newsKinds, preferencesOf, sellerKinds } from "./rules.ts";
 
-const on = { push: true, mail: true };
+const on = { push: true, mail: true, centre: true };
 
 describe("what an account is told of before it chooses", () => {
   it.each([
     ["orders", true, true],
     ["answers", true, true],
+    ["alerts", true, true],
     ["followed", true, false],
     ["sales", false, true],
     ["stock", false, true],
@@ -15,9 +16,10 @@ describe("what an account is told of before it chooses", () => {
   });
   it("comes by these ways", () => {
     expect(newsKinds.map((kind) => `${kind} ${channelsOf(kind).join(" ")}`)).toEqual([
-      "orders push mail",
-      "answers push mail",
-      "followed push mail",
+      "orders push mail centre",
+      "answers push mail centre",
+      "alerts push mail centre",
+      "followed push mail centre",
       "sales mail",
       "stock mail",
     ]);
@@ -31,14 +33,22 @@ describe("what an account has chosen", () => {
   it.each<[string, Parameters<typeof preferencesOf>[0], boolean, object]>([
     ["nothing", [], false, shopper],
     ["nothing, as a seller", [], true, { ...shopper, sales, stock }],
-    ["some", [row("orders", "mail", 0), row("followed", "mail", 1)], false, { ...shopper, orders: { push: true, mail: false }, followed: on }],
+    ["some", [row("orders", "mail", 0), row("followed", "mail", 1)], false, { ...shopper, orders: { ...on, mail: false }, followed: on }],
     ["what only sellers are told of", [row("sales", "mail", 0)], false, shopper],
     ["it, as a seller", [row("sales", "mail", 0)], true, { ...shopper, sales: { mail: false }, stock }],
   ])("is %s", (_, rows, isSeller, expected) => expect(preferencesOf(rows, isSeller)).toEqual(expected));
   it("is kept one by one; what is left out stays", () => {
     const chosen = { orders: { push: false, mail: true }, answers: on, followed: { push: true, mail: false }, stock: { mail: false } };
     expect(choicesIn(chosen).map(({ kind, channel, wanted }) => `${kind} ${channel} ${wanted}`)).toEqual([
-      ...["orders push false", "orders mail true", "answers push true", "answers mail true", "followed push true", "followed mail false"],
+      ...[
+        "orders push false",
+        "orders mail true",
+        "answers push true",
+        "answers mail true",
+        "answers centre true",
+        "followed push true",
+        "followed mail false",
+      ],
       "stock mail false",
     ]);
   });

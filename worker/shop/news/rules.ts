@@ -2,12 +2,13 @@
 import { day_ms } from "../../shared/time.ts";
 
 /**
- * `orders`: how an order and its packages stand. `answers`: what a shop answers. `followed`: new products of followed shops. For who works for a
- * shop: `sales`, its orders and what of them is cancelled; `stock`, what of it runs low.
+ * `orders`: how an order and its packages stand. `answers`: what a shop answers. `alerts`: what one has asked to be told of once. `followed`: new products of
+ * followed shops. For who works for a shop: `sales`, its orders and what of them is cancelled; `stock`, what of it runs low.
  */
-export const newsKinds = ["orders", "answers", "followed", "sales", "stock"] as const;
+export const newsKinds = ["orders", "answers", "alerts", "followed", "sales", "stock"] as const;
 export type NewsKind = (typeof newsKinds)[number];
-export const newsChannels = ["push", "mail"] as const;
+/** `centre`: a line in the account's own list. */
+export const newsChannels = ["push", "mail", "centre"] as const;
 export type NewsChannel = (typeof newsChannels)[number];
 /** What only people who work for a shop are told of. */
 export const sellerKinds = ["sales", "stock"] as const satisfies readonly NewsKind[];
@@ -15,17 +16,23 @@ type SellerKind = (typeof sellerKinds)[number];
 type ShopperKind = Exclude<NewsKind, SellerKind>;
 export type Preferences = Record<ShopperKind, Record<NewsChannel, boolean>> & Partial<Record<SellerKind, { mail: boolean }>>;
 
-/** A browser that takes pushes was asked, so it gets all; mails are those that always came. */
+/** What somebody sends: what is left out stays as it is. */
+export type ChosenNews = { readonly [K in NewsKind]?: { readonly [C in NewsChannel]?: boolean | undefined } | undefined };
+
+/** A browser that takes pushes was asked, so it gets all; mails are those that always came; the list bothers nobody. */
 export const defaults: Required<Preferences> = {
-  orders: { push: true, mail: true },
-  answers: { push: true, mail: true },
-  followed: { push: true, mail: false },
+  orders: { push: true, mail: true, centre: true },
+  answers: { push: true, mail: true, centre: true },
+  alerts: { push: true, mail: true, centre: true },
+  followed: { push: true, mail: false, centre: true },
   sales: { mail: true },
   stock: { mail: true },
 };
 
 /** So many browsers of an account take pushes; with one more the oldest goes. */
 export const browsers_max = 10;
+/** Lines in an account's list; a trigger of 0118_notifications.sql takes the oldest away. */
+export const notifications_max = 200;
 /** A browser that took nothing for so long, and refused so often in a row, is given up. */
 export const givenUpAfter_ms = 30 * day_ms;
 export const givenUpAfter_failures = 10;
@@ -52,9 +59,9 @@ export function preferencesOf(rows: readonly { kind: NewsKind; channel: NewsChan
 }
 
 /** What was chosen, one by one. Kinds that are left out stay as they are. */
-export const choicesIn = (chosen: Preferences): Choice[] =>
+export const choicesIn = (chosen: ChosenNews): Choice[] =>
   allDefaults.flatMap(({ kind, channel }) => {
-    const wanted = (chosen[kind] as Partial<Record<NewsChannel, boolean>> | undefined)?.[channel];
+    const wanted = chosen[kind]?.[channel];
     return wanted === undefined ? [] : [{ kind, channel, wanted }];
   });
 

@@ -20,12 +20,14 @@ import {
   writeSubscription,
 } from "./data.ts";
 import { dropEditions } from "./editions-data.ts";
-import { type Preferences, preferencesOf } from "./rules.ts";
+import { type ChosenNews, preferencesOf } from "./rules.ts";
 import { readUnsubscribeToken } from "./unsubscribe-token.ts";
 
+export { countingUnread, exportNotifications } from "./centre-data.ts";
 export { passOn } from "./data.ts";
 export { notifyFollowers } from "./editions-data.ts";
 export { exportNewsBrowsers, exportNewsPreferences } from "./export-data.ts";
+export { withWayOut } from "./mail.ts";
 export { defineNotification, type Notification, type NotificationDefinition } from "./notify.ts";
 export { type PushContent, pushContent } from "./push-content.ts";
 
@@ -54,7 +56,7 @@ export async function newsOf({ env, shopperId, sessionId, now_ms }: NewsContext)
   };
 }
 
-export async function choose(context: NewsContext, chosen: Preferences): Promise<News> {
+export async function choose(context: NewsContext, chosen: ChosenNews): Promise<News> {
   await writePreferences(context.env.DB, context.shopperId, chosen);
   return newsOf(context);
 }

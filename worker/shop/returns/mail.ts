@@ -1,9 +1,11 @@
 /** What who bought is told of a return: that it is accepted and where the goods go, disputed, decided, or over. That money goes back, the refund's own mail says. Pure. */
+import type { Locale } from "../../../locales/words.ts";
 import { shopNameIn } from "../../db/shop-name.ts";
 import type { Env } from "../../env.ts";
 import type { Mail } from "../../mail.ts";
 import { quotingMail } from "../../quoting-mail.ts";
 import { wordsFor } from "../../words.ts";
+import { type PushContent, pushContent } from "../news/service.ts";
 import { orderPath } from "../orders/service.ts";
 import type { ReturnMailRow } from "./mail-data.ts";
 import type { ReturnNews } from "./move-data.ts";
@@ -33,3 +35,11 @@ export function returnMail({ PUBLIC_ORIGIN, AUTH_SECRET }: Settings, row: Return
     link: { url: `${PUBLIC_ORIGIN}${orderPath(AUTH_SECRET, number, locale)}`, label: t("mail.see_order", values) },
   });
 }
+
+export const returnPush = ({ number }: ReturnMailRow, what: ReturnNews, locale: Locale): PushContent =>
+  pushContent(locale, `/user/order/${number}`, {
+    about: "order",
+    title: wordsFor(locale).t(`mail.push.return_${what}`),
+    body: wordsFor(locale).t("orders.title", { number }),
+    tag: `order:${number}`,
+  });

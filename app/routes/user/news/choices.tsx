@@ -10,13 +10,14 @@ export function Choices({ news: { preferences, pushKey } }: { news: News }) {
   const names: Record<NewsKind, string> = {
     orders: t("account.news.kinds.orders"),
     answers: t("account.news.kinds.answers"),
+    alerts: t("account.news.kinds.alerts"),
     followed: t("following.title"),
     sales: t("account.news.kinds.sales"),
     stock: t("account.news.kinds.stock"),
   };
   const choices = choicesIn(preferences);
   // what was chosen for pushes stays as it is where there are none
-  const shown = newsChannels.filter((channel) => channel === "mail" || pushKey !== null);
+  const shown = newsChannels.filter((channel) => channel !== "push" || pushKey !== null);
   return (
     <Card id="choices" title={t("account.news.choices")} lead={t("account.news.always")}>
       <CardForm intent="choose" action="/user/news" submit={t("account.save")} labelOf={(name) => name}>
