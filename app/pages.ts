@@ -29,7 +29,7 @@ export type Page = {
 const MB = 1024 * 1024;
 const listing = "page from after perPage sort view category sub brand shop min max rating stock sale free collection o.*".split(" ");
 const curated = listing.filter((name) => name !== "collection");
-const product = ["variant", "stars", "reviews", "review-page", "with-pictures", "question-page"];
+const product = ["variant", "look", "pieces", "stars", "reviews", "review-page", "with-pictures", "question-page"];
 
 const table = [
   { pattern: "/", file: "home/home.tsx", access: "open", publicQuery: [], sitemap: true, sells: true },
@@ -82,6 +82,7 @@ const table = [
   { pattern: "/user/orders", file: "user/orders/orders.tsx", access: "protected" },
   { pattern: "/user/order/:id?", file: "user/orders/my-order.tsx", access: "protected" },
   { pattern: "/user/reviews", file: "user/reviews/reviews.tsx", access: "protected", form_bytes: 24 * MB },
+  { pattern: "/user", file: "user/overview/overview.tsx", access: "protected" },
   { pattern: "/user/messages", file: "user/messages/messages.tsx", access: "protected" },
   { pattern: "/user/ask/:product", file: "user/ask/ask.tsx", access: "open" },
   { pattern: "/user/vouchers", file: "user/vouchers/vouchers.tsx", access: "protected" },
@@ -123,6 +124,7 @@ const table = [
   { pattern: "/seller/reviews", file: "seller/reviews/reviews.tsx", access: "protected" },
   { pattern: "/seller/messages", file: "seller/messages/messages.tsx", access: "protected" },
   { pattern: "/seller/message/:id", file: "seller/messages/message.tsx", access: "protected" },
+  { pattern: "/seller/notices", file: "seller/notices/notices.tsx", access: "protected" },
   { pattern: "/seller/safety", file: "seller/safety/safety.tsx", access: "protected" },
   { pattern: "/seller/questions", file: "seller/questions/questions.tsx", access: "protected" },
   { pattern: "/seller/delivery", file: "seller/delivery/delivery.tsx", access: "protected" },

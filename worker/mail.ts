@@ -1,5 +1,5 @@
 /** E-mail leaves here: through the send_email binding, which previews have not, and where the stand-in is bound also to its mailbox page. */
-import { direction, type Locale } from "../locales/words.ts";
+import type { Locale } from "../locales/words.ts";
 import { ownMarket } from "./cache/own-market.ts";
 import type { Env } from "./env.ts";
 import { log } from "./log.ts";
@@ -67,13 +67,5 @@ function senderOf(publicOrigin: string): string {
 
 /** Where people reach the market; null: nobody has said it. */
 export const contactEmailOf = (env: Pick<Env, "CONTACT_EMAIL">): string | null => ownMarket().supportEmail ?? (env.CONTACT_EMAIL || null);
-
-/** A whole HTML mail around `body`, which is HTML already. */
-export const mailPage = (locale: Locale, title: string, body: string) =>
-  `<!doctype html><html lang="${locale}" dir="${direction(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title></head>` +
-  `<body style="margin:0 auto;max-width:36rem;padding:1.5rem;font:16px/1.5 system-ui,sans-serif;color:#1d1b16;background:#fff">${body}</body></html>`;
-
-const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
-export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] as string);
 
 const oneLine = (text: string) => text.replace(/\s+/g, " ");

@@ -10,7 +10,7 @@ import { flashDecisionNotification, flashWithdrawnNotification } from "./shop/fl
 import { invoiceEntries } from "./shop/invoices/outbox.ts";
 import { knowMarket } from "./shop/market/service.ts";
 import { productDecisionNotification } from "./shop/moderation/outbox.ts";
-import { pushEntry, shopNewsNotification } from "./shop/news/outbox.ts";
+import { pushEntry, sellerDigestNotification, shopNewsNotification } from "./shop/news/outbox.ts";
 import { liveOperatorInvitationToken } from "./shop/operators/service.ts";
 import { orderNotifications } from "./shop/orders/outbox.ts";
 import { paymentEntries } from "./shop/payments/outbox.ts";
@@ -45,6 +45,7 @@ const notifications = [
   ...alertNotifications,
   shopNewsNotification,
   sellerNotification,
+  sellerDigestNotification,
   blockNotification,
 ];
 

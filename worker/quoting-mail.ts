@@ -1,29 +1,27 @@
 /** A mail that quotes what somebody else wrote. Pure. */
 import type { Locale, Words } from "../locales/words.ts";
-import { escapeHtml, type Mail, mailPage } from "./mail.ts";
+import { buttonBlock, type MailBlock, type MailDraft, type MailLink, type MailReason, quoteBlocks, textBlock } from "./mail-template/draft.ts";
 
 type Parts = {
   to: string;
   locale: Locale;
   name: string;
   subject: string;
-  texts: string[];
+  why: MailReason;
+  /** Sentences, and what is no sentence. */
+  texts: readonly (string | MailBlock)[];
   quoted?: { text: string; lang: string | null };
-  link: { url: string; label: string };
+  link: MailLink;
+  more?: readonly MailBlock[];
 };
 
 /** What others wrote is quoted as text, whatever stands in it. */
-export function quotingMail(words: Words, { to, locale, name, subject, texts, quoted, link }: Parts): Mail {
-  const paragraphs = [words.t("mail.greeting", { name }), ...texts];
-  const quote = quoted
-    ? `<blockquote dir="auto"${quoted.lang ? ` lang="${escapeHtml(quoted.lang)}"` : ""} style="white-space:pre-line">${escapeHtml(quoted.text)}</blockquote>`
-    : "";
-  const html = [
-    `<h1 style="font-size:1.25rem">${escapeHtml(subject)}</h1>`,
-    ...paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`),
-    quote,
-    `<p><a href="${escapeHtml(link.url)}">${escapeHtml(link.label)}</a></p>`,
-  ].join("");
-  const text = [...paragraphs, ...(quoted ? [quoted.text.replace(/^/gm, "> ")] : []), `${link.label}: ${link.url}`].join("\n\n");
-  return { to, subject, html: mailPage(locale, subject, html), text, locale };
-}
+export const quotingMail = (words: Words, { to, locale, name, subject, why, texts, quoted, link, more = [] }: Parts): MailDraft => ({
+  ...{ to, locale, subject, why, greeting: words.t("mail.greeting", { name }) },
+  blocks: [
+    ...texts.map((each) => (typeof each === "string" ? textBlock(each) : each)),
+    ...quoteBlocks(quoted?.text ?? null, quoted?.lang),
+    ...more,
+    buttonBlock(link.url, link.label),
+  ],
+});

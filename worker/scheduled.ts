@@ -10,8 +10,8 @@ import { tidyCartKeys, tidyCarts, tidySharedCarts } from "./shop/cart/service.ts
 import { applyRateFeed } from "./shop/currencies/service.ts";
 import { applyScheduledDiscounts } from "./shop/discounts/service.ts";
 import { noteCommission } from "./shop/invoices/service.ts";
-import { notifyFollowers, tidyNews } from "./shop/news/service.ts";
-import { assumeDelivered, expireDue, forgetNetworks, releaseUnsent, tidyUnpaidOrders } from "./shop/orders/service.ts";
+import { notifyFollowers, sendDigests, tidyMemberDigests, tidyNews } from "./shop/news/service.ts";
+import { assumeDelivered, expireDue, forgetNetworks, noteLate, releaseUnsent, tidyUnpaidOrders } from "./shop/orders/service.ts";
 import type { PurchaseContext } from "./shop/payments/purchase-context.ts";
 import { askAboutOpen } from "./shop/payments/service.ts";
 import { tidyProductFiles } from "./shop/product-files/service.ts";
@@ -32,6 +32,8 @@ const jobs = {
   assumed: assumeDelivered,
   /** Asks shops for what is to be paid in cash and was not sent, and cancels it in the end. */
   unsent: releaseUnsent,
+  /** Reminds shops, once, of packages that should have left. */
+  late: noteLate,
   /** Moves returns whose shop is silent, and ends those that nobody sends. */
   returned: moveDueReturns,
   /** Puts a shop's next holiday where the last one stood. */
@@ -48,6 +50,8 @@ const jobs = {
   commission: noteCommission,
   /** Tells shops of what runs low. */
   lowStock: notifyLowStock,
+  /** Mails shops' people what was gathered for them. */
+  digests: sendDigests,
   /** Delivers what is left in the outbox. */
   swept: sweep,
 };
@@ -60,6 +64,7 @@ export async function scheduled(purchase: PurchaseContext): Promise<Done> {
     asked: 0,
     assumed: 0,
     unsent: 0,
+    late: 0,
     returned: 0,
     holidays: 0,
     rates: 0,
@@ -68,6 +73,7 @@ export async function scheduled(purchase: PurchaseContext): Promise<Done> {
     followers: 0,
     commission: 0,
     lowStock: 0,
+    digests: 0,
     swept: 0,
   };
   await forEachSettled("schedule_broke_off", Object.keys(jobs) as (keyof typeof jobs)[], async (job) => {
@@ -88,6 +94,7 @@ const sweeps = {
   alerts: ({ DB }, now_ms) => tidyAlerts(DB, now_ms),
   news: ({ DB }, now_ms) => tidyNews(DB, now_ms),
   stockDigests: ({ DB }, now_ms) => tidyStockDigests(DB, now_ms),
+  memberDigests: ({ DB }, now_ms) => tidyMemberDigests(DB, now_ms),
   unpaidOrders: ({ DB }, now_ms) => tidyUnpaidOrders(DB, now_ms),
   networks: ({ DB }, now_ms) => forgetNetworks(DB, now_ms),
   done: ({ DB }, now_ms) => tidyDone(DB, now_ms),

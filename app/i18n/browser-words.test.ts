@@ -11,12 +11,17 @@ describe("the browser's words", () => {
     string[],
   ];
   it("come in parts that share nothing", () => {
-    expect(first).toContain("buy");
     expect(more).toContain("product");
     expect(personal).toContain("checkout");
     expect(desk).toEqual(["desk"]);
-    const all = [...first, ...more, ...personal, ...desk];
+    const all = [...first.filter((room) => room !== "buy"), ...more, ...personal, ...desk];
     expect(new Set(all).size).toBe(all.length);
+  });
+  it("begin with the few words that a press for the cart says; the others of buying come with them again, as a whole", () => {
+    const of = (part: (typeof parts)[number]) => (JSON.parse(browserWords(JSON.stringify(en), part)) as { buy: object }).buy;
+    const { added, viewCart, failed, notChanged, inCart, checkOut } = en.buy;
+    expect(of("first")).toEqual({ added, viewCart, failed, notChanged, inCart, checkOut });
+    expect(of("more")).toEqual(en.buy);
   });
   it("hold of a form's words what pages say, and no more", () => {
     const named = globSync("app/**/*.{ts,tsx}").flatMap((file) =>

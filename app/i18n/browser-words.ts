@@ -6,7 +6,9 @@
  * in the first part that says it (`common`: in no room of its own); a test refuses a second.
  */
 const serverOnly = ["manifest", "header", "footer", "errors", "mail", "thread", "payments", "docs", "offlineDocument", "privacy"];
-const first = ["layout", "navigation", "failure", "buy"];
+const first = ["layout", "navigation", "failure"];
+/** Of what is said where something is bought: what a press says on a page that is as it came. The whole comes with `more`. */
+const firstOfBuying = ["failed", "notChanged", "added", "viewCart", "inCart", "checkOut"];
 const personal = [
   "cart",
   "checkout",
@@ -34,7 +36,7 @@ const desk = ["desk"];
 
 /** Of a form's words what pages say; what a field lacks, the API says. A test finds what is missing here. */
 const fieldWords = ["labels", "optional", "pair", "check", "required", "invalid", "document_large", "flash_price_normal", "flash_price_lowest", "flash_taken"];
-const textsOfFields = (words: object) => Object.fromEntries(Object.entries(words).filter(([name]) => fieldWords.includes(name)));
+const only = (words: object, names: readonly string[]) => Object.fromEntries(Object.entries(words).filter(([name]) => names.includes(name)));
 
 export const parts = ["first", "more", "personal", "desk"] as const;
 export type Part = (typeof parts)[number];
@@ -45,5 +47,6 @@ const partOf = (name: string): Part | "none" =>
 export function browserWords(json: string, part: Part): string {
   const dictionary = JSON.parse(json) as Record<string, object>;
   const rooms = Object.entries(dictionary).filter(([name]) => partOf(name) === part);
-  return JSON.stringify(Object.fromEntries(rooms.map(([room, words]) => [room, room === "fields" ? textsOfFields(words) : words])));
+  const texts = rooms.map(([room, words]) => [room, room === "fields" ? only(words, fieldWords) : words]);
+  return JSON.stringify(Object.fromEntries(part === "first" ? [...texts, ["buy", only(dictionary.buy ?? {}, firstOfBuying)]] : texts));
 }

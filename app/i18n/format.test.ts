@@ -39,9 +39,9 @@ describe("money", () => {
 describe("days of delivery", () => {
   it("have the plural form of their number in Arabic, a range that of its end", () => {
     const days = daysIn(createWords("ar", ar, ""));
-    expect([1, 2, 3, 11, 100].map((n) => days({ daysMin: n, daysMax: n }))).toEqual(["يوم واحد", "يومان", "3 أيام", "11 يوما", "100 يوم"]);
+    expect([1, 2, 3, 11, 100].map((n) => days({ daysMin: n, daysMax: n }))).toEqual(["يوم واحد", "يومان", "3 أيام", "11 يومًا", "100 يوم"]);
     expect(days({ daysMin: 2, daysMax: 4 })).toBe("من 2 إلى 4 أيام");
-    expect(days({ daysMin: 4, daysMax: 11 })).toBe("من 4 إلى 11 يوما");
+    expect(days({ daysMin: 4, daysMax: 11 })).toBe("من 4 إلى 11 يومًا");
   });
   it("are one number where earliest and latest are the same", () => {
     const days = daysIn(createWords("en", en, ""));

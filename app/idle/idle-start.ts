@@ -12,6 +12,7 @@ export function startIdle() {
   carryPictures();
   watchLinks();
   countDown();
+  tellArrivals();
   measure();
   startOffline();
 }
@@ -20,6 +21,11 @@ function countDown() {
   const countdowns = document.querySelectorAll<HTMLElement>("[data-until]");
   // without it the moment itself is there in words
   if (countdowns.length > 0) import("../ui/flash/watch.ts").then(({ watch }) => watch(countdowns)).catch(() => {});
+}
+
+function tellArrivals() {
+  const places = document.querySelectorAll<HTMLElement>("[data-arrives]");
+  if (places.length > 0) import("../routes/product/buy/arrival-dates.ts").then(({ watchArrivals }) => watchArrivals(places)).catch(() => {});
 }
 
 /** Of all documents; a browser that a program drives is not the field. */

@@ -1,4 +1,7 @@
-/** A document of the seller centre or the operator's desk has the whole manifest, those of shoppers have one without their pages (vite/smaller-manifest.ts). */
+/**
+ * A document of the seller centre or of another layout (the operator's desk, checkout) has the whole manifest, those of shoppers have one without their
+ * pages (vite/smaller-manifest.ts).
+ */
 
 /** The route that stands for the seller centre where its pages are left out, and the paths it has then. */
 export const sellerRoute = "routes/seller/overview";

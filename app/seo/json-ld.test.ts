@@ -15,6 +15,7 @@ const sold: Product = {
   handle: "radio",
   main: "electronics",
   mainName: "Électronique",
+  sentFrom: { city: "Izmir", country: "TR" },
   sub: { slug: "audio", name: "Audio" },
   name: "Radio",
   price,

@@ -12,6 +12,8 @@ export type Toast = {
   text?: string;
   /** A way on, or something to do about it (to take it back). */
   action?: { key: Key; href: string } | { key: Key; run: () => void };
+  /** What it is about: a picture, a name with what was chosen of it, and what all in the cart comes to. */
+  item?: { picture: string | null; name: string; sum: string };
   /** Somebody closed it, so they want nothing of it. */
   closed?: () => void;
 };

@@ -44,6 +44,9 @@ export function filesOfRelease(built: Built, locales: readonly Locale[]) {
     namesIn(built[name]).forEach(visit);
   };
   visit(manifestIn(built));
+  // checkout is a shopper's page, which only the whole manifest names: its code stays to be had while somebody pays
+  for (const [id, route] of Object.entries(routesIn(built[wholeManifest(manifestIn(built))])))
+    if (!/^routes\/(?:seller|admin)\//.test(id)) namesIn(JSON.stringify(route)).forEach(visit);
   const path = (name: string) => `/assets/${name}`;
   const isOwn = (name: string) => reached.has(name) && name !== wholeManifest(manifestIn(built));
   return {
@@ -55,12 +58,14 @@ export function filesOfRelease(built: Built, locales: readonly Locale[]) {
 
 type Route = { module: string; css?: string[]; hasClientLoader?: boolean };
 
+const routesIn = (manifest = ""): Record<string, Route> => JSON.parse(/=(\{.*\})/s.exec(manifest)?.[1] ?? '{"routes":{}}').routes;
+
 /**
  * These paths in groups: what fetching a public page ahead brings (its module, what stands beside it there, what those import), each file with
  * the first page that leads to it; the last group is the rest. So most of a group is here or missing as a whole.
  */
 export function groupsOf(built: Built, paths: readonly string[]): string[][] {
-  const { routes } = JSON.parse(/=(\{.*\})/s.exec(built[manifestIn(built)] ?? "")?.[1] ?? "{}") as { routes: Record<string, Route> };
+  const routes = routesIn(built[manifestIn(built)]);
   const open = new Set(paths);
   const take = (wanted: Set<string>) => [...open].filter((path) => wanted.has(path) && open.delete(path));
   const ahead = Object.values(routes).filter(({ hasClientLoader }) => hasClientLoader);

@@ -27,13 +27,15 @@ describe("the router's manifest", () => {
     );
   });
 
-  it("has one row instead of the seller centre's pages in shoppers' documents, and the others as they are", () => {
+  it("has one row instead of the seller centre's pages in shoppers' documents, none of another layout, and the others as they are", () => {
     const route = (id: string, path: string) => ({ id, path, parentId: "routes/frame", module: `/assets/${path}.js`, imports: [], css: [] });
     const shop = route("routes/shops/shop", "shop/:slug?");
     const routes = {
       [shop.id]: shop,
       "routes/seller/overview": route("routes/seller/overview", "seller"),
       "routes/seller/x": route("routes/seller/x", "seller/x"),
+      "routes/admin/find": route("routes/admin/find", "admin/find"),
+      "routes/checkout/checkout": route("routes/checkout/checkout", "checkout"),
     };
     const script = withoutSellers(`window.__reactRouterManifest=${JSON.stringify({ routes, url: "/m.js" })};`);
     const row = { id: "routes/seller/overview", parentId: "routes/frame", path: "seller/*", hasLoader: true, module: "" };

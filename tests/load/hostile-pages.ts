@@ -13,7 +13,19 @@ const places = ["electronics", "garden", "outdoor-living", "faq", "little-harbou
 const part = fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...places) }, { weight: 2, arbitrary: hostileText.map(inPath) });
 
 const others = [
-  ...["/currency", "/sign-out", "/fr/sign-out", "/language/:x", "/social-callback", "/c/:x", "/media/:x", "/media/:x/share.jpg", "/robots.txt", "/llms.txt"],
+  ...[
+    "/currency",
+    "/sign-out",
+    "/fr/sign-out",
+    "/language/:x",
+    "/social-callback",
+    "/c/:x",
+    "/media/:x",
+    "/media/:x/share.jpg",
+    "/media/:x/thumb.jpg",
+    "/robots.txt",
+    "/llms.txt",
+  ],
   ...["/sitemap.xml", "/sitemap-:x.xml", "/sitemaps/:x", "/healthz", "/assets/:x", "/icons/:x", "/favicon.ico", "/sandbox/:x", "/__manifest", "/:x", "/api/:x"],
 ];
 const patterns = [...pages.map(({ pattern }) => pattern), ...others];

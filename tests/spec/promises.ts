@@ -710,12 +710,12 @@ export const promises: Record<string, Row[]> = {
 
   "8. Error catalogue": [
     {
-      says: "No matching route, or page validator false | 'This page could not be found', status 404",
-      built: ["app/routes/not-found.tsx", "locales/en.json#This page could not be found"],
+      says: "No matching route, or page validator false | 'We can’t find this page', status 404",
+      built: ["app/routes/not-found.tsx", "locales/en.json#We can’t find this page"],
       tested: [
         "tests/e2e/pages/locale.spec.ts#a page that does not exist is a 404",
         "tests/e2e/navigation/failure.spec.ts#a page that is not found leads to the home",
-        "tests/e2e/navigation/errors.spec.ts#This page could not be found",
+        "tests/e2e/navigation/errors.spec.ts#We can’t find this page",
       ],
     },
     {

@@ -96,6 +96,7 @@ describe("storage of browsers", () => {
         "app/offline/document/offline-retry.ts",
         "app/push/keep.ts",
         "app/push/offer.ts",
+        "app/routes/product/buy/own-sizes.ts",
         "app/routes/product/product.tsx",
         "app/service-worker/caches.ts",
         "app/service-worker/offline-document.ts",

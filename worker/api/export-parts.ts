@@ -12,7 +12,7 @@ import type { ExportPart } from "../shop/export.ts";
 import { exportInvoices } from "../shop/invoices/service.ts";
 import { exportCompared, exportFollowed, exportSeen, exportWishlists } from "../shop/lists/service.ts";
 import { exportMails } from "../shop/mails/service.ts";
-import { exportNewsBrowsers, exportNewsPreferences, exportNotifications } from "../shop/news/service.ts";
+import { exportMemberNotices, exportNewsBrowsers, exportNewsPreferences, exportNotifications } from "../shop/news/service.ts";
 import { exportOrders } from "../shop/orders/service.ts";
 import { exportQuestions } from "../shop/questions/service.ts";
 import { exportRegistrations } from "../shop/registration/service.ts";
@@ -20,10 +20,12 @@ import { exportReturns } from "../shop/returns/service.ts";
 import { exportReviews } from "../shop/reviews/service.ts";
 import { exportBlocks } from "../shop/shoppers/service.ts";
 import { exportVouchers } from "../shop/vouchers/service.ts";
+import { exportWithdrawals } from "../shop/withdrawals/service.ts";
 
 export const exportParts: Record<string, ExportPart> = {
   orders: exportOrders,
   returns: exportReturns,
+  withdrawals: exportWithdrawals,
   invoices: exportInvoices,
   cart: exportCart,
   cartNotes: exportCartNotes,
@@ -43,6 +45,7 @@ export const exportParts: Record<string, ExportPart> = {
   bankDetails: exportBankDetails,
   newsPreferences: exportNewsPreferences,
   pushBrowsers: exportNewsBrowsers,
+  shopNotices: exportMemberNotices,
   notifications: exportNotifications,
   sellerRegistrations: exportRegistrations,
   blocks: exportBlocks,

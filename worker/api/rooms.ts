@@ -38,6 +38,7 @@ import { operatorMails } from "../shop/mails/api.ts";
 import { market } from "../shop/market/api.ts";
 import { operatorProducts } from "../shop/moderation/api.ts";
 import { news } from "../shop/news/api.ts";
+import { memberNotices } from "../shop/news/member-api.ts";
 import { opening } from "../shop/opening/api.ts";
 import { operators } from "../shop/operators/api.ts";
 import { operatorAudit } from "../shop/operators/audit-api.ts";
@@ -87,6 +88,7 @@ import { operatorVouchers } from "../shop/vouchers/desk-api.ts";
 import { vouchersOfShop } from "../shop/vouchers/selling-api.ts";
 import { webhooks } from "../shop/webhooks/api.ts";
 import { withdrawals } from "../shop/withdrawals/api.ts";
+import { statedWithdrawals } from "../shop/withdrawals/stated-api.ts";
 import { exportParts } from "./export-parts.ts";
 
 export const rooms: ((api: OpenAPIHono<AppEnv>) => void)[] = [
@@ -174,5 +176,7 @@ export const rooms: ((api: OpenAPIHono<AppEnv>) => void)[] = [
   lists,
   alerts,
   news,
+  memberNotices,
+  statedWithdrawals,
   webhooks(registry),
 ];

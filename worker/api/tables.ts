@@ -38,6 +38,7 @@ import type { routes as mails } from "../shop/mails/api.ts";
 import type { routes as market } from "../shop/market/api.ts";
 import type { routes as operatorProducts } from "../shop/moderation/api.ts";
 import type { routes as news } from "../shop/news/api.ts";
+import type { routes as memberNotices } from "../shop/news/member-api.ts";
 import type { routes as opening } from "../shop/opening/api.ts";
 import type { routes as operators } from "../shop/operators/api.ts";
 import type { routes as operatorAudit } from "../shop/operators/audit-api.ts";
@@ -87,6 +88,7 @@ import type { routes as operatorVouchers } from "../shop/vouchers/desk-api.ts";
 import type { routes as vouchersOfShop } from "../shop/vouchers/selling-api.ts";
 import type { routes as webhooks } from "../shop/webhooks/api.ts";
 import type { routes as withdrawals } from "../shop/withdrawals/api.ts";
+import type { routes as statedWithdrawals } from "../shop/withdrawals/stated-api.ts";
 
 export type Tables =
   | typeof ownAccount
@@ -122,6 +124,8 @@ export type Tables =
   | typeof alerts
   | typeof wishlists
   | typeof news
+  | typeof memberNotices
+  | typeof statedWithdrawals
   | typeof operators
   | typeof operatorAudit
   | typeof operatorDesk

@@ -9,8 +9,10 @@ import { intentIn, intentOf, paramOf } from "../../forms/fields.ts";
 import { isByScript, readForm } from "../../forms/read.ts";
 import { type Answered, formAgain, refusalOf } from "../../forms/refusal.ts";
 import { redirect, redirectDocument } from "../../navigation/address.ts";
+import type { PageAddress } from "../../pages.ts";
 import { askedQuantity } from "../../ui/purchase/asked-quantity.ts";
 import { grantVoucher, signInForVoucher, type VoucherChange, type VoucherProblem, voucherChangeOf } from "../../ui/purchase/voucher-form.ts";
+import { choiceOf } from "../product/address.ts";
 import type { Route } from "./+types/cart";
 
 export type CartAnswer = { cart: Cart | null; problem: string | null; voucher?: VoucherProblem; shared?: SharedLink };
@@ -41,6 +43,14 @@ const flashes: Record<string, (form: FormData) => Key> = {
   note: (form) => (noteOf(form).trim() === "" ? "cart.note.removed" : "cart.note.saved"),
 };
 
+/** A product whose size is open comes back as it was, with what is missing and the quantity that was asked for; undefined: a variant is named. */
+function productAgain(form: FormData): PageAddress | undefined {
+  const [, main, handle] = /^([a-z0-9-]{1,80})\/([a-z0-9-]{1,120})$/.exec(String(form.get("product"))) ?? [];
+  if (intentOf(form) !== "add" || form.has("variantId") || !main || !handle) return undefined;
+  const { look, pieces } = choiceOf(new URLSearchParams({ look: String(form.get("look") ?? ""), pieces: String(form.get("quantity") ?? "1") }));
+  return `/${main}/product/${handle}?${new URLSearchParams({ ...(look && { look }), pieces: String(pieces ?? 1) })}#sizes` as PageAddress;
+}
+
 /** Adding, changing and removing for visitors without script; a fetcher gets the cart as data. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Answered<CartAnswer>> {
   const renderContext = context.get(renderContextKey);
@@ -48,6 +58,8 @@ export async function action({ request, context }: Route.ActionArgs): Promise<An
   const form = await readForm(request);
   const intent = intentOf(form);
   if (intent === "sign-in") return signInForVoucher(renderContext);
+  const again = productAgain(form);
+  if (again) return redirect(again, 303);
   const voucher = voucherChangeOf(form);
   if (voucher) return answerVoucher(api, request, voucher);
   try {

@@ -1,4 +1,5 @@
 import type { Category } from "../../../worker/shop/catalogue/contract.ts";
+import { asAddress } from "../../navigation/address.ts";
 import { useLink, useWords } from "../../render/render-context.tsx";
 import { Breadcrumb } from "../../ui/breadcrumb/breadcrumb.tsx";
 import { Chips } from "../../ui/catalogue/chips.tsx";
@@ -11,8 +12,9 @@ import css from "./search-view.module.css";
 // what loads travels with what draws: the first page needs neither
 export { loadSearch } from "./load-search.ts";
 
-export function SearchView({ page: { q, isRead, meant, didYouMean, listing, popular } }: { page: SearchPage }) {
+export function SearchView({ page: { q, isRead, meant, didYouMean, listing, places, popular } }: { page: SearchPage }) {
   const { t, locale } = useWords();
+  const link = useLink();
   const asked = meant ?? q;
   return (
     <>
@@ -23,6 +25,10 @@ export function SearchView({ page: { q, isRead, meant, didYouMean, listing, popu
         {isRead && <ExactWords q={q} />}
         {didYouMean && <DidYouMean words={didYouMean} />}
         {!q && <p className="muted">{t("search.hint")}</p>}
+        <Chips
+          label={t("search.places")}
+          chips={places.map(({ name, detail, path }) => ({ name: detail ? `${name} · ${detail}` : name, href: link(asAddress(path)) }))}
+        />
       </div>
       {listing && (
         <HighlightContext value={highlightOf(asked, locale)}>

@@ -68,7 +68,7 @@ function When({ rate: { arrives, pickup } }: { rate: QuotePackage["rates"][numbe
   const { t } = useWords();
   return (
     <>
-      {t(pickup ? "checkout.ready" : "checkout.arrives", { when: arrives.text })}
+      {t(pickup ? "delivery.ready" : "delivery.arrives", { when: arrives.text })}
       {pickup && <PickupPlace point={pickup} />}
     </>
   );

@@ -47,6 +47,7 @@ export function ConfirmCancel({ order, choice, proof, here }: { order: Order; ch
   const { t } = useWords();
   const link = useLink();
   const title = useTitles(order);
+  const act = useActs();
   const busy = useNavigation().state === "submitting";
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -66,7 +67,7 @@ export function ConfirmCancel({ order, choice, proof, here }: { order: Order; ch
         <input type="hidden" name="what" value={choice.value} />
         {proof && <input type="hidden" name="key" value={proof} />}
         <Button wide aria-disabled={busy}>
-          {t("orders.cancelYes")}
+          {act(choice)}
         </Button>
       </Form>
       <ButtonLink look="quiet" wide href={link(here)}>
@@ -87,6 +88,13 @@ function GoesBack({ refund }: { refund: CurrencyAmount }) {
       {after}
     </>
   );
+}
+
+/** What the button does, in so many words. */
+function useActs(): (choice: CancelChoice) => string {
+  const { t } = useWords();
+  return ({ kind, name }) =>
+    kind === "package" ? t("orders.cancelYes.package", { shop: name }) : t(kind === "order" ? "orders.cancelYes.order" : "orders.cancelYes.line");
 }
 
 function useTitles(order: Order): (choice: CancelChoice) => string {

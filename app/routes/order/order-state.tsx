@@ -2,23 +2,25 @@
 
 import type { ReactNode } from "react";
 import { useNavigation } from "react-router";
+import { isTalkedAbout } from "../../../worker/shop/conversations/rules.ts";
 import type { Order } from "../../../worker/shop/orders/contract.ts";
 import { Form } from "../../forms/form.ts";
 import { formatDate } from "../../i18n/format.ts";
 import type { PagePath } from "../../pages.ts";
 import { useLink, useWords } from "../../render/render-context.tsx";
-import { Button } from "../../ui/base/button.tsx";
+import { Button, ButtonLink } from "../../ui/base/button.tsx";
 import { Choices } from "../../ui/base/choice.tsx";
+import { QuietLink } from "../../ui/base/quiet-link.tsx";
 import { FrameIcon } from "../../ui/layout/frame-icons.tsx";
 import { Amount } from "../../ui/purchase/amount.tsx";
 import { GatewayChoices } from "../../ui/purchase/gateway-choices.tsx";
 import { orderPath } from "../../ui/purchase/open-order.ts";
-import { StatusBadge } from "../../ui/purchase/status.tsx";
 import { OrderCash } from "./cash.tsx";
 import { HoldTimer } from "./hold-timer.tsx";
+import { messagesPath } from "./messages-path.ts";
 import css from "./order.module.css";
 import type { ServerClock } from "./server-clock.ts";
-import { isCollected, isUnconfirmed, type PaymentWait, statusMessageOf } from "./status-message.ts";
+import { isPlaced, isUnconfirmed, type PaymentWait, statusMessageOf } from "./status-message.ts";
 
 type OrderStateProps = { order: Order; waiting: PaymentWait; clock: ServerClock | null; proof: string | null; within: "account" | "page" };
 
@@ -39,18 +41,47 @@ export function OrderState({ order, waiting, clock, proof, within }: OrderStateP
         {isUnconfirmed(order) && <HoldTimer until={order.expiresAt} clock={clock} />}
         {order.payable && story.pays && <PayNow order={order} clock={clock} failed={story.mood === "bad"} />}
         <dl className={css.facts}>
-          <Fact label={t("fields.labels.orderNumber")}>
-            <bdi dir="ltr">{order.number}</bdi>
-          </Fact>
+          {within === "page" && (
+            <Fact label={t("fields.labels.orderNumber")}>
+              <bdi dir="ltr">{order.number}</bdi>
+            </Fact>
+          )}
           <Fact label={t("orders.placedOn")}>
             <span suppressHydrationWarning>{formatDate(order.createdAt, locale)}</span>
           </Fact>
-          <Fact label={t("orders.status")}>
-            <StatusBadge status={order.status} pickup={isCollected(order.packages)} unconfirmed={isUnconfirmed(order)} />
-          </Fact>
         </dl>
+        {within === "page" && isPlaced(order.status) && <NextSteps order={order} proof={proof} />}
       </div>
     </header>
+  );
+}
+
+/** What most people want next: to go on looking around, to ask something, and to have their orders together. */
+function NextSteps({ order: { number, packages, ownership, paidAt }, proof }: Pick<OrderStateProps, "order" | "proof">) {
+  const { t } = useWords();
+  const link = useLink();
+  const asked = packages.filter(({ status }) => isTalkedAbout(status, paidAt));
+  return (
+    <div className={css.next}>
+      {ownership === "link" && (
+        <p>
+          <ButtonLink look="quiet" href={link("/register")}>
+            {t("orders.next.account")}
+          </ButtonLink>
+          <span className="muted">{t("orders.next.accountText")}</span>
+        </p>
+      )}
+      <ul>
+        <li>
+          <QuietLink to="/">{t("orders.next.shopping")}</QuietLink>
+        </li>
+        {asked.map(({ id, shop }) => (
+          <li key={id}>
+            <QuietLink to={messagesPath(number, id, proof)}>{t("orders.next.ask", { shop: shop.name })}</QuietLink>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

@@ -22,9 +22,9 @@ import { messagesPath } from "./messages-path.ts";
 import { Missing } from "./missing.tsx";
 import css from "./order.module.css";
 import type { OrderAnswer, OrderData } from "./order-actions.ts";
-import { OrderRefunds } from "./order-refunds.tsx";
+import { Balance, OrderRefunds } from "./order-refunds.tsx";
 import { OrderState } from "./order-state.tsx";
-import { Packages } from "./packages.tsx";
+import { isOver, Packages } from "./packages.tsx";
 import { OrderReturnsPart } from "./return/order-part.tsx";
 import { useServerClock } from "./server-clock.ts";
 import { useOrder } from "./use-order.ts";
@@ -75,7 +75,7 @@ export function OrderView({ loaded, answer, within }: OrderViewProps) {
           <Packages
             packages={order.packages}
             reviewable={order.ownership === "account"}
-            messagesOf={({ id, status }) => (isTalkedAbout(status, order.paidAt ?? null) ? messagesPath(order.number, id, loaded.proof) : null)}
+            messagesOf={({ id, status }) => (isTalkedAbout(status, order.paidAt) ? messagesPath(order.number, id, loaded.proof) : null)}
           />
           {loaded.returns && <OrderReturnsPart returns={loaded.returns} orderKey={order.key} />}
         </div>
@@ -83,6 +83,7 @@ export function OrderView({ loaded, answer, within }: OrderViewProps) {
           <section className={css.card}>
             <h2>{t("orders.totals")}</h2>
             <Totals sums={order} />
+            <Balance order={order} />
             <OrderRefunds order={order} />
             {order.paidAt && <InvoiceLinks documents={loaded.documents} page={page} proof={loaded.proof} />}
             {order.packages.some(({ documents }) => documents) && (
@@ -107,7 +108,7 @@ export function OrderView({ loaded, answer, within }: OrderViewProps) {
               ))}
             </address>
           </section>
-          {order.status !== "pending_payment" && <Again here={here} />}
+          {order.packages.some(({ status }) => isOver(status)) && <Again here={here} />}
           {canWithdraw && (
             <a className="text-link" href={link(`/withdraw?order=${encodeURIComponent(order.number)}&key=${encodeURIComponent(order.key)}`)}>
               {t("withdrawal.title")}

@@ -36,7 +36,7 @@ export function Packages({ packages, reviewable = false, messagesOf }: PackagesP
               <Icon name="shop" size={20} />
               <a href={link(`/shop/${pkg.shop.handle}`)}>{t("checkout.packageFrom", { shop: pkg.shop.name })}</a>
             </h2>
-            <StatusBadge status={pkg.status} pickup={pkg.pickup !== undefined} unconfirmed={isUnconfirmed(pkg)} />
+            {packages.length > 1 && <StatusBadge status={pkg.status} pickup={pkg.pickup !== undefined} unconfirmed={isUnconfirmed(pkg)} />}
           </div>
           <StatusSteps status={pkg.status} pickup={pkg.pickup !== undefined} later={pkg.cash !== undefined} />
           <DeliveryInfo pkg={pkg} />
@@ -53,9 +53,13 @@ export function Packages({ packages, reviewable = false, messagesOf }: PackagesP
           )}
           <WriteToShop to={messagesOf?.(pkg) ?? null} shop={pkg.shop.name} />
           {reviewable && pkg.status === "delivered" && (
-            <p>
-              <QuietLink to="/user/reviews">{t("orders.review")}</QuietLink>
-            </p>
+            <ul>
+              {[...new Map(pkg.lines.filter(({ cancelled }) => !cancelled).map(({ product }) => [product.handle, product.name]))].map(([handle, name]) => (
+                <li key={handle}>
+                  <QuietLink to={`/user/reviews?product=${encodeURIComponent(handle)}`}>{t("myReviews.writeFor", { name })}</QuietLink>
+                </li>
+              ))}
+            </ul>
           )}
         </section>
       ))}
@@ -75,19 +79,20 @@ function WriteToShop({ to, shop }: { to: PageAddress | null; shop: string }) {
   );
 }
 
-const isOver = ({ status }: OrderPackage) => status === "delivered" || status === "cancelled" || status === "refunded";
+/** Nothing more comes of it. */
+export const isOver = (status: OrderPackage["status"]) => status === "delivered" || status === "cancelled" || status === "refunded";
 
 /** How a package travels and when it was promised, until it is there; and where it is collected. */
 function DeliveryInfo({ pkg }: { pkg: OrderPackage }) {
   const { t } = useWords();
   const days = useDays();
   const { rate, arrives, pickup } = pkg;
-  const when = arrives ? t(pickup ? "checkout.ready" : "checkout.arrives", { when: arrives.text }) : days(rate);
+  const when = arrives ? t(pickup ? "delivery.ready" : "delivery.arrives", { when: arrives.text }) : days(rate);
   return (
     <>
       <p className="muted">
         {rate.name}
-        {!isOver(pkg) && <> · {when}</>}
+        {!isOver(pkg.status) && <> · {when}</>}
       </p>
       {pickup && pkg.status !== "cancelled" && pkg.status !== "refunded" && (
         <div className={css.shipment}>

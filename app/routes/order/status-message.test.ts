@@ -47,6 +47,15 @@ it("an order that only counts as delivered does not say that it has arrived", ()
   const key = (...packages: ReturnType<typeof pkg>[]) => statusMessageOf({ ...state("delivered", "paid"), packages }, null).key;
   expect([key(pkg(), pkg()), key(pkg(), pkg(true))]).toEqual(["delivered", "assumed"]);
 });
+it.each([
+  ["paid", [{ status: "paid" }, { status: "cancelled" }], "part"],
+  ["paid", [{ status: "paid" }, { status: "refunded" }], "part"],
+  ["processing", [{ status: "processing", lines: [{ cancelled: false }, { cancelled: true }] }], "part"],
+  ["paid", [{ status: "paid", lines: [{ cancelled: false }] }], "paid"],
+  ["shipped", [{ status: "shipped" }, { status: "cancelled" }], "shipped"],
+] as const)("an order that is %s with packages %j says %s: it thanks nobody for what was cancelled", (status, packages, key) =>
+  expect(statusMessageOf({ ...state(status, "paid", false), packages }, null)).toMatchObject({ key, pays: false }),
+);
 it("cash that went back went by another way than it came", () => {
   const { payment, ...order } = state("refunded", "refunded", false);
   expect(statusMessageOf({ ...order, payment: { ...payment, gateway: "cash_on_delivery" } }, null).key).toBe("transferred");

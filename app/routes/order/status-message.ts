@@ -12,7 +12,8 @@ export const polling = { times: 5, every_ms: 2500 } as const;
 const cash: PaymentMethodId = "cash_on_delivery";
 
 type State = Pick<Order, "status" | "payment" | "payable">;
-type TrackedPackages = readonly (Pick<Order["packages"][number], "status" | "pickup"> & Partial<Pick<Order["packages"][number], "events">>)[];
+type TrackedPackages = readonly (Pick<Order["packages"][number], "status" | "pickup"> &
+  Partial<Pick<Order["packages"][number], "events">> & { lines?: readonly Pick<Order["packages"][number]["lines"][number], "cancelled">[] })[];
 
 /** Whether everything that is left of an order is collected, nothing of it delivered. */
 export function isCollected(packages: TrackedPackages): boolean {
@@ -22,6 +23,13 @@ export function isCollected(packages: TrackedPackages): boolean {
 
 /** A guest's order in cash: nobody prepares it before the link in its mail was followed. */
 export const isUnconfirmed = ({ status, payment }: Pick<State, "status" | "payment">) => status === "pending_payment" && payment.gateway === cash;
+
+/** Whether something of an order was cancelled, and the rest is not sent yet. */
+const isPartlyCancelled = (packages: TrackedPackages): boolean =>
+  packages.some(({ status, lines = [] }) => status === "cancelled" || status === "refunded" || lines.some(({ cancelled }) => cancelled));
+
+/** What can be done next once an order counts. */
+export const isPlaced = (status: State["status"]): boolean => status !== "pending_payment" && status !== "cancelled" && status !== "refunded";
 
 /** Whether the gateway still owes its word. A payment that failed, was given up or never opened waits for the shopper instead. */
 export const isWaiting = ({ status, payment }: State) => status === "pending_payment" && (payment.status === "pending" || payment.status === "review");
@@ -41,6 +49,7 @@ export function statusMessageOf({ status, payment, payable, packages = [] }: Sta
   if (status === "delivered" && isCollected(packages)) return { key: "collected", mood: "good", icon: "check", pays: false };
   if (status === "delivered" && packages.some(({ events = [] }) => events.some(({ assumed }) => assumed)))
     return { key: "assumed", mood: "open", icon: "truck", pays: false };
+  if ((status === "paid" || status === "processing") && isPartlyCancelled(packages)) return { key: "part", mood: "open", icon: "truck", pays: false };
   if (status !== "pending_payment") return { key: status, mood: "good", icon: status === "paid" ? "check" : "truck", pays: false };
   if (payment.status === "review") return { key: "review", mood: "open", icon: "shield", pays: false };
   if (isUnconfirmed({ status, payment })) return { key: "unconfirmed", mood: "open", icon: "shield", pays: false };

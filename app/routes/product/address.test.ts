@@ -15,6 +15,12 @@ describe("the address of a product page", () => {
     expect(queryOf(read("reviews=newest&review-page=1"))).toBe("?");
     expect(read("review-page=999").page).toBe(100);
   });
+  it("says a look whose size is open, and how many were asked for; a variant says more than a look", () => {
+    expect(queryOf(read("pieces=3&look=12"))).toBe("?look=12&pieces=3");
+    expect(queryOf(read("look=12&variant=13"))).toBe("?variant=13");
+    expect(queryOf(read("look=x&pieces=0"))).toBe("?");
+    expect(queryOf(read("pieces=11"))).toBe("?");
+  });
   it("begins another choice of reviews at its first page and keeps the variant", () => {
     expect(reviewLink(read("variant=12&review-page=3"), { stars: 5 })).toBe("?variant=12&stars=5#reviews");
     expect(reviewLink(read("stars=5&review-page=3"), { page: 2 })).toBe("?stars=5&review-page=2#reviews");
@@ -28,7 +34,8 @@ describe("the address of a product page", () => {
   });
   it("is read back as it was written", () => {
     const choice = fc.record({
-      variant: fc.option(fc.nat().map(String)),
+      look: fc.option(fc.nat().map(String)),
+      pieces: fc.option(fc.integer({ min: 1, max: 10 })),
       stars: fc.option(fc.integer({ min: 1, max: 5 })),
       sort: fc.constantFrom(...sorts),
       page: fc.integer({ min: 1, max: 100 }),
@@ -37,7 +44,8 @@ describe("the address of a product page", () => {
     });
     fc.assert(
       fc.property(choice, (each) => {
-        expect(read(queryOf(each))).toEqual(each);
+        expect(read(queryOf({ ...each, variant: null }))).toEqual({ ...each, variant: null });
+        expect(read(queryOf({ ...each, variant: "7" }))).toEqual({ ...each, variant: "7", look: null });
       }),
     );
   });

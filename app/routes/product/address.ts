@@ -10,18 +10,33 @@ const pages_max = 100;
 
 export type ReviewChoice = { stars: number | null; sort: ReviewSort; page: number; pictures: boolean };
 /** `questionPage`: null shows the newest few. */
-export type ProductSelection = ReviewChoice & { variant: string | null; questionPage: number | null };
+export type ProductSelection = ReviewChoice & {
+  variant: string | null;
+  /** A variant that stands for its look: its size is yet to be chosen. */
+  look: string | null;
+  /** So many were asked for before a size was chosen: the page says what is missing. */
+  pieces: number | null;
+  questionPage: number | null;
+};
 /** So many questions are shown at first, and so many on a page of all. */
 export const questionsShown = 5;
 export const questionsPerPage = 10;
 
+function idIn(query: URLSearchParams, name: string): string | null {
+  const id = query.get(name);
+  return id && /^\d{1,15}$/.test(id) ? id : null;
+}
+
 export function choiceOf(query: URLSearchParams): ProductSelection {
   const page = query.get("review-page") ?? "";
   const sort = query.get("reviews") as ReviewSort;
-  const variant = query.get("variant");
+  const variant = idIn(query, "variant");
+  const pieces = query.get("pieces") ?? "";
   const questionPage = query.get("question-page") ?? "";
   return {
-    variant: variant && /^\d{1,15}$/.test(variant) ? variant : null,
+    variant,
+    look: variant ? null : idIn(query, "look"),
+    pieces: /^([1-9]|10)$/.test(pieces) ? Number(pieces) : null,
     stars: /^[1-5]$/.test(query.get("stars") ?? "") ? Number(query.get("stars")) : null,
     sort: sorts.includes(sort) ? sort : "newest",
     page: /^[1-9]\d{0,2}$/.test(page) ? Math.min(pages_max, Number(page)) : 1,
@@ -31,9 +46,11 @@ export function choiceOf(query: URLSearchParams): ProductSelection {
 }
 
 /** "?variant=…&stars=…"; "?" when all is usual, so that a link of it leads to the page itself. */
-export function queryOf({ variant, stars, sort, page, pictures, questionPage }: ProductSelection): string {
+export function queryOf({ variant, look, pieces, stars, sort, page, pictures, questionPage }: ProductSelection): string {
   const query = new URLSearchParams();
   if (variant) query.set("variant", variant);
+  else if (look) query.set("look", look);
+  if (pieces) query.set("pieces", String(pieces));
   if (stars) query.set("stars", String(stars));
   if (sort !== "newest") query.set("reviews", sort);
   if (page > 1) query.set("review-page", String(page));

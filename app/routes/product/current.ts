@@ -13,8 +13,8 @@ import { shownState } from "./state/shown-state.ts";
 type View = typeof import("./product-view.tsx");
 export type Current = Awaited<ReturnType<View["parts"]["purchase"]>> & {
   view: View;
-  /** The variant that was shown when this became known. */
-  variant: string;
+  /** The variant, or the look, that was shown when this became known: as the address says it. */
+  shown: [name: string, id: string];
 };
 
 /** @param state of what is shown (shown-state.ts) */
@@ -34,7 +34,7 @@ export const keepCurrent = (handle: string, state: string) => (take: (now: Curre
     const [view] = await Promise.all([import("./product-view.tsx"), moreWords()]);
     const purchase = await view.parts.renewed(product);
     const before = seen();
-    await view.parts.show("buy", Promise.resolve(purchase), (fresh) => take({ ...fresh, view, variant: before.variant }));
+    await view.parts.show("buy", Promise.resolve(purchase), (fresh) => take({ ...fresh, view, shown: before.shown }));
     shown = next;
     if (before.select && seen().select) keepQuantity(before.quantity);
     tell(product.name, before, seen());
@@ -47,10 +47,15 @@ function seen() {
   return {
     select,
     quantity: Number(select?.value ?? 1),
-    variant: document.querySelector<HTMLInputElement>("#buy [name=variantId]")?.value ?? "",
+    shown: shownVariant(),
     isSoldOut: document.querySelector<HTMLButtonElement>("#buy [data-add]")?.disabled ?? false,
     price: document.querySelector("#buy strong")?.textContent ?? "",
   };
+}
+
+function shownVariant(): [string, string] {
+  const field = document.querySelector<HTMLInputElement>("#buy :is([name=variantId], [name=look])");
+  return [field?.name === "look" ? "look" : "variant", field?.value ?? ""];
 }
 
 function keepQuantity(wanted: number) {

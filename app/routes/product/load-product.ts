@@ -6,7 +6,7 @@ import type { Product, ProductCard } from "../../../worker/shop/catalogue/contra
 import type { QuestionList } from "../../../worker/shop/questions/contract.ts";
 import type { ReviewList } from "../../../worker/shop/reviews/contract.ts";
 import { asksForSafety } from "../../../worker/shop/safety/rules.ts";
-import type { Rate } from "../../../worker/shop/shipping/contract.ts";
+import type { DatedRate } from "../../../worker/shop/shipping/contract.ts";
 import type { Shop } from "../../../worker/shop/shops/contract.ts";
 import { type Api, ApiError } from "../../client/api.ts";
 import { redirect } from "../../navigation/address.ts";
@@ -19,13 +19,13 @@ import { shownState } from "./state/shown-state.ts";
 
 export type Deferrable<T> = T | Promise<T>;
 /** `isWithheld`: not sold there, for want of what the law asks for. */
-export type DeliveryOffer = { country: string; rates: readonly Rate[]; isWithheld?: true };
+export type DeliveryOffer = { country: string; rates: readonly DatedRate[]; isWithheld?: true };
 export type Withdrawn = { category: { slug: string; name: string }; products: ProductCard[] };
 export type ProductData = {
   product: Product;
   /** What of it may change while the page is open (shown-state.ts). */
   state: string;
-  /** The variant named in the address. */
+  /** The variant named in the address, or the one that stands for a look. */
   variant: string | null;
   reviews: Deferrable<ReviewList>;
   questions: Deferrable<QuestionList>;
@@ -65,7 +65,7 @@ async function loadProduct({ api, params, query }: LoadArgs): Promise<PageData> 
   return {
     product,
     state: shownState(product),
-    variant: choice.variant,
+    variant: choice.variant ?? choice.look,
     related,
     reviews,
     questions,
@@ -86,7 +86,9 @@ export async function deliveryOf(api: Api, { shop, safety }: Product): Promise<D
   const country = homeCountry(api.settings.locale as Locale);
   if (safety?.isOfferedInEurope === false && asksForSafety({ country })) return { country, rates: [], isWithheld: true };
   try {
-    return (await api.get("/shipping/rates", { query: { country, shop: shop.handle } })).data;
+    const { data } = await api.get("/shipping/rates", { query: { country, shop: shop.handle } });
+    // a page is kept, days pass: what it says of dates it is told in the browser (buy/arrival-dates.ts)
+    return import.meta.env.SSR ? { ...data, rates: data.rates.map(({ arrives: _, ...rate }) => rate) } : data;
   } catch (error) {
     if (error instanceof ApiError && error.status === 409) return { country, rates: [] };
     throw error;

@@ -22,7 +22,7 @@ import { ShareBar } from "../../ui/share/share-bar.tsx";
 import { ShopPanel, ShopPanelSpace } from "../../ui/shops/shop-panel.tsx";
 import { choiceOf, type ProductSelection, queryOf } from "./address.ts";
 import { BuyBox } from "./buy/buy-box.tsx";
-import { chosenVariant, picturesFor } from "./buy/choose.ts";
+import { picturesFor, selectionOf } from "./buy/choose.ts";
 import { Description } from "./description.tsx";
 import type { Deferrable, DeliveryOffer } from "./load-product.ts";
 import * as parts from "./parts.ts";
@@ -114,7 +114,7 @@ export function Facts({ product: { brand, name, rating, shop } }: { product: Pro
   );
 }
 
-const shownFor = ({ images, variants }: Product, query: URLSearchParams) => picturesFor(images, chosenVariant(variants, choiceOf(query).variant));
+const shownFor = ({ images, variants }: Product, query: URLSearchParams) => picturesFor(images, selectionOf(variants, choiceOf(query))?.variant);
 
 type PicturesProps = { product: Product; query: URLSearchParams };
 
@@ -133,8 +133,8 @@ type PurchaseProps = PicturesProps & { delivery: Deferrable<DeliveryOffer> };
 
 export function Purchase({ product, delivery, query }: PurchaseProps) {
   const choice = choiceOf(query);
-  const variant = chosenVariant(product.variants, choice.variant);
-  return variant && <BuyBox product={product} variant={variant} delivery={delivery} choice={choice} />;
+  const selection = selectionOf(product.variants, choice);
+  return selection && <BuyBox product={product} selection={selection} delivery={delivery} choice={choice} />;
 }
 
 /** What every purchase comes with, who sells, and ways to tell others. */
@@ -153,9 +153,10 @@ export function Seller({ product, shop }: { product: Product; shop: Deferrable<S
             <Deferred of={shop} fallback={<ShopPanelSpace />}>
               {(seller) => <ShopPanel shop={seller} />}
             </Deferred>
-            <div>
+            <details className={css.share}>
+              <summary className="text-link">{t("share.share")}</summary>
               <ShareBar path={`/${main}/product/${handle}`} title={name} {...(images[0] && { media: `${images[0].url}/share.jpg` })} />
-            </div>
+            </details>
           </>
         )}
       </AfterFirstPaint>

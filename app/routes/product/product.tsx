@@ -65,10 +65,10 @@ function ProductParts({ handle, state, drawn }: ProductPartsProps) {
   const live = drawn !== null;
   const here = drawn && { ...drawn.data, view: drawn.view };
   const current = useCurrent(() => import("./current.ts").then(({ keepCurrent }) => keepCurrent(handle, state)));
-  const chosen = usePart("buy", live ? "" : asked(query, ["variant"]), ({ parts }) => parts.purchase(handle));
+  const chosen = usePart("buy", live ? "" : asked(query, ["variant", "look", "pieces"]), ({ parts }) => parts.purchase(handle));
   const bought = current ?? chosen ?? here;
   // another price or stock may make another variant the usual one: the one that was looked at stays
-  const pinned = (each: URLSearchParams) => (current && !each.has("variant") ? new URLSearchParams([...each, ["variant", current.variant]]) : each);
+  const pinned = (each: URLSearchParams) => (current && !each.has("variant") && !each.has("look") ? new URLSearchParams([...each, current.shown]) : each);
   const reviewed = usePart("reviews", asked(query, ["stars", "reviews", "review-page", "with-pictures"]), ({ parts }) => parts.reviews(handle, query)) ?? here;
   const answered = usePart("questions", asked(query, ["question-page"]), ({ parts }) => parts.questions(handle, query)) ?? here;
   const [first] = useState(query);
@@ -84,7 +84,7 @@ function ProductParts({ handle, state, drawn }: ProductPartsProps) {
         {() => drawn && <drawn.view.Trail product={drawn.data.product} />}
       </ServerHtml>
       <div className={css.layout}>
-        <ServerHtml replaced={turned.current} fragment={query.has("variant") ? null : fragment("pictures")}>
+        <ServerHtml replaced={turned.current} fragment={query.has("variant") || query.has("look") ? null : fragment("pictures")}>
           {() => bought && <bought.view.Pictures product={bought.product} query={pinned(query)} />}
         </ServerHtml>
         <div className={css.facts}>
@@ -94,11 +94,11 @@ function ProductParts({ handle, state, drawn }: ProductPartsProps) {
           <ServerHtml id="buy" replaced={bought !== null}>
             {() => bought && <bought.view.Purchase {...bought} query={pinned(query)} />}
           </ServerHtml>
-          <ServerHtml className={css.more} replaced={live} fragment={seller instanceof Promise ? null : fragment(`seller ${JSON.stringify(seller)}`)}>
-            {() => drawn && <drawn.view.Seller {...drawn.data} />}
-          </ServerHtml>
         </div>
         <ServerHtml replaced={live}>{() => drawn && <drawn.view.About product={drawn.data.product} />}</ServerHtml>
+        <ServerHtml className={css.more} replaced={live} fragment={seller instanceof Promise ? null : fragment(`seller ${JSON.stringify(seller)}`)}>
+          {() => drawn && <drawn.view.Seller {...drawn.data} />}
+        </ServerHtml>
       </div>
       <ServerHtml id="reviews" className={css.reviews} replaced={reviewed !== null}>
         {() => reviewed && <reviewed.view.ReviewsPart of={reviewed.reviews} handle={handle} query={query} />}
@@ -147,13 +147,14 @@ function usePart<T>(id: string, state: string, fetch: (code: View) => Promise<T>
   return part;
 }
 
-/** The products seen before: nothing of them is in the page, which is everyone's. A first visit has none, and needs no code for them. */
+/** The size taken last, and the products seen before: nothing of them is in the page, which is everyone's. A first visit has none, and needs no code for them. */
 function useRecent(handle: string) {
   const [module, setModule] = useState<typeof import("./recently-viewed.tsx") | null>(null);
   useEffect(() => {
     // storage is slow to reach: the page is painted first
     afterPaint().then(() => {
       try {
+        if (localStorage.getItem(storedName("sizes"))) import("./buy/own-sizes.ts").then((own) => own.chooseOwnSize()).catch(() => {});
         if (localStorage.getItem(storedName("recent"))) import("./recently-viewed.tsx").then(setModule).catch(() => {});
         else localStorage.setItem(storedName("recent"), storedText([handle]));
       } catch {} // nothing can be stored: nothing is remembered

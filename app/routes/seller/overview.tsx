@@ -3,6 +3,7 @@ import type { ShopSafety } from "../../../worker/shop/safety/contract.ts";
 import type { SellerMe } from "../../../worker/shop/sellers/contract.ts";
 import type { Figures } from "../../../worker/shop/sellers/figures-contract.ts";
 import type { SellerPackage } from "../../../worker/shop/sellers/packages-contract.ts";
+import type { StatedWithdrawal } from "../../../worker/shop/withdrawals/contract.ts";
 import { type Flash, renderContextKey } from "../../context.ts";
 import { handleForm } from "../../forms/answer.ts";
 import { textOf } from "../../forms/fields.ts";
@@ -12,6 +13,7 @@ import { redirect } from "../../navigation/address.ts";
 import { useLink, useWords } from "../../render/render-context.tsx";
 import { Card } from "../../ui/account/card.tsx";
 import { Notice } from "../../ui/base/notice.tsx";
+import { StatedWithdrawals } from "../../ui/purchase/stated-withdrawals.tsx";
 import { pageInShop, shopApi } from "../../ui/seller/in-shop.ts";
 import { loadSeller, openSellerPage } from "../../ui/seller/load-seller.ts";
 import { SellerPage } from "../../ui/seller/seller-page.tsx";
@@ -25,6 +27,7 @@ type OverviewData = {
   seller: SellerMe;
   toSend: SellerPackage[] | null;
   figures: Figures | null;
+  statements: StatedWithdrawal[];
   waitingQuestions: number;
   safety: ShopSafety | null;
   isNamed: boolean;
@@ -42,12 +45,17 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Ov
   if (!may("packages") && may("identity")) throw redirect(pageInShop(seller, "/seller/register"));
   const packages = { status: "to_send", perPage: toSend_max };
   const days = /^(7|30|90)$/.test(daysOf(request)) ? daysOf(request) : "30";
-  const [toSend, figures, waitingQuestions, safety, isNamed] = await Promise.all([
+  const [toSend, statements, figures, waitingQuestions, safety, isNamed] = await Promise.all([
     may("packages")
       ? shopApi(renderContext.api, seller)
           .get("/seller/packages", { query: packages })
           .then(({ data }) => data)
       : null,
+    may("packages")
+      ? shopApi(renderContext.api, seller)
+          .get("/seller/withdrawals")
+          .then(({ data }) => data)
+      : [],
     may("figures")
       ? shopApi(renderContext.api, seller)
           .get("/seller/figures", { query: { days } })
@@ -68,7 +76,7 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Ov
       ? renderContext.api.get("/shops/{handle}", { params: { handle: seller.shop.handle } }).then(({ data }) => data.identity !== null)
       : true,
   ]);
-  return { seller, toSend, figures, waitingQuestions, safety, isNamed, flash: renderContext.flash ?? null };
+  return { seller, toSend, statements, figures, waitingQuestions, safety, isNamed, flash: renderContext.flash ?? null };
 }
 
 /** Keeps from how many pieces on stock counts as low. */
@@ -83,14 +91,27 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-export default function OverviewPage({ loaderData: { seller, toSend, figures, waitingQuestions, safety, isNamed, flash }, actionData }: Route.ComponentProps) {
+export default function OverviewPage({
+  loaderData: { seller, toSend, statements, figures, waitingQuestions, safety, isNamed, flash },
+  actionData,
+}: Route.ComponentProps) {
   useDone(actionData);
   const { t } = useWords();
+  const link = useLink();
   const statusText = t(`seller.overview.status.${seller.shop.status}`);
   return (
     <SellerPage seller={seller} place="overview" heading={t("seller.overview.title")} flash={flash}>
       {seller.shop.status === "approved" ? <p className="muted">{statusText}</p> : <Notice kind="info">{statusText}</Notice>}
       {toSend && <ToSend seller={seller} packages={toSend} />}
+      <StatedWithdrawals
+        statements={statements}
+        lead={t("seller.withdrawals.open")}
+        packageLink={({ package: id, number }) => (
+          <a className="text-link" href={link(pageInShop(seller, `/seller/package/${id}`))}>
+            <bdi dir="ltr">{number}</bdi>
+          </a>
+        )}
+      />
       {waitingQuestions > 0 && <Questions seller={seller} waiting={waitingQuestions} />}
       {!isNamed && seller.may.includes("shop-page") && <Notice kind="info">{t("seller.overview.noIdentity")}</Notice>}
       {safety && safety.missing > 0 && <MissingSafety seller={seller} safety={safety} />}

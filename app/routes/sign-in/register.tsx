@@ -68,6 +68,8 @@ export default function Register({ loaderData: { providers, demo }, actionData: 
 function RegisterForm({ answer }: { answer: Answer | undefined }) {
   const { t } = useWords();
   const link = useLink();
+  // the links stand where the language has them; all name the terms first
+  const [before, between, after] = t("account.register.terms", { terms: "\u0000", privacy: "\u0000" }).split("\u0000");
   const { errors, problem } = answer ?? notRefused;
   return (
     <>
@@ -91,13 +93,15 @@ function RegisterForm({ answer }: { answer: Answer | undefined }) {
         <NewPasswordField label={t("account.password")} error={errors.password} />
         <Button wide>{t("account.register.submit")}</Button>
         <p className="muted small">
-          {t("account.register.terms")}{" "}
+          {before}
           <a className="text-link" href={link("/page/terms")}>
             {t("content.terms")}
-          </a>{" "}
+          </a>
+          {between}
           <a className="text-link" href={link("/page/privacy")}>
             {t("content.privacy")}
           </a>
+          {after}
         </p>
       </form>
     </>

@@ -2,6 +2,7 @@
 import { IconPath } from "../base/icons.tsx";
 
 const paths = {
+  overview: "M4 11l8-7 8 7v9.500h-5.500v-6h-5v6H4V11Z",
   orders: "M4 7.5 12 3.5l8 4v9l-8 4-8-4v-9ZM4 7.5l8 4 8-4M12 11.5v9M8 5.5l8 4",
   messages: "M4 5h16v11H9.500L5 19.500V16H4V5ZM8 9h8M8 12h5",
   profile: "M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM4.5 20.5c.6-4 3.6-6 7.5-6s6.9 2 7.5 6",

@@ -8,6 +8,7 @@ import { FramedPage, type FramedPageProps } from "./framed-page.tsx";
 import { useSells } from "./use-sells.ts";
 
 const names = {
+  overview: "account.overview.nav",
   orders: "account.nav.orders",
   notifications: "notifications.title",
   messages: "seller.register.messages.title",
@@ -46,7 +47,7 @@ function Places({ place }: { place: AccountPlace }) {
       <ul>
         {places.map((each) => (
           <li key={each}>
-            <a href={link(`/user/${each}`)} aria-current={each === place ? "page" : undefined}>
+            <a href={link(each === "overview" ? "/user" : `/user/${each}`)} aria-current={each === place ? "page" : undefined}>
               <AccountIcon name={each} />
               {t(names[each])}
             </a>

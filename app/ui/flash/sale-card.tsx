@@ -5,6 +5,7 @@ import { CachedFragment } from "../../render/cached-fragment.tsx";
 import { useLink, useWords } from "../../render/render-context.tsx";
 import { WishButton } from "../lists/wish-button.tsx";
 import { Picture } from "../product/basics/picture.tsx";
+import { reductionText } from "../product/basics/reduction.ts";
 import card from "../product/card.module.css";
 import { Price } from "../product/price.tsx";
 import css from "./sale-card.module.css";
@@ -43,7 +44,7 @@ function CardBody({ sale, item: { product, quota, sold }, first }: Required<Sale
         {running && <Sold quota={quota} sold={gone ? quota : sold} />}
       </div>
       {(closedUntil || gone) && <span className={`${card.badge} ${card.gone}`}>{t(closedUntil ? "shops.closed" : "buy.soldOut")}</span>}
-      {!closedUntil && !gone && percent > 0 && <span className={card.badge}>{formatNumber(-percent / 100, locale, { style: "percent" })}</span>}
+      {!closedUntil && !gone && percent > 0 && <span className={card.badge}>{reductionText(percent, locale)}</span>}
       <WishButton handle={product.handle} name={product.name} />
     </>
   );

@@ -19,7 +19,7 @@ export type GallerySettings = {
   moveByClick: boolean;
   /** Thumbnails in sight, 1 to 8. */
   visibleThumbs: number;
-  /** Colour of the ring around the chosen thumbnail. Another one than the default shows from the first touch on (no style attributes in HTML). */
+  /** Colour of the ring around the chosen thumbnail; empty: the market's own. Another one than the default shows from the first touch on (no style attributes in HTML). */
   chosenColour: string;
   buttonStyle: "fill" | "line";
   /** Left and right are those of left-to-right pages; Arabic mirrors them. Narrow windows have the strip below. */
@@ -35,7 +35,7 @@ export const galleryDefaults: GallerySettings = {
   namespace: "container-zoomer",
   moveByClick: true,
   visibleThumbs: 4,
-  chosenColour: "#ff3d00",
+  chosenColour: "",
   buttonStyle: "line",
   stripPosition: "left",
   panePosition: "right",

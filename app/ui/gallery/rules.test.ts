@@ -30,7 +30,7 @@ describe("settings", () => {
       namespace: "container-zoomer",
       moveByClick: true,
       visibleThumbs: 4,
-      chosenColour: "#ff3d00",
+      chosenColour: "",
       buttonStyle: "line",
       stripPosition: "left",
       panePosition: "right",

@@ -158,13 +158,16 @@ function AccountMenu() {
     <CachedFragment as="details" name="account-menu" className={css.menu} data-menu="">
       {() => (
         <>
-          <summary className={css.action} aria-label={t("header.account")}>
+          <summary className={css.action}>
             <FrameIcon name="user" />
+            <span className="visually-hidden">{t("header.account")}</span>
+            <bdi className={css.label} data-first-name="" hidden />
             <span className={css.count} data-unread="" aria-hidden="true" hidden />
           </summary>
           <ul className={`panel tight ${css.links}`}>
             {item("/login", "common.signIn", "guest")}
             {item("/register", "account.register.title", "guest")}
+            {item("/user", "account.nav.label", "shopper")}
             {item("/user/orders", "orders.mine.heading", "shopper")}
             <li data-for="shopper">
               <a href={link("/user/notifications")}>

@@ -25,7 +25,7 @@ import { mounted } from "./mounted.tsx";
 import { guestLists, type List, type Lists } from "./my-lists.ts";
 import { type ListKind, listed, listKinds, listsWith } from "./saved-lists.ts";
 
-const none: SavedLists = { account: 0, wishlists: [], follow: [], compare: [], recent: [], unread: 0 };
+const none: SavedLists = { account: 0, name: "", wishlists: [], follow: [], compare: [], recent: [], unread: 0 };
 
 /** What is wanted: what the server answered last, and on top of it what it was not yet asked. */
 export const $savedLists = atom<SavedLists>(none);
@@ -42,7 +42,16 @@ function showUnread({ unread = 0 }: Partial<SavedLists>) {
   }
 }
 
+/** Who is signed in stands in the head: pages are the same for everyone, so it comes with what the account keeps. */
+function greet(name: string) {
+  for (const place of document.querySelectorAll<HTMLElement>("[data-first-name]")) {
+    if (place.textContent !== name) place.textContent = name;
+    place.hidden = name === "";
+  }
+}
+
 function show(marks: SavedLists) {
+  greet(marks.name);
   $savedLists.set(marks);
   showUnread(marks);
   for (const kind of Object.keys(shown) as ListKind[]) {
@@ -116,6 +125,7 @@ function handBack(lists: Lists) {
   change = undefined;
   left.clear();
   $savedLists.set(none);
+  greet("");
   showUnread(none);
   for (const kind of Object.keys(shown) as ListKind[]) {
     const { add, remove, toggle, replace } = guestLists[kind];

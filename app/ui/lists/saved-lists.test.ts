@@ -5,6 +5,7 @@ import { type ListKind, listed, listKinds, listsWith } from "./saved-lists.ts";
 
 const marks: SavedLists = {
   account: 1,
+  name: "Ada",
   wishlists: [
     { id: 7, name: "", isDefault: true, handles: ["a", "b"] },
     { id: 8, name: "Gifts", isDefault: false, handles: ["b", "c"] },

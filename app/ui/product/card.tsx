@@ -1,11 +1,12 @@
 import { productTag, shopTag } from "../../../worker/shared/tags.ts";
 import type { ProductCard as Card } from "../../../worker/shop/catalogue/contract.ts";
-import { formatNumber, percentOff } from "../../i18n/format.ts";
+import { percentOff } from "../../i18n/format.ts";
 import { CachedFragment } from "../../render/cached-fragment.tsx";
 import { useLink, useWords } from "../../render/render-context.tsx";
 import { WishButton } from "../lists/wish-button.tsx";
 import { type Highlight, HighlightContext, useHighlight } from "../search/highlight.ts";
 import { Picture } from "./basics/picture.tsx";
+import { reductionText } from "./basics/reduction.ts";
 import css from "./card.module.css";
 import { Price } from "./price.tsx";
 import { Rating } from "./rating.tsx";
@@ -60,7 +61,7 @@ function Badge({ product }: { product: Card }) {
   return (
     <span className={product.flashSale ? `${css.badge} ${css.flash}` : css.badge}>
       {product.flashSale && <span className="visually-hidden">{`${t("buy.flash")} `}</span>}
-      {formatNumber(-percent / 100, locale, { style: "percent" })}
+      {reductionText(percent, locale)}
     </span>
   );
 }

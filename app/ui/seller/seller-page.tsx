@@ -29,6 +29,7 @@ export const sellerPlaces = [
   { place: "balance", path: "/seller/balance", name: "seller.balance.title", permission: "balance" },
   { place: "invoices", path: "/seller/invoices", name: "invoices.title", permission: "balance" },
   { place: "team", path: "/seller/team", name: "seller.team.title", permission: "team" },
+  { place: "notices", path: "/seller/notices", name: "seller.notices.title", permission: "packages" },
   { place: "webhooks", path: "/seller/webhooks", name: "seller.webhooks.title", permission: "webhooks" },
   { place: "tokens", path: "/seller/tokens", name: "seller.tokens.title", permission: "tokens" },
   { place: "registration", path: "/seller/register", name: "seller.register.place", permission: "identity" },

@@ -27,7 +27,7 @@ const expectFetched = (page: Page, name: string) =>
   page.waitForFunction((file) => performance.getEntriesByType("resource").some((entry) => entry.name.includes(file)), `/${name}-`);
 
 async function pressSignOut(page: Page) {
-  await page.getByRole("banner").locator(`summary[aria-label="${en.header.account}"]`).click();
+  await page.getByRole("banner").locator(`summary:has-text("${en.header.account}")`).click();
   await page.getByRole("banner").getByRole("button", { name: en.account.signOut }).click();
 }
 

@@ -50,7 +50,7 @@ const storedPictures = (page: Page) =>
 async function signOut(page: Page) {
   await page.goto("/");
   await expectHydrated(page);
-  await page.getByRole("banner").locator(`summary[aria-label="${en.header.account}"]`).click();
+  await page.getByRole("banner").locator(`summary:has-text("${en.header.account}")`).click();
   await page.getByRole("banner").getByRole("button", { name: en.account.signOut }).click();
 }
 

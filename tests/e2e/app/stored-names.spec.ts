@@ -36,6 +36,7 @@ const elsewhere = {
     "meydan-follow",
     "meydan-account",
     "meydan-searches",
+    "meydan-sizes",
     "meydan-install",
     "push-offered",
     "push-known",

@@ -91,7 +91,7 @@ for (const [at, [id, row]] of (Object.entries(providerPages) as [GatewayId, Prov
       await expectHydrated(page);
       await main(page).getByText(words.orders.cancelTitle, { exact: true }).click();
       await main(page).getByRole("button", { name: words.orders.cancelNext }).click();
-      await main(page).getByRole("button", { name: words.orders.cancelYes }).click();
+      await main(page).getByRole("button", { name: words.orders.cancelYes.order }).click();
       await expect(heading(page)).toHaveText(words.orders.states.refunded, { timeout: 20_000 });
     });
 

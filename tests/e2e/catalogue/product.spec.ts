@@ -22,7 +22,9 @@ async function productWith(page: Page, wanted: (product: Product) => boolean): P
   throw new Error("the demo marketplace has no such product");
 }
 
-const inColours = (product: Product) => (product.options.find(({ axis }) => axis === "colour")?.values.length ?? 0) > 1;
+/** A size is yet to be chosen there: sizes.spec.ts. */
+const hasSizes = ({ options }: Product) => options.some(({ axis, values }) => axis === "size" && values.length > 1);
+const inColours = (product: Product) => !hasSizes(product) && (product.options.find(({ axis }) => axis === "colour")?.values.length ?? 0) > 1;
 const reviews = (page: Page) => page.getByRole("region", { name: en.common.reviews });
 const account = { email: "seller@meydan.test", password: "meydan-demo-1" };
 async function signIn(page: Page) {
@@ -96,7 +98,7 @@ for (const javaScriptEnabled of [true, false])
   });
 
 test("adding keeps the page, counts up and says so; a double click is one wish", async ({ page }) => {
-  const product = await productWith(page, ({ variants }) => variants.every(({ stock }) => stock > 1));
+  const product = await productWith(page, (each) => !hasSizes(each) && each.variants.every(({ stock }) => stock > 1));
   await page.goto(pathOf(product));
   await expectHydrated(page);
   await page.getByRole("button", { name: en.buy.addToCart }).dblclick();
@@ -106,7 +108,7 @@ test("adding keeps the page, counts up and says so; a double click is one wish",
 });
 
 test("a double click is one wish also where the network answers between its presses", async ({ page }) => {
-  const product = await productWith(page, ({ variants }) => variants.every(({ stock }) => stock > 1));
+  const product = await productWith(page, (each) => !hasSizes(each) && each.variants.every(({ stock }) => stock > 1));
   await page.goto(pathOf(product));
   await expectHydrated(page);
   await page.clock.install();

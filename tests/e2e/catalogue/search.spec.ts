@@ -115,7 +115,7 @@ test("names and marks stand right in Arabic, on a phone, in the dark", async ({ 
 test("says what was looked for instead, and marks it", async ({ page }) => {
   await page.goto("/search?q=headphnoes");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Results for “headphones”");
-  await expect(page.getByText("Nothing matches “headphnoes”")).toBeVisible();
+  await expect(page.getByText("No results for “headphnoes”")).toBeVisible();
   await expect(page.locator("[data-product] mark").first()).toHaveText("headphones");
   await expect(box(page)).toHaveValue("headphnoes");
 });
@@ -134,6 +134,17 @@ test("a colour and a price in the words are filters that can be taken away; in q
   await page.getByRole("link", { name: en.search.exact }).click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("“");
   await expect(chips).toHaveCount(0);
+});
+
+test("categories, brands and shops that are called so lead the products, on the first page", async ({ page }) => {
+  await page.goto("/search?q=tavomi");
+  const places = page.getByRole("navigation", { name: en.search.places });
+  await expect(places.getByRole("link").first()).toContainText("Tavomi");
+  await places.getByRole("link").first().click();
+  await expect(page).toHaveURL(/\/all\?brand=tavomi$/);
+  await page.goto("/search?q=tavomi&page=2");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(places).toHaveCount(0);
 });
 
 test("what only mentions the words stands apart, behind what is named so", async ({ page }) => {

@@ -27,7 +27,10 @@ async function open(page: Page, address = product) {
   });
   await page.goto(address);
   await expectHydrated(page);
+  await unfold(page);
 }
+/** All of it stands behind one word. */
+const unfold = (page: Page) => page.locator("details:has(> [data-share]) > summary").click();
 const reported = (page: Page) => page.evaluate(() => (window as unknown as Watched).tracked.map(({ name, network }) => `${name} ${network}`));
 const opened = (page: Page) => page.evaluate(() => (window as unknown as Watched).opened);
 
@@ -104,6 +107,7 @@ for (const next of ["facebook", "whatsapp"])
     });
     await page.goto(product);
     await expectHydrated(page);
+    await unfold(page);
     const clickFor = async (network: string) => {
       const [popup] = await Promise.all([context.waitForEvent("page"), link(page, network).click()]);
       await expect(popup).toHaveTitle("elsewhere");

@@ -107,6 +107,7 @@ test.describe("on a first visit", () => {
     await page.locator("[data-gallery]").hover();
     await failure;
     failure = failed(page, /\/open-/);
+    await page.locator("details:has(> [data-share]) > summary").click();
     await page.locator("[data-share] a").first().hover();
     await failure;
     failure = failed(page, /\/suggest-/);

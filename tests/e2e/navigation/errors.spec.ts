@@ -39,10 +39,10 @@ async function expectErrorPage(page: Page, status: number, message: string) {
 }
 
 for (const [why, address] of Object.entries({ "no matching route": "/no/such/page/at/all", "a page validator that is false": "/flash-sale/no-such-sale" }))
-  test(`${why}: "This page could not be found", status 404`, async ({ page, errors }) => {
+  test(`${why}: "We can’t find this page", status 404`, async ({ page, errors }) => {
     const answer = await page.goto(address);
     expect(answer?.status()).toBe(404);
-    await expect(heading(page)).toHaveText("This page could not be found");
+    await expect(heading(page)).toHaveText("We can’t find this page");
     await expect(main(page).getByText("404", { exact: true })).toBeVisible();
     await expectHydrated(page);
     await home(page).click();

@@ -144,7 +144,7 @@ test("a heart whose code cannot be had tries once more by itself, then says so a
   const first = failure();
   await heart.click();
   await first;
-  const message = page.getByText("That did not work. Please try again.");
+  const message = page.getByText("That didn’t work. Please try again.");
   await expect(message).toBeHidden();
   await failure();
   await expect(message).toBeVisible();

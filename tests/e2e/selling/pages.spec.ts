@@ -59,6 +59,7 @@ async function pathsOf(page: Page, browser: Browser): Promise<string[]> {
     "/seller/balance",
     "/seller/statement",
     "/seller/invoices",
+    "/seller/notices",
     "/seller/team",
     "/seller/tokens",
     "/seller/tokens?new",

@@ -292,6 +292,9 @@ const table: Record<Access, string> = {
     GET /seller/questions
     POST /seller/questions/{id}/answer
     PUT /seller/questions/{id}/answer
+    GET /seller/notices
+    GET /seller/withdrawals
+    PUT /seller/notices
     GET /seller/returns
     GET /seller/returns/{id}
     POST /seller/returns/{id}/accept
@@ -513,6 +516,7 @@ const table: Record<Access, string> = {
     GET /admin/orders
     GET /admin/orders/{number}
     GET /admin/orders/{number}/documents
+    GET /admin/orders/{number}/withdrawals
     POST /admin/orders/{number}/pay
     POST /admin/orders/{number}/cancel
     POST /admin/orders/{number}/refund

@@ -13,6 +13,9 @@ const table: Partial<Record<Needed, string>> = {
   member: "GET /seller/me",
   packages: `
     GET /seller/desk
+    GET /seller/notices
+    PUT /seller/notices
+    GET /seller/withdrawals
     GET /seller/packages
     GET /seller/package-changes
     POST /seller/shipments

@@ -130,6 +130,7 @@ export const soundBodies: Readonly<Record<string, unknown>> = {
   "PATCH /seller/discounts/{id}": discount,
   "POST /seller/packages/{package}/ship": shipment,
   "PUT /seller/desk": { lowStockMax: 5 },
+  "PUT /seller/notices": { ways: { order: "digest" }, digestHour: 8 },
   "POST /seller/team/invitations": { email: "somebody-new@example.test", role: "packer" },
   "PATCH /seller/team/members/{member}": { role: "manager" },
   "POST /user/shop-invitations/accept": { token: "A".repeat(24) },

@@ -34,7 +34,7 @@ describe("an account", { timeout: 30_000 }, () => {
     expect([asked.status, asked.body]).toEqual([202, { data: { email } }]);
     expect(await countOf("shoppers WHERE email = ?", email)).toBe(0);
     const [mail, ...others] = await desk.mailsTo(email);
-    expect([others, mail?.subject]).toEqual([[], "Confirm your e-mail address"]);
+    expect([others, mail?.subject]).toEqual([[], "Confirm your email address"]);
     expect(mail?.text).not.toContain("Lovelace");
     const token = await desk.linkTo(email);
     const verified = await browser.post("/user/register/verify", { token });

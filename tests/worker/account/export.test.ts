@@ -26,6 +26,9 @@ const reported: Record<string, string | null> = {
   notifications: "notifications",
   shop_digests: null, // when the last digest left, which is among the mails
   news_preferences: "newsPreferences",
+  member_notice_choices: "shopNotices",
+  member_digests: null, // that a shop's people were mailed, for a month
+  member_digest_items: null,
   compared_products: "compared",
   recent_products: "lookedAt",
   shopper_blocks: "blocks",

@@ -84,7 +84,7 @@ describe("another address", { timeout: 30_000 }, () => {
       expect((await browser.post(path, { token, ...(path.endsWith("reset") && { password: "a quite different phrase" }) })).status).toBe(410);
     expect((await browser.post("/user/email/verify", { token })).body).toEqual({ data: { email: next } });
     expect([await browser.isSignedIn(), await other.isSignedIn()]).toEqual([true, false]);
-    expect((await desk.mailsTo(email)).at(-1)?.subject).toBe("Your e-mail address was changed");
+    expect((await desk.mailsTo(email)).at(-1)?.subject).toBe("Your email address was changed");
     expect([(await other.signIn(email)).status, (await other.signIn(next)).status]).toEqual([401, 200]);
     expect((await browser.post("/user/email/verify", { token })).status).toBe(410);
   });

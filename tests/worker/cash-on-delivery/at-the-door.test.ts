@@ -3,6 +3,7 @@ import { scheduled } from "../../../worker/scheduled.ts";
 import { refundMail } from "../../../worker/shop/orders/mails/package-mail.ts";
 import { giveGoodwill, readOrder, resolveRefund, settleCash } from "../../../worker/shop/orders/service.ts";
 import { makeShopper, type TestShopper } from "../../support/account/shopper.ts";
+import { written } from "../../support/mails/written.ts";
 import { cashOrder, countRows, db, type Market, makeMember, paidOrder, resetClock, seedBase, stockOf } from "../../support/purchase/fixture.ts";
 
 beforeAll(seedBase);
@@ -199,7 +200,7 @@ describe("money of a cash order that goes back", { timeout: 60_000 }, () => {
     await resolveRefund(market.purchase(), await full(), rest?.id as number, "done", console_);
     const end = await read();
     expect([end.status, end.payment.status, end.packages.map(({ status }) => status)]).toEqual(["refunded", "refunded", ["refunded", "refunded"]]);
-    const about = refundMail(market.env, await full(), { amount_minor: 100 });
+    const about = written(market.env, refundMail(market.env, await full(), { amount_minor: 100 }));
     expect([about.text.includes("bank transfer"), about.text.includes("the way you paid")]).toEqual([true, false]);
   });
 

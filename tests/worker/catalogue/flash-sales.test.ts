@@ -38,6 +38,8 @@ beforeEach(async () => {
     { variantId: shop.variantIds[1] as number, price_base_minor: 1_000, quota: 3, sold: 1 },
     { variantId: shop.variantIds[2] as number, price_base_minor: 6_500, quota: 3 },
   ];
+  // what fixtures cost before is no price that a sale is measured by
+  await DB.prepare("DELETE FROM price_history").run();
   await flashSaleFixture(DB, { slug, starts_ms: opens_ms, ends_ms: closes_ms, items });
   forgetGeneration();
 });

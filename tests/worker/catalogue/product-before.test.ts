@@ -1,7 +1,7 @@
 /** What a product was before: its prices (the lowest one of the 30 days before a reduction), its handles, and that it was sold at all. */
 import { beforeEach, describe, expect, it } from "vitest";
 import { bumpCatalogue, forgetGeneration } from "../../../worker/cache/generation.ts";
-import { productByHandle } from "../../../worker/shop/catalogue/service.ts";
+import { productByHandle, productCards } from "../../../worker/shop/catalogue/service.ts";
 import { DB, fetchApi, getApi, readContextAt } from "../../support/api.ts";
 import { catalogueFixture, type Fixture, flashSaleFixture } from "../../support/catalogue/fixture.ts";
 
@@ -23,6 +23,8 @@ const history = async () =>
 const age = (days: number) =>
   run("UPDATE price_history SET starts_at = max(0, starts_at - ?1), ends_at = ends_at - ?1 WHERE variant_id = ?2", days * day_ms, variant);
 const variantOf = async (currency = "USD") => (await productByHandle(readContextAt(Date.now, { currency }), handle))?.data.variants[0];
+
+const cards = async (currency = "USD") => productCards(DB, readContextAt(Date.now, { currency }), [shop.productIds[0] as number]);
 
 beforeEach(async () => {
   shop = await catalogueFixture(DB, { products: 2, mains: 1, brands: 1, shops: 1, variants: 1 });
@@ -49,8 +51,33 @@ describe("the lowest price of the 30 days before", () => {
     await age(20);
     await setPrice(14_000);
     await age(3);
+    await setPrice(7_000, 14_000);
+    expect(await variantOf()).toMatchObject({ compareAt: { amount: 7_500 }, lowest30: { amount: 7_500 } });
+    expect((await cards())[0]).toMatchObject({ price: { amount: 7_000 }, compareAt: { amount: 7_500 } });
+  });
+  it("leaves no reduction where the price was no higher: neither at the product nor on its card", async () => {
+    await setPrice(7_500);
+    await age(20);
+    await setPrice(14_000);
+    await age(3);
     await setPrice(9_000, 14_000);
-    expect((await variantOf())?.lowest30?.amount).toBe(7_500);
+    expect(await variantOf()).not.toHaveProperty("compareAt");
+    expect(await variantOf()).not.toHaveProperty("lowest30");
+    expect((await productByHandle(readContextAt(Date.now), handle))?.data).not.toHaveProperty("compareAt");
+    expect((await cards())[0]).toMatchObject({ price: { amount: 9_000 } });
+    expect((await cards())[0]).not.toHaveProperty("compareAt");
+  });
+  it("measures a card's price in a shop's own currency by what it was there", async () => {
+    const own = (price_minor: number, compare_at_minor: number | null) =>
+      run(
+        "INSERT INTO variant_prices (variant_id, currency, price_minor, compare_at_minor) VALUES (?1, 'EUR', ?2, ?3) ON CONFLICT DO UPDATE SET price_minor = ?2, compare_at_minor = ?3",
+        variant,
+        price_minor,
+        compare_at_minor,
+      );
+    await own(9_000, null);
+    await own(8_000, 9_900);
+    expect((await cards("EUR"))[0]).toMatchObject({ price: { amount: 8_000 }, compareAt: { amount: 9_000 } });
   });
   it("forgets what was lower long before", async () => {
     await setPrice(5_000);
@@ -65,8 +92,10 @@ describe("the lowest price of the 30 days before", () => {
     const items = (price_base_minor: number) => [{ variantId: variant, price_base_minor }];
     await flashSaleFixture(DB, { slug: `${shop.prefix}-now`, starts_ms: now - 1_000, ends_ms: now + day_ms, items: items(6_000) });
     expect(await variantOf()).toMatchObject({ price: { amount: 6_000 }, lowest30: { amount: 10_000 } });
+    expect((await cards())[0]).toMatchObject({ price: { amount: 6_000 }, compareAt: { amount: 10_000 } });
     await flashSaleFixture(DB, { slug: `${shop.prefix}-then`, starts_ms: now - 9 * day_ms, ends_ms: now - 8 * day_ms, items: items(5_500) });
-    expect((await variantOf())?.lowest30?.amount).toBe(5_500);
+    expect(await variantOf()).not.toHaveProperty("compareAt");
+    expect((await cards())[0]).not.toHaveProperty("compareAt");
   });
 });
 

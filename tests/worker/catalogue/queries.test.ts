@@ -159,7 +159,7 @@ describe("the rows read", () => {
     ["a shop's part of a category", { ...main(shop), shops: shop.shops.slice(0, 1) }],
     ["a wide range of prices", { min_base_minor: 3_000, max_base_minor: 15_000 }],
     ["a wide range of prices in a category", { ...main(shop), max_base_minor: 15_000, sort: "newest" }],
-    ["three stars and more", { stars: 3 }],
+    ["three stars & up", { stars: 3 }],
     ["on sale", { sale: true }],
     ["the newest", { collection: "new", sort: "newest" }],
     ["the best selling by price", { collection: "best", sort: "price" }],

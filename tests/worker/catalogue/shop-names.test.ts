@@ -6,6 +6,7 @@ import { packageMail } from "../../../worker/shop/orders/mails/package-mail.ts";
 import { readOrder } from "../../../worker/shop/orders/service.ts";
 import { DB, readContextAt } from "../../support/api.ts";
 import { catalogueFixture } from "../../support/catalogue/fixture.ts";
+import { written } from "../../support/mails/written.ts";
 import { db, Market, makeVariant, makeVoucher, offerCash, paidOrder, Shopper, seedBase } from "../../support/purchase/fixture.ts";
 import { askAs, changeOf, type Desk, makeDesk } from "../../support/sellers/desk.ts";
 
@@ -118,7 +119,7 @@ describe("a shop's name", () => {
     expect(order.packages[0]?.shop.name).toBe("دار الفخار");
     const full = await readOrder({ db }, order.number);
     const pkg = full?.packages[0];
-    expect(full && pkg && packageMail(market.env, "package-shipped", full, pkg).html).toContain("دار الفخار");
+    expect(full && pkg && written(market.env, packageMail(market.env, "package-shipped", full, pkg)).html).toContain("دار الفخار");
     expect((await askAs(desk.seller, "POST", "/user/vouchers", { code })).status).toBeLessThan(300);
     const vouchers = (await askAs(desk.seller, "GET", "/user/vouchers?locale=ar&currency=USD")).body;
     expect(JSON.stringify(vouchers)).toContain("دار الفخار");

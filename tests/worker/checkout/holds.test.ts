@@ -7,6 +7,7 @@ import { type FullOrder, readOrder } from "../../../worker/shop/orders/read.ts";
 import { flashHold_ms, hold_ms, unpaidOrders_max } from "../../../worker/shop/orders/rules.ts";
 import { settle } from "../../../worker/shop/payments/settle.ts";
 import { makeShopper } from "../../support/account/shopper.ts";
+import { written } from "../../support/mails/written.ts";
 import {
   countRows,
   db,
@@ -208,7 +209,7 @@ describe("time", { timeout: 120_000 }, () => {
       const shopper = new Shopper(market, `?locale=${locale}&currency=USD`);
       await shopper.add(thing);
       const { number } = await shopper.buy();
-      return orderMail(market.env, "order-placed", (await readOrder(market.purchase(), number)) as FullOrder).text;
+      return written(market.env, orderMail(market.env, "order-placed", (await readOrder(market.purchase(), number)) as FullOrder)).text;
     };
     expect(await mailTextOf(variantId, "en")).toContain("held for you for 10 minutes");
     expect(await mailTextOf(plain, "en")).toContain("held for you for 30 minutes");

@@ -70,7 +70,7 @@ describe("a letter", () => {
     const [toUs, toSender] = ["support@meydan.test", `ada-${sender}@example.test`].map((to) => sent.filter((mail) => mail.to === to));
     expect([toUs?.length, toSender?.length, sent.length]).toEqual([1, 1, 2]);
     expect(toUs?.[0]).toMatchObject({ replyTo: `ada-${sender}@example.test`, subject: expect.stringContaining(body.data.reference) });
-    for (const part of ["Ada Lovelace", "M-1234567890", "Where is my parcel?\nIt was to be here on Monday."]) expect(toUs?.[0]?.text).toContain(part);
+    for (const part of ["Ada Lovelace", "M-1234567890", "> Where is my parcel?\n> It was to be here on Monday."]) expect(toUs?.[0]?.text).toContain(part);
     expect(toSender?.[0]).toMatchObject({ replyTo: "support@meydan.test" });
     expect(toSender?.[0]?.text).toContain(body.data.reference);
     await deliver();

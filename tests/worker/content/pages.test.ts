@@ -197,6 +197,8 @@ describe("pages by a country's law", () => {
     expect((await ask("GET", "/withdrawal")).body.data).toMatchObject({ kind: "legal", footer: "help", templateCountry: "FR", published: true });
     expect((await ask("GET", "/faq")).body.data).toMatchObject({ kind: "content", templateCountry: null, gaps: {} });
     for (const locale of locales) expect(await bodyOf("privacy", locale)).toContain("CNIL");
+    // where consumers withdraw is known
+    for (const locale of locales) expect(await bodyOf("withdrawal", locale)).toContain(`${locale === "en" ? " " : `/${locale}`}/withdraw`);
     expect(await rowTexts("SELECT after ->> 'country' FROM operator_log WHERE subject_id = 'withdrawal' AND action = 'page_template'")).toEqual(["FR"]);
     const again = await ask("POST", "/template", { country: "DE", facts: { phone: "1" } });
     expect([again.status, again.body.meta.total]).toEqual([201, body.meta.total]);
@@ -239,42 +241,42 @@ describe("pages by a country's law", () => {
     await home("FR");
     await ask("POST", "/template");
     expect(await legalPagesState(db)).toMatchObject({
-      unconfirmed: expect.arrayContaining(["imprint", "withdrawal"]),
-      gaps: expect.arrayContaining(["imprint", "withdrawal"]),
+      unconfirmed: expect.arrayContaining(["imprint", "accessibility"]),
+      gaps: expect.arrayContaining(["imprint", "accessibility"]),
     });
     expect((await legalPagesState(db)).gaps).not.toContain("privacy");
-    const { data } = (await ask("GET", "/withdrawal")).body;
-    expect(data.gaps.en).toEqual(["[Where the withdrawal function stands]"]);
+    const { data } = (await ask("GET", "/accessibility")).body;
+    expect(data.gaps.en).toEqual(["[Authority for accessibility: name, website]"]);
     expect(Object.keys(data.gaps).sort()).toEqual([...locales].sort());
-    const refused = await ask("POST", "/withdrawal/confirm?locale=tr");
+    const refused = await ask("POST", "/accessibility/confirm?locale=tr");
     expect([refused.status, refused.body.code, refused.body.gaps]).toEqual([409, "page_has_gaps", data.gaps]);
     expect(refused.body.message).toMatch(/Köşeli ayraç/);
     const filled = (but: string[]) =>
       Object.fromEntries(
         Object.entries(data.texts as Record<string, { body: string }>).map(([locale, page]) => [
           locale,
-          but.includes(locale) ? page : { ...page, body: page.body.replace(/\[[^\]]+\]/g, "/withdraw") },
+          but.includes(locale) ? page : { ...page, body: page.body.replace(/\[[^\]]+\]/g, "The authority") },
         ]),
       );
     const save = async (but: string[], version: number) => {
-      await ask("PUT", "/withdrawal", { footer: data.footer, position: data.position, texts: filled(but), version });
-      return (await ask("POST", "/withdrawal/confirm")).body;
+      await ask("PUT", "/accessibility", { footer: data.footer, position: data.position, texts: filled(but), version });
+      return (await ask("POST", "/accessibility/confirm")).body;
     };
     // one language is left; then all are filled in, and not shown yet
     expect((await save(["hi"], 1)).gaps).toEqual(data.gaps);
-    await ask("POST", "/withdrawal/publish", { version: 2 });
-    expect((await ask("POST", "/withdrawal/confirm")).body.gaps).toEqual({ hi: data.gaps.hi });
+    await ask("POST", "/accessibility/publish", { version: 2 });
+    expect((await ask("POST", "/accessibility/confirm")).body.gaps).toEqual({ hi: data.gaps.hi });
     expect((await save([], 2)).gaps).toEqual({ hi: data.gaps.hi });
-    expect((await legalPagesState(db)).gaps).toContain("withdrawal");
-    expect((await ask("GET", "/withdrawal")).body.data).toMatchObject({ isTemplate: true, templateCountry: "FR" });
-    await ask("POST", "/withdrawal/publish", { version: 3 });
-    expect((await legalPagesState(db)).gaps).not.toContain("withdrawal");
-    expect((await ask("POST", "/withdrawal/confirm")).body.data).toMatchObject({ isTemplate: false, templateCountry: null, gaps: {} });
-    expect((await legalPagesState(db)).unconfirmed).not.toContain("withdrawal");
-    expect((await logged("withdrawal")).filter((action) => action === "page_confirm").length).toBe(1);
+    expect((await legalPagesState(db)).gaps).toContain("accessibility");
+    expect((await ask("GET", "/accessibility")).body.data).toMatchObject({ isTemplate: true, templateCountry: "FR" });
+    await ask("POST", "/accessibility/publish", { version: 3 });
+    expect((await legalPagesState(db)).gaps).not.toContain("accessibility");
+    expect((await ask("POST", "/accessibility/confirm")).body.data).toMatchObject({ isTemplate: false, templateCountry: null, gaps: {} });
+    expect((await legalPagesState(db)).unconfirmed).not.toContain("accessibility");
+    expect((await logged("accessibility")).filter((action) => action === "page_confirm").length).toBe(1);
     // what was confirmed may say what it likes
-    expect((await ask("POST", "/withdrawal/confirm")).status).toBe(200);
-    expect((await ask("DELETE", "/withdrawal")).status).toBe(200);
+    expect((await ask("POST", "/accessibility/confirm")).status).toBe(200);
+    expect((await ask("DELETE", "/accessibility")).status).toBe(200);
   });
 });
 

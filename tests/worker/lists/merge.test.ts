@@ -34,6 +34,7 @@ describe("a guest's lists at sign-in", { timeout: 60_000 }, () => {
       200,
       {
         account: who.id,
+        name: expect.any(String),
         wishlists: [expect.objectContaining({ handles: expect.any(Array) })],
         follow: [shopB, shopC, shopA],
         // the guest's first, then the account's newest; the oldest falls off

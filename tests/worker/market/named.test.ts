@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { locales, prefixOf } from "../../../locales/words.ts";
 import { catalogueWritten } from "../../../worker/cache/generation.ts";
 import { sendMail } from "../../../worker/mail.ts";
+import { writeMail } from "../../../worker/mail-template/write.ts";
 import { accountMail } from "../../../worker/shop/account/mails/mail.ts";
 import { fetchApi } from "../../support/api.ts";
 import { env, marketplace } from "../../support/marketplace.ts";
@@ -46,7 +47,7 @@ describe("a market with a name of its own", () => {
     const sent: { from: { name: string }; html: string; text: string }[] = [];
     const MAIL = { send: async (mail: never) => void sent.push(mail) } as unknown as SendEmail;
     const about = { kind: "verify", to: "ada@example.test", locale, name: null, at: 0 } as never;
-    await sendMail({ MAIL, PUBLIC_ORIGIN: env.PUBLIC_ORIGIN }, accountMail(env, about, "token"));
+    await sendMail({ MAIL, PUBLIC_ORIGIN: env.PUBLIC_ORIGIN }, writeMail(env, accountMail(env, about, "token")));
     expect(sent[0]?.from.name).toBe(name);
     expect([sent[0]?.html.includes(escaped), sent[0]?.text.includes(name)]).toEqual([true, true]);
     expect(`${sent[0]?.html}${sent[0]?.text}`).not.toMatch(demo);

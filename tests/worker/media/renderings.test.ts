@@ -40,6 +40,7 @@ it.each<[string, NonNullable<Rendering["derived"]>, object, object, string]>([
   ["avif", { width: 320, format: "avif" }, { width: 320, fit: "scale-down" }, { format: "image/avif", quality: 60 }, "320.avif"],
   ["webp", { width: 1600, format: "webp" }, { width: 1600, fit: "scale-down" }, { format: "image/webp", quality: 80 }, "1600.webp"],
   ["the shared picture", "share", { width: 1200, height: 630, fit: "pad", background: "#f4f2ec" }, { format: "image/jpeg", quality: 82 }, "share.jpg"],
+  ["the one in mails", "thumb", { width: 128, height: 128, fit: "pad", background: "#f4f2ec" }, { format: "image/jpeg", quality: 80 }, "thumb.jpg"],
 ])("%s is made once of its master, and stored", async (_, derived, transform, output, name) => {
   const hash = await master();
   const { answer, asked } = await render({ hash, derived });

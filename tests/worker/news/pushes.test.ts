@@ -123,8 +123,8 @@ it("tells each step of an order that matters; that money comes back says more th
   await cancelAny(market.purchase(), two, operator);
   await look();
   expect(reported.map((title) => title.replace(/\bshop-\S+/g, "…")).sort()).toEqual([
-    "Money is on its way back to you",
     "Your package from … has arrived",
+    "Your refund is on its way",
     "… has sent your package",
   ]);
 });

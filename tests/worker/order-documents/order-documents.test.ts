@@ -337,7 +337,7 @@ describe("the mail of the order", { timeout: 60_000 }, () => {
     expect(mails.length).toBe(1);
     const [{ text, html }] = mails as [Mail];
     for (const document of data.documents) expect(text).toContain(`# ${document.title}\n\n${document.text}`);
-    expect(html).toContain('<div lang="tr" dir="ltr"><h2');
+    expect(html).toMatch(/<div lang="tr" dir="ltr"[^>]*><h2/);
     expect(html).toContain("<li>Ad soyad: Ayşe Yılmaz</li>");
     // the goods of these tests have brackets in their names
     expect(html).not.toMatch(/<lamp-|\{\{|mail\./);

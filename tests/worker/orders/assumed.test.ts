@@ -6,6 +6,7 @@ import { packageMail } from "../../../worker/shop/orders/mails/package-mail.ts";
 import { packagePush } from "../../../worker/shop/orders/mails/push.ts";
 import { assumedAfter_days } from "../../../worker/shop/orders/rules.ts";
 import { assumeDelivered, type FullOrder, giveGoodwill, movePackage, readOrder } from "../../../worker/shop/orders/service.ts";
+import { written } from "../../support/mails/written.ts";
 import { cashOrder, countRows, db, type Market, paidOrder, resetClock, seedBase } from "../../support/purchase/fixture.ts";
 
 beforeAll(seedBase);
@@ -43,7 +44,7 @@ describe("a package that nobody marks as delivered", { timeout: 60_000 }, () => 
     expect(tracked.body.data.packages[0].events.at(-1)).toMatchObject({ assumed: true });
     expect(await countRows("outbox WHERE kind = 'package-delivered' AND dedupe_key = ?", `package-delivered:${id}`)).toBe(1);
     expect(await countRows("operator_log WHERE package_id = ? AND action = 'delivered'", id)).toBe(0);
-    const mail = packageMail(market.env, "package-delivered", await full(), (await full()).packages[0] as FullOrder["packages"][number]);
+    const mail = written(market.env, packageMail(market.env, "package-delivered", await full(), (await full()).packages[0] as FullOrder["packages"][number]));
     expect([mail.subject, mail.text]).toEqual([expect.stringContaining("arrived?"), expect.stringContaining(`${assumedAfter_days} days ago`)]);
     expect(mail.text).toContain("/page/contact");
     expect(packagePush("package-delivered", await full(), id, "en")?.title).toMatch(/^Has your package from .+ arrived\?$/);
@@ -70,7 +71,7 @@ describe("a package that nobody marks as delivered", { timeout: 60_000 }, () => 
     market.now += assumedAfter_days * day_ms;
     expect(await assumeDelivered(market.purchase())).toBe(0);
     expect((await read()).packages[0]?.events.at(-1)).not.toHaveProperty("assumed");
-    const mail = packageMail(market.env, "package-delivered", await full(), (await full()).packages[0] as FullOrder["packages"][number]);
+    const mail = written(market.env, packageMail(market.env, "package-delivered", await full(), (await full()).packages[0] as FullOrder["packages"][number]));
     expect(mail.subject).toContain("has arrived");
     expect(packagePush("package-delivered", await full(), id, "en")?.title).toContain("has arrived");
   });

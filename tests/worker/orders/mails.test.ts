@@ -30,6 +30,9 @@ describe("what an order's packages tell by mail", { timeout: 60_000 }, () => {
     const { order, shopper } = await paidOrder({ market });
     const owner = await makeShopper({ now_ms: market.now });
     await db.prepare("UPDATE orders SET locale = ?, shopper_id = ? WHERE number = ?").bind(locale, owner.id, order.number).run();
+    const hash = "e".repeat(32);
+    await db.prepare("INSERT OR IGNORE INTO pictures (hash, width, height, content_type) VALUES (?, 800, 800, 'image/webp')").bind(hash).run();
+    await db.prepare("UPDATE order_lines SET picture = ? WHERE package_id = ?").bind(hash, order.packages[0]?.id).run();
     await sweep(market.purchase());
     mails.length = 0;
     const [first, second] = order.packages.map(({ id }) => id) as [number, number];
@@ -46,6 +49,13 @@ describe("what an order's packages tell by mail", { timeout: 60_000 }, () => {
     for (const mail of [shipped, delivered, cancelled]) expect(mail.subject).toContain(order.packages[mail === cancelled ? 1 : 0]?.shop.name);
     const amount = ((order.packages[1]?.total.amount as number) / 100).toFixed(2);
     expect(refunded.text.replaceAll(",", ".")).toContain(amount);
+    // one template: one heading, one button, its size, the pictures of what is meant, and why it came
+    for (const { html, text } of mails) {
+      expect([html.match(/<h1[ >]/g)?.length, html.match(/<a class="b"/g)?.length]).toEqual([1, 1]);
+      expect(new TextEncoder().encode(html).length).toBeLessThan(60 * 1024);
+      expect(text.split("\n\n-- \n\n")[1]).toContain(`${prefix}/page/contact`);
+    }
+    expect([shipped, delivered, cancelled].map(({ html }) => html.includes(`/media/${hash}/thumb.jpg`))).toEqual([true, true, false]);
     for (const mail of mails)
       expect([mail.text.includes(`${prefix}/checkout/order/${order.number}?key=`), /mail\.|\{\{|<lamp-/.test(mail.subject + mail.html)]).toEqual([true, false]);
   });

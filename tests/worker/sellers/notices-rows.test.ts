@@ -56,6 +56,7 @@ describe("who is mailed", () => {
     await runSql(`UPDATE shops SET name = 'Tulip', names = '{"tr":"Lale"}', status = 'suspended' WHERE id = ?`, shop?.id);
     const read = (which: Shop | undefined, who: TestShopper | undefined) => readReader(db, sql`${which?.id}`, who?.id as number);
     expect(await read(shop, packer)).toEqual({
+      shopId: shop?.id,
       to: packer?.email,
       name: "Ben",
       locale: "tr",
@@ -100,8 +101,8 @@ describe("a package that a mail is about", () => {
     await runSql("UPDATE product_texts SET name = '' WHERE product_id = ?", two.productId);
     await runSql("UPDATE order_lines SET quantity = 2, total_minor = 2000, options = ? WHERE id = ?", '[{"axis":"Size","value":"S"}]', lines[0]);
     const read = (which: Parameters<typeof readLines>[2], locale: Locale = "ar") => readLines(db, id, which, locale);
-    const first = { quantity: 2, name: "مصباح", options: '[{"axis":"Size","value":"S"}]', sku: one.sku };
-    const second = { quantity: 1, name: "Two", options: "[]", sku: two.sku };
+    const first = { quantity: 2, name: "مصباح", options: '[{"axis":"Size","value":"S"}]', sku: one.sku, picture: null };
+    const second = { quantity: 1, name: "Two", options: "[]", sku: two.sku, picture: null };
     expect([await read("live"), await read({ cancelled: null })]).toEqual([[first, second], []]);
     expect((await read("live", "en"))[0]?.name).toBe(`Lamp <${one.sku}>`);
     await runSql("UPDATE order_lines SET cancelled_at = 5 WHERE id = ?", lines[0]);
@@ -124,8 +125,9 @@ describe("a package that a mail is about", () => {
     ["cancelled", false],
   ])("that is %s is to be sent: %s", async (status, isToSend) => {
     const { id, number, one, two } = await ordered(status);
-    const goods = [one, two].map(({ sku }) => ({ quantity: 1, name: `Lamp <${sku}>`, options: [], sku }));
+    const goods = [one, two].map(({ sku }) => ({ quantity: 1, name: `Lamp <${sku}>`, options: [], sku, picture: null }));
     const packed = {
+      shopId: shop?.id,
       to: packer?.email,
       name: "Ben",
       locale: "en",
@@ -175,6 +177,7 @@ describe("what runs low", () => {
     const tell = (who: TestShopper | undefined, id = mine) => readSellerNotice(db, { about: "stock", digest: id, member: who?.id as number });
     const stock = [none, one, three].map((each, at) => expect.objectContaining({ sku: each.sku, stock: at === 2 ? 3 : 0 }));
     expect(await tell(owner)).toEqual({
+      shopId: shop?.id,
       to: owner?.email,
       name: "Ada",
       locale: "en",

@@ -44,7 +44,10 @@ describe("a variant that has run low", { timeout: 60_000 }, () => {
     const mails = await pass(settling_ms);
     expect(mails.to).toEqual(keepers);
     const [mail] = mails;
-    expect([mail?.subject, mail?.headers?.["List-Unsubscribe"]]).toEqual([`${shop.handle}: 1 product is running low`, expect.stringContaining(".stock.")]);
+    expect([mail?.subject, mail?.headers?.["List-Unsubscribe"]]).toEqual([
+      `${shop.handle}: 1 product is running low`,
+      expect.stringContaining(`.stock-${shop.id}.`),
+    ]);
     expect(mail?.text).toMatch(/- Lamp <.*: 3 left\n/);
     expect(mail?.text).toContain(`/seller/products?shop=${shop.handle}`);
     // the next orders of it are no news
@@ -119,8 +122,7 @@ describe("a variant that has run low", { timeout: 60_000 }, () => {
       expect((await pass(day_ms)).to).toEqual([]);
     }
     await setShopStatus(shop.id, "approved");
-    const both = { push: true, mail: true };
-    await askAs(owner, "PUT", "/user/news", { orders: both, answers: both, followed: both, sales: { mail: true }, stock: { mail: false } });
+    await askAs(owner, "PUT", `/seller/notices?shop=${shop.handle}`, { ways: { stock: "none" } });
     expect((await pass(day_ms)).to).toEqual([manager.email]);
   });
 

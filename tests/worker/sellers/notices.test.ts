@@ -1,20 +1,21 @@
 /** What people who work for a shop are mailed: its orders and what of them is cancelled, each once, in their language, as long as they work there and want it. */
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { locales } from "../../../locales/words.ts";
-import { sweep } from "../../../worker/outbox-registry.ts";
+import { deliver, sweep } from "../../../worker/outbox-registry.ts";
+import { unsubscribeUrl } from "../../../worker/shop/news/unsubscribe-token.ts";
 import { cancelOrder, cancelPart, type FullOrder, movePackage, readOrder } from "../../../worker/shop/orders/service.ts";
 import { settle } from "../../../worker/shop/payments/settle.ts";
 import { roles, shopStatuses } from "../../../worker/shop/sellers/rules.ts";
 import { makeShopper, type TestShopper } from "../../support/account/shopper.ts";
 import { answerOf, FaultyWorld } from "../../support/faults/flows.ts";
-import { address, countRows, db, makeShop, makeVariant, offerCash, resetClock, Shopper, seedBase } from "../../support/purchase/fixture.ts";
+import { address, countRows, db, env, makeShop, makeVariant, offerCash, resetClock, Shopper, seedBase } from "../../support/purchase/fixture.ts";
 import { marketWithMails } from "../../support/push/mailbox.ts";
+import { makeReceiver } from "../../support/push/receiver.ts";
 import { askAs, makeStaff, setShopStatus } from "../../support/sellers/desk.ts";
 
 beforeAll(seedBase);
 beforeEach(resetClock);
 
-const shopper = { push: true, mail: true };
 const operator = { kind: "console", shopperId: null, requestId: "test" } as const;
 const reading = (who: TestShopper, locale: string) => db.prepare("UPDATE shoppers SET locale = ? WHERE id = ?").bind(locale, who.id).run();
 
@@ -70,7 +71,7 @@ describe("an order", { timeout: 60_000 }, () => {
     expect(mail?.subject).toMatch(new RegExp(`^New order ${order.number}-\\d: 2 pieces to pack$`));
     expect(mail?.text).toContain("2 × Lamp <");
     expect(mail?.text).toContain("Destination: Lyon, France");
-    expect(mail?.text).toContain(`When to expect it: ${pkg?.arrives?.text}`);
+    expect(mail?.text).toContain(`Estimated delivery: ${pkg?.arrives?.text}`);
     expect(mail?.text).toContain(`/seller/package/${pkg?.id}?shop=${shop.handle}`);
     expect(mail?.html).not.toContain("Lamp <");
   });
@@ -187,31 +188,121 @@ describe("what is not to be sent any more", { timeout: 60_000 }, () => {
 });
 
 describe("the choice of a member", { timeout: 60_000 }, () => {
-  it("stands among their news as long as they work for a shop", async () => {
-    const [member, stranger] = [await makeStaff((await makeShop()).id, "packer"), await makeShopper()];
-    const read = async (who: TestShopper) => (await askAs(who, "GET", "/user/news")).body.data.preferences;
-    expect(await read(member)).toMatchObject({ sales: { mail: true }, stock: { mail: true } });
-    expect(Object.keys(await read(stranger))).toEqual(["orders", "answers", "followed"]);
-    const chosen = { orders: shopper, answers: shopper, followed: shopper };
-    expect((await askAs(member, "PUT", "/user/news", { ...chosen, sales: { mail: false } })).status).toBe(200);
-    // what is left out stays as it is
-    expect((await askAs(member, "PUT", "/user/news", chosen)).body.data.preferences).toEqual({ ...chosen, sales: { mail: false }, stock: { mail: true } });
-    for (const wrong of [{ push: true, mail: true }, { push: true }, {}, "no"])
-      expect((await askAs(member, "PUT", "/user/news", { ...chosen, stock: wrong })).status, JSON.stringify(wrong)).toBe(400);
+  it("is each member's own, of what their role hears of, in this shop", async () => {
+    const { shop, owner, packer } = await market();
+    const read = async (who: TestShopper) => (await askAs(who, "GET", `/seller/notices?shop=${shop.handle}`)).body.data;
+    const put = (who: TestShopper, body: unknown) => askAs(who, "PUT", `/seller/notices?shop=${shop.handle}`, body);
+    expect(await read(packer)).toMatchObject({ ways: { order: "mail", cancelled: "mail", late: "mail" }, digestHour: 7, timeZone: "UTC" });
+    expect(Object.keys((await read(packer)).ways)).toEqual(["order", "cancelled", "late"]);
+    const chosen = await put(packer, { ways: { order: "digest", late: "none", payout: "mail" }, digestHour: 23 });
+    expect([chosen.status, chosen.body.data.ways, chosen.body.data.digestHour]).toEqual([200, { order: "digest", cancelled: "mail", late: "none" }, 23]);
+    // what is left out stays
+    expect((await put(packer, { ways: { cancelled: "push" } })).body.data).toMatchObject({
+      ways: { order: "digest", cancelled: "push", late: "none" },
+      digestHour: 23,
+    });
+    expect((await read(owner)).ways).toMatchObject({ order: "mail", late: "mail", review: "digest", payout: "mail" });
+    await db.prepare("UPDATE shop_members SET role = 'manager' WHERE shopper_id = ?").bind(packer.id).run();
+    // what they chose without the right for it was not stored
+    expect(await countRows(`member_notice_choices WHERE shopper_id = ${packer.id} AND kind = 'payout'`)).toBe(0);
+    for (const wrong of [
+      {},
+      { ways: { order: "fax" } },
+      { ways: { orders: "mail" } },
+      { ways: {}, digestHour: 24 },
+      { ways: {}, digestHour: -1 },
+      { ways: {}, digestHour: 1.5 },
+      { ways: {}, more: 1 },
+      "no",
+    ])
+      expect((await put(packer, wrong)).status, JSON.stringify(wrong)).toBe(400);
+    expect([(await askAs(await makeShopper(), "GET", "/seller/notices")).status, (await askAs(null, "GET", "/seller/notices")).status]).toEqual([403, 401]);
+    const elsewhere = await makeStaff((await makeShop()).id, "owner");
+    expect((await put(elsewhere, { ways: { order: "none" } })).status).toBe(404);
   });
 
   it("ends the mails to them alone, by the link in each of them as well", async () => {
-    const { bought, reported, owner, manager, packer } = await market();
-    await askAs(manager, "PUT", "/user/news", { orders: shopper, answers: shopper, followed: shopper, sales: { mail: false } });
+    const { bought, reported, shop, owner, manager, packer, market: world } = await market();
+    await askAs(manager, "PUT", `/seller/notices?shop=${shop.handle}`, { ways: { order: "none" } });
     await bought();
     const mails = await reported();
     expect(mails.to).toEqual([owner.email, packer.email].sort());
     const own = mails.find(({ to }) => to === owner.email);
     expect(own?.headers?.["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
+    expect(own?.text).toContain(`/seller/notices?shop=${shop.handle}`);
     const link = new URL(/^<(.+)>$/.exec(own?.headers?.["List-Unsubscribe"] ?? "")?.[1] ?? "http://x");
-    expect((await askAs(null, "POST", `/news/unsubscribe?token=${link.searchParams.get("token")}`)).body.data).toEqual({ kind: "sales", mail: false });
-    await bought();
+    const token = link.searchParams.get("token");
+    const ask = async (method: string) => (await askAs(null, method, `/news/unsubscribe?token=${token}`)).body.data;
+    expect(await ask("GET")).toEqual({ kind: "order", shop: shop.handle, mail: true });
+    for (const method of ["POST", "POST", "GET"]) expect(await ask(method)).toEqual({ kind: "order", shop: shop.handle, mail: false });
+    expect((await askAs(owner, "GET", `/seller/notices?shop=${shop.handle}`)).body.data.ways).toMatchObject({ order: "none", cancelled: "mail" });
+    const { full } = await bought();
     expect((await reported()).to).toEqual([packer.email]);
+    await cancelOrder(world.purchase(), full);
+    expect((await reported()).to).toEqual([owner.email, manager.email, packer.email].sort());
+  });
+
+  it("is ended in every shop by the links of mails from before there was one for each kind", async () => {
+    const { shop, other, owner } = await market();
+    await db.prepare("INSERT INTO shop_members (shop_id, shopper_id, role, created_at) VALUES (?, ?, 'owner', 0)").bind(other.id, owner.id).run();
+    const former = (kind: "sales" | "stock") =>
+      new URL(unsubscribeUrl(env, { shopperId: owner.id, ended: kind, shopId: null }, "en")).searchParams.get("token");
+    expect(former("stock")).toMatch(new RegExp(`^${owner.id}\\.stock\\.`));
+    for (const kind of ["sales", "stock"] as const)
+      expect((await askAs(null, "POST", `/news/unsubscribe?token=${former(kind)}`)).body.data).toEqual({ kind, shop: null, mail: false });
+    for (const { handle } of [shop, other])
+      expect((await askAs(owner, "GET", `/seller/notices?shop=${handle}`)).body.data.ways).toEqual({
+        ...{ order: "none", cancelled: "none", late: "none", stock: "none", question: "none", message: "none", return: "none" },
+        ...{ review: "digest", payout: "mail" },
+      });
+  });
+
+  it("goes with who is let go, and is part of the file of all that is stored of them", async () => {
+    const { shop, owner, packer } = await market();
+    await askAs(packer, "PUT", `/seller/notices?shop=${shop.handle}`, { ways: { order: "digest" }, digestHour: 9 });
+    const { body } = await askAs(packer, "GET", "/user/export");
+    expect((body.data ?? body).shopNotices).toEqual([{ shop: shop.handle, digestHour: 9, chosen: { order: "digest" } }]);
+    expect((await askAs(owner, "DELETE", `/seller/team/members/${packer.id}?shop=${shop.handle}`)).status).toBe(200);
+    expect(await countRows(`member_notice_choices WHERE shopper_id = ${packer.id}`)).toBe(0);
+  });
+});
+
+describe("a push in place of a mail", { timeout: 60_000 }, () => {
+  it("goes to the member's browsers; while there is none, the mail comes", async () => {
+    const { bought, reported, shop, packer } = await market();
+    await askAs(packer, "PUT", `/seller/notices?shop=${shop.handle}`, { ways: { order: "push" } });
+    expect((await askAs(packer, "GET", `/seller/notices?shop=${shop.handle}`)).body.data.pushes).toBe("off");
+    await bought();
+    expect((await reported()).to).toContain(packer.email);
+    const { browser } = await makeReceiver("ar", packer);
+    expect((await askAs(packer, "GET", `/seller/notices?shop=${shop.handle}`)).body.data.pushes).toBe("on");
+    const { order } = await bought();
+    expect((await reported()).to).not.toContain(packer.email);
+    const messages = await browser.messages();
+    expect(messages.map(({ text }) => text)).toEqual([
+      expect.objectContaining({
+        lang: "ar",
+        title: expect.stringContaining(order.number),
+        path: expect.stringMatching(`^/ar/seller/package/\\d+\\?shop=${shop.handle}$`),
+      }),
+    ]);
+  });
+
+  it("reaches nobody who was let go after it was written, and before it left", async () => {
+    const { bought, reported, shop, owner, packer, market: world } = await market();
+    await askAs(packer, "PUT", `/seller/notices?shop=${shop.handle}`, { ways: { order: "push" } });
+    const { browser } = await makeReceiver("en", packer);
+    await bought();
+    // the notice is delivered, its push waits
+    const { id } = (await db
+      .prepare("SELECT id FROM outbox WHERE kind = 'seller-notice' AND dedupe_key LIKE ? AND done_at IS NULL")
+      .bind(`%:${packer.id}`)
+      .first<{ id: number }>()) ?? { id: 0 };
+    await deliver(world.purchase(), id);
+    expect(await countRows("outbox WHERE kind = 'push' AND done_at IS NULL")).toBe(1);
+    await askAs(owner, "DELETE", `/seller/team/members/${packer.id}?shop=${shop.handle}`);
+    expect((await reported()).to).not.toContain(packer.email);
+    expect([await browser.messages(), await countRows("outbox WHERE kind = 'push' AND done_at IS NULL")]).toEqual([[], 0]);
   });
 });
 

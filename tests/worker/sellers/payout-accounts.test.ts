@@ -11,6 +11,7 @@ import { shipmentOf } from "../../../worker/shop/orders/fulfilment/carriers.ts";
 import { movePackage } from "../../../worker/shop/orders/fulfilment/fulfil.ts";
 import { openShopBankAccount } from "../../../worker/shop/registration/service.ts";
 import { makeShopper, sessionIOAt } from "../../support/account/shopper.ts";
+import { written } from "../../support/mails/written.ts";
 import { countRows, db, env, Market, makeMember, paidOrder, resetClock, seedBase, setTax } from "../../support/purchase/fixture.ts";
 import { bankTyped } from "../../support/sellers/applicant.ts";
 
@@ -70,10 +71,13 @@ describe("another account for payouts", { timeout: 60_000 }, () => {
     expect(row).toEqual({ actor: "seller", shopper_id: owner.id, action: "change_payout_account", note: "FR •••• 0189 M•••••• M•••" });
     const reported = (await mails()).slice(0, (await mails()).length - before);
     expect(reported.map(({ to }) => to).toSorted()).toEqual([owner.email, second.email].toSorted());
-    const arabic = accountMail(
+    const arabic = written(
       env,
-      reported.find(({ to }) => to === second.email),
-      null,
+      accountMail(
+        env,
+        reported.find(({ to }) => to === second.email),
+        null,
+      ),
     );
     expect(arabic.locale).toBe("ar");
     for (const part of ["•••• 0189", "M•••••• M•••", "72", `/ar/seller/register?shop=${shop.handle}`]) expect(arabic.text).toContain(part);

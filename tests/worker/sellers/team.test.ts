@@ -7,6 +7,7 @@ import { invitationsDay_ms, invitationsPerDay_max } from "../../../worker/shop/t
 import { hashOf } from "../../../worker/signing.ts";
 import { makeShopper, type TestShopper } from "../../support/account/shopper.ts";
 import { fetchApi } from "../../support/api.ts";
+import { written } from "../../support/mails/written.ts";
 import { env } from "../../support/marketplace.ts";
 import { countRows, db, Market, makeShop, resetClock, seedBase } from "../../support/purchase/fixture.ts";
 
@@ -91,7 +92,7 @@ describe("an invitation", { timeout: 60_000 }, () => {
     await db.prepare("UPDATE shoppers SET locale = 'tr' WHERE id = ?").bind(guest.id).run();
     await invite(guest.email);
     const mail = await db.prepare("SELECT payload ->> '$.mail' AS mail FROM outbox WHERE payload ->> '$.mail.to' = ?").bind(guest.email).first<string>("mail");
-    const { subject, text, locale } = accountMail(env, JSON.parse(mail as string), "a-token");
+    const { subject, text, locale } = written(env, accountMail(env, JSON.parse(mail as string), "a-token"));
     expect([locale, subject.includes("mağazasında"), text.includes("/tr/seller/invitation?token=a-token")]).toEqual(["tr", true, true]);
   });
 
@@ -172,7 +173,7 @@ describe("who asks somebody to own the shop", { timeout: 60_000 }, () => {
     const [invited, made] = [await mailsOf("owner_invited"), await mailsOf("owner_made")];
     expect(invited.map(({ to, address }) => [to, address])).toEqual([[other.email, "partner@example.test"]]);
     expect(made.map(({ to, address }) => [to, address]).toSorted()).toEqual([other.email, packer.email].map((to) => [to, packer.email]).toSorted());
-    const mail = accountMail(env, invited[0], null);
+    const mail = written(env, accountMail(env, invited[0], null));
     expect([
       mail.locale,
       mail.subject.includes(shop.handle),

@@ -64,7 +64,7 @@ describe("a package to collect", { timeout: 60_000 }, () => {
     const { market, mails, own, order, move } = await collected();
     // the mail about the paid order says when each package is expected
     const { shop, arrives } = order.packages[1] as (typeof order.packages)[number];
-    expect(mails.map(({ text }) => text).join("\n")).toContain(`${shop.name}: ${arrives?.text}`);
+    expect(mails.map(({ text }) => text).join("\n")).toContain(`${shop.name}\nEstimated delivery: ${arrives?.text}`);
     await db.prepare("UPDATE orders SET locale = ? WHERE number = ?").bind(locale, order.number).run();
     mails.length = 0;
     await move(own, "ship", {});

@@ -1,7 +1,7 @@
 /** What becomes of a delivery when its receiver goes wrong: the same name however often it is sent, growing waits, an end, and an endpoint that is switched off. */
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { sweep } from "../../../worker/outbox-registry.ts";
-import { againAtOnce_max, body_max_bytes, failingFor_ms, formerSecret_ms, tests_max, tryFor_ms } from "../../../worker/shop/webhooks/rules.ts";
+import { againAtOnce_max, body_max_bytes, failingFor_ms, formerSecret_ms, sameSecret_ms, tests_max, tryFor_ms } from "../../../worker/shop/webhooks/rules.ts";
 import { breakable, Fault, Faults, ways } from "../../support/faults/faults.ts";
 import { countRows, db, resetClock, seedBase } from "../../support/purchase/fixture.ts";
 import { shortenDeadlines } from "../../support/short-deadlines.ts";
@@ -378,6 +378,32 @@ describe("a secret", { timeout: 60_000 }, () => {
     expect([await last(first), await last(second)]).toEqual([true, true]);
     const over = await tellOnce(world, 1);
     expect([await over(first), await over(second), world.receiver.taken.at(-1)?.signatures.length]).toEqual([false, true, 1]);
+  });
+
+  // since it was renewed, whether another is made
+  it.each([
+    [0, false],
+    [sameSecret_ms - 1, false],
+    [sameSecret_ms, true],
+  ])("renewed again %d ms later is another one: %s; what the receiver knows goes on signing", async (passed, isNew) => {
+    const world = await hearing();
+    const { secret: first, id } = world.endpoint;
+    const second = await roll(world, id);
+    await db.prepare("UPDATE webhook_endpoints SET former_until = former_until - ? WHERE id = ?").bind(passed, id).run();
+    const third = await roll(world, id);
+    expect(third !== second).toBe(isNew);
+    const sent = await tellOnce(world, minute_ms);
+    expect([await sent(first), await sent(third)]).toEqual([!isNew, true]);
+    const { results } = await db.prepare("SELECT action FROM operator_log WHERE subject_id = ? AND action = 'renew_webhook_secret'").bind(id).all();
+    expect(results.length).toBe(isNew ? 2 : 1);
+  });
+
+  it("renewed by two at once is one", async () => {
+    const world = await hearing();
+    const { secret: first, id } = world.endpoint;
+    const [one, two] = await Promise.all([roll(world, id), roll(world, id)]);
+    const sent = await tellOnce(world, minute_ms);
+    expect([one === two, await sent(first), await sent(one as string)]).toEqual([true, true, true]);
   });
 
   it("is stored where nobody reads it, and shown once", async () => {

@@ -3,17 +3,18 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { scheduled } from "../../../worker/scheduled.ts";
 import { orderPath } from "../../../worker/shop/orders/service.ts";
 import { withdrawals } from "../../../worker/shop/withdrawals/api.ts";
-import { withdrawals_max } from "../../../worker/shop/withdrawals/rules.ts";
-import { makeShopper } from "../../support/account/shopper.ts";
+import { refundDay, withdrawals_max } from "../../../worker/shop/withdrawals/rules.ts";
+import { makeShopper, type TestShopper } from "../../support/account/shopper.ts";
 import { itMounts } from "../../support/contract/routes.ts";
 import { deliverFor, marketWithProvider } from "../../support/mails/provider.ts";
 import { type Bought, insertShipping, makeOrder } from "../../support/purchase/bought.ts";
 import { db, env, makeMember, makeShop, makeVariant, resetClock, seedBase } from "../../support/purchase/fixture.ts";
 import { rowTexts, runSql } from "../../support/raw-sql.ts";
-import { askAs } from "../../support/sellers/desk.ts";
+import { askAs, makeOperator, makeStaff } from "../../support/sellers/desk.ts";
 
 const email = "ada@example.test";
-let shops: Awaited<ReturnType<typeof makeShop>>[];
+type Shop = Awaited<ReturnType<typeof makeShop>>;
+let shops: Shop[];
 let bought: Bought;
 let made = 0;
 
@@ -244,5 +245,58 @@ describe("what follows", { timeout: 30_000 }, () => {
     const before = taken.length;
     await scheduled(market.purchase());
     expect(taken.length).toBe(before);
+  });
+});
+
+describe("a statement as others see it", { timeout: 30_000 }, () => {
+  const packageOf = async (position: number) =>
+    Number((await rowTexts("SELECT id FROM packages WHERE order_id = ? AND position = ?", bought.orderId, position))[0]);
+
+  it("stands at its package for the shop it concerns, and at the order for operators, with the day by which the money goes back", async () => {
+    const [first, second] = shops as [Shop, Shop];
+    const [packer, other] = [await makeStaff(first.id, "packer"), await makeStaff(second.id, "owner")];
+    const { body } = await declare([[one(), 2]], { reason: "Too small." });
+    const { receivedAt, reference } = body.data;
+    const id = await packageOf(0);
+    const statement = {
+      ...{ reference, package: id, number: `${bought.number}-1`, receivedAt, isOpen: true },
+      refundBy: refundDay("FR", Date.parse(receivedAt)),
+      lines: [{ id: one(), name: expect.any(String), quantity: 2 }],
+    };
+    const ofShop = async (who: TestShopper, query = "") => (await askAs(who, "GET", `/seller/withdrawals${query}`)).body.data;
+    expect([await ofShop(packer), await ofShop(packer, `?package=${id}`)]).toEqual([[statement], [statement]]);
+    // another shop's package is no package
+    expect([await ofShop(other), await ofShop(other, `?package=${id}`)]).toEqual([[], []]);
+    const operator = await makeOperator();
+    expect((await askAs(operator, "GET", `/admin/orders/${bought.number}/withdrawals`)).body.data).toEqual([statement]);
+    expect((await askAs(operator, "GET", "/admin/orders/M-NONE/withdrawals")).status).toBe(404);
+    for (const who of [packer, null]) expect([401, 403]).toContain((await askAs(who, "GET", `/admin/orders/${bought.number}/withdrawals`)).status);
+  });
+
+  it("is in the file of all that is stored of who placed the order", async () => {
+    const shopper = await makeShopper();
+    await runSql("UPDATE orders SET shopper_id = ? WHERE id = ?", shopper.id, bought.orderId);
+    const { body } = await declare([[one(), 2]], { reason: "Too small." });
+    const file = (await askAs(shopper, "GET", "/user/export")).body;
+    expect((file.data ?? file).withdrawals).toMatchObject([
+      { order: bought.number, reference: body.data.reference, name: "Ada Lovelace", reason: "Too small.", language: "fr", lines: [{ quantity: 2 }] },
+    ]);
+  });
+
+  it.each([
+    ["its pieces were cancelled before they left", "processing", () => runSql("UPDATE order_lines SET cancelled_at = 1 WHERE id = ?", one())],
+    // the last of all tests: what is booked of a return stays
+    [
+      "its return was refunded",
+      "delivered",
+      () => runSql("UPDATE returns SET state = 'refunded', ended_at = 1, due_at = NULL WHERE withdrawal_id IS NOT NULL"),
+    ],
+  ])("is settled once %s: it leaves what is due, and stays at its package", async (_, status, settle) => {
+    await runSql("UPDATE packages SET status = ? WHERE order_id = ?", status, bought.orderId);
+    const packer = await makeStaff((shops[0] as Shop).id, "packer");
+    await declare([[one(), 2]]);
+    await settle();
+    const of = async (query: string) => (await askAs(packer, "GET", `/seller/withdrawals${query}`)).body.data;
+    expect([await of(""), (await of(`?package=${await packageOf(0)}`))[0]?.isOpen]).toEqual([[], false]);
   });
 });

@@ -1,5 +1,6 @@
 /** The mails about an account. What they say is in the entry itself, so it is emptied once they are sent. */
 import { postMail } from "../../mail.ts";
+import { writeMail } from "../../mail-template/write.ts";
 import { defineEntry } from "../../outbox/define.ts";
 import { lineOf } from "../mails/rules.ts";
 import type { PurchaseContext } from "../payments/purchase-context.ts";
@@ -17,9 +18,9 @@ export const accountMailDefinition = (liveTokens: LiveTokens) =>
       const live = await liveTokenOf({ db, secret: env.AUTH_SECRET, now_ms: now }, liveTokens, mail);
       // a link that was followed, replaced or has run out meanwhile is not sent any more
       if (live === "over") return { kind: "done" };
-      const written = accountMail(env, mail, live?.token ?? null);
-      const line = lineOf(written, { shop: mail.shopHandle });
+      const draft = accountMail(env, mail, live?.token ?? null);
+      const line = lineOf(draft, { shop: mail.shopHandle });
       // whose account is gone is in no line
-      return postMail(env, written, mail.kind === "goodbye" ? { ...line, to: null } : line);
+      return postMail(env, writeMail(env, draft), mail.kind === "goodbye" ? { ...line, to: null } : line);
     },
   });

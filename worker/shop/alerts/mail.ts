@@ -4,9 +4,10 @@ import { cachedFormatter } from "../../../locales/formatters.ts";
 import { isolateAmount } from "../../../locales/isolated.ts";
 import { intlLocale, type Locale, prefixOf } from "../../../locales/words.ts";
 import type { Env } from "../../env.ts";
-import { escapeHtml, type Mail, mailPage } from "../../mail.ts";
+import { buttonBlock, type MailBlock, type MailDraft, textBlock } from "../../mail-template/draft.ts";
+import type { MailWayOut } from "../../mail-template/write.ts";
 import { wordsFor } from "../../words.ts";
-import { type PushContent, pushContent, withWayOut } from "../news/service.ts";
+import { oneClickWayOut, type PushContent, pushContent } from "../news/service.ts";
 import type { AlertRow } from "./rows-data.ts";
 import { confirmWithin_ms } from "./rules.ts";
 import { alertUrl } from "./token.ts";
@@ -44,25 +45,24 @@ function textsOf(alert: AlertRow, locale: Locale): { subject: string; text: stri
   };
 }
 
-function simpleMail(locale: Locale, to: string, subject: string, texts: readonly string[], link: { url: string; label: string }): Mail {
-  const html = [
-    `<h1 style="font-size:1.25rem">${escapeHtml(subject)}</h1>`,
-    ...texts.map((text) => `<p>${escapeHtml(text)}</p>`),
-    `<p><a href="${escapeHtml(link.url)}">${escapeHtml(link.label)}</a></p>`,
-  ].join("");
-  return { to, subject, html: mailPage(locale, subject, html), text: [...texts, `${link.label}: ${link.url}`].join("\n\n"), locale };
+/** The product, with what it costs where it is that which was waited for. */
+function goodsOf({ variant_id, product, options, picture }: AlertRow, amount?: string): MailBlock[] {
+  if (variant_id === null) return [];
+  return [{ is: "goods", goods: [{ quantity: null, name: product, options: options === "" ? [] : [options], picture, ...(amount && { amount }) }] }];
 }
 
-/** What has come. One without an account ends all that waits for the same mailbox by its footer; an account's ways out are the news' own. */
-export function alertMail(env: Settings, locale: Locale, alert: MailedAlert): Mail {
+/** What has come. */
+export function alertMail({ PUBLIC_ORIGIN }: Pick<Settings, "PUBLIC_ORIGIN">, locale: Locale, alert: MailedAlert): MailDraft {
   const { subject, text, go } = textsOf(alert, locale);
-  const mail = simpleMail(locale, alert.email, subject, [text], { url: `${env.PUBLIC_ORIGIN}${prefixOf(locale)}${pathOf(alert)}`, label: go });
-  if (alert.shopper_id !== null) return mail;
+  const goods = goodsOf(alert, alert.kind === "price" ? valuesOf(alert, locale).price : undefined);
+  const button = buttonBlock(`${PUBLIC_ORIGIN}${prefixOf(locale)}${pathOf(alert)}`, go);
+  return { to: alert.email, locale, subject, why: "asked", blocks: [textBlock(text), ...goods, button] };
+}
+
+/** Without an account: it ends all that waits for the same mailbox. An account's ways out are the news' own. */
+export function guestWayOut(env: Settings, locale: Locale, { id }: Pick<AlertRow, "id">): MailWayOut {
   const { t } = wordsFor(locale);
-  return withWayOut(mail, {
-    why: t("mail.alert_asked.why"),
-    end: { url: alertUrl(env, { id: alert.id, action: "all" }, locale), label: t("mail.alert_asked.endAll") },
-  });
+  return oneClickWayOut(t("mail.alert_asked.why"), { url: alertUrl(env, { id, action: "all" }, locale), label: t("mail.alert_asked.endAll") });
 }
 
 export const alertPush = (alert: AlertRow, locale: Locale): PushContent =>
@@ -74,16 +74,23 @@ export const alertPush = (alert: AlertRow, locale: Locale): PushContent =>
   });
 
 /** To an address that nobody has proven: what was asked for, and that nothing comes unless it is confirmed. */
-export function confirmationMail(env: Settings, locale: Locale, alert: MailedAlert): Mail {
+export function confirmationMail(env: Settings, locale: Locale, alert: MailedAlert): MailDraft {
   const { t, n } = wordsFor(locale);
   const values = valuesOf(alert, locale);
-  const texts = [t(`mail.alert_asked.${alert.kind}`, values), n("mail.alert_asked.confirm", confirmWithin_ms / 3_600_000)];
-  const mail = simpleMail(locale, alert.email, t("mail.alert_asked.subject", values), texts, {
-    url: alertUrl(env, { id: alert.id, action: "confirm" }, locale),
-    label: t("mail.alert_asked.go"),
-  });
-  return withWayOut(mail, {
-    why: t("mail.alert_asked.notYou"),
-    end: { url: alertUrl(env, { id: alert.id, action: "end" }, locale), label: t("mail.alert_asked.end") },
-  });
+  return {
+    ...{ to: alert.email, locale, subject: t("mail.alert_asked.subject", values) },
+    why: "asked",
+    blocks: [
+      textBlock(t(`mail.alert_asked.${alert.kind}`, values)),
+      ...goodsOf(alert),
+      textBlock(n("mail.alert_asked.confirm", confirmWithin_ms / 3_600_000)),
+      buttonBlock(alertUrl(env, { id: alert.id, action: "confirm" }, locale), t("mail.alert_asked.go")),
+    ],
+  };
+}
+
+/** Ends it before it is confirmed. */
+export function unconfirmedWayOut(env: Settings, locale: Locale, { id }: Pick<AlertRow, "id">): MailWayOut {
+  const { t } = wordsFor(locale);
+  return oneClickWayOut(t("mail.alert_asked.notYou"), { url: alertUrl(env, { id, action: "end" }, locale), label: t("mail.alert_asked.end") });
 }

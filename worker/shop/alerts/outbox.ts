@@ -4,7 +4,7 @@ import { wordsFor } from "../../words.ts";
 import { defineNotification } from "../news/service.ts";
 import type { PurchaseContext } from "../payments/purchase-context.ts";
 import { readAlertLocale } from "./data.ts";
-import { alertMail, alertPush, confirmationMail, type MailedAlert } from "./mail.ts";
+import { alertMail, alertPush, confirmationMail, guestWayOut, type MailedAlert, unconfirmedWayOut } from "./mail.ts";
 import { readAlert } from "./rows-data.ts";
 import { judge } from "./rules.ts";
 
@@ -27,7 +27,9 @@ const came = (kind: "back-in-stock" | "price-reached" | "sale-begun" | "shop-ope
     const { alert, locale } = read;
     return {
       mail: () => alertMail(purchase.env, locale, alert),
-      ...(alert.shopper_id !== null && { recipient: { shopperId: alert.shopper_id, kind: "alerts", isRequired: false } as const }),
+      ...(alert.shopper_id === null
+        ? { wayOut: guestWayOut(purchase.env, locale, alert) }
+        : { recipient: { shopperId: alert.shopper_id, kind: "alerts", isRequired: false } as const }),
       push: (to) => alertPush(alert, to),
       about: { shop: alert.shop_handle ?? undefined },
     };
@@ -35,7 +37,9 @@ const came = (kind: "back-in-stock" | "price-reached" | "sale-begun" | "shop-ope
 
 const confirming = defineNotification<{ alertAsked: number }>("alert-asked", "alertAsked", async (purchase, { alertAsked }) => {
   const read = await readMailed(purchase, alertAsked, undefined, false);
-  return read?.alert.is_reachable ? { mail: () => confirmationMail(purchase.env, read.locale, read.alert) } : null;
+  if (!read?.alert.is_reachable) return null;
+  const { alert, locale } = read;
+  return { mail: () => confirmationMail(purchase.env, locale, alert), wayOut: unconfirmedWayOut(purchase.env, locale, alert) };
 });
 
 export const alertNotifications = [...(["back-in-stock", "price-reached", "sale-begun", "shop-open"] as const).map(came), confirming];

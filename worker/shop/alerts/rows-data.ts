@@ -33,6 +33,8 @@ export type SubjectRow = {
   main: string | null;
   product: string;
   options: string;
+  /** In the variant's own colour where there is one. */
+  picture: string | null;
   sale: string | null;
   sale_name: string;
   shop: string | null;
@@ -52,6 +54,8 @@ const named = (
       LEFT JOIN option_texts AS t ON t.axis = o.axis AND t.value = o.value AND t.locale = ${locale}
       LEFT JOIN option_texts AS en ON en.axis = o.axis AND en.value = o.value AND en.locale = 'en'
       WHERE o.variant_id = v.id ORDER BY o.axis)), '') AS options,
+    (SELECT hash FROM product_pictures AS i WHERE i.product_id = p.id
+      ORDER BY EXISTS (SELECT 1 FROM variant_options AS o WHERE o.variant_id = v.id AND o.value = i.option_value) DESC, i.position LIMIT 1) AS picture,
     f.slug AS sale, ${localText(locale, "flash_sale_texts", "flash_sale_id", sql`f.id`, "name")} AS sale_name, ${shopName(locale)} AS shop, s.handle AS shop_handle,
     a.asked_at, a.shopper_id`;
 

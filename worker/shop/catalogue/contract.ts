@@ -64,6 +64,7 @@ export const ProductImage = Picture.extend({
 export const Product = ProductCard.extend({
   mainName: z.string(),
   sub: Named,
+  sentFrom: z.object({ city: z.string(), country: z.string() }).openapi({ description: "where its shop is; the country by ISO 3166-1" }),
   variants: z.array(Variant),
   options: z.array(ProductOption),
   images: z.array(ProductImage),

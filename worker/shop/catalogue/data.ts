@@ -20,7 +20,7 @@ export type ReaderSettings = { locale: Locale; currency: string };
 export function cardsSql(page: SQL, direction: SQL, { locale, currency }: ReaderSettings): SQL {
   const own = ownPriceOfProduct("p.id", currency);
   return sql`SELECT p.id, p.handle, m.slug AS main, ${localText(locale, "product_texts", "product_id", sql.raw("p.id"), "name")} AS name,
-      p.price_base_minor, p.compare_at_base_minor, ${own.columns}, p.in_stock, p.rating_sum, p.rating_count,
+      p.price_base_minor, p.compare_at_base_minor, ${own.columns}, p.in_stock, p.lead_variant_id, p.rating_sum, p.rating_count,
       s.handle AS shop_handle, ${shopName(locale)} AS shop_name, iif(s.is_closed, s.closed_to, NULL) AS shop_closed_to, b.slug AS brand_slug, b.name AS brand_name, c.hash, c.width, c.height, page.k
     FROM (${page}) AS page CROSS JOIN products AS p ON p.id = page.id
       JOIN categories AS m ON m.id = p.main_id JOIN shops AS s ON s.id = p.shop_id JOIN brands AS b ON b.id = p.brand_id
@@ -122,7 +122,7 @@ export type FlashLeadRow = FlashRow & { own_minor: Minor | null; lead_own_minor:
 /** What running flash sales still sell below a product's stored price. Bounded by what sales hold, whatever the catalogue's size. */
 export async function readFlashPrices(db: Reader, now_ms: number, limit: number, currency: string): Promise<FlashLeadRow[]> {
   const own = ownPriceOfVariant("v.id", currency);
-  const query = sql`SELECT v.product_id, v.id AS variant_id, i.price_base_minor, v.price_base_minor AS normal_base_minor, ${own.columns}, f.slug AS sale, f.ends_at,
+  const query = sql`SELECT v.product_id, v.id AS variant_id, i.price_base_minor, v.price_base_minor AS normal_base_minor, ${own.columns}, f.slug AS sale, f.starts_at, f.ends_at,
       (SELECT price_minor FROM product_prices WHERE product_id = p.id AND currency = ${currency}) AS lead_own_minor
     FROM flash_sales AS f JOIN flash_sale_items AS i ON i.flash_sale_id = f.id JOIN variants AS v ON v.id = i.variant_id JOIN products AS p ON p.id = v.product_id ${own.join}
     WHERE f.ends_at > ${now_ms} AND f.starts_at <= ${now_ms} AND i.sold < i.quota AND v.stock > 0 AND i.price_base_minor < p.price_base_minor

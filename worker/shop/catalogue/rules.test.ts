@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Currency, convert, priceOf, type SetPrice } from "../../shared/money.ts";
-import { baseAtLeast, baseAtMost, type CardRow, cardOf, effectivePrice, type FlashRow, lowestBy, optionsOf, pricesOf, ratingOf } from "./rules.ts";
+import { baseAtLeast, baseAtMost, type CardRow, cardOf, effectivePrice, type FlashRow, lowestBy, optionsOf, pricesOf, ratingOf, reducedFrom } from "./rules.ts";
 
 const dollar: Currency = { code: "USD", exponent: 2, exchange_rate_ppm: 1_000_000, base_code: "USD", base_exponent: 2 };
 const yen: Currency = { code: "JPY", exponent: 0, exchange_rate_ppm: 150_000_000, base_code: "USD", base_exponent: 2 };
@@ -18,12 +18,14 @@ const flash = (over: Partial<FlashRow> = {}): FlashRow => ({
   price_base_minor: 700,
   normal_base_minor: 1000,
   sale: "midnight",
+  starts_at: Date.UTC(2025, 11, 31),
   ends_at: Date.UTC(2026, 0, 1),
   ...over,
 });
 const row: CardRow = {
   shop_closed_to: null,
   id: 1,
+  lead_variant_id: 1,
   handle: "lamp",
   main: "home",
   name: "Lamp",
@@ -42,6 +44,24 @@ const row: CardRow = {
   width: 10,
   height: 20,
 };
+
+describe("what a price is said to be reduced from", () => {
+  const usd = (amount: number) => ({ amount, currency: "USD" });
+  it.each<[string, number | undefined, number | undefined, number | undefined]>([
+    ["is the lowest price before, where the shop names a higher one", 1_200, 1_000, 1_000],
+    ["is what the shop names, where that is lower", 1_000, 1_200, 1_000],
+    ["is what the shop names, where nothing is known of before", 1_200, undefined, 1_200],
+    ["is nothing, where it cost as little before", 1_200, 800, undefined],
+    ["is nothing, where it cost less before", 1_200, 700, undefined],
+    ["is what was a step higher", 1_200, 801, 801],
+    ["is nothing of what is not reduced", undefined, 1_000, undefined],
+  ])("%s", (_, named, lowest, from) =>
+    expect(reducedFrom({ price: usd(800), ...(named && { compareAt: usd(named) }) }, lowest)).toEqual({
+      price: usd(800),
+      ...(from && { compareAt: usd(from) }),
+    }),
+  );
+});
 
 describe("baseAtLeast and baseAtMost", () => {
   const endings = fc.option(fc.constantFrom({ ending_step_minor: 100, ending_minor: 90 }, { ending_step_minor: 1_000, ending_minor: 0 }));

@@ -25,6 +25,16 @@ export function pricesOf({ price_minor, compareAt_minor }: ReturnType<typeof pri
 }
 
 /**
+ * What a price may be said to be reduced from (directive 98/6/EC, article 6a): at most the lowest one of the 30 days before; nothing, where that was no
+ * higher. Where none is known it stays as the shop says it.
+ */
+export function reducedFrom<P extends { price: Money; compareAt?: Money | undefined }>(priced: P, lowest_minor: Minor | undefined): P {
+  const { compareAt, ...rest } = priced;
+  if (!compareAt || lowest_minor === undefined || lowest_minor >= compareAt.amount) return priced;
+  return (lowest_minor > rest.price.amount ? { ...rest, compareAt: { ...compareAt, amount: lowest_minor } } : rest) as P;
+}
+
+/**
  * The least price of the base currency that is at least `minor` in a currency; of a sum, which has no ending, `worth` is `convert`. Rounding and endings
  * make many amounts worth the same, so it is searched for.
  */
@@ -53,6 +63,7 @@ export type FlashRow = {
   normal_base_minor: BaseMinor;
   own_minor?: Minor | null;
   sale: string;
+  starts_at: number;
   ends_at: number;
 };
 
@@ -93,6 +104,8 @@ export type CardRow = SetPrice & {
   in_stock: number;
   rating_sum: number;
   rating_count: number;
+  /** Whose price it is, flash sales aside; null: it has no variant. */
+  lead_variant_id: number | null;
   shop_handle: string;
   shop_name: string;
   /** When the shop, which is closed, takes orders again. */

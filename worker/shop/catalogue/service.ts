@@ -16,7 +16,8 @@ import { isShared, questionOf } from "./listing/query.ts";
 import { flashLeads, flashPairs, freeFrom } from "./prices.ts";
 import { readProduct } from "./product/data.ts";
 import { productOf } from "./product/rules.ts";
-import { cardOf, perPageDefault } from "./rules.ts";
+import { cardsOf } from "./reductions.ts";
+import { perPageDefault } from "./rules.ts";
 
 export { runningCollections } from "./collections/shown.ts";
 export { listCategories } from "./directory.ts";
@@ -43,7 +44,7 @@ export async function loadListing(db: Reader, query: ProductQuery, context: Read
   const shown = listing.offset + cards.length;
   const mentionedFrom = firstMentioned(listing, cards);
   return {
-    data: cards.map((row) => cardOf(row, leads.get(row.id), currency)),
+    data: await cardsOf(db, cards, leads, currency, context.now()),
     meta: {
       page: listing.after ? Math.floor(listing.offset / perPage) + 1 : page,
       perPage,
@@ -104,7 +105,7 @@ export async function relatedProducts(context: ReadContext, handle: string): Pro
       flashLeads(context),
     ]);
     if (!known) return undefined;
-    return { data: cards.map((row) => cardOf(row, leads.get(row.id), currency)), meta: { total: cards.length } };
+    return { data: await cardsOf(db, cards, leads, currency, context.now()), meta: { total: cards.length } };
   };
   return cached(context, { kind: "related", params: { handle }, locale, currency: code, load });
 }
@@ -113,5 +114,5 @@ export async function relatedProducts(context: ReadContext, handle: string): Pro
 export async function productCards(db: Reader, context: ReadContext, ids: readonly number[]): Promise<ProductCard[]> {
   if (ids.length === 0) return [];
   const [rows, currency, leads] = await Promise.all([readCards(db, ids, context), currencyOf(context, context.currency), flashLeads(context)]);
-  return rows.map((row) => cardOf(row, leads.get(row.id), currency));
+  return cardsOf(db, rows, leads, currency, context.now());
 }

@@ -2,7 +2,7 @@
 import { cachedFormatter } from "../../../locales/formatters.ts";
 import { intlLocale, type Locale, prefixOf, type Words } from "../../../locales/words.ts";
 import type { Env } from "../../env.ts";
-import { escapeHtml, type Mail, mailPage } from "../../mail.ts";
+import { buttonBlock, type MailDraft, type MailLink, type MailReason, quoteBlocks, textBlocks } from "../../mail-template/draft.ts";
 import { wordsFor } from "../../words.ts";
 import type { AppealMailRow, DecisionMailRow, ReceiptMailRow, ReporterMailRow } from "./mail-data.ts";
 import { appeal_ms, sideAgainst } from "./rules.ts";
@@ -18,27 +18,25 @@ type Parts = {
   to: string;
   locale: Locale;
   subject: string;
+  why: MailReason;
   before: string[];
   facts: string | null;
   after: string[];
-  link: { url: string; label: string } | null;
+  link: MailLink | null;
 };
 
-function textMail({ to, locale, subject, before, facts, after, link }: Parts): Mail {
-  const paragraphs = (texts: readonly string[]) => texts.map((each) => `<p>${escapeHtml(each)}</p>`).join("");
-  const quote = facts === null ? "" : `<blockquote dir="auto" style="white-space:pre-line">${escapeHtml(facts)}</blockquote>`;
-  const way = link === null ? "" : `<p><a href="${escapeHtml(link.url)}">${escapeHtml(link.label)}</a></p>`;
-  const html = `<h1 style="font-size:1.25rem">${escapeHtml(subject)}</h1>${paragraphs(before)}${quote}${paragraphs(after)}${way}`;
-  const text = [...before, ...(facts === null ? [] : [facts.replace(/^/gm, "> ")]), ...after, ...(link ? [`${link.label}: ${link.url}`] : [])].join("\n\n");
-  return { to, subject, html: mailPage(locale, subject, html), text, locale };
-}
+const textMail = ({ to, locale, subject, why, before, facts, after, link }: Parts): MailDraft => ({
+  ...{ to, locale, subject, why },
+  blocks: [...textBlocks(before), ...quoteBlocks(facts), ...textBlocks(after), ...(link ? [buttonBlock(link.url, link.label)] : [])],
+});
 
 /** Holds no word of the sender's: nobody can have the form mail their words to strangers. */
-export function receivedMail({ to, locale, kind, thing, reference, received_at, due_at }: ReceiptMailRow): Mail {
+export function receivedMail({ to, locale, kind, thing, reference, received_at, due_at }: ReceiptMailRow): MailDraft {
   const { t } = wordsFor(locale);
   const values = { reference, about: t(`report.about.${kind}`, { name: thing ?? "" }), when: dayIn(received_at, locale), until: dayIn(due_at, locale) };
   return textMail({
     ...{ to, locale, facts: null, link: null },
+    why: "address",
     subject: t("mail.report_received.subject", values),
     before: [t("mail.report_received.text", values), t("report.secret"), t("mail.contact_received.not_you")],
     after: [],
@@ -72,34 +70,37 @@ function redressOf(
   };
 }
 
-export function reporterMail(env: Settings, row: ReporterMailRow, report: number): Mail {
+export function reporterMail(env: Settings, row: ReporterMailRow, report: number): MailDraft {
   const words = wordsFor(row.locale);
   return textMail({
     ...{ to: row.to, locale: row.locale, facts: row.facts },
+    why: "report",
     subject: words.t("mail.report_decided.subject", { reference: row.reference }),
     before: [outcomeText(words, row), ...groundTexts(words, row)],
     ...redressOf(env, row, "reporter", report),
   });
 }
 
-export function statementMail(env: Settings, row: DecisionMailRow, reader: number): Mail {
+export function statementMail(env: Settings, row: DecisionMailRow, reader: number): MailDraft {
   const words = wordsFor(row.locale);
   const about = words.t(`report.about.${row.kind}`, { name: row.thing ?? "" });
   return textMail({
     ...{ to: row.to, locale: row.locale, facts: row.facts },
+    why: "report",
     subject: words.t("mail.report_statement.subject", { about }),
     before: [outcomeText(words, row), words.t("mail.report_statement.text"), ...groundTexts(words, row)],
     ...redressOf(env, row, "affected", reader),
   });
 }
 
-export function appealMail(row: AppealMailRow): Mail {
+export function appealMail(row: AppealMailRow): MailDraft {
   const words = wordsFor(row.locale);
   const { t } = words;
   const about = t(`report.about.${row.kind}`, { name: row.thing ?? "" });
   const isAnew = row.kind === "review" && row.side === "affected" && row.appeal_outcome === "upheld";
   return textMail({
     ...{ to: row.to, locale: row.locale, facts: row.facts, link: null },
+    why: "report",
     subject: t("mail.appeal_decided.subject", { about }),
     before: [t(`mail.appeal_decided.${row.appeal_outcome}`), isAnew ? t("report.anew") : outcomeText(words, row), ...groundTexts(words, row)],
     after: [t("report.byPeople"), t("mail.appeal_decided.further")],

@@ -38,13 +38,17 @@ const conversationColumns = (locale: Locale): SQL => sql`k.id AS package_id, o.n
   c.decision, c.decided_at, c.decision_reason`;
 
 /** A package with what was written about it, the oldest first, whether anybody has written yet or not. Null: no such package of the shop's. */
+const conversationSql = (packageId: number, locale: Locale, shopId: number | null): SQL =>
+  sql`SELECT ${conversationColumns(locale)} FROM packages AS k JOIN orders AS o ON o.id = k.order_id JOIN shops AS s ON s.id = k.shop_id
+    LEFT JOIN conversations AS c ON c.package_id = k.id WHERE k.id = ${packageId} AND (${shopId} IS NULL OR k.shop_id = ${shopId})`;
+
+/** How it stands, without what was written. */
+export const readConversationRow = (db: D1Database, packageId: number, locale: Locale, shopId: number | null = null): Promise<ConversationRow | null> =>
+  first(db, conversationSql(packageId, locale, shopId));
+
 export async function readConversation(db: D1Database, packageId: number, locale: Locale, shopId: number | null = null): Promise<ReadConversation | null> {
   const [found, messages] = await db.batch([
-    statement(
-      db,
-      sql`SELECT ${conversationColumns(locale)} FROM packages AS k JOIN orders AS o ON o.id = k.order_id JOIN shops AS s ON s.id = k.shop_id
-        LEFT JOIN conversations AS c ON c.package_id = k.id WHERE k.id = ${packageId} AND (${shopId} IS NULL OR k.shop_id = ${shopId})`,
-    ),
+    statement(db, conversationSql(packageId, locale, shopId)),
     statement(
       db,
       sql`SELECT m.id, m.by, m.lang, m.text, m.sent_at, w.name AS writer FROM conversation_messages AS m LEFT JOIN shoppers AS w ON w.id = m.member_id

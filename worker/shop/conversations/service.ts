@@ -24,6 +24,7 @@ import {
   isClosedRefused,
   type ReadConversation,
   readConversation,
+  readConversationRow,
   readConversationsOf,
   readShopConversations,
   settleConversation,
@@ -95,7 +96,9 @@ function masked(typed: string): string {
  */
 export async function writeMessage(talking: Talking, packageId: number, { text: typed, lang, requestKey }: WriteMessage): Promise<string[]> {
   const { db, locale, now_ms, side } = talking;
-  const { row } = await read(talking, packageId);
+  // what was written is read once, for the answer
+  const row = await readConversationRow(db, packageId, locale, side === "shop" ? talking.shopId : null);
+  if (!row || !isTalkedAbout(row.status, row.paid_at)) throw new Refusal("not_found");
   const state = stateOf(row, now_ms);
   if (state !== "open") throw new Refusal(state === "closed" ? "conversation_closed" : "conversation_over");
   const text = masked(typed);

@@ -55,7 +55,9 @@ export function saleProducts(rows: readonly ItemRow[], currency: Currency): Sale
 export function itemOf(card: ProductCard, product: SaleProduct, sale: SaleRow, status: SaleStatus, currency: Currency): FlashSaleItem {
   const { quota, sold, soldOut, offer } = product;
   const price = offer && flashPriceIn(offer, currency);
-  if (status !== "running" || !price) return { product: card, quota, sold, soldOut };
+  // the card that shows this sale's price knows what it is reduced from
+  const isShown = card.flashSale?.id === sale.slug && card.price.amount === price?.price_minor;
+  if (status !== "running" || !price || isShown) return { product: card, quota, sold, soldOut };
   const { compareAt: _, ...rest } = card;
   return {
     product: {

@@ -120,6 +120,7 @@ const handles = z.array(z.string()).openapi({ description: "handles, the newest 
 export const SavedLists = z
   .object({
     account: z.int().openapi({ description: "whose they are" }),
+    name: z.string().openapi({ description: "the first word of their name, for the head of pages that are the same for everyone" }),
     wishlists: z
       .array(z.object({ id: z.int(), name: z.string(), isDefault: z.boolean(), handles }))
       .openapi({ description: "the first one is where a heart goes" }),

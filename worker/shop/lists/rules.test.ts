@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { nameLine } from "../account/rules.ts";
-import { distinct, isLinkSecret, linkSecretOf, priceBefore, variantLabels } from "./rules.ts";
+import { distinct, firstName, isLinkSecret, linkSecretOf, priceBefore, variantLabels } from "./rules.ts";
 
 const dollar = { code: "USD", exponent: 2, exchange_rate_ppm: 1_000_000, base_code: "USD", base_exponent: 2 };
 const lira = { code: "TRY", exponent: 2, exchange_rate_ppm: 32_415_700, base_code: "USD", base_exponent: 2 };
@@ -59,3 +59,11 @@ it("variants are named by their options; one without options needs no name", () 
     { id: 3, label: "" },
   ]);
 });
+
+it.each([
+  ["Deniz Kaya", "Deniz"],
+  ["  आशा  राव ", "आशा"],
+  ["Ada", "Ada"],
+  ["", ""],
+  ["x".repeat(60), "x".repeat(20)],
+])("of the name %j the head of a page shows %j", (name, shown) => expect(firstName(name)).toBe(shown));

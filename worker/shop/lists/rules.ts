@@ -49,3 +49,7 @@ export function variantLabels(variantIds: readonly number[], options: readonly O
 
 /** Each once, the first place counts. */
 export const distinct = (handles: readonly string[] | undefined): string[] => [...new Set(handles)];
+
+const greeted_chars = 20;
+/** The first word of a name, as far as the head of a page has room for it. */
+export const firstName = (name: string): string => [...(name.trim().split(/\s+/, 1)[0] ?? "")].slice(0, greeted_chars).join("");

@@ -36,6 +36,7 @@ export const mailKinds = [
   "alert-asked",
   "shop-news",
   "seller-notice",
+  "seller-digest",
   "shop-message",
   "shop-received",
   "shopper-block",

@@ -1,7 +1,7 @@
 /** Whose marketplace this is, as it is stored, and what may be said of it. Pure; also used by pages. */
 import type { Locale } from "../../../locales/locales.ts";
 import { channelsOf, contrast } from "../../shared/brand/contrast.ts";
-import type { MarketText, OwnMarket } from "../../shared/brand/market.ts";
+import { builtColour, type MarketText, type OwnMarket } from "../../shared/brand/market.ts";
 
 export { builtColour, type MarketText, marketTexts, type OwnMarket, unnamedMarket } from "../../shared/brand/market.ts";
 
@@ -58,6 +58,10 @@ const builtShades: Record<"light" | "dark", Omit<BrandColours, "on"> & { on?: st
   light: { brand: "#0a5f4e", strong: "#074638", soft: "#e3f1ec" },
   dark: { brand: "#57c7a8", strong: "#7fdcc1", on: "#06231c", soft: "#17332d" },
 };
+
+/** The shades of pages in this colour: those of the stylesheets where it is the colour they are written with. */
+export const shownColours = (colour: string): Record<"light" | "dark", BrandColours> =>
+  colour === builtColour ? { light: { on: themes.light.on, ...builtShades.light }, dark: { on: themes.dark.on, ...builtShades.dark } } : brandColours(colour);
 
 /** A stylesheet with the shades of another colour in place of those that it is written with. White on the brand stays white by day. */
 export function brandStyles(css: string, colour: string): string {

@@ -14,10 +14,11 @@ const forNow = "public, max-age=60";
 
 export const mediaApp = new Hono<AppEnv>();
 
-mediaApp.get("/:hash/share.jpg", async (c) => {
-  const hash = c.req.param("hash");
-  return isHash(hash) ? answer(c, { hash, derived: "share" }) : refused(c, 404);
-});
+for (const derived of ["share", "thumb"] as const)
+  mediaApp.get(`/:hash/${derived}.jpg`, async (c) => {
+    const hash = c.req.param("hash");
+    return isHash(hash) ? answer(c, { hash, derived }) : refused(c, 404);
+  });
 
 mediaApp.get("/:hash", async (c) => {
   const hash = c.req.param("hash");

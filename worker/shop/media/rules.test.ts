@@ -72,12 +72,13 @@ describe("names", () => {
 
 describe("renderings", () => {
   const hash = "a".repeat(16);
-  it("of a picture are its master, the shared one, the icons of a logo and each width in both formats", () => {
+  it("of a picture are its master, the shared one, the icons of a logo, each width in both formats and the one in mails", () => {
     const all = renderingsOf(hash);
     expect(all.map(keyOf)).toEqual([
       ...[hash, `derived/${hash}/share.jpg`],
       ...["icon-192", "icon-512", "maskable-192", "maskable-512", "touch-180"].map((icon) => `derived/${hash}/${icon}.png`),
       ...[160, 240, 320, 480, 640, 800, 1200, 1600].flatMap((width) => [`derived/${hash}/${width}.avif`, `derived/${hash}/${width}.webp`]),
+      `derived/${hash}/thumb.jpg`,
     ]);
     expect([0, 1, 2, 7, 8].map((at) => tagOf(all[at] as Rendering))).toEqual([
       ...[`"${hash}"`, `"${hash}-share"`, `"${hash}-icon-192"`, `"${hash}-160-avif"`, `"${hash}-160-webp"`],

@@ -32,11 +32,14 @@ export function formatFor(accept: string | undefined): PictureFormat | undefined
   return formats.find((format) => named.has(contentTypeOf[format]));
 }
 
-/** One rendering of a picture; without `derived` its master. `share` is the picture shown with a shared link. */
-export type Rendering = { hash: string; derived?: { width: Width; format: PictureFormat } | "share" | LogoIcon };
+/** One rendering of a picture; without `derived` its master. `share` is the picture shown with a shared link, `thumb` the one in mails. */
+export type Rendering = { hash: string; derived?: { width: Width; format: PictureFormat } | "share" | "thumb" | LogoIcon };
 
 /** The size networks ask for, filled up around the picture; JPEG, because not all of them read anything newer. */
 export const sharePicture = { width: 1200, height: 630, background: "#f4f2ec", contentType: "image/jpeg", quality: 82 } as const;
+
+/** Beside a line of a mail, at twice the size it is shown in; JPEG, because many mail programs read nothing newer. */
+export const thumbPicture = { width: 128, height: 128, background: "#f4f2ec", contentType: "image/jpeg", quality: 80 } as const;
 
 /** Every rendering there can be of a picture, its master first. */
 export const renderingsOf = (hash: string): Rendering[] => [
@@ -46,6 +49,7 @@ export const renderingsOf = (hash: string): Rendering[] => [
     .filter(isLogoIcon)
     .map((derived) => ({ hash, derived })),
   ...widths.flatMap((width) => formats.map((format) => ({ hash, derived: { width, format } }))),
+  { hash, derived: "thumb" },
 ];
 
 /** What the bucket notes beside a picture that a person has sent, and may want to take back. */
@@ -59,7 +63,7 @@ export const lifeOf = (isPersons: boolean) => (isPersons ? "public, max-age=8640
 export function keyOf({ hash, derived }: Rendering): string {
   if (!derived) return hash;
   if (typeof derived === "object") return `derived/${hash}/${derived.width}.${derived.format}`;
-  return `derived/${hash}/${derived === "share" ? "share.jpg" : `${derived}.png`}`;
+  return `derived/${hash}/${derived === "share" || derived === "thumb" ? `${derived}.jpg` : `${derived}.png`}`;
 }
 /** The hash is the content's, so the tag needs no look at the content. */
 export const tagOf = ({ hash, derived }: Rendering) =>

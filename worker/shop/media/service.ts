@@ -3,7 +3,7 @@ import type { CacheContext } from "../../cache/context.ts";
 import { singleFlight } from "../../cache/single-flight.ts";
 import { log } from "../../log.ts";
 import { logoIcons, logoIconType } from "../../shared/brand/logo-icons.ts";
-import { contentTypeOf, isOfPerson, keyOf, ofPerson, type Rendering, safeType, sharePicture } from "./rules.ts";
+import { contentTypeOf, isOfPerson, keyOf, ofPerson, type Rendering, safeType, sharePicture, thumbPicture } from "./rules.ts";
 
 export { dropPicture, postedPicture, replacePicture, type StoredPicture, storePicture, type UploadBindings } from "./upload.ts";
 export { measure, uploadPixels_max, uploadSide_max } from "./upload-rules.ts";
@@ -72,8 +72,8 @@ function recipe(derived: NonNullable<Rendering["derived"]>): Recipe {
     const { width, format } = derived;
     return { transforms: [{ width, fit: "scale-down" }], contentType: contentTypeOf[format], quality: qualities[format] };
   }
-  if (derived === "share") {
-    const { width, height, background, contentType, quality } = sharePicture;
+  if (derived === "share" || derived === "thumb") {
+    const { width, height, background, contentType, quality } = derived === "share" ? sharePicture : thumbPicture;
     return { transforms: [{ width, height, fit: "pad", background }], contentType, quality };
   }
   const { side, filled } = logoIcons[derived];

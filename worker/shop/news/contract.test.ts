@@ -26,21 +26,17 @@ describe("what an account is told of", () => {
   const both = { push: true, mail: false };
   itKeeps(
     NewsPreferences,
-    { orders: both, answers: both, followed: both, sales: { mail: true }, stock: { mail: true } },
+    { orders: both, answers: both, followed: both },
     {
       "orders.push": wanted,
       "orders.mail": wanted,
       "answers.push": wanted,
       "followed.mail": wanted,
-      sales: { takes: [undefined], refuses: [both] },
-      "sales.mail": wanted,
-      stock: { takes: [undefined], refuses: [both] },
-      "stock.mail": wanted,
       more: { refuses: [both] },
     },
   );
-  const kinds = ["orders", "answers", "followed", "sales", "stock"];
-  itKeeps(Unsubscribed, { kind: "orders", mail: false }, { kind: { takes: kinds, refuses: ["", "prices"] } });
+  const kinds = ["orders", "answers", "followed", "order", "payout", "digest", "sales", "stock"];
+  itKeeps(Unsubscribed, { kind: "orders", shop: null, mail: false }, { kind: { takes: kinds, refuses: ["", "prices"] } });
 });
 
 describe("a browser that takes pushes", () => {

@@ -3,6 +3,7 @@ import { z } from "@hono/zod-openapi";
 import { locales } from "../../../locales/words.ts";
 import { endpoint_max } from "../../push/endpoints.ts";
 import { emptyIsAbsent, localeQuery, perPageOf, rowId } from "../query.ts";
+import { endedByLinks } from "./member/rules.ts";
 import { newsKinds } from "./rules.ts";
 
 export const newsPaths = {
@@ -22,12 +23,11 @@ export type PushKey = z.infer<typeof PushKey>;
 
 const wanted = z.boolean({ error: "invalid" });
 const Channels = z.strictObject({ push: wanted, mail: wanted, centre: wanted.optional() });
-const MailAlone = z.strictObject({ mail: wanted }).optional();
 export const NewsPreferences = z
-  .strictObject({ orders: Channels, answers: Channels, alerts: Channels.optional(), followed: Channels, sales: MailAlone, stock: MailAlone })
+  .strictObject({ orders: Channels, answers: Channels, alerts: Channels.optional(), followed: Channels })
   .openapi("NewsPreferences", {
     description:
-      "orders: how orders and packages stand; answers: what shops answer; alerts: what one has asked to be told of once; followed: new products of followed shops. `centre` is the account's own list. Receipts and what concerns money are mailed whatever is chosen. Only for who works for a shop, and left as it is where it is left out: sales: its orders; stock: what of it runs low",
+      "orders: how orders and packages stand; answers: what shops answer; alerts: what one has asked to be told of once; followed: new products of followed shops. `centre` is the account's own list. Receipts and what concerns money are mailed whatever is chosen",
   });
 
 export const NewsBrowser = z
@@ -99,6 +99,12 @@ export const BrowserParams = z.object({
 
 export const tokenQuery = z.object({ token: z.string({ error: "required" }).max(200, "too_long"), locale: z.string().optional() });
 export const Unsubscribed = z
-  .object({ kind: z.enum(newsKinds), mail: z.boolean().openapi({ description: "whether mails of this kind are wanted now" }) })
+  .object({
+    kind: z
+      .enum([...newsKinds, ...endedByLinks])
+      .openapi({ description: "of a shop's own people: what it is about, digest (what is gathered), or sales (of older mails)" }),
+    shop: z.string().nullable().openapi({ description: "whose people it is for: its handle" }),
+    mail: z.boolean().openapi({ description: "whether mails of this kind are wanted now" }),
+  })
   .openapi("Unsubscribed");
 export type Unsubscribed = z.infer<typeof Unsubscribed>;

@@ -17,10 +17,6 @@ export type PreferenceRow = { kind: NewsKind; channel: NewsChannel; wanted: numb
 export const readPreferences = (db: D1Database, shopperId: number) =>
   all<PreferenceRow>(db, sql`SELECT kind, channel, wanted FROM news_preferences WHERE shopper_id = ${shopperId}`);
 
-/** Whether somebody works for a shop. */
-export const worksForShop = async (db: D1Database, shopperId: number): Promise<boolean> =>
-  (await scalar<number>(db, sql`SELECT EXISTS (SELECT 1 FROM shop_members WHERE shopper_id = ${shopperId})`)) === 1;
-
 /** Whether a shopper (a column) wants this kind by this way. */
 export const isWanted = (shopper: SQL, kind: NewsKind, channel: NewsChannel): SQL =>
   sql`coalesce((SELECT wanted FROM news_preferences WHERE shopper_id = ${shopper} AND kind = ${kind} AND channel = ${channel}), ${isWantedByDefault(kind, channel) ? 1 : 0})`;
@@ -82,16 +78,24 @@ export const readReceiver = (db: D1Database, id: number, now_ms: number) =>
     sql`SELECT s.session_id, s.endpoint, s.service, s.p256dh, s.auth, s.vapid_key, s.locale FROM push_subscriptions AS s WHERE s.id = ${id} AND ${isOpen(now_ms)}`,
   );
 
-/** A push about an entry of the outbox, for each browser of the shopper that is to be told; each once. Answers their keys. */
-export const insertPushes = (db: D1Database, entryId: number, { shopperId, kind }: { shopperId: number; kind: NewsKind }, now_ms: number) => {
+/**
+ * A push about an entry of the outbox, for each browser of the shopper, as far as they want this kind; each once. `kind`: null where their choice is known
+ * already. Answers their keys.
+ */
+export const insertPushes = (db: D1Database, entryId: number, { shopperId, kind }: { shopperId: number; kind: NewsKind | null }, now_ms: number) => {
   // a bound number has a decimal point in a text
   const entry = sql`CAST(${entryId} AS INTEGER)`;
+  const wanted = kind === null ? sql`true` : sql`${isWanted(sql`s.shopper_id`, kind, "push")} = 1`;
   return all<{ dedupe_key: string }>(
     db,
     sql`${intoOutbox(sql`SELECT 'push', 'push:' || ${entry} || ':' || s.id, json_object('push', json_object('subscription', s.id, 'entry', ${entry})), ${now_ms}, ${now_ms}
-      FROM push_subscriptions AS s WHERE s.shopper_id = ${shopperId} AND ${isOpen(now_ms)} AND ${isWanted(sql`s.shopper_id`, kind, "push")} = 1`)} RETURNING dedupe_key`,
+      FROM push_subscriptions AS s WHERE s.shopper_id = ${shopperId} AND ${isOpen(now_ms)} AND ${wanted}`)} RETURNING dedupe_key`,
   );
 };
+
+/** Whether a browser of theirs takes pushes. */
+export const takesPushes = async (db: D1Database, shopperId: number, now_ms: number): Promise<boolean> =>
+  (await scalar<number>(db, sql`SELECT EXISTS (SELECT 1 FROM push_subscriptions AS s WHERE s.shopper_id = ${shopperId} AND ${isOpen(now_ms)})`)) === 1;
 
 export const isMailWanted = async (db: D1Database, shopperId: number, kind: NewsKind): Promise<boolean> =>
   (await scalar<number>(db, sql`SELECT ${isWanted(sql`${shopperId}`, kind, "mail")}`)) === 1;

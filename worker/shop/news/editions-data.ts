@@ -85,12 +85,12 @@ async function writeDigests(db: D1Database, now: number): Promise<string[]> {
 
 /** What an entry of the outbox holds: editions after one and up to another; one of the release before names a single one. */
 export type ShopNewsName = { shopperId: number; after: number; upTo: number } | { shopperId: number; edition: number };
-/** What a follower is told of a shop: how many products came after they followed and can be seen now, and the names of the newest. */
-export type NewsOfShop = { shop: string; handle: string; count: number; products: string[] };
+/** What a follower is told of a shop: how many products came after they followed and can be seen now, and the newest of them. */
+export type NewsOfShop = { shop: string; handle: string; count: number; products: { name: string; picture: string | null }[] };
 /** The shop whose newest product is the newest first. `shopCount`: of all, also of those that are not named. */
 export type ShopNews = { to: string; name: string; locale: Locale; shops: NewsOfShop[]; shopCount: number };
 
-type ProductNewsRow = { handle: string; shop: string; product: string; count: number; place: number };
+type ProductNewsRow = { handle: string; shop: string; product: string; picture: string | null; count: number; place: number };
 
 /** Null: there is nothing to say any more. `locale`: the reader's, else the account's. */
 export async function readShopNews(db: D1Database, named: ShopNewsName, locale?: Locale): Promise<ShopNews | null> {
@@ -105,6 +105,7 @@ export async function readShopNews(db: D1Database, named: ShopNewsName, locale?:
   const rows = await all<ProductNewsRow>(
     db,
     sql`SELECT * FROM (SELECT s.handle, ${shopName(read)} AS shop, ${localText(read, "product_texts", "product_id", sql.raw("p.id"), "name")} AS product,
+        (SELECT hash FROM product_pictures WHERE product_id = p.id ORDER BY position LIMIT 1) AS picture,
         count(*) OVER (PARTITION BY s.id) AS count, row_number() OVER (PARTITION BY s.id ORDER BY a.at DESC, a.product_id DESC) AS place, max(a.at) OVER (PARTITION BY s.id) AS newest_at
       FROM shop_editions AS e JOIN followed_shops AS f ON f.shop_id = e.shop_id AND f.shopper_id = ${shopperId} JOIN shops AS s ON s.id = e.shop_id AND s.status = 'approved' AND s.is_closed = 0
         JOIN shop_arrivals AS a ON a.edition_id = e.id AND a.at > f.followed_at JOIN products AS p ON p.id = a.product_id AND p.status = 'active'
@@ -114,7 +115,7 @@ export async function readShopNews(db: D1Database, named: ShopNewsName, locale?:
   if (handles.length === 0) return null;
   const shops = handles.slice(0, namedShops_max).map((handle): NewsOfShop => {
     const own = rows.filter((row) => row.handle === handle);
-    return { handle, shop: own[0]?.shop ?? "", count: own[0]?.count ?? 0, products: own.map(({ product }) => product) };
+    return { handle, shop: own[0]?.shop ?? "", count: own[0]?.count ?? 0, products: own.map(({ product, picture }) => ({ name: product, picture })) };
   });
   return { ...reader, locale: read, shops, shopCount: handles.length };
 }

@@ -1,10 +1,11 @@
 /** What followers are told of new products of a shop, and the way to unsubscribe that stands in every mail that may be ended. Pure. */
-import { intlLocale, prefixOf } from "../../../locales/words.ts";
+import { intlLocale, type Locale, prefixOf } from "../../../locales/words.ts";
 import type { Env } from "../../env.ts";
-import { escapeHtml, type Mail, mailPage } from "../../mail.ts";
+import { buttonBlock, linkBlocks, type MailBlock, type MailDraft, type MailLink, textBlock } from "../../mail-template/draft.ts";
+import type { MailWayOut } from "../../mail-template/write.ts";
 import { wordsFor } from "../../words.ts";
 import type { ShopNews } from "./editions-data.ts";
-import type { Recipient } from "./notify.ts";
+import type { MemberRecipient, Recipient } from "./notify.ts";
 import { type PushContent, pushContent } from "./push-content.ts";
 import { unsubscribeUrl } from "./unsubscribe-token.ts";
 
@@ -17,29 +18,21 @@ function headOf({ locale, shops, shopCount }: ShopNews): { subject: string; text
   return { subject: n("mail.shop_news.several", shopCount), text: t("mail.shop_news.severalText") };
 }
 
-export function shopNewsMail({ PUBLIC_ORIGIN }: Pick<Env, "PUBLIC_ORIGIN">, news: ShopNews): Mail {
+/** Of one shop with a button to it, of several each with its own link. */
+export function shopNewsMail({ PUBLIC_ORIGIN }: Pick<Env, "PUBLIC_ORIGIN">, news: ShopNews): MailDraft {
   const { to, name, locale, shops } = news;
   const { t, n } = wordsFor(locale);
   const { subject, text } = headOf(news);
-  const greeting = t("mail.greeting", { name });
-  const parts = shops.map(({ shop, handle, count, products }) => {
-    const more = count > products.length ? [n("mail.shop_news.more", count - products.length)] : [];
-    return { shop, lines: [...products, ...more], url: `${PUBLIC_ORIGIN}${prefixOf(locale)}/shop/${handle}`, label: t("mail.shop_open.go", { shop }) };
+  const isOne = shops.length === 1;
+  const blocks = shops.flatMap(({ shop, handle, count, products }): MailBlock[] => {
+    const link = { url: `${PUBLIC_ORIGIN}${prefixOf(locale)}/shop/${handle}`, label: t("mail.shop_open.go", { shop }) };
+    const goods = products.map((each) => ({ quantity: null, options: [], ...each }));
+    const more = count > products.length ? n("mail.shop_news.more", count - products.length) : null;
+    const after = more === null ? [] : [textBlock(more)];
+    if (isOne) return [{ is: "goods", goods }, ...after, buttonBlock(link.url, link.label)];
+    return [{ is: "goods", heading: shop, goods }, ...after, ...linkBlocks([link])];
   });
-  const isOne = parts.length === 1;
-  const html = [
-    `<h1 style="font-size:1.25rem">${escapeHtml(subject)}</h1>`,
-    `<p>${escapeHtml(greeting)}</p><p>${escapeHtml(text)}</p>`,
-    ...parts.flatMap(({ shop, lines, url, label }) => [
-      isOne ? "" : `<h2 style="font-size:1rem"><bdi>${escapeHtml(shop)}</bdi></h2>`,
-      `<ul>${lines.map((each) => `<li><bdi>${escapeHtml(each)}</bdi></li>`).join("")}</ul>`,
-      `<p><a href="${escapeHtml(url)}">${escapeHtml(label)}</a></p>`,
-    ]),
-  ].join("");
-  const texts = parts.map(({ shop, lines, url, label }) =>
-    [...(isOne ? [] : [shop]), lines.map((each) => `- ${each}`).join("\n"), `${label}: ${url}`].join("\n\n"),
-  );
-  return { to, subject, html: mailPage(locale, subject, html), text: [greeting, text, ...texts].join("\n\n"), locale };
+  return { ...{ to, locale, subject, greeting: t("mail.greeting", { name }) }, why: "asked", blocks: [textBlock(text), ...blocks] };
 }
 
 export function shopNewsPush(news: ShopNews): PushContent {
@@ -49,31 +42,28 @@ export function shopNewsPush(news: ShopNews): PushContent {
   return pushContent(locale, isOne ? `/shop/${only.handle}` : "/user/following", {
     about: "shop",
     title: headOf(news).subject,
-    body: new Intl.ListFormat(intlLocale[locale], { type: "unit" }).format(isOne ? only.products : shops.map(({ shop }) => shop)),
+    body: new Intl.ListFormat(intlLocale[locale], { type: "unit" }).format(isOne ? only.products.map(({ name }) => name) : shops.map(({ shop }) => shop)),
     tag: isOne ? `shop:${only.handle}` : "following",
   });
 }
 
 type Settings = Pick<Env, "PUBLIC_ORIGIN" | "AUTH_SECRET">;
 
-type MailLink = { url: string; label: string };
-/** Says why the mail came and how to end such mails, to people and to their mail program (RFC 2369, one click: RFC 8058). */
-export function withWayOut(mail: Mail, { why, end, more = [] }: { why: string; end: MailLink; more?: readonly MailLink[] }): Mail {
-  const links = [end, ...more];
-  const anchors = links.map(({ url, label }) => `<a href="${escapeHtml(url)}" style="color:inherit">${escapeHtml(label)}</a>`).join(" · ");
-  const footer = `<hr><p style="font-size:.875rem;color:#5c574c">${escapeHtml(why)} ${anchors}</p>`;
-  return {
-    ...mail,
-    html: mail.html.replace(/<\/body><\/html>$/, () => `${footer}</body></html>`),
-    text: [mail.text, why, ...links.map(({ url, label }) => `${label}: ${url}`)].join("\n\n"),
-    headers: { "List-Unsubscribe": `<${end.url}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" },
-  };
-}
+/** Why a mail that may be ended came and how to end such mails, for people and for their mail program (RFC 2369, one click: RFC 8058). */
+export const oneClickWayOut = (why: string, end: MailLink, more: readonly MailLink[] = []): MailWayOut => ({
+  why,
+  ways: [end, ...more],
+  headers: { "List-Unsubscribe": `<${end.url}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" },
+});
 
-/** The way out of a kind of news that an account has chosen. */
-export function withUnsubscribe(env: Settings, mail: Mail, { shopperId, kind }: Recipient): Mail {
-  const { t } = wordsFor(mail.locale);
-  const settings = { url: `${env.PUBLIC_ORIGIN}${prefixOf(mail.locale)}/user/news`, label: t("mail.way_out.choose") };
-  const end = { url: unsubscribeUrl(env, shopperId, kind, mail.locale), label: t("mail.way_out.end") };
-  return withWayOut(mail, { why: t(`mail.way_out.${kind}`), end, more: [settings] });
+/** Out of what somebody with an account has chosen. */
+export function wayOutOf(env: Settings, locale: Locale, recipient: Recipient | (MemberRecipient & { shop: string })): MailWayOut {
+  const { t } = wordsFor(locale);
+  const { shopperId } = recipient;
+  const isMember = "shopId" in recipient;
+  const ended = isMember ? { shopperId, ended: recipient.notice, shopId: recipient.shopId } : { shopperId, kind: recipient.kind };
+  const settings = `${env.PUBLIC_ORIGIN}${prefixOf(locale)}${isMember ? `/seller/notices?shop=${recipient.shop}` : "/user/news"}`;
+  return oneClickWayOut(t(`mail.way_out.${isMember ? "member" : recipient.kind}`), { url: unsubscribeUrl(env, ended, locale), label: t("mail.way_out.end") }, [
+    { url: settings, label: t("mail.way_out.choose") },
+  ]);
 }

@@ -3,30 +3,24 @@ import { day_ms } from "../../shared/time.ts";
 
 /**
  * `orders`: how an order and its packages stand. `answers`: what a shop answers. `alerts`: what one has asked to be told of once. `followed`: new products of
- * followed shops. For who works for a shop: `sales`, its orders and what of them is cancelled; `stock`, what of it runs low.
+ * followed shops. What who works for a shop hears of: member/rules.ts.
  */
-export const newsKinds = ["orders", "answers", "alerts", "followed", "sales", "stock"] as const;
+export const newsKinds = ["orders", "answers", "alerts", "followed"] as const;
 export type NewsKind = (typeof newsKinds)[number];
 /** `centre`: a line in the account's own list. */
 export const newsChannels = ["push", "mail", "centre"] as const;
 export type NewsChannel = (typeof newsChannels)[number];
-/** What only people who work for a shop are told of. */
-export const sellerKinds = ["sales", "stock"] as const satisfies readonly NewsKind[];
-type SellerKind = (typeof sellerKinds)[number];
-type ShopperKind = Exclude<NewsKind, SellerKind>;
-export type Preferences = Record<ShopperKind, Record<NewsChannel, boolean>> & Partial<Record<SellerKind, { mail: boolean }>>;
+export type Preferences = Record<NewsKind, Record<NewsChannel, boolean>>;
 
 /** What somebody sends: what is left out stays as it is. */
 export type ChosenNews = { readonly [K in NewsKind]?: { readonly [C in NewsChannel]?: boolean | undefined } | undefined };
 
 /** A browser that takes pushes was asked, so it gets all; mails are those that always came; the list bothers nobody. */
-export const defaults: Required<Preferences> = {
+export const defaults: Preferences = {
   orders: { push: true, mail: true, centre: true },
   answers: { push: true, mail: true, centre: true },
   alerts: { push: true, mail: true, centre: true },
   followed: { push: true, mail: false, centre: true },
-  sales: { mail: true },
-  stock: { mail: true },
 };
 
 /** So many browsers of an account take pushes; with one more the oldest goes. */
@@ -37,28 +31,22 @@ export const notifications_max = 200;
 export const givenUpAfter_ms = 30 * day_ms;
 export const givenUpAfter_failures = 10;
 
-/** The ways a kind of news can come. */
-export const channelsOf = (kind: NewsKind): NewsChannel[] => newsChannels.filter((channel) => channel in defaults[kind]);
-
 export type Choice = { kind: NewsKind; channel: NewsChannel; wanted: boolean };
 
 /** Every choice that can be made, as it holds for whoever has chosen nothing. */
-const allDefaults: readonly Choice[] = newsKinds.flatMap((kind) =>
-  channelsOf(kind).map((channel) => ({ kind, channel, wanted: (defaults[kind] as Partial<Record<NewsChannel, boolean>>)[channel] === true })),
-);
+const allDefaults: readonly Choice[] = newsKinds.flatMap((kind) => newsChannels.map((channel) => ({ kind, channel, wanted: defaults[kind][channel] })));
 
-/** The choices of a shopper on top of what holds for all; those of sellers only for who is one. */
-export function preferencesOf(rows: readonly { kind: NewsKind; channel: NewsChannel; wanted: number }[], isSeller: boolean): Preferences {
+/** The choices of a shopper on top of what holds for all. */
+export function preferencesOf(rows: readonly { kind: NewsKind; channel: NewsChannel; wanted: number }[]): Preferences {
   const chosen: Partial<Record<NewsKind, Partial<Record<NewsChannel, boolean>>>> = {};
   for (const { kind, channel, wanted } of allDefaults) {
-    if (!isSeller && sellerKinds.some((each) => each === kind)) continue;
     const row = rows.find((each) => each.kind === kind && each.channel === channel);
     chosen[kind] = { ...chosen[kind], [channel]: row ? row.wanted === 1 : wanted };
   }
   return chosen as Preferences;
 }
 
-/** What was chosen, one by one. Kinds that are left out stay as they are. */
+/** What was chosen, one by one. What is left out stays as it is. */
 export const choicesIn = (chosen: ChosenNews): Choice[] =>
   allDefaults.flatMap(({ kind, channel }) => {
     const wanted = chosen[kind]?.[channel];
@@ -66,5 +54,4 @@ export const choicesIn = (chosen: ChosenNews): Choice[] =>
   });
 
 /** What holds for whoever has chosen nothing. */
-export const isWantedByDefault = (kind: NewsKind, channel: NewsChannel): boolean =>
-  allDefaults.some((each) => each.kind === kind && each.channel === channel && each.wanted);
+export const isWantedByDefault = (kind: NewsKind, channel: NewsChannel): boolean => defaults[kind][channel];

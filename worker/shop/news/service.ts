@@ -8,18 +8,9 @@ import { pushServiceOf } from "../../push/endpoints.ts";
 import { vapidOf } from "../../push/vapid.ts";
 import { isoOrNull } from "../../shared/time.ts";
 import type { NewSubscription, News, PushKey, Unsubscribed } from "./contract.ts";
-import {
-  deleteSubscription,
-  dropSilent,
-  isMailWanted,
-  readBrowsers,
-  readPreferences,
-  worksForShop,
-  writePreference,
-  writePreferences,
-  writeSubscription,
-} from "./data.ts";
+import { deleteSubscription, dropSilent, isMailWanted, readBrowsers, readPreferences, writePreference, writePreferences, writeSubscription } from "./data.ts";
 import { dropEditions } from "./editions-data.ts";
+import { endMemberMails, memberMailsOf } from "./member/service.ts";
 import { type ChosenNews, preferencesOf } from "./rules.ts";
 import { readUnsubscribeToken } from "./unsubscribe-token.ts";
 
@@ -27,7 +18,10 @@ export { countingUnread, exportNotifications } from "./centre-data.ts";
 export { passOn } from "./data.ts";
 export { notifyFollowers } from "./editions-data.ts";
 export { exportNewsBrowsers, exportNewsPreferences } from "./export-data.ts";
-export { withWayOut } from "./mail.ts";
+export { oneClickWayOut } from "./mail.ts";
+export { exportMemberNotices } from "./member/data.ts";
+export { sendDigests, tidyMemberDigests } from "./member/digests-data.ts";
+export { receivesNotice } from "./member/rules.ts";
 export { defineNotification, type Notification, type NotificationDefinition } from "./notify.ts";
 export { type PushContent, pushContent } from "./push-content.ts";
 
@@ -37,14 +31,9 @@ export type NewsContext = { env: Env; shopperId: number; sessionId: string; loca
 export const pushKey = async (env: Env): Promise<PushKey> => ({ key: (await vapidOf(env))?.publicKey ?? null });
 
 export async function newsOf({ env, shopperId, sessionId, now_ms }: NewsContext): Promise<News> {
-  const [rows, isSeller, browsers, { key }] = await Promise.all([
-    readPreferences(env.DB, shopperId),
-    worksForShop(env.DB, shopperId),
-    readBrowsers(env.DB, shopperId, now_ms),
-    pushKey(env),
-  ]);
+  const [rows, browsers, { key }] = await Promise.all([readPreferences(env.DB, shopperId), readBrowsers(env.DB, shopperId, now_ms), pushKey(env)]);
   return {
-    preferences: preferencesOf(rows, isSeller),
+    preferences: preferencesOf(rows),
     browsers: browsers.map(({ id, session_id, agent, created_at, succeeded_at }) => ({
       id,
       current: session_id === sessionId,
@@ -83,15 +72,19 @@ export async function unsubscribe(context: NewsContext, id?: number): Promise<Ne
 
 /** What a mail's link is about. @throws Refusal not_found */
 export async function mailsOf(env: Env, token: string): Promise<Unsubscribed> {
-  const { shopperId, kind } = readUnsubscribeToken(env, token);
-  return { kind, mail: await isMailWanted(env.DB, shopperId, kind) };
+  const mails = readUnsubscribeToken(env, token);
+  if ("ended" in mails) return { kind: mails.ended, ...(await memberMailsOf(env.DB, mails)) };
+  const { shopperId, kind } = mails;
+  return { kind, shop: null, mail: await isMailWanted(env.DB, shopperId, kind) };
 }
 
 /** Ends the mails of a kind; again is the same. @throws Refusal not_found */
 export async function endMails(env: Env, token: string): Promise<Unsubscribed> {
-  const { shopperId, kind } = readUnsubscribeToken(env, token);
+  const mails = readUnsubscribeToken(env, token);
+  if ("ended" in mails) return { kind: mails.ended, ...(await endMemberMails(env.DB, mails)) };
+  const { shopperId, kind } = mails;
   await writePreference(env.DB, shopperId, kind, "mail", false).run();
-  return { kind, mail: false };
+  return { kind, shop: null, mail: false };
 }
 
 /** Scheduled: browsers nobody has heard of for long, and editions of long ago. */

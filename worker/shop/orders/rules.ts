@@ -1,4 +1,5 @@
 /** Pure: which state an order may move to, and how its number looks. */
+import { day_ms } from "../../shared/time.ts";
 import type { OrderStatus } from "./contract.ts";
 
 /** Allowed moves of a package. `cancelled → refunded`: what was paid for it has gone back. */
@@ -41,6 +42,8 @@ export const isAssumed = ({ kind, note }: { kind: string; note: string | null })
 
 /** A package to be paid in cash of which nothing was sent by then: its shop is asked, and after the grace it is cancelled. */
 export const unsentAfter_days = 14;
+/** So long from when it counts, no package is late: it may have been paid just before its day ended. */
+export const lateAfter_ms = day_ms;
 export const unsentGrace_days = 3;
 
 /** An unpaid order holds its stock so long. */

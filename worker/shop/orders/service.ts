@@ -25,6 +25,7 @@ export { assumeDelivered } from "./fulfilment/assumed.ts";
 export { type CarrierId, carriers, type Shipment, shipmentOf, storedShipment, trackingNumberPattern } from "./fulfilment/carriers.ts";
 export { type CashOutcome, settleCash } from "./fulfilment/cash.ts";
 export { movePackage, type PackageMove } from "./fulfilment/fulfil.ts";
+export { noteLate } from "./fulfilment/late.ts";
 export { findPackage } from "./fulfilment/package-lookup.ts";
 export type { Dispatch } from "./fulfilment/ship.ts";
 export { releaseUnsent } from "./fulfilment/unsent.ts";

@@ -44,7 +44,7 @@ const storage = (place: StoragePlace, id: ListedStorage["id"], names: readonly s
   until,
 });
 export const listedStorage: readonly ListedStorage[] = [
-  storage("localStorage", "lists", ["meydan-wish", "meydan-compare", "meydan-follow", "meydan-recent", "meydan-searches"], "cleared"),
+  storage("localStorage", "lists", ["meydan-wish", "meydan-compare", "meydan-follow", "meydan-recent", "meydan-searches", "meydan-sizes"], "cleared"),
   storage("localStorage", "account", ["meydan-account"], "cleared"),
   storage("localStorage", "install", ["meydan-install"], "cleared"),
   storage("localStorage", "push", ["push-offered", "push-known"], "cleared"),
@@ -85,7 +85,7 @@ export const listedData: readonly ListedData[] = [
     "orders",
     "books",
     "orders order_lines order_discounts order_documents packages package_changes package_events payment_attempts voucher_uses withdrawals withdrawal_lines returns return_lines invoices credited_lines refunds shipments shipment_lines",
-    "orders returns invoices",
+    "orders returns withdrawals invoices",
   ),
   data("unpaid", { after_days: 90 }, "payment_events", ""),
   data(
@@ -101,7 +101,12 @@ export const listedData: readonly ListedData[] = [
   data("reports", { after_days: 365 }, "report_cases content_reports report_decisions report_appeals", "reports"),
   data("mails", { after_days: 90 }, "outbox", "mails"),
   data("alerts", { days: 365 }, "alerts reopening_alerts", "alerts"),
-  data("news", "account", "push_subscriptions news_preferences shop_digests", "newsPreferences pushBrowsers"),
+  data(
+    "news",
+    "account",
+    "push_subscriptions news_preferences shop_digests member_notice_choices member_digests member_digest_items",
+    "newsPreferences pushBrowsers shopNotices",
+  ),
   data("notifications", { days: 90 }, "notifications", "notifications"),
   data(
     "selling",

@@ -1,7 +1,7 @@
 /** What who asked is told: that the shop has answered, or why the question was removed, in their language. Pure. */
 import { prefixOf } from "../../../locales/words.ts";
 import type { Env } from "../../env.ts";
-import type { Mail } from "../../mail.ts";
+import type { MailDraft } from "../../mail-template/draft.ts";
 import { quotingMail } from "../../quoting-mail.ts";
 import { wordsFor } from "../../words.ts";
 import { type PushContent, pushContent } from "../news/service.ts";
@@ -9,11 +9,12 @@ import type { QuestionMail } from "./answering-data.ts";
 
 type Origin = Pick<Env, "PUBLIC_ORIGIN">;
 
-export function answeredMail({ PUBLIC_ORIGIN }: Origin, { to, name, locale, shop, product, main, handle, answer, answer_lang }: QuestionMail): Mail {
+export function answeredMail({ PUBLIC_ORIGIN }: Origin, { to, name, locale, shop, product, main, handle, answer, answer_lang }: QuestionMail): MailDraft {
   const words = wordsFor(locale);
   const values = { shop, product };
   return quotingMail(words, {
     ...{ to, name, locale },
+    why: "wrote",
     subject: words.t("mail.question_answered.subject", values),
     texts: [words.t("mail.question_answered.text", values)],
     quoted: { text: answer ?? "", lang: answer_lang },
@@ -29,10 +30,11 @@ export const answeredPush = (id: number, { shop, product, main, handle, locale }
     tag: `question:${id}`,
   });
 
-export function questionRemovedMail({ PUBLIC_ORIGIN }: Origin, { to, name, locale, product, removal_reason }: QuestionMail): Mail {
+export function questionRemovedMail({ PUBLIC_ORIGIN }: Origin, { to, name, locale, product, removal_reason }: QuestionMail): MailDraft {
   const words = wordsFor(locale);
   return quotingMail(words, {
     ...{ to, name, locale },
+    why: "wrote",
     subject: words.t("mail.question_removed.subject", { product }),
     texts: [words.t("mail.question_removed.text", { product })],
     quoted: { text: removal_reason ?? "", lang: null },

@@ -1,9 +1,9 @@
 /** SQL of what is mailed about returns: read when it is sent, so that it is never old. */
 import type { Locale } from "../../../locales/words.ts";
-import { first, sql } from "../../db/sql.ts";
+import { all, first, sql } from "../../db/sql.ts";
 import type { ReturnDecision, ReturnState } from "./rules.ts";
 
-export type ReturnMailRow = {
+type ReturnMailRow = {
   state: ReturnState;
   sends_back: 0 | 1;
   ship_to: string;
@@ -20,12 +20,21 @@ export type ReturnMailRow = {
   shop: string;
   shop_names: string | null;
 };
+export type ReturnMailLine = { quantity: number; name: string; options: string; picture: string | null };
+export type ReturnMail = ReturnMailRow & { lines: ReturnMailLine[] };
 
 /** Null: it is gone. */
-export const readReturnMail = (db: D1Database, id: number): Promise<ReturnMailRow | null> =>
-  first(
+export async function readReturnMail(db: D1Database, id: number): Promise<ReturnMail | null> {
+  const head = await first<ReturnMailRow>(
     db,
     sql`SELECT r.state, r.sends_back, r.ship_to, r.answer, r.is_assumed, r.due_at, r.decision, r.decision_reason, o.number, o.shopper_id, o.email, o.locale, o.address ->> 'name' AS name,
         s.name AS shop, s.names AS shop_names
       FROM returns AS r JOIN orders AS o ON o.id = r.order_id JOIN shops AS s ON s.id = r.shop_id WHERE r.id = ${id}`,
   );
+  if (!head) return null;
+  const lines = await all<ReturnMailLine>(
+    db,
+    sql`SELECT w.quantity, l.name, l.options, l.picture FROM return_lines AS w JOIN order_lines AS l ON l.id = w.line_id WHERE w.return_id = ${id} ORDER BY l.id`,
+  );
+  return { ...head, lines };
+}

@@ -4,6 +4,7 @@ import { catalogueWritten } from "../../cache/generation.ts";
 import { localText } from "../../db/local-text.ts";
 import { shopName } from "../../db/shop-name.ts";
 import { all, first, type Reader, rowsOf, type SQL, sql, statement } from "../../db/sql.ts";
+import { intoOutbox } from "../../outbox/statements.ts";
 import { picturesOf, type ReviewRow } from "./data.ts";
 
 /** A write to reviews, whose triggers feed the changes that caches go by: also when its answer is lost. */
@@ -58,6 +59,13 @@ export async function insertReview(
         sql`INSERT INTO reviews (id, product_id, order_line_id, shopper_id, stars, lang, author, title, body, verified, created_at)
         SELECT ${nextId}, p.id, ${at.lineId}, ${shopperId}, ${stars}, ${lang}, ${author}, ${title}, ${body}, 1, ${at.now_ms}
         FROM products AS p WHERE p.id = ${at.productId} AND NOT ${isKeeper(shopperId, sql.raw("p.shop_id"))} RETURNING id`,
+      ),
+      statement(
+        db,
+        intoOutbox(sql`SELECT 'seller-notice', 'seller-notice:review:' || r.id || ':' || m.shopper_id,
+          json_object('sellerNotice', json_object('about', 'review', 'review', r.id, 'member', m.shopper_id)), ${at.now_ms}, ${at.now_ms}
+        FROM reviews AS r JOIN products AS p ON p.id = r.product_id JOIN shop_members AS m ON m.shop_id = p.shop_id
+        WHERE r.shopper_id = ${shopperId} AND r.product_id = ${at.productId} AND r.created_at = ${at.now_ms}`),
       ),
     ]),
   );

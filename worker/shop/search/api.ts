@@ -5,11 +5,12 @@ import { readContext } from "../../cache/context.ts";
 import type { AppEnv } from "../../context.ts";
 import { dataAnswer, listAnswer, listedAnswer } from "../answers.ts";
 import { ProductCard } from "../catalogue/contract.ts";
+import { productCards } from "../catalogue/service.ts";
 import { routesOf } from "../routes.ts";
 import { readingQuery, SearchMeta, SearchReading, Suggestion, SuggestMeta, searchQuery, suggestQuery } from "./contract.ts";
 import { searchProducts } from "./products.ts";
 import { readQuestion } from "./reading/reading.ts";
-import { suggest } from "./suggest.ts";
+import { suggest } from "./service.ts";
 import { suggestions_max } from "./suggestions.ts";
 
 const { get } = routesOf("Search");
@@ -37,5 +38,5 @@ export const routes = {
 export function search(api: OpenAPIHono<AppEnv>): void {
   api.openapi(routes.search, async (c) => answerPublic(c, await searchProducts(readContext(c), c.req.valid("query")), "locale and currency"));
   api.openapi(routes.reading, async (c) => answerPublic(c, await readQuestion(readContext(c), c.req.valid("query").q), "locale and currency"));
-  api.openapi(routes.suggest, async (c) => answerPublic(c, await suggest(readContext(c), c.req.valid("query").q), "locale and currency"));
+  api.openapi(routes.suggest, async (c) => answerPublic(c, await suggest(readContext(c), c.req.valid("query").q, productCards), "locale and currency"));
 }

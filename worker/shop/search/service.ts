@@ -1,3 +1,4 @@
-/** Search's door for the catalogue. What it returns is shared between requests: read it, do not change it. */
+/** Search's door. What it returns is shared between requests: read it, do not change it. */
 export { cachedMatches } from "./match-cache.ts";
 export { isNamed, matches_max, matchesOf, type SearchWords, searchWords } from "./matches-data.ts";
+export { suggest } from "./suggest.ts";

@@ -38,7 +38,7 @@ export function shipping(api: OpenAPIHono<AppEnv>): void {
     const { country, shop } = c.req.valid("query");
     if (!isCountry(country.toUpperCase())) throw new Refusal("invalid_fields", { fields: { country: ["country"] } });
     const currency = await offeredCurrencyOf(c.env.DB, c.get("currency"));
-    const data = await listRates(c.env.DB, country.toUpperCase(), shop, currency, c.get("locale"));
+    const data = await listRates(c.env.DB, country.toUpperCase(), shop, currency, c.get("locale"), c.get("now")());
     return c.json({ data }, 200, privateNoStore);
   });
   api.openapi(zones, async (c) => answerPublic(c, await listZones(readContext(c)), "locale and currency"));

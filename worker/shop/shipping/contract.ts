@@ -49,10 +49,6 @@ export const Rate = RateView.extend({
   maxWeight_g: z.int().optional().openapi({ description: "a heavier package does not go this way" }),
 }).openapi("ShippingRate");
 
-export const Rates = z
-  .object({ country: z.string().length(2), zone: z.object({ slug: z.string(), name: z.string() }), rates: z.array(Rate) })
-  .openapi("ShippingRates");
-
 /** Where the marketplace delivers to, with the rates that hold for every shop without its own. */
 export const Zone = z
   .object({
@@ -69,10 +65,18 @@ export const Zone = z
 /** Calendar days by the server's clock; `text` says them in the reader's language. */
 export const Arrival = z.object({ from: z.iso.date(), to: z.iso.date(), text: z.string() }).openapi("Arrival");
 
+export const DatedRate = Rate.extend({
+  arrives: Arrival.optional().openapi({ description: "of one shop's rates: what is ordered now; for pick-up, when it is ready" }),
+}).openapi("DatedShippingRate");
+export const Rates = z
+  .object({ country: z.string().length(2), zone: z.object({ slug: z.string(), name: z.string() }), rates: z.array(DatedRate) })
+  .openapi("ShippingRates");
+
 /** A rate for one package; the price already follows what is in it. `arrives`: for pick-up, when it is ready. */
 export const PackageRate = RateView.extend({ arrives: Arrival }).openapi("PackageRate");
 
 export type Rate = z.infer<typeof Rate>;
+export type DatedRate = z.infer<typeof DatedRate>;
 export type Rates = z.infer<typeof Rates>;
 export type Zone = z.infer<typeof Zone>;
 export type PackageRate = z.infer<typeof PackageRate>;

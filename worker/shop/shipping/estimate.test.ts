@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { arrivalOf, isTimeZone, localTime, weekendOf, workingDayAfter } from "./estimate.ts";
+import { localTime } from "../../shared/time-zones.ts";
+import { arrivalOf, isTimeZone, leaveBy, weekendOf, workingDayAfter } from "./estimate.ts";
 import { countryCodes } from "./rules.ts";
 
 const at = (day: string) => Date.parse(`${day}T12:00:00Z`);
@@ -80,4 +81,23 @@ describe("a shop's own time", () => {
     ["+05:00", false],
     ["", false],
   ])("%j is a time zone: %s", (name, is) => expect(isTimeZone(name)).toBe(is));
+});
+
+describe("a package has to leave by the end of a day of its shop", () => {
+  const paris = { country: "FR", time_zone: "Europe/Paris", cut_off_minute: 14 * 60, handling_days: 2 };
+  it.each([
+    ["two working days after a Monday before the cut-off", "2026-11-23T12:59:00Z", paris, "2026-11-25T23:00:00Z"],
+    ["a day later from the cut-off on", "2026-11-23T13:00:00Z", paris, "2026-11-26T23:00:00Z"],
+    ["a weekend between them", "2026-11-26T10:00:00Z", paris, "2026-11-30T23:00:00Z"],
+    ["summer time begins that night", "2026-03-26T10:00:00Z", { ...paris, handling_days: 1 }, "2026-03-27T23:00:00Z"],
+    ["summer time began", "2026-03-27T10:00:00Z", { ...paris, handling_days: 1 }, "2026-03-30T22:00:00Z"],
+    ["summer time ended", "2026-10-23T10:00:00Z", { ...paris, handling_days: 1 }, "2026-10-26T23:00:00Z"],
+    ["the same day", "2026-11-23T10:00:00Z", { ...paris, handling_days: 0 }, "2026-11-23T23:00:00Z"],
+    ["a shop that says nothing has a working day", "2026-11-23T23:59:59Z", undefined, "2026-11-25T00:00:00Z"],
+    ["a shop that says nothing, on a Friday", "2026-11-27T10:00:00Z", undefined, "2026-12-01T00:00:00Z"],
+  ])("%s", (_, now, handling, end) => {
+    const found = leaveBy({ ...(handling && { handling }) }, "FR", Date.parse(now));
+    expect(found === null ? null : new Date(found).toISOString()).toBe(new Date(end).toISOString());
+  });
+  it("does not, where somebody comes for it", () => expect(leaveBy({ pickup: {} as never, handling: paris }, "FR", 0)).toBeNull());
 });

@@ -1,6 +1,6 @@
 /** When a package arrives, as dates: working days of the country it goes to, counted from the server's clock. Pure. */
-import { cachedFormatter } from "../../../locales/formatters.ts";
 import { day_ms } from "../../shared/time.ts";
+import { localTime, momentAt } from "../../shared/time-zones.ts";
 import type { Handling, ShippingRate } from "./rules.ts";
 
 /** Calendar days, `from` ≤ `to`: YYYY-MM-DD. */
@@ -47,15 +47,6 @@ function leavingDay(now: number, { country, time_zone, cut_off_minute }: Handlin
   return workingDayAfter(day + Number(cut_off_minute !== null && minute >= cut_off_minute), handling_days, weekendOf(country));
 }
 
-/** Day since 1970 and minute of it, in a time zone. */
-export function localTime(now: number, timeZone: string): { day: number; minute: number } {
-  const format = cachedFormatter(`local ${timeZone}`, () => new Intl.DateTimeFormat("en-GB", { timeZone, dateStyle: "short", timeStyle: "short" }));
-  const [date = "", time = ""] = format.format(now).split(", ");
-  const [dayOfMonth, month, year] = date.split("/").map(Number) as [number, number, number];
-  const [hours, minutes] = time.split(":").map(Number) as [number, number];
-  return { day: Date.UTC(year, month - 1, dayOfMonth) / day_ms, minute: hours * 60 + minutes };
-}
-
 /** Whether this runtime knows a time zone of this name. */
 export function isTimeZone(name: string): boolean {
   try {
@@ -74,4 +65,14 @@ export function arrivalOf({ days_min, days_max, pickup, handling }: Sent, countr
   const today = handling ? leavingDay(now, handling, pickup ? 0 : handling.handling_days) : Math.floor(now / day_ms);
   const weekend = weekendOf(country);
   return { from: dateOf(workingDayAfter(today, days_min, weekend)), to: dateOf(workingDayAfter(today, days_max, weekend)) };
+}
+
+/** A shop that says nothing of its delivery has so many working days to send a package. */
+const unstated_days = 1;
+
+/** The end of the day on which a package has to leave, by the clocks of its shop; null: it is picked up, so it leaves with who comes for it. `country`: where it goes. */
+export function leaveBy({ pickup, handling }: Pick<Sent, "pickup" | "handling">, country: string, now: number): number | null {
+  if (pickup) return null;
+  const day = handling ? leavingDay(now, handling, handling.handling_days) : workingDayAfter(Math.floor(now / day_ms), unstated_days, weekendOf(country));
+  return momentAt(day + 1, 0, handling?.time_zone ?? "UTC");
 }

@@ -22,7 +22,7 @@ import {
   zonesOf,
 } from "./rules.ts";
 
-export { arrivalOf } from "./estimate.ts";
+export { arrivalOf, leaveBy } from "./estimate.ts";
 
 /** All rates of a country's zone, for every shop or for those in a cart; none where nothing is delivered. */
 export async function shippingRatesOf(db: D1Database, country: string, locale: Locale, cartId?: string): Promise<CountryRates> {
@@ -89,13 +89,18 @@ export function arrivalView({ from, to }: ArrivalDates, locale: Locale, isCollec
 }
 
 /** @throws Refusal not_found (no such shop), not_delivered_there */
-export async function listRates(db: D1Database, country: string, shop: string | undefined, currency: Currency, locale: Locale): Promise<Rates> {
+export async function listRates(db: D1Database, country: string, shop: string | undefined, currency: Currency, locale: Locale, now_ms: number): Promise<Rates> {
   const shopId = shop === undefined ? null : await readShopId(db, shop);
   if (shop !== undefined && shopId === null) throw new Refusal("not_found");
   const found = await readZone(db, country, locale, { shopId });
   const rates = found ? ratesOfShop(found, shopId) : [];
   if (!found || rates.length === 0) throw new Refusal("not_delivered_there");
-  return { country, zone: { slug: found.zone.slug, name: found.zone.name }, rates: rates.map((rate) => rateOf(rate, currency, locale)) };
+  const dated = (rate: ShippingRate) => ({ arrives: arrivalView(arrivalOf(rate, country, now_ms), locale, rate.pickup !== null) });
+  return {
+    country,
+    zone: { slug: found.zone.slug, name: found.zone.name },
+    rates: rates.map((rate) => ({ ...rateOf(rate, currency, locale), ...(shopId !== null && dated(rate)) })),
+  };
 }
 
 /** A rate as it stands in a table, before anything is packed. */

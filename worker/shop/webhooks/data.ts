@@ -1,6 +1,6 @@
 /** SQL of endpoints. Whose they are stands in every statement: a shop's number, or null for the market. */
 import { all, first, type SQL, sql } from "../../db/sql.ts";
-import { endpoints_max, formerSecret_ms, type OutgoingEvent, testEvent, tests_max, testsSpan_ms } from "./rules.ts";
+import { endpoints_max, formerSecret_ms, type OutgoingEvent, sameSecret_ms, testEvent, tests_max, testsSpan_ms } from "./rules.ts";
 
 export type ShopId = number | null;
 const ofOwner = (shopId: ShopId, id: string): SQL => sql`id = ${id} AND shop_id IS ${shopId}`;
@@ -38,9 +38,15 @@ export const updateEndpoint = (shopId: ShopId, id: string, { url, events, isOn }
       failing_since = iif(url = ${url} AND is_on = ${Number(isOn)}, failing_since, NULL), failed_at = iif(url = ${url} AND is_on = ${Number(isOn)}, failed_at, NULL)
     WHERE ${ofOwner(shopId, id)}`;
 export const deleteEndpoint = (shopId: ShopId, id: string): SQL => sql`DELETE FROM webhook_endpoints WHERE ${ofOwner(shopId, id)}`;
-/** The secret before signs besides for a while. */
+/** A condition on an endpoint: its secret was not renewed just now. */
+const isLongSince = (now_ms: number): SQL => sql`coalesce(former_until, 0) <= ${now_ms + formerSecret_ms - sameSecret_ms}`;
+/** A condition of a batch. */
+export const isRenewable = (shopId: ShopId, id: string, now_ms: number): SQL =>
+  sql`EXISTS (SELECT 1 FROM webhook_endpoints WHERE ${ofOwner(shopId, id)} AND ${isLongSince(now_ms)})`;
+/** The secret before signs besides for a while. Nothing where it was renewed just now. */
 export const replaceSecret = (shopId: ShopId, id: string, sealed: string, now_ms: number): SQL =>
-  sql`UPDATE webhook_endpoints SET former_sealed = sealed, former_until = ${now_ms + formerSecret_ms}, sealed = ${sealed} WHERE ${ofOwner(shopId, id)}`;
+  sql`UPDATE webhook_endpoints SET former_sealed = sealed, former_until = ${now_ms + formerSecret_ms}, sealed = ${sealed} WHERE ${ofOwner(shopId, id)} AND ${isLongSince(now_ms)}`;
+export const readSealed = (shopId: ShopId, id: string): SQL => sql`SELECT sealed FROM webhook_endpoints WHERE ${ofOwner(shopId, id)}`;
 
 /** A condition of a batch: the delivery of this name was written. */
 export const isWritten = (message: string): SQL => sql`EXISTS (SELECT 1 FROM webhook_deliveries WHERE message = ${message})`;

@@ -45,6 +45,8 @@ export const restOf_ms = (failingFor_ms: number): number => Math.min(restMax_ms,
 
 /** So long the former secret signs besides the new one. */
 export const formerSecret_ms = day_ms;
+/** Asked again so soon, the answer may have been lost on the way: the new secret is shown once more, and the one that receivers still know goes on signing. */
+export const sameSecret_ms = 10 * minute_ms;
 export const url_max = 500;
 
 /** Endings of names that lead nowhere outside, or to where nobody else should look. */

@@ -5,7 +5,7 @@ import { Refusal } from "../../errors.ts";
 import { isoOrNull } from "../../shared/time.ts";
 import { randomName } from "../../signing.ts";
 import { type Actor, auditStatement, type Concerned } from "../audit.ts";
-import { seal } from "../bank/service.ts";
+import { seal, unseal } from "../bank/service.ts";
 import type { PurchaseContext } from "../payments/purchase-context.ts";
 import {
   type ChangeWebhook,
@@ -24,10 +24,12 @@ import {
   type EndpointRow,
   insertEndpoint,
   insertTest,
+  isRenewable,
   isThere,
   isWritten,
   readEndpoint,
   readEndpoints,
+  readSealed,
   replaceSecret,
   type ShopId,
   updateEndpoint,
@@ -121,15 +123,23 @@ export async function deleteWebhook(purchase: PurchaseContext, owner: WebhookOwn
   ]);
 }
 
-/** A new secret; the one before signs besides for a day. @throws Refusal not_found */
+/**
+ * A new secret; the one before signs besides for a day. Asked again within minutes it is the same one: who lost the answer on the way must not lose
+ * the secret that receivers know with it. @throws Refusal not_found
+ */
 export async function renewSecret(purchase: PurchaseContext, owner: WebhookOwner, id: string): Promise<WebhookSecret> {
   const { db, env, now } = purchase;
-  const secret = newSecret();
-  const sealed = await seal(env.DATA_KEY, bondOf(id), secret);
-  await db.batch([
-    auditStatement(db, owner.by, aboutOf(owner, id), { action: "renew_webhook_secret" }, now, isThere(owner.shopId, id)),
+  const made = newSecret();
+  const sealed = await seal(env.DATA_KEY, bondOf(id), made);
+  const [, , found] = await db.batch([
+    auditStatement(db, owner.by, aboutOf(owner, id), { action: "renew_webhook_secret" }, now, isRenewable(owner.shopId, id, now)),
     statement(db, replaceSecret(owner.shopId, id, sealed, now)),
+    statement(db, readSealed(owner.shopId, id)),
   ]);
+  const [stored] = rowsOf<{ sealed: string }>(found);
+  if (!stored) throw new Refusal("not_found");
+  const secret = await unseal(env.DATA_KEY, bondOf(id), stored.sealed);
+  if (secret === null) throw new Error("a secret that was just made cannot be read");
   return { ...(await showWebhook(purchase, owner, id)), secret };
 }
 

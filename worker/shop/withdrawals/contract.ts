@@ -1,10 +1,16 @@
 /** Withdrawing from a contract, as the API speaks of it. */
 import { z } from "@hono/zod-openapi";
 import { ChosenOption } from "../cart/contract.ts";
-import { lineText, proseText } from "../query.ts";
+import { emptyIsAbsent, lineText, proseText, rowId } from "../query.ts";
+import { ShopQuery } from "../sellers/contract.ts";
 import { name_chars, reason_chars } from "./rules.ts";
 
-export const withdrawalPaths = { find: "/withdrawals/find", declare: "/withdrawals" } as const;
+export const withdrawalPaths = {
+  find: "/withdrawals/find",
+  declare: "/withdrawals",
+  ofShop: "/seller/withdrawals",
+  ofOrder: "/admin/orders/{number}/withdrawals",
+} as const;
 
 /** Which order it is: by its mail address, by the key of its links, or as the cart or account that placed it. */
 const proof = {
@@ -65,3 +71,19 @@ export type FindWithdrawal = z.infer<typeof FindWithdrawal>;
 export type DeclareWithdrawal = z.infer<typeof DeclareWithdrawal>;
 export type WithdrawalReceipt = z.infer<typeof WithdrawalReceipt>;
 export type WithdrawableOrder = z.infer<typeof WithdrawableOrder>;
+
+export const ShopWithdrawalsQuery = ShopQuery.extend({
+  package: emptyIsAbsent(rowId).openapi({ description: "all of one package; else those of the last weeks for which the money has not gone back" }),
+});
+export const StatedWithdrawal = z
+  .object({
+    reference: z.string(),
+    package: z.int(),
+    number: z.string().openapi({ description: "the package's own" }),
+    receivedAt: z.iso.datetime(),
+    refundBy: z.iso.date().openapi({ description: "the last day on which the money goes back in time" }),
+    isOpen: z.boolean().openapi({ description: "it has not gone back" }),
+    lines: z.array(DeclaredLine.extend({ name: z.string() })),
+  })
+  .openapi("StatedWithdrawal", { description: "what of a package a consumer withdrew from" });
+export type StatedWithdrawal = z.infer<typeof StatedWithdrawal>;

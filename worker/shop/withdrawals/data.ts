@@ -86,10 +86,18 @@ export type WithdrawalMailRow = {
   email: string;
   country: string;
 };
-export type WithdrawnLineRow = { quantity: number; name: string; options: string; shop_id: number; shop: string; shop_names: string | null };
+export type WithdrawnLineRow = {
+  quantity: number;
+  name: string;
+  options: string;
+  picture: string | null;
+  shop_id: number;
+  shop: string;
+  shop_names: string | null;
+};
 
 const withdrawnLines = (id: number): SQL =>
-  sql`SELECT w.quantity, l.name, l.options, k.shop_id, s.name AS shop, s.names AS shop_names FROM withdrawal_lines AS w JOIN order_lines AS l ON l.id = w.line_id
+  sql`SELECT w.quantity, l.name, l.options, l.picture, k.shop_id, s.name AS shop, s.names AS shop_names FROM withdrawal_lines AS w JOIN order_lines AS l ON l.id = w.line_id
       JOIN packages AS k ON k.id = l.package_id JOIN shops AS s ON s.id = k.shop_id WHERE w.withdrawal_id = ${id} ORDER BY k.position, l.id`;
 
 /** What the mails about it say. Null: the order is gone. */

@@ -3,7 +3,7 @@ import { cachedFormatter } from "../../../locales/formatters.ts";
 import { intlLocale, type Locale } from "../../../locales/words.ts";
 import { shopNameIn } from "../../db/shop-name.ts";
 import type { Env } from "../../env.ts";
-import { escapeHtml, type Mail, mailPage } from "../../mail.ts";
+import { buttonBlock, type MailDraft, type MailGood, type MailReason, textBlocks } from "../../mail-template/draft.ts";
 import { wordsFor } from "../../words.ts";
 import { orderPath } from "../orders/service.ts";
 import type { readWithdrawalMail } from "./data.ts";
@@ -27,55 +27,56 @@ function momentText(at: number, locale: Locale, country: string): string {
   return format.format(at);
 }
 
-function goodsOf({ lines }: WithdrawalMail, locale: Locale): string[] {
-  return lines.map(({ quantity, name, options, shop, shop_names }) => {
+const goodsOf = ({ lines }: WithdrawalMail, locale: Locale): MailGood[] =>
+  lines.map(({ quantity, name, options, picture, shop, shop_names }) => {
     const chosen = (JSON.parse(options) as { value: string }[]).map(({ value }) => value);
-    return `${quantity} × ${[name, ...chosen].join(", ")} (${shopNameIn({ name: shop, names: shop_names }, locale)})`;
+    return { quantity, name, options: [...chosen, shopNameIn({ name: shop, names: shop_names }, locale)], picture };
   });
-}
 
-/** `link` null: none. */
-type Parts = { to: string; locale: Locale; subject: string; before: string[]; items: string[]; after: string[]; link: { url: string; label: string } };
+type Parts = {
+  to: string;
+  locale: Locale;
+  subject: string;
+  why: MailReason;
+  before: string[];
+  goods: MailGood[];
+  after: string[];
+  link: { url: string; label: string };
+};
 
-function listMail({ to, locale, subject, before, items, after, link }: Parts): Mail {
-  const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`;
-  const html = [
-    `<h1 style="font-size:1.25rem">${escapeHtml(subject)}</h1>`,
-    ...before.map(paragraph),
-    `<ul>${items.map((each) => `<li><bdi>${escapeHtml(each)}</bdi></li>`).join("")}</ul>`,
-    ...after.map(paragraph),
-    `<p><a href="${escapeHtml(link.url)}">${escapeHtml(link.label)}</a></p>`,
-  ].join("");
-  const text = [...before, items.map((each) => `- ${each}`).join("\n"), ...after, `${link.label}: ${link.url}`].join("\n\n");
-  return { to, subject, html: mailPage(locale, subject, html), text, locale };
-}
+const goodsMail = ({ to, locale, subject, why, before, goods, after, link }: Parts): MailDraft => ({
+  ...{ to, locale, subject, why },
+  blocks: [...textBlocks(before), { is: "goods", goods }, ...textBlocks(after), buttonBlock(link.url, link.label)],
+});
 
-export function receiptMail(env: Settings, mail: WithdrawalMail): Mail {
+export function receiptMail(env: Settings, mail: WithdrawalMail): MailDraft {
   const { reference, received_at, name, reason, locale, number, email, country } = mail.head;
   const { t } = wordsFor(locale);
   const values = { number, reference, name, when: momentText(received_at, locale, country) };
-  return listMail({
+  return goodsMail({
     to: email,
     locale,
+    why: "order",
     subject: t("mail.withdrawal_received.subject", values),
     before: [t("mail.withdrawal_received.text", values), t("mail.withdrawal_received.statement", values)],
-    items: goodsOf(mail, locale),
+    goods: goodsOf(mail, locale),
     after: [...(reason === "" ? [] : [t("mail.withdrawal_received.reason", { reason })]), t("withdrawal.next")],
     link: { url: `${env.PUBLIC_ORIGIN}${orderPath(env.AUTH_SECRET, number, locale)}`, label: t("mail.see_order", values) },
   });
 }
 
 /** To the market's own people, in its language. */
-export function noticeMail({ PUBLIC_ORIGIN }: Settings, mail: WithdrawalMail, to: string, locale: Locale): Mail {
+export function noticeMail({ PUBLIC_ORIGIN }: Settings, mail: WithdrawalMail, to: string, locale: Locale): MailDraft {
   const { reference, received_at, name, reason, number, country } = mail.head;
   const { t } = wordsFor(locale);
   const values = { number, reference, name, when: momentText(received_at, locale, country) };
-  return listMail({
+  return goodsMail({
     to,
     locale,
+    why: "operator",
     subject: t("mail.withdrawal_notice.subject", values),
     before: [t("mail.withdrawal_notice.text", values)],
-    items: goodsOf(mail, locale),
+    goods: goodsOf(mail, locale),
     after: [...(reason === "" ? [] : [t("mail.withdrawal_received.reason", { reason })]), t("mail.withdrawal_notice.next")],
     link: { url: `${PUBLIC_ORIGIN}/admin/order/${number}`, label: t("mail.see_order", values) },
   });

@@ -1,5 +1,7 @@
 /** How long a consumer may withdraw from a contract, by the country that the goods go to, and how much a statement may hold. Pure; also used by the pages. */
 import { day_ms } from "../../shared/time.ts";
+import { localTime, momentAt } from "../../shared/time-zones.ts";
+import { workingDayFrom } from "./holidays.ts";
 
 export const name_chars = 120;
 export const reason_chars = 1000;
@@ -45,6 +47,9 @@ const countryTimes: ReadonlyMap<string, string> = new Map([
   ["TR", "Europe/Istanbul"],
 ]);
 
+/** What was paid goes back within so many days of the statement (Directive 2011/83/EU, article 13). It may wait for the goods, or for proof that they were sent. */
+const refund_days = 14;
+
 /** Whether the law of the country of delivery gives a right of withdrawal that we know. */
 export const givesWithdrawal = (country: string): boolean => countryTimes.has(country);
 
@@ -55,41 +60,19 @@ export const timeOf = (country: string): string => countryTimes.get(country) ?? 
 const statesInForce: readonly string[] = ["paid", "processing", "shipped", "delivered"];
 export const isInForce = (status: string): boolean => statesInForce.includes(status);
 
-/** How far the clocks of a time zone are ahead of UTC at a moment. */
-function ahead_ms(timeZone: string, at: number): number {
-  const parts = new Intl.DateTimeFormat("en-GB", {
-    timeZone,
-    hourCycle: "h23",
-    year: "numeric",
-    month: "numeric",
-    day: "numeric",
-    hour: "numeric",
-    minute: "numeric",
-    second: "numeric",
-  }).formatToParts(at);
-  const part = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((one) => one.type === type)?.value);
-  const second = Math.floor(at / 1000) * 1000;
-  return Date.UTC(part("year"), part("month") - 1, part("day"), part("hour"), part("minute"), part("second")) - second;
-}
-
-/** A period that ends on a Saturday or Sunday goes on until Monday has ended (Regulation 1182/71, article 3). Holidays of the countries are not known here. */
-function onWorkingDay(day: number): number {
-  const weekday = new Date(day * day_ms).getUTCDay();
-  return day + (weekday === 6 ? 2 : weekday === 0 ? 1 : 0);
-}
-
-/** The first moment after the period, or null where the law gives none. `delivered_at` is the delivery of the last piece. */
+/**
+ * The first moment after the period, or null where the law gives none. One that ends on a weekend or a public holiday goes on until the next working day has
+ * ended (Regulation 1182/71, article 3). `delivered_at` is the delivery of the last piece.
+ */
 export function withdrawalEnd(country: string, delivered_at: number): number | null {
   const timeZone = countryTimes.get(country);
   if (timeZone === undefined) return null;
-  const local = delivered_at + ahead_ms(timeZone, delivered_at);
-  const midnight = (onWorkingDay(Math.floor(local / day_ms) + withdrawal_days) + 1) * day_ms;
-  // the clocks may change between the guess and the moment itself, so the offset is asked for twice
-  const guess = midnight - ahead_ms(timeZone, midnight);
-  const second = midnight - ahead_ms(timeZone, guess);
-  // where the clocks skip midnight (the Azores), the day starts at the change, not an hour before it
-  return second + ahead_ms(timeZone, second) < midnight ? guess : second;
+  return momentAt(workingDayFrom(country, localTime(delivered_at, timeZone).day + withdrawal_days) + 1, 0, timeZone);
 }
+
+/** The last day on which what was paid goes back in time, as a date. Where that is a weekend, the working day after it may do: the earlier one is named. */
+export const refundDay = (country: string, received_at: number): string =>
+  new Date((localTime(received_at, timeOf(country)).day + refund_days) * day_ms).toISOString().slice(0, 10);
 
 /** A moment of the period's last day, for its date to be written in UTC: the noon before its end. No country's midnight is further from UTC's than that. */
 export const lastDay = (until: string): number => Date.parse(until) - day_ms / 2;

@@ -2,12 +2,15 @@
 import type { Locale, Words } from "../../../locales/words.ts";
 import { shopNameIn } from "../../db/shop-name.ts";
 import { Refusal } from "../../errors.ts";
+import { day_ms } from "../../shared/time.ts";
 import type { FullOrder } from "../orders/service.ts";
-import type { DeclareWithdrawal, WithdrawableOrder, WithdrawalReceipt } from "./contract.ts";
+import type { DeclareWithdrawal, StatedWithdrawal, WithdrawableOrder, WithdrawalReceipt } from "./contract.ts";
 import { exceeded, insertWithdrawal, readDeliveries, readWithdrawals, type WithdrawalRow } from "./data.ts";
-import { givesWithdrawal, isInForce, withdrawal_days, withdrawalEnd } from "./rules.ts";
+import { givesWithdrawal, isInForce, refundDay, withdrawal_days, withdrawalEnd } from "./rules.ts";
+import { readOpenOfShop, readStatedOfOrder, readStatedOfPackage, type StatedRow } from "./stated-data.ts";
 
 export { provenOrder } from "./proven.ts";
+export { exportWithdrawals } from "./stated-data.ts";
 
 type LineLeft = { id: number; quantity: number };
 const receiptOf = ({ reference, received_at, lines }: WithdrawalRow): WithdrawalReceipt => ({
@@ -74,4 +77,23 @@ export async function declareWithdrawal(
     if (!exceeded(error)) throw error;
     throw new Refusal("invalid_fields", { fields: { lines: ["withdraw_left"] } });
   }
+}
+
+const statedOf = ({ reference, received_at, package_id, number, country, is_open, lines }: StatedRow): StatedWithdrawal => ({
+  ...{ reference, number, package: package_id, isOpen: is_open === 1 },
+  receivedAt: new Date(received_at).toISOString(),
+  refundBy: refundDay(country, received_at),
+  lines: JSON.parse(lines) as StatedWithdrawal["lines"],
+});
+
+/** A return after a withdrawal is over by then (returns/rules.ts). */
+const openFor_ms = 90 * day_ms;
+/** Of one package of the shop, or all for which the money has not gone back. */
+export const withdrawalsOfShop = async (db: D1Database, shopId: number, packageId: number | undefined, now_ms: number): Promise<StatedWithdrawal[]> =>
+  (packageId === undefined ? await readOpenOfShop(db, shopId, now_ms - openFor_ms) : await readStatedOfPackage(db, shopId, packageId)).map(statedOf);
+/** @throws Refusal not_found */
+export async function withdrawalsOfOrder(db: D1Database, number: string): Promise<StatedWithdrawal[]> {
+  const rows = await readStatedOfOrder(db, number);
+  if (!rows) throw new Refusal("not_found");
+  return rows.map(statedOf);
 }

@@ -1,6 +1,7 @@
 /** One order with its packages, payments, refunds and log, and everything an operator does with it. */
 import type { AdminOrder } from "../../../../worker/shop/operators/contract.ts";
 import type { DeskMe } from "../../../../worker/shop/operators/desk/contract.ts";
+import type { StatedWithdrawal } from "../../../../worker/shop/withdrawals/contract.ts";
 import { type Flash, renderContextKey } from "../../../context.ts";
 import { readForm } from "../../../forms/read.ts";
 import { useDone } from "../../../forms/use-form.ts";
@@ -12,6 +13,7 @@ import { ButtonLink } from "../../../ui/base/button.tsx";
 import { DeskPage } from "../../../ui/desk/desk-page.tsx";
 import { Detail, Facts } from "../../../ui/desk/detail.tsx";
 import { loadDesk } from "../../../ui/desk/load-desk.ts";
+import { StatedWithdrawals } from "../../../ui/purchase/stated-withdrawals.tsx";
 import { StatusBadge } from "../../../ui/purchase/status.tsx";
 import { AddressLines } from "../../../ui/seller/address-lines.tsx";
 import type { Route } from "./+types/order";
@@ -22,19 +24,30 @@ import { OrderPackageCard } from "./order-package.tsx";
 import { Payments, Refunds } from "./order-payments.tsx";
 
 /** `ending`: the whole order or the package that is to be cancelled; asked before it is done. `keys`: what a form that is sent twice is known by. */
-type OrderData = { desk: DeskMe; order: AdminOrder; ending: number | "all" | null; keys: { refund: string; ship: string }; flash: Flash | null };
+type OrderData = {
+  desk: DeskMe;
+  order: AdminOrder;
+  statements: StatedWithdrawal[];
+  ending: number | "all" | null;
+  keys: { refund: string; ship: string };
+  flash: Flash | null;
+};
 
 export async function loader({ request, params, context }: Route.LoaderArgs): Promise<OrderData> {
   const renderContext = context.get(renderContextKey);
   const desk = await loadDesk(renderContext, "orders.read");
-  const { data: order } = await renderContext.api.get("/admin/orders/{number}", { params: { number: params.number } });
+  const of = { params: { number: params.number } };
+  const [{ data: order }, { data: statements }] = await Promise.all([
+    renderContext.api.get("/admin/orders/{number}", of),
+    renderContext.api.get("/admin/orders/{number}/withdrawals", of),
+  ]);
   titlePrivatePage(renderContext, renderContext.words.t("orders.title", { number: order.number }));
   const asked = new URL(request.url).searchParams.get("cancel");
   const pkg = order.cancellable.packages.find(({ id }) => String(id) === asked)?.id;
   // cancelled or sent meanwhile: the order as it stands
   const ending = asked === "all" && order.cancellable.order ? "all" : (pkg ?? null);
   const keys = { refund: crypto.randomUUID(), ship: crypto.randomUUID() };
-  return { desk, order, ending, keys, flash: renderContext.flash ?? null };
+  return { desk, order, statements, ending, keys, flash: renderContext.flash ?? null };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -42,7 +55,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return actOnOrder(context.get(renderContextKey), request, params.number, form);
 }
 
-export default function OrderPage({ loaderData: { desk, order, ending, keys, flash }, actionData }: Route.ComponentProps) {
+export default function OrderPage({ loaderData: { desk, order, statements, ending, keys, flash }, actionData }: Route.ComponentProps) {
   useDone(actionData);
   const { t, locale } = useWords();
   const link = useLink();
@@ -65,6 +78,14 @@ export default function OrderPage({ loaderData: { desk, order, ending, keys, fla
           {order.packages.map((pkg) => (
             <OrderPackageCard key={pkg.id} order={order} pkg={pkg} mayAct={may("orders.act")} shipKey={keys.ship} />
           ))}
+          <StatedWithdrawals
+            statements={statements}
+            packageLink={({ package: id, number }) => (
+              <a className="text-link" href={`#package-${id}`}>
+                <bdi dir="ltr">{number}</bdi>
+              </a>
+            )}
+          />
           <Payments order={order} mayDecide={may("payments")} />
           <Refunds key={order.refunds.length} order={order} mayRefund={may("refunds")} refundKey={keys.refund} />
           <OrderLog order={order} />

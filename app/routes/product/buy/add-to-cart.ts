@@ -1,7 +1,9 @@
+import type { Cart } from "../../../../worker/shop/cart/contract.ts";
 import { type ApiCall, ApiError, apiCall } from "../../../client/api.ts";
 import { browserApi } from "../../../client/browser-api.ts";
 import { notice_ms } from "../../../client/patience.ts";
 import { moreWords } from "../../../client/words.ts";
+import { formatMoney } from "../../../i18n/format.ts";
 import { inTime } from "../../../navigation/chunk-guard.ts";
 import { keepToRead } from "../../../offline/copies/keep-to-read.ts";
 import { cartName } from "../../../offline/copies/names.ts";
@@ -10,7 +12,8 @@ import { newKey } from "../../../offline/queue/new-key.ts";
 import { linkOf } from "../../../render/render-context.tsx";
 import { readCartCount, refreshCartCount } from "../../../stores/cart-count.ts";
 import { isOnlineNow } from "../../../stores/online.ts";
-import { toast } from "../../../stores/toasts.ts";
+import { type Toast, toast } from "../../../stores/toasts.ts";
+import { rememberSizes } from "./own-sizes.ts";
 
 /** What the visitor saw of it: its name, and what a piece cost, as it was written. */
 type Seen = { name: string; price?: string | undefined };
@@ -22,7 +25,17 @@ const doubleClick_ms = 500;
 /** A press of `button`, whose form says what is wished for. */
 export function activate(button: HTMLElement) {
   const { form } = button as HTMLButtonElement;
-  if (form) addOnce(form, button, seenBy(form));
+  if (form && !form.elements.namedItem("variantId")) askForSize();
+  else if (form) addOnce(form, button, seenBy(form));
+}
+
+/** Nothing is bought in a size that nobody chose: the sizes are shown, and say what is missing. */
+function askForSize() {
+  const sizes = document.getElementById("sizes");
+  if (!sizes) return;
+  sizes.dataset.missing = "";
+  sizes.scrollIntoView({ block: "center" });
+  sizes.querySelector<HTMLElement>("a:not([data-fit])")?.focus({ preventScroll: true });
 }
 
 /** A double click is one wish, also where the answer comes between its presses. */
@@ -31,6 +44,8 @@ export function addOnce(form: HTMLFormElement, button: HTMLElement, seen: Seen) 
   sending.add(button);
   button.ariaDisabled = "true";
   const isOver = new Promise((resolve) => setTimeout(resolve, doubleClick_ms));
+  const sizes = form.querySelector<HTMLElement>("[data-size]")?.dataset.size;
+  if (sizes) rememberSizes(sizes.split(" "));
   void Promise.all([addToCart(new FormData(form), seen), isOver]).finally(() => {
     sending.delete(button);
     button.ariaDisabled = null;
@@ -52,7 +67,8 @@ async function addToCart(form: FormData, seen: Seen): Promise<void> {
     // a later answer is of no harm: the same key counts once
     const { data } = await inTime(browserApi().api.sendCall(call, { "idempotency-key": key }), notice_ms);
     keepToRead(cartName, data);
-    toast({ kind: "good", key: "buy.added", action: { key: "buy.viewCart", run: viewCart } });
+    const item = itemIn(data, chosen.variantId);
+    toast({ kind: "good", key: "buy.added", action: { key: "buy.viewCart", run: viewCart }, ...(item && { item }) });
   } catch (error) {
     if (error instanceof ApiError) toast({ kind: "bad", key: "buy.notChanged", text: error.message });
     else if (await isQueued(call, { ...chosen, key, counted, ...seen }))
@@ -60,6 +76,19 @@ async function addToCart(form: FormData, seen: Seen): Promise<void> {
     else toast({ kind: "bad", key: "buy.notChanged" });
   }
   refreshCartCount();
+}
+
+/** What was added, as the cart has it. */
+function itemIn({ shops, subtotal }: Cart, variantId: number): Toast["item"] {
+  const line = shops.flatMap(({ lines }) => lines).find((each) => each.variantId === variantId);
+  const { locale } = browserApi().words;
+  return (
+    line && {
+      picture: line.image && `${line.image.url}?w=160`,
+      name: [line.product.name, ...line.options.map(({ value }) => value)].join(" · "),
+      sum: formatMoney(subtotal, locale),
+    }
+  );
 }
 
 type AddedVariant = { variantId: number; quantity: number; key: string; counted: number };

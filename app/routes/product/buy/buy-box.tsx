@@ -1,6 +1,6 @@
 import { productTag, shopTag } from "../../../../worker/shared/tags.ts";
 import type { Product, Variant } from "../../../../worker/shop/catalogue/contract.ts";
-import { formatDate, formatMoney, formatNumber, percentOff } from "../../../i18n/format.ts";
+import { formatDate, formatMoney, percentOff } from "../../../i18n/format.ts";
 import { countryName } from "../../../i18n/names/country-name.ts";
 import { CachedFragment } from "../../../render/cached-fragment.tsx";
 import { useLink, useRenderContext, useWords } from "../../../render/render-context.tsx";
@@ -11,21 +11,28 @@ import { Deferred } from "../../../ui/deferred/deferred.tsx";
 import { Countdown } from "../../../ui/flash/countdown/countdown.tsx";
 import { CompareButton } from "../../../ui/lists/buttons/list-buttons.tsx";
 import { WishButton } from "../../../ui/lists/wish-button.tsx";
+import { reductionText } from "../../../ui/product/basics/reduction.ts";
 import { Price } from "../../../ui/product/price.tsx";
 import { type ProductSelection, queryOf } from "../address.ts";
 import type { Deferrable, DeliveryOffer } from "../load-product.ts";
 import { quantity_max, shownState } from "../state/shown-state.ts";
 import css from "./buy-box.module.css";
+import { isPricedBySize, isSize, type Selection } from "./choose.ts";
 import { DeliveryEstimate, DeliverySpace } from "./delivery-estimate.tsx";
 import { OptionChoice } from "./option-choice.tsx";
 
-type BuyBoxProps = { product: Product; variant: Variant; delivery: Deferrable<DeliveryOffer>; choice: ProductSelection };
+type BuyBoxProps = { product: Product; selection: Selection<Variant>; delivery: Deferrable<DeliveryOffer>; choice: ProductSelection };
 
 const fewLeft = 5;
 
 /** Price, choice and the way into the cart: links and a form, so that it all works without script. */
 export function BuyBox(props: BuyBoxProps) {
-  const { product, variant, delivery, choice } = props;
+  const {
+    product,
+    selection: { variant },
+    delivery,
+    choice,
+  } = props;
   const isWhole = import.meta.env.SSR && !(delivery instanceof Promise);
   return (
     <CachedFragment
@@ -38,27 +45,22 @@ export function BuyBox(props: BuyBoxProps) {
   );
 }
 
-function BoxBody({ product, variant, delivery, choice }: BuyBoxProps) {
+function BoxBody({ product, selection, delivery, choice }: BuyBoxProps) {
+  const { variant } = selection;
+  const form = { product, selection, pieces: choice.pieces };
   return (
     <>
-      <PriceOfNow variant={variant} />
+      <PriceOfNow variant={variant} isFrom={isPricedBySize(product.variants, selection)} />
       {product.options.length > 0 && (
         <div className="column" data-controls="" data-options={product.handle}>
           {product.options.map((option) => (
-            <OptionChoice key={option.axis} product={product} variant={variant} option={option} choice={choice} />
+            <OptionChoice key={option.axis} product={product} selection={selection} option={option} choice={choice} />
           ))}
         </div>
       )}
       {product.shop.closedUntil ? <Closed shop={product.shop} /> : <Stock variant={variant} />}
-      <Deferred of={delivery} fallback={<AddForm variant={variant} isClosed={product.shop.closedUntil !== undefined} />}>
-        {({ country, rates, isWithheld }) => (
-          <AddForm
-            variant={variant}
-            isClosed={product.shop.closedUntil !== undefined}
-            undelivered={rates.length === 0 ? country : undefined}
-            isWithheld={isWithheld}
-          />
-        )}
+      <Deferred of={delivery} fallback={<AddForm {...form} />}>
+        {({ country, rates, isWithheld }) => <AddForm {...form} undelivered={rates.length === 0 ? country : undefined} isWithheld={isWithheld} />}
       </Deferred>
       <p className="small muted">{useMarks()}</p>
       <AfterFirstPaint>
@@ -69,7 +71,7 @@ function BoxBody({ product, variant, delivery, choice }: BuyBoxProps) {
               <CompareButton handle={product.handle} name={product.name} />
             </div>
             <Deferred of={delivery} fallback={<DeliverySpace />}>
-              {(estimate) => <DeliveryEstimate delivery={estimate} price={variant.price} />}
+              {(estimate) => <DeliveryEstimate product={product} delivery={estimate} price={variant.price} />}
             </Deferred>
           </>
         )}
@@ -81,15 +83,16 @@ function BoxBody({ product, variant, delivery, choice }: BuyBoxProps) {
 /** What can be paid by. The page's foot says it on each page, and stays. */
 const useMarks = () => useRenderContext()?.marks ?? document.querySelector("footer bdi")?.textContent;
 
-function PriceOfNow({ variant: { id, price, compareAt, lowest30, flashSale } }: { variant: Variant }) {
+function PriceOfNow({ variant: { id, price, compareAt, lowest30, flashSale }, isFrom }: { variant: Variant; isFrom: boolean }) {
   const { t, locale } = useWords();
   const link = useLink();
   const percent = compareAt ? percentOff(compareAt.amount, price.amount) : 0;
   return (
     <div className="tight">
       <div className={`row ${css.price}`}>
+        {isFrom && <span className="small muted">{t("buy.from")}</span>}
         <Price price={price} compareAt={compareAt} />
-        {percent > 0 && <span className={css.off}>{formatNumber(-percent / 100, locale, { style: "percent" })}</span>}
+        {percent > 0 && <span className={css.off}>{reductionText(percent, locale)}</span>}
       </div>
       {lowest30 && (
         <p className="small muted">
@@ -101,12 +104,12 @@ function PriceOfNow({ variant: { id, price, compareAt, lowest30, flashSale } }: 
         {t("buy.priceAlert")}
       </a>
       {flashSale && (
-        <div className={`tight ${css.flash}`}>
+        <div className={`row small ${css.flash}`}>
           <a className="row" href={link(`/flash-sale/${flashSale.id}`)}>
             <Icon name="bolt" size={18} />
             {t("buy.flash")}
           </a>
-          <Countdown until={flashSale.endsAt} />
+          <Countdown until={flashSale.endsAt} inLine />
         </div>
       )}
     </div>
@@ -144,20 +147,46 @@ function Closed({ shop: { handle, closedUntil } }: Pick<Product, "shop">) {
   );
 }
 
-type AddFormProps = { variant: Variant; isClosed: boolean; undelivered?: string | undefined; isWithheld?: true | undefined };
+type AddFormProps = {
+  product: Product;
+  selection: Selection<Variant>;
+  pieces: number | null;
+  undelivered?: string | undefined;
+  isWithheld?: true | undefined;
+};
 
-/** With script the button puts the variant into the cart where it stands (buy/add-to-cart.ts); "buy now" leads on anyway. */
-function AddForm({ variant: { id, stock, flashSale }, isClosed, undelivered, isWithheld }: AddFormProps) {
+/**
+ * With script the button puts the variant into the cart where it stands (buy/add-to-cart.ts); "buy now" leads on anyway. While no size is chosen the
+ * button leads to the sizes: so does the server, which answers the form with this page. On a phone price and button stay at the lower edge.
+ */
+function AddForm({ product, selection: { variant, open }, pieces, undelivered, isWithheld }: AddFormProps) {
   const { t, n, locale } = useWords();
   const link = useLink();
+  const { id, stock, flashSale } = variant;
+  const isClosed = product.shop.closedUntil !== undefined;
   const isOff = isClosed || stock === 0;
+  const isElsewhere = !isOff && undelivered !== undefined;
+  const sizes = product.options.filter(({ axis }) => axis !== open && isSize(axis) && variant.options[axis] !== undefined);
+  const size = sizes.map(({ axis, values }) => values.find(({ value }) => value === variant.options[axis])?.label).join(", ");
   return (
     <form className={`column ${css.form}`} method="post" action={link("/cart")}>
       <input type="hidden" name="intent" value="add" />
-      <input type="hidden" name="variantId" value={id} />
+      {open ? (
+        <>
+          <input type="hidden" name="product" value={`${product.main}/${product.handle}`} />
+          <input type="hidden" name="look" value={id} />
+        </>
+      ) : (
+        <input
+          type="hidden"
+          name="variantId"
+          value={id}
+          data-size={sizes.map(({ axis }) => `${product.main}/${axis}/${variant.options[axis]}`).join(" ") || undefined}
+        />
+      )}
       <label className="row small">
         <span>{t("buy.quantity")}</span>
-        <select name="quantity" disabled={isOff} key={id}>
+        <select name="quantity" disabled={isOff} key={id} defaultValue={pieces === null ? undefined : Math.min(pieces, Math.max(1, stock))}>
           {Array.from({ length: Math.max(1, Math.min(quantity_max, stock)) }, (_, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the place is the number
             <option key={index}>{index + 1}</option>
@@ -165,22 +194,22 @@ function AddForm({ variant: { id, stock, flashSale }, isClosed, undelivered, isW
         </select>
       </label>
       {flashSale?.perBuyer && <p className="small muted">{n("buy.perShopper", flashSale.perBuyer)}</p>}
-      {!isOff && undelivered !== undefined ? (
+      {isElsewhere && (
         // the country is the one that the language speaks of: who has things sent elsewhere can still buy
-        <>
-          <Button wide disabled>
-            {t(isWithheld ? "product.safety.notOfferedIn" : "buy.notDeliveredTo", { country: countryName(undelivered, locale) })}
-          </Button>
-          <Button wide look="quiet" data-add="">
-            {t("buy.forElsewhere")}
-          </Button>
-        </>
-      ) : (
-        <Button wide disabled={isOff} data-add="">
-          {t(isClosed ? "shops.closed" : isOff ? "buy.soldOut" : "buy.addToCart")}
+        <Button wide disabled>
+          {t(isWithheld ? "product.safety.notOfferedIn" : "buy.notDeliveredTo", { country: countryName(undelivered, locale) })}
         </Button>
       )}
-      {!isOff && undelivered === undefined && (
+      <div className={css.bar}>
+        <div aria-hidden="true">
+          <Price price={variant.price} />
+          {size !== "" && <span className="small muted">{size}</span>}
+        </div>
+        <Button wide disabled={isOff} {...(isElsewhere && { look: "quiet" as const })} data-add="">
+          {t(isClosed ? "shops.closed" : isOff ? "buy.soldOut" : open ? "buy.chooseSize" : isElsewhere ? "buy.forElsewhere" : "buy.addToCart")}
+        </Button>
+      </div>
+      {!isOff && !isElsewhere && (
         <Button wide look="quiet" name="next" value="checkout">
           {t("buy.buyNow")}
         </Button>

@@ -1,6 +1,10 @@
 /** Which variant is meant, and where a choice of options leads. Pure. */
 import type { Product, Variant } from "../../../../worker/shop/catalogue/contract.ts";
 
+/** Keys of options that are sizes: what shops call them in other scripts is known by one of these. Whoever buys knows theirs: none is chosen for them. */
+const sizeAxes = new Set(["size", "shoe-size", "ring-size", "taille", "pointure", "beden", "numara"]);
+export const isSize = (axis: string): boolean => sizeAxes.has(axis);
+
 /** What of a variant a choice depends on. */
 type Choosable = { id: number; options: Record<string, string>; stock: number; price: { amount: number } };
 
@@ -25,6 +29,57 @@ export function variantWith<V extends Choosable>(variants: readonly V[], current
   return variants
     .filter((variant) => variant.options[axis] === value)
     .reduce<V | undefined>((best, each) => (best && alike(best) >= alike(each) ? best : each), undefined);
+}
+
+/** What is shown of a product: a variant, and the size that is yet to be chosen: then the variant stands for all of its look. */
+export type Selection<V> = { variant: V; open: string | undefined };
+
+/**
+ * The variant named in the address is chosen whole. Else nothing of a size is chosen beforehand, where more than one is on sale; `look` names a variant
+ * whose other options are meant.
+ */
+export function selectionOf<V extends Choosable>(
+  variants: readonly V[],
+  { variant: id, look }: { variant: string | null; look: string | null },
+): Selection<V> | undefined {
+  const variant = chosenVariant(variants, id ?? look);
+  if (!variant) return undefined;
+  return { variant, open: String(variant.id) === id ? undefined : openSize(variants) };
+}
+
+/** The option that is a size with more than one value on sale. */
+function openSize(variants: readonly Choosable[]): string | undefined {
+  const onSale = variants.filter(({ stock }) => stock > 0);
+  const sizes = Object.keys(onSale[0]?.options ?? {}).filter(isSize);
+  return sizes.find((axis) => new Set(onSale.map(({ options }) => options[axis])).size > 1);
+}
+
+/** Where a click on a value leads: to a whole variant, or to a look whose size is yet to be chosen. Undefined: no variant has it at all. */
+export function targetOf<V extends Choosable>(
+  variants: readonly V[],
+  { variant, open }: Selection<V>,
+  axis: string,
+  value: string,
+): { variant: string } | { look: string | null } | undefined {
+  const target = variantWith(variants, variant, axis, value);
+  if (!target) return undefined;
+  // a size that was chosen is not changed for another one without a word
+  const keepsSize = Object.entries(target.options).every(([name, each]) => name === axis || !isSize(name) || variant.options[name] === each);
+  if (axis === open || isSize(axis) || (open === undefined && keepsSize) || openSize(variants) === undefined) return { variant: String(target.id) };
+  const wanted = { ...variant.options, [axis]: value };
+  const alike = variants.filter(({ options }) => Object.entries(wanted).every(([name, each]) => isSize(name) || options[name] === each));
+  const look = chosenVariant(alike.length > 0 ? alike : [target], null);
+  // one choice has one address: the usual look is named by nothing
+  return { look: look === undefined || look === chosenVariant(variants, null) ? null : String(look.id) };
+}
+
+/** Whether variants of one look cost different sums, by the size. */
+export function isPricedBySize(variants: readonly Choosable[], { variant, open }: Selection<Choosable>): boolean {
+  if (open === undefined) return false;
+  const alike = variants.filter(
+    ({ stock, options }) => stock > 0 && Object.entries(variant.options).every(([name, each]) => name === open || options[name] === each),
+  );
+  return new Set(alike.map(({ price }) => price.amount)).size > 1;
 }
 
 /** Whether exactly this value together with the other current options can be bought, is sold out, or is not made. */

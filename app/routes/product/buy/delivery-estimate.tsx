@@ -1,6 +1,7 @@
 import { isolated } from "../../../../locales/isolated.ts";
+import type { Product } from "../../../../worker/shop/catalogue/contract.ts";
 import type { Money } from "../../../../worker/shop/schemas.ts";
-import type { Rate } from "../../../../worker/shop/shipping/contract.ts";
+import type { DatedRate } from "../../../../worker/shop/shipping/contract.ts";
 import { formatMoney, formatNumber } from "../../../i18n/format.ts";
 import { countryName } from "../../../i18n/names/country-name.ts";
 import { useDays } from "../../../i18n/names/days.ts";
@@ -11,21 +12,27 @@ import css from "./delivery-estimate.module.css";
 const rates_max = 2;
 
 /** A point to collect from takes no other way's place. */
-const shown = (rates: readonly Rate[]) => (["delivery", "pickup"] as const).flatMap((kind) => rates.filter((rate) => rate.kind === kind).slice(0, rates_max));
+const shown = (rates: readonly DatedRate[]) =>
+  (["delivery", "pickup"] as const).flatMap((kind) => rates.filter((rate) => rate.kind === kind).slice(0, rates_max));
+
+type EstimateProps = { product: Pick<Product, "shop" | "sentFrom">; delivery: DeliveryOffer; price: Money };
 
 /** When it would arrive and what that costs, for one piece of this variant and the country of the page's language. */
-export function DeliveryEstimate({ delivery: { country, rates, isWithheld }, price }: { delivery: DeliveryOffer; price: Money }) {
+export function DeliveryEstimate({ product: { shop, sentFrom }, delivery: { country, rates, isWithheld }, price }: EstimateProps) {
   const { t, locale } = useWords();
   const link = useLink();
   return (
     <section className={`tight small ${css.delivery}`} aria-labelledby="delivery">
       <h2 id="delivery">{t("delivery.to", { country: countryName(country, locale) })}</h2>
       {rates.length === 0 && <p>{t(isWithheld ? "product.safety.notOfferedText" : "product.notDelivered")}</p>}
-      <ul className="tight">
+      <ul className="tight" data-arrives={import.meta.env.SSR && rates.length > 0 ? `${country} ${shop.handle}` : undefined}>
         {shown(rates).map((rate) => (
           <RateLine key={rate.id} rate={rate} price={price} />
         ))}
       </ul>
+      {rates.length > 0 && sentFrom.city !== "" && (
+        <p className="muted">{t("product.sentFrom", { city: isolated(sentFrom.city), country: countryName(sentFrom.country, locale) })}</p>
+      )}
       <p>
         <a className="text-link" href={link(`/shipping?country=${country}`)}>
           {t("product.deliveryMore")}
@@ -35,9 +42,10 @@ export function DeliveryEstimate({ delivery: { country, rates, isWithheld }, pri
   );
 }
 
-function RateLine({ rate, price }: { rate: Rate; price: Money }) {
+function RateLine({ rate, price }: { rate: DatedRate; price: Money }) {
   const { t, locale } = useWords();
   const days = useDays();
+  const when = (text: string) => t(rate.kind === "pickup" ? "delivery.ready" : "delivery.arrives", { when: text });
   const byValue = rate.steps?.findLast(({ from }) => price.amount >= from.amount)?.price ?? rate.price;
   const missing_minor = rate.freeFrom ? rate.freeFrom.amount - price.amount : undefined;
   const free = missing_minor !== undefined && missing_minor <= 0;
@@ -46,8 +54,10 @@ function RateLine({ rate, price }: { rate: Rate; price: Money }) {
   return (
     <li>
       <span>{rate.name}</span>
-      <span>{days(rate)}</span>
       <strong>{free || byValue.amount === 0 ? t("delivery.free") : <bdi>{formatMoney(byValue, locale)}</bdi>}</strong>
+      <span data-rate={import.meta.env.SSR ? rate.id : undefined} data-text={import.meta.env.SSR ? when("{}") : undefined}>
+        {rate.arrives ? when(rate.arrives.text) : days(rate)}
+      </span>
       {rate.perKg && !free && (
         <small className="muted">{t("product.perKg", { sum: money(rate.perKg.amount), weight: weight(rate.includedWeight_g ?? 0) })}</small>
       )}

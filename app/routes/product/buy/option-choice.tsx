@@ -1,38 +1,49 @@
 import type { Product, ProductOption, Variant } from "../../../../worker/shop/catalogue/contract.ts";
 import { useWords } from "../../../render/render-context.tsx";
 import { type ProductSelection, queryOf } from "../address.ts";
-import { fitOf, variantWith } from "./choose.ts";
+import { fitOf, type Selection, targetOf } from "./choose.ts";
 import css from "./option-choice.module.css";
 
-type OptionChoiceProps = { product: Product; variant: Variant; option: ProductOption; choice: ProductSelection };
+type OptionChoiceProps = { product: Product; selection: Selection<Variant>; option: ProductOption; choice: ProductSelection };
 
 /**
  * The values of one option as links to the variant they lead to. A value that has pictures (a colour) shows its own. What
  * cannot be had together with the rest says so, and leads to the nearest variant all the same: no choice is a dead end.
+ * A size that is yet to be chosen has no current value; what is missing is said where it is to be chosen.
  */
-export function OptionChoice({ product: { variants, images }, variant, option, choice }: OptionChoiceProps) {
+export function OptionChoice({ product: { main, variants, images }, selection, option, choice }: OptionChoiceProps) {
   const { t } = useWords();
-  const current = option.values.find(({ value }) => variant.options[option.axis] === value);
+  const { variant, open } = selection;
+  const { axis, label, values } = option;
+  const isOpen = open === axis;
+  const current = isOpen ? undefined : values.find(({ value }) => variant.options[axis] === value);
   return (
-    <div className="tight">
-      <p className="small" id={`axis-${option.axis}`}>
-        {`${option.label}: `}
-        <strong>{current?.label}</strong>
+    <div className={`tight ${css.option}`} {...(isOpen && openSizes(`${main}/${axis}`, axis, choice.pieces !== null))}>
+      <p className="small" id={`axis-${axis}`}>
+        {isOpen ? (
+          label
+        ) : (
+          <>
+            {`${t("buy.option", { option: label })} `}
+            <strong>{current?.label}</strong>
+          </>
+        )}
       </p>
-      {option.values.length > 1 && (
-        <ul className={`row ${css.values}`} aria-labelledby={`axis-${option.axis}`}>
-          {option.values.map(({ value, label }) => {
-            const target = variantWith(variants, variant, option.axis, value);
+      {values.length > 1 && (
+        <ul className={`row ${css.values}`} aria-labelledby={`axis-${axis}`}>
+          {values.map(({ value, label }) => {
+            const target = targetOf(variants, selection, axis, value);
             if (!target) return null;
-            const fits = fitOf(variants, variant, option.axis, value);
+            const fits = fitOf(variants, variant, axis, value);
             const picture = images.find((image) => image.option === value);
             return (
               <li key={value}>
                 <a
-                  href={queryOf({ ...choice, variant: String(target.id) })}
+                  href={queryOf({ ...choice, variant: null, look: null, ...target })}
                   rel="nofollow"
                   aria-current={value === current?.value ? "true" : undefined}
                   data-fit={fits === "fits" ? undefined : fits}
+                  data-value={isOpen ? value : undefined}
                   className={picture && css.swatch}
                 >
                   {picture && <img src={`${picture.url}?w=160`} alt="" width={44} height={44} loading="lazy" decoding="async" />}
@@ -44,6 +55,21 @@ export function OptionChoice({ product: { variants, images }, variant, option, c
           })}
         </ul>
       )}
+      {isOpen && (
+        <p id="size-missing" className={`small ${css.missing}`}>
+          {t("buy.sizeMissing")}
+        </p>
+      )}
     </div>
   );
 }
+
+/** A group that a form, a link and script can point to. */
+const openSizes = (kind: string, axis: string, isMissing: boolean) => ({
+  id: "sizes",
+  role: "group",
+  "aria-labelledby": `axis-${axis}`,
+  "aria-describedby": "size-missing",
+  "data-sizes": kind,
+  ...(isMissing && { "data-missing": "" }),
+});

@@ -75,7 +75,7 @@ export function DiscountText({ discount: { percent, price, products, startsAt, e
 function DiscountRow({ discount, to }: { discount: Discount; to: (query: string) => string }) {
   const { t } = useWords();
   const { id, name, status, stopped } = discount;
-  const named = (what: string) => t("seller.discounts.named", { what, name });
+  const named = (what: string) => t("addresses.named", { what, name });
   return (
     <li className={css.discount}>
       <div className={card.what}>

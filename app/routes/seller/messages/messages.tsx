@@ -3,12 +3,12 @@ import type { ShopConversationCard, ShopConversationsMeta } from "../../../../wo
 import type { SellerMe } from "../../../../worker/shop/sellers/contract.ts";
 import type { Flash } from "../../../context.ts";
 import { useLink, useWords } from "../../../render/render-context.tsx";
-import { ButtonLink } from "../../../ui/base/button.tsx";
 import { EmptyState } from "../../../ui/base/empty-state.tsx";
 import { ConversationItem } from "../../../ui/conversations/conversation-item.tsx";
 import { pageInShop, shopApi } from "../../../ui/seller/in-shop.ts";
 import { openSellerPage } from "../../../ui/seller/load-seller.ts";
 import offers from "../../../ui/seller/offers.module.css";
+import { PagesNav } from "../../../ui/seller/pages-nav.tsx";
 import { SellerPage } from "../../../ui/seller/seller-page.tsx";
 import type { Route } from "./+types/messages";
 
@@ -35,13 +35,13 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Me
 export default function SellerMessages({ loaderData: { seller, conversations, meta, asked, flash } }: Route.ComponentProps) {
   const { t, n } = useWords();
   const link = useLink();
-  const to = (next: MessagesParams) => link(pageInShop(seller, addressOf(next)));
+  const at = (next: MessagesParams) => pageInShop(seller, addressOf(next));
   return (
     <SellerPage seller={seller} place="messages" heading={t("conversations.ofShop")} lead={t("conversations.shopLead")} flash={flash}>
       {meta.waiting > 0 && <p>{n("conversations.waiting", meta.waiting)}</p>}
       <nav className="row" aria-label={t("conversations.filter")}>
         {([null, "waiting"] as const).map((state) => (
-          <a key={state} className="pill" href={to({ state, after: null })} aria-current={asked.state === state ? "page" : undefined}>
+          <a key={state} className="pill" href={link(at({ state, after: null }))} aria-current={asked.state === state ? "page" : undefined}>
             {t(state === null ? "conversations.all" : "seller.questions.states.waiting")}
           </a>
         ))}
@@ -61,11 +61,7 @@ export default function SellerMessages({ loaderData: { seller, conversations, me
           ))}
         </ul>
       )}
-      {meta.next && (
-        <ButtonLink look="quiet" href={to({ ...asked, after: meta.next })} rel="next">
-          {t("conversations.older")}
-        </ButtonLink>
-      )}
+      <PagesNav first={asked.after ? at({ ...asked, after: null }) : null} next={meta.next ? at({ ...asked, after: meta.next }) : null} />
     </SellerPage>
   );
 }

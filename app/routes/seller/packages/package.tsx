@@ -4,6 +4,7 @@ import { isolated } from "../../../../locales/isolated.ts";
 import type { SellerMe } from "../../../../worker/shop/sellers/contract.ts";
 import type { Desk } from "../../../../worker/shop/sellers/figures-contract.ts";
 import type { SellerPackage } from "../../../../worker/shop/sellers/packages-contract.ts";
+import type { StatedWithdrawal } from "../../../../worker/shop/withdrawals/contract.ts";
 import { type Flash, renderContextKey } from "../../../context.ts";
 import { readForm } from "../../../forms/read.ts";
 import { useDone } from "../../../forms/use-form.ts";
@@ -13,6 +14,7 @@ import { titlePrivatePage } from "../../../render/personal/private-page.ts";
 import { useLink, useWords } from "../../../render/render-context.tsx";
 import { Card, CardForm } from "../../../ui/account/card.tsx";
 import { ButtonLink } from "../../../ui/base/button.tsx";
+import { StatedWithdrawals } from "../../../ui/purchase/stated-withdrawals.tsx";
 import { StatusBadge, StatusSteps } from "../../../ui/purchase/status.tsx";
 import { AddressLines } from "../../../ui/seller/address-lines.tsx";
 import { pageInShop, shopApi } from "../../../ui/seller/in-shop.ts";
@@ -27,16 +29,25 @@ import css from "./packages.module.css";
 import { SendForm } from "./send-form.tsx";
 
 /** `ending`: which line is to be cancelled, or all of it; asked before it is done. */
-type PackageData = { seller: SellerMe; pkg: SellerPackage; carriers: Desk["carriers"]; ending: number | "all" | null; key: string; flash: Flash | null };
+type PackageData = {
+  seller: SellerMe;
+  pkg: SellerPackage;
+  statements: StatedWithdrawal[];
+  carriers: Desk["carriers"];
+  ending: number | "all" | null;
+  key: string;
+  flash: Flash | null;
+};
 
 const pathOf = ({ id }: Pick<SellerPackage, "id">) => `/seller/package/${id}` as const;
 
 export async function loader({ request, params, context }: Route.LoaderArgs): Promise<PackageData> {
   const renderContext = context.get(renderContextKey);
   const seller = await loadSeller(renderContext, request);
-  const [{ data: pkg }, { data: desk }] = await Promise.all([
+  const [{ data: pkg }, { data: desk }, { data: statements }] = await Promise.all([
     shopApi(renderContext.api, seller).get("/seller/packages/{package}", { params: { package: params.id } }),
     shopApi(renderContext.api, seller).get("/seller/desk"),
+    shopApi(renderContext.api, seller).get("/seller/withdrawals", { query: { package: params.id } }),
   ]);
   titlePrivatePage(renderContext, renderContext.words.t("seller.packages.one", { number: pkg.number }));
   const asked = new URL(request.url).searchParams.get("cancel");
@@ -44,7 +55,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs): Pr
   const ending = asked === "all" && pkg.cancelRefund ? "all" : (line ?? null);
   // cancelled or sent meanwhile
   if (asked !== null && ending === null) throw redirect(pageInShop(seller, pathOf(pkg)));
-  return { seller, pkg, carriers: desk.carriers, ending, key: crypto.randomUUID(), flash: renderContext.flash ?? null };
+  return { seller, pkg, statements, carriers: desk.carriers, ending, key: crypto.randomUUID(), flash: renderContext.flash ?? null };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -53,13 +64,17 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return actOnPackage(renderContext, request, await loadSeller(renderContext, request), params.id, form);
 }
 
-export default function PackagePage({ loaderData: { seller, pkg, carriers, ending, key, flash }, actionData }: Route.ComponentProps) {
+export default function PackagePage({ loaderData: { seller, pkg, statements, carriers, ending, key, flash }, actionData }: Route.ComponentProps) {
   useDone(actionData);
   const { t } = useWords();
   const heading = t("seller.packages.one", { number: pkg.number });
   return (
     <SellerPage seller={seller} place="packages" heading={heading} flash={flash} actions={<Actions seller={seller} pkg={pkg} />}>
-      {ending === null ? <Whole seller={seller} pkg={pkg} carriers={carriers} sendKey={key} /> : <CancelForm seller={seller} pkg={pkg} ending={ending} />}
+      {ending === null ? (
+        <Whole seller={seller} pkg={pkg} statements={statements} carriers={carriers} sendKey={key} />
+      ) : (
+        <CancelForm seller={seller} pkg={pkg} ending={ending} />
+      )}
     </SellerPage>
   );
 }
@@ -91,7 +106,7 @@ function Actions({ seller, pkg }: { seller: SellerMe; pkg: SellerPackage }) {
   );
 }
 
-function Whole({ seller, pkg, carriers, sendKey }: Pick<PackageData, "seller" | "pkg" | "carriers"> & { sendKey: string }) {
+function Whole({ seller, pkg, statements, carriers, sendKey }: Pick<PackageData, "seller" | "pkg" | "statements" | "carriers"> & { sendKey: string }) {
   const { t, locale } = useWords();
   const link = useLink();
   const isOpen = pkg.status === "paid" || pkg.status === "processing";
@@ -115,6 +130,7 @@ function Whole({ seller, pkg, carriers, sendKey }: Pick<PackageData, "seller" | 
         <Timeline events={pkg.events} lines={pkg.lines} pickup={pickup} />
         <NextStep seller={seller} pkg={pkg} />
       </Card>
+      <StatedWithdrawals statements={statements} />
       <div className={css.columns}>
         <div className="column">
           {isOpen && <SendForm key={pkg.shipments.length} seller={seller} pkg={pkg} carriers={carriers} sendKey={sendKey} />}

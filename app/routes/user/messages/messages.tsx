@@ -2,6 +2,7 @@
 import type { ConversationCard, ConversationsMeta } from "../../../../worker/shop/conversations/contract.ts";
 import { openPrivatePage } from "../../../render/personal/private-page.ts";
 import { useLink, useWords } from "../../../render/render-context.tsx";
+import { AccountIcon } from "../../../ui/account/account-icons.tsx";
 import { AccountPage } from "../../../ui/account/account-page.tsx";
 import { ButtonLink } from "../../../ui/base/button.tsx";
 import { EmptyState } from "../../../ui/base/empty-state.tsx";
@@ -25,7 +26,7 @@ export default function MyMessages({ loaderData: { conversations, meta } }: Rout
   return (
     <AccountPage place="messages" heading={t("conversations.mine")} lead={t("conversations.mineLead")} flash={null}>
       {conversations.length === 0 ? (
-        <EmptyState icon="shop" title={t("conversations.none")} text={t("conversations.noneMine")}>
+        <EmptyState icon={<AccountIcon name="messages" size={40} />} title={t("conversations.none")} text={t("conversations.noneMine")}>
           <ButtonLink href={link("/user/orders")}>{t("orders.mine.heading")}</ButtonLink>
         </EmptyState>
       ) : (

@@ -12,8 +12,6 @@ export function Choices({ news: { preferences, pushKey } }: { news: News }) {
     answers: t("account.news.kinds.answers"),
     alerts: t("account.news.kinds.alerts"),
     followed: t("following.title"),
-    sales: t("account.news.kinds.sales"),
-    stock: t("account.news.kinds.stock"),
   };
   const choices = choicesIn(preferences);
   // what was chosen for pushes stays as it is where there are none
@@ -34,36 +32,33 @@ export function Choices({ news: { preferences, pushKey } }: { news: News }) {
               </tr>
             </thead>
             <tbody>
-              {newsKinds
-                .filter((kind) => kind in preferences)
-                .map((kind) => (
-                  <tr key={kind}>
-                    <th scope="row">
-                      {names[kind]}
-                      <span className="muted small">{t(`account.news.texts.${kind}`)}</span>
-                      <input type="hidden" name="kind" value={kind} />
-                    </th>
-                    {newsChannels.map((channel) => {
-                      const choice = choices.find((each) => each.kind === kind && each.channel === channel);
-                      const name = `${kind}.${channel}`;
-                      if (!shown.includes(channel)) return choice?.wanted && <input key={channel} type="hidden" name={name} value="on" />;
-                      return (
-                        <td key={channel}>
-                          {choice && (
-                            <label>
-                              <input
-                                type="checkbox"
-                                name={name}
-                                defaultChecked={choice.wanted}
-                                aria-label={t("account.news.name", { kind: names[kind], channel: t(`account.news.${channel}`) })}
-                              />
-                            </label>
-                          )}
-                        </td>
-                      );
-                    })}
-                  </tr>
-                ))}
+              {newsKinds.map((kind) => (
+                <tr key={kind}>
+                  <th scope="row">
+                    {names[kind]}
+                    <span className="muted small">{t(`account.news.texts.${kind}`)}</span>
+                  </th>
+                  {newsChannels.map((channel) => {
+                    const choice = choices.find((each) => each.kind === kind && each.channel === channel);
+                    const name = `${kind}.${channel}`;
+                    if (!shown.includes(channel)) return choice?.wanted && <input key={channel} type="hidden" name={name} value="on" />;
+                    return (
+                      <td key={channel}>
+                        {choice && (
+                          <label>
+                            <input
+                              type="checkbox"
+                              name={name}
+                              defaultChecked={choice.wanted}
+                              aria-label={t("account.news.name", { kind: names[kind], channel: t(`account.news.${channel}`) })}
+                            />
+                          </label>
+                        )}
+                      </td>
+                    );
+                  })}
+                </tr>
+              ))}
             </tbody>
           </table>
         )}

@@ -1,7 +1,7 @@
 /** What an account is notified of, and how. */
 
 import type { News } from "../../../../worker/shop/news/contract.ts";
-import { channelsOf, type NewsKind, newsKinds } from "../../../../worker/shop/news/rules.ts";
+import { newsChannels, newsKinds, type Preferences } from "../../../../worker/shop/news/rules.ts";
 import { type Flash, renderContextKey } from "../../../context.ts";
 import { type FormDone, handleForm } from "../../../forms/answer.ts";
 import { intentOf, paramOf } from "../../../forms/fields.ts";
@@ -10,6 +10,8 @@ import { useDone } from "../../../forms/use-form.ts";
 import { openPrivatePage } from "../../../render/personal/private-page.ts";
 import { useWords } from "../../../render/render-context.tsx";
 import { AccountPage } from "../../../ui/account/account-page.tsx";
+import { useSells } from "../../../ui/account/use-sells.ts";
+import { QuietLink } from "../../../ui/base/quiet-link.tsx";
 import type { Route } from "./+types/news";
 import { Browsers } from "./browsers.tsx";
 import { Choices } from "./choices.tsx";
@@ -31,21 +33,26 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-/** A box that is not ticked is not sent, so the form names the kinds that it shows. */
+/** A box that is not ticked is not sent. */
 const chosenIn = (form: FormData) =>
   Object.fromEntries(
-    newsKinds
-      .filter((kind) => form.getAll("kind").includes(kind))
-      .map((kind) => [kind, Object.fromEntries(channelsOf(kind).map((channel) => [channel, form.has(`${kind}.${channel}`)]))]),
-  ) as Record<NewsKind, Record<string, boolean>>;
+    newsKinds.map((kind) => [kind, Object.fromEntries(newsChannels.map((channel) => [channel, form.has(`${kind}.${channel}`)]))]),
+  ) as Preferences;
 
 export default function NewsPage({ loaderData: { news, flash }, actionData }: Route.ComponentProps) {
   useDone(actionData);
   const { t } = useWords();
+  const sells = useSells();
   return (
     <AccountPage place="news" heading={t("account.news.title")} lead={t("account.news.lead")} flash={flash}>
       <Choices news={news} />
       <Browsers loaded={news} />
+      {sells && (
+        <p className="muted">
+          {`${t("seller.notices.ofAccount")} `}
+          <QuietLink to="/seller/notices">{t("seller.notices.title")}</QuietLink>
+        </p>
+      )}
     </AccountPage>
   );
 }

@@ -4,6 +4,8 @@
  */
 
 import type { Unsubscribed } from "../../../../worker/shop/news/contract.ts";
+import { noticeKinds } from "../../../../worker/shop/news/member/rules.ts";
+import { newsKinds } from "../../../../worker/shop/news/rules.ts";
 import { renderContextKey } from "../../../context.ts";
 import { type Answered, formAgain, refusalOf } from "../../../forms/refusal.ts";
 import { openPrivatePage } from "../../../render/personal/private-page.ts";
@@ -13,6 +15,14 @@ import { QuietLink } from "../../../ui/base/quiet-link.tsx";
 import css from "../../sign-in/auth-layout.module.css";
 import { AuthLayout } from "../../sign-in/auth-layout.tsx";
 import type { Route } from "./+types/unsubscribe";
+
+const isOneOf = <T extends string>(list: readonly T[], value: string): value is T => (list as readonly string[]).includes(value);
+
+function nameOf(t: ReturnType<typeof useWords>["t"], kind: Unsubscribed["kind"]): string {
+  if (kind === "followed") return t("following.title");
+  if (kind === "digest") return t("seller.notices.ways.digest");
+  return isOneOf(noticeKinds, kind) ? t(`seller.notices.kinds.${kind}`) : t(`account.news.kinds.${kind}`);
+}
 
 type UnsubscribeData = { token: string; mails: Unsubscribed | null };
 
@@ -42,20 +52,30 @@ export default function UnsubscribePage({ loaderData: { token, mails: asked }, a
   const { t } = useWords();
   const link = useLink();
   const mails = actionData ? actionData.mails : asked;
-  const settings = <QuietLink to="/user/news">{t("account.news.title")}</QuietLink>;
+  const account = <QuietLink to="/user/news">{t("account.news.title")}</QuietLink>;
   if (!mails)
     return (
       <AuthLayout title={t("account.news.out.title")} lead={t("account.news.out.unknown")}>
-        {settings}
+        {account}
       </AuthLayout>
     );
-  const kind = mails.kind === "followed" ? t("following.title") : t(`account.news.kinds.${mails.kind}`);
+  const { kind } = mails;
+  const isAccounts = isOneOf(newsKinds, kind);
+  const settings = isAccounts ? (
+    account
+  ) : (
+    <QuietLink to={mails.shop === null ? "/seller/notices" : `/seller/notices?shop=${mails.shop}`}>{t("seller.notices.title")}</QuietLink>
+  );
   return (
     <AuthLayout title={t("account.news.out.title")} lead={t(mails.mail ? "account.news.out.ask" : "account.news.out.done")}>
       <p>
-        <strong>{kind}</strong>
-        <br />
-        <span className="muted">{t(`account.news.texts.${mails.kind}`)}</span>
+        <strong>{nameOf(t, kind)}</strong>
+        {isAccounts && (
+          <>
+            <br />
+            <span className="muted">{t(`account.news.texts.${kind}`)}</span>
+          </>
+        )}
       </p>
       {mails.mail && (
         <form className={css.form} method="post" action={link(`/unsubscribe?token=${encodeURIComponent(token)}`)}>

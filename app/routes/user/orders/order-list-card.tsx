@@ -56,7 +56,7 @@ export function OrderListCard({ order }: { order: OrderCard }) {
         </div>
         <p className={css.total}>
           <Amount money={order.total} />
-          <span className="muted small">{n("orders.mine.pieces", order.pieces)}</span>
+          <span className="muted small">{n("cart.pieces", order.pieces)}</span>
           {order.cashDue && (
             <span className="small" suppressHydrationWarning>
               {t("orders.cash.due", { amount: isolated(formatMoney(order.cashDue, locale)) })}

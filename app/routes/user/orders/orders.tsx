@@ -3,6 +3,7 @@ import { ApiError } from "../../../client/api.ts";
 import type { Flash } from "../../../context.ts";
 import { openPrivatePage } from "../../../render/personal/private-page.ts";
 import { useLink, useWords } from "../../../render/render-context.tsx";
+import { AccountIcon } from "../../../ui/account/account-icons.tsx";
 import { AccountPage } from "../../../ui/account/account-page.tsx";
 import { ButtonLink } from "../../../ui/base/button.tsx";
 import { EmptyState } from "../../../ui/base/empty-state.tsx";
@@ -60,7 +61,7 @@ function NoOrders({ isNarrowed, isPast }: { isNarrowed: boolean; isPast: boolean
       </EmptyState>
     );
   return (
-    <EmptyState icon="cart" title={t("orders.mine.empty")} text={t("orders.mine.emptyText")}>
+    <EmptyState icon={<AccountIcon name="orders" size={40} />} title={t("orders.mine.empty")} text={t("orders.mine.emptyText")}>
       <ButtonLink href={link("/all")}>{t("orders.mine.shop")}</ButtonLink>
       <QuietLink to="/track-order">{t("orders.track")}</QuietLink>
     </EmptyState>

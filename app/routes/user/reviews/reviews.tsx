@@ -5,6 +5,7 @@ import { type Flash, renderContextKey } from "../../../context.ts";
 import { type Flashed, flashOf, useFlash } from "../../../forms/flash.ts";
 import { openPrivatePage } from "../../../render/personal/private-page.ts";
 import { useWords } from "../../../render/render-context.tsx";
+import { AccountIcon } from "../../../ui/account/account-icons.tsx";
 import { AccountPage } from "../../../ui/account/account-page.tsx";
 import { EmptyState } from "../../../ui/base/empty-state.tsx";
 import { Notice } from "../../../ui/base/notice.tsx";
@@ -83,7 +84,7 @@ function NotHere({ asked, written }: { asked: ReviewsParams; written: readonly M
 function Nothing() {
   const { t } = useWords();
   return (
-    <EmptyState icon="check" title={t("myReviews.empty")} text={t("myReviews.emptyText")}>
+    <EmptyState icon={<AccountIcon name="reviews" size={40} />} title={t("myReviews.empty")} text={t("myReviews.emptyText")}>
       <QuietLink to="/user/orders">{t("myReviews.orders")}</QuietLink>
     </EmptyState>
   );

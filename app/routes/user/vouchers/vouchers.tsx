@@ -8,6 +8,7 @@ import { readForm } from "../../../forms/read.ts";
 import { refusalOf } from "../../../forms/refusal.ts";
 import { openPrivatePage } from "../../../render/personal/private-page.ts";
 import { useLink, useWords } from "../../../render/render-context.tsx";
+import { AccountIcon } from "../../../ui/account/account-icons.tsx";
 import account from "../../../ui/account/account-page.module.css";
 import { AccountPage } from "../../../ui/account/account-page.tsx";
 import { EmptyState } from "../../../ui/base/empty-state.tsx";
@@ -99,7 +100,7 @@ function None({ state }: { state: VoucherState }) {
   const { t } = useWords();
   if (state !== "available") return <p className={css.none}>{t(`myVouchers.none.${state}`)}</p>;
   return (
-    <EmptyState icon="bolt" title={t("myVouchers.empty")} text={t("myVouchers.emptyText")}>
+    <EmptyState icon={<AccountIcon name="vouchers" size={40} />} title={t("myVouchers.empty")} text={t("myVouchers.emptyText")}>
       <QuietLink to="/shop">{t("myVouchers.shops")}</QuietLink>
     </EmptyState>
   );

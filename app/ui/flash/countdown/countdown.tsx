@@ -12,11 +12,13 @@ type CountdownProps = {
   until: string;
   /** What happens then. */
   kind?: "ends" | "starts";
+  /** On one line: what is left takes the moment's place. */
+  inLine?: boolean;
 };
 
 const parts = ["days", "hours", "minutes", "seconds"] as const;
 
-export function Countdown({ until, kind = "ends" }: CountdownProps) {
+export function Countdown({ until, kind = "ends", inLine = false }: CountdownProps) {
   const { t, locale } = useWords();
   const box = useRef<HTMLParagraphElement>(null);
   // in HTML that the browser keeps as it came, boot/lazy-behaviours.ts starts the counting
@@ -27,7 +29,7 @@ export function Countdown({ until, kind = "ends" }: CountdownProps) {
     if (element) import("../count.ts").then(({ activate }) => activate(element)).catch(() => {});
   }, [until]);
   return (
-    <p ref={box} className={`row apart small ${css.countdown}`} data-until={until} suppressHydrationWarning>
+    <p ref={box} className={`row apart small ${css.countdown} ${inLine ? css.inLine : ""}`} data-until={until} suppressHydrationWarning>
       <span className={css.left} role="timer" aria-label={t(kind === "ends" ? "flash.endsIn" : "flash.startsIn")}>
         {parts.map((part) => (
           <span key={part} className={css.part}>

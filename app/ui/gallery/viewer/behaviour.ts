@@ -23,7 +23,8 @@ export function activate(element: HTMLElement, event: Event) {
 
 function start(gallery: HTMLElement): Alive {
   const parts = galleryPartsOf(gallery);
-  gallery.style.setProperty("--chosen", parts.settings.chosenColour);
+  // without one it is the market's own (gallery.module.css)
+  if (parts.settings.chosenColour) gallery.style.setProperty("--chosen", parts.settings.chosenColour);
   const choice = choiceOf(parts);
   const alive = { parts, choice, strip: stripOf(parts, choice), zoom: zoomOf(parts, choice) };
   parts.row.addEventListener("keydown", (event) => {

@@ -2,7 +2,8 @@
 import { cachedFormatter } from "../../../../locales/formatters.ts";
 import { intlLocale, prefixOf, type Words } from "../../../../locales/words.ts";
 import type { Env } from "../../../env.ts";
-import { contactEmailOf, escapeHtml, type Mail, mailPage } from "../../../mail.ts";
+import { contactEmailOf } from "../../../mail.ts";
+import { buttonBlock, type MailDraft, type MailReason, textBlock } from "../../../mail-template/draft.ts";
 import { wordsFor } from "../../../words.ts";
 import type { AccountMail, AccountMailKind } from "./entries-data.ts";
 
@@ -32,7 +33,14 @@ const links = {
   market_webhook_off: ["/admin/webhooks", "see_webhooks"],
 } as const satisfies Record<AccountMailKind, readonly [path: string, action: string] | null>;
 
-export function accountMail(env: Pick<Env, "PUBLIC_ORIGIN" | "CONTACT_EMAIL">, mail: AccountMail, token: string | null): Mail {
+/** Why it comes to this address, where that is not the account's own doing. */
+const reasons: Partial<Record<AccountMailKind, MailReason>> = {
+  ...{ verify: "address", already_registered: "address", change_email: "address", email_changed: "address", goodbye: "address" },
+  ...{ shop_invitation: "address", operator_invitation: "address", operator_token_made: "operator", market_webhook_off: "operator" },
+  ...{ owner_invited: "shop", owner_made: "shop", payout_account_changed: "shop", shop_token_made: "shop", webhook_off: "shop" },
+};
+
+export function accountMail(env: Pick<Env, "PUBLIC_ORIGIN" | "CONTACT_EMAIL">, mail: AccountMail, token: string | null): MailDraft {
   const { kind, to, locale } = mail;
   const words = wordsFor(locale);
   const subject = words.t(`mail.account.${kind}.subject`, { shop: mail.shop ?? "" });
@@ -45,21 +53,17 @@ export function accountMail(env: Pick<Env, "PUBLIC_ORIGIN" | "CONTACT_EMAIL">, m
     time: timeOf(mail),
     country: countryOf(mail, words),
   };
-  const greeting = mail.name === null ? words.t("mail.account.hello") : words.t("mail.greeting", { name: mail.name });
-  const before = [greeting, words.t(`mail.account.${kind}.text`, values)];
-  const after = words.t(`mail.account.${kind}.note`, values);
   const [path, action] = links[kind] ?? [];
-  const link = path && { url: urlOf(env.PUBLIC_ORIGIN, path, mail, token), label: words.t(`mail.account.actions.${action}`) };
-  const paragraph = (text: string) => `<p>${escapeHtml(text)}</p>`;
-  const html = [
-    `<h1 style="font-size:1.25rem">${escapeHtml(subject)}</h1>`,
-    ...before.map(paragraph),
-    ...(link ? [`<p><a href="${escapeHtml(link.url)}">${escapeHtml(link.label)}</a></p>`] : []),
-    paragraph(after),
-  ].join("");
-  const text = [...before, ...(link ? [`${link.label}: ${link.url}`] : []), after].join("\n\n");
   const replyTo = contactEmailOf(env);
-  return { to, ...(replyTo && { replyTo }), subject, html: mailPage(locale, subject, html), text, locale };
+  return {
+    ...{ to, ...(replyTo && { replyTo }), locale, subject, why: reasons[kind] ?? "account" },
+    greeting: mail.name === null ? words.t("mail.account.hello") : words.t("mail.greeting", { name: mail.name }),
+    blocks: [
+      textBlock(words.t(`mail.account.${kind}.text`, values)),
+      ...(path ? [buttonBlock(urlOf(env.PUBLIC_ORIGIN, path, mail, token), words.t(`mail.account.actions.${action}`))] : []),
+      textBlock(words.t(`mail.account.${kind}.note`, values)),
+    ],
+  };
 }
 
 function urlOf(origin: string, path: string, { locale, shopHandle }: AccountMail, token: string | null): string {

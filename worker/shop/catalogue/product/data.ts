@@ -16,6 +16,8 @@ export type DetailRow = {
   main_name: string;
   sub_slug: string;
   sub_name: string;
+  city: string;
+  country: string;
   description: string;
   description_html: string | null;
   specifications: string;
@@ -36,8 +38,8 @@ export type ProductPictureRow = {
   option_value: string | null /** Empty: none in any language. */;
   alt: string;
 };
-/** A running flash price with the moment its sale began, and how many one shopper can have. */
-export type RunningFlashRow = FlashRow & { starts_at: number; per_buyer: number };
+/** A running flash price, and how many one shopper can have. */
+export type RunningFlashRow = FlashRow & { per_buyer: number };
 export type ProductRows = {
   card: CardRow;
   detail: DetailRow;
@@ -82,7 +84,8 @@ function detailSql(id: SQL, locale: Locale): SQL {
   const category = (column: string) => localText(locale, "category_texts", "category_id", sql.raw(column), "name");
   const product = (column: string) => localText(locale, "product_texts", "product_id", sql.raw("p.id"), column);
   return sql`SELECT ${category("p.main_id")} AS main_name, c.slug AS sub_slug, ${category("p.sub_id")} AS sub_name,
-      ${product("description")} AS description,
+      (SELECT ${localText(locale, "shop_texts", "shop_id", sql.raw("s.id"), "nullif(city, '')")} FROM shops AS s WHERE s.id = p.shop_id) AS city,
+      (SELECT s.country FROM shops AS s WHERE s.id = p.shop_id) AS country, ${product("description")} AS description,
       ${localText(locale, "product_texts", "product_id", sql.raw("p.id"), "coalesce(description_html, '')")} AS description_html, ${product("specifications")} AS specifications,
       ${localText(locale, "product_texts", "product_id", sql.raw("p.id"), "nullif(warnings, '')")} AS warnings, ${contact("f")} AS manufacturer, ${contact("r")} AS responsible,
       y.exempt AS safety_exempt, ${isSafetyAsked} AS asks_for_safety, p.created_at

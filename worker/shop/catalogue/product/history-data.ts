@@ -1,6 +1,6 @@
 /** What a product's variants cost before, and which handles it had: SQL. */
 
-import { first, type Reader, type SQL, sql } from "../../../db/sql.ts";
+import { first, type Reader, rowsOf, type SQL, sql, statement } from "../../../db/sql.ts";
 import type { BaseMinor, Minor } from "../../../shared/money.ts";
 
 /** A price that applied from `starts_at` (0: from the beginning) to `ends_at`. */
@@ -9,19 +9,39 @@ export type PastPriceRow = { variant_id: number; price_base_minor: BaseMinor; st
 /** 91 rows a variant at most (0006_product.sql), and what sales there were; the youngest of them are enough for any law. */
 const rows_max = 600;
 
-export const historySql = (id: SQL, now_ms: number): SQL => sql`SELECT * FROM (
+export const historySql = (id: SQL, now_ms: number): SQL => pastOf(sql`v.product_id = ${id}`, now_ms, rows_max);
+
+const pastOf = (variants: SQL, now_ms: number, limit: number): SQL => sql`SELECT * FROM (
     SELECT h.variant_id, h.price_base_minor, h.starts_at, h.ends_at, h.flash_sale_id IS NOT NULL AS is_flash
-    FROM variants AS v JOIN price_history AS h ON h.variant_id = v.id WHERE v.product_id = ${id}
+    FROM variants AS v JOIN price_history AS h ON h.variant_id = v.id WHERE ${variants}
     UNION ALL SELECT i.variant_id, i.price_base_minor, f.starts_at, f.ends_at, 1
     FROM variants AS v JOIN flash_sale_items AS i ON i.variant_id = v.id JOIN flash_sales AS f ON f.id = i.flash_sale_id
-    WHERE v.product_id = ${id} AND f.starts_at < ${now_ms}
-  ) ORDER BY ends_at DESC LIMIT ${rows_max}`;
+    WHERE ${variants} AND f.starts_at < ${now_ms}
+  ) ORDER BY ends_at DESC LIMIT ${limit}`;
 
 /** A price that the shop had set in a currency. */
 export type PastOwnPriceRow = { variant_id: number; price_minor: Minor; starts_at: number; ends_at: number };
 
-export const ownHistorySql = (id: SQL, currency: string): SQL => sql`SELECT h.variant_id, h.price_minor, h.starts_at, h.ends_at
-  FROM variants AS v JOIN own_price_history AS h ON h.variant_id = v.id AND h.currency = ${currency} WHERE v.product_id = ${id} ORDER BY h.ends_at DESC LIMIT ${rows_max}`;
+export const ownHistorySql = (id: SQL, currency: string): SQL => ownPastOf(sql`v.product_id = ${id}`, currency, rows_max);
+
+const ownPastOf = (variants: SQL, currency: string, limit: number): SQL => sql`SELECT h.variant_id, h.price_minor, h.starts_at, h.ends_at
+  FROM variants AS v JOIN own_price_history AS h ON h.variant_id = v.id AND h.currency = ${currency} WHERE ${variants} ORDER BY h.ends_at DESC LIMIT ${limit}`;
+
+/** As many as a variant can have, in one list of cards. */
+const rowsOfVariant_max = 100;
+
+/** The same of single variants: those that make the prices of cards. */
+export async function readPast(
+  db: Reader,
+  ids: readonly number[],
+  currency: string,
+  now_ms: number,
+): Promise<{ past: PastPriceRow[]; ownPast: PastOwnPriceRow[] }> {
+  const variants = sql`v.id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
+  const limit = rowsOfVariant_max * ids.length;
+  const results = await db.batch([pastOf(variants, now_ms, limit), ownPastOf(variants, currency, limit)].map((query) => statement(db, query)));
+  return { past: rowsOf<PastPriceRow>(results[0]), ownPast: rowsOf<PastOwnPriceRow>(results[1]) };
+}
 
 export type ProductAddressRow = { status: "draft" | "active" | "withdrawn"; shop_status: string; handle: string; main: string; sub: string };
 

@@ -3,7 +3,7 @@
  * before the reduction began. Pure.
  */
 
-import type { BaseMinor, Minor } from "../../../shared/money.ts";
+import { type BaseMinor, type Currency, type Minor, priceOf, type SetPrice } from "../../../shared/money.ts";
 import { day_ms } from "../../../shared/time.ts";
 
 export const window_ms = 30 * day_ms;
@@ -31,7 +31,7 @@ type OwnPast = { price_minor: Minor; starts_at: number; ends_at: number };
  * The same of a price in a currency of its own. What it was before the shop set one is not known. `flash`: sales of the variant,
  * which are in the base currency and converted.
  */
-export const lowestOwnBefore = (
+const lowestOwnBefore = (
   now: { price_minor: Minor; compare_at_minor: Minor | null; flashStarts_ms?: number | undefined },
   past: readonly OwnPast[],
   flash: readonly OwnPast[],
@@ -40,6 +40,22 @@ export const lowestOwnBefore = (
     ...past.map(({ price_minor: price, ...span }) => ({ ...span, price, is_flash: 0 })),
     ...flash.map(({ price_minor: price, ...span }) => ({ ...span, price, is_flash: 1 })),
   ]);
+
+/** One or the other, in the shopper's currency: of a variant's normal price, and the flash sale's beginning where one makes its price. */
+export function lowestIn(
+  currency: Currency,
+  set: SetPrice,
+  flashStarts_ms: number | undefined,
+  past: readonly PastPrice[],
+  ownPast: readonly OwnPast[],
+): Minor | undefined {
+  if (set.own_price_minor === null) {
+    const lowest_base_minor = lowestBefore({ ...set, ...(flashStarts_ms !== undefined && { flashStarts_ms }) }, past);
+    return lowest_base_minor && priceOf(lowest_base_minor, currency);
+  }
+  const sales = past.filter(({ is_flash }) => is_flash === 1).map((sale) => ({ ...sale, price_minor: priceOf(sale.price_base_minor, currency) }));
+  return lowestOwnBefore({ price_minor: set.own_price_minor, compare_at_minor: set.own_compare_at_minor, flashStarts_ms }, ownPast, sales);
+}
 
 function lowestOf({ price, isReduced, flashStarts_ms }: Reduced, past: readonly Past[]): number | undefined {
   if (flashStarts_ms === undefined && !isReduced) return undefined;

@@ -6,7 +6,18 @@ const [now_ms, day_ms] = [Date.UTC(2026, 10, 20), 86_400_000];
 const dollar = { code: "USD", exponent: 2, exchange_rate_ppm: 1_000_000, base_code: "USD", base_exponent: 2 };
 const euro = { code: "EUR", exponent: 2, exchange_rate_ppm: 920_000, base_code: "USD", base_exponent: 2 };
 const card = {
-  ...{ id: 1, handle: "lamp", main: "home", name: "Lamp", in_stock: 1, rating_sum: 9, rating_count: 2, shop_handle: "sun", shop_name: "Sun" },
+  ...{
+    id: 1,
+    handle: "lamp",
+    main: "home",
+    name: "Lamp",
+    in_stock: 1,
+    rating_sum: 9,
+    rating_count: 2,
+    lead_variant_id: 1,
+    shop_handle: "sun",
+    shop_name: "Sun",
+  },
   ...{ shop_closed_to: null, brand_slug: "ray", brand_name: "Ray", hash: "a".repeat(16), width: 10, height: 20 },
   ...{ price_base_minor: 1_000, compare_at_base_minor: 1_200, own_price_minor: null, own_compare_at_minor: null },
 };
@@ -33,7 +44,7 @@ const past = (price_base_minor: number, from: number, to: number, is_flash = 0) 
 const rows = (over: Partial<ProductRows> = {}): ProductRows => ({
   card,
   detail: {
-    ...{ main_name: "Home", sub_slug: "lamps", sub_name: "Lamps", description: "A lamp", description_html: null },
+    ...{ main_name: "Home", sub_slug: "lamps", sub_name: "Lamps", city: "Izmir", country: "TR", description: "A lamp", description_html: null },
     ...{ specifications: '[{"name":"Weight","value":"1 kg"}]', created_at: now_ms },
     ...{ warnings: "", manufacturer: null, responsible: null, safety_exempt: null, asks_for_safety: 1 },
   },
@@ -54,7 +65,13 @@ describe("a product", () => {
     expect(productOf(rows({ options: [option], pictures, variants: [variant(), variant({ id: 12, sku: "L-2", stock: 0 })] }), dollar)).toEqual({
       ...{ id: 1, handle: "lamp", main: "home", name: "Lamp", price: usd(1_000), compareAt: usd(1_200), rating: { average: 4.5, count: 2 }, inStock: true },
       image: { url: `/media/${"a".repeat(16)}`, width: 10, height: 20 },
-      ...{ shop: { handle: "sun", name: "Sun" }, brand: { slug: "ray", name: "Ray" }, mainName: "Home", sub: { slug: "lamps", name: "Lamps" } },
+      ...{
+        shop: { handle: "sun", name: "Sun" },
+        brand: { slug: "ray", name: "Ray" },
+        mainName: "Home",
+        sub: { slug: "lamps", name: "Lamps" },
+        sentFrom: { city: "Izmir", country: "TR" },
+      },
       variants: [
         { id: 11, sku: "L-1", options: { size: "m" }, price: usd(1_000), stock: 3 },
         { id: 12, sku: "L-2", options: {}, price: usd(1_000), stock: 0 },
@@ -86,7 +103,7 @@ describe("the price of a variant", () => {
       "that is reduced is measured by the lowest of 30 days",
       { variants: [variant({ price_base_minor: 700, compare_at_base_minor: 1_000 })], history: [past(1_000, 90, 5), past(900, 20, 9)] },
       euro,
-      { price: eur(644), compareAt: eur(920), lowest30: eur(828) },
+      { price: eur(644), compareAt: eur(828), lowest30: eur(828) },
     ],
     [
       "that is reduced from its first day is measured by nothing",
@@ -106,7 +123,7 @@ describe("the price of a variant", () => {
       "of a flash sale after a lower price",
       { flash: [flash()], history: [past(800, 20, 9)] },
       dollar,
-      { price: usd(700), compareAt: usd(1_000), ...sale, lowest30: usd(800) },
+      { price: usd(700), compareAt: usd(800), ...sale, lowest30: usd(800) },
     ],
     ["of a flash sale of another variant is the set one", { flash: [flash({ variant_id: 12 })] }, dollar, { price: usd(1_000) }],
     [
@@ -124,17 +141,17 @@ describe("the price of a variant", () => {
         history: [past(1_000, 90, 5), past(500, 20, 9)],
       },
       euro,
-      { price: eur(890), compareAt: eur(990), lowest30: eur(950) },
+      { price: eur(890), compareAt: eur(950), lowest30: eur(950) },
     ],
     [
-      "of its own that is reduced after a sale is measured by the sale",
+      "of its own that cost no more in a sale before is no reduction",
       {
         variants: [variant({ own_price_minor: 890, own_compare_at_minor: 990 })],
         ownHistory: [{ variant_id: 11, currency: "EUR", price_minor: 950, starts_at: now_ms - 90 * day_ms, ends_at: now_ms - 5 * day_ms } as never],
         history: [past(500, 20, 9, 1)],
       },
       euro,
-      { price: eur(890), compareAt: eur(990), lowest30: eur(460) },
+      { price: eur(890) },
     ],
     ["of its own is no sale's that is no lower there", { variants: [variant({ own_price_minor: 644 })], flash: [flash()] }, euro, { price: eur(644) }],
     [

@@ -1,10 +1,10 @@
 /** One product from its rows. Pure. */
-import { type Currency, type Minor, priceOf } from "../../../shared/money.ts";
+import type { Currency } from "../../../shared/money.ts";
 import { safetyGapsOf } from "../../safety/rules.ts";
 import type { Product } from "../contract.ts";
-import { cardOf, effectivePrice, flashPriceIn, flashSaleOf, lowestBy, optionsOf, pricesOf, type VariantOptionRow } from "../rules.ts";
+import { cardOf, effectivePrice, flashPriceIn, flashSaleOf, lowestBy, optionsOf, pricesOf, reducedFrom, type VariantOptionRow } from "../rules.ts";
 import type { DetailRow, ProductRows, ProductVariantRow } from "./data.ts";
-import { lowestBefore, lowestOwnBefore } from "./lowest-rules.ts";
+import { lowestIn } from "./lowest-rules.ts";
 
 type Contact = NonNullable<NonNullable<Product["safety"]>["manufacturer"]>;
 /** What is not told of it is left out. */
@@ -31,25 +31,11 @@ export function productOf({ card, detail, variants, options, pictures, flash: ru
   const optionsByVariant = Map.groupBy(options, (row) => row.variant_id);
   const pastOf = Map.groupBy(history, (row) => row.variant_id);
   const ownPastOf = Map.groupBy(ownHistory, (row) => row.variant_id);
-  const lowestOf = (row: ProductVariantRow, flashStarts_ms: number | undefined): Minor | undefined => {
-    const past = pastOf.get(row.id) ?? [];
-    if (row.own_price_minor === null) {
-      const lowest_base_minor = lowestBefore({ ...row, ...(flashStarts_ms !== undefined && { flashStarts_ms }) }, past);
-      return lowest_base_minor && priceOf(lowest_base_minor, currency);
-    }
-    const sales = past.filter(({ is_flash }) => is_flash === 1).map((sale) => ({ ...sale, price_minor: priceOf(sale.price_base_minor, currency) }));
-    return lowestOwnBefore(
-      { price_minor: row.own_price_minor, compare_at_minor: row.own_compare_at_minor, flashStarts_ms },
-      ownPastOf.get(row.id) ?? [],
-      sales,
-    );
-  };
   const variantOf = (row: ProductVariantRow) => {
     const now = effectivePrice(row, flashOf.get(row.id), currency);
     const running = now.flash && flash.find(({ sale, variant_id }) => sale === now.flash?.sale && variant_id === row.id);
-    const flashStarts_ms = running?.starts_at;
-    const prices = pricesOf(now, currency);
-    const lowest_minor = lowestOf(row, flashStarts_ms);
+    const lowest_minor = lowestIn(currency, row, running ? running.starts_at : undefined, pastOf.get(row.id) ?? [], ownPastOf.get(row.id) ?? []);
+    const prices = reducedFrom(pricesOf(now, currency), lowest_minor);
     return {
       id: row.id,
       sku: row.sku,
@@ -60,11 +46,18 @@ export function productOf({ card, detail, variants, options, pictures, flash: ru
       ...(prices.compareAt && lowest_minor !== undefined && { lowest30: { amount: lowest_minor, currency: currency.code } }),
     };
   };
+  const shown = variants.map(variantOf);
+  const { compareAt, ...asCard } = cardOf(card, lowestBy(flash, "product_id").get(card.id), currency);
+  // its card says of a reduction what the variant says that makes its price
+  const lead = shown.find(({ id, price }) => price.amount === asCard.price.amount && (asCard.flashSale ? flashOf.has(id) : id === card.lead_variant_id));
+  const from = lead ? lead.compareAt : compareAt;
   return {
-    ...cardOf(card, lowestBy(flash, "product_id").get(card.id), currency),
+    ...asCard,
+    ...(from && { compareAt: from }),
     mainName: detail.main_name,
     sub: { slug: detail.sub_slug, name: detail.sub_name },
-    variants: variants.map(variantOf),
+    sentFrom: { city: detail.city ?? "", country: detail.country },
+    variants: shown,
     options: optionsOf(options),
     images: pictures.map((row) => ({
       id: row.position,

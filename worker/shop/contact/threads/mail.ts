@@ -2,7 +2,8 @@
 import { prefixOf } from "../../../../locales/words.ts";
 import { ownMarket } from "../../../cache/own-market.ts";
 import type { Env } from "../../../env.ts";
-import { contactEmailOf, escapeHtml, type Mail, mailPage } from "../../../mail.ts";
+import { contactEmailOf } from "../../../mail.ts";
+import { buttonBlock, type MailDraft, quoteBlocks } from "../../../mail-template/draft.ts";
 import { quotingMail } from "../../../quoting-mail.ts";
 import { wordsFor } from "../../../words.ts";
 import type { MailedReply } from "./data.ts";
@@ -11,12 +12,13 @@ import { threadToken } from "./token.ts";
 type Settings = Pick<Env, "PUBLIC_ORIGIN" | "AUTH_SECRET" | "CONTACT_EMAIL">;
 
 /** In the writer's language, with a link by which they write on without an account; a reply to the mail itself reaches us as well. */
-export function answerMail(env: Settings, { name, email, locale, reference, topic, text }: MailedReply): Mail {
+export function answerMail(env: Settings, { name, email, locale, reference, topic, text }: MailedReply): MailDraft {
   const words = wordsFor(locale);
   const us = contactEmailOf(env);
   return {
     ...quotingMail(words, {
       ...{ to: email, name, locale },
+      why: "wrote",
       subject: words.t("mail.contact_answer.subject", { reference }),
       texts: [words.t("mail.contact_answer.text", { topic: words.t(`contact.topics.${topic}`) })],
       quoted: { text, lang: null },
@@ -33,19 +35,19 @@ export const deskAddress = ({ PUBLIC_ORIGIN }: Pick<Env, "PUBLIC_ORIGIN">, id: n
   `${PUBLIC_ORIGIN}${prefixOf(ownMarket().language)}/admin/message/${id}`;
 
 /** In the marketplace's own language. Null: the market has no address, and sees it at the desk. */
-export function replyMail(env: Settings, { id, name, email, reference, topic, text }: MailedReply): Mail | null {
+export function replyMail(env: Settings, { id, name, email, reference, topic, text }: MailedReply): MailDraft | null {
   const to = contactEmailOf(env);
   if (to === null) return null;
   const locale = ownMarket().language;
   const words = wordsFor(locale);
   const subject = words.t("mail.contact_message.subject", { reference, topic: words.t(`contact.topics.${topic}`) });
-  const [from, desk, url] = [`${name} <${email}>`, words.t("mail.contact_message.desk"), deskAddress(env, id)];
-  const html = [
-    `<h1 style="font-size:1.25rem">${escapeHtml(subject)}</h1>`,
-    `<p>${escapeHtml(words.t("mail.contact_message.from"))}: <bdi>${escapeHtml(from)}</bdi></p>`,
-    `<p dir="auto" style="white-space:pre-wrap">${escapeHtml(text)}</p>`,
-    `<p><a href="${escapeHtml(url)}">${escapeHtml(desk)}</a></p>`,
-  ].join("");
-  const plain = `${words.t("mail.contact_message.from")}: ${from}\n\n${text}\n\n${desk}: ${url}`;
-  return { to, replyTo: email, subject, html: mailPage(locale, subject, html), text: plain, locale };
+  return {
+    ...{ to, replyTo: email, locale, subject },
+    why: "operator",
+    blocks: [
+      { is: "facts", facts: [{ label: words.t("mail.contact_message.from"), text: `${name} <${email}>` }] },
+      ...quoteBlocks(text),
+      buttonBlock(deskAddress(env, id), words.t("mail.contact_message.desk")),
+    ],
+  };
 }

@@ -1,5 +1,5 @@
 /** The texts of the pages that a new market can begin with. They are read once in a market's life, so they lie beside the worker, not in it. */
-import { locales } from "../../../../locales/words.ts";
+import { type Locale, locales, prefixOf } from "../../../../locales/words.ts";
 import { Refusal } from "../../../errors.ts";
 import { composePage, type Facts, type TemplateFiles } from "../../../seed/template/compose.ts";
 import { wordsFor } from "../../../words.ts";
@@ -14,8 +14,16 @@ export async function templateFiles(assets: Fetcher): Promise<TemplateFiles> {
   return answer.json();
 }
 
+/** What nobody has to say, as this shop has it: where consumers withdraw from a contract (worker/shop/withdrawals). */
+const ownFacts = (locale: Locale): Facts => ({ withdrawalFunction: `${prefixOf(locale)}/withdraw` });
+
 /** A page in five languages. */
-export const templateTexts = (files: TemplateFiles, slug: string, country: string | null, facts: Facts): PageTexts =>
-  Object.fromEntries(
-    locales.map((locale) => [locale, composePage(files, { slug, country, locale, facts, nameOf: (fact) => wordsFor(locale).t(`desk.pages.facts.${fact}`) })]),
-  );
+export const templateTexts = (files: TemplateFiles, slug: string, country: string | null, facts: Facts): PageTexts => {
+  const stated = Object.fromEntries(Object.entries(facts).filter(([, text]) => text !== ""));
+  const pageIn = (locale: Locale) =>
+    composePage(files, {
+      ...{ slug, country, locale, facts: { ...ownFacts(locale), ...stated } },
+      nameOf: (fact) => wordsFor(locale).t(`desk.pages.facts.${fact}`),
+    });
+  return Object.fromEntries(locales.map((locale) => [locale, pageIn(locale)]));
+};

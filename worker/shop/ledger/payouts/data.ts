@@ -1,5 +1,6 @@
 /** SQL of payouts. */
 import { all, first, type SQL, sql, statement } from "../../../db/sql.ts";
+import { intoOutbox } from "../../../outbox/statements.ts";
 import type { Currency, Minor } from "../../../shared/money.ts";
 import { type Actor, actedBy } from "../../audit.ts";
 import { currenciesSql } from "../../currencies/service.ts";
@@ -83,6 +84,15 @@ export const insertBatch = (
 
 const before = { sent: ["prepared"], paid: ["sent"], failed: ["prepared", "sent"] } as const;
 
+/** Tells each of a shop's people what the bank made of a payout, once. */
+const tellShops = (db: D1Database, to: "paid" | "failed", which: SQL, now: number) =>
+  statement(
+    db,
+    intoOutbox(sql`SELECT 'seller-notice', 'seller-notice:payout:' || y.id || ':' || ${to} || ':' || m.shopper_id,
+      json_object('sellerNotice', json_object('about', 'payout', 'payout', y.id, 'state', ${to}, 'member', m.shopper_id)), ${now}, ${now}
+    FROM payouts AS y JOIN shop_members AS m ON m.shop_id = y.shop_id WHERE ${which}`),
+  );
+
 /** Moves payouts on that stand before this state. */
 export function movePayouts(
   db: D1Database,
@@ -91,6 +101,7 @@ export function movePayouts(
   const which = sql`y.reference IN (SELECT value FROM json_each(${JSON.stringify(references)})) AND y.state IN (SELECT value FROM json_each(${JSON.stringify(before[to])}))`;
   return db.batch([
     logged(db, by, { to, failure }, which, now),
+    ...(to === "sent" ? [] : [tellShops(db, to, which, now)]),
     statement(db, sql`UPDATE payouts AS y SET state = ${to}, failure = ${failure}, updated_at = ${now} WHERE ${which}`),
   ]);
 }

@@ -5,9 +5,10 @@ import { Refusal } from "../../../errors.ts";
 import { countingUnread } from "../../news/service.ts";
 import type { Merge, SavedLists } from "../contract.ts";
 import { followedHandles, mergeFollowed } from "../following/data.ts";
-import { distinct } from "../rules.ts";
+import { distinct, firstName } from "../rules.ts";
 import { listedHandles, mergeItems } from "../wishlists/items-data.ts";
 import { addCompared, comparedHandles, mergeCompared, removeCompared } from "./compared-data.ts";
+import { ownName } from "./name-data.ts";
 import { forgetSeen, rememberSeen, seenHandles } from "./recent-data.ts";
 
 type ListRow = { id: number; name: string; is_default: number; handles: string };
@@ -15,8 +16,9 @@ type HandleRow = { handle: string };
 
 /** Of one moment (one batch). */
 export async function readSavedLists(db: D1Database, shopperId: number): Promise<SavedLists> {
-  const [lists, ...others] = await db.batch([
+  const [lists, named, ...others] = await db.batch([
     listedHandles(db, shopperId),
+    ownName(db, shopperId),
     followedHandles(db, shopperId),
     comparedHandles(db, shopperId),
     seenHandles(db, shopperId),
@@ -30,7 +32,8 @@ export async function readSavedLists(db: D1Database, shopperId: number): Promise
     handles: JSON.parse(handles) as string[],
   }));
   const [counted] = rowsOf<{ unread: number }>(others.at(-1));
-  return { account: shopperId, wishlists, follow, compare, recent, unread: counted?.unread ?? 0 };
+  const name = firstName(rowsOf<{ name: string }>(named)[0]?.name ?? "");
+  return { account: shopperId, name, wishlists, follow, compare, recent, unread: counted?.unread ?? 0 };
 }
 
 /**

@@ -1,10 +1,11 @@
 /** What is due at the desk, and what is looked for there. Each part is for those who may do something about it. */
 import type { ReadContext } from "../../../cache/context.ts";
 import { emailKey } from "../../account/rules.ts";
+import { productCards } from "../../catalogue/service.ts";
 import { referenceIn } from "../../contact/rules.ts";
 import { orderNumbersIn } from "../../orders/rules.ts";
 import { isSlug } from "../../query.ts";
-import { suggest } from "../../search/suggest.ts";
+import { suggest } from "../../search/service.ts";
 import { listShoppers } from "../../shoppers/service.ts";
 import { codeOf, codePattern } from "../../vouchers/rules.ts";
 import type { OperatorRight } from "../rules.ts";
@@ -67,7 +68,7 @@ export async function find(context: ReadContext, rights: readonly OperatorRight[
     may("offers") && codePattern.test(code) ? vouchersBeginning(db, code, context.locale) : [],
     may("content") ? titled(db, "collection", { handle, q }, context.locale) : [],
     may("content") ? titled(db, "page", { handle, q }, context.locale) : [],
-    may("sellers.read") || may("catalogue") ? suggest(context, q).then(({ data }) => data) : [],
+    may("sellers.read") || may("catalogue") ? suggest(context, q, productCards).then(({ data }) => data) : [],
   ]);
   const named = suggested.flatMap(({ kind, name, path, detail }): FindResult[] =>
     (kind === "shop" && may("sellers.read")) || (kind === "product" && may("catalogue"))

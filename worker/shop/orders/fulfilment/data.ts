@@ -1,9 +1,10 @@
 /** SQL of packages before they are moved: one by its id, those that count as delivered, and those that nobody sends. */
-import { all, first, type SQL, sql } from "../../../db/sql.ts";
+import { all, first, type SQL, sql, statement } from "../../../db/sql.ts";
+import { entryKeys } from "../../../outbox/statements.ts";
 import { day_ms } from "../../../shared/time.ts";
 import type { CashState } from "../../cash-on-delivery/rules.ts";
-import { intoUnsentNotices, isUnsentNoticeSince } from "../mails/shop-entries-data.ts";
-import { assumedAfter_days, unsentAfter_days } from "../rules.ts";
+import { intoLateNotices, intoUnsentNotices, isUnsentNoticeSince } from "../mails/shop-entries-data.ts";
+import { assumedAfter_days, lateAfter_ms, unsentAfter_days } from "../rules.ts";
 
 export type PackageTarget = { id: number; orderId: number; number: string; shopId: number; status: string; pickup: 0 | 1; cash: CashState | null };
 
@@ -43,3 +44,21 @@ export async function askForUnsent(db: D1Database, now: number): Promise<string[
 /** What was overdue at `since`, and whose shop had been asked to send it by then. */
 export const readReleased = (db: D1Database, since: number, limit: number): Promise<{ id: number; number: string }[]> =>
   all(db, sql`SELECT k.id, o.number ${unsent(since)} AND NOT ${isUnsentNoticeSince(sql`k.id`, since)} ORDER BY k.id LIMIT ${limit}`);
+
+/** Of one run of the schedule. */
+export const lateAtOnce_max = 100;
+
+/**
+ * Notes packages that should have left, each once, and tells the people of their shops. A package that was paid long after it was ordered has a day
+ * from then. @returns the keys of the entries in the outbox
+ */
+export async function noteLatePackages(db: D1Database, now: number): Promise<string[]> {
+  const late = sql`SELECT k.id FROM packages AS k INDEXED BY packages_to_leave JOIN orders AS o ON o.id = k.order_id
+    WHERE k.leave_by IS NOT NULL AND k.late_at IS NULL AND k.status IN ('paid', 'processing') AND k.leave_by <= ${now}
+      AND coalesce(o.paid_at, o.created_at) <= ${now - lateAfter_ms} ORDER BY k.leave_by LIMIT ${lateAtOnce_max}`;
+  const results = await db.batch([
+    statement(db, sql`UPDATE packages SET late_at = ${now} WHERE id IN (${late})`),
+    statement(db, intoLateNotices(sql`FROM packages AS k JOIN (SELECT id FROM packages WHERE late_at = ${now}) AS n ON n.id = k.id`, now)),
+  ]);
+  return entryKeys(results[1]);
+}

@@ -1,10 +1,10 @@
 /** The mails about an order, in the language it was placed in. Pure. */
 import { cachedFormatter } from "../../../../locales/formatters.ts";
 import { isolateAmount } from "../../../../locales/isolated.ts";
-import { direction, intlLocale, type Key, prefixOf, type Words } from "../../../../locales/words.ts";
+import { intlLocale, type Key, prefixOf, type Words } from "../../../../locales/words.ts";
+import { shopNameIn } from "../../../db/shop-name.ts";
 import type { Env } from "../../../env.ts";
-import { escapeHtml, type Mail, mailPage } from "../../../mail.ts";
-import { type Block, blocksOf } from "../../../shared/markdown.ts";
+import { buttonBlock, linkBlocks, type MailBlock, type MailDraft, type MailFact, type MailGood, textBlocks } from "../../../mail-template/draft.ts";
 import type { Minor } from "../../../shared/money.ts";
 import { wordsFor } from "../../../words.ts";
 import { documentLaws, documentTexts, type StoredDocuments } from "../../order-documents/rules.ts";
@@ -15,6 +15,11 @@ import { confirmationPath } from "../placing/confirm.ts";
 import { cashOfOrder, type FullOrder, orderKeyOf, orderPath } from "../read.ts";
 import type { OrderEntryKind } from "../rules.ts";
 
+const headings = {
+  "order-placed": "mail.order_placed.heading",
+  "order-paid": "mail.push.order_paid",
+  "order-cancelled": "mail.push.order_cancelled",
+} as const satisfies Record<OrderEntryKind, Key>;
 const textKeys = { "order-placed": "order_placed", "order-paid": "order_paid", "order-cancelled": "order_cancelled" } as const;
 
 /** `documents`: what was agreed to with the order, word for word, where its country wants that. */
@@ -23,7 +28,7 @@ export function orderMail(
   kind: OrderEntryKind,
   full: FullOrder,
   documents: StoredDocuments | null = null,
-): Mail {
+): MailDraft {
   const { order } = full;
   const words = wordsFor(order.locale);
   const textKey = textKeys[kind];
@@ -33,26 +38,20 @@ export function orderMail(
   // money of a cancelled order goes back only where some was taken
   const refunds = kind === "order-cancelled" && order.paidAt !== null ? [words.t("mail.order_cancelled.refund", values)] : [];
   const about = textKey === "order_placed" ? placedText(full, words) : words.t(`mail.${textKey}.text`, values);
-  const paragraphs = [words.t("mail.greeting", values), about, ...refunds];
   const path = (asksToConfirm ? confirmationPath : orderPath)(env.AUTH_SECRET, order.number, order.locale);
-  const link = { url: `${env.PUBLIC_ORIGIN}${path}`, label: words.t(asksToConfirm ? "mail.order_placed.confirmLink" : "mail.see_order", values) };
-  const links = [link, ...(kind === "order-cancelled" ? [] : withdrawLinks(env, full, words))];
-  const rows = [...rowsOf(full, words), ...(kind === "order-cancelled" ? [] : promisesOf(full, words))];
-  const agreed = documents && agreedTo(documents, words);
-  const html = [
-    `<h1 style="font-size:1.25rem">${escapeHtml(subject)}</h1>`,
-    ...paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`),
-    `<table style="width:100%;border-collapse:collapse">${rows.map(rowHtml).join("")}</table>`,
-    ...links.map(({ url, label }) => `<p><a href="${escapeHtml(url)}">${escapeHtml(label)}</a></p>`),
-    ...(agreed ? [agreed.html] : []),
-  ].join("");
-  const text = [
-    ...paragraphs,
-    rows.map(({ label, amount }) => `${label}: ${amount}`).join("\n"),
-    ...links.map(({ url, label }) => `${label}: ${url}`),
-    ...(agreed ? [agreed.text] : []),
-  ].join("\n\n");
-  return { to: order.email, subject, html: mailPage(order.locale, subject, html), text, locale: order.locale };
+  return {
+    ...{ to: order.email, locale: order.locale, subject, about: words.t("orders.title", values), greeting: words.t("mail.greeting", values) },
+    heading: asksToConfirm ? subject : words.t(headings[kind]),
+    why: "order",
+    blocks: [
+      ...textBlocks([about, ...refunds]),
+      buttonBlock(`${env.PUBLIC_ORIGIN}${path}`, words.t(asksToConfirm ? "mail.order_placed.confirmLink" : "mail.see_order", values)),
+      ...packagesOf(env, kind, full, words),
+      { is: "sums", rows: sumsOf(full, words) },
+      ...(kind === "order-cancelled" ? [] : linkBlocks(withdrawLinks(env, full, words))),
+      ...(documents ? [agreedTo(documents, words)] : []),
+    ],
+  };
 }
 
 /** Where the law gives a right of withdrawal, the way to it stands in each mail about an order that counts (Directive 2011/83/EU, article 11a). */
@@ -73,58 +72,71 @@ function placedText(full: FullOrder, words: Words): string {
 }
 
 /** In the language that binds, whatever the mail's is. */
-function agreedTo(stored: StoredDocuments, words: Words): { html: string; text: string } {
+function agreedTo(stored: StoredDocuments, words: Words): MailBlock {
   const language = documentLaws.get(stored.country)?.language ?? words.locale;
   const name = new Intl.DisplayNames(intlLocale[words.locale], { type: "language" }).of(language) ?? language;
-  const lead = words.t("mail.order_placed.documents", { language: name });
-  const documents = documentTexts(stored);
-  const html = documents
-    .map(({ title, text }) => `<h2 style="font-size:1.1rem">${escapeHtml(title)}</h2>${blocksOf(text).map(blockHtml).join("")}`)
-    .join("<hr>");
-  return {
-    html: `<hr><p>${escapeHtml(lead)}</p><div lang="${language}" dir="${direction(language)}">${html}</div>`,
-    text: [lead, ...documents.map(({ title, text }) => `# ${title}\n\n${text}`)].join("\n\n"),
-  };
+  return { is: "documents", lead: words.t("mail.order_placed.documents", { language: name }), language, documents: documentTexts(stored) };
 }
-
-function blockHtml(block: Block): string {
-  if (block.kind === "list") return `<ul>${block.items.map((item) => `<li>${escapeHtml(item)}</li>`).join("")}</ul>`;
-  return block.kind === "heading" ? `<h3 style="font-size:1rem">${escapeHtml(block.text)}</h3>` : `<p>${escapeHtml(block.text)}</p>`;
-}
-
-type Row = { label: string; amount: string };
 
 /** Writes minor units of an order's currency in its language. */
 export function amountIn({ locale, currency }: FullOrder["order"]): (minor: Minor) => string {
   const format = cachedFormatter(`mail money ${locale} ${currency}`, () => new Intl.NumberFormat(intlLocale[locale], { style: "currency", currency }));
   const exponent = format.resolvedOptions().maximumFractionDigits ?? 2;
-  return (minor) => isolateAmount(format.format(minor / 10 ** exponent), locale);
+  return (minor) => isolateAmount(format.format(minor / 10 ** exponent).replace("-", "\u2212"), locale);
 }
 
-/** Lines, shipping and total; names and amounts are kept apart for readers of both directions. */
-function rowsOf({ order, lines }: FullOrder, words: Words): Row[] {
+/** Delivery, tax, discount and fee, and the total. */
+function sumsOf({ order }: FullOrder, words: Words): MailFact[] {
   const amount = amountIn(order);
-  const optional = (label: Key, minor: number): Row[] => (minor === 0 ? [] : [{ label: words.t(label), amount: amount(minor) }]);
+  const optional = (label: Key, minor: number): MailFact[] => (minor === 0 ? [] : [{ label: words.t(label), text: amount(minor as Minor) }]);
   return [
-    ...lines.map((line) => ({
-      label: [`${line.quantity} × ${line.name}`, ...line.options.map((option) => option.value)].join(", "),
-      amount: amount(line.total_minor),
-    })),
-    { label: words.t("delivery.heading"), amount: amount(order.shipping_minor) },
+    { label: words.t("delivery.heading"), text: amount(order.shipping_minor) },
     ...optional("orders.invoice.tax", order.tax_minor),
     ...optional("checkout.discount", order.discount_minor && -order.discount_minor),
     ...optional("checkout.cash.fee", order.paymentFee_minor),
-    { label: words.t("checkout.total"), amount: amount(order.total_minor) },
+    { label: words.t("checkout.total"), text: amount(order.total_minor) },
   ];
 }
 
-/** When each shop's package is expected. */
-const promisesOf = ({ order, packages, shops }: FullOrder, words: Words): Row[] =>
-  packages.flatMap(({ shopId, status, promisedFrom, promisedTo, pickup }) => {
-    if (promisedFrom === null || promisedTo === null || status === "cancelled" || status === "refunded") return [];
-    const shop = shops.find(({ id }) => id === shopId)?.name ?? "";
-    return [{ label: `${words.t("mail.expected")}, ${shop}`, amount: arrivalView({ from: promisedFrom, to: promisedTo }, order.locale, pickup !== null).text }];
-  });
+/** A picture that is gone is not asked for. */
+export const goodOf = ({ pictures }: Pick<FullOrder, "pictures">, line: FullOrder["lines"][number], quantity: number, amount?: string): MailGood => ({
+  ...{ quantity, name: line.name, options: line.options.map(({ value }) => value), amount },
+  picture: pictures.some(({ hash }) => hash === line.picture) ? line.picture : null,
+});
 
-const rowHtml = ({ label, amount }: Row) =>
-  `<tr><td style="padding:.25rem 0"><bdi>${escapeHtml(label)}</bdi></td><td style="padding:.25rem 0;text-align:end;white-space:nowrap"><bdi>${escapeHtml(amount)}</bdi></td></tr>`;
+/** Where the buyer writes to the shop of a package. */
+export const askLink = (
+  { PUBLIC_ORIGIN, AUTH_SECRET }: Pick<Env, "PUBLIC_ORIGIN" | "AUTH_SECRET">,
+  { number, locale }: Pick<FullOrder["order"], "number" | "locale">,
+  packageId: number,
+  shop: string,
+  words: Words,
+) => ({
+  url: `${PUBLIC_ORIGIN}${prefixOf(locale)}/checkout/order/${number}/messages/${packageId}?key=${orderKeyOf(AUTH_SECRET, number)}`,
+  label: words.t("orders.next.ask", { shop }),
+});
+
+/** The goods of each shop, when they are expected, and, once there is something to ask about, how that shop is asked. */
+function packagesOf(env: Pick<Env, "PUBLIC_ORIGIN" | "AUTH_SECRET">, kind: OrderEntryKind, full: FullOrder, words: Words): MailBlock[] {
+  const { order, packages, lines, shops } = full;
+  const amount = amountIn(order);
+  return packages.flatMap((pkg): MailBlock[] => {
+    const { id, shopId, status, promisedFrom, promisedTo, pickup } = pkg;
+    const goods = lines.filter(({ packageId }) => packageId === id).map((line) => goodOf(full, line, line.quantity, amount(line.total_minor)));
+    const isToCome = kind !== "order-cancelled" && status !== "cancelled" && status !== "refunded";
+    const found = shops.find((shop) => shop.id === shopId);
+    const shop = found ? shopNameIn(found, order.locale) : "";
+    const isPromised = isToCome && promisedFrom !== null && promisedTo !== null;
+    const arrives = isPromised ? arrivalView({ from: promisedFrom, to: promisedTo }, order.locale, pickup !== null).text : null;
+    if (goods.length === 0 && arrives === null) return [];
+    return [
+      {
+        is: "goods",
+        goods,
+        heading: shop,
+        ...(arrives !== null && { note: `${words.t("mail.expected")}: ${arrives}` }),
+        ...(kind === "order-paid" && { link: askLink(env, order, id, shop, words) }),
+      },
+    ];
+  });
+}

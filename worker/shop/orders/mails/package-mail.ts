@@ -2,22 +2,19 @@
 import { prefixOf, type Words } from "../../../../locales/words.ts";
 import { shopNameIn } from "../../../db/shop-name.ts";
 import type { Env } from "../../../env.ts";
-import { escapeHtml, type Mail, mailPage } from "../../../mail.ts";
+import { buttonBlock, factBlocks, linkBlocks, type MailBlock, type MailDraft, type MailFact, type MailLink, textBlocks } from "../../../mail-template/draft.ts";
 import { wordsFor } from "../../../words.ts";
+import { isTalkedAbout } from "../../conversations/rules.ts";
 import type { RefundRow } from "../../payments/service.ts";
 import type { PickupPoint } from "../../shipping/contract.ts";
 import { pickupView } from "../../shipping/service.ts";
 import { liveLines, paidFor_minor, sentOf } from "../ending/cancellable.ts";
 import { cashOfOrder, type FullOrder, orderPath } from "../read.ts";
 import { assumedAfter_days, isAssumed, type PackageEntryKind } from "../rules.ts";
-import { amountIn, withdrawLinks } from "./order-mail.ts";
+import { amountIn, askLink, goodOf, withdrawLinks } from "./order-mail.ts";
 
 type Settings = Pick<Env, "PUBLIC_ORIGIN" | "AUTH_SECRET">;
 type MailedPackage = FullOrder["packages"][number];
-type Link = { url: string; label: string };
-/** One line of a list; `text` stands apart for readers of both directions. */
-type Fact = { label: string; text: string };
-
 const textKeys = { "package-shipped": "package_shipped", "package-delivered": "package_delivered", "package-cancelled": "package_cancelled" } as const;
 
 /** What is collected is made ready, and then fetched. */
@@ -27,12 +24,12 @@ function textKeyOf(kind: PackageEntryKind, { pickup }: MailedPackage) {
   return textKeys[kind];
 }
 
-const pickupFacts = ({ name, line1, postalCode, city, hours }: PickupPoint, words: Words): Fact[] => [
+const pickupFacts = ({ name, line1, postalCode, city, hours }: PickupPoint, words: Words): MailFact[] => [
   { label: words.t("mail.package_ready.address"), text: [name, line1, [postalCode, city].filter(Boolean).join(" ")].join(", ") },
   ...(hours ? [{ label: words.t("mail.package_ready.hours"), text: hours }] : []),
 ];
 
-export function packageMail(env: Settings, kind: PackageEntryKind, full: FullOrder, pkg: MailedPackage, shipmentKey?: string): Mail {
+export function packageMail(env: Settings, kind: PackageEntryKind, full: FullOrder, pkg: MailedPackage, shipmentKey?: string): MailDraft {
   const { order } = full;
   const words = wordsFor(order.locale);
   const key = textKeyOf(kind, pkg);
@@ -44,9 +41,9 @@ export function packageMail(env: Settings, kind: PackageEntryKind, full: FullOrd
   const shipment = isSent ? (shipments.find(({ key }) => key === shipmentKey) ?? shipments[0]) : undefined;
   const { carrier = null, trackingNumber = null, trackingUrl = null } = shipment ?? {};
   const quantityOf = (line: FullOrder["lines"][number]) => (shipment ? sentOf(line.id, [shipment]) : line.quantity);
-  const things = full.lines
+  const goods = full.lines
     .filter((line) => line.packageId === pkg.id && (kind === "package-cancelled" || line.cancelledAt === null) && quantityOf(line) > 0)
-    .map((line) => ({ label: `${quantityOf(line)} × ${line.name}`, text: line.options.map(({ value }) => value).join(", ") }));
+    .map((line) => goodOf(full, line, quantityOf(line)));
   const isPart = shipment !== undefined && liveLines(pkg.id, full.lines).some((line) => quantityOf(line) < line.quantity);
   const facts = [
     ...(isSent && pkg.pickup ? pickupFacts(pickupView(pkg.pickup, order.locale), words) : []),
@@ -61,6 +58,7 @@ export function packageMail(env: Settings, kind: PackageEntryKind, full: FullOrd
       ? [{ url: `${env.PUBLIC_ORIGIN}${prefixOf(order.locale)}/user/reviews`, label: words.t("orders.review") }]
       : []),
     seeOrder(env, full, words),
+    ...(isTalkedAbout(pkg.status, order.paidAt) ? [askLink(env, order, pkg.id, values.shop, words)] : []),
     ...(kind === "package-cancelled" ? [] : withdrawLinks(env, full, words)),
   ];
   const texts = [
@@ -69,7 +67,14 @@ export function packageMail(env: Settings, kind: PackageEntryKind, full: FullOrd
     ...(isPart ? [words.t(shipments.at(-1) === shipment && pkg.status === "shipped" ? "mail.package_shipped.last" : "mail.package_shipped.part")] : []),
     ...cashTexts(kind, full, pkg, words),
   ];
-  return mailOf(full, words, words.t(assumed ? "mail.package_delivered.assumedSubject" : `mail.${key}.subject`, values), texts, [...facts, ...things], links);
+  return mailOf(full, words, {
+    subject: words.t(assumed ? "mail.package_delivered.assumedSubject" : `mail.${key}.subject`, values),
+    heading: words.t(`mail.push.${assumed ? "package_assumed" : key}`, values),
+    texts,
+    facts,
+    goods: goods.length === 0 ? [] : [{ is: "goods", goods }],
+    links,
+  });
 }
 
 function textOf(key: ReturnType<typeof textKeyOf>, { cash }: MailedPackage, assumed: boolean) {
@@ -84,39 +89,34 @@ function cashTexts(kind: PackageEntryKind, full: FullOrder, pkg: MailedPackage, 
   return [words.t(kind === "package-shipped" ? "mail.package_shipped.cash" : "mail.package_delivered.cash", { amount })];
 }
 
-export function refundMail(env: Settings, full: FullOrder, { amount_minor }: Pick<RefundRow, "amount_minor">): Mail {
+export function refundMail(env: Settings, full: FullOrder, { amount_minor }: Pick<RefundRow, "amount_minor">): MailDraft {
   const { order } = full;
   const words = wordsFor(order.locale);
   const amount = amountIn(order)(amount_minor);
   const values = { number: order.number, amount };
   const facts = [{ label: words.t("mail.refund_made.amount"), text: amount }];
-  return mailOf(
-    full,
-    words,
-    words.t("mail.refund_made.subject", values),
-    [words.t(cashOfOrder(full) ? "mail.refund_made.transfer" : "mail.refund_made.text", values)],
-    facts,
-    [seeOrder(env, full, words)],
-  );
+  return mailOf(full, words, {
+    subject: words.t("mail.refund_made.subject", values),
+    heading: words.t("mail.push.refund_made"),
+    texts: [words.t(cashOfOrder(full) ? "mail.refund_made.transfer" : "mail.refund_made.text", values)],
+    ...{ facts, goods: [], links: [seeOrder(env, full, words)] },
+  });
 }
 
-const seeOrder = (env: Settings, { order }: FullOrder, words: Words): Link => ({
+const seeOrder = (env: Settings, { order }: FullOrder, words: Words): MailLink => ({
   url: `${env.PUBLIC_ORIGIN}${orderPath(env.AUTH_SECRET, order.number, order.locale)}`,
   label: words.t("mail.see_order"),
 });
 
-function mailOf({ order }: FullOrder, words: Words, subject: string, texts: string[], facts: Fact[], links: Link[]): Mail {
-  const paragraphs = [words.t("mail.greeting", { name: order.address.name }), ...texts];
-  const html = [
-    `<h1 style="font-size:1.25rem">${escapeHtml(subject)}</h1>`,
-    ...paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`),
-    `<ul>${facts.map(({ label, text }) => `<li>${escapeHtml(label)}${text && ` <bdi>${escapeHtml(text)}</bdi>`}</li>`).join("")}</ul>`,
-    ...links.map(({ url, label }) => `<p><a href="${escapeHtml(url)}">${escapeHtml(label)}</a></p>`),
-  ].join("");
-  const text = [
-    ...paragraphs,
-    facts.map((fact) => `- ${[fact.label, fact.text].filter(Boolean).join(" ")}`).join("\n"),
-    ...links.map(({ url, label }) => `${label}: ${url}`),
-  ].join("\n\n");
-  return { to: order.email, subject, html: mailPage(order.locale, subject, html), text, locale: order.locale };
+type Parts = { subject: string; heading: string; texts: string[]; facts: MailFact[]; goods: MailBlock[]; links: MailLink[] };
+
+/** The first link is what the mail is for. */
+function mailOf({ order }: FullOrder, words: Words, { subject, heading, texts, facts, goods, links: [first, ...links] }: Parts): MailDraft {
+  return {
+    ...{ to: order.email, locale: order.locale, subject, heading },
+    about: words.t("orders.title", { number: order.number }),
+    greeting: words.t("mail.greeting", { name: order.address.name }),
+    why: "order",
+    blocks: [...textBlocks(texts), ...factBlocks(facts), ...(first ? [buttonBlock(first.url, first.label)] : []), ...goods, ...linkBlocks(links)],
+  };
 }

@@ -12,7 +12,7 @@ describe("a push about an order", () => {
   it.each([
     ["order_paid", "Your order is paid"],
     ["order_cancelled", "Your order is cancelled"],
-    ["refund_made", "Money is on its way back to you"],
+    ["refund_made", "Your refund is on its way"],
   ] as const)("%s: %s", (kind, title) => expect(orderPush(kind, fullOrder(), "en")).toEqual({ ...same, ...common, title }));
   const pushed = (kind: PackageEntryKind, pkg: Partial<OrderedPackage> = {}, events: FullOrder["events"] = [], packageId = 1) =>
     packagePush(kind, fullOrder({ packages: [packageRow(pkg), packageRow({ id: 2, shopId: 2 })], events }), packageId, "en")?.title;

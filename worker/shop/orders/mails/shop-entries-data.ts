@@ -2,9 +2,9 @@
 import { type SQL, sql, statement } from "../../../db/sql.ts";
 import { intoOutbox } from "../../../outbox/statements.ts";
 
-/** `order`: a package to send. `unsent`: one that is overdue. `cancelled`: a package, or a line of it, that is not to be sent any more. */
+/** `order`: a package to send. `unsent`: one that is overdue and will be cancelled. `late`: one that should have left. `cancelled`: a package, or a line of it, that is not to be sent any more. */
 export type PackageNotice = { member: number } & (
-  | { about: "order" | "unsent"; package: number }
+  | { about: "order" | "unsent" | "late"; package: number }
   | { about: "cancelled"; package: number; line: number | null }
 );
 
@@ -30,6 +30,12 @@ export const intoUnsentNotices = (packages: SQL, now: number) =>
   sql`${intoOutbox(sql`SELECT 'seller-notice', 'seller-notice:unsent:' || k.package_id || ':' || m.shopper_id,
     json_object('sellerNotice', json_object('about', 'unsent', 'package', k.package_id, 'member', m.shopper_id)), ${now}, ${now}
   FROM (SELECT k.id AS package_id, k.shop_id ${packages}) AS k JOIN shop_members AS m ON m.shop_id = k.shop_id WHERE true`)} RETURNING dedupe_key`;
+
+/** Reminds shops of packages that should have left. `packages`: FROM with packages as `k`. */
+export const intoLateNotices = (packages: SQL, now: number): SQL =>
+  sql`${intoOutbox(sql`SELECT 'seller-notice', 'seller-notice:late:' || k.id || ':' || m.shopper_id,
+    json_object('sellerNotice', json_object('about', 'late', 'package', k.id, 'member', m.shopper_id)), ${now}, ${now}
+  ${packages} JOIN shop_members AS m ON m.shop_id = k.shop_id WHERE true`)} RETURNING dedupe_key`;
 
 /** SQL: whether the shop of this package was asked to send it after that moment. `packageId`: a column. */
 export const isUnsentNoticeSince = (packageId: SQL, since: number) => sql`EXISTS (SELECT 1 FROM outbox

@@ -23,6 +23,7 @@ export type NewPackage = Amounts & {
   days_max: number;
   promisedFrom: string;
   promisedTo: string;
+  /** When it has to have left, as the shop promised. */ leaveBy_ms: number | null;
   pickup: StoredPickupPoint | null;
   /** Vouchers that took something off it. */
   discounts: { voucherId: number; code: string; name: string; paidBy: "marketplace" | "shop"; amount_minor: Minor }[];
@@ -116,9 +117,9 @@ export function orderStatements(
     ),
     statement(
       db,
-      sql`INSERT INTO packages (order_id, shop_id, position, status, shipping_rate_id, shipping_rate_slug, days_min, days_max, promised_from, promised_to, pickup, items_minor, shipping_minor, tax_minor, discount_minor, payment_fee_minor, total_minor, shipping_paid_minor, payment_fee_paid_minor, tax_included_minor, cash, note, shipping_tax_minor, shipping_marketplace_discount_minor, payment_fee_tax_minor, tax_owed_by)
+      sql`INSERT INTO packages (order_id, shop_id, position, status, shipping_rate_id, shipping_rate_slug, days_min, days_max, promised_from, promised_to, leave_by, pickup, items_minor, shipping_minor, tax_minor, discount_minor, payment_fee_minor, total_minor, shipping_paid_minor, payment_fee_paid_minor, tax_included_minor, cash, note, shipping_tax_minor, shipping_marketplace_discount_minor, payment_fee_tax_minor, tax_owed_by)
         SELECT (SELECT id FROM orders WHERE number = ${order.number}), j.value ->> 'shopId', j.value ->> 'position', ${order.status}, j.value ->> 'shippingRateId', j.value ->> 'shippingRateSlug',
-          j.value ->> 'days_min', j.value ->> 'days_max', j.value ->> 'promisedFrom', j.value ->> 'promisedTo', j.value ->> 'pickup', j.value ->> 'items_minor', j.value ->> 'shipping_minor', j.value ->> 'tax_minor', j.value ->> 'discount_minor', j.value ->> 'paymentFee_minor', j.value ->> 'total_minor',
+          j.value ->> 'days_min', j.value ->> 'days_max', j.value ->> 'promisedFrom', j.value ->> 'promisedTo', j.value ->> 'leaveBy_ms', j.value ->> 'pickup', j.value ->> 'items_minor', j.value ->> 'shipping_minor', j.value ->> 'tax_minor', j.value ->> 'discount_minor', j.value ->> 'paymentFee_minor', j.value ->> 'total_minor',
           j.value ->> 'shippingPaid_minor', j.value ->> 'paymentFeePaid_minor', j.value ->> 'taxIncluded_minor', iif(${order.status} = 'processing', 'due', NULL),
           (SELECT note FROM cart_notes WHERE cart_id = ${order.cartId} AND shop_id = j.value ->> 'shopId'),
           j.value ->> 'shippingTax_minor', j.value ->> 'shippingMarketplaceDiscount_minor', j.value ->> 'paymentFeeTax_minor', j.value ->> 'taxOwedBy'

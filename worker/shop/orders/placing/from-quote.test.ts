@@ -56,10 +56,10 @@ describe("packages of a quote", () => {
   it("are what the shopper saw, with what was taken off and by whom", () => {
     const amounts = { items_minor: 1, shipping_minor: 2, tax_minor: 3, discount_minor: 4, taxIncluded_minor: 5, paymentFee_minor: 6, total_minor: 7 };
     const common = { shippingRateSlug: "post", days_min: 1, days_max: 3, promisedFrom: "2026-11-23", promisedTo: "2026-11-25", ...amounts };
-    expect(packagesOf(quoted())).toEqual([
+    expect(packagesOf(quoted(), { country: "FR", now_ms: Date.parse("2026-11-20T10:00:00Z") })).toEqual([
       {
         ...common,
-        ...{ shopId: 1, position: 0, shippingRateId: 91, pickup: null },
+        ...{ shopId: 1, position: 0, shippingRateId: 91, pickup: null, leaveBy_ms: Date.parse("2026-11-24T00:00:00Z") },
         discounts: [
           { voucherId: 7, code: "V7", name: "Voucher 7", paidBy: "marketplace", amount_minor: 150 },
           { voucherId: 8, code: "V8", name: "Voucher 8", paidBy: "shop", amount_minor: 66 },
@@ -69,7 +69,7 @@ describe("packages of a quote", () => {
       },
       {
         ...common,
-        ...{ shopId: 2, position: 1, shippingRateId: 92, pickup: "at the door" },
+        ...{ shopId: 2, position: 1, shippingRateId: 92, pickup: "at the door", leaveBy_ms: null },
         discounts: [{ voucherId: 9, code: "V9", name: "Voucher 9", paidBy: "marketplace", amount_minor: 1 }],
         ...{ shippingPaid_minor: 502, paymentFeePaid_minor: 0, shippingTax_minor: 30, shippingMarketplaceDiscount_minor: 1, paymentFeeTax_minor: 0 },
         taxOwedBy: "shop",

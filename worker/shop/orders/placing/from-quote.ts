@@ -4,9 +4,11 @@ import { stepOf } from "../../../shared/money.ts";
 import type { Quoted } from "../../checkout/service.ts";
 import { type CommissionRates, lineShares, shippingShares } from "../../ledger/service.ts";
 import { daysOf } from "../../shipping/rules.ts";
+import { leaveBy } from "../../shipping/service.ts";
 import type { NewLine, NewPackage } from "./data.ts";
 
-export const packagesOf = (quoted: Quoted): NewPackage[] =>
+/** `country`: where it goes; `now_ms`: when it is ordered. */
+export const packagesOf = (quoted: Quoted, { country, now_ms }: { country: string; now_ms: number }): NewPackage[] =>
   quoted.packages.map((pkg, position) => ({
     shopId: pkg.shop.id,
     position,
@@ -15,6 +17,7 @@ export const packagesOf = (quoted: Quoted): NewPackage[] =>
     ...daysOf(pkg.chosen.rate),
     promisedFrom: pkg.chosen.arrives.from,
     promisedTo: pkg.chosen.arrives.to,
+    leaveBy_ms: leaveBy(pkg.chosen.rate, country, now_ms),
     pickup: pkg.chosen.rate.pickup,
     items_minor: pkg.items_minor,
     shipping_minor: pkg.shipping_minor,

@@ -184,7 +184,7 @@ async function writeOnce(purchase: PurchaseContext, asked: PricingContext, writi
     ...orderStatements(
       purchase.db,
       order,
-      packagesOf(quoted),
+      packagesOf(quoted, { country: address.country, now_ms: purchase.now }),
       lines,
       documents && keepDocuments(purchase.db, documents, { address, email, gateway: body.gateway, order: { number, at_ms: purchase.now } }),
     ),

@@ -24,10 +24,10 @@ function keysOf(words: readonly string[], locale: Locale): string[] {
   return [keyOf(words, locale), ...formsOf(last, locale).map((form) => keyOf([...before, form], locale))];
 }
 
-type Known = { values: Map<string, OptionLabel[]>; axes: Map<string, string[]> };
+type LabelIndex = { values: Map<string, OptionLabel[]>; axes: Map<string, string[]> };
 
-function knownOf(labels: readonly OptionLabel[], locale: Locale): Known {
-  const known: Known = { values: new Map(), axes: new Map() };
+function indexOf(labels: readonly OptionLabel[], locale: Locale): LabelIndex {
+  const known: LabelIndex = { values: new Map(), axes: new Map() };
   for (const each of labels) {
     const words = wordsWithPlaces(each.label).map(({ word }) => word);
     if (words.length === 0 || words.length > label_words_max) continue;
@@ -50,7 +50,7 @@ const first = <T>(keys: readonly string[], map: ReadonlyMap<string, T>): T | und
  */
 export function readOptionWords(q: string, labels: readonly OptionLabel[], locale: Locale): ReadOptions | undefined {
   const words = wordsWithPlaces(q);
-  const { values, axes } = knownOf(labels, locale);
+  const { values, axes } = indexOf(labels, locale);
   const taken = new Set<number>();
   const options: Record<string, string[]> = {};
   const axesAt = (at: number) => {

@@ -135,7 +135,7 @@ function withoutAmounts(text: string, locale: Locale, currency: string): { text:
   return { text: replaced + text.slice(at), amounts };
 }
 
-/** The first thing that is said about prices, in the visitor's language or in English; undefined: nothing is. */
+/** The first bound of prices that the question names, in the visitor's language or in English; undefined: nothing is. */
 export function readPriceWords(q: string, locale: Locale, currency: string): ReadPrice | undefined {
   const typed = q
     .slice(0, text_max)

@@ -24,7 +24,7 @@ const queryOf = ({ q, options, min, max }: SearchReading): ProductQuery => ({
   ...(max !== undefined && { max }),
 });
 
-/** What is left of the question, and its filters; without filters where none is said, or where the words as they stand find more. */
+/** What is left of the question, and its filters; without filters where it names none, or where the words as they stand find more. */
 export async function readQuestion(context: ReadContext, question: string): Promise<{ data: SearchReading }> {
   const { locale, currency } = context;
   const q = question.trim().slice(0, text_max).toWellFormed();

@@ -3,20 +3,23 @@ import type { Locale } from "../../../../locales/words.ts";
 import { localText } from "../../../db/local-text.ts";
 import { shopName } from "../../../db/shop-name.ts";
 import { all, first, type SQL, sql } from "../../../db/sql.ts";
+import type { Minor } from "../../../shared/money.ts";
 import type { OrderStatus } from "../../orders/contract.ts";
 import type { Role, ShopStatus } from "../rules.ts";
 
 /** Who is written to, for which shop, and in which role there. */
-export type NoticeReader = { to: string; name: string; locale: Locale; shop: string; handle: string; role: Role; status: ShopStatus };
+export type NoticeReader = { shopId: number; to: string; name: string; locale: Locale; shop: string; handle: string; role: Role; status: ShopStatus };
 
-/** Null: no longer a member. `shopId`: SQL. */
-export const readReader = (db: D1Database, shopId: SQL, member: number): Promise<NoticeReader | null> =>
-  first<NoticeReader>(
+/** Null: no longer a member. `shopId`: SQL. `locale`: of the browser that is told; else the account's. */
+export function readReader(db: D1Database, shopId: SQL, member: number, locale?: Locale): Promise<NoticeReader | null> {
+  const read = locale === undefined ? sql.raw("p.locale") : sql`${locale}`;
+  return first<NoticeReader>(
     db,
-    sql`SELECT p.email AS "to", p.name, p.locale, ${shopName(sql.raw("p.locale"))} AS shop, s.handle, m.role, s.status
+    sql`SELECT s.id AS "shopId", p.email AS "to", p.name, ${read} AS locale, ${shopName(read)} AS shop, s.handle, m.role, s.status
       FROM shop_members AS m JOIN shops AS s ON s.id = m.shop_id JOIN shoppers AS p ON p.id = m.shopper_id AND p.status = 'active'
       WHERE m.shop_id = ${shopId} AND m.shopper_id = ${member}`,
   );
+}
 
 export const shopOfPackage = (packageId: number): SQL => sql`(SELECT shop_id FROM packages WHERE id = ${packageId})`;
 
@@ -39,12 +42,12 @@ export const readHead = (db: D1Database, packageId: number) =>
       FROM packages AS k JOIN orders AS o ON o.id = k.order_id WHERE k.id = ${packageId}`,
   );
 
-export type NoticeLine = { quantity: number; name: string; options: string; sku: string };
+export type NoticeLine = { quantity: number; name: string; options: string; sku: string; picture: string | null };
 /** What of a package is to be sent, or what of it is cancelled: one line, or all that are. Named as the shop itself names it. */
 export const readLines = (db: D1Database, packageId: number, which: "live" | { cancelled: number | null }, locale: Locale) =>
   all<NoticeLine>(
     db,
-    sql`SELECT l.quantity, coalesce(nullif(${localText(locale, "product_texts", "product_id", sql.raw("v.product_id"), "name")}, ''), l.name) AS name, l.options, v.sku
+    sql`SELECT l.quantity, coalesce(nullif(${localText(locale, "product_texts", "product_id", sql.raw("v.product_id"), "name")}, ''), l.name) AS name, l.options, v.sku, l.picture
       FROM order_lines AS l JOIN variants AS v ON v.id = l.variant_id WHERE l.package_id = ${packageId}
         AND ${which === "live" ? sql`l.cancelled_at IS NULL` : sql`l.cancelled_at IS NOT NULL AND (${which.cancelled} IS NULL OR l.id = ${which.cancelled})`} ORDER BY l.id`,
   );
@@ -53,7 +56,7 @@ export const readLines = (db: D1Database, packageId: number, which: "live" | { c
 export const readWithdrawnLines = (db: D1Database, packageId: number, withdrawal: number, locale: Locale) =>
   all<NoticeLine>(
     db,
-    sql`SELECT w.quantity, coalesce(nullif(${localText(locale, "product_texts", "product_id", sql.raw("v.product_id"), "name")}, ''), l.name) AS name, l.options, v.sku
+    sql`SELECT w.quantity, coalesce(nullif(${localText(locale, "product_texts", "product_id", sql.raw("v.product_id"), "name")}, ''), l.name) AS name, l.options, v.sku, l.picture
       FROM withdrawal_lines AS w JOIN order_lines AS l ON l.id = w.line_id JOIN variants AS v ON v.id = l.variant_id
       WHERE w.withdrawal_id = ${withdrawal} AND l.package_id = ${packageId} ORDER BY l.id`,
   );
@@ -65,6 +68,24 @@ export const readQuestion = (db: D1Database, question: number, locale: Locale) =
     db,
     sql`SELECT text, ${localText(locale, "product_texts", "product_id", sql.raw("product_questions.product_id"), "name")} AS product
       FROM product_questions WHERE id = ${question} AND state = 'waiting'`,
+  );
+
+export const shopOfReview = (review: number): SQL => sql`(SELECT p.shop_id FROM reviews AS r JOIN products AS p ON p.id = r.product_id WHERE r.id = ${review})`;
+export type ReviewHead = { stars: number; title: string; body: string; product: string };
+/** Null: it is answered already, or gone. */
+export const readReview = (db: D1Database, review: number, locale: Locale): Promise<ReviewHead | null> =>
+  first(
+    db,
+    sql`SELECT r.stars, r.title, r.body, ${localText(locale, "product_texts", "product_id", sql.raw("r.product_id"), "name")} AS product
+      FROM reviews AS r WHERE r.id = ${review} AND r.reply IS NULL`,
+  );
+
+export const shopOfPayout = (payout: number): SQL => sql`(SELECT shop_id FROM payouts WHERE id = ${payout})`;
+export type PayoutHead = { reference: string; amount_minor: Minor; currency: string; exponent: number; state: string };
+export const readPayout = (db: D1Database, payout: number): Promise<PayoutHead | null> =>
+  first(
+    db,
+    sql`SELECT y.reference, y.amount_minor, y.currency, c.exponent, y.state FROM payouts AS y JOIN currencies AS c ON c.code = y.currency WHERE y.id = ${payout}`,
   );
 
 /** Null: it is gone. `waits`: nobody has answered, and the conversation is open. */
@@ -84,7 +105,7 @@ export async function readReturnNotice(db: D1Database, id: number, locale: Local
     db,
     sql`SELECT o.number AS "order", k.position, r.words, r.decision_reason FROM returns AS r JOIN orders AS o ON o.id = r.order_id JOIN packages AS k ON k.id = r.package_id WHERE r.id = ${id}`,
   );
-  const lines = sql`SELECT w.quantity, coalesce(nullif(${localText(locale, "product_texts", "product_id", sql.raw("v.product_id"), "name")}, ''), l.name) AS name, l.options, v.sku
+  const lines = sql`SELECT w.quantity, coalesce(nullif(${localText(locale, "product_texts", "product_id", sql.raw("v.product_id"), "name")}, ''), l.name) AS name, l.options, v.sku, l.picture
     FROM return_lines AS w JOIN order_lines AS l ON l.id = w.line_id JOIN variants AS v ON v.id = l.variant_id WHERE w.return_id = ${id} ORDER BY l.id`;
   return head && { ...head, lines: await all<NoticeLine>(db, lines) };
 }

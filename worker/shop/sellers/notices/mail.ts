@@ -1,8 +1,11 @@
 /** The mails to people who work for a shop, in their own language. A customer is known by place and order number alone. Pure. */
-import { intlLocale, prefixOf, type Words } from "../../../../locales/words.ts";
+
+import { cachedFormatter } from "../../../../locales/formatters.ts";
+import { intlLocale, type Locale, prefixOf, type Words } from "../../../../locales/words.ts";
 import type { Env } from "../../../env.ts";
-import { escapeHtml, type Mail, mailPage } from "../../../mail.ts";
+import { buttonBlock, factBlocks, type MailBlock, type MailDraft, type MailFact, quoteBlocks, textBlock } from "../../../mail-template/draft.ts";
 import { wordsFor } from "../../../words.ts";
+import { type PushContent, pushContent } from "../../news/service.ts";
 import { unsentGrace_days } from "../../orders/rules.ts";
 import { answerWithin_days } from "../../returns/rules.ts";
 import type {
@@ -10,36 +13,33 @@ import type {
   MessageNotice,
   NoticeGoods,
   OrderNotice,
+  PayoutNotice,
   QuestionNotice,
   ReadNotice,
   ReturnNotice,
+  ReviewNotice,
   StockNotice,
   UnsentNotice,
   WithdrawalNotice,
 } from "./notices.ts";
 
-type Fact = { label: string; text: string };
-type NoticeTexts = { subject: string; text: string; items: string[]; facts: Fact[]; link: { path: string; label: string } };
+type NoticeTexts = { subject: string; text: string; about: readonly MailBlock[]; facts: MailFact[]; link: { path: string; label: string } };
 
-export function sellerMail({ PUBLIC_ORIGIN }: Pick<Env, "PUBLIC_ORIGIN">, notice: ReadNotice): Mail {
+export function sellerMail({ PUBLIC_ORIGIN }: Pick<Env, "PUBLIC_ORIGIN">, notice: ReadNotice): MailDraft {
   const { to, name, locale } = notice;
   const words = wordsFor(locale);
-  const { subject, text, items, facts, link } = noticeTexts(words, notice);
-  const greeting = words.t("mail.greeting", { name });
-  const url = `${PUBLIC_ORIGIN}${prefixOf(locale)}${link.path}`;
-  const html = [
-    `<h1 style="font-size:1.25rem">${escapeHtml(subject)}</h1>`,
-    ...[greeting, text].map((each) => `<p>${escapeHtml(each)}</p>`),
-    `<ul>${items.map((each) => `<li><bdi>${escapeHtml(each)}</bdi></li>`).join("")}</ul>`,
-    ...facts.map((fact) => `<p>${escapeHtml(fact.label)}: <bdi>${escapeHtml(fact.text)}</bdi></p>`),
-    `<p><a href="${escapeHtml(url)}" style="${buttonStyle}">${escapeHtml(link.label)}</a></p>`,
-  ].join("");
-  const plain = [
-    ...[greeting, text, items.map((each) => `- ${each}`).join("\n")],
-    ...(facts.length > 0 ? [facts.map((fact) => `${fact.label}: ${fact.text}`).join("\n")] : []),
-    `${link.label}: ${url}`,
-  ];
-  return { to, subject, html: mailPage(locale, subject, html), text: plain.join("\n\n"), locale };
+  const { subject, text, about, facts, link } = noticeTexts(words, notice);
+  return {
+    ...{ to, locale, subject, greeting: words.t("mail.greeting", { name }) },
+    why: "shop",
+    blocks: [textBlock(text), ...about, ...factBlocks(facts), buttonBlock(`${PUBLIC_ORIGIN}${prefixOf(locale)}${link.path}`, link.label)],
+  };
+}
+
+/** A push names what happened and opens its page; what a shopper wrote and what is paid are read there. */
+export function sellerPush(notice: ReadNotice, locale: Locale): PushContent {
+  const { subject, text, link } = noticeTexts(wordsFor(locale), notice);
+  return pushContent(locale, link.path, { about: "order", title: subject, body: text, tag: `seller:${link.path}` });
 }
 
 function noticeTexts(words: Words, notice: ReadNotice): NoticeTexts {
@@ -48,13 +48,18 @@ function noticeTexts(words: Words, notice: ReadNotice): NoticeTexts {
   if (notice.about === "message") return messageTexts(words, notice);
   if (notice.about === "withdrawal") return withdrawalTexts(words, notice);
   if (notice.about === "return") return returnTexts(words, notice);
-  if (notice.about === "unsent") return unsentTexts(words, notice);
-  return notice.about === "order" ? orderTexts(words, notice) : cancelledTexts(words, notice);
+  if (notice.about === "review") return reviewTexts(words, notice);
+  if (notice.about === "payout") return payoutTexts(words, notice);
+  if (notice.about === "unsent" || notice.about === "late") return unsentTexts(words, notice);
+  if (notice.about === "cancelled") return cancelledTexts(words, notice);
+  return orderTexts(words, notice);
 }
 
-const buttonStyle = "display:inline-block;padding:.75rem 1.25rem;border-radius:.5rem;background:#1d1b16;color:#fff;text-decoration:none";
-
-const goodsText = ({ quantity, name, options, sku }: NoticeGoods) => `${quantity} × ${[name, ...options].join(", ")} (${sku})`;
+/** What to pack by: the shop's own numbers stand beside the names. */
+const goodsBlock = (goods: readonly NoticeGoods[]): MailBlock => ({
+  is: "goods",
+  goods: goods.map(({ quantity, name, options, sku, picture }) => ({ quantity, name, options: [...options, sku], picture })),
+});
 const linkTo = (words: Words, { packageId, handle }: { packageId: number; handle: string }) => ({
   path: `/seller/package/${packageId}?shop=${handle}`,
   label: words.t("mail.seller_order.see"),
@@ -66,7 +71,7 @@ function orderTexts(words: Words, notice: OrderNotice & { shop: string; handle: 
   return {
     subject: words.n("mail.seller_order.subject", pieces, { number }),
     text: words.t(isCash ? "mail.seller_order.cash" : "mail.seller_order.paid", { shop }),
-    items: goods.map(goodsText),
+    about: [goodsBlock(goods)],
     facts: [
       { label: words.t("mail.seller_order.to"), text: isPickup ? words.t("mail.seller_order.pickup") : placeOf(words, notice) },
       ...(arrives === null ? [] : [{ label: words.t("mail.expected"), text: arrives }]),
@@ -81,11 +86,11 @@ function placeOf({ locale }: Words, { city, country }: Pick<OrderNotice, "city" 
 }
 
 function unsentTexts(words: Words, notice: UnsentNotice & { shop: string; handle: string }): NoticeTexts {
-  const { number, shop, goods } = notice;
+  const { about, number, shop, goods } = notice;
   return {
-    subject: words.t("mail.seller_unsent.subject", { number }),
-    text: words.n("mail.seller_unsent.text", unsentGrace_days, { shop }),
-    items: goods.map(goodsText),
+    subject: words.t(about === "late" ? "mail.seller_unsent.lateSubject" : "mail.seller_unsent.subject", { number }),
+    text: about === "late" ? words.t("mail.seller_unsent.late", { shop }) : words.n("mail.seller_unsent.text", unsentGrace_days, { shop }),
+    about: [goodsBlock(goods)],
     facts: [],
     link: linkTo(words, notice),
   };
@@ -96,7 +101,7 @@ function withdrawalTexts(words: Words, notice: WithdrawalNotice & { shop: string
   return {
     subject: words.t("mail.seller_withdrawal.subject", { number }),
     text: words.t(isSent ? "mail.seller_withdrawal.sent" : "mail.seller_withdrawal.unsent", { shop }),
-    items: goods.map(goodsText),
+    about: [goodsBlock(goods)],
     facts: [],
     link: linkTo(words, notice),
   };
@@ -109,7 +114,7 @@ function returnTexts(
   return {
     subject: words.t(`mail.seller_return.${moment}Subject`, { number }),
     text: moment === "asked" ? words.n("mail.seller_return.asked", answerWithin_days, { shop }) : words.t(`mail.seller_return.${moment}`, { shop }),
-    items: goods.map(goodsText),
+    about: [goodsBlock(goods)],
     facts: quote === "" ? [] : [{ label: words.t(moment === "asked" ? "returns.shoppersWords" : "returns.decisionReason"), text: quote }],
     link: { path: `/seller/return/${returnId}?shop=${handle}`, label: words.t("mail.seller_return.see") },
   };
@@ -119,9 +124,35 @@ function questionTexts(words: Words, { product, text, shop, handle }: QuestionNo
   return {
     subject: words.t("mail.seller_question.subject", { product }),
     text: words.t("mail.seller_question.text", { shop }),
-    items: [text],
+    about: quoteBlocks(text),
     facts: [],
     link: { path: `/seller/questions?shop=${handle}`, label: words.t("mail.seller_question.see") },
+  };
+}
+
+function reviewTexts(words: Words, { product, stars, title, body, shop, handle }: ReviewNotice & { shop: string; handle: string }): NoticeTexts {
+  return {
+    subject: words.t("mail.seller_review.subject", { product }),
+    text: words.n("mail.seller_review.text", stars, { shop }),
+    about: [title, body].flatMap((each) => quoteBlocks(each)),
+    facts: [],
+    link: { path: `/seller/reviews?shop=${handle}`, label: words.t("mail.seller_review.see") },
+  };
+}
+
+function payoutTexts(
+  words: Words,
+  { reference, amount_minor, currency, exponent, state, shop, handle }: PayoutNotice & { shop: string; handle: string },
+): NoticeTexts {
+  const { locale } = words;
+  const money = cachedFormatter(`mail ${locale} ${currency}`, () => new Intl.NumberFormat(intlLocale[locale], { style: "currency", currency }));
+  const isPaid = state === "paid";
+  return {
+    subject: words.t(isPaid ? "mail.seller_payout.subject" : "mail.seller_payout.failedSubject", { reference }),
+    text: words.t(isPaid ? "mail.seller_payout.text" : "mail.seller_payout.failed", { shop }),
+    about: [],
+    facts: [{ label: words.t("mail.seller_payout.amount"), text: money.format(amount_minor / 10 ** exponent) }],
+    link: { path: `/seller/balance?shop=${handle}`, label: words.t("mail.seller_payout.see") },
   };
 }
 
@@ -129,7 +160,7 @@ function messageTexts(words: Words, { number, packageId, text, shop, handle }: M
   return {
     subject: words.t("mail.seller_message.subject", { number }),
     text: words.t("mail.seller_message.text", { shop }),
-    items: [text],
+    about: quoteBlocks(text),
     facts: [],
     link: { path: `/seller/message/${packageId}?shop=${handle}`, label: words.t("mail.order_message.see") },
   };
@@ -140,7 +171,7 @@ function cancelledTexts(words: Words, notice: CancelledNotice & { shop: string; 
   return {
     subject: words.t(notice.isPart ? "mail.seller_cancelled.partSubject" : "mail.seller_cancelled.subject", values),
     text: words.t(notice.isPart ? "mail.seller_cancelled.part" : "mail.seller_cancelled.text", values),
-    items: notice.goods.map(goodsText),
+    about: [goodsBlock(notice.goods)],
     facts: [],
     link: linkTo(words, notice),
   };
@@ -151,9 +182,14 @@ function stockTexts(words: Words, { shop, handle, count, goods }: StockNotice & 
   return {
     subject: words.n("mail.seller_stock.subject", count, { shop }),
     text: words.t("mail.seller_stock.text", { shop }),
-    items: [
-      ...goods.map(({ name, sku, stock }) => words.n("mail.seller_stock.left", stock, { name: `${name} (${sku})` })),
-      ...(rest > 0 ? [words.n("mail.shop_news.more", rest)] : []),
+    about: [
+      {
+        is: "list",
+        items: [
+          ...goods.map(({ name, sku, stock }) => words.n("mail.seller_stock.left", stock, { name: `${name} (${sku})` })),
+          ...(rest > 0 ? [words.n("mail.shop_news.more", rest)] : []),
+        ],
+      },
     ],
     facts: [],
     link: { path: `/seller/products?shop=${handle}`, label: words.t("mail.seller_stock.see") },

@@ -1,29 +1,43 @@
-/** Of what a shop's people are told by themselves, who of them, and by which choice of theirs. Pure. */
-import type { NewsKind } from "../../news/rules.ts";
+/** Of what a shop's people are told by themselves, and which of the kinds that they can choose among it is. Pure. */
+import type { NoticeKind } from "../../news/member/rules.ts";
 import type { PackageNotice } from "../../orders/service.ts";
-import { mayDo, type Permission, type Role, type ShopStatus } from "../rules.ts";
 
-/** What an entry of the outbox holds. `stock`: what runs low, gathered. `question`: what a shopper asks about a product. `withdrawal`: a buyer withdraws from a contract. `return`: one moves. `message`: a buyer writes. */
+/**
+ * What an entry of the outbox holds. `stock`: what runs low, gathered. `question`: what a shopper asks about a product. `review`: what one says of it. `withdrawal`:
+ * a buyer withdraws from a contract. `return`: one moves. `message`: a buyer writes. `payout`: the bank has made it, or has not.
+ */
 export type SellerNotice =
   | PackageNotice
   | { member: number; about: "stock"; digest: number }
   | { member: number; about: "question"; question: number }
+  | { member: number; about: "review"; review: number }
   | { member: number; about: "withdrawal"; withdrawal: number; package: number }
   | { member: number; about: "message"; message: number; package: number }
+  | { member: number; about: "payout"; payout: number; state: PayoutOutcome }
   | { member: number; about: "return"; return: number; moment: ReturnMoment };
 export type ReturnMoment = "asked" | "sent_back" | "withdrawn" | "decided";
+type PayoutOutcome = "paid" | "failed";
 
-/** Who may do the work is told of it, in a shop that may do it; `news`: the choice among an account's news that turns it off. */
-export const sellerNotices: Readonly<Record<SellerNotice["about"], { permission: Permission; news: NewsKind }>> = {
-  order: { permission: "packages", news: "sales" },
-  unsent: { permission: "packages", news: "sales" },
-  cancelled: { permission: "packages", news: "sales" },
-  withdrawal: { permission: "packages", news: "sales" },
-  return: { permission: "cancellations", news: "sales" },
-  stock: { permission: "products", news: "stock" },
-  question: { permission: "questions", news: "sales" },
-  message: { permission: "questions", news: "sales" },
+/** What its kind is among those that a member chooses: of a withdrawal from what is not sent nothing is to be packed any more. */
+export const noticeKindOf: Readonly<Record<SellerNotice["about"], NoticeKind>> = {
+  order: "order",
+  unsent: "late",
+  late: "late",
+  cancelled: "cancelled",
+  withdrawal: "cancelled",
+  return: "return",
+  stock: "stock",
+  question: "question",
+  review: "review",
+  message: "message",
+  payout: "payout",
 };
 
-export const receivesNotice = (about: SellerNotice["about"], { role, status }: { role: Role; status: ShopStatus }): boolean =>
-  mayDo(role, status, sellerNotices[about].permission);
+/** The row that a notice is about, by which a digest counts it once. */
+export function subjectOf(notice: SellerNotice): number {
+  if (notice.about === "stock") return notice.digest;
+  if (notice.about === "question") return notice.question;
+  if (notice.about === "review") return notice.review;
+  if (notice.about === "payout") return notice.payout;
+  return notice.about === "return" ? notice.return : notice.package;
+}
