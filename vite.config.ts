@@ -45,13 +45,21 @@ export default defineConfig({
     templateTexts(),
     leftOutOfWorker(),
     leftOutOfBrowser(),
-    cloudflare({ viteEnvironment: { name: "ssr" }, auxiliaryWorkers: standsIn ? [{ configPath: "./tests/sandbox/wrangler.toml" }] : [] }),
+    cloudflare({
+      viteEnvironment: { name: "ssr" },
+      auxiliaryWorkers: [{ configPath: "./worker/documents/wrangler.toml" }, ...(standsIn ? [{ configPath: "./tests/sandbox/wrangler.toml" }] : [])],
+    }),
     reactRouter(),
   ],
   environments: {
     client: { build: { sourcemap: "hidden", rolldownOptions: { output: { ...fileNames, codeSplitting: { groups: byFolder(chunks) } } } } },
     // one file: a worker has no use for parts. Small: it is read whole before an isolate answers its first request
     ssr: { build: { minify: true, rolldownOptions: { output: { codeSplitting: false } } } },
+    meydan_documents: {
+      // pdfkit names a file beside its own that is never read here: without an address of its own a worker could not even begin
+      define: { "import.meta.url": '"file:///index.js"' },
+      build: { outDir: "build/documents", minify: true, rolldownOptions: { output: { codeSplitting: false } } },
+    },
     ...(standsIn && { meydan_sandbox: { build: { outDir: "build/sandbox" } } }),
   },
   css: { modules: { generateScopedName: shortClassName } },

@@ -16,7 +16,7 @@ export type Page = {
   publicQuery?: readonly string[];
   /** `empty`: no shop around it, so that nothing leads away from paying or comes onto paper. Absent: the default one. */
   layout?: "empty";
-  /** The most its form may bring, where files or a whole table come along: from whoever is signed in, as `multipart/form-data`. */
+  /** The most its form may bring, where files or a whole table come along: from whoever is signed in, as `multipart/form-data`; more than a file may weigh, so that the form itself says that it is too large. */
   form_bytes?: number;
   /** Fields of its form, where they are more than some two hundred. */
   form_fields?: number;
@@ -57,24 +57,22 @@ const table = [
   { pattern: "/checkout/order/:number", file: "order/order.tsx", access: "open" },
   { pattern: "/checkout/order/:number/invoice", file: "order/invoice.tsx", access: "open", layout: "empty" },
   { pattern: "/checkout/order/:number/messages/:package", file: "order/messages.tsx", access: "open" },
+  { pattern: "/checkout/order/:number/refund-account", file: "order/refund-account.tsx", access: "open" },
   { pattern: "/checkout/order/:number/documents", file: "order/documents.tsx", access: "open", layout: "empty" },
   { pattern: "/track-order", file: "order/track-order.tsx", access: "open" },
-  { pattern: "/return", file: "order/return/return.tsx", access: "open" },
+  { pattern: "/return", file: "order/return/return.tsx", access: "open", form_bytes: 24 * MB },
   { pattern: "/withdraw", file: "order/withdraw/withdraw.tsx", access: "open" },
   { pattern: "/report", file: "reporting/report.tsx", access: "open" },
   // mails about decisions lead here
   { pattern: "/report/appeal", file: "reporting/appeal.tsx", access: "open" },
   { pattern: "/login", file: "sign-in/login.tsx", access: "guest-only" },
   { pattern: "/register", file: "sign-in/register.tsx", access: "guest-only" },
-  // mails lead here: whoever wrote to us writes on
+  // mails lead to these four, whoever is signed in: to write on, to say "it was not me", to choose a password; mail programs post to the last of them
   { pattern: "/contact", file: "contact/thread.tsx", access: "open" },
-  // mails lead here, also to those who are signed in: "it was not me", or a password that is yet to be chosen
   { pattern: "/forgot-password", file: "sign-in/forgot-password.tsx", access: "open" },
   { pattern: "/verify-email", file: "sign-in/verify-email.tsx", access: "open" },
-  // mails lead here as well, and mail programs post here
   { pattern: "/unsubscribe", file: "user/news/unsubscribe.tsx", access: "open" },
   { pattern: "/social-callback", file: "sign-in/social-callback.tsx", access: "open" },
-  // more than one portrait may weigh, so that the form itself can say that it is too large
   { pattern: "/user/profile", file: "user/profile/profile.tsx", access: "protected", form_bytes: 16 * MB },
   { pattern: "/user/security", file: "user/security/security.tsx", access: "protected" },
   { pattern: "/user/bank-details", file: "user/bank-details/bank-details.tsx", access: "protected" },
@@ -94,7 +92,6 @@ const table = [
   { pattern: "/user/notifications", file: "user/notifications/notifications.tsx", access: "protected" },
   { pattern: "/user/news", file: "user/news/news.tsx", access: "protected" },
   { pattern: "/user/compared", file: "user/compared/compared.tsx", access: "open", publicQuery: ["p"], sells: true },
-  // more than one paper may weigh, so that the form itself can say that it is too large
   { pattern: "/seller/register", file: "seller/register/register.tsx", access: "open", form_bytes: 16 * MB, sitemap: true },
   { pattern: "/seller", file: "seller/overview.tsx", access: "protected" },
   { pattern: "/seller/packages", file: "seller/packages/packages.tsx", access: "protected" },
@@ -104,7 +101,7 @@ const table = [
   { pattern: "/seller/package/:id/documents", file: "seller/packages/documents.tsx", access: "protected", layout: "empty" },
   { pattern: "/seller/package/:id/label", file: "seller/packages/label.tsx", access: "protected", layout: "empty" },
   { pattern: "/seller/returns", file: "seller/returns/returns.tsx", access: "protected" },
-  { pattern: "/seller/return/:id", file: "seller/returns/return.tsx", access: "protected" },
+  { pattern: "/seller/return/:id", file: "seller/returns/return.tsx", access: "protected", form_bytes: 16 * MB },
   { pattern: "/seller/team", file: "seller/team/team.tsx", access: "protected" },
   { pattern: "/seller/webhooks", file: "seller/webhooks/webhooks.tsx", access: "protected" },
   { pattern: "/seller/tokens", file: "seller/tokens/tokens.tsx", access: "protected" },
@@ -129,7 +126,6 @@ const table = [
   { pattern: "/seller/questions", file: "seller/questions/questions.tsx", access: "protected" },
   { pattern: "/seller/delivery", file: "seller/delivery/delivery.tsx", access: "protected" },
   { pattern: "/seller/shop-page", file: "seller/shop-page/shop-page.tsx", access: "protected", form_bytes: 16 * MB },
-  // a little more than a file may weigh, so that the form itself can say that it is too large
   { pattern: "/seller/import", file: "seller/import/import.tsx", access: "protected", form_bytes: 18 * MB },
   // the operator's desk: no shop around it
   { pattern: "/admin", file: "admin/dashboard.tsx", access: "protected", layout: "empty" },
@@ -138,6 +134,7 @@ const table = [
   { pattern: "/admin/orders/acts", file: "admin/orders/acts.tsx", access: "protected", layout: "empty" },
   { pattern: "/admin/order/:number/documents", file: "admin/orders/documents.tsx", access: "protected", layout: "empty" },
   { pattern: "/admin/order/:number", file: "admin/orders/order.tsx", access: "protected", layout: "empty" },
+  { pattern: "/admin/cash-refunds", file: "admin/cash-refunds/cash-refunds.tsx", access: "protected", layout: "empty" },
   { pattern: "/admin/returns", file: "admin/returns/returns.tsx", access: "protected", layout: "empty" },
   { pattern: "/admin/return/:id", file: "admin/returns/return.tsx", access: "protected", layout: "empty" },
   { pattern: "/admin/shoppers", file: "admin/shoppers/shoppers.tsx", access: "protected", layout: "empty" },

@@ -12,7 +12,6 @@ import { asAddress, redirect } from "./navigation/address.ts";
 import { Progress } from "./navigation/progress.tsx";
 import { ScrollPlaces } from "./navigation/scroll.tsx";
 import { AppHead } from "./render/app-head.tsx";
-import { CachedFragment } from "./render/cached-fragment.tsx";
 import { DeferredScripts } from "./render/deferred-scripts.tsx";
 import { ServerHead } from "./render/head.tsx";
 import { isDesk } from "./render/manifests.ts";
@@ -71,9 +70,9 @@ export function Layout({ children }: { children: ReactNode }) {
       </head>
       <body>
         {import.meta.env.SSR ? (
-          <header className={header.header}>{isEmpty ? <EmptyHeader /> : <Header categories={renderContext?.categories ?? []} />}</header>
+          <div className={header.top}>{isEmpty ? <EmptyHeader /> : <Header categories={renderContext?.categories ?? []} />}</div>
         ) : (
-          <ServerOnlyHtml as="header" className={header.header} />
+          <ServerOnlyHtml className={header.top} />
         )}
         <main id="main">
           {children}
@@ -81,15 +80,9 @@ export function Layout({ children }: { children: ReactNode }) {
           <Progress />
         </main>
         {import.meta.env.SSR ? (
-          <CachedFragment as="footer" name={isEmpty ? "footer-empty" : "footer"} className={footer.footer}>
-            {() =>
-              isEmpty ? (
-                <EmptyFooter texts={renderContext?.texts ?? []} />
-              ) : (
-                <Footer categories={renderContext?.categories ?? []} texts={renderContext?.texts ?? []} marks={renderContext?.marks ?? ""} />
-              )
-            }
-          </CachedFragment>
+          <footer className={footer.footer}>
+            {isEmpty ? <EmptyFooter texts={renderContext?.texts ?? []} /> : <Footer texts={renderContext?.texts ?? []} marks={renderContext?.marks ?? []} />}
+          </footer>
         ) : (
           <ServerOnlyHtml as="footer" className={footer.footer} />
         )}

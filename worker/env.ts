@@ -25,6 +25,8 @@ export type Env = {
   SIGN_INS: RateLimit;
   /** The payment providers' stand-in: locally and in previews only. */
   SANDBOX?: Fetcher;
+  /** Makes PDFs (worker/documents). Absent, or not answering: invoices are there as pages and XML. */
+  DOCUMENTS?: Fetcher;
   /** Opens the stand-in's pages and the mailbox of a preview, at least 32 characters: /dev/mailbox?key=…; without one they are shut. */
   SANDBOX_KEY?: string;
   PUBLIC_ORIGIN: string;

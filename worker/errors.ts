@@ -38,10 +38,12 @@ export const errorStatus = {
   order_not_payable: 409,
   order_not_confirmable: 409,
   order_not_cancellable: 409,
+  order_not_editable: 409,
   withdrawal_not_offered: 409,
   withdrawal_over: 409,
   return_not_offered: 409,
   return_not_movable: 409,
+  refund_account_not_asked: 409,
   order_in_progress: 409,
   package_not_movable: 409,
   pieces_not_left: 409,
@@ -110,6 +112,7 @@ export const errorStatus = {
   upstream_late: 504,
   gateway_unavailable: 503,
   temporarily_unavailable: 503,
+  pdf_unavailable: 503,
 } as const;
 
 export type ErrorCode = keyof typeof errorStatus;

@@ -17,6 +17,7 @@ import { paymentEntries } from "./shop/payments/outbox.ts";
 import type { PurchaseContext } from "./shop/payments/purchase-context.ts";
 import { productFileEntry } from "./shop/product-files/outbox.ts";
 import { questionAnsweredNotification, questionRemovedNotification } from "./shop/questions/outbox.ts";
+import { refundAccountNotification } from "./shop/refund-accounts/outbox.ts";
 import { registrationNotifications, scanEntry } from "./shop/registration/outbox.ts";
 import { returnNotification } from "./shop/returns/outbox.ts";
 import { picturesEntry, removalNotification, replyNotification } from "./shop/reviews/outbox.ts";
@@ -34,6 +35,7 @@ const notifications = [
   ...withdrawalNotifications,
   ...contentReportNotifications,
   returnNotification,
+  refundAccountNotification,
   flashDecisionNotification,
   flashWithdrawnNotification,
   productDecisionNotification,

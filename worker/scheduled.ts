@@ -15,8 +15,9 @@ import { assumeDelivered, expireDue, forgetNetworks, noteLate, releaseUnsent, ti
 import type { PurchaseContext } from "./shop/payments/purchase-context.ts";
 import { askAboutOpen } from "./shop/payments/service.ts";
 import { tidyProductFiles } from "./shop/product-files/service.ts";
+import { tidyRefundAccounts } from "./shop/refund-accounts/service.ts";
 import { tidyRegistrations } from "./shop/registration/service.ts";
-import { moveDueReturns } from "./shop/returns/service.ts";
+import { moveDueReturns, tidyReturnFiles } from "./shop/returns/service.ts";
 import { notifyLowStock, tidyStockDigests } from "./shop/sellers/service.ts";
 import { applyClosures, applyScheduledHolidays } from "./shop/shops/service.ts";
 
@@ -90,6 +91,8 @@ const sweeps = {
   carts: ({ DB }, now_ms) => tidyCarts(DB, now_ms),
   cartKeys: ({ DB }, now_ms) => tidyCartKeys(DB, now_ms),
   registrations: tidyRegistrations,
+  returnFiles: tidyReturnFiles,
+  refundAccounts: ({ DB }, now_ms) => tidyRefundAccounts(DB, now_ms),
   productFiles: ({ DB }, now_ms) => tidyProductFiles(DB, now_ms),
   alerts: ({ DB }, now_ms) => tidyAlerts(DB, now_ms),
   news: ({ DB }, now_ms) => tidyNews(DB, now_ms),

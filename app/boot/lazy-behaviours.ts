@@ -25,11 +25,12 @@ const copy = () => import("../routes/shops/copy-code.ts");
 const add = () => import("../routes/product/buy/add-to-cart.ts");
 const parts = () => import("../routes/product/product-view.tsx");
 const vote = () => import("../routes/product/reviews/vote.ts");
+const categories = () => import("../ui/layout/category-menu.ts");
 const large = () => import("../routes/product/large-picture.ts");
 
 /** Behaviours by the elements they belong to. */
 const entered = { "[data-suggest]": search, "[data-brand-filter]": filter };
-const approached = { "[data-share]": share, "[data-gallery]": gallery, "[data-carousel]": carousel, "[data-options]": parts };
+const approached = { "[data-share]": share, "[data-gallery]": gallery, "[data-carousel]": carousel, "[data-options]": parts, "[data-mega]": categories };
 /** Every press is handed on, and its own effect held back: the module does it instead. */
 const pressed = {
   "[data-share] :is(a, button)": share,
@@ -40,6 +41,7 @@ const pressed = {
   "[data-add]": add,
   "[data-vote]": vote,
   "[data-large]": large,
+  "[data-mega]": categories,
 };
 
 export type Touch = { load: Load; element: HTMLElement; event: Event; takes: boolean };

@@ -18,6 +18,7 @@ const personal = [
   "report",
   "conversations",
   "returns",
+  "refundAccount",
   "invoices",
   "status",
   "account",
@@ -35,7 +36,21 @@ const personal = [
 const desk = ["desk"];
 
 /** Of a form's words what pages say; what a field lacks, the API says. A test finds what is missing here. */
-const fieldWords = ["labels", "optional", "pair", "check", "required", "invalid", "document_large", "flash_price_normal", "flash_price_lowest", "flash_taken"];
+const fieldWords = [
+  "labels",
+  "optional",
+  "pair",
+  "check",
+  "required",
+  "invalid",
+  "email",
+  "phone",
+  "postal_code",
+  "document_large",
+  "flash_price_normal",
+  "flash_price_lowest",
+  "flash_taken",
+];
 const only = (words: object, names: readonly string[]) => Object.fromEntries(Object.entries(words).filter(([name]) => names.includes(name)));
 
 export const parts = ["first", "more", "personal", "desk"] as const;

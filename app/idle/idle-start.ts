@@ -1,6 +1,7 @@
 /** What a page does when it is idle: fetched in one piece, after all that it needs itself, so it is no part of its cost. */
 
 import { startOffline } from "../offline/start.ts";
+import { markPlaces } from "./current-places.ts";
 import { closeMenus } from "./menus.ts";
 import { carryPictures } from "./picture-transition.ts";
 import { watchLinks } from "./prefetch.ts";
@@ -8,6 +9,7 @@ import { retryActivation } from "./second-try.ts";
 
 export function startIdle() {
   closeMenus();
+  markPlaces();
   retryActivation();
   carryPictures();
   watchLinks();

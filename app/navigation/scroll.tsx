@@ -5,7 +5,7 @@ import { RouterState, useScrollPlaces } from "../render/router-internals.ts";
 /**
  * The router's scroll restoration without the inline script of its component: leaving the site hands restoration back to the
  * browser, so a reload or the way back into it needs no script before the first paint. Beyond the router's: an anchor beats the
- * place that was kept, and neither is pushed away by what arrives after the first frame.
+ * place that was kept, what it names takes the focus as it would without a router, and neither is pushed away by what arrives after the first frame.
  */
 export function ScrollPlaces() {
   useScrollPlaces();
@@ -20,14 +20,24 @@ export function ScrollPlaces() {
         return location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)));
       } catch {} // a hash that is no text leads nowhere
     };
+    let isFocused = false;
     const show = () => {
       const target = anchor();
-      if (target) target.scrollIntoView();
-      else if (restored) scrollTo(0, restored);
+      if (target) {
+        target.scrollIntoView();
+        if (!isFocused) focusOn(target);
+        isFocused = true;
+      } else if (restored) scrollTo(0, restored);
     };
     if (location.hash || restored) return untilMoved(show);
   }, [location, restored]);
   return null;
+}
+
+/** The next Tab goes on from there (WCAG 2.4.1). */
+function focusOn(target: HTMLElement) {
+  if (target.tabIndex < 0) target.tabIndex = -1;
+  target.focus({ preventScroll: true });
 }
 
 const arrival_ms = 5_000;

@@ -28,7 +28,15 @@ export function withEdits(cart: Cart, edits: Edits): Cart {
     subtotal: { ...cart.subtotal, amount: subtotal },
     // what vouchers take off then is the server's to say: until it has, what they took off before is shown
     total: { ...cart.total, amount: Math.max(0, subtotal - cart.discount.amount) },
+    ...(cart.estimate && { estimate: editedEstimate(cart.estimate, shops, subtotal) }),
   };
+}
+
+/** Delivery is that of the shops that are left; what a shop's delivery costs then, taxes and vouchers are the server's to say. */
+function editedEstimate(estimate: NonNullable<Cart["estimate"]>, shops: readonly CartShop[], subtotal: number): Cart["estimate"] {
+  const shipping = sum(shops.map(({ delivery }) => delivery?.rate?.price.amount ?? 0));
+  const total = Math.max(0, subtotal + shipping + estimate.tax.amount - estimate.discount.amount);
+  return { ...estimate, shipping: { ...estimate.shipping, amount: shipping }, total: { ...estimate.total, amount: total } };
 }
 
 function editedShop(shop: CartShop, edits: Edits): CartShop {

@@ -7,8 +7,8 @@ const root = path.resolve(import.meta.dirname, "../..");
 const script = `const { resolveConfig } = await import("vite"); const { environments } = await resolveConfig({}, "build"); console.log("environments: " + Object.keys(environments).sort()); process.exit(0);`;
 
 it.each([
-  ["production", "client,ssr"],
-  ["preview", "client,meydan_sandbox,ssr"],
+  ["production", "client,meydan_documents,ssr"],
+  ["preview", "client,meydan_documents,meydan_sandbox,ssr"],
 ])(
   "for %s it makes %s: the stand-in of the payment providers is no part of production",
   (environment, expected) => {

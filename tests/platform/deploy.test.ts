@@ -58,6 +58,9 @@ describe("a deploy", () => {
     expect(rehearsal.platform.account.queues[0]?.consumers).toMatchObject([{ script: "meydan-production" }]);
     expect(rehearsal.platform.account.domains).toEqual([{ hostname: domain, worker: "meydan-production" }]);
     expect(worker()?.versions[0]?.bindings.map(({ name }) => name)).not.toContain("SANDBOX");
+    const printer = rehearsal.platform.account.workers.get("meydan-documents-production");
+    expect([printer?.isOnWorkersDev, printer?.versions.length, printer?.versions[0]?.bindings, printer?.secrets.size]).toEqual([false, 1, [], 0]);
+    expect(worker()?.versions[0]?.bindings).toContainEqual(expect.objectContaining({ name: "DOCUMENTS", service: "meydan-documents-production" }));
     expect(migrations()).toBeGreaterThan(30);
     // source maps lie in the bucket, without the sources; what another build left behind stays away
     const bucket = rehearsal.platform.account.buckets.get("meydan-media");
@@ -118,6 +121,7 @@ it.each([
       "ASSETS",
       "CACHE",
       "DB",
+      "DOCUMENTS",
       "FLASH",
       "IMAGES",
       "MAILS",

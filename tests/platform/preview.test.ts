@@ -49,8 +49,8 @@ describe("a preview", () => {
   it("is a marketplace of its own: database, queue, secrets and stand-in, filled with the demo", async () => {
     await make();
     const { account } = rehearsal.platform;
-    const { worker, sandbox, queue, database, origin } = names();
-    expect([...account.workers.keys()].sort()).toEqual([worker, sandbox]);
+    const { worker, sandbox, documents, queue, database, origin } = names();
+    expect([...account.workers.keys()].sort()).toEqual([worker, documents, sandbox].sort());
     expect(account.databases.map(({ name }) => name)).toEqual([database]);
     expect(account.queues).toMatchObject([{ name: queue, consumers: [{ script: worker }] }]);
     expect([count("products"), count("shoppers")]).toEqual([240, 3]);
@@ -67,12 +67,16 @@ describe("a preview", () => {
       FLASH: { namespace_id: account.namespaces[0]?.id },
       OUTBOX: { queue_name: queue },
       SANDBOX: { service: sandbox },
+      DOCUMENTS: { service: documents },
       PUBLIC_ORIGIN: { text: origin },
     });
     expect(Object.keys(bindings)).not.toContain("MAIL");
     expect(account.workers.get(worker)?.crons).toEqual(["* * * * *"]);
     expect(account.workers.get(sandbox)).toMatchObject({ isOnWorkersDev: false, crons: [] });
     expect(account.workers.get(sandbox)?.versions.at(-1)?.bindings).toContainEqual(expect.objectContaining({ name: "MARKETPLACE", service: worker }));
+    // what prints is given no address, no store and no secret
+    expect(account.workers.get(documents)).toMatchObject({ isOnWorkersDev: false, crons: [] });
+    expect([account.workers.get(documents)?.versions.at(-1)?.bindings, account.workers.get(documents)?.secrets.size]).toEqual([[], 0]);
     expect([...(account.buckets.get("meydan-media-preview")?.keys() ?? [])].sort()).toEqual([hash, "demo-pictures", `derived/${hash}/320.avif`]);
     expect(rehearsal.lines.at(-1)).toBe(`The preview: ${origin}`);
   }, 300_000);
@@ -93,7 +97,7 @@ describe("a preview", () => {
     await make();
     const { account } = rehearsal.platform;
     expect([count("reviews"), account.databases.length, account.namespaces.length, account.queues.length]).toEqual([reviews, 1, 1, 1]);
-    expect([names().worker, names().sandbox].map((name) => account.workers.get(name)?.versions.length)).toEqual([2, 3]);
+    expect([names().worker, names().sandbox, names().documents].map((name) => account.workers.get(name)?.versions.length)).toEqual([2, 3, 2]);
     await listPreviews(rehearsal.release, environment());
     expect(rehearsal.lines.at(-1)).toBe(`${names().alias}  ${names().origin}`);
   }, 300_000);

@@ -77,6 +77,7 @@ function writeBuild(root: string, environment: EnvironmentName | undefined): voi
   const worker = "export default { fetch: () => new Response() };\n";
   for (const [folder, source] of [
     ["server", "wrangler.toml"],
+    ["documents", "worker/documents/wrangler.toml"],
     ["sandbox", "tests/sandbox/wrangler.toml"],
   ] as const) {
     const { pages_build_output_dir, ...config } = unstable_readConfig(

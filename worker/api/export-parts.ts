@@ -15,6 +15,7 @@ import { exportMails } from "../shop/mails/service.ts";
 import { exportMemberNotices, exportNewsBrowsers, exportNewsPreferences, exportNotifications } from "../shop/news/service.ts";
 import { exportOrders } from "../shop/orders/service.ts";
 import { exportQuestions } from "../shop/questions/service.ts";
+import { exportRefundAccounts } from "../shop/refund-accounts/service.ts";
 import { exportRegistrations } from "../shop/registration/service.ts";
 import { exportReturns } from "../shop/returns/service.ts";
 import { exportReviews } from "../shop/reviews/service.ts";
@@ -26,6 +27,7 @@ export const exportParts: Record<string, ExportPart> = {
   orders: exportOrders,
   returns: exportReturns,
   withdrawals: exportWithdrawals,
+  refundAccounts: exportRefundAccounts,
   invoices: exportInvoices,
   cart: exportCart,
   cartNotes: exportCartNotes,

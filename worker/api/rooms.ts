@@ -59,6 +59,8 @@ import { productFiles } from "../shop/product-files/api.ts";
 import { shopProducts } from "../shop/products/api.ts";
 import { questions } from "../shop/questions/api.ts";
 import { operatorRedirects } from "../shop/redirects/api.ts";
+import { refundAccounts } from "../shop/refund-accounts/api.ts";
+import { operatorCashRefunds } from "../shop/refund-accounts/desk-api.ts";
 import { registration } from "../shop/registration/api.ts";
 import { registrationDocuments } from "../shop/registration/documents-api.ts";
 import { openShopBankAccount } from "../shop/registration/service.ts";
@@ -138,8 +140,10 @@ export const rooms: ((api: OpenAPIHono<AppEnv>) => void)[] = [
   withdrawals(registry),
   conversations(registry),
   returns(registry),
+  refundAccounts(registry),
   shopReturns(registry),
   operatorReturns(registry),
+  operatorCashRefunds(registry),
   invoices(registry),
   sellers(registry),
   shopTokens,

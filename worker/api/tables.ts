@@ -57,6 +57,8 @@ import type { routes as productFiles } from "../shop/product-files/api.ts";
 import type { routes as shopProducts } from "../shop/products/api.ts";
 import type { routes as questions } from "../shop/questions/api.ts";
 import type { routes as operatorRedirects } from "../shop/redirects/api.ts";
+import type { routes as refundAccounts } from "../shop/refund-accounts/api.ts";
+import type { routes as operatorCashRefunds } from "../shop/refund-accounts/desk-api.ts";
 import type { routes as registration } from "../shop/registration/api.ts";
 import type { routes as registrationDocuments } from "../shop/registration/documents-api.ts";
 import type { routes as returns } from "../shop/returns/api.ts";
@@ -178,6 +180,8 @@ export type Tables =
   | typeof webhooks
   | typeof withdrawals
   | typeof returns
+  | typeof refundAccounts
   | typeof shopReturns
   | typeof operatorReturns
+  | typeof operatorCashRefunds
   | typeof invoices;

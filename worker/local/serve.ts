@@ -1,5 +1,5 @@
 /**
- * Serves the built worker (build/server) and the payment stand-in (build/sandbox) in workerd, without a Node proxy in
+ * Serves the built worker (build/server), the one that prints (build/documents) and the payment stand-in (build/sandbox) in workerd, without a Node proxy in
  * front. `npm start`, the browser tests and the benchmark all use this one door.
  */
 import { existsSync, readFileSync } from "node:fs";
@@ -33,7 +33,7 @@ export type ServeOptions = {
  */
 export type Location = { registry: string; own: string };
 
-/** Starts both workers; the answer's `url` is ready when the promise resolves. @throws when the port is taken. */
+/** Starts the workers; the answer's `url` is ready when the promise resolves. @throws when the port is taken. */
 export async function serve({ port = 8787, persist = stateFolder, vars = {}, logs = true, inspectorPort, location }: ServeOptions = {}) {
   const secrets = existsSync(path.join(root, ".dev.vars")) ? parseEnv(readFileSync(path.join(root, ".dev.vars"), "utf8")) : {};
   const settings = { ...secrets, PUBLIC_ORIGIN: `http://localhost:${port}`, ...vars } as Record<string, string>;
@@ -51,6 +51,8 @@ export async function serve({ port = 8787, persist = stateFolder, vars = {}, log
       bindings: { ...(workerOptions.bindings as Record<string, string> | undefined), ...settings },
     };
   };
+  // it is given no setting and no secret
+  const printer = () => ({ ...worker("meydan-documents", "build/documents"), bindings: {} });
   const miniflare = new Miniflare({
     ...convertV4MiniflareOptions({
       host: "127.0.0.1",
@@ -70,8 +72,9 @@ export async function serve({ port = 8787, persist = stateFolder, vars = {}, log
         {
           ...worker("meydan", "build/server"),
           unsafeDirectSockets: [{ host: "127.0.0.1", port }],
-          serviceBindings: { SANDBOX: "meydan-sandbox", ASSETS: "meydan-assets" },
+          serviceBindings: { SANDBOX: "meydan-sandbox", DOCUMENTS: "meydan-documents", ASSETS: "meydan-assets" },
         },
+        printer(),
         { ...worker("meydan-sandbox", "build/sandbox"), serviceBindings: { MARKETPLACE: "meydan" } },
         {
           name: "meydan-assets",

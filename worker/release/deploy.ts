@@ -38,6 +38,8 @@ export async function deploy(release: Release, environment: Environment, options
   release.build("production");
   await release.wrangler.run(plan.migrate("production").args);
   release.say("The database is migrated.");
+  await release.wrangler.upload(plan.deployDocuments(options.message).args);
+  release.say("The worker that prints is deployed.");
   const rollOutOptions = { environment, ...options };
   const isFirst = current === null || !(await isAnswering(release, environment.origin));
   await (isFirst ? deployFirst(release, rollOutOptions) : rollOut(release, current, rollOutOptions));

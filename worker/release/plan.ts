@@ -18,6 +18,13 @@ export const migrate = (environment: EnvironmentName, config = "wrangler.toml"):
   environment,
 });
 
+/** What prints comes before the worker that is bound to it. It keeps nothing and its input only widens, so all of its traffic goes over at once. */
+export const deployDocuments = (message: string): Step => ({
+  tool: "wrangler",
+  args: ["deploy", "--config", "build/documents/wrangler.json", "--message", message],
+  environment: "production",
+});
+
 export const uploadVersion = (message: string): Step => ({
   tool: "wrangler",
   args: ["versions", "upload", ...built, "--message", message],
@@ -41,6 +48,7 @@ export const triggers: Step = { tool: "wrangler", args: ["triggers", "deploy", .
 export const deploySteps = (worker: string, message: string): Step[] => [
   build("production"),
   migrate("production"),
+  deployDocuments(message),
   uploadVersion(message),
   ...shares_percent.map((share) => traffic(worker, "<new>", share, "<old>", message)),
   triggers,

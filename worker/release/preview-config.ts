@@ -1,4 +1,4 @@
-/** The settings of a branch's two workers: what was built for previews, with the branch's own names in it. */
+/** The settings of a branch's workers: what was built for previews, with the branch's own names in it. */
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { PreviewNames } from "./preview-names.ts";
@@ -32,9 +32,11 @@ export function marketConfig(config: BuiltConfig, names: PreviewNames, { databas
       producers: config.queues.producers.map((each) => ({ ...each, queue: names.queue })),
       consumers: config.queues.consumers.map((each) => ({ ...each, queue: names.queue })),
     },
-    services: config.services.map((each) => ({ ...each, service: names.sandbox })),
+    services: config.services.map((each) => ({ ...each, service: each.binding === "DOCUMENTS" ? names.documents : names.sandbox })),
   };
 }
+
+export const documentsConfig = (config: BuiltConfig, { documents }: PreviewNames): BuiltConfig => ({ ...config, name: documents, topLevelName: documents });
 
 export function sandboxConfig(config: BuiltConfig, names: PreviewNames, { namespaceId }: Stores, isLonely: boolean): BuiltConfig {
   return {
@@ -52,8 +54,13 @@ export function writePreviewConfigs(root: string, names: PreviewNames, stores: S
     writeFileSync(path.join(root, file), JSON.stringify(config));
     return file;
   };
-  const [market, sandbox] = ["server", "sandbox"].map((folder) => read(path.join(root, "build", folder, "wrangler.json"))) as [BuiltConfig, BuiltConfig];
+  const [market, sandbox, documents] = ["server", "sandbox", "documents"].map((folder) => read(path.join(root, "build", folder, "wrangler.json"))) as [
+    BuiltConfig,
+    BuiltConfig,
+    BuiltConfig,
+  ];
   return {
+    documents: write("build/documents/preview.json", documentsConfig(documents, names)),
     market: write("build/server/preview.json", marketConfig(market, names, stores)),
     sandbox: write("build/sandbox/preview.json", sandboxConfig(sandbox, names, stores, false)),
     lonelySandbox: write("build/sandbox/preview-alone.json", sandboxConfig(sandbox, names, stores, true)),

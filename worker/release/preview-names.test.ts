@@ -34,6 +34,7 @@ it("everything of a preview carries its alias, and its address stands beside the
     alias: "topic",
     worker: "meydan-preview-topic",
     sandbox: "meydan-sandbox-preview-topic",
+    documents: "meydan-printer-preview-topic",
     database: "meydan-preview-topic",
     namespace: "meydan-preview-topic",
     queue: "meydan-outbox-preview-topic",

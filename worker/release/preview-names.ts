@@ -17,7 +17,16 @@ export function aliasOf(branch: string): string {
   return begin === "" ? hash : `${begin}-${hash}`;
 }
 
-export type PreviewNames = { alias: string; worker: string; sandbox: string; database: string; namespace: string; queue: string; origin: string };
+export type PreviewNames = {
+  alias: string;
+  worker: string;
+  sandbox: string;
+  documents: string;
+  database: string;
+  namespace: string;
+  queue: string;
+  origin: string;
+};
 
 /** `worker`, `origin`: those of `[env.preview]`, whose subdomain of workers.dev is everybody's. */
 export function namesOf(alias: string, { worker, origin }: { worker: string; origin: string }): PreviewNames {
@@ -27,6 +36,7 @@ export function namesOf(alias: string, { worker, origin }: { worker: string; ori
     alias,
     worker: own,
     sandbox: `meydan-sandbox-preview-${alias}`,
+    documents: `meydan-printer-preview-${alias}`,
     database: own,
     namespace: own,
     queue: `meydan-outbox-preview-${alias}`,

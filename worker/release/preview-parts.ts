@@ -32,8 +32,8 @@ export async function removePreview({ wrangler, say }: Release, names: PreviewNa
     if (ran.ok) say(`${what} is removed.`);
     else failed.push(`${what}: ${reasonIn(ran.stderr)}`);
   };
-  // each is bound to the other: wrangler is told that it is meant
-  for (const worker of [names.worker, names.sandbox]) await remove(`The worker ${worker}`, ["delete", "--name", worker, "--force"]);
+  // two are bound to each other: wrangler is told that it is meant
+  for (const worker of [names.worker, names.sandbox, names.documents]) await remove(`The worker ${worker}`, ["delete", "--name", worker, "--force"]);
   const [databases, namespaces, isQueue] = await Promise.all([databasesOf(wrangler), namespacesOf(wrangler), hasQueue(wrangler, names.queue)]);
   if (isQueue) await remove(`The queue ${names.queue}`, ["queues", "delete", names.queue]);
   if (databases.some(({ name }) => name === names.database))

@@ -51,7 +51,8 @@ export async function makePreview(release: Release, environment: Environment, na
   const put = await fillPictures(release, environment.bucket, options.pictures);
   say(`The database is migrated${seeded ? " and filled" : ""}; ${put} pictures put.`);
 
-  // each is bound to the other, and nothing can be bound that is not there: the stand-in comes first once without the marketplace
+  // nothing can be bound that is not there: what prints comes first. The stand-in and the marketplace are bound to each other: the stand-in comes once alone
+  await wrangler.upload(["deploy", "--config", configs.documents, "--message", options.message]);
   const isNew = (await deploymentsOf(release, names.worker)).length === 0;
   await inPrivateFile(JSON.stringify(secrets), async (file) => {
     const upload = (config: string) => wrangler.upload(["deploy", "--config", config, "--secrets-file", file, "--message", options.message]);

@@ -46,6 +46,7 @@ it("the steps of a deploy migrate its own database before the code comes, and ch
   expect(deploySteps("meydan-production", "a1b2c3 Subject").map(lineOf)).toEqual([
     "CLOUDFLARE_ENV=production vite build",
     "CLOUDFLARE_ENV=production wrangler d1 migrations apply DB --remote --config wrangler.toml --env production",
+    "CLOUDFLARE_ENV=production wrangler deploy --config build/documents/wrangler.json --message 'a1b2c3 Subject'",
     "CLOUDFLARE_ENV=production wrangler versions upload --config build/server/wrangler.json --message 'a1b2c3 Subject'",
     ...["<new>@0% <old>@100%", "<new>@10% <old>@90%", "<new>@50% <old>@50%", "<new>@100%"].map(
       (shares) => `CLOUDFLARE_ENV=production wrangler versions deploy ${shares} --name meydan-production --message 'a1b2c3 Subject' --yes`,

@@ -140,7 +140,7 @@ describe("the parts of a preview", () => {
     const { release, lines } = releaseWith([...there, ["queues delete", new Failed("no network")]]);
     await expect(removePreview(release, names)).rejects.toThrow(`Left of topic:\nThe queue ${names.queue}: no network`);
     expect(lines).toEqual(
-      [names.worker, names.sandbox]
+      [names.worker, names.sandbox, names.documents]
         .map((worker) => `The worker ${worker} is removed.`)
         .concat([`The database ${names.database} is removed.`, `The namespace ${names.namespace} is removed.`]),
     );

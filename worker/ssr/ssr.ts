@@ -62,10 +62,10 @@ type RenderOptions = { nonce: string; search: string; query: string; finished: b
 const notFound = { status: 404, message: undefined };
 
 /** The same for everyone of a language and currency; another marketplace's gateways are not known here. */
-function marksFor(c: Context<AppEnv>, currency: string): string {
-  if (c.env.API_BASE_URL) return "";
+function marksFor(c: Context<AppEnv>, currency: string): string[] {
+  if (c.env.API_BASE_URL) return [];
   const offered = registry.offeredAnywhere(c.env, { country: homeCountry(c.get("locale")), currency });
-  return [...new Set(offered.flatMap(({ marks }) => marks))].map((mark) => markName(mark, c.get("words").t)).join(", ");
+  return [...new Set(offered.flatMap(({ marks }) => marks))].map((mark) => markName(mark, c.get("words").t));
 }
 
 async function renderContextOf(c: Context<AppEnv>, options: RenderOptions): Promise<RenderContext> {

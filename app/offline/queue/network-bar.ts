@@ -72,7 +72,7 @@ async function draw(): Promise<void> {
 
 function stand(): HTMLElement {
   const bar = Object.assign(document.createElement("div"), { id: "network", role: "status" });
-  document.querySelector<HTMLElement>("body > header")?.insertAdjacentElement("afterend", bar);
+  document.getElementById("main")?.insertAdjacentElement("beforebegin", bar);
   return bar;
 }
 

@@ -11,7 +11,7 @@ import { type Answered, formAgain, refusalOf } from "../../forms/refusal.ts";
 import { redirect, redirectDocument } from "../../navigation/address.ts";
 import type { PageAddress } from "../../pages.ts";
 import { askedQuantity } from "../../ui/purchase/asked-quantity.ts";
-import { grantVoucher, signInForVoucher, type VoucherChange, type VoucherProblem, voucherChangeOf } from "../../ui/purchase/voucher-form.ts";
+import { grantVoucher, signInFor, type VoucherChange, type VoucherProblem, voucherChangeOf } from "../../ui/purchase/voucher-form.ts";
 import { choiceOf } from "../product/address.ts";
 import type { Route } from "./+types/cart";
 
@@ -57,7 +57,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<An
   const { api } = renderContext;
   const form = await readForm(request);
   const intent = intentOf(form);
-  if (intent === "sign-in") return signInForVoucher(renderContext);
+  if (intent === "sign-in") return signInFor(renderContext, "/cart");
   const again = productAgain(form);
   if (again) return redirect(again, 303);
   const voucher = voucherChangeOf(form);

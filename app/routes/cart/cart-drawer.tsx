@@ -23,8 +23,9 @@ import { DrawerHead } from "../../ui/base/drawer.tsx";
 import { Notice } from "../../ui/base/notice.tsx";
 import { mounted } from "../../ui/lists/mounted.tsx";
 import css from "./cart-drawer.module.css";
+import line from "./cart-line.module.css";
 import { CartLine } from "./cart-line.tsx";
-import { FreeDelivery } from "./free-delivery.tsx";
+import { ShopDelivery } from "./shop-delivery.tsx";
 import { Subtotal } from "./subtotal.tsx";
 import { afterEdits, useCart } from "./use-cart.ts";
 
@@ -128,12 +129,12 @@ function Contents({ known }: { known: CartState }) {
         {cart.shops.map((group) => (
           <div key={group.shop.handle}>
             <h3>{group.shop.name}</h3>
-            <ul>
-              {group.lines.map((line) => (
-                <CartLine key={line.id} line={line} onEdit={edit} onMove={move} />
+            <ul className={line.lines}>
+              {group.lines.map((each) => (
+                <CartLine key={each.id} line={each} onEdit={edit} onMove={move} />
               ))}
             </ul>
-            {group.freeDelivery && <FreeDelivery {...group.freeDelivery} />}
+            <ShopDelivery group={group} />
           </div>
         ))}
       </div>

@@ -18,12 +18,14 @@ import { openOrderPath } from "../../ui/purchase/open-order.ts";
 import type { OwnVoucher } from "../../ui/purchase/vouchers.tsx";
 import type { Route } from "./+types/cart";
 import css from "./cart.module.css";
+import { CartBar } from "./cart-bar.tsx";
+import lines from "./cart-line.module.css";
 import { CartLine } from "./cart-line.tsx";
 import { CartNote } from "./cart-note.tsx";
 import { CartSummary } from "./cart-summary.tsx";
 import { EmptyCart, OpenOrder } from "./empty-cart.tsx";
-import { FreeDelivery } from "./free-delivery.tsx";
 import { SavedItems } from "./saved-items.tsx";
+import { ShopDelivery } from "./shop-delivery.tsx";
 import { type Move, useCart } from "./use-cart.ts";
 
 export { action } from "./cart-action.ts";
@@ -39,7 +41,8 @@ type CartData = {
 
 export async function loader({ context }: Route.LoaderArgs): Promise<CartData> {
   const renderContext = openPrivatePage(context, "cart.title");
-  const [{ data: cart }, ownVouchers, offered] = await Promise.all([renderContext.api.get("/cart"), ownVouchersOf(renderContext), offeredIn(renderContext)]);
+  const [{ data: cart }, ownVouchers] = await Promise.all([renderContext.api.get("/cart"), ownVouchersOf(renderContext)]);
+  const offered = await offeredIn(renderContext, cart.shops[0]?.delivery?.country);
   const shops = new Set(cart.shops.map(({ shop }) => shop.handle));
   const fitting = ownVouchers.filter(({ shop }) => shop === null || shops.has(shop.handle)).slice(0, ownVouchers_max);
   const marks = [...new Set(offered.flatMap((gateway) => gateway.marks))];
@@ -53,9 +56,9 @@ export async function loader({ context }: Route.LoaderArgs): Promise<CartData> {
 }
 
 /** The cart is there without it. */
-async function offeredIn({ api }: RenderContext): Promise<OfferedGateway[]> {
+async function offeredIn({ api }: RenderContext, country: string | undefined): Promise<OfferedGateway[]> {
   try {
-    return (await api.get("/payments/offered")).data;
+    return (await api.get("/payments/offered", { query: { country } })).data;
   } catch (error) {
     if (error instanceof ApiError) return [];
     throw error;
@@ -108,6 +111,7 @@ export default function CartPage({ loaderData: loaded, actionData: answer }: Rou
         </div>
       )}
       {cart.saved.length > 0 && <SavedItems items={cart.saved} onMove={move} />}
+      {cart.count > 0 && <CartBar cart={cart} whenSent={whenSent} />}
     </div>
   );
 }
@@ -124,12 +128,12 @@ function ShopLines({ group, onEdit, onMove }: ShopLinesProps) {
         <Icon name="shop" size={20} />
         <a href={link(`/shop/${group.shop.handle}`)}>{group.shop.name}</a>
       </h2>
-      <ul>
+      <ul className={lines.lines}>
         {group.lines.map((line) => (
           <CartLine key={line.id} line={line} onEdit={onEdit} onMove={onMove} />
         ))}
       </ul>
-      {group.freeDelivery && <FreeDelivery {...group.freeDelivery} />}
+      <ShopDelivery group={group} />
       <CartNote group={group} onMove={onMove} />
       {group.lines.length > 1 && (
         <p className={css.subtotal}>

@@ -9,10 +9,15 @@ import { Amount } from "../../ui/purchase/amount.tsx";
 import { Options } from "../../ui/purchase/lines.tsx";
 import css from "./cart-line.module.css";
 
-type LineFactsProps = { line: Pick<CartLine, "product" | "image" | "options" | "unitPrice" | "compareAt">; children: ReactNode };
+type LineFactsProps = {
+  line: Pick<CartLine, "product" | "image" | "options" | "unitPrice" | "compareAt">;
+  /** What stands in place of the price of one: where a line's total says it already. */
+  price?: ReactNode;
+  children: ReactNode;
+};
 
 /** The picture, and beside it the name with its link, the options, the price, and any message. */
-export function LineFacts({ line: { product, image, options, unitPrice, compareAt }, children }: LineFactsProps) {
+export function LineFacts({ line: { product, image, options, unitPrice, compareAt }, price, children }: LineFactsProps) {
   const link = useLink();
   return (
     <>
@@ -26,19 +31,32 @@ export function LineFacts({ line: { product, image, options, unitPrice, compareA
           <a href={link(`/${product.main}/product/${product.handle}`)}>{product.name}</a>
         </h3>
         <Options options={options} />
-        <Price price={unitPrice} compareAt={compareAt} />
+        {price === undefined ? <Price price={unitPrice} compareAt={compareAt} /> : price}
         {children}
       </div>
     </>
   );
 }
 
-export function LineTotal({ total }: { total: CurrencyAmount }) {
+/** `before`: what so many would cost at the former price. */
+export function LineTotal({ total, before }: { total: CurrencyAmount; before?: CurrencyAmount | undefined }) {
   const { t } = useWords();
   return (
-    <p className={css.total}>
+    <div className={css.total}>
       <span className="visually-hidden">{t("cart.lineTotal")} </span>
-      <Amount money={total} />
+      <Price price={total} compareAt={before} />
+    </div>
+  );
+}
+
+/** What one of several costs. */
+export function PriceEach({ price }: { price: CurrencyAmount }) {
+  const { t } = useWords();
+  return (
+    <p className="facts">
+      <span>
+        <Amount money={price} /> {t("cart.each")}
+      </span>
     </p>
   );
 }

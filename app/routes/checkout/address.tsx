@@ -11,8 +11,8 @@ import { Field, SelectField } from "../../ui/base/field.tsx";
 import type { CheckoutAccount } from "./account.ts";
 import css from "./checkout.module.css";
 import { type CheckoutValues, newAddress } from "./form.ts";
+import type { CheckoutStep } from "./progress.ts";
 import type { Errors } from "./quoting.ts";
-import type { CheckoutStep } from "./steps.tsx";
 
 type SectionProps = { values: CheckoutValues; errors: Errors; shopper: CheckoutAccount | null };
 
@@ -20,6 +20,14 @@ export function Contact({ values, errors, shopper }: SectionProps) {
   const { t } = useWords();
   return (
     <Section id="contact" title={t("checkout.contact")}>
+      {!shopper && (
+        <p>
+          {t("checkout.haveAccount")}{" "}
+          <button type="submit" name="intent" value="sign-in" className="text-link" formNoValidate>
+            {t("common.signIn")}
+          </button>
+        </p>
+      )}
       <Field
         name="email"
         label={t("fields.labels.email")}
@@ -41,9 +49,9 @@ export function Contact({ values, errors, shopper }: SectionProps) {
 
 type AddressFieldsProps = SectionProps & { live: boolean; onCountry: () => void };
 /** `onWhere`: another address was chosen. */
-type AddressProps = AddressFieldsProps & { onWhere: () => void };
+type AddressProps = AddressFieldsProps & { onWhere: () => void; children: ReactNode };
 
-export function Address({ values, errors, shopper, live, onWhere, onCountry }: AddressProps) {
+export function Address({ values, errors, shopper, live, onWhere, onCountry, children }: AddressProps) {
   const { t } = useWords();
   const saved = shopper?.addresses ?? [];
   const fields = <AddressFields values={values} errors={errors} shopper={shopper} live={live} onCountry={onCountry} />;
@@ -58,6 +66,7 @@ export function Address({ values, errors, shopper, live, onWhere, onCountry }: A
       ) : (
         fields
       )}
+      {children}
     </Section>
   );
 }
@@ -102,9 +111,11 @@ function AddressFields({ values, errors, shopper, live, onCountry }: AddressFiel
   });
   return (
     <>
-      <Field {...text("name", "name", 100)} defaultValue={values["address.name"] ?? shopper?.name} />
-      <Field {...text("phone", "tel", 30)} hint={t("checkout.phoneHint")} type="tel" inputMode="tel" dir="ltr" />
-      <Country country={country} error={errors["address.country"]} live={live} onChange={onCountry} />
+      <div className={css.pair}>
+        <Field {...text("name", "name", 100)} defaultValue={values["address.name"] ?? shopper?.name} />
+        <Field {...text("phone", "tel", 30)} hint={t("checkout.phoneHint")} type="tel" inputMode="tel" dir="ltr" />
+      </div>
+      <Country name="address.country" section="shipping" country={country} error={errors["address.country"]} live={live} onChange={onCountry} />
       {/* of the country that is quoted: another choice brings its own parts with its quote */}
       <AddressParts country={country} values={values} errors={errors} prefix="address." section="shipping " />
       {shopper && shopper.addresses.length < addresses_max && (
@@ -119,22 +130,20 @@ function AddressFields({ values, errors, shopper, live, onCountry }: AddressFiel
 
 const serverHtml = { __html: "" };
 
-type CountryProps = { country: string; error: string | undefined; live: boolean; onChange: () => void };
+type CountryProps = { name: string; section: "shipping" | "billing"; country: string; error: string | undefined; live: boolean; onChange: () => void };
 
 /**
  * The browser keeps the server's options: another version of Intl may name and sort countries differently. Only after a
  * navigation (`live`) it makes its own.
  */
-function Country({ country, error, live, onChange }: CountryProps) {
+export function Country({ name, section, country, error, live, onChange }: CountryProps) {
   const { locale, t } = useWords();
   const onServer = useRenderContext() !== null;
   const [own] = useState(onServer || live);
   const options = own
     ? { defaultValue: country, children: <CountryOptions locale={locale} /> }
     : { suppressHydrationWarning: true, dangerouslySetInnerHTML: serverHtml };
-  return (
-    <SelectField name="address.country" label={t("fields.labels.country")} error={error} autoComplete="shipping country" onChange={onChange} {...options} />
-  );
+  return <SelectField name={name} label={t("fields.labels.country")} error={error} autoComplete={`${section} country`} onChange={onChange} {...options} />;
 }
 
 export function Section({ id, title, children }: { id: CheckoutStep | "documents"; title: string; children: ReactNode }) {

@@ -12,9 +12,10 @@ import type { PageAddress } from "../../pages.ts";
 import { openPrivatePage } from "../../render/personal/private-page.ts";
 import type { NextStep } from "../../ui/purchase/gateway-redirect.tsx";
 import { openOrderCookie, openOrderPath, orderPath } from "../../ui/purchase/open-order.ts";
-import { grantVoucher, signInForVoucher, type VoucherProblem, voucherChangeOf } from "../../ui/purchase/voucher-form.ts";
+import { grantVoucher, signInFor, type VoucherProblem, voucherChangeOf } from "../../ui/purchase/voucher-form.ts";
 import type { Route } from "./+types/checkout";
 import { accountOf, type CheckoutAccount, keepAddress } from "./account.ts";
+import type { LegalPage } from "./conditions.tsx";
 import { agreedIn, type CheckoutValues, cash, isKey, missingFields, newAddress, savedAddressOf, valuesOf } from "./form.ts";
 import { askedCurrency, changeCurrency } from "./in-currency.ts";
 import { type Errors, placeOrder, type QuoteProblem, quoteFor } from "./quoting.ts";
@@ -26,6 +27,8 @@ export type CheckoutData = {
   quote: Quote | null;
   problem: QuoteProblem | null;
   errors: Errors;
+  /** An order was asked for: what the errors say of the fields is all there is to say. */
+  judged: boolean;
   values: CheckoutValues;
   /** Null: a guest. */
   shopper: CheckoutAccount | null;
@@ -38,6 +41,8 @@ export type CheckoutData = {
   agreed: string | null;
   /** What stands in the fields was sent just now. */
   posted: boolean;
+  /** Terms and privacy, as far as the market shows them. */
+  legal: readonly LegalPage[];
 };
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<CheckoutData> {
@@ -46,18 +51,28 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ch
   if (renderContext.page) return renderContext.page as CheckoutData;
   const shopper = await accountOf(renderContext);
   const usual = shopper?.addresses.find(({ defaultShipping }) => defaultShipping) ?? shopper?.addresses[0];
-  const values = { "address.country": homeCountry(renderContext.locale), ...(usual && { addressId: usual.id }) };
+  const values = { "address.country": homeCountry(renderContext.locale), ...(usual && { addressId: usual.id }), ...(shopper && { email: shopper.email }) };
   const quoting = await quoteFor(renderContext.api, values, openOrderPath(renderContext.cookie) ?? "/cart");
-  const rest = { errors: {}, voucher: null, key: crypto.randomUUID(), placed: null, byScript: isByScript(request), agreed: null, posted: false };
+  const rest = {
+    errors: {},
+    judged: false,
+    legal: legalPages(renderContext),
+    voucher: null,
+    key: crypto.randomUUID(),
+    placed: null,
+    byScript: isByScript(request),
+    agreed: null,
+    posted: false,
+  };
   return { ...quoting, values, shopper, ...rest };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const renderContext = context.get(renderContextKey);
   const form = await readForm(request);
-  if (form.get("intent") === "sign-in") return signInForVoucher(renderContext);
+  if (form.get("intent") === "sign-in") return signInFor(renderContext, "/checkout");
   const shopper = await accountOf(renderContext);
-  const base = baseOf(request, form, shopper);
+  const base = baseOf(request, form, { shopper, legal: legalPages(renderContext) });
   const emptyTo = openOrderPath(renderContext.cookie) ?? "/cart";
   const isPlacing = form.get("intent") === "place";
 
@@ -100,7 +115,10 @@ const feeProblem = (problem: QuoteProblem | null, form: FormData, { gateway }: C
 
 type Base = Omit<CheckoutData, "quote" | "problem">;
 
-function baseOf(request: Request, form: FormData, shopper: CheckoutAccount | null): Base {
+const legalPages = ({ texts }: RenderContext): LegalPage[] =>
+  texts.filter(({ slug }) => slug === "terms" || slug === "privacy").map(({ slug, title }) => ({ slug, title }));
+
+function baseOf(request: Request, form: FormData, { shopper, legal }: Pick<CheckoutData, "shopper" | "legal">): Base {
   const sentKey = form.get("key");
   const sent = valuesOf(form);
   // signed out, or an address that went meanwhile: what is chosen must be on the page
@@ -108,7 +126,8 @@ function baseOf(request: Request, form: FormData, shopper: CheckoutAccount | nul
   const { addressId = newAddress, ...others } = sent;
   const values = { ...others, ...(shopper && { addressId: isThere ? addressId : newAddress }) };
   const key = isKey(sentKey) ? sentKey : crypto.randomUUID();
-  return { values, shopper, errors: {}, voucher: null, key, placed: null, byScript: isByScript(request), agreed: agreedIn(form), posted: true };
+  const judged = form.get("intent") === "place";
+  return { values, shopper, legal, errors: {}, judged, voucher: null, key, placed: null, byScript: isByScript(request), agreed: agreedIn(form), posted: true };
 }
 
 function shown(renderContext: RenderContext, answer: CheckoutData, status = 200) {

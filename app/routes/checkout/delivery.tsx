@@ -9,11 +9,13 @@ import { Amount } from "../../ui/purchase/amount.tsx";
 import { PickupPlace } from "../../ui/purchase/pickup-place.tsx";
 import { Section } from "./address.tsx";
 import css from "./checkout.module.css";
+import { Gift } from "./extras.tsx";
+import type { CheckoutValues } from "./form.ts";
 import type { Errors } from "./quoting.ts";
 
-type DeliveryProps = { quote: Quote | null; where: string; errors: Errors; onChoose: () => void };
+type DeliveryProps = { quote: Quote | null; where: string; values: CheckoutValues; errors: Errors; onChoose: () => void };
 
-export function Delivery({ quote, where, errors, onChoose }: DeliveryProps) {
+export function Delivery({ quote, where, values, errors, onChoose }: DeliveryProps) {
   const { t } = useWords();
   return (
     <Section id="delivery" title={t("delivery.heading")}>
@@ -22,6 +24,7 @@ export function Delivery({ quote, where, errors, onChoose }: DeliveryProps) {
         <Rates key={`${where} ${pkg.shop.handle}`} pkg={pkg} error={errors[`shipping.${pkg.shop.handle}`]} onChoose={onChoose} />
       ))}
       {!quote && <p className="muted">{t("checkout.noDelivery")}</p>}
+      <Gift values={values} errors={errors} />
       <div className={css.update}>
         <Button look="quiet" name="intent" value="update">
           {t("checkout.updateDelivery")}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { firstErrors, isKey, missingFields, orderBody, quotedWhere, shippingOf, totalOf, totalText, valuesOf } from "./form.ts";
+import { billingOf, firstErrors, giftOf, isKey, missingFields, orderBody, quotedWhere, shippingOf, totalOf, totalText, valuesOf } from "./form.ts";
 
 const formOf = (fields: Record<string, string>) => {
   const form = new FormData();
@@ -101,4 +101,22 @@ it("a key is a short plain text", () => {
   expect(isKey("short")).toBe(false);
   expect(isKey("with space in it")).toBe(false);
   expect(isKey(null)).toBe(false);
+});
+
+describe("who the invoices are for", () => {
+  it.each<[string, Record<string, string>, object | null]>([
+    ["is said by nobody who typed nothing", { "billing.company": " ", "billing.taxNumber": "" }, null],
+    ["is a company", { "billing.company": " Lilas ", "billing.taxNumber": "FR1234" }, { company: "Lilas", taxNumber: "FR1234" }],
+    ["is at no other address unless that was ticked", { "billing.company": "Lilas", "billing.address.city": "Berlin" }, { company: "Lilas" }],
+    ["is at another address", { otherBilling: "1", "billing.address.city": " Berlin ", "billing.address.line2": "" }, { address: { city: "Berlin" } }],
+    ["is asked for where its address was ticked and nothing typed", { otherBilling: "1" }, { address: {} }],
+  ])("%s", (_, values, billing) => expect(billingOf(values)).toEqual(billing));
+});
+
+describe("a gift", () => {
+  it.each<[string, Record<string, string>, object | null]>([
+    ["is none unless that was ticked", { "gift.message": "Hello" }, null],
+    ["may say nothing", { isGift: "1", "gift.message": "  " }, {}],
+    ["says what was typed", { isGift: "1", "gift.message": " Hello\nYour Ada " }, { message: "Hello\nYour Ada" }],
+  ])("%s", (_, values, gift) => expect(giftOf(values)).toEqual(gift));
 });

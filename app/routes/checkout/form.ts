@@ -8,14 +8,23 @@ export type CheckoutValues = Readonly<Record<string, string>>;
 
 export const addressFields = ["name", "phone", "line1", "line2", "city", "region", "postalCode", "country"] as const;
 const longest = 300;
-const ownFields: ReadonlySet<string> = new Set(["email", "gateway", "addressId", "saveAddress", ...addressFields.map((name) => `address.${name}`)]);
+/** Of the invoice's address nobody is called. */
+const billingFields = addressFields.filter((name) => name !== "phone");
+export const giftField = "gift.message";
+const ownFields: ReadonlySet<string> = new Set([
+  ...["email", "gateway", "addressId", "saveAddress", "isGift", giftField, "billing.company", "billing.taxNumber", "otherBilling"],
+  ...addressFields.map((name) => `address.${name}`),
+  ...billingFields.map((name) => `billing.address.${name}`),
+]);
+/** Line breaks that a browser sends are two characters; the API says what is too long. */
+const giftLongest = 1_200;
 
 /** The fields of the form that are filled in when it is shown again. */
 export function valuesOf(form: FormData): CheckoutValues {
   const values: Record<string, string> = {};
   for (const [name, value] of form) {
     if (typeof value !== "string" || !(ownFields.has(name) || /^shipping\.[\w-]{1,80}$/.test(name))) continue;
-    values[name] = value.slice(0, longest);
+    values[name] = value.slice(0, name === giftField ? giftLongest : longest);
   }
   return values;
 }
@@ -84,9 +93,31 @@ export function missingFields(values: CheckoutValues): Record<string, string> {
   return firstErrors({ ...(!values.email?.trim() && { email: ["required"] }), ...fields });
 }
 
+const filled = (parts: readonly (readonly [string, string])[]) => Object.fromEntries(parts.filter(([, value]) => value !== ""));
+
+/** Who the invoices are for, where something was said about that. */
+export function billingOf(values: CheckoutValues): Record<string, unknown> | null {
+  const text = (name: string) => (values[name] ?? "").trim();
+  const own = filled([
+    ["company", text("billing.company")],
+    ["taxNumber", text("billing.taxNumber")],
+  ]);
+  const address = values.otherBilling ? { address: filled(billingFields.map((name) => [name, text(`billing.address.${name}`)])) } : {};
+  const billing = { ...own, ...address };
+  return Object.keys(billing).length > 0 ? billing : null;
+}
+
+/** What is said of a gift; null: it is none. */
+export function giftOf(values: CheckoutValues): { message?: string } | null {
+  if (!values.isGift) return null;
+  const message = (values[giftField] ?? "").trim();
+  return message ? { message } : {};
+}
+
 /** The body of POST /orders; empty optional fields are left out. */
 export function orderBody(values: CheckoutValues, expectedTotal: Quote["total"] | null, agreedDocuments: string | null = null) {
   const addressId = savedAddressOf(values);
+  const [billing, gift] = [billingOf(values), giftOf(values)];
   return {
     ...(values.email?.trim() && { email: values.email.trim() }),
     ...(addressId ? { addressId } : { address: addressOf(values) }),
@@ -94,6 +125,8 @@ export function orderBody(values: CheckoutValues, expectedTotal: Quote["total"] 
     gateway: values.gateway ?? "",
     expectedTotal: expectedTotal ?? undefined,
     ...(agreedDocuments && { agreedDocuments }),
+    ...(billing && { billing }),
+    ...(gift && { gift }),
   };
 }
 

@@ -69,7 +69,9 @@ export async function placeOrder(api: Api, values: CheckoutValues, { total, key,
   } catch (error) {
     const refused = refusalOf(error);
     const errors = firstErrors(refused.errors);
-    const isAboutFields = Object.keys(errors).some((name) => name in values || name.startsWith("address.") || ["email", "gateway", agreedField].includes(name));
+    const isAboutFields = Object.keys(errors).some(
+      (name) => name in values || /^(address|billing|gift)\./.test(name) || ["email", "gateway", agreedField].includes(name),
+    );
     return {
       order: null,
       errors,

@@ -36,11 +36,12 @@ export function useCheckout(loaded: CheckoutData) {
   const requote = useCallback(() => quoteWith({}), [quoteWith]);
   // a region of one country is none of another's
   const requoteCountry = useCallback(() => quoteWith({ "address.region": "" }), [quoteWith]);
+  const requoteBilling = useCallback(() => quoteWith({ "billing.address.region": "" }), [quoteWith]);
   // one click, one order; and not at a total that is just being worked out
   const guard = (event: FormEvent) => busy !== null && event.preventDefault();
   const key = useDraft(form, state, quoteWith);
   useGoingOn(state.placed);
-  return { state, form, Form: fetcher.Form, guard, key, busy, isLost: fetcher.data === null, requote, requoteCountry } as const;
+  return { state, form, Form: fetcher.Form, guard, key, busy, isLost: fetcher.data === null, requote, requoteCountry, requoteBilling } as const;
 }
 
 /** Keeps what is typed, and brings it back after a reload or the way back. @returns the key to place the order with */
@@ -83,13 +84,14 @@ function useDraft(form: RefObject<HTMLFormElement | null>, state: CheckoutData, 
 /** Whether the quote on the page is the one for what stands in the form. */
 function isQuoted({ quote, values }: CheckoutData, now: CheckoutValues): boolean {
   const isSameWhere = JSON.stringify(quotedWhere(now)) === JSON.stringify(quotedWhere(values));
+  const isSameInvoice = now.otherBilling === values.otherBilling;
   const isSameFee = (now.gateway === cash) === (values.gateway === cash);
-  return isSameWhere && isSameFee && (quote?.packages ?? []).every(({ shop, rate }) => now[`shipping.${shop.handle}`] === rate);
+  return isSameWhere && isSameInvoice && isSameFee && (quote?.packages ?? []).every(({ shop, rate }) => now[`shipping.${shop.handle}`] === rate);
 }
 
-/** What is chosen among that which the country has. */
+/** What is chosen among that which the country has, and what stands in fields that come with an answer. */
 const countrysOwn = (values: CheckoutValues): CheckoutValues =>
-  Object.fromEntries(Object.entries(values).filter(([name]) => name.startsWith("shipping.") || name === "address.region"));
+  Object.fromEntries(Object.entries(values).filter(([name]) => /^(shipping|billing\.address)\./.test(name) || name === "address.region"));
 
 /** The order is placed: what was stored is deleted, and the shopper goes on to the payment. */
 function useGoingOn(placed: Placed | null) {

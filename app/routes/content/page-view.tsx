@@ -9,7 +9,9 @@ import type { ContactAnswer } from "./contact-action.ts";
 import { ContactForm } from "./contact-form.tsx";
 import css from "./page.module.css";
 
-export function ContentView({ content, answer }: { content: ContentPage; answer: ContactAnswer | undefined }) {
+type ContentViewProps = { content: ContentPage; all: readonly ContentPageCard[]; answer: ContactAnswer | undefined };
+
+export function ContentView({ content, all, answer }: ContentViewProps) {
   const { t, locale } = useWords();
   const blocks = blocksOf(content.body);
   const form = content.slug === "contact" && <ContactForm answer={answer} />;
@@ -17,7 +19,7 @@ export function ContentView({ content, answer }: { content: ContentPage; answer:
     <>
       <Breadcrumb crumbs={[{ name: t("pages.heading"), path: "/page" }, { name: content.title }]} />
       <h1>{content.title}</h1>
-      <div className={form ? css.beside : undefined}>
+      <div className={form ? css.beside : css.among}>
         {/* what was just sent is answered before anything else */}
         {answer && form}
         <article className={css.text}>
@@ -25,8 +27,30 @@ export function ContentView({ content, answer }: { content: ContentPage; answer:
           <p className="muted">{t("pages.updated", { date: formatDate(content.updatedAt, locale) })}</p>
         </article>
         {!answer && form}
+        {!form && <Others all={all} current={content.slug} />}
       </div>
     </>
+  );
+}
+
+/** The pages beside this one. */
+function Others({ all, current }: { all: readonly ContentPageCard[]; current: string }) {
+  const { t } = useWords();
+  const link = useLink();
+  if (all.length < 2) return null;
+  return (
+    <nav className={css.others} aria-labelledby="others">
+      <h2 id="others">{t("pages.heading")}</h2>
+      <ul>
+        {all.map(({ slug, title }) => (
+          <li key={slug}>
+            <a href={link(`/page/${slug}`)} aria-current={slug === current ? "page" : undefined}>
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 

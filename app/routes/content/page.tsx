@@ -5,10 +5,20 @@ import type { Route } from "./+types/page";
 
 /** `/page/{slug}` is a content page; `/page` lists them. The form of `/page/contact` posts to its own address. */
 const page = definePage({
-  load: async ({ api, params }) =>
-    params.slug
-      ? { content: (await api.get("/pages/{slug}", { params: { slug: params.slug.toLowerCase() } })).data, all: [] }
-      : { content: null, all: (await api.get("/pages")).data },
+  load: async ({ api, params: { slug } }) => {
+    const [content, all] = await Promise.all([
+      slug ? api.get("/pages/{slug}", { params: { slug: slug.toLowerCase() } }).then(({ data }) => data) : null,
+      // a page of texts is there without the ways to the others
+      api.get("/pages").then(
+        ({ data }) => data,
+        (error) => {
+          if (slug) return [];
+          throw error;
+        },
+      ),
+    ]);
+    return { content, all };
+  },
   view: () => import("./page-view.tsx"),
   head: ({ content }, { t }) =>
     content
@@ -31,7 +41,11 @@ export default function Content({ actionData: answer }: Route.ComponentProps) {
     <ServerHtml className="page stack" replaced={drawn !== null}>
       {() =>
         drawn &&
-        (drawn.data.content ? <drawn.view.ContentView content={drawn.data.content} answer={answer} /> : <drawn.view.ContentList all={drawn.data.all} />)
+        (drawn.data.content ? (
+          <drawn.view.ContentView content={drawn.data.content} all={drawn.data.all} answer={answer} />
+        ) : (
+          <drawn.view.ContentList all={drawn.data.all} />
+        ))
       }
     </ServerHtml>
   );

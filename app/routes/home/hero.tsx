@@ -21,18 +21,10 @@ export function Hero({ market }: { market: Market | null }) {
               <QuietLink to="/shop">{t("home.meetShops")}</QuietLink>
             </p>
           </div>
-          <picture>
+          {/* mood, not goods: phones and tablets show goods there, and never fetch it */}
+          <picture className={css.picture}>
             <source type="image/avif" srcSet={heroFiles("avif")} sizes={heroSizes} />
-            <img
-              className={css.picture}
-              src="/hero/market.720.webp"
-              srcSet={heroFiles("webp")}
-              sizes={heroSizes}
-              width={960}
-              height={720}
-              alt=""
-              fetchPriority="high"
-            />
+            <img src="/hero/market.720.webp" srcSet={heroFiles("webp")} sizes={heroSizes} width={960} height={720} alt="" loading="lazy" />
           </picture>
         </div>
       )}

@@ -8,9 +8,10 @@ import { ButtonLink } from "../../ui/base/button.tsx";
 import { Carousel } from "../../ui/carousel/carousel.tsx";
 import { CategoryTiles } from "../../ui/catalogue/category-tiles.tsx";
 import { ProductCard } from "../../ui/product/card.tsx";
+import { Best, Featured, Prices, Section } from "./goods-rows.tsx";
 import hero from "./hero.module.css";
 import css from "./home.module.css";
-import { Arrivals, Brands, type ChosenRow, FlashStrip, type HomeData, Section, Shops, shown_max } from "./home-view.tsx";
+import { Arrivals, Brands, type ChosenRow, FlashStrip, type HomeData, Shops, shown_max } from "./home-view.tsx";
 
 /** What the rows show besides what each home page asks for: the first products of their collections. */
 export async function withRows(home: HomeData, shown: NonNullable<Market["home"]>, api: Api): Promise<HomeData> {
@@ -33,7 +34,13 @@ function HomeRow({ row, at, home }: { row: ChosenRow; at: number; home: HomeData
     case "categories":
       return <CategoryTiles categories={home.categories} title={title} />;
     case "flash":
-      return home.flashSale && <FlashStrip sale={home.flashSale} title={title} />;
+      return home.flashSale && <FlashStrip sale={home.flashSale} title={title} isFirst={at === 0} />;
+    case "best":
+      return <Best of={home.best} title={title} />;
+    case "prices":
+      return <Prices title={title} />;
+    case "featured":
+      return <Featured of={home.featured} title={title} />;
     case "arrivals":
       return <Arrivals of={home.arrivals} title={title} />;
     case "shops":

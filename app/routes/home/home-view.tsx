@@ -12,6 +12,7 @@ import { Deferred } from "../../ui/deferred/deferred.tsx";
 import { Countdown } from "../../ui/flash/countdown/countdown.tsx";
 import { ProductCard } from "../../ui/product/card.tsx";
 import { ShopCards } from "../../ui/shops/shop-cards.tsx";
+import { Best, Featured, type HomePart, Prices, Section } from "./goods-rows.tsx";
 import { Hero } from "./hero.tsx";
 import css from "./home.module.css";
 
@@ -23,6 +24,8 @@ export type HomeData = {
   market: Market | null;
   categories: Category[];
   flashSale: FlashSale | null;
+  best: Deferrable<Card[]>;
+  featured: Deferrable<{ shop: ShopCard; products: Card[] } | undefined>;
   arrivals: Deferrable<Card[]>;
   brands: Deferrable<Brand[]>;
   shops: Deferrable<ShopCard[]>;
@@ -31,7 +34,7 @@ export type HomeData = {
 };
 
 /** The home page is what a phone loads first: a row shows the beginning, its link the rest. */
-export const shown_max = 8;
+export const shown_max = 6;
 
 export function HomeView({ home }: { home: HomeData }) {
   return (
@@ -45,8 +48,11 @@ export function HomeView({ home }: { home: HomeData }) {
 function BuiltRows({ home }: { home: HomeData }) {
   return (
     <>
+      {home.flashSale && <FlashStrip sale={home.flashSale} isFirst />}
+      <Best of={home.best} isFirst={!home.flashSale} />
+      <Prices />
       <CategoryTiles categories={home.categories} />
-      {home.flashSale && <FlashStrip sale={home.flashSale} />}
+      <Featured of={home.featured} />
       <Arrivals of={home.arrivals} />
       <Shops of={home.shops} />
       <Brands of={home.brands} />
@@ -54,27 +60,12 @@ function BuiltRows({ home }: { home: HomeData }) {
   );
 }
 
-type SectionProps = { name: string; className: string | undefined; heading: string; all: string; more: string; children: ReactNode };
-
-/** A part of the home page: its heading, and the way to all of its kind. */
-export const Section = ({ name, className, heading, all, more, children }: SectionProps) => (
-  <section className={className} aria-labelledby={`home-${name}`}>
-    <div className="section-head">
-      <h2 id={`home-${name}`}>{heading}</h2>
-      <a href={all}>{more}</a>
-    </div>
-    {children}
-  </section>
-);
-
-/** `title`: the market's own. */
-type Part<K extends keyof HomeData> = { of: HomeData[K]; title?: string | null };
-
-export function FlashStrip({ sale, title }: { sale: FlashSale; title?: string | null }) {
+/** `isFirst`: it begins in the first screen, where its pictures are wanted at once. */
+export function FlashStrip({ sale, title, isFirst = false }: { sale: FlashSale; title?: string | null; isFirst?: boolean }) {
   const { t } = useWords();
   const link = useLink();
   return (
-    <section className={css.flash} aria-labelledby="home-flash">
+    <section className={isFirst ? `${css.flash} ${css.first}` : css.flash} aria-labelledby="home-flash">
       <CachedFragment name={`home-flash ${title ?? ""}${sale.name} ${sale.endsAt}`} className="section-head">
         {() => (
           <>
@@ -87,15 +78,15 @@ export function FlashStrip({ sale, title }: { sale: FlashSale; title?: string | 
         )}
       </CachedFragment>
       <Carousel labelledBy="home-flash">
-        {sale.items.slice(0, shown_max).map(({ product }) => (
-          <ProductCard key={product.id} product={product} />
+        {sale.items.slice(0, shown_max).map(({ product }, at) => (
+          <ProductCard key={product.id} product={product} first={isFirst && at < 2} />
         ))}
       </Carousel>
     </section>
   );
 }
 
-export function Arrivals({ of, title }: Part<"arrivals">) {
+export function Arrivals({ of, title }: HomePart<"arrivals">) {
   const { t } = useWords();
   const link = useLink();
   return (
@@ -113,7 +104,7 @@ export function Arrivals({ of, title }: Part<"arrivals">) {
   );
 }
 
-export function Shops({ of, title }: Part<"shops">) {
+export function Shops({ of, title }: HomePart<"shops">) {
   const { t } = useWords();
   const link = useLink();
   return (
@@ -125,7 +116,7 @@ export function Shops({ of, title }: Part<"shops">) {
   );
 }
 
-export function Brands({ of, title }: Part<"brands">) {
+export function Brands({ of, title }: HomePart<"brands">) {
   const { t } = useWords();
   const link = useLink();
   return (

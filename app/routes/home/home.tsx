@@ -1,16 +1,22 @@
 import { definePage } from "../../render/page.tsx";
 import { ServerHtml } from "../../render/server-html.tsx";
 import { organization, type Site, webSite } from "../../seo/json-ld.ts";
-import { heroPreload } from "./hero-files.ts";
 import type { HomeData } from "./home-view.tsx";
+
+/** One row of the widest page, two of a tablet, three of a phone. */
+const shelf_max = 6;
 
 const page = definePage({
   load: async ({ api }) => {
     // what is below the fold starts now and may arrive later
+    const shops = api.get("/shops", { query: { perPage: 5, sort: "rating" } }).then(({ data }) => data);
     const later = {
-      arrivals: api.products({ sort: "newest", perPage: 8 }).then(({ data }) => data),
-      brands: api.brands().then((brands) => brands.slice(0, 12)),
-      shops: api.get("/shops", { query: { perPage: 4, sort: "rating" } }).then(({ data }) => data),
+      best: api.products({ stock: "1", perPage: shelf_max }).then(({ data }) => data),
+      featured: shops.then(async ([shop]) => shop && { shop, products: (await api.products({ shop: shop.handle, stock: "1", perPage: 3 })).data }),
+      arrivals: api.products({ sort: "newest", perPage: 6 }).then(({ data }) => data),
+      brands: api.brands().then((brands) => brands.slice(0, 8)),
+      // the first one stands by itself
+      shops: shops.then((all) => all.slice(1)),
     };
     const [categories, { data: flashSales }, market] = await Promise.all([
       api.categories(),
@@ -30,7 +36,7 @@ const page = definePage({
     namesMarket: true,
     description: market?.description ?? t("home.description"),
     canonical: "/",
-    ...(import.meta.env.SSR && { preload: heroPreload, jsonLd: (site: Site) => [organization(site), webSite(site, locale)] }),
+    ...(import.meta.env.SSR && { jsonLd: (site: Site) => [organization(site), webSite(site, locale)] }),
   }),
 });
 

@@ -2,12 +2,13 @@
 import { formatDate } from "../../i18n/format.ts";
 import { useLink, useWords } from "../../render/render-context.tsx";
 import { ButtonLink } from "../../ui/base/button.tsx";
+import { filesOfOrder, PdfNotice } from "../../ui/invoices/file-links.tsx";
 import css from "./order.module.css";
 import type { OrderDocument } from "./order-actions.ts";
 
-type InvoiceLinksProps = { documents: OrderDocument[]; page: `/checkout/order/${string}`; proof: string | null };
+type InvoiceLinksProps = { order: string; documents: OrderDocument[]; page: `/checkout/order/${string}`; proof: string | null };
 
-export function InvoiceLinks({ documents, page, proof }: InvoiceLinksProps) {
+export function InvoiceLinks({ order, documents, page, proof }: InvoiceLinksProps) {
   const { t, locale } = useWords();
   const link = useLink();
   const address = (document?: string) => {
@@ -16,6 +17,7 @@ export function InvoiceLinks({ documents, page, proof }: InvoiceLinksProps) {
   };
   return (
     <>
+      <PdfNotice />
       <ButtonLink look="quiet" wide href={address()}>
         {t("orders.invoice.link")}
       </ButtonLink>
@@ -25,6 +27,9 @@ export function InvoiceLinks({ documents, page, proof }: InvoiceLinksProps) {
             <li key={number}>
               <a className="text-link" href={address(number)}>
                 {t(`invoices.kinds.${kind}`)} <bdi dir="ltr">{number}</bdi>
+              </a>
+              <a className="text-link small" href={filesOfOrder(order, number, proof).pdf} data-document="" aria-label={`${t("invoices.pdf")}, ${number}`}>
+                PDF
               </a>
               <span className="muted small" suppressHydrationWarning>
                 <bdi>{shop.name}</bdi> · {formatDate(issuedAt, locale)}

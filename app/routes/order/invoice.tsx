@@ -5,16 +5,16 @@ import type { Invoice } from "../../../worker/shop/invoices/contract.ts";
 import type { Order, Package } from "../../../worker/shop/orders/contract.ts";
 import { renderContextKey } from "../../context.ts";
 import { formatDate } from "../../i18n/format.ts";
-import { countryName } from "../../i18n/names/country-name.ts";
 import type { PagePath } from "../../pages.ts";
 import { usePrivateHead } from "../../render/personal/private-head.ts";
 import { useLink, useWords } from "../../render/render-context.tsx";
 import { PrintTools } from "../../ui/base/print-tools.tsx";
+import { FileLinks, filesOfOrder, PdfNotice } from "../../ui/invoices/file-links.tsx";
 import css from "../../ui/invoices/invoice.module.css";
 import { InvoiceDocument } from "../../ui/invoices/invoice-document.tsx";
-import { XmlLink, xmlOfOrder } from "../../ui/invoices/xml-link.tsx";
 import { Amount } from "../../ui/purchase/amount.tsx";
 import { orderPath } from "../../ui/purchase/open-order.ts";
+import { AddressLines } from "../../ui/seller/address-lines.tsx";
 import type { Route } from "./+types/invoice";
 import { documentsOf, loadOrder } from "./order-actions.ts";
 import { type InvoiceMarket, ReceiptPart } from "./receipt-part.tsx";
@@ -47,8 +47,9 @@ export default function InvoicePage({ loaderData: { order, proof, documents, onl
   return (
     <div className={`page ${css.invoice}`}>
       <PrintTools href={link(proof ? orderPath({ number: order.number, key: proof }) : own)} name={t("orders.invoice.back")}>
-        {only && first && <XmlLink href={xmlOfOrder(order.number, first.number, proof)} />}
+        {only && first && <FileLinks files={filesOfOrder(order.number, first.number, proof)} />}
       </PrintTools>
+      <PdfNotice />
       {documents.length === 0 ? (
         <Receipt order={order} market={market} />
       ) : (
@@ -67,8 +68,8 @@ export default function InvoicePage({ loaderData: { order, proof, documents, onl
 /** What was paid, of an order that has no invoice with a number: as orders show themselves that were paid before there were any. */
 function Receipt({ order, market }: { order: Order; market: InvoiceMarket }) {
   const { locale, t } = useWords();
-  const { address } = order;
-  const town = [address.postalCode, address.city].filter(Boolean).join(" ");
+  // nobody is called about an invoice
+  const { phone: _, ...address } = order.address;
   return (
     <>
       <header className={css.head}>
@@ -89,14 +90,7 @@ function Receipt({ order, market }: { order: Order; market: InvoiceMarket }) {
         </dl>
         <div>
           <h2 className={css.label}>{t("orders.invoice.buyer")}</h2>
-          <address>
-            {[address.name, address.line1, address.line2, town, address.region].filter(Boolean).map((line) => (
-              <span key={line}>
-                <bdi>{line}</bdi>
-              </span>
-            ))}
-            <span suppressHydrationWarning>{countryName(address.country, locale)}</span>
-          </address>
+          <AddressLines address={address} />
         </div>
       </header>
       <p>{t("invoices.noNumber")}</p>

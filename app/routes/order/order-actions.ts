@@ -107,6 +107,13 @@ const intents: Record<string, (asked: OrderRequest) => Promise<OrderAnswer | Res
     await renderContext.setFlash({ kind: "good", key: what === "order" ? "orders.cancelled" : "orders.cancelledPart" });
     return redirect(back(order), 303);
   },
+  /** Not paid: its things go back into the cart. */
+  async edit({ renderContext, of }) {
+    await renderContext.api.send("POST", "/orders/{number}/edit", of);
+    renderContext.setCookies.push(openOrderCookie(renderContext.origin));
+    await renderContext.setFlash({ kind: "good", key: "cart.restored" });
+    return redirect("/cart", 303);
+  },
   /** Takes a guest's order into the account. */
   async claim({ renderContext, of }) {
     const { number } = (await renderContext.api.send("POST", "/orders/{number}/claim", of)).data;

@@ -10,9 +10,11 @@ import type { PagePath } from "../../pages.ts";
 import { useLink, useWords } from "../../render/render-context.tsx";
 import { Button, ButtonLink } from "../../ui/base/button.tsx";
 import { Choices } from "../../ui/base/choice.tsx";
+import { IconPath } from "../../ui/base/icons.tsx";
 import { QuietLink } from "../../ui/base/quiet-link.tsx";
 import { FrameIcon } from "../../ui/layout/frame-icons.tsx";
 import { Amount } from "../../ui/purchase/amount.tsx";
+import { writeDraft } from "../../ui/purchase/draft.ts";
 import { GatewayChoices } from "../../ui/purchase/gateway-choices.tsx";
 import { orderPath } from "../../ui/purchase/open-order.ts";
 import { OrderCash } from "./cash.tsx";
@@ -22,6 +24,8 @@ import css from "./order.module.css";
 import type { ServerClock } from "./server-clock.ts";
 import { isPlaced, isUnconfirmed, type PaymentWait, statusMessageOf } from "./status-message.ts";
 
+const alert = "M12 4 2.5 20h19L12 4Zm0 6v4.5M12 17.2h.01";
+
 type OrderStateProps = { order: Order; waiting: PaymentWait; clock: ServerClock | null; proof: string | null; within: "account" | "page" };
 
 export function OrderState({ order, waiting, clock, proof, within }: OrderStateProps) {
@@ -30,9 +34,7 @@ export function OrderState({ order, waiting, clock, proof, within }: OrderStateP
   const story = statusMessageOf(order, waiting);
   return (
     <header className={css.state} data-mood={story.mood}>
-      <span className={css.mood}>
-        <FrameIcon name={story.icon} size={30} />
-      </span>
+      <span className={css.mood}>{story.icon === "alert" ? <IconPath path={alert} size={30} /> : <FrameIcon name={story.icon} size={30} />}</span>
       <div className={css.story}>
         <Heading>{t(`orders.states.${story.key}`)}</Heading>
         <p aria-live="polite">{t(`orders.states.${story.key}Text`)}</p>
@@ -85,6 +87,20 @@ function NextSteps({ order: { number, packages, ownership, paidAt }, proof }: Pi
   );
 }
 
+type Answers = Readonly<Record<string, string>>;
+const written = (prefix: string, parts: object): Answers =>
+  Object.fromEntries(Object.entries(parts).flatMap(([name, value]) => (typeof value === "string" ? [[`${prefix}${name}`, value]] : [])));
+
+/** Who changes the order finds the checkout filled in as it was. */
+function keepAnswers({ email, address, billing, gift }: Order): void {
+  const values = {
+    ...{ email, ...written("address.", address), ...written("billing.", billing ?? {}) },
+    ...(billing?.address && { otherBilling: "1", ...written("billing.address.", billing.address) }),
+    ...(gift && { isGift: "1", ...written("gift.", gift) }),
+  };
+  writeDraft({ key: crypto.randomUUID(), values });
+}
+
 /** For visitors without script, and for the impatient. */
 function Refresh({ order, proof, within }: Pick<OrderStateProps, "order" | "proof" | "within">) {
   const { t } = useWords();
@@ -111,6 +127,15 @@ function PayNow({ order, clock, failed }: Pick<OrderStateProps, "order" | "clock
         <Button aria-disabled={busy}>
           {t("orders.payNow")} <span aria-hidden="true">·</span> <Amount money={order.total} />
         </Button>
+      </Form>
+      <Form method="post" className={css.edit} onSubmit={(event) => (busy ? event.preventDefault() : keepAnswers(order))}>
+        <input type="hidden" name="intent" value="edit" />
+        <Button look="quiet" aria-disabled={busy} aria-describedby="edit-text">
+          {t("orders.edit")}
+        </Button>
+        <p id="edit-text" className="small muted">
+          {t("orders.editText")}
+        </p>
       </Form>
     </>
   );

@@ -5,7 +5,6 @@ import { isTalkedAbout } from "../../../worker/shop/conversations/rules.ts";
 import type { Order } from "../../../worker/shop/orders/contract.ts";
 import { givesWithdrawal, isInForce } from "../../../worker/shop/withdrawals/rules.ts";
 import { Form } from "../../forms/form.ts";
-import { countryName } from "../../i18n/names/country-name.ts";
 import { keepToRead } from "../../offline/copies/keep-to-read.ts";
 import { orderName } from "../../offline/copies/names.ts";
 import type { PageAddress, PagePath } from "../../pages.ts";
@@ -15,6 +14,7 @@ import { clearDraft } from "../../stores/stored-draft.ts";
 import { Button } from "../../ui/base/button.tsx";
 import { Notice } from "../../ui/base/notice.tsx";
 import { Totals } from "../../ui/purchase/totals.tsx";
+import { AddressLines } from "../../ui/seller/address-lines.tsx";
 import { cancelChoices } from "./cancel-choices.ts";
 import { AskToCancel, ConfirmCancel } from "./cancel-order.tsx";
 import { InvoiceLinks } from "./invoice-links.tsx";
@@ -39,7 +39,7 @@ type OrderViewProps = {
 };
 
 export function OrderView({ loaded, answer, within }: OrderViewProps) {
-  const { locale, t } = useWords();
+  const { t } = useWords();
   const { order, waiting } = useOrder(loaded.order, loaded.proof, loaded.hasLeft);
   const clock = useServerClock(loaded.now_ms);
   useEffect(() => {
@@ -85,7 +85,12 @@ export function OrderView({ loaded, answer, within }: OrderViewProps) {
             <Totals sums={order} />
             <Balance order={order} />
             <OrderRefunds order={order} />
-            {order.paidAt && <InvoiceLinks documents={loaded.documents} page={page} proof={loaded.proof} />}
+            {order.cash && order.refunds.some(({ state }) => state === "waiting") && (
+              <a className="text-link" href={link(loaded.proof ? `${page}/refund-account?key=${encodeURIComponent(loaded.proof)}` : `${page}/refund-account`)}>
+                {t("refundAccount.title")}
+              </a>
+            )}
+            {order.paidAt && <InvoiceLinks order={order.number} documents={loaded.documents} page={page} proof={loaded.proof} />}
             {order.packages.some(({ documents }) => documents) && (
               <a className="text-link" href={link(loaded.proof ? `${page}/documents?key=${encodeURIComponent(loaded.proof)}` : `${page}/documents`)}>
                 {t("checkout.documents.title")}
@@ -94,19 +99,10 @@ export function OrderView({ loaded, answer, within }: OrderViewProps) {
           </section>
           <section className={css.card}>
             <h2>{t("checkout.address")}</h2>
-            <address>
-              {addressLines(address).map((line) => (
-                <span key={line}>
-                  <bdi>{line}</bdi>
-                </span>
-              ))}
-              <span suppressHydrationWarning>{countryName(address.country, locale)}</span>
-              {[address.phone, order.email].map((line) => (
-                <span key={line}>
-                  <bdi dir="ltr">{line}</bdi>
-                </span>
-              ))}
-            </address>
+            <AddressLines address={address} />
+            <bdi dir="ltr">{order.email}</bdi>
+            {order.gift && <GiftNote gift={order.gift} />}
+            {order.billing && <InvoiceTo billing={order.billing} />}
           </section>
           {order.packages.some(({ status }) => isOver(status)) && <Again here={here} />}
           {canWithdraw && (
@@ -150,7 +146,33 @@ function Again({ here }: { here: PageAddress }) {
   );
 }
 
-function addressLines({ name, line1, line2, postalCode, city, region }: Order["address"]): string[] {
-  const town = [postalCode, city].filter(Boolean).join(" ");
-  return [...new Set([name, line1, line2, town, region].filter((line) => line !== undefined))];
+function GiftNote({ gift: { message } }: { gift: NonNullable<Order["gift"]> }) {
+  const { t } = useWords();
+  return (
+    <>
+      <h3 className={css.part}>{t("checkout.gift.is")}</h3>
+      {message && <p dir="auto">{message}</p>}
+    </>
+  );
+}
+
+/** Who the invoices are for, where that is not who gets the goods. */
+function InvoiceTo({ billing: { company, taxNumber, address } }: { billing: NonNullable<Order["billing"]> }) {
+  const { t } = useWords();
+  return (
+    <>
+      <h3 className={css.part}>{t("invoices.to")}</h3>
+      {company && (
+        <strong>
+          <bdi>{company}</bdi>
+        </strong>
+      )}
+      {taxNumber && (
+        <span>
+          {t("checkout.billing.taxNumber")}: <bdi dir="ltr">{taxNumber}</bdi>
+        </span>
+      )}
+      {address && <AddressLines address={address} />}
+    </>
+  );
 }

@@ -39,7 +39,7 @@ export const waitingAfter = (asked: number, state: State): PaymentWait => (isWai
 /** A message comes in two keys: `key` and `${key}Text`. */
 type MessageKey = Extract<KeyIn<"orders.states">, `${string}Text`> extends `${infer Name}Text` ? Name : never;
 /** `key`: under orders.states. `pays`: whether paying now is what the shopper can do. */
-export type StatusMessage = { key: MessageKey; mood: "good" | "bad" | "open"; icon: FrameIconName; pays: boolean };
+export type StatusMessage = { key: MessageKey; mood: "good" | "bad" | "open"; icon: FrameIconName | "alert"; pays: boolean };
 
 /** Which of the few things there are to say about an order is true now. `waiting` is null where the shopper left the payment. */
 export function statusMessageOf({ status, payment, payable, packages = [] }: State & { packages?: TrackedPackages }, waiting: PaymentWait): StatusMessage {
@@ -53,8 +53,8 @@ export function statusMessageOf({ status, payment, payable, packages = [] }: Sta
   if (status !== "pending_payment") return { key: status, mood: "good", icon: status === "paid" ? "check" : "truck", pays: false };
   if (payment.status === "review") return { key: "review", mood: "open", icon: "shield", pays: false };
   if (isUnconfirmed({ status, payment })) return { key: "unconfirmed", mood: "open", icon: "shield", pays: false };
-  if (!payable) return { key: "closing", mood: "bad", icon: "close", pays: false };
-  if (payment.status === "pending" && !waiting) return { key: "left", mood: "open", icon: "close", pays: true };
+  if (!payable) return { key: "closing", mood: "bad", icon: "alert", pays: false };
+  if (payment.status === "pending" && !waiting) return { key: "left", mood: "open", icon: "alert", pays: true };
   if (waiting) return { key: waiting === "asking" ? "waiting" : "later", mood: "open", icon: "shield", pays: true };
-  return { key: payment.status === "created" ? "notStarted" : "unpaid", mood: "bad", icon: "close", pays: true };
+  return { key: payment.status === "created" ? "notStarted" : "unpaid", mood: "bad", icon: "alert", pays: true };
 }

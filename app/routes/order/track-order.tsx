@@ -49,12 +49,14 @@ export default function TrackOrder({ actionData: answer }: Route.ComponentProps)
     <div className="page stack">
       <div className={css.lead}>
         <h1>{t("orders.trackTitle")}</h1>
-        <p className="muted">{t("orders.trackText")}</p>
+        {!order && <p className="muted">{t("orders.trackText")}</p>}
       </div>
       <LookupErrors errors={errors} />
       {problem && <Notice kind="bad">{problem}</Notice>}
       {order && <Tracked order={order} />}
-      <Search answer={answer} />
+      {order && <h2>{t("orders.trackAnother")}</h2>}
+      {/* another order is another form */}
+      <Search key={order?.number} answer={order ? undefined : answer} />
     </div>
   );
 }

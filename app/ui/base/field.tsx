@@ -100,15 +100,22 @@ function toField(event: MouseEvent<HTMLAnchorElement>) {
   field.focus();
 }
 
-type ErrorSummaryProps = { errors: FieldMessages; title: string; labelOf: (name: string) => string; row?: string | undefined };
+type ErrorSummaryProps = {
+  errors: FieldMessages;
+  /** Where errors leave as one types: what came back with the form. Only that takes the focus. */
+  sent?: FieldMessages;
+  title: string;
+  labelOf: (name: string) => string;
+  row?: string | undefined;
+};
 
 /** All errors of a form at its top, each a link to its field. It takes focus when it appears. */
-export function ErrorSummary({ errors, title, labelOf, row }: ErrorSummaryProps) {
+export function ErrorSummary({ errors, sent = errors, title, labelOf, row }: ErrorSummaryProps) {
   const { t } = useWords();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (Object.keys(errors).length > 0) box.current?.focus();
-  }, [errors]);
+    if (Object.keys(sent).length > 0) box.current?.focus();
+  }, [sent]);
   if (Object.keys(errors).length === 0) return null;
   return (
     // biome-ignore lint/a11y/noAutofocus: after a form came back with errors they are what has to be read first

@@ -15,20 +15,29 @@ export function CategoryTiles({ categories, title }: { categories: readonly Cate
         <a href={link("/categories")}>{t("home.seeAll")}</a>
       </div>
       <CachedFragment as="ul" name="category-tiles" className={css.tiles}>
-        {() =>
-          categories.map((category) => (
-            <li key={category.slug}>
-              <a href={link(`/${category.slug}/products`)}>
-                {category.image ? (
-                  <Picture picture={category.image} alt="" sizes="(min-width: 64rem) 11rem, 30vw" among={[320]} />
-                ) : (
-                  <span className={css.blank} />
-                )}
-                {category.name}
+        {() => (
+          <>
+            {categories.map((category) => (
+              <li key={category.slug}>
+                <a href={link(`/${category.slug}/products`)}>
+                  {category.image ? (
+                    <Picture picture={category.image} alt="" sizes="(min-width: 64rem) 11rem, 30vw" among={[320]} />
+                  ) : (
+                    <span className={css.blank} />
+                  )}
+                  {category.name}
+                </a>
+              </li>
+            ))}
+            {/* where it fills the last line */}
+            <li className={css.all}>
+              <a href={link("/categories")}>
+                <span className={css.blank} />
+                {t("categories.title")}
               </a>
             </li>
-          ))
-        }
+          </>
+        )}
       </CachedFragment>
     </section>
   );

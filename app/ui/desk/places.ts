@@ -21,6 +21,7 @@ export const deskPlaces = [
   { place: "messages", group: "sales", path: "/admin/messages", name: "seller.register.messages.title", right: "messages" },
   { place: "payments", group: "sales", path: "/admin/payments", name: "desk.order.payments", right: "payments" },
   { place: "payouts", group: "sales", path: "/admin/payouts", name: "desk.payouts.title", right: "payouts" },
+  { place: "cash-refunds", group: "sales", path: "/admin/cash-refunds", name: "desk.cashRefunds.title", right: "payouts" },
   { place: "invoices", group: "sales", path: "/admin/invoices", name: "invoices.title", right: "payouts" },
   { place: "commission", group: "sales", path: "/admin/commission", name: "seller.balance.entries.commission", right: "payouts" },
   { place: "shoppers", group: "people", path: "/admin/shoppers", name: "desk.shoppers.title", right: "shoppers.read" },

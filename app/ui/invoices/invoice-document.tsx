@@ -1,6 +1,7 @@
 /** An invoice or a credit note as it was issued, made to be printed. */
 
 import { isolated } from "../../../locales/isolated.ts";
+import { addressLines } from "../../../worker/shop/addresses/rules.ts";
 import type { Invoice } from "../../../worker/shop/invoices/contract.ts";
 import { formatDate, formatNumber } from "../../i18n/format.ts";
 import { countryName } from "../../i18n/names/country-name.ts";
@@ -52,7 +53,8 @@ export function InvoiceDocument({ invoice }: { invoice: Invoice }) {
 function Party({ label, party }: { label: string; party: Invoice["seller"] }) {
   const { locale, t } = useWords();
   const { name, tradeName, lines, city, region, postalCode, country, registerNumber, taxNumber } = party;
-  const town = [postalCode, city].filter(Boolean).join(" ");
+  const below =
+    country && city ? addressLines({ line1: "", city, country, ...(region && { region }), ...(postalCode && { postalCode }) }, locale).slice(1) : [];
   return (
     <div>
       <h3 className={css.label}>{label}</h3>
@@ -60,7 +62,7 @@ function Party({ label, party }: { label: string; party: Invoice["seller"] }) {
         <strong>
           <bdi>{name}</bdi>
         </strong>
-        {[tradeName, ...lines, town, region].filter(Boolean).map((line) => (
+        {[tradeName, ...lines, ...below].filter(Boolean).map((line) => (
           <span key={line}>
             <bdi>{line}</bdi>
           </span>
@@ -106,6 +108,7 @@ function Items({ invoice: { items, isTaxIncluded, net, tax, total } }: { invoice
           <tr key={at}>
             <th scope="row">
               <bdi>{nameOf(item)}</bdi>
+              {item.hsn && <span className={css.discount}>{t("invoices.hsn", { code: item.hsn })}</span>}
               {item.discount.amount > 0 && (
                 <span className={css.discount}>
                   {t("checkout.discount")}: <Amount money={{ ...item.discount, amount: -item.discount.amount }} />

@@ -4,20 +4,37 @@
  */
 import type { FramePage } from "../../context.ts";
 import { useLink, useRenderContext, useWords } from "../../render/render-context.tsx";
+import { IconPath } from "../base/icons.tsx";
 import footer from "./footer.module.css";
 import css from "./header.module.css";
-import { HeaderBar, Preferences } from "./header.tsx";
+import { HeaderBar } from "./header.tsx";
 import { LegalText } from "./legal-text.tsx";
+import { Preferences } from "./region.tsx";
+
+const lock = "M6 11h12v9H6v-9Zm2.5 0V8a3.5 3.5 0 0 1 7 0v3M12 14.5v2";
 
 export function EmptyHeader() {
   const { t } = useWords();
   const link = useLink();
   // what is printed and the desk keep their own currencies, and no cart leads to them; before the opening there is none
-  const isApart = /\/invoice$|^\/seller\/|^\/admin(\/|$)|^\/opening-soon$/.test(useRenderContext()?.path ?? "");
+  const path = useRenderContext()?.path ?? "";
+  const isApart = /\/invoice$|^\/seller\/|^\/admin(\/|$)|^\/opening-soon$/.test(path);
+  const isCheckout = path === "/checkout";
   return (
     <HeaderBar>
       <div className={css.actions}>
+        {isCheckout && (
+          <p className={css.secure}>
+            <IconPath path={lock} size={18} />
+            <span className={css.label}>{t("header.secure")}</span>
+          </p>
+        )}
         <Preferences hasCurrency={!isApart} />
+        {isCheckout && (
+          <a className={css.action} href={link("/page/contact")}>
+            {t("header.help")}
+          </a>
+        )}
         {!isApart && (
           <a className={css.action} href={link("/cart")}>
             {t("header.backToCart")}

@@ -1,10 +1,12 @@
-/** The compare tray: what is to be compared, at the lower edge of every page that has room for it. */
+/** What is to be compared: a chip at the lower edge of pages that show products, which unfolds into a tray. */
 import "../../styles/further.css";
 import { useStore } from "@nanostores/react";
 import { atom } from "nanostores";
 import { useEffect, useRef, useState } from "react";
+import { prefixOf } from "../../../locales/words.ts";
+import { formatNumber } from "../../i18n/format.ts";
 import { $path } from "../../idle/show-lists.ts";
-import { linkOf, useLink, useWords } from "../../render/render-context.tsx";
+import { useLink, useWords } from "../../render/render-context.tsx";
 import { comparedPath } from "../../stores/lists/compare.ts";
 import { compared_max } from "../../stores/lists/compared-address.ts";
 import { Icon } from "../base/icons.tsx";
@@ -13,20 +15,18 @@ import { type Listed, useListed } from "./listed-products.ts";
 import { mounted } from "./mounted.tsx";
 import type { List } from "./my-lists.ts";
 import css from "./tray.module.css";
+import { offersComparison } from "./tray-rules.ts";
 
-/** Put away by the visitor until something is added, in this tab. */
-const $away = atom(false);
+/** Whether the visitor has unfolded it, in this tab. */
+const $unfolded = atom(false);
+/** What had the focus has just been folded away. */
+const $folding = atom(false);
 let drawn = false;
 
 /** Draws it, once. It comes and goes by itself from then on. */
 export function showTray(compared: List) {
   if (drawn) return;
   drawn = true;
-  let before = compared.get().length;
-  compared.listen((list) => {
-    if (list.length > before) $away.set(false);
-    before = list.length;
-  });
   mounted(<Tray compared={compared} />).catch(() => {
     drawn = false;
   });
@@ -34,18 +34,31 @@ export function showTray(compared: List) {
 
 function Tray({ compared }: { compared: List }) {
   const handles = useStore(compared);
-  const away = useStore($away);
+  const unfolded = useStore($unfolded);
   const path = useStore($path);
   const { n, locale } = useWords();
-  // where an order is made nothing stands in the way, and the comparison itself needs no way to it
-  const base = linkOf(locale);
-  const elsewhere = (["/cart", "/checkout", "/user/compared"] as const).some((page) => path === base(page) || path.startsWith(`${base(page)}/`));
-  const open = handles.length > 0 && !away && !elsewhere;
+  const isOffered = offersComparison(path.slice(prefixOf(locale).length));
+  const shown = handles.length > 0 && isOffered;
   return (
     <>
-      <Announced text={elsewhere ? "" : n("lists.chosen", handles.length)} />
-      {open && <Bar handles={handles} compared={compared} />}
+      <Announced text={isOffered ? n("lists.chosen", handles.length) : ""} />
+      {shown && (unfolded ? <Bar handles={handles} compared={compared} /> : <Chip count={handles.length} />)}
     </>
+  );
+}
+
+function Chip({ count }: { count: number }) {
+  const { t, locale } = useWords();
+  const chip = useRef<HTMLButtonElement>(null);
+  // folded by keys, it has the focus that would be lost
+  useEffect(() => {
+    if ($folding.get()) chip.current?.focus({ preventScroll: true });
+    $folding.set(false);
+  }, []);
+  return (
+    <button type="button" className={css.chip} ref={chip} aria-expanded={false} onClick={() => $unfolded.set(true)}>
+      {t("lists.comparing")} <span className={css.count}>{formatNumber(count, locale)}</span>
+    </button>
   );
 }
 
@@ -89,9 +102,11 @@ function Bar({ handles, compared }: { handles: readonly string[]; compared: List
     compared.replace([]);
   };
   const putAway = () => {
-    focusPage();
-    $away.set(true);
+    $folding.set(true);
+    $unfolded.set(false);
   };
+  // unfolded by keys, one goes on in it
+  useEffect(() => bar.current?.querySelector<HTMLElement>("button, a")?.focus({ preventScroll: true }), []);
   return (
     <section className={css.tray} aria-label={t("lists.comparing")} ref={bar}>
       <div className={`page ${css.bar}`}>
@@ -106,9 +121,13 @@ function Bar({ handles, compared }: { handles: readonly string[]; compared: List
             <li key={index} className={css.free} />
           ))}
         </ul>
-        <a className={css.go} href={link(comparedPath(handles))}>
-          {t("buy.compare")}
-        </a>
+        {handles.length > 1 ? (
+          <a className={css.go} href={link(comparedPath(handles))}>
+            {t("buy.compare")}
+          </a>
+        ) : (
+          <span className={css.only}>{t("lists.onlyOne")}</span>
+        )}
         <button type="button" className={css.clear} onClick={clear}>
           {t("lists.clear")}
         </button>

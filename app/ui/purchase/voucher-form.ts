@@ -14,9 +14,9 @@ export type VoucherChange = { code: string; kind: "lay" | "take out" };
 
 export const voucherField = "voucher";
 
-/** A voucher that is for accounts: to the sign-in, and from there back to the cart, in which it lies still. */
-export function signInForVoucher(renderContext: RenderContext) {
-  renderContext.remember(`${prefixOf(renderContext.locale)}/cart`);
+/** To the sign-in, and from there back: a voucher may be for accounts, and who buys may have one. */
+export function signInFor(renderContext: RenderContext, page: "/cart" | "/checkout") {
+  renderContext.remember(`${prefixOf(renderContext.locale)}${page}`);
   return redirect("/login", 303);
 }
 

@@ -13,6 +13,7 @@ export function SearchForm() {
     // biome-ignore lint/a11y/useSemanticElements: the search element is too new for the browsers we serve
     <form className={css.search} action={link("/search")} role="search" data-suggest="">
       <input
+        id="search-box"
         type="search"
         name="q"
         defaultValue={asked}

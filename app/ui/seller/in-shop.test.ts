@@ -3,7 +3,7 @@ import type { SellerMe } from "../../../worker/shop/sellers/contract.ts";
 import { createApi } from "../../client/api.ts";
 import { pageInShop, shopApi } from "./in-shop.ts";
 
-const shop = { handle: "a-shop", name: "A shop", status: "approved", role: "owner" } as const;
+const shop = { handle: "a-shop", name: "A shop", status: "approved", role: "owner", country: "FR" } as const;
 const one: SellerMe = { shop, shops: [shop], may: [], scopes: null, currency: "USD" };
 const two: SellerMe = { shop, shops: [shop, { ...shop, handle: "b-shop" }], may: [], scopes: null, currency: "USD" };
 

@@ -52,7 +52,7 @@ test("hearts live in the account: at once, each of many quick ones, in other tab
   // two clicks in one moment are on and off again
   await buttons.nth(5).dblclick();
   await expect(pressed(page)).toHaveCount(5);
-  await expect(page.locator("[data-wish-count]")).toHaveText("5");
+  await expect(page.locator("header [data-wish-count]")).toHaveText("5");
   await expect.poll(async () => (await marksOf(context)).wishlists[0]?.handles.length).toBe(5);
   await expect(pressed(other)).toHaveCount(5);
   await page.reload();
@@ -106,7 +106,7 @@ test("what a guest chose is the account's after sign-in, and the browser keeps n
   const stored = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("meydan-") && key !== "meydan-install"));
   await expect.poll(stored).toEqual([]);
   await expect(pressed(page)).toHaveCount(0);
-  await expect(page.locator("[data-wish-count]")).toBeHidden();
+  await expect(page.locator("header [data-wish-count]")).toBeHidden();
 });
 
 test("what is looked at while the account's lists are on their way is told, too", async ({ page, context, request }) => {
@@ -259,7 +259,7 @@ test("a list: made, filled, shared, emptied into the cart, deleted and brought b
     .click();
   await expect(page.getByText("1 product is in your cart now.")).toBeVisible();
   await expect(cards).toHaveCount(3);
-  await expect(page.locator("[data-cart-count]").first()).not.toHaveText("");
+  await expect(page.locator("header [data-cart-count]").first()).not.toHaveText("");
   // away and back
   await page.getByRole("button", { name: "Delete list" }).click();
   await expect(page).toHaveURL(/\/user\/wishlists\?deleted=/);

@@ -75,7 +75,7 @@ test("an open page stays where it is: its header is a guest's, and so are its he
   );
   await expect(page.locator("#toasts")).toContainText(languages.en.words.session.ended);
   await expect(pressed).toHaveCount(0);
-  await expect(page.locator("[data-wish-count]")).toBeHidden();
+  await expect(page.locator("header [data-wish-count]")).toBeHidden();
   expect(new URL(page.url()).pathname).toBe("/electronics/products");
   // from here on the hearts are this browser's own
   await page.locator("main [data-list=wish]").nth(1).click();

@@ -14,8 +14,7 @@ async function fillIn(page: Page, words: Words, { email, secret = password, name
   await main(page).getByLabel(words.account.password, { exact: true }).fill(secret);
 }
 
-const menuOf = (page: Page, words: Words) =>
-  page.getByRole("banner").locator("details", { has: page.locator(`summary:has-text("${words.header.account}")`) });
+const menuOf = (page: Page, words: Words) => page.getByRole("banner").locator("details", { has: page.locator(`summary:has-text("${words.header.account}")`) });
 async function openMenu(page: Page, words: Words) {
   const menu = menuOf(page, words);
   await menu.locator("summary").click();

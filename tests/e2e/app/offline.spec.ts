@@ -6,6 +6,7 @@ import type { Product } from "../../../worker/shop/catalogue/contract.ts";
 import { askApi } from "../support/ask-api.ts";
 import { signInAsDemo } from "../support/demo-shopper.ts";
 import { fillAddress } from "../support/fill-address.ts";
+import { payButton } from "../support/pay-button.ts";
 import { providerPages } from "../support/provider-pages.ts";
 import { dispatchSync } from "../support/push-service.ts";
 import { copiedForOffline, cutOff, forgiveNetwork, storedForOffline } from "../support/stored.ts";
@@ -126,7 +127,7 @@ test("a day offline: read, add to the cart, wish, reopen, come back; sent once, 
   await expectHydrated(reported);
   await fillAddress(reported, { ...(providerPages.stripe?.address as Record<string, string>), name: "Ada Lovelace" });
   await reported.locator('[name="email"]').fill(`offline-${crypto.randomUUID()}@example.test`);
-  await reported.getByRole("button", { name: en.checkout.place }).click();
+  await reported.getByRole("button", { name: payButton(en) }).click();
   await providerPages.stripe?.pay(reported);
   await expect(reported).toHaveURL(/\/checkout\/order\/M-/, { timeout: 20_000 });
   forgiveNetwork(errors);
@@ -283,7 +284,7 @@ test("the checkout is never queued: it says so, and keeps what was typed", async
   await page.locator('[name="address.name"]').fill("Ada Lovelace");
   await cutOff(context, true);
   await expect(page.getByText(say.checkout)).toBeVisible();
-  await page.getByRole("button", { name: en.checkout.place }).click();
+  await page.getByRole("button", { name: payButton(en) }).click();
   await expect(page.getByText(en.checkout.lost)).toBeVisible();
   await expect(page.locator('[name="address.name"]')).toHaveValue("Ada Lovelace");
   await page.reload();

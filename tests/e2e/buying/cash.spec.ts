@@ -2,6 +2,7 @@
 import type { APIRequestContext, Page } from "playwright/test";
 import ar from "../../../locales/ar.json" with { type: "json" };
 import { linkFor } from "../support/accounts.ts";
+import { payButton } from "../support/pay-button.ts";
 import { expect, expectAccessible, expectHydrated, test } from "../support/test.ts";
 import { ownSite } from "../support/three-shops.ts";
 
@@ -92,7 +93,7 @@ test.describe("without script", () => {
     const email = await writeAddress(page);
     const choice = main(page).getByRole("radio", { name: new RegExp(ar.checkout.cash.name) });
     await choice.check();
-    const place = main(page).getByRole("button", { name: ar.checkout.place });
+    const place = main(page).getByRole("button", { name: payButton(ar) });
     await place.click();
     // the total that was on the page had no fee: it is shown, and asked for once more
     await expect(main(page).getByText(ar.checkout.problems.cash_fee)).toBeVisible();
@@ -129,7 +130,9 @@ test.describe("with script", () => {
       await choice.check();
       await expect(fee).toBeVisible();
     }
-    await main(page).getByRole("button", { name: ar.checkout.place }).click();
+    await main(page)
+      .getByRole("button", { name: payButton(ar) })
+      .click();
     const confirm = await followMail(page, email);
     await expectAccessible(page);
     await confirm.click();

@@ -6,6 +6,7 @@ import type { APIRequestContext, BrowserContext, Locator, Page } from "playwrigh
 import ar from "../../../locales/ar.json" with { type: "json" };
 import en from "../../../locales/en.json" with { type: "json" };
 import hi from "../../../locales/hi.json" with { type: "json" };
+import { payButton } from "../support/pay-button.ts";
 import { expect, expectAccessible, expectHydrated, test } from "../support/test.ts";
 import { fillCart, type InCart, ownSite } from "../support/three-shops.ts";
 
@@ -103,7 +104,9 @@ async function buy(page: Page, { words }: Language, things: readonly InCart[], s
   await expect(main(page).locator("dt", { hasText: taxes })).toBeVisible();
   await expect(main(page).locator("dt", { hasText: words.checkout.discount })).toBeVisible();
   if (script) await expectAccessible(page);
-  await main(page).getByRole("button", { name: words.checkout.place }).click();
+  await main(page)
+    .getByRole("button", { name: payButton(words) })
+    .click();
   await expect(page).toHaveURL(/\/sandbox\/stripe\/pay\//, { timeout: 20_000 });
   await page.locator("input#card").fill("4242 4242 4242 4242");
   await page.locator("input#expiry").fill("12/40");
@@ -191,7 +194,7 @@ test("a guest buys from three shops by keyboard alone", async ({ page }) => {
   await tabTo(ways.first());
   await press("ArrowDown");
   await expect(ways.nth(1)).toBeChecked();
-  const place = main(page).getByRole("button", { name: en.checkout.place });
+  const place = main(page).getByRole("button", { name: payButton(en) });
   // the sum of the dearer way is on its way: until it is there nothing can be ordered
   await expect(place).toHaveAttribute("aria-disabled", "false");
   await tabTo(place);
@@ -250,7 +253,9 @@ test.describe("a signed-in shopper", () => {
     await expectHydrated(page);
     await expect(main(page).getByLabel(en.fields.labels.line1, { exact: true })).toHaveValue("1 rue de la Paix");
     await expect(main(page).getByLabel(en.checkout.saveAddress)).toBeChecked();
-    await main(page).getByRole("button", { name: en.checkout.place }).click();
+    await main(page)
+      .getByRole("button", { name: payButton(en) })
+      .click();
     await expect(page).toHaveURL(/\/sandbox\/stripe\/pay\//, { timeout: 20_000 });
     const { data } = await (await page.request.get("/api/v1/user/addresses")).json();
     expect(data.map(({ line1 }: { line1: string }) => line1)).toEqual(["1 rue de la Paix", "12 rue des Lilas"]);
@@ -263,12 +268,17 @@ test("a voucher that was typed and not applied is not forgotten: the order waits
   await expectHydrated(page);
   await writeAddress(page, en);
   await main(page).getByLabel(en.fields.labels.email, { exact: true }).fill("late@example.test");
+  await main(page).getByText(en.checkout.haveVoucher).click();
   await main(page).getByLabel(en.cart.vouchers.code).fill("NO-SUCH");
-  await main(page).getByRole("button", { name: en.checkout.place }).click();
+  await main(page)
+    .getByRole("button", { name: payButton(en) })
+    .click();
   await expect(main(page).getByLabel(en.cart.vouchers.code)).toHaveAttribute("aria-invalid", "true");
   expect(errors.splice(0).every((text) => text.includes("404"))).toBe(true);
   await main(page).getByLabel(en.cart.vouchers.code).fill("FIVEOFF");
-  await main(page).getByRole("button", { name: en.checkout.place }).click();
+  await main(page)
+    .getByRole("button", { name: payButton(en) })
+    .click();
   await expect(main(page).getByText(en.checkout.problems.voucher_counted)).toBeVisible();
   await expect(main(page).locator('[data-voucher="FIVEOFF"]')).toHaveAttribute("data-state", "applied");
   await expect(main(page).getByLabel(en.fields.labels.line1, { exact: true })).toHaveValue("1 rue de la Paix");
@@ -297,7 +307,9 @@ test("the form asks for what the chosen country needs, and loses nothing when it
     [labels.postalCode, "k1a0b1"],
   ] as const)
     await field(label).fill(text);
-  await main(page).getByRole("button", { name: en.checkout.place }).click();
+  await main(page)
+    .getByRole("button", { name: payButton(en) })
+    .click();
   await expect(
     main(page)
       .getByRole("alert")
@@ -309,7 +321,9 @@ test("the form asks for what the chosen country needs, and loses nothing when it
   await page.reload();
   await expectHydrated(page);
   await expect(field(en.addresses.parts.province)).toHaveValue("ON");
-  await main(page).getByRole("button", { name: en.checkout.place }).click();
+  await main(page)
+    .getByRole("button", { name: payButton(en) })
+    .click();
   await expect(page).toHaveURL(/\/sandbox\/stripe\/pay\//, { timeout: 20_000 });
 });
 

@@ -8,6 +8,7 @@ import { askApi, ownSite } from "../support/ask-api.ts";
 import { fillAddress } from "../support/fill-address.ts";
 import { forgive, statusOf } from "../support/forgive.ts";
 import { mailsTo } from "../support/own-market.ts";
+import { payButton } from "../support/pay-button.ts";
 import { providerPages } from "../support/provider-pages.ts";
 import { expect, expectAccessible, expectHydrated, test } from "../support/test.ts";
 import { fillCart } from "../support/three-shops.ts";
@@ -43,7 +44,9 @@ for (const locale of ["tr", "ar"] as const)
     await expect(main(page).getByText(words.checkout.documents.title, { exact: true })).toBeVisible();
     await page.waitForLoadState("networkidle");
 
-    await main(page).getByRole("button", { name: words.checkout.place }).click();
+    await main(page)
+      .getByRole("button", { name: payButton(words) })
+      .click();
     await expect(main(page).getByRole("alert")).toContainText(words.fields.agree_documents);
     await expect(agreeBox(page)).toHaveAttribute("aria-invalid", "true");
     forgive(errors, statusOf(400));
@@ -60,7 +63,9 @@ for (const locale of ["tr", "ar"] as const)
     await expect(main(page).locator('[name="email"]')).toHaveValue(email);
 
     await agreeToDocuments(page);
-    await main(page).getByRole("button", { name: words.checkout.place }).click();
+    await main(page)
+      .getByRole("button", { name: payButton(words) })
+      .click();
     await expect(page).toHaveURL(/\/sandbox\//, { timeout: 20_000 });
     await (page.url().includes("stripe") ? providerPages.stripe : providerPages.iyzico)?.pay(page);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(words.orders.states.paid, { timeout: 20_000 });
@@ -89,7 +94,9 @@ test.describe("without script", () => {
     await main(page).getByRole("button", { name: en.checkout.updateDelivery }).first().click();
     await expect(agreeBox(page)).not.toBeChecked();
     await fillAddress(page, { country: country as string, ...rest });
-    await main(page).getByRole("button", { name: en.checkout.place }).click();
+    await main(page)
+      .getByRole("button", { name: payButton(en) })
+      .click();
     await expect(main(page).getByRole("alert")).toContainText(en.fields.agree_documents);
     forgive(errors, statusOf(400));
 
@@ -98,7 +105,9 @@ test.describe("without script", () => {
     await expectDocuments(await tab, things);
     await (await tab).close();
     await agreeBox(page).check();
-    await main(page).getByRole("button", { name: en.checkout.place }).click();
+    await main(page)
+      .getByRole("button", { name: payButton(en) })
+      .click();
     await expect(page).toHaveURL(/\/sandbox\//, { timeout: 20_000 });
   });
 });

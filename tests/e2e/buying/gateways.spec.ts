@@ -11,6 +11,7 @@ import tr from "../../../locales/tr.json" with { type: "json" };
 import type { GatewayId } from "../../../worker/shop/payments/contract.ts";
 import { agreeToDocuments } from "../support/agree.ts";
 import { fillAddress } from "../support/fill-address.ts";
+import { payButton } from "../support/pay-button.ts";
 import { type ProviderPage, providerPages } from "../support/provider-pages.ts";
 import { expect, expectAccessible, expectHydrated, test } from "../support/test.ts";
 import { fillCart } from "../support/three-shops.ts";
@@ -38,7 +39,9 @@ async function toProvider(page: Page, gateway: GatewayId, { locale, currency, ad
   await choice.check();
   if (address.country === "TR") await agreeToDocuments(page);
   if (isAudited) await expectAccessible(page);
-  await main(page).getByRole("button", { name: words.checkout.place }).click();
+  await main(page)
+    .getByRole("button", { name: payButton(words) })
+    .click();
   await expect(page).toHaveURL(providersPage(gateway), { timeout: 20_000 });
   return words;
 }

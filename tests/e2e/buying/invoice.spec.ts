@@ -1,4 +1,5 @@
 /** An invoice from payment to bookkeeping: on the order's page, to print, as a file; in the lists of its shop and of the marketplace. With script and without. */
+import { readFileSync } from "node:fs";
 import en from "../../../locales/en.json" with { type: "json" };
 import { buyFromShop } from "../support/buy-from-shop.ts";
 import { signInAsDemo } from "../support/demo-shopper.ts";
@@ -25,6 +26,8 @@ for (const javaScriptEnabled of [true, false])
       const order = await buyFromShop(await context.newPage(), shop);
       await page.goto(`/checkout/order/${order.number}?key=${order.key}`);
       const { number } = await documentOn(page);
+      const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("link", { name: `${words.pdf}, ${number}` }).click()]);
+      expect([download.suggestedFilename(), readFileSync(await download.path(), "latin1").slice(0, 5)]).toEqual([`${number}.pdf`, "%PDF-"]);
       await page.getByRole("link", { name: numbered }).click();
       await expect(page).toHaveURL(new RegExp(`/invoice\\?.*document=${number}`));
       if (javaScriptEnabled) await expectHydrated(page);

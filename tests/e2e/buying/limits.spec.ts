@@ -2,6 +2,7 @@
 import ar from "../../../locales/ar.json" with { type: "json" };
 import { askApi } from "../support/ask-api.ts";
 import { fillAddress } from "../support/fill-address.ts";
+import { payButton } from "../support/pay-button.ts";
 import { expect, expectHydrated, test } from "../support/test.ts";
 
 type Variant = { id: number; stock: number };
@@ -27,7 +28,10 @@ test.describe("on a phone", () => {
     await expectHydrated(page);
     await page.locator('[name="email"]').fill("many@example.test");
     await fillAddress(page, { country: "FR", name: "Ada Lovelace", phone: "+33612345678", line1: "12 rue des Lilas", postalCode: "69003", city: "Lyon" });
-    await page.getByRole("main").getByRole("button", { name: ar.checkout.place }).click();
+    await page
+      .getByRole("main")
+      .getByRole("button", { name: payButton(ar) })
+      .click();
     const notice = page.getByRole("alert").filter({ hasText: ar.errors.pieces_limit });
     await expect(notice).toBeInViewport();
     await expect(notice.getByRole("listitem")).toContainText(String(Math.floor(stock / 3)));

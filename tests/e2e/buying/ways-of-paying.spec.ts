@@ -1,6 +1,7 @@
 /** What is offered follows country and currency, nothing typed is lost on the way, and an order that waits can be paid another way. */
 import type { Page } from "playwright/test";
 import en from "../../../locales/en.json" with { type: "json" };
+import { payButton } from "../support/pay-button.ts";
 import { expect, expectAccessible, expectHydrated, test } from "../support/test.ts";
 import { fillCart } from "../support/three-shops.ts";
 
@@ -43,7 +44,9 @@ for (const script of [true, false])
       await expect(ways.first()).toHaveAccessibleName(new RegExp(`^${names.payfast}.*Visa.*Mastercard.*${en.checkout.marks.eft}`));
 
       await ways.nth(1).check();
-      await main(page).getByRole("button", { name: en.checkout.place }).click();
+      await main(page)
+        .getByRole("button", { name: payButton(en) })
+        .click();
       await expect(page).toHaveURL(/\/sandbox\/stripe\/pay\//, { timeout: 20_000 });
       await page.locator('button[value="cancel"]').click();
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(en.orders.states.left, { timeout: 20_000 });

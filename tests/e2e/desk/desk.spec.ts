@@ -80,6 +80,7 @@ async function pathsOf(page: Page): Promise<string[]> {
     "/admin/payments",
     "/admin/payments?days=7",
     "/admin/payouts?state=paid",
+    "/admin/cash-refunds",
     "/admin/invoices",
     "/admin/commission",
     "/admin/pages",

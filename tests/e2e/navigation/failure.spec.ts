@@ -76,7 +76,7 @@ test("a currency chosen after a navigation keeps the page of now", async ({ page
   await goTo(page, "/garden/products?sort=price");
   await expect(page).toHaveURL("/garden/products?sort=price");
   await page.getByRole("banner").locator("details summary").first().click();
-  const currency = page.getByRole("combobox", { name: en.account.currency });
+  const currency = page.getByRole("banner").getByRole("combobox", { name: en.account.currency });
   await currency.selectOption("EUR");
   await page.locator("form", { has: currency }).getByRole("button").click();
   await expect(page).toHaveURL("/garden/products?sort=price");

@@ -85,7 +85,7 @@ test("a slow navigation shows the bar, a failing one shows it red", async ({ pag
     const look = () => states.push(`${element.dataset.state} ${getComputedStyle(element).backgroundColor}`);
     new MutationObserver(look).observe(element, { attributeFilter: ["data-state"] });
   });
-  await page.getByRole("navigation", { name: "Categories" }).getByRole("link", { name: "All categories" }).click();
+  await page.getByRole("contentinfo").getByRole("link", { name: "All categories" }).click();
   await expect(bar).toBeVisible();
   await expectAccessible(page);
   seen.resolve();
@@ -232,7 +232,7 @@ test("a currency chosen after a move inside the site stays on the page of now", 
     .locator("header details[data-menu]", { has: page.locator("[action='/currency']") })
     .locator("summary")
     .click();
-  const currency = page.getByRole("combobox", { name: en.account.currency });
+  const currency = page.getByRole("banner").getByRole("combobox", { name: en.account.currency });
   await currency.selectOption("EUR");
   await page.locator("form", { has: currency }).getByRole("button").click();
   await expect(page).toHaveURL(/\/garden\/products\?sort=price$/);

@@ -8,6 +8,7 @@ import { makeAccount } from "../support/accounts.ts";
 import { askApi, ownSite } from "../support/ask-api.ts";
 import { signInAsDemo } from "../support/demo-shopper.ts";
 import { fillAddress } from "../support/fill-address.ts";
+import { payButton } from "../support/pay-button.ts";
 import { providerPages } from "../support/provider-pages.ts";
 import { registered, registerShop } from "../support/register-shop.ts";
 import { expect, expectAccessible, expectHydrated, test } from "../support/test.ts";
@@ -142,7 +143,9 @@ async function buy(page: Page, frenchName: string): Promise<Bought> {
   await page.goto("/fr/checkout");
   await expectHydrated(page);
   await fillAddress(page, { ...providerPages.stripe?.address, name: "Ada Lovelace" });
-  await main(page).getByRole("button", { name: fr.checkout.place }).click();
+  await main(page)
+    .getByRole("button", { name: payButton(fr) })
+    .click();
   await expect(page).toHaveURL(/\/sandbox\/stripe\//, { timeout: 20_000 });
   await providerPages.stripe?.pay(page);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(fr.orders.states.paid, { timeout: 20_000 });

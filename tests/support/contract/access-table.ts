@@ -95,16 +95,23 @@ const table: Record<Access, string> = {
     POST /returns
     POST /returns/{id}/sent
     POST /returns/{id}/take-back
+    GET /orders/{number}/refund-account
+    PUT /orders/{number}/refund-account
+    POST /orders/{number}/returns/{id}/pictures
+    DELETE /orders/{number}/returns/{id}/pictures/{file}
+    GET /orders/{number}/returns/{id}/files/{file}
     GET /orders/{number}
     GET /orders/{number}/documents
     GET /orders/{number}/invoices
     GET /orders/{number}/invoices/{invoice}/xml
+    GET /orders/{number}/invoices/{invoice}/pdf
     POST /orders/{number}/pay
     POST /orders/{number}/confirm
     POST /orders/{number}/cancel
     POST /orders/{number}/packages/{package}/cancel
     POST /orders/{number}/lines/{line}/cancel
     POST /orders/{number}/again
+    POST /orders/{number}/edit
     POST /payments/{gateway}/return/{attempt}
     POST /payments/{gateway}/webhook
     POST /cache/purge
@@ -232,6 +239,7 @@ const table: Record<Access, string> = {
     GET /seller/invoices/csv
     GET /seller/invoices/{invoice}
     GET /seller/invoices/{invoice}/xml
+    GET /seller/invoices/{invoice}/pdf
     GET /seller/discounts
     GET /seller/discounts/products
     POST /seller/discounts
@@ -300,6 +308,8 @@ const table: Record<Access, string> = {
     POST /seller/returns/{id}/accept
     POST /seller/returns/{id}/dispute
     POST /seller/returns/{id}/receive
+    POST /seller/returns/{id}/label
+    GET /seller/returns/{id}/files/{file}
     GET /seller/shop-page
     PUT /seller/shop-page
     PUT /seller/shop-page/banner
@@ -417,6 +427,7 @@ const table: Record<Access, string> = {
     GET /admin/returns
     GET /admin/returns/{id}
     POST /admin/returns/{id}/decide
+    GET /admin/returns/{id}/files/{file}
     GET /admin/messages
     GET /admin/messages/{id}
     POST /admin/messages/{id}/answer
@@ -434,6 +445,14 @@ const table: Record<Access, string> = {
     GET /admin/invoices/csv
     GET /admin/invoices/{invoice}
     GET /admin/invoices/{invoice}/xml
+    GET /admin/cash-refunds
+    GET /admin/cash-refunds/{refund}/account
+    POST /admin/cash-refunds/batches
+    GET /admin/cash-refunds/batches/{batch}/csv
+    GET /admin/cash-refunds/transfers
+    POST /admin/cash-refunds/transfers/{reference}/paid
+    POST /admin/cash-refunds/transfers/{reference}/failed
+    GET /admin/invoices/{invoice}/pdf
     GET /admin/payouts
     POST /admin/payouts
     GET /admin/payouts/{batch}

@@ -34,7 +34,9 @@ const table: Partial<Record<Needed, string>> = {
     GET /seller/returns/{id}
     POST /seller/returns/{id}/accept
     POST /seller/returns/{id}/dispute
-    POST /seller/returns/{id}/receive`,
+    POST /seller/returns/{id}/receive
+    POST /seller/returns/{id}/label
+    GET /seller/returns/{id}/files/{file}`,
   figures: "GET /seller/figures",
   reviews: `
     GET /seller/reviews
@@ -138,7 +140,8 @@ const table: Partial<Record<Needed, string>> = {
     GET /seller/invoices
     GET /seller/invoices/csv
     GET /seller/invoices/{invoice}
-    GET /seller/invoices/{invoice}/xml`,
+    GET /seller/invoices/{invoice}/xml
+    GET /seller/invoices/{invoice}/pdf`,
   applicant: `
     GET /seller/registration
     PUT /seller/registration/shop

@@ -19,6 +19,7 @@ import { orderMail } from "../../../worker/shop/orders/mails/order-mail.ts";
 import { packageMail, refundMail } from "../../../worker/shop/orders/mails/package-mail.ts";
 import type { PackageEntryKind } from "../../../worker/shop/orders/rules.ts";
 import { answeredMail, questionRemovedMail } from "../../../worker/shop/questions/mail.ts";
+import { refundAccountMail } from "../../../worker/shop/refund-accounts/mail.ts";
 import { shopMail } from "../../../worker/shop/registration/mail.ts";
 import { returnMail } from "../../../worker/shop/returns/mail.ts";
 import type { ReturnMail } from "../../../worker/shop/returns/mail-data.ts";
@@ -86,19 +87,12 @@ export function everyKind(locale: Locale, pictures: readonly [string, string, st
   };
   const returned: ReturnMail = {
     ...({ state: "accepted", sends_back: 1, ship_to: "1 rue Basse\n69003 Lyon", answer: "Sorry.", is_assumed: 0, due_at: placedAt } as const),
-    ...{
-      decision: "shopper" as const,
-      decision_reason: "It was <broken>.",
-      number: "M-1",
-      shopper_id: 3,
-      email: to,
-      locale,
-      name,
-      shop: "Cedar",
-      shop_names: null,
-    },
+    ...({ decision: "shopper", decision_reason: "It was <broken>.", number: "M-1", shopper_id: 3, email: to, locale, name } as const),
+    ...{ shop: "Cedar", shop_names: null },
+    ...{ way: "link", reason: "damaged", postage: "shop", label_url: "https://labels.example.com/a?b=<c>", return_code: null, point: null },
     lines: [row],
   };
+  const refundAccount = { number: "M-1", email: to, locale, name, currency: "EUR", waits_minor: 123_456, last4: "2606" };
   const reported = {
     ...{ to, locale, kind: "product", thing: "Lamp & <shade>", case_id: 7, round: 1, ground: "law", ground_text: "Regulation" },
     facts: "<b>Tin</b>",
@@ -145,6 +139,7 @@ export function everyKind(locale: Locale, pictures: readonly [string, string, st
     "withdrawal-received": [receiptMail(env, withdrawal)],
     "withdrawal-notice": [noticeMail(env, withdrawal, to, locale)],
     "return-news": (["accepted", "disputed", "decided", "lapsed"] as const).map((what) => returnMail(env, returned, what)),
+    "refund-account": (["asked", "changed", "failed"] as const).map((what) => refundAccountMail(env, refundAccount, what)),
     "account-mail": (Object.keys(accountKinds) as AccountMailKind[]).map((kind) =>
       accountMail(
         env,

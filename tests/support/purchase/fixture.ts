@@ -37,6 +37,7 @@ import { createRegistry } from "../../../worker/shop/payments/registry.ts";
 import { settle } from "../../../worker/shop/payments/settle.ts";
 import { productFiles } from "../../../worker/shop/product-files/api.ts";
 import { shopProducts } from "../../../worker/shop/products/api.ts";
+import { refundAccounts } from "../../../worker/shop/refund-accounts/api.ts";
 import { registration } from "../../../worker/shop/registration/api.ts";
 import { registrationDocuments } from "../../../worker/shop/registration/documents-api.ts";
 import { returns } from "../../../worker/shop/returns/api.ts";
@@ -273,6 +274,7 @@ export class Market<G extends Gateway = FakeGateway> {
       ownThreads,
       webhooks(this.registry),
       withdrawals(this.registry),
+      refundAccounts(this.registry),
       returns(this.registry),
       shopReturns(this.registry),
       operatorReturns(this.registry),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { PricedLine } from "../../../worker/shop/cart/rules.ts";
-import { byShop, type CartEntry, cartOf, lineOf, shippableOf } from "../../../worker/shop/cart/view.ts";
+import { byShop, type CartEntry, cartOf, type LikelyDelivery, lineOf, shippableOf } from "../../../worker/shop/cart/view.ts";
 import type { NamedVoucher } from "../../../worker/shop/vouchers/service.ts";
 
 const row = (over: object = {}) =>
@@ -19,6 +19,16 @@ const entry = (of: object = {}, costs: Partial<PricedLine> = {}, options: CartEn
   priced: priced(costs),
   options,
 });
+const rate = (over: object = {}) => ({
+  ...{ id: 1, shop_id: null, slug: "standard", price_base_minor: 490, free_from_base_minor: 2_500, days_min: 2, days_max: 4, included_g: 0 },
+  ...{ per_kg_base_minor: 0, max_g: null, steps: [], pickup: null },
+  ...over,
+});
+const dollars = { code: "USD", exponent: 2, exchange_rate_ppm: 1_000_000, base_code: "USD", base_exponent: 2 };
+const likely: LikelyDelivery = {
+  ...{ country: "FR", rates: { rates: [rate() as never], shops: new Map() }, currency: dollars, tax: undefined, withheld: new Set<number>() },
+  ...{ locale: "en", now: Date.parse("2026-11-30T09:00:00Z") },
+};
 const sale = { flash_sale_id: 1, slug: "night", variant_id: 10, price_base_minor: 800, left: 4, per_buyer: 3, taken: 1, starts_at: 0, ends_at: 1_000 };
 const usd = (amount: number) => ({ amount, currency: "USD" });
 
@@ -97,16 +107,6 @@ describe("the whole cart", () => {
     expect([cart.shops.map(({ note }) => note), cart.saved.map(({ id }) => id), cart.count]).toEqual([[undefined, ""], [4], 3]);
   });
   it("says what is missing for free delivery at home, in the shopper's currency", () => {
-    const rate = (over: object) => ({
-      shop_id: null,
-      price_base_minor: 490,
-      free_from_base_minor: 2_500,
-      per_kg_base_minor: 0,
-      max_g: null,
-      steps: [],
-      pickup: null,
-      ...over,
-    });
     const euro = { code: "EUR", exponent: 2, exchange_rate_ppm: 920_000, base_code: "USD", base_exponent: 2 };
     const reported = (rates: object[], some = entries) =>
       cartOf(
@@ -115,7 +115,7 @@ describe("the whole cart", () => {
           saved: [],
           notes: new Map(),
           vouchers: [],
-          delivery: { country: "FR", rates: { rates: rates as never, shops: new Map() }, currency: euro },
+          delivery: { ...likely, rates: { rates: rates as never, shops: new Map() }, currency: euro },
         },
         "EUR",
       ).shops.map((shop) => shop.freeDelivery);
@@ -161,5 +161,60 @@ describe("the whole cart", () => {
     const free = whole({ vouchers: [voucher({ code: "SHIP", name: "Free delivery", kind: "free_shipping", value: 0 })] });
     expect(free.vouchers).toEqual([{ code: "SHIP", name: "Free delivery", kind: "free_shipping", state: "at_checkout" }]);
     expect([cart.subtotal, cart.discount, cart.total]).toEqual([usd(2_700), usd(275), usd(2_425)]);
+  });
+
+  const estimated = (some: CartEntry[], delivery: Partial<LikelyDelivery> = {}, vouchers: NamedVoucher[] = []) =>
+    cartOf({ entries: some, saved: [], notes: new Map(), vouchers, delivery: { ...likely, ...delivery } }, "USD");
+  it.each<[string, number, { price: number; missing: number; shipping: number; total: number }]>([
+    ["one unit below the threshold", 2_499, { price: 490, missing: 1, shipping: 490, total: 2_989 }],
+    ["at the threshold", 2_500, { price: 0, missing: 0, shipping: 0, total: 2_500 }],
+    ["one unit above it", 2_501, { price: 0, missing: 0, shipping: 0, total: 2_501 }],
+  ])("says what delivery costs %s", (_, worth, { price, missing, shipping, total }) => {
+    const cart = estimated([entry({}, { worth_base_minor: worth, total_minor: worth, unit_minor: worth, quantity: 1 })]);
+    expect(cart.shops[0]?.delivery).toMatchObject({
+      country: "FR",
+      rate: { price: usd(price), kind: "delivery", arrives: { text: expect.stringMatching(/Dec/) } },
+    });
+    expect([cart.shops[0]?.freeDelivery?.missing, cart.estimate?.shipping, cart.estimate?.total, cart.savings]).toEqual([
+      usd(missing),
+      usd(shipping),
+      usd(total),
+      undefined,
+    ]);
+  });
+  it.each<[string, Partial<LikelyDelivery>, string]>([
+    ["is brought there by nobody", { rates: { rates: [], shops: new Map() } }, "not_delivered_there"],
+    ["weighs more than any way takes", { rates: { rates: [rate({ max_g: 999 }) as never], shops: new Map() } }, "too_heavy"],
+    ["may not be sold there", { withheld: new Set([10]) }, "not_offered_there"],
+  ])("has no total where something %s, and says of which shop", (_, delivery, problem) => {
+    const cart = estimated([entry()], delivery);
+    expect([cart.shops[0]?.delivery, cart.estimate, cart.total]).toEqual([{ country: "FR", problem }, undefined, usd(2_000)]);
+  });
+  it("adds taxes that come on top, and counts what vouchers take off the delivery", () => {
+    const tax = { country: "FR", tax_rate_bp: 1_000, isInclusive: false, owedBy: "shop" as const, categoryRates_bp: new Map<number, number>() };
+    const free: NamedVoucher = {
+      ...{
+        id: 1,
+        code: "SHIP",
+        name: "Free delivery",
+        shopId: null,
+        kind: "free_shipping",
+        value: 0,
+        minSpend_minor: 0,
+        maxOff_minor: null,
+        mainIds: [],
+        shopIds: [],
+      },
+      refusal: null,
+    };
+    const cart = estimated([entry({}, { compareAt_minor: 1_200 })], { tax }, [free]);
+    expect(cart.estimate).toEqual({ country: "FR", shipping: usd(490), discount: usd(490), tax: usd(200), taxIncluded: usd(0), total: usd(2_200) });
+    expect(cart.vouchers).toEqual([{ code: "SHIP", name: "Free delivery", kind: "free_shipping", state: "applied", amount: usd(490) }]);
+    // two pieces at 2 dollars less each, and the delivery
+    expect([cart.savings, cart.discount, cart.total]).toEqual([usd(890), usd(0), usd(2_000)]);
+  });
+  it("has nothing to estimate where nothing can be bought", () => {
+    const cart = estimated([entry({}, { available: false, total_minor: 0 })]);
+    expect([cart.shops[0]?.delivery, cart.estimate]).toEqual([undefined, undefined]);
   });
 });

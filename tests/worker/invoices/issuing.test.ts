@@ -38,14 +38,17 @@ describe("the room of invoices", () =>
   itMounts(invoices({} as never), [
     "GET /orders/{number}/invoices 200 404",
     "GET /orders/{number}/invoices/{invoice}/xml 200 400 404",
+    "GET /orders/{number}/invoices/{invoice}/pdf 200 303 400 404 503",
     "GET /seller/invoices 200 400 401 403 404",
     "GET /seller/invoices/csv 200 400 401 403 404",
     "GET /seller/invoices/{invoice} 200 400 401 403 404",
     "GET /seller/invoices/{invoice}/xml 200 400 401 403 404",
+    "GET /seller/invoices/{invoice}/pdf 200 303 400 401 403 404 503",
     "GET /admin/invoices 200 400 401 403",
     "GET /admin/invoices/csv 200 400 401 403",
     "GET /admin/invoices/{invoice} 200 400 401 403 404",
     "GET /admin/invoices/{invoice}/xml 200 400 401 403 404",
+    "GET /admin/invoices/{invoice}/pdf 200 303 400 401 403 404 503",
   ]));
 
 describe("an order that is paid", () => {
@@ -78,6 +81,17 @@ describe("an order that is paid", () => {
     );
     const ledger = await rowTexts("SELECT sum(amount_minor) FROM ledger_transfers WHERE kind = 'tax' AND package_id = ?", order.packages[0]?.id);
     expect(ledger).toEqual([String(tax_minor)]);
+  });
+
+  it("names its goods by their HSN codes where the shop that issues is in India, and nowhere else", async () => {
+    const { market, order, shops } = await paidOrder({ currency: "USD", shops: [[2500], [700]] });
+    await runSql("UPDATE shops SET country = 'IN' WHERE id = ?", shops[0]?.id);
+    await runSql("UPDATE products SET hsn = '691110' WHERE shop_id IN (?, ?)", shops[0]?.id, shops[1]?.id);
+    await issue(market);
+    const codes = (await documentsOf(order.number)).map(({ document }) => document.items.flatMap(({ what, hsn }) => (what === "goods" ? [hsn ?? null] : [])));
+    expect(codes).toEqual([["691110"], [null]]);
+    for (const wrong of ["69", "69111", "6911a0", ""])
+      await expect(runSql("UPDATE products SET hsn = ? WHERE shop_id = ?", wrong, shops[0]?.id)).rejects.toThrow("product_hsn_digits");
   });
 
   it("is credited line by line, delivery with the last, until nothing stands", async () => {

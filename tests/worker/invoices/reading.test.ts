@@ -55,13 +55,12 @@ it("whoever has just paid finds the invoice: what is noted is issued when it is 
 
 it("is read by its order's owner and by its link, and by nobody else", async () => {
   const stranger = await makeShopper();
-  const [list, xml] = [`/orders/${number}/invoices`, `/orders/${number}/invoices/${invoice}/xml`];
-  for (const path of [list, xml]) {
+  const list = `/orders/${number}/invoices`;
+  for (const path of [list, `${list}/${invoice}/xml`, `${list}/${invoice}/pdf`]) {
     expect([await statusOf(null, path), await statusOf(stranger, path), await statusOf(null, `${path}?key=wrong`)]).toEqual([404, 404, 404]);
     expect((await textOf(null, `${path}?key=${encodeURIComponent(key)}`)).status).toBe(200);
   }
-  expect(await statusOf(buyer, `/orders/${number}/invoices/M-2026-000009/xml`)).toBe(404);
-  expect(await statusOf(buyer, `/orders/${number}/invoices/..%2f/xml`)).toBe(404);
+  for (const file of ["xml", "pdf"]) for (const unknown of ["M-2026-000009", "..%2f"]) expect(await statusOf(buyer, `${list}/${unknown}/${file}`)).toBe(404);
 });
 
 it("is handed out as a file", async () => {
@@ -79,7 +78,7 @@ it("is in the lists of its shop, and to another shop and to who may not read its
   );
   expect((await askAs(desk.seller, "GET", "/seller/invoices?kind=credit_note")).body.data).toEqual([]);
   expect((await askAs(other.seller, "GET", "/seller/invoices")).body.data).toEqual([]);
-  for (const path of [`/seller/invoices/${invoice}`, `/seller/invoices/${invoice}/xml`]) {
+  for (const path of ["", "/xml", "/pdf"].map((file) => `/seller/invoices/${invoice}${file}`)) {
     expect([await statusOf(other.seller, path), await statusOf(packer, path), await statusOf(buyer, path), await statusOf(null, path)]).toEqual([
       404, 403, 403, 401,
     ]);
@@ -119,7 +118,13 @@ it("is in the marketplace's list, for who keeps its books", async () => {
   const support = await makeShopper({ scope: "shopper", operator: "support" });
   const { body } = await askAs(finance, "GET", `/admin/invoices?shop=${desk.shop.handle}`);
   expect(body.data.map((each: { number: string }) => each.number)).toEqual([invoice]);
-  for (const path of ["/admin/invoices", "/admin/invoices/csv", `/admin/invoices/${invoice}`, `/admin/invoices/${invoice}/xml`]) {
+  for (const path of [
+    "/admin/invoices",
+    "/admin/invoices/csv",
+    `/admin/invoices/${invoice}`,
+    `/admin/invoices/${invoice}/xml`,
+    `/admin/invoices/${invoice}/pdf`,
+  ]) {
     expect((await textOf(finance, path)).status).toBe(200);
     expect([await statusOf(support, path), await statusOf(desk.seller, path), await statusOf(null, path)]).toEqual([403, 403, 401]);
   }

@@ -34,7 +34,7 @@ describe("the home page", () => {
     const { body } = await askAs(editor, "GET", "/admin/home");
     expect([body.data.isBuilt, body.data.rows.map(({ kind }: { kind: string }) => kind)]).toEqual([
       true,
-      ["categories", "flash", "arrivals", "shops", "brands"],
+      ["flash", "best", "prices", "categories", "featured", "arrivals", "shops", "brands"],
     ]);
     const tally: Tally = { queries: 0, rows_read: 0, rows_written: 0 };
     const market = await readMarket(counting(DB, tally).withSession() as never);

@@ -33,7 +33,7 @@ async function setUp(prepare: (id: number) => Promise<unknown>): Promise<Subject
   const { order } = subject;
   const lines = [{ id: order.lines[0] as number, quantity: 2 }];
   const asking = { number: order.number, package: order.packages[0] as number, lines, reason: "damaged" as const, words: "", requestKey: crypto.randomUUID() };
-  const { id } = await askReturn(market.purchase(), await stage.read(order), asking, "en");
+  const { id } = await askReturn(market.purchase(), { full: await stage.read(order), key: null, locale: "en" }, asking);
   await prepare(id);
   return { ...subject, id };
 }

@@ -220,6 +220,7 @@ const happens = [
 
 const withoutMail = { SANDBOX: undefined, MAIL: { send: async () => ({ messageId: "" }) } } as unknown as Partial<Env>;
 /** Refusals are answers; anything else is a bug. */
+const asked = (full: FullOrder) => ({ full, key: null, locale: "en" as const });
 const tried = (work: Promise<unknown>) =>
   work.catch((error: unknown) => {
     if (!(error instanceof Refusal)) throw error;
@@ -337,7 +338,7 @@ class World {
           return void (made && this.note("withdrawn from"));
         }
         const made = await tried(
-          askReturn(purchase, full, { number: order.number, package: packageId, lines, reason: step.reason, words: "", requestKey }, "en"),
+          askReturn(purchase, asked(full), { number: order.number, package: packageId, lines, reason: step.reason, words: "", requestKey }),
         );
         return void (made && this.note("asked to return"));
       }
@@ -423,12 +424,12 @@ class World {
       accept: () => acceptReturn(acting, one.id, { sendsBack: true, shipTo: "1 rue Basse, Lyon", words: "" }),
       without: () => acceptReturn(acting, one.id, { sendsBack: false, shipTo: "", words: "" }),
       dispute: () => disputeReturn(acting, one.id, "no"),
-      send: () => sendReturn(purchase, full, one.id, { carrier: "DHL", tracking: "" }, "en"),
+      send: () => sendReturn(purchase, asked(full), one.id, { carrier: "DHL", tracking: "" }),
       receive: () => receiveReturn(acting, one.id, { sellable: [] }),
       shopper: () => decide("shopper"),
       part: () => decide("part"),
       shop: () => decide("shop"),
-      "take back": () => takeBackReturn(purchase, full, one.id, "en"),
+      "take back": () => takeBackReturn(purchase, asked(full), one.id),
     };
     await tried(acts[how]());
     if ((await this.ended()) > before) this.note(`return ends by ${how}`);

@@ -33,7 +33,7 @@ function sourcesDigest() {
 
 export async function build() {
   const digest = sourcesDigest();
-  const built = existsSync(inRoot("build/server/index.js")) && existsSync(inRoot("build/sandbox/index.js"));
+  const built = ["server", "documents", "sandbox"].every((folder) => existsSync(inRoot(`build/${folder}/index.js`)));
   if (built && existsSync(buildStamp) && readFileSync(buildStamp, "utf8") === digest) return "up to date";
   await npm(["run", "build"], "The build failed; its last lines stand above.");
   writeStamp(buildStamp, digest);

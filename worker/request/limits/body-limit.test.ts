@@ -10,7 +10,12 @@ app.use((c, next) => {
   c.set("visitors", { identify: async () => ({ kind: "guest" }), endSession: async () => {}, guestData: [] });
   return next();
 });
-app.use(limitBody({ picture_max_bytes: 8 * 1024 * 1024, file_max_bytes: 16 * 1024 * 1024 }));
+app.use(
+  limitBody(
+    { picture_max_bytes: 8 * 1024 * 1024, file_max_bytes: 16 * 1024 * 1024 },
+    async (_, { searchParams }, bytes) => searchParams.get("key") === "right" && bytes < 2_000_000,
+  ),
+);
 app.all("*", async (c) => c.text(c.get("sentTooMuch") ? "to the sign-in" : await c.req.text()));
 app.onError((error, c) => c.text(error.message, error instanceof Refusal ? (error.status as 400) : 500));
 
@@ -53,6 +58,19 @@ describe("a body", () => {
     for (const path of ["/seller/register", "/fr/seller/register.data", "/user/profile"])
       expect(await (await send(never(), large, path)).text(), path).toBe("to the sign-in");
     expect((await send(never(), { ...large, "content-type": "application/x-www-form-urlencoded" }, "/seller/register")).status).toBe(413);
+  });
+  it("of a guest that is more than words is read where the address proves who asks, once its length is told and counted", async () => {
+    const body = `--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n${"b".repeat(100_000)}\r\n--x--`;
+    const sent = (path: string, headers: object) => send(new Blob([body]).stream(), { "content-type": parts, ...headers }, path);
+    const declared = { "content-length": String(body.length) };
+    const at = "/api/v1/orders/M-1/returns/7/pictures";
+    expect((await sent(`${at}?key=right`, declared)).status).toBe(200);
+    expect((await sent(`${at}?key=wrong`, declared)).status).toBe(401);
+    expect((await sent(`${at}?key=right`, {})).status).toBe(413);
+    expect((await sent(`${at}?key=right`, { "content-length": "3000000" })).status).toBe(401);
+    expect((await sent(`${at}?key=right`, { ...declared, "content-type": "image/png" })).status).toBe(413);
+    expect(await (await sent("/ar/return?key=wrong", declared)).text()).toBe("to the sign-in");
+    expect((await sent("/ar/return?key=right", declared)).status).toBe(200);
   });
   it("of a guest that does not tell its length may be words alone", async () => {
     const form = (bytes: number) => new Blob([`--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n${"b".repeat(bytes)}\r\n--x--`]).stream();

@@ -1,7 +1,7 @@
 /**
  * How much a request may bring, decided before anything parses it. What tells its length is judged by that. A form is read here, no
  * further than it may go, and its fields are counted as they come, so a parser only ever meets what passed; a body that breaks off is
- * the caller's mistake and nobody's surprise. More than words is taken from whoever is signed in, a few megabytes at a time.
+ * the caller's mistake and nobody's surprise. More than words is taken from whoever is signed in, or by an address that proves who asks, a few megabytes at a time.
  */
 import type { Context, Next } from "hono";
 import { createMiddleware } from "hono/factory";
@@ -18,15 +18,18 @@ const retryAfter_s = 5;
 
 type Body = { kind: BodyKind; max_bytes: number; fields_max: number /** Null: it comes in chunks. */; declared_bytes: number | null };
 
-/** @throws Refusal payload_too_large, bad_request, unauthorized (more than words, of a guest), temporarily_unavailable */
-export function limitBody(sizes: UploadSizes) {
+/** Whether a guest may send so much to an address that proves by itself who asks. @throws Refusal too_many_requests */
+type TakesByLink = (env: AppEnv["Bindings"], url: URL, bytes: number, now: number) => Promise<boolean>;
+
+/** @throws Refusal payload_too_large, bad_request, unauthorized (more than words, of a guest), temporarily_unavailable, too_many_requests */
+export function limitBody(sizes: UploadSizes, takesByLink: TakesByLink) {
   return createMiddleware<AppEnv>(async function limitBody(c, next) {
     if (!c.req.raw.body) return next();
     const body = bodyOf(c, sizes);
     if (body.declared_bytes !== null && !(body.declared_bytes <= body.max_bytes)) throw new Refusal("payload_too_large");
     if (body.kind.is === "unreadable") throw new Refusal("bad_request");
     const mayBeLarge = body.max_bytes > bodyMax_bytes && (body.declared_bytes ?? body.max_bytes) > bodyMax_bytes;
-    return mayBeLarge ? takeLarge(c, body, next) : take(c, body, next);
+    return mayBeLarge ? takeLarge(c, body, takesByLink, next) : take(c, body, next);
   });
 }
 
@@ -51,9 +54,9 @@ async function take(c: Context<AppEnv>, body: Body, next: Next): Promise<void> {
   await next();
 }
 
-async function takeLarge(c: Context<AppEnv>, body: Body, next: Next): Promise<void> {
+async function takeLarge(c: Context<AppEnv>, body: Body, takesByLink: TakesByLink, next: Next): Promise<void> {
   const session = await sessionOf(c);
-  if (session.kind === "guest") return refuseGuest(c, body, next);
+  if (session.kind === "guest" && !(await isTakenByLink(c, body, takesByLink))) return refuseGuest(c, body, next);
   // a plain file is never parsed here, it goes to the bucket as it comes
   if (body.kind.is === "words") return take(c, body, next);
   const weight_MB = Math.ceil((body.declared_bytes ?? body.max_bytes) / MB);
@@ -64,6 +67,10 @@ async function takeLarge(c: Context<AppEnv>, body: Body, next: Next): Promise<vo
     throw error;
   }
 }
+
+/** Parts that tell their length, so that it can be counted before any of them is read. */
+const isTakenByLink = async (c: Context<AppEnv>, { kind, declared_bytes }: Body, takesByLink: TakesByLink): Promise<boolean> =>
+  kind.is === "parts" && declared_bytes !== null && (await takesByLink(c.env, new URL(c.req.url), declared_bytes, c.get("now")()));
 
 /** What a guest sends unread is either told to be large, or in chunks no more than words. On a page the guard leads to the sign-in. */
 async function refuseGuest(c: Context<AppEnv>, body: Body, next: Next): Promise<void> {

@@ -11,7 +11,7 @@ export type TextsOfMarket = Partial<Record<Locale, Partial<Record<MarketText, st
 type Dates = { starts_at: number | null; ends_at: number | null };
 /** A row of the home page as it is stored, with what it takes of its collection. */
 export type HomeRowData = Dates & {
-  kind: "categories" | "flash" | "arrivals" | "shops" | "brands" | "collection" | "banner";
+  kind: "categories" | "flash" | "best" | "prices" | "featured" | "arrivals" | "shops" | "brands" | "collection" | "banner";
   link: string | null;
   texts: Partial<Record<Locale, { title?: string; text?: string }>>;
   hidden: boolean;

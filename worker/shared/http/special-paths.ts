@@ -22,7 +22,7 @@ const bodies: readonly [path: RegExp, is: BodyClass][] = [
   [/^\/errors$/, "report"],
   [/^\/social-callback$/, "provider"],
   [
-    /^\/api\/v1\/(user\/avatar|admin\/(?:market\/logo|(?:collections|categories)\/[^/]+\/picture)|seller\/product-pictures|seller\/shop-page\/(?:banner|picture)|seller\/registration\/documents|products\/[^/]+\/reviews\/\d+\/pictures)$/,
+    /^\/api\/v1\/(user\/avatar|admin\/(?:market\/logo|(?:collections|categories)\/[^/]+\/picture)|seller\/product-pictures|seller\/shop-page\/(?:banner|picture)|seller\/registration\/documents|seller\/returns\/\d+\/label|orders\/[^/]+\/returns\/\d+\/pictures|products\/[^/]+\/reviews\/\d+\/pictures)$/,
     "picture",
   ],
   [/^\/api\/v1\/seller\/(products\/import|product-files)$/, "file"],

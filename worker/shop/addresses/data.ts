@@ -29,6 +29,13 @@ export const listRows = (db: D1Database, shopperId: number) =>
 export const readRow = (db: D1Database, shopperId: number, id: string) =>
   first<AddressRow>(db, sql`SELECT ${columns} FROM addresses WHERE shopper_id = ${shopperId} AND id = ${id}`);
 
+/** While there are any, one is the default for shipping. */
+export const readUsualPlace = (db: D1Database, shopperId: number) =>
+  first<Pick<AddressRow, "country" | "postal_code">>(
+    db,
+    sql`SELECT country, postal_code FROM addresses WHERE shopper_id = ${shopperId} AND default_shipping = 1`,
+  );
+
 /** Takes a default from whoever has it, if there is room for the one that is to have it. */
 export const clearForNew = (db: D1Database, shopperId: number, which: Default) =>
   statement(db, sql`UPDATE addresses SET ${sql.raw(which)} = 0 WHERE shopper_id = ${shopperId} AND ${sql.raw(which)} = 1 AND ${hasRoom(shopperId)}`);

@@ -1,5 +1,7 @@
 /** The door of the saved addresses. While a shopper has any, exactly one is the default for shipping and one for billing. */
+import type { Locale } from "../../../locales/words.ts";
 import { type FieldErrors, Refusal } from "../../errors.ts";
+import { homeCountry } from "../../shared/countries/home-country.ts";
 import { randomName } from "../../signing.ts";
 import { AddressBody, type ChangeAddress, type SavedAddress } from "./contract.ts";
 import {
@@ -14,6 +16,7 @@ import {
   listRows,
   moveDefault,
   readRow,
+  readUsualPlace,
   updateRow,
 } from "./data.ts";
 import { phoneOf } from "./phone.ts";
@@ -54,6 +57,15 @@ export const listAddresses = async (db: D1Database, shopperId: number) => (await
 export async function addressOf(db: D1Database, shopperId: number, id: string): Promise<StoredAddress | null> {
   const row = await readRow(db, shopperId, id);
   return row && storedOf(row);
+}
+
+/** Where a visitor's things probably go, until they say so: to the usual address of the account, else to the country that the language speaks of. */
+export async function likelyPlace(
+  { db, locale }: { db: D1Database; locale: Locale },
+  shopperId: number | null,
+): Promise<{ country: string; postalCode: string | null }> {
+  const usual = shopperId === null ? null : await readUsualPlace(db, shopperId);
+  return usual ? { country: usual.country, postalCode: usual.postal_code } : { country: homeCountry(locale), postalCode: null };
 }
 
 /** @throws Refusal not_found */

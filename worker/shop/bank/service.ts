@@ -15,6 +15,19 @@ type Bindings = Pick<Env, "DB" | "DATA_KEY">;
 /** What a refund needs to know. */
 export type OpenBankDetails = { country: string; holder: string } & BankNumbers;
 
+/** An account as it was typed. @throws Refusal invalid_fields */
+export function readAccount(typed: BankBody): OpenBankDetails {
+  const read = readNumbers(typed.country, typed);
+  if ("problems" in read)
+    throw new Refusal("invalid_fields", { fields: Object.fromEntries(Object.entries(read.problems).map(([field, key]) => [field, [key]])) });
+  return { country: typed.country, holder: typed.holder, ...read.numbers };
+}
+export const last4In = ({ iban, accountNumber }: OpenBankDetails): string => last4Of(iban ?? accountNumber ?? "");
+export const isSameAccount = (one: OpenBankDetails, other: OpenBankDetails): boolean => {
+  const sorted = (details: OpenBankDetails) => JSON.stringify(Object.entries(details).toSorted(([a], [b]) => a.localeCompare(b)));
+  return sorted(one) === sorted(other);
+};
+
 const bondOf = (shopperId: number, id: string) => `bank_details\n${shopperId}\n${id}`;
 
 const viewOf = (row: BankRow): BankDetails => ({
@@ -30,21 +43,18 @@ export const listBankDetails = async (db: D1Database, shopperId: number) => (awa
 
 /** @throws Refusal invalid_fields, conflict (it is kept already), limit_reached */
 export async function addBankDetails({ DB, DATA_KEY }: Bindings, shopperId: number, typed: BankBody, now_ms: number): Promise<BankDetails> {
-  const { country, holder } = typed;
-  const read = readNumbers(country, typed);
-  if ("problems" in read)
-    throw new Refusal("invalid_fields", { fields: Object.fromEntries(Object.entries(read.problems).map(([field, key]) => [field, [key]])) });
+  const details = readAccount(typed);
+  const { country, holder, ...numbers } = details;
   const id = randomName();
-  const details: OpenBankDetails = { country, holder, ...read.numbers };
   const row = {
     id,
     country,
     kind: bankKind(country),
     holder_masked: maskedName(holder),
-    last4: last4Of(read.numbers.iban ?? read.numbers.accountNumber ?? ""),
+    last4: last4In(details),
     created_at: now_ms,
     sealed: await seal(DATA_KEY, bondOf(shopperId, id), JSON.stringify(details)),
-    fingerprint: fingerprintOf(DATA_KEY, JSON.stringify([country, read.numbers])),
+    fingerprint: fingerprintOf(DATA_KEY, JSON.stringify([country, numbers])),
   };
   const inserted = await insertRow(DB, shopperId, row).catch((cause) => {
     if (/UNIQUE/.test(String(cause))) throw new Refusal("conflict", { cause });

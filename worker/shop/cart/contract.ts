@@ -1,6 +1,7 @@
 /** The cart as the API speaks of it. Every endpoint answers the whole cart, re-priced at that moment. */
 import { z } from "@hono/zod-openapi";
 import { Money, Picture } from "../schemas.ts";
+import { PackageRate } from "../shipping/contract.ts";
 
 export const cartPaths = {
   cart: "/cart",
@@ -93,6 +94,9 @@ export const CartLine = z
   .openapi("CartLine");
 export type CartLine = z.infer<typeof CartLine>;
 
+/** Why a shop's things cannot go to where the shopper probably is; the checkout refuses them by the same names. */
+export const deliveryProblems = ["not_delivered_there", "too_heavy", "not_offered_there"] as const;
+
 export const CartShop = z
   .object({
     shop: z.object({ handle: z.string(), name: z.string() }),
@@ -103,11 +107,15 @@ export const CartShop = z
       .object({ country: z.string().length(2), missing: Money })
       .optional()
       .openapi({ description: "what more of this shop has to be bought for free delivery at home; nothing: it is free" }),
+    delivery: z
+      .object({ country: z.string().length(2), rate: PackageRate.optional(), problem: z.enum(deliveryProblems).optional() })
+      .optional()
+      .openapi({ description: "how its things would be brought to the likely country and when, the way that a checkout begins with; or why they cannot" }),
   })
   .openapi("CartShop");
 export type CartShop = z.infer<typeof CartShop>;
 
-/** A voucher applied to the cart. `at_checkout`: its amount is known with the delivery. */
+/** A voucher applied to the cart. `at_checkout`: its amount is known with the delivery, where that cannot be estimated. */
 export const CartVoucher = z
   .object({
     code: z.string(),
@@ -124,6 +132,19 @@ export type CartVoucher = z.infer<typeof CartVoucher>;
 export const AddVoucher = z.strictObject({ code: z.string({ error: "required" }).trim().min(1, "required").max(200, "too_long") }).openapi("AddVoucher");
 export const VoucherParams = z.object({ code: z.string().min(1).max(200) });
 
+/** What a checkout to the likely country would come to at first: the usual address of the account, else the country of the language. */
+export const CartEstimate = z
+  .object({
+    country: z.string().length(2),
+    shipping: Money,
+    discount: Money.openapi({ description: "with what vouchers take off the delivery" }),
+    tax: Money.openapi({ description: "what is added" }),
+    taxIncluded: Money,
+    total: Money,
+  })
+  .openapi("CartEstimate");
+export type CartEstimate = z.infer<typeof CartEstimate>;
+
 export const Cart = z
   .object({
     shops: z.array(CartShop),
@@ -133,6 +154,8 @@ export const Cart = z
     vouchers: z.array(CartVoucher),
     discount: Money,
     total: Money.openapi({ description: "without delivery and what is added for taxes" }),
+    estimate: CartEstimate.optional().openapi({ description: "delivered; none where something cannot be delivered there" }),
+    savings: Money.optional().openapi({ description: "what former prices and vouchers make less; none where it is nothing" }),
     currency: z.string().length(3),
   })
   .openapi("Cart");

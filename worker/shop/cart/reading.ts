@@ -1,9 +1,12 @@
 /** The cart with today's prices. */
 import type { Locale } from "../../../locales/words.ts";
 import { autoBatched } from "../../db/auto-batched.ts";
-import { homeCountry } from "../../shared/countries/home-country.ts";
 import type { Currency } from "../../shared/money.ts";
+import { likelyPlace } from "../addresses/service.ts";
+import { asksForSafety } from "../safety/rules.ts";
+import { variantsNotOffered } from "../safety/service.ts";
 import { shippingRatesOf } from "../shipping/service.ts";
+import { taxRuleOf } from "../taxes/service.ts";
 import { type Buyer, buyerOf, vouchersOfCart } from "../vouchers/service.ts";
 import type { Cart } from "./contract.ts";
 import { type FlashBuyer, type LineTable, readLines, rememberSeen } from "./data.ts";
@@ -44,14 +47,16 @@ export async function countPieces(pricing: PricingContext, cartId: string): Prom
 /** The whole cart as it is answered. What is told as changed counts as seen from then on. `buyer`: for whom vouchers are counted. */
 export async function readCart(pricing: PricingContext, cartId: string | null, buyer: Buyer = buyerOf(null)): Promise<Cart> {
   if (cartId === null) return cartOf({ entries: [], saved: [], notes: new Map(), vouchers: [], delivery: null }, pricing.currency);
-  const home = homeCountry(pricing.locale);
   const reading = { ...pricing, db: autoBatched(pricing.db) };
-  const [{ entries, currency }, saved, rates, notes, vouchersIn] = await Promise.all([
+  const place = await likelyPlace(reading, buyer.shopperId);
+  const [{ entries, currency }, saved, rates, tax, notes, vouchersIn, withheld] = await Promise.all([
     priceCart(reading, cartId, { buyer }),
     priceCart(reading, cartId, { place: "saved_items" }),
-    shippingRatesOf(reading.db, home, pricing.locale, cartId),
+    shippingRatesOf(reading.db, place.country, pricing.locale, cartId),
+    taxRuleOf(reading.db, place.country),
     notesOf(reading.db, cartId),
     vouchersOfCart(reading, cartId, buyer),
+    asksForSafety(place) ? variantsNotOffered(reading.db, cartId) : new Set<number>(),
   ]);
   const seenOf = ({ unit_base_minor, own_minor }: PricedLine) => ({
     seen_price_base_minor: unit_base_minor,
@@ -72,8 +77,7 @@ export async function readCart(pricing: PricingContext, cartId: string | null, b
       now: seenOf(priced),
     })),
   );
-  return cartOf(
-    { entries, saved: saved.entries.toReversed(), notes, vouchers: vouchersIn(currency), delivery: { country: home, rates, currency } },
-    pricing.currency,
-  );
+  const { locale, now } = pricing;
+  const delivery = { country: place.country, rates, currency, tax, withheld, locale, now };
+  return cartOf({ entries, saved: saved.entries.toReversed(), notes, vouchers: vouchersIn(currency), delivery }, pricing.currency);
 }

@@ -8,6 +8,7 @@ import { type KeyedChange, keyedChange, once } from "./once.ts";
 import { type PricingContext, unknownCurrency } from "./reading.ts";
 import { effectivePrice } from "./rules.ts";
 
+export { type CartToFill, fillAgain } from "./adding-data.ts";
 export type { FlashBuyer } from "./data.ts";
 export { exportCart, exportCartNotes, exportSharedCarts } from "./export-data.ts";
 export { countGuestCart } from "./network-limit-data.ts";
@@ -16,7 +17,7 @@ export { tidyCartKeys } from "./once.ts";
 export { countPieces, type PricedCart, type Pricing, type PricingContext, priceCart, readCart } from "./reading.ts";
 export { addEach, cartOfShopper, mergeCart, openCartOfShopper } from "./shoppers-data.ts";
 export { guestCart_ms, tidyCarts, tidySharedCarts, touchGuestCart } from "./tidying.ts";
-export { byShop, type CartEntry, lineOf, shippableOf } from "./view.ts";
+export { byShop, type CartEntry, chargedLine, lineOf, shippableOf } from "./view.ts";
 export { answerCart, giveCart, guestCart, openCart, pricingContextOf, readCartId, requestBuyerOf, tellCount } from "./visitor-cart.ts";
 
 /**

@@ -1,12 +1,13 @@
 /** What a checkout asks and what a quote answers. The server's quote alone is binding; an order repeats its total. */
 import { z } from "@hono/zod-openapi";
-import { addressParts, Country, countryRule, partProblem, tidied } from "../addresses/contract.ts";
+import { addressParts, answeredPlace, Country, countryRule, partProblem, tidied } from "../addresses/contract.ts";
 import { CartLine } from "../cart/contract.ts";
 import { CashOffer } from "../cash-on-delivery/contract.ts";
 import { OfferedGateway, paymentMethodIds } from "../payments/contract.ts";
 import { Money } from "../schemas.ts";
 import { PackageRate } from "../shipping/contract.ts";
-import { phonePattern } from "./rules.ts";
+import { oneLine, severalLines } from "../texts.ts";
+import { giftMessage_chars, phonePattern, taxNumberPattern } from "./rules.ts";
 
 export const checkoutPaths = { quote: "/checkout/quote" } as const;
 
@@ -16,6 +17,61 @@ export const Address = z
   .refine((address) => partProblem(address, "postalCode") === undefined, countryRule("postalCode"))
   .transform(tidied)
   .openapi("Address");
+
+/** Where an invoice goes, if that is somewhere else. Nobody is called there. */
+const BillingAddress = z
+  .strictObject(addressParts)
+  .refine((address) => partProblem(address, "postalCode") === undefined, countryRule("postalCode"))
+  .transform(tidied)
+  .openapi("BillingAddress");
+
+/** Who the invoice is for. A tax number is a company's. */
+export const Billing = z
+  .strictObject({
+    company: z.string({ error: "required" }).transform(oneLine).pipe(z.string().min(1, "required").max(120, "too_long")).optional().openapi({ type: "string" }),
+    taxNumber: z
+      .string({ error: "invalid" })
+      .transform(oneLine)
+      .pipe(z.string().regex(taxNumberPattern, "tax_number_unlike"))
+      .optional()
+      .openapi({ type: "string" }),
+    address: BillingAddress.optional().openapi({ description: "left out: the address of delivery" }),
+  })
+  .refine(({ company, taxNumber }) => taxNumber === undefined || company !== undefined, { path: ["company"], error: "required" })
+  .openapi("Billing");
+
+/** Its packing slips name no prices. */
+const Gift = z
+  .strictObject({
+    message: z
+      .string({ error: "invalid" })
+      .max(20 * giftMessage_chars, "too_long")
+      .transform(severalLines)
+      .pipe(z.string().max(giftMessage_chars, "too_long"))
+      .optional()
+      .openapi({ type: "string", description: `printed on the packing slip: at most ${giftMessage_chars} characters` }),
+  })
+  .openapi("Gift");
+
+/** The same as an order answers it. */
+const AnsweredBilling = z
+  .object({
+    company: z.string().optional(),
+    taxNumber: z.string().optional(),
+    address: z.object({ name: z.string(), ...answeredPlace }).optional(),
+  })
+  .openapi("OrderBilling");
+export const AnsweredGift = z.object({ message: z.string().optional() }).openapi("OrderGift");
+
+/** What not every order says. */
+export const orderExtras = {
+  billing: Billing.optional().openapi({ description: "who the invoices are for, where that is a company or somewhere else than the goods go" }),
+  gift: Gift.optional().openapi({ description: "it is a gift" }),
+};
+export const answeredExtras = {
+  billing: AnsweredBilling.optional().openapi({ description: "who its invoices are for, where they name somebody else than who gets the goods" }),
+  gift: AnsweredGift.optional().openapi({ description: "it is a gift: slips name no prices" }),
+};
 
 /** Shop handle → rate id. A shop that is not named gets its cheapest delivery. */
 export const Shipping = z
@@ -120,3 +176,4 @@ export type Address = z.infer<typeof Address>;
 export type QuoteRequest = z.infer<typeof QuoteRequest>;
 export type QuotePackage = z.infer<typeof QuotePackage>;
 export type Quote = z.infer<typeof Quote>;
+export type Billing = z.infer<typeof Billing>;

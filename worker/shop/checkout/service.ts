@@ -7,7 +7,7 @@ import { currencyOfCountry } from "../../shared/countries/home-country.ts";
 import { type Currency, type Minor, moneyIn, stepOf } from "../../shared/money.ts";
 import type { StoredAddress } from "../addresses/rules.ts";
 import { addressOf } from "../addresses/service.ts";
-import { byShop, type CartEntry, type FlashBuyer, lineOf, notesOf, type PricingContext, priceCart, shippableOf } from "../cart/service.ts";
+import { byShop, type CartEntry, chargedLine, type FlashBuyer, lineOf, notesOf, type PricingContext, priceCart, shippableOf } from "../cart/service.ts";
 import { type CashReason, cashFees } from "../cash-on-delivery/rules.ts";
 import { cashTermsOf } from "../cash-on-delivery/service.ts";
 import { holdOf, isLargeShare } from "../orders/rules.ts";
@@ -16,12 +16,22 @@ import type { Registry } from "../payments/registry.ts";
 import { asksForSafety } from "../safety/rules.ts";
 import { variantsNotOffered } from "../safety/service.ts";
 import { type PricedShippingRate, packageRateOf, ratesForPackage, shippingRatesOf } from "../shipping/service.ts";
-import { type TaxRule, taxOf, taxOwedBy, taxRateFor } from "../taxes/rules.ts";
+import { type TaxRule, taxOwedBy } from "../taxes/rules.ts";
 import { taxRuleOf } from "../taxes/service.ts";
-import { type AppliedVoucher, type Discounts, discountsFor, type RefusedVoucher } from "../vouchers/rules.ts";
+import type { AppliedVoucher, RefusedVoucher } from "../vouchers/rules.ts";
 import { type Buyer, buyerOf, type NamedVoucher, vouchersOfCart } from "../vouchers/service.ts";
 import type { Quote } from "./contract.ts";
-import { type Amounts, addUp, type ChargedPart, orderAmounts, packageAmounts, partOf } from "./rules.ts";
+import {
+  type Amounts,
+  addUp,
+  type ChargedPackage,
+  type ChargedPart,
+  chargePackages,
+  orderAmounts,
+  type PackageCharge,
+  packageAmounts,
+  taxedPart,
+} from "./rules.ts";
 import { chooseShippingRate, refuseUnbuyable } from "./unbuyable.ts";
 
 export type QuotedPackage = Amounts & {
@@ -90,33 +100,24 @@ export async function quoteCart(pricing: PricingContext, cartId: string | null, 
   refuseUnbuyable(entries, notOffered);
   const chosenRates = byShop(entries).map((group) => packed(group, { rates, currency, delivery, now: pricing.now }));
   const step = stepOf(currency);
-  const discounts = discountsFor(
-    chosenRates.map(({ shop, entries, chosen }) => ({
-      shopId: shop.id,
-      lines: entries.map(({ row, priced }) => ({ mainId: row.main_id, total_minor: priced.total_minor })),
-      shipping_minor: chosen.price_minor,
-    })),
-    vouchersIn(currency),
-    step,
-  );
-  // shipping and fees are taxed by the country's own rate
-  const part = (charged_minor: Minor, discount_minor: Minor, tax_rate_bp = tax?.tax_rate_bp ?? 0) =>
-    partOf(charged_minor, discount_minor, (taxable_minor) => taxOf(taxable_minor, tax && { ...tax, tax_rate_bp }, step));
+  const { packages: charged, discounts } = chargePackages(chosenRates.map(chargeOf), { vouchers: vouchersIn(currency), tax, step });
   const plain = chosenRates.map((pkg, p): QuotedPackage => {
-    const off = discounts.packages[p] as Discounts["packages"][number];
-    const taxRates_bp = pkg.entries.map(({ row }) => (tax ? taxRateFor(tax, { mainId: row.main_id, subId: row.sub_id }) : 0));
-    const lineParts = pkg.entries.map(({ priced }, l) => part(priced.total_minor, off.lines_minor[l] as number, taxRates_bp[l]));
-    const shippingPart = part(pkg.chosen.price_minor, off.shipping_minor);
-    const taxed = { taxRates_bp, taxOwedBy: taxOwedBy(tax, (pkg.entries[0] as CartEntry).row.shop_country) };
-    return { ...pkg, ...taxed, note: notes.get(pkg.shop.id), lineParts, shippingPart, feePart: undefined, ...packageAmounts(lineParts, shippingPart) };
+    const owedBy = taxOwedBy(tax, (pkg.entries[0] as CartEntry).row.shop_country);
+    return { ...pkg, ...(charged[p] as ChargedPackage), taxOwedBy: owedBy, note: notes.get(pkg.shop.id), feePart: undefined };
   });
   const offer = cashFees(cashTerms, plain.map(cashPackageOf), currency);
-  const inCash = "reason" in offer ? null : plain.map((pkg, p) => withFee(pkg, part(offer.fees_minor[p] as Minor, 0)));
+  const inCash = "reason" in offer ? null : plain.map((pkg, p) => withFee(pkg, taxedPart(offer.fees_minor[p] as Minor, 0, { tax, step })));
   const packages = (delivery.gateway === cashOnDelivery && inCash) || plain;
   const cash = "reason" in offer ? offer : cashSums(orderAmounts(inCash as QuotedPackage[]));
   const totalBeforeFee_minor = addUp(plain.map(({ total_minor }) => total_minor));
   return { currency, packages, vouchers: discounts.applied, refusedVouchers: discounts.refused, tax, cash, totalBeforeFee_minor, ...orderAmounts(packages) };
 }
+
+const chargeOf = ({ shop, entries, chosen }: ReturnType<typeof packed>): PackageCharge => ({
+  shopId: shop.id,
+  lines: entries.map(chargedLine),
+  shipping_minor: chosen.price_minor,
+});
 
 const cashPackageOf = ({ shop, chosen, entries, total_minor }: QuotedPackage) => ({
   shopId: shop.id,

@@ -2,6 +2,7 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import type { AppEnv } from "../../context.ts";
+import { Refusal } from "../../errors.ts";
 import { purchaseContextOf } from "../../purchase-context.ts";
 import { signedInOf } from "../../request/session.ts";
 import { dataAnswer, listAnswer, listedAnswer, notUnderstood, privateNoStore, refusalAnswer, WholeMeta } from "../answers.ts";
@@ -25,13 +26,19 @@ import {
   ShopInvoicesFileQuery,
   ShopInvoicesQuery,
 } from "./contract.ts";
-import { invoicesCsv, invoicesOfOrder, invoiceXml, listInvoices, orderInvoiceXml, showInvoice } from "./service.ts";
+import { pageWithoutPdf } from "./rules.ts";
+import { invoicePdf, invoicesCsv, invoicesOfOrder, invoiceXml, listInvoices, orderInvoicePdf, orderInvoiceXml, showInvoice } from "./service.ts";
 
 const { get } = routesOf("Orders");
 const seller = sellerRoutes();
 const operator = operatorRoutes();
 const file = (type: "text/csv" | "application/xml", description: string) => ({ description, content: { [type]: { schema: { type: "string" as const } } } });
 const ubl = { 200: file("application/xml", "UBL 2.1 by EN 16931") };
+const pdf = {
+  200: { description: "PDF in the language of the document", content: { "application/pdf": { schema: { type: "string" as const, format: "binary" } } } },
+  303: { description: "back to the page that it was asked from in a browser, which says that it cannot be made" },
+  503: refusalAnswer("it cannot be made just now; the document itself and its XML are there"),
+};
 const table = { 200: file("text/csv", "UTF-8, RFC 4180"), ...notUnderstood };
 const unknown = { 404: refusalAnswer("no such document") };
 const noProof = { 404: refusalAnswer("no such order or document, or no proof of owning it") };
@@ -49,6 +56,12 @@ export const routes = {
     "An invoice as a file for programs of bookkeepers",
     { params: OrderInvoiceParams, query: OrderQuery },
     { ...ubl, ...notUnderstood, ...noProof },
+  ),
+  pdfOfOrder: get(
+    paths.pdfOfOrder,
+    "An invoice as a file to keep and to print",
+    { params: OrderInvoiceParams, query: OrderQuery },
+    { ...pdf, ...notUnderstood, ...noProof },
   ),
   ofShop: seller.get(
     paths.ofShop,
@@ -74,6 +87,12 @@ export const routes = {
     { params: InvoiceParams, query: ShopQuery },
     { ...ubl, ...notUnderstood, ...notOfShop },
   ),
+  pdfOfShop: seller.get(
+    paths.pdfOfShop,
+    "A document of the shop's as a file to keep and to print",
+    { params: InvoiceParams, query: ShopQuery },
+    { ...pdf, ...notUnderstood, ...notOfShop },
+  ),
   all: operator.get(
     "payouts",
     paths.all,
@@ -96,15 +115,29 @@ export const routes = {
     { params: InvoiceParams },
     { ...ubl, ...notUnderstood, ...unknown },
   ),
+  pdf: operator.get("payouts", paths.pdf, "A document as a file to keep and to print", { params: InvoiceParams }, { ...pdf, ...notUnderstood, ...unknown }),
 };
 
 const attached = (type: string, name: string) => ({
   ...privateNoStore,
-  "content-type": `${type}; charset=utf-8`,
+  "content-type": type,
   "content-disposition": `attachment; filename="${name}"`,
 });
-const asXml = (name: string) => attached("application/xml", `${name}.xml`);
-const asCsv = (name: string) => attached("text/csv", `${name}.csv`);
+const asXml = (name: string) => attached("application/xml; charset=utf-8", `${name}.xml`);
+const asPdf = (name: string) => attached("application/pdf", `${name}.pdf`);
+/** Whoever follows a link to a file that cannot be made is led back to its page, which says so; a program is refused. @throws Refusal */
+async function pdfAnswer(c: Context<AppEnv>, name: string, made: Promise<ArrayBuffer>) {
+  try {
+    return c.body(await made, 200, asPdf(name));
+  } catch (error) {
+    const isFollowed = c.req.header("sec-fetch-mode") === "navigate" && error instanceof Refusal && error.code === "pdf_unavailable";
+    const page = isFollowed ? pageWithoutPdf(c.req.header("referer"), c.env.PUBLIC_ORIGIN) : null;
+    if (page === null) throw error;
+    c.header("cache-control", privateNoStore["cache-control"]);
+    return c.redirect(page, 303);
+  }
+}
+const asCsv = (name: string) => attached("text/csv; charset=utf-8", `${name}.csv`);
 
 export const invoices =
   (registry: Registry) =>
@@ -122,6 +155,11 @@ export const invoices =
       const { number, invoice } = c.req.valid("param");
       const { full } = await opened(c, number, c.req.valid("query").key);
       return c.body(await orderInvoiceXml(c.env.DB, full, invoice), 200, asXml(invoice));
+    });
+    api.openapi(routes.pdfOfOrder, async (c) => {
+      const { number, invoice } = c.req.valid("param");
+      const { full } = await opened(c, number, c.req.valid("query").key);
+      return pdfAnswer(c, invoice, orderInvoicePdf(c.env, full, invoice));
     });
     api.openapi(routes.ofShop, async (c) => {
       const { shop } = await sellerFor(c, "balance");
@@ -141,6 +179,11 @@ export const invoices =
       const { invoice } = c.req.valid("param");
       return c.body(await invoiceXml(c.env.DB, invoice, shop.id), 200, asXml(invoice));
     });
+    api.openapi(routes.pdfOfShop, async (c) => {
+      const { shop } = await sellerFor(c, "balance");
+      const { invoice } = c.req.valid("param");
+      return pdfAnswer(c, invoice, invoicePdf(c.env, invoice, shop.id));
+    });
     api.openapi(routes.all, async (c) => c.json(await listInvoices(c.env.DB, c.req.valid("query"), c.get("words").locale), 200, privateNoStore));
     api.openapi(routes.csv, async (c) => {
       const { locale: _, ...filter } = c.req.valid("query");
@@ -152,5 +195,9 @@ export const invoices =
     api.openapi(routes.xml, async (c) => {
       const { invoice } = c.req.valid("param");
       return c.body(await invoiceXml(c.env.DB, invoice), 200, asXml(invoice));
+    });
+    api.openapi(routes.pdf, async (c) => {
+      const { invoice } = c.req.valid("param");
+      return pdfAnswer(c, invoice, invoicePdf(c.env, invoice));
     });
   };

@@ -9,9 +9,17 @@ export const sumOf = <T>(rows: readonly T[], of: (row: T) => number) => rows.red
 export type ChargedSum = { charged_minor: Minor; paid_minor: Minor; tax_minor: Minor };
 export const itemOf = (
   what: InvoiceItem["what"],
-  { name, quantity = 1, unit_minor, rate_bp, ...sum }: ChargedSum & { name: string; quantity?: number; unit_minor?: Minor; rate_bp: number },
+  {
+    name,
+    hsn,
+    quantity = 1,
+    unit_minor,
+    rate_bp,
+    ...sum
+  }: ChargedSum & { name: string; hsn?: string | null; quantity?: number; unit_minor?: Minor; rate_bp: number },
   isTaxIncluded: boolean,
 ): InvoiceItem => ({
+  ...(hsn && { hsn }),
   ...{ what, name, quantity, rate_bp, tax_minor: sum.tax_minor },
   unit_minor: unit_minor ?? sum.charged_minor,
   discount_minor: sum.charged_minor + (isTaxIncluded ? 0 : sum.tax_minor) - sum.paid_minor,
@@ -40,8 +48,10 @@ export type InvoiceHeading = Pick<
   StoredInvoice,
   "locale" | "seller" | "buyer" | "soldBy" | "order" | "supplied" | "corrects" | "reason" | "isTaxIncluded" | "placeOfSupply"
 >;
-export function contentOf(heading: InvoiceHeading, items: InvoiceItem[], untaxed: TaxCategory): StoredInvoice {
+export function contentOf(heading: InvoiceHeading, given: readonly InvoiceItem[], untaxed: TaxCategory): StoredInvoice {
   const { seller, placeOfSupply: to } = heading;
+  // where the issuer's country asks for no such code, its document has none
+  const items = given.map(({ hsn, ...item }): InvoiceItem => (hsn && seller.country === "IN" ? { ...item, hsn } : item));
   const isIndian = seller.country === "IN" && to.country === "IN";
   const from = stateOf(seller.taxNumber, seller.region);
   const taxes = taxesOf(items, { untaxed, split: (tax) => (isIndian && tax.category === "S" ? gstSplit(tax, from, to.region) : []) });

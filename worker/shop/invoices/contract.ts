@@ -9,14 +9,17 @@ import { correctionReasons, documentSubjects, invoiceKinds, invoicesPerPage, par
 export const invoicePaths = {
   ofOrder: "/orders/{number}/invoices",
   xmlOfOrder: "/orders/{number}/invoices/{invoice}/xml",
+  pdfOfOrder: "/orders/{number}/invoices/{invoice}/pdf",
   ofShop: "/seller/invoices",
   csvOfShop: "/seller/invoices/csv",
   oneOfShop: "/seller/invoices/{invoice}",
   xmlOfShop: "/seller/invoices/{invoice}/xml",
+  pdfOfShop: "/seller/invoices/{invoice}/pdf",
   all: "/admin/invoices",
   csv: "/admin/invoices/csv",
   one: "/admin/invoices/{invoice}",
   xml: "/admin/invoices/{invoice}/xml",
+  pdf: "/admin/invoices/{invoice}/pdf",
 } as const;
 
 /** What is no number of ours is answered as one that is not there. */
@@ -70,6 +73,7 @@ const Item = z
   .object({
     what: z.enum(partSubjects),
     name: z.string().openapi({ description: "of goods and of a way of delivery, as the shopper saw it; else empty" }),
+    hsn: z.string().nullable().openapi({ description: "HSN or SAC, of goods on India's tax invoices" }),
     quantity: z.int(),
     unitPrice: Money,
     discount: SignedMoney,

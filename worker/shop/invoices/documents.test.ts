@@ -26,6 +26,7 @@ const german: InvoiceParty = {
 };
 const market: InvoiceParty = { id: "marketplace", name: "Markt S.A.", lines: ["1 rue A", "75001 Paris"], country: "FR", taxNumber: "FR12345678901" };
 const turkish: InvoiceParty = { id: "ege", name: "Ege Ltd.", lines: [], country: "TR", taxNumber: "1234567890" };
+const indian: InvoiceParty = { id: "gulabi", name: "Gulabi Haat", lines: ["MG Road"], region: "Karnataka", country: "IN", taxNumber: "29ABCDE1234F1Z5" };
 const buyer: InvoiceParty = { name: "Ayşe O'Neil", lines: ["12 rue des Lilas"], city: "Lyon", postalCode: "69003", country: "FR" };
 const names: UblNames = {
   items: { delivery: "Delivery", fee: "Fee", reduction: "Price reduction", commission: "Commission", commission_back: "Commission given back" },
@@ -103,6 +104,7 @@ function soldOf(sale: Sale): SoldPackage {
       seller,
       market,
       buyer,
+      place: { country: "FR", region: null },
       lines,
     },
     isTaxIncluded: sale.isInclusive || lines.every(({ tax_minor }) => tax_minor === 0),
@@ -238,7 +240,7 @@ describe("a sale within India", () => {
     ],
     ["to another state", "Kerala", [["IGST", 1_800, 1_800]]],
   ])("%s has its tax parted, and its place of supply", (_, region, split) => {
-    const [invoice] = documentsDue({ ...soldOf(sale), buyer: { ...buyer, country: "IN", region } });
+    const [invoice] = documentsDue({ ...soldOf(sale), place: { country: "IN", region: region ?? null } });
     const document = (invoice as DueDocument).document;
     expect(document.taxes.flatMap((of) => of.split.map(({ name, rate_bp, tax_minor }) => [name, rate_bp, tax_minor]))).toEqual(split);
     expect(document.placeOfSupply).toEqual({ country: "IN", region });
@@ -279,5 +281,60 @@ describe("the published rules", () => {
     expect(brokenRules(xml)).toEqual([]);
     expect(xml).toMatch(from);
     expect(brokenRules(xml.replace(from, to))).toContain(rule);
+  });
+});
+
+describe("what a product is by the Harmonised System", () => {
+  const documentOf = (seller: InvoiceParty, hsn: string | null, taxOwedBy: "shop" | "marketplace" = "shop") => {
+    const sold = soldOf({
+      ...{ currency: "USD", seller, taxOwedBy, isInclusive: true, rate_bp: 2_000, fee_steps: 0, parted: false, cancelled: [], given: [] },
+      lines: [{ steps: 1_200, quantity: 1, off: 0, rate_bp: null }],
+      delivery: { steps: 0, off: 0 },
+    });
+    return documentsDue({ ...sold, lines: sold.lines.map((line) => ({ ...line, hsn })) })[0] as DueDocument;
+  };
+  it.each([
+    ["HSN of goods", "691110", '<cbc:ItemClassificationCode listID="HS">691110<'],
+    ["SAC of a service", "998313", '<cbc:ItemClassificationCode listID="ZZZ">998313<'],
+  ])("stands on a document of an Indian issuer and in its XML: %s", (_, hsn, element) => {
+    const due = documentOf(indian, hsn);
+    expect(due.document.items.map((item) => item.hsn)).toEqual([hsn]);
+    const xml = xmlOf(due, "USD");
+    expect(xml).toContain(element);
+    expect(brokenRules(xml)).toEqual([]);
+  });
+  it("does not stand where it is not told, nor on a document of an issuer elsewhere", () => {
+    for (const due of [documentOf(indian, null), documentOf(german, "691110"), documentOf(indian, "691110", "marketplace")]) {
+      expect(due.document.items.every((item) => !("hsn" in item))).toBe(true);
+      expect(xmlOf(due, "USD")).not.toContain("ItemClassificationCode");
+    }
+  });
+});
+
+describe("documents of the marketplace", () => {
+  it("that name a tax keep the rules with its tax number, and break them without it: before opening, a market is asked for one", () => {
+    const ofMarket = (own: InvoiceParty) => {
+      const sale = soldOf({
+        ...{
+          currency: "EUR",
+          seller: turkish,
+          taxOwedBy: "marketplace",
+          isInclusive: true,
+          rate_bp: 2_000,
+          fee_steps: 0,
+          parted: false,
+          cancelled: [],
+          given: [],
+        },
+        lines: [{ steps: 1_200, quantity: 1, off: 0, rate_bp: null }],
+        delivery: { steps: 0, off: 0 },
+      });
+      return brokenRules(xmlOf(documentsDue({ ...sale, market: own })[0] as DueDocument, "EUR"));
+    };
+    const { taxNumber: _, ...unnumbered } = market;
+    expect(ofMarket(market)).toEqual([]);
+    expect(ofMarket({ ...market, taxNumber: "1234567890" })).toEqual([]);
+    expect(ofMarket(unnumbered)).toContain("BR-S-02");
+    expect(ofMarket({ ...market, country: null })).toContain("BR-09");
   });
 });

@@ -23,6 +23,7 @@ export type SoldRow = {
   tax_owed_by: "marketplace" | "shop";
   tax_minor: Minor;
   address: string;
+  billing: string | null;
   rate_slug: string;
   pickup: string | null;
   shipping_minor: Minor;
@@ -36,6 +37,7 @@ export type SoldLineRow = {
   id: number;
   root_id: number;
   name: string;
+  hsn: string | null;
   options: string;
   quantity: number;
   unit_minor: Minor;
@@ -59,7 +61,7 @@ export async function readSold(db: D1Database, packageId: number) {
     statement(
       db,
       sql`SELECT k.id, k.shop_id, s.handle, s.name AS shop, s.names AS shop_names, s.country AS shop_country, k.seller, o.locale, o.number AS order_number, o.currency,
-          (SELECT exponent FROM currencies WHERE code = o.currency) AS exponent, o.tax_rate_bp AS rate_bp, e.at AS sold_at, k.tax_owed_by, k.tax_minor, o.address,
+          (SELECT exponent FROM currencies WHERE code = o.currency) AS exponent, o.tax_rate_bp AS rate_bp, e.at AS sold_at, k.tax_owed_by, k.tax_minor, o.address, o.billing,
           k.shipping_rate_slug AS rate_slug, k.pickup, k.shipping_minor, k.shipping_paid_minor AS "shippingPaid_minor", k.shipping_tax_minor AS "shippingTax_minor",
           k.payment_fee_minor AS fee_minor, k.payment_fee_paid_minor AS "feePaid_minor", k.payment_fee_tax_minor AS "feeTax_minor"
         FROM packages AS k JOIN orders AS o ON o.id = k.order_id JOIN shops AS s ON s.id = k.shop_id
@@ -67,7 +69,7 @@ export async function readSold(db: D1Database, packageId: number) {
     ),
     statement(
       db,
-      sql`SELECT l.id, coalesce(l.parted_from, l.id) AS root_id, l.name, l.options, l.quantity, l.unit_price_minor AS unit_minor, l.total_minor, l.paid_minor, l.tax_minor,
+      sql`SELECT l.id, coalesce(l.parted_from, l.id) AS root_id, l.name, (SELECT p.hsn FROM variants AS v JOIN products AS p ON p.id = v.product_id WHERE v.id = l.variant_id) AS hsn, l.options, l.quantity, l.unit_price_minor AS unit_minor, l.total_minor, l.paid_minor, l.tax_minor,
           coalesce(l.tax_rate_bp, o.tax_rate_bp) AS rate_bp, l.cancelled_at IS NOT NULL AS "isCancelled",
           EXISTS (SELECT 1 FROM credited_lines WHERE line_id = l.id) AS "isCredited"
         FROM order_lines AS l JOIN packages AS k ON k.id = l.package_id JOIN orders AS o ON o.id = l.order_id

@@ -4,6 +4,7 @@ import { shopNameIn } from "../../db/shop-name.ts";
 import { insertEntry } from "../../outbox/statements.ts";
 import { day_ms } from "../../shared/time.ts";
 import type { StoredAddress } from "../addresses/rules.ts";
+import type { Billing } from "../checkout/contract.ts";
 import { knowMarket } from "../market/service.ts";
 import type { PurchaseContext } from "../payments/purchase-context.ts";
 import type { StoredPickupPoint } from "../shipping/rules.ts";
@@ -46,13 +47,22 @@ function marketParty(): InvoiceParty {
   };
 }
 
-function buyerParty({ name, line1, line2, city, region, postalCode, country }: StoredAddress): InvoiceParty {
-  return { name, lines: [line1, ...(line2 ? [line2] : [])], country, ...present({ city, region, postalCode }) };
+/** Who an invoice is for: as it was said at the checkout, else whoever gets the goods. A person at a company stands below its name. */
+export function buyerParty(delivery: StoredAddress, billing: Billing | null): InvoiceParty {
+  const { name, line1, line2, city, region, postalCode, country } = { ...(billing?.address ?? delivery) };
+  const company = billing?.company;
+  return {
+    name: company ?? name,
+    lines: [...(company ? [name] : []), line1, ...(line2 ? [line2] : [])],
+    country,
+    ...present({ city, region, postalCode, taxNumber: billing?.taxNumber }),
+  };
 }
 
 type Sold = NonNullable<Awaited<ReturnType<typeof readSold>>>;
 function soldPackage({ row, lines, refunds, returns, issued }: Sold): SoldPackage {
   const shop = { id: row.shop_id, handle: row.handle, name: shopNameIn({ name: row.shop, names: row.shop_names }, row.locale) };
+  const address = JSON.parse(row.address) as StoredAddress;
   const pickup = row.pickup === null ? null : (JSON.parse(row.pickup) as StoredPickupPoint);
   return {
     ...{ id: row.id, shop, locale: row.locale, order: row.order_number, exponent: row.exponent, sold_at: row.sold_at, rate_bp: row.rate_bp },
@@ -61,7 +71,8 @@ function soldPackage({ row, lines, refunds, returns, issued }: Sold): SoldPackag
     isTaxIncluded: row.tax_minor === 0,
     seller: shopParty({ ...shop, country: row.shop_country }, identityIn(row.seller)),
     market: marketParty(),
-    buyer: buyerParty(JSON.parse(row.address) as StoredAddress),
+    buyer: buyerParty(address, row.billing === null ? null : (JSON.parse(row.billing) as Billing)),
+    place: { country: address.country, region: address.region ?? null },
     lines: lines.map((line) => ({
       ...{
         id: line.id,
@@ -69,6 +80,7 @@ function soldPackage({ row, lines, refunds, returns, issued }: Sold): SoldPackag
         quantity: line.quantity,
         unit_minor: line.unit_minor,
         rate_bp: line.rate_bp,
+        hsn: line.hsn,
         isCancelled: line.isCancelled === 1,
       },
       ...{ charged_minor: line.total_minor, paid_minor: line.paid_minor, tax_minor: line.tax_minor },

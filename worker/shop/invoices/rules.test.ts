@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { monthBefore } from "./commission.ts";
-import { issuerOf, numberPrefix, vatNumberOf } from "./rules.ts";
+import { issuerOf, numberPrefix, pageWithoutPdf, vatNumberOf } from "./rules.ts";
 import { reductionOf } from "./sale.ts";
 
 it.each([
@@ -52,3 +52,14 @@ describe("a lower price", () => {
     ["has no more tax than money in any part", 1, 1, [[2_000, 0, 1]]],
   ])("%s", (_, amount, tax, expected) => expect(parts(amount, tax)).toEqual(expected));
 });
+
+it.each([
+  ["http://localhost:8787/ar/user/order/M-1/invoice?document=2", "/ar/user/order/M-1/invoice?document=2&pdf=none"],
+  ["http://localhost:8787/checkout/order/M-1?pdf=none", "/checkout/order/M-1?pdf=none"],
+  ["http://localhost:8787/api/v1/docs", null],
+  ["https://elsewhere.example/page", null],
+  ["no address", null],
+  [undefined, null],
+])("whoever followed a link from %s is led back to %s when there is no file", (referrer, page) =>
+  expect(pageWithoutPdf(referrer, "http://localhost:8787")).toBe(page),
+);

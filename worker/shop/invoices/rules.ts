@@ -30,6 +30,8 @@ export const partSubjects = ["goods", "delivery", "fee", "reduction", "commissio
 export type InvoiceItem = {
   what: (typeof partSubjects)[number];
   name: string;
+  /** HSN or SAC, of goods on India's tax invoices. */
+  hsn?: string;
   /** Below zero where a document holds what goes the other way. */
   quantity: number;
   unit_minor: Minor;
@@ -94,3 +96,12 @@ export const vatNumberOf = ({ taxNumber, country }: Pick<InvoiceParty, "taxNumbe
   const number = taxNumber?.replace(/[\s.-]/g, "").toUpperCase();
   return number && country && number.startsWith(country === "GR" ? "EL" : country) && /^[A-Z]{2}[A-Z\d]{4,}$/.test(number) ? number : null;
 };
+
+/** The page of this shop that asked for a PDF, which is to say that there is none; null: another's, or none. */
+export function pageWithoutPdf(referrer: string | undefined, origin: string): string | null {
+  if (!referrer || !URL.canParse(referrer)) return null;
+  const page = new URL(referrer);
+  if (page.origin !== origin || page.pathname.startsWith("/api/")) return null;
+  page.searchParams.set("pdf", "none");
+  return page.pathname + page.search;
+}

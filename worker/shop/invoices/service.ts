@@ -2,6 +2,7 @@
 
 import type { Locale } from "../../../locales/words.ts";
 import { shopNameIn } from "../../db/shop-name.ts";
+import type { Env } from "../../env.ts";
 import { Refusal } from "../../errors.ts";
 import { amountText, exponentOf } from "../../shared/amounts.ts";
 import { csvLine } from "../../shared/csv.ts";
@@ -23,7 +24,9 @@ import {
   readYears,
 } from "./data.ts";
 import { stateCodeOf } from "./gst.ts";
+import { printed } from "./printing.ts";
 import { type InvoiceParty, invoicesPerPage, type StoredInvoice } from "./rules.ts";
+import { sheetOf } from "./sheet.ts";
 import { type UblNames, ublOf } from "./ubl.ts";
 
 export { noteCommission } from "./issuing.ts";
@@ -53,6 +56,7 @@ function invoiceView(row: InvoiceRow, locale: Locale): Invoice {
       ...{
         what: item.what,
         name: item.name,
+        hsn: item.hsn ?? null,
         quantity: item.quantity,
         rate: item.rate_bp / 100,
         unitPrice: money(item.unit_minor),
@@ -126,11 +130,24 @@ const xmlOf = (row: InvoiceRow): string => {
 /** @throws Refusal not_found */
 export const invoiceXml = async (db: D1Database, number: string, shopId?: number) => xmlOf(await found(db, number, shopId));
 /** @throws Refusal not_found (none of this order) */
-export async function orderInvoiceXml(db: D1Database, { order }: FullOrder, number: string): Promise<string> {
+async function foundOfOrder(db: D1Database, { order }: FullOrder, number: string): Promise<InvoiceRow> {
   const row = (await readOrderInvoices(db, order.id)).find((each) => each.number === number);
   if (!row) throw new Refusal("not_found");
-  return xmlOf(row);
+  return row;
 }
+/** @throws Refusal not_found (none of this order) */
+export const orderInvoiceXml = async (db: D1Database, order: FullOrder, number: string) => xmlOf(await foundOfOrder(db, order, number));
+
+export type PrintEnv = Pick<Env, "DB" | "DOCUMENTS">;
+/** In the language of the document, as the XML: whoever asks gets the same bytes. */
+function pdfOf({ DOCUMENTS }: PrintEnv, row: InvoiceRow): Promise<ArrayBuffer> {
+  const { locale } = documentIn(row);
+  return printed(DOCUMENTS, sheetOf(invoiceView(row, locale), wordsFor(locale)));
+}
+/** @throws Refusal not_found, pdf_unavailable */
+export const invoicePdf = async (env: PrintEnv, number: string, shopId?: number) => pdfOf(env, await found(env.DB, number, shopId));
+/** @throws Refusal not_found (none of this order), pdf_unavailable */
+export const orderInvoicePdf = async (env: PrintEnv, order: FullOrder, number: string) => pdfOf(env, await foundOfOrder(env.DB, order, number));
 
 const inOnePage = 500;
 /** More than a file of a year holds; what is beyond is asked for by kind. */

@@ -9,6 +9,7 @@ export type SoldLine = ChargedSum & {
   /** The line that it was parted from, or itself. */
   rootId: number;
   name: string;
+  hsn?: string | null;
   quantity: number;
   unit_minor: Minor;
   rate_bp: number;
@@ -38,6 +39,8 @@ export type SoldPackage = {
   seller: InvoiceParty;
   market: InvoiceParty;
   buyer: InvoiceParty;
+  /** Where the goods go, whoever the invoice is for: its tax is of there. */
+  place: { country: string; region: string | null };
   /** Those that were sold, also what of them was cancelled afterwards. */
   lines: SoldLine[];
   delivery: ChargedSum & { name: string };
@@ -81,7 +84,7 @@ export function heading(
     soldBy: isForShop ? sold.seller.name : null,
     ...{ order: sold.order, supplied: day(sold.sold_at), reason, isTaxIncluded: sold.isTaxIncluded },
     corrects: corrected && { number: corrected.number, on: day(corrected.issued_at) },
-    placeOfSupply: { country: sold.buyer.country, region: sold.buyer.region ?? null },
+    placeOfSupply: sold.place,
   };
 }
 

@@ -61,6 +61,9 @@ const percent = (rate_bp: number) => String(rate_bp / 100);
 const category = (element: "TaxCategory" | "ClassifiedTaxCategory", code: TaxCategory, rate_bp: number, reason?: string) =>
   cac(element, [cbc("ID", code), code === "O" ? "" : cbc("Percent", percent(rate_bp)), cbc("TaxExemptionReason", reason), scheme("VAT")]);
 
+/** Of UNTDID 7143: the Harmonised System, and for services, which it has none of, what both sides know. */
+const classification = (code: string | undefined) => (code?.startsWith("99") ? "ZZZ" : "HS");
+
 /** Net of tax before what was taken off: the unit price of the standard is one without tax. */
 function beforeDiscount(item: InvoiceItem, isTaxIncluded: boolean, step: Minor): Minor {
   if (item.discount_minor === 0) return Math.abs(item.net_minor);
@@ -100,7 +103,11 @@ export function ublOf({ number, kind, issued_at, currency, exponent, document }:
             amount("Amount", item.quantity < 0 ? -off_minor : off_minor),
           ])
         : "",
-      cac("Item", [cbc("Name", nameOf(item)), category("ClassifiedTaxCategory", categoryOf(item), item.rate_bp)]),
+      cac("Item", [
+        cbc("Name", nameOf(item)),
+        cac("CommodityClassification", [cbc("ItemClassificationCode", item.hsn, { listID: classification(item.hsn) })]),
+        category("ClassifiedTaxCategory", categoryOf(item), item.rate_bp),
+      ]),
       // the price of all pieces together: a price of one would have to be rounded
       cac("Price", [amount("PriceAmount", before_minor), cbc("BaseQuantity", String(Math.abs(item.quantity)), { unitCode: unece.piece })]),
     ]);

@@ -9,6 +9,7 @@ import { type LedgerEntry, type SellerBalance, type SellerPayout, type Statement
 import { type EntryRow, type PayoutRow, readCommissionRates, readSellerBalance, readSellerRecent, readStatement } from "./data.ts";
 import { dayAfter, monthsBetween, nextPayoutDay, payoutsHeldUntil, type StatementSpan, spanOf } from "./rules.ts";
 
+export { type BankLine, bankFile } from "./payouts/bank-file.ts";
 export { type GoodwillBase, goodwillTax, type LineShares, lineShares, type ShippingShares, shippingShares } from "./rules.ts";
 
 /** Variant → hundredths of a percent. */

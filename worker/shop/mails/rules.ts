@@ -15,6 +15,7 @@ export const mailKinds = [
   "withdrawal-received",
   "withdrawal-notice",
   "return-news",
+  "refund-account",
   "account-mail",
   "contact-message",
   "contact-received",

@@ -5,7 +5,8 @@ import { log } from "../../log.ts";
 import { logoIcons, logoIconType } from "../../shared/brand/logo-icons.ts";
 import { contentTypeOf, isOfPerson, keyOf, ofPerson, type Rendering, safeType, sharePicture, thumbPicture } from "./rules.ts";
 
-export { dropPicture, postedPicture, replacePicture, type StoredPicture, storePicture, type UploadBindings } from "./upload.ts";
+export { type PrivateFile, privateFile } from "./private-file.ts";
+export { drawnPicture, dropPicture, hexHash, postedPicture, replacePicture, type StoredPicture, storePicture, type UploadBindings } from "./upload.ts";
 export { measure, uploadPixels_max, uploadSide_max } from "./upload-rules.ts";
 
 export type MediaBindings = { MEDIA: R2Bucket; IMAGES: ImagesBinding };

@@ -26,19 +26,29 @@ export async function storePicture(
   shape: Shape = "whole",
   whose: Whose = "person",
 ): Promise<StoredPicture> {
+  const { bytes, ...stored } = await drawnPicture(env, sentBytes, shape);
+  await env.MEDIA.put(keyOf({ hash: stored.hash }), bytes, { httpMetadata: { contentType }, ...(whose === "person" && { customMetadata: ofPerson }) });
+  await putPicture(env.DB, stored, contentType);
+  return stored;
+}
+
+type DrawnPicture = StoredPicture & { bytes: Uint8Array<ArrayBuffer> };
+
+/** What is kept of a picture that was sent, as WebP: for rooms that keep it where no public address reaches. @throws Refusal unsupported_media, payload_too_large */
+export async function drawnPicture(
+  { IMAGES }: Pick<UploadBindings, "IMAGES">,
+  sentBytes: Uint8Array | ArrayBuffer,
+  shape: Shape = "whole",
+): Promise<DrawnPicture> {
   if (sentBytes.byteLength > upload_max_bytes) throw new Refusal("payload_too_large");
   const bytes = sentBytes instanceof Uint8Array ? sentBytes : new Uint8Array(sentBytes);
   const sent = measure(bytes);
   if (!sent) throw new Refusal("unsupported_media");
   if (sent.width * sent.height > uploadPixels_max || Math.max(sent.width, sent.height) > uploadSide_max) throw new Refusal("payload_too_large");
-  const redrawn = await redraw(env.IMAGES, bytes, transformOf(shape, Math.min(sent.width, sent.height)));
+  const redrawn = await redraw(IMAGES, bytes, transformOf(shape, Math.min(sent.width, sent.height)));
   const size = measure(redrawn);
   if (!size) throw new Refusal("unsupported_media");
-  const hash = await hexHash(redrawn);
-  await env.MEDIA.put(keyOf({ hash }), redrawn, { httpMetadata: { contentType }, ...(whose === "person" && { customMetadata: ofPerson }) });
-  const stored = { hash, width: size.width, height: size.height };
-  await putPicture(env.DB, stored, contentType);
-  return stored;
+  return { hash: await hexHash(redrawn), width: size.width, height: size.height, bytes: redrawn };
 }
 
 function transformOf(shape: Shape, shorter: number): ImageTransform {
@@ -57,7 +67,7 @@ async function redraw(images: ImagesBinding, bytes: Uint8Array, transform: Image
   }
 }
 
-async function hexHash(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+export async function hexHash(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   return Buffer.from(await crypto.subtle.digest("SHA-256", bytes)).toString("hex");
 }
 

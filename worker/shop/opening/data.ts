@@ -11,12 +11,13 @@ type Row = Omit<MarketFacts, "waysToPay" | "legalPagesMissing"> & { cashCountrie
 export const readFacts = async (db: D1Database, staleBefore_ms: number): Promise<Row> =>
   (await first<Row>(
     db,
-    sql`SELECT m.name, m.legal_name AS "legalName", m.address, m.country, m.support_email AS "supportEmail", m.sender_email AS "senderEmail",
+    sql`SELECT m.name, m.legal_name AS "legalName", m.address, m.country, m.tax_number AS "taxNumber", m.support_email AS "supportEmail", m.sender_email AS "senderEmail",
         m.opened_at AS "openedAt_ms", (SELECT code FROM currencies WHERE is_base = 1) AS base,
         (SELECT count(*) FROM currencies WHERE is_base = 0 AND offered = 1 AND coalesce(rate_at, 0) < ${staleBefore_ms}) AS "staleRates",
         (SELECT count(*) FROM (SELECT 1 FROM shipping_rates AS r JOIN shipping_zone_countries AS c ON c.zone_id = r.zone_id WHERE r.withdrawn = 0 LIMIT 1)) AS rates,
         (SELECT count(*) FROM (SELECT 1 FROM categories WHERE parent_id IS NOT NULL LIMIT 1)) AS categories,
         (SELECT count(*) FROM (SELECT 1 FROM tax_rules LIMIT 1)) AS "taxRates",
+        (SELECT count(*) FROM (SELECT 1 FROM tax_rules WHERE owed_by <> 'shop' LIMIT 1)) AS "ownTaxRates",
         iif(${isSafetyAsked}, 0, (SELECT count(*) FROM (SELECT 1 FROM shipping_rates AS r JOIN shipping_zone_countries AS c ON c.zone_id = r.zone_id
           WHERE r.withdrawn = 0 AND (c.country = '*' OR c.country IN (SELECT value FROM json_each(${JSON.stringify(europeanCountries)}))) LIMIT 1))) AS "unsafeCountries",
         (SELECT count(*) FROM (SELECT 1 FROM cash_on_delivery_countries LIMIT 1)) AS "cashCountries"

@@ -10,6 +10,8 @@ const whole: MarketFacts = {
     rates: 1,
     categories: 1,
     taxRates: 1,
+    ownTaxRates: 1,
+    taxNumber: "1234567890",
     unsafeCountries: 0,
     legalPagesMissing: 0,
     waysToPay: 1,
@@ -31,9 +33,12 @@ describe("a market", () => {
     [{ waysToPay: 0 }, "payment", "missing"],
     [{ staleRates: 1 }, "rates", "advised"],
     [{ taxRates: 0 }, "taxes", "advised"],
+    [{ taxNumber: "" }, "invoices", "missing"],
+    [{ taxNumber: "", ownTaxRates: 0, country: "FR" }, "invoices", "advised"],
     [{ unsafeCountries: 1 }, "safety", "advised"],
     [{ senderEmail: null }, "mail", "advised"],
   ])("with %j lacks %s: %s", (facts, name, state) => expect(open({ ...whole, ...facts })).toEqual([{ name, state }]));
+  it("whose shops owe all tax needs no number of its own outside the Union", () => expect(open({ ...whole, taxNumber: "", ownTaxRates: 0 })).toEqual([]));
   it("without a base currency has no rates either", () =>
     expect(open({ ...whole, base: null })).toEqual([
       { name: "currency", state: "missing" },

@@ -1,8 +1,9 @@
 /** What a market needs before it opens. Pure. */
 import { day_ms } from "../../shared/time.ts";
+import { union } from "../taxes/rules.ts";
 
 /** In the order in which an owner gets to them. */
-export const needs = ["identity", "contact", "currency", "rates", "delivery", "categories", "legal", "payment", "taxes", "safety", "mail"] as const;
+export const needs = ["identity", "contact", "currency", "rates", "delivery", "categories", "legal", "payment", "taxes", "invoices", "safety", "mail"] as const;
 export type Need = (typeof needs)[number];
 export type NeedState = "done" | "missing" | "advised";
 
@@ -19,6 +20,9 @@ export type MarketFacts = {
   rates: number;
   categories: number;
   taxRates: number;
+  /** Those of which the marketplace owes the tax, of some sales at least. */
+  ownTaxRates: number;
+  taxNumber: string;
   /** Countries of the European area that it delivers to while it sells products there without safety information. */
   unsafeCountries: number;
   /** Pages that the law asks for which are missing, or templates that nobody has confirmed. */
@@ -42,10 +46,17 @@ export function needsOf(facts: MarketFacts): { name: Need; state: NeedState }[] 
     legal: needed(facts.legalPagesMissing === 0),
     payment: needed(facts.waysToPay > 0),
     taxes: advised(facts.taxRates > 0),
+    invoices: invoicesState(facts),
     safety: advised(facts.unsafeCountries === 0),
     mail: advised(facts.senderEmail !== null),
   };
   return needs.map((name) => ({ name, state: states[name] }));
+}
+/** A document of the marketplace's that names a tax names its number; within the Union its commission is invoiced by it. */
+function invoicesState({ taxNumber, ownTaxRates, country }: MarketFacts): NeedState {
+  if (taxNumber !== "") return "done";
+  if (ownTaxRates > 0) return "missing";
+  return advised(!union.has(country ?? ""));
 }
 const needed = (isDone: boolean): NeedState => (isDone ? "done" : "missing");
 const advised = (isDone: boolean): NeedState => (isDone ? "done" : "advised");

@@ -21,4 +21,5 @@ describe("the room of parts of orders", () =>
     "POST /orders/{number}/packages/{package}/cancel 200 404 409",
     "POST /orders/{number}/lines/{line}/cancel 200 404 409",
     "POST /orders/{number}/again 200 404",
+    "POST /orders/{number}/edit 200 404 409",
   ]));

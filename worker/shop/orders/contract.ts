@@ -4,7 +4,7 @@ import { z } from "@hono/zod-openapi";
 import { answeredAddress } from "../addresses/contract.ts";
 import { ChosenOption } from "../cart/contract.ts";
 import { OrderCash, PackageCash } from "../cash-on-delivery/contract.ts";
-import { Address, AddressId, AgreedDocuments, addressIssue, hasOneAddress, paymentFee, Shipping } from "../checkout/contract.ts";
+import { Address, AddressId, AgreedDocuments, addressIssue, answeredExtras, hasOneAddress, orderExtras, paymentFee, Shipping } from "../checkout/contract.ts";
 import { attemptStatuses, gatewayIds, OfferedGateway, paymentMethodIds } from "../payments/contract.ts";
 import { Email, Money, Picture } from "../schemas.ts";
 import { Arrival, PickupPoint } from "../shipping/contract.ts";
@@ -23,6 +23,7 @@ export const orderPaths = {
   cancelPackage: "/orders/{number}/packages/{package}/cancel",
   cancelLine: "/orders/{number}/lines/{line}/cancel",
   again: "/orders/{number}/again",
+  edit: "/orders/{number}/edit",
   returned: "/payments/{gateway}/return/{attempt}",
 } as const;
 
@@ -43,6 +44,7 @@ export const PlaceOrder = z
     gateway: z.enum(paymentMethodIds, { error: "invalid" }),
     expectedTotal: ExpectedTotal,
     agreedDocuments: AgreedDocuments.optional(),
+    ...orderExtras,
   })
   .refine(hasOneAddress, addressIssue)
   .openapi("PlaceOrder");
@@ -183,6 +185,7 @@ export const Order = TrackedOrder.extend({
   key: z.string().openapi({ description: "proof for GET /orders/{number}?key=" }),
   email: z.string(),
   address: z.object(answeredAddress),
+  ...answeredExtras,
   expiresAt: z.iso
     .datetime()
     .openapi({ description: "an unpaid order is held until then (a guest's in cash waits so long for its confirmation); count down by the answer's Date" }),

@@ -22,7 +22,7 @@ import {
 import { flashHold_ms, holdMost_ms, holdWhilePaying_ms, largeHold_ms } from "./rules.ts";
 
 async function findOrder(db: D1Database, condition: SQL): Promise<OrderRow | undefined> {
-  const row = await first<Unparsed<OrderRow, "address">>(db, sql`SELECT ${orderColumns} FROM orders WHERE ${condition}`);
+  const row = await first<Unparsed<OrderRow, "address" | "billing">>(db, sql`SELECT ${orderColumns} FROM orders WHERE ${condition}`);
   return row ? orderOf(row) : undefined;
 }
 

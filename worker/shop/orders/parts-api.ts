@@ -3,14 +3,15 @@ import type { Context } from "hono";
 import type { AppEnv } from "../../context.ts";
 import { purchaseContextOf } from "../../purchase-context.ts";
 import { dataAnswer, privateNoStore, refusalAnswer } from "../answers.ts";
-import { giveCart, openCart, pricingContextOf, readCart, tellCount } from "../cart/service.ts";
+import { Cart } from "../cart/contract.ts";
+import { answerCart, giveCart, openCart, pricingContextOf, readCart, tellCount } from "../cart/service.ts";
 import type { Registry } from "../payments/registry.ts";
 import { routesOf } from "../routes.ts";
 import { proofOf } from "./api.ts";
 import { Order, OrderParams, OrderQuery, orderPaths } from "./contract.ts";
 import { LineOfOrder, OrderedAgain, PackageOfOrder } from "./parts-contract.ts";
 import { orderAgain } from "./placing/again.ts";
-import { cancelPart, type FullOrder, openOrder, orderView } from "./service.ts";
+import { cancelPart, editOrder, type FullOrder, openOrder, orderView } from "./service.ts";
 
 const { post } = routesOf("Orders");
 const cancelled = {
@@ -37,7 +38,17 @@ const again = post(
   { params: OrderParams, query: OrderQuery },
   { 200: dataAnswer(OrderedAgain, "what the cart took and what it did not"), 404: refusalAnswer("no such order, or no proof of owning it") },
 );
-export const routes = { cancelPackage, cancelLine, again };
+const edit = post(
+  orderPaths.edit,
+  "Give up an order that nobody has paid: its things, notes and vouchers lie in the caller's cart again",
+  { params: OrderParams, query: OrderQuery },
+  {
+    200: dataAnswer(Cart, "the whole cart, re-priced now"),
+    404: refusalAnswer("no such order, or no proof of owning it"),
+    409: refusalAnswer("order_not_editable: it was paid meanwhile, or its payment is looked at"),
+  },
+);
+export const routes = { cancelPackage, cancelLine, again, edit };
 
 type C = Context<AppEnv>;
 
@@ -63,5 +74,11 @@ export const orderParts =
       await giveCart(c, cartId);
       tellCount(c, (await readCart(pricingContextOf(c), cartId)).count);
       return c.json({ data: result }, 200, privateNoStore);
+    });
+    api.openapi(edit, async (c) => {
+      const full = await owner(c, c.req.valid("param").number, c.req.valid("query").key);
+      const cartId = await openCart(c);
+      await editOrder(purchaseContextOf(c, registry), full, cartId);
+      return answerCart(c, cartId);
     });
   };

@@ -15,7 +15,7 @@ import type { Order, OrderLine, OrderPackage, Package, TrackedOrder } from "./co
 import { findById, findByNumber, findByPackage, readParts } from "./data.ts";
 import { cancellationOf, liveLines, paidFor_minor, sentOf } from "./ending/cancellable.ts";
 import type { OrderRow, ShipmentRow } from "./rows-data.ts";
-import { isAssumed } from "./rules.ts";
+import { giftView, isAssumed } from "./rules.ts";
 import { taxesOf } from "./tax-shares.ts";
 
 export type FullOrder = { order: OrderRow; attempts: AttemptRow[] } & Awaited<ReturnType<typeof readParts>>;
@@ -70,8 +70,8 @@ export function orderView(full: FullOrder, words: Words, secret: string, now: nu
     ...trackedView(full, words),
     packages: full.packages.map((pkg) => notedView(full, pkg, words)),
     key: orderKeyOf(secret, order.number),
-    email: order.email,
-    address: order.address,
+    ...{ email: order.email, address: order.address, ...(order.billing && { billing: order.billing }) },
+    ...giftView(order),
     expiresAt: new Date(order.expiresAt).toISOString(),
     payable,
     paidAt: isoOrNull(order.paidAt),

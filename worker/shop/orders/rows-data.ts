@@ -5,6 +5,7 @@ import { sql } from "../../db/sql.ts";
 import type { Minor } from "../../shared/money.ts";
 import type { StoredAddress } from "../addresses/rules.ts";
 import type { CashState } from "../cash-on-delivery/rules.ts";
+import type { Billing } from "../checkout/contract.ts";
 import type { Amounts } from "../checkout/rules.ts";
 import type { StoredPickupPoint } from "../shipping/rules.ts";
 import type { OrderStatus, PackageEventKind } from "./contract.ts";
@@ -32,18 +33,27 @@ export type OrderRow = Amounts & {
   buyerKey: string | null;
   networkKey: string | null;
   wideNetworkKey: string | null;
+  /** Who the invoices are for; null: whoever gets the goods. */
+  billing: Billing | null;
+  isGift: 0 | 1;
+  giftMessage: string | null;
 };
 
 export const orderColumns = sql`orders.id, orders.number, orders.shopper_id AS "shopperId", orders.cart_id AS "cartId", orders.email, orders.locale,
   orders.currency, (SELECT exponent FROM currencies WHERE code = orders.currency) AS exponent, orders.exchange_rate_ppm, orders.items_minor, orders.shipping_minor, orders.tax_minor, orders.discount_minor, orders.payment_fee_minor AS "paymentFee_minor", orders.total_minor,
   orders.tax_included_minor AS "taxIncluded_minor", orders.tax_rate_bp AS "taxRate_bp", orders.status, orders.address,
   orders.idempotency_key AS "idempotencyKey", orders.request_hash AS "requestHash", orders.created_at AS "createdAt", orders.expires_at AS "expiresAt",
-  orders.paid_at AS "paidAt", orders.cancelled_at AS "cancelledAt", orders.buyer_key AS "buyerKey", orders.network_key AS "networkKey", orders.wide_network_key AS "wideNetworkKey"`;
+  orders.paid_at AS "paidAt", orders.cancelled_at AS "cancelledAt", orders.buyer_key AS "buyerKey", orders.network_key AS "networkKey", orders.wide_network_key AS "wideNetworkKey",
+  orders.billing, orders.is_gift AS "isGift", orders.gift_message AS "giftMessage"`;
 
 /** A row whose JSON columns are still text. */
 export type Unparsed<Row, Json extends keyof Row> = Omit<Row, Json> & { [Key in Json]: string | Extract<Row[Key], null> };
 
-export const orderOf = (row: Unparsed<OrderRow, "address">): OrderRow => ({ ...row, address: JSON.parse(row.address) });
+export const orderOf = (row: Unparsed<OrderRow, "address" | "billing">): OrderRow => ({
+  ...row,
+  address: JSON.parse(row.address),
+  billing: row.billing === null ? null : (JSON.parse(row.billing) as Billing),
+});
 
 export type PackageRow = Amounts & {
   id: number;

@@ -46,6 +46,10 @@ export const unsentAfter_days = 14;
 export const lateAfter_ms = day_ms;
 export const unsentGrace_days = 3;
 
+/** What its shopper and its shops see of a gift. */
+export const giftView = ({ isGift, giftMessage }: { isGift: 0 | 1; giftMessage: string | null }): { gift?: { message?: string } } =>
+  isGift === 1 ? { gift: giftMessage === null ? {} : { message: giftMessage } } : {};
+
 /** An unpaid order holds its stock so long. */
 export const hold_ms = 30 * 60 * 1000;
 /** Whoever opens the payment again gets at least so long to finish it … */

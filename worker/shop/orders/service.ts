@@ -17,6 +17,7 @@ export { isUnconfirmed } from "./attempts.ts";
 export { forgetNetworks, mailedBefore, type PackagePartRows, type PictureSize, readPackageParts, type ShopNameRow } from "./data.ts";
 export { cancelOrder, cancelPart, refundNow } from "./ending/cancel.ts";
 export { endingLines, liveLines, paidFor_minor, refundable_minor, sentOf } from "./ending/cancellable.ts";
+export { editOrder } from "./ending/edit.ts";
 export { insertReturnRefund, refundableSql } from "./ending/ending-data.ts";
 export { expireDue, releaseExpired } from "./ending/expiry.ts";
 export { giveGoodwill, resolveRefund } from "./ending/goodwill.ts";
@@ -30,6 +31,7 @@ export { findPackage } from "./fulfilment/package-lookup.ts";
 export type { Dispatch } from "./fulfilment/ship.ts";
 export { releaseUnsent } from "./fulfilment/unsent.ts";
 export { exportOrders } from "./list/export-data.ts";
+export { amountIn } from "./mails/order-mail.ts";
 export type { PackageNotice } from "./mails/shop-entries-data.ts";
 export { orderUpdates } from "./payment-moves-data.ts";
 export { confirmationPath, confirmOrder } from "./placing/confirm.ts";
@@ -37,6 +39,7 @@ export { placeOrder } from "./placing/place.ts";
 export {
   cashOfOrder,
   type FullOrder,
+  isOrderKey,
   notedView,
   orderKeyOf,
   orderPath,

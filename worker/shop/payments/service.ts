@@ -12,7 +12,7 @@ import type { PurchaseContext } from "./purchase-context.ts";
 export { CircuitBreaker } from "../../circuit-breaker.ts";
 export { askAboutOpen, withdrawOpen } from "./asking.ts";
 export { type AttemptRow, insertAttempt, readAttemptsOfOrder, readExponent } from "./data.ts";
-export { askForRefunds, refundKey } from "./entries-data.ts";
+export { askForRefunds, refundKey, refundMadeKey } from "./entries-data.ts";
 export { problemKinds, readEventsOfOrder, readProblems } from "./problem-data.ts";
 export { type Reconciled, reconcile } from "./reconcile/reconcile.ts";
 export { abandonRefund, bookDone, isRefundOpen, type RefundRow, readRefund, refundColumns } from "./refunds/data.ts";

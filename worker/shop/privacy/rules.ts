@@ -84,9 +84,11 @@ export const listedData: readonly ListedData[] = [
   data(
     "orders",
     "books",
-    "orders order_lines order_discounts order_documents packages package_changes package_events payment_attempts voucher_uses withdrawals withdrawal_lines returns return_lines invoices credited_lines refunds shipments shipment_lines",
+    "orders order_lines order_discounts order_documents packages package_changes package_events payment_attempts voucher_uses withdrawals withdrawal_lines returns return_lines invoices credited_lines refunds refund_transfers shipments shipment_lines",
     "orders returns withdrawals invoices",
   ),
+  data("returnFiles", { after_days: 180 }, "return_files return_uploads", ""),
+  data("refundAccounts", { after_days: 90 }, "refund_accounts", "refundAccounts"),
   data("unpaid", { after_days: 90 }, "payment_events", ""),
   data(
     "lists",

@@ -52,6 +52,7 @@ export const problemLevels = {
   variation_hidden: "error",
   status_unknown: "note",
   safety_exempt_unknown: "note",
+  hsn_invalid: "note",
   category_unknown: "note",
   category_missing: "error",
   price_missing: "error",

@@ -51,6 +51,7 @@ export function inputOf(stored: Stored): ProductInput {
     ...(stored.category_guessed === 1 && { categoryGuessed: true }),
     texts,
     variants,
+    hsn: stored.hsn,
     safety: { manufacturer: stored.manufacturer, responsible: stored.responsible, exempt: stored.safety_exempt },
     pictures: stored.pictures.map(({ hash, option_value }) => ({
       hash,

@@ -137,6 +137,12 @@ export const ProductBody = z
     variants: z.array(VariantBody).max(variants_max, "too_many"),
     pictures: z.array(PictureBody).max(pictures_max, "too_many"),
     safety: ProductSafety.optional().openapi({ description: "absent: what stands stays; a new product says what is usual in its shop" }),
+    hsn: z
+      .string()
+      .max(20, "hsn_digits")
+      .nullable()
+      .optional()
+      .openapi({ description: "HSN or SAC on India's tax invoices: 4, 6 or 8 digits; absent: what stands stays" }),
     version: whole.optional().openapi({ description: "the one that was read: a product that somebody else has written since is refused (conflict)" }),
   })
   .openapi("ShopProductBody");

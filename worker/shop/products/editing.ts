@@ -26,6 +26,7 @@ export const inputFrom = ({
   variants,
   pictures,
   safety,
+  hsn,
 }: ProductBody | ProductAgainBody): ProductInput => ({
   handle,
   status,
@@ -34,6 +35,7 @@ export const inputFrom = ({
   ...(categoryGuessed && { categoryGuessed }),
   texts,
   ...(safety && { safety }),
+  ...(hsn !== undefined && { hsn }),
   pictures: pictures.map(({ hash, alt, variantSkus }) => ({ hash, alt, ...(variantSkus && { variantSkus }) })),
   variants: variants.map(({ price, compareAt, prices, ...variant }) => ({
     ...variant,

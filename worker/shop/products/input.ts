@@ -48,6 +48,8 @@ export type ProductInput = {
   pictures: PictureInput[];
   /** Absent: what stands stays; a new product says what is usual in its shop. */
   safety?: SafetyInput;
+  /** HSN or SAC, on India's tax invoices. Absent: what stands stays. */
+  hsn?: string | null;
 };
 
 /** What is wrong with a product. `field` is a path as `variants.3.price`; `code` a key of the dictionaries under `seller.products.problems`. */
@@ -71,6 +73,7 @@ export const problemCodes = [
   "changed_meanwhile",
   "stock_moved",
   "safety_contact_unknown",
+  "hsn_digits",
 ] as const;
 export type ProblemCode = (typeof problemCodes)[number];
 

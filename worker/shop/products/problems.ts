@@ -9,9 +9,11 @@ import {
   altLength_max,
   axes_max,
   brandLength_max,
+  isHsn,
   labelLength_max,
   lengths,
   pictures_max,
+  plainHsn,
   price_max_minor,
   specifications_max,
   stock_max,
@@ -50,6 +52,7 @@ export function tidied(input: ProductInput): ProductInput {
     ...input,
     handle: tidy(input.handle),
     brand: tidy(input.brand),
+    ...(input.hsn !== undefined && { hsn: (input.hsn && plainHsn(input.hsn)) || null }),
     ...(input.safety && { safety: { ...input.safety, manufacturer: nameIn(input.safety.manufacturer), responsible: nameIn(input.safety.responsible) } }),
     texts,
     variants: input.variants.map((each) => ({
@@ -71,6 +74,7 @@ export function problemsOf(input: ProductInput, base: string): ProductProblem[] 
   if (input.handle === "") refuse("handle", "required");
   else if (!isSlug(input.handle)) refuse("handle", "invalid");
   length("brand", input.brand, brandLength_max);
+  if (input.hsn && !isHsn(input.hsn)) refuse("hsn", "hsn_digits");
   for (const locale of locales) {
     const text = input.texts[locale];
     if (!text) continue;

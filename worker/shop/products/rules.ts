@@ -21,3 +21,8 @@ export type HoldRow = { hold: NonNullable<ProductHold>["kind"] | null; hold_reas
 
 export const holdOf = ({ hold, hold_reason, held_at }: HoldRow): ProductHold =>
   hold && { kind: hold, reason: hold_reason, since: new Date(held_at ?? 0).toISOString() };
+
+/** A code of the Harmonised System as India writes it: 4, 6 or 8 digits, of a chapter from 01 on; services are chapter 99. */
+export const isHsn = (text: string): boolean => /^(?!00)\d{4}(?:\d\d){0,2}$/.test(text);
+/** Without the spaces and dots that codes are printed with. */
+export const plainHsn = (text: string): string => text.replace(/[\s.]/g, "");

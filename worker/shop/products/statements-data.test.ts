@@ -25,6 +25,7 @@ const stored: Stored = {
     brand: "Anka",
     main_id: 10,
     sub_id: 11,
+    hsn: null,
   },
   ...{ category_guessed: 0, main: "home", sub: "cups" },
   ...{ manufacturer_id: 5, manufacturer: "Anka Dokuma", manufacturer_country: "TR", safety_exempt: null },

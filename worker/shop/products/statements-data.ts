@@ -25,7 +25,8 @@ export function changeOf(shopId: number, stored: Stored | undefined, target: Tar
     !("id" in target.brand && target.brand.id === stored.brand_id) ||
     stored.main_id !== target.main_id ||
     stored.sub_id !== target.sub_id ||
-    stored.category_guessed !== target.category_guessed;
+    stored.category_guessed !== target.category_guessed ||
+    stored.hsn !== target.hsn;
   if (!isNewRow && variants.statements.length === 0 && others.length === 0) return { statements: [], kind: "unchanged" };
   // what filters look in is made once, when it is published again, instead of once a variant and option
   const aside =
@@ -71,7 +72,7 @@ function rowStatement(id: SQL, shopId: number, stored: Stored | undefined, targe
   const withheld = isWanted ? sql`iif(${isFree}, 0, 1)` : sql`0`;
   const created = target.status === "active" && (stored?.published_at ?? null) === null ? sql`, created_at = ${now_ms}` : sql``;
   return sql`UPDATE products SET handle = ${target.handle}, brand_id = ${brandSql(target)}, main_id = ${target.main_id}, sub_id = ${target.sub_id},
-    category_guessed = ${target.category_guessed}, picture = ${target.pictures[0]?.hash ?? null}, version = version + 1, updated_at = ${now_ms}, status = ${status}, withheld = ${withheld},
+    category_guessed = ${target.category_guessed}, hsn = ${target.hsn}, picture = ${target.pictures[0]?.hash ?? null}, version = version + 1, updated_at = ${now_ms}, status = ${status}, withheld = ${withheld},
     hold = ${hold}, held_at = iif(${hold} IS NULL, NULL, coalesce(held_at, ${now_ms}))${created}
     WHERE id = ${id} AND shop_id = ${shopId}`;
 }

@@ -27,6 +27,7 @@ const stored: Stored = {
     brand: "Anka",
     main_id: 10,
     sub_id: 11,
+    hsn: "6911",
   },
   ...{ category_guessed: 0, main: "home", sub: "cups" },
   ...{ manufacturer_id: 5, manufacturer: "Anka Dokuma", manufacturer_country: "TR", safety_exempt: null },
@@ -82,6 +83,7 @@ describe("a product as its shop would write it", () => {
         en: { name: "Cup", description: "Tea", descriptionHtml: "<p>Tea</p>", specifications: [{ name: "Glaze", value: "Matt" }], warnings: "Hot" },
         fr: { name: "Tasse", description: "", descriptionHtml: null, specifications: [], warnings: "" },
       },
+      hsn: "6911",
       safety: { manufacturer: "Anka Dokuma", responsible: "Anka Europe", exempt: null },
       variants: [
         {
@@ -110,7 +112,17 @@ describe("a product as its shop would write it", () => {
   });
   it("changes nothing when it is written again", () => {
     expect(target()).toEqual({
-      ...{ handle: "cup", status: "active", brand: { id: 3, name: "Anka" }, main_id: 10, sub_id: 11, category_guessed: 0, textsGone: [], labels: [] },
+      ...{
+        handle: "cup",
+        status: "active",
+        brand: { id: 3, name: "Anka" },
+        main_id: 10,
+        sub_id: 11,
+        category_guessed: 0,
+        hsn: "6911",
+        textsGone: [],
+        labels: [],
+      },
       ...{ manufacturer_id: 5, responsible_id: 6, safety_exempt: null },
       texts: stored.texts.map(({ product_id: _, ...text }) => text),
       variants: [

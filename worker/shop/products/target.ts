@@ -28,6 +28,7 @@ export type Target = {
   main_id: number;
   sub_id: number;
   category_guessed: number;
+  hsn: string | null;
   texts: TargetText[];
   textsGone: Locale[];
   variants: TargetVariant[];
@@ -72,6 +73,7 @@ export function resolveProduct(input: ProductInput, known: ProductReferences): R
       brand: known.brand ?? newBrand(input.brand || known.shop.name, known.shop.country),
       ...known.category,
       category_guessed: Number(input.categoryGuessed ?? false),
+      hsn: input.hsn === undefined ? (stored?.hsn ?? null) : input.hsn,
       texts,
       textsGone,
       variants,

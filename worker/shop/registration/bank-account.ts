@@ -2,30 +2,19 @@
 import { leftToRight } from "../../../locales/isolated.ts";
 import { first, type SQL, sql, statement } from "../../db/sql.ts";
 import type { Env } from "../../env.ts";
-import { Refusal } from "../../errors.ts";
 import { entryKeys } from "../../outbox/statements.ts";
 import { randomName } from "../../signing.ts";
 import { enqueueAccountMailToOwners } from "../account/service.ts";
 import { type Actor, auditStatement } from "../audit.ts";
 import type { BankBody } from "../bank/contract.ts";
-import { type BankKind, bankKind, last4Of, maskedName } from "../bank/rules.ts";
-import { type OpenBankDetails, readNumbers, seal, unseal } from "../bank/service.ts";
+import { type BankKind, bankKind, maskedName } from "../bank/rules.ts";
+import { isSameAccount, last4In, type OpenBankDetails, readAccount, seal, unseal } from "../bank/service.ts";
 import type { Registration } from "./contract.ts";
 
 type Bindings = Pick<Env, "DB" | "DATA_KEY">;
 type Whose = { applicationId: string } | { shopId: number };
 const isOf = (whose: Whose): SQL => ("shopId" in whose ? sql`shop_id = ${whose.shopId}` : sql`application_id = ${whose.applicationId}`);
 const bondOf = (id: string) => `shop_bank_accounts\n${id}`;
-
-/** Reads an account as it was typed. @throws Refusal invalid_fields */
-function readAccount(typed: BankBody): OpenBankDetails {
-  const read = readNumbers(typed.country, typed);
-  if ("problems" in read)
-    throw new Refusal("invalid_fields", { fields: Object.fromEntries(Object.entries(read.problems).map(([field, key]) => [field, [key]])) });
-  return { country: typed.country, holder: typed.holder, ...read.numbers };
-}
-
-const last4In = ({ iban, accountNumber }: OpenBankDetails) => last4Of(iban ?? accountNumber ?? "");
 
 /** Statements that put the account in the place of the one before. `changedAt_ms`: from then on payouts wait; null: nothing is paid to it yet. */
 async function putStatements({ DB, DATA_KEY }: Bindings, whose: Whose, account: OpenBankDetails, now_ms: number, changedAt_ms: number | null) {
@@ -52,7 +41,7 @@ export async function changeBankAccount(env: Bindings, shopId: number, typed: Ba
   const { DB } = env;
   const account = readAccount(typed);
   const stored = await openShopBankAccount(env, shopId);
-  if (stored && isSame(stored, account)) return [];
+  if (stored && isSameAccount(stored, account)) return [];
   const masked = `${account.country} ${leftToRight(`•••• ${last4In(account)}`)} ${maskedName(account.holder)}`;
   const results = await DB.batch([
     ...(await putStatements(env, { shopId }, account, now_ms, now_ms)),
@@ -61,11 +50,6 @@ export async function changeBankAccount(env: Bindings, shopId: number, typed: Ba
   ]);
   return entryKeys(results.at(-1));
 }
-
-const isSame = (one: OpenBankDetails, other: OpenBankDetails) => {
-  const sorted = (details: OpenBankDetails) => JSON.stringify(Object.entries(details).toSorted(([a], [b]) => a.localeCompare(b)));
-  return sorted(one) === sorted(other);
-};
 
 /** As it is shown, masked. */
 export async function readBankAccount(db: D1Database, whose: Whose): Promise<Registration["bank"]> {

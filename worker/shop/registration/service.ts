@@ -20,6 +20,7 @@ import { messageAt, type Submitted, submissionSql } from "./submission-data.ts";
 
 export { openShopBankAccount } from "./bank-account.ts";
 export { decideAbout, listSellers, openDocument, replyAsOperator, showSeller } from "./decisions.ts";
+export { documentType } from "./documents/document-type.ts";
 export { documentAnswer } from "./documents/documents.ts";
 export { exportRegistrations } from "./export-data.ts";
 export { tidyRegistrations } from "./tidying.ts";

@@ -4,12 +4,14 @@ import { Refusal } from "../../errors.ts";
 import { forEachSettled } from "../../for-each-settled.ts";
 import type { Actor } from "../audit.ts";
 import type { PurchaseContext } from "../payments/purchase-context.ts";
+import { pickupPointsOf } from "../shipping/service.ts";
 import type { AcceptReturn, ReceiveReturn, ShopReturnOpen } from "./contract.ts";
 import { type ReturnRow, readDueReturns, readShopAddress } from "./data.ts";
+import { addFile } from "./files/files.ts";
 import { giveBack, move, theReturn } from "./giving-back.ts";
 import { openReturn } from "./listed.ts";
 import { moveReturn, type ReturnFields } from "./move-data.ts";
-import { dueAt, mayAccept, mayDispute, mayReceive } from "./rules.ts";
+import { dueAt, mayAccept, mayDispute, mayPayPostage, mayReceive, usualPayer } from "./rules.ts";
 
 export const isWithdrawal = ({ withdrawal_id }: ReturnRow) => withdrawal_id !== null;
 
@@ -17,6 +19,30 @@ export const isWithdrawal = ({ withdrawal_id }: ReturnRow) => withdrawal_id !== 
 export async function acceptance({ db }: PurchaseContext, row: ReturnRow, { sendsBack, shipTo }: Pick<AcceptReturn, "sendsBack" | "shipTo">) {
   const address = shipTo !== "" ? shipTo : await readShopAddress(db, row.package_id);
   return { goes: sendsBack && row.reason !== "missing", address };
+}
+
+type WayAnswer = Partial<Pick<AcceptReturn, "way" | "postage" | "labelUrl" | "code" | "point">>;
+/** How the goods come back, as a row has it. @throws Refusal invalid_fields (postage, labelUrl, code, point: not one of the shop's; file: no label is there) */
+async function wayFields(
+  { db }: PurchaseContext,
+  row: ReturnRow,
+  { way = "address", postage, labelUrl = "", code = "", point }: WayAnswer,
+): Promise<Partial<ReturnFields>> {
+  const payer = postage ?? usualPayer(row.reason);
+  const problem = (field: string, key: string) => new Refusal("invalid_fields", { fields: { [field]: [key] } });
+  if (!mayPayPostage(row.reason, payer)) throw problem("postage", "return_postage");
+  if (way === "link" && labelUrl === "") throw problem("labelUrl", "required");
+  if (way === "code" && code === "") throw problem("code", "required");
+  if (way === "label" && !row.files.includes('"kind":"label"')) throw problem("file", "required");
+  const found = way === "point" ? (await pickupPointsOf(db, row.shop_id)).find(({ id }) => id === point) : undefined;
+  if (way === "point" && !found) throw problem("point", "required");
+  const { id: _, ...stored } = found ?? { id: 0 };
+  return {
+    ...{ way, postage: payer },
+    label_url: way === "link" ? labelUrl : null,
+    return_code: way === "code" ? code : null,
+    point: found ? JSON.stringify(stored) : null,
+  };
 }
 
 /** It is accepted, and its goods go to this address. */
@@ -33,16 +59,27 @@ const asItStands = async ({ purchase: { db }, locale }: ReturnActing, id: number
  * The shop accepts: it says where the goods go, or that they stay where they are; then the money goes back at once.
  * @throws Refusal not_found, return_not_movable, invalid_fields (shipTo: nobody knows where to)
  */
-export async function acceptReturn(acting: ReturnActing, id: number, answer: AcceptReturn): Promise<ShopReturnOpen> {
+export async function acceptReturn(acting: ReturnActing, id: number, answer: Omit<AcceptReturn, keyof WayAnswer> & WayAnswer): Promise<ShopReturnOpen> {
   const { purchase, shopId, by } = acting;
   const { now } = purchase;
   const row = await theReturn(purchase.db, id, shopId);
   if (!mayAccept(row.state, isWithdrawal(row))) throw new Refusal("return_not_movable");
   const { goes, address } = await acceptance(purchase, row, answer);
-  if (goes && address === "") throw new Refusal("invalid_fields", { fields: { shipTo: ["required"] } });
+  if (goes && (answer.way ?? "address") === "address" && address === "") throw new Refusal("invalid_fields", { fields: { shipTo: ["required"] } });
+  const fields = goes ? await wayFields(purchase, row, answer) : {};
   const accepting = { row, from: [row.state], by, audit: { action: "return_accepted" }, shopper: "accepted" as const };
-  if (goes) await move(purchase, { ...accepting, set: { ...acceptedFields(row, address, now), answer: answer.words } });
+  if (goes)
+    await move(purchase, { ...accepting, set: { ...acceptedFields(row, answer.way === "point" ? "" : address, now), ...fields, answer: answer.words } });
   else await giveBack(purchase, { ...accepting, set: { sends_back: 0, accepted_at: row.accepted_at ?? now, is_assumed: 0, answer: answer.words } });
+  return asItStands(acting, id);
+}
+
+/** The label with which the goods come back; a later one stands in its place. @throws Refusal not_found, return_not_movable, unsupported_media, payload_too_large */
+export async function addLabel(acting: ReturnActing, id: number, read: () => Promise<Uint8Array>): Promise<ShopReturnOpen> {
+  const { purchase, shopId } = acting;
+  const row = await theReturn(purchase.db, id, shopId);
+  if (!mayAccept(row.state, isWithdrawal(row))) throw new Refusal("return_not_movable");
+  await addFile(purchase.env, row.id, "label", await read(), purchase.now);
   return asItStands(acting, id);
 }
 
@@ -85,7 +122,7 @@ async function moveDue(purchase: PurchaseContext, row: ReturnRow): Promise<void>
   const onward = async (what: Parameters<typeof moveReturn>[1]) => purchase.enqueue((await moveReturn(db, what, now)).keys);
   if (row.state === "sent_back") return giveBack(purchase, { ...byClock, set: { is_assumed: 1 }, audit: { action: "return_received" } });
   // nobody can send to a shop that has told no address
-  if (row.state === "accepted" && row.ship_to === "")
+  if (row.state === "accepted" && row.way === "address" && row.ship_to === "")
     return giveBack(purchase, { ...byClock, set: { sends_back: 0, is_assumed: 1 }, audit: { action: "return_received" } });
   if (row.state === "accepted")
     return onward({ ...byClock, set: { state: "lapsed", due_at: null, ended_at: now }, audit: { action: "return_lapsed" }, shopper: "lapsed" });

@@ -1,11 +1,24 @@
 /** Returns, as the API speaks of them: to whoever bought, to the shop, to operators. */
 import { z } from "@hono/zod-openapi";
 import { ChosenOption } from "../cart/contract.ts";
-import { emptyIsAbsent, lineText, localeQuery, perPageOf, proseText } from "../query.ts";
+import { emptyIsAbsent, lineText, localeQuery, perPageOf, proseText, rowId } from "../query.ts";
 import { Money } from "../schemas.ts";
 import { ShopQuery } from "../sellers/contract.ts";
+import { PickupPoint } from "../shipping/contract.ts";
 import { FindWithdrawal } from "../withdrawals/contract.ts";
-import { decisions, returnFilters, returnReasons, returnStates, shipTo_chars, trackingText_chars, words_chars } from "./rules.ts";
+import {
+  decisions,
+  labelUrl_chars,
+  postagePayers,
+  returnCode_chars,
+  returnFilters,
+  returnReasons,
+  returnStates,
+  returnWays,
+  shipTo_chars,
+  trackingText_chars,
+  words_chars,
+} from "./rules.ts";
 
 export const returnPaths = {
   ofOrder: "/orders/{number}/returns",
@@ -13,14 +26,20 @@ export const returnPaths = {
   ask: "/returns",
   sent: "/returns/{id}/sent",
   takeBack: "/returns/{id}/take-back",
+  pictures: "/orders/{number}/returns/{id}/pictures",
+  picture: "/orders/{number}/returns/{id}/pictures/{file}",
+  file: "/orders/{number}/returns/{id}/files/{file}",
   ofShop: "/seller/returns",
   oneOfShop: "/seller/returns/{id}",
   accept: "/seller/returns/{id}/accept",
   dispute: "/seller/returns/{id}/dispute",
   receive: "/seller/returns/{id}/receive",
+  label: "/seller/returns/{id}/label",
+  fileOfShop: "/seller/returns/{id}/files/{file}",
   admin: "/admin/returns",
   oneOfAll: "/admin/returns/{id}",
   decide: "/admin/returns/{id}/decide",
+  fileOfAll: "/admin/returns/{id}/files/{file}",
 } as const;
 
 const rowNumber = z.int({ error: "invalid" }).min(1, "invalid").max(Number.MAX_SAFE_INTEGER, "invalid");
@@ -70,6 +89,15 @@ export const ReturnCase = z
     dueAt: z.iso.datetime().nullable().openapi({ description: "what is silent then has agreed; of a dispute: its decision is due; null: it is over" }),
     sendsBack: z.boolean().openapi({ description: "the goods are to be sent" }),
     shipTo: z.string(),
+    way: z.enum(returnWays).openapi({ description: "how the goods come back" }),
+    postage: z.enum(postagePayers).nullable().openapi({ description: "who pays for sending them; null: the shop has not said" }),
+    labelUrl: z.string().nullable().openapi({ description: "a page of the carrier" }),
+    code: z.string().nullable().openapi({ description: "to be shown where the goods are handed in" }),
+    point: PickupPoint.nullable(),
+    pictures: z
+      .array(z.object({ id: z.string() }))
+      .openapi({ description: "files, for the two sides and whoever decides; none for whoever has but number and address" }),
+    label: z.object({ id: z.string(), type: z.enum(["image/webp", "application/pdf"]) }).nullable(),
     answer: z.string().openapi({ description: "the shop's words" }),
     carrier: z.string(),
     tracking: z.string(),
@@ -92,6 +120,7 @@ export const OrderReturns = z
         lines: z.array(z.object({ id: z.int(), name: z.string(), options: z.array(ChosenOption), left: z.int() })),
       }),
     ),
+    key: z.string().nullable().openapi({ description: "of the order's links, to send and see files; null: number and address are not enough for that" }),
     returns: z.array(ReturnCase).openapi({ description: "the latest first" }),
   })
   .openapi("OrderReturns");
@@ -102,6 +131,7 @@ export const ShopReturn = ReturnCase.extend(ofOrder).openapi("ShopReturn");
 export const ShopReturnOpen = ShopReturn.extend({
   estimate: Money.openapi({ description: "what goes back if it is given back now" }),
   suggestedShipTo: z.string().openapi({ description: "the shop's own address, as it told who it is" }),
+  points: z.array(z.object({ id: z.int(), name: z.string(), city: z.string() })).openapi({ description: "where the shop hands out, and may take back" }),
 }).openapi("ShopReturnOpen");
 export const DeskReturn = ShopReturn.openapi("DeskReturn");
 export const DeskReturnOpen = DeskReturn.extend({ estimate: Money, email: z.string() }).openapi("DeskReturnOpen");
@@ -116,8 +146,22 @@ export const ShopReturnsQuery = z.object({ ...ShopQuery.shape, ...localeQuery.sh
 export const DeskReturnsQuery = z.object({ ...localeQuery.shape, ...listQuery });
 export const ReturnsMeta = z.object({ perPage: z.int(), next: z.string().nullable() }).openapi("ReturnsMeta");
 
+const isCarrierPage = (text: string) => {
+  const url = URL.parse(text);
+  return text === "" || (url !== null && url.protocol === "https:" && url.hostname.includes(".") && url.username === "" && url.password === "");
+};
+const fileId = z.string().max(64);
+export const ReturnFileParams = z.object({ number: z.string().max(40), id: rowId, file: fileId });
+export const ReturnPicturesParams = ReturnFileParams.omit({ file: true });
+export const FileOfReturnParams = ReturnFileParams.omit({ number: true });
+
 export const AcceptReturn = z
   .strictObject({
+    way: z.enum(returnWays, { error: "invalid" }).default("address").openapi({ description: "label: uploaded before; point: of the shop's own" }),
+    postage: z.enum(postagePayers, { error: "invalid" }).optional().openapi({ description: "of what is not as it was bought the shop pays" }),
+    labelUrl: lineText(labelUrl_chars).refine(isCarrierPage, "url").default("").openapi({ description: "with `link`: https" }),
+    code: lineText(returnCode_chars).default("").openapi({ description: "with `code`" }),
+    point: rowNumber.optional().openapi({ description: "with `point`" }),
     sendsBack: z.boolean().default(true).openapi({ description: "false: the goods stay with the shopper, and the money goes back at once" }),
     shipTo: proseText(shipTo_chars).default("").openapi({ description: "where the goods go; without it the shop's own address" }),
     words: proseText(words_chars).default(""),

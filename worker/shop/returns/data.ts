@@ -2,8 +2,9 @@
 import type { Locale } from "../../../locales/words.ts";
 import { all, first, rowsOf, type SQL, sql, statement } from "../../db/sql.ts";
 import { entryKeys } from "../../outbox/statements.ts";
+import { filesOfReturn } from "./files/data.ts";
 import { tellShop } from "./move-data.ts";
-import { type ReturnDecision, type ReturnReason, type ReturnState, returns_max } from "./rules.ts";
+import { type PostagePayer, type ReturnDecision, type ReturnReason, type ReturnState, type ReturnWay, returns_max } from "./rules.ts";
 
 export type ReturnRow = {
   id: number;
@@ -17,6 +18,14 @@ export type ReturnRow = {
   due_at: number | null;
   sends_back: 0 | 1;
   ship_to: string;
+  way: ReturnWay;
+  postage: PostagePayer | null;
+  label_url: string | null;
+  return_code: string | null;
+  /** JSON. */
+  point: string | null;
+  /** JSON. */
+  files: string;
   answer: string;
   carrier: string;
   tracking: string;
@@ -46,7 +55,8 @@ export type ReturnRow = {
 };
 /** What a decision in part gave back: a lower price, which is goodwill of the shop. */
 const partKey = (id: SQL) => sql`a.id || '-goodwill-decided-return-' || ${id}`;
-const columns = sql`r.id, r.order_id, r.package_id, r.shop_id, r.withdrawal_id, r.reason, r.words, r.state, r.due_at, r.sends_back, r.ship_to, r.answer, r.carrier, r.tracking,
+const columns = sql`r.id, r.order_id, r.package_id, r.shop_id, r.withdrawal_id, r.reason, r.words, r.state, r.due_at, r.sends_back, r.ship_to, r.way, r.postage, r.label_url, r.return_code, r.point,
+  ${filesOfReturn} AS files, r.answer, r.carrier, r.tracking,
   r.decision, r.decision_reason, r.is_assumed, r.asked_at, r.accepted_at, r.sent_at, r.disputed_at, r.decided_at, r.ended_at, r.given_minor,
   CASE r.decision WHEN 'part' THEN coalesce((SELECT f.amount_minor FROM payment_attempts AS a JOIN refunds AS f ON f.key = ${partKey(sql`r.id`)} WHERE a.order_id = r.order_id LIMIT 1), 0) ELSE 0 END AS part_minor,
   o.number AS "order", k.position, o.currency, o.email, o.address ->> 'city' AS city, o.address ->> 'country' AS country, k.seller, s.name AS shop, s.handle AS shop_handle, s.names AS shop_names,

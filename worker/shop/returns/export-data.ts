@@ -7,7 +7,9 @@ export const exportReturns: ExportPart = (db, shopperId) =>
     db,
     sql`SELECT o.number AS "order", r.reason, r.words, r.state, r.answer, r.carrier, r.tracking, r.decision, r.decision_reason AS decisionReason, r.asked_at AS askedAt_ms, r.sent_at AS sentAt_ms,
         r.ended_at AS endedAt_ms, (SELECT json_group_array(json_object('name', l.name, 'quantity', w.quantity)) FROM return_lines AS w JOIN order_lines AS l ON l.id = w.line_id
-          WHERE w.return_id = r.id) AS lines
+          WHERE w.return_id = r.id) AS lines,
+        (SELECT json_group_array('/api/v1/orders/' || o.number || '/returns/' || r.id || '/files/' || f.id) FROM return_files AS f WHERE f.return_id = r.id AND f.is_stored = 1) AS files
       FROM orders AS o JOIN returns AS r ON r.order_id = o.id WHERE o.shopper_id = ${shopperId} ORDER BY r.id DESC`,
     "lines",
+    "files",
   );

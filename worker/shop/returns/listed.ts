@@ -1,6 +1,7 @@
 /** Returns as a shop and operators read them. */
 import type { Locale } from "../../../locales/words.ts";
 import { stepOf } from "../../shared/money.ts";
+import { pickupPointsOf } from "../shipping/service.ts";
 import { type DeskReturnOpen, type ReturnsMeta, returnsPerPage, type ShopReturn, type ShopReturnOpen, type ShopReturnsQuery } from "./contract.ts";
 import { listReturns, type ReturnRow, readShopAddress } from "./data.ts";
 import { theReturn } from "./giving-back.ts";
@@ -13,8 +14,8 @@ const estimateOf = async (db: D1Database, row: ReturnRow) => {
   return { amount: base === null ? 0 : returnMoney(base.lines, base.pkg, stepOf(base)).given_minor, currency: row.currency };
 };
 export async function openReturn(db: D1Database, row: ReturnRow, locale: Locale): Promise<ShopReturnOpen> {
-  const [estimate, suggestedShipTo] = await Promise.all([estimateOf(db, row), readShopAddress(db, row.package_id)]);
-  return { ...shopReturnView(row, locale), estimate, suggestedShipTo };
+  const [estimate, suggestedShipTo, points] = await Promise.all([estimateOf(db, row), readShopAddress(db, row.package_id), pickupPointsOf(db, row.shop_id)]);
+  return { ...shopReturnView(row, locale), estimate, suggestedShipTo, points: points.map(({ id, name, city }) => ({ id, name, city })) };
 }
 
 /** @throws Refusal not_found: none of this shop's */

@@ -1,12 +1,18 @@
 /** SQL of what is mailed about returns: read when it is sent, so that it is never old. */
 import type { Locale } from "../../../locales/words.ts";
 import { all, first, sql } from "../../db/sql.ts";
-import type { ReturnDecision, ReturnState } from "./rules.ts";
+import type { PostagePayer, ReturnDecision, ReturnReason, ReturnState, ReturnWay } from "./rules.ts";
 
 type ReturnMailRow = {
   state: ReturnState;
   sends_back: 0 | 1;
   ship_to: string;
+  way: ReturnWay;
+  reason: ReturnReason;
+  postage: PostagePayer | null;
+  label_url: string | null;
+  return_code: string | null;
+  point: string | null;
   answer: string;
   is_assumed: 0 | 1;
   due_at: number | null;
@@ -27,7 +33,7 @@ export type ReturnMail = ReturnMailRow & { lines: ReturnMailLine[] };
 export async function readReturnMail(db: D1Database, id: number): Promise<ReturnMail | null> {
   const head = await first<ReturnMailRow>(
     db,
-    sql`SELECT r.state, r.sends_back, r.ship_to, r.answer, r.is_assumed, r.due_at, r.decision, r.decision_reason, o.number, o.shopper_id, o.email, o.locale, o.address ->> 'name' AS name,
+    sql`SELECT r.state, r.sends_back, r.ship_to, r.way, r.reason, r.postage, r.label_url, r.return_code, r.point, r.answer, r.is_assumed, r.due_at, r.decision, r.decision_reason, o.number, o.shopper_id, o.email, o.locale, o.address ->> 'name' AS name,
         s.name AS shop, s.names AS shop_names
       FROM returns AS r JOIN orders AS o ON o.id = r.order_id JOIN shops AS s ON s.id = r.shop_id WHERE r.id = ${id}`,
   );

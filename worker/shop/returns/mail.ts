@@ -1,5 +1,5 @@
 /** What who bought is told of a return: that it is accepted and where the goods go, disputed, decided, or over. That money goes back, the refund's own mail says. Pure. */
-import type { Locale } from "../../../locales/words.ts";
+import type { Locale, Words } from "../../../locales/words.ts";
 import { shopNameIn } from "../../db/shop-name.ts";
 import type { Env } from "../../env.ts";
 import { type MailBlock, type MailDraft, type MailGood, quoteBlocks } from "../../mail-template/draft.ts";
@@ -7,6 +7,8 @@ import { quotingMail } from "../../quoting-mail.ts";
 import { wordsFor } from "../../words.ts";
 import { type PushContent, pushContent } from "../news/service.ts";
 import { orderPath } from "../orders/service.ts";
+import type { PickupPoint } from "../shipping/contract.ts";
+import { pickupView } from "../shipping/service.ts";
 import type { ReturnMail, ReturnMailLine } from "./mail-data.ts";
 import type { ReturnNews } from "./move-data.ts";
 import { answerWithin_days, sendWithin_days } from "./rules.ts";
@@ -16,16 +18,33 @@ const goodOf = ({ options, ...line }: ReturnMailLine): MailGood => ({
   options: (JSON.parse(options) as { value: string }[]).map(({ value }) => value),
 });
 
+/** How the goods come back, line by line. */
+function wayTexts({ way, ship_to, label_url, return_code, point }: ReturnMail, { t, locale }: Words): (string | MailBlock)[] {
+  if (way === "label") return [t("mail.return_accepted.label")];
+  if (way === "link") return [t("mail.return_accepted.link"), ...quoteBlocks(label_url)];
+  if (way === "code") return [t("mail.return_accepted.code"), ...quoteBlocks(return_code)];
+  if (way === "point") return [t("mail.return_accepted.point"), ...quoteBlocks(pointText(pickupView(JSON.parse(point ?? "{}"), locale)))];
+  return [t("mail.return_accepted.send"), ...quoteBlocks(ship_to)];
+}
+const pointText = ({ name, line1, postalCode, city, hours }: PickupPoint) =>
+  [name, line1, [postalCode, city].filter(Boolean).join(" "), hours].filter(Boolean).join("\n");
+
+/** Said once the shop has said it; where goods are handed in, nobody pays for sending. */
+function postageTexts({ way, postage }: ReturnMail, { t }: Words): string[] {
+  if (postage === null || way === "point") return [];
+  return [t(postage === "shopper" ? "returns.postage.you" : way === "address" ? "returns.postage.receipt" : "returns.postage.shop")];
+}
+
 type Settings = Pick<Env, "PUBLIC_ORIGIN" | "AUTH_SECRET">;
 
 export function returnMail({ PUBLIC_ORIGIN, AUTH_SECRET }: Settings, row: ReturnMail, what: ReturnNews): MailDraft {
-  const { number, email: to, locale, name, sends_back, ship_to, answer, is_assumed, decision, decision_reason } = row;
+  const { number, email: to, locale, name, sends_back, answer, is_assumed, decision, decision_reason } = row;
   const words = wordsFor(locale);
   const { t, n } = words;
   const values = { number, shop: shopNameIn({ name: row.shop, names: row.shop_names }, locale) };
   const goods =
     sends_back === 1
-      ? [t("mail.return_accepted.send"), ...quoteBlocks(ship_to), n("mail.return_accepted.days", sendWithin_days)]
+      ? [...wayTexts(row, words), ...postageTexts(row, words), n("mail.return_accepted.days", sendWithin_days)]
       : [t("mail.return_accepted.keep")];
   const texts: Record<ReturnNews, () => (string | MailBlock)[]> = {
     accepted: () => [is_assumed ? n("mail.return_accepted.silent", answerWithin_days, values) : t("mail.return_accepted.text", values), ...goods],

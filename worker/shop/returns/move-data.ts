@@ -33,6 +33,11 @@ export type ReturnFields = { state: ReturnState; due_at: number | null } & Parti
     ReturnRow,
     | "sends_back"
     | "ship_to"
+    | "way"
+    | "postage"
+    | "label_url"
+    | "return_code"
+    | "point"
     | "answer"
     | "carrier"
     | "tracking"

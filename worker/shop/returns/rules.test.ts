@@ -8,16 +8,27 @@ import {
   linePaid,
   mayAccept,
   mayDispute,
+  mayPayPostage,
   missingGrace_days,
   type ReturnedLine,
   type ReturnedPackage,
   reasonsFor,
   returnMoney,
+  returnReasons,
   returnStates,
+  usualPayer,
 } from "./rules.ts";
 
 const faults = ["damaged", "wrong_item", "not_as_described", "missing"];
 const delivered = { status: "delivered", cash: null, delivered_ms: 0, expected_ms: null, hasWithdrawal: false };
+
+describe("sending back", () => {
+  it("is paid for by who bought only where they changed their mind, unless the shop pays", () => {
+    expect(returnReasons.filter((reason) => mayPayPostage(reason, "shopper"))).toEqual(["changed_mind"]);
+    expect(returnReasons.filter((reason) => mayPayPostage(reason, "shop"))).toEqual([...returnReasons]);
+    expect(returnReasons.map(usualPayer)).toEqual(["shopper", "shop", "shop", "shop", "shop"]);
+  });
+});
 
 describe("the reasons for which pieces may come back", () => {
   it.each([

@@ -85,6 +85,19 @@ export const maySend = (state: ReturnState): boolean => state === "accepted";
 export const mayTakeBack = (state: ReturnState): boolean => state === "asked" || state === "accepted" || state === "disputed";
 export const mayDecide = (state: ReturnState): boolean => state === "disputed";
 
+/** How the goods come back: to the shop's own address, with its label, by a carrier's page or code, or handed in where the shop hands out. */
+export const returnWays = ["address", "label", "link", "code", "point"] as const;
+export type ReturnWay = (typeof returnWays)[number];
+export const labelUrl_chars = 500;
+export const returnCode_chars = 60;
+
+export const postagePayers = ["shop", "shopper"] as const;
+export type PostagePayer = (typeof postagePayers)[number];
+/** Who may pay for sending back: of what is not as it was bought the shop alone. */
+export const mayPayPostage = (reason: ReturnReason, payer: PostagePayer): boolean => payer === "shop" || reason === "changed_mind";
+/** Who pays where the shop has not said. */
+export const usualPayer = (reason: ReturnReason): PostagePayer => (reason === "changed_mind" ? "shopper" : "shop");
+
 /** A line with what was paid for it, and how many of its pieces were paid back before. */
 export type ReturnedLine = {
   quantity: number;

@@ -3,14 +3,28 @@ import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import type { AppEnv } from "../../context.ts";
 import { purchaseContextOf } from "../../purchase-context.ts";
-import { dataAnswer, jsonBody, listAnswer, notUnderstood, privateNoStore, refusalAnswer } from "../answers.ts";
+import { countUse } from "../../request/limits/rate-limit.ts";
+import { dataAnswer, fileBody, jsonBody, listAnswer, notUnderstood, privateNoStore, refusalAnswer } from "../answers.ts";
+import { postedPicture, privateFile } from "../media/service.ts";
 import type { Registry } from "../payments/registry.ts";
 import { rowParam } from "../query.ts";
 import { sellerRoutes } from "../routes.ts";
 import { ShopTextsQuery } from "../sellers/contract.ts";
 import { sellerFor } from "../sellers/service.ts";
-import { acceptReturn, disputeReturn, type ReturnActing, receiveReturn } from "./acting.ts";
-import { AcceptReturn, DisputeReturn, returnPaths as paths, ReceiveReturn, ReturnsMeta, ShopReturn, ShopReturnOpen, ShopReturnsQuery } from "./contract.ts";
+import { acceptReturn, addLabel, disputeReturn, type ReturnActing, receiveReturn } from "./acting.ts";
+import {
+  AcceptReturn,
+  DisputeReturn,
+  FileOfReturnParams,
+  returnPaths as paths,
+  ReceiveReturn,
+  ReturnsMeta,
+  ShopReturn,
+  ShopReturnOpen,
+  ShopReturnsQuery,
+} from "./contract.ts";
+import { openFile } from "./files/files.ts";
+import { label_max_bytes } from "./files/rules.ts";
 import { listedReturns, shopReturn } from "./listed.ts";
 
 const { get, post } = sellerRoutes();
@@ -31,6 +45,26 @@ export const routes = {
     "Accept a return: say where the goods go, or give the money back without them",
     { ...acting, body: jsonBody(AcceptReturn) },
     moved,
+  ),
+  label: post(
+    paths.label,
+    `Upload the label that the goods come back with, before it is accepted so: a PDF or a picture, at most ${label_max_bytes / 1024 ** 2} MB`,
+    { ...acting, body: fileBody("file") },
+    {
+      201: theOne,
+      ...notUnderstood,
+      404: unknown,
+      409: refusalAnswer("return_not_movable"),
+      413: refusalAnswer("payload_too_large"),
+      415: refusalAnswer("unsupported_media"),
+      429: refusalAnswer("too_many_requests"),
+    },
+  ),
+  file: get(
+    paths.fileOfShop,
+    "A picture or the label of a return",
+    { params: FileOfReturnParams, query: ShopTextsQuery },
+    { 200: { description: "the bytes" }, ...notUnderstood, 404: unknown },
   ),
   dispute: post(paths.dispute, "Dispute a complaint, or the state of what came back; an operator decides", { ...acting, body: jsonBody(DisputeReturn) }, moved),
   receive: post(
@@ -59,6 +93,16 @@ export const shopReturns =
     api.openapi(routes.accept, async (c) =>
       c.json({ data: await acceptReturn(await actingOf(c), c.req.valid("param").id, c.req.valid("json")) }, 200, privateNoStore),
     );
+    api.openapi(routes.label, async (c) => {
+      const by = await actingOf(c);
+      await countUse(c, "return-label");
+      return c.json({ data: await addLabel(by, c.req.valid("param").id, () => postedPicture(c.req.raw, "file")) }, 201, privateNoStore);
+    });
+    api.openapi(routes.file, async (c) => {
+      const { shop } = await sellerFor(c, "cancellations");
+      const { id, file } = c.req.valid("param");
+      return privateFile(await openFile(c.env, { shopId: shop.id }, id, file));
+    });
     api.openapi(routes.dispute, async (c) =>
       c.json({ data: await disputeReturn(await actingOf(c), c.req.valid("param").id, c.req.valid("json").words) }, 200, privateNoStore),
     );

@@ -9,13 +9,16 @@ import type { PurchaseContext } from "../payments/purchase-context.ts";
 import { givesWithdrawal } from "../withdrawals/rules.ts";
 import type { AskReturn, OrderReturns, ReturnCase, SendReturn } from "./contract.ts";
 import { exceedsLine, insertReturn, type ReturnRow, readHeldPieces, readReturn, readReturnsOfOrder, returnsOfWithdrawal } from "./data.ts";
+import { forgetPicture } from "./files/data.ts";
+import { addFile } from "./files/files.ts";
 import { move, theReturn } from "./giving-back.ts";
 import type { ReturnMove } from "./move-data.ts";
-import { dueAt, maySend, mayTakeBack, reasonsFor } from "./rules.ts";
+import { dueAt, isOpenReturn, maySend, mayTakeBack, reasonsFor } from "./rules.ts";
 import { caseView } from "./views.ts";
 
 export { moveDueReturns } from "./acting.ts";
 export { exportReturns } from "./export-data.ts";
+export { takesFilesByLink, tidyReturnFiles } from "./files/files.ts";
 
 /** When a package was delivered, and when it should have been. */
 function momentsOf({ events, shipments }: FullOrder, pkg: FullOrder["packages"][number]) {
@@ -26,14 +29,18 @@ function momentsOf({ events, shipments }: FullOrder, pkg: FullOrder["packages"][
   return { delivered_ms: delivered.length > 0 ? Math.max(...delivered) : null, expected_ms: left === null ? null : Math.max(left, promised ?? 0) };
 }
 
-export async function returnsOfOrder(db: D1Database, full: FullOrder, locale: Locale, now: number): Promise<OrderReturns> {
+/** What is asked of whose order: `key` is that of its links, null where it was shown by number and address alone. */
+type AskedOrder = { full: FullOrder; key: string | null; locale: Locale };
+
+export async function returnsOfOrder(db: D1Database, { full, key, locale }: AskedOrder, now: number): Promise<OrderReturns> {
   const [rows, held] = await Promise.all([readReturnsOfOrder(db, full.order.id), readHeldPieces(db, full.order.id)]);
   const hasWithdrawal = givesWithdrawal(full.order.address.country);
   const heldOf = (line: number) => held.find(({ line_id }) => line_id === line)?.quantity ?? 0;
   return {
     number: full.order.number,
     hasWithdrawal,
-    returns: rows.map((row) => caseView(row, locale)),
+    key,
+    returns: rows.map((row) => caseView(row, locale, key !== null)),
     packages: full.packages.map((pkg) => {
       const shop = full.shops.find(({ id }) => id === pkg.shopId);
       return {
@@ -54,14 +61,10 @@ const wrongLines = () => new Refusal("invalid_fields", { fields: { lines: ["retu
  * Asks for a return of pieces of one package. @returns it as it stands
  * @throws Refusal not_found (no such package of the order), return_not_offered (not for this reason, or not any more), invalid_fields (lines), limit_reached
  */
-export async function askReturn(
-  purchase: PurchaseContext,
-  full: FullOrder,
-  { lines, reason, words, requestKey, ...asked }: AskReturn,
-  locale: Locale,
-): Promise<ReturnCase> {
+export async function askReturn(purchase: PurchaseContext, order: AskedOrder, { lines, reason, words, requestKey, ...asked }: AskReturn): Promise<ReturnCase> {
   const { db, now } = purchase;
-  const { packages } = await returnsOfOrder(db, full, locale, now);
+  const { full, key, locale } = order;
+  const { packages } = await returnsOfOrder(db, order, now);
   const pkg = packages.find(({ id }) => id === asked.package);
   if (!pkg) throw new Refusal("not_found");
   const isOfPackage = lines.every(
@@ -74,48 +77,63 @@ export async function askReturn(
     const { id, keys } = await insertReturn(db, { ...asking, due_at: dueAt("asked", now, false), now });
     if (id === null) throw new Refusal("limit_reached");
     purchase.enqueue(keys);
-    return caseView(await theReturn(db, id), locale);
+    return caseView(await theReturn(db, id), locale, key !== null);
   } catch (error) {
     if (!exceedsLine(error)) throw error;
     throw wrongLines();
   }
 }
 
-async function ownReturn(db: D1Database, full: FullOrder, id: number): Promise<ReturnRow> {
+async function ownReturn(db: D1Database, { full }: AskedOrder, id: number): Promise<ReturnRow> {
   const row = await readReturn(db, id);
   if (row?.order_id !== full.order.id) throw new Refusal("not_found");
   return row;
 }
 
-async function moved(purchase: PurchaseContext, what: ReturnMove, locale: Locale): Promise<ReturnCase> {
+async function moved(purchase: PurchaseContext, what: ReturnMove, { key, locale }: AskedOrder): Promise<ReturnCase> {
   await move(purchase, what);
-  return caseView(await theReturn(purchase.db, what.row.id), locale);
+  return caseView(await theReturn(purchase.db, what.row.id), locale, key !== null);
 }
 
 /** The goods are on their way; the same once more changes nothing. @throws Refusal not_found, return_not_movable */
 export async function sendReturn(
   purchase: PurchaseContext,
-  full: FullOrder,
+  order: AskedOrder,
   id: number,
   { carrier, tracking }: Pick<SendReturn, "carrier" | "tracking">,
-  locale: Locale,
 ): Promise<ReturnCase> {
-  const row = await ownReturn(purchase.db, full, id);
-  if (row.state === "sent_back" && row.carrier === carrier && row.tracking === tracking) return caseView(row, locale);
+  const row = await ownReturn(purchase.db, order, id);
+  if (row.state === "sent_back" && row.carrier === carrier && row.tracking === tracking) return caseView(row, order.locale, order.key !== null);
   if (!maySend(row.state) || row.sends_back === 0) throw new Refusal("return_not_movable");
   const { now } = purchase;
   const due_at = dueAt("sent_back", now, row.withdrawal_id !== null);
   const set = { state: "sent_back" as const, carrier, tracking, sent_at: now, due_at, is_assumed: 0 as const };
-  return moved(purchase, { row, from: ["accepted"], set, by: null, audit: { action: "return_sent" }, shop: "sent_back" }, locale);
+  return moved(purchase, { row, from: ["accepted"], set, by: null, audit: { action: "return_sent" }, shop: "sent_back" }, order);
 }
 
 /** Who asked does not want it any more. @throws Refusal not_found, return_not_movable */
-export async function takeBackReturn(purchase: PurchaseContext, full: FullOrder, id: number, locale: Locale): Promise<ReturnCase> {
-  const row = await ownReturn(purchase.db, full, id);
-  if (row.state === "withdrawn") return caseView(row, locale);
+export async function takeBackReturn(purchase: PurchaseContext, order: AskedOrder, id: number): Promise<ReturnCase> {
+  const row = await ownReturn(purchase.db, order, id);
+  if (row.state === "withdrawn") return caseView(row, order.locale, order.key !== null);
   if (!mayTakeBack(row.state)) throw new Refusal("return_not_movable");
   const set = { state: "withdrawn" as const, due_at: null, ended_at: purchase.now };
-  return moved(purchase, { row, from: ["asked", "accepted", "disputed"], set, by: null, audit: { action: "return_taken_back" }, shop: "withdrawn" }, locale);
+  return moved(purchase, { row, from: ["asked", "accepted", "disputed"], set, by: null, audit: { action: "return_taken_back" }, shop: "withdrawn" }, order);
+}
+
+/** A picture of what is wrong, while the return is open; `read`: what was sent, looked at once that is known. @throws Refusal not_found, unsupported_media, payload_too_large, limit_reached, return_not_movable */
+export async function addPicture({ db, env, now }: PurchaseContext, order: AskedOrder, id: number, read: () => Promise<Uint8Array>): Promise<ReturnCase> {
+  const row = await ownReturn(db, order, id);
+  if (!isOpenReturn(row.state)) throw new Refusal("return_not_movable");
+  await addFile(env, row.id, "picture", await read(), now);
+  return caseView(await theReturn(db, id), order.locale);
+}
+
+/** Who showed a picture takes it away again. Nobody decides by what is over: there it stays until it goes by itself. @throws Refusal not_found, return_not_movable */
+export async function removePicture({ db }: PurchaseContext, order: AskedOrder, id: number, file: string): Promise<ReturnCase> {
+  const row = await ownReturn(db, order, id);
+  if (!isOpenReturn(row.state)) throw new Refusal("return_not_movable");
+  if ((await forgetPicture(db, row.id, file)) === 0) throw new Refusal("not_found");
+  return caseView(await theReturn(db, id), order.locale);
 }
 
 /** For the batch of a statement of withdrawal: what has been delivered comes back by returns. `withdrawal`: SQL of its id. */

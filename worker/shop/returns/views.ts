@@ -1,6 +1,7 @@
 /** From rows to returns as the API shows them. Pure. */
 import type { Locale } from "../../../locales/words.ts";
 import { shopNameIn } from "../../db/shop-name.ts";
+import { pickupView } from "../shipping/service.ts";
 import type { ReturnCase, ShopReturn } from "./contract.ts";
 import type { ReturnRow } from "./data.ts";
 
@@ -24,7 +25,12 @@ function eventsOf(row: ReturnRow): Event[] {
     .map(({ kind, at }) => ({ kind, at: momentOf(at) }));
 }
 
-export function caseView(row: ReturnRow, locale: Locale): ReturnCase {
+type ListedFile = { id: string; kind: "picture" | "label"; type: "image/webp" | "application/pdf" };
+
+/** `showsFiles` false: to whoever has but number and address. */
+export function caseView(row: ReturnRow, locale: Locale, showsFiles = true): ReturnCase {
+  const files = showsFiles ? (JSON.parse(row.files) as ListedFile[]) : [];
+  const label = files.find(({ kind }) => kind === "label");
   const back_minor = row.decision === "part" ? row.part_minor : row.given_minor;
   return {
     id: row.id,
@@ -37,6 +43,13 @@ export function caseView(row: ReturnRow, locale: Locale): ReturnCase {
     dueAt: row.due_at === null ? null : momentOf(row.due_at),
     sendsBack: row.sends_back === 1,
     shipTo: row.ship_to,
+    way: row.way,
+    postage: row.postage,
+    labelUrl: row.label_url,
+    code: row.return_code,
+    point: row.point === null ? null : pickupView(JSON.parse(row.point), locale),
+    pictures: files.filter(({ kind }) => kind === "picture").map(({ id }) => ({ id })),
+    label: label && row.way === "label" ? { id: label.id, type: label.type } : null,
     answer: row.answer,
     carrier: row.carrier,
     tracking: row.tracking,

@@ -23,7 +23,7 @@ const me = sellerRoutes().get(
 );
 export const routes = { me };
 
-const memberView = ({ handle, name, status, role }: Membership) => ({ handle, name, status, role });
+const memberView = ({ handle, name, status, role, country }: Membership) => ({ handle, name, status, role, country });
 
 export const sellers =
   (registry: Registry) =>

@@ -13,7 +13,9 @@ export const ShopQuery = z.object({
 /** The same, where the answer holds texts. */
 export const ShopTextsQuery = ShopQuery.extend(localeQuery.shape);
 
-export const SellerShop = z.object({ handle: z.string(), name: z.string(), status: z.enum(shopStatuses), role: z.enum(roles) }).openapi("SellerShop");
+export const SellerShop = z
+  .object({ handle: z.string(), name: z.string(), status: z.enum(shopStatuses), role: z.enum(roles), country: z.string() })
+  .openapi("SellerShop");
 export const SellerMe = z
   .object({
     shop: SellerShop,

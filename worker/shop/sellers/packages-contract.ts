@@ -1,5 +1,6 @@
 /** What a shop sees of orders: its own packages, who to send them to while they have to be sent, nothing of other shops. */
 import { z } from "@hono/zod-openapi";
+import { AnsweredGift } from "../checkout/contract.ts";
 import { Order, OrderPackage } from "../orders/contract.ts";
 import { emptyIsAbsent, moneyQuery, rowId, wholeNumber } from "../query.ts";
 import { Money } from "../schemas.ts";
@@ -38,6 +39,7 @@ export const SellerPackage = OrderPackage.extend({
   dueOn: z.iso.date().openapi({ description: "the last day on which it was promised to arrive" }),
   late: z.boolean().openapi({ description: "it has not left, and that day is over" }),
   shipTo: Order.shape.address.nullable().openapi({ description: "only while the package has to be sent" }),
+  gift: AnsweredGift.optional().openapi({ description: "it is a gift: its slip names no prices, and holds the message" }),
   cancelRefund: Money.nullable().openapi({
     description: "what goes back to the shopper when the shop cancels the package; null: not possible, or not for the caller",
   }),

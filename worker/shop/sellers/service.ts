@@ -3,7 +3,7 @@
 import type { Words } from "../../../locales/words.ts";
 import { Refusal } from "../../errors.ts";
 import type { Actor } from "../audit.ts";
-import { orderNumbersIn } from "../orders/rules.ts";
+import { giftView, orderNumbersIn } from "../orders/rules.ts";
 import {
   type CashOutcome,
   cancelPart,
@@ -73,6 +73,7 @@ function viewOf({ pkg, order, left_minor, due_on }: Row, parts: PackagePartRows,
     dueOn: due_on,
     late: hasToBeSent && due_on < dayOf(now_ms),
     shipTo: hasToBeSent ? order.address : null,
+    ...giftView(order),
     cancelRefund: hasToBeSent && mayCancel && !hasLeft ? back(paidFor_minor(pkg, live)) : null,
     cancelLines: open.map(({ id, quantity, paid_minor }) => ({ line: id, quantity, refund: back(paid_minor) })),
   };

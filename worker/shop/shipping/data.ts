@@ -1,18 +1,28 @@
 /** SQL of shipping zones and rates. */
 import type { Locale } from "../../../locales/words.ts";
 import { shopName } from "../../db/shop-name.ts";
-import { type Reader, rowsOf, type SQL, scalar, sql, statement } from "../../db/sql.ts";
-import { type CountryRates, type Handling, type ShippingRate, type ShopTerms, type StoredPickupPoint, zones_max } from "./rules.ts";
+import { all, type Reader, rowsOf, type SQL, scalar, sql, statement } from "../../db/sql.ts";
+import { type CountryRates, type Handling, points_max, type ShippingRate, type ShopTerms, type StoredPickupPoint, zones_max } from "./rules.ts";
 
 export type ZoneRow = { id: number; slug: string; name: string };
 export type ZoneShop = { id: number; handle: string; name: string };
 
+/** A point `p` as packages and returns keep it. */
+const pointJson = sql`json_object('name', p.name, 'line1', p.line1, 'city', p.city, 'region', p.region, 'postalCode', p.postal_code,
+    'country', p.country, 'hours', json((SELECT json_group_object(locale, hours) FROM pickup_point_texts WHERE point_id = p.id)))`;
 /** Columns of a rate `r` with its point `p`; a pick-up rate without a point of its own shop finds none, and is left out by `isWhole`. */
 export const rateColumns = sql`r.id, r.shop_id, r.slug, r.price_base_minor, r.free_from_base_minor, r.days_min, r.days_max, r.included_g, r.per_kg_base_minor, r.max_g,
   (SELECT json_group_array(json_object('from_base_minor', s.from_base_minor, 'price_base_minor', s.price_base_minor)) FROM
     (SELECT from_base_minor, price_base_minor FROM shipping_rate_steps WHERE rate_id = r.id ORDER BY from_base_minor) s) AS steps,
-  CASE WHEN p.id IS NOT NULL THEN json_object('name', p.name, 'line1', p.line1, 'city', p.city, 'region', p.region, 'postalCode', p.postal_code,
-    'country', p.country, 'hours', json((SELECT json_group_object(locale, hours) FROM pickup_point_texts WHERE point_id = p.id))) END AS pickup`;
+  CASE WHEN p.id IS NOT NULL THEN ${pointJson} END AS pickup`;
+/** The points at which a shop hands out. */
+export const pickupPointsOf = async (db: D1Database, shopId: number): Promise<(StoredPickupPoint & { id: number })[]> =>
+  (
+    await all<{ id: number; point: string }>(
+      db,
+      sql`SELECT DISTINCT p.id, ${pointJson} AS point FROM pickup_points AS p JOIN shipping_rates AS r ON r.pickup_point_id = p.id AND r.withdrawn = 0 WHERE p.shop_id = ${shopId} ORDER BY p.id LIMIT ${points_max}`,
+    )
+  ).map(({ id, point }) => ({ id, ...(JSON.parse(point) as StoredPickupPoint) }));
 export const withPoint = sql`shipping_rates r LEFT JOIN pickup_points p ON p.id = r.pickup_point_id AND p.shop_id = r.shop_id`;
 const isWhole = sql`(r.withdrawn = 0 AND (r.kind = 'delivery' OR p.id IS NOT NULL))`;
 

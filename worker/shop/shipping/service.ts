@@ -22,6 +22,7 @@ import {
   zonesOf,
 } from "./rules.ts";
 
+export { pickupPointsOf } from "./data.ts";
 export { arrivalOf, leaveBy } from "./estimate.ts";
 
 /** All rates of a country's zone, for every shop or for those in a cart; none where nothing is delivered. */

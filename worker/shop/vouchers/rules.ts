@@ -3,7 +3,7 @@
 import type { BaseMinor, Currency } from "../../shared/money.ts";
 import { moneyOf } from "../catalogue/rules.ts";
 
-export { type AppliedVoucher, type Discounts, discountsFor, type RefusedVoucher } from "./discounts.ts";
+export { type AppliedVoucher, type Discounts, discountsFor, type OfferedVoucher, type RefusedVoucher } from "./discounts.ts";
 
 export const voucherStates = ["available", "used", "expired"] as const;
 export type VoucherState = (typeof voucherStates)[number];

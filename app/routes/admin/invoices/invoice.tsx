@@ -5,9 +5,9 @@ import { usePrivateHead } from "../../../render/personal/private-head.ts";
 import { useLink, useWords } from "../../../render/render-context.tsx";
 import { PrintTools } from "../../../ui/base/print-tools.tsx";
 import { openDeskPage } from "../../../ui/desk/load-desk.ts";
+import { FileLinks, PdfNotice } from "../../../ui/invoices/file-links.tsx";
 import css from "../../../ui/invoices/invoice.module.css";
 import { InvoiceDocument } from "../../../ui/invoices/invoice-document.tsx";
-import { XmlLink } from "../../../ui/invoices/xml-link.tsx";
 import { apiLink } from "../../../ui/seller/api-link.ts";
 import type { Route } from "./+types/invoice";
 
@@ -25,11 +25,13 @@ export default function AdminInvoicePage({ loaderData: { invoice } }: Route.Comp
   const { number, kind } = invoice;
   const title = `${t(`invoices.kinds.${kind}`)} ${number}`;
   usePrivateHead(title);
+  const of = { params: { invoice: number } };
   return (
     <div className={`page ${css.invoice}`}>
       <PrintTools href={link("/admin/invoices")} name={t("invoices.back")}>
-        <XmlLink href={apiLink("/admin/invoices/{invoice}/xml", { params: { invoice: number } })} />
+        <FileLinks files={{ pdf: apiLink("/admin/invoices/{invoice}/pdf", of), xml: apiLink("/admin/invoices/{invoice}/xml", of) }} />
       </PrintTools>
+      <PdfNotice />
       <h1 className="visually-hidden">{title}</h1>
       <InvoiceDocument invoice={invoice} />
     </div>

@@ -19,6 +19,7 @@ import { Detail, Facts } from "../../../ui/desk/detail.tsx";
 import { loadDesk } from "../../../ui/desk/load-desk.ts";
 import { Moment } from "../../../ui/desk/moment.tsx";
 import { StateTag } from "../../../ui/desk/state-tag.tsx";
+import { apiLink } from "../../../ui/seller/api-link.ts";
 import { ReturnedCase } from "../../order/return/case.tsx";
 import type { Route } from "./+types/return";
 import { tones } from "./returns.tsx";
@@ -48,6 +49,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export default function AdminReturnPage({ loaderData: { desk, one, flash }, actionData }: Route.ComponentProps) {
   useDone(actionData);
   const { t } = useWords();
+  const fileAt = (file: string) => apiLink("/admin/returns/{id}/files/{file}", { params: { id: one.id, file } });
   return (
     <DeskPage
       desk={desk}
@@ -57,7 +59,7 @@ export default function AdminReturnPage({ loaderData: { desk, one, flash }, acti
       flash={flash}
     >
       <Detail aside={<Aside one={one} />}>
-        <ReturnedCase of={one} reader="desk" level={2} />
+        <ReturnedCase of={one} reader="desk" level={2} fileAt={desk.rights.includes("refunds") ? fileAt : null} />
         {mayDecide(one.state) && desk.rights.includes("refunds") && <Decide one={one} />}
       </Detail>
     </DeskPage>

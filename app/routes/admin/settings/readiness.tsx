@@ -31,6 +31,7 @@ const pages: { [name in Readiness["needs"][number]["name"]]?: PageAddress } = {
   categories: "/admin/categories",
   legal: "/admin/pages",
   taxes: "/admin/taxes",
+  invoices: "/admin/market",
   safety: "/admin/market",
   mail: "/admin/market",
 };
@@ -45,6 +46,7 @@ const titles = {
   legal: "desk.readiness.names.legal",
   payment: "desk.readiness.names.payment",
   taxes: "checkout.tax",
+  invoices: "desk.readiness.names.invoices",
   safety: "desk.products.safetyRule",
   mail: "desk.readiness.names.mail",
 } as const satisfies Record<Readiness["needs"][number]["name"], Key>;

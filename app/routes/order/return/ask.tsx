@@ -1,20 +1,33 @@
-/** Asking for a return, and what is said of one that goes on: forms that work without script. */
+/** Asking for a return: a form that works without script. */
 import { useNavigation } from "react-router";
-import type { OrderReturns, ReturnCase } from "../../../../worker/shop/returns/contract.ts";
-import { answerWithin_days, maySend, mayTakeBack, returnReasons, trackingText_chars, words_chars } from "../../../../worker/shop/returns/rules.ts";
+import type { OrderReturns } from "../../../../worker/shop/returns/contract.ts";
+import { picturesOfReturn_max } from "../../../../worker/shop/returns/files/rules.ts";
+import { answerWithin_days, returnReasons, words_chars } from "../../../../worker/shop/returns/rules.ts";
 import { Form } from "../../../forms/form.ts";
 import { useLink, useWords } from "../../../render/render-context.tsx";
 import { Button } from "../../../ui/base/button.tsx";
-import { ErrorSummary, Field, FieldError, fieldId, SelectField, TextArea } from "../../../ui/base/field.tsx";
+import { ErrorSummary, FieldError, fieldId, SelectField, TextArea } from "../../../ui/base/field.tsx";
 import { Notice } from "../../../ui/base/notice.tsx";
-import css from "./return.module.css";
+import { PictureChoice } from "../../user/reviews/picture-choice.tsx";
+import frames from "../lookup/lookup.module.css";
+import { formAddress } from "./addresses.ts";
 import type { FoundReturns, ReturnAnswer } from "./return.tsx";
 
-export const action = "/return";
+/** `row`: the return that it is of; absent: one that is asked for. */
+export function PicturesField({ order, left, row }: { order: OrderReturns; left: number; row?: string }) {
+  const { t } = useWords();
+  if (order.key === null) return <p className="muted small">{t("returns.filesByLink")}</p>;
+  return (
+    <>
+      <PictureChoice pictures={[]} max={left} {...(row !== undefined && { row })} />
+      <p className="muted small">{t("returns.picturesPrivate")}</p>
+    </>
+  );
+}
 
-type FoundProps = { found: FoundReturns; answer: ReturnAnswer | undefined };
+export type FoundProps = { found: FoundReturns; answer: ReturnAnswer | undefined };
 
-function Hidden({ of }: { of: Readonly<Record<string, string>> }) {
+export function Hidden({ of }: { of: Readonly<Record<string, string>> }) {
   return Object.entries(of).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
 }
 
@@ -32,12 +45,19 @@ export function AskForm({ found: { order, proof, requestKey }, answer }: FoundPr
       {open.length === 0 ? (
         <Notice kind="info">{t("returns.nothing")}</Notice>
       ) : (
-        <Form method="post" action={action} noValidate className="column" onSubmit={(event) => busy && event.preventDefault()}>
+        <Form
+          method="post"
+          action={formAddress(order)}
+          encType={order.key === null ? undefined : "multipart/form-data"}
+          noValidate
+          className="column"
+          onSubmit={(event) => busy && event.preventDefault()}
+        >
           <h2>{t("returns.ask")}</h2>
           <ErrorSummary errors={errors} title={t("fields.check")} labelOf={labelOf} />
           {problem && <Notice kind="bad">{problem}</Notice>}
           <Hidden of={{ intent: "ask", ...proof, requestKey: values?.requestKey ?? requestKey }} />
-          <fieldset className={`column ${css.choose}`} id={fieldId("lines")} tabIndex={-1}>
+          <fieldset className={`column ${frames.choose}`} id={fieldId("lines")} tabIndex={-1}>
             <legend>{t("returns.choose")}</legend>
             <FieldError name="lines" error={errors.lines} />
             {open.map((pkg) => (
@@ -62,6 +82,7 @@ export function AskForm({ found: { order, proof, requestKey }, answer }: FoundPr
             optional
             dir="auto"
           />
+          <PicturesField order={order} left={picturesOfReturn_max} />
           <p className="muted small">{n("returns.next", answerWithin_days)}</p>
           <div>
             <Button aria-disabled={busy}>{t("returns.ask")}</Button>
@@ -82,7 +103,7 @@ type PiecesProps = { pkg: OrderReturns["packages"][number]; values: Readonly<Rec
 function PackagePieces({ pkg: { shop, lines }, values }: PiecesProps) {
   const { t } = useWords();
   return (
-    <section className={css.package}>
+    <section className={frames.framed}>
       <h3>
         <bdi>{shop.name}</bdi>
       </h3>
@@ -101,57 +122,5 @@ function PackagePieces({ pkg: { shop, lines }, values }: PiecesProps) {
           );
         })}
     </section>
-  );
-}
-
-/** That it was sent, and how; or that it is not wanted any more. */
-export function CaseForms({ of: { id, state, sendsBack }, found: { proof }, answer }: FoundProps & { of: ReturnCase }) {
-  const { t } = useWords();
-  const busy = useNavigation().state === "submitting";
-  const row = String(id);
-  const { values, errors = {}, problem = null } = answer?.values?.id === row ? answer : {};
-  const stop = (event: { preventDefault: () => void }) => busy && event.preventDefault();
-  if (!maySend(state) && !mayTakeBack(state)) return null;
-  return (
-    <div className={css.acts}>
-      {problem && <Notice kind="bad">{problem}</Notice>}
-      {maySend(state) && sendsBack && (
-        <Form method="post" action={action} noValidate className="column" onSubmit={stop}>
-          <Hidden of={{ intent: "sent", id: row, ...proof }} />
-          <Field
-            name="carrier"
-            row={row}
-            label={t("returns.carrier")}
-            error={errors.carrier}
-            defaultValue={values?.carrier}
-            maxLength={trackingText_chars}
-            autoComplete="off"
-            dir="auto"
-          />
-          <Field
-            name="tracking"
-            row={row}
-            label={t("orders.trackingNumber")}
-            error={errors.tracking}
-            defaultValue={values?.tracking}
-            maxLength={trackingText_chars}
-            autoComplete="off"
-            dir="ltr"
-            optional
-          />
-          <div>
-            <Button aria-disabled={busy}>{t("returns.send")}</Button>
-          </div>
-        </Form>
-      )}
-      {mayTakeBack(state) && (
-        <Form method="post" action={action} onSubmit={stop}>
-          <Hidden of={{ intent: "takeBack", id: row, ...proof }} />
-          <Button look="quiet" aria-disabled={busy}>
-            {t("returns.giveUp")}
-          </Button>
-        </Form>
-      )}
-    </div>
   );
 }

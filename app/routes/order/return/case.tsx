@@ -3,19 +3,24 @@ import type { ReactNode } from "react";
 import type { ReturnCase } from "../../../../worker/shop/returns/contract.ts";
 import { formatDate, formatMoney } from "../../../i18n/format.ts";
 import { useWords } from "../../../render/render-context.tsx";
+import frames from "../lookup/lookup.module.css";
 import { Moment } from "../moment.tsx";
+import { ReturnPictures } from "./pictures.tsx";
+import { Quote } from "./quote.tsx";
 import css from "./return.module.css";
+import { WayBack } from "./way-back.tsx";
 
-type CaseProps = { of: ReturnCase; reader: "buyer" | "shop" | "desk"; level: 2 | 3; children?: ReactNode };
+/** `fileAt`: where a picture or a label of it is read; null: not by this reader. */
+type CaseProps = { of: ReturnCase; reader: "buyer" | "shop" | "desk"; level: 2 | 3; fileAt: ((file: string) => string) | null; children?: ReactNode };
 
 /** `children`: what may be done with it. */
-export function ReturnedCase({ of, reader, level, children }: CaseProps) {
+export function ReturnedCase({ of, reader, level, fileAt, children }: CaseProps) {
   const { t } = useWords();
   const Heading = `h${level}` as const;
   const { id, state, basis, reason, lines, shop } = of;
   const goods = lines.map(({ name, options, quantity }) => `${quantity} × ${[name, ...options.map(({ value }) => value)].join(", ")}`);
   return (
-    <article className={css.case} data-return={id} data-state={state}>
+    <article className={frames.framed} data-return={id} data-state={state}>
       <header className={css.head}>
         <Heading>
           {t(`returns.states.${state}`)}
@@ -32,16 +37,17 @@ export function ReturnedCase({ of, reader, level, children }: CaseProps) {
           </li>
         ))}
       </ul>
-      <CurrentState of={of} reader={reader} />
+      <CurrentState of={of} reader={reader} fileAt={fileAt} />
+      {fileAt && <ReturnPictures of={of} fileAt={fileAt} />}
       <History of={of} />
       {children}
     </article>
   );
 }
 
-function CurrentState({ of, reader }: Pick<CaseProps, "of" | "reader">) {
+function CurrentState({ of, reader, fileAt }: Pick<CaseProps, "of" | "reader" | "fileAt">) {
   const { t, locale } = useWords();
-  const { state, basis, dueAt, sendsBack, shipTo, words, answer, decision, carrier, tracking, refund, isAssumed } = of;
+  const { state, basis, dueAt, sendsBack, words, answer, decision, carrier, tracking, refund, isAssumed } = of;
   const isOpen = state === "asked" || state === "accepted" || state === "sent_back" || state === "disputed";
   // the law says until when a withdrawal's goods are sent, and its right stays with who is late
   const mustSendByLaw = state === "accepted" && basis === "withdrawal" && reader === "buyer";
@@ -51,7 +57,7 @@ function CurrentState({ of, reader }: Pick<CaseProps, "of" | "reader">) {
         <p suppressHydrationWarning>{mustSendByLaw ? t("withdrawal.next") : t(`returns.due.${state}`, { date: formatDate(dueAt, locale) })}</p>
       )}
       {isAssumed && <p className="muted small">{t("returns.silent")}</p>}
-      {state === "accepted" && sendsBack && (shipTo === "" ? <p>{t("returns.addressSoon")}</p> : <Quote label={t("returns.shipTo")} text={shipTo} />)}
+      {state === "accepted" && sendsBack && <WayBack of={of} reader={reader} fileAt={fileAt} />}
       {!sendsBack && state !== "asked" && <p>{t("returns.keep")}</p>}
       {carrier !== "" && (
         <p>
@@ -73,17 +79,6 @@ function CurrentState({ of, reader }: Pick<CaseProps, "of" | "reader">) {
         </p>
       )}
     </>
-  );
-}
-
-/** What somebody wrote, in whatever language it is. */
-export function Quote({ label, text }: { label: string; text: string }) {
-  if (text === "") return null;
-  return (
-    <div className={css.said}>
-      <p className="muted small">{label}</p>
-      <blockquote dir="auto">{text}</blockquote>
-    </div>
   );
 }
 

@@ -2,6 +2,7 @@
 import "../../../styles/further.css";
 import { useEffect, useRef } from "react";
 import type { OrderReturns } from "../../../../worker/shop/returns/contract.ts";
+import { picturesOfReturn_max } from "../../../../worker/shop/returns/files/rules.ts";
 import type { FindWithdrawal } from "../../../../worker/shop/withdrawals/contract.ts";
 import { ApiError } from "../../../client/api.ts";
 import { type RenderContext, renderContextKey } from "../../../context.ts";
@@ -14,14 +15,17 @@ import { useWords } from "../../../render/render-context.tsx";
 import { Notice } from "../../../ui/base/notice.tsx";
 import { linesIn, proofIn } from "../lookup/fields-in.ts";
 import { type FoundOrder, foundByLink, linesAgain, notFoundAgain } from "../lookup/found-order.ts";
+import css from "../lookup/lookup.module.css";
 import { FindOrder } from "../lookup/lookup-fields.tsx";
 import type { Route } from "./+types/return";
-import { AskForm, action as address, CaseForms } from "./ask.tsx";
+import { action as address, fileOfOrder } from "./addresses.ts";
+import { AskForm } from "./ask.tsx";
 import { ReturnedCase } from "./case.tsx";
-import css from "./return.module.css";
+import { CaseForms } from "./case-forms.tsx";
 
 export type FoundReturns = FoundOrder<OrderReturns>;
-type DoneKey = "asked" | "saved";
+type PictureProblem = "pictureTooMany" | "pictureKind" | "pictureLarge";
+type DoneKey = "asked" | "saved" | "pictured" | "unpictured" | PictureProblem;
 export type ReturnAnswer = FormAnswer<{ found: FoundReturns | null; outcome: DoneKey | null }>;
 
 async function find({ api }: RenderContext, proof: FindWithdrawal): Promise<FoundReturns> {
@@ -41,8 +45,33 @@ function packageOf({ order }: FoundReturns, lines: readonly { id: number }[], on
   return chosen[0]?.id ?? order.packages[0]?.id ?? 1;
 }
 
-async function act({ api, words }: RenderContext, found: FoundReturns, form: FormData): Promise<DoneKey | null> {
-  const { proof } = found;
+const pictureProblems: Record<string, PictureProblem> = {
+  limit_reached: "pictureTooMany",
+  unsupported_media: "pictureKind",
+  payload_too_large: "pictureLarge",
+};
+
+/** Sends on what was chosen; what could not be kept is said. */
+async function sendPictures({ api }: RenderContext, { order: { number, key } }: FoundReturns, id: string, form: FormData): Promise<PictureProblem | null> {
+  const chosen = form.getAll("pictures").filter((file): file is File => file instanceof File && file.size > 0);
+  let problem: PictureProblem | null = chosen.length > picturesOfReturn_max ? "pictureTooMany" : null;
+  for (const file of chosen.slice(0, picturesOfReturn_max)) {
+    const sent = new FormData();
+    sent.set("picture", file);
+    try {
+      await api.sendForm("POST", "/orders/{number}/returns/{id}/pictures", sent, { params: { number, id }, query: { key } });
+    } catch (error) {
+      const known = error instanceof ApiError ? pictureProblems[error.body.code ?? ""] : undefined;
+      if (known === undefined) throw error;
+      problem = known;
+    }
+  }
+  return problem;
+}
+
+async function act(renderContext: RenderContext, found: FoundReturns, form: FormData): Promise<DoneKey | null> {
+  const { api, words } = renderContext;
+  const { proof, order } = found;
   const call = { params: { id: paramOf(form, "id") } };
   if (intentOf(form) === "sent") {
     await api.send("POST", "/returns/{id}/sent", { ...call, body: { ...proof, carrier: textOf(form, "carrier"), tracking: textOf(form, "tracking") } });
@@ -52,11 +81,17 @@ async function act({ api, words }: RenderContext, found: FoundReturns, form: For
     await api.send("POST", "/returns/{id}/take-back", { ...call, body: proof });
     return "saved";
   }
+  if (intentOf(form) === "pictures") return (await sendPictures(renderContext, found, paramOf(form, "id"), form)) ?? "pictured";
+  if (intentOf(form) === "unpicture") {
+    const params = { number: order.number, id: paramOf(form, "id"), file: paramOf(form, "file") };
+    await api.send("DELETE", "/orders/{number}/returns/{id}/pictures/{file}", { params, query: { key: order.key } });
+    return "unpictured";
+  }
   if (intentOf(form) !== "ask") return null;
   const lines = linesIn(form);
   const about = { package: packageOf(found, lines, words.t("returns.oneShop")), lines, reason: textOf(form, "reason"), words: textOf(form, "words") };
-  await api.send("POST", "/returns", { body: { ...proof, ...about, requestKey: textOf(form, "requestKey") } as never });
-  return "asked";
+  const { data: made } = await api.send("POST", "/returns", { body: { ...proof, ...about, requestKey: textOf(form, "requestKey") } as never });
+  return (order.key === null ? null : await sendPictures(renderContext, found, String(made.id), form)) ?? "asked";
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -99,9 +134,10 @@ function Done({ outcome }: { outcome: DoneKey }) {
   const { t } = useWords();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
+  const isProblem = Object.values<DoneKey>(pictureProblems).includes(outcome);
   return (
     <div ref={box} tabIndex={-1}>
-      <Notice kind="good">{t(`returns.${outcome}`)}</Notice>
+      <Notice kind={isProblem ? "bad" : "good"}>{t(`returns.${outcome}`)}</Notice>
     </div>
   );
 }
@@ -115,7 +151,7 @@ function Found({ found, answer }: { found: FoundReturns; answer: ReturnAnswer | 
       {returns.length > 0 && (
         <section className="column" aria-label={t("returns.cases")}>
           {returns.map((each) => (
-            <ReturnedCase key={each.id} of={each} reader="buyer" level={3}>
+            <ReturnedCase key={each.id} of={each} reader="buyer" level={3} fileAt={found.order.key === null ? null : fileOfOrder(found.order, each.id)}>
               <CaseForms of={each} found={found} answer={answer} />
             </ReturnedCase>
           ))}

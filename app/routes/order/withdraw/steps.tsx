@@ -8,7 +8,7 @@ import { useWords } from "../../../render/render-context.tsx";
 import { Button } from "../../../ui/base/button.tsx";
 import { ErrorSummary, Field, FieldError, fieldId, SelectField, TextArea } from "../../../ui/base/field.tsx";
 import { Notice } from "../../../ui/base/notice.tsx";
-import css from "./withdraw.module.css";
+import css from "../lookup/lookup.module.css";
 import type { LookupResult, WithdrawAnswer } from "./withdraw.tsx";
 
 export const action = "/withdraw";
@@ -78,7 +78,7 @@ function PackageLines({ pkg: { shop, until, isOpen, lines }, days, values }: Pac
   const period =
     until === null ? t("withdrawal.notBegun", { days }) : t(isOpen ? "withdrawal.until" : "withdrawal.over", { date: formatDate(lastDay(until), locale) });
   return (
-    <section className={css.package}>
+    <section className={css.framed}>
       <h3>
         <bdi>{shop.name}</bdi>
       </h3>

@@ -10,11 +10,11 @@ import { openPrivatePage } from "../../../render/personal/private-page.ts";
 import { useWords } from "../../../render/render-context.tsx";
 import { linesIn, proofIn } from "../lookup/fields-in.ts";
 import { type FoundOrder, foundByLink, linesAgain, notFoundAgain } from "../lookup/found-order.ts";
+import css from "../lookup/lookup.module.css";
 import { FindOrder } from "../lookup/lookup-fields.tsx";
 import type { Route } from "./+types/withdraw";
 import { Received } from "./received.tsx";
 import { action as address, Statement } from "./steps.tsx";
-import css from "./withdraw.module.css";
 
 export type LookupResult = FoundOrder<WithdrawableOrder>;
 export type WithdrawAnswer = FormAnswer<{ found: LookupResult | null; receipt: WithdrawalReceipt | null }>;
@@ -56,7 +56,7 @@ export default function WithdrawPage({ loaderData, actionData }: Route.Component
   const answer = actionData as WithdrawAnswer | undefined;
   const found = answer ? answer.found : loaderData.found;
   return (
-    <div className={`page stack ${css.withdraw}`}>
+    <div className={`page stack ${css.page}`}>
       <div className={css.lead}>
         <h1>{t("withdrawal.title")}</h1>
         <p className="muted">{t("withdrawal.lead")}</p>

@@ -5,9 +5,9 @@ import type { SellerMe } from "../../../../worker/shop/sellers/contract.ts";
 import { usePrivateHead } from "../../../render/personal/private-head.ts";
 import { useLink, useWords } from "../../../render/render-context.tsx";
 import { PrintTools } from "../../../ui/base/print-tools.tsx";
+import { FileLinks, PdfNotice } from "../../../ui/invoices/file-links.tsx";
 import css from "../../../ui/invoices/invoice.module.css";
 import { InvoiceDocument } from "../../../ui/invoices/invoice-document.tsx";
-import { XmlLink } from "../../../ui/invoices/xml-link.tsx";
 import { apiLink } from "../../../ui/seller/api-link.ts";
 import { pageInShop, shopApi } from "../../../ui/seller/in-shop.ts";
 import { openSellerPage } from "../../../ui/seller/load-seller.ts";
@@ -29,11 +29,13 @@ export default function SellerInvoicePage({ loaderData: { seller, invoice } }: R
   const { number, kind } = invoice;
   const title = `${t(`invoices.kinds.${kind}`)} ${number}`;
   usePrivateHead(title);
+  const of = { params: { invoice: number }, query: { shop: seller.shop.handle } };
   return (
     <div className={`page ${css.invoice}`}>
       <PrintTools href={link(pageInShop(seller, "/seller/invoices"))} name={t("invoices.back")}>
-        <XmlLink href={apiLink("/seller/invoices/{invoice}/xml", { params: { invoice: number }, query: { shop: seller.shop.handle } })} />
+        <FileLinks files={{ pdf: apiLink("/seller/invoices/{invoice}/pdf", of), xml: apiLink("/seller/invoices/{invoice}/xml", of) }} />
       </PrintTools>
+      <PdfNotice />
       <h1 className="visually-hidden">{title}</h1>
       <InvoiceDocument invoice={invoice} />
     </div>

@@ -39,6 +39,7 @@ export function PackageRow({ seller, pkg, chosen = true, heading: Heading = "h2"
           <span className="muted">
             · {n("seller.packages.pieces", pieces)}
             {pkg.note && <> · {t("seller.packages.noted")}</>}
+            {pkg.gift && <> · {t("seller.packages.gift")}</>}
           </span>
         </p>
       </div>

@@ -141,6 +141,16 @@ function Whole({ seller, pkg, statements, carriers, sendKey }: Pick<PackageData,
           <Card id="to" title={t("seller.packages.to")}>
             {pkg.shipTo ? <AddressLines address={pkg.shipTo} /> : <p className="muted">{t("seller.packages.gone")}</p>}
           </Card>
+          {pkg.gift && (
+            <Card id="gift" title={t("seller.packages.gift")}>
+              {pkg.gift.message && (
+                <p className={css.note} dir="auto">
+                  {pkg.gift.message}
+                </p>
+              )}
+              <p className="muted">{t("seller.packages.giftText")}</p>
+            </Card>
+          )}
           {pkg.note && (
             <Card id="note" title={t("seller.packages.note")}>
               <p className={css.note} dir="auto">

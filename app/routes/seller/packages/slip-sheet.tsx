@@ -13,6 +13,8 @@ export function SlipSheet({ pkg, desk, heading: Heading = "h1" }: { pkg: SellerP
   const { t, n, locale } = useWords();
   // what was in an earlier parcel is not looked for again
   const isInPart = pkg.status === "processing" && pkg.shipments.length > 0;
+  // whoever gets a gift is not to see what it cost
+  const hasPrices = desk.slipPrices && !pkg.gift;
   const lines = pkg.lines.filter(({ cancelled }) => !cancelled);
   return (
     <article className={css.sheet}>
@@ -34,7 +36,7 @@ export function SlipSheet({ pkg, desk, heading: Heading = "h1" }: { pkg: SellerP
         </section>
       </div>
       <table className={css.table}>
-        <Columns names={[t("orders.invoice.item"), t("buy.quantity"), ...(desk.slipPrices ? [t("orders.invoice.amount")] : [])]} />
+        <Columns names={[t("orders.invoice.item"), t("buy.quantity"), ...(hasPrices ? [t("orders.invoice.amount")] : [])]} />
         <tbody>
           {lines.map((line) => (
             <tr key={line.id}>
@@ -44,7 +46,7 @@ export function SlipSheet({ pkg, desk, heading: Heading = "h1" }: { pkg: SellerP
                 {isInPart && line.sent > 0 && <span className="muted"> – {n("seller.packages.left", line.sent)}</span>}
               </th>
               <td suppressHydrationWarning>{formatNumber(line.quantity, locale)}</td>
-              {desk.slipPrices && (
+              {hasPrices && (
                 <td>
                   <Amount money={line.total} />
                 </td>
@@ -52,7 +54,7 @@ export function SlipSheet({ pkg, desk, heading: Heading = "h1" }: { pkg: SellerP
             </tr>
           ))}
         </tbody>
-        {desk.slipPrices && (
+        {hasPrices && (
           <tfoot>
             <tr>
               <th scope="row" colSpan={2}>
@@ -65,7 +67,15 @@ export function SlipSheet({ pkg, desk, heading: Heading = "h1" }: { pkg: SellerP
           </tfoot>
         )}
       </table>
-      {pkg.note && (
+      {pkg.gift?.message && (
+        <section>
+          <h2 className={css.small}>{t("checkout.gift.message")}</h2>
+          <p className={css.note} dir="auto">
+            {pkg.gift.message}
+          </p>
+        </section>
+      )}
+      {pkg.note && !pkg.gift && (
         <section>
           <h2 className={css.small}>{t("seller.packages.note")}</h2>
           <p className={css.note} dir="auto">

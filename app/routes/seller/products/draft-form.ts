@@ -24,6 +24,7 @@ export function draftFrom(form: FormData): ProductDraft {
     version: /^\d{1,9}$/.test(text("version")) ? text("version") : "",
     handle: text("handle"),
     brand: text("brand"),
+    hsn: text("hsn"),
     category: text("category"),
     status: status === "active" || status === "withdrawn" ? status : "draft",
     texts: Object.fromEntries(

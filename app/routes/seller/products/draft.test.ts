@@ -15,6 +15,7 @@ const tee: ShopProduct = {
   missingSafety: [],
   safety: { manufacturer: "Anka Dokuma", responsible: null, exempt: null },
   brand: "Anka",
+  hsn: "610910",
   category: { main: "fashion", sub: "tops" },
   texts: {
     en: {
@@ -47,7 +48,7 @@ const tee: ShopProduct = {
 /** The draft as the form sends it. */
 function formOf(draft: ReturnType<typeof blank>): FormData {
   const form = new FormData();
-  for (const name of ["version", "handle", "brand", "category", "status"] as const) form.set(name, draft[name]);
+  for (const name of ["version", "handle", "brand", "hsn", "category", "status"] as const) form.set(name, draft[name]);
   for (const [locale, text] of Object.entries(draft.texts)) {
     form.set(`texts.${locale}.name`, text.name);
     form.set(`texts.${locale}.description`, text.description);

@@ -22,6 +22,7 @@ export type ProductDraft = {
   version: string;
   handle: string;
   brand: string;
+  hsn: string;
   category: string;
   status: ShopProduct["status"];
   texts: Record<Locale, DraftText>;
@@ -53,6 +54,7 @@ export const blank = (safety?: ProductBody["safety"]): ProductDraft => ({
   version: "",
   handle: "",
   brand: "",
+  hsn: "",
   category: "",
   status: "draft",
   texts: ofLocales(() => ({ ...noText })),
@@ -79,6 +81,7 @@ export function draftOf(product: ShopProduct, base: string): ProductDraft {
     version: String(product.version),
     handle: product.handle,
     brand: product.brand,
+    hsn: product.hsn ?? "",
     // nobody chose a guessed one: it is asked for
     category: product.categoryGuessed ? "" : `${product.category.main}/${product.category.sub}`,
     status: product.status,
@@ -156,6 +159,7 @@ export function bodyOf(draft: ProductDraft, { status, locale, base, ignoreVersio
     handle: draft.handle.trim(),
     status,
     brand: draft.brand,
+    hsn: draft.hsn.trim() || null,
     category: { main, sub },
     texts: Object.fromEntries(
       locales.map((locale) => {

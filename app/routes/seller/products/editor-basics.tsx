@@ -6,10 +6,10 @@ import { Field } from "../../../ui/base/field.tsx";
 import { CategoryField } from "../../../ui/seller/category-field.tsx";
 import type { EditorPart } from "./draft.ts";
 
-type Props = EditorPart & { categories: readonly Category[]; brands: readonly string[]; suggestion: string | null };
+type Props = EditorPart & { country: string; categories: readonly Category[]; brands: readonly string[]; suggestion: string | null };
 
 /** Where a product stands: address, category, brand. */
-export function BasicFields({ draft, errors, categories, brands, suggestion }: Props) {
+export function BasicFields({ draft, errors, country, categories, brands, suggestion }: Props) {
   const { t } = useWords();
   return (
     <Card id="basics" title={t("seller.products.basics")}>
@@ -39,6 +39,20 @@ export function BasicFields({ draft, errors, categories, brands, suggestion }: P
           ))}
         </datalist>
       </div>
+      {(country === "IN" || draft.hsn !== "") && (
+        <Field
+          name="hsn"
+          label={t("seller.products.hsn")}
+          hint={t("seller.products.hsnHint")}
+          error={errors.hsn}
+          defaultValue={draft.hsn}
+          maxLength={20}
+          inputMode="numeric"
+          autoComplete="off"
+          dir="ltr"
+          optional
+        />
+      )}
       <Field
         name="handle"
         label={t("seller.products.handle")}

@@ -7,6 +7,7 @@ export function useLabelOf(): (field: string) => string {
   const words: Record<string, string> = {
     handle: t("seller.products.handle"),
     brand: t("listing.filters.brand"),
+    hsn: t("seller.products.hsn"),
     category: t("seller.products.category"),
     texts: t("seller.products.texts"),
     name: t("seller.products.name"),

@@ -158,7 +158,7 @@ function EditorForm({ seller, product, draft, categories, brands, known, contact
       <ErrorSummary errors={errors} title={t("fields.check")} labelOf={labelOf} />
       <Problem text={answer?.problem ?? null} />
       {answer?.overtaken && <Overtaken />}
-      <BasicFields {...parts} categories={categories} brands={brands} suggestion={answer?.suggestion ?? null} />
+      <BasicFields {...parts} country={seller.shop.country} categories={categories} brands={brands} suggestion={answer?.suggestion ?? null} />
       <EditorTexts {...parts} />
       <EditorPictures {...parts} form={form} />
       <EditorVariants {...parts} known={known} />

@@ -1,6 +1,6 @@
 /** One return as the shop answers it: accepted, disputed, or received; money goes back with the last of these. */
 import type { ShopReturnOpen } from "../../../../worker/shop/returns/contract.ts";
-import { mayAccept, mayDispute, mayReceive, shipTo_chars, words_chars } from "../../../../worker/shop/returns/rules.ts";
+import { mayAccept, mayDispute, mayReceive, postagePayers, returnWays, words_chars } from "../../../../worker/shop/returns/rules.ts";
 import type { SellerMe } from "../../../../worker/shop/sellers/contract.ts";
 import type { Api } from "../../../client/api.ts";
 import { type Flash, renderContextKey } from "../../../context.ts";
@@ -14,11 +14,13 @@ import { titlePrivatePage } from "../../../render/personal/private-page.ts";
 import { useLink, useWords } from "../../../render/render-context.tsx";
 import { Card, CardForm } from "../../../ui/account/card.tsx";
 import { SelectField, TextArea } from "../../../ui/base/field.tsx";
+import { apiLink } from "../../../ui/seller/api-link.ts";
 import { pageInShop, shopApi } from "../../../ui/seller/in-shop.ts";
 import { loadSeller } from "../../../ui/seller/load-seller.ts";
 import { SellerPage } from "../../../ui/seller/seller-page.tsx";
 import { ReturnedCase } from "../../order/return/case.tsx";
 import type { Route } from "./+types/return";
+import { WayFields } from "./way-fields.tsx";
 
 type ReturnData = { seller: SellerMe; one: ShopReturnOpen; flash: Flash | null };
 const pathOf = ({ id }: Pick<ShopReturnOpen, "id">) => `/seller/return/${id}` as const;
@@ -38,13 +40,33 @@ const sellableIn = (form: FormData) =>
     return id === undefined ? [] : [{ id: Number(id), quantity: Number(textOf(form, name)) }];
   });
 
+/** How the goods come back; what does not belong to the chosen way is left out. */
+function wayIn(form: FormData) {
+  const way = returnWays.find((each) => each === textOf(form, "way")) ?? "address";
+  const postage = postagePayers.find((each) => each === textOf(form, "postage"));
+  return {
+    way,
+    ...(postage && { postage }),
+    ...(way === "link" && { labelUrl: textOf(form, "labelUrl") }),
+    ...(way === "code" && { code: textOf(form, "code") }),
+    ...(way === "point" && textOf(form, "point") !== "" && { point: Number(textOf(form, "point")) }),
+  };
+}
+
 type ReturnIntent = (api: Api, id: string, form: FormData) => Promise<{ data: ShopReturnOpen }>;
 const intents: Record<string, ReturnIntent> = {
-  accept: (api, id, form) =>
-    api.send("POST", "/seller/returns/{id}/accept", {
+  accept: async (api, id, form) => {
+    const file = form.get("file");
+    if (textOf(form, "way") === "label" && file instanceof File && file.size > 0) {
+      const sent = new FormData();
+      sent.set("file", file);
+      await api.sendForm("POST", "/seller/returns/{id}/label", sent, { params: { id } });
+    }
+    return api.send("POST", "/seller/returns/{id}/accept", {
       params: { id },
-      body: { sendsBack: true, shipTo: textOf(form, "shipTo"), words: textOf(form, "note") },
-    }),
+      body: { sendsBack: true, shipTo: textOf(form, "shipTo"), words: textOf(form, "note"), ...wayIn(form) },
+    });
+  },
   without: (api, id) => api.send("POST", "/seller/returns/{id}/accept", { params: { id }, body: { sendsBack: false } }),
   dispute: (api, id, form) => api.send("POST", "/seller/returns/{id}/dispute", { params: { id }, body: { words: textOf(form, "words") } }),
   receive: (api, id, form) => api.send("POST", "/seller/returns/{id}/receive", { params: { id }, body: { sellable: sellableIn(form) } }),
@@ -65,6 +87,7 @@ export default function ReturnPage({ loaderData: { seller, one, flash }, actionD
   useDone(actionData);
   const { t } = useWords();
   const link = useLink();
+  const fileAt = (file: string) => apiLink("/seller/returns/{id}/files/{file}", { params: { id: one.id, file }, query: { shop: seller.shop.handle } });
   const all = (
     <a className="text-link" href={link(pageInShop(seller, "/seller/returns"))}>
       {t("seller.returns.all")}
@@ -72,7 +95,7 @@ export default function ReturnPage({ loaderData: { seller, one, flash }, actionD
   );
   return (
     <SellerPage seller={seller} place="returns" heading={t("seller.returns.one", { id: one.number })} flash={flash} actions={all}>
-      <ReturnedCase of={one} reader="shop" level={2} />
+      <ReturnedCase of={one} reader="shop" level={2} fileAt={fileAt} />
       <Answers key={one.state} seller={seller} one={one} />
     </SellerPage>
   );
@@ -84,17 +107,26 @@ function Answers({ seller, one }: { seller: SellerMe; one: ShopReturnOpen }) {
   const amount = formatMoney(one.estimate, locale);
   const isWithdrawal = one.basis === "withdrawal";
   const mayDisputeIt = mayDispute({ state: one.state, isWithdrawal, decision: one.decision?.outcome ?? null });
-  const labels: Record<string, string> = { shipTo: t("seller.returns.shipTo"), note: t("seller.returns.words") };
+  const labels: Record<string, string> = {
+    shipTo: t("seller.returns.shipTo"),
+    note: t("seller.returns.words"),
+    way: t("seller.returns.way"),
+    postage: t("seller.returns.postage"),
+    labelUrl: t("seller.returns.labelUrl"),
+    code: t("seller.returns.code"),
+    point: t("seller.returns.point"),
+    file: t("seller.returns.file"),
+  };
   return (
     <>
       {isWithdrawal && <p className="muted">{t("seller.returns.right")}</p>}
       {mayReceive(one.state) && one.sendsBack && <Receive one={one} action={action} amount={amount} />}
       {mayAccept(one.state, isWithdrawal) && one.reason !== "missing" && (
         <Card id="accept" title={t("seller.returns.accept")}>
-          <CardForm intent="accept" action={action} submit={t("seller.returns.accept")} labelOf={(name) => labels[name] ?? ""}>
+          <CardForm intent="accept" action={action} submit={t("seller.returns.accept")} labelOf={(name) => labels[name] ?? ""} encType="multipart/form-data">
             {({ field }) => (
               <>
-                <TextArea {...field("shipTo", one.shipTo || one.suggestedShipTo)} rows={4} maxLength={shipTo_chars} dir="auto" />
+                <WayFields one={one} field={field} />
                 <TextArea {...field("note")} rows={3} maxLength={words_chars} optional dir="auto" />
               </>
             )}

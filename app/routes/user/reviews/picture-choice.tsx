@@ -7,11 +7,11 @@ import css from "./picture-choice.module.css";
 
 const hashOf = (url: string) => url.slice(url.lastIndexOf("/") + 1);
 
-/** Pictures with a review: those it has, each of which can be removed, and new ones, shown before they are sent. */
-export function PictureChoice({ pictures, max }: { pictures: MyReview["pictures"]; max: number }) {
+/** Pictures with a review: those it has, each of which can be removed, and new ones, shown before they are sent. `row`: tells the field from another one on the page. */
+export function PictureChoice({ pictures, max, row }: { pictures: MyReview["pictures"]; max: number; row?: string }) {
   const { t, n } = useWords();
   const [chosen, setChosen] = useState<readonly File[]>([]);
-  const id = fieldId("pictures");
+  const id = fieldId("pictures", row);
   const choose = (event: ChangeEvent<HTMLInputElement>) => setChosen([...(event.target.files ?? [])]);
   const left = Math.max(0, max - pictures.length);
   return (

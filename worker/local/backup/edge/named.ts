@@ -1,8 +1,9 @@
 /** Keys of the bucket that rows name: where an object is missing among them, a picture or a paper is. */
 
-/** Masters of pictures, papers of applications, and files of products that wait; sizes of pictures are made again. */
+/** Masters of pictures, papers of applications, files of returns, and files of products that wait; sizes of pictures are made again. */
 export const namedKeys = `SELECT hash AS key FROM pictures
 UNION SELECT 'private/documents/' || id FROM shop_documents WHERE is_stored = 1
+UNION SELECT 'private/returns/' || id FROM return_files WHERE is_stored = 1 AND ends_at IS NULL
 UNION SELECT object FROM product_files WHERE object IS NOT NULL
 ORDER BY key`;
 

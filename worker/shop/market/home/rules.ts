@@ -3,7 +3,7 @@ import type { Locale } from "../../../../locales/locales.ts";
 import type { HomeRowData, OwnMarket } from "../../../shared/brand/market.ts";
 
 /** Those that every home page has until its market chooses, in their order. */
-export const builtKinds = ["categories", "flash", "arrivals", "shops", "brands"] as const;
+export const builtKinds = ["flash", "best", "prices", "categories", "featured", "arrivals", "shops", "brands"] as const;
 export const homeKinds = [...builtKinds, "collection", "banner"] as const;
 export type HomeKind = (typeof homeKinds)[number];
 

@@ -6,6 +6,7 @@
 import { type SQL, sql, statement } from "../../../db/sql.ts";
 import { insertEntry } from "../../../outbox/statements.ts";
 import { type Actor, auditStatement, changeBy } from "../../audit.ts";
+import { type CartToFill, fillAgain } from "../../cart/service.ts";
 import { askForRefunds } from "../../payments/service.ts";
 import type { OrderStatus } from "../contract.ts";
 import { isUnproven } from "../data.ts";
@@ -25,6 +26,8 @@ export type Ending = {
   expired?: boolean;
   /** A package paid in cash that was not taken in at the door. */
   refused?: boolean;
+  /** What ends goes back into a cart: the caller's, or the one that it came from, unless that one ordered something else since. */
+  restores?: { cartId: string } | "its own" | undefined;
   /** What has to be done first, in the same batch. */
   first?: readonly D1PreparedStatement[];
   /** Who works here and did it; nobody for shoppers and the clock. */
@@ -113,8 +116,22 @@ function mail(db: D1Database, order: { id: number; number: string }, { packageId
   return insertEntry(db, { kind: "package-cancelled", key: packageKey("package-cancelled", packageId), payload: { packageId } }, now, isOpen);
 }
 
+/** The cart that an order came from, or its account's; none where something was ordered from it since: who bought the things elsewhere does not want them twice. */
+const ownCart = (orderId: number): SQL =>
+  sql`SELECT COALESCE((SELECT id FROM carts WHERE id = o.cart_id), (SELECT id FROM carts WHERE shopper_id = o.shopper_id)) AS id FROM orders AS o
+    WHERE o.id = ${orderId} AND NOT EXISTS (SELECT 1 FROM orders AS n WHERE n.cart_id = o.cart_id AND n.id > o.id AND n.status <> 'cancelled')`;
+
+/** Only what this batch ends comes back: of two that race, one gives it. */
+function cartAgain(db: D1Database, orderId: number, restores: NonNullable<Ending["restores"]>, ends: SQL, now: number): D1PreparedStatement[] {
+  const cart: CartToFill = restores === "its own" ? { found: ownCart(orderId) } : { id: restores.cartId };
+  const things = sql`SELECT min(t.id) AS id, t.variant_id, sum(t.quantity) AS quantity FROM ${ends} GROUP BY t.variant_id`;
+  const notes = sql`SELECT shop_id, note FROM packages WHERE order_id = ${orderId} AND note IS NOT NULL`;
+  const vouchers = sql`SELECT DISTINCT d.voucher_id FROM order_discounts AS d JOIN vouchers AS v ON v.id = d.voucher_id WHERE d.order_id = ${orderId}`;
+  return fillAgain(db, cart, { things, notes, vouchers }, now);
+}
+
 /** The batch of an ending, and which of its statements ends the lines. */
-function statementsOf(db: D1Database, { order, part, from, expired = false, refused = false, first = [], by }: Ending, now: number) {
+function statementsOf(db: D1Database, { order, part, from, expired = false, refused = false, restores, first = [], by }: Ending, now: number) {
   const states = JSON.stringify(from);
   const query: EndingQuery = { orderId: order.id, states, packageId: part?.packageId ?? null, lineId: part?.lineId ?? null, over_ms: expired ? now : null };
   const ends = linesOf(query);
@@ -131,7 +148,9 @@ function statementsOf(db: D1Database, { order, part, from, expired = false, refu
     statement(db, (part ? partRefund : wholeRefunds)(query, ends, now)),
     statement(db, lineEvents(query, ends, now)),
     statement(db, packageEvents(refused ? "cash_refused" : "cancelled", ends, now)),
-    mail(db, order, query, ends, now),
+    ...(restores ? cartAgain(db, order.id, restores, ends, now) : []),
+    // who goes on with the same things has ended nothing that they would be written to about
+    ...(typeof restores === "object" ? [] : [mail(db, order, query, ends, now)]),
     // a shop that cancels knows
     ...(by?.kind === "seller" ? [] : [statement(db, enqueueEndToShops(ends, query.lineId, now))]),
     askForRefunds(db, order.id, now),

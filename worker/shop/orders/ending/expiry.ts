@@ -1,4 +1,4 @@
-/** Orders that were not paid in time give back what they hold, once. */
+/** Orders that were not paid in time give back what they hold, once, and their things to the cart that they came from. */
 import { forEachSettled } from "../../../for-each-settled.ts";
 import { inPieces } from "../../../in-pieces.ts";
 import { log } from "../../../log.ts";
@@ -9,7 +9,7 @@ import { end, endAll } from "./ending-data.ts";
 
 type Due = { id: number; number: string };
 
-const asExpired = (order: Due) => ({ order, from: ["pending_payment"] as const, expired: true });
+const asExpired = (order: Due) => ({ order, from: ["pending_payment"] as const, expired: true, restores: "its own" as const });
 
 /** Orders closed in one batch; gateways asked at once, as many as the platform has open at a time. */
 const inOneBatch = 25;

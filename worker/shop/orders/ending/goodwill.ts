@@ -76,8 +76,12 @@ export async function resolveRefund(
     now,
     isRefundOpen(refund.key),
   );
-  if (outcome === "done") await bookDone(purchase, refund, [entry]);
-  else if (outcome === "failed") await abandonRefund(db, refund.key, now, [entry]);
+  // it is with the bank: what that did is said there
+  const refused = (cause: unknown): never => {
+    throw String(cause).includes("refund_is_transferred") ? new Refusal("conflict", { cause }) : cause;
+  };
+  if (outcome === "done") await bookDone(purchase, refund, [entry]).catch(refused);
+  else if (outcome === "failed") await abandonRefund(db, refund.key, now, [entry]).catch(refused);
   else await retryRefund(db, refund.key, now, [entry]);
   return refundNow(purchase, full.order.number, []);
 }

@@ -3,7 +3,7 @@ import { rowsOf, sql, statement } from "../../../db/sql.ts";
 
 const orders_max = 1_000;
 
-type OrderRow = { id: number; address: string } & Record<string, unknown>;
+type OrderRow = { id: number; address: string; billing: string | null } & Record<string, unknown>;
 type NoteRow = { order_id: number; shop: string; note: string };
 type AgreedRow = { order_id: number; country: string; digest: string; agreed: string; buyer: string };
 type LineRow = { order_id: number; options: string } & Record<string, unknown>;
@@ -12,7 +12,7 @@ export async function exportOrders(db: D1Database, shopperId: number): Promise<u
   const [orders, lines, notes, documents] = await db.batch([
     statement(
       db,
-      sql`SELECT id, number, email, locale, currency, items_minor, shipping_minor, tax_minor, discount_minor, payment_fee_minor, total_minor, status, address,
+      sql`SELECT id, number, email, locale, currency, items_minor, shipping_minor, tax_minor, discount_minor, payment_fee_minor, total_minor, status, address, billing, is_gift, gift_message,
           created_at, paid_at, cancelled_at,
           (SELECT gateway FROM payment_attempts WHERE order_id = orders.id ORDER BY created_at DESC LIMIT 1) AS gateway FROM orders WHERE shopper_id = ${shopperId} ORDER BY created_at DESC, id DESC LIMIT ${orders_max}`,
     ),
@@ -35,9 +35,10 @@ export async function exportOrders(db: D1Database, shopperId: number): Promise<u
   const bought = rowsOf<LineRow>(lines);
   const shopNotes = rowsOf<NoteRow>(notes);
   const agreedTo = rowsOf<AgreedRow>(documents);
-  return rowsOf<OrderRow>(orders).map(({ id, address, ...order }) => ({
+  return rowsOf<OrderRow>(orders).map(({ id, address, billing, ...order }) => ({
     ...order,
     address: JSON.parse(address) as unknown,
+    billing: billing === null ? null : (JSON.parse(billing) as unknown),
     lines: bought.filter(({ order_id }) => order_id === id).map(({ order_id: _, options, ...line }) => ({ ...line, options: JSON.parse(options) as unknown })),
     notes: shopNotes.filter(({ order_id }) => order_id === id).map(({ shop, note }) => ({ shop, note })),
     documents: agreedTo

@@ -79,7 +79,7 @@ function agreedTo(stored: StoredDocuments, words: Words): MailBlock {
 }
 
 /** Writes minor units of an order's currency in its language. */
-export function amountIn({ locale, currency }: FullOrder["order"]): (minor: Minor) => string {
+export function amountIn({ locale, currency }: Pick<FullOrder["order"], "locale" | "currency">): (minor: Minor) => string {
   const format = cachedFormatter(`mail money ${locale} ${currency}`, () => new Intl.NumberFormat(intlLocale[locale], { style: "currency", currency }));
   const exponent = format.resolvedOptions().maximumFractionDigits ?? 2;
   return (minor) => isolateAmount(format.format(minor / 10 ** exponent).replace("-", "\u2212"), locale);

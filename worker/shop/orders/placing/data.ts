@@ -7,8 +7,9 @@ import { isOfferedInEurope } from "../../safety/service.ts";
 import type { StoredPickupPoint } from "../../shipping/rules.ts";
 import type { OrderRow } from "../rows-data.ts";
 
-export type NewOrder = Omit<OrderRow, "id" | "exponent" | "status" | "address" | "paidAt" | "cancelledAt"> & {
+export type NewOrder = Omit<OrderRow, "id" | "exponent" | "status" | "address" | "billing" | "paidAt" | "cancelledAt"> & {
   /** As JSON. */ address: string;
+  billing: string | null;
   /** Where an account pays cash on delivery, nothing has to arrive before the shops begin. */
   status: "pending_payment" | "processing";
   /** What it is worth, for what may be held unpaid. */ value_base_minor: BaseMinor;
@@ -87,11 +88,11 @@ const orderStatement = (db: D1Database, order: NewOrder, lines: string, count: n
     sql`INSERT INTO orders (number, shopper_id, cart_id, email, locale, currency, exchange_rate_ppm,
         items_minor, shipping_minor, tax_minor, discount_minor, payment_fee_minor, total_minor, tax_included_minor, tax_rate_bp,
         status, address, idempotency_key, created_at, expires_at, buyer_key, network_key, wide_network_key, value_base_minor,
-        pieces, terms_version, request_hash)
+        billing, is_gift, gift_message, pieces, terms_version, request_hash)
       VALUES (${order.number}, ${order.shopperId}, ${order.cartId}, ${order.email}, ${order.locale}, ${order.currency}, ${order.exchange_rate_ppm},
         ${order.items_minor}, ${order.shipping_minor}, ${order.tax_minor}, ${order.discount_minor}, ${order.paymentFee_minor}, ${order.total_minor}, ${order.taxIncluded_minor}, ${order.taxRate_bp},
         ${order.status}, ${order.address}, ${order.idempotencyKey}, ${order.createdAt}, ${order.expiresAt}, ${order.buyerKey}, ${order.networkKey}, ${order.wideNetworkKey}, ${order.value_base_minor},
-        (SELECT sum(value ->> 'quantity') FROM json_each(${lines})), ${termsAgreedTo}, CASE WHEN ${linesAsQuoted(order, lines)} = ${count} THEN ${order.requestHash} END)`,
+        ${order.billing}, ${order.isGift}, ${order.giftMessage}, (SELECT sum(value ->> 'quantity') FROM json_each(${lines})), ${termsAgreedTo}, CASE WHEN ${linesAsQuoted(order, lines)} = ${count} THEN ${order.requestHash} END)`,
   );
 
 /**

@@ -5,7 +5,15 @@ import type { Quoted } from "../../checkout/service.ts";
 import { type CommissionRates, lineShares, shippingShares } from "../../ledger/service.ts";
 import { daysOf } from "../../shipping/rules.ts";
 import { leaveBy } from "../../shipping/service.ts";
-import type { NewLine, NewPackage } from "./data.ts";
+import type { PlaceOrder } from "../contract.ts";
+import type { NewLine, NewOrder, NewPackage } from "./data.ts";
+
+/** What not every order says: who its invoices are for, and that it is a gift. */
+export const extrasOf = ({ billing, gift }: Pick<PlaceOrder, "billing" | "gift">): Pick<NewOrder, "billing" | "isGift" | "giftMessage"> => ({
+  billing: billing && Object.keys(billing).length > 0 ? JSON.stringify(billing) : null,
+  isGift: gift ? 1 : 0,
+  giftMessage: gift?.message || null,
+});
 
 /** `country`: where it goes; `now_ms`: when it is ordered. */
 export const packagesOf = (quoted: Quoted, { country, now_ms }: { country: string; now_ms: number }): NewPackage[] =>

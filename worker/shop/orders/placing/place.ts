@@ -24,7 +24,7 @@ import { type FullOrder, readOrder } from "../read.ts";
 import type { OrderRow } from "../rows-data.ts";
 import { holdOf, orderKey, orderNumber } from "../rules.ts";
 import { type NewOrder, orderStatements, pieceLimitConstraints } from "./data.ts";
-import { linesOf, packagesOf } from "./from-quote.ts";
+import { extrasOf, linesOf, packagesOf } from "./from-quote.ts";
 import { isMoved, limitRefusal, mayClear } from "./limits.ts";
 import { piecesRefusal } from "./pieces-limit.ts";
 import { requestHashOf } from "./request-hash.ts";
@@ -169,14 +169,14 @@ async function writeOnce(purchase: PurchaseContext, asked: PricingContext, writi
     // a guest's address is proven by the mail to it before anybody prepares what is paid later
     status: isCash && shopper ? "processing" : "pending_payment",
     address: JSON.stringify(address),
+    ...extrasOf(body),
     idempotencyKey: key,
     requestHash,
     createdAt: purchase.now,
     // where it takes much of what is there, the database makes it shorter
     expiresAt: purchase.now + holdOf({ hasFlash: lines.some(({ flashSaleId }) => flashSaleId !== null), isLarge: false }),
     buyerKey: flashBuyer.buyerKey,
-    networkKey,
-    wideNetworkKey,
+    ...{ networkKey, wideNetworkKey },
     value_base_minor: worthInBase(quoted.total_minor, quoted.currency),
     asksForSafety: asksForSafety(address),
   };

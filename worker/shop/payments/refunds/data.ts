@@ -112,6 +112,10 @@ export const reopenRefund = ({ db, now, orderUpdates }: PurchaseContext, { key, 
     ...orderUpdates.refundFailed(db, orderId, now),
   ]);
 
+/** Who paid in cash is asked where the money is to go; the room of refund accounts writes the mail. */
+export const askForAccount = (db: D1Database, { key, orderId }: RefundRow, now: number) =>
+  insertEntry(db, { kind: "refund-account", key: `refund-account:${key}:asked`, payload: { refundAccount: orderId, what: "asked" } }, now).run();
+
 /** A person says that it will not be made: the money is free to be given back in another way. */
 export const abandonRefund = (db: D1Database, key: string, now: number, also: readonly D1PreparedStatement[] = []) =>
   db.batch([...also, statement(db, sql`UPDATE refunds SET state = 'failed', updated_at = ${now} WHERE key = ${key} AND ${isOpen}`)]);

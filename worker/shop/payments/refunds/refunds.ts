@@ -9,7 +9,18 @@ import type { Gateway, RefundState } from "../gateway.ts";
 import { gatewayIo } from "../io.ts";
 import type { PurchaseContext } from "../purchase-context.ts";
 import { settle } from "../settle.ts";
-import { bookDone, isCovered, noteAsked, noteRefundFailure, type RefundRow, readMadeRefunds, readRefund, reopenRefund, storeRefundReference } from "./data.ts";
+import {
+  askForAccount,
+  bookDone,
+  isCovered,
+  noteAsked,
+  noteRefundFailure,
+  type RefundRow,
+  readMadeRefunds,
+  readRefund,
+  reopenRefund,
+  storeRefundReference,
+} from "./data.ts";
 
 type About = { purchase: PurchaseContext; gateway: Gateway; known: AttemptWithOrder; refund: RefundRow };
 
@@ -26,6 +37,7 @@ export async function makeRefund(purchase: PurchaseContext, key: string): Promis
   if (known.attempt.gateway === cashOnDelivery) {
     const reason = "was paid in cash: send it by bank transfer, then say that it is done";
     await noteRefundFailure(purchase.db, key, reason, false, purchase.now);
+    await askForAccount(purchase.db, refund, purchase.now);
     return { kind: "for_a_person", reason };
   }
   const gateway = purchase.registry.configured(known.attempt.gateway, purchase.env);

@@ -113,7 +113,7 @@ describe("a file's header", () => {
   });
   it("of ours has these columns", () =>
     expect(meydanColumns("USD")).toEqual([
-      ...["handle", "status", "brand", "category", "manufacturer", "responsible_person", "safety_exempt"],
+      ...["handle", "status", "brand", "category", "manufacturer", "responsible_person", "safety_exempt", "hsn"],
       ...["name", "description", "description_html", "specifications", "warnings", "picture_alt"].flatMap((column) =>
         ["en", "fr", "ar", "tr", "hi"].map((locale) => `${column}_${locale}`),
       ),

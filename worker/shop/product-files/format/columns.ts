@@ -33,6 +33,7 @@ export const meydanColumns = (base: string): readonly string[] => [
   "brand",
   "category",
   ...safetyColumns,
+  "hsn",
   ...perLocale.flatMap((column) => locales.map((locale) => `${column}_${locale}`)),
   "pictures",
   "sku",

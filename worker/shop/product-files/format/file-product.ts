@@ -28,6 +28,7 @@ export type FileProduct = {
   pictures: FilePicture[] | null;
   /** What the file has columns for. */
   safety?: Partial<SafetyInput>;
+  hsn?: string | null;
 };
 export type ReadProduct = { product: FileProduct | null; problems: FileProblem[] };
 

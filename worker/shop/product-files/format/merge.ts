@@ -41,6 +41,7 @@ export function merge(product: FileProduct, known: StoredVariants): Merged {
       texts: textsOf(product, stored),
       variants,
       pictures: picturesOf(product, known, new Set(variants.map(({ sku }) => sku))),
+      ...(product.hsn !== undefined && { hsn: product.hsn }),
       ...(product.safety && { safety: { ...(stored?.safety ?? noSafety), ...product.safety } }),
     },
   };

@@ -31,7 +31,7 @@ describe("a product in our own format", () => {
         ...{
           status: "Active",
           brand: "Anka",
-          ...{ manufacturer: "Anka Dokuma", safety_exempt: "Food" },
+          ...{ manufacturer: "Anka Dokuma", safety_exempt: "Food", hsn: "691.110" },
           category: " Home / Cups ",
           name_fr: "Tasse",
           description_en: "Holds tea",
@@ -75,6 +75,7 @@ describe("a product in our own format", () => {
         fr: { name: "Tasse", description: "", descriptionHtml: null, specifications: [], warnings: "" },
       },
       safety: { manufacturer: "Anka Dokuma", responsible: null, exempt: "food" },
+      hsn: "691110",
       variants: [
         {
           ...{ line: 2, sku: "CUP", options: [{ axis: "Size", value: "S" }], price_base_minor: 1200, compareAt_base_minor: 1500, stock: 3, weight_g: 250 },
@@ -97,6 +98,22 @@ describe("a product in our own format", () => {
         { line: 2, source: "https://a.example/2.jpg", alt: { en: "Back", fr: "Dos" }, variantSkus: null },
       ],
     });
+  });
+
+  it.each([
+    ["6911", "6911"],
+    ["69 11 10 00", "69111000"],
+    // a spreadsheet has taken the zero from its front
+    ["901", "0901"],
+    ["9012100", "09012100"],
+    [undefined, null],
+    ["69111", "069111"],
+    ["12", undefined],
+    ["0012", undefined],
+    ["tea", undefined],
+  ])("reads the HSN code %s as %s; none that is no code", (cell, hsn) => {
+    const { product, problems } = read([row(cell === undefined ? {} : { hsn: cell })]);
+    expect([product?.hsn, problems.map(({ code }) => code)]).toEqual([hsn, hsn === undefined ? ["hsn_invalid"] : []]);
   });
 
   it("leaves what has no column in the file as it stands", () => {

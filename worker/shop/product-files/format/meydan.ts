@@ -3,7 +3,7 @@ import { type Locale, locales } from "../../../../locales/words.ts";
 import { amountText } from "../../../shared/amounts.ts";
 import { type OfferedCurrency, offeredCurrencies } from "../../../shared/money.ts";
 import { cleanHtml } from "../../markup/rules.ts";
-import { labelLength_max, lengths, productStatuses } from "../../products/rules.ts";
+import { isHsn, labelLength_max, lengths, plainHsn, productStatuses } from "../../products/rules.ts";
 import type { ProductInput, ProductStatus } from "../../products/service.ts";
 import { type SafetyExemption, safetyExemptions } from "../../safety/rules.ts";
 import { factLines, factsOf, linesOf, textsOf } from "./cells.ts";
@@ -40,6 +40,8 @@ export function readMeydan(handle: string, rows: readonly FileLine[], reading: R
   const exempt = cell("safety_exempt")?.toLowerCase() ?? null;
   const isKnownExemption = exempt === null || (safetyExemptions as readonly string[]).includes(exempt);
   if (!isKnownExemption) problems.add(head.line, "safety_exempt_unknown", "safety_exempt", exempt);
+  const hsn = hsnOf(cell("hsn"));
+  if (hsn === undefined) problems.add(head.line, "hsn_invalid", "hsn", cell("hsn"));
   if (problems.isRefused(head.line)) return problems.refuseAll(rows);
 
   const isVariant = ({ cells }: FileLine) => cells.sku !== undefined || cells[priceColumn(reading.base)] !== undefined;
@@ -69,6 +71,7 @@ export function readMeydan(handle: string, rows: readonly FileLine[], reading: R
       variants,
       unchangedSkus: read.filter(({ row, variant }) => variant === null && row.cells.sku).map(({ row }) => row.cells.sku as string),
       pictures: has.has("pictures") ? problems.soundPictures(readPictures(cell, head.line, rows, variants), "pictures") : null,
+      ...(has.has("hsn") && hsn !== undefined && { hsn }),
       ...(safetyColumns.some((column) => has.has(column)) && {
         safety: {
           ...(has.has("manufacturer") && { manufacturer: cell("manufacturer") ?? null }),
@@ -79,6 +82,14 @@ export function readMeydan(handle: string, rows: readonly FileLine[], reading: R
     },
     problems: problems.found,
   };
+}
+
+/** Spreadsheets take a zero from the front of a number: codes have an even count of digits. Undefined: no such code. */
+function hsnOf(cell: string | undefined): string | null | undefined {
+  if (cell === undefined) return null;
+  const digits = plainHsn(cell);
+  const code = /^\d+$/.test(digits) && digits.length % 2 === 1 ? `0${digits}` : digits;
+  return isHsn(code) ? code : undefined;
 }
 
 function readVariant(problems: Problems, { line, cells }: FileLine, { isDecimalComma, base }: Reading, has: ReadonlySet<string>): FileVariant | null {
@@ -141,6 +152,7 @@ export function writeMeydan(product: ProductInput, base: string): string[][] {
     brand: product.brand,
     category: `${product.category.main}/${product.category.sub}`,
     pictures: pictures.map(({ hash }) => hash).join("\n"),
+    hsn: product.hsn ?? "",
     manufacturer: product.safety?.manufacturer ?? "",
     responsible_person: product.safety?.responsible ?? "",
     safety_exempt: product.safety?.exempt ?? "",

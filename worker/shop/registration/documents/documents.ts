@@ -7,6 +7,7 @@ import type { EntryResult } from "../../../outbox/define.ts";
 import { insertEntry } from "../../../outbox/statements.ts";
 import { askOutside, jsonIn } from "../../../outward.ts";
 import { randomName } from "../../../signing.ts";
+import { privateFile } from "../../media/service.ts";
 import type { ShopDocument } from "../contract.ts";
 import { type DocumentKind, documentKinds, documentMax_bytes } from "../rules.ts";
 import { type DocumentRow, deleteDocument, dropDocument, insertDocument, markScanned, markStored, readDocumentRow, readDocuments } from "./data.ts";
@@ -88,18 +89,7 @@ export async function readDocument({ DB, MEDIA }: Pick<Bindings, "DB" | "MEDIA">
 }
 
 /** Never shown in the page's own name: a file to be saved, whatever it is. */
-export function documentAnswer({ name, body, size_bytes }: Awaited<ReturnType<typeof readDocument>>): Response {
-  return new Response(body, {
-    headers: {
-      "content-type": "application/octet-stream",
-      "content-length": String(size_bytes),
-      "content-disposition": `attachment; filename="document.${name.split(".").pop()}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)}`,
-      "cache-control": "private, no-store",
-      "x-content-type-options": "nosniff",
-      "content-security-policy": "sandbox; default-src 'none'",
-    },
-  });
-}
+export const documentAnswer = (document: Awaited<ReturnType<typeof readDocument>>): Response => privateFile(document);
 
 /** @throws Refusal not_found */
 export async function removeDocument({ DB, MEDIA }: Pick<Bindings, "DB" | "MEDIA">, applicationId: string, id: string): Promise<void> {

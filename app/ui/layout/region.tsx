@@ -1,0 +1,90 @@
+/** What a visitor chooses for the whole shop: language and currency. Server-rendered only. */
+import { type Locale, prefixOf } from "../../../locales/words.ts";
+import { languageNames } from "../../i18n/names/language-names.ts";
+import { CachedFragment } from "../../render/cached-fragment.tsx";
+import { useRenderContext, useWords } from "../../render/render-context.tsx";
+import { FrameIcon } from "./frame-icons.tsx";
+import css from "./header.module.css";
+
+type RegionProps = { hasCurrency: boolean };
+
+/** Language and, where prices follow it, currency, behind the globe. */
+export function Preferences({ hasCurrency = true }: Partial<RegionProps>) {
+  const { t, locale } = useWords();
+  const renderContext = useRenderContext();
+  if (!renderContext) return null;
+  const { currency, market } = renderContext;
+  const hasLanguages = market.languages.length > 1;
+  if (!(hasLanguages || hasCurrency)) return null;
+  const chosen = [hasLanguages && locale.toUpperCase(), hasCurrency && currency].filter(Boolean).join(" · ");
+  const label = [hasLanguages && t("account.language"), hasCurrency && t("account.currency")].filter(Boolean).join(", ");
+  return (
+    <details className={css.menu} data-menu="">
+      <summary className={css.action} aria-label={`${label}: ${chosen}`}>
+        <FrameIcon name="globe" />
+        <span className={css.label}>{chosen}</span>
+      </summary>
+      <div className="panel column">
+        <RegionChoice hasCurrency={hasCurrency} />
+      </div>
+    </details>
+  );
+}
+
+/** Both work without script: links and a form. */
+export function RegionChoice({ hasCurrency }: RegionProps) {
+  const { t, locale } = useWords();
+  const renderContext = useRenderContext();
+  if (!renderContext) return null;
+  const { path, currency, missing, market, search } = renderContext;
+  return (
+    <>
+      {market.languages.length > 1 && (
+        <div className={css.choice}>
+          <p>{t("account.language")}</p>
+          <ul className="row">
+            {market.languages.map((code) => (
+              <li key={code}>
+                <a
+                  className="pill"
+                  href={missing ? switchTarget(code, "/", "") : switchTarget(code, path, search)}
+                  lang={code}
+                  data-document=""
+                  aria-current={code === locale ? "true" : undefined}
+                >
+                  {languageNames[code]}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {hasCurrency && (
+        <form method="post" action="/currency" data-document="" className={css.choice}>
+          <p>{t("account.currency")}</p>
+          <input type="hidden" name="to" value={`${prefixOf(locale)}${path}${search}`} />
+          <CachedFragment name="currencies" className="row">
+            {() => (
+              <>
+                <select className="pill" name="currency" aria-label={t("account.currency")} defaultValue={currency}>
+                  {renderContext.currencies.map((code) => (
+                    <option key={code}>{code}</option>
+                  ))}
+                </select>
+                <button className="pill" type="submit">
+                  {t("listing.filters.apply")}
+                </button>
+              </>
+            )}
+          </CachedFragment>
+        </form>
+      )}
+    </>
+  );
+}
+
+/** The same page in another language (home, where there is no such page). English home goes by way of /language/en, which writes the cookie first: `/` follows it. */
+function switchTarget(code: Locale, path: string, search: string): string {
+  if (path === "/") return (code === "en" ? "/language/en" : prefixOf(code)) + search;
+  return prefixOf(code) + path + search;
+}
