@@ -49,15 +49,12 @@ const table = [
   { pattern: "/report/appeal", file: "reporting/appeal.tsx", access: "open" },
   { pattern: "/login", file: "sign-in/login.tsx", access: "guest-only" },
   { pattern: "/register", file: "sign-in/register.tsx", access: "guest-only" },
-  // mails lead here: whoever wrote to us writes on
+  // mails lead to these four, whoever is signed in: to write on, to say "it was not me", to choose a password; mail programs post to the last of them
   { pattern: "/contact", file: "contact/thread.tsx", access: "open" },
-  // mails lead here, also to those who are signed in: "it was not me", or a password that is yet to be chosen
   { pattern: "/forgot-password", file: "sign-in/forgot-password.tsx", access: "open" },
   { pattern: "/verify-email", file: "sign-in/verify-email.tsx", access: "open" },
-  // mails lead here as well, and mail programs post here
   { pattern: "/unsubscribe", file: "user/news/unsubscribe.tsx", access: "open" },
   { pattern: "/social-callback", file: "sign-in/social-callback.tsx", access: "open" },
-  // more than one portrait may weigh, so that the form itself can say that it is too large
   { pattern: "/user/profile", file: "user/profile/profile.tsx", access: "protected", form_bytes: 16 * MB },
   { pattern: "/user/security", file: "user/security/security.tsx", access: "protected" },
   { pattern: "/user/bank-details", file: "user/bank-details/bank-details.tsx", access: "protected" },
@@ -72,9 +69,12 @@ const table = [
   { pattern: "/user/vouchers", file: "user/vouchers/vouchers.tsx", access: "protected" },
   { pattern: "/user/wishlists/:id?", file: "user/wishlists/wishlists.tsx", access: "protected" },
   { pattern: "/user/following", file: "user/following/following.tsx", access: "protected" },
+  { pattern: "/user/alerts/new", file: "user/alerts/ask.tsx", access: "open" },
+  { pattern: "/user/alerts/link", file: "user/alerts/link.tsx", access: "open" },
+  { pattern: "/user/alerts", file: "user/alerts/alerts.tsx", access: "protected" },
+  { pattern: "/user/notifications", file: "user/notifications/notifications.tsx", access: "protected" },
   { pattern: "/user/news", file: "user/news/news.tsx", access: "protected" },
   { pattern: "/user/compared", file: "user/compared/compared.tsx", access: "open", publicQuery: ["p"], sells: true },
-  // more than one paper may weigh, so that the form itself can say that it is too large
   { pattern: "/seller/register", file: "seller/register/register.tsx", access: "open", form_bytes: 16 * MB, sitemap: true },
   { pattern: "/seller", file: "seller/overview.tsx", access: "protected" },
   { pattern: "/seller/packages", file: "seller/packages/packages.tsx", access: "protected" },
@@ -109,7 +109,6 @@ const table = [
   { pattern: "/seller/questions", file: "seller/questions/questions.tsx", access: "protected" },
   { pattern: "/seller/delivery", file: "seller/delivery/delivery.tsx", access: "protected" },
   { pattern: "/seller/shop-page", file: "seller/shop-page/shop-page.tsx", access: "protected", form_bytes: 16 * MB },
-  // a little more than a file may weigh, so that the form itself can say that it is too large
   { pattern: "/seller/import", file: "seller/import/import.tsx", access: "protected", form_bytes: 18 * MB },
   // the operator's desk: no shop around it
   { pattern: "/admin", file: "admin/dashboard.tsx", access: "protected", layout: "empty" },

@@ -17,8 +17,11 @@ const account = {
   bank_details: partOf("shopper", "shoppers", most("bankDetails_max", "bank/rules.ts", "account")),
   push_subscriptions: grown("shopper", most("browsers_max", "news/rules.ts", "account"), { sweep: "news" }),
   news_preferences: partOf("shopper", "shoppers"),
-  stock_alerts: partOf("shopper", "shoppers", most("stockAlerts_max", "lists/rules.ts", "account")),
-  reopening_alerts: partOf("shopper", "shoppers", { of: "shops" }),
+  notifications: grown("schedule", most("notifications_max", "news/rules.ts", "account"), { sweep: "done" }),
+  shop_digests: partOf("schedule", "shoppers"),
+  alerts: grown(anybody, most("guestAlertsOfNetwork_max", "alerts/rules.ts", "network a day"), { sweep: "alerts" }),
+  // emptied by a trigger as soon as the release before writes to it
+  reopening_alerts: partOf("shopper", "shoppers", { fixed: true }),
   wishlists: partOf("shopper", "shoppers", most("lists_max", "lists/rules.ts", "account")),
   wishlist_items: partOf("shopper", "wishlists", most("items_max", "lists/rules.ts", "list")),
   compared_products: partOf("shopper", "shoppers", most("compared_max", "lists/rules.ts", "account")),

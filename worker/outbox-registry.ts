@@ -2,12 +2,12 @@
 import { makeOutbox } from "./outbox/deliver.ts";
 import { accountMailDefinition } from "./shop/account/outbox.ts";
 import type { LiveTokens } from "./shop/account/service.ts";
+import { alertNotifications } from "./shop/alerts/outbox.ts";
 import { contactNotifications, threadNotifications } from "./shop/contact/outbox.ts";
 import { contentReportNotifications } from "./shop/content-reports/outbox.ts";
 import { messageNotification } from "./shop/conversations/outbox.ts";
 import { flashDecisionNotification, flashWithdrawnNotification } from "./shop/flash-sales/outbox.ts";
 import { invoiceEntries } from "./shop/invoices/outbox.ts";
-import { reopeningNotification, stockNotification } from "./shop/lists/outbox.ts";
 import { knowMarket } from "./shop/market/service.ts";
 import { productDecisionNotification } from "./shop/moderation/outbox.ts";
 import { pushEntry, sellerDigestNotification, shopNewsNotification } from "./shop/news/outbox.ts";
@@ -44,8 +44,7 @@ const notifications = [
   questionAnsweredNotification,
   questionRemovedNotification,
   messageNotification,
-  reopeningNotification,
-  stockNotification,
+  ...alertNotifications,
   shopNewsNotification,
   sellerNotification,
   sellerDigestNotification,

@@ -5,6 +5,7 @@ import type { Env } from "./env.ts";
 import { forEachSettled } from "./for-each-settled.ts";
 import { sweep } from "./outbox-registry.ts";
 import { tidyAccounts } from "./shop/account/service.ts";
+import { fireAlerts, tidyAlerts } from "./shop/alerts/service.ts";
 import { tidyCartKeys, tidyCarts, tidySharedCarts } from "./shop/cart/service.ts";
 import { applyRateFeed } from "./shop/currencies/service.ts";
 import { applyScheduledDiscounts } from "./shop/discounts/service.ts";
@@ -42,6 +43,8 @@ const jobs = {
   rates: (purchase: PurchaseContext) => applyRateFeed(purchase),
   /** Shows which shops are closed. */
   closed: applyClosures,
+  /** Fires alerts that have come. */
+  alerted: fireAlerts,
   /** Tells followers of shops' new products. */
   followers: notifyFollowers,
   /** Has the commission of the month before invoiced. */
@@ -67,6 +70,7 @@ export async function scheduled(purchase: PurchaseContext): Promise<Done> {
     holidays: 0,
     rates: 0,
     closed: 0,
+    alerted: 0,
     followers: 0,
     commission: 0,
     lowStock: 0,
@@ -90,6 +94,7 @@ const sweeps = {
   returnFiles: tidyReturnFiles,
   refundAccounts: ({ DB }, now_ms) => tidyRefundAccounts(DB, now_ms),
   productFiles: ({ DB }, now_ms) => tidyProductFiles(DB, now_ms),
+  alerts: ({ DB }, now_ms) => tidyAlerts(DB, now_ms),
   news: ({ DB }, now_ms) => tidyNews(DB, now_ms),
   stockDigests: ({ DB }, now_ms) => tidyStockDigests(DB, now_ms),
   memberDigests: ({ DB }, now_ms) => tidyMemberDigests(DB, now_ms),

@@ -19,7 +19,8 @@ export type Purpose =
   | "contact-thread"
   | "report-appeal"
   | "push"
-  | "news";
+  | "news"
+  | "alert";
 
 /** The keys of a ring, the current one first. */
 export const ringOf = (secret: string) =>

@@ -26,6 +26,8 @@ const personal = [
   "bank",
   "wishlists",
   "following",
+  "alerts",
+  "notifications",
   "myVouchers",
   "myReviews",
   "seller",

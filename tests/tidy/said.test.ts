@@ -146,6 +146,7 @@ describe("what is stored", () => {
       "account_events",
       "contact_messages",
       "conversations",
+      "notifications",
       "operator_log",
       "outbox",
       "payment_events",

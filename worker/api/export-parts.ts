@@ -1,6 +1,7 @@
 /** What the rooms keep of a shopper, by its name in the file of all that is kept. A room that comes to keep something adds a line. */
 
 import { exportAddresses } from "../shop/addresses/service.ts";
+import { exportAlerts } from "../shop/alerts/service.ts";
 import { exportShopTokens, exportTokens } from "../shop/api-tokens/service.ts";
 import { exportBankDetails } from "../shop/bank/service.ts";
 import { exportCart, exportCartNotes, exportSharedCarts } from "../shop/cart/service.ts";
@@ -9,9 +10,9 @@ import { exportReports } from "../shop/content-reports/service.ts";
 import { exportConversations } from "../shop/conversations/service.ts";
 import type { ExportPart } from "../shop/export.ts";
 import { exportInvoices } from "../shop/invoices/service.ts";
-import { exportAwaited, exportCompared, exportFollowed, exportSeen, exportStockAlerts, exportWishlists } from "../shop/lists/service.ts";
+import { exportCompared, exportFollowed, exportSeen, exportWishlists } from "../shop/lists/service.ts";
 import { exportMails } from "../shop/mails/service.ts";
-import { exportMemberNotices, exportNewsBrowsers, exportNewsPreferences } from "../shop/news/service.ts";
+import { exportMemberNotices, exportNewsBrowsers, exportNewsPreferences, exportNotifications } from "../shop/news/service.ts";
 import { exportOrders } from "../shop/orders/service.ts";
 import { exportQuestions } from "../shop/questions/service.ts";
 import { exportRefundAccounts } from "../shop/refund-accounts/service.ts";
@@ -39,8 +40,7 @@ export const exportParts: Record<string, ExportPart> = {
   vouchers: exportVouchers,
   wishlists: exportWishlists,
   followedShops: exportFollowed,
-  awaitedShops: exportAwaited,
-  awaitedVariants: exportStockAlerts,
+  alerts: exportAlerts,
   compared: exportCompared,
   lookedAt: exportSeen,
   addresses: exportAddresses,
@@ -48,6 +48,7 @@ export const exportParts: Record<string, ExportPart> = {
   newsPreferences: exportNewsPreferences,
   pushBrowsers: exportNewsBrowsers,
   shopNotices: exportMemberNotices,
+  notifications: exportNotifications,
   sellerRegistrations: exportRegistrations,
   blocks: exportBlocks,
   mails: exportMails,

@@ -6,6 +6,7 @@ import { csrf } from "../request/csrf.ts";
 import { limitWrites } from "../request/limits/rate-limit.ts";
 import { account } from "../shop/account/api.ts";
 import { addresses } from "../shop/addresses/api.ts";
+import { alerts } from "../shop/alerts/api.ts";
 import { bank } from "../shop/bank/api.ts";
 import { cart } from "../shop/cart/api.ts";
 import { cartNotes } from "../shop/cart/notes-api.ts";
@@ -177,6 +178,7 @@ export const rooms: ((api: OpenAPIHono<AppEnv>) => void)[] = [
   registrationDocuments,
   payments(registry),
   lists,
+  alerts,
   news,
   memberNotices,
   statedWithdrawals,

@@ -3,6 +3,7 @@ import type { routes as ownAccount } from "../shop/account/account-api.ts";
 import type { routes as avatar } from "../shop/account/profile/avatar.ts";
 import type { routes as signInAndOut } from "../shop/account/sign-in-and-out-api.ts";
 import type { routes as addresses } from "../shop/addresses/api.ts";
+import type { routes as alerts } from "../shop/alerts/api.ts";
 import type { routes as bank } from "../shop/bank/api.ts";
 import type { routes as cart } from "../shop/cart/api.ts";
 import type { routes as cartNotes } from "../shop/cart/notes-api.ts";
@@ -32,7 +33,6 @@ import type { routes as operatorPayouts } from "../shop/ledger/payouts-api.ts";
 import type { routes as operatorLedgerTerms } from "../shop/ledger/terms-api.ts";
 import type { routes as following } from "../shop/lists/following/api.ts";
 import type { routes as savedLists } from "../shop/lists/saved/api.ts";
-import type { routes as stockAlerts } from "../shop/lists/stock-alerts/api.ts";
 import type { routes as wishlists } from "../shop/lists/wishlists/api.ts";
 import type { routes as mails } from "../shop/mails/api.ts";
 import type { routes as market } from "../shop/market/api.ts";
@@ -123,7 +123,7 @@ export type Tables =
   | typeof operatorLedgerTerms
   | typeof following
   | typeof savedLists
-  | typeof stockAlerts
+  | typeof alerts
   | typeof wishlists
   | typeof news
   | typeof memberNotices

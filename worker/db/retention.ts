@@ -41,6 +41,7 @@ export const agedTables: readonly Aged[] = [
   aged(30, "webhook_deliveries", "id", "created_at"),
   aged(90, "outbox", "id", "done_at", doneEntries),
   aged(90, "outbox", "id", "created_at", givenUpMails),
+  aged(90, "notifications", "id", "created_at"),
   aged(90, "payment_events", "gateway, event_id", "handled_at", { index: "payment_events_handled", where: "handled_at IS NOT NULL" }),
   aged(120, "shop_answers", "shop_id, week_at, within", "week_at"),
   aged(180, "account_events", "id", "at"),

@@ -15,6 +15,7 @@ const shown_max = 12;
 /** One sale, whole. */
 export function SaleView({ sale }: { sale: FlashSale }) {
   const { t, n } = useWords();
+  const link = useLink();
   return (
     <>
       <Breadcrumb crumbs={[{ name: t("flash.heading"), path: "/flash-sale" }, { name: sale.name }]} />
@@ -23,6 +24,13 @@ export function SaleView({ sale }: { sale: FlashSale }) {
         <h1>{sale.name}</h1>
         <p>{sale.tagline}</p>
         <When sale={sale} />
+        {sale.status === "coming" && (
+          <p>
+            <a className="text-link" href={link(`/user/alerts/new?kind=sale&id=${sale.id}`)} rel="nofollow">
+              {t("flash.remind")}
+            </a>
+          </p>
+        )}
       </header>
       <section aria-labelledby="sale-items">
         <div className="section-head">

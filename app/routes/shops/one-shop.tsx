@@ -26,7 +26,7 @@ export function ShopView({ page: { shop, sections, listing, q } }: { page: ShopP
       {shop.closedUntil && (
         <Notice kind="bad" title={t("shops.closedUntil", { date: formatDate(shop.closedUntil, locale) })}>
           {shop.closedNote && <p dir="auto">{shop.closedNote}</p>}
-          <a className="text-link" href={link(`/user/following?await=${shop.handle}`)}>
+          <a className="text-link" href={link(`/user/alerts/new?kind=shop&id=${shop.handle}`)}>
             {t("shops.tellMe")}
           </a>
         </Notice>

@@ -10,6 +10,7 @@ import { useSells } from "./use-sells.ts";
 const names = {
   overview: "account.overview.nav",
   orders: "account.nav.orders",
+  notifications: "notifications.title",
   messages: "seller.register.messages.title",
   profile: "account.profile.title",
   security: "account.security.title",
@@ -17,6 +18,7 @@ const names = {
   "bank-details": "bank.title",
   wishlists: "wishlists.title",
   following: "following.title",
+  alerts: "alerts.title",
   vouchers: "common.vouchers",
   reviews: "common.reviews",
   compared: "account.nav.compared",

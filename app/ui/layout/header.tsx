@@ -116,12 +116,18 @@ function AccountMenu() {
             <FrameIcon name="user" />
             <span className="visually-hidden">{t("header.account")}</span>
             <bdi className={css.label} data-first-name="" hidden />
+            <span className={css.count} data-unread="" aria-hidden="true" hidden />
           </summary>
           <ul className={`panel tight ${css.links}`}>
             {item("/login", "common.signIn", "guest")}
             {item("/register", "account.register.title", "guest")}
             {item("/user", "account.nav.label", "shopper")}
             {item("/user/orders", "orders.mine.heading", "shopper")}
+            <li data-for="shopper">
+              <a href={link("/user/notifications")}>
+                {t("notifications.title")} <span data-unread="" hidden />
+              </a>
+            </li>
             {item("/user/wishlists", "header.wishlists", "shopper")}
             {item("/user/profile", "header.profile", "shopper")}
             {item("/track-order", "orders.trackTitle")}

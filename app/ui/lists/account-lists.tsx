@@ -25,7 +25,7 @@ import { mounted } from "./mounted.tsx";
 import { guestLists, type List, type Lists } from "./my-lists.ts";
 import { type ListKind, listed, listKinds, listsWith } from "./saved-lists.ts";
 
-const none: SavedLists = { account: 0, name: "", wishlists: [], follow: [], compare: [], recent: [] };
+const none: SavedLists = { account: 0, name: "", wishlists: [], follow: [], compare: [], recent: [], unread: 0 };
 
 /** What is wanted: what the server answered last, and on top of it what it was not yet asked. */
 export const $savedLists = atom<SavedLists>(none);
@@ -33,6 +33,14 @@ type Change = ReturnType<typeof useOptimistic<SavedLists>>["change"];
 let change: Change | undefined;
 
 const shown = { wish: atom<readonly string[]>([]), compare: atom<readonly string[]>([]), follow: atom<readonly string[]>([]) };
+
+/** Beside the account's icon, and in its menu. A copy of before there was such a list says nothing of it. */
+function showUnread({ unread = 0 }: Partial<SavedLists>) {
+  for (const badge of document.querySelectorAll<HTMLElement>("[data-unread]")) {
+    badge.textContent = String(Math.min(unread, 99));
+    badge.hidden = unread === 0;
+  }
+}
 
 /** Who is signed in stands in the head: pages are the same for everyone, so it comes with what the account keeps. */
 function greet(name: string) {
@@ -45,6 +53,7 @@ function greet(name: string) {
 function show(marks: SavedLists) {
   greet(marks.name);
   $savedLists.set(marks);
+  showUnread(marks);
   for (const kind of Object.keys(shown) as ListKind[]) {
     const next = listKinds[kind].of(marks);
     if (String(next) !== String(shown[kind].get())) shown[kind].set(next);
@@ -117,6 +126,7 @@ function handBack(lists: Lists) {
   left.clear();
   $savedLists.set(none);
   greet("");
+  showUnread(none);
   for (const kind of Object.keys(shown) as ListKind[]) {
     const { add, remove, toggle, replace } = guestLists[kind];
     Object.assign(lists[kind], { add, remove, toggle, replace, chooseFor: undefined });

@@ -13,6 +13,7 @@ const marks: SavedLists = {
   follow: ["shop"],
   compare: ["a"],
   recent: [],
+  unread: 0,
 };
 
 describe("a heart", () => {

@@ -82,17 +82,17 @@ for (const javaScriptEnabled of [true, false])
       const gone = soldOut(product).at(javaScriptEnabled ? first : last) as Variant;
       await page.goto(`${pathOf(product)}?variant=${gone.id}`);
       await page.getByRole("link", { name: en.buy.tellMe }).click();
+      await page.getByRole("button", { name: en.alerts.ask.signIn }).click();
       await expect(page).toHaveURL(/\/login/);
       await signIn(page);
-      // an earlier try of this test may have asked
-      await page.request.delete(`/api/v1/user/stock-alerts/${gone.id}`, { headers: { "sec-fetch-site": "same-origin" } });
-      await page.goto(`${pathOf(product)}?variant=${gone.id}`);
-      await page.getByRole("link", { name: en.buy.tellMe }).click();
-      await page.getByRole("button", { name: en.following.awaited.yes }).click();
-      await expect(page.getByText(en.following.stock.asked)).toBeVisible();
-      const waiting = page.getByRole("region", { name: en.following.stock.title });
-      const own = waiting.getByRole("listitem").filter({ has: page.locator(`a[href="${pathOf(product)}?variant=${gone.id}"]`) });
-      await own.getByRole("button", { name: en.following.awaited.noName.split("{{", 1)[0] as string }).click();
+      await expect(page).toHaveURL(new RegExp(`/user/alerts/new\\?kind=stock&id=${gone.id}$`));
+      await page.getByRole("button", { name: en.alerts.ask.yes }).click();
+      await expect(page.getByText(en.alerts.on)).toBeVisible();
+      const own = page
+        .locator("main")
+        .getByRole("listitem")
+        .filter({ has: page.locator(`a[href="${pathOf(product)}?variant=${gone.id}"]`) });
+      await own.getByRole("button", { name: en.alerts.endName.split("{{", 1)[0] as string }).click();
       await expect(own).toHaveCount(0);
     });
   });

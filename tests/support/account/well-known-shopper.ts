@@ -53,7 +53,7 @@ export async function makeWellKnown(scope = "shopper"): Promise<WellKnown> {
   await call("PUT", `/user/following/${shop.handle}`);
   const soldOut = await makeVariant({ shopId: shop.id });
   await db.prepare("UPDATE variants SET stock = 0 WHERE id = ?").bind(soldOut).run();
-  await call("PUT", `/user/stock-alerts/${soldOut}`);
+  await call("POST", "/alerts", { kind: "stock", id: String(soldOut) });
   await call("PUT", `/user/compared/${handle}`);
   await call("PUT", `/user/recent/${handle}`);
 

@@ -22,6 +22,8 @@ const table: Record<Access, string> = {
     DELETE /products/{handle}/reviews/{id}/helpful
     GET /product-details
     GET /collections/{slug}
+    GET /alerts/subject
+    POST /alerts
     GET /content-reports/target
     POST /content-reports
     GET /transparency
@@ -116,6 +118,8 @@ const table: Record<Access, string> = {
     GET /wishlists/shared/{secret}
     GET /news/unsubscribe
     POST /news/unsubscribe
+    GET /alerts/link
+    POST /alerts/link
     GET /seller/registration
     PUT /seller/registration/shop
     PUT /seller/registration/contact
@@ -173,17 +177,15 @@ const table: Record<Access, string> = {
     GET /user/following
     PUT /user/following/{handle}
     DELETE /user/following/{handle}
-    PUT /user/following/{handle}/reopening
-    DELETE /user/following/{handle}/reopening
-    GET /user/stock-alerts
-    GET /user/stock-alerts/{variant}
-    PUT /user/stock-alerts/{variant}
-    DELETE /user/stock-alerts/{variant}
     PUT /user/compared/{handle}
     DELETE /user/compared/{handle}
     PUT /user/recent/{handle}
     DELETE /user/recent
     GET /user/marks
+    GET /user/alerts
+    DELETE /user/alerts/{id}
+    GET /user/notifications
+    POST /user/notifications/read
     GET /user/news
     PUT /user/news
     POST /user/news/subscriptions

@@ -39,6 +39,8 @@ export const soundBodies: Readonly<Record<string, unknown>> = {
   "POST /user/wishlists/{id}/move": { handle: "a-lamp", to: 1 },
   "POST /user/wishlists/{id}/to-cart": {},
   "POST /user/merge": { wish: [] },
+  "POST /alerts": { kind: "shop", id: "no-such-shop", email: "somebody@example.test" },
+  "POST /user/notifications/read": { id: 1 },
   "PUT /user/news": { orders: { push: true, mail: true }, answers: { push: true, mail: true }, followed: { push: true, mail: false } },
   "POST /user/news/subscriptions": {
     endpoint: "https://fcm.googleapis.com/fcm/send/abc",

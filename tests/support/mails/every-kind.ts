@@ -4,13 +4,12 @@ import type { MailDraft } from "../../../worker/mail-template/draft.ts";
 import type { MailWayOut } from "../../../worker/mail-template/write.ts";
 import type { AccountMailKind } from "../../../worker/shop/account/mails/entries-data.ts";
 import { accountMail } from "../../../worker/shop/account/mails/mail.ts";
+import { alertMail, confirmationMail, guestWayOut, type MailedAlert, unconfirmedWayOut } from "../../../worker/shop/alerts/mail.ts";
 import { contactMail } from "../../../worker/shop/contact/mail.ts";
 import { answerMail, replyMail as contactReplyMail } from "../../../worker/shop/contact/threads/mail.ts";
 import { appealMail, receivedMail, reporterMail, statementMail } from "../../../worker/shop/content-reports/mail.ts";
 import { messageMail } from "../../../worker/shop/conversations/mail.ts";
 import { flashDecisionMail, flashWithdrawnMail } from "../../../worker/shop/flash-sales/proposals/mail.ts";
-import { reopeningMail } from "../../../worker/shop/lists/following/mail.ts";
-import { stockedMail } from "../../../worker/shop/lists/stock-alerts/mail.ts";
 import type { MailKind } from "../../../worker/shop/mails/rules.ts";
 import { productDecisionMail } from "../../../worker/shop/moderation/mail.ts";
 import { shopNewsMail, wayOutOf } from "../../../worker/shop/news/mail.ts";
@@ -88,7 +87,8 @@ export function everyKind(locale: Locale, pictures: readonly [string, string, st
   };
   const returned: ReturnMail = {
     ...({ state: "accepted", sends_back: 1, ship_to: "1 rue Basse\n69003 Lyon", answer: "Sorry.", is_assumed: 0, due_at: placedAt } as const),
-    ...{ decision: "shopper" as const, decision_reason: "It was <broken>.", number: "M-1", email: to, locale, name, shop: "Cedar", shop_names: null },
+    ...({ decision: "shopper", decision_reason: "It was <broken>.", number: "M-1", shopper_id: 3, email: to, locale, name } as const),
+    ...{ shop: "Cedar", shop_names: null },
     ...{ way: "link", reason: "damaged", postage: "shop", label_url: "https://labels.example.com/a?b=<c>", return_code: null, point: null },
     lines: [row],
   };
@@ -115,6 +115,19 @@ export function everyKind(locale: Locale, pictures: readonly [string, string, st
     question: { ...member, ...shop, about: "question", product: "Lamp", text: "Is it <blue>?" },
     message: { ...member, ...shop, about: "message", packageId: 7, number: "M-1-2", text: "Is it <blue>?" },
   };
+  const alert: Omit<MailedAlert, "kind"> = {
+    ...{ id: 7, variant_id: null, handle: null, main: null, product: "", options: "", picture: null, sale: null, sale_name: "", shop: null, shop_handle: null },
+    ...{ currency: null, limit_minor: null, price_minor: null, price_base_minor: null, own_price_minor: null, next_sale_at: null, stock: null },
+    ...{ asked_at: placedAt, due_at: null, starts_at: null, ends_at: null, closed_to: null },
+    ...({ is_closed: 0, is_shown: 1, is_reachable: 1 } as const),
+    ...{ email: to, shopper_id: null },
+  };
+  const cedar = { shop: "Cedar <b>", shop_handle: "cedar" };
+  const lampVariant = { variant_id: 7, handle: "lamp", main: "home", product: "Lamp <b>", options: "Brass", picture: lamp, stock: 1 };
+  const variantAlert = { ...alert, ...cedar, ...lampVariant, currency: "USD", limit_minor: 9000 as never, price_minor: 8900 as never };
+  const shopAlert: MailedAlert = { ...alert, ...cedar, kind: "shop" };
+  const saleAlert: MailedAlert = { ...alert, kind: "sale", sale: "night", sale_name: "Night <b>", starts_at: placedAt, ends_at: placedAt + 1 };
+  const ofShop = { ...shop, count: 5, products: [cup, lamp, scarf].map((picture, at) => ({ name: `Thing ${at} <b>`, picture })) };
   const drafts: Record<MailKind, (MailDraft | null | undefined)[]> = {
     "order-placed": [orderMail(env, "order-placed", full)],
     "order-paid": [orderMail(env, "order-paid", full)],
@@ -150,17 +163,18 @@ export function everyKind(locale: Locale, pictures: readonly [string, string, st
     "report-decided": [reporterMail(env, decided, 3)],
     "report-statement": [statementMail(env, decided, 3)],
     "appeal-decided": [appealMail({ ...(decided as object), side: "affected", appeal_outcome: "upheld" } as never)],
-    "shop-open": [reopeningMail(env, locale, { name: "Cedar <b>", handle: "cedar", email: to })],
-    "back-in-stock": [
-      stockedMail(env, locale, {
-        ...{ id: 7, handle: "lamp", main: "home", name: "Lamp <b>", options: "Brass" },
-        shop: "Cedar",
-        shopHandle: "cedar",
-        email: to,
-        picture: lamp,
-      }),
+    "shop-open": [alertMail(env, locale, shopAlert)],
+    "back-in-stock": [alertMail(env, locale, { ...variantAlert, kind: "stock" })],
+    "price-reached": [alertMail(env, locale, { ...variantAlert, kind: "price" })],
+    "sale-begun": [alertMail(env, locale, saleAlert)],
+    "alert-asked": [
+      ...(["stock", "price"] as const).map((kind) => confirmationMail(env, locale, { ...variantAlert, kind })),
+      ...[saleAlert, shopAlert].map((each) => confirmationMail(env, locale, each)),
     ],
-    "shop-news": [shopNewsMail(env, { ...who, ...shop, count: 5, products: [cup, lamp, scarf].map((picture, at) => ({ name: `Thing ${at} <b>`, picture })) })],
+    "shop-news": [
+      shopNewsMail(env, { ...who, shops: [ofShop], shopCount: 1 }),
+      shopNewsMail(env, { ...who, shops: [ofShop, { ...ofShop, shop: "Tulip <b>", count: 3 }], shopCount: 9 }),
+    ],
     "seller-notice": Object.values(notices).map((notice) => sellerMail(env, notice)),
     "seller-digest": [
       digestMail(
@@ -181,17 +195,20 @@ export function everyKind(locale: Locale, pictures: readonly [string, string, st
     "flash-decided": [flashDecisionMail(env, { ...named, state: "declined", reason: "Why <b>", sale: "Night", starts_at: placedAt })],
     "flash-withdrawn": [flashWithdrawnMail(env, { ...named, sale: "Night" }, "Why <b>")],
   };
-  const endable: Partial<Record<MailKind, Parameters<typeof wayOutOf>[2]>> = {
-    "package-shipped": { shopperId: 3, kind: "orders", isRequired: false },
-    "shop-news": { shopperId: 3, kind: "followed", isRequired: false },
-    "seller-notice": { shopperId: 3, shopId: 3, notice: "order", subject: 7, shop: "cedar" },
-    "seller-digest": { shopperId: 3, shopId: 3, notice: "digest", shop: "cedar" },
+  const endable: Partial<Record<MailKind, MailWayOut>> = {
+    "package-shipped": wayOutOf(env, locale, { shopperId: 3, kind: "orders", isRequired: false }),
+    "shop-news": wayOutOf(env, locale, { shopperId: 3, kind: "followed", isRequired: false }),
+    "back-in-stock": wayOutOf(env, locale, { shopperId: 3, kind: "alerts", isRequired: false }),
+    "price-reached": guestWayOut(env, locale, alert),
+    "alert-asked": unconfirmedWayOut(env, locale, alert),
+    "seller-notice": wayOutOf(env, locale, { shopperId: 3, shopId: 3, notice: "order", subject: 7, shop: "cedar" }),
+    "seller-digest": wayOutOf(env, locale, { shopperId: 3, shopId: 3, notice: "digest", shop: "cedar" }),
   };
   return (Object.keys(drafts) as MailKind[]).flatMap((kind) =>
     drafts[kind].map((draft, at) => {
       if (!draft) throw new Error(`nothing is written of ${kind}`);
-      const recipient = endable[kind];
-      return { name: `${kind} ${at + 1}`, draft, ...(recipient && { wayOut: wayOutOf(env, locale, recipient) }) };
+      const wayOut = endable[kind];
+      return { name: `${kind} ${at + 1}`, draft, ...(wayOut && { wayOut }) };
     }),
   );
 }

@@ -20,9 +20,11 @@ const reported: Record<string, string | null> = {
   orders: "orders",
   wishlists: "wishlists",
   followed_shops: "followedShops",
-  reopening_alerts: "awaitedShops",
-  stock_alerts: "awaitedVariants",
+  reopening_alerts: null, // a trigger moves each row to the alerts
+  alerts: "alerts",
   push_subscriptions: "pushBrowsers",
+  notifications: "notifications",
+  shop_digests: null, // when the last digest left, which is among the mails
   news_preferences: "newsPreferences",
   member_notice_choices: "shopNotices",
   member_digests: null, // that a shop's people were mailed, for a month

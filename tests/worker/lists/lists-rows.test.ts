@@ -1,9 +1,7 @@
-/** The SQL of lists, follows, awaited shops, comparison and products seen: whole rows, order with ties, limits, another shopper's rows beside. */
+/** The SQL of lists, follows, comparison and products seen: whole rows, order with ties, limits, another shopper's rows beside. */
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { exportAwaited, exportCompared, exportFollowed, exportSeen, exportWishlists } from "../../../worker/shop/lists/export-data.ts";
+import { exportCompared, exportFollowed, exportSeen, exportWishlists } from "../../../worker/shop/lists/export-data.ts";
 import { follow, followedHandles, mergeFollowed, readFollowed, readNews, unfollow } from "../../../worker/shop/lists/following/data.ts";
-import { forgetReopening, readAwaited, readReopeningNews } from "../../../worker/shop/lists/following/reopenings-data.ts";
-import { awaitReopening } from "../../../worker/shop/lists/following/service.ts";
 import { followed_max, lists_max, recent_max, undo_ms } from "../../../worker/shop/lists/rules.ts";
 import { addCompared, comparedHandles, mergeCompared, removeCompared } from "../../../worker/shop/lists/saved/compared-data.ts";
 import { forgetSeen, rememberSeen, seenHandles } from "../../../worker/shop/lists/saved/recent-data.ts";
@@ -40,7 +38,6 @@ beforeEach(async () => {
 });
 const product = (at: number) => fixture.productIds[at] as number;
 const shop = (at: number) => fixture.shops[at] as string;
-const shopId = async (at: number) => Number((await rowTexts("SELECT id FROM shops WHERE handle = ?", shop(at)))[0]);
 const of = async (statement: D1PreparedStatement) => (await statement.all<{ handle: string }>()).results.map(({ handle }) => handle);
 
 describe("lists", () => {
@@ -263,64 +260,6 @@ describe("followed shops", () => {
   });
 });
 
-describe("shops whose opening is awaited", () => {
-  const close = (at: number, from: number, to: number) => runSql("UPDATE shops SET closed_from = ?, closed_to = ? WHERE handle = ?", from, to, shop(at));
-  const wait = (at: number, when = now_ms) => awaitReopening(DB, ada as number, shop(at), "tr", when);
-  const alerts = () =>
-    rowTexts("SELECT s.handle, a.locale, a.asked_at FROM reopening_alerts AS a JOIN shops AS s ON s.id = a.shop_id WHERE a.shopper_id = ? ORDER BY s.id", ada);
-
-  it.each([
-    ["before it closes", -1, "conflict"],
-    ["from its first moment", 0, null],
-    ["to its last", 9, null],
-    ["when it is open again", 10, "conflict"],
-  ])("may be asked for %s", async (_, at, problem) => {
-    await close(0, now_ms, now_ms + 10);
-    const asked = wait(0, now_ms + at);
-    if (problem) await expect(asked).rejects.toMatchObject({ code: problem });
-    else await asked;
-    expect(await alerts()).toEqual(problem ? [] : [`${shop(0)} tr ${now_ms + at}`]);
-  });
-  it("are approved shops, the soonest first; forgotten by who asked alone", async () => {
-    await runSql(`UPDATE shops SET names = '{"tr":"Lale"}', name = 'Tulip' WHERE handle = ?`, shop(0));
-    for (const [at, to] of [
-      [0, 30],
-      [1, 20],
-      [2, 20],
-    ] as const) {
-      await close(at, now_ms, now_ms + to);
-      await wait(at);
-    }
-    await wait(0, now_ms + 5);
-    await runSql("UPDATE shops SET status = 'suspended' WHERE handle = ?", shop(3));
-    await expect(wait(3)).rejects.toMatchObject({ code: "not_found" });
-    const read = async () => (await readAwaited(DB, ada as number, "tr")).map(({ handle, name, closed_to }) => [handle, name, closed_to - now_ms]);
-    const [one, two] = [shop(1), shop(2)];
-    const nameOf = async (handle: string) => (await rowTexts("SELECT name FROM shops WHERE handle = ?", handle))[0];
-    const all = [
-      [one, await nameOf(one), 20],
-      [two, await nameOf(two), 20],
-      [shop(0), "Lale", 30],
-    ];
-    expect([await read(), await readAwaited(DB, ben as number, "tr")]).toEqual([all, []]);
-    expect((await readAwaited(DB, ada as number, "en"))[2]?.name).toBe("Tulip");
-    await runSql("UPDATE shops SET status = 'suspended' WHERE handle = ?", one);
-    await runSql("UPDATE shops SET closed_from = NULL, closed_to = NULL WHERE handle = ?", two);
-    expect(await read()).toEqual(all.slice(2));
-    expect([await forgetReopening(DB, ben as number, shop(0)), await forgetReopening(DB, ada as number, shop(0)), (await alerts()).length]).toEqual([0, 1, 2]);
-  });
-  it("are found while shop and account are there and it is open", async () => {
-    const news = async (shopper = ada) => readReopeningNews(DB, { shopId: await shopId(0), shopperId: shopper as number, locale: "tr" });
-    await runSql(`UPDATE shops SET names = '{"tr":"Lale"}' WHERE handle = ?`, shop(0));
-    const [email] = await rowTexts("SELECT email FROM shoppers WHERE id = ?", ada);
-    expect([await news(), await news(-1)]).toEqual([{ name: "Lale", handle: shop(0), email }, null]);
-    await runSql("UPDATE shops SET is_closed = 1 WHERE handle = ?", shop(0));
-    expect(await news()).toBeNull();
-    await runSql("UPDATE shops SET is_closed = 0, status = 'suspended' WHERE handle = ?", shop(0));
-    expect(await news()).toBeNull();
-  });
-});
-
 describe("the comparison and what was seen", () => {
   const handle = (at: number) => handles[at] as string;
   const compared = (shopper = ada) => of(comparedHandles(DB, shopper as number));
@@ -381,16 +320,13 @@ describe("the comparison and what was seen", () => {
     await both(rememberSeen(DB, ada as number, [handle(1), handle(0)], 9));
     await addCompared(DB, ada as number, handle(2), 7);
     await follow(DB, ada as number, shop(0), 6);
-    await runSql("UPDATE shops SET closed_from = 1, closed_to = ? WHERE handle = ?", now_ms, shop(1));
-    await awaitReopening(DB, ada as number, shop(1), "fr", 5);
-    for (const each of [exportSeen, exportCompared, exportFollowed, exportAwaited, exportWishlists]) expect(await each(DB, ben as number)).toEqual([]);
+    for (const each of [exportSeen, exportCompared, exportFollowed, exportWishlists]) expect(await each(DB, ben as number)).toEqual([]);
     expect(await exportSeen(DB, ada as number)).toEqual([
       { product: handle(1), seenAt_ms: 9 },
       { product: handle(0), seenAt_ms: 8 },
     ]);
     expect(await exportCompared(DB, ada as number)).toEqual([{ product: handle(2), addedAt_ms: 7 }]);
     expect(await exportFollowed(DB, ada as number)).toEqual([{ shop: shop(0), followedAt_ms: 6 }]);
-    expect(await exportAwaited(DB, ada as number)).toEqual([{ shop: shop(1), askedAt_ms: 5 }]);
     await runSql(
       "INSERT INTO wishlists (shopper_id, name, is_default, share_seed, share_hash, share_name, created_at, updated_at) VALUES (?1, 'B', 0, ?2, 'x' || ?1, 'A', 3, 3), (?1, '', 1, NULL, NULL, NULL, 4, 4)",
       ada,

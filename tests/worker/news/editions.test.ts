@@ -12,7 +12,12 @@ import { askAs, makeReceiver } from "../../support/push/receiver.ts";
 beforeAll(seedBase);
 beforeEach(async () => {
   await resetClock();
-  await db.batch([db.prepare("DELETE FROM shop_arrivals"), db.prepare("DELETE FROM shop_editions"), db.prepare("DELETE FROM followed_shops")]);
+  await db.batch([
+    db.prepare("DELETE FROM shop_arrivals"),
+    db.prepare("DELETE FROM shop_editions"),
+    db.prepare("DELETE FROM followed_shops"),
+    db.prepare("DELETE FROM shop_digests"),
+  ]);
 });
 
 let made = 0;
@@ -128,7 +133,7 @@ describe("an edition of a shop", { timeout: 60_000 }, () => {
 
   it("asks nobody to look who takes it by no way", async () => {
     const { shop, shopper, pass } = await followed();
-    await askAs(shopper, "PUT", "/user/news", { orders: both, answers: both, followed: { push: true, mail: false } });
+    await askAs(shopper, "PUT", "/user/news", { orders: both, answers: both, followed: { push: true, mail: false, centre: false } });
     await publish(shop.id);
     expect([await pass(gathering_ms), await countRows("outbox WHERE kind = 'shop-news'")]).toEqual([0, 0]);
   });

@@ -14,18 +14,18 @@ beforeEach(resetClock);
 
 const operator = { kind: "console", shopperId: null, requestId: "test" } as const;
 const shipped: PackageMove = { to: "shipped", shipment: { carrier: "DHL", trackingNumber: "JD014600003", trackingUrl: "https://www.dhl.com/x" } };
-const on = { push: true, mail: true };
-const off = { push: false, mail: false };
+const on = { push: true, mail: true, centre: true };
+const off = { push: false, mail: false, centre: false };
 
 describe("the choices", () => {
   it("begin with the mails that always came, and all pushes", async () => {
     const shopper = await makeShopper();
     const { preferences } = (await askAs(shopper, "GET", "/user/news")).body.data;
-    expect(preferences).toEqual({ orders: on, answers: on, followed: { push: true, mail: false } });
+    expect(preferences).toEqual({ orders: on, answers: on, alerts: on, followed: { ...on, mail: false } });
   });
   it("are stored whole, and only of who chose", async () => {
     const [shopper, other] = [await makeShopper(), await makeShopper()];
-    const chosen = { orders: off, answers: { push: true, mail: false }, followed: on };
+    const chosen = { orders: off, answers: { ...on, mail: false }, alerts: off, followed: on };
     const put = await askAs(shopper, "PUT", "/user/news", chosen);
     expect([put.status, put.body.data.preferences]).toEqual([200, chosen]);
     expect((await askAs(shopper, "GET", "/user/news")).body.data.preferences).toEqual(chosen);
@@ -138,7 +138,12 @@ describe("the way out in a mail", { timeout: 60_000 }, () => {
     // what a mail program posts: a form, no cookies, no origin
     const oneClick = { method: "POST", body: "List-Unsubscribe=One-Click", headers: { "content-type": "application/x-www-form-urlencoded" } };
     for (let times = 0; times < 2; times += 1) expect(await read(oneClick)).toEqual({ kind: "orders", shop: null, mail: false });
-    expect((await askAs(shopper, "GET", "/user/news")).body.data.preferences).toEqual({ orders: { push: true, mail: false }, answers: on, followed: on });
+    expect((await askAs(shopper, "GET", "/user/news")).body.data.preferences).toEqual({
+      orders: { ...on, mail: false },
+      answers: on,
+      alerts: on,
+      followed: on,
+    });
     expect(await rest()).toEqual([]);
   });
 

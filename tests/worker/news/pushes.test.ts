@@ -140,7 +140,7 @@ it("a shop that opens again is announced to who waited for it", { timeout: 60_00
       .bind(market.now - 2000, to_ms, shop.id)
       .run();
   await close(market.now + 86_400_000);
-  expect((await askAs(shopper, "PUT", `/user/following/${shop.handle}/reopening?locale=tr`)).status).toBe(200);
+  expect((await askAs(shopper, "POST", "/alerts?locale=tr", { kind: "shop", id: shop.handle })).status).toBe(200);
   await close(market.now - 1000);
   for (let pass = 0; pass < 3; pass += 1) {
     await scheduled(market.purchase());

@@ -95,7 +95,7 @@ describe("a browser that takes pushes", () => {
     const context = { env: { ...env, VAPID_PRIVATE_KEY: "" }, shopperId: id, sessionId, locale: "en" as const, now_ms: Date.now() };
     const { subscription } = await newBrowser();
     await expect(subscribe(context, subscription)).rejects.toMatchObject({ code: "conflict" });
-    const off = { push: false, mail: false };
+    const off = { push: false, mail: false, centre: false };
     expect(await choose(context, { orders: off, answers: off, followed: off })).toMatchObject({ pushKey: null, preferences: { orders: off } });
   });
 });

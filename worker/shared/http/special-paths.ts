@@ -34,4 +34,4 @@ export const bodyClassOf = (pathname: string): BodyClass | undefined => bodies.f
 export const personalPath =
   /^\/(?:admin|api|assets|c|cart|checkout|contact|currency|demo|dev|forgot-password|hero|icons|language|login|logo|mark|media|payfast|razorpay-callback|register|report|return|seller|share|sign-out|social-callback|track-order|user(?!\/compared\/?$)|verify-email|wishlist|withdraw)(?:\/|$)/i;
 export const personalData =
-  /^\/api\/v1\/(?:account|addresses|admin|auth|cart|checkout|contact|content-reports|me|operators?|orders?|payments?|push|returns|seller|session|sign-in|social|track|user|webhooks?|withdrawals)(?:\/|$)/i;
+  /^\/api\/v1\/(?:account|addresses|admin|alerts|auth|cart|checkout|contact|content-reports|me|operators?|orders?|payments?|push|returns|seller|session|sign-in|social|track|user|webhooks?|withdrawals)(?:\/|$)/i;

@@ -90,37 +90,16 @@ export type MovedToCart = z.infer<typeof MovedToCart>;
 
 /** The shops a shopper follows, and what is new in them. */
 export const followingPath = "/user/following";
-export const reopeningPath = "/user/following/{handle}/reopening";
 
 export const FollowedShop = ShopCard.extend({ followers: z.int(), followedAt: z.iso.datetime() }).openapi("FollowedShop");
 export type FollowedShop = z.infer<typeof FollowedShop>;
-export const AwaitedShop = z.object({ handle: z.string(), name: z.string(), closedUntil: z.iso.datetime() }).openapi("AwaitedShop");
-export type AwaitedShop = z.infer<typeof AwaitedShop>;
 export const Following = z
   .object({
     shops: z.array(FollowedShop),
     products: z.array(ProductCard).openapi({ description: "the newest of these shops" }),
-    awaited: z.array(AwaitedShop).openapi({ description: "closed shops whose opening the shopper is told of" }),
   })
   .openapi("Following");
 export type Following = z.infer<typeof Following>;
-
-/** What is sold out and waited for, a variant each. */
-export const stockAlertPaths = { all: "/user/stock-alerts", one: "/user/stock-alerts/{variant}" } as const;
-export const VariantParams = z.object({ variant: ListId });
-export const AwaitedVariant = z
-  .object({
-    id: z.int(),
-    handle: z.string().openapi({ description: "of its product" }),
-    main: z.string(),
-    name: z.string(),
-    options: z.string().openapi({ description: "in words; empty: there is no choice" }),
-  })
-  .openapi("AwaitedVariant");
-export type AwaitedVariant = z.infer<typeof AwaitedVariant>;
-export const AwaitedVariants = z.array(AwaitedVariant);
-export const StockQuestion = AwaitedVariant.extend({ isSoldOut: z.boolean() }).openapi("StockQuestion");
-export type StockQuestion = z.infer<typeof StockQuestion>;
 
 /** All saved lists in one answer, changed button by button. */
 export const savedListsPaths = {
@@ -148,6 +127,7 @@ export const SavedLists = z
     follow: handles,
     compare: handles,
     recent: handles,
+    unread: z.int().openapi({ description: "lines in the account's list of notifications that are not read" }),
   })
   .openapi("SavedLists");
 export type SavedLists = z.infer<typeof SavedLists>;

@@ -14,7 +14,7 @@ export const exportWishlists: ExportPart = (db, shopperId) =>
 
 /** A list of products or shops, the newest first, with the time at which each came in. */
 const exportHandles =
-  (what: "product" | "shop", table: string, at: "followed_at" | "asked_at" | "added_at" | "seen_at"): ExportPart =>
+  (what: "product" | "shop", table: string, at: "followed_at" | "added_at" | "seen_at"): ExportPart =>
   (db, shopperId) => {
     const [thing, time] = [sql.raw(what), sql.raw(at)];
     return exportRows(
@@ -25,12 +25,5 @@ const exportHandles =
   };
 
 export const exportFollowed = exportHandles("shop", "followed_shops", "followed_at");
-export const exportAwaited = exportHandles("shop", "reopening_alerts", "asked_at");
-export const exportStockAlerts: ExportPart = (db, shopperId) =>
-  exportRows(
-    db,
-    sql`SELECT p.handle AS product, v.sku, a.asked_at AS askedAt_ms FROM stock_alerts AS a JOIN variants AS v ON v.id = a.variant_id JOIN products AS p ON p.id = v.product_id
-      WHERE a.shopper_id = ${shopperId} ORDER BY a.asked_at DESC, v.id`,
-  );
 export const exportCompared = exportHandles("product", "compared_products", "added_at");
 export const exportSeen = exportHandles("product", "recent_products", "seen_at");

@@ -17,8 +17,6 @@ export const followed_max = 200;
 export const news_max = 24;
 /** As many products as stand side by side. */
 export const compared_max = 4;
-/** Variants that are sold out and waited for. */
-export const stockAlerts_max = 100;
 /** Products remembered as seen last. */
 export const recent_max = 50;
 

@@ -1,2 +1,2 @@
 /** The lists' door for other rooms. */
-export { exportAwaited, exportCompared, exportFollowed, exportSeen, exportStockAlerts, exportWishlists } from "./export-data.ts";
+export { exportCompared, exportFollowed, exportSeen, exportWishlists } from "./export-data.ts";

@@ -10,6 +10,8 @@ describe("the room of news", () =>
     "POST /user/news/subscriptions 201 400 401 409",
     "DELETE /user/news/subscriptions 200 401",
     "DELETE /user/news/subscriptions/{id} 200 401 404",
+    "GET /user/notifications 200 400 401",
+    "POST /user/notifications/read 200 400 401 404",
     "GET /news/unsubscribe 200 400 404",
     "POST /news/unsubscribe 200 400 404",
   ]));

@@ -3,10 +3,26 @@ import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import type { AppEnv } from "../../context.ts";
 import { requireShopper } from "../../request/session.ts";
-import { dataAnswer, jsonBody, privateNoStore, refusalAnswer } from "../answers.ts";
+import { dataAnswer, jsonBody, listedAnswer, notUnderstood, privateNoStore, refusalAnswer } from "../answers.ts";
 import { localeQuery } from "../query.ts";
 import { routesOf, shopperRoutes } from "../routes.ts";
-import { BrowserParams, NewSubscription, News, NewsPreferences, newsPaths, PushKey, tokenQuery, Unsubscribed } from "./contract.ts";
+import { notificationsOf, readNotification } from "./centre.ts";
+import {
+  AccountNotification,
+  BrowserParams,
+  MarkRead,
+  NewSubscription,
+  News,
+  NewsPreferences,
+  NotificationsMeta,
+  NotificationsQuery,
+  newsPaths,
+  notificationsPerPage,
+  PushKey,
+  tokenQuery,
+  Unread,
+  Unsubscribed,
+} from "./contract.ts";
 import { choose, endMails, mailsOf, type NewsContext, newsOf, pushKey, subscribe, unsubscribe } from "./service.ts";
 
 const { get, put, post, del } = shopperRoutes("News");
@@ -37,6 +53,18 @@ export const routes = {
     { query, params: BrowserParams },
     { 200: as, 404: refusalAnswer("no such browser of one's own") },
   ),
+  centre: get(
+    newsPaths.centre,
+    "What the account was told, the newest first",
+    { query: NotificationsQuery },
+    listedAnswer(AccountNotification, NotificationsMeta, "a page"),
+  ),
+  markRead: post(
+    newsPaths.read,
+    "Mark one as read, or all up to one",
+    { query, body: jsonBody(MarkRead) },
+    { 200: dataAnswer(Unread, "how many are not read"), ...notUnderstood, 404: refusalAnswer("none of one's own") },
+  ),
   link: open.get(
     newsPaths.unsubscribe,
     "What a mail's unsubscribe link is about",
@@ -64,6 +92,15 @@ export function news(api: OpenAPIHono<AppEnv>): void {
   api.openapi(routes.subscribe, async (c) => c.json({ data: await subscribe(await asking(c), c.req.valid("json")) }, 201, privateNoStore));
   api.openapi(routes.leave, async (c) => c.json({ data: await unsubscribe(await asking(c)) }, 200, privateNoStore));
   api.openapi(routes.turnOff, async (c) => c.json({ data: await unsubscribe(await asking(c), c.req.valid("param").id) }, 200, privateNoStore));
+  api.openapi(routes.centre, async (c) => {
+    const { shopperId } = await requireShopper(c);
+    const { after, perPage = notificationsPerPage } = c.req.valid("query");
+    return c.json(await notificationsOf(c.env.DB, shopperId, { after, perPage }), 200, privateNoStore);
+  });
+  api.openapi(routes.markRead, async (c) => {
+    const { shopperId } = await requireShopper(c);
+    return c.json({ data: { unread: await readNotification(c.env.DB, shopperId, c.req.valid("json"), c.get("now")()) } }, 200, privateNoStore);
+  });
   api.openapi(routes.link, async (c) => c.json({ data: await mailsOf(c.env, c.req.valid("query").token) }, 200, privateNoStore));
   api.openapi(routes.end, async (c) => c.json({ data: await endMails(c.env, c.req.valid("query").token) }, 200, privateNoStore));
 }

@@ -1,6 +1,8 @@
 /** What an account is told of, as the API speaks of it. */
 import { z } from "@hono/zod-openapi";
+import { locales } from "../../../locales/words.ts";
 import { endpoint_max } from "../../push/endpoints.ts";
+import { emptyIsAbsent, localeQuery, perPageOf, rowId } from "../query.ts";
 import { endedByLinks } from "./member/rules.ts";
 import { newsKinds } from "./rules.ts";
 
@@ -10,6 +12,8 @@ export const newsPaths = {
   subscriptions: "/user/news/subscriptions",
   subscription: "/user/news/subscriptions/{id}",
   unsubscribe: "/news/unsubscribe",
+  centre: "/user/notifications",
+  read: "/user/notifications/read",
 } as const;
 
 export const PushKey = z
@@ -18,11 +22,13 @@ export const PushKey = z
 export type PushKey = z.infer<typeof PushKey>;
 
 const wanted = z.boolean({ error: "invalid" });
-const Channels = z.strictObject({ push: wanted, mail: wanted });
-export const NewsPreferences = z.strictObject({ orders: Channels, answers: Channels, followed: Channels }).openapi("NewsPreferences", {
-  description:
-    "orders: how orders and packages stand; answers: what shops answer; followed: new products of followed shops. Receipts and what concerns money are mailed whatever is chosen",
-});
+const Channels = z.strictObject({ push: wanted, mail: wanted, centre: wanted.optional() });
+export const NewsPreferences = z
+  .strictObject({ orders: Channels, answers: Channels, alerts: Channels.optional(), followed: Channels })
+  .openapi("NewsPreferences", {
+    description:
+      "orders: how orders and packages stand; answers: what shops answer; alerts: what one has asked to be told of once; followed: new products of followed shops. `centre` is the account's own list. Receipts and what concerns money are mailed whatever is chosen",
+  });
 
 export const NewsBrowser = z
   .object({
@@ -43,6 +49,36 @@ export const News = z
   })
   .openapi("News");
 export type News = z.infer<typeof News>;
+
+export const notificationsPerPage = 20;
+export const NotificationsQuery = localeQuery.extend({
+  after: emptyIsAbsent(rowId).openapi({ description: "the last one shown before" }),
+  perPage: perPageOf(notificationsPerPage),
+});
+export const AccountNotification = z
+  .object({
+    id: z.int(),
+    kind: z.enum(newsKinds),
+    lang: z.enum(locales).openapi({ description: "of title and body: they are stored as they were told" }),
+    title: z.string(),
+    body: z.string(),
+    path: z.string().openapi({ description: "where it leads, without a language" }),
+    at: z.iso.datetime(),
+    isRead: z.boolean(),
+  })
+  .openapi("AccountNotification");
+export type AccountNotification = z.infer<typeof AccountNotification>;
+export const NotificationsMeta = z
+  .object({ perPage: z.int(), unread: z.int(), next: z.int().nullable().openapi({ description: "`after` of the next page" }) })
+  .openapi("NotificationsMeta");
+export type NotificationsMeta = z.infer<typeof NotificationsMeta>;
+const numbered = z.int({ error: "invalid" }).min(1, "invalid").max(1e15, "invalid");
+export const MarkRead = z
+  .strictObject({ id: numbered.optional(), upTo: numbered.optional() })
+  .refine(({ id, upTo }) => (id === undefined) !== (upTo === undefined), "required")
+  .openapi("MarkNotificationsRead", { description: "one of the two: a line, or all up to it: what comes meanwhile stays unread" });
+export type MarkRead = z.infer<typeof MarkRead>;
+export const Unread = z.object({ unread: z.int() }).openapi("UnreadNotifications");
 
 const text = (max: number) => z.string({ error: "required" }).min(1, "required").max(max, "too_long");
 export const NewSubscription = z

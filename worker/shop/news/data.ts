@@ -4,13 +4,13 @@ import { all, first, run, type SQL, scalar, sql, statement } from "../../db/sql.
 import { intoOutbox } from "../../outbox/statements.ts";
 import {
   browsers_max,
+  type ChosenNews,
   choicesIn,
   givenUpAfter_failures,
   givenUpAfter_ms,
   isWantedByDefault,
   type NewsChannel,
   type NewsKind,
-  type Preferences,
 } from "./rules.ts";
 
 export type PreferenceRow = { kind: NewsKind; channel: NewsChannel; wanted: number };
@@ -28,7 +28,7 @@ export const writePreference = (db: D1Database, shopperId: number, kind: NewsKin
       ON CONFLICT (shopper_id, kind, channel) DO UPDATE SET wanted = excluded.wanted`,
   );
 
-export const writePreferences = (db: D1Database, shopperId: number, chosen: Preferences) =>
+export const writePreferences = (db: D1Database, shopperId: number, chosen: ChosenNews) =>
   db.batch(choicesIn(chosen).map(({ kind, channel, wanted }) => writePreference(db, shopperId, kind, channel, wanted)));
 
 /** A session that is open still. */

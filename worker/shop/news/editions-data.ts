@@ -1,10 +1,11 @@
 /**
- * New products of followed shops, gathered: the schedule opens an edition of a shop some time after the first of them came, at most one a day,
- * and hands it out to followers in steps. Each step is one batch that moves on by itself, so a run that broke off is simply run again.
+ * New products of followed shops, gathered twice: the schedule opens an edition of a shop some time after the first of them came, at most one a day, and
+ * hands it out to followers in steps; each follower is told at most once a day of all the editions that came meanwhile. Each step is one batch that moves
+ * on by itself, so a run that broke off is simply run again.
  */
 import type { Locale } from "../../../locales/words.ts";
 import { localText } from "../../db/local-text.ts";
-import { shopNameIn } from "../../db/shop-name.ts";
+import { shopName } from "../../db/shop-name.ts";
 import { all, first, rowsOf, sql, statement } from "../../db/sql.ts";
 import { forEachSettled } from "../../for-each-settled.ts";
 import { entryKeys, intoOutbox } from "../../outbox/statements.ts";
@@ -18,7 +19,9 @@ export const between_ms = day_ms;
 export const editions_max = 20;
 export const followers_max = 200;
 const lifetime_ms = 30 * day_ms;
+/** Of a shop, and shops, that a mail names. */
 const named_max = 3;
+const namedShops_max = 8;
 
 /** Opens the editions that are due and notifies the next followers of those that are open. @returns how many were notified */
 export async function notifyFollowers({ db, now, enqueue }: { db: D1Database; now: number; enqueue: (keys: string[]) => void }): Promise<number> {
@@ -37,29 +40,25 @@ export async function notifyFollowers({ db, now, enqueue }: { db: D1Database; no
     ),
     statement(db, sql`SELECT id FROM shop_editions WHERE done_at IS NULL ORDER BY id LIMIT ${editions_max}`),
   ]);
-  let notified = 0;
-  await forEachSettled("edition_not_told", rowsOf<{ id: number }>(open), async ({ id }) => {
-    const keys = await tellSome(db, id, now);
-    notified += keys.length;
-    if (keys.length > 0) enqueue(keys);
-  });
-  return notified;
+  await forEachSettled("edition_not_told", rowsOf<{ id: number }>(open), ({ id }) => handOut(db, id, now));
+  const keys = await writeDigests(db, now);
+  if (keys.length > 0) enqueue(keys);
+  return keys.length;
 }
 
-/** The next followers of an edition who want to hear of it. */
-async function tellSome(db: D1Database, id: number, now: number): Promise<string[]> {
+/** The next followers of an edition who want to hear of it have something waiting. What they were told of already, with another shop's, waits no more. */
+async function handOut(db: D1Database, id: number, now: number): Promise<void> {
   const next = sql`(SELECT f.shopper_id FROM shop_editions AS e JOIN followed_shops AS f ON f.shop_id = e.shop_id AND f.shopper_id > e.told_to
     WHERE e.id = ${id} ORDER BY f.shopper_id LIMIT ${followers_max})`;
   const shopper = sql`f.shopper_id`;
-  // a bound number has a decimal point in a text
-  const edition = sql`CAST(${id} AS INTEGER)`;
-  const [inserted] = await db.batch([
+  await db.batch([
     statement(
       db,
-      sql`${intoOutbox(sql`SELECT 'shop-news', 'shop-news:' || ${edition} || ':' || f.shopper_id, json_object('shopNews', json_object('edition', ${edition}, 'shopperId', f.shopper_id)), ${now}, ${now}
-        FROM ${next} AS f JOIN shoppers AS p ON p.id = f.shopper_id AND p.status = 'active'
-        WHERE ${isWanted(shopper, "followed", "mail")} = 1
-          OR (${isWanted(shopper, "followed", "push")} = 1 AND EXISTS (SELECT 1 FROM push_subscriptions WHERE shopper_id = f.shopper_id))`)} RETURNING dedupe_key`,
+      sql`INSERT INTO shop_digests (shopper_id, waiting_since, told_to)
+        SELECT f.shopper_id, ${now}, (SELECT min(id) FROM shop_editions WHERE done_at IS NULL) - 1 FROM ${next} AS f JOIN shoppers AS p ON p.id = f.shopper_id AND p.status = 'active'
+        WHERE ${isWanted(shopper, "followed", "mail")} = 1 OR ${isWanted(shopper, "followed", "centre")} = 1
+          OR (${isWanted(shopper, "followed", "push")} = 1 AND EXISTS (SELECT 1 FROM push_subscriptions WHERE shopper_id = f.shopper_id))
+        ON CONFLICT (shopper_id) DO UPDATE SET waiting_since = coalesce(waiting_since, excluded.waiting_since) WHERE told_to < ${id}`,
     ),
     statement(
       db,
@@ -67,42 +66,58 @@ async function tellSome(db: D1Database, id: number, now: number): Promise<string
         WHERE id = ${id} AND done_at IS NULL`,
     ),
   ]);
+}
+
+/** Those for whom something waits and who were told nothing for a day, the longest first. */
+async function writeDigests(db: D1Database, now: number): Promise<string[]> {
+  const due = sql`(SELECT shopper_id, told_to FROM shop_digests WHERE waiting_since IS NOT NULL AND told_at <= ${now - between_ms} ORDER BY told_at, shopper_id LIMIT ${followers_max})`;
+  const last = sql`(SELECT max(id) FROM shop_editions)`;
+  const [inserted] = await db.batch([
+    statement(
+      db,
+      sql`${intoOutbox(sql`SELECT 'shop-news', 'shop-news:' || d.shopper_id || ':' || ${last}, json_object('shopNews', json_object('shopperId', d.shopper_id, 'after', d.told_to, 'upTo', ${last})), ${now}, ${now}
+        FROM ${due} AS d JOIN shoppers AS p ON p.id = d.shopper_id AND p.status = 'active' WHERE true`)} RETURNING dedupe_key`,
+    ),
+    statement(db, sql`UPDATE shop_digests SET waiting_since = NULL, told_at = ${now}, told_to = ${last} WHERE shopper_id IN (SELECT shopper_id FROM ${due})`),
+  ]);
   return entryKeys(inserted);
 }
 
-/** What an entry of the outbox holds. */
-export type ShopNewsName = { edition: number; shopperId: number };
-/** What a follower is told: how many products came after they followed and can be seen now, and the newest of them. */
-export type ShopNews = {
-  to: string;
-  name: string;
-  locale: Locale;
-  shop: string;
-  handle: string;
-  count: number;
-  products: { name: string; picture: string | null }[];
-};
+/** What an entry of the outbox holds: editions after one and up to another; one of the release before names a single one. */
+export type ShopNewsName = { shopperId: number; after: number; upTo: number } | { shopperId: number; edition: number };
+/** What a follower is told of a shop: how many products came after they followed and can be seen now, and the newest of them. */
+export type NewsOfShop = { shop: string; handle: string; count: number; products: { name: string; picture: string | null }[] };
+/** The shop whose newest product is the newest first. `shopCount`: of all, also of those that are not named. */
+export type ShopNews = { to: string; name: string; locale: Locale; shops: NewsOfShop[]; shopCount: number };
+
+type ProductNewsRow = { handle: string; shop: string; product: string; picture: string | null; count: number; place: number };
 
 /** Null: there is nothing to say any more. `locale`: the reader's, else the account's. */
-export async function readShopNews(db: D1Database, { edition, shopperId }: ShopNewsName, locale?: Locale): Promise<ShopNews | null> {
-  const found = await first<Omit<ShopNews, "count" | "products"> & { names: string | null; shop_id: number; followed_at: number }>(
+export async function readShopNews(db: D1Database, named: ShopNewsName, locale?: Locale): Promise<ShopNews | null> {
+  const { shopperId } = named;
+  const { after, upTo } = "edition" in named ? { after: named.edition - 1, upTo: named.edition } : named;
+  const reader = await first<{ to: string; name: string; locale: Locale }>(
     db,
-    sql`SELECT p.email AS "to", p.name, p.locale, s.name AS shop, s.names, s.handle, s.id AS shop_id, f.followed_at
-      FROM shop_editions AS e JOIN shops AS s ON s.id = e.shop_id AND s.status = 'approved' AND s.is_closed = 0
-        JOIN followed_shops AS f ON f.shop_id = s.id AND f.shopper_id = ${shopperId} JOIN shoppers AS p ON p.id = f.shopper_id AND p.status = 'active'
-      WHERE e.id = ${edition}`,
+    sql`SELECT email AS "to", name, locale FROM shoppers WHERE id = ${shopperId} AND status = 'active'`,
   );
-  if (!found) return null;
-  const { shop_id: _, names, followed_at, ...news } = found;
-  const read = locale ?? news.locale;
-  const shop = shopNameIn({ name: news.shop, names }, read);
-  const rows = await all<{ name: string; picture: string | null; n: number }>(
+  if (!reader) return null;
+  const read = locale ?? reader.locale;
+  const rows = await all<ProductNewsRow>(
     db,
-    sql`SELECT ${localText(read, "product_texts", "product_id", sql.raw("p.id"), "name")} AS name, (SELECT hash FROM product_pictures WHERE product_id = p.id ORDER BY position LIMIT 1) AS picture, count(*) OVER () AS n
-      FROM shop_arrivals AS a JOIN products AS p ON p.id = a.product_id AND p.status = 'active'
-      WHERE a.edition_id = ${edition} AND a.at > ${followed_at} ORDER BY a.at DESC, a.product_id DESC LIMIT ${named_max}`,
+    sql`SELECT * FROM (SELECT s.handle, ${shopName(read)} AS shop, ${localText(read, "product_texts", "product_id", sql.raw("p.id"), "name")} AS product,
+        (SELECT hash FROM product_pictures WHERE product_id = p.id ORDER BY position LIMIT 1) AS picture,
+        count(*) OVER (PARTITION BY s.id) AS count, row_number() OVER (PARTITION BY s.id ORDER BY a.at DESC, a.product_id DESC) AS place, max(a.at) OVER (PARTITION BY s.id) AS newest_at
+      FROM shop_editions AS e JOIN followed_shops AS f ON f.shop_id = e.shop_id AND f.shopper_id = ${shopperId} JOIN shops AS s ON s.id = e.shop_id AND s.status = 'approved' AND s.is_closed = 0
+        JOIN shop_arrivals AS a ON a.edition_id = e.id AND a.at > f.followed_at JOIN products AS p ON p.id = a.product_id AND p.status = 'active'
+      WHERE e.id > ${after} AND e.id <= ${upTo}) WHERE place <= ${named_max} ORDER BY newest_at DESC, handle, place`,
   );
-  return rows.length === 0 ? null : { ...news, shop, locale: read, count: rows[0]?.n ?? 0, products: rows.map(({ name, picture }) => ({ name, picture })) };
+  const handles = [...new Set(rows.map(({ handle }) => handle))];
+  if (handles.length === 0) return null;
+  const shops = handles.slice(0, namedShops_max).map((handle): NewsOfShop => {
+    const own = rows.filter((row) => row.handle === handle);
+    return { handle, shop: own[0]?.shop ?? "", count: own[0]?.count ?? 0, products: own.map(({ product, picture }) => ({ name: product, picture })) };
+  });
+  return { ...reader, locale: read, shops, shopCount: handles.length };
 }
 
 /** A statement: editions that were handed out long ago, their arrivals with them. */

@@ -1,12 +1,13 @@
-/** What a person is told, declared once: the mail and the push to each of their browsers are both made from it, as they have chosen. */
-import type { Locale } from "../../../locales/words.ts";
+/** What a person is told, declared once: the mail, the push to each of their browsers and the line in their account are all made from it, as they have chosen. */
+import { type Locale, prefixOf } from "../../../locales/words.ts";
 import { postMail } from "../../mail.ts";
 import type { MailDraft } from "../../mail-template/draft.ts";
-import { writeMail } from "../../mail-template/write.ts";
+import { type MailWayOut, writeMail } from "../../mail-template/write.ts";
 import { defineEntry, type EntryDefinition, type EntryResult } from "../../outbox/define.ts";
 import { vapidOf } from "../../push/vapid.ts";
 import { lineOf, type MailAbout } from "../mails/rules.ts";
 import type { PurchaseContext } from "../payments/purchase-context.ts";
+import { insertNotification } from "./centre-data.ts";
 import { insertPushes, isMailWanted, takesPushes } from "./data.ts";
 import { wayOutOf } from "./mail.ts";
 import { keepForDigest, readSettings } from "./member/data.ts";
@@ -18,10 +19,14 @@ import type { NewsKind } from "./rules.ts";
 export type Recipient = { shopperId: number; kind: NewsKind; isRequired: boolean };
 /** One of a shop's people. `subject`: the package, return, question … that it is about; a digest counts it once. `digest`: the mail of what was gathered. */
 export type MemberRecipient = { shopperId: number; shopId: number } & ({ notice: NoticeKind; subject: number } | { notice: "digest" });
-/** `recipient`: absent where the mail goes to an address that is no account's. `push`: null where a browser is told nothing of it. `about`: for the log of mails. */
+/**
+ * `recipient`: absent where the mail goes to an address that is no account's; `wayOut`: how whoever reads that one ends it. `push`: what a browser shows and the
+ * account's list says; null where neither is told. `about`: for the log of mails.
+ */
 export type Notification = {
   mail: () => MailDraft;
   recipient?: Recipient | MemberRecipient | undefined;
+  wayOut?: MailWayOut | undefined;
   push?: (locale: Locale) => PushContent | null;
   about?: MailAbout;
 };
@@ -44,17 +49,18 @@ export const defineNotification = <P extends object>(kind: string, requires: key
   notify: notify as Notify<object>,
 });
 
-/** Pushes are entries of their own: each is tried by itself. */
-async function send(context: PurchaseContext, entryId: number, { mail, recipient, about = {} }: Notification): Promise<EntryResult> {
+/** Pushes are entries of their own: each is tried by itself. The line in the account is written once, however often the rest is tried. */
+async function send(context: PurchaseContext, entryId: number, { mail, recipient, wayOut, push, about = {} }: Notification): Promise<EntryResult> {
   const { db, env, now, enqueue } = context;
   if (recipient && "shopId" in recipient) return sendToMember(context, entryId, { mail, recipient, about });
+  const draft = mail();
+  if (recipient) await addLine(db, entryId, recipient, push?.(draft.locale), draft.locale, now);
   const pushes = recipient && (await vapidOf(env)) ? await insertPushes(db, entryId, recipient, now) : [];
   if (pushes.length > 0) enqueue(pushes.map(({ dedupe_key }) => dedupe_key));
   const isMailed = !recipient || recipient.isRequired || (await isMailWanted(db, recipient.shopperId, recipient.kind));
   if (!isMailed) return { kind: "done" };
-  const draft = mail();
-  const wayOut = recipient && !recipient.isRequired ? wayOutOf(env, draft.locale, recipient) : undefined;
-  return postMail(env, writeMail(env, draft, wayOut), lineOf(draft, about));
+  const ownWayOut = recipient && !recipient.isRequired ? wayOutOf(env, draft.locale, recipient) : wayOut;
+  return postMail(env, writeMail(env, draft, ownWayOut), lineOf(draft, about));
 }
 
 /** As they have chosen for this shop and kind. Who is no member any more gets nothing. */
@@ -80,4 +86,10 @@ async function sendToMember(
   const draft = mail();
   const wayOut = wayOutOf(env, draft.locale, { ...recipient, shop: about.shop ?? "" });
   return postMail(env, writeMail(env, draft, wayOut), lineOf(draft, about));
+}
+
+async function addLine(db: D1Database, entryId: number, recipient: Recipient, content: PushContent | null | undefined, lang: Locale, now_ms: number) {
+  if (!content) return;
+  const { title, body, path } = content;
+  await insertNotification(db, entryId, recipient, { lang, title, body, path: path.slice(prefixOf(lang).length) }, now_ms);
 }

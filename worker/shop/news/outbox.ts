@@ -1,4 +1,4 @@
-/** What followers of a shop are told: its new products; and what its people are mailed once a day. */
+/** What followers of shops are told: their new products; and what a shop's people are mailed once a day. */
 import { readShopNews, type ShopNewsName } from "./editions-data.ts";
 import { shopNewsMail, shopNewsPush } from "./mail.ts";
 import { digestMail } from "./member/digest-mail.ts";
@@ -15,7 +15,7 @@ export const shopNewsNotification = defineNotification<{ shopNews: ShopNewsName 
       mail: () => shopNewsMail(env, news),
       recipient: { shopperId: shopNews.shopperId, kind: "followed", isRequired: false },
       push: () => shopNewsPush(news),
-      about: { shop: news.handle },
+      about: news.shops.length === 1 ? { shop: news.shops[0]?.handle } : {},
     }
   );
 });

@@ -1,22 +1,32 @@
 /** What an account can be told of, by which ways, and what holds for whoever has chosen nothing. Pure. */
 import { day_ms } from "../../shared/time.ts";
 
-/** `orders`: how an order and its packages stand. `answers`: what a shop answers. `followed`: new products of followed shops. What who works for a shop hears of: member/rules.ts. */
-export const newsKinds = ["orders", "answers", "followed"] as const;
+/**
+ * `orders`: how an order and its packages stand. `answers`: what a shop answers. `alerts`: what one has asked to be told of once. `followed`: new products of
+ * followed shops. What who works for a shop hears of: member/rules.ts.
+ */
+export const newsKinds = ["orders", "answers", "alerts", "followed"] as const;
 export type NewsKind = (typeof newsKinds)[number];
-export const newsChannels = ["push", "mail"] as const;
+/** `centre`: a line in the account's own list. */
+export const newsChannels = ["push", "mail", "centre"] as const;
 export type NewsChannel = (typeof newsChannels)[number];
 export type Preferences = Record<NewsKind, Record<NewsChannel, boolean>>;
 
-/** A browser that takes pushes was asked, so it gets all; mails are those that always came. */
+/** What somebody sends: what is left out stays as it is. */
+export type ChosenNews = { readonly [K in NewsKind]?: { readonly [C in NewsChannel]?: boolean | undefined } | undefined };
+
+/** A browser that takes pushes was asked, so it gets all; mails are those that always came; the list bothers nobody. */
 export const defaults: Preferences = {
-  orders: { push: true, mail: true },
-  answers: { push: true, mail: true },
-  followed: { push: true, mail: false },
+  orders: { push: true, mail: true, centre: true },
+  answers: { push: true, mail: true, centre: true },
+  alerts: { push: true, mail: true, centre: true },
+  followed: { push: true, mail: false, centre: true },
 };
 
 /** So many browsers of an account take pushes; with one more the oldest goes. */
 export const browsers_max = 10;
+/** Lines in an account's list; a trigger of 0118_notifications.sql takes the oldest away. */
+export const notifications_max = 200;
 /** A browser that took nothing for so long, and refused so often in a row, is given up. */
 export const givenUpAfter_ms = 30 * day_ms;
 export const givenUpAfter_failures = 10;
@@ -36,8 +46,12 @@ export function preferencesOf(rows: readonly { kind: NewsKind; channel: NewsChan
   return chosen as Preferences;
 }
 
-/** What was chosen, one by one. */
-export const choicesIn = (chosen: Preferences): Choice[] => allDefaults.map(({ kind, channel }) => ({ kind, channel, wanted: chosen[kind][channel] }));
+/** What was chosen, one by one. What is left out stays as it is. */
+export const choicesIn = (chosen: ChosenNews): Choice[] =>
+  allDefaults.flatMap(({ kind, channel }) => {
+    const wanted = chosen[kind]?.[channel];
+    return wanted === undefined ? [] : [{ kind, channel, wanted }];
+  });
 
 /** What holds for whoever has chosen nothing. */
 export const isWantedByDefault = (kind: NewsKind, channel: NewsChannel): boolean => defaults[kind][channel];

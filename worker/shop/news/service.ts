@@ -11,12 +11,14 @@ import type { NewSubscription, News, PushKey, Unsubscribed } from "./contract.ts
 import { deleteSubscription, dropSilent, isMailWanted, readBrowsers, readPreferences, writePreference, writePreferences, writeSubscription } from "./data.ts";
 import { dropEditions } from "./editions-data.ts";
 import { endMemberMails, memberMailsOf } from "./member/service.ts";
-import { type Preferences, preferencesOf } from "./rules.ts";
+import { type ChosenNews, preferencesOf } from "./rules.ts";
 import { readUnsubscribeToken } from "./unsubscribe-token.ts";
 
+export { countingUnread, exportNotifications } from "./centre-data.ts";
 export { passOn } from "./data.ts";
 export { notifyFollowers } from "./editions-data.ts";
 export { exportNewsBrowsers, exportNewsPreferences } from "./export-data.ts";
+export { oneClickWayOut } from "./mail.ts";
 export { exportMemberNotices } from "./member/data.ts";
 export { sendDigests, tidyMemberDigests } from "./member/digests-data.ts";
 export { receivesNotice } from "./member/rules.ts";
@@ -43,7 +45,7 @@ export async function newsOf({ env, shopperId, sessionId, now_ms }: NewsContext)
   };
 }
 
-export async function choose(context: NewsContext, chosen: Preferences): Promise<News> {
+export async function choose(context: NewsContext, chosen: ChosenNews): Promise<News> {
   await writePreferences(context.env.DB, context.shopperId, chosen);
   return newsOf(context);
 }

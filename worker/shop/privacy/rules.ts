@@ -93,8 +93,8 @@ export const listedData: readonly ListedData[] = [
   data(
     "lists",
     "account",
-    "carts cart_items saved_items cart_notes cart_vouchers cart_changes shared_carts wishlists wishlist_items compared_products recent_products followed_shops stock_alerts reopening_alerts shopper_vouchers",
-    "cart cartNotes sharedCarts wishlists followedShops awaitedShops awaitedVariants compared lookedAt vouchers",
+    "carts cart_items saved_items cart_notes cart_vouchers cart_changes shared_carts wishlists wishlist_items compared_products recent_products followed_shops shopper_vouchers",
+    "cart cartNotes sharedCarts wishlists followedShops compared lookedAt vouchers",
   ),
   data("reviews", "removed", "reviews review_pictures review_removals review_votes", "reviews"),
   data("questions", "removed", "product_questions", "questions"),
@@ -102,12 +102,14 @@ export const listedData: readonly ListedData[] = [
   data("conversations", { after_days: 730 }, "conversations conversation_messages", "conversations"),
   data("reports", { after_days: 365 }, "report_cases content_reports report_decisions report_appeals", "reports"),
   data("mails", { after_days: 90 }, "outbox", "mails"),
+  data("alerts", { days: 365 }, "alerts reopening_alerts", "alerts"),
   data(
     "news",
     "account",
-    "push_subscriptions news_preferences member_notice_choices member_digests member_digest_items",
+    "push_subscriptions news_preferences shop_digests member_notice_choices member_digests member_digest_items",
     "newsPreferences pushBrowsers shopNotices",
   ),
+  data("notifications", { days: 90 }, "notifications", "notifications"),
   data(
     "selling",
     "shop",

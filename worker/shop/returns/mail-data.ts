@@ -19,6 +19,7 @@ type ReturnMailRow = {
   decision: ReturnDecision | null;
   decision_reason: string;
   number: string;
+  shopper_id: number | null;
   email: string;
   locale: Locale;
   name: string;
@@ -32,7 +33,7 @@ export type ReturnMail = ReturnMailRow & { lines: ReturnMailLine[] };
 export async function readReturnMail(db: D1Database, id: number): Promise<ReturnMail | null> {
   const head = await first<ReturnMailRow>(
     db,
-    sql`SELECT r.state, r.sends_back, r.ship_to, r.way, r.reason, r.postage, r.label_url, r.return_code, r.point, r.answer, r.is_assumed, r.due_at, r.decision, r.decision_reason, o.number, o.email, o.locale, o.address ->> 'name' AS name,
+    sql`SELECT r.state, r.sends_back, r.ship_to, r.way, r.reason, r.postage, r.label_url, r.return_code, r.point, r.answer, r.is_assumed, r.due_at, r.decision, r.decision_reason, o.number, o.shopper_id, o.email, o.locale, o.address ->> 'name' AS name,
         s.name AS shop, s.names AS shop_names
       FROM returns AS r JOIN orders AS o ON o.id = r.order_id JOIN shops AS s ON s.id = r.shop_id WHERE r.id = ${id}`,
   );

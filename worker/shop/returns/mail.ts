@@ -1,10 +1,11 @@
 /** What who bought is told of a return: that it is accepted and where the goods go, disputed, decided, or over. That money goes back, the refund's own mail says. Pure. */
-import type { Words } from "../../../locales/words.ts";
+import type { Locale, Words } from "../../../locales/words.ts";
 import { shopNameIn } from "../../db/shop-name.ts";
 import type { Env } from "../../env.ts";
 import { type MailBlock, type MailDraft, type MailGood, quoteBlocks } from "../../mail-template/draft.ts";
 import { quotingMail } from "../../quoting-mail.ts";
 import { wordsFor } from "../../words.ts";
+import { type PushContent, pushContent } from "../news/service.ts";
 import { orderPath } from "../orders/service.ts";
 import type { PickupPoint } from "../shipping/contract.ts";
 import { pickupView } from "../shipping/service.ts";
@@ -62,3 +63,11 @@ export function returnMail({ PUBLIC_ORIGIN, AUTH_SECRET }: Settings, row: Return
     link: { url: `${PUBLIC_ORIGIN}${orderPath(AUTH_SECRET, number, locale)}`, label: t("mail.see_order", values) },
   });
 }
+
+export const returnPush = ({ number }: ReturnMail, what: ReturnNews, locale: Locale): PushContent =>
+  pushContent(locale, `/user/order/${number}`, {
+    about: "order",
+    title: wordsFor(locale).t(`mail.push.return_${what}`),
+    body: wordsFor(locale).t("orders.title", { number }),
+    tag: `order:${number}`,
+  });

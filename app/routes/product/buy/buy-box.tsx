@@ -83,7 +83,7 @@ function BoxBody({ product, selection, delivery, choice }: BuyBoxProps) {
 /** What can be paid by. The page's foot says it on each page, and stays. */
 const useMarks = () => useRenderContext()?.marks ?? document.querySelector("footer bdi")?.textContent;
 
-function PriceOfNow({ variant: { price, compareAt, lowest30, flashSale }, isFrom }: { variant: Variant; isFrom: boolean }) {
+function PriceOfNow({ variant: { id, price, compareAt, lowest30, flashSale }, isFrom }: { variant: Variant; isFrom: boolean }) {
   const { t, locale } = useWords();
   const link = useLink();
   const percent = compareAt ? percentOff(compareAt.amount, price.amount) : 0;
@@ -100,6 +100,9 @@ function PriceOfNow({ variant: { price, compareAt, lowest30, flashSale }, isFrom
           <bdi>{formatMoney(lowest30, locale)}</bdi>
         </p>
       )}
+      <a className="text-link small" href={link(`/user/alerts/new?kind=price&id=${id}`)} rel="nofollow">
+        {t("buy.priceAlert")}
+      </a>
       {flashSale && (
         <div className={`row small ${css.flash}`}>
           <a className="row" href={link(`/flash-sale/${flashSale.id}`)}>
@@ -121,7 +124,7 @@ function Stock({ variant: { id, stock } }: { variant: Variant }) {
   return (
     <p className={`${css.stock} ${css.out}`}>
       {`${t("buy.soldOutText")} `}
-      <a className="text-link" href={link(`/user/following?variant=${id}`)}>
+      <a className="text-link" href={link(`/user/alerts/new?kind=stock&id=${id}`)}>
         {t("buy.tellMe")}
       </a>{" "}
       <a className="text-link" href="#related">
@@ -137,7 +140,7 @@ function Closed({ shop: { handle, closedUntil } }: Pick<Product, "shop">) {
   return (
     <p className={`${css.stock} ${css.out}`}>
       {`${t("shops.closedUntil", { date: formatDate(closedUntil as string, locale) })} `}
-      <a className="text-link" href={link(`/user/following?await=${handle}`)}>
+      <a className="text-link" href={link(`/user/alerts/new?kind=shop&id=${handle}`)}>
         {t("shops.tellMe")}
       </a>
     </p>

@@ -7,8 +7,7 @@ import { toast } from "../../../stores/toasts.ts";
 
 const path = "/user/following";
 
-const without = ({ shops, products, awaited }: Following, handle: string): Following => ({
-  awaited,
+const without = ({ shops, products }: Following, handle: string): Following => ({
   shops: shops.filter((shop) => shop.handle !== handle),
   products: products.filter((product) => product.shop.handle !== handle),
 });

@@ -10,11 +10,12 @@ export function Choices({ news: { preferences, pushKey } }: { news: News }) {
   const names: Record<NewsKind, string> = {
     orders: t("account.news.kinds.orders"),
     answers: t("account.news.kinds.answers"),
+    alerts: t("account.news.kinds.alerts"),
     followed: t("following.title"),
   };
   const choices = choicesIn(preferences);
   // what was chosen for pushes stays as it is where there are none
-  const shown = newsChannels.filter((channel) => channel === "mail" || pushKey !== null);
+  const shown = newsChannels.filter((channel) => channel !== "push" || pushKey !== null);
   return (
     <Card id="choices" title={t("account.news.choices")} lead={t("account.news.always")}>
       <CardForm intent="choose" action="/user/news" submit={t("account.save")} labelOf={(name) => name}>

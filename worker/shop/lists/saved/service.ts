@@ -2,6 +2,7 @@
 
 import { rowsOf } from "../../../db/sql.ts";
 import { Refusal } from "../../../errors.ts";
+import { countingUnread } from "../../news/service.ts";
 import type { Merge, SavedLists } from "../contract.ts";
 import { followedHandles, mergeFollowed } from "../following/data.ts";
 import { distinct, firstName } from "../rules.ts";
@@ -21,16 +22,18 @@ export async function readSavedLists(db: D1Database, shopperId: number): Promise
     followedHandles(db, shopperId),
     comparedHandles(db, shopperId),
     seenHandles(db, shopperId),
+    countingUnread(db, shopperId),
   ]);
-  const [follow = [], compare = [], recent = []] = others.map(({ results }) => (results as HandleRow[]).map(({ handle }) => handle));
+  const [follow = [], compare = [], recent = []] = others.slice(0, 3).map(({ results }) => (results as HandleRow[]).map(({ handle }) => handle));
   const wishlists = rowsOf<ListRow>(lists).map(({ id, name, is_default, handles }) => ({
     id,
     name,
     isDefault: is_default === 1,
     handles: JSON.parse(handles) as string[],
   }));
+  const [counted] = rowsOf<{ unread: number }>(others.at(-1));
   const name = firstName(rowsOf<{ name: string }>(named)[0]?.name ?? "");
-  return { account: shopperId, name, wishlists, follow, compare, recent };
+  return { account: shopperId, name, wishlists, follow, compare, recent, unread: counted?.unread ?? 0 };
 }
 
 /**
