@@ -128,7 +128,7 @@ for (const javaScriptEnabled of [true, false])
         await expect(page.locator("header summary [data-unread]").last()).toHaveText(/^\d+$/);
       }
       await page.goto(`${prefix}/user/notifications`);
-      const first = page.getByRole("main").getByRole("listitem").first();
+      const first = page.getByRole("main").getByRole("list").last().getByRole("listitem").first();
       await expect(first).toContainText(words.notifications.isNew);
       await live(page, javaScriptEnabled);
       await accessible(page, javaScriptEnabled);

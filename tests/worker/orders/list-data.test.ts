@@ -139,6 +139,7 @@ describe("the file of a shopper's orders", () => {
     await runSql("UPDATE packages SET note = 'note ' || position WHERE order_id IN (?, ?) AND position = 1", old.orderId, foreign.orderId);
     await runSql("UPDATE packages SET note = 'foreign' WHERE order_id = ?", foreign.orderId);
     await runSql("UPDATE order_lines SET options = '[1]' WHERE id = ?", young.lineIds[0]);
+    await runSql(`UPDATE orders SET billing = '{"company":"Ada Ltd"}', is_gift = 1, gift_message = 'For you' WHERE id = ?`, young.orderId);
     await insertAttempts(old.orderId, { "first-try": { gateway: "iyzico", created_at: 1 }, "second-try": { gateway: "stripe", created_at: 2 } });
     const handleOf = async (at: number) =>
       DB.prepare("SELECT s.handle FROM products p JOIN shops s ON s.id = p.shop_id WHERE p.id = ?").bind(product(at)).first("handle");
@@ -157,10 +158,21 @@ describe("the file of a shopper's orders", () => {
         discount_minor: 0,
         payment_fee_minor: 0,
       },
-      ...{ total_minor: total, paid_at: null, cancelled_at: null, address: expect.objectContaining({ city: "Lyon" }), ...more },
+      ...{ total_minor: total, paid_at: null, cancelled_at: null, address: expect.objectContaining({ city: "Lyon" }) },
+      ...{ billing: null, is_gift: 0, gift_message: null, ...more },
     });
     expect(await exportOrders(DB, ada.id)).toEqual([
-      order(young, 1000, { status: "cancelled", created_at: 2, gateway: null, lines: [line(2, "C", [1])], notes: [], documents: [] }),
+      order(young, 1000, {
+        billing: { company: "Ada Ltd" },
+        is_gift: 1,
+        gift_message: "For you",
+        status: "cancelled",
+        created_at: 2,
+        gateway: null,
+        lines: [line(2, "C", [1])],
+        notes: [],
+        documents: [],
+      }),
       order(old, 2000, {
         ...{ status: "delivered", created_at: 1, gateway: "stripe", lines: [line(0, "A"), line(1, "B")] },
         notes: [{ shop: await handleOf(1), note: "note 1" }],

@@ -216,9 +216,10 @@ it("the shops somebody works for are the oldest first, each with their role and 
   await work(other, ada, "packer");
   await work(shop, ada, "owner");
   await work(shop, ben, "manager");
-  await runSql("UPDATE shops SET status = 'suspended', name = 'Lale' WHERE id = ?", other.id);
+  await runSql("UPDATE shops SET status = 'suspended', name = 'Lale', country = 'TR' WHERE id = ?", other.id);
+  await runSql("UPDATE shops SET country = 'IN' WHERE id = ?", shop.id);
   expect(await readMemberships(db, ada.id)).toEqual([
-    { id: shop.id, handle: shop.handle, name: shop.handle, status: "approved", role: "owner" },
-    { id: other.id, handle: other.handle, name: "Lale", status: "suspended", role: "packer" },
+    { id: shop.id, handle: shop.handle, name: shop.handle, status: "approved", role: "owner", country: "IN" },
+    { id: other.id, handle: other.handle, name: "Lale", status: "suspended", role: "packer", country: "TR" },
   ]);
 });

@@ -18,8 +18,8 @@ describe("the mail of a day", () => {
     expect(mail.blocks.at(-1)).toEqual({
       is: "links",
       links: [
-        { label: "New orders: 1,234", url: "https://m.test/seller/packages?shop=tulip" },
-        { label: "Products running low: 1", url: "https://m.test/seller/products?view=low&shop=tulip" },
+        { label: "New orders (1,234)", url: "https://m.test/seller/packages?shop=tulip" },
+        { label: "Products running low (1)", url: "https://m.test/seller/products?view=low&shop=tulip" },
       ],
     });
   });
