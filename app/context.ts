@@ -80,7 +80,7 @@ export type RenderContext = {
   setCookies: string[];
   /** What the page's loader found: the components read it from here, so it need not travel to the browser as well. */
   page: unknown;
-  /** What is paid by where this language and currency are usual: "UPI, Visa, …"; "" where it is not known. */
+  /** What is paid by where this language and currency are usual: UPI, Visa, …; none where it is not known. */
   marks: readonly string[];
   /** The main categories, for the frame around the page. */
   categories: readonly { slug: string; name: string }[];

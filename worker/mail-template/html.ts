@@ -78,7 +78,7 @@ export function mailHtml(draft: MailDraft, frame: MailFrame): string {
     `<style>:root{color-scheme:light dark;supported-color-schemes:light dark}body{margin:0}a{text-underline-offset:2px}@media (max-width:480px){.s{padding-left:20px!important;padding-right:20px!important}}${darkStyles(frame.colours.dark)}</style></head>`,
     `<body class="g" style="margin:0;padding:0;background:${light.ground}">`,
     `<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(preview)}</div>`,
-    `<div lang="${locale}" dir="${dir}" class="g" style="background:${light.ground};font:${text_px.body}px/1.55 ${faces};text-align:${start}">`,
+    `<div lang="${locale}" dir="${dir}" class="g" role="main" style="background:${light.ground};font:${text_px.body}px/1.55 ${faces};text-align:${start}">`,
     `<!--[if mso]><table role="presentation" width="600" align="center" dir="${dir}"><tr><td><![endif]-->`,
     `<table role="presentation" dir="${dir}" align="center" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;margin:0 auto">`,
     `<tr><td class="s" align="${start}" style="padding:24px 32px 16px">${header(frame)}</td></tr>`,

@@ -67,7 +67,7 @@ function Promises() {
 function Marks({ marks }: Pick<FooterProps, "marks">) {
   const { t } = useWords();
   return (
-    <ul className={css.marks} aria-label={t("footer.promises.payment")}>
+    <ul className={css.marks} aria-label={t("footer.promises.payment")} data-marks="">
       {marks.map((mark) => (
         <li key={mark}>
           <bdi>{mark}</bdi>

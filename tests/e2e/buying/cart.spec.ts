@@ -90,7 +90,7 @@ test.describe("without script", () => {
     expect(errors.splice(0).every((text) => text.includes("404"))).toBe(true);
     await main(page)
       .locator('[data-voucher="CREEK20"]')
-      .getByRole("button", { name: /^Take out/ })
+      .getByRole("button", { name: /^Remove/ })
       .click();
     await expect(main(page).locator("[data-voucher]")).toHaveCount(0);
   });
@@ -118,7 +118,7 @@ for (const script of [true, false])
       await main(page).getByRole("button", { name: en.common.signIn }).click();
       await expect(page).toHaveURL(/\/cart$/);
       await expect(voucher).toHaveAttribute("data-state", "applied");
-      await voucher.getByRole("button", { name: /^Take out/ }).click();
+      await voucher.getByRole("button", { name: /^Remove/ }).click();
       await expect(voucher).toHaveCount(0);
     });
   });

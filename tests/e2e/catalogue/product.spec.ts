@@ -84,7 +84,7 @@ for (const javaScriptEnabled of [true, false])
       await page.getByRole("link", { name: en.buy.tellMe }).click();
       await page.getByRole("button", { name: en.alerts.ask.signIn }).click();
       await expect(page).toHaveURL(/\/login/);
-      await signIn(page);
+      await signInHere(page);
       await expect(page).toHaveURL(new RegExp(`/user/alerts/new\\?kind=stock&id=${gone.id}$`));
       await page.getByRole("button", { name: en.alerts.ask.yes }).click();
       await expect(page.getByText(en.alerts.on)).toBeVisible();

@@ -62,7 +62,7 @@ describe("today's release, on the schema before", () => {
     await migrateAnew({ upTo: releasedCount });
     const text = since.map((each) => each.text).join("\n");
     const isNew = ({ why }: { why: string }) =>
-      new RegExp(`\\b${/(?:no such (?:table|column):|has no column named) (?:\w+\.)?(\w+)/.exec(why)?.[1] ?? "^"}\\b`).test(text);
+      new RegExp(`\\b${/(?:no such (?:table|column|index):|has no column named) (?:\w+\.)?(\w+)/.exec(why)?.[1] ?? "^"}\\b`).test(text);
     expect(lost(statements, own, await refusalsOf(statements)).filter((each) => !isNew(each))).toEqual([]);
   }, 60_000);
 });

@@ -81,7 +81,7 @@ function BoxBody({ product, selection, delivery, choice }: BuyBoxProps) {
 }
 
 /** What can be paid by. The page's foot says it on each page, and stays. */
-const useMarks = () => useRenderContext()?.marks ?? document.querySelector("footer bdi")?.textContent;
+const useMarks = () => (useRenderContext()?.marks ?? Array.from(document.querySelectorAll("footer [data-marks] bdi"), (mark) => mark.textContent)).join(", ");
 
 function PriceOfNow({ variant: { id, price, compareAt, lowest30, flashSale }, isFrom }: { variant: Variant; isFrom: boolean }) {
   const { t, locale } = useWords();
