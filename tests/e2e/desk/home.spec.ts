@@ -25,6 +25,7 @@ const answers = {
       legalName: "Quay SAS",
       address: "1 Quay\n69003 Lyon",
       country: "FR",
+      taxNumber: "FR 83 404 833 048",
       senderEmail: "orders@quay.example",
       supportEmail: "help@quay.example",
     },

@@ -22,6 +22,7 @@ const japanese = {
     legalName: "Harbour Lane KK",
     address: "1-2-3 Minato\n105-0001 Tokyo",
     country: "JP",
+    taxNumber: "T1234567890123",
     senderEmail: "orders@harbour.example",
     supportEmail: "help@harbour.example",
     colour: "#1d4f91",

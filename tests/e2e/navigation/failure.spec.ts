@@ -78,7 +78,11 @@ test("a currency chosen after a navigation keeps the page of now", async ({ page
   await page.getByRole("banner").locator("details summary").first().click();
   const currency = page.getByRole("banner").getByRole("combobox", { name: en.account.currency });
   await currency.selectOption("EUR");
-  await page.locator("form", { has: currency }).getByRole("button").click();
+  await page
+    .getByRole("banner")
+    .locator("form", { has: page.getByRole("combobox", { name: en.account.currency }) })
+    .getByRole("button")
+    .click();
   await expect(page).toHaveURL("/garden/products?sort=price");
   await expect(page.locator("html")).toHaveAttribute("data-currency", "EUR");
 });

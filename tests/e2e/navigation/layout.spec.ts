@@ -42,7 +42,7 @@ for (const [locale, prefix, words] of [
         await live();
         await expectShop(page, false);
         const legal = ["terms", "privacy", "returns", "imprint", "preliminary-information", "distance-contract"].map((slug) => `${prefix}/page/${slug}`);
-        expect(await ways(page)).toEqual(["#main", prefix || "/", `${prefix}/cart`, ...legal]);
+        expect(await ways(page)).toEqual(["#main", prefix || "/", `${prefix}/page/contact`, `${prefix}/cart`, ...legal]);
         expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
         if (javaScriptEnabled) await expectAccessible(page);
         await page.goBack();

@@ -102,7 +102,7 @@ test("the language switch keeps page, query and place in it", async ({ page }) =
   await page.goto("/all?sort=price#main");
   await expectHydrated(page);
   await page.getByRole("group").filter({ hasText: "Language" }).or(page.locator("details[data-menu]")).first().locator("summary").click();
-  await page.getByRole("link", { name: "Türkçe" }).click();
+  await page.getByRole("banner").getByRole("link", { name: "Türkçe" }).click();
   await expect(page).toHaveURL(/\/tr\/all\?sort=price#main$/);
   await expect(page.locator("html")).toHaveAttribute("lang", "tr");
 });
