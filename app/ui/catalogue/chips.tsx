@@ -6,7 +6,7 @@ export type Chip = { name: string; href: string; current?: boolean };
 export function Chips({ chips, label }: { chips: readonly Chip[]; label: string }) {
   if (chips.length === 0) return null;
   return (
-    <nav aria-label={label}>
+    <nav className={css.ways} aria-label={label}>
       <ul className={css.chips}>
         {chips.map((chip) => (
           <li key={chip.href}>

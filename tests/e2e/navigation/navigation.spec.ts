@@ -234,7 +234,11 @@ test("a currency chosen after a move inside the site stays on the page of now", 
     .click();
   const currency = page.getByRole("banner").getByRole("combobox", { name: en.account.currency });
   await currency.selectOption("EUR");
-  await page.locator("form", { has: currency }).getByRole("button").click();
+  await page
+    .getByRole("banner")
+    .locator("form", { has: page.getByRole("combobox", { name: en.account.currency }) })
+    .getByRole("button")
+    .click();
   await expect(page).toHaveURL(/\/garden\/products\?sort=price$/);
   await expect(page.locator("html")).toHaveAttribute("data-currency", "EUR");
 });

@@ -19,6 +19,7 @@ for (const javaScriptEnabled of [true, false])
       await expect(page.getByRole("link", { name: en.header.skip })).toBeFocused();
       await page.keyboard.press("Enter");
       await expect(page).toHaveURL(/#main$/);
+      if (javaScriptEnabled) await expect(page.locator("#main")).toBeFocused();
       await page.keyboard.press("Tab");
       await expect(page.getByRole("main").getByRole("link", { name: en.layout.home, exact: true })).toBeFocused();
     });
