@@ -115,7 +115,7 @@ function AccountMenu() {
           <summary className={css.action}>
             <FrameIcon name="user" />
             <span className="visually-hidden">{t("header.account")}</span>
-            <bdi className={css.label} data-first-name="" hidden />
+            <bdi className={`${css.label} ${css.name}`} data-first-name="" hidden />
             <span className={css.count} data-unread="" aria-hidden="true" hidden />
           </summary>
           <ul className={`panel tight ${css.links}`}>
