@@ -60,7 +60,7 @@ function ExactWords({ q }: { q: string }) {
   return (
     <p>
       {t("search.read")}{" "}
-      <a href={link(`/search?q=${encodeURIComponent(`"${q}"`)}`)} rel="nofollow">
+      <a className={css.meant} href={link(`/search?q=${encodeURIComponent(`"${q}"`)}`)} rel="nofollow">
         {t("search.exact")}
       </a>
     </p>
