@@ -22,7 +22,7 @@ import { QuietLink } from "../../../ui/base/quiet-link.tsx";
 import type { Route } from "./+types/notifications";
 import css from "./notifications.module.css";
 
-const path = "/user/notifications";
+const listPath = "/user/notifications";
 
 type CentreData = { lines: AccountNotification[]; meta: NotificationsMeta; flash: Flash | null };
 
@@ -39,7 +39,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return handleForm(renderContext, request, form, async () => {
     const id = Number(textOf(form, "id"));
     await renderContext.api.send("POST", "/user/notifications/read", { body: intentOf(form) === "all" ? { upTo: id } : { id } });
-    return { key: "notifications.done", to: path };
+    return { key: "notifications.done", to: listPath };
   });
 }
 
@@ -59,7 +59,7 @@ export default function NotificationsPage({ loaderData: { lines, meta, flash }, 
       {actionData?.problem && <Notice kind="bad">{actionData.problem}</Notice>}
       <div className="row apart">
         {meta.unread > 0 && newest ? (
-          <Form method="post" action={path} className="row">
+          <Form method="post" action={listPath} className="row">
             <input type="hidden" name="id" value={newest.id} />
             <span className="muted">{n("notifications.unread", meta.unread)}</span>
             <Button look="quiet" name="intent" value="all">
@@ -82,7 +82,7 @@ export default function NotificationsPage({ loaderData: { lines, meta, flash }, 
       )}
       {meta.next !== null && (
         <p>
-          <ButtonLink look="quiet" href={link(`${path}?after=${meta.next}`)}>
+          <ButtonLink look="quiet" href={link(`${listPath}?after=${meta.next}`)}>
             {t("notifications.older")}
           </ButtonLink>
         </p>
@@ -106,8 +106,11 @@ function Line({ line: { id, lang, title, body, path: page, at, isRead } }: { lin
       <span className="tight">
         <span>
           {!isRead && <span className={css.mark}>{t("notifications.isNew")}</span>}{" "}
-          <a className="text-link" href={link(page as PageAddress)} onClick={() => !isRead && noteRead(id)} lang={lang} dir={lang === "ar" ? "rtl" : "ltr"}>
-            {title}
+          <a className="text-link" href={link(page as PageAddress)} onClick={() => !isRead && noteRead(id)}>
+            {/* on the link itself a language would make it one of the language switch */}
+            <span lang={lang} dir={lang === "ar" ? "rtl" : "ltr"}>
+              {title}
+            </span>
           </a>
         </span>
         {body !== "" && (
@@ -120,7 +123,7 @@ function Line({ line: { id, lang, title, body, path: page, at, isRead } }: { lin
         </time>
       </span>
       {!isRead && (
-        <Form method="post" action={path}>
+        <Form method="post" action={listPath}>
           <input type="hidden" name="id" value={id} />
           <button type="submit" name="intent" value="one" className={css.read} aria-label={t("notifications.readName", { name: title })}>
             {t("notifications.read")}
