@@ -59,7 +59,7 @@ test("an open tab and a checkout live on; the tab that asks for the new release 
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
   await expect(offer(page)).toBeVisible();
   // the former release goes on: a page whose code the server has no more
-  await page.locator('footer a[href="/categories"]').click();
+  await page.locator('footer a[href="/categories"]').first().click();
   await expect(page).toHaveURL(/\/categories$/);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   expect(await isMarked(page)).toBe(true);
