@@ -27,7 +27,7 @@ export type Network = {
 };
 
 /** Names of built files: `frame-BnGwJccz.js`, and in the next release `frame-BnGwJccz.next.js`. */
-const name = /\b([\w.-]+-[\w-]{7,12})\.(js|css|json)\b/g;
+const name = /\b([\w.-]+-[\w-]{7,12}(?:-whole)?)\.(js|css|json)\b/g;
 const later = (text: string) => {
   // the worker knows its release by the name of the router's manifest, pages by what stands in it
   const release = /manifest-(\w{8})\.js/.exec(text)?.[1];
