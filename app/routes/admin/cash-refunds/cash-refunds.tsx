@@ -17,6 +17,7 @@ import { DeskPage } from "../../../ui/desk/desk-page.tsx";
 import { openDeskPage } from "../../../ui/desk/load-desk.ts";
 import { Moment } from "../../../ui/desk/moment.tsx";
 import { PlainTable } from "../../../ui/desk/plain-table.tsx";
+import { TransferOutcome } from "../../../ui/desk/transfer-outcome.tsx";
 import { Amount } from "../../../ui/purchase/amount.tsx";
 import { apiLink } from "../../../ui/seller/api-link.ts";
 import { PagesNav } from "../../../ui/seller/pages-nav.tsx";
@@ -169,45 +170,11 @@ function Sent({ sent }: { sent: readonly RefundTransfer[] }) {
               <Amount money={amount} />
             </td>
             <td>
-              <Outcome reference={reference} />
+              <TransferOutcome action={path} reference={reference} submit={t("desk.cashRefunds.failedDo")} />
             </td>
           </tr>
         ))}
       </PlainTable>
     </Card>
-  );
-}
-
-function Outcome({ reference }: { reference: string }) {
-  const { t } = useWords();
-  return (
-    <>
-      <DoForm
-        action={path}
-        intent="paid"
-        fields={{ reference }}
-        name={t("desk.payouts.paid")}
-        label={t("fields.pair", { label: reference, value: t("desk.payouts.paid") })}
-      />
-      <details>
-        <summary>{t("desk.payouts.failed")}</summary>
-        <CardForm
-          intent="failed"
-          action={path}
-          of={["reference", reference]}
-          submit={t("desk.cashRefunds.failedDo")}
-          look="quiet"
-          danger
-          labelOf={() => t("returns.reason")}
-        >
-          {({ field }) => (
-            <>
-              <input type="hidden" name="reference" value={reference} />
-              <Field {...field("reason")} maxLength={300} autoComplete="off" dir="auto" />
-            </>
-          )}
-        </CardForm>
-      </details>
-    </>
   );
 }

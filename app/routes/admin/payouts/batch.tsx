@@ -1,5 +1,5 @@
 /** One batch of payouts: given to the bank as a file, then each one is paid, or comes back with a reason. */
-import type { Payout, PayoutBatch } from "../../../../worker/shop/ledger/payouts/contract.ts";
+import type { PayoutBatch } from "../../../../worker/shop/ledger/payouts/contract.ts";
 import type { DeskMe } from "../../../../worker/shop/operators/desk/contract.ts";
 import { ApiError } from "../../../client/api.ts";
 import { type Flash, renderContextKey } from "../../../context.ts";
@@ -10,13 +10,12 @@ import { useDone } from "../../../forms/use-form.ts";
 import { titlePrivatePage } from "../../../render/personal/private-page.ts";
 import { useLink, useWords } from "../../../render/render-context.tsx";
 import { Card, CardForm } from "../../../ui/account/card.tsx";
-import { DoForm } from "../../../ui/account/do-form.tsx";
 import { ButtonLink } from "../../../ui/base/button.tsx";
-import { Field } from "../../../ui/base/field.tsx";
 import { DeskPage } from "../../../ui/desk/desk-page.tsx";
 import { loadDesk } from "../../../ui/desk/load-desk.ts";
 import { Moment } from "../../../ui/desk/moment.tsx";
 import { PlainTable } from "../../../ui/desk/plain-table.tsx";
+import { TransferOutcome } from "../../../ui/desk/transfer-outcome.tsx";
 import { Amount } from "../../../ui/purchase/amount.tsx";
 import { apiLink } from "../../../ui/seller/api-link.ts";
 import type { Route } from "./+types/batch";
@@ -101,7 +100,11 @@ export default function BatchPage({ loaderData: { desk, batch, flash }, actionDa
                     </>
                   )}
                 </td>
-                <td>{payout.state === "sent" && <Outcome batch={batch.batch} payout={payout} />}</td>
+                <td>
+                  {payout.state === "sent" && (
+                    <TransferOutcome action={`/admin/payout/${batch.batch}`} reference={payout.reference} submit={t("desk.payouts.failedDo")} />
+                  )}
+                </td>
               </tr>
             ))}
           </PlainTable>
@@ -132,41 +135,6 @@ function BankFile({ batch: { batch, payouts } }: { batch: PayoutBatch }) {
         <p>{save}</p>
       )}
     </Card>
-  );
-}
-
-function Outcome({ batch, payout: { reference } }: { batch: string; payout: Payout }) {
-  const { t } = useWords();
-  const path = `/admin/payout/${batch}` as const;
-  return (
-    <>
-      <DoForm
-        action={path}
-        intent="paid"
-        fields={{ reference }}
-        name={t("desk.payouts.paid")}
-        label={t("fields.pair", { label: reference, value: t("desk.payouts.paid") })}
-      />
-      <details>
-        <summary>{t("desk.payouts.failed")}</summary>
-        <CardForm
-          intent="failed"
-          action={path}
-          of={["reference", reference]}
-          submit={t("desk.payouts.failedDo")}
-          look="quiet"
-          danger
-          labelOf={() => t("returns.reason")}
-        >
-          {({ field }) => (
-            <>
-              <input type="hidden" name="reference" value={reference} />
-              <Field {...field("reason")} maxLength={300} autoComplete="off" dir="auto" />
-            </>
-          )}
-        </CardForm>
-      </details>
-    </>
   );
 }
 

@@ -37,9 +37,9 @@ export async function readQuestion(context: ReadContext, question: string): Prom
     load: async (db) => ({ data: await readOptionLabels(db, locale), meta: {} }),
   });
   const price = readPriceWords(q, locale, currency);
-  const bounds = price && { ...(price.min !== undefined && { min: price.min }), ...(price.max !== undefined && { max: price.max }) };
-  const chosen = readOptionWords(price?.rest ?? q, labels?.data ?? [], locale);
-  const priced = price && searchWords(price.rest, locale) ? { q: price.rest, options: {}, ...bounds } : undefined;
+  const { rest = q, ...bounds } = price ?? {};
+  const chosen = readOptionWords(rest, labels?.data ?? [], locale);
+  const priced = price && searchWords(rest, locale) ? { q: rest, options: {}, ...bounds } : undefined;
   const filtered = chosen && { q: chosen.rest, options: chosen.options, ...(priced && bounds) };
   if (!priced && !filtered) return asTyped;
   const reading = await cached<{ data: SearchReading }>(context, {
@@ -50,7 +50,7 @@ export async function readQuestion(context: ReadContext, question: string): Prom
     load: async (db) => {
       const totalOf = async (read: SearchReading) => (await searchProducts(context, { ...queryOf(read), perPage: 1 })).meta.total;
       if (filtered) {
-        const words = searchWords(price?.rest ?? q, locale);
+        const words = searchWords(rest, locale);
         const [total, named] = await Promise.all([totalOf(filtered), words ? countNamed(db, words, named_max) : 0]);
         if (total > 0 && total >= named) return { data: filtered };
       }
