@@ -67,7 +67,7 @@ test("a page that does not exist is a 404 in the right language", async ({ playw
     "/en",
     "/en/cart",
     "/en/products",
-    "/user",
+    "/user/unknown",
     "/payfast",
     "/all/a/b/c",
     "/cart/extra",
