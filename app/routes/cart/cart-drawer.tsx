@@ -1,5 +1,5 @@
 /**
- * The cart beside the page, after something was put into it: looked at and changed without leaving. Not modal, so that what was
+ * The cart beside the page, after something was put into it: looked at and changed without leaving. No modal dialog, so that what was
  * removed can be restored from the message about it. Fetched when it is first asked for; without script there is the cart's page.
  */
 import "../../styles/further.css";
@@ -78,22 +78,23 @@ function useOpening(dialog: RefObject<HTMLDialogElement | null>, heading: RefObj
     if (!drawer) return;
     const opener = document.activeElement as HTMLElement | null;
     drawer.show();
+    const behind = coveredBy(drawer);
+    for (const each of behind) each.inert = true;
     heading.current?.focus({ preventScroll: true });
     const gone = new AbortController();
     const { signal } = gone;
     const close = () => drawer.close();
-    drawer.addEventListener("close", () => gone.abort(), { signal });
+    signal.addEventListener("abort", () => {
+      for (const each of behind) each.inert = false;
+    });
+    const onClose = () => {
+      gone.abort();
+      if (document.activeElement === document.body) focusAfter(opener);
+    };
+    drawer.addEventListener("close", onClose, { signal });
     drawer.addEventListener("click", ({ target }) => (target as Element).closest("a") && close(), { signal });
     window.addEventListener("popstate", close, { signal });
-    document.addEventListener(
-      "keydown",
-      ({ key }) => {
-        if (key !== "Escape") return;
-        close();
-        if (opener?.isConnected) opener.focus({ preventScroll: true });
-      },
-      { signal },
-    );
+    document.addEventListener("keydown", ({ key }) => key === "Escape" && close(), { signal });
     document.addEventListener(
       "pointerdown",
       ({ target }) => {
@@ -104,6 +105,21 @@ function useOpening(dialog: RefObject<HTMLDialogElement | null>, heading: RefObj
     );
     return () => gone.abort();
   }, [times]);
+}
+
+/** On a phone the drawer fills the screen: what it hides is nothing to walk to. Messages stay within reach, as they restore what was removed. */
+function coveredBy(drawer: HTMLElement): HTMLElement[] {
+  if (drawer.offsetWidth < document.documentElement.clientWidth) return [];
+  return [...document.body.children].filter(
+    (each): each is HTMLElement => each instanceof HTMLElement && each.id !== "toasts" && !each.contains(drawer) && each.tagName !== "SCRIPT",
+  );
+}
+
+/** The message that opened the drawer may have left: the focus then goes to the button that puts into the cart, or to the cart's link. */
+function focusAfter(opener: HTMLElement | null) {
+  const isThere = opener?.isConnected && opener !== document.body;
+  const place = isThere ? opener : (document.querySelector("main [data-add]") ?? document.querySelector("header [data-cart-count]"));
+  place?.closest<HTMLElement>("a, button")?.focus({ preventScroll: true });
 }
 
 function Contents({ known }: { known: CartState }) {

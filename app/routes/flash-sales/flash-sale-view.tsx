@@ -3,7 +3,6 @@ import { useLink, useWords } from "../../render/render-context.tsx";
 import { ButtonLink } from "../../ui/base/button.tsx";
 import { EmptyState } from "../../ui/base/empty-state.tsx";
 import { Breadcrumb } from "../../ui/breadcrumb/breadcrumb.tsx";
-import { Carousel } from "../../ui/carousel/carousel.tsx";
 import { Countdown } from "../../ui/flash/countdown/countdown.tsx";
 import { SaleCard } from "../../ui/flash/sale-card.tsx";
 import { PageTop } from "../../ui/layout/page-top.tsx";
@@ -85,19 +84,21 @@ function SaleRow({ sale, first }: { sale: FlashSale; first: boolean }) {
         <p>{sale.tagline}</p>
         <When sale={sale} />
       </div>
-      <Carousel labelledBy={`sale-${sale.id}`}>
-        {sale.items.slice(0, shown_max).map((item, index) => (
-          <SaleCard key={item.product.id} sale={sale} item={item} first={first && index < 3} />
-        ))}
-      </Carousel>
       {sale.items.length === 0 ? (
         <p className="muted">{t("flash.noItems")}</p>
       ) : (
-        <p>
-          <a className="text-link" href={path}>
-            {n("flash.seeItems", sale.items.length)} <span className="visually-hidden">: {sale.name}</span>
-          </a>
-        </p>
+        <>
+          <ul className={css.grid}>
+            {sale.items.slice(0, shown_max).map((item, index) => (
+              <SaleCard key={item.product.id} sale={sale} item={item} first={first && index < 3} />
+            ))}
+          </ul>
+          <p>
+            <a className="text-link" href={path}>
+              {n("flash.seeItems", sale.items.length)} <span className="visually-hidden">: {sale.name}</span>
+            </a>
+          </p>
+        </>
       )}
     </section>
   );

@@ -7,7 +7,13 @@ export const shownState = (sales: readonly FlashSale[]) =>
     JSON.stringify(
       sales.map(({ id, status, startsAt, endsAt, items }) => [
         [id, status, startsAt, endsAt],
-        items.map(({ product: { id, price, compareAt, inStock }, quota, sold }) => [id, price.amount, compareAt?.amount, inStock, quota, sold]),
+        items.map(({ product: { id, price, compareAt, inStock }, salePrice, quota, sold }) => [
+          id,
+          [price.amount, compareAt?.amount, salePrice?.amount],
+          inStock,
+          quota,
+          sold,
+        ]),
       ]),
     ),
   );

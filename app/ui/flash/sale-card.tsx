@@ -1,6 +1,7 @@
+import { isolated } from "../../../locales/isolated.ts";
 import { productTag, shopTag } from "../../../worker/shared/tags.ts";
 import type { FlashSale, FlashSaleItem } from "../../../worker/shop/flash-sales/contract.ts";
-import { formatNumber, percentOff } from "../../i18n/format.ts";
+import { formatMoney, formatNumber, percentOff } from "../../i18n/format.ts";
 import { CachedFragment } from "../../render/cached-fragment.tsx";
 import { useLink, useWords } from "../../render/render-context.tsx";
 import { WishButton } from "../lists/wish-button.tsx";
@@ -14,9 +15,9 @@ type SaleCardProps = { sale: Pick<FlashSale, "id" | "status">; item: FlashSaleIt
 
 /** A product of a flash sale: its price there, and how much of what is set aside for the sale is gone. */
 export function SaleCard({ sale, item, first = false }: SaleCardProps) {
-  const { product, quota, sold } = item;
+  const { product, quota, sold, salePrice } = item;
   const { price, compareAt, inStock, shop } = product;
-  const name = `sale ${sale.id} ${sale.status} ${product.id} ${price.amount} ${compareAt?.amount} ${inStock} ${shop.closedUntil} ${sold}/${quota} ${first}`;
+  const name = `sale ${sale.id} ${sale.status} ${product.id} ${price.amount} ${compareAt?.amount} ${inStock} ${shop.closedUntil} ${sold}/${quota} ${salePrice?.amount} ${first}`;
   return (
     <CachedFragment as="li" name={name} tags={[productTag(product.id), shopTag(shop.handle)]} className={card.card} data-product={product.handle}>
       {() => <CardBody sale={sale} item={item} first={first} />}
@@ -26,7 +27,7 @@ export function SaleCard({ sale, item, first = false }: SaleCardProps) {
 
 const cardSizes = "(min-width: 80rem) 15rem, (min-width: 48rem) 24vw, 46vw";
 
-function CardBody({ sale, item: { product, quota, sold }, first }: Required<SaleCardProps>) {
+function CardBody({ sale, item: { product, quota, sold, salePrice }, first }: Required<SaleCardProps>) {
   const { t, locale } = useWords();
   const link = useLink();
   const running = sale.status === "running";
@@ -42,6 +43,11 @@ function CardBody({ sale, item: { product, quota, sold }, first }: Required<Sale
       <div className={card.facts}>
         <Price price={product.price} compareAt={product.compareAt} />
         {running && <Sold quota={quota} sold={gone ? quota : sold} />}
+        {salePrice && (
+          <p className={css.then} suppressHydrationWarning>
+            {t("flash.inSale", { price: isolated(formatMoney(salePrice, locale)) })}
+          </p>
+        )}
       </div>
       {(closedUntil || gone) && <span className={`${card.badge} ${card.gone}`}>{t(closedUntil ? "shops.closed" : "buy.soldOut")}</span>}
       {!closedUntil && !gone && percent > 0 && <span className={card.badge}>{reductionText(percent, locale)}</span>}

@@ -250,6 +250,15 @@ for (const [locale, words] of [
       await expect.poll(() => count(page)).toBeGreaterThan(2);
       await page.keyboard.press("Escape");
       await expect(drawer).toBeHidden();
+      // the message that opened it has left
+      await expect(main(page).getByRole("button", { name: words.buy.addToCart })).toBeFocused();
+      await page.setViewportSize({ width: 390, height: 844 });
+      await main(page).getByRole("button", { name: words.buy.addToCart }).click();
+      await view.click();
+      // it fills a phone's screen: nothing behind it is walked to
+      await expect(main(page)).toHaveJSProperty("inert", true);
+      await drawer.getByRole("button", { name: words.layout.close }).click();
+      await expect(main(page)).toHaveJSProperty("inert", false);
       await main(page).getByRole("button", { name: words.buy.addToCart }).click();
       await view.click();
       await drawer.getByRole("link", { name: words.cart.checkout }).click();

@@ -1,10 +1,12 @@
 /** What flash sales answer. Whether one runs is decided by the server's clock. */
 import { z } from "@hono/zod-openapi";
 import { ProductCard } from "../catalogue/contract.ts";
+import { Money } from "../schemas.ts";
 
 export const FlashSaleItem = z
   .object({
     product: ProductCard,
+    salePrice: Money.optional().openapi({ description: "of a sale that is coming: what it costs then, where that is less than now" }),
     quota: z.number().int(),
     sold: z.number().int(),
     soldOut: z.boolean().openapi({ description: "the quota is sold, or the stock: the product itself is back at its normal price" }),

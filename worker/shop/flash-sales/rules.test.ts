@@ -75,6 +75,18 @@ describe("itemOf", () => {
       ...{ quota: 10, sold: 2, soldOut: false },
     });
   });
-  it("shows the price of now before it starts", () =>
-    expect(itemOf(card, product as never, sale, "coming", dollar)).toEqual({ product: card, quota: 10, sold: 2, soldOut: false }));
+  it.each([
+    [501, 500],
+    [500, undefined],
+    [400, undefined],
+  ])("before it starts shows the price of now (%i), and what it will be where that is less", (amount, salePrice) => {
+    const now = { ...card, price: { amount, currency: "USD" } } as ProductCard;
+    const plain = { product: now, quota: 10, sold: 2, soldOut: false };
+    const then = salePrice === undefined ? {} : { salePrice: { amount: salePrice, currency: "USD" } };
+    expect(itemOf(now, product as never, sale, "coming", dollar)).toEqual({ ...plain, ...then });
+  });
+  it("before it starts promises nothing where it will be no cheaper", () => {
+    const { offer: _, ...without } = product as NonNullable<typeof product>;
+    expect(itemOf(card, without, sale, "coming", dollar)).toEqual({ product: card, quota: 10, sold: 2, soldOut: false });
+  });
 });

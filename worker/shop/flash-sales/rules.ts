@@ -51,10 +51,16 @@ export function saleProducts(rows: readonly ItemRow[], currency: Currency): Sale
   return [...products.values()];
 }
 
-/** On a running sale's page the card shows that sale's price, even where another variant is cheaper still. */
+/**
+ * On a running sale's page the card shows that sale's price, even where another variant is cheaper still. Before it starts the price of now stands, and
+ * beside it what it will be.
+ */
 export function itemOf(card: ProductCard, product: SaleProduct, sale: SaleRow, status: SaleStatus, currency: Currency): FlashSaleItem {
   const { quota, sold, soldOut, offer } = product;
   const price = offer && flashPriceIn(offer, currency);
+  if (status === "coming" && price && price.price_minor < card.price.amount) {
+    return { product: card, salePrice: pricesOf(price, currency).price, quota, sold, soldOut };
+  }
   // the card that shows this sale's price knows what it is reduced from
   const isShown = card.flashSale?.id === sale.slug && card.price.amount === price?.price_minor;
   if (status !== "running" || !price || isShown) return { product: card, quota, sold, soldOut };
