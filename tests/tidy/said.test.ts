@@ -97,6 +97,7 @@ describe("storage of browsers", () => {
         "app/push/keep.ts",
         "app/push/offer.ts",
         "app/routes/product/buy/own-sizes.ts",
+        "app/routes/home/home.tsx",
         "app/routes/product/product.tsx",
         "app/service-worker/caches.ts",
         "app/service-worker/offline-document.ts",

@@ -1,6 +1,10 @@
+import { useEffect, useState } from "react";
+import { isSignedIn } from "../../client/signed-in.ts";
+import { afterPaint } from "../../render/after-paint.ts";
 import { definePage } from "../../render/page.tsx";
 import { ServerHtml } from "../../render/server-html.tsx";
 import { organization, type Site, webSite } from "../../seo/json-ld.ts";
+import { storedName } from "../../stores/stored-lists.ts";
 import type { HomeData } from "./home-view.tsx";
 
 /** One row of the widest page, two of a tablet, three of a phone. */
@@ -45,5 +49,26 @@ export const clientLoader = page.clientLoader;
 
 export default function Home() {
   const { page: drawn } = page.usePage();
-  return <ServerHtml replaced={drawn !== null}>{() => drawn && <drawn.view.HomeView home={drawn.data} />}</ServerHtml>;
+  const OwnRows = useOwnRows();
+  return (
+    <>
+      <ServerHtml replaced={drawn !== null}>{() => drawn && <drawn.view.HomeView home={drawn.data} />}</ServerHtml>
+      {OwnRows && <OwnRows />}
+    </>
+  );
+}
+
+/** Rows of the reader's own: nothing of them is in the page, which is everyone's. Who comes for the first time has none, and needs no code for them. */
+function useOwnRows() {
+  const [module, setModule] = useState<typeof import("./own-rows.tsx") | null>(null);
+  useEffect(() => {
+    // storage is slow to reach: the page is painted first
+    afterPaint().then(() => {
+      try {
+        const isKnown = isSignedIn() || ["recent", "follow"].some((name) => localStorage.getItem(storedName(name)));
+        if (isKnown) import("./own-rows.tsx").then(setModule).catch(() => {});
+      } catch {} // nothing can be stored: nothing is remembered
+    });
+  }, []);
+  return module?.OwnRows;
 }

@@ -110,7 +110,7 @@ function ProductParts({ handle, state, drawn }: ProductPartsProps) {
         {() => drawn && <drawn.view.Related of={drawn.data.related} />}
       </ServerHtml>
       <div id="recent" className={css.recent}>
-        {Recent && <Recent />}
+        {Recent && <Recent below="recent" handle={handle} />}
       </div>
     </div>
   );
@@ -149,13 +149,13 @@ function usePart<T>(id: string, state: string, fetch: (code: View) => Promise<T>
 
 /** The size taken last, and the products seen before: nothing of them is in the page, which is everyone's. A first visit has none, and needs no code for them. */
 function useRecent(handle: string) {
-  const [module, setModule] = useState<typeof import("./recently-viewed.tsx") | null>(null);
+  const [module, setModule] = useState<typeof import("../../ui/own-rows/recently-viewed.tsx") | null>(null);
   useEffect(() => {
     // storage is slow to reach: the page is painted first
     afterPaint().then(() => {
       try {
         if (localStorage.getItem(storedName("sizes"))) import("./buy/own-sizes.ts").then((own) => own.chooseOwnSize()).catch(() => {});
-        if (localStorage.getItem(storedName("recent"))) import("./recently-viewed.tsx").then(setModule).catch(() => {});
+        if (localStorage.getItem(storedName("recent"))) import("../../ui/own-rows/recently-viewed.tsx").then(setModule).catch(() => {});
         else localStorage.setItem(storedName("recent"), storedText([handle]));
       } catch {} // nothing can be stored: nothing is remembered
     });

@@ -72,3 +72,31 @@ test("best sellers are in stock, and a shop shows its own things", async ({ page
   const shop = (await featured.getByRole("heading", { level: 3 }).first().textContent()) ?? "";
   for (const card of await featured.locator("[data-product]").all()) await expect(card).toContainText(shop);
 });
+
+for (const [locale, prefix, words] of [
+  ["en", "", en],
+  ["ar", "/ar", ar as unknown as typeof en],
+] as const)
+  test.describe(`in ${locale}`, () => {
+    test.use({ locale });
+
+    test("a guest who has looked at a product and follows a shop finds both below what is for everyone", async ({ page }) => {
+      await page.goto(`${prefix}/garden/product/verdelune-quill-beach-parasol`);
+      await expectHydrated(page);
+      const name = (await page.getByRole("main").getByRole("heading", { level: 1 }).textContent()) as string;
+      // it is remembered after the page is painted
+      await expect.poll(() => page.evaluate(() => Object.keys(localStorage).some((key) => key.endsWith("recent")))).toBe(true);
+      await page.goto(`${prefix}/shop/creek-and-circuit`);
+      await expectHydrated(page);
+      await page.getByRole("main").getByRole("button", { name: words.layout.follow }).click();
+      await expect.poll(() => page.evaluate(() => Object.keys(localStorage).some((key) => key.endsWith("follow")))).toBe(true);
+      await page.goto(prefix || "/");
+      await expectHydrated(page);
+      await page.locator("footer").scrollIntoViewIfNeeded();
+      const followed = page.getByRole("region", { name: words.home.followed });
+      await expect(followed.getByRole("listitem")).toHaveCount(6);
+      await expect(page.getByRole("region", { name: words.product.recent }).getByRole("link", { name })).toBeVisible();
+      expect(await layoutShift(page)).toBe(0);
+      await expectAccessible(page);
+    });
+  });
