@@ -1,11 +1,12 @@
 /** The frame of the operator's desk: the way to its other pages, the search over all of it, heading, and the message of the page before. */
 import "../../styles/further.css";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import type { DeskMe } from "../../../worker/shop/operators/desk/contract.ts";
 import type { Flash } from "../../context.ts";
 import { usePrivateHead } from "../../render/personal/private-head.ts";
 import { useLink, useWords } from "../../render/render-context.tsx";
 import { Notice } from "../base/notice.tsx";
+import { useCurrentPlace } from "../layout/current-place.ts";
 import css from "./desk.module.css";
 import { Palette } from "./palette.tsx";
 import { type DeskPlace, placesByGroup } from "./places.ts";
@@ -47,10 +48,7 @@ function Places({ desk, place }: { desk: DeskMe; place: DeskPlace }) {
   const { t } = useWords();
   const link = useLink();
   const strip = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another place is current then
-  useEffect(() => {
-    strip.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" });
-  }, [place]);
+  useCurrentPlace(strip, place);
   const { first, groups } = placesByGroup(desk.rights);
   const linkTo = (each: (typeof first)[number]) => (
     <li key={each.place}>

@@ -1,12 +1,13 @@
 /** The frame of the seller centre: the shop, the way to its other pages, heading, and the message of the page before. */
 import "../../styles/further.css";
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
 import type { SellerMe } from "../../../worker/shop/sellers/contract.ts";
 import type { Permission } from "../../../worker/shop/sellers/rules.ts";
 import type { PageAddress } from "../../pages.ts";
 import { useLink, useWords } from "../../render/render-context.tsx";
 import account from "../account/account-page.module.css";
 import { FramedPage, type FramedPageProps } from "../account/framed-page.tsx";
+import { useCurrentPlace } from "../layout/current-place.ts";
 import { pageInShop } from "./in-shop.ts";
 import css from "./seller-page.module.css";
 
@@ -57,10 +58,7 @@ function Places({ seller, place }: { seller: SellerMe; place: SellerPlace }) {
   const { t } = useWords();
   const link = useLink();
   const strip = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another place is current then
-  useEffect(() => {
-    strip.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" });
-  }, [place]);
+  useCurrentPlace(strip, place);
   return (
     <nav ref={strip} className={account.places} aria-label={t("seller.nav.label")}>
       <ul>

@@ -1,5 +1,6 @@
 /** Everything that opens over a page stays within the smallest screens, in each language. */
 import { locales, prefixOf } from "../../../locales/words.ts";
+import { signInAsDemo } from "../support/demo-shopper.ts";
 import { expect, expectHydrated, test } from "../support/test.ts";
 
 const paths = ["/all", "/search?q=red", "/shop/little-harbour", "/garden/product/verdelune-quill-beach-parasol", "/flash-sale"];
@@ -44,4 +45,24 @@ for (const locale of locales)
       await page.keyboard.press("Escape");
     }
     expect(wide).toEqual([]);
+  });
+
+for (const [email, path] of [
+  ["seller@meydan.test", "/seller"],
+  ["admin@meydan.test", "/admin"],
+] as const)
+  test(`a menu of places that was scrolled before the page came alive stays where it is (${path})`, async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 400 });
+    await signInAsDemo(page.context(), email);
+    await page.goto(path);
+    const last = page
+      .locator("main nav", { has: page.locator("[aria-current=page]") })
+      .getByRole("link")
+      .last();
+    // in the menu's own scrollbar, and the page with it
+    await last.scrollIntoViewIfNeeded();
+    await page.evaluate(() => scrollTo({ top: 120, behavior: "instant" }));
+    const before = await last.boundingBox();
+    await expectHydrated(page);
+    expect(await last.boundingBox()).toEqual(before);
   });
