@@ -1,6 +1,5 @@
 /** The way from an invitation's mail to the operator's desk: shown before it is accepted. */
-import { openPrivatePage } from "../../../render/personal/private-page.ts";
-import "../../../styles/further.css";
+
 import type { InvitedOperator } from "../../../../worker/shop/operators/team/contract.ts";
 import { ApiError } from "../../../client/api.ts";
 import { renderContextKey } from "../../../context.ts";
@@ -9,10 +8,9 @@ import { textOf } from "../../../forms/fields.ts";
 import { readForm } from "../../../forms/read.ts";
 import { useDone } from "../../../forms/use-form.ts";
 import { usePrivateHead } from "../../../render/personal/private-head.ts";
-import { useLink, useWords } from "../../../render/render-context.tsx";
-import { Card, CardForm } from "../../../ui/account/card.tsx";
-import { ButtonLink } from "../../../ui/base/button.tsx";
-import { EmptyState } from "../../../ui/base/empty-state.tsx";
+import { openPrivatePage } from "../../../render/personal/private-page.ts";
+import { useWords } from "../../../render/render-context.tsx";
+import { InvitationView, invitationTokenOf } from "../../../ui/team/invitation-view.tsx";
 import type { Route } from "./+types/invitation";
 
 /** `to` null: it does not count, or not for this account. */
@@ -20,7 +18,7 @@ type InvitationData = { to: InvitedOperator | null; token: string };
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<InvitationData> {
   const renderContext = openPrivatePage(context, "desk.label");
-  const token = (new URL(request.url).searchParams.get("token") ?? "").slice(0, 100);
+  const token = invitationTokenOf(request);
   if (token === "") return { to: null, token };
   try {
     const { data } = await renderContext.api.send("POST", "/user/operator-invitations/accept", { body: { token, look: true } });
@@ -43,32 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function InvitationPage({ loaderData: { to, token }, actionData }: Route.ComponentProps) {
   useDone(actionData);
   const { t } = useWords();
-  const link = useLink();
   usePrivateHead(t("desk.label"));
-  if (!to)
-    return (
-      <div className="page stack">
-        <EmptyState icon="shop" heading="h1" title={t("seller.team.spent")} text={t("seller.team.spentText")}>
-          <ButtonLink look="quiet" href={link("/user/profile")}>
-            {t("account.nav.label")}
-          </ButtonLink>
-        </EmptyState>
-      </div>
-    );
-  return (
-    <div className="page stack">
-      <h1>{t("desk.label")}</h1>
-      <Card id="invitation" title={t("desk.team.joinTitle")} lead={t("seller.team.joinText", { role: t(`desk.roles.${to.role}`) })}>
-        <p>{t(`desk.rolesText.${to.role}`)}</p>
-        <CardForm
-          intent="accept"
-          action={`/admin/invitation?token=${encodeURIComponent(token)}`}
-          submit={t("seller.team.join")}
-          labelOf={() => t("seller.team.role")}
-        >
-          {() => <input type="hidden" name="token" value={token} />}
-        </CardForm>
-      </Card>
-    </div>
-  );
+  const invitation = to && { title: t("desk.team.joinTitle"), role: t(`desk.roles.${to.role}`), text: t(`desk.rolesText.${to.role}`) };
+  return <InvitationView heading={t("desk.label")} path="/admin/invitation" token={token} invitation={invitation} />;
 }

@@ -1,6 +1,5 @@
 /** Who runs the marketplace: their roles, invitations, and asking somebody in. */
 import { isolated } from "../../../../locales/isolated.ts";
-import type { Me } from "../../../../worker/shop/account/contract.ts";
 import type { DeskMe } from "../../../../worker/shop/operators/desk/contract.ts";
 import { type OperatorRole, operatorRoles } from "../../../../worker/shop/operators/rules.ts";
 import type { OperatorRow, OperatorTeam } from "../../../../worker/shop/operators/team/contract.ts";
@@ -10,16 +9,12 @@ import { intentOf, paramOf, textOf } from "../../../forms/fields.ts";
 import { readForm } from "../../../forms/read.ts";
 import { useDone } from "../../../forms/use-form.ts";
 import { redirect } from "../../../navigation/address.ts";
-import { useLink, useWords } from "../../../render/render-context.tsx";
-import { Card, CardForm, type FieldOf } from "../../../ui/account/card.tsx";
-import { PasswordCheckField, type PasswordCheckProps } from "../../../ui/account/password-check-field.tsx";
-import { ButtonLink } from "../../../ui/base/button.tsx";
-import { EmailField } from "../../../ui/base/email-field.tsx";
-import { SelectField } from "../../../ui/base/field.tsx";
+import { useWords } from "../../../render/render-context.tsx";
 import { DeskPage } from "../../../ui/desk/desk-page.tsx";
 import { openDeskPage } from "../../../ui/desk/load-desk.ts";
+import { InviteForm, MemberForm, type Prover, type RoleChoice } from "../../../ui/team/team-forms.tsx";
+import { TeamInvitations, TeamMembers } from "../../../ui/team/team-lists.tsx";
 import type { Route } from "./+types/team";
-import { Invitations, Operators } from "./team-lists.tsx";
 
 /** `me`: who asks, should they have to show it once more. `view`: an operator whose role is to change, or who is to go; asked before it is done. */
 type TeamData = {
@@ -29,7 +24,6 @@ type TeamData = {
   view: { kind: "list" } | { kind: "role" | "remove"; operator: OperatorRow };
   flash: Flash | null;
 };
-type Prover = Pick<Me, "email" | "hasPassword">;
 
 const path = "/admin/team";
 
@@ -54,11 +48,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     switch (intentOf(form)) {
       case "role":
         await reauthenticate(api, form);
-        await api.send("PATCH", "/admin/team/operators/{operator}", { params: { operator: paramOf(form, "operator") }, body: { role } });
+        await api.send("PATCH", "/admin/team/operators/{operator}", { params: { operator: paramOf(form, "member") }, body: { role } });
         // who gives up being an owner sees the team no more
         return { key: "desk.team.changed", to: form.has("self") && role !== "owner" ? "/admin" : path };
       case "remove":
-        await api.send("DELETE", "/admin/team/operators/{operator}", { params: { operator: paramOf(form, "operator") } });
+        await api.send("DELETE", "/admin/team/operators/{operator}", { params: { operator: paramOf(form, "member") } });
         return { key: "desk.team.removed", to: form.has("self") ? "/user/profile" : path };
       case "withdraw":
         await api.send("DELETE", "/admin/team/invitations/{invitation}", { params: { invitation: paramOf(form, "invitation") } });
@@ -74,86 +68,34 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function TeamPage({ loaderData: { desk, me, team, view, flash }, actionData }: Route.ComponentProps) {
   useDone(actionData);
   const { t } = useWords();
+  const nameOf = (role: OperatorRole) => t(`desk.roles.${role}`);
+  const roles = operatorRoles.map((value) => ({ value, name: nameOf(value), text: t(`desk.rolesText.${value}`) }));
   return (
     <DeskPage desk={desk} place="team" heading={t("seller.team.title")} lead={t("desk.team.lead")} flash={flash}>
       {view.kind === "list" ? (
         <>
-          <Operators operators={team.operators} />
-          {team.invitations.length > 0 && <Invitations invitations={team.invitations} />}
-          <InviteForm key={team.invitations.length} me={me} />
+          <TeamMembers
+            title={t("desk.team.operators")}
+            members={team.operators.map(({ invitedBy, role, ...each }) => ({
+              ...each,
+              role: nameOf(role),
+              note: invitedBy === null ? undefined : t("desk.team.invitedBy", { name: invitedBy }),
+            }))}
+            addressOf={(kind, id) => `${path}?${kind}=${id}`}
+          />
+          <TeamInvitations invitations={team.invitations.map(({ role, ...each }) => ({ ...each, role: nameOf(role) }))} action={path} />
+          <InviteForm key={team.invitations.length} me={me} action={path} roles={roles} usual={"support" satisfies OperatorRole} />
         </>
       ) : (
-        <OperatorForm me={me} {...view} />
+        <ChangeForm me={me} roles={roles} {...view} />
       )}
     </DeskPage>
   );
 }
 
-function InviteForm({ me }: { me: Prover }) {
+function ChangeForm({ me, roles, kind, operator }: { me: Prover; roles: readonly RoleChoice[]; kind: "role" | "remove"; operator: OperatorRow }) {
   const { t } = useWords();
-  const labelOf = (name: string) => t(name === "email" ? "fields.labels.email" : "seller.team.role");
-  return (
-    <Card id="invite" title={t("seller.team.invite")} lead={t("seller.team.inviteText")}>
-      <CardForm intent="invite" action={path} submit={t("seller.team.inviteDo")} labelOf={labelOf}>
-        {(form) => (
-          <>
-            <EmailField {...form.field("email")} autoComplete="off" />
-            <RoleField {...form.field("role", "support" satisfies OperatorRole)} />
-            <ProofWhereAsked me={me} form={form} />
-          </>
-        )}
-      </CardForm>
-    </Card>
-  );
-}
-
-/** Who has shown who they are a moment ago is not asked: the field comes with the answer that asks for it. */
-const ProofWhereAsked = ({ me, form }: { me: Prover; form: PasswordCheckProps["form"] }) => (
-  <PasswordCheckField me={{ ...me, provenRecently: true }} form={form} />
-);
-
-function RoleField(field: ReturnType<FieldOf>) {
-  const { t } = useWords();
-  return (
-    <SelectField {...field}>
-      {operatorRoles.map((each) => (
-        <option key={each} value={each}>
-          {t("fields.pair", { label: t(`desk.roles.${each}`), value: t(`desk.rolesText.${each}`) })}
-        </option>
-      ))}
-    </SelectField>
-  );
-}
-
-function OperatorForm({ me, kind, operator }: { me: Prover; kind: "role" | "remove"; operator: OperatorRow }) {
-  const { t } = useWords();
-  const link = useLink();
-  const isLeaving = kind === "remove";
   const name = isolated(operator.name);
-  const title = t(isLeaving ? "desk.team.removeTitle" : "seller.team.roleOf", { name });
-  return (
-    <Card id={kind} title={title} {...(isLeaving && { lead: t("desk.team.removeText", { name }), tone: "danger" as const })}>
-      <CardForm
-        intent={kind}
-        action={`${path}?${kind}=${operator.id}`}
-        submit={isLeaving ? t("seller.team.remove", { name }) : t("seller.team.change")}
-        danger={isLeaving}
-        labelOf={() => t("seller.team.role")}
-        ways={
-          <ButtonLink look="quiet" href={link(path)}>
-            {t("account.cancel")}
-          </ButtonLink>
-        }
-      >
-        {(form) => (
-          <>
-            <input type="hidden" name="operator" value={operator.id} />
-            {operator.you && <input type="hidden" name="self" value="1" />}
-            {!isLeaving && <RoleField {...form.field("role", operator.role)} />}
-            {!isLeaving && <ProofWhereAsked me={me} form={form} />}
-          </>
-        )}
-      </CardForm>
-    </Card>
-  );
+  const leaving = { title: t("desk.team.removeTitle", { name }), text: t("desk.team.removeText", { name }) };
+  return <MemberForm me={me} kind={kind} member={operator} roles={roles} action={`${path}?${kind}=${operator.id}`} back={path} leaving={leaving} />;
 }

@@ -1,22 +1,24 @@
-import type { SellerMe } from "../../../../worker/shop/sellers/contract.ts";
-import type { Team } from "../../../../worker/shop/team/contract.ts";
-import { formatDate } from "../../../i18n/format.ts";
-import { useLink, useWords } from "../../../render/render-context.tsx";
-import { AccountIcon } from "../../../ui/account/account-icons.tsx";
-import card from "../../../ui/account/card.module.css";
-import { Card } from "../../../ui/account/card.tsx";
-import { DoForm } from "../../../ui/account/do-form.tsx";
-import { pageInShop } from "../../../ui/seller/in-shop.ts";
+/** Who belongs to a team and who is asked in: the operators of the marketplace, the members of a shop. */
+import { formatDate } from "../../i18n/format.ts";
+import type { PageAddress } from "../../pages.ts";
+import { useLink, useWords } from "../../render/render-context.tsx";
+import { AccountIcon } from "../account/account-icons.tsx";
+import card from "../account/card.module.css";
+import { Card } from "../account/card.tsx";
+import { DoForm } from "../account/do-form.tsx";
 
-/** Everybody who works here; each can be given another role or let go. */
-export function Members({ seller, members }: { seller: SellerMe; members: Team["members"] }) {
+/** `role` as it is called; `note`: what else is known of how they came. */
+export type TeamMember = { id: number; name: string; email: string; role: string; since: string; note?: string | undefined; you: boolean };
+type TeamMembersProps = { title: string; members: readonly TeamMember[]; addressOf: (view: "role" | "remove", id: number) => PageAddress };
+
+/** Everybody; each can be given another role or let go. */
+export function TeamMembers({ title, members, addressOf }: TeamMembersProps) {
   const { t, locale } = useWords();
   const link = useLink();
-  const view = (kind: "role" | "remove", id: number) => link(pageInShop(seller, `/seller/team?${kind}=${id}`));
   return (
-    <Card id="members" title={t("seller.team.members")}>
+    <Card id="members" title={title}>
       <ul className={card.list}>
-        {members.map(({ id, name, email, role, since, you }) => (
+        {members.map(({ id, name, email, role, since, note, you }) => (
           <li key={id} className={card.item} data-member={email}>
             <span className={card.mark}>
               <AccountIcon name="profile" />
@@ -26,18 +28,19 @@ export function Members({ seller, members }: { seller: SellerMe; members: Team["
                 <bdi>{name}</bdi> {you && <span className="muted">({t("seller.team.you")})</span>}
               </strong>
               <span className="muted small">
-                {t(`seller.team.roles.${role}`)} · <bdi dir="ltr">{email}</bdi>
+                {role} · <bdi dir="ltr">{email}</bdi>
               </span>
               <span className="muted small" suppressHydrationWarning>
                 {t("seller.team.since", { date: formatDate(since, locale) })}
+                {note && ` · ${note}`}
               </span>
             </span>
             <span className="row">
-              <a className={card.do} href={view("role", id)}>
+              <a className={card.do} href={link(addressOf("role", id))}>
                 {t("seller.team.change")}
                 <span className="visually-hidden"> {name}</span>
               </a>
-              <a className={card.do} href={view("remove", id)}>
+              <a className={card.do} href={link(addressOf("remove", id))}>
                 {t("common.remove")}
                 <span className="visually-hidden"> {name}</span>
               </a>
@@ -49,8 +52,12 @@ export function Members({ seller, members }: { seller: SellerMe; members: Team["
   );
 }
 
-export function Invitations({ seller, invitations }: { seller: SellerMe; invitations: Team["invitations"] }) {
+export type TeamInvitation = { id: number; email: string; role: string; expiresAt: string };
+
+/** Those that are open; none: nothing is shown. */
+export function TeamInvitations({ invitations, action }: { invitations: readonly TeamInvitation[]; action: PageAddress }) {
   const { t, locale } = useWords();
+  if (invitations.length === 0) return null;
   return (
     <Card id="invitations" title={t("seller.team.open")}>
       <ul className={card.list}>
@@ -64,11 +71,11 @@ export function Invitations({ seller, invitations }: { seller: SellerMe; invitat
                 <bdi dir="ltr">{email}</bdi>
               </strong>
               <span className="muted small" suppressHydrationWarning>
-                {t(`seller.team.roles.${role}`)} · {t("seller.team.until", { date: formatDate(expiresAt, locale) })}
+                {role} · {t("seller.team.until", { date: formatDate(expiresAt, locale) })}
               </span>
             </span>
             <DoForm
-              action={pageInShop(seller, "/seller/team")}
+              action={action}
               intent="withdraw"
               fields={{ invitation: id }}
               name={t("seller.team.withdraw")}
