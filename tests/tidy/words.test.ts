@@ -47,6 +47,14 @@ it("sees a sentence that stands twice in all languages, not in some", () => {
   expect(duplicatesIn([english, { cart: { undo: "Annuler" }, lists: { back: "Revenir", n: { one: "c", other: "d" } } }])).toEqual([]);
 });
 
+/** No space that may break a line stands before : ; ? ! » or after «. Addresses keep their own marks. */
+it("French keeps its marks beside their words", () => {
+  const breakable = JSON.stringify(fr, null, 1)
+    .split("\n")
+    .filter((line) => / [:;?!»](?![\w/])|« /.test(line.replace(/^\s*"\w+": /, "")));
+  expect(breakable).toEqual([]);
+});
+
 it("every sentence is said", () => {
   expect(unsaidIn(en, sources)).toEqual([]);
 });
