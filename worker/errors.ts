@@ -30,6 +30,7 @@ export const errorStatus = {
   documents_changed: 409,
   shop_closed: 409,
   market_closed: 409,
+  market_not_ready: 409,
   not_delivered_there: 409,
   not_offered_there: 409,
   safety_contact_in_use: 409,

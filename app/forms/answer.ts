@@ -67,14 +67,20 @@ export async function reauthenticate(api: Api, form: FormData): Promise<void> {
 
 /**
  * Does what a form asks for. Without script the visitor is redirected and sees the message there; with it the page says so itself. A refusal
- * gives the form back.
+ * gives the form back. `moreOf`: what the answer holds besides, of what the refusal says.
  */
-export async function handleForm(renderContext: RenderContext, request: Request, form: FormData, work: () => Promise<FormDone>): Promise<Answered<FormAnswer>> {
+export async function handleForm<More extends object = object>(
+  renderContext: RenderContext,
+  request: Request,
+  form: FormData,
+  work: () => Promise<FormDone>,
+  moreOf: (refused: ApiError) => More = () => ({}) as More,
+): Promise<Answered<FormAnswer<Partial<More>>>> {
   try {
     const done = await work();
     // it leads elsewhere by itself
     if (done instanceof Response) return done;
-    if (isByScript(request)) return { ...asTyped(form), values: {}, done };
+    if (isByScript(request)) return { ...asTyped(form), ...({} as Partial<More>), values: {}, done };
     await renderContext.setFlash({ kind: "good", key: done.key });
     return redirect(done.to, 303);
   } catch (error) {
@@ -86,6 +92,6 @@ export async function handleForm(renderContext: RenderContext, request: Request,
     const isEmpty = isAsked && field !== undefined && !(field in found.errors);
     const { errors, problem } = isEmpty ? { errors: { ...found.errors, [field]: refused.message }, problem: null } : found;
     const proof = isAsked || (field !== undefined && field in errors);
-    return giveBack(form, refused, { errors, problem, proof });
+    return giveBack(form, refused, { ...(moreOf(refused) as Partial<More>), errors, problem, proof });
   }
 }

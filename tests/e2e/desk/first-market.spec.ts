@@ -99,7 +99,14 @@ async function setUp(page: Page) {
   await button(page, desk.categories.template).click();
   await expect(page.getByRole("link", { name: /^.+$/ }).and(page.locator('a[href*="?edit="]')).first()).toBeVisible();
 
-  await page.goto("/tr/admin/pages");
+  // pressed too early, it says what is missing and leads there
+  await page.goto("/tr/admin/readiness");
+  await expectHydrated(page);
+  await button(page, desk.readiness.open).click();
+  await expect(page.locator("#open")).toContainText(tr.errors.market_not_ready);
+  await expect(page.locator("#open").getByRole("link")).toHaveText([desk.readiness.names.legal]);
+  await page.locator("#open").getByRole("link").click();
+  await expect(page).toHaveURL(/\/tr\/admin\/pages$/);
   await expectHydrated(page);
   for (const [fact, text] of Object.entries(factsOf("TR"))) await page.getByLabel(desk.pages.facts[fact as keyof typeof desk.pages.facts]).fill(text);
   await button(page, desk.pages.addTemplates).click();

@@ -1,5 +1,10 @@
 /** A market that was just deployed: its first owner, what it needs, and the moment it opens. */
 import { beforeAll, describe, expect, it } from "vitest";
+import ar from "../../../locales/ar.json" with { type: "json" };
+import en from "../../../locales/en.json" with { type: "json" };
+import fr from "../../../locales/fr.json" with { type: "json" };
+import hi from "../../../locales/hi.json" with { type: "json" };
+import tr from "../../../locales/tr.json" with { type: "json" };
 import { statement } from "../../../worker/db/sql.ts";
 import { newOwnerToken, ownerLinkSql } from "../../../worker/release/owner-link.ts";
 import { putOwnerLink } from "../../../worker/shop/opening/service.ts";
@@ -55,7 +60,33 @@ describe("a new market", { timeout: 60_000 }, () => {
       // the deploy of the tests has a support address and a gateway
       ["identity", "currency", "delivery", "categories", "legal"],
     );
-    expect((await ask("PUT", "readiness/open", { open: true })).status).toBe(409);
+    const refused = async (locale: string) => {
+      const { status, body } = await askAs(operator, "PUT", `/admin/readiness/open?locale=${locale}`, { open: true });
+      return [status, body.code, body.message, body.missing];
+    };
+    const { names } = en.desk.readiness;
+    const all = [
+      { name: "identity", title: names.identity, page: "/admin/market#market" },
+      { name: "currency", title: en.desk.currencies.base, page: "/admin/currencies#base" },
+      { name: "delivery", title: en.seller.balance.entries.shipping, page: "/admin/shipping" },
+      { name: "categories", title: names.categories, page: "/admin/categories" },
+      { name: "legal", title: names.legal, page: "/admin/pages" },
+    ];
+    expect(await refused("en")).toEqual([409, "market_not_ready", en.errors.market_not_ready, all]);
+    for (const [locale, words] of Object.entries({ fr, ar, tr, hi })) {
+      const [, code, message, missing] = await refused(locale);
+      expect([code, message, missing.map(({ title }: { title: string }) => title)]).toEqual([
+        "market_not_ready",
+        words.errors.market_not_ready,
+        [
+          words.desk.readiness.names.identity,
+          words.desk.currencies.base,
+          words.seller.balance.entries.shipping,
+          words.desk.readiness.names.categories,
+          words.desk.readiness.names.legal,
+        ],
+      ]);
+    }
     await ask("PUT", "currencies/base", { code: "TRY" });
     const market = { name: "Çarşı", legalName: "Çarşı A.Ş.", address: "İstiklal Cad. 1", country: "TR", supportEmail: "destek@carsi.test", colour: "#0a5f4e" };
     expect((await ask("PUT", "market", market)).status).toBe(200);
@@ -70,7 +101,7 @@ describe("a new market", { timeout: 60_000 }, () => {
       ].map((sql) => DB.prepare(sql)),
     );
     expect(await missing()).toEqual(["legal"]);
-    expect((await ask("PUT", "readiness/open", { open: true })).status).toBe(409);
+    expect(await refused("en")).toEqual([409, "market_not_ready", en.errors.market_not_ready, [all.at(-1)]]);
     const { legal } = (await ask("POST", "pages/template", { facts: factsOf("TR") })).body.meta as { legal: { missing: string[]; unconfirmed: string[] } };
     expect([legal.missing, await missing()]).toEqual([[], ["legal"]]);
     for (const slug of legal.unconfirmed) expect((await ask("POST", `pages/${slug}/confirm`)).status).toBe(200);

@@ -18,7 +18,11 @@ const open = put(
   openingPaths.open,
   "Open the market to visitors, or close it again",
   { body: jsonBody(SetOpen) },
-  { ...theReadiness, 400: refusalAnswer("invalid_fields"), 409: refusalAnswer("conflict: something is missing") },
+  {
+    ...theReadiness,
+    400: refusalAnswer("invalid_fields"),
+    409: refusalAnswer("market_not_ready: `missing` names what is, and the page of the desk where it is done"),
+  },
 );
 const own = shopperRoutes("Account").post(
   openingPaths.owner,
@@ -36,7 +40,7 @@ export const routes = { read, open, own };
 export const opening =
   (registry: Registry) =>
   (api: OpenAPIHono<AppEnv>): void => {
-    const contextOf = (c: Context<AppEnv>): OpeningContext => ({ db: c.env.DB, env: c.env, registry, now_ms: c.get("now")() });
+    const contextOf = (c: Context<AppEnv>): OpeningContext => ({ db: c.env.DB, env: c.env, registry, words: c.get("words"), now_ms: c.get("now")() });
     api.openapi(read, async (c) => c.json({ data: await readiness(contextOf(c)) }, 200, privateNoStore));
     api.openapi(open, async (c) => c.json({ data: await setOpen(contextOf(c), c.req.valid("json").open, await operatorFor(c)) }, 200, privateNoStore));
     api.openapi(own, async (c) => {

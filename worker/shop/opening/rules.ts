@@ -1,4 +1,5 @@
 /** What a market needs before it opens. Pure. */
+import type { Key } from "../../../locales/words.ts";
 import { day_ms } from "../../shared/time.ts";
 import { union } from "../taxes/rules.ts";
 
@@ -6,6 +7,22 @@ import { union } from "../taxes/rules.ts";
 export const needs = ["identity", "contact", "currency", "rates", "delivery", "categories", "legal", "payment", "taxes", "invoices", "safety", "mail"] as const;
 export type Need = (typeof needs)[number];
 export type NeedState = "done" | "missing" | "advised";
+
+/** What each is called, and the page of the desk where it is done. */
+export const needNames = {
+  identity: { title: "desk.readiness.names.identity", page: "/admin/market#market" },
+  contact: { title: "desk.readiness.names.contact", page: "/admin/market#market" },
+  currency: { title: "desk.currencies.base", page: "/admin/currencies#base" },
+  rates: { title: "desk.readiness.names.rates", page: "/admin/currencies#rates" },
+  delivery: { title: "seller.balance.entries.shipping", page: "/admin/shipping" },
+  categories: { title: "desk.readiness.names.categories", page: "/admin/categories" },
+  legal: { title: "desk.readiness.names.legal", page: "/admin/pages" },
+  payment: { title: "desk.readiness.names.payment", page: "/admin/shipping#cash" },
+  taxes: { title: "checkout.tax", page: "/admin/taxes" },
+  invoices: { title: "desk.readiness.names.invoices", page: "/admin/market#market" },
+  safety: { title: "desk.products.safetyRule", page: "/admin/market#safety" },
+  mail: { title: "desk.readiness.names.mail", page: "/admin/market#market" },
+} as const satisfies Record<Need, { title: Key; page: string }>;
 
 /** What is known of a market. Counts are of what shoppers would find. */
 export type MarketFacts = {
