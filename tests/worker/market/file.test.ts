@@ -190,6 +190,45 @@ describe("a market file on a market that runs", { timeout: 60_000 }, () => {
     // without the feed they are the file's again
     expect((await applied(ask, { currencies: { ...example.currencies, feed: null } })).lines).toContain("currencies.others.EUR  set EUR: 0.0204 for one TRY");
   });
+  it("adds options with their values, changes those that differ, and leaves what the file does not name", async () => {
+    const [colour, roast] = example.options as [(typeof example.options)[number], (typeof example.options)[number]];
+    const [burgundy, turquoise] = colour.values;
+    const changed = [
+      {
+        ...colour,
+        position: 3,
+        values: [
+          { ...burgundy, synonyms: ["ŞARAP rengi ", "Bordo"], swatch: "#7A1F3D" },
+          { value: "navy", names: { tr: "Lacivert" } },
+        ],
+      },
+      { ...roast, values: [] },
+      { axis: "size", names: { tr: "Beden" }, filter: "nowhere" as const },
+    ];
+    expect((await applied(ask, { options: changed })).lines).toEqual([
+      "options[0]  change the option colour",
+      "options[0].values[1]  add navy of colour",
+      `options[0].values  also there, and left as it is: colour=${turquoise?.value}`,
+      "options[1].values  also there, and left as it is: roast=dark",
+      "options[1].values  also there, and left as it is: roast=medium",
+      "options[2]  add the option size",
+    ]);
+    expect((await applied(ask, { options: changed })).changes).toBe(0);
+    expect(await rows("option_values WHERE axis = 'colour' ORDER BY value")).toMatchObject([
+      { value: "burgundy", swatch: "#7a1f3d" },
+      { value: "navy", swatch: null },
+      { value: "turquoise", swatch: "#2aa6a1" },
+    ]);
+    expect((await applied(ask, { options: changed.slice(0, 1) })).lines).toContain("options  also there, and left as it is: roast");
+    const nowhere = await refusedAt(applied(ask, { options: [{ axis: "weave", names: { tr: "Dokuma" }, categories: ["no-such-thing"], filter: "chosen" }] }));
+    expect(nowhere).toMatch(/^options\[0\]: .* answered 400: /);
+  });
+  it("turns the rule of product safety on, and says so once", async () => {
+    expect((await applied(ask, { safety: { isAsked: true } })).lines).toEqual(["safety  sell in Europe only what says who made it"]);
+    expect((await applied(ask, { safety: { isAsked: true } })).changes).toBe(0);
+    expect(await exportAnswers(ask, null)).toMatchObject({ safety: { isAsked: true } });
+    expect((await applied(ask, { safety: { isAsked: false } })).lines).toEqual(["safety  sell in Europe what does not say who made it, too"]);
+  });
   it("enters redirects, leaves those that the file does not name, and refuses what is no path", async () => {
     const redirects = [
       { from: "/Old/", to: "/page/about" },
@@ -235,14 +274,16 @@ describe("a market written down as a file", { timeout: 120_000 }, () => {
     return new Uint8Array((await (await env.MEDIA.get(hash))?.arrayBuffer()) as ArrayBuffer);
   };
 
+  const exported = async (name: string | null) => JSON.stringify(await exportAnswers(ask, name), null, 2);
+
   it.each([
-    ["as the example makes it", opened],
+    ["as the example makes it", { ...opened, safety: { isAsked: true } }],
     [
       "with usual categories, templates that nobody has confirmed, and closed",
-      { ...example, categories: { template: true }, taxes: {}, commission: { rates: [] } },
+      { ...example, categories: { template: true }, options: example.options.slice(0, 1), taxes: {}, commission: { rates: [] } },
     ],
     ["of which nothing is said", { open: false }],
-  ])("is the same market elsewhere: %s", async (_what, answers) => {
+  ])("is the same market elsewhere, byte by byte: %s", async (_what, answers) => {
     await applied(ask, answers, { logo: "logo" in answers ? logo : null });
     // a page whose text was changed and is still a template, and a draft that nobody sees
     if ("pages" in answers && answers.open === false) {
@@ -251,14 +292,39 @@ describe("a market written down as a file", { timeout: 120_000 }, () => {
       await ask("/admin/pages/privacy", { footer: "help", position: 9, texts, version: data.latest }, "PUT");
       await ask("/admin/pages/privacy/publish", { version: data.latest + 1 });
     }
-    const written = JSON.parse(JSON.stringify(await exportAnswers(ask, "logo" in answers ? "logo.webp" : null)));
+    const text = await exported("logo" in answers ? "logo.webp" : null);
+    const written = JSON.parse(text);
     answersOf(written);
     const file = { logo: "logo" in answers ? { name: "logo.webp", bytes: await bytesOf(await stored()) } : null };
     expect(await applied(ask, written, file)).toEqual({ lines: [], changes: 0 });
     await begin();
     await applied(ask, written, file);
-    expect(JSON.parse(JSON.stringify(await exportAnswers(ask, written.logo)))).toEqual(written);
+    expect(await exported(written.logo)).toBe(text);
     expect(await applied(ask, written, file)).toEqual({ lines: [], changes: 0 });
+  });
+  it("holds of two options or values that bear one name the first, so that another market takes it", async () => {
+    await applied(ask, opened, { logo });
+    const label = (axis: string, value: string, locale: string, text: string) =>
+      db.prepare("INSERT INTO option_texts (axis, value, locale, label) VALUES (?, ?, ?, ?)").bind(axis, value, locale, text).run();
+    // what shops have written
+    await label("farbe", "", "en", "RENK");
+    await label("finish", "", "en", "Finish");
+    for (const [value, locale, text] of [
+      ["matt", "en", "Matt"],
+      ["mat", "en", "Mat"],
+      ["mat", "fr", "matt"],
+      ["parlak", "tr", "Matt"],
+    ] as const)
+      await label("finish", value, locale, text);
+    const { options } = JSON.parse(JSON.stringify(await exportAnswers(ask, null)));
+    expect(options.map(({ axis }: { axis: string }) => axis)).toEqual(["colour", "finish", "roast"]);
+    expect(options[1]).toEqual({
+      ...{ axis: "finish", names: { en: "Finish" } },
+      values: [{ value: "mat", names: { en: "Mat", fr: "matt" } }],
+    });
+    await begin();
+    await applied(ask, { categories: example.categories, options });
+    expect(JSON.parse(JSON.stringify((await exportAnswers(ask, null)).options))).toEqual(options);
   });
   it("names no person and no secret", async () => {
     const operator = await begin();

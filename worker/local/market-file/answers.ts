@@ -7,6 +7,8 @@ import type { KeyIn } from "../../../locales/words.ts";
 import { offeredCurrencies } from "../../shared/money.ts";
 import { SetCashCountry } from "../../shop/cash-on-delivery/contract.ts";
 import { categories_max, isReservedMain, mains_max, SaveCategory } from "../../shop/catalogue/contract.ts";
+import { NewOption, NewOptionValue, optionParams, optionValueParams } from "../../shop/catalogue/options/contract.ts";
+import { optionCategories_max, ownOptions_max, ownValues_max } from "../../shop/catalogue/options/rules.ts";
 import { AddTemplates, NewPage } from "../../shop/content/contract.ts";
 import { lawPages, pages_max, templatePages } from "../../shop/content/rules.ts";
 import { SetCurrency, SetRateFeed } from "../../shop/currencies/contract.ts";
@@ -17,6 +19,7 @@ import { SetProductRule } from "../../shop/moderation/contract.ts";
 import { categoryAddress, slug } from "../../shop/query.ts";
 import { RedirectLines } from "../../shop/redirects/contract.ts";
 import { redirects_max } from "../../shop/redirects/rules.ts";
+import { SetSafetyRule } from "../../shop/safety/contract.ts";
 import { NewZone, RateTerms, RateWord } from "../../shop/shipping/contract.ts";
 import { isCountry, zones_max } from "../../shop/shipping/rules.ts";
 import { SetTaxRate } from "../../shop/taxes/contract.ts";
@@ -74,6 +77,21 @@ const Category = subCategory
     if (isReservedMain(slug)) context.addIssue({ code: "custom", path: ["slug"], message: "handle_reserved" });
   });
 
+/** By key, as other markets know it: a value of the same key is the same one. Categories by their slugs. */
+const OptionValue = z.strictObject({ ...NewOptionValue.shape, value: optionValueParams.shape.value });
+const Option = z
+  .strictObject({
+    ...NewOption.shape,
+    axis: optionParams.shape.axis,
+    categories: z.array(slug).max(optionCategories_max, "too_many").default([]),
+    values: z
+      .array(OptionValue)
+      .max(ownValues_max, "too_many")
+      .superRefine(once(({ value }) => value, "value"))
+      .default([]),
+  })
+  .refine(({ filter, categories }) => filter !== "chosen" || categories.length > 0, { path: ["categories"], error: "required" });
+
 const { slug: ____, note: _____, ...pageFields } = NewPage.shape;
 const Page = z.strictObject({ ...pageFields, published: z.boolean().default(true) });
 
@@ -99,6 +117,11 @@ export const MarketAnswers = z.strictObject({
         .default([]),
     })
     .refine(({ tree }) => tree.reduce((sum, { subs }) => sum + 1 + subs.length, 0) <= categories_max, { path: ["tree"], error: "too_many" })
+    .optional(),
+  options: z
+    .array(Option)
+    .max(ownOptions_max, "too_many")
+    .superRefine(once(({ axis }) => axis, "axis"))
     .optional(),
   taxes: z.record(country, Tax).optional(),
   delivery: z
@@ -148,6 +171,7 @@ export const MarketAnswers = z.strictObject({
     .superRefine(once(({ from }) => from, "from"))
     .optional(),
   products: SetProductRule.optional(),
+  safety: SetSafetyRule.optional(),
   open: z.boolean().optional(),
 });
 export type MarketAnswers = z.infer<typeof MarketAnswers>;

@@ -4,10 +4,11 @@
  */
 import { type AskShop, NotAnswered } from "../ops-payments.ts";
 import type { MarketAnswers } from "./answers.ts";
-import { categorySteps, productSteps } from "./catalogue.ts";
+import { categorySteps, productSteps, safetySteps } from "./catalogue.ts";
 import { deliverySteps } from "./delivery.ts";
 import { logoSteps, marketSteps, openSteps } from "./identity.ts";
 import { cashSteps, commissionSteps, currencySteps, taxSteps } from "./money.ts";
+import { optionSteps } from "./options.ts";
 import { pageSteps } from "./pages.ts";
 import { redirectSteps } from "./redirects.ts";
 import type { Logo, MarketSteps } from "./step.ts";
@@ -18,6 +19,7 @@ const parts: { [Name in keyof MarketAnswers]-?: (ask: AskShop, wanted: Exclude<M
   logo: (ask, _, logo) => logoSteps(ask, logo),
   currencies: currencySteps,
   categories: categorySteps,
+  options: optionSteps,
   taxes: taxSteps,
   delivery: deliverySteps,
   cash: cashSteps,
@@ -25,12 +27,18 @@ const parts: { [Name in keyof MarketAnswers]-?: (ask: AskShop, wanted: Exclude<M
   pages: pageSteps,
   redirects: redirectSteps,
   products: productSteps,
+  safety: safetySteps,
   open: openSteps,
 };
 /** What a token needs for a part. */
-const scopes = { categories: "catalogue", products: "catalogue", pages: "content", redirects: "content", commission: "payouts" } as Readonly<
-  Record<string, string>
->;
+const scopes = {
+  categories: "catalogue",
+  options: "catalogue",
+  products: "catalogue",
+  pages: "content",
+  redirects: "content",
+  commission: "payouts",
+} as Readonly<Record<string, string>>;
 export const tokenScopes = "market, catalogue, content, payouts";
 
 /** The market refused a call; the message says where in the file, and what it said. */

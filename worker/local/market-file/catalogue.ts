@@ -1,4 +1,4 @@
-/** Categories, and whether products are looked at before they are sold. Pictures of categories are no part of the file: they stay what they are. */
+/** Categories, whether products are looked at before they are sold, and whether they have to say who made them. Pictures of categories are no part of the file: they stay what they are. */
 import type { Locale } from "../../../locales/words.ts";
 import type { AdminCategory, AdminSubCategory } from "../../shop/catalogue/categories/contract.ts";
 import type { AskShop } from "../ops-payments.ts";
@@ -59,4 +59,12 @@ export async function* productSteps(ask: AskShop, wanted: NonNullable<MarketAnsw
   if (isSame(await productRuleOf(ask), wanted)) return;
   const what = wanted.isLookedAt ? "look at each product before it is sold" : "sell products without looking at them";
   yield { at: "products", what, method: "PUT", path: "/admin/product-rule", body: wanted };
+}
+
+export const safetyRuleOf = async (ask: AskShop) => (await ask<{ data: { isAsked: boolean } }>("/admin/safety-rule")).data;
+
+export async function* safetySteps(ask: AskShop, wanted: NonNullable<MarketAnswers["safety"]>): MarketSteps {
+  if (isSame(await safetyRuleOf(ask), wanted)) return;
+  const what = wanted.isAsked ? "sell in Europe only what says who made it" : "sell in Europe what does not say who made it, too";
+  yield { at: "safety", what, method: "PUT", path: "/admin/safety-rule", body: wanted };
 }

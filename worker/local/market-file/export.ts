@@ -3,10 +3,11 @@ import { lawPages, templatePages } from "../../shop/content/rules.ts";
 import type { Readiness } from "../../shop/opening/contract.ts";
 import type { AskShop } from "../ops-payments.ts";
 import type { MarketAnswers, WrittenAnswers } from "./answers.ts";
-import { productRuleOf, treeOf } from "./catalogue.ts";
+import { productRuleOf, safetyRuleOf, treeOf } from "./catalogue.ts";
 import { termsOf, zonesOf } from "./delivery.ts";
 import { editOf, settingsOf } from "./identity.ts";
 import { type CurrenciesAnswer, cashOf, commissionOf, taxesOf } from "./money.ts";
+import { mainsOf, optionsOf, ownWords, valuesOf } from "./options.ts";
 import { pageOf, pagesOf, textsOf } from "./pages.ts";
 import { redirectsOf } from "./redirects.ts";
 
@@ -30,6 +31,27 @@ async function categories(ask: AskShop): Promise<WrittenAnswers["categories"]> {
   });
   return { tree: (await treeOf(ask)).map(({ subs, ...main }, at) => ({ ...branch(main, at), ...(subs.length > 0 && { subs: subs.map(branch) }) })) };
 }
+
+/** In the order of their keys. What shops have brought is among them; of two that bear one name, only one does. */
+async function options(ask: AskShop): Promise<WrittenAnswers["options"]> {
+  const [{ slugs }, taken] = [await mainsOf(ask), new Set<string>()];
+  const rows: NonNullable<WrittenAnswers["options"]> = [];
+  for (const found of await optionsOf(ask)) {
+    const option = ownWords(found, taken);
+    if (!option) continue;
+    const { axis, names, synonyms, filter, position } = option;
+    const categories = option.categories.flatMap((id) => slugs.get(id) ?? []).toSorted();
+    const takenValues = new Set<string>();
+    const values = (await valuesOf(ask, axis)).flatMap((each) => {
+      const own = ownWords(each, takenValues);
+      return own ? [{ value: own.value, names: own.names, ...saidSynonyms(own), ...(own.swatch !== null && { swatch: own.swatch }) }] : [];
+    });
+    const placed = { ...(filter !== "everywhere" && { filter }), ...(categories.length > 0 && { categories }), ...(position !== null && { position }) };
+    rows.push({ axis, names, ...saidSynonyms({ synonyms }), ...placed, ...(values.length > 0 && { values }) });
+  }
+  return rows;
+}
+const saidSynonyms = ({ synonyms }: { synonyms: string[] }) => synonyms.length > 0 && { synonyms };
 
 async function taxes(ask: AskShop): Promise<WrittenAnswers["taxes"]> {
   const byCountry = (await taxesOf(ask)).map(({ country, categories, ...rate }) => [
@@ -87,6 +109,7 @@ export async function exportAnswers(ask: AskShop, logo: string | null): Promise<
     logo,
     currencies: await currencies(ask),
     categories: await categories(ask),
+    options: await options(ask),
     taxes: await taxes(ask),
     delivery: await delivery(ask),
     cash: Object.fromEntries(cash),
@@ -94,6 +117,7 @@ export async function exportAnswers(ask: AskShop, logo: string | null): Promise<
     pages: await pages(ask),
     redirects: await redirects(ask),
     products: await productRuleOf(ask),
+    safety: await safetyRuleOf(ask),
     open: openedAt !== null,
   };
   return answers as WrittenAnswers;

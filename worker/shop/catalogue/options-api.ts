@@ -61,7 +61,7 @@ export const routes = {
   create: post(
     "catalogue",
     optionPaths.all,
-    "Add an option; its key is made of its name",
+    "Add an option; its key is made of its name, or said",
     { query, body: jsonBody(NewOption) },
     { 201: theOption, ...notUnderstood, 409: refusalAnswer("conflict: something else has been saved meanwhile, or there are too many") },
   ),
@@ -91,7 +91,7 @@ export const routes = {
   createValue: post(
     "catalogue",
     optionPaths.values,
-    "Add a value; its key is made of its name",
+    "Add a value; its key is made of its name, or said",
     { ...ofOption, body: jsonBody(NewOptionValue) },
     { 201: theValue, ...notUnderstood, ...unknown, 409: refusalAnswer("conflict: something else has been saved meanwhile, or there are too many") },
   ),

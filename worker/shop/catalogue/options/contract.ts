@@ -6,8 +6,10 @@ import {
   left_max,
   optionCategories_max,
   optionFilters,
+  optionKey_chars,
   optionLabel_chars,
   optionPosition_max,
+  optionValueKey_chars,
   suggestedAxes_max,
   suggestedValues_max,
   synonyms_max,
@@ -78,7 +80,18 @@ const optionFields = {
 };
 const hasCategories = ({ filter, categories }: { filter: string; categories: number[] }) => filter !== "chosen" || categories.length > 0;
 const chosenNeedsSome = { path: ["categories"], message: "required" };
-export const NewOption = z.strictObject(optionFields).refine(hasCategories, chosenNeedsSome).openapi("NewOption");
+/** What it is known by from then on, where it is not to be made of its name: another market's is the same then. */
+const ownKey = (chars_max: number) =>
+  z
+    .string({ error: "invalid" })
+    .max(chars_max, "too_long")
+    .regex(new RegExp(`^${slugSource}$`), "invalid")
+    .optional()
+    .openapi({ description: "made of its name where none is said" });
+export const NewOption = z
+  .strictObject({ ...optionFields, axis: ownKey(optionKey_chars) })
+  .refine(hasCategories, chosenNeedsSome)
+  .openapi("NewOption");
 export const SaveOption = z
   .strictObject({ ...optionFields, version })
   .refine(hasCategories, chosenNeedsSome)
@@ -94,7 +107,7 @@ const valueFields = {
     .nullable()
     .default(null),
 };
-export const NewOptionValue = z.strictObject(valueFields).openapi("NewOptionValue");
+export const NewOptionValue = z.strictObject({ ...valueFields, value: ownKey(optionValueKey_chars) }).openapi("NewOptionValue");
 export const SaveOptionValue = z.strictObject({ ...valueFields, version }).openapi("SaveOptionValue");
 
 export const MergeOption = z.strictObject({ into: key.openapi({ description: "the key of the other one" }) }).openapi("MergeOption");

@@ -16,7 +16,7 @@ import type {
 import { optionsPerPage } from "./contract.ts";
 import { readOption, readOptionPage, readTakenLabels, readValue, readValuePage, type StoredOption, type StoredValue } from "./data.ts";
 import { deleteOption, insertOption, insertValue, type OptionContext, updateOption, updateValue } from "./edit-data.ts";
-import type { OptionName } from "./rules.ts";
+import { type OptionName, optionKey_chars, optionValueKey_chars } from "./rules.ts";
 
 type Page<T> = { data: T[]; meta: { perPage: number; next: string | null } };
 const pageOf = <T>(rows: T[], perPage: number, keyOfRow: (row: T) => string): Page<T> => {
@@ -80,7 +80,7 @@ async function mayBeCalled(db: D1Database, name: OptionName, { names, synonyms }
 const optionState = ({ axis: _, version: __, values: ___, ...option }: StoredOption) => option;
 const valueState = ({ axis: _, value: __, version: ___, productCount: ____, ...value }: StoredValue) => value;
 
-function asOption(axis: string, { names, synonyms, filter, categories, position }: NewOption, version: number): StoredOption {
+function asOption(axis: string, { names, synonyms, filter, categories, position }: Omit<NewOption, "axis">, version: number): StoredOption {
   const texts = inOrder(written(names));
   return {
     ...{ axis, names: texts, synonyms: synonymsOf(synonyms, texts), filter, position, version, values: [] },
@@ -94,7 +94,7 @@ const firstOf = (names: LocalTexts): string => names.en ?? (Object.values(names)
 /** The key of the option. @throws Refusal invalid_fields (a name is another's), conflict (also where there are too many) */
 export async function createOption(context: OptionContext, asked: NewOption, locale: Locale): Promise<string> {
   const { db } = context;
-  const axis = keyOf(firstOf(inOrder(written(asked.names))));
+  const axis = asked.axis ?? keyOf(firstOf(inOrder(written(asked.names))), optionKey_chars);
   const option = asOption(axis, asked, 1);
   const there = await readOption(db, axis, locale);
   if (there && !changesOf<Record<string, unknown>>(optionState(there), optionState(option))) return axis;
@@ -122,7 +122,7 @@ export async function removeOption(context: OptionContext, name: OptionName, loc
   if (!(await deleteOption(context, name, { action: "option_remove", before }))) throw new Refusal("option_in_use");
 }
 
-function asValue({ axis, value }: OptionName, { names, synonyms, swatch }: NewOptionValue, version: number): StoredValue {
+function asValue({ axis, value }: OptionName, { names, synonyms, swatch }: Omit<NewOptionValue, "value">, version: number): StoredValue {
   const texts = inOrder(written(names));
   return { ...{ axis, value, names: texts, synonyms: synonymsOf(synonyms, texts), swatch, version }, productCount: 0 };
 }
@@ -131,7 +131,7 @@ function asValue({ axis, value }: OptionName, { names, synonyms, swatch }: NewOp
 export async function createValue(context: OptionContext, axis: string, asked: NewOptionValue, locale: Locale): Promise<string> {
   const { db } = context;
   await showOption(db, axis, locale);
-  const name = { axis, value: keyOf(firstOf(inOrder(written(asked.names))), 60) };
+  const name = { axis, value: asked.value ?? keyOf(firstOf(inOrder(written(asked.names))), optionValueKey_chars) };
   const value = asValue(name, asked, 1);
   const there = await readValue(db, axis, name.value);
   if (there && !changesOf<Record<string, unknown>>(valueState(there), valueState(value))) return name.value;

@@ -1,5 +1,7 @@
 /** What options and their values may be, and what becomes of what is chosen by a former one. Pure. */
 export const optionLabel_chars = 60;
+export const optionKey_chars = 40;
+export const optionValueKey_chars = 60;
 export const synonyms_max = 50;
 export const optionPosition_max = 9_999;
 export const optionCategories_max = 40;
