@@ -3,15 +3,13 @@ import type { DeskMe, Due } from "../../../worker/shop/operators/desk/contract.t
 import type { Flash } from "../../context.ts";
 import { formatMoment, formatNumber } from "../../i18n/format.ts";
 import type { PageAddress } from "../../pages.ts";
-import { useLink, useWords } from "../../render/render-context.tsx";
+import { useWords } from "../../render/render-context.tsx";
 import { Card } from "../../ui/account/card.tsx";
 import { DeskPage } from "../../ui/desk/desk-page.tsx";
+import { DueTiles, dueNumber } from "../../ui/desk/due-tiles.tsx";
 import { openDeskPage } from "../../ui/desk/load-desk.ts";
 import type { Route } from "./+types/dashboard";
 import css from "./dashboard.module.css";
-
-/** Counted no further. */
-const due_max = 100;
 
 type DashboardData = { desk: DeskMe; due: Due; flash: Flash | null };
 
@@ -39,7 +37,6 @@ const pages: { [what in Due["due"][number]["what"]]?: PageAddress } = {
 
 export default function DashboardPage({ loaderData: { desk, due, flash } }: Route.ComponentProps) {
   const { t, locale } = useWords();
-  const link = useLink();
   const waiting = due.due.filter(({ count }) => count > 0);
   return (
     <DeskPage desk={desk} place="dashboard" heading={t("desk.dashboard.title")} lead={t("desk.dashboard.lead")} flash={flash}>
@@ -47,24 +44,15 @@ export default function DashboardPage({ loaderData: { desk, due, flash } }: Rout
         {waiting.length === 0 ? (
           <p className="muted">{t("desk.dashboard.nothing")}</p>
         ) : (
-          <ul className={css.tiles}>
-            {waiting.map(({ what, count, since }) => {
-              const page = pages[what];
-              const number = `${formatNumber(Math.min(count, due_max), locale)}${count >= due_max ? "+" : ""}`;
-              const content = (
-                <>
-                  <strong suppressHydrationWarning>{number}</strong>
-                  <span>{t(`desk.dashboard.kinds.${what}`)}</span>
-                  {since && (
-                    <span className="muted small" suppressHydrationWarning>
-                      {t("desk.products.since", { date: formatMoment(since, locale) })}
-                    </span>
-                  )}
-                </>
-              );
-              return <li key={what}>{page ? <a href={link(page)}>{content}</a> : <div>{content}</div>}</li>;
-            })}
-          </ul>
+          <DueTiles
+            tiles={waiting.map(({ what, count, since }) => ({
+              id: what,
+              number: dueNumber(count, (number) => formatNumber(number, locale)),
+              name: t(`desk.dashboard.kinds.${what}`),
+              since: since && t("desk.products.since", { date: formatMoment(since, locale) }),
+              page: pages[what],
+            }))}
+          />
         )}
       </Card>
       <Card id="status" title={t("desk.dashboard.status")} lead={t(`desk.dashboard.states.${due.state}`)}>

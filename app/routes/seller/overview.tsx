@@ -1,6 +1,7 @@
 /** Where a seller's day begins: how the shop stands, what has to be sent, what was sold, what runs out, what shoppers say. */
 import type { ShopSafety } from "../../../worker/shop/safety/contract.ts";
 import type { SellerMe } from "../../../worker/shop/sellers/contract.ts";
+import type { SellerDue } from "../../../worker/shop/sellers/due/contract.ts";
 import type { Figures } from "../../../worker/shop/sellers/figures-contract.ts";
 import type { SellerPackage } from "../../../worker/shop/sellers/packages-contract.ts";
 import type { StatedWithdrawal } from "../../../worker/shop/withdrawals/contract.ts";
@@ -18,6 +19,7 @@ import { pageInShop, shopApi } from "../../ui/seller/in-shop.ts";
 import { loadSeller, openSellerPage } from "../../ui/seller/load-seller.ts";
 import { SellerPage } from "../../ui/seller/seller-page.tsx";
 import type { Route } from "./+types/overview";
+import { DueToday } from "./due-today.tsx";
 import { LowStock, Opinions, SalesFigures } from "./figures.tsx";
 import { PackageRow } from "./packages/package-row.tsx";
 import list from "./packages/packages.module.css";
@@ -28,7 +30,7 @@ type OverviewData = {
   toSend: SellerPackage[] | null;
   figures: Figures | null;
   statements: StatedWithdrawal[];
-  waitingQuestions: number;
+  due: SellerDue | null;
   safety: ShopSafety | null;
   isNamed: boolean;
   flash: Flash | null;
@@ -45,7 +47,7 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Ov
   if (!may("packages") && may("identity")) throw redirect(pageInShop(seller, "/seller/register"));
   const packages = { status: "to_send", perPage: toSend_max };
   const days = /^(7|30|90)$/.test(daysOf(request)) ? daysOf(request) : "30";
-  const [toSend, statements, figures, waitingQuestions, safety, isNamed] = await Promise.all([
+  const [toSend, statements, figures, due, safety, isNamed] = await Promise.all([
     may("packages")
       ? shopApi(renderContext.api, seller)
           .get("/seller/packages", { query: packages })
@@ -61,11 +63,11 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Ov
           .get("/seller/figures", { query: { days } })
           .then(({ data }) => data)
       : null,
-    may("questions")
+    may("packages")
       ? shopApi(renderContext.api, seller)
-          .get("/seller/questions", { query: { state: "waiting", perPage: 1 } })
-          .then(({ meta }) => meta.waiting)
-      : 0,
+          .get("/seller/due")
+          .then(({ data }) => data)
+      : null,
     may("products")
       ? shopApi(renderContext.api, seller)
           .get("/seller/safety")
@@ -76,7 +78,7 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Ov
       ? renderContext.api.get("/shops/{handle}", { params: { handle: seller.shop.handle } }).then(({ data }) => data.identity !== null)
       : true,
   ]);
-  return { seller, toSend, statements, figures, waitingQuestions, safety, isNamed, flash: renderContext.flash ?? null };
+  return { seller, toSend, statements, figures, due, safety, isNamed, flash: renderContext.flash ?? null };
 }
 
 /** Keeps from how many pieces on stock counts as low. */
@@ -91,10 +93,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-export default function OverviewPage({
-  loaderData: { seller, toSend, statements, figures, waitingQuestions, safety, isNamed, flash },
-  actionData,
-}: Route.ComponentProps) {
+export default function OverviewPage({ loaderData: { seller, toSend, statements, figures, due, safety, isNamed, flash }, actionData }: Route.ComponentProps) {
   useDone(actionData);
   const { t } = useWords();
   const link = useLink();
@@ -102,7 +101,8 @@ export default function OverviewPage({
   return (
     <SellerPage seller={seller} place="overview" heading={t("seller.overview.title")} flash={flash}>
       {seller.shop.status === "approved" ? <p className="muted">{statusText}</p> : <Notice kind="info">{statusText}</Notice>}
-      {toSend && <ToSend seller={seller} packages={toSend} />}
+      {due && <DueToday seller={seller} due={due} />}
+      {toSend && toSend.length > 0 && <ToSend seller={seller} packages={toSend} />}
       <StatedWithdrawals
         statements={statements}
         lead={t("seller.withdrawals.open")}
@@ -112,7 +112,6 @@ export default function OverviewPage({
           </a>
         )}
       />
-      {waitingQuestions > 0 && <Questions seller={seller} waiting={waitingQuestions} />}
       {!isNamed && seller.may.includes("shop-page") && <Notice kind="info">{t("seller.overview.noIdentity")}</Notice>}
       {safety && safety.missing > 0 && <MissingSafety seller={seller} safety={safety} />}
       {figures && (
@@ -123,20 +122,6 @@ export default function OverviewPage({
         </>
       )}
     </SellerPage>
-  );
-}
-
-function Questions({ seller, waiting }: { seller: SellerMe; waiting: number }) {
-  const { t, n } = useWords();
-  const link = useLink();
-  return (
-    <Card id="questions" title={t("product.questions.title")} lead={n("seller.questions.waiting", waiting)}>
-      <p>
-        <a className="text-link" href={link(pageInShop(seller, "/seller/questions"))}>
-          {t("seller.questions.open")}
-        </a>
-      </p>
-    </Card>
   );
 }
 
@@ -159,22 +144,16 @@ function ToSend({ seller, packages }: { seller: SellerMe; packages: readonly Sel
   const link = useLink();
   return (
     <Card id="to-send" title={t("seller.figures.toSend")}>
-      {packages.length === 0 ? (
-        <p className="muted">{t("seller.figures.noneToSend")}</p>
-      ) : (
-        <>
-          <ul className={list.packages}>
-            {packages.map((pkg) => (
-              <PackageRow key={pkg.id} seller={seller} pkg={pkg} chosen={false} heading="h3" />
-            ))}
-          </ul>
-          <p>
-            <a className="text-link" href={link(pageInShop(seller, "/seller/packages"))}>
-              {t("seller.figures.allToSend")}
-            </a>
-          </p>
-        </>
-      )}
+      <ul className={list.packages}>
+        {packages.map((pkg) => (
+          <PackageRow key={pkg.id} seller={seller} pkg={pkg} chosen={false} heading="h3" />
+        ))}
+      </ul>
+      <p>
+        <a className="text-link" href={link(pageInShop(seller, "/seller/packages"))}>
+          {t("seller.figures.allToSend")}
+        </a>
+      </p>
     </Card>
   );
 }

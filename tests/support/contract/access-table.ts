@@ -203,6 +203,7 @@ const table: Record<Access, string> = {
     POST /user/merge`,
   seller: `
     GET /seller/me
+    GET /seller/due
     GET /seller/figures
     GET /seller/desk
     PUT /seller/desk

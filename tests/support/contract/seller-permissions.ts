@@ -13,6 +13,7 @@ const table: Partial<Record<Needed, string>> = {
   member: "GET /seller/me",
   packages: `
     GET /seller/desk
+    GET /seller/due
     GET /seller/notices
     PUT /seller/notices
     GET /seller/withdrawals

@@ -6,9 +6,19 @@ import { z } from "@hono/zod-openapi";
 import type { KeyIn } from "../../../locales/words.ts";
 import { offeredCurrencies } from "../../shared/money.ts";
 import { SetCashCountry } from "../../shop/cash-on-delivery/contract.ts";
-import { categories_max, isReservedMain, mains_max, SaveCategory } from "../../shop/catalogue/contract.ts";
-import { NewOption, NewOptionValue, optionParams, optionValueParams } from "../../shop/catalogue/options/contract.ts";
-import { optionCategories_max, ownOptions_max, ownValues_max } from "../../shop/catalogue/options/rules.ts";
+import {
+  categories_max,
+  isReservedMain,
+  mains_max,
+  NewOption,
+  NewOptionValue,
+  optionCategories_max,
+  optionParams,
+  optionValueParams,
+  ownOptions_max,
+  ownValues_max,
+  SaveCategory,
+} from "../../shop/catalogue/contract.ts";
 import { AddTemplates, NewPage } from "../../shop/content/contract.ts";
 import { lawPages, pages_max, templatePages } from "../../shop/content/rules.ts";
 import { SetCurrency, SetRateFeed } from "../../shop/currencies/contract.ts";

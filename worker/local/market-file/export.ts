@@ -44,14 +44,14 @@ async function options(ask: AskShop): Promise<WrittenAnswers["options"]> {
     const takenValues = new Set<string>();
     const values = (await valuesOf(ask, axis)).flatMap((each) => {
       const own = ownWords(each, takenValues);
-      return own ? [{ value: own.value, names: own.names, ...saidSynonyms(own), ...(own.swatch !== null && { swatch: own.swatch }) }] : [];
+      return own ? [{ value: own.value, names: own.names, ...ownSynonyms(own), ...(own.swatch !== null && { swatch: own.swatch }) }] : [];
     });
     const placed = { ...(filter !== "everywhere" && { filter }), ...(categories.length > 0 && { categories }), ...(position !== null && { position }) };
-    rows.push({ axis, names, ...saidSynonyms({ synonyms }), ...placed, ...(values.length > 0 && { values }) });
+    rows.push({ axis, names, ...ownSynonyms({ synonyms }), ...placed, ...(values.length > 0 && { values }) });
   }
   return rows;
 }
-const saidSynonyms = ({ synonyms }: { synonyms: string[] }) => synonyms.length > 0 && { synonyms };
+const ownSynonyms = ({ synonyms }: { synonyms: string[] }) => synonyms.length > 0 && { synonyms };
 
 async function taxes(ask: AskShop): Promise<WrittenAnswers["taxes"]> {
   const byCountry = (await taxesOf(ask)).map(({ country, categories, ...rate }) => [

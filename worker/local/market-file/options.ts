@@ -1,7 +1,7 @@
 /** Options and their values: what products are chosen by, and listings filtered by. Each is known by its key. */
 import { type Locale, locales } from "../../../locales/locales.ts";
+import { ownOptions_max, ownValues_max } from "../../shop/catalogue/contract.ts";
 import type { AdminOption, AdminOptionValue } from "../../shop/catalogue/options/contract.ts";
-import { ownOptions_max, ownValues_max } from "../../shop/catalogue/options/rules.ts";
 import type { AskShop } from "../ops-payments.ts";
 import type { MarketAnswers } from "./answers.ts";
 import { treeOf } from "./catalogue.ts";

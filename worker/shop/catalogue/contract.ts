@@ -1,12 +1,15 @@
 /** What the catalogue answers: cards, products, categories, brands. Amounts are minor units of the currency asked for. */
 import { z } from "@hono/zod-openapi";
-import { emptyIsAbsent, localeQuery, moneyQuery, pageQueryOf, perPageOf, productsPerPageMax, slug, slugSource, wholeNumber, withinReach } from "../query.ts";
+import { emptyIsAbsent, localeQuery, moneyQuery, pageQueryOf, perPageOf, productsPerPageMax, slug, wholeNumber, withinReach } from "../query.ts";
 import { SafetyShown } from "../safety/contract.ts";
 import { Money, Picture, Rating } from "../schemas.ts";
+import { choices_max, refuseOddChoices, slugs } from "./options/choices.ts";
 import { listingReach_max, perPageDefault } from "./rules.ts";
 
 export { SaveCategory } from "./categories/contract.ts";
 export { categories_max, isReservedMain, mains_max } from "./categories/rules.ts";
+export { NewOption, NewOptionValue, optionParams, optionValueParams } from "./options/contract.ts";
+export { optionCategories_max, ownOptions_max, ownValues_max } from "./options/rules.ts";
 
 export const catalogueSorts = ["relevance", "newest", "selling", "price", "price-desc", "rating"] as const;
 export const collections = ["new", "sale", "best"] as const;
@@ -127,25 +130,7 @@ export const ListMeta = z
 /** Any text is an answerable question; what is beyond its first words is not looked at. */
 export const searchText = z.string();
 
-const choices_max = 8;
-const slugs = z
-  .string()
-  .max(720)
-  .regex(new RegExp(`^${slugSource}(,${slugSource}){0,${choices_max - 1}}$`));
 const flag = z.enum(["1"]);
-/** How many kinds of choices (colour, size …) a question may bring. */
-const optionAxes_max = 6;
-const optionName = new RegExp(`^o\\.${slugSource}$`);
-
-/** Choices of options are parameters of their own: o.colour=black,blue. */
-export function refuseOddChoices(query: Readonly<Record<string, unknown>>, context: z.RefinementCtx): void {
-  const chosen = Object.keys(query).filter((name) => name.startsWith("o.") && query[name] !== "");
-  for (const [at, name] of chosen.entries()) {
-    const isFine = at < optionAxes_max && optionName.test(name) && slugs.safeParse(query[name]).success;
-    if (!isFine) context.addIssue({ code: "custom", path: [name], message: "invalid" });
-  }
-}
-
 /** How many stand before it, what the last one is ordered by, and the last one. */
 const afterPattern = /^\d{1,7}-\d{1,14}-\d{1,10}$/;
 

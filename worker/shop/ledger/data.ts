@@ -125,6 +125,14 @@ export async function readSellerBalance(db: D1Database, shopId: number, now: num
   };
 }
 
+/** What a shop's accounts hold that will not wait any more at a moment. */
+export const readPaidOutAt = (db: D1Database, shopId: number, at: number) =>
+  all<{ currency: string; amount_minor: Minor }>(
+    db,
+    sql`SELECT b.currency, b.balance_minor - ${pendingAt(sql`${shopId}`, sql`b.currency`, at)} AS amount_minor
+      FROM ledger_balances AS b WHERE b.account = ${sellerAccount(shopId)} ORDER BY b.currency`,
+  );
+
 /** What is newest in a currency, and what will not wait any more at the moment `later`. */
 export async function readSellerRecent(db: D1Database, shopId: number, currency: string, later: number) {
   const always = { shopId, currency, from: 0, to: Number.MAX_SAFE_INTEGER };

@@ -2,11 +2,20 @@
 
 import { decimalText } from "../../shared/amounts.ts";
 import { csvLine } from "../../shared/csv.ts";
-import { convert, type Minor, moneyIn } from "../../shared/money.ts";
+import { type CurrencyAmount, convert, type Minor, moneyIn } from "../../shared/money.ts";
 import { baseCurrencyOf, offeredCurrencyOf } from "../currencies/service.ts";
 import { readExponent } from "../payments/service.ts";
 import { type LedgerEntry, type SellerBalance, type SellerPayout, type Statement, type StatementQuery, statementEntries_max } from "./contract.ts";
-import { type EntryRow, type PayoutRow, readCommissionRates, readSellerBalance, readSellerRecent, readStatement } from "./data.ts";
+import {
+  type EntryRow,
+  type LedgerSettingsRow,
+  type PayoutRow,
+  readCommissionRates,
+  readPaidOutAt,
+  readSellerBalance,
+  readSellerRecent,
+  readStatement,
+} from "./data.ts";
 import { dayAfter, monthsBetween, nextPayoutDay, payoutsHeldUntil, type StatementSpan, spanOf } from "./rules.ts";
 
 export { type BankLine, bankFile } from "./payouts/bank-file.ts";
@@ -43,7 +52,7 @@ export async function sellerBalance(db: D1Database, shopId: number, asked: strin
   const currency = asked ?? (await baseCurrencyOf(db));
   const { balances, settings, accountChangedAt_ms } = await readSellerBalance(db, shopId, now);
   const heldUntil_ms = payoutsHeldUntil(accountChangedAt_ms, now);
-  const payoutDay = nextPayoutDay(heldUntil_ms === null ? now : dayAfter(heldUntil_ms), settings.payoutWeekday);
+  const payoutDay = payoutDayOf(settings, accountChangedAt_ms, now);
   const [recent, rate] = await Promise.all([
     readSellerRecent(db, shopId, currency, Math.max(now, payoutDay)),
     offeredCurrencyOf(db, currency).catch(() => null),
@@ -68,6 +77,21 @@ export async function sellerBalance(db: D1Database, shopId: number, asked: strin
     entries: recent.entries.map((row) => entryView(row, currency)),
     payouts: recent.payouts.map(payoutView),
   };
+}
+
+/** The next payout of each currency, as far as it stands now; less than the minimum waits, and is told as well. */
+export async function nextPayouts(db: D1Database, shopId: number, now: number): Promise<{ on: string; amount: CurrencyAmount }[]> {
+  const { settings, accountChangedAt_ms } = await readSellerBalance(db, shopId, now);
+  const payoutDay = payoutDayOf(settings, accountChangedAt_ms, now);
+  const rows = await readPaidOutAt(db, shopId, Math.max(now, payoutDay));
+  return rows
+    .filter(({ amount_minor }) => amount_minor > 0)
+    .map(({ currency, amount_minor }) => ({ on: iso(payoutDay).slice(0, 10), amount: moneyIn(currency)(amount_minor) }));
+}
+
+function payoutDayOf(settings: LedgerSettingsRow, accountChangedAt_ms: number | null, now: number): number {
+  const heldUntil_ms = payoutsHeldUntil(accountChangedAt_ms, now);
+  return nextPayoutDay(heldUntil_ms === null ? now : dayAfter(heldUntil_ms), settings.payoutWeekday);
 }
 
 /** Months from day to day: each begins with what the one before ended with. @throws Refusal invalid_fields (no such span) */

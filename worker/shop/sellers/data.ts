@@ -31,7 +31,7 @@ type OrderPart = Pick<OrderRow, "number" | "currency" | "exponent" | "createdAt"
 type Row = Unparsed<PackageRow, "pickup"> & Unparsed<OrderPart, "address"> & { left_minor: Minor; due_on: string };
 
 /** The last day on which a package was promised to arrive. */
-const dueOn = sql`COALESCE(packages.promised_to, date(orders.created_at / 1000 + packages.days_max * 86400, 'unixepoch'))`;
+export const dueOn = sql`COALESCE(packages.promised_to, date(orders.created_at / 1000 + packages.days_max * 86400, 'unixepoch'))`;
 const toSend = sql`packages.status IN ('paid', 'processing')`;
 
 /** No letter of a number comes after Z. */

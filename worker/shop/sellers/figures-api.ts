@@ -9,6 +9,8 @@ import { auditStatement } from "../audit.ts";
 import { carriers } from "../orders/service.ts";
 import { sellerRoutes } from "../routes.ts";
 import { ShopQuery } from "./contract.ts";
+import { duePath, SellerDue } from "./due/contract.ts";
+import { dueOfShop } from "./due/due.ts";
 import { ChangeDesk, Desk, Figures, FiguresQuery, figurePaths } from "./figures-contract.ts";
 import { readDesk, readLow, readReviews, readSold, writeDesk } from "./figures-data.ts";
 import { firstDay, salesOf } from "./figures-rules.ts";
@@ -28,7 +30,13 @@ const change = put(
   { query: ShopQuery, body: jsonBody(ChangeDesk) },
   { 200: dataAnswer(Desk, "the desk"), ...notUnderstood },
 );
-export const routes = { figures, desk, change };
+const due = get(
+  duePath,
+  "What waits for the shop's people today, and what is paid out next",
+  { query: ShopQuery },
+  { 200: dataAnswer(SellerDue, "what is due") },
+);
+export const routes = { figures, desk, change, due };
 
 const shown_max = 8;
 const reviews_max = 4;
@@ -88,6 +96,10 @@ export function sellerFigures(api: OpenAPIHono<AppEnv>): void {
     const { shop } = await sellerFor(c, "figures");
     const at = { now_ms: c.get("now")(), locale: c.get("words").locale };
     return c.json({ data: await figuresOf(c.env.DB, shop.id, Number(c.req.valid("query").days ?? 30), at) }, 200, privateNoStore);
+  });
+  api.openapi(due, async (c) => {
+    const { shop, role } = await sellerFor(c, "packages");
+    return c.json({ data: await dueOfShop(c.env.DB, { shop, role, now_ms: c.get("now")() }) }, 200, privateNoStore);
   });
   api.openapi(desk, async (c) => {
     const { shop } = await sellerFor(c, "packages");

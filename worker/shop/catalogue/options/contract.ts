@@ -1,7 +1,7 @@
 /** Options and their values as operators see and order them, and as they are suggested to sellers. */
 import { z } from "@hono/zod-openapi";
 import { emptyIsAbsent, inLanguages, lineText, localeQuery, slugSource, wholeNumber } from "../../query.ts";
-import { refuseOddChoices } from "../contract.ts";
+import { refuseOddChoices } from "./choices.ts";
 import {
   left_max,
   optionCategories_max,
