@@ -7,6 +7,9 @@ import { Market } from "./market.ts";
 import { signInAs } from "./sign-in.ts";
 
 const p95_max_ms = 150;
+/** What a page reads of a large market beside what it reads of a small one. */
+const rowsGrowth_max = 2;
+const small = 1_000;
 const warming = 3;
 const asked = 20;
 const chunk = 10_000;
@@ -114,10 +117,12 @@ async function withoutTriggers(db: D1Database, tables: readonly string[], fill: 
   await db.batch(theirs.map(({ sql }) => db.prepare(sql)));
 }
 
-/** What the pages take, one after the other as an operator opens them. */
-export async function desk(rows: number, say: (text: string) => void): Promise<{ tables: Table[]; troubles: string[] }> {
+type Measured = { path: string; took: number[]; cpu_ms: number; rows: number };
+
+/** What the pages take on a market of so many rows, one after the other as an operator opens them. */
+async function measure(rows: number, say: (text: string) => void): Promise<Measured[]> {
   say(`a market of ${rows} products, orders, shoppers and log entries`);
-  const market = await Market.make({ dataKey: localSecrets().DATA_KEY, products: rows });
+  const market = await Market.make({ dataKey: localSecrets().DATA_KEY, products: rows, settings: { PROFILE_D1: "on" } });
   try {
     const middle = await market.withDatabase(async (db) => {
       let found = 0;
@@ -131,24 +136,38 @@ export async function desk(rows: number, say: (text: string) => void): Promise<{
     const client = new Client(market.origin, 1);
     const { headers } = await signInAs(client, "admin@meydan.test");
     const cookie = (headers["set-cookie"] ?? []).map((each) => each.split(";")[0]).join("; ");
-    const [lines, troubles]: [string[][], string[]] = [[], []];
-    for (const path of paths.map((each) => each.replace("{middle}", String(middle)))) {
-      const took: number[] = [];
+    const measured: Measured[] = [];
+    for (const path of paths) {
+      const [took, read]: [number[], number[]] = [[], []];
+      let begun_ms = 0;
       for (let turn = 0; turn < warming + asked; turn += 1) {
-        const { status, took_ms } = await client.ask("GET", path, undefined, { cookie });
+        if (turn === warming) begun_ms = market.cpu_ms();
+        const { status, took_ms, headers } = await client.ask("GET", path.replace("{middle}", String(middle)), undefined, { cookie });
         if (status !== 200) throw new Error(`${path} was answered with ${status}`);
-        if (turn >= warming) took.push(took_ms);
+        if (turn < warming) continue;
+        took.push(took_ms);
+        read.push(Number(headers["x-d1-rows"]));
       }
-      const [p50, p95, most] = [50, 95, 100].map((percent) => rounded(percentile(took, percent), 0)) as [number, number, number];
-      lines.push([path, `${p50} ms`, `${p95} ms`, `${most} ms`]);
-      if (p95 > p95_max_ms) troubles.push(`${path}: p95 is ${p95} ms, ${p95_max_ms} at most`);
+      measured.push({ path, took, cpu_ms: (market.cpu_ms() - begun_ms) / asked, rows: rounded(percentile(read, 50), 0) });
     }
     client.close();
-    return {
-      tables: [{ title: `The desk on ${rows} products, orders, shoppers and log entries`, head: ["page", "p50", "p95", "max"], rows: lines }],
-      troubles,
-    };
+    return measured;
   } finally {
     await market.remove();
   }
+}
+
+/** The same on a small market and on the large one: how long its pages take, and whether they read more because there is more. */
+export async function desk(rows: number, say: (text: string) => void): Promise<{ tables: Table[]; troubles: string[] }> {
+  const few = new Map((await measure(Math.min(rows, small), say)).map(({ path, rows: read }) => [path, read]));
+  const [lines, troubles]: [string[][], string[]] = [[], []];
+  for (const { path, took, cpu_ms, rows: read } of await measure(rows, say)) {
+    const [p50, p95, most] = [50, 95, 100].map((percent) => rounded(percentile(took, percent), 0)) as [number, number, number];
+    const readOfFew = few.get(path) ?? 0;
+    lines.push([path, `${p50} ms`, `${p95} ms`, `${most} ms`, `${rounded(cpu_ms, 0)} ms`, String(read), String(readOfFew)]);
+    if (p95 > p95_max_ms) troubles.push(`${path}: p95 is ${p95} ms, ${p95_max_ms} at most`);
+    if (read > rowsGrowth_max * readOfFew) troubles.push(`${path}: reads ${read} rows, ${readOfFew} on a market of ${small}`);
+  }
+  const head = ["page", "p50", "p95", "max", "CPU of the worker", "rows read", `of ${small}`];
+  return { tables: [{ title: `The desk on ${rows} products, orders, shoppers and log entries`, head, rows: lines }], troubles };
 }

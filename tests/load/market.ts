@@ -22,11 +22,19 @@ export class Market {
     return this.server.inspectorPort;
   }
 
-  /** Makes the database; nothing is served yet. `dataKey`: the demo people can sign in. `products`: at least so many. */
-  static async make({ dataKey, products }: { dataKey?: string | undefined; products?: number } = {}): Promise<Market> {
+  /** Makes the database; nothing is served yet. `dataKey`: the demo people can sign in. `products`: at least so many. `settings`: of the worker. */
+  static async make({
+    dataKey,
+    products,
+    settings = {},
+  }: {
+    dataKey?: string | undefined;
+    products?: number;
+    settings?: Record<string, string>;
+  } = {}): Promise<Market> {
     const persist = await mkdtemp(path.join(tmpdir(), "meydan-load-"));
     await prepareDatabase({ persist, dataKey, ...(products !== undefined && { products }) });
-    return new Market(persist, await ServerProcess.make({ persist }));
+    return new Market(persist, await ServerProcess.make({ persist, settings }));
   }
 
   /** @returns how long it took until the first answer. */
@@ -36,6 +44,11 @@ export class Market {
 
   memory_MB(): number {
     return this.server.memory_MB();
+  }
+
+  /** What workerd has computed since it began. */
+  cpu_ms(): number {
+    return this.server.cpu_ms();
   }
 
   kill(): Promise<void> {
