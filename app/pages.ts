@@ -97,6 +97,7 @@ const table = [
   { pattern: "/seller/invoice/:number", file: "seller/invoices/invoice.tsx", access: "protected", layout: "empty" },
   { pattern: "/seller/discounts", file: "seller/discounts/discounts.tsx", access: "protected" },
   { pattern: "/seller/products", file: "seller/products/products.tsx", access: "protected" },
+  { pattern: "/seller/products/acts", file: "seller/products/acts.tsx", access: "protected" },
   { pattern: "/seller/products/table", file: "seller/products/table.tsx", access: "protected", form_bytes: 2 * MB, form_fields: 15_000 },
   { pattern: "/seller/product/:id?", file: "seller/products/product.tsx", access: "protected", form_bytes: 24 * MB, form_fields: 4_000 },
   { pattern: "/seller/vouchers", file: "seller/vouchers/vouchers.tsx", access: "protected" },

@@ -31,6 +31,8 @@ const personal = [
   "myVouchers",
   "myReviews",
   "seller",
+  "table",
+  "bulk",
 ];
 
 const desk = ["desk"];

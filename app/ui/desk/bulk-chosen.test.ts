@@ -12,7 +12,7 @@ it("what is refused meanwhile is counted, and the others are done in their order
     if (each === 2) throw refusal(409);
     done.push(each);
   };
-  await expect(actOnEach(words, [1, 2, 3], act)).rejects.toMatchObject({ status: 409, message: words.n("desk.bulk.refused", 1) });
+  await expect(actOnEach(words, [1, 2, 3], act)).rejects.toMatchObject({ status: 409, message: words.n("bulk.refused", 1) });
   expect(done).toEqual([1, 3]);
   await actOnEach(words, [4], act);
   expect(done).toEqual([1, 3, 4]);

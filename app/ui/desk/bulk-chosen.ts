@@ -44,5 +44,5 @@ export async function actOnEach<T>(words: Words, chosen: readonly T[], act: (eac
       if (!isRefusal(error) || !isCounted(error.status)) throw error;
       refused += 1;
     });
-  if (refused > 0) throw new ApiError(409, { message: words.n("desk.bulk.refused", refused), statusCode: 409 });
+  if (refused > 0) throw new ApiError(409, { message: words.n("bulk.refused", refused), statusCode: 409 });
 }

@@ -37,7 +37,7 @@ export function BulkPreview({ intent, action, back, act, actName, field, danger 
   );
   return (
     <>
-      <Card id="preview" title={n("desk.bulk.possible", possible.length)} lead={lead} {...(danger && { tone: "danger" as const })}>
+      <Card id="preview" title={n("bulk.possible", possible.length)} lead={lead} {...(danger && { tone: "danger" as const })}>
         <Items items={possible} />
         {possible.length === 0 ? (
           <>
@@ -59,7 +59,7 @@ export function BulkPreview({ intent, action, back, act, actName, field, danger 
         )}
       </Card>
       {others.length > 0 && (
-        <Card id="others" title={n("desk.bulk.impossible", others.length)}>
+        <Card id="others" title={n("bulk.impossible", others.length)}>
           <Items items={others} />
         </Card>
       )}

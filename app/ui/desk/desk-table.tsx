@@ -11,7 +11,7 @@ import { Scrolled } from "../base/wide-table.tsx";
 import css from "./table.module.css";
 import { isNarrowed, type TableChoice, type TableSpec, tableAddress } from "./table-choice.ts";
 import type { Column, TableProps } from "./table-props.ts";
-import { TableTools } from "./table-tools.tsx";
+import { Fixed, TableTools } from "./table-tools.tsx";
 
 export function DeskTable<Row>(props: TableProps<Row>) {
   const { spec, choice, rows, empty, bulk } = props;
@@ -21,15 +21,16 @@ export function DeskTable<Row>(props: TableProps<Row>) {
     <div className={css.table}>
       <TableTools {...props} />
       {rows.length === 0 ? (
-        <EmptyState icon="check" title={empty} text={t(isNarrowed(choice) ? "desk.table.narrow" : "desk.table.none")}>
+        <EmptyState icon="check" title={empty} text={t(isNarrowed(choice) ? "table.narrow" : "table.none")}>
           {isNarrowed(choice) && (
             <ButtonLink look="quiet" href={link(tableAddress(spec, choice, { q: "", filters: {} }))}>
-              {t("desk.table.clear")}
+              {t("table.clear")}
             </ButtonLink>
           )}
         </EmptyState>
       ) : bulk ? (
         <Form action={bulk.path} className={css.rows}>
+          <Fixed spec={spec} />
           <Rows {...props} />
           <div className={css.bulk}>
             {bulk.acts.map(({ act, name }) => (
@@ -61,7 +62,7 @@ function Rows<Row>({ choice, spec, rows, columns, keyOf, label, bulk }: TablePro
           <tr>
             {bulk && (
               <th scope="col" className={css.check}>
-                <input type="checkbox" aria-label={t("desk.table.selectAll")} onChange={all} />
+                <input type="checkbox" aria-label={t("table.selectAll")} onChange={all} />
               </th>
             )}
             {shown.map((column) => (
@@ -74,7 +75,7 @@ function Rows<Row>({ choice, spec, rows, columns, keyOf, label, bulk }: TablePro
             <tr key={keyOf(row)}>
               {bulk && (
                 <td className={css.check}>
-                  <input type="checkbox" name={bulk.field} value={keyOf(row)} aria-label={t("desk.table.select", { name: bulk.nameOf(row) })} />
+                  <input type="checkbox" name={bulk.field} value={keyOf(row)} aria-label={t("table.select", { name: bulk.nameOf(row) })} />
                 </td>
               )}
               {shown.map(({ id, numeric, cell }) => (
@@ -119,12 +120,12 @@ function Pages<Row>({ spec, choice, next }: TableProps<Row>) {
         <span />
       ) : (
         <ButtonLink look="quiet" href={link(tableAddress(spec, choice))}>
-          {t("desk.table.first")}
+          {t("table.first")}
         </ButtonLink>
       )}
       {next !== null && (
         <ButtonLink look="quiet" href={link(tableAddress(spec, choice, { after: String(next) }))} rel="next">
-          {t("desk.table.next")}
+          {t("table.next")}
         </ButtonLink>
       )}
     </nav>

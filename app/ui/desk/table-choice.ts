@@ -13,6 +13,8 @@ export type TableSpec = {
   filters: readonly FilterSpec[];
   orders: readonly string[];
   columns: readonly string[];
+  /** What every address of the table says besides, such as which shop's it is. */
+  fixed?: Readonly<Record<string, string>>;
 };
 
 export type TableChoice = { q: string; filters: Readonly<Record<string, string>>; order: string; columns: readonly string[]; after: string };
@@ -47,7 +49,7 @@ export const isNarrowed = ({ q, filters }: TableChoice) => q !== "" || Object.va
 /** The address of a choice; what is usual is left out. Whoever changes something begins at the first page again. */
 export function tableAddress(spec: TableSpec, choice: TableChoice, change: Partial<TableChoice> = {}): PageAddress {
   const { q, filters, order, columns, after } = { ...choice, after: "", ...change };
-  const query = new URLSearchParams();
+  const query = new URLSearchParams(spec.fixed);
   if (q) query.set("q", q);
   for (const [name, value] of Object.entries(filters)) if (value) query.set(name, value);
   if (order && order !== spec.orders[0]) query.set("sort", order);

@@ -5,7 +5,7 @@ import { Form } from "../../forms/form.ts";
 import { useLink, useWords } from "../../render/render-context.tsx";
 import { Button } from "../base/button.tsx";
 import css from "./table.module.css";
-import { type FilterSpec, isNarrowed, q_max, tableAddress, tableChoice } from "./table-choice.ts";
+import { type FilterSpec, isNarrowed, q_max, type TableSpec, tableAddress, tableChoice } from "./table-choice.ts";
 import type { TableProps } from "./table-props.ts";
 
 const isChosen = (value: FormDataEntryValue): value is string => typeof value === "string";
@@ -28,6 +28,7 @@ export function TableTools<Row>({ spec, choice, search, filterName, optionName, 
   return (
     <search className={css.tools} aria-label={label}>
       <Form key={JSON.stringify(choice)} action={spec.path} className={css.form} onSubmit={submit}>
+        <Fixed spec={spec} />
         {choice.order !== spec.orders[0] && <input type="hidden" name="sort" value={choice.order} />}
         {search && (
           <label className={css.words}>
@@ -56,21 +57,21 @@ export function TableTools<Row>({ spec, choice, search, filterName, optionName, 
           </Filter>
         ))}
         <details className={css.columns}>
-          <summary>{t("desk.table.columns")}</summary>
+          <summary>{t("table.columns")}</summary>
           <fieldset>
-            <legend className="visually-hidden">{t("desk.table.columns")}</legend>
+            <legend className="visually-hidden">{t("table.columns")}</legend>
             {columns.map((column) => (
               <label key={column.id}>
                 <input type="checkbox" name="column" value={column.id} defaultChecked={choice.columns.includes(column.id)} /> {column.name}
               </label>
             ))}
-            <Button look="quiet">{t("desk.table.show")}</Button>
+            <Button look="quiet">{t("table.show")}</Button>
           </fieldset>
         </details>
-        <Button look="quiet">{t("desk.table.apply")}</Button>
+        <Button look="quiet">{t("table.apply")}</Button>
         {isNarrowed(choice) && (
           <a className={css.clear} href={link(tableAddress(spec, choice, { q: "", filters: {} }))}>
-            {t("desk.table.clear")}
+            {t("table.clear")}
           </a>
         )}
       </Form>
@@ -82,6 +83,10 @@ export function TableTools<Row>({ spec, choice, search, filterName, optionName, 
     </search>
   );
 }
+
+/** What a form of the table sends along. */
+export const Fixed = ({ spec: { fixed = {} } }: { spec: TableSpec }) =>
+  Object.entries(fixed).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
 
 type FilterProps = { id: string; filter: FilterSpec; value: string; name: string; children: ReactNode };
 

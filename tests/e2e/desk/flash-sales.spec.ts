@@ -179,7 +179,7 @@ test.describe("without script", () => {
     forgive(errors, statusOf(400));
     await page.getByRole("textbox", { name: en.desk.order.why }).fill("One lamp is enough.");
     await button(page, words.decline).click();
-    await expect(main(page).getByText(en.desk.bulk.done)).toBeVisible();
+    await expect(main(page).getByText(en.bulk.done)).toBeVisible();
 
     await page.goto(`/admin/flash-sales/${slug}`);
     await expect(page.locator("#items").getByRole("row")).toHaveCount(3);

@@ -51,7 +51,7 @@ test("two of the list are sent again at once", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "It will be done to 2" })).toBeVisible();
   for (const { to } of failed) await expect(page.locator("#preview")).toContainText(to);
   await button(page, again).click();
-  await expect(page.getByText(en.desk.bulk.done)).toBeVisible();
+  await expect(page.getByText(en.bulk.done)).toBeVisible();
   for (const { id } of failed) await isSentAgain(page, id);
 });
 
@@ -63,7 +63,7 @@ test.describe("without script", () => {
     await page.goto("/admin/mails");
     await page.getByRole("combobox", { name: en.orders.status }).selectOption(words.unsent);
     await page.getByRole("searchbox", { name: words.search }).fill(to);
-    await button(page, en.desk.table.apply).click();
+    await button(page, en.table.apply).click();
     await expect(page).toHaveURL(/state=failed/);
     await page.getByRole("row").filter({ hasText: to }).getByRole("link", { name: subject }).click();
     await button(page, again).click();

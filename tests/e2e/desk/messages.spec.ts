@@ -82,11 +82,11 @@ test("two of the list are closed at once; one is spam, and its link opens nothin
   await page.goto("/admin/messages?state=open&sort=newest");
   await expectHydrated(page);
   for (const { reference } of made)
-    await page.getByRole("checkbox", { name: en.desk.table.select.replace("{{name}}", words.number.replace("{{reference}}", reference)) }).check();
+    await page.getByRole("checkbox", { name: en.table.select.replace("{{name}}", words.number.replace("{{reference}}", reference)) }).check();
   await button(page, words.acts.closed).click();
   await expect(page.getByRole("heading", { name: "It will be done to 2" })).toBeVisible();
   await button(page, words.acts.closed).click();
-  await expect(page.getByText(en.desk.bulk.done)).toBeVisible();
+  await expect(page.getByText(en.bulk.done)).toBeVisible();
   const [first] = made as [(typeof made)[number]];
   await page.goto(`/admin/message/${first.id}`);
   await expectHydrated(page);

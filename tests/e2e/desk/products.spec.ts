@@ -104,12 +104,12 @@ test.describe("without script", () => {
     forgive(errors, statusOf(400));
     await page.getByRole("textbox", { name: en.desk.order.why }).fill("Both are sold elsewhere as something else.");
     await button(page, words.acts.take_down).click();
-    await expect(main(page).getByText(en.desk.bulk.done)).toBeVisible();
+    await expect(main(page).getByText(en.bulk.done)).toBeVisible();
     await choose(words.acts.take_down);
     await expect(page.getByRole("heading", { name: "Not possible for 2" })).toBeVisible();
     await choose(words.acts.release, "&state=taken_down");
     await button(page, words.acts.release).click();
-    await expect(main(page).getByText(en.desk.bulk.done)).toBeVisible();
+    await expect(main(page).getByText(en.bulk.done)).toBeVisible();
     for (const id of made)
       expect((await shop.request.delete(`/api/v1/seller/products/${id}`, { headers: { "sec-fetch-site": "same-origin" } })).status()).toBe(200);
     await shop.close();

@@ -58,13 +58,13 @@ test("two of the list are kept at once", async ({ page, browser }) => {
   await expectHydrated(page);
   for (const { title } of made)
     await page
-      .getByRole("checkbox", { name: en.desk.table.select.replace("{{name}}", title) })
+      .getByRole("checkbox", { name: en.table.select.replace("{{name}}", title) })
       .first()
       .check();
   await button(page, words.acts.kept).click();
   await expect(page.getByRole("heading", { name: "It will be done to 2" })).toBeVisible();
   await button(page, words.acts.kept).click();
-  await expect(page.getByText(en.desk.bulk.done)).toBeVisible();
+  await expect(page.getByText(en.bulk.done)).toBeVisible();
   for (const { id, product } of made) {
     await page.goto(`/admin/report/${id}`);
     await expect(page.locator("#decision")).toContainText(words.decision.kept);
@@ -87,7 +87,7 @@ test.describe("without script", () => {
     await button(page, words.acts.kept).click();
     await expect(main(page).getByText(words.done.kept)).toBeVisible();
     await page.getByRole("combobox", { name: en.orders.status }).selectOption(words.decided);
-    await button(page, en.desk.table.apply).click();
+    await button(page, en.table.apply).click();
     await expect(page.locator(`a[href$="/admin/report/${id}"]`)).toBeVisible();
     await page.goto(`/admin/report/${id}`);
     await expect(page.locator("#decision")).toContainText(words.decision.kept);

@@ -120,6 +120,6 @@ test.describe("without script", () => {
     await expect(page).toHaveURL(/\/admin\/shoppers$/);
     await expect(page.getByText(words.done.erase)).toBeVisible();
     await page.goto(`/admin/shoppers?q=${encodeURIComponent(email)}`);
-    await expect(main(page).getByText(en.desk.table.narrow)).toBeVisible();
+    await expect(main(page).getByText(en.table.narrow)).toBeVisible();
   });
 });

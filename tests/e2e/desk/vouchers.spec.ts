@@ -89,7 +89,7 @@ test("what somebody has collected keeps its terms, and several are stopped after
   await page.goto(`/admin/vouchers?q=${code}`);
   await expectHydrated(page);
   await main(page)
-    .getByRole("checkbox", { name: en.desk.table.select.replace("{{name}}", code) })
+    .getByRole("checkbox", { name: en.table.select.replace("{{name}}", code) })
     .check();
   await button(page, words.stop).click();
   await expect(heading(page, words.stop)).toBeVisible();

@@ -34,6 +34,8 @@ async function pathsOf(page: Page, browser: Browser): Promise<string[]> {
     "/seller/products",
     `/seller/product/${product?.id}`,
     "/seller/product",
+    "/seller/products?view=draft&sort=stock&column=product&column=stock",
+    `/seller/products/acts?act=publish&product=${product?.id}`,
     "/seller/products/table",
     "/seller/import",
     "/seller/safety",

@@ -86,6 +86,11 @@ describe("the list of a shop's products", () => {
       [b, c, a],
       [c, a, b],
     ]);
+    expect([await idsOf({ sort: "stale" }), await idsOf({ sort: "price-desc" }), await idsOf({ sort: "stock-desc" })]).toEqual([
+      [a, b, c],
+      [a, c, b],
+      [b, a, c],
+    ]);
     const { meta } = await listOwnProducts(db, shop.id, { perPage: 2 }, "en");
     expect([meta.next, meta.perPage, await idsOf({ perPage: 2, after: meta.next as string })]).toEqual([`${now_ms + 3}-${b}`, 2, [a]]);
     expect(await idsOf({ sort: "price", perPage: 2, after: `100-${b}` })).toEqual([c, a]);

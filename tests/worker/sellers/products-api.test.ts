@@ -1,5 +1,7 @@
 /** /seller/products: who may, what is refused and where it says so, two editors at once, and what nobody can slip in. */
+
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { productSorts } from "../../../worker/shop/products/contract.ts";
 import { makeShopper, type TestShopper } from "../../support/account/shopper.ts";
 import { picture } from "../../support/pictures.ts";
 import { db, Market, makeMember, makeShop, resetClock, Shopper, seedBase } from "../../support/purchase/fixture.ts";
@@ -57,7 +59,7 @@ describe("writing a product", { timeout: 60_000 }, () => {
 
   it("pages through the list by key, in every order, and finds by name, address and SKU", async () => {
     for (let at = 0; at < 5; at += 1) await created({ variants: [{ sku: `CUP-${at}`, options: [], price: 1000 - (at % 2), stock: at, weight_g: 1 }] });
-    for (const sort of ["updated", "newest", "price", "stock"]) {
+    for (const sort of productSorts) {
       const seen: number[] = [];
       let after = "";
       do {
@@ -67,6 +69,9 @@ describe("writing a product", { timeout: 60_000 }, () => {
       } while (after !== "");
       expect([sort, seen.length, new Set(seen).size]).toEqual([sort, 5, 5]);
     }
+    const { category } = (await ask("GET", `/seller/products/${(await ask("GET", "/seller/products")).body.data[0].id}`)).body.data;
+    const within = async (main: string) => (await ask("GET", `/seller/products?category=${main}`)).body.data.length;
+    expect([await within(category.main), await within(category.sub), await within("no-such-thing"), await within("")]).toEqual([5, 0, 0, 5]);
     const found = async (q: string) => (await ask("GET", `/seller/products?q=${encodeURIComponent(q)}`)).body.data.length;
     expect([await found("CUP-3"), await found("cup-"), await found("%"), await found("_"), await found("nothing")]).toEqual([1, 5, 0, 0, 0]);
   });

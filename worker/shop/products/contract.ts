@@ -25,7 +25,7 @@ export const ProductParams = z.object({
 });
 export const ProductWriteQuery = localeQuery.extend(ShopQuery.shape);
 
-export const productSorts = ["updated", "newest", "price", "stock"] as const;
+export const productSorts = ["updated", "stale", "newest", "price", "price-desc", "stock", "stock-desc"] as const;
 export const perPageDefault = 25;
 /** So few pieces of a variant, or fewer, are low. */
 export const lowStock = 5;
@@ -36,6 +36,7 @@ export const ProductsQuery = z.object({
   status: emptyIsAbsent(z.enum(productStatuses)),
   stock: emptyIsAbsent(z.enum(["low"])).openapi({ description: `low: for sale, with a variant of ${lowStock} pieces or fewer` }),
   safety: emptyIsAbsent(z.enum(["missing"])).openapi({ description: "missing: for sale, without what the law of the European area asks for" }),
+  category: emptyIsAbsent(z.string().max(80)).openapi({ description: "slug of a main category" }),
   sort: emptyIsAbsent(z.enum(productSorts)),
   after: emptyIsAbsent(z.string().regex(/^\d{1,15}-\d{1,15}$/)).openapi({ description: "`next` of the page before" }),
   perPage: emptyIsAbsent(wholeNumber(1, 100)).openapi({ description: `${perPageDefault} unless said otherwise` }),

@@ -19,9 +19,12 @@ const wanted = sql.raw("iif(p.withheld = 1 AND p.status = 'draft', 'active', p.s
 
 const orders = {
   updated: { key: sql.raw("p.updated_at"), descends: true },
+  stale: { key: sql.raw("p.updated_at"), descends: false },
   newest: { key: sql.raw("p.created_at"), descends: true },
   price: { key: sql.raw("p.price_base_minor"), descends: false },
+  "price-desc": { key: sql.raw("p.price_base_minor"), descends: true },
   stock: { key: pieces, descends: false },
+  "stock-desc": { key: pieces, descends: true },
 } as const;
 
 type Row = Omit<ProductRow, "image" | "price" | "missing" | "variants" | "updatedAt" | "hold" | "lacksSafety"> &
@@ -37,7 +40,7 @@ type Row = Omit<ProductRow, "image" | "price" | "missing" | "variants" | "update
     k: number;
   };
 
-function conditions(shopId: number, { q, status, stock, safety }: ProductsQuery): SQL[] {
+function conditions(shopId: number, { q, status, stock, safety, category }: ProductsQuery): SQL[] {
   const looked = q?.trim();
   const like = `%${(looked ?? "").replace(/[\\%_]/g, "\\$&")}%`;
   return [
@@ -45,6 +48,7 @@ function conditions(shopId: number, { q, status, stock, safety }: ProductsQuery)
     ...(status ? [sql`${wanted} = ${status}`] : []),
     ...(stock ? [hasFew] : []),
     ...(safety ? [isUnsafe] : []),
+    ...(category ? [sql`p.main_id = (SELECT id FROM categories WHERE slug = ${category} AND parent_id IS NULL)`] : []),
     ...(looked
       ? [
           sql`(p.handle LIKE ${like} ESCAPE '\\' OR EXISTS (SELECT 1 FROM product_texts AS t WHERE t.product_id = p.id AND t.name LIKE ${like} ESCAPE '\\')

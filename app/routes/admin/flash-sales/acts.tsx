@@ -59,7 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       proposals.sort((a, b) => a.id - b.id),
       ({ id }) => decide(api, String(id), act, { reason: textOf(form, "reason") }),
     );
-    return { key: "desk.bulk.done", to: proposalsPath };
+    return { key: "bulk.done", to: proposalsPath };
   });
 }
 

@@ -31,7 +31,7 @@ export function SaleItems({ sale, rows, next }: SaleItemsProps) {
       {next !== null && (
         <p>
           <ButtonLink look="quiet" href={link(`${salePath(sale.id)}?items=${next}#items`)} rel="next">
-            {t("desk.table.next")}
+            {t("table.next")}
           </ButtonLink>
         </p>
       )}

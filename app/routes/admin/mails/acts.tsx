@@ -35,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   return handleForm(renderContext, request, form, async () => {
     await actOnEach(words, chosenIn(form.getAll("mail"), mailId), (id) => sendAgain(api, id), isConflictOrGone);
-    return { key: "desk.bulk.done", to: queue };
+    return { key: "bulk.done", to: queue };
   });
 }
 

@@ -45,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (!act) throw new ApiError(400, { message: words.t("errors.bad_request"), statusCode: 400 });
     const possible = (await readMessages(api, chosenIn(form.getAll("message"), messageId))).filter(({ state }) => mayMove(state, act));
     await actOnEach(words, possible, ({ id }) => move(api, String(id), act));
-    return { key: "desk.bulk.done", to: queue };
+    return { key: "bulk.done", to: queue };
   });
 }
 

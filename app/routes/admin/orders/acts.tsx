@@ -63,7 +63,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       (order) => moveOn(renderContext, act as BulkAct, order),
       (status) => status !== 401 && status !== 403,
     );
-    return { key: "desk.bulk.done", to: "/admin/orders" };
+    return { key: "bulk.done", to: "/admin/orders" };
   });
 }
 

@@ -142,7 +142,7 @@ function Compare({ compared }: { compared: Compared | null }) {
       {compared && compared.next !== null && (
         <p>
           <ButtonLink look="quiet" href={link(`${path}?days=${compared.days}&after=${compared.next}`)} rel="next">
-            {t("desk.table.next")}
+            {t("table.next")}
           </ButtonLink>
         </p>
       )}

@@ -55,7 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const act = actIn(textOf(form, "act"));
     const products = (await readProducts(api, chosenIn(form.getAll("product"), productId))).filter(({ acts }) => act && acts.includes(act));
     await actOnEach(words, products, ({ id }) => decide(api, String(id), act as ProductAct, textOf(form, "reason")));
-    return { key: "desk.bulk.done", to: "/admin/products" };
+    return { key: "bulk.done", to: "/admin/products" };
   });
 }
 

@@ -38,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       (id) => api.send("DELETE", "/admin/redirects/{id}", { params: { id } }),
       isConflictOrGone,
     );
-    return { key: "desk.bulk.done", to: redirectsPath };
+    return { key: "bulk.done", to: redirectsPath };
   });
 }
 

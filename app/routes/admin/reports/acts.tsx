@@ -50,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const act = outcomeIn(textOf(form, "act"));
     const open = (await readReviews(api, chosenIn(form.getAll("review"), reviewId))).filter(({ state }) => act && state === "open");
     await actOnEach(words, open, ({ review }) => decide(api, String(review), act as ReportOutcome, textOf(form, "reason")));
-    return { key: "desk.bulk.done", to: queue };
+    return { key: "bulk.done", to: queue };
   });
 }
 

@@ -48,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     await actOnEach(words, vouchers, ({ code }) =>
       api.send("POST", act === "stop" ? "/admin/vouchers/{code}/stop" : "/admin/vouchers/{code}/resume", { params: { code } }),
     );
-    return { key: "desk.bulk.done" satisfies Key, to: vouchersPath };
+    return { key: "bulk.done" satisfies Key, to: vouchersPath };
   });
 }
 

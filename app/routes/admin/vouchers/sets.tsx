@@ -38,7 +38,7 @@ export function VoucherSets({ rows, next }: { rows: readonly VoucherSet[]; next:
       {next !== null && (
         <p>
           <ButtonLink look="quiet" href={link(`${vouchersPath}?sets=${next}`)} rel="next">
-            {t("desk.table.next")}
+            {t("table.next")}
           </ButtonLink>
         </p>
       )}

@@ -67,12 +67,12 @@ const intents: Record<string, (input: Input) => Promise<FormDone>> = {
   async stop_set({ api, form }) {
     const set = paramOf(form, "set");
     await api.send("POST", "/admin/voucher-sets/{set}/stop", { params: { set } });
-    return { key: "desk.bulk.done", to: setPath(set) };
+    return { key: "bulk.done", to: setPath(set) };
   },
   async resume_set({ api, form }) {
     const set = paramOf(form, "set");
     await api.send("POST", "/admin/voucher-sets/{set}/resume", { params: { set } });
-    return { key: "desk.bulk.done", to: setPath(set) };
+    return { key: "bulk.done", to: setPath(set) };
   },
 };
 

@@ -120,7 +120,7 @@ function VoucherOrders({ code, rows, next }: Orders & { code: string }) {
       {next !== null && (
         <p>
           <ButtonLink look="quiet" href={link(`${voucherPath(code)}?orders=${next}`)} rel="next">
-            {t("desk.table.next")}
+            {t("table.next")}
           </ButtonLink>
         </p>
       )}

@@ -1,10 +1,10 @@
 /** Which of a shop's products are asked for, as it stands in the address. Pure. */
-import type { ProductsQuery, productSorts } from "../../../../worker/shop/products/contract.ts";
+import type { productSorts } from "../../../../worker/shop/products/contract.ts";
 import type { PageAddress } from "../../../pages.ts";
 
 export const views = ["all", "active", "draft", "withdrawn", "low", "unsafe"] as const;
 export type ProductsView = (typeof views)[number];
-export type ProductsChoice = { view: ProductsView; q: string; sort: NonNullable<ProductsQuery["sort"]>; after: string };
+export type ProductsChoice = { view: ProductsView; q: string; sort: (typeof sorts)[number]; after: string };
 
 export function productsChoice(query: URLSearchParams): ProductsChoice {
   return {
@@ -14,7 +14,7 @@ export function productsChoice(query: URLSearchParams): ProductsChoice {
     after: /^\d{1,15}-\d{1,15}$/.test(query.get("after") ?? "") ? (query.get("after") as string) : "",
   };
 }
-export const sorts = ["updated", "newest", "price", "stock"] as const satisfies typeof productSorts;
+export const sorts = ["updated", "newest", "price", "stock"] as const satisfies readonly (typeof productSorts)[number][];
 
 export const apiQueryOf = ({ view, q, sort, after }: ProductsChoice) => ({
   status: view === "all" || view === "low" || view === "unsafe" ? "" : view,
