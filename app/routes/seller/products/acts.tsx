@@ -16,10 +16,10 @@ import { pageInShop, shopApi } from "../../../ui/seller/in-shop.ts";
 import { loadSeller, openSellerPage } from "../../../ui/seller/load-seller.ts";
 import { SellerPage } from "../../../ui/seller/seller-page.tsx";
 import type { Route } from "./+types/acts";
-import { actNames, mayAct, type ProductAct, productActs } from "./products-table.ts";
+import { actNames, mayAct, productActs, type ShopProductAct } from "./products-table.ts";
 
 type Row = Pick<ShopProduct, "id" | "status"> & { name: string };
-type ActsData = { seller: SellerMe; act: ProductAct; rows: Row[] };
+type ActsData = { seller: SellerMe; act: ShopProductAct; rows: Row[] };
 
 const actIn = (name: string | null) => actNames.find((act) => act === name);
 const productId = /^\d{1,15}$/;
@@ -48,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return handleForm(renderContext, request, form, async () => {
     const act = actIn(textOf(form, "act"));
     const products = (await readProducts(api, chosenIn(form.getAll("product"), productId))).filter(({ status }) => act && mayAct(act, status));
-    const statuses = products.map(({ id }) => ({ product: id, status: productActs[act as ProductAct] }));
+    const statuses = products.map(({ id }) => ({ product: id, status: productActs[act as ShopProductAct] }));
     const { problems } = statuses.length === 0 ? { problems: [] } : (await api.send("PATCH", "/seller/product-rows", { body: { rows: [], statuses } })).data;
     if (problems.length > 0) {
       // each with its reason: what it lacks is mended in its own form

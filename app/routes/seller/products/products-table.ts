@@ -16,8 +16,9 @@ export const productsTable = (seller: Pick<SellerMe, "shop" | "shops">, view: Pr
 
 /** Each act, and how a product stands after it. */
 export const productActs = { publish: "active", unpublish: "draft", withdraw: "withdrawn" } as const satisfies Record<string, ProductRow["status"]>;
-export type ProductAct = keyof typeof productActs;
-export const actNames = Object.keys(productActs) as ProductAct[];
+export type ShopProductAct = keyof typeof productActs;
+export const actNames = Object.keys(productActs) as ShopProductAct[];
 
 /** Nothing is done to what stands so already; what was never for sale is not withdrawn from it. */
-export const mayAct = (act: ProductAct, status: ProductRow["status"]): boolean => productActs[act] !== status && !(act === "withdraw" && status === "draft");
+export const mayAct = (act: ShopProductAct, status: ProductRow["status"]): boolean =>
+  productActs[act] !== status && !(act === "withdraw" && status === "draft");
