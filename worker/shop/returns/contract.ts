@@ -1,11 +1,13 @@
 /** Returns, as the API speaks of them: to whoever bought, to the shop, to operators. */
 import { z } from "@hono/zod-openapi";
 import { ChosenOption } from "../cart/contract.ts";
+import { Shipment, ShipPackage } from "../orders/contract.ts";
 import { emptyIsAbsent, lineText, localeQuery, perPageOf, proseText, rowId } from "../query.ts";
 import { Money } from "../schemas.ts";
 import { ShopQuery } from "../sellers/contract.ts";
 import { PickupPoint } from "../shipping/contract.ts";
 import { FindWithdrawal } from "../withdrawals/contract.ts";
+import { exchangeOffers, exchangeStates } from "./exchanges/rules.ts";
 import {
   decisions,
   labelUrl_chars,
@@ -35,6 +37,9 @@ export const returnPaths = {
   dispute: "/seller/returns/{id}/dispute",
   receive: "/seller/returns/{id}/receive",
   label: "/seller/returns/{id}/label",
+  replace: "/seller/returns/{id}/replace",
+  arrived: "/seller/returns/{id}/replaced",
+  giveUpExchange: "/seller/returns/{id}/give-up-exchange",
   fileOfShop: "/seller/returns/{id}/files/{file}",
   admin: "/admin/returns",
   oneOfAll: "/admin/returns/{id}",
@@ -52,10 +57,22 @@ export const AskReturn = z
     ...proof,
     package: rowNumber,
     lines: z
-      .array(z.strictObject({ id: rowNumber, quantity: pieces }), { error: "required" })
+      .array(
+        z.strictObject({
+          id: rowNumber,
+          quantity: pieces,
+          variant: rowNumber
+            .optional()
+            .openapi({
+              description: "another variant of the same product instead of money, for all pieces that are left of the line; for each line or for none",
+            }),
+        }),
+        { error: "required" },
+      )
       .min(1, "return_something")
       .max(200, "invalid")
-      .refine((lines) => new Set(lines.map(({ id }) => id)).size === lines.length, "invalid"),
+      .refine((lines) => new Set(lines.map(({ id }) => id)).size === lines.length, "invalid")
+      .refine((lines) => new Set(lines.map(({ variant }) => variant === undefined)).size < 2, "exchange_apart"),
     reason: z.enum(returnReasons, { error: "required" }),
     words: proseText(words_chars).default("").openapi({ description: "what is wrong, in the shopper's words" }),
     requestKey: z
@@ -75,8 +92,24 @@ const ReturnedLine = z.object({
   options: z.array(ChosenOption),
   quantity: z.int(),
   sellable: z.int().openapi({ description: "pieces that went back for sale" }),
+  instead: z.array(ChosenOption).nullable().openapi({ description: "the variant that is wanted for it; null: money" }),
 });
-const moments = ["asked", "accepted", "sent_back", "disputed", "decided", "refunded", "refused", "withdrawn", "lapsed"] as const;
+const ExchangeOffer = z
+  .object({
+    variant: z.int(),
+    options: z.array(ChosenOption),
+    offer: z.enum(exchangeOffers).openapi({ description: "even: sent without payment; cheaper: what it costs less goes back; what is dearer is bought anew" }),
+  })
+  .openapi("ExchangeOffer");
+const Exchange = z
+  .object({
+    state: z.enum(exchangeStates).openapi({ description: "due: to be sent now; released: the money goes back after all, or nothing was returned" }),
+    shipment: Shipment.nullable().openapi({ description: "of the other variant; null: it has not left, or was handed over" }),
+    sentAt: z.iso.datetime().nullable(),
+    deliveredAt: z.iso.datetime().nullable(),
+  })
+  .openapi("Exchange");
+const moments = ["asked", "accepted", "sent_back", "disputed", "decided", "refunded", "exchanged", "refused", "withdrawn", "lapsed"] as const;
 export const ReturnCase = z
   .object({
     id: z.int(),
@@ -104,6 +137,7 @@ export const ReturnCase = z
     decision: z.object({ outcome: z.enum(decisions), reason: z.string() }).nullable(),
     isAssumed: z.boolean().openapi({ description: "the shop was silent, so the clock moved it" }),
     lines: z.array(ReturnedLine),
+    exchange: Exchange.nullable().openapi({ description: "another variant is wanted instead of money; null: money" }),
     refund: Money.nullable().openapi({ description: "of what was paid for the package; null: nothing is given back for it, or not yet" }),
     events: z.array(z.object({ kind: z.enum(moments), at: z.iso.datetime() })),
   })
@@ -117,7 +151,15 @@ export const OrderReturns = z
         id: z.int(),
         shop: z.object({ handle: z.string(), name: z.string() }),
         reasons: z.array(z.enum(returnReasons)).openapi({ description: "for which its pieces may come back now" }),
-        lines: z.array(z.object({ id: z.int(), name: z.string(), options: z.array(ChosenOption), left: z.int() })),
+        lines: z.array(
+          z.object({
+            id: z.int(),
+            name: z.string(),
+            options: z.array(ChosenOption).openapi({ description: "of what it was exchanged for, where it was" }),
+            left: z.int(),
+            exchanges: z.array(ExchangeOffer).openapi({ description: "other variants of it that are sold; empty: it cannot be exchanged" }),
+          }),
+        ),
       }),
     ),
     key: z.string().nullable().openapi({ description: "of the order's links, to send and see files; null: number and address are not enough for that" }),
@@ -127,14 +169,18 @@ export const OrderReturns = z
 
 const ofOrder = { order: z.string(), number: z.string().openapi({ description: "the package's" }), city: z.string(), country: z.string() };
 export const ShopReturn = ReturnCase.extend(ofOrder).openapi("ShopReturn");
+const estimates = {
+  estimate: Money.openapi({ description: "what goes back if it is given back now" }),
+  difference: Money.openapi({ description: "what goes back with the variant that is wanted: what it costs less" }),
+};
 /** The one that is looked at. */
 export const ShopReturnOpen = ShopReturn.extend({
-  estimate: Money.openapi({ description: "what goes back if it is given back now" }),
+  ...estimates,
   suggestedShipTo: z.string().openapi({ description: "the shop's own address, as it told who it is" }),
   points: z.array(z.object({ id: z.int(), name: z.string(), city: z.string() })).openapi({ description: "where the shop hands out, and may take back" }),
 }).openapi("ShopReturnOpen");
 export const DeskReturn = ShopReturn.openapi("DeskReturn");
-export const DeskReturnOpen = DeskReturn.extend({ estimate: Money, email: z.string() }).openapi("DeskReturnOpen");
+export const DeskReturnOpen = DeskReturn.extend({ ...estimates, email: z.string() }).openapi("DeskReturnOpen");
 
 export const returnsPerPage = 20;
 const listQuery = {
@@ -165,8 +211,12 @@ export const AcceptReturn = z
     sendsBack: z.boolean().default(true).openapi({ description: "false: the goods stay with the shopper, and the money goes back at once" }),
     shipTo: proseText(shipTo_chars).default("").openapi({ description: "where the goods go; without it the shop's own address" }),
     words: proseText(words_chars).default(""),
+    exchange: z.boolean().default(true).openapi({ description: "false: the variant that is wanted cannot be had, and the money goes back" }),
   })
   .openapi("AcceptReturn");
+export const SendReplacement = ShipPackage.refine(({ lines }) => lines === undefined, { path: ["lines"], message: "invalid" }).openapi("SendReplacement", {
+  description: "how the other variant leaves: all of it at once",
+});
 export const DisputeReturn = z.strictObject({ words: requiredText }).openapi("DisputeReturn");
 export const ReceiveReturn = z
   .strictObject({
@@ -193,6 +243,7 @@ export const DecideReturn = z
   .openapi("DecideReturn");
 
 export type AskReturn = z.infer<typeof AskReturn>;
+export type ExchangeOffer = z.infer<typeof ExchangeOffer>;
 export type SendReturn = z.infer<typeof SendReturn>;
 export type ReturnCase = z.infer<typeof ReturnCase>;
 export type OrderReturns = z.infer<typeof OrderReturns>;

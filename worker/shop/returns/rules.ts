@@ -9,7 +9,8 @@ export const trackingText_chars = 60;
 export const returnReasons = ["changed_mind", "damaged", "wrong_item", "not_as_described", "missing"] as const;
 export type ReturnReason = (typeof returnReasons)[number];
 
-export const returnStates = ["asked", "accepted", "sent_back", "disputed", "refunded", "refused", "withdrawn", "lapsed"] as const;
+/** `exchanged`: another variant was sent instead of money (exchanges/rules.ts). */
+export const returnStates = ["asked", "accepted", "sent_back", "disputed", "refunded", "exchanged", "refused", "withdrawn", "lapsed"] as const;
 export type ReturnState = (typeof returnStates)[number];
 export const openStates = ["asked", "accepted", "sent_back", "disputed"] as const satisfies readonly ReturnState[];
 export const isOpenReturn = (state: ReturnState): boolean => (openStates as readonly ReturnState[]).includes(state);

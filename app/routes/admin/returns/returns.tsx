@@ -19,7 +19,7 @@ const returnsTable = {
   orders: [],
   columns: ["return", "goods", "shop", "state", "due"],
 } as const satisfies TableSpec;
-export const tones: Readonly<Partial<Record<ReturnState, StateTone>>> = { asked: "due", disputed: "due", refunded: "good", refused: "bad" };
+export const tones: Readonly<Partial<Record<ReturnState, StateTone>>> = { asked: "due", disputed: "due", refunded: "good", exchanged: "good", refused: "bad" };
 
 type ReturnsData = { desk: DeskMe; rows: DeskReturn[]; next: string | null; choice: TableChoice; now_ms: number; flash: Flash | null };
 
