@@ -309,6 +309,9 @@ const table: Record<Access, string> = {
     POST /seller/returns/{id}/dispute
     POST /seller/returns/{id}/receive
     POST /seller/returns/{id}/label
+    POST /seller/returns/{id}/replace
+    POST /seller/returns/{id}/replaced
+    POST /seller/returns/{id}/give-up-exchange
     GET /seller/returns/{id}/files/{file}
     GET /seller/shop-page
     PUT /seller/shop-page

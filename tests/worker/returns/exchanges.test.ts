@@ -80,7 +80,10 @@ describe("asking for another variant", () => {
   ])("for %s is refused, and says why", async (_, change, key) => {
     const one = await bought();
     const answer = await one.ask({ lines: [{ id: one.line, quantity: 2, variant: one.wanted, ...(await change(one)) }] });
-    expect([answer.status, answer.body.errors.lines[0]]).toEqual([400, expect.stringMatching({ dearer: /costs more/, not_there: /exchange/, all_pieces: /all pieces/ }[key] as RegExp)]);
+    expect([answer.status, answer.body.errors.lines[0]]).toEqual([
+      400,
+      expect.stringMatching({ dearer: /costs more/, not_there: /exchange/, all_pieces: /all pieces/ }[key] as RegExp),
+    ]);
     expect(await countRows("returns WHERE package_id = ?", one.what.packageId)).toBe(0);
   });
 
@@ -88,7 +91,12 @@ describe("asking for another variant", () => {
     const one = await bought();
     expect((await one.ask({ reason: "missing" })).status).toBe(400);
     const rest = one.pkg.lines.find(({ id }) => id !== one.line)?.id;
-    const mixed = await one.ask({ lines: [{ id: one.line, quantity: 2, variant: one.wanted }, { id: rest, quantity: 1 }] });
+    const mixed = await one.ask({
+      lines: [
+        { id: one.line, quantity: 2, variant: one.wanted },
+        { id: rest, quantity: 1 },
+      ],
+    });
     expect([mixed.status, mixed.body.errors.lines]).toEqual([400, [expect.stringMatching(/one after the other/)]]);
   });
 });
@@ -100,7 +108,12 @@ describe("an exchange", { timeout: 60_000 }, () => {
     const id = await untilDue(one, 2);
     expect([await stockOf(one.wanted), await stockOf(one.held), await exchangeOf(id)]).toEqual([3, 5, "sent_back due"]);
     const sent = await sendReplacement(one.by(), id, dhl);
-    expect(sent).toMatchObject({ state: "exchanged", dueAt: null, refund: null, exchange: { state: "sent", shipment: { carrier: "DHL", number: "JD0146000037" } } });
+    expect(sent).toMatchObject({
+      state: "exchanged",
+      dueAt: null,
+      refund: null,
+      exchange: { state: "sent", shipment: { carrier: "DHL", number: "JD0146000037" } },
+    });
     expect([await givenOf(one), await stockOf(one.wanted)]).toEqual([[], 3]);
     expect(await countRows("invoice_cause WHERE cause = ?", `return:${id}`)).toBe(0);
     expect(await sellerBalance(db, one.shopId, "USD", one.market.now)).toEqual(before);
@@ -243,7 +256,10 @@ describe("an exchange", { timeout: 60_000 }, () => {
   it("goes on by the clock: accepted, received, and paid back where nothing is sent", async () => {
     const one = await bought();
     const id = await one.begin();
-    await runSql("UPDATE packages SET seller = json_object('legalName', 'Cedar', 'line1', '1 rue Basse', 'city', 'Lyon', 'country', 'FR') WHERE id = ?", one.what.packageId);
+    await runSql(
+      "UPDATE packages SET seller = json_object('legalName', 'Cedar', 'line1', '1 rue Basse', 'city', 'Lyon', 'country', 'FR') WHERE id = ?",
+      one.what.packageId,
+    );
     const later = async (days: number) => {
       one.market.now += (days + 1) * day_ms;
       await moveDueReturns(one.market.purchase());
@@ -260,7 +276,10 @@ describe("an exchange", { timeout: 60_000 }, () => {
   it("accepted by the clock is for money where the other variant is sold out", async () => {
     const one = await bought();
     const id = await one.begin();
-    await runSql("UPDATE packages SET seller = json_object('legalName', 'Cedar', 'line1', '1 rue Basse', 'city', 'Lyon', 'country', 'FR') WHERE id = ?", one.what.packageId);
+    await runSql(
+      "UPDATE packages SET seller = json_object('legalName', 'Cedar', 'line1', '1 rue Basse', 'city', 'Lyon', 'country', 'FR') WHERE id = ?",
+      one.what.packageId,
+    );
     await runSql("UPDATE variants SET stock = 1 WHERE id = ?", one.wanted);
     one.market.now += (answerWithin_days + 1) * day_ms;
     await moveDueReturns(one.market.purchase());
@@ -308,7 +327,10 @@ describe("the database itself", () => {
     const id = await untilDue(one);
     expect(await refused("UPDATE return_lines SET exchange_price_minor = bought_price_minor + 1 WHERE return_id = ?", id)).toContain("exchange_not_dearer");
     expect(await refused("UPDATE returns SET exchange = 'wanted' WHERE id = ?", id)).toContain("exchange_forward_only");
-    expect(await refused("UPDATE returns SET exchange = 'sent', exchange_sent_at = 1 WHERE id = ?", id)).toContain("return_exchange");
+    expect(await refused("UPDATE returns SET exchange = 'sent' WHERE id = ?", id)).toContain("exchange_without_shipment");
+    await runSql("INSERT INTO replacements (return_id, carrier) VALUES (?, 'DHL')", id);
+    expect(await refused("UPDATE returns SET exchange = 'sent' WHERE id = ?", id)).toContain("return_exchange");
+    await runSql("DELETE FROM replacements WHERE return_id = ?", id);
     await giveUpExchange(one.by(), id);
     expect(await refused("UPDATE returns SET exchange = 'due' WHERE id = ?", id)).toContain("exchange_forward_only");
     expect(await stockOf(one.wanted)).toBe(5);

@@ -1,15 +1,17 @@
 -- A return may ask for another variant of the same product instead of money. The sale stands: its pieces stay with the shopper as the other variant, and
 -- what that costs less goes back. Stock is taken as the shop accepts, and given back whichever way the return ends without the other variant having left.
-ALTER TABLE returns ADD COLUMN exchange_sent_at INTEGER;
-ALTER TABLE returns ADD COLUMN exchange_delivered_at INTEGER;
-ALTER TABLE returns ADD COLUMN exchange_carrier TEXT CHECK (exchange_carrier IS NULL OR length(exchange_carrier) <= 60); -- null: handed over without one
-ALTER TABLE returns ADD COLUMN exchange_number TEXT CHECK (exchange_number IS NULL OR length(exchange_number) <= 60);
-ALTER TABLE returns ADD COLUMN exchange_url TEXT CHECK (exchange_url IS NULL OR exchange_url LIKE 'http://%' OR exchange_url LIKE 'https://%');
+-- How the other variant travels; it leaves as its return ends.
+CREATE TABLE replacements (
+  return_id INTEGER PRIMARY KEY REFERENCES returns (id) ON DELETE CASCADE,
+  carrier TEXT CHECK (length(carrier) <= 60), -- null: it is handed over
+  tracking_number TEXT CHECK (length(tracking_number) <= 60),
+  tracking_url TEXT CHECK (tracking_url LIKE 'http://%' OR tracking_url LIKE 'https://%'),
+  delivered_at INTEGER
+) STRICT;
 -- null: for money; due: the goods are back, or need not come
 ALTER TABLE returns ADD COLUMN exchange TEXT CONSTRAINT return_exchange CHECK (exchange IS NULL OR (exchange IN ('wanted', 'reserved', 'due', 'sent', 'delivered', 'released')
-  AND (exchange IN ('sent', 'delivered')) = (exchange_sent_at IS NOT NULL) AND (exchange = 'delivered') = (exchange_delivered_at IS NOT NULL)
   AND (exchange IN ('sent', 'delivered')) <= (state = 'refunded') AND (exchange = 'due') <= (state IN ('accepted', 'sent_back', 'refunded'))));
-CREATE INDEX returns_replacing ON returns (exchange_sent_at) WHERE exchange = 'sent';
+CREATE INDEX returns_replacing ON returns (ended_at) WHERE exchange = 'sent';
 
 ALTER TABLE return_lines ADD COLUMN exchange_options TEXT CHECK (exchange_options IS NULL OR json_valid(exchange_options)); -- as the shopper saw them
 ALTER TABLE return_lines ADD COLUMN bought_price_minor INTEGER CHECK (bought_price_minor > 0); -- the prices of both, in one currency, as it was asked for
@@ -34,7 +36,7 @@ WHERE r.state IN ('asked', 'accepted', 'sent_back', 'disputed')
 
 -- Which variant the pieces of a line are by now.
 CREATE VIEW held_variants AS SELECT l.id AS line_id, coalesce((SELECT w.exchange_variant_id FROM return_lines AS w JOIN returns AS r ON r.id = w.return_id
-  WHERE w.line_id = l.id AND r.exchange IN ('sent', 'delivered') AND w.exchange_variant_id IS NOT NULL ORDER BY r.exchange_sent_at DESC, r.id DESC LIMIT 1), l.variant_id) AS variant_id
+  WHERE w.line_id = l.id AND r.exchange IN ('sent', 'delivered') AND w.exchange_variant_id IS NOT NULL ORDER BY r.ended_at DESC, r.id DESC LIMIT 1), l.variant_id) AS variant_id
 FROM order_lines AS l;
 
 -- All that is left of a line is exchanged, so that its pieces are of one variant; and for the same product.
@@ -51,6 +53,9 @@ CREATE TRIGGER returns_exchange_forward BEFORE UPDATE OF exchange ON returns WHE
   AND coalesce(OLD.exchange, '') || ' ' || coalesce(NEW.exchange, '') NOT IN ('wanted reserved', 'wanted due', 'wanted released', 'reserved due', 'reserved released', 'due sent',
     'due released', 'sent delivered')
 BEGIN SELECT RAISE(ABORT, 'exchange_forward_only'); END;
+CREATE TRIGGER returns_exchange_shipped BEFORE UPDATE OF exchange ON returns WHEN NEW.exchange IN ('sent', 'delivered') AND NEW.exchange IS NOT OLD.exchange
+  AND NOT EXISTS (SELECT 1 FROM replacements WHERE return_id = NEW.id AND (NEW.exchange = 'sent') = (delivered_at IS NULL))
+BEGIN SELECT RAISE(ABORT, 'exchange_without_shipment'); END;
 -- The pieces are taken once, all or none: what is not there cannot be promised.
 CREATE TRIGGER returns_exchange_reserved AFTER UPDATE OF exchange ON returns WHEN OLD.exchange = 'wanted' AND NEW.exchange IN ('reserved', 'due') BEGIN
   SELECT RAISE(ABORT, 'exchange_sold_out') WHERE EXISTS (SELECT 1 FROM (SELECT exchange_variant_id AS id, sum(quantity) AS pieces FROM return_lines WHERE return_id = NEW.id

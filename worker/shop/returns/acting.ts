@@ -8,7 +8,7 @@ import type { PurchaseContext } from "../payments/purchase-context.ts";
 import { pickupPointsOf } from "../shipping/service.ts";
 import type { AcceptReturn, ReceiveReturn, ShopReturnOpen } from "./contract.ts";
 import { type ReturnRow, readDueReturns, readShopAddress } from "./data.ts";
-import { assumeArrived, isSoldOut } from "./exchanges/data.ts";
+import { arrive, isSoldOut } from "./exchanges/data.ts";
 import { isReplacing, replaceWithin_days } from "./exchanges/rules.ts";
 import { addFile } from "./files/files.ts";
 import { giveBack, move, theReturn } from "./giving-back.ts";
@@ -136,7 +136,7 @@ const dueAtOnce_max = 25;
 /** Scheduled: a shop that is silent has accepted, or has received; what nobody sends back is over. Answers how many were due. */
 export async function moveDueReturns(purchase: PurchaseContext): Promise<number> {
   const due = await readDueReturns(purchase.db, purchase.now, dueAtOnce_max);
-  await purchase.db.batch([assumeArrived(purchase.db, purchase.now)]);
+  await purchase.db.batch(arrive(purchase.db, "assumed", purchase.now));
   await forEachSettled("return_not_moved", due, (row) => moveDue(purchase, row));
   return due.length;
 }

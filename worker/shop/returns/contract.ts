@@ -1,5 +1,6 @@
 /** Returns, as the API speaks of them: to whoever bought, to the shop, to operators. */
 import { z } from "@hono/zod-openapi";
+import { answeredAddress } from "../addresses/contract.ts";
 import { ChosenOption } from "../cart/contract.ts";
 import { Shipment, ShipPackage } from "../orders/contract.ts";
 import { emptyIsAbsent, lineText, localeQuery, perPageOf, proseText, rowId } from "../query.ts";
@@ -61,11 +62,9 @@ export const AskReturn = z
         z.strictObject({
           id: rowNumber,
           quantity: pieces,
-          variant: rowNumber
-            .optional()
-            .openapi({
-              description: "another variant of the same product instead of money, for all pieces that are left of the line; for each line or for none",
-            }),
+          variant: rowNumber.optional().openapi({
+            description: "another variant of the same product instead of money, for all pieces that are left of the line; for each line or for none",
+          }),
         }),
         { error: "required" },
       )
@@ -177,6 +176,7 @@ const estimates = {
 export const ShopReturnOpen = ShopReturn.extend({
   ...estimates,
   suggestedShipTo: z.string().openapi({ description: "the shop's own address, as it told who it is" }),
+  sendTo: z.object(answeredAddress).nullable().openapi({ description: "where the variant that is wanted goes, while it has to be sent" }),
   points: z.array(z.object({ id: z.int(), name: z.string(), city: z.string() })).openapi({ description: "where the shop hands out, and may take back" }),
 }).openapi("ShopReturnOpen");
 export const DeskReturn = ShopReturn.openapi("DeskReturn");

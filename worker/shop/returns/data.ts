@@ -65,12 +65,14 @@ export type ReturnRow = {
 const partKey = (id: SQL) => sql`a.id || '-goodwill-decided-return-' || ${id}`;
 const columns = sql`r.id, r.order_id, r.package_id, r.shop_id, r.withdrawal_id, r.reason, r.words, iif(r.exchange IN ('sent', 'delivered'), 'exchanged', r.state) AS state, r.due_at, r.sends_back, r.ship_to, r.way, r.postage, r.label_url, r.return_code, r.point,
   ${filesOfReturn} AS files, r.answer, r.carrier, r.tracking,
-  r.decision, r.decision_reason, r.is_assumed, r.asked_at, r.accepted_at, r.sent_at, r.disputed_at, r.decided_at, r.ended_at, r.given_minor, r.exchange, r.exchange_sent_at, r.exchange_delivered_at, r.exchange_carrier, r.exchange_number, r.exchange_url,
+  r.decision, r.decision_reason, r.is_assumed, r.asked_at, r.accepted_at, r.sent_at, r.disputed_at, r.decided_at, r.ended_at, r.given_minor, r.exchange, iif(x.return_id IS NULL, NULL, r.ended_at) AS exchange_sent_at, x.delivered_at AS exchange_delivered_at,
+  x.carrier AS exchange_carrier, x.tracking_number AS exchange_number, x.tracking_url AS exchange_url,
   CASE r.decision WHEN 'part' THEN coalesce((SELECT f.amount_minor FROM payment_attempts AS a JOIN refunds AS f ON f.key = ${partKey(sql`r.id`)} WHERE a.order_id = r.order_id LIMIT 1), 0) ELSE 0 END AS part_minor,
   o.number AS "order", k.position, k.pickup IS NOT NULL AS is_pickup, o.currency, o.email, o.address ->> 'city' AS city, o.address ->> 'country' AS country, k.seller, s.name AS shop, s.handle AS shop_handle, s.names AS shop_names,
   (SELECT json_group_array(json_object('id', l.id, 'name', l.name, 'options', json(l.options), 'quantity', w.quantity, 'sellable', w.sellable, 'instead', json(w.exchange_options)))
     FROM return_lines AS w JOIN order_lines AS l ON l.id = w.line_id WHERE w.return_id = r.id) AS lines`;
-const joined = sql`JOIN orders AS o ON o.id = r.order_id JOIN packages AS k ON k.id = r.package_id JOIN shops AS s ON s.id = r.shop_id`;
+const joined = sql`JOIN orders AS o ON o.id = r.order_id JOIN packages AS k ON k.id = r.package_id JOIN shops AS s ON s.id = r.shop_id
+  LEFT JOIN replacements AS x ON x.return_id = r.id`;
 
 /** The latest first; no package has more than `returns_max`. */
 export const readReturnsOfOrder = (db: D1Database, orderId: number): Promise<ReturnRow[]> =>

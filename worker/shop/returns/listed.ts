@@ -4,6 +4,8 @@ import { stepOf } from "../../shared/money.ts";
 import { pickupPointsOf } from "../shipping/service.ts";
 import { type DeskReturnOpen, type ReturnsMeta, returnsPerPage, type ShopReturn, type ShopReturnOpen, type ShopReturnsQuery } from "./contract.ts";
 import { listReturns, type ReturnRow, readShopAddress } from "./data.ts";
+import { readBuyerAddress } from "./exchanges/data.ts";
+import { isReplacing } from "./exchanges/rules.ts";
 import { differenceMoney, theReturn } from "./giving-back.ts";
 import { readReturnBase } from "./money-data.ts";
 import { returnMoney } from "./rules.ts";
@@ -19,8 +21,13 @@ const estimatesOf = async (db: D1Database, row: ReturnRow) => {
   };
 };
 export async function openReturn(db: D1Database, row: ReturnRow, locale: Locale): Promise<ShopReturnOpen> {
-  const [estimates, suggestedShipTo, points] = await Promise.all([estimatesOf(db, row), readShopAddress(db, row.package_id), pickupPointsOf(db, row.shop_id)]);
-  return { ...shopReturnView(row, locale), ...estimates, suggestedShipTo, points: points.map(({ id, name, city }) => ({ id, name, city })) };
+  const [estimates, suggestedShipTo, points, sendTo] = await Promise.all([
+    estimatesOf(db, row),
+    readShopAddress(db, row.package_id),
+    pickupPointsOf(db, row.shop_id),
+    isReplacing(row.exchange) ? readBuyerAddress(db, row.order_id) : null,
+  ]);
+  return { ...shopReturnView(row, locale), ...estimates, suggestedShipTo, sendTo, points: points.map(({ id, name, city }) => ({ id, name, city })) };
 }
 
 /** @throws Refusal not_found: none of this shop's */

@@ -39,9 +39,9 @@ export type ReturnMail = ReturnMailRow & { lines: ReturnMailLine[] };
 export async function readReturnMail(db: D1Database, id: number): Promise<ReturnMail | null> {
   const head = await first<ReturnMailRow>(
     db,
-    sql`SELECT r.state, r.sends_back, r.ship_to, r.way, r.reason, r.postage, r.label_url, r.return_code, r.point, r.answer, r.is_assumed, r.due_at, r.decision, r.decision_reason, r.exchange, r.exchange_carrier, r.exchange_number, r.exchange_url, o.number, o.shopper_id, o.email, o.locale, o.address ->> 'name' AS name,
+    sql`SELECT r.state, r.sends_back, r.ship_to, r.way, r.reason, r.postage, r.label_url, r.return_code, r.point, r.answer, r.is_assumed, r.due_at, r.decision, r.decision_reason, r.exchange, x.carrier AS exchange_carrier, x.tracking_number AS exchange_number, x.tracking_url AS exchange_url, o.number, o.shopper_id, o.email, o.locale, o.address ->> 'name' AS name,
         s.name AS shop, s.names AS shop_names
-      FROM returns AS r JOIN orders AS o ON o.id = r.order_id JOIN shops AS s ON s.id = r.shop_id WHERE r.id = ${id}`,
+      FROM returns AS r JOIN orders AS o ON o.id = r.order_id JOIN shops AS s ON s.id = r.shop_id LEFT JOIN replacements AS x ON x.return_id = r.id WHERE r.id = ${id}`,
   );
   if (!head) return null;
   const lines = await all<ReturnMailLine>(

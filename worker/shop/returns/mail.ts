@@ -59,7 +59,7 @@ const decidedKey = ({ decision, exchange }: ReturnMail) =>
   decision === "shopper" && (exchange === "reserved" || exchange === "due") ? "exchange" : (decision ?? "shop");
 
 export function returnMail({ PUBLIC_ORIGIN, AUTH_SECRET }: Settings, row: ReturnMail, what: ReturnNews): MailDraft {
-  const { number, email: to, locale, name, sends_back, answer, is_assumed, decision, decision_reason } = row;
+  const { number, email: to, locale, name, sends_back, answer, is_assumed, decision_reason } = row;
   const words = wordsFor(locale);
   const { t, n } = words;
   const values = { number, shop: shopNameIn({ name: row.shop, names: row.shop_names }, locale) };

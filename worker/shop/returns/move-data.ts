@@ -2,11 +2,12 @@
 import { type SQL, sql, statement } from "../../db/sql.ts";
 import { entryKeys, intoOutbox } from "../../outbox/statements.ts";
 import { type Actor, auditStatement, changeBy } from "../audit.ts";
+import type { StoredShipment } from "../orders/fulfilment/carriers.ts";
 import { insertReturnRefund } from "../orders/service.ts";
 import { askForRefunds } from "../payments/service.ts";
 import type { ReturnMoment } from "../sellers/notices/rules.ts";
 import type { ReturnRow } from "./data.ts";
-import { keepReductions } from "./exchanges/data.ts";
+import { keepReductions, keepReplacement } from "./exchanges/data.ts";
 import type { LineReduction } from "./exchanges/rules.ts";
 import { isStill, type ReturnBase } from "./money-data.ts";
 import type { ReturnMoney, ReturnState } from "./rules.ts";
@@ -52,10 +53,6 @@ export type ReturnFields = { state: ReturnState; due_at: number | null } & Parti
     | "decided_at"
     | "ended_at"
     | "exchange"
-    | "exchange_sent_at"
-    | "exchange_carrier"
-    | "exchange_number"
-    | "exchange_url"
   >
 >;
 export type SellablePieces = readonly { id: number; quantity: number }[];
@@ -77,6 +74,8 @@ export type ReturnMove = {
   money?: ReturnMoney & { base: ReturnBase };
   /** What an exchange takes off each line. */
   reductions?: readonly (LineReduction & { id: number })[];
+  /** With the other variant: how it travels; null: it is handed over. */
+  replacement?: StoredShipment | null;
   /** A lower price was given with this key, in the same batch. */
   goodwillKey?: string;
 };
@@ -107,7 +106,7 @@ export const isDisputed = (id: number): SQL => sql`EXISTS (SELECT 1 FROM returns
 
 /** The statements of a move. Each but the last ones looks at the state before it, so that of two at once one does everything. */
 export function moveStatements(db: D1Database, move: ReturnMove, now: number) {
-  const { row, from, set, by, audit, shop, shopper, dueBy_ms, sellable = [], money, reductions = [], goodwillKey } = move;
+  const { row, from, set, by, audit, shop, shopper, dueBy_ms, sellable = [], money, reductions = [], replacement, goodwillKey } = move;
   const conditions = [
     sql`id = ${row.id} AND state IN (SELECT value FROM json_each(${JSON.stringify(from)})) AND exchange IS ${row.exchange}`,
     ...(dueBy_ms === undefined ? [] : [sql`due_at <= ${dueBy_ms}`]),
@@ -133,6 +132,7 @@ export function moveStatements(db: D1Database, move: ReturnMove, now: number) {
     ...(by ? [auditStatement(db, by, row.order_id, entry, now, stands)] : []),
     ...(sellable.length > 0 ? restock(db, row.id, sellable, stands) : []),
     ...(reductions.length > 0 ? [keepReductions(db, row.id, reductions, stands)] : []),
+    ...(replacement === undefined ? [] : [keepReplacement(db, row.id, replacement, stands)]),
     ...notices,
   ];
   const fields = setOf({ ...set, ...(money && moneyFields(money)) });

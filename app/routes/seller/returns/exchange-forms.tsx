@@ -6,6 +6,7 @@ import { formatMoney } from "../../../i18n/format.ts";
 import { useWords } from "../../../render/render-context.tsx";
 import { Card, CardForm } from "../../../ui/account/card.tsx";
 import { Field, SelectField } from "../../../ui/base/field.tsx";
+import { AddressLines } from "../../../ui/seller/address-lines.tsx";
 import type { pageInShop } from "../../../ui/seller/in-shop.ts";
 
 type ExchangeProps = { one: ShopReturnOpen; carriers: Desk["carriers"]; action: ReturnType<typeof pageInShop> };
@@ -34,7 +35,7 @@ export function ExchangeForms({ one, carriers, action }: ExchangeProps) {
   );
 }
 
-function Replace({ one: { difference }, carriers, action }: ExchangeProps) {
+function Replace({ one: { difference, sendTo }, carriers, action }: ExchangeProps) {
   const { t, locale } = useWords();
   const labels: Record<string, string> = {
     carrier: t("seller.packages.carrier"),
@@ -45,6 +46,7 @@ function Replace({ one: { difference }, carriers, action }: ExchangeProps) {
   const back = difference.amount > 0 ? t("seller.returns.difference", { amount: formatMoney(difference, locale) }) : undefined;
   return (
     <Card id="replace" title={t("seller.returns.replace")} lead={back && <span suppressHydrationWarning>{back}</span>}>
+      {sendTo && <AddressLines address={sendTo} />}
       <CardForm intent="replace" action={action} submit={t("seller.returns.replace")} labelOf={(name) => labels[name] ?? name}>
         {({ field }) => (
           <>

@@ -1,7 +1,9 @@
 /** SQL of exchanges: which variants there are of what was bought, which were exchanged already, and what an exchange takes off its lines. */
 import type { Locale } from "../../../../locales/words.ts";
-import { all, type SQL, sql, statement } from "../../../db/sql.ts";
+import { all, first, type SQL, sql, statement } from "../../../db/sql.ts";
 import { day_ms } from "../../../shared/time.ts";
+import type { StoredAddress } from "../../addresses/rules.ts";
+import type { StoredShipment } from "../../orders/fulfilment/carriers.ts";
 import { assumedAfter_days } from "../../orders/rules.ts";
 import type { LineReduction } from "./rules.ts";
 
@@ -42,17 +44,23 @@ export type ExchangedLine = { line_id: number; package_id: number; sent_at: numb
 export const readExchanged = (db: D1Database, orderId: number): Promise<ExchangedLine[]> =>
   all(
     db,
-    sql`SELECT w.line_id, r.package_id, r.exchange_sent_at AS sent_at, r.exchange_delivered_at AS delivered_at, w.exchange_options AS options
-      FROM returns AS r JOIN return_lines AS w ON w.return_id = r.id WHERE r.order_id = ${orderId} AND r.exchange IN ('sent', 'delivered') AND w.exchange_variant_id IS NOT NULL
-      ORDER BY r.exchange_sent_at, r.id`,
+    sql`SELECT w.line_id, r.package_id, r.ended_at AS sent_at, x.delivered_at, w.exchange_options AS options
+      FROM returns AS r JOIN return_lines AS w ON w.return_id = r.id JOIN replacements AS x ON x.return_id = r.id WHERE r.order_id = ${orderId} AND r.exchange IN ('sent', 'delivered') AND w.exchange_variant_id IS NOT NULL
+      ORDER BY r.ended_at, r.id`,
   );
+
+/** Where an order went: what is sent in exchange goes there too. */
+export async function readBuyerAddress(db: D1Database, orderId: number): Promise<StoredAddress | null> {
+  const row = await first<{ address: string }>(db, sql`SELECT address FROM orders WHERE id = ${orderId}`);
+  return row && (JSON.parse(row.address) as StoredAddress);
+}
 
 /** What earlier exchanges took off line `l`, the first first, as JSON. `id`: the return that is worked out. */
 export const reductionsOfLine = (
   id: number,
 ): SQL => sql`(SELECT json_group_array(json_object('before', before_pieces, 'paid_minor', less_minor, 'tax_minor', less_tax_minor,
     'gift_minor', less_gift_minor, 'commission_minor', less_commission_minor)) FROM (SELECT w.* FROM return_lines AS w JOIN returns AS r ON r.id = w.return_id
-  WHERE w.line_id = l.id AND r.id <> ${id} AND r.exchange IN ('sent', 'delivered') ORDER BY r.exchange_sent_at, r.id))`;
+  WHERE w.line_id = l.id AND r.id <> ${id} AND r.exchange IN ('sent', 'delivered') ORDER BY r.ended_at, r.id))`;
 
 /** Keeps what an exchange takes off each of its lines. `stands`: where it may still be sent. */
 export const keepReductions = (db: D1Database, id: number, reductions: readonly (LineReduction & { id: number })[], stands: SQL): D1PreparedStatement =>
@@ -63,17 +71,26 @@ export const keepReductions = (db: D1Database, id: number, reductions: readonly 
       FROM json_each(${JSON.stringify(reductions)}) AS j WHERE return_id = ${id} AND return_lines.line_id = j.value ->> 'id' AND ${stands}`,
   );
 
-/** It has arrived; nobody says so for ever where it is assumed. `which`: a condition on returns. */
-export const arrive = (db: D1Database, which: SQL, now: number): D1PreparedStatement =>
-  statement(db, sql`UPDATE returns SET exchange = 'delivered', exchange_delivered_at = ${now} WHERE exchange = 'sent' AND ${which}`);
-const assumedAtOnce_max = 25;
-export const assumeArrived = (db: D1Database, now: number): D1PreparedStatement =>
-  arrive(
+/** How the other variant travels. `stands`: where it may still be sent. */
+export const keepReplacement = (db: D1Database, id: number, shipment: StoredShipment | null, stands: SQL): D1PreparedStatement =>
+  statement(
     db,
-    sql`id IN (SELECT id FROM returns INDEXED BY returns_replacing WHERE exchange = 'sent' AND exchange_sent_at <= ${now - assumedAfter_days * day_ms}
-      ORDER BY exchange_sent_at LIMIT ${assumedAtOnce_max})`,
-    now,
+    sql`INSERT INTO replacements (return_id, carrier, tracking_number, tracking_url)
+      SELECT ${id}, ${shipment?.carrier ?? null}, ${shipment?.trackingNumber ?? null}, ${shipment?.trackingUrl ?? null} WHERE ${stands}`,
   );
+
+/** Returns whose other variant is on its way: this one, or those that left so long ago that they count as there. */
+type OnTheirWay = { id: number } | "assumed";
+const assumedAtOnce_max = 25;
+const onTheirWay = (which: OnTheirWay, now: number): SQL =>
+  which === "assumed"
+    ? sql`SELECT id FROM returns INDEXED BY returns_replacing WHERE exchange = 'sent' AND ended_at <= ${now - assumedAfter_days * day_ms} ORDER BY ended_at LIMIT ${assumedAtOnce_max}`
+    : sql`SELECT id FROM returns WHERE id = ${which.id} AND exchange = 'sent'`;
+/** It has arrived. */
+export const arrive = (db: D1Database, which: OnTheirWay, now: number): D1PreparedStatement[] => [
+  statement(db, sql`UPDATE replacements SET delivered_at = ${now} WHERE return_id IN (${onTheirWay(which, now)})`),
+  statement(db, sql`UPDATE returns SET exchange = 'delivered' WHERE id IN (${onTheirWay(which, now)})`),
+];
 
 export const isSoldOut = (error: unknown): boolean => String(error).includes("exchange_sold_out");
 export const isNotExchangeable = (error: unknown): boolean => /exchange_takes_all_pieces|exchange_same_product/.test(String(error));

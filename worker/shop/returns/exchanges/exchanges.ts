@@ -14,19 +14,15 @@ import { isOnItsWay, mayGiveUpExchange, mayReplace } from "./rules.ts";
 export async function sendReplacement(acting: ReturnActing, id: number, shipment: StoredShipment | null): Promise<ShopReturnOpen> {
   const { purchase, shopId, by } = acting;
   const row = await theReturn(purchase.db, id, shopId);
-  const sent = {
-    exchange_carrier: shipment?.carrier ?? null,
-    exchange_number: shipment?.trackingNumber ?? null,
-    exchange_url: shipment?.trackingUrl ?? null,
-  };
-  const isSame = row.exchange_carrier === sent.exchange_carrier && row.exchange_number === sent.exchange_number;
+  const isSame = row.exchange_carrier === (shipment?.carrier ?? null) && row.exchange_number === (shipment?.trackingNumber ?? null);
   if (row.state === "exchanged" && isSame) return asItStands(acting, id);
   if (!mayReplace(row.exchange)) throw new Refusal("return_not_movable");
   if (!shipment && row.is_pickup === 0) throw new Refusal("invalid_fields", { fields: { carrier: ["required"] } });
   await giveOther(purchase, {
     row,
     from: ["accepted", "sent_back"],
-    set: { ...sent, exchange: "sent", exchange_sent_at: purchase.now, is_assumed: 0 },
+    set: { exchange: "sent", is_assumed: 0 },
+    replacement: shipment,
     by,
     audit: { action: "exchange_sent" },
     shopper: "replaced",
@@ -40,11 +36,10 @@ export async function replacementArrived(acting: ReturnActing, id: number): Prom
   const row = await theReturn(purchase.db, id, shopId);
   if (row.exchange === "delivered") return asItStands(acting, id);
   if (!isOnItsWay(row.exchange)) throw new Refusal("return_not_movable");
-  const which = sql`id = ${id}`;
   const entry = { action: "exchange_arrived", packageId: row.package_id };
   await purchase.db.batch([
-    auditStatement(purchase.db, by, row.order_id, entry, purchase.now, sql`EXISTS (SELECT 1 FROM returns WHERE ${which} AND exchange = 'sent')`),
-    arrive(purchase.db, which, purchase.now),
+    auditStatement(purchase.db, by, row.order_id, entry, purchase.now, sql`EXISTS (SELECT 1 FROM returns WHERE id = ${id} AND exchange = 'sent')`),
+    ...arrive(purchase.db, { id }, purchase.now),
   ]);
   return asItStands(acting, id);
 }

@@ -65,7 +65,13 @@ describe("what goes back with it", () => {
   });
   it("is never more than goodwill has left", () => {
     const less = [lineReduction(line(), { bought_minor: 10, wanted_minor: 5 }, 1)];
-    expect(exchangeMoney(less, pkg())).toMatchObject({ given_minor: 500, taxBack_minor: 50, saleBack_minor: 450, commissionBack_minor: 45, shippingBack_minor: 0 });
+    expect(exchangeMoney(less, pkg())).toMatchObject({
+      given_minor: 500,
+      taxBack_minor: 50,
+      saleBack_minor: 450,
+      commissionBack_minor: 45,
+      shippingBack_minor: 0,
+    });
     expect(exchangeMoney(less, pkg({ paid_minor: 1_000, goodwill_minor: 700, tax_minor: 100, goodwillTax_minor: 70 }))).toMatchObject({
       ...{ given_minor: 300, taxBack_minor: 30, saleBack_minor: 270 },
     });
