@@ -87,12 +87,12 @@ export async function acceptReturn(
   const accepting = { row, from: [row.state], by, audit: { action: "return_accepted" }, shopper: "accepted" as const };
   const isWanted = row.exchange === "wanted" && (answer.exchange ?? true);
   const without = row.exchange === "wanted" && !isWanted ? { exchange: "released" as const } : {};
-  const kept = { sends_back: 0 as const, accepted_at: row.accepted_at ?? now, is_assumed: 0 as const, answer: answer.words };
+  const stays = { sends_back: 0 as const, accepted_at: row.accepted_at ?? now, is_assumed: 0 as const, answer: answer.words };
   if (goes) {
     const accepted = { ...acceptedFields(row, answer.way === "point" ? "" : address, now), ...fields, answer: answer.words };
     await withExchange(move(purchase, { ...accepting, set: { ...accepted, ...(isWanted ? { exchange: "reserved" } : without) } }));
-  } else if (isWanted) await withExchange(move(purchase, { ...accepting, set: { state: "accepted", ...kept, ...replacing(now) } }));
-  else await giveBack(purchase, { ...accepting, set: { ...kept, ...without } });
+  } else if (isWanted) await withExchange(move(purchase, { ...accepting, set: { state: "accepted", ...stays, ...replacing(now) } }));
+  else await giveBack(purchase, { ...accepting, set: { ...stays, ...without } });
   return asItStands(acting, id);
 }
 

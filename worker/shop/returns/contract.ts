@@ -2,13 +2,12 @@
 import { z } from "@hono/zod-openapi";
 import { answeredAddress } from "../addresses/contract.ts";
 import { ChosenOption } from "../cart/contract.ts";
-import { Shipment, ShipPackage } from "../orders/contract.ts";
 import { emptyIsAbsent, lineText, localeQuery, perPageOf, proseText, rowId } from "../query.ts";
 import { Money } from "../schemas.ts";
 import { ShopQuery } from "../sellers/contract.ts";
 import { PickupPoint } from "../shipping/contract.ts";
 import { FindWithdrawal } from "../withdrawals/contract.ts";
-import { exchangeOffers, exchangeStates } from "./exchanges/rules.ts";
+import { Exchange, ExchangeOffer } from "./exchanges/contract.ts";
 import {
   decisions,
   labelUrl_chars,
@@ -22,6 +21,8 @@ import {
   trackingText_chars,
   words_chars,
 } from "./rules.ts";
+
+export { AcceptReturn, DecideReturn, DisputeReturn, ReceiveReturn } from "./answer-contract.ts";
 
 export const returnPaths = {
   ofOrder: "/orders/{number}/returns",
@@ -51,7 +52,6 @@ export const returnPaths = {
 const rowNumber = z.int({ error: "invalid" }).min(1, "invalid").max(Number.MAX_SAFE_INTEGER, "invalid");
 const pieces = z.int({ error: "invalid" }).min(1, "invalid").max(99, "invalid");
 const proof = FindWithdrawal.shape;
-const requiredText = proseText(words_chars).refine((text) => text.length > 0, "required");
 
 export const AskReturn = z
   .strictObject({
@@ -93,21 +93,6 @@ const ReturnedLine = z.object({
   sellable: z.int().openapi({ description: "pieces that went back for sale" }),
   instead: z.array(ChosenOption).nullable().openapi({ description: "the variant that is wanted for it; null: money" }),
 });
-const ExchangeOffer = z
-  .object({
-    variant: z.int(),
-    options: z.array(ChosenOption),
-    offer: z.enum(exchangeOffers).openapi({ description: "even: sent without payment; cheaper: what it costs less goes back; what is dearer is bought anew" }),
-  })
-  .openapi("ExchangeOffer");
-const Exchange = z
-  .object({
-    state: z.enum(exchangeStates).openapi({ description: "due: to be sent now; released: the money goes back after all, or nothing was returned" }),
-    shipment: Shipment.nullable().openapi({ description: "of the other variant; null: it has not left, or was handed over" }),
-    sentAt: z.iso.datetime().nullable(),
-    deliveredAt: z.iso.datetime().nullable(),
-  })
-  .openapi("Exchange");
 const moments = ["asked", "accepted", "sent_back", "disputed", "decided", "refunded", "exchanged", "refused", "withdrawn", "lapsed"] as const;
 export const ReturnCase = z
   .object({
@@ -192,58 +177,12 @@ export const ShopReturnsQuery = z.object({ ...ShopQuery.shape, ...localeQuery.sh
 export const DeskReturnsQuery = z.object({ ...localeQuery.shape, ...listQuery });
 export const ReturnsMeta = z.object({ perPage: z.int(), next: z.string().nullable() }).openapi("ReturnsMeta");
 
-const isCarrierPage = (text: string) => {
-  const url = URL.parse(text);
-  return text === "" || (url !== null && url.protocol === "https:" && url.hostname.includes(".") && url.username === "" && url.password === "");
-};
 const fileId = z.string().max(64);
 export const ReturnFileParams = z.object({ number: z.string().max(40), id: rowId, file: fileId });
 export const ReturnPicturesParams = ReturnFileParams.omit({ file: true });
 export const FileOfReturnParams = ReturnFileParams.omit({ number: true });
 
-export const AcceptReturn = z
-  .strictObject({
-    way: z.enum(returnWays, { error: "invalid" }).default("address").openapi({ description: "label: uploaded before; point: of the shop's own" }),
-    postage: z.enum(postagePayers, { error: "invalid" }).optional().openapi({ description: "of what is not as it was bought the shop pays" }),
-    labelUrl: lineText(labelUrl_chars).refine(isCarrierPage, "url").default("").openapi({ description: "with `link`: https" }),
-    code: lineText(returnCode_chars).default("").openapi({ description: "with `code`" }),
-    point: rowNumber.optional().openapi({ description: "with `point`" }),
-    sendsBack: z.boolean().default(true).openapi({ description: "false: the goods stay with the shopper, and the money goes back at once" }),
-    shipTo: proseText(shipTo_chars).default("").openapi({ description: "where the goods go; without it the shop's own address" }),
-    words: proseText(words_chars).default(""),
-    exchange: z.boolean().default(true).openapi({ description: "false: the variant that is wanted cannot be had, and the money goes back" }),
-  })
-  .openapi("AcceptReturn");
-export const SendReplacement = ShipPackage.refine(({ lines }) => lines === undefined, { path: ["lines"], message: "invalid" }).openapi("SendReplacement", {
-  description: "how the other variant leaves: all of it at once",
-});
-export const DisputeReturn = z.strictObject({ words: requiredText }).openapi("DisputeReturn");
-export const ReceiveReturn = z
-  .strictObject({
-    sellable: z
-      .array(z.strictObject({ id: rowNumber, quantity: z.int({ error: "invalid" }).min(0, "invalid").max(99, "invalid") }))
-      .max(200, "invalid")
-      .refine((lines) => new Set(lines.map(({ id }) => id)).size === lines.length, "invalid")
-      .default([])
-      .openapi({ description: "pieces that can be sold again, by line; of a line that is not named none can" }),
-  })
-  .openapi("ReceiveReturn");
-export const DecideReturn = z
-  .strictObject({
-    outcome: z.enum(decisions, { error: "required" }),
-    amount: z
-      .int({ error: "invalid" })
-      .min(1, "invalid")
-      .max(Number.MAX_SAFE_INTEGER, "invalid")
-      .optional()
-      .openapi({ description: "with `part`: what goes back in minor units; the goods stay with the shopper" }),
-    sendsBack: z.boolean().default(false).openapi({ description: "with `shopper`: the goods are to be sent back first" }),
-    reason: requiredText.openapi({ description: "told to both" }),
-  })
-  .openapi("DecideReturn");
-
 export type AskReturn = z.infer<typeof AskReturn>;
-export type ExchangeOffer = z.infer<typeof ExchangeOffer>;
 export type SendReturn = z.infer<typeof SendReturn>;
 export type ReturnCase = z.infer<typeof ReturnCase>;
 export type OrderReturns = z.infer<typeof OrderReturns>;
@@ -252,7 +191,4 @@ export type ShopReturnOpen = z.infer<typeof ShopReturnOpen>;
 export type DeskReturn = z.infer<typeof DeskReturn>;
 export type DeskReturnOpen = z.infer<typeof DeskReturnOpen>;
 export type ReturnsMeta = z.infer<typeof ReturnsMeta>;
-export type AcceptReturn = z.infer<typeof AcceptReturn>;
-export type ReceiveReturn = z.infer<typeof ReceiveReturn>;
-export type DecideReturn = z.infer<typeof DecideReturn>;
 export type ShopReturnsQuery = z.infer<typeof ShopReturnsQuery>;

@@ -5,10 +5,10 @@ import { reductionsOfLine } from "./exchanges/data.ts";
 import { afterExchanges, type ComparedPrices, type LineReduction } from "./exchanges/rules.ts";
 import type { ReturnedLine, ReturnedPackage } from "./rules.ts";
 
-/** What a return's money is worked out from. Null: no such return. */
 /** A line as it is worth by now. `wanted`: the prices of what it is and of what is wanted for it; null: money. */
 type BaseLine = ReturnedLine & { id: number; paidBack: number; wanted: ComparedPrices | null };
 type BaseLineRow = ReturnedLine & { id: number; reductions: string; bought_minor: number | null; wanted_minor: number | null };
+/** What a return's money is worked out from. */
 export type ReturnBase = { lines: BaseLine[]; pkg: ReturnedPackage; exponent: number; paidPieces: number };
 export async function readReturnBase(db: D1Database, id: number): Promise<ReturnBase | null> {
   const paidBefore = sql`coalesce((SELECT sum(p.quantity) FROM returned_pieces AS p WHERE p.line_id = l.id AND p.is_paid AND p.return_id <> ${id}), 0)`;

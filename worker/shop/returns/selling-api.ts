@@ -20,11 +20,11 @@ import {
   returnPaths as paths,
   ReceiveReturn,
   ReturnsMeta,
-  SendReplacement,
   ShopReturn,
   ShopReturnOpen,
   ShopReturnsQuery,
 } from "./contract.ts";
+import { SendReplacement } from "./exchanges/contract.ts";
 import { giveUpExchange, replacementArrived, sendReplacement } from "./exchanges/exchanges.ts";
 import { openFile } from "./files/files.ts";
 import { label_max_bytes } from "./files/rules.ts";

@@ -101,7 +101,7 @@ export function AskForm({ found: { order, proof, requestKey }, answer }: FoundPr
 }
 
 /** Money, or another variant of it: what costs more is named and cannot be chosen. */
-function WishField({ line: { id, name, options, exchanges }, values }: { line: PiecesProps["pkg"]["lines"][number]; values: PiecesProps["values"] }) {
+function InsteadField({ line: { id, name, options, exchanges }, values }: { line: PiecesProps["pkg"]["lines"][number]; values: PiecesProps["values"] }) {
   const { t } = useWords();
   const field = `variant-${id}`;
   const product = [name, ...options.map(({ value }) => value)].join(", ");
@@ -140,7 +140,7 @@ function PackagePieces({ pkg: { shop, lines, reasons }, values }: PiecesProps) {
                   <option key={pieces}>{pieces}</option>
                 ))}
               </SelectField>
-              {exchanges.length > 0 && reasons.some(mayExchangeFor) && <WishField line={line} values={values} />}
+              {exchanges.length > 0 && reasons.some(mayExchangeFor) && <InsteadField line={line} values={values} />}
             </Fragment>
           );
         })}

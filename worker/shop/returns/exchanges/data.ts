@@ -86,6 +86,8 @@ const onTheirWay = (which: OnTheirWay, now: number): SQL =>
   which === "assumed"
     ? sql`SELECT id FROM returns INDEXED BY returns_replacing WHERE exchange = 'sent' AND ended_at <= ${now - assumedAfter_days * day_ms} ORDER BY ended_at LIMIT ${assumedAtOnce_max}`
     : sql`SELECT id FROM returns WHERE id = ${which.id} AND exchange = 'sent'`;
+/** A condition of a batch: the other variant of this return is on its way. */
+export const isOnItsWayNow = (id: number): SQL => sql`EXISTS (SELECT 1 FROM returns WHERE id = ${id} AND exchange = 'sent')`;
 /** It has arrived. */
 export const arrive = (db: D1Database, which: OnTheirWay, now: number): D1PreparedStatement[] => [
   statement(db, sql`UPDATE replacements SET delivered_at = ${now} WHERE return_id IN (${onTheirWay(which, now)})`),

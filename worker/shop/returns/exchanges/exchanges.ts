@@ -1,13 +1,12 @@
 /** What a shop does with an exchange: the other variant is sent, arrives, or cannot be had, and the money goes back after all. */
 
-import { sql } from "../../../db/sql.ts";
 import { Refusal } from "../../../errors.ts";
 import { auditStatement } from "../../audit.ts";
 import type { StoredShipment } from "../../orders/fulfilment/carriers.ts";
 import { asItStands, type ReturnActing } from "../acting.ts";
 import type { ShopReturnOpen } from "../contract.ts";
 import { giveBack, giveOther, move, theReturn } from "../giving-back.ts";
-import { arrive } from "./data.ts";
+import { arrive, isOnItsWayNow } from "./data.ts";
 import { isOnItsWay, mayGiveUpExchange, mayReplace } from "./rules.ts";
 
 /** The other variant has left, and what it costs less goes back. The same once more changes nothing. `shipment` null: it is handed over, where the package was. @throws Refusal not_found, return_not_movable, invalid_fields (carrier) */
@@ -38,7 +37,7 @@ export async function replacementArrived(acting: ReturnActing, id: number): Prom
   if (!isOnItsWay(row.exchange)) throw new Refusal("return_not_movable");
   const entry = { action: "exchange_arrived", packageId: row.package_id };
   await purchase.db.batch([
-    auditStatement(purchase.db, by, row.order_id, entry, purchase.now, sql`EXISTS (SELECT 1 FROM returns WHERE id = ${id} AND exchange = 'sent')`),
+    auditStatement(purchase.db, by, row.order_id, entry, purchase.now, isOnItsWayNow(id)),
     ...arrive(purchase.db, { id }, purchase.now),
   ]);
   return asItStands(acting, id);
