@@ -183,6 +183,7 @@ const table: Record<Access, string> = {
     DELETE /user/recent
     GET /user/marks
     GET /user/alerts
+    GET /user/returns
     DELETE /user/alerts/{id}
     GET /user/notifications
     POST /user/notifications/read

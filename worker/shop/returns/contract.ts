@@ -8,19 +8,7 @@ import { ShopQuery } from "../sellers/contract.ts";
 import { PickupPoint } from "../shipping/contract.ts";
 import { FindWithdrawal } from "../withdrawals/contract.ts";
 import { Exchange, ExchangeOffer } from "./exchanges/contract.ts";
-import {
-  decisions,
-  labelUrl_chars,
-  postagePayers,
-  returnCode_chars,
-  returnFilters,
-  returnReasons,
-  returnStates,
-  returnWays,
-  shipTo_chars,
-  trackingText_chars,
-  words_chars,
-} from "./rules.ts";
+import { decisions, postagePayers, returnFilters, returnReasons, returnStates, returnWays, trackingText_chars, words_chars } from "./rules.ts";
 
 export { AcceptReturn, DecideReturn, DisputeReturn, ReceiveReturn } from "./answer-contract.ts";
 

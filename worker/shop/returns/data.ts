@@ -78,6 +78,10 @@ const joined = sql`JOIN orders AS o ON o.id = r.order_id JOIN packages AS k ON k
 export const readReturnsOfOrder = (db: D1Database, orderId: number): Promise<ReturnRow[]> =>
   all(db, sql`SELECT ${columns} FROM returns AS r ${joined} WHERE r.order_id = ${orderId} ORDER BY r.id DESC`);
 
+/** Those with these ids. */
+export const readReturnsNumbered = (db: D1Database, ids: readonly number[]): Promise<ReturnRow[]> =>
+  all(db, sql`SELECT ${columns} FROM returns AS r ${joined} WHERE r.id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`);
+
 /** Null: none, or not this shop's. */
 export const readReturn = (db: D1Database, id: number, shopId?: number): Promise<ReturnRow | null> =>
   first(db, sql`SELECT ${columns} FROM returns AS r ${joined} WHERE r.id = ${id} AND ${shopId === undefined ? sql`true` : sql`r.shop_id = ${shopId}`}`);
