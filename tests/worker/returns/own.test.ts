@@ -1,9 +1,13 @@
-/** A shopper's list of returns and withdrawals: all of their orders, the latest first, and nobody else's. */
+/** Returns and withdrawals in lists: a shopper's own of all orders, nobody else's, and those that are due at the desk. */
 import { beforeAll, beforeEach, expect, it } from "vitest";
+import { whatIsDue } from "../../../worker/shop/operators/desk/desk.ts";
+import { receiveReturn } from "../../../worker/shop/returns/acting.ts";
+import { listedReturns } from "../../../worker/shop/returns/listed.ts";
 import { ownReturns } from "../../../worker/shop/returns/own/own.ts";
+import { withdrawalPaidWithin_days } from "../../../worker/shop/returns/rules.ts";
 import { makeShopper } from "../../support/account/shopper.ts";
 import { db, paidOrder, resetClock, seedBase } from "../../support/purchase/fixture.ts";
-import { asked, deliver } from "../../support/purchase/returned.ts";
+import { acting, asked, day_ms, deliver } from "../../support/purchase/returned.ts";
 import { runSql } from "../../support/raw-sql.ts";
 import { askAs } from "../../support/sellers/desk.ts";
 
@@ -35,4 +39,23 @@ it("tells what was asked for and stated, page by page, each once", async () => {
   expect((await askAs(await makeShopper(), "GET", "/user/returns")).body.data).toEqual([]);
   expect((await askAs(null, "GET", "/user/returns")).status).toBe(401);
   expect((await askAs(who, "GET", "/user/returns?after=nonsense")).status).toBe(400);
+});
+
+it("a withdrawal whose money the law wants back by now is due at the desk, until it has gone back", async () => {
+  const { market, shopper, order, shops } = await paidOrder({ shops: [[1_000]], quantity: 1 });
+  const [pkg] = order.packages as [(typeof order.packages)[number]];
+  await deliver(market, pkg.id);
+  const stated = { number: order.number, name: "Ada", requestKey: "a-withdrawal-due-today", lines: [{ id: pkg.lines[0]?.id, quantity: 1 }] };
+  expect((await shopper.call("POST", "/withdrawals", stated)).status).toBe(201);
+  const dueAt = async (now: number) => {
+    const { due } = await whatIsDue(db, ["refunds"], now);
+    return due.find(({ what }) => what === "withdrawals");
+  };
+  const end = market.now + withdrawalPaidWithin_days * day_ms;
+  expect((await dueAt(end - 1))?.count).toBe(0);
+  expect(await dueAt(end)).toEqual({ what: "withdrawals", count: 1, since: new Date(market.now).toISOString() });
+  const listed = await listedReturns(db, { filter: "withdrawals" }, "en", shops[0]?.id as number);
+  expect(listed.data.map(({ basis }) => basis)).toEqual(["withdrawal"]);
+  await receiveReturn(acting(market, shops[0]?.id as number), listed.data[0]?.id as number, { sellable: [] });
+  expect((await dueAt(end))?.count).toBe(0);
 });

@@ -71,3 +71,8 @@ CREATE TRIGGER returns_exchange_ends AFTER UPDATE OF ended_at ON returns
 WHEN OLD.ended_at IS NULL AND NEW.ended_at IS NOT NULL AND NEW.exchange IN ('wanted', 'reserved', 'due') BEGIN
   UPDATE returns SET exchange = 'released' WHERE id = NEW.id;
 END;
+
+-- Withdrawals of which the money has not gone back: lists of them, and what is due at the desk.
+CREATE INDEX returns_withdrawn_open ON returns (due_at, id) WHERE ended_at IS NULL AND withdrawal_id IS NOT NULL;
+CREATE INDEX returns_withdrawn_shop ON returns (shop_id, due_at, id) WHERE ended_at IS NULL AND withdrawal_id IS NOT NULL;
+CREATE INDEX returns_withdrawn_asked ON returns (asked_at) WHERE ended_at IS NULL AND withdrawal_id IS NOT NULL;

@@ -5,7 +5,7 @@ import { entryKeys } from "../../outbox/statements.ts";
 import type { ExchangeState } from "./exchanges/rules.ts";
 import { filesOfReturn } from "./files/data.ts";
 import { tellShop } from "./move-data.ts";
-import { type PostagePayer, type ReturnDecision, type ReturnReason, type ReturnState, type ReturnWay, returns_max } from "./rules.ts";
+import { type PostagePayer, type ReturnDecision, type ReturnFilter, type ReturnReason, type ReturnState, type ReturnWay, returns_max } from "./rules.ts";
 
 export type ReturnRow = {
   id: number;
@@ -175,7 +175,7 @@ export const readDueReturns = (db: D1Database, now: number, limit: number): Prom
       ${joined} ORDER BY r.due_at, r.id`,
   );
 
-export type ReturnsAsked = { shopId?: number; filter: "open" | "disputed" | "ended"; after?: readonly [at: number, id: number] | undefined; limit: number };
+export type ReturnsAsked = { shopId?: number; filter: ReturnFilter; after?: readonly [at: number, id: number] | undefined; limit: number };
 
 /** What is due first of those that are open, or the latest of those that are over. */
 export function returnsSql({ shopId, filter, after, limit }: ReturnsAsked): SQL {
@@ -185,6 +185,7 @@ export function returnsSql({ shopId, filter, after, limit }: ReturnsAsked): SQL 
     shopId === undefined ? sql`true` : sql`shop_id = ${shopId}`,
     isEnded ? sql`ended_at IS NOT NULL` : sql`ended_at IS NULL`,
     ...(filter === "disputed" ? [sql`state = 'disputed'`] : []),
+    ...(filter === "withdrawals" ? [sql`withdrawal_id IS NOT NULL`] : []),
     ...(after ? [isEnded ? sql`(ended_at, id) < (${after[0]}, ${after[1]})` : sql`(due_at, id) > (${after[0]}, ${after[1]})`] : []),
   ];
   return sql`SELECT ${columns} FROM (SELECT * FROM returns WHERE ${sql.join(conditions, sql` AND `)} ORDER BY ${order} LIMIT ${limit}) AS r ${joined}

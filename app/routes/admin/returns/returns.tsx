@@ -60,7 +60,8 @@ export default function AdminReturnsPage({ loaderData: { desk, rows, next, choic
         ),
     },
   ];
-  const filterName = (filter: string) => t(filter === "disputed" ? "returns.states.disputed" : `seller.returns.filters.${filter as "open" | "ended"}`);
+  const filterName = (filter: string) =>
+    t(filter === "disputed" ? "returns.states.disputed" : `seller.returns.filters.${filter as "open" | "withdrawals" | "ended"}`);
   return (
     <DeskPage desk={desk} place="returns" heading={t("returns.cases")} lead={t("desk.returns.lead")} flash={flash}>
       <DeskTable
