@@ -66,6 +66,7 @@ const table = [
   { pattern: "/user/messages", file: "user/messages/messages.tsx", access: "protected" },
   // the way from a product: a guest writes, and sends it once signed in
   { pattern: "/user/ask/:product", file: "user/ask/ask.tsx", access: "open" },
+  { pattern: "/user/returns", file: "user/returns/returns.tsx", access: "protected" },
   { pattern: "/user/vouchers", file: "user/vouchers/vouchers.tsx", access: "protected" },
   { pattern: "/user/wishlists/:id?", file: "user/wishlists/wishlists.tsx", access: "protected" },
   { pattern: "/user/following", file: "user/following/following.tsx", access: "protected" },

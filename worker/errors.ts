@@ -44,6 +44,7 @@ export const errorStatus = {
   withdrawal_over: 409,
   return_not_offered: 409,
   return_not_movable: 409,
+  exchange_sold_out: 409,
   refund_account_not_asked: 409,
   order_in_progress: 409,
   package_not_movable: 409,

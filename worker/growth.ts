@@ -60,6 +60,7 @@ const purchase = {
   withdrawal_lines: partOf("anonymous", "withdrawals", { of: "order_lines" }),
   returns: partOf("anonymous", "orders", most("returns_max", "returns/rules.ts", "package")),
   return_lines: partOf("anonymous", "returns", { of: "order_lines" }),
+  replacements: partOf("seller", "returns", { of: "returns" }),
   return_files: grown(["anonymous", "seller"], most("picturesOfReturn_max", "returns/files/rules.ts", "return"), { sweep: "returnFiles" }),
   return_uploads: partOf("anonymous", "orders", { of: "orders" }),
   refunds: grown(["seller", "operator"], { of: "orders" }, law),

@@ -25,6 +25,7 @@ const pages: { [what in Due["due"][number]["what"]]?: PageAddress } = {
   refunds: "/admin/orders?stuck=1",
   proposals: "/admin/flash-proposals?state=proposed&sort=oldest",
   returns: "/admin/returns",
+  withdrawals: "/admin/returns?filter=withdrawals",
   payments: "/admin/payments",
   payouts: "/admin/payouts",
   products: "/admin/products?state=waiting&sort=oldest",

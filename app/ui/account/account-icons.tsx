@@ -4,6 +4,7 @@ import { IconPath } from "../base/icons.tsx";
 const paths = {
   overview: "M4 11l8-7 8 7v9.500h-5.500v-6h-5v6H4V11Z",
   orders: "M4 7.5 12 3.5l8 4v9l-8 4-8-4v-9ZM4 7.5l8 4 8-4M12 11.5v9M8 5.5l8 4",
+  returns: "M8.500 5 4.500 9l4 4M4.500 9h9.500a5.500 5.500 0 0 1 0 11H8",
   messages: "M4 5h16v11H9.500L5 19.500V16H4V5ZM8 9h8M8 12h5",
   profile: "M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM4.5 20.5c.6-4 3.6-6 7.5-6s6.9 2 7.5 6",
   security: "M12 3.5 5 6v5.5c0 4.4 2.9 7.6 7 9 4.1-1.4 7-4.6 7-9V6l-7-2.5ZM9 12l2.2 2.2L15 10.5",
@@ -25,5 +26,5 @@ const paths = {
 
 export type AccountIconName = keyof typeof paths;
 export const AccountIcon = ({ name, size = 20 }: { name: AccountIconName; size?: number }) => (
-  <IconPath path={paths[name]} size={size} flip={name === "leave"} />
+  <IconPath path={paths[name]} size={size} flip={name === "leave" || name === "returns"} />
 );

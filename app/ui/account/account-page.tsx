@@ -10,6 +10,7 @@ import { useSells } from "./use-sells.ts";
 const names = {
   overview: "account.overview.nav",
   orders: "account.nav.orders",
+  returns: "returns.cases",
   notifications: "notifications.title",
   messages: "seller.register.messages.title",
   profile: "account.profile.title",

@@ -3,13 +3,21 @@ import { expect, type Page } from "playwright/test";
 import { askApi, ownSite } from "./ask-api.ts";
 import { providerPages } from "./provider-pages.ts";
 
-/** Two pieces of one thing of the shop, paid by whoever the page belongs to. */
-export async function buyFromShop(page: Page, shop: string, email = `packed-${crypto.randomUUID()}@example.test`): Promise<{ number: string; key: string }> {
+type Offered = { id: number; stock: number; price: { amount: number } };
+
+/** Two pieces of one thing of the shop, paid by whoever the page belongs to. `hasOther`: of which there is another variant that costs no more. */
+export async function buyFromShop(
+  page: Page,
+  shop: string,
+  email = `packed-${crypto.randomUUID()}@example.test`,
+  { hasOther = false }: { hasOther?: boolean } = {},
+): Promise<{ number: string; key: string }> {
   const cards = await askApi<{ handle: string; inStock: boolean }[]>(page.request, "GET", `/products?shop=${shop}&perPage=24`);
   for (const { handle } of cards.filter(({ inStock }) => inStock)) {
-    const { variants } = await askApi<{ variants: { id: number; stock: number }[] }>(page.request, "GET", `/products/${handle}`);
+    const { variants } = await askApi<{ variants: Offered[] }>(page.request, "GET", `/products/${handle}`);
     const most = variants.toSorted((a, b) => b.stock - a.stock)[0];
     if (!most || most.stock < 10) continue;
+    if (hasOther && !variants.some((each) => each.id !== most.id && each.stock >= 4 && each.price.amount <= most.price.amount)) continue;
     await askApi(page.request, "POST", "/cart/items", { variantId: most.id, quantity: 2 });
     break;
   }

@@ -183,6 +183,7 @@ const table: Record<Access, string> = {
     DELETE /user/recent
     GET /user/marks
     GET /user/alerts
+    GET /user/returns
     DELETE /user/alerts/{id}
     GET /user/notifications
     POST /user/notifications/read
@@ -310,6 +311,9 @@ const table: Record<Access, string> = {
     POST /seller/returns/{id}/dispute
     POST /seller/returns/{id}/receive
     POST /seller/returns/{id}/label
+    POST /seller/returns/{id}/replace
+    POST /seller/returns/{id}/replaced
+    POST /seller/returns/{id}/give-up-exchange
     GET /seller/returns/{id}/files/{file}
     GET /seller/shop-page
     PUT /seller/shop-page

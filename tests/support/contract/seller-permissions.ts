@@ -37,6 +37,9 @@ const table: Partial<Record<Needed, string>> = {
     POST /seller/returns/{id}/dispute
     POST /seller/returns/{id}/receive
     POST /seller/returns/{id}/label
+    POST /seller/returns/{id}/replace
+    POST /seller/returns/{id}/replaced
+    POST /seller/returns/{id}/give-up-exchange
     GET /seller/returns/{id}/files/{file}`,
   figures: "GET /seller/figures",
   reviews: `

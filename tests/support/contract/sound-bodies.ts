@@ -112,6 +112,7 @@ export const soundBodies: Readonly<Record<string, unknown>> = {
   "POST /seller/returns/{id}/accept": { shipTo: "1 rue Basse, Lyon" },
   "POST /seller/returns/{id}/dispute": { words: "It left whole." },
   "POST /seller/returns/{id}/receive": { sellable: [] },
+  "POST /seller/returns/{id}/replace": { carrier: "dhl", number: "JD0146000037" },
   "POST /admin/returns/{id}/decide": { outcome: "shop", reason: "The picture shows another product." },
   "POST /admin/questions/{id}/removal": { reason: "It insults the shop." },
   "POST /admin/review-reports/{id}": { outcome: "kept" },

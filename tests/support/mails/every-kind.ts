@@ -90,7 +90,8 @@ export function everyKind(locale: Locale, pictures: readonly [string, string, st
     ...({ decision: "shopper", decision_reason: "It was <broken>.", number: "M-1", shopper_id: 3, email: to, locale, name } as const),
     ...{ shop: "Cedar", shop_names: null },
     ...{ way: "link", reason: "damaged", postage: "shop", label_url: "https://labels.example.com/a?b=<c>", return_code: null, point: null },
-    lines: [row],
+    ...({ exchange: "reserved", exchange_carrier: "DHL", exchange_number: "JD1", exchange_url: "https://dhl.example/JD1" } as const),
+    lines: [{ ...row, instead: JSON.stringify([{ axis: "size", label: "Size", value: "<L>" }]) }],
   };
   const refundAccount = { number: "M-1", email: to, locale, name, currency: "EUR", waits_minor: 123_456, last4: "2606" };
   const reported = {
@@ -111,7 +112,7 @@ export function everyKind(locale: Locale, pictures: readonly [string, string, st
     cancelled: { ...ofPack, about: "cancelled", isPart: true },
     withdrawal: { ...ofPack, about: "withdrawal", isSent: true },
     stock: { ...member, ...shop, about: "stock", count: 3, goods: [{ name: "Cup", sku: "S", stock: 1 }] },
-    return: { ...ofPack, about: "return", returnId: 4, moment: "asked", words: "Too <big>" },
+    return: { ...ofPack, about: "return", returnId: 4, moment: "asked", words: "Too <big>", wanted: "1 × Lamp, <L>" },
     question: { ...member, ...shop, about: "question", product: "Lamp", text: "Is it <blue>?" },
     message: { ...member, ...shop, about: "message", packageId: 7, number: "M-1-2", text: "Is it <blue>?" },
   };

@@ -5,6 +5,7 @@ import { settleCash } from "../../../worker/shop/orders/fulfilment/cash.ts";
 import { movePackage } from "../../../worker/shop/orders/fulfilment/fulfil.ts";
 import { acceptReturn, receiveReturn } from "../../../worker/shop/returns/acting.ts";
 import type { ReturnCase } from "../../../worker/shop/returns/contract.ts";
+import { rowTexts } from "../raw-sql.ts";
 import type { Market, Shopper } from "./fixture.ts";
 
 export const day_ms = 86_400_000;
@@ -45,4 +46,17 @@ export async function returned(market: Market, shopper: Shopper, shopId: number,
   const { id } = await asked(shopper, what);
   await acceptReturn(acting(market, shopId), id, { sendsBack: true, shipTo: "1 rue Basse, Lyon", words: "" });
   return receiveReturn(acting(market, shopId), id, { sellable: sellable ? what.lines.map(([line, quantity]) => ({ id: line, quantity })) : [] });
+}
+
+/** Another variant of the product that a line's variant is of. */
+export async function makeOtherVariant(variantId: number, { price_base_minor, stock = 5 }: { price_base_minor: number; stock?: number }): Promise<number> {
+  made += 1;
+  const [id] = await rowTexts(
+    `INSERT INTO variants (product_id, sku, position, price_base_minor, stock, weight_g) SELECT product_id, 'other-' || ?2, 2, ?3, ?4, 500 FROM variants WHERE id = ?1 RETURNING id`,
+    variantId,
+    made,
+    price_base_minor,
+    stock,
+  );
+  return Number(id);
 }

@@ -34,6 +34,7 @@ it.each([
   ["/products/{handle}/reviews", 10],
   ["/products/{handle}/questions", 10],
   ["/user/reviews", 20],
+  ["/user/returns", 20],
   ["/seller/questions", 20],
   ["/seller/reviews", 20],
   ["/seller/returns", 20],

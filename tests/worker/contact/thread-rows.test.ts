@@ -56,7 +56,7 @@ async function read(count: number): Promise<Map<string, number>> {
     );
   await tallied("numbers that begin so", (counted) => messagesNumbered(counted, "C-000"));
   await tallied("addresses that begin so", (counted) => messagesFrom(counted, "writer"));
-  await tallied("what is due at the desk", countDue);
+  await tallied("what is due at the desk", (db) => countDue(db, 0));
   return rows;
 }
 

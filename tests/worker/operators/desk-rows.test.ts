@@ -57,7 +57,7 @@ const orderReadings: Reading[] = [
   ["those of a mail address", (db) => readOrders(db, { q: "buyer-500@example.test", limit: perPage })],
   ["those that need a person", (db) => readOrders(db, { stuck: true, limit: perPage })],
   ["numbers that begin so", (db) => ordersBeginning(db, ["M-0000-0"])],
-  ["what is due", (db) => countDue(db)],
+  ["what is due", (db) => countDue(db, 0)],
 ];
 const auditReadings: Reading[] = [
   ["the newest entries", (db) => readAudit(db, {}, undefined, perPage)],

@@ -27,7 +27,7 @@ describe("what is due", () => {
     const owner = await due("owner");
     expect([owner.applications, Object.keys(owner)]).toEqual([
       before + 1,
-      ["applications", "products", "reports", "cases", "messages", "proposals", "returns", "payments", "refunds", "payouts", "mails", "tasks"],
+      ["applications", "products", "reports", "cases", "messages", "proposals", "returns", "withdrawals", "payments", "refunds", "payouts", "mails", "tasks"],
     ]);
     expect(Object.keys(await due("editor"))).toEqual(["products", "reports", "cases", "proposals", "tasks"]);
     expect(Object.keys(await due("finance"))).toEqual(["returns", "payments", "refunds", "payouts", "mails", "tasks"]);

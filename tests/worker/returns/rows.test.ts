@@ -34,7 +34,7 @@ async function rowsOf(work: (db: D1Database) => Promise<unknown>): Promise<numbe
   await work(counting(db, tally));
   return tally.rows_read;
 }
-const filters = ["open", "disputed", "ended"] as const;
+const filters = ["open", "disputed", "withdrawals", "ended"] as const;
 const readings: [name: string, read: (db: D1Database) => Promise<unknown>][] = [
   ...filters.map((filter): [string, (db: D1Database) => Promise<unknown>] => [`all that are ${filter}`, (db) => listReturns(db, { filter, limit: 21 })]),
   ...filters.map((filter): [string, (db: D1Database) => Promise<unknown>] => [

@@ -15,11 +15,14 @@ import { settle } from "../../../worker/shop/payments/settle.ts";
 import { receiptReference } from "../../../worker/shop/reference.ts";
 import { acceptReturn, disputeReturn, moveDueReturns, receiveReturn } from "../../../worker/shop/returns/acting.ts";
 import { decideReturn } from "../../../worker/shop/returns/deciding.ts";
+import { giveUpExchange, sendReplacement } from "../../../worker/shop/returns/exchanges/exchanges.ts";
 import { askReturn, sendReturn, takeBackReturn } from "../../../worker/shop/returns/service.ts";
 import { declareWithdrawal } from "../../../worker/shop/withdrawals/service.ts";
 import fc from "../../support/laws.ts";
 import { countRows, db, Market, makeShop, makeVariant, makeVoucher, offerCash, resetClock, Shopper, seedBase, setTax } from "../../support/purchase/fixture.ts";
 import { givenOf, type KnownOrder, type KnownPayout, modelOf, overpaid, taxesOf, wrongShares } from "../../support/purchase/ledger-model.ts";
+import { makeOtherVariant } from "../../support/purchase/returned.ts";
+import { rowTexts } from "../../support/raw-sql.ts";
 
 const by = { kind: "console", shopperId: null, requestId: null } as const;
 const dhl = shipmentOf({ carrier: "dhl", number: "JD0146000037" });
@@ -34,8 +37,13 @@ type Step =
   | { do: "ship" | "shipPiece" | "deliver" | "collect" | "refuse" | "cancelPackage" | "cancelLine"; at: number; part: number }
   | { do: "goodwill"; at: number; part: number; percent: number; borne: boolean }
   | { do: "outside"; at: number; percent: number }
-  | { do: "ask"; at: number; part: number; pieces: number; reason: "damaged" | "missing" | "withdrawal" }
-  | { do: "answer"; at: number; how: "accept" | "without" | "dispute" | "send" | "receive" | "shopper" | "part" | "shop" | "take back"; percent: number }
+  | { do: "ask"; at: number; part: number; pieces: number; reason: "damaged" | "missing" | "withdrawal"; instead: boolean }
+  | {
+      do: "answer";
+      at: number;
+      how: "accept" | "without" | "dispute" | "send" | "receive" | "shopper" | "part" | "shop" | "take back" | "replace" | "give up";
+      percent: number;
+    }
   | { do: "trouble" | "days" | "payouts" | "bring all" | "clock" }
   | { do: "bank"; outcome: "paid" | "failed" };
 
@@ -67,7 +75,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       at,
       part,
       pieces: fc.integer({ min: 1, max: 3 }),
-      reason: fc.constantFrom("damaged", "missing", "withdrawal"),
+      reason: fc.constantFrom("damaged", "damaged", "missing", "withdrawal"),
+      instead: fc.boolean(),
     }),
   },
   {
@@ -75,7 +84,22 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record({
       do: fc.constant("answer" as const),
       at,
-      how: fc.constantFrom("accept", "accept", "without", "dispute", "send", "receive", "receive", "shopper", "part", "shop", "take back"),
+      how: fc.constantFrom(
+        "accept",
+        "accept",
+        "without",
+        "dispute",
+        "send",
+        "receive",
+        "receive",
+        "shopper",
+        "part",
+        "shop",
+        "take back",
+        "replace",
+        "replace",
+        "give up",
+      ),
       percent,
     }),
   },
@@ -167,23 +191,42 @@ const everything: Plan = {
     { do: "payouts" },
     { do: "bank", outcome: "paid" },
     { do: "goodwill", at: 3, part: 0, percent: 5, borne: true },
-    { do: "ask", at: 0, part: 0, pieces: 1, reason: "damaged" },
+    { do: "ask", at: 0, part: 0, pieces: 1, reason: "damaged", instead: false },
     { do: "payouts" },
     { do: "answer", at: 0, how: "dispute", percent: 10 },
     { do: "answer", at: 0, how: "part", percent: 10 },
-    { do: "ask", at: 0, part: 0, pieces: 1, reason: "withdrawal" },
+    { do: "ask", at: 0, part: 0, pieces: 1, reason: "withdrawal", instead: false },
     { do: "answer", at: 0, how: "send", percent: 10 },
     { do: "answer", at: 0, how: "receive", percent: 10 },
-    { do: "ask", at: 0, part: 0, pieces: 1, reason: "missing" },
+    { do: "ask", at: 0, part: 0, pieces: 1, reason: "missing", instead: false },
     { do: "clock" },
-    { do: "ask", at: 1, part: 0, pieces: 1, reason: "damaged" },
+    { do: "ask", at: 1, part: 0, pieces: 1, reason: "damaged", instead: false },
     { do: "answer", at: 0, how: "accept", percent: 10 },
     { do: "answer", at: 0, how: "receive", percent: 10 },
-    { do: "ask", at: 4, part: 0, pieces: 1, reason: "damaged" },
+    { do: "ask", at: 4, part: 0, pieces: 1, reason: "damaged", instead: false },
     { do: "answer", at: 0, how: "without", percent: 10 },
-    { do: "ask", at: 3, part: 0, pieces: 2, reason: "damaged" },
+    { do: "ask", at: 3, part: 0, pieces: 2, reason: "damaged", instead: false },
     { do: "answer", at: 0, how: "dispute", percent: 10 },
     { do: "answer", at: 0, how: "shopper", percent: 10 },
+    // another variant that costs less, sent and returned for money afterwards; and one that cannot be sent
+    {
+      do: "buy",
+      lines: [
+        [0, 2],
+        [1, 1],
+      ],
+      vouchers: [4],
+      inCash: false,
+    },
+    { do: "pay", at: 6 },
+    { do: "bring all" },
+    { do: "ask", at: 6, part: 0, pieces: 2, reason: "damaged", instead: true },
+    { do: "answer", at: 0, how: "accept", percent: 10 },
+    { do: "answer", at: 0, how: "receive", percent: 10 },
+    { do: "answer", at: 0, how: "replace", percent: 10 },
+    { do: "ask", at: 6, part: 1, pieces: 2, reason: "damaged", instead: true },
+    { do: "answer", at: 0, how: "without", percent: 10 },
+    { do: "answer", at: 0, how: "give up", percent: 10 },
   ],
 };
 /** Voucher → what is counted as given away by those that these orders name. */
@@ -216,6 +259,9 @@ const happens = [
   "return ends by shopper",
   "return ends by part",
   "return ends by clock",
+  "return ends by replace",
+  "return ends by give up",
+  "exchanged for less",
 ];
 
 const withoutMail = { SANDBOX: undefined, MAIL: { send: async () => ({ messageId: "" }) } } as unknown as Partial<Env>;
@@ -234,6 +280,8 @@ class World {
   readonly counts = new Map<string, number>();
   shops: { id: number; handle: string }[] = [];
   private variants: number[] = [];
+  /** Variant → another one of the same product. */
+  readonly others = new Map<number, number>();
   private vouchers: string[] = [];
   private batches = 0;
   readonly planned: Plan;
@@ -250,6 +298,11 @@ class World {
     this.shops = [await makeShop(), await makeShop()];
     for (const [i, price_base_minor] of prices.entries())
       this.variants.push(await makeVariant({ shopId: this.shops[i % 2]?.id as number, price_base_minor, stock: 99 }));
+    // of each thing another variant: cheaper, at the same price, cheaper, dearer
+    for (const [i, variant] of this.variants.entries()) {
+      const price_base_minor = Math.max(1, Math.floor((prices[i] as number) * ([0.7, 1, 0.31, 2][i] as number)));
+      this.others.set(variant, await makeOtherVariant(variant, { price_base_minor, stock: 9 }));
+    }
     await db.batch(this.shops.map(({ id }, i) => db.prepare("INSERT INTO commission_rates (shop_id, rate_bp) VALUES (?, ?)").bind(id, rates_bp[i] as number)));
     await offerCash({ order_max_base_minor: 10_000_000 }, this.shops);
     const shopId = this.shops[0]?.id as number;
@@ -330,7 +383,9 @@ class World {
         const own = full.lines.filter((line) => line.packageId === packageId && line.cancelledAt === null);
         const line = own[step.pieces % Math.max(1, own.length)];
         if (!line) return;
-        const lines = [{ id: line.id, quantity: Math.min(step.pieces, line.quantity) }];
+        const pieces = step.instead ? line.quantity : Math.min(step.pieces, line.quantity);
+        const other = step.instead ? this.others.get(line.variantId) : undefined;
+        const lines = [{ id: line.id, quantity: pieces, ...(other !== undefined && { variant: other }) }];
         const requestKey = crypto.randomUUID();
         if (step.reason === "withdrawal") {
           const declaring = { db, locale: "en" as const, now: market.now, reference: receiptReference("W", crypto.getRandomValues(new Uint8Array(8))) };
@@ -430,9 +485,12 @@ class World {
       part: () => decide("part"),
       shop: () => decide("shop"),
       "take back": () => takeBackReturn(purchase, asked(full), one.id),
+      replace: () => sendReplacement(acting, one.id, dhl),
+      "give up": () => giveUpExchange(acting, one.id),
     };
-    await tried(acts[how]());
+    const sent = await tried(acts[how]());
     if ((await this.ended()) > before) this.note(`return ends by ${how}`);
+    if (how === "replace" && typeof sent === "object" && sent && "refund" in sent && sent.refund !== null) this.note("exchanged for less");
   }
 
   private async pay() {
@@ -464,6 +522,14 @@ class World {
       this.note(`bank ${outcome}`);
     }
   }
+
+  /** Other variants of which more or less is gone than was sent or is set aside. */
+  stockAside = () =>
+    rowTexts(
+      `SELECT v.id, v.stock, t.gone FROM variants AS v JOIN (SELECT j.value AS id, (SELECT coalesce(sum(w.quantity), 0) FROM return_lines AS w JOIN returns AS r ON r.id = w.return_id
+        WHERE w.exchange_variant_id = j.value AND r.exchange IN ('reserved', 'due', 'sent', 'delivered')) AS gone FROM json_each(?) AS j) AS t ON t.id = v.id WHERE v.stock + t.gone <> 9`,
+      JSON.stringify([...this.others.values()]),
+    );
 
   balance(shopId: number) {
     return sellerBalance(db, shopId, this.planned.currency, this.market.now);
@@ -505,6 +571,8 @@ describe("the ledger", { timeout: 600_000 }, () => {
           expect(changed(now, before), JSON.stringify(each)).toEqual(changed(await modelOf(world.orders, world.payouts), new Map()));
           expect(await overpaid(world.orders), JSON.stringify(each)).toEqual([]);
         }
+        // no piece is set aside that no open return waits for, and none is promised twice
+        expect(await world.stockAside()).toEqual([]);
         for (const { id } of world.shops) {
           const { available, pending } = await world.balance(id);
           const { closing, months, entries, more } = await sellerStatement(db, id, { currency, from: "2026-11-01" }, world.market.now);

@@ -49,7 +49,7 @@ export type SoldLineRow = {
   isCredited: 0 | 1;
 };
 type IssuedRow = Omit<IssuedDocument, "document"> & { document: string };
-type ReturnedRow = Omit<PackageReturn, "pieces"> & { pieces: string };
+type ReturnedRow = Omit<PackageReturn, "pieces" | "isExchange"> & { pieces: string; isExchange: 0 | 1 };
 type RefundRow = Omit<PackageRefund, "isFailed"> & { isFailed: 0 | 1 };
 
 /**
@@ -84,7 +84,7 @@ export async function readSold(db: D1Database, packageId: number) {
     statement(
       db,
       sql`SELECT r.id, r.sale_back_minor + r.shipping_back_minor + r.tax_back_minor - r.gift_back_minor AS sale_minor, r.tax_back_minor AS tax_minor,
-          r.given_minor - (r.sale_back_minor + r.shipping_back_minor + r.tax_back_minor - r.gift_back_minor) AS fee_minor, r.fee_tax_back_minor AS "feeTax_minor",
+          r.given_minor - (r.sale_back_minor + r.shipping_back_minor + r.tax_back_minor - r.gift_back_minor) AS fee_minor, r.fee_tax_back_minor AS "feeTax_minor", coalesce(r.exchange IN ('sent', 'delivered'), 0) AS "isExchange",
           (SELECT json_group_array(json_object('lineId', w.line_id, 'quantity', w.quantity)) FROM return_lines AS w WHERE w.return_id = r.id) AS pieces
         FROM returns AS r WHERE r.package_id = ${packageId} AND r.state = 'refunded' AND r.decision IS NOT 'part' ORDER BY r.ended_at, r.id`,
     ),
@@ -96,7 +96,7 @@ export async function readSold(db: D1Database, packageId: number) {
       row,
       lines: rowsOf<SoldLineRow>(lines),
       refunds: rowsOf<RefundRow>(refunds),
-      returns: rowsOf<ReturnedRow>(returns).map((each): PackageReturn => ({ ...each, pieces: JSON.parse(each.pieces) })),
+      returns: rowsOf<ReturnedRow>(returns).map((each): PackageReturn => ({ ...each, isExchange: each.isExchange === 1, pieces: JSON.parse(each.pieces) })),
       issued: rowsOf<IssuedRow>(issued).map((each): IssuedDocument => ({ ...each, document: JSON.parse(each.document) })),
     }
   );

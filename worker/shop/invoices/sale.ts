@@ -130,7 +130,7 @@ function returnsDue(sold: SoldPackage, sale: IssuedDocument, fee: IssuedDocument
       const line = sold.lines.find(({ id }) => id === lineId);
       if (!line) return [];
       const share = linePaid({ ...line, gift_minor: 0, commission_minor: 0, before: before.get(lineId) ?? 0, returned: quantity }, step);
-      before.set(lineId, (before.get(lineId) ?? 0) + quantity);
+      if (!each.isExchange) before.set(lineId, (before.get(lineId) ?? 0) + quantity);
       return [{ ...line, ...share, quantity, charged_minor: quantity * line.unit_minor }];
     });
     const isLast = sold.lines.every(({ id, quantity, isCancelled }) => isCancelled || (before.get(id) ?? 0) >= quantity);
@@ -142,7 +142,7 @@ function returnsDue(sold: SoldPackage, sale: IssuedDocument, fee: IssuedDocument
     if (given.amount_minor > 0 && !sold.issued.some((document) => document.key === key))
       due.push({
         ...{ ...note, key, about: "sale", issuer, corrects: sale.key },
-        document: creditOf(heading(sold, issuer, "sale", sale, "returned"), items, given, sold),
+        document: creditOf(heading(sold, issuer, "sale", sale, each.isExchange ? "refund" : "returned"), items, given, sold),
       });
     const ownFeeKey = `fee-${key}`;
     if (fee && !isFeeHere && each.fee_minor > 0 && !sold.issued.some((document) => document.key === ownFeeKey))

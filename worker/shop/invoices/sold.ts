@@ -23,6 +23,8 @@ export type PackageReturn = {
   tax_minor: Minor;
   fee_minor: Minor;
   feeTax_minor: Minor;
+  /** Another variant was sent: what it cost less went back, and the pieces stayed. */
+  isExchange: boolean;
   pieces: readonly { lineId: number; quantity: number }[];
 };
 export type SoldPackage = {

@@ -174,6 +174,7 @@ function variantsChange(id: SQL, stored: Stored | undefined, { variants }: Targe
     statements.push(
       sql`DELETE FROM variants WHERE product_id = ${id} AND id IN (SELECT value FROM json_each(${json(gone)}))
         AND NOT EXISTS (SELECT 1 FROM order_lines WHERE variant_id = variants.id) AND NOT EXISTS (SELECT 1 FROM cart_items WHERE variant_id = variants.id)
+        AND NOT EXISTS (SELECT 1 FROM return_lines WHERE exchange_variant_id = variants.id)
         AND NOT EXISTS (SELECT 1 FROM saved_items WHERE variant_id = variants.id) AND NOT EXISTS (SELECT 1 FROM flash_sale_items WHERE variant_id = variants.id)`,
       sql`UPDATE variants SET withdrawn = 1, stock = 0 WHERE product_id = ${id} AND id IN (SELECT value FROM json_each(${json(gone)}))`,
     );

@@ -4,8 +4,8 @@ import type { Context } from "hono";
 import type { AppEnv } from "../../context.ts";
 import { purchaseContextOf } from "../../purchase-context.ts";
 import { countUse } from "../../request/limits/rate-limit.ts";
-import { signedInOf } from "../../request/session.ts";
-import { dataAnswer, fileBody, jsonBody, notUnderstood, privateNoStore, refusalAnswer } from "../answers.ts";
+import { requireShopper, signedInOf } from "../../request/session.ts";
+import { dataAnswer, fileBody, jsonBody, listAnswer, notUnderstood, privateNoStore, refusalAnswer } from "../answers.ts";
 import { readCartId } from "../cart/service.ts";
 import { takenPictures } from "../media/rules.ts";
 import { postedPicture, privateFile } from "../media/service.ts";
@@ -13,12 +13,14 @@ import { OrderParams, OrderQuery } from "../orders/contract.ts";
 import { type FullOrder, openOrder, orderKeyOf } from "../orders/service.ts";
 import type { Registry } from "../payments/registry.ts";
 import { localeQuery, rowParam } from "../query.ts";
-import { routesOf } from "../routes.ts";
+import { routesOf, shopperRoutes } from "../routes.ts";
 import type { FindWithdrawal } from "../withdrawals/contract.ts";
 import { provenOrder } from "../withdrawals/service.ts";
 import { AskReturn, OrderReturns, ProofOfOrder, returnPaths as paths, ReturnCase, ReturnFileParams, ReturnPicturesParams, SendReturn } from "./contract.ts";
 import { openFile } from "./files/files.ts";
 import { picturesOfReturn_max } from "./files/rules.ts";
+import { OwnReturn, OwnReturnsMeta, OwnReturnsQuery, ownReturnsPath } from "./own/contract.ts";
+import { ownReturns } from "./own/own.ts";
 import { addPicture, askReturn, removePicture, returnsOfOrder, sendReturn, takeBackReturn } from "./service.ts";
 
 const { del, get, post } = routesOf("Orders");
@@ -34,6 +36,12 @@ const moved = {
   429: tries,
 };
 export const routes = {
+  mine: shopperRoutes("Orders").get(
+    ownReturnsPath,
+    "The shopper's returns and withdrawals, of all orders",
+    { query: OwnReturnsQuery },
+    { 200: listAnswer(OwnReturn, OwnReturnsMeta, "the latest first"), ...notUnderstood },
+  ),
   ofOrder: get(
     paths.ofOrder,
     "What of an order may be sent back, and its returns",
@@ -104,6 +112,10 @@ export const returns =
       const proof = { cartId: await readCartId(c), key, shopperId: (await signedInOf(c))?.id ?? null };
       return { purchase, order: askedOrder(c, await openOrder(purchase, number, proof), true) };
     };
+    api.openapi(routes.mine, async (c) => {
+      const { shopperId } = await requireShopper(c);
+      return c.json(await ownReturns(c.env.DB, shopperId, c.req.valid("query"), c.get("locale")), 200, privateNoStore);
+    });
     api.openapi(routes.ofOrder, async (c) => {
       const { purchase, order } = await ownContextOf(c, c.req.valid("param").number, c.req.valid("query").key);
       return c.json({ data: await returnsOfOrder(purchase.db, order, purchase.now) }, 200, privateNoStore);

@@ -1,24 +1,16 @@
 /** Returns, as the API speaks of them: to whoever bought, to the shop, to operators. */
 import { z } from "@hono/zod-openapi";
+import { answeredAddress } from "../addresses/contract.ts";
 import { ChosenOption } from "../cart/contract.ts";
 import { emptyIsAbsent, lineText, localeQuery, perPageOf, proseText, rowId } from "../query.ts";
 import { Money } from "../schemas.ts";
 import { ShopQuery } from "../sellers/contract.ts";
 import { PickupPoint } from "../shipping/contract.ts";
 import { FindWithdrawal } from "../withdrawals/contract.ts";
-import {
-  decisions,
-  labelUrl_chars,
-  postagePayers,
-  returnCode_chars,
-  returnFilters,
-  returnReasons,
-  returnStates,
-  returnWays,
-  shipTo_chars,
-  trackingText_chars,
-  words_chars,
-} from "./rules.ts";
+import { Exchange, ExchangeOffer } from "./exchanges/contract.ts";
+import { decisions, postagePayers, returnFilters, returnReasons, returnStates, returnWays, trackingText_chars, words_chars } from "./rules.ts";
+
+export { AcceptReturn, DecideReturn, DisputeReturn, ReceiveReturn } from "./answer-contract.ts";
 
 export const returnPaths = {
   ofOrder: "/orders/{number}/returns",
@@ -35,6 +27,9 @@ export const returnPaths = {
   dispute: "/seller/returns/{id}/dispute",
   receive: "/seller/returns/{id}/receive",
   label: "/seller/returns/{id}/label",
+  replace: "/seller/returns/{id}/replace",
+  arrived: "/seller/returns/{id}/replaced",
+  giveUpExchange: "/seller/returns/{id}/give-up-exchange",
   fileOfShop: "/seller/returns/{id}/files/{file}",
   admin: "/admin/returns",
   oneOfAll: "/admin/returns/{id}",
@@ -45,17 +40,26 @@ export const returnPaths = {
 const rowNumber = z.int({ error: "invalid" }).min(1, "invalid").max(Number.MAX_SAFE_INTEGER, "invalid");
 const pieces = z.int({ error: "invalid" }).min(1, "invalid").max(99, "invalid");
 const proof = FindWithdrawal.shape;
-const requiredText = proseText(words_chars).refine((text) => text.length > 0, "required");
 
 export const AskReturn = z
   .strictObject({
     ...proof,
     package: rowNumber,
     lines: z
-      .array(z.strictObject({ id: rowNumber, quantity: pieces }), { error: "required" })
+      .array(
+        z.strictObject({
+          id: rowNumber,
+          quantity: pieces,
+          variant: rowNumber.optional().openapi({
+            description: "another variant of the same product instead of money, for all pieces that are left of the line; for each line or for none",
+          }),
+        }),
+        { error: "required" },
+      )
       .min(1, "return_something")
       .max(200, "invalid")
-      .refine((lines) => new Set(lines.map(({ id }) => id)).size === lines.length, "invalid"),
+      .refine((lines) => new Set(lines.map(({ id }) => id)).size === lines.length, "invalid")
+      .refine((lines) => new Set(lines.map(({ variant }) => variant === undefined)).size < 2, "exchange_apart"),
     reason: z.enum(returnReasons, { error: "required" }),
     words: proseText(words_chars).default("").openapi({ description: "what is wrong, in the shopper's words" }),
     requestKey: z
@@ -75,8 +79,9 @@ const ReturnedLine = z.object({
   options: z.array(ChosenOption),
   quantity: z.int(),
   sellable: z.int().openapi({ description: "pieces that went back for sale" }),
+  instead: z.array(ChosenOption).nullable().openapi({ description: "the variant that is wanted for it; null: money" }),
 });
-const moments = ["asked", "accepted", "sent_back", "disputed", "decided", "refunded", "refused", "withdrawn", "lapsed"] as const;
+const moments = ["asked", "accepted", "sent_back", "disputed", "decided", "refunded", "exchanged", "refused", "withdrawn", "lapsed"] as const;
 export const ReturnCase = z
   .object({
     id: z.int(),
@@ -104,6 +109,7 @@ export const ReturnCase = z
     decision: z.object({ outcome: z.enum(decisions), reason: z.string() }).nullable(),
     isAssumed: z.boolean().openapi({ description: "the shop was silent, so the clock moved it" }),
     lines: z.array(ReturnedLine),
+    exchange: Exchange.nullable().openapi({ description: "another variant is wanted instead of money; null: money" }),
     refund: Money.nullable().openapi({ description: "of what was paid for the package; null: nothing is given back for it, or not yet" }),
     events: z.array(z.object({ kind: z.enum(moments), at: z.iso.datetime() })),
   })
@@ -117,7 +123,15 @@ export const OrderReturns = z
         id: z.int(),
         shop: z.object({ handle: z.string(), name: z.string() }),
         reasons: z.array(z.enum(returnReasons)).openapi({ description: "for which its pieces may come back now" }),
-        lines: z.array(z.object({ id: z.int(), name: z.string(), options: z.array(ChosenOption), left: z.int() })),
+        lines: z.array(
+          z.object({
+            id: z.int(),
+            name: z.string(),
+            options: z.array(ChosenOption).openapi({ description: "of what it was exchanged for, where it was" }),
+            left: z.int(),
+            exchanges: z.array(ExchangeOffer).openapi({ description: "other variants of it that are sold; empty: it cannot be exchanged" }),
+          }),
+        ),
       }),
     ),
     key: z.string().nullable().openapi({ description: "of the order's links, to send and see files; null: number and address are not enough for that" }),
@@ -127,14 +141,19 @@ export const OrderReturns = z
 
 const ofOrder = { order: z.string(), number: z.string().openapi({ description: "the package's" }), city: z.string(), country: z.string() };
 export const ShopReturn = ReturnCase.extend(ofOrder).openapi("ShopReturn");
+const estimates = {
+  estimate: Money.openapi({ description: "what goes back if it is given back now" }),
+  difference: Money.openapi({ description: "what goes back with the variant that is wanted: what it costs less" }),
+};
 /** The one that is looked at. */
 export const ShopReturnOpen = ShopReturn.extend({
-  estimate: Money.openapi({ description: "what goes back if it is given back now" }),
+  ...estimates,
   suggestedShipTo: z.string().openapi({ description: "the shop's own address, as it told who it is" }),
+  sendTo: z.object(answeredAddress).nullable().openapi({ description: "where the variant that is wanted goes, while it has to be sent" }),
   points: z.array(z.object({ id: z.int(), name: z.string(), city: z.string() })).openapi({ description: "where the shop hands out, and may take back" }),
 }).openapi("ShopReturnOpen");
 export const DeskReturn = ShopReturn.openapi("DeskReturn");
-export const DeskReturnOpen = DeskReturn.extend({ estimate: Money, email: z.string() }).openapi("DeskReturnOpen");
+export const DeskReturnOpen = DeskReturn.extend({ ...estimates, email: z.string() }).openapi("DeskReturnOpen");
 
 export const returnsPerPage = 20;
 const listQuery = {
@@ -146,51 +165,10 @@ export const ShopReturnsQuery = z.object({ ...ShopQuery.shape, ...localeQuery.sh
 export const DeskReturnsQuery = z.object({ ...localeQuery.shape, ...listQuery });
 export const ReturnsMeta = z.object({ perPage: z.int(), next: z.string().nullable() }).openapi("ReturnsMeta");
 
-const isCarrierPage = (text: string) => {
-  const url = URL.parse(text);
-  return text === "" || (url !== null && url.protocol === "https:" && url.hostname.includes(".") && url.username === "" && url.password === "");
-};
 const fileId = z.string().max(64);
 export const ReturnFileParams = z.object({ number: z.string().max(40), id: rowId, file: fileId });
 export const ReturnPicturesParams = ReturnFileParams.omit({ file: true });
 export const FileOfReturnParams = ReturnFileParams.omit({ number: true });
-
-export const AcceptReturn = z
-  .strictObject({
-    way: z.enum(returnWays, { error: "invalid" }).default("address").openapi({ description: "label: uploaded before; point: of the shop's own" }),
-    postage: z.enum(postagePayers, { error: "invalid" }).optional().openapi({ description: "of what is not as it was bought the shop pays" }),
-    labelUrl: lineText(labelUrl_chars).refine(isCarrierPage, "url").default("").openapi({ description: "with `link`: https" }),
-    code: lineText(returnCode_chars).default("").openapi({ description: "with `code`" }),
-    point: rowNumber.optional().openapi({ description: "with `point`" }),
-    sendsBack: z.boolean().default(true).openapi({ description: "false: the goods stay with the shopper, and the money goes back at once" }),
-    shipTo: proseText(shipTo_chars).default("").openapi({ description: "where the goods go; without it the shop's own address" }),
-    words: proseText(words_chars).default(""),
-  })
-  .openapi("AcceptReturn");
-export const DisputeReturn = z.strictObject({ words: requiredText }).openapi("DisputeReturn");
-export const ReceiveReturn = z
-  .strictObject({
-    sellable: z
-      .array(z.strictObject({ id: rowNumber, quantity: z.int({ error: "invalid" }).min(0, "invalid").max(99, "invalid") }))
-      .max(200, "invalid")
-      .refine((lines) => new Set(lines.map(({ id }) => id)).size === lines.length, "invalid")
-      .default([])
-      .openapi({ description: "pieces that can be sold again, by line; of a line that is not named none can" }),
-  })
-  .openapi("ReceiveReturn");
-export const DecideReturn = z
-  .strictObject({
-    outcome: z.enum(decisions, { error: "required" }),
-    amount: z
-      .int({ error: "invalid" })
-      .min(1, "invalid")
-      .max(Number.MAX_SAFE_INTEGER, "invalid")
-      .optional()
-      .openapi({ description: "with `part`: what goes back in minor units; the goods stay with the shopper" }),
-    sendsBack: z.boolean().default(false).openapi({ description: "with `shopper`: the goods are to be sent back first" }),
-    reason: requiredText.openapi({ description: "told to both" }),
-  })
-  .openapi("DecideReturn");
 
 export type AskReturn = z.infer<typeof AskReturn>;
 export type SendReturn = z.infer<typeof SendReturn>;
@@ -201,7 +179,4 @@ export type ShopReturnOpen = z.infer<typeof ShopReturnOpen>;
 export type DeskReturn = z.infer<typeof DeskReturn>;
 export type DeskReturnOpen = z.infer<typeof DeskReturnOpen>;
 export type ReturnsMeta = z.infer<typeof ReturnsMeta>;
-export type AcceptReturn = z.infer<typeof AcceptReturn>;
-export type ReceiveReturn = z.infer<typeof ReceiveReturn>;
-export type DecideReturn = z.infer<typeof DecideReturn>;
 export type ShopReturnsQuery = z.infer<typeof ShopReturnsQuery>;

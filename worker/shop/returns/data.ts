@@ -2,9 +2,10 @@
 import type { Locale } from "../../../locales/words.ts";
 import { all, first, rowsOf, type SQL, sql, statement } from "../../db/sql.ts";
 import { entryKeys } from "../../outbox/statements.ts";
+import type { ExchangeState } from "./exchanges/rules.ts";
 import { filesOfReturn } from "./files/data.ts";
 import { tellShop } from "./move-data.ts";
-import { type PostagePayer, type ReturnDecision, type ReturnReason, type ReturnState, type ReturnWay, returns_max } from "./rules.ts";
+import { type PostagePayer, type ReturnDecision, type ReturnFilter, type ReturnReason, type ReturnState, type ReturnWay, returns_max } from "./rules.ts";
 
 export type ReturnRow = {
   id: number;
@@ -42,6 +43,7 @@ export type ReturnRow = {
   part_minor: number;
   order: string;
   position: number;
+  is_pickup: 0 | 1;
   currency: string;
   email: string;
   city: string;
@@ -50,23 +52,35 @@ export type ReturnRow = {
   shop: string;
   shop_handle: string;
   shop_names: string | null;
+  exchange: ExchangeState | null;
+  exchange_sent_at: number | null;
+  exchange_delivered_at: number | null;
+  exchange_carrier: string | null;
+  exchange_number: string | null;
+  exchange_url: string | null;
   /** JSON. */
   lines: string;
 };
 /** What a decision in part gave back: a lower price, which is goodwill of the shop. */
 const partKey = (id: SQL) => sql`a.id || '-goodwill-decided-return-' || ${id}`;
-const columns = sql`r.id, r.order_id, r.package_id, r.shop_id, r.withdrawal_id, r.reason, r.words, r.state, r.due_at, r.sends_back, r.ship_to, r.way, r.postage, r.label_url, r.return_code, r.point,
+const columns = sql`r.id, r.order_id, r.package_id, r.shop_id, r.withdrawal_id, r.reason, r.words, iif(r.exchange IN ('sent', 'delivered'), 'exchanged', r.state) AS state, r.due_at, r.sends_back, r.ship_to, r.way, r.postage, r.label_url, r.return_code, r.point,
   ${filesOfReturn} AS files, r.answer, r.carrier, r.tracking,
-  r.decision, r.decision_reason, r.is_assumed, r.asked_at, r.accepted_at, r.sent_at, r.disputed_at, r.decided_at, r.ended_at, r.given_minor,
+  r.decision, r.decision_reason, r.is_assumed, r.asked_at, r.accepted_at, r.sent_at, r.disputed_at, r.decided_at, r.ended_at, r.given_minor, r.exchange, iif(x.return_id IS NULL, NULL, r.ended_at) AS exchange_sent_at, x.delivered_at AS exchange_delivered_at,
+  x.carrier AS exchange_carrier, x.tracking_number AS exchange_number, x.tracking_url AS exchange_url,
   CASE r.decision WHEN 'part' THEN coalesce((SELECT f.amount_minor FROM payment_attempts AS a JOIN refunds AS f ON f.key = ${partKey(sql`r.id`)} WHERE a.order_id = r.order_id LIMIT 1), 0) ELSE 0 END AS part_minor,
-  o.number AS "order", k.position, o.currency, o.email, o.address ->> 'city' AS city, o.address ->> 'country' AS country, k.seller, s.name AS shop, s.handle AS shop_handle, s.names AS shop_names,
-  (SELECT json_group_array(json_object('id', l.id, 'name', l.name, 'options', json(l.options), 'quantity', w.quantity, 'sellable', w.sellable))
+  o.number AS "order", k.position, k.pickup IS NOT NULL AS is_pickup, o.currency, o.email, o.address ->> 'city' AS city, o.address ->> 'country' AS country, k.seller, s.name AS shop, s.handle AS shop_handle, s.names AS shop_names,
+  (SELECT json_group_array(json_object('id', l.id, 'name', l.name, 'options', json(l.options), 'quantity', w.quantity, 'sellable', w.sellable, 'instead', json(w.exchange_options)))
     FROM return_lines AS w JOIN order_lines AS l ON l.id = w.line_id WHERE w.return_id = r.id) AS lines`;
-const joined = sql`JOIN orders AS o ON o.id = r.order_id JOIN packages AS k ON k.id = r.package_id JOIN shops AS s ON s.id = r.shop_id`;
+const joined = sql`JOIN orders AS o ON o.id = r.order_id JOIN packages AS k ON k.id = r.package_id JOIN shops AS s ON s.id = r.shop_id
+  LEFT JOIN replacements AS x ON x.return_id = r.id`;
 
 /** The latest first; no package has more than `returns_max`. */
 export const readReturnsOfOrder = (db: D1Database, orderId: number): Promise<ReturnRow[]> =>
   all(db, sql`SELECT ${columns} FROM returns AS r ${joined} WHERE r.order_id = ${orderId} ORDER BY r.id DESC`);
+
+/** Those with these ids. */
+export const readReturnsNumbered = (db: D1Database, ids: readonly number[]): Promise<ReturnRow[]> =>
+  all(db, sql`SELECT ${columns} FROM returns AS r ${joined} WHERE r.id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`);
 
 /** Null: none, or not this shop's. */
 export const readReturn = (db: D1Database, id: number, shopId?: number): Promise<ReturnRow | null> =>
@@ -81,6 +95,9 @@ export const readHeldPieces = (db: D1Database, orderId: number): Promise<{ line_
 
 export const exceedsLine = (error: unknown): boolean => String(error).includes("return_exceeds_line");
 
+export type ReturnPieces = { id: number; quantity: number };
+/** `options`: JSON. */
+export type WantedVariant = { variant: number; options: string; bought_minor: number; wanted_minor: number };
 export type NewReturn = {
   orderId: number;
   packageId: number;
@@ -88,7 +105,8 @@ export type NewReturn = {
   reason: ReturnReason;
   words: string;
   locale: Locale;
-  lines: readonly { id: number; quantity: number }[];
+  /** With another variant of each, or of none. */
+  lines: readonly (ReturnPieces & { instead: WantedVariant | null })[];
   due_at: number;
   now: number;
 };
@@ -96,18 +114,20 @@ export type NewReturn = {
 /** The return with the news of it for the shop, once for a request key. @returns its id; null: the package has as many as it may. @throws what `exceedsLine` knows */
 export async function insertReturn(db: D1Database, asked: NewReturn): Promise<{ id: number | null; keys: string[] }> {
   const { orderId, packageId, requestKey, reason, words, locale, lines, due_at, now } = asked;
+  const isExchange = lines.some(({ instead }) => instead !== null);
   const own = sql`(SELECT id FROM returns WHERE package_id = ${packageId} AND request_key = ${requestKey})`;
   const [, , notified, found] = await db.batch([
     statement(
       db,
-      sql`INSERT INTO returns (order_id, package_id, shop_id, request_key, reason, words, locale, state, due_at, sends_back, asked_at)
-        SELECT ${orderId}, id, shop_id, ${requestKey}, ${reason}, ${words}, ${locale}, 'asked', ${due_at}, ${reason === "missing" ? 0 : 1}, ${now} FROM packages
+      sql`INSERT INTO returns (order_id, package_id, shop_id, request_key, reason, words, locale, state, due_at, sends_back, asked_at, exchange)
+        SELECT ${orderId}, id, shop_id, ${requestKey}, ${reason}, ${words}, ${locale}, 'asked', ${due_at}, ${reason === "missing" ? 0 : 1}, ${now}, ${isExchange ? "wanted" : null} FROM packages
         WHERE id = ${packageId} AND order_id = ${orderId} AND (SELECT count(*) FROM returns WHERE package_id = ${packageId}) < ${returns_max}
         ON CONFLICT (package_id, request_key) DO NOTHING`,
     ),
     statement(
       db,
-      sql`INSERT INTO return_lines (return_id, line_id, quantity) SELECT r.id, j.value ->> '$.id', j.value ->> '$.quantity'
+      sql`INSERT INTO return_lines (return_id, line_id, quantity, exchange_variant_id, exchange_options, bought_price_minor, exchange_price_minor) SELECT r.id, j.value ->> '$.id', j.value ->> '$.quantity',
+          j.value ->> '$.instead.variant', j.value ->> '$.instead.options', j.value ->> '$.instead.bought_minor', j.value ->> '$.instead.wanted_minor'
         FROM json_each(${JSON.stringify(lines)}) AS j JOIN returns AS r ON r.id = ${own} WHERE NOT EXISTS (SELECT 1 FROM return_lines AS w WHERE w.return_id = r.id)`,
     ),
     tellShop(db, "asked", sql`r.id = ${own} AND r.state = 'asked'`, now),
@@ -155,7 +175,7 @@ export const readDueReturns = (db: D1Database, now: number, limit: number): Prom
       ${joined} ORDER BY r.due_at, r.id`,
   );
 
-export type ReturnsAsked = { shopId?: number; filter: "open" | "disputed" | "ended"; after?: readonly [at: number, id: number] | undefined; limit: number };
+export type ReturnsAsked = { shopId?: number; filter: ReturnFilter; after?: readonly [at: number, id: number] | undefined; limit: number };
 
 /** What is due first of those that are open, or the latest of those that are over. */
 export function returnsSql({ shopId, filter, after, limit }: ReturnsAsked): SQL {
@@ -165,6 +185,7 @@ export function returnsSql({ shopId, filter, after, limit }: ReturnsAsked): SQL 
     shopId === undefined ? sql`true` : sql`shop_id = ${shopId}`,
     isEnded ? sql`ended_at IS NOT NULL` : sql`ended_at IS NULL`,
     ...(filter === "disputed" ? [sql`state = 'disputed'`] : []),
+    ...(filter === "withdrawals" ? [sql`withdrawal_id IS NOT NULL`] : []),
     ...(after ? [isEnded ? sql`(ended_at, id) < (${after[0]}, ${after[1]})` : sql`(due_at, id) > (${after[0]}, ${after[1]})`] : []),
   ];
   return sql`SELECT ${columns} FROM (SELECT * FROM returns WHERE ${sql.join(conditions, sql` AND `)} ORDER BY ${order} LIMIT ${limit}) AS r ${joined}

@@ -1,11 +1,12 @@
 /** An operator decides what a shop disputes. */
 import { Refusal } from "../../errors.ts";
 import { type FullOrder, giveGoodwill, readOrderById } from "../orders/service.ts";
-import { acceptance, acceptedFields, type ReturnActing } from "./acting.ts";
+import { acceptance, acceptedFields, type ReturnActing, replacing } from "./acting.ts";
 import type { DecideReturn, DeskReturnOpen } from "./contract.ts";
+import { isSoldOut } from "./exchanges/data.ts";
 import { giveBack, move, theReturn } from "./giving-back.ts";
 import { deskReturn } from "./listed.ts";
-import { decidedKey, isDisputed, moveStatements, type ReturnMove } from "./move-data.ts";
+import { decidedKey, isDisputed, moveStatements, type ReturnFields, type ReturnMove } from "./move-data.ts";
 import { mayDecide, type ReturnDecision } from "./rules.ts";
 
 /**
@@ -34,8 +35,18 @@ export async function decideReturn(acting: ReturnActing, id: number, { outcome, 
     // what came back already is not sent again
     const { goes, address } = await acceptance(purchase, row, { sendsBack: sendsBack && row.sent_at === null, shipTo: row.ship_to });
     if (goes && address === "") throw new Refusal("invalid_fields", { fields: { sendsBack: ["return_no_address"] } });
-    if (goes) await move(purchase, { ...deciding, set: { ...acceptedFields(row, address, now), ...decided("shopper") } });
-    else await giveBack(purchase, { ...deciding, set: { ...decided("shopper"), ...(row.sent_at === null && { sends_back: 0 as const }) } });
+    const stays = { ...decided("shopper"), ...(row.sent_at === null && { sends_back: 0 as const }) };
+    const accepted = { ...acceptedFields(row, address, now), ...decided("shopper") };
+    const forMoney = (set: Partial<ReturnFields>) =>
+      goes ? move(purchase, { ...deciding, set: { ...accepted, ...set } }) : giveBack(purchase, { ...deciding, set: { ...stays, ...set } });
+    if (row.exchange !== "wanted" && row.exchange !== "reserved") await forMoney({});
+    else
+      await move(purchase, { ...deciding, set: goes ? { ...accepted, exchange: "reserved" } : { ...stays, state: "accepted", ...replacing(now) } }).catch(
+        (error: unknown) => {
+          if (!isSoldOut(error)) throw error;
+          return forMoney({ exchange: "released" });
+        },
+      );
   }
   return deskReturn(db, id, locale);
 }

@@ -4,18 +4,30 @@ import { stepOf } from "../../shared/money.ts";
 import { pickupPointsOf } from "../shipping/service.ts";
 import { type DeskReturnOpen, type ReturnsMeta, returnsPerPage, type ShopReturn, type ShopReturnOpen, type ShopReturnsQuery } from "./contract.ts";
 import { listReturns, type ReturnRow, readShopAddress } from "./data.ts";
-import { theReturn } from "./giving-back.ts";
+import { readBuyerAddress } from "./exchanges/data.ts";
+import { isReplacing } from "./exchanges/rules.ts";
+import { differenceMoney, theReturn } from "./giving-back.ts";
 import { readReturnBase } from "./money-data.ts";
 import { returnMoney } from "./rules.ts";
 import { shopReturnView } from "./views.ts";
 
-const estimateOf = async (db: D1Database, row: ReturnRow) => {
+/** What goes back if it is given back now, and what goes back with the other variant. */
+const estimatesOf = async (db: D1Database, row: ReturnRow) => {
   const base = await readReturnBase(db, row.id);
-  return { amount: base === null ? 0 : returnMoney(base.lines, base.pkg, stepOf(base)).given_minor, currency: row.currency };
+  const of = (amount: number | undefined) => ({ amount: amount ?? 0, currency: row.currency });
+  return {
+    estimate: of(base ? returnMoney(base.lines, base.pkg, stepOf(base)).given_minor : undefined),
+    difference: of(base ? differenceMoney(base).money?.given_minor : undefined),
+  };
 };
 export async function openReturn(db: D1Database, row: ReturnRow, locale: Locale): Promise<ShopReturnOpen> {
-  const [estimate, suggestedShipTo, points] = await Promise.all([estimateOf(db, row), readShopAddress(db, row.package_id), pickupPointsOf(db, row.shop_id)]);
-  return { ...shopReturnView(row, locale), estimate, suggestedShipTo, points: points.map(({ id, name, city }) => ({ id, name, city })) };
+  const [estimates, suggestedShipTo, points, sendTo] = await Promise.all([
+    estimatesOf(db, row),
+    readShopAddress(db, row.package_id),
+    pickupPointsOf(db, row.shop_id),
+    isReplacing(row.exchange) ? readBuyerAddress(db, row.order_id) : null,
+  ]);
+  return { ...shopReturnView(row, locale), ...estimates, suggestedShipTo, sendTo, points: points.map(({ id, name, city }) => ({ id, name, city })) };
 }
 
 /** @throws Refusal not_found: none of this shop's */
@@ -25,7 +37,7 @@ export const shopReturn = async (db: D1Database, shopId: number, id: number, loc
 /** @throws Refusal not_found */
 export async function deskReturn(db: D1Database, id: number, locale: Locale): Promise<DeskReturnOpen> {
   const row = await theReturn(db, id);
-  return { ...shopReturnView(row, locale), estimate: await estimateOf(db, row), email: row.email };
+  return { ...shopReturnView(row, locale), ...(await estimatesOf(db, row)), email: row.email };
 }
 
 type Page = Pick<ShopReturnsQuery, "filter" | "after" | "perPage">;

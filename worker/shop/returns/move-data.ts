@@ -2,15 +2,18 @@
 import { type SQL, sql, statement } from "../../db/sql.ts";
 import { entryKeys, intoOutbox } from "../../outbox/statements.ts";
 import { type Actor, auditStatement, changeBy } from "../audit.ts";
+import type { StoredShipment } from "../orders/fulfilment/carriers.ts";
 import { insertReturnRefund } from "../orders/service.ts";
 import { askForRefunds } from "../payments/service.ts";
 import type { ReturnMoment } from "../sellers/notices/rules.ts";
 import type { ReturnRow } from "./data.ts";
+import { keepReductions, keepReplacement } from "./exchanges/data.ts";
+import type { LineReduction } from "./exchanges/rules.ts";
 import { isStill, type ReturnBase } from "./money-data.ts";
 import type { ReturnMoney, ReturnState } from "./rules.ts";
 
 /** What who bought is told. */
-export type ReturnNews = "accepted" | "disputed" | "decided" | "lapsed";
+export type ReturnNews = "accepted" | "disputed" | "decided" | "lapsed" | "replaced" | "not_replaced";
 
 /** Tells each of a shop's people, once. `which`: a condition on returns `r`. */
 export const tellShop = (db: D1Database, moment: ReturnMoment, which: SQL, now: number): D1PreparedStatement =>
@@ -49,6 +52,7 @@ export type ReturnFields = { state: ReturnState; due_at: number | null } & Parti
     | "disputed_at"
     | "decided_at"
     | "ended_at"
+    | "exchange"
   >
 >;
 export type SellablePieces = readonly { id: number; quantity: number }[];
@@ -68,6 +72,10 @@ export type ReturnMove = {
   sellable?: SellablePieces;
   /** What it gives back, and what that was worked out from: nothing else may have been given back since. */
   money?: ReturnMoney & { base: ReturnBase };
+  /** What an exchange takes off each line. */
+  reductions?: readonly (LineReduction & { id: number })[];
+  /** With the other variant: how it travels; null: it is handed over. */
+  replacement?: StoredShipment | null;
   /** A lower price was given with this key, in the same batch. */
   goodwillKey?: string;
 };
@@ -98,9 +106,9 @@ export const isDisputed = (id: number): SQL => sql`EXISTS (SELECT 1 FROM returns
 
 /** The statements of a move. Each but the last ones looks at the state before it, so that of two at once one does everything. */
 export function moveStatements(db: D1Database, move: ReturnMove, now: number) {
-  const { row, from, set, by, audit, shop, shopper, dueBy_ms, sellable = [], money, goodwillKey } = move;
+  const { row, from, set, by, audit, shop, shopper, dueBy_ms, sellable = [], money, reductions = [], replacement, goodwillKey } = move;
   const conditions = [
-    sql`id = ${row.id} AND state IN (SELECT value FROM json_each(${JSON.stringify(from)}))`,
+    sql`id = ${row.id} AND state IN (SELECT value FROM json_each(${JSON.stringify(from)})) AND exchange IS ${row.exchange}`,
     ...(dueBy_ms === undefined ? [] : [sql`due_at <= ${dueBy_ms}`]),
     ...(money ? [isStill(money.base)] : []),
     ...(goodwillKey === undefined ? [] : [isGiven(row, goodwillKey)]),
@@ -123,6 +131,8 @@ export function moveStatements(db: D1Database, move: ReturnMove, now: number) {
   const before = [
     ...(by ? [auditStatement(db, by, row.order_id, entry, now, stands)] : []),
     ...(sellable.length > 0 ? restock(db, row.id, sellable, stands) : []),
+    ...(reductions.length > 0 ? [keepReductions(db, row.id, reductions, stands)] : []),
+    ...(replacement === undefined ? [] : [keepReplacement(db, row.id, replacement, stands)]),
     ...notices,
   ];
   const fields = setOf({ ...set, ...(money && moneyFields(money)) });
@@ -154,8 +164,8 @@ const restock = (db: D1Database, id: number, sellable: readonly { id: number; qu
     ),
     statement(
       db,
-      sql`UPDATE variants SET stock = stock + t.quantity FROM (SELECT l.variant_id, sum(w.sellable) AS quantity FROM return_lines AS w JOIN order_lines AS l ON l.id = w.line_id
-          WHERE w.return_id = ${id} AND ${stands} GROUP BY l.variant_id) AS t WHERE variants.id = t.variant_id AND t.quantity > 0`,
+      sql`UPDATE variants SET stock = stock + t.quantity FROM (SELECT h.variant_id, sum(w.sellable) AS quantity FROM return_lines AS w JOIN held_variants AS h ON h.line_id = w.line_id
+          WHERE w.return_id = ${id} AND ${stands} GROUP BY h.variant_id) AS t WHERE variants.id = t.variant_id AND t.quantity > 0`,
     ),
   ];
 };

@@ -9,7 +9,8 @@ export const trackingText_chars = 60;
 export const returnReasons = ["changed_mind", "damaged", "wrong_item", "not_as_described", "missing"] as const;
 export type ReturnReason = (typeof returnReasons)[number];
 
-export const returnStates = ["asked", "accepted", "sent_back", "disputed", "refunded", "refused", "withdrawn", "lapsed"] as const;
+/** `exchanged`: another variant was sent instead of money (exchanges/rules.ts). */
+export const returnStates = ["asked", "accepted", "sent_back", "disputed", "refunded", "exchanged", "refused", "withdrawn", "lapsed"] as const;
 export type ReturnState = (typeof returnStates)[number];
 export const openStates = ["asked", "accepted", "sent_back", "disputed"] as const satisfies readonly ReturnState[];
 export const isOpenReturn = (state: ReturnState): boolean => (openStates as readonly ReturnState[]).includes(state);
@@ -17,8 +18,8 @@ export const isOpenReturn = (state: ReturnState): boolean => (openStates as read
 export const decisions = ["shopper", "part", "shop"] as const;
 export type ReturnDecision = (typeof decisions)[number];
 
-/** Lists: what is open, of it what an operator decides, and what is over. */
-export const returnFilters = ["open", "disputed", "ended"] as const;
+/** Lists: what is open, of it what an operator decides and what was withdrawn from, and what is over. */
+export const returnFilters = ["open", "disputed", "withdrawals", "ended"] as const;
 export type ReturnFilter = (typeof returnFilters)[number];
 
 /** Of one package: more than there is reason for. */
@@ -37,6 +38,8 @@ export const answerWithin_days = 3;
 export const sendWithin_days = 14;
 /** After a withdrawal the law asks for sending within 14 days, and the right stays with who is late: only what nobody sends is closed. */
 export const sendAfterWithdrawal_days = 45;
+/** So long after a statement of withdrawal the law wants the money back: from then on an operator looks after what is still open. */
+export const withdrawalPaidWithin_days = 14;
 /** A shop that says nothing so long after the goods were sent has received them. */
 export const receiveWithin_days = 7;
 /** So long an operator has for a decision. */

@@ -6,6 +6,7 @@ import { purchaseContextOf } from "../../purchase-context.ts";
 import { countUse } from "../../request/limits/rate-limit.ts";
 import { dataAnswer, fileBody, jsonBody, listAnswer, notUnderstood, privateNoStore, refusalAnswer } from "../answers.ts";
 import { postedPicture, privateFile } from "../media/service.ts";
+import { dispatchOf } from "../orders/contract.ts";
 import type { Registry } from "../payments/registry.ts";
 import { rowParam } from "../query.ts";
 import { sellerRoutes } from "../routes.ts";
@@ -23,6 +24,8 @@ import {
   ShopReturnOpen,
   ShopReturnsQuery,
 } from "./contract.ts";
+import { SendReplacement } from "./exchanges/contract.ts";
+import { giveUpExchange, replacementArrived, sendReplacement } from "./exchanges/exchanges.ts";
 import { openFile } from "./files/files.ts";
 import { label_max_bytes } from "./files/rules.ts";
 import { listedReturns, shopReturn } from "./listed.ts";
@@ -44,7 +47,7 @@ export const routes = {
     paths.accept,
     "Accept a return: say where the goods go, or give the money back without them",
     { ...acting, body: jsonBody(AcceptReturn) },
-    moved,
+    { ...moved, 409: refusalAnswer("return_not_movable; exchange_sold_out: the variant that is wanted is not there any more") },
   ),
   label: post(
     paths.label,
@@ -69,10 +72,18 @@ export const routes = {
   dispute: post(paths.dispute, "Dispute a complaint, or the state of what came back; an operator decides", { ...acting, body: jsonBody(DisputeReturn) }, moved),
   receive: post(
     paths.receive,
-    "The goods have come: the money goes back, and what can be sold is for sale again",
+    "The goods have come: what can be sold is for sale again, and the money goes back, or the variant that is wanted is to be sent",
     { ...acting, body: jsonBody(ReceiveReturn) },
     moved,
   ),
+  replace: post(
+    paths.replace,
+    "The variant that was wanted instead of money has left; what it costs less goes back",
+    { ...acting, body: jsonBody(SendReplacement) },
+    moved,
+  ),
+  arrived: post(paths.arrived, "The variant that was sent in exchange has arrived", acting, moved),
+  giveUpExchange: post(paths.giveUpExchange, "The variant that is wanted cannot be sent: the return goes on for money", acting, moved),
 };
 
 export const shopReturns =
@@ -109,4 +120,10 @@ export const shopReturns =
     api.openapi(routes.receive, async (c) =>
       c.json({ data: await receiveReturn(await actingOf(c), c.req.valid("param").id, c.req.valid("json")) }, 200, privateNoStore),
     );
+    api.openapi(routes.replace, async (c) => {
+      const { shipment } = dispatchOf(c.req.valid("json"));
+      return c.json({ data: await sendReplacement(await actingOf(c), c.req.valid("param").id, shipment) }, 200, privateNoStore);
+    });
+    api.openapi(routes.arrived, async (c) => c.json({ data: await replacementArrived(await actingOf(c), c.req.valid("param").id) }, 200, privateNoStore));
+    api.openapi(routes.giveUpExchange, async (c) => c.json({ data: await giveUpExchange(await actingOf(c), c.req.valid("param").id) }, 200, privateNoStore));
   };

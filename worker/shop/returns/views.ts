@@ -56,8 +56,26 @@ export function caseView(row: ReturnRow, locale: Locale, showsFiles = true): Ret
     decision: row.decision && { outcome: row.decision, reason: row.decision_reason },
     isAssumed: row.is_assumed === 1,
     lines: JSON.parse(row.lines) as ReturnCase["lines"],
+    exchange: exchangeView(row),
     refund: back_minor > 0 ? { amount: back_minor, currency: row.currency } : null,
     events: eventsOf(row),
+  };
+}
+
+function exchangeView({
+  exchange,
+  exchange_sent_at,
+  exchange_delivered_at,
+  exchange_carrier,
+  exchange_number,
+  exchange_url,
+}: ReturnRow): ReturnCase["exchange"] {
+  if (exchange === null) return null;
+  return {
+    state: exchange,
+    shipment: exchange_carrier === null ? null : { carrier: exchange_carrier, number: exchange_number, url: exchange_url },
+    sentAt: exchange_sent_at === null ? null : momentOf(exchange_sent_at),
+    deliveredAt: exchange_delivered_at === null ? null : momentOf(exchange_delivered_at),
   };
 }
 

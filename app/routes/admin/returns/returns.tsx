@@ -19,7 +19,7 @@ const returnsTable = {
   orders: [],
   columns: ["return", "goods", "shop", "state", "due"],
 } as const satisfies TableSpec;
-export const tones: Readonly<Partial<Record<ReturnState, StateTone>>> = { asked: "due", disputed: "due", refunded: "good", refused: "bad" };
+export const tones: Readonly<Partial<Record<ReturnState, StateTone>>> = { asked: "due", disputed: "due", refunded: "good", exchanged: "good", refused: "bad" };
 
 type ReturnsData = { desk: DeskMe; rows: DeskReturn[]; next: string | null; choice: TableChoice; now_ms: number; flash: Flash | null };
 
@@ -60,7 +60,8 @@ export default function AdminReturnsPage({ loaderData: { desk, rows, next, choic
         ),
     },
   ];
-  const filterName = (filter: string) => t(filter === "disputed" ? "returns.states.disputed" : `seller.returns.filters.${filter as "open" | "ended"}`);
+  const filterName = (filter: string) =>
+    t(filter === "disputed" ? "returns.states.disputed" : `seller.returns.filters.${filter as "open" | "withdrawals" | "ended"}`);
   return (
     <DeskPage desk={desk} place="returns" heading={t("returns.cases")} lead={t("desk.returns.lead")} flash={flash}>
       <DeskTable

@@ -7,6 +7,6 @@ export const action = "/return";
 export const formAddress = ({ number, key }: OrderReturns) => (key === null ? action : (`${action}?${new URLSearchParams({ order: number, key })}` as const));
 /** Where a file of one of an order's returns is read. */
 export const fileOfOrder =
-  ({ number, key }: OrderReturns, id: number) =>
+  ({ number, key }: Pick<OrderReturns, "number" | "key">, id: number) =>
   (file: string) =>
     apiLink("/orders/{number}/returns/{id}/files/{file}", { params: { number, id, file }, query: { key } });

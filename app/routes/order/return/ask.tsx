@@ -1,6 +1,8 @@
 /** Asking for a return: a form that works without script. */
+import { Fragment } from "react";
 import { useNavigation } from "react-router";
 import type { OrderReturns } from "../../../../worker/shop/returns/contract.ts";
+import { isExchangeable, mayExchangeFor } from "../../../../worker/shop/returns/exchanges/rules.ts";
 import { picturesOfReturn_max } from "../../../../worker/shop/returns/files/rules.ts";
 import { answerWithin_days, returnReasons, words_chars } from "../../../../worker/shop/returns/rules.ts";
 import { Form } from "../../../forms/form.ts";
@@ -98,9 +100,26 @@ export function AskForm({ found: { order, proof, requestKey }, answer }: FoundPr
   );
 }
 
+/** Money, or another variant of it: what costs more is named and cannot be chosen. */
+function InsteadField({ line: { id, name, options, exchanges }, values }: { line: PiecesProps["pkg"]["lines"][number]; values: PiecesProps["values"] }) {
+  const { t } = useWords();
+  const field = `variant-${id}`;
+  const product = [name, ...options.map(({ value }) => value)].join(", ");
+  return (
+    <SelectField name={field} label={t("returns.wish", { product })} hint={t("returns.wishHint")} defaultValue={values?.[field] ?? ""}>
+      <option value="">{t("returns.money")}</option>
+      {exchanges.map(({ variant, options: chosen, offer }) => (
+        <option key={variant} value={variant} disabled={!isExchangeable(offer)}>
+          {t(`returns.offers.${offer}`, { variant: chosen.map(({ value }) => value).join(", ") })}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
 type PiecesProps = { pkg: OrderReturns["packages"][number]; values: Readonly<Record<string, string>> | undefined };
 
-function PackagePieces({ pkg: { shop, lines }, values }: PiecesProps) {
+function PackagePieces({ pkg: { shop, lines, reasons }, values }: PiecesProps) {
   const { t } = useWords();
   return (
     <section className={frames.framed}>
@@ -109,16 +128,20 @@ function PackagePieces({ pkg: { shop, lines }, values }: PiecesProps) {
       </h3>
       {lines
         .filter(({ left }) => left > 0)
-        .map(({ id, name, options, left }) => {
+        .map((line) => {
+          const { id, name, options, left, exchanges } = line;
           const product = [name, ...options.map(({ value }) => value)].join(", ");
           const field = `line-${id}`;
           return (
-            <SelectField key={id} name={field} label={t("withdrawal.pieces", { product })} defaultValue={values?.[field] ?? "0"}>
-              {Array.from({ length: left + 1 }, (_, pieces) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the place is the number
-                <option key={pieces}>{pieces}</option>
-              ))}
-            </SelectField>
+            <Fragment key={id}>
+              <SelectField name={field} label={t("withdrawal.pieces", { product })} defaultValue={values?.[field] ?? "0"}>
+                {Array.from({ length: left + 1 }, (_, pieces) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the place is the number
+                  <option key={pieces}>{pieces}</option>
+                ))}
+              </SelectField>
+              {exchanges.length > 0 && reasons.some(mayExchangeFor) && <InsteadField line={line} values={values} />}
+            </Fragment>
           );
         })}
     </section>

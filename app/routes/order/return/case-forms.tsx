@@ -1,6 +1,7 @@
 /** What is said of a return that goes on: that it was sent, pictures of what is wrong, or that it is not wanted any more. Forms that work without script. */
 import { useNavigation } from "react-router";
 import type { ReturnCase } from "../../../../worker/shop/returns/contract.ts";
+import { isReplacing } from "../../../../worker/shop/returns/exchanges/rules.ts";
 import { picturesOfReturn_max } from "../../../../worker/shop/returns/files/rules.ts";
 import { isOpenReturn, maySend, mayTakeBack, trackingText_chars } from "../../../../worker/shop/returns/rules.ts";
 import { Form } from "../../../forms/form.ts";
@@ -15,14 +16,14 @@ import type { FoundReturns } from "./return.tsx";
 
 /** That it was sent, and how; or that it is not wanted any more. */
 export function CaseForms({ of, found, answer }: FoundProps & { of: ReturnCase }) {
-  const { id, state, sendsBack } = of;
+  const { id, state, sendsBack, exchange } = of;
   const { proof } = found;
   const { t } = useWords();
   const busy = useNavigation().state === "submitting";
   const row = String(id);
   const { values, errors = {}, problem = null } = answer?.values?.id === row ? answer : {};
   const stop = (event: { preventDefault: () => void }) => busy && event.preventDefault();
-  if (!isOpenReturn(state)) return null;
+  if (!isOpenReturn(state) || isReplacing(exchange?.state ?? null)) return null;
   return (
     <div className={css.acts}>
       {problem && <Notice kind="bad">{problem}</Notice>}

@@ -1,10 +1,12 @@
 /** One return: where it stands, what was said, and what happened when. Who bought, the shop and operators read the same. */
 import type { ReactNode } from "react";
 import type { ReturnCase } from "../../../../worker/shop/returns/contract.ts";
+import { isReplacing } from "../../../../worker/shop/returns/exchanges/rules.ts";
 import { formatDate, formatMoney } from "../../../i18n/format.ts";
 import { useWords } from "../../../render/render-context.tsx";
 import frames from "../lookup/lookup.module.css";
 import { Moment } from "../moment.tsx";
+import { Shipment } from "../shipment.tsx";
 import { ReturnPictures } from "./pictures.tsx";
 import { Quote } from "./quote.tsx";
 import css from "./return.module.css";
@@ -37,6 +39,7 @@ export function ReturnedCase({ of, reader, level, fileAt, children }: CaseProps)
           </li>
         ))}
       </ul>
+      <ExchangeState of={of} />
       <CurrentState of={of} reader={reader} fileAt={fileAt} />
       {fileAt && <ReturnPictures of={of} fileAt={fileAt} />}
       <History of={of} />
@@ -45,15 +48,36 @@ export function ReturnedCase({ of, reader, level, fileAt, children }: CaseProps)
   );
 }
 
+/** What is wanted instead of money, and how far that is. */
+function ExchangeState({ of: { exchange, lines, dueAt } }: Pick<CaseProps, "of">) {
+  const { t, locale } = useWords();
+  if (exchange === null) return null;
+  const wanted = lines.map(({ quantity, name, instead }) => `${quantity} × ${[name, ...(instead ?? []).map(({ value }) => value)].join(", ")}`);
+  return (
+    <div data-exchange={exchange.state}>
+      <p className="muted small">{t("returns.instead")}</p>
+      <ul className={css.goods}>
+        {wanted.map((text) => (
+          <li key={text}>
+            <bdi>{text}</bdi>
+          </li>
+        ))}
+      </ul>
+      <p suppressHydrationWarning>{t(`returns.exchange.${exchange.state}`, { date: dueAt === null ? "" : formatDate(dueAt, locale) })}</p>
+      {exchange.shipment && <Shipment shipment={exchange.shipment} />}
+    </div>
+  );
+}
+
 function CurrentState({ of, reader, fileAt }: Pick<CaseProps, "of" | "reader" | "fileAt">) {
   const { t, locale } = useWords();
-  const { state, basis, dueAt, sendsBack, words, answer, decision, carrier, tracking, refund, isAssumed } = of;
+  const { state, basis, dueAt, sendsBack, words, answer, decision, carrier, tracking, refund, isAssumed, exchange } = of;
   const isOpen = state === "asked" || state === "accepted" || state === "sent_back" || state === "disputed";
   // the law says until when a withdrawal's goods are sent, and its right stays with who is late
   const mustSendByLaw = state === "accepted" && basis === "withdrawal" && reader === "buyer";
   return (
     <>
-      {isOpen && dueAt && (
+      {isOpen && dueAt && !isReplacing(exchange?.state ?? null) && (
         <p suppressHydrationWarning>{mustSendByLaw ? t("withdrawal.next") : t(`returns.due.${state}`, { date: formatDate(dueAt, locale) })}</p>
       )}
       {isAssumed && <p className="muted small">{t("returns.silent")}</p>}

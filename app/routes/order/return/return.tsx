@@ -45,6 +45,12 @@ function packageOf({ order }: FoundReturns, lines: readonly { id: number }[], on
   return chosen[0]?.id ?? order.packages[0]?.id ?? 1;
 }
 
+/** Another variant that is wanted for a line: fields `variant-7`; without it money. */
+function variantIn(form: FormData, line: number): { variant?: number } {
+  const chosen = textOf(form, `variant-${line}`);
+  return chosen === "" ? {} : { variant: Number(chosen) };
+}
+
 const pictureProblems: Record<string, PictureProblem> = {
   limit_reached: "pictureTooMany",
   unsupported_media: "pictureKind",
@@ -88,7 +94,7 @@ async function act(renderContext: RenderContext, found: FoundReturns, form: Form
     return "unpictured";
   }
   if (intentOf(form) !== "ask") return null;
-  const lines = linesIn(form);
+  const lines = linesIn(form).map((line) => ({ ...line, ...variantIn(form, line.id) }));
   const about = { package: packageOf(found, lines, words.t("returns.oneShop")), lines, reason: textOf(form, "reason"), words: textOf(form, "words") };
   const { data: made } = await api.send("POST", "/returns", { body: { ...proof, ...about, requestKey: textOf(form, "requestKey") } as never });
   return (order.key === null ? null : await sendPictures(renderContext, found, String(made.id), form)) ?? "asked";

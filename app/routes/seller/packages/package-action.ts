@@ -21,7 +21,8 @@ function piecesOf(form: FormData): { lines?: { line: number; quantity: number }[
   return { lines: fields.map((name) => ({ line: Number(name.slice(9)), quantity: Number(textOf(form, name)) })).filter(({ quantity }) => quantity !== 0) };
 }
 
-function shipmentOf(form: FormData): BodyOf<"POST", "/seller/packages/{package}/ship"> {
+/** Who brings what leaves, and what of it where pieces are named. */
+export function shipmentOf(form: FormData): BodyOf<"POST", "/seller/packages/{package}/ship"> {
   const carrier = textOf(form, "carrier");
   const filled = <N extends string>(name: N): { [K in N]?: string } => {
     const text = textOf(form, name).trim();

@@ -1,7 +1,9 @@
 /** One return as the shop answers it: accepted, disputed, or received; money goes back with the last of these. */
 import type { ShopReturnOpen } from "../../../../worker/shop/returns/contract.ts";
+import { isReplacing } from "../../../../worker/shop/returns/exchanges/rules.ts";
 import { mayAccept, mayDispute, mayReceive, postagePayers, returnWays, words_chars } from "../../../../worker/shop/returns/rules.ts";
 import type { SellerMe } from "../../../../worker/shop/sellers/contract.ts";
+import type { Desk } from "../../../../worker/shop/sellers/figures-contract.ts";
 import type { Api } from "../../../client/api.ts";
 import { type Flash, renderContextKey } from "../../../context.ts";
 import { handleForm } from "../../../forms/answer.ts";
@@ -13,24 +15,28 @@ import { formatMoney } from "../../../i18n/format.ts";
 import { titlePrivatePage } from "../../../render/personal/private-page.ts";
 import { useLink, useWords } from "../../../render/render-context.tsx";
 import { Card, CardForm } from "../../../ui/account/card.tsx";
+import { CheckField } from "../../../ui/base/check-field.tsx";
 import { SelectField, TextArea } from "../../../ui/base/field.tsx";
 import { apiLink } from "../../../ui/seller/api-link.ts";
 import { pageInShop, shopApi } from "../../../ui/seller/in-shop.ts";
 import { loadSeller } from "../../../ui/seller/load-seller.ts";
 import { SellerPage } from "../../../ui/seller/seller-page.tsx";
 import { ReturnedCase } from "../../order/return/case.tsx";
+import { shipmentOf } from "../packages/package-action.ts";
 import type { Route } from "./+types/return";
+import { ExchangeForms } from "./exchange-forms.tsx";
 import { WayFields } from "./way-fields.tsx";
 
-type ReturnData = { seller: SellerMe; one: ShopReturnOpen; flash: Flash | null };
+type ReturnData = { seller: SellerMe; one: ShopReturnOpen; carriers: Desk["carriers"]; flash: Flash | null };
 const pathOf = ({ id }: Pick<ShopReturnOpen, "id">) => `/seller/return/${id}` as const;
 
 export async function loader({ request, params, context }: Route.LoaderArgs): Promise<ReturnData> {
   const renderContext = context.get(renderContextKey);
   const seller = await loadSeller(renderContext, request);
-  const { data: one } = await shopApi(renderContext.api, seller).get("/seller/returns/{id}", { params: { id: params.id } });
+  const api = shopApi(renderContext.api, seller);
+  const [{ data: one }, { data: desk }] = await Promise.all([api.get("/seller/returns/{id}", { params: { id: params.id } }), api.get("/seller/desk")]);
   titlePrivatePage(renderContext, renderContext.words.t("seller.returns.one", { id: one.number }));
-  return { seller, one, flash: renderContext.flash ?? null };
+  return { seller, one, carriers: desk.carriers, flash: renderContext.flash ?? null };
 }
 
 /** The pieces that can be sold again: fields `line-7`. */
@@ -64,10 +70,14 @@ const intents: Record<string, ReturnIntent> = {
     }
     return api.send("POST", "/seller/returns/{id}/accept", {
       params: { id },
-      body: { sendsBack: true, shipTo: textOf(form, "shipTo"), words: textOf(form, "note"), ...wayIn(form) },
+      body: { sendsBack: true, shipTo: textOf(form, "shipTo"), words: textOf(form, "note"), exchange: !form.has("noExchange"), ...wayIn(form) },
     });
   },
-  without: (api, id) => api.send("POST", "/seller/returns/{id}/accept", { params: { id }, body: { sendsBack: false } }),
+  without: (api, id) => api.send("POST", "/seller/returns/{id}/accept", { params: { id }, body: { sendsBack: false, exchange: false } }),
+  exchangeNow: (api, id) => api.send("POST", "/seller/returns/{id}/accept", { params: { id }, body: { sendsBack: false } }),
+  replace: (api, id, form) => api.send("POST", "/seller/returns/{id}/replace", { params: { id }, body: shipmentOf(form) }),
+  arrived: (api, id) => api.send("POST", "/seller/returns/{id}/replaced", { params: { id } }),
+  giveUp: (api, id) => api.send("POST", "/seller/returns/{id}/give-up-exchange", { params: { id } }),
   dispute: (api, id, form) => api.send("POST", "/seller/returns/{id}/dispute", { params: { id }, body: { words: textOf(form, "words") } }),
   receive: (api, id, form) => api.send("POST", "/seller/returns/{id}/receive", { params: { id }, body: { sellable: sellableIn(form) } }),
 };
@@ -83,7 +93,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   });
 }
 
-export default function ReturnPage({ loaderData: { seller, one, flash }, actionData }: Route.ComponentProps) {
+export default function ReturnPage({ loaderData: { seller, one, carriers, flash }, actionData }: Route.ComponentProps) {
   useDone(actionData);
   const { t } = useWords();
   const link = useLink();
@@ -96,6 +106,7 @@ export default function ReturnPage({ loaderData: { seller, one, flash }, actionD
   return (
     <SellerPage seller={seller} place="returns" heading={t("seller.returns.one", { id: one.number })} flash={flash} actions={all}>
       <ReturnedCase of={one} reader="shop" level={2} fileAt={fileAt} />
+      <ExchangeForms key={one.exchange?.state} one={one} carriers={carriers} action={pageInShop(seller, pathOf(one))} />
       <Answers key={one.state} seller={seller} one={one} />
     </SellerPage>
   );
@@ -106,7 +117,8 @@ function Answers({ seller, one }: { seller: SellerMe; one: ShopReturnOpen }) {
   const action = pageInShop(seller, pathOf(one));
   const amount = formatMoney(one.estimate, locale);
   const isWithdrawal = one.basis === "withdrawal";
-  const mayDisputeIt = mayDispute({ state: one.state, isWithdrawal, decision: one.decision?.outcome ?? null });
+  const isReplaced = isReplacing(one.exchange?.state ?? null);
+  const mayDisputeIt = !isReplaced && mayDispute({ state: one.state, isWithdrawal, decision: one.decision?.outcome ?? null });
   const labels: Record<string, string> = {
     shipTo: t("seller.returns.shipTo"),
     note: t("seller.returns.words"),
@@ -120,16 +132,26 @@ function Answers({ seller, one }: { seller: SellerMe; one: ShopReturnOpen }) {
   return (
     <>
       {isWithdrawal && <p className="muted">{t("seller.returns.right")}</p>}
-      {mayReceive(one.state) && one.sendsBack && <Receive one={one} action={action} amount={amount} />}
+      {mayReceive(one.state) && one.sendsBack && !isReplaced && <Receive one={one} action={action} amount={amount} />}
       {mayAccept(one.state, isWithdrawal) && one.reason !== "missing" && (
         <Card id="accept" title={t("seller.returns.accept")}>
           <CardForm intent="accept" action={action} submit={t("seller.returns.accept")} labelOf={(name) => labels[name] ?? ""} encType="multipart/form-data">
-            {({ field }) => (
+            {({ field, values }) => (
               <>
                 <WayFields one={one} field={field} />
                 <TextArea {...field("note")} rows={3} maxLength={words_chars} optional dir="auto" />
+                {one.exchange?.state === "wanted" && (
+                  <CheckField name="noExchange" label={t("seller.returns.noExchange")} isChecked={values?.noExchange === "1"} />
+                )}
               </>
             )}
+          </CardForm>
+        </Card>
+      )}
+      {mayAccept(one.state, isWithdrawal) && one.exchange?.state === "wanted" && (
+        <Card id="exchange-now" title={t("seller.returns.exchangeNow")} lead={t("seller.returns.exchangeNowText")}>
+          <CardForm intent="exchangeNow" action={action} submit={t("seller.returns.exchangeNow")} look="quiet" labelOf={() => ""}>
+            {() => null}
           </CardForm>
         </Card>
       )}
@@ -154,7 +176,15 @@ function Answers({ seller, one }: { seller: SellerMe; one: ShopReturnOpen }) {
 function Receive({ one, action, amount }: { one: ShopReturnOpen; action: ReturnType<typeof pageInShop>; amount: string }) {
   const { t } = useWords();
   return (
-    <Card id="receive" title={t("seller.returns.receive")} lead={<span suppressHydrationWarning>{t("seller.returns.receiveText", { amount })}</span>}>
+    <Card
+      id="receive"
+      title={t("seller.returns.receive")}
+      lead={
+        <span suppressHydrationWarning>
+          {t(one.exchange?.state === "reserved" ? "seller.returns.receiveExchange" : "seller.returns.receiveText", { amount })}
+        </span>
+      }
+    >
       <CardForm intent="receive" action={action} submit={t("seller.returns.receive")} labelOf={() => t("returns.choose")}>
         {({ values }) =>
           one.lines.map(({ id, name, options, quantity }) => {

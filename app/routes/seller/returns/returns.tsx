@@ -60,7 +60,7 @@ export default function ReturnsPage({ loaderData: { seller, rows, meta, asked, f
 function ReturnRow({ seller, row }: { seller: SellerMe; row: ShopReturn }) {
   const { t, locale } = useWords();
   const link = useLink();
-  const { id, number, state, reason, basis, dueAt, lines } = row;
+  const { id, number, state, reason, basis, dueAt, lines, exchange } = row;
   return (
     <li className={offers.item} data-return={id}>
       <h2 className={offers.title}>
@@ -72,9 +72,10 @@ function ReturnRow({ seller, row }: { seller: SellerMe; row: ShopReturn }) {
       <p>
         <bdi>{lines.map(({ name, quantity }) => `${quantity} × ${name}`).join(", ")}</bdi>
       </p>
+      {exchange && <p className="small">{t("returns.wantsExchange")}</p>}
       {dueAt && state !== "refunded" && (
         <p className="small" suppressHydrationWarning>
-          {t(`returns.due.${state as "asked"}`, { date: formatDate(dueAt, locale) })}
+          {t(exchange?.state === "due" ? "returns.exchange.due" : `returns.due.${state as "asked"}`, { date: formatDate(dueAt, locale) })}
         </p>
       )}
     </li>

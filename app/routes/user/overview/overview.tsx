@@ -78,6 +78,11 @@ export default function Overview({ loaderData: { name, coming, messages, waiting
           </li>
         )}
         <li>
+          <a className={css.tile} href={link("/user/returns")}>
+            {t("returns.cases")}
+          </a>
+        </li>
+        <li>
           <a className={css.tile} href={link("/user/vouchers")}>
             {vouchers > 0 ? n("account.overview.vouchers", vouchers) : t("myVouchers.heading")}
           </a>

@@ -20,6 +20,7 @@ export const dueKinds = [
   "messages",
   "proposals",
   "returns",
+  "withdrawals",
   "payments",
   "refunds",
   "payouts",

@@ -4,18 +4,24 @@ import { beginsWith } from "../../../db/begins-with.ts";
 import { localText } from "../../../db/local-text.ts";
 import { all, first, type SQL, sql } from "../../../db/sql.ts";
 import { triesMax } from "../../../outbox/limits.ts";
+import { day_ms } from "../../../shared/time.ts";
 import { unsentStates } from "../../mails/rules.ts";
 import type { OrderStatus } from "../../orders/contract.ts";
+import { withdrawalPaidWithin_days } from "../../returns/rules.ts";
 import { due_max, foundOfKind_max } from "./contract.ts";
 
 const counted = (from: SQL) => sql`(SELECT count(*) FROM (SELECT 1 FROM ${from} LIMIT ${due_max}))`;
 
-export type DueRow = { oldest_message: number | null } & Record<
-  "applications" | "products" | "reports" | "cases" | "messages" | "proposals" | "returns" | "refunds" | "payouts" | "mails" | "tasks",
+export type DueRow = { oldest_message: number | null; oldest_withdrawal: number | null } & Record<
+  "applications" | "products" | "reports" | "cases" | "messages" | "proposals" | "returns" | "withdrawals" | "refunds" | "payouts" | "mails" | "tasks",
   number
 >;
 
-export const countDue = async (db: D1Database): Promise<DueRow> =>
+/** A withdrawal whose money the law wants back by now, and whose return is still open. */
+const overdueWithdrawals = (now: number): SQL =>
+  sql`returns INDEXED BY returns_withdrawn_asked WHERE ended_at IS NULL AND withdrawal_id IS NOT NULL AND asked_at <= ${now - withdrawalPaidWithin_days * day_ms}`;
+
+export const countDue = async (db: D1Database, now: number): Promise<DueRow> =>
   (await first<DueRow>(
     db,
     sql`SELECT ${counted(sql`shops WHERE status = 'pending'`)} AS applications,
@@ -26,6 +32,8 @@ export const countDue = async (db: D1Database): Promise<DueRow> =>
       (SELECT min(state_at) FROM contact_messages WHERE state = 'open') AS oldest_message,
       ${counted(sql`flash_proposals WHERE state = 'proposed'`)} AS proposals,
       ${counted(sql`returns WHERE state = 'disputed'`)} AS returns,
+      ${counted(overdueWithdrawals(now))} AS withdrawals,
+      (SELECT min(asked_at) FROM ${overdueWithdrawals(now)}) AS oldest_withdrawal,
       ${counted(sql`refunds WHERE state IN ('waiting', 'asked')`)} AS refunds,
       ${counted(sql`payouts WHERE state IN ('prepared', 'sent')`)} AS payouts,
       ${counted(sql`outbox WHERE mail_state IN (SELECT value FROM json_each(${JSON.stringify(unsentStates)}))`)} AS mails,

@@ -22,6 +22,7 @@ const dueRights = {
   messages: "messages",
   proposals: "offers",
   returns: "refunds",
+  withdrawals: "refunds",
   payments: "payments",
   refunds: "refunds",
   payouts: "payouts",
@@ -30,11 +31,14 @@ const dueRights = {
 } as const satisfies Record<Due["due"][number]["what"], OperatorRight>;
 
 export async function whatIsDue(db: D1Database, rights: readonly OperatorRight[], now: number): Promise<Due> {
-  const [counts, { state, measures }] = await Promise.all([countDue(db), marketStatus(db, now)]);
+  const [counts, { state, measures }] = await Promise.all([countDue(db, now), marketStatus(db, now)]);
   const payments = measures.find(({ name }) => name === "payment_problems")?.value ?? 0;
-  const { oldest_message, ...counted } = counts;
+  const { oldest_message, oldest_withdrawal, ...counted } = counts;
   const all = { ...counted, payments };
-  const since = { ...(oldest_message !== null && { messages: new Date(oldest_message).toISOString() }) } as { [what in Due["due"][number]["what"]]?: string };
+  const since = {
+    ...(oldest_message !== null && { messages: new Date(oldest_message).toISOString() }),
+    ...(oldest_withdrawal !== null && { withdrawals: new Date(oldest_withdrawal).toISOString() }),
+  } as { [what in Due["due"][number]["what"]]?: string };
   const whats = Object.keys(dueRights) as (keyof typeof dueRights)[];
   return {
     state,

@@ -99,15 +99,17 @@ export const readMessage = (db: D1Database, message: number) =>
 
 export const shopOfReturn = (id: number): SQL => sql`(SELECT shop_id FROM returns WHERE id = ${id})`;
 type ReturnHead = { order: string; position: number; words: string; decision_reason: string };
+/** `instead`: JSON, the variant that is wanted for it. */
+type ReturnedNoticeLine = NoticeLine & { instead: string | null };
 /** Null: it is gone. */
-export async function readReturnNotice(db: D1Database, id: number, locale: Locale): Promise<(ReturnHead & { lines: NoticeLine[] }) | null> {
+export async function readReturnNotice(db: D1Database, id: number, locale: Locale): Promise<(ReturnHead & { lines: ReturnedNoticeLine[] }) | null> {
   const head = await first<ReturnHead>(
     db,
     sql`SELECT o.number AS "order", k.position, r.words, r.decision_reason FROM returns AS r JOIN orders AS o ON o.id = r.order_id JOIN packages AS k ON k.id = r.package_id WHERE r.id = ${id}`,
   );
-  const lines = sql`SELECT w.quantity, coalesce(nullif(${localText(locale, "product_texts", "product_id", sql.raw("v.product_id"), "name")}, ''), l.name) AS name, l.options, v.sku, l.picture
+  const lines = sql`SELECT w.quantity, coalesce(nullif(${localText(locale, "product_texts", "product_id", sql.raw("v.product_id"), "name")}, ''), l.name) AS name, l.options, v.sku, l.picture, w.exchange_options AS instead
     FROM return_lines AS w JOIN order_lines AS l ON l.id = w.line_id JOIN variants AS v ON v.id = l.variant_id WHERE w.return_id = ${id} ORDER BY l.id`;
-  return head && { ...head, lines: await all<NoticeLine>(db, lines) };
+  return head && { ...head, lines: await all<ReturnedNoticeLine>(db, lines) };
 }
 
 export const shopOfDigest = (digest: number): SQL => sql`(SELECT shop_id FROM stock_digests WHERE id = ${digest})`;

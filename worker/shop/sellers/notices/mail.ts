@@ -109,13 +109,16 @@ function withdrawalTexts(words: Words, notice: WithdrawalNotice & { shop: string
 
 function returnTexts(
   words: Words,
-  { moment, number, words: quote, goods, returnId, shop, handle }: ReturnNotice & { shop: string; handle: string },
+  { moment, number, words: quote, wanted, goods, returnId, shop, handle }: ReturnNotice & { shop: string; handle: string },
 ): NoticeTexts {
   return {
     subject: words.t(`mail.seller_return.${moment}Subject`, { number }),
     text: moment === "asked" ? words.n("mail.seller_return.asked", answerWithin_days, { shop }) : words.t(`mail.seller_return.${moment}`, { shop }),
     about: [goodsBlock(goods)],
-    facts: quote === "" ? [] : [{ label: words.t(moment === "asked" ? "returns.shoppersWords" : "returns.decisionReason"), text: quote }],
+    facts: [
+      ...(wanted === "" || moment === "not_replaced" ? [] : [{ label: words.t("returns.instead"), text: wanted }]),
+      ...(quote === "" ? [] : [{ label: words.t(moment === "asked" ? "returns.shoppersWords" : "returns.decisionReason"), text: quote }]),
+    ],
     link: { path: `/seller/return/${returnId}?shop=${handle}`, label: words.t("mail.seller_return.see") },
   };
 }

@@ -38,7 +38,16 @@ export type CancelledNotice = OfPackage & { about: "cancelled"; isPart: boolean 
 export type StockNotice = { about: "stock"; count: number; goods: Pick<LowStock, "name" | "sku" | "stock">[] };
 /** What of the package is withdrawn from. */
 export type WithdrawalNotice = OfPackage & { about: "withdrawal"; isSent: boolean };
-export type ReturnNotice = { about: "return"; returnId: number; moment: ReturnMoment; order: string; number: string; words: string; goods: NoticeGoods[] };
+export type ReturnNotice = {
+  about: "return";
+  returnId: number;
+  moment: ReturnMoment;
+  order: string;
+  number: string;
+  words: string;
+  wanted: string;
+  goods: NoticeGoods[];
+};
 export type QuestionNotice = { about: "question"; product: string; text: string };
 export type ReviewNotice = { about: "review" } & ReviewHead;
 export type PayoutNotice = { about: "payout" } & PayoutHead;
@@ -143,10 +152,25 @@ async function readNoticeOfReturn(
   if (!found) return null;
   const { order, position, words, decision_reason, lines } = found;
   const quote = moment === "asked" ? words : moment === "decided" ? decision_reason : "";
-  return { ...reader, about: "return", returnId, moment, order, number: `${order}-${position + 1}`, words: quote, goods: lines.map(goodsOf) };
+  return {
+    ...reader,
+    about: "return",
+    returnId,
+    moment,
+    order,
+    number: `${order}-${position + 1}`,
+    words: quote,
+    wanted: wantedOf(lines),
+    goods: lines.map(({ instead: _, ...line }) => goodsOf(line)),
+  };
 }
+
+/** What is wanted instead of money, line by line; empty: money. */
+const wantedOf = (lines: readonly { quantity: number; name: string; instead: string | null }[]) =>
+  lines.flatMap(({ quantity, name, instead }) => (instead === null ? [] : [`${quantity} × ${[name, ...valuesIn(instead)].join(", ")}`])).join("\n");
+const valuesIn = (json: string) => (JSON.parse(json) as { value: string }[]).map(({ value }) => value);
 
 const goodsOf = ({ options, ...line }: NoticeLine): NoticeGoods => ({
   ...line,
-  options: (JSON.parse(options) as { value: string }[]).map(({ value }) => value),
+  options: valuesIn(options),
 });

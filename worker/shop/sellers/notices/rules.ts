@@ -15,7 +15,7 @@ export type SellerNotice =
   | { member: number; about: "message"; message: number; package: number }
   | { member: number; about: "payout"; payout: number; state: PayoutOutcome }
   | { member: number; about: "return"; return: number; moment: ReturnMoment };
-export type ReturnMoment = "asked" | "sent_back" | "withdrawn" | "decided";
+export type ReturnMoment = "asked" | "sent_back" | "withdrawn" | "decided" | "replace" | "not_replaced";
 type PayoutOutcome = "paid" | "failed";
 
 /** What its kind is among those that a member chooses: of a withdrawal from what is not sent nothing is to be packed any more. */
