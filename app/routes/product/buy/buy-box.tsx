@@ -1,4 +1,5 @@
 import { productTag, shopTag } from "../../../../worker/shared/tags.ts";
+import { isSize } from "../../../../worker/shop/catalogue/cards/axes.ts";
 import type { Product, Variant } from "../../../../worker/shop/catalogue/contract.ts";
 import { formatDate, formatMoney, percentOff } from "../../../i18n/format.ts";
 import { countryName } from "../../../i18n/names/country-name.ts";
@@ -17,7 +18,7 @@ import { type ProductSelection, queryOf } from "../address.ts";
 import type { Deferrable, DeliveryOffer } from "../load-product.ts";
 import { quantity_max, shownState } from "../state/shown-state.ts";
 import css from "./buy-box.module.css";
-import { isPricedBySize, isSize, type Selection } from "./choose.ts";
+import { isPricedBySize, type Selection } from "./choose.ts";
 import { DeliveryEstimate, DeliverySpace } from "./delivery-estimate.tsx";
 import { OptionChoice } from "./option-choice.tsx";
 
