@@ -1,4 +1,4 @@
-/** What a card of a listing has besides: the colours it comes in, and the shortest way into the cart. All of it are links, so that it works without script. */
+/** What a card of a listing has besides: the colours it comes in, as links, and the shortest way into the cart. Without script the card's own link is that way. */
 import type { ProductCard } from "../../../../worker/shop/catalogue/contract.ts";
 import { formatNumber } from "../../../i18n/format.ts";
 import { useLink, useWords } from "../../../render/render-context.tsx";
@@ -9,16 +9,15 @@ import css from "./card-extras.module.css";
 export function CardExtras({ product }: { product: ProductCard }) {
   const { t, n, locale } = useWords();
   const link = useLink();
-  const { handle, name, colours, moreColours = 0, isSized, inStock, shop } = product;
+  const { name, colours, moreColours = 0, isSized, inStock, shop } = product;
   const href = link(hrefOf(product));
   return (
     <>
       {colours && (
         <div className={css.colours}>
           {colours.map(({ value, label, swatch, variant }) => (
-            // biome-ignore lint/a11y/useAnchorContent: its label names it, in fewer bytes than hidden words
-            <a key={value} href={link(hrefOf({ ...product, chosen: { variant, isWhole: !isSized } }))} rel="nofollow" aria-label={label}>
-              <svg color={swatch ?? swatches[value]} aria-hidden="true" />
+            <a key={value} href={link(hrefOf({ ...product, chosen: { variant, isWhole: !isSized } }))} rel="nofollow">
+              <svg color={swatch ?? swatches[value]} role="img" aria-label={label} />
             </a>
           ))}
           {moreColours > 0 && (
@@ -29,8 +28,7 @@ export function CardExtras({ product }: { product: ProductCard }) {
         </div>
       )}
       {inStock && !shop.closedUntil && (
-        // biome-ignore lint/a11y/useAnchorContent: as above
-        <a className={css.add} href={href} rel="nofollow" data-quick={handle} aria-label={`${t(isSized ? "buy.chooseSize" : "buy.addToCart")}: ${name}`} />
+        <button type="button" className={css.add} data-quick="" aria-label={`${t(isSized ? "buy.chooseSize" : "buy.addToCart")}: ${name}`} />
       )}
     </>
   );

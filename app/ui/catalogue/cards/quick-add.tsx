@@ -1,4 +1,4 @@
-/** Puts something into the cart from its card: what comes in one variant at once, else after the choice of one. Without this code the card's link leads to the product. */
+/** Puts something into the cart from its card: what comes in one variant at once, else after the choice of one. What cannot be asked for is left to the product's page, where the card leads. */
 import "../../../styles/further.css";
 import { useEffect, useState } from "react";
 import { isSize } from "../../../../worker/shop/catalogue/cards/axes.ts";
@@ -18,21 +18,23 @@ import { askedOptions, boughtBy, onlyVariant } from "./quick-choice.ts";
 
 type Asked = { product: Product; looked: Variant; button: HTMLElement };
 
-/** A press of a card's button. What cannot be asked for is left to the product's page. */
+const linkOf = (button: HTMLElement) => button.parentElement?.querySelector<HTMLAnchorElement>("a.cover")?.href ?? location.href;
+
+/** A press of a card's button. */
 export async function activate(button: HTMLElement) {
-  const link = button as HTMLAnchorElement;
+  const href = linkOf(button);
   if (button.ariaBusy) return;
   button.ariaBusy = "true";
   try {
-    const product = await browserApi().api.product(button.dataset.quick ?? "");
+    const product = await browserApi().api.product(button.parentElement?.dataset.product ?? "");
     const only = onlyVariant(product);
-    const query = new URL(link.href).searchParams;
+    const query = new URL(href).searchParams;
     const looked = chosenVariant(product.variants, query.get("variant") ?? query.get("look"));
     if (only) buy(product, only, button);
     else if (looked && !product.shop.closedUntil && product.variants.some(({ stock }) => stock > 0)) open({ product, looked, button });
-    else location.assign(link.href);
+    else location.assign(href);
   } catch {
-    location.assign(link.href);
+    location.assign(href);
   } finally {
     button.ariaBusy = null;
   }
@@ -58,7 +60,7 @@ function open(asked: Asked) {
   isDrawn = true;
   mounted(<Dialog first={asked} />).catch(() => {
     isDrawn = false;
-    location.assign((asked.button as HTMLAnchorElement).href);
+    location.assign(linkOf(asked.button));
   });
 }
 
