@@ -35,21 +35,23 @@ export function Tools({ shown, sortable, filtered, children }: ToolsProps) {
         )}
         {sortable && <Sort shown={shown} />}
       </div>
-      <div className={css.summary}>{children}</div>
-      {/* biome-ignore lint/a11y/useSemanticElements: links, not form fields */}
-      <div className={css.looks} role="group" aria-label={t("listing.view")} data-axis="view">
-        {(["grid", "list"] as const).map((each) => (
-          <a
-            className={css.look}
-            key={each}
-            href={to(changed(query, { view: each === "list" ? each : null }))}
-            rel="nofollow"
-            aria-current={each === look || undefined}
-          >
-            <span className="visually-hidden">{t(`listing.views.${each}`)}</span>
-            <IconPath path={looks[each]} size={20} />
-          </a>
-        ))}
+      <div className={css.shown}>
+        <div className={css.summary}>{children}</div>
+        {/* biome-ignore lint/a11y/useSemanticElements: links, not form fields */}
+        <div className={css.looks} role="group" aria-label={t("listing.view")} data-axis="view">
+          {(["grid", "list"] as const).map((each) => (
+            <a
+              className={css.look}
+              key={each}
+              href={to(changed(query, { view: each === "list" ? each : null }))}
+              rel="nofollow"
+              aria-current={each === look || undefined}
+            >
+              <span className="visually-hidden">{t(`listing.views.${each}`)}</span>
+              <IconPath path={looks[each]} size={20} />
+            </a>
+          ))}
+        </div>
       </div>
     </div>
   );

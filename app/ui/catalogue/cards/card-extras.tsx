@@ -2,6 +2,7 @@
 import type { ProductCard } from "../../../../worker/shop/catalogue/contract.ts";
 import { formatNumber } from "../../../i18n/format.ts";
 import { useLink, useWords } from "../../../render/render-context.tsx";
+import wish from "../../lists/wish-button.module.css";
 import { hrefOf } from "../../product/card.tsx";
 import { swatches } from "../filters/swatches.ts";
 import css from "./card-extras.module.css";
@@ -28,7 +29,7 @@ export function CardExtras({ product }: { product: ProductCard }) {
         </div>
       )}
       {inStock && !shop.closedUntil && (
-        <button type="button" className={css.add} data-quick="" aria-label={`${t(isSized ? "buy.chooseSize" : "buy.addToCart")}: ${name}`} />
+        <button type="button" className={`${wish.wish} ${css.add}`} data-quick="" aria-label={`${t(isSized ? "buy.chooseSize" : "buy.addToCart")}: ${name}`} />
       )}
     </>
   );

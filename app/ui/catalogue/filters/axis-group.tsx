@@ -11,7 +11,7 @@ import { swatches } from "./swatches.ts";
 const inSight = 8;
 const inSight_max = 11;
 /** So many are listed at all, the most frequent ones: each is a link, and pages are paid for by the byte. */
-const listed_max = 12;
+const listed_max = 11;
 
 function listed(values: FacetAxis["values"]): FacetAxis["values"] {
   const frequent = new Set(values.toSorted((a, b) => b.count - a.count).slice(0, listed_max));
