@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isSize } from "../../../../worker/shop/catalogue/cards/axes.ts";
+import { isSize } from "../../../../worker/shop/catalogue/cards/rules.ts";
 import { chosenVariant, fitOf, isPricedBySize, picturesFor, selectionOf, targetOf, variantWith } from "./choose.ts";
 
 const variant = (id: number, colour: string, size: string, amount: number, stock: number) => ({ id, options: { colour, size }, price: { amount }, stock });

@@ -1,5 +1,5 @@
 /** Which variant is meant, and where a choice of options leads. Pure. */
-import { isSize } from "../../../../worker/shop/catalogue/cards/axes.ts";
+import { isSize } from "../../../../worker/shop/catalogue/cards/rules.ts";
 import type { Product, Variant } from "../../../../worker/shop/catalogue/contract.ts";
 
 /** What of a variant a choice depends on. */

@@ -1,7 +1,7 @@
 /** Puts something into the cart from its card: what comes in one variant at once, else after the choice of one. What cannot be asked for is left to the product's page, where the card leads. */
 import "../../../styles/further.css";
 import { useEffect, useState } from "react";
-import { isSize } from "../../../../worker/shop/catalogue/cards/axes.ts";
+import { isSize } from "../../../../worker/shop/catalogue/cards/rules.ts";
 import type { Product, Variant } from "../../../../worker/shop/catalogue/contract.ts";
 import { browserApi } from "../../../client/browser-api.ts";
 import { formatMoney } from "../../../i18n/format.ts";
@@ -16,7 +16,7 @@ import { Price } from "../../product/price.tsx";
 import css from "./quick-add.module.css";
 import { askedOptions, boughtBy, onlyVariant } from "./quick-choice.ts";
 
-type Asked = { product: Product; looked: Variant; button: HTMLElement };
+type QuickAddState = { product: Product; looked: Variant; button: HTMLElement };
 
 const linkOf = (button: HTMLElement) => button.parentElement?.querySelector<HTMLAnchorElement>("a.cover")?.href ?? location.href;
 
@@ -52,9 +52,9 @@ function buy({ main, name }: Product, { id, options, price }: Variant, button: H
 }
 
 let isDrawn = false;
-let show: ((asked: Asked) => void) | undefined;
+let show: ((asked: QuickAddState) => void) | undefined;
 
-function open(asked: Asked) {
+function open(asked: QuickAddState) {
   if (show) return show(asked);
   if (isDrawn) return;
   isDrawn = true;
@@ -64,7 +64,7 @@ function open(asked: Asked) {
   });
 }
 
-function Dialog({ first }: { first: Asked }) {
+function Dialog({ first }: { first: QuickAddState }) {
   const { dialog, close } = useModal();
   const { ref } = dialog;
   const [asked, setAsked] = useState(first);
@@ -82,7 +82,7 @@ function Dialog({ first }: { first: Asked }) {
   );
 }
 
-function Choice({ product, looked, button, close }: Asked & { close: () => void }) {
+function Choice({ product, looked, button, close }: QuickAddState & { close: () => void }) {
   const { t } = useWords();
   const link = useLink();
   const options = askedOptions(product);

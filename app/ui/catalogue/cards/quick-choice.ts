@@ -1,5 +1,5 @@
 /** What is chosen where something is put into the cart from its card. Pure. */
-import { isSize } from "../../../../worker/shop/catalogue/cards/axes.ts";
+import { isSize } from "../../../../worker/shop/catalogue/cards/rules.ts";
 import type { Product, Variant } from "../../../../worker/shop/catalogue/contract.ts";
 
 type Quick = Pick<Product, "variants" | "options">;

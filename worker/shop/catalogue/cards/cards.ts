@@ -7,18 +7,24 @@ import { optionKey } from "../facets/labels-data.ts";
 import { cardsOf } from "../reductions.ts";
 import { type CardRow, effectivePrice, type FlashRow } from "../rules.ts";
 import { readColours, readMatches } from "./data.ts";
-import { type Asked, asksForVariant, coloursOf, fittingChoices, matchOf, namesSize, openSize, type RowVariant } from "./rules.ts";
+import { asksForVariant, coloursOf, fittingChoices, matchOf, namesSize, openSize, type RowVariant, type VariantQuery } from "./rules.ts";
 
 /** `leads`: the lowest running flash price of each product; `byVariant`: of each variant. */
 export type PricesOfNow = { leads: ReadonlyMap<number, FlashRow>; byVariant: ReadonlyMap<number, FlashRow>; currency: Currency };
 
-type Shown = { row: CardRow; variants: readonly RowVariant[]; chosen?: ProductCard["chosen"]; flash?: FlashRow | undefined };
+type ShownRow = { row: CardRow; variants: readonly RowVariant[]; chosen?: ProductCard["chosen"]; flash?: FlashRow | undefined };
 
 /** A row written by the release before says no numbers of variants: its card is a plain one. */
 const variantsIn = ({ variant_options }: CardRow): RowVariant[] => (JSON.parse(variant_options) as RowVariant[]).filter(({ v }) => v !== undefined);
 
-export async function cardsOfListing(db: Reader, rows: readonly CardRow[], asked: Asked, prices: PricesOfNow, context: ReadContext): Promise<ProductCard[]> {
-  const plain = rows.map((row): Shown => ({ row, variants: variantsIn(row), flash: prices.leads.get(row.id) }));
+export async function cardsOfListing(
+  db: Reader,
+  rows: readonly CardRow[],
+  asked: VariantQuery,
+  prices: PricesOfNow,
+  context: ReadContext,
+): Promise<ProductCard[]> {
+  const plain = rows.map((row): ShownRow => ({ row, variants: variantsIn(row), flash: prices.leads.get(row.id) }));
   const shown = asksForVariant(asked) ? await matched(db, plain, asked, prices) : plain;
   const colours = new Map(shown.map(({ row, variants }) => [row.id, coloursOf(variants, asked.choices)]));
   const wanted = new Map([...colours.values()].flatMap((each) => each.colours).map(({ axis, value }) => [optionKey(axis, value), [axis, value] as const]));
@@ -35,7 +41,7 @@ export async function cardsOfListing(db: Reader, rows: readonly CardRow[], asked
   ]);
   const named = new Map(names.map((name) => [optionKey(name.axis, name.value), name]));
   return cards.map((card, at) => {
-    const { variants, chosen } = shown[at] as Shown;
+    const { variants, chosen } = shown[at] as ShownRow;
     const { colours: some, more } = colours.get(card.id) as ReturnType<typeof coloursOf>;
     if (some.length === 0) return chosen ? { ...card, chosen } : card;
     return {
@@ -52,7 +58,7 @@ export async function cardsOfListing(db: Reader, rows: readonly CardRow[], asked
 }
 
 /** The rows with picture, price and stock of the variant that was asked for. */
-async function matched(db: Reader, plain: readonly Shown[], asked: Asked, { byVariant, currency }: PricesOfNow): Promise<Shown[]> {
+async function matched(db: Reader, plain: readonly ShownRow[], asked: VariantQuery, { byVariant, currency }: PricesOfNow): Promise<ShownRow[]> {
   const fitting = plain.flatMap(({ variants }) => fittingChoices(variants, asked.choices));
   const values = [...new Set(asked.choices.flatMap((choice) => choice.values).concat(fitting.flatMap(({ o }) => Object.values(o))))];
   const products = plain.map(({ row }) => row.id);

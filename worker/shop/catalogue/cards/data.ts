@@ -3,7 +3,7 @@ import type { Locale } from "../../../../locales/words.ts";
 import { ownPriceOfVariant } from "../../../db/own-price.ts";
 import { type Reader, rowsOf, sql, statement } from "../../../db/sql.ts";
 import type { SetPrice } from "../../../shared/money.ts";
-import { type OptionName, optionNames } from "../facets/labels-data.ts";
+import { type OptionNameRow, optionNames } from "../facets/labels-data.ts";
 
 export type PricedRow = SetPrice & { id: number };
 export type ColourPicture = { product_id: number; value: string; hash: string; width: number; height: number };
@@ -27,7 +27,7 @@ export async function readMatches(
 }
 
 /** What colours are called and look like. */
-export async function readColours(db: Reader, colours: readonly (readonly [axis: string, value: string])[], locale: Locale): Promise<OptionName[]> {
+export async function readColours(db: Reader, colours: readonly (readonly [axis: string, value: string])[], locale: Locale): Promise<OptionNameRow[]> {
   if (colours.length === 0) return [];
   return rowsOf((await db.batch([statement(db, optionNames(colours, locale))]))[0]);
 }

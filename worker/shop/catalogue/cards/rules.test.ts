@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isColour, isSize } from "./axes.ts";
-import { type Asked, asksForVariant, coloursOf, matchOf, namesSize, openSize, type RowVariant } from "./rules.ts";
+import { asksForVariant, coloursOf, isColour, isSize, matchOf, namesSize, openSize, type RowVariant, type VariantQuery } from "./rules.ts";
 
 const variant = (v: number, o: Record<string, string>, k: 0 | 1 = 1): RowVariant => ({ v, o, k });
 const coloured = (...values: (readonly [colour: string, k: 0 | 1])[]) => values.map(([colour, k], at) => variant(at + 1, { colour }, k));
@@ -43,7 +42,7 @@ describe("the variant that filters ask for", () => {
     { ...variant(5, { colour: "red", size: "l" }), price_minor: 1_500 },
     { ...variant(6, { colour: "green", size: "s" }, 0), price_minor: 900 },
   ];
-  it.each<[string, Asked, number | null, number | undefined]>([
+  it.each<[string, VariantQuery, number | null, number | undefined]>([
     ["a colour: the cheapest in stock", { choices: [choice("colour", "red")] }, 1, 4],
     ["a colour that the card shows anyway: that one, though another is cheaper", { choices: [choice("colour", "black")] }, 2, 2],
     ["two colours: the one that is shown", { choices: [choice("colour", "black", "red")] }, 1, 1],
@@ -59,7 +58,7 @@ describe("the variant that filters ask for", () => {
     ["a colour within a price", { choices: [choice("colour", "red")], max_minor: 1_000 }, 1, 3],
     ["of a card that shows no variant", { choices: [choice("size", "m")] }, null, 2],
   ])("%s", (_, asked, shown, expected) => expect(matchOf(priced, shown, asked)?.v).toBe(expected));
-  it.each<[Asked, boolean]>([
+  it.each<[VariantQuery, boolean]>([
     [{ choices: [] }, false],
     [{ choices: [choice("colour", "red")] }, true],
     [{ choices: [], min_minor: 0 }, true],

@@ -1,12 +1,18 @@
 /** What a card shows of a product's variants: its colours, and the variant that the filters ask for. Pure. */
 import type { Minor } from "../../../shared/money.ts";
 import type { FacetFilter } from "../listing/listing-data.ts";
-import { isColour, isSize } from "./axes.ts";
+
+/** Keys of options that are sizes or colours: what shops call them in other scripts is known by one of these. Of sizes, whoever buys knows theirs: none is chosen for them. */
+const sizeAxes = new Set(["size", "shoe-size", "ring-size", "taille", "pointure", "beden", "numara"]);
+export const isSize = (axis: string): boolean => sizeAxes.has(axis);
+
+const colourAxes = new Set(["colour", "color", "couleur", "renk", "rang"]);
+export const isColour = (axis: string): boolean => colourAxes.has(axis);
 
 /** A variant as its product's row says it, in the shop's order (0129_cards.sql). */
 export type RowVariant = { o: Readonly<Record<string, string>>; k: 0 | 1; v: number };
 /** One of them with its price of now. */
-export type PricedVariant = RowVariant & { price_minor: Minor };
+export type VariantAtPrice = RowVariant & { price_minor: Minor };
 
 /** So many colours are drawn; how many there are besides is told. */
 export const colours_max = 4;
@@ -40,10 +46,11 @@ export function openSize(variants: readonly RowVariant[]): string | undefined {
 }
 
 /** Prices in the shopper's currency, as they are shown. */
-export type Asked = { choices: readonly FacetFilter[]; min_minor?: Minor | undefined; max_minor?: Minor | undefined };
+export type VariantQuery = { choices: readonly FacetFilter[]; min_minor?: Minor | undefined; max_minor?: Minor | undefined };
 
 /** Whether cards of such a listing show the variant that was asked for. */
-export const asksForVariant = ({ choices, min_minor, max_minor }: Asked): boolean => choices.length > 0 || min_minor !== undefined || max_minor !== undefined;
+export const asksForVariant = ({ choices, min_minor, max_minor }: VariantQuery): boolean =>
+  choices.length > 0 || min_minor !== undefined || max_minor !== undefined;
 
 /** Those with a value of each choice. */
 export const fittingChoices = <V extends Pick<RowVariant, "o">>(variants: readonly V[], choices: readonly FacetFilter[]): V[] =>
@@ -53,7 +60,11 @@ export const fittingChoices = <V extends Pick<RowVariant, "o">>(variants: readon
  * The variant that the filters ask for: the one that the card shows anyway, if it fits; else one in stock before one that is not, the cheapest, the shop's
  * first. Undefined: none fits, and the card stays as it is.
  */
-export function matchOf<V extends PricedVariant>(variants: readonly V[], shown: number | null, { choices, min_minor = 0, max_minor }: Asked): V | undefined {
+export function matchOf<V extends VariantAtPrice>(
+  variants: readonly V[],
+  shown: number | null,
+  { choices, min_minor = 0, max_minor }: VariantQuery,
+): V | undefined {
   const fitting = fittingChoices(variants, choices).filter(
     ({ price_minor }) => price_minor >= min_minor && (max_minor === undefined || price_minor <= max_minor),
   );

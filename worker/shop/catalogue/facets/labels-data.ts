@@ -21,9 +21,9 @@ type SettingRow = Omit<OptionSetting, "category_ids"> & { category_ids: string }
 
 export const optionKey = (axis: string, value: string) => `${axis}=${value}`;
 
-export type OptionName = { axis: string; value: string; label: string | null; swatch: string | null };
+export type OptionNameRow = { axis: string; value: string; label: string | null; swatch: string | null };
 
-/** Rows of `OptionName` of options and their values, in the language asked for, else in English, else in any. */
+/** Rows of `OptionNameRow` of options and their values, in the language asked for, else in English, else in any. */
 export function optionNames(options: readonly (readonly [axis: string, value: string])[], locale: Locale): SQL {
   const label = (language: Locale) => sql`(SELECT label FROM option_texts WHERE axis = w.value ->> 0 AND value = w.value ->> 1 AND locale = ${language})`;
   const anyLabel = sql.raw("(SELECT label FROM option_texts WHERE axis = w.value ->> 0 AND value = w.value ->> 1 ORDER BY locale LIMIT 1)");
@@ -44,7 +44,7 @@ export async function readLabels(db: Reader, wanted: Wanted, locale: Locale): Pr
   ];
   const results = await db.batch(queries.map((query) => statement(db, query)));
   const named = (at: number) => new Map(rowsOf<{ id: number } & Name>(results[at]).map(({ id, slug, name }) => [id, { slug, name }]));
-  const options = rowsOf<OptionName>(results[3]);
+  const options = rowsOf<OptionNameRow>(results[3]);
   return {
     categories: named(0),
     brands: named(1),
